@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { cleanLine, cleanParagraphs } from './cleanText.ts';
 
-/** One line that somebody writes for others; it may not be empty. */
+/** One line of text; it may not be empty. */
 export const draftLine = (max: number) => z.string().check(z.overwrite(cleanLine), z.minLength(1), z.maxLength(max));
 
-/** Several lines; they may be empty. */
+/** Several lines of text; they may be empty. */
 export const draftParagraphs = (max: number) => z.string().check(z.overwrite(cleanParagraphs), z.maxLength(max));
 
-/** Text that somebody writes in several languages: Chinese is needed, the others are optional. */
+/** Text in several languages: Chinese is required, the others are optional. */
 export const localisedDraft = (text: ReturnType<typeof draftLine>) =>
   z.object({
     'zh-TW': text,

@@ -25,19 +25,19 @@ interface EndpointFacts {
   readonly path: string;
   /** 302 redirects the browser; 204 and 302 have no body and their answer is null. */
   readonly success: 200 | 201 | 204 | 302;
-  /** One line for readers of the API's description. */
+  /** One line for the API's description. */
   readonly summary: string;
-  /** Who may call it; anybody where it is missing. The server checks it for every request. */
+  /** Who may call it; public if missing. The server checks it for every request. */
   readonly access?: 'rider' | 'organiser' | 'admin';
-  /** A phone may repeat the call: it needs an `Idempotency-Key`, and the same key never creates a second row. */
+  /** Clients may retry the call: it needs an `Idempotency-Key`, and the same key never creates a second row. */
   readonly isRepeatable?: boolean;
   /** In addition to the common ones of its method. */
   readonly errors: readonly ProblemCode[];
-  /** It carries an ETag and answers 304 to a browser that holds the same state already. */
+  /** It has an ETag and answers 304 if the browser already has the current state. */
   readonly isRevalidated?: boolean;
 }
 
-/** One row of the API: plain data, so that the browser carries no schema library for it. */
+/** One row of the API: plain data, so that the browser needs no schema library for it. */
 export interface Endpoint<Shape extends EndpointShape = EndpointShape> extends EndpointFacts, SchemaNames {
   /** Never set: it only carries the types. */
   readonly shape?: Shape;
@@ -48,25 +48,25 @@ type NameIn<Schemas> = Extract<
   string
 >;
 
-type Parsed<Schemas, Name> = Name extends keyof Schemas ? z.output<Schemas[Name]> : never;
-type Sent<Schemas, Name> = Name extends keyof Schemas ? z.input<Schemas[Name]> : never;
+type Output<Schemas, Name> = Name extends keyof Schemas ? z.output<Schemas[Name]> : never;
+type Input<Schemas, Name> = Name extends keyof Schemas ? z.input<Schemas[Name]> : never;
 
-/** What the named schemas say, as types. */
-type ShapeOf<Schemas, Row extends SchemaNames> = (Row extends { params: infer Name extends string }
-  ? { params: Parsed<Schemas, Name> }
+/** The types of the named schemas. */
+type ShapeFromRow<Schemas, Row extends SchemaNames> = (Row extends { params: infer Name extends string }
+  ? { params: Output<Schemas, Name> }
   : unknown) &
   (Row extends { query: infer Name extends string }
-    ? { query: Sent<Schemas, Name>; parsedQuery: Parsed<Schemas, Name> }
+    ? { query: Input<Schemas, Name>; parsedQuery: Output<Schemas, Name> }
     : unknown) &
-  (Row extends { body: infer Name extends string } ? { body: Parsed<Schemas, Name> } : unknown) & {
-    answer: Parsed<Schemas, Row['answer']>;
+  (Row extends { body: infer Name extends string } ? { body: Output<Schemas, Name> } : unknown) & {
+    answer: Output<Schemas, Row['answer']>;
   };
 
 /**
- * Begins a noun's table: `rowsOf<typeof import('./teams.ts')>()` gives the function that declares its rows. A row names
- * its schemas and takes their types; the schemas themselves are looked up by contract/endpoints.ts, on the server.
+ * Starts a noun's table: `rowsOf<typeof import('./teams.ts')>()` returns the function that declares its rows. A row
+ * names its schemas and gets their types; contract/endpoints.ts looks the schemas up by name, on the server only.
  */
-export function rowsOf<Schemas>() {
-  return <const Row extends EndpointFacts & SchemaNames<NameIn<Schemas>>>(row: Row): Endpoint<ShapeOf<Schemas, Row>> =>
+export function defineRows<Schemas>() {
+  return <const Row extends EndpointFacts & SchemaNames<NameIn<Schemas>>>(row: Row): Endpoint<ShapeFromRow<Schemas, Row>> =>
     row;
 }

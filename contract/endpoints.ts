@@ -23,9 +23,9 @@ import * as cyclingEvents from './cyclingEvents/cyclingEvents.ts';
 import { cyclingEventsEndpoints } from './cyclingEvents/cyclingEventsEndpoints.ts';
 import * as auditLog from './desk/auditLog.ts';
 import * as adminOverview from './desk/desk.ts';
-import { deskEndpoints } from './desk/deskEndpoints.ts';
+import { adminEndpoints } from './desk/deskEndpoints.ts';
 import * as adminRiders from './desk/deskRiders.ts';
-import { deskRidersEndpoints } from './desk/deskRidersEndpoints.ts';
+import { adminRidersEndpoints } from './desk/deskRidersEndpoints.ts';
 import * as sampleContent from './desk/sampleContent.ts';
 import * as deviceDeclarations from './deviceDeclarations/deviceDeclarations.ts';
 import { deviceDeclarationsEndpoints } from './deviceDeclarations/deviceDeclarationsEndpoints.ts';
@@ -68,7 +68,7 @@ import { lapBoardEndpoints } from './races/lapBoardEndpoints.ts';
 import * as members from './races/members.ts';
 import { membersEndpoints } from './races/membersEndpoints.ts';
 import * as raceAdmin from './races/raceDesk.ts';
-import { raceDeskEndpoints } from './races/raceDeskEndpoints.ts';
+import { raceAdminEndpoints } from './races/raceDeskEndpoints.ts';
 import * as raceRecords from './races/raceRecords.ts';
 import { raceRecordsEndpoints } from './races/raceRecordsEndpoints.ts';
 import * as races from './races/races.ts';
@@ -85,7 +85,7 @@ import * as rankSummary from './rankings/standing.ts';
 import * as riders from './riders/riders.ts';
 import { ridersEndpoints } from './riders/ridersEndpoints.ts';
 import * as roadAdmin from './roadDesk/roadDesk.ts';
-import { roadDeskEndpoints } from './roadDesk/roadDeskEndpoints.ts';
+import { roadAdminEndpoints } from './roadDesk/roadDeskEndpoints.ts';
 import * as routes from './routes/routes.ts';
 import { routesEndpoints } from './routes/routesEndpoints.ts';
 import * as segmentBoard from './segments/segmentBoard.ts';
@@ -120,7 +120,7 @@ export interface EndpointSchemas {
   readonly answer: ZodMiniType;
 }
 
-/** A noun's rows, and the files whose schemas they name. */
+/** A noun's rows, and the files that export the schemas they name. */
 type Noun = readonly [rows: Readonly<Record<string, Endpoint>>, ...schemaFiles: readonly object[]];
 
 const nouns: readonly Noun[] = [
@@ -144,7 +144,7 @@ const nouns: readonly Noun[] = [
   [certificatesEndpoints, certificates, certificateSample],
   [registrationsEndpoints, events, registrations, rankings],
   [racesEndpoints, races],
-  [raceDeskEndpoints, races, raceAdmin, teamAdmin],
+  [raceAdminEndpoints, races, raceAdmin, teamAdmin],
   [heatsEndpoints, races, heats],
   [rankingsEndpoints, wolfRankings, rankingComparison, rankingGains, rankingMembership, rankSummary],
   [raceRecordsEndpoints, races, raceRecords],
@@ -158,14 +158,14 @@ const nouns: readonly Noun[] = [
   [contentEndpoints, content],
   [deviceDeclarationsEndpoints, deviceDeclarations],
   [promotionsEndpoints, promotions],
-  [roadDeskEndpoints, roadAdmin],
+  [roadAdminEndpoints, roadAdmin],
   [publishedEndpoints, published],
   [adsEndpoints, ads],
   [socialFeedEndpoints, socialFeed],
   [printEndpoints, print],
   [licencesEndpoints, licences],
-  [deskEndpoints, adminOverview, auditLog, sampleContent],
-  [deskRidersEndpoints, adminRiders],
+  [adminEndpoints, adminOverview, auditLog, sampleContent],
+  [adminRidersEndpoints, adminRiders],
   [healthEndpoints, health],
   [pageViewsEndpoints, pageViews],
   [statusEndpoints, status],
@@ -176,7 +176,7 @@ export const endpoints: readonly EndpointSchemas[] = nouns.flatMap(([rows, ...sc
   const schemas = new Map<string, ZodMiniType>(
     [sharedSchemas, ...schemaFiles].flatMap((file) => Object.entries<ZodMiniType>({ ...file })),
   );
-  const schemaOf = (name: string): ZodMiniType => {
+  const findSchema = (name: string): ZodMiniType => {
     const schema = schemas.get(name);
     if (!schema) throw new Error(`${name} is in none of the files that contract/endpoints.ts gives with its row`);
     return schema;
@@ -184,9 +184,9 @@ export const endpoints: readonly EndpointSchemas[] = nouns.flatMap(([rows, ...sc
   return Object.entries(rows).map(([operationId, endpoint]) => ({
     endpoint,
     operationId,
-    ...(endpoint.params && { params: schemaOf(endpoint.params) }),
-    ...(endpoint.query && { query: schemaOf(endpoint.query) }),
-    ...(endpoint.body && { body: schemaOf(endpoint.body) }),
-    answer: schemaOf(endpoint.answer),
+    ...(endpoint.params && { params: findSchema(endpoint.params) }),
+    ...(endpoint.query && { query: findSchema(endpoint.query) }),
+    ...(endpoint.body && { body: findSchema(endpoint.body) }),
+    answer: findSchema(endpoint.answer),
   }));
 });

@@ -1,6 +1,6 @@
 import type { FieldError } from './problem.ts';
 
-/** An issue of the schema library, as far as it matters. */
+/** The fields of the schema library's issue that are used here. */
 interface Issue {
   readonly code?: string | undefined;
   readonly origin?: unknown;
@@ -10,8 +10,8 @@ interface Issue {
 
 const countedOrigins = ['string', 'array', 'set', 'map', 'file'];
 
-/** What is wrong with a field, in the words of the contract: the same for a form in the browser and for the server's answer. */
-export function fieldCodeOf(issue: Issue, value: unknown): Pick<FieldError, 'code' | 'params'> {
+/** The contract's error code of a field: the same for a form in the browser and for the server's answer. */
+export function toFieldCode(issue: Issue, value: unknown): Pick<FieldError, 'code' | 'params'> {
   if (value === undefined || value === null) return { code: 'required', params: {} };
   if (value === '' && issue.code === 'too_small') return { code: 'required', params: {} };
   if (typeof value === 'string' && isBlank(value)) return { code: 'blank', params: {} };
@@ -27,5 +27,5 @@ export function fieldCodeOf(issue: Issue, value: unknown): Pick<FieldError, 'cod
   return { code: 'formatInvalid', params: {} };
 }
 
-/** Nothing of it can be seen: spaces of any script, control and format characters. */
+/** Nothing in it is visible: spaces of any script, control and format characters. */
 const isBlank = (text: string): boolean => text !== '' && !/[^\s\p{Cc}\p{Cf}]/u.test(text);

@@ -6,7 +6,7 @@ export interface Limit {
   readonly initial: number;
 }
 
-/** Limits of all inputs, for page, profile and API, in the unit that the name ends with. */
+/** Limits of all inputs, for page, profile and API, in the unit given by the suffix of the name. */
 export const limits = {
   ftpW: { min: 50, max: 600, step: 5, initial: 200 },
   bodyMassKg: { min: 30, max: 160, step: 0.5, initial: 65 },

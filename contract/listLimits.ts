@@ -1,4 +1,4 @@
-/** Most routes on one page of a list. */
+/** Maximum number of routes on one page of a list. */
 export const maxPageSize = 100;
-/** Longest search text, in characters. */
+/** Maximum length of a search text, in characters. */
 export const maxSearchLength = 100;

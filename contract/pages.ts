@@ -2,7 +2,7 @@ import { aboutPages } from './pages/aboutPages.ts';
 import { boardsPages } from './pages/boardsPages.ts';
 import { certificatePages } from './pages/certificatePages.ts';
 import { communityPages } from './pages/communityPages.ts';
-import { deskPages } from './pages/deskPages.ts';
+import { adminPages } from './pages/deskPages.ts';
 import { eventsPages } from './pages/eventsPages.ts';
 import { indoorPages } from './pages/indoorPages.ts';
 import { pacingPages } from './pages/pacingPages.ts';
@@ -11,7 +11,7 @@ import { riderPages } from './pages/riderPages.ts';
 import { routesPages } from './pages/routesPages.ts';
 import { verificationPages } from './pages/verificationPages.ts';
 
-/** Every page that has a screen. The browser routes by these rows; the server takes titles, 404s and robots from them. */
+/** Every page that has a screen. The browser routes by these rows; the server uses them for titles, 404s and robots. */
 export const pages = {
   ...routesPages,
   ...pacingPages,
@@ -25,20 +25,20 @@ export const pages = {
   ...communityPages,
   ...indoorPages,
   ...aboutPages,
-  ...deskPages,
+  ...adminPages,
 } as const;
 export type PageName = keyof typeof pages;
 
-type ParamsOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
-  ? { [Key in Name]: string } & ParamsOf<Rest>
+type PathParams<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? { [Key in Name]: string } & PathParams<Rest>
   : unknown;
 
 /** The address of a page; parameters are percent-encoded. */
 export function pageHref<Name extends PageName>(
   name: Name,
-  ...[params]: keyof ParamsOf<(typeof pages)[Name]['path']> extends never
+  ...[params]: keyof PathParams<(typeof pages)[Name]['path']> extends never
     ? []
-    : [ParamsOf<(typeof pages)[Name]['path']>]
+    : [PathParams<(typeof pages)[Name]['path']>]
 ): string {
   const values: Record<string, string> = params ?? {};
   return pages[name].path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(values[key] ?? ''));
@@ -62,10 +62,10 @@ const patterns = (Object.keys(pages) as PageName[])
 /** The page at a path as shown in the address bar; null if there is none or the path is invalid. */
 export function matchPath(path: string): PageMatch | null {
   for (const { name, keys, pattern } of patterns) {
-    const found = pattern.exec(path);
-    if (found === null) continue;
+    const match = pattern.exec(path);
+    if (match === null) continue;
     try {
-      const params = keys.map((key, index) => [key, decodeURIComponent(found[index + 1] ?? '')] as const);
+      const params = keys.map((key, index) => [key, decodeURIComponent(match[index + 1] ?? '')] as const);
       return { name, params: Object.fromEntries(params) };
     } catch {
       return null;

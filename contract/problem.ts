@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 
 /**
- * All failures of a request with their HTTP status; the client has words for each in six languages. Requests that are
- * refused before they can be read keep HTTP's own status: 431 is `request.tooLarge`; 408 and 417 are `request.invalid`.
+ * All failures of a request with their HTTP status; the client has a message for each in six languages. Requests that
+ * are refused before they can be read keep HTTP's own status: 431 is `request.tooLarge`; 408 and 417 are
+ * `request.invalid`.
  */
 export const problemStatus = {
   'request.invalid': 400,
@@ -17,7 +18,7 @@ export const problemStatus = {
   /** A token was sent, but it is invalid, expired or revoked. */
   'auth.expired': 401,
   'auth.refreshFailed': 401,
-  /** The administrator has blocked the rider: nobody can sign in to this account. */
+  /** The administrator has blocked the rider: signing in to this account is not possible. */
   'account.blocked': 403,
   'access.denied': 403,
   'provider.unavailable': 503,
@@ -30,15 +31,15 @@ export const problemStatus = {
   'strava.notConnected': 409,
   /** The account is linked, but its rides may not be read. */
   'strava.scopeMissing': 409,
-  /** The site has used up its Strava requests for now; `Retry-After` says how long. */
+  /** The site has used up its Strava requests for now; `Retry-After` gives the wait. */
   'strava.paused': 503,
   'strava.unavailable': 503,
   'upload.tooMany': 409,
-  /** Pieces of the file are missing. */
+  /** Parts of the file are missing. */
   'upload.incomplete': 409,
-  /** Not one of the kinds of pictures that are read. */
+  /** Not an accepted picture type. */
   'picture.typeUnknown': 415,
-  /** Damaged, or cut off on the way. */
+  /** Damaged or truncated. */
   'picture.unreadable': 400,
   'picture.tooManyPixels': 400,
   /** Neither the number nor the address of an activity. */
@@ -48,14 +49,14 @@ export const problemStatus = {
   'attempt.tooMany': 409,
   'attempt.cannotAppeal': 409,
   'attempt.notInReview': 409,
-  /** A ride is changed only between two judgements. */
+  /** A ride can be changed only while it is not being judged. */
   'attempt.beingJudged': 409,
-  /** The file names its zone, its track is gone, or a person has decided. */
+  /** The file states its zone, its track was deleted, or a person has decided. */
   'attempt.zoneFixed': 409,
   /** The challenge's checkpoints are incomplete. */
   'challenge.incomplete': 409,
   'challenge.categoryRefused': 409,
-  /** No place is left, and the rider did not wish to wait for one. */
+  /** The event is full, and the rider did not ask for the waiting list. */
   'event.full': 409,
   /** Registration has not begun, or is over. */
   'event.notOpen': 409,
@@ -63,35 +64,35 @@ export const problemStatus = {
   'event.notRegistered': 409,
   /** The organiser has taken the rider out of the event. */
   'event.excluded': 409,
-  /** Registration is over, or the rider has a result: a place can no longer be given up. */
+  /** Registration is over, or the rider has a result: a seat can no longer be given up. */
   'event.cancelClosed': 409,
-  /** Levels run from the slowest to the fastest, and the fastest is the highest. */
+  /** Levels go from slowest to fastest, and the fastest is the highest. */
   'event.levelsOrder': 400,
   /** Each period ends after it begins, and registration before certification does. */
   'event.periodOrder': 400,
-  /** It would hurt registered riders, and nobody has confirmed it. */
+  /** It would affect registered riders, and has not been confirmed. */
   'event.hasRegistrations': 409,
-  /** Somebody else has changed the event since it was read. */
+  /** The event was changed by another person since it was read. */
   'event.changedMeanwhile': 409,
   'certificate.notEarned': 404,
   'certificate.revoked': 410,
-  /** Teams can be made from pre-registration to the end of signup, and registered in their period. */
+  /** Teams can be created from pre-registration to the end of signup, and registered in their period. */
   'race.notOpen': 409,
-  /** Pre-registration, signup and the day follow on each other; all periods, or none. */
+  /** Pre-registration, signup and the race day follow each other; all periods are set, or none. */
   'race.periodOrder': 400,
-  /** Somebody else has changed the race since it was read. */
+  /** The race was changed by another person since it was read. */
   'race.changedMeanwhile': 409,
-  /** It has teams: they would go with it. */
+  /** It has teams, which would be deleted too. */
   'race.hasTeams': 409,
-  /** Its address is another's. */
+  /** The slug is taken. */
   'race.taken': 409,
   /** Results are entered from the day of the race on. */
   'race.notRidden': 409,
   /** A heat without teams, or a registered team without a heat, cannot be published. */
   'heats.incomplete': 409,
-  /** The team holds no place. */
+  /** The team has no seat. */
   'team.notRegistered': 409,
-  /** As many teams of one captain in a race as are allowed. */
+  /** The captain has reached the maximum number of teams in this race. */
   'team.tooMany': 409,
   'team.full': 409,
   /** A registered team, and one on the waiting list, cannot be changed. */
@@ -99,11 +100,11 @@ export const problemStatus = {
   'member.tooMany': 409,
   /** A member of a team cannot be deleted. */
   'member.inTeam': 409,
-  /** The same person rides in another team of the race. */
+  /** The same person is already in another team of the race. */
   'member.inOtherTeam': 409,
-  /** Only the member can change what the member entered. */
+  /** Only the member can change data that the member entered. */
   'member.selfEntered': 409,
-  /** The errors name what is missing, by the kinds of `rosterGapKinds`. */
+  /** The errors list what is missing, by the kinds of `rosterGapKinds`. */
   'roster.incomplete': 409,
   /** A minor's guardian has not consented. */
   'consent.missing': 409,
@@ -111,39 +112,39 @@ export const problemStatus = {
   'consent.notNeeded': 409,
   /** The text has changed since it was shown: it must be read again. */
   'consent.textChanged': 409,
-  /** No such link was given out, or what it was for is gone. */
+  /** No such link exists, or its purpose no longer exists. */
   'invitation.unknown': 404,
   'invitation.expired': 410,
-  /** Somebody has answered by this link; a key of their own opens it now. */
+  /** The link has been used; from now on a separate key opens it. */
   'invitation.used': 410,
   'invitation.withdrawn': 410,
-  /** The place that was shown is gone, or there is none. */
+  /** The seat that was shown is no longer available, or there is none. */
   'quota.none': 409,
-  /** Somebody else has changed it since it was read. */
+  /** It was changed by another person since it was read. */
   'content.changed': 409,
-  /** Something of its kind has this address already. */
+  /** The address is taken by another item of its kind. */
   'content.slugTaken': 409,
-  /** The moment from which it is to be seen is over. */
+  /** The scheduled time is in the past. */
   'schedule.past': 409,
-  /** Something stands on the route whose road would be another one: its length or its start differs. */
+  /** Dependent items would be on a different road: its length or its start differs. */
   'road.courseDiffers': 409,
-  /** Times were ridden on the segment: its ends stay where they are. */
+  /** The segment has ridden times, so its ends cannot change. */
   'road.segmentRidden': 409,
   /** Rides cannot be verified by these checkpoints; the errors name them. */
   'road.incomplete': 409,
-  /** A challenge, times or other pages stand on the route. */
+  /** A challenge, times or other pages depend on the route. */
   'road.inUse': 409,
-  /** The file cannot become a course; the error's field is the reader's code. */
+  /** The file cannot be used as a course; the error's field is the reader's code. */
   'road.fileRefused': 400,
-  /** A calculation waits or is running. */
+  /** A calculation is queued or running. */
   'ranking.running': 409,
-  /** The athlete is on no board. */
+  /** The athlete is not on any board. */
   'ranking.none': 404,
   /** The race is over. */
   'declaration.closed': 409,
-  /** It has been changed, ruled on or withdrawn since it was read. */
+  /** It was changed, ruled on or withdrawn since it was read. */
   'declaration.changed': 409,
-  /** The files do not make a dual recording; the error's `reason` says why, by `recordingProblems`. */
+  /** The files are not a dual recording; the error's `reason` says why, by `recordingProblems`. */
   'recording.refused': 400,
   'favorites.tooMany': 409,
   'lapBoard.codeUnknown': 409,
@@ -155,14 +156,14 @@ export type ProblemCode = keyof typeof problemStatus;
 
 const problemCodes = Object.keys(problemStatus) as ProblemCode[];
 
-/** How any call of a method may fail; an endpoint's row lists only additional codes. */
+/** Errors common to all calls of a method; an endpoint's row lists only additional codes. */
 export function commonProblemCodes(method: string): readonly ProblemCode[] {
   const always = ['request.invalid', 'method.notAllowed', 'server.internal', 'server.unavailable'] as const;
   if (method === 'GET') return always;
   return [...always, 'origin.notAllowed', 'request.tooLarge', 'request.typeUnsupported'];
 }
 
-/** What can be wrong with one field. */
+/** Error codes of a single field. */
 export const fieldCodes = [
   'required',
   'blank',

@@ -21,13 +21,13 @@ export interface PublicSettings {
   readonly site_name: string;
   /** The first one is the default. */
   readonly tile_layers: readonly TileLayer[];
-  /** The sign-in providers available here. */
+  /** The available sign-in providers. */
   readonly providers: Readonly<Record<Provider, ProviderState>>;
   /** Whether passes of rides from Strava are shown to others, if their riders agree. */
   readonly shows_strava_passes: boolean;
-  /** Where riders reach the administrator: a `mailto:` or `https:` address; null if none is configured. */
+  /** Contact address of the administrator: `mailto:` or `https:`; null if none is configured. */
   readonly contact: string | null;
-  /** Google Analytics, asked for consent first; null where the owner has not configured it. */
+  /** Google Analytics, used only with consent; null if the owner has not configured it. */
   readonly ga4_measurement_id: string | null;
 }
 

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { matchPath, type PageName } from '#contract/pages.ts';
 import { pageModules } from './build/pageModules.ts';
@@ -42,6 +42,7 @@ export function listUnitChecks(): readonly Check[] {
   });
   const find = (pattern: string) => globSync(pattern, { cwd: root }).sort();
   const readsFiles = readerOf(graph);
+  const whole = wholeCheckout(hasher);
   return [
     ...find('tests/{workers,machines,contract}/**/*.test.ts')
       .filter((path) => !readsFiles(path))
@@ -50,14 +51,14 @@ export function listUnitChecks(): readonly Check[] {
       .filter((path) => !readsFiles(path))
       .map((path) => checkOf(path, shared.dom)),
     ...find('tests/server/**/*.test.ts').map((path) =>
-      checkOf(path, readsFiles(path) ? [...shared.server, ...wholeCheckout(hasher)] : shared.server),
+      checkOf(path, readsFiles(path, isServerProgram) ? [...shared.server, ...whole] : shared.server),
     ),
   ];
 }
 
 /** The server as a whole, since its tests compose the application. */
 function serverSources({ graph, hasher }: Sources): readonly string[] {
-  const files = hasher.filesOf([serverFiles, 'docs/configuration.md']);
+  const files = hasher.filesOf([serverFiles, 'docs/configuration.md', 'tests/fixtures/**/*']);
   return [
     ...hasher.filesOf(settings),
     ...graph.closureOf([...files.filter(isScript), 'tests/server/support/globalSetup.ts']),
@@ -70,7 +71,7 @@ const wholeCheckout = (hasher: FileHasher) =>
   hasher.filesOf([...bundleSources, ...launcherFiles, 'tests/{fixtures,support}/**/*']);
 
 /** Whether a test, or a helper of it, reads files that no import shows. */
-function readerOf(graph: ImportGraph): (path: string) => boolean {
+function readerOf(graph: ImportGraph): (path: string, isKnown?: (file: string) => boolean) => boolean {
   const known = new Map<string, boolean>();
   const isReader = (path: string) => {
     let reads = known.get(path);
@@ -81,8 +82,14 @@ function readerOf(graph: ImportGraph): (path: string) => boolean {
     }
     return reads;
   };
-  return (path) => [...graph.closureOf([path])].some(isReader);
+  return (path, isKnown = () => false) => [...graph.closureOf([path])].some((file) => isReader(file) && !isKnown(file));
 }
+
+/** Helpers and tests that start a program of the server, or PostgreSQL, and read only what they wrote themselves. */
+const isServerProgram = (path: string) =>
+  /^tests\/server\/(\w+\/(admin|site)Process\.ts|(admin|cli)\/|launcher\/(temporaryDirectory|startProgram|\w*[pP]ostgres\w*))/.test(
+    path,
+  );
 
 interface ListedLook {
   readonly name: string;
@@ -195,8 +202,18 @@ function createPageSources({ graph, hasher }: Sources): PageSources {
   const shell = graph.closureOf(['src/app/main.tsx'], (path) => isPageList(path) || isWorker(path));
   return {
     shell: [...build, ...[...shell].filter((path) => !isPageList(path))],
-    sourcesOf: (page) => [...graph.closureOf(modules[page]?.slice(1) ?? [], isPageList)],
+    sourcesOf: (page) => [...graph.closureOf((modules[page]?.slice(1) ?? []).flatMap(inAllLanguages), isPageList)],
   };
+}
+
+/** The list of pages names the words in the default language only. */
+function inAllLanguages(path: string): readonly string[] {
+  return path.endsWith('/words/zh-TW.ts') ? globSync(`${dirname(path)}/*.ts`, { cwd: root }) : [path];
+}
+
+/** The modules of a page, to see what its looks depend on. */
+export function pageFiles(page: PageName): readonly string[] {
+  return createPageSources(readSources()).sourcesOf(page);
 }
 
 /** A benchmark with what it imports and measures. Those that open pages or start the site depend on all of it. */

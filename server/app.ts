@@ -10,12 +10,12 @@ import type { AppContext } from './http/context.ts';
 import type { Gauge } from './http/gauge.ts';
 import { loggedError } from './http/loggedError.ts';
 import { installProblems, sendUnknownApiPath } from './http/problems.ts';
-import { originForm } from './http/requestTarget.ts';
+import { toOriginForm } from './http/requestTarget.ts';
 import { jobsRepository } from './jobs/jobs.repository.ts';
 import type { ModuleSetup } from './modules/module.ts';
 import { modules, setUpModules } from './modules/modules.ts';
 import { type ClientBuild, readClientBuild } from './plugins/clientBuild.ts';
-import { tellOfEndedToken } from './plugins/endedToken.ts';
+import { registerEndedTokenHeader } from './plugins/endedToken.ts';
 import { installMetrics } from './plugins/metrics.ts';
 import { installOpenApi, serveOpenApi } from './plugins/openApi.ts';
 import { answerParserError, installParserProblems } from './plugins/parserProblems.ts';
@@ -43,7 +43,7 @@ export async function buildApp(options: BuildOptions): Promise<FastifyInstance> 
 
   await app.register(async (api) => {
     await installRateLimit(api, context);
-    tellOfEndedToken(api, context);
+    registerEndedTokenHeader(api, context);
     for (const { routes, isServedByWorkers } of modules)
       if (isServing || isServedByWorkers) routes?.(api, { ...setup, build });
     serveOpenApi(api);
@@ -59,9 +59,9 @@ export async function buildApp(options: BuildOptions): Promise<FastifyInstance> 
 function gaugeReader(setup: ModuleSetup): () => Promise<readonly Gauge[]> {
   const sources = modules.flatMap(({ gauges }) => gauges ?? []);
   return async () => {
-    const found = [await jobsRepository.gauges(setup.context.db)];
-    for (const read of sources) found.push(await read(setup));
-    return found.flat();
+    const figures = [await jobsRepository.gauges(setup.context.db)];
+    for (const read of sources) figures.push(await read(setup));
+    return figures.flat();
   };
 }
 
@@ -80,7 +80,7 @@ async function buildShell(
   const app = fastify({
     logger:
       typeof logger === 'object' ? { ...logger, serializers: { ...logger.serializers, err: loggedError } } : logger,
-    rewriteUrl: ({ url = '/' }) => originForm(url),
+    rewriteUrl: ({ url = '/' }) => toOriginForm(url),
     genReqId: makeRequestId,
     logController: new LogController({ requestIdLogLabel: 'requestId', disableRequestLogging: true }),
     trustProxy: config.trustProxy,

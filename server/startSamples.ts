@@ -4,11 +4,11 @@ import type { AppContext } from './http/context.ts';
 /** So that a first start shows a lively site. A failure here never keeps the site from starting. */
 export async function startSamples(app: FastifyInstance, context: AppContext): Promise<void> {
   if (!context.config.hasSampleContent) return;
-  const { putSamplesInOnce } = await import('./modules/sampleContent/sampleContent.service.ts');
-  const { createIssuer } = await import('./modules/certificates/issueCertificate.service.ts');
+  const { addSamplesOnce: putSamplesInOnce } = await import('./modules/sampleContent/sampleContent.service.ts');
+  const { createCertificateIssuer: createIssuer } = await import('./modules/certificates/issueCertificate.service.ts');
   const { createChallengesRepository } = await import('./modules/challenges/challenges.repository.ts');
   const { createChallengesService } = await import('./modules/challenges/challenges.service.ts');
-  const { follow } = createIssuer(context, createChallengesService(createChallengesRepository(context)));
+  const { updateAndNotify: follow } = createIssuer(context, createChallengesService(createChallengesRepository(context)));
   try {
     if (await putSamplesInOnce({ ...context, follow })) app.log.info('the sample content is in');
   } catch (error) {

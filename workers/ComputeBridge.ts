@@ -1,6 +1,6 @@
 import { type Remote, wrap } from 'comlink';
 import { type BridgeTimers, systemTimers } from './bridgeTimers.ts';
-import { type ComputeApi, keptCourses, type PaceRequest, type PaceRequestOnCourse } from './computeApi.ts';
+import { type ComputeApi, maxStoredCourses, type PaceRequest, type PaceRequestOnCourse } from './computeApi.ts';
 import type { ComputeResult } from './core/computeResult.ts';
 import type { CourseLine, OpenedCourse } from './core/course/courseTypes.ts';
 import type { WireLine } from './core/courseFile/courseFileTypes.ts';
@@ -190,12 +190,12 @@ export class ComputeBridge {
       this.#restIfIdle();
       return;
     }
-    if (!this.#hasRoomFor(lane)) return;
+    if (!this.#hasCapacityFor(lane)) return;
     this.#waiting.delete(lane);
     void this.#run(call);
   }
 
-  #hasRoomFor(lane: Lane): boolean {
+  #hasCapacityFor(lane: Lane): boolean {
     if (this.#running.length === 0) return true;
     return (
       lane === 'live' && this.#running.length < livePlansMax && this.#running.every((call) => call.lane === 'live')
@@ -222,7 +222,7 @@ export class ComputeBridge {
     }
     // Where the worker was ended meanwhile, the call has been failed or begun again.
     if (!this.#running.includes(call) || this.#live !== live) return;
-    this.#running = this.#running.filter((other) => other !== call);
+    this.#running = this.#running.filter((running) => running !== call);
     this.#watchUnwanted();
     if (call.isWanted) deliver();
     this.#startNext();
@@ -235,16 +235,16 @@ export class ComputeBridge {
   ): Promise<ComputeResult<Answer>> {
     const key = this.#courseKey(course);
     if (!live.courses.includes(key)) {
-      const kept = await live.remote.keepCourse(key, course);
-      if (!kept.ok) return kept;
+      const stored = await live.remote.storeCourse(key, course);
+      if (!stored.ok) return stored;
     }
     touch(live, key);
     return ask(key, request);
   }
 
   #courseKey(course: CourseLine): number {
-    const known = this.#courseKeys.get(course);
-    if (known !== undefined) return known;
+    const existingKey = this.#courseKeys.get(course);
+    if (existingKey !== undefined) return existingKey;
     const key = this.#nextCourseKey++;
     this.#courseKeys.set(course, key);
     return key;
@@ -296,7 +296,7 @@ function touch({ courses }: LiveWorker, key: number): void {
   const place = courses.indexOf(key);
   if (place >= 0) courses.splice(place, 1);
   courses.push(key);
-  if (courses.length > keptCourses) courses.shift();
+  if (courses.length > maxStoredCourses) courses.shift();
 }
 
 function deathText(event: Event): string {

@@ -7,7 +7,7 @@ const api = createComputeApi();
 
 const exposed: ComputeApi = {
   openCourse: api.openCourse,
-  keepCourse: api.keepCourse,
+  storeCourse: api.storeCourse,
   async computePacePlan(courseKey, request) {
     const result = await api.computePacePlan(courseKey, request);
     return result.ok ? transfer(result, planBuffers(result.value)) : result;

@@ -1,13 +1,13 @@
-import { type ComputeApi, keptCourses, type PaceRequestOnCourse } from './computeApi.ts';
+import { type ComputeApi, maxStoredCourses, type PaceRequestOnCourse } from './computeApi.ts';
 import { buildCourseGrid } from './core/course/buildCourseGrid.ts';
 import type { CourseGrid } from './core/course/courseTypes.ts';
 import { decodeCourse } from './core/course/decodeCourse.ts';
 import { createPlanner, type PacePlanner } from './core/pacing/createPlanner.ts';
 import type { PaceProblem, PaceWeather } from './core/pacing/pacePlanTypes.ts';
 import { answerLive, answerPlan } from './core/pacing/planAnswer.ts';
-import { isSameAir, type PaceAir, weatherOf } from './core/weather/paceAir.ts';
+import { isSameAir, type PaceAir, toPaceWeather } from './core/weather/paceAir.ts';
 
-interface KeptCourse {
+interface StoredCourse {
   readonly grid: CourseGrid;
   readonly planner: PacePlanner;
   /** The weather of the last plan: the march keeps what it made of it as long as it is the same object. */
@@ -16,21 +16,21 @@ interface KeptCourse {
 
 /** The worker's implementation of `ComputeApi`, without the thread. */
 export function createComputeApi(): ComputeApi {
-  const kept = new Map<number, KeptCourse>();
+  const courses = new Map<number, StoredCourse>();
 
-  function keep(courseKey: number, course: KeptCourse): void {
-    kept.delete(courseKey);
-    kept.set(courseKey, course);
-    for (const key of kept.keys()) {
-      if (kept.size <= keptCourses) break;
-      kept.delete(key);
+  function store(courseKey: number, course: StoredCourse): void {
+    courses.delete(courseKey);
+    courses.set(courseKey, course);
+    for (const key of courses.keys()) {
+      if (courses.size <= maxStoredCourses) break;
+      courses.delete(key);
     }
   }
 
-  function courseOf(courseKey: number): KeptCourse {
-    const course = kept.get(courseKey);
+  function getCourse(courseKey: number): StoredCourse {
+    const course = courses.get(courseKey);
     if (!course) throw new Error(`course ${courseKey} was not opened in this worker`);
-    keep(courseKey, course);
+    store(courseKey, course);
     return course;
   }
 
@@ -39,30 +39,30 @@ export function createComputeApi(): ComputeApi {
       const course = decodeCourse(wire);
       const built = buildCourseGrid(course);
       if (!built.ok) return built;
-      keep(courseKey, { grid: built.value, planner: createPlanner(built.value) });
+      store(courseKey, { grid: built.value, planner: createPlanner(built.value) });
       return { ok: true, value: { course, grid: built.value } };
     },
-    async keepCourse(courseKey, course) {
+    async storeCourse(courseKey, course) {
       const built = buildCourseGrid(course);
       if (!built.ok) return built;
-      keep(courseKey, { grid: built.value, planner: createPlanner(built.value) });
+      store(courseKey, { grid: built.value, planner: createPlanner(built.value) });
       return { ok: true, value: null };
     },
     async computePacePlan(courseKey, request) {
-      const course = courseOf(courseKey);
+      const course = getCourse(courseKey);
       return answerPlan(course.planner, problemOn(course, request), request.effort);
     },
     async computeLivePlan(courseKey, request) {
-      const course = courseOf(courseKey);
+      const course = getCourse(courseKey);
       return answerLive(course.planner, problemOn(course, request), request.effort);
     },
   };
 }
 
-function problemOn(course: KeptCourse, { air, ...request }: PaceRequestOnCourse): PaceProblem {
+function problemOn(course: StoredCourse, { air, ...request }: PaceRequestOnCourse): PaceProblem {
   const { grid, last } = course;
   const isKnown = last !== undefined && isSameAir(last.air, air);
-  const weather = isKnown ? last.weather : weatherOf(air, grid.elevationM[0] ?? 0);
+  const weather = isKnown ? last.weather : toPaceWeather(air, grid.elevationM[0] ?? 0);
   course.last = { air, weather };
   return { ...request, grid, weather, frozenDurationFactor: 0 };
 }

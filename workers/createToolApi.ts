@@ -4,7 +4,7 @@ import type { RawTrack, TrackFile } from './core/courseFile/courseFileTypes.ts';
 import type { PaceProblem } from './core/pacing/pacePlanTypes.ts';
 import type { ToolApi, ToolProblem } from './core/toolApi.ts';
 import { forecastWeather } from './core/weather/forecastWeather.ts';
-import { weatherOf } from './core/weather/paceAir.ts';
+import { toPaceWeather } from './core/weather/paceAir.ts';
 
 /** The worker's implementation of `ToolApi`, without the thread. The code of each tool is loaded at its first call. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one short method a tool, each an import of its own
@@ -37,13 +37,13 @@ export function createToolApi(): ToolApi {
     async optimisePlan({ progressTo, ...request }) {
       const { optimisePlan } = await import('#workers/core/pacing/optimal/optimisePlan.ts');
       const channel = progressTo === undefined ? undefined : new BroadcastChannel(progressTo);
-      const tell = (share: number) => channel?.postMessage(share);
-      const answer = onGrid(request, (problem) => optimisePlan(problem, request.effort, tell));
+      const reportProgress = (share: number) => channel?.postMessage(share);
+      const answer = onGrid(request, (problem) => optimisePlan(problem, request.effort, reportProgress));
       channel?.close();
       return answer;
     },
     async findWeatherPlaces({ course }) {
-      const { coursePlaces } = await import('./core/weather/weatherPlaces.ts');
+      const { chooseCoursePlaces: coursePlaces } = await import('./core/weather/weatherPlaces.ts');
       return coursePlaces(course);
     },
     async readCourseFile(file) {
@@ -69,13 +69,13 @@ export function createToolApi(): ToolApi {
       return raw.ok ? toActivity(raw.value) : raw;
     },
     async compareRecordings({ first, second }) {
-      const [one, other, { compareFiles }] = await Promise.all([
+      const [firstTrack, secondTrack, { compareFiles }] = await Promise.all([
         readTrackFile(first),
         second === null ? null : readTrackFile(second),
         import('./core/dualRecording/compareFiles.ts'),
       ]);
-      if (!one.ok) return one;
-      return other?.ok === false ? other : compareFiles(one.value, other === null ? null : other.value);
+      if (!firstTrack.ok) return firstTrack;
+      return secondTrack?.ok === false ? secondTrack : compareFiles(firstTrack.value, secondTrack === null ? null : secondTrack.value);
     },
     async previewMatch({ file, rules, ...challenge }) {
       const [raw, { previewMatch }] = await Promise.all([
@@ -85,7 +85,7 @@ export function createToolApi(): ToolApi {
       return raw.ok ? previewMatch(raw.value, challenge, rules) : raw;
     },
     async readRoadRide(file) {
-      const [raw, { toActivity }, { fileRoadRide }] = await Promise.all([
+      const [raw, { toActivity }, { toFileRoadRide: fileRoadRide }] = await Promise.all([
         readTrackFile(file),
         import('./core/courseFile/toActivity.ts'),
         import('./core/learning/roadRide.ts'),
@@ -99,17 +99,17 @@ export function createToolApi(): ToolApi {
       return decodeRoadRide(ride);
     },
     async fitRide({ road, rider, air, isWindKnown }) {
-      const [{ fitRide }, { toRiddenCourse }, { dayAir }] = await Promise.all([
+      const [{ fitRide }, { toRiddenCourse }, { toDayAir: dayAir }] = await Promise.all([
         import('./core/learning/fitRide.ts'),
         import('./core/learning/toRiddenCourse.ts'),
         import('./core/weather/dayAir.ts'),
       ]);
       const day = air.kind === 'day' ? dayAir(air) : air;
-      const ridden = toRiddenCourse(road, rider, (startElevationM) => weatherOf(day, startElevationM));
+      const ridden = toRiddenCourse(road, rider, (startElevationM) => toPaceWeather(day, startElevationM));
       return ridden.ok ? fitRide(ridden.value, { isWindKnown }) : ridden;
     },
     async learnRider(rides) {
-      const { learnRider, resistanceOf } = await import('./core/learning/learnRider.ts');
+      const { learnRider, toLearnedResistance: resistanceOf } = await import('./core/learning/learnRider.ts');
       const learned = learnRider(rides);
       return { ...learned, resistance: resistanceOf(learned) };
     },
@@ -125,7 +125,7 @@ export function createToolApi(): ToolApi {
       return forecastWeather(weather, day);
     },
     async startAir({ weather, departureMinute, roadM }) {
-      const { startAir } = await import('./core/weather/startAir.ts');
+      const { toStartAir: startAir } = await import('./core/weather/startAir.ts');
       return startAir(weather, departureMinute, roadM);
     },
     async rideForecast({ course, ...request }) {
@@ -134,7 +134,7 @@ export function createToolApi(): ToolApi {
       return grid.ok ? { ok: true, value: rideForecast(request, grid.value) } : grid;
     },
     async windCost(request) {
-      const { windCost } = await import('./core/weather/windCost.ts');
+      const { computeWindCost: windCost } = await import('./core/weather/windCost.ts');
       return windCost(request);
     },
     async estimateFromTest({ test, powerW }) {
@@ -142,11 +142,11 @@ export function createToolApi(): ToolApi {
       return estimateFromTest(test, powerW);
     },
     async checkGear(request) {
-      const { gearCheck } = await import('./core/ride/gearCheck.ts');
+      const { checkGear: gearCheck } = await import('./core/ride/gearCheck.ts');
       return gearCheck(request);
     },
     async finishTable({ table, ...request }) {
-      const { finishTable } = await import('./core/ride/finishTable.ts');
+      const { computeFinishTable: finishTable } = await import('./core/ride/finishTable.ts');
       return onGrid(request, (problem) => finishTable(problem, table));
     },
     async planFuel(request) {
@@ -164,7 +164,7 @@ export function createToolApi(): ToolApi {
       return encodeExport(format, plan);
     },
     async planPulls(request) {
-      const { pullPlan } = await import('./core/race/pullPlan.ts');
+      const { planPulls: pullPlan } = await import('./core/race/pullPlan.ts');
       return pullPlan(request);
     },
     async arrangePulls(request) {
@@ -201,6 +201,6 @@ function onGrid<Answer>(
 ): ComputeResult<Answer> {
   const grid = buildCourseGrid(course);
   if (!grid.ok) return grid;
-  const weather = weatherOf(air, grid.value.elevationM[0] ?? 0);
+  const weather = toPaceWeather(air, grid.value.elevationM[0] ?? 0);
   return work({ ...rest, weather, grid: grid.value, frozenDurationFactor: 0 });
 }

@@ -38,14 +38,14 @@ async function readBytes(source: TrackFile['bytes']): Promise<Uint8Array<ArrayBu
 
 /** The text in pieces; invalid bytes become replacement characters, never an error. */
 function* decodePieces(bytes: Uint8Array): Generator<string> {
-  const decoder = decoderOf(sniffEncoding(bytes));
-  for (let at = 0; at < bytes.length; at += pieceBytes) {
-    yield decoder.decode(bytes.subarray(at, at + pieceBytes), { stream: true });
+  const decoder = createDecoder(sniffEncoding(bytes));
+  for (let position = 0; position < bytes.length; position += pieceBytes) {
+    yield decoder.decode(bytes.subarray(position, position + pieceBytes), { stream: true });
   }
   yield decoder.decode();
 }
 
-function decoderOf(encoding: string): TextDecoder {
+function createDecoder(encoding: string): TextDecoder {
   try {
     return new TextDecoder(encoding);
   } catch {
@@ -73,10 +73,10 @@ async function unpack(bytes: Uint8Array<ArrayBuffer>): Promise<ComputeResult<Uin
     return refuse({ code: 'file.compressedBroken' });
   }
   const whole = new Uint8Array(size);
-  let at = 0;
+  let offset = 0;
   for (const piece of pieces) {
-    whole.set(piece, at);
-    at += piece.byteLength;
+    whole.set(piece, offset);
+    offset += piece.byteLength;
   }
   return { ok: true, value: whole };
 }

@@ -14,7 +14,7 @@ export const activityRangeProblems = ['invalid', 'reversed', 'tooLong'] as const
 export type ActivityRangeProblem = (typeof activityRangeProblems)[number];
 
 /** What is wrong with the days of a search; null if nothing is. The same rule for page and API. */
-export function activityRangeProblem({ from, to }: ActivityRange): ActivityRangeProblem | null {
+export function findActivityRangeProblem({ from, to }: ActivityRange): ActivityRangeProblem | null {
   const first = dayNumber(from);
   const last = dayNumber(to);
   if (first === null || last === null) return 'invalid';
@@ -23,8 +23,8 @@ export function activityRangeProblem({ from, to }: ActivityRange): ActivityRange
 }
 
 /** Checks days that a rider chooses: what the API refuses, and `future` if the last one has not begun in Taipei. */
-export function chosenRangeProblem(range: ActivityRange, today: string): ActivityRangeProblem | 'future' | null {
-  return activityRangeProblem(range) ?? (range.to > today ? 'future' : null);
+export function findChosenRangeProblem(range: ActivityRange, today: string): ActivityRangeProblem | 'future' | null {
+  return findActivityRangeProblem(range) ?? (range.to > today ? 'future' : null);
 }
 
 /** Days since 1970; null if the day does not exist. */

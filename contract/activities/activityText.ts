@@ -13,7 +13,7 @@ const shortHost =
 /** Separators between words: spaces, brackets, quotes, and punctuation of other scripts. */
 const wordBreak = /[\s<>"'()[\]{}|\\^`]+|(?![!-~])\p{P}+/u;
 /** What may stand before an address without a space: words of other scripts, and one punctuation mark. */
-const gluedBefore = /^[^!-~]*[:;,.!?~*-]*(?=https?:\/\/)/i;
+const addressPrefix = /^[^!-~]*[:;,.!?~*-]*(?=https?:\/\/)/i;
 const addressParts = /^(?:https?:\/\/)?([^/?#]+)(\/[!-~]*)?/i;
 const activityPath = /^\/activities\/(\d{1,20})(?:[/?#]|[.,;:!?*~]*$)/i;
 /** `/activities/1/../../athletes/2` is not the address of an activity. */
@@ -29,16 +29,16 @@ export function readActivityText(text: string): ActivityTextReading {
   const plain = text.replace(/\p{Cf}/gu, '').replace(/[０-９]/g, (digit) => String(digit.charCodeAt(0) - 0xff10));
   const alone = /^\d{1,20}$/.exec(plain.trim())?.[0];
   if (alone !== undefined) return readNumbers([alone]) ?? invalid;
-  const words = plain.split(wordBreak).map((word) => word.replace(gluedBefore, ''));
+  const words = plain.split(wordBreak).map((word) => word.replace(addressPrefix, ''));
   const addresses = words.map((word) => addressParts.exec(word)).filter((parts) => parts !== null);
-  const ids = addresses.flatMap(([, host = '', path = '']) => idOf(host, path) ?? []);
+  const ids = addresses.flatMap(([, host = '', path = '']) => findActivityId(host, path) ?? []);
   const isShort = addresses.some(([, host = '', path]) => shortHost.test(host) && path !== undefined);
   return readNumbers(ids) ?? (isShort ? { ok: false, code: 'activity.shortLink' } : invalid);
 }
 
 const invalid: ActivityTextReading = { ok: false, code: 'activity.textInvalid' };
 
-function idOf(host: string, path: string): string | undefined {
+function findActivityId(host: string, path: string): string | undefined {
   return stravaHost.test(host) && !upwards.test(path) ? activityPath.exec(path)?.[1] : undefined;
 }
 

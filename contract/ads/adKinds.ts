@@ -1,13 +1,13 @@
 /**
- * Where an ad may stand, each at the end of a page that nobody reads in a hurry. Never where a rider races, plans or fills in
- * a form.
+ * Where an ad may be placed: at the end of a page that is read at leisure, never where a rider races, plans or fills
+ * in a form.
  */
 export const adPlacements = ['promotions', 'cycling_events', 'home'] as const;
 export type AdPlacement = (typeof adPlacements)[number];
 
-/** `seen`: at least half of it for a second; `clicked`: its link was opened. */
+/** `seen`: at least half of it was visible for a second; `clicked`: its link was opened. */
 export const adCountKinds = ['seen', 'clicked'] as const;
 export type AdCountKind = (typeof adCountKinds)[number];
 
-/** Days of figures at the desk, the newest first. */
-export const adFigureDaysMax = 90;
+/** Days of figures on the admin pages, newest first. */
+export const maxAdFigureDays = 90;

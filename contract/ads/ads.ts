@@ -3,14 +3,14 @@ import { LocalisedTextSchema } from '../localisedText.ts';
 import { PictureSchema } from '../pictures/pictures.ts';
 import { adCountKinds, adPlacements } from './adKinds.ts';
 
-/** What is shown now, the newest first. A page shows the first one of its placement. */
+/** The ads that are shown now, newest first. A page shows the first one of its placement. */
 export const AdListSchema = z.object({
   server_now: z.string(),
   results: z.array(
     z.object({
       id: z.string(),
       placement: z.enum(adPlacements),
-      /** Who pays for it. */
+      /** The advertiser. */
       advertiser: z.string(),
       title: LocalisedTextSchema,
       text: z.nullable(LocalisedTextSchema),
@@ -23,10 +23,10 @@ export const AdListSchema = z.object({
 export type AdList = z.infer<typeof AdListSchema>;
 export type Ad = AdList['results'][number];
 
-/** One view or one click, without anything about who it was. */
+/** One view or one click; nothing about the person is stored. */
 export const AdCountSchema = z.object({ kind: z.enum(adCountKinds) });
 
-/** Views and clicks by day in Asia/Taipei, the newest first; a day without any is missing. */
+/** Views and clicks by day in Asia/Taipei, newest first; days without any are left out. */
 export const AdFiguresSchema = z.object({
   seen_count: z.int(),
   clicked_count: z.int(),

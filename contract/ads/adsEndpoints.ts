@@ -1,8 +1,8 @@
-import { rowsOf } from '../endpoint.ts';
+import { defineRows } from '../endpoint.ts';
 import type * as sharedSchemas from '../sharedSchemas.ts';
 import type * as ads from './ads.ts';
 
-const row = rowsOf<typeof ads & typeof sharedSchemas>();
+const row = defineRows<typeof ads & typeof sharedSchemas>();
 
 export const adsEndpoints = {
   listAds: row({
@@ -13,7 +13,7 @@ export const adsEndpoints = {
     answer: 'AdListSchema',
     errors: ['request.rateLimited'],
   }),
-  /** By beacon: an answer that nobody reads. */
+  /** Sent by beacon, so the answer is not read. */
   countAd: row({
     method: 'POST',
     path: '/api/ads/{id}/counts/',

@@ -1,7 +1,7 @@
-import { rowsOf } from '../endpoint.ts';
+import { defineRows } from '../endpoint.ts';
 import type * as announcements from './announcements.ts';
 
-const row = rowsOf<typeof announcements>();
+const row = defineRows<typeof announcements>();
 
 export const announcementsEndpoints = {
   listRoadNotices: row({

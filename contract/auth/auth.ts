@@ -11,15 +11,15 @@ export type Provider = (typeof providers)[number];
 export const providerStates = ['available', 'simulated', 'unavailable'] as const;
 export type ProviderState = (typeof providerStates)[number];
 
-/** Why a sign-in ended at `/auth/error?code=…&provider=…`; the page has words for each in six languages. */
+/** Why a sign-in ended at `/auth/error?code=…&provider=…`; the page has a message for each in six languages. */
 export const signInErrorCodes = [
-  /** The rider refused at the provider. */
+  /** The rider declined at the provider. */
   'denied',
   /** A required permission (scope) was unticked. */
   'scopeMissing',
   /** The sign-in is older than ten minutes, was already used, or never existed. */
   'expired',
-  /** The answer came to another browser than the one that asked, or from another provider. */
+  /** The answer reached another browser than the one that started the sign-in, or came from another provider. */
   'browserMismatch',
   /** The provider answered with an error, or with an invalid answer. */
   'providerFailed',

@@ -1,8 +1,8 @@
-import { rowsOf } from '../endpoint.ts';
+import { defineRows } from '../endpoint.ts';
 import type * as sharedSchemas from '../sharedSchemas.ts';
 import type * as auth from './auth.ts';
 
-const row = rowsOf<typeof auth & typeof sharedSchemas>();
+const row = defineRows<typeof auth & typeof sharedSchemas>();
 
 export const authEndpoints = {
   getAuthorizationUrl: row({

@@ -4,19 +4,19 @@ import { languages } from '../languages.ts';
 
 const { name, challenge_id, certificate_text } = EventDraftSchema.shape;
 
-/** What an organiser's unsaved event puts on its certificate. */
+/** The certificate data of an organiser's unsaved event. */
 export const CertificateSampleDraftSchema = z.object({
   name,
   challenge_id,
   certificate_text,
   /** The level that the sample reaches; null for none. */
   level: z.nullable(LevelDraftSchema),
-  /** Its day in Asia/Taipei is that of the ride; null for today. */
+  /** Its day in Asia/Taipei is the day of the ride; null for today. */
   ridden_at: z.nullable(z.iso.datetime()),
   language: z.enum(languages),
 });
 export type CertificateSampleDraft = z.output<typeof CertificateSampleDraftSchema>;
 
-/** A PNG in base64, so that it can be asked for with the organiser's token. */
+/** A PNG in base64, because the request carries the organiser's token. */
 export const CertificateSampleSchema = z.object({ png_base64: z.string() });
 export type CertificateSample = z.infer<typeof CertificateSampleSchema>;

@@ -1,6 +1,6 @@
 /**
- * `erased`: its rider's account is gone, and with it the name and the signature; only the check page knows of it.
- * `superseded`: a later certificate of the same rider and event took its place, by a faster ride or a corrected
+ * `erased`: its rider's account was deleted, with the name and the signature; only the check page still knows it.
+ * `superseded`: a later certificate of the same rider and event replaced it, after a faster ride or a corrected
  * result.
  */
 export const certificateStates = ['valid', 'revoked', 'superseded', 'erased'] as const;

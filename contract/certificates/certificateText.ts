@@ -2,12 +2,12 @@ import { cleanLine } from '../cleanText.ts';
 import { type CertificateVariable, certificateVariables } from '../events/eventLimits.ts';
 import type { Language } from '../languages.ts';
 
-/** What stands in place of the placeholders. Two of them name the same verification. */
+/** Values for the placeholders. Two placeholders stand for the same verification. */
 export interface CertificateValues {
   readonly participant: string;
   readonly eventName: string;
   readonly verificationName: string;
-  /** As it is written: `4:12:40`. */
+  /** Formatted: `4:12:40`. */
   readonly completionTime: string;
 }
 
@@ -24,14 +24,14 @@ export function fillCertificateText(template: string, values: CertificateValues)
   return template.replace(placeholder, (written, word: string) => (isVariable(word) ? cleanLine(all[word]) : written));
 }
 
-/** Placeholders that mean nothing, each once, to be shown to the organiser. */
-export const unknownPlaceholders = (template: string): readonly string[] => [
+/** Unknown placeholders, each once, to be shown to the organiser. */
+export const findUnknownPlaceholders = (template: string): readonly string[] => [
   ...new Set([...template.matchAll(placeholder)].map(([, word = '']) => word).filter((word) => !isVariable(word))),
 ];
 
-/** Room for the text on the A4 page, in its pixels of 1/96 inch. */
-export const certificateTextRoomPx = 720;
-/** The largest size at which the text fits is taken. */
+/** Width available for the text on the A4 page, in pixels of 1/96 inch. */
+export const certificateTextWidthPx = 720;
+/** The largest size at which the text fits is used. */
 export const certificateTextSizes = [
   { sizePx: 17, lines: 2 },
   { sizePx: 15, lines: 3 },
@@ -40,36 +40,36 @@ export const certificateTextSizes = [
 
 type WidthEm = (text: string) => number;
 
-interface Room {
-  readonly roomEm: number;
+interface TextArea {
+  readonly maxWidthEm: number;
   readonly widthEm: WidthEm;
 }
 
-/** Breaks a text into lines no wider than the room, of about one length; a single longer word stays whole. */
-export function wrapText(text: string, language: Language, room: Room): readonly string[] {
-  return text.split('\n').flatMap((paragraph) => balanced(unitsOf(paragraph, language), room));
+/** Breaks a text into lines of similar length that fit the width; a single longer word is not broken. */
+export function wrapText(text: string, language: Language, area: TextArea): readonly string[] {
+  return text.split('\n').flatMap((paragraph) => balanceLines(splitUnits(paragraph, language), area));
 }
 
-/** A little more than the mean length of the lines: the first that needs no further line is taken. */
-const fillings = [1.04, 1.12, 1.24];
+/** Target width over the mean line width: the first factor that needs no additional line is used. */
+const widthFactors = [1.04, 1.12, 1.24];
 
-/** So that the last line is no single word. */
-function balanced(units: readonly string[], { roomEm, widthEm }: Room): readonly string[] {
-  const lines = brokenLines(units, { roomEm, widthEm });
+/** Avoids a last line of a single word. */
+function balanceLines(units: readonly string[], { maxWidthEm, widthEm }: TextArea): readonly string[] {
+  const lines = breakLines(units, { maxWidthEm, widthEm });
   if (lines.length < 2) return lines;
   const mean = lines.reduce((sum, line) => sum + widthEm(line), 0) / lines.length;
-  for (const filling of fillings) {
-    const even = brokenLines(units, { roomEm: Math.min(roomEm, mean * filling), widthEm });
+  for (const widthFactor of widthFactors) {
+    const even = breakLines(units, { maxWidthEm: Math.min(maxWidthEm, mean * widthFactor), widthEm });
     if (even.length === lines.length) return even;
   }
   return lines;
 }
 
-function brokenLines(units: readonly string[], { roomEm, widthEm }: Room): readonly string[] {
+function breakLines(units: readonly string[], { maxWidthEm, widthEm }: TextArea): readonly string[] {
   const lines: string[] = [];
   let line = '';
   for (const unit of units) {
-    if (line !== '' && widthEm(`${line}${unit}`.trimEnd()) > roomEm) {
+    if (line !== '' && widthEm(`${line}${unit}`.trimEnd()) > maxWidthEm) {
       lines.push(line.trim());
       line = '';
     }
@@ -80,8 +80,8 @@ function brokenLines(units: readonly string[], { roomEm, widthEm }: Room): reado
 
 const segmenters = new Map<Language, Intl.Segmenter>();
 
-/** Words with what may not be parted from them, also what a space that does not break joins. */
-function unitsOf(paragraph: string, language: Language): string[] {
+/** Words together with what must stay next to them, including words joined by a non-breaking space. */
+function splitUnits(paragraph: string, language: Language): string[] {
   const segmenter = segmenters.get(language) ?? new Intl.Segmenter(language, { granularity: 'word' });
   segmenters.set(language, segmenter);
   const units: string[] = [];
@@ -104,24 +104,24 @@ function isJoined(unit: string | undefined, segment: string): boolean {
   return /^[\p{P}\p{Zs}]+$/u.test(segment) || (/^\d/.test(segment) && /\d[:.,]$/.test(unit));
 }
 
-export interface LaidText {
+export interface CertificateTextLayout {
   readonly lines: readonly string[];
   readonly sizePx: number;
-  /** False: there is more text than room, and what is beyond the last line is left out. */
+  /** False: the text does not fit, and everything after the last line is left out. */
   readonly isWhole: boolean;
 }
 
-/** The text as it stands on the certificate. */
-export function layCertificateText(text: string, language: Language, widthEm: WidthEm): LaidText {
-  const laid = certificateTextSizes.map(({ sizePx, lines: most }) => {
-    const lines = wrapText(text, language, { roomEm: certificateTextRoomPx / sizePx, widthEm });
-    const isWhole = lines.length <= most;
-    return { sizePx, isWhole, lines: isWhole ? lines : [...lines.slice(0, most - 1), `${lines[most - 1]}…`] };
+/** Lines and font size of the text as printed on the certificate. */
+export function layoutCertificateText(text: string, language: Language, widthEm: WidthEm): CertificateTextLayout {
+  const layouts = certificateTextSizes.map(({ sizePx, lines: maxLines }) => {
+    const lines = wrapText(text, language, { maxWidthEm: certificateTextWidthPx / sizePx, widthEm });
+    const isWhole = lines.length <= maxLines;
+    return { sizePx, isWhole, lines: isWhole ? lines : [...lines.slice(0, maxLines - 1), `${lines[maxLines - 1]}…`] };
   });
-  return laid.find(({ isWhole }) => isWhole) ?? laid[laid.length - 1] ?? { lines: [], sizePx: 12, isWhole: true };
+  return layouts.find(({ isWhole }) => isWhole) ?? layouts[layouts.length - 1] ?? { lines: [], sizePx: 12, isWhole: true };
 }
 
-/** Width without a font: for the organiser's preview. Wide characters are 1 em, marks above and below are none. */
+/** Approximate width without a font, for the organiser's preview. Wide characters are 1 em, combining marks 0. */
 export function estimateWidthEm(text: string): number {
   let width = 0;
   for (const character of text) {

@@ -5,28 +5,28 @@ import { eventLimits } from '../events/eventLimits.ts';
 import { LocalisedTextSchema } from '../localisedText.ts';
 import { certificateStates, revocationReasons } from './certificateStates.ts';
 
-/** 22 characters of base64url: 128 random bits, so that no id can be guessed. Any other text is not found. */
+/** 22 characters of base64url: 128 random bits, so ids cannot be guessed. Any other text is answered as not found. */
 export const CertificateParamsSchema = z.object({ id: z.string().check(z.regex(/^[\w-]{1,100}$/)) });
 
-/** What was earned. Names and words as they were when it was issued. */
+/** What was earned, with names and texts as they were when it was issued. */
 const earned = {
   id: z.string(),
   state: z.enum(certificateStates),
   /** Null unless it was revoked. */
   revoked: z.nullable(
     z.object({
-      /** Null, as the note, to everybody but its rider and whoever may restore it: the public learns only when. */
+      /** Null, like the note, for everyone except its rider and those who may restore it: the public sees only the date. */
       reason: z.nullable(z.enum(revocationReasons)),
       at: z.string(),
-      /** The words of the person who revoked it. */
+      /** The note of the person who revoked it. */
       note: z.nullable(z.string()),
     }),
   ),
-  /** Whether the caller may revoke it, and restore what a person revoked: the event's organiser or an administrator. */
+  /** Whether the caller may revoke it and undo a revocation: the event's organiser or an administrator. */
   may_revoke: z.boolean(),
-  /** The certificate that took its place; only its rider and whoever knows that id can open it. */
+  /** The certificate that replaced it; only its rider and people who know that id can open it. */
   superseded_by: z.nullable(z.string()),
-  /** Printed on it; unique, counted by event: `2026-0042`. */
+  /** Printed on it; unique, numbered per event: `2026-0042`. */
   number: z.string(),
   participant: z.string(),
   event: z.object({ id: z.string(), name: LocalisedTextSchema, type: z.enum(eventTypes), is_sample: z.boolean() }),
@@ -39,7 +39,7 @@ const earned = {
   issued_at: z.string(),
 };
 
-/** The signature over the certificate's payload, to be checked without us: Ed25519 with the key of `key_id`. */
+/** Signature over the certificate's payload, verifiable without this site: Ed25519 with the key of `key_id`. */
 export const CertificateSignatureSchema = z.object({
   algorithm: z.literal('Ed25519'),
   key_id: z.string(),
@@ -47,14 +47,14 @@ export const CertificateSignatureSchema = z.object({
   payload: z.string(),
   /** Base64url. */
   signature: z.string(),
-  /** Base64url of the public key, which stays published after its rotation. */
+  /** Base64url of the public key, which remains published after rotation. */
   public_key: z.string(),
 });
 
-/** The whole certificate, to be looked at, printed and shared. */
+/** The complete certificate, for viewing, printing and sharing. */
 export const CertificateSchema = z.object({
   ...earned,
-  /** The organiser's words with the placeholders filled in, as plain text; null for the site's own words. */
+  /** The organiser's text with the placeholders filled in, as plain text; null for the default text. */
   text: z.nullable(LocalisedTextSchema),
   /** From the first checkpoint to the last. */
   road: z.object({
@@ -79,17 +79,17 @@ export const CertificateSchema = z.object({
 });
 export type Certificate = z.infer<typeof CertificateSchema>;
 
-/** What the check page shows: our own record of it, whatever a paper says. */
+/** What the check page shows: the site's own record, independent of any printed copy. */
 export const CertificateCheckSchema = z.object({
   ...earned,
-  /** Null, as the signature, for an erased one. */
+  /** Null, like the signature, for an erased certificate. */
   participant: z.nullable(z.string()),
   server_now: z.string(),
   signature: z.nullable(CertificateSignatureSchema),
 });
 export type CertificateCheck = z.infer<typeof CertificateCheckSchema>;
 
-/** The rider reads the reason. */
+/** Shown to the rider. */
 export const RevocationDraftSchema = z.object({
   reason: z
     .string()
@@ -97,7 +97,7 @@ export const RevocationDraftSchema = z.object({
 });
 export type RevocationDraft = z.infer<typeof RevocationDraftSchema>;
 
-/** Every public key that has ever signed. */
+/** Every public key that has ever been used for signing. */
 export const CertificateKeyListSchema = z.object({
   results: z.array(z.object({ key_id: z.string(), public_key: z.string(), is_current: z.boolean() })),
 });

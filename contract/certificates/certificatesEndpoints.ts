@@ -1,8 +1,8 @@
-import { rowsOf } from '../endpoint.ts';
+import { defineRows } from '../endpoint.ts';
 import type * as certificateSample from './certificateSample.ts';
 import type * as certificates from './certificates.ts';
 
-const row = rowsOf<typeof certificates & typeof certificateSample>();
+const row = defineRows<typeof certificates & typeof certificateSample>();
 
 const revocation = {
   path: '/api/certificates/{id}/revocation/',
@@ -19,7 +19,7 @@ const editorErrors = [
   'resource.notFound',
 ] as const;
 
-/** Public for whoever knows the id: a certificate is made to be shown. */
+/** Public for anyone who knows the id: certificates are meant to be shown. */
 export const certificatesEndpoints = {
   getCertificate: row({
     method: 'GET',
@@ -77,7 +77,7 @@ export const certificatesEndpoints = {
       'certificate.revoked',
     ],
   }),
-  /** Never signed, never stored, and marked as a sample. */
+  /** Never signed or stored, and marked as a sample. */
   drawCertificateSample: row({
     method: 'POST',
     path: '/api/certificate-samples/',

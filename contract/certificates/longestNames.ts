@@ -1,7 +1,7 @@
 import type { Language } from '../languages.ts';
 
-/** Names of 40 characters, the longest that a certificate must hold, in the letters of each language: for samples. */
-export const longestNames: Readonly<Record<Language, string>> = {
+/** Sample names of 40 characters, the maximum that a certificate must fit, in the script of each language. */
+export const maxLengthNames: Readonly<Record<Language, string>> = {
   'zh-TW': '歐陽上官司馬諸葛夏侯皇甫尉遲公孫慕容長孫宇文司徒鮮于閭丘令狐濮陽淳于單于太叔申屠',
   en: 'Wolfeschlegelsteinhausenbergerdorff-West',
   ja: '勅使河原武者小路西園寺伊集院小比類巻東坊城甘露寺徳大寺万里小路綾小路花山院三条西',

@@ -14,7 +14,7 @@ export const CheckpointSchema = z.object({
   name: LocalisedTextSchema,
   lat_deg: z.number(),
   lon_deg: z.number(),
-  /** How near the ride must come. */
+  /** How close the ride must come. */
   radius_m: z.number(),
   /** Direction of travel, clockwise from north; null for any direction. */
   heading_deg: z.nullable(z.number()),
@@ -25,8 +25,8 @@ export const CheckpointSchema = z.object({
 export type Checkpoint = z.infer<typeof CheckpointSchema>;
 
 /**
- * A part of the course whose line is not exact, or where riders choose their own streets: the road is not compared with
- * it there.
+ * A part of the course whose line is not exact, or where riders choose their own streets: the ridden road is not
+ * compared with the course there.
  */
 export const UncheckedStretchSchema = z.object({ from_m: z.number(), to_m: z.number() });
 export type UncheckedStretch = z.infer<typeof UncheckedStretchSchema>;
@@ -39,7 +39,7 @@ export const ChallengeRouteSchema = z.object({
   elevation_gain_m: z.number(),
   grade_ratio: z.number(),
   silhouette_m: z.array(z.int()),
-  /** The line is drawn through a few points only, and marked as such. */
+  /** The line is drawn through a few points only, and is marked as approximate. */
   is_approximate: z.boolean(),
 });
 
@@ -52,32 +52,32 @@ export const ChallengePartSchema = z.object({
 });
 export type ChallengePart = z.infer<typeof ChallengePartSchema>;
 
-/** The fastest published time by bicycle: its rider consents to showing name and time. */
+/** The fastest published bicycle time; its rider agreed to publishing name and time. */
 export const PublishedBestSchema = z.object({ rider_name: z.string(), elapsed_s: z.number() });
 export type PublishedBest = z.infer<typeof PublishedBestSchema>;
 
 export const ChallengeSummarySchema = z.object({
   id: SlugSchema,
   title: LocalisedTextSchema,
-  /** What is ridden, where everything beside it is a challenge too; the title if it has no name of its own. */
+  /** What is ridden, on a page where every other item is a challenge too; the title if it has no separate name. */
   name: LocalisedTextSchema,
   description: z.nullable(LocalisedTextSchema),
   route: ChallengeRouteSchema,
-  /** Null if the route is not measured, or the ends have no position on it. */
+  /** Null if the route has not been measured, or the ends have no position on it. */
   part: z.nullable(ChallengePartSchema),
   checkpoint_count: z.int(),
   /** Position of each checkpoint along the route's course, in riding order; null if the course is not reliable. */
   checkpoint_distances_m: z.array(z.nullable(z.number())),
-  /** False if the checkpoints are incomplete: nothing can be verified, and the administrator has to be told. */
+  /** False if the checkpoints are incomplete: nothing can be verified, and the administrator has to be notified. */
   is_complete: z.boolean(),
   categories: z.array(z.enum(rideCategories)),
   /** Number of riders who passed, published or not. */
   passed_rider_count: z.int(),
   /** Null if no time is published. */
   best: z.nullable(PublishedBestSchema),
-  /** Raised with every correction of checkpoints or rules. */
+  /** Increased with every correction of checkpoints or rules. */
   rule_version: z.int(),
-  /** The last day on which a ride may begin, in Asia/Taipei; null: there is none. It may be sent later. */
+  /** The last day on which a ride may start, in Asia/Taipei; null: no limit. It may be submitted later. */
   valid_until: z.nullable(z.string()),
 });
 export type ChallengeSummary = z.infer<typeof ChallengeSummarySchema>;
@@ -87,7 +87,7 @@ export const ChallengeListQuerySchema = z.object({
   page_size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(maxPageSize)), 30),
   /** Words to find in titles, routes and checkpoints of every language. */
   search: z.optional(z.string().check(z.maxLength(maxSearchLength))),
-  /** Only those of this route. */
+  /** Only challenges of this route. */
   route_id: z.optional(SlugSchema),
 });
 export type ChallengeListQuery = z.input<typeof ChallengeListQuerySchema>;
@@ -107,11 +107,11 @@ export const ChallengeDetailSchema = z.extend(ChallengeSummarySchema, {
   course_version: z.int(),
   /** Whether the road between the checkpoints is compared with the course. */
   checks_coverage: z.boolean(),
-  /** In order along the course; empty if the whole course is compared, or none of it. */
+  /** In order along the course; empty if all of the course is compared, or none of it. */
   unchecked_stretches: z.array(UncheckedStretchSchema),
   /** When this version of the rules came into force. */
   rules_since: z.string(),
-  /** The first day whose rides count, in Asia/Taipei; null if any does. */
+  /** The first day whose rides count, in Asia/Taipei; null: no limit. */
   valid_from: z.nullable(z.string()),
   /** Best time known from a published result, in the category `ride`; a faster ride is reviewed. */
   best_known_s: z.nullable(z.number()),
@@ -120,12 +120,12 @@ export type ChallengeDetail = z.infer<typeof ChallengeDetailSchema>;
 
 export const ChallengeParamsSchema = z.object({ id: SlugSchema });
 
-/** A pass whose rider consents to its publication. */
+/** A pass whose rider agreed to publishing it. */
 export const CompletionSchema = z.object({
   rider_name: z.string(),
   profile_image: z.nullable(z.string()),
   category: z.enum(rideCategories),
-  /** Only if the rider also consents to publishing times. */
+  /** Only if the rider also agreed to publishing times. */
   elapsed_s: z.nullable(z.number()),
   /** Day of the ride in Asia/Taipei. */
   ridden_on: z.string(),
@@ -151,17 +151,17 @@ const within = ({ min, max }: { readonly min: number; readonly max: number }) =>
 
 const courseMaxM = 2_000_000;
 
-/** What an administrator imports: one challenge. Importing the same id again corrects it. */
+/** Import format of one challenge. Importing the same id again updates it. */
 export const ChallengeDraftSchema = z.object({
   id: SlugSchema,
   title: LocalisedLineSchema,
-  /** The title without the word for verification; lists show it. */
+  /** The title without the word for verification, for lists. */
   name: z.optional(LocalisedLineSchema),
   description: z.nullable(LocalisedLineSchema),
   route_id: SlugSchema,
   categories: z.array(z.enum(rideCategories)).check(z.minLength(1)),
   checks_coverage: z.boolean(),
-  /** In order along the course, and not overlapping. */
+  /** In order along the course, without overlaps. */
   unchecked_stretches: z._default(
     z
       .array(
@@ -173,17 +173,17 @@ export const ChallengeDraftSchema = z.object({
       .check(z.maxLength(verificationLimits.uncheckedStretchesMax)),
     [],
   ),
-  /** Only rides from this day on count, in Asia/Taipei; without it any does. */
+  /** Only rides from this day on count, in Asia/Taipei; without it there is no limit. */
   valid_from: z.optional(z.nullable(z.iso.date())),
-  /** Only rides that began up to this day count; without it any does. */
+  /** Only rides that started up to this day count; without it there is no limit. */
   valid_until: z.optional(z.nullable(z.iso.date())),
-  /** Best time known from a published result; only if it was ridden from the first to the last checkpoint. */
+  /** Best time known from a published result, if it was ridden from the first checkpoint to the last. */
   best_known_s: z.optional(z.nullable(within({ min: 60, max: 604_800 }))),
   checkpoints: z
     .array(
       z.object({
         name: LocalisedLineSchema,
-        /** Position along the route's course; place and direction are taken from the course if they are not given. */
+        /** Position along the route's course; used for location and direction if they are not given. */
         course_distance_m: z.nullable(within({ min: 0, max: courseMaxM })),
         lat_deg: z.optional(within({ min: -90, max: 90 })),
         lon_deg: z.optional(within({ min: -180, max: 180 })),

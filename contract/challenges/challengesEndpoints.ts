@@ -1,10 +1,10 @@
-import { rowsOf } from '../endpoint.ts';
+import { defineRows } from '../endpoint.ts';
 import type * as challenges from './challenges.ts';
 import type * as latestCompletions from './latestCompletions.ts';
 
-const row = rowsOf<typeof challenges & typeof latestCompletions>();
+const row = defineRows<typeof challenges & typeof latestCompletions>();
 
-/** Public: none of these calls ever triggers a token refresh. */
+/** Public: none of these calls triggers a token refresh. */
 export const challengesEndpoints = {
   listChallenges: row({
     method: 'GET',

@@ -1,2 +1,2 @@
-/** How a ride was made. Each is a category of its own, which a challenge accepts or refuses. */
+/** How a ride was made. A challenge accepts or refuses each category separately. */
 export const rideCategories = ['ride', 'ebike', 'virtual'] as const;

@@ -1,6 +1,6 @@
 /**
- * `crash`: a screen could not be rendered; `error`, `rejection`: nobody caught it; `call`: the server failed;
- * `worker`: a computation failed.
+ * `crash`: a screen could not be rendered; `error`, `rejection`: uncaught; `call`: the server failed; `worker`: a
+ * computation failed.
  */
 export const clientErrorKinds = ['crash', 'error', 'rejection', 'call', 'worker'] as const;
 export type ClientErrorKind = (typeof clientErrorKinds)[number];

@@ -1,8 +1,8 @@
-import { rowsOf } from '../endpoint.ts';
+import { defineRows } from '../endpoint.ts';
 import type * as sharedSchemas from '../sharedSchemas.ts';
 import type * as clientErrors from './clientErrors.ts';
 
-const row = rowsOf<typeof clientErrors & typeof sharedSchemas>();
+const row = defineRows<typeof clientErrors & typeof sharedSchemas>();
 
 export const clientErrorsEndpoints = {
   reportClientErrors: row({

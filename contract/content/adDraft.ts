@@ -6,10 +6,10 @@ import { instant, picture, title, words } from './draftParts.ts';
 
 export const AdDraftSchema = z
   .object({
-    /** Who pays for it, as riders read it. */
+    /** The advertiser's name as shown to riders. */
     advertiser: draftLine(contentLimits.titleMax),
     title,
-    /** One line; a box of a fixed height has no room for more. */
+    /** One line, because the ad's box has a fixed height. */
     text: z.nullable(words),
     picture,
     link_url: z.string().check(z.trim(), z.regex(/^https:\/\/[^\s<>"]+$/), z.maxLength(contentLimits.linkMax)),

@@ -11,38 +11,38 @@ export const ContentListQuerySchema = z.object({ kind: z.enum(contentKinds) });
 const summary = {
   id: z.string(),
   kind: z.enum(contentKinds),
-  /** Its part of the address. */
+  /** Its part of the URL. */
   slug: z.string(),
   title: LocalisedTextSchema,
   state: z.enum(contentStates),
   is_sample: z.boolean(),
-  /** Rises with each change; sent back with the next one. */
+  /** Increases with each change; sent back with the next one. */
   version: z.int(),
   updated_at: z.string(),
-  /** When it will be seen, of `scheduled`. */
+  /** For `scheduled`: when it will be published. */
   publish_at: z.nullable(z.string()),
 };
 
-/** What was changed last comes first. */
+/** Most recently changed first. */
 export const ContentListSchema = z.object({ server_now: z.string(), results: z.array(z.object(summary)) });
 export type ContentList = z.infer<typeof ContentListSchema>;
 export type ContentSummary = ContentList['results'][number];
 
-/** One item as the desk edits it. */
+/** One item as the admin pages edit it. */
 export const ContentItemSchema = z.object({
   ...summary,
   server_now: z.string(),
   draft: AnyDraftSchema,
-  /** As it is seen now; null where nobody sees it. */
+  /** As published now; null if it is not public. */
   published: z.nullable(AnyDraftSchema),
-  /** The newest first, at most 50; `username` is null of an account that is gone, and of commands. */
+  /** Newest first, at most 50; `username` is null for deleted accounts and for commands. */
   history: z.array(
     z.object({
       version: z.int(),
       action: z.enum(contentActions),
       at: z.string(),
       username: z.nullable(z.string()),
-      /** Fields of the draft that differ from the version before. */
+      /** Fields of the draft that differ from the previous version. */
       changed: z.array(z.string()),
     }),
   ),
@@ -51,13 +51,13 @@ export type ContentItem = z.infer<typeof ContentItemSchema>;
 
 export const ContentCreateSchema = z.object({
   kind: z.enum(contentKinds),
-  /** Left out: made of the title. Fixed afterwards. */
+  /** If left out, made from the title. Cannot be changed later. */
   slug: z.optional(SlugSchema),
   draft: AnyDraftSchema,
 });
 export const ContentSaveSchema = z.object({ version: z.int(), draft: AnyDraftSchema });
-/** `at`: from this moment on; null: now. */
+/** `at`: publish at this time; null: now. */
 export const ContentPublishSchema = z.object({ version: z.int(), at: z.nullable(z.iso.datetime()) });
 export const ContentVersionSchema = z.object({ version: z.int() });
-/** The draft of an earlier version becomes the newest draft; what is seen stays until it is published. */
+/** The draft of an earlier version becomes the newest draft; the public version stays until the next publication. */
 export const ContentRevertSchema = z.object({ version: z.int(), to_version: z.int() });

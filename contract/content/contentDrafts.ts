@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { announcementKinds, roadWords } from '../announcements/announcements.ts';
+import { announcementKinds, announcedRoadStatuses } from '../announcements/announcements.ts';
 import { draftLine } from '../draftText.ts';
 import { SlugSchema } from '../routes/routes.ts';
-import { youtubeIdIn } from '../routes/videos.ts';
+import { parseYoutubeId } from '../routes/videos.ts';
 import { type AdDraft, AdDraftSchema } from './adDraft.ts';
 import { contentLimits } from './contentKinds.ts';
 import { type CyclingEventDraft, CyclingEventDraftSchema } from './cyclingEventDraft.ts';
@@ -13,13 +13,13 @@ export const AnnouncementDraftSchema = z
   .object({
     kind: z.enum(announcementKinds),
     title,
-    /** With the marks of FormattedText. */
+    /** Formatted with the markup of FormattedText. */
     text,
     from_at: instant,
     until_at: z.nullable(instant),
     route_id: z.nullable(SlugSchema),
-    /** What it says of the route's road; null: nothing. */
-    road_word: z.nullable(z.enum(roadWords)),
+    /** The status that it declares for the route's road; null: none. */
+    road_word: z.nullable(z.enum(announcedRoadStatuses)),
   })
   .check(
     z.refine(({ from_at, until_at }) => until_at === null || until_at > from_at, {
@@ -46,7 +46,7 @@ export const PromotionDraftSchema = z
     link_text: z.nullable(words),
     is_pinned: z.boolean(),
     valid_from: instant,
-    /** Null: as long as it lasts. */
+    /** Null: no end. */
     valid_until: z.nullable(instant),
   })
   .check(
@@ -65,7 +65,7 @@ export const ProductDraftSchema = z.object({
   text,
   pictures: z._default(z.array(pictureDraft).check(z.maxLength(contentLimits.picturesMax)), []),
   specifications: z.array(z.object({ name: words, value: words })).check(z.maxLength(contentLimits.rowsMax)),
-  /** The columns are what it is compared with, itself the first; each row has as many cells. */
+  /** The columns are the compared products, the product itself first; each row has as many cells. */
   comparison: z.nullable(
     z.object({
       columns: column,
@@ -84,13 +84,13 @@ const ties = z.array(SlugSchema).check(z.maxLength(contentLimits.tiesMax));
 
 export const VideoDraftSchema = z.object({
   /** The id, or the video's address. */
-  youtube_id: z.string().check(z.overwrite(youtubeIdIn), z.regex(/^[A-Za-z0-9_-]{11}$/)),
+  youtube_id: z.string().check(z.overwrite(parseYoutubeId), z.regex(/^[A-Za-z0-9_-]{11}$/)),
   title,
   channel: z.nullable(draftLine(100)),
   /** YYYY-MM-DD. */
   published_on: z.iso.date(),
   start_s: z.int().check(z.minimum(0), z.maximum(86_400)),
-  /** Where else than in the list of videos it is shown. */
+  /** Where it is shown besides the list of videos. */
   route_ids: ties,
   segment_ids: ties,
   product_ids: ties,

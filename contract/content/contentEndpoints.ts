@@ -1,8 +1,8 @@
-import { rowsOf } from '../endpoint.ts';
+import { defineRows } from '../endpoint.ts';
 import type * as sharedSchemas from '../sharedSchemas.ts';
 import type * as content from './content.ts';
 
-const row = rowsOf<typeof content & typeof sharedSchemas>();
+const row = defineRows<typeof content & typeof sharedSchemas>();
 
 const access = 'admin';
 const errors = ['auth.required', 'auth.expired', 'access.denied', 'request.rateLimited'] as const;
@@ -10,7 +10,7 @@ const itemErrors = [...errors, 'resource.notFound', 'content.changed'] as const;
 const path = '/api/desk/content/';
 const itemPath = '/api/desk/content/{id}/';
 
-/** What the administrator writes: drafts, versions, when it is seen. */
+/** Content written by administrators: drafts, versions, publication. */
 export const contentEndpoints = {
   listContent: row({
     method: 'GET',

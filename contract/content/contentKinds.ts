@@ -1,4 +1,7 @@
-/** What an administrator writes at the desk. `page`: a page of the site's own, such as the one about its maker. `cycling_event`: other people's race. `incident`: what went wrong with the site. */
+/**
+ * What administrators write. `page`: a page of the site, such as the one about its maker. `cycling_event`: another
+ * organiser's race. `incident`: a problem of the site.
+ */
 export const contentKinds = [
   'announcement',
   'promotion',
@@ -12,8 +15,8 @@ export const contentKinds = [
 export type ContentKind = (typeof contentKinds)[number];
 
 /**
- * `draft`: nobody sees it. `scheduled`: it will be seen from a moment on. `published`: it is seen. `changed`: it is seen, and
- * there is a newer draft. `withdrawn`: it was seen, and is not any more.
+ * `draft`: not public. `scheduled`: will be published at a set time. `published`: public. `changed`: public, with a
+ * newer draft. `withdrawn`: no longer public.
  */
 export const contentStates = ['draft', 'scheduled', 'published', 'changed', 'withdrawn'] as const;
 export type ContentState = (typeof contentStates)[number];
@@ -33,7 +36,7 @@ export const contentLimits = {
   tiesMax: 40,
 } as const;
 
-/** Products whose pages the specification names. */
+/** Products whose pages the specification requires. */
 export const productSlugs = ['hyperlun', 'x7pro5'] as const;
 export type ProductSlug = (typeof productSlugs)[number];
 /** Pages whose text is content. */

@@ -25,7 +25,7 @@ export const CyclingEventDraftSchema = z
     url: z.string().check(z.trim(), z.regex(/^https:\/\/[^\s<>"]+$/), z.maxLength(cyclingEventLimits.urlMax)),
     registration_from: z.nullable(instant),
     registration_until: z.nullable(instant),
-    /** Both, or none. */
+    /** Both, or neither. */
     price_from_twd: amountTwd,
     price_until_twd: amountTwd,
     picture,

@@ -13,7 +13,7 @@ export const link = z.nullable(
 export const instant = z.iso.datetime();
 export const pictureDraft = z.object({
   id: z.uuid(),
-  /** What it shows, for whoever does not see it. */
+  /** Alternative text. */
   alt: words,
 });
 export type PictureDraft = z.output<typeof pictureDraft>;

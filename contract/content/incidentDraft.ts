@@ -6,7 +6,7 @@ export const IncidentDraftSchema = z
     title,
     text,
     from_at: instant,
-    /** Null: it goes on. */
+    /** Null: not resolved yet. */
     until_at: z.nullable(instant),
   })
   .check(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PrivateCourseSchema } from '../paceSettings/paceSettings.ts';
 
-/** The link to a rider's own course; null while there is none. */
+/** The share link of a rider's own course; null if there is none. */
 export const CourseLinkSchema = z.object({
   link: z.nullable(
     z.object({
@@ -13,9 +13,9 @@ export const CourseLinkSchema = z.object({
 });
 export type CourseLink = z.infer<typeof CourseLinkSchema>;
 
-/** What everybody with the link sees: the course, and nothing of its rider. */
+/** What anyone with the link sees: the course, and nothing about its rider. */
 export const SharedCourseSchema = z.pick(PrivateCourseSchema, { name: true, course: true, rows: true });
 export type SharedCourse = z.infer<typeof SharedCourseSchema>;
 
-/** Any text: one that was never given out is answered like one that was revoked. */
+/** Any text: unknown tokens and revoked ones get the same answer. */
 export const CourseTokenParamsSchema = z.object({ token: z.string() });

@@ -1,8 +1,8 @@
-import { rowsOf } from '../endpoint.ts';
+import { defineRows } from '../endpoint.ts';
 import type * as sharedSchemas from '../sharedSchemas.ts';
 import type * as courseLinks from './courseLinks.ts';
 
-const row = rowsOf<typeof courseLinks & typeof sharedSchemas>();
+const row = defineRows<typeof courseLinks & typeof sharedSchemas>();
 
 const access = 'rider';
 const errors = ['auth.required', 'auth.expired', 'request.rateLimited', 'resource.notFound'] as const;
@@ -19,7 +19,7 @@ export const courseLinksEndpoints = {
     access,
     errors,
   }),
-  /** Repeating it answers the same link. */
+  /** Idempotent: repeating it returns the same link. */
   putCourseLink: row({
     method: 'PUT',
     path,

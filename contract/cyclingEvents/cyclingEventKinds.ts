@@ -1,11 +1,11 @@
-/** What kind of day other people's race is. */
+/** The type of another organiser's race. */
 export const cyclingEventKinds = ['race', 'granFondo', 'hillClimb', 'challenge', 'criterium', 'family'] as const;
 export type CyclingEventKind = (typeof cyclingEventKinds)[number];
 
 export const cyclingEventStatuses = ['announced', 'open', 'closed', 'cancelled', 'past'] as const;
 export type CyclingEventStatus = (typeof cyclingEventStatuses)[number];
 
-/** Taiwan's 22 counties and cities, from the north round the coast, then the islands. */
+/** Taiwan's 22 counties and cities, from the north along the coast, then the islands. */
 export const counties = [
   'taipei',
   'newTaipei',

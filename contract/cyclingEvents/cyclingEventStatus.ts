@@ -1,7 +1,7 @@
 import type { CyclingEventStatus } from './cyclingEventKinds.ts';
 import { cyclingEventLimits } from './cyclingEventLimits.ts';
 
-/** What the status of other people's race depends on. */
+/** The dates that a cycling event's status depends on. */
 export interface CyclingEventTimes {
   /** YYYY-MM-DD in Asia/Taipei. */
   readonly last_day: string;
@@ -14,14 +14,15 @@ export interface CyclingEventTimes {
 const dayMs = 86_400_000;
 const taipeiMs = 8 * 3_600_000;
 
-/** The instant at which a day of Asia/Taipei is over, in epoch milliseconds. */
+/** The instant at which a day of Asia/Taipei ends, in epoch milliseconds. */
 const endOfDayMs = (day: string): number => Date.parse(`${day}T00:00:00Z`) - taipeiMs + dayMs;
 
 /**
- * Where a race stands at `nowMs` (epoch milliseconds, server clock). Cancelled wins over all, then past. Registration is
- * open from its first instant until before its last; without a first instant it is open as soon as its end is known.
+ * The status of a cycling event at `nowMs` (epoch milliseconds, server clock). Cancelled wins over everything, then
+ * past. Registration is open from its first instant until before its last; without a first instant it is open as soon
+ * as its end is known.
  */
-export function cyclingEventStatus(event: CyclingEventTimes, nowMs: number): CyclingEventStatus {
+export function getCyclingEventStatus(event: CyclingEventTimes, nowMs: number): CyclingEventStatus {
   if (event.is_cancelled) return 'cancelled';
   if (nowMs >= endOfDayMs(event.last_day)) return 'past';
   const { registration_from: from, registration_until: until } = event;
@@ -31,16 +32,16 @@ export function cyclingEventStatus(event: CyclingEventTimes, nowMs: number): Cyc
 }
 
 /** Whether registration is open and ends within three days. */
-export const closesSoon = (event: CyclingEventTimes, nowMs: number): boolean =>
-  cyclingEventStatus(event, nowMs) === 'open' &&
+export const isClosingSoon = (event: CyclingEventTimes, nowMs: number): boolean =>
+  getCyclingEventStatus(event, nowMs) === 'open' &&
   event.registration_until !== null &&
   Date.parse(event.registration_until) - nowMs <= cyclingEventLimits.closesSoonDays * dayMs;
 
 /**
- * The next instant after `nowMs` (epoch milliseconds, server clock) at which what is said of one of these races changes:
- * its status, or that registration closes soon; null: never.
+ * The next instant after `nowMs` (epoch milliseconds, server clock) at which one of these events changes its status or
+ * starts closing soon; null: never.
  */
-export function nextCyclingEventChangeMs(events: readonly CyclingEventTimes[], nowMs: number): number | null {
+export function findNextCyclingEventChangeMs(events: readonly CyclingEventTimes[], nowMs: number): number | null {
   const instants = events
     .filter(({ is_cancelled }) => !is_cancelled)
     .flatMap(({ last_day, registration_from, registration_until }) => {

@@ -8,18 +8,18 @@ import { cyclingEventLimits } from './cyclingEventLimits.ts';
 
 export const CyclingEventParamsSchema = z.object({ id: SlugSchema });
 
-/** Somebody else's race, as its organiser announced it. */
+/** Another organiser's race, as announced. */
 export const CyclingEventSchema = z.object({
   /** A slug; its address is /cycling-events/{id}. */
   id: z.string(),
   name: LocalisedTextSchema,
   /** YYYY-MM-DD, Asia/Taipei. */
   first_day: z.string(),
-  /** As the first day where it takes one. */
+  /** Same as the first day for a one-day event. */
   last_day: z.string(),
   /** HH:MM of the first day, Asia/Taipei. */
   starts_at: z.nullable(z.string()),
-  /** Where it begins, below the county. */
+  /** The place of the start, within the county. */
   place: z.nullable(LocalisedTextSchema),
   county: z.enum(counties),
   kind: z.enum(cyclingEventKinds),
@@ -30,35 +30,35 @@ export const CyclingEventSchema = z.object({
   url: z.string(),
   registration_from: z.nullable(z.string()),
   registration_until: z.nullable(z.string()),
-  /** The cheapest and the dearest entry. Both are known, or none is. */
+  /** The cheapest and the most expensive entry fee. Either both are known or neither. */
   price_from_twd: z.nullable(z.int()),
   price_until_twd: z.nullable(z.int()),
   picture: z.nullable(PictureSchema),
-  /** Our own route that it rides, with a pace plan. */
+  /** Our route of the same course, which has a pace plan. */
   route: z.nullable(ChallengeRouteSchema),
   is_cancelled: z.boolean(),
-  /** What the organiser said, as of refunds. */
+  /** Remarks of the organiser, for example about refunds. */
   note: z.nullable(LocalisedTextSchema),
-  /** At `server_now` of the answer; `cyclingEventStatus` computes it anew as time goes by. */
+  /** At `server_now` of the answer; recompute it with `cyclingEventStatus` as time passes. */
   status: z.enum(cyclingEventStatuses),
-  /** When we last looked at the organiser's page. */
+  /** When we last checked the organiser's page. */
   checked_at: z.string(),
   is_sample: z.boolean(),
 });
 export type CyclingEvent = z.infer<typeof CyclingEventSchema>;
 
 export const CyclingEventListQuerySchema = z.object({
-  /** YYYY-MM of Asia/Taipei; the present month where it is left out. */
+  /** YYYY-MM of Asia/Taipei; the current month if left out. */
   month: z.optional(z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/))),
 });
 export type CyclingEventListQuery = z.input<typeof CyclingEventListQuerySchema>;
 
-/** Whatever is ridden in a month, by day. */
+/** All events of a month, by day. */
 export const CyclingEventListSchema = z.object({
   server_now: z.string(),
   month: z.string(),
   results: z.array(CyclingEventSchema),
-  /** The nearest months with a race before and after this one, YYYY-MM. */
+  /** The nearest earlier and later month with an event, YYYY-MM. */
   month_before: z.nullable(z.string()),
   month_after: z.nullable(z.string()),
 });
@@ -69,26 +69,26 @@ export type CyclingEventAnswer = z.infer<typeof CyclingEventAnswerSchema>;
 
 const ids = z.array(SlugSchema).check(z.maxLength(cyclingEventLimits.favoritesMax));
 
-/** For the favourites that a visitor keeps on the device. Ids of races that are gone are ignored. */
+/** For favourites stored on the device. Ids that no longer exist are ignored. */
 export const ChosenCyclingEventsQuerySchema = z.object({
-  /** Joined by commas. */
+  /** Comma-separated. */
   ids: z.string().check(z.maxLength(20_000), z.regex(/^[a-z0-9-]+(,[a-z0-9-]+)*$/)),
 });
 
-/** By day, those to come first. */
+/** By day, upcoming events first. */
 export const ChosenCyclingEventsSchema = z.object({ server_now: z.string(), results: z.array(CyclingEventSchema) });
 export type ChosenCyclingEvents = z.infer<typeof ChosenCyclingEventsSchema>;
 
-/** Adds and takes away; what is so already stays, and races that are gone are ignored. */
+/** Adds and removes favourites; idempotent, and ids that no longer exist are ignored. */
 export const FavoritesChangeSchema = z.object({ add: ids, remove: ids });
 export type FavoritesChange = z.infer<typeof FavoritesChangeSchema>;
 
 export const FavoritesSchema = z.object({ server_now: z.string(), results: z.array(CyclingEventSchema) });
 export type Favorites = z.infer<typeof FavoritesSchema>;
 
-/** The rider's own calendar feed. Whoever has the address can read the favourites; nobody can guess it. */
+/** The rider's own calendar feed. Anyone with the address can read the favourites; it cannot be guessed. */
 export const CalendarFeedSchema = z.object({
-  /** Of the file, without the language; null while there is none. */
+  /** Address of the file, without the language; null if there is none. */
   token: z.nullable(z.string()),
   created_at: z.nullable(z.string()),
 });

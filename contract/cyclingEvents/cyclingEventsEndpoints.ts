@@ -1,13 +1,13 @@
-import { rowsOf } from '../endpoint.ts';
+import { defineRows } from '../endpoint.ts';
 import type * as sharedSchemas from '../sharedSchemas.ts';
 import type * as cyclingEvents from './cyclingEvents.ts';
 
-const row = rowsOf<typeof cyclingEvents & typeof sharedSchemas>();
+const row = defineRows<typeof cyclingEvents & typeof sharedSchemas>();
 
 const riderErrors = ['auth.required', 'auth.expired', 'request.rateLimited'] as const;
 const feedPath = '/api/cycling-events/calendar-feed/';
 
-/** Other people's races, for everybody, and what a rider wants to remember of them. */
+/** Other organisers' races, public, and a rider's favourites among them. */
 export const cyclingEventsEndpoints = {
   listCyclingEvents: row({
     method: 'GET',
@@ -55,7 +55,7 @@ export const cyclingEventsEndpoints = {
     access: 'rider',
     errors: riderErrors,
   }),
-  /** A new address each time; the one before stops working. */
+  /** Creates a new address each time; the previous one stops working. */
   makeCalendarFeed: row({
     method: 'PUT',
     path: feedPath,

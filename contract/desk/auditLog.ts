@@ -5,9 +5,9 @@ import { LocalisedTextSchema } from '../localisedText.ts';
 const dayForm = /^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
 export const AuditLogQuerySchema = z.object({
-  /** What was acted on: `rider`, `attempt`, `route` … */
+  /** Kind of the subject: `rider`, `attempt`, `route` … */
   kind: z.optional(z.string().check(z.regex(/^[a-z][A-Za-z]{0,39}$/))),
-  /** A username or an id: what this rider did, and what others did to this rider. */
+  /** A username or an id; matches actions by this rider and actions on this rider. */
   rider: z.optional(z.string().check(z.overwrite(cleanLine), z.minLength(1), z.maxLength(60))),
   /** A day of Asia/Taipei, YYYY-MM-DD. */
   day: z.optional(z.string().check(z.regex(dayForm))),
@@ -19,7 +19,7 @@ export type AuditLogQuery = z.infer<typeof AuditLogQuerySchema>;
 export const AuditEntrySchema = z.object({
   id: z.string(),
   at: z.string(),
-  /** `administrator`: a command on the server, which knows no rider. The name is null once the account is gone. */
+  /** `administrator`: a command on the server, without a rider. The name is null once the account is deleted. */
   actor: z.object({
     kind: z.enum(['rider', 'administrator', 'system']),
     id: z.nullable(z.string()),
@@ -31,7 +31,7 @@ export const AuditEntrySchema = z.object({
     kind: z.string(),
     id: z.nullable(z.string()),
     username: z.nullable(z.string()),
-    /** Of content that is there still. */
+    /** For content that still exists. */
     title: z.nullable(LocalisedTextSchema),
   }),
   /** In fixed terms, without names. */

@@ -7,33 +7,33 @@ import { roles } from '../riders/riders.ts';
 import { roadKinds } from '../roadDesk/roadKinds.ts';
 
 const itemKind = z.enum([...contentKinds, ...roadKinds]);
-export type DeskItemKind = z.infer<typeof itemKind>;
+export type AdminItemKind = z.infer<typeof itemKind>;
 const item = { kind: itemKind, id: z.string(), title: LocalisedTextSchema };
 
-/** What the desk opens with. */
-export const DeskOverviewSchema = z.object({
-  /** Attempts that this administrator may decide: none of the own rides. */
+/** Figures of the first admin page. */
+export const AdminOverviewSchema = z.object({
+  /** Attempts that this administrator may decide, which excludes the administrator's own rides. */
   reviews_waiting: z.int(),
-  /** Closures and warnings of roads, in force or coming. */
+  /** Road closures and warnings, in force or upcoming. */
   road_notices: z.int(),
-  /** Those that are published and not over. */
+  /** Published incidents that are not over. */
   open_incidents: z.int(),
-  /** How many items of each kind have a draft that nobody sees; kinds without one are left out. */
+  /** Number of items of each kind with an unpublished draft; kinds without one are left out. */
   drafts: z.array(z.object({ kind: itemKind, count: z.int() })),
-  /** The earliest first. */
+  /** Earliest first. */
   scheduled: z.array(z.object({ ...item, publish_at: z.string() })),
-  /** Whose schedule published nothing at its time. */
+  /** Items that could not be published at their scheduled time. */
   refused: z.array(z.object({ ...item, at: z.string() })),
   organisers: z.int(),
   administrators: z.int(),
 });
-export type DeskOverview = z.infer<typeof DeskOverviewSchema>;
+export type AdminOverview = z.infer<typeof AdminOverviewSchema>;
 
-/** Who may do more than a rider, by name. */
-export const DeskRoleListSchema = z.object({
+/** Riders with an additional role, by name. */
+export const AdminRoleListSchema = z.object({
   results: z.array(z.object({ id: z.string(), username: z.string(), role: z.enum(roles), is_blocked: z.boolean() })),
 });
-export type DeskRoleList = z.infer<typeof DeskRoleListSchema>;
+export type AdminRoleList = z.infer<typeof AdminRoleListSchema>;
 
 export const OrganiserGrantSchema = z.object({
   username: z

@@ -1,22 +1,22 @@
-import { rowsOf } from '../endpoint.ts';
+import { defineRows } from '../endpoint.ts';
 import type * as sharedSchemas from '../sharedSchemas.ts';
 import type * as auditLog from './auditLog.ts';
 import type * as adminOverview from './desk.ts';
 import type * as sampleContent from './sampleContent.ts';
 
-const row = rowsOf<typeof adminOverview & typeof auditLog & typeof sampleContent & typeof sharedSchemas>();
+const row = defineRows<typeof adminOverview & typeof auditLog & typeof sampleContent & typeof sharedSchemas>();
 
 const access = 'admin';
 const errors = ['auth.required', 'auth.expired', 'access.denied', 'request.rateLimited'] as const;
 
-/** The administrator's desk: the server asks for the role at every call. */
-export const deskEndpoints = {
-  getDeskOverview: row({
+/** Endpoints of the admin pages: the server checks the role at every call. */
+export const adminEndpoints = {
+  getAdminOverview: row({
     method: 'GET',
     path: '/api/desk/overview/',
     success: 200,
     summary: 'What waits for the administrator',
-    answer: 'DeskOverviewSchema',
+    answer: 'AdminOverviewSchema',
     access,
     errors,
   }),
@@ -35,29 +35,29 @@ export const deskEndpoints = {
     path: '/api/desk/roles/',
     success: 200,
     summary: 'Organisers and administrators',
-    answer: 'DeskRoleListSchema',
+    answer: 'AdminRoleListSchema',
     access,
     errors,
   }),
-  /** A rider who may create events already stays as they are. */
+  /** Does nothing if the rider may create events already. */
   grantOrganiser: row({
     method: 'POST',
     path: '/api/desk/organisers/',
     success: 200,
     summary: 'Lets a rider create events',
     body: 'OrganiserGrantSchema',
-    answer: 'DeskRoleListSchema',
+    answer: 'AdminRoleListSchema',
     access,
     errors: [...errors, 'resource.notFound'],
   }),
-  /** Never an administrator's role, which only the server's own command takes back. */
-  takeOrganiser: row({
+  /** Never for the administrator's role, which only a command on the server revokes. */
+  revokeOrganiser: row({
     method: 'DELETE',
     path: '/api/desk/organisers/{id}/',
     success: 200,
     summary: 'Takes back the role of an organiser',
     params: 'UuidParamsSchema',
-    answer: 'DeskRoleListSchema',
+    answer: 'AdminRoleListSchema',
     access,
     errors: [...errors, 'resource.notFound'],
   }),

@@ -3,19 +3,19 @@ import { cleanLine } from '../cleanText.ts';
 import { maxSearchLength } from '../listLimits.ts';
 import { memberships, roles } from '../riders/riders.ts';
 
-/** Which riders the desk lists: all, those whom nobody lets in, those with a badge, those who may do more. */
-export const riderStandings = ['any', 'blocked', 'member', 'elevated'] as const;
-export type RiderStanding = (typeof riderStandings)[number];
+/** Filters of the rider list: all, blocked riders, riders with a badge, riders with an additional role. */
+export const riderFilters = ['any', 'blocked', 'member', 'elevated'] as const;
+export type RiderFilter = (typeof riderFilters)[number];
 
-export const DeskRidersQuerySchema = z.object({
-  /** A part of a username, however it is written, or a whole id. */
+export const AdminRidersQuerySchema = z.object({
+  /** Part of a username in any spelling, or a whole id. */
   search: z.optional(z.string().check(z.overwrite(cleanLine), z.maxLength(maxSearchLength))),
-  standing: z.optional(z.enum(riderStandings)),
+  standing: z.optional(z.enum(riderFilters)),
 });
-export type DeskRidersQuery = z.infer<typeof DeskRidersQuerySchema>;
+export type AdminRidersQuery = z.infer<typeof AdminRidersQuerySchema>;
 
-/** What an administrator needs to know of an account; never its name, address or body. */
-export const DeskRiderSchema = z.object({
+/** What an administrator needs to know about an account; never name, address or body data. */
+export const AdminRiderSchema = z.object({
   id: z.string(),
   username: z.string(),
   role: z.enum(roles),
@@ -23,15 +23,15 @@ export const DeskRiderSchema = z.object({
   joined_at: z.string(),
   blocked_at: z.nullable(z.string()),
 });
-export type DeskRider = z.infer<typeof DeskRiderSchema>;
+export type AdminRider = z.infer<typeof AdminRiderSchema>;
 
-/** At most 50: those who joined last, or by name when searched for. */
-export const DeskRiderListSchema = z.object({
-  results: z.array(DeskRiderSchema),
-  /** Whether there are others; a longer search text finds them. */
+/** At most 50: the most recently joined, or by name for a search. */
+export const AdminRiderListSchema = z.object({
+  results: z.array(AdminRiderSchema),
+  /** Whether there are more; a longer search text finds them. */
   has_more: z.boolean(),
 });
-export type DeskRiderList = z.infer<typeof DeskRiderListSchema>;
+export type AdminRiderList = z.infer<typeof AdminRiderListSchema>;
 
 export const RiderBlockSchema = z.object({ is_blocked: z.boolean() });
 export const RiderMembershipSchema = z.object({ membership: z.enum(memberships) });

@@ -1,25 +1,25 @@
-import { rowsOf } from '../endpoint.ts';
+import { defineRows } from '../endpoint.ts';
 import type * as sharedSchemas from '../sharedSchemas.ts';
 import type * as adminRiders from './deskRiders.ts';
 
-const row = rowsOf<typeof adminRiders & typeof sharedSchemas>();
+const row = defineRows<typeof adminRiders & typeof sharedSchemas>();
 
 const access = 'admin';
 const errors = ['auth.required', 'auth.expired', 'access.denied', 'request.rateLimited'] as const;
 
-/** What an administrator does about an account. An administrator's account is changed by the server's own command only. */
-export const deskRidersEndpoints = {
-  listDeskRiders: row({
+/** Administration of accounts. An administrator's account can only be changed by a command on the server. */
+export const adminRidersEndpoints = {
+  listAdminRiders: row({
     method: 'GET',
     path: '/api/desk/riders/',
     success: 200,
     summary: 'Riders by name or standing',
-    query: 'DeskRidersQuerySchema',
-    answer: 'DeskRiderListSchema',
+    query: 'AdminRidersQuerySchema',
+    answer: 'AdminRiderListSchema',
     access,
     errors,
   }),
-  /** Blocking ends every session. Asking for what is so already changes nothing. */
+  /** Blocking ends every session. Idempotent. */
   setRiderBlock: row({
     method: 'PUT',
     path: '/api/desk/riders/{id}/block/',
@@ -27,7 +27,7 @@ export const deskRidersEndpoints = {
     summary: 'Lets a rider in no longer, or again',
     params: 'UuidParamsSchema',
     body: 'RiderBlockSchema',
-    answer: 'DeskRiderSchema',
+    answer: 'AdminRiderSchema',
     access,
     errors: [...errors, 'resource.notFound'],
   }),
@@ -37,11 +37,11 @@ export const deskRidersEndpoints = {
     success: 200,
     summary: 'Signs a rider out of every browser',
     params: 'UuidParamsSchema',
-    answer: 'DeskRiderSchema',
+    answer: 'AdminRiderSchema',
     access,
     errors: [...errors, 'resource.notFound'],
   }),
-  /** The rider gets a notice. */
+  /** The rider is notified. */
   setRiderMembership: row({
     method: 'PUT',
     path: '/api/desk/riders/{id}/membership/',
@@ -49,7 +49,7 @@ export const deskRidersEndpoints = {
     summary: 'Gives a badge, or takes it back',
     params: 'UuidParamsSchema',
     body: 'RiderMembershipSchema',
-    answer: 'DeskRiderSchema',
+    answer: 'AdminRiderSchema',
     access,
     errors: [...errors, 'resource.notFound'],
   }),

@@ -1,19 +1,19 @@
-/** Limits of declarations and of their dual recording, for page, worker and server; decision 311 says why these. */
+/** Limits of declarations and their dual recordings, for page, worker and server; decision 311 gives the reasons. */
 export const declarationLimits = {
   nameMin: 1,
   nameMax: 60,
   firmwareMax: 40,
   reasonMin: 3,
   reasonMax: 300,
-  /** The last calibration, in days before the race's day. */
+  /** Age of the last calibration, in days before the day of the race. */
   calibrationAgeDays: 30,
-  /** Two files, or one that has both meters. */
+  /** Two files, or one that contains both meters. */
   filesMax: 2,
-  /** Points of each line of the plot that are kept. */
+  /** Maximum points of each plotted line. */
   seriesMax: 600,
 } as const;
 
-/** When two meters are said to agree. */
+/** Two meters agree within these limits. */
 export const dualTolerance = {
   /** Mean difference of the two, as a share of the second meter's mean. */
   differenceRatio: 0.05,
@@ -23,5 +23,5 @@ export const dualTolerance = {
   comparedShare: 0.9,
 } as const;
 
-/** Two meters have to share so much: each third of it has more than three minutes. */
-export const leastComparedS = 600;
+/** Minimum common duration of two meters: each third of it has more than three minutes. */
+export const minComparedS = 600;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { cleanLine } from '../cleanText.ts';
 import { LocalisedTextSchema } from '../localisedText.ts';
-import { isDay } from '../races/age.ts';
+import { isCalendarDay } from '../races/age.ts';
 import { SlugSchema } from '../routes/routes.ts';
 import { declarationLimits as limits } from './declarationLimits.ts';
 import { declarationStatuses, dualFaults, powerSources, rulings } from './deviceKinds.ts';
@@ -16,8 +16,8 @@ const MeterSchema = z.object({ maker: name, model: name, power_source: z.enum(po
 export type Meter = z.infer<typeof MeterSchema>;
 
 /**
- * `files`: the uploads of a dual recording, the meter that counts first; compared and deleted at once. `kept`: the
- * recording handed in before. `none`: without one, also where there was one.
+ * `files`: the uploads of a dual recording, the counting meter first; compared and deleted at once. `kept`: the
+ * recording submitted before. `none`: no recording, even if there was one.
  */
 const RecordingSchema = z.discriminatedUnion('kind', [
   z.object({
@@ -31,24 +31,24 @@ const RecordingSchema = z.discriminatedUnion('kind', [
 /** What a rider declares for a race. */
 export const DeclarationDraftSchema = z.object({
   race_id: SlugSchema,
-  /** The declaration that was changed; null for a new one. */
+  /** The declaration that is being changed; null for a new one. */
   version: z.nullable(VersionSchema),
-  /** As it stands in the list beside the rider's name. */
+  /** As shown in the list next to the rider's name. */
   team_name: z.nullable(name),
   trainer_maker: name,
   trainer_model: name,
-  /** Whose power counts in the race. */
+  /** The meter whose power counts in the race. */
   power_source: z.enum(powerSources),
   firmware: z.string().check(z.overwrite(cleanLine), z.minLength(1), z.maxLength(limits.firmwareMax)),
   /** YYYY-MM-DD; `dateInFuture` after today in Asia/Taipei. */
-  calibrated_on: z.string().check(z.refine(isDay)),
-  /** The meter that checks it, if there is one. */
+  calibrated_on: z.string().check(z.refine(isCalendarDay)),
+  /** The meter used to check it, if any. */
   second_meter: z.nullable(MeterSchema),
   recording: RecordingSchema,
 });
 export type DeclarationDraft = z.infer<typeof DeclarationDraftSchema>;
 
-/** Two meters on one ride; `first` is the one that counts. Meanings and errors: workers/core/dualRecording. */
+/** Two meters on one ride; `first` is the one that counts. See workers/core/dualRecording for meanings and errors. */
 export const DualRecordingSchema = z.object({
   lag_s: z.int(),
   correlation: z.number(),
@@ -61,9 +61,9 @@ export const DualRecordingSchema = z.object({
   early_ratio: z.number(),
   late_ratio: z.number(),
   drift_ratio: z.number(),
-  /** None: within the tolerances. */
+  /** Empty: within the tolerances. */
   faults: z.array(z.enum(dualFaults)),
-  /** For the plot; null once it is forgotten, a month after the race. */
+  /** For the plot; null once it is deleted, a month after the race. */
   series: z.nullable(
     z.object({
       step_s: z.int(),
@@ -74,7 +74,7 @@ export const DualRecordingSchema = z.object({
 });
 export type DualRecording = z.infer<typeof DualRecordingSchema>;
 
-/** What everybody sees of a declaration. */
+/** The public part of a declaration. */
 const publicOnWire = {
   id: z.string(),
   version: z.int(),
@@ -85,7 +85,7 @@ const publicOnWire = {
   trainer_model: z.string(),
   power_source: z.enum(powerSources),
   status: z.enum(declarationStatuses),
-  /** Of a refusal. */
+  /** Reason of a refusal. */
   reason: z.nullable(z.string()),
   /** Mean difference of the dual recording, as a share; null without one. */
   difference_ratio: z.nullable(z.number()),
@@ -97,13 +97,13 @@ export type ListedDeclaration = z.infer<typeof ListedDeclarationSchema>;
 /** By rider name. */
 export const DeclarationListSchema = z.object({
   race: z.object({ id: z.string(), name: LocalisedTextSchema, day: z.string() }),
-  /** Whether declarations are taken: until the race is over. */
+  /** Whether declarations are accepted: until the race is over. */
   is_open: z.boolean(),
   results: z.array(ListedDeclarationSchema),
 });
 export type DeclarationList = z.infer<typeof DeclarationListSchema>;
 
-/** Everything about it, for its rider and the administrators. */
+/** The complete declaration, for its rider and the administrators. */
 export const DeclarationSchema = z.object({
   ...publicOnWire,
   race_id: z.string(),
@@ -115,11 +115,11 @@ export const DeclarationSchema = z.object({
 });
 export type Declaration = z.infer<typeof DeclarationSchema>;
 
-/** Null: the rider has declared nothing for this race. */
+/** Null: the rider has not declared anything for this race. */
 export const OwnDeclarationSchema = z.object({ is_open: z.boolean(), declaration: z.nullable(DeclarationSchema) });
 export type OwnDeclaration = z.infer<typeof OwnDeclarationSchema>;
 
-/** A reason belongs to a refusal, and everybody reads it. */
+/** A refusal has a reason, which is public. */
 export const DeclarationRulingSchema = z
   .object({
     version: VersionSchema,

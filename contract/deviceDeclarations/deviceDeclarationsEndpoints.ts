@@ -1,8 +1,8 @@
-import { rowsOf } from '../endpoint.ts';
+import { defineRows } from '../endpoint.ts';
 import type * as sharedSchemas from '../sharedSchemas.ts';
 import type * as deviceDeclarations from './deviceDeclarations.ts';
 
-const row = rowsOf<typeof deviceDeclarations & typeof sharedSchemas>();
+const row = defineRows<typeof deviceDeclarations & typeof sharedSchemas>();
 
 const errors = ['request.rateLimited', 'resource.notFound'] as const;
 const riderErrors = ['auth.required', 'auth.expired', ...errors] as const;
@@ -30,7 +30,7 @@ export const deviceDeclarationsEndpoints = {
     access: 'rider',
     errors: riderErrors,
   }),
-  /** Compares the files itself, and deletes them. A changed declaration has to be checked again. */
+  /** The server compares the files and deletes them. A changed declaration has to be checked again. */
   declareDevices: row({
     method: 'PUT',
     path: ownPath,

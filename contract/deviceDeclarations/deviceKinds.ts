@@ -2,17 +2,17 @@
 export const powerSources = ['trainer', 'crank', 'spider', 'pedal', 'hub', 'other'] as const;
 export type PowerSource = (typeof powerSources)[number];
 
-/** Where a declaration stands. `missing_recording`: declared, and without a dual recording so far. */
+/** Status of a declaration. `missing_recording`: declared, but without a dual recording so far. */
 export const declarationStatuses = ['missing_recording', 'declared', 'checked', 'refused'] as const;
 export type DeclarationStatus = (typeof declarationStatuses)[number];
 
 export const rulings = ['checked', 'refused'] as const;
 export type Ruling = (typeof rulings)[number];
 
-/** Rules that a dual recording may break: too far apart, drifted apart, too little of it could be compared. */
+/** Rules that a dual recording may break: difference too large, drift, too little that could be compared. */
 export const dualFaults = ['difference', 'drift', 'share'] as const;
 
-/** Why the server could not compare the files that were handed in. */
+/** Why the server could not compare the submitted files. */
 export const recordingProblems = [
   'tooShort',
   'notAlike',

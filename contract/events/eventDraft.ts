@@ -5,7 +5,7 @@ import { SlugSchema } from '../routes/routes.ts';
 import { eventImpactKinds, eventPictures, eventTypes } from './eventKinds.ts';
 import { eventLimits, reservedEventIds } from './eventLimits.ts';
 
-/** A slug that is no name of a page or endpoint below events: the rule of `SlugSchema` with `reservedEventIds` left out. */
+/** A slug that is not the name of a page or endpoint below events: the rule of `SlugSchema` without `reservedEventIds`. */
 const EventSlugSchema = z
   .string()
   .check(
@@ -20,9 +20,9 @@ export const LevelDraftSchema = z.object({
   is_highest: z.boolean(),
 });
 
-/** What an organiser writes of an event. Levels from the slowest to the fastest; `event.levelsOrder` otherwise. */
+/** An organiser's event draft. Levels from slowest to fastest; otherwise the error is `event.levelsOrder`. */
 export const EventDraftSchema = z.object({
-  /** Its address; left out, the server makes one of challenge and month. Cannot be changed later. */
+  /** Its URL; if left out, the server makes one from challenge and month. Cannot be changed later. */
   id: z.optional(EventSlugSchema),
   name: localisedDraft(draftLine(eventLimits.nameMax)),
   type: z.enum(eventTypes),
@@ -37,33 +37,33 @@ export const EventDraftSchema = z.object({
   max_participants: z.nullable(
     z.int().check(z.minimum(eventLimits.participants.min), z.maximum(eventLimits.participants.max)),
   ),
-  /** With the placeholders of `certificateVariables`; null for the site's own words. */
+  /** With the placeholders of `certificateVariables`; null for the default text. */
   certificate_text: z.nullable(localisedDraft(draftParagraphs(eventLimits.certificateTextMax))),
-  /** A certification needs one; a competition may have some. */
+  /** A certification needs at least one; a competition may have some. */
   levels: z.array(LevelDraftSchema).check(z.maxLength(eventLimits.levelsMax)),
 });
 export type EventDraft = z.output<typeof EventDraftSchema>;
 
-/** A draft with what was left out of an edit unchanged; `version` as it was read. */
+/** A draft in which missing fields are unchanged; `version` as it was read. */
 export const EventChangeSchema = z.extend(z.partial(z.omit(EventDraftSchema, { id: true })), {
   picture: z.optional(z.enum(eventPictures)),
   version: z.int(),
-  /** The organiser has seen whom it hurts. Without it such a change is refused with `event.hasRegistrations`. */
+  /** The organiser has seen who is affected. Without it such a change is refused with `event.hasRegistrations`. */
   is_confirmed: z._default(z.boolean(), false),
 });
 export type EventChange = z.output<typeof EventChangeSchema>;
 
-/** Next year's event, to be looked through and created: every instant a year later. Nothing is stored. */
+/** Next year's event, to be checked and created: every instant one year later. Nothing is stored. */
 export const EventCopySchema = z.object({ draft: EventDraftSchema });
 export type EventCopy = z.infer<typeof EventCopySchema>;
 
-/** Whom a change would hurt or help, before it is made. */
+/** Who would be affected by a change, before it is made. */
 export const EventImpactSchema = z.object({
   impacts: z.array(
     z.object({
       kind: z.enum(eventImpactKinds),
       count: z.int(),
-      /** Up to ten of them, by their usernames: only the organiser and the administrator see this. */
+      /** Up to ten of them, by username: visible to the organiser and the administrator only. */
       riders: z.array(z.string()),
     }),
   ),

@@ -1,11 +1,11 @@
-/** What an organiser and a rider may enter, for page and API. Lengths in characters. */
+/** Limits of what an organiser and a rider may enter, for page and API. Lengths in characters. */
 export const eventLimits = {
   nameMax: 80,
   descriptionMax: 5_000,
   certificateTextMax: 600,
   levelNameMax: 20,
   levelsMax: 8,
-  /** A level's time: one second less than 100 hours is the longest that the form can show. */
+  /** Maximum of a level's time: one second below 100 hours, the maximum of the form. */
   levelS: { min: 60, max: 359_999 },
   participants: { min: 1, max: 100_000 },
   teamNameMax: 40,
@@ -19,13 +19,13 @@ export const eventLimits = {
   pageSize: 50,
 } as const;
 
-/** The text that a rider agrees to when registering; a new version is asked again. */
+/** Version of the text that a rider agrees to when registering; a new version requires agreement again. */
 export const registrationTextVersion = 1;
 
-/** Names in addresses below /events and /api/events: no event has one of them as its id. */
+/** Reserved names in paths below /events and /api/events: no event may have one as its id. */
 export const reservedEventIds = ['create', 'edit', 'my-events', 'mine', 'riders', 'certificates'] as const;
 
-/** Placeholders of the organiser's certificate text, written `{participant}`; other braces stay as they are. */
+/** Placeholders of the organiser's certificate text, written `{participant}`; other braces are left unchanged. */
 export const certificateVariables = [
   'participant',
   'eventName',

@@ -9,33 +9,33 @@ export interface EventTimes {
 }
 
 /** What the status of an event depends on, apart from the time. */
-export interface EventPlaces extends EventTimes {
+export interface EventSeats extends EventTimes {
   /** Null means unlimited. */
   readonly max_participants: number | null;
   readonly participant_count: number;
 }
 
-/** The status with one distinction that is not on the wire: registration is over and certification has not begun. */
+/** The status with one distinction that the API does not have: registration is over, certification has not begun. */
 export type EventPhase = EventStatus | 'registration_closed';
 
 /**
- * Where an event stands at `nowMs` (epoch milliseconds, server clock). Precedence: ended, ongoing, full, registering,
+ * The phase of an event at `nowMs` (epoch milliseconds, server clock). Precedence: ended, ongoing, full, registering,
  * not started; full only while registration is open.
  */
-export function eventPhase(event: EventPlaces, nowMs: number): EventPhase {
+export function getEventPhase(event: EventSeats, nowMs: number): EventPhase {
   if (nowMs >= Date.parse(event.certification_until)) return 'ended';
   if (nowMs >= Date.parse(event.certification_from)) return 'ongoing';
   if (isRegistrationOpen(event, nowMs)) return isFull(event) ? 'full' : 'registering';
   return nowMs >= Date.parse(event.registration_until) ? 'registration_closed' : 'not_started';
 }
 
-/** The status on the wire. Between registration and certification it is `not_started`. */
-export function eventStatus(event: EventPlaces, nowMs: number): EventStatus {
-  const phase = eventPhase(event, nowMs);
+/** The status as the API gives it. Between registration and certification it is `not_started`. */
+export function getEventStatus(event: EventSeats, nowMs: number): EventStatus {
+  const phase = getEventPhase(event, nowMs);
   return phase === 'registration_closed' ? 'not_started' : phase;
 }
 
-/** Whether riders can register or join the waiting list; this may be so while the event is already ongoing. */
+/** Whether riders can register or join the waiting list; possible even while the event is ongoing. */
 export function isRegistrationOpen(
   event: Pick<EventTimes, 'registration_from' | 'registration_until'>,
   nowMs: number,
@@ -43,14 +43,14 @@ export function isRegistrationOpen(
   return nowMs >= Date.parse(event.registration_from) && nowMs < Date.parse(event.registration_until);
 }
 
-export function isFull(event: Pick<EventPlaces, 'max_participants' | 'participant_count'>): boolean {
+export function isFull(event: Pick<EventSeats, 'max_participants' | 'participant_count'>): boolean {
   return event.max_participants !== null && event.participant_count >= event.max_participants;
 }
 
 /** The next instant at which the status or the registration changes by itself; null once the event has ended. */
-export function nextEventChangeMs(event: EventTimes, nowMs: number): number | null {
-  const later = [event.registration_from, event.registration_until, event.certification_from, event.certification_until]
-    .map((at) => Date.parse(at))
+export function findNextEventChangeMs(event: EventTimes, nowMs: number): number | null {
+  const changes = [event.registration_from, event.registration_until, event.certification_from, event.certification_until]
+    .map((instant) => Date.parse(instant))
     .filter((atMs) => atMs > nowMs);
-  return later.length === 0 ? null : Math.min(...later);
+  return changes.length === 0 ? null : Math.min(...changes);
 }

@@ -7,7 +7,7 @@ import { SlugSchema } from '../routes/routes.ts';
 import { eventPictures, eventRoles, eventStatuses, eventTypes } from './eventKinds.ts';
 import { ViewerRegistrationSchema } from './registrations.ts';
 
-/** A time to reach. Levels come from the slowest to the fastest. */
+/** A time to reach. Levels are ordered from slowest to fastest. */
 export const EventLevelSchema = z.object({
   /** From 0, the slowest. */
   position: z.int(),
@@ -18,7 +18,7 @@ export const EventLevelSchema = z.object({
 });
 export type EventLevel = z.infer<typeof EventLevelSchema>;
 
-/** The verification that is ridden, as a card shows it. */
+/** The verification to ride, as a card shows it. */
 export const EventChallengeSchema = z.object({
   id: SlugSchema,
   title: LocalisedTextSchema,
@@ -38,7 +38,7 @@ export const EventSummarySchema = z.object({
   id: z.string(),
   name: LocalisedTextSchema,
   type: z.enum(eventTypes),
-  /** At `server_now` of the answer; `eventStatus` computes it anew as time goes by. */
+  /** At `server_now` of the answer; recompute it with `eventStatus` as time passes. */
   status: z.enum(eventStatuses),
   challenge: EventChallengeSchema,
   picture: z.enum(eventPictures),
@@ -50,12 +50,12 @@ export const EventSummarySchema = z.object({
   max_participants: z.nullable(z.int()),
   participant_count: z.int(),
   waitlist_count: z.int(),
-  /** Registered riders with a result, whether they are named or not. */
+  /** Registered riders with a result, named or not. */
   completed_count: z.int(),
   /** `completed_count` of `participant_count`, 0 to 1; null while nobody is registered. */
   completion_ratio: z.nullable(z.number()),
   levels: z.array(EventLevelSchema),
-  /** The signed-in rider's place; null for a visitor, or without one. */
+  /** The signed-in rider's state; null for visitors and riders who are not registered. */
   mine: z.nullable(z.enum(['registered', 'waitlisted', 'excluded', 'organiser'])),
   is_sample: z.boolean(),
 });
@@ -76,7 +76,7 @@ export const EventListQuerySchema = z.object({
 export type EventListQuery = z.input<typeof EventListQuerySchema>;
 export type ParsedEventListQuery = z.output<typeof EventListQuerySchema>;
 
-/** Those still running or to come first, by the next change; then the ended ones, the latest first. */
+/** Running and upcoming events first, by the next change; then past events, latest first. */
 export const EventListSchema = z.object({
   server_now: z.string(),
   count: z.int(),
@@ -95,17 +95,17 @@ export type MyEvent = z.infer<typeof MyEventSchema>;
 export const MyEventListSchema = z.object({
   server_now: z.string(),
   results: z.array(MyEventSchema),
-  /** How many there are in each of the two lists. */
+  /** Number of events in each of the two lists. */
   counts: z.object({ rider: z.int(), organiser: z.int() }),
   may_create: z.boolean(),
 });
 export type MyEventList = z.infer<typeof MyEventListSchema>;
 
-/** What the caller is to this event, and may do. */
+/** The caller's role in this event and permissions. */
 export const EventViewerSchema = z.object({
   role: z.enum(eventRoles),
   registration: ViewerRegistrationSchema,
-  /** Edit, exclude, message, close early, export: the organiser of this event, and the administrator. */
+  /** Edit, exclude, message, close early, export: for the organiser of this event and administrators. */
   may_edit: z.boolean(),
   may_create: z.boolean(),
 });
@@ -115,20 +115,20 @@ export const EventDetailSchema = z.extend(EventSummarySchema, {
   server_now: z.string(),
   /** Formatted text as the organiser wrote it: headings, lists, emphasis and links, never HTML. */
   description: z.nullable(LocalisedTextSchema),
-  /** Name of who made the event; null if the account is gone. */
+  /** Name of the event's creator; null if the account was deleted. */
   organiser_name: z.nullable(z.string()),
   /** In riding order. */
   checkpoints: z.array(CheckpointSchema),
   /** Whether rides read from Strava appear in the public tables; otherwise only files do. */
   shows_strava_results: z.boolean(),
-  /** Sizes of the tabs: riders in the list with a name, and those in each ranking. */
+  /** Sizes of the tabs: riders who show a name, and riders in each ranking. */
   tab_counts: z.object({ named: z.int(), competition: z.int(), certification: z.int() }),
   viewer: EventViewerSchema,
-  /** Of its last change by a person; sent back with an edit, so that no change of another gets lost. */
+  /** Version of the last change by a person; sent back with an edit, so that concurrent changes are not overwritten. */
   version: z.int(),
   updated_at: z.string(),
 });
 export type EventDetail = z.infer<typeof EventDetailSchema>;
 
-/** Any other text is not found. */
+/** Any other text is answered as not found. */
 export const EventParamsSchema = z.object({ id: z.string().check(z.regex(/^[a-z0-9-]{1,80}$/)) });

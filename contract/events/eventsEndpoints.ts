@@ -1,17 +1,17 @@
-import { rowsOf } from '../endpoint.ts';
+import { defineRows } from '../endpoint.ts';
 import type * as sharedSchemas from '../sharedSchemas.ts';
 import type * as editableEvent from './editableEvent.ts';
 import type * as eventDraft from './eventDraft.ts';
 import type * as events from './events.ts';
 
-const row = rowsOf<typeof events & typeof eventDraft & typeof editableEvent & typeof sharedSchemas>();
+const row = defineRows<typeof events & typeof eventDraft & typeof editableEvent & typeof sharedSchemas>();
 
 const riderErrors = ['auth.required', 'auth.expired', 'request.rateLimited', 'resource.notFound'] as const;
-/** An event that exists and is another's is `access.denied`: events are public. */
+/** An existing event of another organiser is `access.denied`, because events are public. */
 const editorErrors = [...riderErrors, 'access.denied'] as const;
 const draftErrors = ['event.levelsOrder', 'event.periodOrder'] as const;
 
-/** Public reads know a signed-in rider by the token, if one is sent. */
+/** Public reads recognise a signed-in rider by the token, if one is sent. */
 export const eventsEndpoints = {
   listEvents: row({
     method: 'GET',
@@ -62,7 +62,7 @@ export const eventsEndpoints = {
     access: 'organiser',
     errors: editorErrors,
   }),
-  /** A version that is not the newest is `event.changedMeanwhile`. */
+  /** An outdated version is `event.changedMeanwhile`. */
   updateEvent: row({
     method: 'PATCH',
     path: '/api/events/{id}/',

@@ -12,7 +12,7 @@ export type RankingQuery = z.input<typeof RankingQuerySchema>;
 export type ParsedRankingQuery = z.output<typeof RankingQuerySchema>;
 
 const who = {
-  /** As its rider lets it be shown; null: "name not public". The own row always has it. */
+  /** As its rider chose to show it; null: "name not public". The caller's own row always has it. */
   rider_name: z.nullable(z.string()),
   profile_image: z.nullable(z.string()),
   team_name: z.nullable(z.string()),
@@ -23,24 +23,24 @@ const who = {
   is_own: z.boolean(),
 };
 
-/** Whole seconds decide: equal times share a rank, and the next rank is skipped. */
+/** By whole seconds: equal times share a rank, and the next rank is skipped. */
 export const CompetitionRowSchema = z.object({
   ...who,
-  /** Null only in the own row when others do not see it: it takes no rank. */
+  /** Null only in the caller's own row if others do not see it: it takes no rank. */
   rank: z.nullable(z.int()),
   is_tied: z.boolean(),
   /** 0 for the first. */
   gap_to_first_s: z.int(),
-  /** To the next faster time; null for the first and for a tie with the row above. */
+  /** Gap to the next faster time; null for the first and for a tie with the row above. */
   gap_to_ahead_s: z.nullable(z.int()),
   /** One for each checkpoint after the start, in order; null where it was not timed. */
   splits: z.array(
     z.object({
       /** Since the first checkpoint. */
       elapsed_s: z.nullable(z.int()),
-      /** To the winner's time there; may be negative; null if either is missing. */
+      /** Gap to the winner's time at the checkpoint; may be negative; null if either is missing. */
       gap_to_first_s: z.nullable(z.int()),
-      /** Nobody of this table was faster to this checkpoint. */
+      /** Fastest of this table up to this checkpoint. */
       is_fastest: z.boolean(),
     }),
   ),
@@ -55,23 +55,23 @@ const table = {
   /** Rows of each group that is not empty. */
   group_counts: z.array(z.object({ group: z.enum(rankingGroups), count: z.int() })),
   next_cursor: z.nullable(z.string()),
-  /** Finished, but not in the public table: the rider shows no times, or the ride came from Strava. */
+  /** Finished but not in the public table: the rider hides times, or the ride came from Strava. */
   unlisted: z.object({ times: z.int(), strava: z.int() }),
 };
 
 export const CompetitionRankingSchema = z.object({
   ...table,
-  /** Heads of the split columns: every checkpoint after the start. */
+  /** Headings of the split columns: every checkpoint after the start. */
   checkpoints: z.array(z.object({ name: LocalisedTextSchema, at_m: z.nullable(z.number()) })),
   results: z.array(CompetitionRowSchema),
-  /** The signed-in rider's row, wherever it stands; null without a result. */
+  /** The signed-in rider's row, on any page; null without a result. */
   own: z.nullable(CompetitionRowSchema),
 });
 export type CompetitionRanking = z.infer<typeof CompetitionRankingSchema>;
 
 export const CertificationRowSchema = z.object({
   ...who,
-  /** Position of the level reached; null: finished outside of all levels. */
+  /** Position of the level reached; null: finished without a level. */
   level: z.nullable(z.int()),
   /** The next faster level; null at the highest. */
   next_level: z.nullable(z.object({ position: z.int(), missing_s: z.int() })),
@@ -80,7 +80,7 @@ export type CertificationRow = z.infer<typeof CertificationRowSchema>;
 
 export const CertificationRankingSchema = z.object({
   ...table,
-  /** From the highest; riders of the group who reached exactly this level. `level` null: none. */
+  /** From highest to lowest; riders of the group who reached exactly this level. `level` null: none. */
   level_counts: z.array(z.object({ level: z.nullable(z.int()), count: z.int() })),
   /** Highest level first, by time within it. */
   results: z.array(CertificationRowSchema),
@@ -88,21 +88,21 @@ export const CertificationRankingSchema = z.object({
 });
 export type CertificationRanking = z.infer<typeof CertificationRankingSchema>;
 
-/** Looks through the rider's own attempts on the challenge once more. Nothing is read from Strava. */
+/** Checks the rider's own attempts on the challenge again. Nothing is read from Strava. */
 export const SyncAnswerSchema = z.object({
   ...RegistrationAnswerSchema.shape,
   /** Newest ride first. */
   rides: z.array(
     z.object({
       attempt_id: z.string(),
-      /** As the rider called it; null if it is not known any more. */
+      /** The rider's name for the ride; null if it is no longer known. */
       name: z.nullable(z.string()),
       started_at: z.nullable(z.string()),
       elapsed_s: z.nullable(z.int()),
       reason: z.enum(syncReasons),
     }),
   ),
-  /** What changed by it; null if nothing did. */
+  /** What changed; null if nothing did. */
   change: z.nullable(
     z.object({
       elapsed_before_s: z.nullable(z.int()),

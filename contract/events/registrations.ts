@@ -1,32 +1,32 @@
 import * as z from 'zod/mini';
 import { cleanLine } from '../cleanText.ts';
 import { maxPageSize, maxSearchLength } from '../listLimits.ts';
-import { ageGroups, registrationStates, shownNames } from './eventKinds.ts';
+import { ageGroups, registrationStates, nameDisplays } from './eventKinds.ts';
 import { eventLimits, registrationTextVersion } from './eventLimits.ts';
 
-/** What a rider lets be published with a registration. Never: the track, heart rate, power, e-mail address. */
+/** What a rider agrees to publish with a registration. Never the track, heart rate, power or e-mail address. */
 const choice = {
-  name_shown: z.enum(shownNames),
+  name_shown: z.enum(nameDisplays),
   /** Finish time and checkpoint times in the public rankings. */
   shows_times: z.boolean(),
-  /** In the table of women too. */
+  /** Also in the women's table. */
   is_woman: z.boolean(),
-  /** In the table of this age group too; null for none. */
+  /** Also in the table of this age group; null for none. */
   age_group: z.nullable(z.enum(ageGroups)),
   /** Shown with the name; null for none. */
   team_name: z.nullable(z.string().check(z.overwrite(cleanLine), z.minLength(1), z.maxLength(eventLimits.teamNameMax))),
-  /** The level that the rider aims at, by position; null for none. Shown with the name. */
+  /** The level that the rider aims for, by position; null for none. Shown with the name. */
   target_level: z.nullable(z.int().check(z.minimum(0), z.maximum(eventLimits.levelsMax - 1))),
 };
 
 export const RegistrationChoiceSchema = z.object(choice);
 export type RegistrationChoice = z.infer<typeof RegistrationChoiceSchema>;
 
-/** A registration: what may be published, and the version of the words that were agreed to. */
+/** A registration: what may be published, and the version of the text that the rider agreed to. */
 export const RegistrationDraftSchema = z.object({
   ...choice,
   text_version: z.int().check(z.minimum(1), z.maximum(registrationTextVersion)),
-  /** If there is no place: join the waiting list. Without this wish it is refused with `event.full`. */
+  /** If the event is full, join the waiting list. Without this flag the answer is `event.full`. */
   waitlist: z._default(z.boolean(), false),
 });
 export type RegistrationDraft = z.output<typeof RegistrationDraftSchema>;
@@ -40,10 +40,10 @@ export const OwnResultSchema = z.object({
   level: z.nullable(z.int()),
   /** Position of the next faster level and how much faster to ride; null if there is none. */
   next_level: z.nullable(z.object({ position: z.int(), missing_s: z.int() })),
-  /** Among the shown results of bicycles, by the time; null for an e-bike. */
+  /** Rank by time among published bicycle results; null for an e-bike. */
   rank: z.nullable(z.int()),
   is_tied: z.boolean(),
-  /** Whether others see it in the rankings; if not, why. */
+  /** Whether others see it in the rankings, and if not, why. */
   hidden_because: z.nullable(z.enum(['times', 'strava', 'ebike'])),
   /** Path id of the certificate; null if there is none. */
   certificate_id: z.nullable(z.string()),
@@ -57,9 +57,9 @@ export const ViewerRegistrationSchema = z.discriminatedUnion('state', [
     state: z.literal('registered'),
     choice: RegistrationChoiceSchema,
     registered_at: z.string(),
-    /** Her number in the order of registrations, from 1. */
+    /** Position in the order of registrations, from 1. */
     number: z.int(),
-    /** Until registration ends, and not while a result exists. */
+    /** Until registration ends, and not once a result exists. */
     may_cancel: z.boolean(),
     result: z.nullable(OwnResultSchema),
   }),
@@ -70,7 +70,7 @@ export const ViewerRegistrationSchema = z.discriminatedUnion('state', [
     /** From 1: the next to be promoted. */
     position: z.int(),
     waitlist_count: z.int(),
-    /** Position at the time of joining, to say how far it went. */
+    /** Position at the time of joining, to show the progress. */
     first_position: z.int(),
   }),
   z.object({
@@ -82,7 +82,7 @@ export const ViewerRegistrationSchema = z.discriminatedUnion('state', [
 ]);
 export type ViewerRegistration = z.infer<typeof ViewerRegistrationSchema>;
 
-/** Where the rider stands after the call, and what is left. */
+/** The rider's state after the call, and the remaining seats. */
 export const RegistrationAnswerSchema = z.object({
   server_now: z.string(),
   registration: ViewerRegistrationSchema,
@@ -110,7 +110,7 @@ export const ParticipantListSchema = z.object({
   ),
   next_cursor: z.nullable(z.string()),
   participant_count: z.int(),
-  /** Those of them who show a name, in full or initials. */
+  /** Number of riders who show a name, in full or initials. */
   named_count: z.int(),
 });
 export type ParticipantList = z.infer<typeof ParticipantListSchema>;
@@ -126,7 +126,7 @@ export const RegistrationListQuerySchema = z.object({
 export type RegistrationListQuery = z.input<typeof RegistrationListQuerySchema>;
 export type ParsedRegistrationListQuery = z.output<typeof RegistrationListQuerySchema>;
 
-/** For the organiser: everybody of the event. The e-mail address is not given out. */
+/** For the organiser: all riders of the event. The e-mail address is not included. */
 export const OrganiserRegistrationSchema = z.object({
   id: z.string(),
   rider_name: z.string(),
@@ -136,11 +136,11 @@ export const OrganiserRegistrationSchema = z.object({
   /** On the waiting list, from 1. */
   position: z.nullable(z.int()),
   exclusion: z.nullable(z.object({ reason: z.string(), at: z.string() })),
-  /** Null without a result, or if the rider lets nobody see times. */
+  /** Null without a result, or if the rider hides times. */
   elapsed_s: z.nullable(z.int()),
   /** Position of the level reached. */
   level: z.nullable(z.int()),
-  /** To look at, revoke or restore; null without one, or if the rider lets nobody see times: they stand on it. */
+  /** For viewing, revoking or restoring; null without one, or if the rider hides times, because they are printed on it. */
   certificate_id: z.nullable(z.string()),
 });
 export type OrganiserRegistration = z.infer<typeof OrganiserRegistrationSchema>;
@@ -155,7 +155,7 @@ export const RegistrationListSchema = z.object({
 });
 export type RegistrationList = z.infer<typeof RegistrationListSchema>;
 
-/** The list as a file for a spreadsheet: no cell begins as a formula. */
+/** The list as a file for a spreadsheet; cells never start like a formula. */
 export const RegistrationExportSchema = z.object({ file_name: z.string(), csv: z.string() });
 export type RegistrationExport = z.infer<typeof RegistrationExportSchema>;
 
@@ -164,7 +164,7 @@ export const RegistrationParamsSchema = z.object({
   registration_id: z.uuid(),
 });
 
-/** The rider reads the reason. */
+/** Shown to the rider. */
 export const ExclusionDraftSchema = z.object({
   reason: z
     .string()

@@ -1,18 +1,18 @@
-import { rowsOf } from '../endpoint.ts';
+import { defineRows } from '../endpoint.ts';
 import type * as sharedSchemas from '../sharedSchemas.ts';
 import type * as events from './events.ts';
 import type * as rankings from './rankings.ts';
 import type * as registrations from './registrations.ts';
 
-const row = rowsOf<typeof events & typeof registrations & typeof rankings & typeof sharedSchemas>();
+const row = defineRows<typeof events & typeof registrations & typeof rankings & typeof sharedSchemas>();
 
 const riderErrors = ['auth.required', 'auth.expired', 'request.rateLimited', 'resource.notFound'] as const;
 const editorErrors = [...riderErrors, 'access.denied'] as const;
 const registrationsPath = '/api/events/{id}/registrations/';
 
-/** Who rides in an event, and with which result. */
+/** Registrations of an event and their results. */
 export const registrationsEndpoints = {
-  /** Answers `registered`, or `waitlisted` where the body wishes it and there is no place. */
+  /** Answers `registered`, or `waitlisted` if the event is full and the body asks for it. */
   register: row({
     method: 'POST',
     path: registrationsPath,
@@ -33,7 +33,7 @@ export const registrationsEndpoints = {
       'idempotency.keyReused',
     ],
   }),
-  /** At any time, also after the event: it takes effect at once. */
+  /** At any time, also after the event; takes effect immediately. */
   changeRegistration: row({
     method: 'PATCH',
     path: registrationsPath,
@@ -45,7 +45,7 @@ export const registrationsEndpoints = {
     access: 'rider',
     errors: [...riderErrors, 'event.notRegistered'],
   }),
-  /** Gives up the place, or the place on the waiting list; the next one is promoted. */
+  /** Gives up the seat, or the position on the waiting list; the next rider is promoted. */
   cancelRegistration: row({
     method: 'DELETE',
     path: registrationsPath,
@@ -88,7 +88,7 @@ export const registrationsEndpoints = {
     access: 'organiser',
     errors: editorErrors,
   }),
-  /** The rider may register again, in the order of everybody. */
+  /** The rider may register again, at the end of the queue. */
   liftExclusion: row({
     method: 'DELETE',
     path: '/api/events/{id}/registrations/{registration_id}/exclusion/',
@@ -131,7 +131,7 @@ export const registrationsEndpoints = {
     errors: ['resource.notFound', 'request.rateLimited'],
     isRevalidated: true,
   }),
-  /** Results also count by themselves as attempts pass; this tells which ride counts, and why others do not. */
+  /** Results also update as attempts pass; this returns which ride counts, and why others do not. */
   syncVerification: row({
     method: 'POST',
     path: '/api/events/{id}/verification-sync/',

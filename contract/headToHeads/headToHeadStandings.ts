@@ -1,38 +1,38 @@
 import type { SideKey } from './headToHeadKinds.ts';
 import type { HeadToHead, HeadToHeadRound, RoundResult } from './headToHeads.ts';
 
-/** What a side has in a round. Null: it is not known yet. */
+/** A side's result in a round. Null: not known yet. */
 export type SideResult =
   | { readonly kind: 'time'; readonly ms: number }
   | { readonly kind: 'points'; readonly points: number }
   | { readonly kind: 'dnf' | 'dns' }
   | null;
 
-export interface RoundStanding {
+export interface RoundScore {
   readonly round: HeadToHeadRound;
   readonly a: SideResult;
   readonly b: SideResult;
-  /** `void`: neither side has a result that counts. Null: it is not decided yet. */
+  /** `void`: neither side has a result that counts. Null: not decided yet. */
   readonly winner: SideKey | 'tie' | 'void' | null;
-  /** The time of a less that of b; null unless both have one. */
+  /** Time of a minus time of b; null unless both have one. */
   readonly gapMs: number | null;
-  /** The points of a less those of b; null unless both have some. */
+  /** Points of a minus points of b; null unless both have some. */
   readonly gapPoints: number | null;
-  /** The sum of the gaps so far; null before the first one. A round without a gap leaves it as it was. */
+  /** Sum of the gaps so far; null before the first. A round without a gap leaves it unchanged. */
   readonly cumulativeMs: number | null;
 }
 
-export interface HeadToHeadStandings {
-  readonly rounds: readonly RoundStanding[];
+export interface HeadToHeadScore {
+  readonly rounds: readonly RoundScore[];
   readonly won: Readonly<Record<SideKey, number>>;
   readonly tied: number;
-  /** Rounds that are decided, ties and void ones too. */
+  /** Decided rounds, including ties and void ones. */
   readonly decided: number;
   /** Over the rounds in which both have a time; null if there is none. */
   readonly totalMs: Readonly<Record<SideKey, number>> | null;
   /** Over the rounds in which both have points; null if there is none. */
   readonly totalPoints: Readonly<Record<SideKey, number>> | null;
-  /** Who is ahead, and by what. Null: nobody, with `tie` once a round is decided. */
+  /** The leading side, and by which criterion. Null: none, with `tie` once a round is decided. */
   readonly leader: SideKey | null;
   readonly by: 'rounds' | 'time' | 'points' | 'tie' | null;
 }
@@ -40,24 +40,24 @@ export interface HeadToHeadStandings {
 type Ridden = Pick<HeadToHead, 'sides' | 'rounds' | 'results' | 'counting_members'>;
 
 /**
- * The standings of two sides. A round goes to the lower time or to more points; a side that finished beats one that
- * did not (DNF and DNS are alike); equal results are a tie, and nobody's round. Ahead is whoever has won more rounds,
- * then whoever has the lower total time over the rounds that both finished, then more points; otherwise it is a tie.
+ * The score of two sides. A round goes to the lower time or to more points; a side that finished beats one that did
+ * not (DNF and DNS are equal); equal results are a tie, and neither side wins the round. The leader has won more
+ * rounds, then has the lower total time over the rounds that both finished, then more points; otherwise it is a tie.
  *
- * A side's own result stands for it. Without one, its members' results count as soon as each has one: the
- * `counting_members` best times added up (fewer finished: DNF), or all points. The order of `results` is irrelevant.
+ * A result of the side itself is used first. Without one, its members' results count as soon as each has one: the sum
+ * of the `counting_members` best times (fewer finished: DNF), or all points. The order of `results` is irrelevant.
  */
-export function headToHeadStandings(ridden: Ridden): HeadToHeadStandings {
+export function computeHeadToHeadScore(ridden: Ridden): HeadToHeadScore {
   let cumulativeMs: number | null = null;
-  const rounds = ridden.rounds.map((round): RoundStanding => {
-    const a = sideResult(ridden, round, 'a');
-    const b = sideResult(ridden, round, 'b');
+  const rounds = ridden.rounds.map((round): RoundScore => {
+    const a = computeSideResult(ridden, round, 'a');
+    const b = computeSideResult(ridden, round, 'b');
     const gapMs = a?.kind === 'time' && b?.kind === 'time' ? a.ms - b.ms : null;
     const gapPoints = a?.kind === 'points' && b?.kind === 'points' ? a.points - b.points : null;
     if (gapMs !== null) cumulativeMs = (cumulativeMs ?? 0) + gapMs;
-    return { round, a, b, gapMs, gapPoints, cumulativeMs, winner: winnerOf(a, b) };
+    return { round, a, b, gapMs, gapPoints, cumulativeMs, winner: findWinner(a, b) };
   });
-  const count = (winner: RoundStanding['winner']) => rounds.filter((round) => round.winner === winner).length;
+  const count = (winner: RoundScore['winner']) => rounds.filter((round) => round.winner === winner).length;
   const won = { a: count('a'), b: count('b') };
   const decided = rounds.length - count(null);
   const totalMs = totals(rounds, ({ a, b }) => (a?.kind === 'time' && b?.kind === 'time' ? [a.ms, b.ms] : null));
@@ -75,29 +75,29 @@ export function headToHeadStandings(ridden: Ridden): HeadToHeadStandings {
   };
 }
 
-function sideResult({ sides, results, counting_members: counting }: Ridden, round: HeadToHeadRound, side: SideKey) {
-  const found = results.filter((result) => result.round === round.id && result.side === side);
-  const own = found.find(({ member }) => member === null);
-  if (own !== undefined) return resultOf(own);
-  const members = sides[side].members.map(({ id }) => found.find(({ member }) => member === id));
+function computeSideResult({ sides, results, counting_members: counting }: Ridden, round: HeadToHeadRound, side: SideKey) {
+  const sideResults = results.filter((result) => result.round === round.id && result.side === side);
+  const sideResultOfTeam = sideResults.find(({ member }) => member === null);
+  if (sideResultOfTeam !== undefined) return toSideResult(sideResultOfTeam);
+  const members = sides[side].members.map(({ id }) => sideResults.find(({ member }) => member === id));
   const ridden = members.filter((result) => result !== undefined);
   if (ridden.length === 0 || ridden.length < members.length) return null;
-  return round.measure === 'time' ? addedTimes(ridden, Math.min(counting, members.length)) : addedPoints(ridden);
+  return round.measure === 'time' ? addTimes(ridden, Math.min(counting, members.length)) : addPoints(ridden);
 }
 
-const resultOf = ({ outcome, time_ms: ms, points }: RoundResult): SideResult => {
+const toSideResult = ({ outcome, time_ms: ms, points }: RoundResult): SideResult => {
   if (ms !== null) return { kind: 'time', ms };
   if (points !== null) return { kind: 'points', points };
   return { kind: outcome === 'dns' ? 'dns' : 'dnf' };
 };
 
-function addedTimes(results: readonly RoundResult[], counting: number): SideResult {
-  const times = results.flatMap(({ time_ms: ms }) => (ms === null ? [] : [ms])).sort((one, other) => one - other);
+function addTimes(results: readonly RoundResult[], counting: number): SideResult {
+  const times = results.flatMap(({ time_ms: ms }) => (ms === null ? [] : [ms])).sort((a, b) => a - b);
   if (times.length < counting) return withoutResult(results);
   return { kind: 'time', ms: sum(times.slice(0, counting)) };
 }
 
-function addedPoints(results: readonly RoundResult[]): SideResult {
+function addPoints(results: readonly RoundResult[]): SideResult {
   const points = results.flatMap((result) => (result.points === null ? [] : [result.points]));
   return points.length === 0 ? withoutResult(results) : { kind: 'points', points: sum(points) };
 }
@@ -108,30 +108,30 @@ const withoutResult = (results: readonly RoundResult[]): SideResult => ({
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** Less is better: points count from the other end. */
-const scoreOf = (result: NonNullable<SideResult>): number =>
+/** Lower is better, so points are negated. */
+const toComparableScore = (result: NonNullable<SideResult>): number =>
   result.kind === 'time' ? result.ms : result.kind === 'points' ? -result.points : Number.POSITIVE_INFINITY;
 
-function winnerOf(a: SideResult, b: SideResult): RoundStanding['winner'] {
+function findWinner(a: SideResult, b: SideResult): RoundScore['winner'] {
   if (a === null || b === null) return null;
-  const scoreA = scoreOf(a);
-  const scoreB = scoreOf(b);
+  const scoreA = toComparableScore(a);
+  const scoreB = toComparableScore(b);
   if (scoreA !== scoreB) return scoreA < scoreB ? 'a' : 'b';
   return scoreA === Number.POSITIVE_INFINITY ? 'void' : 'tie';
 }
 
 function totals(
-  rounds: readonly RoundStanding[],
-  valuesOf: (round: RoundStanding) => readonly [a: number, b: number] | null,
+  rounds: readonly RoundScore[],
+  getValues: (round: RoundScore) => readonly [a: number, b: number] | null,
 ): Readonly<Record<SideKey, number>> | null {
   const values = rounds.flatMap((round) => {
-    const both = valuesOf(round);
+    const both = getValues(round);
     return both === null ? [] : [both];
   });
   return values.length === 0 ? null : { a: sum(values.map(([a]) => a)), b: sum(values.map(([, b]) => b)) };
 }
 
-type Totals = HeadToHeadStandings['totalMs'];
+type Totals = HeadToHeadScore['totalMs'];
 
 function ahead(won: Record<SideKey, number>, ms: Totals, points: Totals, decided: number) {
   const lead = (a: number, b: number): SideKey => (a > b ? 'a' : 'b');

@@ -16,14 +16,14 @@ import { headToHeadLimits as limits } from './headToHeadLimits.ts';
 
 export const HeadToHeadParamsSchema = z.object({ id: SlugSchema });
 
-/** Of a round or a member within its head-to-head; given by whoever writes it, and kept when a name changes. */
+/** Id of a round or a member within its head-to-head; chosen by the editor, and stable when a name changes. */
 const localId = z.string().check(z.regex(/^[a-z0-9]{1,12}$/));
 const name = draftLine(limits.nameMax);
 
 const SideSchema = z.object({
   name,
   colour: z.enum(sideColours),
-  /** None for a rider, and for a team that has one result for all. */
+  /** Empty for a rider, and for a team with one result for all. */
   members: z.array(z.object({ id: localId, name })).check(z.maxLength(limits.membersMax)),
 });
 export type HeadToHeadSide = z.infer<typeof SideSchema>;
@@ -49,9 +49,9 @@ const place = {
 export const RoundResultSchema = z.object({
   ...place,
   outcome: z.enum(roundOutcomes),
-  /** With the outcome `time` only. */
+  /** Only with the outcome `time`. */
   time_ms: timeMs,
-  /** With the outcome `points` only. */
+  /** Only with the outcome `points`. */
   points,
 });
 export type RoundResult = z.infer<typeof RoundResultSchema>;
@@ -59,7 +59,7 @@ export type RoundResult = z.infer<typeof RoundResultSchema>;
 const facts = {
   kind: z.enum(headToHeadKinds),
   starts_at: z.iso.datetime(),
-  /** Teams: so many of the best times of a round are added up. */
+  /** For teams: this many of the best times of a round are added up. */
   counting_members: z.int().check(z.minimum(1), z.maximum(limits.membersMax)),
   sides: z.object({ a: SideSchema, b: SideSchema }),
   rounds: z.array(RoundSchema).check(z.maxLength(limits.roundsMax)),
@@ -68,14 +68,14 @@ const title = localisedDraft(draftLine(limits.titleMax));
 
 /** Two riders or two teams against each other in an indoor race, over several rounds. */
 export const HeadToHeadSchema = z.object({
-  /** A slug; the page keeps it in its query. */
+  /** A slug; the page has it in its query. */
   id: z.string(),
   title: LocalisedTextSchema,
   ...facts,
   starts_at: z.string(),
   state: z.enum(headToHeadStates),
   results: z.array(RoundResultSchema),
-  /** Grows with every change. */
+  /** Increases with every change. */
   version: z.int(),
   updated_at: z.string(),
   is_sample: z.boolean(),
@@ -99,7 +99,7 @@ export const HeadToHeadSummarySchema = z.object({
 });
 export type HeadToHeadSummary = z.infer<typeof HeadToHeadSummarySchema>;
 
-/** Those that are live, then what comes next, then what was ridden last. */
+/** Live ones first, then upcoming ones, then the most recently ridden. */
 export const HeadToHeadListSchema = z.object({ server_now: z.string(), results: z.array(HeadToHeadSummarySchema) });
 export type HeadToHeadList = z.infer<typeof HeadToHeadListSchema>;
 
@@ -113,7 +113,7 @@ export const HeadToHeadDraftSchema = z
   .check(z.refine((draft) => hasOwnIds(draft)));
 export type HeadToHeadDraft = z.infer<typeof HeadToHeadDraftSchema>;
 
-/** `version` as it was read: `content.changed` otherwise. */
+/** `version` as it was read; otherwise the error is `content.changed`. */
 export const HeadToHeadChangeSchema = z
   .object({ version: z.int(), ...draftFields })
   .check(z.refine((draft) => hasOwnIds(draft)));
@@ -129,7 +129,7 @@ export const RoundResultChangeSchema = z
   );
 export type RoundResultChange = z.infer<typeof RoundResultChangeSchema>;
 
-/** Only what was changed; all of it is taken, or nothing. */
+/** Only the changed results; either all are accepted or none. */
 export const RoundResultsChangeSchema = z.object({
   version: z.int(),
   results: z.array(RoundResultChangeSchema).check(z.minLength(1), z.maxLength(limits.csvLinesMax)),
@@ -143,7 +143,7 @@ export const HeadToHeadCsvSchema = z.object({
   version: z.int(),
   /** Columns round, side, member and result, in any order; separated by comma, semicolon or tab. */
   csv: z.string().check(z.maxLength(limits.csvLengthMax)),
-  /** Otherwise it is read on trial. It is applied as a whole, and only where no line has a fault. */
+  /** False: a dry run. A table is applied as a whole, and only if no line has a fault. */
   is_applied: z.boolean(),
 });
 export type HeadToHeadCsv = z.infer<typeof HeadToHeadCsvSchema>;
@@ -153,16 +153,16 @@ export const HeadToHeadCsvAnswerSchema = z.object({
   rows: z.array(
     z.object({
       line: z.int(),
-      /** As they stand in the line. */
+      /** As given in the line. */
       round: z.string(),
       side: z.string(),
       member: z.string(),
       result: z.string(),
-      /** Null: it can be taken. */
+      /** Null: the line is valid. */
       fault: z.nullable(z.enum(headToHeadFaults)),
     }),
   ),
-  /** As it is afterwards. */
+  /** The state after applying it. */
   head_to_head: HeadToHeadSchema,
 });
 export type HeadToHeadCsvAnswer = z.infer<typeof HeadToHeadCsvAnswerSchema>;

@@ -1,8 +1,8 @@
-import { rowsOf } from '../endpoint.ts';
+import { defineRows } from '../endpoint.ts';
 import type * as sharedSchemas from '../sharedSchemas.ts';
 import type * as headToHeads from './headToHeads.ts';
 
-const row = rowsOf<typeof headToHeads & typeof sharedSchemas>();
+const row = defineRows<typeof headToHeads & typeof sharedSchemas>();
 
 const access = 'admin';
 const errors = ['auth.required', 'auth.expired', 'access.denied', 'request.rateLimited'] as const;
@@ -10,7 +10,7 @@ const itemErrors = [...errors, 'resource.notFound', 'content.changed'] as const;
 const path = '/api/head-to-heads/';
 const itemPath = '/api/head-to-heads/{id}/';
 
-/** Two riders or two teams against each other, indoors. What happens is told live by `headToHeadStream.ts`. */
+/** Two riders or two teams against each other, indoors. `headToHeadStream.ts` sends live updates. */
 export const headToHeadsEndpoints = {
   listHeadToHeads: row({
     method: 'GET',
@@ -39,7 +39,7 @@ export const headToHeadsEndpoints = {
     access,
     errors: [...errors, 'content.slugTaken'],
   }),
-  /** A round, a member or a measure with results stays: `request.invalid` names the field. */
+  /** A round, a member or a measure with results cannot be removed: `request.invalid` names the field. */
   changeHeadToHead: row({
     method: 'PUT',
     path: itemPath,

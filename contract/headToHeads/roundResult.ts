@@ -11,10 +11,10 @@ export interface TypedRoundResult {
 const without = (outcome: 'none' | 'dnf' | 'dns'): TypedRoundResult => ({ outcome, time_ms: null, points: null });
 
 /**
- * Reads `h:mm:ss`, `m:ss` or `ss` with up to three digits after point or comma, whole points, `DNF`, `DNS`, or nothing;
- * also in full width. Null: none of these, or outside of `headToHeadLimits`.
+ * Reads `h:mm:ss`, `m:ss` or `ss` with up to three decimals after point or comma, whole points, `DNF`, `DNS`, or
+ * nothing; full-width characters too. Null: none of these, or outside `headToHeadLimits`.
  */
-export function readRoundResult(typed: string, measure: RoundMeasure): TypedRoundResult | null {
+export function parseRoundResult(typed: string, measure: RoundMeasure): TypedRoundResult | null {
   const text = typed.normalize('NFKC').trim();
   if (text === '') return without('none');
   const word = text.toLowerCase();
@@ -28,9 +28,9 @@ function readPoints(text: string): TypedRoundResult | null {
 }
 
 function readTime(text: string): TypedRoundResult | null {
-  const found = /^(?:(?:(\d{1,2}):)?(\d{1,3}):)?(\d{1,2})(?:[.,](\d{1,3}))?$/.exec(text);
-  if (found === null) return null;
-  const [, h, m, s = '', fraction = ''] = found;
+  const match = /^(?:(?:(\d{1,2}):)?(\d{1,3}):)?(\d{1,2})(?:[.,](\d{1,3}))?$/.exec(text);
+  if (match === null) return null;
+  const [, h, m, s = '', fraction = ''] = match;
   if ((h !== undefined && Number(m) >= 60) || Number(s) >= 60) return null;
   const wholeS = Number(h ?? 0) * 3_600 + Number(m ?? 0) * 60 + Number(s);
   const timeMs = wholeS * 1_000 + Number(fraction.padEnd(3, '0'));
@@ -38,14 +38,14 @@ function readTime(text: string): TypedRoundResult | null {
   return timeMs >= min && timeMs <= max ? { outcome: 'time', time_ms: timeMs, points: null } : null;
 }
 
-/** Digits after the point, 0 to 3, that no time needs more of, so that what differs looks different. */
-export function decimalsOf(timesMs: readonly number[]): number {
+/** Decimals needed to tell all times apart, 0 to 3. */
+export function countDecimals(timesMs: readonly number[]): number {
   const needed = timesMs.map((ms) => (ms % 10 !== 0 ? 3 : ms % 100 !== 0 ? 2 : ms % 1_000 !== 0 ? 1 : 0));
   return Math.max(0, ...needed);
 }
 
 /** `1:02:03.4`, `12:03.4`, `0:03.4`; a negative time without its sign. Rounded to `decimals`. */
-export function timeText(timeMs: number, decimals: number): string {
+export function formatRoundTime(timeMs: number, decimals: number): string {
   const unit = 10 ** (3 - decimals);
   const rounded = Math.round(Math.abs(timeMs) / unit) * unit;
   const h = Math.floor(rounded / 3_600_000);
@@ -55,9 +55,9 @@ export function timeText(timeMs: number, decimals: number): string {
   return h === 0 ? `${m}:${seconds}` : `${h}:${String(m).padStart(2, '0')}:${seconds}`;
 }
 
-/** The same as it is typed: what `readRoundResult` reads back. */
-export function roundResultText({ outcome, time_ms: timeMs, points }: TypedRoundResult): string {
-  if (timeMs !== null) return timeText(timeMs, decimalsOf([timeMs]));
+/** The inverse of `readRoundResult`. */
+export function formatRoundResult({ outcome, time_ms: timeMs, points }: TypedRoundResult): string {
+  if (timeMs !== null) return formatRoundTime(timeMs, countDecimals([timeMs]));
   if (points !== null) return String(points);
   return outcome === 'none' ? '' : outcome.toUpperCase();
 }

@@ -1,7 +1,7 @@
-import { rowsOf } from '../endpoint.ts';
+import { defineRows } from '../endpoint.ts';
 import type * as health from './health.ts';
 
-const row = rowsOf<typeof health>();
+const row = defineRows<typeof health>();
 
 export const healthEndpoints = {
   live: row({

@@ -4,29 +4,29 @@ import { learnedRideLimits } from './learnedRideLimits.ts';
 
 const finite = (min: number, max: number) => z.number().check(z.minimum(min), z.maximum(max));
 
-/** What a ride says about one kind of road: the logarithm of its resistance over the model's, and its doubt. */
+/** What a ride shows about one kind of road: the logarithm of its resistance over the model's, and its uncertainty. */
 export const LearnedFactorSchema = z.object({ log_ratio: finite(-3, 3), sd: finite(0.001, 10) });
 
 export type LearnedFactor = z.infer<typeof LearnedFactorSchema>;
 
-/** A ride of which the rider's plans have learned: no track and no watts, only what was found. */
+/** A ride that the rider's plans have learned from: only the results are stored, no track and no power. */
 export const LearnedRideSchema = z.object({
-  /** Of the attempt, or made from start and length of a file, so that no ride counts twice. */
+  /** Id of the attempt, or derived from start and length of a file, so that no ride counts twice. */
   id: z.string().check(z.overwrite(cleanLine), z.minLength(1), z.maxLength(80)),
-  /** File or challenge. */
+  /** Name of the file or the challenge. */
   name: z.string().check(z.overwrite(cleanLine), z.maxLength(learnedRideLimits.nameMax)),
   ridden_at: z.iso.datetime(),
   used_m: finite(0, 1_000_000),
-  /** Moving time with watts: recorded, by the model, and by the model with this ride's factors. */
+  /** Moving time with power data: recorded, by the model, and by the model with this ride's factors. */
   recorded_s: finite(0, 1_000_000),
   modelled_s: finite(0, 1_000_000),
   fitted_s: finite(0, 1_000_000),
-  /** Whether that day's weather was known; else calm air was taken. */
+  /** Whether the weather of that day was known; otherwise calm air was assumed. */
   is_weather_known: z.boolean(),
   climb: z.nullable(LearnedFactorSchema),
   flat: z.nullable(LearnedFactorSchema),
   descent: z.nullable(LearnedFactorSchema),
-  /** What the factors multiply: the inputs that the ride was compared with. */
+  /** The inputs that the factors apply to: those that the ride was compared with. */
   base: z.object({ mass_kg: finite(20, 300), cda_m2: finite(0.05, 2), crr: finite(0.0005, 0.1) }),
 });
 export type LearnedRide = z.infer<typeof LearnedRideSchema>;

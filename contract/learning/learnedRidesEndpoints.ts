@@ -1,7 +1,7 @@
-import { rowsOf } from '../endpoint.ts';
+import { defineRows } from '../endpoint.ts';
 import type * as learnedRides from './learnedRides.ts';
 
-const row = rowsOf<typeof learnedRides>();
+const row = defineRows<typeof learnedRides>();
 
 const access = 'rider';
 const errors = ['auth.required', 'auth.expired', 'request.rateLimited'] as const;

@@ -1,7 +1,7 @@
-import { rowsOf } from '../endpoint.ts';
+import { defineRows } from '../endpoint.ts';
 import type * as licences from './licences.ts';
 
-const row = rowsOf<typeof licences>();
+const row = defineRows<typeof licences>();
 
 export const licencesEndpoints = {
   listLicences: row({

@@ -1,19 +1,19 @@
-import { bodyPath, type MountainFrame, pointAt, ridgeOf } from './drawMountain.ts';
+import { buildBodyPath, type MountainFrame, pointAt, extendRidge } from './drawMountain.ts';
 import { mistRoads } from './mistRoads.ts';
-import { type LinePoint, layRoad, type MountainRoad } from './roadLine.ts';
+import { type LinePoint, layoutRoad, type MountainRoad } from './roadLine.ts';
 
-/** A range in the mist. It fades from its crest to nothing at the foot. */
+/** A mountain range in the mist. It fades out from its crest to its foot. */
 export interface MistRange {
   readonly body: string;
-  /** Cypress trees on its crest; may be empty. */
+  /** Path of cypress trees on its crest; may be empty. */
   readonly trees: string;
   readonly crestY: number;
   readonly footY: number;
 }
 
-/** Where a range lies, as shares of the picture's width and of the height between foot and top. */
-export interface MistPlace {
-  /** Which of the other roads it is, counted from 0. */
+/** Position of a range, as shares of the picture's width and of the height between foot and top. */
+export interface MistPosition {
+  /** Index of the other road, from 0. */
   readonly road: number;
   readonly from: number;
   readonly to: number;
@@ -24,8 +24,8 @@ export interface MistPlace {
   readonly bare: number;
 }
 
-/** Behind words: few trees. */
-const quietPlaces: readonly MistPlace[] = [
+/** Behind text: few trees. */
+const quietPositions: readonly MistPosition[] = [
   { road: 0, from: -0.2, to: 0.58, rise: 0.86, treePx: 0, bare: 1 },
   { road: 1, from: -0.36, to: 0.5, rise: 0.52, treePx: 30, bare: 0.4 },
   { road: 2, from: 0.16, to: 0.86, rise: 0.3, treePx: 24, bare: 0.4 },
@@ -33,31 +33,31 @@ const quietPlaces: readonly MistPlace[] = [
 const treeGapPx = 11;
 
 /**
- * Other roads behind a mountain, from far to near. Trees stand only where they are seen above the road.
- * `routeId` is left out: a road is not its own background.
+ * Other roads in the background of a mountain, from far to near. Trees are drawn only where they are visible above the
+ * road. The road of `routeId` is left out, because a road is not its own background.
  */
 export function drawMist(
   road: MountainRoad,
   frame: MountainFrame,
   routeId?: string,
-  places: readonly MistPlace[] = quietPlaces,
+  positions: readonly MistPosition[] = quietPositions,
 ): readonly MistRange[] {
-  const front = layRoad(road, frame);
-  const others = mistRoads.filter((other) => other.routeId !== routeId);
-  return places.flatMap(({ road: roadIndex, from, to, rise, treePx, bare }, index) => {
-    const other = others[roadIndex % others.length];
+  const front = layoutRoad(road, frame);
+  const otherRoads = mistRoads.filter((otherRoad) => otherRoad.routeId !== routeId);
+  return positions.flatMap(({ road: roadIndex, from, to, rise, treePx, bare }, index) => {
+    const otherRoad = otherRoads[roadIndex % otherRoads.length];
     const crestY = frame.foot - rise * (frame.foot - frame.top);
-    const box = { from: from * frame.width, to: to * frame.width, top: crestY, foot: frame.foot };
-    const line = other === undefined ? null : layRoad(other, box);
+    const bounds = { from: from * frame.width, to: to * frame.width, top: crestY, foot: frame.foot };
+    const line = otherRoad === undefined ? null : layoutRoad(otherRoad, bounds);
     if (line === null) return [];
-    const placed = { ...frame, ...box };
+    const placed = { ...frame, ...bounds };
     const hides = ({ x, y }: LinePoint) => front !== null && y > frontY(front.points, frame, x) - 3 * frame.scale;
-    const trees = treePx === 0 ? '' : forest(ridgeOf(line.points, placed), { frame, treePx, bare, hides, seed: index });
-    return [{ body: bodyPath(line.points, placed), trees, crestY, footY: frame.foot }];
+    const trees = treePx === 0 ? '' : forest(extendRidge(line.points, placed), { frame, treePx, bare, hides, seed: index });
+    return [{ body: buildBodyPath(line.points, placed), trees, crestY, footY: frame.foot }];
   });
 }
 
-/** The height of the road at a place across the picture; the bottom where there is no road. */
+/** The y of the road at a position across the picture; the bottom where there is no road. */
 function frontY(points: readonly LinePoint[], { from, to, height }: MountainFrame, x: number): number {
   return x < from || x > to ? height : pointAt(points, (x - from) / (to - from)).y;
 }
@@ -70,7 +70,7 @@ interface Forest {
   readonly seed: number;
 }
 
-/** Cypress trees in groups along a crest, the same ones every time. */
+/** Cypress trees in groups along a crest, always the same for a seed. */
 function forest(ridge: readonly LinePoint[], { frame, treePx, bare, hides, seed }: Forest): string {
   const gapPx = treeGapPx * frame.scale;
   const startX = ridge[0]?.x ?? 0;
@@ -87,7 +87,7 @@ function forest(ridge: readonly LinePoint[], { frame, treePx, bare, hides, seed 
   return trees.join('');
 }
 
-/** Four tiers, each wider than the one above; its foot stands a little below the crest. */
+/** Four tiers, each wider than the one above; the foot is slightly below the crest. */
 function cypress({ x, y }: LinePoint, heightPx: number): string {
   const tiers = [0.07, 0.12, 0.17, 0.22];
   const top = y - heightPx * 0.85;
@@ -102,7 +102,7 @@ function cypress({ x, y }: LinePoint, heightPx: number): string {
   return `M${outline.join('L')}z`;
 }
 
-/** 0..1, equal for equal numbers. */
+/** Pseudo-random number 0..1, the same for equal input. */
 function noise(index: number, seed: number): number {
   const value = Math.sin(index * 12.9898 + seed * 78.233) * 43_758.5453;
   return value - Math.floor(value);

@@ -1,17 +1,17 @@
 import type { GradeBand } from './gradeBand.ts';
-import { type LinePoint, layRoad, type MountainRoad, type RoadBox, type RoadLine } from './roadLine.ts';
+import { type LinePoint, layoutRoad, type MountainRoad, type RoadBounds, type RoadLine } from './roadLine.ts';
 
 /** A picture of a mountain: its size, and where the road lies in it. */
-export interface MountainFrame extends RoadBox {
+export interface MountainFrame extends RoadBounds {
   readonly width: number;
   readonly height: number;
-  /** Of the ribbon; 1 is for a road about 600 wide. */
+  /** Scale of the ribbon; 1 is for a road about 600 wide. */
   readonly scale: number;
 }
 
-/** Paths of SVG, in the frame's units. Who draws them chooses the colours. */
+/** SVG paths in the frame's units. The caller chooses the colours. */
 export interface MountainDrawing {
-  /** The calm body below the road. Beyond its end the road is mirrored, so that a summit stands free. */
+  /** The plain area below the road. Beyond its end the road is mirrored, so that a summit looks like a summit. */
   readonly body: string;
   /** The road from start to end. */
   readonly road: string;
@@ -21,44 +21,44 @@ export interface MountainDrawing {
   readonly places: readonly LinePoint[];
 }
 
-/** Thickness of the ribbon in each grade band: the second channel beside the colour. */
+/** Thickness of the ribbon in each grade band, which shows steepness in addition to colour. */
 export const ribbonThickness = [3, 4, 6, 8.5, 11.5, 15] as const;
 /** Neighbouring stretches overlap by this much, so that no gap shows between them. */
 const overlap = 0.3;
 
 /**
- * Draws a road as a mountain with a ribbon in the grade ramp. `placesM` are distances along the road whose points
- * are wanted, such as checkpoints. Null if the road has no shape.
+ * Draws a road as a mountain with a ribbon in the grade ramp. `placesM` are distances along the road whose points are
+ * returned, such as checkpoints. Null if the road has no shape.
  */
 export function drawMountain(
   road: MountainRoad,
   frame: MountainFrame,
   placesM: readonly number[] = [],
 ): MountainDrawing | null {
-  const line = layRoad(road, frame);
+  const line = layoutRoad(road, frame);
   if (line === null) return null;
   const { points } = line;
   return {
-    body: bodyPath(points, frame),
+    body: buildBodyPath(points, frame),
     road: `M${points.map(spot).join('L')}`,
     ribbon: ribbonPaths(line, frame.scale),
     places: placesM.map((placeM) => pointAt(points, placeM / road.distanceM)),
   };
 }
 
-/** The point of a line at a share 0..1 of its way. */
+/** The point of a line at a share 0..1 of its length. */
 export function pointAt(points: readonly LinePoint[], share: number): LinePoint {
   const last = points.length - 1;
-  const at = Math.min(1, Math.max(0, share)) * last;
-  const before = Math.min(Math.floor(at), last);
-  const low = points[before] ?? { x: 0, y: 0 };
-  const high = points[before + 1] ?? low;
-  const part = at - before;
+  const position = Math.min(1, Math.max(0, share)) * last;
+  const lower = Math.min(Math.floor(position), last);
+  const low = points[lower] ?? { x: 0, y: 0 };
+  const high = points[lower + 1] ?? low;
+  const part = position - lower;
   return { x: rounded(low.x + (high.x - low.x) * part), y: rounded(low.y + (high.y - low.y) * part) };
 }
 
-/** The line, then its mirror image up to the picture's right edge. */
-export function ridgeOf(points: readonly LinePoint[], { width }: MountainFrame): readonly LinePoint[] {
+/** The line followed by its mirror image, up to the picture's right edge. */
+export function extendRidge(points: readonly LinePoint[], { width }: MountainFrame): readonly LinePoint[] {
   const endX = points.at(-1)?.x ?? width;
   const mirrored = points
     .slice(0, -1)
@@ -68,9 +68,9 @@ export function ridgeOf(points: readonly LinePoint[], { width }: MountainFrame):
   return [...points, ...(endX >= width ? [] : mirrored.slice(0, beyondEdge < 0 ? undefined : beyondEdge + 1))];
 }
 
-/** The area below a line. Left of its start and right of its mirrored end the land is level. */
-export function bodyPath(points: readonly LinePoint[], frame: MountainFrame): string {
-  const ridge = ridgeOf(points, frame);
+/** The area below a line. Left of its start and right of its mirrored end it is level. */
+export function buildBodyPath(points: readonly LinePoint[], frame: MountainFrame): string {
+  const ridge = extendRidge(points, frame);
   const { height, width } = frame;
   const first = ridge[0] ?? { x: 0, y: height };
   const last = ridge.at(-1) ?? { x: width, y: height };
@@ -99,7 +99,7 @@ function ribbonPaths({ points, bands }: RoadLine, scale: number): MountainDrawin
 
 const shifted = (point: LinePoint | undefined): LinePoint => ({ x: (point?.x ?? 0) + overlap, y: point?.y ?? 0 });
 
-/** The ribbon's lower edge. Its thickness changes slowly, and is measured across the road rather than downwards. */
+/** The ribbon's lower edge. Its thickness changes gradually, and is measured perpendicular to the road. */
 function lowerEdge({ points, bands }: RoadLine, scale: number): LinePoint[] {
   const thickness = points.map((_, index) => {
     const around = bands.slice(Math.max(0, index - 2), index + 2);
@@ -107,9 +107,9 @@ function lowerEdge({ points, bands }: RoadLine, scale: number): LinePoint[] {
     return (sum / Math.max(1, around.length)) * scale;
   });
   return points.map(({ x, y }, index) => {
-    const before = points[index - 1] ?? { x, y };
-    const after = points[index + 1] ?? { x, y };
-    const slope = (after.y - before.y) / Math.max(1e-6, after.x - before.x);
+    const previous = points[index - 1] ?? { x, y };
+    const next = points[index + 1] ?? { x, y };
+    const slope = (next.y - previous.y) / Math.max(1e-6, next.x - previous.x);
     return { x, y: y + (thickness[index] ?? 0) * Math.min(1.6, Math.hypot(1, slope)) };
   });
 }

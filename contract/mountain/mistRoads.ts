@@ -1,4 +1,4 @@
-/** Four of our own roads at 33 equal distances, for the ranges behind a mountain. A test compares them with the content. */
+/** Four of our roads at 33 equal distances, for the ranges behind a mountain. A test compares them with the content. */
 export const mistRoads: readonly {
   readonly routeId: string;
   readonly distanceM: number;

@@ -6,8 +6,8 @@ export interface MountainRoad {
   readonly elevationsM: readonly number[];
 }
 
-/** Where the road lies in its picture, in the picture's own units; y grows downwards. */
-export interface RoadBox {
+/** Position of the road in its picture, in the picture's units; y grows downwards. */
+export interface RoadBounds {
   /** Left and right end of the road. */
   readonly from: number;
   readonly to: number;
@@ -21,27 +21,27 @@ export interface LinePoint {
   readonly y: number;
 }
 
-/** The road as a smooth line, with the grade of each step. */
+/** The road as a smooth line, with the grade band of each step. */
 export interface RoadLine {
   readonly points: readonly LinePoint[];
-  /** One for each step between two points. */
+  /** One per step between two points. */
   readonly bands: readonly GradeBand[];
 }
 
 /** Distance between two points of the line. */
 const stepPx = 4;
-const [fewestSteps, mostSteps] = [24, 240] as const;
-/** A stretch of one grade is at least this long; shorter ones would flicker. */
-const shortestRunPx = 8;
+const [minSteps, maxSteps] = [24, 240] as const;
+/** Minimum length of a stretch in one grade band; shorter ones would flicker. */
+const minRunPx = 8;
 
-/** Lays a road into its box. Null if it has fewer than two elevations or no length. */
-export function layRoad({ distanceM, elevationsM }: MountainRoad, { from, to, top, foot }: RoadBox): RoadLine | null {
-  const known = elevationsM.filter(Number.isFinite);
-  if (known.length < 2 || !(distanceM > 0)) return null;
-  const steps = Math.min(mostSteps, Math.max(fewestSteps, Math.round((to - from) / stepPx)));
-  const elevations = smoothed(Array.from({ length: steps + 1 }, (_, step) => elevationAt(known, step / steps)));
+/** Fits a road into its bounds. Null if it has fewer than two elevations or no length. */
+export function layoutRoad({ distanceM, elevationsM }: MountainRoad, { from, to, top, foot }: RoadBounds): RoadLine | null {
+  const finiteElevations = elevationsM.filter(Number.isFinite);
+  if (finiteElevations.length < 2 || !(distanceM > 0)) return null;
+  const steps = Math.min(maxSteps, Math.max(minSteps, Math.round((to - from) / stepPx)));
+  const elevations = smooth(Array.from({ length: steps + 1 }, (_, step) => elevationAt(finiteElevations, step / steps)));
   const lowest = Math.min(...elevations);
-  // A flat road must not look like a mountain: below a rise of half a per cent it does not fill its box.
+  // A flat road must not look like a mountain: below a rise of half a per cent it does not use the full height.
   const rise = Math.max(Math.max(...elevations) - lowest, distanceM * 0.005, 40);
   const points = elevations.map((elevation, step) => ({
     x: from + (step / steps) * (to - from),
@@ -49,67 +49,67 @@ export function layRoad({ distanceM, elevationsM }: MountainRoad, { from, to, to
   }));
   const stepM = distanceM / steps;
   const grades = Array.from({ length: steps }, (_, step) => gradeAround(elevations, step, stepM));
-  const shortest = Math.max(1, Math.round((shortestRunPx * steps) / (to - from)));
-  return { points, bands: withoutShortRuns(grades.map(gradeBand), shortest) };
+  const minRunSteps = Math.max(1, Math.round((minRunPx * steps) / (to - from)));
+  return { points, bands: withoutShortRuns(grades.map(gradeBand), minRunSteps) };
 }
 
-/** The height of the road's highest point left of `untilX`: words above it may come down so far. */
-export function highestY(road: MountainRoad, box: RoadBox, untilX: number): number {
-  const points = layRoad(road, box)?.points ?? [];
-  return Math.min(box.foot, ...points.filter(({ x }) => x <= untilX).map(({ y }) => y));
+/** The y of the road's highest point left of `untilX`: text above it may extend down to there. */
+export function findHighestY(road: MountainRoad, bounds: RoadBounds, untilX: number): number {
+  const points = layoutRoad(road, bounds)?.points ?? [];
+  return Math.min(bounds.foot, ...points.filter(({ x }) => x <= untilX).map(({ y }) => y));
 }
 
 /** Linear between the known elevations; `share` 0..1 of the way. */
 export function elevationAt(elevationsM: readonly number[], share: number): number {
   const last = elevationsM.length - 1;
-  const at = Math.min(1, Math.max(0, share)) * last;
-  const before = Math.min(Math.floor(at), last);
-  const low = elevationsM[before] ?? 0;
-  const high = elevationsM[before + 1] ?? low;
-  return low + (high - low) * (at - before);
+  const position = Math.min(1, Math.max(0, share)) * last;
+  const lower = Math.min(Math.floor(position), last);
+  const low = elevationsM[lower] ?? 0;
+  const high = elevationsM[lower + 1] ?? low;
+  return low + (high - low) * (position - lower);
 }
 
-/** Rounds the corners between the known points; the ends stay. */
-function smoothed(elevations: readonly number[]): number[] {
+/** Rounds the corners between the known points; the ends are unchanged. */
+function smooth(elevations: readonly number[]): number[] {
   const pass = (values: readonly number[]) =>
     values.map((value, index) => {
-      const before = values[index - 1];
-      const after = values[index + 1];
-      return before === undefined || after === undefined ? value : (before + 2 * value + after) / 4;
+      const previous = values[index - 1];
+      const next = values[index + 1];
+      return previous === undefined || next === undefined ? value : (previous + 2 * value + next) / 4;
     });
   return pass(pass(pass([...elevations])));
 }
 
-/** Over three steps: one step is too short for elevations in whole metres. */
+/** Over three steps, because one step is too short for elevations in whole metres. */
 function gradeAround(elevations: readonly number[], step: number, stepM: number): number {
   const from = Math.max(0, step - 1);
   const to = Math.min(elevations.length - 1, step + 2);
   return ((elevations[to] ?? 0) - (elevations[from] ?? 0)) / ((to - from) * stepM);
 }
 
-/** Gives each run that is too short to the run before it; the first takes the band of the run after it. */
-function withoutShortRuns(bands: readonly GradeBand[], shortest: number): readonly GradeBand[] {
+/** Merges each run that is too short with the previous run; the first takes the band of the next run. */
+function withoutShortRuns(bands: readonly GradeBand[], minLength: number): readonly GradeBand[] {
   const runs: { band: GradeBand; length: number }[] = [];
   for (const band of bands) {
     const last = runs.at(-1);
     if (last?.band === band) last.length += 1;
-    else if (last && last.length < shortest && runs.length > 1) joinLast(runs, band);
+    else if (last && last.length < minLength && runs.length > 1) joinLastRun(runs, band);
     else runs.push({ band, length: 1 });
   }
   const [first, second] = runs;
-  if (first && second && first.length < shortest) first.band = second.band;
+  if (first && second && first.length < minLength) first.band = second.band;
   const last = runs.at(-1);
   const beforeLast = runs.at(-2);
-  if (last && beforeLast && last.length < shortest) last.band = beforeLast.band;
+  if (last && beforeLast && last.length < minLength) last.band = beforeLast.band;
   return runs.flatMap(({ band, length }) => Array.from({ length }, () => band));
 }
 
-/** The last run was too short: the run before it takes its steps, and the new step begins or continues a run. */
-function joinLast(runs: { band: GradeBand; length: number }[], band: GradeBand): void {
+/** The last run is too short: the previous run takes its steps, and the new step continues it or starts a run. */
+function joinLastRun(runs: { band: GradeBand; length: number }[], band: GradeBand): void {
   const short = runs.pop();
-  const before = runs.at(-1);
-  if (!short || !before) return;
-  before.length += short.length;
-  if (before.band === band) before.length += 1;
+  const previousRun = runs.at(-1);
+  if (!short || !previousRun) return;
+  previousRun.length += short.length;
+  if (previousRun.band === band) previousRun.length += 1;
   else runs.push({ band, length: 1 });
 }

@@ -3,12 +3,12 @@ import { providers } from '../auth/auth.ts';
 import { LocalisedTextSchema } from '../localisedText.ts';
 import { TeamStartSchema } from '../races/heats.ts';
 
-/** The statuses before and after corrected rules. */
+/** The statuses before and after a correction of the rules. */
 const reverifiedOutcomes = ['passed', 'failed', 'inReview'] as const;
 
 /**
- * Subjects of a notice; the browser has words for each in six languages. `params` fills the placeholders of the words
- * and never contains anything that the recipient may not see.
+ * Kinds of notices; the browser has the text of each in six languages. `params` fills the placeholders and never
+ * contains anything that the recipient may not see.
  */
 export const noticeKinds = [
   'welcome',
@@ -24,47 +24,47 @@ export const noticeKinds = [
   'reviewRejected',
   'attemptReverified',
   'reviewWaiting',
-  /** From the waiting list to a place. */
+  /** Promoted from the waiting list to a seat. */
   'eventPromoted',
   'eventExcluded',
-  /** The organiser's words to all registered riders. */
+  /** A message of the organiser to all registered riders. */
   'eventMessage',
   /** Period, levels or verification of an event were changed. */
   'eventChanged',
-  /** The waiting list ended without a place. */
+  /** The waiting list ended and no seat was available. */
   'eventWaitlistEnded',
   'eventCertificateEarned',
-  /** By a faster ride, a corrected result or other levels. */
+  /** Replaced after a faster ride, a corrected result or changed levels. */
   'eventCertificateReplaced',
-  /** Because the result fell. */
+  /** Because the result was removed. */
   'eventCertificateRevoked',
   /** By a person, with the reason. */
   'eventCertificateWithdrawn',
   'eventCertificateRestored',
-  /** A team of the team race, from the waiting list to a place. */
+  /** A team of the team race was promoted from the waiting list. */
   'teamPromoted',
-  /** Of other people's races that the rider marked. */
+  /** About another organiser's race that the rider marked. */
   'cyclingEventOpened',
   /** Within a day. */
   'cyclingEventCloses',
   'cyclingEventCancelled',
   /** The administrator refused a guardian's consent, with the reason. */
   'teamConsentRefused',
-  /** The organiser has the fee. */
+  /** The organiser has received the fee. */
   'teamPaid',
-  /** What was noted as paid is open again. */
+  /** The payment was marked as open again. */
   'teamUnpaid',
   'teamInvitedPr',
   'teamUninvitedPr',
   /** With the reason. */
   'teamDisqualified',
   'teamReinstated',
-  /** Another rider for an injured one, with the reason. */
+  /** A rider replaced an injured one, with the reason. */
   'teamSubstituted',
   /** Heat, bib and time of a team, new or changed. */
   'teamStart',
   'teamStartWithdrawn',
-  /** Declared devices of a race. */
+  /** About declared devices of a race. */
   'devicesChecked',
   /** With the reason. */
   'devicesRefused',
@@ -80,17 +80,17 @@ export const NoticeSchema = z.object({
     /** The rider's own attempt, and the challenge's title. */
     attempt_id: z.optional(z.string()),
     challenge_title: z.optional(LocalisedTextSchema),
-    /** For `attemptReverified`: one notice for all attempts on a challenge that new rules changed in the same way. */
+    /** For `attemptReverified`: one notice for all attempts on a challenge that changed in the same way under new rules. */
     challenge_id: z.optional(z.string()),
     before: z.optional(z.enum(reverifiedOutcomes)),
     outcome: z.optional(z.enum(reverifiedOutcomes)),
     rule_version: z.optional(z.int()),
     /** Number of attempts or reviews that the notice covers. */
     count: z.optional(z.int()),
-    /** The event's address and name, for all kinds `event…`. */
+    /** The event's slug and name, for all kinds `event…`. */
     event_id: z.optional(z.string()),
     event_name: z.optional(LocalisedTextSchema),
-    /** Plain text of the organiser: the reason of an exclusion or revocation, or the message. */
+    /** Plain text by the organiser: the reason of an exclusion or revocation, or the message. */
     text: z.optional(z.string()),
     /** For all kinds `eventCertificate…`. */
     certificate_id: z.optional(z.string()),
@@ -100,7 +100,7 @@ export const NoticeSchema = z.object({
     race_name: z.optional(LocalisedTextSchema),
     /** For `teamStart`. */
     start: z.optional(TeamStartSchema),
-    /** For all kinds `devices…`, which have `race_name` too: the race's address. */
+    /** The race's slug, for all kinds `devices…`, which have `race_name` too. */
     device_race_id: z.optional(z.string()),
     /** For all kinds `cyclingEvent…`, which have `event_name`, too. */
     cycling_event_id: z.optional(z.string()),

@@ -1,7 +1,7 @@
-import { rowsOf } from '../endpoint.ts';
+import { defineRows } from '../endpoint.ts';
 import type * as notices from './notices.ts';
 
-const row = rowsOf<typeof notices>();
+const row = defineRows<typeof notices>();
 
 const access = 'rider';
 const errors = ['auth.required', 'auth.expired', 'request.rateLimited'] as const;

@@ -1,37 +1,37 @@
 import type { Language } from '../languages.ts';
 
-/** On what the pages and the service worker agree (decision 250). */
+/** Shared by the pages and the service worker (decision 250). */
 
-/** The page without anything of one address in it: what the service worker answers without a network. */
+/** The page without content of any address: the service worker's answer when there is no network. */
 export const shellPath = '/shell.html';
 export const serviceWorkerPath = '/sw.js';
 
-/** Cache of the routes that were opened last, written by the pages. */
+/** Cache of recently opened routes, written by the pages. */
 export const planCache = 'plans';
-/** Cache of the lists of routes that were seen, written by the service worker. */
+/** Cache of recently seen route lists, written by the service worker. */
 export const listCache = 'lists';
-/** The server's clock when a kept answer was given; only kept answers have it. */
-export const keptAtHeader = 'kept-at-ms';
+/** Header with the server's time when a cached answer was given; only cached answers have it. */
+export const cachedAtHeader = 'kept-at-ms';
 
 /** What a page tells the service worker. */
 export type PageMessage =
-  /** It answers with its build through the port. */
+  /** Asks for the build; the answer comes through the port. */
   | { readonly type: 'build.asked' }
-  /** Take over now: the rider wants the new version. */
+  /** Activate now: the rider wants the new version. */
   | { readonly type: 'update.taken' }
-  /** Take over now if no other page of the site is open. The sender is of the new version already. */
+  /** Activate now if no other page of the site is open. The sender is already of the new version. */
   | { readonly type: 'update.loaded' }
-  /** Keep the words of this language. */
+  /** Store the texts of this language. */
   | { readonly type: 'language.shown'; readonly language: Language };
 
-/** The parts of a URL that decide. */
+/** The parts of a URL that the decision depends on. */
 interface Address {
   readonly pathname: string;
   readonly search: string;
 }
 
-/** What is kept of our API: public answers only, and no searches. A route is written by its page. */
-export function cacheOfAnswer({ pathname, search }: Address): typeof planCache | typeof listCache | null {
+/** The cache for an API answer: public answers only, and no searches. A route is stored by its page. */
+export function chooseCache({ pathname, search }: Address): typeof planCache | typeof listCache | null {
   if (pathname === '/api/routes/') return /[?&]search=/.test(search) ? null : listCache;
   const id = /^\/api\/routes\/([^/]+)\/$/.exec(pathname)?.[1];
   return id === undefined || id === 'verifications' ? null : planCache;

@@ -14,7 +14,7 @@ const evenEfforts = [
   z.object({ kind: z.literal('finish'), duration_s: within(goalS) }),
 ] as const;
 
-/** What the plan depends on besides the rider's numbers; if missing, it is FTP, solo, without stops. */
+/** What the plan depends on besides the rider's numbers; if missing: FTP, solo, without stops. */
 export const PaceSettingBasisSchema = z.object({
   effort: z.discriminatedUnion('kind', [
     ...evenEfforts,
@@ -23,13 +23,13 @@ export const PaceSettingBasisSchema = z.object({
       targets: z
         .array(z.object({ end_m: within(place), power_w: within({ min: 0, max: 1_000 }) }))
         .check(z.minLength(1), z.maxLength(60)),
-      /** The effort that the targets spend in a better way. Missing in settings saved before it was kept. */
+      /** The effort whose cost the targets use. Missing in settings saved before it was stored. */
       from: z.optional(z.discriminatedUnion('kind', evenEfforts)),
     }),
   ]),
   stops: z.array(z.object({ at_m: within(place), duration_s: within({ min: 0, max: 14_400 }) })).check(z.maxLength(30)),
   is_acclimatised: z.boolean(),
-  /** Missing in settings stored before heat and altitude were told apart. */
+  /** Missing in settings saved before heat and altitude were separate. */
   is_heat_acclimatised: z.optional(z.boolean()),
   group_size: z.int().check(z.minimum(limits.groupSize.min), z.maximum(limits.groupSize.max)),
   descent_confidence: z.enum(['careful', 'normal', 'bold']),

@@ -11,7 +11,7 @@ const column = (min: number, max: number) =>
 const metres = (min: number, max: number) => z.number().check(z.minimum(min), z.maximum(max));
 
 /**
- * The hours of the forecast with which a plan was computed, so that it reopens with the same numbers. Columns as in
+ * The forecast hours that a plan was computed with, so that it reopens with the same numbers. Columns as in
  * WeatherHoursSchema, from the midnight of `day` (Asia/Taipei).
  */
 export const PaceSettingForecastSchema = z

@@ -5,12 +5,12 @@ export const paceSettingLimits = {
   rowsMax: 500,
   /** Characters of a place's name in one language. */
   rowNameMax: 200,
-  /** Characters of the attribution that a course's source asks for. */
+  /** Characters of the attribution required by a course's source. */
   attributionMax: 255,
   settingsMax: 500,
   privateCoursesMax: 100,
-  /** Limits for rows, weather and points together, settings and courses each: a hundred times what a busy rider has. */
-  keptBytesMax: 16_777_216,
-  /** Points of a private course in the API's form. */
+  /** Bytes of rows, weather and points together, for settings and courses each: a hundred times a busy rider's usage. */
+  storedBytesMax: 16_777_216,
+  /** Maximum points of a private course in the API's form. */
   pointsMax: 20_000,
 } as const;

@@ -7,7 +7,7 @@ import { PaceSettingBasisSchema } from './paceSettingBasis.ts';
 import { PaceSettingForecastSchema } from './paceSettingForecast.ts';
 import { paceSettingLimits } from './paceSettingLimits.ts';
 
-/** Version of the stored form; fields added later are filled in when an older one is read. */
+/** Version of the stored form; fields added later are filled in when an older version is read. */
 export const paceSettingSchemaVersion = 1;
 
 const maxVersion = 1_000_000;
@@ -45,7 +45,7 @@ export const PaceSettingInputsSchema = z.object({
   departure_minute: z.int().check(z.minimum(0), z.maximum(1439)),
   basis: z.optional(PaceSettingBasisSchema),
 });
-/** The weather that the plan was computed with. For a forecast it is the air at the start, and the hours of the ride. */
+/** The weather that the plan was computed with. For a forecast: the air at the start, and the hours of the ride. */
 export const WeatherSnapshotSchema = z.object({
   source: z.enum(['manual', 'forecast']),
   /** When it was set by hand, or when the forecast was fetched from its source. */
@@ -55,7 +55,7 @@ export const WeatherSnapshotSchema = z.object({
   sea_level_pressure_hpa: within(limits.seaLevelPressureHpa),
   wind_from_deg: within({ min: 0, max: 360 }),
   wind_speed_mps: within(limits.windSpeedMps),
-  /** Of a plan with a forecast. Missing in settings saved before it was kept: they open with the air at the start. */
+  /** For a plan with a forecast. Missing in settings saved before it was stored: they open with the air at the start. */
   forecast: z.optional(PaceSettingForecastSchema),
 });
 /** One row as it was computed when the setting was saved. */
@@ -121,7 +121,7 @@ export const PaceSettingSummarySchema = z.object({
   elapsed_s: z.number(),
   created_at: z.string(),
   updated_at: z.string(),
-  /** The one last saved or changed for its course: it loads by itself. */
+  /** The most recently saved setting of its course, which loads automatically. */
   is_latest: z.boolean(),
 });
 export type PaceSettingSummary = z.infer<typeof PaceSettingSummarySchema>;
@@ -129,7 +129,7 @@ export type PaceSettingSummary = z.infer<typeof PaceSettingSummarySchema>;
 export const PaceSettingListQuerySchema = z.object({
   page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000)), 1),
   page_size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 50),
-  /** Only those of this route. */
+  /** Only settings of this route. */
   route_id: z.optional(SlugSchema),
 });
 export type PaceSettingListQuery = z.input<typeof PaceSettingListQuerySchema>;
@@ -146,7 +146,7 @@ export type PaceSettingList = z.infer<typeof PaceSettingListSchema>;
 
 export const PaceSettingDetailSchema = z.extend(PaceSettingSummarySchema, {
   ...PaceSettingContentSchema.shape,
-  /** The course's present version; if it differs from the setting's, the road was measured again. */
+  /** The course's current version; if it differs from the setting's, the road was measured again. */
   current_course_version: z.int(),
 });
 export type PaceSettingDetail = z.infer<typeof PaceSettingDetailSchema>;

@@ -1,8 +1,8 @@
-import { rowsOf } from '../endpoint.ts';
+import { defineRows } from '../endpoint.ts';
 import type * as sharedSchemas from '../sharedSchemas.ts';
 import type * as paceSettings from './paceSettings.ts';
 
-const row = rowsOf<typeof paceSettings & typeof sharedSchemas>();
+const row = defineRows<typeof paceSettings & typeof sharedSchemas>();
 
 const access = 'rider';
 const errors = ['auth.required', 'auth.expired', 'request.rateLimited'] as const;

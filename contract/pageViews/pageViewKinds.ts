@@ -1,6 +1,6 @@
 import { languages } from '../languages.ts';
 
-/** Where a page view came from; `unknown`: the visitor asked not to be followed. */
+/** Referrer of a page view; `unknown`: the visitor asked not to be tracked. */
 export const referrerKinds = ['none', 'search', 'social', 'own', 'other', 'unknown'] as const;
 export type ReferrerKind = (typeof referrerKinds)[number];
 
@@ -10,10 +10,10 @@ export type WidthClass = (typeof widthClasses)[number];
 export const viewLanguages = [...languages, 'unknown'] as const;
 export type ViewLanguage = (typeof viewLanguages)[number];
 
-/** The periods of the desk's charts. */
+/** Periods of the charts on the admin pages. */
 export const viewPeriodsDays = [7, 30, 90] as const;
 
-/** Of a page view whose visitor asked not to be followed: only that there was one. */
+/** Page of a view whose visitor asked not to be tracked: only the view is counted. */
 export const unknownPage = 'unknown';
-/** An address that belongs to no page. */
+/** An address that is not a page of the site. */
 export const otherPage = 'other';

@@ -9,10 +9,10 @@ export const PageViewSchema = z.object({
     website: z.literal(collectorWebsite),
     /** The page's path as contract/pages writes it, `/route/{id}`: never the address. */
     url: z.optional(z.string().check(z.maxLength(100))),
-    /** The origin that led here; empty for none. */
+    /** The referring origin; empty for none. */
     referrer: z.optional(z.string().check(z.maxLength(300))),
     screen: z.optional(z.enum([classScreens.phone, classScreens.tablet, classScreens.desktop])),
-    /** Of the site's words, as in `<html lang>`. */
+    /** Language of the page, as in `<html lang>`. */
     language: z.optional(z.string().check(z.maxLength(35))),
   }),
 });
@@ -22,15 +22,15 @@ export const PageViewsQuerySchema = z.object({ days: z._default(z.enum(['7', '30
 
 const count = z.int().check(z.minimum(0));
 
-/** Counts of a period for the desk; each list adds up to `total`. */
+/** Counts of a period for the admin pages; each list adds up to `total`. */
 export const PageViewsSchema = z.object({
   /** Days of Asia/Taipei, both included. */
   from_day: z.string(),
   until_day: z.string(),
   total: count,
-  /** Every day of the period, the oldest first. */
+  /** Every day of the period, oldest first. */
   days: z.array(z.object({ day: z.string(), count })),
-  /** The most seen first. */
+  /** Most viewed first. */
   pages: z.array(z.object({ page: z.string(), count })),
   referrers: z.array(z.object({ kind: z.enum(referrerKinds), count })),
   widths: z.array(z.object({ kind: z.enum(widthClasses), count })),

@@ -1,11 +1,11 @@
-import { rowsOf } from '../endpoint.ts';
+import { defineRows } from '../endpoint.ts';
 import type * as sharedSchemas from '../sharedSchemas.ts';
 import type * as pageViews from './pageViews.ts';
 
-const row = rowsOf<typeof pageViews & typeof sharedSchemas>();
+const row = defineRows<typeof pageViews & typeof sharedSchemas>();
 
 export const pageViewsEndpoints = {
-  notePageView: row({
+  recordPageView: row({
     method: 'POST',
     path: '/api/page-views/',
     success: 204,

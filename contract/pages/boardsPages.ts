@@ -1,6 +1,6 @@
 import type { PageRow } from './pageRow.ts';
 
-/** Boards over all riders who agreed to be ranked. */
+/** Leaderboards of all riders who agreed to be ranked. */
 export const boardsPages = {
   'wolf-rankings': {
     path: '/wolf-rankings',

@@ -1,6 +1,6 @@
 import type { PageRow } from './pageRow.ts';
 
-/** Certificates: the page of one, and the page that its QR code opens. */
+/** Certificates: the page of a certificate, and the page that its QR code opens. */
 export const certificatePages = {
   'events-certificates-id': {
     path: '/events/certificates/{id}',

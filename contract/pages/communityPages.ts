@@ -1,6 +1,6 @@
 import type { PageRow } from './pageRow.ts';
 
-/** Pages of the community: other people's races, offers of partners, products. */
+/** Pages of the community: other organisers' races, partners' offers, products. */
 export const communityPages = {
   'cycling-events': {
     path: '/cycling-events',

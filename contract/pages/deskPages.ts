@@ -9,8 +9,8 @@ const title = {
   th: 'โต๊ะผู้ดูแล',
 } as const;
 
-/** The administrators' desk; the server guards every call of it. */
-export const deskPages = {
+/** The admin pages; the server guards every call of them. */
+export const adminPages = {
   admin: { path: '/admin', visibility: 'private', title },
   'admin-section': { path: '/admin/{section}', visibility: 'private', title },
 } as const satisfies Readonly<Record<string, PageRow>>;

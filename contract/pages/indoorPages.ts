@@ -1,6 +1,6 @@
 import type { PageRow } from './pageRow.ts';
 
-/** Indoor racing. `_id` is literal text: the race stands in the query. */
+/** Indoor racing. `_id` is literal text: the race is in the query. */
 export const indoorPages = {
   'race-dashboard-_id-zwift_pk': {
     path: '/race/dashboard/_id/zwift_pk',

@@ -5,7 +5,7 @@ export interface PageRow {
   /** `{name}` stands for a parameter; literal paths win over those with one. */
   readonly path: string;
   /**
-   * `private`: it shows what one rider has, so search engines and link previews get nothing of it. `unlisted`: link
+   * `private`: it shows a rider's own data, so search engines and link previews get nothing of it. `unlisted`: link
    * previews do, search engines do not. No page is guarded.
    */
   readonly visibility: 'public' | 'private' | 'unlisted';

@@ -1,6 +1,6 @@
 import type { PageRow } from './pageRow.ts';
 
-/** Signing in, and what belongs to the rider. */
+/** Signing in, and the rider's own pages. */
 export const riderPages = {
   login: {
     path: '/login',

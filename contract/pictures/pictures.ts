@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { LocalisedTextSchema } from '../localisedText.ts';
 
-/** A picture as everybody sees it. */
+/** The public data of a picture. */
 export const PictureSchema = z.object({
-  /** Its address; /{width} behind it answers a smaller one. */
+  /** Its address; with /{width} appended, a smaller version. */
   src: z.string(),
-  /** What it shows, for whoever does not see it. */
+  /** Alternative text. */
   alt: LocalisedTextSchema,
 });
 export type Picture = z.infer<typeof PictureSchema>;
 
-/** The answer to an upload, upright and as large as it is kept. */
+/** The answer to an upload: rotated upright, with the stored size. */
 export const UploadedPictureSchema = z.object({ id: z.uuid(), width_px: z.int(), height_px: z.int() });
 export type UploadedPicture = z.infer<typeof UploadedPictureSchema>;

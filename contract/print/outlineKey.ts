@@ -1,4 +1,4 @@
-/** What tells the outline of one text from another's. */
+/** Cache key of a text's outline. */
 export const outlineKey = ({
   text,
   weight,

@@ -13,14 +13,14 @@ export const PrintTextSchema = z.object({
 });
 export type PrintTextRequest = z.infer<typeof PrintTextSchema>;
 
-const lengthOf = (texts: readonly PrintTextRequest[]) => texts.reduce((sum, { text }) => sum + text.length, 0);
+const sumLengths = (texts: readonly PrintTextRequest[]) => texts.reduce((sum, { text }) => sum + text.length, 0);
 
 export const ShapesRequestSchema = z.object({
   texts: z.array(PrintTextSchema).check(
     z.minLength(1),
     z.maxLength(printLimits.texts),
-    z.refine((texts) => lengthOf(texts) <= printLimits.totalLength),
-    z.refine((texts) => lengthOf(texts.filter((text) => text.has_outline)) <= printLimits.outlinedLength),
+    z.refine((texts) => sumLengths(texts) <= printLimits.totalLength),
+    z.refine((texts) => sumLengths(texts.filter((text) => text.has_outline)) <= printLimits.outlinedLength),
   ),
 });
 export type ShapesRequest = z.infer<typeof ShapesRequestSchema>;

@@ -1,7 +1,7 @@
-import { rowsOf } from '../endpoint.ts';
+import { defineRows } from '../endpoint.ts';
 import type * as print from './print.ts';
 
-const row = rowsOf<typeof print>();
+const row = defineRows<typeof print>();
 
 export const printEndpoints = {
   /** Returns text as outlines, for files that are printed elsewhere. Nothing is stored or logged. */

@@ -1,7 +1,7 @@
 export const mmPerPt = 25.4 / 72;
 
-/** Smallest size that can be read on a handlebar; no instruction to the rider is smaller. */
-export const leastPt = 10;
+/** Smallest size that is readable on a handlebar; the minimum for every instruction to the rider. */
+export const minPt = 10;
 
-/** No text this close to an edge: scissors and a kiosk's borderless print take up to 2 mm. */
-export const quietMm = 3;
+/** Margin without text at each edge: scissors and a kiosk's borderless print take up to 2 mm. */
+export const safeMarginMm = 3;

@@ -10,28 +10,28 @@ export const PromotionSchema = z.object({
   /** A slug; its address is /promotions/{id}. */
   id: z.string(),
   title: LocalisedTextSchema,
-  /** With the marks of FormattedText. */
+  /** Formatted with the markup of FormattedText. */
   text: z.nullable(LocalisedTextSchema),
   picture: z.nullable(PictureSchema),
   link_url: z.nullable(z.string()),
   link_text: z.nullable(LocalisedTextSchema),
   is_pinned: z.boolean(),
   valid_from: z.string(),
-  /** Null: as long as it lasts. */
+  /** Null: no end. */
   valid_until: z.nullable(z.string()),
   is_sample: z.boolean(),
 });
 export type Promotion = z.infer<typeof PromotionSchema>;
 
-/** Valid ones, the pinned first, then what ends soonest; then those that begin later, then what ended in the last 90 days. */
+/** Valid ones, pinned first, then by end; then upcoming ones, then those that ended in the last 90 days. */
 export const PromotionListSchema = z.object({ server_now: z.string(), results: z.array(PromotionSchema) });
 export type PromotionList = z.infer<typeof PromotionListSchema>;
 
 export const PromotionAnswerSchema = z.object({ server_now: z.string(), promotion: PromotionSchema });
 export type PromotionAnswer = z.infer<typeof PromotionAnswerSchema>;
 
-/** Where a promotion stands at a moment of the server's clock, epoch ms. */
-export function promotionStateAt(
+/** The state of a promotion at a time of the server's clock, epoch ms. */
+export function getPromotionState(
   { valid_from, valid_until }: Pick<Promotion, 'valid_from' | 'valid_until'>,
   nowMs: number,
 ): 'coming' | 'valid' | 'over' {
@@ -42,33 +42,33 @@ export function promotionStateAt(
 const stateOrder = { valid: 0, coming: 1, over: 2 } as const;
 
 /**
- * The order of the list at a moment of the server's clock, epoch ms: valid ones, the pinned first, then what ends
- * soonest; what begins next; what ended last.
+ * The order of the list at a time of the server's clock, epoch ms: valid ones, pinned first, then the next to end; then
+ * the next to begin; then the latest to have ended.
  */
-export const byPromotionPlace = (nowMs: number) => (one: Promotion, other: Promotion) => {
-  const a = promotionStateAt(one, nowMs);
-  const b = promotionStateAt(other, nowMs);
+export const byPromotionOrder = (nowMs: number) => (first: Promotion, second: Promotion) => {
+  const a = getPromotionState(first, nowMs);
+  const b = getPromotionState(second, nowMs);
   if (a !== b) return stateOrder[a] - stateOrder[b];
-  if (a === 'coming') return one.valid_from.localeCompare(other.valid_from);
+  if (a === 'coming') return first.valid_from.localeCompare(second.valid_from);
   const until = (promotion: Promotion) => promotion.valid_until ?? '9';
-  if (a === 'over') return until(other).localeCompare(until(one));
-  return Number(other.is_pinned) - Number(one.is_pinned) || until(one).localeCompare(until(other));
+  if (a === 'over') return until(second).localeCompare(until(first));
+  return Number(second.is_pinned) - Number(first.is_pinned) || until(first).localeCompare(until(second));
 };
 
-/** The last day of a promotion: it is counted down. */
+/** The last day of a promotion, which shows a countdown. */
 const lastDayMs = 86_400_000;
 
 /** Whether a promotion is valid and ends within 24 hours. `nowMs`: the server's clock, epoch ms. */
 export const isLastDay = (promotion: Pick<Promotion, 'valid_from' | 'valid_until'>, nowMs: number): boolean =>
   promotion.valid_until !== null &&
-  promotionStateAt(promotion, nowMs) === 'valid' &&
+  getPromotionState(promotion, nowMs) === 'valid' &&
   Date.parse(promotion.valid_until) - nowMs <= lastDayMs;
 
 /**
- * The next instant after `nowMs` (epoch ms, server clock) at which one of these promotions begins, comes to its last day
+ * The next instant after `nowMs` (epoch ms, server clock) at which one of these promotions begins, starts its last day
  * or ends; null: never.
  */
-export function nextPromotionChangeMs(
+export function findNextPromotionChangeMs(
   promotions: readonly Pick<Promotion, 'valid_from' | 'valid_until'>[],
   nowMs: number,
 ): number | null {

@@ -1,7 +1,7 @@
-import { rowsOf } from '../endpoint.ts';
+import { defineRows } from '../endpoint.ts';
 import type * as promotions from './promotions.ts';
 
-const row = rowsOf<typeof promotions>();
+const row = defineRows<typeof promotions>();
 
 export const promotionsEndpoints = {
   listPromotions: row({

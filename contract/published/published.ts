@@ -10,7 +10,7 @@ export const ProductSchema = z.object({
   id: z.string(),
   title: LocalisedTextSchema,
   lead: z.nullable(LocalisedTextSchema),
-  /** With the marks of FormattedText. */
+  /** Formatted with the markup of FormattedText. */
   text: z.nullable(LocalisedTextSchema),
   pictures: z.array(PictureSchema),
   specifications: z.array(z.object({ name: LocalisedTextSchema, value: LocalisedTextSchema })),
@@ -27,7 +27,7 @@ export const ProductSchema = z.object({
 });
 export type Product = z.infer<typeof ProductSchema>;
 
-/** A page of the site whose text the administrator writes. */
+/** A page of the site whose text an administrator writes. */
 export const SitePageSchema = z.object({
   title: LocalisedTextSchema,
   lead: z.nullable(LocalisedTextSchema),
@@ -38,7 +38,7 @@ export const SitePageSchema = z.object({
 });
 export type SitePage = z.infer<typeof SitePageSchema>;
 
-/** News of the site, the newest first; closures and warnings of roads are among them. */
+/** News of the site, newest first, including road closures and warnings. */
 export const NewsListSchema = z.object({
   server_now: z.string(),
   results: z.array(
@@ -56,7 +56,7 @@ export const NewsListSchema = z.object({
 });
 export type NewsList = z.infer<typeof NewsListSchema>;
 
-/** The newest videos first. */
+/** Newest videos first. */
 export const VideoListSchema = z.object({
   results: z.array(z.object({ ...VideoSchema.shape, published_on: z.string(), is_sample: z.boolean() })),
 });

@@ -1,10 +1,10 @@
-import { rowsOf } from '../endpoint.ts';
+import { defineRows } from '../endpoint.ts';
 import type * as published from './published.ts';
 
-const row = rowsOf<typeof published>();
+const row = defineRows<typeof published>();
 const errors = ['request.rateLimited'] as const;
 
-/** What the administrator published, as everybody reads it. */
+/** Published content, as all visitors read it. */
 export const publishedEndpoints = {
   getProduct: row({
     method: 'GET',

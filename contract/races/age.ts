@@ -1,10 +1,10 @@
 import { raceLimits } from './raceLimits.ts';
 
 /**
- * Full years of age on a day; both as YYYY-MM-DD. Who was born on 29 February is a year older on 1 March of other years
- * (Civil Code §121: without a corresponding day the period ends with the month's last day).
+ * Full years of age on a day; both as YYYY-MM-DD. A person born on 29 February turns a year older on 1 March of other
+ * years (Civil Code §121: without a corresponding day the period ends with the month's last day).
  */
-export function ageOn(day: string, birthDay: string): number {
+export function getAgeOn(day: string, birthDay: string): number {
   const [year = 0, ...monthAndDay] = day.split('-').map(Number);
   const [birthYear = 0, ...birthMonthAndDay] = birthDay.split('-').map(Number);
   const [month = 0, date = 0] = monthAndDay;
@@ -14,34 +14,34 @@ export function ageOn(day: string, birthDay: string): number {
 }
 
 /** Whether a guardian must consent, on the day of the race. */
-export const isMinorOn = (day: string, birthDay: string): boolean => ageOn(day, birthDay) < raceLimits.adultAge;
+export const isMinorOn = (day: string, birthDay: string): boolean => getAgeOn(day, birthDay) < raceLimits.adultAge;
 
 interface AgeOnRaceDay {
   readonly years: number;
   /** A guardian must consent. */
   readonly isMinor: boolean;
-  /** Days from the race to the day of coming of age, 1 to 60; null for everybody else. */
+  /** Days from the race to the 18th birthday, 1 to 60; null otherwise. */
   readonly daysShort: number | null;
 }
 
-/** Within so many days of coming of age it is said how near that is. */
+/** The page mentions the coming birthday within this many days. */
 const nearAdultDays = 60;
 const dayMs = 86_400_000;
 
-/** How old somebody is on the day of a race; null for what is no birth date of a living person. */
-export function ageOnRaceDay(raceDay: string, birthDay: string): AgeOnRaceDay | null {
-  if (!isDay(birthDay)) return null;
-  const years = ageOn(raceDay, birthDay);
+/** Age on the day of a race; null if the text is not a plausible birth date. */
+export function getAgeOnRaceDay(raceDay: string, birthDay: string): AgeOnRaceDay | null {
+  if (!isCalendarDay(birthDay)) return null;
+  const years = getAgeOn(raceDay, birthDay);
   if (years < 0 || years > 120) return null;
   const [year = 0, month = 0, day = 0] = birthDay.split('-').map(Number);
-  // Born on 29 February: the calendar goes on to 1 March, as the law does.
+  // Born on 29 February: Date.UTC continues with 1 March, as the law does.
   const adultAtMs = Date.UTC(year + raceLimits.adultAge, month - 1, day);
   const days = Math.round((adultAtMs - Date.parse(raceDay)) / dayMs);
   return { years, isMinor: days > 0, daysShort: days > 0 && days <= nearAdultDays ? days : null };
 }
 
-/** Whether YYYY-MM-DD is a day of the calendar. */
-export function isDay(text: string): boolean {
+/** Whether YYYY-MM-DD is a day that exists. */
+export function isCalendarDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const atMs = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(atMs) && new Date(atMs).toISOString().startsWith(text);

@@ -4,7 +4,7 @@ import { languages } from '../languages.ts';
 import { LocalisedTextSchema } from '../localisedText.ts';
 import { SlugSchema } from '../routes/routes.ts';
 import { consentLimits } from './consentLimits.ts';
-import { AgreedTextSchema, linkFacts, textHash } from './invitations.ts';
+import { AgreedTextSchema, linkFields, textHash } from './invitations.ts';
 import { raceLimits } from './raceLimits.ts';
 import { SignatureSchema } from './signature.ts';
 
@@ -16,12 +16,12 @@ export type ScanType = (typeof scanTypes)[number];
 
 const guardianName = z.string().check(z.overwrite(cleanLine), z.minLength(1), z.maxLength(raceLimits.personNameMax));
 
-/** What a guardian sees by the link: for whom, for what, and what was signed. */
+/** What a guardian sees with the link: for whom and for what the consent is, and what was signed. */
 export const GuardianViewSchema = z.object({
-  ...linkFacts,
+  ...linkFields,
   /** The minor. */
   name: z.string(),
-  /** Null with the age where the member entered it himself and the captain, who knows this link, must not see it. */
+  /** Null with the age if the member entered it and the captain, who knows this link, must not see it. */
   birth_date: z.nullable(z.string()),
   age_on_race_day: z.nullable(z.int()),
   text: AgreedTextSchema,
@@ -47,7 +47,7 @@ export const GuardianConsentSchema = z.object({
 });
 export type GuardianConsent = z.infer<typeof GuardianConsentSchema>;
 
-/** `key` opens the page from now on, in place of the used secret. */
+/** `key` opens the page from now on, instead of the used secret. */
 export const GuardianConsentedSchema = z.object({ key: z.string(), view: GuardianViewSchema });
 export type GuardianConsented = z.infer<typeof GuardianConsentedSchema>;
 
@@ -56,12 +56,12 @@ export const ConsentFormQuerySchema = z.object({
   language: z.enum(languages),
 });
 
-/** The form to be printed and signed, and whether there is a consent; what the guardian wrote is not the captain's. */
+/** The form to print and sign, and whether there is a consent; the guardian's details are hidden from the captain. */
 export const ConsentFormSchema = z.object({
   server_now: z.string(),
   race: z.object({ id: z.string(), name: LocalisedTextSchema, day: z.string() }),
   team_name: z.nullable(z.string()),
-  /** Null for a member who entered the data himself: name and birth date are then written by hand. */
+  /** Null for a member who entered the data: name and birth date are then written by hand. */
   subject: z.nullable(z.object({ name: z.string(), birth_date: z.string() })),
   member_name: z.string(),
   text: AgreedTextSchema,
@@ -79,8 +79,8 @@ export const ConsentFormSchema = z.object({
 });
 export type ConsentForm = z.infer<typeof ConsentFormSchema>;
 
-/** The consents of a race, for the administrator; scans that nobody has looked at come first. */
-export const DeskConsentListSchema = z.object({
+/** The consents of a race, for the administrator; unchecked scans come first. */
+export const AdminConsentListSchema = z.object({
   server_now: z.string(),
   results: z.array(
     z.object({
@@ -90,7 +90,7 @@ export const DeskConsentListSchema = z.object({
       team_id: z.nullable(z.string()),
       team_name: z.nullable(z.string()),
       kind: z.enum(['link', 'scan']),
-      /** Null for a scan: it stands on the paper. */
+      /** Null for a scan, which has it on paper. */
       guardian_name: z.nullable(z.string()),
       relation: z.nullable(z.enum(guardianRelations)),
       given_at: z.string(),
@@ -101,15 +101,15 @@ export const DeskConsentListSchema = z.object({
     }),
   ),
 });
-export type DeskConsentList = z.infer<typeof DeskConsentListSchema>;
+export type AdminConsentList = z.infer<typeof AdminConsentListSchema>;
 
-/** What was signed: the scan, or the signature as it was drawn or typed. Looking at it is written down. */
-export const DeskConsentPaperSchema = z.object({
+/** What was signed: the scan, or the signature as drawn or typed. Viewing it is recorded in the audit log. */
+export const AdminConsentPaperSchema = z.object({
   scan: z.nullable(z.object({ media_type: z.enum(scanTypes), base64: z.string() })),
   signature: z.nullable(SignatureSchema),
   text_hash: z.string(),
 });
-export type DeskConsentPaper = z.infer<typeof DeskConsentPaperSchema>;
+export type AdminConsentPaper = z.infer<typeof AdminConsentPaperSchema>;
 
 export const ConsentDecisionSchema = z.discriminatedUnion('decision', [
   z.object({ decision: z.literal('accepted') }),

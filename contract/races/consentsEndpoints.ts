@@ -1,13 +1,13 @@
-import { rowsOf } from '../endpoint.ts';
+import { defineRows } from '../endpoint.ts';
 import type * as sharedSchemas from '../sharedSchemas.ts';
 import type * as consents from './consents.ts';
 import type * as invitations from './invitations.ts';
 import type * as races from './races.ts';
 
-const row = rowsOf<typeof consents & typeof invitations & typeof races & typeof sharedSchemas>();
+const row = defineRows<typeof consents & typeof invitations & typeof races & typeof sharedSchemas>();
 
 const riderErrors = ['auth.required', 'auth.expired', 'request.rateLimited', 'resource.notFound'] as const;
-const deskErrors = [...riderErrors, 'access.denied'] as const;
+const adminErrors = [...riderErrors, 'access.denied'] as const;
 const linkErrors = [
   'request.rateLimited',
   'invitation.unknown',
@@ -16,7 +16,7 @@ const linkErrors = [
   'invitation.withdrawn',
 ] as const;
 
-/** Consents of guardians, by link or on paper. A scan is uploaded as bytes, beside this table. */
+/** Guardians' consents, by link or on paper. A scan is uploaded as bytes, outside this table. */
 export const consentsEndpoints = {
   openGuardianLink: row({
     method: 'POST',
@@ -56,27 +56,27 @@ export const consentsEndpoints = {
     access: 'rider',
     errors: riderErrors,
   }),
-  listDeskConsents: row({
+  listAdminConsents: row({
     method: 'GET',
     path: '/api/desk/races/{id}/consents/',
     success: 200,
     summary: "Guardians' consents of a race",
     params: 'RaceParamsSchema',
-    answer: 'DeskConsentListSchema',
+    answer: 'AdminConsentListSchema',
     access: 'admin',
-    errors: deskErrors,
+    errors: adminErrors,
   }),
-  getDeskConsentPaper: row({
+  getAdminConsentPaper: row({
     method: 'GET',
     path: '/api/desk/race-consents/{id}/paper/',
     success: 200,
     summary: 'The scan or the signature of a consent',
     params: 'UuidParamsSchema',
-    answer: 'DeskConsentPaperSchema',
+    answer: 'AdminConsentPaperSchema',
     access: 'admin',
-    errors: deskErrors,
+    errors: adminErrors,
   }),
-  /** A scan counts from its upload; refused, it counts no more, and the captain reads the reason. */
+  /** A scan counts from its upload until it is refused; the captain sees the reason. */
   decideConsent: row({
     method: 'PUT',
     path: '/api/desk/race-consents/{id}/decision/',
@@ -84,8 +84,8 @@ export const consentsEndpoints = {
     summary: 'Accepts a consent, or refuses it with a reason',
     params: 'UuidParamsSchema',
     body: 'ConsentDecisionSchema',
-    answer: 'DeskConsentListSchema',
+    answer: 'AdminConsentListSchema',
     access: 'admin',
-    errors: deskErrors,
+    errors: adminErrors,
   }),
 } as const;

@@ -9,7 +9,7 @@ const bib = z.int().check(z.minimum(1), z.maximum(heatLimits.bibMax));
 /** `HH:MM` on the day of the race, Asia/Taipei. */
 const startTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 
-/** The start list as everybody reads it: teams, no riders. */
+/** The public start list: teams, no riders. */
 export const StartListSchema = z.object({
   server_now: z.string(),
   race: z.object({
@@ -20,7 +20,7 @@ export const StartListSchema = z.object({
     day: z.string(),
     is_sample: z.boolean(),
   }),
-  /** When the administrator published what it says now; null before, and then there are no heats. */
+  /** When the administrator published this version; null before, and then there are no heats. */
   published_at: z.nullable(z.string()),
   /** In the order of their start. */
   heats: z.array(
@@ -41,11 +41,11 @@ export type HeatDraft = z.infer<typeof HeatDraftSchema>;
 
 const isEachOnce = (values: readonly unknown[]) => new Set(values).size === values.length;
 
-/** The whole division of a race. `version` as it was read: `race.changedMeanwhile` otherwise. */
+/** All heats of a race. `version` as it was read; otherwise the error is `race.changedMeanwhile`. */
 export const HeatPlanSchema = z
   .object({
     version: z.int(),
-    /** Captains and everybody else see it; `heats.incomplete` if a heat is empty or a registered team has none. */
+    /** Makes it public; `heats.incomplete` if a heat is empty or a registered team has none. */
     is_published: z.boolean(),
     heats: z.array(HeatDraftSchema).check(z.maxLength(heatLimits.heatsMax)),
   })
@@ -57,20 +57,20 @@ export const HeatPlanSchema = z
   );
 export type HeatPlan = z.infer<typeof HeatPlanSchema>;
 
-/** The division as the administrator changes it. */
-export const DeskHeatsSchema = z.object({
+/** The heats as the administrator edits them. */
+export const AdminHeatsSchema = z.object({
   version: z.int(),
   published_at: z.nullable(z.string()),
   heats: z.array(HeatDraftSchema),
-  /** All teams with a place, in the order of their registration. */
+  /** All teams with a seat, in the order of their registration. */
   teams: z.array(
     z.object({
       id: z.string(),
       name: z.string(),
       status: z.enum(teamStatuses),
-      /** Mean speed over the laps of the race before; null for a team that did not finish it. */
+      /** Mean lap speed in the previous race; null for a team that did not finish it. */
       last_lap_mps: z.nullable(z.number()),
     }),
   ),
 });
-export type DeskHeats = z.infer<typeof DeskHeatsSchema>;
+export type AdminHeats = z.infer<typeof AdminHeatsSchema>;

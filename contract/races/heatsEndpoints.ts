@@ -1,8 +1,8 @@
-import { rowsOf } from '../endpoint.ts';
+import { defineRows } from '../endpoint.ts';
 import type * as heats from './heats.ts';
 import type * as races from './races.ts';
 
-const row = rowsOf<typeof heats & typeof races>();
+const row = defineRows<typeof heats & typeof races>();
 
 const access = 'admin';
 const errors = ['auth.required', 'auth.expired', 'access.denied', 'request.rateLimited', 'resource.notFound'] as const;
@@ -18,17 +18,17 @@ export const heatsEndpoints = {
     answer: 'StartListSchema',
     errors: ['request.rateLimited', 'resource.notFound'],
   }),
-  getDeskHeats: row({
+  getAdminHeats: row({
     method: 'GET',
     path: '/api/desk/races/{id}/heats/',
     success: 200,
     summary: 'Heats of a race as they can be changed',
     params: 'RaceParamsSchema',
-    answer: 'DeskHeatsSchema',
+    answer: 'AdminHeatsSchema',
     access,
     errors,
   }),
-  /** Captains whose start is new, another or withdrawn are told. */
+  /** Captains whose start is new, changed or withdrawn are notified. */
   setHeats: row({
     method: 'PUT',
     path: '/api/desk/races/{id}/heats/',
@@ -36,7 +36,7 @@ export const heatsEndpoints = {
     summary: 'Divides the teams of a race into heats, as a whole',
     params: 'RaceParamsSchema',
     body: 'HeatPlanSchema',
-    answer: 'DeskHeatsSchema',
+    answer: 'AdminHeatsSchema',
     access,
     errors: [...errors, 'race.changedMeanwhile', 'team.notRegistered', 'heats.incomplete'],
   }),

@@ -1,6 +1,6 @@
 import type { Gender, IdentityKind } from './raceKinds.ts';
 
-/** Two digits for the letter of a Taiwanese number, by the register office that gave it out. */
+/** Two digits for the letter of a Taiwanese number, by the register office that issued it. */
 const letterCodes: Readonly<Record<string, number>> = {
   A: 10,
   B: 11,
@@ -34,13 +34,13 @@ const letterCodes: Readonly<Record<string, number>> = {
 const weights = [1, 9, 8, 7, 6, 5, 4, 3, 2, 1, 1] as const;
 
 const nationalId = /^[A-Z][12]\d{8}$/;
-/** Given out since 2021-01-02. */
+/** Issued since 2021-01-02. */
 const residentNumber = /^[A-Z][89]\d{8}$/;
 /** Two letters; valid until 2030-12-31. */
 const oldResidentNumber = /^[A-Z][A-D]\d{8}$/;
 const passport = /^[A-Z0-9]{6,12}$/;
 
-/** As the number is stored and compared: without spaces and hyphens, in narrow capitals. */
+/** The stored and compared form: without spaces and hyphens, in half-width capitals. */
 export const normaliseIdentityNumber = (text: string): string =>
   text
     .slice(0, 100)
@@ -54,7 +54,7 @@ export const normaliseIdentityNumber = (text: string): string =>
  * common check digit. Formats and weights: National Immigration Agency and household registration rules, see
  * docs/decisions/290-identity-numbers.md.
  */
-export function identityNumberFault(kind: IdentityKind, number: string): 'formatInvalid' | 'idCheckFailed' | null {
+export function findIdentityNumberFault(kind: IdentityKind, number: string): 'formatInvalid' | 'idCheckFailed' | null {
   if (kind === 'passport') return passport.test(number) ? null : 'formatInvalid';
   const isForm =
     kind === 'national_id' ? nationalId.test(number) : residentNumber.test(number) || oldResidentNumber.test(number);
@@ -63,14 +63,14 @@ export function identityNumberFault(kind: IdentityKind, number: string): 'format
 }
 
 /** The gender that a Taiwanese number states; null for a passport. */
-export function genderOfIdentityNumber(kind: IdentityKind, number: string): Gender | null {
+export function readIdentityGender(kind: IdentityKind, number: string): Gender | null {
   if (kind === 'passport') return null;
   const mark = number[1] ?? '';
   if ('18AC'.includes(mark)) return 'male';
   return '29BD'.includes(mark) ? 'female' : null;
 }
 
-/** As shown: `A12•••••89`. What is too short to hide anything shows nothing. */
+/** For display: `A12•••••89`. A number that is too short is hidden completely. */
 export function maskIdentityNumber(number: string): string {
   if (number.length < 6) return '•'.repeat(number.length);
   return `${number.slice(0, 3)}${'•'.repeat(number.length - 5)}${number.slice(-2)}`;
@@ -79,8 +79,8 @@ export function maskIdentityNumber(number: string): string {
 function checkSum(number: string): number {
   const code = letterCodes[number[0] ?? ''] ?? 0;
   const second = number[1] ?? '';
-  // Old resident certificates have a letter there: its units digit counts.
+  // Old resident certificates have a letter there, which counts with its units digit.
   const first = letterCodes[second] === undefined ? Number(second) : letterCodes[second] % 10;
   const digits = [Math.floor(code / 10), code % 10, first, ...[...number.slice(2)].map(Number)];
-  return digits.reduce((sum, digit, at) => sum + digit * (weights[at] ?? 0), 0);
+  return digits.reduce((sum, digit, index) => sum + digit * (weights[index] ?? 0), 0);
 }

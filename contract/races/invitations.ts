@@ -6,7 +6,7 @@ import { SlugSchema } from '../routes/routes.ts';
 import { MemberDetailsSchema, MemberDraftSchema } from './members.ts';
 import { genders } from './raceKinds.ts';
 
-/** Whom a link is for: the member himself, or the guardian of a minor. */
+/** The recipient of a link: the member, or the guardian of a minor. */
 export const invitationPurposes = ['member', 'guardian'] as const;
 export type InvitationPurpose = (typeof invitationPurposes)[number];
 
@@ -19,7 +19,7 @@ export type InvitationDraft = z.infer<typeof InvitationDraftSchema>;
 
 export const InvitationListQuerySchema = z.object({ member_id: z.uuid(), race_id: SlugSchema });
 
-/** A link as the captain sees it; its secret is told once, when it is made. */
+/** A link as the captain sees it; its secret is shown once, when it is created. */
 export const InvitationSchema = z.object({
   id: z.string(),
   purpose: z.enum(invitationPurposes),
@@ -32,35 +32,35 @@ export const InvitationSchema = z.object({
 });
 export type Invitation = z.infer<typeof InvitationSchema>;
 
-/** Where the consent of a guardian stands. */
+/** State of a guardian's consent. */
 const guardianStates = ['notNeeded', 'missing', 'given'] as const;
 export type GuardianState = (typeof guardianStates)[number];
 
-/** Links of a member for a race that were not withdrawn, the latest first; with how far things are. */
+/** A member's links for a race that were not withdrawn, latest first, with their progress. */
 export const InvitationListSchema = z.object({
   server_now: z.string(),
   results: z.array(InvitationSchema),
-  /** The member has entered the data himself: the captain sees no more of them than this. */
+  /** The member has entered the data: the captain sees only that, not the data. */
   is_self_entered: z.boolean(),
   is_complete: z.boolean(),
-  /** Not needed as well while the birth date is unknown. */
+  /** Also not needed while the birth date is unknown. */
   guardian: z.enum(guardianStates),
 });
 export type InvitationList = z.infer<typeof InvitationListSchema>;
 
 /** The secret belongs behind the `#` of the link: browsers never send that part. */
-export const MadeInvitationSchema = z.object({ invitation: InvitationSchema, secret: z.string() });
-export type MadeInvitation = z.infer<typeof MadeInvitationSchema>;
+export const CreatedInvitationSchema = z.object({ invitation: InvitationSchema, secret: z.string() });
+export type CreatedInvitation = z.infer<typeof CreatedInvitationSchema>;
 
-/** As it came in the link; a wrong one of any form is answered alike. */
+/** As given in the link; wrong secrets of any form get the same answer. */
 const secret = z.string().check(z.maxLength(100));
 const language = z.enum(languages);
 
-/** What the holder of a link shows; in the body, because addresses are logged. */
+/** What the holder of a link submits; in the body, because addresses are logged. */
 export const LinkOpeningSchema = z.object({ secret, language });
 export const LinkSecretSchema = z.object({ secret });
 
-/** A text that people agree to: each version has a hash over exactly what they read. */
+/** A text that people agree to: each version has a hash of exactly what they read. */
 export const AgreedTextSchema = z.object({
   version: z.int(),
   hash: z.string(),
@@ -70,24 +70,24 @@ export const AgreedTextSchema = z.object({
 export type AgreedText = z.infer<typeof AgreedTextSchema>;
 export const textHash = z.string().check(z.overwrite(cleanLine), z.minLength(1), z.maxLength(100));
 
-/** What the holder of any link may know of the race. */
-export const linkFacts = {
+/** What the holder of any link may know about the race. */
+export const linkFields = {
   server_now: z.string(),
   race: z.object({ id: z.string(), name: LocalisedTextSchema, day: z.string() }),
-  /** Null once the member rides in no team of the race. */
+  /** Null once the member is in no team of the race. */
   team_name: z.nullable(z.string()),
-  /** YYYY-MM-DD: what was collected for the race is destroyed. */
+  /** YYYY-MM-DD: the day on which the data collected for the race are destroyed. */
   shred_day: z.string(),
   /** When the link ends; null for those who have used it. */
   expires_at: z.nullable(z.string()),
-  /** The team was sent in: nothing can be changed any more but by the organiser. */
+  /** The team was submitted: only the organiser can make changes. */
   is_locked: z.boolean(),
 } as const;
 
 /** What a member sees by the link. */
 export const InvitationViewSchema = z.object({
-  ...linkFacts,
-  /** As the captain calls the member, until there is an answer. */
+  ...linkFields,
+  /** The captain's name for the member, until the member answers. */
   name: z.string(),
   text: AgreedTextSchema,
   /** What the member entered; null before. */
@@ -103,17 +103,17 @@ export const InvitationViewSchema = z.object({
 });
 export type InvitationView = z.infer<typeof InvitationViewSchema>;
 
-/** All of it is needed; the number may be left out where it stays as it was. */
+/** All fields are required; the number may be left out if it is unchanged. */
 export const InvitationAnswerSchema = z.object({
   ...MemberDraftSchema.shape,
   secret,
   language,
   text_hash: textHash,
-  /** The captain may enter this record in later years as well; otherwise it goes with the data of the race. */
+  /** The captain may use this record in later years as well; otherwise it is deleted with the data of the race. */
   keeps_record: z.boolean(),
 });
 export type InvitationAnswer = z.infer<typeof InvitationAnswerSchema>;
 
-/** `key` opens the page from now on, in place of the used secret; null where the answer came with the key. */
+/** `key` opens the page from now on, instead of the used secret; null if the request was made with the key. */
 export const InvitationAnsweredSchema = z.object({ key: z.nullable(z.string()), view: InvitationViewSchema });
 export type InvitationAnswered = z.infer<typeof InvitationAnsweredSchema>;

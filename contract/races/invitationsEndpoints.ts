@@ -1,8 +1,8 @@
-import { rowsOf } from '../endpoint.ts';
+import { defineRows } from '../endpoint.ts';
 import type * as sharedSchemas from '../sharedSchemas.ts';
 import type * as invitations from './invitations.ts';
 
-const row = rowsOf<typeof invitations & typeof sharedSchemas>();
+const row = defineRows<typeof invitations & typeof sharedSchemas>();
 
 const riderErrors = ['auth.required', 'auth.expired', 'request.rateLimited', 'resource.notFound'] as const;
 const linkErrors = [
@@ -14,7 +14,7 @@ const linkErrors = [
 ] as const;
 const path = '/api/member-invitations/';
 
-/** Links by which a member enters his own data, or a guardian consents. Secrets travel in bodies only. */
+/** Links for a member to enter data, or for a guardian to consent. Secrets are sent in bodies only. */
 export const invitationsEndpoints = {
   listInvitations: row({
     method: 'GET',
@@ -26,14 +26,14 @@ export const invitationsEndpoints = {
     access: 'rider',
     errors: riderErrors,
   }),
-  /** An unused link for the same purpose ends with it. */
+  /** Invalidates an unused link for the same purpose. */
   createInvitation: row({
     method: 'POST',
     path,
     success: 201,
     summary: 'Makes a link for a member, or for the guardian of one',
     body: 'InvitationDraftSchema',
-    answer: 'MadeInvitationSchema',
+    answer: 'CreatedInvitationSchema',
     access: 'rider',
     errors: [...riderErrors, 'race.notOpen', 'team.registered', 'consent.notNeeded'],
   }),
@@ -65,7 +65,7 @@ export const invitationsEndpoints = {
     answer: 'InvitationAnsweredSchema',
     errors: [...linkErrors, 'team.registered', 'member.inOtherTeam', 'consent.textChanged'],
   }),
-  /** The data go, and the link ends. */
+  /** Deletes the data and invalidates the link. */
   withdrawAnswer: row({
     method: 'POST',
     path: '/api/member-invitations/withdrawal/',
@@ -75,14 +75,14 @@ export const invitationsEndpoints = {
     answer: 'NothingSchema',
     errors: [...linkErrors, 'team.registered'],
   }),
-  /** A minor asks the guardian directly. */
+  /** A minor sends the link to the guardian directly. */
   passToGuardian: row({
     method: 'POST',
     path: '/api/member-invitations/guardian/',
     success: 201,
     summary: 'Makes a link for the guardian of a member who holds one',
     body: 'LinkSecretSchema',
-    answer: 'MadeInvitationSchema',
+    answer: 'CreatedInvitationSchema',
     errors: [...linkErrors, 'race.notOpen', 'team.registered', 'consent.notNeeded'],
   }),
 } as const;

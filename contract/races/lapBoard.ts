@@ -6,25 +6,25 @@ const lapWatches = ['a', 'b'] as const;
 export type LapWatch = (typeof lapWatches)[number];
 
 /**
- * What a person did on a board. Entries are only ever added: taking one back is another entry, so that two phones without
- * a network can be merged without asking which of them is newer.
+ * What a person did on a board. Entries are only ever added: a correction is another entry, so that two phones without
+ * a network can be merged without deciding which is newer.
  * - started: the race began.
- * - tapped: a team crossed the line; without a number, it is said later.
- * - numbered: `target`, a tap, is of this number.
- * - undone: `target`, a tap or a start, never happened.
- * - kept: of what the two phones have for one crossing, `target` counts.
+ * - tapped: a team crossed the line; without a number, which is given later.
+ * - numbered: `target`, a tap, has this number.
+ * - undone: `target`, a tap or a start, did not happen.
+ * - kept: of the taps that both phones have for one crossing, `target` counts.
  */
 const lapEntryKinds = ['started', 'tapped', 'numbered', 'undone', 'kept'] as const;
 export type LapEntryKind = (typeof lapEntryKinds)[number];
 
-/** As it is painted on the number plate: letters and digits. */
+/** As printed on the number plate: letters and digits. */
 export const LapNumberSchema = z.string().check(z.regex(/^[0-9A-Z]{1,4}$/));
 
 const sentEntry = {
   /** Made by the phone, so that sending it twice stores it once. */
   id: z.uuid(),
   kind: z.enum(lapEntryKinds),
-  /** By the server's clock, with which each phone has compared its own. */
+  /** In the server's time; each phone has measured its clock's difference. */
   at_ms: z.int().check(z.minimum(0)),
   number: z.nullable(LapNumberSchema),
   target: z.nullable(z.uuid()),
@@ -43,7 +43,7 @@ export type LapCode = z.infer<typeof LapCodeSchema>;
 const watchOnWire = {
   id: z.string(),
   watch: z.enum(lapWatches),
-  /** Proves that a phone belongs to the board. It stays on that phone. */
+  /** Proves that a phone belongs to the board. It is stored on that phone only. */
   key: z.string(),
 };
 export const OpenedLapBoardSchema = z.object({ ...watchOnWire, ...LapCodeSchema.shape });
@@ -58,22 +58,22 @@ export const LapKeySchema = z.object(keyField);
 
 export const LapSyncSchema = z.object({
   ...keyField,
-  /** What the board may not have yet. */
+  /** Entries that the board may not have yet. */
   entries: z.array(z.object(sentEntry)).check(z.maxLength(lapBoardLimits.entriesOfSync)),
   /** The `cursor` of the last answer; 0 for everything. */
   after: z.int().check(z.minimum(0)),
-  /** Everything that this phone recorded up to here is sent; null while something waits. */
+  /** Everything that this phone recorded up to here has been sent; null while entries are waiting. */
   complete_until_ms: z.nullable(z.int().check(z.minimum(0))),
 });
 export type LapSync = z.infer<typeof LapSyncSchema>;
 
 export const LapSyncAnswerSchema = z.object({
-  /** Everything since `after`, also what this phone has sent itself. */
+  /** All entries since `after`, including those sent by this phone. */
   entries: z.array(LapEntrySchema),
   cursor: z.int(),
-  /** More is there than one answer holds. */
+  /** There are more entries than one answer holds. */
   has_more: z.boolean(),
-  /** Up to when each phone has sent everything; null for one that is not there. */
+  /** Time up to which each phone has sent everything; null for a phone that is not there. */
   complete_until_ms: z.object({ a: z.nullable(z.int()), b: z.nullable(z.int()) }),
   is_paired: z.boolean(),
 });

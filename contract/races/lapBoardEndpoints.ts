@@ -1,13 +1,13 @@
-import { rowsOf } from '../endpoint.ts';
+import { defineRows } from '../endpoint.ts';
 import type * as sharedSchemas from '../sharedSchemas.ts';
 import type * as lapBoard from './lapBoard.ts';
 import type * as races from './races.ts';
 
-const row = rowsOf<typeof lapBoard & typeof races & typeof sharedSchemas>();
+const row = defineRows<typeof lapBoard & typeof races & typeof sharedSchemas>();
 
 const errors = ['request.rateLimited', 'resource.notFound'] as const;
 
-/** Two phones that time the laps of a race. Timekeepers need no account: a board belongs to those who have its key. */
+/** Two phones that time the laps of a race. Timekeepers need no account: anyone with its key can use a board. */
 export const lapBoardEndpoints = {
   openLapBoard: row({
     method: 'POST',

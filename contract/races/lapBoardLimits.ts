@@ -1,12 +1,12 @@
 export const lapBoardLimits = {
-  /** How long a code can be typed into the other phone. */
+  /** How long a code is valid. */
   codeValidS: 300,
-  /** After so many wrong codes in a race, those that are open there are worth nothing: 1 in 20,000 to hit one. */
+  /** Wrong codes in a race after which its open codes become invalid: 1 in 20,000 to guess one. */
   wrongCodes: 50,
-  /** Twice what fifty teams need for twenty laps. */
+  /** Twice the entries of fifty teams over twenty laps. */
   entriesOfBoard: 4_000,
   entriesOfSync: 200,
   numbers: 60,
-  /** A board is gone so long after it was opened. */
-  keptDays: 30,
+  /** Days after its opening when a board is deleted. */
+  retentionDays: 30,
 } as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { cleanLine } from '../cleanText.ts';
-import { isDay } from './age.ts';
+import { isCalendarDay } from './age.ts';
 import { genders, identityKinds, relationships } from './raceKinds.ts';
 import { raceLimits } from './raceLimits.ts';
 
@@ -9,16 +9,16 @@ const nationality = z.string().check(z.overwrite(cleanLine), z.minLength(1), z.m
 /** As typed; the server normalises it and answers `idCheckFailed` or `formatInvalid`. */
 const typed = z.string().check(z.overwrite(cleanLine), z.minLength(1), z.maxLength(40));
 
-/** What the insurance of a race needs to know of a rider. Left out means not known yet. */
+/** What the insurance of a race needs to know about a rider. A missing field is not known yet. */
 export const MemberDraftSchema = z.object({
   name,
   nationality: z.nullable(nationality),
   identity_kind: z.nullable(z.enum(identityKinds)),
-  /** Left out: the stored number stays. It is never sent back whole. */
+  /** If left out, the stored number is unchanged. It is never returned in full. */
   identity_number: z.optional(z.nullable(typed)),
   gender: z.nullable(z.enum(genders)),
   /** YYYY-MM-DD; `dateInFuture` after today in Asia/Taipei. */
-  birth_date: z.nullable(z.string().check(z.refine(isDay))),
+  birth_date: z.nullable(z.string().check(z.refine(isCalendarDay))),
   phone: z.nullable(typed),
   emergency_contact: z.nullable(name),
   emergency_phone: z.nullable(typed),
@@ -38,7 +38,7 @@ export const memberFields = [
   'relationship',
 ] as const;
 
-/** What was typed in; the identity number only as `A12•••••89`. */
+/** The entered data; the identity number only as `A12•••••89`. */
 export const MemberDetailsSchema = z.object({
   nationality: z.nullable(z.string()),
   identity_kind: z.nullable(z.enum(identityKinds)),
@@ -53,15 +53,15 @@ export const MemberDetailsSchema = z.object({
 export const MemberSchema = z.object({
   id: z.string(),
   name: z.string(),
-  /** Null as well for a member who entered the data himself. */
+  /** Also null for a member who entered the data. */
   gender: z.nullable(z.enum(genders)),
-  /** Fields that are still needed; empty if nothing is. */
+  /** Fields that are still missing; empty if none. */
   missing: z.array(z.enum(memberFields)),
-  /** Entered by the member himself through a link: the captain sees complete or incomplete, and cannot overwrite it. */
+  /** Entered by the member through a link: the captain sees complete or incomplete, and cannot overwrite it. */
   is_self_entered: z.boolean(),
   /** Null if the member entered them himself. */
   details: z.nullable(MemberDetailsSchema),
-  /** Teams of this account that the member rides in; such a member cannot be deleted. */
+  /** Teams of this account that include the member; such a member cannot be deleted. */
   teams: z.array(z.object({ id: z.string(), name: z.string(), race_id: z.string() })),
   updated_at: z.string(),
 });

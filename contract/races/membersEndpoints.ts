@@ -1,14 +1,14 @@
-import { rowsOf } from '../endpoint.ts';
+import { defineRows } from '../endpoint.ts';
 import type * as sharedSchemas from '../sharedSchemas.ts';
 import type * as members from './members.ts';
 
-const row = rowsOf<typeof members & typeof sharedSchemas>();
+const row = defineRows<typeof members & typeof sharedSchemas>();
 
 const riderErrors = ['auth.required', 'auth.expired', 'request.rateLimited'] as const;
 const oneErrors = [...riderErrors, 'resource.notFound'] as const;
 const memberPath = '/api/members/{id}/';
 
-/** The people whom a captain enters into teams, kept over the years. */
+/** People whom a captain enters into teams, stored over the years. */
 export const membersEndpoints = {
   listMembers: row({
     method: 'GET',
@@ -40,7 +40,7 @@ export const membersEndpoints = {
     access: 'rider',
     errors: oneErrors,
   }),
-  /** All fields but the number, which stays where it is left out. A member of a registered team cannot be changed. */
+  /** All fields except the number, which is unchanged if left out. A member of a registered team cannot be changed. */
   updateMember: row({
     method: 'PUT',
     path: memberPath,

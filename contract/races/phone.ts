@@ -1,5 +1,5 @@
 /**
- * A telephone number as it is stored (E.164), or null if it cannot be one. Taiwanese numbers as people type them
+ * A telephone number in the stored form (E.164), or null if it cannot be one. Taiwanese numbers as people type them
  * (`0912-345-678`, `(02) 2345 6789`, full-width digits, +886 with or without the zero); others with their country's code.
  */
 export function normalisePhone(text: string): string | null {
@@ -13,13 +13,13 @@ export function normalisePhone(text: string): string | null {
   return number !== null && foreign.test(number) ? number : null;
 }
 
-/** Mobile numbers have nine digits after the code, those of a place eight or nine. */
+/** Mobile numbers have nine digits after the code, landline numbers eight or nine. */
 const taiwanese = /^\+886(9\d{8}|[2-8]\d{7,8})$/;
 const foreign = /^\+[1-9]\d{6,14}$/;
 
 const national = (digits: string): string | null => (/^0\d+$/.test(digits) ? `+886${digits.slice(1)}` : null);
 
-/** As people write it in Taiwan: `0912-345-678`; numbers of other countries stay as stored. */
+/** In the usual Taiwanese form: `0912-345-678`; numbers of other countries are unchanged. */
 export function formatPhone(number: string): string {
   const mobile = /^\+886(9\d{2})(\d{3})(\d{3})$/.exec(number);
   if (mobile) return `0${mobile[1]}-${mobile[2]}-${mobile[3]}`;

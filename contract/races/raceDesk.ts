@@ -5,13 +5,13 @@ import { SlugSchema } from '../routes/routes.ts';
 import { paymentStatuses, quotaKinds, raceStatuses, teamStatuses } from './raceKinds.ts';
 import { raceLimits, reservedRaceSlugs } from './raceLimits.ts';
 
-/** An address that is no page's own. */
+/** A slug that is not the name of a page. */
 const raceSlug = SlugSchema.check(z.refine((slug) => !(reservedRaceSlugs as readonly string[]).includes(slug)));
-const count = (most: number) => z.int().check(z.minimum(0), z.maximum(most));
+const count = (max: number) => z.int().check(z.minimum(0), z.maximum(max));
 
 /** An edition as the administrator writes it. */
 export const EditionDraftSchema = z.object({
-  /** Its address; cannot be changed later. */
+  /** Its slug; cannot be changed later. */
   id: SlugSchema,
   /** The fifth edition is 5. */
   ordinal: z.int().check(z.minimum(1), z.maximum(raceLimits.ordinalMax)),
@@ -24,14 +24,14 @@ export const EditionChangeSchema = z.extend(z.omit(EditionDraftSchema, { id: tru
 export type EditionChange = z.output<typeof EditionChangeSchema>;
 
 /**
- * A race as the administrator writes it. Instants in ISO 8601 with a zone; all four of the periods, or none while it is prepared;
- * `race.periodOrder` where one does not follow on the other.
+ * A race as the administrator writes it. Instants in ISO 8601 with a zone; either all four periods, or none while the
+ * race is prepared; `race.periodOrder` if the periods do not follow each other.
  */
 export const RaceDraftSchema = z.object({
-  /** Its address; cannot be changed later. */
+  /** Its slug; cannot be changed later. */
   id: raceSlug,
   group_race_id: SlugSchema,
-  /** Whose best teams get the reserved places. */
+  /** The race whose best teams get the reserved seats. */
   predecessor_race_id: z.nullable(SlugSchema),
   name: localisedDraft(draftLine(raceLimits.raceNameMax)),
   /** YYYY-MM-DD, Asia/Taipei. */
@@ -41,40 +41,40 @@ export const RaceDraftSchema = z.object({
   signup_from: z.nullable(z.iso.datetime()),
   signup_until: z.nullable(z.iso.datetime()),
   info: z.nullable(localisedDraft(draftParagraphs(raceLimits.infoMax))),
-  /** Of one team, in New Taiwan dollars; null where there is none. */
+  /** Per team, in New Taiwan dollars; null if there is none. */
   fee_twd: z.nullable(count(raceLimits.feeTwdMax)),
   payment_text: z.nullable(localisedDraft(draftParagraphs(raceLimits.paymentTextMax))),
   lap_count: z.int().check(z.minimum(1), z.maximum(raceLimits.lapsMax)),
   lap_m: z.int().check(z.minimum(raceLimits.lapM.min), z.maximum(raceLimits.lapM.max)),
-  /** The time of the rider who crosses the line at this place in the team counts. */
+  /** The time of the rider who crosses the line at this position in the team counts. */
   counting_rider: z.int().check(z.minimum(1), z.maximum(raceLimits.ridersOfTeam)),
-  /** Null: as many as like. */
+  /** Null: unlimited. */
   max_organised_teams: z.nullable(z.int().check(z.minimum(1), z.maximum(raceLimits.organisedTeamsMax))),
   quota_public: count(raceLimits.quotaMax),
   quota_pr: count(raceLimits.quotaMax),
   quota_reserved: count(raceLimits.quotaMax),
 });
 export type RaceDraft = z.output<typeof RaceDraftSchema>;
-/** `version` as it was read: `race.changedMeanwhile` otherwise. */
+/** `version` as it was read; otherwise the error is `race.changedMeanwhile`. */
 export const RaceChangeSchema = z.extend(z.omit(RaceDraftSchema, { id: true }), { version: z.int() });
 export type RaceChange = z.output<typeof RaceChangeSchema>;
 
-export const DeskRaceSchema = z.object({
+export const AdminRaceSchema = z.object({
   draft: RaceDraftSchema,
   version: z.int(),
   status: z.enum(raceStatuses),
   is_sample: z.boolean(),
-  /** Teams in it, whatever their status: a race with teams cannot be deleted. */
+  /** Number of teams in any status: a race with teams cannot be deleted. */
   team_count: z.int(),
   registered_count: z.int(),
   waitlist_count: z.int(),
   unpaid_count: z.int(),
-  /** Teams with a time or without one, after it was ridden: laps can no longer be changed. */
+  /** Teams with a recorded result (a time or none), after which laps cannot be changed. */
   result_count: z.int(),
 });
-export type DeskRace = z.infer<typeof DeskRaceSchema>;
+export type AdminRace = z.infer<typeof AdminRaceSchema>;
 
-export const DeskEditionSchema = z.object({
+export const AdminEditionSchema = z.object({
   id: z.string(),
   ordinal: z.int(),
   year: z.int(),
@@ -82,20 +82,20 @@ export const DeskEditionSchema = z.object({
   name: LocalisedTextSchema,
   description: z.nullable(LocalisedTextSchema),
   is_sample: z.boolean(),
-  races: z.array(DeskRaceSchema),
+  races: z.array(AdminRaceSchema),
 });
-export type DeskEdition = z.infer<typeof DeskEditionSchema>;
+export type AdminEdition = z.infer<typeof AdminEditionSchema>;
 
 /** The latest first. */
-export const DeskEditionListSchema = z.object({ server_now: z.string(), results: z.array(DeskEditionSchema) });
-export type DeskEditionList = z.infer<typeof DeskEditionListSchema>;
+export const AdminEditionListSchema = z.object({ server_now: z.string(), results: z.array(AdminEditionSchema) });
+export type AdminEditionList = z.infer<typeof AdminEditionListSchema>;
 
-export const DeskTeamSchema = z.object({
+export const AdminTeamSchema = z.object({
   id: z.string(),
   name: z.string(),
   coach: z.nullable(z.string()),
   contact_person: z.nullable(z.string()),
-  /** Username; null for a team entered with the results, or when the account is gone. */
+  /** Username; null for a team entered with the results, or if the account was deleted. */
   captain: z.nullable(z.string()),
   status: z.enum(teamStatuses),
   quota: z.nullable(z.enum(quotaKinds)),
@@ -111,12 +111,12 @@ export const DeskTeamSchema = z.object({
   rank: z.nullable(z.int()),
   elapsed_s: z.nullable(z.number()),
 });
-export type DeskTeam = z.infer<typeof DeskTeamSchema>;
+export type AdminTeam = z.infer<typeof AdminTeamSchema>;
 
-/** In order: results, registered, waiting, the rest. */
-export const DeskTeamListSchema = z.object({
+/** In order: with results, registered, waiting, the rest. */
+export const AdminTeamListSchema = z.object({
   server_now: z.string(),
-  race: DeskRaceSchema,
-  results: z.array(DeskTeamSchema),
+  race: AdminRaceSchema,
+  results: z.array(AdminTeamSchema),
 });
-export type DeskTeamList = z.infer<typeof DeskTeamListSchema>;
+export type AdminTeamList = z.infer<typeof AdminTeamListSchema>;

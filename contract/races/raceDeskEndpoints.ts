@@ -1,10 +1,10 @@
-import { rowsOf } from '../endpoint.ts';
+import { defineRows } from '../endpoint.ts';
 import type * as sharedSchemas from '../sharedSchemas.ts';
 import type * as raceAdmin from './raceDesk.ts';
 import type * as races from './races.ts';
 import type * as teamAdmin from './teamDesk.ts';
 
-const row = rowsOf<typeof raceAdmin & typeof teamAdmin & typeof races & typeof sharedSchemas>();
+const row = defineRows<typeof raceAdmin & typeof teamAdmin & typeof races & typeof sharedSchemas>();
 
 const access = 'admin';
 const errors = ['auth.required', 'auth.expired', 'access.denied', 'request.rateLimited'] as const;
@@ -13,18 +13,18 @@ const ofTeam = {
   method: 'POST',
   success: 200,
   params: 'UuidParamsSchema',
-  answer: 'DeskTeamListSchema',
+  answer: 'AdminTeamListSchema',
   access,
 } as const;
 
-/** Editions, races and their teams for the administrator. Every answer is the whole as it is now. */
-export const raceDeskEndpoints = {
-  listDeskEditions: row({
+/** Editions, races and their teams for the administrator. Every answer is the complete current state. */
+export const raceAdminEndpoints = {
+  listAdminEditions: row({
     method: 'GET',
     path: '/api/desk/editions/',
     success: 200,
     summary: 'Editions and races as they can be changed',
-    answer: 'DeskEditionListSchema',
+    answer: 'AdminEditionListSchema',
     access,
     errors,
   }),
@@ -34,7 +34,7 @@ export const raceDeskEndpoints = {
     success: 200,
     summary: 'A new edition',
     body: 'EditionDraftSchema',
-    answer: 'DeskEditionListSchema',
+    answer: 'AdminEditionListSchema',
     access,
     errors: [...errors, 'race.taken'],
   }),
@@ -45,18 +45,18 @@ export const raceDeskEndpoints = {
     summary: 'Changes an edition',
     params: 'RaceParamsSchema',
     body: 'EditionChangeSchema',
-    answer: 'DeskEditionListSchema',
+    answer: 'AdminEditionListSchema',
     access,
     errors: [...oneErrors, 'race.changedMeanwhile'],
   }),
-  /** With races in it it stays. */
+  /** Refused while it has races. */
   deleteEdition: row({
     method: 'DELETE',
     path: '/api/desk/editions/{id}/',
     success: 200,
     summary: 'Deletes an edition without races',
     params: 'RaceParamsSchema',
-    answer: 'DeskEditionListSchema',
+    answer: 'AdminEditionListSchema',
     access,
     errors: [...oneErrors, 'race.hasTeams'],
   }),
@@ -66,11 +66,11 @@ export const raceDeskEndpoints = {
     success: 200,
     summary: 'A new race',
     body: 'RaceDraftSchema',
-    answer: 'DeskEditionListSchema',
+    answer: 'AdminEditionListSchema',
     access,
     errors: [...oneErrors, 'race.taken', 'race.periodOrder'],
   }),
-  /** A quota below what is taken is refused at its field; a larger public or PR one moves the waiting list up at once. */
+  /** A quota below the taken seats is refused at its field; a larger public or PR quota promotes waiting teams at once. */
   updateRace: row({
     method: 'PUT',
     path: '/api/desk/races/{id}/',
@@ -78,7 +78,7 @@ export const raceDeskEndpoints = {
     summary: 'Changes a race',
     params: 'RaceParamsSchema',
     body: 'RaceChangeSchema',
-    answer: 'DeskEditionListSchema',
+    answer: 'AdminEditionListSchema',
     access,
     errors: [...oneErrors, 'race.changedMeanwhile', 'race.periodOrder', 'race.hasTeams'],
   }),
@@ -88,17 +88,17 @@ export const raceDeskEndpoints = {
     success: 200,
     summary: 'Deletes a race without teams',
     params: 'RaceParamsSchema',
-    answer: 'DeskEditionListSchema',
+    answer: 'AdminEditionListSchema',
     access,
     errors: [...oneErrors, 'race.hasTeams'],
   }),
-  listDeskTeams: row({
+  listAdminTeams: row({
     method: 'GET',
     path: '/api/desk/races/{id}/teams/',
     success: 200,
     summary: 'All teams of a race',
     params: 'RaceParamsSchema',
-    answer: 'DeskTeamListSchema',
+    answer: 'AdminTeamListSchema',
     access,
     errors: oneErrors,
   }),
@@ -109,7 +109,7 @@ export const raceDeskEndpoints = {
     body: 'TeamPaymentSchema',
     errors: [...oneErrors, 'team.notRegistered'],
   }),
-  /** A team on the waiting list gets a PR place at once, if one is left. */
+  /** A team on the waiting list gets a PR seat at once, if one is left. */
   setTeamPr: row({
     ...ofTeam,
     path: '/api/desk/race-teams/{id}/pr/',
@@ -138,7 +138,7 @@ export const raceDeskEndpoints = {
     summary: 'Enters times; ranks follow from them',
     params: 'RaceParamsSchema',
     body: 'TeamResultsSchema',
-    answer: 'DeskTeamListSchema',
+    answer: 'AdminTeamListSchema',
     access,
     errors: [...oneErrors, 'race.notRidden', 'team.notRegistered'],
   }),
@@ -163,17 +163,17 @@ export const raceDeskEndpoints = {
     access,
     errors: oneErrors,
   }),
-  getDeskRoster: row({
+  getAdminRoster: row({
     method: 'GET',
     path: '/api/desk/race-teams/{id}/roster/',
     success: 200,
     summary: 'Who rides in a team, and who could',
     params: 'UuidParamsSchema',
-    answer: 'DeskRosterSchema',
+    answer: 'AdminRosterSchema',
     access,
     errors: oneErrors,
   }),
-  /** The only change to a registered team's roster. */
+  /** The only way to change a registered team's roster. */
   substituteRider: row({
     method: 'POST',
     path: '/api/desk/race-teams/{id}/substitution/',
@@ -181,7 +181,7 @@ export const raceDeskEndpoints = {
     summary: 'Another rider for an injured one, with a reason that the captain reads',
     params: 'UuidParamsSchema',
     body: 'SubstitutionSchema',
-    answer: 'DeskRosterSchema',
+    answer: 'AdminRosterSchema',
     access,
     errors: [...oneErrors, 'team.notRegistered', 'roster.incomplete', 'consent.missing', 'member.inOtherTeam'],
   }),

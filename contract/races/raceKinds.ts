@@ -1,4 +1,4 @@
-/** Where a race stands, on the wire. */
+/** Status of a race in the API. */
 export const raceStatuses = [
   'preparation',
   'registration_open',
@@ -11,7 +11,7 @@ export const raceStatuses = [
 ] as const;
 export type RaceStatus = (typeof raceStatuses)[number];
 
-/** Where a team stands in its race, on the wire. A team that is organised in advance is `not_registered`. */
+/** Status of a team in its race, in the API. A team that is only pre-registered is `not_registered`. */
 export const teamStatuses = [
   'not_registered',
   'registered_public',
@@ -23,7 +23,7 @@ export const teamStatuses = [
 ] as const;
 export type TeamStatus = (typeof teamStatuses)[number];
 
-/** Places of a race: for anybody, for guests of the organiser, for the best teams of the race before. */
+/** Seats of a race: for all teams, for guests of the organiser, for the best teams of the previous race. */
 export const quotaKinds = ['public', 'pr', 'reserved'] as const;
 export type QuotaKind = (typeof quotaKinds)[number];
 

@@ -11,26 +11,26 @@ export type InsuranceRequest = z.infer<typeof InsuranceRequestSchema>;
 
 export const DestructionSchema = z.object({
   reason,
-  /** The race's id, typed by hand: whoever means another race notices here. */
+  /** The race's id, typed by hand, to avoid destroying the data of another race. */
   typed_id: z.string().check(z.overwrite(cleanLine), z.minLength(1), z.maxLength(120)),
 });
 export type Destruction = z.infer<typeof DestructionSchema>;
 
-/** Who took personal data of a race out, or destroyed them before their day. */
+/** Record of exporting personal data of a race, or destroying them before their day. */
 export const disclosureKinds = ['insurance', 'destruction'] as const;
 export type DisclosureKind = (typeof disclosureKinds)[number];
 
 export const RaceRecordsSchema = z.object({
-  /** YYYY-MM-DD, Asia/Taipei: from its first minute on the data are destroyed by themselves. */
+  /** YYYY-MM-DD, Asia/Taipei: the data are destroyed automatically from its first minute on. */
   destroyed_on: z.string(),
   destroyed_at: z.nullable(z.string()),
-  /** What is there, and would go now. */
+  /** What is stored now, and would be destroyed. */
   counts: z.object({ rosters: z.int(), links: z.int(), consents: z.int(), members: z.int() }),
-  /** Destruction by hand waits for the end of the race. */
+  /** Manual destruction is possible only after the race. */
   is_over: z.boolean(),
-  /** What still needs these data; it is told, and refuses nothing. */
+  /** What still needs these data; shown as a warning only. */
   pending: z.object({
-    /** Scans of consents that nobody has ruled on. */
+    /** Scans of consents that have not been checked. */
     consents: z.int(),
     /** Registered teams without a result. */
     teams: z.int(),
@@ -49,6 +49,6 @@ export const RaceRecordsSchema = z.object({
 });
 export type RaceRecords = z.infer<typeof RaceRecordsSchema>;
 
-/** Of the registered teams: team, name, kind and number of the document, birth date. Not kept anywhere. */
+/** For the registered teams: team, name, kind and number of the document, birth date. Not stored anywhere. */
 export const InsuranceListSchema = z.object({ file_name: z.string(), csv: z.string(), records: RaceRecordsSchema });
 export type InsuranceList = z.infer<typeof InsuranceListSchema>;

@@ -1,13 +1,13 @@
-import { rowsOf } from '../endpoint.ts';
+import { defineRows } from '../endpoint.ts';
 import type * as raceRecords from './raceRecords.ts';
 import type * as races from './races.ts';
 
-const row = rowsOf<typeof raceRecords & typeof races>();
+const row = defineRows<typeof raceRecords & typeof races>();
 
 const access = 'admin';
 const errors = ['auth.required', 'auth.expired', 'access.denied', 'request.rateLimited', 'resource.notFound'] as const;
 
-/** Personal data of a race at the administrator's desk: never cached. */
+/** Personal data of a race on the admin pages: never cached. */
 export const raceRecordsEndpoints = {
   getRaceRecords: row({
     method: 'GET',
@@ -19,7 +19,7 @@ export const raceRecordsEndpoints = {
     access,
     errors,
   }),
-  /** From the race's own copy of each roster. */
+  /** From the race's copy of each roster. */
   takeInsuranceList: row({
     method: 'POST',
     path: '/api/desk/races/{id}/insurance-list/',

@@ -2,7 +2,7 @@ import type { RaceStatus } from './raceKinds.ts';
 
 /** The instants of a race, as on the wire; each period contains its first instant and not its last. */
 export interface RaceTimes {
-  /** Null together: the dates are not fixed yet. */
+  /** All null: the dates are not fixed yet. */
   readonly pre_registration_from: string | null;
   readonly pre_registration_until: string | null;
   readonly signup_from: string | null;
@@ -12,8 +12,8 @@ export interface RaceTimes {
 }
 
 /** What the status depends on, apart from the time. */
-export interface RacePlaces extends RaceTimes {
-  /** Null: as many teams as like may be organised in advance. */
+export interface RaceSeats extends RaceTimes {
+  /** Null: the number of pre-registered teams is unlimited. */
   readonly max_organised_teams: number | null;
   readonly organised_count: number;
   readonly quotas: { readonly public: QuotaState };
@@ -24,18 +24,18 @@ export interface QuotaState {
   readonly taken: number;
 }
 
-const at = (instant: string | null): number => (instant === null ? Number.POSITIVE_INFINITY : Date.parse(instant));
+const toMs = (instant: string | null): number => (instant === null ? Number.POSITIVE_INFINITY : Date.parse(instant));
 
 /**
- * Where a race stands at `nowMs` (epoch milliseconds, server clock). Precedence: finished, signup closed, signup full,
+ * The status of a race at `nowMs` (epoch milliseconds, server clock). Precedence: finished, signup closed, signup full,
  * signup open, registration closed (between the periods), registration full, registration open, preparation.
  */
-export function raceStatus(race: RacePlaces, nowMs: number): RaceStatus {
-  if (nowMs >= at(race.finished_at)) return 'finished';
-  if (nowMs >= at(race.signup_until)) return 'signup_closed';
-  if (nowMs >= at(race.signup_from)) return isPublicFull(race) ? 'signup_full' : 'signup_open';
-  if (nowMs >= at(race.pre_registration_until)) return 'registration_closed';
-  if (nowMs >= at(race.pre_registration_from)) return isOrganisedFull(race) ? 'registration_full' : 'registration_open';
+export function getRaceStatus(race: RaceSeats, nowMs: number): RaceStatus {
+  if (nowMs >= toMs(race.finished_at)) return 'finished';
+  if (nowMs >= toMs(race.signup_until)) return 'signup_closed';
+  if (nowMs >= toMs(race.signup_from)) return isPublicQuotaFull(race) ? 'signup_full' : 'signup_open';
+  if (nowMs >= toMs(race.pre_registration_until)) return 'registration_closed';
+  if (nowMs >= toMs(race.pre_registration_from)) return isOrganisedFull(race) ? 'registration_full' : 'registration_open';
   return 'preparation';
 }
 
@@ -47,20 +47,20 @@ const statusesForTeams: readonly RaceStatus[] = [
   'signup_full',
 ];
 
-/** Whether teams of a race can be put together: from the beginning of pre-registration until signup ends. */
+/** Whether teams of a race can be created: from the beginning of pre-registration until signup ends. */
 export const isOpenForTeams = (status: RaceStatus): boolean => statusesForTeams.includes(status);
 
-export const isPublicFull = ({ quotas }: Pick<RacePlaces, 'quotas'>): boolean =>
+export const isPublicQuotaFull = ({ quotas }: Pick<RaceSeats, 'quotas'>): boolean =>
   quotas.public.taken >= quotas.public.total;
 
-const isOrganisedFull = ({ max_organised_teams: max, organised_count: count }: RacePlaces): boolean =>
+const isOrganisedFull = ({ max_organised_teams: max, organised_count: count }: RaceSeats): boolean =>
   max !== null && count >= max;
 
 /** The next instant at which the status changes by itself; null once the race is over. */
-export function nextRaceChangeMs(race: RaceTimes, nowMs: number): number | null {
+export function findNextRaceChangeMs(race: RaceTimes, nowMs: number): number | null {
   const { pre_registration_from, pre_registration_until, signup_from, signup_until, finished_at } = race;
-  const later = [pre_registration_from, pre_registration_until, signup_from, signup_until, finished_at]
-    .map(at)
+  const changes = [pre_registration_from, pre_registration_until, signup_from, signup_until, finished_at]
+    .map(toMs)
     .filter((atMs) => atMs > nowMs && Number.isFinite(atMs));
-  return later.length === 0 ? null : Math.min(...later);
+  return changes.length === 0 ? null : Math.min(...changes);
 }

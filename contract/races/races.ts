@@ -7,24 +7,24 @@ export const RaceParamsSchema = z.object({ id: SlugSchema });
 
 const QuotaStateSchema = z.object({ total: z.int(), taken: z.int() });
 
-/** What changes while teams register: small, and the same for everybody. */
+/** What changes while teams register: a small answer, the same for all riders. */
 const placesOnWire = {
   status: z.enum(raceStatuses),
   pre_registration_from: z.nullable(z.string()),
   pre_registration_until: z.nullable(z.string()),
   signup_from: z.nullable(z.string()),
   signup_until: z.nullable(z.string()),
-  /** When its results stand, or the end of its day in Asia/Taipei. */
+  /** When the results were entered, or the end of the race day in Asia/Taipei. */
   finished_at: z.string(),
   quotas: z.object({ public: QuotaStateSchema, pr: QuotaStateSchema, reserved: QuotaStateSchema }),
   waitlist_count: z.int(),
-  /** Null: as many teams as like may be organised in advance. */
+  /** Null: the number of pre-registered teams is unlimited. */
   max_organised_teams: z.nullable(z.int()),
   organised_count: z.int(),
 };
 
-export const RacePlacesSchema = z.object({ server_now: z.string(), ...placesOnWire });
-export type RacePlacesAnswer = z.infer<typeof RacePlacesSchema>;
+export const RaceSeatsSchema = z.object({ server_now: z.string(), ...placesOnWire });
+export type RaceSeatsAnswer = z.infer<typeof RaceSeatsSchema>;
 
 export const RaceSummarySchema = z.object({
   id: z.string(),
@@ -35,34 +35,34 @@ export const RaceSummarySchema = z.object({
   ...placesOnWire,
   lap_count: z.int(),
   lap_m: z.int(),
-  /** Each winner's lap speeds, for the silhouette of a past race; null before it was ridden. */
+  /** The winners' lap speeds, for the silhouette of a past race; null before it was ridden. */
   winner_laps_mps: z.nullable(z.array(z.number())),
-  /** Teams with a result, the disqualified included; 0 before there are results. */
+  /** Teams with a result, including disqualified ones; 0 before there are results. */
   team_count: z.int(),
-  /** The first, more than one if they were equally fast; null before there are results. */
+  /** The winner, several if equally fast; null before there are results. */
   winners: z.nullable(z.object({ team_names: z.array(z.string()), elapsed_s: z.nullable(z.number()) })),
   is_sample: z.boolean(),
 });
 export type RaceSummary = z.infer<typeof RaceSummarySchema>;
 
-/** The race of the edition before, whose best teams have reserved places in this one. */
+/** The race of the previous edition, whose best teams have reserved seats in this one. */
 const PreviousRaceSchema = z.object({
   id: z.string(),
   group_race_name: LocalisedTextSchema,
-  /** The best of the first places, `raceLimits.reservedRanks` in all; more if the last place is shared. */
+  /** The teams with the best ranks, `raceLimits.reservedRanks` in total; more if the last rank is shared. */
   results: z.array(z.object({ team_name: z.string(), rank: z.int(), elapsed_s: z.nullable(z.number()) })),
 });
 
 export const RaceDetailSchema = z.extend(RaceSummarySchema, {
   group_race_name: LocalisedTextSchema,
-  /** Null for the first race of its kind, and before there are results of the one before. */
+  /** Null for the first race of its kind, and before the previous one has results. */
   previous: z.nullable(PreviousRaceSchema),
-  /** Paragraphs of the organiser, formatted as an event's description. */
+  /** Paragraphs by the organiser, formatted like an event's description. */
   info: z.nullable(LocalisedTextSchema),
-  /** Of one team; null where there is none. */
+  /** Per team; null if there is none. */
   fee_twd: z.nullable(z.int()),
   payment_text: z.nullable(LocalisedTextSchema),
-  /** The time of the rider who crosses the line at this place in the team counts. */
+  /** The time of the rider who crosses the line at this position in the team counts. */
   counting_rider: z.int(),
   /** Whether there is a start list to read. */
   has_start_list: z.boolean(),
@@ -79,7 +79,7 @@ export const RaceDetailSchema = z.extend(RaceSummarySchema, {
 });
 export type RaceDetail = z.infer<typeof RaceDetailSchema>;
 
-/** An edition, as 第五屆 2025: one or more races of one year. */
+/** An edition, such as 第五屆 2025: one or more races of one year. */
 export const GroupRaceSchema = z.object({
   id: z.string(),
   /** The number of the edition: fifth is 5. */
@@ -99,6 +99,6 @@ export type GroupRaceList = z.infer<typeof GroupRaceListSchema>;
 export const GroupRaceAnswerSchema = z.object({ server_now: z.string(), group_race: GroupRaceSchema });
 export type GroupRaceAnswer = z.infer<typeof GroupRaceAnswerSchema>;
 
-/** The next ones first, then the past. */
+/** Upcoming races first, then past ones. */
 export const RaceListSchema = z.object({ server_now: z.string(), results: z.array(RaceSummarySchema) });
 export type RaceList = z.infer<typeof RaceListSchema>;

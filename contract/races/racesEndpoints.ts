@@ -1,13 +1,13 @@
-import { rowsOf } from '../endpoint.ts';
+import { defineRows } from '../endpoint.ts';
 import type * as sharedSchemas from '../sharedSchemas.ts';
 import type * as races from './races.ts';
 
-const row = rowsOf<typeof races & typeof sharedSchemas>();
+const row = defineRows<typeof races & typeof sharedSchemas>();
 
 const errors = ['request.rateLimited'] as const;
 const oneErrors = [...errors, 'resource.notFound'] as const;
 
-/** The races of the team circuit, for everybody. */
+/** The public races of the team circuit. */
 export const racesEndpoints = {
   listGroupRaces: row({
     method: 'GET',
@@ -43,14 +43,14 @@ export const racesEndpoints = {
     answer: 'RaceDetailSchema',
     errors: oneErrors,
   }),
-  /** Asked again and again while signup is open: answered from memory for a second. */
-  getRacePlaces: row({
+  /** Polled while signup is open: answered from memory for a second. */
+  getRaceSeats: row({
     method: 'GET',
     path: '/api/races/{id}/places/',
     success: 200,
     summary: 'Status and places left',
     params: 'RaceParamsSchema',
-    answer: 'RacePlacesSchema',
+    answer: 'RaceSeatsSchema',
     errors: oneErrors,
   }),
 } as const;

@@ -6,24 +6,24 @@ export type TypedResult =
   | { readonly outcome: 'dnf' | 'none'; readonly elapsed_s: null };
 
 /**
- * Reads `h:mm:ss`, `m:ss` (up to 999 minutes) with up to two digits of a second, `DNF` in any case, or nothing, also in full width.
- * Null: none of these, or outside of `raceLimits.elapsedS`.
+ * Reads `h:mm:ss`, `m:ss` (up to 999 minutes) with up to two decimals of a second, `DNF` in any case, or nothing;
+ * full-width characters too. Null: none of these, or outside `raceLimits.elapsedS`.
  */
-export function readResult(typed: string): TypedResult | null {
+export function parseResult(typed: string): TypedResult | null {
   const text = typed.normalize('NFKC').trim();
   if (text === '') return { outcome: 'none', elapsed_s: null };
   if (/^dnf$/i.test(text)) return { outcome: 'dnf', elapsed_s: null };
-  const found = /^(?:(\d{1,2}):)?(\d{1,3}):(\d{2}(?:\.\d{1,2})?)$/.exec(text);
-  if (found === null) return null;
-  const [h, m, s] = [found[1] ?? '0', found[2] ?? '', found[3] ?? ''].map(Number) as [number, number, number];
-  const isClock = s < 60 && (found[1] === undefined || m < 60);
+  const match = /^(?:(\d{1,2}):)?(\d{1,3}):(\d{2}(?:\.\d{1,2})?)$/.exec(text);
+  if (match === null) return null;
+  const [h, m, s] = [match[1] ?? '0', match[2] ?? '', match[3] ?? ''].map(Number) as [number, number, number];
+  const isClock = s < 60 && (match[1] === undefined || m < 60);
   const elapsedS = Math.round((h * 3_600 + m * 60 + s) * 100) / 100;
   const { min, max } = raceLimits.elapsedS;
   return isClock && elapsedS >= min && elapsedS <= max ? { outcome: 'time', elapsed_s: elapsedS } : null;
 }
 
-/** The same as text: `1:41:07`, `1:41:07.25` where there are hundredths of a second. */
-export function resultText({ outcome, elapsed_s: elapsedS }: TypedResult): string {
+/** As text: `1:41:07`, `1:41:07.25` if there are hundredths of a second. */
+export function formatResult({ outcome, elapsed_s: elapsedS }: TypedResult): string {
   if (elapsedS === null) return outcome === 'dnf' ? 'DNF' : '';
   const hundredths = Math.round(elapsedS * 100);
   const h = Math.floor(hundredths / 360_000);
@@ -38,8 +38,8 @@ interface Ridden {
   readonly elapsed_s: number | null;
 }
 
-/** The result of a team as it stands. */
-export function resultOf({ status, elapsed_s: elapsedS }: Ridden): TypedResult {
+/** A team's current result in the typed form. */
+export function toTypedResult({ status, elapsed_s: elapsedS }: Ridden): TypedResult {
   if (elapsedS !== null) return { outcome: 'time', elapsed_s: elapsedS };
   return { outcome: status === 'completed' ? 'dnf' : 'none', elapsed_s: null };
 }

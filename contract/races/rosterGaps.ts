@@ -1,11 +1,11 @@
 import type { Gender, RosterGapKind } from './raceKinds.ts';
 import { raceLimits } from './raceLimits.ts';
 
-/** What the rules need to know of a member of a team. */
+/** What the rules need to know about a member of a team. */
 export interface RosterMember {
   readonly gender: Gender | null;
   readonly is_complete: boolean;
-  /** A guardian's consent is needed on the day of the race and has not been given. */
+  /** A guardian's consent is needed on the day of the race and is missing. */
   readonly needs_consent: boolean;
 }
 
@@ -17,17 +17,17 @@ export interface Roster {
 
 export interface RosterGap {
   readonly kind: RosterGapKind;
-  /** How many are there, and how many there must be. */
+  /** The actual and the required number. */
   readonly count: number;
   readonly needed: number;
 }
 
 /**
  * What a team lacks before it can be registered, in the order of the checklist; empty if it is complete: exactly ten
- * riders, at least one woman, everybody's details and consents, coach and contact person. That nobody rides
- * in two teams of a race is seen to when a member joins.
+ * riders, at least one woman, all details and consents, coach and contact person. Joining already ensures that a person
+ * is not in two teams of a race.
  */
-export function rosterGaps({ coach, contact_person: contact, members }: Roster): RosterGap[] {
+export function findRosterGaps({ coach, contact_person: contact, members }: Roster): RosterGap[] {
   const { ridersOfTeam, womenMin } = raceLimits;
   const count = (is: (member: RosterMember) => boolean) => members.filter(is).length;
   const total = members.length;

@@ -3,7 +3,7 @@ import { cleanLine } from '../cleanText.ts';
 import { consentLimits as limits } from './consentLimits.ts';
 import { raceLimits } from './raceLimits.ts';
 
-/** One stroke of the pen: x, y, x, y … in whole units of the box. */
+/** One stroke of the pen: x, y, x, y … in whole units of the field. */
 const StrokeSchema = z.array(z.int().check(z.minimum(0), z.maximum(limits.signatureWidth))).check(
   z.minLength(2),
   z.maxLength(limits.strokeNumbersMax),
@@ -12,13 +12,13 @@ const StrokeSchema = z.array(z.int().check(z.minimum(0), z.maximum(limits.signat
 
 export type Strokes = readonly (readonly number[])[];
 
-/** Whether strokes are enough for a signature, and not too many to keep. */
+/** Whether strokes are enough for a signature, and few enough to store. */
 export function isSigned(strokes: Strokes): boolean {
   const count = strokes.reduce((sum, stroke) => sum + stroke.length, 0);
   return count >= limits.signatureNumbersMin && count <= limits.signatureNumbersMax;
 }
 
-/** Drawn by hand, or the name typed by somebody who cannot draw. */
+/** Drawn by hand, or the typed name of a person who cannot draw. */
 export const SignatureSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('drawn'),

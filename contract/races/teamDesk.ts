@@ -3,7 +3,7 @@ import { cleanLine } from '../cleanText.ts';
 import { paymentStatuses } from './raceKinds.ts';
 import { raceLimits } from './raceLimits.ts';
 
-/** Read by the captain. */
+/** Shown to the captain. */
 const reason = z
   .string()
   .check(z.overwrite(cleanLine), z.minLength(raceLimits.reason.min), z.maxLength(raceLimits.reason.max));
@@ -17,34 +17,34 @@ export type PrGrant = z.infer<typeof PrGrantSchema>;
 export const DisqualificationSchema = z.object({ reason });
 export type Disqualification = z.infer<typeof DisqualificationSchema>;
 
-/** `time`: finished in `elapsed_s`. `dnf`: did not finish. `none`: no result, as before the race. */
+/** `time`: finished in `elapsed_s`. `dnf`: did not finish. `none`: no result yet. */
 export const resultOutcomes = ['time', 'dnf', 'none'] as const;
 
 export const TeamResultSchema = z
   .object({
     team_id: z.uuid(),
     outcome: z.enum(resultOutcomes),
-    /** In seconds, with `time` only; hundredths are kept. */
+    /** In seconds, only with `time`; hundredths are stored. */
     elapsed_s: z.nullable(z.number().check(z.minimum(raceLimits.elapsedS.min), z.maximum(raceLimits.elapsedS.max))),
   })
   .check(z.refine(({ outcome, elapsed_s: elapsedS }) => (outcome === 'time') === (elapsedS !== null)));
 export type TeamResult = z.infer<typeof TeamResultSchema>;
 
-/** Teams that are left out keep what they have. Ranks follow from the times: equal times, equal ranks. */
+/** Teams that are left out are unchanged. Ranks follow from the times: equal times, equal ranks. */
 export const TeamResultsSchema = z.object({
   results: z.array(TeamResultSchema).check(z.minLength(1), z.maxLength(raceLimits.organisedTeamsMax)),
 });
 export type TeamResults = z.infer<typeof TeamResultsSchema>;
 
-/** Columns `team` (name or id) and `time` (h:mm:ss, DNF, or empty), with or without further ones. */
+/** Columns `team` (name or id) and `time` (h:mm:ss, DNF, or empty); additional columns are ignored. */
 export const ResultsCsvSchema = z.object({
   csv: z.string().check(z.minLength(1), z.maxLength(raceLimits.csvLengthMax)),
-  /** False: says what would be changed, and changes nothing. */
+  /** False: a dry run. */
   is_applied: z.boolean(),
 });
 export type ResultsCsv = z.infer<typeof ResultsCsvSchema>;
 
-/** `noColumns` and `openQuote` (never closed) are of the whole file. */
+/** `noColumns` and `openQuote` (never closed) concern the whole file. */
 export const csvFaults = [
   'unknownTeam',
   'ambiguousTeam',
@@ -58,18 +58,18 @@ export const csvFaults = [
 export const ResultsCsvAnswerSchema = z.object({
   rows: z.array(
     z.object({
-      /** Of the file, from 1 for its first line; the last one of a row of several. */
+      /** Line of the file, from 1; the last line of a row that spans several. */
       line: z.int(),
       team: z.string(),
-      /** As it stands in the file. */
+      /** As given in the file. */
       time: z.string(),
-      /** The result of the team now and after it: `h:mm:ss`, `DNF`, or nothing; equal where nothing changes. */
+      /** The team's result before and after the import: `h:mm:ss`, `DNF`, or nothing; equal if nothing changes. */
       before: z.string(),
       after: z.string(),
       fault: z.nullable(z.enum(csvFaults)),
     }),
   ),
-  /** Only a file that changes something and has no fault is applied, and then as a whole. */
+  /** Only a file with changes and without faults is applied, and then as a whole. */
   is_applied: z.boolean(),
 });
 export type ResultsCsvAnswer = z.infer<typeof ResultsCsvAnswerSchema>;
@@ -80,13 +80,13 @@ export type ResultsExport = z.infer<typeof ResultsExportSchema>;
 export const SubstitutionSchema = z.object({ member_out: z.uuid(), member_in: z.uuid(), reason });
 export type Substitution = z.infer<typeof SubstitutionSchema>;
 
-/** For a substitution: names only, as the captain knows them. */
-export const DeskRosterSchema = z.object({
+/** For a substitution: names only, as the captain sees them. */
+export const AdminRosterSchema = z.object({
   team: z.object({ id: z.string(), name: z.string() }),
   members: z.array(z.object({ id: z.string(), name: z.string(), gender: z.nullable(z.string()) })),
-  /** Complete members of the same captain who ride in no team of this race. */
+  /** Complete members of the same captain who are in no team of this race. */
   candidates: z.array(z.object({ id: z.string(), name: z.string(), gender: z.nullable(z.string()) })),
   /** Substitutions so far, the latest first. */
   substitutions: z.array(z.object({ at: z.string(), reason: z.string() })),
 });
-export type DeskRoster = z.infer<typeof DeskRosterSchema>;
+export type AdminRoster = z.infer<typeof AdminRosterSchema>;

@@ -13,7 +13,7 @@ export const TeamDraftSchema = z.object({
   name: teamName,
   coach: person,
   contact_person: person,
-  /** A team of the race before, to take its roster and its claim to a reserved place along. */
+  /** A team of the previous race whose roster and claim to a reserved seat are carried over. */
   predecessor_team_id: z.optional(z.nullable(z.uuid())),
 });
 export type TeamDraft = z.infer<typeof TeamDraftSchema>;
@@ -29,7 +29,7 @@ export const TeamMemberDraftSchema = z.object({ member_id: z.uuid() });
 export type TeamMemberDraft = z.infer<typeof TeamMemberDraftSchema>;
 export const TeamMemberParamsSchema = z.object({ id: z.uuid(), member_id: z.uuid() });
 
-/** One slot of a team. */
+/** One position of a team. */
 export const TeamMemberSchema = z.object({
   member_id: z.string(),
   name: z.string(),
@@ -53,7 +53,7 @@ export const TeamSchema = z.object({
   coach: z.nullable(z.string()),
   contact_person: z.nullable(z.string()),
   status: z.enum(teamStatuses),
-  /** Organised in advance; takes no place. */
+  /** Pre-registered; does not take a seat. */
   pre_registered_at: z.nullable(z.string()),
   registered_at: z.nullable(z.string()),
   /** On the waiting list, from 1. */
@@ -65,9 +65,9 @@ export const TeamSchema = z.object({
   female_count: z.int(),
   /** In the order of the checklist; empty if the team can be registered. */
   gaps: z.array(RosterGapSchema),
-  /** Which place it would take now; null if there is none but on the waiting list. */
+  /** The kind of seat it would get now; null if only the waiting list is left. */
   quota: z.nullable(z.enum(quotaKinds)),
-  /** Whether it can still be changed: a registered team cannot, nor one on the waiting list. */
+  /** Whether it can still be changed: registered and waiting teams cannot. */
   is_locked: z.boolean(),
   predecessor_team_id: z.nullable(z.string()),
   /** Null until the start list is published. */
@@ -82,18 +82,18 @@ export type TeamAnswer = z.infer<typeof TeamAnswerSchema>;
 export const TeamListSchema = z.object({
   server_now: z.string(),
   results: z.array(TeamSchema),
-  /** Teams of the race before that can be brought along. */
+  /** Teams of the previous race that can be carried over. */
   predecessors: z.array(
     z.object({ id: z.string(), name: z.string(), rank: z.nullable(z.int()), member_count: z.int() }),
   ),
 });
 export type TeamList = z.infer<typeof TeamListSchema>;
 
-/** Before signup opens it organises the team in advance; then it registers. It cannot be undone by the captain. */
+/** Before signup opens it pre-registers the team; then it registers it. The captain cannot undo a registration. */
 export const TeamRegistrationSchema = z.object({
-  /** The place that the captain was shown; another one is refused with `quota.none`. Null: the waiting list. */
+  /** The kind of seat that the captain was shown; if it is gone the error is `quota.none`. Null: the waiting list. */
   quota: z.nullable(z.enum(quotaKinds)),
-  /** The captain has looked through all ten. */
+  /** The captain has checked all ten. */
   is_confirmed: z.literal(true),
 });
 export type TeamRegistration = z.infer<typeof TeamRegistrationSchema>;

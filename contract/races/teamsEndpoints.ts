@@ -1,15 +1,15 @@
-import { rowsOf } from '../endpoint.ts';
+import { defineRows } from '../endpoint.ts';
 import type * as sharedSchemas from '../sharedSchemas.ts';
 import type * as races from './races.ts';
 import type * as teams from './teams.ts';
 
-const row = rowsOf<typeof races & typeof teams & typeof sharedSchemas>();
+const row = defineRows<typeof races & typeof teams & typeof sharedSchemas>();
 
 const riderErrors = ['auth.required', 'auth.expired', 'request.rateLimited', 'resource.notFound'] as const;
 const rosterErrors = [...riderErrors, 'team.registered'] as const;
 const teamPath = '/api/teams/{id}/';
 
-/** The teams of a captain. Somebody else's team does not exist for the caller. */
+/** The teams of a captain. Another captain's team is answered as not found. */
 export const teamsEndpoints = {
   listTeams: row({
     method: 'GET',
@@ -85,7 +85,7 @@ export const teamsEndpoints = {
     access: 'rider',
     errors: rosterErrors,
   }),
-  /** In pre-registration: organises the team, without a place. In signup: registers it, or puts it on the waiting list. */
+  /** In pre-registration: pre-registers the team, without a seat. In signup: registers it, or adds it to the waiting list. */
   registerTeam: row({
     method: 'POST',
     path: '/api/teams/{id}/registration/',
@@ -97,7 +97,7 @@ export const teamsEndpoints = {
     access: 'rider',
     errors: [...rosterErrors, 'race.notOpen', 'roster.incomplete', 'consent.missing', 'quota.none'],
   }),
-  /** Takes back what took no place: the pre-registration, or the place on the waiting list. */
+  /** Withdraws the pre-registration, or leaves the waiting list. */
   withdrawTeam: row({
     method: 'DELETE',
     path: '/api/teams/{id}/registration/',

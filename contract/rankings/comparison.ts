@@ -8,12 +8,12 @@ export const ComparisonQuerySchema = z.object({
 });
 export type ComparisonQuery = z.infer<typeof ComparisonQuerySchema>;
 
-/** An athlete's best effort on a segment, as it was counted; null where there is none. */
+/** An athlete's best effort on a segment, as counted; null if there is none. */
 const BestEffortSchema = z.nullable(
   z.object({ elapsed_s: z.int(), points: z.int(), ridden_on: z.string(), power_w: z.nullable(z.number()) }),
 );
 
-/** Two athletes side by side; only what everybody sees. */
+/** Two athletes side by side; public data only. */
 export const ComparisonSchema = z.object({
   server_now: z.string(),
   calculated_at: z.string(),
@@ -23,7 +23,7 @@ export const ComparisonSchema = z.object({
   shared_count: z.int(),
   first_faster_count: z.int(),
   second_faster_count: z.int(),
-  /** At most 50: those that both rode first, then those that give either the most points. */
+  /** At most 50: segments that both rode first, then those that give either the most points. */
   segments: z.array(z.object({ ...rankedSegment, first: BestEffortSchema, second: BestEffortSchema })),
 });
 export type Comparison = z.infer<typeof ComparisonSchema>;

@@ -5,8 +5,8 @@ export type RankedSex = (typeof rankedSexes)[number];
 export const birthYears = { min: 1920, max: 2020 } as const;
 
 /**
- * What a rider may say when agreeing to be ranked, for the boards of women and of age groups. Never shown; null: in the
- * boards of all only.
+ * What a rider may state when agreeing to be ranked, for the boards of women and of age groups. Never shown; null: only
+ * in the overall boards.
  */
 export const RankingJoinSchema = z.object({
   birth_year: z.nullable(z.int().check(z.minimum(birthYears.min), z.maximum(birthYears.max))),
@@ -14,13 +14,13 @@ export const RankingJoinSchema = z.object({
 });
 export type RankingJoin = z.infer<typeof RankingJoinSchema>;
 
-/** Whether the rider agreed to be ranked, and what is known so far; for the rider alone. */
+/** Whether the rider agreed to be ranked, and what is known so far; visible to the rider only. */
 export const RankingMembershipSchema = z.object({
-  /** Null: nobody sees the rider in a board. */
+  /** Null: the rider is not shown on any board. */
   joined_at: z.nullable(z.string()),
   birth_year: z.nullable(z.int()),
   sex: z.nullable(z.enum(rankedSexes)),
-  /** Rides whose segments were found, and efforts on them. */
+  /** Rides whose segments were matched, and efforts on them. */
   ride_count: z.int(),
   effort_count: z.int(),
 });

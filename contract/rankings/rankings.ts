@@ -23,7 +23,7 @@ export const rankingPageSize = 50;
 export const histogramStepScore = 250;
 
 export const RankingSpanQuerySchema = z.object({ span: z.enum(rankingSpans) });
-/** Of which board the places gained or lost are; the overall one where it is not said. */
+/** The board that rank changes refer to; the overall one by default. */
 export const AthleteQuerySchema = z.object({
   span: z.enum(rankingSpans),
   board: z.optional(z.enum(rankingBoards)),
@@ -32,19 +32,19 @@ export type AthleteQuery = z.infer<typeof AthleteQuerySchema>;
 export const WolfRankingQuerySchema = z.object({
   board: z.enum(rankingBoards),
   span: z.enum(rankingSpans),
-  /** Part of a name; without difference of case. */
+  /** Part of a name; case-insensitive. */
   search: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(maxSearchLength))),
   cursor: z.optional(z.string().check(z.maxLength(100))),
 });
 export type WolfRankingQuery = z.infer<typeof WolfRankingQuerySchema>;
 
-/** Weeks of which a board shows the ranks. */
+/** Number of weeks of ranks that a board shows. */
 export const rankingWeeks = 13;
 
 export const AthleteSchema = z.object({
   id: z.string(),
   name: z.string(),
-  /** Address on our own site; null means the default picture. */
+  /** URL on this site; null means the default picture. */
   profile_image: z.nullable(z.string()),
   membership: z.enum(memberships),
   is_sample: z.boolean(),
@@ -62,11 +62,11 @@ export const RankingEntrySchema = z.object({
   climbing_score: z.int(),
   /** First places on segments. */
   wins: z.int(),
-  /** Of the asked board, against the calculation before. */
+  /** On the requested board, compared with the previous calculation. */
   change: z.enum(rankChanges),
-  /** Places gained or lost; 0 for `same` and `new`. */
+  /** Ranks gained or lost; 0 for `same` and `new`. */
   change_by: z.int(),
-  /** Ranks of the asked board in the last weeks and now, the oldest first; null where the athlete was not on it. */
+  /** Ranks on the requested board in the last weeks and now, oldest first; null if the athlete was not on it. */
   week_ranks: z.array(z.nullable(z.int())),
 });
 export type RankingEntry = z.infer<typeof RankingEntrySchema>;
@@ -82,20 +82,20 @@ export type WolfRanking = z.infer<typeof WolfRankingSchema>;
 
 export const RankingSummarySchema = z.object({
   server_now: z.string(),
-  /** Who agreed to be on the board. */
+  /** Athletes who agreed to be on the board. */
   athlete_count: z.int(),
-  /** Those with points. */
+  /** Athletes with points. */
   ranked_count: z.int(),
   /** Athletes who hold a first place. */
   king_count: z.int(),
   calculated_at: z.nullable(z.string()),
   is_calculating: z.boolean(),
-  /** How many athletes have a score from `from_score` to the next, in equal steps from 0. */
+  /** Number of athletes with a score from `from_score` to the next, in equal steps from 0. */
   histogram: z.array(z.object({ from_score: z.int(), count: z.int() })),
 });
 export type RankingSummary = z.infer<typeof RankingSummarySchema>;
 
-/** A segment as the boards speak of it. */
+/** A segment as the boards show it. */
 export const rankedSegment = {
   /** Its slug. */
   segment_id: z.string(),
@@ -104,7 +104,7 @@ export const rankedSegment = {
   distance_m: z.number(),
   elevation_gain_m: z.number(),
   grade_ratio: z.number(),
-  /** The route on whose page it stands. */
+  /** The route whose page shows it. */
   route_id: z.string(),
   /** Heights in metres at equal distances, for its picture. */
   silhouette_m: z.array(z.int()),
@@ -114,11 +114,11 @@ export const AthleteDetailSchema = z.object({
   server_now: z.string(),
   calculated_at: z.string(),
   entry: RankingEntrySchema,
-  /** The next better rank of the asked board, and the points that are missing for it; null for the first. */
+  /** The next better rank on the requested board, and the missing points; null for the first. */
   next_rank: z.nullable(z.object({ rank: z.int(), points: z.int() })),
-  /** Ranks of the calculations before and of this one, the oldest first. */
+  /** Ranks of the previous calculations and this one, oldest first. */
   history: z.array(z.object({ calculated_at: z.string(), rank: z.int() })),
-  /** The ten that give the most, as they were counted. */
+  /** The ten that give the most points, as counted. */
   segments: z.array(
     z.object({
       ...rankedSegment,
@@ -130,7 +130,7 @@ export const AthleteDetailSchema = z.object({
       /** YYYY-MM-DD. */
       ridden_on: z.string(),
       points: z.int(),
-      /** What the points were made of (decision 300): these four multiplied, rounded. Ratios from 0 to 1. */
+      /** The factors of the points (decision 300): these four multiplied, rounded. Ratios from 0 to 1. */
       available_points: z.int(),
       gap_ratio: z.number(),
       depth_ratio: z.number(),
@@ -147,7 +147,7 @@ export const CalculationSchema = z.object({
   formula_version: z.int(),
   requested_at: z.string(),
   finished_at: z.nullable(z.string()),
-  /** Efforts that were read, and athletes on the boards. */
+  /** Efforts read, and athletes on the boards. */
   effort_count: z.int(),
   ranked_count: z.int(),
   is_current: z.boolean(),

@@ -1,4 +1,4 @@
-import { rowsOf } from '../endpoint.ts';
+import { defineRows } from '../endpoint.ts';
 import type * as sharedSchemas from '../sharedSchemas.ts';
 import type * as comparison from './comparison.ts';
 import type * as gains from './gains.ts';
@@ -6,7 +6,7 @@ import type * as membership from './membership.ts';
 import type * as rankings from './rankings.ts';
 import type * as rankSummary from './standing.ts';
 
-const row = rowsOf<
+const row = defineRows<
   typeof rankings & typeof comparison & typeof gains & typeof membership & typeof rankSummary & typeof sharedSchemas
 >();
 
@@ -55,13 +55,13 @@ export const rankingsEndpoints = {
     access: 'rider',
     errors: riderErrors,
   }),
-  getRankingStanding: row({
+  getRankSummary: row({
     method: 'GET',
     path: '/api/rankings/standing/',
     success: 200,
     summary: 'Where the rider would stand by efforts that the shown board does not count',
-    query: 'StandingQuerySchema',
-    answer: 'StandingSchema',
+    query: 'RankSummaryQuerySchema',
+    answer: 'RankSummarySchema',
     access: 'rider',
     errors: riderErrors,
   }),
@@ -83,7 +83,7 @@ export const rankingsEndpoints = {
     access: 'rider',
     errors: riderErrors,
   }),
-  /** Rides whose tracks are kept are matched within minutes; the boards have them after the next calculation. */
+  /** Rides with stored tracks are matched within minutes; the boards show them after the next calculation. */
   joinRanking: row({
     method: 'PUT',
     path: membershipPath,
@@ -94,7 +94,7 @@ export const rankingsEndpoints = {
     access: 'rider',
     errors: riderErrors,
   }),
-  /** At once and without a trace: out of every board, with all efforts. */
+  /** Takes effect immediately: removed from every board, and all efforts are deleted. */
   leaveRanking: row({
     method: 'DELETE',
     path: membershipPath,
@@ -113,7 +113,7 @@ export const rankingsEndpoints = {
     access: 'admin',
     errors: adminErrors,
   }),
-  /** It begins within a minute; the board before stays up until it is done. */
+  /** It starts within a minute; the previous board stays up until it is done. */
   requestCalculation: row({
     method: 'POST',
     path: '/api/rankings/calculations/',

@@ -1,4 +1,4 @@
-/** What a rider may enter in the profile, for page and API. Lengths in characters. */
+/** Limits of a rider's profile, for page and API. Lengths in characters. */
 export const riderLimits = {
   usernameMin: 2,
   usernameMax: 30,

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { providers } from '../auth/auth.ts';
-import { cleanLine, composed } from '../cleanText.ts';
+import { cleanLine, normaliseText } from '../cleanText.ts';
 import { limits } from '../limits.ts';
 import { riderLimits, usernamePattern } from './riderLimits.ts';
 
 export const genders = ['male', 'female'] as const;
 export type Gender = (typeof genders)[number];
 
-/** Shown as a badge; only the administrator can set it. */
+/** Shown as a badge; only administrators can set it. */
 export const memberships = ['none', 'supporter', 'founder'] as const;
 export type Membership = (typeof memberships)[number];
 
@@ -19,7 +19,7 @@ export const UsernameSchema = z
   .string()
   .check(
     z.trim(),
-    z.overwrite(composed),
+    z.overwrite(normaliseText),
     z.minLength(riderLimits.usernameMin),
     z.maxLength(riderLimits.usernameMax),
     z.regex(usernamePattern),
@@ -35,16 +35,16 @@ export const RiderProfileSchema = z.object({
   first_name: z.string(),
   last_name: z.string(),
   email: z.nullable(z.string()),
-  /** Address on our own site; null means the default avatar. */
+  /** URL on this site; null means the default avatar. */
   profile_image: z.nullable(z.string()),
-  /** The provider of the present session. */
+  /** The provider of the current session. */
   auth_provider: z.enum(providers),
   mass_kg: z.nullable(z.number()),
   height_cm: z.nullable(z.number()),
   gender: z.nullable(z.enum(genders)),
   ftp_w: z.nullable(z.int()),
   membership: z.enum(memberships),
-  /** Which parts of the administration are shown to the rider; the server checks every action again. */
+  /** Which admin sections the page offers the rider; the server checks every action again. */
   role: z.enum(roles),
 });
 export type RiderProfile = z.infer<typeof RiderProfileSchema>;
@@ -80,11 +80,11 @@ export const IdentitySchema = z.object({
 export const IdentityListSchema = z.object({ results: z.array(IdentitySchema) });
 export type IdentityList = z.infer<typeof IdentityListSchema>;
 
-/** What may be published; consent is asked for each separately. */
+/** What may be published; consent is requested for each purpose separately. */
 export const consentPurposes = ['publishResults', 'publishTimes'] as const;
 export type ConsentPurpose = (typeof consentPurposes)[number];
 
-/** Current version of the consent texts; a new version is asked again. */
+/** Current version of the consent texts; a new version requires consent again. */
 export const consentTextVersion = 1;
 
 export const ConsentSchema = z.object({
@@ -106,7 +106,7 @@ export const ConsentChangeSchema = z.object({
 });
 export type ConsentChange = z.infer<typeof ConsentChangeSchema>;
 
-/** The rider types the own username to confirm; anything else deletes nothing. */
+/** The rider types the username to confirm; any other text deletes nothing. */
 export const AccountDeletionSchema = z.object({ username: z.string() });
 export type AccountDeletion = z.infer<typeof AccountDeletionSchema>;
 

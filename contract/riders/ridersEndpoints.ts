@@ -1,9 +1,9 @@
 import type * as auth from '../auth/auth.ts';
-import { rowsOf } from '../endpoint.ts';
+import { defineRows } from '../endpoint.ts';
 import type * as sharedSchemas from '../sharedSchemas.ts';
 import type * as riders from './riders.ts';
 
-const row = rowsOf<typeof riders & typeof auth & typeof sharedSchemas>();
+const row = defineRows<typeof riders & typeof auth & typeof sharedSchemas>();
 
 const access = 'rider';
 const errors = ['auth.required', 'auth.expired', 'request.rateLimited'] as const;

@@ -1,7 +1,7 @@
-import { rowsOf } from '../endpoint.ts';
+import { defineRows } from '../endpoint.ts';
 import type * as roadAdmin from './roadDesk.ts';
 
-const row = rowsOf<typeof roadAdmin>();
+const row = defineRows<typeof roadAdmin>();
 
 const access = 'admin';
 const errors = ['auth.required', 'auth.expired', 'access.denied', 'request.rateLimited'] as const;
@@ -11,8 +11,8 @@ const itemPath = '/api/desk/road-items/{kind}/{id}/';
 const params = 'RoadParamsSchema';
 const answer = 'RoadItemSchema';
 
-/** Routes with their segments, and challenges with their checkpoints, as the administrator changes them. */
-export const roadDeskEndpoints = {
+/** Routes with their segments, and challenges with their checkpoints, as administrators edit them. */
+export const roadAdminEndpoints = {
   listRoadItems: row({
     method: 'GET',
     path,
@@ -43,7 +43,7 @@ export const roadDeskEndpoints = {
     access,
     errors: [...errors, 'resource.notFound'],
   }),
-  /** `content.changed` if somebody else has changed it since. */
+  /** `content.changed` if another person has changed it since. */
   saveRoadItem: row({
     method: 'PUT',
     path: itemPath,

@@ -25,7 +25,7 @@ export const SegmentDraftSchema = z
   .check(isForward);
 export type SegmentDraft = z.output<typeof SegmentDraftSchema>;
 
-/** A route as the desk edits it; its id is its address. */
+/** A route as the admin pages edit it; its id is its slug. */
 export const RouteTextDraftSchema = z.object({
   name,
   description: z.nullable(text),
@@ -34,13 +34,13 @@ export const RouteTextDraftSchema = z.object({
   season_note: z.nullable(z.object({ from: monthDay, to: monthDay, text: line })),
   attribution: draftLine(roadLimits.attributionMax),
   is_approximate: z.boolean(),
-  /** One of both: a version of its course, or a file that was read. */
+  /** One of the two: a version of its course, or a parsed file. */
   course: z
     .object({ version: z.nullable(z.int()), file_id: z.nullable(z.uuid()) })
     .check(
       z.refine(({ version, file_id }) => (version === null) !== (file_id === null), { error: 'needs one course' }),
     ),
-  /** Of the pace table, without gaps. */
+  /** Rows of the pace table, without gaps. */
   rows: z.array(RouteRowDraftSchema).check(z.maxLength(roadLimits.rowsMax)),
   segments: z.array(SegmentDraftSchema).check(z.maxLength(roadLimits.segmentsMax)),
 });
@@ -48,9 +48,9 @@ export type RouteTextDraft = z.output<typeof RouteTextDraftSchema>;
 
 export const GateDraftSchema = z.object({
   name,
-  /** Along the course; null where the course is not reliable, and then a position is given. */
+  /** Along the course; null if the course is not reliable, and then a position is given. */
   course_distance_m: z.nullable(along),
-  /** Left out: read from the course. */
+  /** If left out, taken from the course. */
   lat_deg: z.optional(within({ min: -90, max: 90 })),
   lon_deg: z.optional(within({ min: -180, max: 180 })),
   heading_deg: z.optional(z.nullable(within({ min: 0, max: 360 }))),
@@ -59,7 +59,7 @@ export const GateDraftSchema = z.object({
 });
 export type GateDraft = z.output<typeof GateDraftSchema>;
 
-/** A challenge as the desk edits it. */
+/** A challenge as the admin pages edit it. */
 export const ChallengeTextDraftSchema = z
   .object({
     title: name,
@@ -72,7 +72,7 @@ export const ChallengeTextDraftSchema = z
       .array(z.object({ from_m: along, to_m: along }))
       .check(z.maxLength(verificationLimits.uncheckedStretchesMax)),
     valid_from: z.nullable(z.iso.date()),
-    /** Left out in drafts from before there were last days. */
+    /** Missing in drafts from before last days were introduced. */
     valid_until: z._default(z.nullable(z.iso.date()), null),
     best_known_s: z.nullable(within({ min: 60, max: 604_800 })),
     checkpoints: z.array(GateDraftSchema).check(z.maxLength(verificationLimits.checkpointsMax)),
@@ -93,7 +93,7 @@ export interface RoadDrafts {
   readonly challenge: ChallengeTextDraft;
 }
 
-/** What is asked before a new route is a draft; the file was read before. */
+/** The inputs needed to start a draft of a new route; the file has been parsed before. */
 export const NewRouteSchema = z.object({
   id: SlugSchema,
   name: draftLine(roadLimits.nameMax),

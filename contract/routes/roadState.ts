@@ -1,41 +1,41 @@
 import type { RoadNotice } from '../announcements/announcements.ts';
 import type { RouteSummary } from './routes.ts';
 
-/** A road at one moment. */
+/** The state of a road at one time. */
 export interface RoadState {
   readonly status: RouteSummary['status'];
   /** Closures first, then warnings, then that it is open again. */
   readonly inForce: readonly RoadNotice[];
-  /** Closures and warnings that begin later, the earliest first. */
+  /** Upcoming closures and warnings, earliest first. */
   readonly coming: readonly RoadNotice[];
-  /** The route's own status and its note hold: no announcement says otherwise. */
+  /** The route's own status and note apply: no announcement overrides them. */
   readonly isOwn: boolean;
 }
 
 const weight: Readonly<Record<RoadNotice['word'], number>> = { closed: 0, warning: 1, open: 2 };
-const statusOf = { closed: 'closed', warning: 'restricted', open: 'open' } as const;
+const statusByWord = { closed: 'closed', warning: 'restricted', open: 'open' } as const;
 
 /**
- * The state of a route's road, by its own status and the administrator's announcements. Of several that are in force a
+ * The state of a route's road, from its own status and the administrator's announcements. Among those in force a
  * closure wins over a warning and a warning over "open"; a warning never opens a road that is closed by its own status.
  */
-export function roadState(ownStatus: RouteSummary['status'], notices: readonly RoadNotice[], nowMs: number): RoadState {
+export function getRoadState(ownStatus: RouteSummary['status'], notices: readonly RoadNotice[], nowMs: number): RoadState {
   const live = notices.filter(({ until_at }) => until_at === null || Date.parse(until_at) > nowMs);
   const hasBegun = ({ from_at }: RoadNotice) => Date.parse(from_at) <= nowMs;
-  const inForce = live.filter(hasBegun).sort((one, other) => weight[one.word] - weight[other.word]);
+  const inForce = live.filter(hasBegun).sort((a, b) => weight[a.word] - weight[b.word]);
   const isOwn = !inForce.some(({ word }) => word === 'open');
   const base = isOwn ? ownStatus : 'open';
-  const said = inForce[0] === undefined ? base : statusOf[inForce[0].word];
+  const announcedStatus = inForce[0] === undefined ? base : statusByWord[inForce[0].word];
   return {
-    status: said === 'restricted' && base === 'closed' ? 'closed' : said,
+    status: announcedStatus === 'restricted' && base === 'closed' ? 'closed' : announcedStatus,
     inForce,
     coming: live.filter((notice) => !hasBegun(notice) && notice.word !== 'open'),
     isOwn,
   };
 }
 
-/** When the state changes next without anybody's doing; infinite if it stays. */
-export function nextRoadChangeMs(notices: readonly RoadNotice[], nowMs: number): number {
+/** When the state next changes by itself; infinite if it does not. */
+export function findNextRoadChangeMs(notices: readonly RoadNotice[], nowMs: number): number {
   const moments = notices.flatMap(({ from_at, until_at }) => [from_at, ...(until_at === null ? [] : [until_at])]);
-  return Math.min(...moments.map((at) => Date.parse(at)).filter((atMs) => atMs > nowMs));
+  return Math.min(...moments.map((moment) => Date.parse(moment)).filter((atMs) => atMs > nowMs));
 }

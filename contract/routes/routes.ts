@@ -5,11 +5,11 @@ import { maxPageSize, maxSearchLength } from '../listLimits.ts';
 import { LocalisedTextSchema } from '../localisedText.ts';
 import { VideoSchema } from './videos.ts';
 
-/** Whether the road may be ridden now. */
+/** Whether the road is open. */
 export const routeStatuses = ['open', 'restricted', 'closed'] as const;
 /**
  * Sort keys of the list; a leading minus is descending. `name` uses the collation of the requested language,
- * `climb_per_km` is climbing by distance, which means the same on a climb and on a loop.
+ * `climb_per_km` is climbing by distance, which is meaningful both on a climb and on a loop.
  */
 export const routeSortKeys = ['name', 'distance', 'elevation', 'grade', 'climb_per_km', 'visits'] as const;
 export const segmentCategories = ['hc', '1', '2', '3', '4', 'uncategorised'] as const;
@@ -23,7 +23,7 @@ export const SlugSchema = z
   .check(z.regex(/^(?!login|auth|own-|verifications$|attempts$)[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(80));
 
 const MonthDaySchema = z.string().check(z.regex(/^\d{2}-\d{2}$/));
-/** A rule of every year's season, such as a winter ban. Its first and last day, MM-DD, are about right at best. */
+/** A rule of every year's season, such as a winter ban. Its first and last day, MM-DD, are approximate at best. */
 export const SeasonNoteSchema = z.object({ from: MonthDaySchema, to: MonthDaySchema, text: LocalisedTextSchema });
 export type SeasonNote = z.infer<typeof SeasonNoteSchema>;
 
@@ -39,7 +39,7 @@ export const RouteSummarySchema = z.object({
   status: z.enum(routeStatuses),
   status_note: z.nullable(LocalisedTextSchema),
   season_note: z.nullable(SeasonNoteSchema),
-  /** The administrator's announcements about this road; `roadState` says what they and the status amount to. */
+  /** The administrator's announcements about this road; `roadState` combines them with the status. */
   road_notices: z.array(RoadNoticeSchema),
   /** For sorting; not shown. */
   visit_count: z.int(),
@@ -48,9 +48,9 @@ export const RouteSummarySchema = z.object({
   /** 64 elevations in metres at equal distances, for the card's picture. */
   silhouette_m: z.array(z.int()),
   start: z.object({ lat_deg: z.number(), lon_deg: z.number() }),
-  /** Challenges on it that can be verified, the longest part of the route first. */
+  /** Challenges on it that can be verified, those over the longest part of the route first. */
   challenge_ids: z.array(SlugSchema),
-  /** If a search found a place on the way or a segment instead of the name: that place. */
+  /** If a search matched a place along the route or a segment instead of the name: that place. */
   matched_place: z.optional(LocalisedTextSchema),
 });
 export type RouteSummary = z.infer<typeof RouteSummarySchema>;
@@ -80,9 +80,9 @@ export const RouteListQuerySchema = z.object({
   /** Language whose collation orders the names. */
   language: z._default(z.enum(languages), 'zh-TW'),
 });
-/** As the client writes it: everything is optional. */
+/** As the client sends it: all fields are optional. */
 export type RouteListQuery = z.input<typeof RouteListQuerySchema>;
-/** As the server gets it: defaults are filled in. */
+/** As the server reads it: defaults are filled in. */
 export type ParsedRouteListQuery = z.output<typeof RouteListQuerySchema>;
 
 export const RouteListSchema = z.object({
@@ -90,7 +90,7 @@ export const RouteListSchema = z.object({
   next: z.nullable(z.string()),
   previous: z.nullable(z.string()),
   results: z.array(RouteSummarySchema),
-  /** If a search found nothing: up to three routes with the most similar names. */
+  /** If a search has no results: up to three routes with the most similar names. */
   suggestions: z.optional(z.array(RouteSummarySchema)),
 });
 export type RouteList = z.infer<typeof RouteListSchema>;
@@ -119,7 +119,7 @@ export const PaceRowSchema = z.object({
 });
 export type PaceRow = z.infer<typeof PaceRowSchema>;
 
-/** A named part of a road, shared by routes; `start_m` and `end_m` are its position on this one. */
+/** A named part of a road, shared by routes; `start_m` and `end_m` are its position on this route. */
 export const RouteSegmentSchema = z.object({
   id: z.string(),
   slug: SlugSchema,
@@ -143,7 +143,7 @@ export const RouteDetailSchema = z.extend(RouteSummarySchema, {
 });
 export type RouteDetail = z.infer<typeof RouteDetailSchema>;
 
-/** The route's own, then those of its segments, each once. */
+/** The route's videos, then those of its segments, without duplicates. */
 export const RouteVideosSchema = z.object({ results: z.array(VideoSchema) });
 export type RouteVideos = z.infer<typeof RouteVideosSchema>;
 

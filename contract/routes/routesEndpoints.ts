@@ -1,7 +1,7 @@
-import { rowsOf } from '../endpoint.ts';
+import { defineRows } from '../endpoint.ts';
 import type * as routes from './routes.ts';
 
-const row = rowsOf<typeof routes>();
+const row = defineRows<typeof routes>();
 
 export const routesEndpoints = {
   listRoutes: row({

@@ -7,10 +7,10 @@ const dayMs = 86_400_000;
 const nearDays = 14;
 
 /**
- * Where a day (YYYY-MM-DD) stands in a yearly season, whose first and last day belong to it; a season may include the
- * turn of the year.
+ * The phase of a day (YYYY-MM-DD) relative to a yearly season, whose first and last day belong to it; a season may
+ * include the turn of the year.
  */
-export function seasonPhase({ from, to }: Pick<SeasonNote, 'from' | 'to'>, day: string): SeasonPhase {
+export function getSeasonPhase({ from, to }: Pick<SeasonNote, 'from' | 'to'>, day: string): SeasonPhase {
   const monthDay = day.slice(5);
   const isIn = from <= to ? monthDay >= from && monthDay <= to : monthDay >= from || monthDay <= to;
   if (isIn) return 'in';

@@ -7,24 +7,24 @@ const youtubeId = /^[A-Za-z0-9_-]{11}$/;
 /** A video about a route or a segment, on YouTube. */
 export const VideoSchema = z.object({
   youtube_id: z.string().check(z.regex(youtubeId)),
-  /** As its maker named it; translations are optional. */
+  /** As its author named it; translations are optional. */
   title: LocalisedTextSchema,
   /** The channel's name; null if unknown. */
   channel: z.nullable(z.string()),
-  /** Playback begins here, in seconds. */
+  /** Start of playback, in seconds. */
   start_s: z.int(),
 });
 export type Video = z.infer<typeof VideoSchema>;
 
-/** At most this many videos of one route or segment. */
-export const videosMax = 12;
+/** Maximum number of videos of one route or segment. */
+export const maxVideos = 12;
 
-const line = (longest: number) => z.string().check(z.overwrite(cleanLine), z.minLength(1), z.maxLength(longest));
+const line = (maxLength: number) => z.string().check(z.overwrite(cleanLine), z.minLength(1), z.maxLength(maxLength));
 const otherLanguage = z.optional(line(200));
 
 const ImportedVideoSchema = z.object({
-  /** The id, or the video's address as one copies it from the browser or the app. */
-  youtube_id: z.string().check(z.overwrite(youtubeIdIn), z.regex(youtubeId)),
+  /** The id, or the video's address as copied from the browser or the app. */
+  youtube_id: z.string().check(z.overwrite(parseYoutubeId), z.regex(youtubeId)),
   title: z.object({
     'zh-TW': line(200),
     en: otherLanguage,
@@ -40,12 +40,12 @@ const ImportedVideoSchema = z.object({
 const VideosBySlugSchema = z._default(
   z.record(
     z.string(),
-    z.array(ImportedVideoSchema).check(z.maxLength(videosMax), z.refine(namesEachOnce, 'names a video twice')),
+    z.array(ImportedVideoSchema).check(z.maxLength(maxVideos), z.refine(namesEachOnce, 'names a video twice')),
   ),
   {},
 );
 
-/** What an administrator imports: whole lists by slug. Each replaces that of its route or segment; [] empties it. */
+/** Import format: whole lists by slug. Each replaces the list of its route or segment; [] empties it. */
 export const VideoImportSchema = z.object({ routes: VideosBySlugSchema, segments: VideosBySlugSchema });
 export type VideoImport = z.output<typeof VideoImportSchema>;
 
@@ -53,12 +53,12 @@ function namesEachOnce(videos: readonly { readonly youtube_id: string }[]): bool
   return new Set(videos.map(({ youtube_id }) => youtube_id)).size === videos.length;
 }
 
-/** The id in an address of YouTube; any other text as it is. */
-export function youtubeIdIn(text: string): string {
+/** The id in a YouTube address; any other text is returned unchanged. */
+export function parseYoutubeId(text: string): string {
   const trimmed = text.trim();
-  const found =
+  const match =
     /^https?:\/\/(?:www\.|m\.)?(?:youtu\.be\/|youtube(?:-nocookie)?\.com\/(?:watch\?(?:[^#]*&)?v=|(?:shorts|embed|live)\/))([A-Za-z0-9_-]{11})(?:[?&#/]|$)/.exec(
       trimmed,
     );
-  return found?.[1] ?? trimmed;
+  return match?.[1] ?? trimmed;
 }

@@ -1,10 +1,10 @@
-/** Ages of the day of the ride, in years completed in that year; `u20` is below 20, `70` from 70 on. */
+/** Age on the day of the ride, in years completed in that year; `u20` is below 20, `70` from 70 on. */
 export const ageGroups = ['u20', '20', '30', '40', '50', '60', '70'] as const;
 export type AgeGroup = (typeof ageGroups)[number];
-/** Body mass of the day of the ride, kg: `u55` is below 55, `85` from 85 on. */
+/** Body mass on the day of the ride, kg: `u55` is below 55, `85` from 85 on. */
 export const massClasses = ['u55', '55', '65', '75', '85'] as const;
 export type MassClass = (typeof massClasses)[number];
 
-/** Where the groups after the first begin. */
+/** Lower limits of the groups after the first. */
 export const ageGroupStarts = [20, 30, 40, 50, 60, 70] as const;
 export const massClassStartsKg = [55, 65, 75, 85] as const;

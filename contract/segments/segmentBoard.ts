@@ -5,40 +5,40 @@ import { ageGroups, massClasses } from './boardGroups.ts';
 
 /** One page of a segment's leaderboard. */
 export const segmentBoardPageSize = 50;
-/** Who rode a segment for the first time within so many days is marked as new. */
+/** Athletes who first rode a segment within this many days are marked as new. */
 export const newcomerDays = 30;
 
 export const SegmentParamsSchema = z.object({ id: SlugSchema });
 
 export const SegmentBoardQuerySchema = z.object({
   span: z._default(z.enum(rankingSpans), 'all'),
-  /** Groups may be combined: women between 40 and 49, say. */
+  /** Groups can be combined, for example women between 40 and 49. */
   sex: z.optional(z.enum(['female'])),
   age_group: z.optional(z.enum(ageGroups)),
   mass_class: z.optional(z.enum(massClasses)),
-  /** Where the page before ended; opaque. */
+  /** Cursor: where the previous page ended; opaque. */
   cursor: z.optional(z.string().check(z.maxLength(100))),
-  /** Time of a plan, whole seconds: which place it would be. */
+  /** Time of a plan, whole seconds, to get the rank that it would have. */
   plan_s: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(360_000))),
 });
 export type SegmentBoardQuery = z.input<typeof SegmentBoardQuerySchema>;
 export type ParsedSegmentBoardQuery = z.output<typeof SegmentBoardQuerySchema>;
 
-/** An athlete's best effort of the asked group. Whole seconds decide: equal times share a rank, and the next is skipped. */
+/** An athlete's best effort in the requested group. By whole seconds: equal times share a rank, the next is skipped. */
 export const SegmentBoardRowSchema = z.object({
   rank: z.int(),
   is_tied: z.boolean(),
   athlete: AthleteSchema,
   elapsed_s: z.int(),
-  /** Of the time, by how often the device recorded; null where it is not known. */
+  /** Uncertainty of the time, from the device's recording interval; null if it is not known. */
   uncertainty_s: z.nullable(z.number()),
-  /** To the first of the asked group. */
+  /** Gap to the first of the requested group. */
   gap_s: z.int(),
   /** Mean; null where it was not measured. */
   power_w: z.nullable(z.int()),
   /** YYYY-MM-DD in Asia/Taipei. */
   ridden_on: z.string(),
-  /** Rode the segment for the first time within the last 30 days. */
+  /** First rode the segment within the last 30 days. */
   is_new: z.boolean(),
 });
 export type SegmentBoardRow = z.infer<typeof SegmentBoardRowSchema>;
@@ -46,21 +46,21 @@ export type SegmentBoardRow = z.infer<typeof SegmentBoardRowSchema>;
 export const SegmentBoardSchema = z.object({
   server_now: z.string(),
   segment_id: z.string(),
-  /** Of the asked group. */
+  /** Number of athletes in the requested group. */
   athlete_count: z.int(),
   results: z.array(SegmentBoardRowSchema),
   next_cursor: z.nullable(z.string()),
-  /** The signed-in rider's own place; null without an effort in the group. */
+  /** The signed-in rider's row; null without an effort in the group. */
   own: z.nullable(
     z.object({
       row: SegmentBoardRowSchema,
-      /** False: a ride from Strava that only its rider sees here; the rank is where it would be. */
+      /** False: a ride from Strava that only its rider sees; the rank is the one it would have. */
       is_public: z.boolean(),
-      /** Up to five before and five behind, the own row in between. */
+      /** Up to five rows before and after, with the rider's own in between. */
       around: z.array(SegmentBoardRowSchema),
     }),
   ),
-  /** Where the asked plan's time would stand; null where none was asked for. */
+  /** The rank that the requested plan's time would have; null if no time was requested. */
   plan: z.nullable(z.object({ elapsed_s: z.int(), rank: z.int() })),
 });
 export type SegmentBoard = z.infer<typeof SegmentBoardSchema>;

@@ -15,7 +15,7 @@ export const SegmentListQuerySchema = z.object({
 export type SegmentListQuery = z.input<typeof SegmentListQuerySchema>;
 export type ParsedSegmentListQuery = z.output<typeof SegmentListQuerySchema>;
 
-/** A route that contains the segment, and where. */
+/** A route that contains the segment, and its position. */
 export const SegmentUseSchema = z.object({
   route_id: SlugSchema,
   route_name: LocalisedTextSchema,

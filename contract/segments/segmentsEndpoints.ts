@@ -1,8 +1,8 @@
-import { rowsOf } from '../endpoint.ts';
+import { defineRows } from '../endpoint.ts';
 import type * as segmentBoard from './segmentBoard.ts';
 import type * as segments from './segments.ts';
 
-const row = rowsOf<typeof segments & typeof segmentBoard>();
+const row = defineRows<typeof segments & typeof segmentBoard>();
 
 export const segmentsEndpoints = {
   listSegments: row({
@@ -15,7 +15,7 @@ export const segmentsEndpoints = {
     errors: ['request.rateLimited'],
     isRevalidated: true,
   }),
-  /** Everybody may read it; who is signed in also gets the own place. */
+  /** Public; a signed-in rider also gets the own row. */
   getSegmentBoard: row({
     method: 'GET',
     path: '/api/segments/{id}/leaderboard/',

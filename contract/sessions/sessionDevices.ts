@@ -1,4 +1,4 @@
-/** All that a session keeps of the browser's description of itself: no versions, no models. */
+/** All that a session stores of the browser's user agent: no versions, no models. */
 export const sessionBrowsers = [
   'chrome',
   'safari',

@@ -5,18 +5,18 @@ import { sessionBrowsers, sessionDevices } from './sessionDevices.ts';
 /** One browser in which the rider is signed in. */
 export const SessionSchema = z.object({
   id: z.uuid(),
-  /** The session that asks. */
+  /** The session of this request. */
   is_current: z.boolean(),
   provider: z.enum(providers),
   /** Null if it was not recognised. */
   browser: z.nullable(z.enum(sessionBrowsers)),
   device: z.nullable(z.enum(sessionDevices)),
   signed_in_at: z.string(),
-  /** Exact to fifteen minutes: when an access token was last issued. */
+  /** Accurate to fifteen minutes: when an access token was last issued. */
   last_used_at: z.string(),
 });
 export type Session = z.infer<typeof SessionSchema>;
 
-/** The one that asks first, then by last use. */
+/** Current session first, then most recently used. */
 export const SessionListSchema = z.object({ results: z.array(SessionSchema) });
 export type SessionList = z.infer<typeof SessionListSchema>;

@@ -8,15 +8,15 @@ import { shareSizeNames } from './shareSizes.ts';
 export const ShareChoiceSchema = z.object({
   shows_name: z.boolean(),
   shows_date: z.boolean(),
-  /** The time of the rider's plan beside the ridden one, where there is a plan. */
+  /** The planned time next to the ridden one, if there is a plan. */
   shows_plan: z.boolean(),
-  /** Of the picture, and of the words that messengers show. */
+  /** Language of the picture and of the link preview's text. */
   language: z.enum(languages),
 });
 export type ShareChoice = z.infer<typeof ShareChoiceSchema>;
 
 export const SharePictureRequestSchema = z.extend(ShareChoiceSchema, { size: z.enum(shareSizeNames) });
-/** A PNG in base64, so that it can be asked for with the rider's token. */
+/** A PNG in base64, because the request carries the rider's token. */
 export const SharePictureSchema = z.object({ png_base64: z.string() });
 export type SharePicture = z.infer<typeof SharePictureSchema>;
 
@@ -29,14 +29,14 @@ export const RideShareSchema = z.object({
       created_at: z.string(),
     }),
   ),
-  /** Why there can be a picture but no link; null if there can be one. */
+  /** Why there can be a picture but no link; null if a link is possible. */
   link_refusal: z.nullable(z.enum(['stravaNotPublic'])),
-  /** Whether the rider has a plan for the road, so that it can be shown beside the ride. */
+  /** Whether the rider has a plan for the road that can be shown next to the ride. */
   has_plan: z.boolean(),
 });
 export type RideShare = z.infer<typeof RideShareSchema>;
 
-/** A passed ride as its rider shows it: nothing here was not agreed to. */
+/** A passed ride as its rider shares it: only what the rider agreed to show. */
 export const SharedRideSchema = z.object({
   challenge_id: z.string(),
   title: LocalisedTextSchema,
@@ -48,7 +48,7 @@ export const SharedRideSchema = z.object({
   rider_name: z.nullable(z.string()),
   /** Day of the ride in Asia/Taipei. */
   ridden_on: z.nullable(z.string()),
-  /** What the plan said for the same road. */
+  /** The planned time for the same road. */
   plan_s: z.nullable(z.number()),
   /** `first`: the rider's first pass here; `best`: the fastest of several. */
   medal: z.nullable(z.enum(['first', 'best'])),
@@ -65,5 +65,5 @@ export const SharedRideSchema = z.object({
 });
 export type SharedRide = z.infer<typeof SharedRideSchema>;
 
-/** Any text: one that was never given out is answered like one that was revoked. */
+/** Any text: unknown tokens and revoked ones get the same answer. */
 export const ShareTokenParamsSchema = z.object({ token: z.string() });

@@ -1,8 +1,8 @@
-import { rowsOf } from '../endpoint.ts';
+import { defineRows } from '../endpoint.ts';
 import type * as sharedSchemas from '../sharedSchemas.ts';
 import type * as rideShares from './rideShares.ts';
 
-const row = rowsOf<typeof rideShares & typeof sharedSchemas>();
+const row = defineRows<typeof rideShares & typeof sharedSchemas>();
 
 const access = 'rider';
 const errors = ['auth.required', 'auth.expired', 'request.rateLimited', 'resource.notFound'] as const;
@@ -42,7 +42,7 @@ export const rideSharesEndpoints = {
     access,
     errors,
   }),
-  /** Nothing is stored: the picture is the rider's own. */
+  /** Nothing is stored: the rider gets the picture. */
   drawRide: row({
     method: 'POST',
     path: '/api/verification-attempts/{id}/share/picture/',

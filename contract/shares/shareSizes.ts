@@ -1,4 +1,4 @@
-/** The pictures of a passed ride, in px: for a link's preview, a post, and a story. */
+/** Sizes of the pictures of a passed ride, in px: for a link preview, a post, and a story. */
 export const shareSizes = {
   wide: { width: 1200, height: 630 },
   square: { width: 1080, height: 1080 },

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
-/** The site's page in a social network; null where none is configured. */
+/** The site's page in a social network; null if none is configured. */
 export const SocialFeedSchema = z.object({
   page: z.nullable(
     z.object({
-      /** The page itself, for a plain link. */
+      /** Address of the page, for a plain link. */
       url: z.string(),
-      /** The network's frame that shows it, without size and language. */
+      /** Address of the network's embeddable frame, without size and language. */
       frame_url: z.string(),
     }),
   ),

@@ -1,7 +1,7 @@
-import { rowsOf } from '../endpoint.ts';
+import { defineRows } from '../endpoint.ts';
 import type * as socialFeed from './socialFeed.ts';
 
-const row = rowsOf<typeof socialFeed>();
+const row = defineRows<typeof socialFeed>();
 
 export const socialFeedEndpoints = {
   getSocialFeed: row({

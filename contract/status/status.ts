@@ -10,22 +10,22 @@ const count = z.int().check(z.minimum(0));
 export const IncidentSchema = z.object({
   id: z.string(),
   title: LocalisedTextSchema,
-  /** With the marks of FormattedText. */
+  /** Formatted with the markup of FormattedText. */
   text: z.nullable(LocalisedTextSchema),
   from_at: z.string(),
-  /** Null: it goes on. */
+  /** Null: ongoing. */
   until_at: instant,
 });
 export type Incident = z.infer<typeof IncidentSchema>;
 
-/** What everybody may know of the site's state; a few seconds old at most. */
+/** The public state of the site; at most a few seconds old. */
 export const SiteStatusSchema = z.object({
   server_now: z.string(),
   checked_at: z.string(),
   state: z.enum(siteStates),
-  /** Only what this site uses; empty while it is down. `last_good_at`: null where nobody has asked yet. */
+  /** Services that this site uses; empty while it is down. `last_good_at`: null before the first request. */
   parts: z.array(z.object({ name: z.enum(siteParts), state, last_good_at: instant })),
-  /** Of the last 90 days, those that go on first, then the newest; null while it is down: they cannot be read. */
+  /** Incidents of the last 90 days, ongoing ones first, then newest; null while the site is down, as they are unreadable. */
   incidents: z.nullable(z.array(IncidentSchema)),
 });
 export type SiteStatus = z.infer<typeof SiteStatusSchema>;
@@ -36,7 +36,7 @@ export const SiteHealthSchema = z.object({
   database: z.object({ state, size_bytes: z.number() }),
   jobs: z.object({
     state,
-    /** Of each queue that has anything: waiting ones that are due or not, running ones, those that failed in 24 hours. */
+    /** For each queue with jobs: waiting ones, due or not, running ones, and those that failed in 24 hours. */
     queues: z.array(
       z.object({
         queue: z.string(),
@@ -44,7 +44,7 @@ export const SiteHealthSchema = z.object({
         waiting: count,
         active: count,
         failed: count,
-        /** How long the oldest one that is due has been waiting. */
+        /** How long the oldest due job has been waiting. */
         oldest_s: z.nullable(z.number()),
       }),
     ),
@@ -57,7 +57,7 @@ export const SiteHealthSchema = z.object({
       ok_at: instant,
       failed_at: instant,
       failure: z.nullable(z.string()),
-      /** In a row. */
+      /** Consecutive failures. */
       failure_count: count,
     }),
   ),
@@ -71,7 +71,7 @@ export const SiteHealthSchema = z.object({
   build: z.object({
     state,
     version: z.string(),
-    /** Identifies the browser's bundle; null where none is built. */
+    /** Identifies the browser's bundle; null if none is built. */
     bundle: z.nullable(z.string()),
     node: z.string(),
     /** When this process started. */

@@ -1,10 +1,10 @@
-import { rowsOf } from '../endpoint.ts';
+import { defineRows } from '../endpoint.ts';
 import type * as status from './status.ts';
 
-const row = rowsOf<typeof status>();
+const row = defineRows<typeof status>();
 
 export const statusEndpoints = {
-  /** Answers without the database, too, to say so. */
+  /** Also answers without the database, to report that it is down. */
   getSiteStatus: row({
     method: 'GET',
     path: '/api/status/',

@@ -5,9 +5,9 @@ export type AttemptStatus = (typeof attemptStatuses)[number];
 export const activitySources = ['strava', 'file'] as const;
 export type ActivitySource = (typeof activitySources)[number];
 
-/** Why there is no verdict; the browser has words for each. Errors of a file keep their `file.*` code. */
+/** Why there is no verdict; the browser has a message for each. File errors keep their `file.*` code. */
 export const attemptErrorCodes = [
-  /** Strava does not know the number, or the ride belongs to another athlete or was deleted. */
+  /** Unknown to Strava, or the ride belongs to another athlete or was deleted. */
   'activity.notFound',
   /** The ride exists, but the granted permission does not include it. */
   'activity.private',
@@ -17,16 +17,16 @@ export const attemptErrorCodes = [
   'strava.scopeMissing',
   'strava.inactive',
   'challenge.incomplete',
-  /** The rider has submitted this ride in another attempt, which counts; it is named in `earlier_attempt_id`. */
+  /** The rider has submitted this ride in another attempt, which counts; it is given in `earlier_attempt_id`. */
   'attempt.sameRide',
   'file.unreadable',
-  /** The times of a file have no zone, and the rider did not say which one they are in. */
+  /** The times of a file have no zone, and the rider has not given one. */
   'ride.zoneUnknown',
   'internal',
 ] as const;
 export type AttemptErrorCode = (typeof attemptErrorCodes)[number];
 
-/** Codes of workers/core/verification; each has words in six languages, filled with its params. */
+/** Codes of workers/core/verification; each has a text in six languages, filled with its params. */
 export const matchReasonCodes = [
   'start.missed',
   'start.hidden',
@@ -47,7 +47,7 @@ export const matchReasonCodes = [
   'gap.atCheckpoint',
   'gap.tooMuch',
   'samples.tooFew',
-  /** All gates were passed, but in no way that makes an effort. */
+  /** All gates were passed, but not in an order that makes an effort. */
   'ride.noEffort',
 ] as const;
 export type MatchReasonCode = (typeof matchReasonCodes)[number];
@@ -83,14 +83,14 @@ export const plausibilityCodes = [
   'duplicateOfOther',
   'duplicateOfOwn',
   'editedCopy',
-  /** The rider has offered another recording of this time before; it is named in `earlier_attempt_id`. */
+  /** The rider has submitted another recording of this time; it is given in `earlier_attempt_id`. */
   'overlapsOwn',
   'stillMoving',
   'createdElsewhen',
 ] as const;
 export type PlausibilityCode = (typeof plausibilityCodes)[number];
 
-/** Why nothing is read from Strava for now, for any rider. */
+/** Why nothing is read from Strava at the moment, for any rider. */
 export const sitePauseReasons = ['rateLimited', 'unreachable', 'inactive'] as const;
 /** `ownLimit`: the daily limit of Strava requests for this rider is used up. */
 export const readPauseReasons = [...sitePauseReasons, 'ownLimit'] as const;

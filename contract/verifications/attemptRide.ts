@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * A rider's own ride on its road, a value each 25 m: times without stops, mean watts since the value before. First
- * value, then differences, except for the watts.
+ * A rider's own ride on its road, with a value every 25 m: times without stops, mean power since the previous value.
+ * First value, then differences, except for the power.
  */
 export const RoadRideSchema = z.object({
   elevation_dm: z.array(z.int()),
@@ -12,11 +12,11 @@ export const RoadRideSchema = z.object({
   /** Null where it was not measured. */
   power_w: z.array(z.nullable(z.int())),
 });
-export type RoadRideOnWire = z.infer<typeof RoadRideSchema>;
+export type EncodedRoadRide = z.infer<typeof RoadRideSchema>;
 
 export const AttemptRideSchema = z.object({
   started_at: z.string(),
-  /** Null if the recording gives no road to learn from: no elevation, too short, a gap of more than 3 km. */
+  /** Null if the recording has no road to learn from: no elevation, too short, a gap of more than 3 km. */
   road: z.nullable(RoadRideSchema),
 });
 export type AttemptRide = z.infer<typeof AttemptRideSchema>;

@@ -2,8 +2,8 @@ import type { PaceSettingDetail } from '../paceSettings/paceSettings.ts';
 import { isTimed } from './sinceStart.ts';
 import type { CheckpointResult } from './verificationAttempts.ts';
 
-/** A checkpoint with a time: its place, and when plan and ride reach it. */
-export interface Place {
+/** A checkpoint with a time: its position, and when plan and ride reach it. */
+export interface TimedCheckpoint {
   /** Index among the challenge's checkpoints. */
   readonly index: number;
   readonly distanceM: number;
@@ -25,7 +25,7 @@ export interface ComparedRow {
 export interface Comparison {
   readonly rows: readonly ComparedRow[];
   readonly total: Omit<ComparedRow, 'from' | 'to'>;
-  /** From the first place with a known time to the last. */
+  /** From the first checkpoint with a known time to the last. */
   readonly range: CourseRange;
   /** A checkpoint between them has no time. */
   readonly isMerged: boolean;
@@ -41,10 +41,10 @@ export interface CourseRange {
 }
 
 /**
- * From the challenge's first gate to its last, within the setting's range; all of it if the gates' places are not
- * known.
+ * From the challenge's first gate to its last, within the setting's range; all of it if the positions of the gates are
+ * not known.
  */
-export function comparedRange({ rows }: Setting, gates: Gates): CourseRange {
+export function findComparedRange({ rows }: Setting, gates: Gates): CourseRange {
   const startM = rows[0]?.start_m ?? 0;
   const endM = rows.at(-1)?.end_m ?? 0;
   const fromM = Math.max(startM, gates[0]?.course_distance_m ?? startM);
@@ -52,26 +52,26 @@ export function comparedRange({ rows }: Setting, gates: Gates): CourseRange {
   return fromM < toM ? { fromM, toM } : { fromM: startM, toM: endM };
 }
 
-/** Total time of the plan's stops between two places. */
-export function stoppedS({ inputs }: Pick<Setting, 'inputs'>, { fromM, toM }: CourseRange): number {
-  const made = inputs.basis?.stops?.filter(({ at_m: atM }) => atM >= fromM && atM < toM) ?? [];
-  return made.reduce((sum, { duration_s: durationS }) => sum + durationS, 0);
+/** Total time of the plan's stops between two distances. */
+export function sumStopsS({ inputs }: Pick<Setting, 'inputs'>, { fromM, toM }: CourseRange): number {
+  const stopsInRange = inputs.basis?.stops?.filter(({ at_m: atM }) => atM >= fromM && atM < toM) ?? [];
+  return stopsInRange.reduce((sum, { duration_s: durationS }) => sum + durationS, 0);
 }
 
-/** When the plan reaches a place, interpolated within its row. A stop counts after its place. */
+/** When the plan reaches a distance, interpolated within its row. A stop counts after its position. */
 export function targetAtS({ rows, inputs }: Setting, distanceM: number): number {
   const row = rows.find(({ end_m }) => end_m >= distanceM) ?? rows.at(-1);
   if (row === undefined) return 0;
   const share = (row.end_m - distanceM) / (row.end_m - row.start_m);
-  const before = { fromM: Number.NEGATIVE_INFINITY, toM: distanceM };
-  return row.elapsed_s - share * row.duration_s + stoppedS({ inputs }, before);
+  const previous = { fromM: Number.NEGATIVE_INFINITY, toM: distanceM };
+  return row.elapsed_s - share * row.duration_s + sumStopsS({ inputs }, previous);
 }
 
 /**
- * The checkpoints with a time and a place within the range, in order; the first and last are placed at the range's
+ * The checkpoints with a time and a position within the range, in order; the first and last are placed at the range's
  * ends.
  */
-export function timedPlaces(setting: Setting, gates: Gates, { fromM, toM }: CourseRange): readonly Place[] {
+export function listTimedCheckpoints(setting: Setting, gates: Gates, { fromM, toM }: CourseRange): readonly TimedCheckpoint[] {
   const placeM = (index: number) => {
     if (index === 0) return fromM;
     const alongM = gates[index]?.course_distance_m ?? null;
@@ -84,21 +84,21 @@ export function timedPlaces(setting: Setting, gates: Gates, { fromM, toM }: Cour
   });
 }
 
-/** Target and actual time from each place to the next. Null with fewer than two places. */
-export function comparePlan(places: readonly Place[]): Comparison | null {
-  const first = places[0];
-  const last = places.at(-1);
+/** Target and actual time from each checkpoint to the next. Null with fewer than two. */
+export function comparePlan(checkpoints: readonly TimedCheckpoint[]): Comparison | null {
+  const first = checkpoints[0];
+  const last = checkpoints.at(-1);
   if (first === undefined || last === undefined || first === last) return null;
   // Differences of rounded cumulative times, so that the columns add up.
-  const target = (at: Place) => Math.round(at.targetS - first.targetS);
-  const actual = (at: Place) => Math.round(at.actualS - first.actualS);
-  const between = (start: Place, end: Place) => {
+  const target = (checkpoint: TimedCheckpoint) => Math.round(checkpoint.targetS - first.targetS);
+  const actual = (checkpoint: TimedCheckpoint) => Math.round(checkpoint.actualS - first.actualS);
+  const between = (start: TimedCheckpoint, end: TimedCheckpoint) => {
     const targetS = target(end) - target(start);
     const actualS = actual(end) - actual(start);
     return { targetS, actualS, differenceS: actualS - targetS };
   };
-  const rows = places.slice(1).map((end, k) => {
-    const start = places[k] ?? first;
+  const rows = checkpoints.slice(1).map((end, k) => {
+    const start = checkpoints[k] ?? first;
     return { from: start.index, to: end.index, ...between(start, end) };
   });
   const range = { fromM: first.distanceM, toM: last.distanceM };

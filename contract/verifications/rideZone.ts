@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /** Minutes ahead of UTC. */
 export const UtcOffsetMinSchema = z.int().check(z.minimum(-720), z.maximum(840));
 
-/** The rider's answer for a file whose times name no zone. */
+/** The rider's answer for a file whose times have no zone. */
 export const ZoneAnswerSchema = z.object({ utc_offset_min: UtcOffsetMinSchema });
 export type ZoneAnswer = z.infer<typeof ZoneAnswerSchema>;
 

@@ -12,11 +12,11 @@ export function isTimed(checkpoints: Gates, gate: CheckpointResult): boolean {
 const hasSplit = ({ split_s: splitS }: CheckpointResult): boolean => splitS !== null;
 
 /** When the ride's clock starts; null if it never does. */
-export function startAt(checkpoints: Gates): string | null {
+export function findStartAt(checkpoints: Gates): string | null {
   return checkpoints.find((gate) => isTimed(checkpoints, gate))?.at ?? null;
 }
 
-/** Whole seconds, rounded once and then only added and subtracted, so that all numbers on a page agree. */
-export function sinceStartS(startedAt: string, at: string): number {
-  return Math.round((Date.parse(at) - Date.parse(startedAt)) / 1000);
+/** Whole seconds, rounded once and then only added and subtracted, so that all numbers on a page are consistent. */
+export function sinceStartS(startedAt: string, instant: string): number {
+  return Math.round((Date.parse(instant) - Date.parse(startedAt)) / 1000);
 }

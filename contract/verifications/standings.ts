@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { rideCategories } from '../challenges/rideCategories.ts';
 import { attemptStatuses } from './attemptCodes.ts';
 
-/** A rider's standing in a challenge and category; categories are never compared. */
-export const StandingSchema = z.object({
+/** A rider's progress in a challenge and category; categories are never compared. */
+export const ChallengeProgressSchema = z.object({
   challenge_id: z.string(),
   category: z.enum(rideCategories),
   attempt_count: z.int(),
@@ -16,11 +16,10 @@ export const StandingSchema = z.object({
   /** The route, if the challenge is ridden over the whole of it. */
   whole_route_id: z.nullable(z.string()),
 });
-export type Standing = z.infer<typeof StandingSchema>;
+export type ChallengeProgress = z.infer<typeof ChallengeProgressSchema>;
 
 /**
- * One for each challenge and category that was tried; those of a challenge in the order of `rideCategories`, the
- * bicycle first.
+ * One per challenge and category with an attempt; within a challenge in the order of `rideCategories`, bicycle first.
  */
-export const StandingListSchema = z.object({ results: z.array(StandingSchema) });
-export type StandingList = z.infer<typeof StandingListSchema>;
+export const ChallengeProgressListSchema = z.object({ results: z.array(ChallengeProgressSchema) });
+export type ChallengeProgressList = z.infer<typeof ChallengeProgressListSchema>;

@@ -30,7 +30,7 @@ export const AttemptDraftSchema = z.object({
       utc_offset_min: z.optional(z.nullable(UtcOffsetMinSchema)),
     }),
   ]),
-  /** As declared by the rider; a stricter category stated by the activity itself has priority. */
+  /** As declared by the rider; a stricter category stated by the activity takes precedence. */
   category: z.enum(rideCategories),
 });
 export type AttemptDraft = z.infer<typeof AttemptDraftSchema>;
@@ -38,12 +38,12 @@ export type AttemptDraft = z.infer<typeof AttemptDraftSchema>;
 export const AttemptSummarySchema = z.object({
   id: z.string(),
   challenge: z.object({ id: z.string(), title: LocalisedTextSchema, route_id: z.string() }),
-  /** What is known about the ride; its name and start are known once it was read. */
+  /** What is known about the ride; its name and start once it was read. */
   activity: z.object({
     source: z.enum(activitySources),
     name: z.nullable(z.string()),
     started_at: z.nullable(z.string()),
-    /** Strava gave only the day: only differences between times are exact, not the times themselves. */
+    /** Strava gave only the day: differences between times are exact, the times are not. */
     is_start_hidden: z.boolean(),
     /** For an uploaded file. */
     file_name: z.nullable(z.string()),
@@ -104,7 +104,7 @@ export const AttemptResultSchema = z.object({
    * none.
    */
   best_effort: z.nullable(z.int()),
-  /** How many efforts are not listed; missing where all are. */
+  /** Number of efforts that are not listed; missing if all are. */
   efforts_left_out: z.optional(z.int()),
   reasons: z.array(MatchReasonSchema),
   flags: z.array(PlausibilityFlagSchema),
@@ -127,7 +127,7 @@ export const AttemptDetailSchema = z.extend(AttemptSummarySchema, {
   rule_version: z.int(),
   /** For `attempt.sameRide`: the rider's attempt with this ride, which counts. */
   earlier_attempt_id: z.nullable(z.string()),
-  /** While it waits: how many attempts are ahead, and when it will probably be done. */
+  /** While it waits: number of attempts ahead, and the estimated completion. */
   queue: z.nullable(
     z.object({
       ahead: z.int(),
@@ -153,7 +153,7 @@ export const AttemptDetailSchema = z.extend(AttemptSummarySchema, {
   ),
   /** The result by the previous rules, if it differs. */
   earlier_verdict: z.nullable(z.object({ status: z.enum(['passed', 'failed']), rule_version: z.int() })),
-  /** For a file whose times name no zone: the one that its rider gave. Null for every other ride. */
+  /** For a file whose times have no zone: the one that its rider gave. Null for every other ride. */
   zone: z.nullable(RideZoneSchema),
   /** Administrators only, and only while a review is open. */
   deciding: z.nullable(
@@ -165,9 +165,9 @@ export const AttemptDetailSchema = z.extend(AttemptSummarySchema, {
     }),
   ),
   can_appeal: z.boolean(),
-  /** Waiting or at work for another time, because the worker that had it has ended. */
+  /** Queued or processed a second time, because its worker ended. */
   is_checked_again: z.boolean(),
-  /** The track is kept until then; null if there is none any more. */
+  /** The track is stored until then; null if it was deleted. */
   evidence_expires_at: z.nullable(z.string()),
   /** False for the administrator who reviews it. */
   is_own: z.boolean(),

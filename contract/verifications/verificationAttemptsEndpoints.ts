@@ -1,4 +1,4 @@
-import { rowsOf } from '../endpoint.ts';
+import { defineRows } from '../endpoint.ts';
 import type * as sharedSchemas from '../sharedSchemas.ts';
 import type * as attemptRide from './attemptRide.ts';
 import type * as rideZone from './rideZone.ts';
@@ -6,7 +6,7 @@ import type * as challengeProgress from './standings.ts';
 import type * as verificationAttempts from './verificationAttempts.ts';
 import type * as verificationReviews from './verificationReviews.ts';
 
-const row = rowsOf<
+const row = defineRows<
   typeof attemptRide &
     typeof rideZone &
     typeof verificationAttempts &
@@ -53,12 +53,12 @@ export const verificationAttemptsEndpoints = {
     access,
     errors,
   }),
-  listStandings: row({
+  listChallengeProgress: row({
     method: 'GET',
     path: '/api/verification-attempts/standings/',
     success: 200,
     summary: "The rider's state, by challenge and category",
-    answer: 'StandingListSchema',
+    answer: 'ChallengeProgressListSchema',
     access,
     errors,
   }),
@@ -92,7 +92,7 @@ export const verificationAttemptsEndpoints = {
     access,
     errors: [...errors, 'resource.notFound'],
   }),
-  /** With its names; what was found by it stays. */
+  /** Deletes the track with its names; the results stay. */
   deleteAttemptTrack: row({
     method: 'DELETE',
     path: '/api/verification-attempts/{id}/track/',

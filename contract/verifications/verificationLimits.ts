@@ -2,7 +2,7 @@
 export const verificationLimits = {
   /** The last day of a search is at most this many days after its first. */
   dateRangeDaysMax: 7,
-  /** Characters of what is pasted: an activity's address or its number. */
+  /** Characters of pasted text: an activity's address or its number. */
   activityTextMax: 500,
   /** Activities on one page of a rider's list. */
   activityPageSize: 30,
@@ -19,7 +19,7 @@ export const verificationLimits = {
    * each).
    */
   stravaReads: { listsPerQuarter: 10, listsPerDay: 30, ridesPerDay: 40 },
-  /** Efforts listed of one ride: a day of laps has fewer, and a crafted file once had 99,500. */
+  /** Maximum listed efforts of one ride: a day of laps has fewer, and a crafted file once had 99,500. */
   effortsMax: 200,
   appealMin: 10,
   appealMax: 1_000,

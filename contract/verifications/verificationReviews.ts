@@ -19,7 +19,7 @@ export const ReviewListSchema = z.object({
       kind: z.enum(['flags', 'appeal']),
       opened_at: z.string(),
       codes: z.array(z.string()),
-      /** Already passed, and stays so until it is decided: another rider submitted possibly the same ride. */
+      /** Already passed, and stays so until decided: another rider submitted possibly the same ride. */
       has_passed: z.boolean(),
       other_attempt_id: z.nullable(z.string()),
     }),

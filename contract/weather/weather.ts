@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { SlugSchema } from '../routes/routes.ts';
 import { hazardKinds } from './hazardKinds.ts';
-import { weatherNowRoutesMax } from './weatherDays.ts';
+import { maxWeatherNowRoutes } from './weatherDays.ts';
 
 /** A day in Asia/Taipei, `YYYY-MM-DD`, that exists in the calendar. */
 export const WeatherDaySchema = z.string().check(
@@ -14,7 +14,7 @@ export const WeatherDaySchema = z.string().check(
 
 export const RouteWeatherQuerySchema = z.object({
   /**
-   * Missing, today or one of the days of the forecast: the forecast from today's midnight. A past day, not before
+   * Missing, today or one of the forecast days: the forecast from today's midnight. A past day, not before
    * `weatherDays.firstDay`: the weather from that day's midnight, by the source's model.
    */
   day: z.optional(WeatherDaySchema),
@@ -23,13 +23,13 @@ export type RouteWeatherQuery = z.infer<typeof RouteWeatherQuerySchema>;
 
 const columnSchema = z.array(z.int());
 
-/** A point of the course that has its own weather. */
+/** A point of the course that has its own weather values. */
 export const WeatherPlaceSchema = z.object({
   /** From the start along the course. */
   distance_m: z.number(),
   /** True elevation of the road, to which the source's values are converted. */
   elevation_m: z.number(),
-  /** How far the next place lies to the east and to the north of this one. Not for the last, nor for a rider's own course. */
+  /** Distance of the next point to the east and to the north. Missing for the last one, and for riders' own courses. */
   way_on: z.optional(z.object({ east_m: z.int(), north_m: z.int() })),
 });
 export type WeatherPlace = z.infer<typeof WeatherPlaceSchema>;
@@ -65,21 +65,21 @@ export const WeatherHoursSchema = z.object({
 export type WeatherHours = z.infer<typeof WeatherHoursSchema>;
 
 /**
- * A point of a course that only its rider knows, to the nearest hundredth of a degree, about a kilometre: the
- * schema has no finer one.
+ * A point of a course that only its rider knows, rounded to a hundredth of a degree, about a kilometre; the schema
+ * accepts no finer value.
  */
-export const AskedPlaceSchema = z.object({
+export const RequestedPlaceSchema = z.object({
   distance_m: z.number().check(z.minimum(0), z.maximum(2_000_000)),
   elevation_m: z.int().check(z.minimum(-500), z.maximum(9_000)),
   /** 0.01 degrees. */
   lat_cdeg: z.int().check(z.minimum(-9_000), z.maximum(9_000)),
   lon_cdeg: z.int().check(z.minimum(-18_000), z.maximum(18_000)),
 });
-export type AskedPlace = z.infer<typeof AskedPlaceSchema>;
+export type RequestedPlace = z.infer<typeof RequestedPlaceSchema>;
 
 /** Along the course, the first place of a route first. */
 export const PlacesWeatherRequestSchema = z.object({
-  places: z.array(AskedPlaceSchema).check(
+  places: z.array(RequestedPlaceSchema).check(
     z.minLength(1),
     z.maxLength(8),
     z.refine((places) =>
@@ -91,7 +91,7 @@ export type PlacesWeatherRequest = z.infer<typeof PlacesWeatherRequestSchema>;
 
 /** Weather along a route, hour by hour. */
 export const RouteWeatherSchema = z.extend(WeatherHoursSchema, {
-  /** When the source was asked, from which the age is computed. ISO 8601 UTC. */
+  /** When the source was queried; the age is computed from it. ISO 8601 UTC. */
   fetched_at: z.string(),
   /** True if a newer forecast is due but not available (yet). */
   is_stale: z.boolean(),
@@ -108,10 +108,10 @@ export type RouteWeather = z.infer<typeof RouteWeatherSchema>;
 /** 1..60 slugs separated by commas. */
 export const WeatherNowQuerySchema = z.object({
   routes: z.string().check(
-    z.maxLength(weatherNowRoutesMax * 81),
+    z.maxLength(maxWeatherNowRoutes * 81),
     z.refine((routes) => {
       const ids = routes.split(',');
-      return ids.length <= weatherNowRoutesMax && ids.every((id) => SlugSchema.safeParse(id).success);
+      return ids.length <= maxWeatherNowRoutes && ids.every((id) => SlugSchema.safeParse(id).success);
     }),
   ),
 });

@@ -2,14 +2,14 @@
 export const weatherDays = {
   /** From today's midnight, including today: seen on a Sunday, the whole next weekend. */
   forecastDays: 8,
-  /** From the midnight of a past day: a ride may end on the day after the next. */
+  /** From the midnight of a past day: a ride may end two days later. */
   pastDays: 2,
   /** The earliest past day that can be requested. */
   firstDay: '2015-01-01',
 } as const;
 
 /** Maximum number of routes for one request of present weather. */
-export const weatherNowRoutesMax = 60;
+export const maxWeatherNowRoutes = 60;
 
-/** Required by the source's licence (CC BY 4.0) wherever its weather is shown: these words, as a link. */
+/** Required by the source's licence (CC BY 4.0) wherever its weather is shown: this text, as a link. */
 export const weatherAttribution = { text: 'Weather data by Open-Meteo.com', href: 'https://open-meteo.com/' } as const;

@@ -1,8 +1,8 @@
-import { rowsOf } from '../endpoint.ts';
+import { defineRows } from '../endpoint.ts';
 import type * as routes from '../routes/routes.ts';
 import type * as weather from './weather.ts';
 
-const row = rowsOf<typeof weather & typeof routes>();
+const row = defineRows<typeof weather & typeof routes>();
 
 export const weatherEndpoints = {
   getRouteWeather: row({
@@ -16,7 +16,7 @@ export const weatherEndpoints = {
     errors: ['resource.notFound', 'weather.unavailable', 'request.rateLimited'],
     isRevalidated: true,
   }),
-  /** A POST, because an address would stand in logs. Nothing of the request is stored. */
+  /** A POST, because an address would be logged. Nothing of the request is stored. */
   findPlacesWeather: row({
     method: 'POST',
     path: '/api/weather/places/',

@@ -21,7 +21,7 @@ function refreshAtMs({ expiresAtMs, nowMs }: Omit<RenewedToken, 'token'>): numbe
 }
 
 /** Whether a stored token is known to have expired. */
-export function isOver({ token, expiresAtMs, nowMs }: StoredSession): boolean {
+export function isTokenExpired({ token, expiresAtMs, nowMs }: StoredSession): boolean {
   return token !== null && expiresAtMs !== null && expiresAtMs <= nowMs;
 }
 
@@ -50,7 +50,7 @@ export function withProfile({ user, nowMs }: CheckedProfile) {
     isExpired: false,
     checkAtMs: nowMs + recheckMs,
     pauseMs: null,
-    news: null,
+    message: null,
     loginDialogOpen: false,
   };
 }
@@ -59,7 +59,7 @@ export function withProfile({ user, nowMs }: CheckedProfile) {
  * The server did not judge the token: what is known stays and is marked stale. No answer is retried when back online,
  * an overload after a while.
  */
-export function withoutVerdict(reason: AuthError['reason']) {
+export function withStaleSession(reason: AuthError['reason']) {
   return { isStale: true, checkAtMs: 0, pauseMs: reason === 'networkError' ? recheckMs : retryMs };
 }
 
@@ -70,7 +70,7 @@ export function withRetry({ pauseMs }: AuthContext, reason: AuthError['reason'])
 }
 
 /** The token has expired and cannot be renewed, but nothing may be removed here. */
-export const refusedInPlace = {
+export const withExpiredSession = {
   isStale: true,
   isExpired: true,
   checkAtMs: 0,

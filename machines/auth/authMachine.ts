@@ -4,17 +4,17 @@ import { authSetup } from './authSetup.ts';
 import { completingSignIn } from './completingSignIn.ts';
 
 const withToken = ({ context }: { context: AuthContext }) => ({ token: context.token });
-const endedElsewhere = ['endSession', 'announceEnd', { type: 'tell', params: { news: 'signedOutElsewhere' } }] as const;
-const ended = ['endSession', 'announceEnd', 'tellOfEnd'] as const;
+const endedElsewhere = ['endSession', 'announceEnd', { type: 'notify', params: { message: 'signedOutElsewhere' } }] as const;
+const ended = ['endSession', 'announceEnd', 'notifyOfEnd'] as const;
 /** A sign-in that was begun before does not count after a logout. */
-const settled = ['settleSignIn', 'announceSettled'] as const;
-const sentHome = ['rememberPath', ...ended, 'goHome'] as const;
-const deleted = [
-  'forgetDeleted',
+const settleAll = ['settleSignIn', 'announceSettled'] as const;
+const endAndGoHome = ['rememberPath', ...ended, 'goHome'] as const;
+const afterDeletion = [
+  'clearTracesOfDeleted',
   'endSession',
   'announceEnd',
-  'forgetPath',
-  { type: 'tell', params: { news: 'accountDeleted' } },
+  'clearPath',
+  { type: 'notify', params: { message: 'accountDeleted' } },
   'goHome',
 ] as const;
 
@@ -29,17 +29,17 @@ const deleted = [
 export const authMachine = authSetup.createMachine({
   id: 'auth',
   type: 'parallel',
-  context: ({ input }) => ({ ...signedOut, ...input, error: null, news: null, loginDialogOpen: false, choice: null }),
+  context: ({ input }) => ({ ...signedOut, ...input, error: null, message: null, loginDialogOpen: false, choice: null }),
   invoke: [
     { src: 'watchBrowser', onError: {} },
-    { src: 'watchOwedLogOuts', onError: {} },
+    { src: 'watchPendingLogOuts', onError: {} },
   ],
   on: {
     'browser.moved': { actions: 'storePath' },
     'rider.loginOpened': { actions: 'openDialog' },
     'rider.loginClosed': { actions: 'closeDialog' },
-    'rider.newsRead': { actions: 'dropNews' },
-    'server.toldOfLogOut': { actions: 'tellOfLateLogOut' },
+    'rider.newsRead': { actions: 'clearMessage' },
+    'server.toldOfLogOut': { actions: 'notifyOfLateLogOut' },
   },
   states: {
     session: {
@@ -47,12 +47,12 @@ export const authMachine = authSetup.createMachine({
       on: {
         'browser.returnedFromProvider': { guard: 'isSignInBegun', target: '.completingSignIn' },
         'rider.loggedOut': { guard: 'hasToken', target: '.loggingOut' },
-        'rider.accountDeleted': { target: '.anonymous', actions: [...deleted] },
+        'rider.accountDeleted': { target: '.anonymous', actions: [...afterDeletion] },
         'rider.profileChanged': { guard: 'hasToken', actions: ['storeChange', 'announceProfile'] },
         'storage.changed': [
           { guard: 'isOtherToken', target: '.authenticated.rechecking', actions: 'storeStored' },
           // The rider signed out in another tab; the page here stays, as a visitor sees it.
-          { guard: 'isEndElsewhere', target: '.anonymous', actions: [...endedElsewhere] },
+          { guard: 'isSignedOutElsewhere', target: '.anonymous', actions: [...endedElsewhere] },
         ],
       },
       states: {
@@ -63,7 +63,7 @@ export const authMachine = authSetup.createMachine({
             onDone: [
               { guard: 'isReturning', target: 'completingSignIn', actions: 'storeStored' },
               { guard: 'isStorageEmpty', target: 'anonymous', actions: 'endSession' },
-              { guard: 'isStoredTokenOver', target: 'loadingProfile.refreshing', actions: 'storeStored' },
+              { guard: 'isStoredTokenExpired', target: 'loadingProfile.refreshing', actions: 'storeStored' },
               { target: 'loadingProfile', actions: 'storeStored' },
             ],
             onError: 'anonymous',
@@ -81,7 +81,7 @@ export const authMachine = authSetup.createMachine({
                 onDone: { target: 'answered', actions: 'storeProfile' },
                 onError: [
                   { guard: 'isRefused', target: 'refreshing' },
-                  { target: '#authenticated', actions: 'storeSilence' },
+                  { target: '#authenticated', actions: 'storeNoAnswer' },
                 ],
               },
             },
@@ -92,8 +92,8 @@ export const authMachine = authSetup.createMachine({
                 onDone: { target: 'askingAgain', actions: ['storeToken', 'announceToken'] },
                 onError: [
                   { guard: 'isRefusedInPlace', target: '#anonymous', actions: [...ended] },
-                  { guard: 'isRefused', target: '#anonymous', actions: [...sentHome] },
-                  { target: '#authenticated', actions: 'storeSilence' },
+                  { guard: 'isRefused', target: '#anonymous', actions: [...endAndGoHome] },
+                  { target: '#authenticated', actions: 'storeNoAnswer' },
                 ],
               },
             },
@@ -104,7 +104,7 @@ export const authMachine = authSetup.createMachine({
                 onDone: { target: 'answered', actions: 'storeProfile' },
                 onError: [
                   { guard: 'isRefused', target: '#anonymous', actions: [...ended] },
-                  { target: '#authenticated', actions: 'storeSilence' },
+                  { target: '#authenticated', actions: 'storeNoAnswer' },
                 ],
               },
             },
@@ -133,7 +133,7 @@ export const authMachine = authSetup.createMachine({
                 onDone: { target: 'idle', actions: ['storeProfile', 'announceProfile'] },
                 onError: [
                   { guard: 'isRefused', target: 'refreshing', actions: 'planNoCheck' },
-                  { target: 'idle', actions: 'storeSilence' },
+                  { target: 'idle', actions: 'storeNoAnswer' },
                 ],
               },
             },
@@ -144,9 +144,9 @@ export const authMachine = authSetup.createMachine({
                 src: 'refreshToken',
                 onDone: { target: 'idle', actions: ['storeToken', 'announceToken'] },
                 onError: [
-                  { guard: 'isRefusedInPlace', target: 'idle', actions: 'storeRefusedInPlace' },
-                  { guard: 'isRefused', target: '#anonymous', actions: [...sentHome] },
-                  { target: 'idle', actions: 'storeSilence' },
+                  { guard: 'isRefusedInPlace', target: 'idle', actions: 'storeExpiredSession' },
+                  { guard: 'isRefused', target: '#anonymous', actions: [...endAndGoHome] },
+                  { target: 'idle', actions: 'storeNoAnswer' },
                 ],
               },
             },
@@ -157,7 +157,7 @@ export const authMachine = authSetup.createMachine({
           tags: 'loading',
           on: { 'rider.loggedOut': {}, 'storage.changed': {} },
           entry: 'clearError',
-          exit: ['forgetTraces', 'endSession', 'announceEnd', ...settled, 'forgetPath', 'goHome'],
+          exit: ['clearTraces', 'endSession', 'announceEnd', ...settleAll, 'clearPath', 'goHome'],
           invoke: {
             src: 'logOut',
             input: withToken,

@@ -1,6 +1,6 @@
 import type { Provider } from '#contract/auth/auth.ts';
 import type { RiderProfile } from '#contract/riders/riders.ts';
-import type { AuthError, AuthNews, AuthRequest } from './authView.ts';
+import type { AuthError, AuthMessage, AuthRequest } from './authView.ts';
 
 /** What this device keeps between visits. Times are by the device's clock, as is `nowMs`, the time of reading. */
 export interface StoredSession {
@@ -53,7 +53,7 @@ export interface AuthContext {
   readonly token: string | null;
   readonly user: RiderProfile | null;
   readonly error: AuthError | null;
-  readonly news: AuthNews | null;
+  readonly message: AuthMessage | null;
   readonly loginDialogOpen: boolean;
   readonly isStale: boolean;
   readonly isExpired: boolean;

@@ -9,10 +9,10 @@ type AuthSnapshot = SnapshotFrom<typeof authMachine>;
  * earlier visit.
  */
 export function selectAuthView(snapshot: AuthSnapshot): AuthView {
-  const { user, token, error, news, loginDialogOpen, isStale, isExpired } = snapshot.context;
+  const { user, token, error, message, loginDialogOpen, isStale, isExpired } = snapshot.context;
   const isAuthenticated = snapshot.hasTag('signedIn') && user !== null && token !== null;
   const loading = snapshot.hasTag('loading');
-  return { user, isAuthenticated, token, loading, error, news, loginDialogOpen, isStale, isExpired };
+  return { user, isAuthenticated, token, loading, error, message, loginDialogOpen, isStale, isExpired };
 }
 
 /** While true, a caller with a rejected token waits: the answer decides whether there is a new token. */

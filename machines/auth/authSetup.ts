@@ -13,16 +13,16 @@ import type {
   StoredSession,
   Watch,
 } from './authMachineTypes.ts';
-import type { AuthNews } from './authView.ts';
+import type { AuthMessage } from './authView.ts';
 
 const notProvided = () => Promise.reject(new Error('provide me'));
 const watchNothing = () => undefined;
 /** For XState's own events, which are not in the machine's event type. */
-const outputOf = <Output>(event: object) => ('output' in event ? event.output : undefined) as Output;
-const errorOf = (event: object): unknown => ('error' in event ? event.error : undefined);
+const getOutput = <Output>(event: object) => ('output' in event ? event.output : undefined) as Output;
+const getError = (event: object): unknown => ('error' in event ? event.error : undefined);
 /** The content of the storage: read at the start, or written by another tab. */
-const storedOf = (event: AuthEvent): StoredSession =>
-  event.type === 'storage.changed' ? event.stored : outputOf<StoredSession>(event);
+const getStored = (event: AuthEvent): StoredSession =>
+  event.type === 'storage.changed' ? event.stored : getOutput<StoredSession>(event);
 
 /**
  * Actors, guards and actions of the auth machine; `authMachine` has the states. Actors are provided by src/app/auth.
@@ -43,7 +43,7 @@ export const authSetup = setup({
     getAuthorizationUrl: fromPromise<AuthorizationUrl, ProviderChoice | null>(notProvided),
     watchBrowser: fromCallback<AuthEvent>(watchNothing),
     /** Tells the server of logouts that it could not be told of at once. */
-    watchOwedLogOuts: fromCallback<AuthEvent>(watchNothing),
+    watchPendingLogOuts: fromCallback<AuthEvent>(watchNothing),
     watchClock: fromCallback<AuthEvent, Watch>(watchNothing),
   },
   guards: {
@@ -52,10 +52,10 @@ export const authSetup = setup({
     isReturning: ({ context }) => context.isSignInBegun && next.isCallbackPath(context.path),
     hasToken: ({ context }) => context.token !== null,
     hasRider: ({ context }) => context.token !== null && context.user !== null,
-    isStorageEmpty: ({ event }) => storedOf(event).token === null,
-    isStoredTokenOver: ({ event }) => next.isOver(storedOf(event)),
-    isOtherToken: ({ context, event }) => ![null, context.token].includes(storedOf(event).token),
-    isEndElsewhere: ({ context, event }) => context.token !== null && storedOf(event).token === null,
+    isStorageEmpty: ({ event }) => getStored(event).token === null,
+    isStoredTokenExpired: ({ event }) => next.isTokenExpired(getStored(event)),
+    isOtherToken: ({ context, event }) => ![null, context.token].includes(getStored(event).token),
+    isSignedOutElsewhere: ({ context, event }) => context.token !== null && getStored(event).token === null,
     isTokenInForce: ({ context, event }) => {
       assertEvent(event, 'request.refused');
       return event.token === context.token;
@@ -64,56 +64,56 @@ export const authSetup = setup({
       assertEvent(event, 'clock.due');
       return refreshAtMs !== null && event.nowMs >= refreshAtMs;
     },
-    isRefused: ({ event }) => isRefusal(errorOf(event)),
-    isRefusedAtCallback: ({ context, event }) => isRefusal(errorOf(event)) && next.isCallbackPath(context.path),
-    isRefusedInPlace: ({ context, event }) => isRefusal(errorOf(event)) && next.isVerificationsPath(context.path),
+    isRefused: ({ event }) => isRefusal(getError(event)),
+    isRefusedAtCallback: ({ context, event }) => isRefusal(getError(event)) && next.isCallbackPath(context.path),
+    isRefusedInPlace: ({ context, event }) => isRefusal(getError(event)) && next.isVerificationsPath(context.path),
   },
   actions: {
     storePath: assign(({ event }) => {
       assertEvent(event, 'browser.moved');
       return { path: event.path };
     }),
-    storeStored: assign(({ event }) => next.withStored(storedOf(event))),
-    storeToken: assign(({ context, event }) => next.withToken(context, outputOf<RenewedToken>(event))),
+    storeStored: assign(({ event }) => next.withStored(getStored(event))),
+    storeToken: assign(({ context, event }) => next.withToken(context, getOutput<RenewedToken>(event))),
     announceToken: emit(({ event }) => {
-      const { token, expiresAtMs } = outputOf<RenewedToken>(event);
+      const { token, expiresAtMs } = getOutput<RenewedToken>(event);
       return { type: 'token.stored', token, expiresAtMs };
     }),
-    storeProfile: assign(({ event }) => next.withProfile(outputOf<CheckedProfile>(event))),
+    storeProfile: assign(({ event }) => next.withProfile(getOutput<CheckedProfile>(event))),
     storeChange: assign(({ event }) => {
       assertEvent(event, 'rider.profileChanged');
       return { user: event.user };
     }),
     announceProfile: emit(({ context }) => ({ type: 'profile.stored', user: context.user })),
     /** Until the profile for the new token is loaded, the rider is unknown. */
-    forgetUser: assign({ user: null }),
-    storeSilence: assign(({ event }) => next.withoutVerdict(toAuthReason(errorOf(event)))),
+    clearUser: assign({ user: null }),
+    storeNoAnswer: assign(({ event }) => next.withStaleSession(toAuthReason(getError(event)))),
     /** For a sign-in that got no answer. */
-    planRetry: assign(({ context, event }) => next.withRetry(context, toAuthReason(errorOf(event)))),
-    beginSignIn: assign({ error: null, news: null, pauseMs: null }),
-    storeRefusedInPlace: assign(next.refusedInPlace),
+    planRetry: assign(({ context, event }) => next.withRetry(context, toAuthReason(getError(event)))),
+    beginSignIn: assign({ error: null, message: null, pauseMs: null }),
+    storeExpiredSession: assign(next.withExpiredSession),
     /** The refresh decides; its answer plans the next check. */
     planNoCheck: assign({ checkAtMs: null }),
     endSession: assign(next.signedOut),
-    tell: assign((_, { news }: { news: AuthNews }) => ({ news })),
-    tellOfEnd: assign(({ event }) => ({
-      news: toAuthReason(errorOf(event)) === 'blocked' ? ('accountBlocked' as const) : ('sessionEnded' as const),
+    notify: assign((_, { message }: { message: AuthMessage }) => ({ message })),
+    notifyOfEnd: assign(({ event }) => ({
+      message: toAuthReason(getError(event)) === 'blocked' ? ('accountBlocked' as const) : ('sessionEnded' as const),
     })),
     /** Only where the rider was told that the logout had failed. */
-    tellOfLateLogOut: assign(({ context: { error, news } }) =>
-      error?.action === 'logOut' ? { error: null, news: 'loggedOutThere' as const } : { error, news },
+    notifyOfLateLogOut: assign(({ context: { error, message } }) =>
+      error?.action === 'logOut' ? { error: null, message: 'loggedOutThere' as const } : { error, message },
     ),
     settleSignIn: assign({ isSignInBegun: false }),
     announceSettled: emit({ type: 'signIn.settled' }),
     announceBegun: emit({ type: 'signIn.begun' }),
-    dropNews: assign({ news: null }),
+    clearMessage: assign({ message: null }),
     announceEnd: emit({ type: 'token.cleared' }),
     rememberPath: emit(({ context }) => ({ type: 'redirect.remembered', path: context.path, cause: 'sessionEnded' })),
     rememberPathOfSignIn: emit(({ context }) => ({ type: 'redirect.remembered', path: context.path, cause: 'signIn' })),
-    forgetPath: emit({ type: 'redirect.forgotten' }),
+    clearPath: emit({ type: 'redirect.forgotten' }),
     /** The rider signed out here: nothing of the rider stays on the device. */
-    forgetTraces: emit({ type: 'traces.forgotten', deletedRiderId: null }),
-    forgetDeleted: emit(({ context }) => ({ type: 'traces.forgotten', deletedRiderId: context.user?.id ?? null })),
+    clearTraces: emit({ type: 'traces.forgotten', deletedRiderId: null }),
+    clearTracesOfDeleted: emit(({ context }) => ({ type: 'traces.forgotten', deletedRiderId: context.user?.id ?? null })),
     goBack: emit((_, { fallback }: { fallback: string | null }) => ({ type: 'redirect.wanted', fallback })),
     goHome: emit({ type: 'navigation.wanted', path: '/' }),
     goToError: emit((_, { query }: { query: string }) => ({
@@ -126,25 +126,25 @@ export const authSetup = setup({
     }),
     storeChoice: assign(({ event }) => {
       assertEvent(event, 'rider.providerChosen');
-      return { choice: { provider: event.provider, purpose: event.purpose }, error: null, news: null };
+      return { choice: { provider: event.provider, purpose: event.purpose }, error: null, message: null };
     }),
     leave: emit(({ context, event }) => ({
       type: 'browser.leaving',
-      url: outputOf<AuthorizationUrl>(event).authorization_url,
+      url: getOutput<AuthorizationUrl>(event).authorization_url,
       provider: context.choice?.provider as Provider,
     })),
     storeSignInError: assign(({ context, event }) => ({
       error: {
         action: 'signIn' as const,
         provider: context.choice?.provider ?? null,
-        reason: toAuthReason(errorOf(event)),
+        reason: toAuthReason(getError(event)),
       },
     })),
     storeLogoutError: assign(({ event }) => ({
-      error: { action: 'logOut' as const, provider: null, reason: toAuthReason(errorOf(event)) },
+      error: { action: 'logOut' as const, provider: null, reason: toAuthReason(getError(event)) },
     })),
     clearError: assign({ error: null }),
-    openDialog: assign({ loginDialogOpen: true, error: null, news: null }),
+    openDialog: assign({ loginDialogOpen: true, error: null, message: null }),
     closeDialog: assign({ loginDialogOpen: false, error: null }),
   },
   delays: { leavingTimeout: 30_000 },

@@ -11,7 +11,7 @@ export interface AuthError {
 }
 
 /** News that the rider should be told once. */
-export type AuthNews =
+export type AuthMessage =
   /** The rider signed out in another tab. */
   | 'signedOutElsewhere'
   /** The server no longer knows the session. */
@@ -34,7 +34,7 @@ export interface AuthView {
   readonly token: string | null;
   readonly loading: boolean;
   readonly error: AuthError | null;
-  readonly news: AuthNews | null;
+  readonly message: AuthMessage | null;
   readonly loginDialogOpen: boolean;
   /** The last check got no answer: `user` is the last known state. */
   readonly isStale: boolean;

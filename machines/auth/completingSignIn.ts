@@ -8,8 +8,8 @@ const lost = [
   ...settled,
   'endSession',
   'announceEnd',
-  'forgetPath',
-  { type: 'tell', params: { news: 'signInLost' } },
+  'clearPath',
+  { type: 'notify', params: { message: 'signInLost' } },
 ] as const;
 const watch = ({ context }: { context: AuthContext }) => toWatch(context);
 
@@ -28,7 +28,7 @@ export const completingSignIn = authSetup.createStateConfig({
       tags: ['loading', 'refreshing', 'settling'],
       invoke: {
         src: 'refreshToken',
-        onDone: { target: 'asking', actions: ['storeToken', 'announceToken', 'forgetUser'] },
+        onDone: { target: 'asking', actions: ['storeToken', 'announceToken', 'clearUser'] },
         onError: [
           // The page itself says that no sign-in is in progress.
           {
@@ -37,7 +37,7 @@ export const completingSignIn = authSetup.createStateConfig({
             actions: [...settled, 'endSession', 'announceEnd', 'clearError'],
           },
           { guard: 'isRefused', target: '#anonymous', actions: [...lost, 'clearError'] },
-          { guard: 'hasRider', target: '#authenticated', actions: ['storeSilence', 'storeSignInError'] },
+          { guard: 'hasRider', target: '#authenticated', actions: ['storeNoAnswer', 'storeSignInError'] },
           { target: 'waitingToRefresh', actions: ['planRetry', 'storeSignInError'] },
         ],
       },
@@ -73,7 +73,7 @@ export const completingSignIn = authSetup.createStateConfig({
           },
           {
             target: '#authenticated',
-            actions: [...settled, 'storeProfile', 'clearError', 'announceProfile', 'forgetPath'],
+            actions: [...settled, 'storeProfile', 'clearError', 'announceProfile', 'clearPath'],
           },
         ],
         onError: [

@@ -1,12 +1,12 @@
 import type { RegisterInput, RegistrationContext } from './eventRegistrationMachineTypes.ts';
 import { registrationSetup } from './eventRegistrationSetup.ts';
 
-const eventOf = ({ context }: { context: RegistrationContext }) => ({ eventId: context.eventId });
+const toEventInput = ({ context }: { context: RegistrationContext }) => ({ eventId: context.eventId });
 
 /** Without a wish nothing is asked for: the states that ask are entered with one only. */
-function requestOf({ context: { eventId, wish } }: { context: RegistrationContext }): RegisterInput {
-  if (wish === null) throw new Error('no wish');
-  return { eventId, ...wish };
+function toRegisterInput({ context: { eventId, pending } }: { context: RegistrationContext }): RegisterInput {
+  if (pending === null) throw new Error('no wish');
+  return { eventId, ...pending };
 }
 
 /** Work is prompt, then slow. */
@@ -22,7 +22,7 @@ const requesting = registrationSetup.createStateConfig({
   on: { 'standing.changed': {} },
   invoke: {
     src: 'register',
-    input: requestOf,
+    input: toRegisterInput,
     onDone: { target: 'settling', actions: { type: 'storeAnswer', params: ({ event }) => event } },
     onError: [
       {
@@ -30,7 +30,7 @@ const requesting = registrationSetup.createStateConfig({
         guard: { type: 'isUnanswered', params: ({ event }) => event },
         actions: { type: 'storeFailure', params: ({ event }) => event },
       },
-      { target: 'rereading', actions: [{ type: 'storeFailure', params: ({ event }) => event }, 'forgetWish'] },
+      { target: 'rereading', actions: [{ type: 'storeFailure', params: ({ event }) => event }, 'clearPending'] },
     ],
   },
 });
@@ -42,7 +42,7 @@ const givingUp = registrationSetup.createStateConfig({
   on: { 'standing.changed': {} },
   invoke: {
     src: 'leave',
-    input: eventOf,
+    input: toEventInput,
     onDone: { target: 'settling', actions: { type: 'storeAnswer', params: ({ event }) => event } },
     onError: { target: 'rereading', actions: { type: 'storeFailure', params: ({ event }) => event } },
   },
@@ -58,16 +58,16 @@ const givingUp = registrationSetup.createStateConfig({
  */
 export const eventRegistrationMachine = registrationSetup.createMachine({
   id: 'eventRegistration',
-  context: ({ input }) => ({ ...input, wish: null, failure: null }),
+  context: ({ input }) => ({ ...input, pending: null, failure: null }),
   initial: 'settling',
   on: {
     'standing.changed': [
       {
         target: '.settling',
-        guard: { type: 'isSamePlace', params: ({ event }) => event },
-        actions: { type: 'storeStanding', params: ({ event }) => event },
+        guard: { type: 'isSamePhase', params: ({ event }) => event },
+        actions: { type: 'storeRegistration', params: ({ event }) => event },
       },
-      { target: '.settling', actions: [{ type: 'storeStanding', params: ({ event }) => event }, 'forgetFailure'] },
+      { target: '.settling', actions: [{ type: 'storeRegistration', params: ({ event }) => event }, 'clearFailure'] },
     ],
     'rider.signedIn': {
       target: '.rereading',
@@ -75,18 +75,18 @@ export const eventRegistrationMachine = registrationSetup.createMachine({
     },
     'rider.signedOut': {
       target: '.rereading',
-      actions: [{ type: 'storeSignedIn', params: { isSignedIn: false } }, 'forgetWish', 'forgetFailure'],
+      actions: [{ type: 'storeSignedIn', params: { isSignedIn: false } }, 'clearPending', 'clearFailure'],
     },
   },
   states: {
     settling: {
       always: [
-        { target: 'open', guard: { type: 'isAt', params: { place: 'open' } } },
-        { target: 'full', guard: { type: 'isAt', params: { place: 'full' } } },
-        { target: 'registered', guard: { type: 'isAt', params: { place: 'registered' } } },
-        { target: 'waitlisted', guard: { type: 'isAt', params: { place: 'waitlisted' } } },
-        { target: 'excluded', guard: { type: 'isAt', params: { place: 'excluded' } } },
-        { target: 'ended', guard: { type: 'isAt', params: { place: 'ended' } } },
+        { target: 'open', guard: { type: 'isInPhase', params: { phase: 'open' } } },
+        { target: 'full', guard: { type: 'isInPhase', params: { phase: 'full' } } },
+        { target: 'listRegistered', guard: { type: 'isInPhase', params: { phase: 'listRegistered' } } },
+        { target: 'waitlisted', guard: { type: 'isInPhase', params: { phase: 'waitlisted' } } },
+        { target: 'excluded', guard: { type: 'isInPhase', params: { phase: 'excluded' } } },
+        { target: 'ended', guard: { type: 'isInPhase', params: { phase: 'ended' } } },
         { target: 'closed' },
       ],
     },
@@ -94,8 +94,8 @@ export const eventRegistrationMachine = registrationSetup.createMachine({
     rereading: {
       tags: 'busy',
       invoke: {
-        src: 'readStanding',
-        input: eventOf,
+        src: 'readRegistration',
+        input: toEventInput,
         onDone: { target: 'settling', actions: { type: 'storeReread', params: ({ event }) => event } },
         onError: 'settling',
       },
@@ -108,7 +108,7 @@ export const eventRegistrationMachine = registrationSetup.createMachine({
     full: { on: { 'rider.registerPressed': 'asking' } },
 
     asking: {
-      entry: 'forgetFailure',
+      entry: 'clearFailure',
       always: [{ target: 'consenting', guard: 'isSignedIn' }, { target: 'awaitingLogin' }],
     },
     awaitingLogin: {
@@ -126,12 +126,12 @@ export const eventRegistrationMachine = registrationSetup.createMachine({
     rereadingToRegister: {
       tags: 'busy',
       invoke: {
-        src: 'readStanding',
-        input: eventOf,
+        src: 'readRegistration',
+        input: toEventInput,
         onDone: [
           {
             target: 'settling',
-            guard: { type: 'isSettledBy', params: ({ event }) => ({ standing: event.output }) },
+            guard: { type: 'isSettledBy', params: ({ event }) => ({ registration: event.output }) },
             actions: { type: 'storeReread', params: ({ event }) => event },
           },
           { target: 'consenting', actions: { type: 'storeReread', params: ({ event }) => event } },
@@ -145,13 +145,13 @@ export const eventRegistrationMachine = registrationSetup.createMachine({
           {
             target: 'settling',
             guard: { type: 'isSettledBy', params: ({ event }) => event },
-            actions: { type: 'storeStanding', params: ({ event }) => event },
+            actions: { type: 'storeRegistration', params: ({ event }) => event },
           },
-          { actions: { type: 'storeStanding', params: ({ event }) => event } },
+          { actions: { type: 'storeRegistration', params: ({ event }) => event } },
         ],
         'rider.consented': {
           target: 'sending',
-          actions: { type: 'storeWish', params: ({ event }) => event },
+          actions: { type: 'storePending', params: ({ event }) => event },
         },
         'rider.wentBack': 'settling',
       },
@@ -167,18 +167,18 @@ export const eventRegistrationMachine = registrationSetup.createMachine({
           {
             target: 'settling',
             guard: { type: 'isSettledBy', params: ({ event }) => event },
-            actions: [{ type: 'storeStanding', params: ({ event }) => event }, 'forgetWish', 'forgetFailure'],
+            actions: [{ type: 'storeRegistration', params: ({ event }) => event }, 'clearPending', 'clearFailure'],
           },
-          { actions: { type: 'storeStanding', params: ({ event }) => event } },
+          { actions: { type: 'storeRegistration', params: ({ event }) => event } },
         ],
-        'rider.askedAgain': { target: 'sending', actions: 'forgetFailure' },
-        'rider.wentBack': { target: 'rereading', actions: ['forgetWish', 'forgetFailure'] },
+        'rider.askedAgain': { target: 'sending', actions: 'clearFailure' },
+        'rider.wentBack': { target: 'rereading', actions: ['clearPending', 'clearFailure'] },
       },
     },
 
     registered: {
       on: {
-        'rider.cancelPressed': { target: 'confirmingCancellation', guard: 'canCancel', actions: 'forgetFailure' },
+        'rider.cancelPressed': { target: 'confirmingCancellation', guard: 'canCancel', actions: 'clearFailure' },
       },
     },
     confirmingCancellation: {
@@ -186,9 +186,9 @@ export const eventRegistrationMachine = registrationSetup.createMachine({
         'standing.changed': [
           {
             guard: { type: 'isStillRegistered', params: ({ event }) => event },
-            actions: { type: 'storeStanding', params: ({ event }) => event },
+            actions: { type: 'storeRegistration', params: ({ event }) => event },
           },
-          { target: 'settling', actions: { type: 'storeStanding', params: ({ event }) => event } },
+          { target: 'settling', actions: { type: 'storeRegistration', params: ({ event }) => event } },
         ],
         'rider.cancelConfirmed': 'cancelling',
         'rider.wentBack': 'settling',
@@ -196,7 +196,7 @@ export const eventRegistrationMachine = registrationSetup.createMachine({
     },
     cancelling: givingUp,
 
-    waitlisted: { on: { 'rider.leavePressed': { target: 'leaving', actions: 'forgetFailure' } } },
+    waitlisted: { on: { 'rider.leavePressed': { target: 'leaving', actions: 'clearFailure' } } },
     leaving: givingUp,
   },
 });

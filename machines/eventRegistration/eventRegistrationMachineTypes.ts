@@ -2,24 +2,24 @@ import type { RegistrationChoice } from '#contract/events/registrations.ts';
 import type { RegistrationFailure } from './registrationFailure.ts';
 
 /** Where a rider stands in one event, as the server said last. */
-export interface RegistrationStanding {
+export interface RiderRegistration {
   /**
    * `closed`: registration has not begun, or is over while the event is not; `open` and `full`: it runs and the rider is not in;
    * `excluded`: the organiser has taken the rider out; `ended`: the event is over, whatever the rider was.
    */
-  readonly place: 'closed' | 'open' | 'full' | 'registered' | 'waitlisted' | 'excluded' | 'ended';
+  readonly phase: 'closed' | 'open' | 'full' | 'registered' | 'waitlisted' | 'excluded' | 'ended';
   /** Whether a registration may still be cancelled. */
   readonly canCancel: boolean;
 }
 
 export interface RegistrationInput {
   readonly eventId: string;
-  readonly standing: RegistrationStanding;
+  readonly registration: RiderRegistration;
   readonly isSignedIn: boolean;
 }
 
 /** A registration under way: one key for as long as it is not known what became of it. */
-export interface RegistrationWish {
+export interface PendingRegistration {
   readonly consent: RegistrationChoice;
   /** The Idempotency-Key of the request. */
   readonly key: string;
@@ -28,18 +28,18 @@ export interface RegistrationWish {
 }
 
 export interface RegistrationContext extends RegistrationInput {
-  readonly wish: RegistrationWish | null;
+  readonly pending: PendingRegistration | null;
   /** Why the last press did not lead where it should; null once the rider goes on. */
   readonly failure: RegistrationFailure | null;
 }
 
-export interface RegisterInput extends RegistrationWish {
+export interface RegisterInput extends PendingRegistration {
   readonly eventId: string;
 }
 
 export type RegistrationEvent =
   /** The server's answer was read again, for example because the countdown ended or another rider took the last place. */
-  | { readonly type: 'standing.changed'; readonly standing: RegistrationStanding }
+  | { readonly type: 'standing.changed'; readonly registration: RiderRegistration }
   | { readonly type: 'rider.signedIn' }
   | { readonly type: 'rider.signedOut' }
   /** "Register" or "join the waiting list". */

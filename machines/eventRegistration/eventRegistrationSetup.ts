@@ -6,7 +6,7 @@ import type {
   RegistrationContext,
   RegistrationEvent,
   RegistrationInput,
-  RegistrationStanding,
+  RiderRegistration,
 } from './eventRegistrationMachineTypes.ts';
 import { toRegistrationFailure } from './registrationFailure.ts';
 
@@ -15,7 +15,7 @@ const notProvided = () => Promise.reject(new Error('provide me'));
 /** Without an answer for this long, the page says that it takes longer than usual, ms. */
 export const slowAfterMs = 5_000;
 
-type Place = RegistrationStanding['place'];
+type RegistrationPhase = RiderRegistration['phase'];
 
 /** Actors, guards and actions of `eventRegistrationMachine`. */
 export const registrationSetup = setup({
@@ -28,41 +28,41 @@ export const registrationSetup = setup({
   },
   actors: {
     /** Registers or joins the waiting list; a repeated key is the same registration. */
-    register: fromPromise<RegistrationStanding, RegisterInput>(notProvided),
+    register: fromPromise<RiderRegistration, RegisterInput>(notProvided),
     /** Gives up a place or leaves the waiting list; done again it changes nothing. */
-    leave: fromPromise<RegistrationStanding, { readonly eventId: string }>(notProvided),
-    readStanding: fromPromise<RegistrationStanding, { readonly eventId: string }>(notProvided),
+    leave: fromPromise<RiderRegistration, { readonly eventId: string }>(notProvided),
+    readRegistration: fromPromise<RiderRegistration, { readonly eventId: string }>(notProvided),
   },
   guards: {
     isSignedIn: ({ context }) => context.isSignedIn,
-    canCancel: ({ context }) => context.standing.canCancel,
-    isAt: ({ context }, { place }: { place: Place }) => context.standing.place === place,
-    isSamePlace: ({ context }, { standing }: { standing: RegistrationStanding }) =>
-      standing.place === context.standing.place,
-    isForWaitlist: ({ context }) => context.wish?.isForWaitlist === true,
+    canCancel: ({ context }) => context.registration.canCancel,
+    isInPhase: ({ context }, { phase }: { phase: RegistrationPhase }) => context.registration.phase === phase,
+    isSamePhase: ({ context }, { registration }: { registration: RiderRegistration }) =>
+      registration.phase === context.registration.phase,
+    isForWaitlist: ({ context }) => context.pending?.isForWaitlist === true,
     /** The server says that the rider is in, or is none whom it lets in. */
-    isSettledBy: (_, { standing }: { standing: RegistrationStanding }) =>
-      standing.place !== 'open' && standing.place !== 'full',
-    isStillRegistered: (_, { standing }: { standing: RegistrationStanding }) => standing.place === 'registered',
+    isSettledBy: (_, { registration }: { registration: RiderRegistration }) =>
+      registration.phase !== 'open' && registration.phase !== 'full',
+    isStillRegistered: (_, { registration }: { registration: RiderRegistration }) => registration.phase === 'registered',
     isUnanswered: (_, { error }: ErrorActorEvent) => toRegistrationFailure(error).code === 'answer.none',
   },
   actions: {
     askForLogin: emit({ type: 'login.needed' }),
     storeSignedIn: assign((_, { isSignedIn }: { isSignedIn: boolean }) => ({ isSignedIn })),
-    storeStanding: assign((_, { standing }: { standing: RegistrationStanding }) => ({ standing })),
-    storeReread: assign((_, { output }: DoneActorEvent<RegistrationStanding>) => ({ standing: output })),
-    storeAnswer: assign((_, { output }: DoneActorEvent<RegistrationStanding>) => ({
-      standing: output,
-      wish: null,
+    storeRegistration: assign((_, { registration }: { registration: RiderRegistration }) => ({ registration })),
+    storeReread: assign((_, { output }: DoneActorEvent<RiderRegistration>) => ({ registration: output })),
+    storeAnswer: assign((_, { output }: DoneActorEvent<RiderRegistration>) => ({
+      registration: output,
+      pending: null,
       failure: null,
     })),
-    storeWish: assign(({ context }, { consent, key }: { consent: RegistrationChoice; key: string }) => ({
-      wish: { consent, key, isForWaitlist: context.standing.place === 'full' },
+    storePending: assign(({ context }, { consent, key }: { consent: RegistrationChoice; key: string }) => ({
+      pending: { consent, key, isForWaitlist: context.registration.phase === 'full' },
       failure: null,
     })),
-    forgetWish: assign({ wish: null }),
+    clearPending: assign({ pending: null }),
     storeFailure: assign((_, { error }: ErrorActorEvent) => ({ failure: toRegistrationFailure(error) })),
-    forgetFailure: assign({ failure: null }),
+    clearFailure: assign({ failure: null }),
   },
   delays: { slow: slowAfterMs },
 });

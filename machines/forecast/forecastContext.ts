@@ -5,14 +5,14 @@ import type {
   ForecastEvent,
   ForecastInput,
   GuestOnForecast,
-  KeptForecast,
+  StoredForecast,
   LoadedForecast,
   RecalledForecast,
 } from './forecastMachineTypes.ts';
 
 type Context = ForecastContext;
 type Part = Partial<ForecastContext>;
-type EventOf<Type extends ForecastEvent['type']> = Extract<ForecastEvent, { type: Type }>;
+type EventWithType<Type extends ForecastEvent['type']> = Extract<ForecastEvent, { type: Type }>;
 
 /** The source publishes a new forecast every hour. */
 const freshMs = 30 * 60_000;
@@ -28,92 +28,92 @@ export function initialForecast({ routeId, weather, moment }: ForecastInput): Fo
     error: null,
     isLeft: false,
     byHand: weather,
-    shown: weather,
+    displayed: weather,
     forecast: null,
     isRiders: false,
     departureMinute: null,
     skewMs: 0,
-    askedAtMs: null,
-    own: null,
+    requestedAtMs: null,
+    ownForecast: null,
   };
 }
 
 /** The forecast that the plan uses, or would use. */
-export const planWeather = ({ saved, weather }: Pick<Context, 'saved' | 'weather'>): RouteWeather | null =>
+export const getPlanWeather = ({ saved, weather }: Pick<Context, 'saved' | 'weather'>): RouteWeather | null =>
   saved ?? weather;
 
 /** Whether the next departure is on another day than the one shown; a saved forecast keeps its day. */
-export const isAnotherDay = ({ day, saved }: Context, moment: Moment): boolean =>
+export const isDifferentDay = ({ day, saved }: Context, moment: Moment): boolean =>
   saved === null && nextDay(day, moment) !== day;
 
 /** True if nothing was requested yet, nothing came, or what came is old. */
-export function isLookDue({ error, askedAtMs, saved }: Context, { nowMs }: Moment): boolean {
+export function isRequestDue({ error, requestedAtMs, saved }: Context, { nowMs }: Moment): boolean {
   if (saved !== null) return false;
-  return error !== null || askedAtMs === null || nowMs - askedAtMs > freshMs;
+  return error !== null || requestedAtMs === null || nowMs - requestedAtMs > freshMs;
 }
 
 /** The rider wants the forecast: of the next departure, or of a chosen day. */
-export function turnedOn(context: Context, event: EventOf<'rider.switchedOn' | 'rider.dayChosen'>): Part {
+export function withForecastOn(context: Context, event: EventWithType<'rider.switchedOn' | 'rider.dayChosen'>): Part {
   const chosen = event.type === 'rider.dayChosen' ? event : null;
   return {
     day: chosen?.day ?? nextDay(context.chosenDay, event.moment),
     chosenDay: chosen?.day ?? context.chosenDay,
     departureMinute: chosen?.departureMinute ?? null,
     saved: null,
-    shown: event.weather,
+    displayed: event.weather,
     isLeft: false,
     isRiders: true,
   };
 }
 
 /** Restores what this device kept. */
-export function resumed(
+export function withStored(
   { weather }: Context,
-  { kept, ...event }: Pick<EventOf<'page.opened'>, 'weather' | 'moment'> & { readonly kept: KeptForecast },
+  { stored, ...event }: Pick<EventWithType<'page.opened'>, 'weather' | 'moment'> & { readonly stored: StoredForecast },
 ): Part {
   return {
-    day: kept.saved === null ? nextDay(kept.day, event.moment) : kept.day,
-    chosenDay: kept.saved === null ? kept.day : null,
-    saved: kept.saved,
-    weather: weather ?? kept.weather,
+    day: stored.saved === null ? nextDay(stored.day, event.moment) : stored.day,
+    chosenDay: stored.saved === null ? stored.day : null,
+    saved: stored.saved,
+    weather: weather ?? stored.weather,
     byHand: event.weather,
-    shown: event.weather,
+    displayed: event.weather,
     isLeft: false,
     isRiders: false,
   };
 }
 
 /** The plan uses the forecast with which it was saved. */
-export function withSaved({ day, saved, weather }: EventOf<'setting.opened'>): Part {
-  return { day, saved, chosenDay: null, byHand: weather, shown: weather, isLeft: false, isRiders: false };
+export function withSaved({ day, saved, weather }: EventWithType<'setting.opened'>): Part {
+  return { day, saved, chosenDay: null, byHand: weather, displayed: weather, isLeft: false, isRiders: false };
 }
 
 /** Stores the server's answer. */
-export function loaded({ weather, skewMs, moment }: LoadedForecast): Part {
-  return { weather, skewMs, error: null, askedAtMs: moment.nowMs };
+export function withLoaded({ weather, skewMs, moment }: LoadedForecast): Part {
+  return { weather, skewMs, error: null, requestedAtMs: moment.nowMs };
 }
 
 /** Uses the forecast that this device kept if there is none yet. */
-export function recalled(context: Context, { weather, moment }: RecalledForecast): Part {
-  return { weather: context.weather ?? weather, askedAtMs: moment.nowMs };
+export function withRecalled(context: Context, { weather, moment }: RecalledForecast): Part {
+  return { weather: context.weather ?? weather, requestedAtMs: moment.nowMs };
 }
 
 /** The plan cannot use the forecast. If there is none yet, its arrival is still what the rider asked for. */
-export function waiting({ weather, isRiders }: Context): Part {
+export function withoutForecast({ weather, isRiders }: Context): Part {
   return { forecast: null, saved: null, isRiders: isRiders && weather === null, departureMinute: null };
 }
 
 /** Another rider's plan is shown; the rider's own choice is kept aside. */
-export function lent(context: Context, guest: GuestOnForecast | null, isOn: boolean): Part {
+export function withGuest(context: Context, guest: GuestOnForecast | null, isOn: boolean): Part {
   const { isLeft, day, byHand, saved } = context;
   const weather = guest?.weather ?? byHand;
   return {
-    own: context.own ?? { isOn, isLeft, day, byHand, saved },
+    ownForecast: context.ownForecast ?? { isOn, isLeft, day, byHand, saved },
     saved: null,
     day: guest?.day ?? day,
-    weather: context.weather ?? guest?.kept ?? null,
+    weather: context.weather ?? guest?.stored ?? null,
     byHand: weather,
-    shown: weather,
+    displayed: weather,
     forecast: null,
     isLeft: false,
     isRiders: false,
@@ -122,15 +122,15 @@ export function lent(context: Context, guest: GuestOnForecast | null, isOn: bool
 }
 
 /** The rider's own plan is shown again, with the choice made for it. */
-export function takenBack({ own, chosenDay, ...context }: Context, event: EventOf<'guest.left'>): Part {
-  const before = own ?? { isOn: false, isLeft: false, day: context.day, byHand: context.byHand, saved: null };
+export function withOwnForecast({ ownForecast, chosenDay, ...context }: Context, event: EventWithType<'guest.left'>): Part {
+  const previous = ownForecast ?? { isOn: false, isLeft: false, day: context.day, byHand: context.byHand, saved: null };
   return {
-    own: null,
-    byHand: before.byHand,
-    shown: event.weather,
-    isLeft: before.isLeft,
-    saved: before.saved,
-    day: before.saved === null ? nextDay(before.isOn ? before.day : chosenDay, event.moment) : before.day,
+    ownForecast: null,
+    byHand: previous.byHand,
+    displayed: event.weather,
+    isLeft: previous.isLeft,
+    saved: previous.saved,
+    day: previous.saved === null ? nextDay(previous.isOn ? previous.day : chosenDay, event.moment) : previous.day,
     isRiders: false,
     departureMinute: null,
   };

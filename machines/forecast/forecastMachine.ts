@@ -1,15 +1,15 @@
 import type { RouteWeather } from '#contract/weather/weather.ts';
 import type { PaceWeather } from '#workers/core/pacing/pacePlanTypes.ts';
-import { initialForecast, planWeather } from './forecastContext.ts';
+import { initialForecast, getPlanWeather } from './forecastContext.ts';
 import type { ForecastContext } from './forecastMachineTypes.ts';
 import { forecastSetup } from './forecastSetup.ts';
 
-const anotherDay = ['forgetRequest', 'followDay', 'announceChoice'] as const;
+const anotherDay = ['clearRequest', 'followDay', 'announceChoice'] as const;
 const forecastIn = ({ forecast }: ForecastContext) => forecast as PaceWeather;
 
 /** Another hour of the same day: its air is read again, unless the day changes too. */
 const again = [
-  { guard: 'isAnotherDay', target: '#forecast.plan.onForecast', actions: anotherDay },
+  { guard: 'isDifferentDay', target: '#forecast.plan.onForecast', actions: anotherDay },
   { target: '#forecast.plan.onForecast.onPlan.reading', reenter: true },
 ] as const;
 
@@ -27,10 +27,10 @@ export const forecastMachine = forecastSetup.createMachine({
   states: {
     look: {
       initial: 'resting',
-      on: { 'page.left': { target: '.resting', actions: 'forgetAsked' } },
+      on: { 'page.left': { target: '.resting', actions: 'clearRequestedAt' } },
       states: {
         resting: {
-          on: { 'forecast.wanted': { target: 'loading', actions: 'storeAsked' } },
+          on: { 'forecast.wanted': { target: 'loading', actions: 'storeRequestedAt' } },
         },
         loading: {
           tags: 'busy',
@@ -76,13 +76,13 @@ export const forecastMachine = forecastSetup.createMachine({
       on: {
         'setting.opened': { target: '.onForecast', actions: ['storeSaved', 'announceChoice'] },
         'guest.left': [
-          { guard: 'wasOn', target: '.onForecast', actions: ['storeTakenBack', 'announceChoice'] },
+          { guard: 'wasOn', target: '.onForecast', actions: ['storeOwnForecast', 'announceChoice'] },
           {
             guard: { type: 'canResume', params: ({ event }) => event },
             target: '.onForecast',
-            actions: ['storeTakenBack', 'storeResumed', 'lookNow'],
+            actions: ['storeOwnForecast', 'storeStored', 'requestNow'],
           },
-          { target: '.byHand', actions: 'storeTakenBack' },
+          { target: '.byHand', actions: 'storeOwnForecast' },
         ],
       },
       states: {
@@ -90,22 +90,22 @@ export const forecastMachine = forecastSetup.createMachine({
           on: {
             'rider.switchedOn': {
               target: 'onForecast',
-              actions: ['storeByHand', 'storeTurnedOn', 'announceChoice', 'lookNow'],
+              actions: ['storeByHand', 'storeForecastOn', 'announceChoice', 'requestNow'],
             },
             'rider.dayChosen': {
               target: 'onForecast',
-              actions: ['storeByHand', 'storeTurnedOn', 'announceChoice'],
+              actions: ['storeByHand', 'storeForecastOn', 'announceChoice'],
             },
             'page.opened': [
               {
                 guard: { type: 'canResumeSaved', params: ({ event }) => event },
                 target: 'onForecast',
-                actions: 'storeResumed',
+                actions: 'storeStored',
               },
               {
                 guard: { type: 'canResume', params: ({ event }) => event },
                 target: 'onForecast',
-                actions: ['storeResumed', 'lookNow'],
+                actions: ['storeStored', 'requestNow'],
               },
             ],
             'forecast.settled': { actions: 'followChosenDay' },
@@ -113,38 +113,38 @@ export const forecastMachine = forecastSetup.createMachine({
               {
                 guard: { type: 'isOnForecast', params: ({ event }) => event },
                 target: 'onForecast',
-                actions: [{ type: 'storeLent', params: ({ event }) => ({ ...event, isOn: false }) }, 'lookNow'],
+                actions: [{ type: 'storeGuest', params: ({ event }) => ({ ...event, isOn: false }) }, 'requestNow'],
               },
-              { actions: { type: 'storeLent', params: ({ event }) => ({ ...event, isOn: false }) } },
+              { actions: { type: 'storeGuest', params: ({ event }) => ({ ...event, isOn: false }) } },
             ],
-            'guest.kept': { actions: ['forgetOwn', 'announceNoChoice'] },
+            'guest.kept': { actions: ['clearOwnForecast', 'announceNoChoice'] },
           },
         },
         onForecast: {
           tags: 'on',
           initial: 'deciding',
           on: {
-            'rider.switchedOn': { target: '.deciding', actions: ['storeTurnedOn', 'announceChoice', 'lookNow'] },
-            'rider.dayChosen': { target: '.deciding', actions: ['storeTurnedOn', 'announceChoice'] },
+            'rider.switchedOn': { target: '.deciding', actions: ['storeForecastOn', 'announceChoice', 'requestNow'] },
+            'rider.dayChosen': { target: '.deciding', actions: ['storeForecastOn', 'announceChoice'] },
             'rider.switchedOff': {
               target: 'byHand',
-              actions: ['forgetRequest', 'forgetSaved', 'announceNoChoice', 'announceDropped', 'announceRestored'],
+              actions: ['clearRequest', 'clearSaved', 'announceNoChoice', 'announceDropped', 'announceRestored'],
             },
             'rider.weatherTurned': {
               target: 'byHand',
-              actions: ['forgetRequest', 'forgetSaved', 'markLeft', 'announceNoChoice', 'announceDropped'],
+              actions: ['clearRequest', 'clearSaved', 'markLeft', 'announceNoChoice', 'announceDropped'],
             },
-            'page.opened': { guard: 'isFirstLook', actions: 'lookNow' },
+            'page.opened': { guard: 'isFirstRequest', actions: 'requestNow' },
             'page.woke': [
-              { guard: 'isLookDue', actions: 'lookNow' },
+              { guard: 'isRequestDue', actions: 'requestNow' },
               {
-                guard: 'isAnotherDay',
+                guard: 'isDifferentDay',
                 target: '.deciding',
                 actions: anotherDay,
               },
             ],
             'departure.rested': {
-              guard: 'isAnotherDay',
+              guard: 'isDifferentDay',
               target: '.deciding',
               actions: anotherDay,
             },
@@ -157,14 +157,14 @@ export const forecastMachine = forecastSetup.createMachine({
               {
                 guard: { type: 'isOnForecast', params: ({ event }) => event },
                 target: '.deciding',
-                actions: [{ type: 'storeLent', params: ({ event }) => ({ ...event, isOn: true }) }, 'lookNow'],
+                actions: [{ type: 'storeGuest', params: ({ event }) => ({ ...event, isOn: true }) }, 'requestNow'],
               },
               {
                 target: 'byHand',
-                actions: { type: 'storeLent', params: ({ event }) => ({ ...event, isOn: true }) },
+                actions: { type: 'storeGuest', params: ({ event }) => ({ ...event, isOn: true }) },
               },
             ],
-            'guest.kept': { actions: ['forgetOwn', 'announceChoice'] },
+            'guest.kept': { actions: ['clearOwnForecast', 'announceChoice'] },
           },
           states: {
             deciding: {
@@ -172,13 +172,13 @@ export const forecastMachine = forecastSetup.createMachine({
             },
             /** There is no forecast, or none of the day: the plan uses the weather set by hand. */
             without: {
-              entry: ['announceDeparture', 'storeWaiting', 'announceDropped'],
+              entry: ['announceDeparture', 'storeWithoutForecast', 'announceDropped'],
               on: { 'forecast.settled': { target: 'deciding', actions: ['followDay', 'announceChoice'] } },
             },
             converting: {
               invoke: {
                 src: 'convertForecast',
-                input: ({ context }) => ({ weather: planWeather(context) as RouteWeather, day: context.day }),
+                input: ({ context }) => ({ weather: getPlanWeather(context) as RouteWeather, day: context.day }),
                 onDone: [
                   { guard: { type: 'isNone', params: ({ event }) => event }, target: 'without' },
                   { target: 'onPlan', actions: { type: 'storeForecast', params: ({ event }) => event } },
@@ -191,16 +191,16 @@ export const forecastMachine = forecastSetup.createMachine({
               on: {
                 'forecast.lost': {
                   target: '#forecast.plan.byHand',
-                  actions: ['forgetRequest', 'forgetSaved', 'markLeft'],
+                  actions: ['clearRequest', 'clearSaved', 'markLeft'],
                 },
               },
               states: {
                 applying: {
                   invoke: {
-                    src: 'standOnForecast',
+                    src: 'applyForecast',
                     input: ({ context }) => ({
                       forecast: forecastIn(context),
-                      weather: planWeather(context) as RouteWeather,
+                      weather: getPlanWeather(context) as RouteWeather,
                       day: context.day,
                     }),
                     onDone: 'reading',
@@ -218,14 +218,14 @@ export const forecastMachine = forecastSetup.createMachine({
                       departureMinute: context.departureMinute,
                     }),
                     onDone: {
-                      target: 'standing',
-                      actions: [{ type: 'storeShown', params: ({ event }) => event }, 'announceAir', 'forgetRequest'],
+                      target: 'applied',
+                      actions: [{ type: 'storeDisplayed', params: ({ event }) => event }, 'announceAir', 'clearRequest'],
                     },
-                    onError: { target: 'standing', actions: { type: 'storeError', params: ({ event }) => event } },
+                    onError: { target: 'applied', actions: { type: 'storeError', params: ({ event }) => event } },
                   },
                   on: { 'departure.rested': again },
                 },
-                standing: { on: { 'departure.rested': again } },
+                applied: { on: { 'departure.rested': again } },
               },
             },
           },

@@ -18,7 +18,7 @@ export interface ForecastChoice {
 }
 
 /** What this device kept: the rider's choice, and the last forecast if it still has an hour to come. */
-export interface KeptForecast extends ForecastChoice {
+export interface StoredForecast extends ForecastChoice {
   readonly weather: RouteWeather | null;
 }
 
@@ -54,7 +54,7 @@ export interface ForecastContext {
   /** What was set by hand before the forecast was switched on; restored when it is switched off. */
   readonly byHand: WeatherInputs;
   /** The values shown by the weather controls: a change that differs from them is the rider's. */
-  readonly shown: WeatherInputs;
+  readonly displayed: WeatherInputs;
   /** The forecast as the pace model reads it. */
   readonly forecast: PaceWeather | null;
   /** The change in progress was made by the rider, not caused by the passing of time. */
@@ -64,8 +64,8 @@ export interface ForecastContext {
   /** The server's clock minus this device's. */
   readonly skewMs: number;
   /** When the forecast was last requested; null if it was not since the page opened. */
-  readonly askedAtMs: number | null;
-  readonly own: OwnForecast | null;
+  readonly requestedAtMs: number | null;
+  readonly ownForecast: OwnForecast | null;
 }
 
 /** Weather and clock of the page at the time of an event. */
@@ -80,11 +80,11 @@ export interface GuestOnForecast {
   readonly weather: WeatherInputs;
   readonly day: string;
   /** The last forecast that this device received. */
-  readonly kept: RouteWeather | null;
+  readonly stored: RouteWeather | null;
 }
 
 export type ForecastEvent =
-  | ({ readonly type: 'page.opened'; readonly kept: KeptForecast | null } & OnPage)
+  | ({ readonly type: 'page.opened'; readonly stored: StoredForecast | null } & OnPage)
   | { readonly type: 'page.left' }
   /** The page is back online, or visible again. */
   | { readonly type: 'page.woke'; readonly moment: Moment }
@@ -106,7 +106,7 @@ export type ForecastEvent =
   | { readonly type: 'forecast.lost' }
   /** Null for a guest's plan that has its own weather. */
   | { readonly type: 'guest.came'; readonly guest: GuestOnForecast | null; readonly moment: Moment }
-  | ({ readonly type: 'guest.left'; readonly kept: KeptForecast | null } & OnPage)
+  | ({ readonly type: 'guest.left'; readonly stored: StoredForecast | null } & OnPage)
   /** The guest's plan has become the rider's own. */
   | { readonly type: 'guest.kept' }
   /** Raised when a request has ended, with or without something newer. */

@@ -10,7 +10,7 @@ import type {
   ForecastEvent,
   ForecastInput,
   GuestOnForecast,
-  KeptForecast,
+  StoredForecast,
   LoadedForecast,
   RecalledForecast,
   WeatherInputs,
@@ -31,62 +31,62 @@ export const forecastSetup = setup({
     loadForecast: fromPromise<LoadedForecast, { routeId: string; skewMs: number }>(notProvided),
     recallForecast: fromPromise<RecalledForecast, { routeId: string; skewMs: number }>(notProvided),
     convertForecast: fromPromise<PaceWeather | null, { weather: RouteWeather; day: string }>(notProvided),
-    standOnForecast: fromPromise<void, { forecast: PaceWeather; weather: RouteWeather; day: string }>(notProvided),
+    applyForecast: fromPromise<void, { forecast: PaceWeather; weather: RouteWeather; day: string }>(notProvided),
     readAirAtStart: fromPromise<WeatherInputs, { forecast: PaceWeather; departureMinute: number | null }>(notProvided),
   },
   guards: {
-    hasWeather: ({ context }) => updates.planWeather(context) !== null,
-    isAnotherDay: ({ context, event }) => {
+    hasWeather: ({ context }) => updates.getPlanWeather(context) !== null,
+    isDifferentDay: ({ context, event }) => {
       assertEvent(event, timeEvents);
-      return updates.isAnotherDay(context, event.moment);
+      return updates.isDifferentDay(context, event.moment);
     },
     isNewForPlan: ({ context, event }) => {
       assertEvent(event, 'forecast.settled');
-      return context.saved === null && (event.isNew || updates.isAnotherDay(context, event.moment));
+      return context.saved === null && (event.isNew || updates.isDifferentDay(context, event.moment));
     },
-    isLookDue: ({ context, event }) => {
+    isRequestDue: ({ context, event }) => {
       assertEvent(event, 'page.woke');
-      return updates.isLookDue(context, event.moment);
+      return updates.isRequestDue(context, event.moment);
     },
-    isFirstLook: ({ context }) => context.askedAtMs === null && context.saved === null,
-    canResume: ({ context, event }, { kept }: { kept: KeptForecast | null }) =>
-      kept !== null && (event.type === 'guest.left' || context.own === null),
-    canResumeSaved: ({ context }, { kept }: { kept: KeptForecast | null }) =>
-      kept?.saved != null && context.own === null,
-    wasOn: ({ context }) => context.own?.isOn === true,
+    isFirstRequest: ({ context }) => context.requestedAtMs === null && context.saved === null,
+    canResume: ({ context, event }, { stored }: { stored: StoredForecast | null }) =>
+      stored !== null && (event.type === 'guest.left' || context.ownForecast === null),
+    canResumeSaved: ({ context }, { stored }: { stored: StoredForecast | null }) =>
+      stored?.saved != null && context.ownForecast === null,
+    wasOn: ({ context }) => context.ownForecast?.isOn === true,
     isOnForecast: (_, { guest }: { guest: GuestOnForecast | null }) => guest !== null,
     isNone: (_, { output }: { output: PaceWeather | null }) => output === null,
   },
   actions: {
-    storeLoaded: assign((_, { output }: { output: LoadedForecast }) => updates.loaded(output)),
-    storeRecalled: assign(({ context }, { output }: { output: RecalledForecast }) => updates.recalled(context, output)),
+    storeLoaded: assign((_, { output }: { output: LoadedForecast }) => updates.withLoaded(output)),
+    storeRecalled: assign(({ context }, { output }: { output: RecalledForecast }) => updates.withRecalled(context, output)),
     storeError: assign((_, { error }: Pick<ErrorActorEvent, 'error'>) => ({ error: toAppError(error) })),
-    storeAsked: assign(({ event }) => {
+    storeRequestedAt: assign(({ event }) => {
       assertEvent(event, 'forecast.wanted');
-      return { askedAtMs: event.moment.nowMs };
+      return { requestedAtMs: event.moment.nowMs };
     }),
-    forgetAsked: assign({ askedAtMs: null }),
-    settle: raise((_, look: { isNew: boolean; moment: Moment }) => ({ type: 'forecast.settled' as const, ...look })),
-    lookNow: raise(({ event }) => {
+    clearRequestedAt: assign({ requestedAtMs: null }),
+    settle: raise((_, outcome: { isNew: boolean; moment: Moment }) => ({ type: 'forecast.settled' as const, ...outcome })),
+    requestNow: raise(({ event }) => {
       assertEvent(event, ['page.opened', 'page.woke', 'rider.switchedOn', 'guest.came', 'guest.left']);
       return { type: 'forecast.wanted' as const, moment: event.moment };
     }),
-    storeTurnedOn: assign(({ context, event }) => {
+    storeForecastOn: assign(({ context, event }) => {
       assertEvent(event, ['rider.switchedOn', 'rider.dayChosen']);
-      return updates.turnedOn(context, event);
+      return updates.withForecastOn(context, event);
     }),
     storeSaved: assign(({ event }) => {
       assertEvent(event, 'setting.opened');
       return updates.withSaved(event);
     }),
-    forgetSaved: assign({ saved: null }),
+    clearSaved: assign({ saved: null }),
     storeByHand: assign(({ event }) => {
       assertEvent(event, ['rider.switchedOn', 'rider.dayChosen']);
       return { byHand: event.weather };
     }),
-    storeResumed: assign(({ context, event }) => {
+    storeStored: assign(({ context, event }) => {
       assertEvent(event, ['page.opened', 'guest.left']);
-      return event.kept === null ? {} : updates.resumed(context, { ...event, kept: event.kept });
+      return event.stored === null ? {} : updates.withStored(context, { ...event, stored: event.stored });
     }),
     followDay: assign(({ context, event }) => {
       assertEvent(event, timeEvents);
@@ -97,18 +97,18 @@ export const forecastSetup = setup({
       return { day: nextDay(context.chosenDay, event.moment) };
     }),
     storeForecast: assign((_, { output }: { output: PaceWeather | null }) => ({ forecast: output })),
-    storeWaiting: assign(({ context }) => updates.waiting(context)),
-    storeShown: assign((_, { output }: { output: WeatherInputs }) => ({ shown: output })),
-    forgetRequest: assign({ isRiders: false, departureMinute: null }),
+    storeWithoutForecast: assign(({ context }) => updates.withoutForecast(context)),
+    storeDisplayed: assign((_, { output }: { output: WeatherInputs }) => ({ displayed: output })),
+    clearRequest: assign({ isRiders: false, departureMinute: null }),
     markLeft: assign({ isLeft: true }),
-    storeLent: assign(({ context }, { isOn, guest }: { isOn: boolean; guest: GuestOnForecast | null }) =>
-      updates.lent(context, guest, isOn),
+    storeGuest: assign(({ context }, { isOn, guest }: { isOn: boolean; guest: GuestOnForecast | null }) =>
+      updates.withGuest(context, guest, isOn),
     ),
-    storeTakenBack: assign(({ context, event }) => {
+    storeOwnForecast: assign(({ context, event }) => {
       assertEvent(event, 'guest.left');
-      return updates.takenBack(context, event);
+      return updates.withOwnForecast(context, event);
     }),
-    forgetOwn: assign({ own: null }),
+    clearOwnForecast: assign({ ownForecast: null }),
     announceChoice: emit(({ context }) => ({
       type: 'choice.made',
       choice: { day: context.day, saved: context.saved },
@@ -120,9 +120,9 @@ export const forecastSetup = setup({
       departureMinute: context.departureMinute,
     })),
     announceRestored: emit(({ context }) => ({ type: 'plan.weatherRestored', weather: context.byHand })),
-    announceAir: emit(({ context: { shown, departureMinute, isRiders } }) => ({
+    announceAir: emit(({ context: { displayed, departureMinute, isRiders } }) => ({
       type: 'plan.airShown',
-      weather: shown,
+      weather: displayed,
       departureMinute,
       isRiders,
     })),

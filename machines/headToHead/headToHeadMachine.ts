@@ -1,5 +1,5 @@
 import { assign, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
-import { silenceS } from '#contract/headToHeads/headToHeadStream.ts';
+import { streamTimeoutS } from '#contract/headToHeads/headToHeadStream.ts';
 import type { HeadToHeadAnswer } from '#contract/headToHeads/headToHeads.ts';
 import { toAppError } from '../appError.ts';
 import type { HeadToHeadContext, HeadToHeadEvent, HeadToHeadInput } from './headToHeadTypes.ts';
@@ -26,7 +26,7 @@ export const headToHeadMachine = setup({
       throw new Error('provide me');
     }),
   },
-  delays: { silence: silenceS * 1_000, again: 5_000 },
+  delays: { silence: streamTimeoutS * 1_000, again: 5_000 },
   guards: {
     isMissing: (_, { error }: { readonly error: unknown }) => toAppError(error).code === 'answer.notFound',
   },
@@ -36,8 +36,8 @@ export const headToHeadMachine = setup({
       error: null,
     })),
     storeError: assign((_, { error }: { readonly error: unknown }) => ({ error: toAppError(error) })),
-    noteLost: assign({ isLost: true }),
-    noteLive: assign({ isLost: false }),
+    markLost: assign({ isLost: true }),
+    markLive: assign({ isLost: false }),
   },
 }).createMachine({
   id: 'headToHead',
@@ -80,11 +80,11 @@ export const headToHeadMachine = setup({
       },
       states: {
         opening: { after: { silence: '#headToHead.waiting' } },
-        live: { entry: 'noteLive', after: { silence: '#headToHead.waiting' } },
+        live: { entry: 'markLive', after: { silence: '#headToHead.waiting' } },
       },
     },
     waiting: {
-      entry: 'noteLost',
+      entry: 'markLost',
       after: { again: 'reading' },
     },
     failed: {

@@ -1,16 +1,16 @@
 import type { LapCode, LapEntry, LapSync, LapSyncAnswer } from '#contract/races/lapBoard.ts';
 import { lapBoardLimits } from '#contract/races/lapBoardLimits.ts';
 import { mergeLaps } from '#workers/core/race/mergeLaps.ts';
-import type { LapBoard, LapDeed, LapLink } from './lapBoardTypes.ts';
+import type { LapBoard, LapAction, LapLink } from './lapBoardTypes.ts';
 
-interface Made {
-  readonly deed: LapDeed;
+interface NewEntry {
+  readonly action: LapAction;
   readonly id: string;
   readonly atMs: number;
 }
 
-export function withEntry(board: LapBoard, { deed, id, atMs }: Made): LapBoard {
-  const entry: LapEntry = { ...deed, id, at_ms: atMs, watch: board.link?.watch ?? 'a' };
+export function withEntry(board: LapBoard, { action, id, atMs }: NewEntry): LapBoard {
+  const entry: LapEntry = { ...action, id, at_ms: atMs, watch: board.link?.watch ?? 'a' };
   return { ...board, entries: mergeLaps(board.entries, [entry]), unsent: [...board.unsent, id] };
 }
 
@@ -36,12 +36,12 @@ export function syncRequest({ link, entries, unsent }: LapBoard, nowMs: number):
   const { boardId, key, skewMs, cursor } = link;
   const waiting = new Set(unsent);
   const all = entries.filter(({ id }) => waiting.has(id));
-  const sent = all.slice(0, lapBoardLimits.entriesOfSync);
+  const batch = all.slice(0, lapBoardLimits.entriesOfSync);
   const body = {
     key,
-    entries: sent.map(({ watch: _, ...entry }) => ({ ...entry, at_ms: entry.at_ms + skewMs })),
+    entries: batch.map(({ watch: _, ...entry }) => ({ ...entry, at_ms: entry.at_ms + skewMs })),
     after: cursor,
-    complete_until_ms: sent.length < all.length ? null : nowMs + skewMs,
+    complete_until_ms: batch.length < all.length ? null : nowMs + skewMs,
   };
   return { params: { id: boardId }, body };
 }
@@ -50,13 +50,13 @@ export function syncRequest({ link, entries, unsent }: LapBoard, nowMs: number):
 export function withAnswer(board: LapBoard, answer: LapSyncAnswer): LapBoard {
   const { link } = board;
   if (link === null) return board;
-  const toOwn = (ms: number | null) => (ms === null ? null : ms - link.skewMs);
-  const news = answer.entries.map((entry) => ({ ...entry, at_ms: entry.at_ms - link.skewMs }));
-  const confirmed = new Set(news.map(({ id }) => id));
+  const toPhoneClock = (ms: number | null) => (ms === null ? null : ms - link.skewMs);
+  const received = answer.entries.map((entry) => ({ ...entry, at_ms: entry.at_ms - link.skewMs }));
+  const confirmed = new Set(received.map(({ id }) => id));
   const { a, b } = answer.complete_until_ms;
   return {
     ...board,
-    entries: news.length === 0 ? board.entries : mergeLaps(board.entries, news),
+    entries: received.length === 0 ? board.entries : mergeLaps(board.entries, received),
     unsent: board.unsent.some((id) => confirmed.has(id))
       ? board.unsent.filter((id) => !confirmed.has(id))
       : board.unsent,
@@ -64,7 +64,7 @@ export function withAnswer(board: LapBoard, answer: LapSyncAnswer): LapBoard {
       ...link,
       cursor: Math.max(link.cursor, answer.cursor),
       isPaired: answer.is_paired,
-      heard: { a: toOwn(a), b: toOwn(b) },
+      heard: { a: toPhoneClock(a), b: toPhoneClock(b) },
       // A second phone replaces the code that it used.
       code: answer.is_paired && !link.isPaired ? null : link.code,
     },

@@ -21,7 +21,7 @@ const lapBoardSetup = setup({
   },
   actors: {
     /** The board that the phone keeps, else an empty one for the race. */
-    readBoard: fromPromise<{ readonly board: LapBoard; readonly isKept: boolean }, LapBoardInput>(notProvided),
+    readBoard: fromPromise<{ readonly board: LapBoard; readonly isStored: boolean }, LapBoardInput>(notProvided),
     openBoard: fromPromise<LapLink, LapBoardInput>(notProvided),
     joinBoard: fromPromise<LapLink, LapBoardInput & { readonly code: string }>(notProvided),
     renewCode: fromPromise<LapCode, { readonly link: LapLink | null }>(notProvided),
@@ -87,7 +87,7 @@ export const lapBoardMachine = lapBoardSetup.createMachine({
         input: ({ context: { raceId } }) => ({ raceId }),
         onDone: [
           {
-            guard: ({ event }) => event.output.isKept,
+            guard: ({ event }) => event.output.isStored,
             target: 'timing',
             actions: { type: 'storeBoard', params: ({ event }) => event },
           },

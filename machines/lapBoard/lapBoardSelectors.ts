@@ -1,5 +1,5 @@
 import type { LapEntry } from '#contract/races/lapBoard.ts';
-import { lapStandings } from '#workers/core/race/lapStandings.ts';
+import { rankTeams } from '#workers/core/race/lapStandings.ts';
 import { expectedLapMs, type LapTile, lapTile } from '#workers/core/race/lapTiles.ts';
 import type { LapReading } from '#workers/core/race/lapTypes.ts';
 import { readLaps } from '#workers/core/race/readLaps.ts';
@@ -8,14 +8,14 @@ import type { LapBoard } from './lapBoardTypes.ts';
 const nobody = { a: null, b: null };
 
 /** What the board's entries tell. A phone alone has nobody to differ from. */
-export const readingOf = ({ entries, link }: LapBoard): LapReading =>
+export const toLapReading = ({ entries, link }: LapBoard): LapReading =>
   readLaps(entries, link?.isPaired ? link.heard : nobody);
 
-export const standingsOf = ({ race }: LapBoard, { teams, startMs }: LapReading) =>
-  lapStandings(teams, { lapCount: race.lapCount, startMs });
+export const toLapRanking = ({ race }: LapBoard, { teams, startMs }: LapReading) =>
+  rankTeams(teams, { lapCount: race.lapCount, startMs });
 
 /** The buttons of these numbers at a moment. */
-export function tilesOf(
+export function toNumberTiles(
   { numbers, race }: LapBoard,
   { teams, startMs }: LapReading,
   nowMs: number,
@@ -30,14 +30,14 @@ export function tilesOf(
 export type NumberTile = LapTile & { readonly number: string };
 
 /** The last tap of this phone that still counts: what 復原 takes back. */
-export function lastTap({ entries, link }: LapBoard): LapEntry | null {
-  const own = link?.watch ?? 'a';
+export function findLastTap({ entries, link }: LapBoard): LapEntry | null {
+  const ownWatch = link?.watch ?? 'a';
   const undone = new Set(entries.flatMap(({ kind, target }) => (kind === 'undone' && target !== null ? [target] : [])));
-  return entries.findLast(({ kind, watch, id }) => kind === 'tapped' && watch === own && !undone.has(id)) ?? null;
+  return entries.findLast(({ kind, watch, id }) => kind === 'tapped' && watch === ownWatch && !undone.has(id)) ?? null;
 }
 
 /** Starts that count; a new start takes them back. */
-export function standingStarts({ entries }: LapBoard): readonly string[] {
+export function listActiveStarts({ entries }: LapBoard): readonly string[] {
   const undone = new Set(entries.flatMap(({ kind, target }) => (kind === 'undone' && target !== null ? [target] : [])));
   return entries.flatMap(({ kind, id }) => (kind === 'started' && !undone.has(id) ? [id] : []));
 }

@@ -1,6 +1,6 @@
 import type { LocalisedText } from '#contract/localisedText.ts';
 import type { LapCode, LapEntry, LapSyncAnswer, LapWatch } from '#contract/races/lapBoard.ts';
-import type { LapHeard } from '#workers/core/race/lapTypes.ts';
+import type { LapCompleteUntil } from '#workers/core/race/lapTypes.ts';
 
 /** What a board needs of its race; kept on the phone, because there may be no network on the day. */
 export interface LapRace {
@@ -24,7 +24,7 @@ export interface LapLink {
   readonly cursor: number;
   readonly isPaired: boolean;
   /** By this phone's clock. */
-  readonly heard: LapHeard;
+  readonly heard: LapCompleteUntil;
   /** What the other phone types; null once it is used. */
   readonly code: LapCode | null;
 }
@@ -68,7 +68,7 @@ export interface LapBoardContext extends LapBoardInput {
 }
 
 /** What a person does on the board, before it has an id and a time. */
-export type LapDeed = Pick<LapEntry, 'kind' | 'number' | 'target'>;
+export type LapAction = Pick<LapEntry, 'kind' | 'number' | 'target'>;
 
 export type LapBoardEvent =
   | { readonly type: 'alone.chosen' }
@@ -79,7 +79,7 @@ export type LapBoardEvent =
   | { readonly type: 'pairing.opened' }
   | { readonly type: 'reading.repeated' }
   | { readonly type: 'numbers.changed'; readonly numbers: readonly string[] }
-  | { readonly type: 'entry.made'; readonly deed: LapDeed; readonly id: string; readonly atMs: number }
+  | { readonly type: 'entry.made'; readonly action: LapAction; readonly id: string; readonly atMs: number }
   | { readonly type: 'entries.cleared' }
   | { readonly type: 'sync.answered'; readonly answer: LapSyncAnswer; readonly atMs: number }
   | { readonly type: 'sync.failed' };

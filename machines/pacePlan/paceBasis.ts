@@ -41,7 +41,7 @@ export interface PaceBasis {
 /** How the rider's resistance differs from the model's, and what is open of it. */
 export interface LearnedBasis {
   readonly resistance: LearnedResistance;
-  readonly doubts: LearnedFrom['doubts'];
+  readonly uncertainties: LearnedFrom['uncertainties'];
 }
 
 /** What a plan itself says: neither the weather, nor what the rider's rides showed. */

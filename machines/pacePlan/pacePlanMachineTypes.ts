@@ -30,7 +30,7 @@ export interface LoadedRoute {
 
 interface OpenedFirst {
   readonly settingId: string;
-  readonly before: { readonly inputs: PaceInputs; readonly ownFactors: OwnFactors; readonly basis: PaceBasis };
+  readonly previous: { readonly inputs: PaceInputs; readonly ownFactors: OwnFactors; readonly basis: PaceBasis };
 }
 
 /** Input of one plan. */

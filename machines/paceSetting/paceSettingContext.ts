@@ -1,5 +1,5 @@
 import type { PaceSettingDetail } from '#contract/paceSettings/paceSettings.ts';
-import type { FoundSettings, PaceSettingContext } from './paceSettingMachineTypes.ts';
+import type { RouteSettings, PaceSettingContext } from './paceSettingMachineTypes.ts';
 
 /**
  * Whether the plan on this device was changed after the setting. If the device's clock is slow, a setting may open
@@ -16,9 +16,9 @@ export function isDraftNewer(
  * The setting to open by itself: the one the rider opened or saved here last, unless a newer one was saved elsewhere;
  * otherwise the most recent one.
  */
-export function settingToOpen(
+export function findSettingToOpen(
   { begunAs }: Pick<PaceSettingContext, 'begunAs'>,
-  { latest, begun }: FoundSettings,
+  { latest, begun }: RouteSettings,
 ): PaceSettingDetail | null {
   if (begun === null || begunAs === null) return latest;
   const isOutdated = latest !== null && latest.id !== begun.id && Date.parse(latest.updated_at) > begunAs.asOfMs;

@@ -1,10 +1,10 @@
 import { assign, type DoneActorEvent, type ErrorActorEvent, emit, fromPromise, setup } from 'xstate';
 import type { PaceSettingDetail } from '#contract/paceSettings/paceSettings.ts';
 import { toAppError } from '../appError.ts';
-import { isDraftNewer, settingToOpen, withName, withoutSetting } from './paceSettingContext.ts';
+import { isDraftNewer, findSettingToOpen, withName, withoutSetting } from './paceSettingContext.ts';
 import type {
-  BegunAs,
-  FoundSettings,
+  StartingSetting,
+  RouteSettings,
   PaceSettingContext,
   PaceSettingEvent,
   PaceSettingInput,
@@ -12,9 +12,9 @@ import type {
 } from './paceSettingMachineTypes.ts';
 
 const notProvided = () => Promise.reject(new Error('provide me'));
-type Found = FoundSettings;
+type Settings = RouteSettings;
 
-const opening = (context: PaceSettingContext, found: Found) => settingToOpen(context, found) as PaceSettingDetail;
+const opening = (context: PaceSettingContext, settings: Settings) => findSettingToOpen(context, settings) as PaceSettingDetail;
 
 /**
  * Which pace setting the plan of one route started from. The one opened here last, or a more recent one, opens by
@@ -32,13 +32,13 @@ export const paceSettingMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    findLatest: fromPromise<Found, { routeId: string; begunId: string | null }>(notProvided),
+    findLatest: fromPromise<Settings, { routeId: string; begunId: string | null }>(notProvided),
     loadSetting: fromPromise<PaceSettingDetail, { id: string }>(notProvided),
   },
   guards: {
-    isNone: ({ context }, { output }: { output: Found }) => settingToOpen(context, output) === null,
-    isBehindDraft: ({ context }, { output }: { output: Found }) =>
-      isDraftNewer(context, settingToOpen(context, output)),
+    isNone: ({ context }, { output }: { output: Settings }) => findSettingToOpen(context, output) === null,
+    isBehindDraft: ({ context }, { output }: { output: Settings }) =>
+      isDraftNewer(context, findSettingToOpen(context, output)),
     isOffered: ({ context }) => context.offered !== null,
     hasChosen: ({ context }) => context.chosenId !== null,
   },
@@ -56,18 +56,18 @@ export const paceSettingMachine = setup({
       setting,
       isAutomatic,
     })),
-    storeBegunAs: assign((_, { begunAs }: { begunAs: BegunAs | null }) => ({ begunAs })),
-    storeOffered: assign(({ context }, { output }: DoneActorEvent<Found>) => ({
+    storeBegunAs: assign((_, { begunAs }: { begunAs: StartingSetting | null }) => ({ begunAs })),
+    storeOffered: assign(({ context }, { output }: DoneActorEvent<Settings>) => ({
       opened: output.begun,
-      offered: settingToOpen(context, output),
+      offered: findSettingToOpen(context, output),
     })),
     declineOffer: assign({ offered: null }),
-    forgetOpened: assign({ opened: null, begunAs: null }),
-    forgetRider: assign({ opened: null, offered: null, error: null, chosenId: null, begunAs: null }),
+    clearOpened: assign({ opened: null, begunAs: null }),
+    clearRider: assign({ opened: null, offered: null, error: null, chosenId: null, begunAs: null }),
     storeChosen: assign((_, { id }: { id: string }) => ({ chosenId: id })),
-    forgetChosen: assign({ chosenId: null }),
+    clearChosen: assign({ chosenId: null }),
     rename: assign(({ context }, change: { id: string; name: string }) => withName(context, change)),
-    forgetSetting: assign(({ context }, { id }: { id: string }) => withoutSetting(context, id)),
+    removeSetting: assign(({ context }, { id }: { id: string }) => withoutSetting(context, id)),
     storeError: assign((_, { error }: ErrorActorEvent) => ({ error: toAppError(error) })),
     clearError: assign({ error: null }),
   },
@@ -88,20 +88,20 @@ export const paceSettingMachine = setup({
     signedIn: {
       initial: 'finding',
       on: {
-        'rider.signedOut': { target: 'visiting', actions: 'forgetRider' },
+        'rider.signedOut': { target: 'visiting', actions: 'clearRider' },
         'rider.settingChosen': {
           target: '.opening',
           actions: { type: 'storeChosen', params: ({ event }) => event },
         },
         'setting.saved': { target: '.resting', actions: { type: 'storeOpened', params: ({ event }) => event } },
         'setting.renamed': { actions: { type: 'rename', params: ({ event }) => event } },
-        'setting.deleted': { actions: { type: 'forgetSetting', params: ({ event }) => event } },
-        'rider.openingUndone': { actions: 'forgetOpened' },
+        'setting.deleted': { actions: { type: 'removeSetting', params: ({ event }) => event } },
+        'rider.openingUndone': { actions: 'clearOpened' },
       },
       states: {
         finding: {
           tags: 'busy',
-          entry: ['clearError', 'forgetChosen'],
+          entry: ['clearError', 'clearChosen'],
           invoke: {
             src: 'findLatest',
             input: ({ context }) => ({ routeId: context.routeId, begunId: context.begunAs?.id ?? null }),

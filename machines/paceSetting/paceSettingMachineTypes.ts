@@ -8,14 +8,14 @@ export interface PaceSettingInput {
 }
 
 /** The setting that the plan on this device started from. */
-export interface BegunAs {
+export interface StartingSetting {
   readonly id: string;
   /** When it was opened or saved here; one saved elsewhere after that has priority. */
   readonly asOfMs: number;
 }
 
 /** What the account has of the route's settings. */
-export interface FoundSettings {
+export interface RouteSettings {
   readonly latest: PaceSettingDetail | null;
   /** The setting that the plan on this device started from, if it still exists. */
   readonly begun: PaceSettingDetail | null;
@@ -26,7 +26,7 @@ export interface PaceSettingContext extends PaceSettingInput {
   readonly opened: PaceSettingDetail | null;
   /** The one that would have opened if there were no unsaved draft. */
   readonly offered: PaceSettingDetail | null;
-  readonly begunAs: BegunAs | null;
+  readonly begunAs: StartingSetting | null;
   /** Why the most recent or the chosen one could not be loaded. */
   readonly error: AppError | null;
   /** The one that was chosen last. */
@@ -34,7 +34,7 @@ export interface PaceSettingContext extends PaceSettingInput {
 }
 
 export type PaceSettingEvent =
-  | { readonly type: 'rider.signedIn'; readonly begunAs: BegunAs | null }
+  | { readonly type: 'rider.signedIn'; readonly begunAs: StartingSetting | null }
   | { readonly type: 'rider.signedOut' }
   /** Sent for each change of the plan that does not come from a setting; null when the plan was saved. */
   | { readonly type: 'draft.changed'; readonly changedAtMs: number | null }

@@ -1,8 +1,8 @@
 import type { RaceRegistrationContext, SendTeamInput } from './raceRegistrationMachineTypes.ts';
 import { raceRegistrationSetup } from './raceRegistrationSetup.ts';
 
-const teamOf = ({ context: { teamId } }: { context: RaceRegistrationContext }) => ({ teamId });
-const offerOf = ({ context: { teamId, offered } }: { context: RaceRegistrationContext }): SendTeamInput => ({
+const toTeamInput = ({ context: { teamId } }: { context: RaceRegistrationContext }) => ({ teamId });
+const toSendInput = ({ context: { teamId, offered } }: { context: RaceRegistrationContext }): SendTeamInput => ({
   teamId,
   quota: offered,
 });
@@ -20,7 +20,7 @@ const sending = raceRegistrationSetup.createStateConfig({
   on: { 'standing.changed': {} },
   invoke: {
     src: 'sendTeam',
-    input: offerOf,
+    input: toSendInput,
     onDone: { target: 'settling', actions: { type: 'storeAnswer', params: ({ event }) => event } },
     onError: [
       {
@@ -40,7 +40,7 @@ const givingUp = raceRegistrationSetup.createStateConfig({
   on: { 'standing.changed': {} },
   invoke: {
     src: 'withdrawTeam',
-    input: teamOf,
+    input: toTeamInput,
     onDone: { target: 'settling', actions: { type: 'storeAnswer', params: ({ event }) => event } },
     onError: { target: 'rereading', actions: { type: 'storeFailure', params: ({ event }) => event } },
   },
@@ -60,7 +60,7 @@ export const raceRegistrationMachine = raceRegistrationSetup.createMachine({
   on: {
     'standing.changed': [
       { guard: { type: 'isSame', params: ({ event }) => event } },
-      { target: '.settling', actions: [{ type: 'storeStanding', params: ({ event }) => event }, 'forgetFailure'] },
+      { target: '.settling', actions: [{ type: 'storeTeam', params: ({ event }) => event }, 'clearFailure'] },
     ],
   },
   states: {
@@ -72,7 +72,7 @@ export const raceRegistrationMachine = raceRegistrationSetup.createMachine({
         { target: 'waitlisted', guard: { type: 'hasStatus', params: { status: 'waitlist' } } },
         { target: 'completed', guard: { type: 'hasStatus', params: { status: 'completed' } } },
         { target: 'disqualified', guard: { type: 'hasStatus', params: { status: 'disqualified' } } },
-        { target: 'closed', guard: { type: 'isIn', params: { period: 'closed' } } },
+        { target: 'closed', guard: { type: 'isInPeriod', params: { period: 'closed' } } },
         { target: 'organising' },
       ],
     },
@@ -80,8 +80,8 @@ export const raceRegistrationMachine = raceRegistrationSetup.createMachine({
     organising: {
       always: [
         { target: 'rosterIncomplete', guard: 'isIncomplete' },
-        { target: 'awaitingSignup', guard: { type: 'isIn', params: { period: 'between' } } },
-        { target: 'rosterComplete', guard: { type: 'isIn', params: { period: 'signup' } } },
+        { target: 'awaitingSignup', guard: { type: 'isInPeriod', params: { period: 'between' } } },
+        { target: 'rosterComplete', guard: { type: 'isInPeriod', params: { period: 'signup' } } },
         { target: 'preRegistered', guard: 'isPreRegistered' },
         { target: 'rosterComplete' },
       ],
@@ -92,7 +92,7 @@ export const raceRegistrationMachine = raceRegistrationSetup.createMachine({
       on: { 'standing.changed': {} },
       invoke: {
         src: 'readTeam',
-        input: teamOf,
+        input: toTeamInput,
         onDone: { target: 'settling', actions: { type: 'storeReread', params: ({ event }) => event } },
         onError: 'settling',
       },
@@ -105,17 +105,17 @@ export const raceRegistrationMachine = raceRegistrationSetup.createMachine({
       on: {
         'captain.sendPressed': {
           target: 'confirming',
-          guard: { type: 'isIn', params: { period: 'signup' } },
+          guard: { type: 'isInPeriod', params: { period: 'signup' } },
           actions: 'storeOffer',
         },
         'captain.preRegisterPressed': {
           target: 'submitting',
-          guard: { type: 'isIn', params: { period: 'preRegistration' } },
+          guard: { type: 'isInPeriod', params: { period: 'preRegistration' } },
           actions: 'storeNoOffer',
         },
       },
     },
-    preRegistered: { on: { 'captain.withdrawPressed': { target: 'withdrawing', actions: 'forgetFailure' } } },
+    preRegistered: { on: { 'captain.withdrawPressed': { target: 'withdrawing', actions: 'clearFailure' } } },
     awaitingSignup: {},
 
     /** The captain reads which place it will be and that it is final. */
@@ -124,14 +124,14 @@ export const raceRegistrationMachine = raceRegistrationSetup.createMachine({
         'standing.changed': [
           {
             guard: { type: 'isSameOffer', params: ({ event }) => event },
-            actions: { type: 'storeStanding', params: ({ event }) => event },
+            actions: { type: 'storeTeam', params: ({ event }) => event },
           },
           {
             target: 'settling',
-            guard: { type: 'isOtherOffer', params: ({ event }) => event },
-            actions: [{ type: 'storeStanding', params: ({ event }) => event }, 'storePlaceGone'],
+            guard: { type: 'isDifferentOffer', params: ({ event }) => event },
+            actions: [{ type: 'storeTeam', params: ({ event }) => event }, 'storePlaceGone'],
           },
-          { target: 'settling', actions: { type: 'storeStanding', params: ({ event }) => event } },
+          { target: 'settling', actions: { type: 'storeTeam', params: ({ event }) => event } },
         ],
         'captain.sendConfirmed': 'submitting',
         'captain.wentBack': 'settling',
@@ -145,7 +145,7 @@ export const raceRegistrationMachine = raceRegistrationSetup.createMachine({
       on: { 'standing.changed': {} },
       invoke: {
         src: 'readTeam',
-        input: teamOf,
+        input: toTeamInput,
         onDone: [
           {
             target: 'settling',
@@ -160,21 +160,21 @@ export const raceRegistrationMachine = raceRegistrationSetup.createMachine({
     /** Nobody knows what became of it: the captain can look again, and cannot send it again. */
     unconfirmed: {
       on: {
-        'standing.changed': { actions: { type: 'storeStanding', params: ({ event }) => event } },
+        'standing.changed': { actions: { type: 'storeTeam', params: ({ event }) => event } },
         'captain.askedAgain': 'findingOut',
       },
     },
 
     registered: { initial: 'public', states: { public: {}, pr: {}, reserved: {} } },
-    waitlisted: { on: { 'captain.leavePressed': { target: 'confirmingLeave', actions: 'forgetFailure' } } },
+    waitlisted: { on: { 'captain.leavePressed': { target: 'confirmingLeave', actions: 'clearFailure' } } },
     confirmingLeave: {
       on: {
         'standing.changed': [
           {
             guard: { type: 'isWaitlistedBy', params: ({ event }) => event },
-            actions: { type: 'storeStanding', params: ({ event }) => event },
+            actions: { type: 'storeTeam', params: ({ event }) => event },
           },
-          { target: 'settling', actions: { type: 'storeStanding', params: ({ event }) => event } },
+          { target: 'settling', actions: { type: 'storeTeam', params: ({ event }) => event } },
         ],
         'captain.leaveConfirmed': 'withdrawing',
         'captain.wentBack': 'settling',

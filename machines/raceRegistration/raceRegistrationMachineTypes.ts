@@ -12,7 +12,7 @@ export type RacePeriod =
   | 'signup';
 
 /** Where a team stands in its race, as the server said last. */
-export interface TeamStanding {
+export interface TeamState {
   readonly status: TeamStatus;
   /** Nothing is missing. */
   readonly isComplete: boolean;
@@ -25,7 +25,7 @@ export interface TeamStanding {
 
 export interface RaceRegistrationInput {
   readonly teamId: string;
-  readonly standing: TeamStanding;
+  readonly team: TeamState;
 }
 
 export interface RaceRegistrationContext extends RaceRegistrationInput {
@@ -43,7 +43,7 @@ export interface SendTeamInput {
 
 export type RaceRegistrationEvent =
   /** Team or race were read again, the roster was changed, or a period began or ended. */
-  | { readonly type: 'standing.changed'; readonly standing: TeamStanding }
+  | { readonly type: 'standing.changed'; readonly team: TeamState }
   /** Organises the team in advance. */
   | { readonly type: 'captain.preRegisterPressed' }
   /** Takes that back. */

@@ -7,7 +7,7 @@ import type {
   RaceRegistrationEvent,
   RaceRegistrationInput,
   SendTeamInput,
-  TeamStanding,
+  TeamState,
 } from './raceRegistrationMachineTypes.ts';
 
 const notProvided = () => Promise.reject(new Error('provide me'));
@@ -25,48 +25,48 @@ export const raceRegistrationSetup = setup({
   },
   actors: {
     /** Organises the team in advance, registers it, or puts it on the waiting list. It must never be sent twice. */
-    sendTeam: fromPromise<TeamStanding, SendTeamInput>(notProvided),
+    sendTeam: fromPromise<TeamState, SendTeamInput>(notProvided),
     /** Leaves the waiting list, or takes the pre-registration back; done again it changes nothing. */
-    withdrawTeam: fromPromise<TeamStanding, { readonly teamId: string }>(notProvided),
-    readTeam: fromPromise<TeamStanding, { readonly teamId: string }>(notProvided),
+    withdrawTeam: fromPromise<TeamState, { readonly teamId: string }>(notProvided),
+    readTeam: fromPromise<TeamState, { readonly teamId: string }>(notProvided),
   },
   guards: {
-    hasStatus: ({ context }, { status }: { status: TeamStatus }) => context.standing.status === status,
-    isIncomplete: ({ context }) => !context.standing.isComplete,
-    isPreRegistered: ({ context }) => context.standing.isPreRegistered,
-    isIn: ({ context }, { period }: { period: RacePeriod }) => context.standing.period === period,
-    isSame: ({ context: { standing: known } }, { standing }: { standing: TeamStanding }) =>
-      standing.status === known.status &&
-      standing.isComplete === known.isComplete &&
-      standing.isPreRegistered === known.isPreRegistered &&
-      standing.period === known.period &&
-      standing.quota === known.quota,
+    hasStatus: ({ context }, { status }: { status: TeamStatus }) => context.team.status === status,
+    isIncomplete: ({ context }) => !context.team.isComplete,
+    isPreRegistered: ({ context }) => context.team.isPreRegistered,
+    isInPeriod: ({ context }, { period }: { period: RacePeriod }) => context.team.period === period,
+    isSame: ({ context: { team: current } }, { team }: { team: TeamState }) =>
+      team.status === current.status &&
+      team.isComplete === current.isComplete &&
+      team.isPreRegistered === current.isPreRegistered &&
+      team.period === current.period &&
+      team.quota === current.quota,
     /** What the captain is being asked is still what would be sent. */
-    isSameOffer: ({ context }, { standing }: { standing: TeamStanding }) =>
-      standing.status === 'not_registered' &&
-      standing.isComplete &&
-      standing.period === 'signup' &&
-      standing.quota === context.offered,
+    isSameOffer: ({ context }, { team }: { team: TeamState }) =>
+      team.status === 'not_registered' &&
+      team.isComplete &&
+      team.period === 'signup' &&
+      team.quota === context.offered,
     /** Nothing but the place is another one. */
-    isOtherOffer: ({ context }, { standing }: { standing: TeamStanding }) =>
-      standing.status === 'not_registered' && standing.period === 'signup' && standing.quota !== context.offered,
-    isWaitlistedBy: (_, { standing }: { standing: TeamStanding }) => standing.status === 'waitlist',
+    isDifferentOffer: ({ context }, { team }: { team: TeamState }) =>
+      team.status === 'not_registered' && team.period === 'signup' && team.quota !== context.offered,
+    isWaitlistedBy: (_, { team }: { team: TeamState }) => team.status === 'waitlist',
     isUnanswered: (_, { error }: ErrorActorEvent) => toRegistrationFailure(error).code === 'answer.none',
     /** The server has the team by now: the lost answer was a yes. */
-    isSentBy: (_, { output }: DoneActorEvent<TeamStanding>) =>
+    isSentBy: (_, { output }: DoneActorEvent<TeamState>) =>
       output.status !== 'not_registered' || (output.isPreRegistered && output.period === 'preRegistration'),
   },
   actions: {
-    storeStanding: assign((_, { standing }: { standing: TeamStanding }) => ({ standing })),
-    storeReread: assign((_, { output }: DoneActorEvent<TeamStanding>) => ({ standing: output })),
-    storeAnswer: assign((_, { output }: DoneActorEvent<TeamStanding>) => ({ standing: output, failure: null })),
-    storeOffer: assign(({ context }) => ({ offered: context.standing.quota, failure: null })),
+    storeTeam: assign((_, { team }: { team: TeamState }) => ({ team })),
+    storeReread: assign((_, { output }: DoneActorEvent<TeamState>) => ({ team: output })),
+    storeAnswer: assign((_, { output }: DoneActorEvent<TeamState>) => ({ team: output, failure: null })),
+    storeOffer: assign(({ context }) => ({ offered: context.team.quota, failure: null })),
     /** In advance no place is taken. */
     storeNoOffer: assign({ offered: null, failure: null }),
     storeFailure: assign((_, { error }: ErrorActorEvent) => ({ failure: toRegistrationFailure(error) })),
     /** The place that was offered went to another team while the captain was reading. */
     storePlaceGone: assign({ failure: { code: 'quota.none' } }),
-    forgetFailure: assign({ failure: null }),
+    clearFailure: assign({ failure: null }),
   },
   delays: { slow: slowAfterMs },
 });

@@ -6,9 +6,9 @@ type Files = readonly AttemptFile[];
 
 /** Adds newly chosen files; those that need not be read to be refused are refused at once. */
 export function withChosen(files: Files, chosen: readonly ChosenFile[]): Files {
-  const known = new Set(files.map(({ id }) => id));
+  const existingIds = new Set(files.map(({ id }) => id));
   const all = [...files];
-  for (const file of chosen) if (!known.has(file.id)) all.push(toFile(file, refusalOf(file, all)));
+  for (const file of chosen) if (!existingIds.has(file.id)) all.push(toFile(file, findRefusal(file, all)));
   return all;
 }
 
@@ -20,25 +20,25 @@ function toFile(file: ChosenFile, code: AttemptFailureCode | null): AttemptFile 
     totalBytes: null,
     preview: null,
     failure: code === null ? null : { code, isPassing: false },
-    ...zoned,
+    ...withoutZone,
     attemptId: null,
   };
 }
 
-function refusalOf(file: ChosenFile, before: Files): AttemptFailureCode | null {
+function findRefusal(file: ChosenFile, previousFiles: Files): AttemptFailureCode | null {
   const { sizeBytes } = file;
   if (sizeBytes === 0) return 'file.empty';
   if (sizeBytes > verificationLimits.fileBytesMax) return 'file.tooLarge';
-  if (before.some((other) => other.state !== 'refused' && isSameFile(other, file))) return 'file.chosenTwice';
-  return before.length < verificationLimits.openAttemptsMax ? null : 'attempt.tooMany';
+  if (previousFiles.some((chosen) => chosen.state !== 'refused' && isSameFile(chosen, file))) return 'file.chosenTwice';
+  return previousFiles.length < verificationLimits.openAttemptsMax ? null : 'attempt.tooMany';
 }
 
 /** As far as it can be told without reading the file. */
-const isSameFile = (one: ChosenFile, other: ChosenFile): boolean =>
-  one.name === other.name && one.sizeBytes === other.sizeBytes && one.changedAtMs === other.changedAtMs;
+const isSameFile = (a: ChosenFile, b: ChosenFile): boolean =>
+  a.name === b.name && a.sizeBytes === b.sizeBytes && a.changedAtMs === b.changedAtMs;
 
 /** Nothing is asked about the zone of its times. */
-export const zoned = { zonelessStartMs: null, utcOffsetMin: null } as const;
+export const withoutZone = { zonelessStartMs: null, utcOffsetMin: null } as const;
 
 /** The next file to be read. */
 export const fileToRead = (files: Files): AttemptFile | undefined => files.find(({ state }) => state === 'reading');
@@ -67,7 +67,7 @@ export function withPreview(files: Files, preview: FilePreview | null): Files {
 }
 
 /** A fault that the device found refuses the file; a tool that could not be loaded refuses nothing. */
-export function withUnread(files: Files, failure: AttemptFailure): Files {
+export function withReadFailure(files: Files, failure: AttemptFailure): Files {
   if (failure.code === 'ride.zoneUnknown') {
     const zonelessStartMs = Number(failure.detail ?? 0);
     return withChange(files, fileToRead(files)?.id, { state: 'zoneAsked', zonelessStartMs });
@@ -77,4 +77,4 @@ export function withUnread(files: Files, failure: AttemptFailure): Files {
 }
 
 /** The file as it was before it was sent. */
-export const unsent = { state: 'previewed', sentBytes: 0, totalBytes: null } as const;
+export const unsentState = { state: 'previewed', sentBytes: 0, totalBytes: null } as const;

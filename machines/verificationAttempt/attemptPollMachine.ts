@@ -49,15 +49,15 @@ export const attemptPollMachine = setup({
     })),
     countTry: assign(({ context }) => ({ tries: context.tries + 1 })),
     beginAnew: assign({ tries: 0 }),
-    tellArrived: sendParent((_, { output }: DoneActorEvent<AttemptDetail>) => ({
+    notifyArrived: sendParent((_, { output }: DoneActorEvent<AttemptDetail>) => ({
       type: 'attempt.arrived',
       attempt: output,
     })),
-    tellDelayed: sendParent((_, { error }: ErrorActorEvent) => ({
+    notifyDelayed: sendParent((_, { error }: ErrorActorEvent) => ({
       type: 'attempt.delayed',
       failure: toAttemptFailure(error),
     })),
-    tellLost: sendParent({ type: 'attempt.lost' }),
+    notifyLost: sendParent({ type: 'attempt.lost' }),
   },
   delays: {
     pause: ({ context }) => {
@@ -93,12 +93,12 @@ export const attemptPollMachine = setup({
           target: 'resting',
           actions: [
             { type: 'storeStatus', params: ({ event }) => event },
-            { type: 'tellArrived', params: ({ event }) => event },
+            { type: 'notifyArrived', params: ({ event }) => event },
           ],
         },
         onError: [
-          { guard: { type: 'isGone', params: ({ event }) => event }, target: 'lost', actions: 'tellLost' },
-          { target: 'resting', actions: ['countTry', { type: 'tellDelayed', params: ({ event }) => event }] },
+          { guard: { type: 'isGone', params: ({ event }) => event }, target: 'lost', actions: 'notifyLost' },
+          { target: 'resting', actions: ['countTry', { type: 'notifyDelayed', params: ({ event }) => event }] },
         ],
       },
     },

@@ -7,12 +7,12 @@ export const choosing = verificationAttemptSetup.createStateConfig({
   tags: 'form',
   initial: 'entering',
   on: {
-    'way.chosen': { target: '.entering', actions: { type: 'storeWay', params: ({ event }) => event } },
+    'way.chosen': { target: '.entering', actions: { type: 'storeMethod', params: ({ event }) => event } },
     // Files may be dropped anywhere on the form. While `byFile` is active it keeps reading.
     'files.chosen': {
       target: '.entering',
       actions: [
-        { type: 'storeWay', params: { way: 'byFile' } },
+        { type: 'storeMethod', params: { method: 'byFile' } },
         { type: 'storeFiles', params: ({ event }) => event },
       ],
     },
@@ -26,8 +26,8 @@ export const choosing = verificationAttemptSetup.createStateConfig({
   states: {
     entering: {
       always: [
-        { guard: { type: 'isWay', params: { way: 'byFile' } }, target: 'byFile' },
-        { guard: { type: 'isWay', params: { way: 'byLink' } }, target: 'byLink' },
+        { guard: { type: 'hasMethod', params: { method: 'byFile' } }, target: 'byFile' },
+        { guard: { type: 'hasMethod', params: { method: 'byLink' } }, target: 'byLink' },
         { target: 'byDateRange' },
       ],
     },

@@ -1,9 +1,9 @@
 import type { ActivityList } from '#contract/activities/activities.ts';
-import { chosenRangeProblem } from '#contract/activities/activityRange.ts';
+import { findChosenRangeProblem } from '#contract/activities/activityRange.ts';
 import { readActivityText } from '#contract/activities/activityText.ts';
 import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
 import type { AttemptFailure } from './attemptFailure.ts';
-import { filesToSend, isZoneAsked, unsent, withChange, zoned } from './attemptFiles.ts';
+import { filesToSend, isZoneAsked, unsentState, withChange, withoutZone } from './attemptFiles.ts';
 import type {
   AttemptDraftItem,
   AttemptFile,
@@ -14,11 +14,11 @@ import type {
 const noPages = { activities: [], nextPage: null } as const;
 
 /** The context at the start; drafts given as input are sent first. */
-export function initialContext({ drafts, way, ...input }: VerificationAttemptInput): Context {
+export function initialContext({ drafts, method, ...input }: VerificationAttemptInput): Context {
   const first = drafts[0]?.activity;
   return {
     ...input,
-    way: first === undefined ? way : first.kind === 'file' ? 'byFile' : 'byLink',
+    method: first === undefined ? method : first.kind === 'file' ? 'byFile' : 'byLink',
     list: noPages,
     listFailure: null,
     activityId: null,
@@ -37,17 +37,17 @@ function toSendingFile({
   fileName,
   sizeBytes,
 }: Extract<AttemptDraftItem['activity'], { kind: 'file' }>): AttemptFile {
-  const untouched = { ...zoned, preview: null, failure: null, attemptId: null };
-  return { id: fileId, name: fileName, sizeBytes, ...unsent, state: 'sending', ...untouched };
+  const untouched = { ...withoutZone, preview: null, failure: null, attemptId: null };
+  return { id: fileId, name: fileName, sizeBytes, ...unsentState, state: 'sending', ...untouched };
 }
 
 /** What is wrong with the chosen days; null if nothing is. */
-export const rangeProblem = ({ range, today }: Pick<Context, 'range' | 'today'>) => chosenRangeProblem(range, today);
+export const findRangeProblem = ({ range, today }: Pick<Context, 'range' | 'today'>) => findChosenRangeProblem(range, today);
 
 /** A first page replaces the list, a further page is appended; activities already in the list are not added again. */
 export function withPage({ list }: Context, { results, next_page }: ActivityList): Pick<Context, 'list'> {
-  const known = new Set(list.activities.map(({ id }) => id));
-  const added = results.filter(({ id }) => !known.has(id));
+  const listedIds = new Set(list.activities.map(({ id }) => id));
+  const added = results.filter(({ id }) => !listedIds.has(id));
   return { list: { activities: [...list.activities, ...added], nextPage: next_page } };
 }
 
@@ -58,10 +58,10 @@ export const emptyList: Pick<Context, 'list' | 'listFailure' | 'activityId'> = {
 };
 
 /** Whether an activity is chosen that can be submitted: from the list, as an address, or as readable files. */
-export function canSubmit({ challengeId, way, activityId, text, files }: Context): boolean {
+export function canSubmit({ challengeId, method, activityId, text, files }: Context): boolean {
   if (challengeId === null) return false;
-  if (way === 'byDateRange') return activityId !== null;
-  if (way === 'byLink') return readActivityText(text).ok;
+  if (method === 'byDateRange') return activityId !== null;
+  if (method === 'byLink') return readActivityText(text).ok;
   return filesToSend(files).length > 0 && !isZoneAsked(files) && !files.some(({ state }) => state === 'reading');
 }
 
@@ -71,22 +71,22 @@ export function withDrafts(
   { keys, atMs }: { readonly keys: readonly string[]; readonly atMs: number },
 ): Pick<Context, 'drafts' | 'files' | 'refusals' | 'failure'> {
   const { challengeId, category, files } = context;
-  const activities = activitiesOf(context);
+  const activities = listActivities(context);
   const drafts = activities.flatMap((activity, index) => {
     const key = keys[index];
     return key === undefined || challengeId === null ? [] : [{ key, challengeId, category, madeAtMs: atMs, activity }];
   });
-  const begun = new Set(drafts.map(({ activity }) => fileIdOf(activity)));
+  const begun = new Set(drafts.map(({ activity }) => toFileId(activity)));
   return {
     drafts,
-    files: files.map((file) => (begun.has(file.id) ? { ...file, ...unsent, state: 'sending', failure: null } : file)),
+    files: files.map((file) => (begun.has(file.id) ? { ...file, ...unsentState, state: 'sending', failure: null } : file)),
     refusals: [],
     failure: null,
   };
 }
 
-function activitiesOf({ way, activityId, text, files }: Context): readonly AttemptDraftItem['activity'][] {
-  if (way === 'byFile')
+function listActivities({ method, activityId, text, files }: Context): readonly AttemptDraftItem['activity'][] {
+  if (method === 'byFile')
     return filesToSend(files).map(({ id, name, sizeBytes, utcOffsetMin }) => ({
       kind: 'file' as const,
       fileId: id,
@@ -95,15 +95,15 @@ function activitiesOf({ way, activityId, text, files }: Context): readonly Attem
       uploadId: null,
       utcOffsetMin,
     }));
-  const reading = way === 'byDateRange' ? { ok: true as const, id: activityId ?? '' } : readActivityText(text);
+  const reading = method === 'byDateRange' ? { ok: true as const, id: activityId ?? '' } : readActivityText(text);
   return reading.ok ? [{ kind: 'strava', text: reading.id }] : [];
 }
 
-const fileIdOf = (activity: AttemptDraftItem['activity'] | undefined) =>
+const toFileId = (activity: AttemptDraftItem['activity'] | undefined) =>
   activity?.kind === 'file' ? activity.fileId : undefined;
 
 /** The draft being sent. */
-export function currentDraft({ drafts }: Pick<Context, 'drafts'>): AttemptDraftItem {
+export function findCurrentDraft({ drafts }: Pick<Context, 'drafts'>): AttemptDraftItem {
   const [draft] = drafts;
   if (draft === undefined) throw new Error('nothing is on its way');
   return draft;
@@ -123,9 +123,9 @@ export function withUploadId({ drafts }: Context, uploadId: string | null): Pick
 }
 
 /** The draft being sent has become an attempt. */
-export function withMade(context: Context, attempt: AttemptDetail) {
+export function withCreated(context: Context, attempt: AttemptDetail) {
   const { drafts, files, attempts } = context;
-  const id = fileIdOf(drafts[0]?.activity);
+  const id = toFileId(drafts[0]?.activity);
   return {
     drafts: drafts.slice(1),
     attempts: [...attempts, attempt],
@@ -137,18 +137,18 @@ export function withMade(context: Context, attempt: AttemptDetail) {
 /** The server refused the draft being sent; its file may be offered again. */
 export function withRefusal(context: Context, failure: AttemptFailure) {
   const { drafts, files, refusals } = context;
-  const draft = currentDraft(context);
+  const draft = findCurrentDraft(context);
   return {
     drafts: drafts.slice(1),
-    files: withChange(files, fileIdOf(draft.activity), { ...unsent, failure }),
+    files: withChange(files, toFileId(draft.activity), { ...unsentState, failure }),
     refusals: [...refusals, { draft, failure }],
     failure,
   };
 }
 
 /** Whether the server refused part of this submission, or this device one of its files. */
-export const hasRefused = ({ way, files, refusals }: Context): boolean =>
-  refusals.length > 0 || (way === 'byFile' && files.some(({ state }) => state === 'refused'));
+export const hasRefused = ({ method, files, refusals }: Context): boolean =>
+  refusals.length > 0 || (method === 'byFile' && files.some(({ state }) => state === 'refused'));
 
 /** Not refused, so it is tried again. If pieces of a file are missing on the server, they are sent again. */
 export function withDelay(context: Context, failure: AttemptFailure): Partial<Context> {
@@ -159,7 +159,7 @@ export function withDelay(context: Context, failure: AttemptFailure): Partial<Co
 export function withoutDrafts({ files }: Context): Pick<Context, 'drafts' | 'files' | 'failure'> {
   return {
     drafts: [],
-    files: files.map((file) => (file.state === 'sending' ? { ...file, ...unsent } : file)),
+    files: files.map((file) => (file.state === 'sending' ? { ...file, ...unsentState } : file)),
     failure: null,
   };
 }
@@ -170,7 +170,7 @@ export function withFollowed({ attempts: [attempt] }: Context): Pick<Context, 'a
 }
 
 /** Back to the form, for another activity for the same challenge. */
-export function restarted({ challengeId, attempt, files }: Context): Partial<Context> {
+export function withFormReset({ challengeId, attempt, files }: Context): Partial<Context> {
   return {
     challengeId: challengeId ?? attempt?.challenge.id ?? null,
     files: files.filter(({ state }) => state !== 'sent'),

@@ -1,31 +1,31 @@
 import { toAttemptFailure } from './attemptFailure.ts';
 import { choosing } from './choosing.ts';
-import { currentDraft, initialContext } from './verificationAttemptContext.ts';
-import type { AttemptPollEvent, PollNews } from './verificationAttemptMachineTypes.ts';
+import { findCurrentDraft, initialContext } from './verificationAttemptContext.ts';
+import type { AttemptPollEvent, PollResult } from './verificationAttemptMachineTypes.ts';
 import { verificationAttemptSetup } from './verificationAttemptSetup.ts';
 
-const failureOf = ({ event }: { event: { error: unknown } }) => ({ failure: toAttemptFailure(event.error) });
+const toFailure = ({ event }: { event: { error: unknown } }) => ({ failure: toAttemptFailure(event.error) });
 /** The attempt's status decides the next state. */
 const byStatus = (status: 'queued' | 'processing' | 'inReview' | 'passed' | 'failed' | 'error', target: string) =>
   ({ guard: { type: 'isStatus', params: { status } }, target }) as const;
-const notSent = [
+const goToUnsent = [
   {
-    guard: { type: 'isPassing', params: failureOf },
+    guard: { type: 'isPassing', params: toFailure },
     target: 'waiting',
-    actions: { type: 'storeDelay', params: failureOf },
+    actions: { type: 'storeDelay', params: toFailure },
   },
   {
     target: 'next',
     actions: [
       { type: 'announceSettled', params: { areMade: false } },
-      { type: 'storeRefusal', params: failureOf },
+      { type: 'storeRefusal', params: toFailure },
     ],
   },
 ] as const;
 const passOn = { type: 'passOn', params: ({ event }: { event: AttemptPollEvent }) => event } as const;
 const arrived = {
   type: 'storeAttempt',
-  params: ({ event }: { event: Extract<PollNews, { type: 'attempt.arrived' }> }) => event,
+  params: ({ event }: { event: Extract<PollResult, { type: 'attempt.arrived' }> }) => event,
 } as const;
 const restarting = { target: 'choosing', actions: 'restart' } as const;
 
@@ -78,7 +78,7 @@ export const verificationAttemptMachine = verificationAttemptSetup.createMachine
           invoke: {
             src: 'sendFile',
             input: ({ context, self }) => {
-              const draft = currentDraft(context);
+              const draft = findCurrentDraft(context);
               const id = draft.activity.kind === 'file' ? draft.activity.fileId : '';
               return {
                 draft,
@@ -87,14 +87,14 @@ export const verificationAttemptMachine = verificationAttemptSetup.createMachine
               };
             },
             onDone: { target: 'next', actions: { type: 'storeUploaded', params: ({ event }) => event } },
-            onError: [...notSent],
+            onError: [...goToUnsent],
           },
         },
         creating: {
           tags: 'busy',
           invoke: {
             src: 'submitAttempt',
-            input: ({ context }) => ({ draft: currentDraft(context) }),
+            input: ({ context }) => ({ draft: findCurrentDraft(context) }),
             onDone: {
               target: 'next',
               actions: [
@@ -102,7 +102,7 @@ export const verificationAttemptMachine = verificationAttemptSetup.createMachine
                 { type: 'storeMade', params: ({ event }) => event },
               ],
             },
-            onError: [...notSent],
+            onError: [...goToUnsent],
           },
         },
         waiting: { tags: 'waiting', on: { 'connection.returned': 'next' }, after: { repeatPause: 'next' } },
@@ -127,7 +127,7 @@ export const verificationAttemptMachine = verificationAttemptSetup.createMachine
           status: attempt?.status ?? null,
           isShown,
         }),
-        onError: { actions: { type: 'storeFailure', params: failureOf } },
+        onError: { actions: { type: 'storeFailure', params: toFailure } },
       },
       on: {
         'page.shown': { actions: ['storeShown', passOn] },
@@ -179,7 +179,7 @@ export const verificationAttemptMachine = verificationAttemptSetup.createMachine
               target: '#sorting',
               actions: { type: 'storeAttempt', params: ({ event }) => ({ attempt: event.output }) },
             },
-            onError: { target: 'resting', actions: { type: 'storeFailure', params: failureOf } },
+            onError: { target: 'resting', actions: { type: 'storeFailure', params: toFailure } },
           },
         },
       },

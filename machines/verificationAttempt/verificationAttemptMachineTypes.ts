@@ -7,7 +7,7 @@ import type { PreviewVerdicts } from '#workers/core/verification/previewMatch.ts
 import type { AttemptFailure } from './attemptFailure.ts';
 
 /** How the rider chooses the activity. */
-export type AttemptWay = 'byDateRange' | 'byLink' | 'byFile';
+export type AttemptMethod = 'byDateRange' | 'byLink' | 'byFile';
 
 /** What this device finds in a file before it is sent; the server decides again. */
 export interface FilePreview {
@@ -83,7 +83,7 @@ export interface VerificationAttemptInput {
   readonly attemptId: string | null;
   readonly category: RideCategory;
   /** The way that is selected first; drafts select their own. */
-  readonly way: AttemptWay;
+  readonly method: AttemptMethod;
   readonly range: ActivityRange;
   /** Today in Taipei: later days cannot be searched. */
   readonly today: string;
@@ -97,7 +97,7 @@ export interface VerificationAttemptInput {
 
 export interface VerificationAttemptContext {
   readonly challengeId: string | null;
-  readonly way: AttemptWay;
+  readonly method: AttemptMethod;
   readonly category: RideCategory;
   readonly range: ActivityRange;
   readonly today: string;
@@ -133,7 +133,7 @@ export interface ChosenFile {
 }
 
 export type VerificationAttemptEvent =
-  | { readonly type: 'way.chosen'; readonly way: AttemptWay }
+  | { readonly type: 'way.chosen'; readonly method: AttemptMethod }
   | { readonly type: 'category.chosen'; readonly category: RideCategory }
   | { readonly type: 'range.changed'; readonly range: ActivityRange; readonly today: string }
   /** The list came into view, or the rider asked for it. */
@@ -162,7 +162,7 @@ export type VerificationAttemptEvent =
       readonly totalBytes: number;
     }
   | AttemptPollEvent
-  | PollNews;
+  | PollResult;
 
 /** Controls the polling of an attempt. */
 export type AttemptPollEvent =
@@ -174,7 +174,7 @@ export type AttemptPollEvent =
   | { readonly type: 'attempt.retried' };
 
 /** Results of polling an attempt. */
-export type PollNews =
+export type PollResult =
   | { readonly type: 'attempt.arrived'; readonly attempt: AttemptDetail }
   | { readonly type: 'attempt.delayed'; readonly failure: AttemptFailure }
   /** It does not exist, or belongs to another rider. */

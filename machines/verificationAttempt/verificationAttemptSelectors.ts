@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { readActivityText } from '#contract/activities/activityText.ts';
 import type { ProblemCode } from '#contract/problem.ts';
-import { rangeProblem } from './verificationAttemptContext.ts';
+import { findRangeProblem } from './verificationAttemptContext.ts';
 import type { verificationAttemptMachine } from './verificationAttemptMachine.ts';
 import type { AttemptPhase } from './verificationAttemptMachineTypes.ts';
 
@@ -28,16 +28,16 @@ export function selectPhase(snapshot: Snapshot): AttemptPhase {
 export const selectContext = (snapshot: Snapshot) => snapshot.context;
 
 export function selectListState(snapshot: Snapshot): ActivityListState {
-  const at = (state: 'refused' | 'unasked' | 'loading' | 'empty' | 'failed') =>
+  const isIn = (state: 'refused' | 'unasked' | 'loading' | 'empty' | 'failed') =>
     snapshot.matches({ choosing: { byDateRange: state } });
-  for (const state of ['refused', 'unasked', 'empty', 'failed'] as const) if (at(state)) return state;
+  for (const state of ['refused', 'unasked', 'empty', 'failed'] as const) if (isIn(state)) return state;
   const isListed = snapshot.context.list.activities.length > 0;
-  if (at('loading')) return isListed ? 'more' : 'loading';
+  if (isIn('loading')) return isListed ? 'more' : 'loading';
   return isListed ? 'ready' : 'none';
 }
 
 /** What is wrong with the days; null if nothing is. */
-export const selectRangeProblem = (snapshot: Snapshot) => rangeProblem(snapshot.context);
+export const selectRangeProblem = (snapshot: Snapshot) => findRangeProblem(snapshot.context);
 
 /** What is wrong with the pasted text; null if nothing is, or nothing was pasted yet. */
 export function selectTextProblem({ context: { text } }: Snapshot): ProblemCode | null {

@@ -11,7 +11,7 @@ import * as next from './verificationAttemptContext.ts';
 import type {
   AttemptDraftItem,
   AttemptPollEvent,
-  AttemptWay,
+  AttemptMethod,
   ChosenFile,
   FilePreview,
   PreviewFileInput,
@@ -46,8 +46,8 @@ export const verificationAttemptSetup = setup({
     pollAttempt: attemptPollMachine,
   },
   guards: {
-    isWay: ({ context }, { way }: { way: AttemptWay }) => context.way === way,
-    isRangeWrong: ({ context }) => next.rangeProblem(context) !== null,
+    hasMethod: ({ context }, { method }: { method: AttemptMethod }) => context.method === method,
+    isRangeWrong: ({ context }) => next.findRangeProblem(context) !== null,
     isListWanted: ({ context }) => context.isListWanted,
     isListEmpty: ({ context }) => context.list.activities.length === 0 && context.list.nextPage === null,
     hasNextPage: ({ context }) => context.list.nextPage !== null,
@@ -72,7 +72,7 @@ export const verificationAttemptSetup = setup({
     },
   },
   actions: {
-    storeWay: assign((_, { way }: { way: AttemptWay }) => ({ way, failure: null })),
+    storeMethod: assign((_, { method }: { method: AttemptMethod }) => ({ method, failure: null })),
     storeCategory: assign((_, { category }: { category: RideCategory }) => ({ category })),
     storeRange: assign((_, { range, today }: { range: ActivityRange; today: string }) => ({
       range,
@@ -99,15 +99,15 @@ export const verificationAttemptSetup = setup({
       files: files.withPreview(context.files, output),
     })),
     storeUnread: assign(({ context }, { error }: { error: unknown }) => ({
-      files: files.withUnread(context.files, toAttemptFailure(error)),
+      files: files.withReadFailure(context.files, toAttemptFailure(error)),
     })),
-    makeDrafts: assign(({ context }, made: { keys: readonly string[]; atMs: number }) =>
-      next.withDrafts(context, made),
+    makeDrafts: assign(({ context }, request: { keys: readonly string[]; atMs: number }) =>
+      next.withDrafts(context, request),
     ),
     announceDrafts: emit(({ context }) => ({ type: 'drafts.made', drafts: context.drafts })),
     announceSettled: emit(({ context }, { areMade }: { areMade: boolean }) => ({
       type: 'drafts.settled',
-      keys: [next.currentDraft(context).key],
+      keys: [next.findCurrentDraft(context).key],
       areMade,
     })),
     announceDropped: emit(({ context }) => ({
@@ -122,7 +122,7 @@ export const verificationAttemptSetup = setup({
       }),
     ),
     storeUploaded: assign(({ context }, { output }: { output: string }) => next.withUploadId(context, output)),
-    storeMade: assign(({ context }, { output }: { output: AttemptDetail }) => next.withMade(context, output)),
+    storeMade: assign(({ context }, { output }: { output: AttemptDetail }) => next.withCreated(context, output)),
     storeRefusal: assign(({ context }, { failure }: { failure: AttemptFailure }) => next.withRefusal(context, failure)),
     storeDelay: assign(({ context }, { failure }: { failure: AttemptFailure }) => next.withDelay(context, failure)),
     followFirst: assign(({ context }) => next.withFollowed(context)),
@@ -134,7 +134,7 @@ export const verificationAttemptSetup = setup({
     storeAttempt: assign((_, { attempt }: { attempt: AttemptDetail }) => ({ attempt, failure: null })),
     storeFailure: assign((_, { failure }: { failure: AttemptFailure }) => ({ failure })),
     clearFailure: assign({ failure: null }),
-    restart: assign(({ context }) => next.restarted(context)),
+    restart: assign(({ context }) => next.withFormReset(context)),
     storeShown: assign({ isShown: true }),
     storeHidden: assign({ isShown: false }),
     passOn: sendTo('poll', (_, event: AttemptPollEvent) => event),

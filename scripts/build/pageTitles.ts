@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { languages } from '#contract/languages.ts';
-import { titlesIn } from '#contract/pageTitles.ts';
+import { getPageTitles } from '#contract/pageTitles.ts';
 
 /**
  * The text of a module for the browser: the rows of contract/pages with their paths only, and each language's titles in a file of
@@ -11,7 +11,7 @@ export async function loadPageTitles(id: string): Promise<string | null> {
   if (/\/contract\/pages\/\w+Pages\.ts$/.test(id)) return pathsOf(await import(id));
   if (!/\/src\/i18n\/pageTitles\/[\w-]+\.ts$/.test(id)) return null;
   const language = languages.find((each) => each === basename(id, '.ts'));
-  return language === undefined ? null : `export const page = ${JSON.stringify(titlesIn(language))};`;
+  return language === undefined ? null : `export const page = ${JSON.stringify(getPageTitles(language))};`;
 }
 
 function pathsOf(file: Record<string, Record<string, { path: string }>>): string {

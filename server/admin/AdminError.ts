@@ -1,2 +1,2 @@
 /** An error that the operator at the terminal can fix. Its message is one line. */
-export class AdminError extends Error {}
+export class CommandError extends Error {}

@@ -4,7 +4,7 @@ import { writeBackup } from './backup/writeBackup.ts';
 import type { Command } from './command.ts';
 import { readWords } from './readWords.ts';
 import { runWithDatabase } from './runWithDatabase.ts';
-import { typedPath } from './typedPath.ts';
+import { resolveTypedPath } from './typedPath.ts';
 
 const call = 'backup FILE';
 
@@ -16,7 +16,7 @@ export const backupCommand: Command = {
 
   async run(args) {
     const { words } = readWords(call, args, { count: 1 });
-    const path = typedPath(words[0] ?? '');
+    const path = resolveTypedPath(words[0] ?? '');
     await runWithDatabase(async ({ db, connectionString }) => {
       const { tables } = await writeBackup({ connectionString, clock: systemClock }, path);
       const rowCount = tables.reduce((sum, { row_count }) => sum + row_count, 0);

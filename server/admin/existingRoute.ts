@@ -5,7 +5,7 @@ import { locateSegment, type SegmentShape } from '#server/modules/routes/locateS
 import type { RouteDraftSegment } from '#server/modules/routes/routeDraft.ts';
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
 import { haversineM } from '#workers/core/gpx/trackToLine.ts';
-import { AdminError } from './AdminError.ts';
+import { CommandError } from './AdminError.ts';
 import { findRouteWithParts } from './existingRoute.repository.ts';
 
 /** The stored data of a route before an import replaces its line. */
@@ -20,9 +20,9 @@ const lengthTolerance = 0.1;
 const startToleranceM = 500;
 
 export async function readExistingRoute(db: Db, id: string): Promise<ExistingRoute | undefined> {
-  const found = await findRouteWithParts(db, id);
-  if (!found) return undefined;
-  const { route, attribution, segments } = found;
+  const match = await findRouteWithParts(db, id);
+  if (!match) return undefined;
+  const { route, attribution, segments } = match;
   return {
     route,
     attribution,
@@ -44,7 +44,7 @@ export function checkSameRoute({ route }: ExistingRoute, line: CourseLine): void
   const isLengthOther = Math.abs(lengthM - route.distance_m) > lengthTolerance * route.distance_m;
   if (!isLengthOther && startM <= startToleranceM) return;
   const km = (distanceM: number) => (distanceM / 1000).toFixed(2);
-  throw new AdminError(
+  throw new CommandError(
     `This does not look like route "${route.id}": ${km(lengthM)} km instead of ${km(route.distance_m)} km, ` +
       `and it starts ${km(startM)} km away; add --replace to replace its course all the same.`,
   );
@@ -52,12 +52,12 @@ export function checkSameRoute({ route }: ExistingRoute, line: CourseLine): void
 
 /** Finds each segment on the new line; `dropped` has the slugs of those that are no longer on it. */
 export function relocateSegments({ segments }: ExistingRoute, line: CourseLine) {
-  const kept: RouteDraftSegment[] = [];
+  const located: RouteDraftSegment[] = [];
   const dropped: string[] = [];
   for (const { slug, name, category, ...shape } of segments) {
     const place = locateSegment(line, shape);
-    if (place) kept.push({ slug, name, category, ...place });
+    if (place) located.push({ slug, name, category, ...place });
     else dropped.push(slug);
   }
-  return { kept, dropped };
+  return { located, dropped };
 }

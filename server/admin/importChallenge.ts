@@ -4,16 +4,16 @@ import type { Db } from '#server/db/connect.ts';
 import { writeAudit } from '#server/modules/audit/audit.service.ts';
 import {
   ChallengeDraftError,
-  type LaidChallenge,
-  layChallenge,
+  type BuiltChallenge,
+  buildChallenge,
   type Shortcoming,
 } from '#server/modules/challenges/layChallenge.ts';
-import { readPresentCourse } from '#server/modules/challenges/readCourse.ts';
+import { readCurrentCourse } from '#server/modules/challenges/readCourse.ts';
 import { type OnRuleChanged, saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
-import { AdminError } from './AdminError.ts';
+import { CommandError } from './AdminError.ts';
 import { countOlderAttempts } from './importChallenge.repository.ts';
 
-interface Surroundings {
+interface Deps {
   readonly db: Db;
   readonly clock: Clock;
   readonly onRuleChanged?: OnRuleChanged;
@@ -21,14 +21,14 @@ interface Surroundings {
 
 /** Creates or updates a challenge; a dry run only reports. Returns the lines to print. */
 export async function importChallenge(
-  { db, clock, onRuleChanged }: Surroundings,
+  { db, clock, onRuleChanged }: Deps,
   draft: ChallengeDraft,
   { isDryRun }: { readonly isDryRun: boolean },
 ): Promise<string> {
   try {
-    const course = await readPresentCourse(db, draft);
-    const told = describeLaid(draft, layChallenge(draft, course));
-    if (isDryRun) return `${told}\nNothing was saved.`;
+    const course = await readCurrentCourse(db, draft);
+    const report = describeBuilt(draft, buildChallenge(draft, course));
+    if (isDryRun) return `${report}\nNothing was saved.`;
     const saved = await saveChallenge(db, draft, clock, {
       onRuleChanged,
       onSaved: (tx, { challengeId, ruleVersion, isNew }) =>
@@ -39,9 +39,9 @@ export async function importChallenge(
           detail: { rule_version: ruleVersion, is_new: isNew },
         }),
     });
-    return `${told}\n${await describeSaved(db, saved)}`;
+    return `${report}\n${await describeSaved(db, saved)}`;
   } catch (error) {
-    if (error instanceof ChallengeDraftError) throw new AdminError(`${error.message}.`);
+    if (error instanceof ChallengeDraftError) throw new CommandError(`${error.message}.`);
     throw error;
   }
 }
@@ -54,13 +54,13 @@ async function describeSaved(
   if (!isNew) return `${head}rule version ${ruleVersion} as before: checkpoints and rules are the same.`;
   const count = await countOlderAttempts(db, challengeId, ruleVersion);
   const attempts = count === 1 ? '1 attempt is' : `${count} attempts are`;
-  const anew = count === 0 ? '' : ` ${attempts} verified anew by it.`;
-  return `${head}rule version ${ruleVersion}.${anew}`;
+  const reverification = count === 0 ? '' : ` ${attempts} verified anew by it.`;
+  return `${head}rule version ${ruleVersion}.${reverification}`;
 }
 
-function describeLaid(draft: ChallengeDraft, laid: LaidChallenge): string {
-  const gates = laid.checkpoints.map((gate, index) => {
-    const fromCourseM = laid.fromCourseM[index] ?? null;
+function describeBuilt(draft: ChallengeDraft, built: BuiltChallenge): string {
+  const gates = built.checkpoints.map((gate, index) => {
+    const fromCourseM = built.fromCourseM[index] ?? null;
     const along = gate.course_distance_m === null ? 'no distance' : `km ${(gate.course_distance_m / 1000).toFixed(2)}`;
     const off = fromCourseM === null ? '' : `, ${Math.round(fromCourseM)} m from the course`;
     const heading = gate.heading_deg === null ? 'any direction' : `direction ${Math.round(gate.heading_deg)}°`;
@@ -70,16 +70,16 @@ function describeLaid(draft: ChallengeDraft, laid: LaidChallenge): string {
       `radius ${gate.radius_m} m, ${heading}${optional}`
     );
   });
-  const lacks = laid.shortcomings.map((shortcoming) => `  ${sentenceOf(shortcoming, laid)}.`);
+  const lacks = built.shortcomings.map((shortcoming) => `  ${toSentence(shortcoming, built)}.`);
   return [
-    `${draft.title['zh-TW']} on route "${draft.route_id}": ${laid.checkpoints.length} checkpoints.`,
+    `${draft.title['zh-TW']} on route "${draft.route_id}": ${built.checkpoints.length} checkpoints.`,
     ...gates,
     ...(lacks.length > 0 ? ['Incomplete: nothing can be verified by it yet.', ...lacks] : []),
   ].join('\n');
 }
 
-function sentenceOf(shortcoming: Shortcoming, { checkpoints }: LaidChallenge): string {
-  const nameOf = (position: number) => `Checkpoint ${position + 1} (${checkpoints[position]?.name['zh-TW']})`;
+function toSentence(shortcoming: Shortcoming, { checkpoints }: BuiltChallenge): string {
+  const formatName = (position: number) => `Checkpoint ${position + 1} (${checkpoints[position]?.name['zh-TW']})`;
   switch (shortcoming.code) {
     case 'tooFew':
       return 'It needs a start and a finish';
@@ -90,8 +90,8 @@ function sentenceOf(shortcoming: Shortcoming, { checkpoints }: LaidChallenge): s
     case 'loopUndirected':
       return 'It is a loop: without a direction it needs two mandatory checkpoints between start and finish';
     case 'notInOrder':
-      return `${nameOf(shortcoming.position)} does not lie behind the one before it`;
+      return `${formatName(shortcoming.position)} does not lie behind the one before it`;
     case 'farFromCourse':
-      return `${nameOf(shortcoming.position)} lies ${Math.round(shortcoming.distanceM)} m from the course, more than 200 m`;
+      return `${formatName(shortcoming.position)} lies ${Math.round(shortcoming.distanceM)} m from the course, more than 200 m`;
   }
 }

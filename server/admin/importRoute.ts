@@ -5,7 +5,7 @@ import { allRoutes } from '#server/content/allRoutes.ts';
 import type { Db } from '#server/db/connect.ts';
 import { writeAudit } from '#server/modules/audit/audit.service.ts';
 import type { RouteDraft } from '#server/modules/routes/routeDraft.ts';
-import { showRouteAgain } from '#server/modules/routes/routeSaving.service.ts';
+import { restoreRoute } from '#server/modules/routes/routeSaving.service.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
 import { type Climb, findClimbs } from '#workers/core/course/findClimbs.ts';
@@ -13,40 +13,40 @@ import { proposeRows } from '#workers/core/course/proposeRows.ts';
 import { type GpxTrack, notedGapM } from '#workers/core/gpx/gpxTypes.ts';
 import { parseGpx } from '#workers/core/gpx/parseGpx.ts';
 import { trackToLine } from '#workers/core/gpx/trackToLine.ts';
-import { AdminError } from './AdminError.ts';
+import { CommandError } from './AdminError.ts';
 import { describeImport } from './describeImport.ts';
 import { checkSameRoute, type ExistingRoute, readExistingRoute, relocateSegments } from './existingRoute.ts';
 import { describeGpxProblem } from './gpxProblems.ts';
 import type { ImportRouteOptions } from './importRouteOptions.ts';
 import { readTextFile } from './readTextFile.ts';
 
-interface FoundCourse {
+interface ImportedCourse {
   readonly line: CourseLine;
   readonly climbs: readonly Climb[];
   readonly notes: readonly string[];
 }
 
 /** Riders' own recordings may have longer gaps (`maxLeapM`); a public route must not guess that much of its line. */
-const longestGapM = 1_000;
+const maxGapM = 1_000;
 
 /** Reads the file before connecting to the database, so that a bad file fails at once. */
-export function readCourse(path: string): FoundCourse {
-  const track = parseGpx(readTextFile(path), longestGapM);
-  if (!track.ok) throw new AdminError(describeGpxProblem(path, track.error));
+export function readCourse(path: string): ImportedCourse {
+  const track = parseGpx(readTextFile(path), maxGapM);
+  if (!track.ok) throw new CommandError(describeGpxProblem(path, track.error));
   const line = trackToLine(track.value);
-  if (!line.ok) throw new AdminError(describeGpxProblem(path, line.error));
-  return { line: line.value, climbs: findClimbs(line.value), notes: notesOn(track.value) };
+  if (!line.ok) throw new CommandError(describeGpxProblem(path, line.error));
+  return { line: line.value, climbs: findClimbs(line.value), notes: describeGaps(track.value) };
 }
 
-function notesOn({ filledElevationCount, gapCount, longestStepM }: GpxTrack): string[] {
+function describeGaps({ filledElevationCount, gapCount, maxStepM }: GpxTrack): string[] {
   const notes: string[] = [];
   if (filledElevationCount > 0) {
     notes.push(`${filledElevationCount} points had no elevation; it was taken from their neighbours.`);
   }
   if (gapCount > 0) {
     const gaps = gapCount === 1 ? '1 gap between points is' : `${gapCount} gaps between points are`;
-    const longest = `the longest ${Math.round(longestStepM)} m`;
-    notes.push(`${gaps} longer than ${notedGapM} m (${longest}): the line is straight there.`);
+    const longestGap = `the longest ${Math.round(maxStepM)} m`;
+    notes.push(`${gaps} longer than ${notedGapM} m (${longestGap}): the line is straight there.`);
   }
   return notes;
 }
@@ -55,14 +55,14 @@ function notesOn({ filledElevationCount, gapCount, longestStepM }: GpxTrack): st
 export async function importRoute(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
   options: ImportRouteOptions,
-  course: FoundCourse,
+  course: ImportedCourse,
 ): Promise<string> {
   const existing = await readExistingRoute(db, options.id);
   if (existing && !options.isReplacing) checkSameRoute(existing, course.line);
-  const segments = existing ? relocateSegments(existing, course.line) : { kept: [], dropped: [] };
-  const draft = draftOf(options, course, existing, segments.kept);
+  const segments = existing ? relocateSegments(existing, course.line) : { located: [], dropped: [] };
+  const draft = toDraft(options, course, existing, segments.located);
   const saved = await saveRoute(db, draft);
-  await showRouteAgain(db, saved.routeId);
+  await restoreRoute(db, saved.routeId);
   await writeAudit(db, clock, {
     actor: { kind: 'administrator' },
     action: 'route.imported',
@@ -76,25 +76,25 @@ export async function importRoute(
   ]);
 }
 
-function describeSegments({ kept, dropped }: ReturnType<typeof relocateSegments>): string[] {
+function describeSegments({ located, dropped }: ReturnType<typeof relocateSegments>): string[] {
   const km = (distanceM: number) => (distanceM / 1000).toFixed(2);
-  const lines = kept.map(({ slug, startM, endM }) => `Segment "${slug}" lies at km ${km(startM)} to ${km(endM)}.`);
+  const lines = located.map(({ slug, startM, endM }) => `Segment "${slug}" lies at km ${km(startM)} to ${km(endM)}.`);
   if (dropped.length === 0) return lines;
   return [...lines, `Dropped, since the new line does not follow them: "${dropped.join('", "')}".`];
 }
 
 /** Options that were not passed keep the route's stored values. */
-function draftOf(
+function toDraft(
   options: ImportRouteOptions,
-  course: FoundCourse,
+  course: ImportedCourse,
   existing: ExistingRoute | undefined,
   segments: RouteDraft['segments'],
 ): RouteDraft {
   const route = existing?.route;
   const name = { ...route?.name, ...options.name };
-  if (!isComplete(name)) throw new AdminError(`Route "${options.id}" is new: it needs --name-zh.`);
+  if (!isComplete(name)) throw new CommandError(`Route "${options.id}" is new: it needs --name-zh.`);
   const note = { ...route?.status_note, ...options.statusNote };
-  if (Object.keys(note).length > 0 && !isComplete(note)) throw new AdminError('A note needs --note-zh first.');
+  if (Object.keys(note).length > 0 && !isComplete(note)) throw new CommandError('A note needs --note-zh first.');
   return {
     id: options.id,
     name,

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { LocalisedText } from '#contract/localisedText.ts';
 import { routeStatuses, SlugSchema } from '#contract/routes/routes.ts';
-import { AdminError } from './AdminError.ts';
+import { CommandError } from './AdminError.ts';
 import { localisedOptions, readLocalised, readText } from './localisedOptions.ts';
 
 export interface ImportRouteOptions {
@@ -31,14 +31,14 @@ const options = {
 /** Parses the arguments of `import-route`; throws AdminError with one line if they are invalid. */
 export function readImportRouteOptions(args: readonly string[]): ImportRouteOptions {
   const { values, positionals } = parse(args);
-  const given = values as Readonly<Record<string, string | boolean | undefined>>;
+  const input = values as Readonly<Record<string, string | boolean | undefined>>;
   const [path, ...more] = positionals;
-  if (path === undefined) throw new AdminError('import-route needs the path of a GPX file.');
-  if (more.length > 0) throw new AdminError(`import-route takes one file, not also "${more.join('" "')}".`);
-  const id = given.id;
-  if (typeof id !== 'string') throw new AdminError('import-route needs --id, the slug of the route.');
+  if (path === undefined) throw new CommandError('import-route needs the path of a GPX file.');
+  if (more.length > 0) throw new CommandError(`import-route takes one file, not also "${more.join('" "')}".`);
+  const id = input.id;
+  if (typeof id !== 'string') throw new CommandError('import-route needs --id, the slug of the route.');
   if (!SlugSchema.safeParse(id).success) {
-    throw new AdminError(
+    throw new CommandError(
       `--id "${id}" cannot be used: lower-case letters, digits and single hyphens, at most 80; ` +
         'not "verifications", not "attempts", and not beginning with "login" or "auth".',
     );
@@ -46,12 +46,12 @@ export function readImportRouteOptions(args: readonly string[]): ImportRouteOpti
   return {
     path,
     id,
-    name: readLocalised(given, 'name'),
-    status: readStatus(given.status),
-    statusNote: readLocalised(given, 'note'),
-    attribution: readText('attribution', given.attribution),
-    isApproximate: typeof given.approximate === 'boolean' ? given.approximate : undefined,
-    isReplacing: given.replace === true,
+    name: readLocalised(input, 'name'),
+    status: readStatus(input.status),
+    statusNote: readLocalised(input, 'note'),
+    attribution: readText('attribution', input.attribution),
+    isApproximate: typeof input.approximate === 'boolean' ? input.approximate : undefined,
+    isReplacing: input.replace === true,
   };
 }
 
@@ -59,14 +59,14 @@ function parse(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true, allowNegative: true });
   } catch (error) {
-    throw new AdminError((error as Error).message.replace(/\n.*/s, ''));
+    throw new CommandError((error as Error).message.replace(/\n.*/s, ''));
   }
 }
 
 function readStatus(value: unknown): ImportRouteOptions['status'] {
   if (value === undefined) return undefined;
-  const status = routeStatuses.find((known) => known === value);
+  const status = routeStatuses.find((candidate) => candidate === value);
   if (status === undefined)
-    throw new AdminError(`--status must be one of ${routeStatuses.join(', ')}, not "${value}".`);
+    throw new CommandError(`--status must be one of ${routeStatuses.join(', ')}, not "${value}".`);
   return status;
 }

@@ -2,23 +2,23 @@ import type { VideoImport } from '#contract/routes/videos.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 import { importVideos } from '#server/modules/routes/videos.import.ts';
-import { AdminError } from './AdminError.ts';
+import { CommandError } from './AdminError.ts';
 
 /**
  * Saves the lists, or only validates them on a dry run. Returns the lines to print; throws CommandError if a route or
  * segment does not exist.
  */
 export async function saveVideos(
-  surroundings: { readonly db: Db; readonly clock: Clock },
+  deps: { readonly db: Db; readonly clock: Clock },
   videos: VideoImport,
   options: { readonly isDryRun: boolean },
 ): Promise<string> {
-  const unknown = await importVideos(surroundings, videos, options);
+  const unknown = await importVideos(deps, videos, options);
   const problems = [
     ...unknown.routes.map((slug) => `There is no route "${slug}".`),
     ...unknown.segments.map((slug) => `There is no segment "${slug}".`),
   ];
-  if (problems.length > 0) throw new AdminError([...problems, 'Nothing was saved.'].join('\n'));
+  if (problems.length > 0) throw new CommandError([...problems, 'Nothing was saved.'].join('\n'));
   return `${describeVideos(videos)}\n${options.isDryRun ? 'Nothing was saved.' : 'Saved.'}`;
 }
 

@@ -1,6 +1,6 @@
 import { ConfigError } from '../config/ConfigError.ts';
 import { StartError } from '../config/StartError.ts';
-import { AdminError } from './AdminError.ts';
+import { CommandError } from './AdminError.ts';
 import { commands } from './commands.ts';
 
 async function main([name, ...args]: readonly string[]): Promise<void> {
@@ -10,15 +10,15 @@ async function main([name, ...args]: readonly string[]): Promise<void> {
     process.stdout.write(`${help.join('\n\n  ')}\n`);
     return;
   }
-  const command = commands.find((known) => known.name === name);
-  if (!command) throw new AdminError(`There is no command "${name}"; npm run admin -- help lists them.`);
+  const command = commands.find((candidate) => candidate.name === name);
+  if (!command) throw new CommandError(`There is no command "${name}"; npm run admin -- help lists them.`);
   await (await command.load()).run(args);
 }
 
 try {
   await main(process.argv.slice(2));
 } catch (error) {
-  const isExpected = error instanceof AdminError || error instanceof ConfigError || error instanceof StartError;
+  const isExpected = error instanceof CommandError || error instanceof ConfigError || error instanceof StartError;
   process.stderr.write(`${isExpected ? error.message : ((error as Error).stack ?? String(error))}\n`);
   process.exitCode = 1;
 }

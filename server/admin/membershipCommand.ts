@@ -2,7 +2,7 @@ import { type Membership, memberships } from '#contract/riders/riders.ts';
 import { type Clock, systemClock } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 import { setMembership } from '#server/modules/riders/standing.service.ts';
-import { AdminError } from './AdminError.ts';
+import { CommandError } from './AdminError.ts';
 import type { Command } from './command.ts';
 import { findRider } from './findRider.ts';
 import { readWords } from './readWords.ts';
@@ -18,22 +18,22 @@ export const membershipCommand: Command = {
   async run(args) {
     const { words } = readWords(call, args, { count: 2 });
     const [rider = '', word = ''] = words;
-    const membership = memberships.find((known) => known === word);
-    if (!membership) throw new AdminError(`The membership must be one of ${memberships.join(', ')}, not "${word}".`);
+    const membership = memberships.find((candidate) => candidate === word);
+    if (!membership) throw new CommandError(`The membership must be one of ${memberships.join(', ')}, not "${word}".`);
     await runWithDatabase(({ db }) => changeMembership(db, systemClock, { rider, membership }));
   },
 };
 
-interface Wish {
+interface MembershipChange {
   readonly rider: string;
   readonly membership: Membership;
 }
 
-async function changeMembership(db: Db, clock: Clock, { rider, membership }: Wish): Promise<string> {
+async function changeMembership(db: Db, clock: Clock, { rider, membership }: MembershipChange): Promise<string> {
   return db.transaction().execute(async (tx) => {
-    const { id, username, membership: before } = await findRider(tx, rider);
-    if (before === membership) return `${username} has the membership ${membership} already.`;
-    await setMembership(tx, { clock }, { riderId: id, from: before, to: membership });
-    return `${username} has the membership ${membership}; it was ${before}.`;
+    const { id, username, membership: previousMembership } = await findRider(tx, rider);
+    if (previousMembership === membership) return `${username} has the membership ${membership} already.`;
+    await setMembership(tx, { clock }, { riderId: id, from: previousMembership, to: membership });
+    return `${username} has the membership ${membership}; it was ${previousMembership}.`;
   });
 }

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { AdminError } from './AdminError.ts';
+import { CommandError } from './AdminError.ts';
 import { readTextFile } from './readTextFile.ts';
 
 interface JsonKind<Schema extends z.ZodMiniType> {
@@ -10,12 +10,12 @@ interface JsonKind<Schema extends z.ZodMiniType> {
 
 /** Reads a JSON file. Throws CommandError with one line for each mistake, so that all can be fixed in one go. */
 export function readJsonFile<Schema extends z.ZodMiniType>(path: string, kind: JsonKind<Schema>): z.output<Schema> {
-  const given = readJson(path);
+  const input = readJson(path);
   const refuse = (problems: readonly string[]) =>
-    new AdminError([`${path} is no ${kind.noun}:`, ...problems.map((problem) => `  ${problem}.`)].join('\n'));
-  const read = kind.schema.safeParse(given);
-  if (!read.success) throw refuse(read.error.issues.flatMap((issue) => sentencesOf(issue, given)));
-  const unknown = unknownFields(given, read.data, '');
+    new CommandError([`${path} is no ${kind.noun}:`, ...problems.map((problem) => `  ${problem}.`)].join('\n'));
+  const read = kind.schema.safeParse(input);
+  if (!read.success) throw refuse(read.error.issues.flatMap((issue) => toSentences(issue, input)));
+  const unknown = listUnknownFields(input, read.data, '');
   if (unknown.length > 0) throw refuse(unknown.map((field) => `${field} is not known`));
   return read.data;
 }
@@ -25,7 +25,7 @@ function readJson(path: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new AdminError(`${path} is not JSON: ${(error as Error).message.replace(/\n.*/s, '')}.`);
+    throw new CommandError(`${path} is not JSON: ${(error as Error).message.replace(/\n.*/s, '')}.`);
   }
 }
 
@@ -37,9 +37,9 @@ const types: Readonly<Record<string, string>> = {
   array: 'a list',
 };
 
-function sentencesOf(issue: z.core.$ZodIssue, given: unknown): string[] {
-  const field = fieldOf(issue.path) || 'the file';
-  if (valueAt(given, issue.path) === undefined) return [`${field} is missing`];
+function toSentences(issue: z.core.$ZodIssue, input: unknown): string[] {
+  const field = toFieldName(issue.path) || 'the file';
+  if (getValue(input, issue.path) === undefined) return [`${field} is missing`];
   switch (issue.code) {
     case 'invalid_type':
       return [`${field} must be ${types[issue.expected] ?? issue.expected}`];
@@ -64,22 +64,22 @@ function sentencesOf(issue: z.core.$ZodIssue, given: unknown): string[] {
 }
 
 /** `checkpoints[2].radius_m`; indices count from 1. */
-function fieldOf(path: readonly PropertyKey[]): string {
+function toFieldName(path: readonly PropertyKey[]): string {
   return path
     .map((part, index) => (typeof part === 'number' ? `[${part + 1}]` : `${index > 0 ? '.' : ''}${String(part)}`))
     .join('');
 }
 
-function valueAt(given: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>((value, part) => Reflect.get(Object(value), part), given);
+function getValue(input: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>((value, part) => Reflect.get(Object(value), part), input);
 }
 
 /** Lists unknown fields: a misspelt optional field would be ignored silently. */
-function unknownFields(given: unknown, read: unknown, path: string): string[] {
-  if (typeof given !== 'object' || given === null) return [];
-  return Object.entries(given).flatMap(([key, value]) => {
-    const field = Array.isArray(given) ? `${path}[${Number(key) + 1}]` : path === '' ? key : `${path}.${key}`;
+function listUnknownFields(input: unknown, read: unknown, path: string): string[] {
+  if (typeof input !== 'object' || input === null) return [];
+  return Object.entries(input).flatMap(([key, value]) => {
+    const field = Array.isArray(input) ? `${path}[${Number(key) + 1}]` : path === '' ? key : `${path}.${key}`;
     if (!Object.hasOwn(Object(read), key)) return [field];
-    return unknownFields(value, Reflect.get(Object(read), key), field);
+    return listUnknownFields(value, Reflect.get(Object(read), key), field);
   });
 }

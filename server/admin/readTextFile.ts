@@ -1,38 +1,38 @@
 import { readFileSync, statSync } from 'node:fs';
-import { AdminError } from './AdminError.ts';
-import { typedPath } from './typedPath.ts';
+import { CommandError } from './AdminError.ts';
+import { resolveTypedPath } from './typedPath.ts';
 
-const largestFileBytes = 64_000_000;
+const maxFileBytes = 64_000_000;
 
 /** Reads a text file in the encoding that its byte-order mark or XML declaration names; UTF-8 otherwise. */
 export function readTextFile(path: string): string {
-  const bytes = readBytes(typedPath(path), path);
-  const encoding = encodingOf(bytes);
+  const bytes = readBytes(resolveTypedPath(path), path);
+  const encoding = detectEncoding(bytes);
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
-    throw new AdminError(`${path} is not readable as ${encoding} text.`);
+    throw new CommandError(`${path} is not readable as ${encoding} text.`);
   }
 }
 
 function readBytes(fullPath: string, path: string): Buffer {
   try {
     const { size } = statSync(fullPath);
-    if (size > largestFileBytes) throw new AdminError(`${path} is larger than ${largestFileBytes / 1e6} MB.`);
+    if (size > maxFileBytes) throw new CommandError(`${path} is larger than ${maxFileBytes / 1e6} MB.`);
     return readFileSync(fullPath);
   } catch (error) {
-    if (error instanceof AdminError) throw error;
+    if (error instanceof CommandError) throw error;
     const { code } = error as NodeJS.ErrnoException;
     const reasons: Record<string, string> = {
       ENOENT: 'does not exist',
       EISDIR: 'is a folder',
       EACCES: 'may not be read',
     };
-    throw new AdminError(`${path} ${reasons[code ?? ''] ?? `cannot be read (${code})`}.`);
+    throw new CommandError(`${path} ${reasons[code ?? ''] ?? `cannot be read (${code})`}.`);
   }
 }
 
-function encodingOf(bytes: Buffer): string {
+function detectEncoding(bytes: Buffer): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8';

@@ -1,5 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { AdminError } from './AdminError.ts';
+import { CommandError } from './AdminError.ts';
 
 type Flags = readonly string[];
 
@@ -16,5 +16,5 @@ export function readWords<Count extends number>(
   } catch {
     // Unknown flag: the error below shows the usage.
   }
-  throw new AdminError(`It is called so: npm run admin -- ${call}`);
+  throw new CommandError(`It is called so: npm run admin -- ${call}`);
 }

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/connect.ts';
 import { type Refusal, type Replay, replayRankings } from '#server/modules/rankings/replayRankings.ts';
 import { rankingFormula } from '#workers/core/ranking/rankingFormula.ts';
-import { AdminError } from './AdminError.ts';
+import { CommandError } from './AdminError.ts';
 import type { Command } from './command.ts';
 import { readWords } from './readWords.ts';
 import { runWithDatabase } from './runWithDatabase.ts';
@@ -24,11 +24,11 @@ export const replayRankingCommand: Command = {
 /** Returns the result as text; throws CommandError if rows differ or nothing can be compared. */
 export async function replayRanking(db: Db, id: string): Promise<string> {
   if (id !== 'current' && !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id))
-    throw new AdminError(`It is called so: npm run admin -- ${call}`);
+    throw new CommandError(`It is called so: npm run admin -- ${call}`);
   const answer = await replayRankings(db, id);
-  if ('refusal' in answer) throw new AdminError(refusals[answer.refusal](answer.formulaVersion ?? 0));
+  if ('refusal' in answer) throw new CommandError(refusals[answer.refusal](answer.formulaVersion ?? 0));
   const text = toText(answer.replay);
-  if (answer.replay.differing > 0) throw new AdminError(text);
+  if (answer.replay.differing > 0) throw new CommandError(text);
   return text;
 }
 

@@ -3,7 +3,7 @@ import { restoreBackup } from './backup/restoreBackup.ts';
 import type { Command } from './command.ts';
 import { readWords } from './readWords.ts';
 import { runWithDatabase } from './runWithDatabase.ts';
-import { typedPath } from './typedPath.ts';
+import { resolveTypedPath } from './typedPath.ts';
 
 const call = 'restore FILE [--replace] [--keep-sessions]';
 
@@ -22,7 +22,7 @@ export const restoreCommand: Command = {
       const target = { connectionString, clock: systemClock, columnKeys };
       const { header, erasedAgain, withdrawnAgain } = await restoreBackup(target, {
         path,
-        fullPath: typedPath(path),
+        fullPath: resolveTypedPath(path),
         isReplacing: flags.has('replace'),
         keepsSessions: flags.has('keep-sessions'),
       });

@@ -5,7 +5,7 @@ type IdentityColumn = 'display_name' | 'access_token' | 'refresh_token';
 type ActivityColumn = 'name' | 'file_name';
 
 /** All encrypted columns of the database: locks and reads their values, and replaces them. */
-export const sealedRepository = {
+export const encryptedRepository = {
   async lockEmails(tx: Db) {
     return tx
       .selectFrom('rider')
@@ -15,8 +15,8 @@ export const sealedRepository = {
       .execute();
   },
 
-  async setEmail(tx: Db, riderId: string, sealed: Buffer): Promise<void> {
-    await tx.updateTable('rider').set({ email_encrypted: sealed }).where('id', '=', riderId).execute();
+  async setEmail(tx: Db, riderId: string, encrypted: Buffer): Promise<void> {
+    await tx.updateTable('rider').set({ email_encrypted: encrypted }).where('id', '=', riderId).execute();
   },
 
   async lockIdentities(tx: Db) {
@@ -30,11 +30,11 @@ export const sealedRepository = {
   async setIdentityColumn(
     tx: Db,
     { provider, subject, column }: { provider: Provider; subject: string; column: IdentityColumn },
-    sealed: Buffer,
+    encrypted: Buffer,
   ): Promise<void> {
     await tx
       .updateTable('rider_identity')
-      .set({ [`${column}_encrypted`]: sealed })
+      .set({ [`${column}_encrypted`]: encrypted })
       .where('provider', '=', provider)
       .where('subject', '=', subject)
       .execute();
@@ -47,11 +47,11 @@ export const sealedRepository = {
   async setActivityColumn(
     tx: Db,
     { id, column }: { id: string; column: ActivityColumn },
-    sealed: Buffer,
+    encrypted: Buffer,
   ): Promise<void> {
     await tx
       .updateTable('activity')
-      .set({ [`${column}_encrypted`]: sealed })
+      .set({ [`${column}_encrypted`]: encrypted })
       .where('id', '=', id)
       .execute();
   },
@@ -69,10 +69,10 @@ export const sealedRepository = {
       .executeTakeFirst();
   },
 
-  async setTrack(tx: Db, activityId: string, sealed: Buffer): Promise<void> {
+  async setTrack(tx: Db, activityId: string, encrypted: Buffer): Promise<void> {
     await tx
       .updateTable('activity_evidence')
-      .set({ samples_sealed: sealed })
+      .set({ samples_sealed: encrypted })
       .where('activity_id', '=', activityId)
       .execute();
   },
@@ -81,16 +81,16 @@ export const sealedRepository = {
     return tx.selectFrom('upload').select(['id', 'file_name_encrypted']).forUpdate().execute();
   },
 
-  async setUploadName(tx: Db, id: string, sealed: Buffer): Promise<void> {
-    await tx.updateTable('upload').set({ file_name_encrypted: sealed }).where('id', '=', id).execute();
+  async setUploadName(tx: Db, id: string, encrypted: Buffer): Promise<void> {
+    await tx.updateTable('upload').set({ file_name_encrypted: encrypted }).where('id', '=', id).execute();
   },
 
   async lockShareTokens(tx: Db) {
     return tx.selectFrom('ride_share').select(['id', 'token_encrypted']).forUpdate().execute();
   },
 
-  async setShareToken(tx: Db, id: string, sealed: Buffer): Promise<void> {
-    await tx.updateTable('ride_share').set({ token_encrypted: sealed }).where('id', '=', id).execute();
+  async setShareToken(tx: Db, id: string, encrypted: Buffer): Promise<void> {
+    await tx.updateTable('ride_share').set({ token_encrypted: encrypted }).where('id', '=', id).execute();
   },
 
   async listPieces(tx: Db) {
@@ -107,10 +107,10 @@ export const sealedRepository = {
       .executeTakeFirst();
   },
 
-  async setPiece(tx: Db, { id, position }: { id: string; position: number }, sealed: Buffer): Promise<void> {
+  async setPiece(tx: Db, { id, position }: { id: string; position: number }, encrypted: Buffer): Promise<void> {
     await tx
       .updateTable('upload_chunk')
-      .set({ bytes_sealed: sealed })
+      .set({ bytes_sealed: encrypted })
       .where('upload_id', '=', id)
       .where('position', '=', position)
       .execute();

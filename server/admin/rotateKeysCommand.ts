@@ -1,16 +1,16 @@
 import { type Clock, systemClock } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
-import { resealSentinel } from '#server/db/keySentinels.ts';
-import { identityPlace, riderEmailPlace } from '#server/keys/sealedColumns.ts';
+import { reencryptSentinel } from '#server/db/keySentinels.ts';
+import { identityAad, riderEmailAad } from '#server/keys/sealedColumns.ts';
 import { writeAudit } from '#server/modules/audit/audit.service.ts';
-import { shareTokenPlace } from '#server/modules/shares/sealedShare.ts';
-import { uploadNamePlace, uploadPiecePlace } from '#server/modules/uploads/sealedUpload.ts';
-import { reseal } from '../keys/columnCipher.ts';
+import { shareTokenAad } from '#server/modules/shares/sealedShare.ts';
+import { uploadNameAad, uploadPieceAad } from '#server/modules/uploads/sealedUpload.ts';
+import { reencrypt } from '../keys/columnCipher.ts';
 import type { KeyRing } from '../keys/keyRing.ts';
-import { activityPlace, evidencePlace } from '../modules/verifications/store/sealedActivity.ts';
+import { activityAad, evidenceAad } from '../modules/verifications/store/sealedActivity.ts';
 import type { Command } from './command.ts';
 import { readWords } from './readWords.ts';
-import { sealedRepository } from './rotateKeys.repository.ts';
+import { encryptedRepository } from './rotateKeys.repository.ts';
 import { runWithDatabase } from './runWithDatabase.ts';
 
 const call = 'rotate-keys';
@@ -31,11 +31,11 @@ export const rotateKeysCommand: Command = {
 /** Runs in one transaction: if any value cannot be decrypted, nothing changes. */
 export async function rotateKeys(db: Db, clock: Clock, keys: KeyRing): Promise<string> {
   return db.transaction().execute(async (tx) => {
-    const rides = [resealActivities, resealTracks, resealUploads, resealPieces, resealShareTokens];
-    const columns = [resealEmails, resealIdentities, ...rides];
+    const rides = [reencryptActivities, reencryptTracks, reencryptUploads, reencryptPieces, reencryptShareTokens];
+    const columns = [reencryptEmails, reencryptIdentities, ...rides];
     let count = 0;
-    for (const resealAll of columns) count += await resealAll(tx, keys);
-    await resealSentinel(tx, keys);
+    for (const reencryptAll of columns) count += await reencryptAll(tx, keys);
+    await reencryptSentinel(tx, keys);
     await writeAudit(tx, clock, {
       actor: { kind: 'administrator' },
       action: 'keys.rotated',
@@ -46,43 +46,43 @@ export async function rotateKeys(db: Db, clock: Clock, keys: KeyRing): Promise<s
   });
 }
 
-async function resealEmails(tx: Db, keys: KeyRing): Promise<number> {
-  const riders = await sealedRepository.lockEmails(tx);
+async function reencryptEmails(tx: Db, keys: KeyRing): Promise<number> {
+  const riders = await encryptedRepository.lockEmails(tx);
   let count = 0;
-  for (const { id, email_encrypted: sealed } of riders) {
-    const resealed = sealed && reseal(keys, riderEmailPlace(id), sealed);
-    if (!resealed) continue;
-    await sealedRepository.setEmail(tx, id, resealed);
+  for (const { id, email_encrypted: encrypted } of riders) {
+    const reencrypted = encrypted && reencrypt(keys, riderEmailAad(id), encrypted);
+    if (!reencrypted) continue;
+    await encryptedRepository.setEmail(tx, id, reencrypted);
     count += 1;
   }
   return count;
 }
 
-async function resealIdentities(tx: Db, keys: KeyRing): Promise<number> {
-  const identities = await sealedRepository.lockIdentities(tx);
+async function reencryptIdentities(tx: Db, keys: KeyRing): Promise<number> {
+  const identities = await encryptedRepository.lockIdentities(tx);
   let count = 0;
   for (const identity of identities) {
     const { provider, subject } = identity;
     for (const column of identityColumns) {
-      const sealed = identity[`${column}_encrypted`];
-      const resealed = sealed && reseal(keys, identityPlace(column, { provider, subject }), sealed);
-      if (!resealed) continue;
-      await sealedRepository.setIdentityColumn(tx, { provider, subject, column }, resealed);
+      const encrypted = identity[`${column}_encrypted`];
+      const reencrypted = encrypted && reencrypt(keys, identityAad(column, { provider, subject }), encrypted);
+      if (!reencrypted) continue;
+      await encryptedRepository.setIdentityColumn(tx, { provider, subject, column }, reencrypted);
       count += 1;
     }
   }
   return count;
 }
 
-async function resealActivities(tx: Db, keys: KeyRing): Promise<number> {
-  const activities = await sealedRepository.lockActivities(tx);
+async function reencryptActivities(tx: Db, keys: KeyRing): Promise<number> {
+  const activities = await encryptedRepository.lockActivities(tx);
   let count = 0;
   for (const activity of activities) {
     for (const column of ['name', 'file_name'] as const) {
-      const sealed = activity[`${column}_encrypted`];
-      const resealed = sealed && reseal(keys, activityPlace(column, activity.id), sealed);
-      if (!resealed) continue;
-      await sealedRepository.setActivityColumn(tx, { id: activity.id, column }, resealed);
+      const encrypted = activity[`${column}_encrypted`];
+      const reencrypted = encrypted && reencrypt(keys, activityAad(column, activity.id), encrypted);
+      if (!reencrypted) continue;
+      await encryptedRepository.setActivityColumn(tx, { id: activity.id, column }, reencrypted);
       count += 1;
     }
   }
@@ -90,52 +90,52 @@ async function resealActivities(tx: Db, keys: KeyRing): Promise<number> {
 }
 
 /** One at a time: all tracks together would not fit into memory. */
-async function resealTracks(tx: Db, keys: KeyRing): Promise<number> {
-  const tracks = await sealedRepository.listTracks(tx);
+async function reencryptTracks(tx: Db, keys: KeyRing): Promise<number> {
+  const tracks = await encryptedRepository.listTracks(tx);
   let count = 0;
   for (const { activity_id: id } of tracks) {
-    const track = await sealedRepository.lockTrack(tx, id);
-    const resealed = track && reseal(keys, evidencePlace(id), track.samples_sealed);
-    if (!resealed) continue;
-    await sealedRepository.setTrack(tx, id, resealed);
+    const track = await encryptedRepository.lockTrack(tx, id);
+    const reencrypted = track && reencrypt(keys, evidenceAad(id), track.samples_sealed);
+    if (!reencrypted) continue;
+    await encryptedRepository.setTrack(tx, id, reencrypted);
     count += 1;
   }
   return count;
 }
 
-async function resealUploads(tx: Db, keys: KeyRing): Promise<number> {
-  const uploads = await sealedRepository.lockUploads(tx);
+async function reencryptUploads(tx: Db, keys: KeyRing): Promise<number> {
+  const uploads = await encryptedRepository.lockUploads(tx);
   let count = 0;
-  for (const { id, file_name_encrypted: sealed } of uploads) {
-    const resealed = reseal(keys, uploadNamePlace(id), sealed);
-    if (!resealed) continue;
-    await sealedRepository.setUploadName(tx, id, resealed);
+  for (const { id, file_name_encrypted: encrypted } of uploads) {
+    const reencrypted = reencrypt(keys, uploadNameAad(id), encrypted);
+    if (!reencrypted) continue;
+    await encryptedRepository.setUploadName(tx, id, reencrypted);
     count += 1;
   }
   return count;
 }
 
 /** The uploads are locked, so no new pieces arrive. One at a time, like tracks. */
-async function resealPieces(tx: Db, keys: KeyRing): Promise<number> {
-  const pieces = await sealedRepository.listPieces(tx);
+async function reencryptPieces(tx: Db, keys: KeyRing): Promise<number> {
+  const pieces = await encryptedRepository.listPieces(tx);
   let count = 0;
   for (const { upload_id: id, position } of pieces) {
-    const piece = await sealedRepository.lockPiece(tx, id, position);
-    const resealed = piece && reseal(keys, uploadPiecePlace(id, position), piece.bytes_sealed);
-    if (!resealed) continue;
-    await sealedRepository.setPiece(tx, { id, position }, resealed);
+    const piece = await encryptedRepository.lockPiece(tx, id, position);
+    const reencrypted = piece && reencrypt(keys, uploadPieceAad(id, position), piece.bytes_sealed);
+    if (!reencrypted) continue;
+    await encryptedRepository.setPiece(tx, { id, position }, reencrypted);
     count += 1;
   }
   return count;
 }
 
-async function resealShareTokens(tx: Db, keys: KeyRing): Promise<number> {
-  const shares = await sealedRepository.lockShareTokens(tx);
+async function reencryptShareTokens(tx: Db, keys: KeyRing): Promise<number> {
+  const shares = await encryptedRepository.lockShareTokens(tx);
   let count = 0;
-  for (const { id, token_encrypted: sealed } of shares) {
-    const resealed = reseal(keys, shareTokenPlace(id), sealed);
-    if (!resealed) continue;
-    await sealedRepository.setShareToken(tx, id, resealed);
+  for (const { id, token_encrypted: encrypted } of shares) {
+    const reencrypted = reencrypt(keys, shareTokenAad(id), encrypted);
+    if (!reencrypted) continue;
+    await encryptedRepository.setShareToken(tx, id, reencrypted);
     count += 1;
   }
   return count;

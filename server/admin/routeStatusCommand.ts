@@ -1,6 +1,6 @@
 import { systemClock } from '#server/base/clock.ts';
-import { orderRoad, type RoadOrder, type RoadOrderDone } from '#server/modules/announcements/roadNotices.service.ts';
-import { AdminError } from './AdminError.ts';
+import { announceRoad, type RoadAnnouncement, type RoadAnnouncementResult } from '#server/modules/announcements/roadNotices.service.ts';
+import { CommandError } from './AdminError.ts';
 import type { Command } from './command.ts';
 import { readRouteStatusOptions, routeStatusCall } from './routeStatusOptions.ts';
 import { runWithDatabase } from './runWithDatabase.ts';
@@ -15,19 +15,19 @@ export const routeStatusCommand: Command = {
   async run(args) {
     const order = readRouteStatusOptions(args, systemClock.nowMs());
     await runWithDatabase(async ({ db }) => {
-      const done = await orderRoad({ db, clock: systemClock }, order);
-      if (done === undefined) throw new AdminError(`There is no route "${order.routeId}".`);
-      return reportOf(order, done);
+      const done = await announceRoad({ db, clock: systemClock }, order);
+      if (done === undefined) throw new CommandError(`There is no route "${order.routeId}".`);
+      return toReport(order, done);
     });
   },
 };
 
-function reportOf({ word }: RoadOrder, { routeName, notice, ended, ownStatus }: RoadOrderDone): string {
-  const time = (at: string) => new Date(Date.parse(at) + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
+function toReport({ word }: RoadAnnouncement, { routeName, notice, ended, routeStatus }: RoadAnnouncementResult): string {
+  const time = (instant: string) => new Date(Date.parse(instant) + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
   const until = notice?.until_at ? `until ${time(notice.until_at)}` : 'until it is ended';
   return [
     notice === null ? `${routeName}: open.` : `${routeName}: ${word} from ${time(notice.from_at)} ${until} (Taipei).`,
     ...(ended > 0 ? [`Announcements ended: ${ended}.`] : []),
-    ...(word === 'open' && ownStatus !== 'open' ? [`Its own status "${ownStatus}" is lifted for that time.`] : []),
+    ...(word === 'open' && routeStatus !== 'open' ? [`Its own status "${routeStatus}" is lifted for that time.`] : []),
   ].join('\n');
 }

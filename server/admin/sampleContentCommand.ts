@@ -1,9 +1,9 @@
 import { systemClock } from '#server/base/clock.ts';
-import { createIssuer } from '#server/modules/certificates/issueCertificate.service.ts';
+import { createCertificateIssuer } from '#server/modules/certificates/issueCertificate.service.ts';
 import { createChallengesRepository } from '#server/modules/challenges/challenges.repository.ts';
 import { createChallengesService } from '#server/modules/challenges/challenges.service.ts';
 import { readSampleContent, switchSampleContent } from '#server/modules/sampleContent/sampleContent.service.ts';
-import { AdminError } from './AdminError.ts';
+import { CommandError } from './AdminError.ts';
 import type { Command } from './command.ts';
 import { readWords } from './readWords.ts';
 import { runWithDatabase } from './runWithDatabase.ts';
@@ -19,13 +19,13 @@ export const sampleContentCommand: Command = {
   async run(args) {
     const { words } = readWords(call, args, { count: 1 });
     const [word = ''] = words;
-    if (word !== 'on' && word !== 'off') throw new AdminError(`It is called so: npm run admin -- ${call}`);
+    if (word !== 'on' && word !== 'off') throw new CommandError(`It is called so: npm run admin -- ${call}`);
     const isOn = word === 'on';
     await runWithDatabase(async ({ db }, config) => {
       const { is_on: wasOn, missing_count: missing } = await readSampleContent(db, systemClock);
       if (wasOn === isOn && missing === 0) return `The sample content is ${word} already.`;
       const context = { db, clock: systemClock, config };
-      const { follow } = createIssuer(context, createChallengesService(createChallengesRepository(context)));
+      const { updateAndNotify: follow } = createCertificateIssuer(context, createChallengesService(createChallengesRepository(context)));
       const {
         events,
         races,

@@ -1,4 +1,4 @@
 import { resolve } from 'node:path';
 
 /** npm runs scripts in the checkout, while the operator typed the path in another directory. */
-export const typedPath = (path: string): string => resolve(process.env.INIT_CWD ?? process.cwd(), path);
+export const resolveTypedPath = (path: string): string => resolve(process.env.INIT_CWD ?? process.cwd(), path);

@@ -16,7 +16,7 @@ export interface CsvRow {
 const delimiters = [',', ';', '\t'] as const;
 
 /** Parses the text with each delimiter; null where a quotation mark is never closed. The caller picks the result whose header it knows. */
-export const csvReadings = (csv: string): readonly (readonly CsvRow[] | null)[] =>
+export const readCsv = (csv: string): readonly (readonly CsvRow[] | null)[] =>
   delimiters.map((delimiter) => {
     try {
       const options = { bom: true, delimiter, relax_column_count: true, relax_quotes: true, skip_empty_lines: true };
@@ -28,4 +28,4 @@ export const csvReadings = (csv: string): readonly (readonly CsvRow[] | null)[] 
   });
 
 /** The first line, to be shown when no table can be read. */
-export const csvTitle = (csv: string): string => csv.replace(/^\uFEFF/, '').split(/\r?\n/, 1)[0] ?? '';
+export const getFirstLine = (csv: string): string => csv.replace(/^\uFEFF/, '').split(/\r?\n/, 1)[0] ?? '';

@@ -1,8 +1,8 @@
-export interface FairQueueLimits {
+export interface QueueLimits {
   /** Maximum number of jobs that wait or run. */
-  readonly waitingMax?: number;
+  readonly maxWaiting?: number;
   /** The same limit for each client. */
-  readonly waitingMaxPerClient?: number;
+  readonly maxWaitingPerClient?: number;
 }
 
 /** The queue has reached its limit, in total or for this client. */
@@ -16,7 +16,7 @@ type Step = () => Promise<void>;
  * Runs jobs of one or more steps, one step at a time, in turn for each client, so that a client with many or long jobs
  * does not block the others. A failed step ends its job, as does an aborted signal before the next step.
  */
-export function createFairQueue({ waitingMax = Infinity, waitingMaxPerClient = Infinity }: FairQueueLimits = {}) {
+export function createRoundRobinQueue({ maxWaiting = Infinity, maxWaitingPerClient = Infinity }: QueueLimits = {}) {
   /** Pending steps by client. The first client is served next. */
   const waiting = new Map<string, readonly Step[]>();
   /** Jobs that wait or run, by client. */
@@ -31,23 +31,23 @@ export function createFairQueue({ waitingMax = Infinity, waitingMaxPerClient = I
       waiting.set(client, rest);
       await step?.();
       // Re-inserted at the end, behind clients that arrived during this step.
-      const left = waiting.get(client) ?? [];
+      const remaining = waiting.get(client) ?? [];
       waiting.delete(client);
-      if (left.length > 0) waiting.set(client, left);
+      if (remaining.length > 0) waiting.set(client, remaining);
     }
     isRunning = false;
   }
 
   const changeCount = (client: string, by: 1 | -1) => {
     count += by;
-    const ofClient = (counts.get(client) ?? 0) + by;
-    if (ofClient === 0) counts.delete(client);
-    else counts.set(client, ofClient);
+    const clientCount = (counts.get(client) ?? 0) + by;
+    if (clientCount === 0) counts.delete(client);
+    else counts.set(client, clientCount);
   };
 
   /** Resolves with the values of the steps; rejects with QueueFullError, the signal's reason or the error of a step. */
   return <Value>(client: string, steps: readonly (() => Promise<Value>)[], signal?: AbortSignal): Promise<Value[]> => {
-    if (count >= waitingMax || (counts.get(client) ?? 0) >= waitingMaxPerClient) {
+    if (count >= maxWaiting || (counts.get(client) ?? 0) >= maxWaitingPerClient) {
       return Promise.reject(new QueueFullError('too many jobs are waiting'));
     }
     changeCount(client, 1);

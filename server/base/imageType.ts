@@ -5,7 +5,7 @@ export type ImageType = (typeof imageTypes)[number];
  * Detects the type from the first bytes and ignores the declared one. Undefined for everything else, including SVG,
  * which may contain scripts.
  */
-export function imageTypeOf(bytes: Uint8Array): ImageType | undefined {
+export function detectImageType(bytes: Uint8Array): ImageType | undefined {
   const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
   if (head.startsWith('\xff\xd8\xff')) return 'image/jpeg';
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';

@@ -2,7 +2,7 @@
  * Calls made during a run share the next run, so each of them sees everything that existed before the call, and any
  * number of simultaneous calls costs two runs.
  */
-export function inTurn<Value>(run: () => Promise<Value>): () => Promise<Value> {
+export function coalesceCalls<Value>(run: () => Promise<Value>): () => Promise<Value> {
   let running: Promise<Value> | undefined;
   let next: Promise<Value> | undefined;
 

@@ -6,9 +6,9 @@ import { dirname } from 'node:path';
  * for a child of an existing directory, as /proc does. Returns whether the directory was missing.
  */
 export function makeDirectory(path: string, mode: number): boolean {
-  const found = statSync(path, { throwIfNoEntry: false });
-  if (found?.isDirectory()) return false;
-  if (found) throw new Error(`${path} is not a directory`);
+  const existing = statSync(path, { throwIfNoEntry: false });
+  if (existing?.isDirectory()) return false;
+  if (existing) throw new Error(`${path} is not a directory`);
   const missing = [path];
   let ancestor = dirname(path);
   while (!existsSync(ancestor)) {

@@ -1,10 +1,10 @@
 import { type Transferable, Worker } from 'node:worker_threads';
-import { createFairQueue, type FairQueueLimits } from './fairQueue.ts';
+import { createRoundRobinQueue, type QueueLimits } from './fairQueue.ts';
 import type { ThreadAnswer } from './threadAnswers.ts';
 
-export interface ThreadOptions extends FairQueueLimits {
+export interface ThreadOptions extends QueueLimits {
   /** Time limit of a request; when it is exceeded, the thread is terminated. */
-  readonly patienceMs: number;
+  readonly timeoutMs: number;
   /** How long an idle thread stays alive. */
   readonly idleMs?: number;
   /** Heap limit; a request that needs more terminates the thread. */
@@ -30,10 +30,10 @@ export class HeavyRequestError extends Error {
  * work neither blocks the event loop nor keeps memory. `workerUrl` is a file that calls `answerRequests`.
  */
 export function createThread<Request, Answer>(workerUrl: URL, options: ThreadOptions) {
-  const { patienceMs, idleMs = 30_000, memoryMb, waitingMax, waitingMaxPerClient } = options;
-  const enqueue = createFairQueue({
-    ...(waitingMax !== undefined && { waitingMax }),
-    ...(waitingMaxPerClient !== undefined && { waitingMaxPerClient }),
+  const { timeoutMs, idleMs = 30_000, memoryMb, maxWaiting, maxWaitingPerClient } = options;
+  const enqueue = createRoundRobinQueue({
+    ...(maxWaiting !== undefined && { maxWaiting }),
+    ...(maxWaitingPerClient !== undefined && { maxWaitingPerClient }),
   });
   let worker: Worker | null = null;
   let idle: NodeJS.Timeout | undefined;
@@ -51,10 +51,10 @@ export function createThread<Request, Answer>(workerUrl: URL, options: ThreadOpt
     });
     started.unref();
     // The thread may also fail while idle; without a listener the error would end the process.
-    const forget = () => {
+    const clearWorker = () => {
       if (worker === started) worker = null;
     };
-    return started.on('error', forget).on('exit', forget);
+    return started.on('error', clearWorker).on('exit', clearWorker);
   }
 
   async function work(request: Request, transfer: readonly Transferable[]): Promise<Answer> {
@@ -62,7 +62,7 @@ export function createThread<Request, Answer>(workerUrl: URL, options: ThreadOpt
     let answer: ThreadAnswer<Answer>;
     try {
       worker ??= start();
-      answer = await askWorker<Answer>(worker, { request, transfer, patienceMs });
+      answer = await askWorker<Answer>(worker, { request, transfer, timeoutMs });
     } catch (error) {
       await end();
       throw error;
@@ -95,21 +95,21 @@ export function createThread<Request, Answer>(workerUrl: URL, options: ThreadOpt
   };
 }
 
-interface Asked {
+interface WorkerCall {
   readonly request: unknown;
   readonly transfer: readonly Transferable[];
-  readonly patienceMs: number;
+  readonly timeoutMs: number;
 }
 
 /** Rejects if the thread ends or takes too long. */
-function askWorker<Answer>(worker: Worker, { request, transfer, patienceMs }: Asked): Promise<ThreadAnswer<Answer>> {
+function askWorker<Answer>(worker: Worker, { request, transfer, timeoutMs }: WorkerCall): Promise<ThreadAnswer<Answer>> {
   return new Promise((resolve, reject) => {
-    const patience = setTimeout(() => settle(() => reject(new HeavyRequestError('it took too long'))), patienceMs);
+    const timeout = setTimeout(() => settle(() => reject(new HeavyRequestError('it took too long'))), timeoutMs);
     const onMessage = (answer: ThreadAnswer<Answer>) => settle(() => resolve(answer));
     const onError = (error: Error) => settle(() => reject(toHeavy(error)));
     const onExit = () => settle(() => reject(new Error('the thread ended')));
     function settle(finish: () => void): void {
-      clearTimeout(patience);
+      clearTimeout(timeout);
       worker.off('message', onMessage).off('error', onError).off('exit', onExit);
       finish();
     }

@@ -5,13 +5,13 @@ import { type TileLayer, TileLayerSchema } from '#contract/publicSettings.ts';
 import { ConfigError } from './ConfigError.ts';
 import type { Config, Role } from './configTypes.ts';
 import { defaultSiteName, defaultTileLayers, isNamedHost, tileOrigin } from './defaultSettings.ts';
-import { readChannel, readSocialPage } from './feedsConfig.ts';
+import { readChannelConfig, readSocialPageConfig } from './feedsConfig.ts';
 import { readKeyRing } from './keyConfig.ts';
 import { readProviders } from './providerConfig.ts';
 import { rootDirectory } from './rootDirectory.ts';
-import { settingText } from './settingText.ts';
-import { parseProxies } from './trustProxy.ts';
-import { readWeather } from './weatherConfig.ts';
+import { createSettingReader } from './settingText.ts';
+import { parseTrustProxy } from './trustProxy.ts';
+import { readWeatherConfig } from './weatherConfig.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -29,12 +29,12 @@ export function loadEnvFile(directory = rootDirectory): void {
 }
 
 export function readConfig(environment: Environment): Config {
-  const text = settingText(environment);
+  const text = createSettingReader(environment);
   const host = text('HOST') ?? '127.0.0.1';
   const publicOrigin = readOrigin('PUBLIC_ORIGIN', text('PUBLIC_ORIGIN'));
   const isProduction = publicOrigin !== undefined || !isLoopback(host) || text('NODE_ENV') === 'production';
   const dataDir = text('DATA_DIR');
-  const keySurroundings = { text, isProduction, dataDir };
+  const keyDeps = { text, isProduction, dataDir };
   const providers = readProviders({ text, isProduction });
   return {
     host,
@@ -43,13 +43,13 @@ export function readConfig(environment: Environment): Config {
     dataDir,
     publicOrigin,
     siteName: text('SITE_NAME') ?? defaultSiteName,
-    role: oneOf('ROLE', text('ROLE') ?? 'all', ['api', 'worker', 'all']) as Role,
+    role: readChoice('ROLE', text('ROLE') ?? 'all', ['api', 'worker', 'all']) as Role,
     trustProxy: readTrustProxy(text('TRUST_PROXY')),
     contact: readContact('CONTACT', text('CONTACT')),
     securityContact: readContact('SECURITY_CONTACT', text('SECURITY_CONTACT')),
     ga4MeasurementId: readMeasurementId(text('GA4_MEASUREMENT_ID')),
     metricsToken: readMetricsToken(text('METRICS_TOKEN')),
-    logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL') ?? 'info', logLevels),
+    logLevel: readChoice('LOG_LEVEL', text('LOG_LEVEL') ?? 'info', logLevels),
     corsOrigins: readOrigins('CORS_ORIGINS', text('CORS_ORIGINS')),
     connectOrigins: readOrigins('CONNECT_ORIGINS', text('CONNECT_ORIGINS')),
     tileLayers: readTileLayers(text('MAP_TILES')),
@@ -57,20 +57,20 @@ export function readConfig(environment: Environment): Config {
     databaseConnections: integer('DATABASE_CONNECTIONS', text('DATABASE_CONNECTIONS') ?? '10', 2, 500),
     drainDelayMs: 1000 * integer('DRAIN_DELAY_S', text('DRAIN_DELAY_S') ?? '0', 0, 120),
     isProduction,
-    hasSampleContent: oneOf('SAMPLE_CONTENT', text('SAMPLE_CONTENT') ?? 'on', ['on', 'off']) === 'on' && !isProduction,
-    keyedHashKey: readKeyRing('KEYED_HASH_KEY', 'keyed-hash', keySurroundings).current.key,
-    tokenKeys: readKeyRing('TOKEN_KEY', 'token', keySurroundings),
-    certificateKeys: readKeyRing('CERTIFICATE_KEY', 'certificate', keySurroundings),
-    columnKeys: readKeyRing('COLUMN_KEY', 'column', keySurroundings),
+    hasSampleContent: readChoice('SAMPLE_CONTENT', text('SAMPLE_CONTENT') ?? 'on', ['on', 'off']) === 'on' && !isProduction,
+    keyedHashKey: readKeyRing('KEYED_HASH_KEY', 'keyed-hash', keyDeps).current.key,
+    tokenKeys: readKeyRing('TOKEN_KEY', 'token', keyDeps),
+    certificateKeys: readKeyRing('CERTIFICATE_KEY', 'certificate', keyDeps),
+    columnKeys: readKeyRing('COLUMN_KEY', 'column', keyDeps),
     providers,
     stravaPublicVerdicts: readPublicVerdicts(text('STRAVA_PUBLIC_VERDICTS'), {
       isProduction,
       isSimulated: providers.strava.state === 'simulated',
     }),
-    serviceWorker: oneOf('SERVICE_WORKER', text('SERVICE_WORKER') ?? 'on', ['on', 'off']) === 'on',
-    weather: readWeather({ text, isProduction, timeoutMs: providers.timeoutMs }),
-    channel: readChannel({ text, isProduction, timeoutMs: providers.timeoutMs }),
-    socialPage: readSocialPage({ text }),
+    serviceWorker: readChoice('SERVICE_WORKER', text('SERVICE_WORKER') ?? 'on', ['on', 'off']) === 'on',
+    weather: readWeatherConfig({ text, isProduction, timeoutMs: providers.timeoutMs }),
+    channel: readChannelConfig({ text, isProduction, timeoutMs: providers.timeoutMs }),
+    socialPage: readSocialPageConfig({ text }),
   };
 }
 
@@ -90,7 +90,7 @@ function integer(name: string, text: string, min: number, max: number): number {
   return value;
 }
 
-function oneOf(name: string, text: string, allowed: readonly string[]): string {
+function readChoice(name: string, text: string, allowed: readonly string[]): string {
   return allowed.includes(text) ? text : fail(name, `must be one of ${allowed.join(', ')}, not "${text}".`);
 }
 
@@ -113,7 +113,7 @@ function readPublicVerdicts(
   { isProduction, isSimulated }: { readonly isProduction: boolean; readonly isSimulated: boolean },
 ): boolean {
   const name = 'STRAVA_PUBLIC_VERDICTS';
-  if (text !== undefined) return oneOf(name, text, ['true', 'false']) === 'true';
+  if (text !== undefined) return readChoice(name, text, ['true', 'false']) === 'true';
   if (!isProduction) return isSimulated;
   const terms = 'its API agreement limits what others may see of a rider';
   return fail(
@@ -130,7 +130,7 @@ function readDatabaseUrl(text: string | undefined): string | undefined {
 function readTrustProxy(text: string | undefined): false | string {
   if (text === undefined || text === 'off') return false;
   const problem = `must be off, loopback, or the addresses of the proxies in front, not "${text}".`;
-  return parseProxies(text) ?? fail('TRUST_PROXY', problem);
+  return parseTrustProxy(text) ?? fail('TRUST_PROXY', problem);
 }
 
 function readContact(name: string, text: string | undefined): string | undefined {

@@ -19,7 +19,7 @@ export interface SocialPageConfig {
   readonly pluginUrl: string;
 }
 
-interface Surroundings {
+interface Deps {
   readonly text: (name: string) => string | undefined;
   readonly isProduction: boolean;
   readonly timeoutMs: number;
@@ -29,7 +29,7 @@ interface Surroundings {
 export const simulatedChannelId = 'UCsimulated-channel-0001';
 
 /** Undefined if no channel is configured: then nothing is fetched or shown. */
-export function readChannel({ text, isProduction, timeoutMs }: Surroundings): ChannelConfig | undefined {
+export function readChannelConfig({ text, isProduction, timeoutMs }: Deps): ChannelConfig | undefined {
   const id = text('YOUTUBE_CHANNEL_ID');
   if (id === undefined) return undefined;
   if (id === 'simulated') {
@@ -55,7 +55,7 @@ export function readChannel({ text, isProduction, timeoutMs }: Surroundings): Ch
 }
 
 /** Undefined if no page is configured. The content security policy of every page allows the frame of `pluginUrl`. */
-export function readSocialPage({ text }: Pick<Surroundings, 'text'>): SocialPageConfig | undefined {
+export function readSocialPageConfig({ text }: Pick<Deps, 'text'>): SocialPageConfig | undefined {
   const pageUrl = text('FACEBOOK_PAGE_URL');
   if (pageUrl === undefined) return undefined;
   return {

@@ -4,22 +4,22 @@ import { developmentKey, parseKey } from '../keys/keys.ts';
 import { ConfigError } from './ConfigError.ts';
 import { rootDirectory } from './rootDirectory.ts';
 
-interface KeySurroundings {
+interface Deps {
   readonly text: (name: string) => string | undefined;
   readonly isProduction: boolean;
   readonly dataDir: string | undefined;
 }
 
 /** Reads keys separated by commas. In development a key is generated and stored. */
-export function readKeyRing(name: string, developmentName: string, surroundings: KeySurroundings): KeyRing {
-  const { text, isProduction, dataDir = join(rootDirectory, '.data') } = surroundings;
-  const given = text(name);
-  if (given !== undefined) {
-    const keys = given
+export function readKeyRing(name: string, developmentName: string, deps: Deps): KeyRing {
+  const { text, isProduction, dataDir = join(rootDirectory, '.data') } = deps;
+  const input = text(name);
+  if (input !== undefined) {
+    const keys = input
       .split(',')
       .map((part) => parseKey(part) ?? refuse(name, 'must be at least 32 bytes in base64 or hex.'));
-    const [first, ...others] = keys;
-    return first ? keyRing([first, ...others]) : refuse(name, 'is empty.');
+    const [first, ...olderKeys] = keys;
+    return first ? keyRing([first, ...olderKeys]) : refuse(name, 'is empty.');
   }
   if (isProduction) {
     refuse(name, 'is needed in production: at least 32 random bytes in base64 (openssl rand -base64 32).');

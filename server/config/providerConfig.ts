@@ -40,7 +40,7 @@ export interface ProvidersConfig {
   readonly timeoutMs: number;
 }
 
-interface Surroundings {
+interface Deps {
   readonly text: (name: string) => string | undefined;
   readonly isProduction: boolean;
 }
@@ -51,7 +51,7 @@ export const simulatedCredentials = {
   clientSecret: 'simulated-secret-that-guards-nothing',
 } as const;
 
-export function readProviders({ text, isProduction }: Surroundings): ProvidersConfig {
+export function readProviders({ text, isProduction }: Deps): ProvidersConfig {
   const simulator = text('PROVIDER_SIMULATOR');
   if (simulator !== undefined && simulator !== 'on' && simulator !== 'off') {
     throw new ConfigError(`PROVIDER_SIMULATOR must be one of on, off, not "${simulator}".`);
@@ -158,7 +158,7 @@ export function providerStates(config: ProvidersConfig): Record<Provider, Provid
 
 function readCredentials(
   prefix: string,
-  { text, isProduction, canSimulate }: Surroundings & { readonly canSimulate: boolean },
+  { text, isProduction, canSimulate }: Deps & { readonly canSimulate: boolean },
 ): Pick<ProviderSettings<never>, 'state' | 'clientId' | 'clientSecret'> {
   const clientId = text(`${prefix}_CLIENT_ID`);
   const clientSecret = text(`${prefix}_CLIENT_SECRET`);

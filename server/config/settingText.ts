@@ -19,17 +19,17 @@ export const secretNames: readonly string[] = [
 ];
 
 /** Returns a reader of settings; it gives undefined for a missing or blank setting. */
-export function settingText(environment: Environment): (name: string) => string | undefined {
+export function createSettingReader(environment: Environment): (name: string) => string | undefined {
   const plain = (name: string) => environment[name]?.trim() || undefined;
   return (name) => {
     const path = secretNames.includes(name) ? plain(`${name}_FILE`) : undefined;
     if (path === undefined) return plain(name);
     if (plain(name) !== undefined) throw new ConfigError(`${name} and ${name}_FILE are both set: remove one of them.`);
-    return secretIn(path, name);
+    return readSecret(path, name);
   };
 }
 
-function secretIn(path: string, name: string): string {
+function readSecret(path: string, name: string): string {
   let text: string;
   try {
     text = readFileSync(path, 'utf8').trim();

@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 const names = ['loopback', 'linklocal', 'uniquelocal'];
 
 /** The proxies of TRUST_PROXY in Fastify's form; undefined if one of them is invalid. */
-export function parseProxies(text: string): string | undefined {
+export function parseTrustProxy(text: string): string | undefined {
   const parts = text.split(',').map((part) => part.trim());
   return parts.every((part) => names.includes(part) || isNetwork(part)) ? parts.join(',') : undefined;
 }

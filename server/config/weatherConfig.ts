@@ -14,14 +14,14 @@ export interface WeatherConfig {
   readonly timeoutMs: number;
 }
 
-interface Surroundings {
+interface Deps {
   readonly text: (name: string) => string | undefined;
   readonly isProduction: boolean;
   readonly timeoutMs: number;
 }
 
 /** Outside production the simulator is used unless a setting of the real service is present. */
-export function readWeather({ text, isProduction, timeoutMs }: Surroundings): WeatherConfig {
+export function readWeatherConfig({ text, isProduction, timeoutMs }: Deps): WeatherConfig {
   const apiKey = text('OPEN_METEO_API_KEY');
   const urls = [text('OPEN_METEO_URL'), text('OPEN_METEO_ARCHIVE_URL')] as const;
   const isConfigured = apiKey !== undefined || urls.some((url) => url !== undefined);

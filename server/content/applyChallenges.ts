@@ -2,13 +2,13 @@ import type { ChallengeDraft } from '#contract/challenges/challenges.ts';
 import type { LocalisedText } from '#contract/localisedText.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
-import { ChallengeDraftError, layChallenge } from '#server/modules/challenges/layChallenge.ts';
-import { readCourse, readPresentCourse } from '#server/modules/challenges/readCourse.ts';
+import { ChallengeDraftError, buildChallenge } from '#server/modules/challenges/layChallenge.ts';
+import { readCourse, readCurrentCourse } from '#server/modules/challenges/readCourse.ts';
 import { type OnRuleChanged, ruleHash, saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
 import { contentRepository } from './content.repository.ts';
-import { challengePack, isNews, readPacks } from './contentPacks.ts';
+import { challengePack, isNewer, readPacks } from './contentPacks.ts';
 
-interface Surroundings {
+interface Deps {
   readonly db: Db;
   readonly clock: Clock;
   readonly onRuleChanged: OnRuleChanged | undefined;
@@ -23,14 +23,14 @@ export async function findNewChallenges(
   if (drafts.length === 0) return [];
   const applied = await readPacks(db);
   const moved = await readMoved(db);
-  const found: ChallengeDraft[] = [];
+  const newDrafts: ChallengeDraft[] = [];
   for (const draft of drafts) {
     const pack = challengePack(draft, number);
     const lying = moved.get(draft.id);
     const isSame = applied.get(pack.name)?.hash === pack.hash;
-    if (isNews(pack, applied) || (isSame && lying && (await isOurs(db, draft, lying)))) found.push(draft);
+    if (isNewer(pack, applied) || (isSame && lying && (await isOurs(db, draft, lying)))) newDrafts.push(draft);
   }
-  return found;
+  return newDrafts;
 }
 
 /**
@@ -38,7 +38,7 @@ export async function findNewChallenges(
  * Returns whether it was saved.
  */
 export async function applyChallenge(
-  { db, clock, onRuleChanged }: Surroundings,
+  { db, clock, onRuleChanged }: Deps,
   draft: ChallengeDraft,
   number: number,
 ): Promise<boolean> {
@@ -50,7 +50,7 @@ export async function applyChallenge(
 
 async function fits(db: Db, draft: ChallengeDraft): Promise<boolean> {
   try {
-    return layChallenge(draft, await readPresentCourse(db, draft)).shortcomings.length === 0;
+    return buildChallenge(draft, await readCurrentCourse(db, draft)).shortcomings.length === 0;
   } catch (error) {
     if (error instanceof ChallengeDraftError) return false;
     throw error;
@@ -74,10 +74,10 @@ async function readMoved(db: Db): Promise<ReadonlyMap<string, LyingChallenge>> {
 /** False if an organiser has corrected it: then only the organiser rebuilds it. */
 async function isOurs(db: Db, draft: ChallengeDraft, lying: LyingChallenge): Promise<boolean> {
   const words = [lying.title, lying.description, ...lying.gate_names].map(inOneOrder);
-  const ours = [draft.title, draft.description, ...draft.checkpoints.map(({ name }) => name)].map(inOneOrder);
-  if (words.join() !== ours.join()) return false;
-  const laid = layChallenge(draft, await readCourse(db, draft.route_id, lying.course_version));
-  return ruleHash(draft, laid, lying.course_version) === lying.content_hash;
+  const draftWords = [draft.title, draft.description, ...draft.checkpoints.map(({ name }) => name)].map(inOneOrder);
+  if (words.join() !== draftWords.join()) return false;
+  const built = buildChallenge(draft, await readCourse(db, draft.route_id, lying.course_version));
+  return ruleHash(draft, built, lying.course_version) === lying.content_hash;
 }
 
 /** The database returns the languages in a different order. */

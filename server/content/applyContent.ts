@@ -12,7 +12,7 @@ import { allChallenges } from './challenges/allChallenges.ts';
 import { buildChallengeDraft, type RouteOfChallenge } from './challenges/buildChallengeDraft.ts';
 import { contentRepository } from './content.repository.ts';
 import { contentNumber } from './contentNumber.ts';
-import { isNews, readPacks, routePack } from './contentPacks.ts';
+import { isNewer, readPacks, routePack } from './contentPacks.ts';
 
 export interface Content {
   readonly number: number;
@@ -56,9 +56,9 @@ export async function applyContent(
 ): Promise<AppliedContent> {
   const { number, drafts, challenges = [] } = content;
   const newRoutes = () => findNewRoutes(db, number, drafts);
-  const newChallenges = () => findNewChallenges(db, number, challenges);
+  const findNew = () => findNewChallenges(db, number, challenges);
   const nothing = { routes: [], challenges: [] };
-  if ((await newRoutes()).length + (await newChallenges()).length === 0) return nothing;
+  if ((await newRoutes()).length + (await findNew()).length === 0) return nothing;
   return db.transaction().execute(async (tx) => {
     await contentRepository.lock(tx);
     const routes = await newRoutes();
@@ -66,15 +66,15 @@ export async function applyContent(
       await saveRoute(db, draft, clock);
       await contentRepository.rememberPack(db, routePack(draft, number));
     }
-    const laid: string[] = [];
-    for (const draft of await newChallenges()) {
-      if (await applyChallenge({ db, clock, onRuleChanged }, draft, number)) laid.push(draft.id);
+    const challengeIds: string[] = [];
+    for (const draft of await findNew()) {
+      if (await applyChallenge({ db, clock, onRuleChanged }, draft, number)) challengeIds.push(draft.id);
     }
-    return { routes: routes.map(({ id }) => id), challenges: laid };
+    return { routes: routes.map(({ id }) => id), challenges: challengeIds };
   });
 }
 
 async function findNewRoutes(db: Db, number: number, drafts: readonly RouteDraft[]): Promise<RouteDraft[]> {
   const applied = await readPacks(db);
-  return drafts.filter((draft) => isNews(routePack(draft, number), applied));
+  return drafts.filter((draft) => isNewer(routePack(draft, number), applied));
 }

@@ -19,7 +19,7 @@ export interface BuiltLine {
 }
 
 /** If a larger share of the course than this is drawn between gates, the whole is called approximate. */
-const exactShare = 0.05;
+const maxDrawnShare = 0.05;
 const drawnStepM = 100;
 /** The same in every language, so not a sentence; the page itself says that a course is approximate. */
 const drawnBy = 'Wolfpace 狼速';
@@ -37,7 +37,7 @@ export function buildLine(parts: readonly LinePart[]): BuiltLine {
     if (part.kind === 'gates') drawn.push({ fromM, toM: points.at(-1)?.distanceM ?? fromM });
   }
   const drawnM = drawn.reduce((sum, { fromM, toM }) => sum + toM - fromM, 0);
-  const isApproximate = drawnM > exactShare * (points.at(-1)?.distanceM ?? 0);
+  const isApproximate = drawnM > maxDrawnShare * (points.at(-1)?.distanceM ?? 0);
   return {
     line: {
       distanceM: Float64Array.from(points, (point) => point.distanceM),
@@ -74,17 +74,17 @@ function roadPoints(part: RoadPart): RoadPoint[] {
 
 function pointAt(points: readonly RoadPoint[], atM: number): RoadPoint {
   const index = points.findIndex((point) => point.distanceM >= atM - 0.5);
-  const after = points[index];
-  if (after === undefined) throw new Error(`the road ends before ${atM} m`);
-  const before = points[index - 1];
-  if (before === undefined || Math.abs(after.distanceM - atM) < 0.5) return after;
-  const share = (atM - before.distanceM) / (after.distanceM - before.distanceM);
+  const next = points[index];
+  if (next === undefined) throw new Error(`the road ends before ${atM} m`);
+  const previous = points[index - 1];
+  if (previous === undefined || Math.abs(next.distanceM - atM) < 0.5) return next;
+  const share = (atM - previous.distanceM) / (next.distanceM - previous.distanceM);
   const between = (from: number, to: number) => from + (to - from) * share;
   return {
     distanceM: atM,
-    elevationM: between(before.elevationM, after.elevationM),
-    latDeg: between(before.latDeg, after.latDeg),
-    lonDeg: between(before.lonDeg, after.lonDeg),
+    elevationM: between(previous.elevationM, next.elevationM),
+    latDeg: between(previous.latDeg, next.latDeg),
+    lonDeg: between(previous.lonDeg, next.lonDeg),
   };
 }
 

@@ -17,9 +17,9 @@ export async function readPacks(db: Db): Promise<ReadonlyMap<string, Pack>> {
 }
 
 /** Only a higher number wins, so that two releases running at once do not undo each other. */
-export function isNews(pack: Pack, applied: ReadonlyMap<string, Pack>): boolean {
-  const known = applied.get(pack.name);
-  return !known || (known.number < pack.number && known.hash !== pack.hash);
+export function isNewer(pack: Pack, applied: ReadonlyMap<string, Pack>): boolean {
+  const appliedPack = applied.get(pack.name);
+  return !appliedPack || (appliedPack.number < pack.number && appliedPack.hash !== pack.hash);
 }
 
 export function routePack(draft: RouteDraft, number: number): Pack {

@@ -15,12 +15,12 @@ export interface RoadPoint {
   readonly lonDeg: number;
 }
 
-const known = new Map<RoadFile, Road>();
+const roads = new Map<RoadFile, Road>();
 
 /** Parses one of our own tables: attribution, header, then km, lat, lon, elevation_m. */
 export function readRoad(file: RoadFile): Road {
-  const road = known.get(file) ?? parseRoad(file);
-  known.set(file, road);
+  const road = roads.get(file) ?? parseRoad(file);
+  roads.set(file, road);
   return road;
 }
 

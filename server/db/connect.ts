@@ -1,11 +1,11 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Pool, TypeOverrides, types } from 'pg';
-import { promptPool } from './promptPool.ts';
+import { failFastPool } from './promptPool.ts';
 import type { Database } from './tables.ts';
 
 export type Db = Kysely<Database>;
 
-const oldestServerVersion = 150_000;
+const minServerVersion = 150_000;
 
 /** Time limit for getting a connection. Together with the statement's limit it is less than 10 s. */
 const connectMs = 4_000;
@@ -41,7 +41,7 @@ interface PoolFigures {
 const pools = new Map<Pool, string>();
 
 /** Statistics of all pools of this process. */
-export function openPools(): readonly PoolFigures[] {
+export function listPools(): readonly PoolFigures[] {
   return [...pools].map(([{ totalCount, idleCount, waitingCount, options }, name]) => {
     return { name, total: totalCount, idle: idleCount, waiting: waitingCount, max: options.max };
   });
@@ -69,12 +69,12 @@ export function connect(connectionString: string, options: ConnectOptions = {}):
   // statements would end the process. The next statement on it fails anyway.
   pool.on('connect', (client) => client.on('error', () => undefined));
   pools.set(pool, applicationName);
-  const prompt = promptPool(pool);
+  const failFast = failFastPool(pool);
   const end = () => {
     pools.delete(pool);
-    return prompt.end();
+    return failFast.end();
   };
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: { ...prompt, end } }) });
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: { ...failFast, end } }) });
 }
 
 /** Detects vanished hosts on idle connections as well. */
@@ -86,7 +86,7 @@ export async function checkServer(db: Db): Promise<void> {
     select current_setting('server_version_num')::int as number, current_setting('server_version') as name
   `.execute(db);
   const version = rows[0];
-  if (!version || version.number < oldestServerVersion) {
+  if (!version || version.number < minServerVersion) {
     throw new Error(`PostgreSQL 15 or newer is needed; this server is ${version?.name ?? 'unknown'}.`);
   }
 }

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { RideCategory } from '#contract/challenges/challenges.ts';
-import type { AgeGroup, EventPicture, EventType, NameShown, RegistrationState } from '#contract/events/eventKinds.ts';
+import type { AgeGroup, EventPicture, EventType, NameDisplay, RegistrationState } from '#contract/events/eventKinds.ts';
 import type { LocalisedText } from '#contract/localisedText.ts';
 import type { ActivitySource } from '#contract/verifications/attemptCodes.ts';
 import type { Json } from './columnTypes.ts';
@@ -48,7 +48,7 @@ export interface EventRegistrationTable {
   state: RegistrationState;
   number: number;
   first_position: number | null;
-  name_shown: NameShown;
+  name_shown: NameDisplay;
   shows_times: boolean;
   is_woman: boolean;
   age_group: AgeGroup | null;

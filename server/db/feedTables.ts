@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { JsonWithDefault } from './columnTypes.ts';
 
 /** A video as listed in its channel's feed. */
-export interface KeptVideo {
+export interface CachedVideo {
   readonly youtube_id: string;
   readonly title: string;
   readonly channel: string | null;
@@ -12,7 +12,7 @@ export interface KeptVideo {
 /** The last answer of a channel's feed, and when it is fetched next. */
 export interface ChannelFeedTable {
   channel_id: string;
-  videos: JsonWithDefault<readonly KeptVideo[]>;
+  videos: JsonWithDefault<readonly CachedVideo[]>;
   etag: string | null;
   last_modified: string | null;
   /** Of the last good answer; null: none yet. */

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { Config } from '../config/configTypes.ts';
 import { StartError } from '../config/StartError.ts';
-import { openText, reseal, sealText } from '../keys/columnCipher.ts';
+import { decryptText, reencrypt, encryptText } from '../keys/columnCipher.ts';
 import type { KeyRing } from '../keys/keyRing.ts';
-import { identityPlace } from '../keys/sealedColumns.ts';
+import { identityAad } from '../keys/sealedColumns.ts';
 import type { Db } from './connect.ts';
 
 type Keys = Pick<Config, 'columnKeys' | 'keyedHashKey'>;
@@ -11,7 +11,7 @@ type Keys = Pick<Config, 'columnKeys' | 'keyedHashKey'>;
 const place = 'key_sentinel.sealed:COLUMN_KEY';
 const knownText = 'wolfpace';
 
-const hashOfKnownText = (key: Buffer): Buffer => createHmac('sha256', key).update(`sentinel:${knownText}`).digest();
+const hashKnownText = (key: Buffer): Buffer => createHmac('sha256', key).update(`sentinel:${knownText}`).digest();
 
 const problems = {
   COLUMN_KEY:
@@ -24,50 +24,50 @@ const problems = {
  * sign in, with a wrong KEYED_HASH_KEY copies of rides would not be found. The first start stores a sentinel for each.
  */
 export async function checkKeys(db: Db, { columnKeys, keyedHashKey }: Keys): Promise<void> {
-  if ((await sentinelOf(db, 'COLUMN_KEY')) === undefined) await checkSealedBefore(db, columnKeys);
+  if ((await findSentinel(db, 'COLUMN_KEY')) === undefined) await checkEncryptedValue(db, columnKeys);
   // If two first starts have different keys, the second one finds the sentinel of the first one and fails.
   await db
     .insertInto('key_sentinel')
     .values([
-      { name: 'COLUMN_KEY', sealed: sealText(columnKeys, place, knownText) },
-      { name: 'KEYED_HASH_KEY', sealed: hashOfKnownText(keyedHashKey) },
+      { name: 'COLUMN_KEY', sealed: encryptText(columnKeys, place, knownText) },
+      { name: 'KEYED_HASH_KEY', sealed: hashKnownText(keyedHashKey) },
     ])
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const sealed = await sentinelOf(db, 'COLUMN_KEY');
-  if (!sealed || !canOpen(columnKeys, place, sealed)) throw new StartError(problems.COLUMN_KEY);
-  const hash = await sentinelOf(db, 'KEYED_HASH_KEY');
-  if (!hash?.equals(hashOfKnownText(keyedHashKey))) throw new StartError(problems.KEYED_HASH_KEY);
+  const encrypted = await findSentinel(db, 'COLUMN_KEY');
+  if (!encrypted || !canDecrypt(columnKeys, place, encrypted)) throw new StartError(problems.COLUMN_KEY);
+  const hash = await findSentinel(db, 'KEYED_HASH_KEY');
+  if (!hash?.equals(hashKnownText(keyedHashKey))) throw new StartError(problems.KEYED_HASH_KEY);
 }
 
 /** Encrypts the sentinel with the current key, like all other values. */
-export async function resealSentinel(tx: Db, columnKeys: KeyRing): Promise<void> {
-  const before = await sentinelOf(tx, 'COLUMN_KEY');
-  const sealed = before && reseal(columnKeys, place, before);
-  if (sealed) await tx.updateTable('key_sentinel').set({ sealed }).where('name', '=', 'COLUMN_KEY').execute();
+export async function reencryptSentinel(tx: Db, columnKeys: KeyRing): Promise<void> {
+  const previousSentinel = await findSentinel(tx, 'COLUMN_KEY');
+  const encrypted = previousSentinel && reencrypt(columnKeys, place, previousSentinel);
+  if (encrypted) await tx.updateTable('key_sentinel').set({ sealed: encrypted }).where('name', '=', 'COLUMN_KEY').execute();
 }
 
-async function sentinelOf(db: Db, name: keyof typeof problems): Promise<Buffer | undefined> {
+async function findSentinel(db: Db, name: keyof typeof problems): Promise<Buffer | undefined> {
   const row = await db.selectFrom('key_sentinel').select('sealed').where('name', '=', name).executeTakeFirst();
   return row?.sealed;
 }
 
 /** For a database older than the sentinels: any encrypted value shows whether the key is right. */
-async function checkSealedBefore(db: Db, columnKeys: KeyRing): Promise<void> {
+async function checkEncryptedValue(db: Db, columnKeys: KeyRing): Promise<void> {
   const identity = await db
     .selectFrom('rider_identity')
     .select(['provider', 'subject', 'display_name_encrypted'])
     .where('display_name_encrypted', 'is not', null)
     .limit(1)
     .executeTakeFirst();
-  const sealed = identity?.display_name_encrypted;
-  if (!sealed) return;
-  if (!canOpen(columnKeys, identityPlace('display_name', identity), sealed)) throw new StartError(problems.COLUMN_KEY);
+  const encrypted = identity?.display_name_encrypted;
+  if (!encrypted) return;
+  if (!canDecrypt(columnKeys, identityAad('display_name', identity), encrypted)) throw new StartError(problems.COLUMN_KEY);
 }
 
-function canOpen(keys: KeyRing, where: string, sealed: Buffer): boolean {
+function canDecrypt(keys: KeyRing, column: string, encrypted: Buffer): boolean {
   try {
-    openText(keys, where, sealed);
+    decryptText(keys, column, encrypted);
     return true;
   } catch {
     return false;

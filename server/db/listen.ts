@@ -20,7 +20,7 @@ const reopenMs = 1_000;
  * Listens on a separate connection and reconnects whenever it is lost. pg-boss's own listener removes the error listener
  * before it closes a connection, so that a late socket error would end the process.
  */
-export function keepListening(listener: Listener): { close(): Promise<void> } {
+export function listenWithReconnect(listener: Listener): { close(): Promise<void> } {
   const closing = new AbortController();
   const { signal } = closing;
   const pause = (durationMs: number) => sleep(durationMs, undefined, { signal, ref: false }).catch(() => undefined);

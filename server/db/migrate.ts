@@ -36,7 +36,7 @@ import { raceConsentMigration } from './migrations/061_race_consent.ts';
 import { lapBoardMigration } from './migrations/064_lap_board.ts';
 import { raceDataMigration } from './migrations/074_race_data.ts';
 import { cyclingEventsMigration } from './migrations/080_cycling_events.ts';
-import { raceDeskMigration } from './migrations/081_race_desk.ts';
+import { raceAdminMigration } from './migrations/081_race_desk.ts';
 import { raceDisclosuresMigration } from './migrations/082_race_disclosures.ts';
 import { raceHeatsMigration } from './migrations/083_race_heats.ts';
 import { rankingsMigration } from './migrations/090_rankings.ts';
@@ -48,7 +48,7 @@ import { deviceDeclarationsMigration } from './migrations/102_device_declaration
 import { picturesAndCyclingEventsMigration } from './migrations/103_pictures_and_cycling_events.ts';
 import { feedsAndAdsMigration } from './migrations/104_feeds_and_ads.ts';
 import { pageViewsAndStatusMigration } from './migrations/105_page_views_and_status.ts';
-import { routeDeskMigration } from './migrations/106_route_desk.ts';
+import { routeAdminMigration } from './migrations/106_route_desk.ts';
 import { roadScheduleMigration } from './migrations/107_road_schedule.ts';
 import { changeCountsMigration } from './migrations/108_change_counts.ts';
 import { massHistoryMigration } from './migrations/110_mass_history.ts';
@@ -92,7 +92,7 @@ const migrations: Record<string, Migration> = {
   '064_lap_board': lapBoardMigration,
   '074_race_data': raceDataMigration,
   '080_cycling_events': cyclingEventsMigration,
-  '081_race_desk': raceDeskMigration,
+  '081_race_desk': raceAdminMigration,
   '082_race_disclosures': raceDisclosuresMigration,
   '083_race_heats': raceHeatsMigration,
   '090_rankings': rankingsMigration,
@@ -104,13 +104,13 @@ const migrations: Record<string, Migration> = {
   '103_pictures_and_cycling_events': picturesAndCyclingEventsMigration,
   '104_feeds_and_ads': feedsAndAdsMigration,
   '105_page_views_and_status': pageViewsAndStatusMigration,
-  '106_route_desk': routeDeskMigration,
+  '106_route_desk': routeAdminMigration,
   '107_road_schedule': roadScheduleMigration,
   '108_change_counts': changeCountsMigration,
   '110_mass_history': massHistoryMigration,
 };
 
-function migratorOf(db: Kysely<Database>): Migrator {
+function createMigrator(db: Kysely<Database>): Migrator {
   return new Migrator({ db, provider: { getMigrations: async () => migrations } });
 }
 
@@ -123,7 +123,7 @@ export async function migrateToLatest(db: Kysely<Database>): Promise<void> {
   if (newer !== undefined) {
     throw new Error(`a newer version of this program has already changed it (${newer}); start that version.`);
   }
-  const { error } = await migratorOf(db).migrateToLatest();
+  const { error } = await createMigrator(db).migrateToLatest();
   if (error) throw error;
 }
 
@@ -140,6 +140,6 @@ async function findNewerMigration(db: Kysely<Database>): Promise<string | undefi
 
 /** Whether all migrations of this program have run. */
 export async function isMigrated(db: Kysely<Database>): Promise<boolean> {
-  const known = await migratorOf(db).getMigrations();
-  return known.every((migration) => migration.executedAt !== undefined);
+  const knownMigrations = await createMigrator(db).getMigrations();
+  return knownMigrations.every((migration) => migration.executedAt !== undefined);
 }

@@ -18,10 +18,10 @@ export class DatabaseSilentError extends Error {
  * A pool that waits for a silent server only once. After a query timeout pg keeps the connection, on which the next
  * statement would wait as well; here the connection is closed. Later statements of the same request fail at once.
  */
-export function promptPool(pool: Pool): PostgresPool {
+export function failFastPool(pool: Pool): PostgresPool {
   let pausedUntilMs = 0;
 
-  function noteSilence(error: unknown): boolean {
+  function recordSilence(error: unknown): boolean {
     const isSilent = error instanceof Error && silences.includes(error.message);
     if (isSilent) pausedUntilMs = performance.now() + pauseMs;
     return isSilent;
@@ -35,7 +35,7 @@ export function promptPool(pool: Pool): PostgresPool {
       try {
         return await client.query(text, values);
       } catch (error) {
-        isSilent = noteSilence(error);
+        isSilent = recordSilence(error);
         throw error;
       }
     };
@@ -50,7 +50,7 @@ export function promptPool(pool: Pool): PostgresPool {
       try {
         return lend(await pool.connect());
       } catch (error) {
-        noteSilence(error);
+        recordSilence(error);
         throw error;
       }
     },

@@ -1,5 +1,5 @@
 const deadlockDetected = '40P01';
-const mostTries = 3;
+const maxTries = 3;
 
 /** In a deadlock PostgreSQL aborts one of the transactions. It has changed nothing, so it can be retried. */
 export async function retryDeadlock<Value>(run: () => Promise<Value>): Promise<Value> {
@@ -8,7 +8,7 @@ export async function retryDeadlock<Value>(run: () => Promise<Value>): Promise<V
       return await run();
     } catch (error) {
       const isDeadlock = error instanceof Error && Reflect.get(error, 'code') === deadlockDetected;
-      if (!isDeadlock || tries === mostTries) throw error;
+      if (!isDeadlock || tries === maxTries) throw error;
     }
   }
 }

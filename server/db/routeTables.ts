@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { announcementKinds, roadWords } from '#contract/announcements/announcements.ts';
+import type { announcementKinds, announcedRoadStatuses } from '#contract/announcements/announcements.ts';
 import type { LocalisedText } from '#contract/localisedText.ts';
 import type { RouteSummary, routeStatuses, SeasonNote, segmentCategories } from '#contract/routes/routes.ts';
 import type { CreatedAt, Json, UpdatedAt } from './columnTypes.ts';
@@ -35,7 +35,7 @@ export interface AnnouncementTable {
   id: string;
   kind: (typeof announcementKinds)[number];
   route_id: string | null;
-  road_word: (typeof roadWords)[number] | null;
+  road_word: (typeof announcedRoadStatuses)[number] | null;
   from_at: Date;
   until_at: Date | null;
   text: Json<LocalisedText | null>;

@@ -32,9 +32,9 @@ const { resolve } = createRequire(import.meta.url);
 const open = new Map<string, Font>();
 
 /** The fonts of a language in fallback order for a character; opened on first use. */
-export function* fontsOf(language: Language, weight: FontWeight, character = ''): Generator<Font> {
-  const ofMarks = latinMarksOf[language];
-  if (ofMarks !== undefined && latinMarks.test(character)) yield openFont(ofMarks, weight);
+export function* listFonts(language: Language, weight: FontWeight, character = ''): Generator<Font> {
+  const marksFamily = latinMarksOf[language];
+  if (marksFamily !== undefined && latinMarks.test(character)) yield openFont(marksFamily, weight);
   for (const family of familiesOf[language]) yield openFont(family, weight);
 }
 
@@ -43,8 +43,8 @@ function openFont(family: Family, weight: FontWeight): Font {
   const { folder, name } = families[family];
   const weightName = weightNames[weight];
   const path = `@expo-google-fonts/${folder}/${weightName}/${name}_${weightName}.ttf`;
-  const known = open.get(path);
-  if (known) return known;
+  const openedFont = open.get(path);
+  if (openedFont) return openedFont;
   const font = new Font(new Face(new Blob(readFileSync(resolve(path)))));
   open.set(path, font);
   return font;

@@ -1,6 +1,6 @@
 import { type Font, Buffer as GlyphBuffer, shape } from 'harfbuzzjs';
 import type { Language } from '#contract/languages.ts';
-import { type FontWeight, fontsOf } from './fontFaces.ts';
+import { type FontWeight, listFonts } from './fontFaces.ts';
 
 export interface TextStyle {
   /** Language of the text: decides which font Chinese characters use. */
@@ -65,7 +65,7 @@ function toRuns(text: string, { language, weight }: TextStyle): { runs: Run[]; m
     const visible = [...segment.replace(/\s/gu, ' ')].filter((character) => !invisible.test(character));
     if (visible.length === 0) continue;
     const sign = visible.join('');
-    const font = firstWith(visible, fontsOf(language, weight, sign));
+    const font = firstWith(visible, listFonts(language, weight, sign));
     const last = runs.at(-1);
     if (font === undefined) missing.push(segment);
     else if (last?.font === font) last.text += sign;
@@ -93,17 +93,17 @@ function glyphsOf({ font, text }: Run, language: Language) {
 }
 
 const glyphPaths = new WeakMap<Font, Map<number, string>>();
-const keptGlyphs = 3_000;
+const maxCachedGlyphs = 3_000;
 
 /** HarfBuzz takes half a millisecond to draw a Chinese character; those of names and figures repeat often. */
 function glyphPath(font: Font, glyph: number): string {
-  const known = glyphPaths.get(font) ?? new Map<number, string>();
-  glyphPaths.set(font, known);
-  const before = known.get(glyph);
-  if (before !== undefined) return before;
+  const paths = glyphPaths.get(font) ?? new Map<number, string>();
+  glyphPaths.set(font, paths);
+  const cachedPath = paths.get(glyph);
+  if (cachedPath !== undefined) return cachedPath;
   const path = font.glyphToPath(glyph);
-  if (known.size >= keptGlyphs) known.clear();
-  known.set(glyph, path);
+  if (paths.size >= maxCachedGlyphs) paths.clear();
+  paths.set(glyph, path);
   return path;
 }
 

@@ -13,7 +13,7 @@ interface CachedAnswer {
 }
 
 /** Below this size compression costs more than it saves. */
-const leastCompressedBytes = 1_000;
+const minCompressedBytes = 1_000;
 
 /**
  * Encoded answers, by a key that names the state they were built from. Never stale: another state has another key.
@@ -31,11 +31,11 @@ export class AnswerCache {
 
   /** Simultaneous misses of one key build the answer once. */
   async get(key: string, build: () => Promise<string>): Promise<CachedAnswer> {
-    const known = this.#answers.get(key);
-    if (known) {
+    const cached = this.#answers.get(key);
+    if (cached) {
       this.#answers.delete(key);
-      this.#answers.set(key, known);
-      return known;
+      this.#answers.set(key, cached);
+      return cached;
     }
     const running = this.#pending.get(key) ?? this.#build(key, build);
     this.#pending.set(key, running);
@@ -68,8 +68,8 @@ export async function sendCached(
 ): Promise<FastifyReply> {
   const cacheControl = maxAgeS === undefined ? 'no-cache' : `max-age=${maxAgeS}`;
   reply.header('etag', answer.etag).header('cache-control', cacheControl).header('vary', varyWith(reply));
-  if (matches(request.headers['if-none-match'], answer.etag)) return reply.code(304).send();
-  const encoding = answer.identity.length < leastCompressedBytes ? 'identity' : chooseEncoding(request);
+  if (matchesEtag(request.headers['if-none-match'], answer.etag)) return reply.code(304).send();
+  const encoding = answer.identity.length < minCompressedBytes ? 'identity' : chooseEncoding(request);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.type('application/json; charset=utf-8').send(await encodedAs(encoding, answer));
 }
@@ -78,7 +78,7 @@ export function weakEtag(body: Buffer | string): string {
   return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 }
 
-export function matches(ifNoneMatch: string | undefined, etag: string): boolean {
+export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   const bare = (tag: string) => tag.trim().replace(/^W\//, '');
   return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((tag) => bare(tag) === bare(etag));
@@ -90,12 +90,12 @@ const gzipOptions = { level: 6 };
 
 function encodedAs(encoding: Encoding, { identity, encoded }: CachedAnswer): Promise<Buffer> | Buffer {
   if (encoding === 'identity') return identity;
-  const known = encoded.get(encoding);
-  if (known) return known;
-  const made =
+  const cached = encoded.get(encoding);
+  if (cached) return cached;
+  const compressed =
     encoding === 'br' ? promisify(brotliCompress)(identity, brotliOptions) : promisify(gzip)(identity, gzipOptions);
-  encoded.set(encoding, made);
-  return made;
+  encoded.set(encoding, compressed);
+  return compressed;
 }
 
 /** Size including its possible encodings. */

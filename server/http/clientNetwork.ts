@@ -4,7 +4,7 @@ import { isIPv6 } from 'node:net';
  * What counts as one client: an IPv4 address, or the /64 given to one IPv6 subscriber. An IPv4-mapped IPv6 address
  * counts as its IPv4 address.
  */
-export function networkOf(address: string): string {
+export function toClientNetwork(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
   if (!isIPv6(address) || address.includes('.')) return address;

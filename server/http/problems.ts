@@ -5,8 +5,8 @@ import type { FieldError, Problem, ProblemCode } from '#contract/problem.ts';
 import { problemStatus } from '#contract/problem.ts';
 import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
 import { AppError } from './AppError.ts';
-import { fieldErrors } from './fieldErrors.ts';
-import { pathOf, routedPath } from './requestTarget.ts';
+import { toFieldErrors } from './fieldErrors.ts';
+import { getPath, toRouterPath } from './requestTarget.ts';
 
 export const problemContentType = 'application/problem+json';
 export const openApiPath = '/api/openapi.json';
@@ -56,7 +56,7 @@ export function sendProblem(
     .header('cache-control', 'no-store')
     .type(problemContentType)
     .serializer(JSON.stringify)
-    .send(problemOf(code, request.id, { errors }));
+    .send(toProblem(code, request.id, { errors }));
 }
 
 interface ProblemDetails {
@@ -64,14 +64,14 @@ interface ProblemDetails {
   readonly errors?: readonly FieldError[];
 }
 
-export function problemOf(code: ProblemCode, requestId: string, { status, errors = [] }: ProblemDetails = {}): Problem {
+export function toProblem(code: ProblemCode, requestId: string, { status, errors = [] }: ProblemDetails = {}): Problem {
   const type = 'about:blank';
   return { type, title: code, status: status ?? problemStatus[code], code, errors: [...errors], request_id: requestId };
 }
 
 /** 404, or 405 if the path exists for other methods. */
 export function sendUnknownApiPath(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const path = routedPath(pathOf(request.url));
+  const path = toRouterPath(getPath(request.url));
   const methods = [...endpoints.map(({ endpoint }) => endpoint), ...undescribed].flatMap((endpoint) =>
     patternOf(endpoint.path).test(path) && isServed(request, endpoint) ? endpoint.method : [],
   );
@@ -95,8 +95,8 @@ function classify(error: FastifyError, request: FastifyRequest): { code: Problem
   if (error.validation) {
     // A path with an impossible parameter is treated as an unknown address.
     if (error.validationContext === 'params') return { code: 'resource.notFound', errors: [] };
-    const sent = error.validationContext === 'body' ? request.body : request.query;
-    return { code: 'request.invalid', errors: fieldErrors(error.validation, sent) };
+    const input = error.validationContext === 'body' ? request.body : request.query;
+    return { code: 'request.invalid', errors: toFieldErrors(error.validation, input) };
   }
   if (isDatabaseUnavailable(error)) return { code: 'server.unavailable', errors: [] };
   const status = error.statusCode ?? 500;

@@ -44,7 +44,7 @@ export function registerEndpoint<Shape extends EndpointShape>(
   handler: (args: EndpointArgs<Shape>) => Promise<Shape['answer'] | FastifyReply>,
   { rateLimit, bodyLimit, compress, identify, errorHandler }: RegisterOptions = {},
 ): void {
-  const schemas = schemasOf(endpoint as Endpoint);
+  const schemas = getEndpointSchemas(endpoint as Endpoint);
   const isForEverybody = endpoint.method === 'GET' && endpoint.access === undefined;
   app.route({
     method: endpoint.method,
@@ -80,7 +80,7 @@ export function registerRiderEndpoint<Shape extends EndpointShape>(
   const identify = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     reply.header('cache-control', 'no-store');
     const asker = await findAsker(request, context);
-    if (asker.kind !== 'rider') reply.header('www-authenticate', challengeOf(asker.kind));
+    if (asker.kind !== 'rider') reply.header('www-authenticate', formatBearerChallenge(asker.kind));
     sessions.set(request, requireSession(asker, access));
   };
   const answer = async (args: EndpointArgs<Shape>) => {
@@ -94,10 +94,10 @@ export function registerRiderEndpoint<Shape extends EndpointShape>(
 const sessions = new WeakMap<FastifyRequest, RiderSession>();
 
 /** RFC 6750: states whether a token is missing or no longer valid. */
-export const challengeOf = (kind: 'visitor' | 'ended'): string =>
+export const formatBearerChallenge = (kind: 'visitor' | 'ended'): string =>
   kind === 'ended' ? 'Bearer error="invalid_token"' : 'Bearer';
 
-export function schemasOf(endpoint: Endpoint): EndpointSchemas {
+export function getEndpointSchemas(endpoint: Endpoint): EndpointSchemas {
   const row = endpoints.find((candidate) => candidate.endpoint === endpoint);
   if (!row) throw new Error(`${endpoint.method} ${endpoint.path} does not stand in contract/endpoints.ts`);
   return row;

@@ -2,12 +2,12 @@ import type { FastifyRequest } from 'fastify';
 import type { Provider } from '#contract/auth/auth.ts';
 import type { Config } from '../config/configTypes.ts';
 
-type Surroundings = Pick<Config, 'publicOrigin' | 'isProduction'>;
+type OriginConfig = Pick<Config, 'publicOrigin' | 'isProduction'>;
 
 /**
  * The origin at which browsers reach this site. In production only as configured: any client can send a Host header.
  */
-export function browserOrigin(request: FastifyRequest, config: Surroundings): string | undefined {
+export function getBrowserOrigin(request: FastifyRequest, config: OriginConfig): string | undefined {
   if (config.publicOrigin !== undefined || config.isProduction) return config.publicOrigin;
   const address = `${request.protocol}://${request.host}`;
   return URL.canParse(address) ? new URL(address).origin : undefined;
@@ -18,4 +18,4 @@ export const resolveAddress = (address: string, origin: () => string): string =>
   address.startsWith('/') ? `${origin()}${address}` : address;
 
 /** One per provider, so that one provider's answer cannot be mistaken for another's. */
-export const redirectUri = (origin: string, provider: Provider): string => `${origin}/api/auth/${provider}/callback/`;
+export const buildRedirectUri = (origin: string, provider: Provider): string => `${origin}/api/auth/${provider}/callback/`;

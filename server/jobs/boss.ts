@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { fromKysely, PgBoss } from 'pg-boss';
 import { connect, jobStatementMs } from '#server/db/connect.ts';
-import { keepListening } from '#server/db/listen.ts';
+import { listenWithReconnect } from '#server/db/listen.ts';
 import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
 import type { ModuleSetup, QueueWork, ScheduledJob } from '#server/modules/module.ts';
 import { modules, setUpModules } from '#server/modules/modules.ts';
-import { forgetEndedWindows } from '#server/plugins/rateLimit.ts';
+import { deleteEndedWindows } from '#server/plugins/rateLimit.ts';
 import type { AppContext } from '../http/context.ts';
 
 /** For pg-boss and the jobs themselves, so that they never take a connection away from a request. */
@@ -22,7 +22,7 @@ export const scheduledJobs = (setup: ModuleSetup): readonly ScheduledJob[] => [
   {
     queue: 'forget-rate-limits',
     cron: '17 * * * *',
-    run: () => forgetEndedWindows(setup.context.db, setup.context.clock),
+    run: () => deleteEndedWindows(setup.context.db, setup.context.clock),
   },
   ...modules.flatMap(({ jobs }) => jobs?.(setup) ?? []),
 ];
@@ -52,7 +52,7 @@ export async function startJobs(
   boss.on('error', report);
 
   async function listen(channel: string, onNotification: (payload: string) => void, onListening: () => void) {
-    return keepListening({ connectionString, channel, onNotification, onListening, onLost: report });
+    return listenWithReconnect({ connectionString, channel, onNotification, onListening, onLost: report });
   }
 
   async function stop(workers: readonly Worker[], isGraceful: boolean): Promise<void> {

@@ -5,7 +5,7 @@ import type { AppContext } from '#server/http/context.ts';
 import type { Gauge } from '#server/http/gauge.ts';
 import type { KeyRing } from '#server/keys/keyRing.ts';
 import type { ClientBuild } from '#server/plugins/clientBuild.ts';
-import type { PersonalDataHolder } from './personalData.ts';
+import type { PersonalDataSource } from './personalData.ts';
 import type { Services } from './services.ts';
 
 /** What every module gets. */
@@ -14,7 +14,7 @@ export interface ModuleSetup {
   /** Services shared by several modules. */
   readonly services: Services;
   /** The personal data of all modules, in the order of erasing. */
-  readonly holders: readonly PersonalDataHolder[];
+  readonly personalDataSources: readonly PersonalDataSource[];
   readonly log: FastifyInstance['log'];
 }
 
@@ -46,7 +46,7 @@ export interface ServerModule {
   readonly jobs?: (setup: ModuleSetup) => readonly ScheduledJob[];
   readonly queues?: (boss: PgBoss, setup: ModuleSetup) => Promise<QueueWork>;
   /** Its personal data. A test fails if a table with a rider belongs to no module. */
-  readonly personalData?: (keys: KeyRing, clock: Clock) => readonly PersonalDataHolder[];
+  readonly personalData?: (keys: KeyRing, clock: Clock) => readonly PersonalDataSource[];
 }
 
 export const defineModule = (module: ServerModule): ServerModule => module;

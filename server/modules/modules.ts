@@ -13,7 +13,7 @@ import { clientErrorsModule } from './clientErrors/clientErrors.module.ts';
 import { contentModule } from './content/content.module.ts';
 import { courseLinksModule } from './courseLinks/courseLinks.module.ts';
 import { cyclingEventsModule } from './cyclingEvents/cyclingEvents.module.ts';
-import { deskModule } from './desk/desk.module.ts';
+import { adminModule } from './desk/desk.module.ts';
 import { deviceDeclarationsModule } from './deviceDeclarations/deviceDeclarations.module.ts';
 import { eventsModule } from './events/events.module.ts';
 import { filesModule } from './files/files.module.ts';
@@ -27,14 +27,14 @@ import { noticesModule } from './notices/notices.module.ts';
 import { paceSettingsModule } from './paceSettings/paceSettings.module.ts';
 import { pagesModule } from './pages/pages.module.ts';
 import { pageViewsModule } from './pageViews/pageViews.module.ts';
-import type { PersonalDataHolder } from './personalData.ts';
+import type { PersonalDataSource } from './personalData.ts';
 import { picturesModule } from './pictures/pictures.module.ts';
 import { previewsModule } from './previews/previews.module.ts';
 import { printModule } from './print/print.module.ts';
 import { racesModule } from './races/races.module.ts';
 import { rankingsModule } from './rankings/rankings.module.ts';
 import { ridersModule } from './riders/riders.module.ts';
-import { roadDeskModule } from './roadDesk/roadDesk.module.ts';
+import { roadAdminModule } from './roadDesk/roadDesk.module.ts';
 import { routesModule } from './routes/routes.module.ts';
 import { createServices } from './services.ts';
 import { sessionsModule } from './sessions/sessions.module.ts';
@@ -75,7 +75,7 @@ export const modules: readonly ServerModule[] = [
   channelVideosModule,
   socialFeedModule,
   adsModule,
-  roadDeskModule,
+  roadAdminModule,
   certificatesModule,
   sharesModule,
   verificationsModule,
@@ -89,19 +89,19 @@ export const modules: readonly ServerModule[] = [
   authModule,
   filesModule,
   auditModule,
-  deskModule,
+  adminModule,
   ridersModule,
 ];
 
 /** The personal data of all modules, in the order of erasing. */
-export const personalDataHolders = (keys: KeyRing, clock: Clock): readonly PersonalDataHolder[] =>
+export const listPersonalDataSources = (keys: KeyRing, clock: Clock): readonly PersonalDataSource[] =>
   modules.flatMap(({ personalData }) => personalData?.(keys, clock) ?? []);
 
 export function setUpModules(context: AppContext, app: Pick<FastifyInstance, 'server' | 'log'>): ModuleSetup {
   return {
     context,
     services: createServices(context, app),
-    holders: personalDataHolders(context.config.columnKeys, context.clock),
+    personalDataSources: listPersonalDataSources(context.config.columnKeys, context.clock),
     log: app.log,
   };
 }

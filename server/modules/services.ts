@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '#server/http/context.ts';
 import { createRoadNotices } from './announcements/roadNotices.service.ts';
 import { createAuth } from './auth/auth.service.ts';
-import { ownOrigin } from './auth/ownOrigin.service.ts';
+import { getOwnOrigin } from './auth/ownOrigin.service.ts';
 import { createCertificates } from './certificates/certificates.service.ts';
 import { createChallengesRepository } from './challenges/challenges.repository.ts';
 import { createChallengesService } from './challenges/challenges.service.ts';
@@ -18,18 +18,18 @@ import { createSessions } from './sessions/sessions.service.ts';
 import { createShares } from './shares/shares.service.ts';
 import { createServiceMarks } from './status/serviceMarks.service.ts';
 import { createStravaActivities } from './strava/stravaActivities.service.ts';
-import { forgetStravaEvidence } from './verifications/forgetting/forgetStravaEvidence.service.ts';
+import { deleteStravaEvidence } from './verifications/forgetting/forgetStravaEvidence.service.ts';
 
 export type Services = ReturnType<typeof createServices>;
 
-/** The services shared by several modules, built once for the API and once for the jobs. */
+/** The services shared by several modules, created once for the API and once for the jobs. */
 export function createServices(context: AppContext, { server, log }: Pick<FastifyInstance, 'server' | 'log'>) {
   const marks = createServiceMarks({ ...context, log });
-  const surroundings = { ...context, marks, ownOrigin: () => ownOrigin(server) };
+  const deps = { ...context, marks, ownOrigin: () => getOwnOrigin(server) };
   const challenges = createChallengesService(createChallengesRepository(context));
   const changes = createChanges(context.db);
   const roadNotices = createRoadNotices({ ...context, changes });
-  const auth = createAuth({ ...surroundings, forgetStravaEvidence });
+  const auth = createAuth({ ...deps, deleteStravaEvidence });
   return {
     routes: createRoutesService({
       repository: createRoutesRepository(context.db),
@@ -49,9 +49,9 @@ export function createServices(context: AppContext, { server, log }: Pick<Fastif
     notices: createNotices(context),
     previews: createPreviewsService(context.config, createPreviewThread()),
     auth,
-    strava: createStravaActivities({ ...surroundings, tokens: auth.tokens, log }),
-    forgetStravaEvidence,
+    strava: createStravaActivities({ ...deps, tokens: auth.tokens, log }),
+    deleteStravaEvidence,
     /** The origin at which this process answers; throws before it listens. */
-    ownOrigin: surroundings.ownOrigin,
+    ownOrigin: deps.ownOrigin,
   };
 }

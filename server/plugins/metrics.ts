@@ -3,7 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isLoopback } from '../config/config.ts';
 import type { Config } from '../config/configTypes.ts';
-import { openPools } from '../db/connect.ts';
+import { listPools } from '../db/connect.ts';
 import { AppError } from '../http/AppError.ts';
 import type { Gauge } from '../http/gauge.ts';
 import { metricsPath } from '../http/problems.ts';
@@ -87,7 +87,7 @@ function processLines(eventLoopDelayS: number): string[] {
 }
 
 function poolGauges(): readonly Gauge[] {
-  return openPools().flatMap(({ name: pool, total, idle, waiting, max }): Gauge[] => [
+  return listPools().flatMap(({ name: pool, total, idle, waiting, max }): Gauge[] => [
     { name: 'wolfpace_pool_connections', labels: { pool, state: 'busy' }, value: total - idle },
     { name: 'wolfpace_pool_connections', labels: { pool, state: 'idle' }, value: idle },
     { name: 'wolfpace_pool_connections_max', labels: { pool }, value: max },

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ProblemCode } from '#contract/problem.ts';
 import type { Clock } from '#server/base/clock.ts';
 import { AppError } from '../http/AppError.ts';
-import { problemContentType, problemOf } from '../http/problems.ts';
+import { problemContentType, toProblem } from '../http/problems.ts';
 import { makeRequestId } from './requestLog.ts';
 
 /** A request that the parser refuses never reaches the router: it is answered on the raw connection. */
@@ -39,7 +39,7 @@ function classify(code: string | undefined): [status: number, code: ProblemCode]
 
 function problemMessage(clock: Clock, status: number, code: ProblemCode) {
   const requestId = makeRequestId();
-  const body = JSON.stringify(problemOf(code, requestId, { status }));
+  const body = JSON.stringify(toProblem(code, requestId, { status }));
   const headers = {
     'content-type': problemContentType,
     'content-length': String(Buffer.byteLength(body)),

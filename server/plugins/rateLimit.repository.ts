@@ -14,14 +14,14 @@ export const rateLimitRepository = {
    */
   async count(
     db: Db,
-    asked: ReadonlyMap<string, number>,
+    counts: ReadonlyMap<string, number>,
     { now, endedBefore }: { readonly now: Date; readonly endedBefore: Date },
   ): Promise<Counted[]> {
     const windowEnded = sql`rate_limit.window_start <= ${endedBefore}`;
     const { rows } = await sql<Counted>`
       insert into rate_limit (key, window_start, request_count)
       select key, ${now}, request_count
-      from unnest(${[...asked.keys()]}::text[], ${[...asked.values()]}::integer[]) as asked (key, request_count)
+      from unnest(${[...counts.keys()]}::text[], ${[...counts.values()]}::integer[]) as asked (key, request_count)
       order by key collate "C"
       on conflict (key) do update set
         request_count = excluded.request_count + case when ${windowEnded} then 0 else rate_limit.request_count end,
@@ -32,10 +32,10 @@ export const rateLimitRepository = {
   },
 
   /** Skips rows that are being counted: they belong to a current window or are found the next time. */
-  async forgetBefore(db: Db, before: Date): Promise<void> {
+  async deleteBefore(db: Db, windowEnd: Date): Promise<void> {
     await sql`
       delete from rate_limit where key in (
-        select key from rate_limit where window_start < ${before} for update skip locked
+        select key from rate_limit where window_start < ${windowEnd} for update skip locked
       )
     `.execute(db);
   },

@@ -2,11 +2,11 @@ import { createHmac } from 'node:crypto';
 import fastifyRateLimit, { type FastifyRateLimitStore, type RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '#server/base/clock.ts';
-import { inBatches } from '#server/base/inBatches.ts';
+import { batchCalls } from '#server/base/inBatches.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Config } from '../config/configTypes.ts';
 import { AppError } from '../http/AppError.ts';
-import { networkOf } from '../http/clientNetwork.ts';
+import { toClientNetwork } from '../http/clientNetwork.ts';
 import type { AppContext } from '../http/context.ts';
 import { rateLimitRepository } from './rateLimit.repository.ts';
 
@@ -21,7 +21,7 @@ export async function installRateLimit(app: FastifyInstance, { config, db, clock
     max: config.requestsPerMinute,
     timeWindow: windowMs,
     store: rateLimitStore(createCounter(db, clock)),
-    keyGenerator: rememberedKeys(config.keyedHashKey),
+    keyGenerator: cacheClientKeys(config.keyedHashKey),
     errorResponseBuilder: () => new AppError('request.rateLimited'),
   });
 }
@@ -48,31 +48,31 @@ export function ownRateLimit(name: string, requestsPerMinute: number, { keyedHas
   return {
     max: requestsPerMinute,
     timeWindow: windowMs,
-    keyGenerator: rememberedKeys(keyedHashKey, name),
+    keyGenerator: cacheClientKeys(keyedHashKey, name),
   };
 }
 
 /** Addresses are stored as keyed hashes only; one subscriber's IPv6 network counts as one client. */
 export function clientKey(key: Buffer, address: string, limit = 'rate'): string {
   return createHmac('sha256', key)
-    .update(`${limit}:${networkOf(address)}`)
+    .update(`${limit}:${toClientNetwork(address)}`)
     .digest('base64url')
     .slice(0, 22);
 }
 
 /** When this many clients are cached, the cache is cleared, which costs one hash per client. */
-const mostRemembered = 5_000;
+const maxRememberedKeys = 5_000;
 
 /** Caches `clientKey` for the many requests of a page: hashing costs as much as the rest of the counting. */
-function rememberedKeys(key: Buffer, limit?: string): (request: FastifyRequest) => string {
+function cacheClientKeys(key: Buffer, limit?: string): (request: FastifyRequest) => string {
   const keys = new Map<string, string>();
   return ({ ip }) => {
-    const known = keys.get(ip);
-    if (known !== undefined) return known;
-    if (keys.size >= mostRemembered) keys.clear();
-    const made = clientKey(key, ip, limit);
-    keys.set(ip, made);
-    return made;
+    const cachedKey = keys.get(ip);
+    if (cachedKey !== undefined) return cachedKey;
+    if (keys.size >= maxRememberedKeys) keys.clear();
+    const hashedKey = clientKey(key, ip, limit);
+    keys.set(ip, hashedKey);
+    return hashedKey;
   };
 }
 
@@ -93,28 +93,28 @@ function rateLimitStore(countRequest: ReturnType<typeof createCounter>): new () 
 
 /** Counts a client's request and returns its number in the window. Simultaneous requests share a statement. */
 function createCounter(db: Db, clock: Clock) {
-  return inBatches(async (keys: readonly string[]) => {
+  return batchCalls(async (keys: readonly string[]) => {
     const nowMs = clock.nowMs();
-    const asked = new Map<string, number>();
+    const counts = new Map<string, number>();
     const places = keys.map((key) => {
-      const place = (asked.get(key) ?? 0) + 1;
-      asked.set(key, place);
+      const place = (counts.get(key) ?? 0) + 1;
+      counts.set(key, place);
       return place;
     });
-    const rows = await rateLimitRepository.count(db, asked, {
+    const rows = await rateLimitRepository.count(db, counts, {
       now: new Date(nowMs),
       endedBefore: new Date(nowMs - windowMs),
     });
     const counted = new Map(rows.map((row) => [row.key, row]));
     return keys.map((key, index) => {
       const { request_count: count = 1, window_start: start = new Date(nowMs) } = counted.get(key) ?? {};
-      const before = count - (asked.get(key) ?? 0);
-      return { current: before + (places[index] ?? 1), ttl: start.getTime() + windowMs - nowMs };
+      const countBefore = count - (counts.get(key) ?? 0);
+      return { current: countBefore + (places[index] ?? 1), ttl: start.getTime() + windowMs - nowMs };
     });
   });
 }
 
 /** Deletes expired windows. */
-export async function forgetEndedWindows(db: Db, clock: Clock): Promise<void> {
-  await rateLimitRepository.forgetBefore(db, new Date(clock.nowMs() - windowMs));
+export async function deleteEndedWindows(db: Db, clock: Clock): Promise<void> {
+  await rateLimitRepository.deleteBefore(db, new Date(clock.nowMs() - windowMs));
 }

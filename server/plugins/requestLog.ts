@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../http/context.ts';
-import { pathOf, routedPath } from '../http/requestTarget.ts';
+import { getPath, toRouterPath } from '../http/requestTarget.ts';
 
 export const makeRequestId = (): string => randomUUID();
 
@@ -36,8 +36,8 @@ const secretPaths = [
 
 /** Of an address that contains a secret, only the route's pattern or its beginning. */
 function loggedPath({ url, routeOptions }: FastifyRequest): string {
-  const path = pathOf(url);
-  const secret = secretPaths.find((start) => routedPath(path).startsWith(start));
+  const path = getPath(url);
+  const secret = secretPaths.find((start) => toRouterPath(path).startsWith(start));
   if (secret === undefined) return path;
   return routeOptions.url?.startsWith(secret) ? routeOptions.url : secret;
 }

@@ -21,7 +21,7 @@ export class BoundedMap<Value> {
   }
 
   /** Removes and returns an entry. */
-  take(key: string): Value | undefined {
+  remove(key: string): Value | undefined {
     const value = this.#entries.get(key);
     this.#entries.delete(key);
     return value;

@@ -2,16 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from '#contract/auth/auth.ts';
 
-const everybodysFaults = ['none', 'outage', 'slow', 'closed', 'inactive', 'token500'] as const;
+const sharedFaults = ['none', 'outage', 'slow', 'closed', 'inactive', 'token500'] as const;
 const stravasFaults = ['limited', 'limitedOther', 'refused'] as const;
-export const faults = [...everybodysFaults, ...stravasFaults] as const;
+export const faults = [...sharedFaults, ...stravasFaults] as const;
 export type Fault = (typeof faults)[number];
 
 /** Only Strava limits calls, and may refuse a token after issuing newer ones. */
-export const faultsOf = (provider: Provider): readonly Fault[] => (provider === 'strava' ? faults : everybodysFaults);
+export const listFaults = (provider: Provider): readonly Fault[] => (provider === 'strava' ? faults : sharedFaults);
 
 const isStravasFault = (fault: Fault): fault is (typeof stravasFaults)[number] =>
-  stravasFaults.some((one) => one === fault);
+  stravasFaults.some((stravaFault) => stravaFault === fault);
 
 /** Kind of endpoint: public (pages, keys), the token endpoint, or an application's call. */
 export type Part = 'open' | 'token' | 'api';

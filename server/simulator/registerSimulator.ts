@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { registerFacebook } from './facebook/facebookGraph.routes.ts';
 import { registerGoogle } from './google/googleToken.routes.ts';
 import { registerOpenMeteo } from './openMeteo/openMeteo.routes.ts';
-import { createSimulator, type SimulatorSurroundings } from './simulator.ts';
+import { createSimulator, type SimulatorDeps } from './simulator.ts';
 import { registerSimulatorHome } from './simulatorHome.routes.ts';
 import { registerStrava } from './strava/strava.routes.ts';
 import { registerYoutube } from './youtube/youtube.routes.ts';
@@ -11,14 +11,14 @@ import { registerYoutube } from './youtube/youtube.routes.ts';
  * Stands in for each provider whose state is `simulated`, for the weather source, and for the channel's feed. Its codes, tokens, faults and
  * counts are in this process's memory: one process, and a restart clears them.
  */
-export async function registerSimulator(app: FastifyInstance, surroundings: SimulatorSurroundings): Promise<void> {
-  const { providers, weather, channel } = surroundings.config;
+export async function registerSimulator(app: FastifyInstance, deps: SimulatorDeps): Promise<void> {
+  const { providers, weather, channel } = deps.config;
   const { strava, google, facebook } = providers;
-  await app.register(async (own) => {
-    own.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+  await app.register(async (scope) => {
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
       done(null, new URLSearchParams(body.toString())),
     );
-    const simulator = createSimulator(own, surroundings);
+    const simulator = createSimulator(scope, deps);
     const openMeteo = weather.state === 'simulated' ? registerOpenMeteo(simulator) : undefined;
     registerSimulatorHome(simulator, openMeteo);
     if (strava.state === 'simulated') registerStrava(simulator);

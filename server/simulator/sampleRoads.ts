@@ -15,7 +15,7 @@ export interface SampleSegment {
   readonly toKm: number;
 }
 
-export function roadOf(roads: readonly SampleRoad[], routeId: string): SampleRoad {
+export function findSampleRoad(roads: readonly SampleRoad[], routeId: string): SampleRoad {
   const road = roads.find(({ id }) => id === routeId);
   if (!road) throw new Error(`the sample riders were given no road ${routeId}`);
   return road;

@@ -40,7 +40,7 @@ export interface Simulator {
   readonly wait: Wait;
 }
 
-export interface SimulatorSurroundings {
+export interface SimulatorDeps {
   readonly config: SimulatorConfig;
   readonly clock: Clock;
   /** The roads that the sample riders ride. */
@@ -51,7 +51,7 @@ export interface SimulatorSurroundings {
 
 export function createSimulator(
   app: FastifyInstance,
-  { config, clock, roads, wait = waitFor }: SimulatorSurroundings,
+  { config, clock, roads, wait = waitFor }: SimulatorDeps,
 ): Simulator {
   const faults = new FaultBoard(wait);
   app.addHook('preClose', async () => faults.close());

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { type Provider, providers } from '#contract/auth/auth.ts';
 import { avatarPng } from './avatarPng.ts';
 import { facebookFacts } from './facebook/facebookDialog.routes.ts';
-import { type Fault, faults, faultsOf } from './faults.ts';
+import { type Fault, faults, listFaults } from './faults.ts';
 import { googleFacts } from './google/googleConsent.routes.ts';
 import type { OpenMeteoFaults } from './openMeteo/OpenMeteoFaults.ts';
 import { openMeteoFaultForm } from './openMeteo/openMeteoFaultForm.ts';
 import { factList, portrait } from './pages/consentForm.ts';
 import { type Html, html } from './pages/html.ts';
-import { formOf, refuseForeignForm } from './pages/requestFields.ts';
-import { languageOf, sendPage, stylesheetPath, wordsFor } from './pages/sendPage.ts';
+import { readFormFields, refuseForeignForm } from './pages/requestFields.ts';
+import { getLanguage, sendPage, stylesheetPath, getWords } from './pages/sendPage.ts';
 import { stylesheet } from './pages/stylesheet.ts';
 import { sampleRiders } from './sampleRiders.ts';
 import { hidden, type Simulator } from './simulator.ts';
@@ -29,8 +29,8 @@ export function registerSimulatorHome(simulator: Simulator, openMeteo: OpenMeteo
   const simulated = providers.filter((provider) => config.providers[provider].state === 'simulated');
 
   app.get('/simulator/', { schema: hidden }, async (request, reply) => {
-    const words = wordsFor(request);
-    const lang = languageOf(request);
+    const words = getWords(request);
+    const lang = getLanguage(request);
     const body = html`<h1>${words.home}</h1>
 <p>${words.homeExplained}</p>
 <p><a href="/">${words.backToSite}</a>${simulated.includes('strava') && html` · <a href="${stravaAppsPath}?lang=${lang}">Strava: ${words.apps}</a> · <a href="${stravaRidesPath}?lang=${lang}">Strava: ${words.rides}</a>`}</p>
@@ -43,10 +43,10 @@ ${riderCards(simulated, words)}`;
   });
 
   app.post('/simulator/faults', { schema: hidden, preHandler: refuseForeignForm }, async (request, reply) => {
-    const form = FaultFormSchema.safeParse(Object.fromEntries(formOf(request)));
+    const form = FaultFormSchema.safeParse(Object.fromEntries(readFormFields(request)));
     if (!form.success || !isAllowed(simulated, form.data)) return reply.code(400).send(allowed(simulated));
     board.set(form.data.provider, form.data.fault);
-    return reply.redirect(`/simulator/?lang=${languageOf(request)}`, 303);
+    return reply.redirect(`/simulator/?lang=${getLanguage(request)}`, 303);
   });
 
   app.put<{ Params: { provider: string } }>(
@@ -56,7 +56,7 @@ ${riderCards(simulated, words)}`;
       const provider = simulated.find((name) => name === request.params.provider);
       const body = FaultBodySchema.safeParse(request.body);
       if (!provider) return reply.code(404).send(allowed(simulated));
-      if (!body.success || !faultsOf(provider).includes(body.data.fault))
+      if (!body.success || !listFaults(provider).includes(body.data.fault))
         return reply.code(400).send(allowed(simulated));
       board.set(provider, body.data.fault);
       return { provider, fault: body.data.fault };
@@ -74,7 +74,7 @@ ${riderCards(simulated, words)}`;
 const isAllowed = (
   simulated: readonly Provider[],
   { provider, fault }: { provider: Provider; fault: Fault },
-): boolean => simulated.includes(provider) && faultsOf(provider).includes(fault);
+): boolean => simulated.includes(provider) && listFaults(provider).includes(fault);
 
 const allowed = (simulated: readonly Provider[]) => ({ providers: simulated, faults });
 
@@ -101,7 +101,7 @@ function faultForm(provider: Provider, { words, lang, current }: FaultChoice): H
   return html`<form class="row" method="post" action="/simulator/faults?lang=${lang}">
 <label for="fault-${provider}">${providerNames[provider]}</label>
 <input type="hidden" name="provider" value="${provider}">
-<select name="fault" id="fault-${provider}">${faultsOf(provider).map(
+<select name="fault" id="fault-${provider}">${listFaults(provider).map(
     (fault) =>
       html`<option value="${fault}"${fault === current && html` selected`}>${words.faultNames[fault]}</option>`,
   )}</select>

@@ -22,8 +22,8 @@ export function foldText(text: string): string {
 }
 
 /** All texts in all languages and the extra search terms, one per line, so that no search word spans two of them. */
-export function searchTextOf(texts: readonly LocalisedText[], others: readonly string[]): string {
-  const lines = new Set(others.map(foldText));
+export function toSearchText(texts: readonly LocalisedText[], extraTerms: readonly string[]): string {
+  const lines = new Set(extraTerms.map(foldText));
   for (const text of texts) {
     for (const language of languages) lines.add(foldText(text[language] ?? ''));
   }
@@ -37,7 +37,7 @@ export function foldStored(searchText: string): string {
 }
 
 /** All words must be found. */
-export function searchWords(search: string): string[] {
+export function splitSearchWords(search: string): string[] {
   return foldText(search)
     .split(' ')
     .filter((word) => word !== '');

@@ -6,7 +6,7 @@ import { publishedEndpoints } from '#contract/published/publishedEndpoints.ts';
 import { SiteContact } from '#src/account/SiteContact.tsx';
 import { statisticsWords } from '#src/account/statistics/statisticsWords.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
-import { orMissing } from '#src/api/orMissing.ts';
+import { nullIfMissing } from '#src/api/orMissing.ts';
 import { publicSettings } from '#src/api/publicSettings.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
@@ -14,7 +14,7 @@ import { ButtonLink } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { FormattedText } from '#src/ui/formatted/FormattedText.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
-import { createLatePart, Late } from '#src/ui/latePart.tsx';
+import { createLazyPart, Lazy } from '#src/ui/latePart.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { WidePicture } from '#src/ui/mountain/WidePicture.tsx';
@@ -23,9 +23,9 @@ import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 
-const load = (signal: AbortSignal) => orMissing(callEndpoint(publishedEndpoints.getAboutPage, {}, signal));
+const load = (signal: AbortSignal) => nullIfMissing(callEndpoint(publishedEndpoints.getAboutPage, {}, signal));
 
-/** Who makes the site, as the administrator wrote it; and what the site itself has to say, whatever was written. */
+/** The administrator's text about the maker, and the facts about the site, which are shown even without that text. */
 export function AboutScreen() {
   const { t } = useTranslator();
   const page = useResource(load);
@@ -78,9 +78,9 @@ function Maker({ page: { title, lead, text, picture, links, is_sample: isSample 
   );
 }
 
-const googleChoice = createLatePart(async () => (await import('./GoogleChoice.tsx')).GoogleChoice, statisticsWords);
+const googleChoice = createLazyPart(async () => (await import('./GoogleChoice.tsx')).GoogleChoice, statisticsWords);
 
-const ways = ['promotions', 'accuracy', 'status', 'licences'] as const;
+const links = ['promotions', 'accuracy', 'status', 'licences'] as const;
 
 function SiteFacts() {
   const { t } = useTranslator();
@@ -98,7 +98,7 @@ function SiteFacts() {
       </Section>
       <nav aria-label={t('about.more')}>
         <More>
-          {ways.map((name) => (
+          {links.map((name) => (
             <li key={name}>
               <Link href={pageHref(name)}>
                 <span>
@@ -121,14 +121,14 @@ function SiteFacts() {
   );
 }
 
-/** What is counted of visits; Google's part only where the owner uses it. */
+/** What we count about visits; Google's part appears only if the owner uses it. */
 function Counted() {
   const { t } = useTranslator();
   const isMeasured = publicSettings().ga4_measurement_id !== null;
   return (
     <Section title={t('about.counted')}>
       <p>{t('about.countedText')}</p>
-      {isMeasured ? <Late of={googleChoice} props={{}} when="now" /> : null}
+      {isMeasured ? <Lazy part={googleChoice} props={{}} when="now" /> : null}
     </Section>
   );
 }

@@ -15,7 +15,7 @@ import { Stack } from '#src/ui/Stack.tsx';
 
 const load = (signal: AbortSignal) => callEndpoint(licencesEndpoints.listLicences, {}, signal);
 
-/** The packages of others in this site; each opens to its licence. */
+/** The third-party packages used by this site; each entry opens to its licence. */
 export function LicencesScreen() {
   const { t } = useTranslator();
   const licences = useResource(load);
@@ -25,7 +25,7 @@ export function LicencesScreen() {
       <Stack>
         <p>{t('licences.intro')}</p>
         <ResourceView resource={licences} failedTitle={t('licences.failedTitle')} busy={<Skeleton height={960} />}>
-          {({ results }) => <Found licences={results} />}
+          {({ results }) => <LicenceSections licences={results} />}
         </ResourceView>
       </Stack>
     </Page>
@@ -35,15 +35,15 @@ export function LicencesScreen() {
 const places = ['browser', 'server'] as const;
 type Place = (typeof places)[number];
 
-/** The packages that fit the search, by where they run; links lead to each part and to the letters of a long one. */
-function Found({ licences }: { readonly licences: readonly Licence[] }) {
+/** The packages that match the search, grouped by where they run, with links to each part and its initial letters. */
+function LicenceSections({ licences }: { readonly licences: readonly Licence[] }) {
   const { t } = useTranslator();
   const [search, setSearch] = useState('');
   const wanted = search.toLowerCase();
   const fits = ({ name, licence }: Licence) => `${name} ${licence}`.toLowerCase().includes(wanted);
   const parts = places.map((place) => ({
     place,
-    found: licences.filter((each) => fits(each) && (each.runs_in === place || each.runs_in === 'both')),
+    matches: licences.filter((each) => fits(each) && (each.runs_in === place || each.runs_in === 'both')),
   }));
   const count = licences.filter(fits).length;
   return (
@@ -58,17 +58,17 @@ function Found({ licences }: { readonly licences: readonly Licence[] }) {
       </Line>
       <p role="status">{search === '' ? '' : t('licences.found', { search, count })}</p>
       <Jumps aria-label={t('licences.jump')}>
-        {parts.map(({ place, found }) => (
+        {parts.map(({ place, matches }) => (
           <a key={place} href={`#${place}`}>
-            {t(`licences.${place}`)} <span className="num">{found.length}</span>
+            {t(`licences.${place}`)} <span className="num">{matches.length}</span>
           </a>
         ))}
       </Jumps>
-      {parts.map(({ place, found }) => (
+      {parts.map(({ place, matches }) => (
         <Part key={place} id={place}>
           <Section title={t(`licences.${place}`)}>
-            {found.length > longPart ? <Letters place={place} licences={found} /> : null}
-            {found.length === 0 ? <p>{t('licences.none')}</p> : <Packages place={place} licences={found} />}
+            {matches.length > longPart ? <Letters place={place} licences={matches} /> : null}
+            {matches.length === 0 ? <p>{t('licences.none')}</p> : <Packages place={place} licences={matches} />}
           </Section>
         </Part>
       ))}
@@ -76,13 +76,13 @@ function Found({ licences }: { readonly licences: readonly Licence[] }) {
   );
 }
 
-/** From here on a part has links to its letters. */
+/** A part with at least this many packages has links to its initial letters. */
 const longPart = 40;
-const initialOf = ({ name }: Licence) => name.charAt(0).toUpperCase();
+const getInitial = ({ name }: Licence) => name.charAt(0).toUpperCase();
 /** The first package of each letter. */
 const firstOfLetter = (licences: readonly Licence[]) =>
-  new Map(licences.toReversed().map((licence) => [initialOf(licence), licence]));
-const anchorOf = (place: Place, licence: Licence) => `${place}-${initialOf(licence)}`;
+  new Map(licences.toReversed().map((licence) => [getInitial(licence), licence]));
+const toAnchor = (place: Place, licence: Licence) => `${place}-${getInitial(licence)}`;
 
 interface PartProps {
   readonly place: Place;
@@ -94,8 +94,8 @@ function Letters({ place, licences }: PartProps) {
   return (
     <Jumps aria-label={t('licences.letters', { part: t(`licences.${place}`) })}>
       {[...firstOfLetter(licences).values()].toReversed().map((licence) => (
-        <a key={initialOf(licence)} href={`#${anchorOf(place, licence)}`}>
-          {initialOf(licence)}
+        <a key={getInitial(licence)} href={`#${toAnchor(place, licence)}`}>
+          {getInitial(licence)}
         </a>
       ))}
     </Jumps>
@@ -110,14 +110,14 @@ function Packages({ place, licences }: PartProps) {
         <Package
           key={`${licence.name} ${licence.version}`}
           licence={licence}
-          {...(firsts.has(licence) && { id: anchorOf(place, licence) })}
+          {...(firsts.has(licence) && { id: toAnchor(place, licence) })}
         />
       ))}
     </List>
   );
 }
 
-/** The text is only rendered while it is open: all texts together have half a million letters. */
+/** The text is rendered only while it is open: all licence texts together have half a million characters. */
 function Package({
   id,
   licence: { name, version, licence, text },
@@ -140,7 +140,7 @@ function Package({
   );
 }
 
-/** The field grows along it. */
+/** The search field grows with the available width. */
 const Line = styled.div`
   display: flex;
 `;

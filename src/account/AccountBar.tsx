@@ -5,7 +5,7 @@ import { matchPath } from '#contract/pages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { createLatePart, useLatePart } from '#src/ui/latePart.tsx';
+import { createLazyPart, useLazyPart } from '#src/ui/latePart.tsx';
 import { type MenuSlot, useMenuSlot } from '#src/ui/layout/menuSlot.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { AccountIcon } from './AccountIcon.tsx';
@@ -13,18 +13,18 @@ import { LoginDialogHost } from './LoginDialogHost.tsx';
 import { SessionAlert } from './SessionAlert.tsx';
 import { useAuth, useIsLoggedIn, useSession } from './SessionContext.ts';
 
-/** Only needed by riders who are signed in. */
-const toolsPart = createLatePart(async () => (await import('./RiderTools.tsx')).RiderTools);
+/** Needed only by signed-in riders. */
+const toolsPart = createLazyPart(async () => (await import('./RiderTools.tsx')).RiderTools);
 
 /** The account's part of the header and of the site menu. */
 export function AccountBar() {
   const isLoggedIn = useIsLoggedIn();
-  // Stale without a profile: there is a token, but no answer from the server yet.
+  // The profile is stale if there is a token but the server has not answered yet.
   const hasRider = useAuth((view) => view.token !== null && view.isStale) || isLoggedIn;
-  const isBeingFound = useAuth((view) => view.token !== null && view.loading);
+  const isLoadingRider = useAuth((view) => view.token !== null && view.loading);
   return (
     <>
-      {hasRider ? <Rider /> : isBeingFound ? <Place /> : <SignIn />}
+      {hasRider ? <Rider /> : isLoadingRider ? <Place /> : <SignIn />}
       <SessionAlert />
       <LoginDialogHost />
     </>
@@ -33,7 +33,7 @@ export function AccountBar() {
 
 function Rider() {
   const riderId = useAuth((view) => view.user?.id ?? '');
-  const { value: Tools } = useLatePart(toolsPart, 'idle');
+  const { value: Tools } = useLazyPart(toolsPart, 'idle');
   return Tools === null ? <Place /> : <Tools key={riderId} />;
 }
 

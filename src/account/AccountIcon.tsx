@@ -1,6 +1,6 @@
 import { StrokeIcon } from '#src/ui/icons/Icon.tsx';
 
-/** Separate from the shell's icons, which are part of the first load: these are needed later. */
+/** Separate from the shell's icons, which are part of the first load. */
 const strokes = {
   rider: 'M16 8.5a4 4 0 1 1-8 0 4 4 0 0 1 8 0zM4.5 20c1-4 4-6 7.5-6s6.5 2 7.5 6',
   passed: 'M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0zM8 12.5l3 3 5.5-6',

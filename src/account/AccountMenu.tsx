@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useCallback, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { useLeave } from '#src/ui/useLeave.ts';
+import { useInteractOutside } from '#src/ui/useLeave.ts';
 import { AccountRows } from './AccountRows.tsx';
 import { Avatar } from './Avatar.tsx';
 import { useAuth } from './SessionContext.ts';
@@ -23,7 +23,7 @@ export function AccountMenu({ unreadCount, onOpenNotices }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
-  useLeave(
+  useInteractOutside(
     isOpen,
     root,
     useCallback(() => setIsOpen(false), []),

@@ -1,22 +1,22 @@
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
-import { createLatePart, useLatePart } from '#src/ui/latePart.tsx';
+import { createLazyPart, useLazyPart } from '#src/ui/latePart.tsx';
 import { useSession } from './SessionContext.ts';
 
-const barPart = createLatePart(async () => (await import('./AccountBar.tsx')).AccountBar);
+const barPart = createLazyPart(async () => (await import('./AccountBar.tsx')).AccountBar);
 
 /**
- * Reserves space in the header for the rider's account. Its content loads when the browser is idle, or when anything
- * happens to the session.
+ * Reserves space in the header for the rider's account. Its content loads when the browser is idle or when the session
+ * changes.
  */
 export function AccountSlot() {
-  const { value: Bar } = useLatePart(barPart, 'idle');
+  const { value: Bar } = useLazyPart(barPart, 'idle');
   const session = useSession();
   useEffect(() => session.subscribe(() => void barPart.request()), [session]);
   return <Slot>{Bar ? <Bar /> : null}</Slot>;
 }
 
-/** Next to a screen's own action there is no room for it on a phone; there it is in the site menu. */
+/** Beside a screen's own action a phone has no space for it, so it moves to the site menu. */
 const Slot = styled.div`
   min-width: 48px;
   @media (max-width: 599px) {

@@ -8,7 +8,7 @@ interface Props {
   readonly size?: number;
 }
 
-/** A rider's picture, or the default one if there is none or it does not load; the name is shown beside it. */
+/** A rider's picture, or the default picture if there is none or it fails to load; the name is shown beside it. */
 export function Avatar({ user, size = 40 }: Props) {
   const source = user?.profile_image ?? null;
   const [missing, setMissing] = useState<string | null>(null);

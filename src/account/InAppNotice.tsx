@@ -3,29 +3,29 @@ import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { AccountIcon } from './AccountIcon.tsx';
-import { externalAddress, type InAppBrowser, inAppNames } from './inAppBrowser.ts';
+import { toExternalUrl, type InAppBrowser, inAppNames } from './inAppBrowser.ts';
 
 interface Props {
   readonly app: InAppBrowser;
-  /** Google is one of the choices; it refuses to work in such a browser. */
+  /** Google is one of the choices, and it refuses to sign riders in from an in-app browser. */
   readonly isGoogleRefused: boolean;
 }
 
-/** The page runs in an app's own browser: what that means for signing in, and how to leave it. */
+/** Explains what an in-app browser means for signing in, and how to leave it. */
 export function InAppNotice({ app, isGoogleRefused }: Props) {
   const { t } = useTranslator();
   const [isCopied, setIsCopied] = useState(false);
   const name = inAppNames[app] ?? t('auth.inAppOther');
-  const outside = externalAddress(app, location.href);
+  const outside = toExternalUrl(app, location.href);
   const copy = () => {
-    // Some of these browsers have no clipboard; the text above still says what to do.
+    // Some of these browsers have no clipboard; the text above still explains what to do.
     navigator.clipboard?.writeText(location.href).then(
       () => setIsCopied(true),
       () => undefined,
     );
   };
   return (
-    <Box role="note">
+    <Container role="note">
       <p>{t(isGoogleRefused ? 'auth.inAppGoogle' : 'auth.inAppAny', { app: name })}</p>
       {outside === null ? (
         <>
@@ -41,11 +41,11 @@ export function InAppNotice({ app, isGoogleRefused }: Props) {
           {t('auth.openInBrowser')}
         </ButtonLink>
       )}
-    </Box>
+    </Container>
   );
 }
 
-const Box = styled.div`
+const Container = styled.div`
   display: flex;
   flex-direction: column;
   align-items: flex-start;

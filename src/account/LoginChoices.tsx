@@ -4,9 +4,9 @@ import type { Provider, ProviderState } from '#contract/auth/auth.ts';
 import { publicSettings } from '#src/api/publicSettings.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
-import { authErrorText } from './authErrorText.ts';
+import { formatAuthError } from './authErrorText.ts';
 import { InAppNotice } from './InAppNotice.tsx';
-import { inAppBrowser } from './inAppBrowser.ts';
+import { detectInAppBrowser } from './inAppBrowser.ts';
 import { ProviderButton } from './ProviderButton.tsx';
 import { offeredProviders, providerNames } from './providerNames.ts';
 import { SiteContact } from './SiteContact.tsx';
@@ -17,18 +17,18 @@ interface Props {
   readonly userAgent?: string;
 }
 
-/** The providers to sign in with, what we request from them, and why the last try failed. */
+/** The sign-in providers, what we request from them, and why the last attempt failed. */
 export function LoginChoices({ states = publicSettings().providers, userAgent = navigator.userAgent }: Props) {
   const { t } = useTranslator();
-  const { asked, error, choose } = useProviderChoice('signIn');
-  const app = inAppBrowser(userAgent);
+  const { pendingProvider, error, choose } = useProviderChoice('signIn');
+  const app = detectInAppBrowser(userAgent);
   const isGoogleRefused = app !== null && states.google === 'available';
   const all = Object.values(states);
   return (
-    <Box>
-      {error === null || asked !== null ? null : (
+    <Container>
+      {error === null || pendingProvider !== null ? null : (
         <Alert role="alert">
-          <strong>{authErrorText(t, error)}</strong>
+          <strong>{formatAuthError(t, error)}</strong>
           {error.reason === 'networkError' ? <p>{t('auth.checkNetwork')}</p> : null}
         </Alert>
       )}
@@ -39,12 +39,12 @@ export function LoginChoices({ states = publicSettings().providers, userAgent = 
             key={provider}
             provider={provider}
             state={states[provider]}
-            isDisabled={asked !== null || (provider === 'google' && isGoogleRefused)}
+            isDisabled={pendingProvider !== null || (provider === 'google' && isGoogleRefused)}
             onChoose={choose}
           />
         ))}
       </List>
-      <Status role="status">{asked === null ? '' : t('auth.goingTo', { provider: providerNames[asked] })}</Status>
+      <Status role="status">{pendingProvider === null ? '' : t('auth.goingTo', { provider: providerNames[pendingProvider] })}</Status>
       {all.every((state) => state === 'unavailable') ? (
         <p>
           {t('auth.noneAvailable')} <SiteContact />
@@ -55,7 +55,7 @@ export function LoginChoices({ states = publicSettings().providers, userAgent = 
         <p>{t('auth.whatWeAsk')}</p>
         <p>{t('auth.whatWeStore')}</p>
       </Small>
-    </Box>
+    </Container>
   );
 }
 
@@ -89,7 +89,7 @@ function Choice({ provider, state, isDisabled, onChoose }: ChoiceProps) {
   );
 }
 
-const Box = styled.div`
+const Container = styled.div`
   display: flex;
   flex-direction: column;
   gap: 16px;
@@ -103,7 +103,7 @@ const List = styled.ul`
 /** The label is on the button's edge, outside the area that the brand's rules protect. */
 const Row = styled.li`
   position: relative;
-  /* Room for the mark above the name. */
+  /* Space for the logo above the name. */
   &:has([data-tone]) {
     margin-top: 0.5rem;
   }
@@ -113,7 +113,7 @@ const Mark = styled.span`
   top: 0;
   right: 8px;
   line-height: 1;
-  /* In its own height, so that enlarged text does not cover the name. */
+  /* Takes its own height, so that enlarged text does not cover the name. */
   transform: translateY(-75%);
   pointer-events: none;
 `;

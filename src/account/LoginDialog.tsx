@@ -9,7 +9,7 @@ import { LoginChoices } from './LoginChoices.tsx';
 import { useAuth, useSession } from './SessionContext.ts';
 import { useAccountWords } from './useAccountWords.ts';
 
-/** The only login dialog of the site; `rider.loginOpened` opens it from any place. */
+/** The site's only login dialog; the event `rider.loginOpened` opens it. */
 export function LoginDialog() {
   const { t } = useTranslator();
   const session = useSession();

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
-import { createLatePart, useLatePart } from '#src/ui/latePart.tsx';
+import { createLazyPart, useLazyPart } from '#src/ui/latePart.tsx';
 import { useSession } from './SessionContext.ts';
 
-const dialogPart = createLatePart(async () => (await import('./LoginDialog.tsx')).LoginDialog);
+const dialogPart = createLazyPart(async () => (await import('./LoginDialog.tsx')).LoginDialog);
 
-/** Loads the login dialog when it is first opened; if its code did not load, opening it again tries again. */
+/** Loads the login dialog when it is first opened, and retries on the next opening if that failed. */
 export function LoginDialogHost() {
   const session = useSession();
-  const { value: Dialog } = useLatePart(dialogPart, 'asked');
+  const { value: Dialog } = useLazyPart(dialogPart, 'asked');
   useEffect(() => {
     const look = () => {
       if (session.view().loginDialogOpen) void dialogPart.request();
@@ -16,6 +16,6 @@ export function LoginDialogHost() {
     look();
     return session.subscribe(look);
   }, [session]);
-  // Not inside the header: the account's place there is hidden on phones, and a hidden modal dialog locks the page.
+  // Not inside the header: the account slot is hidden on phones, and a hidden modal dialog would lock the page.
   return Dialog ? createPortal(<Dialog />, document.body) : null;
 }

@@ -8,11 +8,11 @@ import { useAuth, useSession } from './SessionContext.ts';
 interface Props {
   readonly title?: string;
   readonly text?: ReactNode;
-  /** It is one part of a page that is open to all: the dialog opens only on a click. */
+  /** For one part of a public page: the dialog opens only on a click. */
   readonly isPart?: boolean;
 }
 
-/** Shown instead of content that needs a sign-in: says so and opens the login dialog. Needs the words of `account`. */
+/** Shown instead of content that needs a sign-in; opens the login dialog. Needs the words of `account`. */
 export function LoginRequired({ title, text, isPart = false }: Props) {
   const { t } = useTranslator();
   const session = useSession();
@@ -21,7 +21,7 @@ export function LoginRequired({ title, text, isPart = false }: Props) {
   useEffect(() => {
     if (!hasToken && !isPart) session.send({ type: 'rider.loginOpened' });
   }, [hasToken, isPart, session]);
-  // A token exists but the server did not answer: assume that the rider is signed in, and do not ask again.
+  // There is a token but no answer from the server: assume that the rider is signed in, and do not ask again.
   if (hasToken)
     return <FailedState failure={{ kind: 'noAnswer', reason: 'offline' }} onRetry={() => location.reload()} />;
   return (
@@ -37,10 +37,10 @@ export function LoginRequired({ title, text, isPart = false }: Props) {
   );
 }
 
-/** Why the session ended, if it did on this page; opening the login dialog takes the news from the session. */
+/** Why the session ended while on this page; opening the login dialog clears this message. */
 function useEnded(): 'sessionEnded' | 'accountBlocked' | null {
-  const news = useAuth((view) => view.news);
+  const message = useAuth((view) => view.message);
   const [ended, setEnded] = useState<ReturnType<typeof useEnded>>(null);
-  if ((news === 'sessionEnded' || news === 'accountBlocked') && news !== ended) setEnded(news);
+  if ((message === 'sessionEnded' || message === 'accountBlocked') && message !== ended) setEnded(message);
   return ended;
 }

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import type { Membership } from '#contract/riders/riders.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 
-/** Nothing for most riders; supporters have the yellow of the rail, founders the green of the kilometre post. */
+/** Empty for most riders; supporters get the rail's yellow, founders the kilometre post's green. */
 export function MembershipBadge({ membership }: { readonly membership: Membership }) {
   const { t } = useTranslator();
   return membership === 'none' ? null : <Badge data-membership={membership}>{t(`auth.${membership}`)}</Badge>;

@@ -21,7 +21,7 @@ export function NoticeBell({ unreadCount, onOpen }: Props) {
   );
 }
 
-/** Only visual: the label next to it says the number. */
+/** Visual only: the label beside it contains the number. */
 export function UnreadCount({ count }: { readonly count: number }) {
   return count === 0 ? null : (
     <Count className="num" aria-hidden="true">

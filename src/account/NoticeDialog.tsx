@@ -1,6 +1,6 @@
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import { createLatePart, Late } from '#src/ui/latePart.tsx';
+import { createLazyPart, Lazy } from '#src/ui/latePart.tsx';
 import { NoticeSkeletons } from './NoticeSkeletons.tsx';
 import { noticesWords } from './notices/noticesWords.ts';
 import type { Notices } from './useNotices.ts';
@@ -11,14 +11,14 @@ interface Props {
   readonly notices: Notices;
 }
 
-const list = createLatePart(async () => (await import('./notices/NoticeList.tsx')).NoticeList, noticesWords);
+const list = createLazyPart(async () => (await import('./notices/NoticeList.tsx')).NoticeList, noticesWords);
 
-/** The notices, newest first; opening the dialog marks them as read. Their words load with them. */
+/** The notices, newest first; opening the dialog marks them as read. Its words load with it. */
 export function NoticeDialog({ isOpen, onClose, notices }: Props) {
   const { t } = useTranslator();
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('notice.title')}>
-      {isOpen ? <Late of={list} when="now" props={{ notices, onLeave: onClose }} until={<NoticeSkeletons />} /> : null}
+      {isOpen ? <Lazy part={list} when="now" props={{ notices, onLeave: onClose }} fallback={<NoticeSkeletons />} /> : null}
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 import { Stack } from '#src/ui/Stack.tsx';
 
-/** Rows of the height of a notice. */
+/** Placeholder rows with the height of a notice. */
 export const NoticeSkeletons = () => (
   <Busy>
     <Stack>

@@ -5,8 +5,8 @@ import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { useAuth } from './SessionContext.ts';
 
 /**
- * `ResourceView` for data that only the signed-in rider gets. Where it is refused because the session has expired,
- * another try would be refused, too: `SignInAgain` at the top of the page says what to do.
+ * `ResourceView` for data that requires signing in. If the session has expired it offers no retry, because that would
+ * be refused too; `SignInAgain` at the top of the page explains what to do.
  */
 export function OwnResourceView<Answer>(props: ComponentProps<typeof ResourceView<Answer>>) {
   const { t } = useTranslator();

@@ -7,14 +7,14 @@ interface Props {
   readonly provider: Provider;
   readonly onChoose: (provider: Provider) => void;
   readonly isDisabled?: boolean;
-  /** Id of the text with details: why it is unavailable, or that it is simulated. */
+  /** Id of the text that explains why the provider is unavailable, or that it is simulated. */
   readonly describedBy?: string | undefined;
 }
 
 /** Strava's rules allow only this text on its button, in every language. */
 const stravaWords = 'Connect with Strava';
 
-/** A button for one provider, drawn by the provider's own rules: colours, mark, text. */
+/** A provider's sign-in button, styled by that provider's brand rules. */
 export function ProviderButton({ provider, onChoose, isDisabled = false, describedBy }: Props) {
   const { t } = useTranslator();
   const words = {

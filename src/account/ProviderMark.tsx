@@ -1,6 +1,6 @@
 import type { Provider } from '#contract/auth/auth.ts';
 
-/** The providers' marks in the colours and shapes of their brand rules; never cropped or turned. */
+/** The providers' logos in the colours and shapes of their brand rules; never cropped or rotated. */
 export function ProviderMark({ provider }: { readonly provider: Provider }) {
   return (
     <svg viewBox="0 0 24 24" width={24} height={24} aria-hidden="true" focusable="false">

@@ -11,7 +11,7 @@ import { NoticeDialog } from './NoticeDialog.tsx';
 import { useAccountWords } from './useAccountWords.ts';
 import { useNotices } from './useNotices.ts';
 
-/** Bell and menu of a rider who is signed in; in the site menu the same content as rows. */
+/** A signed-in rider's bell and menu; in the site menu the same content appears as rows. */
 export function RiderTools() {
   const { words } = useAccountWords();
   const notices = useNotices();
@@ -21,10 +21,10 @@ export function RiderTools() {
     notices.refresh();
     setIsListOpen(true);
   };
-  // A placeholder of the same size until the words have loaded; it stays if they do not load.
+  // A placeholder of the same size until the words have loaded; it stays if they fail to load.
   if (words !== 'ready') return <Skeleton width={48} height={48} />;
   return (
-    <Box>
+    <Container>
       <Wide>
         <NoticeBell unreadCount={notices.unreadCount} onOpen={openList} />
       </Wide>
@@ -41,11 +41,11 @@ export function RiderTools() {
         <NoticeDialog isOpen={isListOpen} onClose={() => setIsListOpen(false)} notices={notices} />,
         document.body,
       )}
-    </Box>
+    </Container>
   );
 }
 
-const Box = styled.div`
+const Container = styled.div`
   display: flex;
   align-items: center;
 `;

@@ -1,23 +1,23 @@
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { styled } from 'styled-components';
-import type { AuthError, AuthNews } from '#machines/auth/authView.ts';
+import type { AuthError, AuthMessage } from '#machines/auth/authView.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
-import { authErrorText } from './authErrorText.ts';
+import { formatAuthError } from './authErrorText.ts';
 import { useAuth, useSession } from './SessionContext.ts';
 import { SiteContact } from './SiteContact.tsx';
 import { useAccountWords } from './useAccountWords.ts';
 
-/** Messages of the session on any page: a logout that did not reach the server, or news. */
+/** Session messages on any page: a logout that did not reach the server, or why the session ended. */
 export function SessionAlert() {
   const session = useSession();
   const error = useAuth((view) => (view.error?.action === 'logOut' ? view.error : null));
-  const news = useAuth((view) => view.news);
+  const message = useAuth((view) => view.message);
   const [dismissed, setDismissed] = useState<AuthError | null>(null);
   if (error !== null && error !== dismissed)
     return <LogOutFailed error={error} onDismiss={() => setDismissed(error)} />;
-  return news === null ? null : <News news={news} onDismiss={() => session.send({ type: 'rider.newsRead' })} />;
+  return message === null ? null : <SessionMessage message={message} onDismiss={() => session.send({ type: 'rider.newsRead' })} />;
 }
 
 function LogOutFailed({ error, onDismiss }: { readonly error: AuthError; readonly onDismiss: () => void }) {
@@ -26,28 +26,28 @@ function LogOutFailed({ error, onDismiss }: { readonly error: AuthError; readonl
   return words === 'busy'
     ? null
     : createPortal(
-        <Box role="alert">
+        <Alert role="alert">
           <div>
             <strong>{t('auth.loggedOutHere')}</strong>
-            <p>{authErrorText(t, error)}</p>
+            <p>{formatAuthError(t, error)}</p>
           </div>
           <IconButton icon="close" label={t('common.close')} onClick={onDismiss} />
-        </Box>,
+        </Alert>,
         document.body,
       );
 }
 
 /** A single line without emphasis. */
-function News({ news, onDismiss }: { readonly news: AuthNews; readonly onDismiss: () => void }) {
+function SessionMessage({ message, onDismiss }: { readonly message: AuthMessage; readonly onDismiss: () => void }) {
   const { t } = useTranslator();
   const { words } = useAccountWords();
   return words !== 'ready'
     ? null
     : createPortal(
-        <Box role="status" data-quiet>
+        <Alert role="status" data-quiet>
           <span>
-            {t(`auth.news.${news}`)}
-            {news === 'accountBlocked' ? (
+            {t(`auth.news.${message}`)}
+            {message === 'accountBlocked' ? (
               <>
                 {' '}
                 <SiteContact />
@@ -55,12 +55,12 @@ function News({ news, onDismiss }: { readonly news: AuthNews; readonly onDismiss
             ) : null}
           </span>
           <IconButton icon="close" label={t('common.close')} onClick={onDismiss} />
-        </Box>,
+        </Alert>,
         document.body,
       );
 }
 
-const Box = styled.div`
+const Alert = styled.div`
   position: fixed;
   z-index: 40;
   right: 8px;

@@ -1,7 +1,7 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import { type AuthRequest, type AuthView, isLoggedIn } from '#machines/auth/authView.ts';
 
-/** The session as screens see it; src/app runs the machine behind it, which loads when it is first needed. */
+/** The session as screens use it; src/app runs its machine, which loads on first use. */
 export interface Session {
   readonly view: () => AuthView;
   readonly subscribe: (listener: () => void) => () => void;
@@ -16,7 +16,7 @@ export function useSession(): Session {
   return session;
 }
 
-/** One value of the session; renders again only when that value changes. */
+/** Selects one value of the session; renders again only when that value changes. */
 export function useAuth<Value>(select: (view: AuthView) => Value): Value {
   const session = useSession();
   return useSyncExternalStore(session.subscribe, () => select(session.view()));

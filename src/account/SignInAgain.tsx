@@ -4,8 +4,8 @@ import { Notice } from '#src/ui/Notice.tsx';
 import { useAuth, useSession } from './SessionContext.ts';
 
 /**
- * Below /verifications an expired session stays, and so does what is on the page; this says that the rider has to sign
- * in again. Renders nothing otherwise. Needs the words of `account`.
+ * Under /verifications the page stays visible after the session expires; this asks the rider to sign in again. Renders
+ * nothing otherwise. Needs the words of `account`.
  */
 export function SignInAgain() {
   const { t } = useTranslator();

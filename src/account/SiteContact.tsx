@@ -4,8 +4,8 @@ import { publicSettings } from '#src/api/publicSettings.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 
 /**
- * The administrator's address, for wherever a text says to ask the administrator. Where the site has published none: that
- * it has none, with the page about the site, which names its maker. Needs the words of `account`.
+ * The administrator's address. If none is published, says so and links to the page about the site, which names its
+ * maker. Needs the words of `account`.
  */
 export function SiteContact({ isAbout = false }: { readonly isAbout?: boolean }) {
   const { t } = useTranslator();

@@ -2,66 +2,66 @@ import { learnedRideLimits } from '#contract/learning/learnedRideLimits.ts';
 import type { LearnedRide } from '#contract/learning/learnedRides.ts';
 import type { LearnedBasis } from '#machines/pacePlan/paceBasis.ts';
 
-/** What this device keeps; logout removes it, as every key that begins with `pace-`. */
+/** Stored on this device; logout removes every key that begins with `pace-`. */
 const key = 'pace-learned';
 
-/** The rides that were learned, newest first, and what they say together. */
+/** The learned rides, newest first, and the result computed from them. */
 export interface LearnedState {
   readonly rides: readonly LearnedRide[];
-  /** Null without rides. */
+  /** Null if there are no rides. */
   readonly basis: LearnedBasis | null;
-  /** The rider whose account has the same rides; null if they are only here. */
+  /** The rider whose account has the same rides; null if they exist only on this device. */
   readonly accountOf: string | null;
 }
 
 export const nothingLearned: LearnedState = { rides: [], basis: null, accountOf: null };
 
-/** Only where the browser stores nothing. */
-let unstored: LearnedState | null = null;
+/** Used only if the browser cannot store anything. */
+let memoryState: LearnedState | null = null;
 
-/** What is stored; nothing where it is missing or not ours. */
+/** Reads the stored state; returns the empty state if it is missing or malformed. */
 export function readLearned(): LearnedState {
-  if (unstored !== null) return unstored;
+  if (memoryState !== null) return memoryState;
   try {
-    const found: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-    return isState(found) ? found : nothingLearned;
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    return isState(stored) ? stored : nothingLearned;
   } catch {
     return nothingLearned;
   }
 }
 
-/** Storage may be full or switched off: then it lasts as long as the page. */
+/** If storage is full or disabled, the state lasts as long as the page. */
 export function writeLearned(state: LearnedState): void {
-  unstored = null;
+  memoryState = null;
   try {
     if (state.rides.length === 0 && state.accountOf === null) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(state));
   } catch {
-    unstored = state;
+    memoryState = state;
   }
 }
 
-/** Newest first, each once, and only as many as are kept. */
+/** Newest first, without duplicates, up to the storage limit. */
 export function mergeRides(...lists: readonly (readonly LearnedRide[])[]): readonly LearnedRide[] {
-  const known = new Map(lists.flat().map((ride) => [ride.id, ride]));
-  return [...known.values()]
-    .sort((one, other) => other.ridden_at.localeCompare(one.ridden_at))
+  const ridesById = new Map(lists.flat().map((ride) => [ride.id, ride]));
+  return [...ridesById.values()]
+    .sort((a, b) => b.ridden_at.localeCompare(a.ridden_at))
     .slice(0, learnedRideLimits.ridesMax);
 }
 
-function isState(found: unknown): found is LearnedState {
-  if (!isRecord(found) || !Array.isArray(found.rides)) return false;
-  if (found.rides.length === 0) return found.basis === null;
-  if (!isRecord(found.basis)) return false;
-  const { resistance, doubts } = found.basis;
+function isState(value: unknown): value is LearnedState {
+  if (!isRecord(value) || !Array.isArray(value.rides)) return false;
+  if (value.rides.length === 0) return value.basis === null;
+  if (!isRecord(value.basis)) return false;
+  const { resistance, doubts: uncertainties } = value.basis;
   return (
     isRecord(resistance) &&
     ['climbResistanceRatio', 'flatResistanceRatio', 'descentResistanceRatio'].every((name) =>
       isWithin(resistance[name], 0.5, 2),
     ) &&
-    Array.isArray(doubts) &&
-    doubts.every((doubt) => Array.isArray(doubt) && doubt.length === 3 && doubt.every((one) => isWithin(one, -5, 5))) &&
-    found.rides.every((ride) => isRecord(ride) && typeof ride.id === 'string' && typeof ride.ridden_at === 'string')
+    Array.isArray(uncertainties) &&
+    uncertainties.every((row) => Array.isArray(row) && row.length === 3 && row.every((entry) => isWithin(entry, -5, 5))) &&
+    value.rides.every((ride) => isRecord(ride) && typeof ride.id === 'string' && typeof ride.ridden_at === 'string')
   );
 }
 

@@ -5,12 +5,12 @@ import { accountWords } from './accountWords.ts';
 
 export type WordsState = 'busy' | 'ready' | 'failed';
 
-/** Loads the words for sign-in and account. If the language changes later, its words load by themselves. */
+/** Loads the words for sign-in and account; if the language changes later, the new words load automatically. */
 export function useAccountWords(): { readonly words: WordsState; readonly retryWords: () => void } {
   const { language } = useTranslator();
   const [words, setWords] = useState<WordsState>('busy');
   const [round, setRound] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round loads again
   useEffect(() => {
     let isLeft = false;
     const settle = (state: WordsState) => () => (isLeft ? undefined : setWords(state));

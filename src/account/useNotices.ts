@@ -5,7 +5,7 @@ import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { type Resource, useResource } from '#src/api/useResource.ts';
 
 export interface Notices {
-  /** The newest answer; stays while a newer one loads or fails. */
+  /** The latest answer; stays while a newer one loads or fails. */
   readonly list: Resource<NoticeList>;
   readonly unreadCount: number;
   /** Loads again. */
@@ -16,14 +16,14 @@ export interface Notices {
 
 const load = (signal: AbortSignal) => callEndpoint(noticesEndpoints.listNotices, {}, signal);
 
-/** The rider's notices: loaded at first, and whenever the rider returns to the page. */
+/** The rider's notices: loaded on mount, and again when the rider returns to the page. */
 export function useNotices(): Notices {
   const resource = useResource(load);
-  const [known, setKnown] = useState<NoticeList | null>(null);
+  const [latestList, setLatestList] = useState<NoticeList | null>(null);
   const [unreadCount, setUnreadCount] = useState(0);
   const answer = resource.state === 'ready' ? resource.answer : null;
-  if (answer !== null && answer !== known) {
-    setKnown(answer);
+  if (answer !== null && answer !== latestList) {
+    setLatestList(answer);
     setUnreadCount(answer.unread_count);
   }
   const refresh = resource.retry;
@@ -35,11 +35,11 @@ export function useNotices(): Notices {
     return () => document.removeEventListener('visibilitychange', onVisible);
   }, [refresh]);
   const markRead = useCallback(() => {
-    // If this fails they stay unread, and the next time tries again.
+    // If this fails they stay unread, and the next call tries again.
     void callEndpoint(noticesEndpoints.readNotices, {}).then((result) => {
       if (result.ok) setUnreadCount(result.answer.unread_count);
     });
   }, []);
-  const list: Resource<NoticeList> = known === null ? resource : { state: 'ready', answer: known };
+  const list: Resource<NoticeList> = latestList === null ? resource : { state: 'ready', answer: latestList };
   return { list, unreadCount, refresh, markRead };
 }

@@ -4,38 +4,38 @@ import type { AuthError } from '#machines/auth/authView.ts';
 import { useAuth, useSession } from './SessionContext.ts';
 
 interface ProviderChoice {
-  /** The provider whose address is being requested; the browser goes there next. */
-  readonly asked: Provider | null;
-  /** Why the last try failed. */
+  /** The provider whose address is being requested; the browser navigates there next. */
+  readonly pendingProvider: Provider | null;
+  /** Why the last attempt failed. */
   readonly error: AuthError | null;
   readonly choose: (provider: Provider) => void;
 }
 
-/** Sends the rider to a provider, and says which one is loading. */
+/** Sends the rider to a provider, and exposes which one is loading. */
 export function useProviderChoice(purpose: 'signIn' | 'link'): ProviderChoice {
   const session = useSession();
   const loading = useAuth((view) => view.loading);
   const error = useAuth((view) => view.error);
-  const [asked, setAsked] = useState<Provider | null>(null);
-  const [seen, setSeen] = useState({ loading, error });
-  if (seen.loading !== loading || seen.error !== error) {
-    setSeen({ loading, error });
-    if (!loading) setAsked(null);
+  const [pendingProvider, setPendingProvider] = useState<Provider | null>(null);
+  const [previous, setPrevious] = useState({ loading, error });
+  if (previous.loading !== loading || previous.error !== error) {
+    setPrevious({ loading, error });
+    if (!loading) setPendingProvider(null);
   }
   useEffect(() => {
-    // The rider came back by the back button: the page is restored as it was left, so reset it.
+    // The back button restores the page as it was left, so reset the pending choice.
     const onPageShow = (event: PageTransitionEvent) => {
-      if (event.persisted) setAsked(null);
+      if (event.persisted) setPendingProvider(null);
     };
     addEventListener('pageshow', onPageShow);
     return () => removeEventListener('pageshow', onPageShow);
   }, []);
   const choose = useCallback(
     (provider: Provider) => {
-      setAsked(provider);
+      setPendingProvider(provider);
       session.send({ type: 'rider.providerChosen', provider, purpose });
     },
     [session, purpose],
   );
-  return { asked, error: error?.action === 'signIn' ? error : null, choose };
+  return { pendingProvider, error: error?.action === 'signIn' ? error : null, choose };
 }

@@ -5,16 +5,16 @@ import type { Ad } from '#contract/ads/ads.ts';
 import { adsEndpoints } from '#contract/ads/adsEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
-import { isoDay } from '#src/format/isoDay.ts';
+import { toIsoDay } from '#src/format/isoDay.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { WidePicture } from '#src/ui/mountain/WidePicture.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
-import { AdRoom } from './AdRoom.tsx';
-import { closeAd, isClosed } from './closedAds.ts';
+import { AdSpace } from './AdRoom.tsx';
+import { closeAd, isAdClosed } from './closedAds.ts';
 import { countAd } from './countAd.ts';
-import { useSeen } from './useSeen.ts';
+import { useOnceVisible } from './useSeen.ts';
 
 interface Props {
   readonly placement: AdPlacement;
@@ -22,49 +22,49 @@ interface Props {
 
 const load = (signal: AbortSignal) => callEndpoint(adsEndpoints.listAds, {}, signal);
 
-/** The ad of a placement; nothing where there is none, it was closed today, or it does not load. */
+/** The ad of a placement; renders nothing if there is none, it was closed today, or it failed to load. */
 export function AdBox({ placement }: Props) {
   const ads = useResource(load);
   if (ads.state === 'failed') return null;
-  if (ads.state === 'busy') return <AdRoom />;
+  if (ads.state === 'busy') return <AdSpace />;
   const { server_now: now, results } = ads.answer;
   const ad = results.find((each) => each.placement === placement);
-  return ad === undefined ? null : <ShownAd key={ad.id} ad={ad} day={isoDay(now)} />;
+  return ad === undefined ? null : <VisibleAd key={ad.id} ad={ad} day={toIsoDay(now)} />;
 }
 
-function ShownAd({ ad, day }: { readonly ad: Ad; readonly day: string }) {
+function VisibleAd({ ad, day }: { readonly ad: Ad; readonly day: string }) {
   const { t } = useTranslator();
-  const [wasClosed] = useState(() => isClosed(ad.placement, day));
+  const [wasClosed] = useState(() => isAdClosed(ad.placement, day));
   const [isDismissed, setDismissed] = useState(false);
   if (wasClosed) return null;
   const close = () => {
     closeAd(ad.placement, day);
     setDismissed(true);
   };
-  // The place stays, so that nothing moves under the finger; it is gone with the next visit.
+  // The space stays reserved until the next visit, so that nothing moves under the finger.
   if (isDismissed)
     return (
-      <AdRoom>
-        <Told ref={takeFocus} role="status" tabIndex={-1}>
+      <AdSpace>
+        <ClosedMessage ref={takeFocus} role="status" tabIndex={-1}>
           {t('ads.closed')}
-        </Told>
-      </AdRoom>
+        </ClosedMessage>
+      </AdSpace>
     );
   return <OpenAd ad={ad} onClose={close} />;
 }
 
-/** The button that had the focus is gone. */
+/** The button that had the focus has been removed. */
 const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
 
 function OpenAd({ ad, onClose }: { readonly ad: Ad; readonly onClose: () => void }) {
   const { t, l } = useTranslator();
   const place = useRef<HTMLElement>(null);
-  useSeen(
+  useOnceVisible(
     place,
     useCallback(() => countAd(ad.id, 'seen'), [ad.id]),
   );
   return (
-    <AdRoom>
+    <AdSpace>
       <Frame ref={place} aria-label={t('ads.label')}>
         <Head>
           <b>{t('ads.label')}</b>
@@ -95,7 +95,7 @@ function OpenAd({ ad, onClose }: { readonly ad: Ad; readonly onClose: () => void
           </span>
         </Body>
       </Frame>
-    </AdRoom>
+    </AdSpace>
   );
 }
 
@@ -135,7 +135,7 @@ const Body = styled.div`
     a:hover { color: var(--cypress); }
   }
 `;
-const Told = styled.p`
+const ClosedMessage = styled.p`
   display: grid;
   place-items: center;
   min-height: inherit;

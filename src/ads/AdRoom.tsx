@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 
-/** The place of an ad, of the same height while it loads, is shown and after it was closed: nothing moves. */
-export const AdRoom = styled.div`
+/** Reserves an ad's height while it loads, while it is shown and after it is closed, so that nothing moves. */
+export const AdSpace = styled.div`
   min-height: 160px;
   max-width: 720px;
   margin-top: 32px;

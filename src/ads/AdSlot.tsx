@@ -1,16 +1,16 @@
 import type { AdPlacement } from '#contract/ads/adKinds.ts';
-import { createLatePart, useLatePart } from '#src/ui/latePart.tsx';
-import { AdRoom } from './AdRoom.tsx';
+import { createLazyPart, useLazyPart } from '#src/ui/latePart.tsx';
+import { AdSpace } from './AdRoom.tsx';
 import { adsWords } from './adsWords.ts';
 
-const box = createLatePart(async () => (await import('./AdBox.tsx')).AdBox, adsWords);
+const box = createLazyPart(async () => (await import('./AdBox.tsx')).AdBox, adsWords);
 
 /**
- * The place of an ad, the last thing on its page: where there is none, only the end of the page moves. Its code and data come
- * when the page has nothing else to do; one that does not come is no failure that a rider must hear of.
+ * An ad's slot, always last on its page, so that without an ad only the end of the page moves. Code and data load when
+ * the page is idle; a failure is not reported to the rider.
  */
 export function AdSlot({ placement }: { readonly placement: AdPlacement }) {
-  const { value: Box, hasFailed } = useLatePart(box, 'idle');
-  if (Box !== null) return <Box placement={placement} />;
-  return hasFailed ? null : <AdRoom />;
+  const { value: LoadedAdBox, hasFailed } = useLazyPart(box, 'idle');
+  if (LoadedAdBox !== null) return <LoadedAdBox placement={placement} />;
+  return hasFailed ? null : <AdSpace />;
 }

@@ -6,5 +6,5 @@ declare module '#src/i18n/words.ts' {
   interface WordParts extends AdParts {}
 }
 
-/** What an ad's box says, loaded with it. */
+/** The words of an ad, loaded with it. */
 export const adsWords = defineWords(import.meta.glob<WordsFile>('./words/*.ts'));

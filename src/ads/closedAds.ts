@@ -2,7 +2,7 @@ import type { AdPlacement } from '#contract/ads/adKinds.ts';
 import { readItem } from '#src/account/session/readToken.ts';
 import { writeItem } from '#src/account/session/writeItem.ts';
 
-/** Where the device keeps which placements its rider closed, with the day; nobody else learns it. */
+/** Stores on this device which placements were closed, with the day; it is never sent anywhere. */
 const storageKey = 'ads-closed';
 
 type Closed = Readonly<Record<string, unknown>>;
@@ -17,9 +17,9 @@ function readClosed(): Closed {
 }
 
 /** Whether the rider closed it on this day (YYYY-MM-DD). */
-export const isClosed = (placement: AdPlacement, day: string): boolean => readClosed()[placement] === day;
+export const isAdClosed = (placement: AdPlacement, day: string): boolean => readClosed()[placement] === day;
 
-/** Closes it for the day; earlier days are forgotten. */
+/** Closes it for the day; entries of earlier days are removed. */
 export function closeAd(placement: AdPlacement, day: string): void {
   const sameDay = Object.entries(readClosed()).filter(([, each]) => each === day);
   writeItem('localStorage', storageKey, JSON.stringify({ ...Object.fromEntries(sameDay), [placement]: day }));

@@ -3,8 +3,8 @@ import { adsEndpoints } from '#contract/ads/adsEndpoints.ts';
 import { apiBaseUrl } from '#src/api/httpClient.ts';
 
 /**
- * Tells our server that an ad was seen or clicked, and nothing else: without token, cookie or page. Like a beacon it outlives
- * the page, and nobody waits for its answer; `sendBeacon` itself would send cookies.
+ * Reports to our server that an ad was seen or clicked, without token, cookie or page address. Like a beacon it
+ * outlives the page and nothing waits for the answer; `sendBeacon` itself would send cookies.
  */
 export function countAd(id: string, kind: AdCountKind): void {
   const { method, path } = adsEndpoints.countAd;

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from 'react';
 
-const halfSeen = 0.5;
-const seenAfterMs = 1_000;
+const minVisibleRatio = 0.5;
+const visibleForMs = 1_000;
 
-/** Calls back once when half of the element has been in view for a second, on a page that is in front. */
-export function useSeen(place: RefObject<HTMLElement | null>, onSeen: () => void): void {
+/** Calls back once when half of the element has been visible for one second while the page is in the foreground. */
+export function useOnceVisible(place: RefObject<HTMLElement | null>, onVisible: () => void): void {
   useEffect(() => {
     const element = place.current;
     if (element === null || typeof IntersectionObserver === 'undefined') return;
@@ -15,15 +15,15 @@ export function useSeen(place: RefObject<HTMLElement | null>, onSeen: () => void
       if (!isInView || document.visibilityState !== 'visible') return;
       timer = setTimeout(() => {
         stop();
-        onSeen();
-      }, seenAfterMs);
+        onVisible();
+      }, visibleForMs);
     };
     const observer = new IntersectionObserver(
       (entries) => {
-        isInView = (entries.at(-1)?.intersectionRatio ?? 0) >= halfSeen;
+        isInView = (entries.at(-1)?.intersectionRatio ?? 0) >= minVisibleRatio;
         look();
       },
-      { threshold: [halfSeen] },
+      { threshold: [minVisibleRatio] },
     );
     const stop = () => {
       clearTimeout(timer);
@@ -33,5 +33,5 @@ export function useSeen(place: RefObject<HTMLElement | null>, onSeen: () => void
     observer.observe(element);
     document.addEventListener('visibilitychange', look);
     return stop;
-  }, [place, onSeen]);
+  }, [place, onVisible]);
 }

@@ -1,11 +1,11 @@
 import type { Endpoint, EndpointShape } from '#contract/endpoint.ts';
-import { keptAtHeader } from '#contract/offline/offline.ts';
+import { cachedAtHeader } from '#contract/offline/offline.ts';
 import type { Problem } from '#contract/problem.ts';
 import { apiSession } from './apiSession.ts';
-import { noteDataTime } from './dataTime.ts';
-import { type FailedCall, noteFault } from './faults.ts';
+import { recordDataTime } from './dataTime.ts';
+import { type FailedCall, reportError } from './faults.ts';
 import { httpRequest } from './httpClient.ts';
-import { noteServerTime } from './serverClock.ts';
+import { recordServerTime } from './serverClock.ts';
 
 export type CallFailure =
   | { readonly kind: 'problem'; readonly status: number; readonly problem: Problem | null }
@@ -16,7 +16,7 @@ export type CallResult<Answer> =
   | { readonly ok: true; readonly answer: Answer; readonly serverNowMs: number | null }
   | { readonly ok: false; readonly failure: CallFailure };
 
-type ArgsOf<Shape extends EndpointShape> = Pick<Shape, Extract<keyof Shape, 'params' | 'query' | 'body'>> & {
+type EndpointArgs<Shape extends EndpointShape> = Pick<Shape, Extract<keyof Shape, 'params' | 'query' | 'body'>> & {
   /** The same for every try of the same write; required for rows with `isRepeatable`. */
   readonly idempotencyKey?: string;
   /** The rider for whom the write was made; the server refuses it if another rider is signed in now. */
@@ -34,15 +34,15 @@ interface Try {
  */
 export async function callEndpoint<Shape extends EndpointShape>(
   endpoint: Endpoint<Shape>,
-  args: ArgsOf<Shape>,
+  args: EndpointArgs<Shape>,
   signal?: AbortSignal,
 ): Promise<CallResult<Shape['answer']>> {
   const call = (token: string | null) => callOnce(endpoint, args, { token, signal });
-  return isNeverRenewed(endpoint) ? call((await apiSession()?.token(signal)) ?? null) : withSession(call, signal);
+  return isNeverRenewed(endpoint) ? call((await apiSession()?.token(signal)) ?? null) : callWithSession(call, signal);
 }
 
 /** Makes a call with the session's token; after a 401 for that token it tries once more with the new one. */
-export async function withSession<Answer>(
+export async function callWithSession<Answer>(
   call: (token: string | null) => Promise<CallResult<Answer>>,
   signal?: AbortSignal,
 ): Promise<CallResult<Answer>> {
@@ -59,7 +59,7 @@ export async function withSession<Answer>(
 /** One try with the given token instead of the session's: for the session's own calls. */
 export async function callOnce<Shape extends EndpointShape>(
   endpoint: Endpoint<Shape>,
-  args: ArgsOf<Shape>,
+  args: EndpointArgs<Shape>,
   { token, signal }: Try,
 ): Promise<CallResult<Shape['answer']>> {
   const { params, query, body }: Pick<EndpointShape, 'params' | 'query' | 'body'> = args;
@@ -78,11 +78,11 @@ export async function callOnce<Shape extends EndpointShape>(
     return { ok: false, failure: answer };
   }
   const serverNowMs = timeIn(answer.headers, 'server-now-ms');
-  if (serverNowMs !== null) noteServerTime(serverNowMs, sentAtMs, Date.now());
+  if (serverNowMs !== null) recordServerTime(serverNowMs, sentAtMs, Date.now());
   if (answer.status === endpoint.success) {
-    const keptAtMs = timeIn(answer.headers, keptAtHeader);
-    const atMs = keptAtMs ?? serverNowMs;
-    if (atMs !== null && endpoint.method === 'GET') noteDataTime(atMs, keptAtMs !== null);
+    const cachedAtMs = timeIn(answer.headers, cachedAtHeader);
+    const atMs = cachedAtMs ?? serverNowMs;
+    if (atMs !== null && endpoint.method === 'GET') recordDataTime(atMs, cachedAtMs !== null);
     return { ok: true, answer: answer.data, serverNowMs };
   }
   const problem = toProblem(answer.data);
@@ -102,7 +102,7 @@ function timeIn(headers: Headers, name: string): number | null {
 function logFailure({ method, path }: Called, reason: string | number, problem?: Problem | null): void {
   if (typeof reason === 'number' && (problem?.code ?? 'server.internal') === 'server.internal') {
     const failed: FailedCall = { method, path, status: reason, code: problem?.code, requestId: problem?.request_id };
-    noteFault('call', failed);
+    reportError('call', failed);
     return;
   }
   // biome-ignore lint/suspicious/noConsole: this is the browser's log

@@ -16,7 +16,7 @@ export const reportNoAnswer = (): void => set(false);
 export const isServerAnswering = (): boolean => isAnswered;
 
 /** Calls back when `isServerAnswering` changes; returns a function that unsubscribes. */
-export function onServerAnswering(listener: () => void): () => void {
+export function onConnectivityChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

@@ -12,20 +12,20 @@ export interface FailedCall {
 }
 
 /** Receives what was caught; for the kind `call` a `FailedCall`. */
-type TellFault = (kind: ClientErrorKind, error: unknown) => void;
+type ErrorReporter = (kind: ClientErrorKind, error: unknown) => void;
 
-let tell: TellFault | undefined;
+let reporter: ErrorReporter | undefined;
 
 /** Sets who receives error reports; called by the composition root. */
-export function onFault(listener: TellFault): void {
-  tell = listener;
+export function setErrorReporter(listener: ErrorReporter): void {
+  reporter = listener;
 }
 
 /** Writes an unexpected failure into the browser's log and reports it to our server in production. */
-export const noteFault: TellFault = (kind, error) => {
+export const reportError: ErrorReporter = (kind, error) => {
   // An aborted call is not a failure.
   if ((error as Partial<Error> | null)?.name === 'AbortError') return;
   // biome-ignore lint/suspicious/noConsole: this is the browser's log
   console.error(kind, error);
-  tell?.(kind, error);
+  reporter?.(kind, error);
 };

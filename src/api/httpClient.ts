@@ -1,5 +1,5 @@
 import redaxios from 'redaxios';
-import { keptAtHeader } from '#contract/offline/offline.ts';
+import { cachedAtHeader } from '#contract/offline/offline.ts';
 import { reportAnswer, reportNoAnswer } from './connectivity.ts';
 
 export const requestTimeoutMs = 30_000;
@@ -50,7 +50,7 @@ export async function httpRequest(request: HttpRequest, signal?: AbortSignal): P
     // redaxios also resolves when the body was cut off; then `data` was never set.
     if (response.data === undefined) throw new TypeError('the body broke off');
     // If the server does not answer, the service worker answers from its cache.
-    if (response.headers.has(keptAtHeader)) reportNoAnswer();
+    if (response.headers.has(cachedAtHeader)) reportNoAnswer();
     else reportAnswer();
     const data = typeof response.data === 'object' ? response.data : null;
     return { kind: 'answered', status: response.status, data, headers: response.headers };

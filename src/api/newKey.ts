@@ -1,5 +1,5 @@
 /** A random UUID; `crypto.randomUUID` is missing on pages served without HTTPS. */
-export function newKey(): string {
+export function createUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = [...bytes].map((byte, index) => {
     const value = index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte;

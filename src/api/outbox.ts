@@ -2,11 +2,11 @@ import type { PaceSettingDetail } from '#contract/paceSettings/paceSettings.ts';
 import { paceSettingsEndpoints } from '#contract/paceSettings/paceSettingsEndpoints.ts';
 import type { FieldError, ProblemCode } from '#contract/problem.ts';
 import { type CallResult, callEndpoint } from './callEndpoint.ts';
-import { newKey } from './newKey.ts';
+import { createUuid } from './newKey.ts';
 import { createOutboxEntries } from './outboxEntries.ts';
 import { isOutboxItem, type OutboxEntry, type OutboxWrite } from './outboxStorage.ts';
 import { createRepeater } from './repeater.ts';
-import { isRefusal, repeatForMs } from './repeating.ts';
+import { isRefusal, maxRepeatMs } from './repeating.ts';
 
 /** The rider who is signed in on this page. */
 export interface OutboxRider {
@@ -54,7 +54,7 @@ export function createOutbox(): Outbox {
       // While offline, the request never leaves the device.
       const isFirst = entry.triedAtMs === null && navigator.onLine;
       const tried = isFirst ? { ...entry, triedAtMs: Date.now() } : entry;
-      if (isFirst) entries.keep(tried);
+      if (isFirst) entries.save(tried);
       const result = await call(entry);
       if (result.ok) {
         entries.discard(entry.key);
@@ -76,7 +76,7 @@ export function createOutbox(): Outbox {
   /** Sends one entry again; false if the entries after it have to wait too. */
   async function repeat(entry: OutboxEntry): Promise<boolean> {
     if (isTooOld(entry)) {
-      entries.keep({ ...entry, refusal: 'tooOld' });
+      entries.save({ ...entry, refusal: 'tooOld' });
       return true;
     }
     const end = await send(entry);
@@ -103,7 +103,7 @@ export function createOutbox(): Outbox {
     sendNow: repeater.runNow,
     async post(riderId, write, name) {
       const entry: OutboxEntry = {
-        key: newKey(),
+        key: createUuid(),
         riderId,
         madeAtMs: Date.now(),
         triedAtMs: null,
@@ -113,11 +113,11 @@ export function createOutbox(): Outbox {
       };
       entries.beginFirstTry(entry.key);
       for (const { key } of entries.all().filter((earlier) => isReplaced(earlier, entry))) entries.discard(key);
-      entries.keep(entry);
+      entries.save(entry);
       const end = await send(entry);
       entries.endFirstTry(entry.key);
       if (end.kind === 'refused') entries.discard(entry.key);
-      else entries.tell();
+      else entries.notify();
       repeater.runLater();
       return end;
     },
@@ -129,7 +129,7 @@ export function createOutbox(): Outbox {
       rider = next;
       startCount += 1;
       const run = () => void repeater.runNow();
-      const stopListening = listen(next, { onRider: run, onOtherTab: entries.tell });
+      const stopListening = listen(next, { onRider: run, onOtherTab: entries.notify });
       if (startCount === 1) stop = repeater.start();
       else run();
       return () => {
@@ -165,7 +165,7 @@ function listen(
   };
 }
 
-const isTooOld = ({ triedAtMs }: OutboxEntry): boolean => triedAtMs !== null && Date.now() - triedAtMs > repeatForMs;
+const isTooOld = ({ triedAtMs }: OutboxEntry): boolean => triedAtMs !== null && Date.now() - triedAtMs > maxRepeatMs;
 
 /** A waiting change is dropped when a newer change of the same setting is made. */
 function isReplaced(earlier: OutboxEntry, { riderId, write }: OutboxEntry): boolean {

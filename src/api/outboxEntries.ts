@@ -4,36 +4,36 @@ import { type OutboxEntry, readOutbox, removeOutboxEntry, writeOutboxEntry } fro
 export function createOutboxEntries() {
   const listeners = new Set<() => void>();
   /** Entries that the device could not store. */
-  const unkept = new Map<string, OutboxEntry>();
+  const memoryOnly = new Map<string, OutboxEntry>();
   /** Entries on their first try; they are listed only once that has failed. */
   const fresh = new Set<string>();
-  let known: readonly OutboxEntry[] | null = null;
+  let cachedEntries: readonly OutboxEntry[] | null = null;
 
-  const tell = () => {
-    known = null;
+  const notify = () => {
+    cachedEntries = null;
     for (const listener of listeners) listener();
   };
-  const keep = (entry: OutboxEntry) => {
-    if (writeOutboxEntry(entry)) unkept.delete(entry.key);
-    else unkept.set(entry.key, entry);
-    tell();
+  const save = (entry: OutboxEntry) => {
+    if (writeOutboxEntry(entry)) memoryOnly.delete(entry.key);
+    else memoryOnly.set(entry.key, entry);
+    notify();
   };
   return {
-    tell,
-    keep,
+    notify,
+    save,
     /** Oldest first; the same array until an entry changes. */
     all: (): readonly OutboxEntry[] => {
-      known ??= [...readOutbox(), ...unkept.values()].filter(({ key }) => !fresh.has(key));
-      return known;
+      cachedEntries ??= [...readOutbox(), ...memoryOnly.values()].filter(({ key }) => !fresh.has(key));
+      return cachedEntries;
     },
     /** Saves the entry's new state, unless the rider discarded it while it was being sent. */
     change: (entry: OutboxEntry) => {
-      if (unkept.has(entry.key) || readOutbox().some(({ key }) => key === entry.key)) keep(entry);
+      if (memoryOnly.has(entry.key) || readOutbox().some(({ key }) => key === entry.key)) save(entry);
     },
     discard: (key: string) => {
       removeOutboxEntry(key);
-      unkept.delete(key);
-      tell();
+      memoryOnly.delete(key);
+      notify();
     },
     beginFirstTry: (key: string) => void fresh.add(key),
     endFirstTry: (key: string) => void fresh.delete(key),

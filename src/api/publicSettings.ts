@@ -9,12 +9,12 @@ const defaults: PublicSettings = {
   contact: null,
   ga4_measurement_id: null,
 };
-let known: PublicSettings | undefined;
+let cached: PublicSettings | undefined;
 
 /** The settings that the server wrote into index.html; defaults without a server (dev server, tests). */
 export function publicSettings(): PublicSettings {
-  known ??= { ...defaults, ...read() };
-  return known;
+  cached ??= { ...defaults, ...read() };
+  return cached;
 }
 
 // The element's id is `publicSettingsElementId`; importing that value would bring the schema library along.

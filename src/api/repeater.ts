@@ -1,11 +1,11 @@
-import { isServerAnswering, onServerAnswering } from './connectivity.ts';
+import { isServerAnswering, onConnectivityChange } from './connectivity.ts';
 
 /** Why a new try may succeed now. */
 export type WakeCause = 'online' | 'visible' | 'answered';
 
 export interface Timer {
   /** Returns a function that cancels it. */
-  readonly after: (pauseMs: number, run: () => void) => () => void;
+  readonly schedule: (pauseMs: number, run: () => void) => () => void;
 }
 
 interface RepeaterOptions {
@@ -47,7 +47,7 @@ export function createRepeater({ run, isWaiting, timer = browserTimer, watch = w
   function schedule(): void {
     clear?.();
     if (!isWaiting()) triedCount = 0;
-    else if (stopping !== null) clear = timer.after(pauseAfter(triedCount), onTimer);
+    else if (stopping !== null) clear = timer.schedule(pauseAfter(triedCount), onTimer);
   }
 
   function onTimer(): void {
@@ -107,7 +107,7 @@ function pauseAfter(triedCount: number): number {
 }
 
 const browserTimer: Timer = {
-  after: (pauseMs, run) => {
+  schedule: (pauseMs, run) => {
     const timer = setTimeout(run, pauseMs);
     return () => clearTimeout(timer);
   },
@@ -118,7 +118,7 @@ function watchPage(wake: (cause: WakeCause) => void): () => void {
   // Phones stop timers while the screen is off.
   const onVisible = () => (document.visibilityState === 'visible' ? wake('visible') : undefined);
   // No `online` event is sent when a server is back or the phone leaves a tunnel.
-  const leave = onServerAnswering(() => (isServerAnswering() ? wake('answered') : undefined));
+  const leave = onConnectivityChange(() => (isServerAnswering() ? wake('answered') : undefined));
   addEventListener('online', onOnline);
   document.addEventListener('visibilitychange', onVisible);
   return () => {

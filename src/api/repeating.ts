@@ -11,4 +11,4 @@ export function isRefusal(failure: CallFailure): failure is Extract<CallFailure,
 }
 
 /** The server remembers a key for 48 hours; after that a repetition could create a second row, so the rider decides. */
-export const repeatForMs = 47 * 3_600_000;
+export const maxRepeatMs = 47 * 3_600_000;

@@ -1,4 +1,4 @@
-import { type CallResult, toProblem, withSession } from './callEndpoint.ts';
+import { type CallResult, toProblem, callWithSession } from './callEndpoint.ts';
 import { httpRequest } from './httpClient.ts';
 
 /**
@@ -6,7 +6,7 @@ import { httpRequest } from './httpClient.ts';
  * more try after a 401. Bytes have no row in contract/, so the result only says whether it worked.
  */
 export function sendBytes(path: string, bytes: Blob, signal?: AbortSignal): Promise<CallResult<null>> {
-  return withSession((token) => sendOnce(path, bytes, { token, signal }), signal);
+  return callWithSession((token) => sendOnce(path, bytes, { token, signal }), signal);
 }
 
 async function sendOnce(

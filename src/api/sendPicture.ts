@@ -1,5 +1,5 @@
 import type { UploadedPicture } from '#contract/pictures/pictures.ts';
-import { type CallResult, toProblem, withSession } from './callEndpoint.ts';
+import { type CallResult, toProblem, callWithSession } from './callEndpoint.ts';
 import { apiBaseUrl } from './httpClient.ts';
 
 /** Ten megabytes over a slow phone. */
@@ -20,7 +20,7 @@ export function sendPicture(
   onProgress: (share: number) => void,
   signal?: AbortSignal,
 ): Promise<CallResult<UploadedPicture>> {
-  return withSession((token) => sendOnce(token, { file, onProgress, signal }), signal);
+  return callWithSession((token) => sendOnce(token, { file, onProgress, signal }), signal);
 }
 
 function sendOnce(token: string | null, { file, onProgress, signal }: Try): Promise<CallResult<UploadedPicture>> {
@@ -37,7 +37,7 @@ function sendOnce(token: string | null, { file, onProgress, signal }: Try): Prom
     if (token !== null) request.setRequestHeader('authorization', `Bearer ${token}`);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
     request.upload.onload = () => onProgress(1);
-    request.onload = () => resolve(resultOf(request.status, request.responseText));
+    request.onload = () => resolve(toResult(request.status, request.responseText));
     request.onerror = fail('offline');
     request.ontimeout = fail('timeout');
     request.onabort = fail('aborted');
@@ -46,7 +46,7 @@ function sendOnce(token: string | null, { file, onProgress, signal }: Try): Prom
   });
 }
 
-function resultOf(status: number, text: string): CallResult<UploadedPicture> {
+function toResult(status: number, text: string): CallResult<UploadedPicture> {
   const data = parsed(text);
   if (status === 201) return { ok: true, answer: data as UploadedPicture, serverNowMs: null };
   return { ok: false, failure: { kind: 'problem', status, problem: toProblem(data) } };

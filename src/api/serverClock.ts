@@ -2,7 +2,7 @@
 interface Measure {
   readonly skewMs: number;
   /** Half of the round trip: the server may have answered at any moment of it. */
-  readonly doubtMs: number;
+  readonly uncertaintyMs: number;
   readonly atMs: number;
 }
 
@@ -13,14 +13,14 @@ let best: Measure | null = null;
 const listeners = new Set<() => void>();
 
 /** Records the server's time of an answer, given the device's times of the request and the response. */
-export function noteServerTime(serverMs: number, sentAtMs: number, receivedAtMs: number): void {
-  const doubtMs = Math.abs(receivedAtMs - sentAtMs) / 2;
-  const measure = { skewMs: Math.round(serverMs - (sentAtMs + receivedAtMs) / 2), doubtMs, atMs: receivedAtMs };
+export function recordServerTime(serverMs: number, sentAtMs: number, receivedAtMs: number): void {
+  const uncertaintyMs = Math.abs(receivedAtMs - sentAtMs) / 2;
+  const measure = { skewMs: Math.round(serverMs - (sentAtMs + receivedAtMs) / 2), uncertaintyMs, atMs: receivedAtMs };
   const isBetter =
     best === null ||
-    doubtMs < best.doubtMs ||
+    uncertaintyMs < best.uncertaintyMs ||
     Math.abs(receivedAtMs - best.atMs) > freshForMs ||
-    Math.abs(measure.skewMs - best.skewMs) > doubtMs + best.doubtMs;
+    Math.abs(measure.skewMs - best.skewMs) > uncertaintyMs + best.uncertaintyMs;
   if (!isBetter) return;
   const isOther = best?.skewMs !== measure.skewMs;
   best = measure;
@@ -28,10 +28,10 @@ export function noteServerTime(serverMs: number, sentAtMs: number, receivedAtMs:
 }
 
 /** Milliseconds to add to the device's clock; 0 before the first answer. */
-export const serverSkewMs = (): number => best?.skewMs ?? 0;
+export const getServerSkewMs = (): number => best?.skewMs ?? 0;
 
 /** Calls back when the skew changes; returns a function that unsubscribes. */
-export function onServerSkew(listener: () => void): () => void {
+export function onServerSkewChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

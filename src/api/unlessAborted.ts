@@ -1,5 +1,5 @@
 /** StrictMode stops and restarts actors: the first run's abort must not look like a failure of the second run. */
-export async function unlessAborted<Answer>(signal: AbortSignal, work: () => Promise<Answer>): Promise<Answer> {
+export async function ignoreAbort<Answer>(signal: AbortSignal, work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work();
   } catch (error) {

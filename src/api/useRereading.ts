@@ -14,7 +14,7 @@ interface Repetition<Answer> {
  * Polls while `isWanted` is true and the page is visible, and reads at once when the page becomes visible. Each pause
  * is random between `fromMs` and twice that, so that pages opened together do not ask together.
  */
-export function useRereading<Answer>({ load, onResult }: Repetition<Answer>, isWanted: boolean, fromMs: number): void {
+export function usePolling<Answer>({ load, onResult }: Repetition<Answer>, isWanted: boolean, fromMs: number): void {
   useEffect(() => {
     if (!isWanted) return;
     const leaving = new AbortController();
@@ -48,11 +48,11 @@ const spreadMs = 3_000;
  * Reads once more whenever `mark` changes: the next instant at which something changes by itself, or a status. The
  * page itself changes at that instant; the request follows within 3 s, at random, so that not all pages ask at once.
  */
-export function useReadingAfter<Answer>({ load, onResult }: Repetition<Answer>, mark: number | string | null): void {
-  const known = useRef(mark);
+export function useReloadOnChange<Answer>({ load, onResult }: Repetition<Answer>, mark: number | string | null): void {
+  const lastMark = useRef(mark);
   useEffect(() => {
-    if (known.current === mark) return;
-    known.current = mark;
+    if (lastMark.current === mark) return;
+    lastMark.current = mark;
     const leaving = new AbortController();
     const timer = setTimeout(async () => {
       const result = await load(leaving.signal);

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { onServerSkew, serverSkewMs } from './serverClock.ts';
+import { onServerSkewChange, getServerSkewMs } from './serverClock.ts';
 
 /** Milliseconds to add to the device's clock to get the server's time; for `Countdown` and `useIsPast` of src/ui. */
-export const useServerSkewMs = (): number => useSyncExternalStore(onServerSkew, serverSkewMs);
+export const useServerSkewMs = (): number => useSyncExternalStore(onServerSkewChange, getServerSkewMs);

@@ -4,7 +4,7 @@ import { AccountSlot } from '#src/account/AccountSlot.tsx';
 import { publicSettings } from '#src/api/publicSettings.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { FailedState, OfflineHelpContext } from '#src/ui/FailedState.tsx';
-import { useLatePart } from '#src/ui/latePart.tsx';
+import { useLazyPart } from '#src/ui/latePart.tsx';
 import { Layout } from '#src/ui/layout/Layout.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageTitleContext } from '#src/ui/layout/PageTitle.ts';
@@ -27,7 +27,7 @@ export function App({ documentTitle, routeChanges }: Props) {
   const [path] = useLocation();
   const outage = useOutage();
   const match = matchPath(path);
-  const { value: offline } = useLatePart(offlineParts, 'idle');
+  const { value: offline } = useLazyPart(offlineParts, 'idle');
   const shell = {
     siteName: publicSettings().site_name,
     navigation: navigationPages.map((name) => ({ href: pageHref(name), label: t(`page.${name}`) })),
@@ -49,7 +49,7 @@ export function App({ documentTitle, routeChanges }: Props) {
         )}
       >
         <Layout {...shell} variant={match === null ? 'error' : 'default'} account={<AccountSlot />}>
-          <OfflineHelpContext value={offline?.KeptPlans ?? null}>
+          <OfflineHelpContext value={offline?.OfflinePlans ?? null}>
             <CurrentScreen
               key={path}
               path={path}

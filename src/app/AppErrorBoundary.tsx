@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { noteFault } from '#src/api/faults.ts';
+import { reportError } from '#src/api/faults.ts';
 
 interface Props {
   /** Rendered instead of the children; `retry` renders them again. */
@@ -16,7 +16,7 @@ export class AppErrorBoundary extends Component<Props, { readonly error: unknown
   }
 
   override componentDidCatch(error: unknown) {
-    noteFault('crash', error);
+    reportError('crash', error);
   }
 
   private readonly retry = () => this.setState({ error: null, hasFailed: false });

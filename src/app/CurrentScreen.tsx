@@ -8,7 +8,7 @@ import { focusArrival } from './focusArrival.ts';
 import { NotLoadedScreen } from './NotLoadedScreen.tsx';
 import type { RouteChanges } from './routeChanges.ts';
 import { ScreenSkeleton } from './ScreenSkeleton.tsx';
-import { forgetFailedScreens, loadErrorScreen, loadScreen, ScreenNotLoaded } from './screenLoader.ts';
+import { clearFailedScreens, loadErrorScreen, loadScreen, ScreenNotLoaded } from './screenLoader.ts';
 import { restoreScroll } from './scrollMemory.ts';
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
 export function CurrentScreen(props: Props) {
   const { path, match } = props;
   // Once per navigation, before anything below loads the screen.
-  useState(forgetFailedScreens);
+  useState(clearFailedScreens);
   return (
     <AppErrorBoundary
       fallback={(error, retry) =>
@@ -30,7 +30,7 @@ export function CurrentScreen(props: Props) {
           <NotLoadedScreen
             name={match?.name ?? null}
             onRetry={() => {
-              forgetFailedScreens();
+              clearFailedScreens();
               retry();
             }}
           />

@@ -1,7 +1,7 @@
 /** At most one reload for a missing chunk in this time. */
 export const chunkReloadGuardMs = 10_000;
 
-const itemOf = (path: string) => `chunk-reload:${path}`;
+const toItemKey = (path: string) => `chunk-reload:${path}`;
 /** Marks a path whose screen loaded after a reload. */
 const helped = ' helped';
 
@@ -12,7 +12,7 @@ const helped = ' helped';
  */
 export function claimChunkReload(path: string, nowMs: number): boolean {
   if (!navigator.onLine) return false;
-  const item = itemOf(path);
+  const item = toItemKey(path);
   try {
     const last = sessionStorage.getItem(item);
     if (last !== null && (nowMs - Number.parseInt(last, 10) < chunkReloadGuardMs || !last.endsWith(helped)))
@@ -27,7 +27,7 @@ export function claimChunkReload(path: string, nowMs: number): boolean {
 /** The path's screen has loaded: if it is missing again later, a reload may help again. */
 export function settleChunkReload(path: string): void {
   try {
-    const item = itemOf(path);
+    const item = toItemKey(path);
     const last = sessionStorage.getItem(item);
     if (last !== null && !last.endsWith(helped)) sessionStorage.setItem(item, last + helped);
   } catch {

@@ -8,7 +8,7 @@ const headingWithinMs = 10_000;
  * that stops it.
  */
 export function focusArrival(): () => void {
-  const isTaken = () => {
+  const isFocusTaken = () => {
     const focused = document.activeElement;
     return focused !== null && focused !== document.body && focused.id !== 'main' && focused.isConnected;
   };
@@ -25,7 +25,7 @@ export function focusArrival(): () => void {
   const observer = new MutationObserver(() => {
     if (document.querySelector('h1') === null) return;
     // Do not take the focus from a control that the rider has moved to.
-    if (!isTaken()) focusHeading();
+    if (!isFocusTaken()) focusHeading();
     stop();
   });
   const patience = setTimeout(stop, headingWithinMs);

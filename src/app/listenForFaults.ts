@@ -1,12 +1,12 @@
-import { onFault } from '#src/api/faults.ts';
+import { setErrorReporter } from '#src/api/faults.ts';
 
 /** The reporting code loads with the first error; without a network it does not load, and nothing is reported. */
-const report: Parameters<typeof onFault>[0] = (...fault) =>
-  void import('./reportFaults.ts').then(({ takeFault }) => takeFault(...fault)).catch(() => undefined);
+const report: Parameters<typeof setErrorReporter>[0] = (...fault) =>
+  void import('./reportFaults.ts').then(({ queueErrorReport: takeFault }) => takeFault(...fault)).catch(() => undefined);
 
 /** The browser itself logs uncaught errors. */
-export function listenForFaults(): void {
-  onFault(report);
+export function listenForErrors(): void {
+  setErrorReporter(report);
   addEventListener('error', ({ error }) => report('error', error));
   addEventListener('unhandledrejection', ({ reason }) => report('rejection', reason));
 }

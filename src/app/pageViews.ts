@@ -14,7 +14,7 @@ export function sendPageView({ name }: RouteChanged): void {
   // After the first page, the referrer is this site.
   const from = referrer ?? document.referrer.split('/', 3).join('/');
   referrer = location.origin;
-  const seen =
+  const visit =
     doNotTrack === '1' || globalPrivacyControl
       ? {}
       : {
@@ -23,6 +23,6 @@ export function sendPageView({ name }: RouteChanged): void {
           screen: classScreens[innerWidth < 600 ? 'phone' : innerWidth < 1000 ? 'tablet' : 'desktop'],
           language: document.documentElement.lang,
         };
-  const view = JSON.stringify({ type: 'event', payload: { website: collectorWebsite, ...seen } });
+  const view = JSON.stringify({ type: 'event', payload: { website: collectorWebsite, ...visit } });
   navigator.sendBeacon(`${apiBaseUrl}/api/page-views/`, new Blob([view], { type: 'application/json' }));
 }

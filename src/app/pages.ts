@@ -2,7 +2,7 @@ import { aboutPages as aboutRows } from '#contract/pages/aboutPages.ts';
 import { boardsPages as boardsRows } from '#contract/pages/boardsPages.ts';
 import { certificatePages as certificateRows } from '#contract/pages/certificatePages.ts';
 import { communityPages as communityRows } from '#contract/pages/communityPages.ts';
-import { deskPages as deskRows } from '#contract/pages/deskPages.ts';
+import { adminPages as deskRows } from '#contract/pages/deskPages.ts';
 import { eventsPages as eventsRows } from '#contract/pages/eventsPages.ts';
 import { indoorPages as indoorRows } from '#contract/pages/indoorPages.ts';
 import { racePages as raceRows } from '#contract/pages/racePages.ts';
@@ -21,7 +21,7 @@ const pacingPages = {
 /** Most visits begin on these pages: their loader lines are in the shell. */
 const ownLoaders: PageLoaders = { ...routesPages, ...pacingPages };
 
-interface LateFolder {
+interface LazyFolder {
   readonly rows: object;
   readonly load: () => Promise<PageLoaders>;
 }
@@ -30,7 +30,7 @@ interface LateFolder {
  * The loader lines of the other folders load with the first page of each, so that the shell does not name the files of
  * every page (decision 170).
  */
-const lateFolders: readonly LateFolder[] = [
+const lazyFolders: readonly LazyFolder[] = [
   { rows: riderRows, load: async () => (await import('#src/rider/pages.ts')).riderPages },
   { rows: verificationRows, load: async () => (await import('#src/verification/pages.ts')).verificationPages },
   { rows: { ...eventsRows, ...certificateRows }, load: async () => (await import('#src/events/pages.ts')).eventsPages },
@@ -44,9 +44,9 @@ const lateFolders: readonly LateFolder[] = [
 
 /** Screen and words of a page. Rejects if the folder's file does not load. */
 export async function findPageLoader(name: PageName): Promise<PageLoader> {
-  const own = ownLoaders[name];
-  if (own !== undefined) return own;
-  const found = (await lateFolders.find(({ rows }) => name in rows)?.load())?.[name];
-  if (found === undefined) throw new Error(`no folder has a loader line for the page ${name}`);
-  return found;
+  const ownLoader = ownLoaders[name];
+  if (ownLoader !== undefined) return ownLoader;
+  const loader = (await lazyFolders.find(({ rows }) => name in rows)?.load())?.[name];
+  if (loader === undefined) throw new Error(`no folder has a loader line for the page ${name}`);
+  return loader;
 }

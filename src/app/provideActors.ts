@@ -6,27 +6,27 @@ import { AppFailure } from '#machines/appError.ts';
 import { pacePlanMachine } from '#machines/pacePlan/pacePlanMachine.ts';
 import type { LoadedRoute, PlanRequest } from '#machines/pacePlan/pacePlanMachineTypes.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
-import { noteFault } from '#src/api/faults.ts';
-import { appErrorCodeOf } from '#src/pacing/live/callFailures.ts';
-import { hasLeftBasis } from '#src/pacing/live/leftBasis.ts';
+import { reportError } from '#src/api/faults.ts';
+import { toAppErrorCode } from '#src/pacing/live/callFailures.ts';
+import { hasStoredBasis } from '#src/pacing/live/leftBasis.ts';
 import type { PacePlanner } from '#src/pacing/live/PacePlannerContext.ts';
 import { toPaceRequest } from '#src/pacing/live/paceRequest.ts';
 import { readOwnFactors } from '#src/pacing/live/storedInputs.ts';
 import { whenIdle } from '#src/ui/whenIdle.ts';
 import type { PlanAnswer } from '#workers/core/pacing/planAnswerTypes.ts';
 import { computeBridge } from './computeBridge.ts';
-import { noteOpenedPlan } from './offline/openedPlan.ts';
-import { unlessAborted } from './unlessAborted.ts';
+import { recordOpenedPlan } from './offline/openedPlan.ts';
+import { ignoreAbort } from './unlessAborted.ts';
 
 async function loadRoute(routeId: string, signal: AbortSignal): Promise<LoadedRoute> {
   // Start the worker while the route loads.
   computeBridge.start();
-  const restoring = hasLeftBasis(routeId) ? restore(routeId, signal) : null;
+  const restoring = hasStoredBasis(routeId) ? restore(routeId, signal) : null;
   // The first numbers are those of a shared plan in the address, not the reader's own.
   const linking = location.hash.startsWith('#p=') ? restoreLinked(routeId, signal) : null;
   const detail = await loadDetail(routeId, signal);
   const [opened, left] = await Promise.all([
-    computeBridge.openCourse(signal, wireOf(detail)).catch(workerFailed),
+    computeBridge.openCourse(signal, toWireCourse(detail)).catch(workerFailed),
     restoring?.then((read) => read?.(detail)),
   ]);
   if (!opened.ok) throw new AppFailure(opened.error.code);
@@ -50,16 +50,16 @@ async function loadDetail(routeId: string, signal: AbortSignal): Promise<RouteDe
     ? await loadOwn(routeId, signal)
     : await callEndpoint(routesEndpoints.getRoute, { params: { id: routeId } }, signal);
   if (result === null) throw new AppFailure('ownCourse.notHere');
-  if (!result.ok) throw new AppFailure(appErrorCodeOf(result.failure));
-  if (!isOwnRouteId(routeId) && !location.hash.startsWith('#p=')) noteForHome(result.answer);
-  if (result.serverNowMs !== null) noteOpenedPlan({ detail: result.answer, atMs: result.serverNowMs });
+  if (!result.ok) throw new AppFailure(toAppErrorCode(result.failure));
+  if (!isOwnRouteId(routeId) && !location.hash.startsWith('#p=')) recordForHome(result.answer);
+  if (result.serverNowMs !== null) recordOpenedPlan({ detail: result.answer, atMs: result.serverNowMs });
   return result.answer;
 }
 
 /** Home shows the plan that was opened last. Recorded after the first numbers, which matter more. */
-function noteForHome(detail: RouteDetail): void {
+function recordForHome(detail: RouteDetail): void {
   whenIdle(() => {
-    void import('#src/routes/home/lastRoute.ts').then((code) => code.keepLastRoute(detail)).catch(() => undefined);
+    void import('#src/routes/home/lastRoute.ts').then((code) => code.storeLastRoute(detail)).catch(() => undefined);
   });
 }
 
@@ -71,12 +71,12 @@ async function loadOwn(routeId: string, signal: AbortSignal) {
 }
 
 /** The parts of a course that the worker needs. */
-function wireOf({ course: { distance_dm, elevation_dm, lat_e5, lon_e5 } }: RouteDetail) {
+function toWireCourse({ course: { distance_dm, elevation_dm, lat_e5, lon_e5 } }: RouteDetail) {
   return { distance_dm, elevation_dm, lat_e5, lon_e5 };
 }
 
 function workerFailed(error: unknown): never {
-  noteFault('worker', error);
+  reportError('worker', error);
   throw new AppFailure('worker.failed');
 }
 
@@ -91,10 +91,10 @@ export const pacePlanner: PacePlanner = {
   machine: pacePlanMachine.provide({
     actors: {
       loadRoute: fromPromise<LoadedRoute, { routeId: string }>(({ input, signal }) =>
-        unlessAborted(signal, loadRoute(input.routeId, signal)),
+        ignoreAbort(signal, loadRoute(input.routeId, signal)),
       ),
       computePacePlan: fromPromise<PlanAnswer, PlanRequest>(({ input, signal }) =>
-        unlessAborted(signal, computePacePlan(input, signal)),
+        ignoreAbort(signal, computePacePlan(input, signal)),
       ),
     },
   }),

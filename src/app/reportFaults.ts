@@ -10,20 +10,20 @@ const { errorsMax, framesMax, countMax } = clientErrorLimits;
 const gatherMs = 2_000;
 
 const waiting = new Map<string, ClientError>();
-const told = new Set<string>();
+const sentKeys = new Set<string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 addEventListener('pagehide', send);
 addEventListener('online', send);
 
 /** Queues errors for our server: each once per visit, up to a limit. For the kind `call` a `FailedCall` is given. */
-export function takeFault(kind: ClientErrorKind, fault: unknown): void {
-  const error = kind === 'call' ? ofCall(fault as FailedCall) : ofError(kind, fault);
+export function queueErrorReport(kind: ClientErrorKind, fault: unknown): void {
+  const error = kind === 'call' ? fromCall(fault as FailedCall) : fromError(kind, fault);
   if (error === null) return;
   const key = JSON.stringify({ ...error, request_id: null });
-  const known = waiting.get(key);
-  if (known === undefined && (told.has(key) || told.size + waiting.size >= errorsMax)) return;
-  waiting.set(key, known === undefined ? error : { ...known, count: Math.min(known.count + 1, countMax) });
+  const queued = waiting.get(key);
+  if (queued === undefined && (sentKeys.has(key) || sentKeys.size + waiting.size >= errorsMax)) return;
+  waiting.set(key, queued === undefined ? error : { ...queued, count: Math.min(queued.count + 1, countMax) });
   timer ??= setTimeout(send, gatherMs);
 }
 
@@ -43,20 +43,20 @@ function send(): void {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ errors: [...waiting.values()] }),
   }).catch(() => undefined);
-  for (const key of waiting.keys()) told.add(key);
+  for (const key of waiting.keys()) sentKeys.add(key);
   waiting.clear();
 }
 
-const ofCall = ({ method, path, status, code, requestId }: FailedCall): ClientError => ({
+const fromCall = ({ method, path, status, code, requestId }: FailedCall): ClientError => ({
   ...clientError('call', code ?? `http.${status}`),
   call: `${method} ${path}`,
   request_id: requestId ?? null,
 });
 
 /** Null for errors that are not ours: aborted work, and code that others injected into the page. */
-function ofError(kind: ClientErrorKind, error: unknown): ClientError | null {
+function fromError(kind: ClientErrorKind, error: unknown): ClientError | null {
   const { name = '', stack = '' } = error instanceof Error ? error : {};
-  const frames = framesOf(stack);
+  const frames = toFrames(stack);
   const isForeign = (kind === 'error' || kind === 'rejection') && frames.length === 0;
   return name === 'AbortError' || isForeign ? null : { ...clientError(kind, name), frames };
 }
@@ -74,7 +74,7 @@ const clientError = (kind: ClientErrorKind, code: string): ClientError => ({
 /**
  * File, line and column of our own files. The message is not sent: it may contain what a rider typed or uploaded.
  */
-function framesOf(stack: string): string[] {
+function toFrames(stack: string): string[] {
   return stack
     .split('\n')
     .flatMap((line) => {

@@ -14,23 +14,23 @@ const failed = new Set<PageName>();
 let errorScreen: Promise<typeof ErrorScreen> | null = null;
 let hasErrorScreenFailed = false;
 
-interface Surroundings {
+interface Deps {
   readonly load: (name: PageName, language: Language) => Promise<Screen>;
   readonly reload: () => void;
 }
-const browser: Surroundings = { load: loadWithWords, reload: () => location.reload() };
+const browserDeps: Deps = { load: loadWithWords, reload: () => location.reload() };
 
 /**
  * The screen of a page and its words, loaded once. A failure is cached until `forgetFailedScreens`, because React asks
  * again at every render. If the language changes later, its words are loaded before it is shown.
  */
-export function loadScreen(name: PageName, language: Language, surroundings = browser): Promise<Screen> {
-  const known = loaded.get(name);
-  if (known !== undefined) return known;
+export function loadScreen(name: PageName, language: Language, deps = browserDeps): Promise<Screen> {
+  const cached = loaded.get(name);
+  if (cached !== undefined) return cached;
   const { pathname } = location;
-  const promise = surroundings.load(name, language).catch((error: unknown) => {
+  const promise = deps.load(name, language).catch((error: unknown) => {
     if (claimChunkReload(location.pathname, Date.now())) {
-      surroundings.reload();
+      deps.reload();
       // Nothing else is rendered before the page reloads.
       return new Promise<never>(() => undefined);
     }
@@ -58,7 +58,7 @@ export function loadErrorScreen(): Promise<typeof ErrorScreen> {
 }
 
 /** Allows another try: at the reader's request, or on a navigation. */
-export function forgetFailedScreens(): void {
+export function clearFailedScreens(): void {
   for (const name of failed) loaded.delete(name);
   failed.clear();
   if (hasErrorScreenFailed) errorScreen = null;
@@ -67,7 +67,7 @@ export function forgetFailedScreens(): void {
 
 async function loadWithWords(name: PageName, language: Language): Promise<Screen> {
   const { loadScreen, words } = await findPageLoader(name);
-  const [screen] = await Promise.all([loadScreen(), ...[uiWords, ...words].map((room) => loadWords(room, language))]);
+  const [screen] = await Promise.all([loadScreen(), ...[uiWords, ...words].map((namespace) => loadWords(namespace, language))]);
   return screen;
 }
 

@@ -26,7 +26,7 @@ export function startScrollMemory(): () => void {
   shownPath = location.pathname;
   const stopper = new AbortController();
   const options = { passive: true, signal: stopper.signal };
-  const later = () => {
+  const saveSoon = () => {
     clearTimeout(timer);
     timer = setTimeout(save, saveDelayMs);
   };
@@ -35,7 +35,7 @@ export function startScrollMemory(): () => void {
     timer = undefined;
     isHeld = !isOnShownPath();
   };
-  addEventListener('scroll', later, options);
+  addEventListener('scroll', saveSoon, options);
   // A tap may leave the page, so save the pending position while this entry is still the current one.
   addEventListener('pointerdown', () => (timer === undefined ? undefined : save()), options);
   // `pushState` is an event of wouter.

@@ -1,10 +1,10 @@
 import { isLoggedIn } from '#machines/auth/authView.ts';
 import type { Session } from '#src/account/SessionContext.ts';
-import { owedLogOutPrefix } from '#src/account/session/owedLogOuts.ts';
+import { pendingLogoutPrefix } from '#src/account/session/owedLogOuts.ts';
 import type { AppSession } from './auth/createSession.ts';
 
 /** Sends the rider's data that waits on this device; the code of each kind loads only if there is such data. */
-export async function sendWaiting(
+export async function sendPendingData(
   session: Session & Pick<AppSession, 'start'>,
   items: readonly string[],
 ): Promise<void> {
@@ -17,7 +17,7 @@ export async function sendWaiting(
   };
   const isWaiting = (prefix: string) => items.some((item) => item.startsWith(prefix));
   // The session reports pending logouts to the server, even if nobody is signed in.
-  if (isWaiting(owedLogOutPrefix)) void session.start();
+  if (isWaiting(pendingLogoutPrefix)) void session.start();
   const [settings, attempts] = await Promise.all([
     isWaiting('outbox/') ? import('#src/api/outbox.ts') : null,
     isWaiting('attempt-draft/') ? import('#src/verification/sending/draftSender.ts') : null,

@@ -8,10 +8,10 @@ import { setApiSession } from '#src/api/apiSession.ts';
 import { provideTools } from '#src/api/callTool.ts';
 import { publicSettings } from '#src/api/publicSettings.ts';
 import { defaultLanguage } from '#src/i18n/languages.ts';
-import { storedLanguage } from '#src/i18n/preferredLanguage.ts';
+import { readStoredLanguage } from '#src/i18n/preferredLanguage.ts';
 import { loadWords } from '#src/i18n/wordRooms.ts';
-import { providePlanAhead } from '#src/routes/home/planAhead.ts';
-import { providePlanning } from '#src/routes/ownTimes/planning.ts';
+import { provideTomorrowPlan } from '#src/routes/home/planAhead.ts';
+import { providePlanTime } from '#src/routes/ownTimes/planning.ts';
 import { currentTheme, showTheme } from '#src/theme/useTheme.ts';
 import { uiWords } from '#src/ui/uiWords.ts';
 import { whenIdle } from '#src/ui/whenIdle.ts';
@@ -19,7 +19,7 @@ import { App } from './App.tsx';
 import { createSession } from './auth/createSession.ts';
 import { createDocumentTitle } from './documentTitle.ts';
 import { LanguageProvider } from './LanguageProvider.tsx';
-import { listenForFaults } from './listenForFaults.ts';
+import { listenForErrors } from './listenForFaults.ts';
 import { findPageLoader } from './pages.ts';
 import { sendPageView } from './pageViews.ts';
 import { createRouteChanges } from './routeChanges.ts';
@@ -35,15 +35,15 @@ export async function startSite(): Promise<void> {
   const container = document.getElementById('app');
   if (container === null) throw new Error('index.html has no #app');
 
-  listenForFaults();
+  listenForErrors();
   const session = createSession();
   setApiSession(session);
-  provideTools(async () => (await import('./toolBridge.ts')).callTool);
-  providePlanning(async () => (await import('#src/pacing/planCardTime.ts')).planCardTime);
-  providePlanAhead(async () => (await import('#src/pacing/findPlanAhead.ts')).findPlanAhead);
+  provideTools(async () => (await import('./toolBridge.ts')).callWorkerTool);
+  providePlanTime(async () => (await import('#src/pacing/planCardTime.ts')).computePlanCardTime);
+  provideTomorrowPlan(async () => (await import('#src/pacing/findPlanAhead.ts')).findPlanAhead);
 
   // The screen's chunk and the words load at the same time.
-  const wanted = storedLanguage();
+  const wanted = readStoredLanguage();
   const first = matchPath(location.pathname);
   const firstCode = first === null ? loadErrorScreen() : loadScreen(first.name, wanted);
   const settled = firstCode.catch(() => undefined);

@@ -1,16 +1,16 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { healthEndpoints } from '#contract/health/healthEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
-import { isServerAnswering, onServerAnswering } from '#src/api/connectivity.ts';
+import { isServerAnswering, onConnectivityChange } from '#src/api/connectivity.ts';
 import type { Outage } from '#src/ui/layout/OfflineBar.tsx';
 
 const firstProbeMs = 5_000;
-const longestProbeMs = 60_000;
+const maxProbeMs = 60_000;
 
 function subscribe(listener: () => void): () => void {
   addEventListener('online', listener);
   addEventListener('offline', listener);
-  const leave = onServerAnswering(listener);
+  const leave = onConnectivityChange(listener);
   return () => {
     removeEventListener('online', listener);
     removeEventListener('offline', listener);
@@ -36,7 +36,7 @@ export function useOutage(): Outage | null {
     const probe = async (delayMs: number) => {
       // Any answer ends the outage and cancels this effect.
       const result = await callEndpoint(healthEndpoints.live, {}, controller.signal);
-      if (!controller.signal.aborted && !result.ok) plan(Math.min(delayMs * 2, longestProbeMs));
+      if (!controller.signal.aborted && !result.ok) plan(Math.min(delayMs * 2, maxProbeMs));
     };
     const plan = (delayMs: number) => {
       timer = setTimeout(() => void probe(delayMs), delayMs);

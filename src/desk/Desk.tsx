@@ -38,7 +38,7 @@ const parts: Readonly<Record<DeskSection, ComponentType>> = {
   log: AuditLogSection,
 };
 
-/** Navigation at the left, above on a phone, and one section. */
+/** Navigation on the left, on a phone above, and one section. */
 export function Desk({ section: name }: { readonly section: string | null }) {
   const { t } = useTranslator();
   const section = sectionOf(name);

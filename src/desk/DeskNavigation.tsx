@@ -5,11 +5,11 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
 import { type DeskSection, deskSections, sectionHref } from './sections.ts';
 
-/** The desk's sections: a column, or on a phone one line to be moved by a finger. */
+/** The admin sections: a column, or on a phone one line that scrolls sideways. */
 export function DeskNavigation({ section }: { readonly section: DeskSection | null }) {
   const { t } = useTranslator();
   const list = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the section is what moves the mark
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the section decides which link is current
   useLayoutEffect(() => {
     const here = list.current?.querySelector<HTMLElement>('[aria-current]');
     if (here && list.current) list.current.scrollLeft = here.offsetLeft - 16;

@@ -8,7 +8,7 @@ import { organiseWords } from '#src/events/organise/organiseWords.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ErrorScreen } from '#src/ui/ErrorScreen.tsx';
 import { formWords } from '#src/ui/form/formWords.ts';
-import { createLatePart, Late } from '#src/ui/latePart.tsx';
+import { createLazyPart, Lazy } from '#src/ui/latePart.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import type { ScreenProps } from '#src/ui/page.ts';
@@ -16,20 +16,20 @@ import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 import { verificationWords } from '#src/verification/verificationWords.ts';
 import { deskWords } from './deskWords.ts';
 
-/** Nothing of the desk loads for anybody else. */
-const desk = createLatePart(
+/** Administrators only: nothing of the admin loads for other riders. */
+const desk = createLazyPart(
   () => import('./Desk.tsx').then((chunk) => chunk.Desk),
   deskWords,
   formWords,
   verificationWords,
 );
 
-const organiserDesk = createLatePart(
+const organiserDesk = createLazyPart(
   () => import('./OrganiserDesk.tsx').then((chunk) => chunk.OrganiserDesk),
   ...[deskWords, formWords, eventsWords, organiseWords, myEventsWords],
 );
 
-/** The administrators' desk; an organiser finds the own events there. Others are told in place; the server refuses their calls in any case. */
+/** The admin area; organisers find their own events here. Others are refused in place; the server refuses their calls too. */
 export function DeskScreen({ params }: ScreenProps) {
   const { t } = useTranslator();
   const isSignedIn = useAuth(isLoggedIn);
@@ -50,9 +50,9 @@ export function DeskScreen({ params }: ScreenProps) {
   return (
     <Page>
       {isSignedIn && role === 'admin' ? (
-        <Late of={desk} props={{ section: params['section'] ?? null }} when="now" until={busy} />
+        <Lazy part={desk} props={{ section: params['section'] ?? null }} when="now" fallback={busy} />
       ) : isSignedIn && role === 'organiser' ? (
-        <Late of={organiserDesk} props={{ section: params['section'] ?? null }} when="now" until={busy} />
+        <Lazy part={organiserDesk} props={{ section: params['section'] ?? null }} when="now" fallback={busy} />
       ) : (
         <>
           <PageHeader title={t('page.admin')} />

@@ -1,11 +1,11 @@
-import { createLatePart, Late } from '#src/ui/latePart.tsx';
+import { createLazyPart, Lazy } from '#src/ui/latePart.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { deskSiteWords } from './site/deskSiteWords.ts';
 
-const analytics = createLatePart(
+const analytics = createLazyPart(
   async () => (await import('./site/AnalyticsSection.tsx')).AnalyticsSection,
   deskSiteWords,
 );
 
-/** The charts of page views come with their section only. */
-export const LateAnalytics = () => <Late of={analytics} props={{}} when="now" until={<Skeleton height={320} />} />;
+/** The page view charts load with their section only. */
+export const LateAnalytics = () => <Lazy part={analytics} props={{}} when="now" fallback={<Skeleton height={320} />} />;

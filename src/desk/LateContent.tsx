@@ -1,15 +1,15 @@
 import { calendarWords } from '#src/community/calendar/calendarWords.ts';
 import { eventsWords } from '#src/events/eventsWords.ts';
 import { organiseWords } from '#src/events/organise/organiseWords.ts';
-import { createLatePart, Late } from '#src/ui/latePart.tsx';
+import { createLazyPart, Lazy } from '#src/ui/latePart.tsx';
 import { pictureWords } from '#src/ui/picture/pictureWords.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { deskContentWords } from './content/deskContentWords.ts';
 
-const content = createLatePart(
+const content = createLazyPart(
   async () => (await import('./content/ContentSection.tsx')).ContentSection,
   ...[deskContentWords, organiseWords, eventsWords, calendarWords, pictureWords],
 );
 
-/** The editor of what the site says has a form of each kind, with its schemas, which the other sections need not wait for. */
-export const LateContent = () => <Late of={content} props={{}} when="now" until={<Skeleton height={320} />} />;
+/** The content editor has a form with schemas for each kind, which the other sections do not wait for. */
+export const LateContent = () => <Lazy part={content} props={{}} when="now" fallback={<Skeleton height={320} />} />;

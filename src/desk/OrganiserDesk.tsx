@@ -14,7 +14,7 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 const load = (signal: AbortSignal) =>
   callEndpoint(eventsEndpoints.listMyEvents, { query: { as: 'organiser' as const } }, signal);
 
-/** What an organiser finds at the desk: the own events, with what can be done about each. */
+/** The admin page of an organiser: the organiser's events with their actions. */
 export function OrganiserDesk({ section }: { readonly section: string | null }) {
   const { t } = useTranslator();
   const list = useResource(load);

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** What riders will see of a draft, as the editors of content and roads show it beside the form. */
+/** How riders will see a draft; the editors of content and roads show it beside the form. */
 export const PreviewCard = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import type { EventSummary } from '#contract/events/events.ts';
 import { useServerSkewMs } from '#src/api/useServerSkew.ts';
-import { remainingTime, unitAfter } from '#src/format/remainingTime.ts';
+import { toRemainingTime, formatUnit } from '#src/format/remainingTime.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { useNow } from '#src/ui/countdown/useNow.ts';
 import { eventCountdown } from './eventCountdown.ts';
@@ -10,7 +10,7 @@ const secondMs = 1_000;
 const hourMs = 3_600_000;
 const dayMs = 86_400_000;
 
-/** Counts in days, and in seconds on the last day. */
+/** Shows days, and seconds on the last day. */
 export function CountdownLine({ event }: { readonly event: EventSummary }) {
   const { t, language } = useTranslator();
   const nowMs = useNow(useServerSkewMs(), (now) => {
@@ -19,10 +19,10 @@ export function CountdownLine({ event }: { readonly event: EventSummary }) {
   });
   const countdown = eventCountdown(event, nowMs);
   if (countdown === null) return null;
-  const { days, clock } = remainingTime(countdown.atMs - nowMs);
+  const { days, clock } = toRemainingTime(countdown.atMs - nowMs);
   return (
     <Line className="num">
-      {t(`events.until.${countdown.until}`)} <b>{days === 0 ? clock : `${days} ${unitAfter(days, 'day', language)}`}</b>
+      {t(`events.until.${countdown.until}`)} <b>{days === 0 ? clock : `${days} ${formatUnit(days, 'day', language)}`}</b>
     </Line>
   );
 }

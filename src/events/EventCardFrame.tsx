@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import { eventPhase } from '#contract/events/eventStatus.ts';
+import { getEventPhase } from '#contract/events/eventStatus.ts';
 import type { EventSummary } from '#contract/events/events.ts';
 import { pageHref } from '#contract/pages.ts';
 import { formatPeriodEnd, formatPeriodStart } from '#src/format/formatPeriodMoment.ts';
@@ -14,10 +14,10 @@ import { PhaseChip } from './PhaseChip.tsx';
 interface Props {
   readonly event: EventSummary;
   readonly nowMs: number;
-  /** What the rider is to the event. */
+  /** The rider's relation to the event. */
   readonly mark: EventSummary['mine'];
   readonly pictureHeight?: number;
-  /** At the foot: links and buttons need `data-above`, because the whole card is a link. */
+  /** The card's footer; its links and buttons need `data-above`, because the whole card is a link. */
   readonly children: ReactNode;
 }
 
@@ -29,7 +29,7 @@ export function EventCardFrame({ event, nowMs, mark, pictureHeight = 96, childre
     <CardFrame>
       <Top>
         <Chips>
-          <PhaseChip phase={eventPhase(event, nowMs)} />
+          <PhaseChip phase={getEventPhase(event, nowMs)} />
           <StatusChip>{t(`events.type.${event.type}`)}</StatusChip>
           {mark === null ? null : <StatusChip tone="known">{t(`events.mine.${mark}`)}</StatusChip>}
           {event.is_sample ? <StatusChip tone="known">{t('events.sample')}</StatusChip> : null}

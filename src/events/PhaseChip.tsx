@@ -11,7 +11,7 @@ const tones: Readonly<Record<EventPhase, StatusTone>> = {
   ended: 'plain',
 };
 
-/** Where an event stands, in a word. */
+/** The phase of an event, in one word. */
 export function PhaseChip({ phase }: { readonly phase: EventPhase }) {
   const { t } = useTranslator();
   return <StatusChip tone={tones[phase]}>{t(`events.phase.${phase}`)}</StatusChip>;

@@ -1,14 +1,14 @@
 import { styled } from 'styled-components';
-import type { EventPlaces } from '#contract/events/eventStatus.ts';
+import type { EventSeats } from '#contract/events/eventStatus.ts';
 import { formatMetres } from '#src/format/formatDistance.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 
 interface Props {
-  readonly event: Pick<EventPlaces, 'max_participants' | 'participant_count' | 'registration_until'>;
+  readonly event: Pick<EventSeats, 'max_participants' | 'participant_count' | 'registration_until'>;
   readonly nowMs: number;
 }
 
-/** Places left with a bar; only the number of riders where places are unlimited, or once registration is over. */
+/** Free places with a bar; only the number of riders when places are unlimited, or once registration is over. */
 export function Places({ event, nowMs }: Props) {
   const { t, language } = useTranslator();
   const { max_participants: max, participant_count: count } = event;

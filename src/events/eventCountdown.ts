@@ -1,13 +1,13 @@
-import { type EventPhase, type EventPlaces, eventPhase } from '#contract/events/eventStatus.ts';
+import { type EventPhase, type EventSeats, getEventPhase } from '#contract/events/eventStatus.ts';
 
 interface EventCountdown {
-  /** Names what is counted to: a key of `events.until`. */
+  /** Names the target of the countdown: a key of `events.until`. */
   readonly until: 'open' | 'close' | 'start' | 'end';
   readonly atMs: number;
 }
 
-/** What the event's countdown runs to; null once it has ended. */
-export function eventCountdown(event: EventPlaces, nowMs: number): EventCountdown | null {
+/** The target of the event's countdown; null once the event has ended. */
+export function eventCountdown(event: EventSeats, nowMs: number): EventCountdown | null {
   const at: Readonly<Record<EventPhase, EventCountdown | null>> = {
     not_started: { until: 'open', atMs: Date.parse(event.registration_from) },
     registering: { until: 'close', atMs: Date.parse(event.registration_until) },
@@ -16,5 +16,5 @@ export function eventCountdown(event: EventPlaces, nowMs: number): EventCountdow
     ongoing: { until: 'end', atMs: Date.parse(event.certification_until) },
     ended: null,
   };
-  return at[eventPhase(event, nowMs)];
+  return at[getEventPhase(event, nowMs)];
 }

@@ -1,4 +1,4 @@
 import { pageHref } from '#contract/pages.ts';
 
-/** The rider's own page of events, at those that the rider organises. */
+/** The rider's events page, with the organised ones selected. */
 export const organisedHref = `${pageHref('events-my-events')}?as=organiser`;

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts';
-import { fixed } from './fixed.ts';
+import { formatFixed } from './fixed.ts';
 
 interface Options {
   readonly digits?: number;
@@ -10,21 +10,21 @@ interface Options {
 const digitsMore = 3;
 
 /** A value and its limit as texts, with enough digits that they differ and are in the right order. */
-export function besideLimit(
+export function formatBesideLimit(
   value: number,
   limit: number,
   { digits = 0, language = 'zh-TW' }: Options = {},
 ): { readonly value: string; readonly limit: string } {
   const side = Math.sign(value - limit);
   const limitDigits = (count: number) => (isWhole(limit * 10 ** digits) ? digits : count);
-  const texts = (shown: number, count: number) => ({
-    value: fixed(shown, count, language),
-    limit: fixed(limit, limitDigits(count), language),
+  const texts = (roundedValue: number, count: number) => ({
+    value: formatFixed(roundedValue, count, language),
+    limit: formatFixed(limit, limitDigits(count), language),
   });
   if (Math.sign(rounded(value, digits) - rounded(limit, digits)) === side) return texts(value, digits);
   for (let count = digits + 1; count < digits + digitsMore; count++) {
-    const shown = awayFrom(value, side, count);
-    if (Math.sign(shown - rounded(limit, limitDigits(count))) === side) return texts(shown, count);
+    const roundedValue = awayFrom(value, side, count);
+    if (Math.sign(roundedValue - rounded(limit, limitDigits(count))) === side) return texts(roundedValue, count);
   }
   return texts(awayFrom(value, side, digits + digitsMore), digits + digitsMore);
 }

@@ -1,14 +1,14 @@
 import type { Language } from '#contract/languages.ts';
 
 /** Shown if there is no number. */
-export const noNumber = '–';
+export const noNumberText = '–';
 
 /**
  * A number with a fixed count of digits, rounded half away from zero. Without Intl, because it runs for every cell
  * while a rider drags. French writes `2 797,5`, the other languages `2,797.5`.
  */
-export function fixed(value: number, digits: number, language: Language = 'zh-TW'): string {
-  if (!Number.isFinite(value)) return noNumber;
+export function formatFixed(value: number, digits: number, language: Language = 'zh-TW'): string {
+  if (!Number.isFinite(value)) return noNumberText;
   const scale = 10 ** digits;
   // The tiny addend corrects binary rounding: 1.005 * 100 is 100.49999999999999.
   const units = Math.round(Math.abs(value) * scale + 1e-7);

@@ -1,10 +1,10 @@
-import { noNumber } from './fixed.ts';
+import { noNumberText } from './fixed.ts';
 
 const dayMinutes = 24 * 60;
 
 /** Seconds after midnight of the first day as `05:30`, to the nearest minute; the next day is `00:12 +1`. */
 export function formatClock(secondsOfDay: number): string {
-  if (!Number.isFinite(secondsOfDay)) return noNumber;
+  if (!Number.isFinite(secondsOfDay)) return noNumberText;
   const minutes = Math.round(secondsOfDay / 60);
   const day = Math.floor(minutes / dayMinutes);
   const minuteOfDay = minutes - day * dayMinutes;

@@ -1,15 +1,15 @@
-import { noNumber } from './fixed.ts';
+import { noNumberText } from './fixed.ts';
 
 /** Two digits. */
-export const pad = (value: number) => String(value).padStart(2, '0');
+export const padTwoDigits = (value: number) => String(value).padStart(2, '0');
 
 /** `3:07:05` or `7:05`, to the nearest second; a negative duration (a difference) has a minus sign. */
 export function formatDuration(durationS: number): string {
-  if (!Number.isFinite(durationS)) return noNumber;
+  if (!Number.isFinite(durationS)) return noNumberText;
   const seconds = Math.round(Math.abs(durationS));
   const hours = Math.floor(seconds / 3600);
   const minutes = Math.floor((seconds % 3600) / 60);
-  const clock = hours > 0 ? `${hours}:${pad(minutes)}:${pad(seconds % 60)}` : `${minutes}:${pad(seconds % 60)}`;
+  const clock = hours > 0 ? `${hours}:${padTwoDigits(minutes)}:${padTwoDigits(seconds % 60)}` : `${minutes}:${padTwoDigits(seconds % 60)}`;
   return durationS < 0 && seconds > 0 ? `\u2212${clock}` : clock;
 }
 

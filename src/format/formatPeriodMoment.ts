@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts';
 import { formatDay } from './formatDay.ts';
-import { isoDay } from './isoDay.ts';
+import { toIsoDay } from './isoDay.ts';
 
 const taipeiOffsetMs = 8 * 3_600_000;
 const dayMs = 86_400_000;
@@ -19,7 +19,7 @@ const monthStyle: Readonly<Record<Language, 'numeric' | 'short'>> = {
 
 /** A day in Asia/Taipei, short: `11/27`, `Nov 27`; with the year if it is not the current year. */
 function formatNearDay(instant: string, language: Language, nowMs: number): string {
-  const isThisYear = isoDay(instant).slice(0, 4) === isoDay(new Date(nowMs).toISOString()).slice(0, 4);
+  const isThisYear = toIsoDay(instant).slice(0, 4) === toIsoDay(new Date(nowMs).toISOString()).slice(0, 4);
   if (!isThisYear) return formatDay(instant, language);
   const options = { month: monthStyle[language], day: 'numeric', timeZone: 'Asia/Taipei' } as const;
   return new Intl.DateTimeFormat(language, options).format(new Date(instant));

@@ -1,17 +1,17 @@
 import type { Language } from '#contract/languages.ts';
-import { fixed } from './fixed.ts';
+import { formatFixed } from './fixed.ts';
 
 /** Whole watts, without the unit. */
 export function formatPower(powerW: number, language?: Language): string {
-  return fixed(powerW, 0, language);
+  return formatFixed(powerW, 0, language);
 }
 
 /** Watts a kilogram with two digits, without the unit. */
 export function formatWattsPerKg(wattsPerKg: number, language?: Language): string {
-  return fixed(wattsPerKg, 2, language);
+  return formatFixed(wattsPerKg, 2, language);
 }
 
 /** Joules as whole kilojoules, without the unit. */
 export function formatKilojoules(workJ: number, language?: Language): string {
-  return fixed(workJ / 1000, 0, language);
+  return formatFixed(workJ / 1000, 0, language);
 }

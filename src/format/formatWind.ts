@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts';
-import { fixed } from './fixed.ts';
+import { formatFixed } from './fixed.ts';
 
 /** Wind speed in m/s without sign or unit; a word and an arrow show the direction. */
 export function formatWind(windMps: number, language?: Language): string {
-  return fixed(Math.abs(windMps), 1, language);
+  return formatFixed(Math.abs(windMps), 1, language);
 }

@@ -1,4 +1,4 @@
 /** The host of a URL as a rider knows it: `example.tw`; the text itself if it is not a URL. */
-export function hostOf(url: string): string {
+export function formatHost(url: string): string {
   return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url;
 }

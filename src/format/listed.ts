@@ -3,4 +3,4 @@ import type { Language } from '#contract/languages.ts';
 const commas: Partial<Record<Language, string>> = { 'zh-TW': '、', ja: '、' };
 
 /** Names separated by commas. Intl.ListFormat has no list without "and" that keeps its commas in Chinese. */
-export const listed = (names: readonly string[], language: Language): string => names.join(commas[language] ?? ', ');
+export const formatList = (names: readonly string[], language: Language): string => names.join(commas[language] ?? ', ');

@@ -1,6 +1,6 @@
-import { noNumber } from './fixed.ts';
+import { noNumberText } from './fixed.ts';
 import { formatClock } from './formatClock.ts';
-import { pad } from './formatDuration.ts';
+import { padTwoDigits } from './formatDuration.ts';
 
 /** Times in whole seconds that a finish must not exceed: the rider's goal, and the last second under a half hour. */
 export type Goals = readonly number[];
@@ -8,7 +8,7 @@ export type Goals = readonly number[];
 const halfHourS = 1800;
 
 /** The goals of a finish: the rider's own, and the next whole or half hour, which riders call for example `破四`. */
-export function goalsOf(finishS: number, ownGoalS?: number | undefined): Goals {
+export function findGoals(finishS: number, ownGoalS?: number | undefined): Goals {
   if (!Number.isFinite(finishS)) return [];
   const under = (Math.floor(Math.round(finishS) / halfHourS) + 1) * halfHourS - 1;
   return ownGoalS === undefined ? [under] : [Math.round(ownGoalS), under];
@@ -18,7 +18,7 @@ export function goalsOf(finishS: number, ownGoalS?: number | undefined): Goals {
  * A time in seconds as shown to the minute. It keeps its seconds if the nearest minute would be on the other side of
  * a goal: 3:59:59 would read 4:00. Differences of such times add up like the times themselves.
  */
-export function minuteTimeS(durationS: number, goals: Goals = []): number {
+export function toMinuteTimeS(durationS: number, goals: Goals = []): number {
   const seconds = Math.round(durationS);
   const minuteS = Math.round(durationS / 60) * 60;
   return goals.some((goalS) => seconds <= goalS !== minuteS <= goalS) ? seconds : minuteS;
@@ -26,22 +26,22 @@ export function minuteTimeS(durationS: number, goals: Goals = []): number {
 
 /** `3:07`: hours and minutes, rounded to the nearest minute; `3:59:59` where that would cross a goal. */
 export function formatHoursMinutes(durationS: number, goals?: Goals): string {
-  return formatMinuteTime(Math.max(0, minuteTimeS(durationS, goals)));
+  return formatMinuteTime(Math.max(0, toMinuteTimeS(durationS, goals)));
 }
 
 /** A time that `minuteTimeS` returned, or a difference of two: `0:17`, or `0:16:59` if it has seconds. */
 export function formatMinuteTime(timeS: number): string {
-  if (!Number.isFinite(timeS)) return noNumber;
+  if (!Number.isFinite(timeS)) return noNumberText;
   const hours = Math.floor(timeS / 3600);
   const minutes = Math.floor(timeS / 60) % 60;
   const seconds = timeS % 60;
-  return `${hours}:${pad(minutes)}${seconds === 0 ? '' : `:${pad(seconds)}`}`;
+  return `${hours}:${padTwoDigits(minutes)}${seconds === 0 ? '' : `:${padTwoDigits(seconds)}`}`;
 }
 
 /** The clock time after the departure, to the minute; with seconds if the time itself has them. */
 export function formatArrival(departureS: number, durationS: number, goals?: Goals): string {
-  const timeS = minuteTimeS(durationS, goals);
+  const timeS = toMinuteTimeS(durationS, goals);
   if (timeS % 60 === 0 || !Number.isFinite(timeS)) return formatClock(departureS + durationS);
   const [clock = '', ...day] = formatClock(departureS + timeS - (timeS % 60)).split(' ');
-  return [`${clock}:${pad(timeS % 60)}`, ...day].join(' ');
+  return [`${clock}:${padTwoDigits(timeS % 60)}`, ...day].join(' ');
 }

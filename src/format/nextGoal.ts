@@ -9,7 +9,7 @@ const steps = [
 ] as const;
 
 /** The next round time to beat, in whole seconds; null if there is none. */
-export function nextGoalS(bestS: number): number | null {
+export function findNextGoalS(bestS: number): number | null {
   const shownS = Math.round(bestS);
   const stepS = steps.find(({ aboveS }) => shownS > aboveS)?.stepS ?? 60;
   const goalS = Math.floor(shownS / stepS) * stepS;
@@ -19,7 +19,7 @@ export function nextGoalS(bestS: number): number | null {
 type GoalKey = 'underHours' | 'underHalf' | 'underMinutes' | 'underTime' | 'hourNames';
 
 /** A goal as riders name it: `破四`, `破三五`, `sub-3:45`. `say` translates. */
-export function goalName(
+export function formatGoal(
   goalS: number,
   say: (key: GoalKey, params?: Record<string, string | number>) => string,
 ): string {

@@ -1,11 +1,11 @@
-import { noNumber } from './fixed.ts';
+import { noNumberText } from './fixed.ts';
 
 type DurationUnit = 'hour' | 'minute' | 'second';
 type DurationKey = `duration.${DurationUnit}`;
 
 /** A duration in words for screen readers: `3 hours 7 minutes 5 seconds`; parts that are zero are left out. */
-export function spokenDuration(durationS: number, t: (key: DurationKey, params: { count: number }) => string): string {
-  if (!Number.isFinite(durationS)) return noNumber;
+export function formatSpokenDuration(durationS: number, t: (key: DurationKey, params: { count: number }) => string): string {
+  if (!Number.isFinite(durationS)) return noNumberText;
   const seconds = Math.round(Math.abs(durationS));
   const parts: readonly [DurationUnit, number][] = [
     ['hour', Math.floor(seconds / 3600)],

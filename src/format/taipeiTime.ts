@@ -1,7 +1,7 @@
 const offsetMs = 8 * 3_600_000;
 
 /** An instant for a `datetime-local` input in Taipei time (UTC+8 all year): `2026-03-25T23:59`; '' for none. */
-export function taipeiLocal(instant: string): string {
+export function toTaipeiLocal(instant: string): string {
   const atMs = Date.parse(instant);
   return Number.isNaN(atMs) ? '' : new Date(atMs + offsetMs).toISOString().slice(0, 16);
 }

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts';
 import { defaultLanguage } from './languages.ts';
-import { book } from './wordRooms.ts';
+import { dictionary } from './wordRooms.ts';
 import type { WordKey } from './words.ts';
 
 export type Translate = (key: WordKey, params?: Readonly<Record<string, string | number>>) => string;
@@ -11,17 +11,17 @@ export function createTranslator(language: Language): Translate {
 }
 
 function say(language: Language, key: string, params: Parameters<Translate>[1]): string {
-  const found = book.t(key, params, language);
-  if (typeof found === 'string') return found;
+  const text = dictionary.t(key, params, language);
+  if (typeof text === 'string') return text;
   // A counted text is an object (`Plural` in words.ts), which rosetta returns unchanged.
   const category = pluralRules(language).select(Number(params?.['count']));
-  return book.t(`${key}.${category}`, params, language);
+  return dictionary.t(`${key}.${category}`, params, language);
 }
 
 const rules = new Map<Language, Intl.PluralRules>();
 
 function pluralRules(language: Language): Intl.PluralRules {
-  const known = rules.get(language) ?? new Intl.PluralRules(language);
-  rules.set(language, known);
-  return known;
+  const cached = rules.get(language) ?? new Intl.PluralRules(language);
+  rules.set(language, cached);
+  return cached;
 }

@@ -2,7 +2,7 @@ import type { Language } from '#contract/languages.ts';
 import { languageStorageKey, toLanguage } from './languages.ts';
 
 /** The language that was chosen earlier; the default if nothing can be read. */
-export function storedLanguage(): Language {
+export function readStoredLanguage(): Language {
   try {
     return toLanguage(localStorage.getItem(languageStorageKey));
   } catch {

@@ -8,14 +8,14 @@ export interface WordsFile {
 type WordFiles = Readonly<Record<string, () => Promise<WordsFile>>>;
 
 /** Words that load together: one file for each language. A part belongs to exactly one namespace. */
-export interface WordRoom {
+export interface WordNamespace {
   readonly load: (language: Language) => Promise<void>;
 }
 
 /** All words that are loaded. */
-export const book = rosetta<object>();
+export const dictionary = rosetta<object>();
 /** Namespaces that were requested: they load again when the language changes. */
-const openRooms = new Set<WordRoom>();
+const openNamespaces = new Set<WordNamespace>();
 /** Languages that were requested and may be on the screen. */
 const openLanguages = new Set<Language>();
 
@@ -23,38 +23,38 @@ const openLanguages = new Set<Language>();
  * Defines a namespace of words. `files` is `import.meta.glob('./words/*.ts')`; words of the default language that the
  * module imports itself are passed as `alreadyHere`.
  */
-export function defineWords(files: WordFiles, alreadyHere?: object): WordRoom {
-  const asked = new Map<Language, Promise<void>>();
-  if (alreadyHere !== undefined) {
-    book.set(defaultLanguage, alreadyHere);
-    asked.set(defaultLanguage, Promise.resolve());
+export function defineWords(files: WordFiles, loadedWords?: object): WordNamespace {
+  const requested = new Map<Language, Promise<void>>();
+  if (loadedWords !== undefined) {
+    dictionary.set(defaultLanguage, loadedWords);
+    requested.set(defaultLanguage, Promise.resolve());
   }
   const fetchWords = async (language: Language) => {
     const file = await files[`./words/${language}.ts`]?.();
-    if (file !== undefined) book.set(language, file.words);
+    if (file !== undefined) dictionary.set(language, file.words);
   };
   return {
     load: (language) => {
-      const loading = asked.get(language) ?? fetchWords(language);
-      asked.set(language, loading);
+      const loading = requested.get(language) ?? fetchWords(language);
+      requested.set(language, loading);
       // A file that failed to load is loaded again on the next request.
-      loading.catch(() => asked.delete(language));
+      loading.catch(() => requested.delete(language));
       return loading;
     },
   };
 }
 
 /** Loads a namespace once: in the given language, or in every language that may be on the screen. */
-export async function loadWords(room: WordRoom, language?: Language): Promise<void> {
-  openRooms.add(room);
-  if (language !== undefined) return openWith(language, () => room.load(language));
+export async function loadWords(namespace: WordNamespace, language?: Language): Promise<void> {
+  openNamespaces.add(namespace);
+  if (language !== undefined) return openWith(language, () => namespace.load(language));
   if (openLanguages.size === 0) openLanguages.add(defaultLanguage);
-  await Promise.all([...openLanguages].map(room.load));
+  await Promise.all([...openLanguages].map(namespace.load));
 }
 
 /** Loads all requested namespaces in a language that is chosen later. */
 export async function loadLanguage(language: Language): Promise<void> {
-  await openWith(language, () => Promise.all([...openRooms].map((room) => room.load(language))));
+  await openWith(language, () => Promise.all([...openNamespaces].map((namespace) => namespace.load(language))));
 }
 
 /** If the words of a language do not load, it is not on the screen, and later namespaces do not wait for it. */

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { CourseDrop } from '#src/routes/ownCourses/CourseDrop.tsx';
-import { Late } from '#src/ui/latePart.tsx';
+import { Lazy } from '#src/ui/latePart.tsx';
 import { PrintedInputs } from './controls/PrintedInputs.tsx';
-import { LaterForecastNotice, LaterRideHazards } from './forecast/LaterForecast.tsx';
+import { LazyForecastNotice, LazyRideHazards } from './forecast/LaterForecast.tsx';
 import { NarrowingLine } from './hero/NarrowingLine.tsx';
-import { controlWish } from './live/controlWish.ts';
+import { pendingControl } from './live/controlWish.ts';
 import type { LiveInputs } from './live/liveInputs.ts';
 import type { CourseFacts, LiveBoard, SelectionStore } from './live/liveTypes.ts';
 import type { OpenRoute } from './live/useRoutePacing.ts';
@@ -36,15 +36,15 @@ function Narrowing(props: Omit<ToolDialogProps, 'onClose'>) {
   const [isLearning, setIsLearning] = useState(false);
   const go = (kind: Parameters<Parameters<typeof NarrowingLine>[0]['onWay']>[0]) => {
     if (kind === 'rides') setIsLearning(true);
-    else if (kind !== 'wind') controlWish.ask(kind);
+    else if (kind !== 'wind') pendingControl.request(kind);
     // The forecast's code is not loaded yet if the weather was set by hand.
-    else void import('./forecast/forecastStore.ts').then(({ forecastOf }) => forecastOf({ route, session }).switchOn());
+    else void import('./forecast/forecastStore.ts').then(({ getForecastStore }) => getForecastStore({ route, session }).switchOn());
   };
   return (
     <>
       <NarrowingLine route={route} session={session} onWay={go} />
       {isLearning ? (
-        <Late of={toolDialogs.learning} when="now" props={{ ...props, onClose: () => setIsLearning(false) }} />
+        <Lazy part={toolDialogs.learning} when="now" props={{ ...props, onClose: () => setIsLearning(false) }} />
       ) : null}
     </>
   );
@@ -54,8 +54,8 @@ function Narrowing(props: Omit<ToolDialogProps, 'onClose'>) {
 export function BelowRows({ inputs, route, session, ...props }: Props) {
   return (
     <>
-      <LaterForecastNotice route={route} session={session} />
-      <LaterRideHazards route={route} session={session} />
+      <LazyForecastNotice route={route} session={session} />
+      <LazyRideHazards route={route} session={session} />
       <LearnedMark route={route} session={session} facts={props.facts} ownFactors={props.ownFactors} />
       <Narrowing route={route} session={session} facts={props.facts} ownFactors={props.ownFactors} />
       <ModelNotice facts={props.facts} live={props.live} />

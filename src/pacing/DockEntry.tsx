@@ -3,7 +3,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { WordKey } from '#src/i18n/words.ts';
 import type { NumberField } from './controls/controlFields.ts';
 import { NumberEntry } from './controls/NumberEntry.tsx';
-import { flat, lying } from './live/flat.ts';
+import { lowScreen, wideLowScreen } from './live/flat.ts';
 import type { LiveInputs } from './live/liveInputs.ts';
 
 interface Props {
@@ -30,11 +30,11 @@ const Entry = styled.div`
   align-items: center;
   gap: 0 12px;
   min-height: 48px;
-  @media ${flat} {
+  @media ${lowScreen} {
     order: 2;
     flex: 0 0 100%;
   }
-  @media ${lying} {
+  @media ${wideLowScreen} {
     order: 0;
     flex: 1 1 40%;
   }

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { WindCompass } from './controls/WindCompass.tsx';
 import { DockForecast } from './forecast/DockForecast.tsx';
-import { flat } from './live/flat.ts';
+import { lowScreen } from './live/flat.ts';
 import type { OpenRoute } from './live/useRoutePacing.ts';
 
 /** The wind's direction as compass and text, and where the wind data come from. */
@@ -28,7 +28,7 @@ const Turn = styled.div`
       font-size: 1.1875rem;
     }
   }
-  @media ${flat} {
+  @media ${lowScreen} {
     > svg {
       width: 52px;
       height: 52px;
@@ -41,7 +41,7 @@ const Turn = styled.div`
 const Words = styled.div`
   grid-area: words;
   /* Not needed here: the tab shows it. */
-  @media ${flat} {
+  @media ${lowScreen} {
     display: none;
   }
 `;

@@ -1,17 +1,17 @@
 import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import type { RouteDetail } from '#contract/routes/routes.ts';
-import { seasonPhase } from '#contract/routes/seasonNote.ts';
-import { isoDay } from '#src/format/isoDay.ts';
+import { getSeasonPhase } from '#contract/routes/seasonNote.ts';
+import { toIsoDay } from '#src/format/isoDay.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { Late, LateFailed, type LatePart, useLatePart } from '#src/ui/latePart.tsx';
+import { Lazy, LazyFailed, type LazyPart, useLazyPart } from '#src/ui/latePart.tsx';
 import { SkipLink } from '#src/ui/layout/SkipLink.tsx';
 import { useMediaQuery } from '#src/ui/useMediaQuery.ts';
 import { whenIdle } from '#src/ui/whenIdle.ts';
 import { useEffortKind } from './effort/useBasis.ts';
 import { PaceHero } from './hero/PaceHero.tsx';
-import { laterParts } from './laterParts.ts';
+import { lazyParts } from './laterParts.ts';
 import type { OpenRoute, RoutePacing } from './live/useRoutePacing.ts';
 import { PaceDock } from './PaceDock.tsx';
 import { PaceHeader } from './PaceHeader.tsx';
@@ -47,25 +47,25 @@ export function OpenRoutePacing({ route, session, ownFactors, solveError, retry 
   const effortKind = useEffortKind(session);
   const hasNotes = facts.isApproximate || hasRoadNotes(route.detail);
   const notes = (
-    <Late
-      of={laterParts.notes}
+    <Lazy
+      part={lazyParts.notes}
       when="now"
       props={{ detail: route.detail, facts }}
-      until={hasNotes ? <NotesPlace aria-busy="true" /> : null}
+      fallback={hasNotes ? <NotesPlace aria-busy="true" /> : null}
     />
   );
   // With a goal the warnings move below the table, so that the first rows stay in the first view.
   const areNotesBelow = effortKind === 'finish' && !isDesktop;
   const map = (
     <MapPlace>
-      <Part of={laterParts.map} props={{ facts, selection, place: mapPlace }} />
+      <Part part={lazyParts.map} props={{ facts, selection, place: mapPlace }} />
     </MapPlace>
   );
-  useLaterParts(isDesktop);
+  useLazyParts(isDesktop);
   useStoredPowerTexts();
   const settings = (
     <SettingsPlace>
-      <Part of={laterParts.settings} props={{ route, session }} />
+      <Part part={lazyParts.settings} props={{ route, session }} />
     </SettingsPlace>
   );
   return (
@@ -75,12 +75,12 @@ export function OpenRoutePacing({ route, session, ownFactors, solveError, retry 
       <Columns>
         <Side>
           <PaceHero live={live} isApproximate={facts.isApproximate}>
-            <Part of={laterParts.heroExtras} props={{ route, session, facts, ownFactors }} />
+            <Part part={lazyParts.heroExtras} props={{ route, session, facts, ownFactors }} />
           </PaceHero>
           {isDesktop ? settings : null}
           {isDesktop ? (
             <Controls>
-              <Part of={laterParts.allControls} props={{ route, session }} />
+              <Part part={lazyParts.allControls} props={{ route, session }} />
             </Controls>
           ) : null}
         </Side>
@@ -93,16 +93,16 @@ export function OpenRoutePacing({ route, session, ownFactors, solveError, retry 
           )}
           <ProfileRow>
             <ProfilePlace id="profile-place">
-              <Part of={laterParts.profile} props={{ facts, live, selection, effortKind }} />
+              <Part part={lazyParts.profile} props={{ facts, live, selection, effortKind }} />
             </ProfilePlace>
             {mapPlace === 'beside' ? map : null}
           </ProfileRow>
           <Inset>
-            <Part of={laterParts.table} props={rows} until={<TablePlace aria-busy="true" />} />
+            <Part part={lazyParts.table} props={rows} until={<TablePlace aria-busy="true" />} />
             {mapPlace === 'below' ? map : null}
             {areNotesBelow ? notes : null}
             {isDesktop ? null : settings}
-            <Part of={laterParts.belowRows} props={{ ...rows, inputs, route, session }} />
+            <Part part={lazyParts.belowRows} props={{ ...rows, inputs, route, session }} />
             <Source>{t('pacing.source', { source: facts.attribution })}</Source>
           </Inset>
         </Right>
@@ -123,20 +123,20 @@ function useMapPlace(isDesktop: boolean): 'beside' | 'below' | 'sheet' {
 
 /** Whether there are road notes: their place is reserved until their code has loaded. */
 function hasRoadNotes({ status, road_notices: notices, season_note: season }: RouteDetail): boolean {
-  const today = isoDay(new Date().toISOString());
-  return status !== 'open' || notices.length > 0 || (season !== null && seasonPhase(season, today) !== 'out');
+  const today = toIsoDay(new Date().toISOString());
+  return status !== 'open' || notices.length > 0 || (season !== null && getSeasonPhase(season, today) !== 'out');
 }
 
 interface PartProps<Props extends object> {
-  readonly of: LatePart<ComponentType<Props>>;
+  readonly part: LazyPart<ComponentType<Props>>;
   readonly props: Props;
   readonly until?: ReactNode;
 }
 
 /** Shows a lazily loaded part, so that only this place renders when it arrives. */
-function Part<Props extends object>({ of, props, until = null }: PartProps<Props>) {
-  const { value: Loaded, hasFailed } = useLatePart(of, 'asked');
-  if (Loaded === null) return hasFailed ? <LateFailed of={of} /> : until;
+function Part<Props extends object>({ part, props, until = null }: PartProps<Props>) {
+  const { value: Loaded, hasFailed } = useLazyPart(part, 'asked');
+  if (Loaded === null) return hasFailed ? <LazyFailed part={part} /> : until;
   return (
     <>
       <Loaded {...props} />
@@ -161,10 +161,10 @@ const firstNames = ['table', 'profile', 'heroExtras'] as const;
  * Requests table, profile and the desktop's controls at once and the rest when idle; requests failed parts again when
  * online.
  */
-function useLaterParts(isDesktop: boolean): void {
+function useLazyParts(isDesktop: boolean): void {
   useEffect(() => {
-    for (const name of firstNames) void laterParts[name].request();
-    if (isDesktop) void laterParts.allControls.request();
+    for (const name of firstNames) void lazyParts[name].request();
+    if (isDesktop) void lazyParts.allControls.request();
     const requestAll = () =>
       void import('./requestAllParts.ts').then((code) => code.requestAllParts()).catch(() => undefined);
     addEventListener('online', requestAll);

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { formWords } from '#src/ui/form/formWords.ts';
-import { createLatePart, Late } from '#src/ui/latePart.tsx';
+import { createLazyPart, Lazy } from '#src/ui/latePart.tsx';
 import { ControlField } from './controls/ControlField.tsx';
-import { fields } from './controls/controlFields.ts';
+import { controlFields } from './controls/controlFields.ts';
 import { DepartureField } from './controls/DepartureField.tsx';
 import { NumberEntry } from './controls/NumberEntry.tsx';
 import { PositionField } from './controls/PositionField.tsx';
@@ -12,8 +12,8 @@ import { RangeControl } from './controls/RangeControl.tsx';
 import { WindCompass } from './controls/WindCompass.tsx';
 import { WindText } from './controls/WindText.tsx';
 import { useBasis } from './effort/useBasis.ts';
-import { LaterForecastLine } from './forecast/LaterForecast.tsx';
-import { controlWish } from './live/controlWish.ts';
+import { LazyForecastLine } from './forecast/LaterForecast.tsx';
+import { pendingControl } from './live/controlWish.ts';
 import type { OpenRoute } from './live/useRoutePacing.ts';
 import { toolWords } from './tools/toolWords.ts';
 
@@ -26,37 +26,37 @@ export function PaceControls(open: OpenRoute) {
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     const show = () => {
-      const wished = controlWish.take();
+      const wished = pendingControl.consume();
       const place = wished && section.current?.querySelector(`[data-control=${wished}]`);
       place?.scrollIntoView?.({ block: 'center' });
       place?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true });
     };
     show();
-    return controlWish.onAsked(show);
+    return pendingControl.onRequest(show);
   }, []);
   return (
     <section ref={section} aria-label={t('allControls.title')} data-tour="controls">
-      <ControlField inputs={inputs} field={fields.ftpW} />
+      <ControlField inputs={inputs} field={controlFields.ftpW} />
       <FtpPlace>
-        <Late of={ftpExtras} when="idle" props={{ inputs }} />
+        <Lazy part={ftpExtras} when="idle" props={{ inputs }} />
       </FtpPlace>
-      <ControlField inputs={inputs} field={fields.bodyMassKg} />
+      <ControlField inputs={inputs} field={controlFields.bodyMassKg} />
       <div data-control="bike">
-        <ControlField inputs={inputs} field={fields.bikeMassKg} />
+        <ControlField inputs={inputs} field={controlFields.bikeMassKg} />
       </div>
       <Wind>
         <Name>{t('pacingControls.windSpeedMps')}</Name>
-        <NumberEntry inputs={inputs} field={fields.windSpeedMps} />
+        <NumberEntry inputs={inputs} field={controlFields.windSpeedMps} />
         <Turn>
           <WindCompass inputs={inputs} />
           <Push>
             <WindText inputs={inputs} />
-            <RangeControl inputs={inputs} field={fields.windSpeedMps} />
+            <RangeControl inputs={inputs} field={controlFields.windSpeedMps} />
           </Push>
         </Turn>
         {ofForecast}
       </Wind>
-      <LaterForecastLine {...open} />
+      <LazyForecastLine {...open} />
       <div data-control="position">
         <PositionField inputs={inputs} />
       </div>
@@ -64,22 +64,22 @@ export function PaceControls(open: OpenRoute) {
       <Group>
         <summary>{t('allControls.weather')}</summary>
         {ofForecast}
-        <ControlField inputs={inputs} field={fields.temperatureC} />
-        <ControlField inputs={inputs} field={fields.relativeHumidity} />
-        <ControlField inputs={inputs} field={fields.seaLevelPressureHpa} />
+        <ControlField inputs={inputs} field={controlFields.temperatureC} />
+        <ControlField inputs={inputs} field={controlFields.relativeHumidity} />
+        <ControlField inputs={inputs} field={controlFields.seaLevelPressureHpa} />
       </Group>
       <Group>
         <summary>{t('allControls.expert')}</summary>
-        <ControlField inputs={inputs} field={fields.cdaM2} />
-        <ControlField inputs={inputs} field={fields.crr} />
-        <ControlField inputs={inputs} field={fields.drivetrainEfficiency} />
+        <ControlField inputs={inputs} field={controlFields.cdaM2} />
+        <ControlField inputs={inputs} field={controlFields.crr} />
+        <ControlField inputs={inputs} field={controlFields.drivetrainEfficiency} />
       </Group>
     </section>
   );
 }
 
 /** Shown below the FTP. */
-const ftpExtras = createLatePart(
+const ftpExtras = createLazyPart(
   async () => (await import('./tools/ftp/FtpExtras.tsx')).FtpExtras,
   toolWords,
   formWords,

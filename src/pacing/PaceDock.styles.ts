@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
-import { flat, lying } from './live/flat.ts';
+import { lowScreen, wideLowScreen } from './live/flat.ts';
 
 /** The smallest phones on their side: four figures and the slider just fit beside each other. */
-const narrowLying = `${lying} and (max-width: 639px)`;
+const narrowLying = `${wideLowScreen} and (max-width: 639px)`;
 
 export const Dock = styled.section`
   position: fixed;
@@ -18,7 +18,7 @@ export const Dock = styled.section`
   background: var(--card);
   box-shadow: 0 -6px 18px #0000000f;
   contain: layout style;
-  @media ${flat} {
+  @media ${lowScreen} {
     &[data-pulled-up='false'] {
       flex-flow: row wrap;
       align-items: center;
@@ -34,14 +34,14 @@ export const Dock = styled.section`
       }
     }
   }
-  @media ${lying} {
+  @media ${wideLowScreen} {
     &[data-pulled-up='false'] {
       flex-wrap: nowrap;
       gap: 12px;
     }
   }
-  /* Shows only its arrow: a word would leave too little room for the numbers. */
-  @media ${flat} and (max-width: 719px) {
+  /* Shows only its arrow: a word would leave too little space for the numbers. */
+  @media ${lowScreen} and (max-width: 719px) {
     &[data-pulled-up='false'] > button > span {
       font-size: 0;
     }
@@ -53,12 +53,12 @@ export const Tabs = styled.div`
   grid-template-columns: repeat(auto-fit, minmax(min(4.5rem, 50% - 4px), 1fr));
   gap: 4px;
   margin: 0 -4px 4px;
-  @media ${flat} {
+  @media ${lowScreen} {
     grid-template-columns: repeat(4, minmax(0, 1fr));
     flex: 1 1 0;
     margin: 0;
   }
-  @media ${lying} {
+  @media ${wideLowScreen} {
     flex-basis: 46%;
   }
   @media ${narrowLying} {
@@ -99,7 +99,7 @@ export const Tab = styled.button`
     font-weight: 500;
     letter-spacing: 0;
   }
-  @media (max-width: 339px), ${flat} and (max-width: 719px) {
+  @media (max-width: 339px), ${lowScreen} and (max-width: 719px) {
     padding: 4px 2px;
     b {
       font-size: 1.0625rem;
@@ -114,7 +114,7 @@ export const Tab = styled.button`
       font-size: 1rem;
     }
   }
-  @media ${flat} and (max-width: 339px) {
+  @media ${lowScreen} and (max-width: 339px) {
     b {
       font-size: 0.9375rem;
     }
@@ -145,7 +145,7 @@ export const OneControl = styled.div`
       grid-column: 1 / -1;
     }
   }
-  @media ${flat} {
+  @media ${lowScreen} {
     order: 2;
     flex: 0 0 100%;
     &[data-wind] {
@@ -153,7 +153,7 @@ export const OneControl = styled.div`
       align-items: center;
     }
   }
-  @media ${lying} {
+  @media ${wideLowScreen} {
     order: 0;
     flex: 1 1 40%;
   }

@@ -1,21 +1,21 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { PaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { Late } from '#src/ui/latePart.tsx';
+import { Lazy } from '#src/ui/latePart.tsx';
 import { useDockHeight } from '#src/ui/layout/useDockHeight.ts';
-import { entryText, fields, toShown } from './controls/controlFields.ts';
+import { formatEntry, controlFields, toDisplayValue } from './controls/controlFields.ts';
 import { RangeControl } from './controls/RangeControl.tsx';
-import { windFromWord } from './controls/windDirection.ts';
-import { laterParts } from './laterParts.ts';
-import { cellsOf, paintText } from './live/paceTablePaint.ts';
+import { formatWindFrom } from './controls/windDirection.ts';
+import { lazyParts } from './laterParts.ts';
+import { findCells, paintText } from './live/paceTablePaint.ts';
 import type { OpenRoute } from './live/useRoutePacing.ts';
 import { Dock, GripPlace, OneControl, Sheet, Tab, Tabs } from './PaceDock.styles.ts';
 
 const tabs = [
-  { field: fields.ftpW, label: 'pacingControls.ftpW' },
-  { field: fields.bodyMassKg, label: 'pacingControls.bodyMassShort' },
-  { field: fields.bikeMassKg, label: 'pacingControls.bikeMassShort' },
-  { field: fields.windSpeedMps, label: 'pacingControls.wind' },
+  { field: controlFields.ftpW, label: 'pacingControls.ftpW' },
+  { field: controlFields.bodyMassKg, label: 'pacingControls.bodyMassShort' },
+  { field: controlFields.bikeMassKg, label: 'pacingControls.bikeMassShort' },
+  { field: controlFields.windSpeedMps, label: 'pacingControls.wind' },
 ] as const;
 type TabField = (typeof tabs)[number]['field'];
 
@@ -23,7 +23,7 @@ type TabField = (typeof tabs)[number]['field'];
 export function PaceDock(open: OpenRoute) {
   const { t } = useTranslator();
   const { inputs } = open.session;
-  const [active, setActive] = useState<TabField>(fields.ftpW);
+  const [active, setActive] = useState<TabField>(controlFields.ftpW);
   const [isTyping, setIsTyping] = useState(false);
   const [isPulledUp, setIsPulledUp] = useState(false);
   const sheetId = useId();
@@ -36,7 +36,7 @@ export function PaceDock(open: OpenRoute) {
   };
   const control = (
     <OneControl data-wind={active.key === 'windSpeedMps' || undefined}>
-      {active.key === 'windSpeedMps' ? <Late of={laterParts.dockWind} when="now" props={open} /> : null}
+      {active.key === 'windSpeedMps' ? <Lazy part={lazyParts.dockWind} when="now" props={open} /> : null}
       <RangeControl key={active.key} inputs={inputs} field={active} />
     </OneControl>
   );
@@ -51,25 +51,25 @@ export function PaceDock(open: OpenRoute) {
         endTyping();
       }}
     >
-      <Late
-        of={laterParts.dockGrip}
+      <Lazy
+        part={lazyParts.dockGrip}
         when="now"
-        until={<GripPlace />}
+        fallback={<GripPlace />}
         props={{ isPulledUp, onPulled: setIsPulledUp, controls: sheetId, session: open.session }}
       />
       {isPulledUp ? (
         <Sheet id={sheetId}>
-          <Late of={laterParts.allControls} when="now" props={open} />
+          <Lazy part={lazyParts.allControls} when="now" props={open} />
         </Sheet>
       ) : (
         <>
           <DockTabs {...open} active={active} onChosen={choose} />
           {isTyping ? (
-            <Late
-              of={laterParts.dockEntry}
+            <Lazy
+              part={lazyParts.dockEntry}
               when="now"
               key={active.key}
-              until={control}
+              fallback={control}
               props={{ inputs, field: active, label: active.label, onDone: endTyping }}
             />
           ) : (
@@ -95,16 +95,16 @@ function DockTabs(props: OpenRoute & { active: TabField; onChosen: (field: TabFi
 
   useEffect(() => {
     if (ref.current === null) return;
-    const cells = cellsOf(ref.current);
+    const cells = findCells(ref.current);
     let last: PaceInputs | undefined;
     const paint = () => {
       const values = shownInputs(route, session);
       for (const { field } of tabs) {
         if (values[field.key] === last?.[field.key]) continue;
-        paintText(cells[field.key], entryText(field, toShown(field, values[field.key]), language));
+        paintText(cells[field.key], formatEntry(field, toDisplayValue(field, values[field.key]), language));
       }
       if (values.windFromDeg !== last?.windFromDeg) {
-        paintText(cells.windFrom, t('pacingControls.dockWind', { point: windFromWord(values.windFromDeg, t) }));
+        paintText(cells.windFrom, t('pacingControls.dockWind', { point: formatWindFrom(values.windFromDeg, t) }));
       }
       last = values;
     };

@@ -1,9 +1,9 @@
 import { type PointerEvent, useEffect, useRef, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { controlWish } from './live/controlWish.ts';
+import { pendingControl } from './live/controlWish.ts';
 import type { PaceSession } from './live/paceSession.ts';
-import { targetsNewsOf } from './live/targetsNews.ts';
+import { getTargetsStatus } from './live/targetsNews.ts';
 
 interface Props {
   readonly isPulledUp: boolean;
@@ -25,9 +25,9 @@ const pullPx = 24;
 /** The dock's handle: a button that can also be pulled up or down. */
 export function PaceDockGrip({ isPulledUp, onPulled, controls, session }: Props) {
   const { t } = useTranslator();
-  const news = targetsNewsOf(session);
-  const { state } = useSyncExternalStore(news.subscribe, news.get);
-  useEffect(() => controlWish.onAsked(() => onPulled(true)), [onPulled]);
+  const status = getTargetsStatus(session);
+  const { state } = useSyncExternalStore(status.subscribe, status.get);
+  useEffect(() => pendingControl.onRequest(() => onPulled(true)), [onPulled]);
   const startedAtPx = useRef<number | null>(null);
   const wasPulled = useRef(false);
   const onMove = (event: PointerEvent) => {

@@ -6,9 +6,9 @@ import { formatGradePercent } from '#src/format/formatGrade.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { useLatePart } from '#src/ui/latePart.tsx';
+import { useLazyPart } from '#src/ui/latePart.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
-import { laterParts } from './laterParts.ts';
+import { lazyParts } from './laterParts.ts';
 import type { CourseFacts, LiveBoard } from './live/liveTypes.ts';
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
 export function PaceHeader({ detail, facts, live }: Props) {
   const { t, l, language } = useTranslator();
   const [isOpen, setIsOpen] = useState(false);
-  const { value: Sheet } = useLatePart(laterParts.cheatSheetOpening, 'asked');
+  const { value: Sheet } = useLazyPart(lazyParts.cheatSheetOpening, 'asked');
   return (
     <>
       <PageHeader
@@ -43,10 +43,10 @@ export function PaceHeader({ detail, facts, live }: Props) {
           <SheetButton
             data-variant="primary"
             aria-haspopup="dialog"
-            onPointerEnter={laterParts.cheatSheet.request}
+            onPointerEnter={lazyParts.cheatSheet.request}
             onClick={() => {
-              void laterParts.cheatSheetOpening.request();
-              void laterParts.cheatSheet.request();
+              void lazyParts.cheatSheetOpening.request();
+              void lazyParts.cheatSheet.request();
               setIsOpen(true);
             }}
           >
@@ -55,7 +55,7 @@ export function PaceHeader({ detail, facts, live }: Props) {
         }
       />
       {isOpen && Sheet !== null ? (
-        <Sheet {...{ detail, facts, live }} part={laterParts.cheatSheet} onClose={() => setIsOpen(false)} />
+        <Sheet {...{ detail, facts, live }} part={lazyParts.cheatSheet} onClose={() => setIsOpen(false)} />
       ) : null}
     </>
   );

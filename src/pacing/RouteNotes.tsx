@@ -6,7 +6,7 @@ import { announcementWords } from '#src/routes/announcements/announcementWords.t
 import { RoadNoticeText } from '#src/routes/road/RoadNoticeText.tsx';
 import { type RoadNow, useRoadState } from '#src/routes/road/useRoadState.ts';
 import { media } from '#src/theme/tokens.ts';
-import { createLatePart, Late } from '#src/ui/latePart.tsx';
+import { createLazyPart, Lazy } from '#src/ui/latePart.tsx';
 import { railStripes } from '#src/ui/Rail.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { useMediaQuery } from '#src/ui/useMediaQuery.ts';
@@ -23,7 +23,7 @@ interface Line {
   readonly content: ReactNode;
 }
 
-const announcement = createLatePart(
+const announcement = createLazyPart(
   async () => (await import('#src/routes/announcements/RoadAnnouncement.tsx')).RoadAnnouncement,
   announcementWords,
 );
@@ -57,7 +57,7 @@ export function RouteNotes({ detail, facts }: Props) {
         </p>
       ))}
       {read === null ? null : (
-        <Late of={announcement} props={{ noticeId: read, onClose: () => setRead(null) }} when="now" />
+        <Lazy part={announcement} props={{ noticeId: read, onClose: () => setRead(null) }} when="now" />
       )}
       {isFoldable && hasMore ? (
         <button type="button" aria-expanded={isUnfolded} onClick={() => setIsUnfolded(!isUnfolded)}>

@@ -1,6 +1,6 @@
 import { keyframes, styled } from 'styled-components';
 import { breakpoints, media } from '#src/theme/tokens.ts';
-import { flat, lowUpright, upright } from './live/flat.ts';
+import { lowScreen, narrowLowScreen, uprightPhone } from './live/flat.ts';
 
 /** Phone: one column in the order hero, profile, rows, map. Desktop: inputs at the left, results at the right. */
 export const Columns = styled.div`
@@ -32,7 +32,7 @@ const fill = keyframes`
 /** On a phone in landscape: finish, warnings and profile first, then the tools. */
 export const Side = styled.div`
   display: contents;
-  @media screen and ${flat} {
+  @media screen and ${lowScreen} {
     > section { order: -3; }
   }
   @media ${media.desktop} {
@@ -132,14 +132,14 @@ export const ProfilePlace = styled.div`
   @media (min-width: 640px) and (max-width: 959px) and (min-height: 680px), (min-width: 988px) {
     min-height: 322px;
   }
-  @media ${upright} {
+  @media ${uprightPhone} {
     [data-effort='finish'] & { min-height: 154px; }
   }
-  @media screen and ${flat} {
+  @media screen and ${lowScreen} {
     order: -1;
     min-height: clamp(146px, 100svh - 210px, 194px);
   }
-  @media screen and ${lowUpright} {
+  @media screen and ${narrowLowScreen} {
     min-height: clamp(146px, 100svh - 264px, 194px);
   }
   @media print {
@@ -151,7 +151,7 @@ export const ProfilePlace = styled.div`
 export const Right = styled.div`
   min-width: 0;
   padding-bottom: 16px;
-  @media screen and ${flat} {
+  @media screen and ${lowScreen} {
     display: contents;
   }
   @media print {
@@ -183,7 +183,7 @@ export const Note = styled.div`
   > span:last-child {
     flex: 1 1 240px;
   }
-  @media screen and ${flat} {
+  @media screen and ${lowScreen} {
     order: -2;
   }
   @media ${media.desktop} {

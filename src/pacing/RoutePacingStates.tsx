@@ -2,12 +2,12 @@ import type { AppError } from '#machines/appError.ts';
 import { defaultLanguage } from '#src/i18n/languages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
-import { LateFailed, useLatePart } from '#src/ui/latePart.tsx';
+import { LazyFailed, useLazyPart } from '#src/ui/latePart.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 import { firstPaint } from './firstPaint.ts';
-import { laterParts } from './laterParts.ts';
+import { lazyParts } from './laterParts.ts';
 import { SheetButton } from './PaceHeader.tsx';
 import { Columns, Controls, HeroSpace, Right, RowSpace, Side } from './RoutePacingScreen.styles.ts';
 import type { TroubleProps } from './RoutePacingTrouble.tsx';
@@ -15,7 +15,7 @@ import type { TroubleProps } from './RoutePacingTrouble.tsx';
 /** The route failed to load: a network failure is retried, a server error fills the screen. */
 export function RoutePacingFailed({ error, onRetry }: { error: AppError; onRetry: () => void }) {
   const { t } = useTranslator();
-  const failure = failureOf(error);
+  const failure = toFailureProps(error);
   if (failure === null) return <RoutePacingUnusable cause={error} onRetry={onRetry} />;
   return (
     <Page>
@@ -28,18 +28,18 @@ export function RoutePacingFailed({ error, onRetry }: { error: AppError; onRetry
 /** The server has answered, so the code for its error can be loaded now; if that fails, the network is the cause. */
 export function RoutePacingUnusable(props: TroubleProps) {
   const { t } = useTranslator();
-  const { value: Trouble, hasFailed } = useLatePart(laterParts.trouble, 'now');
+  const { value: Trouble, hasFailed } = useLazyPart(lazyParts.trouble, 'now');
   if (Trouble !== null) return <Trouble {...props} />;
   if (!hasFailed) return <RoutePacingBusy />;
   return (
     <Page>
       <PageHeader title={t('page.route-id')} documentTitle={null} />
-      <LateFailed of={laterParts.trouble} />
+      <LazyFailed part={lazyParts.trouble} />
     </Page>
   );
 }
 
-function failureOf({ code }: AppError) {
+function toFailureProps({ code }: AppError) {
   if (code === 'answer.rateLimited') return { kind: 'problem', status: 429 } as const;
   if (code === 'answer.timedOut') return { kind: 'noAnswer', reason: 'timeout' } as const;
   return code === 'answer.none' ? ({ kind: 'noAnswer', reason: 'offline' } as const) : null;

@@ -1,14 +1,14 @@
 import type { ComponentType } from 'react';
-import type { WordRoom } from '#src/i18n/wordRooms.ts';
+import type { WordNamespace } from '#src/i18n/wordRooms.ts';
 import { roadWords } from '#src/routes/road/roadWords.ts';
 import { formWords } from '#src/ui/form/formWords.ts';
-import { createLatePart, type LatePart } from '#src/ui/latePart.tsx';
+import { createLazyPart, type LazyPart } from '#src/ui/latePart.tsx';
 import { videoWords } from '#src/ui/video/videoWords.ts';
 import type { BelowRows } from './BelowRows.tsx';
 import type { DockEntry } from './DockEntry.tsx';
 import type { DockWind } from './DockWind.tsx';
 import type { HeroExtras } from './HeroExtras.tsx';
-import { laterWords } from './later/laterWords.ts';
+import { lazyWords } from './later/laterWords.ts';
 import type { PaceControls } from './PaceControls.tsx';
 import type { PaceDockGrip } from './PaceDockGrip.tsx';
 import type { PaceSettings } from './paceSettings/PaceSettings.tsx';
@@ -23,30 +23,30 @@ import type { CheatSheetOpening } from './tools/cheatSheet/CheatSheetOpening.tsx
 import { toolWords } from './tools/toolWords.ts';
 
 interface LaterParts {
-  readonly trouble: LatePart<ComponentType<TroubleProps>>;
-  readonly notes: LatePart<ComponentType<Parameters<typeof RouteNotes>[0]>>;
-  readonly profile: LatePart<ComponentType<Parameters<typeof ElevationProfile>[0]>>;
-  readonly heroExtras: LatePart<ComponentType<Parameters<typeof HeroExtras>[0]>>;
-  readonly table: LatePart<ComponentType<Parameters<typeof PaceTable>[0]>>;
-  readonly dockEntry: LatePart<ComponentType<Parameters<typeof DockEntry>[0]>>;
-  readonly dockWind: LatePart<ComponentType<Parameters<typeof DockWind>[0]>>;
-  readonly dockGrip: LatePart<ComponentType<Parameters<typeof PaceDockGrip>[0]>>;
-  readonly allControls: LatePart<ComponentType<Parameters<typeof PaceControls>[0]>>;
-  readonly belowRows: LatePart<ComponentType<Parameters<typeof BelowRows>[0]>>;
-  readonly settings: LatePart<ComponentType<Parameters<typeof PaceSettings>[0]>>;
-  readonly map: LatePart<ComponentType<Parameters<typeof RouteMap>[0]>>;
-  readonly cheatSheet: LatePart<ComponentType<Parameters<typeof CheatSheetDialog>[0]>>;
-  readonly cheatSheetOpening: LatePart<ComponentType<Parameters<typeof CheatSheetOpening>[0]>>;
+  readonly trouble: LazyPart<ComponentType<TroubleProps>>;
+  readonly notes: LazyPart<ComponentType<Parameters<typeof RouteNotes>[0]>>;
+  readonly profile: LazyPart<ComponentType<Parameters<typeof ElevationProfile>[0]>>;
+  readonly heroExtras: LazyPart<ComponentType<Parameters<typeof HeroExtras>[0]>>;
+  readonly table: LazyPart<ComponentType<Parameters<typeof PaceTable>[0]>>;
+  readonly dockEntry: LazyPart<ComponentType<Parameters<typeof DockEntry>[0]>>;
+  readonly dockWind: LazyPart<ComponentType<Parameters<typeof DockWind>[0]>>;
+  readonly dockGrip: LazyPart<ComponentType<Parameters<typeof PaceDockGrip>[0]>>;
+  readonly allControls: LazyPart<ComponentType<Parameters<typeof PaceControls>[0]>>;
+  readonly belowRows: LazyPart<ComponentType<Parameters<typeof BelowRows>[0]>>;
+  readonly settings: LazyPart<ComponentType<Parameters<typeof PaceSettings>[0]>>;
+  readonly map: LazyPart<ComponentType<Parameters<typeof RouteMap>[0]>>;
+  readonly cheatSheet: LazyPart<ComponentType<Parameters<typeof CheatSheetDialog>[0]>>;
+  readonly cheatSheetOpening: LazyPart<ComponentType<Parameters<typeof CheatSheetOpening>[0]>>;
 }
 
-const aroundNumbers = async () => (await import('./partsOfFirstNumbers.ts')).partsOfFirstNumbers;
-const whenIdle = async () => (await import('./partsWhenIdle.ts')).partsWhenIdle;
+const aroundNumbers = async () => (await import('./partsOfFirstNumbers.ts')).criticalParts;
+const whenIdle = async () => (await import('./partsWhenIdle.ts')).idleParts;
 
 /**
  * Parts that the first numbers do not need, with their words. Table and profile are requested as soon as the first
  * numbers are shown, the rest when idle or when the rider opens them.
  */
-export const laterParts: LaterParts = {
+export const lazyParts: LaterParts = {
   trouble: laterPart(async () => (await import('./RoutePacingTrouble.tsx')).RoutePacingTrouble),
   notes: laterPart(async () => (await aroundNumbers()).RouteNotes),
   profile: laterPart(async () => (await aroundNumbers()).ElevationProfile),
@@ -69,6 +69,6 @@ export const laterParts: LaterParts = {
   ),
 };
 
-function laterPart<Value>(load: () => Promise<Value>, ...words: readonly WordRoom[]): LatePart<Value> {
-  return createLatePart(load, laterWords, roadWords, ...words);
+function laterPart<Value>(load: () => Promise<Value>, ...words: readonly WordNamespace[]): LazyPart<Value> {
+  return createLazyPart(load, lazyWords, roadWords, ...words);
 }

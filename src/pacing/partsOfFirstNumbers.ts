@@ -8,4 +8,4 @@ import { PaceTable } from './table/PaceTable.tsx';
  * The parts around the first numbers, in one file: with a file for each part the browser requested thirty small files
  * just as the page became usable (decision 164).
  */
-export const partsOfFirstNumbers = { ElevationProfile, HeroExtras, PaceDockGrip, PaceTable, RouteNotes };
+export const criticalParts = { ElevationProfile, HeroExtras, PaceDockGrip, PaceTable, RouteNotes };

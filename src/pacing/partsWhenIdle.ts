@@ -6,7 +6,7 @@ import { PaceSettings } from './paceSettings/PaceSettings.tsx';
 import { RouteMap } from './route/RouteMap.tsx';
 
 /** What the pace page loads when it is idle, in one file (decision 164). */
-export const partsWhenIdle = {
+export const idleParts = {
   BelowRows,
   DockEntry,
   DockWind,

@@ -7,7 +7,7 @@ import { readItem } from '#src/account/session/readToken.ts';
 import { writeItem } from '#src/account/session/writeItem.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { callTool } from '#src/api/callTool.ts';
-import type { PlannedTime, PlanQuestion, PlanTime } from '#src/routes/ownTimes/planning.ts';
+import type { PlannedTime, PlanTimeRequest, PlanTime } from '#src/routes/ownTimes/planning.ts';
 import type { PaceWeather } from '#workers/core/pacing/pacePlanTypes.ts';
 import { readBasis } from './effort/storedBasis.ts';
 import { readForecastChoice, readLastForecast } from './forecast/forecastMemory.ts';
@@ -17,35 +17,35 @@ import { hasOwnInputs, readInputs, readOwnFactors } from './live/storedInputs.ts
 /** Logout removes it, like every key that begins with `pace-`. */
 const cacheItem = 'pace-card-times';
 /** More than there are routes; the oldest are dropped. */
-const keptMax = 80;
+const maxCached = 80;
 
 /** A time and the hash of everything that it depends on. */
-type Kept = PlannedTime & { readonly of: string };
+type CachedTime = PlannedTime & { readonly hash: string };
 
 /**
  * The time that the pace page would show for a route with the rider's last settings on this device: inputs, effort,
  * stops, own factors, learned resistance, and the last forecast if the plan uses one.
  */
-export const planCardTime: PlanTime = async (question, { isKnownOnly, signal }) => {
+export const computePlanCardTime: PlanTime = async (question, { isCacheOnly: isKnownOnly, signal }) => {
   if (!hasOwnInputs()) return null;
   const name = JSON.stringify([question.routeId, question.part]);
-  const of = hashOf(question);
-  const kept = readCache()[name];
-  if (kept?.of === of) return toPlanned(kept);
+  const hash = hashQuestion(question);
+  const cached = readCache()[name];
+  if (cached?.hash === hash) return toPlanned(cached);
   if (isKnownOnly) return null;
   const planned = await plan(question, signal);
-  if (planned !== null) keep(name, { ...planned, of });
+  if (planned !== null) cacheTime(name, { ...planned, hash });
   return planned;
 };
 
-async function plan({ routeId, part }: PlanQuestion, signal: AbortSignal): Promise<PlannedTime | null> {
+async function plan({ routeId, part }: PlanTimeRequest, signal: AbortSignal): Promise<PlannedTime | null> {
   const answer = await callEndpoint(routesEndpoints.getRoute, { params: { id: routeId } }, signal);
   if (!answer.ok) return null;
   const detail = answer.answer;
   const { distance_dm, elevation_dm, lat_e5, lon_e5, version } = detail.course;
   const opened = await callTool('openCourse', { course: { distance_dm, elevation_dm, lat_e5, lon_e5 } }, signal);
   if (!opened.ok) return null;
-  const basis = await basisOf(detail, signal);
+  const basis = await readPlanBasis(detail, signal);
   const inputs = readInputs();
   const request = toPaceRequest({
     route: { detail, course: opened.value.course },
@@ -53,32 +53,32 @@ async function plan({ routeId, part }: PlanQuestion, signal: AbortSignal): Promi
     basis,
     ownFactors: readOwnFactors(routeId, version, detail.rows.length),
   });
-  const found = await callTool('planTime', { ...request, part }, signal);
-  if (!found.ok) return null;
+  const planned = await callTool('planTime', { ...request, part }, signal);
+  if (!planned.ok) return null;
   const { effort } = basis;
   return {
-    durationS: found.value.durationS,
+    durationS: planned.value.durationS,
     effort: effort.kind,
     powerW: effort.kind === 'flat' ? effort.powerW : inputs.ftpW,
   };
 }
 
-async function basisOf({ id, course }: RouteDetail, signal: AbortSignal): Promise<PaceBasis> {
+async function readPlanBasis({ id, course }: RouteDetail, signal: AbortSignal): Promise<PaceBasis> {
   return {
     ...readBasis(id, course.version),
     learned: readLearned().basis,
-    forecast: await forecastOf(id, signal),
+    forecast: await readForecast(id, signal),
   };
 }
 
 /** The forecast of the chosen day as last stored on this device; null with manual weather or if the day is over. */
-async function forecastOf(routeId: string, signal: AbortSignal): Promise<PaceWeather | null> {
+async function readForecast(routeId: string, signal: AbortSignal): Promise<PaceWeather | null> {
   const choice = readForecastChoice(routeId);
   const weather = choice === null ? null : readLastForecast(routeId);
   return choice === null || weather === null ? null : callTool('forecastDay', { weather, day: choice.day }, signal);
 }
 
-function hashOf({ routeId, figures }: PlanQuestion): string {
+function hashQuestion({ routeId, figures }: PlanTimeRequest): string {
   const items = ['pace-inputs', 'pace-style', 'pace-learned', `pace-basis/${routeId}`, `pace-own-factors/${routeId}`];
   const { ftp_w: ftpW, mass_kg: massKg } = readLastProfile() ?? {};
   const choice = readForecastChoice(routeId);
@@ -98,30 +98,30 @@ function shortHash(text: string): string {
   return `${(low >>> 0).toString(36)}.${(high >>> 0).toString(36)}`;
 }
 
-function readCache(): Readonly<Record<string, Kept>> {
+function readCache(): Readonly<Record<string, CachedTime>> {
   try {
-    const found: unknown = JSON.parse(readItem('localStorage', cacheItem) ?? 'null');
-    if (typeof found !== 'object' || found === null) return {};
-    return Object.fromEntries(Object.entries(found).filter((entry): entry is [string, Kept] => isKept(entry[1])));
+    const parsed: unknown = JSON.parse(readItem('localStorage', cacheItem) ?? 'null');
+    if (typeof parsed !== 'object' || parsed === null) return {};
+    return Object.fromEntries(Object.entries(parsed).filter((entry): entry is [string, CachedTime] => isCachedTime(entry[1])));
   } catch {
     return {};
   }
 }
 
 /** Storage may hold anything. */
-function isKept(found: unknown): found is Kept {
-  if (typeof found !== 'object' || found === null || !('of' in found)) return false;
-  const { durationS, powerW, effort } = found as Partial<Kept>;
+function isCachedTime(value: unknown): value is CachedTime {
+  if (typeof value !== 'object' || value === null || !('hash' in value)) return false;
+  const { durationS, powerW, effort } = value as Partial<CachedTime>;
   return (
     [durationS, powerW].every((value) => typeof value === 'number' && value > 0) &&
     ['ftp', 'flat', 'finish', 'targets'].includes(String(effort))
   );
 }
 
-function keep(name: string, kept: Kept): void {
-  const { [name]: _, ...others } = readCache();
-  const entries = [...Object.entries(others), [name, kept]].slice(-keptMax);
+function cacheTime(name: string, cached: CachedTime): void {
+  const { [name]: _, ...rest } = readCache();
+  const entries = [...Object.entries(rest), [name, cached]].slice(-maxCached);
   writeItem('localStorage', cacheItem, JSON.stringify(Object.fromEntries(entries)));
 }
 
-const toPlanned = ({ of: _, ...planned }: Kept): PlannedTime => planned;
+const toPlanned = ({ hash: _, ...planned }: CachedTime): PlannedTime => planned;

@@ -1,7 +1,7 @@
-import { laterParts } from './laterParts.ts';
+import { lazyParts } from './laterParts.ts';
 import { isSavingData } from './live/connection.ts';
 
-const names = Object.keys(laterParts) as (keyof typeof laterParts)[];
+const names = Object.keys(lazyParts) as (keyof typeof lazyParts)[];
 
 /**
  * Requests the page's parts one after the other, each in a separate task. The cheat-sheet must work offline, so it is
@@ -9,5 +9,5 @@ const names = Object.keys(laterParts) as (keyof typeof laterParts)[];
  */
 export async function requestAllParts(): Promise<void> {
   for (const name of names)
-    if (name !== 'trouble' && (name !== 'cheatSheet' || !isSavingData())) await laterParts[name].request();
+    if (name !== 'trouble' && (name !== 'cheatSheet' || !isSavingData())) await lazyParts[name].request();
 }

@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { WordKey } from '#src/i18n/words.ts';
-import { type Failure, failureWords } from './FailedState.tsx';
+import { type Failure, toFailureKey } from './FailedState.tsx';
 
-/** The state of a call that changes something; that of `useAction` fits. */
+/** The state of a call that changes something; the result of `useAction` fits. */
 type Action = { readonly state: 'idle' | 'busy' | 'done' } | { readonly state: 'failed'; readonly failure: Failure };
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   readonly isSlow?: boolean;
 }
 
-/** Says how a call ended, as text and for screen readers. */
+/** The result of a call as text, also announced by screen readers. */
 export function ActionOutcome({ action, failed, done = '', isSlow = false }: Props) {
   const { t } = useTranslator();
   // Chinese and Japanese sentences follow each other without a space.
@@ -33,9 +33,9 @@ export function ActionOutcome({ action, failed, done = '', isSlow = false }: Pro
   );
 }
 
-/** Without a network nothing is stored to be sent later: the rider has to press the button again. */
+/** Without a network nothing is queued: the rider has to press the button again. */
 const reasonWords = (failure: Failure): WordKey =>
-  failure.kind === 'noAnswer' && !navigator.onLine ? 'kit.offlineAgain' : failureWords(failure, navigator.onLine);
+  failure.kind === 'noAnswer' && !navigator.onLine ? 'kit.offlineAgain' : toFailureKey(failure, navigator.onLine);
 
 const Line = styled.p`
   color: var(--cypress);

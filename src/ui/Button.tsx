@@ -44,8 +44,8 @@ const base = css`
 `;
 
 /**
- * A button; `data-variant`: `"primary"` once per screen, `"quiet"` for the least important, `"danger"` for deleting
- * something for good.
+ * A button; `data-variant`: `"primary"` once per screen, `"quiet"` for the least important, `"danger"` for permanent
+ * deletion.
  */
 export const Button = styled.button.attrs({ type: 'button' })`
   ${base}

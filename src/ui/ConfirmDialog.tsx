@@ -4,7 +4,7 @@ import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import { Checkbox } from './form/Checkbox.tsx';
 import { Rail } from './Rail.tsx';
-import { whileBusy } from './whileBusy.ts';
+import { getBusyProps } from './whileBusy.ts';
 
 interface Props {
   readonly isOpen: boolean;
@@ -19,18 +19,19 @@ interface Props {
   readonly agreement?: string;
   /** Names the action, never "OK". */
   readonly confirm: string;
-  /** Says what stays as it is. */
+  /** The button that changes nothing. */
   readonly cancel: string;
   readonly onConfirm: () => void;
   /** The action deletes something for good. */
   readonly isDestructive?: boolean;
   readonly isBusy?: boolean;
-  /** Why the last try failed, in words. */
+  /** Why the last attempt failed, in words. */
   readonly failure?: string | null;
 }
 
 /**
- * Asks for confirmation and says what will happen. The safe button is first for the keyboard, the other one stands out.
+ * Asks for confirmation and explains the consequences. The safe button comes first for the keyboard; the other is
+ * prominent.
  */
 export function ConfirmDialog(props: Props) {
   const { isOpen, onClose, title } = props;
@@ -51,17 +52,17 @@ function Body(props: Props) {
       {final === undefined ? null : <Rail>{final}</Rail>}
       {agreement === undefined ? null : <Checkbox label={agreement} value={isAgreed} onChange={setIsAgreed} />}
       {failure === undefined || failure === null ? null : <p role="alert">{failure}</p>}
-      <Ways>
+      <Actions>
         <Button onClick={onClose}>{cancel}</Button>
         <Button
           data-variant={isDestructive ? 'danger' : 'primary'}
           disabled={mustWait}
-          {...whileBusy(isBusy === true)}
+          {...getBusyProps(isBusy === true)}
           onClick={isBusy ? undefined : onConfirm}
         >
           {confirm}
         </Button>
-      </Ways>
+      </Actions>
     </Stack>
   );
 }
@@ -72,7 +73,7 @@ const Stack = styled.div`
   gap: 12px;
   & > [role='alert'] { color: var(--signal); font-weight: 600; }
 `;
-const Ways = styled.div`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 8px;

@@ -10,12 +10,12 @@ interface Props {
   /** Called on Escape, the close button, a tap outside, or going back. */
   readonly onClose: () => void;
   readonly title: string;
-  /** The content has a head of its own, with room for the close button at its end: the title is for screen readers only. */
+  /** The content has its own header with space for the close button: the title is only for screen readers. */
   readonly isTitleHidden?: boolean;
   readonly children: ReactNode;
 }
 
-/** A modal dialog with the browser's own `<dialog>`, which traps the focus and returns it. A sheet on phones. */
+/** A modal dialog based on `<dialog>`, which traps the focus and returns it. A sheet on phones. */
 export function Dialog({ isOpen, onClose, title, isTitleHidden = false, children }: Props) {
   const { t } = useTranslator();
   const ref = useRef<HTMLDialogElement>(null);
@@ -31,11 +31,11 @@ export function Dialog({ isOpen, onClose, title, isTitleHidden = false, children
   }, [isOpen]);
 
   return (
-    <Box
+    <Container
       ref={ref}
       aria-labelledby={titleId}
       onCancel={(event) => {
-        // React also tells a dialog of the one that is open above it.
+        // React also delivers the events of a dialog that is open above this one.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
@@ -44,7 +44,7 @@ export function Dialog({ isOpen, onClose, title, isTitleHidden = false, children
       onClose={(event) => {
         if (isOpen && !event.currentTarget.open) onClose();
       }}
-      onKeyDown={keepTabInside}
+      onKeyDown={trapTab}
       onClick={(event) => {
         if (event.target === event.currentTarget) onClose();
       }}
@@ -60,15 +60,15 @@ export function Dialog({ isOpen, onClose, title, isTitleHidden = false, children
           {children}
         </Content>
       ) : null}
-    </Box>
+    </Container>
   );
 }
 
 const focusable =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea, [tabindex="0"]';
 
-/** Tab on the last control goes to the first one; the browser's own order would leave the page for one step. */
-function keepTabInside(event: KeyboardEvent<HTMLElement>): void {
+/** Tab on the last control goes to the first one; the browser's default would leave the page for one step. */
+function trapTab(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Tab' || event.altKey || event.ctrlKey || event.metaKey) return;
   const controls = [...event.currentTarget.querySelectorAll<HTMLElement>(focusable)];
   const first = controls[0];
@@ -79,7 +79,7 @@ function keepTabInside(event: KeyboardEvent<HTMLElement>): void {
   (event.shiftKey ? last : first)?.focus();
 }
 
-const Box = styled.dialog`
+const Container = styled.dialog`
   width: 100%;
   max-width: none;
   max-height: calc(100dvh - 48px);
@@ -99,7 +99,7 @@ const Box = styled.dialog`
     margin: auto;
     border-radius: var(--radius);
   }
-  /* For content that needs room. Scroll padding keeps the focused element clear of pinned parts. */
+  /* For large content. Scroll padding keeps the focused element clear of pinned parts. */
   &:has([data-whole-screen]) {
     height: 100dvh;
     max-height: 100dvh;

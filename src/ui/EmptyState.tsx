@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
-import { StateBox } from './StateBox.tsx';
+import { StateFrame } from './StateBox.tsx';
 
 interface Props {
   readonly title: string;
   /** What will be shown here. */
   readonly text: ReactNode;
-  /** The one action to take. */
+  /** The single action to take. */
   readonly action?: ReactNode;
 }
 
 /** For a list that is empty without an error: what it will show, and one action. */
 export function EmptyState({ title, text, action }: Props) {
   return (
-    <StateBox>
+    <StateFrame>
       <strong>{title}</strong>
       <p>{text}</p>
       {action}
-    </StateBox>
+    </StateFrame>
   );
 }

@@ -5,18 +5,18 @@ interface Props {
   readonly title: ReactNode;
   /** Lines below the title. */
   readonly lines: readonly ReactNode[];
-  /** Buttons; below the words where there is no room beside them. */
+  /** Buttons; below the text if there is no space beside it. */
   readonly actions?: ReactNode;
 }
 
-/** One entry of a short list, with what can be done with it. */
+/** One entry of a short list, with its actions. */
 export function EntryRow({ title, lines, actions }: Props) {
   return (
     <Row>
       <div>
         <strong>{title}</strong>
         {lines.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines have their places
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines never move
           <span key={index}>{line}</span>
         ))}
       </div>
@@ -25,7 +25,7 @@ export function EntryRow({ title, lines, actions }: Props) {
   );
 }
 
-/** The list of such entries. */
+/** A list of such entries. */
 export const EntryList = styled.ul`
   display: grid;
   gap: 8px;

@@ -10,19 +10,19 @@ import { Page } from './layout/Page.tsx';
 import { usePageTitle } from './layout/PageTitle.ts';
 
 export interface ErrorScreenProps {
-  /** The HTTP status: 404 has words of its own, 403 those of `refusal`, everything else is shown as 500. */
+  /** The HTTP status: 404 has its own text, 403 uses `refusal`, everything else is shown as 500. */
   readonly status?: number;
   /** The unknown path; only with status 404. */
   readonly path?: string;
   /** What was not found on a known page, such as a route's id. */
   readonly subject?: string;
-  /** With status 403: what may not be entered, and who may. */
+  /** With status 403: what is refused, and who may enter. */
   readonly refusal?: { readonly title: string; readonly text: ReactNode };
-  /** Called to try again; omit it if that makes no sense. */
+  /** Called to try again; omit it if retrying makes no sense. */
   readonly onRetry?: () => void;
 }
 
-/** A screen that says what went wrong, with links to go on. */
+/** A screen that explains an error, with links to go on. */
 export function ErrorScreen({ status = 500, path, subject, refusal, onRetry }: ErrorScreenProps) {
   const { t } = useTranslator();
   const { title, text, sign } = errorWords(status, { path, subject });
@@ -30,13 +30,13 @@ export function ErrorScreen({ status = 500, path, subject, refusal, onRetry }: E
   usePageTitle(heading);
   return (
     <Page width="reading">
-      <Box>
+      <Container>
         <Sign className="num" aria-hidden="true">
           {refusal === undefined ? sign : '403'}
         </Sign>
         <h1>{heading}</h1>
         <p>{refusal?.text ?? t(text)}</p>
-        <Ways>
+        <Actions>
           {onRetry ? (
             <Button data-variant="primary" onClick={onRetry}>
               {t('error.reload')}
@@ -48,8 +48,8 @@ export function ErrorScreen({ status = 500, path, subject, refusal, onRetry }: E
           <ButtonLink as={Link} href={pageHref('index')}>
             {t('error.toHome')}
           </ButtonLink>
-        </Ways>
-      </Box>
+        </Actions>
+      </Container>
     </Page>
   );
 }
@@ -70,7 +70,7 @@ function errorWords(status: number, { path, subject }: Pick<ErrorScreenProps, 'p
   return { title: 'error.system', text: 'error.systemText', sign: '500' };
 }
 
-const Box = styled.div`
+const Container = styled.div`
   display: flex;
   flex-direction: column;
   align-items: flex-start;
@@ -103,7 +103,7 @@ const Sign = styled.span`
   line-height: 1.1;
   letter-spacing: 0.04em;
 `;
-const Ways = styled.div`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 12px;

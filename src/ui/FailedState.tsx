@@ -2,14 +2,14 @@ import { type ComponentType, createContext, use } from 'react';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { WordKey } from '#src/i18n/words.ts';
 import { Button } from './Button.tsx';
-import { StateBox } from './StateBox.tsx';
+import { StateFrame } from './StateBox.tsx';
 
-/** The parts of a call's failure that ui needs; the failure of src/api fits. */
+/** The parts of a call's failure that ui needs; the failure type of src/api fits. */
 export type Failure =
   | { readonly kind: 'problem'; readonly status: number }
   | { readonly kind: 'noAnswer'; readonly reason: 'offline' | 'timeout' | 'aborted' };
 
-/** What a rider can still do where the network gives nothing; set by src/app. */
+/** What a rider can still do while offline; provided by src/app. */
 export const OfflineHelpContext = createContext<ComponentType | null>(null);
 
 interface Props {
@@ -19,22 +19,22 @@ interface Props {
   readonly title?: string;
 }
 
-/** A part of a page that did not load: the reason, and a button to try again. */
+/** A part of a page that failed to load: the reason, and a button to try again. */
 export function FailedState({ failure, onRetry, title }: Props) {
   const { t } = useTranslator();
   const OfflineHelp = use(OfflineHelpContext);
   return (
-    <StateBox role="alert">
+    <StateFrame role="alert">
       <strong>{title ?? t('error.failed')}</strong>
-      <p>{t(failureWords(failure, navigator.onLine))}</p>
+      <p>{t(toFailureKey(failure, navigator.onLine))}</p>
       <Button onClick={onRetry}>{t('common.retry')}</Button>
       {failure.kind === 'noAnswer' && OfflineHelp !== null ? <OfflineHelp /> : null}
-    </StateBox>
+    </StateFrame>
   );
 }
 
-/** The text for a failure; the server's own text is never shown. */
-export function failureWords(failure: Failure, isOnline: boolean): WordKey {
+/** The word key for a failure; the server's own text is never shown. */
+export function toFailureKey(failure: Failure, isOnline: boolean): WordKey {
   if (failure.kind === 'noAnswer') {
     if (!isOnline) return 'error.offlineText';
     return failure.reason === 'timeout' ? 'error.timeoutText' : 'error.unreachableText';

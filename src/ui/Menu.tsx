@@ -2,7 +2,7 @@ import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } f
 import { styled } from 'styled-components';
 import { IconButton } from './IconButton.tsx';
 import { Icon, type IconName } from './icons/Icon.tsx';
-import { useLeave } from './useLeave.ts';
+import { useInteractOutside } from './useLeave.ts';
 
 export interface MenuChoice<Value extends string> {
   readonly value: Value;
@@ -33,7 +33,7 @@ export function Menu<Value extends string>(props: Props<Value>) {
     if (!isOpen) return;
     root.current?.querySelector<HTMLElement>('[aria-checked="true"]')?.focus();
   }, [isOpen]);
-  useLeave(
+  useInteractOutside(
     isOpen,
     root,
     useCallback(() => setIsOpen(false), []),
@@ -46,8 +46,8 @@ export function Menu<Value extends string>(props: Props<Value>) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') close();
     const list = items();
-    const at = list.indexOf(document.activeElement as HTMLElement);
-    const to = nextIndex(event.key, at, list.length);
+    const current = list.indexOf(document.activeElement as HTMLElement);
+    const to = getNextIndex(event.key, current, list.length);
     if (to === null) return;
     event.preventDefault();
     list[to]?.focus();
@@ -89,9 +89,9 @@ export function Menu<Value extends string>(props: Props<Value>) {
   );
 }
 
-function nextIndex(key: string, at: number, count: number): number | null {
-  if (key === 'ArrowDown') return (at + 1) % count;
-  if (key === 'ArrowUp') return (at - 1 + count) % count;
+function getNextIndex(key: string, current: number, count: number): number | null {
+  if (key === 'ArrowDown') return (current + 1) % count;
+  if (key === 'ArrowUp') return (current - 1 + count) % count;
   if (key === 'Home') return 0;
   return key === 'End' ? count - 1 : null;
 }

@@ -6,25 +6,25 @@ interface Props {
   readonly title?: string;
   /** A button or link to do something about it. */
   readonly action?: ReactNode;
-  /** `alert` for a failure just now, `status` for a success just now; none for lasting information. */
+  /** `alert` for a failure that just happened, `status` for a success; none for permanent information. */
   readonly role?: 'alert' | 'status';
   readonly children?: ReactNode;
 }
 
-/** Something to know before going on: a line or two that do not interrupt the rider. */
+/** A line or two of information that does not interrupt the rider. */
 export function Notice({ tone = 'info', title, action, role, children }: Props) {
   return (
-    <Box data-tone={tone} role={role}>
+    <Container data-tone={tone} role={role}>
       <Words>
         {title === undefined ? null : <strong>{title}</strong>}
         {typeof children === 'string' ? <p>{children}</p> : children}
       </Words>
       {action === undefined ? null : <div>{action}</div>}
-    </Box>
+    </Container>
   );
 }
 
-const Box = styled.div`
+const Container = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 4px 16px;

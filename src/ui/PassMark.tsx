@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
 
 interface Props {
-  /** `skipped`: not passed, and it need not be. */
+  /** `skipped`: not passed, and optional. */
   readonly mark: 'passed' | 'missed' | 'skipped';
-  /** Description for screen readers; omitted if the text beside it says the same. */
+  /** Description for screen readers; omit it if the text beside it says the same. */
   readonly label?: string;
 }
 
@@ -13,11 +13,11 @@ const shapes = {
   skipped: { ground: 'M12 2a10 10 0 1 1 0 20 10 10 0 0 1 0-20z', sign: 'M8 12h8' },
 } as const;
 
-/** A circle with a tick, a square with a cross, a ring with a dash, as on the map: distinct without colour. */
+/** A circle with a tick, a square with a cross, a ring with a dash, as on the map: distinguishable without colour. */
 export function PassMark({ mark, label }: Props) {
-  const told = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
+  const ariaProps = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   return (
-    <Drawing viewBox="0 0 24 24" width={20} height={20} {...told} data-mark={mark}>
+    <Drawing viewBox="0 0 24 24" width={20} height={20} {...ariaProps} data-mark={mark}>
       <path d={shapes[mark].ground} />
       <path d={shapes[mark].sign} />
     </Drawing>

@@ -5,23 +5,23 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 /** The yellow and black stripes of a mountain road's guard rail. */
 export const railStripes = 'repeating-linear-gradient(-45deg, var(--rail-dark) 0 8px, var(--rail-light) 8px 16px)';
 
-/** Says what cannot be undone. At most once per screen, so that it keeps its weight. */
+/** Warns of something that cannot be undone. Use at most once per screen, so that it stays noticeable. */
 export function Rail({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslator();
   return (
-    <Box>
+    <Container>
       <span className="visually-hidden">{t('kit.cannotUndo')}: </span>
       {children}
-    </Box>
+    </Container>
   );
 }
 
-/** A closed road or a warning of the mountain. At most once per screen, too. */
+/** A closed road or a mountain warning. Use at most once per screen. */
 export function WarningRail({ children }: { readonly children: ReactNode }) {
-  return <Box role="note">{children}</Box>;
+  return <Container role="note">{children}</Container>;
 }
 
-const Box = styled.p`
+const Container = styled.p`
   position: relative;
   padding: 12px 14px 12px 26px;
   overflow: hidden;

@@ -2,11 +2,11 @@ import { styled } from 'styled-components';
 
 interface Props {
   readonly rank: number;
-  /** So many places stand on a post; the others are plain. */
+  /** The number of ranks shown on a post; the others are plain. */
   readonly posts?: number;
 }
 
-/** A rank; the first three stand on a post. Who shows it gives it its size. */
+/** A rank; the first three are on a post. The parent sets the size. */
 export function RankPost({ rank, posts = 3 }: Props) {
   return (
     <Rank className="num" data-post={rank <= posts || undefined}>

@@ -12,15 +12,15 @@ interface Props {
 export function Section({ title, intro, children }: Props) {
   const id = useId();
   return (
-    <Box aria-labelledby={id}>
+    <Container aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {intro === undefined ? null : <p>{intro}</p>}
       {children}
-    </Box>
+    </Container>
   );
 }
 
-const Box = styled.section`
+const Container = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 12px;

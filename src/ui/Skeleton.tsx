@@ -7,15 +7,15 @@ interface Props {
   readonly height: number | string;
 }
 
-/** A grey block in the place and size of the content that is loading. */
+/** A grey block with the size of the content that is loading. */
 export function Skeleton({ width = '100%', height }: Props) {
   return <Block aria-hidden="true" style={{ width, height }} />;
 }
 
-/** Wraps skeletons and tells screen readers once that something is loading. */
+/** Wraps skeletons and announces loading once to screen readers. */
 export function Busy({ children }: { children: ReactNode }) {
   const { t } = useTranslator();
-  // A live region is only read if its text is added later; fast loading is not announced at all.
+  // A live region is read only if its text is added later; fast loading is not announced at all.
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setIsSlow(true), 400);

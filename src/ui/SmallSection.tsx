@@ -8,19 +8,19 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A part beside the main matter of a page, under a small heading; it is not printed. */
+/** A secondary section under a small heading; it is not printed. */
 export function SmallSection({ title, intro, children }: Props) {
   const id = useId();
   return (
-    <Box aria-labelledby={id}>
+    <Container aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <p>{intro}</p>
       {children}
-    </Box>
+    </Container>
   );
 }
 
-const Box = styled.section`
+const Container = styled.section`
   > h2 {
     margin: 4px 4px 0;
     font-size: 1rem;

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** Elements below each other with the usual gap. */
+/** Stacks elements with the usual gap. */
 export const Stack = styled.div`
   display: flex;
   flex-direction: column;

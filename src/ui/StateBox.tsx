@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 
 /** The frame of the failed and the empty state. */
-export const StateBox = styled.div`
+export const StateFrame = styled.div`
   display: flex;
   flex-direction: column;
   align-items: flex-start;

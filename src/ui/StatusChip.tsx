@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 /** `open`: can be acted on now; `known`: announced; `plain`: over or not urgent; `struck`: cancelled. */
 export type StatusTone = 'plain' | 'open' | 'known' | 'warning' | 'alarm' | 'struck';
 
-/** A short state beside a name. The text says it, not only the colour. */
+/** A short status beside a name, readable without its colour. */
 export function StatusChip({ tone = 'plain', children }: { readonly tone?: StatusTone; readonly children: ReactNode }) {
   return <Label data-tone={tone}>{children}</Label>;
 }

@@ -5,12 +5,12 @@ import { media } from '#src/theme/tokens.ts';
 export interface Tab<Id extends string> {
   readonly id: Id;
   readonly label: string;
-  /** The number of items, after the label. */
+  /** The number of items, shown after the label. */
   readonly count?: number;
 }
 
 interface Props<Id extends string> {
-  /** Name of the group of tabs for screen readers. */
+  /** Name of the tab group for screen readers. */
   readonly label: string;
   readonly tabs: readonly Tab<Id>[];
   readonly chosen: Id;
@@ -23,14 +23,14 @@ interface Props<Id extends string> {
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 1, ArrowUp: -1 };
 
 /**
- * Parts of a page, one shown at a time; arrow keys, Home and End move. `useTabInUrl` keeps the choice in the address.
+ * Parts of a page, one shown at a time; arrow keys, Home and End move. `useTabInUrl` stores the choice in the URL.
  */
 export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, isDisabled = false, children }: Props<Id>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
-    const at = tabs.findIndex((tab) => tab.id === chosen);
-    const index = indexAfter(event.key, at, tabs.length);
+    const current = tabs.findIndex((tab) => tab.id === chosen);
+    const index = getNextIndex(event.key, current, tabs.length);
     const next = index === null ? undefined : tabs[index];
     if (isDisabled || index === null || next === undefined) return;
     event.preventDefault();
@@ -64,11 +64,11 @@ export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, isDisab
   );
 }
 
-function indexAfter(key: string, at: number, count: number): number | null {
+function getNextIndex(key: string, current: number, count: number): number | null {
   if (key === 'Home') return 0;
   if (key === 'End') return count - 1;
   const step = steps[key];
-  return step === undefined ? null : (at + step + count) % count;
+  return step === undefined ? null : (current + step + count) % count;
 }
 
 const Row = styled.div`
@@ -92,7 +92,7 @@ const Row = styled.div`
   & > [aria-disabled] { cursor: default; }
   & > [aria-disabled][aria-selected='false'] { opacity: 0.5; }
   & small { margin-left: 6px; font-size: 0.8125rem; font-weight: 500; }
-  /* Four tabs fit on a phone: their counts stand below. */
+  /* Four tabs fit on a phone: their counts are below the labels. */
   @media not all and ${media.tablet} {
     & > button { padding: 4px 8px; }
     & small { display: block; margin-left: 0; }

@@ -2,8 +2,8 @@
 const settleWithinMs = 3_000;
 
 /**
- * Scrolls to the part that the address names, and keeps it there while content above it grows. Stops when the reader
- * scrolls. Returns a cleanup function.
+ * Scrolls to the element and keeps it in place while content above it grows. Stops when the reader scrolls. Returns a
+ * cleanup function.
  */
 export function bringIntoView(element: Element): () => void {
   const stopper = new AbortController();

@@ -1,36 +1,36 @@
 import { type ComponentType, type ReactNode, startTransition, useEffect, useState } from 'react';
-import { loadWords, type WordRoom } from '#src/i18n/wordRooms.ts';
+import { loadWords, type WordNamespace } from '#src/i18n/wordRooms.ts';
 import { FailedState } from './FailedState.tsx';
 import { whenIdle } from './whenIdle.ts';
 
-interface LateState<Value> {
+interface LazyState<Value> {
   /** Null until it has loaded. */
   readonly value: Value | null;
   readonly hasFailed: boolean;
 }
 
 /** Code that loads after the page: once, and again after a failure. */
-export interface LatePart<Value> {
+export interface LazyPart<Value> {
   /** Resolves when it has loaded or failed; never rejects. */
   readonly request: () => Promise<void>;
-  readonly state: () => LateState<Value>;
+  readonly state: () => LazyState<Value>;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** `load` imports the part; `words` are the rooms of words that it uses, loaded in parallel. */
-export function createLatePart<Value>(load: () => Promise<Value>, ...words: readonly WordRoom[]): LatePart<Value> {
+/** `load` imports the part; `words` are the word namespaces that it uses, loaded in parallel. */
+export function createLazyPart<Value>(load: () => Promise<Value>, ...words: readonly WordNamespace[]): LazyPart<Value> {
   const listeners = new Set<() => void>();
-  let state: LateState<Value> = { value: null, hasFailed: false };
+  let state: LazyState<Value> = { value: null, hasFailed: false };
   let loading: Promise<void> | null = null;
-  const become = (next: LateState<Value>) => {
+  const become = (next: LazyState<Value>) => {
     state = next;
     for (const listener of listeners) listener();
   };
   const loadOnce = async () => {
     if (state.hasFailed) become({ value: null, hasFailed: false });
     try {
-      const [value] = await Promise.all([load(), ...words.map((room) => loadWords(room))]);
-      // A separate task for each part: several that arrive together would be rendered in one long task.
+      const [value] = await Promise.all([load(), ...words.map((namespace) => loadWords(namespace))]);
+      // A separate task for each part: several that finish together would be rendered in one long task.
       await new Promise((done) => setTimeout(done, 0));
       become({ value, hasFailed: false });
     } catch {
@@ -55,8 +55,8 @@ export function createLatePart<Value>(load: () => Promise<Value>, ...words: read
 /** `asked`: other code requests it. After a failure it loads again when the device is online. */
 type When = 'now' | 'idle' | 'asked';
 
-/** The part's state; renders again when that changes. */
-export function useLatePart<Value>(part: LatePart<Value>, when: When): LateState<Value> {
+/** The part's state; renders again when it changes. */
+export function useLazyPart<Value>(part: LazyPart<Value>, when: When): LazyState<Value> {
   const [state, setState] = useState(part.state);
   useEffect(() => {
     // A transition renders in slices.
@@ -78,29 +78,29 @@ export function useLatePart<Value>(part: LatePart<Value>, when: When): LateState
 }
 
 interface Props<PartProps extends object> {
-  readonly of: LatePart<ComponentType<PartProps>>;
+  readonly part: LazyPart<ComponentType<PartProps>>;
   readonly props: PartProps;
   readonly when: When;
   /** Shown until it has loaded. */
-  readonly until?: ReactNode;
+  readonly fallback?: ReactNode;
   /** The text for a failure; "could not load" by default. */
   readonly failedTitle?: string;
 }
 
-/** Renders a late part: a placeholder, the part, or a retry after a failure. */
-export function Late<PartProps extends object>({ of, props, when, until = null, failedTitle }: Props<PartProps>) {
-  const { value: Part, hasFailed } = useLatePart(of, when);
+/** Renders a lazy part: the fallback, the part, or a retry after a failure. */
+export function Lazy<PartProps extends object>({ part, props, when, fallback = null, failedTitle }: Props<PartProps>) {
+  const { value: Part, hasFailed } = useLazyPart(part, when);
   if (Part !== null) return <Part {...props} />;
-  return hasFailed ? <LateFailed of={of} title={failedTitle} /> : until;
+  return hasFailed ? <LazyFailed part={part} title={failedTitle} /> : fallback;
 }
 
 interface FailedProps {
-  readonly of: LatePart<unknown>;
+  readonly part: LazyPart<unknown>;
   readonly title?: string | undefined;
 }
 
 /** The failure of a chunk that did not load, which is a network problem. */
-export function LateFailed({ of, title }: FailedProps) {
+export function LazyFailed({ part, title }: FailedProps) {
   const failure = { kind: 'noAnswer', reason: 'offline' } as const;
-  return <FailedState failure={failure} onRetry={() => void of.request()} {...(title !== undefined && { title })} />;
+  return <FailedState failure={failure} onRetry={() => void part.request()} {...(title !== undefined && { title })} />;
 }

@@ -8,12 +8,12 @@ const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, A
  */
 export function roveFocus(event: KeyboardEvent<HTMLElement>): void {
   const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button:not(:disabled)')];
-  const at = buttons.indexOf(event.target as HTMLElement);
-  if (at < 0) return;
+  const current = buttons.indexOf(event.target as HTMLElement);
+  if (current < 0) return;
   const count = buttons.length;
   const ends: Readonly<Record<string, number>> = { Home: 0, End: count - 1 };
   const step = steps[event.key];
-  const next = step === undefined ? ends[event.key] : (at + step + count) % count;
+  const next = step === undefined ? ends[event.key] : (current + step + count) % count;
   if (next === undefined) return;
   event.preventDefault();
   buttons.forEach((button, index) => {

@@ -2,23 +2,23 @@ import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 
 /**
- * What is open, such as a dialog, named by the address (`?member=…`), so that a link can open it and a reload keeps it.
- * An open dialog has a history entry of its own: the name is written there, and leaves with it. The fragment stays.
+ * What is open, such as a dialog, stored in the URL (`?member=…`), so that a link can open it and a reload keeps it. An
+ * open dialog has its own history entry: the name is written there and removed with it. The fragment stays.
  */
 export function useChoiceInUrl(key: string): [string | null, (choice: string | null) => void] {
   const [path, navigate] = useLocation();
   const [ownPath] = useState(path);
   const [params] = useSearchParams();
-  const told = params.get(key);
-  const [chosen, setChosen] = useState(told);
+  const choiceInUrl = params.get(key);
+  const [chosen, setChosen] = useState(choiceInUrl);
   useEffect(() => {
-    if (path !== ownPath || chosen === told) return;
+    if (path !== ownPath || chosen === choiceInUrl) return;
     const next = new URLSearchParams(location.search);
     if (chosen === null) next.delete(key);
     else next.set(key, chosen);
     const query = next.size === 0 ? '' : `?${next}`;
-    // Without the fragment in it, wouter's own setter would drop it.
+    // wouter's own setter would drop the fragment.
     navigate(`${path}${query}${location.hash}`, { replace: true, state: history.state });
-  }, [path, ownPath, chosen, told, key, navigate]);
+  }, [path, ownPath, chosen, choiceInUrl, key, navigate]);
   return [chosen, setChosen];
 }

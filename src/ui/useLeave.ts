@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Calls back when the reader touches or focuses anything outside the open part. */
-export function useLeave(isOpen: boolean, root: RefObject<HTMLElement | null>, onLeave: () => void): void {
+/** Calls back when the reader touches or focuses anything outside the open element. */
+export function useInteractOutside(isOpen: boolean, root: RefObject<HTMLElement | null>, onLeave: () => void): void {
   useEffect(() => {
     if (!isOpen) return;
     const leave = (event: Event) => {

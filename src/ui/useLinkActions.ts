@@ -1,25 +1,25 @@
 import { type RefObject, useRef } from 'react';
 
-export type LinkNews = 'copied' | 'copyFailed';
+export type LinkStatus = 'copied' | 'copyFailed';
 
 interface LinkActions {
-  /** For the read-only field that shows the link: its text is selected where copying fails. */
+  /** Ref of the read-only field that shows the link: its text is selected if copying fails. */
   readonly input: RefObject<HTMLInputElement | null>;
   readonly copy: () => Promise<void>;
-  /** Opens the device's share sheet; copies where that fails. Null where there is none. */
+  /** Opens the device's share sheet, or copies if that fails. Null if there is none. */
   readonly send: (() => Promise<void>) | null;
 }
 
-/** Passing a link on, by the clipboard or the device's share sheet; `onNews` says what became of it. */
-export function useLinkActions(link: string, onNews: (news: LinkNews) => void, title?: string): LinkActions {
+/** Shares a link by the clipboard or the device's share sheet; `onStatus` receives the result. */
+export function useLinkActions(link: string, onStatus: (status: LinkStatus) => void, title?: string): LinkActions {
   const input = useRef<HTMLInputElement>(null);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link);
-      onNews('copied');
+      onStatus('copied');
     } catch {
       input.current?.select();
-      onNews('copyFailed');
+      onStatus('copyFailed');
     }
   };
   const send = async () => {

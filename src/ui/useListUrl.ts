@@ -1,20 +1,20 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 
-/** How a list writes its state into its address; must be a constant object. */
+/** How a list reads its state from the URL and writes it; must be a constant object. */
 interface ListAddress<State> {
   readonly path: string;
   readonly read: (params: URLSearchParams) => State;
   readonly write: (state: State) => URLSearchParams;
 }
 
-/** Number of pages that an address asks for, shown below each other; more than `most` is a mistake. */
-export function pagesIn(params: URLSearchParams, most: number): number {
+/** Number of pages in a URL, shown one after another; capped at `max`. */
+export function parsePages(params: URLSearchParams, max: number): number {
   const pages = Number(params.get('pages') ?? 1);
-  return Number.isInteger(pages) ? Math.min(Math.max(pages, 1), most) : 1;
+  return Number.isInteger(pages) ? Math.min(Math.max(pages, 1), max) : 1;
 }
 
-/** A list's state, held only by the address, so that back undoes a change. Every change returns to the first page. */
+/** A list's state, stored only in the URL, so that back undoes a change. Every change returns to the first page. */
 export function useListUrl<State extends { readonly pages: number }>({
   path: ownPath,
   read,
@@ -23,14 +23,14 @@ export function useListUrl<State extends { readonly pages: number }>({
   const [path] = useLocation();
   const [params, setParams] = useSearchParams();
   const [query, setQuery] = useState(() => params.toString());
-  // The list stays visible while the next screen loads: by then the address is no longer the list's own.
+  // The list stays visible while the next screen loads: by then the URL belongs to that screen.
   if (path === ownPath && query !== params.toString()) setQuery(params.toString());
   const state = useMemo(() => read(new URLSearchParams(query)), [query, read]);
   const change = useCallback(
     /** Use `replace` for changes while a rider types or scrolls, so that back leaves the list at once. */
     (part: Partial<State>, how: 'push' | 'replace') => {
       if (location.pathname !== ownPath) return;
-      // Keep the state of the history entry (its scroll position) when the address is replaced.
+      // Keep the state of the history entry (its scroll position) when the URL is replaced.
       const options = how === 'push' ? {} : { replace: true, state: history.state };
       setParams((now) => write({ ...read(now), pages: 1, ...part }), options);
     },

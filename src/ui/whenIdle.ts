@@ -1,25 +1,25 @@
-const askAgainMs = 250;
-/** After this time the other parts load even if the network never becomes idle. */
-const patienceMs = 5_000;
+const recheckMs = 250;
+/** After this time the function runs even if the page never becomes idle. */
+const maxWaitMs = 5_000;
 const isPageWaiting = () => document.querySelector('[aria-busy="true"]') !== null;
 
-/** Runs a function once the page waits for nothing and the browser is idle. Returns a function that cancels it. */
+/** Runs a function once nothing on the page is loading and the browser is idle. Returns a function that cancels it. */
 export function whenIdle(run: () => void): () => void {
   const sinceMs = performance.now();
   let cancel: () => void;
   const look = () => {
-    if (isPageWaiting() && performance.now() - sinceMs < patienceMs) later();
+    if (isPageWaiting() && performance.now() - sinceMs < maxWaitMs) schedule();
     else run();
   };
-  const later = () => {
+  const schedule = () => {
     const timer = setTimeout(() => {
       // Safari has no requestIdleCallback.
       if (typeof requestIdleCallback !== 'function') return look();
       const handle = requestIdleCallback(look, { timeout: 4_000 });
       cancel = () => cancelIdleCallback(handle);
-    }, askAgainMs);
+    }, recheckMs);
     cancel = () => clearTimeout(timer);
   };
-  later();
+  schedule();
   return () => cancel();
 }

@@ -1,6 +1,6 @@
 /**
- * Props for a button while its call runs: it looks and reads as disabled but keeps the focus, which a really disabled
- * button loses. `useAction` ignores further clicks.
+ * Props for a button while its call runs: it looks and reads as disabled but keeps the focus, which a `disabled` button
+ * loses. `useAction` ignores further clicks.
  */
-export const whileBusy = (isBusy: boolean) =>
+export const getBusyProps = (isBusy: boolean) =>
   isBusy ? ({ 'aria-disabled': true, style: { opacity: 0.5, cursor: 'default' } } as const) : {};

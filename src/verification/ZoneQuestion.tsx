@@ -4,34 +4,34 @@ import { formatMoment } from '#src/format/formatMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
-import { taipeiMin, utcName, zoneName } from './zoneName.ts';
+import { taipeiOffsetMin, formatUtcOffset, formatZone } from './zoneName.ts';
 
 interface Props {
-  /** Of the file. */
+  /** The file's name. */
   readonly name: string;
-  /** Its first time, read as UTC. */
+  /** The file's first time, read as UTC. */
   readonly startMs: number;
   /** The answer so far; null if there is none. */
   readonly chosenMin: number | null;
   readonly onChoose: (utcOffsetMin: number) => void;
 }
 
-/** Asks for the zone of a file's times, each choice with the start that it means: Taipei first. */
+/** Asks for the time zone of a file, each choice with the resulting start time: Taipei first. */
 export function ZoneQuestion({ name, startMs, chosenMin, onChoose }: Props) {
   const { t, language } = useTranslator();
   const titleId = useId();
   const deviceMin = -new Date(startMs).getTimezoneOffset();
   const zones = [
-    { utcOffsetMin: taipeiMin, label: zoneName(t, taipeiMin) },
-    { utcOffsetMin: 0, label: zoneName(t, 0) },
+    { utcOffsetMin: taipeiOffsetMin, label: formatZone(t, taipeiOffsetMin) },
+    { utcOffsetMin: 0, label: formatZone(t, 0) },
   ];
   const isListed = (offsetMin: number) => zones.some(({ utcOffsetMin }) => utcOffsetMin === offsetMin);
   if (!isListed(deviceMin))
-    zones.push({ utcOffsetMin: deviceMin, label: t('verificationSubmit.zone.device', { zone: utcName(deviceMin) }) });
-  // Chosen on a device of yet another zone.
-  if (chosenMin !== null && !isListed(chosenMin)) zones.push({ utcOffsetMin: chosenMin, label: utcName(chosenMin) });
+    zones.push({ utcOffsetMin: deviceMin, label: t('verificationSubmit.zone.device', { zone: formatUtcOffset(deviceMin) }) });
+  // Chosen on a device in yet another zone.
+  if (chosenMin !== null && !isListed(chosenMin)) zones.push({ utcOffsetMin: chosenMin, label: formatUtcOffset(chosenMin) });
   return (
-    <Box role="group" aria-labelledby={titleId}>
+    <Container role="group" aria-labelledby={titleId}>
       <strong id={titleId}>{t('verificationSubmit.zone.title', { name })}</strong>
       <p>{t('verificationSubmit.zone.text')}</p>
       {zones.map(({ utcOffsetMin, label }) => {
@@ -52,11 +52,11 @@ export function ZoneQuestion({ name, startMs, chosenMin, onChoose }: Props) {
           </Button>
         );
       })}
-    </Box>
+    </Container>
   );
 }
 
-const Box = styled.div`
+const Container = styled.div`
   display: grid;
   gap: 8px;
   padding: 4px 8px 4px 0;

@@ -1,2 +1,2 @@
-/** An attempt's page with this fragment opens the picture of its ride. */
+/** The fragment with which an attempt's page opens the picture of its ride. */
 export const shareHash = '#share';

@@ -1,4 +1,4 @@
-/** Strava requires these texts literally, in every language, wherever its data is shown. */
+/** Strava requires exactly these texts, in every language, wherever its data is shown. */
 export const poweredByStrava = 'Powered by Strava';
 export const viewOnStrava = 'View on Strava';
 export const strava = 'Strava';

@@ -6,7 +6,7 @@ import { useNow } from '#src/ui/countdown/useNow.ts';
 
 const dayMs = 86_400_000;
 
-/** Until which day rides of a challenge count, and whether that day is over in Taipei; null: they always do. */
+/** The last day on which rides count for a challenge, and whether it is over in Taipei; null if there is no end. */
 export function useLastDay({ valid_until: day }: Pick<ChallengeSummary, 'valid_until'>) {
   const { language } = useTranslator();
   const start = `${day}T00:00:00+08:00`;

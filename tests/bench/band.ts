@@ -1,7 +1,7 @@
 import type { BenchOptions, BenchReport } from '#scripts/bench.ts';
 import { straightGrid } from '#tests/workers/support/courses.ts';
 import { okValue, problemOn } from '#tests/workers/support/problems.ts';
-import { coverageOf, rollingLoop, simulateRides } from '#tests/workers/support/simulateRides.ts';
+import { measureCoverage, rollingLoop, simulateRides } from '#tests/workers/support/simulateRides.ts';
 import { wulingLegs, wulingLine } from '#tests/workers/support/wuling.ts';
 import { buildCourseGrid } from '#workers/core/course/buildCourseGrid.ts';
 import { computeBand } from '#workers/core/pacing/band/computeBand.ts';
@@ -55,7 +55,7 @@ export async function run({ isShort }: BenchOptions): Promise<BenchReport> {
   const covered = courses.flatMap(([name, of]) => {
     const ride = okValue(openRide(of, byFtp));
     const band = computeBand(ride);
-    const { finish, rows } = coverageOf(band, simulateRides(ride.problem, { count: rides, seed: 1 }));
+    const { finish, rows } = measureCoverage(band, simulateRides(ride.problem, { count: rides, seed: 1 }));
     const deviation = Math.log(band.finish.highS / band.finish.lowS) / 2 / p90;
     const between = { min: 75, max: 85 };
     return [

@@ -6,11 +6,11 @@ import { migrateToLatest } from '#server/db/migrate.ts';
 import { signIn } from '#tests/server/appSupport/riders.ts';
 import { TestClock, testConfig } from '#tests/server/appSupport/testApp.ts';
 import {
-  counts,
+  readCounts,
   createEvent,
   createRiders,
-  eventServices,
-  press,
+  createServices,
+  createRegisterCall,
   register,
   saveRoad,
 } from '#tests/server/modules/events/eventSite.ts';
@@ -50,7 +50,7 @@ async function rushes(db: Db, isShort: boolean): Promise<BenchRow[]> {
     };
     await Promise.all(Array.from({ length: callers }, worker));
     const perSecond = riderCount / ((performance.now() - startedMs) / 1000);
-    return { perSecond, ...(await counts(site)) };
+    return { perSecond, ...(await readCounts(site)) };
   };
   /** Each call in a process of its own: none shares its transaction, and all meet at the lock. */
   const alone = { callers: connections, place: (riderId: string) => register(site, riderId) };
@@ -64,8 +64,8 @@ async function rushes(db: Db, isShort: boolean): Promise<BenchRow[]> {
   }
   const riderCount = isShort ? 1_000 : 5_000;
   const { perSecond: alonePerSecond } = await run(riderCount, null, alone);
-  const { registrations } = eventServices(site);
-  const together = { callers: pressingAtOnce, place: (riderId: string) => registrations.register(press(riderId)) };
+  const { registrations } = createServices(site);
+  const together = { callers: pressingAtOnce, place: (riderId: string) => registrations.register(createRegisterCall(riderId)) };
   const { perSecond, registered, counted } = await run(riderCount, null, together);
   return [
     {

@@ -3,7 +3,7 @@ import type { BenchOptions, BenchReport, BenchRow } from '#scripts/bench.ts';
 import { okValue } from '#tests/workers/support/problems.ts';
 import { fitRide } from '#workers/core/learning/fitRide.ts';
 import type { LearnedRider, RideEvidence } from '#workers/core/learning/learningTypes.ts';
-import { learnRider, resistanceOf, ridesMax } from '#workers/core/learning/learnRider.ts';
+import { learnRider, toLearnedResistance, maxRides } from '#workers/core/learning/learnRider.ts';
 import { computeBand } from '#workers/core/pacing/band/computeBand.ts';
 import { nothingKnown } from '#workers/core/pacing/band/paceUncertainty.ts';
 import { openRide } from '#workers/core/pacing/openRide.ts';
@@ -99,7 +99,7 @@ function earlierRidesOf(ride: RecordedRide, all: readonly RecordedRide[]): Recor
   return all
     .filter(({ rider, sequence }) => rider === ride.rider && sequence < ride.sequence)
     .sort((one, other) => other.sequence - one.sequence)
-    .slice(0, ridesMax);
+    .slice(0, maxRides);
 }
 
 function predictByEarlier(whole: RiddenPart, earlier: readonly RecordedRide[]): Prediction | null {
@@ -131,8 +131,8 @@ function predict({ problem, effort, durationS }: RiddenPart, learned?: LearnedRi
 }
 
 const knowing = ({ rider }: RiddenPart['problem'], learned: LearnedRider) => ({
-  rider: { ...rider, learned: resistanceOf(learned) },
-  knowledge: { ...nothingKnown, learnedFrom: { doubts: learned.doubts } },
+  rider: { ...rider, learned: toLearnedResistance(learned) },
+  knowledge: { ...nothingKnown, learnedFrom: { doubts: learned.uncertainties } },
 });
 
 /** The quarters of the whole ride, each with its own band. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { cleanLine, usernameKey } from '#contract/cleanText.ts';
+import { cleanLine, toUsernameKey } from '#contract/cleanText.ts';
 import { PaceSettingNameSchema } from '#contract/paceSettings/paceSettings.ts';
 import { RiderUpdateSchema } from '#contract/riders/riders.ts';
 
@@ -13,7 +13,7 @@ it.each([
   ['a username', () => RiderUpdateSchema.safeParse({ username: tower }).success],
   ['a name', () => RiderUpdateSchema.safeParse({ first_name: tower }).success],
   ['the name of a pace setting', () => PaceSettingNameSchema.safeParse(tower).success],
-  ['what usernames are compared by', () => usernameKey(tower).length > 0],
+  ['what usernames are compared by', () => toUsernameKey(tower).length > 0],
 ])('composes no more of %s than a line holds', (_, read) => {
   const normalize = vi.spyOn(String.prototype, 'normalize');
   read();

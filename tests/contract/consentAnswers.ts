@@ -1,7 +1,7 @@
 import type {
   ConsentForm,
-  DeskConsentList,
-  DeskConsentPaper,
+  AdminConsentList,
+  AdminConsentPaper,
   GuardianConsented,
   GuardianView,
 } from '#contract/races/consents.ts';
@@ -10,7 +10,7 @@ import type {
   InvitationAnswered,
   InvitationList,
   InvitationView,
-  MadeInvitation,
+  CreatedInvitation,
 } from '#contract/races/invitations.ts';
 
 const serverNow = '2026-03-02T04:00:00.000Z';
@@ -74,9 +74,9 @@ export const guardianView: GuardianView = {
   consent: { guardian_name: '林宗翰', relation: 'father', given_at: serverNow, reason: null },
 };
 
-const made: MadeInvitation = { invitation, secret: 's'.repeat(32) };
+const created: CreatedInvitation = { invitation, secret: 's'.repeat(32) };
 
-const deskList: DeskConsentList = {
+const adminList: AdminConsentList = {
   server_now: serverNow,
   results: [
     {
@@ -105,12 +105,12 @@ export const consentAnswers = {
     is_complete: false,
     guardian: 'missing',
   } satisfies InvitationList,
-  'POST /api/member-invitations/': made,
+  'POST /api/member-invitations/': created,
   'DELETE /api/member-invitations/{id}/': null,
   'POST /api/member-invitations/opening/': invitationView,
   'POST /api/member-invitations/answer/': { key, view: invitationView } satisfies InvitationAnswered,
   'POST /api/member-invitations/withdrawal/': null,
-  'POST /api/member-invitations/guardian/': made,
+  'POST /api/member-invitations/guardian/': created,
   'POST /api/guardian-consents/opening/': guardianView,
   'POST /api/guardian-consents/': { key, view: guardianView } satisfies GuardianConsented,
   'POST /api/guardian-consents/withdrawal/': null,
@@ -125,11 +125,11 @@ export const consentAnswers = {
     is_locked: false,
     consent: { kind: 'scan', given_at: serverNow, decision: 'refused', reason: '沒有簽名' },
   } satisfies ConsentForm,
-  'GET /api/desk/races/{id}/consents/': deskList,
+  'GET /api/desk/races/{id}/consents/': adminList,
   'GET /api/desk/race-consents/{id}/paper/': {
     scan: { media_type: 'application/pdf', base64: 'JVBERi0=' },
     signature: { kind: 'typed', text: '林宗翰' },
     text_hash: 'Yb3xHlV6',
-  } satisfies DeskConsentPaper,
-  'PUT /api/desk/race-consents/{id}/decision/': deskList,
+  } satisfies AdminConsentPaper,
+  'PUT /api/desk/race-consents/{id}/decision/': adminList,
 };

@@ -1,15 +1,15 @@
 import type { AuditLog } from '#contract/desk/auditLog.ts';
-import type { DeskOverview, DeskRoleList } from '#contract/desk/desk.ts';
-import type { DeskRider } from '#contract/desk/deskRiders.ts';
+import type { AdminOverview, AdminRoleList } from '#contract/desk/desk.ts';
+import type { AdminRider } from '#contract/desk/deskRiders.ts';
 import type { SampleContent } from '#contract/desk/sampleContent.ts';
 
-const roleList: DeskRoleList = {
+const roleList: AdminRoleList = {
   results: [
     { id: '0195f0a0-0000-7000-8000-000000000001', username: 'amy', role: 'admin', is_blocked: false },
     { id: '0195f0a0-0000-7000-8000-000000000002', username: '小芳', role: 'organiser', is_blocked: false },
   ],
 };
-export const deskOverview: DeskOverview = {
+export const adminOverview: AdminOverview = {
   reviews_waiting: 3,
   road_notices: 1,
   organisers: 1,
@@ -62,7 +62,7 @@ const samples: SampleContent = {
   missing_count: 0,
 };
 
-const deskRider: DeskRider = {
+const adminRider: AdminRider = {
   id: '0195f0a0-0000-7000-8000-000000000002',
   username: '小芳',
   role: 'rider',
@@ -72,16 +72,16 @@ const deskRider: DeskRider = {
 };
 
 /** Example answers of the desk. */
-export const deskAnswers = {
-  'GET /api/desk/overview/': deskOverview,
+export const adminAnswers = {
+  'GET /api/desk/overview/': adminOverview,
   'GET /api/desk/audit/': log,
   'GET /api/desk/roles/': roleList,
   'POST /api/desk/organisers/': roleList,
   'DELETE /api/desk/organisers/{id}/': roleList,
-  'GET /api/desk/riders/': { results: [deskRider], has_more: false },
-  'PUT /api/desk/riders/{id}/block/': { ...deskRider, blocked_at: '2026-03-01T04:00:00.000Z' },
-  'DELETE /api/desk/riders/{id}/sessions/': deskRider,
-  'PUT /api/desk/riders/{id}/membership/': deskRider,
+  'GET /api/desk/riders/': { results: [adminRider], has_more: false },
+  'PUT /api/desk/riders/{id}/block/': { ...adminRider, blocked_at: '2026-03-01T04:00:00.000Z' },
+  'DELETE /api/desk/riders/{id}/sessions/': adminRider,
+  'PUT /api/desk/riders/{id}/membership/': adminRider,
   'GET /api/desk/sample-content/': samples,
   'PUT /api/desk/sample-content/': samples,
 };

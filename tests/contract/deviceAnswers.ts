@@ -51,7 +51,7 @@ export const declaration = (change: Partial<Declaration> = {}): Declaration => (
   ...change,
 });
 
-const own: OwnDeclaration = { is_open: true, declaration: declaration() };
+const ownDeclaration: OwnDeclaration = { is_open: true, declaration: declaration() };
 
 export const deviceAnswers = {
   'GET /api/device-declarations/': {
@@ -63,8 +63,8 @@ export const deviceAnswers = {
       listedDeclaration({ status: 'refused', reason: '漂移太大' }),
     ],
   } satisfies DeclarationList,
-  'GET /api/device-declarations/own/': own,
-  'PUT /api/device-declarations/own/': own,
+  'GET /api/device-declarations/own/': ownDeclaration,
+  'PUT /api/device-declarations/own/': ownDeclaration,
   'DELETE /api/device-declarations/own/': { is_open: true, declaration: null } satisfies OwnDeclaration,
   'GET /api/device-declarations/{id}/': declaration(),
   'POST /api/device-declarations/{id}/ruling/': declaration({ status: 'checked', version: 2 }),

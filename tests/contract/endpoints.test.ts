@@ -63,15 +63,15 @@ describe('contract/endpoints.ts', () => {
   });
 
   it('ends its paths with a slash, except the probes', () => {
-    const others = rowNames.filter((name) => !name.endsWith('/'));
-    expect(others).toEqual(['GET /api/health/live', 'GET /api/health/ready']);
+    const remaining = rowNames.filter((name) => !name.endsWith('/'));
+    expect(remaining).toEqual(['GET /api/health/live', 'GET /api/health/ready']);
   });
 
   it('lets the browser import its rows without any schema', () => {
     const files = globSync('contract/*/*Endpoints.ts');
     expect(files.length).toBeGreaterThan(10);
-    const importsOf = (file: string) => readFileSync(file, 'utf8').match(/^import (?!type ).*$/gm);
-    expect(files.flatMap((file) => importsOf(file)?.map((line) => `${file}: ${line}`) ?? [])).toEqual(
+    const readImports = (file: string) => readFileSync(file, 'utf8').match(/^import (?!type ).*$/gm);
+    expect(files.flatMap((file) => readImports(file)?.map((line) => `${file}: ${line}`) ?? [])).toEqual(
       files.map((file) => `${file}: import { rowsOf } from '../endpoint.ts';`),
     );
     expect(readFileSync('contract/endpoint.ts', 'utf8').match(/^import (?!type ).*$/gm)).toBeNull();
@@ -151,8 +151,8 @@ describe('/api/openapi.json', () => {
   it('defines nothing that it does not use', async () => {
     const { body } = await openApi();
     const defined = Object.keys(JSON.parse(body).components.schemas);
-    const asSent = ['LocalisedTextInput'];
-    expect(defined.sort()).toEqual(['Course', 'LocalisedText', 'Problem', ...asSent].sort());
+    const inputSchemas = ['LocalisedTextInput'];
+    expect(defined.sort()).toEqual(['Course', 'LocalisedText', 'Problem', ...inputSchemas].sort());
     for (const name of defined) expect(body).toContain(`"$ref":"#/components/schemas/${name}"`);
   });
 

@@ -122,7 +122,7 @@ const draft: EventDraft = {
   levels: eventSummary.levels.map(({ name, within_s, is_highest }) => ({ name, within_s, is_highest })),
 };
 
-const standing: RegistrationAnswer = {
+const registrationAnswer: RegistrationAnswer = {
   server_now: serverNow,
   registration,
   participant_count: 200,
@@ -185,9 +185,9 @@ export const eventAnswers: Record<string, unknown> = {
   [`POST ${path}close-registration/`]: eventDetail,
   [`GET ${path}copy/`]: { draft } satisfies EventCopy,
   [`POST ${path}messages/`]: { recipient_count: 200 },
-  [`POST ${path}registrations/`]: standing,
-  [`PATCH ${path}registrations/`]: standing,
-  [`DELETE ${path}registrations/`]: standing,
+  [`POST ${path}registrations/`]: registrationAnswer,
+  [`PATCH ${path}registrations/`]: registrationAnswer,
+  [`DELETE ${path}registrations/`]: registrationAnswer,
   [`GET ${path}registrations/`]: {
     server_now: serverNow,
     ...list,
@@ -234,7 +234,7 @@ export const eventAnswers: Record<string, unknown> = {
     own: null,
   } satisfies CertificationRanking,
   [`POST ${path}verification-sync/`]: {
-    ...standing,
+    ...registrationAnswer,
     rides: [
       {
         attempt_id: '0195f0a0-0000-7000-8000-000000000061',

@@ -14,15 +14,15 @@ import { certificateAnswers } from './certificateAnswers.ts';
 import { consentAnswers } from './consentAnswers.ts';
 import { contentAnswers } from './contentAnswers.ts';
 import { cyclingEventAnswers } from './cyclingEventAnswers.ts';
-import { deskAnswers } from './deskAnswers.ts';
+import { adminAnswers } from './deskAnswers.ts';
 import { deviceAnswers } from './deviceAnswers.ts';
 import { eventAnswers } from './eventAnswers.ts';
 import { headToHeadAnswers } from './headToHeadAnswers.ts';
 import { paceSettingAnswers } from './paceSettingAnswers.ts';
 import { raceAnswers } from './raceAnswers.ts';
-import { raceDeskAnswers } from './raceDeskAnswers.ts';
+import { raceAdminAnswers } from './raceDeskAnswers.ts';
 import { rankingAnswers } from './rankingAnswers.ts';
-import { roadDeskAnswers } from './roadDeskAnswers.ts';
+import { roadAdminAnswers } from './roadDeskAnswers.ts';
 import { segmentBoardAnswers } from './segmentBoardAnswers.ts';
 import { shareAnswers } from './shareAnswers.ts';
 import { statusAnswers } from './statusAnswers.ts';
@@ -229,15 +229,15 @@ export const exampleAnswers: Record<string, unknown> = {
   'GET /api/road-notices/': { results: card.road_notices } satisfies RoadNoticeList,
   'POST /api/routes/{id}/visits/': { visit_count: 13, is_counted: true } satisfies VisitAnswer,
   ...shareAnswers,
-  ...deskAnswers,
+  ...adminAnswers,
   ...statusAnswers,
   ...eventAnswers,
   ...certificateAnswers,
   ...raceAnswers,
-  ...raceDeskAnswers,
+  ...raceAdminAnswers,
   ...contentAnswers,
   ...deviceAnswers,
-  ...roadDeskAnswers,
+  ...roadAdminAnswers,
   ...rankingAnswers,
   ...segmentBoardAnswers,
   ...cyclingEventAnswers,

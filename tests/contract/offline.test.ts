@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import { cacheOfAnswer, isPageAddress } from '#contract/offline/offline.ts';
+import { chooseCache, isPageAddress } from '#contract/offline/offline.ts';
 import { pages } from '#contract/pages.ts';
 
-const cacheOf = (path: string) => cacheOfAnswer(new URL(path, 'https://wolfpace.example'));
+const chooseCacheFor = (path: string) => chooseCache(new URL(path, 'https://wolfpace.example'));
 
 it('keeps routes and lists of routes, and nothing else of the API', () => {
-  const kept = endpoints.filter(({ endpoint }) => cacheOf(endpoint.path.replaceAll(/\{\w+\}/g, 'x')) !== null);
-  expect(kept.map(({ operationId }) => operationId).sort()).toEqual(['getRoute', 'listRoutes']);
-  expect(cacheOf('/api/routes/wuling-west/')).toBe('plans');
-  expect(cacheOf('/api/routes/?page=1&language=th')).toBe('lists');
+  const cachedEndpoints = endpoints.filter(({ endpoint }) => chooseCacheFor(endpoint.path.replaceAll(/\{\w+\}/g, 'x')) !== null);
+  expect(cachedEndpoints.map(({ operationId }) => operationId).sort()).toEqual(['getRoute', 'listRoutes']);
+  expect(chooseCacheFor('/api/routes/wuling-west/')).toBe('plans');
+  expect(chooseCacheFor('/api/routes/?page=1&language=th')).toBe('lists');
 });
 
 it('keeps no searches: what somebody looked for is nobody else’s business', () => {
-  expect(cacheOf('/api/routes/?search=%E6%AD%A6')).toBeNull();
-  expect(cacheOf('/api/routes/?page=1&search=a')).toBeNull();
+  expect(chooseCacheFor('/api/routes/?search=%E6%AD%A6')).toBeNull();
+  expect(chooseCacheFor('/api/routes/?page=1&search=a')).toBeNull();
 });
 
 it('knows every page, and what is none', () => {

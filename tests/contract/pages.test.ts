@@ -46,7 +46,7 @@ const specified: Readonly<Record<string, string>> = {
 };
 
 /** Pages that the specification does not name, each with the reason. */
-const beyond: Readonly<Record<string, string>> = {
+const extraPages: Readonly<Record<string, string>> = {
   // The licences of the packages that we ship ask for it.
   licences: '/licences',
   // Riders are told how well the plans met recorded rides.
@@ -76,11 +76,11 @@ const beyond: Readonly<Record<string, string>> = {
 describe('the pages', () => {
   it('are those of the specification: each has a row, or waits for the issue that builds it', () => {
     const named = [...Object.keys(pages), ...Object.keys(unbuiltPages)];
-    expect(named.sort()).toEqual([...Object.keys(specified), ...Object.keys(beyond)].sort());
+    expect(named.sort()).toEqual([...Object.keys(specified), ...Object.keys(extraPages)].sort());
   });
 
   it.each(Object.entries(pages))('%s lives where the specification says', (name, { path }) => {
-    expect(path).toBe({ ...specified, ...beyond }[name]);
+    expect(path).toBe({ ...specified, ...extraPages }[name]);
   });
 
   it.each(Object.entries(pages))('%s has a title in every language', (_, { title }) => {

@@ -6,7 +6,7 @@ import type {
   GroupRaceList,
   RaceDetail,
   RaceList,
-  RacePlacesAnswer,
+  RaceSeatsAnswer,
   RaceSummary,
 } from '#contract/races/races.ts';
 import type { Team, TeamAnswer, TeamList } from '#contract/races/teams.ts';
@@ -138,7 +138,7 @@ export const raceAnswers = {
     published_at: serverNow,
     heats: [{ starts_at: serverNow, teams: [{ bib: 12, team_name: '石岡衝風 A' }] }],
   } satisfies StartList,
-  'GET /api/races/{id}/places/': { server_now: serverNow, ...places } satisfies RacePlacesAnswer,
+  'GET /api/races/{id}/places/': { server_now: serverNow, ...places } satisfies RaceSeatsAnswer,
   'GET /api/races/{id}/teams/': {
     server_now: serverNow,
     results: [team],

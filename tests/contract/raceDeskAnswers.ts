@@ -1,11 +1,11 @@
-import type { DeskHeats } from '#contract/races/heats.ts';
-import type { DeskEditionList, DeskRace, DeskTeam, DeskTeamList } from '#contract/races/raceDesk.ts';
+import type { AdminHeats } from '#contract/races/heats.ts';
+import type { AdminEditionList, AdminRace, AdminTeam, AdminTeamList } from '#contract/races/raceDesk.ts';
 import type { InsuranceList, RaceRecords } from '#contract/races/raceRecords.ts';
-import type { DeskRoster, ResultsCsvAnswer, ResultsExport } from '#contract/races/teamDesk.ts';
+import type { AdminRoster, ResultsCsvAnswer, ResultsExport } from '#contract/races/teamDesk.ts';
 
 const serverNow = '2026-04-05T04:00:00.000Z';
 
-export const deskRace: DeskRace = {
+export const adminRace: AdminRace = {
   draft: {
     id: 'seagull-2026-elite',
     group_race_id: 'seagull-2026',
@@ -36,7 +36,7 @@ export const deskRace: DeskRace = {
   unpaid_count: 2,
   result_count: 0,
 };
-const editions: DeskEditionList = {
+const editions: AdminEditionList = {
   server_now: serverNow,
   results: [
     {
@@ -47,12 +47,12 @@ const editions: DeskEditionList = {
       name: { 'zh-TW': '第六屆海鷗團隊繞圈賽' },
       description: null,
       is_sample: false,
-      races: [deskRace],
+      races: [adminRace],
     },
   ],
 };
 
-export const deskTeam = (change: Partial<DeskTeam> = {}): DeskTeam => ({
+export const adminTeam = (change: Partial<AdminTeam> = {}): AdminTeam => ({
   id: '01928f3a-0000-7000-8000-000000000002',
   name: '石岡衝風 A',
   coach: '陳建明',
@@ -74,11 +74,11 @@ export const deskTeam = (change: Partial<DeskTeam> = {}): DeskTeam => ({
   ...change,
 });
 const id = (n: number) => `01928f3a-0000-7000-8000-00000000001${n}`;
-export const deskTeams: DeskTeamList = {
+export const adminTeams: AdminTeamList = {
   server_now: serverNow,
-  race: deskRace,
+  race: adminRace,
   results: [
-    deskTeam({
+    adminTeam({
       id: id(1),
       name: '石岡衝風',
       status: 'completed',
@@ -87,16 +87,16 @@ export const deskTeams: DeskTeamList = {
       payment: 'paid',
       paid_at: serverNow,
     }),
-    deskTeam({
+    adminTeam({
       id: id(2),
       name: '關渡破風',
       status: 'disqualified',
       disqualification_reason: '第 12 圈逆向超車',
       quota: 'reserved',
     }),
-    deskTeam({ id: id(3), name: '彰化晨騎', status: 'registered_pr', quota: 'pr', is_pr: true }),
-    deskTeam(),
-    deskTeam({
+    adminTeam({ id: id(3), name: '彰化晨騎', status: 'registered_pr', quota: 'pr', is_pr: true }),
+    adminTeam(),
+    adminTeam({
       id: id(4),
       name: '桃園輪動',
       status: 'waitlist',
@@ -104,7 +104,7 @@ export const deskTeams: DeskTeamList = {
       registered_at: null,
       waitlist_position: 1,
     }),
-    deskTeam({
+    adminTeam({
       id: id(5),
       name: '女車手爬坡會',
       status: 'not_registered',
@@ -117,8 +117,8 @@ export const deskTeams: DeskTeamList = {
   ],
 };
 const rider = (n: number) => ({ id: id(n), name: `隊員${n}`, gender: n === 1 ? 'female' : 'male' });
-const roster: DeskRoster = {
-  team: { id: deskTeam().id, name: deskTeam().name },
+const roster: AdminRoster = {
+  team: { id: adminTeam().id, name: adminTeam().name },
   members: [1, 2, 3].map(rider),
   candidates: [rider(4)],
   substitutions: [{ at: serverNow, reason: '鎖骨骨折' }],
@@ -141,14 +141,14 @@ export const records: RaceRecords = {
 };
 
 /** One team was registered after the others were divided. */
-export const heats: DeskHeats = {
+export const heats: AdminHeats = {
   version: 3,
   published_at: serverNow,
   heats: [
     {
       start_time: '08:00',
       teams: [
-        { team_id: deskTeam().id, bib: 1 },
+        { team_id: adminTeam().id, bib: 1 },
         { team_id: id(1), bib: 2 },
       ],
     },
@@ -156,14 +156,14 @@ export const heats: DeskHeats = {
   ],
   teams: [
     { id: id(1), name: '石岡衝風', status: 'registered_public', last_lap_mps: 11.31 },
-    { id: deskTeam().id, name: deskTeam().name, status: 'registered_public', last_lap_mps: 11.54 },
+    { id: adminTeam().id, name: adminTeam().name, status: 'registered_public', last_lap_mps: 11.54 },
     { id: id(3), name: '彰化晨騎', status: 'registered_pr', last_lap_mps: null },
     { id: id(4), name: '花蓮縱谷', status: 'registered_public', last_lap_mps: 10.87 },
   ],
 };
 
 /** Example answers of the administrator's races. */
-export const raceDeskAnswers = {
+export const raceAdminAnswers = {
   'GET /api/desk/editions/': editions,
   'POST /api/desk/editions/': editions,
   'PUT /api/desk/editions/{id}/': editions,
@@ -171,12 +171,12 @@ export const raceDeskAnswers = {
   'POST /api/desk/races/': editions,
   'PUT /api/desk/races/{id}/': editions,
   'DELETE /api/desk/races/{id}/': editions,
-  'GET /api/desk/races/{id}/teams/': deskTeams,
-  'POST /api/desk/race-teams/{id}/payment/': deskTeams,
-  'POST /api/desk/race-teams/{id}/pr/': deskTeams,
-  'POST /api/desk/race-teams/{id}/disqualification/': deskTeams,
-  'DELETE /api/desk/race-teams/{id}/disqualification/': deskTeams,
-  'PUT /api/desk/races/{id}/results/': deskTeams,
+  'GET /api/desk/races/{id}/teams/': adminTeams,
+  'POST /api/desk/race-teams/{id}/payment/': adminTeams,
+  'POST /api/desk/race-teams/{id}/pr/': adminTeams,
+  'POST /api/desk/race-teams/{id}/disqualification/': adminTeams,
+  'DELETE /api/desk/race-teams/{id}/disqualification/': adminTeams,
+  'PUT /api/desk/races/{id}/results/': adminTeams,
   'POST /api/desk/races/{id}/results-csv/': csv,
   'GET /api/desk/races/{id}/results-csv/': {
     file_name: 'seagull-2026-elite-results.csv',

@@ -9,7 +9,7 @@ import type {
   RankingSummary,
   WolfRanking,
 } from '#contract/rankings/rankings.ts';
-import type { Standing } from '#contract/rankings/standing.ts';
+import type { RankSummary } from '#contract/rankings/standing.ts';
 
 const serverNow = '2026-03-01T04:00:00.000Z';
 export const athlete = (change: Partial<Athlete> = {}): Athlete => ({
@@ -151,7 +151,7 @@ const gains: Gains = {
   ],
 };
 
-const standing: Standing = {
+const rankSummary: RankSummary = {
   server_now: serverNow,
   calculated_at: serverNow,
   waiting_count: 2,
@@ -170,7 +170,7 @@ export const rankingAnswers = {
   'DELETE /api/rankings/membership/': nobody,
   'GET /api/rankings/wolf/comparison/': comparison,
   'GET /api/rankings/gains/': gains,
-  'GET /api/rankings/standing/': standing,
+  'GET /api/rankings/standing/': rankSummary,
   'GET /api/rankings/calculations/': calculations,
   'POST /api/rankings/calculations/': calculations,
 };

@@ -2,10 +2,10 @@ import type { CourseFile, RoadItem, RoadList } from '#contract/roadDesk/roadDesk
 import type { ChallengeTextDraft, RouteTextDraft } from '#contract/roadDesk/roadDrafts.ts';
 import type { Course } from '#contract/routes/routes.ts';
 
-const at = '2026-03-01T04:00:00.000Z';
+const savedAt = '2026-03-01T04:00:00.000Z';
 
 /** Ten kilometres due north, 500 m up, a point every kilometre. */
-export const deskCourse: Course = {
+export const adminCourse: Course = {
   version: 1,
   is_approximate: false,
   attribution: '© OpenStreetMap contributors',
@@ -15,7 +15,7 @@ export const deskCourse: Course = {
   lon_e5: [12_097_000, ...Array.from({ length: 10 }, () => 0)],
 };
 
-export const deskRouteDraft = {
+export const adminRouteDraft = {
   name: { 'zh-TW': '西進武嶺', en: 'Wuling West' },
   description: { 'zh-TW': '從埔里到武嶺。' },
   status: 'open',
@@ -34,7 +34,7 @@ const gate = (name: string, atM: number) => ({
   radius_m: 40,
   is_mandatory: true,
 });
-export const deskChallengeDraft: ChallengeTextDraft = {
+export const adminChallengeDraft: ChallengeTextDraft = {
   title: { 'zh-TW': '西進武嶺驗證' },
   name: null,
   description: null,
@@ -51,22 +51,22 @@ export const deskChallengeDraft: ChallengeTextDraft = {
 export const roadItem = (change: Partial<RoadItem> = {}): RoadItem => ({
   kind: 'route',
   id: 'wuling-west',
-  title: deskRouteDraft.name,
+  title: adminRouteDraft.name,
   state: 'changed',
-  updated_at: at,
+  updated_at: savedAt,
   publish_at: null,
   refused: null,
   version: 3,
   base: '0123456789abcdef',
-  draft: deskRouteDraft,
-  published: deskRouteDraft,
+  draft: adminRouteDraft,
+  published: adminRouteDraft,
   is_outdated: false,
   history: [
-    { version: 3, action: 'saved', at, username: 'amy' },
-    { version: 2, action: 'published', at, username: 'amy' },
-    { version: 1, action: 'imported', at, username: null },
+    { version: 3, action: 'saved', at: savedAt, username: 'amy' },
+    { version: 2, action: 'published', at: savedAt, username: 'amy' },
+    { version: 1, action: 'imported', at: savedAt, username: null },
   ],
-  course: deskCourse,
+  course: adminCourse,
   is_on_old_course: false,
   ties: [
     { kind: 'challenge', id: 'wuling-west', title: { 'zh-TW': '西進武嶺驗證' }, count: 12 },
@@ -79,10 +79,10 @@ export const roadItem = (change: Partial<RoadItem> = {}): RoadItem => ({
 export const challengeItem = (change: Partial<RoadItem> = {}): RoadItem =>
   roadItem({
     kind: 'challenge',
-    title: deskChallengeDraft.title,
+    title: adminChallengeDraft.title,
     state: 'published',
-    draft: { ...deskChallengeDraft },
-    published: { ...deskChallengeDraft },
+    draft: { ...adminChallengeDraft },
+    published: { ...adminChallengeDraft },
     ties: [{ kind: 'passes', id: null, title: null, count: 12 }],
     ...change,
   });
@@ -92,9 +92,9 @@ export const roadList: RoadList = {
     {
       kind: 'route',
       id: 'wuling-west',
-      title: deskRouteDraft.name,
+      title: adminRouteDraft.name,
       state: 'changed',
-      updated_at: at,
+      updated_at: savedAt,
       publish_at: null,
       route_id: null,
       status: 'open',
@@ -106,7 +106,7 @@ export const roadList: RoadList = {
       id: 'north-climb',
       title: { 'zh-TW': '北坡' },
       state: 'scheduled',
-      updated_at: at,
+      updated_at: savedAt,
       publish_at: '2026-03-20T00:00:00.000Z',
       route_id: null,
       status: null,
@@ -127,9 +127,9 @@ export const courseFile = (change: Partial<CourseFile> = {}): CourseFile => ({
   filled_elevation_count: 0,
   gap_count: 1,
   longest_step_m: 240,
-  course: deskCourse,
-  rows: [...deskRouteDraft.rows],
-  segments: [...deskRouteDraft.segments],
+  course: adminCourse,
+  rows: [...adminRouteDraft.rows],
+  segments: [...adminRouteDraft.segments],
   lost_segments: [],
   is_same_road: true,
   ...change,
@@ -137,7 +137,7 @@ export const courseFile = (change: Partial<CourseFile> = {}): CourseFile => ({
 
 const itemPath = '/api/desk/road-items/{kind}/{id}/';
 
-export const roadDeskAnswers = {
+export const roadAdminAnswers = {
   'GET /api/desk/road-items/': roadList,
   'POST /api/desk/road-items/': roadItem({ state: 'draft', published: null, ties: [] }),
   [`GET ${itemPath}`]: roadItem(),

@@ -91,8 +91,8 @@ export const pageViews: PageViews = {
   from_day: '2026-02-23',
   until_day: '2026-03-01',
   total: 352,
-  days: dayCounts.map((count, at) => ({
-    day: new Date(Date.UTC(2026, 1, 23 + at)).toISOString().slice(0, 10),
+  days: dayCounts.map((count, index) => ({
+    day: new Date(Date.UTC(2026, 1, 23 + index)).toISOString().slice(0, 10),
     count,
   })),
   pages: [

@@ -7,7 +7,7 @@ import type {
 } from '#contract/challenges/challenges.ts';
 import type { LatestCompletionList } from '#contract/challenges/latestCompletions.ts';
 import type { AttemptRide } from '#contract/verifications/attemptRide.ts';
-import type { StandingList } from '#contract/verifications/standings.ts';
+import type { ChallengeProgressList } from '#contract/verifications/standings.ts';
 import type {
   AttemptDetail,
   AttemptList,
@@ -239,7 +239,7 @@ export const verificationAnswers: Record<string, unknown> = {
         whole_route_id: 'wuling-west',
       },
     ],
-  } satisfies StandingList,
+  } satisfies ChallengeProgressList,
   'GET /api/verification-attempts/{id}/': attemptDetail,
   'GET /api/verification-attempts/{id}/ride/': {
     started_at: '2026-02-28T22:00:00.000Z',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { deskRace, deskTeams, raceDeskAnswers } from '#tests/contract/raceDeskAnswers.ts';
+import { adminRace, adminTeams, raceAdminAnswers } from '#tests/contract/raceDeskAnswers.ts';
 import type { AllWords } from '#tests/support/allWords.ts';
 import {
   contentPath,
@@ -35,15 +35,15 @@ const saveName = async (page: Page, words: AllWords) => {
   await page.getByRole('dialog').waitFor();
 };
 
-const racePath = (more = '') => `${deskSectionPath('races')}?race=${deskRace.draft.id}${more}`;
+const racePath = (more = '') => `${deskSectionPath('races')}?race=${adminRace.draft.id}${more}`;
 const tabs = (page: Page) => page.getByRole('tabpanel').locator('table, form, input').first().waitFor();
 
 /** A table of results that the server has read on trial. */
 async function serveTriedCsv(page: Page): Promise<void> {
   await serveDesk(page);
-  const json = raceDeskAnswers['POST /api/desk/races/{id}/results-csv/'];
+  const json = raceAdminAnswers['POST /api/desk/races/{id}/results-csv/'];
   await page.route('**/results-csv/', (route) => route.fulfill({ json }));
-  const teams = { ...deskTeams, server_now: `${deskRace.draft.day}T09:00:00.000Z` };
+  const teams = { ...adminTeams, server_now: `${adminRace.draft.day}T09:00:00.000Z` };
   await page.route('**/api/desk/races/*/teams/', (route) => route.fulfill({ json: teams }));
 }
 async function tryCsv(page: Page, { deskRaces }: AllWords): Promise<void> {

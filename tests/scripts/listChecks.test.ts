@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { benchCheck, listLookChecks, listSpecChecks, listUnitChecks } from '#scripts/listChecks.ts';
+import { benchCheck, listLookChecks, listSpecChecks, listUnitChecks, pageFiles } from '#scripts/listChecks.ts';
 import { root } from '#scripts/runChild.ts';
 
 const isHash = (text: string) => /^[0-9a-f]{16}$/.test(text);
@@ -26,4 +26,11 @@ test('looks of one page share its sources, looks of different pages do not', asy
   const looks = new Map((await listLookChecks()).map(({ name, sources }) => [name, sources]));
   expect(looks.get('look: race')).toBe(looks.get('look: race with results'));
   expect(looks.get('look: race')).not.toBe(looks.get('look: start list'));
+});
+
+test('a page depends on its words in every language, on its screen and its lazy parts, and not on other pages', () => {
+  const files = pageFiles('races-start-list');
+  expect(files).toContainEqual(expect.stringMatching(/startList\/words\/fr\.ts$/));
+  expect(files).toContainEqual(expect.stringMatching(/StartListScreen\.tsx$/));
+  expect(files.filter((path) => /^src\/\w+\/pages\.ts$|PacingScreen|EventsScreen/.test(path))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CourseLinkSchema } from '#contract/courseLinks/courseLinks.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { linkTokenIn } from '#contract/paceSettings/ownRoutes.ts';
+import { findLinkToken } from '#contract/paceSettings/ownRoutes.ts';
 import { roles } from '#contract/riders/riders.ts';
 import { RideShareSchema } from '#contract/shares/rideShares.ts';
 import { findAsker, requireSession } from '#server/http/riderSession.ts';
@@ -24,7 +24,7 @@ import { deviceRows } from './deviceMatrix.ts';
 import { eventRows } from './eventMatrix.ts';
 import { headToHeadRows } from './headToHeadMatrix.ts';
 import { type Ask, type Call, everybody, type Persona, personas, type Row, signedIn } from './matrixRow.ts';
-import { courseDraft, draft } from './modules/paceSettings/drafts.ts';
+import { createCourseDraft, createSettingDraft } from './modules/paceSettings/drafts.ts';
 import { signInAtSimulator } from './modules/strava/signInAtSimulator.ts';
 import { raceDeskRows } from './raceDeskMatrix.ts';
 import { raceRows } from './raceMatrix.ts';
@@ -46,12 +46,12 @@ const make = (url: string, payload: object) => async (owner: Ask) => {
 const placesWeather = { places: [{ distance_m: 0, elevation_m: 450, lat_cdeg: 2397, lon_cdeg: 12097 }] };
 const ofSetting = (status: number, payload?: object): Row => ({
   expected: ownerOnly(status),
-  prepare: make('/api/pace-settings/', draft()),
+  prepare: make('/api/pace-settings/', createSettingDraft()),
   call: (id) => ({ url: `/api/pace-settings/${id}/`, payload }),
 });
 const ofCourse = (status: number, path = ''): Row => ({
   expected: ownerOnly(status),
-  prepare: make('/api/private-courses/', courseDraft()),
+  prepare: make('/api/private-courses/', createCourseDraft()),
   call: (id) => ({ url: `/api/private-courses/${id}/${path}` }),
 });
 
@@ -214,7 +214,7 @@ const matrix: Record<string, Row> = {
   'GET /api/pace-settings/': own('/api/pace-settings/'),
   'POST /api/pace-settings/': {
     expected: signedIn(201),
-    call: () => ({ url: '/api/pace-settings/', payload: draft(), isRepeatable: true }),
+    call: () => ({ url: '/api/pace-settings/', payload: createSettingDraft(), isRepeatable: true }),
   },
   'GET /api/pace-settings/{id}/': ofSetting(200),
   'PATCH /api/pace-settings/{id}/': ofSetting(200, { name: 'Mine' }),
@@ -222,7 +222,7 @@ const matrix: Record<string, Row> = {
   'GET /api/private-courses/': own('/api/private-courses/'),
   'POST /api/private-courses/': {
     expected: signedIn(201),
-    call: () => ({ url: '/api/private-courses/', payload: courseDraft(), isRepeatable: true }),
+    call: () => ({ url: '/api/private-courses/', payload: createCourseDraft(), isRepeatable: true }),
   },
   'GET /api/private-courses/{id}/': ofCourse(200),
   'DELETE /api/private-courses/{id}/': ofCourse(204),
@@ -232,9 +232,9 @@ const matrix: Record<string, Row> = {
   'GET /api/shared-courses/{token}/': {
     expected: everybody(200),
     prepare: async (owner) => {
-      const id = await make('/api/private-courses/', courseDraft())(owner);
+      const id = await make('/api/private-courses/', createCourseDraft())(owner);
       const made = await owner({ method: 'PUT', url: `/api/private-courses/${id}/link/` });
-      return linkTokenIn(CourseLinkSchema.parse(made.json()).link?.route_id ?? '') ?? '';
+      return findLinkToken(CourseLinkSchema.parse(made.json()).link?.route_id ?? '') ?? '';
     },
     call: (token) => ({ url: `/api/shared-courses/${token}/` }),
   },
@@ -289,7 +289,7 @@ function askAs(persona: Persona) {
 }
 
 describe('the access matrix', () => {
-  it('has every endpoint, and no other', () => {
+  it('covers exactly the existing endpoints', () => {
     const names = endpoints.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
     expect(Object.keys(matrix).sort()).toEqual([...names].sort());
   });
@@ -319,8 +319,8 @@ describe('the access matrix', () => {
     },
   );
 
-  it("answers for somebody else's thing as for one that is not there", async () => {
-    const setting = await make('/api/pace-settings/', draft())(askAs('rider'));
+  it('answers the same for foreign and for missing objects', async () => {
+    const setting = await make('/api/pace-settings/', createSettingDraft())(askAs('rider'));
     const bodies = await Promise.all(
       [setting, '0195f0a0-0000-7000-8000-000000000000'].map(async (id) => {
         const response = await askAs('other')({ method: 'GET', url: `/api/pace-settings/${id}/` });
@@ -347,7 +347,7 @@ describe('a token', () => {
     expect([response.statusCode, response.json().code]).toEqual([401, 'auth.expired']);
   });
 
-  it('is never taken from a cookie, nor from the address', async () => {
+  it('is never accepted from a cookie or the address', async () => {
     const { rider: token = '' } = tokens;
     const cookies = { access_token: token, token, 'wolfpace-access': token };
     const response = await site.app.inject({ url: `/api/member/me/?access_token=${token}`, cookies });
@@ -379,13 +379,13 @@ describe('a role', () => {
     expect(mayEnter).toEqual(opened);
   });
 
-  it('is the one of this moment: what was taken back opens nothing any more', async () => {
+  it('takes effect at once: a withdrawn role opens nothing', async () => {
     await site.db.updateTable('rider').set({ role: 'rider' }).where('username', '=', 'the-admin').execute();
     const asker = await sessionOf('admin');
     expect(() => requireSession(asker, 'admin')).toThrow('access.denied');
   });
 
-  it('does not come with a body', async () => {
+  it('cannot be set by a request body', async () => {
     const ask = askAs('other');
     const payload = { role: 'admin', membership: 'founder', auth_provider: 'google' };
     expect((await ask({ method: 'PATCH', url: '/api/member/me/', payload })).statusCode).toBe(200);

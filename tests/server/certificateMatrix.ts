@@ -1,7 +1,7 @@
 import type { TestSite } from './appSupport/testApp.ts';
 import { everybody, type Row, signedIn } from './matrixRow.ts';
-import { certificateServices } from './modules/certificates/certificateSite.ts';
-import { createEvent, pass, register, sampleDraft } from './modules/events/eventSite.ts';
+import { createCertificateServices } from './modules/certificates/certificateSite.ts';
+import { createEvent, addPass, register, createSampleDraft } from './modules/events/eventSite.ts';
 
 interface At {
   readonly site: () => TestSite;
@@ -10,7 +10,7 @@ interface At {
 
 /** The id of the rider's certificate of an event of the organiser. */
 async function certified({ site, ownerId }: At, event = 'certified', isRevoked = false): Promise<string> {
-  const { certificates, revocations, follow } = certificateServices(site());
+  const { certificates, revocations, follow } = createCertificateServices(site());
   const { id: organiserId } = await site()
     .db.selectFrom('rider')
     .select('id')
@@ -18,9 +18,9 @@ async function certified({ site, ownerId }: At, event = 'certified', isRevoked =
     .executeTakeFirstOrThrow();
   await createEvent(site(), { id: event }, organiserId);
   await register(site(), ownerId(), { id: event });
-  await pass(site(), ownerId(), { elapsedS: 14_000 });
+  await addPass(site(), ownerId(), { elapsedS: 14_000 });
   await follow();
-  const { certificate_id: id } = await certificates.own(event, ownerId());
+  const { certificate_id: id } = await certificates.findOwn(event, ownerId());
   if (isRevoked) await revocations.revoke(id, { riderId: organiserId, role: 'organiser' }, '重複帳號');
   return id;
 }
@@ -56,7 +56,7 @@ export const certificateRows = (at: At): Record<string, Row> => ({
   'GET /api/certificate-keys/': { expected: everybody(200), call: () => ({ url: '/api/certificate-keys/' }) },
   'POST /api/certificate-samples/': {
     expected: { ...signedIn(403), organiser: 200, admin: 200 },
-    call: () => ({ url: '/api/certificate-samples/', payload: sampleDraft() }),
+    call: () => ({ url: '/api/certificate-samples/', payload: createSampleDraft() }),
   },
   'GET /api/events/{id}/certificate/': {
     expected: { ...signedIn(404), rider: 200 },

@@ -45,7 +45,7 @@ afterAll(async () => {
 });
 
 describe('npm run dev', () => {
-  it('hands the API the host that the browser speaks to, so that its origin is ours', async () => {
+  it('passes the browser’s host to the API, so that the origin is ours', async () => {
     await fetch(`${origin}/api/routes/wuling-west/visits/`, { method: 'POST', headers: { origin } });
     expect(asked).toMatchObject({ host: new URL(origin).host, origin });
   });

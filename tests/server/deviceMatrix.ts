@@ -1,6 +1,6 @@
 import type { TestSite } from './appSupport/testApp.ts';
 import { everybody, type Row, signedIn } from './matrixRow.ts';
-import { declarationDraft, declarationRow } from './modules/deviceDeclarations/declarationSite.ts';
+import { createDeclarationDraft, createDeclarationRow } from './modules/deviceDeclarations/declarationSite.ts';
 import { createRace } from './modules/races/raceSite.ts';
 
 const adminOnly: Row['expected'] = { ...signedIn(403), admin: 200 };
@@ -19,7 +19,7 @@ export function deviceRows({ site, ownerId }: At): Record<string, Row> {
     const raceId = await createRace(site());
     const riderId = ownerId();
     const now = new Date(clock.nowMs());
-    const row = declarationRow({ raceId, riderId, now });
+    const row = createDeclarationRow({ raceId, riderId, now });
     await db.insertInto('device_declaration').values(row).execute();
     return row.id;
   };
@@ -35,7 +35,7 @@ export function deviceRows({ site, ownerId }: At): Record<string, Row> {
       call: () => ({ url: `${path}?race=spring` }),
     },
     'GET /api/device-declarations/own/': own(),
-    'PUT /api/device-declarations/own/': own(declarationDraft()),
+    'PUT /api/device-declarations/own/': own(createDeclarationDraft()),
     'DELETE /api/device-declarations/own/': own(),
     'GET /api/device-declarations/{id}/': {
       expected: adminOnly,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TestSite } from './appSupport/testApp.ts';
 import { everybody, type Row, signedIn } from './matrixRow.ts';
-import { createEvent, eventDraft, eventServices, register, wish } from './modules/events/eventSite.ts';
+import { createEvent, createEventDraft, createServices, register, createRegistrationDraft } from './modules/events/eventSite.ts';
 
 /** An event of the organiser for each of those who may change one, with the rider registered; ids by event. */
 async function prepareEvents(site: TestSite, riderId: string, isExcluded = false): Promise<string> {
@@ -14,7 +14,7 @@ async function prepareEvents(site: TestSite, riderId: string, isExcluded = false
     ids[persona] = (await register(site, riderId, { id })).id;
     if (!isExcluded) continue;
     const editor = { riderId: organiserId, role: 'organiser' } as const;
-    await eventServices(site).riders.exclude(id, editor, ids[persona], '重複帳號');
+    await createServices(site).riders.exclude(id, editor, ids[persona], '重複帳號');
   }
   return JSON.stringify(ids);
 }
@@ -26,8 +26,8 @@ function eventOf(ids: string, persona: string) {
   return { url: `/api/events/spring-${own}/`, registrationId: found[own] ?? '' };
 }
 
-const newEvent = () => ({ ...eventDraft(), id: `event-${randomUUID()}` });
-const newRegistration = wish({ waitlist: true });
+const newEvent = () => ({ ...createEventDraft(), id: `event-${randomUUID()}` });
+const newRegistration = createRegistrationDraft({ waitlist: true });
 
 /** The organiser of the event, and the administrator. */
 const editors = (status: number): Row['expected'] => ({ ...signedIn(403), organiser: status, admin: status });

@@ -1,6 +1,6 @@
 import type { TestSite } from './appSupport/testApp.ts';
 import { everybody, type Row, signedIn } from './matrixRow.ts';
-import { createHeadToHead, headToHeadDraft } from './modules/headToHeads/headToHeadSite.ts';
+import { createHeadToHead, createHeadToHeadDraft } from './modules/headToHeads/headToHeadSite.ts';
 
 const adminOnly = (status: number): Row['expected'] => ({ ...signedIn(403), admin: status });
 const path = '/api/head-to-heads/winter-duel/';
@@ -11,14 +11,14 @@ export function headToHeadRows(site: () => TestSite): Record<string, Row> {
     prepare: async () => createHeadToHead(site()),
     call: () => ({ url, ...(payload && { payload }) }),
   });
-  const { id: _, ...facts } = headToHeadDraft();
+  const { id: _, ...facts } = createHeadToHeadDraft();
   const result = { round: 'r1', side: 'a', member: null, outcome: 'time', time_ms: 600_000, points: null };
   return {
     'GET /api/head-to-heads/': { expected: everybody(200), call: () => ({ url: '/api/head-to-heads/' }) },
     'GET /api/head-to-heads/{id}/': on(path, everybody(200)),
     'POST /api/head-to-heads/': {
       expected: adminOnly(201),
-      call: () => ({ url: '/api/head-to-heads/', payload: headToHeadDraft() }),
+      call: () => ({ url: '/api/head-to-heads/', payload: createHeadToHeadDraft() }),
     },
     'PUT /api/head-to-heads/{id}/': on(path, adminOnly(200), { ...facts, version: 1 }),
     'DELETE /api/head-to-heads/{id}/': on(path, adminOnly(204)),

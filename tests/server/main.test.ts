@@ -27,7 +27,7 @@ async function statusOf(url: string): Promise<number> {
 }
 
 describe('server/main.ts', () => {
-  it('serves its own routes from DATABASE_URL, and ends with 0 at SIGTERM', async () => {
+  it('serves its own routes from DATABASE_URL, and exits with 0 on SIGTERM', async () => {
     const site = start();
     const address = await site.address();
     const list = (await (await fetch(`${address}api/routes/`)).json()) as { count: number };
@@ -36,14 +36,14 @@ describe('server/main.ts', () => {
     expect([code, stderr]).toEqual([0, '']);
   });
 
-  it('ends with 0 at SIGINT, twice pressed or not', async () => {
+  it('exits with 0 on one or two SIGINTs', async () => {
     const site = start({ LOG_LEVEL: 'silent' });
     await site.address();
     site.child.kill('SIGINT');
     expect((await site.stop('SIGINT')).code).toBe(0);
   });
 
-  it('is not ready while it drains, and still live', async () => {
+  it('is not ready but still live while it drains', async () => {
     const site = start({ DRAIN_DELAY_S: '1' });
     const address = await site.address();
     expect(await statusOf(`${address}api/health/ready`)).toBe(200);
@@ -54,7 +54,7 @@ describe('server/main.ts', () => {
     expect((await site.ended()).code).toBe(0);
   });
 
-  it('finishes a request that it began before it ends', async () => {
+  it('finishes a running request before it exits', async () => {
     const site = start();
     const { port, hostname } = new URL(await site.address());
     const socket = connectSocket(Number(port), hostname);
@@ -70,7 +70,7 @@ describe('server/main.ts', () => {
     expect((await site.ended()).code).toBe(0);
   });
 
-  it('runs jobs and health only as a worker, and no jobs as an api', async () => {
+  it('runs only jobs and health as a worker, and no jobs as an API', async () => {
     const own = await createTestDatabase();
     const db = connect(own.connectionString, { onIdleError: () => undefined });
     const hasQueue = async () => {
@@ -95,7 +95,7 @@ describe('server/main.ts', () => {
     await own.drop();
   });
 
-  it('says in one line that the port is busy', async () => {
+  it('reports a busy port in one line', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;

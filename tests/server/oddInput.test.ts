@@ -15,10 +15,10 @@ import { createRider, type SignedIn, signIn } from './appSupport/riders.ts';
 import { routeDraft } from './appSupport/routeDrafts.ts';
 import { createTestSite, type TestSite } from './appSupport/testApp.ts';
 import { createCyclingEvent } from './modules/cyclingEvents/cyclingEventSite.ts';
-import { declarationDraft } from './modules/deviceDeclarations/declarationSite.ts';
-import { createEvent, eventDraft, sampleDraft, saveRoad, wish } from './modules/events/eventSite.ts';
-import { createHeadToHead, headToHeadDraft } from './modules/headToHeads/headToHeadSite.ts';
-import { content, courseDraft, draft } from './modules/paceSettings/drafts.ts';
+import { createDeclarationDraft } from './modules/deviceDeclarations/declarationSite.ts';
+import { createEvent, createEventDraft, createSampleDraft, saveRoad, createRegistrationDraft } from './modules/events/eventSite.ts';
+import { createHeadToHead, createHeadToHeadDraft } from './modules/headToHeads/headToHeadSite.ts';
+import { createContentDraft, createCourseDraft, createSettingDraft } from './modules/paceSettings/drafts.ts';
 import { createRace, memberDraft, raceServices, teamDraft } from './modules/races/raceSite.ts';
 import { newRouteDraft } from './modules/roadDesk/roadDrafts.ts';
 import { editionDraft, heatPlan, raceDraft } from './raceDeskMatrix.ts';
@@ -46,9 +46,9 @@ const goodBodies: Record<string, object> = {
   updateMe: { username: 'amy', first_name: 'A', email: 'a@example.com', mass_kg: 60, gender: 'female', ftp_w: 200 },
   changeConsent: { is_given: true, text_version: 1 },
   deleteMe: { username: 'nobody' },
-  createPaceSetting: draft(),
-  changePaceSetting: { name: 'Mine', course_version: 1, content: content() },
-  createPrivateCourse: courseDraft(),
+  createPaceSetting: createSettingDraft(),
+  changePaceSetting: { name: 'Mine', course_version: 1, content: createContentDraft() },
+  createPrivateCourse: createCourseDraft(),
   createUpload: { file_name: 'ride.fit', size_bytes: 1_000 },
   createAttempt: { challenge_id: 'wuling-west', activity: { kind: 'strava', text: '12345678901' }, category: 'ride' },
   appeal: { text: 'I rode to the very top of it.' },
@@ -73,19 +73,19 @@ const goodBodies: Record<string, object> = {
   withdrawRoadItem: roadSeen,
   revertRoadItem: { ...roadSeen, to_version: 1 },
   readCourseFile: { file_name: 'a.gpx', gpx: '<gpx/>', route_id: null },
-  createEvent: eventDraft(),
-  updateEvent: { ...eventDraft(), version: 1, is_confirmed: true },
-  previewEventChange: { ...eventDraft(), version: 1 },
-  drawCertificateSample: sampleDraft(),
+  createEvent: createEventDraft(),
+  updateEvent: { ...createEventDraft(), version: 1, is_confirmed: true },
+  previewEventChange: { ...createEventDraft(), version: 1 },
+  drawCertificateSample: createSampleDraft(),
   messageRegistered: { text: 'We meet at six.' },
-  register: wish({ waitlist: true }),
-  changeRegistration: wish(),
+  register: createRegistrationDraft({ waitlist: true }),
+  changeRegistration: createRegistrationDraft(),
   revokeCertificate: { reason: 'Two accounts.' },
   excludeRider: { reason: 'Two accounts.' },
-  declareDevices: declarationDraft(),
+  declareDevices: createDeclarationDraft(),
   ruleOnDeclaration: { version: 1, ruling: 'refused', reason: 'No recording.' },
-  createHeadToHead: headToHeadDraft(),
-  changeHeadToHead: { ...headToHeadDraft(), version: 1 },
+  createHeadToHead: createHeadToHeadDraft(),
+  changeHeadToHead: { ...createHeadToHeadDraft(), version: 1 },
   setHeadToHeadState: { version: 1, state: 'live' },
   setHeadToHeadResults: {
     version: 1,
@@ -200,7 +200,7 @@ beforeEach(async () => {
   const made = await site.app.inject({
     method: 'POST',
     url: '/api/pace-settings/',
-    payload: draft(),
+    payload: createSettingDraft(),
     headers: { ...rider.headers, 'idempotency-key': randomUUID() },
   });
   settingId = made.json().id;

@@ -1,5 +1,5 @@
 import { createCourseFiles } from '#server/modules/roadDesk/courseFiles.service.ts';
-import { createRoadDesk } from '#server/modules/roadDesk/roadDesk.service.ts';
+import { createRoadAdmin } from '#server/modules/roadDesk/roadDesk.service.ts';
 import { northwardGpx } from '#tests/fixtures/gpxText.ts';
 import type { TestSite } from './appSupport/testApp.ts';
 import { type Row, signedIn } from './matrixRow.ts';
@@ -15,7 +15,7 @@ export function roadDeskRows(site: () => TestSite): Record<string, Row> {
   const drafted = async () => {
     const { id: fileId } = await createCourseFiles(site()).read(file);
     const id = `drafted-${Math.random().toString(36).slice(2)}`;
-    const item = await createRoadDesk(site()).create(by, { kind: 'route', id }, newRouteDraft(fileId));
+    const item = await createRoadAdmin(site()).create(by, { kind: 'route', id }, newRouteDraft(fileId));
     return `${id} ${item.base} ${fileId}`;
   };
   const change = (verb: string, body: (fileId: string) => object): Row => ({
@@ -47,7 +47,7 @@ export function roadDeskRows(site: () => TestSite): Record<string, Row> {
       prepare: async () => {
         const [id = '', base = ''] = (await drafted()).split(' ');
         const at = new Date(site().clock.nowMs() + 86_400_000).toISOString();
-        await createRoadDesk(site()).publish(by, { kind: 'route', id }, { version: 1, base, at });
+        await createRoadAdmin(site()).publish(by, { kind: 'route', id }, { version: 1, base, at });
         return `${id} ${base}`;
       },
     },
@@ -55,7 +55,7 @@ export function roadDeskRows(site: () => TestSite): Record<string, Row> {
       ...change('withdraw/', () => ({ version: 2 })),
       prepare: async () => {
         const [id = '', base = ''] = (await drafted()).split(' ');
-        const item = await createRoadDesk(site()).publish(by, { kind: 'route', id }, { version: 1, base, at: null });
+        const item = await createRoadAdmin(site()).publish(by, { kind: 'route', id }, { version: 1, base, at: null });
         return `${id} ${item.base}`;
       },
     },

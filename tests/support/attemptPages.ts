@@ -4,7 +4,7 @@ import type { RiderProfile } from '#contract/riders/riders.ts';
 import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
 import { sharedRide } from '#tests/contract/shareAnswers.ts';
 import { pngBytes } from '#tests/server/appSupport/pngBytes.ts';
-import { forecastOf } from '#tests/workers/support/forecasts.ts';
+import { createForecast } from '#tests/workers/support/forecasts.ts';
 import { attempt, attemptResult, checkpoint, track, waiting } from './attemptFixture.ts';
 
 const rider: RiderProfile = {
@@ -71,7 +71,7 @@ export const attemptLooks = {
 } satisfies Record<string, AttemptDetail>;
 
 /** A breeze from the north-east on the day of the ride. */
-const weather = forecastOf({ firstDay: '2025-10-18', hours: 48, at: () => ({ windDmps: 35, windFromDeg: 45 }) });
+const weather = createForecast({ firstDay: '2025-10-18', hours: 48, getHour: () => ({ windDmps: 35, windFromDeg: 45 }) });
 
 const list = (results: readonly unknown[]) => ({ count: results.length, next: null, previous: null, results });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ListedActivity } from '#contract/activities/activities.ts';
 import { rankingAnswers } from '#tests/contract/rankingAnswers.ts';
-import { fakeAttempt, fakeAttemptDetail, fakeCompletion, fakeStanding } from '#tests/src/support/fakeChallenges.ts';
+import { fakeAttempt, fakeAttemptDetail, fakeCompletion, fakeAttemptSummary } from '#tests/src/support/fakeChallenges.ts';
 import { rider } from '#tests/src/support/fakeSession.ts';
 
 export const challengePath = '/verifications/wuling-west';
@@ -26,7 +26,7 @@ const ridersAnswers: readonly (readonly [string, unknown])[] = [
   ['/api/rankings/wolf/athletes/', rankingAnswers['GET /api/rankings/wolf/athletes/{id}/']],
   ['/member/me/', rider()],
   ['/notices/', { unread_count: 0, results: [] }],
-  ['/standings/', { results: [fakeStanding({ challenge_id: 'wuling-west' })] }],
+  ['/standings/', { results: [fakeAttemptSummary({ challenge_id: 'wuling-west' })] }],
   ['/mine/', list([fakeAttempt(), fakeAttempt({ id: 'a-2', status: 'inReview', elapsed_s: null })])],
   ['/verification-attempts/', fakeAttemptDetail()],
   ['/api/activities/', { results: [ride, { ...ride, id: '2', name: '訓練台', obstacle: 'trainer' }], next_page: null }],

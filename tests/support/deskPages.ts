@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { ContentKind } from '#contract/content/contentKinds.ts';
 import { contentAnswers } from '#tests/contract/contentAnswers.ts';
-import { deskAnswers } from '#tests/contract/deskAnswers.ts';
-import { raceDeskAnswers } from '#tests/contract/raceDeskAnswers.ts';
+import { adminAnswers } from '#tests/contract/deskAnswers.ts';
+import { raceAdminAnswers } from '#tests/contract/raceDeskAnswers.ts';
 import { rankingAnswers } from '#tests/contract/rankingAnswers.ts';
-import { challengeItem, roadDeskAnswers, roadItem } from '#tests/contract/roadDeskAnswers.ts';
+import { challengeItem, roadAdminAnswers, roadItem } from '#tests/contract/roadDeskAnswers.ts';
 import { statusAnswers } from '#tests/contract/statusAnswers.ts';
 import { verificationAnswers } from '#tests/contract/verificationAnswers.ts';
 import { rider } from '#tests/src/support/fakeSession.ts';
@@ -22,13 +22,13 @@ export async function serveDesk(page: Page): Promise<void> {
   await page.route('**/api/member/me/', (route) => route.fulfill({ json: rider({ role: 'admin' }) }));
   await page.route('**/api/notices/**', (route) => route.fulfill({ json: { unread_count: 0, results: [] } }));
   for (const [endpoint, json] of [
-    deskAnswers,
+    adminAnswers,
     contentAnswers,
-    raceDeskAnswers,
+    raceAdminAnswers,
     verificationAnswers,
     rankingAnswers,
     statusAnswers,
-    roadDeskAnswers,
+    roadAdminAnswers,
   ].flatMap((answers) => Object.entries(answers))) {
     const [method = '', path = ''] = endpoint.split(' ');
     if (method !== 'GET' || !/^\/api\/(desk|verification-reviews|rankings\/calculations)\//.test(path)) continue;
@@ -83,6 +83,6 @@ export async function serveRoad(page: Page): Promise<void> {
   await serveDesk(page);
   await page.route('**/api/desk/road-items/route/*/', (route) => route.fulfill({ json: roadItem() }));
   await page.route('**/api/desk/road-items/challenge/*/', (route) => route.fulfill({ json: challengeItem() }));
-  const json = roadDeskAnswers['POST /api/desk/course-files/'];
+  const json = roadAdminAnswers['POST /api/desk/course-files/'];
   await page.route('**/api/desk/course-files/', (route) => route.fulfill({ status: 201, json }));
 }

@@ -4,7 +4,7 @@ import type { EditableEvent } from '#contract/events/editableEvent.ts';
 import { fakeDraft, fakeEventDetail } from '#tests/src/support/fakeEvents.ts';
 import {
   fakeExcluded,
-  fakeMine,
+  fakeMyList,
   fakeMyEvents,
   fakeOwnResult,
   fakeRegistered,
@@ -88,18 +88,18 @@ export async function serveMyEvents(page: Page): Promise<void> {
   const server = { counts, server_now: inDays(0), may_create: true };
   const ridden = fakeMyEvents(
     [
-      fakeMine({ id: 'a', ...coming }, fakeRegistered()),
-      fakeMine({ id: 'b', ...coming, participant_count: 200, waitlist_count: 12 }, fakeWaitlisted),
-      fakeMine({ id: 'c', ...ended }, fakeRegistered(fakeOwnResult())),
-      fakeMine({ id: 'd', ...ended }, fakeExcluded),
+      fakeMyList({ id: 'a', ...coming }, fakeRegistered()),
+      fakeMyList({ id: 'b', ...coming, participant_count: 200, waitlist_count: 12 }, fakeWaitlisted),
+      fakeMyList({ id: 'c', ...ended }, fakeRegistered(fakeOwnResult())),
+      fakeMyList({ id: 'd', ...ended }, fakeExcluded),
     ],
     server,
   );
   const organised = fakeMyEvents(
     [
-      fakeMine({ id: 'a', ...coming, waitlist_count: 12 }),
-      fakeMine({ id: 'b', ...coming, participant_count: 0, max_participants: null, completion_ratio: null }),
-      fakeMine({ id: 'c', ...ended }),
+      fakeMyList({ id: 'a', ...coming, waitlist_count: 12 }),
+      fakeMyList({ id: 'b', ...coming, participant_count: 0, max_participants: null, completion_ratio: null }),
+      fakeMyList({ id: 'c', ...ended }),
     ],
     server,
   );

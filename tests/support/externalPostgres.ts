@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { processesWorkingIn } from '#server/db/embedded/processIdentity.ts';
+import { findProcessesIn } from '#server/db/embedded/processIdentity.ts';
 import { startPostgres } from '#server/db/embedded/startPostgres.ts';
 
 export interface ExternalPostgres {
@@ -27,7 +27,7 @@ export async function startExternalPostgres(settings: Record<string, string> = {
   const { connectionString } = server;
   const signalAll = (name: NodeJS.Signals) => {
     const signalled = new Set<number>();
-    const others = () => processesWorkingIn(join(dataDir, 'postgres/cluster')).filter((pid) => !signalled.has(pid));
+    const others = () => findProcessesIn(join(dataDir, 'postgres/cluster')).filter((pid) => !signalled.has(pid));
     // Until the server itself has the signal it may start further processes.
     for (let next = others(); next.length > 0; next = others()) {
       for (const pid of next) {

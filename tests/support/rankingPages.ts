@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import type { RankingMembership } from '#contract/rankings/membership.ts';
 import type { RankingEntry } from '#contract/rankings/rankings.ts';
-import type { Standing } from '#contract/rankings/standing.ts';
+import type { RankSummary } from '#contract/rankings/standing.ts';
 import { athlete, rankedWuling, rankingAnswers, rankingEntry } from '#tests/contract/rankingAnswers.ts';
 import { rider } from '#tests/src/support/fakeSession.ts';
 
@@ -103,10 +103,10 @@ interface Own {
   readonly membership: RankingMembership;
   /** On the board, at rank 41. */
   readonly isRanked: boolean;
-  readonly standing: Standing;
+  readonly standing: RankSummary;
 }
 const someStanding = rankingAnswers['GET /api/rankings/standing/'];
-const nothingElse: Standing = { ...someStanding, waiting_count: 0, hidden_count: 0, next: null, with_hidden: null };
+const nothingElse: RankSummary = { ...someStanding, waiting_count: 0, hidden_count: 0, next: null, with_hidden: null };
 const ranked: Own = {
   membership: rankingAnswers['GET /api/rankings/membership/'],
   isRanked: true,

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import {
   closeWorkers,
   course,
-  courseOf,
+  createCourse,
   createGate,
   never,
   requestOn,
@@ -12,7 +12,7 @@ import {
 import { createManualTimers } from '#tests/workers/support/fakeWorker.ts';
 import { okValue, problemOn } from '#tests/workers/support/problems.ts';
 import { ComputeBridge } from '#workers/ComputeBridge.ts';
-import { keptCourses } from '#workers/computeApi.ts';
+import { maxStoredCourses } from '#workers/computeApi.ts';
 import { buildCourseGrid } from '#workers/core/course/buildCourseGrid.ts';
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
 import { decodeCourse } from '#workers/core/course/decodeCourse.ts';
@@ -37,7 +37,7 @@ test('opens a course as it travels, and knows its line again', async () => {
   expect(opened.course).toEqual(decodeCourse(wire));
   expect(opened.grid).toEqual(okValue(buildCourseGrid(decodeCourse(wire))));
   await bridge.computePacePlan(never(), requestOn(opened.course));
-  expect(calls).toMatchObject({ opened: 1, kept: 0 });
+  expect(calls).toMatchObject({ opened: 1, stored: 0 });
   const broken = await bridge.openCourse(never(), { distance_dm: [0], elevation_dm: [0], lat_e5: [0], lon_e5: [0] });
   expect(broken).toMatchObject({ ok: false, error: { code: 'course.tooShort' } });
 });
@@ -61,14 +61,14 @@ test('opens a course once, and again only after four others', async () => {
   const { bridge, calls } = setUp();
   await bridge.computePacePlan(never(), requestOn(course));
   await bridge.computePacePlan(never(), requestOn(course, 300));
-  expect(calls.kept).toBe(1);
-  const others = Array.from({ length: keptCourses }, (_, k) => courseOf(2000 + 100 * k));
-  for (const other of others) await bridge.computePacePlan(never(), requestOn(other));
-  expect(calls.kept).toBe(1 + keptCourses);
+  expect(calls.stored).toBe(1);
+  const otherCourses = Array.from({ length: maxStoredCourses }, (_, k) => createCourse(2000 + 100 * k));
+  for (const otherCourse of otherCourses) await bridge.computePacePlan(never(), requestOn(otherCourse));
+  expect(calls.stored).toBe(1 + maxStoredCourses);
   expect((await bridge.computePacePlan(never(), requestOn(course))).ok).toBe(true);
-  expect(calls.kept).toBe(2 + keptCourses);
-  expect((await bridge.computePacePlan(never(), requestOn(others[keptCourses - 1] as CourseLine))).ok).toBe(true);
-  expect(calls.kept).toBe(2 + keptCourses);
+  expect(calls.stored).toBe(2 + maxStoredCourses);
+  expect((await bridge.computePacePlan(never(), requestOn(otherCourses[maxStoredCourses - 1] as CourseLine))).ok).toBe(true);
+  expect(calls.stored).toBe(2 + maxStoredCourses);
 });
 
 test('answers a bad course and a bad input as values', async () => {
@@ -108,7 +108,7 @@ test('two plans under a finger are in the worker at once; a plan to keep goes be
   const second = bridge.computeLivePlan(never(), requestOn(course, 202));
   const overtaken = bridge.computeLivePlan(never(), requestOn(course, 203));
   const refusal = expect(overtaken).rejects.toMatchObject({ name: 'AbortError' });
-  const kept = bridge.computePacePlan(never(), requestOn(course, 204));
+  const storedPlan = bridge.computePacePlan(never(), requestOn(course, 204));
   const newest = bridge.computeLivePlan(never(), requestOn(course, 205));
   await refusal;
   await expect.poll(() => calls.computedFtpW).toEqual([201, 202]);
@@ -117,7 +117,7 @@ test('two plans under a finger are in the worker at once; a plan to keep goes be
   expect((await second).ok).toBe(true);
   await expect.poll(() => calls.computedFtpW).toEqual([201, 202, 204]);
   openGate();
-  expect((await kept).ok).toBe(true);
+  expect((await storedPlan).ok).toBe(true);
   await expect.poll(() => calls.computedFtpW).toEqual([201, 202, 204, 205]);
   openGate();
   expect((await newest).ok).toBe(true);
@@ -198,7 +198,7 @@ test('an aborted job of 150 ms is ended with its worker, and the next call runs 
   openGate();
   expect((await second).ok).toBe(true);
   expect(workers).toHaveLength(2);
-  expect(calls.kept).toBe(2);
+  expect(calls.stored).toBe(2);
 });
 
 test('an abort after the answer changes nothing', async () => {

@@ -31,7 +31,7 @@ function setUp(part: Partial<ToolApi> = {}) {
   return { bridge, workers, timers };
 }
 
-const held = (): Promise<never> => new Promise(() => undefined);
+const neverResolve = (): Promise<never> => new Promise(() => undefined);
 
 afterEach(() => {
   for (const fake of open.splice(0)) fake.close();
@@ -54,12 +54,12 @@ test('a tool runs in a worker of its own, which is used again and ends after 30 
 test('a newer call of the same tool ends the older one with its worker, and no other tool', async () => {
   let calls = 0;
   const { bridge, workers } = setUp({
-    findGoalGap: (asked) => (calls++ === 0 ? held() : createToolApi().findGoalGap(asked)),
-    solveRowFactor: held,
+    findGoalGap: (goalRequest) => (calls++ === 0 ? neverResolve() : createToolApi().findGoalGap(goalRequest)),
+    solveRowFactor: neverResolve,
   });
   const older = bridge.call('findGoalGap', goal, never());
-  const other = bridge.call('solveRowFactor', { ...goal, rowIndex: 0 }, never());
-  other.catch(() => undefined);
+  const secondCall = bridge.call('solveRowFactor', { ...goal, rowIndex: 0 }, never());
+  secondCall.catch(() => undefined);
   const newer = bridge.call('findGoalGap', goal, never());
   await expect(older).rejects.toMatchObject({ name: 'AbortError' });
   expect(workers.map((worker) => worker.isTerminated())).toEqual([true, false, false]);
@@ -70,7 +70,7 @@ test('a newer call of the same tool ends the older one with its worker, and no o
 });
 
 test('an abort ends the work and says why; one before the start starts nothing', async () => {
-  const { bridge, workers } = setUp({ findGoalGap: held });
+  const { bridge, workers } = setUp({ findGoalGap: neverResolve });
   const control = new AbortController();
   const call = bridge.call('findGoalGap', goal, control.signal);
   control.abort(new Error('left'));
@@ -81,7 +81,7 @@ test('an abort ends the work and says why; one before the start starts nothing',
 });
 
 test('a worker that dies fails its call, and the next one has a new worker', async () => {
-  const { bridge, workers } = setUp({ solveRowFactor: held });
+  const { bridge, workers } = setUp({ solveRowFactor: neverResolve });
   const call = bridge.call('solveRowFactor', { ...goal, rowIndex: 0 }, never());
   workers[0]?.die('out of memory');
   await expect(call).rejects.toThrow('the tool worker failed');

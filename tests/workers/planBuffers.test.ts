@@ -12,13 +12,13 @@ test.each([
   ['kept', answerPlan],
   ['painted', answerLive],
 ])('a plan to be %s arrives whole and leaves nothing to copy', (_, answer) => {
-  const sent = okValue(answer(planner, problemOn(grid), { kind: 'ftp' }));
-  const arrived = structuredClone(sent, { transfer: planBuffers(sent) });
+  const answered = okValue(answer(planner, problemOn(grid), { kind: 'ftp' }));
+  const arrived = structuredClone(answered, { transfer: planBuffers(answered) });
   expect(arrived).toEqual(okValue(answer(planner, problemOn(grid), { kind: 'ftp' })));
   const columns = (value: object): number[] =>
     Object.values(value).flatMap((part: unknown) =>
       ArrayBuffer.isView(part) ? [part.byteLength] : typeof part === 'object' && part !== null ? columns(part) : [],
     );
-  expect(columns(sent).every((bytes) => bytes === 0)).toBe(true);
+  expect(columns(answered).every((bytes) => bytes === 0)).toBe(true);
   expect(columns(arrived).every((bytes) => bytes > 0)).toBe(true);
 });

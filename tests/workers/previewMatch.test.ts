@@ -23,7 +23,7 @@ const samples = ride.timeS.map(
     timeMs: startAtMs + atS * 1000,
   }),
 );
-const fileOf = (file: string | Uint8Array<ArrayBuffer>) => ({
+const createFile = (file: string | Uint8Array<ArrayBuffer>) => ({
   name: 'ride',
   bytes: typeof file === 'string' ? utf8(file) : file,
 });
@@ -35,7 +35,7 @@ describe('previewMatch', () => {
     // Elevations rounded to 20 cm, which removes any noise.
     ['fit', fitFile(samples), 'review'],
   ])('finds in a %s what the ride is, with its start and its verdict', async (_, file, status) => {
-    const preview = await previewMatch({ file: fileOf(file), ...challenge });
+    const preview = await previewMatch({ file: createFile(file), ...challenge });
     if (!preview.ok) throw new Error(preview.error.code);
     const { match, verdicts } = preview.value;
     expect(preview.value.startAtMs).toBe(startAtMs);
@@ -47,8 +47,8 @@ describe('previewMatch', () => {
   });
 
   describe('asks the rules that need no server, by the category that is declared', () => {
-    const verdictsOf = async (file: string, asked: Partial<RulesRequest> = {}) => {
-      const preview = await previewMatch({ file: fileOf(file), ...challenge, rules: { ...rules, ...asked } });
+    const readVerdicts = async (file: string, rulesRequest: Partial<RulesRequest> = {}) => {
+      const preview = await previewMatch({ file: createFile(file), ...challenge, rules: { ...rules, ...rulesRequest } });
       if (!preview.ok) throw new Error(preview.error.code);
       return Object.entries(preview.value.verdicts).map(([category, { status, flags }]) => [
         category,
@@ -58,7 +58,7 @@ describe('previewMatch', () => {
     };
 
     it('a start in the future', async () => {
-      expect(await verdictsOf(gpxFile(samples), { nowMs: startAtMs - 3_600_000 })).toEqual([
+      expect(await readVerdicts(gpxFile(samples), { nowMs: startAtMs - 3_600_000 })).toEqual([
         ['ride', 'failed', 'inFuture'],
         ['ebike', 'failed', 'inFuture'],
       ]);
@@ -69,7 +69,7 @@ describe('previewMatch', () => {
         ...sample,
         timeMs: startAtMs + (ride.timeS[index] as number) * 500,
       }));
-      expect(await verdictsOf(gpxFile(quick))).toEqual([
+      expect(await readVerdicts(gpxFile(quick))).toEqual([
         ['ride', 'review', 'climbRate'],
         ['ebike', 'passed'],
       ]);
@@ -77,7 +77,7 @@ describe('previewMatch', () => {
 
     it('an electric bicycle that says so', async () => {
       const electric = gpxFile(samples).replace('<trkseg>', '<type>EBikeRide</type><trkseg>');
-      expect(await verdictsOf(electric)).toEqual([
+      expect(await readVerdicts(electric)).toEqual([
         ['ride', 'failed', 'categoryRefused'],
         ['ebike', 'passed'],
       ]);
@@ -88,7 +88,7 @@ describe('previewMatch', () => {
     ['gpx', gpxFile(samples)],
     ['tcx', tcxFile(samples)],
   ])('asks for the zone of the times of a %s that have none, and reads them in it', async (_, file) => {
-    const zoneless = fileOf(file.replaceAll(/Z<\/([tT]ime)>/g, '</$1>'));
+    const zoneless = createFile(file.replaceAll(/Z<\/([tT]ime)>/g, '</$1>'));
     expect(await previewMatch({ file: zoneless, ...challenge })).toEqual({
       ok: false,
       error: { code: 'ride.zoneUnknown', detail: String(startAtMs) },
@@ -96,7 +96,7 @@ describe('previewMatch', () => {
     const inTaipei = { ...rules, utcOffsetMin: 480 };
     const preview = await previewMatch({ file: zoneless, ...challenge, rules: inTaipei });
     expect(preview.ok && preview.value.startAtMs).toBe(startAtMs - 8 * 3_600_000);
-    const withZone = await previewMatch({ file: fileOf(file), ...challenge, rules: inTaipei });
+    const withZone = await previewMatch({ file: createFile(file), ...challenge, rules: inTaipei });
     expect(withZone.ok && withZone.value.startAtMs).toBe(startAtMs);
   });
 
@@ -104,7 +104,7 @@ describe('previewMatch', () => {
     const lost = samples.map((sample, index) =>
       index > 900 && index < 1_700 ? { ...sample, latDeg: undefined, lonDeg: undefined } : sample,
     );
-    const preview = await previewMatch({ file: fileOf(fitFile(lost)), ...challenge });
+    const preview = await previewMatch({ file: createFile(fitFile(lost)), ...challenge });
     expect(preview.ok && preview.value.match.efforts.map(({ flags }) => flags)).toEqual([['gaps']]);
   });
 
@@ -112,7 +112,7 @@ describe('previewMatch', () => {
     const drawn = samples.map(({ timeMs: _, ...rest }) => rest);
     const indoors = samples.map(({ latDeg: _, lonDeg: __, ...rest }) => ({ ...rest, powerW: 200 }));
     const refused = async (file: string | Uint8Array<ArrayBuffer>) => {
-      const preview = await previewMatch({ file: fileOf(file), ...challenge });
+      const preview = await previewMatch({ file: createFile(file), ...challenge });
       return preview.ok ? null : preview.error.code;
     };
     expect(await refused(gpxFile(drawn))).toBe('file.noTimes');

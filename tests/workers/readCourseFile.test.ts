@@ -30,8 +30,8 @@ describe('readCourseFile', () => {
       fitCourse: fitFile(climb, { courseName: '早上' }),
     };
     for (const file of Object.values(files)) {
-      const found = await course(file);
-      expect(found).toMatchObject({
+      const ownCourse = await course(file);
+      expect(ownCourse).toMatchObject({
         name: '早上',
         distanceM: expect.closeTo(12_000, 0),
         gradeRatio: expect.closeTo(200 / 12_000, 4),
@@ -41,16 +41,16 @@ describe('readCourseFile', () => {
         warnings: [],
       });
       // Smoothing takes a metre of the edge at 8 km, FIT's altitude steps by 0.2 m.
-      expect(Math.abs(found.elevationGainM - 360)).toBeLessThan(1.5);
-      expect(Math.abs(found.elevationMaxM - 560)).toBeLessThan(1.5);
-      expect(found.rows.length).toBeGreaterThanOrEqual(5);
-      expect(found.rows.map(({ startM }) => startM).slice(1)).toEqual(found.rows.slice(0, -1).map(({ endM }) => endM));
-      expect(found.rows[0]?.startM).toBe(0);
-      expect(found.rows.at(-1)?.endM).toBe(found.distanceM);
-      expect(found.rows.some(({ to }) => to.en === 'Summit 1')).toBe(true);
-      expect(found.silhouetteM.length).toBe(64);
-      const sentM = found.course.distance_dm.reduce((sum, step) => sum + step, 0) / 10;
-      expect(sentM).toBeCloseTo(found.distanceM, 0);
+      expect(Math.abs(ownCourse.elevationGainM - 360)).toBeLessThan(1.5);
+      expect(Math.abs(ownCourse.elevationMaxM - 560)).toBeLessThan(1.5);
+      expect(ownCourse.rows.length).toBeGreaterThanOrEqual(5);
+      expect(ownCourse.rows.map(({ startM }) => startM).slice(1)).toEqual(ownCourse.rows.slice(0, -1).map(({ endM }) => endM));
+      expect(ownCourse.rows[0]?.startM).toBe(0);
+      expect(ownCourse.rows.at(-1)?.endM).toBe(ownCourse.distanceM);
+      expect(ownCourse.rows.some(({ to }) => to.en === 'Summit 1')).toBe(true);
+      expect(ownCourse.silhouetteM.length).toBe(64);
+      const sentM = ownCourse.course.distance_dm.reduce((sum, step) => sum + step, 0) / 10;
+      expect(sentM).toBeCloseTo(ownCourse.distanceM, 0);
     }
   });
 
@@ -79,16 +79,16 @@ describe('readCourseFile', () => {
   it('reads a Blob, and says when the device does not give it', async () => {
     const file = new Blob([gpxFile(climb)]);
     expect(await readCourseFile({ name: 'a.gpx', bytes: file })).toMatchObject({ ok: true });
-    const gone = { size: 10, arrayBuffer: () => Promise.reject(new DOMException('', 'NotReadableError')) };
-    expect(await readCourseFile({ name: 'a.gpx', bytes: gone })).toEqual({
+    const unreadableFile = { size: 10, arrayBuffer: () => Promise.reject(new DOMException('', 'NotReadableError')) };
+    expect(await readCourseFile({ name: 'a.gpx', bytes: unreadableFile })).toEqual({
       ok: false,
       error: { code: 'file.unreadable' },
     });
   });
 
   it('drops points that stand still, and tells; fills missing elevations, and tells; tells of gaps', async () => {
-    const standing = climb.flatMap((sample, index) => (index === 100 ? [sample, sample, sample] : [sample]));
-    expect(await course(gpxFile(standing))).toMatchObject({ warnings: [{ code: 'pointsDropped', count: 2 }] });
+    const withStop = climb.flatMap((sample, index) => (index === 100 ? [sample, sample, sample] : [sample]));
+    expect(await course(gpxFile(withStop))).toMatchObject({ warnings: [{ code: 'pointsDropped', count: 2 }] });
     const sparse = climb.map(({ elevationM, ...rest }, index) => (index % 2 === 1 ? rest : { ...rest, elevationM }));
     expect(await course(tcxFile(sparse as Sample[]))).toMatchObject({
       filledElevationCount: 600,
@@ -118,18 +118,18 @@ describe('readCourseFile', () => {
   });
 
   it('turns a course round: what was climbed is descended', async () => {
-    const found = await course(gpxFile(climb));
-    const turned = await turnCourse({ line: found.line, name: '回程' });
+    const ownCourse = await course(gpxFile(climb));
+    const turned = await turnCourse({ line: ownCourse.line, name: '回程' });
     if (!turned.ok) throw new Error(turned.error.code);
     expect(turned.value).toMatchObject({
       name: '回程',
-      distanceM: found.distanceM,
-      gradeRatio: expect.closeTo(-found.gradeRatio, 6),
+      distanceM: ownCourse.distanceM,
+      gradeRatio: expect.closeTo(-ownCourse.gradeRatio, 6),
       elevationGainM: expect.closeTo(159, 0),
-      silhouetteM: found.silhouetteM.toReversed(),
+      silhouetteM: ownCourse.silhouetteM.toReversed(),
     });
     expect(turned.value.line.distanceM[0]).toBe(0);
-    expect(turned.value.line.latDeg[0]).toBe(found.line.latDeg.at(-1));
+    expect(turned.value.line.latDeg[0]).toBe(ownCourse.line.latDeg.at(-1));
   });
 });
 

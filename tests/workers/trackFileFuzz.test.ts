@@ -32,7 +32,7 @@ async function check(bytes: Uint8Array<ArrayBuffer>): Promise<void> {
 }
 
 const edit = fc.record({
-  at: fc.double({ min: 0, max: 1, noNaN: true }),
+  position: fc.double({ min: 0, max: 1, noNaN: true }),
   cut: fc.nat(40),
   put: fc.oneof(
     fc.uint8Array({ maxLength: 12 }),
@@ -55,12 +55,12 @@ const edit = fc.record({
       .map(utf8),
   ),
 });
-type Edit = { at: number; cut: number; put: Uint8Array };
+type Edit = { position: number; cut: number; put: Uint8Array };
 
 function apply(source: Uint8Array, edits: readonly Edit[]): Uint8Array<ArrayBuffer> {
-  return edits.reduce<Uint8Array<ArrayBuffer>>((before, { at, cut, put }) => {
-    const index = Math.floor(at * before.length);
-    return Uint8Array.from([...before.subarray(0, index), ...put, ...before.subarray(index + cut)]);
+  return edits.reduce<Uint8Array<ArrayBuffer>>((bytesSoFar, { position, cut, put }) => {
+    const index = Math.floor(position * bytesSoFar.length);
+    return Uint8Array.from([...bytesSoFar.subarray(0, index), ...put, ...bytesSoFar.subarray(index + cut)]);
   }, Uint8Array.from(source));
 }
 
@@ -98,9 +98,9 @@ describe('corrupted files', () => {
         fc.constantFrom(...sources),
         fc.array(edit, { minLength: 1, maxLength: 5 }),
         fc.double({ min: 0.2, max: 1, noNaN: true }),
-        (source, edits, kept) => {
+        (source, edits, cutShare) => {
           const edited = apply(source, edits);
-          return check(kept > 0.9 ? edited : edited.slice(0, Math.floor(edited.length * kept)));
+          return check(cutShare > 0.9 ? edited : edited.slice(0, Math.floor(edited.length * cutShare)));
         },
       ),
       { numRuns: 500 },

@@ -1,5 +1,5 @@
 import type { DualRecording } from '#contract/deviceDeclarations/deviceDeclarations.ts';
-import type { RoadRideOnWire } from '#contract/verifications/attemptRide.ts';
+import type { EncodedRoadRide } from '#contract/verifications/attemptRide.ts';
 import type { RouteWeather } from '#contract/weather/weather.ts';
 import type { ComputeResult } from './computeResult.ts';
 import type { CourseFigures } from './course/courseFigures.ts';
@@ -152,7 +152,7 @@ export interface ToolApi {
   /** A recorded ride on its road, from a file. */
   readRoadRide(request: TrackFile): Promise<ComputeResult<FiledRide>>;
   /** The same of the server's answer. */
-  decodeRoadRide(request: RoadRideOnWire): Promise<RoadRide>;
+  decodeRoadRide(request: EncodedRoadRide): Promise<RoadRide>;
   /** What a ride says about the resistance of its rider; calm air where its weather is not known. */
   fitRide(request: FitRequest): Promise<ComputeResult<RideEvidence>>;
   /** What all rides together say. */

@@ -2,13 +2,13 @@ const filePrefix = 'files ';
 const earlierCache = 'earlier-files';
 
 /** Cache of the files of one build that are kept when they are first asked for. */
-export const fileCacheOf = (build: string): string => filePrefix + build;
+export const getFileCacheName = (build: string): string => filePrefix + build;
 
 /**
  * Before a new version takes over: keeps the files of the version before it, because its pages may still be open and
  * ask for parts that the server has no more. Without room for them such a page loads itself anew (chunkReload.ts).
  */
-export async function keepEarlierFiles(ownPaths: ReadonlySet<string>, precacheName: string, build: string) {
+export async function storeEarlierFiles(ownPaths: ReadonlySet<string>, precacheName: string, build: string) {
   await caches.delete(earlierCache);
   const names = (await caches.keys()).filter((name) => isOfEarlier(name, build) || name === precacheName);
   const earlier = await caches.open(earlierCache);
@@ -28,4 +28,4 @@ export async function dropEarlierCaches(build: string): Promise<void> {
   await Promise.all(names.map((name) => caches.delete(name)));
 }
 
-const isOfEarlier = (name: string, build: string) => name.startsWith(filePrefix) && name !== fileCacheOf(build);
+const isOfEarlier = (name: string, build: string) => name.startsWith(filePrefix) && name !== getFileCacheName(build);

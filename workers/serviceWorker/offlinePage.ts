@@ -53,8 +53,8 @@ a{display:inline-block;padding:12px 24px;border:2px solid;border-radius:8px;colo
  * The last resort: no network, and the browser has thrown away what was kept. `wanted`: languages in the rider's order; the
  * first that the site speaks is used.
  */
-export function offlinePage(wanted: readonly string[]): Response {
-  const { lang, title, text, again } = words[languageOf(wanted)];
+export function buildOfflinePage(wanted: readonly string[]): Response {
+  const { lang, title, text, again } = words[findLanguage(wanted)];
   const html = `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${style}</style></head>
 <body><main><h1>${title}</h1><p>${text}</p><p><a href="">${again}</a></p></main></body></html>`;
   const policy = "default-src 'none'; style-src 'unsafe-inline'";
@@ -62,11 +62,11 @@ export function offlinePage(wanted: readonly string[]): Response {
   return new Response(html, { status: 503, headers });
 }
 
-function languageOf(wanted: readonly string[]): Language {
+function findLanguage(wanted: readonly string[]): Language {
   for (const code of wanted) {
     const short = code.toLowerCase().split('-')[0];
-    const found = languages.find((language) => language.toLowerCase().split('-')[0] === short);
-    if (found !== undefined) return found;
+    const match = languages.find((language) => language.toLowerCase().split('-')[0] === short);
+    if (match !== undefined) return match;
   }
   return 'zh-TW';
 }

@@ -9,7 +9,7 @@ import { CacheFirst } from 'workbox-strategies/CacheFirst.js';
 import { NetworkFirst } from 'workbox-strategies/NetworkFirst.js';
 import { NetworkOnly } from 'workbox-strategies/NetworkOnly.js';
 import {
-  cacheOfAnswer,
+  chooseCache,
   isPageAddress,
   listCache,
   type PageMessage,
@@ -17,18 +17,18 @@ import {
   shellPath,
 } from '#contract/offline/offline.ts';
 import { buildFiles } from './buildFiles.ts';
-import { dropEarlierCaches, fileCacheOf, keepEarlierFiles } from './earlierFiles.ts';
-import { keepWords } from './keepWords.ts';
-import { isFromProxy, keptAnswer } from './keptAnswer.ts';
-import { keepLanguage, keptLanguage } from './keptLanguage.ts';
-import { offlinePage } from './offlinePage.ts';
+import { dropEarlierCaches, getFileCacheName, storeEarlierFiles } from './earlierFiles.ts';
+import { storeWords } from './keepWords.ts';
+import { isFromProxy, toCachedAnswer } from './keptAnswer.ts';
+import { storeLanguage, readCachedLanguage } from './keptLanguage.ts';
+import { buildOfflinePage } from './offlinePage.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 /** How long the network may be silent before what is kept is shown. */
 const networkTimeoutSeconds = 3;
 const { build, precached, words, apiBaseUrl } = buildFiles;
-const fileCache = fileCacheOf(build);
+const fileCache = getFileCacheName(build);
 const apiOrigin = new URL(apiBaseUrl, self.location.origin).origin;
 
 /** While a deployment is under way the shell may come from another build: then this version is not installed yet. */
@@ -42,8 +42,8 @@ const shellOfThisBuild: WorkboxPlugin = {
 const inAnyCache: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ request, cachedResponse }) => cachedResponse ?? (await caches.match(request)),
 };
-const keepWithTime: WorkboxPlugin = { cacheWillUpdate: async ({ response }) => keptAnswer(response) };
-const keepNothing: WorkboxPlugin = { cacheWillUpdate: async () => null };
+const cacheWithTime: WorkboxPlugin = { cacheWillUpdate: async ({ response }) => toCachedAnswer(response) };
+const cacheNothing: WorkboxPlugin = { cacheWillUpdate: async () => null };
 const fromTheSite: WorkboxPlugin = {
   fetchDidSucceed: async ({ response }) => {
     if (isFromProxy(response)) throw new TypeError('the site did not answer');
@@ -61,9 +61,9 @@ registerRoute(
   new CacheFirst({ cacheName: fileCache, plugins: [inAnyCache] }),
 );
 
-const answersOf = (cacheName: string, plugin: WorkboxPlugin) => {
+const createStrategy = (cacheName: string, plugin: WorkboxPlugin) => {
   registerRoute(
-    ({ url }) => url.origin === apiOrigin && cacheOfAnswer(url) === cacheName,
+    ({ url }) => url.origin === apiOrigin && chooseCache(url) === cacheName,
     new NetworkFirst({
       cacheName,
       networkTimeoutSeconds,
@@ -72,8 +72,8 @@ const answersOf = (cacheName: string, plugin: WorkboxPlugin) => {
     }),
   );
 };
-answersOf(planCache, keepNothing);
-answersOf(listCache, keepWithTime);
+createStrategy(planCache, cacheNothing);
+createStrategy(listCache, cacheWithTime);
 
 const network = new NetworkOnly({ networkTimeoutSeconds });
 registerRoute(
@@ -92,20 +92,20 @@ registerRoute(({ request, sameOrigin }) => sameOrigin && request.mode === 'navig
 
 /** The language last shown may have been thrown away with everything else. */
 async function lastResort(): Promise<Response> {
-  const shown = await keptLanguage().catch(() => null);
-  return offlinePage([...(shown === null ? [] : [shown]), ...navigator.languages]);
+  const displayed = await readCachedLanguage().catch(() => null);
+  return buildOfflinePage([...(displayed === null ? [] : [displayed]), ...navigator.languages]);
 }
 
 clientsClaim();
 self.addEventListener('install', (event) => {
   const ownPaths = new Set([...precached, ...Object.values(words).flat()]);
   // Neither is needed to install: without room for them this version works all the same.
-  const earlier = keepEarlierFiles(ownPaths, cacheNames.precache, build).catch(() => undefined);
+  const earlier = storeEarlierFiles(ownPaths, cacheNames.precache, build).catch(() => undefined);
   event.waitUntil(
     Promise.all([
       earlier,
-      keptLanguage()
-        .then(keepWordsOf)
+      readCachedLanguage()
+        .then(storeWordsOf)
         .catch(() => undefined),
     ]),
   );
@@ -128,11 +128,11 @@ async function onMessage(message: PageMessage, [port]: readonly MessagePort[]): 
       return pages.length > 1 ? undefined : self.skipWaiting();
     }
     case 'language.shown':
-      await keepLanguage(message.language);
-      return keepWordsOf(message.language);
+      await storeLanguage(message.language);
+      return storeWordsOf(message.language);
   }
 }
 
 /** zh-TW's are precached. */
-const keepWordsOf = (language: string | null): Promise<void> =>
-  keepWords(Object.entries(words).find(([name]) => name === language)?.[1] ?? [], fileCache);
+const storeWordsOf = (language: string | null): Promise<void> =>
+  storeWords(Object.entries(words).find(([name]) => name === language)?.[1] ?? [], fileCache);

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
-import { AdminError } from '../AdminError.ts';
+import { CommandError } from '../AdminError.ts';
 import { type BackupHeader, BackupHeaderSchema, BackupTrailerSchema } from './backupFormat.ts';
 
 const newline = 0x0a;
 /** Size limit of a header line. Rows are streamed and never buffered as a whole. */
-const longestLineBytes = 1_000_000;
+const maxLineBytes = 1_000_000;
 
 /** Reads a backup from start to end and describes any fault in one line. */
 export class BackupReader {
@@ -28,7 +28,7 @@ export class BackupReader {
     const line = await this.#readLine(`${this.#path} is no backup of this site.`);
     this.#hash.update(line);
     const header = BackupHeaderSchema.safeParse(parseJson(line));
-    if (!header.success) throw new AdminError(`${this.#path} is no backup that this version can read.`);
+    if (!header.success) throw new CommandError(`${this.#path} is no backup that this version can read.`);
     return header.data;
   }
 
@@ -55,14 +55,14 @@ export class BackupReader {
       this.#rest.length > 0 ||
       (await this.#fill())
     ) {
-      throw new AdminError(`${this.#path} is damaged: its checksum is another one.`);
+      throw new CommandError(`${this.#path} is damaged: its checksum is another one.`);
     }
   }
 
   async #readLine(problem: string): Promise<Buffer> {
     let end = this.#rest.indexOf(newline);
     while (end === -1) {
-      if (this.#rest.length > longestLineBytes || !(await this.#fill())) throw new AdminError(problem);
+      if (this.#rest.length > maxLineBytes || !(await this.#fill())) throw new CommandError(problem);
       end = this.#rest.indexOf(newline);
     }
     const line = this.#rest.subarray(0, end + 1);
@@ -82,28 +82,28 @@ export class BackupReader {
     }
   }
 
-  #truncated(): AdminError {
-    return new AdminError(`${this.#path} ends too early: it is not a whole backup.`);
+  #truncated(): CommandError {
+    return new CommandError(`${this.#path} ends too early: it is not a whole backup.`);
   }
 
-  #readProblem({ code = '', message }: NodeJS.ErrnoException): AdminError {
+  #readProblem({ code = '', message }: NodeJS.ErrnoException): CommandError {
     if (code === 'Z_BUF_ERROR') return this.#truncated();
-    if (code.startsWith('Z_')) return new AdminError(`${this.#path} is no backup, or is damaged (${message}).`);
+    if (code.startsWith('Z_')) return new CommandError(`${this.#path} is no backup, or is damaged (${message}).`);
     const reasons: Record<string, string> = {
       ENOENT: 'does not exist',
       EISDIR: 'is a folder',
       EACCES: 'may not be read',
     };
-    return new AdminError(`${this.#path} ${reasons[code] ?? `cannot be read (${code})`}.`);
+    return new CommandError(`${this.#path} ${reasons[code] ?? `cannot be read (${code})`}.`);
   }
 }
 
 /** Length of the prefix that holds at most this many lines. */
 function beginning(bytes: Buffer, lines: number): { length: number; lineCount: number } {
   let lineCount = 0;
-  for (let at = bytes.indexOf(newline); at !== -1; at = bytes.indexOf(newline, at + 1)) {
+  for (let index = bytes.indexOf(newline); index !== -1; index = bytes.indexOf(newline, index + 1)) {
     lineCount += 1;
-    if (lineCount === lines) return { length: at + 1, lineCount };
+    if (lineCount === lines) return { length: index + 1, lineCount };
   }
   return { length: bytes.length, lineCount };
 }

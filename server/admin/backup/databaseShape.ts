@@ -3,7 +3,7 @@ import { escapeIdentifier } from 'pg';
 import type { Db } from '#server/db/connect.ts';
 
 /** Upload pieces live for an hour and clients send them again, so their rows are not part of a backup. */
-export const tablesWithoutRows: readonly string[] = ['upload_chunk'];
+export const tablesSavedWithoutRows: readonly string[] = ['upload_chunk'];
 
 export interface TableShape {
   readonly name: string;

@@ -4,15 +4,15 @@ import type { Db } from '#server/db/connect.ts';
 import type { Database } from '#server/db/tables.ts';
 
 /** One connection, used both for queries and for COPY. */
-export interface OwnConnection {
+export interface SeparateConnection {
   readonly db: Db;
   readonly client: pg.Client;
 }
 
 /** Runs with a separate connection that has none of the time limits of a request. */
-export async function withOwnConnection<Value>(
+export async function withSeparateConnection<Value>(
   connectionString: string,
-  run: (connection: OwnConnection) => Promise<Value>,
+  run: (connection: SeparateConnection) => Promise<Value>,
 ): Promise<Value> {
   const client = new pg.Client({ connectionString, application_name: 'wolfpace-admin' });
   // Without a listener, a connection error would end the process. Pending queries fail anyway.

@@ -3,8 +3,8 @@ import type { Provider } from '#contract/auth/auth.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 import { deleteAvatar } from '#server/modules/riders/riders.service.ts';
-import { forgetStravaEvidence } from '#server/modules/verifications/forgetting/forgetStravaEvidence.service.ts';
-import { nothingIdentifying } from '#server/modules/verifications/forgetting/nothingIdentifying.ts';
+import { deleteStravaEvidence } from '#server/modules/verifications/forgetting/forgetStravaEvidence.service.ts';
+import { clearedIdentity } from '#server/modules/verifications/forgetting/nothingIdentifying.ts';
 
 /** How many withdrawals made after the backup were applied again. */
 export interface Withdrawals {
@@ -18,7 +18,7 @@ export interface Withdrawals {
  * audit entries that the backup lacks from the temporary table `log_since`.
  */
 export async function repeatWithdrawals(db: Db, clock: Clock): Promise<Withdrawals> {
-  return { consents: await withdrawConsents(db), grants: await endGrants(db, clock), tracks: await forgetTracks(db) };
+  return { consents: await withdrawConsents(db), grants: await endGrants(db, clock), tracks: await deleteTracks(db) };
 }
 
 /** A consent that was withdrawn and then given again stays in force. */
@@ -35,15 +35,15 @@ async function withdrawConsents(db: Db): Promise<number> {
   return Number(numAffectedRows ?? 0n);
 }
 
-async function forgetTracks(db: Db): Promise<number> {
-  const forgotten = sql<boolean>`exists (
+async function deleteTracks(db: Db): Promise<number> {
+  const isDeleted = sql<boolean>`exists (
     select from log_since where action = 'track.forgotten' and subject_id = activity.id::text)`;
-  await db.updateTable('activity').set(nothingIdentifying).where(forgotten).execute();
+  await db.updateTable('activity').set(clearedIdentity).where(isDeleted).execute();
   const { numDeletedRows } = await db
     .deleteFrom('activity_evidence')
     .using('activity')
     .whereRef('activity.id', '=', 'activity_evidence.activity_id')
-    .where(forgotten)
+    .where(isDeleted)
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
@@ -90,5 +90,5 @@ async function endGrant(db: Db, clock: Clock, { rider_id, provider, picture_hash
       .where('provider', '=', provider)
       .execute();
   }
-  if (provider === 'strava') await forgetStravaEvidence(db, clock, rider_id);
+  if (provider === 'strava') await deleteStravaEvidence(db, clock, rider_id);
 }

@@ -6,14 +6,14 @@ import type { Clock } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { KeyRing } from '#server/keys/keyRing.ts';
 import { writeAudit } from '#server/modules/audit/audit.service.ts';
-import { personalDataHolders } from '#server/modules/modules.ts';
+import { listPersonalDataSources } from '#server/modules/modules.ts';
 import { eraseRider } from '#server/modules/riders/account.service.ts';
-import { AdminError } from '../AdminError.ts';
+import { CommandError } from '../AdminError.ts';
 import { BackupReader } from './BackupReader.ts';
 import type { BackupHeader } from './backupFormat.ts';
 import { copyTarget, readMigrations, readTables, type TableShape } from './databaseShape.ts';
 import { emptyTables } from './emptyTables.ts';
-import { type OwnConnection, withOwnConnection } from './ownConnection.ts';
+import { type SeparateConnection, withSeparateConnection } from './ownConnection.ts';
 import { repeatWithdrawals } from './repeatWithdrawals.ts';
 
 interface Target {
@@ -36,23 +36,23 @@ const lockNotAvailable = '55P03';
 /** Loads all rows of a backup, in one transaction, into a database with the same tables and columns. */
 export async function restoreBackup(target: Target, options: RestoreOptions) {
   const header = await checkFile(options);
-  return withOwnConnection(target.connectionString, async (connection) => {
+  return withSeparateConnection(target.connectionString, async (connection) => {
     const { db } = connection;
     await sql`begin`.execute(db);
     await sql`set local lock_timeout = '10s'`.execute(db);
     const tables = await readTables(db);
     await checkShape(db, header, tables);
     if (!options.isReplacing) await checkEmpty(db, tables);
-    const stateBefore = await stateOf(db);
+    const previousVersion = await readContentVersion(db);
     await setLogAside(db);
     await emptyTables(db, tables).catch((error) => {
       if (Reflect.get(error, 'code') !== lockNotAvailable) throw error;
-      throw new AdminError('The database is in use: stop the site, or try again.');
+      throw new CommandError('The database is in use: stop the site, or try again.');
     });
     await loadRows(connection, options);
     await db
       .updateTable('content_state')
-      .set({ version: Math.max(stateBefore, await stateOf(db)) + 1 })
+      .set({ version: Math.max(previousVersion, await readContentVersion(db)) + 1 })
       .execute();
     await bringLogBack(db);
     if (!options.keepsSessions) await endSessions(db);
@@ -86,21 +86,21 @@ async function checkFile({ fullPath, path }: RestoreOptions): Promise<BackupHead
 }
 
 async function checkShape(db: Db, header: BackupHeader, tables: readonly TableShape[]): Promise<void> {
-  const ours = (await readMigrations(db)).at(-1);
-  const theirs = header.migrations.at(-1);
-  if (ours !== theirs) {
-    throw new AdminError(
-      `The backup has the shape ${theirs}, this database ${ours}: restore it with the version of this program that ` +
+  const databaseMigration = (await readMigrations(db)).at(-1);
+  const backupMigration = header.migrations.at(-1);
+  if (databaseMigration !== backupMigration) {
+    throw new CommandError(
+      `The backup has the shape ${backupMigration}, this database ${databaseMigration}: restore it with the version of this program that ` +
         'made it, then start this one.',
     );
   }
-  const shapeOf = (list: readonly TableShape[]) =>
+  const describeShape = (list: readonly TableShape[]) =>
     list
       .map(({ name, columns }) => `${name}(${[...columns].sort().join()})`)
       .sort()
       .join();
-  if (shapeOf(tables) !== shapeOf(header.tables)) {
-    throw new AdminError('The backup has other tables or columns than this database.');
+  if (describeShape(tables) !== describeShape(header.tables)) {
+    throw new CommandError('The backup has other tables or columns than this database.');
   }
 }
 
@@ -109,18 +109,18 @@ async function checkEmpty(db: Db, tables: readonly TableShape[]): Promise<void> 
     if (tablesOfEmptyDatabase.includes(name)) continue;
     const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db);
     if (rows.length > 0) {
-      throw new AdminError(`The database is not empty (${name} has rows); add --replace to replace everything in it.`);
+      throw new CommandError(`The database is not empty (${name} has rows); add --replace to replace everything in it.`);
     }
   }
 }
 
 /** Processes cache content by this version, so the restored content needs a version that none of them has seen. */
-async function stateOf(db: Db): Promise<number> {
+async function readContentVersion(db: Db): Promise<number> {
   const state = await db.selectFrom('content_state').select('version').executeTakeFirst();
   return state?.version ?? 0;
 }
 
-async function loadRows({ client }: OwnConnection, { fullPath, path }: RestoreOptions): Promise<void> {
+async function loadRows({ client }: SeparateConnection, { fullPath, path }: RestoreOptions): Promise<void> {
   const reader = new BackupReader(fullPath, path);
   const { tables } = await reader.readHeader();
   for (const table of tables) {
@@ -156,6 +156,6 @@ async function eraseAgain(db: Db, { columnKeys, clock }: Target): Promise<number
     select rider.id from rider
     where exists (select from audit_entry where action = 'rider.erased' and subject_id = rider.id::text)
   `.execute(db);
-  for (const { id } of rows) await eraseRider(db, personalDataHolders(columnKeys, clock), id);
+  for (const { id } of rows) await eraseRider(db, listPersonalDataSources(columnKeys, clock), id);
   return rows.length;
 }

@@ -3,7 +3,7 @@ import type { LocalisedText } from '#contract/localisedText.ts';
 import type { RouteDraft } from '#server/modules/routes/routeDraft.ts';
 import type { Stretch } from '../buildLine.ts';
 import type { ChallengeContent } from './challengeContentTypes.ts';
-import { descriptionOf, titleOf } from './challengeWords.ts';
+import { writeChallengeDescription, writeChallengeTitle } from './challengeWords.ts';
 
 const usualRadiusM = 40;
 /** The end's kilometre is rounded to 10 m. */
@@ -32,15 +32,15 @@ export function buildChallengeDraft(
   };
   const name = content.name ?? route.name;
   const chosen = content.unchecked ?? [];
-  const unchecked = joined([
+  const unchecked = mergeStretches([
     ...drawn,
     ...chosen.map(([fromKm, toKm]) => ({ fromM: alongM(fromKm), toM: alongM(toKm) })),
   ]);
   return {
     id: content.id,
-    title: titleOf(name),
+    title: writeChallengeTitle(name),
     name,
-    description: descriptionOf(content, unchecked.length > 0),
+    description: writeChallengeDescription(content, unchecked.length > 0),
     route_id: content.routeId,
     categories: ['ride', 'ebike'],
     checks_coverage: true,
@@ -68,12 +68,12 @@ function stopAt({ rows }: RouteDraft, place: LocalisedText, givenM: number): num
 }
 
 /** Sorted along the course; stretches that touch are merged. */
-function joined(stretches: readonly Stretch[]): UncheckedStretch[] {
-  const found: UncheckedStretch[] = [];
+function mergeStretches(stretches: readonly Stretch[]): UncheckedStretch[] {
+  const merged: UncheckedStretch[] = [];
   for (const { fromM, toM } of stretches.toSorted((a, b) => a.fromM - b.fromM)) {
-    const last = found.at(-1);
-    if (last && fromM <= last.to_m) found[found.length - 1] = { ...last, to_m: Math.max(last.to_m, toM) };
-    else found.push({ from_m: fromM, to_m: toM });
+    const last = merged.at(-1);
+    if (last && fromM <= last.to_m) merged[merged.length - 1] = { ...last, to_m: Math.max(last.to_m, toM) };
+    else merged.push({ from_m: fromM, to_m: toM });
   }
-  return found;
+  return merged;
 }

@@ -5,7 +5,7 @@ type Write = (words: { readonly start: string; readonly finish: string; readonly
 type Sentences = Readonly<Record<keyof LocalisedText, Write>>;
 
 /** The title of a challenge. The name of the ride comes first because a phone's header cuts off the end. */
-export function titleOf(name: LocalisedText): LocalisedText {
+export function writeChallengeTitle(name: LocalisedText): LocalisedText {
   const { 'zh-TW': zh, en = zh, ja = zh, fr = zh, ko = zh, th = zh } = name;
   return {
     'zh-TW': `${zh}${/[\da-z]$/i.test(zh) ? ' ' : ''}驗證`,
@@ -74,12 +74,12 @@ const partlyCoveredWords: Sentences = {
 };
 
 /** The rules in three sentences. */
-export function descriptionOf({ gates }: ChallengeContent, hasUnchecked: boolean): LocalisedText {
+export function writeChallengeDescription({ gates }: ChallengeContent, hasUnchecked: boolean): LocalisedText {
   const mandatory = gates.filter(({ isMandatory = true }) => isMandatory);
   const [start, finish] = [mandatory[0], mandatory.at(-1)] as [GateContent, GateContent];
   const isLoop = start.place === finish.place;
-  const way = isLoop ? aroundLoop : mandatory.length > 2 ? throughAll : throughEnds;
-  const sentences = [way, clockWords, hasUnchecked ? partlyCoveredWords : coverageWords];
+  const courseWords = isLoop ? aroundLoop : mandatory.length > 2 ? throughAll : throughEnds;
+  const sentences = [courseWords, clockWords, hasUnchecked ? partlyCoveredWords : coverageWords];
   const write = (language: keyof LocalisedText) => {
     const nameOf = ({ place }: GateContent) => place[language] ?? place['zh-TW'];
     const words = { start: nameOf(start), finish: nameOf(finish), count: mandatory.length };

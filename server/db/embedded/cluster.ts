@@ -23,12 +23,12 @@ export const SUPERUSER = 'wolfpace';
 /** Creates the cluster on the first start; throws if it belongs to another version. */
 export function ensureCluster(home: DatabaseHome, bin: string): void {
   const { directory, clusterDirectory } = home;
-  removeHalfMade(directory);
+  removeDrafts(directory);
   if (!existsSync(clusterDirectory)) {
     createCluster(home, bin);
     return;
   }
-  const major = clusterMajor(clusterDirectory);
+  const major = readClusterMajor(clusterDirectory);
   if (major === undefined)
     throw new PostgresStartError(
       'dataDirectory.unusable',
@@ -54,7 +54,7 @@ function passwordFile(directory: string): string {
   return join(directory, 'password');
 }
 
-function clusterMajor(clusterDirectory: string): number | undefined {
+function readClusterMajor(clusterDirectory: string): number | undefined {
   const file = join(clusterDirectory, 'PG_VERSION');
   return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : undefined;
 }
@@ -88,14 +88,14 @@ function createCluster(home: DatabaseHome, bin: string): void {
   if (status !== 0)
     throw new PostgresStartError(
       'dataDirectory.unusable',
-      `PostgreSQL could not set up its data in ${directory}: ${error?.message ?? lastLine(stderr)}`,
+      `PostgreSQL could not set up its data in ${directory}: ${error?.message ?? getLastLine(stderr)}`,
     );
   writeFileSync(passwordFile(directory), `${password}\n`, { mode: 0o600, flush: true });
   renameSync(draft, clusterDirectory);
   syncDirectory(directory);
 }
 
-function removeHalfMade(directory: string): void {
+function removeDrafts(directory: string): void {
   for (const name of readdirSync(directory)) {
     if (name.startsWith('cluster.new-')) {
       // The initdb of a killed start may still be running, hence the retries.
@@ -110,6 +110,6 @@ function syncDirectory(directory: string): void {
   closeSync(handle);
 }
 
-export function lastLine(text: string): string {
+export function getLastLine(text: string): string {
   return text.trim().split('\n').at(-1)?.trim() ?? '';
 }

@@ -14,7 +14,7 @@ const SYSTEM_USER = 'wolfpace';
 /** `undefined` means the current user, who is not root. */
 export function findDatabaseIdentity(clusterDirectory: string): DatabaseIdentity | undefined {
   if (process.getuid?.() !== 0) return undefined;
-  return ownerOf(clusterDirectory) ?? findUser(SYSTEM_USER) ?? addSystemUser() ?? nobody();
+  return findOwner(clusterDirectory) ?? findUser(SYSTEM_USER) ?? addSystemUser() ?? nobody();
 }
 
 /** Options for child_process that make the child run as `identity`. */
@@ -31,7 +31,7 @@ export function canEnter(directory: string, identity: DatabaseIdentity | undefin
 }
 
 /** Existing data keeps its owner: an ordinary user, or `nobody` in installations older than the system user. */
-function ownerOf(directory: string): DatabaseIdentity | undefined {
+function findOwner(directory: string): DatabaseIdentity | undefined {
   const owner = statSync(directory, { throwIfNoEntry: false });
   return owner === undefined || owner.uid === 0 ? undefined : users().find((user) => user.uid === owner.uid);
 }

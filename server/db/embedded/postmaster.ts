@@ -13,19 +13,19 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { lastLine } from './cluster.ts';
+import { getLastLine } from './cluster.ts';
 import { runAs } from './databaseIdentity.ts';
 import type { DatabaseHome } from './dataDirectory.ts';
 import { PostgresStartError } from './PostgresStartError.ts';
-import { processesWorkingIn, readProcessIdentity, workingDirectory } from './processIdentity.ts';
+import { findProcessesIn, readProcessIdentity, readWorkingDirectory } from './processIdentity.ts';
 
 export const SOCKET_PORT = 5432;
 const SOCKET_PATH_BYTES = 107;
 const TEMPORARY_PREFIX = 'wolfpace-socket-';
 const LOG_BYTES = 5_000_000;
 const POLL_MS = 10;
-const READY_PATIENCE_MS = 120_000;
-const STOP_PATIENCE_MS = 30_000;
+const READY_TIMEOUT_MS = 120_000;
+const STOP_TIMEOUT_MS = 30_000;
 
 export interface Postmaster {
   pid: number;
@@ -40,7 +40,7 @@ export function findPostmaster(clusterDirectory: string): Postmaster | undefined
   if (
     !Number.isInteger(pid) ||
     pid <= 0 ||
-    workingDirectory(pid) !== clusterDirectory ||
+    readWorkingDirectory(pid) !== clusterDirectory ||
     readProcessIdentity(pid) === undefined
   )
     return undefined;
@@ -87,15 +87,15 @@ export async function launchPostmaster(
     failure = error.message;
   });
   child.once('exit', () => {
-    failure ??= reasonIn(readFileSync(logFile, 'utf8').slice(logged));
+    failure ??= findReason(readFileSync(logFile, 'utf8').slice(logged));
   });
   child.unref();
   return waitUntilReady(home.clusterDirectory, () => failure, logFile);
 }
 
 /** The fatal line gives the reason; the last line often only says that the server stopped. */
-function reasonIn(log: string): string {
-  return /(?:FATAL|PANIC): +(.+)/.exec(log)?.[1] ?? lastLine(log);
+function findReason(log: string): string {
+  return /(?:FATAL|PANIC): +(.+)/.exec(log)?.[1] ?? getLastLine(log);
 }
 
 export async function waitUntilReady(
@@ -103,7 +103,7 @@ export async function waitUntilReady(
   failure: () => string | undefined = () => undefined,
   logFile = '',
 ): Promise<Postmaster> {
-  const deadlineAtMs = performance.now() + READY_PATIENCE_MS;
+  const deadlineAtMs = performance.now() + READY_TIMEOUT_MS;
   for (;;) {
     const reason = failure();
     if (reason !== undefined)
@@ -116,7 +116,7 @@ export async function waitUntilReady(
     if (performance.now() > deadlineAtMs)
       throw new PostgresStartError(
         'server.unresponsive',
-        `PostgreSQL on ${clusterDirectory} was not ready within ${READY_PATIENCE_MS / 1000} s (log: ${logFile})`,
+        `PostgreSQL on ${clusterDirectory} was not ready within ${READY_TIMEOUT_MS / 1000} s (log: ${logFile})`,
       );
     await delay(POLL_MS);
   }
@@ -130,9 +130,9 @@ export async function stopPostmaster(clusterDirectory: string): Promise<void> {
   const postmaster = findPostmaster(clusterDirectory);
   if (postmaster !== undefined) {
     signal(postmaster.pid, 'SIGINT');
-    if (!(await untilGone(clusterDirectory, STOP_PATIENCE_MS))) {
+    if (!(await waitUntilGone(clusterDirectory, STOP_TIMEOUT_MS))) {
       signal(postmaster.pid, 'SIGQUIT');
-      await untilGone(clusterDirectory, STOP_PATIENCE_MS);
+      await waitUntilGone(clusterDirectory, STOP_TIMEOUT_MS);
     }
     if (postmaster.socketDirectory.startsWith(join(tmpdir(), TEMPORARY_PREFIX)))
       rmSync(postmaster.socketDirectory, { recursive: true, force: true });
@@ -147,9 +147,9 @@ function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-async function untilGone(clusterDirectory: string, patienceMs: number): Promise<boolean> {
-  const deadlineAtMs = performance.now() + patienceMs;
-  while (processesWorkingIn(clusterDirectory).length > 0) {
+async function waitUntilGone(clusterDirectory: string, timeoutMs: number): Promise<boolean> {
+  const deadlineAtMs = performance.now() + timeoutMs;
+  while (findProcessesIn(clusterDirectory).length > 0) {
     if (performance.now() > deadlineAtMs) return false;
     await delay(POLL_MS);
   }
@@ -162,7 +162,7 @@ async function untilGone(clusterDirectory: string, patienceMs: number): Promise<
  */
 async function clearStalePidFile(clusterDirectory: string): Promise<void> {
   if (readPidFile(clusterDirectory).length === 0) return;
-  if (await untilGone(clusterDirectory, STOP_PATIENCE_MS))
+  if (await waitUntilGone(clusterDirectory, STOP_TIMEOUT_MS))
     rmSync(join(clusterDirectory, 'postmaster.pid'), { force: true });
 }
 
@@ -176,12 +176,12 @@ function readPidFile(clusterDirectory: string): string[] {
 
 /** Socket paths are limited to 107 bytes: deep checkouts use a random 0700 directory below the system's temporary one. */
 function makeSocketDirectory({ directory, identity }: DatabaseHome): string {
-  const beside = join(directory, 'run');
-  const isShort = Buffer.byteLength(join(beside, `.s.PGSQL.${SOCKET_PORT}`)) <= SOCKET_PATH_BYTES;
+  const runDirectory = join(directory, 'run');
+  const isShort = Buffer.byteLength(join(runDirectory, `.s.PGSQL.${SOCKET_PORT}`)) <= SOCKET_PATH_BYTES;
   // The lock file of a killed server contains a pid as well; no living process owns it.
-  rmSync(beside, { recursive: true, force: true });
-  if (isShort) mkdirSync(beside, { mode: 0o700 });
-  const chosen = isShort ? beside : mkdtempSync(join(tmpdir(), TEMPORARY_PREFIX));
+  rmSync(runDirectory, { recursive: true, force: true });
+  if (isShort) mkdirSync(runDirectory, { mode: 0o700 });
+  const chosen = isShort ? runDirectory : mkdtempSync(join(tmpdir(), TEMPORARY_PREFIX));
   if (identity !== undefined) chownSync(chosen, identity.uid, identity.gid);
   return chosen;
 }

@@ -27,14 +27,14 @@ export function isProcessAlive(identity: ProcessIdentity): boolean {
 }
 
 /** Every process of a PostgreSQL server has its data directory as working directory. */
-export function processesWorkingIn(directory: string): number[] {
+export function findProcessesIn(directory: string): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
-    .filter((pid) => workingDirectory(pid) === directory && readProcessIdentity(pid) !== undefined);
+    .filter((pid) => readWorkingDirectory(pid) === directory && readProcessIdentity(pid) !== undefined);
 }
 
-export function workingDirectory(pid: number): string | undefined {
+export function readWorkingDirectory(pid: number): string | undefined {
   try {
     return readlinkSync(`/proc/${pid}/cwd`);
   } catch {

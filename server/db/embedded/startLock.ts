@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
 import { PostgresStartError } from './PostgresStartError.ts';
 
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 /**
  * Runs `work` while no other process does so for the same directory. The lock is an abstract Unix socket: the kernel
@@ -13,16 +13,16 @@ const PATIENCE_MS = 120_000;
 export async function withStartLock<T>(directory: string, work: () => Promise<T>): Promise<T> {
   const { dev, ino } = statSync(directory);
   const name = `\0wolfpace-${createHash('sha256').update(`${dev}:${ino}`).digest('hex').slice(0, 32)}`;
-  const deadlineAtMs = performance.now() + PATIENCE_MS;
+  const deadlineAtMs = performance.now() + TIMEOUT_MS;
   let lock = await tryToListen(name);
   while (lock === undefined) {
     const leftMs = deadlineAtMs - performance.now();
     if (leftMs <= 0)
       throw new PostgresStartError(
         'dataDirectory.busy',
-        `Another process has been starting or stopping the database in ${directory} for ${PATIENCE_MS / 1000} s. Stop it and try again.`,
+        `Another process has been starting or stopping the database in ${directory} for ${TIMEOUT_MS / 1000} s. Stop it and try again.`,
       );
-    await hangUp(name, leftMs);
+    await waitForRelease(name, leftMs);
     lock = await tryToListen(name);
   }
   try {
@@ -51,10 +51,10 @@ function tryToListen(name: string): Promise<{ release(): void } | undefined> {
   });
 }
 
-function hangUp(name: string, patienceMs: number): Promise<void> {
+function waitForRelease(name: string, timeoutMs: number): Promise<void> {
   return new Promise((resolve) => {
     const socket = connect({ path: name });
-    socket.setTimeout(patienceMs, () => socket.destroy());
+    socket.setTimeout(timeoutMs, () => socket.destroy());
     socket.on('error', () => undefined);
     socket.on('close', () => resolve());
     socket.resume();

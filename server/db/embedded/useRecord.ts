@@ -14,21 +14,21 @@ interface Use extends ProcessIdentity {
 export function addUse(directory: string): { id: string; isOwner: boolean } {
   const identity = readProcessIdentity(process.pid);
   if (identity === undefined) throw new Error('/proc does not show this process');
-  const others = livingUses(directory);
+  const otherUses = readLivingUses(directory);
   const id = randomUUID();
-  writeUses(directory, [...others, { ...identity, id }]);
-  return { id, isOwner: others.length === 0 };
+  writeUses(directory, [...otherUses, { ...identity, id }]);
+  return { id, isOwner: otherUses.length === 0 };
 }
 
 /** Returns whether this was the last use; the caller then stops the server. */
 export function removeUse(directory: string, id: string): boolean {
-  const uses = livingUses(directory);
-  const others = uses.filter((use) => use.id !== id);
-  writeUses(directory, others);
-  return others.length === 0 && uses.length > 0;
+  const uses = readLivingUses(directory);
+  const otherUses = uses.filter((use) => use.id !== id);
+  writeUses(directory, otherUses);
+  return otherUses.length === 0 && uses.length > 0;
 }
 
-function livingUses(directory: string): Use[] {
+function readLivingUses(directory: string): Use[] {
   try {
     return (JSON.parse(readFileSync(join(directory, FILE), 'utf8')) as Use[]).filter(isProcessAlive);
   } catch {

@@ -57,7 +57,7 @@ async function hashWithoutNames(db: Kysely<unknown>): Promise<void> {
   const { rows: gates } = await sql<GateRow>`select * from checkpoint order by position`.execute(db);
   for (const { route_id, challenge_id, version, ...rule } of rules) {
     const { course_version, checks_coverage, is_complete, categories } = rule;
-    const asked = gates
+    const orderedGates = gates
       .filter((gate) => gate.challenge_id === challenge_id && gate.rule_version === version)
       .map(({ position, lat_deg, lon_deg, radius_m, heading_deg, is_mandatory, course_distance_m }) => ({
         position,
@@ -69,7 +69,7 @@ async function hashWithoutNames(db: Kysely<unknown>): Promise<void> {
         course_distance_m,
       }));
     const hash = createHash('sha256')
-      .update(JSON.stringify([route_id, { course_version, checks_coverage, is_complete, categories }, asked]))
+      .update(JSON.stringify([route_id, { course_version, checks_coverage, is_complete, categories }, orderedGates]))
       .digest('hex');
     await sql`
       update challenge_rule set content_hash = ${hash} where challenge_id = ${challenge_id} and version = ${version}

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { lookOf } from '#server/text/lookOf.ts';
+import { toNameLook } from '#server/text/lookOf.ts';
 
 interface Tables {
   rider: { id: string; username: string; username_look: string | null; created_at: Date };
@@ -21,7 +21,7 @@ export const usernameLooksMigration = {
       .execute();
     const looks = new Set<string>();
     for (const { id, username } of riders) {
-      const look = lookOf(username);
+      const look = toNameLook(username);
       if (looks.has(look)) continue;
       looks.add(look);
       await tables.updateTable('rider').set({ username_look: look }).where('id', '=', id).execute();

@@ -18,7 +18,7 @@ const statements = [
 ];
 
 /** What the administrator does with races and their teams. */
-export const raceDeskMigration = {
+export const raceAdminMigration = {
   async up(db: Kysely<unknown>): Promise<void> {
     for (const statement of statements) await sql.raw(statement).execute(db);
   },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type AdCountKind, adFigureDaysMax } from '#contract/ads/adKinds.ts';
+import { type AdCountKind, maxAdFigureDays } from '#contract/ads/adKinds.ts';
 import type { Db } from '#server/db/connect.ts';
 
 interface Count {
@@ -10,9 +10,9 @@ interface Count {
 
 export const adCountsRepository = {
   async add(db: Db, { id, day, kind }: Count): Promise<void> {
-    const [seen, clicked] = kind === 'seen' ? [1, 0] : [0, 1];
+    const [seenCount, clickedCount] = kind === 'seen' ? [1, 0] : [0, 1];
     await sql`
-      insert into ad_count (ad_id, day, seen_count, clicked_count) values (${id}, ${day}, ${seen}, ${clicked})
+      insert into ad_count (ad_id, day, seen_count, clicked_count) values (${id}, ${day}, ${seenCount}, ${clickedCount})
       on conflict (ad_id, day) do update set
         seen_count = ad_count.seen_count + excluded.seen_count,
         clicked_count = ad_count.clicked_count + excluded.clicked_count
@@ -25,7 +25,7 @@ export const adCountsRepository = {
       .select([sql<string>`day::text`.as('day'), 'seen_count', 'clicked_count'])
       .where('ad_id', '=', id)
       .orderBy('ad_count.day', 'desc')
-      .limit(adFigureDaysMax)
+      .limit(maxAdFigureDays)
       .execute();
   },
 

@@ -1,21 +1,21 @@
 import type { RoadNotice } from '#contract/announcements/announcements.ts';
 import type { LocalisedText } from '#contract/localisedText.ts';
 import type { Clock } from '#server/base/clock.ts';
-import { keepWhile, type Lasting } from '#server/base/keepWhile.ts';
+import { memoizeUntilChanged, type Expiring } from '#server/base/keepWhile.ts';
 import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';
 import { writeAudit } from '#server/modules/audit/audit.service.ts';
-import type { Changes, PresentState } from '#server/modules/changes/changes.service.ts';
+import type { Changes, CurrentState } from '#server/modules/changes/changes.service.ts';
 import { createPublished } from '#server/modules/content/published.service.ts';
 import { roadNoticesRepository } from './roadNotices.repository.ts';
 
-interface Surroundings {
+interface Deps {
   readonly db: Db;
   readonly clock: Clock;
 }
 
 /** An administrator's statement about a road. */
-export interface RoadOrder {
+export interface RoadAnnouncement {
   readonly routeId: string;
   readonly word: RoadNotice['word'];
   /** Null: now. */
@@ -25,86 +25,86 @@ export interface RoadOrder {
 }
 
 /** The result of an announcement. */
-export interface RoadOrderDone {
+export interface RoadAnnouncementResult {
   readonly ended: number;
   readonly routeName: string;
   readonly notice: RoadNotice | null;
   /** The route's status, which applies while there is no announcement. */
-  readonly ownStatus: string;
+  readonly routeStatus: string;
 }
 
 export type RoadNotices = ReturnType<typeof createRoadNotices>;
 
 /** Closures and warnings of roads, from commands and from published announcements, cached until any of them changes. */
-export function createRoadNotices({ db, clock, changes }: Surroundings & { readonly changes: Changes }) {
+export function createRoadNotices({ db, clock, changes }: Deps & { readonly changes: Changes }) {
   const published = createPublished({ db, clock });
-  const read = keepWhile(async (_published: string, nowMs): Promise<Lasting<RoadNotice[]>> => {
+  const read = memoizeUntilChanged(async (_published: string, nowMs): Promise<Expiring<RoadNotice[]>> => {
     const [ordered, written] = await Promise.all([
       roadNoticesRepository.listLive(db, new Date(nowMs)),
       published.roadNotices(nowMs),
     ]);
     const all = [...ordered.map(toRoadNotice), ...written.value];
-    const live = all.filter((notice) => endMs(notice) > nowMs).sort(byBeginning);
+    const live = all.filter((notice) => endMs(notice) > nowMs).sort(byStart);
     return { value: live, untilMs: Math.min(written.untilMs, ...live.map(endMs)) };
   });
-  const listAt = (present: PresentState) => read(present.published, clock.nowMs());
+  const listForState = (present: CurrentState) => read(present.published, clock.nowMs());
   return {
-    listAt,
+    listForState,
 
     /** Current and upcoming ones, earliest first. */
-    list: async (): Promise<readonly RoadNotice[]> => listAt(await changes.read()),
+    list: async (): Promise<readonly RoadNotice[]> => listForState(await changes.read()),
   };
 }
 
 const endMs = ({ until_at: until }: RoadNotice): number =>
   until === null ? Number.POSITIVE_INFINITY : Date.parse(until);
 
-const byBeginning = (one: RoadNotice, other: RoadNotice): number =>
-  Date.parse(one.from_at) - Date.parse(other.from_at) || one.id.localeCompare(other.id);
+const byStart = (a: RoadNotice, b: RoadNotice): number =>
+  Date.parse(a.from_at) - Date.parse(b.from_at) || a.id.localeCompare(b.id);
 
 /** Changes whenever the list does: the content behind an id never changes, it can only end. */
-export const stateOf = (notices: readonly RoadNotice[]): string => notices.map(({ id }) => id).join();
+export const toStateKey = (notices: readonly RoadNotice[]): string => notices.map(({ id }) => id).join();
 
 /**
  * Announces a closure, a warning or that a road is open, and writes an audit entry. `open` ends all announcements about
  * the road; it adds an announcement only if it has a text or the route's own status is not open. Other words replace
  * announcements with the same word where their times overlap. Undefined if there is no such route.
  */
-export async function orderRoad({ db, clock }: Surroundings, order: RoadOrder): Promise<RoadOrderDone | undefined> {
-  const { routeId, word } = order;
+export async function announceRoad({ db, clock }: Deps, announcement: RoadAnnouncement): Promise<RoadAnnouncementResult | undefined> {
+  const { routeId, word } = announcement;
   return db.transaction().execute(async (tx) => {
     const route = await roadNoticesRepository.findRouteForUpdate(tx, routeId);
     if (!route) return undefined;
     const nowMs = clock.nowMs();
     const now = new Date(nowMs);
-    const fromAt = new Date(order.fromMs ?? nowMs);
-    const untilAt = order.untilMs === null ? null : new Date(order.untilMs);
+    const fromAt = new Date(announcement.fromMs ?? nowMs);
+    const untilAt = announcement.untilMs === null ? null : new Date(announcement.untilMs);
     const overlapping = word === 'open' ? {} : { overlapping: { word, fromAt, untilAt } };
     const ended = await roadNoticesRepository.end(tx, { routeId, now, ...overlapping });
-    const notice = isSilent(order, route.status) ? null : await announce(tx, { order, fromAt, untilAt, now });
+    const notice = needsNoAnnouncement(announcement, route.status) ? null : await insertAnnouncement(tx, { announcement, fromAt, untilAt, now });
     await writeAudit(tx, clock, {
       actor: { kind: 'administrator' },
       action: 'road.announced',
       subject: { kind: 'route', id: routeId },
       detail: { word, from_at: fromAt.toISOString(), until_at: untilAt?.toISOString() ?? null, ended },
     });
-    return { ended, routeName: route.name['zh-TW'], notice, ownStatus: route.status };
+    return { ended, routeName: route.name['zh-TW'], notice, routeStatus: route.status };
   });
 }
 
 /** Ending the earlier announcements is enough if the road's own status is open. */
-const isSilent = ({ word, text }: RoadOrder, ownStatus: string) =>
-  word === 'open' && text === null && ownStatus === 'open';
+const needsNoAnnouncement = ({ word, text }: RoadAnnouncement, routeStatus: string) =>
+  word === 'open' && text === null && routeStatus === 'open';
 
-interface Announced {
-  readonly order: RoadOrder;
+interface NewAnnouncement {
+  readonly announcement: RoadAnnouncement;
   readonly fromAt: Date;
   readonly untilAt: Date | null;
   readonly now: Date;
 }
 
-async function announce(tx: Db, { order, fromAt, untilAt, now }: Announced): Promise<RoadNotice> {
-  const { routeId, word, text } = order;
+async function insertAnnouncement(tx: Db, { announcement, fromAt, untilAt, now }: NewAnnouncement): Promise<RoadNotice> {
+  const { routeId, word, text } = announcement;
   const row = {
     id: uuidv7(now.getTime()),
     route_id: routeId,

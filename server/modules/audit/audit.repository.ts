@@ -3,18 +3,18 @@ import type { LocalisedText } from '#contract/localisedText.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Database } from '#server/db/tables.ts';
 
-export interface AuditPlace {
+export interface AuditCursor {
   readonly atMs: number;
   readonly id: string;
 }
 
-interface AuditWish {
+interface AuditFilter {
   readonly kind: string | undefined;
   /** The rider's id, which may belong to a deleted account. */
   readonly riderId: string | undefined;
   readonly from: Date | undefined;
   readonly until: Date | undefined;
-  readonly after: AuditPlace | undefined;
+  readonly cursor: AuditCursor | undefined;
   readonly limit: number;
 }
 
@@ -24,7 +24,7 @@ export const auditRepository = {
   },
 
   /** What the rider did, and what was done to the rider. */
-  async listOf(db: Db, riderId: string) {
+  async listForRider(db: Db, riderId: string) {
     return db
       .selectFrom('audit_entry')
       .select(['at', 'actor_kind', 'action', 'detail'])
@@ -39,7 +39,7 @@ export const auditRepository = {
   },
 
   /** Latest first, with the names of riders whose accounts still exist. */
-  async page(db: Db, { kind, riderId, from, until, after, limit }: AuditWish) {
+  async listPage(db: Db, { kind, riderId, from, until, cursor, limit }: AuditFilter) {
     let query = db
       .selectFrom('audit_entry as entry')
       .leftJoin('rider as actor', 'actor.id', 'entry.actor_rider_id')
@@ -63,9 +63,9 @@ export const auditRepository = {
       );
     if (from !== undefined) query = query.where('entry.at', '>=', from);
     if (until !== undefined) query = query.where('entry.at', '<', until);
-    if (after !== undefined)
+    if (cursor !== undefined)
       query = query.where(
-        sql<boolean>`(entry.at, entry.id) < (${new Date(after.atMs)}::timestamptz, ${after.id}::uuid)`,
+        sql<boolean>`(entry.at, entry.id) < (${new Date(cursor.atMs)}::timestamptz, ${cursor.id}::uuid)`,
       );
     return query.orderBy('entry.at', 'desc').orderBy('entry.id', 'desc').limit(limit).execute();
   },

@@ -2,35 +2,35 @@ import type { AuditEntry, AuditLog, AuditLogQuery } from '#contract/desk/auditLo
 import type { Db } from '#server/db/connect.ts';
 import { AppError } from '#server/http/AppError.ts';
 import { findRiderId } from '#server/modules/riders/standing.service.ts';
-import { type AuditPlace, auditRepository } from './audit.repository.ts';
+import { type AuditCursor, auditRepository } from './audit.repository.ts';
 
 const pageSize = 50;
 const dayMs = 86_400_000;
 
 /** A page of the audit log, latest first, with the current names of its riders. */
 export async function readAuditLog(db: Db, { kind, rider, day, cursor }: AuditLogQuery): Promise<AuditLog> {
-  const after = cursor === undefined ? undefined : readCursor(cursor);
+  const position = cursor === undefined ? undefined : readCursor(cursor);
   const dayFrom = day === undefined ? undefined : dayStart(day);
   const riderId = rider === undefined ? undefined : await findRiderId(db, rider);
   if (riderId === null) return { results: [], next_cursor: null };
-  const rows = await auditRepository.page(db, {
+  const rows = await auditRepository.listPage(db, {
     kind,
     riderId,
-    after,
+    cursor: position,
     limit: pageSize + 1,
     from: dayFrom,
     until: dayFrom && new Date(dayFrom.getTime() + dayMs),
   });
   const last = rows.length > pageSize ? rows[pageSize - 1] : undefined;
   return {
-    results: rows.slice(0, pageSize).map(entryOf),
+    results: rows.slice(0, pageSize).map(toEntry),
     next_cursor: last ? `${last.at.getTime()}.${last.id}` : null,
   };
 }
 
-type Row = Awaited<ReturnType<typeof auditRepository.page>>[number];
+type Row = Awaited<ReturnType<typeof auditRepository.listPage>>[number];
 
-const entryOf = (row: Row): AuditEntry => ({
+const toEntry = (row: Row): AuditEntry => ({
   id: row.id,
   at: row.at.toISOString(),
   actor: { kind: row.actor_kind, id: row.actor_rider_id, username: row.actor_username },
@@ -44,7 +44,7 @@ const entryOf = (row: Row): AuditEntry => ({
   detail: row.detail,
 });
 
-function readCursor(cursor: string): AuditPlace {
+function readCursor(cursor: string): AuditCursor {
   const [, atMs, id] = /^(\d{1,15})\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(cursor) ?? [];
   if (id === undefined) throw new AppError('request.invalid', [{ field: 'cursor', code: 'formatInvalid', params: {} }]);
   return { atMs: Number(atMs), id };

@@ -1,11 +1,11 @@
-import type { PersonalDataHolder } from '#server/modules/personalData.ts';
+import type { PersonalDataSource } from '#server/modules/personalData.ts';
 import { auditRepository } from './audit.repository.ts';
 
 /** Audit entries outlive their riders: of a deleted rider they contain an id that no other table has. */
-export const auditPersonalData: PersonalDataHolder = {
+export const auditPersonalData: PersonalDataSource = {
   section: 'log',
   tables: ['audit_entry'],
-  exportOf: (db, riderId) => auditRepository.listOf(db, riderId),
+  exportData: (db, riderId) => auditRepository.listForRider(db, riderId),
 
   async erase() {
     // Entries contain nothing that identifies the rider.

@@ -8,7 +8,7 @@ export const authModule = defineModule({
     registerStravaWebhook(api, context, auth.events);
   },
   jobs: ({ services: { auth } }) => [
-    { queue: 'forget-ended-sign-ins', cron: '*/10 * * * *', run: () => auth.forgetEnded() },
+    { queue: 'forget-ended-sign-ins', cron: '*/10 * * * *', run: () => auth.deleteEnded() },
     { queue: 'handle-provider-events', cron: '* * * * *', run: async () => void (await auth.events.handleOpen()) },
   ],
 });

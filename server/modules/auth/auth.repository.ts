@@ -14,7 +14,7 @@ export interface AttemptKey {
 }
 export type Attempt = SignInAttemptTable;
 export type Identity = RiderIdentityTable;
-export type SealedIdentity = Pick<
+export type EncryptedIdentity = Pick<
   RiderIdentityTable,
   'display_name_encrypted' | 'scopes' | 'access_token_encrypted' | 'refresh_token_encrypted' | 'token_expires_at'
 >;
@@ -28,7 +28,7 @@ export const authRepository = {
    * Marks the attempt as used and returns it; undefined if it was used, has expired, or belongs to another browser or
    * provider.
    */
-  async takeAttempt(db: Db, key: AttemptKey, now: Date): Promise<Attempt | undefined> {
+  async useAttempt(db: Db, key: AttemptKey, now: Date): Promise<Attempt | undefined> {
     return db
       .updateTable('sign_in_attempt')
       .set({ used_at: now })
@@ -53,22 +53,22 @@ export const authRepository = {
     return row !== undefined;
   },
 
-  async forgetAttempts(db: Db, before: Date): Promise<void> {
-    await db.deleteFrom('sign_in_attempt').where('expires_at', '<=', before).execute();
+  async deleteAttempts(db: Db, until: Date): Promise<void> {
+    await db.deleteFrom('sign_in_attempt').where('expires_at', '<=', until).execute();
   },
 
   /** Deletes access tokens that cannot be renewed (Google, Facebook) and have expired. */
-  async forgetEndedTokens(db: Db, before: Date): Promise<void> {
+  async deleteEndedTokens(db: Db, until: Date): Promise<void> {
     await db
       .updateTable('rider_identity')
       .set({ access_token_encrypted: null, token_expires_at: null })
       .where('refresh_token_encrypted', 'is', null)
-      .where('token_expires_at', '<=', before)
+      .where('token_expires_at', '<=', until)
       .execute();
   },
 
-  async forgetHandledEvents(db: Db, before: Date): Promise<void> {
-    await db.deleteFrom('provider_event').where('handled_at', '<=', before).execute();
+  async deleteHandledEvents(db: Db, until: Date): Promise<void> {
+    await db.deleteFrom('provider_event').where('handled_at', '<=', until).execute();
   },
 
   /** The session of an access token, even if the token has expired. */
@@ -84,7 +84,7 @@ export const authRepository = {
   },
 
   /** Whether the rider's session is open. Locks it, so that it cannot end before the transaction does. */
-  async holdsFamily(tx: Db, familyId: string | null, { riderId, now }: { riderId: string; now: Date }) {
+  async lockOpenFamily(tx: Db, familyId: string | null, { riderId, now }: { riderId: string; now: Date }) {
     const row = await tx
       .selectFrom('session_family')
       .select('id')
@@ -179,7 +179,7 @@ export const authRepository = {
       .execute();
   },
 
-  async avatarOf(db: Db, riderId: string): Promise<string | null | undefined> {
+  async findAvatar(db: Db, riderId: string): Promise<string | null | undefined> {
     const row = await db.selectFrom('rider').select('avatar_file_id').where('id', '=', riderId).executeTakeFirst();
     return row?.avatar_file_id;
   },

@@ -3,13 +3,13 @@ import { type Provider, type ProviderParams, ProviderParamsSchema, type SignInEr
 import { authEndpoints } from '#contract/auth/authEndpoints.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
-import { challengeOf, registerEndpoint } from '#server/http/registerEndpoint.ts';
+import { formatBearerChallenge, registerEndpoint } from '#server/http/registerEndpoint.ts';
 import { bearerToken, findAsker, hashToken, requireSession } from '#server/http/riderSession.ts';
-import { browserOrigin } from '#server/http/siteAddress.ts';
+import { getBrowserOrigin } from '#server/http/siteAddress.ts';
 import { ownRateLimit } from '#server/plugins/rateLimit.ts';
 import { authRepository } from './auth.repository.ts';
 import type { Auth } from './auth.service.ts';
-import { browserCookie } from './browserCookie.ts';
+import { createBrowserCookie } from './browserCookie.ts';
 import { SignInError } from './SignInError.ts';
 import { attemptLifetimeMs } from './signIn.service.ts';
 
@@ -19,19 +19,19 @@ const callbacksPerMinute = 60;
 
 export function registerAuth(app: FastifyInstance, context: AppContext, auth: Auth): void {
   const { config } = context;
-  const cookie = browserCookie(config);
+  const cookie = createBrowserCookie(config);
 
   registerEndpoint(
     app,
     authEndpoints.getAuthorizationUrl,
     async ({ params: { provider }, query: { purpose }, request, reply }) => {
       reply.header('cache-control', 'no-store');
-      const asking = purpose === 'link' ? await linkingRider(request, reply) : await replacedSession(request);
-      const origin = browserOrigin(request, config);
+      const linking = purpose === 'link' ? await linkingRider(request, reply) : await replacedSession(request);
+      const origin = getBrowserOrigin(request, config);
       const browserToken = cookie.read(request);
-      const begun = await auth.begin({ provider, browserOrigin: origin, browserToken, ...asking });
-      cookie.write(reply, begun.browserToken, attemptLifetimeMs / 1000);
-      return { authorization_url: begun.authorizationUrl };
+      const attempt = await auth.begin({ provider, browserOrigin: origin, browserToken, ...linking });
+      cookie.write(reply, attempt.browserToken, attemptLifetimeMs / 1000);
+      return { authorization_url: attempt.authorizationUrl };
     },
     { rateLimit: ownRateLimit('auth-url', urlsPerMinute, config) },
   );
@@ -42,7 +42,7 @@ export function registerAuth(app: FastifyInstance, context: AppContext, auth: Au
     async ({ params: { provider }, query, request, reply }) => {
       // The address contains the code, which must not leak in a Referer header.
       reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
-      const origin = browserOrigin(request, config);
+      const origin = getBrowserOrigin(request, config);
       try {
         const { refreshToken } = await auth.finish({
           provider,
@@ -51,23 +51,23 @@ export function registerAuth(app: FastifyInstance, context: AppContext, auth: Au
           browserToken: cookie.read(request),
           userAgent: request.headers['user-agent'],
         });
-        if (refreshToken === undefined) return reply.redirect(landing(`/profile?linked=${provider}`, provider));
+        if (refreshToken === undefined) return reply.redirect(toLandingPath(`/profile?linked=${provider}`, provider));
         auth.sessions.writeCookie(reply, refreshToken);
-        return reply.redirect(landing('/auth/callback', provider));
+        return reply.redirect(toLandingPath('/auth/callback', provider));
       } catch (error) {
         const code = logFailure(request, provider, error);
-        return reply.redirect(landing(`/auth/error?code=${code}&provider=${provider}`, provider));
+        return reply.redirect(toLandingPath(`/auth/error?code=${code}&provider=${provider}`, provider));
       }
     },
     {
       rateLimit: ownRateLimit('auth-callback', callbacksPerMinute, config),
-      errorHandler: leadToErrorPage,
+      errorHandler: redirectToErrorPage,
     },
   );
 
   async function linkingRider(request: FastifyRequest, reply: FastifyReply) {
     const asker = await findAsker(request, context);
-    if (asker.kind !== 'rider') reply.header('www-authenticate', challengeOf(asker.kind));
+    if (asker.kind !== 'rider') reply.header('www-authenticate', formatBearerChallenge(asker.kind));
     const { riderId, familyId } = requireSession(asker, 'rider');
     return { linkRiderId: riderId, familyId };
   }
@@ -85,19 +85,19 @@ export function registerAuth(app: FastifyInstance, context: AppContext, auth: Au
 /**
  * Facebook's return address ends in `#_=_`, which a browser keeps across a redirect; an empty fragment replaces it.
  */
-const landing = (path: string, provider: Provider): string => (provider === 'facebook' ? `${path}#` : path);
+const toLandingPath = (path: string, provider: Provider): string => (provider === 'facebook' ? `${path}#` : path);
 
 /** A browser navigates to the callback, so every error there redirects to the error page. */
-function leadToErrorPage(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function redirectToErrorPage(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (!ProviderParamsSchema.safeParse(request.params).success) throw error;
   const { provider } = request.params as ProviderParams;
-  const code = refusalCode(request, provider, error);
-  const page = landing(`/auth/error?code=${code}&provider=${provider}`, provider);
+  const code = toRefusalCode(request, provider, error);
+  const page = toLandingPath(`/auth/error?code=${code}&provider=${provider}`, provider);
   return reply.header('cache-control', 'no-store').redirect(page, 302);
 }
 
 /** The code for a callback that was refused before the sign-in was processed. */
-function refusalCode(request: FastifyRequest, provider: Provider, error: FastifyError): SignInErrorCode {
+function toRefusalCode(request: FastifyRequest, provider: Provider, error: FastifyError): SignInErrorCode {
   if (error.validationContext === 'querystring') return 'providerFailed';
   if (error instanceof AppError && error.code === 'request.rateLimited') return 'busy';
   return logFailure(request, provider, error);

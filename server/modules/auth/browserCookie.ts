@@ -4,7 +4,7 @@ import type { Config } from '#server/config/configTypes.ts';
 const path = '/api/auth/';
 
 /** A cookie that ties sign-in attempts to one browser while an attempt lasts. It does not identify the rider. */
-export function browserCookie({ publicOrigin }: Pick<Config, 'publicOrigin'>) {
+export function createBrowserCookie({ publicOrigin }: Pick<Config, 'publicOrigin'>) {
   const secure = publicOrigin?.startsWith('https:') ?? false;
   const name = secure ? '__Secure-wolfpace-sign-in' : 'wolfpace-sign-in';
   return {

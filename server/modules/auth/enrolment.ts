@@ -10,7 +10,7 @@ import type { Sessions } from '#server/modules/sessions/sessions.service.ts';
 import { authRepository } from './auth.repository.ts';
 import type { Avatars } from './avatars.ts';
 import { SignInError } from './SignInError.ts';
-import { sealIdentity } from './sealedIdentity.ts';
+import { encryptIdentity } from './sealedIdentity.ts';
 import type { ProviderAccount } from './signInProvider.ts';
 
 export interface SignedIn {
@@ -35,7 +35,7 @@ interface Linking {
   readonly familyId: string | null;
 }
 
-type Surroundings = Pick<AppContext, 'config' | 'db' | 'clock'> & {
+type Deps = Pick<AppContext, 'config' | 'db' | 'clock'> & {
   readonly sessions: Pick<Sessions, 'open' | 'endFamily'>;
   readonly notices: Pick<NoticesService, 'add'>;
   readonly avatars: Avatars;
@@ -43,7 +43,7 @@ type Surroundings = Pick<AppContext, 'config' | 'db' | 'clock'> & {
 
 /** Finds or creates the rider of an account, by provider and subject only: e-mail addresses never match accounts. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: small closures over the same dependencies.
-export function createEnrolment({ config, db, clock, sessions, notices, avatars }: Surroundings) {
+export function createEnrolment({ config, db, clock, sessions, notices, avatars }: Deps) {
   const keys = config.columnKeys;
 
   async function signIn(arrival: Arrival, browser: ArrivingBrowser): Promise<SignedIn> {
@@ -51,7 +51,7 @@ export function createEnrolment({ config, db, clock, sessions, notices, avatars 
     // Deleting the same account takes these locks in the opposite order, hence the retry.
     const attempt = () => retryDeadlock(() => db.transaction().execute((tx) => openSession(tx, arrival, browser)));
     // If a simultaneous sign-in of the same new account was first, the second try finds its rider.
-    const signedIn = (await attempt().catch(undefinedWhereRaced)) ?? (await attempt());
+    const signedIn = (await attempt().catch(ignoreRace)) ?? (await attempt());
     await avatars.copy({ ...signedIn, provider, subject: account.subject, pictureUrl: account.pictureUrl });
     return signedIn;
   }
@@ -62,10 +62,10 @@ export function createEnrolment({ config, db, clock, sessions, notices, avatars 
     { userAgent, replacedFamilyId }: ArrivingBrowser,
   ): Promise<SignedIn> {
     const key = { provider, subject: account.subject };
-    const known = await authRepository.lockIdentity(tx, key);
-    if (known && (await authRepository.isRiderBlocked(tx, known.rider_id))) throw new SignInError('blocked');
-    if (known) await authRepository.updateIdentity(tx, key, sealIdentity(keys, key, account));
-    const riderId = known?.rider_id ?? (await enrol(tx, provider, account));
+    const existing = await authRepository.lockIdentity(tx, key);
+    if (existing && (await authRepository.isRiderBlocked(tx, existing.rider_id))) throw new SignInError('blocked');
+    if (existing) await authRepository.updateIdentity(tx, key, encryptIdentity(keys, key, account));
+    const riderId = existing?.rider_id ?? (await enrol(tx, provider, account));
     const { refreshToken } = await sessions.open(tx, { riderId, provider, userAgent });
     if (replacedFamilyId !== null) await sessions.endFamily(tx, replacedFamilyId, 'replaced');
     return { riderId, refreshToken };
@@ -85,8 +85,8 @@ export function createEnrolment({ config, db, clock, sessions, notices, avatars 
       },
     );
     const key = { provider, subject: account.subject };
-    const identity = { ...key, ...sealIdentity(keys, key, account), rider_id: id, picture_hash: null, linked_at: now };
-    if (!(await authRepository.addIdentity(tx, identity))) throw new RacedError();
+    const identity = { ...key, ...encryptIdentity(keys, key, account), rider_id: id, picture_hash: null, linked_at: now };
+    if (!(await authRepository.addIdentity(tx, identity))) throw new LostRaceError();
     await notices.add(tx, id, 'welcome', {});
     const actor = { kind: 'rider', riderId: id } as const;
     await writeAudit(tx, clock, {
@@ -102,13 +102,13 @@ export function createEnrolment({ config, db, clock, sessions, notices, avatars 
     const key = { provider, subject: account.subject };
     const now = new Date(clock.nowMs());
     // The session may have ended (logout) while the rider was at the provider; then the account is not linked.
-    const goesOn = await authRepository.holdsFamily(tx, familyId, { riderId, now });
-    if (!goesOn) throw new SignInError('expired', 'the session that asked has ended');
-    const known = await authRepository.lockIdentity(tx, key);
-    if (known && known.rider_id !== riderId) throw new SignInError('identityInUse');
-    const sealed = sealIdentity(keys, key, account);
-    if (known) return authRepository.updateIdentity(tx, key, sealed);
-    const identity = { ...key, ...sealed, rider_id: riderId, picture_hash: null, linked_at: now };
+    const isSessionOpen = await authRepository.lockOpenFamily(tx, familyId, { riderId, now });
+    if (!isSessionOpen) throw new SignInError('expired', 'the session that asked has ended');
+    const existing = await authRepository.lockIdentity(tx, key);
+    if (existing && existing.rider_id !== riderId) throw new SignInError('identityInUse');
+    const encrypted = encryptIdentity(keys, key, account);
+    if (existing) return authRepository.updateIdentity(tx, key, encrypted);
+    const identity = { ...key, ...encrypted, rider_id: riderId, picture_hash: null, linked_at: now };
     if (!(await authRepository.addIdentity(tx, identity))) throw new SignInError('identityInUse');
     await notices.add(tx, riderId, 'identityLinked', { provider });
     const actor = { kind: 'rider', riderId } as const;
@@ -130,10 +130,10 @@ export function createEnrolment({ config, db, clock, sessions, notices, avatars 
 export type Enrolment = ReturnType<typeof createEnrolment>;
 
 /** The same new account signed in elsewhere at the same time. */
-class RacedError extends Error {}
+class LostRaceError extends Error {}
 
-function undefinedWhereRaced(error: unknown): undefined {
-  if (!(error instanceof RacedError)) throw error;
+function ignoreRace(error: unknown): undefined {
+  if (!(error instanceof LostRaceError)) throw error;
 }
 
 const isStorable = (email: string | null): email is string =>

@@ -4,7 +4,7 @@ import { retryDeadlock } from '#server/db/retryDeadlock.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { authRepository, type Identity } from './auth.repository.ts';
 import { SignInError, TokenRefusedError } from './SignInError.ts';
-import { openTokens, sealTokens } from './sealedIdentity.ts';
+import { decryptTokens, encryptTokens } from './sealedIdentity.ts';
 import type { ProviderTokens } from './signInProvider.ts';
 import type { StravaProvider } from './stravaProvider.ts';
 
@@ -12,14 +12,14 @@ import type { StravaProvider } from './stravaProvider.ts';
 const marginMs = 10 * 60_000;
 /** Longer than the longest wait for Strava: an older claim belongs to a process that was killed. */
 const claimSlackMs = 5_000;
-const lookAgainMs = 100;
+const pollMs = 100;
 /** The tokens may change during an exchange, if the rider signs in again; then it is retried up to this often. */
-const roundsMax = 5;
+const maxRounds = 5;
 
-export interface ExchangeSurroundings extends Pick<AppContext, 'config' | 'db' | 'clock'> {
+export interface TokenExchangeDeps extends Pick<AppContext, 'config' | 'db' | 'clock'> {
   readonly strava: Pick<StravaProvider, 'refresh'>;
   /** Deletes the tokens after the rider withdrew the permission; false if the rider has given a new one since. */
-  readonly forgetIfStill: (identity: Identity, accessToken: string) => Promise<boolean>;
+  readonly deleteRevokedTokens: (identity: Identity, accessToken: string) => Promise<boolean>;
   /** Waits between two checks of another process's exchange. */
   readonly wait?: ((durationMs: number) => Promise<unknown>) | undefined;
 }
@@ -30,7 +30,7 @@ export interface ExchangeSurroundings extends Pick<AppContext, 'config' | 'db' |
  * of the row stores until when the exchange is claimed.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: small closures over the same dependencies.
-export function createTokenExchange({ config, db, clock, strava, forgetIfStill, wait = sleep }: ExchangeSurroundings) {
+export function createTokenExchange({ config, db, clock, strava, deleteRevokedTokens, wait = sleep }: TokenExchangeDeps) {
   const keys = config.columnKeys;
   const claimMs = config.providers.timeoutMs + claimSlackMs;
 
@@ -50,7 +50,7 @@ export function createTokenExchange({ config, db, clock, strava, forgetIfStill, 
       return await retryDeadlock(() => db.transaction().execute((tx) => store(tx, identity, { tokens, next })));
     } catch (error) {
       if (!(error instanceof TokenRefusedError)) throw error;
-      await forgetIfStill(identity, tokens.accessToken);
+      await deleteRevokedTokens(identity, tokens.accessToken);
       return undefined;
     }
   }
@@ -61,20 +61,20 @@ export function createTokenExchange({ config, db, clock, strava, forgetIfStill, 
     { tokens, next }: { readonly tokens: ProviderTokens; readonly next: ProviderTokens },
   ): Promise<string | undefined> {
     const current = await authRepository.lockIdentity(tx, identity);
-    if (!current || openTokens(keys, current)?.accessToken !== tokens.accessToken) return undefined;
-    await authRepository.updateIdentity(tx, identity, sealTokens(keys, identity, next));
+    if (!current || decryptTokens(keys, current)?.accessToken !== tokens.accessToken) return undefined;
+    await authRepository.updateIdentity(tx, identity, encryptTokens(keys, identity, next));
     return next.accessToken;
   }
 
   /** Waits for the process that holds the claim. Undefined: try again. Throws if that process's exchange failed. */
-  async function waitForOther(identity: Identity): Promise<string | undefined> {
-    for (let waitedMs = 0; waitedMs < claimMs; waitedMs += lookAgainMs) {
-      await wait(lookAgainMs);
+  async function waitForOtherProcess(identity: Identity): Promise<string | undefined> {
+    for (let waitedMs = 0; waitedMs < claimMs; waitedMs += pollMs) {
+      await wait(pollMs);
       const current = await authRepository.findIdentityOfRider(db, identity.rider_id, 'strava');
-      const sealed = current?.access_token_encrypted;
-      if (!current || !sealed) return undefined;
+      const encrypted = current?.access_token_encrypted;
+      if (!current || !encrypted) return undefined;
       // A changed ciphertext means that the exchange has finished, even if Strava returned the same token.
-      if (identity.access_token_encrypted?.equals(sealed) !== true) return openTokens(keys, current)?.accessToken;
+      if (identity.access_token_encrypted?.equals(encrypted) !== true) return decryptTokens(keys, current)?.accessToken;
       const { exchange_until: until } = current;
       if (until === null) throw new SignInError('providerUnreachable', 'another exchange failed');
       if (until.getTime() <= clock.nowMs()) return undefined;
@@ -82,10 +82,10 @@ export function createTokenExchange({ config, db, clock, strava, forgetIfStill, 
     throw new SignInError('providerUnreachable', 'another exchange does not end');
   }
 
-  async function exchangeClaimed(claimed: Identity, refused: string | undefined): Promise<Outcome> {
+  async function exchangeWithClaim(claimed: Identity, refused: string | undefined): Promise<Outcome> {
     try {
       // The claim returns the current row: another process may have exchanged the tokens already.
-      const current = openTokens(keys, claimed);
+      const current = decryptTokens(keys, claimed);
       if (!current || !needsExchange(current, refused)) return { token: current?.accessToken };
       return toOutcome(await exchange(claimed, current));
     } finally {
@@ -93,19 +93,19 @@ export function createTokenExchange({ config, db, clock, strava, forgetIfStill, 
     }
   }
 
-  async function tryOnce(riderId: string, refused: string | undefined): Promise<Outcome> {
+  async function attemptExchange(riderId: string, refused: string | undefined): Promise<Outcome> {
     const identity = await authRepository.findIdentityOfRider(db, riderId, 'strava');
-    const tokens = identity && openTokens(keys, identity);
+    const tokens = identity && decryptTokens(keys, identity);
     if (!tokens) return { token: undefined };
     if (!needsExchange(tokens, refused)) return { token: tokens.accessToken };
     const claimed = await claim(identity);
-    return claimed ? exchangeClaimed(claimed, refused) : toOutcome(await waitForOther(identity));
+    return claimed ? exchangeWithClaim(claimed, refused) : toOutcome(await waitForOtherProcess(identity));
   }
 
   /** A token that Strava accepts, other than `refused` if it can be renewed; undefined if the rider has none. */
-  return async function freshStravaToken(riderId: string, refused?: string): Promise<string | undefined> {
-    for (let round = 0; round < roundsMax; round += 1) {
-      const outcome = await tryOnce(riderId, refused);
+  return async function getFreshStravaToken(riderId: string, refused?: string): Promise<string | undefined> {
+    for (let round = 0; round < maxRounds; round += 1) {
+      const outcome = await attemptExchange(riderId, refused);
       if (outcome !== 'again') return outcome.token;
     }
     throw new SignInError('providerFailed', 'the tokens change again and again');

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Clock } from '#server/base/clock.ts';
 import type { FacebookEndpoints, ProviderSettings } from '#server/config/providerConfig.ts';
 import { resolveAddress } from '#server/http/siteAddress.ts';
-import { openIdClient, type ProviderFetch, readJson, toSignInError } from './providerHttp.ts';
+import { createOpenIdClient, type ProviderFetch, readProviderJson, toSignInError } from './providerHttp.ts';
 import { SignInError } from './SignInError.ts';
 import type { AuthorizationAnswer, ProviderAccount, ProviderTokens, SignInProvider } from './signInProvider.ts';
 
@@ -26,7 +26,7 @@ const DebugTokenSchema = z.object({
   }),
 });
 
-interface Surroundings {
+interface Deps {
   readonly settings: ProviderSettings<FacebookEndpoints>;
   readonly fetch: ProviderFetch;
   readonly clock: Clock;
@@ -35,20 +35,20 @@ interface Surroundings {
 
 /** Facebook Login: OAuth 2 without PKCE (documented for its OpenID variant only), then the Graph API. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one provider; small closures over the same dependencies.
-export function facebookProvider({ settings, fetch, clock, ownOrigin }: Surroundings): SignInProvider {
+export function createFacebookProvider({ settings, fetch, clock, ownOrigin }: Deps): SignInProvider {
   const { clientId, clientSecret, endpoints } = settings;
-  const at = (address: string) => resolveAddress(address, ownOrigin);
+  const toUrl = (address: string) => resolveAddress(address, ownOrigin);
 
   const graphUrl = (path: string, query: Readonly<Record<string, string>>) =>
-    `${at(endpoints.graphUrl)}/${path}?${new URLSearchParams(query)}`;
+    `${toUrl(endpoints.graphUrl)}/${path}?${new URLSearchParams(query)}`;
   const withProof = (accessToken: string) => ({
     access_token: accessToken,
     appsecret_proof: createHmac('sha256', clientSecret).update(accessToken).digest('hex'),
   });
 
   async function exchange({ code, state, redirectUri }: AuthorizationAnswer): Promise<ProviderTokens> {
-    const server = { issuer: 'facebook', token_endpoint: at(endpoints.tokenUrl) };
-    const client = openIdClient({ clientId, clientSecret, server, fetch });
+    const server = { issuer: 'facebook', token_endpoint: toUrl(endpoints.tokenUrl) };
+    const client = createOpenIdClient({ clientId, clientSecret, server, fetch });
     const url = new URL(redirectUri);
     url.search = new URLSearchParams({ code, state }).toString();
     const granted = await authorizationCodeGrant(client, url, { expectedState: state }).catch((error) => {
@@ -61,7 +61,7 @@ export function facebookProvider({ settings, fetch, clock, ownOrigin }: Surround
   /** Rejects a token that was issued to another app. */
   async function inspectToken(accessToken: string) {
     const query = { input_token: accessToken, access_token: `${clientId}|${clientSecret}` };
-    const answer = await readJson(await fetch(graphUrl('debug_token', query)), 'debug_token');
+    const answer = await readProviderJson(await fetch(graphUrl('debug_token', query)), 'debug_token');
     const token = DebugTokenSchema.safeParse(answer).data?.data;
     if (!token?.is_valid) throw new SignInError('providerFailed', 'debug_token says the token is none');
     if (token.app_id !== clientId) throw new SignInError('providerFailed', 'the token is of another app');
@@ -92,7 +92,7 @@ export function facebookProvider({ settings, fetch, clock, ownOrigin }: Surround
       const token = await inspectToken(tokens.accessToken);
       const fields = 'id,name,first_name,last_name,email,picture.width(200).height(200)';
       const response = await fetch(graphUrl('me', { fields, ...withProof(tokens.accessToken) }));
-      const { data: me } = MeSchema.safeParse(await readJson(response, 'me'));
+      const { data: me } = MeSchema.safeParse(await readProviderJson(response, 'me'));
       if (!me) throw new SignInError('providerFailed', 'me is not of its shape');
       if (token.user_id !== me.id) throw new SignInError('providerFailed', 'the token is of somebody else');
       const picture = me.picture?.data;

@@ -42,8 +42,8 @@ function get(url: URL, { allowsLoopback }: FetchOptions, signal: AbortSignal): P
   const isProtocol = url.protocol === 'https:' || (allowsLoopback && url.protocol === 'http:');
   if (!isProtocol || (isIP(host) !== 0 && !isAllowed(host))) throw new Error('not an address to ask');
   const lookup: LookupFunction = (name, options, answer) => {
-    lookUp(name, { ...options, all: true }, (error, found) => {
-      const allowed = error ? [] : found.filter(({ address }) => isAllowed(address));
+    lookUp(name, { ...options, all: true }, (error, addresses) => {
+      const allowed = error ? [] : addresses.filter(({ address }) => isAllowed(address));
       const [first] = allowed;
       if (!first) answer(error ?? new Error('not an address to ask'), '', 0);
       else if (options.all) answer(null, allowed);

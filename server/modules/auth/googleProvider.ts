@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import type { Clock } from '#server/base/clock.ts';
 import type { GoogleEndpoints, ProviderSettings } from '#server/config/providerConfig.ts';
 import { resolveAddress } from '#server/http/siteAddress.ts';
-import { openIdClient, type ProviderFetch, readJson, toSignInError } from './providerHttp.ts';
-import { causeOf, SignInError } from './SignInError.ts';
+import { createOpenIdClient, type ProviderFetch, readProviderJson, toSignInError } from './providerHttp.ts';
+import { findCause, SignInError } from './SignInError.ts';
 import type { AuthorizationAnswer, ProviderAccount, ProviderTokens, SignInProvider } from './signInProvider.ts';
 
 const clockToleranceS = 60;
@@ -20,7 +20,7 @@ const ClaimsSchema = z.object({
   picture: z.optional(z.string()),
 });
 
-interface Surroundings {
+interface Deps {
   readonly settings: ProviderSettings<GoogleEndpoints>;
   readonly fetch: ProviderFetch;
   readonly clock: Clock;
@@ -29,26 +29,26 @@ interface Surroundings {
 
 /** Google: OpenID Connect with PKCE and nonce. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one provider; small closures over the same dependencies.
-export function googleProvider({ settings, fetch, clock, ownOrigin }: Surroundings): SignInProvider {
+export function createGoogleProvider({ settings, fetch, clock, ownOrigin }: Deps): SignInProvider {
   const { clientId, clientSecret, endpoints } = settings;
-  const at = (address: string) => resolveAddress(address, ownOrigin);
+  const toUrl = (address: string) => resolveAddress(address, ownOrigin);
   const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>();
 
   /** Google uses two issuer names. The simulator's issuer depends on the caller's origin. */
   function issuers(browserOrigin: string): readonly string[] {
     const { issuer } = endpoints;
-    if (issuer.startsWith('/')) return [`${browserOrigin}${issuer}`, at(issuer)];
+    if (issuer.startsWith('/')) return [`${browserOrigin}${issuer}`, toUrl(issuer)];
     return [issuer, issuer.replace(/^https:\/\//, '')];
   }
 
-  function keySet(): ReturnType<typeof createRemoteJWKSet> {
-    const url = at(endpoints.jwksUrl);
-    const known = keySets.get(url);
-    if (known) return known;
+  function getKeySet(): ReturnType<typeof createRemoteJWKSet> {
+    const url = toUrl(endpoints.jwksUrl);
+    const cached = keySets.get(url);
+    if (cached) return cached;
     const load = async (address: string, init: RequestInit) => fetch(address, init);
-    const made = createRemoteJWKSet(new URL(url), { [customFetch]: load });
-    keySets.set(url, made);
-    return made;
+    const keySet = createRemoteJWKSet(new URL(url), { [customFetch]: load });
+    keySets.set(url, keySet);
+    return keySet;
   }
 
   /**
@@ -60,12 +60,12 @@ export function googleProvider({ settings, fetch, clock, ownOrigin }: Surroundin
     const withoutIdToken: ProviderFetch = async (url, init) => {
       const response = await fetch(url, init);
       if (!response.ok) return response;
-      const { id_token, ...rest } = Object(await readJson(response, 'token'));
+      const { id_token, ...rest } = Object(await readProviderJson(response, 'token'));
       idToken = id_token;
       return Response.json(rest);
     };
-    const server = { issuer: 'google', token_endpoint: at(endpoints.tokenUrl) };
-    const client = openIdClient({ clientId, clientSecret, server, fetch: withoutIdToken });
+    const server = { issuer: 'google', token_endpoint: toUrl(endpoints.tokenUrl) };
+    const client = createOpenIdClient({ clientId, clientSecret, server, fetch: withoutIdToken });
     const url = new URL(redirectUri);
     url.search = new URLSearchParams({ code, state }).toString();
     const checks = { expectedState: state, ...(codeVerifier !== null && { pkceCodeVerifier: codeVerifier }) };
@@ -77,7 +77,7 @@ export function googleProvider({ settings, fetch, clock, ownOrigin }: Surroundin
   }
 
   async function verifyIdToken(idToken: string, { nonce, browserOrigin }: AuthorizationAnswer): Promise<JWTPayload> {
-    const { payload } = await jwtVerify(idToken, keySet(), {
+    const { payload } = await jwtVerify(idToken, getKeySet(), {
       issuer: [...issuers(browserOrigin)],
       audience: clientId,
       algorithms: ['RS256'],
@@ -85,7 +85,7 @@ export function googleProvider({ settings, fetch, clock, ownOrigin }: Surroundin
       clockTolerance: clockToleranceS,
       currentDate: new Date(clock.nowMs()),
     }).catch((error) => {
-      throw causeOf(error, SignInError) ?? new SignInError('providerFailed', `id_token ${error.code ?? error.name}`);
+      throw findCause(error, SignInError) ?? new SignInError('providerFailed', `id_token ${error.code ?? error.name}`);
     });
     const { nonce: givenNonce, azp } = payload;
     if (givenNonce !== nonce) throw new SignInError('providerFailed', 'id_token nonce');
@@ -139,7 +139,7 @@ export function googleProvider({ settings, fetch, clock, ownOrigin }: Surroundin
 
     async revoke(_subject: string, { accessToken, refreshToken }: ProviderTokens) {
       const body = new URLSearchParams({ token: refreshToken ?? accessToken });
-      const response = await fetch(at(endpoints.revokeUrl), { method: 'POST', body });
+      const response = await fetch(toUrl(endpoints.revokeUrl), { method: 'POST', body });
       if (!response.ok) throw new SignInError('providerFailed', `revoke ${response.status}`);
     },
   };

@@ -4,7 +4,7 @@ import type { ProviderFetch } from './providerHttp.ts';
 import { SignInError } from './SignInError.ts';
 
 /** Records how the provider answers: a refusal counts as an answer, no answer or a server error as a failure. */
-export function markedFetch(fetch: ProviderFetch, name: Provider, marks: ServiceMarks | undefined): ProviderFetch {
+export function monitorFetch(fetch: ProviderFetch, name: Provider, marks: ServiceMarks | undefined): ProviderFetch {
   return async (url, init) => {
     try {
       const response = await fetch(url, init);

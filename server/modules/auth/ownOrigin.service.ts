@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { SignInError } from './SignInError.ts';
 
 /** The origin at which this process listens, for calling the simulator's endpoints. */
-export function ownOrigin(server: FastifyInstance['server']): string {
+export function getOwnOrigin(server: FastifyInstance['server']): string {
   const address = server.address();
   if (typeof address !== 'object' || address === null) {
     throw new SignInError('providerUnreachable', 'the simulator listens nowhere yet');
   }
-  const host = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[address.address] ?? bracketed(address.address);
+  const host = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[address.address] ?? bracketIpv6(address.address);
   return `http://${host}:${address.port}`;
 }
 
-const bracketed = (host: string): string => (host.includes(':') ? `[${host}]` : host);
+const bracketIpv6 = (host: string): string => (host.includes(':') ? `[${host}]` : host);

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/tables.ts';
 
 /** Events that Strava sent to the webhook. */
 export const providerEventsRepository = {
-  async riderOf(db: Db, subject: string): Promise<string | undefined> {
+  async findRiderId(db: Db, subject: string): Promise<string | undefined> {
     const identity = await db
       .selectFrom('rider_identity')
       .select('rider_id')

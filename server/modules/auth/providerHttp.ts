@@ -6,14 +6,14 @@ import {
   type ServerMetadata,
 } from 'openid-client';
 import { isLoopback } from '#server/config/config.ts';
-import { causeOf, SignInError, TokenRefusedError } from './SignInError.ts';
+import { findCause, SignInError, TokenRefusedError } from './SignInError.ts';
 
 const maxAnswerBytes = 262_144;
 
 export type ProviderFetch = (url: string | URL, init?: RequestInit) => Promise<Response>;
 
 /** Calls a provider with limits on time and size, and reads the whole body. Throws `providerUnreachable` without an answer. */
-export function providerFetch(timeoutMs: number): ProviderFetch {
+export function createProviderFetch(timeoutMs: number): ProviderFetch {
   return async (url, init = {}) => {
     const signals = [AbortSignal.timeout(timeoutMs), ...(init.signal ? [init.signal] : [])];
     let chunks: Uint8Array[];
@@ -23,7 +23,7 @@ export function providerFetch(timeoutMs: number): ProviderFetch {
       chunks = await readChunks(response);
     } catch (error) {
       if (error instanceof SignInError) throw error;
-      throw new SignInError('providerUnreachable', reasonOf(error));
+      throw new SignInError('providerUnreachable', toReason(error));
     }
     const hasBody = response.status !== 204 && response.status !== 304;
     return new Response(hasBody ? Buffer.concat(chunks) : null, {
@@ -45,7 +45,7 @@ async function readChunks(response: Response): Promise<Uint8Array[]> {
 }
 
 /** Such as `ECONNREFUSED` or `TimeoutError`; never the message, which may contain the address with its secrets. */
-function reasonOf(error: unknown): string {
+function toReason(error: unknown): string {
   const { name, cause } = error as Error;
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : undefined;
   return code ?? name;
@@ -59,7 +59,7 @@ interface ClientSettings {
 }
 
 /** openid-client with explicit addresses and no discovery. Plain http is allowed only to this machine. */
-export function openIdClient({ clientId, clientSecret, server, fetch }: ClientSettings): Configuration {
+export function createOpenIdClient({ clientId, clientSecret, server, fetch }: ClientSettings): Configuration {
   const client = new Configuration(server, clientId, clientSecret, ClientSecretPost(clientSecret));
   client[customFetch] = (url, { body, headers, method, signal }) =>
     fetch(url, { body: body ?? null, headers, method, signal: signal ?? null });
@@ -74,14 +74,14 @@ function isPlainLoopback(address: string): boolean {
 
 /** Converts any error of openid-client about a provider's answer to a SignInError. */
 export function toSignInError(error: unknown, step: string): Error {
-  const own = causeOf(error, SignInError) ?? causeOf(error, TokenRefusedError);
-  if (own) return own;
+  const signInError = findCause(error, SignInError) ?? findCause(error, TokenRefusedError);
+  if (signInError) return signInError;
   const code = error instanceof Error && 'code' in error ? String(error.code) : (error as Error).name;
   return new SignInError('providerFailed', `${step} ${code}`);
 }
 
 /** Parses a JSON answer; throws `providerFailed` for anything else. */
-export async function readJson(response: Response, step: string): Promise<unknown> {
+export async function readProviderJson(response: Response, step: string): Promise<unknown> {
   if (!response.ok) throw new SignInError('providerFailed', `${step} ${response.status}`);
   return response.json().catch(() => {
     throw new SignInError('providerFailed', `${step} is no JSON`);

@@ -4,28 +4,28 @@ import { retryDeadlock } from '#server/db/retryDeadlock.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { writeAudit } from '#server/modules/audit/audit.service.ts';
 import type { NoticesService } from '#server/modules/notices/notices.service.ts';
-import type { ForgetStravaEvidence, RevokeGrants } from '#server/modules/riders/providerGrantTypes.ts';
+import type { DeleteStravaEvidence, RevokeGrants } from '#server/modules/riders/providerGrantTypes.ts';
 import { deleteAvatar } from '#server/modules/riders/riders.service.ts';
 import { authRepository, type Identity, type IdentityKey } from './auth.repository.ts';
-import { createTokenExchange, type ExchangeSurroundings } from './exchangeTokens.ts';
-import { openTokens } from './sealedIdentity.ts';
+import { createTokenExchange, type TokenExchangeDeps } from './exchangeTokens.ts';
+import { decryptTokens } from './sealedIdentity.ts';
 import type { SignInProvider } from './signInProvider.ts';
 import type { StravaProvider } from './stravaProvider.ts';
 
-type Surroundings = Pick<AppContext, 'config' | 'db' | 'clock'> & {
+type Deps = Pick<AppContext, 'config' | 'db' | 'clock'> & {
   readonly strava: StravaProvider;
   readonly providers: Readonly<Record<Provider, SignInProvider>>;
   readonly notices: Pick<NoticesService, 'add'>;
-  readonly forgetStravaEvidence: ForgetStravaEvidence;
-  readonly wait?: ExchangeSurroundings['wait'];
+  readonly deleteStravaEvidence: DeleteStravaEvidence;
+  readonly wait?: TokenExchangeDeps['wait'];
 };
 
-export function createProviderTokens(surroundings: Surroundings) {
-  const { config, db, clock, strava, providers, notices, forgetStravaEvidence, wait } = surroundings;
+export function createProviderTokens(deps: Deps) {
+  const { config, db, clock, strava, providers, notices, deleteStravaEvidence, wait } = deps;
   const keys = config.columnKeys;
 
   /** Deletes everything that came with a withdrawn permission. The rider can still sign in with the account. */
-  async function forget(tx: Db, identity: Identity): Promise<void> {
+  async function deleteGrant(tx: Db, identity: Identity): Promise<void> {
     await authRepository.updateIdentity(tx, identity, {
       display_name_encrypted: null,
       scopes: [],
@@ -35,7 +35,7 @@ export function createProviderTokens(surroundings: Surroundings) {
       picture_hash: null,
     });
     if (identity.picture_hash !== null) await deleteAvatar(tx, identity.rider_id);
-    if (identity.provider === 'strava') await forgetStravaEvidence(tx, clock, identity.rider_id);
+    if (identity.provider === 'strava') await deleteStravaEvidence(tx, clock, identity.rider_id);
     await notices.add(tx, identity.rider_id, 'providerRevoked', { provider: identity.provider });
     await writeAudit(tx, clock, {
       actor: { kind: 'system' },
@@ -46,17 +46,17 @@ export function createProviderTokens(surroundings: Surroundings) {
   }
 
   /** Deletes revoked tokens, unless the rider has given a new permission in the meantime. */
-  async function forgetIfStill(key: IdentityKey, accessToken: string): Promise<boolean> {
+  async function deleteRevokedTokens(key: IdentityKey, accessToken: string): Promise<boolean> {
     const attempt = async (tx: Db) => {
       const identity = await authRepository.lockIdentity(tx, key);
-      const isStill = identity !== undefined && openTokens(keys, identity)?.accessToken === accessToken;
-      if (isStill) await forget(tx, identity);
-      return isStill;
+      const isCurrent = identity !== undefined && decryptTokens(keys, identity)?.accessToken === accessToken;
+      if (isCurrent) await deleteGrant(tx, identity);
+      return isCurrent;
     };
     return retryDeadlock(() => db.transaction().execute(attempt));
   }
 
-  const freshStravaToken = createTokenExchange({ config, db, clock, strava, forgetIfStill, wait });
+  const getFreshStravaToken = createTokenExchange({ config, db, clock, strava, deleteRevokedTokens, wait });
 
   /** Revokes the permissions at the providers. A provider that does not answer never blocks the deletion of an account. */
   const revokeGrants: RevokeGrants = async (grants) => {
@@ -67,7 +67,7 @@ export function createProviderTokens(surroundings: Surroundings) {
     await Promise.allSettled(revocations);
   };
 
-  return { freshStravaToken, forgetIfStill, revokeGrants };
+  return { getFreshStravaToken, deleteRevokedTokens, revokeGrants };
 }
 
 export type ProviderTokensService = ReturnType<typeof createProviderTokens>;

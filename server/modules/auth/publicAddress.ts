@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
-const notPublic = new BlockList();
+const privateNetworks = new BlockList();
 for (const network of [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -18,10 +18,10 @@ for (const network of [
   '224.0.0.0/3',
 ]) {
   const [address = '', length = ''] = network.split('/');
-  notPublic.addSubnet(address, Number(length), 'ipv4');
+  privateNetworks.addSubnet(address, Number(length), 'ipv4');
 }
-const global6 = new BlockList();
-global6.addSubnet('2000::', 3, 'ipv6');
+const globalUnicast = new BlockList();
+globalUnicast.addSubnet('2000::', 3, 'ipv6');
 for (const [address, length] of [
   // Teredo and 6to4 embed an arbitrary IPv4 address.
   ['2001::', 23],
@@ -29,11 +29,11 @@ for (const [address, length] of [
   ['2002::', 16],
   ['3fff::', 20],
 ] as const) {
-  notPublic.addSubnet(address, length, 'ipv6');
+  privateNetworks.addSubnet(address, length, 'ipv6');
 }
 
 /** Whether an address is on the public Internet; false for everything else that a host name may resolve to. */
 export function isPublicAddress(address: string): boolean {
-  if (isIPv4(address)) return !notPublic.check(address, 'ipv4');
-  return isIPv6(address) && global6.check(address, 'ipv6') && !notPublic.check(address, 'ipv6');
+  if (isIPv4(address)) return !privateNetworks.check(address, 'ipv4');
+  return isIPv6(address) && globalUnicast.check(address, 'ipv6') && !privateNetworks.check(address, 'ipv6');
 }

@@ -4,8 +4,8 @@ import type { CallbackQuery, Provider } from '#contract/auth/auth.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { hashToken } from '#server/http/riderSession.ts';
-import { redirectUri } from '#server/http/siteAddress.ts';
-import { openText, sealText } from '#server/keys/columnCipher.ts';
+import { buildRedirectUri } from '#server/http/siteAddress.ts';
+import { decryptText, encryptText } from '#server/keys/columnCipher.ts';
 import { type Attempt, authRepository } from './auth.repository.ts';
 import type { Enrolment, SignedIn } from './enrolment.ts';
 import { SignInError } from './SignInError.ts';
@@ -13,9 +13,9 @@ import type { AuthorizationAnswer, SignInProvider } from './signInProvider.ts';
 
 /** How long a rider may take at the provider. */
 export const attemptLifetimeMs = 10 * 60_000;
-const eventMemoryMs = 7 * 86_400_000;
+const eventRetentionMs = 7 * 86_400_000;
 
-type Surroundings = Pick<AppContext, 'config' | 'db' | 'clock'> & {
+type Deps = Pick<AppContext, 'config' | 'db' | 'clock'> & {
   readonly providers: Readonly<Record<Provider, SignInProvider>>;
   readonly enrolment: Enrolment;
 };
@@ -37,33 +37,33 @@ export interface FinishInput {
   readonly userAgent?: string | undefined;
 }
 
-const verifierPlace = (stateHash: Buffer) => `sign_in_attempt.code_verifier:${stateHash.toString('hex')}`;
+const toVerifierAad = (stateHash: Buffer) => `sign_in_attempt.code_verifier:${stateHash.toString('hex')}`;
 const isBrowserToken = (text: string | undefined) => text !== undefined && /^[\w-]{43}$/.test(text);
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: small closures over the same dependencies.
-export function createSignIn({ config, db, clock, providers, enrolment }: Surroundings) {
+export function createSignIn({ config, db, clock, providers, enrolment }: Deps) {
   const keys = config.columnKeys;
 
   /** Stores an attempt and returns the provider's address for the browser. */
-  async function begin({ provider, browserOrigin, linkRiderId, familyId, ...given }: BeginInput) {
+  async function begin({ provider, browserOrigin, linkRiderId, familyId, ...given: browser }: BeginInput) {
     if (config.providers[provider].state === 'unavailable' || browserOrigin === undefined) {
       throw new AppError('provider.unavailable');
     }
-    const own = providers[provider];
-    const browserToken = isBrowserToken(given.browserToken) ? given.browserToken : undefined;
+    const signInProvider = providers[provider];
+    const browserToken = isBrowserToken(browser.browserToken) ? browser.browserToken : undefined;
     const token = browserToken ?? randomBytes(32).toString('base64url');
     const state = randomState();
     const stateHash = hashToken(state);
-    const codeVerifier = own.usesPkce ? randomPKCECodeVerifier() : null;
-    const nonce = own.usesNonce ? randomNonce() : null;
-    const uri = redirectUri(browserOrigin, provider);
+    const codeVerifier = signInProvider.usesPkce ? randomPKCECodeVerifier() : null;
+    const nonce = signInProvider.usesNonce ? randomNonce() : null;
+    const uri = buildRedirectUri(browserOrigin, provider);
     const nowMs = clock.nowMs();
-    const url = await own.authorizationUrl({ state, redirectUri: uri, browserOrigin, codeVerifier, nonce });
+    const url = await signInProvider.authorizationUrl({ state, redirectUri: uri, browserOrigin, codeVerifier, nonce });
     await authRepository.addAttempt(db, {
       state_hash: stateHash,
       browser_hash: hashToken(token),
       provider,
-      code_verifier_encrypted: codeVerifier === null ? null : sealText(keys, verifierPlace(stateHash), codeVerifier),
+      code_verifier_encrypted: codeVerifier === null ? null : encryptText(keys, toVerifierAad(stateHash), codeVerifier),
       nonce,
       redirect_uri: uri,
       link_rider_id: linkRiderId,
@@ -82,10 +82,10 @@ export function createSignIn({ config, db, clock, providers, enrolment }: Surrou
     }
     const { state } = query;
     if (state === undefined) throw new SignInError('expired', 'no state');
-    const attempt = await takeAttempt(provider, state, browserToken);
+    const attempt = await useAttempt(provider, state, browserToken);
     const code = readCode(query);
-    const own = providers[provider];
-    if (query.iss !== undefined && own.usesNonce && !own.issuers(browserOrigin).includes(query.iss)) {
+    const signInProvider = providers[provider];
+    if (query.iss !== undefined && signInProvider.usesNonce && !signInProvider.issuers(browserOrigin).includes(query.iss)) {
       throw new SignInError('browserMismatch', 'the answer names another issuer');
     }
     const answer: AuthorizationAnswer = {
@@ -96,21 +96,21 @@ export function createSignIn({ config, db, clock, providers, enrolment }: Surrou
       redirectUri: attempt.redirect_uri,
       codeVerifier:
         attempt.code_verifier_encrypted &&
-        openText(keys, verifierPlace(hashToken(state)), attempt.code_verifier_encrypted),
+        decryptText(keys, toVerifierAad(hashToken(state)), attempt.code_verifier_encrypted),
       nonce: attempt.nonce,
     };
-    const account = await own.fetchAccount(answer);
+    const account = await signInProvider.fetchAccount(answer);
     const { link_rider_id: riderId, family_id: familyId } = attempt;
     return riderId === null
       ? enrolment.signIn({ provider, account }, { userAgent, replacedFamilyId: familyId })
       : enrolment.link({ provider, account }, { riderId, familyId });
   }
 
-  async function takeAttempt(provider: Provider, state: string, browserToken: string | undefined): Promise<Attempt> {
+  async function useAttempt(provider: Provider, state: string, browserToken: string | undefined): Promise<Attempt> {
     const now = new Date(clock.nowMs());
     const stateHash = hashToken(state);
     const key = { stateHash, browserHash: hashToken(browserToken ?? ''), provider };
-    const attempt = await authRepository.takeAttempt(db, key, now);
+    const attempt = await authRepository.useAttempt(db, key, now);
     if (attempt) return attempt;
     const isOpen = await authRepository.isAttemptOpen(db, stateHash, now);
     throw new SignInError(isOpen ? 'browserMismatch' : 'expired');
@@ -120,11 +120,11 @@ export function createSignIn({ config, db, clock, providers, enrolment }: Surrou
     begin,
     finish,
     /** Deletes expired attempts, expired tokens that cannot be renewed, and handled events. */
-    async forgetEnded(): Promise<void> {
+    async deleteEnded(): Promise<void> {
       const nowMs = clock.nowMs();
-      await authRepository.forgetAttempts(db, new Date(nowMs));
-      await authRepository.forgetEndedTokens(db, new Date(nowMs));
-      await authRepository.forgetHandledEvents(db, new Date(nowMs - eventMemoryMs));
+      await authRepository.deleteAttempts(db, new Date(nowMs));
+      await authRepository.deleteEndedTokens(db, new Date(nowMs));
+      await authRepository.deleteHandledEvents(db, new Date(nowMs - eventRetentionMs));
     },
   };
 }

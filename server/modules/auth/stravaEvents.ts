@@ -14,15 +14,15 @@ const EventSchema = z.object({
   updates: z.optional(z.object({ authorized: z.optional(z.union([z.string(), z.boolean()])) })),
 });
 
-const eventsAtOnce = 100;
+const maxEvents = 100;
 
-type Surroundings = Pick<AppContext, 'config' | 'db' | 'clock'> & {
+type Deps = Pick<AppContext, 'config' | 'db' | 'clock'> & {
   readonly strava: StravaProvider;
   readonly tokens: ProviderTokensService;
 };
 
 /** Webhook events of Strava. They are not signed, so they are never trusted: each only makes us ask Strava. */
-export function createStravaEvents({ config, db, clock, strava, tokens }: Surroundings) {
+export function createStravaEvents({ config, db, clock, strava, tokens }: Deps) {
   const { webhookSubscriptionId } = config.providers.strava.endpoints;
 
   /** Stores the event if it concerns one of our riders, and returns whether it does. Ignores bodies of another shape. */
@@ -31,7 +31,7 @@ export function createStravaEvents({ config, db, clock, strava, tokens }: Surrou
     if (event?.object_type !== 'athlete' || String(event.updates?.authorized) !== 'false') return false;
     if (webhookSubscriptionId !== undefined && String(event.subscription_id) !== webhookSubscriptionId) return false;
     const subject = String(event.owner_id);
-    if ((await providerEventsRepository.riderOf(db, subject)) === undefined) return false;
+    if ((await providerEventsRepository.findRiderId(db, subject)) === undefined) return false;
     const nowMs = clock.nowMs();
     await providerEventsRepository.add(db, {
       id: uuidv7(nowMs),
@@ -46,7 +46,7 @@ export function createStravaEvents({ config, db, clock, strava, tokens }: Surrou
 
   /** Handles the open events; returns how many cannot be settled now and stay open. */
   async function handleOpen(): Promise<number> {
-    const subjects = await providerEventsRepository.listOpen(db, eventsAtOnce);
+    const subjects = await providerEventsRepository.listOpen(db, maxEvents);
     let openCount = subjects.length;
     for (const subject of subjects) {
       const startedAt = new Date(clock.nowMs());
@@ -64,12 +64,12 @@ export function createStravaEvents({ config, db, clock, strava, tokens }: Surrou
   }
 
   async function verify(subject: string): Promise<void> {
-    const riderId = await providerEventsRepository.riderOf(db, subject);
+    const riderId = await providerEventsRepository.findRiderId(db, subject);
     if (riderId === undefined) return;
     // Deletes the tokens as a side effect if Strava refuses the refresh token; nothing else here does.
-    const token = await tokens.freshStravaToken(riderId);
+    const token = await tokens.getFreshStravaToken(riderId);
     if (token === undefined || (await strava.acceptsToken(token))) return;
-    await tokens.freshStravaToken(riderId, token);
+    await tokens.getFreshStravaToken(riderId, token);
   }
 
   return { receive, handleOpen };

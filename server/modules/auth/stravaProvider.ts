@@ -3,13 +3,13 @@ import * as z from 'zod/mini';
 import type { Clock } from '#server/base/clock.ts';
 import type { ProviderSettings, StravaEndpoints } from '#server/config/providerConfig.ts';
 import { resolveAddress } from '#server/http/siteAddress.ts';
-import { openIdClient, type ProviderFetch, toSignInError } from './providerHttp.ts';
-import { causeOf, SignInError, TokenRefusedError } from './SignInError.ts';
+import { createOpenIdClient, type ProviderFetch, toSignInError } from './providerHttp.ts';
+import { findCause, SignInError, TokenRefusedError } from './SignInError.ts';
 import type { AuthorizationAnswer, ProviderAccount, ProviderTokens, SignInProvider } from './signInProvider.ts';
 
 /** Required to sign in. The other scope is only needed to read rides; the stored scopes show if it is missing. */
-const neededScope = 'read';
-const askedScopes = [neededScope, 'activity:read'];
+const requiredScope = 'read';
+const requestedScopes = [requiredScope, 'activity:read'];
 
 const FaultSchema = z.object({
   errors: z.array(z.object({ resource: z.string(), field: z.string(), code: z.string() })),
@@ -23,7 +23,7 @@ const AthleteSchema = z.object({
   profile: z.nullish(z.string()),
 });
 
-interface Surroundings {
+interface Deps {
   readonly settings: ProviderSettings<StravaEndpoints>;
   readonly fetch: ProviderFetch;
   readonly clock: Clock;
@@ -44,19 +44,19 @@ export interface StravaProvider extends SignInProvider {
 
 /** Strava: OAuth 2 without PKCE, without OpenID, without an e-mail address; scopes with commas. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one provider; small closures over the same dependencies.
-export function stravaProvider({ settings, fetch, clock, ownOrigin }: Surroundings): StravaProvider {
+export function createStravaProvider({ settings, fetch, clock, ownOrigin }: Deps): StravaProvider {
   const { clientId, clientSecret, endpoints } = settings;
-  const at = (address: string) => resolveAddress(address, ownOrigin);
+  const toUrl = (address: string) => resolveAddress(address, ownOrigin);
 
   const client = (refuse = refuseKnownFaults) =>
-    openIdClient({
+    createOpenIdClient({
       clientId,
       clientSecret,
-      server: { issuer: 'strava', token_endpoint: at(endpoints.tokenUrl) },
+      server: { issuer: 'strava', token_endpoint: toUrl(endpoints.tokenUrl) },
       fetch: async (url, init) => refuse(await fetch(url, init)),
     });
 
-  const tokensOf = (answer: { access_token: string; refresh_token?: string; expires_in?: number }): ProviderTokens => ({
+  const toTokens = (answer: { access_token: string; refresh_token?: string; expires_in?: number }): ProviderTokens => ({
     accessToken: answer.access_token,
     refreshToken: answer.refresh_token ?? null,
     expiresAtMs: answer.expires_in === undefined ? null : clock.nowMs() + answer.expires_in * 1000,
@@ -68,7 +68,7 @@ export function stravaProvider({ settings, fetch, clock, ownOrigin }: Surroundin
     const isStandard = endpoints.revokeStyle === 'revoke';
     const headers = { authorization: isStandard ? `Basic ${basic}` : `Bearer ${accessToken}` };
     const body = isStandard ? new URLSearchParams({ token: refreshToken ?? accessToken }) : null;
-    const response = await fetch(at(endpoints.revokeUrl), { method: 'POST', headers, body });
+    const response = await fetch(toUrl(endpoints.revokeUrl), { method: 'POST', headers, body });
     if (!response.ok) throw new SignInError('providerFailed', `revoke ${response.status}`);
   }
 
@@ -85,7 +85,7 @@ export function stravaProvider({ settings, fetch, clock, ownOrigin }: Surroundin
         redirect_uri: redirectUri,
         response_type: 'code',
         approval_prompt: 'auto',
-        scope: askedScopes.join(','),
+        scope: requestedScopes.join(','),
         state,
       };
       for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
@@ -94,14 +94,14 @@ export function stravaProvider({ settings, fetch, clock, ownOrigin }: Surroundin
 
     async fetchAccount(answer: AuthorizationAnswer): Promise<ProviderAccount> {
       const scopes = answer.scope?.split(/[, ]+/).filter(Boolean) ?? [];
-      if (!scopes.includes(neededScope)) throw new SignInError('scopeMissing', 'read was not granted');
+      if (!scopes.includes(requiredScope)) throw new SignInError('scopeMissing', 'read was not granted');
       const url = new URL(answer.redirectUri);
       url.search = new URLSearchParams({ code: answer.code, state: answer.state }).toString();
       const granted = await authorizationCodeGrant(client(), url, { expectedState: answer.state }).catch((error) => {
         throw toSignInError(error, 'token');
       });
-      const { athlete: given } = granted;
-      const { data: athlete } = AthleteSchema.safeParse(given);
+      const { athlete: athleteData } = granted;
+      const { data: athlete } = AthleteSchema.safeParse(athleteData);
       if (!athlete) throw new SignInError('providerFailed', 'the token answer names no athlete');
       const names = [athlete.firstname, athlete.lastname].map((name) => name?.trim() ?? '');
       const [firstName = '', lastName = ''] = names;
@@ -115,21 +115,21 @@ export function stravaProvider({ settings, fetch, clock, ownOrigin }: Surroundin
         email: null,
         pictureUrl: athlete.profile ?? null,
         scopes,
-        tokens: tokensOf(granted),
+        tokens: toTokens(granted),
       };
     },
 
     async refresh(refreshToken) {
       const answer = await refreshTokenGrant(client(refuseExchange), refreshToken).catch((error) => {
-        const known = causeOf(error, SignInError) ?? causeOf(error, TokenRefusedError);
-        throw known ?? new SignInError('providerUnreachable', 'refresh is no answer of Strava');
+        const signInError = findCause(error, SignInError) ?? findCause(error, TokenRefusedError);
+        throw signInError ?? new SignInError('providerUnreachable', 'refresh is no answer of Strava');
       });
-      return { ...tokensOf(answer), refreshToken: answer.refresh_token ?? refreshToken };
+      return { ...toTokens(answer), refreshToken: answer.refresh_token ?? refreshToken };
     },
 
     async acceptsToken(accessToken) {
       const headers = { authorization: `Bearer ${accessToken}` };
-      const { status } = await fetch(`${at(endpoints.apiUrl)}/athlete`, { headers });
+      const { status } = await fetch(`${toUrl(endpoints.apiUrl)}/athlete`, { headers });
       if (status === 200) return true;
       if (status === 401) return false;
       throw new SignInError('providerFailed', `athlete ${status}`);
@@ -142,7 +142,7 @@ export function stravaProvider({ settings, fetch, clock, ownOrigin }: Surroundin
 /** Strava's errors are not OAuth error codes. */
 async function refuseKnownFaults(response: Response): Promise<Response> {
   if (response.status < 400) return response;
-  const { text, has } = await faultsOf(response);
+  const { text, has } = await readFaults(response);
   if (has('RefreshToken', 'refresh_token')) throw new TokenRefusedError();
   const isInactive = has('Application', 'Status');
   if (response.status === 403 && (isInactive || /limit of connected athletes/i.test(text))) {
@@ -159,7 +159,7 @@ async function refuseExchange(response: Response): Promise<Response> {
   const { status } = response;
   return refuseKnownFaults(response).catch(async (error: unknown) => {
     if (!(error instanceof SignInError) || error.code !== 'providerFailed') throw error;
-    const { isStravas, has } = await faultsOf(response);
+    const { isStravas, has } = await readFaults(response);
     const isOutage = status === 429 || status >= 500 || !isStravas;
     if (isOutage) throw new SignInError('providerUnreachable', `refresh ${status}`);
     if (has('Application')) throw new SignInError('providerUnavailable', `refresh ${status}: the app is refused`);
@@ -167,7 +167,7 @@ async function refuseExchange(response: Response): Promise<Response> {
   });
 }
 
-async function faultsOf(response: Response) {
+async function readFaults(response: Response) {
   const text = await response.clone().text();
   const { data } = FaultSchema.safeParse(parseJson(text));
   const has = (resource: string, field?: string) =>

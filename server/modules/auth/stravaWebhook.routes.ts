@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { inTurn } from '#server/base/inTurn.ts';
+import { coalesceCalls } from '#server/base/inTurn.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { hashToken } from '#server/http/riderSession.ts';
@@ -18,12 +18,12 @@ export function registerStravaWebhook(app: FastifyInstance, { config }: AppConte
     config: { rateLimit: ownRateLimit('strava-webhook', eventsPerMinute, config) },
     schema: { hide: true },
   };
-  const handleOpen = inTurn(() => events.handleOpen());
+  const handleOpen = coalesceCalls(() => events.handleOpen());
   let work: Promise<unknown> = Promise.resolve();
   app.addHook('onClose', () => work);
 
   /** Strava expects the answer within two seconds, so events are handled in the background; a job retries the rest. */
-  function handleSoon({ log }: FastifyRequest): void {
+  function handleInBackground({ log }: FastifyRequest): void {
     work = handleOpen().then(
       (openCount) => openCount > 0 && log.warn({ openCount }, 'events of strava stay open'),
       (error: Error) => log.error({ name: error.name }, 'events of strava were not looked at'),
@@ -47,7 +47,7 @@ export function registerStravaWebhook(app: FastifyInstance, { config }: AppConte
 
   app.post(url, options, async (request) => {
     checkSecret(request);
-    if (await events.receive(request.body)) handleSoon(request);
+    if (await events.receive(request.body)) handleInBackground(request);
     return {};
   });
 }

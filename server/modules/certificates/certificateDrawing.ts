@@ -3,26 +3,26 @@ import type { Language } from '#contract/languages.ts';
 import { localise } from '#contract/localise.ts';
 import type { CertificateDrawing, CertificateFormat } from '#server/modules/previews/certificate/certificateTypes.ts';
 import type { RideCard } from '#server/modules/previews/rideCardTypes.ts';
-import { clockText } from './certificates.service.ts';
+import { formatClock } from './certificates.service.ts';
 import { certificateWords } from './certificateWords.ts';
 
-interface Asked {
+interface DrawingOptions {
   readonly format: CertificateFormat;
   readonly language: Language;
   readonly siteName: string;
 }
 
-type Drawn = 'participant' | 'text' | 'elapsed_s' | 'ridden_on' | 'number' | 'level' | 'road' | 'checkpoints';
+type DrawnField = 'participant' | 'text' | 'elapsed_s' | 'ridden_on' | 'number' | 'level' | 'road' | 'checkpoints';
 
 /** The fields that are drawn. A sample has no check page. */
-export interface DrawnCertificate extends Pick<Certificate, Drawn> {
+export interface DrawnCertificate extends Pick<Certificate, DrawnField> {
   readonly event: Pick<Certificate['event'], 'name'>;
   readonly verification: Certificate['verification'];
   readonly check_url: string | null;
 }
 
 /** The texts and shapes of a certificate's page. */
-export function toDrawing(certificate: DrawnCertificate, { format, language, siteName }: Asked): CertificateDrawing {
+export function toDrawing(certificate: DrawnCertificate, { format, language, siteName }: DrawingOptions): CertificateDrawing {
   const words = certificateWords[language];
   const { road, checkpoints, level } = certificate;
   const eventName = localise(certificate.event.name, language);
@@ -43,7 +43,7 @@ export function toDrawing(certificate: DrawnCertificate, { format, language, sit
     heading: words.heading,
     participant: certificate.participant,
     text: certificate.text === null ? fill(words.text) : localise(certificate.text, language),
-    time: clockText(certificate.elapsed_s),
+    time: formatClock(certificate.elapsed_s),
     facts: [distance, `↑ ${m} m`, day],
     number: isSample ? words.sample : `${words.number} ${certificate.number}`,
     scan: isSample ? '' : words.scan,
@@ -60,20 +60,20 @@ export function toDrawing(certificate: DrawnCertificate, { format, language, sit
     gates: checkpoints.map(({ name, at_m: atM, elapsed_s: elapsedS }) => ({
       name: localise(name, language),
       atM,
-      time: elapsedS === null ? null : clockText(elapsedS),
+      time: elapsedS === null ? null : formatClock(elapsedS),
     })),
     checkUrl: certificate.check_url,
   };
 }
 
 /** The link preview, in the format of a shared ride's. */
-export function toPreview(certificate: Certificate, asked: Omit<Asked, 'format'>): RideCard {
-  const drawing = toDrawing(certificate, { ...asked, format: 'a4' });
+export function toPreview(certificate: Certificate, options: Omit<DrawingOptions, 'format'>): RideCard {
+  const drawing = toDrawing(certificate, { ...options, format: 'a4' });
   return {
     kind: 'ride',
-    siteName: asked.siteName,
+    siteName: options.siteName,
     size: 'wide',
-    language: asked.language,
+    language: options.language,
     routeId: certificate.verification.id,
     title: drawing.eventName,
     passed: drawing.heading,
@@ -90,7 +90,7 @@ export function toPreview(certificate: Certificate, asked: Omit<Asked, 'format'>
 }
 
 /** Omits the seconds if they are zero. */
-const shortTime = (seconds: number): string => clockText(seconds).replace(/:00$/, '');
+const shortTime = (seconds: number): string => formatClock(seconds).replace(/:00$/, '');
 
 const locales = { 'zh-TW': 'zh-TW', en: 'en-GB', ja: 'ja-JP', fr: 'fr-FR', ko: 'ko-KR', th: 'th-TH' } as const;
 

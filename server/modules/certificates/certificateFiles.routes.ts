@@ -11,40 +11,40 @@ import type { CertificatesService } from './certificates.service.ts';
 interface Services {
   readonly certificates: CertificatesService;
   readonly previews: Pick<PreviewsService, 'ofCertificate' | 'ofRide' | 'pngOf'>;
-  readonly originOf: () => string;
+  readonly getOrigin: () => string;
 }
 
 const pathPattern = /^([\w-]{22})-(\w+)-([\w-]+)\.(pdf|png)$/;
 
-interface AskedFile {
+interface RequestedFile {
   readonly id: string;
   /** `wide` is the link preview. */
   readonly format: CertificateFormat | 'wide';
   readonly language: Language;
-  readonly ending: 'pdf' | 'png';
+  readonly extension: 'pdf' | 'png';
 }
 
 /** Parses `<id>-<format>-<language>.<extension>`; null if there is no such file. */
-function readPath(path: string): AskedFile | null {
+function readPath(path: string): RequestedFile | null {
   const [, id = '', format, language] = pathPattern.exec(path) ?? [];
   if (!(isFormat(format) || format === 'wide') || !isLanguage(language)) return null;
-  const ending = format === 'pdf' ? 'pdf' : 'png';
-  return path.endsWith(`.${ending}`) ? { id, format, language, ending } : null;
+  const extension = format === 'pdf' ? 'pdf' : 'png';
+  return path.endsWith(`.${extension}`) ? { id, format, language, extension } : null;
 }
 
 /** `/og/certificates/<file>`: the certificate as PDF or picture; 404 if it was revoked. */
 export function registerCertificateFiles(app: FastifyInstance, context: AppContext, services: Services): void {
   const { siteName } = context.config;
-  const { certificates, previews, originOf } = services;
+  const { certificates, previews, getOrigin } = services;
 
-  async function draw({ id, format, language, ending }: AskedFile) {
-    const certificate = await certificates.get(id, originOf());
+  async function draw({ id, format, language, extension }: RequestedFile) {
+    const certificate = await certificates.get(id, getOrigin());
     const drawn =
       format === 'wide'
         ? previews.ofRide(toPreview(certificate, { language, siteName }))
         : previews.ofCertificate(toDrawing(certificate, { format, language, siteName }));
     const suffix = format === 'square' ? '-square' : '';
-    return { file: await previews.pngOf(drawn), name: `wolfpace-${certificate.number}${suffix}.${ending}` };
+    return { file: await previews.pngOf(drawn), name: `wolfpace-${certificate.number}${suffix}.${extension}` };
   }
 
   app.get<{ Params: { file: string } }>(
@@ -52,18 +52,18 @@ export function registerCertificateFiles(app: FastifyInstance, context: AppConte
     { schema: { hide: true }, preHandler: pageRateLimit(context) },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      const asked = readPath(request.params.file);
-      const drawn = asked && (await draw(asked).catch(nullIfGone));
+      const requestedFile = readPath(request.params.file);
+      const drawn = requestedFile && (await draw(requestedFile).catch(ignoreMissing));
       if (!drawn) return reply.code(404).type('text/plain; charset=utf-8').send('Not found\n');
       return reply
-        .type(asked.ending === 'pdf' ? 'application/pdf' : 'image/png')
+        .type(requestedFile.extension === 'pdf' ? 'application/pdf' : 'image/png')
         .header('content-disposition', `inline; filename="${drawn.name}"`)
         .send(drawn.file);
     },
   );
 }
 
-function nullIfGone(error: unknown): null {
+function ignoreMissing(error: unknown): null {
   if (error instanceof AppError && ['resource.notFound', 'certificate.revoked'].includes(error.code)) return null;
   throw error;
 }

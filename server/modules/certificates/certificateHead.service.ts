@@ -1,6 +1,6 @@
 import type { CertificateCheck } from '#contract/certificates/certificates.ts';
 import { AppError } from '#server/http/AppError.ts';
-import { type CertificatesService, clockText } from './certificates.service.ts';
+import { type CertificatesService, formatClock } from './certificates.service.ts';
 
 const language = 'zh-TW';
 const stateWords: Readonly<Record<CertificateCheck['state'], string>> = {
@@ -11,17 +11,17 @@ const stateWords: Readonly<Record<CertificateCheck['state'], string>> = {
 };
 
 /** The head of a certificate's page, for link previews and browsers without scripts. Its state comes first. */
-export async function headOfCertificate(certificates: Pick<CertificatesService, 'check'>, id: string, path: string) {
+export async function findCertificateHead(certificates: Pick<CertificatesService, 'check'>, id: string, path: string) {
   try {
     const { state, participant, event, level, number, elapsed_s: elapsedS } = await certificates.check(id);
-    const said = [event.name[language], level?.name[language], clockText(elapsedS), `編號 ${number}`];
+    const parts = [event.name[language], level?.name[language], formatClock(elapsedS), `編號 ${number}`];
     const title = [stateWords[state], participant].filter((part) => part !== null).join('：');
     const picture = { path: `/og/certificates/${id}-wide-${language}.png`, alt: title };
     return {
       title,
       path,
       isUnlisted: true as const,
-      description: said.filter((part) => part !== undefined).join(' · '),
+      description: parts.filter((part) => part !== undefined).join(' · '),
       ...(state === 'valid' && { picture }),
     };
   } catch (error) {

@@ -21,8 +21,8 @@ const kinds = {
 } as const satisfies Record<string, NoticeKind>;
 
 /** Sends one notice for each change, in its transaction. */
-export const certificateNotices = (clock: Clock) => ({
-  async tell(tx: Db, { event, riderId }: Pick<ResultChange, 'event' | 'riderId'>, outcome: CertificateOutcome) {
+export const createCertificateNotices = (clock: Clock) => ({
+  async notify(tx: Db, { event, riderId }: Pick<ResultChange, 'event' | 'riderId'>, outcome: CertificateOutcome) {
     if (outcome.kind === 'excluded') return;
     await createNotices({ db: tx, clock }).add(tx, riderId, kinds[outcome.kind], {
       event_id: event.slug,

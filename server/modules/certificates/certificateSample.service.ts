@@ -1,12 +1,12 @@
 import type { CertificateSample, CertificateSampleDraft } from '#contract/certificates/certificateSample.ts';
-import { longestNames, sampleTimeS } from '#contract/certificates/longestNames.ts';
+import { maxLengthNames, sampleTimeS } from '#contract/certificates/longestNames.ts';
 import { type Clock, taipeiDay } from '#server/base/clock.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { ChallengesService } from '#server/modules/challenges/challenges.service.ts';
 import type { PreviewsService } from '#server/modules/previews/previews.service.ts';
 import { toDrawing } from './certificateDrawing.ts';
-import { filledText } from './certificates.service.ts';
-import { findRidden } from './riddenRoad.ts';
+import { fillCertificateTexts } from './certificates.service.ts';
+import { findRiddenRoad } from './riddenRoad.ts';
 
 interface Needs {
   readonly challenges: ChallengesService;
@@ -22,11 +22,11 @@ export async function drawCertificateSample(
 ): Promise<CertificateSample> {
   const { name, level, challenge_id: id, certificate_text: text, language } = draft;
   const challenge = await challenges.findSummary(id);
-  const ridden = await findRidden(challenges, id, []);
+  const ridden = await findRiddenRoad(challenges, id, []);
   if (!challenge || !ridden) {
     throw new AppError('request.invalid', [{ field: 'challenge_id', code: 'formatInvalid', params: {} }]);
   }
-  const participant = longestNames[language];
+  const participant = maxLengthNames[language];
   const elapsedS = level?.within_s ?? sampleTimeS;
   const event = { name };
   const verification = { id, name: challenge.name };
@@ -41,7 +41,7 @@ export async function drawCertificateSample(
       number: '',
       check_url: null,
       elapsed_s: elapsedS,
-      text: text && filledText(text, { participant, elapsedS, event, verification }),
+      text: text && fillCertificateTexts(text, { participant, elapsedS, event, verification }),
       ridden_on: taipeiDay(draft.ridden_at === null ? clock.nowMs() : Date.parse(draft.ridden_at)),
       // A steady ride, so that every checkpoint has a time.
       checkpoints: checkpoints.map((gate) => ({

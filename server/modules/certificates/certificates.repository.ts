@@ -77,11 +77,11 @@ export const certificatesRepository = {
     await tx.updateTable('certificate').set(values).where('id', '=', id).execute();
   },
 
-  async keepKey(tx: Db, key: Insertable<Database['certificate_key']>): Promise<void> {
+  async storeKey(tx: Db, key: Insertable<Database['certificate_key']>): Promise<void> {
     await tx
       .insertInto('certificate_key')
       .values(key)
-      .onConflict((known) => known.doNothing())
+      .onConflict((conflict) => conflict.doNothing())
       .execute();
   },
 

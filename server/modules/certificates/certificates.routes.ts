@@ -18,28 +18,28 @@ interface Services {
   readonly revocations: Revocations;
   readonly challenges: ChallengesService;
   readonly previews: Pick<PreviewsService, 'draw'>;
-  readonly originOf: () => string;
+  readonly getOrigin: () => string;
 }
 
 /** Not cached: a revocation takes effect with the next request. */
 export function registerCertificates(
   app: FastifyInstance,
   context: AppContext,
-  { certificates, revocations, challenges, previews, originOf }: Services,
+  { certificates, revocations, challenges, previews, getOrigin }: Services,
 ): void {
   /** Undefined for visitors and for expired tokens: certificates are public. */
-  async function viewerOf(request: FastifyRequest): Promise<RiderSession | undefined> {
+  async function findViewer(request: FastifyRequest): Promise<RiderSession | undefined> {
     const asker = await findAsker(request, context);
     return asker.kind === 'rider' ? asker.session : undefined;
   }
 
   registerEndpoint(app, rows.getCertificate, async ({ params, request, reply }) => {
     reply.header('cache-control', 'no-store');
-    return certificates.get(params.id, originOf(), await viewerOf(request));
+    return certificates.get(params.id, getOrigin(), await findViewer(request));
   });
   registerEndpoint(app, rows.checkCertificate, async ({ params, request, reply }) => {
     reply.header('cache-control', 'no-store');
-    return certificates.check(params.id, await viewerOf(request));
+    return certificates.check(params.id, await findViewer(request));
   });
   registerRiderEndpoint(app, { endpoint: rows.revokeCertificate, context }, async ({ session, params, body }) => {
     await revocations.revoke(params.id, session, body.reason);
@@ -51,7 +51,7 @@ export function registerCertificates(
   });
   registerEndpoint(app, rows.listCertificateKeys, async () => certificates.keys());
   registerRiderEndpoint(app, { endpoint: rows.getOwnCertificate, context }, ({ session, params }) =>
-    certificates.own(params.id, session.riderId),
+    certificates.findOwn(params.id, session.riderId),
   );
   const drawing = { challenges, previews, clock: context.clock, siteName: context.config.siteName };
   registerRiderEndpoint(

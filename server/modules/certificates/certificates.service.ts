@@ -12,64 +12,64 @@ import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import type { RiderSession } from '#server/http/riderSession.ts';
 import type { ChallengesService } from '#server/modules/challenges/challenges.service.ts';
-import { mayEdit } from '#server/modules/events/eventEditors.service.ts';
+import { canEdit } from '#server/modules/events/eventEditors.service.ts';
 import { type CertificateRow, certificatesRepository as repository } from './certificates.repository.ts';
-import { findRidden } from './riddenRoad.ts';
-import { isSigned, publicHalf, type SignedClaim } from './signature.ts';
+import { findRiddenRoad } from './riddenRoad.ts';
+import { verifyClaim, derivePublicKey, type SignedClaim } from './signature.ts';
 
 const idPattern = /^[\w-]{22}$/;
 
 type Viewer = Pick<RiderSession, 'riderId' | 'role'>;
-type Needs = Pick<AppContext, 'db' | 'clock' | 'config'>;
+type Deps = Pick<AppContext, 'db' | 'clock' | 'config'>;
 
 /** Certificates by id. Anyone who knows the id may read the certificate. */
-export function createCertificates({ db, clock, config }: Needs, challenges: ChallengesService) {
-  async function require(id: string): Promise<CertificateRow> {
+export function createCertificates({ db, clock, config }: Deps, challenges: ChallengesService) {
+  async function requireRow(id: string): Promise<CertificateRow> {
     const row = idPattern.test(id) ? await repository.find(db, id) : undefined;
     if (!row) throw new AppError('resource.notFound');
     return row;
   }
 
   /** Null for an erased certificate. Throws if the signature does not match the row. */
-  async function signatureOf(row: CertificateRow): Promise<(SignedClaim & { algorithm: 'Ed25519' }) | null> {
+  async function verifySignature(row: CertificateRow): Promise<(SignedClaim & { algorithm: 'Ed25519' }) | null> {
     if (row.payload === null || row.signature === null) return null;
-    const key = (await repository.listKeys(db)).find((known) => known.key_id === row.key_id);
+    const key = (await repository.listKeys(db)).find((candidate) => candidate.key_id === row.key_id);
     const signed = { key_id: row.key_id, payload: row.payload, signature: row.signature };
     const whole = { algorithm: 'Ed25519' as const, ...signed, public_key: key?.public_key ?? '' };
-    if (!isSigned(whole) || !claims(row, row.payload)) throw new AppError('resource.notFound');
+    if (!verifyClaim(whole) || !matchesRow(row, row.payload)) throw new AppError('resource.notFound');
     return whole;
   }
 
   /** Only the rider and those who may restore the certificate see why it was revoked. */
-  async function shownTo(row: CertificateRow, viewer: Viewer | undefined) {
+  async function toPublicFields(row: CertificateRow, viewer: Viewer | undefined) {
     const event = row.event_id === null ? undefined : await repository.findOrganiser(db, row.event_id);
-    const mayRevoke = event !== undefined && mayEdit(viewer, event);
-    return { ...earnedOf(row, mayRevoke || isRider(row, viewer)), may_revoke: mayRevoke };
+    const mayRevoke = event !== undefined && canEdit(viewer, event);
+    return { ...toCertificateFields(row, mayRevoke || isRider(row, viewer)), may_revoke: mayRevoke };
   }
 
   return {
     async check(id: string, viewer?: Viewer): Promise<CertificateCheck> {
-      const row = await require(id);
+      const row = await requireRow(id);
       return {
-        ...(await shownTo(row, viewer)),
+        ...(await toPublicFields(row, viewer)),
         participant: row.participant,
         server_now: new Date(clock.nowMs()).toISOString(),
-        signature: await signatureOf(row),
+        signature: await verifySignature(row),
       };
     },
 
     async get(id: string, origin: string, viewer?: Viewer): Promise<Certificate> {
-      const row = await require(id);
-      const signature = await signatureOf(row);
+      const row = await requireRow(id);
+      const signature = await verifySignature(row);
       if (row.participant === null || signature === null) throw new AppError('resource.notFound');
       if (row.state === 'revoked') throw new AppError('certificate.revoked');
       const { content, participant } = row;
-      const ridden = await findRidden(challenges, content.verification.id, row.splits_s);
+      const ridden = await findRiddenRoad(challenges, content.verification.id, row.splits_s);
       if (!ridden) throw new AppError('resource.notFound');
       return {
-        ...(await shownTo(row, viewer)),
+        ...(await toPublicFields(row, viewer)),
         participant,
-        text: content.text && filled(content.text, row, participant),
+        text: content.text && fillText(content.text, row, participant),
         road: ridden.road,
         checkpoints: ridden.checkpoints,
         check_url: `${origin}${pageHref('certificate-check', { id })}`,
@@ -79,22 +79,22 @@ export function createCertificates({ db, clock, config }: Needs, challenges: Cha
     },
 
     async keys(): Promise<CertificateKeyList> {
-      const current = publicHalf(config.certificateKeys.current);
-      const others = (await repository.listKeys(db)).filter(({ key_id: id }) => id !== current.key_id);
-      return { results: [{ ...current, is_current: true }, ...others.map(earlierKey)] };
+      const current = derivePublicKey(config.certificateKeys.current);
+      const otherKeys = (await repository.listKeys(db)).filter(({ key_id: id }) => id !== current.key_id);
+      return { results: [{ ...current, is_current: true }, ...otherKeys.map(toEarlierKey)] };
     },
 
-    own: (slug: string, riderId: string): Promise<OwnCertificate> => findOwn(db, slug, riderId),
+    findOwn: (slug: string, riderId: string): Promise<OwnCertificate> => findOwnCertificate(db, slug, riderId),
   };
 }
 
 export type CertificatesService = ReturnType<typeof createCertificates>;
 
-async function findOwn(db: Db, slug: string, riderId: string): Promise<OwnCertificate> {
+async function findOwnCertificate(db: Db, slug: string, riderId: string): Promise<OwnCertificate> {
   const event = await repository.findEventBySlug(db, slug);
   if (!event) throw new AppError('resource.notFound');
-  const own = await repository.findValid(db, event.id, riderId);
-  if (own) return { certificate_id: own.id };
+  const certificate = await repository.findValid(db, event.id, riderId);
+  if (certificate) return { certificate_id: certificate.id };
   const isWithdrawn = await repository.hasWithdrawn(db, event.id, riderId);
   throw new AppError(isWithdrawn ? 'certificate.revoked' : 'certificate.notEarned');
 }
@@ -102,7 +102,7 @@ async function findOwn(db: Db, slug: string, riderId: string): Promise<OwnCertif
 const isRider = (row: CertificateRow, viewer: Viewer | undefined): boolean =>
   viewer !== undefined && row.rider_id === viewer.riderId;
 
-function earnedOf(row: CertificateRow, mayReadWhy: boolean) {
+function toCertificateFields(row: CertificateRow, mayReadWhy: boolean) {
   const { id, state, number, elapsed_s, ridden_on, content } = row;
   return {
     id,
@@ -127,17 +127,17 @@ function earnedOf(row: CertificateRow, mayReadWhy: boolean) {
 }
 
 /** Whether the signed claim matches the row. */
-function claims(row: CertificateRow, payload: string): boolean {
+function matchesRow(row: CertificateRow, payload: string): boolean {
   const claim: Record<string, unknown> = JSON.parse(Buffer.from(payload, 'base64url').toString());
   const { id, number, participant, elapsed_s, ridden_on, key_id, content } = row;
-  const said = { id, number, participant, elapsed_s, ridden_on, key_id, level: content.level?.name['zh-TW'] ?? null };
-  return Object.entries(said).every(([field, value]) => claim[field] === value);
+  const expected = { id, number, participant, elapsed_s, ridden_on, key_id, level: content.level?.name['zh-TW'] ?? null };
+  return Object.entries(expected).every(([field, value]) => claim[field] === value);
 }
 
-const filled = (text: LocalisedText, { content, elapsed_s }: CertificateRow, participant: string): LocalisedText =>
-  filledText(text, { participant, elapsedS: elapsed_s, event: content.event, verification: content.verification });
+const fillText = (text: LocalisedText, { content, elapsed_s }: CertificateRow, participant: string): LocalisedText =>
+  fillCertificateTexts(text, { participant, elapsedS: elapsed_s, event: content.event, verification: content.verification });
 
-interface Filling {
+interface CertificateFields {
   readonly participant: string;
   readonly elapsedS: number;
   readonly event: { readonly name: LocalisedText };
@@ -145,16 +145,16 @@ interface Filling {
 }
 
 /** Fills in the placeholders of the organiser's text, in each of its languages. */
-export function filledText(
+export function fillCertificateTexts(
   text: LocalisedText,
-  { participant, elapsedS, event, verification }: Filling,
+  { participant, elapsedS, event, verification }: CertificateFields,
 ): LocalisedText {
   const fill = (template: string, language: keyof LocalisedText) =>
     fillCertificateText(template, {
       participant,
       eventName: event.name[language] ?? event.name['zh-TW'],
       verificationName: verification.name[language] ?? verification.name['zh-TW'],
-      completionTime: clockText(elapsedS),
+      completionTime: formatClock(elapsedS),
     });
   return {
     ...Object.fromEntries(
@@ -165,12 +165,12 @@ export function filledText(
 }
 
 /** Formats as `4:12:40`. */
-export function clockText(seconds: number): string {
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${Math.floor(seconds / 3600)}:${two(Math.floor((seconds % 3600) / 60))}:${two(Math.round(seconds) % 60)}`;
+export function formatClock(seconds: number): string {
+  const pad = (value: number) => String(value).padStart(2, '0');
+  return `${Math.floor(seconds / 3600)}:${pad(Math.floor((seconds % 3600) / 60))}:${pad(Math.round(seconds) % 60)}`;
 }
 
-const earlierKey = ({ key_id, public_key }: { key_id: string; public_key: string }) => ({
+const toEarlierKey = ({ key_id, public_key }: { key_id: string; public_key: string }) => ({
   key_id,
   public_key,
   is_current: false,

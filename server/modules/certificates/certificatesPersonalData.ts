@@ -1,12 +1,12 @@
-import type { PersonalDataHolder } from '#server/modules/personalData.ts';
+import type { PersonalDataSource } from '#server/modules/personalData.ts';
 import { certificatesRepository } from './certificates.repository.ts';
 
 /** Erasing removes name and signature; the check page then says that the certificate is no longer stored. */
-export const certificatesPersonalData: PersonalDataHolder = {
+export const certificatesPersonalData: PersonalDataSource = {
   section: 'certificates',
   tables: ['certificate'],
 
-  exportOf: async (db, riderId) =>
+  exportData: async (db, riderId) =>
     (await certificatesRepository.listOfRider(db, riderId)).map(
       ({
         id,

@@ -1,22 +1,22 @@
 import type { RevocationReason } from '#contract/certificates/certificateStates.ts';
-import { shownName } from '#contract/events/shownName.ts';
+import { toDisplayName } from '#contract/events/shownName.ts';
 import type { CertificateContent } from '#server/db/certificateTables.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { AppContext } from '#server/http/context.ts';
 import type { ChallengesService } from '#server/modules/challenges/challenges.service.ts';
 import type { ResultChange } from '#server/modules/events/resultListenerTypes.ts';
-import { type CertificateOutcome, certificateNotices } from './certificateNotices.ts';
+import { type CertificateOutcome, createCertificateNotices } from './certificateNotices.ts';
 import { type CertificateRow, certificatesRepository as repository } from './certificates.repository.ts';
-import { createSigner, type Earned } from './newCertificate.ts';
+import { createCertificateSigner, type EarnedCertificate } from './newCertificate.ts';
 
-const batch = 200;
+const batchSize = 200;
 
 /** Issues, supersedes and revokes certificates in the transaction that caused the change. The event must be locked. */
-export function createIssuer(
+export function createCertificateIssuer(
   { db, clock, config }: Pick<AppContext, 'db' | 'clock' | 'config'>,
   challenges: Pick<ChallengesService, 'findSummary'>,
 ) {
-  const issue = createSigner({ clock, config }, challenges);
+  const issue = createCertificateSigner({ clock, config }, challenges);
   const revoke = (tx: Db, id: string, reason: RevocationReason) =>
     repository.update(tx, id, { state: 'revoked', revoked_at: new Date(clock.nowMs()), revocation_reason: reason });
 
@@ -24,14 +24,14 @@ export function createIssuer(
     repository.update(tx, id, { state: 'superseded', superseded_by: newer, revoked_at: null, revocation_reason: null });
 
   /** Updates the certificate to the result without a notice. Null if nothing changes. */
-  async function settle(tx: Db, change: SettledChange): Promise<CertificateOutcome | null> {
+  async function update(tx: Db, change: SettledChange): Promise<CertificateOutcome | null> {
     const { event, riderId, registrationId, result } = change;
     if (await repository.hasWithdrawn(tx, event.id, riderId)) return null;
     const current = await repository.findValid(tx, event.id, riderId);
     const registered = registrationId === null ? undefined : await repository.findRegistered(tx, registrationId);
     if (registered?.state === 'registered' && result !== null) {
-      const level = await levelOf(tx, event.id, result.elapsed_s);
-      return renew(tx, { event, riderId, result, level }, { current, name: nameOf(registered) });
+      const level = await findLevel(tx, event.id, result.elapsed_s);
+      return renew(tx, { event, riderId, result, level }, { current, name: toParticipantName(registered) });
     }
     if (!current) return null;
     const isExcluded = registered?.state === 'excluded';
@@ -39,7 +39,7 @@ export function createIssuer(
     return { kind: isExcluded ? 'excluded' : 'revoked', id: current.id };
   }
 
-  async function renew(tx: Db, earned: Earned, { current, name }: Before): Promise<CertificateOutcome | null> {
+  async function renew(tx: Db, earned: EarnedCertificate, { current, name }: CurrentCertificate): Promise<CertificateOutcome | null> {
     const { event, result, level } = earned;
     const isEarned = level !== null || isFinisher(event, clock.nowMs());
     if (!current) return isEarned ? { kind: 'earned', id: await issue(tx, earned, name) } : null;
@@ -53,35 +53,35 @@ export function createIssuer(
   }
 
   /** Like `update`, and notifies the rider. */
-  async function follow(tx: Db, change: ResultChange): Promise<void> {
-    const outcome = await settle(tx, change);
-    if (outcome) await certificateNotices(clock).tell(tx, change, outcome);
+  async function updateAndNotify(tx: Db, change: ResultChange): Promise<void> {
+    const outcome = await update(tx, change);
+    if (outcome) await createCertificateNotices(clock).notify(tx, change, outcome);
   }
 
   return {
-    settle,
-    follow,
+    update,
+    updateAndNotify,
 
     /** Issues certificates to finishers of competitions without levels, once the certification period has ended. */
     async issueDue(): Promise<void> {
-      for (const due of await repository.listDue(db, new Date(clock.nowMs()), batch)) {
+      for (const due of await repository.listDue(db, new Date(clock.nowMs()), batchSize)) {
         await db.transaction().execute(async (tx) => {
           const event = await repository.lockEvent(tx, due.event_id);
           const result = await repository.findResult(tx, due.registration_id);
           if (!event || !result) return;
-          await follow(tx, { event, riderId: due.rider_id, registrationId: due.registration_id, result });
+          await updateAndNotify(tx, { event, riderId: due.rider_id, registrationId: due.registration_id, result });
         });
       }
     },
   };
 }
 
-export type Issuer = ReturnType<typeof createIssuer>;
+export type CertificateIssuer = ReturnType<typeof createCertificateIssuer>;
 
 /** Null if the rider has cancelled the registration. */
 type SettledChange = Omit<ResultChange, 'registrationId'> & { readonly registrationId: string | null };
 
-interface Before {
+interface CurrentCertificate {
   readonly current: CertificateRow | undefined;
   readonly name: string;
 }
@@ -91,16 +91,16 @@ const isFinisher = (event: ResultChange['event'], nowMs: number): boolean =>
   event.type === 'competition' && nowMs >= event.certification_until.getTime();
 
 /** As agreed at registration. A hidden name is masked, so that the rider still recognises the certificate. */
-const nameOf = ({ username, name_shown: shown }: { username: string; name_shown: Parameters<typeof shownName>[1] }) =>
-  shownName(username, shown === 'hidden' ? 'initials' : shown) ?? username;
+const toParticipantName = ({ username, name_shown: nameShown }: { username: string; name_shown: Parameters<typeof toDisplayName>[1] }) =>
+  toDisplayName(username, nameShown === 'hidden' ? 'initials' : nameShown) ?? username;
 
-async function levelOf(tx: Db, eventId: string, elapsedS: number): Promise<CertificateContent['level']> {
+async function findLevel(tx: Db, eventId: string, elapsedS: number): Promise<CertificateContent['level']> {
   const levels = await repository.levels(tx, eventId);
   const reached = levels.findLast(({ within_s: withinS }) => elapsedS <= withinS);
   return reached ? { name: reached.name, within_s: reached.within_s, is_highest: reached === levels.at(-1) } : null;
 }
 
-const isSame = (current: CertificateRow, result: Earned['result'], level: Earned['level']): boolean =>
+const isSame = (current: CertificateRow, result: EarnedCertificate['result'], level: EarnedCertificate['level']): boolean =>
   current.elapsed_s === result.elapsed_s &&
   current.ridden_on === result.ridden_on &&
   (current.content.level?.within_s ?? null) === (level?.within_s ?? null);

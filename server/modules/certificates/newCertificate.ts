@@ -10,17 +10,17 @@ import { signClaim } from './signature.ts';
 /** 128 bits, as 22 characters. */
 const idBytes = 16;
 
-export type Earned = Pick<ResultChange, 'event' | 'riderId'> & {
+export type EarnedCertificate = Pick<ResultChange, 'event' | 'riderId'> & {
   readonly result: NonNullable<ResultChange['result']>;
   readonly level: CertificateContent['level'];
 };
 
 /** Inserts a signed certificate and returns its id. The event must be locked. */
-export function createSigner(
+export function createCertificateSigner(
   { clock, config }: Pick<AppContext, 'clock' | 'config'>,
   challenges: Pick<ChallengesService, 'findSummary'>,
 ) {
-  return async function issue(tx: Db, earned: Earned, name: string): Promise<string> {
+  return async function issue(tx: Db, earned: EarnedCertificate, name: string): Promise<string> {
     const { event, riderId, result, level } = earned;
     const id = randomBytes(idBytes).toString('base64url');
     const issuedAt = new Date(clock.nowMs());
@@ -37,7 +37,7 @@ export function createSigner(
       issued_at: issuedAt.toISOString(),
     });
     const { key_id, public_key, payload, signature } = signed;
-    await repository.keepKey(tx, { key_id, public_key, first_used_at: issuedAt });
+    await repository.storeKey(tx, { key_id, public_key, first_used_at: issuedAt });
     const content: CertificateContent = {
       event: { id: event.slug, name: event.name, type: event.type, is_sample: event.is_sample },
       verification: { id: event.challenge_id, name: challenge?.title ?? event.name },

@@ -4,26 +4,26 @@ import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import type { RiderSession } from '#server/http/riderSession.ts';
 import { writeAudit } from '#server/modules/audit/audit.service.ts';
-import { mayEdit } from '#server/modules/events/eventEditors.service.ts';
-import { certificateNotices } from './certificateNotices.ts';
+import { canEdit } from '#server/modules/events/eventEditors.service.ts';
+import { createCertificateNotices } from './certificateNotices.ts';
 import { type CertificateRow, certificatesRepository as repository } from './certificates.repository.ts';
-import type { Issuer } from './issueCertificate.service.ts';
+import type { CertificateIssuer } from './issueCertificate.service.ts';
 
 type Editor = Pick<RiderSession, 'riderId' | 'role'>;
-type Held = CertificateRow & { readonly event_id: string; readonly rider_id: string };
-type HeldEvent = NonNullable<Awaited<ReturnType<typeof repository.lockEvent>>>;
+type EventCertificate = CertificateRow & { readonly event_id: string; readonly rider_id: string };
+type LockedEvent = NonNullable<Awaited<ReturnType<typeof repository.lockEvent>>>;
 
 /** What an event's organiser and administrators may do with its certificates. */
-export function createRevocations({ db, clock }: Pick<AppContext, 'db' | 'clock'>, issuer: Pick<Issuer, 'settle'>) {
-  const notices = certificateNotices(clock);
+export function createRevocations({ db, clock }: Pick<AppContext, 'db' | 'clock'>, issuer: Pick<CertificateIssuer, 'update'>) {
+  const notices = createCertificateNotices(clock);
 
   /** Locks the event, as for every change of a certificate. */
-  async function hold(tx: Db, id: string, editor: Editor): Promise<{ event: HeldEvent; certificate: Held }> {
+  async function lockCertificate(tx: Db, id: string, editor: Editor): Promise<{ event: LockedEvent; certificate: EventCertificate }> {
     const eventId = (await repository.find(tx, id))?.event_id;
     const event = eventId ? await repository.lockEvent(tx, eventId) : undefined;
     const certificate = await repository.find(tx, id);
-    if (!event || !certificate || !isHeld(certificate)) throw new AppError('resource.notFound');
-    if (!mayEdit(editor, event)) throw new AppError('access.denied');
+    if (!event || !certificate || !isEventCertificate(certificate)) throw new AppError('resource.notFound');
+    if (!canEdit(editor, event)) throw new AppError('access.denied');
     return { event, certificate };
   }
 
@@ -31,18 +31,18 @@ export function createRevocations({ db, clock }: Pick<AppContext, 'db' | 'clock'
     id: string,
     editor: Editor,
     action: 'certificate.revoked' | 'certificate.restored',
-    run: (tx: Db, held: { event: HeldEvent; certificate: Held }) => Promise<void>,
+    run: (tx: Db, locked: { event: LockedEvent; certificate: EventCertificate }) => Promise<void>,
   ): Promise<void> =>
     retryDeadlock(() =>
       db.transaction().execute(async (tx) => {
-        const held = await hold(tx, id, editor);
-        await run(tx, held);
+        const locked = await lockCertificate(tx, id, editor);
+        await run(tx, locked);
         await writeAudit(tx, clock, {
           actor: { kind: 'rider', riderId: editor.riderId },
           action,
           // The number, not the id: whoever knows the id can open the certificate.
-          subject: { kind: 'event', id: held.event.id },
-          detail: { number: held.certificate.number },
+          subject: { kind: 'event', id: locked.event.id },
+          detail: { number: locked.certificate.number },
         });
       }),
     );
@@ -59,7 +59,7 @@ export function createRevocations({ db, clock }: Pick<AppContext, 'db' | 'clock'
           revocation_reason: 'withdrawn',
           revocation_note: note,
         });
-        await notices.tell(tx, { event, riderId: certificate.rider_id }, { kind: 'withdrawn', id, note });
+        await notices.notify(tx, { event, riderId: certificate.rider_id }, { kind: 'withdrawn', id, note });
       }),
 
     /** Makes the certificate valid again and then updates it to the rider's current result. */
@@ -75,12 +75,12 @@ export function createRevocations({ db, clock }: Pick<AppContext, 'db' | 'clock'
         const riderId = certificate.rider_id;
         const registrationId = await repository.findRegistrationId(tx, event.id, riderId);
         const result = registrationId === null ? undefined : await repository.findResult(tx, registrationId);
-        const after = await issuer.settle(tx, { event, riderId, registrationId, result: result ?? null });
-        await notices.tell(tx, { event, riderId }, after ?? { kind: 'restored', id });
+        const outcome = await issuer.update(tx, { event, riderId, registrationId, result: result ?? null });
+        await notices.notify(tx, { event, riderId }, outcome ?? { kind: 'restored', id });
       }),
   };
 }
 
-const isHeld = (row: CertificateRow): row is Held => row.event_id !== null && row.rider_id !== null;
+const isEventCertificate = (row: CertificateRow): row is EventCertificate => row.event_id !== null && row.rider_id !== null;
 
 export type Revocations = ReturnType<typeof createRevocations>;

@@ -5,7 +5,7 @@ import type { ChallengesService } from '#server/modules/challenges/challenges.se
 const roadPoints = 200;
 
 /** The road of a verification, and its checkpoints with the times of the splits. Undefined if there is none. */
-export async function findRidden(
+export async function findRiddenRoad(
   challenges: ChallengesService,
   id: string,
   splitsS: readonly number[],
@@ -16,12 +16,12 @@ export async function findRidden(
   const { checkpoints, part } = await challenges.readCheckpoints(id);
   return {
     road: { ...road, elevation_gain_m },
-    checkpoints: checkpoints.map(({ name, course_distance_m: atM }, at) => ({
+    checkpoints: checkpoints.map(({ name, course_distance_m: atM }, index) => ({
       name,
       at_m: atM === null ? null : atM - (part?.from_m ?? 0),
-      elapsed_s: at === 0 ? 0 : timed(splitsS[at - 1]),
+      elapsed_s: index === 0 ? 0 : toElapsedS(splitsS[index - 1]),
     })),
   };
 }
 
-const timed = (splitS: number | undefined): number | null => (splitS === undefined || splitS < 0 ? null : splitS);
+const toElapsedS = (splitS: number | undefined): number | null => (splitS === undefined || splitS < 0 ? null : splitS);

@@ -22,21 +22,21 @@ export interface SignedClaim {
 }
 
 /** RFC 8410: the bytes before the 32 bytes of an Ed25519 key. */
-const privateHead = Buffer.from('302e020100300506032b657004220420', 'hex');
-const publicHead = Buffer.from('302a300506032b6570032100', 'hex');
+const privateKeyPrefix = Buffer.from('302e020100300506032b657004220420', 'hex');
+const publicKeyPrefix = Buffer.from('302a300506032b6570032100', 'hex');
 
 /** Derives one key pair from a secret of any length. */
-function privateKeyOf(secret: Buffer): KeyObject {
+function derivePrivateKey(secret: Buffer): KeyObject {
   const seed = createHash('sha256').update('certificate key:').update(secret).digest();
-  return createPrivateKey({ key: Buffer.concat([privateHead, seed]), format: 'der', type: 'pkcs8' });
+  return createPrivateKey({ key: Buffer.concat([privateKeyPrefix, seed]), format: 'der', type: 'pkcs8' });
 }
 
-const rawPublic = (key: KeyObject): Buffer =>
-  createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(publicHead.length);
+const exportPublicKey = (key: KeyObject): Buffer =>
+  createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(publicKeyPrefix.length);
 
 /** The public key, and the id by which certificates refer to it. The id is derived from the public key alone. */
-export function publicHalf({ key }: Pick<NamedKey, 'key'>): { readonly key_id: string; readonly public_key: string } {
-  const bytes = rawPublic(privateKeyOf(key));
+export function derivePublicKey({ key }: Pick<NamedKey, 'key'>): { readonly key_id: string; readonly public_key: string } {
+  const bytes = exportPublicKey(derivePrivateKey(key));
   return {
     key_id: createHash('sha256').update(bytes).digest('hex').slice(0, 16),
     public_key: bytes.toString('base64url'),
@@ -44,25 +44,25 @@ export function publicHalf({ key }: Pick<NamedKey, 'key'>): { readonly key_id: s
 }
 
 export function signClaim(key: Pick<NamedKey, 'key'>, claim: CertificateClaim): SignedClaim {
-  const half = publicHalf(key);
-  const payload = canonical({ ...claim, key_id: half.key_id });
+  const publicKey = derivePublicKey(key);
+  const payload = toCanonicalJson({ ...claim, key_id: publicKey.key_id });
   return {
-    ...half,
+    ...publicKey,
     payload: payload.toString('base64url'),
-    signature: sign(null, payload, privateKeyOf(key.key)).toString('base64url'),
+    signature: sign(null, payload, derivePrivateKey(key.key)).toString('base64url'),
   };
 }
 
 /** Whether this key has signed exactly this payload. */
-export function isSigned({ payload, signature, public_key: publicKey }: Omit<SignedClaim, 'key_id'>): boolean {
+export function verifyClaim({ payload, signature, public_key: publicKey }: Omit<SignedClaim, 'key_id'>): boolean {
   const [body, proof, raw] = [payload, signature, publicKey].map((text) => Buffer.from(text, 'base64url'));
   if (!body || !proof || raw?.length !== 32 || body.toString('base64url') !== payload) return false;
   if (proof.toString('base64url') !== signature) return false;
-  const key = createPublicKey({ key: Buffer.concat([publicHead, raw]), format: 'der', type: 'spki' });
+  const key = createPublicKey({ key: Buffer.concat([publicKeyPrefix, raw]), format: 'der', type: 'spki' });
   return verify(null, body, key, proof);
 }
 
 /** JSON with sorted keys and without spaces: equal claims give equal bytes. */
-function canonical(claim: Readonly<Record<string, string | number | null>>): Buffer {
+function toCanonicalJson(claim: Readonly<Record<string, string | number | null>>): Buffer {
   return Buffer.from(JSON.stringify(Object.fromEntries(Object.entries(claim).sort(([a], [b]) => (a < b ? -1 : 1)))));
 }

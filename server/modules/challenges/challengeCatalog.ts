@@ -1,16 +1,16 @@
 import type { ChallengeSummary, ParsedChallengeListQuery } from '#contract/challenges/challenges.ts';
 import { routeStatuses } from '#contract/routes/routes.ts';
-import { inTurn } from '#server/base/inTurn.ts';
-import { searchWords } from '#server/text/searchText.ts';
+import { coalesceCalls } from '#server/base/inTurn.ts';
+import { splitSearchWords } from '#server/text/searchText.ts';
 import type { CatalogChallenge, ChallengesRepository, ChallengesState } from './challenges.repository.ts';
 
 /** All challenges in one state of the database; immutable. */
 export interface ChallengesSnapshot {
   /** Changes whenever any of the data below changes. */
   readonly state: string;
-  readonly summaryOf: (id: string) => ChallengeSummary | undefined;
+  readonly getSummary: (id: string) => ChallengeSummary | undefined;
   /** Most popular first. */
-  readonly foundIds: (query: Pick<ParsedChallengeListQuery, 'search' | 'route_id'>) => readonly string[];
+  readonly findIds: (query: Pick<ParsedChallengeListQuery, 'search' | 'route_id'>) => readonly string[];
 }
 
 interface Content {
@@ -23,7 +23,7 @@ interface Content {
  * passes and visits.
  */
 export function createChallengeCatalog(repository: ChallengesRepository) {
-  const readState = inTurn(() => repository.readState());
+  const readState = coalesceCalls(() => repository.readState());
   let content: Content | undefined;
 
   async function readContent(version: number): Promise<Content> {
@@ -46,16 +46,16 @@ export function createChallengeCatalog(repository: ChallengesRepository) {
 
 function createSnapshot(state: ChallengesState, content: Content): ChallengesSnapshot {
   const { version, passedRiderCounts, bests } = state;
-  const order = mostPopularFirst(content, state);
+  const order = sortByPopularity(content, state);
   return {
     state: JSON.stringify([version, passedRiderCounts, bests, order]),
-    summaryOf(id) {
+    getSummary(id) {
       const challenge = content.challenges.get(id);
       const passes = { passed_rider_count: passedRiderCounts[id] ?? 0, best: bests[id] ?? null };
       return challenge && { ...challenge.summary, ...passes };
     },
-    foundIds({ search = '', route_id: routeId }) {
-      const words = searchWords(search);
+    findIds({ search = '', route_id: routeId }) {
+      const words = splitSearchWords(search);
       return order.filter((id) => {
         const challenge = content.challenges.get(id);
         const isOnRoute = routeId === undefined || challenge?.summary.route.id === routeId;
@@ -69,19 +69,19 @@ function createSnapshot(state: ChallengesState, content: Content): ChallengesSna
  * Sorts by number of riders who passed, then by visits, then big climbs on open roads first, so that a new site starts
  * with its great mountains. Ties are sorted by id, so that pages never overlap.
  */
-function mostPopularFirst({ challenges }: Content, { passedRiderCounts, visitCounts }: ChallengesState): string[] {
-  const rankOf = ({ roadStatus, summary: { id, route, part } }: CatalogChallenge) => [
+function sortByPopularity({ challenges }: Content, { passedRiderCounts, visitCounts }: ChallengesState): string[] {
+  const toRank = ({ roadStatus, summary: { id, route, part } }: CatalogChallenge) => [
     passedRiderCounts[id] ?? 0,
     visitCounts[route.id] ?? 0,
     routeStatuses.length - routeStatuses.indexOf(roadStatus),
     part?.elevation_gain_m ?? route.elevation_gain_m,
   ];
-  const ranked = [...challenges.values()].map((challenge) => ({ id: challenge.summary.id, rank: rankOf(challenge) }));
+  const ranked = [...challenges.values()].map((challenge) => ({ id: challenge.summary.id, rank: toRank(challenge) }));
   ranked.sort((a, b) => compareRanks(b.rank, a.rank) || (a.id < b.id ? -1 : 1));
   return ranked.map(({ id }) => id);
 }
 
 function compareRanks(a: readonly number[], b: readonly number[]): number {
-  const at = a.findIndex((value, index) => value !== b[index]);
-  return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0);
+  const differingIndex = a.findIndex((value, index) => value !== b[index]);
+  return differingIndex < 0 ? 0 : (a[differingIndex] ?? 0) - (b[differingIndex] ?? 0);
 }

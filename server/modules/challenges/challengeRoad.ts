@@ -9,22 +9,22 @@ export interface ChallengeRoad {
   readonly is_approximate: boolean;
 }
 
-interface Wanted {
+interface RoadOptions {
   readonly count: number;
   readonly isApproximate: boolean;
   /** Null: the whole course. */
   readonly part: ChallengePart | null;
 }
 
-export function toRoad({ distanceM, elevationM }: CourseLine, { count, isApproximate, part }: Wanted): ChallengeRoad {
+export function toRoad({ distanceM, elevationM }: CourseLine, { count, isApproximate, part }: RoadOptions): ChallengeRoad {
   const endM = distanceM.at(-1) ?? 0;
   const fromM = Math.min(part?.from_m ?? 0, endM);
   const toM = Math.min(part?.to_m ?? endM, endM);
-  const at = Float64Array.from({ length: count }, (_, k) => fromM + ((toM - fromM) * k) / (count - 1));
+  const distancesM = Float64Array.from({ length: count }, (_, k) => fromM + ((toM - fromM) * k) / (count - 1));
   return {
     distance_m: toM - fromM,
     // + 0 turns -0 into 0.
-    elevations_m: Array.from(interpolateMonotone(distanceM, elevationM, at), (value) => Math.round(value) + 0),
+    elevations_m: Array.from(interpolateMonotone(distanceM, elevationM, distancesM), (value) => Math.round(value) + 0),
     is_approximate: isApproximate,
   };
 }

@@ -5,43 +5,43 @@ import { AppError } from '#server/http/AppError.ts';
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
 import { haversineM } from '#workers/core/gpx/trackToLine.ts';
 import { positionAt } from './courseGate.ts';
-import { ChallengeDraftError, layChallenge, type Shortcoming } from './layChallenge.ts';
-import { readCourse, readPresentCourse } from './readCourse.ts';
-import { saveChallengeIn } from './saveChallenge.ts';
+import { ChallengeDraftError, buildChallenge, type Shortcoming } from './layChallenge.ts';
+import { readCourse, readCurrentCourse } from './readCourse.ts';
+import { saveChallengeInTransaction } from './saveChallenge.ts';
 
-const refused = (field: string) => ({ field, code: 'formatInvalid', params: {} }) as const;
+const toFieldError = (field: string) => ({ field, code: 'formatInvalid', params: {} }) as const;
 
 /**
  * Saves a challenge in the caller's transaction if rides can be verified by it. Otherwise throws `road.incomplete` with
  * the wrong checkpoints. Changed rules create a new version; rides that are already decided keep their verdicts.
  */
-export async function saveChallengeOf(tx: Db, draft: ChallengeDraft, clock: Clock): Promise<void> {
+export async function saveVerifiableChallenge(tx: Db, draft: ChallengeDraft, clock: Clock): Promise<void> {
   try {
-    const { shortcomings } = layChallenge(draft, await readPresentCourse(tx, draft));
-    if (shortcomings.length > 0) throw new AppError('road.incomplete', shortcomings.map(errorOf));
-    await saveChallengeIn(tx, draft, clock);
+    const { shortcomings } = buildChallenge(draft, await readCurrentCourse(tx, draft));
+    if (shortcomings.length > 0) throw new AppError('road.incomplete', shortcomings.map(toShortcomingError));
+    await saveChallengeInTransaction(tx, draft, clock);
   } catch (error) {
-    if (error instanceof ChallengeDraftError) throw new AppError('request.invalid', [refused('checkpoints')]);
+    if (error instanceof ChallengeDraftError) throw new AppError('request.invalid', [toFieldError('checkpoints')]);
     throw error;
   }
 }
 
 /** The error's field is the wrong checkpoint, if there is one. */
-function errorOf(shortcoming: Shortcoming) {
-  const at = 'position' in shortcoming ? `checkpoints.${shortcoming.position}` : 'checkpoints';
-  return { ...refused(at), params: { reason: shortcoming.code } };
+function toShortcomingError(shortcoming: Shortcoming) {
+  const field = 'position' in shortcoming ? `checkpoints.${shortcoming.position}` : 'checkpoints';
+  return { ...toFieldError(field), params: { reason: shortcoming.code } };
 }
 
 /** The checkpoints of a draft on one version of its route's course. */
-export async function layOn(tx: Db, draft: ChallengeDraft, courseVersion: number): Promise<readonly Checkpoint[]> {
-  return layChallenge(draft, await readCourse(tx, draft.route_id, courseVersion)).checkpoints;
+export async function buildCheckpoints(tx: Db, draft: ChallengeDraft, courseVersion: number): Promise<readonly Checkpoint[]> {
+  return buildChallenge(draft, await readCourse(tx, draft.route_id, courseVersion)).checkpoints;
 }
 
 /** The line of a course version, point by point. */
-export const lineOf = async (tx: Db, routeId: string, version: number): Promise<CourseLine> =>
+export const readCourseLine = async (tx: Db, routeId: string, version: number): Promise<CourseLine> =>
   (await readCourse(tx, routeId, version)).line;
 
-interface Place {
+interface LatLon {
   readonly lat_deg: number;
   readonly lon_deg: number;
 }
@@ -52,9 +52,9 @@ const stepM = 10;
  * Distance along the line of its point nearest to a position, searched within `reachM` around `aroundM`; undefined if
  * that point is farther away than `offM`.
  */
-export function nearestOnLine(
+export function findNearestOnLine(
   line: CourseLine,
-  { lat_deg: latDeg, lon_deg: lonDeg }: Place,
+  { lat_deg: latDeg, lon_deg: lonDeg }: LatLon,
   { aroundM, reachM, offM }: { readonly aroundM: number; readonly reachM: number; readonly offM: number },
 ): number | undefined {
   const endM = line.distanceM.at(-1) ?? 0;
@@ -67,11 +67,11 @@ export function nearestOnLine(
   return best?.atM;
 }
 
-export const apartM = (one: Place, other: Place): number =>
-  haversineM(one.lat_deg, one.lon_deg, other.lat_deg, other.lon_deg);
+export const distanceBetweenM = (a: LatLon, b: LatLon): number =>
+  haversineM(a.lat_deg, a.lon_deg, b.lat_deg, b.lon_deg);
 
 /** The position on the line at a distance. */
-export function placeOn(line: CourseLine, atM: number): Place {
+export function pointAt(line: CourseLine, atM: number): LatLon {
   const { latDeg, lonDeg } = positionAt(line, atM);
   return { lat_deg: latDeg, lon_deg: lonDeg };
 }

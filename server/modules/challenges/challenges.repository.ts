@@ -8,7 +8,7 @@ import { foldStored } from '#server/text/searchText.ts';
 import { type ChallengeRoad, toRoad } from './challengeRoad.ts';
 import { readCourse } from './readCourse.ts';
 import { createPartReader } from './readPart.ts';
-import { isShown } from './shownVerdicts.repository.ts';
+import { isPublicVerdict } from './shownVerdicts.repository.ts';
 
 /** The fields of a card that may change with every ride. */
 type Passes = Pick<ChallengeSummary, 'passed_rider_count' | 'best'>;
@@ -37,13 +37,13 @@ export interface ChallengeState extends Passes {
 }
 
 /** Distance of the first or last checkpoint along the course. */
-const endOf = (order: 'asc' | 'desc') => sql<number | null>`(
+const endDistance = (order: 'asc' | 'desc') => sql<number | null>`(
   select checkpoint.course_distance_m from checkpoint
   where checkpoint.challenge_id = challenge.id and checkpoint.rule_version = challenge.rule_version
   order by checkpoint.position ${sql.raw(order)} limit 1)`;
 
 /** Distances of all checkpoints along the course, in riding order. */
-const gatesOf = sql<(number | null)[]>`coalesce((
+const checkpointDistances = sql<(number | null)[]>`coalesce((
   select array_agg(checkpoint.course_distance_m order by checkpoint.position) from checkpoint
   where checkpoint.challenge_id = challenge.id and checkpoint.rule_version = challenge.rule_version), '{}')`;
 
@@ -51,16 +51,16 @@ const gatesOf = sql<(number | null)[]>`coalesce((
  * The best published time by bicycle of the challenge in the outer query. The index verdict_fastest_idx gives passes
  * fastest first, so only those before the first published one are read.
  */
-const bestOf = (config: Pick<Config, 'stravaPublicVerdicts'>) => sql<PublishedBest | null>`(
+const bestPublishedTime = (config: Pick<Config, 'stravaPublicVerdicts'>) => sql<PublishedBest | null>`(
   select jsonb_build_object('rider_name', rider.username, 'elapsed_s', verdict.elapsed_s)
   from verdict inner join rider on rider.id = verdict.rider_id
   where verdict.challenge_id = challenge.id and verdict.category = 'ride' and verdict.status = 'passed'
-    and verdict.superseded_by is null and verdict.elapsed_s is not null and ${isShown(config)}
+    and verdict.superseded_by is null and verdict.elapsed_s is not null and ${isPublicVerdict(config)}
     and 2 = (select count(distinct purpose) from consent
       where consent.rider_id = rider.id and withdrawn_at is null and purpose in ('publishResults', 'publishTimes'))
   order by verdict.elapsed_s, verdict.passed_at, verdict.id limit 1)`;
 
-const cardsOf = (db: Db) =>
+const selectCards = (db: Db) =>
   db
     .selectFrom('challenge')
     .innerJoin('route', 'route.id', 'challenge.route_id')
@@ -94,10 +94,10 @@ const cardsOf = (db: Db) =>
         .$notNull()
         .as('checkpoint_count'),
     )
-    .select(endOf('asc').as('from_m'))
-    .select(endOf('desc').as('to_m'))
-    .select(gatesOf.as('checkpoint_distances_m'));
-type CardRow = Awaited<ReturnType<ReturnType<typeof cardsOf>['executeTakeFirstOrThrow']>>;
+    .select(endDistance('asc').as('from_m'))
+    .select(endDistance('desc').as('to_m'))
+    .select(checkpointDistances.as('checkpoint_distances_m'));
+type CardRow = Awaited<ReturnType<ReturnType<typeof selectCards>['executeTakeFirstOrThrow']>>;
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: small closures over the same dependencies.
 export function createChallengesRepository({ db, config }: Pick<AppContext, 'db' | 'config'>) {
@@ -115,7 +115,7 @@ export function createChallengesRepository({ db, config }: Pick<AppContext, 'db'
           ) as passed
         ) as "passedRiderCounts", (
           select coalesce(jsonb_object_agg(id, best), '{}') from (
-            select challenge.id, ${bestOf(config)} as best from challenge
+            select challenge.id, ${bestPublishedTime(config)} as best from challenge
           ) as fastest where best is not null
         ) as bests, (
           select coalesce(jsonb_object_agg(id, visit_count), '{}') from route
@@ -136,7 +136,7 @@ export function createChallengesRepository({ db, config }: Pick<AppContext, 'db'
         select content_state.version, (
           select count(distinct rider_id)::integer from verdict
           where challenge_id = challenge.id and superseded_by is null and status = 'passed'
-        ) as passed_rider_count, ${bestOf(config)} as best
+        ) as passed_rider_count, ${bestPublishedTime(config)} as best
         from challenge cross join content_state where challenge.id = ${id}
       `.execute(db);
       return rows[0];
@@ -144,13 +144,13 @@ export function createChallengesRepository({ db, config }: Pick<AppContext, 'db'
 
     /** Challenges are found by all search terms of their route: places, segments, city, alternative spellings. */
     async listCatalogChallenges(): Promise<CatalogChallenge[]> {
-      const rows = await cardsOf(db)
+      const rows = await selectCards(db)
         .select(sql<string>`challenge.search_text || E'\n' || route.search_text`.as('search_text'))
         .execute();
       const challenges: CatalogChallenge[] = [];
       for (const row of rows) {
         challenges.push({
-          summary: summaryOf(row, await readPart(db, row)),
+          summary: toSummary(row, await readPart(db, row)),
           roadStatus: row.status,
           searchText: foldStored(row.search_text),
         });
@@ -159,7 +159,7 @@ export function createChallengesRepository({ db, config }: Pick<AppContext, 'db'
     },
 
     async findRoad(id: string, count: number): Promise<ChallengeRoad | undefined> {
-      const row = await cardsOf(db).where('challenge.id', '=', id).executeTakeFirst();
+      const row = await selectCards(db).where('challenge.id', '=', id).executeTakeFirst();
       if (!row) return undefined;
       const part = await readPart(db, row);
       const { line, isApproximate } = await readCourse(db, row.route_id, row.course_version);
@@ -173,7 +173,7 @@ export function createChallengesRepository({ db, config }: Pick<AppContext, 'db'
         .setIsolationLevel('repeatable read')
         .setAccessMode('read only')
         .execute(async (tx) => {
-          const row = await cardsOf(tx).where('challenge.id', '=', id).executeTakeFirst();
+          const row = await selectCards(tx).where('challenge.id', '=', id).executeTakeFirst();
           if (!row) return undefined;
           const checkpoints = await tx
             .selectFrom('checkpoint')
@@ -184,7 +184,7 @@ export function createChallengesRepository({ db, config }: Pick<AppContext, 'db'
             .orderBy('position')
             .execute();
           return {
-            ...summaryOf(row, await readPart(tx, row)),
+            ...toSummary(row, await readPart(tx, row)),
             checkpoints,
             course_version: row.course_version,
             checks_coverage: row.checks_coverage,
@@ -200,7 +200,7 @@ export function createChallengesRepository({ db, config }: Pick<AppContext, 'db'
 
 export type ChallengesRepository = ReturnType<typeof createChallengesRepository>;
 
-function summaryOf(row: CardRow, part: ChallengeSummary['part']): CatalogChallenge['summary'] {
+function toSummary(row: CardRow, part: ChallengeSummary['part']): CatalogChallenge['summary'] {
   return {
     id: row.id,
     title: row.title,

@@ -17,19 +17,19 @@ export function createChallengesService(repository: ChallengesRepository) {
     readCatalog: () => catalog.read(),
 
     listChallenges(snapshot: ChallengesSnapshot, query: ParsedChallengeListQuery): ChallengeList {
-      const ids = snapshot.foundIds(query);
+      const ids = snapshot.findIds(query);
       const start = (query.page - 1) * query.page_size;
       const lastPage = Math.max(1, Math.ceil(ids.length / query.page_size));
       return {
         count: ids.length,
         next: query.page < lastPage ? pageAddress(query, query.page + 1) : null,
         previous: query.page > 1 ? pageAddress(query, Math.min(query.page - 1, lastPage)) : null,
-        results: ids.slice(start, start + query.page_size).flatMap((id) => snapshot.summaryOf(id) ?? []),
+        results: ids.slice(start, start + query.page_size).flatMap((id) => snapshot.getSummary(id) ?? []),
       };
     },
 
     async findSummary(id: string): Promise<ChallengeSummary | undefined> {
-      return (await catalog.read()).summaryOf(id);
+      return (await catalog.read()).getSummary(id);
     },
 
     /** Elevations at equal distances along the challenge's road; undefined if there is no such challenge. */
@@ -38,8 +38,8 @@ export function createChallengesService(repository: ChallengesRepository) {
     /** Checkpoints in riding order, and the part of the course between them. Throws if there is no such challenge. */
     async readCheckpoints(id: string): Promise<Pick<ChallengeDetail, 'checkpoints' | 'part'>> {
       const version = await repository.readVersion();
-      const known = gates.get(id);
-      if (known?.version === version) return known.detail;
+      const cached = gates.get(id);
+      if (cached?.version === version) return cached.detail;
       const detail = await repository.findDetail(id);
       if (!detail) throw new AppError('resource.notFound');
       gates.set(id, { version, detail });

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Config } from '#server/config/configTypes.ts';
 import type { Db } from '#server/db/connect.ts';
-import { isShown } from './shownVerdicts.repository.ts';
+import { isPublicVerdict } from './shownVerdicts.repository.ts';
 
 /** Where the previous page of completions ended. */
-export interface Place {
+export interface CompletionCursor {
   readonly passedAtMs: number;
   readonly id: string;
 }
@@ -12,7 +12,7 @@ export interface Place {
 interface Page {
   /** Null: all challenges. */
   readonly challengeId: string | null;
-  readonly after?: Place | undefined;
+  readonly cursor?: CompletionCursor | undefined;
   readonly limit: number;
 }
 
@@ -23,7 +23,7 @@ export const completionsRepository = {
   },
 
   /** Published passes, newest first, of one challenge or of all. */
-  async list(db: Db, config: Pick<Config, 'stravaPublicVerdicts'>, { challengeId, after, limit }: Page) {
+  async list(db: Db, config: Pick<Config, 'stravaPublicVerdicts'>, { challengeId, cursor, limit }: Page) {
     return (
       db
         .selectFrom('verdict')
@@ -51,11 +51,11 @@ export const completionsRepository = {
         )
         .where('verdict.status', '=', 'passed')
         .where('verdict.superseded_by', 'is', null)
-        .where(isShown(config))
-        .where(isOnce)
-        .$if(after !== undefined, (query) => {
-          const at = new Date(after?.passedAtMs ?? 0);
-          return query.where(sql<boolean>`(verdict.passed_at, verdict.id) < (${at}, ${after?.id ?? ''}::uuid)`);
+        .where(isPublicVerdict(config))
+        .where(isBestOfRide)
+        .$if(cursor !== undefined, (query) => {
+          const cursorPassedAt = new Date(cursor?.passedAtMs ?? 0);
+          return query.where(sql<boolean>`(verdict.passed_at, verdict.id) < (${cursorPassedAt}, ${cursor?.id ?? ''}::uuid)`);
         })
         .$if(challengeId !== null, (query) => query.where('verdict.challenge_id', '=', challengeId))
         .orderBy('verdict.passed_at', 'desc')
@@ -67,7 +67,7 @@ export const completionsRepository = {
 
   /** Sample riders pass no verification; their results in sample events are listed instead. */
   async listSamples(db: Db, limit: number) {
-    const passedAt = sql<Date>`(result.ridden_on + time '12:00') at time zone 'Asia/Taipei'`;
+    const passedAtColumn = sql<Date>`(result.ridden_on + time '12:00') at time zone 'Asia/Taipei'`;
     return db
       .selectFrom('event_result as result')
       .innerJoin('event_registration as registration', 'registration.id', 'result.registration_id')
@@ -75,7 +75,7 @@ export const completionsRepository = {
       .innerJoin('rider', 'rider.id', 'registration.rider_id')
       .select(['event.challenge_id', 'result.category', 'result.elapsed_s', 'rider.username', 'rider.avatar_file_id'])
       .select(sql<string>`result.ridden_on::text`.as('ridden_on'))
-      .select(passedAt.as('passed_at'))
+      .select(passedAtColumn.as('passed_at'))
       .select('result.registration_id as times_consent_id')
       .where('event.is_sample', '=', true)
       .where('rider.is_sample', '=', true)
@@ -89,7 +89,7 @@ export const completionsRepository = {
 };
 
 /** One pass for each ride: files before Strava, then the newest rules, then the earliest attempt. */
-const isOnce = sql<boolean>`not exists (
+const isBestOfRide = sql<boolean>`not exists (
   select from verdict twin
   where twin.rider_id = verdict.rider_id and twin.challenge_id = verdict.challenge_id
     and twin.category = verdict.category and twin.status = 'passed' and twin.superseded_by is null

@@ -2,9 +2,9 @@ import type { Completion, CompletionList } from '#contract/challenges/challenges
 import type { LatestCompletionList } from '#contract/challenges/latestCompletions.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
-import { avatarHref } from '#server/modules/files/files.service.ts';
+import { toAvatarHref } from '#server/modules/files/files.service.ts';
 import type { ChallengesService } from './challenges.service.ts';
-import { completionsRepository, type Place } from './completions.repository.ts';
+import { completionsRepository, type CompletionCursor } from './completions.repository.ts';
 
 const pageSize = 20;
 const latestCount = 10;
@@ -19,9 +19,9 @@ export function createCompletions(
 ) {
   return {
     async list(challengeId: string, cursor?: string): Promise<CompletionList> {
-      const after = cursor === undefined ? undefined : readCursor(cursor);
+      const position = cursor === undefined ? undefined : readCursor(cursor);
       if (!(await completionsRepository.hasChallenge(db, challengeId))) throw new AppError('resource.notFound');
-      const rows = await completionsRepository.list(db, config, { challengeId, after, limit: pageSize + 1 });
+      const rows = await completionsRepository.list(db, config, { challengeId, cursor: position, limit: pageSize + 1 });
       const last = rows.length > pageSize ? rows[pageSize - 1] : undefined;
       return {
         results: rows.slice(0, pageSize).map(toCompletion),
@@ -40,7 +40,7 @@ export function createCompletions(
       return {
         server_now: new Date(clock.nowMs()).toISOString(),
         results: rows.flatMap((row) => {
-          const challenge = catalog.summaryOf(row.challenge_id);
+          const challenge = catalog.getSummary(row.challenge_id);
           if (challenge === undefined) return [];
           const { silhouette_m, distance_m, is_approximate } = challenge.route;
           return {
@@ -63,17 +63,17 @@ type Row = Pick<Listed, 'username' | 'avatar_file_id' | 'category' | 'elapsed_s'
 
 const toCompletion = (row: Row): Completion => ({
   rider_name: row.username,
-  profile_image: row.avatar_file_id && avatarHref(row.avatar_file_id),
+  profile_image: row.avatar_file_id && toAvatarHref(row.avatar_file_id),
   category: row.category,
   elapsed_s: row.times_consent_id === null ? null : row.elapsed_s,
   ridden_on: row.ridden_on,
 });
 
-function writeCursor({ passedAtMs, id }: Place): string {
+function writeCursor({ passedAtMs, id }: CompletionCursor): string {
   return `${passedAtMs}.${id}`;
 }
 
-function readCursor(cursor: string): Place {
+function readCursor(cursor: string): CompletionCursor {
   const [, passedAtMs, id] = /^(\d{1,15})\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(cursor) ?? [];
   if (id === undefined) throw new AppError('request.invalid', [{ field: 'cursor', code: 'formatInvalid', params: {} }]);
   return { passedAtMs: Number(passedAtMs), id };

@@ -6,7 +6,7 @@ const headingReachM = 25;
 /** If the straight distance of a long edge is below this share of its road distance, the edge hides bends. */
 const hiddenBendRatio = 0.9;
 const denseStepM = 60;
-const turnMaxDeg = 60;
+const maxTurnDeg = 60;
 
 export interface CoursePosition {
   readonly latDeg: number;
@@ -15,10 +15,10 @@ export interface CoursePosition {
 
 /** Position at a distance along the course, clamped to its ends. */
 export function positionAt(line: CourseLine, atM: number): CoursePosition {
-  const after = edgeAt(line, atM);
-  const fromM = at(line.distanceM, after - 1);
-  const share = Math.min(1, Math.max(0, (atM - fromM) / (at(line.distanceM, after) - fromM)));
-  const between = (column: Float64Array) => at(column, after - 1) * (1 - share) + at(column, after) * share;
+  const edge = findEdge(line, atM);
+  const fromM = getValue(line.distanceM, edge - 1);
+  const share = Math.min(1, Math.max(0, (atM - fromM) / (getValue(line.distanceM, edge) - fromM)));
+  const between = (column: Float64Array) => getValue(column, edge - 1) * (1 - share) + getValue(column, edge) * share;
   return { latDeg: between(line.latDeg), lonDeg: between(line.lonDeg) };
 }
 
@@ -27,22 +27,22 @@ export function positionAt(line: CourseLine, atM: number): CoursePosition {
  * it bends too much, or its points are so far apart that they may hide bends.
  */
 export function headingAt(line: CourseLine, atM: number): number | null {
-  const endM = at(line.distanceM, line.distanceM.length - 1);
-  const hereM = Math.min(endM, Math.max(0, atM));
-  const fromM = Math.max(0, hereM - headingReachM);
-  const toM = Math.min(endM, hereM + headingReachM);
-  const first = edgeAt(line, fromM);
-  const last = Math.max(first, edgeAt(line, toM - 0.001));
+  const endM = getValue(line.distanceM, line.distanceM.length - 1);
+  const clampedM = Math.min(endM, Math.max(0, atM));
+  const fromM = Math.max(0, clampedM - headingReachM);
+  const toM = Math.min(endM, clampedM + headingReachM);
+  const first = findEdge(line, fromM);
+  const last = Math.max(first, findEdge(line, toM - 0.001));
   const bearingsDeg: number[] = [];
   for (let edge = first; edge <= last; edge += 1) {
-    const from = pointAt(line, edge - 1);
-    const to = pointAt(line, edge);
-    const runM = at(line.distanceM, edge) - at(line.distanceM, edge - 1);
+    const from = getPoint(line, edge - 1);
+    const to = getPoint(line, edge);
+    const runM = getValue(line.distanceM, edge) - getValue(line.distanceM, edge - 1);
     if (runM > denseStepM && distanceBetweenM(from, to) < hiddenBendRatio * runM) return null;
     bearingsDeg.push(bearingDeg(from, to));
   }
   const start = bearingsDeg[0] ?? 0;
-  if (bearingsDeg.some((bearing) => turnDeg(start, bearing) > turnMaxDeg)) return null;
+  if (bearingsDeg.some((bearing) => turnDeg(start, bearing) > maxTurnDeg)) return null;
   return bearingDeg(positionAt(line, fromM), positionAt(line, toM));
 }
 
@@ -50,7 +50,7 @@ export function headingAt(line: CourseLine, atM: number): number | null {
 export function distanceFromCourseM(line: CourseLine, place: CoursePosition, atM: number, reachM: number): number {
   const metresPerDeg = 111_195;
   const scale = Math.cos((place.latDeg * Math.PI) / 180);
-  const planeAt = (distanceM: number) => {
+  const toPlane = (distanceM: number) => {
     const { latDeg, lonDeg } = positionAt(line, distanceM);
     return {
       x: (lonDeg - place.lonDeg) * metresPerDeg * scale,
@@ -59,7 +59,7 @@ export function distanceFromCourseM(line: CourseLine, place: CoursePosition, atM
   };
   const fromM = Math.max(0, atM - reachM);
   const inner = line.distanceM.filter((distanceM) => distanceM > fromM && distanceM < atM + reachM);
-  const points = [fromM, ...inner, atM + reachM].map(planeAt);
+  const points = [fromM, ...inner, atM + reachM].map(toPlane);
   let nearestM = Number.POSITIVE_INFINITY;
   points.slice(1).forEach((to, index) => {
     const from = points[index] ?? to;
@@ -73,23 +73,23 @@ export function distanceFromCourseM(line: CourseLine, place: CoursePosition, atM
 }
 
 /** Index of the end point of the edge that contains a distance. */
-function edgeAt({ distanceM }: CourseLine, atM: number): number {
+function findEdge({ distanceM }: CourseLine, atM: number): number {
   let low = 0;
   let high = distanceM.length - 1;
   while (high - low > 1) {
     const middle = (low + high) >> 1;
-    if (at(distanceM, middle) <= atM) low = middle;
+    if (getValue(distanceM, middle) <= atM) low = middle;
     else high = middle;
   }
   return high;
 }
 
-function at(column: Float64Array, index: number): number {
+function getValue(column: Float64Array, index: number): number {
   return column[index] ?? 0;
 }
 
-function pointAt(line: CourseLine, index: number): CoursePosition {
-  return { latDeg: at(line.latDeg, index), lonDeg: at(line.lonDeg, index) };
+function getPoint(line: CourseLine, index: number): CoursePosition {
+  return { latDeg: getValue(line.latDeg, index), lonDeg: getValue(line.lonDeg, index) };
 }
 
 function distanceBetweenM(from: CoursePosition, to: CoursePosition): number {

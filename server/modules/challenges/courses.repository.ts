@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connect.ts';
 /** The courses of challenges. */
 export const coursesRepository = {
   /** Undefined if there is no such route. */
-  async findPresentVersion(db: Db, routeId: string): Promise<number | undefined> {
+  async findCurrentVersion(db: Db, routeId: string): Promise<number | undefined> {
     const route = await db.selectFrom('route').select('course_version').where('id', '=', routeId).executeTakeFirst();
     return route?.course_version;
   },

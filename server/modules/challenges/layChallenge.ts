@@ -23,13 +23,13 @@ export type Shortcoming =
   | { readonly code: 'notInOrder'; readonly position: number }
   | { readonly code: 'farFromCourse'; readonly position: number; readonly distanceM: number };
 
-export interface CourseToLayOn {
+export interface ChallengeCourse {
   readonly line: CourseLine;
   /** The line is drawn between places; the road between them is unknown. */
   readonly isApproximate: boolean;
 }
 
-export interface LaidChallenge {
+export interface BuiltChallenge {
   readonly checkpoints: readonly Checkpoint[];
   /** Distance of each checkpoint from the course; null if its distance along the course is unknown. */
   readonly fromCourseM: readonly (number | null)[];
@@ -48,18 +48,18 @@ const toleranceM = 0.5;
  * Places the checkpoints of a draft on a route's course: position and direction come from the course unless the draft
  * has them. Throws ChallengeDraftError if a checkpoint cannot be placed at all.
  */
-export function layChallenge(draft: ChallengeDraft, course: CourseToLayOn): LaidChallenge {
+export function buildChallenge(draft: ChallengeDraft, course: ChallengeCourse): BuiltChallenge {
   if (!SlugSchema.safeParse(draft.id).success || reservedIds.includes(draft.id)) {
     throw new ChallengeDraftError(draft.id, 'the id is no slug, or a reserved one');
   }
   const lengthM = course.line.distanceM.at(-1) ?? 0;
-  requireStretches(draft, lengthM);
+  requireValidStretches(draft, lengthM);
   const checkpoints = draft.checkpoints.map((gate, position): Checkpoint => {
-    const problem = problemOf(gate, lengthM);
+    const problem = findProblem(gate, lengthM);
     if (problem !== null) {
       throw new ChallengeDraftError(draft.id, `checkpoint ${position + 1} (${gate.name['zh-TW']}) ${problem}`);
     }
-    return layGate(gate, position, { line: course.line, isLineKnownAt: isLineKnown(draft, course) });
+    return buildCheckpoint(gate, position, { line: course.line, isDirectionKnownAt: createDirectionCheck(draft, course) });
   });
   const fromCourseM = checkpoints.map(({ lat_deg: latDeg, lon_deg: lonDeg, course_distance_m: atM }) =>
     atM === null ? null : distanceFromCourseM(course.line, { latDeg, lonDeg }, atM, reachM),
@@ -70,7 +70,7 @@ export function layChallenge(draft: ChallengeDraft, course: CourseToLayOn): Laid
 type Gate = ChallengeDraft['checkpoints'][number];
 
 /** Why a checkpoint cannot be placed; null if it can. */
-function problemOf({ course_distance_m: givenM, lat_deg, lon_deg }: Gate, lengthM: number): string | null {
+function findProblem({ course_distance_m: givenM, lat_deg, lon_deg }: Gate, lengthM: number): string | null {
   if ((lat_deg === undefined) !== (lon_deg === undefined)) return 'needs both lat_deg and lon_deg, or neither';
   if (lat_deg === undefined && givenM === null) return 'needs course_distance_m, or lat_deg and lon_deg';
   if (givenM === null || givenM <= lengthM + toleranceM) return null;
@@ -78,7 +78,7 @@ function problemOf({ course_distance_m: givenM, lat_deg, lon_deg }: Gate, length
 }
 
 /** Throws if the unchecked stretches are not on the course, in order. */
-function requireStretches({ id, unchecked_stretches: stretches }: ChallengeDraft, lengthM: number): void {
+function requireValidStretches({ id, unchecked_stretches: stretches }: ChallengeDraft, lengthM: number): void {
   let reachedM = 0;
   for (const { from_m: fromM, to_m: toM } of stretches) {
     if (fromM < reachedM || toM <= fromM || toM > lengthM + toleranceM) {
@@ -95,31 +95,31 @@ function requireStretches({ id, unchecked_stretches: stretches }: ChallengeDraft
  * Returns a check whether the line shows the direction of the road at a distance. An approximate line does not, unless
  * the draft lists its inexact stretches.
  */
-function isLineKnown(draft: ChallengeDraft, { isApproximate }: CourseToLayOn): (atM: number) => boolean {
+function createDirectionCheck(draft: ChallengeDraft, { isApproximate }: ChallengeCourse): (atM: number) => boolean {
   if (isApproximate && draft.unchecked_stretches.length === 0) return () => false;
   return (atM) => !draft.unchecked_stretches.some(({ from_m: fromM, to_m: toM }) => atM >= fromM && atM <= toM);
 }
 
-interface LineToLayOn {
+interface CheckpointLine {
   readonly line: CourseLine;
-  readonly isLineKnownAt: (atM: number) => boolean;
+  readonly isDirectionKnownAt: (atM: number) => boolean;
 }
 
-function layGate(gate: Gate, position: number, { line, isLineKnownAt }: LineToLayOn): Checkpoint {
+function buildCheckpoint(gate: Gate, position: number, { line, isDirectionKnownAt }: CheckpointLine): Checkpoint {
   const { course_distance_m: givenM, lat_deg, lon_deg, heading_deg } = gate;
   const courseDistanceM = givenM === null ? null : Math.min(givenM, line.distanceM.at(-1) ?? 0);
   const read = courseDistanceM === null ? undefined : positionAt(line, courseDistanceM);
-  const isKnown = courseDistanceM !== null && isLineKnownAt(courseDistanceM);
+  const isKnown = courseDistanceM !== null && isDirectionKnownAt(courseDistanceM);
   const heading = isKnown ? headingAt(line, courseDistanceM) : null;
   return {
     position,
     name: gate.name,
-    lat_deg: rounded(lat_deg ?? read?.latDeg ?? 0, 7),
-    lon_deg: rounded(lon_deg ?? read?.lonDeg ?? 0, 7),
+    lat_deg: round(lat_deg ?? read?.latDeg ?? 0, 7),
+    lon_deg: round(lon_deg ?? read?.lonDeg ?? 0, 7),
     radius_m: gate.radius_m,
-    heading_deg: roundedOrNull(heading_deg === undefined ? heading : heading_deg, 1),
+    heading_deg: roundOrNull(heading_deg === undefined ? heading : heading_deg, 1),
     is_mandatory: gate.is_mandatory,
-    course_distance_m: roundedOrNull(courseDistanceM, 2),
+    course_distance_m: roundOrNull(courseDistanceM, 2),
   };
 }
 
@@ -127,20 +127,20 @@ function findShortcomings(
   checkpoints: readonly Checkpoint[],
   fromCourseM: readonly (number | null)[],
 ): readonly Shortcoming[] {
-  const found: Shortcoming[] = [];
-  if (checkpoints.length < 2) found.push({ code: 'tooFew' });
-  if (checkpoints[0]?.is_mandatory === false) found.push({ code: 'startOptional' });
-  if (checkpoints.length > 1 && checkpoints.at(-1)?.is_mandatory === false) found.push({ code: 'finishOptional' });
-  if (isUndirectedLoop(checkpoints)) found.push({ code: 'loopUndirected' });
+  const shortcomings: Shortcoming[] = [];
+  if (checkpoints.length < 2) shortcomings.push({ code: 'tooFew' });
+  if (checkpoints[0]?.is_mandatory === false) shortcomings.push({ code: 'startOptional' });
+  if (checkpoints.length > 1 && checkpoints.at(-1)?.is_mandatory === false) shortcomings.push({ code: 'finishOptional' });
+  if (isUndirectedLoop(checkpoints)) shortcomings.push({ code: 'loopUndirected' });
   let reachedM = -1;
   for (const { position, course_distance_m: atM } of checkpoints) {
     const distanceM = fromCourseM[position] ?? 0;
     if (atM === null) continue;
-    if (atM <= reachedM) found.push({ code: 'notInOrder', position });
+    if (atM <= reachedM) shortcomings.push({ code: 'notInOrder', position });
     reachedM = Math.max(reachedM, atM);
-    if (distanceM > farFromCourseM) found.push({ code: 'farFromCourse', position, distanceM });
+    if (distanceM > farFromCourseM) shortcomings.push({ code: 'farFromCourse', position, distanceM });
   }
-  return found;
+  return shortcomings;
 }
 
 /**
@@ -156,10 +156,10 @@ function isUndirectedLoop(checkpoints: readonly Checkpoint[]): boolean {
   return between.length < 2 && [start, ...between, finish].every(({ heading_deg: headingDeg }) => headingDeg === null);
 }
 
-function rounded(value: number, digits: number): number {
+function round(value: number, digits: number): number {
   return Number(value.toFixed(digits));
 }
 
-function roundedOrNull(value: number | null, digits: number): number | null {
-  return value === null ? null : rounded(value, digits);
+function roundOrNull(value: number | null, digits: number): number | null {
+  return value === null ? null : round(value, digits);
 }

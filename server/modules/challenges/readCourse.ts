@@ -1,18 +1,18 @@
 import type { ChallengeDraft } from '#contract/challenges/challenges.ts';
 import type { Db } from '#server/db/connect.ts';
 import { coursesRepository } from './courses.repository.ts';
-import { ChallengeDraftError, type CourseToLayOn } from './layChallenge.ts';
+import { ChallengeDraftError, type ChallengeCourse } from './layChallenge.ts';
 
-export interface PresentCourse extends CourseToLayOn {
+export interface CurrentCourse extends ChallengeCourse {
   readonly version: number;
 }
 
 /** The current course of a draft's route. Throws ChallengeDraftError if there is no such route. */
-export async function readPresentCourse(
+export async function readCurrentCourse(
   db: Db,
   draft: Pick<ChallengeDraft, 'id' | 'route_id'>,
-): Promise<PresentCourse> {
-  const version = await coursesRepository.findPresentVersion(db, draft.route_id);
+): Promise<CurrentCourse> {
+  const version = await coursesRepository.findCurrentVersion(db, draft.route_id);
   if (version === undefined) {
     throw new ChallengeDraftError(draft.id, `there is no route ${JSON.stringify(draft.route_id)}`);
   }
@@ -20,7 +20,7 @@ export async function readPresentCourse(
 }
 
 /** A course version as imported, point by point. */
-export async function readCourse(db: Db, routeId: string, version: number): Promise<CourseToLayOn> {
+export async function readCourse(db: Db, routeId: string, version: number): Promise<ChallengeCourse> {
   const course = await coursesRepository.find(db, routeId, version);
   const column = (integers: readonly number[], perUnit: number) =>
     Float64Array.from(integers, (value) => value / perUnit);

@@ -18,13 +18,13 @@ export interface PartRow {
  * one course version, so each is measured once.
  */
 export function createPartReader() {
-  const measured = new Map<string, ChallengePart | null>();
+  const parts = new Map<string, ChallengePart | null>();
   return async (db: Db, row: PartRow): Promise<ChallengePart | null> => {
     const key = `${row.id}/${row.rule_version}`;
-    const known = measured.get(key);
-    if (known !== undefined) return known;
+    const cached = parts.get(key);
+    if (cached !== undefined) return cached;
     const part = await measure(db, row);
-    measured.set(key, part);
+    parts.set(key, part);
     return part;
   };
 }

@@ -3,10 +3,10 @@ import type { ChallengeDraft } from '#contract/challenges/challenges.ts';
 import { rideCategories } from '#contract/challenges/rideCategories.ts';
 import { type Clock, systemClock } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
-import { searchTextOf } from '#server/text/searchText.ts';
+import { toSearchText } from '#server/text/searchText.ts';
 import { challengeDraftsRepository } from './challengeDrafts.repository.ts';
-import { ChallengeDraftError, type LaidChallenge, layChallenge } from './layChallenge.ts';
-import { readPresentCourse } from './readCourse.ts';
+import { ChallengeDraftError, type BuiltChallenge, buildChallenge } from './layChallenge.ts';
+import { readCurrentCourse } from './readCourse.ts';
 
 /** The result of `saveChallenge`. The version stays if neither checkpoints nor rules changed. */
 export interface SavedChallenge {
@@ -36,7 +36,7 @@ export async function saveChallenge(
   { onRuleChanged, onSaved }: SaveHooks = {},
 ): Promise<SavedChallenge> {
   return db.transaction().execute(async (tx) => {
-    const saved = await saveChallengeIn(tx, draft, clock);
+    const saved = await saveChallengeInTransaction(tx, draft, clock);
     if (saved.isNew) await onRuleChanged?.(tx, draft.id, saved.ruleVersion);
     await onSaved?.(tx, saved);
     return saved;
@@ -44,13 +44,13 @@ export async function saveChallenge(
 }
 
 /** The same in the caller's transaction. Rides that are already decided keep their verdicts. */
-export async function saveChallengeIn(tx: Db, draft: ChallengeDraft, clock: Clock): Promise<SavedChallenge> {
+export async function saveChallengeInTransaction(tx: Db, draft: ChallengeDraft, clock: Clock): Promise<SavedChallenge> {
   await challengeDraftsRepository.lockImports(tx);
-  const course = await readPresentCourse(tx, draft);
+  const course = await readCurrentCourse(tx, draft);
   await requireSameRoute(tx, draft);
-  const laid = layChallenge(draft, course);
+  const built = buildChallenge(draft, course);
   const now = new Date(clock.nowMs());
-  const { version, isNew } = await saveRule(tx, { draft, laid, courseVersion: course.version, now });
+  const { version, isNew } = await saveRule(tx, { draft, built, courseVersion: course.version, now });
   await saveChallengeRow(tx, draft, version, now);
   await challengeDraftsRepository.raiseContentVersion(tx);
   return { challengeId: draft.id, ruleVersion: version, isNew };
@@ -68,17 +68,17 @@ async function requireSameRoute(tx: Db, draft: ChallengeDraft): Promise<void> {
 
 interface RuleInput {
   readonly draft: ChallengeDraft;
-  readonly laid: LaidChallenge;
+  readonly built: BuiltChallenge;
   readonly courseVersion: number;
   readonly now: Date;
 }
 
-async function saveRule(tx: Db, { draft, laid, courseVersion, now }: RuleInput) {
-  const rule = ruleOf(draft, laid, courseVersion);
-  const contentHash = ruleHash(draft, laid, courseVersion);
+async function saveRule(tx: Db, { draft, built, courseVersion, now }: RuleInput) {
+  const rule = toRule(draft, built, courseVersion);
+  const contentHash = ruleHash(draft, built, courseVersion);
   const newest = await challengeDraftsRepository.findNewestRule(tx, draft.id);
   if (newest?.content_hash === contentHash) {
-    await nameCheckpoints(tx, draft.id, newest.version, laid);
+    await nameCheckpoints(tx, draft.id, newest.version, built);
     return { version: newest.version, isNew: false };
   }
   const version = (newest?.version ?? 0) + 1;
@@ -89,8 +89,8 @@ async function saveRule(tx: Db, { draft, laid, courseVersion, now }: RuleInput) 
     ...rule,
     created_at: now,
   });
-  if (laid.checkpoints.length > 0) {
-    const rows = laid.checkpoints.map(({ name, ...checkpoint }) => ({
+  if (built.checkpoints.length > 0) {
+    const rows = built.checkpoints.map(({ name, ...checkpoint }) => ({
       challenge_id: draft.id,
       rule_version: version,
       name: JSON.stringify(name),
@@ -105,7 +105,7 @@ async function nameCheckpoints(
   tx: Db,
   challengeId: string,
   version: number,
-  { checkpoints }: LaidChallenge,
+  { checkpoints }: BuiltChallenge,
 ): Promise<void> {
   for (const { position, name } of checkpoints) {
     await challengeDraftsRepository.nameCheckpoint(tx, { challengeId, version, position }, JSON.stringify(name));
@@ -119,8 +119,8 @@ async function saveChallengeRow(tx: Db, draft: ChallengeDraft, ruleVersion: numb
     description: draft.description && JSON.stringify(draft.description),
     route_id: draft.route_id,
     rule_version: ruleVersion,
-    categories: categoriesOf(draft),
-    search_text: searchTextOf([draft.title, ...draft.checkpoints.map(({ name }) => name)], [draft.id]),
+    categories: sortCategories(draft),
+    search_text: toSearchText([draft.title, ...draft.checkpoints.map(({ name }) => name)], [draft.id]),
     updated_at: now,
   };
   await challengeDraftsRepository.saveChallenge(tx, { id: draft.id, created_at: now }, values);
@@ -129,20 +129,20 @@ async function saveChallengeRow(tx: Db, draft: ChallengeDraft, ruleVersion: numb
 /**
  * Hash of the requirements on a ride. It does not depend on gate names.
  */
-export function ruleHash(draft: ChallengeDraft, laid: LaidChallenge, courseVersion: number): string {
-  const gates = laid.checkpoints.map(({ name: _, ...gate }) => gate);
+export function ruleHash(draft: ChallengeDraft, built: BuiltChallenge, courseVersion: number): string {
+  const gates = built.checkpoints.map(({ name: _, ...gate }) => gate);
   return createHash('sha256')
-    .update(JSON.stringify([draft.route_id, ruleOf(draft, laid, courseVersion), gates]))
+    .update(JSON.stringify([draft.route_id, toRule(draft, built, courseVersion), gates]))
     .digest('hex');
 }
 
-function ruleOf(draft: ChallengeDraft, laid: LaidChallenge, courseVersion: number) {
+function toRule(draft: ChallengeDraft, built: BuiltChallenge, courseVersion: number) {
   const { unchecked_stretches: stretches } = draft;
   return {
     course_version: courseVersion,
     checks_coverage: draft.checks_coverage,
-    is_complete: laid.shortcomings.length === 0,
-    categories: categoriesOf(draft),
+    is_complete: built.shortcomings.length === 0,
+    categories: sortCategories(draft),
     // Missing values are omitted, so that the hash of rules saved before these fields existed stays the same.
     ...(draft.valid_from && { valid_from: draft.valid_from }),
     ...(draft.valid_until && { valid_until: draft.valid_until }),
@@ -151,6 +151,6 @@ function ruleOf(draft: ChallengeDraft, laid: LaidChallenge, courseVersion: numbe
   };
 }
 
-function categoriesOf(draft: ChallengeDraft) {
+function sortCategories(draft: ChallengeDraft) {
   return rideCategories.filter((category) => draft.categories.includes(category));
 }

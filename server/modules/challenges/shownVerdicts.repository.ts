@@ -5,7 +5,7 @@ import type { Config } from '#server/config/configTypes.ts';
  * Condition for rows of `verdict` that may be public. Rides from Strava only if the site's owner has allowed it, and
  * while their rider lets us read from Strava.
  */
-export function isShown({ stravaPublicVerdicts }: Pick<Config, 'stravaPublicVerdicts'>): RawBuilder<boolean> {
+export function isPublicVerdict({ stravaPublicVerdicts }: Pick<Config, 'stravaPublicVerdicts'>): RawBuilder<boolean> {
   if (!stravaPublicVerdicts) return sql`verdict.source <> 'strava'`;
   return sql`(verdict.source <> 'strava' or exists (
     select from rider_identity identity where identity.rider_id = verdict.rider_id

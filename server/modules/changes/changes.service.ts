@@ -1,4 +1,4 @@
-import { inTurn } from '#server/base/inTurn.ts';
+import { coalesceCalls } from '#server/base/inTurn.ts';
 import type { Db } from '#server/db/connect.ts';
 import { changesRepository } from './changes.repository.ts';
 
@@ -6,7 +6,7 @@ import { changesRepository } from './changes.repository.ts';
  * The current state of the data that processes cache. Each part changes as soon as a transaction that changed its data
  * has committed. Restoring a backup changes all of them.
  */
-export interface PresentState {
+export interface CurrentState {
   /** Routes, segments and challenges. */
   readonly version: number;
   /** Announcements and published content. */
@@ -20,12 +20,12 @@ export type Changes = ReturnType<typeof createChanges>;
 export function createChanges(db: Db) {
   return {
     /** Concurrent calls share one statement. */
-    read: inTurn(async (): Promise<PresentState> => {
-      const { version, published, weather } = (await changesRepository.read(db)) ?? noState;
+    read: coalesceCalls(async (): Promise<CurrentState> => {
+      const { version, published, weather } = (await changesRepository.read(db)) ?? emptyState;
       return { version, published: `${version}.${published}`, weather: `${version}.${weather}` };
     }),
   };
 }
 
 /** Used for an empty database. */
-const noState = { version: 0, published: '0', weather: '0' };
+const emptyState = { version: 0, published: '0', weather: '0' };

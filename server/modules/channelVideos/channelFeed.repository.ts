@@ -31,8 +31,8 @@ export const channelFeedRepository = {
   },
 
   /** Deletes feeds of channels that are no longer configured. */
-  async forgetOthers(db: Db, channelId: string | undefined): Promise<void> {
-    const others = db.deleteFrom('channel_feed');
-    await (channelId === undefined ? others : others.where('channel_id', '!=', channelId)).execute();
+  async deleteOtherChannels(db: Db, channelId: string | undefined): Promise<void> {
+    const query = db.deleteFrom('channel_feed');
+    await (channelId === undefined ? query : query.where('channel_id', '!=', channelId)).execute();
   },
 };

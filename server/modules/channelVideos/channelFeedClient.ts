@@ -1,34 +1,34 @@
 import type { ChannelConfig } from '#server/config/feedsConfig.ts';
-import type { KeptVideo } from '#server/db/feedTables.ts';
+import type { CachedVideo } from '#server/db/feedTables.ts';
 import { ChannelFeedError } from './ChannelFeedError.ts';
 import { readFeed } from './readFeed.ts';
 
 /** The validators of a conditional request. */
-export interface FeedMarks {
+export interface FeedValidators {
   readonly etag: string | null;
   readonly last_modified: string | null;
 }
 
 export type FeedAnswer =
   | { readonly kind: 'unchanged' }
-  | { readonly kind: 'new'; readonly videos: readonly KeptVideo[]; readonly marks: FeedMarks };
+  | { readonly kind: 'new'; readonly videos: readonly CachedVideo[]; readonly validators: FeedValidators };
 
 /** Ten times the size of fifteen entries with the longest descriptions. */
 const maxFeedBytes = 1024 * 1024;
-const longestMark = 500;
+const maxValidatorLength = 500;
 
 /** Fetches the channel's feed. Redirects are not followed, because they lead to pages that ask for consent. */
-export async function askFeed(
+export async function fetchChannelFeed(
   { channelId, timeoutMs }: ChannelConfig,
   address: string,
-  marks: FeedMarks,
+  validators: FeedValidators,
 ): Promise<FeedAnswer> {
   const url = new URL(address);
   url.searchParams.set('channel_id', channelId);
   try {
     const response = await fetch(url, {
       redirect: 'manual',
-      headers: conditions(marks),
+      headers: toHeaders(validators),
       signal: AbortSignal.timeout(timeoutMs),
     });
     if (response.status === 304) return { kind: 'unchanged' };
@@ -38,7 +38,7 @@ export async function askFeed(
       throw new ChannelFeedError(failure, String(response.status));
     }
     const videos = readFeed(await readBytes(response), channelId);
-    return { kind: 'new', videos, marks: marksOf(response) };
+    return { kind: 'new', videos, validators: toValidators(response) };
   } catch (error) {
     if (error instanceof ChannelFeedError) throw error;
     const { name, cause } = error as Error;
@@ -47,7 +47,7 @@ export async function askFeed(
   }
 }
 
-function conditions({ etag, last_modified: lastModified }: FeedMarks): Record<string, string> {
+function toHeaders({ etag, last_modified: lastModified }: FeedValidators): Record<string, string> {
   return {
     accept: 'application/atom+xml, text/xml',
     ...(etag !== null && { 'if-none-match': etag }),
@@ -55,9 +55,9 @@ function conditions({ etag, last_modified: lastModified }: FeedMarks): Record<st
   };
 }
 
-const marksOf = ({ headers }: Response): FeedMarks => ({
-  etag: headers.get('etag')?.slice(0, longestMark) ?? null,
-  last_modified: headers.get('last-modified')?.slice(0, longestMark) ?? null,
+const toValidators = ({ headers }: Response): FeedValidators => ({
+  etag: headers.get('etag')?.slice(0, maxValidatorLength) ?? null,
+  last_modified: headers.get('last-modified')?.slice(0, maxValidatorLength) ?? null,
 });
 
 async function readBytes(response: Response): Promise<Uint8Array> {

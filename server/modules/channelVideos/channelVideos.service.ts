@@ -5,15 +5,15 @@ import type { Db } from '#server/db/connect.ts';
 import type { Gauge } from '#server/http/gauge.ts';
 import { ChannelFeedError } from './ChannelFeedError.ts';
 import { channelFeedRepository as feeds } from './channelFeed.repository.ts';
-import { askFeed, type FeedAnswer, type FeedMarks } from './channelFeedClient.ts';
+import { fetchChannelFeed, type FeedAnswer, type FeedValidators } from './channelFeedClient.ts';
 
-interface Surroundings {
+interface Deps {
   readonly db: Db;
   readonly clock: Clock;
   readonly config: { readonly channel: ChannelConfig | undefined };
 }
 
-interface Asking {
+interface RefreshOptions {
   /** The origin at which this process listens, for the simulator. Throws before it listens. */
   readonly ownOrigin: () => string;
   readonly log: { warn(fields: object, message: string): void };
@@ -23,14 +23,14 @@ interface Asking {
 
 const minuteMs = 60_000;
 /** YouTube caches a feed for about this long. */
-const goodForMs = 15 * minuteMs;
+const refreshMs = 15 * minuteMs;
 const firstPauseMs = 5 * minuteMs;
-const longestPauseMs = 6 * 60 * minuteMs;
+const maxPauseMs = 6 * 60 * minuteMs;
 /** Longer than one fetch may take. */
-const turnMs = 2 * minuteMs;
+const claimMs = 2 * minuteMs;
 
 /** The newest videos of the site's channel, from the last good copy of its feed; none if no channel is configured. */
-export function createChannelVideos({ db, config: { channel } }: Omit<Surroundings, 'clock'>) {
+export function createChannelVideos({ db, config: { channel } }: Omit<Deps, 'clock'>) {
   return {
     async latest(): Promise<VideoList['results']> {
       const feed = channel && (await feeds.find(db, channel.channelId));
@@ -51,45 +51,45 @@ export function createChannelVideos({ db, config: { channel } }: Omit<Surroundin
  * in a row doubles the pause, up to six hours, and keeps the last good copy.
  */
 export async function refreshChannelVideos(
-  { db, clock, config: { channel } }: Surroundings,
-  { ownOrigin, log, random = Math.random }: Asking,
+  { db, clock, config: { channel } }: Deps,
+  { ownOrigin, log, random = Math.random }: RefreshOptions,
 ): Promise<void> {
-  await feeds.forgetOthers(db, channel?.channelId);
+  await feeds.deleteOtherChannels(db, channel?.channelId);
   if (!channel) return;
-  const address = addressOf(channel, ownOrigin);
+  const address = getFeedUrl(channel, ownOrigin);
   if (address === undefined) return;
   const { channelId } = channel;
   const nowMs = clock.nowMs();
-  const turn = await feeds.claim(db, channelId, { now: new Date(nowMs), until: new Date(nowMs + turnMs) });
-  if (!turn) return;
+  const claim = await feeds.claim(db, channelId, { now: new Date(nowMs), until: new Date(nowMs + claimMs) });
+  if (!claim) return;
   try {
-    await keep(db, channelId, { nowMs, random, answer: await askFeed(channel, address, turn) });
+    await storeAnswer(db, channelId, { nowMs, random, answer: await fetchChannelFeed(channel, address, claim) });
   } catch (error) {
     if (!(error instanceof ChannelFeedError)) throw error;
-    const failures = turn.failure_count + 1;
+    const failures = claim.failure_count + 1;
     log.warn({ failure: error.failure, reason: error.message, failures }, 'no videos from the channel');
-    const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(failures - 1, 10)) * (0.75 + random() / 2);
+    const pauseMs = Math.min(maxPauseMs, firstPauseMs * 2 ** Math.min(failures - 1, 10)) * (0.75 + random() / 2);
     const change = { failure_count: failures, failure: error.failure, ask_at: new Date(nowMs + pauseMs) };
     await feeds.update(db, channelId, change);
   }
 }
 
-interface Good {
+interface GoodAnswer {
   readonly nowMs: number;
   readonly random: () => number;
   readonly answer: FeedAnswer;
 }
 
-async function keep(db: Db, channelId: string, { nowMs, random, answer }: Good): Promise<void> {
-  const times = { fetched_at: new Date(nowMs), ask_at: new Date(nowMs + goodForMs * (1 + random() / 4)) };
+async function storeAnswer(db: Db, channelId: string, { nowMs, random, answer }: GoodAnswer): Promise<void> {
+  const times = { fetched_at: new Date(nowMs), ask_at: new Date(nowMs + refreshMs * (1 + random() / 4)) };
   const good = { ...times, failure_count: 0, failure: null };
-  const content: Partial<FeedMarks & { videos: string }> =
-    answer.kind === 'new' ? { videos: JSON.stringify(answer.videos), ...answer.marks } : {};
+  const content: Partial<FeedValidators & { videos: string }> =
+    answer.kind === 'new' ? { videos: JSON.stringify(answer.videos), ...answer.validators } : {};
   await feeds.update(db, channelId, { ...good, ...content });
 }
 
 /** Undefined while this process does not listen yet, if the channel is simulated. */
-function addressOf({ state, feedUrl }: ChannelConfig, ownOrigin: () => string): string | undefined {
+function getFeedUrl({ state, feedUrl }: ChannelConfig, ownOrigin: () => string): string | undefined {
   if (state === 'available') return feedUrl;
   try {
     return ownOrigin() + feedUrl;
@@ -99,7 +99,7 @@ function addressOf({ state, feedUrl }: ChannelConfig, ownOrigin: () => string): 
 }
 
 /** Age of the copy, and failures since then. */
-export async function channelVideosGauges({ db, clock, config: { channel } }: Surroundings): Promise<readonly Gauge[]> {
+export async function channelVideosGauges({ db, clock, config: { channel } }: Deps): Promise<readonly Gauge[]> {
   const feed = channel && (await feeds.find(db, channel.channelId));
   if (!feed) return [];
   const ageS = feed.fetched_at === null ? null : (clock.nowMs() - feed.fetched_at.getTime()) / 1000;

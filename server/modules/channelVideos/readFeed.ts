@@ -1,5 +1,5 @@
 import { cleanLine } from '#contract/cleanText.ts';
-import type { KeptVideo } from '#server/db/feedTables.ts';
+import type { CachedVideo } from '#server/db/feedTables.ts';
 import { parseXml } from '#workers/core/courseFile/parseXml.ts';
 import { ChannelFeedError } from './ChannelFeedError.ts';
 
@@ -17,35 +17,35 @@ interface Feed {
   readonly entries: Entry[];
 }
 
-const longestTitle = 200;
-const earliestMs = Date.parse('2005-02-14T00:00:00Z');
+const maxTitleLength = 200;
+const minPublishedMs = Date.parse('2005-02-14T00:00:00Z');
 
 /**
  * The videos of a channel's Atom feed from YouTube. Skips Shorts (vertical videos), announced streams (which have no
  * views) and entries with an invalid id or date. Throws `ChannelFeedError`, also for a feed without entries, because that
  * is what an outage looks like.
  */
-export function readFeed(bytes: Uint8Array, channelId: string): readonly KeptVideo[] {
+export function readFeed(bytes: Uint8Array, channelId: string): readonly CachedVideo[] {
   const feed = parseFeed(decode(bytes));
   if (feed.entries.length === 0) throw new ChannelFeedError('broken', 'no entry');
   // The feed's id appears both with and without UC.
-  if (bare(feed.channelId) !== bare(channelId)) throw new ChannelFeedError('broken', 'of another channel');
+  if (stripPrefix(feed.channelId) !== stripPrefix(channelId)) throw new ChannelFeedError('broken', 'of another channel');
   const channel = cleanLine(feed.channel).slice(0, 100) || null;
-  const known = new Set<string>();
+  const ids = new Set<string>();
   return feed.entries.flatMap((entry) => {
     const video = toVideo(entry, channel);
-    if (video === null || known.has(video.youtube_id)) return [];
-    known.add(video.youtube_id);
+    if (video === null || ids.has(video.youtube_id)) return [];
+    ids.add(video.youtube_id);
     return [video];
   });
 }
 
-const bare = (channelId: string): string => channelId.replace(/^UC(?=[\w-]{22}$)/, '');
+const stripPrefix = (channelId: string): string => channelId.replace(/^UC(?=[\w-]{22}$)/, '');
 
-function toVideo({ id, title, published, isShort, views }: Entry, channel: string | null): KeptVideo | null {
+function toVideo({ id, title, published, isShort, views }: Entry, channel: string | null): CachedVideo | null {
   const publishedMs = Date.parse(published);
-  const name = cleanLine(title).slice(0, longestTitle);
-  const isDated = /^\d{4}-\d{2}-\d{2}T/.test(published) && publishedMs >= earliestMs;
+  const name = cleanLine(title).slice(0, maxTitleLength);
+  const isDated = /^\d{4}-\d{2}-\d{2}T/.test(published) && publishedMs >= minPublishedMs;
   if (isShort || views === '0' || name === '' || !isDated || !/^[\w-]{11}$/.test(id)) return null;
   return { youtube_id: id, title: name, channel, published_at: new Date(publishedMs).toISOString() };
 }
@@ -64,11 +64,11 @@ function decode(bytes: Uint8Array): string {
 }
 
 /** The fields to fill from the text of an element, by the element's path. */
-const feedWords: Readonly<Record<string, 'channelId' | 'channel'>> = {
+const feedFields: Readonly<Record<string, 'channelId' | 'channel'>> = {
   'feed/channelId': 'channelId',
   'feed/title': 'channel',
 };
-const entryWords: Readonly<Record<string, 'id' | 'title' | 'published'>> = {
+const entryFields: Readonly<Record<string, 'id' | 'title' | 'published'>> = {
   'feed/entry/videoId': 'id',
   'feed/entry/title': 'title',
   'feed/entry/published': 'published',
@@ -90,11 +90,11 @@ function parseFeed(text: string): Feed {
       },
       close(path, words) {
         const place = path.join('/');
-        const ofFeed = feedWords[place];
-        if (ofFeed !== undefined) feed[ofFeed] = words;
-        const ofEntry = entryWords[place];
+        const feedField = feedFields[place];
+        if (feedField !== undefined) feed[feedField] = words;
+        const entryField = entryFields[place];
         const entry = feed.entries.at(-1);
-        if (ofEntry !== undefined && entry !== undefined) entry[ofEntry] = words;
+        if (entryField !== undefined && entry !== undefined) entry[entryField] = words;
       },
     }));
   } catch (error) {

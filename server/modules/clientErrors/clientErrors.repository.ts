@@ -5,7 +5,7 @@ import type { Db } from '#server/db/connect.ts';
 export const clientErrorsRepository = {
   /** By hour and kind, in one statement and in the order of the key, so that two processes cannot deadlock. */
   async add(db: Db, hour: Date, counts: ReadonlyMap<ClientErrorKind, number>): Promise<void> {
-    const rows = [...counts].sort(([one], [other]) => one.localeCompare(other));
+    const rows = [...counts].sort(([a], [b]) => a.localeCompare(b));
     await db
       .insertInto('client_error_hour')
       .values(rows.map(([kind, count]) => ({ hour, kind, error_count: count })))
@@ -17,7 +17,7 @@ export const clientErrorsRepository = {
       .execute();
   },
 
-  async forgetBefore(db: Db, hour: Date): Promise<void> {
+  async deleteOlderThan(db: Db, hour: Date): Promise<void> {
     await db.deleteFrom('client_error_hour').where('hour', '<', hour).execute();
   },
 };

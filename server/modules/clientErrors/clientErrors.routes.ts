@@ -19,8 +19,8 @@ export function registerClientErrors(app: FastifyInstance, context: AppContext, 
     clientErrorsEndpoints.reportClientErrors,
     async ({ body, request, reply }) => {
       reply.header('cache-control', 'no-store');
-      service.note(body.errors, request.headers['user-agent']);
-      await hours.note(body.errors);
+      service.record(body.errors, request.headers['user-agent']);
+      await hours.record(body.errors);
       return null;
     },
     { bodyLimit, rateLimit: ownRateLimit('client-errors', reportsPerMinute, config) },

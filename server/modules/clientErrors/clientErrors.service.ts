@@ -2,10 +2,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type ClientErrorKind, clientErrorKinds } from '#contract/clientErrors/clientErrorLimits.ts';
 import type { ClientError } from '#contract/clientErrors/clientErrors.ts';
 import type { Clock } from '#server/base/clock.ts';
-import { deviceLabel } from '#server/http/deviceLabel.ts';
+import { toDeviceLabel } from '#server/http/deviceLabel.ts';
 import type { Gauge } from '#server/http/gauge.ts';
 
-interface Surroundings {
+interface Deps {
   readonly clock: Clock;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }
@@ -14,13 +14,13 @@ export type ClientErrorsService = ReturnType<typeof createClientErrors>;
 
 const windowMs = 60_000;
 /** Log lines a minute from all browsers: a bug that affects every rider must not fill the disk. */
-export const linesPerMinute = 60;
+export const maxLinesPerMinute = 60;
 
 /**
  * Browser errors: each is one log line and is counted for `/api/metrics`. Besides that, only the number for each hour and
  * kind is stored (clientErrorHours.ts). Of the browser only its family is logged.
  */
-export function createClientErrors({ clock, log }: Surroundings) {
+export function createClientErrors({ clock, log }: Deps) {
   const counts = new Map<ClientErrorKind, number>(clientErrorKinds.map((kind) => [kind, 0]));
   let unlogged = 0;
   let windowStartMs = Number.NEGATIVE_INFINITY;
@@ -33,14 +33,14 @@ export function createClientErrors({ clock, log }: Surroundings) {
       lines = 0;
     }
     lines += 1;
-    return lines <= linesPerMinute;
+    return lines <= maxLinesPerMinute;
   }
 
   return {
-    note(errors: readonly ClientError[], userAgent: string | undefined): void {
+    record(errors: readonly ClientError[], userAgent: string | undefined): void {
       for (const error of errors) {
         counts.set(error.kind, (counts.get(error.kind) ?? 0) + error.count);
-        if (mayLog()) log.warn({ clientError: { ...error, ...deviceLabel(userAgent) } }, 'a browser failed');
+        if (mayLog()) log.warn({ clientError: { ...error, ...toDeviceLabel(userAgent) } }, 'a browser failed');
         else unlogged += 1;
       }
     },

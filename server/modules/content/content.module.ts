@@ -1,7 +1,7 @@
 import { defineModule } from '../module.ts';
 import { contentRepository } from './content.repository.ts';
 import { registerContent, registerPublished } from './content.routes.ts';
-import { carryOutSchedules } from './projection.ts';
+import { runDueSchedules } from './projection.ts';
 
 /** Content that the administrator writes and publishes. */
 export const contentModule = defineModule({
@@ -9,13 +9,13 @@ export const contentModule = defineModule({
     registerContent(api, context);
     registerPublished(api, context);
   },
-  jobs: ({ context }) => [{ queue: 'carry-out-schedules', cron: '* * * * *', run: () => carryOutSchedules(context) }],
+  jobs: ({ context }) => [{ queue: 'carry-out-schedules', cron: '* * * * *', run: () => runDueSchedules(context) }],
   personalData: () => [
     {
       section: 'content',
       tables: ['content_version'],
-      exportOf: (db, riderId) => contentRepository.versionsOf(db, riderId),
-      erase: (tx, riderId) => contentRepository.forgetRider(tx, riderId),
+      exportData: (db, riderId) => contentRepository.listRiderVersions(db, riderId),
+      erase: (tx, riderId) => contentRepository.clearRider(tx, riderId),
     },
   ],
 });

@@ -5,7 +5,7 @@ import type { ContentItemTable, ContentVersionTable } from '#server/db/contentTa
 
 export type ItemRow = Selectable<ContentItemTable>;
 
-const versionsListed = 50;
+const maxVersions = 50;
 
 export const contentRepository = {
   async list(db: Db, kind: ContentKind): Promise<ItemRow[]> {
@@ -106,12 +106,12 @@ export const contentRepository = {
         )
         .where('version.item_id', '=', itemId)
         .orderBy('version.version', 'desc')
-        .limit(versionsListed)
+        .limit(maxVersions)
         .execute()
     );
   },
 
-  async versionsOf(db: Db, riderId: string) {
+  async listRiderVersions(db: Db, riderId: string) {
     return db
       .selectFrom('content_version')
       .select(['item_id', 'version', 'action', 'at'])
@@ -120,7 +120,7 @@ export const contentRepository = {
       .execute();
   },
 
-  async forgetRider(tx: Db, riderId: string): Promise<void> {
+  async clearRider(tx: Db, riderId: string): Promise<void> {
     await tx.updateTable('content_version').set({ rider_id: null }).where('rider_id', '=', riderId).execute();
   },
 

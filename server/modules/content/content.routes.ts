@@ -7,7 +7,7 @@ import { registerEndpoint, registerRiderEndpoint } from '#server/http/registerEn
 import { createChannelVideos } from '#server/modules/channelVideos/channelVideos.service.ts';
 import { createContent } from './content.service.ts';
 import { createPublished } from './published.service.ts';
-import { withChannelVideos } from './withChannelVideos.ts';
+import { mergeChannelVideos } from './withChannelVideos.ts';
 
 const byRider = (riderId: string) => ({ kind: 'rider', riderId }) as const;
 
@@ -41,6 +41,6 @@ export function registerPublished(app: FastifyInstance, context: AppContext): vo
   registerEndpoint(app, publishedEndpoints.getAboutPage, () => published.page('about'));
   registerEndpoint(app, publishedEndpoints.listNews, () => published.news());
   registerEndpoint(app, publishedEndpoints.listVideos, async () =>
-    withChannelVideos(await published.videos(), await channel.latest()),
+    mergeChannelVideos(await published.videos(), await channel.latest()),
   );
 }

@@ -1,7 +1,7 @@
 import type { PictureDraft } from '#contract/content/draftParts.ts';
 import type { Db } from '#server/db/connect.ts';
 import { AppError } from '#server/http/AppError.ts';
-import { missingPictures } from '#server/modules/pictures/pictures.service.ts';
+import { findMissingPictures } from '#server/modules/pictures/pictures.service.ts';
 
 interface WithPictures {
   readonly picture?: PictureDraft | null;
@@ -9,17 +9,17 @@ interface WithPictures {
 }
 
 /** Throws if a picture of the draft does not exist. Existing pictures cannot be deleted until the transaction ends. */
-export async function holdPictures(tx: Db, draft: object): Promise<void> {
+export async function requirePictures(tx: Db, draft: object): Promise<void> {
   const { picture = null, pictures = [] } = draft as WithPictures;
-  const named = [
+  const references = [
     ...(picture === null ? [] : [{ field: 'picture', id: picture.id }]),
-    ...pictures.map(({ id }, at) => ({ field: `pictures.${at}`, id })),
+    ...pictures.map(({ id }, index) => ({ field: `pictures.${index}`, id })),
   ];
-  const missing = await missingPictures(
+  const missing = await findMissingPictures(
     tx,
-    named.map(({ id }) => id),
+    references.map(({ id }) => id),
   );
-  const wrong = named.filter(({ id }) => missing.includes(id));
+  const wrong = references.filter(({ id }) => missing.includes(id));
   if (wrong.length > 0)
     throw new AppError(
       'request.invalid',

@@ -2,9 +2,9 @@ import type { IncidentDraft } from '#contract/content/incidentDraft.ts';
 import type { Incident } from '#contract/status/status.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { contentRepository as items } from './content.repository.ts';
-import { shownAt } from './shownAt.ts';
+import { getPublishedState } from './shownAt.ts';
 
-const shownAfterMs = 90 * 86_400_000;
+const retentionMs = 90 * 86_400_000;
 
 /** Published incidents of the last 90 days: ongoing ones first, then the newest. */
 export async function readIncidents({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<Incident[]> {
@@ -13,10 +13,10 @@ export async function readIncidents({ db, clock }: Pick<AppContext, 'db' | 'cloc
   const rows = await items.list(db, 'incident');
   const recent = rows
     .flatMap((row) => {
-      const data = shownAt(row, nowMs) as IncidentDraft | null;
+      const data = getPublishedState(row, nowMs) as IncidentDraft | null;
       return data === null ? [] : [{ id: row.id, ...data }];
     })
-    .filter((incident) => untilMs(incident) > nowMs - shownAfterMs);
-  const goesOn = (incident: Incident) => Number(untilMs(incident) > nowMs);
-  return recent.sort((one, other) => goesOn(other) - goesOn(one) || other.from_at.localeCompare(one.from_at));
+    .filter((incident) => untilMs(incident) > nowMs - retentionMs);
+  const isOngoing = (incident: Incident) => Number(untilMs(incident) > nowMs);
+  return recent.sort((a, b) => isOngoing(b) - isOngoing(a) || b.from_at.localeCompare(a.from_at));
 }

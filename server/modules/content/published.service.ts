@@ -11,21 +11,21 @@ import type { PictureDraft } from '#contract/content/draftParts.ts';
 import { pictureHref } from '#contract/pictures/pictureLimits.ts';
 import type { Picture } from '#contract/pictures/pictures.ts';
 import type { Promotion, PromotionAnswer, PromotionList } from '#contract/promotions/promotions.ts';
-import { byPromotionPlace } from '#contract/promotions/promotions.ts';
+import { byPromotionOrder } from '#contract/promotions/promotions.ts';
 import type { NewsList, Product, SitePage, VideoList } from '#contract/published/published.ts';
-import type { Lasting } from '#server/base/keepWhile.ts';
+import type { Expiring } from '#server/base/keepWhile.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { type ItemRow, contentRepository as items } from './content.repository.ts';
-import { nextDueMs, settled, shownAt } from './shownAt.ts';
+import { nextDueMs, applyDueSchedule, getPublishedState } from './shownAt.ts';
 
 /** Promotions stay in the list this long after they have ended. */
-const shownAfterMs = 90 * 86_400_000;
-export const mostVideos = 24;
-const mostNews = 50;
+const retentionMs = 90 * 86_400_000;
+export const maxVideos = 24;
+const maxNews = 50;
 
 /** An item with its published state. */
-interface Shown<Kind extends keyof Drafts> {
+interface PublishedItem<Kind extends keyof Drafts> {
   readonly row: ItemRow;
   readonly data: Drafts[Kind];
 }
@@ -37,32 +37,32 @@ export const toPicture = ({ id, alt }: PictureDraft): Picture => ({ src: picture
 export function createPublished({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
   const serverNow = () => new Date(clock.nowMs()).toISOString();
 
-  async function shown<Kind extends keyof Drafts>(kind: Kind): Promise<Shown<Kind>[]> {
+  async function listPublished<Kind extends keyof Drafts>(kind: Kind): Promise<PublishedItem<Kind>[]> {
     const rows = await items.list(db, kind);
     return rows.flatMap((row) => {
-      const data = shownAt(row, clock.nowMs());
+      const data = getPublishedState(row, clock.nowMs());
       return data ? [{ row, data: data as Drafts[Kind] }] : [];
     });
   }
 
-  async function find<Kind extends keyof Drafts>(kind: Kind, slug: string): Promise<Shown<Kind>> {
-    const found = (await shown(kind)).find(({ row }) => row.slug === slug);
-    if (!found) throw new AppError('resource.notFound');
-    return found;
+  async function find<Kind extends keyof Drafts>(kind: Kind, slug: string): Promise<PublishedItem<Kind>> {
+    const match = (await listPublished(kind)).find(({ row }) => row.slug === slug);
+    if (!match) throw new AppError('resource.notFound');
+    return match;
   }
 
   const videos = async () =>
-    (await shown('video')).sort(
-      (one, other) =>
-        other.data.published_on.localeCompare(one.data.published_on) || one.row.slug.localeCompare(other.row.slug),
+    (await listPublished('video')).sort(
+      (a, b) =>
+        b.data.published_on.localeCompare(a.data.published_on) || a.row.slug.localeCompare(b.row.slug),
     );
 
   return {
     async promotions(): Promise<PromotionList> {
       const nowMs = clock.nowMs();
-      const all = (await shown('promotion')).map(toPromotion);
-      const inTime = all.filter(({ valid_until: until }) => until === null || Date.parse(until) > nowMs - shownAfterMs);
-      return { server_now: serverNow(), results: inTime.sort(byPromotionPlace(nowMs)) };
+      const all = (await listPublished('promotion')).map(toPromotion);
+      const inTime = all.filter(({ valid_until: until }) => until === null || Date.parse(until) > nowMs - retentionMs);
+      return { server_now: serverNow(), results: inTime.sort(byPromotionOrder(nowMs)) };
     },
 
     async promotion(slug: string): Promise<PromotionAnswer> {
@@ -82,24 +82,24 @@ export function createPublished({ db, clock }: Pick<AppContext, 'db' | 'clock'>)
 
     async news(): Promise<NewsList> {
       const nowMs = clock.nowMs();
-      const inForce = (await shown('announcement')).filter(
+      const inForce = (await listPublished('announcement')).filter(
         ({ data }) =>
           Date.parse(data.from_at) <= nowMs && (data.until_at === null || Date.parse(data.until_at) > nowMs),
       );
-      inForce.sort((one, other) => other.data.from_at.localeCompare(one.data.from_at));
-      return { server_now: serverNow(), results: inForce.slice(0, mostNews).map(toNews) };
+      inForce.sort((a, b) => b.data.from_at.localeCompare(a.data.from_at));
+      return { server_now: serverNow(), results: inForce.slice(0, maxNews).map(toNews) };
     },
 
     /** Published road notices, until the next schedule is due. A changed text gets a new id. */
-    async roadNotices(nowMs: number): Promise<Lasting<RoadNotice[]>> {
+    async roadNotices(nowMs: number): Promise<Expiring<RoadNotice[]>> {
       const rows = await items.listAboutRoads(db);
-      const value = rows.map((row) => settled(row, nowMs)).flatMap(toRoadNotice);
+      const value = rows.map((row) => applyDueSchedule(row, nowMs)).flatMap(toRoadNotice);
       return { value, untilMs: nextDueMs(rows, nowMs) };
     },
 
     async videos(): Promise<VideoList> {
       return {
-        results: (await videos()).slice(0, mostVideos).map(({ row, data }) => ({
+        results: (await videos()).slice(0, maxVideos).map(({ row, data }) => ({
           ...toVideo(data),
           published_on: data.published_on,
           is_sample: row.is_sample,

@@ -3,7 +3,7 @@ import type { AdDraft } from '#contract/content/adDraft.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { type ItemRow, contentRepository as items } from './content.repository.ts';
 import { toPicture } from './published.service.ts';
-import { shownAt } from './shownAt.ts';
+import { getPublishedState } from './shownAt.ts';
 
 /** The published ads. */
 export function createPublishedAds({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
@@ -14,10 +14,10 @@ export function createPublishedAds({ db, clock }: Pick<AppContext, 'db' | 'clock
       const isInForce = ({ from_at: from, until_at: until }: AdDraft) =>
         Date.parse(from) <= nowMs && (until === null || Date.parse(until) > nowMs);
       const inForce = (await items.list(db, 'ad')).flatMap((row) => {
-        const data = shownAt(row, nowMs) as AdDraft | null;
+        const data = getPublishedState(row, nowMs) as AdDraft | null;
         return data !== null && isInForce(data) ? [{ row, data }] : [];
       });
-      inForce.sort((one, other) => Date.parse(other.data.from_at) - Date.parse(one.data.from_at));
+      inForce.sort((a, b) => Date.parse(b.data.from_at) - Date.parse(a.data.from_at));
       return { server_now: new Date(nowMs).toISOString(), results: inForce.map(toAd) };
     },
 

@@ -2,7 +2,7 @@ import { type ContentKind, pageSlugs, productSlugs } from '#contract/content/con
 import type { LocalisedText } from '#contract/localisedText.ts';
 import { AppError } from '#server/http/AppError.ts';
 
-interface NewAddress {
+interface NewItem {
   readonly kind: ContentKind;
   /** As requested. */
   readonly slug: string | undefined;
@@ -11,7 +11,7 @@ interface NewAddress {
 }
 
 /** Products and pages have fixed slugs, races one from their name. Other kinds may choose their slug. */
-export function slugOf({ kind, slug, id, draft }: NewAddress): string {
+export function createSlug({ kind, slug, id, draft }: NewItem): string {
   const fixed: readonly string[] | null = kind === 'product' ? productSlugs : kind === 'page' ? pageSlugs : null;
   const isRefused = fixed === null ? kind === 'cycling_event' && slug !== undefined : !fixed.includes(slug ?? '');
   if (isRefused) throw new AppError('request.invalid', [{ field: 'slug', code: 'formatInvalid', params: {} }]);

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { VideoDraft } from '#contract/content/contentDrafts.ts';
 import type { Video } from '#contract/routes/videos.ts';
-import { keepWhile } from '#server/base/keepWhile.ts';
+import { memoizeUntilChanged } from '#server/base/keepWhile.ts';
 import type { AppContext } from '#server/http/context.ts';
-import type { PresentState } from '../changes/changes.service.ts';
+import type { CurrentState } from '../changes/changes.service.ts';
 import { type ItemRow, contentRepository as items } from './content.repository.ts';
-import { nextDueMs, shownAt } from './shownAt.ts';
+import { nextDueMs, getPublishedState } from './shownAt.ts';
 
 /** A video that the administrator has linked to routes and segments. */
 export interface TiedVideo {
@@ -25,26 +25,26 @@ export type TiedVideosService = ReturnType<typeof createTiedVideos>;
 
 /** Published videos with a route or a segment, cached until any of them changes. */
 export function createTiedVideos({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
-  const read = keepWhile(async (_published: string, nowMs) => {
+  const read = memoizeUntilChanged(async (_published: string, nowMs) => {
     const rows = await items.listTiedVideos(db);
-    return { value: tiedAt(rows, nowMs), untilMs: nextDueMs(rows, nowMs) };
+    return { value: toTiedVideos(rows, nowMs), untilMs: nextDueMs(rows, nowMs) };
   });
   return {
-    readAt: ({ published }: PresentState): Promise<TiedVideos> => read(published, clock.nowMs()),
+    readForState: ({ published }: CurrentState): Promise<TiedVideos> => read(published, clock.nowMs()),
   };
 }
 
-function tiedAt(rows: readonly ItemRow[], nowMs: number): TiedVideos {
-  const drafts = rows.flatMap((row) => (shownAt(row, nowMs) as VideoDraft | null) ?? []);
+function toTiedVideos(rows: readonly ItemRow[], nowMs: number): TiedVideos {
+  const drafts = rows.flatMap((row) => (getPublishedState(row, nowMs) as VideoDraft | null) ?? []);
   const tied = drafts.filter(({ route_ids: routes, segment_ids: segments }) => routes.length + segments.length > 0);
-  tied.sort((one, other) => other.published_on.localeCompare(one.published_on));
+  tied.sort((a, b) => b.published_on.localeCompare(a.published_on));
   const videos = tied.map(({ youtube_id, title, channel, start_s, route_ids, segment_ids }) => ({
     video: { youtube_id, title, channel, start_s },
     routeIds: route_ids,
     segmentIds: segment_ids,
   }));
-  return { state: stateOf(videos), videos };
+  return { state: toStateKey(videos), videos };
 }
 
-const stateOf = (videos: readonly TiedVideo[]): string =>
+const toStateKey = (videos: readonly TiedVideo[]): string =>
   videos.length === 0 ? '' : createHash('sha256').update(JSON.stringify(videos)).digest('base64url').slice(0, 16);

@@ -1,17 +1,17 @@
-import { linkedRouteId } from '#contract/paceSettings/ownRoutes.ts';
-import type { PersonalDataHolder } from '#server/modules/personalData.ts';
+import { toLinkedRouteId } from '#contract/paceSettings/ownRoutes.ts';
+import type { PersonalDataSource } from '#server/modules/personalData.ts';
 import { defineModule } from '../module.ts';
 import { courseLinksRepository } from './courseLinks.repository.ts';
 import { registerCourseLinks } from './courseLinks.routes.ts';
 
 /** The links to a rider's own courses. */
-const courseLinksPersonalData: PersonalDataHolder = {
+const courseLinksPersonalData: PersonalDataSource = {
   section: 'course_links',
   tables: ['course_link'],
 
-  async exportOf(db, riderId) {
+  async exportData(db, riderId) {
     const rows = await courseLinksRepository.listAll(db, riderId);
-    return rows.map(({ token, ...row }) => ({ ...row, route_id: linkedRouteId(token) }));
+    return rows.map(({ token, ...row }) => ({ ...row, route_id: toLinkedRouteId(token) }));
   },
 
   erase: (tx, riderId) => courseLinksRepository.deleteAll(tx, riderId),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { CourseLink, SharedCourse } from '#contract/courseLinks/courseLinks.ts';
-import { isLinkToken, linkedRouteId } from '#contract/paceSettings/ownRoutes.ts';
+import { isLinkToken, toLinkedRouteId } from '#contract/paceSettings/ownRoutes.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { createPrivateCoursesService } from '#server/modules/paceSettings/privateCourses.service.ts';
@@ -14,10 +14,10 @@ export function createCourseLinks({ db, clock }: Pick<AppContext, 'db' | 'clock'
   const courses = createPrivateCoursesService({ db, clock });
 
   async function get(riderId: string, courseId: string): Promise<CourseLink> {
-    const found = await links.find(db, riderId, courseId);
+    const row = await links.find(db, riderId, courseId);
     // Throws if the rider has no such course.
-    if (!found) await courses.get(riderId, courseId);
-    const link = found && { route_id: linkedRouteId(found.token), created_at: found.created_at.toISOString() };
+    if (!row) await courses.get(riderId, courseId);
+    const link = row && { route_id: toLinkedRouteId(row.token), created_at: row.created_at.toISOString() };
     return { link: link ?? null };
   }
 
@@ -46,9 +46,9 @@ export function createCourseLinks({ db, clock }: Pick<AppContext, 'db' | 'clock'
 
     /** Undefined for an unknown or revoked link. */
     async findByToken(token: string): Promise<SharedCourse | undefined> {
-      const found = isLinkToken(token) ? await links.findCourse(db, token) : undefined;
-      if (!found) return undefined;
-      const { name, course, rows } = await courses.get(found.rider_id, found.id);
+      const row = isLinkToken(token) ? await links.findCourse(db, token) : undefined;
+      if (!row) return undefined;
+      const { name, course, rows } = await courses.get(row.rider_id, row.id);
       // The course's own attribution is the name of the rider's file.
       return { name, course: { ...course, attribution: name }, rows };
     },

@@ -3,7 +3,7 @@ import type { CalendarFeed } from '#contract/cyclingEvents/cyclingEvents.ts';
 import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { hashToken } from '#server/http/riderSession.ts';
-import { openText, sealText } from '#server/keys/columnCipher.ts';
+import { decryptText, encryptText } from '#server/keys/columnCipher.ts';
 import { calendarFeedRepository } from './calendarFeed.repository.ts';
 
 /** 192 bits: it cannot be guessed. */
@@ -18,7 +18,7 @@ export function createCalendarFeeds({ db, clock, config }: Pick<AppContext, 'db'
   async function get(riderId: string): Promise<CalendarFeed> {
     const row = await calendarFeedRepository.find(db, riderId);
     if (!row) return { token: null, created_at: null };
-    return { token: openText(keys, place(row.id), row.token_encrypted), created_at: row.created_at.toISOString() };
+    return { token: decryptText(keys, place(row.id), row.token_encrypted), created_at: row.created_at.toISOString() };
   }
 
   return {
@@ -33,7 +33,7 @@ export function createCalendarFeeds({ db, clock, config }: Pick<AppContext, 'db'
         id,
         created_at: new Date(nowMs),
         token_hash: hashToken(token),
-        token_encrypted: sealText(keys, place(id), token),
+        token_encrypted: encryptText(keys, place(id), token),
       });
       return get(riderId);
     },

@@ -4,24 +4,24 @@ import { taipeiDay } from '#server/base/clock.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { pageRateLimit } from '#server/plugins/rateLimit.ts';
 import { createCalendarFeeds } from './calendarFeed.service.ts';
-import { calendarText } from './calendarText.ts';
+import { writeCalendar } from './calendarText.ts';
 import { type CyclingEventRow, cyclingEventsRepository } from './cyclingEvents.repository.ts';
-import { toWire } from './cyclingEventWire.ts';
+import { toCyclingEvent } from './cyclingEventWire.ts';
 
 const dayMs = 86_400_000;
 /** Calendars include races of this many past days. */
-const keptDays = 90;
-const everybody = 'cycling-events';
+const pastDays = 90;
+const publicName = 'cycling-events';
 
 const isLanguage = (text: string): text is Language => (languages as readonly string[]).includes(text);
 
-interface Found {
+interface CalendarEvents {
   readonly isOwn: boolean;
   readonly rows: readonly CyclingEventRow[];
 }
-type Find = (name: string) => Promise<Found | null>;
+type Find = (name: string) => Promise<CalendarEvents | null>;
 
-interface Asked {
+interface CalendarPath {
   readonly language: string;
   readonly file: string;
 }
@@ -30,13 +30,13 @@ interface Asked {
  * `/calendar/<language>/cycling-events.ics` has all races, `/calendar/<language>/<secret>.ics` a rider's favourites,
  * `/calendar/<language>/events/<id>.ics` one race.
  */
-export function registerCalendars(app: FastifyInstance, context: AppContext, originOf: () => string): void {
+export function registerCalendars(app: FastifyInstance, context: AppContext, getOrigin: () => string): void {
   const { db, clock } = context;
   const feeds = createCalendarFeeds(context);
 
-  async function findFeed(name: string): Promise<Found | null> {
-    if (name === everybody) {
-      const firstDay = taipeiDay(clock.nowMs() - keptDays * dayMs);
+  async function findFeed(name: string): Promise<CalendarEvents | null> {
+    if (name === publicName) {
+      const firstDay = taipeiDay(clock.nowMs() - pastDays * dayMs);
       return { isOwn: false, rows: await cyclingEventsRepository.listFrom(db, firstDay) };
     }
     const riderId = await feeds.findRider(name);
@@ -45,30 +45,30 @@ export function registerCalendars(app: FastifyInstance, context: AppContext, ori
       : { isOwn: true, rows: await cyclingEventsRepository.listFavorites(db, riderId) };
   }
 
-  async function findOne(slug: string): Promise<Found | null> {
+  async function findOne(slug: string): Promise<CalendarEvents | null> {
     const row = await cyclingEventsRepository.find(db, slug);
     return row ? { isOwn: false, rows: [row] } : null;
   }
 
-  async function answer({ language, file }: Asked, reply: FastifyReply, find: Find): Promise<FastifyReply> {
+  async function answer({ language, file }: CalendarPath, reply: FastifyReply, find: Find): Promise<FastifyReply> {
     const name = /^([\w-]+)\.ics$/.exec(file)?.[1];
-    const found = name === undefined || !isLanguage(language) ? null : await find(name);
-    if (found === null || !isLanguage(language)) {
+    const calendar = name === undefined || !isLanguage(language) ? null : await find(name);
+    if (calendar === null || !isLanguage(language)) {
       return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found\n');
     }
-    const events = found.rows.map((row) => toWire(row, clock.nowMs()));
+    const events = calendar.rows.map((row) => toCyclingEvent(row, clock.nowMs()));
     return reply
-      .header('cache-control', found.isOwn ? 'no-store' : 'public, max-age=900')
-      .header('content-disposition', `inline; filename="wolfpace-${found.isOwn ? 'favorites' : name}.ics"`)
+      .header('cache-control', calendar.isOwn ? 'no-store' : 'public, max-age=900')
+      .header('content-disposition', `inline; filename="wolfpace-${calendar.isOwn ? 'favorites' : name}.ics"`)
       .type('text/calendar; charset=utf-8')
-      .send(calendarText({ events, language, origin: originOf(), isOwn: found.isOwn }));
+      .send(writeCalendar({ events, language, origin: getOrigin(), isOwn: calendar.isOwn }));
   }
 
   const options = { schema: { hide: true }, preHandler: pageRateLimit(context) };
-  app.get<{ Params: Asked }>('/calendar/:language/:file', options, ({ params }, reply) =>
+  app.get<{ Params: CalendarPath }>('/calendar/:language/:file', options, ({ params }, reply) =>
     answer(params, reply, findFeed),
   );
-  app.get<{ Params: Asked }>('/calendar/:language/events/:file', options, ({ params }, reply) =>
+  app.get<{ Params: CalendarPath }>('/calendar/:language/events/:file', options, ({ params }, reply) =>
     answer(params, reply, findOne),
   );
 }

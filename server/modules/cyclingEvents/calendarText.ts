@@ -24,41 +24,41 @@ const raceMs = 3_600_000;
 const taipeiMs = 8 * 3_600_000;
 
 /** Writes a calendar (RFC 5545). Races without a start time, or of several days, are whole days. Instants are in UTC. */
-export function calendarText({ events, language, origin, isOwn }: Feed): string {
+export function writeCalendar({ events, language, origin, isOwn }: Feed): string {
   const words = calendarWords[language];
   const calendar = ical({
-    name: isOwn ? words.own : words.all,
+    name: isOwn ? words.favorites : words.all,
     prodId: '//Wolfpace//Cycling events//ZH',
     ttl: refreshS,
   });
   for (const event of events) {
-    const common = commonOf(event, language, origin);
+    const common = toCommonFields(event, language, origin);
     addDays(calendar, event, { ...common, language });
     if (isOwn && !event.is_cancelled) addRegistration(calendar, event, { ...common, language });
   }
   return calendar.toString();
 }
 
-const commonOf = (event: CyclingEvent, language: Language, origin: string) => ({
+const toCommonFields = (event: CyclingEvent, language: Language, origin: string) => ({
   name: (event.is_sample ? calendarWords[language].sample : '') + localise(event.name, language),
   host: new URL(origin).host,
   url: origin + pageHref('cycling-events-id', { id: event.id }),
   stamp: new Date(event.checked_at),
 });
-type Common = ReturnType<typeof commonOf> & { readonly language: Language };
+type Common = ReturnType<typeof toCommonFields> & { readonly language: Language };
 
 const midnight = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
-function timesOf({ first_day: first, last_day: last, starts_at: startsAt }: CyclingEvent) {
-  if (startsAt !== null && first === last) {
-    const start = new Date(`${first}T${startsAt}:00+08:00`);
+function toTimes({ first_day: first, last_day: last, starts_at: startTime }: CyclingEvent) {
+  if (startTime !== null && first === last) {
+    const start = new Date(`${first}T${startTime}:00+08:00`);
     return { start, end: new Date(start.getTime() + raceMs) };
   }
   // The end of a whole-day event is exclusive.
   return { allDay: true, start: midnight(first), end: new Date(midnight(last).getTime() + dayMs) };
 }
 
-function placeOf({ county, place }: CyclingEvent, language: Language): string {
+function formatPlace({ county, place }: CyclingEvent, language: Language): string {
   const name = localise(countyNames[county], language);
   return place === null ? name : `${localise(place, language)}, ${name}`;
 }
@@ -68,10 +68,10 @@ function addDays(calendar: ICalCalendar, event: CyclingEvent, { name, host, url,
     id: `${event.id}@${host}`,
     stamp,
     url,
-    ...timesOf(event),
+    ...toTimes(event),
     summary: event.is_cancelled ? calendarWords[language].cancelled + name : name,
-    location: placeOf(event, language),
-    description: descriptionOf(event, language),
+    location: formatPlace(event, language),
+    description: formatDescription(event, language),
     status: event.is_cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     transparency: ICalEventTransparency.TRANSPARENT,
   });
@@ -82,9 +82,9 @@ function addRegistration(calendar: ICalCalendar, event: CyclingEvent, { name, ho
     ['opens', event.registration_from],
     ['closes', event.registration_until],
   ] as const;
-  for (const [kind, at] of instants) {
-    if (at === null) continue;
-    const start = new Date(at);
+  for (const [kind, instant] of instants) {
+    if (instant === null) continue;
+    const start = new Date(instant);
     calendar.createEvent({
       id: `${event.id}-${kind}@${host}`,
       stamp,
@@ -97,13 +97,13 @@ function addRegistration(calendar: ICalCalendar, event: CyclingEvent, { name, ho
   }
 }
 
-function descriptionOf(event: CyclingEvent, language: Language): string {
+function formatDescription(event: CyclingEvent, language: Language): string {
   const words = calendarWords[language];
   return [
-    roadOf(event),
+    formatRoad(event),
     event.starts_at === null ? null : `${words.starts} ${event.starts_at}`,
-    event.registration_from === null ? null : words.opens + momentOf(event.registration_from, 'start'),
-    event.registration_until === null ? null : words.closes + momentOf(event.registration_until, 'end'),
+    event.registration_from === null ? null : words.opens + formatInstant(event.registration_from, 'start'),
+    event.registration_until === null ? null : words.closes + formatInstant(event.registration_until, 'end'),
     `${words.page} ${event.organiser}`,
     event.url,
     event.note === null ? null : localise(event.note, language),
@@ -112,14 +112,14 @@ function descriptionOf(event: CyclingEvent, language: Language): string {
     .join('\n');
 }
 
-function roadOf({ distance_m: distanceM, elevation_gain_m: gainM }: CyclingEvent): string | null {
+function formatRoad({ distance_m: distanceM, elevation_gain_m: gainM }: CyclingEvent): string | null {
   if (distanceM === null) return null;
   const distance = `${(distanceM / 1_000).toFixed(1)} km`;
   return gainM === null ? distance : `${distance} ↑ ${Math.round(gainM)} m`;
 }
 
 /** Taipei time, such as `2026-03-25 23:59`. Midnight as an end is written as the previous day, without a time. */
-function momentOf(instant: string, edge: 'start' | 'end'): string {
+function formatInstant(instant: string, edge: 'start' | 'end'): string {
   const atMs = Date.parse(instant) + taipeiMs;
   const isMidnight = atMs % dayMs === 0;
   const day = new Date(isMidnight && edge === 'end' ? atMs - 1 : atMs).toISOString();

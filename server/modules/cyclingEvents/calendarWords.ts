@@ -2,7 +2,7 @@ import type { Language } from '#contract/languages.ts';
 
 interface CalendarWords {
   readonly all: string;
-  readonly own: string;
+  readonly favorites: string;
   readonly opens: string;
   readonly closes: string;
   readonly cancelled: string;
@@ -15,7 +15,7 @@ interface CalendarWords {
 export const calendarWords: Readonly<Record<Language, CalendarWords>> = {
   'zh-TW': {
     all: '狼速賽事資訊',
-    own: '狼速：我收藏的賽事',
+    favorites: '狼速：我收藏的賽事',
     opens: '開放報名：',
     closes: '報名截止：',
     cancelled: '已取消：',
@@ -25,7 +25,7 @@ export const calendarWords: Readonly<Record<Language, CalendarWords>> = {
   },
   en: {
     all: 'Wolfpace: cycling events',
-    own: 'Wolfpace: my cycling events',
+    favorites: 'Wolfpace: my cycling events',
     opens: 'Registration opens: ',
     closes: 'Registration closes: ',
     cancelled: 'Cancelled: ',
@@ -35,7 +35,7 @@ export const calendarWords: Readonly<Record<Language, CalendarWords>> = {
   },
   ja: {
     all: 'Wolfpace 自転車レース情報',
-    own: 'Wolfpace お気に入りのレース',
+    favorites: 'Wolfpace お気に入りのレース',
     opens: '受付開始：',
     closes: '受付締切：',
     cancelled: '中止：',
@@ -45,7 +45,7 @@ export const calendarWords: Readonly<Record<Language, CalendarWords>> = {
   },
   fr: {
     all: 'Wolfpace : épreuves',
-    own: 'Wolfpace : mes épreuves',
+    favorites: 'Wolfpace : mes épreuves',
     opens: 'Ouverture des inscriptions : ',
     closes: 'Clôture des inscriptions : ',
     cancelled: 'Annulé : ',
@@ -55,7 +55,7 @@ export const calendarWords: Readonly<Record<Language, CalendarWords>> = {
   },
   ko: {
     all: 'Wolfpace 자전거 대회 정보',
-    own: 'Wolfpace 찜한 대회',
+    favorites: 'Wolfpace 찜한 대회',
     opens: '접수 시작: ',
     closes: '접수 마감: ',
     cancelled: '취소: ',
@@ -65,7 +65,7 @@ export const calendarWords: Readonly<Record<Language, CalendarWords>> = {
   },
   th: {
     all: 'Wolfpace งานจักรยาน',
-    own: 'Wolfpace งานที่บันทึกไว้',
+    favorites: 'Wolfpace งานที่บันทึกไว้',
     opens: 'เปิดรับสมัคร: ',
     closes: 'ปิดรับสมัคร: ',
     cancelled: 'ยกเลิก: ',

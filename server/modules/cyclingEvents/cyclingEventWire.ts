@@ -1,10 +1,10 @@
-import { cyclingEventStatus } from '#contract/cyclingEvents/cyclingEventStatus.ts';
+import { getCyclingEventStatus } from '#contract/cyclingEvents/cyclingEventStatus.ts';
 import type { CyclingEvent } from '#contract/cyclingEvents/cyclingEvents.ts';
 import { pictureHref } from '#contract/pictures/pictureLimits.ts';
 import type { CyclingEventRow } from './cyclingEvents.repository.ts';
 
 /** A race as sent to clients, with its status at `nowMs`. */
-export function toWire(row: CyclingEventRow, nowMs: number): CyclingEvent {
+export function toCyclingEvent(row: CyclingEventRow, nowMs: number): CyclingEvent {
   const times = {
     last_day: row.last_day,
     is_cancelled: row.is_cancelled,
@@ -27,15 +27,15 @@ export function toWire(row: CyclingEventRow, nowMs: number): CyclingEvent {
     price_from_twd: row.price_from_twd,
     price_until_twd: row.price_until_twd,
     picture: row.picture && { src: pictureHref(row.picture.id), alt: row.picture.alt },
-    route: routeOf(row),
+    route: toRoute(row),
     note: row.note,
-    status: cyclingEventStatus(times, nowMs),
+    status: getCyclingEventStatus(times, nowMs),
     checked_at: row.checked_at.toISOString(),
     is_sample: row.is_sample,
   };
 }
 
-function routeOf(row: CyclingEventRow): CyclingEvent['route'] {
+function toRoute(row: CyclingEventRow): CyclingEvent['route'] {
   if (row.route_id === null || row.route_name === null || row.route_silhouette_m === null) return null;
   return {
     id: row.route_id,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 
-const withRoute = (db: Db) =>
+const selectWithRoute = (db: Db) =>
   db
     .selectFrom('cycling_event as event')
     .leftJoin('route', 'route.id', 'event.route_id')
@@ -16,12 +16,12 @@ const withRoute = (db: Db) =>
       'route.is_approximate as route_is_approximate',
     ]);
 
-export type CyclingEventRow = Awaited<ReturnType<ReturnType<typeof withRoute>['execute']>>[number];
+export type CyclingEventRow = Awaited<ReturnType<ReturnType<typeof selectWithRoute>['execute']>>[number];
 
 export const cyclingEventsRepository = {
   /** Races between two days, both inclusive. */
-  async listOfMonth(db: Db, firstDay: string, lastDay: string) {
-    return withRoute(db)
+  async listBetween(db: Db, firstDay: string, lastDay: string) {
+    return selectWithRoute(db)
       .where('event.first_day', '<=', lastDay)
       .where('event.last_day', '>=', firstDay)
       .orderBy('event.first_day')
@@ -30,7 +30,7 @@ export const cyclingEventsRepository = {
   },
 
   /** The last day of a race before the first day, and the first day of one after the last day. */
-  async nearest(db: Db, firstDay: string, lastDay: string) {
+  async findNearestDays(db: Db, firstDay: string, lastDay: string) {
     return db
       .selectNoFrom((eb) => [
         eb
@@ -50,16 +50,16 @@ export const cyclingEventsRepository = {
   },
 
   async find(db: Db, slug: string): Promise<CyclingEventRow | undefined> {
-    return withRoute(db).where('event.slug', '=', slug).executeTakeFirst();
+    return selectWithRoute(db).where('event.slug', '=', slug).executeTakeFirst();
   },
 
   async listBySlugs(db: Db, slugs: readonly string[]): Promise<CyclingEventRow[]> {
-    return withRoute(db).where('event.slug', 'in', slugs).orderBy('event.first_day').orderBy('event.slug').execute();
+    return selectWithRoute(db).where('event.slug', 'in', slugs).orderBy('event.first_day').orderBy('event.slug').execute();
   },
 
   /** Races from a day on, for calendars. */
   async listFrom(db: Db, firstDay: string): Promise<CyclingEventRow[]> {
-    return withRoute(db)
+    return selectWithRoute(db)
       .where('event.last_day', '>=', firstDay)
       .orderBy('event.first_day')
       .orderBy('event.slug')
@@ -67,7 +67,7 @@ export const cyclingEventsRepository = {
   },
 
   async listFavorites(db: Db, riderId: string): Promise<CyclingEventRow[]> {
-    return withRoute(db)
+    return selectWithRoute(db)
       .innerJoin('cycling_event_favorite as favorite', 'favorite.event_id', 'event.id')
       .where('favorite.rider_id', '=', riderId)
       .orderBy('event.first_day')
@@ -76,11 +76,11 @@ export const cyclingEventsRepository = {
   },
 
   /** Locks the rider, so that changes from two phones run one after another. */
-  async holdRider(tx: Db, riderId: string): Promise<void> {
+  async lockRider(tx: Db, riderId: string): Promise<void> {
     await tx.selectFrom('rider').select('id').where('id', '=', riderId).forNoKeyUpdate().execute();
   },
 
-  async addFavorites(tx: Db, riderId: string, { slugs, at }: { readonly slugs: readonly string[]; readonly at: Date }) {
+  async addFavorites(tx: Db, riderId: string, { slugs, createdAt }: { readonly slugs: readonly string[]; readonly createdAt: Date }) {
     if (slugs.length === 0) return;
     await tx
       .insertInto('cycling_event_favorite')
@@ -88,7 +88,7 @@ export const cyclingEventsRepository = {
       .expression((eb) =>
         eb
           .selectFrom('cycling_event')
-          .select([sql<string>`${riderId}::uuid`.as('rider_id'), 'id', sql<Date>`${at}::timestamptz`.as('created_at')])
+          .select([sql<string>`${riderId}::uuid`.as('rider_id'), 'id', sql<Date>`${createdAt}::timestamptz`.as('created_at')])
           .where('slug', 'in', slugs)
           .where('is_shown', '=', true),
       )
@@ -124,7 +124,7 @@ export const cyclingEventsRepository = {
       .execute();
   },
 
-  async deleteAllOf(tx: Db, riderId: string): Promise<void> {
+  async deleteAll(tx: Db, riderId: string): Promise<void> {
     await tx.deleteFrom('cycling_event_favorite').where('rider_id', '=', riderId).execute();
     await tx.deleteFrom('calendar_feed').where('rider_id', '=', riderId).execute();
   },

@@ -9,7 +9,7 @@ export function registerCyclingEvents(app: FastifyInstance, context: AppContext)
   const events = createCyclingEvents(context);
   const feeds = createCalendarFeeds(context);
   registerEndpoint(app, rows.listCyclingEvents, ({ query }) => events.list(query.month));
-  registerEndpoint(app, rows.listChosenCyclingEvents, ({ query }) => events.chosen(query.ids));
+  registerEndpoint(app, rows.listChosenCyclingEvents, ({ query }) => events.listBySlugs(query.ids));
   registerRiderEndpoint(app, { endpoint: rows.listFavorites, context }, ({ session }) =>
     events.favorites(session.riderId),
   );

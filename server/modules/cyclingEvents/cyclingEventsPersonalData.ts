@@ -1,13 +1,13 @@
-import type { PersonalDataHolder } from '#server/modules/personalData.ts';
+import type { PersonalDataSource } from '#server/modules/personalData.ts';
 import { calendarFeedRepository } from './calendarFeed.repository.ts';
 import { cyclingEventsRepository } from './cyclingEvents.repository.ts';
 
 /** Favourites, and whether there is a calendar feed. Its address is a secret like a password, so it is not exported. */
-export const cyclingEventsPersonalData: PersonalDataHolder = {
+export const cyclingEventsPersonalData: PersonalDataSource = {
   section: 'cycling_events',
   tables: ['cycling_event_favorite', 'calendar_feed'],
 
-  async exportOf(db, riderId) {
+  async exportData(db, riderId) {
     const feed = await calendarFeedRepository.find(db, riderId);
     return {
       favorites: await cyclingEventsRepository.exportFavorites(db, riderId),
@@ -15,5 +15,5 @@ export const cyclingEventsPersonalData: PersonalDataHolder = {
     };
   },
 
-  erase: (tx, riderId) => cyclingEventsRepository.deleteAllOf(tx, riderId),
+  erase: (tx, riderId) => cyclingEventsRepository.deleteAll(tx, riderId),
 };

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 
-export type ToldColumn = 'told_open_at' | 'told_closing_at' | 'told_cancelled_at';
+export type NotifiedColumn = 'told_open_at' | 'told_closing_at' | 'told_cancelled_at';
 
 /** When to notify. A rider who marked the race afterwards could see it on the page. */
-const conditions: Readonly<Record<ToldColumn, (now: Date) => RawBuilder<boolean>>> = {
+const conditions: Readonly<Record<NotifiedColumn, (now: Date) => RawBuilder<boolean>>> = {
   told_open_at: (now) => sql`not event.is_cancelled and event.registration_from <= ${now}
     and favorite.created_at < event.registration_from
     and (event.registration_until is null or event.registration_until > ${now})`,
@@ -15,16 +15,16 @@ const conditions: Readonly<Record<ToldColumn, (now: Date) => RawBuilder<boolean>
     sql`event.is_cancelled and favorite.created_at < coalesce(event.cancelled_at, event.updated_at)`,
 };
 
-interface Told {
+interface Notified {
   readonly eventId: string;
   readonly riders: readonly string[];
-  readonly column: ToldColumn;
+  readonly column: NotifiedColumn;
   readonly now: Date;
 }
 
-export const cyclingNewsRepository = {
+export const favoriteNoticesRepository = {
   /** Locks favourites whose riders must be notified now. Other processes skip locked rows. */
-  async lockDue(tx: Db, column: ToldColumn, now: Date) {
+  async lockDue(tx: Db, column: NotifiedColumn, now: Date) {
     return tx
       .selectFrom('cycling_event_favorite as favorite')
       .innerJoin('cycling_event as event', 'event.id', 'favorite.event_id')
@@ -39,7 +39,7 @@ export const cyclingNewsRepository = {
       .execute();
   },
 
-  async markTold(tx: Db, { eventId, riders, column, now }: Told): Promise<void> {
+  async markNotified(tx: Db, { eventId, riders, column, now }: Notified): Promise<void> {
     await tx
       .updateTable('cycling_event_favorite')
       .set({ [column]: now })

@@ -1,10 +1,10 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { CyclingEventTable } from '#server/db/cyclingEventTables.ts';
-import type { ToldColumn } from './cyclingNews.repository.ts';
+import type { NotifiedColumn } from './cyclingNews.repository.ts';
 
 /** Races that an administrator writes; the id is that of their content item. */
-export const shownEventsRepository = {
+export const publishedEventsRepository = {
   async find(tx: Db, id: string) {
     return tx
       .selectFrom('cycling_event')
@@ -14,7 +14,7 @@ export const shownEventsRepository = {
   },
 
   /** The route's id, or null if there is no such route. */
-  async knownRoute(tx: Db, routeId: string | null): Promise<string | null> {
+  async findRouteId(tx: Db, routeId: string | null): Promise<string | null> {
     if (routeId === null) return null;
     const route = await tx.selectFrom('route').select('id').where('id', '=', routeId).executeTakeFirst();
     return route?.id ?? null;
@@ -29,8 +29,8 @@ export const shownEventsRepository = {
   },
 
   /** Riders will be notified again about the columns that are true. */
-  async forgetTold(tx: Db, eventId: string, again: Readonly<Record<ToldColumn, boolean>>): Promise<void> {
-    const columns = (Object.keys(again) as ToldColumn[]).filter((column) => again[column]);
+  async clearNotified(tx: Db, eventId: string, columnsToClear: Readonly<Record<NotifiedColumn, boolean>>): Promise<void> {
+    const columns = (Object.keys(columnsToClear) as NotifiedColumn[]).filter((column) => columnsToClear[column]);
     if (columns.length === 0) return;
     await tx
       .updateTable('cycling_event_favorite')

@@ -1,50 +1,50 @@
-import { deskEndpoints } from '#contract/desk/deskEndpoints.ts';
-import { deskRidersEndpoints } from '#contract/desk/deskRidersEndpoints.ts';
+import { adminEndpoints } from '#contract/desk/deskEndpoints.ts';
+import { adminRidersEndpoints } from '#contract/desk/deskRidersEndpoints.ts';
 import { registerRiderEndpoint } from '#server/http/registerEndpoint.ts';
 import { readAuditLog } from '#server/modules/audit/auditLog.service.ts';
-import { createIssuer } from '#server/modules/certificates/issueCertificate.service.ts';
+import { createCertificateIssuer } from '#server/modules/certificates/issueCertificate.service.ts';
 import { readSampleContent, switchSampleContent } from '#server/modules/sampleContent/sampleContent.service.ts';
 import { defineModule } from '../module.ts';
-import { createDesk } from './desk.service.ts';
-import { createDeskRiders } from './deskRiders.service.ts';
+import { createAdminService } from './desk.service.ts';
+import { createAdminRiders } from './deskRiders.service.ts';
 
 /** The administrator's page. All endpoints require the role `admin`. */
-export const deskModule = defineModule({
+export const adminModule = defineModule({
   routes(api, { context, services }) {
-    const { follow } = createIssuer(context, services.challenges);
-    const desk = createDesk({ ...context, roadNotices: services.roadNotices });
-    registerRiderEndpoint(api, { endpoint: deskEndpoints.getDeskOverview, context }, ({ session }) =>
-      desk.overview(session.riderId),
+    const { updateAndNotify: follow } = createCertificateIssuer(context, services.challenges);
+    const admin = createAdminService({ ...context, roadNotices: services.roadNotices });
+    registerRiderEndpoint(api, { endpoint: adminEndpoints.getAdminOverview, context }, ({ session }) =>
+      admin.overview(session.riderId),
     );
-    registerRiderEndpoint(api, { endpoint: deskEndpoints.listAudit, context }, ({ query }) =>
+    registerRiderEndpoint(api, { endpoint: adminEndpoints.listAudit, context }, ({ query }) =>
       readAuditLog(context.db, query),
     );
-    registerRiderEndpoint(api, { endpoint: deskEndpoints.listRoles, context }, () => desk.listRoles());
-    registerRiderEndpoint(api, { endpoint: deskEndpoints.grantOrganiser, context }, ({ session, body }) =>
-      desk.grantOrganiser(session.riderId, body.username),
+    registerRiderEndpoint(api, { endpoint: adminEndpoints.listRoles, context }, () => admin.listRoles());
+    registerRiderEndpoint(api, { endpoint: adminEndpoints.grantOrganiser, context }, ({ session, body }) =>
+      admin.grantOrganiser(session.riderId, body.username),
     );
-    registerRiderEndpoint(api, { endpoint: deskEndpoints.takeOrganiser, context }, ({ session, params }) =>
-      desk.takeOrganiser(session.riderId, params.id),
+    registerRiderEndpoint(api, { endpoint: adminEndpoints.revokeOrganiser, context }, ({ session, params }) =>
+      admin.revokeOrganiser(session.riderId, params.id),
     );
-    const riders = createDeskRiders({ ...context, sessions: services.sessions });
-    registerRiderEndpoint(api, { endpoint: deskRidersEndpoints.listDeskRiders, context }, ({ query }) =>
+    const riders = createAdminRiders({ ...context, sessions: services.sessions });
+    registerRiderEndpoint(api, { endpoint: adminRidersEndpoints.listAdminRiders, context }, ({ query }) =>
       riders.list(query),
     );
-    registerRiderEndpoint(api, { endpoint: deskRidersEndpoints.setRiderBlock, context }, ({ session, params, body }) =>
+    registerRiderEndpoint(api, { endpoint: adminRidersEndpoints.setRiderBlock, context }, ({ session, params, body }) =>
       riders.setBlock(session.riderId, params.id, body.is_blocked),
     );
-    registerRiderEndpoint(api, { endpoint: deskRidersEndpoints.endRiderSessions, context }, ({ session, params }) =>
+    registerRiderEndpoint(api, { endpoint: adminRidersEndpoints.endRiderSessions, context }, ({ session, params }) =>
       riders.endSessions(session.riderId, params.id),
     );
     registerRiderEndpoint(
       api,
-      { endpoint: deskRidersEndpoints.setRiderMembership, context },
+      { endpoint: adminRidersEndpoints.setRiderMembership, context },
       ({ session, params, body }) => riders.setMembership(session.riderId, params.id, body.membership),
     );
-    registerRiderEndpoint(api, { endpoint: deskEndpoints.getSampleContent, context }, () =>
+    registerRiderEndpoint(api, { endpoint: adminEndpoints.getSampleContent, context }, () =>
       readSampleContent(context.db, context.clock),
     );
-    registerRiderEndpoint(api, { endpoint: deskEndpoints.switchSampleContent, context }, ({ session, body }) =>
+    registerRiderEndpoint(api, { endpoint: adminEndpoints.switchSampleContent, context }, ({ session, body }) =>
       switchSampleContent(
         { ...context, follow },
         { isOn: body.is_on, by: { kind: 'rider', riderId: session.riderId } },

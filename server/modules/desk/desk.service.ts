@@ -1,4 +1,4 @@
-import type { DeskOverview, DeskRoleList } from '#contract/desk/desk.ts';
+import type { AdminOverview, AdminRoleList } from '#contract/desk/desk.ts';
 import { roles } from '#contract/riders/riders.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
@@ -8,20 +8,20 @@ import { listRoles, lockRiderByName, setRole } from '#server/modules/riders/stan
 import { countReviewsFor } from '#server/modules/verifications/reviews/reviews.service.ts';
 import { readPending } from './readPending.ts';
 
-interface Surroundings extends Pick<AppContext, 'db' | 'clock'> {
+interface Deps extends Pick<AppContext, 'db' | 'clock'> {
   readonly roadNotices: Pick<RoadNotices, 'list'>;
 }
 
 /** What an administrator can do on the page. The audit log has every change under the administrator's account. */
-export function createDesk({ db, clock, roadNotices }: Surroundings) {
-  async function list(): Promise<DeskRoleList> {
+export function createAdminService({ db, clock, roadNotices }: Deps) {
+  async function list(): Promise<AdminRoleList> {
     const rows = await listRoles(db);
-    const results = rows.map(({ blocked_at: blockedAt, ...row }) => ({ ...row, is_blocked: blockedAt !== null }));
+    const results = rows.map(({ blocked_at: blockedSince, ...row }) => ({ ...row, is_blocked: blockedSince !== null }));
     return { results: results.sort((a, b) => roles.indexOf(b.role) - roles.indexOf(a.role)) };
   }
 
   return {
-    async overview(administratorId: string): Promise<DeskOverview> {
+    async overview(administratorId: string): Promise<AdminOverview> {
       const [reviewsWaiting, notices, { results }, incidents, pending] = await Promise.all([
         countReviewsFor(db, administratorId),
         roadNotices.list(),
@@ -44,7 +44,7 @@ export function createDesk({ db, clock, roadNotices }: Surroundings) {
 
     listRoles: list,
 
-    async grantOrganiser(administratorId: string, username: string): Promise<DeskRoleList> {
+    async grantOrganiser(administratorId: string, username: string): Promise<AdminRoleList> {
       await db.transaction().execute(async (tx) => {
         const rider = await lockRiderByName(tx, username);
         if (!rider) throw new AppError('resource.notFound');
@@ -55,7 +55,7 @@ export function createDesk({ db, clock, roadNotices }: Surroundings) {
       return list();
     },
 
-    async takeOrganiser(administratorId: string, riderId: string): Promise<DeskRoleList> {
+    async revokeOrganiser(administratorId: string, riderId: string): Promise<AdminRoleList> {
       await db.transaction().execute(async (tx) => {
         const rider = await lockRiderByName(tx, riderId);
         if (rider?.role !== 'organiser') throw new AppError('resource.notFound');

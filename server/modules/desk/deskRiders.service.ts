@@ -1,4 +1,4 @@
-import type { DeskRider, DeskRiderList, DeskRidersQuery } from '#contract/desk/deskRiders.ts';
+import type { AdminRider, AdminRiderList, AdminRidersQuery } from '#contract/desk/deskRiders.ts';
 import type { Membership } from '#contract/riders/riders.ts';
 import type { Db } from '#server/db/connect.ts';
 import { AppError } from '#server/http/AppError.ts';
@@ -7,41 +7,41 @@ import {
   blockRider,
   endSessions,
   lockRiderByName,
-  readDeskRider,
+  readAdminRider,
   searchRiders,
   setMembership,
   unblockRider,
 } from '#server/modules/riders/standing.service.ts';
 import type { Sessions } from '#server/modules/sessions/sessions.service.ts';
 
-interface Surroundings extends Pick<AppContext, 'db' | 'clock'> {
+interface Deps extends Pick<AppContext, 'db' | 'clock'> {
   readonly sessions: Pick<Sessions, 'endFamilies'>;
 }
 
-type Locked = NonNullable<Awaited<ReturnType<typeof lockRiderByName>>>;
+type LockedRider = NonNullable<Awaited<ReturnType<typeof lockRiderByName>>>;
 
 const pageSize = 50;
 
 /** Changes of riders' accounts. The audit log has each change under the administrator's account. */
-export function createDeskRiders({ db, clock, sessions }: Surroundings) {
-  const change = (riderId: string, work: (tx: Db, rider: Locked) => Promise<unknown>): Promise<DeskRider> =>
+export function createAdminRiders({ db, clock, sessions }: Deps) {
+  const change = (riderId: string, work: (tx: Db, rider: LockedRider) => Promise<unknown>): Promise<AdminRider> =>
     db.transaction().execute(async (tx) => {
       const rider = await lockRiderByName(tx, riderId);
       if (!rider) throw new AppError('resource.notFound');
       if (rider.role === 'admin') throw new AppError('access.denied');
       await work(tx, rider);
-      return riderOf(await readDeskRider(tx, rider.id));
+      return toAdminRider(await readAdminRider(tx, rider.id));
     });
 
   return {
-    async list({ search = '', standing = 'any' }: DeskRidersQuery): Promise<DeskRiderList> {
-      const rows = await searchRiders(db, { search, standing, limit: pageSize + 1 });
-      return { results: rows.slice(0, pageSize).map(riderOf), has_more: rows.length > pageSize };
+    async list({ search = '', standing: accountState = 'any' }: AdminRidersQuery): Promise<AdminRiderList> {
+      const rows = await searchRiders(db, { search, filter: accountState, limit: pageSize + 1 });
+      return { results: rows.slice(0, pageSize).map(toAdminRider), has_more: rows.length > pageSize };
     },
 
     setBlock: (administratorId: string, riderId: string, isBlocked: boolean) =>
-      change(riderId, async (tx, { id, blocked_at: blockedAt }) => {
-        if ((blockedAt !== null) === isBlocked) return;
+      change(riderId, async (tx, { id, blocked_at: blockedSince }) => {
+        if ((blockedSince !== null) === isBlocked) return;
         const by = { kind: 'rider', riderId: administratorId } as const;
         await (isBlocked ? blockRider(tx, { clock, sessions, by }, id) : unblockRider(tx, { clock, by }, id));
       }),
@@ -60,7 +60,7 @@ export function createDeskRiders({ db, clock, sessions }: Surroundings) {
   };
 }
 
-const riderOf = (row: Awaited<ReturnType<typeof readDeskRider>>): DeskRider => ({
+const toAdminRider = (row: Awaited<ReturnType<typeof readAdminRider>>): AdminRider => ({
   id: row.id,
   username: row.username,
   role: row.role,

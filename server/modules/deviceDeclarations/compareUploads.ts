@@ -1,12 +1,12 @@
 import type { DualRecording } from '#contract/deviceDeclarations/deviceDeclarations.ts';
 import type { RecordingProblem } from '#contract/deviceDeclarations/deviceKinds.ts';
 import { recordingProblems } from '#contract/deviceDeclarations/deviceKinds.ts';
-import { createFairQueue } from '#server/base/fairQueue.ts';
+import { createRoundRobinQueue } from '#server/base/fairQueue.ts';
 import { createThread } from '#server/base/thread.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { orUnavailable } from '#server/http/orUnavailable.ts';
-import { forgetOpenUpload, readOpenUpload } from '#server/modules/uploads/openUpload.service.ts';
+import { deleteOpenUpload, readOpenUpload } from '#server/modules/uploads/openUpload.service.ts';
 import type { ComputeResult } from '#workers/core/computeResult.ts';
 
 /** One file, or two. */
@@ -14,16 +14,16 @@ export type RecordingFiles = readonly Uint8Array<ArrayBuffer>[];
 
 /** Two files of the maximum size take some seconds, and browsers give up after 30. */
 const threadLimits = { patienceMs: 20_000, memoryMb: 768 };
-const waiting = { waitingMax: 20, waitingMaxPerClient: 2 };
+const queueLimits = { waitingMax: 20, waitingMaxPerClient: 2 };
 
 /** Compares the meters of uploaded files in a thread, so that untrusted XML does not block requests. */
-export function createComparer(context: Pick<AppContext, 'db' | 'clock' | 'config'>) {
+export function createRecordingComparer(context: Pick<AppContext, 'db' | 'clock' | 'config'>) {
   const workerUrl = new URL('./compareWorker.ts', import.meta.url);
   const thread = createThread<RecordingFiles, ComputeResult<DualRecording>>(workerUrl, threadLimits);
   // Files are read when their turn comes, so that only one recording is in memory at a time.
-  const enqueue = createFairQueue(waiting);
+  const enqueue = createRoundRobinQueue(queueLimits);
 
-  async function compareNow(riderId: string, uploadIds: readonly string[]) {
+  async function compareFiles(riderId: string, uploadIds: readonly string[]) {
     const files: Uint8Array<ArrayBuffer>[] = [];
     for (const id of uploadIds) files.push((await readOpenUpload(context, riderId, id)).bytes);
     return thread.ask(files, { transfer: files.map(({ buffer }) => buffer) });
@@ -32,20 +32,20 @@ export function createComparer(context: Pick<AppContext, 'db' | 'clock' | 'confi
   return {
     /** Deletes the files in any case: a refused recording is of no further use. */
     async compare(riderId: string, uploadIds: readonly string[]): Promise<DualRecording> {
-      const [compared] = await orUnavailable(enqueue(riderId, [() => compareNow(riderId, uploadIds)]));
-      for (const id of uploadIds) await forgetOpenUpload(context, riderId, id);
+      const [compared] = await orUnavailable(enqueue(riderId, [() => compareFiles(riderId, uploadIds)]));
+      for (const id of uploadIds) await deleteOpenUpload(context, riderId, id);
       if (compared === undefined) throw new Error('the queue gave no answer');
-      if (!compared.ok) throw refusalOf(compared.error.code);
+      if (!compared.ok) throw toRefusal(compared.error.code);
       return compared.value;
     },
     close: thread.close,
   };
 }
 
-export type Comparer = ReturnType<typeof createComparer>;
+export type RecordingComparer = ReturnType<typeof createRecordingComparer>;
 
-function refusalOf(code: string): AppError {
-  const found = recordingProblems.find((problem) => code === `recording.${problem}`);
-  const reason: RecordingProblem = found ?? 'unreadable';
+function toRefusal(code: string): AppError {
+  const match = recordingProblems.find((problem) => code === `recording.${problem}`);
+  const reason: RecordingProblem = match ?? 'unreadable';
   return new AppError('recording.refused', [{ field: 'recording', code: 'mismatch', params: { reason } }]);
 }

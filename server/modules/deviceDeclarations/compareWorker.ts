@@ -7,9 +7,9 @@ import type { RecordingFiles } from './compareUploads.ts';
 
 answerRequests(async ([first, second]: RecordingFiles): Promise<ComputeResult<DualRecording>> => {
   if (first === undefined) return { ok: false, error: { code: 'file.empty' } };
-  const one = await openFile(first);
-  if (!one.ok) return one;
-  if (second === undefined) return compareFiles(one.value, null);
-  const other = await openFile(second);
-  return other.ok ? compareFiles(one.value, other.value) : other;
+  const firstFile = await openFile(first);
+  if (!firstFile.ok) return firstFile;
+  if (second === undefined) return compareFiles(firstFile.value, null);
+  const secondFile = await openFile(second);
+  return secondFile.ok ? compareFiles(firstFile.value, secondFile.value) : secondFile;
 });

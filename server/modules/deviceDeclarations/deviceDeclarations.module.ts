@@ -13,7 +13,7 @@ export const deviceDeclarationsModule = defineModule({
     {
       queue: 'forget-dual-recordings',
       cron: '20 5 * * *',
-      run: () => deviceDeclarationsRepository.forgetSeries(db, new Date(clock.nowMs() - seriesLifetimeMs)),
+      run: () => deviceDeclarationsRepository.deleteSeries(db, new Date(clock.nowMs() - seriesLifetimeMs)),
     },
   ],
   personalData: () => [deviceDeclarationsPersonalData],

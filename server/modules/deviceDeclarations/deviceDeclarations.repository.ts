@@ -2,7 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { DeviceDeclarationTable } from '#server/db/deviceTables.ts';
 
-const rows = (db: Db) =>
+const selectRows = (db: Db) =>
   db
     .selectFrom('device_declaration as declaration')
     .innerJoin('race', 'race.id', 'declaration.race_id')
@@ -10,7 +10,7 @@ const rows = (db: Db) =>
     .selectAll('declaration')
     .select(['race.slug as race_slug', 'race.name as race_name', 'rider.username as rider_name']);
 
-export type DeclarationRow = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>;
+export type DeclarationRow = Awaited<ReturnType<ReturnType<typeof selectRows>['executeTakeFirstOrThrow']>>;
 
 /** Devices declared for races. */
 export const deviceDeclarationsRepository = {
@@ -24,7 +24,7 @@ export const deviceDeclarationsRepository = {
 
   /** Without blocked riders. */
   async list(db: Db, raceId: string): Promise<DeclarationRow[]> {
-    return rows(db)
+    return selectRows(db)
       .where('declaration.race_id', '=', raceId)
       .where('rider.blocked_at', 'is', null)
       .orderBy('rider.username_key')
@@ -32,11 +32,11 @@ export const deviceDeclarationsRepository = {
   },
 
   async find(db: Db, id: string): Promise<DeclarationRow | undefined> {
-    return rows(db).where('declaration.id', '=', id).executeTakeFirst();
+    return selectRows(db).where('declaration.id', '=', id).executeTakeFirst();
   },
 
   async findOwn(db: Db, riderId: string, raceId: string): Promise<DeclarationRow | undefined> {
-    return rows(db)
+    return selectRows(db)
       .where('declaration.rider_id', '=', riderId)
       .where('declaration.race_id', '=', raceId)
       .executeTakeFirst();
@@ -72,19 +72,19 @@ export const deviceDeclarationsRepository = {
   },
 
   /** Deletes power curves of races that ended before the given time. The metrics stay. */
-  async forgetSeries(db: Db, overBefore: Date): Promise<void> {
+  async deleteSeries(db: Db, endedBefore: Date): Promise<void> {
     await db
       .updateTable('device_declaration')
       .from('race')
       .set({ recording: sql`jsonb_set(recording, '{series}', 'null')` })
       .whereRef('race.id', '=', 'device_declaration.race_id')
-      .where('race.finished_at', '<', overBefore)
+      .where('race.finished_at', '<', endedBefore)
       .where(sql<boolean>`recording -> 'series' <> 'null'::jsonb`)
       .execute();
   },
 
   async listAll(db: Db, riderId: string): Promise<DeclarationRow[]> {
-    return rows(db).where('declaration.rider_id', '=', riderId).orderBy('declaration.created_at').execute();
+    return selectRows(db).where('declaration.rider_id', '=', riderId).orderBy('declaration.created_at').execute();
   },
 
   async deleteAll(tx: Db, riderId: string): Promise<void> {

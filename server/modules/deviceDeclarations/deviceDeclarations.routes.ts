@@ -2,18 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import { deviceDeclarationsEndpoints as rows } from '#contract/deviceDeclarations/deviceDeclarationsEndpoints.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { registerEndpoint, registerRiderEndpoint } from '#server/http/registerEndpoint.ts';
-import { createComparer } from './compareUploads.ts';
+import { createRecordingComparer } from './compareUploads.ts';
 import { createDeclarations } from './deviceDeclarations.service.ts';
 import { createRulings } from './rulings.service.ts';
 
 export function registerDeviceDeclarations(app: FastifyInstance, context: AppContext): void {
-  const comparer = createComparer(context);
+  const comparer = createRecordingComparer(context);
   app.addHook('onClose', () => comparer.close());
   const declarations = createDeclarations({ ...context, comparer });
   const rulings = createRulings(context);
   registerEndpoint(app, rows.listDeclarations, ({ query }) => declarations.list(query.race));
   registerRiderEndpoint(app, { endpoint: rows.getOwnDeclaration, context }, ({ session, query }) =>
-    declarations.own(session.riderId, query.race),
+    declarations.readOwn(session.riderId, query.race),
   );
   registerRiderEndpoint(app, { endpoint: rows.declareDevices, context }, ({ session, body }) =>
     declarations.declare(session.riderId, body),

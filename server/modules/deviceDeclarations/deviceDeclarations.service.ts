@@ -9,16 +9,16 @@ import type { Db } from '#server/db/connect.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { lockRider } from '#server/modules/riders/riders.service.ts';
-import type { Comparer } from './compareUploads.ts';
+import type { RecordingComparer } from './compareUploads.ts';
 import { toDeclaration, toListed } from './declarationWire.ts';
 import { deviceDeclarationsRepository as repository } from './deviceDeclarations.repository.ts';
 
-interface Surroundings extends Pick<AppContext, 'db' | 'clock'> {
-  readonly comparer: Pick<Comparer, 'compare'>;
+interface Deps extends Pick<AppContext, 'db' | 'clock'> {
+  readonly comparer: Pick<RecordingComparer, 'compare'>;
 }
 
 /** Riders' declarations, and the public list of a race. */
-export function createDeclarations({ db, clock, comparer }: Surroundings) {
+export function createDeclarations({ db, clock, comparer }: Deps) {
   const isOpen = ({ finished_at: end }: { readonly finished_at: Date }) => clock.nowMs() < end.getTime();
 
   async function requireOpen(from: Db, slug: string) {
@@ -27,7 +27,7 @@ export function createDeclarations({ db, clock, comparer }: Surroundings) {
     return race;
   }
 
-  async function own(riderId: string, slug: string): Promise<OwnDeclaration> {
+  async function readOwn(riderId: string, slug: string): Promise<OwnDeclaration> {
     const race = await requireRace(db, slug);
     const row = await repository.findOwn(db, riderId, race.id);
     return { is_open: isOpen(race), declaration: row === undefined ? null : toDeclaration(row) };
@@ -40,7 +40,7 @@ export function createDeclarations({ db, clock, comparer }: Surroundings) {
       return { race: { id: race.slug, name: race.name, day: race.day }, is_open: isOpen(race), results };
     },
 
-    own,
+    readOwn,
 
     /** A changed declaration must be checked again. Files are compared before anything is written. */
     async declare(riderId: string, draft: DeclarationDraft): Promise<OwnDeclaration> {
@@ -50,42 +50,42 @@ export function createDeclarations({ db, clock, comparer }: Surroundings) {
       }
       // Checked before comparing files, which is expensive.
       const { id: raceId } = await requireOpen(db, slug);
-      await requireBefore(db, riderId, { raceId, version });
+      await requireVersion(db, riderId, { raceId, version });
       const compared = recording.kind === 'files' ? await comparer.compare(riderId, recording.upload_ids) : null;
       await db.transaction().execute(async (tx) => {
         // Waits for a simultaneous deletion of the account.
         await lockRider(tx, riderId);
         await requireOpen(tx, slug);
-        const before = await requireBefore(tx, riderId, { raceId, version });
+        const existing = await requireVersion(tx, riderId, { raceId, version });
         const now = new Date(clock.nowMs());
-        const kept = recording.kind === 'kept' ? (before?.recording ?? null) : compared;
+        const storedRecording = recording.kind === 'kept' ? (existing?.recording ?? null) : compared;
         const columns = {
-          ...columnsOf(draft),
-          recording: kept === null ? null : JSON.stringify(kept),
+          ...toColumns(draft),
+          recording: storedRecording === null ? null : JSON.stringify(storedRecording),
           changed_at: now,
           status: 'declared' as const,
           reason: null,
         };
         const id = uuidv7(clock.nowMs());
         const isWritten =
-          before === undefined
+          existing === undefined
             ? await repository.insert(tx, { id, race_id: raceId, rider_id: riderId, created_at: now, ...columns })
-            : await repository.update(tx, before, columns);
+            : await repository.update(tx, existing, columns);
         if (!isWritten) throw new AppError('declaration.changed');
       });
-      return own(riderId, slug);
+      return readOwn(riderId, slug);
     },
 
     /** Allowed at any time, even after it was checked or after the race. */
     async withdraw(riderId: string, slug: string): Promise<OwnDeclaration> {
       const race = await requireRace(db, slug);
       await repository.delete(db, riderId, race.id);
-      return own(riderId, slug);
+      return readOwn(riderId, slug);
     },
   };
 }
 
-function columnsOf(draft: DeclarationDraft) {
+function toColumns(draft: DeclarationDraft) {
   const { team_name, trainer_maker, trainer_model, power_source, firmware, calibrated_on, second_meter } = draft;
   return {
     team_name,
@@ -106,14 +106,14 @@ async function requireRace(from: Db, slug: string) {
   return race;
 }
 
-interface Wanted {
+interface ExpectedVersion {
   readonly raceId: string;
   readonly version: number | null;
 }
 
 /** The declaration that a draft changes; undefined for a new one. Throws if the version differs. */
-async function requireBefore(from: Db, riderId: string, { raceId, version }: Wanted) {
-  const before = await repository.findOwn(from, riderId, raceId);
-  if ((before?.version ?? null) !== version) throw new AppError('declaration.changed');
-  return before;
+async function requireVersion(from: Db, riderId: string, { raceId, version }: ExpectedVersion) {
+  const existing = await repository.findOwn(from, riderId, raceId);
+  if ((existing?.version ?? null) !== version) throw new AppError('declaration.changed');
+  return existing;
 }

@@ -12,20 +12,20 @@ interface Sample {
   readonly status: 'declared' | 'checked' | 'refused';
   readonly reason: string | null;
   /** Relative deviation of the first meter at the start and at the end; null without a recording. */
-  readonly reads: readonly [atStart: number, atEnd: number] | null;
+  readonly deviation: readonly [startRatio: number, endRatio: number] | null;
 }
 
 const samples: readonly Sample[] = [
-  { model: 'T1', source: 'trainer', status: 'checked', reason: null, reads: [0.01, 0.016] },
-  { model: 'T2', source: 'pedal', status: 'declared', reason: null, reads: [-0.02, -0.014] },
+  { model: 'T1', source: 'trainer', status: 'checked', reason: null, deviation: [0.01, 0.016] },
+  { model: 'T2', source: 'pedal', status: 'declared', reason: null, deviation: [-0.02, -0.014] },
   {
     model: 'T1',
     source: 'trainer',
     status: 'refused',
     reason: '範例：漂移太大，熱機後再錄一次。',
-    reads: [0.01, 0.08],
+    deviation: [0.01, 0.08],
   },
-  { model: 'T3', source: 'crank', status: 'declared', reason: null, reads: null },
+  { model: 'T3', source: 'crank', status: 'declared', reason: null, deviation: null },
 ];
 const rideS = 2_400;
 
@@ -40,10 +40,10 @@ export async function addSampleDeclarations(
   const nowMs = clock.nowMs();
   const now = new Date(clock.nowMs());
   let count = 0;
-  for (const [index, { model, source, status, reason, reads }] of samples.entries()) {
+  for (const [index, { model, source, status, reason, deviation }] of samples.entries()) {
     const riderId = riderIds[index];
     if (riderId === undefined) break;
-    const recording = reads === null ? null : recordingOf(reads, nowMs);
+    const recording = deviation === null ? null : createRecording(deviation, nowMs);
     await repository.insert(tx, {
       id: uuidv7(nowMs),
       race_id: race.id,
@@ -70,9 +70,9 @@ export async function addSampleDeclarations(
 }
 
 /** A generated test ride of two meters, compared like a real one. */
-function recordingOf([atStart, atEnd]: NonNullable<Sample['reads']>, startAtMs: number) {
+function createRecording([startRatio, endRatio]: NonNullable<Sample['deviation']>, startAtMs: number) {
   const timeS = Float64Array.from({ length: rideS }, (_, second) => second);
-  const powerAt = (second: number) =>
+  const powerForSecond = (second: number) =>
     ([130, 210, 165, 270, 150, 320][Math.floor(second / 200) % 6] ?? 150) +
     14 * Math.sin(second / 9) +
     (second % 7) * 2;
@@ -80,9 +80,9 @@ function recordingOf([atStart, atEnd]: NonNullable<Sample['reads']>, startAtMs: 
     startAtMs,
     isZoneless: false,
     timeS,
-    powerW: timeS.map((second) => Math.round(powerAt(second) * read(second))),
+    powerW: timeS.map((second) => Math.round(powerForSecond(second) * read(second))),
   });
-  const first = meter((second) => 1 + atStart + ((atEnd - atStart) * second) / rideS);
+  const first = meter((second) => 1 + startRatio + ((endRatio - startRatio) * second) / rideS);
   const compared = compareRecordings(
     first,
     meter(() => 1),

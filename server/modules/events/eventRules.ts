@@ -10,13 +10,13 @@ type Periods = Pick<
 >;
 
 /** Throws if the periods or levels are inconsistent. */
-export function requireOrder(draft: Periods & Pick<EventDraft, 'levels' | 'type'>): void {
+export function requireValidEvent(draft: Periods & Pick<EventDraft, 'levels' | 'type'>): void {
   const [registrationFrom, registrationUntil, from, until] = [
     draft.registration_from,
     draft.registration_until,
     draft.certification_from,
     draft.certification_until,
-  ].map((at) => Date.parse(at)) as [number, number, number, number];
+  ].map((text) => Date.parse(text)) as [number, number, number, number];
   if (registrationFrom >= registrationUntil || from >= until || registrationUntil >= until) {
     throw new AppError('event.periodOrder');
   }
@@ -25,7 +25,7 @@ export function requireOrder(draft: Periods & Pick<EventDraft, 'levels' | 'type'
 }
 
 /** The event as a draft. */
-export function draftOf(event: EventRow, levels: readonly LevelRow[]): EventDraft {
+export function toEventDraft(event: EventRow, levels: readonly LevelRow[]): EventDraft {
   return {
     id: event.slug,
     name: event.name,
@@ -39,18 +39,18 @@ export function draftOf(event: EventRow, levels: readonly LevelRow[]): EventDraf
     certification_from: event.certification_from.toISOString(),
     certification_until: event.certification_until.toISOString(),
     certificate_text: event.certificate_text,
-    levels: levels.map(({ name, within_s }, at) => ({ name, within_s, is_highest: at === levels.length - 1 })),
+    levels: levels.map(({ name, within_s }, index) => ({ name, within_s, is_highest: index === levels.length - 1 })),
   };
 }
 
 /** Applies a change; omitted fields stay the same. */
-export function changed(draft: EventDraft, { version: _, is_confirmed: __, ...change }: EventChange): EventDraft {
-  const given = Object.entries(change).filter(([, value]) => value !== undefined);
-  return { ...draft, ...Object.fromEntries(given) };
+export function applyEventChange(draft: EventDraft, { version: _, is_confirmed: __, ...change }: EventChange): EventDraft {
+  const definedEntries = Object.entries(change).filter(([, value]) => value !== undefined);
+  return { ...draft, ...Object.fromEntries(definedEntries) };
 }
 
 /** All columns except the slug. */
-export function columnsOf(draft: EventDraft) {
+export function toEventColumns(draft: EventDraft) {
   return {
     name: JSON.stringify(draft.name),
     type: draft.type,
@@ -66,7 +66,7 @@ export function columnsOf(draft: EventDraft) {
   };
 }
 
-export const levelRows = (eventId: string, { levels }: EventDraft) =>
+export const toEventLevelRows = (eventId: string, { levels }: EventDraft) =>
   levels.map(({ name, within_s }, position) => ({
     event_id: eventId,
     position,
@@ -75,8 +75,8 @@ export const levelRows = (eventId: string, { levels }: EventDraft) =>
   }));
 
 /** The same local time on the same day of the next year in Asia/Taipei. 29 February becomes 28 February. */
-export function yearLater(at: string): string {
-  const taipei = new Date(Date.parse(at) + taipeiOffsetMs);
+export function addOneYear(instant: string): string {
+  const taipei = new Date(Date.parse(instant) + taipeiOffsetMs);
   const month = taipei.getUTCMonth();
   taipei.setUTCFullYear(taipei.getUTCFullYear() + 1);
   if (taipei.getUTCMonth() !== month) taipei.setUTCDate(0);
@@ -87,4 +87,4 @@ export function yearLater(at: string): string {
 const taipeiOffsetMs = 8 * 3_600_000;
 
 /** YYYY-MM in Asia/Taipei. */
-export const taipeiMonth = (atMs: number): string => taipeiDay(atMs).slice(0, 7);
+export const getTaipeiMonth = (atMs: number): string => taipeiDay(atMs).slice(0, 7);

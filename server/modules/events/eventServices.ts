@@ -8,24 +8,24 @@ import { createRegistrations } from './registrations.service.ts';
 import type { ResultListener } from './resultListenerTypes.ts';
 import { createSync } from './sync.service.ts';
 
-interface Needs extends AppContext {
+interface Deps extends AppContext {
   readonly challenges: ChallengesService;
   readonly listeners: readonly ResultListener[];
 }
 
 /** The services of this module, which depend on each other. */
-export function createEventServices(context: Needs) {
+export function createEventServices(context: Deps) {
   const rankings = createRankings(context, context.challenges);
-  const surroundings = { ...context, rankings };
-  const events = createEvents(surroundings);
-  const organiser = createOrganiser(surroundings, events);
+  const deps = { ...context, rankings };
+  const events = createEvents(deps);
+  const organiser = createOrganiser(deps, events);
   return {
     rankings,
     events,
     organiser,
     registrations: createRegistrations(context),
-    riders: createOrganiserRiders(surroundings, organiser),
-    sync: createSync(surroundings),
+    riders: createOrganiserRiders(deps, organiser),
+    sync: createSync(deps),
   };
 }
 

@@ -6,7 +6,7 @@ import { followVerdicts } from './followVerdicts.ts';
 import { registerRegistrations } from './registrations.routes.ts';
 import { resultListeners } from './resultListeners.ts';
 
-const servicesOf = (setup: Pick<ModuleSetup, 'context' | 'services'>) =>
+const createServices = (setup: Pick<ModuleSetup, 'context' | 'services'>) =>
   createEventServices({
     ...setup.context,
     challenges: setup.services.challenges,
@@ -15,15 +15,15 @@ const servicesOf = (setup: Pick<ModuleSetup, 'context' | 'services'>) =>
 
 export const eventsModule = defineModule({
   routes: (api, setup) => {
-    const services = servicesOf(setup);
+    const services = createServices(setup);
     registerEvents(api, setup.context, services);
     registerRegistrations(api, setup.context, services);
   },
   jobs: (setup) => {
-    const { registrations } = servicesOf(setup);
-    const following = { ...setup.context, listeners: resultListeners(setup) };
+    const { registrations } = createServices(setup);
+    const followContext = { ...setup.context, listeners: resultListeners(setup) };
     return [
-      { queue: 'follow-verdicts', cron: '* * * * *', run: () => followVerdicts(following) },
+      { queue: 'follow-verdicts', cron: '* * * * *', run: () => followVerdicts(followContext) },
       { queue: 'end-waitlists', cron: '*/5 * * * *', run: () => registrations.endWaitlists() },
     ];
   },

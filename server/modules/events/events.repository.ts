@@ -22,19 +22,19 @@ export const eventsRepository = {
       )
       .selectFrom(['event', 'waiting'])
       .selectAll('event');
-    const one = 'slug' in by ? events.where('slug', '=', by.slug) : events.where('id', '=', by.id);
-    return one.forUpdate('event').executeTakeFirst();
+    const query = 'slug' in by ? events.where('slug', '=', by.slug) : events.where('id', '=', by.id);
+    return query.forUpdate('event').executeTakeFirst();
   },
 
   async listAll(db: Db): Promise<EventRow[]> {
     return db.selectFrom('event').selectAll().execute();
   },
 
-  async listIds(db: Db, ids: readonly string[]): Promise<EventRow[]> {
+  async listByIds(db: Db, ids: readonly string[]): Promise<EventRow[]> {
     return ids.length === 0 ? [] : db.selectFrom('event').selectAll().where('id', 'in', ids).execute();
   },
 
-  async listOfOrganiser(db: Db, riderId: string, limit: number): Promise<EventRow[]> {
+  async listForOrganiser(db: Db, riderId: string, limit: number): Promise<EventRow[]> {
     return db
       .selectFrom('event')
       .selectAll()
@@ -44,7 +44,7 @@ export const eventsRepository = {
       .execute();
   },
 
-  async countOfOrganiser(db: Db, riderId: string): Promise<number> {
+  async countForOrganiser(db: Db, riderId: string): Promise<number> {
     const { count } = await db
       .selectFrom('event')
       .select(sql<number>`count(*)::integer`.as('count'))
@@ -81,7 +81,7 @@ export const eventsRepository = {
     await tx.deleteFrom('event').where('id', '=', id).execute();
   },
 
-  async organiserName(db: Db, riderId: string | null): Promise<string | null> {
+  async findOrganiserName(db: Db, riderId: string | null): Promise<string | null> {
     if (riderId === null) return null;
     const rider = await db.selectFrom('rider').select('username').where('id', '=', riderId).executeTakeFirst();
     return rider?.username ?? null;
@@ -106,12 +106,12 @@ export const eventsRepository = {
     return count;
   },
 
-  async forgetOrganiser(tx: Db, riderId: string): Promise<void> {
+  async clearOrganiser(tx: Db, riderId: string): Promise<void> {
     await tx.updateTable('event').set({ organiser_rider_id: null }).where('organiser_rider_id', '=', riderId).execute();
   },
 
   /** Events whose registration has ended but whose waiting list is not empty. */
-  async listWithOldWaitlist(db: Db, now: Date) {
+  async listWithEndedWaitlist(db: Db, now: Date) {
     return db
       .selectFrom('event')
       .select('id')

@@ -28,40 +28,40 @@ export function registerEvents(app: FastifyInstance, context: AppContext, servic
   const cache = new AnswerCache(cacheBytes);
 
   /** Undefined for visitors and for expired tokens: these answers are public. */
-  async function viewer({ request, reply }: Call): Promise<RiderSession | undefined> {
+  async function findViewer({ request, reply }: Call): Promise<RiderSession | undefined> {
     reply.header('cache-control', 'no-store');
     const asker = await findAsker(request, context);
     return asker.kind === 'rider' ? asker.session : undefined;
   }
 
   /** All visitors get the same answer, which is built and compressed once and refreshed after a second at most. */
-  async function sendKept(call: RankingCall, table: string, answer: () => Promise<object>): Promise<FastifyReply> {
-    const state = await rankings.stateOf(call.params.id);
+  async function sendFromCache(call: RankingCall, table: string, answer: () => Promise<object>): Promise<FastifyReply> {
+    const state = await rankings.readStateKey(call.params.id);
     const second = Math.floor(context.clock.nowMs() / 1_000);
     const key = JSON.stringify([table, state, second, call.query]);
-    const kept = await cache.get(key, async () => JSON.stringify(await answer()));
-    return sendCached(call.request, call.reply, { answer: kept });
+    const cached = await cache.get(key, async () => JSON.stringify(await answer()));
+    return sendCached(call.request, call.reply, { answer: cached });
   }
 
-  registerEndpoint(app, rows.listEvents, async (call) => events.list(call.query, await viewer(call)));
-  registerEndpoint(app, rows.getEvent, async (call) => events.get(call.params.id, await viewer(call)));
+  registerEndpoint(app, rows.listEvents, async (call) => events.list(call.query, await findViewer(call)));
+  registerEndpoint(app, rows.getEvent, async (call) => events.get(call.params.id, await findViewer(call)));
   registerEndpoint(app, registrationsEndpoints.listParticipants, async (call) => {
-    const riderId = (await viewer(call))?.riderId;
+    const riderId = (await findViewer(call))?.riderId;
     return listParticipants(context.db, call.params.id, { cursor: call.query.cursor, riderId });
   });
   registerEndpoint(app, registrationsEndpoints.listCompetitionRanking, async (call) => {
-    const riderId = (await viewer(call))?.riderId;
+    const riderId = (await findViewer(call))?.riderId;
     const answer = () => rankings.competition(call.params.id, call.query, riderId);
-    return riderId === undefined ? sendKept(call, 'competition', answer) : answer();
+    return riderId === undefined ? sendFromCache(call, 'competition', answer) : answer();
   });
   registerEndpoint(app, registrationsEndpoints.listCertificationRanking, async (call) => {
-    const riderId = (await viewer(call))?.riderId;
+    const riderId = (await findViewer(call))?.riderId;
     const answer = () => rankings.certification(call.params.id, call.query, riderId);
-    return riderId === undefined ? sendKept(call, 'certification', answer) : answer();
+    return riderId === undefined ? sendFromCache(call, 'certification', answer) : answer();
   });
 
   registerRiderEndpoint(app, { endpoint: rows.listMyEvents, context }, ({ session, query }) =>
-    events.listMine(query.as ?? 'rider', session),
+    events.listOwn(query.as ?? 'rider', session),
   );
   registerRereadable(
     app,

@@ -1,5 +1,5 @@
 import type { ChallengeSummary } from '#contract/challenges/challenges.ts';
-import { nextEventChangeMs } from '#contract/events/eventStatus.ts';
+import { findNextEventChangeMs } from '#contract/events/eventStatus.ts';
 import type {
   EventDetail,
   EventList,
@@ -10,15 +10,15 @@ import type {
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import type { ChallengesService } from '#server/modules/challenges/challenges.service.ts';
-import { searchTextOf, searchWords } from '#server/text/searchText.ts';
-import { taipeiMonth } from './eventRules.ts';
+import { toSearchText, splitSearchWords } from '#server/text/searchText.ts';
+import { getTaipeiMonth } from './eventRules.ts';
 import { type EventRow, eventsRepository } from './events.repository.ts';
-import { levelsOf, placesOf, toSummary } from './eventWire.ts';
+import { toEventLevels, toEventSeats, toEventSummary } from './eventWire.ts';
 import type { Rankings } from './rankings.service.ts';
 import { registrationsRepository } from './registrations.repository.ts';
-import { markOf, mayCreate, registrationOf, type Viewer, viewerOf } from './viewer.ts';
+import { toViewerMark, canCreate, readRegistration, type Viewer, readViewer } from './viewer.ts';
 
-const mostOwn = 200;
+const maxOwn = 200;
 
 export interface EventsContext extends Pick<AppContext, 'db' | 'clock' | 'config'> {
   readonly challenges: ChallengesService;
@@ -31,21 +31,21 @@ export function createEvents(context: EventsContext) {
   const { db, clock, config, challenges, rankings } = context;
   const now = () => new Date(clock.nowMs()).toISOString();
 
-  async function summaries(events: readonly EventRow[], viewer: Viewer): Promise<EventSummary[]> {
-    const [catalog, levels, own] = await Promise.all([
+  async function toSummaries(events: readonly EventRow[], viewer: Viewer): Promise<EventSummary[]> {
+    const [catalog, levels, registrations] = await Promise.all([
       challenges.readCatalog(),
       eventsRepository.levels(
         db,
         events.map(({ id }) => id),
       ),
-      viewer ? registrationsRepository.listOfRider(db, viewer.riderId) : [],
+      viewer ? registrationsRepository.listForRider(db, viewer.riderId) : [],
     ]);
     return events.flatMap((event) => {
-      const challenge = catalog.summaryOf(event.challenge_id);
+      const challenge = catalog.getSummary(event.challenge_id);
       if (!challenge) return [];
-      const registration = own.find(({ event_id: id }) => id === event.id);
-      const mine = markOf(viewer, event, registration);
-      return toSummary({ event, challenge, levels: levelsOf(levels, event.id), mine, nowMs: clock.nowMs() });
+      const registration = registrations.find(({ event_id: id }) => id === event.id);
+      const viewerMark = toViewerMark(viewer, event, registration);
+      return toEventSummary({ event, challenge, levels: toEventLevels(levels, event.id), viewerMark, nowMs: clock.nowMs() });
     });
   }
 
@@ -54,44 +54,44 @@ export function createEvents(context: EventsContext) {
       const catalog = await challenges.readCatalog();
       const nowMs = clock.nowMs();
       const events = (await eventsRepository.listAll(db))
-        .filter((event) => isFound(event, query, catalog.summaryOf(event.challenge_id)))
-        .sort((one, other) => soonest(one, other, nowMs));
-      const shown = (await summaries(events, viewer)).filter(
+        .filter((event) => matchesQuery(event, query, catalog.getSummary(event.challenge_id)))
+        .sort((a, b) => byNextChange(a, b, nowMs));
+      const matching = (await toSummaries(events, viewer)).filter(
         ({ status }) => query.status === undefined || status === query.status,
       );
       const start = (query.page - 1) * query.page_size;
-      const lastPage = Math.max(1, Math.ceil(shown.length / query.page_size));
+      const lastPage = Math.max(1, Math.ceil(matching.length / query.page_size));
       return {
         server_now: new Date(nowMs).toISOString(),
-        count: shown.length,
+        count: matching.length,
         next: query.page < lastPage ? pageAddress(query, query.page + 1) : null,
         previous: query.page > 1 ? pageAddress(query, Math.min(query.page - 1, lastPage)) : null,
-        results: shown.slice(start, start + query.page_size),
+        results: matching.slice(start, start + query.page_size),
       };
     },
 
-    async listMine(as: 'rider' | 'organiser', viewer: NonNullable<Viewer>): Promise<MyEventList> {
-      const registrations = await registrationsRepository.listOfRider(db, viewer.riderId);
+    async listOwn(as: 'rider' | 'organiser', viewer: NonNullable<Viewer>): Promise<MyEventList> {
+      const registrations = await registrationsRepository.listForRider(db, viewer.riderId);
       const ids = registrations.map(({ event_id: id }) => id);
       const rows =
         as === 'organiser'
-          ? await eventsRepository.listOfOrganiser(db, viewer.riderId, mostOwn)
-          : (await eventsRepository.listIds(db, ids)).sort(latestFirst).slice(0, mostOwn);
+          ? await eventsRepository.listForOrganiser(db, viewer.riderId, maxOwn)
+          : (await eventsRepository.listByIds(db, ids)).sort(byStartDescending).slice(0, maxOwn);
       const results = await Promise.all(
-        (await summaries(rows, viewer)).map(async (event) => {
+        (await toSummaries(rows, viewer)).map(async (event) => {
           const row = rows.find(({ slug }) => slug === event.id);
           if (!row) throw new Error('a summary is of a row');
           const nowMs = clock.nowMs();
-          return { event, registration: await registrationOf({ db, nowMs, rankings }, row, viewer.riderId) };
+          return { event, registration: await readRegistration({ db, nowMs, rankings }, row, viewer.riderId) };
         }),
       );
-      const organiser = await eventsRepository.countOfOrganiser(db, viewer.riderId);
-      return { server_now: now(), results, counts: { rider: ids.length, organiser }, may_create: mayCreate(viewer) };
+      const organiser = await eventsRepository.countForOrganiser(db, viewer.riderId);
+      return { server_now: now(), results, counts: { rider: ids.length, organiser }, may_create: canCreate(viewer) };
     },
 
     async get(slug: string, viewer: Viewer): Promise<EventDetail> {
       const event = await eventsRepository.find(db, slug);
-      const [summary] = event ? await summaries([event], viewer) : [];
+      const [summary] = event ? await toSummaries([event], viewer) : [];
       if (!event || !summary) throw new AppError('resource.notFound');
       const [{ checkpoints }, states, counts] = await Promise.all([
         challenges.readCheckpoints(event.challenge_id),
@@ -102,11 +102,11 @@ export function createEvents(context: EventsContext) {
         ...summary,
         server_now: now(),
         description: event.description,
-        organiser_name: await eventsRepository.organiserName(db, event.organiser_rider_id),
+        organiser_name: await eventsRepository.findOrganiserName(db, event.organiser_rider_id),
         checkpoints,
         shows_strava_results: config.stravaPublicVerdicts,
         tab_counts: { named: states.get('registered')?.named ?? 0, ...counts },
-        viewer: await viewerOf({ db, nowMs: clock.nowMs(), rankings }, event, viewer),
+        viewer: await readViewer({ db, nowMs: clock.nowMs(), rankings }, event, viewer),
         version: event.version,
         updated_at: event.updated_at.toISOString(),
       };
@@ -116,29 +116,29 @@ export function createEvents(context: EventsContext) {
 
 export type EventsService = ReturnType<typeof createEvents>;
 
-const latestFirst = (one: EventRow, other: EventRow): number =>
-  other.certification_from.getTime() - one.certification_from.getTime() || one.slug.localeCompare(other.slug);
+const byStartDescending = (a: EventRow, b: EventRow): number =>
+  b.certification_from.getTime() - a.certification_from.getTime() || a.slug.localeCompare(b.slug);
 
 /** Upcoming and current events by their next change, then ended ones, latest first. */
-function soonest(one: EventRow, other: EventRow, nowMs: number): number {
-  const [first, second] = [one, other].map((event) => nextEventChangeMs(placesOf(event), nowMs));
-  if (first == null && second == null) return latestFirst(one, other);
-  return (first ?? Infinity) - (second ?? Infinity) || one.slug.localeCompare(other.slug);
+function byNextChange(a: EventRow, b: EventRow, nowMs: number): number {
+  const [first, second] = [a, b].map((event) => findNextEventChangeMs(toEventSeats(event), nowMs));
+  if (first == null && second == null) return byStartDescending(a, b);
+  return (first ?? Infinity) - (second ?? Infinity) || a.slug.localeCompare(b.slug);
 }
 
-function isFound(event: EventRow, query: ParsedEventListQuery, challenge: ChallengeSummary | undefined): boolean {
+function matchesQuery(event: EventRow, query: ParsedEventListQuery, challenge: ChallengeSummary | undefined): boolean {
   if (!challenge || (query.type !== undefined && event.type !== query.type)) return false;
-  if (query.month !== undefined && !touches(event, query.month)) return false;
-  const words = searchWords(query.search ?? '');
+  if (query.month !== undefined && !overlapsMonth(event, query.month)) return false;
+  const words = splitSearchWords(query.search ?? '');
   if (words.length === 0) return true;
-  const text = searchTextOf([event.name, challenge.title, challenge.name, challenge.route.name], []);
+  const text = toSearchText([event.name, challenge.title, challenge.name, challenge.route.name], []);
   return words.every((word) => text.includes(word));
 }
 
 /** Whether one of the event's periods overlaps the month. */
-function touches(event: EventRow, month: string): boolean {
+function overlapsMonth(event: EventRow, month: string): boolean {
   const isIn = (from: Date, until: Date) =>
-    taipeiMonth(from.getTime()) <= month && taipeiMonth(until.getTime() - 1) >= month;
+    getTaipeiMonth(from.getTime()) <= month && getTaipeiMonth(until.getTime() - 1) >= month;
   return (
     isIn(event.registration_from, event.registration_until) || isIn(event.certification_from, event.certification_until)
   );

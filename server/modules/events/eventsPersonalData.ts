@@ -1,18 +1,18 @@
 import type { Clock } from '#server/base/clock.ts';
-import type { PersonalDataHolder } from '#server/modules/personalData.ts';
+import type { PersonalDataSource } from '#server/modules/personalData.ts';
 import { eventsRepository } from './events.repository.ts';
-import { freePlace } from './places.ts';
+import { freeSeat } from './places.ts';
 import { registrationsRepository } from './registrations.repository.ts';
 import { resultsRepository } from './results.repository.ts';
 
 /** Erasing a rider frees the seat for the waiting list. Events that the rider organised stay. */
-export const eventsPersonalData = (clock: Clock): PersonalDataHolder => ({
+export const eventsPersonalData = (clock: Clock): PersonalDataSource => ({
   section: 'events',
   tables: ['event', 'event_level', 'event_registration', 'event_result'],
 
-  async exportOf(db, riderId) {
-    const registrations = await registrationsRepository.listOfRider(db, riderId);
-    const events = await eventsRepository.listIds(
+  async exportData(db, riderId) {
+    const registrations = await registrationsRepository.listForRider(db, riderId);
+    const events = await eventsRepository.listByIds(
       db,
       registrations.map(({ event_id: id }) => id),
     );
@@ -21,7 +21,7 @@ export const eventsPersonalData = (clock: Clock): PersonalDataHolder => ({
         registrations.map(async ({ id, event_id: eventId, rider_id: _, ...registration }) => ({
           event: events.find((event) => event.id === eventId)?.slug,
           ...registration,
-          results: (await resultsRepository.listOf(db, id)).map(({ elapsed_s, ridden_on, splits_s, source }) => ({
+          results: (await resultsRepository.listForRegistration(db, id)).map(({ elapsed_s, ridden_on, splits_s, source }) => ({
             elapsed_s,
             ridden_on,
             splits_s,
@@ -29,20 +29,20 @@ export const eventsPersonalData = (clock: Clock): PersonalDataHolder => ({
           })),
         })),
       ),
-      organised: (await eventsRepository.listOfOrganiser(db, riderId, 1_000)).map(({ slug, name }) => ({ slug, name })),
+      organised: (await eventsRepository.listForOrganiser(db, riderId, 1_000)).map(({ slug, name }) => ({ slug, name })),
     };
   },
 
   async erase(tx, riderId) {
-    const registrations = await registrationsRepository.listOfRider(tx, riderId);
+    const registrations = await registrationsRepository.listForRider(tx, riderId);
     // In a fixed order, so that two deletions cannot deadlock.
-    for (const { event_id: id } of registrations.toSorted((one, other) => one.event_id.localeCompare(other.event_id))) {
+    for (const { event_id: id } of registrations.toSorted((a, b) => a.event_id.localeCompare(b.event_id))) {
       const event = await eventsRepository.lock(tx, { id });
       const registration = event && (await registrationsRepository.find(tx, id, riderId));
       if (!event || !registration) continue;
-      await freePlace(tx, clock, event, registration);
+      await freeSeat(tx, clock, event, registration);
       await registrationsRepository.delete(tx, registration.id);
     }
-    await eventsRepository.forgetOrganiser(tx, riderId);
+    await eventsRepository.clearOrganiser(tx, riderId);
   },
 });

@@ -5,17 +5,17 @@ import { eventsRepository } from './events.repository.ts';
 import { type RefreshContext, refreshResult } from './refreshResult.ts';
 import { resultsRepository } from './results.repository.ts';
 
-const batch = 200;
+const batchSize = 200;
 
 /** Applies verdicts that changed since the last run. Several processes may run it at once. */
 export async function followVerdicts(context: RefreshContext & { readonly db: Db }): Promise<void> {
   const { db } = context;
   const run = () => db.transaction().execute((tx) => followBatch(tx, context));
-  while ((await retryDeadlock(run)) === batch);
+  while ((await retryDeadlock(run)) === batchSize);
 }
 
 async function followBatch(tx: Db, context: RefreshContext): Promise<number> {
-  const messages = await resultsRepository.takeMessages(tx, verdictTopic, batch);
+  const messages = await resultsRepository.lockMessages(tx, verdictTopic, batchSize);
   if (messages.length === 0) return 0;
   const verdictIds = messages.map(({ payload }) => payload['verdict_id']).filter((id) => typeof id === 'string');
   for (const { event_id: id, rider_id: riderId } of await resultsRepository.listConcerned(tx, verdictIds)) {

@@ -8,22 +8,22 @@ import { AppError } from '#server/http/AppError.ts';
 import type { RiderSession } from '#server/http/riderSession.ts';
 import { writeAudit } from '#server/modules/audit/audit.service.ts';
 import { createNotices } from '#server/modules/notices/notices.service.ts';
-import { mayEdit } from './eventEditors.service.ts';
+import { canEdit } from './eventEditors.service.ts';
 import { findImpact } from './eventImpact.ts';
-import { changed, columnsOf, draftOf, levelRows, requireOrder, taipeiMonth, yearLater } from './eventRules.ts';
+import { applyEventChange, toEventColumns, toEventDraft, toEventLevelRows, requireValidEvent, getTaipeiMonth, addOneYear } from './eventRules.ts';
 import { type EventRow, eventsRepository } from './events.repository.ts';
 import type { EventsContext, EventsService } from './events.service.ts';
-import { placesOf } from './eventWire.ts';
-import { changeCounts, promoteWaiting } from './places.ts';
+import { toEventSeats } from './eventWire.ts';
+import { updateSeatCounts, promoteFromWaitingList } from './places.ts';
 import { refreshResult } from './refreshResult.ts';
 import { registrationsRepository } from './registrations.repository.ts';
 import type { ResultListener } from './resultListenerTypes.ts';
 
 type Editor = Pick<RiderSession, 'riderId' | 'role'>;
-type Surroundings = EventsContext & { readonly listeners: readonly ResultListener[] };
+type Deps = EventsContext & { readonly listeners: readonly ResultListener[] };
 
 /** Registered riders are notified of changes to these fields. */
-const told = [
+const announcedFields = [
   'type',
   'challenge_id',
   'certification_from',
@@ -31,12 +31,12 @@ const told = [
   'levels',
 ] as const satisfies readonly (keyof EventDraft)[];
 
-const triedSlugs = 50;
+const maxSlugTries = 50;
 
 /** What an event's organiser and administrators can do with the event. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: small closures over the same dependencies.
-export function createOrganiser(surroundings: Surroundings, events: EventsService) {
-  const { db, clock, challenges } = surroundings;
+export function createOrganiser(deps: Deps, events: EventsService) {
+  const { db, clock, challenges } = deps;
 
   const audit = (tx: Db, editor: Editor, action: string, event: Pick<EventRow, 'id'>, detail = {}) =>
     writeAudit(tx, clock, {
@@ -46,18 +46,18 @@ export function createOrganiser(surroundings: Surroundings, events: EventsServic
       subject: { kind: 'event', id: event.id },
     });
 
-  async function own(of: Db, slug: string, editor: Editor, isLocked = false): Promise<EventRow> {
-    const event = isLocked ? await eventsRepository.lock(of, { slug }) : await eventsRepository.find(of, slug);
+  async function requireOwn(reader: Db, slug: string, editor: Editor, isLocked = false): Promise<EventRow> {
+    const event = isLocked ? await eventsRepository.lock(reader, { slug }) : await eventsRepository.find(reader, slug);
     if (!event) throw new AppError('resource.notFound');
-    if (!mayEdit(editor, event)) throw new AppError('access.denied');
+    if (!canEdit(editor, event)) throw new AppError('access.denied');
     return event;
   }
 
   const change = <Value>(slug: string, editor: Editor, run: (tx: Db, event: EventRow) => Promise<Value>) =>
-    retryDeadlock(() => db.transaction().execute(async (tx) => run(tx, await own(tx, slug, editor, true))));
+    retryDeadlock(() => db.transaction().execute(async (tx) => run(tx, await requireOwn(tx, slug, editor, true))));
 
-  const readDraft = async (of: Db, event: EventRow): Promise<EventDraft> =>
-    draftOf(event, await eventsRepository.levels(of, [event.id]));
+  const readDraft = async (reader: Db, event: EventRow): Promise<EventDraft> =>
+    toEventDraft(event, await eventsRepository.levels(reader, [event.id]));
 
   async function requireChallenge(id: string): Promise<void> {
     if (await challenges.findSummary(id)) return;
@@ -67,77 +67,77 @@ export function createOrganiser(surroundings: Surroundings, events: EventsServic
   async function insert(tx: Db, editor: Editor, draft: EventDraft): Promise<EventRow> {
     const now = new Date(clock.nowMs());
     const id = uuidv7(clock.nowMs());
-    const base = `${draft.challenge_id}-${taipeiMonth(Date.parse(draft.certification_from))}`.slice(0, 70);
-    for (let count = 1; count <= triedSlugs; count += 1) {
+    const base = `${draft.challenge_id}-${getTaipeiMonth(Date.parse(draft.certification_from))}`.slice(0, 70);
+    for (let count = 1; count <= maxSlugTries; count += 1) {
       const slug = draft.id ?? (count === 1 ? base : `${base}-${count}`);
       const row = { id, slug, organiser_rider_id: editor.riderId, created_at: now, updated_at: now };
-      if (await eventsRepository.insert(tx, { ...row, ...columnsOf(draft) })) {
-        await eventsRepository.replaceLevels(tx, id, levelRows(id, draft));
+      if (await eventsRepository.insert(tx, { ...row, ...toEventColumns(draft) })) {
+        await eventsRepository.replaceLevels(tx, id, toEventLevelRows(id, draft));
         await audit(tx, editor, 'event.created', { id });
-        return own(tx, slug, editor);
+        return requireOwn(tx, slug, editor);
       }
       if (draft.id !== undefined) break;
     }
     throw new AppError('request.invalid', [{ field: 'id', code: 'taken', params: {} }]);
   }
 
-  async function update(tx: Db, event: EventRow, after: EventDraft): Promise<EventRow> {
-    await eventsRepository.replaceLevels(tx, event.id, levelRows(event.id, after));
+  async function update(tx: Db, event: EventRow, next: EventDraft): Promise<EventRow> {
+    await eventsRepository.replaceLevels(tx, event.id, toEventLevelRows(event.id, next));
     await eventsRepository.update(tx, event.id, {
-      ...columnsOf(after),
+      ...toEventColumns(next),
       version: event.version + 1,
       updated_at: new Date(clock.nowMs()),
     });
-    const fresh = await eventsRepository.lock(tx, { id: event.id });
-    if (!fresh) throw new AppError('resource.notFound');
-    return changeCounts(tx, fresh, {});
+    const updatedEvent = await eventsRepository.lock(tx, { id: event.id });
+    if (!updatedEvent) throw new AppError('resource.notFound');
+    return updateSeatCounts(tx, updatedEvent, {});
   }
 
-  async function settle(tx: Db, event: EventRow, before: EventDraft, after: EventDraft): Promise<void> {
-    let present = await promoteWaiting(tx, clock, event);
-    if (!told.some((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))) return;
+  async function applyConsequences(tx: Db, event: EventRow, previous: EventDraft, next: EventDraft): Promise<void> {
+    let currentEvent = await promoteFromWaitingList(tx, clock, event);
+    if (!announcedFields.some((key) => JSON.stringify(previous[key]) !== JSON.stringify(next[key]))) return;
     const notices = createNotices({ db: tx, clock });
     const riders = await registrationsRepository.listRiders(tx, event.id);
     await notices.addAll(tx, riders, 'eventChanged', { event_id: event.slug, event_name: event.name });
     // The level or rank of a result may change although the ride is the same.
-    for (const riderId of riders) present = await refreshResult(tx, surroundings, present, riderId, { isTold: true });
+    for (const riderId of riders) currentEvent = await refreshResult(tx, deps, currentEvent, riderId, { mustNotify: true });
   }
 
   return {
-    own: (slug: string, editor: Editor) => own(db, slug, editor),
+    requireOwn: (slug: string, editor: Editor) => requireOwn(db, slug, editor),
     change,
     audit,
 
     /** Runs in the transaction of the idempotency key. */
     async create(tx: Db, editor: Editor, draft: EventDraft): Promise<{ id: string }> {
-      requireOrder(draft);
+      requireValidEvent(draft);
       await requireChallenge(draft.challenge_id);
       return { id: (await insert(tx, editor, draft)).slug };
     },
 
     async readEditable(slug: string, editor: Editor): Promise<EditableEvent> {
-      const event = await own(db, slug, editor);
+      const event = await requireOwn(db, slug, editor);
       return { event: await events.get(slug, editor), draft: await readDraft(db, event) };
     },
 
-    async preview(slug: string, editor: Editor, wished: EventChange): Promise<EventImpact> {
-      const event = await own(db, slug, editor);
-      const before = await readDraft(db, event);
-      const after = changed(before, wished);
-      requireOrder(after);
-      return findImpact(db, event, { before, after, nowMs: clock.nowMs() });
+    async preview(slug: string, editor: Editor, eventChange: EventChange): Promise<EventImpact> {
+      const event = await requireOwn(db, slug, editor);
+      const previous = await readDraft(db, event);
+      const next = applyEventChange(previous, eventChange);
+      requireValidEvent(next);
+      return findImpact(db, event, { previous, next, nowMs: clock.nowMs() });
     },
 
-    async update(slug: string, editor: Editor, wished: EventChange) {
-      if (wished.challenge_id !== undefined) await requireChallenge(wished.challenge_id);
+    async update(slug: string, editor: Editor, eventChange: EventChange) {
+      if (eventChange.challenge_id !== undefined) await requireChallenge(eventChange.challenge_id);
       await change(slug, editor, async (tx, event) => {
-        if (event.version !== wished.version) throw new AppError('event.changedMeanwhile');
-        const before = await readDraft(tx, event);
-        const after = changed(before, wished);
-        requireOrder(after);
-        const impact = await findImpact(tx, event, { before, after, nowMs: clock.nowMs() });
-        if (impact.needs_confirmation && !wished.is_confirmed) throw new AppError('event.hasRegistrations');
-        await settle(tx, await update(tx, event, after), before, after);
+        if (event.version !== eventChange.version) throw new AppError('event.changedMeanwhile');
+        const previous = await readDraft(tx, event);
+        const next = applyEventChange(previous, eventChange);
+        requireValidEvent(next);
+        const impact = await findImpact(tx, event, { previous, next, nowMs: clock.nowMs() });
+        if (impact.needs_confirmation && !eventChange.is_confirmed) throw new AppError('event.hasRegistrations');
+        await applyConsequences(tx, await update(tx, event, next), previous, next);
         await audit(tx, editor, 'event.changed', event, { version: event.version + 1 });
       });
       return events.get(slug, editor);
@@ -155,7 +155,7 @@ export function createOrganiser(surroundings: Surroundings, events: EventsServic
     async closeRegistration(slug: string, editor: Editor) {
       await change(slug, editor, async (tx, event) => {
         const nowMs = clock.nowMs();
-        if (!isRegistrationOpen(placesOf(event), nowMs)) throw new AppError('event.notOpen');
+        if (!isRegistrationOpen(toEventSeats(event), nowMs)) throw new AppError('event.notOpen');
         const now = new Date(Math.max(nowMs, event.registration_from.getTime() + 1));
         await eventsRepository.update(tx, event.id, {
           registration_until: now,
@@ -168,14 +168,14 @@ export function createOrganiser(surroundings: Surroundings, events: EventsServic
     },
 
     async copy(slug: string, editor: Editor): Promise<EventCopy> {
-      const { id: _, ...draft } = await readDraft(db, await own(db, slug, editor));
+      const { id: _, ...draft } = await readDraft(db, await requireOwn(db, slug, editor));
       return {
         draft: {
           ...draft,
-          registration_from: yearLater(draft.registration_from),
-          registration_until: yearLater(draft.registration_until),
-          certification_from: yearLater(draft.certification_from),
-          certification_until: yearLater(draft.certification_until),
+          registration_from: addOneYear(draft.registration_from),
+          registration_until: addOneYear(draft.registration_until),
+          certification_from: addOneYear(draft.certification_from),
+          certification_until: addOneYear(draft.certification_until),
         },
       };
     },

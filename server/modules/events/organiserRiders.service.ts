@@ -12,21 +12,21 @@ import { AppError } from '#server/http/AppError.ts';
 import type { RiderSession } from '#server/http/riderSession.ts';
 import { findCertificateIds } from '#server/modules/certificates/ownCertificate.service.ts';
 import { createNotices } from '#server/modules/notices/notices.service.ts';
-import { csvOf } from './csv.service.ts';
+import { writeCsv } from './csv.service.ts';
 import { type EventRow, eventsRepository } from './events.repository.ts';
 import type { EventsContext } from './events.service.ts';
-import { levelReached, levelsOf } from './eventWire.ts';
+import { findReachedLevel, toEventLevels } from './eventWire.ts';
 import type { Organiser } from './organiser.service.ts';
-import { freePlace } from './places.ts';
+import { freeSeat } from './places.ts';
 import { type RegistrationRow, registrationsRepository } from './registrations.repository.ts';
 import type { ResultListener } from './resultListenerTypes.ts';
 import { resultsRepository } from './results.repository.ts';
-import { choiceOf } from './viewer.ts';
+import { toChoice } from './viewer.ts';
 
 type Editor = Pick<RiderSession, 'riderId' | 'role'>;
-type Listed = Awaited<ReturnType<typeof registrationsRepository.list>>[number];
+type ListedRegistration = Awaited<ReturnType<typeof registrationsRepository.list>>[number];
 
-const mostExported = 100_000;
+const maxExported = 100_000;
 const dayMs = 86_400_000;
 
 /** What the organiser can do with an event's riders. */
@@ -35,22 +35,22 @@ export function createOrganiserRiders(
   { db, clock, listeners }: EventsContext & { readonly listeners: readonly ResultListener[] },
   organiser: Organiser,
 ) {
-  async function toWire(of: Db, event: EventRow, rows: readonly Listed[]): Promise<OrganiserRegistration[]> {
-    const shown = rows.filter((row) => row.shows_times).map((row) => row.rider_id);
-    const certificates = await findCertificateIds(of, event.id, shown);
-    const levels = levelsOf(await eventsRepository.levels(of, [event.id]), event.id);
+  async function toRegistrations(reader: Db, event: EventRow, rows: readonly ListedRegistration[]): Promise<OrganiserRegistration[]> {
+    const visibleRiderIds = rows.filter((row) => row.shows_times).map((row) => row.rider_id);
+    const certificates = await findCertificateIds(reader, event.id, visibleRiderIds);
+    const levels = toEventLevels(await eventsRepository.levels(reader, [event.id]), event.id);
     return rows.map((row) => {
       const elapsedS = row.shows_times ? row.elapsed_s : null;
       return {
         id: row.id,
         rider_name: row.username,
         state: row.state,
-        choice: choiceOf(row),
+        choice: toChoice(row),
         registered_at: row.joined_at.toISOString(),
         position: row.position,
-        exclusion: exclusionOf(row),
+        exclusion: toExclusion(row),
         elapsed_s: elapsedS,
-        level: elapsedS === null ? null : levelReached(levels, elapsedS),
+        level: elapsedS === null ? null : findReachedLevel(levels, elapsedS),
         certificate_id: certificates.get(row.rider_id) ?? null,
       };
     });
@@ -58,7 +58,7 @@ export function createOrganiserRiders(
 
   return {
     async list(slug: string, editor: Editor, query: ParsedRegistrationListQuery): Promise<RegistrationList> {
-      const event = await organiser.own(slug, editor);
+      const event = await organiser.requireOwn(slug, editor);
       const search = { eventId: event.id, state: query.state, search: query.search };
       const offset = (query.page - 1) * query.page_size;
       const [count, rows, states] = await Promise.all([
@@ -72,7 +72,7 @@ export function createOrganiserRiders(
         count,
         next: query.page < lastPage ? pageAddress(slug, query, query.page + 1) : null,
         previous: query.page > 1 ? pageAddress(slug, query, Math.min(query.page - 1, lastPage)) : null,
-        results: await toWire(db, event, rows),
+        results: await toRegistrations(db, event, rows),
         counts: {
           registered: states.get('registered')?.count ?? 0,
           waitlisted: states.get('waitlisted')?.count ?? 0,
@@ -83,11 +83,11 @@ export function createOrganiserRiders(
 
     /** Writes an audit entry for each export. */
     async export(slug: string, editor: Editor): Promise<RegistrationExport> {
-      const event = await organiser.own(slug, editor);
+      const event = await organiser.requireOwn(slug, editor);
       const search = { eventId: event.id, state: undefined, search: undefined };
-      const rows = await registrationsRepository.list(db, search, { offset: 0, limit: mostExported });
+      const rows = await registrationsRepository.list(db, search, { offset: 0, limit: maxExported });
       await organiser.audit(db, editor, 'event.exported', event, { count: rows.length });
-      return { file_name: `${event.slug}-${taipeiDay(clock.nowMs())}.csv`, csv: csvOf(rows.map(csvRow)) };
+      return { file_name: `${event.slug}-${taipeiDay(clock.nowMs())}.csv`, csv: writeCsv(rows.map(toCsvRow)) };
     },
 
     /** Excludes the rider permanently, sends the reason, and gives the seat to the next rider. */
@@ -100,19 +100,19 @@ export function createOrganiserRiders(
       return organiser.change(slug, editor, async (tx, event) => {
         const registration = await registrationsRepository.findById(tx, event.id, registrationId);
         if (!registration) throw new AppError('resource.notFound');
-        const hadResult = (await resultsRepository.listOf(tx, registration.id)).length > 0;
+        const hadResult = (await resultsRepository.listForRegistration(tx, registration.id)).length > 0;
         const excluded = { state: 'excluded', exclusion_reason: reason, excluded_at: new Date(clock.nowMs()) } as const;
         await registrationsRepository.update(tx, registration.id, excluded);
-        const freed = await freePlace(tx, clock, event, registration);
+        const updatedEvent = await freeSeat(tx, clock, event, registration);
         const { rider_id: riderId } = registration;
         for (const listener of hadResult ? listeners : []) {
-          await listener(tx, { event: freed, riderId, registrationId, result: null });
+          await listener(tx, { event: updatedEvent, riderId, registrationId, result: null });
         }
         const params = { event_id: event.slug, event_name: event.name, text: reason };
         await createNotices({ db: tx, clock }).add(tx, riderId, 'eventExcluded', params);
         await organiser.audit(tx, editor, 'event.riderExcluded', event, { registration_id: registrationId });
-        const [username = ''] = (await registrationsRepository.names(tx, [riderId])).map((rider) => rider.username);
-        const [row] = await toWire(tx, freed, [
+        const [username = ''] = (await registrationsRepository.listNames(tx, [riderId])).map((rider) => rider.username);
+        const [row] = await toRegistrations(tx, updatedEvent, [
           { ...registration, ...excluded, username, elapsed_s: null, position: null },
         ]);
         if (!row) throw new AppError('resource.notFound');
@@ -134,7 +134,7 @@ export function createOrganiserRiders(
     async message(tx: Db, riderId: string, slug: string, text: string): Promise<EventMessageAnswer> {
       const editor = await eventsRepository.findEditor(tx, riderId);
       if (!editor) throw new AppError('auth.expired');
-      const event = await organiser.own(slug, editor);
+      const event = await organiser.requireOwn(slug, editor);
       const since = new Date(clock.nowMs() - dayMs);
       if ((await eventsRepository.countMessages(tx, event.id, since)) >= eventLimits.messagesPerDay) {
         throw new AppError('request.rateLimited');
@@ -148,13 +148,13 @@ export function createOrganiserRiders(
   };
 }
 
-const exclusionOf = ({
-  excluded_at: at,
+const toExclusion = ({
+  excluded_at: excludedAt,
   exclusion_reason: reason,
 }: RegistrationRow): OrganiserRegistration['exclusion'] =>
-  at === null || reason === null ? null : { reason, at: at.toISOString() };
+  excludedAt === null || reason === null ? null : { reason, at: excludedAt.toISOString() };
 
-function csvRow(row: Listed): Readonly<Record<string, string | number | null>> {
+function toCsvRow(row: ListedRegistration): Readonly<Record<string, string | number | null>> {
   return {
     number: row.number,
     name: row.username,

@@ -1,9 +1,9 @@
 import { eventLimits } from '#contract/events/eventLimits.ts';
 import type { ParticipantList } from '#contract/events/registrations.ts';
-import { shownName } from '#contract/events/shownName.ts';
+import { toDisplayName } from '#contract/events/shownName.ts';
 import type { Db } from '#server/db/connect.ts';
 import { AppError } from '#server/http/AppError.ts';
-import { avatarHref } from '#server/modules/files/files.service.ts';
+import { toAvatarHref } from '#server/modules/files/files.service.ts';
 import { eventsRepository } from './events.repository.ts';
 import { registrationsRepository } from './registrations.repository.ts';
 
@@ -13,16 +13,16 @@ export async function listParticipants(
   slug: string,
   { cursor, riderId }: { readonly cursor: string | undefined; readonly riderId: string | undefined },
 ): Promise<ParticipantList> {
-  const after = readCursor(cursor);
+  const afterNumber = readCursor(cursor);
   const event = await eventsRepository.find(db, slug);
   if (!event) throw new AppError('resource.notFound');
-  const rows = await registrationsRepository.listNamed(db, event.id, { after, limit: eventLimits.pageSize + 1 });
+  const rows = await registrationsRepository.listNamed(db, event.id, { afterNumber, limit: eventLimits.pageSize + 1 });
   const states = await registrationsRepository.countStates(db, event.id);
   const last = rows.length > eventLimits.pageSize ? rows[eventLimits.pageSize - 1] : undefined;
   return {
     results: rows.slice(0, eventLimits.pageSize).map((row) => ({
-      rider_name: shownName(row.username, row.name_shown) ?? '',
-      profile_image: row.name_shown === 'name' && row.avatar_file_id ? avatarHref(row.avatar_file_id) : null,
+      rider_name: toDisplayName(row.username, row.name_shown) ?? '',
+      profile_image: row.name_shown === 'name' && row.avatar_file_id ? toAvatarHref(row.avatar_file_id) : null,
       team_name: row.team_name,
       target_level: row.target_level,
       is_own: row.rider_id === riderId,

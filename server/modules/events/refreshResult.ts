@@ -1,8 +1,8 @@
-import { isTimed, sinceStartS, startAt } from '#contract/verifications/sinceStart.ts';
+import { isTimed, sinceStartS, findStartAt } from '#contract/verifications/sinceStart.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { EventRow } from './events.repository.ts';
-import { changeCounts } from './places.ts';
+import { updateSeatCounts } from './places.ts';
 import { type RegistrationRow, registrationsRepository } from './registrations.repository.ts';
 import type { ResultListener } from './resultListenerTypes.ts';
 import { type ResultRow, resultsRepository } from './results.repository.ts';
@@ -12,7 +12,7 @@ export interface RefreshContext {
   readonly listeners: readonly ResultListener[];
 }
 
-type Candidate = Awaited<ReturnType<typeof resultsRepository.candidates>>[number];
+type Candidate = Awaited<ReturnType<typeof resultsRepository.listCandidates>>[number];
 
 /** Not timed at this checkpoint. */
 export const noSplit = -1;
@@ -26,13 +26,13 @@ export async function refreshResult(
   { clock, listeners }: RefreshContext,
   event: EventRow,
   riderId: string,
-  { isTold }: { readonly isTold: boolean } = { isTold: false },
+  { mustNotify }: { readonly mustNotify: boolean } = { mustNotify: false },
 ): Promise<EventRow> {
   const registration = await registrationsRepository.find(tx, event.id, riderId);
   if (registration?.state !== 'registered') return event;
-  const before = await resultsRepository.listOf(tx, registration.id);
-  const candidates = await resultsRepository.candidates(tx, event, riderId);
-  const after = [
+  const previousResults = await resultsRepository.listForRegistration(tx, registration.id);
+  const candidates = await resultsRepository.listCandidates(tx, event, riderId);
+  const nextResults = [
     ...(await toResult(tx, registration, 'any', candidates[0])),
     ...(await toResult(
       tx,
@@ -41,26 +41,26 @@ export async function refreshResult(
       candidates.find(({ source }) => source === 'file'),
     )),
   ];
-  const isUnchanged = isSame(before, after);
-  if (isUnchanged && (!isTold || after.length === 0)) return event;
-  const changed = isUnchanged ? event : await keep(tx, clock, event, { id: registration.id, before, after });
-  const result = after.find(({ source_kind: kind }) => kind === 'any') ?? null;
+  const isUnchanged = isSame(previousResults, nextResults);
+  if (isUnchanged && (!mustNotify || nextResults.length === 0)) return event;
+  const changed = isUnchanged ? event : await storeResults(tx, clock, event, { id: registration.id, previousResults, nextResults });
+  const result = nextResults.find(({ source_kind: kind }) => kind === 'any') ?? null;
   for (const listener of listeners) {
     await listener(tx, { event: changed, riderId, registrationId: registration.id, result });
   }
   return changed;
 }
 
-interface Change {
+interface ResultsChange {
   readonly id: string;
-  readonly before: readonly ResultRow[];
-  readonly after: readonly ResultRow[];
+  readonly previousResults: readonly ResultRow[];
+  readonly nextResults: readonly ResultRow[];
 }
 
-async function keep(tx: Db, clock: Clock, event: EventRow, { id, before, after }: Change): Promise<EventRow> {
-  await resultsRepository.replace(tx, id, after);
-  const change = Number(after.length > 0) - Number(before.length > 0);
-  return changeCounts(tx, event, {
+async function storeResults(tx: Db, clock: Clock, event: EventRow, { id, previousResults, nextResults }: ResultsChange): Promise<EventRow> {
+  await resultsRepository.replace(tx, id, nextResults);
+  const change = Number(nextResults.length > 0) - Number(previousResults.length > 0);
+  return updateSeatCounts(tx, event, {
     completed_count: event.completed_count + change,
     results_at: new Date(clock.nowMs()),
   });
@@ -85,15 +85,15 @@ async function toResult(
       source,
       elapsed_s,
       ridden_on,
-      splits_s: attempt_id === null ? [] : await splitsOf(tx, attempt_id),
+      splits_s: attempt_id === null ? [] : await readSplits(tx, attempt_id),
     },
   ];
 }
 
 /** Seconds since the first checkpoint, for each later one. */
-async function splitsOf(tx: Db, attemptId: string): Promise<number[]> {
-  const checkpoints = (await resultsRepository.attemptResult(tx, attemptId))?.checkpoints ?? [];
-  const start = startAt(checkpoints);
+async function readSplits(tx: Db, attemptId: string): Promise<number[]> {
+  const checkpoints = (await resultsRepository.findAttemptResult(tx, attemptId))?.checkpoints ?? [];
+  const start = findStartAt(checkpoints);
   return checkpoints
     .slice(1)
     .map((gate) =>
@@ -101,13 +101,13 @@ async function splitsOf(tx: Db, attemptId: string): Promise<number[]> {
     );
 }
 
-function isSame(before: readonly ResultRow[], after: readonly ResultRow[]): boolean {
-  const keyOf = (rows: readonly ResultRow[]) =>
+function isSame(previousResults: readonly ResultRow[], nextResults: readonly ResultRow[]): boolean {
+  const toKey = (rows: readonly ResultRow[]) =>
     rows
       .map(({ source_kind: kind, verdict_id: id, elapsed_s: elapsedS, ridden_on: day, splits_s: splits }) =>
         [kind, id, elapsedS, day, ...splits].join(),
       )
       .sort()
       .join(';');
-  return keyOf(before) === keyOf(after);
+  return toKey(previousResults) === toKey(nextResults);
 }

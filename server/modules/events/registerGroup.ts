@@ -5,7 +5,7 @@ import type { Db } from '#server/db/connect.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { RepeatableCall } from '#server/modules/idempotency/answerOnce.ts';
 import { type EventRow, eventsRepository, type LevelRow } from './events.repository.ts';
-import { placesOf } from './eventWire.ts';
+import { toEventSeats } from './eventWire.ts';
 import { type RefreshContext, refreshResult } from './refreshResult.ts';
 import { type NewRegistration, registrationsRepository } from './registrations.repository.ts';
 
@@ -27,28 +27,28 @@ export async function registerGroup(
 ): Promise<({ readonly id: string } | AppError)[]> {
   if (calls.length === 0) return [];
   const riderIds = calls.map(({ riderId }) => riderId);
-  const states = await registrationsRepository.statesOf(tx, event.id, riderIds);
-  const isLevelAsked = calls.some(({ body }) => body.target_level !== null);
-  const levels = isLevelAsked ? await eventsRepository.levels(tx, [event.id]) : [];
+  const states = await registrationsRepository.listStates(tx, event.id, riderIds);
+  const needsLevels = calls.some(({ body }) => body.target_level !== null);
+  const levels = needsLevels ? await eventsRepository.levels(tx, [event.id]) : [];
   // Read after the lock, because waiting for it may have taken long.
   const nowMs = context.clock.nowMs();
-  const places = new Places(event, nowMs);
+  const seats = new SeatAllocation(event, nowMs);
   const answers = calls.map(({ riderId, body }) => {
-    const refusal = places.refusal(states.get(riderId), body) ?? levelRefusal(levels, body.target_level);
-    return refusal ?? places.take(riderId, body);
+    const findRefusal = seats.findRefusal(states.get(riderId), body) ?? findLevelRefusal(levels, body.target_level);
+    return findRefusal ?? seats.addRegistration(riderId, body);
   });
-  if (places.rows.length === 0) return answers;
-  await registrationsRepository.place(tx, event.id, places.rows, {
-    ...places.counts,
+  if (seats.rows.length === 0) return answers;
+  await registrationsRepository.insertAll(tx, event.id, seats.rows, {
+    ...seats.counts,
     results_version: event.results_version + 1,
   });
   // If the periods overlap, the rider may have ridden already.
-  if (nowMs >= event.certification_from.getTime()) await refreshPlaced(tx, context, event, places);
+  if (nowMs >= event.certification_from.getTime()) await refreshResults(tx, context, event, seats);
   return answers;
 }
 
 /** The seats left while a group is processed, before anything is written. */
-class Places {
+class SeatAllocation {
   readonly rows: NewRegistration[] = [];
   readonly #event: EventRow;
   readonly #nowMs: number;
@@ -58,7 +58,7 @@ class Places {
   constructor(event: EventRow, nowMs: number) {
     this.#event = event;
     this.#nowMs = nowMs;
-    this.#isOpen = isRegistrationOpen(placesOf(event), nowMs);
+    this.#isOpen = isRegistrationOpen(toEventSeats(event), nowMs);
     const { participant_count, waitlist_count, next_number } = event;
     this.counts = { participant_count, waitlist_count, next_number };
   }
@@ -69,14 +69,14 @@ class Places {
   }
 
   /** Why the rider cannot register, the most important reason first; null if the rider can. */
-  refusal(state: string | undefined, draft: RegistrationDraft): AppError | null {
+  findRefusal(state: string | undefined, draft: RegistrationDraft): AppError | null {
     if (state === 'excluded') return new AppError('event.excluded');
     if (!this.#isOpen) return new AppError('event.notOpen');
     if (state !== undefined) return new AppError('event.alreadyRegistered');
     return this.#isWaiting && !draft.waitlist ? new AppError('event.full') : null;
   }
 
-  take(riderId: string, { waitlist: _, ...choice }: RegistrationDraft): { readonly id: string } {
+  addRegistration(riderId: string, { waitlist: _, ...choice }: RegistrationDraft): { readonly id: string } {
     const isWaiting = this.#isWaiting;
     const { participant_count, waitlist_count, next_number } = this.counts;
     const id = uuidv7(this.#nowMs);
@@ -99,20 +99,20 @@ class Places {
   }
 }
 
-async function refreshPlaced(
+async function refreshResults(
   tx: Db,
   context: RefreshContext,
   event: EventRow,
-  { rows, counts }: Places,
+  { rows, counts }: SeatAllocation,
 ): Promise<void> {
-  let present = { ...event, ...counts, results_version: event.results_version + 1 };
+  let currentEvent = { ...event, ...counts, results_version: event.results_version + 1 };
   for (const { rider_id: riderId, state } of rows) {
-    if (state === 'registered') present = await refreshResult(tx, context, present, riderId);
+    if (state === 'registered') currentEvent = await refreshResult(tx, context, currentEvent, riderId);
   }
 }
 
 /** Null if the event has this level, or none was requested. */
-export function levelRefusal(levels: readonly LevelRow[], position: number | null): AppError | null {
+export function findLevelRefusal(levels: readonly LevelRow[], position: number | null): AppError | null {
   if (position === null || levels.some((level) => level.position === position)) return null;
   const params = { maximum: levels.length - 1 };
   return new AppError('request.invalid', [{ field: 'target_level', code: 'tooLarge', params }]);

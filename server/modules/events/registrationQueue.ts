@@ -3,19 +3,19 @@ import { AppError } from '#server/http/AppError.ts';
 import type { RegisterCall } from './registerGroup.ts';
 
 /** Maximum for one transaction. A larger group would hold the lock too long for concurrent cancellations. */
-const mostOfGroup = 64;
+const maxGroupSize = 64;
 
-export interface Registered {
+export interface RegistrationId {
   readonly id: string;
 }
 
-interface Waiting {
+interface PendingCall {
   readonly call: RegisterCall;
-  readonly resolve: (answer: Registered) => void;
+  readonly resolve: (answer: RegistrationId) => void;
   readonly reject: (error: unknown) => void;
 }
 
-type RunGroup = (calls: readonly RegisterCall[]) => Promise<readonly (Registered | AppError)[]>;
+type RunGroup = (calls: readonly RegisterCall[]) => Promise<readonly (RegistrationId | AppError)[]>;
 
 /**
  * Registrations for one event that arrive during a transaction of this process share the next one, in the order of their
@@ -24,13 +24,13 @@ type RunGroup = (calls: readonly RegisterCall[]) => Promise<readonly (Registered
 export class RegistrationQueue {
   readonly #run: RunGroup;
   /** By event slug. An entry means that a group is being processed. */
-  readonly #waiting = new Map<string, Waiting[]>();
+  readonly #waiting = new Map<string, PendingCall[]>();
 
   constructor(run: RunGroup) {
     this.#run = run;
   }
 
-  add(call: RegisterCall): Promise<Registered> {
+  add(call: RegisterCall): Promise<RegistrationId> {
     return new Promise((resolve, reject) => {
       const entry = { call, resolve, reject };
       const waiting = this.#waiting.get(call.slug);
@@ -39,10 +39,10 @@ export class RegistrationQueue {
     });
   }
 
-  async #work(slug: string, first: readonly Waiting[]): Promise<void> {
+  async #work(slug: string, first: readonly PendingCall[]): Promise<void> {
     for (let queue = [...first]; queue.length > 0; queue = [...queue, ...(this.#waiting.get(slug) ?? [])]) {
       this.#waiting.set(slug, []);
-      const group = ofDifferentRiders(queue).slice(0, mostOfGroup);
+      const group = uniqueByRider(queue).slice(0, maxGroupSize);
       queue = queue.filter((entry) => !group.includes(entry));
       const outage = await this.#settle(group);
       if (outage === null) continue;
@@ -54,9 +54,9 @@ export class RegistrationQueue {
   }
 
   /** Answers a group. Returns the error if the database did not answer. */
-  async #settle(group: readonly Waiting[]): Promise<Error | null> {
+  async #settle(group: readonly PendingCall[]): Promise<Error | null> {
     try {
-      tell(group, await this.#run(group.map(({ call }) => call)));
+      settleCalls(group, await this.#run(group.map(({ call }) => call)));
     } catch (error) {
       const outage = error instanceof Error && isDatabaseUnavailable(error) ? error : null;
       if (group.length === 1 || outage !== null) {
@@ -69,7 +69,7 @@ export class RegistrationQueue {
     return null;
   }
 
-  async #settleAlone(group: readonly Waiting[]): Promise<Error | null> {
+  async #settleAlone(group: readonly PendingCall[]): Promise<Error | null> {
     let outage: Error | null = null;
     for (const entry of group) {
       if (outage === null) outage = await this.#settle([entry]);
@@ -79,16 +79,16 @@ export class RegistrationQueue {
   }
 }
 
-function tell(group: readonly Waiting[], answers: readonly (Registered | AppError)[]): void {
-  for (const [at, { resolve, reject }] of group.entries()) {
-    const answer = answers[at];
+function settleCalls(group: readonly PendingCall[], answers: readonly (RegistrationId | AppError)[]): void {
+  for (const [index, { resolve, reject }] of group.entries()) {
+    const answer = answers[index];
     if (answer === undefined || answer instanceof AppError) reject(answer);
     else resolve(answer);
   }
 }
 
 /** A rider's second call is left for the next group. */
-function ofDifferentRiders(queue: readonly Waiting[]): Waiting[] {
+function uniqueByRider(queue: readonly PendingCall[]): PendingCall[] {
   const riders = new Set<string>();
   return queue.filter(({ call }) => !riders.has(call.riderId) && riders.add(call.riderId));
 }

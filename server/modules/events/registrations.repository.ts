@@ -13,7 +13,7 @@ interface Search {
   readonly search: string | undefined;
 }
 
-const found = (db: Db, { eventId, state, search }: Search) =>
+const selectMatching = (db: Db, { eventId, state, search }: Search) =>
   db
     .selectFrom('event_registration as registration')
     .innerJoin('rider', 'rider.id', 'registration.rider_id')
@@ -48,12 +48,12 @@ export const registrationsRepository = {
       .executeTakeFirst();
   },
 
-  async listOfRider(db: Db, riderId: string) {
+  async listForRider(db: Db, riderId: string) {
     return db.selectFrom('event_registration').selectAll().where('rider_id', '=', riderId).execute();
   },
 
   /** The states of those riders who are registered, waiting or excluded. */
-  async statesOf(
+  async listStates(
     tx: Db,
     eventId: string,
     riderIds: readonly string[],
@@ -68,7 +68,7 @@ export const registrationsRepository = {
   },
 
   /** Inserts registrations and writes the counts of their locked event in one statement. */
-  async place(
+  async insertAll(
     tx: Db,
     eventId: string,
     rows: readonly NewRegistration[],
@@ -103,7 +103,7 @@ export const registrationsRepository = {
   },
 
   /** Position from 1 among registrations of the same state. */
-  async position(db: Db, { event_id: eventId, state, number }: Pick<RegistrationRow, 'event_id' | 'state' | 'number'>) {
+  async findPosition(db: Db, { event_id: eventId, state, number }: Pick<RegistrationRow, 'event_id' | 'state' | 'number'>) {
     const { count } = await db
       .selectFrom('event_registration')
       .select(sql<number>`count(*)::integer`.as('count'))
@@ -136,7 +136,7 @@ export const registrationsRepository = {
   },
 
   /** Registered riders who show a name, in the order of registration. */
-  async listNamed(db: Db, eventId: string, page: { readonly after: number; readonly limit: number }) {
+  async listNamed(db: Db, eventId: string, page: { readonly afterNumber: number; readonly limit: number }) {
     return db
       .selectFrom('event_registration as registration')
       .innerJoin('rider', 'rider.id', 'registration.rider_id')
@@ -145,21 +145,21 @@ export const registrationsRepository = {
       .where('registration.event_id', '=', eventId)
       .where('registration.state', '=', 'registered')
       .where('registration.name_shown', '<>', 'hidden')
-      .where('registration.number', '>', page.after)
+      .where('registration.number', '>', page.afterNumber)
       .orderBy('registration.number')
       .limit(page.limit)
       .execute();
   },
 
   async count(db: Db, search: Search): Promise<number> {
-    const { count } = await found(db, search)
+    const { count } = await selectMatching(db, search)
       .select(sql<number>`count(*)::integer`.as('count'))
       .executeTakeFirstOrThrow();
     return count;
   },
 
   async list(db: Db, search: Search, page: { readonly offset: number; readonly limit: number }) {
-    return found(db, search)
+    return selectMatching(db, search)
       .leftJoin('event_result as result', (join) =>
         join.onRef('result.registration_id', '=', 'registration.id').on('result.source_kind', '=', 'any'),
       )
@@ -187,7 +187,7 @@ export const registrationsRepository = {
       .execute();
   },
 
-  async names(db: Db, riderIds: readonly string[]) {
+  async listNames(db: Db, riderIds: readonly string[]) {
     if (riderIds.length === 0) return [];
     return db.selectFrom('rider').select(['id', 'username', 'avatar_file_id']).where('id', 'in', riderIds).execute();
   },

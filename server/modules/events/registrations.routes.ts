@@ -13,17 +13,17 @@ export function registerRegistrations(app: FastifyInstance, context: AppContext,
     app,
     { endpoint: rows.register, context },
     {
-      once: (call, slug) => registrations.register({ ...call, slug }),
-      read: (riderId, _, id) => sync.standing(id, riderId),
+      runOnce: (call, slug) => registrations.register({ ...call, slug }),
+      read: (riderId, _, id) => sync.readRegistrationState(id, riderId),
     },
   );
   registerRiderEndpoint(app, { endpoint: rows.changeRegistration, context }, async ({ params, session, body }) => {
     await registrations.change(session.riderId, params.id, body);
-    return sync.standing(params.id, session.riderId);
+    return sync.readRegistrationState(params.id, session.riderId);
   });
   registerRiderEndpoint(app, { endpoint: rows.cancelRegistration, context }, async ({ params, session }) => {
     await registrations.cancel(session.riderId, params.id);
-    return sync.standing(params.id, session.riderId);
+    return sync.readRegistrationState(params.id, session.riderId);
   });
   registerRiderEndpoint(app, { endpoint: rows.syncVerification, context }, ({ params, session }) =>
     sync.sync(params.id, session.riderId),

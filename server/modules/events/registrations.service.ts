@@ -8,31 +8,31 @@ import type { AppContext } from '#server/http/context.ts';
 import { answerGroupOnce } from '#server/modules/idempotency/answerGroupOnce.service.ts';
 import { createNotices } from '#server/modules/notices/notices.service.ts';
 import { type EventRow, eventsRepository } from './events.repository.ts';
-import { placesOf } from './eventWire.ts';
-import { changeCounts, freePlace } from './places.ts';
-import { levelRefusal, type RegisterCall, registerGroup } from './registerGroup.ts';
-import { type Registered, RegistrationQueue } from './registrationQueue.ts';
+import { toEventSeats } from './eventWire.ts';
+import { updateSeatCounts, freeSeat } from './places.ts';
+import { findLevelRefusal, type RegisterCall, registerGroup } from './registerGroup.ts';
+import { type RegistrationId, RegistrationQueue } from './registrationQueue.ts';
 import { type RegistrationRow, registrationsRepository } from './registrations.repository.ts';
 import type { ResultListener } from './resultListenerTypes.ts';
 import { resultsRepository } from './results.repository.ts';
 
-interface Surroundings extends Pick<AppContext, 'db' | 'clock'> {
+interface Deps extends Pick<AppContext, 'db' | 'clock'> {
   readonly listeners: readonly ResultListener[];
 }
 
 /** A rider's own registration. Every change requires the lock of the event's row. */
-export function createRegistrations(surroundings: Surroundings) {
-  const { db, clock } = surroundings;
+export function createRegistrations(deps: Deps) {
+  const { db, clock } = deps;
 
-  const inEvent = <Value>(slug: string, run: (tx: Db, event: EventRow) => Promise<Value>): Promise<Value> =>
-    retryDeadlock(() => db.transaction().execute(async (tx) => run(tx, await locked(tx, slug))));
+  const changeEvent = <Value>(slug: string, run: (tx: Db, event: EventRow) => Promise<Value>): Promise<Value> =>
+    retryDeadlock(() => db.transaction().execute(async (tx) => run(tx, await lockEvent(tx, slug))));
 
   const queue = new RegistrationQueue((calls) =>
     retryDeadlock(() =>
       db.transaction().execute((tx) =>
         answerGroupOnce(tx, clock, calls, {
-          lock: () => locked(tx, calls[0]?.slug ?? ''),
-          write: (_, event, fresh) => registerGroup(tx, surroundings, event, fresh),
+          lock: () => lockEvent(tx, calls[0]?.slug ?? ''),
+          write: (_, event, fresh) => registerGroup(tx, deps, event, fresh),
         }),
       ),
     ),
@@ -40,41 +40,41 @@ export function createRegistrations(surroundings: Surroundings) {
 
   return {
     /** Assigns a seat, or a waiting-list position if the rider wants one; once for each key. */
-    register: (call: RegisterCall): Promise<Registered> => queue.add(call),
+    register: (call: RegisterCall): Promise<RegistrationId> => queue.add(call),
 
     /** Changes what is public; allowed at any time, and effective at once. */
     async change(riderId: string, slug: string, choice: RegistrationChoice): Promise<void> {
-      await inEvent(slug, async (tx, event) => {
-        const registration = await held(tx, event, riderId);
+      await changeEvent(slug, async (tx, event) => {
+        const registration = await requireRegistration(tx, event, riderId);
         await requireLevel(tx, event, choice.target_level);
         await registrationsRepository.update(tx, registration.id, choice);
-        await changeCounts(tx, event, {});
+        await updateSeatCounts(tx, event, {});
       });
     },
 
     /** Frees the seat for the next rider. A waiting list can be left until it ends. */
     async cancel(riderId: string, slug: string): Promise<void> {
-      await inEvent(slug, async (tx, event) => {
-        const registration = await held(tx, event, riderId);
-        if (registration.state === 'registered' && !(await mayCancel(tx, clock.nowMs(), event, registration))) {
+      await changeEvent(slug, async (tx, event) => {
+        const registration = await requireRegistration(tx, event, riderId);
+        if (registration.state === 'registered' && !(await canCancel(tx, clock.nowMs(), event, registration))) {
           throw new AppError('event.cancelClosed');
         }
-        const freed = await freePlace(tx, clock, event, registration);
+        const updatedEvent = await freeSeat(tx, clock, event, registration);
         await registrationsRepository.delete(tx, registration.id);
-        return freed;
+        return updatedEvent;
       });
     },
 
     /** Waiting lists end with the registration. Riders on them are notified. */
     async endWaitlists(): Promise<void> {
-      for (const { id } of await eventsRepository.listWithOldWaitlist(db, new Date(clock.nowMs()))) {
+      for (const { id } of await eventsRepository.listWithEndedWaitlist(db, new Date(clock.nowMs()))) {
         await retryDeadlock(() => db.transaction().execute((tx) => endWaitlist(tx, clock, id)));
       }
     },
   };
 }
 
-async function locked(tx: Db, slug: string): Promise<EventRow> {
+async function lockEvent(tx: Db, slug: string): Promise<EventRow> {
   const event = await eventsRepository.lock(tx, { slug });
   if (!event) throw new AppError('resource.notFound');
   return event;
@@ -88,23 +88,23 @@ async function endWaitlist(tx: Db, clock: Clock, id: string): Promise<void> {
     await registrationsRepository.delete(tx, waiting.id);
     await notices.add(tx, waiting.rider_id, 'eventWaitlistEnded', { event_id: event.slug, event_name: event.name });
   }
-  await changeCounts(tx, event, { waitlist_count: 0 });
+  await updateSeatCounts(tx, event, { waitlist_count: 0 });
 }
 
 /** Only while registration is open and without a result, because with a result the seat was used. */
-export async function mayCancel(db: Db, nowMs: number, event: EventRow, registration: RegistrationRow) {
-  if (!isRegistrationOpen(placesOf(event), nowMs)) return false;
-  return (await resultsRepository.listOf(db, registration.id)).length === 0;
+export async function canCancel(db: Db, nowMs: number, event: EventRow, registration: RegistrationRow) {
+  if (!isRegistrationOpen(toEventSeats(event), nowMs)) return false;
+  return (await resultsRepository.listForRegistration(db, registration.id)).length === 0;
 }
 
 /** The rider's registration or waiting-list position. */
-async function held(tx: Db, event: EventRow, riderId: string): Promise<RegistrationRow> {
+async function requireRegistration(tx: Db, event: EventRow, riderId: string): Promise<RegistrationRow> {
   const registration = await registrationsRepository.find(tx, event.id, riderId);
   if (!registration || registration.state === 'excluded') throw new AppError('event.notRegistered');
   return registration;
 }
 
 async function requireLevel(tx: Db, event: EventRow, position: number | null): Promise<void> {
-  const refusal = position === null ? null : levelRefusal(await eventsRepository.levels(tx, [event.id]), position);
+  const refusal = position === null ? null : findLevelRefusal(await eventsRepository.levels(tx, [event.id]), position);
   if (refusal) throw refusal;
 }

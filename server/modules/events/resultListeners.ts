@@ -1,4 +1,4 @@
-import { createIssuer } from '../certificates/issueCertificate.service.ts';
+import { createCertificateIssuer } from '../certificates/issueCertificate.service.ts';
 import type { ModuleSetup } from '../module.ts';
 import type { ResultListener } from './resultListenerTypes.ts';
 
@@ -6,4 +6,4 @@ import type { ResultListener } from './resultListenerTypes.ts';
 export const resultListeners = ({
   context,
   services: { challenges },
-}: Pick<ModuleSetup, 'context' | 'services'>): readonly ResultListener[] => [createIssuer(context, challenges).follow];
+}: Pick<ModuleSetup, 'context' | 'services'>): readonly ResultListener[] => [createCertificateIssuer(context, challenges).updateAndNotify];

@@ -6,7 +6,7 @@ import type { EventRow } from './events.repository.ts';
 
 export type ResultRow = Selectable<EventResultTable>;
 
-const isSurelyOfStrava = sql<boolean>`exists (select from rider_identity identity
+const hasStravaGrant = sql<boolean>`exists (select from rider_identity identity
   where identity.rider_id = registration.rider_id and identity.provider = 'strava'
     and identity.access_token_encrypted is not null)`;
 
@@ -17,7 +17,7 @@ const isWithin = (event: Pick<EventRow, 'certification_from' | 'certification_un
 
 export const resultsRepository = {
   /** The rider's passes that count, best first: bicycles before e-bikes, then by whole seconds, then by start. */
-  async candidates(tx: Db, event: EventRow, riderId: string) {
+  async listCandidates(tx: Db, event: EventRow, riderId: string) {
     return tx
       .selectFrom('verdict')
       .select(['verdict.id', 'verdict.attempt_id', 'verdict.category', 'verdict.source'])
@@ -37,7 +37,7 @@ export const resultsRepository = {
       .execute();
   },
 
-  async attemptResult(tx: Db, attemptId: string) {
+  async findAttemptResult(tx: Db, attemptId: string) {
     const attempt = await tx
       .selectFrom('verification_attempt')
       .select('result')
@@ -46,7 +46,7 @@ export const resultsRepository = {
     return attempt?.result ?? null;
   },
 
-  async listOf(db: Db, registrationId: string): Promise<ResultRow[]> {
+  async listForRegistration(db: Db, registrationId: string): Promise<ResultRow[]> {
     return db.selectFrom('event_result').selectAll().where('registration_id', '=', registrationId).execute();
   },
 
@@ -76,7 +76,7 @@ export const resultsRepository = {
   },
 
   /** Unhandled messages about verdicts. Other processes skip locked ones. */
-  async takeMessages(tx: Db, topic: string, limit: number) {
+  async lockMessages(tx: Db, topic: string, limit: number) {
     return tx
       .selectFrom('outbox')
       .select(['id', 'payload'])
@@ -96,7 +96,7 @@ export const resultsRepository = {
   /** All public results, fastest first. Rides from Strava only if the site's owner allows it. */
   async listPublic(db: Db, eventId: string, { stravaPublicVerdicts }: Pick<Config, 'stravaPublicVerdicts'>) {
     const mayShow = stravaPublicVerdicts
-      ? sql<boolean>`result.source_kind = (case when ${isSurelyOfStrava} then 'any' else 'file' end)`
+      ? sql<boolean>`result.source_kind = (case when ${hasStravaGrant} then 'any' else 'file' end)`
       : sql<boolean>`result.source_kind = 'file'`;
     return db
       .selectFrom('event_result as result')

@@ -3,27 +3,27 @@ import type { SyncAnswer } from '#contract/events/rankings.ts';
 import type { RegistrationAnswer, ViewerRegistration } from '#contract/events/registrations.ts';
 import { retryDeadlock } from '#server/db/retryDeadlock.ts';
 import { AppError } from '#server/http/AppError.ts';
-import { openText } from '#server/keys/columnCipher.ts';
+import { decryptText } from '#server/keys/columnCipher.ts';
 import type { KeyRing } from '#server/keys/keyRing.ts';
-import { activityNamePlace } from '#server/modules/verifications/activityNamePlace.service.ts';
+import { activityNameAad } from '#server/modules/verifications/activityNamePlace.service.ts';
 import { type EventRow, eventsRepository } from './events.repository.ts';
 import type { EventsContext } from './events.service.ts';
 import { refreshResult } from './refreshResult.ts';
 import type { ResultListener } from './resultListenerTypes.ts';
 import { resultsRepository } from './results.repository.ts';
-import { registrationOf } from './viewer.ts';
+import { readRegistration } from './viewer.ts';
 
 type Attempt = Awaited<ReturnType<typeof resultsRepository.listAttempts>>[number];
-type Own = Extract<ViewerRegistration, { state: 'registered' }>['result'];
+type OwnEventResult = Extract<ViewerRegistration, { state: 'registered' }>['result'];
 
-const listedRides = 50;
+const maxRides = 50;
 
 /** Updates results when the rider asks for it; followVerdicts does so when verdicts change. */
 export function createSync(context: EventsContext & { readonly listeners: readonly ResultListener[] }) {
   const { db, clock, config, challenges, rankings } = context;
 
-  async function registration(event: EventRow, riderId: string): Promise<ViewerRegistration> {
-    return registrationOf({ db, nowMs: clock.nowMs(), rankings }, event, riderId);
+  async function readOwnRegistration(event: EventRow, riderId: string): Promise<ViewerRegistration> {
+    return readRegistration({ db, nowMs: clock.nowMs(), rankings }, event, riderId);
   }
 
   async function find(slug: string): Promise<EventRow> {
@@ -32,11 +32,11 @@ export function createSync(context: EventsContext & { readonly listeners: readon
     return event;
   }
 
-  async function standing(slug: string, riderId: string): Promise<RegistrationAnswer> {
+  async function readRegistrationState(slug: string, riderId: string): Promise<RegistrationAnswer> {
     const event = await find(slug);
     return {
       server_now: new Date(clock.nowMs()).toISOString(),
-      registration: await registration(event, riderId),
+      registration: await readOwnRegistration(event, riderId),
       participant_count: event.participant_count,
       waitlist_count: event.waitlist_count,
     };
@@ -52,22 +52,22 @@ export function createSync(context: EventsContext & { readonly listeners: readon
   }
 
   return {
-    standing,
+    readRegistrationState,
 
     async sync(slug: string, riderId: string): Promise<SyncAnswer> {
       const event = await find(slug);
-      const before = await registration(event, riderId);
-      if (before.state !== 'registered') throw new AppError('event.notRegistered');
+      const previous = await readOwnRegistration(event, riderId);
+      if (previous.state !== 'registered') throw new AppError('event.notRegistered');
       const challenge = await challenges.findSummary(event.challenge_id);
       if (!challenge?.is_complete) throw new AppError('challenge.incomplete');
       await refresh(event.id, riderId);
-      const answer = await standing(slug, riderId);
+      const answer = await readRegistrationState(slug, riderId);
       const result = answer.registration.state === 'registered' ? answer.registration.result : null;
-      const attempts = await resultsRepository.listAttempts(db, event.challenge_id, riderId, listedRides);
+      const attempts = await resultsRepository.listAttempts(db, event.challenge_id, riderId, maxRides);
       return {
         ...answer,
         rides: attempts.map((attempt) => toRide(attempt, { event, result, keys: config.columnKeys })),
-        change: changeOf(before.result, result),
+        change: toChange(previous.result, result),
       };
     },
   };
@@ -75,7 +75,7 @@ export function createSync(context: EventsContext & { readonly listeners: readon
 
 interface RideContext {
   readonly event: EventRow;
-  readonly result: Own;
+  readonly result: OwnEventResult;
   readonly keys: KeyRing;
 }
 
@@ -83,26 +83,26 @@ function toRide(attempt: Attempt, { event, result, keys }: RideContext): SyncAns
   const { id, activity_id: activityId, name_encrypted: name } = attempt;
   return {
     attempt_id: id,
-    name: name && activityId ? openText(keys, activityNamePlace(activityId), name) : null,
+    name: name && activityId ? decryptText(keys, activityNameAad(activityId), name) : null,
     started_at: attempt.started_at?.toISOString() ?? null,
     elapsed_s: attempt.elapsed_s === null ? null : Math.round(attempt.elapsed_s),
-    reason: id === result?.attempt_id ? 'counts' : reasonOf(attempt, event, result?.elapsed_s ?? null),
+    reason: id === result?.attempt_id ? 'counts' : toReason(attempt, event, result?.elapsed_s ?? null),
   };
 }
 
-function changeOf(before: Own, after: Own): SyncAnswer['change'] {
-  if (before?.attempt_id === after?.attempt_id && before?.elapsed_s === after?.elapsed_s) return null;
+function toChange(previous: OwnEventResult, next: OwnEventResult): SyncAnswer['change'] {
+  if (previous?.attempt_id === next?.attempt_id && previous?.elapsed_s === next?.elapsed_s) return null;
   return {
-    elapsed_before_s: before?.elapsed_s ?? null,
-    elapsed_s: after?.elapsed_s ?? null,
-    level_before: before?.level ?? null,
-    level: after?.level ?? null,
-    rank_before: before?.rank ?? null,
-    rank: after?.rank ?? null,
+    elapsed_before_s: previous?.elapsed_s ?? null,
+    elapsed_s: next?.elapsed_s ?? null,
+    level_before: previous?.level ?? null,
+    level: next?.level ?? null,
+    rank_before: previous?.rank ?? null,
+    rank: next?.rank ?? null,
   };
 }
 
-const unpassed: Readonly<Partial<Record<Attempt['status'], SyncReason>>> = {
+const reasonsByStatus: Readonly<Partial<Record<Attempt['status'], SyncReason>>> = {
   failed: 'failed',
   inReview: 'inReview',
   queued: 'waiting',
@@ -110,12 +110,12 @@ const unpassed: Readonly<Partial<Record<Attempt['status'], SyncReason>>> = {
   error: 'unreadable',
 };
 
-function reasonOf(attempt: Attempt, event: EventRow, bestS: number | null): SyncReason {
-  const reason = unpassed[attempt.status];
+function toReason(attempt: Attempt, event: EventRow, bestS: number | null): SyncReason {
+  const reason = reasonsByStatus[attempt.status];
   if (reason) return reason;
-  const { started_at: startedAt, elapsed_s: elapsedS } = attempt;
-  if (startedAt === null || elapsedS === null) return 'noTime';
-  if (startedAt < event.certification_from) return 'beforePeriod';
-  if (startedAt.getTime() + elapsedS * 1_000 > event.certification_until.getTime()) return 'afterPeriod';
+  const { started_at: start, elapsed_s: elapsedS } = attempt;
+  if (start === null || elapsedS === null) return 'noTime';
+  if (start < event.certification_from) return 'beforePeriod';
+  if (start.getTime() + elapsedS * 1_000 > event.certification_until.getTime()) return 'afterPeriod';
   return attempt.category === 'virtual' || bestS === null || Math.round(elapsedS) < bestS ? 'categoryOther' : 'slower';
 }

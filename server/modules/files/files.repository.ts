@@ -36,7 +36,7 @@ export const filesRepository = {
       .executeTakeFirst();
   },
 
-  async listOf(db: Db, riderId: string) {
+  async listForOwner(db: Db, riderId: string) {
     return db
       .selectFrom('stored_file')
       .select(['id', 'kind', 'media_type', 'bytes', 'created_at', 'expires_at'])
@@ -45,7 +45,7 @@ export const filesRepository = {
       .execute();
   },
 
-  async deleteOf(tx: Db, riderId: string): Promise<void> {
+  async deleteForOwner(tx: Db, riderId: string): Promise<void> {
     await tx.deleteFrom('stored_file').where('owner_rider_id', '=', riderId).execute();
   },
 };

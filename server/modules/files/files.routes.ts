@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { AppError } from '#server/http/AppError.ts';
-import { matches } from '#server/http/answerCache.ts';
+import { matchesEtag } from '#server/http/answerCache.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { avatarPath } from '#server/http/problems.ts';
 import { findPublicFile } from './files.service.ts';
@@ -25,7 +25,7 @@ export function registerFiles(app: FastifyInstance, { db, clock }: AppContext): 
         .header('cache-control', 'private, max-age=31536000, immutable')
         .header('content-security-policy', "default-src 'none'; sandbox")
         .header('x-content-type-options', 'nosniff');
-      if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
+      if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
       return reply.type(file.media_type).send(file.bytes);
     },
   });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '#server/base/clock.ts';
-import { imageTypeOf } from '#server/base/imageType.ts';
+import { detectImageType } from '#server/base/imageType.ts';
 import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { fileKinds, fileVisibilities } from '#server/db/riderTables.ts';
@@ -18,9 +18,9 @@ export interface FileDraft {
 }
 
 /** Allowed types and maximum size for each kind of file. */
-const rules: Record<FileDraft['kind'], { maxBytes: number; typeOf: (bytes: Uint8Array) => string | undefined }> = {
-  avatar: { maxBytes: 1_048_576, typeOf: imageTypeOf },
-  picture: { maxBytes: 1_048_576, typeOf: imageTypeOf },
+const rules: Record<FileDraft['kind'], { maxBytes: number; detectType: (bytes: Uint8Array) => string | undefined }> = {
+  avatar: { maxBytes: 1_048_576, detectType: detectImageType },
+  picture: { maxBytes: 1_048_576, detectType: detectImageType },
 };
 
 /** The bytes break the rules of their kind. The caller continues without the file. */
@@ -36,10 +36,10 @@ export class FileRefusedError extends Error {
 
 /** Stores the bytes and returns the file's id. Throws FileRefusedError. The type is detected from the bytes. */
 export async function saveFile(db: Db, clock: Clock, draft: FileDraft): Promise<string> {
-  const { maxBytes, typeOf } = rules[draft.kind];
+  const { maxBytes, detectType } = rules[draft.kind];
   if (draft.bytes.length === 0) throw new FileRefusedError('empty');
   if (draft.bytes.length > maxBytes) throw new FileRefusedError('tooLarge');
-  const mediaType = typeOf(draft.bytes);
+  const mediaType = detectType(draft.bytes);
   if (mediaType === undefined) throw new FileRefusedError('typeUnknown');
   const nowMs = clock.nowMs();
   const id = uuidv7(nowMs);
@@ -66,8 +66,8 @@ export const findPublicFile = (db: Db, clock: Clock, file: { readonly kind: File
   filesRepository.findPublic(db, file, new Date(clock.nowMs()));
 
 /** A picture in the smallest width that is at least the requested one, or in its largest width. */
-export const findPictureFile = (db: Db, asked: { readonly pictureId: string; readonly widthPx: number }) =>
-  filesRepository.findPicture(db, asked);
+export const findPictureFile = (db: Db, picture: { readonly pictureId: string; readonly widthPx: number }) =>
+  filesRepository.findPicture(db, picture);
 
 /** URL of a rider's avatar. A new picture gets a new id, so the URL may be cached for ever. */
-export const avatarHref = (fileId: string): string => avatarPath.replace('{id}', fileId);
+export const toAvatarHref = (fileId: string): string => avatarPath.replace('{id}', fileId);

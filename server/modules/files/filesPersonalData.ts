@@ -1,14 +1,14 @@
-import type { PersonalDataHolder } from '#server/modules/personalData.ts';
+import type { PersonalDataSource } from '#server/modules/personalData.ts';
 import { filesRepository } from './files.repository.ts';
 
-export const filesPersonalData: PersonalDataHolder = {
+export const filesPersonalData: PersonalDataSource = {
   section: 'files',
   tables: ['stored_file'],
 
-  async exportOf(db, riderId) {
-    const rows = await filesRepository.listOf(db, riderId);
+  async exportData(db, riderId) {
+    const rows = await filesRepository.listForOwner(db, riderId);
     return rows.map(({ bytes, ...row }) => ({ ...row, base64: bytes.toString('base64') }));
   },
 
-  erase: (tx, riderId) => filesRepository.deleteOf(tx, riderId),
+  erase: (tx, riderId) => filesRepository.deleteForOwner(tx, riderId),
 };

@@ -1,4 +1,4 @@
-import { headToHeadStandings } from '#contract/headToHeads/headToHeadStandings.ts';
+import { computeHeadToHeadScore } from '#contract/headToHeads/headToHeadStandings.ts';
 import type { HeadToHead, HeadToHeadSummary, RoundResult } from '#contract/headToHeads/headToHeads.ts';
 import type { HeadToHeadRow } from './headToHeads.repository.ts';
 
@@ -27,9 +27,9 @@ export function toHeadToHead(row: HeadToHeadRow, results: readonly RoundResult[]
   };
 }
 
-export function toSummary(headToHead: HeadToHead): HeadToHeadSummary {
+export function toHeadToHeadSummary(headToHead: HeadToHead): HeadToHeadSummary {
   const { id, title, kind, starts_at, state, sides, is_sample } = headToHead;
-  const { won } = headToHeadStandings(headToHead);
+  const { won } = computeHeadToHeadScore(headToHead);
   const side = (key: 'a' | 'b') => ({ name: sides[key].name, colour: sides[key].colour, rounds_won: won[key] });
   return { id, title, kind, starts_at, state, is_sample, sides: { a: side('a'), b: side('b') } };
 }

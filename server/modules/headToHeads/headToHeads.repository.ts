@@ -29,7 +29,7 @@ export const headToHeadsRepository = {
     return tx.selectFrom('head_to_head').selectAll().where('slug', '=', slug).forUpdate().executeTakeFirst();
   },
 
-  async listResults(db: Db, ids: readonly string[]): Promise<readonly (RoundResult & { readonly ofId: string })[]> {
+  async listResults(db: Db, ids: readonly string[]): Promise<readonly (RoundResult & { readonly headToHeadId: string })[]> {
     if (ids.length === 0) return [];
     const rows = await db
       .selectFrom('head_to_head_result')
@@ -39,10 +39,10 @@ export const headToHeadsRepository = {
       .orderBy('side')
       .orderBy('member')
       .execute();
-    return rows.map(({ head_to_head_id: ofId, member, ...row }) => ({
+    return rows.map(({ head_to_head_id: headToHeadId, member, ...row }) => ({
       ...row,
       member: member === '' ? null : member,
-      ofId,
+      headToHeadId,
     }));
   },
 
@@ -63,27 +63,27 @@ export const headToHeadsRepository = {
   },
 
   async setResult(tx: Db, id: string, { member, outcome, ...result }: RoundResultChange): Promise<void> {
-    const place = { round: result.round, side: result.side, member: member ?? '' };
+    const key = { round: result.round, side: result.side, member: member ?? '' };
     if (outcome === 'none') {
       await tx
         .deleteFrom('head_to_head_result')
         .where('head_to_head_id', '=', id)
-        .where('round', '=', place.round)
-        .where('side', '=', place.side)
-        .where('member', '=', place.member)
+        .where('round', '=', key.round)
+        .where('side', '=', key.side)
+        .where('member', '=', key.member)
         .execute();
       return;
     }
     const value = { outcome, time_ms: result.time_ms, points: result.points };
     await tx
       .insertInto('head_to_head_result')
-      .values({ head_to_head_id: id, ...place, ...value })
+      .values({ head_to_head_id: id, ...key, ...value })
       .onConflict((conflict) => conflict.columns(['head_to_head_id', 'round', 'side', 'member']).doUpdateSet(value))
       .execute();
   },
 
   /** Every process receives it when the transaction commits. */
-  async tell(tx: Db, slug: string): Promise<void> {
+  async notify(tx: Db, slug: string): Promise<void> {
     await sql`select pg_notify(${headToHeadChannel}, ${slug})`.execute(tx);
   },
 };

@@ -11,26 +11,26 @@ import { createHeadToHeads } from './headToHeads.service.ts';
 
 export function registerHeadToHeads(app: FastifyInstance, context: AppContext): void {
   const headToHeads = createHeadToHeads(context);
-  const of = <Shape extends EndpointShape>(endpoint: Endpoint<Shape>) => ({ endpoint, context });
+  const withContext = <Shape extends EndpointShape>(endpoint: Endpoint<Shape>) => ({ endpoint, context });
   registerEndpoint(app, endpoints.listHeadToHeads, () => headToHeads.list());
   registerEndpoint(app, endpoints.getHeadToHead, ({ params }) => headToHeads.get(params.id));
-  registerRiderEndpoint(app, of(endpoints.createHeadToHead), ({ session, body }) =>
+  registerRiderEndpoint(app, withContext(endpoints.createHeadToHead), ({ session, body }) =>
     headToHeads.create(session.riderId, body),
   );
-  registerRiderEndpoint(app, of(endpoints.changeHeadToHead), ({ session, params, body }) =>
+  registerRiderEndpoint(app, withContext(endpoints.changeHeadToHead), ({ session, params, body }) =>
     headToHeads.change(session.riderId, params.id, body),
   );
-  registerRiderEndpoint(app, of(endpoints.deleteHeadToHead), async ({ session, params }) => {
+  registerRiderEndpoint(app, withContext(endpoints.deleteHeadToHead), async ({ session, params }) => {
     await headToHeads.remove(session.riderId, params.id);
     return null;
   });
-  registerRiderEndpoint(app, of(endpoints.setHeadToHeadState), ({ session, params, body }) =>
+  registerRiderEndpoint(app, withContext(endpoints.setHeadToHeadState), ({ session, params, body }) =>
     headToHeads.setState(session.riderId, params.id, body),
   );
-  registerRiderEndpoint(app, of(endpoints.setHeadToHeadResults), ({ session, params, body }) =>
+  registerRiderEndpoint(app, withContext(endpoints.setHeadToHeadResults), ({ session, params, body }) =>
     headToHeads.setResults(session.riderId, params.id, body),
   );
-  registerRiderEndpoint(app, of(endpoints.importHeadToHeadResults), ({ session, params, body }) =>
+  registerRiderEndpoint(app, withContext(endpoints.importHeadToHeadResults), ({ session, params, body }) =>
     headToHeads.importCsv(session.riderId, params.id, body),
   );
   registerStream(app, context);

@@ -11,22 +11,22 @@ import type {
 } from '#contract/headToHeads/headToHeads.ts';
 import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';
-import { isUniqueViolation } from '#server/db/violations.ts';
+import { isUniqueConstraintError } from '#server/db/violations.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { writeAudit } from '#server/modules/audit/audit.service.ts';
 import { type HeadToHeadRow, headToHeadsRepository as rows } from './headToHeads.repository.ts';
-import { toHeadToHead, toSummary } from './headToHeadWire.ts';
-import { columnsOf, requireKept, requirePlaces } from './requirePlaces.ts';
-import { resultLines } from './resultLines.ts';
+import { toHeadToHead, toHeadToHeadSummary } from './headToHeadWire.ts';
+import { toHeadToHeadColumns, requireResultsStillMatch, requireMatchingResults } from './requirePlaces.ts';
+import { readResultLines } from './resultLines.ts';
 
 type Context = Pick<AppContext, 'db' | 'clock'>;
 
 /** Maximum length of the list. */
-const listMax = 100;
+const maxListed = 100;
 
 /** A change of a locked head-to-head. Action and detail are written to the audit log. */
-interface Deed {
+interface Change {
   readonly action: string;
   readonly detail?: Readonly<Record<string, string | number>>;
   /** Columns to update. */
@@ -42,7 +42,7 @@ export function createHeadToHeads({ db, clock }: Context) {
     head_to_head: headToHead,
   });
 
-  const audit = (tx: Db, adminId: string, id: string, { action, detail = {} }: Omit<Deed, 'columns'>) =>
+  const audit = (tx: Db, adminId: string, id: string, { action, detail = {} }: Omit<Change, 'columns'>) =>
     writeAudit(tx, clock, {
       actor: { kind: 'rider', riderId: adminId },
       action,
@@ -53,34 +53,34 @@ export function createHeadToHeads({ db, clock }: Context) {
   /** Changes a head-to-head that was read as `version`, and notifies its streams. */
   async function change(
     { adminId, slug, version }: { readonly adminId: string; readonly slug: string; readonly version: number },
-    run: (tx: Db, headToHead: HeadToHead, id: string) => Promise<Deed>,
+    run: (tx: Db, headToHead: HeadToHead, id: string) => Promise<Change>,
   ): Promise<HeadToHead> {
     return db.transaction().execute(async (tx) => {
       const row = await rows.lock(tx, slug);
       if (!row) throw new AppError('resource.notFound');
       if (row.version !== version) throw new AppError('content.changed');
-      const deed = await run(tx, await wholeOf(tx, row), row.id);
-      await rows.update(tx, row.id, { ...deed.columns, updated_at: now() });
-      await audit(tx, adminId, row.id, deed);
-      await rows.tell(tx, slug);
+      const result = await run(tx, await readWhole(tx, row), row.id);
+      await rows.update(tx, row.id, { ...result.columns, updated_at: now() });
+      await audit(tx, adminId, row.id, result);
+      await rows.notify(tx, slug);
       return readOne(tx, slug);
     });
   }
 
   return {
     async list(): Promise<HeadToHeadList> {
-      const found = await rows.list(db, listMax);
+      const headToHeadRows = await rows.list(db, maxListed);
       const results = await rows.listResults(
         db,
-        found.map(({ id }) => id),
+        headToHeadRows.map(({ id }) => id),
       );
       return {
         server_now: now().toISOString(),
-        results: found.map((row) =>
-          toSummary(
+        results: headToHeadRows.map((row) =>
+          toHeadToHeadSummary(
             toHeadToHead(
               row,
-              results.filter(({ ofId }) => ofId === row.id),
+              results.filter(({ headToHeadId }) => headToHeadId === row.id),
             ),
           ),
         ),
@@ -91,24 +91,24 @@ export function createHeadToHeads({ db, clock }: Context) {
 
     async create(adminId: string, { id: slug, ...draft }: HeadToHeadDraft): Promise<HeadToHeadAnswer> {
       const id = uuidv7(clock.nowMs());
-      const made = db.transaction().execute(async (tx) => {
+      const creating = db.transaction().execute(async (tx) => {
         const created = { state: 'planned', created_at: now(), updated_at: now() } as const;
-        await rows.insert(tx, { id, slug, ...columnsOf(draft), ...created });
+        await rows.insert(tx, { id, slug, ...toHeadToHeadColumns(draft), ...created });
         await audit(tx, adminId, id, { action: 'headToHead.created' });
         return readOne(tx, slug);
       });
       return answer(
-        await made.catch((error: unknown) => {
-          throw isUniqueViolation(error, 'head_to_head_slug_key') ? new AppError('content.slugTaken') : error;
+        await creating.catch((error: unknown) => {
+          throw isUniqueConstraintError(error, 'head_to_head_slug_key') ? new AppError('content.slugTaken') : error;
         }),
       );
     },
 
     async change(adminId: string, slug: string, { version, ...draft }: HeadToHeadChange): Promise<HeadToHeadAnswer> {
       return answer(
-        await change({ adminId, slug, version }, async (_, before) => {
-          requireKept(before, draft);
-          return { action: 'headToHead.changed', columns: columnsOf(draft) };
+        await change({ adminId, slug, version }, async (_, current) => {
+          requireResultsStillMatch(current, draft);
+          return { action: 'headToHead.changed', columns: toHeadToHeadColumns(draft) };
         }),
       );
     },
@@ -119,7 +119,7 @@ export function createHeadToHeads({ db, clock }: Context) {
         if (!row) throw new AppError('resource.notFound');
         await rows.delete(tx, row.id);
         await audit(tx, adminId, row.id, { action: 'headToHead.deleted' });
-        await rows.tell(tx, slug);
+        await rows.notify(tx, slug);
       });
     },
 
@@ -143,8 +143,8 @@ export function createHeadToHeads({ db, clock }: Context) {
       { version, results }: RoundResultsChange,
     ): Promise<HeadToHeadAnswer> {
       return answer(
-        await change({ adminId, slug, version }, async (tx, before, id) => {
-          requirePlaces(before, results);
+        await change({ adminId, slug, version }, async (tx, current, id) => {
+          requireMatchingResults(current, results);
           for (const result of results) await rows.setResult(tx, id, result);
           return { action: 'headToHead.resultsEntered', detail: { results: results.length } };
         }),
@@ -152,18 +152,18 @@ export function createHeadToHeads({ db, clock }: Context) {
     },
 
     async importCsv(adminId: string, slug: string, { version, csv, is_applied: isWanted }: HeadToHeadCsv) {
-      const tried = await readOne(db, slug);
-      const lines = resultLines(csv, tried);
+      const preview = await readOne(db, slug);
+      const lines = readResultLines(csv, preview);
       const isApplied = isWanted && lines.length > 0 && lines.every(({ wire }) => wire.fault === null);
       if (isApplied) {
         const results = lines.flatMap(({ result }) => (result === null ? [] : [result]));
-        await change({ adminId, slug, version }, async (tx, before, id) => {
-          requirePlaces(before, results);
+        await change({ adminId, slug, version }, async (tx, current, id) => {
+          requireMatchingResults(current, results);
           for (const result of results) await rows.setResult(tx, id, result);
           return { action: 'headToHead.resultsImported', detail: { results: results.length } };
         });
       }
-      const headToHead = isApplied ? await readOne(db, slug) : tried;
+      const headToHead = isApplied ? await readOne(db, slug) : preview;
       const read: HeadToHeadCsvAnswer = {
         is_applied: isApplied,
         rows: lines.map(({ wire }) => wire),
@@ -177,8 +177,8 @@ export function createHeadToHeads({ db, clock }: Context) {
 async function readOne(db: Db, slug: string): Promise<HeadToHead> {
   const row = await rows.find(db, slug);
   if (!row) throw new AppError('resource.notFound');
-  return wholeOf(db, row);
+  return readWhole(db, row);
 }
 
-const wholeOf = async (db: Db, row: HeadToHeadRow): Promise<HeadToHead> =>
+const readWhole = async (db: Db, row: HeadToHeadRow): Promise<HeadToHead> =>
   toHeadToHead(row, await rows.listResults(db, [row.id]));

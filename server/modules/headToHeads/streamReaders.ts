@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import type { StreamEvent } from '#contract/headToHeads/headToHeadStream.ts';
 
 /** A stream with more unread bytes than this is closed; its client reconnects. */
-const heldBytesMax = 512_000;
+const maxBufferedBytes = 512_000;
 
 /** The open streams of this process, by slug. */
 export function createStreamReaders(onEmpty: () => void) {
@@ -22,20 +22,20 @@ export function createStreamReaders(onEmpty: () => void) {
       stream.once('close', () => leave(slug, stream));
       return stream;
     },
-    followed: (): readonly string[] => [...readers.keys()],
-    of: (slug: string): readonly PassThrough[] => [...(readers.get(slug) ?? [])],
-    everybody: (): readonly PassThrough[] => [...readers.values()].flatMap((streams) => [...streams]),
+    listFollowed: (): readonly string[] => [...readers.keys()],
+    listReaders: (slug: string): readonly PassThrough[] => [...(readers.get(slug) ?? [])],
+    listAllReaders: (): readonly PassThrough[] => [...readers.values()].flatMap((streams) => [...streams]),
   };
 }
 
 /** Sends one server-sent event. */
-export function send(streams: readonly PassThrough[], event: StreamEvent, data = '{}'): void {
+export function sendToReaders(streams: readonly PassThrough[], event: StreamEvent, data = '{}'): void {
   for (const stream of streams) {
-    if (stream.writableLength > heldBytesMax) stream.destroy();
+    if (stream.writableLength > maxBufferedBytes) stream.destroy();
     else stream.write(`event: ${event}\ndata: ${data}\n\n`);
   }
 }
 
-export function endAll(streams: readonly PassThrough[]): void {
+export function endReaders(streams: readonly PassThrough[]): void {
   for (const stream of streams) stream.end();
 }

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Clock } from '#server/base/clock.ts';
 import type { Database } from '#server/db/tables.ts';
 import { AppError } from '#server/http/AppError.ts';
-import { earlierAnswer, mostIdempotencyKeys, type RepeatableCall, requestHash } from './answerOnce.ts';
+import { toEarlierAnswer, maxIdempotencyKeys, type RepeatableCall, hashRequest } from './answerOnce.ts';
 import { idempotencyRepository } from './idempotency.repository.ts';
 
 interface GroupSteps<Call, Locked, Answer> {
@@ -26,38 +26,38 @@ export async function answerGroupOnce<Call extends RepeatableCall, Locked, Answe
   calls: readonly Call[],
   { lock, write }: GroupSteps<Call, Locked, Answer>,
 ): Promise<(Answer | AppError)[]> {
-  const keyCounts = await idempotencyRepository.holdRiders(
+  const keyCounts = await idempotencyRepository.lockRiders(
     tx,
     calls.map(({ riderId }) => riderId),
   );
   const locked = await lock(tx);
   const earlier = await idempotencyRepository.findAll(tx, calls);
   const answers = new Map<Call, Answer | AppError>();
-  const fresh: Call[] = [];
+  const newCalls: Call[] = [];
   for (const call of calls) {
     const keyCount = keyCounts.get(call.riderId);
-    const kept = earlier.get(call.riderId);
+    const storedAnswer = earlier.get(call.riderId);
     // The account may have been deleted since the token was checked.
     if (keyCount === undefined) answers.set(call, new AppError('auth.expired'));
-    else if (kept) answers.set(call, earlierAnswer<Answer>(kept, call));
-    else if (keyCount >= mostIdempotencyKeys) answers.set(call, new AppError('request.rateLimited'));
-    else fresh.push(call);
+    else if (storedAnswer) answers.set(call, toEarlierAnswer<Answer>(storedAnswer, call));
+    else if (keyCount >= maxIdempotencyKeys) answers.set(call, new AppError('request.rateLimited'));
+    else newCalls.push(call);
   }
-  const written = await write(tx, locked, fresh);
-  for (const [at, call] of fresh.entries()) answers.set(call, written[at] ?? new AppError('server.unavailable'));
-  const rows = fresh.flatMap((call) => {
+  const written = await write(tx, locked, newCalls);
+  for (const [index, call] of newCalls.entries()) answers.set(call, written[index] ?? new AppError('server.unavailable'));
+  const rows = newCalls.flatMap((call) => {
     const answer = answers.get(call);
     if (answer === undefined || answer instanceof AppError) return [];
     return {
       rider_id: call.riderId,
       key: call.key,
       operation: call.operation,
-      request_hash: requestHash(call),
+      request_hash: hashRequest(call),
       answer: JSON.stringify(answer),
       created_at: new Date(clock.nowMs()),
     };
   });
   // Another endpoint has used one of the keys in the meantime.
-  if ((await idempotencyRepository.keepAll(tx, rows)) < rows.length) throw new AppError('idempotency.keyReused');
+  if ((await idempotencyRepository.insertAll(tx, rows)) < rows.length) throw new AppError('idempotency.keyReused');
   return calls.map((call) => answers.get(call) ?? new AppError('server.unavailable'));
 }

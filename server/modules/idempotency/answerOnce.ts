@@ -16,7 +16,7 @@ export interface RepeatableCall {
 }
 
 /** Per rider, because each key stores a whole answer. No real rider saves this often in two days. */
-export const mostIdempotencyKeys = 500;
+export const maxIdempotencyKeys = 500;
 /** Longer than a phone stays offline between two tries of its outbox. */
 export const idempotencyKeyLifetimeMs = 48 * 3_600_000;
 
@@ -33,46 +33,46 @@ export async function answerOnce<Answer extends object>(
   const { riderId, key, operation } = call;
   return db.transaction().execute(async (tx) => {
     // The account may have been deleted since the token was checked.
-    const keyCount = (await idempotencyRepository.holdRiders(tx, [riderId])).get(riderId);
+    const keyCount = (await idempotencyRepository.lockRiders(tx, [riderId])).get(riderId);
     if (keyCount === undefined) throw new AppError('auth.expired');
     const isFirst = await idempotencyRepository.claim(tx, {
       rider_id: riderId,
       key,
       operation,
-      request_hash: requestHash(call),
+      request_hash: hashRequest(call),
       answer: 'null',
       created_at: new Date(clock.nowMs()),
     });
     if (!isFirst) {
       const earlier = (await idempotencyRepository.findAll(tx, [call])).get(riderId);
       // The key was deleted in this moment; retrying will succeed.
-      const answer = earlier ? earlierAnswer<Answer>(earlier, call) : new AppError('server.unavailable');
+      const answer = earlier ? toEarlierAnswer<Answer>(earlier, call) : new AppError('server.unavailable');
       if (answer instanceof AppError) throw answer;
       return answer;
     }
-    if (keyCount >= mostIdempotencyKeys) throw new AppError('request.rateLimited');
+    if (keyCount >= maxIdempotencyKeys) throw new AppError('request.rateLimited');
     const answer = await run(tx);
-    await idempotencyRepository.keepAnswer(tx, call, answer);
+    await idempotencyRepository.storeAnswer(tx, call, answer);
     return answer;
   });
 }
 
-export const requestHash = ({ body }: RepeatableCall): Buffer =>
+export const hashRequest = ({ body }: RepeatableCall): Buffer =>
   createHash('sha256').update(JSON.stringify(body)).digest();
 
-interface KeptAnswer {
+interface StoredAnswer {
   readonly operation: string;
   readonly request_hash: Buffer;
   readonly answer: unknown;
 }
 
 /** The answer stored for a key, if it was used for the same call. */
-export function earlierAnswer<Answer>(kept: KeptAnswer, call: RepeatableCall): Answer | AppError {
-  const isSame = kept.operation === call.operation && kept.request_hash.equals(requestHash(call));
-  return isSame ? (kept.answer as Answer) : new AppError('idempotency.keyReused');
+export function toEarlierAnswer<Answer>(stored: StoredAnswer, call: RepeatableCall): Answer | AppError {
+  const isSame = stored.operation === call.operation && stored.request_hash.equals(hashRequest(call));
+  return isSame ? (stored.answer as Answer) : new AppError('idempotency.keyReused');
 }
 
 /** Phones do not repeat writes this old, so their answers are deleted. */
-export async function forgetOldIdempotencyKeys({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
-  await idempotencyRepository.forget(db, new Date(clock.nowMs() - idempotencyKeyLifetimeMs));
+export async function deleteOldIdempotencyKeys({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
+  await idempotencyRepository.deleteOlderThan(db, new Date(clock.nowMs() - idempotencyKeyLifetimeMs));
 }

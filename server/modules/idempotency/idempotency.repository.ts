@@ -2,17 +2,17 @@ import { type Insertable, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { Database } from '#server/db/tables.ts';
 
-interface KeyOfRider {
+interface RiderKey {
   readonly riderId: string;
   readonly key: string;
 }
 
 /** One parameter for any number of ids, so that the statement's text stays the same. */
-const isOneOf = (column: string, ids: readonly string[]) => sql<boolean>`${sql.ref(column)} = any(${ids}::uuid[])`;
+const isAnyOf = (column: string, ids: readonly string[]) => sql<boolean>`${sql.ref(column)} = any(${ids}::uuid[])`;
 
 export const idempotencyRepository = {
   /** Locks the riders, so that they cannot be deleted, and returns how many keys each has. Deleted riders are missing. */
-  async holdRiders(tx: Db, riderIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  async lockRiders(tx: Db, riderIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
     const riders = await tx
       .selectFrom('rider')
       .select('id')
@@ -23,7 +23,7 @@ export const idempotencyRepository = {
           .whereRef('idempotency_key.rider_id', '=', 'rider.id')
           .as('key_count'),
       )
-      .where(isOneOf('id', riderIds))
+      .where(isAnyOf('id', riderIds))
       .orderBy('id')
       .forKeyShare()
       .execute();
@@ -40,7 +40,7 @@ export const idempotencyRepository = {
     return numInsertedOrUpdatedRows !== 0n;
   },
 
-  async keepAnswer(tx: Db, { riderId, key }: KeyOfRider, answer: object): Promise<void> {
+  async storeAnswer(tx: Db, { riderId, key }: RiderKey, answer: object): Promise<void> {
     await tx
       .updateTable('idempotency_key')
       .set({ answer: JSON.stringify(answer) })
@@ -50,7 +50,7 @@ export const idempotencyRepository = {
   },
 
   /** Inserts keys with their answers. Returns how many were new. */
-  async keepAll(tx: Db, rows: readonly Insertable<Database['idempotency_key']>[]): Promise<number> {
+  async insertAll(tx: Db, rows: readonly Insertable<Database['idempotency_key']>[]): Promise<number> {
     if (rows.length === 0) return 0;
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('idempotency_key')
@@ -61,18 +61,18 @@ export const idempotencyRepository = {
   },
 
   /** The stored answers for calls of different riders, by rider. */
-  async findAll(tx: Db, calls: readonly KeyOfRider[]) {
+  async findAll(tx: Db, calls: readonly RiderKey[]) {
     const keys = new Map(calls.map(({ riderId, key }) => [riderId, key]));
     const rows = await tx
       .selectFrom('idempotency_key')
       .select(['rider_id', 'key', 'operation', 'request_hash', 'answer'])
-      .where(isOneOf('rider_id', [...keys.keys()]))
-      .where(isOneOf('key', [...keys.values()]))
+      .where(isAnyOf('rider_id', [...keys.keys()]))
+      .where(isAnyOf('key', [...keys.values()]))
       .execute();
     return new Map(rows.filter((row) => keys.get(row.rider_id) === row.key).map((row) => [row.rider_id, row]));
   },
 
-  async forget(db: Db, before: Date): Promise<void> {
-    await db.deleteFrom('idempotency_key').where('created_at', '<', before).execute();
+  async deleteOlderThan(db: Db, olderThan: Date): Promise<void> {
+    await db.deleteFrom('idempotency_key').where('created_at', '<', olderThan).execute();
   },
 };

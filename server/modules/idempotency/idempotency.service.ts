@@ -5,7 +5,7 @@ import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { type RegisterOptions, registerRiderEndpoint } from '#server/http/registerEndpoint.ts';
 import { answerOnce, type RepeatableCall } from './answerOnce.ts';
-import { idempotencyKeyOf } from './idempotencyKey.ts';
+import { readIdempotencyKey } from './idempotencyKey.ts';
 
 interface RepeatableRow<Body extends object, Answer extends object> extends RegisterOptions {
   readonly endpoint: Endpoint<{ params?: Record<string, string>; body: Body; answer: Answer }>;
@@ -15,12 +15,12 @@ interface RepeatableRow<Body extends object, Answer extends object> extends Regi
 }
 
 /** `id` is the path parameter, if there is one. */
-type Write<Body, Kept> = (tx: Db, riderId: string, body: Body, id: string) => Promise<Kept>;
+type Write<Body, Stored> = (tx: Db, riderId: string, body: Body, id: string) => Promise<Stored>;
 
-interface RereadSteps<Body, Kept, Answer> {
+interface RereadSteps<Body, Stored, Answer> {
   /** Returns what is stored for repetitions: an id, not the object. */
-  readonly write: Write<Body, Kept>;
-  readonly read: (riderId: string, kept: Kept, id: string) => Answer | Promise<Answer>;
+  readonly write: Write<Body, Stored>;
+  readonly read: (riderId: string, stored: Stored, id: string) => Answer | Promise<Answer>;
 }
 
 /** Registers a write that a phone may repeat: it happens once for each key, and its answer is stored with the key. */
@@ -33,27 +33,27 @@ export function registerRepeatable<Body extends object, Answer extends object>(
 }
 
 /** The same for answers that must not be stored twice: a repetition reads the object again. */
-export function registerRereadable<Body extends object, Kept extends object, Answer extends object>(
+export function registerRereadable<Body extends object, Stored extends object, Answer extends object>(
   app: FastifyInstance,
   row: RepeatableRow<Body, Answer>,
-  { write, read }: RereadSteps<Body, Kept, Answer>,
+  { write, read }: RereadSteps<Body, Stored, Answer>,
 ): void {
-  const once = (call: RepeatableCall & { readonly body: Body }, id: string) =>
+  const runOnce = (call: RepeatableCall & { readonly body: Body }, id: string) =>
     answerOnce(row.context, call, (tx) => write(tx, call.riderId, call.body, id));
-  registerOnce(app, row, { once, read });
+  registerOnce(app, row, { runOnce, read });
 }
 
-interface OnceSteps<Body, Kept, Answer> {
+interface OnceSteps<Body, Stored, Answer> {
   /** Must handle repeated calls itself. */
-  readonly once: (call: RepeatableCall & { readonly body: Body }, id: string) => Promise<Kept>;
-  readonly read: RereadSteps<Body, Kept, Answer>['read'];
+  readonly runOnce: (call: RepeatableCall & { readonly body: Body }, id: string) => Promise<Stored>;
+  readonly read: RereadSteps<Body, Stored, Answer>['read'];
 }
 
 /** The same for a write with its own transaction. */
-export function registerOnce<Body extends object, Kept extends object, Answer extends object>(
+export function registerOnce<Body extends object, Stored extends object, Answer extends object>(
   app: FastifyInstance,
   { endpoint, context, prepare, ...options }: RepeatableRow<Body, Answer>,
-  { once, read }: OnceSteps<Body, Kept, Answer>,
+  { runOnce, read }: OnceSteps<Body, Stored, Answer>,
 ): void {
   registerRiderEndpoint(
     app,
@@ -63,9 +63,9 @@ export function registerOnce<Body extends object, Kept extends object, Answer ex
       const id = params?.['id'] ?? '';
       // The same key for another object is an error.
       const operation = `${endpoint.method} ${endpoint.path.replace('{id}', id)}`;
-      const call = { riderId, key: idempotencyKeyOf(request), operation, body };
+      const call = { riderId, key: readIdempotencyKey(request), operation, body };
       await prepare?.();
-      return read(riderId, await once(call, id), id);
+      return read(riderId, await runOnce(call, id), id);
     },
     options,
   );

@@ -7,12 +7,12 @@ const field = 'Idempotency-Key';
 const KeySchema = z.uuid();
 
 /** The key of a repeatable write: a UUID that the client creates once and sends with every repetition. */
-export function idempotencyKeyOf({ headers }: Pick<FastifyRequest, 'headers'>): string {
+export function readIdempotencyKey({ headers }: Pick<FastifyRequest, 'headers'>): string {
   const key = headers['idempotency-key'];
-  if (key === undefined || key === '') throw refusal('required');
+  if (key === undefined || key === '') throw createRefusal('required');
   const parsed = KeySchema.safeParse(key);
-  if (!parsed.success) throw refusal('formatInvalid');
+  if (!parsed.success) throw createRefusal('formatInvalid');
   return parsed.data.toLowerCase();
 }
 
-const refusal = (code: FieldCode) => new AppError('request.invalid', [{ field, code, params: {} }]);
+const createRefusal = (code: FieldCode) => new AppError('request.invalid', [{ field, code, params: {} }]);

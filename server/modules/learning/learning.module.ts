@@ -1,14 +1,14 @@
 import { learnedRidesEndpoints as rows } from '#contract/learning/learnedRidesEndpoints.ts';
 import { registerRiderEndpoint } from '#server/http/registerEndpoint.ts';
 import { requireAddressee } from '#server/modules/idempotency/idempotency.service.ts';
-import type { PersonalDataHolder } from '#server/modules/personalData.ts';
+import type { PersonalDataSource } from '#server/modules/personalData.ts';
 import { defineModule } from '../module.ts';
 import { learnedRidesRepository } from './learnedRides.repository.ts';
 
-const personalData: PersonalDataHolder = {
+const personalData: PersonalDataSource = {
   section: 'learned_rides',
   tables: ['learned_rides'],
-  exportOf: async (db, riderId) => ({ rides: await learnedRidesRepository.find(db, riderId) }),
+  exportData: async (db, riderId) => ({ rides: await learnedRidesRepository.find(db, riderId) }),
   erase: (tx, riderId) => learnedRidesRepository.erase(tx, riderId),
 };
 
@@ -21,7 +21,7 @@ export const learningModule = defineModule({
     }));
     registerRiderEndpoint(api, { endpoint: rows.putLearnedRides, context }, async ({ session, body, request }) => {
       requireAddressee(request, session.riderId);
-      const rides = [...body.rides].sort((one, other) => other.ridden_at.localeCompare(one.ridden_at));
+      const rides = [...body.rides].sort((a, b) => b.ridden_at.localeCompare(a.ridden_at));
       await learnedRidesRepository.replace(db, session.riderId, rides, new Date(clock.nowMs()));
       return { rides };
     });

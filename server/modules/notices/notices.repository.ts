@@ -6,7 +6,7 @@ import type { Database } from '#server/db/tables.ts';
 type NoticeRow = Insertable<Database['notice']>;
 
 /** A statement has at most 65,535 values. */
-const rowsOfStatement = 5_000;
+const maxRows = 5_000;
 
 export const noticesRepository = {
   async add(tx: Db, notice: NoticeRow): Promise<void> {
@@ -14,10 +14,10 @@ export const noticesRepository = {
   },
 
   async addAll(tx: Db, notices: readonly NoticeRow[]): Promise<void> {
-    for (let from = 0; from < notices.length; from += rowsOfStatement)
+    for (let from = 0; from < notices.length; from += maxRows)
       await tx
         .insertInto('notice')
-        .values(notices.slice(from, from + rowsOfStatement))
+        .values(notices.slice(from, from + maxRows))
         .execute();
   },
 
@@ -67,8 +67,8 @@ export const noticesRepository = {
       .executeTakeFirst();
   },
 
-  async update(tx: Db, id: string, told: Pick<NoticeRow, 'params' | 'created_at'>): Promise<void> {
-    await tx.updateTable('notice').set(told).where('id', '=', id).execute();
+  async update(tx: Db, id: string, change: Pick<NoticeRow, 'params' | 'created_at'>): Promise<void> {
+    await tx.updateTable('notice').set(change).where('id', '=', id).execute();
   },
 
   /** For the rider's data export. */

@@ -7,12 +7,12 @@ import { noticesRepository } from './notices.repository.ts';
 
 export type NoticesService = ReturnType<typeof createNotices>;
 
-const listedNotices = 50;
+const maxNotices = 50;
 
 /** Notices on the site, because a rider may have no e-mail address. */
 export function createNotices({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
   const list = async (from: Db, riderId: string): Promise<NoticeList> => {
-    const rows = await noticesRepository.list(from, riderId, listedNotices);
+    const rows = await noticesRepository.list(from, riderId, maxNotices);
     return {
       unread_count: await noticesRepository.countUnread(from, riderId),
       results: rows.map(({ created_at, read_at, ...row }) => ({
@@ -40,10 +40,10 @@ export function createNotices({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
     /** Adds the same notice for many riders. */
     async addAll(tx: Db, riderIds: readonly string[], kind: NoticeKind, params: Notice['params']): Promise<void> {
       const nowMs = clock.nowMs();
-      const told = { kind, params: JSON.stringify(params), created_at: new Date(nowMs), read_at: null };
+      const notice = { kind, params: JSON.stringify(params), created_at: new Date(nowMs), read_at: null };
       await noticesRepository.addAll(
         tx,
-        riderIds.map((riderId) => ({ ...told, id: uuidv7(nowMs), rider_id: riderId })),
+        riderIds.map((riderId) => ({ ...notice, id: uuidv7(nowMs), rider_id: riderId })),
       );
     },
 
@@ -60,23 +60,23 @@ export function createNotices({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
 
 type Params = Notice['params'];
 
-interface Renewed {
+interface NoticeRenewal {
   readonly riderId: string;
   readonly kind: NoticeKind;
   /** The params that identify the notice's subject. */
   readonly about: Params;
   /** Computes the other params from those of the unread notice, if there is one. */
-  readonly params: (before: Params | undefined) => Params;
+  readonly params: (previous: Params | undefined) => Params;
 }
 
 /**
  * For a notice that should be unread only once: updates the unread notice or adds a new one. The caller must serialise
  * its transactions.
  */
-export async function renewNotice(tx: Db, clock: Clock, { riderId, kind, about, params }: Renewed): Promise<void> {
+export async function renewNotice(tx: Db, clock: Clock, { riderId, kind, about, params }: NoticeRenewal): Promise<void> {
   const nowMs = clock.nowMs();
   const unread = await noticesRepository.lockUnread(tx, { riderId, kind, about });
-  const told = { params: JSON.stringify({ ...about, ...params(unread?.params) }), created_at: new Date(nowMs) };
-  if (unread) await noticesRepository.update(tx, unread.id, told);
-  else await noticesRepository.add(tx, { ...told, id: uuidv7(nowMs), rider_id: riderId, kind, read_at: null });
+  const change = { params: JSON.stringify({ ...about, ...params(unread?.params) }), created_at: new Date(nowMs) };
+  if (unread) await noticesRepository.update(tx, unread.id, change);
+  else await noticesRepository.add(tx, { ...change, id: uuidv7(nowMs), rider_id: riderId, kind, read_at: null });
 }

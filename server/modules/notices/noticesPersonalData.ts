@@ -1,9 +1,9 @@
-import type { PersonalDataHolder } from '#server/modules/personalData.ts';
+import type { PersonalDataSource } from '#server/modules/personalData.ts';
 import { noticesRepository } from './notices.repository.ts';
 
-export const noticesPersonalData: PersonalDataHolder = {
+export const noticesPersonalData: PersonalDataSource = {
   section: 'notices',
   tables: ['notice'],
-  exportOf: (db, riderId) => noticesRepository.listAll(db, riderId),
+  exportData: (db, riderId) => noticesRepository.listAll(db, riderId),
   erase: (tx, riderId) => noticesRepository.deleteAll(tx, riderId),
 };

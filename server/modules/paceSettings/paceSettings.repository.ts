@@ -23,17 +23,17 @@ export const paceSettingsRepository = {
   },
 
   async count(db: Db, riderId: string, routeId?: string): Promise<number> {
-    const found = await db
+    const row = await db
       .selectFrom('pace_setting')
       .select((eb) => eb.fn.countAll<string>().as('count'))
       .where('rider_id', '=', riderId)
       .$if(routeId !== undefined, (query) => query.where('route_id', '=', routeId ?? ''))
       .executeTakeFirstOrThrow();
-    return Number(found.count);
+    return Number(row.count);
   },
 
   /** Bytes of the rows of all settings of a rider except one. */
-  async keptBytes(db: Db, riderId: string, exceptId?: string): Promise<number> {
+  async countStoredBytes(db: Db, riderId: string, exceptId?: string): Promise<number> {
     const { bytes } = await db
       .selectFrom('pace_setting')
       .select(
@@ -48,7 +48,7 @@ export const paceSettingsRepository = {
   },
 
   async list(db: Db, riderId: string, { routeId, limit, offset }: Page): Promise<PaceSettingSummary[]> {
-    const rows = await settingsOf(db, riderId)
+    const rows = await selectSettings(db, riderId)
       .select(summaryColumns)
       .select(ftpW)
       .$if(routeId !== undefined, (query) => query.where('setting.route_id', '=', routeId ?? ''))
@@ -61,13 +61,13 @@ export const paceSettingsRepository = {
   },
 
   async find(db: Db, riderId: string, id: string): Promise<PaceSettingDetail | undefined> {
-    const row = await detailsOf(db, riderId).where('setting.id', '=', id).executeTakeFirst();
+    const row = await selectDetails(db, riderId).where('setting.id', '=', id).executeTakeFirst();
     return row && toDetail(row);
   },
 
   /** All settings of a rider, oldest first. */
   async listAll(db: Db, riderId: string): Promise<PaceSettingDetail[]> {
-    const rows = await detailsOf(db, riderId).orderBy('setting.created_at').orderBy('setting.id').execute();
+    const rows = await selectDetails(db, riderId).orderBy('setting.created_at').orderBy('setting.id').execute();
     return rows.map(toDetail);
   },
 
@@ -138,7 +138,7 @@ const summaryColumns = [
 
 const ftpW = sql<number>`(setting.inputs ->> 'ftp_w')::float8`.as('ftp_w');
 
-function settingsOf(db: Db, riderId: string) {
+function selectSettings(db: Db, riderId: string) {
   const settings = db
     .selectFrom('pace_setting')
     .selectAll()
@@ -153,8 +153,8 @@ function settingsOf(db: Db, riderId: string) {
     .leftJoin('private_course', 'private_course.id', 'setting.private_course_id');
 }
 
-const detailsOf = (db: Db, riderId: string) =>
-  settingsOf(db, riderId)
+const selectDetails = (db: Db, riderId: string) =>
+  selectSettings(db, riderId)
     .select(summaryColumns)
     .select(ftpW)
     .select(['setting.schema_version', 'setting.model_version', 'setting.inputs', 'setting.weather', 'setting.rows'])

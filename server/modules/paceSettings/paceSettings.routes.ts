@@ -13,37 +13,37 @@ const bodyLimit = 262_144;
 export function registerPaceSettings(app: FastifyInstance, context: AppContext): void {
   const settings = createPaceSettingsService(context);
   const courses = createPrivateCoursesService(context);
-  const of = <Shape extends EndpointShape>(endpoint: Endpoint<Shape>) => ({ endpoint, context });
+  const withContext = <Shape extends EndpointShape>(endpoint: Endpoint<Shape>) => ({ endpoint, context });
 
-  registerRiderEndpoint(app, of(rows.listPaceSettings), async ({ session, query }) =>
+  registerRiderEndpoint(app, withContext(rows.listPaceSettings), async ({ session, query }) =>
     settings.list(session.riderId, query),
   );
-  registerRepeatable(app, { ...of(rows.createPaceSetting), bodyLimit }, (tx, riderId, body) =>
+  registerRepeatable(app, { ...withContext(rows.createPaceSetting), bodyLimit }, (tx, riderId, body) =>
     settings.create(tx, riderId, body),
   );
-  registerRiderEndpoint(app, of(rows.getPaceSetting), async ({ session, params }) =>
+  registerRiderEndpoint(app, withContext(rows.getPaceSetting), async ({ session, params }) =>
     settings.get(session.riderId, params.id),
   );
   registerRiderEndpoint(
     app,
-    of(rows.changePaceSetting),
+    withContext(rows.changePaceSetting),
     async ({ session, params, body, request }) => {
       requireAddressee(request, session.riderId);
       return settings.change(session.riderId, params.id, body);
     },
     { bodyLimit },
   );
-  registerRiderEndpoint(app, of(rows.deletePaceSetting), async ({ session, params }) => {
+  registerRiderEndpoint(app, withContext(rows.deletePaceSetting), async ({ session, params }) => {
     await settings.delete(session.riderId, params.id);
     return null;
   });
 
-  registerRiderEndpoint(app, of(rows.listPrivateCourses), async ({ session }) => courses.list(session.riderId));
-  registerRepeatable(app, of(rows.createPrivateCourse), (tx, riderId, body) => courses.create(tx, riderId, body));
-  registerRiderEndpoint(app, of(rows.getPrivateCourse), async ({ session, params }) =>
+  registerRiderEndpoint(app, withContext(rows.listPrivateCourses), async ({ session }) => courses.list(session.riderId));
+  registerRepeatable(app, withContext(rows.createPrivateCourse), (tx, riderId, body) => courses.create(tx, riderId, body));
+  registerRiderEndpoint(app, withContext(rows.getPrivateCourse), async ({ session, params }) =>
     courses.get(session.riderId, params.id),
   );
-  registerRiderEndpoint(app, of(rows.deletePrivateCourse), async ({ session, params }) => {
+  registerRiderEndpoint(app, withContext(rows.deletePrivateCourse), async ({ session, params }) => {
     await courses.delete(session.riderId, params.id);
     return null;
   });

@@ -14,7 +14,7 @@ import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { courseLengthM } from './checkCourse.ts';
 import { findComputedRowErrors } from './checkRows.ts';
-import { bytesOf, requireRoom } from './keptBytes.ts';
+import { countBytes, requireStorage } from './keptBytes.ts';
 import { type PaceSettingsRepository, paceSettingsRepository } from './paceSettings.repository.ts';
 import { privateCoursesRepository } from './privateCourses.repository.ts';
 
@@ -24,9 +24,9 @@ export function createPaceSettingsService(
   settings: PaceSettingsRepository = paceSettingsRepository,
 ) {
   async function get(riderId: string, id: string, reader: Db = db): Promise<PaceSettingDetail> {
-    const found = await settings.find(reader, riderId, id);
-    if (!found) throw new AppError('resource.notFound');
-    return found;
+    const setting = await settings.find(reader, riderId, id);
+    if (!setting) throw new AppError('resource.notFound');
+    return setting;
   }
 
   async function applyChange(
@@ -35,13 +35,13 @@ export function createPaceSettingsService(
     { id, name, content, course_version }: PaceSettingChange & { readonly id: string },
   ): Promise<PaceSettingDetail> {
     if (!(await settings.lockRider(tx, riderId))) throw new AppError('auth.expired');
-    const { course: before } = await get(riderId, id, tx);
+    const { course: currentCourse } = await get(riderId, id, tx);
     if (name === undefined && content === undefined) return get(riderId, id, tx);
     const course =
-      content && course_version !== undefined && before.kind === 'route' ? { ...before, course_version } : before;
+      content && course_version !== undefined && currentCourse.kind === 'route' ? { ...currentCourse, course_version } : currentCourse;
     if (content) {
-      checkContent(content, await courseLengthOf(tx, settings, { riderId, course }), 'content.rows');
-      requireRoom((await settings.keptBytes(tx, riderId, id)) + bytesOf([...content.rows, content.weather]));
+      checkContent(content, await readCourseLength(tx, settings, { riderId, course }), 'content.rows');
+      requireStorage((await settings.countStoredBytes(tx, riderId, id)) + countBytes([...content.rows, content.weather]));
     }
     await settings.update(tx, riderId, {
       id,
@@ -66,12 +66,12 @@ export function createPaceSettingsService(
 
     async create(tx: Db, riderId: string, draft: PaceSettingDraft): Promise<PaceSettingDetail> {
       const { name, course, ...content } = draft;
-      checkContent(content, await courseLengthOf(tx, settings, { riderId, course }));
+      checkContent(content, await readCourseLength(tx, settings, { riderId, course }));
       if (!(await settings.lockRider(tx, riderId))) throw new AppError('auth.expired');
       if ((await settings.count(tx, riderId)) >= paceSettingLimits.settingsMax) {
         throw new AppError('paceSetting.tooMany');
       }
-      requireRoom((await settings.keptBytes(tx, riderId)) + bytesOf([...content.rows, content.weather]));
+      requireStorage((await settings.countStoredBytes(tx, riderId)) + countBytes([...content.rows, content.weather]));
       const now = new Date(clock.nowMs());
       const id = uuidv7(clock.nowMs());
       await settings.insert(tx, {
@@ -96,7 +96,7 @@ export function createPaceSettingsService(
 }
 
 /** The course must exist and, if private, belong to the rider. */
-async function courseLengthOf(
+async function readCourseLength(
   tx: Db,
   settings: PaceSettingsRepository,
   { riderId, course }: { readonly riderId: string; readonly course: PaceSettingCourse },

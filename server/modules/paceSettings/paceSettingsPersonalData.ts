@@ -1,13 +1,13 @@
-import type { PersonalDataHolder } from '#server/modules/personalData.ts';
+import type { PersonalDataSource } from '#server/modules/personalData.ts';
 import { paceSettingsRepository } from './paceSettings.repository.ts';
 import { privateCoursesRepository } from './privateCourses.repository.ts';
 
 /** A rider's saved plans and courses, and the keys of recent repeatable writes. */
-export const paceSettingsPersonalData: PersonalDataHolder = {
+export const paceSettingsPersonalData: PersonalDataSource = {
   section: 'pace_settings',
   tables: ['pace_setting', 'private_course', 'idempotency_key'],
 
-  async exportOf(db, riderId) {
+  async exportData(db, riderId) {
     const writes = await paceSettingsRepository.listRecentWrites(db, riderId);
     return {
       settings: await paceSettingsRepository.listAll(db, riderId),

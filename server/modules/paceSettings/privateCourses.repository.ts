@@ -5,25 +5,25 @@ import type { PrivateCourseTable } from '#server/db/riderTables.ts';
 import { privateCourseVersion } from './paceSettings.repository.ts';
 
 /** Four integer columns. */
-export const bytesOfPoint = 16;
+export const bytesPerPoint = 16;
 
 /** Every query filters by rider. */
 export const privateCoursesRepository = {
   async count(db: Db, riderId: string): Promise<number> {
-    const found = await db
+    const row = await db
       .selectFrom('private_course')
       .select((eb) => eb.fn.countAll<string>().as('count'))
       .where('rider_id', '=', riderId)
       .executeTakeFirstOrThrow();
-    return Number(found.count);
+    return Number(row.count);
   },
 
   /** Bytes of the rows and lines of all of a rider's courses. */
-  async keptBytes(db: Db, riderId: string): Promise<number> {
+  async countStoredBytes(db: Db, riderId: string): Promise<number> {
     const { bytes } = await db
       .selectFrom('private_course')
       .select(
-        sql<number>`coalesce(sum(octet_length(rows::text) + ${bytesOfPoint} * cardinality(distance_dm)), 0)
+        sql<number>`coalesce(sum(octet_length(rows::text) + ${bytesPerPoint} * cardinality(distance_dm)), 0)
           ::double precision`.as('bytes'),
       )
       .where('rider_id', '=', riderId)
@@ -43,13 +43,13 @@ export const privateCoursesRepository = {
   },
 
   async find(db: Db, riderId: string, id: string): Promise<PrivateCourse | undefined> {
-    const row = await ofRider(db, riderId, id).selectAll().executeTakeFirst();
+    const row = await selectCourse(db, riderId, id).selectAll().executeTakeFirst();
     return row && toPrivateCourse(row);
   },
 
   /** The course's distances. Locks the course, so that it cannot be deleted before the referencing row is written. */
   async findLine(tx: Db, riderId: string, id: string): Promise<{ distance_dm: number[] } | undefined> {
-    return ofRider(tx, riderId, id).select('distance_dm').forKeyShare().executeTakeFirst();
+    return selectCourse(tx, riderId, id).select('distance_dm').forKeyShare().executeTakeFirst();
   },
 
   async listAll(db: Db, riderId: string): Promise<PrivateCourse[]> {
@@ -77,7 +77,7 @@ export const privateCoursesRepository = {
   },
 };
 
-const ofRider = (db: Db, riderId: string, id: string) =>
+const selectCourse = (db: Db, riderId: string, id: string) =>
   db.selectFrom('private_course').where('id', '=', id).where('rider_id', '=', riderId);
 
 function toPrivateCourse(row: Selectable<PrivateCourseTable>): PrivateCourse {

@@ -6,9 +6,9 @@ import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { courseLengthM, findCourseErrors } from './checkCourse.ts';
 import { findRowErrors } from './checkRows.ts';
-import { bytesOf, requireRoom } from './keptBytes.ts';
+import { countBytes, requireStorage } from './keptBytes.ts';
 import { paceSettingsRepository } from './paceSettings.repository.ts';
-import { bytesOfPoint, privateCoursesRepository as courses } from './privateCourses.repository.ts';
+import { bytesPerPoint, privateCoursesRepository as courses } from './privateCourses.repository.ts';
 
 /** A rider's own courses: visible only to that rider, and immutable. */
 export function createPrivateCoursesService({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
@@ -18,9 +18,9 @@ export function createPrivateCoursesService({ db, clock }: Pick<AppContext, 'db'
     },
 
     async get(riderId: string, id: string): Promise<PrivateCourse> {
-      const found = await courses.find(db, riderId, id);
-      if (!found) throw new AppError('resource.notFound');
-      return found;
+      const privateCourse = await courses.find(db, riderId, id);
+      if (!privateCourse) throw new AppError('resource.notFound');
+      return privateCourse;
     },
 
     /** Whether the rider has the course. It cannot be deleted before the transaction ends. */
@@ -37,8 +37,8 @@ export function createPrivateCoursesService({ db, clock }: Pick<AppContext, 'db'
       if ((await courses.count(tx, riderId)) >= paceSettingLimits.privateCoursesMax) {
         throw new AppError('paceSetting.tooMany');
       }
-      const ownBytes = bytesOf(rows) + bytesOfPoint * course.distance_dm.length;
-      requireRoom((await courses.keptBytes(tx, riderId)) + ownBytes);
+      const courseBytes = countBytes(rows) + bytesPerPoint * course.distance_dm.length;
+      requireStorage((await courses.countStoredBytes(tx, riderId)) + courseBytes);
       const { version: _, ...line } = course;
       return courses.insert(tx, {
         ...line,

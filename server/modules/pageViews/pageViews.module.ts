@@ -14,10 +14,10 @@ export const pageViewsModule = defineModule({
     const service = createPageViews(context);
     registerEndpoint(
       api,
-      pageViewsEndpoints.notePageView,
+      pageViewsEndpoints.recordPageView,
       async ({ body, request, reply }) => {
         reply.header('cache-control', 'no-store');
-        await service.note(body, request.headers);
+        await service.record(body, request.headers);
         return null;
       },
       { bodyLimit, rateLimit: ownRateLimit('page-views', viewsPerMinute, context.config) },
@@ -27,6 +27,6 @@ export const pageViewsModule = defineModule({
     );
   },
   jobs: ({ context }) => [
-    { queue: 'forget-old-page-views', cron: '41 4 * * *', run: () => createPageViews(context).forgetOld() },
+    { queue: 'forget-old-page-views', cron: '41 4 * * *', run: () => createPageViews(context).deleteOld() },
   ],
 });

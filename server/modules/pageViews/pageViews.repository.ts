@@ -39,7 +39,7 @@ export const pageViewsRepository = {
     return rows;
   },
 
-  async forgetBefore(db: Db, day: string): Promise<void> {
+  async deleteOlderThan(db: Db, day: string): Promise<void> {
     await db.deleteFrom('page_view').where('day', '<', day).execute();
   },
 };

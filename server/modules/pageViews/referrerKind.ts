@@ -6,7 +6,7 @@ const socialHosts =
   /(^|\.)(facebook\.com|fb\.me|instagram\.com|threads\.(net|com)|line\.me|twitter\.com|x\.com|t\.co|youtube\.com|youtu\.be|dcard\.tw|ptt\.cc|reddit\.com|strava\.com|linkedin\.com|tiktok\.com|bsky\.app|telegram\.org|t\.me)$/;
 
 /** The kind of site that linked to a page. The host itself is not stored. */
-export function referrerKind(referrer: string, ownHosts: readonly string[]): ReferrerKind {
+export function toReferrerKind(referrer: string, ownHosts: readonly string[]): ReferrerKind {
   if (referrer === '') return 'none';
   if (!URL.canParse(referrer)) return 'other';
   const { host, hostname, protocol } = new URL(referrer);

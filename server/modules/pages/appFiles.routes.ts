@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serviceWorkerPath } from '#contract/offline/offline.ts';
 import { pageHref, pages } from '#contract/pages.ts';
-import { matches, weakEtag } from '#server/http/answerCache.ts';
+import { matchesEtag, weakEtag } from '#server/http/answerCache.ts';
 import type { AppContext } from '#server/http/context.ts';
 import type { ClientBuild } from '#server/plugins/clientBuild.ts';
 import { pageRateLimit } from '#server/plugins/rateLimit.ts';
@@ -14,7 +14,7 @@ export function registerAppFiles(app: FastifyInstance, context: AppContext, buil
   const { config } = context;
   const options = { schema: { hide: true }, preHandler: pageRateLimit(context) };
   const script = config.serviceWorker ? build.serviceWorker : endingServiceWorker;
-  const manifest = JSON.stringify(manifestOf(config.siteName));
+  const manifest = JSON.stringify(createManifest(config.siteName));
   app.get(serviceWorkerPath, options, (request, reply) =>
     script === undefined
       ? reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found\n')
@@ -28,11 +28,11 @@ export function registerAppFiles(app: FastifyInstance, context: AppContext, buil
 function send(request: FastifyRequest, reply: FastifyReply, { text, type }: { text: string; type: string }) {
   const etag = weakEtag(text);
   reply.header('cache-control', 'no-cache').header('etag', etag);
-  if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
   return reply.type(type).send(text);
 }
 
-function manifestOf(siteName: string) {
+function createManifest(siteName: string) {
   const icon = (name: string, sizePx: number, purpose = 'any') => ({
     src: `/icons/${name}.png`,
     sizes: `${sizePx}x${sizePx}`,

@@ -8,25 +8,25 @@ import type { PageHead } from './pageHead.ts';
 
 const language = 'zh-TW';
 
-export interface ContentOfPages {
+export interface PageContent {
   readonly published: Pick<ReturnType<typeof createPublished>, 'promotion' | 'product' | 'page'>;
   readonly cyclingEvents: Pick<ReturnType<typeof createCyclingEvents>, 'get'>;
 }
 
-interface Found {
+interface HeadFields {
   readonly title: LocalisedText;
   readonly description: string;
   readonly picture: Picture | null | undefined;
 }
 
 /** Heads of published content, for link previews and browsers without scripts; undefined if there is none. */
-export function createContentHeads({ published, cyclingEvents }: ContentOfPages) {
+export function createContentHeads({ published, cyclingEvents }: PageContent) {
   return {
     async promotion(slug: string): Promise<PageHead | undefined> {
-      const answer = await found(published.promotion(slug));
+      const answer = await findOrUndefined(published.promotion(slug));
       if (!answer) return undefined;
       const { title, picture } = answer.promotion;
-      return headOf(pageHref('promotions-id', { id: slug }), {
+      return toHead(pageHref('promotions-id', { id: slug }), {
         title,
         picture,
         description: `${title[language]}：合作單位給車友的優惠。`,
@@ -34,10 +34,10 @@ export function createContentHeads({ published, cyclingEvents }: ContentOfPages)
     },
 
     async cyclingEvent(slug: string): Promise<PageHead | undefined> {
-      const answer = await found(cyclingEvents.get(slug));
+      const answer = await findOrUndefined(cyclingEvents.get(slug));
       if (!answer) return undefined;
       const { name, picture } = answer.event;
-      return headOf(pageHref('cycling-events-id', { id: slug }), {
+      return toHead(pageHref('cycling-events-id', { id: slug }), {
         title: name,
         picture,
         description: `${name[language]}：日期、地點、路線和報名。`,
@@ -46,26 +46,26 @@ export function createContentHeads({ published, cyclingEvents }: ContentOfPages)
 
     /** The first picture of a product. */
     async productPicture(slug: string): Promise<PageHead['picture']> {
-      return uploaded((await found(published.product(slug)))?.pictures[0]);
+      return toUploadedPicture((await findOrUndefined(published.product(slug)))?.pictures[0]);
     },
 
     async pagePicture(slug: string): Promise<PageHead['picture']> {
-      return uploaded((await found(published.page(slug)))?.picture);
+      return toUploadedPicture((await findOrUndefined(published.page(slug)))?.picture);
     },
   };
 }
 
-function headOf(path: string, { title, description, picture }: Found): PageHead {
-  const shown = uploaded(picture);
-  return { title: title[language], description, path, ...(shown && { picture: shown }) };
+function toHead(path: string, { title, description, picture }: HeadFields): PageHead {
+  const uploadedPicture = toUploadedPicture(picture);
+  return { title: title[language], description, path, ...(uploadedPicture && { picture: uploadedPicture }) };
 }
 
-const uploaded = (picture: Picture | null | undefined): PageHead['picture'] =>
+const toUploadedPicture = (picture: Picture | null | undefined): PageHead['picture'] =>
   picture ? { path: picture.src, alt: picture.alt[language], isUploaded: true } : undefined;
 
-async function found<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
+async function findOrUndefined<Answer>(request: Promise<Answer>): Promise<Answer | undefined> {
   try {
-    return await asked;
+    return await request;
   } catch (error) {
     if (error instanceof AppError && error.code === 'resource.notFound') return undefined;
     throw error;

@@ -12,8 +12,8 @@ interface FirstPaint {
 const appElement = '<div id="app"></div>';
 
 /** In hundredths of the drawing's height, like the profile that replaces it. */
-const lowestAt = 97;
-const highestAt = 30;
+const lowestY = 97;
+const highestY = 30;
 
 /**
  * Writes the pace page's first paint into the HTML: header and silhouette are visible before any script has loaded. React
@@ -22,11 +22,11 @@ const highestAt = 30;
 export function writeFirstPaint(indexHtml: string, firstPaint: FirstPaint): string {
   const { route, siteName, description } = firstPaint;
   const html = [
-    `<header class="fp-bar">${post(siteName)}`,
+    `<header class="fp-bar">${drawPost(siteName)}`,
     `<div class="fp-head" data-route="${escapeHtml(route.id)}"><h1>${escapeHtml(route.name['zh-TW'])}</h1>`,
-    `<p class="num">${figures(route)}</p></div></header>`,
+    `<p class="num">${formatFigures(route)}</p></div></header>`,
     '<main class="fp-main" aria-busy="true"><div class="fp-hero"><i></i><i></i><i></i></div>',
-    `<div><div class="fp-course">${silhouette(route.silhouette_m)}</div><p class="fp-text">${escapeHtml(description)}</p></div></main>`,
+    `<div><div class="fp-course">${drawSilhouette(route.silhouette_m)}</div><p class="fp-text">${escapeHtml(description)}</p></div></main>`,
   ].join('');
   return indexHtml.replace(appElement, () => `<div id="app">${html}</div>`);
 }
@@ -39,19 +39,19 @@ export function writePageFirstPaint(indexHtml: string, siteName: string, title: 
   const head = title === null ? '' : `<div class="fp-head"><h1>${escapeHtml(title)}</h1></div>`;
   const shapes =
     title === null ? '' : '<div class="fp-page" aria-busy="true"><i></i><i></i><i></i><i></i><i></i></div>';
-  const html = `<header class="fp-bar">${post(siteName)}${head}</header>${shapes}`;
+  const html = `<header class="fp-bar">${drawPost(siteName)}${head}</header>${shapes}`;
   return indexHtml.replace(appElement, () => `<div id="app">${html}</div>`);
 }
 
 /** The site's mark, as in `KilometrePost`. */
-function post(siteName: string): string {
+function drawPost(siteName: string): string {
   const [mark = siteName, ...rest] = siteName.split(' ');
   const second = rest.length > 0 ? `<small>${escapeHtml(rest.join(' '))}</small>` : '';
   return `<span class="fp-post">${escapeHtml(mark)}${second}</span>`;
 }
 
 /** As in the page's header, one span for each fact: `52.9 km · ↑2,872 m · 5.4 %`. */
-function figures(route: RouteSummary): string {
+function formatFigures(route: RouteSummary): string {
   const gradeRatio = averageGradeRatio(route);
   const parts = [
     `${oneDigit(route.distance_m / 1000)} km`,
@@ -67,14 +67,14 @@ function oneDigit(value: number): string {
 }
 
 /** The profile as one filled area, stretched to its box. */
-function silhouette(elevationsM: readonly number[]): string {
+function drawSilhouette(elevationsM: readonly number[]): string {
   const last = elevationsM.length - 1;
   if (last < 1) return '';
   const lowestM = Math.min(...elevationsM);
   const riseM = Math.max(...elevationsM, lowestM + 40) - lowestM;
   const ridge = elevationsM.map((elevationM, index) => {
     const share = (elevationM - lowestM) / riseM;
-    return `${index} ${Math.round(lowestAt - share * (lowestAt - highestAt))}`;
+    return `${index} ${Math.round(lowestY - share * (lowestY - highestY))}`;
   });
   const outline = `M0 100L${ridge.join('L')}V100z`;
   return `<svg viewBox="0 0 ${last} 100" preserveAspectRatio="none" aria-hidden="true"><path d="${outline}"/></svg>`;

@@ -1,6 +1,6 @@
 import { createPublished } from '#server/modules/content/published.service.ts';
 import { createCyclingEvents } from '#server/modules/cyclingEvents/cyclingEvents.service.ts';
-import { headOfAthlete } from '#server/modules/rankings/athleteHead.service.ts';
+import { findAthleteHead } from '#server/modules/rankings/athleteHead.service.ts';
 import { defineModule } from '../module.ts';
 import { registerAppFiles } from './appFiles.routes.ts';
 import { registerPages } from './pages.routes.ts';
@@ -15,7 +15,7 @@ export const pagesModule = defineModule({
       ...services,
       published: createPublished(context),
       cyclingEvents: createCyclingEvents(context),
-      athletes: { headOf: (search) => headOfAthlete(context.db, search) },
+      athletes: { findHead: (search) => findAthleteHead(context.db, search) },
     });
     await registerPages(app, context, { build, pages });
   },

@@ -7,10 +7,10 @@ import { matchPath, type PageName } from '#contract/pages.ts';
 import type { PublicSettings } from '#contract/publicSettings.ts';
 import { providerStates } from '#server/config/providerConfig.ts';
 import { isDatabaseUnavailable } from '#server/db/unavailable.ts';
-import { matches, weakEtag } from '#server/http/answerCache.ts';
+import { matchesEtag, weakEtag } from '#server/http/answerCache.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { sendUnknownApiPath } from '#server/http/problems.ts';
-import { isApiPath, pathOf, withoutLastSlash } from '#server/http/requestTarget.ts';
+import { isApiPath, getPath, stripTrailingSlash } from '#server/http/requestTarget.ts';
 import type { ClientBuild } from '#server/plugins/clientBuild.ts';
 import { pageRateLimit } from '#server/plugins/rateLimit.ts';
 import { writeFirstPaint, writePageFirstPaint } from './firstPaint.ts';
@@ -40,7 +40,7 @@ export async function registerPages(
   /** Without the database the page is still served, because the app explains the problem in the rider's language. */
   async function describePage(request: FastifyRequest, path: string) {
     try {
-      const head = await pages.headOf(path, request.url.slice(path.length));
+      const head = await pages.findHead(path, request.url.slice(path.length));
       return { head, status: head.path === undefined ? 404 : 200 };
     } catch (error) {
       request.log.error({ err: error }, 'the page could not be described');
@@ -68,17 +68,17 @@ export async function registerPages(
   }
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
-    const path = pathOf(request.url);
+    const path = getPath(request.url);
     if (isApiPath(path)) return sendUnknownApiPath(request, reply);
     const isReading = request.method === 'GET' || request.method === 'HEAD';
     if (!isReading || isFileRequest(request, path)) return sendPlain(reply, 404, 'Not found');
     if (build.indexHtml === undefined) return sendPlain(reply, 503, 'The browser bundle has not been built.');
-    if (path.length > 1 && path.endsWith('/')) return reply.redirect(withoutLastSlash(request.url), 308);
+    if (path.length > 1 && path.endsWith('/')) return reply.redirect(stripTrailingSlash(request.url), 308);
     const { head, status } = await describePage(request, path);
     const html = write(build.indexHtml, head, matchPath(path)?.name);
     const etag = weakEtag(html);
     reply.header('cache-control', 'no-cache').header('etag', etag);
-    if (status === 200 && matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    if (status === 200 && matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
     return reply.code(status).type('text/html; charset=utf-8').send(html);
   }
 

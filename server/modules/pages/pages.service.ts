@@ -2,15 +2,15 @@ import type { ChallengeSummary } from '#contract/challenges/challenges.ts';
 import { isOwnRouteId } from '#contract/paceSettings/ownRoutes.ts';
 import { matchPath, type PageMatch, type PageName, pageHref, pages } from '#contract/pages.ts';
 import type { RouteSummary } from '#contract/routes/routes.ts';
-import { headOfCertificate } from '#server/modules/certificates/certificateHead.service.ts';
+import { findCertificateHead } from '#server/modules/certificates/certificateHead.service.ts';
 import type { CertificatesService } from '#server/modules/certificates/certificates.service.ts';
 import type { ChallengesService } from '#server/modules/challenges/challenges.service.ts';
 import type { PreviewsService } from '#server/modules/previews/previews.service.ts';
-import type { headOfAthlete } from '#server/modules/rankings/athleteHead.service.ts';
+import type { findAthleteHead } from '#server/modules/rankings/athleteHead.service.ts';
 import type { RoutesService } from '#server/modules/routes/routes.service.ts';
-import { headOfShared } from '#server/modules/shares/sharedHead.service.ts';
+import { findSharedHead } from '#server/modules/shares/sharedHead.service.ts';
 import type { SharesService } from '#server/modules/shares/shares.service.ts';
-import { type ContentOfPages, createContentHeads } from './contentHeads.ts';
+import { type PageContent, createContentHeads } from './contentHeads.ts';
 import type { PageHead } from './pageHead.ts';
 
 const language = 'zh-TW';
@@ -20,16 +20,16 @@ const unknownPage: PageHead = { title: '找不到頁面', description: siteDescr
 /** Stored only on the rider's device, so search engines must not list it. */
 const ownCourse = { title: '自己的路線', description: siteDescription, isPrivate: true } as const;
 
-type HeadOf = (params: PageMatch['params'], path: string, search: string) => Promise<PageHead>;
+type FindHead = (params: PageMatch['params'], path: string, search: string) => Promise<PageHead>;
 
-interface PagesInput extends ContentOfPages {
+interface PagesInput extends PageContent {
   readonly routes: Pick<RoutesService, 'findSummary'>;
   readonly challenges: Pick<ChallengesService, 'findSummary'>;
   readonly previews: Pick<PreviewsService, 'ofRoute' | 'ofSite'>;
   readonly shares: Pick<SharesService, 'findByToken'>;
   readonly certificates: Pick<CertificatesService, 'check'>;
   /** Heads for the address of one athlete on the masters board. */
-  readonly athletes: { readonly headOf: (search: string) => ReturnType<typeof headOfAthlete> };
+  readonly athletes: { readonly findHead: (search: string) => ReturnType<typeof findAthleteHead> };
 }
 
 /** Finds the head for a path. An unknown page, route, challenge or offer gets the head of an unknown page. */
@@ -40,73 +40,73 @@ export function createPagesService({
   shares,
   certificates,
   athletes,
-  ...written
+  ...written: content
 }: PagesInput) {
-  const contentHeads = createContentHeads(written);
+  const contentHeads = createContentHeads(content);
 
-  async function headOfRoute(id: string, path: string): Promise<PageHead> {
+  async function findRouteHead(id: string, path: string): Promise<PageHead> {
     if (isOwnRouteId(id)) return { ...ownCourse, path };
     const route = await routes.findSummary(id);
-    return route ? { ...routeHead(route), picture: previews.ofRoute(route) } : unknownPage;
+    return route ? { ...toRouteHead(route), picture: previews.ofRoute(route) } : unknownPage;
   }
 
-  async function headOfRide(token: string): Promise<PageHead> {
-    const head = await headOfShared(shares, token);
+  async function findRideHead(token: string): Promise<PageHead> {
+    const head = await findSharedHead(shares, token);
     return head ? { ...head, isUnlisted: true } : unknownPage;
   }
 
-  async function headOfChallenge(id: string): Promise<PageHead> {
+  async function findChallengeHead(id: string): Promise<PageHead> {
     const challenge = await challenges.findSummary(id);
     if (!challenge) return unknownPage;
     const route = await routes.findSummary(challenge.route.id);
-    return { ...challengeHead(challenge), ...(route && { picture: previews.ofRoute(route) }) };
+    return { ...toChallengeHead(challenge), ...(route && { picture: previews.ofRoute(route) }) };
   }
 
-  async function headOfOneCertificate(id: string, path: string): Promise<PageHead> {
-    return (await headOfCertificate(certificates, id, path)) ?? unknownPage;
+  async function findCertificatePageHead(id: string, path: string): Promise<PageHead> {
+    return (await findCertificateHead(certificates, id, path)) ?? unknownPage;
   }
 
-  const writtenOr = (head: PageHead | undefined): PageHead =>
+  const toContentHead = (head: PageHead | undefined): PageHead =>
     head ? { ...head, picture: head.picture ?? previews.ofSite() } : unknownPage;
   /** A page of the site with the picture that an administrator uploaded for it. */
   const withPicture =
-    (name: PageName, picture: () => Promise<PageHead['picture']>): HeadOf =>
+    (name: PageName, picture: () => Promise<PageHead['picture']>): FindHead =>
     async (_, path) => {
-      const own = await picture();
-      return { ...headOfPlain(name, path), ...(own && { picture: own }) };
+      const ownPicture = await picture();
+      return { ...createPlainHead(name, path), ...(ownPicture && { picture: ownPicture }) };
     };
 
-  function headOfPlain(name: PageName, path: string): PageHead {
+  function createPlainHead(name: PageName, path: string): PageHead {
     const { title: titles, visibility } = pages[name];
     const title = titles[language];
     if (visibility === 'private') return { title, description: siteDescription, path, isPrivate: true };
     return { title, description: siteDescription, path, picture: previews.ofSite() };
   }
 
-  const certificate: HeadOf = ({ id = '' }, path) => headOfOneCertificate(id, path);
+  const certificate: FindHead = ({ id = '' }, path) => findCertificatePageHead(id, path);
   /** Pages about a single subject. All other pages have a fixed title. */
-  const headsOfSubjects: Partial<Record<PageName, HeadOf>> = {
-    'route-id': ({ id = '' }, path) => headOfRoute(id, path),
-    'shared-ride': ({ token = '' }) => headOfRide(token),
-    'verifications-id': ({ id = '' }) => headOfChallenge(id),
-    'promotions-id': async ({ id = '' }) => writtenOr(await contentHeads.promotion(id)),
-    'cycling-events-id': async ({ id = '' }) => writtenOr(await contentHeads.cyclingEvent(id)),
+  const subjectHeads: Partial<Record<PageName, FindHead>> = {
+    'route-id': ({ id = '' }, path) => findRouteHead(id, path),
+    'shared-ride': ({ token = '' }) => findRideHead(token),
+    'verifications-id': ({ id = '' }) => findChallengeHead(id),
+    'promotions-id': async ({ id = '' }) => toContentHead(await contentHeads.promotion(id)),
+    'cycling-events-id': async ({ id = '' }) => toContentHead(await contentHeads.cyclingEvent(id)),
     'product-hyperlun': withPicture('product-hyperlun', () => contentHeads.productPicture('hyperlun')),
     'product-x7pro5': withPicture('product-x7pro5', () => contentHeads.productPicture('x7pro5')),
     about: withPicture('about', () => contentHeads.pagePicture('about')),
     'events-certificates-id': certificate,
     'certificate-check': certificate,
     'wolf-rankings': async (_, path, search) =>
-      withAthlete(headOfPlain('wolf-rankings', path), await athletes.headOf(search)),
+      addAthlete(createPlainHead('wolf-rankings', path), await athletes.findHead(search)),
   };
 
   return {
     plainHead: { title: pages['route-id'].title[language], description: siteDescription, path: undefined },
 
-    async headOf(path: string, search: string): Promise<PageHead> {
+    async findHead(path: string, search: string): Promise<PageHead> {
       const page = matchPath(path);
       if (!page) return unknownPage;
-      return headsOfSubjects[page.name]?.(page.params, path, search) ?? headOfPlain(page.name, path);
+      return subjectHeads[page.name]?.(page.params, path, search) ?? createPlainHead(page.name, path);
     },
   };
 }
@@ -114,10 +114,10 @@ export function createPagesService({
 export type PagesService = ReturnType<typeof createPagesService>;
 
 /** The board is public, but search engines must not list riders by name. */
-const withAthlete = (plain: PageHead, head: Awaited<ReturnType<typeof headOfAthlete>>): PageHead =>
+const addAthlete = (plain: PageHead, head: Awaited<ReturnType<typeof findAthleteHead>>): PageHead =>
   head ? { ...plain, ...head, heading: plain.title, isUnlisted: true } : plain;
 
-function routeHead(route: RouteSummary): PageHead {
+function toRouteHead(route: RouteSummary): PageHead {
   const name = route.name[language];
   const kilometres = (route.distance_m / 1000).toFixed(1);
   const gainM = Math.round(route.elevation_gain_m);
@@ -129,7 +129,7 @@ function routeHead(route: RouteSummary): PageHead {
   };
 }
 
-function challengeHead({ id, title, route, checkpoint_count: count }: ChallengeSummary): PageHead {
+function toChallengeHead({ id, title, route, checkpoint_count: count }: ChallengeSummary): PageHead {
   return {
     title: title[language],
     description: `${title[language]}：在${route.name[language]}上依序通過 ${count} 個檢查點。選一筆 Strava 騎乘紀錄，或上傳 FIT、GPX、TCX，馬上知道有沒有通過。`,

@@ -1,11 +1,11 @@
-import { imageTypeOf } from '#server/base/imageType.ts';
+import { detectImageType } from '#server/base/imageType.ts';
 
 /** The decoder's name for each supported picture format. */
 export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'heif';
 
 /** Judges by the first bytes, not the file name; undefined for everything else, including SVG, which may hold scripts. */
-export function pictureFormatOf(bytes: Uint8Array): PictureFormat | undefined {
-  const type = imageTypeOf(bytes);
+export function detectPictureFormat(bytes: Uint8Array): PictureFormat | undefined {
+  const type = detectImageType(bytes);
   if (type === 'image/jpeg') return 'jpeg';
   if (type === 'image/png') return 'png';
   if (type === 'image/webp') return 'webp';

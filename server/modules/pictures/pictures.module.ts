@@ -1,7 +1,7 @@
-import { usedPictureIds } from '#server/modules/content/usedPictures.service.ts';
+import { listUsedPictureIds } from '#server/modules/content/usedPictures.service.ts';
 import { defineModule } from '../module.ts';
 import { registerPictures, registerPictureUpload } from './pictures.routes.ts';
-import { forgetPictures } from './pictures.service.ts';
+import { deleteUnusedPictures } from './pictures.service.ts';
 
 /** Pictures uploaded by editors, in a few widths. */
 export const picturesModule = defineModule({
@@ -11,7 +11,7 @@ export const picturesModule = defineModule({
     {
       queue: 'forget-pictures',
       cron: '20 4 * * *',
-      run: () => forgetPictures(context, (db) => usedPictureIds(db, context.clock)),
+      run: () => deleteUnusedPictures(context, (db) => listUsedPictureIds(db, context.clock)),
     },
   ],
 });

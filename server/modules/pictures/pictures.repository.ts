@@ -38,11 +38,11 @@ export const picturesRepository = {
   },
 
   /** Nobody can use these in a draft until the transaction ends. */
-  async lockUnused(tx: Db, before: Date): Promise<string[]> {
+  async lockUnused(tx: Db, unusedUntil: Date): Promise<string[]> {
     const rows = await tx
       .selectFrom('picture')
       .select('id')
-      .where('unused_since', '<=', before)
+      .where('unused_since', '<=', unusedUntil)
       .orderBy('id')
       .forUpdate()
       .skipLocked()

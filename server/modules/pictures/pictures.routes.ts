@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { pictureLimits, pictureWidths } from '#contract/pictures/pictureLimits.ts';
-import { matches } from '#server/http/answerCache.ts';
+import { matchesEtag } from '#server/http/answerCache.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { picturesPath } from '#server/http/problems.ts';
-import { challengeOf } from '#server/http/registerEndpoint.ts';
+import { formatBearerChallenge } from '#server/http/registerEndpoint.ts';
 import { findAsker, type RiderSession, requireSession } from '#server/http/riderSession.ts';
 import { findPictureFile } from '#server/modules/files/files.service.ts';
 import { ownRateLimit, pageRateLimit } from '#server/plugins/rateLimit.ts';
@@ -30,7 +30,7 @@ export function registerPictureUpload(app: FastifyInstance, context: AppContext)
         preParsing: async (request, reply) => {
           reply.header('cache-control', 'no-store');
           const asker = await findAsker(request, context);
-          if (asker.kind !== 'rider') reply.header('www-authenticate', challengeOf(asker.kind));
+          if (asker.kind !== 'rider') reply.header('www-authenticate', formatBearerChallenge(asker.kind));
           sessions.set(request, requireSession(asker, 'organiser'));
         },
       },
@@ -54,9 +54,9 @@ const ParamsSchema = z.object({
 /** `/pictures/<id>` in its largest width, `/pictures/<id>/<width>` in the smallest that is not narrower. */
 export function registerPictures(app: FastifyInstance, context: AppContext): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const { data: asked } = ParamsSchema.safeParse(request.params);
-    const widthPx = asked?.width ?? Math.max(...pictureWidths);
-    const file = asked && (await findPictureFile(context.db, { pictureId: asked.id, widthPx }));
+    const { data: parsed } = ParamsSchema.safeParse(request.params);
+    const widthPx = parsed?.width ?? Math.max(...pictureWidths);
+    const file = parsed && (await findPictureFile(context.db, { pictureId: parsed.id, widthPx }));
     if (!file)
       return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found\n');
     const etag = `"${file.sha256.toString('base64url').slice(0, 22)}"`;
@@ -65,7 +65,7 @@ export function registerPictures(app: FastifyInstance, context: AppContext): voi
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('content-security-policy', "default-src 'none'; sandbox")
       .header('x-content-type-options', 'nosniff');
-    if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
     return reply.type(file.media_type).send(file.bytes);
   };
   const options = { schema: { hide: true }, preHandler: pageRateLimit(context) };

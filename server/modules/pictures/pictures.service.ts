@@ -1,6 +1,6 @@
 import { pictureLimits } from '#contract/pictures/pictureLimits.ts';
 import type { UploadedPicture } from '#contract/pictures/pictures.ts';
-import { createFairQueue } from '#server/base/fairQueue.ts';
+import { createRoundRobinQueue } from '#server/base/fairQueue.ts';
 import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';
 import { AppError } from '#server/http/AppError.ts';
@@ -13,18 +13,18 @@ import { picturesRepository } from './pictures.repository.ts';
 import type { ResizedPicture } from './resizePicture.ts';
 
 /** More than an editor needs in a day; keeps a stolen session from filling the disk. */
-export const picturesPerDayMax = 300;
+export const maxPicturesPerDay = 300;
 const dayMs = 86_400_000;
 
 /** Decoding takes memory, so a process decodes one picture at a time, and the queue is short. */
-const queue = createFairQueue({ waitingMax: 12, waitingMaxPerClient: 4 });
+const queue = createRoundRobinQueue({ maxWaiting: 12, maxWaitingPerClient: 4 });
 
 type Context = Pick<AppContext, 'db' | 'clock'>;
 
 /** Stores an uploaded picture in its sizes. */
 export async function addPicture({ db, clock }: Context, riderId: string, bytes: Uint8Array): Promise<UploadedPicture> {
   const since = new Date(clock.nowMs() - dayMs);
-  if ((await picturesRepository.countSince(db, since)) >= picturesPerDayMax) throw new AppError('upload.tooMany');
+  if ((await picturesRepository.countSince(db, since)) >= maxPicturesPerDay) throw new AppError('upload.tooMany');
   const { widthPx, heightPx, sizes } = await resized(riderId, bytes);
   const nowMs = clock.nowMs();
   const id = uuidv7(nowMs);
@@ -64,17 +64,17 @@ async function resized(riderId: string, bytes: Uint8Array): Promise<ResizedPictu
 }
 
 /** Those of these pictures that do not exist. The others cannot be deleted until the transaction ends. */
-export async function missingPictures(tx: Db, ids: readonly string[]): Promise<string[]> {
+export async function findMissingPictures(tx: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
-  const held = await picturesRepository.hold(tx, ids);
-  return ids.filter((id) => !held.includes(id));
+  const existingIds = await picturesRepository.hold(tx, ids);
+  return ids.filter((id) => !existingIds.includes(id));
 }
 
 /**
  * Deletes pictures that have not been shown for some days. `usedIds` returns those that content uses now; it is called
  * again once the pictures are locked, since somebody may have used one in a draft in the meantime.
  */
-export async function forgetPictures({ db, clock }: Context, usedIds: (db: Db) => Promise<string[]>): Promise<void> {
+export async function deleteUnusedPictures({ db, clock }: Context, usedIds: (db: Db) => Promise<string[]>): Promise<void> {
   const nowMs = clock.nowMs();
   const used = await usedIds(db);
   await picturesRepository.markUsed(db, used);

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { pictureLimits, pictureWidths } from '#contract/pictures/pictureLimits.ts';
 import { PictureRefusedError } from './PictureRefusedError.ts';
-import { pictureFormatOf } from './pictureType.ts';
+import { detectPictureFormat } from './pictureType.ts';
 
 /** Pictures are served in a few sizes, in one format that every current browser reads. */
 interface SizedPicture {
@@ -58,16 +58,16 @@ export async function resizePicture(bytes: Uint8Array): Promise<ResizedPicture> 
 
 /** Checks the header only, before anything is decoded. */
 async function check(bytes: Uint8Array): Promise<void> {
-  const format = pictureFormatOf(bytes);
+  const format = detectPictureFormat(bytes);
   if (format === undefined) throw new PictureRefusedError('typeUnknown');
-  const found = await sharp(bytes, { limitInputPixels: false })
+  const metadata = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch((error: unknown) => {
       throw new PictureRefusedError('unreadable', { cause: error });
     });
-  if (found.format !== format || (format === 'heif' && found.compression !== 'av1'))
+  if (metadata.format !== format || (format === 'heif' && metadata.compression !== 'av1'))
     throw new PictureRefusedError('typeUnknown');
-  if (found.width * found.height > pictureLimits.pixelsMax) throw new PictureRefusedError('tooManyPixels');
+  if (metadata.width * metadata.height > pictureLimits.pixelsMax) throw new PictureRefusedError('tooManyPixels');
 }
 
 async function decode(bytes: Uint8Array) {

@@ -14,7 +14,7 @@ interface Scene {
 }
 
 /** Names and times below the road; one that would touch its neighbour is left out, but its post stays. */
-export function footLabels(gates: readonly Gate[], places: readonly LinePoint[], scene: Scene): string[] {
+export function drawFootLabels(gates: readonly Gate[], places: readonly LinePoint[], scene: Scene): string[] {
   const { marginPx, width } = scene.layout;
   const placed = gates.flatMap((gate, index) => {
     const place = places[index];
@@ -26,10 +26,10 @@ export function footLabels(gates: readonly Gate[], places: readonly LinePoint[],
   });
   const finish = isLow(places.at(-1), scene.frame) ? placed.at(-1) : undefined;
   // A finish at high altitude has its name beside it.
-  const others = placed.filter(({ place }) => place !== places.at(-1));
+  const placedGates = placed.filter(({ place }) => place !== places.at(-1));
   const endX = finish === undefined ? width : finish.x - finish.half - labelGapPx;
   let freeX = Number.NEGATIVE_INFINITY;
-  const fitting = others.filter(({ x, half }) => {
+  const fitting = placedGates.filter(({ x, half }) => {
     const fits = x - half >= freeX && x + half <= endX;
     if (fits) freeX = x + half + labelGapPx;
     return fits;
@@ -68,7 +68,7 @@ const isLow = (place: LinePoint | undefined, { foot, top }: MountainFrame): bool
   place !== undefined && place.y > foot - (foot - top) * 0.25;
 
 /** Name and height of the finish, below its post. */
-export function summit(card: RideCard, place: LinePoint | undefined, { layout, texts, frame }: Scene): string {
+export function drawSummitLabel(card: RideCard, place: LinePoint | undefined, { layout, texts, frame }: Scene): string {
   const last = card.gates.at(-1);
   // Beside a low finish the road would cross its name.
   if (place === undefined || last === undefined || isLow(place, frame)) return '';
@@ -89,12 +89,12 @@ export function summit(card: RideCard, place: LinePoint | undefined, { layout, t
   ].join('');
 }
 
-const mostListed = 9;
+const maxListed = 9;
 
 /** Every checkpoint with its time; an even selection if there are very many, always with the first and the last. */
-export function splitList(gates: readonly Gate[], layout: CardLayout, texts: CardTexts): string[] {
+export function drawSplitList(gates: readonly Gate[], layout: CardLayout, texts: CardTexts): string[] {
   const timed = gates.filter(({ time }) => time !== null);
-  const step = Math.max(1, (timed.length - 1) / (mostListed - 1));
+  const step = Math.max(1, (timed.length - 1) / (maxListed - 1));
   const chosen = new Set(timed.map((_, index) => Math.round(Math.min(index * step, timed.length - 1))));
   const { marginPx, width, listY, labelPx } = layout;
   return timed

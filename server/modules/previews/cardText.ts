@@ -33,17 +33,17 @@ export function createCardText(language: Language) {
   function fit(
     text: string,
     sizes: readonly number[],
-    room: number,
+    maxWidth: number,
   ): { readonly text: string; readonly sizePx: number } {
-    const sizePx = sizes.find((size) => widthOf(text, size, 700) <= room);
+    const sizePx = sizes.find((size) => widthOf(text, size, 700) <= maxWidth);
     if (sizePx !== undefined) return { text, sizePx };
-    const least = sizes.at(-1) ?? 24;
+    const minSizePx = sizes.at(-1) ?? 24;
     let cut = '';
     for (const { segment } of new Intl.Segmenter('und', { granularity: 'grapheme' }).segment(text.slice(0, 200))) {
-      if (widthOf(`${cut}${segment}…`, least, 700) > room) break;
+      if (widthOf(`${cut}${segment}…`, minSizePx, 700) > maxWidth) break;
       cut += segment;
     }
-    return { text: `${cut.trimEnd()}…`, sizePx: least };
+    return { text: `${cut.trimEnd()}…`, sizePx: minSizePx };
   }
 
   /** Digits set tighter than the font sets them, and the x where they end. */

@@ -62,8 +62,8 @@ const titleSizes = [80, 64, 52] as const;
 
 /** As large as fits on one line; text that is still too long is cut at a whole character. */
 function titleLines(title: string): string[] {
-  const room = width - 2 * marginPx;
-  const fits = (words: string, sizePx: number) => shapeText(words, { language, weight: 700, sizePx }).width <= room;
+  const maxWidth = width - 2 * marginPx;
+  const fits = (words: string, sizePx: number) => shapeText(words, { language, weight: 700, sizePx }).width <= maxWidth;
   const place = { x: marginPx, y: 222, weight: 700, colour: previewColours.ink } as const;
   const sizePx = titleSizes.find((size) => fits(title, size));
   if (sizePx !== undefined) return [text(title, { ...place, sizePx })];

@@ -1,8 +1,8 @@
 import { drawMist } from '#contract/mountain/drawMist.ts';
 import { drawMountain, type MountainFrame } from '#contract/mountain/drawMountain.ts';
-import { highestY, type LinePoint } from '#contract/mountain/roadLine.ts';
+import { findHighestY, type LinePoint } from '#contract/mountain/roadLine.ts';
 import { shareSizes } from '#contract/shares/shareSizes.ts';
-import { footLabels, type Gate, splitList, summit } from './cardLabels.ts';
+import { drawFootLabels, type Gate, drawSplitList, drawSummitLabel } from './cardLabels.ts';
 import { type CardTexts, createCardText, tenth } from './cardText.ts';
 import { cardColours as c } from './previewStyle.ts';
 import { type CardLayout, cardLayouts } from './rideCardLayouts.ts';
@@ -32,14 +32,14 @@ export function drawRideCard(card: RideCard): string {
       ? []
       : mountain.ribbon.map(({ band, path }) => `<path d="${path}" fill="${c.grades[band]}"/>`)),
     mountain === null ? '' : roadLine(mountain.road, frame.scale, card.isApproximate),
-    ...(layout.labels === 'foot' ? footLabels(placed, places, { layout, texts, frame }) : []),
+    ...(layout.labels === 'foot' ? drawFootLabels(placed, places, { layout, texts, frame }) : []),
     ...places.map(
       ({ x, y }) =>
         `<circle cx="${x}" cy="${y}" r="${tenth(5.4 * frame.scale)}" fill="${c.white}" stroke="${c.post}" stroke-width="${tenth(2.1 * frame.scale)}"/>`,
     ),
-    summit(card, places.at(-1), { layout, texts, frame }),
+    drawSummitLabel(card, places.at(-1), { layout, texts, frame }),
     ...head.shapes,
-    ...(layout.labels === 'list' ? splitList(card.gates, layout, texts) : []),
+    ...(layout.labels === 'list' ? drawSplitList(card.gates, layout, texts) : []),
     post(card.siteName, layout, texts),
     '</svg>',
   ].join('');
@@ -57,7 +57,7 @@ const clearPx = 20;
 function frameBelow({ road }: RideCard, { frame }: CardLayout, blocks: readonly Block[]): MountainFrame {
   const { foot, top } = frame;
   const shares = blocks.map(({ toX, bottomY }) => {
-    const highest = highestY(road, frame, toX + clearPx);
+    const highest = findHighestY(road, frame, toX + clearPx);
     return highest >= bottomY + clearPx ? 1 : (foot - bottomY - clearPx) / (foot - highest);
   });
   return { ...frame, top: foot - (foot - top) * Math.max(0.2, Math.min(...shares)) };
@@ -95,8 +95,8 @@ interface Head {
 /** Title, chips, time, and who, when and how. */
 function words(card: RideCard, layout: CardLayout, texts: CardTexts): Head {
   const { marginPx: x, width } = layout;
-  const room = width - 2 * x - 150 - (layout.isOneLine ? chipsWidth(card, layout, texts) : 0);
-  const title = texts.fit(card.title, layout.titleSizes, room);
+  const maxWidth = width - 2 * x - 150 - (layout.isOneLine ? chipsWidth(card, layout, texts) : 0);
+  const title = texts.fit(card.title, layout.titleSizes, maxWidth);
   const chipsX = layout.isOneLine ? x + texts.widthOf(title.text, title.sizePx, 700) + 20 : x;
   const time = texts.fit(card.time, layout.timeSizes, width - 2 * x);
   const drawnTime = texts.drawTight(card.time, {

@@ -18,8 +18,8 @@ export function createPreviewThread({ waitingMax = 16, idleMs, patienceMs = 15_0
   const thread = createThread<PreviewSubject | RideCard | CertificateDrawing, Uint8Array>(
     new URL('./previewWorker.ts', import.meta.url),
     {
-      waitingMax,
-      patienceMs,
+      maxWaiting: waitingMax,
+      timeoutMs: patienceMs,
       ...(idleMs !== undefined && { idleMs }),
     },
   );

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { matches } from '#server/http/answerCache.ts';
+import { matchesEtag } from '#server/http/answerCache.ts';
 import type { AppContext } from '#server/http/context.ts';
 import type { RoutesService } from '#server/modules/routes/routes.service.ts';
 import { pageRateLimit } from '#server/plugins/rateLimit.ts';
@@ -25,7 +25,7 @@ export function registerPreviews(
     const etag = `"${preview.state}"`;
     const { v } = request.query as { v?: unknown };
     reply.header('etag', etag).header('cache-control', v === preview.state ? always : forAnHour);
-    if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
     const png = await previews.pngOf(preview);
     return reply.type('image/png').header('content-disposition', 'inline').send(png);
   }

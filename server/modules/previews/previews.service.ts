@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RouteSummary } from '#contract/routes/routes.ts';
-import { type Steepness, steepness } from '#contract/routes/steepness.ts';
+import { type Steepness, getSteepness } from '#contract/routes/steepness.ts';
 import type { CertificateDrawing } from './certificate/certificateTypes.ts';
 import type { PreviewSubject } from './drawPreview.ts';
 import type { PreviewThread } from './previewThread.ts';
@@ -73,41 +73,41 @@ function figures(route: RouteSummary): string {
   return [
     `${(Math.round(route.distance_m / 100) / 10).toFixed(1)} km`,
     `↑ ${Math.round(route.elevation_gain_m).toLocaleString('en-US')} m`,
-    ...steepnessText(steepness(route)),
+    ...steepnessText(getSteepness(route)),
   ].join(' · ');
 }
 
-function steepnessText(shown: Steepness | null): string[] {
-  if (shown === null) return [];
-  if (shown.kind === 'climb') return [`每公里爬升 ${Math.round(shown.mPerKm)} m`];
-  const percent = `${(Math.round(Math.abs(shown.ratio) * 1000) / 10).toFixed(1)} %`;
-  return [shown.ratio < 0 && percent !== '0.0 %' ? `−${percent}` : percent];
+function steepnessText(steepness: Steepness | null): string[] {
+  if (steepness === null) return [];
+  if (steepness.kind === 'climb') return [`每公里爬升 ${Math.round(steepness.mPerKm)} m`];
+  const percent = `${(Math.round(Math.abs(steepness.ratio) * 1000) / 10).toFixed(1)} %`;
+  return [steepness.ratio < 0 && percent !== '0.0 %' ? `−${percent}` : percent];
 }
 
 /** Limited in bytes; evicts the least recently used. */
 function createPictureCache(maxBytes: number) {
-  const kept = new Map<string, Buffer>();
+  const cache = new Map<string, Buffer>();
   const pending = new Map<string, Promise<Buffer>>();
   let bytes = 0;
-  const keep = (state: string, png: Buffer) => {
-    kept.set(state, png);
+  const store = (state: string, png: Buffer) => {
+    cache.set(state, png);
     bytes += png.length;
-    for (const [oldest, old] of kept) {
+    for (const [oldest, old] of cache) {
       if (bytes <= maxBytes) break;
-      kept.delete(oldest);
+      cache.delete(oldest);
       bytes -= old.length;
     }
     return png;
   };
   return {
     get: async (state: string, draw: () => Promise<Buffer>): Promise<Buffer> => {
-      const known = kept.get(state);
-      if (known) {
-        kept.delete(state);
-        kept.set(state, known);
-        return known;
+      const cached = cache.get(state);
+      if (cached) {
+        cache.delete(state);
+        cache.set(state, cached);
+        return cached;
       }
-      const running = pending.get(state) ?? draw().then((png) => keep(state, png));
+      const running = pending.get(state) ?? draw().then((png) => store(state, png));
       pending.set(state, running);
       try {
         return await running;

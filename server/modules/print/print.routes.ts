@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { printEndpoints } from '#contract/print/printEndpoints.ts';
 import { AppError } from '#server/http/AppError.ts';
-import { networkOf } from '#server/http/clientNetwork.ts';
+import { toClientNetwork } from '#server/http/clientNetwork.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { registerEndpoint } from '#server/http/registerEndpoint.ts';
 import { ownRateLimit } from '#server/plugins/rateLimit.ts';
@@ -22,9 +22,9 @@ export function registerPrint(app: FastifyInstance, context: AppContext): void {
     async ({ body, request, reply }) => {
       reply.header('cache-control', 'no-store');
       // A client that has gone needs no answer.
-      const gone = new AbortController();
-      reply.raw.once('close', () => gone.abort(new AppError('server.unavailable')));
-      return { shapes: await thread.shape(body.texts, { client: networkOf(request.ip), signal: gone.signal }) };
+      const disconnect = new AbortController();
+      reply.raw.once('close', () => disconnect.abort(new AppError('server.unavailable')));
+      return { shapes: await thread.shape(body.texts, { client: toClientNetwork(request.ip), signal: disconnect.signal }) };
     },
     { rateLimit: ownRateLimit('print', shapesPerMinute, context.config), bodyLimit },
   );

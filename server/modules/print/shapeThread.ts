@@ -14,7 +14,7 @@ const pieceLength = 120;
 export function createShapeThread() {
   const thread = createThread<readonly PrintTextRequest[], Shapes['shapes']>(
     new URL('./shapeWorker.ts', import.meta.url),
-    { waitingMax, waitingMaxPerClient, patienceMs: 15_000 },
+    { maxWaiting: waitingMax, maxWaitingPerClient: waitingMaxPerClient, timeoutMs: 15_000 },
   );
   return {
     /** `signal`: the client has gone, its call is skipped. */
@@ -30,14 +30,14 @@ export function createShapeThread() {
 function piecesOf(texts: readonly PrintTextRequest[]): PrintTextRequest[][] {
   const pieces: PrintTextRequest[][] = [];
   let length = 0;
-  for (const one of texts) {
-    const cost = one.has_outline ? one.text.length : one.text.length / 10;
+  for (const request of texts) {
+    const cost = request.has_outline ? request.text.length : request.text.length / 10;
     const piece = pieces.at(-1);
     if (piece === undefined || length + cost > pieceLength) {
-      pieces.push([one]);
+      pieces.push([request]);
       length = cost;
     } else {
-      piece.push(one);
+      piece.push(request);
       length += cost;
     }
   }

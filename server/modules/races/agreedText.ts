@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Language } from '#contract/languages.ts';
 import { localise } from '#contract/localise.ts';
 import type { LocalisedText } from '#contract/localisedText.ts';
-import { shredDay } from '#contract/races/consentLimits.ts';
+import { toDestructionDay } from '#contract/races/consentLimits.ts';
 import type { AgreedText } from '#contract/races/invitations.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { ConsentTexts } from './consentTexts/consentText.ts';
@@ -53,7 +53,7 @@ export function requireText({ hash }: AgreedText, readHash: string): void {
 const factsOf = ({ name, day }: RaceFacts, language: Language) => ({
   race: localise(name, language),
   day: dayIn(day, language),
-  shredDay: dayIn(shredDay(day), language),
+  shredDay: dayIn(toDestructionDay(day), language),
 });
 
 function agreed(language: Language, text: ConsentTexts['member'], facts: Readonly<Record<string, string>>): AgreedText {

@@ -1,9 +1,9 @@
 import type { GuardianRelation } from '#contract/races/consents.ts';
 import type { Signature } from '#contract/races/signature.ts';
 import type { Db } from '#server/db/connect.ts';
-import { openText, sealText } from '#server/keys/columnCipher.ts';
+import { decryptText, encryptText } from '#server/keys/columnCipher.ts';
 import type { KeyRing } from '#server/keys/keyRing.ts';
-import { counts } from './consentRules.ts';
+import { isConsentValid } from './consentRules.ts';
 import { type ConsentRow, consentsRepository } from './consents.repository.ts';
 
 /** The encrypted part of a consent: who gave it, and for whom. On paper it contains the guardian only. */
@@ -17,7 +17,7 @@ export interface ConsentDetails {
 }
 
 /** The part of a consent that the race stores with the roster, without the signature. */
-export interface KeptConsent {
+export interface RosterConsent {
   readonly kind: ConsentRow['kind'];
   readonly guardian_name: string | null;
   readonly relation: GuardianRelation | null;
@@ -26,28 +26,28 @@ export interface KeptConsent {
   readonly text_hash: string;
 }
 
-const place = (id: string): string => `race_consent.details:${id}`;
-export const scanPlace = (consentId: string): string => `race_consent_scan.bytes:${consentId}`;
+const consentAad = (id: string): string => `race_consent.details:${id}`;
+export const scanAad = (consentId: string): string => `race_consent_scan.bytes:${consentId}`;
 
-export const sealConsent = (keys: KeyRing, id: string, details: ConsentDetails): Buffer =>
-  sealText(keys, place(id), JSON.stringify(details));
+export const encryptConsent = (keys: KeyRing, id: string, details: ConsentDetails): Buffer =>
+  encryptText(keys, consentAad(id), JSON.stringify(details));
 
-export const openConsent = (keys: KeyRing, { id, details_encrypted: sealed }: ConsentRow): ConsentDetails =>
-  JSON.parse(openText(keys, place(id), sealed));
+export const decryptConsent = (keys: KeyRing, { id, details_encrypted: encrypted }: ConsentRow): ConsentDetails =>
+  JSON.parse(decryptText(keys, consentAad(id), encrypted));
 
 /** The valid consents for the members of a roster, by member. */
-export async function keptConsents(
+export async function readRosterConsents(
   db: Db,
   keys: KeyRing,
   raceId: string,
   roster: readonly { readonly member_id: string }[],
-): Promise<ReadonlyMap<string, KeptConsent>> {
+): Promise<ReadonlyMap<string, RosterConsent>> {
   const ids = roster.map(({ member_id: id }) => id);
-  const rows = await consentsRepository.listOf(db, raceId, ids);
+  const rows = await consentsRepository.listForMembers(db, raceId, ids);
   return new Map(
-    rows.filter(counts).map((row) => {
-      const { guardian } = openConsent(keys, row);
-      const kept: KeptConsent = {
+    rows.filter(isConsentValid).map((row) => {
+      const { guardian } = decryptConsent(keys, row);
+      const rosterConsent: RosterConsent = {
         kind: row.kind,
         guardian_name: guardian?.name ?? null,
         relation: guardian?.relation ?? null,
@@ -55,7 +55,7 @@ export async function keptConsents(
         text_version: row.text_version,
         text_hash: row.text_hash.toString('base64url'),
       };
-      return [row.member_id, kept] as const;
+      return [row.member_id, rosterConsent] as const;
     }),
   );
 }

@@ -1,22 +1,22 @@
 import type { Language } from '#contract/languages.ts';
 import { consentLimits } from '#contract/races/consentLimits.ts';
 import type { ConsentForm, ScanType } from '#contract/races/consents.ts';
-import { imageTypeOf } from '#server/base/imageType.ts';
+import { detectImageType } from '#server/base/imageType.ts';
 import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';
 import { retryDeadlock } from '#server/db/retryDeadlock.ts';
 import { AppError } from '#server/http/AppError.ts';
-import { sealBytes } from '#server/keys/columnCipher.ts';
+import { encryptBytes } from '#server/keys/columnCipher.ts';
 import { guardianText, type NamedMinor } from './agreedText.ts';
-import { scanPlace, sealConsent } from './consentDetails.ts';
-import { counts, requireConsentOpen } from './consentRules.ts';
+import { scanAad, encryptConsent } from './consentDetails.ts';
+import { isConsentValid, requireConsentOpen } from './consentRules.ts';
 import { consentsRepository } from './consents.repository.ts';
 import { invitationsRepository } from './invitations.repository.ts';
-import { captainsName, isMinor, type MemberDetails, openDetails } from './memberDetails.ts';
+import { getCaptainsName, isMinor, type MemberDetails, decryptDetails } from './memberDetails.ts';
 import { type MemberRow, membersRepository } from './members.repository.ts';
 import { type RaceRow, racesRepository } from './races.repository.ts';
 import type { RacesContext } from './teamReads.ts';
-import { isLocked } from './teamWire.ts';
+import { isTeamLocked } from './teamWire.ts';
 
 export interface Scan {
   readonly memberId: string;
@@ -27,13 +27,13 @@ export interface Scan {
 
 /** The captain's side of a consent on paper: the form to print, and the signed form as a picture or PDF. */
 export function createConsentForm({ db, clock, config: { columnKeys } }: RacesContext) {
-  async function raceOf(of: Db, slug: string): Promise<RaceRow> {
-    const race = await racesRepository.find(of, slug);
+  async function raceOf(dbOrTx: Db, slug: string): Promise<RaceRow> {
+    const race = await racesRepository.find(dbOrTx, slug);
     if (!race) throw new AppError('resource.notFound');
     return race;
   }
 
-  const openOf = (member: MemberRow): MemberDetails => openDetails(columnKeys, member.id, member.details_encrypted);
+  const decryptDetails = (member: MemberRow): MemberDetails => decryptDetails(columnKeys, member.id, member.details_encrypted);
 
   return {
     async get(captainId: string, memberId: string, raceSlug: string, language: Language): Promise<ConsentForm> {
@@ -42,17 +42,17 @@ export function createConsentForm({ db, clock, config: { columnKeys } }: RacesCo
       const race = await raceOf(db, raceSlug);
       const team = await invitationsRepository.findTeam(db, memberId, race.id);
       const consent = await consentsRepository.find(db, race.id, memberId);
-      const details = openOf(member);
-      const subject = subjectOf(member, details);
+      const details = decryptDetails(member);
+      const subject = toFormSubject(member, details);
       return {
         server_now: new Date(clock.nowMs()).toISOString(),
         race: { id: race.slug, name: race.name, day: race.day },
         team_name: team?.name ?? null,
         subject,
-        member_name: captainsName(columnKeys, member, details),
+        member_name: getCaptainsName(columnKeys, member, details),
         text: guardianText(race, subject, language),
-        needs_consent: isMinor(details, race.day) === true && !counts(consent),
-        is_locked: team !== undefined && isLocked(team),
+        needs_consent: isMinor(details, race.day) === true && !isConsentValid(consent),
+        is_locked: team !== undefined && isTeamLocked(team),
         consent: consent
           ? {
               kind: consent.kind,
@@ -66,7 +66,7 @@ export function createConsentForm({ db, clock, config: { columnKeys } }: RacesCo
 
     /** Replaces an earlier consent. It counts at once; the administrator may refuse it later. */
     async upload(captainId: string, { memberId, raceId: raceSlug, bytes }: Scan): Promise<void> {
-      const mediaType = scanTypeOf(bytes);
+      const mediaType = detectScanType(bytes);
       if (mediaType === undefined) throw new AppError('request.typeUnsupported');
       await retryDeadlock(() =>
         db.transaction().execute(async (tx) => {
@@ -76,9 +76,9 @@ export function createConsentForm({ db, clock, config: { columnKeys } }: RacesCo
           const team = await invitationsRepository.findTeam(tx, memberId, race.id);
           if (!team) throw new AppError('resource.notFound');
           await requireConsentOpen(tx, { raceId: race.id, memberId, team });
-          const details = openOf(member);
+          const details = decryptDetails(member);
           if (isMinor(details, race.day) !== true) throw new AppError('consent.notNeeded');
-          const text = guardianText(race, subjectOf(member, details), 'zh-TW');
+          const text = guardianText(race, toFormSubject(member, details), 'zh-TW');
           const nowMs = clock.nowMs();
           const id = uuidv7(nowMs);
           await consentsRepository.put(tx, {
@@ -87,7 +87,7 @@ export function createConsentForm({ db, clock, config: { columnKeys } }: RacesCo
             member_id: memberId,
             kind: 'scan',
             given_at: new Date(nowMs),
-            details_encrypted: sealConsent(columnKeys, id, {
+            details_encrypted: encryptConsent(columnKeys, id, {
               guardian: null,
               minor: { name: details.name, birth_date: details.birth_date },
             }),
@@ -97,7 +97,7 @@ export function createConsentForm({ db, clock, config: { columnKeys } }: RacesCo
           await consentsRepository.addScan(tx, {
             consent_id: id,
             media_type: mediaType,
-            bytes_encrypted: sealBytes(columnKeys, scanPlace(id), bytes),
+            bytes_encrypted: encryptBytes(columnKeys, scanAad(id), bytes),
           });
         }),
       );
@@ -106,13 +106,13 @@ export function createConsentForm({ db, clock, config: { columnKeys } }: RacesCo
 }
 
 /** If the member entered the data himself, the captain gets a form to be filled in by hand. */
-const subjectOf = ({ self_entered_at: at }: MemberRow, { name, birth_date: day }: MemberDetails) =>
-  at !== null || day === null ? null : ({ name, birth_date: day } satisfies NamedMinor);
+const toFormSubject = ({ self_entered_at: enteredAt }: MemberRow, { name, birth_date: day }: MemberDetails) =>
+  enteredAt !== null || day === null ? null : ({ name, birth_date: day } satisfies NamedMinor);
 
 /** Judges by the first bytes, not by what the sender claims. */
-export function scanTypeOf(bytes: Buffer): ScanType | undefined {
+export function detectScanType(bytes: Buffer): ScanType | undefined {
   if (bytes.length > consentLimits.scanBytesMax) return undefined;
   if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') return 'application/pdf';
-  const image = imageTypeOf(bytes);
+  const image = detectImageType(bytes);
   return image === 'image/jpeg' || image === 'image/png' ? image : undefined;
 }

@@ -24,7 +24,7 @@ export const consentsRepository = {
     return tx.selectFrom('race_consent').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   },
 
-  async listOf(db: Db, raceId: string, memberIds: readonly string[]): Promise<ConsentRow[]> {
+  async listForMembers(db: Db, raceId: string, memberIds: readonly string[]): Promise<ConsentRow[]> {
     if (memberIds.length === 0) return [];
     return db
       .selectFrom('race_consent')
@@ -36,16 +36,16 @@ export const consentsRepository = {
 
   /** Replaces an earlier one. */
   async put(tx: Db, row: Insertable<RaceConsentTable>): Promise<void> {
-    await consentsRepository.forget(tx, row.race_id, row.member_id);
+    await consentsRepository.deleteForRace(tx, row.race_id, row.member_id);
     await tx.insertInto('race_consent').values(row).execute();
   },
 
-  async forget(tx: Db, raceId: string, memberId: string): Promise<void> {
+  async deleteForRace(tx: Db, raceId: string, memberId: string): Promise<void> {
     await tx.deleteFrom('race_consent').where('race_id', '=', raceId).where('member_id', '=', memberId).execute();
   },
 
   /** Consents for every race. */
-  async forgetOf(tx: Db, memberId: string): Promise<void> {
+  async deleteForMember(tx: Db, memberId: string): Promise<void> {
     await tx.deleteFrom('race_consent').where('member_id', '=', memberId).execute();
   },
 

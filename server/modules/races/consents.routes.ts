@@ -9,7 +9,7 @@ import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { consentScanPath } from '#server/http/problems.ts';
 import {
-  challengeOf,
+  formatBearerChallenge,
   type EndpointArgs,
   registerEndpoint,
   registerRiderEndpoint,
@@ -17,7 +17,7 @@ import {
 import { findAsker, type RiderSession, requireSession } from '#server/http/riderSession.ts';
 import { ownRateLimit } from '#server/plugins/rateLimit.ts';
 import { createConsentForm } from './consentForm.service.ts';
-import { createConsentDesk } from './desk/consentDesk.service.ts';
+import { createConsentAdmin } from './desk/consentDesk.service.ts';
 import { createGuardianLink } from './guardianLink.service.ts';
 import { createInvitations } from './invitations.service.ts';
 import { createMemberLink } from './memberLink.service.ts';
@@ -31,15 +31,15 @@ const ScanParamsSchema = z.object({ id: z.uuid(), race_id: SlugSchema });
 
 /** Links for members and guardians: created by captains, opened by anybody who has them. */
 export function registerInvitations(app: FastifyInstance, context: AppContext): void {
-  const of = <Shape extends EndpointShape>(endpoint: Endpoint<Shape>) => ({ endpoint, context });
+  const withContext = <Shape extends EndpointShape>(endpoint: Endpoint<Shape>) => ({ endpoint, context });
   const links = createInvitations(context);
-  registerRiderEndpoint(app, of(invitationsEndpoints.listInvitations), ({ session, query }) =>
+  registerRiderEndpoint(app, withContext(invitationsEndpoints.listInvitations), ({ session, query }) =>
     links.list(session.riderId, query),
   );
-  registerRiderEndpoint(app, of(invitationsEndpoints.createInvitation), ({ session, body }) =>
+  registerRiderEndpoint(app, withContext(invitationsEndpoints.createInvitation), ({ session, body }) =>
     links.create(session.riderId, body),
   );
-  registerRiderEndpoint(app, of(invitationsEndpoints.withdrawInvitation), ({ session, params }) =>
+  registerRiderEndpoint(app, withContext(invitationsEndpoints.withdrawInvitation), ({ session, params }) =>
     links.withdraw(session.riderId, params.id),
   );
   const member = createMemberLink(context);
@@ -73,18 +73,18 @@ const byLink =
 
 /** Consents on paper, and the administrator's view of all of them. */
 export function registerConsents(app: FastifyInstance, context: AppContext): void {
-  const of = <Shape extends EndpointShape>(endpoint: Endpoint<Shape>) => ({ endpoint, context });
+  const withContext = <Shape extends EndpointShape>(endpoint: Endpoint<Shape>) => ({ endpoint, context });
   const form = createConsentForm(context);
-  registerRiderEndpoint(app, of(consentsEndpoints.getConsentForm), ({ session, params, query }) =>
+  registerRiderEndpoint(app, withContext(consentsEndpoints.getConsentForm), ({ session, params, query }) =>
     form.get(session.riderId, params.id, query.race_id, query.language),
   );
-  const desk = createConsentDesk(context);
-  registerRiderEndpoint(app, of(consentsEndpoints.listDeskConsents), ({ params }) => desk.list(params.id));
-  registerRiderEndpoint(app, of(consentsEndpoints.getDeskConsentPaper), ({ session, params }) =>
-    desk.paper(session.riderId, params.id),
+  const admin = createConsentAdmin(context);
+  registerRiderEndpoint(app, withContext(consentsEndpoints.listAdminConsents), ({ params }) => admin.list(params.id));
+  registerRiderEndpoint(app, withContext(consentsEndpoints.getAdminConsentPaper), ({ session, params }) =>
+    admin.paper(session.riderId, params.id),
   );
-  registerRiderEndpoint(app, of(consentsEndpoints.decideConsent), ({ session, params, body }) =>
-    desk.decide(session.riderId, params.id, body),
+  registerRiderEndpoint(app, withContext(consentsEndpoints.decideConsent), ({ session, params, body }) =>
+    admin.decide(session.riderId, params.id, body),
   );
 
   // Raw bytes are not in the contract: they are parsed in a separate scope, so that no other route accepts them.
@@ -120,6 +120,6 @@ export function registerConsents(app: FastifyInstance, context: AppContext): voi
 async function identify(request: FastifyRequest, reply: FastifyReply, context: AppContext): Promise<RiderSession> {
   reply.header('cache-control', 'no-store');
   const asker = await findAsker(request, context);
-  if (asker.kind !== 'rider') reply.header('www-authenticate', challengeOf(asker.kind));
+  if (asker.kind !== 'rider') reply.header('www-authenticate', formatBearerChallenge(asker.kind));
   return requireSession(asker, 'rider');
 }

@@ -1,19 +1,19 @@
 import type { Language } from '#contract/languages.ts';
-import { ageOn } from '#contract/races/age.ts';
+import { getAgeOn } from '#contract/races/age.ts';
 import type { GuardianConsent, GuardianConsented, GuardianView } from '#contract/races/consents.ts';
 import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';
 import { AppError } from '#server/http/AppError.ts';
 import { guardianText, type NamedMinor, requireText } from './agreedText.ts';
-import { openConsent, sealConsent } from './consentDetails.ts';
+import { decryptConsent, encryptConsent } from './consentDetails.ts';
 import { requireConsentOpen } from './consentRules.ts';
 import { consentsRepository } from './consents.repository.ts';
 import { invitationsRepository } from './invitations.repository.ts';
-import { createLinkChange, factsOf, type LinkScene, readScene } from './linkScene.ts';
-import { newSecret, openLink, secretHash } from './linkSecret.ts';
-import { captainsName, isMinor } from './memberDetails.ts';
+import { createLinkChange, toLinkFacts, type LinkScene, readScene } from './linkScene.ts';
+import { createSecret, openLink, secretHash } from './linkSecret.ts';
+import { getCaptainsName, isMinor } from './memberDetails.ts';
 import type { RacesContext } from './teamReads.ts';
-import { isLocked } from './teamWire.ts';
+import { isTeamLocked } from './teamWire.ts';
 
 /** What a guardian can do with a link: read, sign, withdraw. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: small closures over the same dependencies.
@@ -23,23 +23,23 @@ export function createGuardianLink(context: RacesContext) {
   const change = createLinkChange(context, 'guardian');
 
   /** The captain knows the secret of the captain's link, so it must not show what only the member entered. */
-  function minorOf({ row, member, details }: LinkScene): NamedMinor {
+  function toNamedMinor({ row, member, details }: LinkScene): NamedMinor {
     const isHidden = member.self_entered_at !== null && !row.is_from_member;
     if (!isHidden) return { name: details.name, birth_date: details.birth_date };
-    return { name: captainsName(columnKeys, member, details), birth_date: null };
+    return { name: getCaptainsName(columnKeys, member, details), birth_date: null };
   }
 
-  async function toView(of: Db, scene: LinkScene, language: Language): Promise<GuardianView> {
+  async function toView(dbOrTx: Db, scene: LinkScene, language: Language): Promise<GuardianView> {
     const { race, member, details, hasKey } = scene;
     // A corrected birth date makes the member an adult: no consent is needed any more.
     if (isMinor(details, race.day) !== true) throw new AppError('invitation.withdrawn');
-    const minor = minorOf(scene);
-    const consent = hasKey ? await consentsRepository.find(of, race.id, member.id) : undefined;
-    const guardian = consent && openConsent(columnKeys, consent).guardian;
+    const minor = toNamedMinor(scene);
+    const consent = hasKey ? await consentsRepository.find(dbOrTx, race.id, member.id) : undefined;
+    const guardian = consent && decryptConsent(columnKeys, consent).guardian;
     return {
-      ...factsOf(scene, clock.nowMs()),
+      ...toLinkFacts(scene, clock.nowMs()),
       ...minor,
-      age_on_race_day: minor.birth_date === null ? null : ageOn(race.day, minor.birth_date),
+      age_on_race_day: minor.birth_date === null ? null : getAgeOn(race.day, minor.birth_date),
       text: guardianText(race, minor, language),
       consent:
         consent && guardian
@@ -53,22 +53,22 @@ export function createGuardianLink(context: RacesContext) {
     };
   }
 
-  async function sign(tx: Db, scene: LinkScene, given: GuardianConsent): Promise<void> {
+  async function sign(tx: Db, scene: LinkScene, consent: GuardianConsent): Promise<void> {
     const { race, member, details } = scene;
     if (isMinor(details, race.day) !== true) throw new AppError('invitation.withdrawn');
     await requireConsentOpen(tx, { raceId: race.id, memberId: member.id, team: scene.team });
-    const text = guardianText(race, minorOf(scene), given.language);
-    requireText(text, given.text_hash);
+    const text = guardianText(race, toNamedMinor(scene), consent.language);
+    requireText(text, consent.text_hash);
     const nowMs = clock.nowMs();
     const id = uuidv7(nowMs);
-    const { guardian_name: name, relation, signature } = given;
+    const { guardian_name: name, relation, signature } = consent;
     await consentsRepository.put(tx, {
       id,
       race_id: race.id,
       member_id: member.id,
       kind: 'link',
       given_at: new Date(nowMs),
-      details_encrypted: sealConsent(columnKeys, id, {
+      details_encrypted: encryptConsent(columnKeys, id, {
         guardian: { name, relation, signature },
         minor: { name: details.name, birth_date: details.birth_date },
       }),
@@ -83,25 +83,25 @@ export function createGuardianLink(context: RacesContext) {
       return toView(db, await readScene(db, columnKeys, link), language);
     },
 
-    async give(given: GuardianConsent): Promise<GuardianConsented> {
-      const key = await change(given.secret, async (tx, scene) => {
-        await sign(tx, scene, given);
+    async give(consent: GuardianConsent): Promise<GuardianConsented> {
+      const key = await change(consent.secret, async (tx, scene) => {
+        await sign(tx, scene, consent);
         // Signed again by the same guardian, after the first consent became void.
-        if (scene.hasKey) return given.secret;
+        if (scene.hasKey) return consent.secret;
         const now = new Date(clock.nowMs());
-        const newKey = newSecret();
+        const newKey = createSecret();
         await invitationsRepository.update(tx, scene.row.id, { used_at: now, key_hash: secretHash(newKey) });
         await invitationsRepository.withdrawOthersOfRace(tx, scene.row, now);
         return newKey;
       });
-      return { key, view: await this.open(key, given.language) };
+      return { key, view: await this.open(key, consent.language) };
     },
 
     async withdraw(secret: string): Promise<null> {
       await change(secret, async (tx, { row, race, member, team, hasKey }) => {
         if (!hasKey) throw new AppError('invitation.unknown');
-        if (team !== undefined && isLocked(team)) throw new AppError('team.registered');
-        await consentsRepository.forget(tx, race.id, member.id);
+        if (team !== undefined && isTeamLocked(team)) throw new AppError('team.registered');
+        await consentsRepository.deleteForRace(tx, race.id, member.id);
         await invitationsRepository.update(tx, row.id, { withdrawn_at: new Date(clock.nowMs()) });
       });
       return null;

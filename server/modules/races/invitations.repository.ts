@@ -26,7 +26,7 @@ export const invitationsRepository = {
   },
 
   /** Those that were not withdrawn, newest first. */
-  async listOf(db: Db, memberId: string, raceId: string): Promise<InvitationRow[]> {
+  async listForMember(db: Db, memberId: string, raceId: string): Promise<InvitationRow[]> {
     return db
       .selectFrom('race_invitation')
       .selectAll()

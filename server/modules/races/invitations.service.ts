@@ -4,59 +4,59 @@ import type {
   InvitationDraft,
   InvitationList,
   InvitationPurpose,
-  MadeInvitation,
+  CreatedInvitation,
 } from '#contract/races/invitations.ts';
 import { isOpenForTeams } from '#contract/races/raceStatus.ts';
 import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';
 import { retryDeadlock } from '#server/db/retryDeadlock.ts';
 import { AppError } from '#server/http/AppError.ts';
-import { guardianState, requireConsentOpen } from './consentRules.ts';
+import { getGuardianState, requireConsentOpen } from './consentRules.ts';
 import { type InvitationRow, invitationsRepository } from './invitations.repository.ts';
-import { newSecret, secretHash } from './linkSecret.ts';
-import { isMinor, missingOf, openDetails } from './memberDetails.ts';
+import { createSecret, secretHash } from './linkSecret.ts';
+import { isMinor, listMissingFields, decryptDetails } from './memberDetails.ts';
 import { type MemberRow, membersRepository } from './members.repository.ts';
 import { type RaceRow, racesRepository } from './races.repository.ts';
-import { placesOf } from './raceWire.ts';
+import { toRaceAvailability } from './raceWire.ts';
 import type { RacesContext } from './teamReads.ts';
-import { isLocked } from './teamWire.ts';
+import { isTeamLocked } from './teamWire.ts';
 
 const dayMs = 86_400_000;
 
 /** The captain's side of the links to members and guardians. */
 export function createInvitations({ db, clock, config: { columnKeys } }: RacesContext) {
-  async function ownMember(of: Db, captainId: string, id: string): Promise<MemberRow> {
-    const member = await membersRepository.find(of, captainId, id);
+  async function findOwnMember(dbOrTx: Db, captainId: string, id: string): Promise<MemberRow> {
+    const member = await membersRepository.find(dbOrTx, captainId, id);
     if (!member) throw new AppError('resource.notFound');
     return member;
   }
 
-  async function raceOf(of: Db, slug: string): Promise<RaceRow> {
-    const race = await racesRepository.find(of, slug);
+  async function raceOf(dbOrTx: Db, slug: string): Promise<RaceRow> {
+    const race = await racesRepository.find(dbOrTx, slug);
     if (!race) throw new AppError('resource.notFound');
     return race;
   }
 
   return {
-    async list(captainId: string, wish: Pick<InvitationDraft, 'member_id' | 'race_id'>): Promise<InvitationList> {
-      const member = await ownMember(db, captainId, wish.member_id);
-      const race = await raceOf(db, wish.race_id);
+    async list(captainId: string, filter: Pick<InvitationDraft, 'member_id' | 'race_id'>): Promise<InvitationList> {
+      const member = await findOwnMember(db, captainId, filter.member_id);
+      const race = await raceOf(db, filter.race_id);
       const nowMs = clock.nowMs();
-      const details = openDetails(columnKeys, member.id, member.details_encrypted);
-      const rows = await invitationsRepository.listOf(db, member.id, race.id);
+      const details = decryptDetails(columnKeys, member.id, member.details_encrypted);
+      const rows = await invitationsRepository.listForMember(db, member.id, race.id);
       return {
         server_now: new Date(nowMs).toISOString(),
         results: rows.map((row) => toWire(row, race, nowMs)),
         is_self_entered: member.self_entered_at !== null,
-        is_complete: missingOf(details).length === 0,
-        guardian: await guardianState(db, race, { id: member.id, details }),
+        is_complete: listMissingFields(details).length === 0,
+        guardian: await getGuardianState(db, race, { id: member.id, details }),
       };
     },
 
     create: (
       captainId: string,
       { purpose, member_id: memberId, race_id: slug }: InvitationDraft,
-    ): Promise<MadeInvitation> =>
+    ): Promise<CreatedInvitation> =>
       retryDeadlock(() =>
         db.transaction().execute(async (tx) => {
           const member = await membersRepository.lock(tx, captainId, memberId);
@@ -68,8 +68,8 @@ export function createInvitations({ db, clock, config: { columnKeys } }: RacesCo
 
     async withdraw(captainId: string, id: string): Promise<null> {
       await db.transaction().execute(async (tx) => {
-        const found = await invitationsRepository.find(tx, id);
-        const member = found && (await membersRepository.lock(tx, captainId, found.member_id));
+        const unlockedRow = await invitationsRepository.find(tx, id);
+        const member = unlockedRow && (await membersRepository.lock(tx, captainId, unlockedRow.member_id));
         const row = member && (await invitationsRepository.find(tx, id));
         if (!row) throw new AppError('resource.notFound');
         // Data that a member entered belong to that member.
@@ -83,7 +83,7 @@ export function createInvitations({ db, clock, config: { columnKeys } }: RacesCo
   };
 }
 
-interface Asked {
+interface LinkRequest {
   readonly purpose: InvitationPurpose;
   readonly member: MemberRow;
   readonly race: RaceRow;
@@ -94,19 +94,19 @@ interface Asked {
 export async function makeLink(
   tx: Db,
   { clock, columnKeys }: Pick<RacesContext, 'clock'> & Pick<RacesContext['config'], 'columnKeys'>,
-  { purpose, member, race, isFromMember = false }: Asked,
-): Promise<MadeInvitation> {
+  { purpose, member, race, isFromMember = false }: LinkRequest,
+): Promise<CreatedInvitation> {
   const nowMs = clock.nowMs();
   const team = await invitationsRepository.findTeam(tx, member.id, race.id);
   if (!team) throw new AppError('resource.notFound');
-  if (purpose === 'member' && isLocked(team)) throw new AppError('team.registered');
+  if (purpose === 'member' && isTeamLocked(team)) throw new AppError('team.registered');
   if (purpose === 'guardian') await requireConsentOpen(tx, { raceId: race.id, memberId: member.id, team });
-  if (!isOpenForTeams(placesOf(race, nowMs).status)) throw new AppError('race.notOpen');
-  const details = openDetails(columnKeys, member.id, member.details_encrypted);
+  if (!isOpenForTeams(toRaceAvailability(race, nowMs).status)) throw new AppError('race.notOpen');
+  const details = decryptDetails(columnKeys, member.id, member.details_encrypted);
   if (purpose === 'guardian' && isMinor(details, race.day) !== true) throw new AppError('consent.notNeeded');
   const now = new Date(nowMs);
   await invitationsRepository.withdrawUnused(tx, { member_id: member.id, race_id: race.id, purpose }, now);
-  const secret = newSecret();
+  const secret = createSecret();
   const untilMs = nowMs + consentLimits.linkDays * dayMs;
   const row: InvitationRow = {
     id: uuidv7(nowMs),

@@ -118,18 +118,18 @@ export const lapBoardRepository = {
     return tx.selectFrom('lap_watch').select(['watch', 'complete_until_ms']).where('board_id', '=', boardId).execute();
   },
 
-  async listEntries(tx: Db, boardId: string, { after, limit }: { readonly after: number; readonly limit: number }) {
+  async listEntries(tx: Db, boardId: string, { afterSeq, limit }: { readonly afterSeq: number; readonly limit: number }) {
     return tx
       .selectFrom('lap_entry')
       .select(['id', 'seq', 'watch', 'kind', 'at_ms', 'number', 'target'])
       .where('board_id', '=', boardId)
-      .where('seq', '>', after)
+      .where('seq', '>', afterSeq)
       .orderBy('seq')
       .limit(limit)
       .execute();
   },
 
-  async deleteBefore(db: Db, before: Date): Promise<void> {
-    await db.deleteFrom('lap_board').where('created_at', '<', before).execute();
+  async deleteBefore(db: Db, createdBefore: Date): Promise<void> {
+    await db.deleteFrom('lap_board').where('created_at', '<', createdBefore).execute();
   },
 };

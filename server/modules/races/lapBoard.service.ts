@@ -74,14 +74,14 @@ export function createLapBoards(context: LapContext) {
       });
     },
 
-    async sync(id: string, { key, entries, after, complete_until_ms: completeMs }: LapSync): Promise<LapSyncAnswer> {
+    async sync(id: string, { key, entries, after: afterSeq, complete_until_ms: completeMs }: LapSync): Promise<LapSyncAnswer> {
       const watch = await requireWatch(db, id, key);
       return db.transaction().execute(async (tx) => {
         const board = await boards.lock(tx, id);
         if (!board) throw new AppError('resource.notFound');
         await addEntries(tx, board, { watch, entries });
         await boards.setComplete(tx, hashToken(key), completeMs);
-        return readSince(tx, id, after);
+        return readSince(tx, id, afterSeq);
       });
     },
   };
@@ -115,7 +115,7 @@ async function newCode(
   throw new AppError('server.unavailable');
 }
 
-interface Sent {
+interface SyncedEntries {
   readonly watch: LapWatch;
   readonly entries: LapSync['entries'];
 }
@@ -124,14 +124,14 @@ interface Sent {
 async function addEntries(
   tx: Db,
   { id, entry_count: count }: { readonly id: string; readonly entry_count: number },
-  { watch, entries }: Sent,
+  { watch, entries }: SyncedEntries,
 ): Promise<void> {
-  const known = await boards.knownIds(
+  const knownIds = await boards.knownIds(
     tx,
     id,
     entries.map((entry) => entry.id),
   );
-  const added = new Map(entries.filter((entry) => !known.has(entry.id)).map((entry) => [entry.id, entry]));
+  const added = new Map(entries.filter((entry) => !knownIds.has(entry.id)).map((entry) => [entry.id, entry]));
   if (count + added.size > lapBoardLimits.entriesOfBoard) throw new AppError('lapBoard.full');
   const rows = [...added.values()].map((entry, index) => ({
     ...entry,
@@ -143,18 +143,18 @@ async function addEntries(
   await boards.addEntries(tx, id, rows, count + rows.length);
 }
 
-async function readSince(tx: Db, id: string, after: number): Promise<LapSyncAnswer> {
-  const rows = await boards.listEntries(tx, id, { after, limit: answerEntries });
+async function readSince(tx: Db, id: string, afterSeq: number): Promise<LapSyncAnswer> {
+  const rows = await boards.listEntries(tx, id, { afterSeq, limit: answerEntries });
   const watches = await boards.listWatches(tx, id);
   const completeOf = (watch: LapWatch): number | null => {
-    const known = watches.flatMap((row) =>
+    const completeTimes = watches.flatMap((row) =>
       row.watch === watch && row.complete_until_ms !== null ? [Number(row.complete_until_ms)] : [],
     );
-    return known.length === 0 ? null : Math.max(...known);
+    return completeTimes.length === 0 ? null : Math.max(...completeTimes);
   };
   return {
     entries: rows.map(({ seq: _, ...row }): LapEntry => ({ ...row, at_ms: Number(row.at_ms) })),
-    cursor: rows.at(-1)?.seq ?? after,
+    cursor: rows.at(-1)?.seq ?? afterSeq,
     has_more: rows.length === answerEntries,
     complete_until_ms: { a: completeOf('a'), b: completeOf('b') },
     is_paired: watches.some(({ watch }) => watch === 'b'),
@@ -162,6 +162,6 @@ async function readSince(tx: Db, id: string, after: number): Promise<LapSyncAnsw
 }
 
 /** Once exported, the times of a race belong to the organiser. */
-export async function forgetLapBoards({ db, clock }: LapContext): Promise<void> {
-  await boards.deleteBefore(db, new Date(clock.nowMs() - lapBoardLimits.keptDays * dayMs));
+export async function deleteOldLapBoards({ db, clock }: LapContext): Promise<void> {
+  await boards.deleteBefore(db, new Date(clock.nowMs() - lapBoardLimits.retentionDays * dayMs));
 }

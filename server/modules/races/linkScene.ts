@@ -1,32 +1,32 @@
-import { shredDay } from '#contract/races/consentLimits.ts';
+import { toDestructionDay } from '#contract/races/consentLimits.ts';
 import type { InvitationPurpose } from '#contract/races/invitations.ts';
 import type { Db } from '#server/db/connect.ts';
 import { retryDeadlock } from '#server/db/retryDeadlock.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { KeyRing } from '#server/keys/keyRing.ts';
 import { invitationsRepository } from './invitations.repository.ts';
-import { type HeldLink, openLink } from './linkSecret.ts';
-import { type MemberDetails, openDetails } from './memberDetails.ts';
+import { type OpenedLink, openLink } from './linkSecret.ts';
+import { type MemberDetails, decryptDetails } from './memberDetails.ts';
 import { type MemberRow, membersRepository } from './members.repository.ts';
 import { type RaceRow, racesRepository } from './races.repository.ts';
 import type { RacesContext } from './teamReads.ts';
-import { isLocked } from './teamWire.ts';
+import { isTeamLocked } from './teamWire.ts';
 
 /** Everything that a link refers to. */
-export interface LinkScene extends HeldLink {
+export interface LinkScene extends OpenedLink {
   readonly race: RaceRow;
   readonly member: MemberRow;
   readonly details: MemberDetails;
   readonly team: Awaited<ReturnType<typeof invitationsRepository.findTeam>>;
 }
 
-export async function readScene(db: Db, keys: KeyRing, link: HeldLink): Promise<LinkScene> {
+export async function readScene(db: Db, keys: KeyRing, link: OpenedLink): Promise<LinkScene> {
   const { member_id: memberId, race_id: raceId } = link.row;
   const member = await membersRepository.findById(db, memberId);
   const race = await racesRepository.findById(db, raceId);
   const team = await invitationsRepository.findTeam(db, memberId, raceId);
   if (!member || !race) throw new AppError('invitation.unknown');
-  return { ...link, race, member, team, details: openDetails(keys, memberId, member.details_encrypted) };
+  return { ...link, race, member, team, details: decryptDetails(keys, memberId, member.details_encrypted) };
 }
 
 /** Makes a change through a link, while the member is locked, with the data as of then. */
@@ -43,11 +43,11 @@ export const createLinkChange =
     );
 
 /** What anybody with a link may know. */
-export const factsOf = ({ race, team, row, hasKey }: LinkScene, nowMs: number) => ({
+export const toLinkFacts = ({ race, team, row, hasKey }: LinkScene, nowMs: number) => ({
   server_now: new Date(nowMs).toISOString(),
   race: { id: race.slug, name: race.name, day: race.day },
   team_name: team?.name ?? null,
-  shred_day: shredDay(race.day),
+  shred_day: toDestructionDay(race.day),
   expires_at: hasKey ? null : row.expires_at.toISOString(),
-  is_locked: team !== undefined && isLocked(team),
+  is_locked: team !== undefined && isTeamLocked(team),
 });

@@ -7,18 +7,18 @@ import { type InvitationRow, invitationsRepository } from './invitations.reposit
 const isSecret = (text: string): boolean => /^[\w-]{32}$/.test(text);
 
 /** 192 bits: it cannot be guessed, so an unkeyed hash is enough to store. */
-export const newSecret = (): string => randomBytes(24).toString('base64url');
+export const createSecret = (): string => randomBytes(24).toString('base64url');
 
 export const secretHash = (secret: string): Buffer => createHash('sha256').update(`race_invitation:${secret}`).digest();
 
-export interface HeldLink {
+export interface OpenedLink {
   readonly row: InvitationRow;
   /** Whether it was opened with the key of the person who used it, not with the secret that the captain knows as well. */
   readonly hasKey: boolean;
 }
 
 /** The link that a secret or a key opens now; throws the reason if it opens none. */
-export async function openLink(db: Db, purpose: InvitationPurpose, secret: string, nowMs: number): Promise<HeldLink> {
+export async function openLink(db: Db, purpose: InvitationPurpose, secret: string, nowMs: number): Promise<OpenedLink> {
   const hash = secretHash(secret);
   const row = isSecret(secret) ? await invitationsRepository.findByHash(db, purpose, hash) : undefined;
   if (!row) throw new AppError('invitation.unknown');

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import type { FieldError } from '#contract/problem.ts';
 import { isMinorOn } from '#contract/races/age.ts';
-import { identityNumberFault, maskIdentityNumber, normaliseIdentityNumber } from '#contract/races/identityNumber.ts';
+import { findIdentityNumberFault, maskIdentityNumber, normaliseIdentityNumber } from '#contract/races/identityNumber.ts';
 import { type Member, type MemberDraft, memberFields } from '#contract/races/members.ts';
 import { normalisePhone } from '#contract/races/phone.ts';
 import type { Gender, IdentityKind, Relationship } from '#contract/races/raceKinds.ts';
 import { AppError } from '#server/http/AppError.ts';
-import { openText, sealText } from '#server/keys/columnCipher.ts';
+import { decryptText, encryptText } from '#server/keys/columnCipher.ts';
 import type { KeyRing } from '#server/keys/keyRing.ts';
 
 /** All details of a member, as they are encrypted. The identity number is normalised, telephones are E.164. */
@@ -23,27 +23,27 @@ export interface MemberDetails {
   readonly relationship: Relationship | null;
 }
 
-const place = (memberId: string): string => `race_member.details:${memberId}`;
+const detailsAad = (memberId: string): string => `race_member.details:${memberId}`;
 
-export const sealDetails = (keys: KeyRing, memberId: string, details: MemberDetails): Buffer =>
-  sealText(keys, place(memberId), JSON.stringify(details));
+export const encryptDetails = (keys: KeyRing, memberId: string, details: MemberDetails): Buffer =>
+  encryptText(keys, detailsAad(memberId), JSON.stringify(details));
 
-export const openDetails = (keys: KeyRing, memberId: string, sealed: Buffer): MemberDetails =>
-  JSON.parse(openText(keys, place(memberId), sealed));
+export const decryptDetails = (keys: KeyRing, memberId: string, encrypted: Buffer): MemberDetails =>
+  JSON.parse(decryptText(keys, detailsAad(memberId), encrypted));
 
 /** The captain's name for a member who entered the data himself. */
-export const sealLabel = (keys: KeyRing, memberId: string, label: string): Buffer =>
-  sealText(keys, `race_member.label:${memberId}`, label);
+export const encryptLabel = (keys: KeyRing, memberId: string, label: string): Buffer =>
+  encryptText(keys, `race_member.label:${memberId}`, label);
 
-interface SealedMember {
+interface EncryptedMember {
   readonly id: string;
   readonly details_encrypted: Buffer;
   readonly label_encrypted: Buffer | null;
 }
 
 /** A member's name as the captain may see it. */
-export const captainsName = (keys: KeyRing, { id, label_encrypted: label }: SealedMember, { name }: MemberDetails) =>
-  label === null ? name : openText(keys, `race_member.label:${id}`, label);
+export const getCaptainsName = (keys: KeyRing, { id, label_encrypted: label }: EncryptedMember, { name }: MemberDetails) =>
+  label === null ? name : decryptText(keys, `race_member.label:${id}`, label);
 
 /** A person has the same hash in every account; without the key nobody can find out numbers by trying. */
 export function identityHash(key: Buffer, { identity_kind: kind, identity_number: number }: MemberDetails) {
@@ -56,11 +56,11 @@ interface Today {
   /** YYYY-MM-DD in Asia/Taipei. */
   readonly today: string;
   /** The stored details; their number stays if the draft leaves it out. */
-  readonly before?: MemberDetails;
+  readonly previous?: MemberDetails;
 }
 
 /** Converts a draft to the stored form. Throws with the invalid fields. */
-export function detailsOf(draft: MemberDraft, { today, before }: Today): MemberDetails {
+export function toDetails(draft: MemberDraft, { today, previous }: Today): MemberDetails {
   const errors: FieldError[] = [];
   const refuse = (field: keyof MemberDraft, code: FieldError['code']) => errors.push({ field, code, params: {} });
   const phoneOf = (field: 'phone' | 'emergency_phone'): string | null => {
@@ -70,7 +70,7 @@ export function detailsOf(draft: MemberDraft, { today, before }: Today): MemberD
     return phone;
   };
   if (draft.birth_date !== null && draft.birth_date > today) refuse('birth_date', 'dateInFuture');
-  const number = identityNumberOf(draft, before, refuse);
+  const number = identityNumberOf(draft, previous, refuse);
   const details = {
     name: draft.name,
     nationality: draft.nationality,
@@ -89,23 +89,23 @@ export function detailsOf(draft: MemberDraft, { today, before }: Today): MemberD
 
 function identityNumberOf(
   { identity_kind: kind, identity_number: typed }: MemberDraft,
-  before: MemberDetails | undefined,
+  previous: MemberDetails | undefined,
   refuse: (field: 'identity_kind' | 'identity_number', code: FieldError['code']) => void,
 ): string | null {
   // Another kind of document needs a new number.
-  const stored = before?.identity_kind === kind ? (before.identity_number ?? null) : null;
+  const stored = previous?.identity_kind === kind ? (previous.identity_number ?? null) : null;
   if (typed === undefined || typed === null) return typed === null ? null : stored;
   if (kind === null) {
     refuse('identity_kind', 'required');
     return null;
   }
   const number = normaliseIdentityNumber(typed);
-  const fault = identityNumberFault(kind, number);
+  const fault = findIdentityNumberFault(kind, number);
   if (fault) refuse('identity_number', fault);
   return number;
 }
 
-export const missingOf = (details: MemberDetails): Member['missing'] =>
+export const listMissingFields = (details: MemberDetails): Member['missing'] =>
   memberFields.filter((field) => details[field] === null);
 
 /** On the given day; null if the birth date is unknown. */
@@ -113,6 +113,6 @@ export const isMinor = ({ birth_date: birthDay }: MemberDetails, day: string): b
   birthDay === null ? null : isMinorOn(day, birthDay);
 
 export function toDetailsOnWire(details: MemberDetails): NonNullable<Member['details']> {
-  const { name: _, gender: __, identity_number: number, ...shown } = details;
-  return { ...shown, identity_number_masked: number === null ? null : maskIdentityNumber(number) };
+  const { name: _, gender: __, identity_number: number, ...shown: visible } = details;
+  return { ...visible, identity_number_masked: number === null ? null : maskIdentityNumber(number) };
 }

@@ -3,21 +3,21 @@ import type {
   InvitationAnswer,
   InvitationAnswered,
   InvitationView,
-  MadeInvitation,
+  CreatedInvitation,
 } from '#contract/races/invitations.ts';
 import { memberFields } from '#contract/races/members.ts';
 import { taipeiDay } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 import { AppError } from '#server/http/AppError.ts';
 import { memberText, requireText } from './agreedText.ts';
-import { guardianState } from './consentRules.ts';
+import { getGuardianState } from './consentRules.ts';
 import { consentsRepository } from './consents.repository.ts';
 import { invitationsRepository } from './invitations.repository.ts';
 import { makeLink } from './invitations.service.ts';
-import { createLinkChange, factsOf, type LinkScene, readScene } from './linkScene.ts';
-import { newSecret, openLink, secretHash } from './linkSecret.ts';
-import { captainsName, detailsOf, type MemberDetails, sealLabel, toDetailsOnWire } from './memberDetails.ts';
-import { notSelfEntered, requireFree, storeDetails } from './memberRecord.ts';
+import { createLinkChange, toLinkFacts, type LinkScene, readScene } from './linkScene.ts';
+import { createSecret, openLink, secretHash } from './linkSecret.ts';
+import { getCaptainsName, toDetails, type MemberDetails, encryptLabel, toDetailsOnWire } from './memberDetails.ts';
+import { captainEntered, requireUnregistered, storeDetails } from './memberRecord.ts';
 import type { RacesContext } from './teamReads.ts';
 
 /** What a member can do with the captain's link: view, enter, change, withdraw. */
@@ -26,15 +26,15 @@ export function createMemberLink(context: RacesContext) {
   const { columnKeys } = config;
   const change = createLinkChange(context, 'member');
 
-  async function toView(of: Db, scene: LinkScene, language: Language): Promise<InvitationView> {
+  async function toView(dbOrTx: Db, scene: LinkScene, language: Language): Promise<InvitationView> {
     const { race, member, details, hasKey } = scene;
     const isOwn = hasKey && member.self_entered_at !== null;
     return {
-      ...factsOf(scene, clock.nowMs()),
-      name: isOwn ? details.name : captainsName(columnKeys, member, details),
+      ...toLinkFacts(scene, clock.nowMs()),
+      name: isOwn ? details.name : getCaptainsName(columnKeys, member, details),
       text: memberText(race, language),
       own: isOwn && member.self_entered_at !== null ? ownOf(scene, member.self_entered_at) : null,
-      guardian: isOwn ? await guardianState(of, race, { id: member.id, details }) : 'notNeeded',
+      guardian: isOwn ? await getGuardianState(dbOrTx, race, { id: member.id, details }) : 'notNeeded',
     };
   }
 
@@ -46,27 +46,27 @@ export function createMemberLink(context: RacesContext) {
 
     async answer(answer: InvitationAnswer): Promise<InvitationAnswered> {
       const { secret, language, text_hash: readHash, keeps_record: keepsRecord, ...draft } = answer;
-      const key = await change(secret, async (tx, { row, race, member, details: before, hasKey }) => {
-        await requireFree(tx, member.id);
+      const key = await change(secret, async (tx, { row, race, member, details: previous, hasKey }) => {
+        await requireUnregistered(tx, member.id);
         const text = memberText(race, language);
         requireText(text, readHash);
         const now = new Date(clock.nowMs());
         // A person who has only the captain's link must not see or extend what somebody else entered.
-        const details = detailsOf(draft, { today: taipeiDay(now.getTime()), ...(hasKey && { before }) });
+        const details = toDetails(draft, { today: taipeiDay(now.getTime()), ...(hasKey && { previous }) });
         requireAll(details);
         await storeDetails(tx, config, member, {
           details,
           now,
-          own: {
+          ownColumns: {
             self_entered_at: now,
             text_version: text.version,
             text_hash: Buffer.from(text.hash, 'base64url'),
-            label_encrypted: sealLabel(columnKeys, member.id, captainsName(columnKeys, member, before)),
+            label_encrypted: encryptLabel(columnKeys, member.id, getCaptainsName(columnKeys, member, previous)),
             keeps_record: keepsRecord,
           },
         });
         if (hasKey) return null;
-        const newKey = newSecret();
+        const newKey = createSecret();
         await invitationsRepository.update(tx, row.id, { used_at: now, key_hash: secretHash(newKey) });
         await invitationsRepository.withdrawOthers(tx, row, now);
         return newKey;
@@ -79,18 +79,18 @@ export function createMemberLink(context: RacesContext) {
     async withdraw(secret: string): Promise<null> {
       await change(secret, async (tx, { member, details, hasKey }) => {
         if (!hasKey) throw new AppError('invitation.unknown');
-        await requireFree(tx, member.id);
+        await requireUnregistered(tx, member.id);
         const now = new Date(clock.nowMs());
-        const name = captainsName(columnKeys, member, details);
-        await storeDetails(tx, config, member, { details: { ...nothing, name }, own: notSelfEntered, now });
-        await consentsRepository.forgetOf(tx, member.id);
+        const name = getCaptainsName(columnKeys, member, details);
+        await storeDetails(tx, config, member, { details: { ...nothing, name }, ownColumns: captainEntered, now });
+        await consentsRepository.deleteForMember(tx, member.id);
         await invitationsRepository.withdrawAll(tx, member.id, now);
       });
       return null;
     },
 
     /** A link for the guardian that the captain does not know. */
-    passToGuardian: (secret: string): Promise<MadeInvitation> =>
+    passToGuardian: (secret: string): Promise<CreatedInvitation> =>
       change(secret, (tx, { race, member, hasKey }) => {
         if (!hasKey) throw new AppError('invitation.unknown');
         return makeLink(tx, { clock, columnKeys }, { purpose: 'guardian', member, race, isFromMember: true });

@@ -2,9 +2,9 @@ import type { Db } from '#server/db/connect.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { KeyRing } from '#server/keys/keyRing.ts';
 import { consentsRepository } from './consents.repository.ts';
-import { identityHash, type MemberDetails, openDetails, sealDetails } from './memberDetails.ts';
+import { identityHash, type MemberDetails, decryptDetails, encryptDetails } from './memberDetails.ts';
 import { type MemberRow, membersRepository } from './members.repository.ts';
-import { inOtherTeam } from './teamCollisions.ts';
+import { throwInOtherTeam } from './teamCollisions.ts';
 
 interface Keys {
   readonly columnKeys: KeyRing;
@@ -17,7 +17,7 @@ type OwnColumns = Pick<
 >;
 
 /** A record entered by the captain, or withdrawn by the member. */
-export const notSelfEntered: OwnColumns = {
+export const captainEntered: OwnColumns = {
   self_entered_at: null,
   label_encrypted: null,
   text_version: null,
@@ -26,7 +26,7 @@ export const notSelfEntered: OwnColumns = {
 };
 
 /** A registered roster cannot change until its race is over. */
-export async function requireFree(tx: Db, memberId: string): Promise<void> {
+export async function requireUnregistered(tx: Db, memberId: string): Promise<void> {
   const teams = await membersRepository.listTeams(tx, [memberId]);
   const isSentIn = teams.some(({ status }) => status.startsWith('registered') || status === 'waitlist');
   if (isSentIn) throw new AppError('team.registered');
@@ -40,18 +40,18 @@ export async function storeDetails(
   tx: Db,
   { columnKeys, keyedHashKey }: Keys,
   row: MemberRow,
-  { details, own, now }: { readonly details: MemberDetails; readonly own: OwnColumns; readonly now: Date },
+  { details, ownColumns, now }: { readonly details: MemberDetails; readonly ownColumns: OwnColumns; readonly now: Date },
 ): Promise<void> {
-  const before = openDetails(columnKeys, row.id, row.details_encrypted);
+  const previous = decryptDetails(columnKeys, row.id, row.details_encrypted);
   const hash = identityHash(keyedHashKey, details);
   await membersRepository.update(tx, row.id, {
-    details_encrypted: sealDetails(columnKeys, row.id, details),
+    details_encrypted: encryptDetails(columnKeys, row.id, details),
     identity_hash: hash,
     updated_at: now,
-    ...own,
+    ...ownColumns,
   });
-  await membersRepository.setHash(tx, row.id, hash).catch(inOtherTeam);
-  if (before.name !== details.name || before.birth_date !== details.birth_date) {
-    await consentsRepository.forgetOf(tx, row.id);
+  await membersRepository.setHash(tx, row.id, hash).catch(throwInOtherTeam);
+  if (previous.name !== details.name || previous.birth_date !== details.birth_date) {
+    await consentsRepository.deleteForMember(tx, row.id);
   }
 }

@@ -6,7 +6,7 @@ import type { RaceMemberTable } from '#server/db/raceTables.ts';
 export type MemberRow = Selectable<RaceMemberTable>;
 
 export const membersRepository = {
-  async listOf(db: Db, captainId: string): Promise<MemberRow[]> {
+  async listForCaptain(db: Db, captainId: string): Promise<MemberRow[]> {
     return db.selectFrom('race_member').selectAll().where('captain_rider_id', '=', captainId).execute();
   },
 

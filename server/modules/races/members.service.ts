@@ -7,15 +7,15 @@ import { retryDeadlock } from '#server/db/retryDeadlock.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import {
-  captainsName,
-  detailsOf,
+  getCaptainsName,
+  toDetails,
   identityHash,
-  missingOf,
-  openDetails,
-  sealDetails,
+  listMissingFields,
+  decryptDetails,
+  encryptDetails,
   toDetailsOnWire,
 } from './memberDetails.ts';
-import { notSelfEntered, requireFree, storeDetails } from './memberRecord.ts';
+import { captainEntered, requireUnregistered, storeDetails } from './memberRecord.ts';
 import { type MemberRow, membersRepository } from './members.repository.ts';
 
 type TeamRows = Awaited<ReturnType<typeof membersRepository.listTeams>>;
@@ -26,12 +26,12 @@ export function createMembers({ db, clock, config }: Pick<AppContext, 'db' | 'cl
   const { columnKeys, keyedHashKey } = config;
 
   function toWire(row: MemberRow, teams: TeamRows): Member {
-    const details = openDetails(columnKeys, row.id, row.details_encrypted);
+    const details = decryptDetails(columnKeys, row.id, row.details_encrypted);
     const isSelfEntered = row.self_entered_at !== null;
     return {
       id: row.id,
-      name: captainsName(columnKeys, row, details),
-      missing: missingOf(details),
+      name: getCaptainsName(columnKeys, row, details),
+      missing: listMissingFields(details),
       is_self_entered: isSelfEntered,
       gender: isSelfEntered ? null : details.gender,
       details: isSelfEntered ? null : toDetailsOnWire(details),
@@ -42,14 +42,14 @@ export function createMembers({ db, clock, config }: Pick<AppContext, 'db' | 'cl
     };
   }
 
-  async function read(of: Db, captainId: string, id: string): Promise<Member> {
-    const row = await membersRepository.find(of, captainId, id);
+  async function read(dbOrTx: Db, captainId: string, id: string): Promise<Member> {
+    const row = await membersRepository.find(dbOrTx, captainId, id);
     if (!row) throw new AppError('resource.notFound');
-    return toWire(row, await membersRepository.listTeams(of, [id]));
+    return toWire(row, await membersRepository.listTeams(dbOrTx, [id]));
   }
 
   /** The locked member. */
-  async function held(tx: Db, captainId: string, id: string): Promise<MemberRow> {
+  async function lockMember(tx: Db, captainId: string, id: string): Promise<MemberRow> {
     const row = await membersRepository.lock(tx, captainId, id);
     if (!row) throw new AppError('resource.notFound');
     return row;
@@ -59,13 +59,13 @@ export function createMembers({ db, clock, config }: Pick<AppContext, 'db' | 'cl
 
   return {
     async list(captainId: string): Promise<MemberList> {
-      const rows = await membersRepository.listOf(db, captainId);
+      const rows = await membersRepository.listForCaptain(db, captainId);
       const teams = await membersRepository.listTeams(
         db,
         rows.map(({ id }) => id),
       );
       const results = rows.map((row) => toWire(row, teams));
-      return { results: results.sort((one, other) => one.name.localeCompare(other.name, 'zh-TW')) };
+      return { results: results.sort((a, b) => a.name.localeCompare(b.name, 'zh-TW')) };
     },
 
     get: (captainId: string, id: string): Promise<Member> => read(db, captainId, id),
@@ -75,7 +75,7 @@ export function createMembers({ db, clock, config }: Pick<AppContext, 'db' | 'cl
       if ((await membersRepository.count(tx, captainId)) >= raceLimits.membersMax) {
         throw new AppError('member.tooMany');
       }
-      const details = detailsOf(draft, { today: today() });
+      const details = toDetails(draft, { today: today() });
       const nowMs = clock.nowMs();
       const id = uuidv7(nowMs);
       await membersRepository.insert(tx, {
@@ -83,7 +83,7 @@ export function createMembers({ db, clock, config }: Pick<AppContext, 'db' | 'cl
         captain_rider_id: captainId,
         created_at: new Date(nowMs),
         updated_at: new Date(nowMs),
-        details_encrypted: sealDetails(columnKeys, id, details),
+        details_encrypted: encryptDetails(columnKeys, id, details),
         identity_hash: identityHash(keyedHashKey, details),
       });
       return { id };
@@ -92,12 +92,12 @@ export function createMembers({ db, clock, config }: Pick<AppContext, 'db' | 'cl
     async update(captainId: string, id: string, draft: MemberDraft): Promise<Member> {
       await retryDeadlock(() =>
         db.transaction().execute(async (tx) => {
-          const row = await held(tx, captainId, id);
-          await requireFree(tx, id);
+          const row = await lockMember(tx, captainId, id);
+          await requireUnregistered(tx, id);
           if (row.self_entered_at !== null) throw new AppError('member.selfEntered');
-          const before = openDetails(columnKeys, id, row.details_encrypted);
-          const details = detailsOf(draft, { today: today(), before });
-          await storeDetails(tx, config, row, { details, own: notSelfEntered, now: new Date(clock.nowMs()) });
+          const previous = decryptDetails(columnKeys, id, row.details_encrypted);
+          const details = toDetails(draft, { today: today(), previous });
+          await storeDetails(tx, config, row, { details, ownColumns: captainEntered, now: new Date(clock.nowMs()) });
         }),
       );
       return read(db, captainId, id);
@@ -106,7 +106,7 @@ export function createMembers({ db, clock, config }: Pick<AppContext, 'db' | 'cl
     async delete(captainId: string, id: string): Promise<null> {
       await retryDeadlock(() =>
         db.transaction().execute(async (tx) => {
-          await held(tx, captainId, id);
+          await lockMember(tx, captainId, id);
           if ((await membersRepository.listTeams(tx, [id])).length > 0) throw new AppError('member.inTeam');
           await membersRepository.delete(tx, id);
         }),

@@ -1,9 +1,9 @@
-import { raceStatus } from '#contract/races/raceStatus.ts';
-import type { GroupRace, RaceDetail, RacePlacesAnswer, RaceSummary } from '#contract/races/races.ts';
+import { getRaceStatus } from '#contract/races/raceStatus.ts';
+import type { GroupRace, RaceDetail, RaceSeatsAnswer, RaceSummary } from '#contract/races/races.ts';
 import type { GroupRaceRow, RaceRow } from './races.repository.ts';
 
 /** Status and seats as sent to clients. */
-export function placesOf(race: RaceRow, nowMs: number): Omit<RacePlacesAnswer, 'server_now'> {
+export function toRaceAvailability(race: RaceRow, nowMs: number): Omit<RaceSeatsAnswer, 'server_now'> {
   const places = {
     pre_registration_from: race.pre_registration_from?.toISOString() ?? null,
     pre_registration_until: race.pre_registration_until?.toISOString() ?? null,
@@ -19,7 +19,7 @@ export function placesOf(race: RaceRow, nowMs: number): Omit<RacePlacesAnswer, '
     max_organised_teams: race.max_organised_teams,
     organised_count: race.organised_count,
   };
-  return { status: raceStatus(places, nowMs), ...places };
+  return { status: getRaceStatus(places, nowMs), ...places };
 }
 
 export type RaceOutcome = Pick<RaceSummary, 'team_count' | 'winners'>;
@@ -30,13 +30,13 @@ interface RaceFacts {
   readonly outcome: RaceOutcome | undefined;
 }
 
-export function toSummary(race: RaceRow, { group, outcome }: RaceFacts, nowMs: number): RaceSummary {
+export function toRaceSummary(race: RaceRow, { group, outcome }: RaceFacts, nowMs: number): RaceSummary {
   return {
     id: race.slug,
     name: race.name,
     day: race.day,
     group_race_id: group.slug,
-    ...placesOf(race, nowMs),
+    ...toRaceAvailability(race, nowMs),
     lap_count: race.lap_count,
     lap_m: race.lap_m,
     winner_laps_mps: race.winner_laps_mps,
@@ -45,7 +45,7 @@ export function toSummary(race: RaceRow, { group, outcome }: RaceFacts, nowMs: n
   };
 }
 
-export function toDetail(
+export function toRaceDetail(
   summary: RaceSummary,
   race: RaceRow,
   facts: Pick<RaceDetail, 'group_race_name' | 'previous' | 'results'>,
@@ -63,7 +63,7 @@ export function toDetail(
   };
 }
 
-export const toGroup = (group: GroupRaceRow, races: readonly RaceSummary[]): GroupRace => ({
+export const toRaceGroup = (group: GroupRaceRow, races: readonly RaceSummary[]): GroupRace => ({
   id: group.slug,
   ordinal: group.ordinal,
   year: group.year,

@@ -1,12 +1,12 @@
 import { defineModule } from '../module.ts';
 import { registerConsents, registerInvitations } from './consents.routes.ts';
-import { registerRaceDesk } from './desk/raceDesk.routes.ts';
+import { registerRaceAdmin } from './desk/raceDesk.routes.ts';
 import { registerRaceRecords } from './desk/records.routes.ts';
 import { registerLapBoards } from './lapBoard.routes.ts';
-import { forgetLapBoards } from './lapBoard.service.ts';
+import { deleteOldLapBoards } from './lapBoard.service.ts';
 import { registerMembers, registerRaces, registerTeams } from './races.routes.ts';
 import { racesPersonalData } from './racesPersonalData.ts';
-import { releasePlaces } from './releasePlaces.ts';
+import { releaseSeats } from './releasePlaces.ts';
 import { shredRaceData } from './shredRaceData.ts';
 
 export const racesModule = defineModule({
@@ -17,13 +17,13 @@ export const racesModule = defineModule({
     registerInvitations(api, context);
     registerConsents(api, context);
     registerLapBoards(api, context);
-    registerRaceDesk(api, context);
+    registerRaceAdmin(api, context);
     registerRaceRecords(api, context);
   },
   jobs: ({ context }) => [
-    { queue: 'release-race-places', cron: '* * * * *', run: () => releasePlaces(context) },
+    { queue: 'release-race-places', cron: '* * * * *', run: () => releaseSeats(context) },
     { queue: 'shred-race-data', cron: '25 * * * *', run: () => shredRaceData(context) },
-    { queue: 'forget-lap-boards', cron: '40 19 * * *', run: () => forgetLapBoards(context) },
+    { queue: 'forget-lap-boards', cron: '40 19 * * *', run: () => deleteOldLapBoards(context) },
   ],
   personalData: (keys) => [racesPersonalData(keys)],
 });

@@ -26,7 +26,7 @@ export function registerRaces(app: FastifyInstance, context: AppContext): void {
   registerEndpoint(app, racesEndpoints.listRaces, () => races.list());
   registerEndpoint(app, racesEndpoints.getRace, ({ params }) => races.get(params.id));
   registerEndpoint(app, heatsEndpoints.getStartList, ({ params }) => readStartList(context, params.id));
-  registerEndpoint(app, racesEndpoints.getRacePlaces, async ({ params, request, reply }) => {
+  registerEndpoint(app, racesEndpoints.getRaceSeats, async ({ params, request, reply }) => {
     reply.header('cache-control', 'no-store');
     const second = Math.floor(context.clock.nowMs() / 1_000);
     const read = async () => JSON.stringify(await races.places(params.id));
@@ -36,60 +36,60 @@ export function registerRaces(app: FastifyInstance, context: AppContext): void {
 
 /** A captain's members and teams. */
 export function registerTeams(app: FastifyInstance, context: AppContext): void {
-  const of = <Shape extends EndpointShape>(endpoint: Endpoint<Shape>) => ({ endpoint, context });
+  const withContext = <Shape extends EndpointShape>(endpoint: Endpoint<Shape>) => ({ endpoint, context });
   const reads = createTeamReads(context);
   const teams = createTeams(context);
   const registration = createTeamRegistration(context);
-  registerRiderEndpoint(app, of(teamsEndpoints.listTeams), ({ session, params }) =>
+  registerRiderEndpoint(app, withContext(teamsEndpoints.listTeams), ({ session, params }) =>
     reads.list(session.riderId, params.id),
   );
-  registerRereadable(app, of(teamsEndpoints.createTeam), {
+  registerRereadable(app, withContext(teamsEndpoints.createTeam), {
     write: (tx, riderId, body, raceSlug) => teams.create(tx, riderId, body, raceSlug),
     read: (riderId, { id }) => reads.get(riderId, id),
   });
-  registerRiderEndpoint(app, of(teamsEndpoints.getTeam), ({ session, params }) =>
+  registerRiderEndpoint(app, withContext(teamsEndpoints.getTeam), ({ session, params }) =>
     reads.get(session.riderId, params.id),
   );
-  registerRiderEndpoint(app, of(teamsEndpoints.updateTeam), async ({ session, params, body }) => {
+  registerRiderEndpoint(app, withContext(teamsEndpoints.updateTeam), async ({ session, params, body }) => {
     await teams.update(session.riderId, params.id, body);
     return reads.get(session.riderId, params.id);
   });
-  registerRiderEndpoint(app, of(teamsEndpoints.deleteTeam), ({ session, params }) =>
+  registerRiderEndpoint(app, withContext(teamsEndpoints.deleteTeam), ({ session, params }) =>
     teams.delete(session.riderId, params.id),
   );
-  registerRiderEndpoint(app, of(teamsEndpoints.addTeamMember), async ({ session, params, body }) => {
+  registerRiderEndpoint(app, withContext(teamsEndpoints.addTeamMember), async ({ session, params, body }) => {
     await teams.addMember(session.riderId, params.id, body.member_id);
     return reads.get(session.riderId, params.id);
   });
-  registerRiderEndpoint(app, of(teamsEndpoints.removeTeamMember), async ({ session, params }) => {
+  registerRiderEndpoint(app, withContext(teamsEndpoints.removeTeamMember), async ({ session, params }) => {
     await teams.removeMember(session.riderId, params.id, params.member_id);
     return reads.get(session.riderId, params.id);
   });
-  registerRiderEndpoint(app, of(teamsEndpoints.registerTeam), async ({ session, params, body }) => {
+  registerRiderEndpoint(app, withContext(teamsEndpoints.registerTeam), async ({ session, params, body }) => {
     await registration.register(session.riderId, params.id, body);
     return reads.get(session.riderId, params.id);
   });
-  registerRiderEndpoint(app, of(teamsEndpoints.withdrawTeam), async ({ session, params }) => {
+  registerRiderEndpoint(app, withContext(teamsEndpoints.withdrawTeam), async ({ session, params }) => {
     await registration.withdraw(session.riderId, params.id);
     return reads.get(session.riderId, params.id);
   });
 }
 
 export function registerMembers(app: FastifyInstance, context: AppContext): void {
-  const of = <Shape extends EndpointShape>(endpoint: Endpoint<Shape>) => ({ endpoint, context });
+  const withContext = <Shape extends EndpointShape>(endpoint: Endpoint<Shape>) => ({ endpoint, context });
   const members = createMembers(context);
-  registerRiderEndpoint(app, of(membersEndpoints.listMembers), ({ session }) => members.list(session.riderId));
-  registerRereadable(app, of(membersEndpoints.createMember), {
+  registerRiderEndpoint(app, withContext(membersEndpoints.listMembers), ({ session }) => members.list(session.riderId));
+  registerRereadable(app, withContext(membersEndpoints.createMember), {
     write: (tx, riderId, body) => members.create(tx, riderId, body),
     read: (riderId, { id }) => members.get(riderId, id),
   });
-  registerRiderEndpoint(app, of(membersEndpoints.getMember), ({ session, params }) =>
+  registerRiderEndpoint(app, withContext(membersEndpoints.getMember), ({ session, params }) =>
     members.get(session.riderId, params.id),
   );
-  registerRiderEndpoint(app, of(membersEndpoints.updateMember), ({ session, params, body }) =>
+  registerRiderEndpoint(app, withContext(membersEndpoints.updateMember), ({ session, params, body }) =>
     members.update(session.riderId, params.id, body),
   );
-  registerRiderEndpoint(app, of(membersEndpoints.deleteMember), ({ session, params }) =>
+  registerRiderEndpoint(app, withContext(membersEndpoints.deleteMember), ({ session, params }) =>
     members.delete(session.riderId, params.id),
   );
 }

@@ -5,13 +5,13 @@ import type {
   GroupRaceList,
   RaceDetail,
   RaceList,
-  RacePlacesAnswer,
+  RaceSeatsAnswer,
 } from '#contract/races/races.ts';
 import type { Db } from '#server/db/connect.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { type GroupRaceRow, type RaceRow, racesRepository } from './races.repository.ts';
-import { placesOf, type RaceOutcome, toDetail, toGroup, toSummary } from './raceWire.ts';
+import { toRaceAvailability, type RaceOutcome, toRaceDetail, toRaceGroup, toRaceSummary } from './raceWire.ts';
 
 /** Races as the public sees them. */
 export function createRaces({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
@@ -24,10 +24,10 @@ export function createRaces({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
       racesRepository.listOutcomes(db).then((rows) => new Map(rows.map((row) => [row.race_id, toOutcome(row)]))),
     ]);
     return editions.map((group) => {
-      const own = races.filter(({ group_race_id: id }) => id === group.id);
-      return toGroup(
+      const groupRaces = races.filter(({ group_race_id: id }) => id === group.id);
+      return toRaceGroup(
         group,
-        own.map((race) => toSummary(race, { group, outcome: outcomes.get(race.id) }, clock.nowMs())),
+        groupRaces.map((race) => toRaceSummary(race, { group, outcome: outcomes.get(race.id) }, clock.nowMs())),
       );
     });
   }
@@ -47,8 +47,8 @@ export function createRaces({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
     async list(): Promise<RaceList> {
       const races = (await groups()).flatMap((group) => group.races);
       const isOver = ({ status }: (typeof races)[number]) => status === 'finished';
-      const coming = races.filter((race) => !isOver(race)).sort((one, other) => one.day.localeCompare(other.day));
-      const past = races.filter(isOver).sort((one, other) => other.day.localeCompare(one.day));
+      const coming = races.filter((race) => !isOver(race)).sort((a, b) => a.day.localeCompare(b.day));
+      const past = races.filter(isOver).sort((a, b) => b.day.localeCompare(a.day));
       return { server_now: now(), results: [...coming, ...past] };
     },
 
@@ -60,20 +60,20 @@ export function createRaces({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
       const [outcome] = await racesRepository.listOutcomes(db, race.id);
       const facts = {
         group_race_name: group.name,
-        previous: await previousOf(db, race, editions),
+        previous: await readPrevious(db, race, editions),
         results: (await racesRepository.listResults(db, race.id)).map(({ name, ...rest }) => ({
           team_name: name,
           ...rest,
         })),
       };
-      const summary = toSummary(race, { group, outcome: outcome && toOutcome(outcome) }, clock.nowMs());
-      return toDetail(summary, race, facts, clock.nowMs());
+      const summary = toRaceSummary(race, { group, outcome: outcome && toOutcome(outcome) }, clock.nowMs());
+      return toRaceDetail(summary, race, facts, clock.nowMs());
     },
 
-    async places(slug: string): Promise<RacePlacesAnswer> {
+    async places(slug: string): Promise<RaceSeatsAnswer> {
       const race = await racesRepository.find(db, slug);
       if (!race) throw new AppError('resource.notFound');
-      return { server_now: now(), ...placesOf(race, clock.nowMs()) };
+      return { server_now: now(), ...toRaceAvailability(race, clock.nowMs()) };
     },
   };
 }
@@ -85,7 +85,7 @@ const toOutcome = ({ team_count, team_names, elapsed_s }: OutcomeRow): RaceOutco
   winners: team_names.length === 0 ? null : { team_names, elapsed_s },
 });
 
-async function previousOf(db: Db, race: RaceRow, editions: readonly GroupRaceRow[]): Promise<RaceDetail['previous']> {
+async function readPrevious(db: Db, race: RaceRow, editions: readonly GroupRaceRow[]): Promise<RaceDetail['previous']> {
   const previous =
     race.predecessor_race_id === null ? undefined : await racesRepository.findById(db, race.predecessor_race_id);
   const group = editions.find(({ id }) => id === previous?.group_race_id);

@@ -1,20 +1,20 @@
 import type { KeyRing } from '#server/keys/keyRing.ts';
-import type { PersonalDataHolder } from '#server/modules/personalData.ts';
+import type { PersonalDataSource } from '#server/modules/personalData.ts';
 import { consentsRepository } from './consents.repository.ts';
 import { recordsRepository } from './desk/records.repository.ts';
 import { heatsRepository } from './heats.repository.ts';
 import { invitationsRepository } from './invitations.repository.ts';
-import { captainsName, openDetails, toDetailsOnWire } from './memberDetails.ts';
+import { getCaptainsName, decryptDetails, toDetailsOnWire } from './memberDetails.ts';
 import { type MemberRow, membersRepository } from './members.repository.ts';
 import { racesRepository } from './races.repository.ts';
 import { teamsRepository } from './teams.repository.ts';
-import { isLocked } from './teamWire.ts';
+import { isTeamLocked } from './teamWire.ts';
 
 /**
  * A captain's members and teams. A registered team stays in its race with the race's own copy of the roster, which is
  * destroyed with the race's data; the members themselves, their links and consents are deleted with the account.
  */
-export const racesPersonalData = (keys: KeyRing): PersonalDataHolder => ({
+export const racesPersonalData = (keys: KeyRing): PersonalDataSource => ({
   section: 'races',
   tables: [
     'race_member',
@@ -29,8 +29,8 @@ export const racesPersonalData = (keys: KeyRing): PersonalDataHolder => ({
     'race_substitution',
   ],
 
-  async exportOf(db, riderId) {
-    const members = await membersRepository.listOf(db, riderId);
+  async exportData(db, riderId) {
+    const members = await membersRepository.listForCaptain(db, riderId);
     const teams = await teamsRepository.listOfCaptain(db, riderId);
     const places = await teamsRepository.listMembers(
       db,
@@ -46,7 +46,7 @@ export const racesPersonalData = (keys: KeyRing): PersonalDataHolder => ({
       links: await invitationsRepository.listOfCaptain(db, riderId),
       consents: await consentsRepository.listOfCaptain(db, riderId),
       // Including the reasons given to the captain.
-      substitutions: await recordsRepository.listSubstitutionsOf(db, riderId),
+      substitutions: await recordsRepository.listSubstitutionsOfCaptain(db, riderId),
       // The exports that an administrator made.
       disclosures: await recordsRepository.listOfRider(db, riderId),
       teams: teams.map(({ id, captain_rider_id: _, ...team }) => ({
@@ -61,31 +61,31 @@ export const racesPersonalData = (keys: KeyRing): PersonalDataHolder => ({
   async erase(tx, riderId) {
     // In a fixed order, so that two erasures do not deadlock.
     const teams = await teamsRepository.listOfCaptain(tx, riderId);
-    for (const { id, race_id: raceId } of teams.toSorted((one, other) => one.race_id.localeCompare(other.race_id))) {
+    for (const { id, race_id: raceId } of teams.toSorted((a, b) => a.race_id.localeCompare(b.race_id))) {
       const race = await racesRepository.lock(tx, raceId);
       const team = race && (await teamsRepository.find(tx, riderId, id));
       if (!race || !team) continue;
       await teamsRepository.removeMembers(tx, id);
-      if (isLocked(team)) await teamsRepository.update(tx, id, { captain_rider_id: null });
+      if (isTeamLocked(team)) await teamsRepository.update(tx, id, { captain_rider_id: null });
       else await teamsRepository.delete(tx, id);
-      if (!isLocked(team) && team.pre_registered_at !== null) {
+      if (!isTeamLocked(team) && team.pre_registered_at !== null) {
         await racesRepository.update(tx, raceId, { organised_count: race.organised_count - 1 });
       }
     }
-    await recordsRepository.forgetRider(tx, riderId);
+    await recordsRepository.clearRider(tx, riderId);
     await membersRepository.deleteAll(tx, riderId);
   },
 });
 
 /** Data that a member entered are not exported to the captain; a document's number is never shown in full. */
 function exportedMember(keys: KeyRing, member: MemberRow) {
-  const { id, details_encrypted: sealed, self_entered_at: enteredAt, created_at, updated_at } = member;
-  const details = openDetails(keys, id, sealed);
-  const known = enteredAt === null ? { gender: details.gender, ...toDetailsOnWire(details) } : {};
+  const { id, details_encrypted: encrypted, self_entered_at: enteredAt, created_at, updated_at } = member;
+  const details = decryptDetails(keys, id, encrypted);
+  const exportedDetails = enteredAt === null ? { gender: details.gender, ...toDetailsOnWire(details) } : {};
   return {
     id,
-    name: captainsName(keys, member, details),
-    ...known,
+    name: getCaptainsName(keys, member, details),
+    ...exportedDetails,
     is_self_entered: enteredAt !== null,
     created_at,
     updated_at,

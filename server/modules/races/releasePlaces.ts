@@ -5,14 +5,14 @@ import { racesRepository } from './races.repository.ts';
 import type { RacesContext } from './teamReads.ts';
 
 /** After signup, remaining reserved and public seats go to the waiting list, in its order. */
-export async function releasePlaces(context: Pick<RacesContext, 'db' | 'clock'>): Promise<void> {
+export async function releaseSeats(context: Pick<RacesContext, 'db' | 'clock'>): Promise<void> {
   const { db, clock } = context;
   for (const { id } of await racesRepository.listUnreleased(db, new Date(clock.nowMs()))) {
-    await retryDeadlock(() => db.transaction().execute((tx) => releaseOf(tx, context, id)));
+    await retryDeadlock(() => db.transaction().execute((tx) => releaseForRace(tx, context, id)));
   }
 }
 
-async function releaseOf(tx: Db, { clock }: Pick<RacesContext, 'clock'>, raceId: string): Promise<void> {
+async function releaseForRace(tx: Db, { clock }: Pick<RacesContext, 'clock'>, raceId: string): Promise<void> {
   const race = await racesRepository.lock(tx, raceId);
   if (!race?.signup_until || race.is_released || race.signup_until.getTime() > clock.nowMs()) return;
   const reservedLeft = Math.max(0, race.quota_reserved - race.taken_reserved);

@@ -1,6 +1,6 @@
 import { AppError } from '#server/http/AppError.ts';
 import type { TeamRow } from './teams.repository.ts';
-import { gapsOf, type RosterEntry } from './teamWire.ts';
+import { listTeamGaps, type RosterEntry } from './teamWire.ts';
 
 interface Rostered {
   readonly team: Pick<TeamRow, 'coach' | 'contact_person'>;
@@ -9,7 +9,7 @@ interface Rostered {
 
 /** Rejects a team that may not ride, with what is missing and how much of it. */
 export function requireComplete({ team, roster }: Rostered): void {
-  const gaps = gapsOf(team, roster);
+  const gaps = listTeamGaps(team, roster);
   if (gaps.some(({ kind }) => kind !== 'consents')) {
     const errors = gaps.map(({ kind, count, needed }) => {
       const code = count > needed ? ('tooLarge' as const) : ('tooSmall' as const);

@@ -1,6 +1,6 @@
-import { openText, sealText } from '#server/keys/columnCipher.ts';
+import { decryptText, encryptText } from '#server/keys/columnCipher.ts';
 import type { KeyRing } from '#server/keys/keyRing.ts';
-import type { KeptConsent } from './consentDetails.ts';
+import type { RosterConsent } from './consentDetails.ts';
 import type { MemberDetails } from './memberDetails.ts';
 import type { RosterEntry } from './teamWire.ts';
 
@@ -9,16 +9,16 @@ const place = (teamId: string, position: number): string => `race_roster.details
 /**
  * The race's copy of a roster, encrypted by team and slot: the details of the rider, and who consented for a minor.
  */
-export const sealRoster = (
+export const encryptRoster = (
   keys: KeyRing,
   teamId: string,
   roster: readonly RosterEntry[],
-  consents: ReadonlyMap<string, KeptConsent>,
+  consents: ReadonlyMap<string, RosterConsent>,
 ) =>
   roster.map(({ member_id: memberId, details }, position) => ({
     team_id: teamId,
     position,
-    details_encrypted: sealText(
+    details_encrypted: encryptText(
       keys,
       place(teamId, position),
       JSON.stringify({ ...details, consent: consents.get(memberId) ?? null }),
@@ -26,11 +26,11 @@ export const sealRoster = (
   }));
 
 /** Details of one rider in the race's copy. */
-export const openRoster = (
+export const decryptRoster = (
   keys: KeyRing,
   {
     team_id: teamId,
     position,
     details_encrypted: sealed,
   }: { team_id: string; position: number; details_encrypted: Buffer },
-): MemberDetails => JSON.parse(openText(keys, place(teamId, position), sealed));
+): MemberDetails => JSON.parse(decryptText(keys, place(teamId, position), sealed));

@@ -1,4 +1,4 @@
-import { shredDay } from '#contract/races/consentLimits.ts';
+import { toDestructionDay } from '#contract/races/consentLimits.ts';
 import { taipeiDay } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 import { retryDeadlock } from '#server/db/retryDeadlock.ts';
@@ -19,12 +19,12 @@ export async function shredRaceData(context: Pick<RacesContext, 'db' | 'clock'>)
     const { id } = race;
     await retryDeadlock(() => db.transaction().execute((tx) => shredWhenDue(tx, context, id)));
   }
-  await retryDeadlock(() => db.transaction().execute((tx) => shredForgotten(tx, context)));
+  await retryDeadlock(() => db.transaction().execute((tx) => shredOrphanedMembers(tx, context)));
 }
 
 /** Data collected after the destruction are destroyed at once. */
-const isDue = ({ day, shredded_at: at }: Pick<RaceRow, 'day' | 'shredded_at'>, nowMs: number): boolean =>
-  at !== null || shredDay(day) <= taipeiDay(nowMs);
+const isDue = ({ day, shredded_at: shreddedAt }: Pick<RaceRow, 'day' | 'shredded_at'>, nowMs: number): boolean =>
+  shreddedAt !== null || toDestructionDay(day) <= taipeiDay(nowMs);
 
 async function shredWhenDue(tx: Db, context: Pick<RacesContext, 'clock'>, raceId: string): Promise<void> {
   const { clock } = context;
@@ -56,19 +56,19 @@ export async function shredRace(tx: Db, { clock }: Pick<RacesContext, 'clock'>, 
   // A separate statement, so that it sees whom another team took before the lock was acquired.
   const unneeded = new Set(await shredder.listUnneeded(tx, raceId));
   const finished = people.filter((id) => unneeded.has(id));
-  const gone = await shredder.deleteOfRace(tx, raceId);
+  const deletedCounts = await shredder.deleteOfRace(tx, raceId);
   await shredder.deleteMembers(tx, finished);
   await racesRepository.update(tx, raceId, { shredded_at: new Date(clock.nowMs()) });
-  return { ...gone, members: finished.length };
+  return { ...deletedCounts, members: finished.length };
 }
 
 /** Records that outlived their own race because of another one, and are not needed by any race now. */
-async function shredForgotten(tx: Db, { clock }: Pick<RacesContext, 'clock'>): Promise<void> {
-  const found = await shredder.listUnneeded(tx);
-  await shredder.lock(tx, found);
+async function shredOrphanedMembers(tx: Db, { clock }: Pick<RacesContext, 'clock'>): Promise<void> {
+  const candidates = await shredder.listUnneeded(tx);
+  await shredder.lock(tx, candidates);
   // A separate statement, so that it sees whom a team took, and who agreed to be kept, before the lock was acquired.
   const unneeded = new Set(await shredder.listUnneeded(tx));
-  const members = found.filter((id) => unneeded.has(id));
+  const members = candidates.filter((id) => unneeded.has(id));
   if (members.length === 0) return;
   await shredder.deleteMembers(tx, members);
   await writeAudit(tx, clock, {

@@ -5,7 +5,7 @@ import type { AppContext } from '#server/http/context.ts';
 import { type RaceRow, racesRepository } from './races.repository.ts';
 import { readTeamStarts } from './startList.ts';
 import { type TeamRow, teamsRepository } from './teams.repository.ts';
-import { rosterOf, toTeam } from './teamWire.ts';
+import { toTeamRoster, toTeam } from './teamWire.ts';
 
 export type RacesContext = Pick<AppContext, 'db' | 'clock' | 'config'>;
 
@@ -22,10 +22,10 @@ export function createTeamReads({ db, clock, config }: RacesContext) {
       : new Set<string>();
     return Promise.all(
       teams.map(async (team) => {
-        const own = places.filter(({ team_id: id }) => id === team.id);
+        const teamPlaces = places.filter(({ team_id: id }) => id === team.id);
         return toTeam(team, {
           race,
-          roster: rosterOf(config.columnKeys, own, race.day),
+          roster: toTeamRoster(config.columnKeys, teamPlaces, race.day),
           position: team.status === 'waitlist' ? await teamsRepository.position(db, team) : null,
           hasReserved: team.predecessor_team_id !== null && best.has(team.predecessor_team_id),
           start: starts.get(team.id) ?? null,
@@ -38,8 +38,8 @@ export function createTeamReads({ db, clock, config }: RacesContext) {
     async list(captainId: string, raceSlug: string): Promise<TeamList> {
       const race = await racesRepository.find(db, raceSlug);
       if (!race) throw new AppError('resource.notFound');
-      const teams = await teamsRepository.listOf(db, race.id, captainId);
-      const taken = new Set(teams.map(({ predecessor_team_id: id }) => id));
+      const teams = await teamsRepository.listForCaptain(db, race.id, captainId);
+      const successorIds = new Set(teams.map(({ predecessor_team_id: id }) => id));
       const predecessors = race.predecessor_race_id
         ? await teamsRepository.listPredecessors(db, race.predecessor_race_id, captainId)
         : [];
@@ -47,7 +47,7 @@ export function createTeamReads({ db, clock, config }: RacesContext) {
         server_now: now(),
         results: await wire(race, teams, captainId),
         predecessors: predecessors
-          .filter(({ id }) => !taken.has(id))
+          .filter(({ id }) => !successorIds.has(id))
           .map(({ member_count: count, ...team }) => ({ ...team, member_count: count ?? 0 })),
       };
     },
@@ -62,15 +62,15 @@ export function createTeamReads({ db, clock, config }: RacesContext) {
   };
 }
 
-interface HeldTeam {
+interface LockedTeam {
   readonly race: RaceRow;
   readonly team: TeamRow;
 }
 
 /** A captain's team, with its race locked. */
-export async function holdTeam(tx: Db, captainId: string, id: string): Promise<HeldTeam> {
-  const found = await teamsRepository.find(tx, captainId, id);
-  const race = found && (await racesRepository.lock(tx, found.race_id));
+export async function lockTeam(tx: Db, captainId: string, id: string): Promise<LockedTeam> {
+  const unlockedTeam = await teamsRepository.find(tx, captainId, id);
+  const race = unlockedTeam && (await racesRepository.lock(tx, unlockedTeam.race_id));
   // Read again: it may have changed while waiting for the lock.
   const team = race && (await teamsRepository.find(tx, captainId, id));
   if (!race || !team) throw new AppError('resource.notFound');

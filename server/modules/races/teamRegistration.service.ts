@@ -3,44 +3,44 @@ import type { TeamRegistration } from '#contract/races/teams.ts';
 import type { Db } from '#server/db/connect.ts';
 import { retryDeadlock } from '#server/db/retryDeadlock.ts';
 import { AppError } from '#server/http/AppError.ts';
-import { type KeptConsent, keptConsents } from './consentDetails.ts';
+import { type RosterConsent, readRosterConsents } from './consentDetails.ts';
 import { type RaceRow, racesRepository } from './races.repository.ts';
-import { placesOf } from './raceWire.ts';
+import { toRaceAvailability } from './raceWire.ts';
 import { requireComplete } from './requireComplete.ts';
-import { sealRoster } from './sealedRoster.ts';
-import { holdTeam, type RacesContext } from './teamReads.ts';
+import { encryptRoster } from './sealedRoster.ts';
+import { lockTeam, type RacesContext } from './teamReads.ts';
 import { type TeamRow, teamsRepository } from './teams.repository.ts';
-import { isLocked, placeFor, type RosterEntry, rosterOf } from './teamWire.ts';
+import { isTeamLocked, findOpenQuota, type RosterEntry, toTeamRoster } from './teamWire.ts';
 
-interface Held {
+interface LockedRoster {
   readonly race: RaceRow;
   readonly team: TeamRow;
   readonly roster: readonly RosterEntry[];
-  readonly consents: ReadonlyMap<string, KeptConsent>;
+  readonly consents: ReadonlyMap<string, RosterConsent>;
 }
 
 const takenColumns = { public: 'taken_public', pr: 'taken_pr', reserved: 'taken_reserved' } as const;
 
 /** How teams get seats, and give up a place in the queue for one. Everything runs while the race's row is locked. */
 export function createTeamRegistration({ db, clock, config }: RacesContext) {
-  const inRace = <Value>(captainId: string, id: string, run: (tx: Db, held: Held) => Promise<Value>): Promise<Value> =>
+  const inRace = <Value>(captainId: string, id: string, run: (tx: Db, locked: LockedRoster) => Promise<Value>): Promise<Value> =>
     retryDeadlock(() =>
       db.transaction().execute(async (tx) => {
-        const { race, team } = await holdTeam(tx, captainId, id);
-        const places = await teamsRepository.holdMembers(tx, id);
-        const roster = rosterOf(config.columnKeys, places, race.day);
-        const consents = await keptConsents(tx, config.columnKeys, race.id, roster);
+        const { race, team } = await lockTeam(tx, captainId, id);
+        const places = await teamsRepository.lockMembers(tx, id);
+        const roster = toTeamRoster(config.columnKeys, places, race.day);
+        const consents = await readRosterConsents(tx, config.columnKeys, race.id, roster);
         return run(tx, { race, team, roster, consents });
       }),
     );
 
-  async function organise(tx: Db, { race, team }: Held): Promise<void> {
+  async function organise(tx: Db, { race, team }: LockedRoster): Promise<void> {
     if (team.pre_registered_at !== null) return;
     await teamsRepository.update(tx, team.id, { pre_registered_at: new Date(clock.nowMs()) });
     await racesRepository.update(tx, race.id, { organised_count: race.organised_count + 1 });
   }
 
-  async function place(tx: Db, { race, team, roster, consents }: Held, quota: QuotaKind | null): Promise<void> {
+  async function place(tx: Db, { race, team, roster, consents }: LockedRoster, quota: QuotaKind | null): Promise<void> {
     const isWaiting = quota === null;
     await teamsRepository.update(tx, team.id, {
       status: isWaiting ? 'waitlist' : `registered_${quota}`,
@@ -55,21 +55,21 @@ export function createTeamRegistration({ db, clock, config }: RacesContext) {
         ? { waitlist_count: race.waitlist_count + 1, next_number: race.next_number + 1 }
         : { [takenColumns[quota]]: race[takenColumns[quota]] + 1 },
     );
-    await teamsRepository.keepRoster(tx, sealRoster(config.columnKeys, team.id, roster, consents));
+    await teamsRepository.storeRoster(tx, encryptRoster(config.columnKeys, team.id, roster, consents));
   }
 
   return {
     /** Organises a complete team in advance, or registers it once signup is open. */
     register: (captainId: string, id: string, { quota }: TeamRegistration): Promise<void> =>
-      inRace(captainId, id, async (tx, held) => {
-        const { race, team } = held;
-        if (isLocked(team)) throw new AppError('team.registered');
-        const isSignup = isSignupOpen(held, clock.nowMs());
-        requireComplete(held);
-        if (!isSignup) return organise(tx, held);
-        const offered = placeFor(race, team, { hasReserved: await hasReserved(tx, race, team) });
+      inRace(captainId, id, async (tx, locked) => {
+        const { race, team } = locked;
+        if (isTeamLocked(team)) throw new AppError('team.registered');
+        const isSignup = isSignupOpen(locked, clock.nowMs());
+        requireComplete(locked);
+        if (!isSignup) return organise(tx, locked);
+        const offered = findOpenQuota(race, team, { hasReserved: await hasReserved(tx, race, team) });
         if (offered !== quota) throw new AppError('quota.none');
-        await place(tx, held, quota);
+        await place(tx, locked, quota);
       }),
 
     /** Cancels the pre-registration, or the place on the waiting list; a seat cannot be cancelled here. */
@@ -77,11 +77,11 @@ export function createTeamRegistration({ db, clock, config }: RacesContext) {
       inRace(captainId, id, async (tx, { race, team }) => {
         if (team.status === 'waitlist') {
           await teamsRepository.update(tx, id, { status: 'not_registered', number: null });
-          await teamsRepository.forgetRoster(tx, id);
+          await teamsRepository.deleteRoster(tx, id);
           await racesRepository.update(tx, race.id, { waitlist_count: race.waitlist_count - 1 });
           return;
         }
-        if (isLocked(team)) throw new AppError('team.registered');
+        if (isTeamLocked(team)) throw new AppError('team.registered');
         if (team.pre_registered_at === null) return;
         await teamsRepository.update(tx, id, { pre_registered_at: null });
         await racesRepository.update(tx, race.id, { organised_count: race.organised_count - 1 });
@@ -90,8 +90,8 @@ export function createTeamRegistration({ db, clock, config }: RacesContext) {
 }
 
 /** Signup, or else pre-registration; throws outside both periods. */
-function isSignupOpen({ race, team }: Held, nowMs: number): boolean {
-  const { status } = placesOf(race, nowMs);
+function isSignupOpen({ race, team }: LockedRoster, nowMs: number): boolean {
+  const { status } = toRaceAvailability(race, nowMs);
   if (status === 'signup_open' || status === 'signup_full') return true;
   if (status === 'registration_full' && team.pre_registered_at === null) throw new AppError('quota.none');
   if (status !== 'registration_open' && status !== 'registration_full') throw new AppError('race.notOpen');

@@ -1,9 +1,9 @@
 import type { QuotaKind } from '#contract/races/raceKinds.ts';
 import type { RosterGap } from '#contract/races/rosterGaps.ts';
-import { rosterGaps } from '#contract/races/rosterGaps.ts';
+import { findRosterGaps } from '#contract/races/rosterGaps.ts';
 import type { Team, TeamMember } from '#contract/races/teams.ts';
 import type { KeyRing } from '#server/keys/keyRing.ts';
-import { captainsName, isMinor, type MemberDetails, missingOf, openDetails } from './memberDetails.ts';
+import { getCaptainsName, isMinor, type MemberDetails, listMissingFields, decryptDetails } from './memberDetails.ts';
 import type { RaceRow } from './races.repository.ts';
 import type { TeamRow } from './teams.repository.ts';
 
@@ -22,31 +22,31 @@ export interface RosterEntry extends TeamMember {
  * The slots of a team with the details of each member, on the day of the race. Rules use `details`; captains see the
  * other fields.
  */
-export function rosterOf(keys: KeyRing, rows: readonly PlaceRow[], day: string): RosterEntry[] {
+export function toTeamRoster(keys: KeyRing, rows: readonly PlaceRow[], day: string): RosterEntry[] {
   return rows.map((row) => {
-    const details = openDetails(keys, row.id, row.details_encrypted);
+    const details = decryptDetails(keys, row.id, row.details_encrypted);
     const minor = isMinor(details, day);
     const isSelfEntered = row.label_encrypted !== null;
     return {
       member_id: row.id,
-      name: captainsName(keys, row, details),
+      name: getCaptainsName(keys, row, details),
       details,
       is_self_entered: isSelfEntered,
       gender: isSelfEntered ? null : details.gender,
-      is_complete: missingOf(details).length === 0,
+      is_complete: listMissingFields(details).length === 0,
       is_minor: minor,
       needs_consent: minor === true && !row.has_consent,
     };
   });
 }
 
-export const gapsOf = (
+export const listTeamGaps = (
   team: Pick<TeamRow, 'coach' | 'contact_person'>,
   roster: readonly Pick<RosterEntry, 'details' | 'is_complete' | 'needs_consent'>[],
-): RosterGap[] => rosterGaps({ ...team, members: roster.map((entry) => ({ ...entry, gender: entry.details.gender })) });
+): RosterGap[] => findRosterGaps({ ...team, members: roster.map((entry) => ({ ...entry, gender: entry.details.gender })) });
 
 /** Only the administrator can change it: a registered team, one on the waiting list, one whose race is over. */
-export const isLocked = ({ status }: Pick<TeamRow, 'status'>): boolean => status !== 'not_registered';
+export const isTeamLocked = ({ status }: Pick<TeamRow, 'status'>): boolean => status !== 'not_registered';
 
 interface Claims {
   /** Among the best of the previous race, with the same captain. */
@@ -54,7 +54,7 @@ interface Claims {
 }
 
 /** The quota in which a team would get a seat now; null if it would have to wait. */
-export function placeFor(
+export function findOpenQuota(
   race: RaceRow,
   { is_pr: isPr }: Pick<TeamRow, 'is_pr'>,
   { hasReserved }: Claims,
@@ -90,9 +90,9 @@ export function toTeam(team: TeamRow, { race, roster, position, hasReserved, sta
     members,
     member_count: members.length,
     female_count: roster.filter(({ details }) => details.gender === 'female').length,
-    gaps: gapsOf(team, roster),
-    quota: team.quota ?? placeFor(race, team, { hasReserved }),
-    is_locked: isLocked(team),
+    gaps: listTeamGaps(team, roster),
+    quota: team.quota ?? findOpenQuota(race, team, { hasReserved }),
+    is_locked: isTeamLocked(team),
     predecessor_team_id: team.predecessor_team_id,
     start,
   };

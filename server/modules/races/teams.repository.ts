@@ -7,7 +7,7 @@ import type { RaceRosterTable, RaceTeamMemberTable, RaceTeamTable } from '#serve
 export type TeamRow = Selectable<RaceTeamTable>;
 
 export const teamsRepository = {
-  async listOf(db: Db, raceId: string, captainId: string): Promise<TeamRow[]> {
+  async listForCaptain(db: Db, raceId: string, captainId: string): Promise<TeamRow[]> {
     return db
       .selectFrom('race_team')
       .selectAll()
@@ -66,7 +66,7 @@ export const teamsRepository = {
    * The same for one team; until the transaction ends nobody can change these members or their consents. They are read
    * after the lock, because a single statement would see the consents from before it.
    */
-  async holdMembers(tx: Db, teamId: string) {
+  async lockMembers(tx: Db, teamId: string) {
     await tx
       .selectFrom('race_team_member as place')
       .innerJoin('race_member as member', 'member.id', 'place.member_id')
@@ -113,11 +113,11 @@ export const teamsRepository = {
   },
 
   /** The race's copy of a registered roster. */
-  async keepRoster(tx: Db, rows: readonly Insertable<RaceRosterTable>[]): Promise<void> {
+  async storeRoster(tx: Db, rows: readonly Insertable<RaceRosterTable>[]): Promise<void> {
     await tx.insertInto('race_roster').values(rows).execute();
   },
 
-  async forgetRoster(tx: Db, teamId: string): Promise<void> {
+  async deleteRoster(tx: Db, teamId: string): Promise<void> {
     await tx.deleteFrom('race_roster').where('team_id', '=', teamId).execute();
   },
 

@@ -4,15 +4,15 @@ import type { TeamChange, TeamDraft } from '#contract/races/teams.ts';
 import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';
 import { retryDeadlock } from '#server/db/retryDeadlock.ts';
-import { isUniqueViolation } from '#server/db/violations.ts';
+import { isUniqueConstraintError } from '#server/db/violations.ts';
 import { AppError } from '#server/http/AppError.ts';
 import { membersRepository } from './members.repository.ts';
 import { type RaceRow, racesRepository } from './races.repository.ts';
-import { placesOf } from './raceWire.ts';
-import { inOtherTeam } from './teamCollisions.ts';
-import { holdTeam, type RacesContext } from './teamReads.ts';
+import { toRaceAvailability } from './raceWire.ts';
+import { throwInOtherTeam } from './teamCollisions.ts';
+import { lockTeam, type RacesContext } from './teamReads.ts';
 import { type TeamRow, teamsRepository } from './teams.repository.ts';
-import { isLocked } from './teamWire.ts';
+import { isTeamLocked } from './teamWire.ts';
 
 /** A captain's teams and their rosters. Everything runs while the race's row is locked. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: small closures over the same dependencies.
@@ -25,15 +25,15 @@ export function createTeams({ db, clock }: RacesContext) {
   ) =>
     retryDeadlock(() =>
       db.transaction().execute(async (tx) => {
-        const { race, team } = await holdTeam(tx, captainId, id);
-        if (isLocked(team)) throw new AppError('team.registered');
+        const { race, team } = await lockTeam(tx, captainId, id);
+        if (isTeamLocked(team)) throw new AppError('team.registered');
         return run(tx, race, team);
       }),
     );
 
-  async function lockedRace(tx: Db, slug: string): Promise<RaceRow> {
-    const found = await racesRepository.find(tx, slug);
-    const race = found && (await racesRepository.lock(tx, found.id));
+  async function lockRace(tx: Db, slug: string): Promise<RaceRow> {
+    const unlockedRace = await racesRepository.find(tx, slug);
+    const race = unlockedRace && (await racesRepository.lock(tx, unlockedRace.id));
     if (!race) throw new AppError('resource.notFound');
     return race;
   }
@@ -41,10 +41,10 @@ export function createTeams({ db, clock }: RacesContext) {
   return {
     /** Runs in the transaction of the idempotency key. */
     async create(tx: Db, captainId: string, draft: TeamDraft, raceSlug: string): Promise<{ id: string }> {
-      const race = await lockedRace(tx, raceSlug);
+      const race = await lockRace(tx, raceSlug);
       const nowMs = clock.nowMs();
-      if (!isOpenForTeams(placesOf(race, nowMs).status)) throw new AppError('race.notOpen');
-      const teams = await teamsRepository.listOf(tx, race.id, captainId);
+      if (!isOpenForTeams(toRaceAvailability(race, nowMs).status)) throw new AppError('race.notOpen');
+      const teams = await teamsRepository.listForCaptain(tx, race.id, captainId);
       if (teams.length >= raceLimits.teamsOfCaptain) throw new AppError('team.tooMany');
       const { predecessor_team_id: predecessorId = null, ...named } = draft;
       if (predecessorId !== null) await requirePredecessor(tx, race, captainId, predecessorId);
@@ -61,11 +61,11 @@ export function createTeams({ db, clock }: RacesContext) {
           updated_at: now,
         })
         .catch((error: unknown) => {
-          throw isUniqueViolation(error, 'race_team_predecessor') ? predecessorRefusal('taken') : error;
+          throw isUniqueConstraintError(error, 'race_team_predecessor') ? predecessorRefusal('taken') : error;
         });
       if (predecessorId !== null) {
         // A record of last year that is being destroyed now either exists until we are done, or is gone before we start.
-        await teamsRepository.holdMembers(tx, predecessorId);
+        await teamsRepository.lockMembers(tx, predecessorId);
         await teamsRepository.copyMembers(tx, predecessorId, { id, raceId: race.id });
       }
       return { id };
@@ -100,8 +100,8 @@ export function createTeams({ db, clock }: RacesContext) {
         const places = await teamsRepository.listMembers(tx, [id]);
         if (places.some((place) => place.id === memberId)) return;
         if (places.length >= raceLimits.ridersOfTeam) throw new AppError('team.full');
-        const taken = new Set(places.map(({ position }) => position));
-        const position = Array.from({ length: raceLimits.ridersOfTeam }, (_, at) => at).find((at) => !taken.has(at));
+        const takenPositions = new Set(places.map(({ position }) => position));
+        const position = Array.from({ length: raceLimits.ridersOfTeam }, (_, index) => index).find((index) => !takenPositions.has(index));
         await teamsRepository
           .addMember(tx, {
             team_id: id,
@@ -110,7 +110,7 @@ export function createTeams({ db, clock }: RacesContext) {
             position: position ?? places.length,
             identity_hash: member.identity_hash,
           })
-          .catch(inOtherTeam);
+          .catch(throwInOtherTeam);
       }),
 
     removeMember: (captainId: string, id: string, memberId: string): Promise<void> =>

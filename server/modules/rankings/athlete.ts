@@ -1,5 +1,5 @@
 import type { Athlete } from '#contract/rankings/rankings.ts';
-import { avatarHref } from '#server/modules/files/files.service.ts';
+import { toAvatarHref } from '#server/modules/files/files.service.ts';
 
 interface AthleteRow {
   readonly id: string;
@@ -9,11 +9,11 @@ interface AthleteRow {
   readonly is_sample: boolean;
 }
 
-/** As the boards show an athlete. */
+/** An athlete as shown on the boards. */
 export const toAthlete = ({ id, username, avatar_file_id: file, ...row }: AthleteRow): Athlete => ({
   id,
   name: username,
-  profile_image: file === null ? null : avatarHref(file),
+  profile_image: file === null ? null : toAvatarHref(file),
   membership: row.membership,
   is_sample: row.is_sample,
 });

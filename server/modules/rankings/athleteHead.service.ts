@@ -3,14 +3,14 @@ import { rankingSpans } from '#contract/rankings/rankings.ts';
 import type { Db } from '#server/db/connect.ts';
 import { rankingsRepository as rankings } from './rankings.repository.ts';
 
-/** As the address of an athlete's dialog has it. */
+/** The form of an athlete's id in the address of the dialog. */
 const AddressSchema = z.object({ athlete: z.uuid(), span: z._default(z.enum(rankingSpans), 'all') });
 
 const spanWords = { all: '歷來', year: '今年' } as const;
 const number = new Intl.NumberFormat('zh-TW');
 
-/** What a messenger shows of an address with an athlete: the place of the board; undefined where it has none. */
-export async function headOfAthlete(db: Db, search: string) {
+/** Link preview for an address with an athlete: the rank on the board; undefined if there is none. */
+export async function findAthleteHead(db: Db, search: string) {
   const address = AddressSchema.safeParse(Object.fromEntries(new URLSearchParams(search)));
   const current = address.success ? await rankings.current(db) : undefined;
   if (!address.success || !current) return undefined;

@@ -5,7 +5,7 @@ import type { RankingMemberTable } from '#server/db/rankingTables.ts';
 
 type Joining = RankingJoin & { readonly joined_at: Date };
 
-/** What is kept of one athlete. */
+/** All rows about one athlete. */
 export const athletesRepository = {
   async exportOf(db: Db, riderId: string) {
     const [member, efforts, places] = await Promise.all([
@@ -32,7 +32,7 @@ export const athletesRepository = {
     return { member: member ?? null, efforts, places };
   },
 
-  /** Who is on it already keeps the day, and changes the rest. */
+  /** An existing member keeps the joining day; the other fields are updated. */
   async join(db: Db, riderId: string, { birth_year, sex, joined_at }: Joining): Promise<void> {
     await db
       .insertInto('ranking_member')
@@ -71,7 +71,7 @@ export const athletesRepository = {
     return { member, ...counts };
   },
 
-  /** With the agreement go efforts and places in boards: no row of theirs is without it. */
+  /** Withdrawing consent deletes efforts and board entries: no such row exists without it. */
   async deleteAllOf(tx: Db, riderId: string): Promise<void> {
     await tx.deleteFrom('ranking_member').where('rider_id', '=', riderId).execute();
     const rides = tx.selectFrom('activity').select('id').where('rider_id', '=', riderId);

@@ -2,32 +2,32 @@ import type { AthleteDetail, RankingSpan } from '#contract/rankings/rankings.ts'
 import { taipeiDay } from '#server/base/clock.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { effortFade, effortPoints, fieldDepth } from '#workers/core/ranking/rankingFormula.ts';
-import { type Current, startedAt } from './rankingEntries.ts';
+import { type CurrentRanking, getRankingStart } from './rankingEntries.ts';
 import { rankingsRepository as rankings, type SegmentFacts } from './rankings.repository.ts';
 
 const shownSegments = 10;
 const silhouettePoints = 32;
 
 export interface Counted {
-  readonly current: Current;
+  readonly current: CurrentRanking;
   readonly span: RankingSpan;
   readonly riderId: string;
 }
 
 type Context = Pick<AppContext, 'db' | 'config'>;
 
-/** What the calculation counted: until its start, of this year for the board of the year, only what others may see. */
+/** The calculation's filter: efforts until its start, of this year for the year's board, and only public ones. */
 function countingOf({ config }: Pick<Context, 'config'>, { current, span }: Omit<Counted, 'riderId'>) {
-  const until = startedAt(current);
+  const until = getRankingStart(current);
   const from = span === 'year' ? `${taipeiDay(until.getTime()).slice(0, 4)}-01-01` : null;
-  // What may not be shown any more is left out, though it was counted.
+  // Leaves out what must not be shown any more, although it was counted.
   return { until, from, countsStrava: config.stravaPublicVerdicts && current.counts_strava !== false };
 }
 
-/** Of each segment that an athlete rode the effort with the most points, the most first. */
-export async function countedBest(context: Context, counted: Counted) {
+/** For each segment of an athlete the effort with the most points, in descending order of points. */
+export async function readCountedBest(context: Context, counted: Counted) {
   const { current, span, riderId } = counted;
-  const day = taipeiDay(startedAt(current).getTime());
+  const day = taipeiDay(getRankingStart(current).getTime());
   const basis = { calculationId: current.id, span, ...countingOf(context, counted) };
   const efforts = await rankings.listEfforts(context.db, riderId, basis);
   const scored = efforts.map((effort) => {
@@ -40,26 +40,26 @@ export async function countedBest(context: Context, counted: Counted) {
       fade_ratio: doesFade ? effortFade(ageDays) : 1,
     };
   });
-  scored.sort((one, other) => other.points - one.points || one.elapsed_s - other.elapsed_s);
-  const seen = new Set<string>();
-  return scored.filter(({ segment_id: id }) => !seen.has(id) && seen.add(id));
+  scored.sort((a, b) => b.points - a.points || a.elapsed_s - b.elapsed_s);
+  const seenIds = new Set<string>();
+  return scored.filter(({ segment_id: id }) => !seenIds.has(id) && seenIds.add(id));
 }
 
-/** The ten best segments as the calculation counted them. */
-export async function bestSegments(context: Context, counted: Counted): Promise<AthleteDetail['segments']> {
+/** The ten best segments, as counted by the calculation. */
+export async function readBestSegments(context: Context, counted: Counted): Promise<AthleteDetail['segments']> {
   const { db } = context;
-  const shown = (await countedBest(context, counted)).slice(0, shownSegments);
-  const times = shown.map(({ segment_id: segmentId, elapsed_s: elapsedS }) => ({ segmentId, elapsedS }));
+  const shownEfforts = (await readCountedBest(context, counted)).slice(0, shownSegments);
+  const times = shownEfforts.map(({ segment_id: segmentId, elapsed_s: elapsedS }) => ({ segmentId, elapsedS }));
   const places = await rankings.placesOn(db, times, countingOf(context, counted));
   const facts = await rankings.listSegmentFacts(
     db,
-    shown.map(({ segment_id: id }) => id),
+    shownEfforts.map(({ segment_id: id }) => id),
   );
-  return shown.flatMap((effort) => {
+  return shownEfforts.flatMap((effort) => {
     const segment = facts.get(effort.segment_id);
     if (!segment) return [];
     return {
-      ...rankedSegmentOf(segment),
+      ...toRankedSegment(segment),
       power_w: effort.power_w,
       rank: places.get(effort.segment_id) ?? 1,
       elapsed_s: effort.elapsed_s,
@@ -74,8 +74,8 @@ export async function bestSegments(context: Context, counted: Counted): Promise<
   });
 }
 
-/** A segment as the boards speak of it. */
-export const rankedSegmentOf = (segment: SegmentFacts) => ({
+/** A segment as shown on the boards. */
+export const toRankedSegment = (segment: SegmentFacts) => ({
   segment_id: segment.slug,
   name: segment.name,
   category: segment.category,
@@ -86,11 +86,11 @@ export const rankedSegmentOf = (segment: SegmentFacts) => ({
   silhouette_m: silhouetteOf(segment.elevation_dm),
 });
 
-/** Segments have their heights at equal distances. */
+/** A segment's elevations are equally spaced. */
 function silhouetteOf(elevationDm: readonly number[]): number[] {
   const last = elevationDm.length - 1;
-  return Array.from({ length: silhouettePoints }, (_, at) => {
-    const place = (at / (silhouettePoints - 1)) * last;
+  return Array.from({ length: silhouettePoints }, (_, index) => {
+    const place = (index / (silhouettePoints - 1)) * last;
     const low = elevationDm[Math.floor(place)] ?? 0;
     const high = elevationDm[Math.ceil(place)] ?? 0;
     return Math.round((low + (high - low) * (place - Math.floor(place))) / 10);

@@ -3,7 +3,7 @@ import { type RankingSpan, rankingSpans } from '#contract/rankings/rankings.ts';
 import type { Db } from '#server/db/connect.ts';
 import { rankingFormula } from '#workers/core/ranking/rankingFormula.ts';
 
-/** What one calculation counts. */
+/** The input of one calculation. */
 export interface Basis {
   readonly startedAt: Date;
   /** Its day in Asia/Taipei, YYYY-MM-DD. */
@@ -11,11 +11,11 @@ export interface Basis {
   readonly countsStrava: boolean;
 }
 
-/** The part of an effort's points that is left, as `effortFade` of the core counts it. */
+/** The remaining share of an effort's points, as in `effortFade` of the core. */
 function fadeOn(day: string): RawBuilder<number> {
-  const { freshDays, fadingDays, leastFade } = rankingFormula;
-  const lost = sql`(1 - ${sql.lit(leastFade)}::float8) * (${day}::date - effort.ridden_on - ${sql.lit(freshDays)})`;
-  return sql`greatest(${sql.lit(leastFade)}::float8, least(1::float8, 1 - (${lost}) / ${sql.lit(fadingDays)}))`;
+  const { freshDays, fadingDays, minFade: leastFade } = rankingFormula;
+  const fadedShare = sql`(1 - ${sql.lit(leastFade)}::float8) * (${day}::date - effort.ridden_on - ${sql.lit(freshDays)})`;
+  return sql`greatest(${sql.lit(leastFade)}::float8, least(1::float8, 1 - (${fadedShare}) / ${sql.lit(fadingDays)}))`;
 }
 
 /**
@@ -26,21 +26,21 @@ const points = (worth: RawBuilder<number>): RawBuilder<number> => sql`floor(
   segment.available * (segment.athlete_count::float8 / (segment.athlete_count + ${sql.lit(rankingFormula.halfDepth)}))
     * segment.best_s * segment.best_s * ${worth} + 0.5)::integer`;
 
-/** What `ridden_segment` has of an athlete on a segment, for each board. */
+/** The columns of `ridden_segment` for each board. */
 const ridden = {
   all: { bestS: sql<number>`own.best_s`, worth: sql<number>`own.worth` },
-  // Nothing fades.
+  // No fading.
   year: { bestS: sql<number>`own.year_best_s`, worth: sql<number>`(1 / (own.year_best_s * own.year_best_s))` },
 } as const;
 
-/** The sum of the best segments; only who has more of them than count has them put in order. */
+/** The sum of the best segments; sorts only for athletes who have more of them than count. */
 const score = (sum: string, list: string): RawBuilder<number> => sql`case
-  when cardinality(${sql.ref(list)}) > ${most}
-    then (select sum(each) from (select each from unnest(${sql.ref(list)}) each order by each desc limit ${most}) best)
+  when cardinality(${sql.ref(list)}) > ${maxSegments}
+    then (select sum(each) from (select each from unnest(${sql.ref(list)}) each order by each desc limit ${maxSegments}) best)
   else ${sql.ref(sum)} end::integer`;
-const most = sql.lit(rankingFormula.segmentsCounted);
+const maxSegments = sql.lit(rankingFormula.segmentsCounted);
 
-/** Scores and ranks of all athletes with points; equal scores, equal ranks. What the segments gave is noted already. */
+/** Scores and ranks of all athletes with points; equal scores share a rank. The segments' points are already stored. */
 function board(span: RankingSpan, calculationId: string): RawBuilder<unknown> {
   const { bestS, worth } = ridden[span];
   return sql`
@@ -73,18 +73,18 @@ function board(span: RankingSpan, calculationId: string): RawBuilder<unknown> {
     where score > 0`;
 }
 
-/** Both boards, from what `gather` found. */
+/** Both boards, computed from the table that `gather` filled. */
 export const boards = (calculationId: string): RawBuilder<unknown> =>
   sql`(${sql.join(
     rankingSpans.map((span) => board(span, calculationId)),
     sql` union all `,
   )})`;
 
-/** The set-based work of a calculation; everything in the caller's transaction. */
+/** The set-based statements of a calculation; they all run in the caller's transaction. */
 export const boardsRepository = {
   /**
-   * What is sorted or hashed in this transaction need not go to disk, and an index is not read from one. No second core: the
-   * index comes in the order of the groups, which is worth more, and the site goes on meanwhile.
+   * Sorts and hashes in this transaction need not go to disk. Parallel workers are off: index order is worth more than a
+   * second core, and the site keeps running in the meantime.
    */
   async takeMemory(tx: Db): Promise<void> {
     await sql`select set_config('work_mem', '256MB', true), set_config('random_page_cost', '1.1', true),
@@ -92,8 +92,8 @@ export const boardsRepository = {
   },
 
   /**
-   * Each athlete's best on each segment until the start of the calculation, in a table of this transaction: the most that an
-   * effort is worth, and the fastest time, of all efforts and of those of this year. Only who agreed has efforts.
+   * Each athlete's best on each segment until the start of the calculation, in a temporary table: the maximum points of an
+   * effort and the fastest time, for all efforts and for those of this year. Only members have efforts.
    */
   async gather(tx: Db, { day, startedAt, countsStrava }: Basis): Promise<void> {
     const isThisYear = sql`effort.ridden_on >= date_trunc('year', ${day}::date)::date`;
@@ -110,7 +110,7 @@ export const boardsRepository = {
       group by effort.rider_id, effort.segment_id`.execute(tx);
   },
 
-  /** Best time and number of athletes of each segment that somebody rode; returns how many efforts were read. */
+  /** Best time and number of athletes of each segment with efforts; returns how many efforts were read. */
   async addSegments(
     tx: Db,
     calculationId: string,
@@ -139,10 +139,10 @@ export const boardsRepository = {
   },
 
   /**
-   * Writes both boards. The rows of their athletes are held until the end of the transaction, so that nobody who leaves
-   * meanwhile stays on a board; who is leaving at this very moment is skipped.
+   * Writes both boards. The athletes' rows are locked until the end of the transaction, so that nobody who leaves during
+   * it stays on a board; athletes who are leaving at that moment are skipped.
    */
-  async addEntries(tx: Db, calculationId: string, before: string | null): Promise<void> {
+  async addEntries(tx: Db, calculationId: string, previousId: string | null): Promise<void> {
     await sql`
       with athlete as materialized (select rider_id from ranking_member for key share skip locked)
       insert into ranking_entry (calculation_id, span, rider_id, rank, score, climbing_rank, climbing_score, wins,
@@ -152,7 +152,7 @@ export const boardsRepository = {
       from ${boards(calculationId)} board
       join athlete on athlete.rider_id = board.rider_id
       left join ranking_entry before on before.rider_id = board.rider_id and before.span = board.span
-        and before.calculation_id = ${before}
+        and before.calculation_id = ${previousId}
       order by board.span, board.rider_id`.execute(tx);
   },
 

@@ -4,13 +4,13 @@ import type { RankingCalculationTable } from '#server/db/rankingTables.ts';
 
 const lockName = 'calculate rankings';
 
-/** Calculations as they are asked for, worked off, shown and forgotten. */
+/** Calculations: requested, run, shown and deleted. */
 export const calculationRepository = {
   async add(db: Db, row: Insertable<RankingCalculationTable>): Promise<void> {
     await db.insertInto('ranking_calculation').values(row).execute();
   },
 
-  /** The one that waits, or was begun by a process that is gone. */
+  /** The waiting one, or one started by a process that has ended. */
   async findOpen(db: Db) {
     return db
       .selectFrom('ranking_calculation')
@@ -19,11 +19,11 @@ export const calculationRepository = {
       .executeTakeFirst();
   },
 
-  async note(db: Db, id: string, change: Updateable<RankingCalculationTable>): Promise<void> {
+  async recordProgress(db: Db, id: string, change: Updateable<RankingCalculationTable>): Promise<void> {
     await db.updateTable('ranking_calculation').set(change).where('id', '=', id).execute();
   },
 
-  /** Nothing where another connection holds the lock; it ends with the connection, however that ends. */
+  /** Undefined if another connection holds the lock, which ends with its connection. */
   async whileLocked(db: Db, work: (holder: Db) => Promise<void>): Promise<void> {
     await db.connection().execute(async (holder) => {
       const { rows } = await sql<{ is_held: boolean }>`
@@ -55,14 +55,14 @@ export const calculationRepository = {
     return row?.id ?? null;
   },
 
-  /** From now on readers see this one. */
+  /** From now on this one is shown. */
   async swap(tx: Db, calculationId: string): Promise<void> {
     await tx.updateTable('ranking_calculation').set({ is_current: false }).where('is_current', '=', true).execute();
     await tx.updateTable('ranking_calculation').set({ is_current: true }).where('id', '=', calculationId).execute();
   },
 
-  /** The newest stay, and of each week, Monday to Sunday in Asia/Taipei, the newest that was done; the others go. */
-  async forgetOld(tx: Db, now: Date, { newest, weeks }: { readonly newest: number; readonly weeks: number }) {
+  /** Keeps the newest ones and, for each week (Monday to Sunday in Asia/Taipei), the last finished one; deletes the rest. */
+  async deleteOld(tx: Db, now: Date, { newest, weeks }: { readonly newest: number; readonly weeks: number }) {
     const week = (instant: RawBuilder<Date>) => sql`date_trunc('week', ${instant} at time zone 'Asia/Taipei')`;
     await sql`
       delete from ranking_calculation

@@ -6,14 +6,14 @@ import type { SegmentEffortTable } from '#server/db/rankingTables.ts';
 const rowsAtOnce = 2_000;
 
 /**
- * A ride on a bicycle without a motor that stands: it passed, or it only missed its challenge, with nothing about the
- * recording itself in doubt.
+ * A valid bicycle ride without a motor: it passed, or it only missed its challenge, with no flag on the recording
+ * itself.
  */
-const standing = sql<boolean>`verdict.superseded_by is null and verdict.category = 'ride' and (verdict.status = 'passed'
+const isValidRide = sql<boolean>`verdict.superseded_by is null and verdict.category = 'ride' and (verdict.status = 'passed'
   or coalesce(jsonb_array_length(attempt.result -> 'flags'), 1) = 0)`;
 
 export const effortsRepository = {
-  /** Rides of those who agreed that were not matched yet, while their tracks are kept; the oldest first. */
+  /** Members' rides that were not matched yet and whose tracks still exist; oldest first. */
   async listUnmatched(db: Db, limit: number) {
     return db
       .selectFrom('activity')
@@ -29,7 +29,7 @@ export const effortsRepository = {
             .innerJoin('verdict', 'verdict.attempt_id', 'attempt.id')
             .select('verdict.id')
             .whereRef('attempt.activity_id', '=', 'activity.id')
-            .where(standing),
+            .where(isValidRide),
         ),
       )
       .orderBy('activity.created_at')
@@ -44,7 +44,7 @@ export const effortsRepository = {
       .execute();
   },
 
-  /** Segments as a made-up athlete rides them, always in the same order. */
+  /** Segments for sample athletes, always in the same order. */
   async listRoads(db: Db) {
     return db
       .selectFrom('segment')
@@ -63,8 +63,8 @@ export const effortsRepository = {
   },
 
   /**
-   * Efforts of one ride, and that it was matched: both or neither. The database refuses efforts of a rider who has left
-   * meanwhile.
+   * Saves the efforts of a ride and marks it as matched, both or neither. The database refuses efforts of a rider who has
+   * left in the meantime.
    */
   async add(db: Db, ride: Ride, efforts: readonly Insertable<SegmentEffortTable>[]): Promise<void> {
     await db.transaction().execute(async (tx) => {
@@ -78,18 +78,18 @@ export const effortsRepository = {
     });
   },
 
-  /** Efforts of rides that no verdict holds any more; they are matched again if one does later. */
-  async forgetFallen(db: Db): Promise<void> {
-    const isHeld = sql<boolean>`exists (
+  /** Deletes efforts of rides that are no longer valid; a ride that becomes valid again is matched again. */
+  async deleteInvalid(db: Db): Promise<void> {
+    const isStillValid = sql<boolean>`exists (
       select from verification_attempt attempt join verdict on verdict.attempt_id = attempt.id
-      where attempt.activity_id = effort_match.activity_id and ${standing})`;
-    const fallen = await db
+      where attempt.activity_id = effort_match.activity_id and ${isValidRide})`;
+    const invalid = await db
       .deleteFrom('effort_match')
-      .where(sql<boolean>`not ${isHeld}`)
+      .where(sql<boolean>`not ${isStillValid}`)
       .returning('activity_id')
       .execute();
-    if (fallen.length === 0) return;
-    const ids = fallen.map(({ activity_id: id }) => id);
+    if (invalid.length === 0) return;
+    const ids = invalid.map(({ activity_id: id }) => id);
     await db.deleteFrom('segment_effort').where('activity_id', 'in', ids).execute();
   },
 };

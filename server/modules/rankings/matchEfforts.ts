@@ -1,42 +1,42 @@
 import { setImmediate } from 'node:timers/promises';
 import { taipeiDay } from '#server/base/clock.ts';
 import { uuidv7 } from '#server/base/uuidv7.ts';
-import { isForeignKeyViolation } from '#server/db/violations.ts';
+import { isForeignKeyConstraintError } from '#server/db/violations.ts';
 import type { AppContext } from '#server/http/context.ts';
-import { massOfDay } from '#server/modules/riders/massHistory.service.ts';
+import { loadMassByDay } from '#server/modules/riders/massHistory.service.ts';
 import { readRideTrack } from '#server/modules/verifications/rideTrack.service.ts';
-import { type SegmentLine, segmentEfforts } from '#workers/core/ranking/segmentEfforts.ts';
+import { type SegmentLine, findSegmentEfforts } from '#workers/core/ranking/segmentEfforts.ts';
 import { effortsRepository } from './efforts.repository.ts';
 
 type Context = Pick<AppContext, 'db' | 'clock' | 'config'>;
 
 const ridesAtOnce = 20;
 
-/** Finds the segments of rides of those who agreed; a ride that was being matched when the process ended comes again. */
+/** Finds the segments in members' rides; a ride whose matching was interrupted is matched again. */
 export async function matchEfforts(context: Context): Promise<void> {
   const { db, clock } = context;
-  await effortsRepository.forgetFallen(db);
+  await effortsRepository.deleteInvalid(db);
   const rides = await effortsRepository.listUnmatched(db, ridesAtOnce);
   const lines = rides.length === 0 ? [] : (await effortsRepository.listSegments(db)).map(toLine);
   for (const ride of rides) {
     const track = await readRideTrack(context, ride.id);
     if (track === undefined) continue;
     const { timeS, latDeg, lonDeg, powerW } = track.samples;
-    const found = [];
-    // One segment after the other, so that what else this process has to do comes in between.
+    const matchedEfforts = [];
+    // One segment at a time, so that the process can do other work in between.
     for (const line of lines) {
-      found.push(...segmentEfforts({ timeS, latDeg, lonDeg, powerW }, [line]));
+      matchedEfforts.push(...findSegmentEfforts({ timeS, latDeg, lonDeg, powerW }, [line]));
       await setImmediate();
     }
     const nowMs = clock.nowMs();
-    const massOf = await massOfDay(db, ride.rider_id);
+    const massOf = await loadMassByDay(db, ride.rider_id);
     const dayOf = (startS: number) => taipeiDay(track.startedAtMs + startS * 1_000);
-    const efforts = found.map(({ segmentId, startS, elapsedS, uncertaintyS, powerW }) => ({
+    const efforts = matchedEfforts.map(({ segmentId, startS, elapsedS, uncertaintyS, powerW }) => ({
       id: uuidv7(nowMs),
       segment_id: segmentId,
       rider_id: ride.rider_id,
       activity_id: ride.id,
-      // Whole seconds decide on every board.
+      // Boards compare whole seconds.
       source: ride.source,
       elapsed_s: Math.max(1, Math.round(elapsedS)),
       uncertainty_s: uncertaintyS,
@@ -48,7 +48,7 @@ export async function matchEfforts(context: Context): Promise<void> {
     const matched = { activityId: ride.id, matchedAt: new Date(nowMs) };
     await effortsRepository.add(db, matched, efforts).catch((error: unknown) => {
       // The rider has left.
-      if (!isForeignKeyViolation(error)) throw error;
+      if (!isForeignKeyConstraintError(error)) throw error;
     });
   }
 }

@@ -2,7 +2,7 @@ import type { RankingJoin, RankingMembership } from '#contract/rankings/membersh
 import type { AppContext } from '#server/http/context.ts';
 import { athletesRepository } from './athletes.repository.ts';
 
-/** A rider's agreement to be ranked. */
+/** A rider's consent to be ranked. */
 export function createRankingMembership({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
   async function read(riderId: string): Promise<RankingMembership> {
     const { member, rides, efforts } = await athletesRepository.find(db, riderId);
@@ -18,8 +18,8 @@ export function createRankingMembership({ db, clock }: Pick<AppContext, 'db' | '
   return {
     read,
 
-    async join(riderId: string, said: RankingJoin): Promise<RankingMembership> {
-      await athletesRepository.join(db, riderId, { ...said, joined_at: new Date(clock.nowMs()) });
+    async join(riderId: string, request: RankingJoin): Promise<RankingMembership> {
+      await athletesRepository.join(db, riderId, { ...request, joined_at: new Date(clock.nowMs()) });
       return read(riderId);
     },
 

@@ -10,13 +10,13 @@ interface Board {
   readonly span: RankingSpan;
 }
 
-/** A place in a board: ranks repeat, so the rider tells equal ones apart. */
+/** A position in a board: ranks repeat, so the rider id breaks ties. */
 export interface Place {
   readonly rank: number;
   readonly riderId: string;
 }
 
-/** All that are kept: some by day, the older by week. */
+/** All stored ones: recent ones by day, older ones by week. */
 const historyLength = 60;
 
 export const rankingsRepository = {
@@ -44,7 +44,7 @@ export const rankingsRepository = {
       .execute();
   },
 
-  /** A page of a board behind a place, or from its beginning. */
+  /** A page of a board after a position, or from its beginning. */
   async list(db: Db, { calculationId, board, span }: Board, page: Page) {
     const rank = board === 'climbing' ? ('entry.climbing_rank' as const) : ('entry.rank' as const);
     const pattern = page.search === undefined ? null : `%${page.search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
@@ -56,9 +56,9 @@ export const rankingsRepository = {
       .where('entry.calculation_id', '=', calculationId)
       .where('entry.span', '=', span)
       .where(rank, 'is not', null)
-      .$if(page.after !== null, (query) =>
+      .$if(page.afterPlace !== null, (query) =>
         query.where(
-          sql<boolean>`(${sql.ref(rank)}, entry.rider_id) > (${page.after?.rank ?? 0}, ${page.after?.riderId ?? ''}::uuid)`,
+          sql<boolean>`(${sql.ref(rank)}, entry.rider_id) > (${page.afterPlace?.rank ?? 0}, ${page.afterPlace?.riderId ?? ''}::uuid)`,
         ),
       )
       .$if(pattern !== null, (query) => query.where('rider.username', 'ilike', pattern ?? ''))
@@ -80,7 +80,7 @@ export const rankingsRepository = {
       .executeTakeFirst();
   },
 
-  /** The newest calculation of each of the last weeks until the shown one, Monday to Sunday in Asia/Taipei. */
+  /** The newest calculation of each of the last weeks (Monday to Sunday in Asia/Taipei), up to the shown one. */
   async listWeeks(db: Db, until: Date, count: number) {
     const { rows } = await sql<{ id: string; weeks_ago: number }>`
       with done as (
@@ -95,7 +95,7 @@ export const rankingsRepository = {
     return rows;
   },
 
-  /** Places of some athletes in some calculations. */
+  /** Ranks of the given athletes in the given calculations. */
   async placesIn(db: Db, { span, calculationIds, riderIds }: Places) {
     if (calculationIds.length === 0 || riderIds.length === 0) return [];
     return db
@@ -142,7 +142,7 @@ export const rankingsRepository = {
       .executeTakeFirstOrThrow();
   },
 
-  /** Athletes in equal steps of the score. */
+  /** Number of athletes in equal steps of the score. */
   async histogram(db: Db, { calculationId, span }: Omit<Board, 'board'>, step: number) {
     const from = sql<number>`(score / ${sql.lit(step)}) * ${sql.lit(step)}`;
     return db
@@ -170,7 +170,7 @@ export const rankingsRepository = {
     return rows.reverse();
   },
 
-  /** An athlete's efforts that the calculation counted, with what each segment had to give. */
+  /** An athlete's counted efforts, with the points available on each segment. */
   async listEfforts(db: Db, riderId: string, { calculationId, span, until, from, countsStrava }: Counted) {
     return db
       .selectFrom('segment_effort as effort')
@@ -188,7 +188,7 @@ export const rankingsRepository = {
       .execute();
   },
 
-  /** What each segment had to give. */
+  /** The points available on each segment. */
   async listRankedSegments(db: Db, { calculationId, span }: Omit<Board, 'board'>) {
     return db
       .selectFrom('ranking_segment')
@@ -198,7 +198,7 @@ export const rankingsRepository = {
       .execute();
   },
 
-  /** Segments as the boards speak of them, each with its place on one route: its own, or the first that uses it. */
+  /** Segments as shown on the boards, each with its place on one route: its own, or the first one that uses it. */
   async listSegmentFacts(db: Db, segmentIds: readonly string[]) {
     const { rows } = await sql<SegmentFacts>`
       select segment.id, segment.slug, segment.name, segment.category, segment.distance_m, segment.elevation_gain_m,
@@ -216,7 +216,7 @@ export const rankingsRepository = {
     return new Map(rows.map((row) => [row.id, row]));
   },
 
-  /** The place of each time on its segment: one more than the athletes of the calculation who were faster. */
+  /** The rank of each time on its segment: one more than the number of faster athletes in the calculation. */
   async placesOn(db: Db, times: readonly SegmentTime[], { until, from, countsStrava }: Counting) {
     const { rows } = await sql<{ segment_id: string; place: number }>`
       select given.segment_id, (
@@ -252,7 +252,7 @@ interface Places {
   readonly riderIds: readonly string[];
 }
 interface Page {
-  readonly after: Place | null;
+  readonly afterPlace: Place | null;
   readonly search: string | undefined;
   readonly limit: number;
 }

@@ -8,7 +8,7 @@ import { readGains } from './gains.service.ts';
 import { createRankingMembership } from './membership.service.ts';
 import { createRankingReads } from './rankings.service.ts';
 import { requestCalculation } from './requestCalculation.service.ts';
-import { readStanding } from './standing.service.ts';
+import { readRankSummary } from './standing.service.ts';
 
 export function registerRankings(app: FastifyInstance, context: AppContext): void {
   const reads = createRankingReads(context);
@@ -19,8 +19,8 @@ export function registerRankings(app: FastifyInstance, context: AppContext): voi
   registerRiderEndpoint(app, { endpoint: rows.getRankingGains, context }, ({ session, query }) =>
     readGains(context, session.riderId, query.span),
   );
-  registerRiderEndpoint(app, { endpoint: rows.getRankingStanding, context }, ({ session, query }) =>
-    readStanding(context, session.riderId, query.span),
+  registerRiderEndpoint(app, { endpoint: rows.getRankSummary, context }, ({ session, query }) =>
+    readRankSummary(context, session.riderId, query.span),
   );
   const membership = createRankingMembership(context);
   registerRiderEndpoint(app, { endpoint: rows.getRankingMembership, context }, ({ session }) =>

@@ -11,46 +11,46 @@ import {
 } from '#contract/rankings/rankings.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
-import { bestSegments } from './bestSegments.ts';
-import { calculatedAt, rankOf, scoreOf, toEntries } from './rankingEntries.ts';
+import { readBestSegments } from './bestSegments.ts';
+import { formatRankingDate, getRank, getScore, toRankingEntries } from './rankingEntries.ts';
 import { type Place, rankingsRepository as rankings } from './rankings.repository.ts';
 
 const calculationsListed = 20;
 
-/** The boards as everybody reads them, from the calculation that is shown. */
+/** The public boards, from the calculation that is shown. */
 export function createRankingReads({ db, clock, config }: Pick<AppContext, 'db' | 'clock' | 'config'>) {
   const now = () => new Date(clock.nowMs()).toISOString();
 
   return {
     async list(query: WolfRankingQuery): Promise<WolfRanking> {
-      const after = placeOf(query.cursor);
+      const afterPlace = parseCursor(query.cursor);
       const current = await rankings.current(db);
       if (!current) return { server_now: now(), calculated_at: null, results: [], next_cursor: null };
       const { board, span, search } = query;
-      const page = { after, search, limit: rankingPageSize + 1 };
+      const page = { afterPlace, search, limit: rankingPageSize + 1 };
       const rows = await rankings.list(db, { calculationId: current.id, board, span }, page);
-      const shown = rows.slice(0, rankingPageSize);
-      const last = rows.length > rankingPageSize ? shown.at(-1) : undefined;
+      const pageRows = rows.slice(0, rankingPageSize);
+      const last = rows.length > rankingPageSize ? pageRows.at(-1) : undefined;
       return {
         server_now: now(),
-        calculated_at: calculatedAt(current),
-        results: await toEntries(db, { current, board, span }, shown),
-        next_cursor: last ? `${rankOf(last, board)}.${last.rider_id}` : null,
+        calculated_at: formatRankingDate(current),
+        results: await toRankingEntries(db, { current, board, span }, pageRows),
+        next_cursor: last ? `${getRank(last, board)}.${last.rider_id}` : null,
       };
     },
 
     async summary(span: RankingSpan): Promise<RankingSummary> {
       const current = await rankings.current(db);
-      const of = current && { calculationId: current.id, span };
-      const { ranked, kings } = of ? await rankings.countKings(db, of) : { ranked: 0, kings: 0 };
+      const calculation = current && { calculationId: current.id, span };
+      const { ranked, kings } = calculation ? await rankings.countKings(db, calculation) : { ranked: 0, kings: 0 };
       return {
         server_now: now(),
         athlete_count: await rankings.countMembers(db),
         ranked_count: ranked,
         king_count: kings,
-        calculated_at: current ? calculatedAt(current) : null,
+        calculated_at: current ? formatRankingDate(current) : null,
         is_calculating: await rankings.isOpen(db),
-        histogram: of ? await rankings.histogram(db, of, histogramStepScore) : [],
+        histogram: calculation ? await rankings.histogram(db, calculation, histogramStepScore) : [],
       };
     },
 
@@ -59,17 +59,17 @@ export function createRankingReads({ db, clock, config }: Pick<AppContext, 'db' 
       const row = current && (await rankings.find(db, { calculationId: current.id, span }, id));
       if (!current || !row) throw new AppError('ranking.none');
       const history = await rankings.history(db, span, id);
-      const place = rankOf(row, board);
+      const place = getRank(row, board);
       const next = await rankings.nextBetter(db, { calculationId: current.id, board, span }, place);
-      const [entry] = await toEntries(db, { current, board, span }, [row]);
+      const [entry] = await toRankingEntries(db, { current, board, span }, [row]);
       if (!entry) throw new AppError('ranking.none');
       return {
         server_now: now(),
-        calculated_at: calculatedAt(current),
+        calculated_at: formatRankingDate(current),
         entry,
-        next_rank: next?.rank ? { rank: next.rank, points: next.score - scoreOf(row, board) } : null,
-        history: history.map(({ started_at: at, rank }) => ({ calculated_at: at?.toISOString() ?? '', rank })),
-        segments: await bestSegments({ db, config }, { current, span, riderId: id }),
+        next_rank: next?.rank ? { rank: next.rank, points: next.score - getScore(row, board) } : null,
+        history: history.map(({ started_at: startedAt, rank }) => ({ calculated_at: startedAt?.toISOString() ?? '', rank })),
+        segments: await readBestSegments({ db, config }, { current, span, riderId: id }),
       };
     },
 
@@ -77,9 +77,9 @@ export function createRankingReads({ db, clock, config }: Pick<AppContext, 'db' 
       const rows = await rankings.listCalculations(db, calculationsListed);
       return {
         server_now: now(),
-        results: rows.map(({ requested_at: asked, finished_at: done, started_at: _, ...row }) => ({
+        results: rows.map(({ requested_at: requestedAt, finished_at: done, started_at: _, ...row }) => ({
           ...row,
-          requested_at: asked.toISOString(),
+          requested_at: requestedAt.toISOString(),
           finished_at: done?.toISOString() ?? null,
         })),
       };
@@ -87,7 +87,7 @@ export function createRankingReads({ db, clock, config }: Pick<AppContext, 'db' 
   };
 }
 
-function placeOf(cursor: string | undefined): Place | null {
+function parseCursor(cursor: string | undefined): Place | null {
   if (cursor === undefined) return null;
   const [, rank, riderId] = /^(\d{1,9})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor) ?? [];
   if (rank === undefined || riderId === undefined)

@@ -1,10 +1,10 @@
-import type { PersonalDataHolder } from '#server/modules/personalData.ts';
+import type { PersonalDataSource } from '#server/modules/personalData.ts';
 import { athletesRepository } from './athletes.repository.ts';
 
-/** A rider's agreement to be ranked, efforts, and places; all of it goes with the account, and from every board. */
-export const rankingsPersonalData: PersonalDataHolder = {
+/** A rider's consent to be ranked, efforts and ranks; all of it is deleted with the account, from every board. */
+export const rankingsPersonalData: PersonalDataSource = {
   section: 'rankings',
   tables: ['ranking_member', 'effort_match', 'segment_effort', 'ranking_entry'],
-  exportOf: (db, riderId) => athletesRepository.exportOf(db, riderId),
+  exportData: (db, riderId) => athletesRepository.exportOf(db, riderId),
   erase: (tx, riderId) => athletesRepository.deleteAllOf(tx, riderId),
 };

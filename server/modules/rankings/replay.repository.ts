@@ -5,7 +5,7 @@ import { boards } from './boards.repository.ts';
 
 const replayWords = ['same', 'changed', 'differing'] as const;
 
-/** How many rows of a board came out the same, stand on other efforts by now, or differ; and which differ. */
+/** How many rows of a board are the same, are based on changed efforts, or differ; and which ones differ. */
 export interface Comparison {
   readonly same: number;
   readonly changed: number;
@@ -15,7 +15,7 @@ export interface Comparison {
 export interface Difference {
   readonly span: RankingSpan;
   readonly riderId: string;
-  /** Score, ranks and wins as they are stored, and as they were counted again; null where there is no row. */
+  /** Score, ranks and wins as stored and as recalculated; null if there is no row. */
   readonly stored: string | null;
   readonly again: string | null;
 }
@@ -33,16 +33,16 @@ export const replayRepository = {
   },
 
   /**
-   * Each stored row beside the one that `gather` and the noted segments give now. Of an athlete with more or fewer efforts
-   * than were counted nothing can be said. If rows are gone, ranks have gaps, so their order is compared; else the ranks.
+   * Compares each stored row with the one that `gather` and the stored segments give now. For an athlete whose efforts have
+   * changed in number no comparison is possible. If rows are missing, ranks have gaps, so the order is compared instead.
    */
-  async compare(tx: Db, calculationId: string, { before, isWhole }: Past): Promise<Comparison> {
+  async compare(tx: Db, calculationId: string, { previousId, isWhole }: Past): Promise<Comparison> {
     const { rows } = await sql<{ verdict: (typeof replayWords)[number]; count: number; examples: Difference[] }>`
       with again as materialized (
         select board.*, before.rank as rank_before, before.climbing_rank as climbing_rank_before
         from ${boards(calculationId)} board
         left join ranking_entry before on before.rider_id = board.rider_id and before.span = board.span
-          and before.calculation_id = ${before}
+          and before.calculation_id = ${previousId}
       ),
       stored as (select * from ranking_entry where calculation_id = ${calculationId}),
       paired as (
@@ -66,7 +66,7 @@ export const replayRepository = {
           when ((again).score, (again).climbing_score, (again).wins)
               is not distinct from ((stored).score, (stored).climbing_score, (stored).wins)
             and ((again).climbing_rank is null) = ((stored).climbing_rank is null)
-            and (${before === undefined}::boolean or ((again).rank_before, (again).climbing_rank_before)
+            and (${previousId === undefined}::boolean or ((again).rank_before, (again).climbing_rank_before)
               is not distinct from ((stored).rank_before, (stored).climbing_rank_before))
             and case when gone.is_any then place = place_again and climbing_place = climbing_place_again
               else ((again).rank, (again).climbing_rank)
@@ -80,26 +80,26 @@ export const replayRepository = {
           'stored', ${figuresOf('stored')}, 'again', ${figuresOf('again')}) order by number)
           filter (where verdict = 'differing' and number <= ${sql.lit(examplesShown)}), '[]') as examples
       from numbered group by verdict`.execute(tx);
-    const found = new Map(rows.map((row) => [row.verdict, row]));
-    const [same, changed, differing] = replayWords.map((word) => found.get(word)?.count ?? 0);
+    const rowByVerdict = new Map(rows.map((row) => [row.verdict, row]));
+    const [same, changed, differing] = replayWords.map((word) => rowByVerdict.get(word)?.count ?? 0);
     return {
       same: same ?? 0,
       changed: changed ?? 0,
       differing: differing ?? 0,
-      examples: found.get('differing')?.examples ?? [],
+      examples: rowByVerdict.get('differing')?.examples ?? [],
     };
   },
 };
 
 const figuresOf = (side: 'stored' | 'again') => {
-  const of = sql.ref(side);
-  return sql`case when (${of}).score is not null then format('rank %s with %s points, climbing %s with %s, %s wins',
-    (${of}).rank, (${of}).score, coalesce((${of}).climbing_rank::text, '-'), (${of}).climbing_score, (${of}).wins) end`;
+  const record = sql.ref(side);
+  return sql`case when (${record}).score is not null then format('rank %s with %s points, climbing %s with %s, %s wins',
+    (${record}).rank, (${record}).score, coalesce((${record}).climbing_rank::text, '-'), (${record}).climbing_score, (${record}).wins) end`;
 };
 
 interface Past {
-  /** The board that was shown until then; null if there was none, undefined if it is no longer kept. */
-  readonly before: string | null | undefined;
-  /** Nobody left since. */
+  /** The board shown before; null if there was none, undefined if it has been deleted. */
+  readonly previousId: string | null | undefined;
+  /** Nobody has left since. */
   readonly isWhole: boolean;
 }

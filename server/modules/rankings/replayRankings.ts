@@ -10,13 +10,13 @@ export interface Replay extends Comparison {
   readonly calculationId: string;
   readonly startedAt: Date;
   readonly formulaVersion: number;
-  /** Athletes of the board who are on none any more. */
+  /** Athletes of the board who have left since. */
   readonly left: number;
 }
 
 /**
- * Counts the boards of a past calculation again, from the efforts until its start and what it noted of the segments, and
- * compares them with what is stored. Changes nothing.
+ * Recalculates the boards of a past calculation from the efforts until its start and its stored segments, and compares
+ * them with the stored boards. Changes nothing.
  */
 export async function replayRankings(
   db: Db,
@@ -27,9 +27,9 @@ export async function replayRankings(
   const { id: calculationId, started_at: startedAt, formula_version: formulaVersion } = calculation;
   if (calculation.state !== 'done' || startedAt === null) return { refusal: 'unfinished' };
   if (formulaVersion !== rankingFormula.version) return { refusal: 'otherFormula', formulaVersion };
-  const { board_before: before, counts_strava: countsStrava, ranked_count: ranked } = calculation;
-  const isBeforeKept = before === null || (await replays.find(db, before)) !== undefined;
-  // One state of the database for both statements.
+  const { board_before: previousId, counts_strava: countsStrava, ranked_count: ranked } = calculation;
+  const hasPrevious = previousId === null || (await replays.find(db, previousId)) !== undefined;
+  // Both statements must see the same state of the database.
   const replay = await db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -38,7 +38,7 @@ export async function replayRankings(
       const day = taipeiDay(startedAt.getTime());
       await boards.gather(tx, { startedAt, day, countsStrava: countsStrava ?? false });
       const left = ranked - (await boards.countEntries(tx, calculationId));
-      const past = { before: isBeforeKept ? before : undefined, isWhole: left === 0 };
+      const past = { previousId: hasPrevious ? previousId : undefined, isWhole: left === 0 };
       return { left, ...(await replays.compare(tx, calculationId, past)) };
     });
   return { replay: { calculationId, startedAt, formulaVersion, ...replay } };

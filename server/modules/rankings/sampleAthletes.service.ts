@@ -5,14 +5,14 @@ import { athletesRepository } from './athletes.repository.ts';
 import { effortsRepository } from './efforts.repository.ts';
 import { evenly, sampleAthlete, sampleEffort, sampleGroups } from './sampleEfforts.ts';
 
-/** Of all segments an athlete rode so many. */
+/** The number of segments that each athlete rode. */
 const riddenShare = 0.3;
 const meteredShare = 0.7;
-/** Efforts of the last so many days. */
+/** Efforts are at most this many days old. */
 const days = 500;
 const dayMs = 86_400_000;
 
-/** Puts made-up riders on the board, with efforts on our own segments; the same ones each time. */
+/** Puts sample riders on the board, with efforts on our own segments; always the same ones. */
 export async function addSampleEfforts(tx: Db, clock: Clock, riderIds: readonly string[]): Promise<void> {
   const nowMs = clock.nowMs();
   const now = new Date(nowMs);

@@ -6,11 +6,11 @@ import { solveSpeedMps } from '#workers/core/physics/solveSpeed.ts';
 export interface SampleRoad {
   readonly distanceM: number;
   readonly gradeRatio: number;
-  /** Mean height above the sea. */
+  /** Mean elevation above sea level. */
   readonly elevationM: number;
 }
 
-/** What a made-up athlete can hold for an hour. */
+/** The power that a sample athlete can hold for an hour. */
 export interface SampleAthlete {
   readonly ftpW: number;
   readonly massKg: number;
@@ -18,10 +18,10 @@ export interface SampleAthlete {
 
 const bicycleKg = 8.5;
 const summerC = 26;
-/** On a descent nobody lets it run faster. */
+/** On a descent nobody goes faster. */
 const topMps = 16;
 
-/** The same number from 0 to 1 for the same seed, evenly spread (mulberry32). */
+/** A number from 0 to 1, the same for the same seed, evenly distributed (mulberry32). */
 export function evenly(seed: number): number {
   const state = (seed + 0x6d2b79f5) | 0;
   let bits = Math.imul(state ^ (state >>> 15), state | 1);
@@ -29,14 +29,14 @@ export function evenly(seed: number): number {
   return ((bits ^ (bits >>> 14)) >>> 0) / 4_294_967_296;
 }
 
-/** From slow to strong as in a large event: 2.8 W/kg in the middle, 4.6 at the top. */
+/** From slow to strong, as in a large event: median 2.8 W/kg, maximum 4.6. */
 export function sampleAthlete(seed: number): SampleAthlete {
   const bell = [1, 2, 3].reduce((sum, turn) => sum + evenly(seed * 7 + turn * 977), 0) / 3;
   const massKg = 52 + 28 * evenly(seed * 13 + 5);
   return { massKg, ftpW: massKg * (1 + 3.6 * bell) };
 }
 
-/** Sex and birth year: a quarter are women, ages from 18 to 72, and one in ten did not say. */
+/** Sex and birth year: a quarter are women, ages from 18 to 72, and one in ten gave neither. */
 export function sampleGroups(seed: number, today: string): { sex: RankedSex | null; birth_year: number | null } {
   if (evenly(seed * 29 + 11) < 0.1) return { sex: null, birth_year: null };
   const age = 18 + Math.floor(evenly(seed * 31 + 7) * 55);
@@ -44,8 +44,8 @@ export function sampleGroups(seed: number, today: string): { sex: RankedSex | nu
 }
 
 /**
- * Time and mean power on a road by our own speed model: what can be held that long (an hour's power, more where it is
- * shorter), on the mean grade, in still air of that height; `form` is the day's share of it.
+ * Time and mean power on a road by our speed model: the power that can be held that long (an hour's power, more if it is
+ * shorter), on the mean grade, in still air at that elevation; `form` is the share of it on that day.
  */
 export function sampleEffort(road: SampleRoad, { ftpW, massKg }: SampleAthlete, form: number) {
   const temperatureC = summerC - 0.0065 * road.elevationM;

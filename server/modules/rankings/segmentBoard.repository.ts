@@ -4,18 +4,18 @@ import type { RankingSpan } from '#contract/rankings/rankings.ts';
 import { ageGroupStarts, massClassStartsKg } from '#contract/segments/boardGroups.ts';
 import type { Db } from '#server/db/connect.ts';
 
-/** Which efforts of a segment others may see. */
+/** Which efforts on a segment are public. */
 export interface BoardBasis {
   readonly segmentId: string;
   readonly span: RankingSpan;
   /** In Asia/Taipei, YYYY-MM-DD. */
   readonly today: string;
   readonly countsStrava: boolean;
-  /** Of one athlete alone. */
+  /** Efforts of this athlete only. */
   readonly riderId?: string;
 }
 
-/** The best effort of one athlete in one age group and weight class; both as places in their lists, null where not known. */
+/** An athlete's best effort in one age group and weight class, both as list indexes, null if unknown. */
 export interface BestEffort {
   readonly rider_id: string;
   readonly elapsed_s: number;
@@ -32,7 +32,7 @@ export interface BestEffort {
 const yearOf = (day: string): string => `${day.slice(0, 4)}-01-01`;
 
 export const segmentBoardRepository = {
-  /** The segment, and what differs whenever its board may have changed. */
+  /** The segment, with a version that differs whenever its board may have changed. */
   async findSegment(db: Db, slug: string) {
     return db
       .selectFrom('segment')
@@ -42,7 +42,7 @@ export const segmentBoardRepository = {
       .executeTakeFirst();
   },
 
-  /** Fastest first; equal whole seconds in the order of the account, which says nothing about riding. */
+  /** Fastest first; equal whole seconds by account id, which is neutral. */
   async listBest(db: Db, basis: BoardBasis): Promise<readonly BestEffort[]> {
     const { segmentId, span, today, countsStrava, riderId } = basis;
     const starts = (list: readonly number[]) => sql`array[${sql.join(list.map((each) => sql.lit(each)))}]::float8[]`;

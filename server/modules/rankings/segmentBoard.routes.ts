@@ -12,14 +12,14 @@ export function registerSegmentBoards(app: FastifyInstance, context: AppContext)
   const boards = createSegmentBoards(context);
   const cache = new AnswerCache(cacheBytes);
   registerEndpoint(app, segmentsEndpoints.getSegmentBoard, async ({ params, query, request, reply }) => {
-    // The own place is in it.
+    // The answer contains the rider's own rank.
     reply.header('cache-control', 'no-store');
     const asker = await findAsker(request, context);
     if (asker.kind === 'rider') return boards.read(params.id, query, asker.session.riderId);
-    // Visitors all get the same: it is built and compressed once, and again after at most a second.
+    // All visitors get the same answer: it is built and compressed once, and again after at most a second.
     const second = Math.floor(context.clock.nowMs() / 1_000);
     const key = JSON.stringify([params.id, await boards.stateOf(params.id), second, query]);
-    const kept = await cache.get(key, async () => JSON.stringify(await boards.read(params.id, query)));
-    return sendCached(request, reply, { answer: kept });
+    const answer = await cache.get(key, async () => JSON.stringify(await boards.read(params.id, query)));
+    return sendCached(request, reply, { answer: answer });
   });
 }

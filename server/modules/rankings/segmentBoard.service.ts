@@ -11,40 +11,40 @@ import type { AppContext } from '#server/http/context.ts';
 import { toAthlete } from './athlete.ts';
 import { type BestEffort, segmentBoardRepository as boards } from './segmentBoard.repository.ts';
 import { type BoardSegment, createSegmentBoardCache } from './segmentBoardCache.ts';
-import { type BoardTable, countBefore, isTied, rankOfTime, toBoardTable } from './segmentBoardTable.ts';
+import { type BoardTable, countAhead, isTied, findRankOfTime, toBoardTable } from './segmentBoardTable.ts';
 
-/** So many before and behind the own row. */
+/** Number of rows before and after the rider's own row. */
 const neighbours = 5;
 const dayMs = 86_400_000;
 
-/** A row that waits for its athlete's name. */
+/** A row without its athlete's name. */
 interface Unnamed {
   readonly effort: BestEffort;
   readonly rank: number;
   readonly isTied: boolean;
 }
 
-interface Own {
+interface OwnPlace {
   readonly row: Unnamed;
   readonly isPublic: boolean;
   readonly around: readonly Unnamed[];
 }
 
-/** Leaderboards of segments: the order is kept in memory for as long as no effort changes. */
+/** Leaderboards of segments: the order is cached in memory until an effort changes. */
 export function createSegmentBoards(context: Pick<AppContext, 'db' | 'clock' | 'config'>) {
   const { db, clock, config } = context;
   const cache = createSegmentBoardCache(context);
 
-  /** The own place; of a ride from Strava that others may not see, where it would be. */
-  async function ownOf(
+  /** The rider's own row; for a Strava ride that is not public, where it would be. */
+  async function findOwnPlace(
     { segment, table, query }: { segment: BoardSegment; table: BoardTable; query: ParsedSegmentBoardQuery },
     riderId: string | undefined,
-  ): Promise<Own | null> {
+  ): Promise<OwnPlace | null> {
     if (riderId === undefined) return null;
     const index = table.indexOf.get(riderId);
     const hidden = config.stravaPublicVerdicts ? undefined : await hiddenBest(segment, query, riderId);
-    const shown = index === undefined ? undefined : table.rows[index];
-    if (hidden !== undefined && (shown === undefined || hidden.elapsed_s < shown.elapsed_s))
+    const publicRow = index === undefined ? undefined : table.rows[index];
+    if (hidden !== undefined && (publicRow === undefined || hidden.elapsed_s < publicRow.elapsed_s))
       return hiddenPlace(table, hidden, riderId);
     return index === undefined
       ? null
@@ -67,18 +67,18 @@ export function createSegmentBoards(context: Pick<AppContext, 'db' | 'clock' | '
   }
 
   return {
-    /** Differs whenever the board may, but for a rider's new name. */
+    /** Differs whenever the board may differ, apart from riders' names. */
     stateOf: async (slug: string): Promise<string> => (await segmentOf(slug)).version,
 
     async read(slug: string, query: ParsedSegmentBoardQuery, riderId?: string): Promise<SegmentBoard> {
       const start = placeOf(query.cursor);
       const segment = await segmentOf(slug);
       const table = await cache.read(segment, query.span, query);
-      const from = start === null ? 0 : countBefore(table, start);
+      const from = start === null ? 0 : countAhead(table, start);
       const page = range(table, from, from + segmentBoardPageSize);
-      const own = await ownOf({ segment, table, query }, riderId);
-      const shown = own ? [...page, own.row, ...own.around] : page;
-      const athletes = await boards.listAthletes(db, [...new Set(shown.map(({ effort }) => effort.rider_id))]);
+      const ownPlace = await findOwnPlace({ segment, table, query }, riderId);
+      const shownRows = ownPlace ? [...page, ownPlace.row, ...ownPlace.around] : page;
+      const athletes = await boards.listAthletes(db, [...new Set(shownRows.map(({ effort }) => effort.rider_id))]);
       const toRow = rowOf(table, new Map(athletes.map((athlete) => [athlete.id, athlete])), clock.nowMs());
       const last = from + page.length < table.rows.length ? page.at(-1)?.effort : undefined;
       return {
@@ -87,8 +87,8 @@ export function createSegmentBoards(context: Pick<AppContext, 'db' | 'clock' | '
         athlete_count: table.rows.length,
         results: page.flatMap(toRow),
         next_cursor: last ? `${last.elapsed_s}.${last.rider_id}` : null,
-        own: own && toOwn(own, toRow),
-        plan: query.plan_s === undefined ? null : { elapsed_s: query.plan_s, rank: rankOfTime(table, query.plan_s) },
+        own: ownPlace && toOwn(ownPlace, toRow),
+        plan: query.plan_s === undefined ? null : { elapsed_s: query.plan_s, rank: findRankOfTime(table, query.plan_s) },
       };
     },
   };
@@ -96,39 +96,39 @@ export function createSegmentBoards(context: Pick<AppContext, 'db' | 'clock' | '
 
 type ToRow = (unnamed: Unnamed) => SegmentBoardRow[];
 
-function toOwn({ row, isPublic, around }: Own, toRow: ToRow): SegmentBoard['own'] {
-  const [shown] = toRow(row);
-  return shown ? { row: shown, is_public: isPublic, around: around.flatMap(toRow) } : null;
+function toOwn({ row, isPublic, around }: OwnPlace, toRow: ToRow): SegmentBoard['own'] {
+  const [namedRow] = toRow(row);
+  return namedRow ? { row: namedRow, is_public: isPublic, around: around.flatMap(toRow) } : null;
 }
 
 function unnamed(table: BoardTable, index: number): Unnamed {
   const effort = table.rows[index] as BestEffort;
-  return { effort, rank: rankOfTime(table, effort.elapsed_s), isTied: isTied(table, index) };
+  return { effort, rank: findRankOfTime(table, effort.elapsed_s), isTied: isTied(table, index) };
 }
 
 function range(table: BoardTable, from: number, to: number): Unnamed[] {
   const first = Math.max(0, from);
   const count = Math.max(0, Math.min(to, table.rows.length) - first);
-  return Array.from({ length: count }, (_, at) => unnamed(table, first + at));
+  return Array.from({ length: count }, (_, index) => unnamed(table, first + index));
 }
 
-/** Its rider alone sees it; the others keep their ranks, and the own slower row is not repeated. */
-function hiddenPlace(table: BoardTable, effort: BestEffort, riderId: string): Own {
-  const at = countBefore(table, { elapsedS: effort.elapsed_s, riderId });
+/** Only its rider sees it; the other ranks do not change, and the rider's slower public row is not repeated. */
+function hiddenPlace(table: BoardTable, effort: BestEffort, riderId: string): OwnPlace {
+  const position = countAhead(table, { elapsedS: effort.elapsed_s, riderId });
   const row = {
     effort,
-    rank: rankOfTime(table, effort.elapsed_s),
-    isTied: table.rows[at]?.elapsed_s === effort.elapsed_s,
+    rank: findRankOfTime(table, effort.elapsed_s),
+    isTied: table.rows[position]?.elapsed_s === effort.elapsed_s,
   };
   const isOther = ({ effort: { rider_id: id } }: Unnamed) => id !== riderId;
-  const before = range(table, at - neighbours, at).filter(isOther);
-  const behind = range(table, at, at + neighbours).filter(isOther);
-  return { row, isPublic: false, around: [...before, row, ...behind] };
+  const ahead = range(table, position - neighbours, position).filter(isOther);
+  const behind = range(table, position, position + neighbours).filter(isOther);
+  return { row, isPublic: false, around: [...ahead, row, ...behind] };
 }
 
 type Athletes = ReadonlyMap<string, Awaited<ReturnType<typeof boards.listAthletes>>[number]>;
 
-/** Nothing for an athlete who was deleted between two reads. */
+/** No row for an athlete who was deleted between two reads. */
 function rowOf(table: BoardTable, athletes: Athletes, nowMs: number): ToRow {
   const newSince = taipeiDay(nowMs - newcomerDays * dayMs);
   const firstS = table.rows[0]?.elapsed_s ?? 0;
@@ -151,11 +151,11 @@ function rowOf(table: BoardTable, athletes: Athletes, nowMs: number): ToRow {
   };
 }
 
-/** Behind the last row of the page before: by its time and account, so that a row more or less moves nothing. */
+/** After the last row of the previous page, by time and account, so that inserted rows do not shift pages. */
 function placeOf(cursor: string | undefined) {
   if (cursor === undefined) return null;
   const [, elapsed, id] = /^(\d{1,6})\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(cursor) ?? [];
   if (id === undefined) throw new AppError('request.invalid', [{ field: 'cursor', code: 'formatInvalid', params: {} }]);
-  // Just behind it: no account has its id with one more sign.
+  // Just after it: account ids all have the same length.
   return { elapsedS: Number(elapsed), riderId: `${id}+` };
 }

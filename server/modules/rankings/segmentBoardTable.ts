@@ -4,13 +4,13 @@ import type { BestEffort } from './segmentBoard.repository.ts';
 
 export type BoardGroup = Pick<ParsedSegmentBoardQuery, 'sex' | 'age_group' | 'mass_class'>;
 
-/** A place on a segment's board, for its order: the faster first, equal seconds by the account. */
+/** Sort key on a segment's board: faster first, equal seconds by account id. */
 export interface BoardPlace {
   readonly elapsedS: number;
   readonly riderId: string;
 }
 
-/** One group's board: an effort an athlete, fastest first. */
+/** One group's board: one effort per athlete, fastest first. */
 export interface BoardTable {
   readonly rows: readonly BestEffort[];
   readonly indexOf: ReadonlyMap<string, number>;
@@ -23,7 +23,7 @@ const isIn =
     (age === undefined || row.age_group === ageGroups.indexOf(age)) &&
     (mass === undefined || row.mass_class === massClasses.indexOf(mass));
 
-/** The board of a group from the best efforts in order: of each athlete the fastest that belongs to the group. */
+/** Builds the board of a group from sorted efforts: each athlete's fastest one that belongs to the group. */
 export function toBoardTable(best: readonly BestEffort[], group: BoardGroup): BoardTable {
   const belongs = isIn(group);
   const rows: BestEffort[] = [];
@@ -36,8 +36,8 @@ export function toBoardTable(best: readonly BestEffort[], group: BoardGroup): Bo
   return { rows, indexOf };
 }
 
-/** How many rows stand before a place. */
-export function countBefore({ rows }: BoardTable, { elapsedS, riderId }: BoardPlace): number {
+/** How many rows come before a sort key. */
+export function countAhead({ rows }: BoardTable, { elapsedS, riderId }: BoardPlace): number {
   let low = 0;
   let high = rows.length;
   while (low < high) {
@@ -49,9 +49,9 @@ export function countBefore({ rows }: BoardTable, { elapsedS, riderId }: BoardPl
   return low;
 }
 
-/** The rank of a time: one more than the athletes who were faster by a whole second. */
-export const rankOfTime = (table: BoardTable, elapsedS: number): number =>
-  countBefore(table, { elapsedS, riderId: '' }) + 1;
+/** The rank of a time: one more than the number of athletes who were faster by a whole second. */
+export const findRankOfTime = (table: BoardTable, elapsedS: number): number =>
+  countAhead(table, { elapsedS, riderId: '' }) + 1;
 
 /** Whether somebody else has the same time. */
 export function isTied({ rows }: BoardTable, index: number): boolean {

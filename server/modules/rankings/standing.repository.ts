@@ -7,17 +7,17 @@ interface Board {
   readonly span: RankingSpan;
 }
 
-interface Own extends Board {
+interface OwnEffortsQuery extends Board {
   readonly riderId: string;
   /** Days in Asia/Taipei, YYYY-MM-DD; `from` is null for the board of all time. */
   readonly today: string;
   readonly from: string | null;
 }
 
-/** What an athlete's own standing is made of. */
-export const standingRepository = {
-  /** All efforts of an athlete, with what each segment had to give; null where nobody had ridden it. */
-  async listOwn(db: Db, { calculationId, span, riderId, today, from }: Own) {
+/** Queries for an athlete's own rank summary. */
+export const rankSummaryRepository = {
+  /** All efforts of an athlete, with the points available on each segment; null if nobody had ridden it. */
+  async listOwn(db: Db, { calculationId, span, riderId, today, from }: OwnEffortsQuery) {
     return db
       .selectFrom('segment_effort as effort')
       .innerJoin('segment', 'segment.id', 'effort.segment_id')
@@ -49,7 +49,7 @@ export const standingRepository = {
       .executeTakeFirstOrThrow();
   },
 
-  /** The others with more points than these, overall and on climbs. */
+  /** How many others have more points than these, overall and on climbs. */
   async countBetter(db: Db, { calculationId, span }: Board, { riderId, score, climbingScore }: Points) {
     return db
       .selectFrom('ranking_entry')

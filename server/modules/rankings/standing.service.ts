@@ -1,17 +1,17 @@
 import type { RankingSpan } from '#contract/rankings/rankings.ts';
-import type { Standing, StandingPlace } from '#contract/rankings/standing.ts';
+import type { RankSummary, RankPlace } from '#contract/rankings/standing.ts';
 import { taipeiDay } from '#server/base/clock.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { effortPoints, rankingFormula, segmentPoints } from '#workers/core/ranking/rankingFormula.ts';
-import { type Current, calculatedAt, startedAt } from './rankingEntries.ts';
+import { type CurrentRanking, formatRankingDate, getRankingStart } from './rankingEntries.ts';
 import { rankingsRepository as rankings } from './rankings.repository.ts';
-import { standingRepository as standings } from './standing.repository.ts';
+import { rankSummaryRepository as standings } from './standing.repository.ts';
 
 type Context = Pick<AppContext, 'db' | 'clock' | 'config'>;
 type Effort = Awaited<ReturnType<typeof standings.listOwn>>[number];
 
-/** Where a rider would stand by efforts that the shown board does not count: newer ones, and those that others may not see. */
-export async function readStanding(context: Context, riderId: string, span: RankingSpan): Promise<Standing> {
+/** The rank a rider would have with efforts that the shown board does not count: newer ones, and ones not public. */
+export async function readRankSummary(context: Context, riderId: string, span: RankingSpan): Promise<RankSummary> {
   const { db, clock, config } = context;
   const server_now = new Date(clock.nowMs()).toISOString();
   const current = await rankings.current(db);
@@ -27,43 +27,43 @@ export async function readStanding(context: Context, riderId: string, span: Rank
   const from = span === 'year' ? `${today.slice(0, 4)}-01-01` : null;
   const board = { calculationId: current.id, span };
   const efforts = await standings.listOwn(db, { ...board, riderId, today, from });
-  const seen = efforts.filter((effort) => !isHidden(effort));
-  const waiting_count = seen.filter((effort) => !isCounted(effort)).length;
-  const of = { today, span, riddenBefore: new Set(efforts.filter(isCounted).map((effort) => effort.segment_id)) };
-  const open = pointsOf(seen, of);
-  const whole = pointsOf(efforts, of);
-  const placeOf = async (points: Points): Promise<StandingPlace> => {
+  const visible = efforts.filter((effort) => !isHidden(effort));
+  const waiting_count = visible.filter((effort) => !isCounted(effort)).length;
+  const basis = { today, span, riddenBefore: new Set(efforts.filter(isCounted).map((effort) => effort.segment_id)) };
+  const open = sumPoints(visible, basis);
+  const whole = sumPoints(efforts, basis);
+  const placeOf = async (points: Points): Promise<RankPlace> => {
     const better = await standings.countBetter(db, board, { riderId, ...points });
     const { score, climbingScore } = points;
     const climbing_rank = climbingScore > 0 ? better.climbing + 1 : null;
     return { rank: better.overall + 1, score, climbing_rank, climbing_score: climbingScore };
   };
   const isChanged = whole.score !== open.score || whole.climbingScore !== open.climbingScore;
-  // The board of a year that is over says nothing of this one.
-  const isOfThisYear = taipeiDay(startedAt(current).getTime()).slice(0, 4) === today.slice(0, 4);
+  // The board of a past year says nothing about this year.
+  const isOfThisYear = taipeiDay(getRankingStart(current).getTime()).slice(0, 4) === today.slice(0, 4);
   const isKnown = span === 'all' || isOfThisYear;
   return {
     server_now,
-    calculated_at: calculatedAt(current),
+    calculated_at: formatRankingDate(current),
     waiting_count,
-    hidden_count: efforts.length - seen.length,
+    hidden_count: efforts.length - visible.length,
     next: isKnown && waiting_count > 0 && open.score > 0 ? await placeOf(open) : null,
     with_hidden: isKnown && isChanged && whole.score > 0 ? await placeOf(whole) : null,
   };
 }
 
 /** Whether the calculation counted an effort. */
-function countedBy(current: Current): (effort: Effort) => boolean {
-  const until = startedAt(current);
+function countedBy(current: CurrentRanking): (effort: Effort) => boolean {
+  const until = getRankingStart(current);
   const day = taipeiDay(until.getTime());
-  return ({ created_at: at, ridden_on: on, source }) =>
-    at <= until && on <= day && (source !== 'strava' || current.counts_strava !== false);
+  return ({ created_at: createdAt, ridden_on: on, source }) =>
+    createdAt <= until && on <= day && (source !== 'strava' || current.counts_strava !== false);
 }
 
 interface Basis {
   readonly today: string;
   readonly span: RankingSpan;
-  /** Segments in whose field the rider is already. */
+  /** Segments on which the rider is already counted as an athlete. */
   readonly riddenBefore: ReadonlySet<string>;
 }
 
@@ -72,12 +72,12 @@ interface Points {
   readonly climbingScore: number;
 }
 
-/** The sums of the best segments. The rider joins the field of a segment, and sets its best time, where that is so. */
-function pointsOf(efforts: readonly Effort[], { today, span, riddenBefore }: Basis): Points {
+/** The sums of the best segments. Adds the rider to a segment's field, and uses the rider's time if it is the best. */
+function sumPoints(efforts: readonly Effort[], { today, span, riddenBefore }: Basis): Points {
   const bySegment = new Map<string, Effort[]>();
   for (const effort of efforts) bySegment.set(effort.segment_id, [...(bySegment.get(effort.segment_id) ?? []), effort]);
-  const best = [...bySegment].map(([segmentId, own]) => {
-    const [{ category, athlete_count: count, best_s: bestBefore, ...segment }] = own as [Effort, ...Effort[]];
+  const best = [...bySegment].map(([segmentId, segmentEfforts]) => {
+    const [{ category, athlete_count: count, best_s: bestBefore, ...segment }] = segmentEfforts as [Effort, ...Effort[]];
     const available =
       segment.available ??
       segmentPoints({
@@ -87,8 +87,8 @@ function pointsOf(efforts: readonly Effort[], { today, span, riddenBefore }: Bas
         topM: segment.top_dm / 10,
       });
     const athletes = (count ?? 0) + (riddenBefore.has(segmentId) ? 0 : 1);
-    const bestS = Math.min(bestBefore ?? Number.POSITIVE_INFINITY, ...own.map(({ elapsed_s: s }) => s));
-    const points = own.map(({ elapsed_s: elapsedS, ridden_on: day }) => {
+    const bestS = Math.min(bestBefore ?? Number.POSITIVE_INFINITY, ...segmentEfforts.map(({ elapsed_s: s }) => s));
+    const points = segmentEfforts.map(({ elapsed_s: elapsedS, ridden_on: day }) => {
       const ageDays = (Date.parse(today) - Date.parse(day)) / 86_400_000;
       return effortPoints({ available, bestS, elapsedS, athletes, ageDays, doesFade: span === 'all' });
     });
@@ -102,6 +102,6 @@ function pointsOf(efforts: readonly Effort[], { today, span, riddenBefore }: Bas
 
 const sumOfBest = (points: readonly number[]): number =>
   points
-    .toSorted((one, other) => other - one)
+    .toSorted((a, b) => b - a)
     .slice(0, rankingFormula.segmentsCounted)
     .reduce((sum, each) => sum + each, 0);

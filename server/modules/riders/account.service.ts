@@ -1,4 +1,4 @@
-import { usernameKey } from '#contract/cleanText.ts';
+import { toUsernameKey } from '#contract/cleanText.ts';
 import type { AccountDeletion, PersonalData } from '#contract/riders/riders.ts';
 import type { Db } from '#server/db/connect.ts';
 import { retryDeadlock } from '#server/db/retryDeadlock.ts';
@@ -6,30 +6,30 @@ import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import type { RiderSession } from '#server/http/riderSession.ts';
 import { writeAudit } from '#server/modules/audit/audit.service.ts';
-import type { PersonalDataHolder } from '#server/modules/personalData.ts';
+import type { PersonalDataSource } from '#server/modules/personalData.ts';
 import { readGrants } from './providerGrants.ts';
 import type { ProviderGrant, RevokeGrants } from './providerGrantTypes.ts';
 import { lockRider } from './riders.service.ts';
 
-interface Surroundings extends Pick<AppContext, 'db' | 'clock' | 'config'> {
-  readonly holders: readonly PersonalDataHolder[];
+interface Deps extends Pick<AppContext, 'db' | 'clock' | 'config'> {
+  readonly personalDataSources: readonly PersonalDataSource[];
   readonly revokeGrants: RevokeGrants;
 }
 
-/** Erases all data of a rider, in every module; to be called in the transaction that ends the account. */
-export async function eraseRider(tx: Db, holders: readonly PersonalDataHolder[], riderId: string): Promise<void> {
-  for (const holder of holders) await holder.erase(tx, riderId);
+/** Erases all data of a rider in every module; must be called in the transaction that ends the account. */
+export async function eraseRider(tx: Db, personalDataSources: readonly PersonalDataSource[], riderId: string): Promise<void> {
+  for (const holder of personalDataSources) await holder.erase(tx, riderId);
 }
 
-/** The rider's legal rights: to export all data, and to have it erased. */
-export function createAccounts({ db, clock, config, holders, revokeGrants }: Surroundings) {
+/** The rider's legal rights: to export all data, and to have them erased. */
+export function createAccounts({ db, clock, config, personalDataSources, revokeGrants }: Deps) {
   async function erase(tx: Db, riderId: string, username: string): Promise<ProviderGrant[]> {
     const rider = await lockRider(tx, riderId, 'forErasing');
-    if (usernameKey(username.trim()) !== rider.username_key) {
+    if (toUsernameKey(username.trim()) !== rider.username_key) {
       throw new AppError('request.invalid', [{ field: 'username', code: 'mismatch', params: {} }]);
     }
     const grants = await readGrants(tx, riderId, config.columnKeys);
-    await eraseRider(tx, holders, riderId);
+    await eraseRider(tx, personalDataSources, riderId);
     await writeAudit(tx, clock, {
       actor: { kind: 'rider', riderId },
       action: 'rider.erased',
@@ -50,7 +50,7 @@ export function createAccounts({ db, clock, config, holders, revokeGrants }: Sur
         .setIsolationLevel('repeatable read')
         .execute(async (tx) => {
           const parts: Record<string, unknown> = {};
-          for (const { section, exportOf } of holders) parts[section] = await exportOf(tx, riderId);
+          for (const { section, exportData: exportOf } of personalDataSources) parts[section] = await exportOf(tx, riderId);
           return parts;
         });
       return { exported_at: new Date(clock.nowMs()).toISOString(), sections };
@@ -58,7 +58,7 @@ export function createAccounts({ db, clock, config, holders, revokeGrants }: Sur
 
     /** Ends the account at once; only the audit log keeps an id, which no longer identifies anyone. */
     async erase({ riderId }: RiderSession, { username }: AccountDeletion): Promise<void> {
-      // Signing in locks the identity first and the rider second, erasing the other way round.
+      // Locks in the same order as signing in: first the identity, then the rider.
       const grants = await retryDeadlock(() => db.transaction().execute((tx) => erase(tx, riderId, username)));
       await revokeGrants(grants);
     },

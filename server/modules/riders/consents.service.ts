@@ -10,7 +10,7 @@ import type { Db } from '#server/db/connect.ts';
 import type { AppContext } from '#server/http/context.ts';
 import type { RiderSession } from '#server/http/riderSession.ts';
 import { writeAudit } from '#server/modules/audit/audit.service.ts';
-import { endSharesOf } from '#server/modules/shares/endShares.service.ts';
+import { endShares } from '#server/modules/shares/endShares.service.ts';
 import { consentsRepository } from './consents.repository.ts';
 import { lockRider } from './riders.service.ts';
 
@@ -18,12 +18,12 @@ interface AskedConsent extends ConsentChange {
   readonly purpose: ConsentPurpose;
 }
 
-/** Whether this may be published of the rider now: check at every read, never cache. */
+/** Whether this may currently be published about the rider: check at every read, never cache. */
 export async function isConsentGiven(db: Db, riderId: string, purpose: ConsentPurpose): Promise<boolean> {
   return (await consentsRepository.findOpen(db, riderId, purpose)) !== undefined;
 }
 
-/** A consent is a row that is given once and withdrawn once, so that its history can always be shown. */
+/** Each consent is a row that is given once and withdrawn once, so that its history is preserved. */
 export function createConsents({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
   async function list(from: Db, riderId: string): Promise<ConsentList> {
     const rows = await consentsRepository.list(from, riderId);
@@ -68,12 +68,12 @@ export function createConsents({ db, clock }: Pick<AppContext, 'db' | 'clock'>) 
   return {
     list: ({ riderId }: RiderSession): Promise<ConsentList> => list(db, riderId),
 
-    async change({ riderId }: RiderSession, asked: AskedConsent): Promise<ConsentList> {
+    async change({ riderId }: RiderSession, request: AskedConsent): Promise<ConsentList> {
       return db.transaction().execute(async (tx) => {
         await lockRider(tx, riderId);
-        await change(tx, riderId, asked);
-        // Who does not want to be public any more has no public links either.
-        if (!asked.is_given) await endSharesOf(tx, riderId);
+        await change(tx, riderId, request);
+        // A rider who is no longer public has no public links either.
+        if (!request.is_given) await endShares(tx, riderId);
         return list(tx, riderId);
       });
     },

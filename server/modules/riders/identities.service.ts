@@ -5,31 +5,31 @@ import { retryDeadlock } from '#server/db/retryDeadlock.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import type { RiderSession } from '#server/http/riderSession.ts';
-import { openText } from '#server/keys/columnCipher.ts';
-import { identityPlace } from '#server/keys/sealedColumns.ts';
+import { decryptText } from '#server/keys/columnCipher.ts';
+import { identityAad } from '#server/keys/sealedColumns.ts';
 import { writeAudit } from '#server/modules/audit/audit.service.ts';
 import type { NoticesService } from '#server/modules/notices/notices.service.ts';
 import type { Sessions } from '#server/modules/sessions/sessions.service.ts';
 import { identitiesRepository } from './identities.repository.ts';
 import { readGrants } from './providerGrants.ts';
-import type { ForgetStravaEvidence, ProviderGrant, RevokeGrants } from './providerGrantTypes.ts';
+import type { DeleteStravaEvidence, ProviderGrant, RevokeGrants } from './providerGrantTypes.ts';
 import { deleteAvatar, lockRider } from './riders.service.ts';
 
-interface Surroundings extends Pick<AppContext, 'db' | 'clock' | 'config'> {
+interface Deps extends Pick<AppContext, 'db' | 'clock' | 'config'> {
   readonly notices: Pick<NoticesService, 'add'>;
   readonly sessions: Pick<Sessions, 'endOfProvider'>;
   readonly revokeGrants: RevokeGrants;
-  readonly forgetStravaEvidence: ForgetStravaEvidence;
+  readonly deleteStravaEvidence: DeleteStravaEvidence;
 }
 
-/** The provider accounts with which a rider signs in. */
-export function createIdentities({ db, clock, config, notices, sessions, ...calls }: Surroundings) {
+/** The provider accounts that a rider signs in with. */
+export function createIdentities({ db, clock, config, notices, sessions, ...calls }: Deps) {
   async function list(from: Db, riderId: string): Promise<IdentityList> {
     const rows = await identitiesRepository.list(from, riderId);
     return {
       results: rows.map(({ display_name_encrypted: sealed, ...row }) => ({
         provider: row.provider,
-        display_name: sealed && openText(config.columnKeys, identityPlace('display_name', row), sealed),
+        display_name: sealed && decryptText(config.columnKeys, identityAad('display_name', row), sealed),
         linked_at: row.linked_at.toISOString(),
         scopes: row.scopes,
       })),
@@ -41,14 +41,14 @@ export function createIdentities({ db, clock, config, notices, sessions, ...call
     const grants = await readGrants(tx, riderId, config.columnKeys);
     if (!grants.some((grant) => grant.provider === provider)) throw new AppError('resource.notFound');
     if (grants.length === 1) throw new AppError('identity.last');
-    const taken = await identitiesRepository.takeOff(tx, riderId, provider);
-    if (taken?.picture_hash) await deleteAvatar(tx, riderId);
-    if (provider === 'strava') await calls.forgetStravaEvidence(tx, clock, riderId);
+    const unlinked = await identitiesRepository.takeOff(tx, riderId, provider);
+    if (unlinked?.picture_hash) await deleteAvatar(tx, riderId);
+    if (provider === 'strava') await calls.deleteStravaEvidence(tx, clock, riderId);
     // The browser that unlinks stays signed in, now under a remaining provider.
     await sessions.endOfProvider(tx, {
       riderId,
       provider,
-      kept: { familyId, provider: await identitiesRepository.oldestProvider(tx, riderId) },
+      currentFamily: { familyId, provider: await identitiesRepository.oldestProvider(tx, riderId) },
     });
     await notices.add(tx, riderId, 'identityUnlinked', { provider });
     await writeAudit(tx, clock, {

@@ -1,12 +1,12 @@
 import type { Db } from '#server/db/connect.ts';
 
-interface Said {
+interface MassEntry {
   readonly since: Date;
   readonly massKg: number | null;
 }
 
 export const massHistoryRepository = {
-  async add(tx: Db, riderId: string, { since, massKg }: Said): Promise<void> {
+  async add(tx: Db, riderId: string, { since, massKg }: MassEntry): Promise<void> {
     await tx.insertInto('mass_history').values({ rider_id: riderId, since, mass_kg: massKg }).execute();
   },
 

@@ -1,16 +1,16 @@
-import { usernameKey } from '#contract/cleanText.ts';
+import { toUsernameKey } from '#contract/cleanText.ts';
 import type { FieldCode } from '#contract/problem.ts';
 import type { RiderProfile, RiderUpdate } from '#contract/riders/riders.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
-import { isUniqueViolation } from '#server/db/violations.ts';
+import { isUniqueConstraintError } from '#server/db/violations.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import type { RiderSession } from '#server/http/riderSession.ts';
-import { openText, sealText } from '#server/keys/columnCipher.ts';
-import { riderEmailPlace } from '#server/keys/sealedColumns.ts';
-import { avatarHref } from '#server/modules/files/files.service.ts';
-import { lookOf } from '#server/text/lookOf.ts';
+import { decryptText, encryptText } from '#server/keys/columnCipher.ts';
+import { riderEmailAad } from '#server/keys/sealedColumns.ts';
+import { toAvatarHref } from '#server/modules/files/files.service.ts';
+import { toNameLook } from '#server/text/lookOf.ts';
 import { readFtpHistory, recordFtp } from './ftpHistory.ts';
 import { recordMass } from './massHistory.service.ts';
 import { ridersRepository } from './riders.repository.ts';
@@ -20,8 +20,8 @@ import { usernameProblem } from './usernames/usernameProblem.ts';
 const refuseUsername = (code: FieldCode) => new AppError('request.invalid', [{ field: 'username', code, params: {} }]);
 
 function asRefusal(error: unknown): unknown {
-  if (isUniqueViolation(error, 'rider_username_once')) return refuseUsername('taken');
-  if (isUniqueViolation(error, 'rider_username_look_once')) return refuseUsername('looksTaken');
+  if (isUniqueConstraintError(error, 'rider_username_once')) return refuseUsername('taken');
+  if (isUniqueConstraintError(error, 'rider_username_look_once')) return refuseUsername('looksTaken');
   return error;
 }
 
@@ -30,7 +30,7 @@ interface Changed {
   readonly update: RiderUpdate;
 }
 
-/** Values of which their days matter later. */
+/** Values whose history is needed later. */
 async function recordValues(tx: Db, clock: Clock, { rider, update }: Changed): Promise<void> {
   const { ftp_w: ftpW, mass_kg: massKg } = update;
   const riderId = rider.id;
@@ -53,8 +53,8 @@ export function createProfiles({ db, clock, config }: Pick<AppContext, 'db' | 'c
       username,
       first_name,
       last_name,
-      email: email_encrypted && openText(keys, riderEmailPlace(id), email_encrypted),
-      profile_image: avatar_file_id && avatarHref(avatar_file_id),
+      email: email_encrypted && decryptText(keys, riderEmailAad(id), email_encrypted),
+      profile_image: avatar_file_id && toAvatarHref(avatar_file_id),
       auth_provider: provider,
       mass_kg,
       height_cm,
@@ -73,9 +73,9 @@ export function createProfiles({ db, clock, config }: Pick<AppContext, 'db' | 'c
     height_cm: rest.height_cm,
     gender: rest.gender,
     ftp_w: rest.ftp_w,
-    ...(username !== undefined && { username, username_key: usernameKey(username) }),
+    ...(username !== undefined && { username, username_key: toUsernameKey(username) }),
     ...(email !== undefined && {
-      email_encrypted: email === null ? null : sealText(keys, riderEmailPlace(riderId), email),
+      email_encrypted: email === null ? null : encryptText(keys, riderEmailAad(riderId), email),
     }),
   });
 
@@ -84,13 +84,13 @@ export function createProfiles({ db, clock, config }: Pick<AppContext, 'db' | 'c
     return db.transaction().execute(async (tx) => {
       const rider = await lockRider(tx, riderId);
       const { username } = update;
-      // A rider who already has such a name keeps it, and may write it with other capitals.
-      const isNew = username !== undefined && usernameKey(username) !== rider.username_key;
+      // A rider who already has such a name keeps it, and may change its capitals.
+      const isNew = username !== undefined && toUsernameKey(username) !== rider.username_key;
       const problem = isNew ? usernameProblem(username) : undefined;
       if (problem) throw refuseUsername(problem);
       await ridersRepository.update(tx, riderId, {
         ...columnsOf(riderId, update),
-        ...(username !== undefined && username !== rider.username && { username_look: lookOf(username) }),
+        ...(username !== undefined && username !== rider.username && { username_look: toNameLook(username) }),
         updated_at: new Date(clock.nowMs()),
       });
       await recordValues(tx, clock, { rider, update });

@@ -14,4 +14,4 @@ export interface ProviderGrant {
 export type RevokeGrants = (grants: readonly ProviderGrant[]) => Promise<void>;
 
 /** Deletes what was read from Strava for a rider, in the transaction that ends the permission. */
-export type ForgetStravaEvidence = (tx: Db, clock: Clock, riderId: string) => Promise<void>;
+export type DeleteStravaEvidence = (tx: Db, clock: Clock, riderId: string) => Promise<void>;

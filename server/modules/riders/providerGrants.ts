@@ -1,23 +1,23 @@
 import type { Db } from '#server/db/connect.ts';
-import { openText } from '#server/keys/columnCipher.ts';
+import { decryptText } from '#server/keys/columnCipher.ts';
 import type { KeyRing } from '#server/keys/keyRing.ts';
-import { identityPlace } from '#server/keys/sealedColumns.ts';
+import { identityAad } from '#server/keys/sealedColumns.ts';
 import { identitiesRepository } from './identities.repository.ts';
 import type { ProviderGrant } from './providerGrantTypes.ts';
 
 export async function readGrants(tx: Db, riderId: string, keys: KeyRing): Promise<ProviderGrant[]> {
   const rows = await identitiesRepository.listGrants(tx, riderId);
-  // Tokens that none of our keys decrypts must not block erasing an account.
+  // Tokens that none of our keys can decrypt must not prevent erasing an account.
   const open = (place: string, sealed: Buffer | null): string | null => {
     try {
-      return sealed && openText(keys, place, sealed);
+      return sealed && decryptText(keys, place, sealed);
     } catch {
       return null;
     }
   };
   return rows.map(({ access_token_encrypted: access, refresh_token_encrypted: refresh, ...identity }) => ({
     ...identity,
-    accessToken: open(identityPlace('access_token', identity), access),
-    refreshToken: open(identityPlace('refresh_token', identity), refresh),
+    accessToken: open(identityAad('access_token', identity), access),
+    refreshToken: open(identityAad('refresh_token', identity), refresh),
   }));
 }

@@ -9,8 +9,8 @@ import {
 } from './ridersPersonalData.ts';
 
 export const ridersModule = defineModule({
-  routes: (api, { context, services, holders }) =>
-    registerRiders(api, context, { ...services, holders, revokeGrants: services.auth.tokens.revokeGrants }),
+  routes: (api, { context, services, personalDataSources: holders }) =>
+    registerRiders(api, context, { ...services, personalDataSources: holders, revokeGrants: services.auth.tokens.revokeGrants }),
   personalData: (keys) => [
     consentsPersonalData,
     ftpHistoryPersonalData,

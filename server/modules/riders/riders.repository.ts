@@ -1,14 +1,14 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
-import type { RiderStanding } from '#contract/desk/deskRiders.ts';
+import type { RiderFilter } from '#contract/desk/deskRiders.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Database } from '#server/db/tables.ts';
 
 type RiderRow = Insertable<Database['rider']>;
 type RiderChange = Updateable<Database['rider']>;
 
-type DeskSearch = { readonly id: string } | { readonly part: string };
+type RiderSearch = { readonly id: string } | { readonly part: string };
 
-const deskRiders = (db: Db) =>
+const adminRiders = (db: Db) =>
   db
     .selectFrom('rider')
     .select(['id', 'username', 'role', 'membership', 'created_at', 'blocked_at'])
@@ -57,7 +57,7 @@ export const ridersRepository = {
         .selectFrom('rider')
         .select(['id', 'username', 'role', 'membership', 'blocked_at'])
         .where((eb) => ('id' in by ? eb('id', '=', by.id) : eb('username_key', '=', by.usernameKey)))
-        // Nothing is granted to a rider of the sample content.
+        // Sample riders cannot be granted anything.
         .where('is_sample', '=', false)
         .forUpdate()
         .executeTakeFirst()
@@ -69,27 +69,27 @@ export const ridersRepository = {
     return rider?.id ?? null;
   },
 
-  /** Never riders of the sample content, whose standing nobody changes. */
-  async searchForDesk(
+  /** Excludes sample riders, whose role and membership never change. */
+  async searchForAdmin(
     db: Db,
-    { by, standing, limit }: { readonly by: DeskSearch; readonly standing: RiderStanding; readonly limit: number },
+    { by, filter, limit }: { readonly by: RiderSearch; readonly filter: RiderFilter; readonly limit: number },
   ) {
     const isSearched = 'id' in by || by.part !== '';
-    return deskRiders(db)
+    return adminRiders(db)
       .where((eb) =>
         'id' in by ? eb('id', '=', by.id) : sql<boolean>`strpos(${eb.ref('username_key')}, ${by.part}) > 0`,
       )
-      .$if(standing === 'blocked', (query) => query.where('blocked_at', 'is not', null))
-      .$if(standing === 'member', (query) => query.where('membership', '<>', 'none'))
-      .$if(standing === 'elevated', (query) => query.where('role', '<>', 'rider'))
+      .$if(filter === 'blocked', (query) => query.where('blocked_at', 'is not', null))
+      .$if(filter === 'member', (query) => query.where('membership', '<>', 'none'))
+      .$if(filter === 'elevated', (query) => query.where('role', '<>', 'rider'))
       .$if(isSearched, (query) => query.orderBy('username_key'))
       .$if(!isSearched, (query) => query.orderBy('created_at', 'desc').orderBy('id', 'desc'))
       .limit(limit)
       .execute();
   },
 
-  async readForDesk(db: Db, riderId: string) {
-    return deskRiders(db).where('id', '=', riderId).executeTakeFirstOrThrow();
+  async readForAdmin(db: Db, riderId: string) {
+    return adminRiders(db).where('id', '=', riderId).executeTakeFirstOrThrow();
   },
 
   async listAboveRider(db: Db) {

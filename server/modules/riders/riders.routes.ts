@@ -3,14 +3,14 @@ import { ridersEndpoints } from '#contract/riders/ridersEndpoints.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { registerRiderEndpoint } from '#server/http/registerEndpoint.ts';
 import type { NoticesService } from '#server/modules/notices/notices.service.ts';
-import type { PersonalDataHolder } from '#server/modules/personalData.ts';
+import type { PersonalDataSource } from '#server/modules/personalData.ts';
 import type { Sessions } from '#server/modules/sessions/sessions.service.ts';
 import { ownRateLimit } from '#server/plugins/rateLimit.ts';
 import { createAccounts } from './account.service.ts';
 import { createConsents } from './consents.service.ts';
 import { createIdentities } from './identities.service.ts';
 import { createProfiles } from './profile.service.ts';
-import type { ForgetStravaEvidence, RevokeGrants } from './providerGrantTypes.ts';
+import type { DeleteStravaEvidence, RevokeGrants } from './providerGrantTypes.ts';
 
 /** Per network, which may serve many riders; no rider changes a profile more often. */
 const changesPerMinute = 60;
@@ -20,9 +20,9 @@ const accountCallsPerMinute = 10;
 interface RidersNeeds {
   readonly sessions: Pick<Sessions, 'cookie' | 'endOfProvider'>;
   readonly notices: Pick<NoticesService, 'add'>;
-  readonly holders: readonly PersonalDataHolder[];
+  readonly personalDataSources: readonly PersonalDataSource[];
   readonly revokeGrants: RevokeGrants;
-  readonly forgetStravaEvidence: ForgetStravaEvidence;
+  readonly deleteStravaEvidence: DeleteStravaEvidence;
 }
 
 export function registerRiders(app: FastifyInstance, context: AppContext, needs: RidersNeeds): void {

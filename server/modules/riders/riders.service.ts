@@ -1,21 +1,21 @@
 import { randomInt } from 'node:crypto';
-import { cleanLine, usernameKey } from '#contract/cleanText.ts';
+import { cleanLine, toUsernameKey } from '#contract/cleanText.ts';
 import { riderLimits } from '#contract/riders/riderLimits.ts';
 import { type Gender, UsernameSchema } from '#contract/riders/riders.ts';
 import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
-import { sealText } from '#server/keys/columnCipher.ts';
-import { riderEmailPlace } from '#server/keys/sealedColumns.ts';
+import { encryptText } from '#server/keys/columnCipher.ts';
+import { riderEmailAad } from '#server/keys/sealedColumns.ts';
 import { deleteFile } from '#server/modules/files/files.service.ts';
-import { lookOf } from '#server/text/lookOf.ts';
+import { toNameLook } from '#server/text/lookOf.ts';
 import { recordFtp } from './ftpHistory.ts';
 import { recordMass } from './massHistory.service.ts';
 import { ridersRepository } from './riders.repository.ts';
 import { usernameProblem } from './usernames/usernameProblem.ts';
 
-/** What a provider may tell about a new rider. */
+/** What a provider may send about a new rider. */
 export interface RiderDraft {
   readonly username?: string | null;
   readonly firstName?: string | null;
@@ -26,7 +26,7 @@ export interface RiderDraft {
   readonly ftpW?: number | null;
 }
 
-/** Creates a rider with a unique username: the wished one, or a free one like it. Returns the id. */
+/** Creates a rider with a unique username: the requested one, or a similar free one. Returns the id. */
 export async function createRider(
   tx: Db,
   { clock, config }: Pick<AppContext, 'clock' | 'config'>,
@@ -39,11 +39,11 @@ export async function createRider(
     const isAdded = await ridersRepository.add(tx, {
       id,
       username,
-      username_key: usernameKey(username),
-      username_look: lookOf(username),
+      username_key: toUsernameKey(username),
+      username_look: toNameLook(username),
       first_name: nameOf(draft.firstName),
       last_name: nameOf(draft.lastName),
-      email_encrypted: draft.email ? sealText(config.columnKeys, riderEmailPlace(id), draft.email) : null,
+      email_encrypted: draft.email ? encryptText(config.columnKeys, riderEmailAad(id), draft.email) : null,
       avatar_file_id: null,
       mass_kg: draft.massKg ?? null,
       height_cm: null,
@@ -70,7 +70,7 @@ export async function lockRider(tx: Db, riderId: string, purpose: 'forChanges' |
   return rider;
 }
 
-/** Removes the rider's picture when the account that it came from is unlinked. */
+/** Removes the rider's picture when the account it came from is unlinked. */
 export async function deleteAvatar(tx: Db, riderId: string): Promise<void> {
   const fileId = await ridersRepository.avatarOf(tx, riderId);
   if (fileId !== null) await deleteFile(tx, fileId);
@@ -80,27 +80,27 @@ const nameOf = (text: string | null | undefined): string => cut(cleanLine(text ?
 
 /** The longest prefix that fits, without splitting a character. */
 function cut(text: string, maxLength: number): string {
-  let kept = '';
+  let prefix = '';
   for (const character of text) {
-    if (kept.length + character.length > maxLength) break;
-    kept += character;
+    if (prefix.length + character.length > maxLength) break;
+    prefix += character;
   }
-  return kept;
+  return prefix;
 }
 
 const proposalCount = 20;
 
-/** The wish itself, then with digits appended; if the wish is not allowed, `rider` with digits. */
-export function* usernameProposals(wish: string): Generator<string> {
-  const stem = stemOf(wish);
+/** The requested name, then with digits appended; if the name is not allowed, `rider` with digits. */
+export function* usernameProposals(username: string): Generator<string> {
+  const stem = stemOf(username);
   if (stem !== undefined) yield stem;
-  const room = cut(stem ?? '', riderLimits.usernameMax - 6);
-  const beginning = room === '' || usernameProblem(room) !== undefined ? 'rider' : room;
+  const shortStem = cut(stem ?? '', riderLimits.usernameMax - 6);
+  const beginning = shortStem === '' || usernameProblem(shortStem) !== undefined ? 'rider' : shortStem;
   for (let count = 0; count < proposalCount; count += 1) yield `${beginning}-${randomInt(10_000, 100_000)}`;
 }
 
-function stemOf(wish: string): string | undefined {
-  const stem = cleanLine(wish)
+function stemOf(username: string): string | undefined {
+  const stem = cleanLine(username)
     .replace(/\s+/g, '-')
     .replace(/[^\p{L}\p{M}\p{N}_.-]/gu, '')
     .replace(/^[^\p{L}\p{N}_]+/u, '');

@@ -1,7 +1,7 @@
-import { openText } from '#server/keys/columnCipher.ts';
+import { decryptText } from '#server/keys/columnCipher.ts';
 import type { KeyRing } from '#server/keys/keyRing.ts';
-import { identityPlace, riderEmailPlace } from '#server/keys/sealedColumns.ts';
-import type { PersonalDataHolder } from '#server/modules/personalData.ts';
+import { identityAad, riderEmailAad } from '#server/keys/sealedColumns.ts';
+import type { PersonalDataSource } from '#server/modules/personalData.ts';
 import { consentsRepository } from './consents.repository.ts';
 import { ftpHistoryRepository } from './ftpHistory.repository.ts';
 import { identitiesRepository } from './identities.repository.ts';
@@ -9,16 +9,16 @@ import { massHistoryRepository } from './massHistory.repository.ts';
 import { ridersRepository } from './riders.repository.ts';
 
 /** The rider's own row; erased after everything that references it. */
-export function profilePersonalData(keys: KeyRing): PersonalDataHolder {
+export function profilePersonalData(keys: KeyRing): PersonalDataSource {
   return {
     section: 'profile',
     tables: ['rider'],
 
-    async exportOf(db, riderId) {
+    async exportData(db, riderId) {
       const rider = await ridersRepository.find(db, riderId);
       if (!rider) throw new Error('there is no such rider');
       const { username_key: _, username_look: __, email_encrypted, ...row } = rider;
-      const email = email_encrypted && openText(keys, riderEmailPlace(riderId), email_encrypted);
+      const email = email_encrypted && decryptText(keys, riderEmailAad(riderId), email_encrypted);
       return { ...row, email };
     },
 
@@ -27,16 +27,16 @@ export function profilePersonalData(keys: KeyRing): PersonalDataHolder {
 }
 
 /** The rider's provider accounts and the data they sent; their tokens are not exported. */
-export function identitiesPersonalData(keys: KeyRing): PersonalDataHolder {
+export function identitiesPersonalData(keys: KeyRing): PersonalDataSource {
   return {
     section: 'identities',
     tables: ['rider_identity', 'provider_event'],
 
-    async exportOf(db, riderId) {
+    async exportData(db, riderId) {
       const rows = await identitiesRepository.list(db, riderId);
       return rows.map(({ display_name_encrypted: sealed, ...row }) => ({
         ...row,
-        display_name: sealed && openText(keys, identityPlace('display_name', row), sealed),
+        display_name: sealed && decryptText(keys, identityAad('display_name', row), sealed),
       }));
     },
 
@@ -44,23 +44,23 @@ export function identitiesPersonalData(keys: KeyRing): PersonalDataHolder {
   };
 }
 
-export const ftpHistoryPersonalData: PersonalDataHolder = {
+export const ftpHistoryPersonalData: PersonalDataSource = {
   section: 'ftp_history',
   tables: ['ftp_history'],
-  exportOf: (db, riderId) => ftpHistoryRepository.list(db, riderId),
+  exportData: (db, riderId) => ftpHistoryRepository.list(db, riderId),
   erase: (tx, riderId) => ftpHistoryRepository.deleteAll(tx, riderId),
 };
 
-export const massHistoryPersonalData: PersonalDataHolder = {
+export const massHistoryPersonalData: PersonalDataSource = {
   section: 'mass_history',
   tables: ['mass_history'],
-  exportOf: (db, riderId) => massHistoryRepository.list(db, riderId),
+  exportData: (db, riderId) => massHistoryRepository.list(db, riderId),
   erase: (tx, riderId) => massHistoryRepository.deleteAll(tx, riderId),
 };
 
-export const consentsPersonalData: PersonalDataHolder = {
+export const consentsPersonalData: PersonalDataSource = {
   section: 'consents',
   tables: ['consent'],
-  exportOf: (db, riderId) => consentsRepository.list(db, riderId),
+  exportData: (db, riderId) => consentsRepository.list(db, riderId),
   erase: (tx, riderId) => consentsRepository.deleteAll(tx, riderId),
 };

@@ -1,5 +1,5 @@
-import { usernameKey } from '#contract/cleanText.ts';
-import type { RiderStanding } from '#contract/desk/deskRiders.ts';
+import { toUsernameKey } from '#contract/cleanText.ts';
+import type { RiderFilter } from '#contract/desk/deskRiders.ts';
 import type { Membership, Role } from '#contract/riders/riders.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -12,19 +12,19 @@ const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** By username or id (an id is longer than any username); locks the row until the transaction ends. */
 export async function lockRiderByName(tx: Db, rider: string) {
-  const by = idForm.test(rider) ? { id: rider } : { usernameKey: usernameKey(rider.trim()) };
+  const by = idForm.test(rider) ? { id: rider } : { usernameKey: toUsernameKey(rider.trim()) };
   return ridersRepository.lockBy(tx, by);
 }
 
-/** The id of a rider by username; an id is taken as it is, because the audit log outlives its riders. Null: unknown. */
+/** The id of a rider by username; an id is returned unchanged, because the audit log outlives its riders. Null: unknown. */
 export async function findRiderId(db: Db, rider: string): Promise<string | null> {
   if (idForm.test(rider)) return rider.toLowerCase();
-  return ridersRepository.idOf(db, usernameKey(rider.trim()));
+  return ridersRepository.idOf(db, toUsernameKey(rider.trim()));
 }
 
 interface Acting {
   readonly clock: Clock;
-  /** The administrator of the desk; left out: a command on the server. */
+  /** The administrator; undefined: a command on the server. */
   readonly by?: AuditActor;
 }
 interface EndingSessions extends Acting {
@@ -37,23 +37,23 @@ interface Change<Value> {
   readonly to: Value;
 }
 
-/** Those who may do more than a rider, by name. */
+/** Riders with a higher role, by name. */
 export async function listRoles(db: Db) {
   return ridersRepository.listAboveRider(db);
 }
 
-/** For the desk: whose username contains the text, or whose id it is; by name, without a text the newest first. */
+/** For the administrator: usernames that contain the text, or the rider with that id; by name, without a text newest first. */
 export async function searchRiders(
   db: Db,
-  { search, ...filter }: { readonly search: string; readonly standing: RiderStanding; readonly limit: number },
+  { search, ...filter }: { readonly search: string; readonly filter: RiderFilter; readonly limit: number },
 ) {
-  const by = idForm.test(search) ? { id: search } : { part: usernameKey(search) };
-  return ridersRepository.searchForDesk(db, { by, ...filter });
+  const by = idForm.test(search) ? { id: search } : { part: toUsernameKey(search) };
+  return ridersRepository.searchForAdmin(db, { by, ...filter });
 }
 
-export const readDeskRider = (db: Db, riderId: string) => ridersRepository.readForDesk(db, riderId);
+export const readAdminRider = (db: Db, riderId: string) => ridersRepository.readForAdmin(db, riderId);
 
-/** Takes effect with the next request. `by` is the administrator of the desk, or a command on the server. */
+/** Takes effect with the next request. `by` is the administrator, or a command on the server. */
 export async function setRole(
   tx: Db,
   clock: Clock,
@@ -68,7 +68,7 @@ export async function setRole(
   });
 }
 
-/** By the administrator: ends every session of the rider; returns how many. */
+/** Ends every session of the rider, by the administrator; returns how many. */
 export async function endSessions(
   tx: Db,
   { clock, sessions, by = { kind: 'administrator' } }: EndingSessions,
@@ -84,7 +84,7 @@ export async function endSessions(
   return count;
 }
 
-/** By the administrator: ends every session of the rider and lets nobody sign in to the account; returns how many. */
+/** Blocks the account, by the administrator: ends every session and prevents signing in; returns how many ended. */
 export async function blockRider(
   tx: Db,
   { clock, sessions, by = { kind: 'administrator' } }: EndingSessions,
@@ -102,7 +102,7 @@ export async function blockRider(
   return count;
 }
 
-/** By the administrator: the rider may sign in again; ended sessions stay ended. */
+/** Unblocks the account, by the administrator; ended sessions stay ended. */
 export async function unblockRider(
   tx: Db,
   { clock, by = { kind: 'administrator' } }: Acting,
@@ -116,7 +116,7 @@ export async function unblockRider(
   });
 }
 
-/** By the administrator; the rider gets a notice. */
+/** Sets the badge, by the administrator; the rider gets a notice. */
 export async function setMembership(
   tx: Db,
   { clock, by = { kind: 'administrator' } }: Acting,

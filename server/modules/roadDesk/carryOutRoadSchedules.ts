@@ -5,19 +5,19 @@ import type { AppContext } from '#server/http/context.ts';
 import { lockRoads } from '#server/modules/routes/routeSaving.service.ts';
 import { roadItemsRepository as items, type RoadRef } from './roadItems.repository.ts';
 import { createRoadLedger, type Step } from './roadLedger.ts';
-import { dueOf, refusalOf } from './roadSchedule.ts';
-import type { Standing } from './roadStanding.ts';
+import { findDue, toRefusal } from './roadSchedule.ts';
+import type { RoadStatus } from './roadStanding.ts';
 
 type Context = Pick<AppContext, 'db' | 'clock'>;
-type Due = NonNullable<ReturnType<typeof dueOf>>;
+type Due = NonNullable<ReturnType<typeof findDue>>;
 type Refused = RoadRef & { readonly code: RoadRefusal };
 
 const system = { kind: 'system' } as const;
 
 /**
- * Each minute: publishes what was scheduled until now, each road in one transaction with the checks of publishing by hand.
- * What they refuse is not published: its schedule ends and the desk says why. Returns those. A run that is interrupted has
- * changed nothing, and the next one does it.
+ * Runs every minute: publishes what is due, each road in one transaction with the checks of publishing by hand. If these
+ * fail, nothing is published: the schedule ends and the admin page shows the reason. Returns the refused ones. An
+ * interrupted run has changed nothing, and the next one repeats it.
  */
 export async function carryOutRoadSchedules(context: Context): Promise<readonly Refused[]> {
   const refused: Refused[] = [];
@@ -27,7 +27,7 @@ export async function carryOutRoadSchedules(context: Context): Promise<readonly 
       const code = await carryOut(context, ref);
       if (code !== undefined) refused.push({ ...ref, code });
     } catch (error) {
-      // Of the database, say: the others are still due.
+      // The database may be down, for example; the other roads are still due.
       failures.push(error);
     }
   if (failures.length > 0) throw new AggregateError(failures, 'schedules of roads');
@@ -36,29 +36,29 @@ export async function carryOutRoadSchedules(context: Context): Promise<readonly 
 
 async function carryOut(context: Context, ref: RoadRef): Promise<RoadRefusal | undefined> {
   const ledger = createRoadLedger(context);
-  /** In a transaction, if it is still due then. */
-  const inTurn = (decide: (tx: Db, standing: Standing, due: Due) => Promise<Step> | Step): Promise<void> =>
+  /** In a transaction, if it is still due by then. */
+  const runIfDue = (decide: (tx: Db, status: RoadStatus, due: Due) => Promise<Step> | Step): Promise<void> =>
     context.db.transaction().execute(async (tx) => {
       await lockRoads(tx);
-      const standing = await ledger.find(tx, ref);
-      const due = dueOf(standing?.row, context.clock.nowMs());
-      if (!standing || !due) return;
-      await ledger.write(tx, system, { ref, standing, step: await decide(tx, standing, due) });
+      const status = await ledger.find(tx, ref);
+      const due = findDue(status?.row, context.clock.nowMs());
+      if (!status || !due) return;
+      await ledger.write(tx, system, { ref, status, step: await decide(tx, status, due) });
     });
 
   try {
-    await inTurn(async (tx, { base }, { row, draft }) => {
+    await runIfDue(async (tx, { base }, { row, draft }) => {
       if (row.scheduled_base !== base) throw new AppError('content.changed');
-      const shown = await ledger.show(tx, ref, draft);
-      const kept = row.version === row.scheduled_version ? null : row.draft;
-      return { action: 'scheduleRan', draft: shown, kept, schedule: { kind: 'ended' } };
+      const published = await ledger.show(tx, ref, draft);
+      const savedDraft = row.version === row.scheduled_version ? null : row.draft;
+      return { action: 'scheduleRan', draft: published, savedDraft, schedule: { kind: 'ended' } };
     });
     return undefined;
   } catch (error) {
-    const code = refusalOf(error);
+    const code = toRefusal(error);
     if (code === undefined) throw error;
-    await inTurn((_tx, _standing, { row, draft, at }) => {
-      return { action: 'scheduleRefused', draft, kept: row.draft, schedule: { kind: 'refused', at, code } };
+    await runIfDue((_tx, _status, { row, draft, dueAt }) => {
+      return { action: 'scheduleRefused', draft, savedDraft: row.draft, schedule: { kind: 'refused', instant: dueAt, code } };
     });
     return code;
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 
-/** What is published of challenges, and what stands on them. */
+/** Published data of challenges, and what depends on them. */
 export const challengeFactsRepository = {
   async list(db: Db) {
     return db.selectFrom('challenge').select(['id', 'title', 'route_id']).execute();

@@ -4,7 +4,7 @@ import type { CourseFileTable } from '#server/db/roadDeskTables.ts';
 
 const lineColumns = ['line_distance_cm', 'line_elevation_cm', 'line_lat_e7', 'line_lon_e7'] as const;
 
-/** Lines of files, and of the courses that are published. */
+/** Lines of uploaded files, and of published courses. */
 export const courseFilesRepository = {
   async add(tx: Db, row: Insertable<CourseFileTable>): Promise<void> {
     await tx.insertInto('course_file').values(row).execute();

@@ -4,7 +4,7 @@ import { roadLimits } from '#contract/roadDesk/roadKinds.ts';
 import { uuidv7 } from '#server/base/uuidv7.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
-import { placeOnLine } from '#server/modules/routes/routeSaving.service.ts';
+import { locateOnLine } from '#server/modules/routes/routeSaving.service.ts';
 import type { ComputeError } from '#workers/core/computeResult.ts';
 import { courseFigures } from '#workers/core/course/courseFigures.ts';
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
@@ -13,20 +13,20 @@ import { proposeRows } from '#workers/core/course/proposeRows.ts';
 import { parseGpx } from '#workers/core/gpx/parseGpx.ts';
 import { trackToLine } from '#workers/core/gpx/trackToLine.ts';
 import { courseFilesRepository } from './courseFiles.repository.ts';
-import { columnsOfLine, toCourse } from './courseOf.ts';
+import { toLineColumns, toCourse } from './courseOf.ts';
 import { isSameRoad } from './isSameRoad.ts';
 import { routeFactsRepository } from './routeFacts.repository.ts';
 
-type Sent = z.output<typeof CourseFileSendSchema>;
+type CourseFileUpload = z.output<typeof CourseFileSendSchema>;
 
 const refusal = ({ code, detail }: ComputeError) =>
   new AppError('road.fileRefused', [
     { field: 'gpx', code: 'formatInvalid', params: { reason: code, ...(detail !== undefined && { detail }) } },
   ]);
 
-/** Reads a GPX file and keeps its line; nothing of it is seen until a route with it is published. */
+/** Reads a GPX file and stores its line, which stays hidden until a route with it is published. */
 export function createCourseFiles({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
-  /** Where the route's segments lie on the new line, and which do not. */
+  /** Where the route's segments lie on the new line, and which ones do not. */
   async function segmentsOn(
     line: CourseLine,
     routeId: string | null,
@@ -37,7 +37,7 @@ export function createCourseFiles({ db, clock }: Pick<AppContext, 'db' | 'clock'
     const efforts = await routeFactsRepository.countEfforts(db, routeId);
     const placed = (await routeFactsRepository.listSegments(db, routeId)).map(({ slug, name, category, ...shape }) => ({
       segment: { slug, name, category },
-      place: placeOnLine(line, {
+      place: locateOnLine(line, {
         latDeg: shape.lat_e5.map((value) => value / 1e5),
         lonDeg: shape.lon_e5.map((value) => value / 1e5),
         distanceM: shape.distance_m,
@@ -55,8 +55,8 @@ export function createCourseFiles({ db, clock }: Pick<AppContext, 'db' | 'clock'
   }
 
   return {
-    async read({ file_name: source, gpx, route_id: routeId }: Sent): Promise<CourseFile> {
-      const track = parseGpx(gpx, roadLimits.longestGapM);
+    async read({ file_name: source, gpx, route_id: routeId }: CourseFileUpload): Promise<CourseFile> {
+      const track = parseGpx(gpx, roadLimits.maxGapM);
       if (!track.ok) throw refusal(track.error);
       const read = trackToLine(track.value);
       if (!read.ok) throw refusal(read.error);
@@ -64,7 +64,7 @@ export function createCourseFiles({ db, clock }: Pick<AppContext, 'db' | 'clock'
       const fit = await segmentsOn(line, routeId);
       const id = uuidv7(clock.nowMs());
       const created_at = new Date(clock.nowMs());
-      await courseFilesRepository.add(db, { id, source, ...columnsOfLine(line), created_at });
+      await courseFilesRepository.add(db, { id, source, ...toLineColumns(line), created_at });
       const figures = courseFigures(line);
       return {
         id,
@@ -76,7 +76,7 @@ export function createCourseFiles({ db, clock }: Pick<AppContext, 'db' | 'clock'
         grade_ratio: figures.gradeRatio,
         filled_elevation_count: track.value.filledElevationCount,
         gap_count: track.value.gapCount,
-        longest_step_m: track.value.longestStepM,
+        longest_step_m: track.value.maxStepM,
         course: toCourse(line, { version: 0, is_approximate: false, attribution: '' }),
         rows: proposeRows(line, findClimbs(line)).map(({ from, to, startM, endM }) => ({
           from,

@@ -13,9 +13,9 @@ interface Columns {
   readonly line_lon_e7: readonly number[];
 }
 
-export interface FoundLine {
+export interface StoredLine {
   readonly line: CourseLine;
-  /** The name of the file that it came from. */
+  /** The name of the source file. */
   readonly source: string;
 }
 
@@ -29,7 +29,7 @@ const lineOfColumns = (row: Columns): CourseLine => ({
   lonDeg: column(row.line_lon_e7, 1e7),
 });
 
-export const columnsOfLine = ({
+export const toLineColumns = ({
   distanceM,
   elevationM,
   latDeg,
@@ -44,8 +44,8 @@ export const columnsOfLine = ({
   };
 };
 
-/** The line that a draft stands on; a draft that names none is an invalid request. */
-export async function findLine(db: Db, routeId: string, course: RouteTextDraft['course']): Promise<FoundLine> {
+/** The line that a draft uses; a draft without one is an invalid request. */
+export async function findLine(db: Db, routeId: string, course: RouteTextDraft['course']): Promise<StoredLine> {
   const row =
     course.file_id === null
       ? await courseFilesRepository.findVersion(db, routeId, course.version ?? 0)
@@ -54,7 +54,7 @@ export async function findLine(db: Db, routeId: string, course: RouteTextDraft['
   return { line: lineOfColumns(row), source: row.source };
 }
 
-/** A line as the browser draws it. */
+/** A line in the form that the browser draws. */
 export const toCourse = (
   line: CourseLine,
   about: Pick<Course, 'version' | 'is_approximate' | 'attribution'>,

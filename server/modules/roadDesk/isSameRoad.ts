@@ -1,7 +1,7 @@
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
 import { haversineM } from '#workers/core/gpx/trackToLine.ts';
 
-/** Beyond these differences a line is more likely another road than a better line of this one (decision 035). */
+/** With larger differences a line is probably another road, not a better line of this one (decision 035). */
 const lengthTolerance = 0.1;
 const startToleranceM = 500;
 
@@ -11,7 +11,7 @@ interface Present {
   readonly start_lon_deg: number;
 }
 
-/** Whether a line is the road of a route, by its length and start. */
+/** Whether a line is the road of a route, judging by its length and start. */
 export function isSameRoad(route: Present, line: CourseLine): boolean {
   const lengthM = line.distanceM.at(-1) ?? 0;
   const apartM = haversineM(route.start_lat_deg, route.start_lon_deg, line.latDeg[0] ?? 0, line.lonDeg[0] ?? 0);

@@ -10,19 +10,19 @@ export interface PendingRoad {
   readonly title: LocalisedText;
   readonly hasDraft: boolean;
   readonly publishAt: Date | null;
-  /** When a schedule came that published nothing. */
+  /** When a schedule was due but nothing was published. */
   readonly refusedAt: Date | null;
 }
 
-/** Routes and challenges with a draft that nobody sees, a schedule, or one that published nothing. */
+/** Routes and challenges with an unpublished draft, a schedule, or a schedule that failed. */
 export async function readPendingRoads(context: Pick<AppContext, 'db' | 'clock'>): Promise<PendingRoad[]> {
   const ledger = createRoadLedger(context);
   const rows = await items.listPending(context.db);
   const read = rows.map(async (row): Promise<PendingRoad[]> => {
-    const draft = row.draft ?? row.scheduled ?? (await ledger.of(row.kind).published(context.db, row.id))?.draft;
+    const draft = row.draft ?? row.scheduled ?? (await ledger.getAdapter(row.kind).published(context.db, row.id))?.draft;
     if (draft === undefined) return [];
     const { kind, id, scheduled_at: publishAt, refused_at: refusedAt } = row;
-    const title = ledger.of(kind).titleOf(draft);
+    const title = ledger.getAdapter(kind).titleOf(draft);
     return [{ kind, id, title, hasDraft: row.draft !== null, publishAt, refusedAt }];
   });
   return (await Promise.all(read)).flat();

@@ -1,11 +1,11 @@
 import { defineModule } from '../module.ts';
 import { carryOutRoadSchedules } from './carryOutRoadSchedules.ts';
-import { registerRoadDesk } from './roadDesk.routes.ts';
+import { registerRoadAdmin } from './roadDesk.routes.ts';
 import { roadItemsRepository } from './roadItems.repository.ts';
 
-/** Routes, segments, challenges and checkpoints at the administrator's desk. */
-export const roadDeskModule = defineModule({
-  routes: (api, { context }) => registerRoadDesk(api, context),
+/** Administration of routes, segments, challenges and checkpoints. */
+export const roadAdminModule = defineModule({
+  routes: (api, { context }) => registerRoadAdmin(api, context),
   jobs: ({ context, log }) => [
     {
       queue: 'carry-out-road-schedules',
@@ -20,8 +20,8 @@ export const roadDeskModule = defineModule({
     {
       section: 'road_desk',
       tables: ['road_version'],
-      exportOf: (db, riderId) => roadItemsRepository.versionsOf(db, riderId),
-      erase: (tx, riderId) => roadItemsRepository.forgetRider(tx, riderId),
+      exportData: (db, riderId) => roadItemsRepository.versionsOf(db, riderId),
+      erase: (tx, riderId) => roadItemsRepository.clearRider(tx, riderId),
     },
   ],
 });

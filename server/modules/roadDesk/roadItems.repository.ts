@@ -12,13 +12,13 @@ export interface RoadRef {
 
 const versionsListed = 50;
 
-/** What the desk knows of routes and challenges. */
+/** Drafts, schedules and versions of routes and challenges. */
 export const roadItemsRepository = {
   async list(db: Db, kind: RoadKind): Promise<RoadItemRow[]> {
     return db.selectFrom('road_item').selectAll().where('kind', '=', kind).execute();
   },
 
-  /** Of both kinds: those with a draft, a schedule, or one that published nothing. */
+  /** Both kinds: those with a draft, a schedule, or a failed schedule. */
   async listPending(db: Db): Promise<RoadItemRow[]> {
     return db
       .selectFrom('road_item')
@@ -35,7 +35,7 @@ export const roadItemsRepository = {
     return db.selectFrom('road_item').selectAll().where('kind', '=', kind).where('id', '=', id).executeTakeFirst();
   },
 
-  /** Whose schedule has come and is not carried out yet, the earliest first. */
+  /** Schedules that are due and were not carried out yet, earliest first. */
   async listDue(db: Db, now: Date): Promise<RoadRef[]> {
     return db
       .selectFrom('road_item')
@@ -90,7 +90,7 @@ export const roadItemsRepository = {
       .execute();
   },
 
-  async forgetRider(tx: Db, riderId: string): Promise<void> {
+  async clearRider(tx: Db, riderId: string): Promise<void> {
     await tx.updateTable('road_version').set({ rider_id: null }).where('rider_id', '=', riderId).execute();
   },
 };

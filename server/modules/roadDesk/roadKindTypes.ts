@@ -4,13 +4,13 @@ import type { RoadDrafts } from '#contract/roadDesk/roadDrafts.ts';
 import type { RoadKind } from '#contract/roadDesk/roadKinds.ts';
 import type { Db } from '#server/db/connect.ts';
 
-/** What everybody sees of a route or a challenge, written as a draft. */
+/** The public state of a route or a challenge, in the form of a draft. */
 export interface PublishedRoad<Draft> {
   readonly draft: Draft;
   readonly isWithdrawn: boolean;
 }
 
-/** A published one, as the list shows it. */
+/** A published one as shown in the list. */
 export interface ListedRoad extends Pick<RoadSummary, 'route_id' | 'status' | 'distance_m' | 'elevation_gain_m'> {
   readonly id: string;
   readonly title: LocalisedText;
@@ -18,17 +18,17 @@ export interface ListedRoad extends Pick<RoadSummary, 'route_id' | 'status' | 'd
 }
 
 /** How one kind is read, checked and published. */
-export interface RoadOfKind<Kind extends RoadKind> {
+export interface RoadKindAdapter<Kind extends RoadKind> {
   readonly list: (db: Db) => Promise<readonly ListedRoad[]>;
   readonly titleOf: (draft: RoadDrafts[Kind]) => LocalisedText;
   readonly routeOf: (draft: RoadDrafts[Kind]) => string | null;
-  /** Undefined: there is none yet. */
+  /** Undefined if it was never published. */
   readonly published: (db: Db, id: string) => Promise<PublishedRoad<RoadDrafts[Kind]> | undefined>;
-  /** In the caller's transaction; throws AppError where it cannot be published. */
+  /** In the caller's transaction; throws AppError if it cannot be published. */
   readonly publish: (tx: Db, id: string, draft: RoadDrafts[Kind]) => Promise<void>;
-  /** Throws `road.inUse` where something stands on it. */
+  /** Throws `road.inUse` if something depends on it. */
   readonly withdraw: (tx: Db, id: string) => Promise<void>;
-  /** What the editor shows beside the draft. */
+  /** Additional data that the editor shows with the draft. */
   readonly facts: (
     db: Db,
     id: string,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 
-/** What is published of routes, and what stands on them. */
+/** Published data of routes, and what depends on them. */
 export const routeFactsRepository = {
   async list(db: Db) {
     return db
@@ -33,7 +33,7 @@ export const routeFactsRepository = {
       .execute();
   },
 
-  /** Of the present course, in order. */
+  /** Segments of the current course, in order. */
   async listSegments(db: Db, routeId: string) {
     return db
       .selectFrom('route')
@@ -50,7 +50,7 @@ export const routeFactsRepository = {
       .execute();
   },
 
-  /** Of segments with these slugs, on any route: whose they are, where they run, and how often they were ridden. */
+  /** Segments with these slugs, on any route: their source, their place, and how often they were ridden. */
   async findSegments(db: Db, slugs: readonly string[], routeId: string) {
     if (slugs.length === 0) return [];
     return db
@@ -69,7 +69,7 @@ export const routeFactsRepository = {
       .execute();
   },
 
-  /** By slug, of the segments on the present course that were ridden. */
+  /** By slug, for ridden segments on the current course. */
   async countEfforts(db: Db, routeId: string): Promise<ReadonlyMap<string, number>> {
     const rows = await db
       .selectFrom('route')
@@ -98,7 +98,7 @@ export const routeFactsRepository = {
       .execute();
   },
 
-  /** Of other pages that lead to the route. */
+  /** Slugs of other pages that redirect to the route. */
   async countUses(db: Db, routeId: string) {
     const { rows } = await sql<{ cycling_events: number; pace_settings: number }>`select
       (select count(*)::integer from cycling_event where route_id = ${routeId}) as cycling_events,

@@ -1,22 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { RoadItem, RoadTie } from '#contract/roadDesk/roadDesk.ts';
+import type { RoadItem, RoadDependent } from '#contract/roadDesk/roadDesk.ts';
 import type { RouteTextDraft } from '#contract/roadDesk/roadDrafts.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { RouteDraft } from '#server/modules/routes/routeDraft.ts';
-import { roadsChanged, saveRouteOf } from '#server/modules/routes/routeSaving.service.ts';
-import { foldText, searchTextOf } from '#server/text/searchText.ts';
+import { invalidateRoads, saveRouteDraft } from '#server/modules/routes/routeSaving.service.ts';
+import { foldText, toSearchText } from '#server/text/searchText.ts';
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
 import { findClimbs } from '#workers/core/course/findClimbs.ts';
 import { proposeRows } from '#workers/core/course/proposeRows.ts';
 import { findLine, toCourse } from './courseOf.ts';
 import { requireSafeCourse } from './requireSafeCourse.ts';
-import type { PublishedRoad, RoadOfKind } from './roadKindTypes.ts';
+import type { PublishedRoad, RoadKindAdapter } from './roadKindTypes.ts';
 import { routeFactsRepository as facts } from './routeFacts.repository.ts';
 
-/** Routes at the desk: what is published is in the tables of routes, where commands and releases write, too. */
-export function createRouteOfDesk(clock: Clock): RoadOfKind<'route'> {
+/** Routes as the administrator edits them: published data are in the tables that commands and releases also write. */
+export function createRouteAdapter(clock: Clock): RoadKindAdapter<'route'> {
   return {
     async list(db) {
       return (await facts.list(db)).map(({ withdrawn_at: withdrawnAt, ...row }) => ({
@@ -33,7 +33,7 @@ export function createRouteOfDesk(clock: Clock): RoadOfKind<'route'> {
       const { line, source } = await findLine(tx, id, draft.course);
       const published = await readPublished(tx, id);
       await requireSafeCourse(tx, { id, draft, line, isNew: published === undefined });
-      const keptVersion =
+      const reusedVersion =
         published !== undefined && isSameCourse(draft, published.draft)
           ? (draft.course.version ?? undefined)
           : undefined;
@@ -58,14 +58,14 @@ export function createRouteOfDesk(clock: Clock): RoadOfKind<'route'> {
         })),
         search_aliases: await aliasesOf(tx, id, published),
       };
-      await saveRouteOf(tx, saved, { clock, keptVersion });
+      await saveRouteDraft(tx, saved, { clock, reusedVersion });
     },
 
     async withdraw(tx, id) {
       const ties = await listTies(tx, id);
       if (ties.some(({ kind }) => kind !== 'paceSettings')) throw new AppError('road.inUse');
       await facts.withdraw(tx, id, new Date(clock.nowMs()));
-      await roadsChanged(tx);
+      await invalidateRoads(tx);
     },
 
     async facts(db, id, draft) {
@@ -77,7 +77,7 @@ export function createRouteOfDesk(clock: Clock): RoadOfKind<'route'> {
   };
 }
 
-/** A draft without rows gets the proposed ones. */
+/** A draft without rows gets proposed ones. */
 const rowsOf = ({ rows }: RouteTextDraft, line: CourseLine): RouteDraft['rows'] =>
   rows.length === 0
     ? proposeRows(line, findClimbs(line))
@@ -105,7 +105,7 @@ async function readPublished(db: Db, id: string): Promise<PublishedRoad<RouteTex
   };
 }
 
-/** Whether only texts differ, so that the course keeps its version, and plans and challenges their ground. */
+/** Whether only texts differ, so that the course keeps its version, and plans and challenges stay valid. */
 function isSameCourse(draft: RouteTextDraft, published: RouteTextDraft): boolean {
   const courseOf = ({ course, rows, segments, attribution, is_approximate }: RouteTextDraft) => ({
     version: course.version,
@@ -117,7 +117,7 @@ function isSameCourse(draft: RouteTextDraft, published: RouteTextDraft): boolean
   return isDeepStrictEqual(courseOf(draft), courseOf(published));
 }
 
-/** Search words that are none of the route's texts: they are kept in its search text only. */
+/** Search words that are not in the route's texts: they are stored only in its search text. */
 async function aliasesOf(
   tx: Db,
   id: string,
@@ -127,11 +127,11 @@ async function aliasesOf(
   if (!route || published === undefined) return [];
   const { name, rows, segments } = published.draft;
   const texts = [name, ...rows.flatMap(({ from, to }) => [from, to]), ...segments.map((segment) => segment.name)];
-  const own = new Set(searchTextOf(texts, [id]).split('\n'));
-  return route.search_text.split('\n').filter((line) => !own.has(foldText(line)));
+  const ownTerms = new Set(toSearchText(texts, [id]).split('\n'));
+  return route.search_text.split('\n').filter((line) => !ownTerms.has(foldText(line)));
 }
 
-async function listTies(db: Db, id: string): Promise<RoadTie[]> {
+async function listTies(db: Db, id: string): Promise<RoadDependent[]> {
   const route = await facts.findRoute(db, id);
   if (!route) return [];
   const [challenges, efforts, segments, uses] = await Promise.all([
@@ -141,12 +141,12 @@ async function listTies(db: Db, id: string): Promise<RoadTie[]> {
     facts.countUses(db, id),
   ]);
   const titles = new Map(segments.map(({ slug, name }) => [slug, name]));
-  const counted = (kind: 'cyclingEvents' | 'paceSettings', count: number): RoadTie[] =>
+  const counted = (kind: 'cyclingEvents' | 'paceSettings', count: number): RoadDependent[] =>
     count === 0 ? [] : [{ kind, id: null, title: null, count }];
   return [
-    ...challenges.map((challenge): RoadTie => ({ kind: 'challenge', ...challenge })),
+    ...challenges.map((challenge): RoadDependent => ({ kind: 'challenge', ...challenge })),
     ...[...efforts].map(
-      ([slug, count]): RoadTie => ({ kind: 'efforts', id: slug, title: titles.get(slug) ?? null, count }),
+      ([slug, count]): RoadDependent => ({ kind: 'efforts', id: slug, title: titles.get(slug) ?? null, count }),
     ),
     ...counted('cyclingEvents', uses.cycling_events),
     ...counted('paceSettings', uses.pace_settings),

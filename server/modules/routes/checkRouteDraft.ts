@@ -13,7 +13,7 @@ export class RouteDraftError extends Error {
 /** Tolerance in metres between the last boundary and the line's end: importers round. */
 const toleranceM = 0.5;
 
-/** Throws if the draft contradicts itself; nothing has been written then. */
+/** Throws if the draft contradicts itself; at that point nothing has been written. */
 export function checkRouteDraft(draft: RouteDraft): void {
   const fail = (problem: string): never => {
     throw new RouteDraftError(draft.id, problem);

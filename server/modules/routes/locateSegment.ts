@@ -24,13 +24,13 @@ const lengthTolerance = 0.1;
 
 /**
  * Where a segment lies on a line: all its points within 60 m, in the order of travel, over about its own length. If the
- * line passes there twice, the closer passage. Undefined if it is not on the line any more.
+ * line passes there twice, the closer passage. Undefined if it is no longer on the line.
  */
 export function locateSegment(line: CourseLine, shape: SegmentShape): SegmentPlace | undefined {
   const plane = planeOf(line, shape);
   const places = passagesOf(plane, line, { atM: 0, untilM: Number.POSITIVE_INFINITY, point: 0 })
     .map((start) => follow(plane, line, start))
-    .filter((found) => found !== undefined)
+    .filter((passage) => passage !== undefined)
     .filter(({ startM, endM }) => Math.abs(endM - startM - shape.distanceM) <= lengthTolerance * shape.distanceM);
   const [best] = places.sort((a, b) => a.offM - b.offM);
   return best && { startM: best.startM, endM: best.endM };
@@ -110,7 +110,7 @@ function nearestOnEdge({ lineX, lineY, x, y }: Plane, line: CourseLine, index: n
   return { atM: fromM + share * runM, offM: Math.hypot(toX - share * edgeX, toY - share * edgeY) };
 }
 
-/** Index of the first point of the line beyond a distance. */
+/** Index of the first point of the line after a distance. */
 function indexAfter(distanceM: Float64Array, atM: number): number {
   let low = 0;
   let high = distanceM.length;

@@ -1,5 +1,5 @@
 import type { LocalisedText } from '#contract/localisedText.ts';
-import { searchTextOf } from '#server/text/searchText.ts';
+import { toSearchText } from '#server/text/searchText.ts';
 import type { CatalogRoute } from './routes.repository.ts';
 
 interface FoldedRoute {
@@ -15,18 +15,18 @@ export function matchedPlace(route: CatalogRoute, words: readonly string[]): Loc
   const { name, places } = foldedRoute(route);
   for (const word of words) {
     if (name.includes(word)) continue;
-    const found = places.find(({ text }) => text.includes(word));
-    if (found) return found.place;
+    const match = places.find(({ text }) => text.includes(word));
+    if (match) return match.place;
   }
   return undefined;
 }
 
 function foldedRoute(route: CatalogRoute): FoldedRoute {
-  const known = foldedRoutes.get(route);
-  if (known) return known;
+  const cached = foldedRoutes.get(route);
+  if (cached) return cached;
   const folded = {
-    name: searchTextOf([route.summary.name], [route.summary.id]),
-    places: route.places.map((place) => ({ place, text: searchTextOf([place], []) })),
+    name: toSearchText([route.summary.name], [route.summary.id]),
+    places: route.places.map((place) => ({ place, text: toSearchText([place], []) })),
   };
   foldedRoutes.set(route, folded);
   return folded;

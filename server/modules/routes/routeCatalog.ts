@@ -4,25 +4,25 @@ import { localise } from '#contract/localise.ts';
 import type { ParsedRouteListQuery, RouteSummary } from '#contract/routes/routes.ts';
 import { climbPerKm, steepnessRatio } from '#contract/routes/steepness.ts';
 import type { Clock } from '#server/base/clock.ts';
-import { keepWhile, lasting } from '#server/base/keepWhile.ts';
-import { type RoadNotices, stateOf } from '#server/modules/announcements/roadNotices.service.ts';
-import type { Changes, PresentState } from '#server/modules/changes/changes.service.ts';
-import { collationOf } from '#server/text/collationOf.ts';
-import { searchWords } from '#server/text/searchText.ts';
+import { memoizeUntilChanged, withoutExpiry } from '#server/base/keepWhile.ts';
+import { type RoadNotices, toStateKey } from '#server/modules/announcements/roadNotices.service.ts';
+import type { Changes, CurrentState } from '#server/modules/changes/changes.service.ts';
+import { collations } from '#server/text/collationOf.ts';
+import { splitSearchWords } from '#server/text/searchText.ts';
 import { matchedPlace } from './matchedPlace.ts';
 import type { CatalogRoute, RoutesRepository } from './routes.repository.ts';
 import { suggestRoutes } from './suggestRoutes.ts';
 
-/** All routes at one state of the database; immutable, kept while that state is current. */
+/** All routes at one state of the database; immutable, cached while that state is current. */
 export interface CatalogSnapshot {
   /** Differs whenever any of the data below differs. */
   readonly state: string;
-  /** Of the content alone, which is all but visits and announcements. */
+  /** Version of the content alone: everything except visits and announcements. */
   readonly version: number;
-  readonly courseVersionOf: (id: string) => number | undefined;
-  readonly summaryOf: (id: string) => RouteSummary | undefined;
+  readonly getCourseVersion: (id: string) => number | undefined;
+  readonly getSummary: (id: string) => RouteSummary | undefined;
   /** The card for a search result: with the matched place, if it is not part of the name. */
-  readonly foundSummaryOf: (id: string, search: string | undefined) => RouteSummary | undefined;
+  readonly getMatchedSummary: (id: string, search: string | undefined) => RouteSummary | undefined;
   /** Suggestions for a search without hits: the cards with the most similar names, possibly none. */
   readonly suggestionsFor: (search: string) => readonly RouteSummary[];
   readonly sortedIds: (query: Pick<ParsedRouteListQuery, 'search' | 'sort' | 'language'>) => readonly string[];
@@ -39,7 +39,7 @@ type SortKey = 'name' | 'distance' | 'elevation' | 'grade' | 'visits';
 
 interface Visits {
   readonly counts: ReadonlyMap<string, number>;
-  /** While the content stays, counts only grow, so equal sums mean equal counts. */
+  /** As long as the content stays, counts only grow, so equal sums mean equal counts. */
   readonly sum: number;
 }
 
@@ -50,16 +50,16 @@ export interface CatalogParts {
   readonly clock: Clock;
 }
 
-/** Visits are shown this long after they were counted: otherwise a busy site would write all its lists anew for each. */
+/** Visits appear with this delay; otherwise a busy site would rebuild all its lists for each one. */
 export const visitsLagMs = 60_000;
 
 /**
- * Keeps the cards of all routes in memory, by content version, and their visits for some seconds. Content and
- * announcements are never stale: every read first asks the database for their present state.
+ * Caches the cards of all routes in memory, by content version, and their visits for some seconds. Content and
+ * announcements are never stale: every read first queries the database for their current state.
  */
 export function createRouteCatalog({ repository, changes, roadNotices, clock }: CatalogParts) {
-  const readContent = keepWhile(async (version: number) => lasting(await contentOf(repository, version)));
-  const readVisits = keepWhile(async (_version: number, nowMs) => ({
+  const readContent = memoizeUntilChanged(async (version: number) => withoutExpiry(await contentOf(repository, version)));
+  const readVisits = memoizeUntilChanged(async (_version: number, nowMs) => ({
     value: await visitsOf(repository),
     untilMs: nowMs + visitsLagMs,
   }));
@@ -67,15 +67,15 @@ export function createRouteCatalog({ repository, changes, roadNotices, clock }: 
 
   return {
     /** Now, or at a state that was just read. */
-    async read(known?: PresentState): Promise<CatalogSnapshot> {
-      const present = known ?? (await changes.read());
+    async read(state?: CurrentState): Promise<CatalogSnapshot> {
+      const present = state ?? (await changes.read());
       const nowMs = clock.nowMs();
       const [content, visits, notices] = await Promise.all([
         readContent(present.version, nowMs),
         readVisits(present.version, nowMs),
-        roadNotices.listAt(present),
+        roadNotices.listForState(present),
       ]);
-      const state = `${present.version}:${visits.sum}:${stateOf(notices)}`;
+      const state = `${present.version}:${visits.sum}:${toStateKey(notices)}`;
       if (snapshot?.state === state) return snapshot;
       snapshot = createSnapshot(state, { content, visits: visits.counts, notices });
       return snapshot;
@@ -106,14 +106,14 @@ function createSnapshot(state: string, { content, visits, notices }: Parts): Cat
   function ascending(key: SortKey, language: Language): readonly string[] {
     const orders = key === 'visits' ? visitOrder : content.orders;
     const name = key === 'name' ? `name ${language}` : key;
-    const known = orders.get(name);
-    if (known) return known;
+    const sorted = orders.get(name);
+    if (sorted) return sorted;
     const ids = [...routes.keys()].sort(comparison(key, language, { routes, visits }));
     orders.set(name, ids);
     return ids;
   }
 
-  function summaryOf(id: string): RouteSummary | undefined {
+  function getSummary(id: string): RouteSummary | undefined {
     const route = routes.get(id);
     if (route === undefined) return undefined;
     return {
@@ -126,25 +126,25 @@ function createSnapshot(state: string, { content, visits, notices }: Parts): Cat
   return {
     state,
     version: content.version,
-    courseVersionOf: (id) => routes.get(id)?.courseVersion,
-    summaryOf,
-    foundSummaryOf(id, search = '') {
+    getCourseVersion: (id) => routes.get(id)?.courseVersion,
+    getSummary,
+    getMatchedSummary(id, search = '') {
       const route = routes.get(id);
-      const summary = summaryOf(id);
-      const place = route && matchedPlace(route, searchWords(search));
+      const summary = getSummary(id);
+      const place = route && matchedPlace(route, splitSearchWords(search));
       return summary && place ? { ...summary, matched_place: place } : summary;
     },
     suggestionsFor(search) {
-      const mostVisitedFirst = [...ascending('visits', 'zh-TW')].reverse();
-      const named = mostVisitedFirst.flatMap((id) => routes.get(id)?.summary ?? []);
-      return suggestRoutes(search, named).flatMap((id) => summaryOf(id) ?? []);
+      const byVisitsDescending = [...ascending('visits', 'zh-TW')].reverse();
+      const named = byVisitsDescending.flatMap((id) => routes.get(id)?.summary ?? []);
+      return suggestRoutes(search, named).flatMap((id) => getSummary(id) ?? []);
     },
     sortedIds({ search = '', sort, language }) {
       const isDescending = sort.startsWith('-');
       const ids = ascending((isDescending ? sort.slice(1) : sort) as SortKey, language);
-      const words = searchWords(search);
-      const found = ids.filter((id) => words.every((word) => routes.get(id)?.searchText.includes(word)));
-      return isDescending ? found.reverse() : found;
+      const words = splitSearchWords(search);
+      const matches = ids.filter((id) => words.every((word) => routes.get(id)?.searchText.includes(word)));
+      return isDescending ? matches.reverse() : matches;
     },
   };
 }
@@ -152,7 +152,7 @@ function createSnapshot(state: string, { content, visits, notices }: Parts): Cat
 const figures = {
   distance: (summary: RouteSummary) => summary.distance_m,
   elevation: (summary: RouteSummary) => summary.elevation_gain_m,
-  /** As the cards show it. */
+  /** As shown on the cards. */
   grade: steepnessRatio,
   climb_per_km: climbPerKm,
 };
@@ -168,7 +168,7 @@ interface Sorted {
 function comparison(key: SortKey, language: Language, { routes, visits }: Sorted): (a: string, b: string) => number {
   const byId = (a: string, b: string) => (a < b ? -1 : 1);
   if (key === 'name') {
-    const collator = new Intl.Collator(collationOf[language], { numeric: true });
+    const collator = new Intl.Collator(collations[language], { numeric: true });
     const nameOf = (id: string) => localise(routes.get(id)?.summary.name ?? { 'zh-TW': id }, language);
     return (a, b) => collator.compare(nameOf(a), nameOf(b)) || byId(a, b);
   }
@@ -177,7 +177,7 @@ function comparison(key: SortKey, language: Language, { routes, visits }: Sorted
     return summary ? figures[figure](summary) : 0;
   };
   if (key !== 'visits') return (a, b) => figureOf(a, key) - figureOf(b, key) || byId(a, b);
-  // While there are no visits yet, big climbs on open roads come first: riders look for those.
+  // Without any visits, big climbs on open roads come first: riders look for those.
   const visitsOf = (id: string) => visits.get(id) ?? 0;
   const opennessOf = (id: string) => openness[routes.get(id)?.summary.status ?? 'closed'];
   return (a, b) =>

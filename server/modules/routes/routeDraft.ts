@@ -44,7 +44,7 @@ export interface RouteDraft {
   readonly segments: readonly RouteDraftSegment[];
   /** Additional search terms that are not shown: another name or spelling, a city. */
   readonly search_aliases?: readonly string[];
-  /** Left out: those of the route stay. They never replace a list that the administrator imported. */
+  /** Omitted: the route's videos stay. They never replace a list that the administrator imported. */
   readonly videos?: readonly Video[];
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Clock, systemClock } from '#server/base/clock.ts';
 import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';
-import { searchTextOf } from '#server/text/searchText.ts';
+import { toSearchText } from '#server/text/searchText.ts';
 import { courseFigures } from '#workers/core/course/courseFigures.ts';
 import { encodeCourse } from '#workers/core/course/encodeCourse.ts';
 import { checkRouteDraft } from './checkRouteDraft.ts';
@@ -28,15 +28,15 @@ export async function saveRoute(db: Db, draft: RouteDraft, clock: Clock = system
 interface SaveOptions {
   readonly clock: Clock;
   /** The draft's course is this version, with its rows and segments: only texts have changed. */
-  readonly keptVersion?: number | undefined;
+  readonly reusedVersion?: number | undefined;
 }
 
 /** The same in the caller's transaction. */
-export async function saveRouteIn(tx: Db, draft: RouteDraft, { clock, keptVersion }: SaveOptions): Promise<SavedRoute> {
+export async function saveRouteIn(tx: Db, draft: RouteDraft, { clock, reusedVersion }: SaveOptions): Promise<SavedRoute> {
   checkRouteDraft(draft);
   await routesImportRepository.lockImports(tx);
   const course =
-    keptVersion === undefined ? await saveCourse(tx, draft) : { version: keptVersion, isNew: false as const };
+    reusedVersion === undefined ? await saveCourse(tx, draft) : { version: reusedVersion, isNew: false as const };
   await saveRouteRow(tx, draft, course.version);
   for (const segment of draft.segments) {
     await saveSegment(tx, draft, segment, clock);
@@ -114,7 +114,7 @@ async function saveRouteRow(tx: Db, draft: RouteDraft, courseVersion: number): P
     silhouette_m: figures.silhouetteM,
     start_lat_deg: draft.line.latDeg[0] ?? 0,
     start_lon_deg: draft.line.lonDeg[0] ?? 0,
-    search_text: searchTextOf(texts, [draft.id, ...(draft.search_aliases ?? [])]),
+    search_text: toSearchText(texts, [draft.id, ...(draft.search_aliases ?? [])]),
   });
 }
 

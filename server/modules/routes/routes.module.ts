@@ -6,6 +6,6 @@ export const routesModule = defineModule({
   routes: (api, { context, services }) => registerRoutes(api, context, services.routes),
   jobs: ({ context: { db, clock, config } }) => {
     const visits = createVisitsService({ db, clock, keyedHashKey: config.keyedHashKey });
-    return [{ queue: 'forget-past-visits', cron: '0 0 * * *', run: () => visits.forgetPastDays() }];
+    return [{ queue: 'forget-past-visits', cron: '0 0 * * *', run: () => visits.deletePastDays() }];
   },
 });

@@ -25,7 +25,7 @@ const summaryColumns = [
   'start_lon_deg',
 ] as const;
 
-/** Complete challenges on the route, the one over the longest part first. */
+/** Complete challenges on the route; the one over the longest part first. */
 const challengeIds = sql<string[]>`array(
   select challenge.id from challenge
   inner join challenge_rule rule on rule.challenge_id = challenge.id and rule.version = challenge.rule_version
@@ -46,8 +46,8 @@ export interface CatalogRoute {
 
 export function createRoutesRepository(db: Db) {
   return {
-    /** Raised by every change of content, in its transaction. */
-    /** Every segment on a present course, with all those courses. */
+    /** Incremented by every change of content, in its transaction. */
+    /** Every segment on a current course, with all those courses. */
     listSegments: () => listSegments(db),
 
     async listCatalogRoutes(): Promise<CatalogRoute[]> {
@@ -70,7 +70,7 @@ export function createRoutesRepository(db: Db) {
       return db.selectFrom('route').select(['id', 'visit_count']).execute();
     },
 
-    /** The lines as they are sent. */
+    /** The lines in the form sent to clients. */
     async listCourses(ids: readonly string[]) {
       if (ids.length === 0) return [];
       return db

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { routesEndpoints } from '#contract/routes/routesEndpoints.ts';
 import { segmentsEndpoints } from '#contract/segments/segmentsEndpoints.ts';
 import { AnswerCache } from '#server/http/answerCache.ts';
-import { networkOf } from '#server/http/clientNetwork.ts';
+import { toClientNetwork } from '#server/http/clientNetwork.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { registerCachedEndpoint } from '#server/http/registerCachedEndpoint.ts';
 import { registerEndpoint } from '#server/http/registerEndpoint.ts';
@@ -11,7 +11,7 @@ import { createRoutesRepository } from './routes.repository.ts';
 import type { RoutesService } from './routes.service.ts';
 import { createSegmentsService } from './segments.service.ts';
 import { createVisitsService } from './visits.ts';
-import { videosOf } from './withTiedVideos.ts';
+import { listVideos } from './withTiedVideos.ts';
 
 /** Per network; a rider opens one page at a time, but a mobile network serves many riders. */
 const visitsPerMinute = 60;
@@ -37,7 +37,7 @@ export function registerRoutes(app: FastifyInstance, context: AppContext, routes
   registerCachedEndpoint(app, routesEndpoints.listRouteVideos, cache, {
     state: ({ params }) => routes.routeState(params.id),
     key: ({ key }) => key,
-    answer: async ({ params }, state) => ({ results: videosOf(await routes.getRoute(params.id, state)) }),
+    answer: async ({ params }, state) => ({ results: listVideos(await routes.getRoute(params.id, state)) }),
   });
 
   registerCachedEndpoint(app, segmentsEndpoints.listSegments, cache, {
@@ -52,7 +52,7 @@ export function registerRoutes(app: FastifyInstance, context: AppContext, routes
     async ({ params, request, reply }) => {
       reply.header('cache-control', 'no-store');
       const userAgent = request.headers['user-agent'] ?? '';
-      return visits.recordVisit(params.id, { network: networkOf(request.ip), userAgent });
+      return visits.recordVisit(params.id, { network: toClientNetwork(request.ip), userAgent });
     },
     { rateLimit: ownRateLimit('visits', visitsPerMinute, context.config) },
   );

@@ -1,8 +1,8 @@
 import type { RoadNotice } from '#contract/announcements/announcements.ts';
 import type { ParsedRouteListQuery, RouteDetail, RouteList, RouteSummary } from '#contract/routes/routes.ts';
 import { AppError } from '#server/http/AppError.ts';
-import { stateOf } from '#server/modules/announcements/roadNotices.service.ts';
-import type { PresentState } from '#server/modules/changes/changes.service.ts';
+import { toStateKey } from '#server/modules/announcements/roadNotices.service.ts';
+import type { CurrentState } from '#server/modules/changes/changes.service.ts';
 import type { TiedVideo, TiedVideosService } from '#server/modules/content/tiedVideos.service.ts';
 import { type CatalogParts, type CatalogSnapshot, createRouteCatalog } from './routeCatalog.ts';
 import { withTiedVideos } from './withTiedVideos.ts';
@@ -23,7 +23,7 @@ export function createRoutesService({ tiedVideos, ...parts }: RoutesParts) {
   const catalog = createRouteCatalog(parts);
 
   return {
-    /** All routes at the present state; `listRoutes` reads from it. */
+    /** All routes at the current state; `listRoutes` reads from it. */
     readCatalog: () => catalog.read(),
 
     listRoutes(snapshot: CatalogSnapshot, query: ParsedRouteListQuery): RouteList {
@@ -37,7 +37,7 @@ export function createRoutesService({ tiedVideos, ...parts }: RoutesParts) {
         previous: query.page > 1 ? pageAddress(query, Math.min(query.page - 1, lastPage)) : null,
         results: ids
           .slice(start, start + query.page_size)
-          .flatMap((id) => snapshot.foundSummaryOf(id, query.search) ?? []),
+          .flatMap((id) => snapshot.getMatchedSummary(id, query.search) ?? []),
         ...(suggestions.length > 0 ? { suggestions: [...suggestions] } : {}),
       };
     },
@@ -49,29 +49,29 @@ export function createRoutesService({ tiedVideos, ...parts }: RoutesParts) {
     },
 
     async findSummary(id: string): Promise<RouteSummary | undefined> {
-      return (await catalog.read()).summaryOf(id);
+      return (await catalog.read()).getSummary(id);
     },
 
     /** The course version of each existing route among the given ids, at a state that was just read. */
-    async courseVersions(ids: readonly string[], present: PresentState): Promise<{ id: string; version: number }[]> {
+    async courseVersions(ids: readonly string[], present: CurrentState): Promise<{ id: string; version: number }[]> {
       const snapshot = await catalog.read(present);
       return [...new Set(ids)].flatMap((id) => {
-        const version = snapshot.courseVersionOf(id);
+        const version = snapshot.getCourseVersion(id);
         return version === undefined ? [] : { id, version };
       });
     },
 
-    /** The present course of each existing route among the given ids. */
+    /** The current course of each existing route among the given ids. */
     courses: (ids: readonly string[]) => repository.listCourses(ids),
 
     /** Changes whenever the answer about this route may change. */
     async routeState(id: string): Promise<RouteState> {
       const present = await parts.changes.read();
-      const [snapshot, tied] = await Promise.all([catalog.read(present), tiedVideos.readAt(present)]);
-      const summary = snapshot.summaryOf(id);
+      const [snapshot, tied] = await Promise.all([catalog.read(present), tiedVideos.readForState(present)]);
+      const summary = snapshot.getSummary(id);
       if (!summary) throw new AppError('resource.notFound');
       const { road_notices: notices, visit_count } = summary;
-      const key = `${snapshot.version}:${visit_count}:${stateOf(notices)}:${tied.state}`;
+      const key = `${snapshot.version}:${visit_count}:${toStateKey(notices)}:${tied.state}`;
       return { key, notices, tiedVideos: tied.videos };
     },
   };

@@ -57,12 +57,12 @@ export const routesImportRepository = {
   /** Leaves a segment unchanged that another route introduced. */
   async saveSegment(
     tx: Db,
-    own: Pick<Insertable<SegmentTable>, 'id' | 'slug'>,
+    key: Pick<Insertable<SegmentTable>, 'id' | 'slug'>,
     values: Omit<Insertable<SegmentTable>, 'id' | 'slug'>,
   ): Promise<void> {
     await tx
       .insertInto('segment')
-      .values({ ...own, ...values })
+      .values({ ...key, ...values })
       .onConflict((conflict) =>
         conflict
           .column('slug')

@@ -1,12 +1,12 @@
 import type { Language } from '#contract/languages.ts';
 import { localise } from '#contract/localise.ts';
 import type { ParsedSegmentListQuery, SegmentList, SegmentSummary } from '#contract/segments/segments.ts';
-import { collationOf } from '#server/text/collationOf.ts';
-import { searchTextOf, searchWords } from '#server/text/searchText.ts';
+import { collations } from '#server/text/collationOf.ts';
+import { toSearchText, splitSearchWords } from '#server/text/searchText.ts';
 import type { CatalogSnapshot } from './routeCatalog.ts';
 import type { RoutesRepository } from './routes.repository.ts';
 
-interface FoundSegment {
+interface SearchableSegment {
   readonly summary: SegmentSummary;
   readonly nameText: string;
   readonly routeText: string;
@@ -14,31 +14,31 @@ interface FoundSegment {
 
 /** All segments of all routes, searchable in any language. */
 export function createSegmentsService(repository: Pick<RoutesRepository, 'listSegments'>) {
-  let kept: { readonly version: string; readonly segments: Promise<readonly FoundSegment[]> } | undefined;
+  let cache: { readonly version: string; readonly segments: Promise<readonly SearchableSegment[]> } | undefined;
 
-  /** Cached while the content stays: visits change the catalog's state, but never a segment. */
-  function segmentsOf({ state }: CatalogSnapshot): Promise<readonly FoundSegment[]> {
+  /** Cached until the content changes: visits change the catalog's state, but never a segment. */
+  function segmentsOf({ state }: CatalogSnapshot): Promise<readonly SearchableSegment[]> {
     const version = versionOf(state);
-    if (kept?.version === version) return kept.segments;
-    const segments = repository.listSegments().then((all) => all.map(toFound));
-    kept = { version, segments };
+    if (cache?.version === version) return cache.segments;
+    const segments = repository.listSegments().then((all) => all.map(toSearchable));
+    cache = { version, segments };
     segments.catch(() => {
-      kept = undefined;
+      cache = undefined;
     });
     return segments;
   }
 
   return {
-    /** Differs whenever an answer may. */
+    /** Differs whenever an answer may differ. */
     stateOf: ({ state }: CatalogSnapshot): string => versionOf(state),
 
     async listSegments(snapshot: CatalogSnapshot, query: ParsedSegmentListQuery): Promise<SegmentList> {
       const { search = '', page, page_size, language } = query;
-      const words = searchWords(search);
-      const found = (await segmentsOf(snapshot)).filter(({ nameText, routeText }) =>
+      const words = splitSearchWords(search);
+      const matches = (await segmentsOf(snapshot)).filter(({ nameText, routeText }) =>
         words.every((word) => nameText.includes(word) || routeText.includes(word)),
       );
-      const sorted = [...found].sort(byNameHit(words, language));
+      const sorted = [...matches].sort(byNameHit(words, language));
       const lastPage = Math.max(1, Math.ceil(sorted.length / page_size));
       return {
         count: sorted.length,
@@ -52,11 +52,11 @@ export function createSegmentsService(repository: Pick<RoutesRepository, 'listSe
 
 const versionOf = (state: string): string => state.split(':')[0] ?? state;
 
-function toFound(summary: SegmentSummary): FoundSegment {
+function toSearchable(summary: SegmentSummary): SearchableSegment {
   return {
     summary,
-    nameText: searchTextOf([summary.name], [summary.slug.replaceAll('-', ' ')]),
-    routeText: searchTextOf(
+    nameText: toSearchText([summary.name], [summary.slug.replaceAll('-', ' ')]),
+    routeText: toSearchText(
       summary.used_by.map(({ route_name }) => route_name),
       [],
     ),
@@ -65,9 +65,9 @@ function toFound(summary: SegmentSummary): FoundSegment {
 
 /** Segments whose own name matched come first, then the higher ones; ties by name, then slug. */
 function byNameHit(words: readonly string[], language: Language) {
-  const collator = new Intl.Collator(collationOf[language], { numeric: true });
-  const isNamed = ({ nameText }: FoundSegment) => words.every((word) => nameText.includes(word));
-  return (a: FoundSegment, b: FoundSegment): number =>
+  const collator = new Intl.Collator(collations[language], { numeric: true });
+  const isNamed = ({ nameText }: SearchableSegment) => words.every((word) => nameText.includes(word));
+  return (a: SearchableSegment, b: SearchableSegment): number =>
     Number(isNamed(b)) - Number(isNamed(a)) ||
     b.summary.elevation_gain_m - a.summary.elevation_gain_m ||
     collator.compare(localise(a.summary.name, language), localise(b.summary.name, language)) ||

@@ -7,11 +7,11 @@ export interface NamedRoute {
   readonly name: LocalisedText;
 }
 
-const mostSuggestions = 3;
-/** With more differences it is not a typing error. */
-const longestSearch = 40;
-/** Smallest share of pairs in common; for two characters with one right it is a third. */
-const leastAlike = { letters: 0.4, characters: 1 / 3 };
+const maxSuggestions = 3;
+/** Longer searches are not suggested for. */
+const maxSearchLength = 40;
+/** Minimum share of pairs in common; for two characters with one right it is a third. */
+const minLikeness = { letters: 0.4, characters: 1 / 3 };
 
 /** Scripts in which a single character stands for a syllable or a meaning. */
 const isCharacter = (char: string) => /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u.test(char);
@@ -20,16 +20,16 @@ const isSpaceless = (char: string) => isCharacter(char) || /\p{sc=Thai}/u.test(c
 
 /** The routes whose names are most similar to the search, in any language; ties keep their order. */
 export function suggestRoutes(search: string, routes: Iterable<NamedRoute>): readonly string[] {
-  const looked = readWords(search.slice(0, longestSearch));
+  const looked = readWords(search.slice(0, maxSearchLength));
   if (looked.length === 0) return [];
-  const least = looked.some(({ chars }) => chars.some(isCharacter)) ? leastAlike.characters : leastAlike.letters;
-  const found: { readonly id: string; readonly likeness: number }[] = [];
+  const minimum = looked.some(({ chars }) => chars.some(isCharacter)) ? minLikeness.characters : minLikeness.letters;
+  const suggestions: { readonly id: string; readonly likeness: number }[] = [];
   for (const route of routes) {
     const likeness = Math.max(...namesOf(route).map((name) => likenessOf(looked, name)));
-    if (likeness >= least) found.push({ id: route.id, likeness });
+    if (likeness >= minimum) suggestions.push({ id: route.id, likeness });
   }
-  found.sort((a, b) => b.likeness - a.likeness);
-  return found.slice(0, mostSuggestions).map(({ id }) => id);
+  suggestions.sort((a, b) => b.likeness - a.likeness);
+  return suggestions.slice(0, maxSuggestions).map(({ id }) => id);
 }
 
 interface Word {
@@ -43,8 +43,8 @@ interface Word {
 const knownNames = new WeakMap<NamedRoute, readonly (readonly Word[])[]>();
 
 function namesOf(route: NamedRoute): readonly (readonly Word[])[] {
-  const known = knownNames.get(route);
-  if (known) return known;
+  const cachedNames = knownNames.get(route);
+  if (cachedNames) return cachedNames;
   const texts = new Set([route.id, ...languages.map((language) => route.name[language] ?? '')]);
   const names = [...texts].map(readWords).filter((words) => words.length > 0);
   knownNames.set(route, names);
@@ -72,32 +72,32 @@ function gramsOf(chars: readonly string[]): readonly string[] {
 
 /** Matches all words of the search in the name, or the search as one word. */
 function likenessOf(looked: readonly Word[], name: readonly Word[]): number {
-  const best = looked.map((word) => Math.max(...name.map((other) => wordLikeness(word, other))));
+  const best = looked.map((word) => Math.max(...name.map((nameWord) => wordLikeness(word, nameWord))));
   const whole = best.at(-1) ?? 0;
   const parts = best.length > 1 ? best.slice(0, -1) : best;
   return Math.max(whole, parts.reduce((sum, likeness) => sum + likeness, 0) / parts.length);
 }
 
 /** Dice's coefficient; in a script without spaces the word is tried at every position of a longer one. */
-function wordLikeness(word: Word, other: Word): number {
-  if (!word.grams.some((gram) => other.gramSet.has(gram))) return 0;
+function wordLikeness(word: Word, target: Word): number {
+  if (!word.grams.some((gram) => target.gramSet.has(gram))) return 0;
   const length = word.chars.length;
-  if (!word.isSpaceless || !other.isSpaceless || other.chars.length <= length) return dice(word.grams, other.grams);
+  if (!word.isSpaceless || !target.isSpaceless || target.chars.length <= length) return dice(word.grams, target.grams);
   let best = 0;
-  for (let start = 0; start + length <= other.chars.length; start++)
-    best = Math.max(best, dice(word.grams, gramsOf(other.chars.slice(start, start + length))));
+  for (let start = 0; start + length <= target.chars.length; start++)
+    best = Math.max(best, dice(word.grams, gramsOf(target.chars.slice(start, start + length))));
   return best;
 }
 
-function dice(one: readonly string[], other: readonly string[]): number {
-  const left = [...other];
+function dice(a: readonly string[], b: readonly string[]): number {
+  const left = [...b];
   let shared = 0;
-  for (const gram of one) {
+  for (const gram of a) {
     const place = left.indexOf(gram);
     if (place < 0) continue;
     left.splice(place, 1);
     shared++;
   }
-  const all = one.length + other.length;
+  const all = a.length + b.length;
   return all === 0 ? 0 : (2 * shared) / all;
 }

@@ -39,7 +39,7 @@ export const visitsRepository = {
   },
 
   /** Adds one visit of this network; false if the network has reached its limit. */
-  async countNetwork(tx: Db, { route_id, day, network_hash }: Visit, most: number): Promise<boolean> {
+  async countNetwork(tx: Db, { route_id, day, network_hash }: Visit, max: number): Promise<boolean> {
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('visit_network')
       .values({ route_id, day, network_hash, visit_count: 1 })
@@ -47,7 +47,7 @@ export const visitsRepository = {
         conflict
           .columns(['route_id', 'day', 'network_hash'])
           .doUpdateSet((eb) => ({ visit_count: eb('visit_network.visit_count', '+', 1) }))
-          .where('visit_network.visit_count', '<', most),
+          .where('visit_network.visit_count', '<', max),
       )
       .executeTakeFirst();
     return numInsertedOrUpdatedRows !== 0n;
@@ -78,15 +78,15 @@ export const visitsRepository = {
     await sql`select pg_advisory_xact_lock(hashtextextended('visit-salt', 0))`.execute(tx);
   },
 
-  async insertSalt(tx: Db, made: { readonly day: string; readonly salt: Buffer }): Promise<void> {
-    await tx.insertInto('visit_salt').values(made).execute();
+  async insertSalt(tx: Db, row: { readonly day: string; readonly salt: Buffer }): Promise<void> {
+    await tx.insertInto('visit_salt').values(row).execute();
   },
 
-  async forgetDaysBefore(tx: Db, day: string): Promise<void> {
+  async deleteDaysBefore(tx: Db, day: string): Promise<void> {
     for (const table of dailyTables) await sql`delete from ${sql.table(table)} where day < ${day}::date`.execute(tx);
   },
 
-  async forgetDaysAfter(tx: Db, day: string): Promise<void> {
+  async deleteDaysAfter(tx: Db, day: string): Promise<void> {
     for (const table of dailyTables) await sql`delete from ${sql.table(table)} where day > ${day}::date`.execute(tx);
   },
 };

@@ -17,7 +17,7 @@ interface VisitsInput {
 }
 
 /** The client chooses its user agent, so at most this many per address and day are counted. */
-const mostVisitsOfOneNetwork = 20;
+const maxVisitsPerNetwork = 20;
 const dayMs = 86_400_000;
 
 /** Counts each visitor of a route once a day; visitors cannot be recognised across days. */
@@ -44,12 +44,12 @@ export function createVisitsService({ db, clock, keyedHashKey }: VisitsInput) {
     },
 
     /** Deletes the salts and hashes of past days; the first visit of a day does the same. */
-    async forgetPastDays(): Promise<void> {
+    async deletePastDays(): Promise<void> {
       const nowMs = clock.nowMs();
       await db.transaction().execute(async (tx) => {
-        await visitsRepository.forgetDaysBefore(tx, taipeiDay(nowMs));
+        await visitsRepository.deleteDaysBefore(tx, taipeiDay(nowMs));
         // Salts with future dates, left by a wrong clock, would stop the counting until that day comes.
-        await visitsRepository.forgetDaysAfter(tx, taipeiDay(nowMs + dayMs));
+        await visitsRepository.deleteDaysAfter(tx, taipeiDay(nowMs + dayMs));
       });
     },
   };
@@ -58,20 +58,20 @@ export function createVisitsService({ db, clock, keyedHashKey }: VisitsInput) {
 /** False if the visitor was counted before, or the network has reached its limit. Row locks decide races. */
 async function insertVisit(tx: Db, visit: Visit): Promise<boolean> {
   if (!(await visitsRepository.insert(tx, visit))) return false;
-  if (await visitsRepository.countNetwork(tx, visit, mostVisitsOfOneNetwork)) return true;
+  if (await visitsRepository.countNetwork(tx, visit, maxVisitsPerNetwork)) return true;
   await visitsRepository.delete(tx, visit);
   return false;
 }
 
 /** The newest day's salt: a clock set back, or a slow process, never brings back a past day. */
 async function saltOf(tx: Db, day: string): Promise<{ day: string; salt: Buffer }> {
-  const known = await visitsRepository.saltSince(tx, day);
-  if (known) return known;
+  const currentSalt = await visitsRepository.saltSince(tx, day);
+  if (currentSalt) return currentSalt;
   await visitsRepository.lockSalt(tx);
-  const madeMeanwhile = await visitsRepository.saltSince(tx, day);
-  if (madeMeanwhile) return madeMeanwhile;
-  await visitsRepository.forgetDaysBefore(tx, day);
-  const made = { day, salt: randomBytes(32) };
-  await visitsRepository.insertSalt(tx, made);
-  return made;
+  const concurrentSalt = await visitsRepository.saltSince(tx, day);
+  if (concurrentSalt) return concurrentSalt;
+  await visitsRepository.deleteDaysBefore(tx, day);
+  const newSalt = { day, salt: randomBytes(32) };
+  await visitsRepository.insertSalt(tx, newSalt);
+  return newSalt;
 }

@@ -1,28 +1,28 @@
-import { usernameKey } from '#contract/cleanText.ts';
+import { toUsernameKey } from '#contract/cleanText.ts';
 import type { Clock } from '#server/base/clock.ts';
 import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';
 import { addSampleEfforts } from '#server/modules/rankings/sampleAthletes.service.ts';
-import { lookOf } from '#server/text/lookOf.ts';
+import { toNameLook } from '#server/text/lookOf.ts';
 import type { AddedRider } from './addSampleRiders.ts';
 import { sampleContentRepository } from './sampleContent.repository.ts';
 
-/** On the masters board, those of the sample events included. */
+/** Number of riders on the masters board, including those of the sample events. */
 const athleteCount = 300;
 const familyNames = [...'陳林黃張李王吳劉蔡楊許鄭謝郭洪曾邱廖賴徐'];
 const givenNames = '冠廷 思妤 柏翰 怡君 宗翰 雅婷 承恩 佳穎 俊傑 詩涵 家豪 宜庭 明哲 筱涵 信宏'.split(' ');
 
-/** Fills the masters board; returns how many riders were added beside those of the sample events. */
+/** Fills the masters board; returns how many riders were added to those of the sample events. */
 export async function addSampleAthletes(tx: Db, clock: Clock, riders: readonly AddedRider[]): Promise<number> {
   const now = new Date(clock.nowMs());
-  const rows = Array.from({ length: athleteCount - riders.length }, (_, at) => {
-    const family = familyNames[at % familyNames.length];
-    const name = `範例-${family}${givenNames[Math.floor(at / familyNames.length)]}`;
+  const rows = Array.from({ length: athleteCount - riders.length }, (_, index) => {
+    const family = familyNames[index % familyNames.length];
+    const name = `範例-${family}${givenNames[Math.floor(index / familyNames.length)]}`;
     return {
       id: uuidv7(clock.nowMs()),
       username: name,
-      username_key: usernameKey(name),
-      username_look: lookOf(name),
+      username_key: toUsernameKey(name),
+      username_look: toNameLook(name),
       first_name: '',
       last_name: '',
       is_sample: true,
@@ -30,7 +30,7 @@ export async function addSampleAthletes(tx: Db, clock: Clock, riders: readonly A
       updated_at: now,
     };
   });
-  // A name that a real rider bears is left out.
+  // Skips a name that a real rider already has.
   const added = await sampleContentRepository.addRiders(tx, rows);
   await addSampleEfforts(tx, clock, [...riders.map(({ id }) => id), ...added]);
   return added.length;

@@ -5,7 +5,7 @@ import { sampleContentRepository } from './sampleContent.repository.ts';
 import { sampleCancelledNote, sampleCyclingEvents, sampleNote } from './sampleCyclingEvents.ts';
 import { sampleDays } from './sampleDays.ts';
 
-/** Returns how many there are. */
+/** Returns their number. */
 export async function addSampleCyclingEvents(tx: Db, clock: Clock): Promise<number> {
   const nowMs = clock.nowMs();
   const now = new Date(nowMs);

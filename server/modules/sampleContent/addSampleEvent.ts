@@ -13,7 +13,7 @@ interface Sample {
   readonly riders: readonly AddedRider[];
 }
 
-/** One event with its levels, registrations and results, counted as the events' own services count; returns its id. */
+/** One event with its levels, registrations and results, counted as the event services count them; returns its id. */
 export async function addSampleEvent(tx: Db, clock: Clock, { event, riders }: Sample): Promise<string> {
   const nowMs = clock.nowMs();
   const id = uuidv7(nowMs);
@@ -54,21 +54,21 @@ export async function addSampleEvent(tx: Db, clock: Clock, { event, riders }: Sa
       name: JSON.stringify(sampleLevelNames[position] ?? sampleLevelNames[0]),
     })),
   );
-  const registered = riders.slice(0, event.registered + event.waiting).map((rider, at) => ({
+  const registered = riders.slice(0, event.registered + event.waiting).map((rider, position) => ({
     id: uuidv7(nowMs),
     rider,
-    at,
-    isWaiting: at >= event.registered,
+    at: position,
+    isWaiting: position >= event.registered,
   }));
   await sampleContentRepository.addRegistrations(
     tx,
-    registered.map(({ id: registrationId, rider, at, isWaiting }) => ({
+    registered.map(({ id: registrationId, rider, at: position, isWaiting }) => ({
       id: registrationId,
       event_id: id,
       rider_id: rider.id,
-      number: at + 1,
+      number: position + 1,
       state: isWaiting ? 'waitlisted' : 'registered',
-      first_position: isWaiting ? at - event.registered + 1 : null,
+      first_position: isWaiting ? position - event.registered + 1 : null,
       name_shown: rider.nameShown,
       shows_times: true,
       is_woman: rider.isWoman,
@@ -76,16 +76,16 @@ export async function addSampleEvent(tx: Db, clock: Clock, { event, riders }: Sa
       team_name: rider.team,
       target_level: null,
       text_version: registrationTextVersion,
-      joined_at: new Date(Math.min(nowMs, midnight(event.registration[0]).getTime() + (at + 1) * 5 * 3_600_000)),
+      joined_at: new Date(Math.min(nowMs, midnight(event.registration[0]).getTime() + (position + 1) * 5 * 3_600_000)),
     })),
   );
   await sampleContentRepository.addResults(
     tx,
-    registered.slice(0, event.finished).flatMap(({ id: registrationId, at }) =>
+    registered.slice(0, event.finished).flatMap(({ id: registrationId, at: position }) =>
       sampleResult(event, {
         eventId: id,
         registrationId,
-        at,
+        position,
         checkpoints,
         nowMs,
         firstDayMs: midnight(event.certification[0]).getTime(),

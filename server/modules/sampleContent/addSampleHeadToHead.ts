@@ -44,7 +44,7 @@ const points = (side: RoundResult['side'], count: number) => ({
   time_ms: null,
   points: count,
 });
-/** Four of five rounds are ridden, and the score is level. */
+/** Four of five rounds have been ridden, and the score is level. */
 const results = [
   time('r1', 'a', 2_541_300),
   time('r1', 'b', 2_544_900),
@@ -56,7 +56,7 @@ const results = [
   time('r4', 'b', 1_401_900),
 ];
 
-/** One that is being ridden today. Returns how many there are. */
+/** One that takes place today. Returns their number. */
 export async function addSampleHeadToHead(tx: Db, clock: Clock): Promise<number> {
   const id = uuidv7(clock.nowMs());
   const now = new Date(clock.nowMs());

@@ -9,8 +9,8 @@ import {
   comingRaces,
   editionDescription,
   editionName,
-  eliteName,
-  lapPattern,
+  sampleEliteName,
+  sampleLapPattern,
   pastEditions,
   paymentText,
   raceInfo,
@@ -22,8 +22,8 @@ import {
 const noTimes = { pre_registration_from: null, pre_registration_until: null, signup_from: null, signup_until: null };
 
 /**
- * Three editions with results, and one that takes teams. The made-up teams have no captain and no members, so that no
- * made-up number of a document could be somebody's.
+ * Three editions with results, and one that is open for teams. The sample teams have no captain and no members, so that
+ * no made-up identity number can be a real person's.
  */
 export async function addSampleRaces(tx: Db, clock: Clock): Promise<number> {
   const now = new Date(clock.nowMs());
@@ -48,7 +48,7 @@ async function addPast(tx: Db, now: Date, { edition, predecessorId }: Past): Pro
     ...common(now, { id, groupId, predecessorId }),
     ...noTimes,
     slug: `sample-elite-${day.slice(0, 4)}`,
-    name: JSON.stringify(eliteName),
+    name: JSON.stringify(sampleEliteName),
     day,
     finished_at: new Date(`${day}T16:00:00.000Z`),
     lap_count: sampleCircuit.pastLapCount,
@@ -65,8 +65,8 @@ async function addPast(tx: Db, now: Date, { edition, predecessorId }: Past): Pro
       status: 'completed' as const,
       quota: 'public' as const,
       elapsed_s: elapsedS,
-      // Equal times share a place, and the next one is skipped.
-      rank: elapsedS === null ? null : results.filter((other) => (other.elapsedS ?? Infinity) < elapsedS).length + 1,
+      // Equal times share a rank, and the next rank is skipped.
+      rank: elapsedS === null ? null : results.filter((rival) => (rival.elapsedS ?? Infinity) < elapsedS).length + 1,
     })),
   );
   return id;
@@ -74,8 +74,8 @@ async function addPast(tx: Db, now: Date, { edition, predecessorId }: Past): Pro
 
 /** Speeds whose lap times add up to the winner's time. */
 function lapsMps(meanMps: number): number[] {
-  const slowness = lapPattern.reduce((sum, factor) => sum + 1 / factor, 0) / lapPattern.length;
-  return lapPattern.map((factor) => meanMps * factor * slowness);
+  const slowness = sampleLapPattern.reduce((sum, factor) => sum + 1 / factor, 0) / sampleLapPattern.length;
+  return sampleLapPattern.map((factor) => meanMps * factor * slowness);
 }
 
 async function addComing(tx: Db, now: Date, predecessorId: string | null): Promise<void> {
@@ -85,7 +85,7 @@ async function addComing(tx: Db, now: Date, predecessorId: string | null): Promi
   const groupId = await addEdition(tx, now, { ordinal, year });
   for (const race of comingRaces) {
     const id = uuidv7(now.getTime());
-    const taken = (kind: string) => race.registered.filter(({ quota }) => quota === kind).length;
+    const countTaken = (kind: string) => race.registered.filter(({ quota }) => quota === kind).length;
     await sampleContentRepository.addRace(tx, {
       ...common(now, { id, groupId, predecessorId: race.registered.length > 0 ? predecessorId : null }),
       slug: race.slug,
@@ -102,9 +102,9 @@ async function addComing(tx: Db, now: Date, predecessorId: string | null): Promi
       winner_laps_mps: null,
       max_organised_teams: race.maxOrganisedTeams,
       organised_count: race.organised.length,
-      taken_public: taken('public'),
-      taken_pr: taken('pr'),
-      taken_reserved: taken('reserved'),
+      taken_public: countTaken('public'),
+      taken_pr: countTaken('pr'),
+      taken_reserved: countTaken('reserved'),
     });
     await sampleContentRepository.addTeams(tx, [
       ...race.registered.map(({ team, quota }) => ({

@@ -1,8 +1,8 @@
-import { usernameKey } from '#contract/cleanText.ts';
+import { toUsernameKey } from '#contract/cleanText.ts';
 import type { Clock } from '#server/base/clock.ts';
 import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';
-import { lookOf } from '#server/text/lookOf.ts';
+import { toNameLook } from '#server/text/lookOf.ts';
 import { sampleContentRepository } from './sampleContent.repository.ts';
 import { type SampleRider, sampleRiders } from './sampleRiders.ts';
 
@@ -23,7 +23,7 @@ export async function addSampleRiders(tx: Db, clock: Clock): Promise<readonly Ad
   return added;
 }
 
-/** A real rider bears the name already. */
+/** A real rider already has the name. */
 const otherName = ({ name }: SampleRider, id: string): string => `${name}-${id.slice(-6)}`;
 
 function add(tx: Db, clock: Clock, { id, name }: { readonly id: string; readonly name: string }): Promise<boolean> {
@@ -31,8 +31,8 @@ function add(tx: Db, clock: Clock, { id, name }: { readonly id: string; readonly
   return sampleContentRepository.addRider(tx, {
     id,
     username: name,
-    username_key: usernameKey(name),
-    username_look: lookOf(name),
+    username_key: toUsernameKey(name),
+    username_look: toNameLook(name),
     first_name: '',
     last_name: '',
     is_sample: true,

@@ -3,14 +3,14 @@ import type { Db } from '#server/db/connect.ts';
 import type { Database } from '#server/db/tables.ts';
 import type { ResultChange } from '#server/modules/events/resultListenerTypes.ts';
 
-/** Writes rows of events directly: sample riders do not register, they are there with the events. */
+/** Writes rows of events directly: sample riders do not register, they are created with the events. */
 export const sampleContentRepository = {
-  /** Two administrators who press at once follow each other. */
+  /** Serialises two administrators who press at once. */
   async lock(tx: Db): Promise<void> {
     await sql`select pg_advisory_xact_lock(hashtextextended('sample content', 0))`.execute(tx);
   },
 
-  /** The audit log keeps what was done, also when it was undone. */
+  /** The audit log records everything that was ever done, including what was undone. */
   async wasEverSwitched(db: Db): Promise<boolean> {
     const entry = await db
       .selectFrom('audit_entry')
@@ -30,7 +30,7 @@ export const sampleContentRepository = {
       .execute();
   },
 
-  /** Holds the events against registrations that arrive now. */
+  /** Locks the events against simultaneous registrations. */
   async lockEvents(tx: Db) {
     return tx.selectFrom('event').select(['id', 'slug']).where('is_sample', '=', true).forUpdate().execute();
   },
@@ -55,7 +55,7 @@ export const sampleContentRepository = {
     return added.map(({ id }) => id);
   },
 
-  /** Places of the challenge's present checkpoints along its course, in riding order; none if there is no such one. */
+  /** Positions of the challenge's current checkpoints along its course, in riding order; empty if it does not exist. */
   async checkpointsOf(tx: Db, challengeId: string): Promise<readonly (number | null)[]> {
     const rows = await tx
       .selectFrom('checkpoint')
@@ -84,7 +84,7 @@ export const sampleContentRepository = {
     if (rows.length > 0) await tx.insertInto('event_result').values(rows).execute();
   },
 
-  /** Who has a result in this event, the fastest first. */
+  /** Riders with a result in this event, fastest first. */
   async listFinishers(tx: Db, eventId: string): Promise<readonly ResultChange[]> {
     const event = await tx.selectFrom('event').selectAll().where('id', '=', eventId).executeTakeFirstOrThrow();
     const results = await tx
@@ -105,7 +105,7 @@ export const sampleContentRepository = {
     }));
   },
 
-  /** The certificate to look at: the first one of the event that has ended. */
+  /** The certificate for the preview: the first one of the event that has ended. */
   async firstCertificateId(db: Db): Promise<string | null> {
     const first = await db
       .selectFrom('certificate')
@@ -160,7 +160,7 @@ export const sampleContentRepository = {
     await tx.insertInto('cycling_event').values(events).execute();
   },
 
-  /** With the marks of real riders, and what they were told. */
+  /** Including real riders' marks and their notices. */
   async deleteCyclingEvents(tx: Db): Promise<number> {
     const slugs = tx.selectFrom('cycling_event').select('slug').where('is_sample', '=', true);
     await tx.deleteFrom('notice').where(sql<string>`params ->> 'cycling_event_id'`, 'in', slugs).execute();
@@ -188,7 +188,7 @@ export const sampleContentRepository = {
     return Number(numDeletedRows);
   },
 
-  /** With all their teams and declared devices, also those of real riders, whose notices about them go too; members stay. */
+  /** Including all their teams and declared devices, those of real riders and notices about them too; members stay. */
   async deleteRaces(tx: Db): Promise<number> {
     await tx.selectFrom('race').select('id').where('is_sample', '=', true).orderBy('id').forUpdate().execute();
     const races = tx.selectFrom('race').select('id').where('is_sample', '=', true);
@@ -201,7 +201,7 @@ export const sampleContentRepository = {
     return Number(numDeletedRows);
   },
 
-  /** With all registrations, results and certificates, also those of real riders, whose notices about the events go too. */
+  /** Including all registrations, results and certificates, also those of real riders and their notices. */
   async deleteEvents(tx: Db, slugs: readonly string[]): Promise<void> {
     if (slugs.length === 0) return;
     const events = tx.selectFrom('event').select('id').where('is_sample', '=', true);
@@ -210,7 +210,7 @@ export const sampleContentRepository = {
     await tx.deleteFrom('event').where('is_sample', '=', true).execute();
   },
 
-  /** Whatever else could name them goes first; returns how many there were. */
+  /** Deletes everything that could reference them first; returns their number. */
   async deleteRiders(tx: Db): Promise<number> {
     const samples = tx.selectFrom('rider').select('id').where('is_sample', '=', true);
     await tx.deleteFrom('event_registration').where('rider_id', 'in', samples).execute();

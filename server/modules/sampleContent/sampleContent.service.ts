@@ -18,24 +18,24 @@ import { sampleEvents } from './sampleEvents.ts';
 import { sampleItems } from './sampleItems.ts';
 import { comingRaces } from './sampleRaces.ts';
 
-interface Surroundings {
+interface Deps {
   readonly db: Db;
   readonly clock: Clock;
-  /** Told of each sample result, as of a real one: issues its certificate. */
+  /** Called for each sample result, as for a real one: issues its certificate. */
   readonly follow: ResultListener;
 }
 
 export async function readSampleContent(db: Db, clock: Clock): Promise<SampleContent> {
   const events = await sampleContentRepository.listEvents(db);
   const isOn = events.length > 0;
-  const { there, missing } = await readSampleItems(db, sampleItems(clock.nowMs()));
+  const { existing: present, missing } = await readSampleItems(db, sampleItems(clock.nowMs()));
   return {
     is_on: isOn,
     since: events[0]?.created_at.toISOString() ?? null,
     events: events.map(({ slug, name }) => ({ id: slug, name })),
     races: (await sampleContentRepository.listRaces(db)).map(({ slug, name, year }) => ({ id: slug, name, year })),
     cycling_events: (await sampleContentRepository.listCyclingEvents(db)).map(({ slug, name }) => ({ id: slug, name })),
-    items: there.map(({ id, kind, draft }) => ({
+    items: present.map(({ id, kind, draft }) => ({
       id,
       kind,
       title: (draft as { readonly title: LocalisedText }).title,
@@ -46,21 +46,21 @@ export async function readSampleContent(db: Db, clock: Clock): Promise<SampleCon
 }
 
 /**
- * Puts sample events, races and riders in, or takes all of it away, in one transaction with its entry in the audit log. Asking
- * for what is so already keeps the dates of the day on which it was switched on, and adds only what came with a later version.
+ * Adds or removes sample events, races and riders in one transaction, with an audit entry. If they already exist, their
+ * dates stay, and only what a later version introduced is added.
  */
 export async function switchSampleContent(
-  { db, clock, follow }: Surroundings,
+  { db, clock, follow }: Deps,
   { isOn, by }: { readonly isOn: boolean; readonly by: AuditActor },
 ): Promise<SampleContent> {
   let isChanged = false;
   const samples = await db.transaction().execute(async (tx) => {
     await sampleContentRepository.lock(tx);
-    const before = await readSampleContent(tx, clock);
-    if (before.is_on === isOn && before.missing_count === 0) return before;
-    isChanged = before.is_on !== isOn;
+    const previous = await readSampleContent(tx, clock);
+    if (previous.is_on === isOn && previous.missing_count === 0) return previous;
+    isChanged = previous.is_on !== isOn;
     const detail = !isOn
-      ? await takeAway(tx)
+      ? await removeSamples(tx)
       : isChanged
         ? await putIn(tx, { clock, follow })
         : { items: await addSampleItems(tx, clock, sampleItems(clock.nowMs())) };
@@ -77,16 +77,16 @@ export async function switchSampleContent(
 }
 
 /**
- * For a first start: puts the samples in where nobody has ever switched them. What an administrator took away stays away.
+ * For a first start: adds the samples if nobody has ever switched them. What an administrator removed stays removed.
  * Returns whether it did.
  */
-export async function putSamplesInOnce(surroundings: Surroundings): Promise<boolean> {
-  if (await sampleContentRepository.wasEverSwitched(surroundings.db)) return false;
-  await switchSampleContent(surroundings, { isOn: true, by: { kind: 'system' } });
+export async function addSamplesOnce(deps: Deps): Promise<boolean> {
+  if (await sampleContentRepository.wasEverSwitched(deps.db)) return false;
+  await switchSampleContent(deps, { isOn: true, by: { kind: 'system' } });
   return true;
 }
 
-async function putIn(tx: Db, { clock, follow }: Omit<Surroundings, 'db'>) {
+async function putIn(tx: Db, { clock, follow }: Omit<Deps, 'db'>) {
   const riders = await addSampleRiders(tx, clock);
   for (const event of sampleEvents) {
     const added = await addSampleEvent(tx, clock, { event, riders });
@@ -112,7 +112,7 @@ async function putIn(tx: Db, { clock, follow }: Omit<Surroundings, 'db'>) {
   };
 }
 
-async function takeAway(tx: Db) {
+async function removeSamples(tx: Db) {
   const events = await sampleContentRepository.lockEvents(tx);
   await sampleContentRepository.deleteEvents(
     tx,

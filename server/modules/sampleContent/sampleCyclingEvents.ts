@@ -2,8 +2,8 @@ import type { County, CyclingEventKind } from '#contract/cyclingEvents/cyclingEv
 import type { LocalisedText } from '#contract/localisedText.ts';
 
 /**
- * Races are ridden on weekends, counted from the first that begins after the sample content was switched on; registration
- * is in days from that midnight of Taipei.
+ * Races take place on weekends, counted from the first one that begins after the sample content was switched on;
+ * registration is in days from that midnight in Taipei.
  */
 export interface SampleCyclingEvent {
   readonly slug: string;
@@ -23,7 +23,7 @@ export interface SampleCyclingEvent {
 
 const open = { isCancelled: false, routeId: null } as const;
 
-/** Other people's races that nobody holds: each state and kind, with and without one of our roads. */
+/** Invented races of other organisers: each state and kind, with and without one of our roads. */
 export const sampleCyclingEvents: readonly SampleCyclingEvent[] = [
   {
     ...open,
@@ -207,7 +207,7 @@ export const sampleNote: LocalisedText = {
   th: 'นี่คือตัวอย่าง ไม่มีใครจัดงานนี้จริง',
 };
 
-/** Of the one that is cancelled: a reason, as an organiser would give it. */
+/** The reason for the cancelled one, as an organiser would give it. */
 export const sampleCancelledNote: LocalisedText = {
   'zh-TW': '範例：颱風來了，主辦單位取消，報名費全退。',
   en: 'Sample: cancelled because of a typhoon; all fees are paid back.',

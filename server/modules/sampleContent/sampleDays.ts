@@ -4,15 +4,15 @@ const taipeiMs = 8 * 3_600_000;
 const firstSaturday = 2;
 
 interface SampleDays {
-  /** Midnight of Taipei, so many days from today. */
+  /** Midnight in Taipei, this many days from today. */
   readonly midnight: (days: number) => Date;
-  /** The day of the calendar there, YYYY-MM-DD. */
+  /** The calendar day in Taipei, YYYY-MM-DD. */
   readonly dayOf: (days: number) => string;
-  /** How many days from today is the Saturday of a weekend; 0 is the next one that has not begun. */
+  /** Days from today to the Saturday of a weekend; 0 is the next one that has not begun. */
   readonly saturdayOf: (weekend: number) => number;
 }
 
-/** Sample content has its dates from the day on which it is switched on, Asia/Taipei. */
+/** Sample content is dated from the day on which it is switched on, Asia/Taipei. */
 export function sampleDays(nowMs: number): SampleDays {
   const today = Math.floor((nowMs + taipeiMs) / dayMs);
   return {

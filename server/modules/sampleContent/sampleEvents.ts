@@ -1,7 +1,7 @@
 import type { EventType } from '#contract/events/eventKinds.ts';
 import type { LocalisedText } from '#contract/localisedText.ts';
 
-/** In days from the midnight of Taipei at which the sample content was switched on; the first is negative for the past. */
+/** In days from the midnight in Taipei at which the sample content was switched on; negative for the past. */
 interface SampleDays {
   readonly registration: readonly [from: number, until: number];
   readonly certification: readonly [from: number, until: number];
@@ -15,9 +15,9 @@ export interface SampleEvent extends SampleDays {
   readonly maxParticipants: number | null;
   readonly registered: number;
   readonly waiting: number;
-  /** How many of the registered have finished, the fastest first. */
+  /** How many of the registered riders have finished, fastest first. */
   readonly finished: number;
-  /** The time of the fastest; the others follow, each a little later. */
+  /** The fastest time; each further one is a little slower. */
   readonly fastestS: number;
   /** From the slowest to the fastest. */
   readonly levelsS: readonly number[];
@@ -35,7 +35,7 @@ const fengguizui = {
   levelsS: [hours(1, 0), hours(0, 45), hours(0, 33)],
 };
 
-/** One of each state that a rider meets. Each name says that it is a sample. */
+/** One for each state that a rider may see. Each name says that it is a sample. */
 export const sampleEvents: readonly SampleEvent[] = [
   {
     ...fengguizui,

@@ -22,19 +22,19 @@ const toShop = text(
   'ดูร้านตัวอย่าง',
 );
 
-/** Announcements, offers, products and the page about the site, with dates from the day on which they are put in. */
+/** Announcements, offers, products and the page about the site, dated from the day on which they are added. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of texts in six languages.
 export function sampleItems(nowMs: number): readonly SampleItem[] {
   const { midnight } = sampleDays(nowMs);
   const day = (days: number): string => midnight(days).toISOString();
-  const news = { kind: 'news', until_at: null, route_id: null, road_word: null } as const;
+  const newsItem = { kind: 'news', until_at: null, route_id: null, road_word: null } as const;
   const offer = { text: promotionText, picture: null, link_url: shop, link_text: toShop, is_pinned: false };
   return [
     {
       kind: 'announcement',
       slug: 'sample-masters-board',
       draft: {
-        ...news,
+        ...newsItem,
         from_at: day(0),
         title: text(
           '範例公告：大師榜上線',
@@ -58,7 +58,7 @@ export function sampleItems(nowMs: number): readonly SampleItem[] {
       kind: 'announcement',
       slug: 'sample-maintenance',
       draft: {
-        ...news,
+        ...newsItem,
         kind: 'notice',
         from_at: day(-1),
         until_at: day(6),

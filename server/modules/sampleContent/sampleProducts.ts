@@ -5,7 +5,7 @@ import { sameText as same, sampleText as text } from './sampleText.ts';
 const weight = text('重量', 'Weight', '重量', 'Poids', '무게', 'น้ำหนัก');
 const yes = text('有', 'Yes', 'あり', 'Oui', '있음', 'มี');
 const no = text('無', 'No', 'なし', 'Non', '없음', 'ไม่มี');
-const others = text('其他款', 'Others', 'ほかの製品', 'Autres modèles', '다른 제품', 'รุ่นอื่น');
+const otherModels = text('其他款', 'Others', 'ほかの製品', 'Autres modèles', '다른 제품', 'รุ่นอื่น');
 
 const depth = text('框高', 'Rim depth', 'リム高', 'Hauteur de jante', '림 높이', 'ความสูงขอบล้อ');
 const battery = text('續航', 'Battery', '電池持続', 'Autonomie', '배터리 시간', 'แบตเตอรี่');
@@ -37,7 +37,7 @@ const title = (name: string): LocalisedText =>
   );
 const shops = (name: string) => [{ name, url: 'https://example.com/' }];
 
-/** Pages of products with made-up text, each its own: wheels for climbs, and a computer for the handlebar. */
+/** Product pages with different made-up texts: wheels for climbs, and a bike computer. */
 export const sampleProducts: readonly SampleItem[] = [
   {
     kind: 'product',
@@ -81,7 +81,7 @@ export const sampleProducts: readonly SampleItem[] = [
         },
       ],
       comparison: {
-        columns: [same('HyperLun'), others],
+        columns: [same('HyperLun'), otherModels],
         rows: [
           { name: weight, cells: [same('1,290 g'), same('1,550 g')] },
           { name: depth, cells: [same('35 mm'), same('50 mm')] },
@@ -139,7 +139,7 @@ export const sampleProducts: readonly SampleItem[] = [
         },
       ],
       comparison: {
-        columns: [same('X7 Pro 5'), others],
+        columns: [same('X7 Pro 5'), otherModels],
         rows: [
           { name: battery, cells: [hours(32), hours(18)] },
           { name: screen, cells: [same('2.6″'), same('2.2″')] },

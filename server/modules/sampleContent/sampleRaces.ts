@@ -1,7 +1,7 @@
 import type { LocalisedText } from '#contract/localisedText.ts';
 import type { QuotaKind } from '#contract/races/raceKinds.ts';
 
-/** Days from the midnight of Taipei at which the sample content was switched on. */
+/** Days from the midnight in Taipei at which the sample content was switched on. */
 interface ComingRace {
   readonly slug: string;
   readonly name: LocalisedText;
@@ -18,11 +18,11 @@ interface ComingRace {
 interface PastEdition {
   readonly ordinal: number;
   readonly day: string;
-  /** The fastest first; null is a team that did not finish. */
+  /** Fastest first; null is a team that did not finish. */
   readonly results: readonly { readonly team: string; readonly elapsedS: number | null }[];
 }
 
-/** Teams are counted at the rider who crosses the line eighth of ten. */
+/** A team's time is that of the eighth of its ten riders. */
 export const sampleCircuit = { lapM: 3_500, countingRider: 8, pastLapCount: 20 } as const;
 
 const elite: LocalisedText = { 'zh-TW': '菁英組', en: 'Elite', ja: 'エリート', fr: 'Élite', ko: '엘리트', th: 'อีลิต' };
@@ -34,14 +34,14 @@ const citizens: LocalisedText = {
   ko: '시민부',
   th: 'ประชาชน',
 };
-export const eliteName = elite;
+export const sampleEliteName = elite;
 
-/** How fast each lap of a winner was against the mean: a quick start, a patient middle, all that is left at the end. */
-export const lapPattern = [
+/** Speed of each of the winner's laps relative to the mean: a fast start, a steady middle, a sprint at the end. */
+export const sampleLapPattern = [
   0.97, 1.0, 1.02, 1.03, 1.01, 0.99, 0.98, 0.97, 0.98, 1.0, 1.01, 1.0, 0.98, 0.97, 0.96, 0.98, 1.0, 1.02, 1.05, 1.08,
 ] as const;
 
-const at = (minutes: number, seconds: number): number => minutes * 60 + seconds;
+const toSeconds = (minutes: number, seconds: number): number => minutes * 60 + seconds;
 const finished = (team: string, elapsedS: number | null) => ({ team, elapsedS });
 
 export const pastEditions: readonly PastEdition[] = [
@@ -49,16 +49,16 @@ export const pastEditions: readonly PastEdition[] = [
     ordinal: 5,
     day: '2025-05-18',
     results: [
-      finished('石岡衝風', at(101, 7)),
-      finished('南投鐵馬', at(101, 52)),
-      finished('彰化晨騎', at(102, 20)),
-      finished('女車手爬坡會', at(104, 36)),
-      finished('關渡破風', at(105, 11)),
-      finished('鹽埕夜騎', at(106, 48)),
-      finished('埔里水流', at(108, 2)),
-      finished('花蓮縱谷', at(108, 2)),
-      finished('桃園輪動', at(111, 39)),
-      finished('宜蘭平原', at(114, 25)),
+      finished('石岡衝風', toSeconds(101, 7)),
+      finished('南投鐵馬', toSeconds(101, 52)),
+      finished('彰化晨騎', toSeconds(102, 20)),
+      finished('女車手爬坡會', toSeconds(104, 36)),
+      finished('關渡破風', toSeconds(105, 11)),
+      finished('鹽埕夜騎', toSeconds(106, 48)),
+      finished('埔里水流', toSeconds(108, 2)),
+      finished('花蓮縱谷', toSeconds(108, 2)),
+      finished('桃園輪動', toSeconds(111, 39)),
+      finished('宜蘭平原', toSeconds(114, 25)),
       finished('台東慢飛', null),
     ],
   },
@@ -66,14 +66,14 @@ export const pastEditions: readonly PastEdition[] = [
     ordinal: 4,
     day: '2024-05-19',
     results: [
-      finished('南投鐵馬', at(102, 31)),
-      finished('石岡衝風', at(102, 58)),
-      finished('關渡破風', at(104, 9)),
-      finished('彰化晨騎', at(105, 44)),
-      finished('鹽埕夜騎', at(107, 15)),
-      finished('花蓮縱谷', at(109, 3)),
-      finished('埔里水流', at(110, 50)),
-      finished('桃園輪動', at(113, 6)),
+      finished('南投鐵馬', toSeconds(102, 31)),
+      finished('石岡衝風', toSeconds(102, 58)),
+      finished('關渡破風', toSeconds(104, 9)),
+      finished('彰化晨騎', toSeconds(105, 44)),
+      finished('鹽埕夜騎', toSeconds(107, 15)),
+      finished('花蓮縱谷', toSeconds(109, 3)),
+      finished('埔里水流', toSeconds(110, 50)),
+      finished('桃園輪動', toSeconds(113, 6)),
       finished('宜蘭平原', null),
     ],
   },
@@ -81,17 +81,17 @@ export const pastEditions: readonly PastEdition[] = [
     ordinal: 3,
     day: '2023-05-21',
     results: [
-      finished('關渡破風', at(103, 46)),
-      finished('石岡衝風', at(104, 2)),
-      finished('彰化晨騎', at(106, 27)),
-      finished('南投鐵馬', at(106, 59)),
-      finished('埔里水流', at(111, 18)),
-      finished('桃園輪動', at(115, 40)),
+      finished('關渡破風', toSeconds(103, 46)),
+      finished('石岡衝風', toSeconds(104, 2)),
+      finished('彰化晨騎', toSeconds(106, 27)),
+      finished('南投鐵馬', toSeconds(106, 59)),
+      finished('埔里水流', toSeconds(111, 18)),
+      finished('桃園輪動', toSeconds(115, 40)),
     ],
   },
 ];
 
-/** One race that takes teams now, and one in which they are organised in advance. */
+/** One race that is open for teams now, and one in which teams are organised in advance. */
 export const comingRaces: readonly ComingRace[] = [
   {
     slug: 'sample-elite',
@@ -146,7 +146,7 @@ export function editionName(ordinal: number): LocalisedText {
   };
 }
 
-/** Every made-up team says that it is one. */
+/** Every sample team's name says that it is a sample. */
 export const sampleTeamName = (team: string): string => `範例・${team}`;
 
 export const editionDescription: LocalisedText = {

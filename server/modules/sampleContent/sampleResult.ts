@@ -6,9 +6,9 @@ import type { SampleEvent } from './sampleEvents.ts';
 interface Place {
   readonly eventId: string;
   readonly registrationId: string;
-  /** From 0, the fastest. */
-  readonly at: number;
-  /** Metres along the course, null where it is unknown. */
+  /** 0 is the fastest. */
+  readonly position: number;
+  /** Metres along the course; null if unknown. */
   readonly checkpoints: readonly (number | null)[];
   readonly nowMs: number;
   readonly firstDayMs: number;
@@ -17,15 +17,15 @@ interface Place {
 const dayMs = 86_400_000;
 const taipeiMs = 8 * 3_600_000;
 
-/** The made-up ride of the rider at this place: within the period, not in the future, no ride of a real person. */
+/** The sample ride of the rider in this position: within the period, not in the future, not a real person's. */
 export function sampleResult(
   { fastestS }: SampleEvent,
-  { eventId, registrationId, at, checkpoints, nowMs, firstDayMs }: Place,
+  { eventId, registrationId, position, checkpoints, nowMs, firstDayMs }: Place,
 ): Insertable<EventResultTable>[] {
-  // Each place is slower than the one before; the second and third have one time, so that a tie is seen.
-  const slower = at === 2 ? 1 : at;
+  // Each position is slower than the one before; the second and third have the same time, to show a tie.
+  const slower = position === 2 ? 1 : position;
   const elapsedS = Math.round(fastestS * (1 + 0.055 * slower + 0.004 * slower * slower));
-  const riddenMs = Math.min(nowMs - dayMs, firstDayMs + (at % 7) * dayMs + dayMs / 4);
+  const riddenMs = Math.min(nowMs - dayMs, firstDayMs + (position % 7) * dayMs + dayMs / 4);
   const row = {
     registration_id: registrationId,
     event_id: eventId,
@@ -33,7 +33,7 @@ export function sampleResult(
     attempt_id: null,
     ...({ category: 'ride', source: 'file', elapsed_s: elapsedS } as const),
     ridden_on: new Date(riddenMs + taipeiMs).toISOString().slice(0, 10),
-    splits_s: splitsOf(elapsedS, checkpoints, at),
+    splits_s: splitsOf(elapsedS, checkpoints, position),
   };
   return [
     { ...row, source_kind: 'any' },
@@ -41,13 +41,13 @@ export function sampleResult(
   ];
 }
 
-/** By the way ridden; every other rider begins a little faster than the rest of the ride. */
-function splitsOf(elapsedS: number, checkpoints: readonly (number | null)[], at: number): number[] {
+/** Split by distance; every other rider starts a little faster than the rest of the ride. */
+function splitsOf(elapsedS: number, checkpoints: readonly (number | null)[], position: number): number[] {
   const first = checkpoints[0] ?? 0;
   const whole = (checkpoints.at(-1) ?? 0) - first;
   return checkpoints.slice(1).map((atM, index, all) => {
     if (index === all.length - 1) return elapsedS;
     if (atM === null || whole <= 0) return -1;
-    return Math.round(elapsedS * ((atM - first) / whole) ** (at % 2 === 0 ? 1 : 1.03));
+    return Math.round(elapsedS * ((atM - first) / whole) ** (position % 2 === 0 ? 1 : 1.03));
   });
 }

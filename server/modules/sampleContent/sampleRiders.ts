@@ -1,19 +1,19 @@
-import type { AgeGroup, NameShown } from '#contract/events/eventKinds.ts';
+import type { AgeGroup, NameDisplay } from '#contract/events/eventKinds.ts';
 
-/** A made-up rider. The name is marked, so that every list that shows it shows the mark. */
+/** A sample rider. The name is marked, so that every list shows the mark. */
 export interface SampleRider {
   readonly name: string;
   readonly isWoman: boolean;
   readonly ageGroup: AgeGroup;
   readonly team: string | null;
-  readonly nameShown: NameShown;
+  readonly nameShown: NameDisplay;
 }
 
 const person = (
   name: string,
   who: 'w' | 'm',
   ageGroup: AgeGroup,
-  { team = null, nameShown = 'name' }: { readonly team?: string | null; readonly nameShown?: NameShown } = {},
+  { team = null, nameShown = 'name' }: { readonly team?: string | null; readonly nameShown?: NameDisplay } = {},
 ): SampleRider => ({ name: `範例-${name}`, isWoman: who === 'w', ageGroup, team, nameShown });
 
 const valley = { team: '範例隊-山谷' };

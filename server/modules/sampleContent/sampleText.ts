@@ -12,5 +12,5 @@ export const sampleText = (...[zhTW, en, ja, fr, ko, th]: Words): LocalisedText 
   th,
 });
 
-/** The same in all of them: a number, a name. */
+/** The same text in all languages: a number, a name. */
 export const sameText = (words: string): LocalisedText => sampleText(words, words, words, words, words, words);

@@ -5,9 +5,9 @@ import type { RiderSession } from '#server/http/riderSession.ts';
 import { writeAudit } from '#server/modules/audit/audit.service.ts';
 import { sessionsRepository } from './sessions.repository.ts';
 
-/** The open sessions of the rider who asks, and how to end them. */
+/** Lists and ends the current rider's open sessions. */
 export function createOwnSessions({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
-  const revocation = () => ({ at: new Date(clock.nowMs()), reason: 'endedElsewhere' as const });
+  const revocation = () => ({ revokedAt: new Date(clock.nowMs()), reason: 'endedElsewhere' as const });
   const audit = (riderId: string, count: number) => ({
     actor: { kind: 'rider' as const, riderId },
     action: 'rider.sessionsEnded',
@@ -26,7 +26,7 @@ export function createOwnSessions({ db, clock }: Pick<AppContext, 'db' | 'clock'
       signed_in_at: row.created_at.toISOString(),
       last_used_at: row.rotated_at.toISOString(),
     }));
-    return { results: sessions.toSorted((one, other) => Number(other.is_current) - Number(one.is_current)) };
+    return { results: sessions.toSorted((a, b) => Number(b.is_current) - Number(a.is_current)) };
   }
 
   return {

@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config/configTypes.ts';
-import type { HeldToken } from './refreshToken.ts';
+import type { PresentedToken } from './refreshToken.ts';
 
 /** Until November 2026 the cookie had this path and another name. */
 const oldPath = '/api/token/';
 
 /**
- * Never readable by scripts. On https its name begins with `__Host-`: browsers then accept it from this very host only,
- * so that no other subdomain can plant one. The prefix demands the path `/`; the cookie is read by the two endpoints of
- * sessions.routes.ts only, both behind the Origin check.
+ * Scripts can never read it. On https its name begins with `__Host-`: browsers then accept it from this exact host only,
+ * so that no other subdomain can set one. The prefix requires the path `/`; only the two endpoints of sessions.routes.ts
+ * read the cookie, both behind the Origin check.
  */
 export function refreshCookie({ publicOrigin }: Pick<Config, 'publicOrigin'>) {
   const secure = publicOrigin?.startsWith('https:') ?? false;
@@ -19,7 +19,7 @@ export function refreshCookie({ publicOrigin }: Pick<Config, 'publicOrigin'>) {
     if (reply.request.cookies[oldName] !== undefined) reply.clearCookie(oldName, { ...attributes, path: oldPath });
   };
   return {
-    read({ cookies }: FastifyRequest): HeldToken | undefined {
+    read({ cookies }: FastifyRequest): PresentedToken | undefined {
       const { [name]: token, [oldName]: oldToken } = cookies;
       if (token !== undefined) return { token, cookie: 'host' };
       return oldToken === undefined ? undefined : { token: oldToken, cookie: 'old' };

@@ -7,35 +7,35 @@ export interface RefreshClaim {
   readonly generation: number;
 }
 
-/** A refresh token as a browser sent it; `old` is the cookie that was used until November 2026. */
-export interface HeldToken {
+/** A refresh token as sent by a browser; `old` is the cookie that was used until November 2026. */
+export interface PresentedToken {
   readonly token: string;
   readonly cookie: 'host' | 'old';
 }
 
-/** Signed as well, so that a token never counts in the other cookie. */
+/** Part of the signature, so that a token is never accepted in the other cookie. */
 const purposes = { host: 'session', old: 'refresh' } as const;
 
 /**
  * The token of a family and generation, derived from both with a key outside the database, so that two tabs that
  * refresh at once get the same successor, although no token is stored anywhere.
  */
-export function refreshToken({ current }: KeyRing, claim: RefreshClaim, cookie: HeldToken['cookie'] = 'host'): string {
+export function refreshToken({ current }: KeyRing, claim: RefreshClaim, cookie: PresentedToken['cookie'] = 'host'): string {
   return [current.id, claim.familyId, claim.generation, signature(current.key, claim, cookie)].join('.');
 }
 
 /** The claim of a token that we issued for this cookie; undefined for any other text. */
-export function readRefreshToken(keys: KeyRing, { token, cookie }: HeldToken): RefreshClaim | undefined {
-  const [keyId = '', familyId = '', generationText = '', given = '', ...rest] = token.split('.');
+export function readRefreshToken(keys: KeyRing, { token, cookie }: PresentedToken): RefreshClaim | undefined {
+  const [keyId = '', familyId = '', generationText = '', givenSignature = '', ...rest] = token.split('.');
   const key = keys.find(keyId);
   const generation = Number(generationText);
   if (!key || rest.length > 0 || !/^[\da-f-]{36}$/.test(familyId) || !/^\d{1,9}$/.test(generationText))
     return undefined;
   const claim = { familyId, generation };
   const expected = Buffer.from(signature(key, claim, cookie));
-  const found = Buffer.from(given);
-  return expected.length === found.length && timingSafeEqual(expected, found) ? claim : undefined;
+  const givenBytes = Buffer.from(givenSignature);
+  return expected.length === givenBytes.length && timingSafeEqual(expected, givenBytes) ? claim : undefined;
 }
 
-const signature = (key: Buffer, { familyId, generation }: RefreshClaim, cookie: HeldToken['cookie']): string =>
+const signature = (key: Buffer, { familyId, generation }: RefreshClaim, cookie: PresentedToken['cookie']): string =>
   createHmac('sha256', key).update(`${purposes[cookie]}:${familyId}:${generation}`).digest('base64url');

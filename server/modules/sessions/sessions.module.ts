@@ -5,7 +5,7 @@ import { sessionsPersonalData } from './sessionsPersonalData.ts';
 export const sessionsModule = defineModule({
   routes: (api, { context, services }) => registerSessions(api, context, services.sessions),
   jobs: ({ services }) => [
-    { queue: 'forget-ended-sessions', cron: '41 3 * * *', run: () => services.sessions.forgetEnded() },
+    { queue: 'forget-ended-sessions', cron: '41 3 * * *', run: () => services.sessions.deleteEndedFamilies() },
   ],
   personalData: () => [sessionsPersonalData],
 });

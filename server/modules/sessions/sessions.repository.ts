@@ -7,7 +7,7 @@ import type { Database } from '#server/db/tables.ts';
 export type RevokedReason = (typeof revokedReasons)[number];
 
 interface Revocation {
-  readonly at: Date;
+  readonly revokedAt: Date;
   readonly reason: RevokedReason;
 }
 
@@ -49,8 +49,8 @@ export const sessionsRepository = {
     await tx.insertInto('access_token').values(token).execute();
   },
 
-  async deleteAccessBefore(tx: Db, familyId: string, before: Date): Promise<void> {
-    await tx.deleteFrom('access_token').where('family_id', '=', familyId).where('expires_at', '<', before).execute();
+  async deleteAccessBefore(tx: Db, familyId: string, expiredBefore: Date): Promise<void> {
+    await tx.deleteFrom('access_token').where('family_id', '=', familyId).where('expires_at', '<', expiredBefore).execute();
   },
 
   async familyOfToken(db: Db, tokenHash: Buffer): Promise<string | undefined> {
@@ -62,37 +62,37 @@ export const sessionsRepository = {
     return row?.family_id;
   },
 
-  async revokeFamily(tx: Db, familyId: string, { at, reason }: Revocation): Promise<void> {
+  async revokeFamily(tx: Db, familyId: string, { revokedAt, reason }: Revocation): Promise<void> {
     await tx
       .updateTable('session_family')
-      .set({ revoked_at: at, revoked_reason: reason })
+      .set({ revoked_at: revokedAt, revoked_reason: reason })
       .where('id', '=', familyId)
       .where('revoked_at', 'is', null)
       .execute();
   },
 
   /** Returns how many sessions this ended, without those that had expired. */
-  async revokeAll(tx: Db, riderId: string, { at, reason }: Revocation, exceptId?: string): Promise<number> {
+  async revokeAll(tx: Db, riderId: string, { revokedAt, reason }: Revocation, exceptId?: string): Promise<number> {
     const all = tx
       .updateTable('session_family')
-      .set({ revoked_at: at, revoked_reason: reason })
+      .set({ revoked_at: revokedAt, revoked_reason: reason })
       .where('rider_id', '=', riderId)
       .where('revoked_at', 'is', null);
     const rows = await (exceptId === undefined ? all : all.where('id', '!=', exceptId))
       .returning('expires_at')
       .execute();
-    return rows.filter(({ expires_at: expiresAt }) => expiresAt > at).length;
+    return rows.filter(({ expires_at: expiresAt }) => expiresAt > revokedAt).length;
   },
 
   /** Ends one open session of the rider; false if there is none with this id. */
-  async revokeOne(tx: Db, family: { id: string; riderId: string }, { at, reason }: Revocation): Promise<boolean> {
+  async revokeOne(tx: Db, family: { id: string; riderId: string }, { revokedAt, reason }: Revocation): Promise<boolean> {
     const row = await tx
       .updateTable('session_family')
-      .set({ revoked_at: at, revoked_reason: reason })
+      .set({ revoked_at: revokedAt, revoked_reason: reason })
       .where('id', '=', family.id)
       .where('rider_id', '=', family.riderId)
       .where('revoked_at', 'is', null)
-      .where('expires_at', '>', at)
+      .where('expires_at', '>', revokedAt)
       .returning('id')
       .executeTakeFirst();
     return row !== undefined;
@@ -114,19 +114,19 @@ export const sessionsRepository = {
     await openOf(tx, families).set({ provider: to.provider }).where('id', '=', to.familyId).execute();
   },
 
-  async revokeOpen(tx: Db, families: FamiliesOfProvider, { at, reason }: Revocation): Promise<void> {
-    await openOf(tx, families).set({ revoked_at: at, revoked_reason: reason }).execute();
+  async revokeOpen(tx: Db, families: FamiliesOfProvider, { revokedAt, reason }: Revocation): Promise<void> {
+    await openOf(tx, families).set({ revoked_at: revokedAt, revoked_reason: reason }).execute();
   },
 
   /** Access tokens are deleted with their family. */
-  async deleteEnded(db: Db, before: Date): Promise<void> {
+  async deleteEnded(db: Db, endedBefore: Date): Promise<void> {
     await db
       .deleteFrom('session_family')
-      .where((or) => or.or([or('expires_at', '<', before), or('revoked_at', '<', before)]))
+      .where((or) => or.or([or('expires_at', '<', endedBefore), or('revoked_at', '<', endedBefore)]))
       .execute();
   },
 
-  /** Neither ended nor expired; the last used one first. */
+  /** Neither ended nor expired; last used first. */
   async listOpen(db: Db, riderId: string, now: Date) {
     return db
       .selectFrom('session_family')

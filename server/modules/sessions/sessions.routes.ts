@@ -21,10 +21,10 @@ export function registerSessions(app: FastifyInstance, context: AppContext, sess
     authEndpoints.refreshToken,
     async ({ request, reply }) => {
       reply.header('cache-control', 'no-store');
-      const held = sessions.cookie.read(request);
-      const { answer, refreshToken, endsAtMs } = await sessions.refresh(held).catch((error) => {
-        // A token that is not valid any more would only be refused again.
-        if (error instanceof AppError && held !== undefined) sessions.cookie.clear(reply);
+      const presented = sessions.cookie.read(request);
+      const { answer, refreshToken, endsAtMs } = await sessions.refresh(presented).catch((error) => {
+        // A token that is no longer valid would only be refused again.
+        if (error instanceof AppError && presented !== undefined) sessions.cookie.clear(reply);
         throw error;
       });
       sessions.writeCookie(reply, refreshToken, endsAtMs);
@@ -39,9 +39,9 @@ export function registerSessions(app: FastifyInstance, context: AppContext, sess
     async ({ request, reply }) => {
       reply.header('cache-control', 'no-store');
       const token = bearerToken(request);
-      const held = sessions.cookie.read(request);
-      if (token === undefined && held === undefined) throw new AppError('auth.required');
-      const { endsCookie } = await sessions.logOut(token, held);
+      const presented = sessions.cookie.read(request);
+      if (token === undefined && presented === undefined) throw new AppError('auth.required');
+      const { endsCookie } = await sessions.logOut(token, presented);
       if (endsCookie) sessions.cookie.clear(reply);
       return null;
     },
@@ -51,21 +51,21 @@ export function registerSessions(app: FastifyInstance, context: AppContext, sess
   registerOwnSessions(app, context);
 }
 
-/** What riders see and end of their sessions. */
+/** Riders list and end their sessions. */
 function registerOwnSessions(app: FastifyInstance, context: AppContext): void {
-  const own = createOwnSessions(context);
+  const ownSessions = createOwnSessions(context);
   const changes = { rateLimit: ownRateLimit('sessions', changesPerMinute, context.config) };
-  registerRiderEndpoint(app, { endpoint: sessionsEndpoints.listSessions, context }, ({ session }) => own.list(session));
+  registerRiderEndpoint(app, { endpoint: sessionsEndpoints.listSessions, context }, ({ session }) => ownSessions.list(session));
   registerRiderEndpoint(
     app,
     { endpoint: sessionsEndpoints.endOtherSessions, context },
-    ({ session }) => own.endOthers(session),
+    ({ session }) => ownSessions.endOthers(session),
     changes,
   );
   registerRiderEndpoint(
     app,
     { endpoint: sessionsEndpoints.endSession, context },
-    ({ session, params }) => own.endOne(session, params.id),
+    ({ session, params }) => ownSessions.endOne(session, params.id),
     changes,
   );
 }

@@ -5,20 +5,20 @@ import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
-import { deviceLabel } from '#server/http/deviceLabel.ts';
+import { toDeviceLabel } from '#server/http/deviceLabel.ts';
 import { hashToken } from '#server/http/riderSession.ts';
 import { type RefreshCookie, refreshCookie } from './refreshCookie.ts';
-import { type HeldToken, type RefreshClaim, readRefreshToken, refreshToken } from './refreshToken.ts';
+import { type PresentedToken, type RefreshClaim, readRefreshToken, refreshToken } from './refreshToken.ts';
 import { type RevokedReason, sessionsRepository } from './sessions.repository.ts';
 
 export const accessLifetimeMs = 15 * 60_000;
 export const familyLifetimeMs = 30 * 86_400_000;
-/** However often a session is used, the rider signs in again after this time. */
-export const longestSessionMs = 90 * 86_400_000;
+/** However often a session is used, the rider has to sign in again after this time. */
+export const maxSessionMs = 90 * 86_400_000;
 /** For two tabs at once, or an answer lost on the way: the previous token stays valid this long. */
 export const rotationGraceMs = 30_000;
 
-type Surroundings = Pick<AppContext, 'db' | 'clock' | 'config'>;
+type Deps = Pick<AppContext, 'db' | 'clock' | 'config'>;
 
 export interface OpenedSession {
   readonly familyId: string;
@@ -35,20 +35,20 @@ export interface Refreshed {
 export interface NewSession {
   readonly riderId: string;
   readonly provider: Provider;
-  /** As the browser describes itself; only a coarse label of it is kept. */
+  /** As the browser describes itself; only a coarse label is stored. */
   readonly userAgent?: string | undefined;
 }
 
-/** When a session that is used now ends: in 30 days, but not after 90 days in all. */
+/** When a session that is used now ends: in 30 days, but at most 90 days after signing in. */
 const endsAtMs = (createdAt: Date, nowMs: number): number =>
-  Math.min(nowMs + familyLifetimeMs, createdAt.getTime() + longestSessionMs);
+  Math.min(nowMs + familyLifetimeMs, createdAt.getTime() + maxSessionMs);
 
 /**
  * Sessions: a family is one sign-in on one browser. Its refresh token is exchanged at every use; a token used again
  * after its grace period ends the whole family, because then two parties hold it.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: small closures over the same dependencies.
-export function createSessions({ db, clock, config }: Surroundings) {
+export function createSessions({ db, clock, config }: Deps) {
   const keys = config.tokenKeys;
   const cookie: RefreshCookie = refreshCookie(config);
 
@@ -66,7 +66,7 @@ export function createSessions({ db, clock, config }: Surroundings) {
       expires_at: new Date(nowMs + familyLifetimeMs),
       revoked_at: null,
       revoked_reason: null,
-      ...deviceLabel(userAgent),
+      ...toDeviceLabel(userAgent),
     });
     return { familyId, refreshToken: refreshToken(keys, { familyId, generation: 1 }) };
   }
@@ -75,8 +75,8 @@ export function createSessions({ db, clock, config }: Surroundings) {
    * Exchanges a refresh token. Throws `auth.refreshFailed` for any token that is not valid (any more), `account.blocked`
    * if it was one of a rider who is blocked now.
    */
-  async function refresh(held: HeldToken | undefined): Promise<Refreshed> {
-    const claim = held && readRefreshToken(keys, held);
+  async function refresh(presented: PresentedToken | undefined): Promise<Refreshed> {
+    const claim = presented && readRefreshToken(keys, presented);
     if (!claim) throw new AppError('auth.refreshFailed');
     // Thrown outside the transaction, which must commit what it revoked.
     const refreshed = await db.transaction().execute((tx) => exchange(tx, claim));
@@ -90,7 +90,7 @@ export function createSessions({ db, clock, config }: Surroundings) {
     const family = await sessionsRepository.lockFamily(tx, familyId);
     if (!family || family.revoked_at !== null) return undefined;
     const { created_at: createdAt, expires_at: expiresAt } = family;
-    if (Math.min(expiresAt.getTime(), createdAt.getTime() + longestSessionMs) <= nowMs) return undefined;
+    if (Math.min(expiresAt.getTime(), createdAt.getTime() + maxSessionMs) <= nowMs) return undefined;
     const isCurrent = generation === family.generation;
     const isInGrace = generation === family.generation - 1 && nowMs - family.rotated_at.getTime() <= rotationGraceMs;
     if (!isCurrent && !isInGrace) {
@@ -105,7 +105,7 @@ export function createSessions({ db, clock, config }: Surroundings) {
 
   async function rotate(tx: Db, familyId: string, { nowMs, endMs }: { nowMs: number; endMs: number }): Promise<void> {
     await sessionsRepository.rotate(tx, familyId, { now: new Date(nowMs), expiresAt: new Date(endMs) });
-    // Kept a day longer than valid: until then they still identify their family at logout.
+    // Stored a day longer than valid: until then it still identifies its family at logout.
     await sessionsRepository.deleteAccessBefore(tx, familyId, new Date(nowMs - 86_400_000));
   }
 
@@ -121,17 +121,17 @@ export function createSessions({ db, clock, config }: Surroundings) {
   }
 
   async function revoke(tx: Db, familyId: string, reason: RevokedReason): Promise<void> {
-    await sessionsRepository.revokeFamily(tx, familyId, { at: new Date(clock.nowMs()), reason });
+    await sessionsRepository.revokeFamily(tx, familyId, { revokedAt: new Date(clock.nowMs()), reason });
   }
 
   /**
-   * Logs out. The access token names the session, even if it has expired; without one that we know, the refresh cookie
-   * does. Returns whether the cookie is of no use any more: a logout that arrives late must not end the session that the
-   * same browser has begun since.
+   * Logs out. The access token names the session, even if it has expired; without a token that we know, the refresh cookie
+   * does. Returns whether the cookie has become useless: a late logout must not end the session that the same browser has
+   * started since.
    */
-  async function logOut(access: string | undefined, held: HeldToken | undefined): Promise<{ endsCookie: boolean }> {
+  async function logOut(access: string | undefined, presented: PresentedToken | undefined): Promise<{ endsCookie: boolean }> {
     const named = access === undefined ? undefined : await sessionsRepository.familyOfToken(db, hashToken(access));
-    const inCookie = held && readRefreshToken(keys, held)?.familyId;
+    const inCookie = presented && readRefreshToken(keys, presented)?.familyId;
     const familyId = named ?? inCookie;
     if (familyId !== undefined) await revoke(db, familyId, 'loggedOut');
     return { endsCookie: inCookie === undefined || inCookie === familyId };
@@ -139,20 +139,20 @@ export function createSessions({ db, clock, config }: Surroundings) {
 
   /** Ends every session of a rider: all access tokens are invalid once the transaction commits. Returns how many. */
   async function endFamilies(tx: Db, riderId: string, reason: RevokedReason): Promise<number> {
-    return sessionsRepository.revokeAll(tx, riderId, { at: new Date(clock.nowMs()), reason });
+    return sessionsRepository.revokeAll(tx, riderId, { revokedAt: new Date(clock.nowMs()), reason });
   }
 
   /** Ends the open sessions of one of the rider's providers; the current one continues under another provider. */
   async function endOfProvider(
     tx: Db,
-    { kept, ...families }: { riderId: string; provider: Provider; kept: { familyId: string; provider: Provider } },
+    { currentFamily, ...families }: { riderId: string; provider: Provider; currentFamily: { familyId: string; provider: Provider } },
   ): Promise<void> {
-    await sessionsRepository.moveOpen(tx, families, kept);
-    await sessionsRepository.revokeOpen(tx, families, { at: new Date(clock.nowMs()), reason: 'unlinked' });
+    await sessionsRepository.moveOpen(tx, families, currentFamily);
+    await sessionsRepository.revokeOpen(tx, families, { revokedAt: new Date(clock.nowMs()), reason: 'unlinked' });
   }
 
   /** Deletes ended families after a month, together with their access tokens. */
-  async function forgetEnded(): Promise<void> {
+  async function deleteEndedFamilies(): Promise<void> {
     await sessionsRepository.deleteEnded(db, new Date(clock.nowMs() - familyLifetimeMs));
   }
 
@@ -164,7 +164,7 @@ export function createSessions({ db, clock, config }: Surroundings) {
     logOut,
     endFamilies,
     endOfProvider,
-    forgetEnded,
+    deleteEndedFamilies,
     writeCookie(reply: FastifyReply, token: string, untilMs = clock.nowMs() + familyLifetimeMs): void {
       cookie.write(reply, token, Math.floor((untilMs - clock.nowMs()) / 1000));
     },

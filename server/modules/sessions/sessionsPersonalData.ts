@@ -1,10 +1,10 @@
-import type { PersonalDataHolder } from '#server/modules/personalData.ts';
+import type { PersonalDataSource } from '#server/modules/personalData.ts';
 import { sessionsRepository } from './sessions.repository.ts';
 
 /** Where the rider is or was signed in. The tokens themselves are stored as hashes or not at all. */
-export const sessionsPersonalData: PersonalDataHolder = {
+export const sessionsPersonalData: PersonalDataSource = {
   section: 'sessions',
   tables: ['session_family', 'access_token', 'sign_in_attempt'],
-  exportOf: (db, riderId) => sessionsRepository.listFamilies(db, riderId),
+  exportData: (db, riderId) => sessionsRepository.listFamilies(db, riderId),
   erase: (tx, riderId) => sessionsRepository.deleteAll(tx, riderId),
 };

@@ -5,18 +5,18 @@ interface CardWords {
   readonly passed: string;
   readonly first: string;
   readonly best: string;
-  /** `{{count}}`: all of them were passed, or timed. */
+  /** `{{count}}`: the number of checkpoints, all of which were passed or timed. */
   readonly checkpoints: string;
   /** `{{plan}}` is a time; `{{time}}` the difference. */
   readonly faster: string;
   readonly slower: string;
   readonly asPlanned: string;
-  /** For the words beside a link. */
+  /** For link previews. */
   readonly come: string;
   readonly categories: Readonly<Record<Exclude<RideCategory, 'ride'>, string>>;
 }
 
-/** The words of the picture and of a link's preview: drawn on the server, in the language that the rider chose. */
+/** The words of the picture and of the link preview: drawn on the server, in the language that the rider chose. */
 export const cardWords: Readonly<Record<Language, CardWords>> = {
   'zh-TW': {
     passed: '驗證通過',

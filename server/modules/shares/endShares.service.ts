@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/connect.ts';
 import { sharesRepository } from './shares.repository.ts';
 
-/** Revokes all links of a rider who does not want to be public any more. */
-export async function endSharesOf(tx: Db, riderId: string): Promise<void> {
+/** Revokes all links of a rider who no longer wants to be public. */
+export async function endShares(tx: Db, riderId: string): Promise<void> {
   await sharesRepository.deleteAll(tx, riderId);
 }

@@ -3,7 +3,7 @@ import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import type { ChallengesService } from '#server/modules/challenges/challenges.service.ts';
 import { createPaceSettingsService } from '#server/modules/paceSettings/paceSettings.service.ts';
-import { plannedTimeS } from './plannedTime.ts';
+import { computePlannedTimeS } from './plannedTime.ts';
 import { toSharedRide } from './sharedRide.ts';
 import { type PassRow, sharesRepository } from './shares.repository.ts';
 
@@ -12,7 +12,7 @@ const roadPoints = 200;
 
 export type SharesContext = Pick<AppContext, 'db' | 'clock' | 'config'>;
 
-/** Reads passes, what may be shown of them, and the plans beside them. */
+/** Reads passes, what may be shown of them, and the plans for comparison. */
 export function createPassReader({ db, clock, config }: SharesContext, challenges: ChallengesService) {
   const settings = createPaceSettingsService({ db, clock });
   return {
@@ -23,18 +23,18 @@ export function createPassReader({ db, clock, config }: SharesContext, challenge
       return pass;
     },
 
-    /** Strava's terms: what comes from Strava is shown to others only where the site's owner has been allowed to. */
+    /** Strava's terms: data from Strava are shown to others only if the site's owner has permission. */
     mayBePublic: ({ source, may_read_strava: mayRead }: PassRow): boolean =>
       source !== 'strava' || (config.stravaPublicVerdicts && mayRead),
 
-    /** By the rider's newest plan for the road. */
+    /** From the rider's newest plan for the road. */
     async planOf(pass: PassRow): Promise<number | null> {
       const challenge = await challenges.findSummary(pass.challenge_id);
       if (!challenge) return null;
       const { results } = await settings.list(pass.rider_id, { page: 1, page_size: 100, route_id: challenge.route.id });
       const latest = results.find(({ is_latest }) => is_latest) ?? results[0];
       if (latest === undefined) return null;
-      return plannedTimeS(await settings.get(pass.rider_id, latest.id), pass.result?.checkpoints ?? []);
+      return computePlannedTimeS(await settings.get(pass.rider_id, latest.id), pass.result?.checkpoints ?? []);
     },
 
     async show(pass: PassRow, choice: ShareChoice, planS: number | null): Promise<SharedRide> {

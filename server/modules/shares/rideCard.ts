@@ -5,13 +5,13 @@ import type { ShareSize } from '#contract/shares/shareSizes.ts';
 import type { RideCard } from '#server/modules/previews/rideCardTypes.ts';
 import { cardWords } from './cardWords.ts';
 
-interface Asked {
+interface RideCardRequest {
   readonly siteName: string;
   readonly size: ShareSize;
 }
 
 /** A shared ride as the texts and shapes of a picture. */
-export function toRideCard(ride: SharedRide, { siteName, size }: Asked): RideCard {
+export function toRideCard(ride: SharedRide, { siteName, size }: RideCardRequest): RideCard {
   const { language, road, medal } = ride;
   const words = cardWords[language];
   const endM = road.elevations_m.at(-1) ?? 0;
@@ -25,10 +25,10 @@ export function toRideCard(ride: SharedRide, { siteName, size }: Asked): RideCar
     title: localise(ride.title, language),
     passed: words.passed,
     medal: medal && words[medal],
-    time: clockText(ride.elapsed_s),
+    time: formatClock(ride.elapsed_s),
     facts: [
       ...(ride.category === 'ride' ? [] : [words.categories[ride.category]]),
-      ...(ride.ridden_on === null ? [] : [dayText(ride.ridden_on, language)]),
+      ...(ride.ridden_on === null ? [] : [formatDay(ride.ridden_on, language)]),
       words.checkpoints.replace('{{count}}', String(ride.checkpoints.length)),
     ],
     name: ride.rider_name,
@@ -39,37 +39,37 @@ export function toRideCard(ride: SharedRide, { siteName, size }: Asked): RideCar
     gates: ride.checkpoints.map(({ name, at_m: atM, elapsed_s: elapsedS }) => ({
       name: localise(name, language),
       atM,
-      time: elapsedS === null ? null : clockText(elapsedS, isLong),
+      time: elapsedS === null ? null : formatClock(elapsedS, isLong),
     })),
   };
 }
 
-/** Title and description beside a link in a messenger. */
-export function linkWords(ride: SharedRide): { readonly title: string; readonly description: string } {
+/** Title and description of a link preview. */
+export function toLinkWords(ride: SharedRide): { readonly title: string; readonly description: string } {
   const { language } = ride;
   const words = cardWords[language];
-  const said = [
+  const details = [
     ...(ride.rider_name === null ? [] : [ride.rider_name]),
-    ...(ride.ridden_on === null ? [] : [dayText(ride.ridden_on, language)]),
+    ...(ride.ridden_on === null ? [] : [formatDay(ride.ridden_on, language)]),
     words.checkpoints.replace('{{count}}', String(ride.checkpoints.length)),
   ];
   return {
-    title: `${localise(ride.title, language)} ${clockText(ride.elapsed_s)} ${words.passed}`,
-    description: `${said.join(' · ')} · ${words.come}`,
+    title: `${localise(ride.title, language)} ${formatClock(ride.elapsed_s)} ${words.passed}`,
+    description: `${details.join(' · ')} · ${words.come}`,
   };
 }
 
 function planText({ plan_s: planS, elapsed_s: elapsedS, language }: SharedRide): string | null {
   if (planS === null) return null;
   const words = cardWords[language];
-  // Differences of the times as they are shown.
+  // Differences of the displayed times.
   const differenceS = Math.round(elapsedS) - Math.round(planS);
   const text = differenceS === 0 ? words.asPlanned : differenceS < 0 ? words.faster : words.slower;
-  return text.replace('{{plan}}', clockText(planS)).replace('{{time}}', clockText(Math.abs(differenceS)));
+  return text.replace('{{plan}}', formatClock(planS)).replace('{{time}}', formatClock(Math.abs(differenceS)));
 }
 
-/** `4:12:40`; below an hour `7:05`, or `0:07:05` beside times with hours. */
-export function clockText(durationS: number, hasHours = false): string {
+/** `4:12:40`; below an hour `7:05`, or `0:07:05` if other times have hours. */
+export function formatClock(durationS: number, hasHours = false): string {
   const seconds = Math.max(0, Math.round(durationS));
   const two = (value: number) => String(value).padStart(2, '0');
   const hours = Math.floor(seconds / 3600);
@@ -77,8 +77,8 @@ export function clockText(durationS: number, hasHours = false): string {
   return hours > 0 || hasHours ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }
 
-/** `2026-11-28` as the language writes it, as the pages do: in Thai by the Buddhist Era. */
-export function dayText(day: string, language: Language): string {
+/** `2026-11-28` in the format of the language, as on the pages: in Thai with the Buddhist year. */
+export function formatDay(day: string, language: Language): string {
   const [year = '', month = '', date = ''] = day.split('-');
   if (language === 'zh-TW' || language === 'ja') return `${year}/${month}/${date}`;
   if (language === 'ko') return `${year}. ${Number(month)}. ${Number(date)}.`;

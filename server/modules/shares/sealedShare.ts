@@ -1,2 +1,2 @@
-/** The place to which the sealed token of a link is bound. */
-export const shareTokenPlace = (shareId: string): string => `ride_share.token:${shareId}`;
+/** Additional authenticated data that binds the encrypted token of a link to its row. */
+export const shareTokenAad = (shareId: string): string => `ride_share.token:${shareId}`;

@@ -2,5 +2,5 @@ import { pageHref } from '#contract/pages.ts';
 
 export const sharedRidePath = (token: string): string => pageHref('shared-ride', { token });
 
-/** The picture that messengers show beside the link. */
+/** The picture in a link preview. */
 export const sharedPicturePath = (token: string): string => `/og/rides/${token}.png`;

@@ -1,12 +1,12 @@
-import { linkWords } from './rideCard.ts';
+import { toLinkWords } from './rideCard.ts';
 import { sharedPicturePath, sharedRidePath } from './sharePaths.ts';
 import type { SharesService } from './shares.service.ts';
 
-/** What a messenger shows of a link; undefined if there is nothing behind it. */
-export async function headOfShared(shares: Pick<SharesService, 'findByToken'>, token: string) {
+/** The link preview of a share; undefined if it shows nothing. */
+export async function findSharedHead(shares: Pick<SharesService, 'findByToken'>, token: string) {
   const ride = await shares.findByToken(token);
   if (!ride) return undefined;
-  const words = linkWords(ride);
+  const words = toLinkWords(ride);
   return {
     ...words,
     path: sharedRidePath(token),

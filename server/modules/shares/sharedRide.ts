@@ -1,9 +1,9 @@
 import type { ChallengeSummary } from '#contract/challenges/challenges.ts';
 import type { ShareChoice, SharedRide } from '#contract/shares/rideShares.ts';
-import { isTimed, sinceStartS, startAt } from '#contract/verifications/sinceStart.ts';
+import { isTimed, sinceStartS, findStartAt } from '#contract/verifications/sinceStart.ts';
 import type { PassRow } from './shares.repository.ts';
 
-interface Shown {
+interface SharedRideOptions {
   readonly pass: PassRow;
   readonly challenge: ChallengeSummary;
   readonly road: SharedRide['road'];
@@ -11,10 +11,10 @@ interface Shown {
   readonly planS: number | null;
 }
 
-/** What others see of a pass: its time, its checkpoints, and only what its rider chose besides. */
-export function toSharedRide({ pass, challenge, road, choice, planS }: Shown): SharedRide {
+/** What others see of a pass: its time, its checkpoints, and what its rider chose in addition. */
+export function toSharedRide({ pass, challenge, road, choice, planS }: SharedRideOptions): SharedRide {
   const gates = pass.result?.checkpoints ?? [];
-  const startedAt = startAt(gates);
+  const startedAt = findStartAt(gates);
   const startM = challenge.part?.from_m ?? 0;
   return {
     challenge_id: challenge.id,

@@ -2,7 +2,7 @@ import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { RideShareTable } from '#server/db/verificationTables.ts';
 
-/** A passed attempt with a time, and what a card says of it. */
+/** A passed attempt with a time, and the data of its card. */
 function passes(db: Db) {
   return (
     db
@@ -15,7 +15,7 @@ function passes(db: Db) {
         sql<string>`to_char(coalesce(attempt.started_at, activity.started_at, attempt.submitted_at)
         at time zone 'Asia/Taipei', 'YYYY-MM-DD')`.as('ridden_on'),
       )
-      // The same ride offered twice is one pass.
+      // The same ride submitted twice counts as one pass.
       .select(
         otherPass(sql`coalesce(other.started_at, other.submitted_at)
         < coalesce(attempt.started_at, attempt.submitted_at)`).as('has_earlier'),
@@ -64,7 +64,7 @@ export const sharesRepository = {
       .executeTakeFirst();
   },
 
-  /** The pass behind a link, with what its rider agreed to. */
+  /** The pass behind a link, with its rider's choices. */
   async findShared(db: Db, tokenHash: Buffer) {
     return passes(db)
       .innerJoin('ride_share as share', 'share.attempt_id', 'attempt.id')
@@ -73,7 +73,7 @@ export const sharesRepository = {
       .executeTakeFirst();
   },
 
-  /** Keeps the token of a link that is already there. */
+  /** An existing link keeps its token. */
   async save(db: Db, row: Insertable<RideShareTable>): Promise<void> {
     const { language, shows_name, shows_date, shows_plan, plan_s } = row;
     await db
@@ -85,7 +85,7 @@ export const sharesRepository = {
       .execute();
   },
 
-  /** Whether there was a link. */
+  /** Returns whether there was a link. */
   async delete(db: Db, riderId: string, attemptId: string): Promise<boolean> {
     const { numDeletedRows } = await db
       .deleteFrom('ride_share')

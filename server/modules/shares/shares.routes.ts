@@ -13,7 +13,7 @@ interface ShareServices {
   readonly previews: Pick<PreviewsService, 'ofRide' | 'pngOf'>;
 }
 
-/** Per network. Three sizes and a few switches are a dozen pictures; a mobile network serves many riders. */
+/** Per network. Three sizes and a few switches make a dozen pictures; a mobile network serves many riders. */
 const picturesPerMinute = 60;
 
 export function registerShares(app: FastifyInstance, context: AppContext, { shares, previews }: ShareServices): void {
@@ -39,7 +39,7 @@ export function registerShares(app: FastifyInstance, context: AppContext, { shar
     { rateLimit: ownRateLimit('rideCard', picturesPerMinute, context.config) },
   );
   registerEndpoint(app, rows.getSharedRide, async ({ params, reply }) => {
-    // A revoked link is gone with the next request.
+    // A revoked link stops working with the next request.
     reply.header('cache-control', 'no-store');
     const ride = await shares.findByToken(params.token);
     if (!ride) throw new AppError('resource.notFound');
@@ -47,7 +47,7 @@ export function registerShares(app: FastifyInstance, context: AppContext, { shar
   });
 }
 
-/** The picture beside a link. */
+/** The picture in the link preview. */
 export function registerSharedPictures(
   app: FastifyInstance,
   context: AppContext,

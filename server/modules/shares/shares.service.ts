@@ -3,10 +3,10 @@ import type { RideShare, ShareChoice, SharedRide } from '#contract/shares/rideSh
 import { uuidv7 } from '#server/base/uuidv7.ts';
 import { AppError } from '#server/http/AppError.ts';
 import { hashToken } from '#server/http/riderSession.ts';
-import { openText, sealText } from '#server/keys/columnCipher.ts';
+import { decryptText, encryptText } from '#server/keys/columnCipher.ts';
 import type { ChallengesService } from '#server/modules/challenges/challenges.service.ts';
 import { createPassReader, type SharesContext } from './passReader.ts';
-import { shareTokenPlace } from './sealedShare.ts';
+import { shareTokenAad } from './sealedShare.ts';
 import { sharedRidePath } from './sharePaths.ts';
 import { type PassRow, sharesRepository } from './shares.repository.ts';
 
@@ -14,7 +14,7 @@ import { type PassRow, sharesRepository } from './shares.repository.ts';
 const tokenBytes = 24;
 const tokenPattern = /^[\w-]{32}$/;
 
-/** Passed rides as their riders show them. Never cached: a revoked link is gone with the next request. */
+/** Passed rides as their riders share them. Never cached: a revoked link stops working with the next request. */
 export function createShares(context: SharesContext, challenges: ChallengesService) {
   const { db, clock, config } = context;
   const { columnKeys: keys } = config;
@@ -27,7 +27,7 @@ export function createShares(context: SharesContext, challenges: ChallengesServi
       link:
         share && isPublic
           ? {
-              path: sharedRidePath(openText(keys, shareTokenPlace(share.share_id), share.token_encrypted)),
+              path: sharedRidePath(decryptText(keys, shareTokenAad(share.share_id), share.token_encrypted)),
               created_at: share.created_at.toISOString(),
               ...choiceOf(share),
             }
@@ -54,7 +54,7 @@ export function createShares(context: SharesContext, challenges: ChallengesServi
         attempt_id: attemptId,
         created_at: new Date(nowMs),
         token_hash: hashToken(token),
-        token_encrypted: sealText(keys, shareTokenPlace(id), token),
+        token_encrypted: encryptText(keys, shareTokenAad(id), token),
         ...choice,
         plan_s: choice.shows_plan ? await passes.planOf(pass) : null,
       });
@@ -62,17 +62,17 @@ export function createShares(context: SharesContext, challenges: ChallengesServi
     },
 
     async delete(riderId: string, attemptId: string): Promise<void> {
-      // A link to a pass that has since been judged otherwise can be revoked, too.
+      // The link of a pass that has since been judged differently can also be revoked.
       if (!(await sharesRepository.delete(db, riderId, attemptId))) await passes.require(riderId, attemptId);
     },
 
-    /** For its rider's own eyes, with the plan as it is now. */
+    /** For its rider only, with the current plan. */
     async ofOwn(riderId: string, attemptId: string, choice: ShareChoice): Promise<SharedRide> {
       const pass = await passes.require(riderId, attemptId);
       return passes.show(pass, choice, choice.shows_plan ? await passes.planOf(pass) : null);
     },
 
-    /** Undefined for a link that was never given out, was revoked, or may not be shown any more. */
+    /** Undefined for a link that never existed, was revoked, or may not be shown any more. */
     async findByToken(token: string): Promise<SharedRide | undefined> {
       if (!tokenPattern.test(token)) return undefined;
       const shared = await sharesRepository.findShared(db, hashToken(token));

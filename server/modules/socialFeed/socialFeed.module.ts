@@ -2,7 +2,7 @@ import { socialFeedEndpoints } from '#contract/socialFeed/socialFeedEndpoints.ts
 import { registerEndpoint } from '#server/http/registerEndpoint.ts';
 import { defineModule } from '../module.ts';
 
-/** Where the site's page in a social network is shown. The server itself asks that network nothing. */
+/** The address of the site's page in a social network. The server itself sends no requests to that network. */
 export const socialFeedModule = defineModule({
   routes: (api, { context: { config } }) =>
     registerEndpoint(api, socialFeedEndpoints.getSocialFeed, async () => ({ page: pageOf(config.socialPage) })),

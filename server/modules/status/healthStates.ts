@@ -2,15 +2,15 @@ import type { HealthState } from '#contract/status/statusKinds.ts';
 
 const hourMs = 3_600_000;
 
-/** Scheduled jobs begin within a minute, checks of rides within seconds. */
+/** Scheduled jobs start within a minute, checks of rides within seconds. */
 const lateS = 300;
 const stuckS = 1_800;
-/** A daily backup and two hours of patience; after a week's worth of missing ones it is a failure. */
+/** A daily backup with two hours of tolerance; a week without one is a failure. */
 const backupLateMs = 26 * hourMs;
 const backupMissingMs = 8 * 24 * hourMs;
 const someErrors = 20;
 const manyErrors = 200;
-/** One lost call is nothing to tell riders. */
+/** A single failed call is not reported to riders. */
 const failuresOfOutage = 3;
 
 export function queueState({
@@ -32,8 +32,8 @@ export function serviceState(
   return mark.failure_count > 0 ? 'attention' : 'well';
 }
 
-export function backupState(at: Date | null, nowMs: number): HealthState {
-  const ageMs = at === null ? Number.POSITIVE_INFINITY : nowMs - at.getTime();
+export function backupState(backupAt: Date | null, nowMs: number): HealthState {
+  const ageMs = backupAt === null ? Number.POSITIVE_INFINITY : nowMs - backupAt.getTime();
   if (ageMs > backupMissingMs) return 'failing';
   return ageMs > backupLateMs ? 'attention' : 'well';
 }
@@ -45,6 +45,6 @@ export function browserErrorState(count: number): HealthState {
 
 const order: readonly HealthState[] = ['failing', 'attention', 'unknown', 'well'];
 
-/** The state that asks for the most; `well` of nothing. */
-export const worstOf = (states: readonly HealthState[]): HealthState =>
+/** The worst state; `well` for an empty list. */
+export const findWorst = (states: readonly HealthState[]): HealthState =>
   order.find((state) => states.includes(state)) ?? 'well';

@@ -7,16 +7,16 @@ import { outsideServices } from '#contract/status/statusKinds.ts';
 import { rootDirectory } from '#server/config/rootDirectory.ts';
 import type { AppContext } from '#server/http/context.ts';
 import type { ClientBuild } from '#server/plugins/clientBuild.ts';
-import { backupState, browserErrorState, queueState, serviceState, worstOf } from './healthStates.ts';
-import { setupOf } from './serviceSetup.ts';
+import { backupState, browserErrorState, queueState, serviceState, findWorst } from './healthStates.ts';
+import { getServiceSetup } from './serviceSetup.ts';
 import { statusRepository as status } from './status.repository.ts';
 
 const dayMs = 86_400_000;
 
-type Surroundings = Pick<AppContext, 'db' | 'clock' | 'config'> & { readonly build: Pick<ClientBuild, 'indexHtml'> };
+type Deps = Pick<AppContext, 'db' | 'clock' | 'config'> & { readonly build: Pick<ClientBuild, 'indexHtml'> };
 
-/** What the administrator sees of the site's state. It answers, so the database does. */
-export function createSiteHealth({ db, clock, config, build }: Surroundings): () => Promise<SiteHealth> {
+/** The site's state for the administrator. That it can answer at all shows that the database works. */
+export function createSiteHealth({ db, clock, config, build }: Deps): () => Promise<SiteHealth> {
   const ownBuild = {
     state: 'well' as const,
     version: packageVersion(),
@@ -27,17 +27,17 @@ export function createSiteHealth({ db, clock, config, build }: Surroundings): ()
   };
 
   async function jobs(now: Date): Promise<SiteHealth['jobs']> {
-    const found = await status.queues(db, now);
-    if (found === undefined) return { state: 'unknown', queues: [] };
-    const queues = found.map((queue) => ({ ...queue, state: queueState(queue) }));
-    return { state: worstOf(queues.map(({ state }) => state)), queues };
+    const queueCounts = await status.queues(db, now);
+    if (queueCounts === undefined) return { state: 'unknown', queues: [] };
+    const queues = queueCounts.map((queue) => ({ ...queue, state: queueState(queue) }));
+    return { state: findWorst(queues.map(({ state }) => state)), queues };
   }
 
   async function services(): Promise<SiteHealth['services']> {
     const marks = await status.listServices(db);
     return outsideServices.map((name) => {
       const mark = marks.find((each) => each.name === name);
-      const setup = setupOf(name, config);
+      const setup = getServiceSetup(name, config);
       return {
         name,
         setup,

@@ -3,20 +3,20 @@ import { type HealthState, outsideServices, type SiteState } from '#contract/sta
 import type { AppContext } from '#server/http/context.ts';
 import { readIncidents } from '#server/modules/content/incidents.service.ts';
 import { createReadiness } from '#server/modules/health/readiness.service.ts';
-import { queueState, serviceState, worstOf } from './healthStates.ts';
-import { setupOf } from './serviceSetup.ts';
+import { queueState, serviceState, findWorst } from './healthStates.ts';
+import { getServiceSetup } from './serviceSetup.ts';
 import { statusRepository } from './status.repository.ts';
 
-type Surroundings = AppContext & { readonly log: { warn(fields: object, message: string): void } };
+type Deps = AppContext & { readonly log: { warn(fields: object, message: string): void } };
 
-/** However many ask, the site is looked at this often. */
-export const statusKeptMs = 5_000;
+/** The site is checked at most this often, however many requests come. */
+export const statusCacheMs = 5_000;
 
-/** Whether the site is well, for everybody: from the same look as readiness, from what services answered, and incidents. */
-export function createSiteStatus({ log, ...context }: Surroundings): () => Promise<SiteStatus> {
+/** The public status of the site: from the readiness check, the answers of services, and incidents. */
+export function createSiteStatus({ log, ...context }: Deps): () => Promise<SiteStatus> {
   const { db, clock } = context;
   const isReady = createReadiness(context);
-  let kept: { readonly untilMs: number; readonly status: Promise<Omit<SiteStatus, 'server_now'>> } | undefined;
+  let cached: { readonly untilMs: number; readonly status: Promise<Omit<SiteStatus, 'server_now'>> } | undefined;
 
   async function look(): Promise<Omit<SiteStatus, 'server_now'>> {
     const checked_at = new Date(clock.nowMs()).toISOString();
@@ -35,22 +35,22 @@ export function createSiteStatus({ log, ...context }: Surroundings): () => Promi
       readIncidents(context),
     ]);
     const services = outsideServices
-      .filter((name) => setupOf(name, context.config) !== 'unavailable')
+      .filter((name) => getServiceSetup(name, context.config) !== 'unavailable')
       .map((name) => {
         const mark = marks.find((each) => each.name === name);
         return { name, state: serviceState(mark), last_good_at: mark?.ok_at?.toISOString() ?? null };
       });
-    // A job that failed is for the desk; riders notice only that theirs wait.
+    // A failed job concerns the administrator; riders only notice waiting ones.
     const jobs: HealthState =
-      queues === undefined ? 'unknown' : worstOf(queues.map(({ oldest_s }) => queueState({ oldest_s, failed: 0 })));
+      queues === undefined ? 'unknown' : findWorst(queues.map(({ oldest_s }) => queueState({ oldest_s, failed: 0 })));
     const parts: SiteStatus['parts'] = [{ name: 'jobs', state: jobs, last_good_at: null }, ...services];
     return { state: stateOf(parts, incidents, clock.nowMs()), parts, incidents };
   }
 
   return async () => {
     const nowMs = clock.nowMs();
-    if (kept === undefined || nowMs >= kept.untilMs) kept = { untilMs: nowMs + statusKeptMs, status: look() };
-    return { server_now: new Date(nowMs).toISOString(), ...(await kept.status) };
+    if (cached === undefined || nowMs >= cached.untilMs) cached = { untilMs: nowMs + statusCacheMs, status: look() };
+    return { server_now: new Date(nowMs).toISOString(), ...(await cached.status) };
   };
 }
 

@@ -4,7 +4,7 @@ import { defineModule } from '../module.ts';
 import { createSiteHealth } from './siteHealth.ts';
 import { createSiteStatus } from './siteStatus.ts';
 
-/** Whether the site is well: in words for everybody, in figures for the administrator. */
+/** The state of the site: in words for the public, in figures for the administrator. */
 export const statusModule = defineModule({
   routes(api, { context, log, build }) {
     const siteStatus = createSiteStatus({ ...context, log });
@@ -16,7 +16,7 @@ export const statusModule = defineModule({
         reply.header('cache-control', 'no-store');
         return siteStatus();
       },
-      // Counting needs the database, and without it this has to answer; a look is shared for seconds.
+      // Rate limits need the database, but this must answer without it; each check is cached for seconds.
       { rateLimit: false },
     );
     registerRiderEndpoint(api, { endpoint: statusEndpoints.getSiteHealth, context }, siteHealth);

@@ -40,7 +40,7 @@ export const statusRepository = {
     return Number(rows[0]?.size ?? 0);
   },
 
-  /** Written into the audit log by the command that makes the backup. */
+  /** Written to the audit log by the backup command. */
   async lastBackupAt(db: Db): Promise<Date | null> {
     const row = await db
       .selectFrom('audit_entry')

@@ -15,8 +15,8 @@ import {
 } from './stravaTypes.ts';
 
 /**
- * No limit of its own by network: behind a carrier's address are many riders. Each rider's reads at Strava are counted
- * (`riderReads.ts`); what is answered without one costs nothing.
+ * No rate limit by network: many riders share a carrier's address. Each rider's reads at Strava are counted
+ * (`riderReads.ts`); answers without a read cost nothing.
  */
 export function registerStravaActivities(
   app: FastifyInstance,

@@ -1,5 +1,5 @@
 import type { ActivityList, ParsedActivityListQuery } from '#contract/activities/activities.ts';
-import { type ActivityRangeProblem, activityRangeProblem } from '#contract/activities/activityRange.ts';
+import { type ActivityRangeProblem, findActivityRangeProblem } from '#contract/activities/activityRange.ts';
 import type { FieldError } from '#contract/problem.ts';
 import { verificationLimits } from '#contract/verifications/verificationLimits.ts';
 import { type Clock, taipeiDay } from '#server/base/clock.ts';
@@ -32,7 +32,7 @@ export function createActivitiesService({ strava, clock }: Parts) {
 
 function wrongDays(range: ParsedActivityListQuery, today: string): FieldError[] {
   if (range.from > today) return [{ field: 'from', code: 'tooLarge', params: {} }];
-  const problem = activityRangeProblem(range);
+  const problem = findActivityRangeProblem(range);
   return problem === null ? [] : [fieldErrors[problem]];
 }
 
@@ -42,7 +42,7 @@ const fieldErrors: Readonly<Record<ActivityRangeProblem, FieldError>> = {
   tooLong: { field: 'to', code: 'tooLarge', params: { days: verificationLimits.dateRangeDaysMax } },
 };
 
-/** The midnight of Asia/Taipei at which the day begins. */
+/** The midnight in Asia/Taipei at which the day begins. */
 const midnightMs = (day: string): number => Date.parse(`${day}T00:00:00+08:00`);
 
 function toListed(ride: ActivitySummary): ActivityList['results'][number] {

@@ -3,29 +3,29 @@ import type { AppContext } from '#server/http/context.ts';
 import { resolveAddress } from '#server/http/siteAddress.ts';
 import type { ServiceMarks } from '#server/modules/status/serviceMarks.service.ts';
 import { parseExactJson } from './parseExactJson.ts';
-import { type RiderReads, riderPauseOf, takeRiderRead } from './riderReads.ts';
+import { type RiderReads, getRiderPause, takeRiderRead } from './riderReads.ts';
 import { stravaBudgetRepository } from './stravaBudget.repository.ts';
 import {
   type Asking,
   type BudgetState,
-  noteSuccess,
-  noteUsage,
+  recordStravaSuccess,
+  recordStravaUsage,
   pauseForInactive,
   pauseForLimit,
   pauseForOutage,
-  pauseOf,
-  readUsage,
+  getBudgetPause,
+  parseStravaUsage,
   takeRead,
 } from './stravaBudget.ts';
-import { type AnswerKind, kindOf } from './stravaFaults.ts';
+import { type AnswerKind, classifyAnswer } from './stravaFaults.ts';
 import { askStrava, type StravaAnswer, StravaUnreachableError } from './stravaHttp.ts';
 import { type SitePauseReason, type StravaPause, StravaPausedError } from './stravaTypes.ts';
 
-export type ReadsSurroundings = Pick<AppContext, 'config' | 'db' | 'clock'> & {
+export type StravaReadsDeps = Pick<AppContext, 'config' | 'db' | 'clock'> & {
   /** The origin at which this process answers, for the simulator; throws before it listens. */
   readonly ownOrigin: () => string;
   readonly log?: { warn(fields: object, message: string): void };
-  /** Hears how Strava answers. */
+  /** Records how Strava answers. */
   readonly marks?: ServiceMarks | undefined;
   /** The pause before the one retry. */
   readonly retryDelayMs?: () => number;
@@ -37,7 +37,7 @@ export interface ReadRequest {
   readonly query?: Readonly<Record<string, string>>;
   readonly accessToken: string;
   readonly asking: Asking;
-  /** The rider whose count it adds to. */
+  /** The rider whose reads are counted. */
   readonly riderId: string;
 }
 
@@ -55,7 +55,7 @@ type Outcome =
   | { readonly kind: 'unreachable'; readonly detail: string };
 
 /** Counts for site and rider, or neither. */
-interface Taken {
+interface TakenRead {
   readonly state?: BudgetState;
   readonly reads?: RiderReads;
   readonly pause?: StravaPause;
@@ -64,8 +64,8 @@ interface Taken {
 const jitteredDelayMs = () => 300 + 700 * Math.random();
 
 /** Reads from Strava within the budget of the whole site and of each rider: every call is counted before it is sent. */
-export function createStravaReads(surroundings: ReadsSurroundings) {
-  const { config, db, clock, ownOrigin, log, marks, retryDelayMs = jitteredDelayMs } = surroundings;
+export function createStravaReads(deps: StravaReadsDeps) {
+  const { config, db, clock, ownOrigin, log, marks, retryDelayMs = jitteredDelayMs } = deps;
   const { strava, timeoutMs } = config.providers;
 
   /** Throws StravaPausedError if no call is allowed now. */
@@ -73,7 +73,7 @@ export function createStravaReads(surroundings: ReadsSurroundings) {
     const budget = await stravaBudgetRepository.read(db);
     const reads = await stravaBudgetRepository.readsOf(db, riderId);
     const nowMs = clock.nowMs();
-    const pause = pauseOf(budget, asking, nowMs) ?? riderPauseOf(reads, asking, nowMs);
+    const pause = getBudgetPause(budget, asking, nowMs) ?? getRiderPause(reads, asking, nowMs);
     if (pause) throw new StravaPausedError(pause);
   }
 
@@ -87,18 +87,18 @@ export function createStravaReads(surroundings: ReadsSurroundings) {
 
   async function readOnce(request: ReadRequest): Promise<Outcome> {
     const { asking, riderId } = request;
-    const taken = await stravaBudgetRepository.changeFor<Taken>(db, riderId, (state, reads) => {
+    const result = await stravaBudgetRepository.changeFor<TakenRead>(db, riderId, (state, reads) => {
       const nowMs = clock.nowMs();
       const ofSite = takeRead(state, asking, nowMs);
       if ('pause' in ofSite) return ofSite;
       const ofRider = takeRiderRead(reads, asking, nowMs);
       return 'pause' in ofRider ? ofRider : { ...ofSite, ...ofRider };
     });
-    if (taken.pause) throw new StravaPausedError(taken.pause);
+    if (result.pause) throw new StravaPausedError(result.pause);
     const askedAtMs = clock.nowMs();
     try {
       const answer = await askStrava(addressOf(request), request.accessToken, timeoutMs);
-      await note((state, nowMs) => noteUsage(state, readUsage(answer.headers), { askedAtMs, nowMs }));
+      await updateBudget((state, nowMs) => recordStravaUsage(state, parseStravaUsage(answer.headers), { askedAtMs, nowMs }));
       return outcomeOf(answer);
     } catch (error) {
       if (!(error instanceof StravaUnreachableError)) throw error;
@@ -110,7 +110,7 @@ export function createStravaReads(surroundings: ReadsSurroundings) {
     if (outcome.kind === 'limited') return pauseFor('rateLimited', outcome.kind);
     if (outcome.kind === 'inactive') return pauseFor('inactive', outcome.kind);
     if (outcome.kind === 'unreachable') return pauseFor('unreachable', outcome.detail);
-    await note(noteSuccess);
+    await updateBudget(recordStravaSuccess);
     marks?.ok('strava');
     return outcome;
   }
@@ -118,13 +118,13 @@ export function createStravaReads(surroundings: ReadsSurroundings) {
   /** For the whole site. Throws the pause that then applies. */
   async function pauseFor(reason: SitePauseReason, detail: string): Promise<never> {
     marks?.failed('strava', reason);
-    const { pausedUntilMs: untilMs, pauseReason } = await note(pauseChanges[reason]);
+    const { pausedUntilMs: untilMs, pauseReason } = await updateBudget(pauseChanges[reason]);
     log?.warn({ reason, detail, until: new Date(untilMs).toISOString() }, 'strava is left alone');
     throw new StravaPausedError({ reason: pauseReason ?? reason, untilMs });
   }
 
-  async function note(change: (state: BudgetState, nowMs: number) => BudgetState): Promise<BudgetState> {
-    const { state } = await stravaBudgetRepository.change(db, (before) => ({ state: change(before, clock.nowMs()) }));
+  async function updateBudget(change: (state: BudgetState, nowMs: number) => BudgetState): Promise<BudgetState> {
+    const { state } = await stravaBudgetRepository.change(db, (current) => ({ state: change(current, clock.nowMs()) }));
     return state;
   }
 
@@ -146,7 +146,7 @@ const pauseChanges: Readonly<Record<SitePauseReason, (state: BudgetState, nowMs:
 };
 
 function outcomeOf(answer: StravaAnswer): Outcome {
-  const kind = kindOf(answer);
+  const kind = classifyAnswer(answer);
   if (kind === 'unreachable') return { kind, detail: String(answer.status) };
   if (kind === 'limited' || kind === 'inactive') return { kind };
   if (kind !== 'ok') return { kind, value: undefined };

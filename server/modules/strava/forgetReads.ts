@@ -3,6 +3,6 @@ import { dayMs, windowStartMs } from './readWindows.ts';
 import { stravaBudgetRepository } from './stravaBudget.repository.ts';
 
 /** Deletes the riders' read counts of past days. */
-export async function forgetReads({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
-  await stravaBudgetRepository.forgetReads(db, new Date(windowStartMs(clock.nowMs(), dayMs)));
+export async function deleteOldReads({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
+  await stravaBudgetRepository.deleteReadsBefore(db, new Date(windowStartMs(clock.nowMs(), dayMs)));
 }

@@ -2,25 +2,25 @@ import type { Clock } from '#server/base/clock.ts';
 
 const rememberedMs = 60_000;
 /** Capacity in pages; the oldest is evicted first. */
-const pagesMax = 500;
+const maxPages = 500;
 
 /** Pages loaded within the last minute are not loaded again in this process; simultaneous requests share one load. */
 export function createPageMemory<Page>(clock: Clock) {
   const pages = new Map<string, { readonly endsAtMs: number; readonly page: Promise<Page> }>();
 
-  function forget(nowMs: number): void {
+  function evict(nowMs: number): void {
     for (const [key, { endsAtMs }] of pages) {
-      if (endsAtMs > nowMs && pages.size < pagesMax) return;
+      if (endsAtMs > nowMs && pages.size < maxPages) return;
       pages.delete(key);
     }
   }
 
   return (key: string, load: () => Promise<Page>): Promise<Page> => {
     const nowMs = clock.nowMs();
-    const known = pages.get(key);
-    if (known && known.endsAtMs > nowMs) return known.page;
+    const cached = pages.get(key);
+    if (cached && cached.endsAtMs > nowMs) return cached.page;
     pages.delete(key);
-    forget(nowMs);
+    evict(nowMs);
     const page = load();
     const remembered = { endsAtMs: nowMs + rememberedMs, page };
     pages.set(key, remembered);

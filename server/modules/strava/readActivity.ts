@@ -6,14 +6,14 @@ import {
   hasPosition,
   isStartHidden,
   StravaIdSchema,
-  sportTypeOf,
-  startedAtMsOf,
+  getSportType,
+  getStartedAtMs,
 } from './readSummaries.ts';
 import type { StravaConnection, StravaConnections } from './stravaConnection.ts';
 import { StravaBrokenError } from './stravaHttp.ts';
 import { type FetchedActivity, type FetchedSamples, StravaActivityError } from './stravaTypes.ts';
 
-interface Surroundings {
+interface Deps {
   readonly connections: Pick<StravaConnections, 'asRider'>;
   readonly reads: Pick<StravaReads, 'read'>;
 }
@@ -25,7 +25,7 @@ const DetailSchema = z.extend(ActivityFieldsSchema, {
 type Detail = z.infer<typeof DetailSchema>;
 
 /** Reads one activity with its samples. */
-export function createActivityReading({ connections, reads }: Surroundings) {
+export function createActivityReader({ connections, reads }: Deps) {
   async function readActivity(connection: StravaConnection, activityId: string): Promise<FetchedActivity> {
     const detail = await detailOf(connection, activityId);
     // A manually entered ride has no streams.
@@ -34,12 +34,12 @@ export function createActivityReading({ connections, reads }: Surroundings) {
     return {
       externalId: detail.id,
       name: detail.name ?? '',
-      sportType: sportTypeOf(detail),
+      sportType: getSportType(detail),
       isTrainer: detail.trainer === true,
       isManual: false,
       isFlagged: detail.flagged === true,
       deviceName: detail.device_name ?? null,
-      startedAtMs: startedAtMsOf(detail),
+      startedAtMs: getStartedAtMs(detail),
       isStartHidden: isStartHidden(detail),
       samples,
     };

@@ -4,7 +4,7 @@ import type { FetchedSamples } from './stravaTypes.ts';
 export const streamKeys = ['time', 'latlng', 'distance', 'altitude', 'heartrate', 'watts'] as const;
 type StreamKey = (typeof streamKeys)[number];
 
-/** The samples that have a time and a position; null where the ride has none. */
+/** The samples that have a time and a position; null if the ride has none. */
 export function readStreams(value: unknown): FetchedSamples | null {
   if (Object(value) !== value || Array.isArray(value)) throw new StravaBrokenError('no streams');
   const streamOf = (key: StreamKey): readonly unknown[] | undefined => {
@@ -15,14 +15,14 @@ export function readStreams(value: unknown): FetchedSamples | null {
   const places = streamOf('latlng');
   if (!times?.length || !places?.length) return null;
   if (times.length !== places.length) throw new StravaBrokenError('streams of different lengths');
-  const kept = [...times.keys()].filter((index) => isTime(times[index]) && isPlace(places[index]));
-  if (kept.length < 2) return null;
-  const column = (values: readonly unknown[]) => Float64Array.from(kept, (index) => numberOr(values[index]));
+  const usableIndexes = [...times.keys()].filter((index) => isTime(times[index]) && isPlace(places[index]));
+  if (usableIndexes.length < 2) return null;
+  const column = (values: readonly unknown[]) => Float64Array.from(usableIndexes, (index) => numberOr(values[index]));
   const optional = (key: StreamKey): Float64Array | null => {
     const values = streamOf(key);
     if (values?.length !== times.length) return null;
     const read = column(values);
-    return read.some((one) => !Number.isNaN(one)) ? read : null;
+    return read.some((value) => !Number.isNaN(value)) ? read : null;
   };
   const coordinate = (axis: 0 | 1) => column(places.map((place) => (Array.isArray(place) ? place[axis] : null)));
   return {

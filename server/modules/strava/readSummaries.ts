@@ -49,7 +49,7 @@ const SummarySchema = z.extend(ActivityFieldsSchema, {
   moving_time: amount,
 });
 
-/** The rides of one page. An unreadable ride is skipped, the others stay usable. */
+/** The rides of one page. An unreadable ride is skipped; the others stay usable. */
 export function readSummaries(value: unknown): readonly ActivitySummary[] {
   if (!Array.isArray(value)) throw new StravaBrokenError('no list of activities');
   return value.flatMap((item) => {
@@ -62,18 +62,18 @@ function toSummary(ride: z.infer<typeof SummarySchema>): ActivitySummary {
   return {
     id: ride.id,
     name: ride.name ?? '',
-    startedAtMs: startedAtMsOf(ride),
+    startedAtMs: getStartedAtMs(ride),
     isStartHidden: isStartHidden(ride),
     distanceM: ride.distance ?? 0,
     elevationGainM: ride.total_elevation_gain ?? null,
     elapsedS: ride.elapsed_time ?? 0,
     movingS: ride.moving_time ?? 0,
-    sportType: sportTypeOf(ride),
+    sportType: getSportType(ride),
     obstacle: obstacleOf(ride),
   };
 }
 
-export const sportTypeOf = ({ sport_type: sportType, type }: ActivityFields): string => sportType ?? type ?? '';
+export const getSportType = ({ sport_type: sportType, type }: ActivityFields): string => sportType ?? type ?? '';
 
 /** Whether it was recorded by GPS, even if the rider hides the start or the whole map. */
 export const hasPosition = ({ start_latlng: start, map }: ActivityFields): boolean =>
@@ -83,7 +83,7 @@ export const hasPosition = ({ start_latlng: start, map }: ActivityFields): boole
 export const isStartHidden = (ride: ActivityFields): boolean => hiddenDayOf(ride) !== undefined;
 
 /** For a hidden start only the day is correct: it counts from the first second of that day in Taipei. */
-export function startedAtMsOf(ride: ActivityFields): number {
+export function getStartedAtMs(ride: ActivityFields): number {
   const day = hiddenDayOf(ride);
   return Date.parse(day === undefined ? ride.start_date : `${day}T00:00:01+08:00`);
 }
@@ -93,7 +93,7 @@ const hiddenDayOf = ({ start_date, start_date_local }: ActivityFields): string |
   /^(\d{4}-\d{2}-\d{2})T00:00:01(?:\.0+)?Z?$/.exec(start_date_local ?? start_date)?.[1];
 
 function obstacleOf(ride: ActivityFields): ListedActivity['obstacle'] {
-  const sportType = sportTypeOf(ride);
+  const sportType = getSportType(ride);
   if (!isRideType(sportType)) return 'notRidden';
   if (ride.manual) return 'manual';
   // A virtual ride may follow a real road, and is marked as ridden indoors.

@@ -1,4 +1,4 @@
-/** Strava's two windows: they begin at :00, :15, :30 and :45, and at midnight of UTC. */
+/** Strava's two windows: they begin at :00, :15, :30 and :45, and at midnight UTC. */
 export const quarterMs = 900_000;
 export const dayMs = 86_400_000;
 

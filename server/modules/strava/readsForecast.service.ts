@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/http/context.ts';
-import { riderPauseOf, waitForRiderReads } from './riderReads.ts';
+import { getRiderPause, waitForRiderReads } from './riderReads.ts';
 import { stravaBudgetRepository } from './stravaBudget.repository.ts';
-import { type BudgetState, pauseOf, takeRead } from './stravaBudget.ts';
+import { type BudgetState, getBudgetPause, takeRead } from './stravaBudget.ts';
 import type { StravaPause } from './stravaTypes.ts';
 
 interface ReadsForecast {
@@ -33,7 +33,7 @@ export async function forecastReads(
   const siteMs = waitForReads(budget, { readCount, nowMs });
   const ownMs = waitForRiderReads(reads, ownReadCount, nowMs);
   return {
-    pause: pauseOf(budget, 'queued', nowMs) ?? riderPauseOf(reads, 'queued', nowMs),
+    pause: getBudgetPause(budget, 'queued', nowMs) ?? getRiderPause(reads, 'queued', nowMs),
     waitMs: siteMs === null || ownMs === null ? null : Math.max(siteMs, ownMs),
   };
 }

@@ -3,7 +3,7 @@ import { dayMs, nextWindowMs, quarterMs, windowStartMs } from './readWindows.ts'
 import type { Asking } from './stravaBudget.ts';
 import type { StravaPause } from './stravaTypes.ts';
 
-/** Read counts of one rider: pages of a list, which a rider waits for, and rides, read by the queue. */
+/** Read counts of one rider: list pages, which a rider waits for, and rides, read by the queue. */
 export interface RiderReads {
   readonly quarter: { readonly startMs: number; readonly lists: number };
   readonly day: { readonly startMs: number; readonly lists: number; readonly rides: number };
@@ -19,15 +19,15 @@ export function takeRiderRead(
   asking: Asking,
   nowMs: number,
 ): { readonly reads: RiderReads } | { readonly pause: StravaPause } {
-  const pause = riderPauseOf(reads, asking, nowMs);
+  const pause = getRiderPause(reads, asking, nowMs);
   if (pause) return { pause };
   const { quarter, day } = rolled(reads, nowMs);
   if (asking === 'queued') return { reads: { quarter, day: { ...day, rides: day.rides + 1 } } };
   return { reads: { quarter: { ...quarter, lists: quarter.lists + 1 }, day: { ...day, lists: day.lists + 1 } } };
 }
 
-/** Until when nothing is read for this rider; null if a read is allowed. */
-export function riderPauseOf(reads: RiderReads, asking: Asking, nowMs: number): StravaPause | null {
+/** Until when this rider's reads are paused; null if a read is allowed. */
+export function getRiderPause(reads: RiderReads, asking: Asking, nowMs: number): StravaPause | null {
   const { quarter, day } = rolled(reads, nowMs);
   const until = (lengthMs: number): StravaPause => ({ reason: 'ownLimit', untilMs: nextWindowMs(nowMs, lengthMs) });
   if (asking === 'queued') return day.rides >= ridesPerDay ? until(dayMs) : null;

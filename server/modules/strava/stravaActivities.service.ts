@@ -1,7 +1,7 @@
 import { verificationLimits } from '#contract/verifications/verificationLimits.ts';
-import { createStravaReads, type ReadsSurroundings } from './createStravaReads.ts';
+import { createStravaReads, type StravaReadsDeps } from './createStravaReads.ts';
 import { createPageMemory } from './pageMemory.ts';
-import { createActivityReading } from './readActivity.ts';
+import { createActivityReader } from './readActivity.ts';
 import { type ActivitySummary, readSummaries } from './readSummaries.ts';
 import { createStravaConnections, type StravaConnection, type StravaTokens } from './stravaConnection.ts';
 import { StravaBrokenError } from './stravaHttp.ts';
@@ -20,17 +20,17 @@ export interface ActivityPage {
   readonly nextPage: number | null;
 }
 
-type Surroundings = ReadsSurroundings & { readonly tokens: StravaTokens };
+type Deps = StravaReadsDeps & { readonly tokens: StravaTokens };
 
 /**
  * A rider's own activities at Strava, within Strava's read limits. Throws StravaActivityError if the ride or the
  * rider's permission is the cause, and StravaPausedError if the site has to wait.
  */
-export function createStravaActivities({ tokens, ...surroundings }: Surroundings) {
-  const { config, db, clock } = surroundings;
-  const reads = createStravaReads(surroundings);
+export function createStravaActivities({ tokens, ...surroundings: deps }: Deps) {
+  const { config, db, clock } = deps;
+  const reads = createStravaReads(deps);
   const connections = createStravaConnections({ db, tokens, reads });
-  const readActivity = createActivityReading({ connections, reads });
+  const readActivity = createActivityReader({ connections, reads });
   const remembered = createPageMemory<ActivityPage>(clock);
 
   async function connect(riderId: string): Promise<StravaConnection> {
@@ -53,9 +53,9 @@ export function createStravaActivities({ tokens, ...surroundings }: Surroundings
    */
   async function loadPage(connection: StravaConnection, { fromMs, toMs, page }: ListRequest): Promise<ActivityPage> {
     const { riderId } = connection;
-    // First, so that no token is exchanged while Strava is paused.
+    // Checked first, so that no token is exchanged while Strava is paused.
     await reads.requireOpen({ asking: 'interactive', riderId });
-    // Strava's order is defined only with `before` alone: newest first, like ours.
+    // Strava defines an order only for `before` alone: newest first, like ours.
     const query = {
       before: String(Math.ceil(toMs / 1000)),
       page: String(page),
@@ -66,12 +66,12 @@ export function createStravaActivities({ tokens, ...surroundings }: Surroundings
     );
     if (kind === 'scopeMissing' || kind === 'forbidden') throw new StravaActivityError('scopeMissing');
     if (kind !== 'ok') throw new StravaBrokenError('the list of activities is not found');
-    const found = readSummaries(value);
-    const isLast = found.length === 0 || found.some(({ startedAtMs }) => startedAtMs < fromMs);
+    const summaries = readSummaries(value);
+    const isLast = summaries.length === 0 || summaries.some(({ startedAtMs }) => startedAtMs < fromMs);
     return {
-      activities: found
+      activities: summaries
         .filter(({ startedAtMs }) => startedAtMs >= fromMs && startedAtMs < toMs)
-        .sort((one, other) => other.startedAtMs - one.startedAtMs),
+        .sort((a, b) => b.startedAtMs - a.startedAtMs),
       nextPage: isLast ? null : page + 1,
     };
   }

@@ -49,8 +49,8 @@ export const stravaBudgetRepository = {
   },
 
   /** Counts of past days. */
-  async forgetReads(db: Db, before: Date): Promise<void> {
-    await db.deleteFrom('strava_rider_reads').where('day_start', '<', before).execute();
+  async deleteReadsBefore(db: Db, day: Date): Promise<void> {
+    await db.deleteFrom('strava_rider_reads').where('day_start', '<', day).execute();
   },
 
   /** For the rider's export. */

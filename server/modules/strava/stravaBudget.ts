@@ -1,7 +1,7 @@
 import { dayMs, nextWindowMs, quarterMs, windowStartMs } from './readWindows.ts';
 import type { SitePause, SitePauseReason } from './stravaTypes.ts';
 
-/** One of Strava's two windows: a quarter of the hour, a day of UTC. */
+/** One of Strava's two windows: a quarter of an hour, or a UTC day. */
 export interface WindowState {
   readonly startMs: number;
   readonly used: number;
@@ -18,7 +18,7 @@ export interface BudgetState {
 }
 
 /** From an answer's headers: [quarter, day], if present. */
-export interface Usage {
+export interface StravaUsage {
   readonly quarter: Pick<WindowState, 'used' | 'limit'>;
   readonly day: Pick<WindowState, 'used' | 'limit'>;
 }
@@ -29,7 +29,7 @@ export type Asking = 'interactive' | 'queued';
 const minuteMs = 60_000;
 const queuedShare = 0.8;
 const inactiveMs = 3_600_000;
-const longestOutageMs = 15 * minuteMs;
+const maxOutageMs = 15 * minuteMs;
 
 /** The budget after one read, or why no read is allowed now. */
 export function takeRead(
@@ -38,13 +38,13 @@ export function takeRead(
   nowMs: number,
 ): { readonly state: BudgetState } | { readonly pause: SitePause } {
   const current = currentBudget(state, nowMs);
-  const pause = pauseOf(current, asking, nowMs);
+  const pause = getBudgetPause(current, asking, nowMs);
   if (pause) return { pause };
   return { state: { ...current, quarter: oneMore(current.quarter), day: oneMore(current.day) } };
 }
 
 /** Why and until when reads of this kind are blocked; null if a read is allowed. */
-export function pauseOf(state: BudgetState, asking: Asking, nowMs: number): SitePause | null {
+export function getBudgetPause(state: BudgetState, asking: Asking, nowMs: number): SitePause | null {
   const { quarter, day, pausedUntilMs, pauseReason } = currentBudget(state, nowMs);
   if (pausedUntilMs > nowMs && pauseReason !== null) return { reason: pauseReason, untilMs: pausedUntilMs };
   const isUsedUp = ({ used, limit }: WindowState) => used >= (asking === 'queued' ? limit * queuedShare : limit);
@@ -54,23 +54,23 @@ export function pauseOf(state: BudgetState, asking: Asking, nowMs: number): Site
 }
 
 /** Strava's count is at least as high as ours; a count for a window that has ended since is ignored. */
-export function noteUsage(
+export function recordStravaUsage(
   state: BudgetState,
-  usage: Usage | undefined,
+  usage: StravaUsage | undefined,
   { askedAtMs, nowMs }: { readonly askedAtMs: number; readonly nowMs: number },
 ): BudgetState {
   const current = currentBudget(state, nowMs);
   const counted = (window: 'quarter' | 'day', lengthMs: number): WindowState => {
-    const own = current[window];
-    if (usage === undefined || windowStartMs(askedAtMs, lengthMs) !== own.startMs) return own;
+    const riderCounted = current[window];
+    if (usage === undefined || windowStartMs(askedAtMs, lengthMs) !== riderCounted.startMs) return riderCounted;
     // Even with a limit of zero, one call per window finds out whether that has changed.
-    return { ...own, used: Math.max(own.used, usage[window].used), limit: Math.max(1, usage[window].limit) };
+    return { ...riderCounted, used: Math.max(riderCounted.used, usage[window].used), limit: Math.max(1, usage[window].limit) };
   };
   return { ...current, quarter: counted('quarter', quarterMs), day: counted('day', dayMs) };
 }
 
 /** Strava answers again. */
-export const noteSuccess = (state: BudgetState): BudgetState => ({ ...state, failureCount: 0 });
+export const recordStravaSuccess = (state: BudgetState): BudgetState => ({ ...state, failureCount: 0 });
 
 /** 429: paused until the exhausted window has ended. */
 export function pauseForLimit(state: BudgetState, nowMs: number): BudgetState {
@@ -82,7 +82,7 @@ export function pauseForLimit(state: BudgetState, nowMs: number): BudgetState {
 /** 1, 2, 4, 8, then 15 minutes; calls that fail together count as one outage. */
 export function pauseForOutage(state: BudgetState, nowMs: number): BudgetState {
   if (state.pausedUntilMs > nowMs && state.pauseReason !== null) return state;
-  const lengthMs = Math.min(longestOutageMs, minuteMs * 2 ** state.failureCount);
+  const lengthMs = Math.min(maxOutageMs, minuteMs * 2 ** state.failureCount);
   const next = { ...state, failureCount: Math.min(state.failureCount + 1, 10) };
   return paused(next, { reason: 'unreachable', untilMs: nowMs + lengthMs });
 }
@@ -92,10 +92,10 @@ export const pauseForInactive = (state: BudgetState, nowMs: number): BudgetState
   paused(state, { reason: 'inactive', untilMs: nowMs + inactiveMs });
 
 /**
- * The counts of an answer's headers. Reads have their own limit beside the overall one: in each window, the one with
+ * The counts from an answer's headers. Reads have their own limit besides the overall one: in each window, the one with
  * less left counts.
  */
-export function readUsage(headers: Headers): Usage | undefined {
+export function parseStravaUsage(headers: Headers): StravaUsage | undefined {
   const pairs = ['x-readratelimit', 'x-ratelimit'].flatMap((name) => {
     const [limits, used] = ['limit', 'usage'].map((kind) => numbersOf(headers.get(`${name}-${kind}`)));
     return limits && used ? [{ limits, used }] : [];
@@ -103,8 +103,8 @@ export function readUsage(headers: Headers): Usage | undefined {
   const scarcest = (window: 0 | 1) =>
     pairs
       .map(({ limits, used }) => ({ used: used[window], limit: limits[window] }))
-      .reduce<Usage['day'] | undefined>(
-        (least, one) => (least && least.limit - least.used <= one.limit - one.used ? least : one),
+      .reduce<StravaUsage['day'] | undefined>(
+        (tightest, next) => (tightest && tightest.limit - tightest.used <= next.limit - next.used ? tightest : next),
         undefined,
       );
   const quarter = scarcest(0);

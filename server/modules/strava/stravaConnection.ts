@@ -14,9 +14,9 @@ export interface StravaConnection {
   readonly seesPrivate: boolean;
 }
 
-export type StravaTokens = Pick<ProviderTokensService, 'freshStravaToken'>;
+export type StravaTokens = Pick<ProviderTokensService, 'getFreshStravaToken'>;
 
-interface Surroundings {
+interface Deps {
   readonly db: Db;
   readonly tokens: StravaTokens;
   readonly reads: Pick<StravaReads, 'pauseFor'>;
@@ -30,7 +30,7 @@ const sitePauses: Partial<Record<SignInErrorCode, SitePauseReason>> = {
 };
 
 /** The rider's athlete id and token. */
-export function createStravaConnections({ db, tokens, reads }: Surroundings) {
+export function createStravaConnections({ db, tokens, reads }: Deps) {
   /** Throws `notConnected` or `scopeMissing`. */
   async function connectionOf(riderId: string): Promise<StravaConnection> {
     const identity = await findStravaIdentity(db, riderId);
@@ -58,7 +58,7 @@ export function createStravaConnections({ db, tokens, reads }: Surroundings) {
   }
 
   async function tokenOf(riderId: string, refused?: string): Promise<string> {
-    const token = await tokens.freshStravaToken(riderId, refused).catch((error: unknown) => {
+    const token = await tokens.getFreshStravaToken(riderId, refused).catch((error: unknown) => {
       if (!(error instanceof SignInError)) throw error;
       const reason = sitePauses[error.code];
       if (reason !== undefined) return reads.pauseFor(reason, error.detail);

@@ -15,7 +15,7 @@ export type AnswerKind =
   | 'notFound'
   | 'unreachable';
 
-export function kindOf({ status, text }: StravaAnswer): AnswerKind {
+export function classifyAnswer({ status, text }: StravaAnswer): AnswerKind {
   if (status === 200) return 'ok';
   if (status === 429) return 'limited';
   if (status < 400 || status >= 500) return 'unreachable';

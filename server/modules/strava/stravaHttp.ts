@@ -1,4 +1,4 @@
-/** A whole answer of Strava. */
+/** A complete answer from Strava. */
 export interface StravaAnswer {
   readonly status: number;
   readonly headers: Headers;
@@ -21,7 +21,7 @@ export class StravaBrokenError extends Error {
   }
 }
 
-/** The streams of a ride of a whole day take a quarter of it. */
+/** The streams of an all-day ride take a quarter of it. */
 const maxAnswerBytes = 20 * 1024 * 1024;
 
 /** One call, limited in time and size. */

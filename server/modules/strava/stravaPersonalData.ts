@@ -1,10 +1,10 @@
-import type { PersonalDataHolder } from '#server/modules/personalData.ts';
+import type { PersonalDataSource } from '#server/modules/personalData.ts';
 import { stravaBudgetRepository } from './stravaBudget.repository.ts';
 
 /** How many reads at Strava were made for the rider today. */
-export const stravaPersonalData: PersonalDataHolder = {
+export const stravaPersonalData: PersonalDataSource = {
   section: 'strava_reads',
   tables: ['strava_rider_reads'],
-  exportOf: (db, riderId) => stravaBudgetRepository.listReads(db, riderId),
+  exportData: (db, riderId) => stravaBudgetRepository.listReads(db, riderId),
   erase: (tx, riderId) => stravaBudgetRepository.deleteReads(tx, riderId),
 };

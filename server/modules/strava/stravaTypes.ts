@@ -23,7 +23,7 @@ export interface FetchedActivity {
   readonly isFlagged: boolean;
   readonly deviceName: string | null;
   readonly startedAtMs: number;
-  /** Strava tells only the day: `startedAtMs` is some time within it. */
+  /** Strava sends only the day: `startedAtMs` is some time within it. */
   readonly isStartHidden: boolean;
   readonly samples: FetchedSamples;
 }

@@ -9,10 +9,10 @@ import { sniffEncoding, sniffFormat } from '#workers/core/courseFile/sniffFormat
 const pieceBytes = 262_144;
 
 /**
- * The points of a file, its format detected from its content, unpacked if it is gzip: as the browser's worker reads it.
+ * The points of a file, its format detected from its content, unpacked if it is gzip, just like in the browser's worker.
  */
-export async function openFile(sent: Uint8Array): Promise<ComputeResult<RawTrack>> {
-  const unpacked = unpack(sent);
+export async function openFile(file: Uint8Array): Promise<ComputeResult<RawTrack>> {
+  const unpacked = unpack(file);
   if (!unpacked.ok) return unpacked;
   const bytes = unpacked.value;
   const format = sniffFormat(bytes);
@@ -36,8 +36,8 @@ function unpack(bytes: Uint8Array): ComputeResult<Uint8Array> {
 /** A byte that is invalid in the encoding becomes a replacement character, never an error. */
 function* decodePieces(bytes: Uint8Array): Generator<string> {
   const decoder = decoderOf(sniffEncoding(bytes));
-  for (let at = 0; at < bytes.length; at += pieceBytes) {
-    yield decoder.decode(bytes.subarray(at, at + pieceBytes), { stream: true });
+  for (let offset = 0; offset < bytes.length; offset += pieceBytes) {
+    yield decoder.decode(bytes.subarray(offset, offset + pieceBytes), { stream: true });
   }
   yield decoder.decode();
 }

@@ -3,10 +3,10 @@ import type { AppContext } from '#server/http/context.ts';
 import { readUploadedFile, type UploadedFile } from './uploadedFile.service.ts';
 import { uploadsRepository } from './uploads.repository.ts';
 
-type Surroundings = Pick<AppContext, 'db' | 'clock' | 'config'>;
+type Deps = Pick<AppContext, 'db' | 'clock' | 'config'>;
 
-/** A rider's complete file, for whoever needs its bytes once; it stays open until it is deleted. */
-export async function readOpenUpload(context: Surroundings, riderId: string, id: string): Promise<UploadedFile> {
+/** A rider's complete file, for a caller that needs its bytes once; it stays open until it is deleted. */
+export async function readOpenUpload(context: Deps, riderId: string, id: string): Promise<UploadedFile> {
   const now = new Date(context.clock.nowMs());
   const row = await uploadsRepository.findOpen(context.db, { riderId, id, now });
   if (!row) throw new AppError('resource.notFound');
@@ -18,6 +18,6 @@ export async function readOpenUpload(context: Surroundings, riderId: string, id:
 }
 
 /** Deletes a rider's open file with its name; nothing if it is gone. */
-export async function forgetOpenUpload({ db }: Pick<AppContext, 'db'>, riderId: string, id: string): Promise<void> {
+export async function deleteOpenUpload({ db }: Pick<AppContext, 'db'>, riderId: string, id: string): Promise<void> {
   await uploadsRepository.deleteOpen(db, riderId, id);
 }

@@ -1,5 +1,5 @@
-/** The place in the database to which each encrypted column of an upload is bound. */
-export const uploadNamePlace = (uploadId: string): string => `upload.file_name:${uploadId}`;
+/** Additional authenticated data that binds each encrypted column of an upload to its row. */
+export const uploadNameAad = (uploadId: string): string => `upload.file_name:${uploadId}`;
 
-export const uploadPiecePlace = (uploadId: string, position: number): string =>
+export const uploadPieceAad = (uploadId: string, position: number): string =>
   `upload_chunk.bytes:${uploadId}:${position}`;

@@ -1,9 +1,9 @@
 import type { Clock } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { AppContext } from '#server/http/context.ts';
-import { openBytes, openText } from '#server/keys/columnCipher.ts';
+import { decryptBytes, decryptText } from '#server/keys/columnCipher.ts';
 import type { KeyRing } from '#server/keys/keyRing.ts';
-import { uploadNamePlace, uploadPiecePlace } from './sealedUpload.ts';
+import { uploadNameAad, uploadPieceAad } from './sealedUpload.ts';
 import { uploadsRepository } from './uploads.repository.ts';
 import { uploadLifetimeMs } from './uploads.service.ts';
 
@@ -27,9 +27,9 @@ export async function readUploadedFile(
   const pieceCount = Math.ceil(sizeBytes / chunkBytes);
   let readCount = 0;
   for (let from = 0; from < pieceCount; from += piecesAtOnce) {
-    const pieces = await uploadsRepository.listPieces(db, uploadId, { from, before: from + piecesAtOnce });
-    for (const { position, bytes_sealed: sealed } of pieces) {
-      bytes.set(openBytes(columnKeys, uploadPiecePlace(uploadId, position), sealed), position * chunkBytes);
+    const pieces = await uploadsRepository.listPieces(db, uploadId, { from, end: from + piecesAtOnce });
+    for (const { position, bytes_sealed: encrypted } of pieces) {
+      bytes.set(decryptBytes(columnKeys, uploadPieceAad(uploadId, position), encrypted), position * chunkBytes);
     }
     readCount += pieces.length;
   }
@@ -37,12 +37,12 @@ export async function readUploadedFile(
   return { fileName: openUploadName(columnKeys, uploadId, name), bytes };
 }
 
-export const openUploadName = (keys: KeyRing, uploadId: string, sealed: Buffer): string =>
-  openText(keys, uploadNamePlace(uploadId), sealed);
+export const openUploadName = (keys: KeyRing, uploadId: string, encrypted: Buffer): string =>
+  decryptText(keys, uploadNameAad(uploadId), encrypted);
 
-/** Releases the file after a failure that was not its fault: another attempt may take it, with a new lifetime. */
-export async function giveBackUpload(tx: Db, clock: Clock, id: string): Promise<void> {
-  await uploadsRepository.giveBack(tx, id, new Date(clock.nowMs() + uploadLifetimeMs));
+/** Releases the file after a failure that was not its fault: another attempt may claim it, with a new lifetime. */
+export async function releaseUpload(tx: Db, clock: Clock, id: string): Promise<void> {
+  await uploadsRepository.release(tx, id, new Date(clock.nowMs() + uploadLifetimeMs));
 }
 
 /** Deletes the bytes but keeps the name, so that the rider can still see which file it was. */

@@ -10,7 +10,7 @@ export const uploadsRepository = {
     await tx.insertInto('upload').values(row).execute();
   },
 
-  /** Undefined if it is taken or expired. `forTaking` waits for pieces being written, and blocks later ones. */
+  /** Undefined if it is claimed or expired. `forTaking` waits for pieces being written, and blocks later ones. */
   async findOpen(
     db: Db,
     { riderId, id, now }: { readonly riderId: string; readonly id: string; readonly now: Date },
@@ -38,8 +38,8 @@ export const uploadsRepository = {
     return rows.map(({ position }) => position);
   },
 
-  /** How many files no attempt has taken yet, and how many bytes are stored for the rider. */
-  async load(tx: Db, riderId: string, now: Date): Promise<{ openCount: number; keptBytes: number }> {
+  /** How many files no attempt has claimed yet, and how many bytes are stored for the rider. */
+  async load(tx: Db, riderId: string, now: Date): Promise<{ openCount: number; storedBytes: number }> {
     const rows = await tx
       .selectFrom('upload')
       .leftJoin('verification_attempt as attempt', 'attempt.upload_id', 'upload.id')
@@ -47,25 +47,25 @@ export const uploadsRepository = {
       .where('upload.rider_id', '=', riderId)
       .where((eb) => eb.or([eb('upload.taken_at', 'is not', null), eb('upload.expires_at', '>', now)]))
       .execute();
-    const kept = rows.filter(
+    const stored = rows.filter(
       ({ taken_at, status }) => taken_at === null || status === 'queued' || status === 'processing',
     );
     return {
       // A file that an attempt released was complete.
       openCount: rows.filter(({ taken_at, status }) => taken_at === null && status === null).length,
-      keptBytes: kept.reduce((sum, { size_bytes }) => sum + size_bytes, 0),
+      storedBytes: stored.reduce((sum, { size_bytes }) => sum + size_bytes, 0),
     };
   },
 
-  async savePiece(tx: Db, id: string, { position, sealed }: { position: number; sealed: Buffer }): Promise<void> {
+  async savePiece(tx: Db, id: string, { position, encrypted }: { position: number; encrypted: Buffer }): Promise<void> {
     await tx
       .insertInto('upload_chunk')
-      .values({ upload_id: id, position, bytes_sealed: sealed })
-      .onConflict((conflict) => conflict.columns(['upload_id', 'position']).doUpdateSet({ bytes_sealed: sealed }))
+      .values({ upload_id: id, position, bytes_sealed: encrypted })
+      .onConflict((conflict) => conflict.columns(['upload_id', 'position']).doUpdateSet({ bytes_sealed: encrypted }))
       .execute();
   },
 
-  async take(tx: Db, id: string, now: Date): Promise<void> {
+  async claim(tx: Db, id: string, now: Date): Promise<void> {
     await tx.updateTable('upload').set({ taken_at: now }).where('id', '=', id).execute();
   },
 
@@ -87,24 +87,24 @@ export const uploadsRepository = {
       .executeTakeFirst();
   },
 
-  async listPieces(db: Db, id: string, { from, before }: { readonly from: number; readonly before: number }) {
+  async listPieces(db: Db, id: string, { from, end }: { readonly from: number; readonly end: number }) {
     return db
       .selectFrom('upload_chunk')
       .select(['position', 'bytes_sealed'])
       .where('upload_id', '=', id)
       .where('position', '>=', from)
-      .where('position', '<', before)
+      .where('position', '<', end)
       .execute();
   },
 
   /** Available again, for another attempt. */
-  async giveBack(tx: Db, id: string, expiresAt: Date): Promise<void> {
+  async release(tx: Db, id: string, expiresAt: Date): Promise<void> {
     await tx.updateTable('upload').set({ taken_at: null, expires_at: expiresAt }).where('id', '=', id).execute();
   },
 
-  /** Closes released files that no other attempt took in time; returns the ids. */
-  async takeExpiredGivenBack(tx: Db, now: Date): Promise<string[]> {
-    const given = await tx
+  /** Closes released files that no other attempt claimed in time; returns the ids. */
+  async closeExpiredReleased(tx: Db, now: Date): Promise<string[]> {
+    const released = await tx
       .updateTable('upload')
       .set({ taken_at: now })
       .where('taken_at', 'is', null)
@@ -118,7 +118,7 @@ export const uploadsRepository = {
       )
       .returning('id')
       .execute();
-    return given.map(({ id }) => id);
+    return released.map(({ id }) => id);
   },
 
   async deletePieces(tx: Db, ids: readonly string[]): Promise<void> {
@@ -130,10 +130,10 @@ export const uploadsRepository = {
   },
 
   /** Except those that an attempt still waits to read. */
-  async deleteTakenBefore(db: Db, before: Date): Promise<void> {
+  async deleteClaimedBefore(db: Db, claimedBefore: Date): Promise<void> {
     await db
       .deleteFrom('upload')
-      .where('taken_at', '<=', before)
+      .where('taken_at', '<=', claimedBefore)
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(

@@ -5,13 +5,13 @@ import { verificationLimits } from '#contract/verifications/verificationLimits.t
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { uploadPiecePath } from '#server/http/problems.ts';
-import { challengeOf, registerRiderEndpoint } from '#server/http/registerEndpoint.ts';
+import { formatBearerChallenge, registerRiderEndpoint } from '#server/http/registerEndpoint.ts';
 import { findAsker, type RiderSession, requireSession } from '#server/http/riderSession.ts';
 import { registerRepeatable } from '#server/modules/idempotency/idempotency.service.ts';
 import { ownRateLimit } from '#server/plugins/rateLimit.ts';
 import { createUploads } from './uploads.service.ts';
 
-/** Enough for six files of the largest size from one network. */
+/** Enough for six files of the maximum size from one network. */
 const piecesPerMinute = 1_200;
 const pieceType = 'application/octet-stream';
 const PieceParamsSchema = z.object({
@@ -33,7 +33,7 @@ export function registerUploads(app: FastifyInstance, context: AppContext): void
     return null;
   });
 
-  // Raw bytes have no row in the contract: they are parsed in a separate scope, so that no other route accepts them.
+  // Raw bytes are not in the contract: they are parsed in a separate scope, so that no other route accepts them.
   void app.register(async (scope) => {
     const sessions = new WeakMap<FastifyRequest, RiderSession>();
     scope.removeAllContentTypeParsers();
@@ -65,6 +65,6 @@ export function registerUploads(app: FastifyInstance, context: AppContext): void
 async function identify(request: FastifyRequest, reply: FastifyReply, context: AppContext): Promise<RiderSession> {
   reply.header('cache-control', 'no-store');
   const asker = await findAsker(request, context);
-  if (asker.kind !== 'rider') reply.header('www-authenticate', challengeOf(asker.kind));
+  if (asker.kind !== 'rider') reply.header('www-authenticate', formatBearerChallenge(asker.kind));
   return requireSession(asker, 'rider');
 }

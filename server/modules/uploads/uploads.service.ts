@@ -4,16 +4,16 @@ import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
-import { openText, sealBytes, sealText } from '#server/keys/columnCipher.ts';
+import { decryptText, encryptBytes, encryptText } from '#server/keys/columnCipher.ts';
 import type { KeyRing } from '#server/keys/keyRing.ts';
 import { lockRider } from '#server/modules/riders/riders.service.ts';
-import { uploadNamePlace, uploadPiecePlace } from './sealedUpload.ts';
+import { uploadNameAad, uploadPieceAad } from './sealedUpload.ts';
 import { type UploadRow, uploadsRepository } from './uploads.repository.ts';
 
 /** A file not uploaded completely within this time is deleted. */
 export const uploadLifetimeMs = 3_600_000;
-/** The most bytes stored per rider at a time, incomplete or waiting to be read. */
-export const keptBytesMax = verificationLimits.openUploadsMax * verificationLimits.fileBytesMax;
+/** The maximum number of bytes stored per rider at a time, incomplete or waiting to be read. */
+export const maxStoredBytes = verificationLimits.openUploadsMax * verificationLimits.fileBytesMax;
 
 interface Piece {
   readonly id: string;
@@ -37,7 +37,7 @@ export function createUploads({ db, clock, config: { columnKeys } }: Pick<AppCon
     async create(tx: Db, riderId: string, { file_name, size_bytes }: UploadDraft): Promise<Upload> {
       await lockRider(tx, riderId);
       const load = await uploadsRepository.load(tx, riderId, now());
-      const isFull = load.openCount >= verificationLimits.openUploadsMax || load.keptBytes + size_bytes > keptBytesMax;
+      const isFull = load.openCount >= verificationLimits.openUploadsMax || load.storedBytes + size_bytes > maxStoredBytes;
       if (isFull) throw new AppError('upload.tooMany');
       const nowMs = clock.nowMs();
       const id = uuidv7(nowMs);
@@ -45,7 +45,7 @@ export function createUploads({ db, clock, config: { columnKeys } }: Pick<AppCon
         id,
         rider_id: riderId,
         size_bytes,
-        file_name_encrypted: sealText(columnKeys, uploadNamePlace(id), file_name),
+        file_name_encrypted: encryptText(columnKeys, uploadNameAad(id), file_name),
         chunk_bytes: verificationLimits.chunkBytes,
         created_at: new Date(nowMs),
         expires_at: new Date(nowMs + uploadLifetimeMs),
@@ -69,17 +69,17 @@ export function createUploads({ db, clock, config: { columnKeys } }: Pick<AppCon
         if (bytes.length !== Math.min(leftBytes, row.chunk_bytes)) {
           throw new AppError('request.invalid', [{ field: 'body', code: 'mismatch', params: {} }]);
         }
-        const sealed = sealBytes(columnKeys, uploadPiecePlace(id, position), bytes);
-        await uploadsRepository.savePiece(tx, id, { position, sealed });
+        const sealed = encryptBytes(columnKeys, uploadPieceAad(id, position), bytes);
+        await uploadsRepository.savePiece(tx, id, { position, encrypted: sealed });
       });
     },
 
     /** Gives a complete file to an attempt; from then on it cannot change. */
-    async take(tx: Db, riderId: string, id: string): Promise<void> {
+    async claim(tx: Db, riderId: string, id: string): Promise<void> {
       const row = await open(tx, riderId, id, 'forTaking');
       const received = await uploadsRepository.receivedPositions(tx, id);
       if (received.length < chunkCountOf(row)) throw new AppError('upload.incomplete');
-      await uploadsRepository.take(tx, id, now());
+      await uploadsRepository.claim(tx, id, now());
     },
 
     async delete(riderId: string, id: string): Promise<void> {
@@ -94,7 +94,7 @@ function toUpload(row: UploadRow, received: number[], keys: KeyRing): Upload {
   const { id, file_name_encrypted: name, size_bytes, chunk_bytes, expires_at } = row;
   return {
     id,
-    file_name: openText(keys, uploadNamePlace(id), name),
+    file_name: decryptText(keys, uploadNameAad(id), name),
     size_bytes,
     chunk_bytes,
     received,

@@ -1,4 +1,4 @@
-import { activityPlace } from './store/sealedActivity.ts';
+import { activityAad } from './store/sealedActivity.ts';
 
-/** Where the name of a ride is sealed, for modules that show a rider the own rides. */
-export const activityNamePlace = (activityId: string) => activityPlace('name', activityId);
+/** Additional authenticated data of a ride's encrypted name, for modules that show riders their own rides. */
+export const activityNameAad = (activityId: string) => activityAad('name', activityId);

@@ -1,5 +1,5 @@
 import { defineModule } from '../module.ts';
-import { forgetEvidence } from './forgetting/retention.ts';
+import { deleteExpiredEvidence } from './forgetting/retention.ts';
 import { createSweeper } from './ruling/sweepAttempts.ts';
 import { createAttemptQueues } from './store/attemptQueue.ts';
 import { startVerificationJobs } from './verificationJobs.ts';
@@ -8,7 +8,7 @@ import { verificationsPersonalData } from './verificationsPersonalData.ts';
 
 export const verificationsModule = defineModule({
   routes: (api, { context, services }) => registerVerifications(api, context, services),
-  jobs: ({ context }) => [{ queue: 'forget-evidence', cron: '7 * * * *', run: () => forgetEvidence(context) }],
+  jobs: ({ context }) => [{ queue: 'forget-evidence', cron: '7 * * * *', run: () => deleteExpiredEvidence(context) }],
   async queues(boss, setup) {
     const { context, services } = setup;
     await createAttemptQueues(boss);

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/connect.ts';
 
-/** Queries on all folders of the module for the rider's export and the end of an account. */
+/** Queries across all folders of the module for the rider's export and the end of an account. */
 export const personalDataRepository = {
   async listActivities(db: Db, riderId: string) {
     return db

@@ -1,20 +1,20 @@
 import type { Clock } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
-import { openBytes, openText } from '#server/keys/columnCipher.ts';
+import { decryptBytes, decryptText } from '#server/keys/columnCipher.ts';
 import type { KeyRing } from '#server/keys/keyRing.ts';
-import type { PersonalDataHolder } from '#server/modules/personalData.ts';
+import type { PersonalDataSource } from '#server/modules/personalData.ts';
 import { unpackEvidence } from './store/evidence.ts';
-import { activityPlace, evidencePlace } from './store/sealedActivity.ts';
-import { tellOfVerdict } from './store/verdicts.ts';
+import { activityAad, evidenceAad } from './store/sealedActivity.ts';
+import { sendVerdictMessage } from './store/verdicts.ts';
 import { personalDataRepository } from './verificationsPersonalData.repository.ts';
 
 /** Rides, the attempts with them, and verdicts. */
-export function verificationsPersonalData(keys: KeyRing, clock: Clock): PersonalDataHolder {
+export function verificationsPersonalData(keys: KeyRing, clock: Clock): PersonalDataSource {
   return {
     section: 'verifications',
     tables: ['activity', 'activity_evidence', 'activity_print', 'verification_attempt', 'verdict', 'attempt_review'],
 
-    async exportOf(db, riderId) {
+    async exportData(db, riderId) {
       return {
         activities: await activitiesOf(db, keys, riderId),
         attempts: await attemptsOf(db, riderId),
@@ -26,7 +26,7 @@ export function verificationsPersonalData(keys: KeyRing, clock: Clock): Personal
       // A verdict without a rider does not count, and its time and day would still identify the rider.
       const verdicts = await personalDataRepository.deleteVerdicts(tx, riderId);
       for (const { id, challenge_id, superseded_by } of verdicts) {
-        if (superseded_by === null) await tellOfVerdict(tx, clock, { verdict_id: id, challenge_id, status: null });
+        if (superseded_by === null) await sendVerdictMessage(tx, clock, { verdict_id: id, challenge_id, status: null });
       }
       await personalDataRepository.deleteRides(tx, riderId);
     },
@@ -37,9 +37,9 @@ async function activitiesOf(db: Db, keys: KeyRing, riderId: string) {
   const rows = await personalDataRepository.listActivities(db, riderId);
   return rows.map(({ id, name_encrypted: name, file_name_encrypted: fileName, samples_sealed: track, ...row }) => ({
     ...row,
-    name: name && openText(keys, activityPlace('name', id), name),
-    file_name: fileName && openText(keys, activityPlace('file_name', id), fileName),
-    track: track && trackOf(openBytes(keys, evidencePlace(id), track)),
+    name: name && decryptText(keys, activityAad('name', id), name),
+    file_name: fileName && decryptText(keys, activityAad('file_name', id), fileName),
+    track: track && trackOf(decryptBytes(keys, evidenceAad(id), track)),
   }));
 }
 

@@ -3,31 +3,31 @@ import type { Changes } from '#server/modules/changes/changes.service.ts';
 import type { RoutesService } from '#server/modules/routes/routes.service.ts';
 import type { ServiceMarks } from '#server/modules/status/serviceMarks.service.ts';
 import { createLanes } from './createLanes.ts';
-import { createOpenMeteo, type WeatherSource } from './openMeteoClient.ts';
+import { createOpenMeteoClient, type WeatherSource } from './openMeteoClient.ts';
 import { createPlacesWeather } from './placesWeather.ts';
 import { WeatherSourceError } from './WeatherSourceError.ts';
 import { createWeatherRepository } from './weather.repository.ts';
 import { createWeatherService } from './weather.service.ts';
 import { createWeatherStore } from './weatherStore.ts';
 
-interface Surroundings extends Pick<AppContext, 'config' | 'db' | 'clock'> {
+interface Deps extends Pick<AppContext, 'config' | 'db' | 'clock'> {
   readonly routes: RoutesService;
   readonly changes: Changes;
   readonly ownOrigin: () => string;
-  /** Hears how the source answers. */
+  /** Records how the source answers. */
   readonly marks?: ServiceMarks;
   readonly log: { warn(fields: object, message: string): void };
 }
 
 /** Builds the weather services of this process from their parts. */
-export function createWeather({ config, db, clock, routes, changes, ownOrigin, marks, log }: Surroundings) {
+export function createWeather({ config, db, clock, routes, changes, ownOrigin, marks, log }: Deps) {
   const repository = createWeatherRepository(db);
-  const surroundings = { repository, clock, log, inTurn: createLanes() };
-  const store = createWeatherStore(surroundings);
-  const source = markedSource(createOpenMeteo({ config: config.weather, ownOrigin }), marks);
+  const storeDeps = { repository, clock, log, inTurn: createLanes() };
+  const store = createWeatherStore(storeDeps);
+  const source = markedSource(createOpenMeteoClient({ config: config.weather, ownOrigin }), marks);
   return {
     weather: createWeatherService({ routes, changes, repository, store, source, clock }),
-    places: createPlacesWeather({ ...surroundings, source }),
+    places: createPlacesWeather({ ...storeDeps, source }),
   };
 }
 

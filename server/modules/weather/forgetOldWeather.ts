@@ -6,7 +6,7 @@ const dayMs = 86_400_000;
 const aheadDays = 9;
 const pastDays = 14;
 
-export function forgetOldWeather({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
+export function deleteOldWeather({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
   const ago = (days: number) => new Date(clock.nowMs() - days * dayMs);
-  return createWeatherRepository(db).forget({ aheadBefore: ago(aheadDays), pastBefore: ago(pastDays) });
+  return createWeatherRepository(db).deleteOld({ aheadBefore: ago(aheadDays), pastBefore: ago(pastDays) });
 }

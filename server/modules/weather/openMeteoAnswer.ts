@@ -25,7 +25,7 @@ const AnswerSchema = z.union([
   z.array(z.object({ hourly: hourlySchema })),
   z.pipe(
     z.object({ hourly: hourlySchema }),
-    z.transform((one) => [one]),
+    z.transform((place) => [place]),
   ),
 ]);
 
@@ -42,7 +42,7 @@ export const pastVariables: readonly Variable[] = [
 /** Nine: from the eleventh variable on one call counts as more. */
 export const forecastVariables: readonly Variable[] = [...pastVariables, 'precipitation_probability'];
 
-export interface AskedHours {
+export interface RequestedHours {
   /** In request order: the answer's positions are those of grid cells. */
   readonly places: readonly CoursePlace[];
   readonly firstHourAtMs: number;
@@ -50,12 +50,12 @@ export interface AskedHours {
 }
 
 /** The source's answer in the contract's integers; anything but exactly what was requested is `broken`. */
-export function readAnswer(json: unknown, asked: AskedHours): WeatherHours {
+export function readOpenMeteoAnswer(json: unknown, requested: RequestedHours): WeatherHours {
   const parsed = AnswerSchema.safeParse(json);
   if (!parsed.success) throw broken(parsed.error.issues[0]?.path.join('.') ?? 'its form');
   const hourly = parsed.data.map((place) => place.hourly);
-  if (hourly.length !== asked.places.length) throw broken(`${hourly.length} places for ${asked.places.length}`);
-  for (const place of hourly) checkHours(place, asked);
+  if (hourly.length !== requested.places.length) throw broken(`${hourly.length} places for ${requested.places.length}`);
+  for (const place of hourly) checkHours(place, requested);
   const column = (variable: Variable, perUnit: number, fill: (values: Gappy) => number[] | null): number[] => {
     const places = hourly.map((place) => fill(place[variable] ?? []) ?? nothingOf(variable));
     return hourMajor(places, (value) => Math.round(value * perUnit) || 0);
@@ -63,7 +63,7 @@ export function readAnswer(json: unknown, asked: AskedHours): WeatherHours {
   const hasProbability = hourly.every((place) => place.precipitation_probability?.some((value) => value !== null));
   const within = (values: number[], max: number) => values.map((value) => Math.min(Math.max(value, 0), max));
   return {
-    places: asked.places.map(({ distanceM, elevationM }) => ({
+    places: requested.places.map(({ distanceM, elevationM }) => ({
       distance_m: Math.round(distanceM),
       elevation_m: Math.round(elevationM),
     })),
@@ -81,9 +81,9 @@ export function readAnswer(json: unknown, asked: AskedHours): WeatherHours {
   };
 }
 
-function checkHours({ time, ...columns }: Hourly, { firstHourAtMs, hourCount }: AskedHours): void {
-  const isAsked = time.length === hourCount && time.every((at, hour) => at * 1000 === firstHourAtMs + hour * 3_600_000);
-  if (!isAsked) throw broken(`${time.length} hours from ${time[0]}`);
+function checkHours({ time, ...columns }: Hourly, { firstHourAtMs, hourCount }: RequestedHours): void {
+  const isRequested = time.length === hourCount && time.every((timeS, hour) => timeS * 1000 === firstHourAtMs + hour * 3_600_000);
+  if (!isRequested) throw broken(`${time.length} hours from ${time[0]}`);
   for (const [variable, values] of Object.entries(columns)) {
     if (values.length !== hourCount) throw broken(`${values.length} hours of ${variable}`);
   }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { WeatherHours } from '#contract/weather/weather.ts';
 import type { WeatherConfig } from '#server/config/weatherConfig.ts';
 import type { CoursePlace } from '#workers/core/weather/weatherPlaces.ts';
-import { forecastVariables, pastVariables, readAnswer } from './openMeteoAnswer.ts';
+import { forecastVariables, pastVariables, readOpenMeteoAnswer } from './openMeteoAnswer.ts';
 import { type SourceWindow, WeatherSourceError } from './WeatherSourceError.ts';
 
 export interface HoursRequest {
@@ -33,7 +33,7 @@ const maxAnswerBytes = 4 * 1024 * 1024;
 const jitteredDelayMs = () => 200 + 400 * Math.random();
 
 /** Client of Open-Meteo's two services. The caller ensures one call at a time. */
-export function createOpenMeteo({ config, ownOrigin, retryDelayMs = jitteredDelayMs }: ClientSettings): WeatherSource {
+export function createOpenMeteoClient({ config, ownOrigin, retryDelayMs = jitteredDelayMs }: ClientSettings): WeatherSource {
   async function askTwice(url: URL): Promise<unknown> {
     try {
       return await ask(url, config.timeoutMs);
@@ -49,12 +49,12 @@ export function createOpenMeteo({ config, ownOrigin, retryDelayMs = jitteredDela
       const json = await askTwice(addressOf(request, config, ownOrigin));
       const firstHourAtMs = midnightMs(request.firstDay);
       const hourCount = (midnightMs(request.lastDay) - firstHourAtMs) / hourMs + 24;
-      return readAnswer(json, { places: request.places, firstHourAtMs, hourCount });
+      return readOpenMeteoAnswer(json, { places: request.places, firstHourAtMs, hourCount });
     },
   };
 }
 
-/** The midnight of Asia/Taipei at which the day begins. */
+/** The midnight in Asia/Taipei at which the day begins. */
 export const midnightMs = (day: string): number => Date.parse(`${day}T00:00:00+08:00`);
 
 function addressOf(request: HoursRequest, config: WeatherConfig, ownOrigin: () => string): URL {

@@ -6,30 +6,30 @@ import type { WeatherSource } from './openMeteoClient.ts';
 import { WeatherSourceError } from './WeatherSourceError.ts';
 import type { WeatherTransaction } from './weather.repository.ts';
 import { pausedUntilMs, type SpentByWindow, spend } from './weatherBudget.ts';
-import { dayPlan, hoursOf } from './weatherDayPlan.ts';
-import type { StoreSurroundings } from './weatherStore.ts';
+import { dayPlan, getRequestedHours } from './weatherDayPlan.ts';
+import type { StoreDeps } from './weatherStore.ts';
 
-interface Surroundings extends StoreSurroundings {
+interface Deps extends StoreDeps {
   readonly source: WeatherSource;
 }
 
 /** How long a request waits for the source and for the calls before its own. */
-const longestWaitMs = 10_000;
+const maxWaitMs = 10_000;
 
 /**
- * The forecast at places that must not be stored or logged. Calls go by the rules of `createWeatherStore`, with the share
- * of the budget and the place in the queue that past days have, so that the forecasts of our routes come first.
+ * The forecast at places that must not be stored or logged. Calls follow the rules of `createWeatherStore`, with the
+ * budget share and queue position of past days, so that the forecasts of our routes come first.
  */
-export function createPlacesWeather({ repository, clock, log, source, inTurn = createLanes() }: Surroundings) {
+export function createPlacesWeather({ repository, clock, log, source, inTurn = createLanes() }: Deps) {
   const running = new Set<Promise<void>>();
 
   async function call(calls: number, ask: () => Promise<WeatherHours>): Promise<WeatherHours | null> {
     return repository.asTheOnlyOne(async (transaction) => {
-      const before = await transaction.readSource();
+      const current = await transaction.readSource();
       const nowMs = clock.nowMs();
-      const spent = before.pausedUntilMs > nowMs ? null : spend(before.spent, { calls, isPast: true, nowMs });
+      const spent = current.pausedUntilMs > nowMs ? null : spend(current.spent, { calls, isPast: true, nowMs });
       if (spent === null) return null;
-      await transaction.writeSource({ spent, pausedUntilMs: before.pausedUntilMs });
+      await transaction.writeSource({ spent, pausedUntilMs: current.pausedUntilMs });
       try {
         return await ask();
       } catch (error) {
@@ -47,7 +47,7 @@ export function createPlacesWeather({ repository, clock, log, source, inTurn = c
   ): Promise<void> {
     // Not the error's message: the source may repeat the places in it.
     log.warn({ failure }, 'no weather from its source');
-    // Any other failure was of this query only.
+    // Any other failure concerns this query only.
     if (failure === 'unreachable' || failure === 'limited')
       await transaction.writeSource({ spent, pausedUntilMs: pausedUntilMs(window, clock.nowMs()) });
   }
@@ -70,16 +70,16 @@ export function createPlacesWeather({ repository, clock, log, source, inTurn = c
     /** Fails with `weather.unavailable` if there is none. */
     async find({ places }: PlacesWeatherRequest): Promise<RouteWeather> {
       const plan = dayPlan(undefined, clock.nowMs());
-      const asked = places.map(({ distance_m, elevation_m, lat_cdeg, lon_cdeg }) => ({
+      const requested = places.map(({ distance_m, elevation_m, lat_cdeg, lon_cdeg }) => ({
         distanceM: distance_m,
         elevationM: elevation_m,
         latDeg: lat_cdeg / 100,
         lonDeg: lon_cdeg / 100,
       }));
-      const run = inQueue(places.length, () => source.hours({ ...plan.request, places: asked }));
-      const hours = await Promise.race([run, sleep(longestWaitMs, null, { ref: false })]);
+      const run = inQueue(places.length, () => source.hours({ ...plan.request, places: requested }));
+      const hours = await Promise.race([run, sleep(maxWaitMs, null, { ref: false })]);
       if (hours === null) throw new AppError('weather.unavailable');
-      const { firstHourAtMs, hourCount } = hoursOf(plan);
+      const { firstHourAtMs, hourCount } = getRequestedHours(plan);
       return {
         fetched_at: new Date(clock.nowMs()).toISOString(),
         is_stale: false,

@@ -1,30 +1,30 @@
-import type { Changes, PresentState } from '#server/modules/changes/changes.service.ts';
-import { nameOf, type StoredWeather, type WeatherKey, type WeatherRepository } from './weather.repository.ts';
+import type { Changes, CurrentState } from '#server/modules/changes/changes.service.ts';
+import { formatWeatherKey, type StoredWeather, type WeatherKey, type WeatherRepository } from './weather.repository.ts';
 
 export type FindStored = ReturnType<typeof createStoredWeather>;
 
-/** Then all are forgotten: past days of all routes would be many. */
-const mostKept = 5_000;
+/** Above this number the cache is cleared: past days of all routes would be many. */
+const maxCached = 5_000;
 
 /**
- * Finds what is stored of weather, by route, without its hours, now or at a state that was just read; kept in memory while
- * nothing of it changes.
+ * Finds stored weather, by route, without its hours, now or at a state that was just read; cached in memory until
+ * something changes.
  */
 export function createStoredWeather(repository: WeatherRepository, changes: Changes) {
-  let kept = { state: '', byName: new Map<string, StoredWeather | undefined>() };
+  let cache = { state: '', byName: new Map<string, StoredWeather | undefined>() };
 
-  return async (keys: readonly WeatherKey[], present?: PresentState): Promise<ReadonlyMap<string, StoredWeather>> => {
+  return async (keys: readonly WeatherKey[], present?: CurrentState): Promise<ReadonlyMap<string, StoredWeather>> => {
     const { weather: state } = present ?? (await changes.read());
-    if (kept.state !== state || kept.byName.size > mostKept) kept = { state, byName: new Map() };
-    const { byName } = kept;
-    const unknown = keys.filter((key) => !byName.has(nameOf(key)));
+    if (cache.state !== state || cache.byName.size > maxCached) cache = { state, byName: new Map() };
+    const { byName } = cache;
+    const unknown = keys.filter((key) => !byName.has(formatWeatherKey(key)));
     if (unknown.length > 0) {
-      const found = await repository.find(unknown);
-      for (const key of unknown) byName.set(nameOf(key), found.get(key.routeId));
+      const rows = await repository.find(unknown);
+      for (const key of unknown) byName.set(formatWeatherKey(key), rows.get(key.routeId));
     }
     return new Map(
       keys.flatMap((key) => {
-        const stored = byName.get(nameOf(key));
+        const stored = byName.get(formatWeatherKey(key));
         return stored ? [[key.routeId, stored]] : [];
       }),
     );

@@ -1,10 +1,10 @@
 import type { WeatherPlace } from '#contract/weather/weather.ts';
 import type { CoursePlace } from '#workers/core/weather/weatherPlaces.ts';
 
-/** Mean of the earth's meridians; between places 10 km apart it is right to a few metres. */
+/** Length of a degree on the earth's mean meridian; for places 10 km apart it is accurate to a few metres. */
 const mPerDeg = 111_195;
 
-/** Where the place after this one lies: enough to tell a head wind from a tail wind without the whole road. */
+/** The direction to the next place: enough to distinguish head wind from tail wind without the whole road. */
 export function wayOn(along: readonly CoursePlace[], index: number): Pick<WeatherPlace, 'way_on'> {
   const place = along[index];
   const next = along[index + 1];

@@ -1,6 +1,6 @@
 import { defineModule } from '../module.ts';
 import { createWeather } from './createWeather.ts';
-import { forgetOldWeather } from './forgetOldWeather.ts';
+import { deleteOldWeather } from './forgetOldWeather.ts';
 import { registerWeather } from './weather.routes.ts';
 import { weatherGauges } from './weatherGauges.ts';
 
@@ -19,5 +19,5 @@ export const weatherModule = defineModule({
       }),
     ),
   gauges: weatherGauges,
-  jobs: ({ context }) => [{ queue: 'forget-old-weather', cron: '33 4 * * *', run: () => forgetOldWeather(context) }],
+  jobs: ({ context }) => [{ queue: 'forget-old-weather', cron: '33 4 * * *', run: () => deleteOldWeather(context) }],
 });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { WeatherHours } from '#contract/weather/weather.ts';
-import { inBatches } from '#server/base/inBatches.ts';
+import { batchCalls } from '#server/base/inBatches.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Database, WeatherSourceTable } from '#server/db/tables.ts';
 import type { SpentByWindow } from './weatherBudget.ts';
@@ -30,7 +30,7 @@ const sourceLock = 7_203_110;
 const lockPatienceMs = 20_000;
 const lockPollMs = 100;
 
-/** Asks again and again: one statement that waits this long would look like a silent database. */
+/** Polls: one statement that waits this long would look like an unresponsive database. */
 async function waitForLock(tx: Transaction<Database>): Promise<void> {
   const giveUpAtMs = performance.now() + lockPatienceMs;
   for (;;) {
@@ -50,7 +50,7 @@ export function createWeatherRepository(db: Db) {
      * By route; all keys are of one kind. Without the hourly data, which is a hundred times as large. Requests that come
      * at once share a statement.
      */
-    find: inBatches((asks: readonly (readonly WeatherKey[])[]) => findForAll(db, asks)),
+    find: batchCalls((asks: readonly (readonly WeatherKey[])[]) => findForAll(db, asks)),
 
     /** As `find`, with the hourly data. */
     async readHours(keys: readonly WeatherKey[]): Promise<Map<string, StoredWeather & WeatherHours>> {
@@ -64,7 +64,7 @@ export function createWeatherRepository(db: Db) {
       return row.paused_until.getTime();
     },
 
-    /** As it was before a call that runs now. */
+    /** Its state before a call that is running now. */
     async sourceState(): Promise<SourceState> {
       return toState(await db.selectFrom('weather_source').selectAll().executeTakeFirstOrThrow());
     },
@@ -81,7 +81,7 @@ export function createWeatherRepository(db: Db) {
     },
 
     /** Deletes outdated rows: forecasts of past days, and of replaced courses. */
-    async forget({
+    async deleteOld({
       aheadBefore,
       pastBefore,
     }: {
@@ -180,7 +180,7 @@ async function findStored(db: Db, keys: readonly WeatherKey[]): Promise<Map<stri
   return new Map(rows.filter(isAsked(keys)).map((row) => [row.route_id, toStored(row)]));
 }
 
-/** One statement for each kind of weather; each asker gets its own rows. */
+/** One statement for each kind of weather; each caller gets its own rows. */
 async function findForAll(
   db: Db,
   asks: readonly (readonly WeatherKey[])[],
@@ -192,14 +192,14 @@ async function findForAll(
       db,
       all.filter((key) => key.kind === kind),
     ).execute())
-      rows.set(nameOf({ kind, routeId: row.route_id, courseVersion: row.course_version }), toStored(row));
+      rows.set(formatWeatherKey({ kind, routeId: row.route_id, courseVersion: row.course_version }), toStored(row));
   return asks.map((keys) => {
-    const own = keys.map((key) => [key.routeId, rows.get(nameOf(key))] as const);
-    return new Map(own.flatMap(([id, stored]) => (stored ? [[id, stored]] : [])));
+    const entries = keys.map((key) => [key.routeId, rows.get(formatWeatherKey(key))] as const);
+    return new Map(entries.flatMap(([id, stored]) => (stored ? [[id, stored]] : [])));
   });
 }
 
-export const nameOf = ({ routeId, courseVersion, kind }: WeatherKey): string =>
+export const formatWeatherKey = ({ routeId, courseVersion, kind }: WeatherKey): string =>
   JSON.stringify([routeId, courseVersion, kind]);
 
 const toStored = (row: { fetched_at: Date; first_hour_at: Date; hour_count: number }): StoredWeather => ({

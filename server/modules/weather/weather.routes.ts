@@ -14,7 +14,7 @@ const cacheBytes = 8 * 1024 * 1024;
 const maxAgeS = 60;
 /** Per network; a rider opens one plan at a time, and a mobile network serves many riders. */
 const weathersPerMinute = 120;
-/** A device keeps an answer for half an hour. */
+/** A device caches an answer for half an hour. */
 const placesPerMinute = 20;
 const hourMs = 3_600_000;
 

@@ -2,7 +2,7 @@ import type { RouteWeather, WeatherNow, WeatherNowList } from '#contract/weather
 import { AppError } from '#server/http/AppError.ts';
 import type { Changes } from '#server/modules/changes/changes.service.ts';
 import type { RoutesService } from '#server/modules/routes/routes.service.ts';
-import { type BringParts, createWeatherBringing, type WeatherState } from './bringWeather.ts';
+import { type FetcherParts, createWeatherFetcher, type WeatherState } from './bringWeather.ts';
 import { createCourseWeatherPlaces } from './courseWeatherPlaces.ts';
 import { createStoredWeather } from './storedWeather.ts';
 import { wayOn } from './wayOn.ts';
@@ -10,7 +10,7 @@ import type { WeatherRepository } from './weather.repository.ts';
 import { dayPlan, nowPlan } from './weatherDayPlan.ts';
 import { weatherOfHour } from './weatherOfHour.ts';
 
-interface ServiceParts extends Omit<BringParts, 'findStored'> {
+interface ServiceParts extends Omit<FetcherParts, 'findStored'> {
   readonly repository: WeatherRepository;
   readonly changes: Changes;
   readonly routes: Pick<RoutesService, 'courseVersions' | 'courses'>;
@@ -19,14 +19,14 @@ interface ServiceParts extends Omit<BringParts, 'findStored'> {
 export function createWeatherService({ routes, changes, ...parts }: ServiceParts) {
   const { repository, store, clock } = parts;
   const findPlaces = createCourseWeatherPlaces(routes);
-  const bringDue = createWeatherBringing({
+  const bringDue = createWeatherFetcher({
     ...parts,
     findPlaces,
     findStored: createStoredWeather(repository, changes),
   });
 
   return {
-    /** Along one route; `day` as in the contract. Fails as the answer would. */
+    /** Along one route; `day` as in the contract. Fails like the answer would. */
     async alongState(routeId: string, day: string | undefined): Promise<WeatherState> {
       const plan = dayPlan(day, clock.nowMs());
       const present = await changes.read();

@@ -4,7 +4,7 @@ import type { SourceWindow } from './WeatherSourceError.ts';
 export interface Spent {
   readonly startMs: number;
   readonly spent: number;
-  /** Those of them for past days. */
+  /** The part of them for past days. */
   readonly past: number;
 }
 export type SpentByWindow = Readonly<Record<SourceWindow, Spent>>;
@@ -18,30 +18,30 @@ export const windowMs: Readonly<Record<SourceWindow, number>> = {
 };
 
 /** A fifth below Open-Meteo's free limits per address (600, 5,000, 10,000): other sites may share ours. */
-export const budget: Readonly<Record<SourceWindow, number>> = { minute: 480, hour: 4_000, day: 8_000 };
+export const weatherBudget: Readonly<Record<SourceWindow, number>> = { minute: 480, hour: 4_000, day: 8_000 };
 
-/** Any day since 2015 may be requested: past days get a quarter of the budget, the rest is kept for forecasts. */
+/** Any day since 2015 may be requested: past days get a quarter of the budget, the rest is reserved for forecasts. */
 const pastShare = 0.25;
 
-/** Counts one call per place; null if a window has no room for them. */
+/** Counts one call per place; null if the budget of a window is exceeded. */
 export function spend(
   spent: SpentByWindow,
   { calls, isPast, nowMs }: { readonly calls: number; readonly isPast: boolean; readonly nowMs: number },
 ): SpentByWindow | null {
   const next = Object.fromEntries(
     sourceWindows.map((window) => {
-      const startMs = startOf(window, nowMs);
-      const before = spent[window].startMs === startMs ? spent[window] : { spent: 0, past: 0 };
-      return [window, { startMs, spent: before.spent + calls, past: before.past + (isPast ? calls : 0) }];
+      const startMs = getWindowStart(window, nowMs);
+      const previous = spent[window].startMs === startMs ? spent[window] : { spent: 0, past: 0 };
+      return [window, { startMs, spent: previous.spent + calls, past: previous.past + (isPast ? calls : 0) }];
     }),
   ) as unknown as SpentByWindow;
-  const hasRoom = (window: SourceWindow) =>
-    next[window].spent <= budget[window] && !(isPast && next[window].past > budget[window] * pastShare);
-  return sourceWindows.every(hasRoom) ? next : null;
+  const hasBudget = (window: SourceWindow) =>
+    next[window].spent <= weatherBudget[window] && !(isPast && next[window].past > weatherBudget[window] * pastShare);
+  return sourceWindows.every(hasBudget) ? next : null;
 }
 
 /** The source counts by clock time, its days by UTC. */
-export const startOf = (window: SourceWindow, nowMs: number): number => nowMs - (nowMs % windowMs[window]);
+export const getWindowStart = (window: SourceWindow, nowMs: number): number => nowMs - (nowMs % windowMs[window]);
 
 /** A source that does not answer is not called for this long, so that requests do not wait for it repeatedly. */
 const pauseMs = 30_000;
@@ -50,4 +50,4 @@ const pauseMs = 30_000;
 export const pausedUntilMs = (window: SourceWindow | undefined, nowMs: number): number =>
   window ? endOf(window, nowMs) : nowMs + pauseMs;
 
-const endOf = (window: SourceWindow, nowMs: number): number => startOf(window, nowMs) + windowMs[window];
+const endOf = (window: SourceWindow, nowMs: number): number => getWindowStart(window, nowMs) + windowMs[window];

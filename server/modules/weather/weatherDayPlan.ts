@@ -24,7 +24,7 @@ const settledAfterDays = 7;
 /** For forecasts: the source's models are updated every one to six hours. */
 const aheadLasts = { renewAfterMs: 30 * minuteMs, staleAfterMs: hourMs };
 
-/** Days of the present weather: tomorrow's hours cover an outage of the source over midnight. */
+/** Days of the current weather: tomorrow's hours cover an outage of the source over midnight. */
 export function nowPlan(nowMs: number): DayPlan {
   const today = taipeiDay(nowMs);
   const request = { service: 'forecast', firstDay: today, lastDay: dayAfter(today, 1), hasProbability: true } as const;
@@ -72,7 +72,7 @@ export function isUsable(stored: StoredWeather | undefined, plan: DayPlan, nowMs
 }
 
 /** The first hour requested from the source, and the number of hours. */
-export function hoursOf({ request }: DayPlan): { firstHourAtMs: number; hourCount: number } {
+export function getRequestedHours({ request }: DayPlan): { firstHourAtMs: number; hourCount: number } {
   const firstHourAtMs = midnightMs(request.firstDay);
   return { firstHourAtMs, hourCount: (midnightMs(request.lastDay) + dayMs - firstHourAtMs) / hourMs };
 }

@@ -1,7 +1,7 @@
 import type { Gauge } from '#server/http/gauge.ts';
 import type { ModuleSetup } from '../module.ts';
 import { createWeatherRepository } from './weather.repository.ts';
-import { budget, sourceWindows, startOf } from './weatherBudget.ts';
+import { weatherBudget, sourceWindows, getWindowStart } from './weatherBudget.ts';
 
 /** The budget of calls to the weather source, and whether calling is paused. */
 export async function weatherGauges({ context: { db, clock } }: ModuleSetup): Promise<readonly Gauge[]> {
@@ -9,10 +9,10 @@ export async function weatherGauges({ context: { db, clock } }: ModuleSetup): Pr
   const { spent, pausedUntilMs } = await createWeatherRepository(db).sourceState();
   return [
     ...sourceWindows.flatMap((window) => {
-      const isCurrent = spent[window].startMs === startOf(window, nowMs);
+      const isCurrent = spent[window].startMs === getWindowStart(window, nowMs);
       return [
         { name: 'wolfpace_weather_calls_used', labels: { window }, value: isCurrent ? spent[window].spent : 0 },
-        { name: 'wolfpace_weather_calls_limit', labels: { window }, value: budget[window] },
+        { name: 'wolfpace_weather_calls_limit', labels: { window }, value: weatherBudget[window] },
       ];
     }),
     { name: 'wolfpace_weather_paused_seconds', value: Math.max(0, (pausedUntilMs - nowMs) / 1000) },

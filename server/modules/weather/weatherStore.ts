@@ -23,12 +23,12 @@ export interface Fetched {
   readonly hours: WeatherHours;
 }
 
-interface Asked extends Pick<Refresh, 'ask'> {
+interface AskRequest extends Pick<Refresh, 'ask'> {
   readonly due: readonly WeatherKey[];
   readonly spent: NonNullable<ReturnType<typeof spend>>;
 }
 
-export interface StoreSurroundings {
+export interface StoreDeps {
   readonly repository: WeatherRepository;
   readonly clock: Clock;
   readonly log: { warn(fields: object, message: string): void };
@@ -36,7 +36,7 @@ export interface StoreSurroundings {
   readonly inTurn?: ReturnType<typeof createLanes>;
 }
 
-/** A query that it refuses or answers wrongly (an expired key, another format) is not repeated for this long. */
+/** A query that is refused or answered wrongly (an expired key, another format) is not repeated for this long. */
 const refusedForMs = 5 * 60_000;
 
 /**
@@ -44,7 +44,7 @@ const refusedForMs = 5 * 60_000;
  * processes, none for weather another process has just fetched, none beyond the budget, none while the source is
  * paused. It never throws; the caller reads from the database whether there is new weather.
  */
-export function createWeatherStore({ repository, clock, log, inTurn = createLanes() }: StoreSurroundings) {
+export function createWeatherStore({ repository, clock, log, inTurn = createLanes() }: StoreDeps) {
   const running = new Map<string, Promise<void>>();
   /** Blocked until, by query; each process learns it separately. */
   const refusedUntilMs = new Map<string, number>();
@@ -69,7 +69,7 @@ export function createWeatherStore({ repository, clock, log, inTurn = createLane
     });
   }
 
-  async function askAndSave(transaction: WeatherTransaction, { due, ask, spent }: Asked): Promise<void> {
+  async function askAndSave(transaction: WeatherTransaction, { due, ask, spent }: AskRequest): Promise<void> {
     try {
       for (const { key, hours, ...times } of await ask(due)) {
         await transaction.save(key, { fetchedAtMs: clock.nowMs(), ...times }, hours);
@@ -84,7 +84,7 @@ export function createWeatherStore({ repository, clock, log, inTurn = createLane
   async function noteFailure(
     transaction: WeatherTransaction,
     { failure, window }: WeatherSourceError,
-    { due, spent }: Omit<Asked, 'ask'>,
+    { due, spent }: Omit<AskRequest, 'ask'>,
   ): Promise<void> {
     const nowMs = clock.nowMs();
     // Only this query was refused or garbled; the next one may be answered.
@@ -100,8 +100,8 @@ export function createWeatherStore({ repository, clock, log, inTurn = createLane
     /** Resolves when the weather is as new as it will get; callers of this process share one run. */
     refresh(refresh: Refresh): Promise<void> {
       const name = nameOf(refresh.keys);
-      const known = running.get(name);
-      if (known) return known;
+      const pending = running.get(name);
+      if (pending) return pending;
       // One after another, so that only one of the pool's connections waits for the lock.
       const run = inTurn(refresh.lane, () =>
         bring(refresh).catch((error: unknown) => log.warn({ err: error }, 'no weather')),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { BoundedMap } from '../BoundedMap.ts';
-import { opaque } from '../secrets.ts';
+import { createOpaqueToken } from '../secrets.ts';
 import type { Clock } from '../simulator.ts';
 import type { GraphErrorName } from './facebookErrors.ts';
 
@@ -46,7 +46,7 @@ export class FacebookGrants {
   }
 
   issueCode(authorization: FacebookAuthorization): string {
-    const code = opaque('AQ', 96);
+    const code = createOpaqueToken('AQ', 96);
     this.#codes.set(code, { ...authorization, expiresAtMs: this.#clock.nowMs() + codeLifeMs, isUsed: false });
     return code;
   }
@@ -66,7 +66,7 @@ export class FacebookGrants {
   }
 
   issueToken({ riderId, scopes }: FacebookAuthorization): string {
-    const token = opaque('EAA', 120);
+    const token = createOpaqueToken('EAA', 120);
     const issuedAtMs = this.#clock.nowMs();
     const expiresAtMs = issuedAtMs + facebookTokenLifeS * 1000;
     this.#tokens.set(token, { riderId, scopes, issuedAtMs, expiresAtMs, isRemoved: false });

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { consentForm } from '../pages/consentForm.ts';
 import { html } from '../pages/html.ts';
-import { formOf, ownRedirect, queryOf, refuseForeignForm, withFields } from '../pages/requestFields.ts';
-import { sendPage, wordsFor } from '../pages/sendPage.ts';
+import { readFormFields, parseOwnRedirect, readQueryFields, refuseForeignForm, withFields } from '../pages/requestFields.ts';
+import { sendPage, getWords } from '../pages/sendPage.ts';
 import { type SampleRider, sampleRider } from '../sampleRiders.ts';
 import { hidden, type Simulator } from '../simulator.ts';
 import type { SimulatorWords } from '../words/simulatorWords.ts';
@@ -46,22 +46,22 @@ export function registerFacebookDialog({ app, config, faults }: Simulator, grant
   const url = '/simulator/facebook/:version/dialog/oauth';
 
   app.get(url, { schema: hidden, onRequest }, async (request, reply) => {
-    const asked = readRequest(request, config.providers.facebook.clientId);
-    return asked ? askRider(request, reply, asked) : sendBlocked(request, reply);
+    const dialog = readRequest(request, config.providers.facebook.clientId);
+    return dialog ? askRider(request, reply, dialog) : sendBlocked(request, reply);
   });
 
   app.post(url, { schema: hidden, onRequest, preHandler: refuseForeignForm }, async (request, reply) => {
-    const asked = readRequest(request, config.providers.facebook.clientId);
-    if (!asked) return sendBlocked(request, reply);
-    const { redirectUri, redirectText, query, scopes } = asked;
-    const form = formOf(request);
+    const dialog = readRequest(request, config.providers.facebook.clientId);
+    if (!dialog) return sendBlocked(request, reply);
+    const { redirectUri, redirectText, query, scopes } = dialog;
+    const form = readFormFields(request);
     const state = query.get('state') ?? undefined;
     reply.header('cache-control', 'no-store');
     if (form.get('decision') === 'cancel') {
       return reply.redirect(withFields(redirectUri, { ...refusal, state }) + trailer, 302);
     }
     const rider = sampleRider(form.get('rider'));
-    if (!rider) return askRider(request, reply, asked);
+    if (!rider) return askRider(request, reply, dialog);
     const granted = scopes.filter((scope) => scope === 'public_profile' || form.getAll('scope').includes(scope));
     const code = grants.issueCode({
       riderId: rider.id,
@@ -79,22 +79,22 @@ export function registerFacebookDialog({ app, config, faults }: Simulator, grant
 
 /** Undefined: shows one of Facebook's own error pages, without a redirect. */
 function readRequest(request: FastifyRequest, clientId: string): DialogRequest | undefined {
-  const query = queryOf(request);
+  const query = readQueryFields(request);
   const redirectText = query.get('redirect_uri') ?? '';
-  const redirectUri = ownRedirect(redirectText, request);
-  const asked = query.get('scope')?.split(/[, ]+/).filter(Boolean) ?? [];
-  const isKnown = asked.every((scope) => scope === 'public_profile' || scope === 'email');
+  const redirectUri = parseOwnRedirect(redirectText, request);
+  const requestedScopes = query.get('scope')?.split(/[, ]+/).filter(Boolean) ?? [];
+  const isKnown = requestedScopes.every((scope) => scope === 'public_profile' || scope === 'email');
   const isCode = (query.get('response_type') ?? 'code') === 'code';
   const isClient = query.get('client_id') === clientId;
   const hasChallenge = query.has('code_challenge');
   if (!redirectUri || !isKnown || !isCode || !isClient) return undefined;
   if (hasChallenge && query.get('code_challenge_method') !== 'S256') return undefined;
-  return { redirectUri, redirectText, query, scopes: [...new Set(['public_profile', ...asked])] };
+  return { redirectUri, redirectText, query, scopes: [...new Set(['public_profile', ...requestedScopes])] };
 }
 
 function sendBlocked(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const body = html`<h1 lang="en">URL Blocked</h1>
-<p>${wordsFor(request).redirectRefused}</p>`;
+<p>${getWords(request).redirectRefused}</p>`;
   return sendPage(request, reply, { look: 'facebook', title: 'URL Blocked', body, status: 400 });
 }
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { bearerOf, fieldsOf, originOf } from '../pages/requestFields.ts';
+import { readBearer, readRequestFields, getRequestOrigin } from '../pages/requestFields.ts';
 import { type SampleRider, sampleRider } from '../sampleRiders.ts';
 import { hidden, type Simulator } from '../simulator.ts';
 import { FacebookGrants, type FacebookToken, facebookTokenLifeS } from './FacebookGrants.ts';
@@ -25,8 +25,8 @@ export function registerFacebook(simulator: Simulator): void {
 
   /** As with "Require App Secret" switched on: every call needs its proof. */
   function readCaller(request: FastifyRequest): Caller | GraphErrorName {
-    const fields = fieldsOf(request);
-    const accessToken = bearerOf(request) ?? fields.get('access_token');
+    const fields = readRequestFields(request);
+    const accessToken = readBearer(request) ?? fields.get('access_token');
     if (!accessToken) return 'noToken';
     const { token, problem } = grants.inspect(accessToken);
     if (problem) return problem;
@@ -62,8 +62,8 @@ function registerInspection({ app, config, faults }: Simulator, grants: Facebook
   const onRequest = faults.guard('facebook', 'api', facebookFaultWords);
 
   app.get(`${base}/debug_token`, { schema: hidden, onRequest }, async (request, reply) => {
-    const fields = fieldsOf(request);
-    const asker = bearerOf(request) ?? fields.get('access_token');
+    const fields = readRequestFields(request);
+    const asker = readBearer(request) ?? fields.get('access_token');
     if (asker !== `${clientId}|${clientSecret}`) return refuse(reply, 'badToken');
     const { token, problem } = grants.inspect(fields.get('input_token') ?? '');
     const application = { app_id: clientId, type: 'USER', application: config.siteName };
@@ -90,7 +90,7 @@ function registerTokens({ app, config, faults }: Simulator, grants: FacebookGran
   const { clientId, clientSecret } = config.providers.facebook;
 
   async function issue(request: FastifyRequest, reply: FastifyReply) {
-    const fields = fieldsOf(request);
+    const fields = readRequestFields(request);
     const code = fields.get('code');
     if (fields.get('client_id') !== clientId) return refuse(reply, 'unknownApp');
     if (fields.get('client_secret') !== clientSecret) return refuse(reply, 'badSecret');
@@ -124,7 +124,7 @@ function describeProblem(name: GraphErrorName) {
 function describePerson({ rider, token }: Caller, request: FastifyRequest) {
   const { facebook, google, name, picture } = rider;
   const isSilhouette = picture === undefined;
-  const known: Readonly<Record<string, unknown>> = {
+  const supportedFields: Readonly<Record<string, unknown>> = {
     name,
     first_name: google.givenName,
     last_name: google.familyName,
@@ -134,12 +134,12 @@ function describePerson({ rider, token }: Caller, request: FastifyRequest) {
         height: 200,
         width: 200,
         is_silhouette: isSilhouette,
-        url: `${originOf(request)}/simulator/avatars/${picture ?? 0}.png`,
+        url: `${getRequestOrigin(request)}/simulator/avatars/${picture ?? 0}.png`,
       },
     },
   };
-  const fields = fieldsOf(request).get('fields') ?? 'name';
+  const fields = readRequestFields(request).get('fields') ?? 'name';
   const names = fields.split(',').map((field) => field.replace(/\..*$/, '').trim());
-  const person = Object.fromEntries(Object.entries(known).filter(([key, value]) => names.includes(key) && value));
+  const person = Object.fromEntries(Object.entries(supportedFields).filter(([key, value]) => names.includes(key) && value));
   return { ...person, id: facebook.id };
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { BoundedMap } from '../BoundedMap.ts';
-import { opaque } from '../secrets.ts';
+import { createOpaqueToken } from '../secrets.ts';
 import type { Clock } from '../simulator.ts';
 
 export interface GoogleAuthorization {
@@ -37,14 +37,14 @@ export class GoogleGrants {
   }
 
   issueCode(authorization: GoogleAuthorization): string {
-    const code = opaque('4/0A');
+    const code = createOpaqueToken('4/0A');
     this.#codes.set(code, { ...authorization, expiresAtMs: this.#clock.nowMs() + codeLifeMs });
     return code;
   }
 
   /** Usable once, with exactly the redirect it was issued for and its code verifier. */
   exchangeCode({ code, redirectUri, codeVerifier }: Exchange): GoogleAuthorization | GoogleRefusal {
-    const issued = this.#codes.take(code);
+    const issued = this.#codes.remove(code);
     if (!issued || issued.expiresAtMs <= this.#clock.nowMs()) return invalidGrant('Bad Request');
     if (redirectUri !== issued.redirectUri) {
       return { error: 'redirect_uri_mismatch', error_description: 'Bad Request' };
@@ -56,13 +56,13 @@ export class GoogleGrants {
   }
 
   issueToken(riderId: string): string {
-    const token = opaque('ya29.a0');
+    const token = createOpaqueToken('ya29.a0');
     this.#tokens.set(token, { riderId, expiresAtMs: this.#clock.nowMs() + googleTokenLifeS * 1000 });
     return token;
   }
 
   revoke(token: string): boolean {
-    const issued = this.#tokens.take(token);
+    const issued = this.#tokens.remove(token);
     if (!issued || issued.expiresAtMs <= this.#clock.nowMs()) return false;
     this.#tokens.removeWhere(({ riderId }) => riderId === issued.riderId);
     return true;

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { consentForm } from '../pages/consentForm.ts';
 import { html } from '../pages/html.ts';
-import { formOf, ownRedirect, queryOf, refuseForeignForm, withFields } from '../pages/requestFields.ts';
-import { sendPage, wordsFor } from '../pages/sendPage.ts';
+import { readFormFields, parseOwnRedirect, readQueryFields, refuseForeignForm, withFields } from '../pages/requestFields.ts';
+import { sendPage, getWords } from '../pages/sendPage.ts';
 import { type SampleRider, sampleRider } from '../sampleRiders.ts';
 import { hidden, type Simulator } from '../simulator.ts';
 import type { SimulatorWords } from '../words/simulatorWords.ts';
@@ -49,28 +49,28 @@ export function registerGoogleConsent({ app, config, faults }: Simulator, grants
   const url = '/simulator/google/o/oauth2/v2/auth';
 
   app.get(url, { schema: hidden, onRequest }, async (request, reply) => {
-    const asked = readRequest(request, config.providers.google.clientId);
-    if ('error' in asked) return sendError(request, reply, asked);
-    const state = asked.query.get('state') ?? undefined;
+    const consent = readRequest(request, config.providers.google.clientId);
+    if ('error' in consent) return sendError(request, reply, consent);
+    const state = consent.query.get('state') ?? undefined;
     // No account is signed in here before the page is shown.
-    if (asked.query.get('prompt') === 'none') {
-      return reply.redirect(withFields(asked.redirectUri, { error: 'login_required', state }), 302);
+    if (consent.query.get('prompt') === 'none') {
+      return reply.redirect(withFields(consent.redirectUri, { error: 'login_required', state }), 302);
     }
-    return askRider(request, reply, asked);
+    return askRider(request, reply, consent);
   });
 
   app.post(url, { schema: hidden, onRequest, preHandler: refuseForeignForm }, async (request, reply) => {
-    const asked = readRequest(request, config.providers.google.clientId);
-    if ('error' in asked) return sendError(request, reply, asked);
-    const { redirectUri, redirectText, query, scopes } = asked;
-    const form = formOf(request);
+    const consent = readRequest(request, config.providers.google.clientId);
+    if ('error' in consent) return sendError(request, reply, consent);
+    const { redirectUri, redirectText, query, scopes } = consent;
+    const form = readFormFields(request);
     const state = query.get('state') ?? undefined;
     reply.header('cache-control', 'no-store');
     if (form.get('decision') === 'cancel') {
       return reply.redirect(withFields(redirectUri, { error: 'access_denied', state }), 302);
     }
     const rider = sampleRider(form.get('rider'));
-    if (!rider) return askRider(request, reply, asked);
+    if (!rider) return askRider(request, reply, consent);
     const code = grants.issueCode({
       riderId: rider.id,
       redirectUri: redirectText,
@@ -84,9 +84,9 @@ export function registerGoogleConsent({ app, config, faults }: Simulator, grants
 }
 
 function readRequest(request: FastifyRequest, clientId: string): AuthorizationRequest | PageError {
-  const query = queryOf(request);
+  const query = readQueryFields(request);
   const redirectText = query.get('redirect_uri') ?? '';
-  const redirectUri = ownRedirect(redirectText, request);
+  const redirectUri = parseOwnRedirect(redirectText, request);
   const scopes = query.get('scope')?.split(' ').filter(Boolean) ?? [];
   const method = query.get('code_challenge_method');
   if (inAppBrowser.test(request.headers['user-agent'] ?? '')) return { status: 403, error: 'disallowed_useragent' };
@@ -108,7 +108,7 @@ export function longScopes(scopes: readonly string[]): string {
 
 /** One of Google's own error pages, without a redirect. */
 function sendError(request: FastifyRequest, reply: FastifyReply, { status, error }: PageError): FastifyReply {
-  const words = wordsFor(request);
+  const words = getWords(request);
   const reason = error === 'disallowed_useragent' ? words.inAppBrowser : words.redirectRefused;
   const title = `Error ${status}: ${error}`;
   const body = html`<h1 lang="en">${title}</h1>

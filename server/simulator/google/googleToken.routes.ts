@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { basicOf, fieldsOf, originOf } from '../pages/requestFields.ts';
+import { readBasicCredentials, readRequestFields, getRequestOrigin } from '../pages/requestFields.ts';
 import { type SampleRider, sampleRider } from '../sampleRiders.ts';
 import { hidden, type Simulator } from '../simulator.ts';
 import { GoogleGrants, type GoogleRefusal, googleTokenLifeS } from './GoogleGrants.ts';
@@ -22,14 +22,14 @@ interface Client {
 }
 
 /** Credentials come in the header or in the form. */
-function clientProblem(request: FastifyRequest, known: Client): string | undefined {
-  const fields = fieldsOf(request);
-  const client = basicOf(request) ?? {
+function clientProblem(request: FastifyRequest, expected: Client): string | undefined {
+  const fields = readRequestFields(request);
+  const client = readBasicCredentials(request) ?? {
     clientId: fields.get('client_id') ?? '',
     clientSecret: fields.get('client_secret') ?? '',
   };
-  if (client.clientId !== known.clientId) return 'The OAuth client was not found.';
-  return client.clientSecret === known.clientSecret ? undefined : 'Unauthorized';
+  if (client.clientId !== expected.clientId) return 'The OAuth client was not found.';
+  return client.clientSecret === expected.clientSecret ? undefined : 'Unauthorized';
 }
 
 /** Google's OpenID Connect: consent, tokens, keys, revocation. */
@@ -48,9 +48,9 @@ type CodeGrant = Exclude<ReturnType<GoogleGrants['exchangeCode']>, GoogleRefusal
 function registerToken({ app, config, clock, faults }: Simulator, grants: GoogleGrants, signingKey: SigningKey): void {
   const { clientId, clientSecret } = config.providers.google;
 
-  async function idTokenFor(rider: SampleRider, granted: CodeGrant, given: { accessToken: string; origin: string }) {
+  async function idTokenFor(rider: SampleRider, granted: CodeGrant, issued: { accessToken: string; origin: string }) {
     if (!granted.scopes.includes('openid')) return undefined;
-    const { accessToken, origin } = given;
+    const { accessToken, origin } = issued;
     return googleIdToken(rider, {
       key: await signingKey(),
       issuer: `${origin}/simulator/google`,
@@ -65,7 +65,7 @@ function registerToken({ app, config, clock, faults }: Simulator, grants: Google
 
   const onToken = faults.guard('google', 'token', googleFaultWords);
   app.post('/simulator/google/token', { schema: hidden, onRequest: onToken }, async (request, reply) => {
-    const fields = fieldsOf(request);
+    const fields = readRequestFields(request);
     const stranger = clientProblem(request, { clientId, clientSecret });
     if (stranger !== undefined) return refuse(reply, { error: 'invalid_client', error_description: stranger });
     const grantType = fields.get('grant_type') ?? '';
@@ -82,7 +82,7 @@ function registerToken({ app, config, clock, faults }: Simulator, grants: Google
     const rider = sampleRider(granted.riderId);
     if (!rider) return refuse(reply, { error: 'invalid_grant', error_description: 'Bad Request' });
     const accessToken = grants.issueToken(rider.id);
-    const idToken = await idTokenFor(rider, granted, { accessToken, origin: originOf(request) });
+    const idToken = await idTokenFor(rider, granted, { accessToken, origin: getRequestOrigin(request) });
     return reply.header('cache-control', 'no-cache, no-store, max-age=0, must-revalidate').send({
       access_token: accessToken,
       expires_in: googleTokenLifeS,
@@ -107,7 +107,7 @@ function registerRevocation({ app, faults }: Simulator, grants: GoogleGrants): v
   const onRequest = faults.guard('google', 'api', googleFaultWords);
   app.post('/simulator/google/revoke', { schema: hidden, onRequest }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    if (grants.revoke(fieldsOf(request).get('token') ?? '')) return {};
+    if (grants.revoke(readRequestFields(request).get('token') ?? '')) return {};
     return refuse(reply, { error: 'invalid_token', error_description: 'Token expired or revoked' });
   });
 }

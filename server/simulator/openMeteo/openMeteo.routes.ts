@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
-import { formOf, refuseForeignForm } from '../pages/requestFields.ts';
-import { languageOf } from '../pages/sendPage.ts';
+import { readFormFields, refuseForeignForm } from '../pages/requestFields.ts';
+import { getLanguage } from '../pages/sendPage.ts';
 import { hidden, type Simulator } from '../simulator.ts';
 import { OpenMeteoFaults, openMeteoFaultNames, readOpenMeteoFault } from './OpenMeteoFaults.ts';
 import { openMeteoSimulatorPath } from './openMeteoPath.ts';
@@ -48,10 +48,10 @@ export function registerOpenMeteo(simulator: Simulator): OpenMeteoFaults {
     `${openMeteoSimulatorPath}/faults`,
     { schema: hidden, preHandler: refuseForeignForm },
     async (request, reply) => {
-      const fault = readOpenMeteoFault(Object.fromEntries(formOf(request)));
+      const fault = readOpenMeteoFault(Object.fromEntries(readFormFields(request)));
       if (fault === undefined) return reply.code(400).send({ faults: openMeteoFaultNames });
       faults.current = fault;
-      return reply.redirect(`/simulator/?lang=${languageOf(request)}`, 303);
+      return reply.redirect(`/simulator/?lang=${getLanguage(request)}`, 303);
     },
   );
   app.put(`${openMeteoSimulatorPath}/faults`, { schema: hidden }, async (request, reply) => {

@@ -16,7 +16,7 @@ export interface OpenMeteoQuery {
 export type Service = 'forecast' | 'archive';
 /** First and last day that a service answers for. */
 type Reach = readonly [string, string];
-type Given = Readonly<Record<string, string | string[] | undefined>>;
+type QueryFields = Readonly<Record<string, string | string[] | undefined>>;
 
 const dayMs = 86_400_000;
 const offsets: Readonly<Record<string, number>> = { GMT: 0, 'Asia/Taipei': 28_800, auto: 28_800 };
@@ -32,8 +32,8 @@ const knownVariables: readonly string[] = [
   'weather_code',
 ];
 
-export function readOpenMeteoQuery(given: Given, service: Service, nowMs: number): OpenMeteoQuery {
-  const text = (name: string) => [given[name]].flat().join(',');
+export function readOpenMeteoQuery(fields: QueryFields, service: Service, nowMs: number): OpenMeteoQuery {
+  const text = (name: string) => [fields[name]].flat().join(',');
   const timezone = text('timezone') || 'GMT';
   const utcOffsetS = offsets[timezone];
   if (utcOffsetS === undefined) throw new OpenMeteoRefusal('Invalid timezone');

@@ -3,8 +3,8 @@ import type { SampleRider } from '../sampleRiders.ts';
 import { sampleRiders } from '../sampleRiders.ts';
 import { type ExplainedScope, fill, type SimulatorWords } from '../words/simulatorWords.ts';
 import { type Html, html } from './html.ts';
-import { formOf } from './requestFields.ts';
-import { wordsFor } from './sendPage.ts';
+import { readFormFields } from './requestFields.ts';
+import { getWords } from './sendPage.ts';
 
 export interface OfferedScope {
   readonly name: string;
@@ -21,17 +21,17 @@ interface Consent {
 
 /** Who signs in, which permissions are given, and the two buttons. It posts to the page's own address. */
 export function consentForm(request: FastifyRequest, { provider, site, scopes, factsOf }: Consent): Html {
-  const words = wordsFor(request);
-  const chosen = formOf(request);
-  const wasSent = request.method === 'POST';
+  const words = getWords(request);
+  const chosen = readFormFields(request);
+  const isSubmitted = request.method === 'POST';
   return html`<h1>${fill(words.consent, { provider, site })}</h1>
 <form method="post" action="${request.url}">
-${wasSent && html`<p class="alert" role="alert">${words.nobodyChosen}</p>`}
+${isSubmitted && html`<p class="alert" role="alert">${words.nobodyChosen}</p>`}
 <fieldset><legend>${words.chooseRider}</legend>
 ${sampleRiders.map((rider) => riderChoice(rider, factList(factsOf(rider, words))))}
 </fieldset>
 <fieldset><legend>${fill(words.chooseScopes, { site })}</legend>
-${scopes.map((scope) => scopeChoice(scope, { words, isTicked: !wasSent || chosen.getAll('scope').includes(scope.name) }))}
+${scopes.map((scope) => scopeChoice(scope, { words, isTicked: !isSubmitted || chosen.getAll('scope').includes(scope.name) }))}
 </fieldset>
 <div class="buttons">
 <button name="decision" value="authorize">${words.authorize}</button>

@@ -1,27 +1,27 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** The raw query: keeps repeated keys. */
-export function queryOf(request: FastifyRequest): URLSearchParams {
+export function readQueryFields(request: FastifyRequest): URLSearchParams {
   const start = request.url.indexOf('?');
   return new URLSearchParams(start < 0 ? '' : request.url.slice(start));
 }
 
 /** A form's fields; empty for any other body. */
-export function formOf(request: FastifyRequest): URLSearchParams {
+export function readFormFields(request: FastifyRequest): URLSearchParams {
   return request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
 }
 
 /** Query and form together, as OAuth services accept both. */
-export function fieldsOf(request: FastifyRequest): URLSearchParams {
-  return new URLSearchParams([...queryOf(request), ...formOf(request)]);
+export function readRequestFields(request: FastifyRequest): URLSearchParams {
+  return new URLSearchParams([...readQueryFields(request), ...readFormFields(request)]);
 }
 
-export function bearerOf({ headers }: FastifyRequest): string | undefined {
+export function readBearer({ headers }: FastifyRequest): string | undefined {
   return /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
 }
 
 /** RFC 6749 2.3.1: both halves are form-encoded before base64. */
-export function basicOf({ headers }: FastifyRequest): { clientId: string; clientSecret: string } | undefined {
+export function readBasicCredentials({ headers }: FastifyRequest): { clientId: string; clientSecret: string } | undefined {
   const encoded = /^Basic +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
   const [clientId, clientSecret] = Buffer.from(encoded ?? '', 'base64')
     .toString('utf8')
@@ -32,17 +32,17 @@ export function basicOf({ headers }: FastifyRequest): { clientId: string; client
 }
 
 /** The site's origin as the caller sees it. */
-export function originOf({ protocol, host }: FastifyRequest): string {
+export function getRequestOrigin({ protocol, host }: FastifyRequest): string {
   return new URL(`${protocol}://${host}`).origin;
 }
 
 /** A redirect may lead only to this machine or back to the requested site. */
-export function ownRedirect(text: string | null, request: FastifyRequest): URL | undefined {
+export function parseOwnRedirect(text: string | null, request: FastifyRequest): URL | undefined {
   if (text === null || !URL.canParse(text)) return undefined;
   const url = new URL(text);
   const isPlain = /^https?:$/.test(url.protocol) && url.username === '' && url.password === '' && url.hash === '';
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
-  return isPlain && (isLocal || url.origin === originOf(request)) ? url : undefined;
+  return isPlain && (isLocal || url.origin === getRequestOrigin(request)) ? url : undefined;
 }
 
 /** Adds parameters to those already in the address. */

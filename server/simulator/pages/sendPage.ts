@@ -3,7 +3,7 @@ import { type Language, languages } from '#contract/languages.ts';
 import { type SimulatorWords, simulatorWords } from '../words/simulatorWords.ts';
 import { chooseLanguage } from './chooseLanguage.ts';
 import { type Html, html } from './html.ts';
-import { queryOf } from './requestFields.ts';
+import { readQueryFields } from './requestFields.ts';
 
 export const stylesheetPath = '/simulator/simulator.css';
 
@@ -27,18 +27,18 @@ const languageNames: Record<Language, string> = {
   th: 'ไทย',
 };
 
-export function languageOf(request: FastifyRequest): Language {
-  return chooseLanguage(queryOf(request).get('lang'), request.headers['accept-language']);
+export function getLanguage(request: FastifyRequest): Language {
+  return chooseLanguage(readQueryFields(request).get('lang'), request.headers['accept-language']);
 }
 
-export function wordsFor(request: FastifyRequest): SimulatorWords {
-  return simulatorWords[languageOf(request)];
+export function getWords(request: FastifyRequest): SimulatorWords {
+  return simulatorWords[getLanguage(request)];
 }
 
 /** Every page of the simulator states first that it is not the real provider's. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
   const { status = 200, redirectOrigin } = page;
-  const language = languageOf(request);
+  const language = getLanguage(request);
   const text = html`<!doctype html>
 <html lang="${language}">
 <head>
@@ -51,7 +51,7 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Pag
 <body data-look="${page.look}">
 <header>
 <p class="banner"><strong>${simulatorWords[language].banner[page.look]}</strong></p>
-<nav aria-label="${simulatorWords[language].languages}">${languages.map((other) => languageLink(request, other, other === language))}</nav>
+<nav aria-label="${simulatorWords[language].languages}">${languages.map((linkLanguage) => languageLink(request, linkLanguage, linkLanguage === language))}</nav>
 </header>
 <main>
 ${page.body}
@@ -70,7 +70,7 @@ ${page.body}
 }
 
 function languageLink(request: FastifyRequest, language: Language, isCurrent: boolean): Html {
-  const query = queryOf(request);
+  const query = readQueryFields(request);
   query.set('lang', language);
   const path = request.url.split('?')[0] ?? '/simulator/';
   const current = isCurrent ? html` aria-current="true"` : undefined;

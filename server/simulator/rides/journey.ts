@@ -51,8 +51,8 @@ export function ordinarySpeedMps(gradeRatio: number): number {
 
 /** A ride along the course line, with a point every 5 m and at every point of the line. */
 export function rideCourse(course: CourseLine, ride: CourseRide): Journey {
-  const { speedMps: asked = ordinarySpeedMps } = ride;
-  const targetMps = typeof asked === 'function' ? asked : () => asked;
+  const { speedMps: speed = ordinarySpeedMps } = ride;
+  const targetMps = typeof speed === 'function' ? speed : () => speed;
   const places = placesOf(course, ride);
   const points: JourneyPoint[] = [];
   let timeS = 0;
@@ -103,10 +103,10 @@ function continueFrom(last: JourneyPoint | undefined, journey: Journey): Journey
 /** Full circles beside the road, like turning on a square; they begin and end at the journey's end. */
 export function circleAt(journey: Journey, circle: { readonly radiusM: number; readonly turns: number }): Journey {
   const end = journey.at(-1);
-  const before = journey.findLast((point) => end !== undefined && straightM(point, end) > 3);
-  if (end === undefined || before === undefined) return [];
+  const previous = journey.findLast((point) => end !== undefined && straightM(point, end) > 3);
+  if (end === undefined || previous === undefined) return [];
   const eastScale = Math.cos((end.latDeg * Math.PI) / 180);
-  const heading = Math.atan2((end.lonDeg - before.lonDeg) * eastScale, end.latDeg - before.latDeg);
+  const heading = Math.atan2((end.lonDeg - previous.lonDeg) * eastScale, end.latDeg - previous.latDeg);
   const count = Math.max(8, Math.round(circle.turns * 24));
   const stepS = (2 * Math.PI * circle.radiusM * circle.turns) / count / 3;
   return Array.from({ length: count + 1 }, (_, index) => {

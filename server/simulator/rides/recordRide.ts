@@ -49,23 +49,23 @@ export function recordRide(journey: Journey, recording: Recording = {}): Simulat
   let stepS = intervalS();
   for (let timeS = phase * stepS; timeS <= endS; timeS += stepS) {
     while (edge < journey.length - 1 && (journey[edge] as JourneyPoint).timeS < timeS) edge++;
-    const at = between(
+    const position = between(
       journey[edge - 1] ?? (journey[0] as JourneyPoint),
       journey[edge] ?? (journey[0] as JourneyPoint),
       timeS,
     );
-    if (!gaps.some(({ fromM, toM }) => at.courseM > fromM && at.courseM < toM)) {
+    if (!gaps.some(({ fromM, toM }) => position.courseM > fromM && position.courseM < toM)) {
       ride.timeS.push(timeS);
-      ride.latDeg.push(at.latDeg + (noiseSigmaM * error[0]) / metresPerDeg);
-      const eastScale = Math.cos((at.latDeg * Math.PI) / 180);
-      ride.lonDeg.push(at.lonDeg + (noiseSigmaM * error[1]) / metresPerDeg / eastScale);
-      ride.elevationM.push(at.elevationM + (noiseSigmaM / 4) * error[2]);
-      ride.distanceM.push(at.riddenM);
+      ride.latDeg.push(position.latDeg + (noiseSigmaM * error[0]) / metresPerDeg);
+      const eastScale = Math.cos((position.latDeg * Math.PI) / 180);
+      ride.lonDeg.push(position.lonDeg + (noiseSigmaM * error[1]) / metresPerDeg / eastScale);
+      ride.elevationM.push(position.elevationM + (noiseSigmaM / 4) * error[2]);
+      ride.distanceM.push(position.riddenM);
     }
     stepS = intervalS();
-    const kept = noiseCorrelationS > 0 ? Math.exp(-stepS / noiseCorrelationS) : 0;
+    const correlation = noiseCorrelationS > 0 ? Math.exp(-stepS / noiseCorrelationS) : 0;
     for (const axis of [0, 1, 2] as const) {
-      error[axis] = kept * error[axis] + Math.sqrt(1 - kept * kept) * errors.normal();
+      error[axis] = correlation * error[axis] + Math.sqrt(1 - correlation * correlation) * errors.normal();
     }
   }
   const passagesAtM = (courseM: number) => passagesAt(journey, courseM);

@@ -10,10 +10,10 @@ const spread = 0.05;
  */
 export function restless(steadyMps: number | ((gradeRatio: number) => number), seed: number) {
   const chance = seededRandom(seed + 31);
-  const kept = Math.exp(-1 / memory);
+  const correlation = Math.exp(-1 / memory);
   let mood = chance.normal();
   return (gradeRatio: number): number => {
-    mood = kept * mood + Math.sqrt(1 - kept * kept) * chance.normal();
+    mood = correlation * mood + Math.sqrt(1 - correlation * correlation) * chance.normal();
     const mps = typeof steadyMps === 'number' ? steadyMps : steadyMps(gradeRatio);
     return mps * Math.max(1 + spread * mood, 0.7);
   };

@@ -47,5 +47,5 @@ export function rideJourney(request: RideRequest): Journey {
   return joinJourneys(...rides);
 }
 
-const withCircle = (there: Journey, radiusM: number, back: Journey): Journey =>
-  joinJourneys(there, circleAt(there, { radiusM, turns: 1 }), back);
+const withCircle = (outbound: Journey, radiusM: number, back: Journey): Journey =>
+  joinJourneys(outbound, circleAt(outbound, { radiusM, turns: 1 }), back);

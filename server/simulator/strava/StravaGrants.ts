@@ -1,5 +1,5 @@
 import { BoundedMap } from '../BoundedMap.ts';
-import { hex40 } from '../secrets.ts';
+import { createHexToken } from '../secrets.ts';
 import type { Clock } from '../simulator.ts';
 
 export interface StravaGrant {
@@ -39,14 +39,14 @@ export class StravaGrants {
   }
 
   issueCode(grant: StravaGrant): string {
-    const code = hex40();
+    const code = createHexToken();
     this.#codes.set(code, { ...grant, expiresAtMs: this.#clock.nowMs() + codeLifeMs });
     return code;
   }
 
   /** A code works once. */
   exchangeCode(code: string): LiveGrant | undefined {
-    const issued = this.#codes.take(code);
+    const issued = this.#codes.remove(code);
     if (!issued || issued.expiresAtMs <= this.#clock.nowMs()) return undefined;
     const { athleteId, scopes } = issued;
     const grant = { athleteId, scopes, tokens: this.#newTokens() };
@@ -62,7 +62,7 @@ export class StravaGrants {
     const grant = this.#refreshTokens.get(refreshToken);
     if (!grant) return undefined;
     if (grant.tokens.expiresAtMs - this.#clock.nowMs() > renewalMs) return grant.tokens;
-    this.#refreshTokens.take(refreshToken);
+    this.#refreshTokens.remove(refreshToken);
     grant.tokens = this.#newTokens();
     this.#remember(grant);
     return grant.tokens;
@@ -89,7 +89,7 @@ export class StravaGrants {
   }
 
   #newTokens(): StravaTokens {
-    return { accessToken: hex40(), refreshToken: hex40(), expiresAtMs: this.#clock.nowMs() + tokenLifeMs };
+    return { accessToken: createHexToken(), refreshToken: createHexToken(), expiresAtMs: this.#clock.nowMs() + tokenLifeMs };
   }
 
   #remember(grant: LiveGrant): void {

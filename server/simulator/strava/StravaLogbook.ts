@@ -1,5 +1,5 @@
 import { BoundedMap } from '../BoundedMap.ts';
-import { roadOf, type SampleRoad, type SampleSegment } from '../sampleRoads.ts';
+import { findSampleRoad, type SampleRoad, type SampleSegment } from '../sampleRoads.ts';
 import type { Clock } from '../simulator.ts';
 import { encodePolyline } from './encodePolyline.ts';
 import { type RideRecording, recordSampleRide } from './recordSampleRide.ts';
@@ -31,7 +31,7 @@ interface RideMap {
 /** Lists go back no further, because each listed ride has to be recorded. Older rides are available by id. */
 const listedMs = 60 * 86_400_000;
 /** Rides are shorter than this. */
-const longestMs = 12 * 3_600_000;
+const maxRideMs = 12 * 3_600_000;
 const hiddenM = 900;
 
 /** The sample riders' rides, as Strava stores them; recorded on first request. */
@@ -48,14 +48,14 @@ export class StravaLogbook {
 
   /** Segments of the road that was ridden. */
   segmentsOf({ plan }: SampleRide): readonly SampleSegment[] {
-    return roadOf(this.#roads, plan.routeId).segments;
+    return findSampleRoad(this.#roads, plan.routeId).segments;
   }
 
   /** Newest first; a ride is listed once it has ended. */
   rides(): readonly SampleRide[] {
     const nowMs = this.#clock.nowMs();
     const hasEnded = (ride: SampleRide) =>
-      ride.startedAtMs + longestMs <= nowMs || ride.startedAtMs + this.factsOf(ride).elapsedS * 1000 <= nowMs;
+      ride.startedAtMs + maxRideMs <= nowMs || ride.startedAtMs + this.factsOf(ride).elapsedS * 1000 <= nowMs;
     return ridesUntil(nowMs).filter(hasEnded);
   }
 
@@ -66,9 +66,9 @@ export class StravaLogbook {
   }
 
   recordingOf(ride: SampleRide): RideRecording {
-    const known = this.#recordings.get(ride.id);
-    if (known) return known;
-    const recording = recordSampleRide(ride, roadOf(this.#roads, ride.plan.routeId).line());
+    const cached = this.#recordings.get(ride.id);
+    if (cached) return cached;
+    const recording = recordSampleRide(ride, findSampleRoad(this.#roads, ride.plan.routeId).line());
     this.#recordings.set(ride.id, recording);
     return recording;
   }
@@ -81,8 +81,8 @@ export class StravaLogbook {
 
   factsOf(ride: SampleRide, seesPrivate = false): RideFacts {
     const key = `${ride.id} ${seesPrivate}`;
-    const known = this.#facts.get(key);
-    if (known) return known;
+    const cached = this.#facts.get(key);
+    if (cached) return cached;
     const recording = this.recordingOf(ride);
     const facts = { ...totalsOf(recording), map: mapOf(ride, recording, this.firstVisible(ride, seesPrivate)) };
     this.#facts.set(key, facts);
@@ -114,8 +114,8 @@ function mapOf({ plan }: SampleRide, recording: RideRecording, first: number): R
   const end = pairAt(latDeg, lonDeg, latDeg.length - 1);
   const line = (count: number) => {
     const every = Math.max(1, Math.ceil(latDeg.length / count));
-    const isKept = (_: number, index: number) => index % every === 0 || index === latDeg.length - 1;
-    return encodePolyline(latDeg.filter(isKept), lonDeg.filter(isKept));
+    const isDrawn = (_: number, index: number) => index % every === 0 || index === latDeg.length - 1;
+    return encodePolyline(latDeg.filter(isDrawn), lonDeg.filter(isDrawn));
   };
   return { start: first > 0 ? null : start, end, polyline: line(1_000), summaryPolyline: line(80) };
 }

@@ -16,7 +16,7 @@ interface Answer {
   readonly body: string;
 }
 
-interface Surroundings {
+interface Deps {
   readonly app: FastifyInstance;
   readonly clock: Clock;
   /** Matches the site's configuration: a subscription that exists from the start. */
@@ -31,7 +31,7 @@ export class StravaWebhook {
   #subscription: Subscription | undefined;
   #lastId: number;
 
-  constructor({ app, clock, subscriptionId, callbackPath }: Surroundings) {
+  constructor({ app, clock, subscriptionId, callbackPath }: Deps) {
     this.#app = app;
     this.#clock = clock;
     this.#lastId = subscriptionId;
@@ -87,13 +87,13 @@ export class StravaWebhook {
     const signal = AbortSignal.timeout(patienceMs);
     try {
       if (url.startsWith('/')) {
-        const asked = this.#app.inject({
+        const challengeResponse = this.#app.inject({
           method: event ? 'POST' : 'GET',
           url,
           signal,
           ...(event && { payload: event }),
         });
-        const { statusCode, body } = await asked;
+        const { statusCode, body } = await challengeResponse;
         return { status: statusCode, body };
       }
       const response = await fetch(url, {

@@ -1,5 +1,5 @@
 import type { SampleSegment } from '../sampleRoads.ts';
-import { bigNumber } from './exactJson.ts';
+import { markBigNumber } from './exactJson.ts';
 import type { RideRecording } from './recordSampleRide.ts';
 import { devices } from './rideSchedule.ts';
 import type { RideFacts } from './StravaLogbook.ts';
@@ -24,7 +24,7 @@ export function summaryActivity(ride: SampleRide, facts: RideFacts) {
     type: plan.sportType === 'GravelRide' ? 'Ride' : plan.sportType,
     sport_type: plan.sportType,
     workout_type: plan.sportType === 'Ride' ? 10 : null,
-    id: bigNumber(ride.id),
+    id: markBigNumber(ride.id),
     ...startOf(ride),
     timezone: '(GMT+08:00) Asia/Taipei',
     utc_offset: 28_800,
@@ -96,10 +96,10 @@ export function segmentEfforts(
     const elapsedS = Math.round((recording.timeS[to] as number) - (recording.timeS[from] as number));
     const startMs = ride.startedAtMs + (recording.timeS[from] as number) * 1000;
     return {
-      id: bigNumber(String(effortIdBase + BigInt(2 * (ride.seed * 20 + index)))),
+      id: markBigNumber(String(effortIdBase + BigInt(2 * (ride.seed * 20 + index)))),
       resource_state: 2,
       name,
-      activity: { id: bigNumber(ride.id), visibility: 'everyone', resource_state: 1 },
+      activity: { id: markBigNumber(ride.id), visibility: 'everyone', resource_state: 1 },
       athlete: { id: ride.rider.strava.athleteId, resource_state: 1 },
       elapsed_time: elapsedS,
       moving_time: elapsedS,
@@ -120,8 +120,8 @@ export function segmentEfforts(
 /** The local time is wrongly marked with Z; a hidden time of day becomes one second past midnight. */
 function startOf({ plan, startedAtMs }: SampleRide) {
   const localMs = startedAtMs + taipeiOffsetMs;
-  const toldMs = plan.quirk === 'hiddenTime' ? localMs - (localMs % 86_400_000) + 1_000 : localMs;
-  return { start_date: instant(toldMs - taipeiOffsetMs), start_date_local: instant(toldMs) };
+  const shownMs = plan.quirk === 'hiddenTime' ? localMs - (localMs % 86_400_000) + 1_000 : localMs;
+  return { start_date: instant(shownMs - taipeiOffsetMs), start_date_local: instant(shownMs) };
 }
 
 function sensors(power: RideFacts['power'], heartRate: RideFacts['heartRate']) {
@@ -142,7 +142,7 @@ function recorded({ id, plan }: SampleRide, facts: RideFacts) {
   return {
     elev_high: round(facts.elevationMaxM, 1),
     elev_low: round(facts.elevationMinM, 1),
-    upload_id: bigNumber(uploadId),
+    upload_id: markBigNumber(uploadId),
     upload_id_str: uploadId,
     external_id: `${plan.device}_ping_${id}`,
     device_name: devices[plan.device].name,

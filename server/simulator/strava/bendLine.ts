@@ -26,7 +26,7 @@ export function bendLine(course: CourseLine, { atM, reachM, northM, eastM }: Ben
     ...inside.filter((placeM) => placeM > 0 && placeM < lengthM),
   ];
   const points = [...new Set(placesM)]
-    .sort((one, other) => one - other)
+    .sort((a, b) => a - b)
     .map((placeM) => {
       const place = placeAt(course, placeM);
       const share = isFar(placeM) ? 0 : Math.cos(((placeM - atM) / reachM) * (Math.PI / 2)) ** 2;
@@ -48,11 +48,11 @@ export function bendLine(course: CourseLine, { atM, reachM, northM, eastM }: Ben
 
 /** Along another road, a few hundred metres to the right. */
 export function leaveRoad(course: CourseLine, atM: number): CourseLine {
-  const before = placeAt(course, atM - 900);
-  const after = placeAt(course, atM + 900);
-  const eastScale = Math.cos((before.latDeg * Math.PI) / 180);
-  const northDeg = after.latDeg - before.latDeg;
-  const eastDeg = (after.lonDeg - before.lonDeg) * eastScale;
+  const previous = placeAt(course, atM - 900);
+  const next = placeAt(course, atM + 900);
+  const eastScale = Math.cos((previous.latDeg * Math.PI) / 180);
+  const northDeg = next.latDeg - previous.latDeg;
+  const eastDeg = (next.lonDeg - previous.lonDeg) * eastScale;
   const asideM = 260 / Math.hypot(northDeg, eastDeg);
   return bendLine(course, { atM, reachM: 900, northM: -asideM * eastDeg, eastM: asideM * northDeg });
 }

@@ -35,7 +35,7 @@ export function ridesUntil(nowMs: number): readonly SampleRide[] {
   }
   return rides
     .filter(({ startedAtMs }) => startedAtMs < nowMs)
-    .sort((one, other) => other.startedAtMs - one.startedAtMs);
+    .sort((a, b) => b.startedAtMs - a.startedAtMs);
 }
 
 interface Occurrence {

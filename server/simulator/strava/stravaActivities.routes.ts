@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { bearerOf, queryOf } from '../pages/requestFields.ts';
+import { readBearer, readQueryFields } from '../pages/requestFields.ts';
 import { hidden, type Simulator } from '../simulator.ts';
 import { detailedActivity, segmentEfforts, summaryActivity } from './activityAnswers.ts';
 import type { StravaGrant, StravaGrants } from './StravaGrants.ts';
@@ -8,7 +8,7 @@ import type { StravaLogbook } from './StravaLogbook.ts';
 import type { StravaRateLimit } from './StravaRateLimit.ts';
 import type { SampleRide } from './sampleRide.ts';
 import { refuse, type stravaErrors, stravaFaultWords } from './stravaErrors.ts';
-import { streamsOf } from './streamAnswers.ts';
+import { toStreams } from './streamAnswers.ts';
 
 const base = '/simulator/strava/api/v3';
 
@@ -28,7 +28,7 @@ export function registerStravaActivities({ app, faults }: Simulator, { grants, l
 
   function serve(path: string, answer: (grant: StravaGrant, request: FastifyRequest) => Promise<Outcome>): void {
     app.get(`${base}${path}`, { schema: hidden, onRequest }, async (request, reply) => {
-      const grant = grants.findByAccessToken(bearerOf(request) ?? '');
+      const grant = grants.findByAccessToken(readBearer(request) ?? '');
       const isBeyondLimit = grant !== undefined && limit.count();
       reply.headers(limit.headers()).header('cache-control', 'no-store');
       if (!grant) return refuse(reply, 'badAccessToken');
@@ -40,9 +40,9 @@ export function registerStravaActivities({ app, faults }: Simulator, { grants, l
   }
 
   serve('/athlete/activities', async (grant, request) => {
-    const asked = readListQuery(queryOf(request));
-    if (typeof asked === 'string') return { refusal: asked };
-    const { beforeS, afterS, page, perPage } = asked;
+    const listQuery = readListQuery(readQueryFields(request));
+    if (typeof listQuery === 'string') return { refusal: listQuery };
+    const { beforeS, afterS, page, perPage } = listQuery;
     const rides = logbook
       .recentRides()
       .filter((ride) => isVisible(ride, grant) && ride.plan.quirk !== 'deleted')
@@ -59,7 +59,7 @@ export function registerStravaActivities({ app, faults }: Simulator, { grants, l
   serve('/activities/:id', async (grant, request) => {
     const ride = find(grant, request);
     if (typeof ride === 'string') return { refusal: ride };
-    const includesAll = queryOf(request).get('include_all_efforts') === 'true';
+    const includesAll = readQueryFields(request).get('include_all_efforts') === 'true';
     const segments = logbook.segmentsOf(ride);
     const efforts = segmentEfforts(ride, logbook.recordingOf(ride), includesAll ? segments : segments.slice(0, 1));
     return { value: detailedActivity(ride, logbook.factsOf(ride, seesAll(grant)), efforts) };
@@ -70,8 +70,8 @@ export function registerStravaActivities({ app, faults }: Simulator, { grants, l
     if (typeof ride === 'string') return { refusal: ride };
     const { quirk } = ride.plan;
     if (quirk === 'manual' || quirk === 'notReady') return { refusal: 'noActivity' };
-    const query = queryOf(request);
-    const value = streamsOf(logbook.recordingOf(ride), {
+    const query = readQueryFields(request);
+    const value = toStreams(logbook.recordingOf(ride), {
       keys: query.get('keys')?.split(',') ?? [],
       isByType: query.get('key_by_type') === 'true',
       first: logbook.firstVisible(ride, seesAll(grant)),
@@ -83,7 +83,7 @@ export function registerStravaActivities({ app, faults }: Simulator, { grants, l
   /** Other riders' rides count as unknown; nothing is left of a deleted ride. */
   function find(grant: StravaGrant, request: FastifyRequest): SampleRide | Refusal {
     const { id } = request.params as { readonly id: string };
-    const ride = logbook.rides().find((one) => one.id === id);
+    const ride = logbook.rides().find((candidate) => candidate.id === id);
     if (ride?.rider.strava.athleteId !== grant.athleteId) return 'noActivity';
     if (ride.plan.quirk === 'deleted') return 'deletedActivity';
     return isVisible(ride, grant) ? ride : 'activityReadMissing';

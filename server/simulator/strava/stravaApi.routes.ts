@@ -1,4 +1,4 @@
-import { bearerOf, fieldsOf, ownRedirect } from '../pages/requestFields.ts';
+import { readBearer, readRequestFields, parseOwnRedirect } from '../pages/requestFields.ts';
 import { sampleRiders } from '../sampleRiders.ts';
 import { hidden, type Simulator } from '../simulator.ts';
 import type { StravaGrants } from './StravaGrants.ts';
@@ -20,7 +20,7 @@ export function registerStravaApi(simulator: Simulator, { grants, webhook, limit
   const onRequest = faults.guard('strava', 'api', stravaFaultWords);
 
   app.get(`${base}/athlete`, { schema: hidden, onRequest }, async (request, reply) => {
-    const grant = grants.findByAccessToken(bearerOf(request) ?? '');
+    const grant = grants.findByAccessToken(readBearer(request) ?? '');
     // A call without a valid token does not count for any application.
     const isBeyondLimit = grant !== undefined && limit.count();
     reply.headers(limit.headers()).header('cache-control', 'no-store');
@@ -57,17 +57,17 @@ function registerSubscriptions({ app, config, faults }: Simulator, webhook: Stra
   };
 
   app.get(`${base}/push_subscriptions`, { schema: hidden, onRequest }, async (request, reply) => {
-    if (!isClient(fieldsOf(request))) return refuse(reply, 'badClient');
+    if (!isClient(readRequestFields(request))) return refuse(reply, 'badClient');
     const subscription = webhook.subscription();
     return subscription ? [answerOf(subscription)] : [];
   });
 
   app.post(`${base}/push_subscriptions`, { schema: hidden, onRequest }, async (request, reply) => {
-    const fields = fieldsOf(request);
+    const fields = readRequestFields(request);
     if (!isClient(fields)) return refuse(reply, 'badClient');
     if (webhook.subscription()) return refuse(reply, 'subscriptionExists');
     const callbackUrl = fields.get('callback_url') ?? '';
-    const isOwn = callbackUrl.length <= 255 && ownRedirect(callbackUrl, request) !== undefined;
+    const isOwn = callbackUrl.length <= 255 && parseOwnRedirect(callbackUrl, request) !== undefined;
     const subscription = isOwn ? await webhook.subscribe(callbackUrl, fields.get('verify_token') ?? '') : undefined;
     return subscription ? reply.code(201).send(answerOf(subscription)) : refuse(reply, 'callbackNotVerifiable');
   });
@@ -76,7 +76,7 @@ function registerSubscriptions({ app, config, faults }: Simulator, webhook: Stra
     `${base}/push_subscriptions/:id`,
     { schema: hidden, onRequest },
     async (request, reply) => {
-      if (!isClient(fieldsOf(request))) return refuse(reply, 'badClient');
+      if (!isClient(readRequestFields(request))) return refuse(reply, 'badClient');
       if (!webhook.unsubscribe(Number(request.params.id))) return refuse(reply, 'noSubscription');
       return reply.code(204).send();
     },

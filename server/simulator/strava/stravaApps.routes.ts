@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { portrait } from '../pages/consentForm.ts';
 import { type Html, html } from '../pages/html.ts';
-import { formOf, queryOf, refuseForeignForm } from '../pages/requestFields.ts';
-import { languageOf, sendPage, wordsFor } from '../pages/sendPage.ts';
+import { readFormFields, readQueryFields, refuseForeignForm } from '../pages/requestFields.ts';
+import { getLanguage, sendPage, getWords } from '../pages/sendPage.ts';
 import { sampleRider, sampleRiders } from '../sampleRiders.ts';
 import { hidden, type Simulator } from '../simulator.ts';
 import { fill } from '../words/simulatorWords.ts';
@@ -22,11 +22,11 @@ export function registerStravaApps({ app, config, faults }: Simulator, { grants,
   const onRequest = faults.guard('strava', 'open', stravaFaultWords);
 
   app.get(stravaAppsPath, { schema: hidden, onRequest }, async (request, reply) => {
-    const words = wordsFor(request);
+    const words = getWords(request);
     const athletes = grants.connectedAthletes();
     const connected = sampleRiders.filter(({ strava }) => athletes.has(strava.athleteId));
     const rows = connected.map(
-      (rider) => html`<form class="row" method="post" action="${request.url.split('?')[0]}?lang=${languageOf(request)}">
+      (rider) => html`<form class="row" method="post" action="${request.url.split('?')[0]}?lang=${getLanguage(request)}">
 <h2 id="rider-${rider.id}">${rider.name}</h2>${portrait(rider)}<p>${config.siteName}</p>
 <button class="quiet" name="rider" value="${rider.id}" aria-describedby="rider-${rider.id}">${words.revoke}</button>
 </form>
@@ -35,13 +35,13 @@ export function registerStravaApps({ app, config, faults }: Simulator, { grants,
     const body = html`<h1>${words.apps}</h1>
 ${newsOf(request)}
 ${rows.length > 0 ? rows : html`<p>${words.appsNone}</p>`}
-<p><a href="/simulator/?lang=${languageOf(request)}">${words.home}</a></p>`;
+<p><a href="/simulator/?lang=${getLanguage(request)}">${words.home}</a></p>`;
     return sendPage(request, reply, { look: 'strava', title: words.apps, body });
   });
 
   app.post(stravaAppsPath, { schema: hidden, onRequest, preHandler: refuseForeignForm }, async (request, reply) => {
-    const rider = sampleRider(formOf(request).get('rider'));
-    const query = new URLSearchParams({ lang: languageOf(request) });
+    const rider = sampleRider(readFormFields(request).get('rider'));
+    const query = new URLSearchParams({ lang: getLanguage(request) });
     if (rider && grants.connectedAthletes().has(rider.strava.athleteId)) {
       grants.revoke(rider.strava.athleteId);
       const answer = await webhook.announceRevocation(rider.strava.athleteId);
@@ -53,11 +53,11 @@ ${rows.length > 0 ? rows : html`<p>${words.appsNone}</p>`}
 }
 
 function newsOf(request: FastifyRequest): Html | undefined {
-  const words = wordsFor(request);
-  const query = queryOf(request);
+  const words = getWords(request);
+  const query = readQueryFields(request);
   const rider = sampleRider(query.get('revoked'));
   if (!rider) return undefined;
   const answer = query.get('answer');
-  const heard = answer === null ? words.webhookSilent : fill(words.webhookAnswered, { answer: answer.slice(0, 3) });
-  return html`<p class="news" role="status">${fill(words.revoked, { name: rider.name })} ${heard}</p>`;
+  const webhookText = answer === null ? words.webhookSilent : fill(words.webhookAnswered, { answer: answer.slice(0, 3) });
+  return html`<p class="news" role="status">${fill(words.revoked, { name: rider.name })} ${webhookText}</p>`;
 }

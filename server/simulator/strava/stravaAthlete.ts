@@ -1,9 +1,9 @@
-import { originOf } from '../pages/requestFields.ts';
+import { getRequestOrigin } from '../pages/requestFields.ts';
 import type { SampleRider } from '../sampleRiders.ts';
 
 /** As in the token's answer, and for a token without `profile:read_all`. */
-export function summaryAthlete({ strava, picture }: SampleRider, request: Parameters<typeof originOf>[0]) {
-  const address = `${originOf(request)}/simulator/avatars/${picture}.png`;
+export function summaryAthlete({ strava, picture }: SampleRider, request: Parameters<typeof getRequestOrigin>[0]) {
+  const address = `${getRequestOrigin(request)}/simulator/avatars/${picture}.png`;
   return {
     id: strava.athleteId,
     username: strava.username,
@@ -29,7 +29,7 @@ export function summaryAthlete({ strava, picture }: SampleRider, request: Parame
   };
 }
 
-export function detailedAthlete(rider: SampleRider, request: Parameters<typeof originOf>[0]) {
+export function detailedAthlete(rider: SampleRider, request: Parameters<typeof getRequestOrigin>[0]) {
   return {
     ...summaryAthlete(rider, request),
     resource_state: 3,

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { consentForm } from '../pages/consentForm.ts';
 import { html } from '../pages/html.ts';
-import { formOf, ownRedirect, queryOf, refuseForeignForm, withFields } from '../pages/requestFields.ts';
+import { readFormFields, parseOwnRedirect, readQueryFields, refuseForeignForm, withFields } from '../pages/requestFields.ts';
 import { sendPage } from '../pages/sendPage.ts';
 import { type SampleRider, sampleRider } from '../sampleRiders.ts';
 import { hidden, type Simulator } from '../simulator.ts';
@@ -49,23 +49,23 @@ export function registerStravaConsent({ app, config, faults }: Simulator, grants
   const url = '/simulator/strava/oauth/authorize';
 
   app.get(url, { schema: hidden, onRequest }, async (request, reply) => {
-    const asked = readRequest(request, config.providers.strava.clientId);
-    return typeof asked === 'string' ? refuse(reply, asked) : askRider(request, reply, asked);
+    const consent = readRequest(request, config.providers.strava.clientId);
+    return typeof consent === 'string' ? refuse(reply, consent) : askRider(request, reply, consent);
   });
 
   app.post(url, { schema: hidden, onRequest, preHandler: refuseForeignForm }, async (request, reply) => {
-    const asked = readRequest(request, config.providers.strava.clientId);
-    if (typeof asked === 'string') return refuse(reply, asked);
-    const { redirectUri, state } = asked;
-    const form = formOf(request);
+    const consent = readRequest(request, config.providers.strava.clientId);
+    if (typeof consent === 'string') return refuse(reply, consent);
+    const { redirectUri, state } = consent;
+    const form = readFormFields(request);
     reply.header('cache-control', 'no-store');
     if (form.get('decision') === 'cancel') {
       return reply.redirect(withFields(redirectUri, { state, error: 'access_denied' }), 302);
     }
     const rider = sampleRider(form.get('rider'));
-    if (!rider) return askRider(request, reply, asked);
+    if (!rider) return askRider(request, reply, consent);
     if (rider.strava.isBeyondLimit) return sendLimitPage(request, reply);
-    const scopes = asked.scopes.filter((scope) => form.getAll('scope').includes(scope));
+    const scopes = consent.scopes.filter((scope) => form.getAll('scope').includes(scope));
     const code = grants.issueCode({ athleteId: rider.strava.athleteId, scopes });
     return reply.redirect(withFields(redirectUri, { state, code, scope: scopes.join(',') }), 302);
   });
@@ -73,8 +73,8 @@ export function registerStravaConsent({ app, config, faults }: Simulator, grants
 
 /** As Strava does: an invalid request is answered with JSON, without a redirect. */
 function readRequest(request: FastifyRequest, clientId: string): AuthorizationRequest | keyof typeof stravaErrors {
-  const query = queryOf(request);
-  const redirectUri = ownRedirect(query.get('redirect_uri'), request);
+  const query = readQueryFields(request);
+  const redirectUri = parseOwnRedirect(query.get('redirect_uri'), request);
   const scopes = query.get('scope')?.split(',') ?? [];
   if (query.get('client_id') !== clientId) return 'badClientId';
   if (!redirectUri) return 'badRedirectUri';

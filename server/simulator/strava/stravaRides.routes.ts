@@ -1,5 +1,5 @@
 import { html } from '../pages/html.ts';
-import { languageOf, sendPage, wordsFor } from '../pages/sendPage.ts';
+import { getLanguage, sendPage, getWords } from '../pages/sendPage.ts';
 import { sampleRiders } from '../sampleRiders.ts';
 import { hidden, type Simulator } from '../simulator.ts';
 import type { StravaLogbook } from './StravaLogbook.ts';
@@ -14,7 +14,7 @@ export function registerStravaRides({ app, faults }: Simulator, logbook: StravaL
   const onRequest = faults.guard('strava', 'open', stravaFaultWords);
 
   app.get(stravaRidesPath, { schema: hidden, onRequest }, async (request, reply) => {
-    const words = wordsFor(request);
+    const words = getWords(request);
     const recent = logbook.recentRides();
     const lists = sampleRiders.map((rider) => {
       const rides = recent.filter((ride) => ride.rider === rider);
@@ -30,7 +30,7 @@ https://www.strava.com/activities/${id}</li>
     });
     const body = html`<h1>${words.rides}</h1>
 ${lists}
-<p><a href="/simulator/?lang=${languageOf(request)}">${words.home}</a></p>`;
+<p><a href="/simulator/?lang=${getLanguage(request)}">${words.home}</a></p>`;
     return sendPage(request, reply, { look: 'strava', title: words.rides, body });
   });
 }

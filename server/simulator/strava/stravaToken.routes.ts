@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { basicOf, bearerOf, fieldsOf, formOf } from '../pages/requestFields.ts';
+import { readBasicCredentials, readBearer, readRequestFields, readFormFields } from '../pages/requestFields.ts';
 import { sampleRiders } from '../sampleRiders.ts';
 import { hidden, type Simulator } from '../simulator.ts';
 import type { StravaGrants, StravaTokens } from './StravaGrants.ts';
@@ -19,7 +19,7 @@ export function registerStravaTokens({ app, config, clock, faults }: Simulator, 
   });
 
   async function issue(request: FastifyRequest, reply: FastifyReply) {
-    const fields = fieldsOf(request);
+    const fields = readRequestFields(request);
     if (fields.get('client_id') !== clientId) return refuse(reply, 'badClientId');
     if (fields.get('client_secret') !== clientSecret) return refuse(reply, 'badClient');
     reply.header('cache-control', 'no-store');
@@ -45,18 +45,18 @@ export function registerStravaTokens({ app, config, clock, faults }: Simulator, 
 
   const onRequest = faults.guard('strava', 'api', stravaFaultWords);
   app.post('/simulator/strava/oauth/revoke', { schema: hidden, onRequest }, async (request, reply) => {
-    const client = basicOf(request);
+    const client = readBasicCredentials(request);
     if (client?.clientId !== clientId || client.clientSecret !== clientSecret) {
       return refuse(reply.header('www-authenticate', 'Basic realm="strava"'), 'badClient');
     }
-    const grant = grants.findByToken(formOf(request).get('token') ?? '');
+    const grant = grants.findByToken(readFormFields(request).get('token') ?? '');
     if (grant) grants.revoke(grant.athleteId);
     // RFC 7009: revoking an invalid token succeeds.
     return reply.code(200).header('cache-control', 'no-store').send();
   });
 
   app.post('/simulator/strava/oauth/deauthorize', { schema: hidden, onRequest }, async (request, reply) => {
-    const accessToken = bearerOf(request) ?? fieldsOf(request).get('access_token') ?? '';
+    const accessToken = readBearer(request) ?? readRequestFields(request).get('access_token') ?? '';
     const grant = grants.findByAccessToken(accessToken);
     if (!grant) return refuse(reply, 'badAccessToken');
     grants.revoke(grant.athleteId);

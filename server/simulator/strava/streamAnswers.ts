@@ -21,16 +21,16 @@ interface StreamQuery {
 }
 
 /** The requested columns that exist; distance is always included. */
-export function streamsOf(recording: RideRecording, { keys, isByType, first, hasPosition }: StreamQuery) {
-  const found = streamTypes
+export function toStreams(recording: RideRecording, { keys, isByType, first, hasPosition }: StreamQuery) {
+  const streams = streamTypes
     .filter((type) => type === 'distance' || keys.includes(type))
     .flatMap((type) => {
       const data = type === 'latlng' && !hasPosition ? null : columnOf(recording, type)?.slice(first);
       if (!data) return [];
       return { type, data, series_type: 'distance', original_size: data.length, resolution: 'high' };
     });
-  if (!isByType) return found;
-  return Object.fromEntries(found.map(({ type, ...stream }) => [type, stream]));
+  if (!isByType) return streams;
+  return Object.fromEntries(streams.map(({ type, ...stream }) => [type, stream]));
 }
 
 function columnOf(recording: RideRecording, type: StreamType): readonly unknown[] | null {

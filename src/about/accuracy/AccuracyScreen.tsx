@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
-import { fixed } from '#src/format/fixed.ts';
+import { formatFixed } from '#src/format/fixed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
@@ -10,19 +10,19 @@ import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import figures from './figures.json';
 import { RideTable } from './RideTable.tsx';
-import { type RideBar, reachOf, rideBar } from './rideBars.ts';
+import { type RideBar, computeAxisReach, toRideBar } from './rideBars.ts';
 
 type Scores = typeof figures.plain;
 
 const rideCount = figures.rides.length;
 const withEarlier = figures.rides.filter(({ earlierRides }) => earlierRides > 0).length;
-const plainBars = figures.rides.map(({ plain }) => rideBar(plain));
-const learnedBars = figures.rides.map(({ learned }) => rideBar(learned));
-const reach = reachOf([...plainBars, ...learnedBars]);
+const plainBars = figures.rides.map(({ plain }) => toRideBar(plain));
+const learnedBars = figures.rides.map(({ learned }) => toRideBar(learned));
+const reach = computeAxisReach([...plainBars, ...learnedBars]);
 const rides = figures.rides.map(({ distanceM }, index) => ({ number: index + 1, distanceM }));
 const limits = ['Wind', 'Unknown', 'Legs'] as const;
 
-/** How well the plans met recorded rides: the figures of `npm run bench -- truth`, which writes them to figures.json. */
+/** How well plans matched recorded rides. `npm run bench -- truth` writes the figures to figures.json. */
 export function AccuracyScreen() {
   const { t } = useTranslator();
   return (
@@ -65,14 +65,14 @@ export function AccuracyScreen() {
 
 interface FiguresProps {
   readonly scores: Scores;
-  /** One for each ride. */
+  /** One row per ride. */
   readonly bars: readonly RideBar[];
 }
 
 function Figures({ scores: { biasPct, maePct, halfWidthPct }, bars }: FiguresProps) {
   const { t, language } = useTranslator();
   const lean = Math.abs(biasPct) < 0.05 ? 'even' : biasPct > 0 ? 'slow' : 'fast';
-  const percent = (value: number) => fixed(value, 1, language);
+  const percent = (value: number) => formatFixed(value, 1, language);
   const insideCount = bars.filter(({ isInside }) => isInside).length;
   return (
     <Facts>
@@ -137,7 +137,7 @@ const Facts = styled.dl`
   }
   small { display: block; color: var(--soft); font-size: 0.875rem; }
 `;
-/** A number and its unit stay on one line. */
+/** Keeps a number and its unit on one line. */
 const Figure = styled.span`
   white-space: nowrap;
 `;

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { styled } from 'styled-components';
-import { fixed } from '#src/format/fixed.ts';
+import { formatFixed } from '#src/format/fixed.ts';
 import { formatKilometres } from '#src/format/formatDistance.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { PassMark } from '#src/ui/PassMark.tsx';
@@ -9,16 +9,16 @@ import type { RideBar } from './rideBars.ts';
 interface Props {
   readonly title: string;
   readonly rides: readonly { readonly number: number; readonly distanceM: number }[];
-  /** One for each ride. */
+  /** One entry per ride. */
   readonly bars: readonly RideBar[];
-  /** Share of the recorded time that half the drawing shows. */
+  /** The share of the recorded time that half the drawing covers. */
   readonly reach: number;
 }
 
-/** Each ride with its plan (dot) and band (bar) against the time that was ridden (line); the numbers say the same. */
+/** Each ride's plan (dot) and band (bar) relative to the recorded time (line); the numbers give the same values. */
 export function RideTable({ title, rides, bars, reach }: Props) {
   const { t, language } = useTranslator();
-  const reachText = fixed(reach * 100, 0, language);
+  const reachText = formatFixed(reach * 100, 0, language);
   return (
     <Table className="num">
       <caption>{title}</caption>
@@ -45,7 +45,7 @@ export function RideTable({ title, rides, bars, reach }: Props) {
                 {number} <small>{formatKilometres(distanceM, 0, language)} km</small>
               </th>
               <td>
-                <Track style={placesOf(bar, reach)} data-inside={bar.isInside} data-side={sideOf(bar)}>
+                <Track style={computePositions(bar, reach)} data-inside={bar.isInside} data-side={getSide(bar)}>
                   <i />
                   <b />
                 </Track>
@@ -65,21 +65,21 @@ export function RideTable({ title, rides, bars, reach }: Props) {
   );
 }
 
-function signed(value: number, language: Parameters<typeof fixed>[2]): string {
-  const text = fixed(value, 1, language);
+function signed(value: number, language: Parameters<typeof formatFixed>[2]): string {
+  const text = formatFixed(value, 1, language);
   return value >= 0.05 ? `+${text}` : text;
 }
 
-/** On which side of the recorded time a missed band lies. */
-function sideOf({ isInside, highRatio }: RideBar): 'below' | 'above' | undefined {
+/** The side of the recorded time on which a missed band lies. */
+function getSide({ isInside, highRatio }: RideBar): 'below' | 'above' | undefined {
   if (isInside) return undefined;
   return highRatio < 0 ? 'below' : 'above';
 }
 
-/** Places on the track in percent of its width. */
-function placesOf({ missRatio, lowRatio, highRatio }: RideBar, reach: number): CSSProperties {
-  const at = (ratio: number) => `${50 + (50 * ratio) / reach}%`;
-  return { '--low': at(lowRatio), '--high': at(-highRatio), '--dot': at(missRatio) } as CSSProperties;
+/** Positions on the track in percent of its width. */
+function computePositions({ missRatio, lowRatio, highRatio }: RideBar, reach: number): CSSProperties {
+  const toPercent = (ratio: number) => `${50 + (50 * ratio) / reach}%`;
+  return { '--low': toPercent(lowRatio), '--high': toPercent(-highRatio), '--dot': toPercent(missRatio) } as CSSProperties;
 }
 
 const Table = styled.table`
@@ -105,8 +105,8 @@ const Axis = styled.span`
   span:last-child { text-align: end; }
 `;
 /**
- * The line in the middle is the recorded time. The bar's ends are square, and a missed bar stays 2 px off the line: a
- * ride missed by seconds must not look like a hit.
+ * The line in the middle is the recorded time. The bar has square ends, and a missed bar stays 2 px away from the line,
+ * so that a ride missed by seconds does not look like a hit.
  */
 const Track = styled.div`
   position: relative;

@@ -5,12 +5,12 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { FormattedText } from '#src/ui/formatted/FormattedText.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
-import { incidentPhase } from './incidentPhase.ts';
+import { getIncidentPhase } from './incidentPhase.ts';
 
-/** The last incident, and below it the others of 90 days. */
+/** The latest incident, followed by the others of the last 90 days. */
 export function Incidents({ status: { incidents, server_now: now } }: { readonly status: SiteStatus }) {
   const { t } = useTranslator();
-  const [last, ...others] = incidents ?? [];
+  const [last, ...earlier] = incidents ?? [];
   return (
     <>
       <Section title={t('siteStatus.last')}>
@@ -20,9 +20,9 @@ export function Incidents({ status: { incidents, server_now: now } }: { readonly
           <OneIncident incident={last} nowMs={Date.parse(now)} />
         )}
       </Section>
-      {others.length === 0 ? null : (
+      {earlier.length === 0 ? null : (
         <Section title={t('siteStatus.history')}>
-          {others.map((incident) => (
+          {earlier.map((incident) => (
             <OneIncident key={incident.id} incident={incident} nowMs={Date.parse(now)} />
           ))}
         </Section>
@@ -36,9 +36,9 @@ const tones = { goesOn: 'alarm', over: 'plain', planned: 'known' } as const;
 function OneIncident({ incident, nowMs }: { readonly incident: Incident; readonly nowMs: number }) {
   const { t, l, language } = useTranslator();
   const { title, text, from_at: from, until_at: until } = incident;
-  const phase = incidentPhase(incident, nowMs);
+  const phase = getIncidentPhase(incident, nowMs);
   return (
-    <Box>
+    <Container>
       <Head>
         <h3>{l(title)}</h3>
         <StatusChip tone={tones[phase]}>{t(`siteStatus.${phase}`)}</StatusChip>
@@ -49,11 +49,11 @@ function OneIncident({ incident, nowMs }: { readonly incident: Incident; readonl
           : t('siteStatus.span', { from: formatMoment(from, language), until: formatMoment(until, language) })}
       </small>
       {text === null ? null : <FormattedText text={l(text)} />}
-    </Box>
+    </Container>
   );
 }
 
-const Box = styled.article`
+const Container = styled.article`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 4px;

@@ -13,18 +13,18 @@ const tones: Readonly<Record<HealthState, StatusTone>> = {
   unknown: 'plain',
 };
 
-/** What riders get from outside, in words for riders. */
+/** The outside services that riders depend on, described in their terms. */
 export function SiteParts({ status: { parts, server_now: now } }: { readonly status: SiteStatus }) {
   const { t, language } = useTranslator();
   return (
     <Section title={t('siteStatus.parts')}>
       <List>
-        {parts.map(({ name, state, last_good_at: at }) => (
+        {parts.map(({ name, state, last_good_at: lastGoodAt }) => (
           <li key={name}>
             <div>
               <strong>{t(`siteStatus.part.${name}`)}</strong>
-              {at === null ? null : (
-                <small>{t('siteStatus.lastGood', { at: formatNearMoment(at, language, Date.parse(now)) })}</small>
+              {lastGoodAt === null ? null : (
+                <small>{t('siteStatus.lastGood', { at: formatNearMoment(lastGoodAt, language, Date.parse(now)) })}</small>
               )}
               {state === 'failing' ? <p>{t(`siteStatus.failing.${name}`)}</p> : null}
             </div>

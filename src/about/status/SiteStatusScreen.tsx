@@ -4,7 +4,7 @@ import type { SiteStatus } from '#contract/status/status.ts';
 import { statusEndpoints } from '#contract/status/statusEndpoints.ts';
 import { SiteContact } from '#src/account/SiteContact.tsx';
 import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
-import { useRereading } from '#src/api/useRereading.ts';
+import { usePolling } from '#src/api/useRereading.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
@@ -16,16 +16,16 @@ import { SiteParts } from './SiteParts.tsx';
 import { Verdict } from './Verdict.tsx';
 
 const load = (signal: AbortSignal) => callEndpoint(statusEndpoints.getSiteStatus, {}, signal);
-/** At least once a minute, as the page says. */
+/** The page promises an update at least once a minute. */
 const rereadMs = 30_000;
 
-/** Whether the site is well now, what of it is not, and what went wrong last. */
+/** Whether the site works now, which parts fail, and the latest incidents. */
 export function SiteStatusScreen() {
   const { t } = useTranslator();
   const first = useResource(load);
   const [newer, setNewer] = useState<CallResult<SiteStatus> | null>(null);
   const onResult = useCallback((result: CallResult<SiteStatus>) => setNewer(result), []);
-  useRereading({ load, onResult }, first.state !== 'busy', rereadMs);
+  usePolling({ load, onResult }, first.state !== 'busy', rereadMs);
   const retry = () => {
     setNewer(null);
     first.retry();
@@ -45,7 +45,7 @@ export function SiteStatusScreen() {
           </Busy>
         ) : null}
         {isBusy || answer !== null ? null : <Verdict state="unknown" onRetry={retry} />}
-        {answer === null ? null : <Found status={answer} />}
+        {answer === null ? null : <StatusReport status={answer} />}
         <p>
           {t('siteStatus.notHere')} <SiteContact />
         </p>
@@ -54,7 +54,7 @@ export function SiteStatusScreen() {
   );
 }
 
-function Found({ status }: { readonly status: SiteStatus }) {
+function StatusReport({ status }: { readonly status: SiteStatus }) {
   return (
     <>
       <Verdict state={status.state} checkedAt={status.checked_at} />

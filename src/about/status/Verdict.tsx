@@ -10,11 +10,11 @@ interface Props {
   readonly onRetry?: () => void;
 }
 
-/** The site's state in one sentence; by word first, then by colour. */
+/** The site's state in one sentence, readable without its colour. */
 export function Verdict({ state, checkedAt, onRetry }: Props) {
   const { t, language } = useTranslator();
   return (
-    <Box data-state={state} role="status">
+    <Container data-state={state} role="status">
       <h2>{t(`siteStatus.${state}`)}</h2>
       <p>{t(`siteStatus.${state}Text`)}</p>
       {checkedAt === undefined ? null : (
@@ -25,11 +25,11 @@ export function Verdict({ state, checkedAt, onRetry }: Props) {
           <Button onClick={onRetry}>{t('common.retry')}</Button>
         </div>
       )}
-    </Box>
+    </Container>
   );
 }
 
-const Box = styled.div`
+const Container = styled.div`
   display: grid;
   gap: 4px;
   padding: 16px 20px;

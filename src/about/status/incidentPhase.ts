@@ -1,7 +1,7 @@
 import type { Incident } from '#contract/status/status.ts';
 
-/** Where an incident stands at a moment. */
-export function incidentPhase(
+/** Whether an incident is planned, ongoing or over at a given time. */
+export function getIncidentPhase(
   { from_at: from, until_at: until }: Pick<Incident, 'from_at' | 'until_at'>,
   nowMs: number,
 ): 'planned' | 'goesOn' | 'over' {

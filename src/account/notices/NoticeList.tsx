@@ -18,7 +18,7 @@ interface ListProps {
   readonly onLeave: () => void;
 }
 
-/** Every notice with the way to what it is about. */
+/** All notices, each with links to what it is about. */
 export function NoticeList({ notices: { list, unreadCount, refresh, markRead }, onLeave }: ListProps) {
   const { t } = useTranslator();
   const isUnreadShown = list.state === 'ready' && unreadCount > 0;
@@ -35,7 +35,7 @@ export function NoticeList({ notices: { list, unreadCount, refresh, markRead }, 
 function Ready({ notices, onLeave }: { readonly notices: readonly Notice[]; readonly onLeave: () => void }) {
   const translator = useTranslator();
   const { t, language } = translator;
-  // Notices that were new when first shown here stay marked, although the server counts them as read by now.
+  // Notices that were unread when first shown stay marked here, although the server now counts them as read.
   const [newIds, setNewIds] = useState<readonly string[]>([]);
   const more = notices.filter(({ id, read_at }) => read_at === null && !newIds.includes(id));
   if (more.length > 0) setNewIds([...newIds, ...more.map(({ id }) => id)]);
@@ -45,7 +45,7 @@ function Ready({ notices, onLeave }: { readonly notices: readonly Notice[]; read
       {notices.map((notice) => (
         <Item key={notice.id}>
           <p>{noticeText(translator, notice)}</p>
-          {waysOf(notice).map(({ href, words }) => (
+          {getLinks(notice).map(({ href, words }) => (
             <ItemLink key={words} href={href} onClick={onLeave}>
               {t(words)}
             </ItemLink>
@@ -65,8 +65,8 @@ function noticeText({ t, l, language }: Translator, { kind, params }: Notice): s
   const provider = params.provider === undefined ? t('auth.anyProvider') : providerNames[params.provider];
   const challenge = params.challenge_title === undefined ? t('page.verifications') : l(params.challenge_title);
   if (kind === 'attemptReverified') {
-    const { before = 'passed', outcome = 'failed', count = 1 } = params;
-    const was = t(`notices.outcomes.${before}`);
+    const { before: previousOutcome = 'passed', outcome = 'failed', count = 1 } = params;
+    const was = t(`notices.outcomes.${previousOutcome}`);
     const is = t(`notices.outcomes.${outcome}`);
     return t('notices.attemptReverified', { challenge, count, before: was, after: is });
   }
@@ -85,17 +85,17 @@ function noticeText({ t, l, language }: Translator, { kind, params }: Notice): s
     : t('notices.membershipEnded');
 }
 
-interface Way {
+interface NoticeLink {
   readonly href: string;
   readonly words: WordKey;
 }
 
-/** Where the rider sees or does what the notice is about. */
-function waysOf({ kind, params }: Notice): readonly Way[] {
+/** Links to where the rider can act on the notice. */
+function getLinks({ kind, params }: Notice): readonly NoticeLink[] {
   const { attempt_id: attempt, certificate_id: certificate, event_id: event, challenge_id: challenge } = params;
-  const mine = pageHref('verifications-my-verifications');
-  const ways: (Way | false)[] = [
-    // These ask for a change in the profile.
+  const historyHref = pageHref('verifications-my-verifications');
+  const links: (NoticeLink | false)[] = [
+    // These notices ask for a change in the profile.
     (kind === 'welcome' || kind === 'providerRevoked') && { href: pageHref('profile'), words: 'auth.toProfile' },
     attempt !== undefined && { href: pageHref('verifications-status-id', { id: attempt }), words: 'notices.toResult' },
     certificate !== undefined && {
@@ -115,15 +115,15 @@ function waysOf({ kind, params }: Notice): readonly Way[] {
       href: pageHref('cycling-events-id', { id: params.cycling_event_id }),
       words: 'notices.toCyclingEvent',
     },
-    kind === 'reviewWaiting' && { href: mine, words: 'notices.toReviews' },
+    kind === 'reviewWaiting' && { href: historyHref, words: 'notices.toReviews' },
     // The rider's attempts, filtered by the notice's challenge.
     kind === 'attemptReverified' &&
       attempt === undefined && {
-        href: challenge === undefined ? mine : `${mine}?challenge=${challenge}`,
+        href: challenge === undefined ? historyHref : `${historyHref}?challenge=${challenge}`,
         words: 'notices.toHistory',
       },
   ];
-  return ways.filter((way) => way !== false);
+  return links.filter((link) => link !== false);
 }
 
 const ItemLink = styled(Link)`

@@ -4,7 +4,7 @@ import { writeItem } from './writeItem.ts';
 
 const key = 'rider-profile';
 
-/** The rider's profile as last loaded, for when the server does not answer. */
+/** The most recently loaded profile, used when the server does not answer. */
 export function readLastProfile(): RiderProfile | null {
   try {
     const profile: unknown = JSON.parse(readItem('localStorage', key) ?? 'null');

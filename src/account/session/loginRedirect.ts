@@ -4,53 +4,56 @@ import { writeItem } from './writeItem.ts';
 
 const loginRedirectMaxAgeS = 3_600;
 const cookieName = 'login-redirect';
-/** A path and its fragment. Only in this tab: a cookie goes to the server, and a fragment may hold a rider's plan. */
+/**
+ * A path with its fragment. Stored only in this tab: cookies go to the server, and a fragment may contain a rider's
+ * plan.
+ */
 const fragmentItem = 'login-redirect-fragment';
-const longestPath = 2_000;
+const maxPathLength = 2_000;
 
-/** Remembers where to go after the next sign-in, unless that address would not be allowed then. */
-export function rememberRedirect(path: string, fragment = ''): void {
-  const safe = toFollowablePath(path);
+/** Stores where to go after the next sign-in, unless that path is unsafe to follow. */
+export function storeRedirect(path: string, fragment = ''): void {
+  const safe = toSafePath(path);
   if (safe === null) return;
   writeCookie(cookieName, encodeURIComponent(safe), loginRedirectMaxAgeS);
   writeItem('sessionStorage', fragmentItem, fragment === '' ? null : safe + fragment);
 }
 
-/** Returns the remembered address and removes it. */
-export function takeRedirect(): string | null {
+/** Returns the stored path and clears it. */
+export function consumeRedirect(): string | null {
   const path = readRedirect();
-  if (readCookie(cookieName) !== null) forgetRedirect();
+  if (readCookie(cookieName) !== null) clearRedirect();
   return path;
 }
 
-/** The remembered address; null if there is none, or none that may be followed. */
+/** The stored path; null if there is none or it is unsafe. */
 export function readRedirect(): string | null {
   const stored = readCookie(cookieName);
-  const path = stored === null ? null : toFollowablePath(decoded(stored) ?? '');
+  const path = stored === null ? null : toSafePath(decoded(stored) ?? '');
   if (path === null) return null;
   const whole = readItem('sessionStorage', fragmentItem);
-  return whole?.startsWith(`${path}#`) ? (toFollowablePath(whole) ?? path) : path;
+  return whole?.startsWith(`${path}#`) ? (toSafePath(whole) ?? path) : path;
 }
 
-export function forgetRedirect(): void {
+export function clearRedirect(): void {
   writeCookie(cookieName, '', 0);
   writeItem('sessionStorage', fragmentItem, null);
 }
 
 /**
- * The path on our own origin that a text stands for. Null for another origin, however it is disguised, and for any path
- * that contains /login or /auth, however it is encoded.
+ * Converts text to a path on our own origin. Null for any other origin, however disguised, and for any path that
+ * contains /login or /auth, however encoded.
  */
-export function toFollowablePath(text: string): string | null {
-  if (!text.startsWith('/') || text.length > longestPath || hasDisguise(text)) return null;
+export function toSafePath(text: string): string | null {
+  if (!text.startsWith('/') || text.length > maxPathLength || hasDisguise(text)) return null;
   const url = parse(text);
   if (url === null || url.origin !== location.origin || decoded(url.pathname) === null) return null;
   // Check after each decoding, because the browser or the server may decode again.
   const paths = readings(url.pathname);
-  const isFollowable =
+  const isSafe =
     !paths.some(hasDisguise) &&
     ![...paths, ...readings(url.search + url.hash)].some((part) => /\/(?:login|auth)/i.test(part));
-  return isFollowable ? url.pathname + url.search + url.hash : null;
+  return isSafe ? url.pathname + url.search + url.hash : null;
 }
 
 function parse(text: string): URL | null {
@@ -61,11 +64,11 @@ function parse(text: string): URL | null {
   }
 }
 
-/** The text itself, then decoded once, twice and so on, until decoding changes nothing. */
+/** The text, then decoded once, twice and so on until decoding changes nothing. */
 function readings(text: string): string[] {
-  const found = [text];
-  for (let next = decoded(text); next !== null && next !== found.at(-1); next = decoded(next)) found.push(next);
-  return found;
+  const versions = [text];
+  for (let next = decoded(text); next !== null && next !== versions.at(-1); next = decoded(next)) versions.push(next);
+  return versions;
 }
 
 /** A second slash, a backslash or a control character can make a browser read a path as a host. */

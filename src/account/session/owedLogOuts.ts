@@ -2,28 +2,28 @@ import { readItem } from './readToken.ts';
 import { writeItem } from './writeItem.ts';
 
 /**
- * Local storage has one item for each session that has ended here without the server knowing it: its token in the name,
- * the time of the logout as the value. The token stays valid for at most its fifteen minutes; after that it only names
- * the session.
+ * Local storage has one item for each session that ended on this device before the server was notified. The key
+ * contains the token, the value is the time of the logout. The token is valid for at most fifteen minutes; after that
+ * it only identifies the session.
  */
-export const owedLogOutPrefix = 'logout/';
-/** After 30 days without use the session has ended on the server, too. */
+export const pendingLogoutPrefix = 'logout/';
+/** After 30 days without use the session has also expired on the server. */
 const lifetimeMs = 30 * 86_400_000;
 
-export const oweLogOut = (token: string, nowMs: number): void =>
-  writeItem('localStorage', owedLogOutPrefix + token, String(nowMs));
+export const addPendingLogout = (token: string, nowMs: number): void =>
+  writeItem('localStorage', pendingLogoutPrefix + token, String(nowMs));
 
-export const settleLogOut = (token: string): void => writeItem('localStorage', owedLogOutPrefix + token, null);
+export const removePendingLogout = (token: string): void => writeItem('localStorage', pendingLogoutPrefix + token, null);
 
-/** The tokens of the logouts that the server still has to be told of; forgets those that are too old. */
-export function readOwedLogOuts(nowMs: number): readonly string[] {
+/** Tokens of logouts that the server has not received yet; removes expired ones. */
+export function readPendingLogouts(nowMs: number): readonly string[] {
   const tokens = namesOfItems().flatMap((name) =>
-    name.startsWith(owedLogOutPrefix) ? [name.slice(owedLogOutPrefix.length)] : [],
+    name.startsWith(pendingLogoutPrefix) ? [name.slice(pendingLogoutPrefix.length)] : [],
   );
   return tokens.filter((token) => {
-    const endedAtMs = Number(readItem('localStorage', owedLogOutPrefix + token));
+    const endedAtMs = Number(readItem('localStorage', pendingLogoutPrefix + token));
     if (nowMs - endedAtMs < lifetimeMs) return true;
-    settleLogOut(token);
+    removePendingLogout(token);
     return false;
   });
 }

@@ -1,6 +1,6 @@
 export const tokenKey = 'token';
 /**
- * Key in session storage: this tab left for a provider. It is defined here because the shell checks only for this key.
+ * Session storage key: set when this tab leaves for a provider. Defined here because the shell checks only this key.
  */
 export const signInMarkerKey = 'sign-in-left';
 
@@ -16,11 +16,11 @@ export function readItem(area: 'localStorage' | 'sessionStorage', key: string): 
 export const readCookie = (name: string): string | null =>
   new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1] ?? null;
 
-/** The token in each of its three places, in order of priority. An invalid token is null. */
-export function storedTokens(): (string | null)[] {
+/** The token in each of its three locations, in order of priority; null where it is invalid or missing. */
+export function readStoredTokens(): (string | null)[] {
   return [readItem('localStorage', tokenKey), readItem('sessionStorage', tokenKey), readCookie(tokenKey)].map((text) =>
     /^[\w.~+/=-]+$/.test(text ?? '') ? text : null,
   );
 }
 
-export const readToken = (): string | null => storedTokens().find((token) => token !== null) ?? null;
+export const readToken = (): string | null => readStoredTokens().find((token) => token !== null) ?? null;

@@ -1,19 +1,18 @@
 import { writeItem } from './writeItem.ts';
 
 /**
- * Prefixes of all keys under which riders' data is kept in this browser's storages. Logout removes these keys,
- * including rides that wait for verification. Not among them: the session's own items, theme, language, and pace
- * settings that still wait to be sent.
+ * Key prefixes of all rider data in this browser's storages. Logout removes these keys, including rides that wait for
+ * verification. It does not remove the session's own items, theme, language, or pace settings that are still unsent.
  */
 const riderItemPrefixes = ['pace-', 'draft-', 'attempt-', 'pull-'] as const;
-/** About the site, not about a rider. */
-const keptItems: readonly string[] = ['pace-model-notice', 'pace-tour'];
+/** These belong to the site, not to a rider. */
+const siteItems: readonly string[] = ['pace-model-notice', 'pace-tour'];
 
 export const isRiderItem = (name: string): boolean =>
-  riderItemPrefixes.some((prefix) => name.startsWith(prefix)) && !keptItems.includes(name);
+  riderItemPrefixes.some((prefix) => name.startsWith(prefix)) && !siteItems.includes(name);
 
-/** Removes everything that riders have left on the device. */
-export function forgetRiderItems(): void {
+/** Removes all rider data from local and session storage. */
+export function clearRiderItems(): void {
   for (const area of ['localStorage', 'sessionStorage'] as const) {
     for (const name of namesIn(area).filter(isRiderItem)) writeItem(area, name, null);
   }

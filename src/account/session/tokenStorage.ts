@@ -1,4 +1,4 @@
-import { readItem, storedTokens, tokenKey } from './readToken.ts';
+import { readItem, readStoredTokens, tokenKey } from './readToken.ts';
 import { writeCookie } from './writeCookie.ts';
 import { writeItem } from './writeItem.ts';
 
@@ -9,26 +9,26 @@ const areas = ['localStorage', 'sessionStorage'] as const;
 
 export interface StoredToken {
   readonly token: string | null;
-  /** By the device's clock; null if it is not known. */
+  /** By the device's clock; null if unknown. */
   readonly expiresAtMs: number | null;
 }
 
 /**
  * The session stored in this browser: local storage first, then session storage, then the cookie. Copies that differ
- * are corrected.
+ * are overwritten.
  */
 export function readStoredToken(): StoredToken {
-  const tokens = storedTokens();
+  const tokens = readStoredTokens();
   const place = tokens.findIndex((token) => token !== null);
   const token = tokens[place] ?? null;
   const stored = { token, expiresAtMs: token === null ? null : readExpiry(areas[place]) };
-  if (token !== null && tokens.some((other) => other !== token)) writeToken(stored);
+  if (token !== null && tokens.some((copy) => copy !== token)) writeToken(stored);
   return stored;
 }
 
-/** What all tabs share: local storage, then the cookie. */
+/** The session that all tabs share: local storage first, then the cookie. */
 export function readSharedToken(): StoredToken {
-  const [local = null, , cookie = null] = storedTokens();
+  const [local = null, , cookie = null] = readStoredTokens();
   return { token: local ?? cookie, expiresAtMs: local === null ? null : readExpiry('localStorage') };
 }
 
@@ -38,8 +38,8 @@ function readExpiry(area: (typeof areas)[number] | undefined): number | null {
 }
 
 /**
- * Writes all three places. Local storage is last, and there the expiry before the token: other tabs only listen for the
- * token.
+ * Writes all three locations. Local storage is written last, and there the expiry before the token, because other tabs
+ * listen only for the token.
  */
 export function writeToken({ token, expiresAtMs }: StoredToken): void {
   writeCookie(tokenKey, token ?? '', token === null ? 0 : tokenCookieMaxAgeS);

@@ -4,6 +4,6 @@ export function writeItem(area: 'localStorage' | 'sessionStorage', key: string, 
     if (value === null) window[area].removeItem(key);
     else window[area].setItem(key, value);
   } catch {
-    // Storage is full or forbidden; the other places still have the value.
+    // Storage is full or forbidden; the other locations still have the value.
   }
 }

@@ -5,9 +5,9 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { FootBar } from '#src/ui/layout/FootBar.styles.ts';
-import { giveStatisticsConsent } from './statisticsConsent.ts';
+import { storeStatisticsConsent } from './statisticsConsent.ts';
 
-/** Asks once whether Google may count. Both answers take one tap and look alike; nothing waits for them. */
+/** Asks once for consent to Google's statistics. Both answers take one tap and look alike; nothing waits for them. */
 export function ConsentBar() {
   const { t } = useTranslator();
   return (
@@ -15,10 +15,10 @@ export function ConsentBar() {
       <p>
         {t('statistics.ask')} <Link href={pageHref('about')}>{t('statistics.more')}</Link>
       </p>
-      <Ways>
-        <Button onClick={() => giveStatisticsConsent('refused')}>{t('statistics.refuse')}</Button>
-        <Button onClick={() => giveStatisticsConsent('granted')}>{t('statistics.allow')}</Button>
-      </Ways>
+      <Actions>
+        <Button onClick={() => storeStatisticsConsent('refused')}>{t('statistics.refuse')}</Button>
+        <Button onClick={() => storeStatisticsConsent('granted')}>{t('statistics.allow')}</Button>
+      </Actions>
     </Bar>
   );
 }
@@ -38,7 +38,7 @@ const Bar = styled(FootBar)`
     border: 1px solid var(--line);
   }
 `;
-const Ways = styled.div`
+const Actions = styled.div`
   display: flex;
   flex: 1 1 auto;
   gap: 8px;

@@ -2,34 +2,34 @@ import { useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { giveStatisticsConsent, onStatisticsConsent, statisticsConsent } from './statisticsConsent.ts';
+import { storeStatisticsConsent, onStatisticsConsentChange, readStatisticsConsent } from './statisticsConsent.ts';
 
-/** What was said to Google's statistics, and the way to say otherwise. */
+/** The current answer to Google's statistics, and a way to change it. */
 export function StatisticsChoice() {
   const { t } = useTranslator();
-  const consent = useSyncExternalStore(onStatisticsConsent, statisticsConsent);
+  const consent = useSyncExternalStore(onStatisticsConsentChange, readStatisticsConsent);
   return (
-    <Box>
+    <Container>
       <p role="status">{t(`statistics.is_${consent}`)}</p>
-      <Ways>
+      <Actions>
         {consent === 'granted' ? null : (
-          <Button onClick={() => giveStatisticsConsent('granted')}>{t('statistics.allow')}</Button>
+          <Button onClick={() => storeStatisticsConsent('granted')}>{t('statistics.allow')}</Button>
         )}
         {consent === 'refused' ? null : (
-          <Button onClick={() => giveStatisticsConsent('refused')}>
+          <Button onClick={() => storeStatisticsConsent('refused')}>
             {t(consent === 'granted' ? 'statistics.revoke' : 'statistics.refuse')}
           </Button>
         )}
-      </Ways>
-    </Box>
+      </Actions>
+    </Container>
   );
 }
 
-const Box = styled.div`
+const Container = styled.div`
   display: grid;
   gap: 8px;
 `;
-const Ways = styled.div`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 8px;

@@ -1,19 +1,19 @@
 import type { Actor } from 'xstate';
 import type { authMachine } from '#machines/auth/authMachine.ts';
 import { writeLastProfile } from '#src/account/session/lastProfile.ts';
-import { forgetRedirect, rememberRedirect, takeRedirect } from '#src/account/session/loginRedirect.ts';
-import { forgetRiderItems } from '#src/account/session/riderItems.ts';
-import { writeSignInBegun } from '#src/account/session/signInBegun.ts';
-import { markLeaving } from '#src/account/session/signInMarker.ts';
+import { clearRedirect, storeRedirect, consumeRedirect } from '#src/account/session/loginRedirect.ts';
+import { clearRiderItems } from '#src/account/session/riderItems.ts';
+import { storeSignInPending } from '#src/account/session/signInBegun.ts';
+import { storeSignInMarker } from '#src/account/session/signInMarker.ts';
 import { clearToken, writeToken } from '#src/account/session/tokenStorage.ts';
 import { readOutbox, removeOutboxEntry } from '#src/api/outboxStorage.ts';
 import { clearOwnCourses } from '#src/routes/ownCourses/clearOwnCourses.ts';
 import { clearAttemptFiles } from '#src/verification/sending/attemptFilesDatabase.ts';
-import { forgetKeptPlans } from '../offline/planStore.ts';
-import { currentPath } from './watchBrowser.ts';
+import { deleteCachedPlans } from '../offline/planStore.ts';
+import { getCurrentPath } from './watchBrowser.ts';
 
 /** The browser functions that the effects use, besides storage. */
-export interface Surroundings {
+export interface AuthEffectDeps {
   readonly navigate: (path: string, options: { readonly replace: boolean }) => void;
   readonly assign: (url: string) => void;
   /** Loads home, so that it can be shown later without a network. */
@@ -21,7 +21,7 @@ export interface Surroundings {
 }
 
 /** Runs the effects that the machine requests. */
-export function connectEffects(actor: Actor<typeof authMachine>, { navigate, assign }: Surroundings): void {
+export function connectAuthEffects(actor: Actor<typeof authMachine>, { navigate, assign }: AuthEffectDeps): void {
   // Do not return to the pages of a sign-in.
   const go = (path: string) => navigate(path, { replace: location.pathname.startsWith('/auth/') });
   actor.on('token.stored', writeToken);
@@ -30,10 +30,10 @@ export function connectEffects(actor: Actor<typeof authMachine>, { navigate, ass
     writeLastProfile(null);
   });
   actor.on('traces.forgotten', ({ deletedRiderId }) => {
-    forgetRiderItems();
+    clearRiderItems();
     void clearOwnCourses();
     // Other people on this device must not see which routes were opened.
-    void forgetKeptPlans();
+    void deleteCachedPlans();
     void clearAttemptFiles();
     // Pace settings that wait to be sent stay after a logout; after an account is deleted nobody could send them.
     for (const { key, riderId } of readOutbox()) if (riderId === deletedRiderId) removeOutboxEntry(key);
@@ -42,20 +42,20 @@ export function connectEffects(actor: Actor<typeof authMachine>, { navigate, ass
   actor.on('redirect.remembered', ({ path, cause }) => {
     // A rider who signs in on home came from a provider's page, or wants to see that it worked.
     if (cause === 'sessionEnded' || new URL(path, location.origin).pathname !== '/')
-      rememberRedirect(path, path === currentPath() ? location.hash : '');
+      storeRedirect(path, path === getCurrentPath() ? location.hash : '');
   });
-  actor.on('redirect.forgotten', forgetRedirect);
+  actor.on('redirect.forgotten', clearRedirect);
   actor.on('redirect.wanted', ({ fallback }) => {
-    const path = takeRedirect() ?? fallback;
-    if (path !== null && path !== currentPath()) go(path);
+    const path = consumeRedirect() ?? fallback;
+    if (path !== null && path !== getCurrentPath()) go(path);
   });
   actor.on('navigation.wanted', ({ path }) => go(path));
-  actor.on('signIn.begun', () => writeSignInBegun(true));
-  actor.on('signIn.settled', () => writeSignInBegun(false));
+  actor.on('signIn.begun', () => storeSignInPending(true));
+  actor.on('signIn.settled', () => storeSignInPending(false));
   actor.on('browser.leaving', ({ url, provider }) => {
     const { protocol, href } = new URL(url, location.href);
     if (!/^https?:$/.test(protocol)) return;
-    markLeaving(provider, Date.now());
+    storeSignInMarker(provider, Date.now());
     assign(href);
   });
 }

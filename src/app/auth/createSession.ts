@@ -29,7 +29,7 @@ export function createSession(load = loadAuth): AppSession {
     token: stored,
     loading: stored !== null,
     error: null,
-    news: null,
+    message: null,
     loginDialogOpen: false,
     isStale: false,
   };

@@ -4,12 +4,12 @@ import { ridersEndpoints } from '#contract/riders/ridersEndpoints.ts';
 import { AuthFailure, type AuthFailureReason } from '#machines/auth/authFailure.ts';
 import { authMachine } from '#machines/auth/authMachine.ts';
 import type { AuthEvent, ProviderChoice, Watch } from '#machines/auth/authMachineTypes.ts';
-import { oweLogOut, settleLogOut } from '#src/account/session/owedLogOuts.ts';
+import { addPendingLogout, removePendingLogout } from '#src/account/session/owedLogOuts.ts';
 import { type CallFailure, type CallResult, callEndpoint, callOnce } from '#src/api/callEndpoint.ts';
 import { readStoredSession } from './storedSession.ts';
 import { watchBrowser } from './watchBrowser.ts';
 import { watchClock } from './watchClock.ts';
-import { watchOwedLogOuts } from './watchOwedLogOuts.ts';
+import { watchPendingLogouts } from './watchOwedLogOuts.ts';
 
 interface WithToken {
   readonly token: string | null;
@@ -38,19 +38,19 @@ async function getAuthorizationUrl(choice: ProviderChoice | null, signal: AbortS
   return answer;
 }
 
-/** Owed from the beginning, so that closing the page now does not keep the server from being told. */
+/** Stored as pending first, so that the server gets the logout even if the page is closed now. */
 async function logOut(token: string | null, signal: AbortSignal): Promise<void> {
-  if (token !== null) oweLogOut(token, Date.now());
+  if (token !== null) addPendingLogout(token, Date.now());
   orThrow(await callOnce(authEndpoints.logOut, {}, { token, signal }));
-  if (token !== null) settleLogOut(token);
+  if (token !== null) removePendingLogout(token);
 }
 
 function orThrow<Answer>(result: CallResult<Answer>) {
-  if (!result.ok) throw new AuthFailure(reasonOf(result.failure));
+  if (!result.ok) throw new AuthFailure(toFailureReason(result.failure));
   return result;
 }
 
-function reasonOf(failure: CallFailure): AuthFailureReason {
+function toFailureReason(failure: CallFailure): AuthFailureReason {
   if (failure.kind === 'noAnswer') return 'networkError';
   if (failure.problem?.code === 'provider.unavailable') return 'providerUnavailable';
   if (failure.status === 429) return 'rateLimited';
@@ -71,8 +71,8 @@ export const providedAuthMachine = authMachine.provide({
       getAuthorizationUrl(input, signal),
     ),
     watchBrowser: fromCallback<AuthEvent>(({ sendBack }) => watchBrowser(sendBack)),
-    watchOwedLogOuts: fromCallback<AuthEvent>(({ sendBack }) =>
-      watchOwedLogOuts(() => sendBack({ type: 'server.toldOfLogOut' })),
+    watchPendingLogOuts: fromCallback<AuthEvent>(({ sendBack }) =>
+      watchPendingLogouts(() => sendBack({ type: 'server.toldOfLogOut' })),
     ),
     watchClock: fromCallback<AuthEvent, Watch>(({ sendBack, input }) =>
       watchClock(input, (nowMs) => sendBack({ type: 'clock.due', nowMs })),

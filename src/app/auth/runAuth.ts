@@ -3,14 +3,14 @@ import { createActor, waitFor } from 'xstate';
 import { selectAuthView, selectIsRefreshing, selectIsSettling } from '#machines/auth/authSelectors.ts';
 import type { AuthRequest, AuthView } from '#machines/auth/authView.ts';
 import { readToken } from '#src/account/session/readToken.ts';
-import { isSignInBegun } from '#src/account/session/signInBegun.ts';
+import { isSignInPending } from '#src/account/session/signInBegun.ts';
 import type { ApiSession } from '#src/api/apiSession.ts';
 import { loadWords } from '#src/i18n/wordRooms.ts';
 import { whenIdle } from '#src/ui/whenIdle.ts';
 import { findPageLoader } from '../pages.ts';
-import { connectEffects, type Surroundings } from './authEffects.ts';
+import { connectAuthEffects, type AuthEffectDeps } from './authEffects.ts';
 import { providedAuthMachine } from './provideAuthActors.ts';
-import { currentPath } from './watchBrowser.ts';
+import { getCurrentPath } from './watchBrowser.ts';
 
 /** How long a request waits for a running refresh before it uses the old token. */
 const refreshPatienceMs = 3_000;
@@ -25,23 +25,23 @@ const fetchHome = () =>
   whenIdle(() => {
     const load = async () => {
       const { loadScreen, words } = await findPageLoader('index');
-      await Promise.all([loadScreen(), ...words.map((room) => loadWords(room))]);
+      await Promise.all([loadScreen(), ...words.map((namespace) => loadWords(namespace))]);
     };
     void load().catch(() => undefined);
   });
-const browser: Surroundings = { fetchHome, navigate, assign: (url) => location.assign(url) };
+const browserDeps: AuthEffectDeps = { fetchHome, navigate, assign: (url) => location.assign(url) };
 
 /** Starts the session's machine with the events that arrived before it loaded, and shows each of its views. */
 export function runAuth(
   requests: readonly AuthRequest[],
   show: (view: AuthView) => void,
-  surroundings = browser,
+  deps = browserDeps,
 ): RunningAuth {
   const actor = createActor(providedAuthMachine, {
-    input: { path: currentPath(), token: readToken(), isSignInBegun: isSignInBegun() },
+    input: { path: getCurrentPath(), token: readToken(), isSignInBegun: isSignInPending() },
   });
-  connectEffects(actor, surroundings);
-  surroundings.fetchHome();
+  connectAuthEffects(actor, deps);
+  deps.fetchHome();
   actor.start();
   for (const request of requests) actor.send(request);
   actor.subscribe((snapshot) => show(selectAuthView(snapshot)));

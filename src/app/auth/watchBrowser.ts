@@ -1,9 +1,9 @@
 import type { AuthEvent } from '#machines/auth/authMachineTypes.ts';
 import { tokenKey } from '#src/account/session/readToken.ts';
-import { takeLeftFor } from '#src/account/session/signInMarker.ts';
+import { consumeSignInMarker } from '#src/account/session/signInMarker.ts';
 import { readSharedSession } from './storedSession.ts';
 
-export const currentPath = (): string => location.pathname + location.search;
+export const getCurrentPath = (): string => location.pathname + location.search;
 
 /** The pages to which the server redirects after a sign-in at a provider succeeded or failed. */
 const isWayBack = (): boolean =>
@@ -16,10 +16,10 @@ const isWayBack = (): boolean =>
 export function watchBrowser(send: (event: AuthEvent) => void): () => void {
   const stop = new AbortController();
   const { signal } = stop;
-  const onMoved = () => send({ type: 'browser.moved', path: currentPath() });
+  const onMoved = () => send({ type: 'browser.moved', path: getCurrentPath() });
   const lookAtStorage = () => send({ type: 'storage.changed', stored: readSharedSession() });
   const lookForReturn = () => {
-    const provider = takeLeftFor(Date.now());
+    const provider = consumeSignInMarker(Date.now());
     if (provider !== null && !isWayBack()) send({ type: 'browser.cameBack', provider });
   };
   // wouter dispatches events for these two calls.

@@ -1,5 +1,5 @@
 import type { Watch } from '#machines/auth/authMachineTypes.ts';
-import { isServerAnswering, onServerAnswering } from '#src/api/connectivity.ts';
+import { isServerAnswering, onConnectivityChange } from '#src/api/connectivity.ts';
 
 /** A device that slept fires its timers late or never, so the clock is checked this often. */
 const heartbeatMs = 30_000;
@@ -17,7 +17,7 @@ export function watchClock({ dueAtMs, pauseMs, isStale }: Watch, onDue: (nowMs: 
     clearInterval(heartbeat);
     leave();
   };
-  const tell = (): void => {
+  const callIfDue = (): void => {
     end();
     onDue(Date.now());
   };
@@ -25,12 +25,12 @@ export function watchClock({ dueAtMs, pauseMs, isStale }: Watch, onDue: (nowMs: 
     if (signal.aborted || untilMs === null) return;
     clearTimeout(timer);
     const leftMs = untilMs - Date.now();
-    if (leftMs <= 0) tell();
+    if (leftMs <= 0) callIfDue();
     else timer = setTimeout(look, leftMs);
   };
   // After a failed request, try again as soon as the device is online.
-  const onOnline = () => (isStale && !signal.aborted ? tell() : look());
-  const leave = onServerAnswering(() => {
+  const onOnline = () => (isStale && !signal.aborted ? callIfDue() : look());
+  const leave = onConnectivityChange(() => {
     if (isServerAnswering()) onOnline();
   });
   const heartbeat = setInterval(look, heartbeatMs);

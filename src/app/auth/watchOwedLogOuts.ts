@@ -1,48 +1,48 @@
 import { authEndpoints } from '#contract/auth/authEndpoints.ts';
-import { readOwedLogOuts, settleLogOut } from '#src/account/session/owedLogOuts.ts';
+import { readPendingLogouts, removePendingLogout } from '#src/account/session/owedLogOuts.ts';
 import { callOnce } from '#src/api/callEndpoint.ts';
-import { isServerAnswering, onServerAnswering } from '#src/api/connectivity.ts';
+import { isServerAnswering, onConnectivityChange } from '#src/api/connectivity.ts';
 
 const firstPauseMs = 60_000;
-const longestPauseMs = 3_600_000;
+const maxPauseMs = 3_600_000;
 
 /**
  * Reports logouts that did not reach the server: now, when the network or the server is back, and otherwise after
  * growing pauses. The token names the session that ended, so a session that began here since is not affected. Calls
  * back when none is pending any more; returns a function that stops it.
  */
-export function watchOwedLogOuts(onAllTold: () => void): () => void {
+export function watchPendingLogouts(onAllSent: () => void): () => void {
   const stop = new AbortController();
   const { signal } = stop;
   let pauseMs = firstPauseMs;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let isTelling = false;
-  const tell = async (): Promise<void> => {
-    if (isTelling) return;
-    const owed = readOwedLogOuts(Date.now());
-    if (owed.length === 0) return;
-    isTelling = true;
-    for (const token of owed) {
+  let isSending = false;
+  const sendAll = async (): Promise<void> => {
+    if (isSending) return;
+    const pendingTokens = readPendingLogouts(Date.now());
+    if (pendingTokens.length === 0) return;
+    isSending = true;
+    for (const token of pendingTokens) {
       const { ok } = await callOnce(authEndpoints.logOut, {}, { token, signal });
-      if (ok) settleLogOut(token);
+      if (ok) removePendingLogout(token);
     }
-    isTelling = false;
-    if (!signal.aborted && readOwedLogOuts(Date.now()).length === 0) onAllTold();
+    isSending = false;
+    if (!signal.aborted && readPendingLogouts(Date.now()).length === 0) onAllSent();
   };
   /** Also finds logouts that became pending since. */
-  const tellLater = (): void => {
+  const scheduleNext = (): void => {
     timer = setTimeout(() => {
-      void tell();
-      pauseMs = readOwedLogOuts(Date.now()).length === 0 ? firstPauseMs : Math.min(2 * pauseMs, longestPauseMs);
-      tellLater();
+      void sendAll();
+      pauseMs = readPendingLogouts(Date.now()).length === 0 ? firstPauseMs : Math.min(2 * pauseMs, maxPauseMs);
+      scheduleNext();
     }, pauseMs);
   };
-  addEventListener('online', () => void tell(), { signal });
-  const leave = onServerAnswering(() => {
-    if (isServerAnswering()) void tell();
+  addEventListener('online', () => void sendAll(), { signal });
+  const leave = onConnectivityChange(() => {
+    if (isServerAnswering()) void sendAll();
   });
-  void tell();
-  tellLater();
+  void sendAll();
+  scheduleNext();
   return () => {
     stop.abort();
     clearTimeout(timer);

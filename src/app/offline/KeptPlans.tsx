@@ -4,11 +4,11 @@ import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { listOwnCourses } from '#src/routes/ownCourses/ownCourseStore.ts';
-import { momentText } from './momentText.ts';
-import { type KeptPlan, listKeptPlans } from './planStore.ts';
+import { formatDataTime } from './momentText.ts';
+import { type CachedPlan, listCachedPlans } from './planStore.ts';
 
-interface Kept {
-  readonly plans: readonly KeptPlan[];
+interface OfflineLists {
+  readonly plans: readonly CachedPlan[];
   readonly ownCourses: readonly { readonly id: string; readonly name: string }[];
 }
 
@@ -16,25 +16,25 @@ interface Kept {
 let shownIn: object | null = null;
 
 /** Links to what opens offline: the routes that were opened last, and the rider's own courses. */
-export function KeptPlans() {
+export function OfflinePlans() {
   const { t, l, language } = useTranslator();
-  const kept = useKept();
+  const lists = useOfflineLists();
   const isShown = useOnlyOnce();
-  if (!isShown || kept === null) return null;
-  if (kept.plans.length + kept.ownCourses.length === 0) return <p>{t('offline.nothingKept')}</p>;
+  if (!isShown || lists === null) return null;
+  if (lists.plans.length + lists.ownCourses.length === 0) return <p>{t('offline.nothingKept')}</p>;
   return (
-    <Box>
+    <List>
       <p>{t('offline.kept')}</p>
       <ul>
-        {kept.plans.map(({ id, name, atMs }) => (
+        {lists.plans.map(({ id, name, atMs }) => (
           <li key={id}>
             <PlanLink href={pageHref('route-id', { id })}>
               {l(name)}
-              <small>{t('offline.of', { time: momentText(atMs, Date.now(), language) })}</small>
+              <small>{t('offline.of', { time: formatDataTime(atMs, Date.now(), language) })}</small>
             </PlanLink>
           </li>
         ))}
-        {kept.ownCourses.map(({ id, name }) => (
+        {lists.ownCourses.map(({ id, name }) => (
           <li key={id}>
             <PlanLink href={pageHref('route-id', { id })}>
               {name}
@@ -43,40 +43,40 @@ export function KeptPlans() {
           </li>
         ))}
       </ul>
-    </Box>
+    </List>
   );
 }
 
-function useKept(): Kept | null {
-  const [kept, setKept] = useState<Kept | null>(null);
+function useOfflineLists(): OfflineLists | null {
+  const [lists, setLists] = useState<OfflineLists | null>(null);
   useEffect(() => {
     let isLeft = false;
     const none = () => [];
-    void Promise.all([listKeptPlans().catch(none), listOwnCourses().catch(none)]).then(([plans, ownCourses]) => {
-      if (!isLeft) setKept({ plans, ownCourses });
+    void Promise.all([listCachedPlans().catch(none), listOwnCourses().catch(none)]).then(([plans, ownCourses]) => {
+      if (!isLeft) setLists({ plans, ownCourses });
     });
     return () => {
       isLeft = true;
     };
   }, []);
-  return kept;
+  return lists;
 }
 
 function useOnlyOnce(): boolean {
-  const own = useRef({});
-  const [isMine, setIsMine] = useState(false);
+  const instance = useRef({});
+  const [isFirst, setIsFirst] = useState(false);
   useEffect(() => {
-    const { current } = own;
+    const { current } = instance;
     shownIn ??= current;
-    setIsMine(shownIn === current);
+    setIsFirst(shownIn === current);
     return () => {
       if (shownIn === current) shownIn = null;
     };
   }, []);
-  return isMine;
+  return isFirst;
 }
 
-const Box = styled.div`
+const List = styled.div`
   align-self: stretch;
   margin-top: 8px;
   padding-top: 12px;

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
-import { dataTime, onDataTime } from '#src/api/dataTime.ts';
+import { getDataTime, onDataTimeChange } from '#src/api/dataTime.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { Outage } from '#src/ui/layout/OfflineBar.tsx';
-import { momentText } from './momentText.ts';
+import { formatDataTime } from './momentText.ts';
 
 /** `離線，05:12 的資料`: the age of the page's data while nothing newer can load. */
 export function OutageText({ outage }: { readonly outage: Outage }) {
   const { t, language } = useTranslator();
-  const known = useSyncExternalStore(onDataTime, dataTime);
-  if (known === null) return t(outage === 'offline' ? 'shell.offline' : 'shell.noAnswer');
-  const time = momentText(known.atMs, Date.now(), language);
+  const latest = useSyncExternalStore(onDataTimeChange, getDataTime);
+  if (latest === null) return t(outage === 'offline' ? 'shell.offline' : 'shell.noAnswer');
+  const time = formatDataTime(latest.atMs, Date.now(), language);
   return t(outage === 'offline' ? 'offline.since' : 'offline.silentSince', { time });
 }

@@ -1,35 +1,35 @@
 import { useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
-import { dataTime, onDataTime } from '#src/api/dataTime.ts';
+import { getDataTime, onDataTimeChange } from '#src/api/dataTime.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { FootBar } from '#src/ui/layout/FootBar.styles.ts';
 import type { Outage } from '#src/ui/layout/OfflineBar.tsx';
-import { momentText } from './momentText.ts';
-import { isUpdateReady, onUpdateReady, takeUpdate } from './newVersion.ts';
-import { useShownLanguage } from './useShownLanguage.ts';
+import { formatDataTime } from './momentText.ts';
+import { isUpdateReady, onUpdateReady, applyUpdate } from './newVersion.ts';
+import { useLanguageCaching } from './useShownLanguage.ts';
 
 /** Offers a newer version of the site, or newer data after an outage. The page never reloads by itself. */
 export function VersionNotice({ outage }: { readonly outage: Outage | null }) {
   const { t, language } = useTranslator();
-  useShownLanguage(language);
+  useLanguageCaching(language);
   const isReady = useSyncExternalStore(onUpdateReady, isUpdateReady);
   const [isClosed, setIsClosed] = useState(false);
-  const data = useSyncExternalStore(onDataTime, dataTime);
-  const isOld = outage === null && data?.isKept === true;
+  const data = useSyncExternalStore(onDataTimeChange, getDataTime);
+  const isOld = outage === null && data?.isCached === true;
   const isShown = outage === null && (isOld || (isReady && !isClosed));
   const text = isOld
-    ? t('offline.backWith', { time: momentText(data.atMs, Date.now(), language) })
+    ? t('offline.backWith', { time: formatDataTime(data.atMs, Date.now(), language) })
     : t('offline.newVersion');
   return (
     <div role="status">
       {isShown ? (
         <Bar>
           <span>{text}</span>
-          <Take type="button" onClick={isReady ? takeUpdate : () => location.reload()}>
+          <ReloadButton type="button" onClick={isReady ? applyUpdate : () => location.reload()}>
             {t(isOld ? 'offline.reload' : 'offline.update')}
-          </Take>
+          </ReloadButton>
           {isOld ? null : <IconButton icon="close" label={t('common.close')} onClick={() => setIsClosed(true)} />}
         </Bar>
       ) : null}
@@ -51,7 +51,7 @@ const Bar = styled(FootBar)`
     border: 1px solid var(--line);
   }
 `;
-const Take = styled.button`
+const ReloadButton = styled.button`
   min-height: 48px;
   padding: 0 12px;
   color: var(--cypress);

@@ -1,6 +1,6 @@
 import { loadWords } from '#src/i18n/wordRooms.ts';
 import { loadStatistics } from '../statistics/loadStatistics.tsx';
-import { KeptPlans } from './KeptPlans.tsx';
+import { OfflinePlans } from './KeptPlans.tsx';
 import { OutageText } from './OutageText.tsx';
 import { offlineWords } from './offlineWords.ts';
 import { startOffline } from './startOffline.ts';
@@ -11,5 +11,5 @@ export async function loadOfflineParts() {
   // The dev server has no service worker.
   if (import.meta.env.PROD) void startOffline();
   await loadWords(offlineWords);
-  return { KeptPlans, OutageText, VersionNotice, Statistics: await loadStatistics() };
+  return { OfflinePlans, OutageText, VersionNotice, Statistics: await loadStatistics() };
 }

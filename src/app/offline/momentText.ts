@@ -1,12 +1,12 @@
 import type { Language } from '#contract/languages.ts';
-import { serverSkewMs } from '#src/api/serverClock.ts';
+import { getServerSkewMs } from '#src/api/serverClock.ts';
 import { formatMoment } from '#src/format/formatMoment.ts';
-import { isoDay } from '#src/format/isoDay.ts';
+import { toIsoDay } from '#src/format/isoDay.ts';
 
 /** A time on Taipei's clock: `05:12`, with its day unless that is today. `nowMs` is this device's clock. */
-export function momentText(atMs: number, nowMs: number, language: Language): string {
+export function formatDataTime(atMs: number, nowMs: number, language: Language): string {
   const instant = new Date(atMs).toISOString();
-  const today = isoDay(new Date(nowMs + serverSkewMs()).toISOString());
+  const today = toIsoDay(new Date(nowMs + getServerSkewMs()).toISOString());
   const text = formatMoment(instant, language);
-  return isoDay(instant) === today ? text.slice(-5) : text;
+  return toIsoDay(instant) === today ? text.slice(-5) : text;
 }

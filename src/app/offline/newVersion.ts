@@ -16,7 +16,7 @@ export function onUpdateReady(listener: () => void): () => void {
 }
 
 /** Called only at the rider's request: the new version takes over, and the page reloads once. */
-export function takeUpdate(): void {
+export function applyUpdate(): void {
   const waiting = registered?.waiting ?? null;
   let isReloading = false;
   const reload = () => {
@@ -30,11 +30,11 @@ export function takeUpdate(): void {
   }
   navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
   setTimeout(reload, patienceMs);
-  tell(waiting, { type: 'update.taken' });
+  postPageMessage(waiting, { type: 'update.taken' });
 }
 
 /** Looks for newer versions until the page closes. */
-export function watchVersions(registration: ServiceWorkerRegistration): void {
+export function watchForUpdates(registration: ServiceWorkerRegistration): void {
   registered = registration;
   const look = () => void compare(registration.waiting);
   look();
@@ -47,12 +47,12 @@ export function watchVersions(registration: ServiceWorkerRegistration): void {
 
 async function compare(worker: ServiceWorker | null): Promise<void> {
   if (worker === null) return;
-  const build = await buildOf(worker);
-  const own = ownBuild();
-  if (build === null || own === null) return;
-  if (build !== own) offer();
+  const build = await askBuild(worker);
+  const pageBuild = readPageBuild();
+  if (build === null || pageBuild === null) return;
+  if (build !== pageBuild) offer();
   // This page came from the network and already is of that version.
-  else if (worker === registered?.waiting) tell(worker, { type: 'update.loaded' });
+  else if (worker === registered?.waiting) postPageMessage(worker, { type: 'update.loaded' });
 }
 
 function offer(): void {
@@ -62,19 +62,19 @@ function offer(): void {
 }
 
 /** The path of the page's entry script; the service worker identifies its build by the same path. */
-function ownBuild(): string | null {
+function readPageBuild(): string | null {
   const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
   return script === null ? null : new URL(script.src).pathname;
 }
 
-function buildOf(worker: ServiceWorker): Promise<string | null> {
+function askBuild(worker: ServiceWorker): Promise<string | null> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
     port1.onmessage = ({ data }) => resolve(typeof data === 'string' ? data : null);
-    tell(worker, { type: 'build.asked' }, [port2]);
+    postPageMessage(worker, { type: 'build.asked' }, [port2]);
   });
 }
 
-export function tell(worker: ServiceWorker, message: PageMessage, ports: MessagePort[] = []): void {
+export function postPageMessage(worker: ServiceWorker, message: PageMessage, ports: MessagePort[] = []): void {
   worker.postMessage(message, ports);
 }

@@ -10,7 +10,7 @@ export interface OpenedPlan {
 let last: OpenedPlan | null = null;
 let listener: ((plan: OpenedPlan) => void) | null = null;
 
-export function noteOpenedPlan(plan: OpenedPlan): void {
+export function recordOpenedPlan(plan: OpenedPlan): void {
   last = plan;
   listener?.(plan);
 }

@@ -1,9 +1,9 @@
-import { cacheOfAnswer, listCache, serviceWorkerPath } from '#contract/offline/offline.ts';
+import { chooseCache, listCache, serviceWorkerPath } from '#contract/offline/offline.ts';
 import { whenIdle } from '#src/ui/whenIdle.ts';
-import { keepForecast } from './keepForecast.ts';
-import { watchVersions } from './newVersion.ts';
+import { cacheForecast } from './keepForecast.ts';
+import { watchForUpdates } from './newVersion.ts';
 import { onOpenedPlan } from './openedPlan.ts';
-import { keepPlan } from './planStore.ts';
+import { cachePlan } from './planStore.ts';
 
 const lookAgainMs = 3_600_000;
 
@@ -15,24 +15,24 @@ export async function startOffline(): Promise<void> {
   const wasControlled = container.controller !== null;
   const registration = await container.register(serviceWorkerPath, { updateViaCache: 'none' }).catch(() => undefined);
   if (registration === undefined) return;
-  watchVersions(registration);
+  watchForUpdates(registration);
   lookForUpdates(registration);
   onOpenedPlan((plan) =>
     whenIdle(() => {
-      void keepPlan(plan).catch(() => undefined);
-      void keepForecast(plan);
+      void cachePlan(plan).catch(() => undefined);
+      void cacheForecast(plan);
     }),
   );
   // The browser should not evict an installed app's data when space gets scarce.
   if (matchMedia('(display-mode: standalone)').matches) void navigator.storage?.persist?.();
-  if (!wasControlled) container.addEventListener('controllerchange', keepSeenLists, { once: true });
+  if (!wasControlled) container.addEventListener('controllerchange', cacheLoadedLists, { once: true });
 }
 
 /** Caches the lists that this page loaded before the service worker was running. */
-function keepSeenLists(): void {
-  const seen = performance.getEntriesByType('resource').map(({ name }) => name);
-  for (const url of new Set(seen)) {
-    if (cacheOfAnswer(new URL(url)) === listCache) void fetch(url, { credentials: 'include' }).catch(() => undefined);
+function cacheLoadedLists(): void {
+  const urls = performance.getEntriesByType('resource').map(({ name }) => name);
+  for (const url of new Set(urls)) {
+    if (chooseCache(new URL(url)) === listCache) void fetch(url, { credentials: 'include' }).catch(() => undefined);
   }
 }
 

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import type { Language } from '#contract/languages.ts';
-import { tell } from './newVersion.ts';
+import { postPageMessage } from './newVersion.ts';
 
 /** The service worker caches all words of the displayed language. */
-export function useShownLanguage(language: Language): void {
+export function useLanguageCaching(language: Language): void {
   useEffect(() => {
     const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
     let isLeft = false;
     void container?.ready.then(({ active }) => {
-      if (active !== null && !isLeft) tell(active, { type: 'language.shown', language });
+      if (active !== null && !isLeft) postPageMessage(active, { type: 'language.shown', language });
     });
     return () => {
       isLeft = true;

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { matchPath } from '#contract/pages.ts';
 import { ConsentBar } from '#src/account/statistics/ConsentBar.tsx';
-import { onStatisticsConsent, statisticsConsent } from '#src/account/statistics/statisticsConsent.ts';
+import { onStatisticsConsentChange, readStatisticsConsent } from '#src/account/statistics/statisticsConsent.ts';
 import type { RouteChanges } from '../routeChanges.ts';
 import { sendToGa4, startGa4, stopGa4 } from './ga4.ts';
 
@@ -12,7 +12,7 @@ interface Props {
 
 /** Google's statistics, if the site's owner has configured them: asks first, and loads nothing before the consent. */
 export function Statistics({ measurementId, routeChanges }: Props) {
-  const consent = useSyncExternalStore(onStatisticsConsent, statisticsConsent);
+  const consent = useSyncExternalStore(onStatisticsConsentChange, readStatisticsConsent);
   useEffect(() => {
     if (consent !== 'granted') return;
     startGa4(measurementId);

@@ -5,7 +5,7 @@ import type { RankingSpan } from '#contract/rankings/rankings.ts';
 import { rankingsEndpoints } from '#contract/rankings/rankingsEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
-import { fixed } from '#src/format/fixed.ts';
+import { formatFixed } from '#src/format/fixed.ts';
 import { formatPower } from '#src/format/formatPower.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { hasOwnInputs, readInputs } from '#src/pacing/live/storedInputs.ts';
@@ -21,8 +21,8 @@ interface Props {
 }
 
 /**
- * The times that would bring a ranked rider ten points, each with the watts that it takes; and to who agreed to be ranked and
- * has none yet, what to ride first.
+ * The times that would bring a ranked rider ten points, each with the watts it takes. Members without points see what to
+ * ride first.
  */
 export function GainsSection({ span, isNewcomer }: Props) {
   const { t } = useTranslator();
@@ -33,7 +33,7 @@ export function GainsSection({ span, isNewcomer }: Props) {
   const gains = useResource(load);
   const answer = gains.state === 'ready' ? gains.answer : null;
   const isEmpty = answer !== null && answer.results.length === 0;
-  // Whoever left the board meanwhile has no points to add to, and before the first calculation nothing is known.
+  // A rider who has left the board has no points to add to; before the first calculation nothing is known.
   if (answer?.score === null && (isEmpty || !isNewcomer)) return null;
   const points = answer?.wanted_points ?? (isNewcomer ? firstPoints : wantedPoints);
   const title = isNewcomer ? t('gains.firstTitle') : t('gains.title', { points });
@@ -58,12 +58,12 @@ export function GainsSection({ span, isNewcomer }: Props) {
   );
 }
 
-/** The list, and on what its watts stand. */
+/** The list, and the assumptions behind its watts. */
 function Ready({ results, caption }: Pick<Gains, 'results'> & { readonly caption: string }) {
   const { t, language } = useTranslator();
   const [own] = useState(() => ({ inputs: readInputs(), isSet: hasOwnInputs() }));
   const { ftpW, bodyMassKg } = own.inputs;
-  const numbers = { ftp: formatPower(ftpW, language), mass: fixed(bodyMassKg, 1, language) };
+  const numbers = { ftp: formatPower(ftpW, language), mass: formatFixed(bodyMassKg, 1, language) };
   return (
     <>
       <GainsTable gains={results} caption={caption} />

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import type { Gain } from '#contract/rankings/gains.ts';
-import { fixed } from '#src/format/fixed.ts';
+import { formatFixed } from '#src/format/fixed.ts';
 import { formatKilometres } from '#src/format/formatDistance.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatGradePercent } from '#src/format/formatGrade.ts';
@@ -9,12 +9,12 @@ import { media } from '#src/theme/tokens.ts';
 import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
 import { SegmentWatts } from './SegmentWatts.tsx';
 
-/** One segment a row, in the server's order: the easiest first. */
+/** One segment per row, in the server's order: the easiest first. */
 export function GainsTable({ gains, caption }: { readonly gains: readonly Gain[]; readonly caption: string }) {
   const { t, l, language } = useTranslator();
   const ownOf = ({ own_elapsed_s: ownS }: Gain) => (ownS === null ? t('gains.never') : formatDuration(ownS));
-  const pointsOf = (gain: Gain) => t('gains.points', { points: fixed(gain.gained_points, 0, language) });
-  const peopleOf = (gain: Gain) => t('gains.people', { athletes: fixed(gain.athlete_count, 0, language) });
+  const pointsOf = (gain: Gain) => t('gains.points', { points: formatFixed(gain.gained_points, 0, language) });
+  const peopleOf = (gain: Gain) => t('gains.people', { athletes: formatFixed(gain.athlete_count, 0, language) });
   const roadOf = ({ distance_m: distanceM, grade_ratio: gradeRatio }: Gain) =>
     t('gains.road', {
       km: formatKilometres(distanceM, 1, language),
@@ -58,14 +58,14 @@ export function GainsTable({ gains, caption }: { readonly gains: readonly Gain[]
       cell: (gain) => <SegmentWatts gain={gain} segment={l(gain.name)} />,
     },
   ];
-  return <DataTable caption={caption} columns={columns} rows={gains} keyOf={({ segment_id: id }) => id} />;
+  return <DataTable caption={caption} columns={columns} rows={gains} getKey={({ segment_id: id }) => id} />;
 }
 
-/** Slower than anybody rides a segment: to have ridden it is enough, and a time of days would tell nothing. */
+/** Slower than anybody rides a segment: any ride is enough, and a time of days would be meaningless. */
 const isAnyRide = ({ own_elapsed_s: ownS, needed_s: neededS, best_s: bestS }: Gain): boolean =>
   ownS === null && neededS > 4 * bestS;
 
-/** From the own best; an own time that has faded may be more than enough, ridden again. */
+/** Compared with the rider's best; a time that has faded may be more than enough if ridden again. */
 function changeOf({ own_elapsed_s: ownS, needed_s: neededS, best_s: bestS }: Gain, t: Translator['t']): string {
   if (ownS === null) return t('gains.first', { time: formatDuration(bestS) });
   if (neededS === ownS) return t('gains.again');

@@ -2,29 +2,29 @@ import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import type { Gain } from '#contract/rankings/gains.ts';
-import { fixed } from '#src/format/fixed.ts';
+import { formatFixed } from '#src/format/fixed.ts';
 import { formatPower } from '#src/format/formatPower.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
-import { whileBusy } from '#src/ui/whileBusy.ts';
+import { getBusyProps } from '#src/ui/whileBusy.ts';
 import type { FoundWatts } from './findWatts.ts';
 import { inTurn } from './inTurn.ts';
 
 interface Props {
   readonly gain: Gain;
-  /** Its name, for the button's and the link's. */
+  /** Its name, for the labels of the button and the link. */
   readonly segment: string;
 }
 
-/** The watts of a needed time, once they are asked for: they take the route and a few plans to compute. */
+/** The watts for a needed time, computed on request: they take the route and a few plans. */
 export function SegmentWatts({ gain, segment }: Props) {
   const { t } = useTranslator();
   const { state, ask } = useWatts(gain);
   if (typeof state === 'object') return <Found found={state} segment={segment} />;
   return (
     <Asking>
-      <Button {...whileBusy(state === 'busy')} onClick={ask}>
+      <Button {...getBusyProps(state === 'busy')} onClick={ask}>
         {t(state === 'busy' ? 'gains.asking' : state === 'failed' ? 'common.retry' : 'gains.ask')}
         <span className="visually-hidden">{segment}</span>
       </Button>
@@ -79,14 +79,14 @@ function Found({ found, segment }: FoundProps) {
     );
   const { powerW, ftpW, effortScale, isRough, href } = found;
   const by = Math.round(powerW) - Math.round(ftpW);
-  const numbers = { ftp: formatPower(ftpW, language), by: fixed(Math.abs(by), 0, language) };
+  const numbers = { ftp: formatPower(ftpW, language), by: formatFixed(Math.abs(by), 0, language) };
   const percent = Math.round(effortScale * 100);
   return (
     <Answer role="status">
       <p className="num">
         <strong>{t('gains.power', { power: formatPower(powerW, language) })}</strong>
         <span>{by === 0 ? t('gains.equal') : t(by > 0 ? 'gains.more' : 'gains.less', numbers)}</span>
-        {percent > 100 ? <span>{t('gains.hard', { percent: fixed(percent, 0, language) })}</span> : null}
+        {percent > 100 ? <span>{t('gains.hard', { percent: formatFixed(percent, 0, language) })}</span> : null}
         {isRough ? <span>{t('gains.rough')}</span> : null}
       </p>
       <ButtonLink as={Link} href={href} data-variant="quiet">

@@ -13,10 +13,10 @@ import { readBasis } from '#src/pacing/effort/storedBasis.ts';
 import { toPaceRequest } from '#src/pacing/live/paceRequest.ts';
 import { readInputs } from '#src/pacing/live/storedInputs.ts';
 import { toPlanFragment } from '#src/pacing/tools/share/planLink.ts';
-import { keptRide } from '#src/pacing/tools/share/rideLink.ts';
+import { readStoredRide } from '#src/pacing/tools/share/rideLink.ts';
 import type { PartTime } from '#workers/core/pacing/solvePartTime.ts';
 
-/** What a needed time asks of the rider. */
+/** What a needed time takes from the rider. */
 export type FoundWatts =
   | {
       readonly kind: 'reached';
@@ -27,19 +27,19 @@ export type FoundWatts =
       readonly effortScale: number;
       /** Only a few places of the road are known. */
       readonly isRough: boolean;
-      /** The pace page with that plan. */
+      /** The pace page with this plan. */
       readonly href: string;
     }
-  /** Even the least effort of the model is faster. */
+  /** Even the lowest effort of the model is faster. */
   | { readonly kind: 'easy'; readonly powerW: number }
-  /** Not even its greatest makes it. */
+  /** Not even the highest effort is enough. */
   | { readonly kind: 'beyond' };
 
 type Segment = Pick<Gain, 'route_id' | 'start_m' | 'end_m' | 'needed_s'>;
 
 /**
- * The watts of a needed time by our own pace model, on the route on which the segment lies: the rider's own inputs and style,
- * alone and in calm air. Null where route or plan did not come.
+ * The watts for a needed time by our pace model, on the route of the segment: with the rider's inputs and style, alone and
+ * in calm air. Null if the route or the plan could not be loaded.
  */
 export async function findWatts(segment: Segment, signal: AbortSignal): Promise<FoundWatts | null> {
   const answer = await callEndpoint(routesEndpoints.getRoute, { params: { id: segment.route_id } }, signal);
@@ -70,7 +70,7 @@ interface OwnPlan {
   readonly ownFactors: readonly number[];
 }
 
-/** A new plan of the rider's: without stops, own factors, group and wind. */
+/** A fresh plan: the rider's inputs without stops, own factors, group or wind. */
 function planOf({ id, course, rows }: RouteDetail): OwnPlan {
   const { effort: _, stops: __, groupSize: ___, ...style } = readBasis(id, course.version);
   return {
@@ -80,7 +80,7 @@ function planOf({ id, course, rows }: RouteDetail): OwnPlan {
   };
 }
 
-/** The body mass stays out of the address: the reader is the rider. */
+/** Leaves the body mass out of the address: only the rider reads it. */
 function fragmentOf({ inputs, basis, ownFactors }: OwnPlan, detail: RouteDetail, whole: Whole): string {
   const durationS = Math.round(whole.finishS);
   const told = { finishS: durationS, averagePowerW: whole.averagePowerW, modelVersion: paceModelVersion };
@@ -90,7 +90,7 @@ function fragmentOf({ inputs, basis, ownFactors }: OwnPlan, detail: RouteDetail,
     isForecastWanted: false,
     courseVersion: detail.course.version,
     ownFactors,
-    ride: keptRide(detail),
-    told: { ...told, forecast: null, learned: basis.learned },
+    ride: readStoredRide(detail),
+    senderNumbers: { ...told, forecast: null, learned: basis.learned },
   });
 }

@@ -1,7 +1,7 @@
-/** A newer call of a tool ends the older one, so that riders who press two buttons would get one answer. */
+/** A newer call of a worker tool cancels the older one, so two presses would get only one answer. */
 let last: Promise<unknown> = Promise.resolve();
 
-/** Begins when all work before it has ended, well or not. */
+/** Starts when all earlier work has ended, successfully or not. */
 export function inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   const next = last.then(work, work);
   last = next;

@@ -10,11 +10,11 @@ const parts = ['available', 'gap', 'depth', 'fade', 'count', 'climbs', 'bikes'] 
 
 interface Props {
   readonly span: RankingSpan;
-  /** Who is first on the board that is looked at; null while nobody is. */
+  /** The leader of the shown board; null while it is empty. */
   readonly leaderId: string | null;
 }
 
-/** The open formula (decision 300), with an example that anybody can count again, and one from the board as it stands. */
+/** The open formula (decision 300), with an example that anybody can recompute, and one from the current board. */
 export function Formula({ span, leaderId }: Props) {
   const { t } = useTranslator();
   const [askedId, setAsked] = useState<string | null>(null);

@@ -3,7 +3,7 @@ import type { RankingSpan } from '#contract/rankings/rankings.ts';
 import { rankingsEndpoints } from '#contract/rankings/rankingsEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
-import { fixed } from '#src/format/fixed.ts';
+import { formatFixed } from '#src/format/fixed.ts';
 import { formatWithHours } from '#src/format/formatDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
@@ -17,7 +17,7 @@ interface Props {
   readonly span: RankingSpan;
 }
 
-/** The segments that give an athlete the most, each worked out by the formula. */
+/** The segments that give an athlete the most points, each worked out by the formula. */
 export function FormulaExample({ athleteId, span }: Props) {
   const { t, l, language } = useTranslator();
   const load = useCallback(
@@ -37,7 +37,7 @@ export function FormulaExample({ athleteId, span }: Props) {
                 segment: l(row.name),
                 time: formatWithHours(row.elapsed_s),
                 sum: sumOf(row, language),
-                points: fixed(row.points, 0, language),
+                points: formatFixed(row.points, 0, language),
               })}
             </li>
           ))}

@@ -2,10 +2,10 @@ import { useCallback } from 'react';
 import { styled } from 'styled-components';
 import type { RankingBoard, RankingSpan } from '#contract/rankings/rankings.ts';
 import { rankingsEndpoints } from '#contract/rankings/rankingsEndpoints.ts';
-import type { Standing, StandingPlace } from '#contract/rankings/standing.ts';
+import type { RankSummary, RankPlace } from '#contract/rankings/standing.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
-import { fixed } from '#src/format/fixed.ts';
+import { formatFixed } from '#src/format/fixed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
@@ -13,15 +13,15 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 interface Props {
   readonly span: RankingSpan;
   readonly board: RankingBoard;
-  /** Whether the rider is on the board already: then there may be nothing to say. */
+  /** Whether the rider is already on the board: then there may be nothing to say. */
   readonly isRanked: boolean;
 }
 
-/** Where the signed-in rider would stand by efforts that the shown board does not count. */
+/** The rank that the signed-in rider would have with the efforts that the shown board does not count. */
 export function OwnStanding({ span, board, isRanked }: Props) {
   const { t } = useTranslator();
   const load = useCallback(
-    (signal: AbortSignal) => callEndpoint(rankingsEndpoints.getRankingStanding, { query: { span } }, signal),
+    (signal: AbortSignal) => callEndpoint(rankingsEndpoints.getRankSummary, { query: { span } }, signal),
     [span],
   );
   const resource = useResource(load);
@@ -33,14 +33,14 @@ export function OwnStanding({ span, board, isRanked }: Props) {
   );
 }
 
-function Lines({ standing, board }: { readonly standing: Standing } & Pick<Props, 'board'>) {
+function Lines({ standing, board }: { readonly standing: RankSummary } & Pick<Props, 'board'>) {
   const { t, language } = useTranslator();
   const { next, with_hidden: withHidden, waiting_count: waiting, hidden_count: hidden } = standing;
-  const placeText = (place: StandingPlace | null) => {
+  const placeText = (place: RankPlace | null) => {
     const [rank, score] =
       board === 'climbing' ? [place?.climbing_rank, place?.climbing_score] : [place?.rank, place?.score];
     if (rank == null || score === undefined) return null;
-    return t(`standing.place_${board}`, { rank: fixed(rank, 0, language), score: fixed(score, 0, language) });
+    return t(`standing.place_${board}`, { rank: formatFixed(rank, 0, language), score: formatFixed(score, 0, language) });
   };
   const nextPlace = placeText(next);
   const wholePlace = placeText(withHidden);

@@ -12,7 +12,7 @@ import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Form } from '#src/ui/form/Form.tsx';
 import { NumberField } from '#src/ui/form/NumberField.tsx';
-import { numberText } from '#src/ui/form/numberText.ts';
+import { formatNumberInput } from '#src/ui/form/numberText.ts';
 import { RadioChips } from '#src/ui/form/RadioChips.tsx';
 import { useForm } from '#src/ui/form/useForm.ts';
 import { birthYearOf, rocAsAd } from './birthYear.ts';
@@ -25,12 +25,12 @@ interface Props {
 const sexes = [...rankedSexes, 'unsaid'] as const;
 type Draft = { birth_year: string; sex: RankedSex | 'unsaid' };
 
-/** Agrees to be ranked, or changes what was said then; both answers are optional. */
+/** Agrees to be ranked, or changes the answers given then; both answers are optional. */
 export function AgreementForm({ membership, onChanged }: Props) {
   const { t, language } = useTranslator();
   const isMember = membership.joined_at !== null;
   const [saved] = useState<Draft>({
-    birth_year: numberText(membership.birth_year),
+    birth_year: formatNumberInput(membership.birth_year),
     sex: membership.sex ?? 'unsaid',
   });
   const form = useForm<Draft, RankingJoin, RankingMembership>({
@@ -42,7 +42,7 @@ export function AgreementForm({ membership, onChanged }: Props) {
       sex: sex === 'unsaid' ? null : sex,
     }),
     send: (body, signal) => callEndpoint(rankingsEndpoints.joinRanking, { body }, signal),
-    onSent: () => {
+    onSuccess: () => {
       onChanged();
       return undefined;
     },

@@ -9,12 +9,12 @@ import { ShareAthlete } from './ShareAthlete.tsx';
 interface Props {
   readonly entry: RankingEntry;
   readonly span: RankingSpan;
-  /** The signed-in rider who is on the board. */
+  /** The signed-in rider, if on the board. */
   readonly ownId: string | null;
   readonly onCompare: (otherId: string) => void;
 }
 
-/** What can be done with an athlete: compare with oneself or with somebody else, pass the address on. */
+/** Actions for an athlete: compare with the rider or with somebody else, share the address. */
 export function AthleteActions({ entry, span, ownId, onCompare }: Props) {
   const { t } = useTranslator();
   const [isSearching, setSearching] = useState(false);

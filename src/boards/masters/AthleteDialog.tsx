@@ -4,7 +4,7 @@ import type { AthleteDetail, RankingBoard, RankingSpan } from '#contract/ranking
 import { rankingsEndpoints } from '#contract/rankings/rankingsEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
-import { fixed } from '#src/format/fixed.ts';
+import { formatFixed } from '#src/format/fixed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -18,15 +18,15 @@ import { RankHistory } from './RankHistory.tsx';
 interface Props {
   readonly athleteId: string | null;
   readonly span: RankingSpan;
-  /** The one that is looked at. */
+  /** The athlete who is shown. */
   readonly board: RankingBoard;
-  /** The signed-in rider who is on the board. */
+  /** The signed-in rider, if on the board. */
   readonly ownId: string | null;
   readonly onCompare: (otherId: string) => void;
   readonly onClose: () => void;
 }
 
-/** One athlete: current places, the ranks so far, the ten best segments. */
+/** One athlete: current ranks, rank history, the ten best segments. */
 export function AthleteDialog({ athleteId, onClose, ...rest }: Props) {
   const { t } = useTranslator();
   return (
@@ -87,7 +87,7 @@ function Athlete({ detail, span, board, ownId, onCompare }: AthleteProps) {
       <h3>{t('masters.best')}</h3>
       <small>{t('masters.formula')}</small>
       <BestSegments segments={detail.segments} />
-      {restPoints > 0 ? <small>{t('masters.rest', { points: fixed(restPoints, 0, language) })}</small> : null}
+      {restPoints > 0 ? <small>{t('masters.rest', { points: formatFixed(restPoints, 0, language) })}</small> : null}
     </Parts>
   );
 }
@@ -99,7 +99,7 @@ const Parts = styled.div`
   > h3 { margin-top: 4px; font-size: 1rem; }
   > small { color: var(--soft); font-size: 0.875rem; }
 `;
-/** Clear of the close button. */
+/** Keeps clear of the close button. */
 const Below = styled.div`
   padding-top: 56px;
 `;

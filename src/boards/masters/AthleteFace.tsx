@@ -7,10 +7,10 @@ interface Props {
   readonly size?: number;
 }
 
-/** An athlete's picture, or the first letter of the name where there is none; the name is shown beside it. */
+/** An athlete's picture, or the first letter of the name if there is none; the name is shown beside it. */
 export function AthleteFace({ athlete, size = 32 }: Props) {
   if (athlete.profile_image !== null) return <Avatar user={athlete} size={size} />;
-  // Samples all begin with the word for it.
+  // All samples begin with the word for "sample".
   const name = athlete.is_sample ? athlete.name.split('-').at(-1) : athlete.name;
   return (
     <Letter aria-hidden="true" style={{ '--size': `${size}px` }}>

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import type { AthleteDetail, RankingBoard } from '#contract/rankings/rankings.ts';
 import { MembershipBadge } from '#src/account/MembershipBadge.tsx';
-import { fixed } from '#src/format/fixed.ts';
+import { formatFixed } from '#src/format/fixed.ts';
 import { formatNearMoment } from '#src/format/formatNearMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
@@ -14,18 +14,18 @@ import { RankChangeMark } from './RankChangeMark.tsx';
 
 interface Props {
   readonly detail: AthleteDetail;
-  /** The one from which the dialog was opened; its rank stands on the post. */
+  /** The board from which the dialog was opened; its rank is on the post. */
   readonly board: RankingBoard;
 }
 
-/** Rank on its post, picture and name, and the figures that the board has of an athlete. */
+/** Rank on its post, picture and name, and the board's figures for an athlete. */
 export function AthleteHead({ detail, board }: Props) {
   const { t, language } = useTranslator();
   const { entry, calculated_at: at } = detail;
   const { athlete } = entry;
   const nowMs = Date.parse(detail.server_now);
-  const whole = (value: number) => fixed(value, 0, language);
-  // Who has no place among the climbers was not opened from there: an old link.
+  const whole = (value: number) => formatFixed(value, 0, language);
+  // An old link may name the climbing board for an athlete who has no rank there.
   const shown = boardPlace(entry, board) === null ? 'overall' : board;
   const other = boardPlace(entry, otherBoard(shown));
   const figures = [

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import type { Language } from '#contract/languages.ts';
 import type { AthleteDetail } from '#contract/rankings/rankings.ts';
-import { fixed } from '#src/format/fixed.ts';
+import { formatFixed } from '#src/format/fixed.ts';
 import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
 import { formatWithHours } from '#src/format/formatDuration.ts';
 import { formatGradePercent } from '#src/format/formatGrade.ts';
@@ -18,7 +18,7 @@ import { sumOf } from './sumOf.ts';
 
 type Best = AthleteDetail['segments'][number];
 
-/** The segments that give an athlete the most, each with what its points were made of. */
+/** The segments that give an athlete the most points, each with the factors of its points. */
 export function BestSegments({ segments }: Pick<AthleteDetail, 'segments'>) {
   const { t, l, language } = useTranslator();
   const number = (key: string, title: string, cell: (row: Best) => string): Column<Best> => ({
@@ -63,7 +63,7 @@ export function BestSegments({ segments }: Pick<AthleteDetail, 'segments'>) {
       title: t('masters.score_overall'),
       phone: 'main',
       isNumber: true,
-      cell: (row) => fixed(row.points, 0, language),
+      cell: (row) => formatFixed(row.points, 0, language),
     },
   ];
   return (
@@ -72,7 +72,7 @@ export function BestSegments({ segments }: Pick<AthleteDetail, 'segments'>) {
         caption={t('masters.best')}
         columns={columns}
         rows={segments}
-        keyOf={({ segment_id: id, ridden_on: day }) => `${id}/${day}`}
+        getKey={({ segment_id: id, ridden_on: day }) => `${id}/${day}`}
       />
     </Frame>
   );

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 
-/** The better of two figures: bold, with a tick, and said to a screen reader. */
+/** The better of two figures: bold, with a tick, and announced to screen readers. */
 export function Better({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslator();
   return (
@@ -19,7 +19,7 @@ const Mark = styled.b`
   display: inline-flex;
   gap: 2px;
   align-items: center;
-  /* The tick hangs before the number, so that numbers stand below each other. */
+  /* The tick hangs before the number, so that numbers line up. */
   margin-inline-start: -20px;
   color: var(--cypress);
   font-weight: 700;

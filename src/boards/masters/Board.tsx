@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
-import { More } from '#src/ui/table/More.tsx';
+import { LoadMore } from '#src/ui/table/More.tsx';
 import { BoardTable } from './BoardTable.tsx';
 import type { boardAddress } from './boardAddress.ts';
 import { OwnBar } from './OwnBar.tsx';
@@ -21,7 +21,7 @@ interface BoardProps {
   readonly onClear: () => void;
 }
 
-/** Failed, empty, busy, ready, the next part, and the own place over it all. */
+/** Failed, empty, busy or ready, with the button for more and the rider's own rank. */
 export function Board({ list, state, own, onOpen, onClear }: BoardProps) {
   const { t } = useTranslator();
   const { shown, isBusy, failure, retry } = list;
@@ -52,10 +52,10 @@ export function Board({ list, state, own, onOpen, onClear }: BoardProps) {
   const { board } = state;
   const hasMore = shown.nextCursor !== null;
   return (
-    // One box, because the own place sticks to the window only while this box is in sight.
+    // One container, because the bar with the rider's rank sticks to the window only while this container is in view.
     <div>
       <BoardTable {...{ board, hasMore, isBusy, onOpen }} parts={shown.parts} ownId={own.entry?.athlete.id ?? null} />
-      <More
+      <LoadMore
         hasMore={hasMore}
         isBusy={isBusy}
         hasFailed={failure !== null}

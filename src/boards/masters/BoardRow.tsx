@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import type { RankingBoard, RankingEntry } from '#contract/rankings/rankings.ts';
 import { MembershipBadge } from '#src/account/MembershipBadge.tsx';
-import { fixed } from '#src/format/fixed.ts';
+import { formatFixed } from '#src/format/fixed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { CrownIcon } from '#src/ui/icons/CrownIcon.tsx';
 import { RankPost } from '#src/ui/RankPost.tsx';
@@ -14,7 +14,7 @@ import { WeekLine } from './WeekLine.tsx';
 interface Props {
   readonly entry: RankingEntry;
   readonly board: RankingBoard;
-  /** The leader's score; null where it is not known. */
+  /** The leader's score; null if it is not known. */
   readonly leadScore: number | null;
   /** How far the leader is ahead of the second. */
   readonly leadBy: number;
@@ -23,10 +23,10 @@ interface Props {
   readonly onOpen: (athleteId: string) => void;
 }
 
-/** One athlete; the whole opens from the name. On a phone the figures stand in one line below the name. */
+/** One athlete; the name opens the details. On a phone the figures are in one line below the name. */
 export function BoardRow({ entry, board, leadScore, leadBy, rowIndex, isOwn, onOpen }: Props) {
   const { t, language } = useTranslator();
-  const whole = (value: number) => fixed(value, 0, language);
+  const whole = (value: number) => formatFixed(value, 0, language);
   const place = boardPlace(entry, board);
   const other = boardPlace(entry, otherBoard(board));
   if (place === null) return null;
@@ -99,7 +99,7 @@ const Name = styled.button`
   line-height: 1.25;
   text-align: start;
   overflow-wrap: anywhere;
-  /* A row that gets the focus must not lie under the header or the own place. */
+  /* A focused row must not lie under the header or the bar with the rider's rank. */
   scroll-margin-block: 80px 120px;
   &:hover { text-decoration: underline; text-underline-offset: 4px; }
 `;

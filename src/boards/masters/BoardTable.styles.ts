@@ -1,7 +1,7 @@
 import { css, styled } from 'styled-components';
 import { media } from '#src/theme/tokens.ts';
 
-/** A phone: rank with its change below, name over one line of figures, score. */
+/** On a phone: rank with its change below, name above one line of figures, score. */
 const phone = css`
   @media not all and ${media.tablet} {
     margin-inline: -16px;
@@ -26,13 +26,13 @@ const phone = css`
     & tr[data-rank='1'] [data-cell='rank'] > :first-child { min-width: 48px; min-height: 42px; }
     & tr[data-rank='1'] [data-cell='athlete'] button { font-size: 1.25rem; }
     & tr[data-rank='1'] [data-cell='score'] { font-size: 1.75rem; }
-    /* The whole row opens; the name says what. */
+    /* The whole row opens the details; the name is the link. */
     & tbody tr { position: relative; }
     & [data-cell='athlete'] button::after { content: ''; position: absolute; inset: 0; }
   }
 `;
 
-/** From a tablet on a table; the narrower, the fewer columns, and the change stands below the rank. */
+/** From a tablet on a table; with less width it has fewer columns, and the change is below the rank. */
 const desk = css`
   @media ${media.tablet} {
     & tr { grid-template-columns: 84px minmax(0, 1fr) 148px 104px; min-height: 56px; }
@@ -63,7 +63,7 @@ const desk = css`
     & :is([data-cell='change'], [data-cell='weeks'], [data-cell='other'], [data-cell='points']) { display: block; }
     & [data-phone] { display: none; }
     & td[data-cell='rank'] { padding: 0; }
-    /* The longest of its titles is one word. */
+    /* Its longest title is one word. */
     & [data-cell='change'] { padding-inline: 4px; }
   }
   @media ${media.navigation} {

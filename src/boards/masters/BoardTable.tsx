@@ -8,7 +8,7 @@ import { tableRoles } from './tableRoles.ts';
 
 interface Props {
   readonly board: RankingBoard;
-  /** The loaded parts, each with the same number of athletes but for the last. */
+  /** The loaded parts, all of the same length except the last. */
   readonly parts: readonly (readonly RankingEntry[])[];
   readonly hasMore: boolean;
   readonly ownId: string | null;

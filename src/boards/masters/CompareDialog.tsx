@@ -5,7 +5,7 @@ import type { RankingSpan } from '#contract/rankings/rankings.ts';
 import { rankingsEndpoints } from '#contract/rankings/rankingsEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
-import { listed } from '#src/format/listed.ts';
+import { formatList } from '#src/format/listed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -18,7 +18,7 @@ interface Props {
   readonly firstId: string;
   readonly secondId: string;
   readonly span: RankingSpan;
-  /** The signed-in rider who is on the board. */
+  /** The signed-in rider, if on the board. */
   readonly ownId: string | null;
 }
 
@@ -34,7 +34,7 @@ export function CompareDialog({ onClose, ...pair }: Omit<Props, 'firstId' | 'sec
 }
 
 interface Choice {
-  /** Both from the address. */
+  /** Both ids from the address. */
   readonly firstId: string | null;
   readonly secondId: string | null;
   readonly onClose: () => void;
@@ -102,7 +102,7 @@ function Summary({ comparison, ownId }: { readonly comparison: Comparison; reado
   ];
   return t('masters.compare.summary', {
     shared: t('masters.compare.shared', { count: shared }),
-    parts: listed(parts, language),
+    parts: formatList(parts, language),
   });
 }
 

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import type { RankingEntry } from '#contract/rankings/rankings.ts';
-import { fixed } from '#src/format/fixed.ts';
+import { formatFixed } from '#src/format/fixed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
 import { AthleteFace } from './AthleteFace.tsx';
@@ -14,11 +14,11 @@ interface Props {
 
 type Figure = 'rank' | 'score' | 'climbing_rank' | 'climbing_score' | 'wins';
 
-/** Ranks: the smaller one is better. */
+/** For ranks: the smaller one is better. */
 const small: ReadonlySet<Figure> = new Set(['rank', 'climbing_rank']);
 const figures: readonly Figure[] = ['rank', 'score', 'climbing_rank', 'climbing_score', 'wins'];
 
-/** The figures of two athletes at both sides of what they say; the better one is marked. */
+/** The figures of two athletes on both sides of their labels; the better one is marked. */
 export function CompareFigures({ first, second, names }: Props) {
   const { t, language } = useTranslator();
   const titles: Readonly<Record<Figure, string>> = {
@@ -31,7 +31,7 @@ export function CompareFigures({ first, second, names }: Props) {
   const cell = (figure: Figure, own: RankingEntry, other: RankingEntry) => {
     const value = own[figure];
     const than = other[figure];
-    const text = value === null ? '–' : fixed(value, 0, language);
+    const text = value === null ? '–' : formatFixed(value, 0, language);
     return isBetter(figure, value, than) ? <Better>{text}</Better> : <span>{text}</span>;
   };
   return (

@@ -16,7 +16,7 @@ interface Props {
   readonly names: readonly [string, string];
 }
 
-/** Segment by segment: both times, the difference, and who was faster; a dash for who did not ride it. */
+/** Both times on each segment, the difference, and who was faster; a dash for an athlete who did not ride it. */
 export function CompareSegments({ segments, names }: Props) {
   const { t, l } = useTranslator();
   const time = (side: 'first' | 'second', other: 'first' | 'second'): Column<Segment> => ({
@@ -70,7 +70,7 @@ export function CompareSegments({ segments, names }: Props) {
         caption={t('masters.compare.segments')}
         columns={columns}
         rows={segments}
-        keyOf={({ segment_id: id }) => id}
+        getKey={({ segment_id: id }) => id}
       />
     </Frame>
   );

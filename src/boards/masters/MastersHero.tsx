@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import type { RankingEntry, RankingSummary } from '#contract/rankings/rankings.ts';
-import { fixed } from '#src/format/fixed.ts';
+import { formatFixed } from '#src/format/fixed.ts';
 import { formatNearMoment } from '#src/format/formatNearMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
@@ -14,7 +14,7 @@ interface Props {
   readonly own: RankingEntry | null;
 }
 
-/** How many are on the board, when it was calculated, and where everybody stands. */
+/** How many athletes are on the board, when it was calculated, and the distribution of scores. */
 export function MastersHero({ summary, own }: Props) {
   const { t } = useTranslator();
   return (
@@ -32,9 +32,9 @@ export function MastersHero({ summary, own }: Props) {
 function Counts({ summary }: { readonly summary: RankingSummary }) {
   const { t, language } = useTranslator();
   const figures = [
-    [t('masters.athletes'), fixed(summary.athlete_count, 0, language)],
-    [t('masters.ranked'), fixed(summary.ranked_count, 0, language)],
-    [t('masters.kings'), fixed(summary.king_count, 0, language)],
+    [t('masters.athletes'), formatFixed(summary.athlete_count, 0, language)],
+    [t('masters.ranked'), formatFixed(summary.ranked_count, 0, language)],
+    [t('masters.kings'), formatFixed(summary.king_count, 0, language)],
   ] as const;
   const { calculated_at: at } = summary;
   const nowMs = Date.parse(summary.server_now);
@@ -64,7 +64,7 @@ const Columns = styled.div`
     gap: 48px;
   }
 `;
-/** On a phone the line stands beside the numbers, so that five rows of the board are in the first view. */
+/** On a phone the line is beside the numbers, so that five rows of the board are in the first view. */
 const Mast = styled.div`
   > [data-line] { color: var(--soft); font-size: 0.875rem; }
   @media not all and ${media.tablet} {
@@ -76,7 +76,7 @@ const Mast = styled.div`
     > [data-sub] { display: none; }
     > [data-line] { order: -1; font-size: 0.8125rem; line-height: 1.4; }
     > dl { flex-wrap: nowrap; gap: 16px; align-items: start; margin: 0; text-align: end; }
-    /* Who is ranked and who holds a first place say enough. */
+    /* How many are ranked and who holds a first place is enough here. */
     > dl > :first-child { display: none; }
     dt { max-width: 96px; font-size: 0.8125rem; line-height: 1.3; }
     dd { font-size: 1.25rem; line-height: 1.15; }

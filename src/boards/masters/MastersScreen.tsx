@@ -27,7 +27,7 @@ import { OwnPart } from './OwnPart.tsx';
 import { useBoard } from './useBoard.ts';
 import { useOwnPlace } from './useOwnPlace.ts';
 
-/** The masters board: everybody who agreed to be ranked, overall and on climbs; the address holds what is looked at. */
+/** The masters board: everybody who agreed to be ranked, overall and on climbs; the address holds what is shown. */
 export function MastersScreen() {
   const { t } = useTranslator();
   const { state, change } = useListUrl(boardAddress);
@@ -45,9 +45,9 @@ export function MastersScreen() {
   const own = useOwnPlace(riderId, state);
   const { membership, entry } = own;
   const ownId = entry?.athlete.id ?? null;
-  // Who is on the way to the board reads that first; all others see the board.
+  // Members without a rank read first how to get one; everybody else sees the board first.
   const isJoining = own.failure !== null || (membership !== null && entry === null);
-  // Who has efforts on segments needs no hint where to begin.
+  // Riders with efforts on segments need no hint where to begin.
   const isNewcomer = entry === null && membership?.joined_at != null && membership.effort_count === 0;
   const ownPart =
     own.failure !== null ? (

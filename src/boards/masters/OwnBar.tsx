@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import type { RankingBoard, RankingEntry } from '#contract/rankings/rankings.ts';
-import { fixed } from '#src/format/fixed.ts';
+import { formatFixed } from '#src/format/fixed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
 import { railStripes } from '#src/ui/Rail.tsx';
@@ -11,15 +11,15 @@ import type { NextRank } from './useOwnPlace.ts';
 interface Props {
   readonly board: RankingBoard;
   readonly entry: RankingEntry;
-  /** Null for the first place; undefined until it is known for this board. */
+  /** Null at the first rank; undefined until it is known for this board. */
   readonly nextRank: NextRank | undefined;
   readonly onOpen: (athleteId: string) => void;
 }
 
-/** The rider's own place, at the foot of the window while the board is in sight, under the guard rail. */
+/** The rider's own rank, at the bottom of the window while the board is in view, under the guard rail. */
 export function OwnBar({ board, entry, nextRank, onOpen }: Props) {
   const { t, language } = useTranslator();
-  const whole = (value: number) => fixed(value, 0, language);
+  const whole = (value: number) => formatFixed(value, 0, language);
   const place = boardPlace(entry, board);
   if (place === null) return null;
   const other = boardPlace(entry, otherBoard(board));
@@ -65,7 +65,7 @@ export function OwnBar({ board, entry, nextRank, onOpen }: Props) {
   );
 }
 
-/** The green reaches to both edges of the window, whatever the page's width, without widening it. */
+/** The green reaches both edges of the window at any page width, without widening the page. */
 const Bar = styled.aside`
   position: sticky;
   z-index: 1;
@@ -132,7 +132,7 @@ const Numbers = styled.dl`
     > :not([data-figure='score']) { display: none; }
   }
 `;
-/** A button on a desk; on a phone the whole bar is it. */
+/** A button on a desktop; on a phone the button covers the whole bar. */
 const Open = styled.button`
   min-height: 48px;
   padding: 8px 20px;

@@ -12,7 +12,7 @@ import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import { createLatePart, Late } from '#src/ui/latePart.tsx';
+import { createLazyPart, Lazy } from '#src/ui/latePart.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { StandingPart } from '../later/StandingPart.tsx';
 import type { AgreementForm } from './AgreementForm.tsx';
@@ -23,12 +23,12 @@ interface Props {
   readonly membership: RankingMembership | null;
   readonly isSignedIn: boolean;
   readonly isRanked: boolean;
-  /** What is looked at. */
+  /** The board and time span that are shown. */
   readonly shown: Pick<BoardQuery, 'span' | 'board'>;
   readonly onChanged: () => void;
 }
 
-/** How one gets on the board, and off it again: nobody is ranked who did not agree. */
+/** How a rider gets on the board and off it again: only riders who agreed are ranked. */
 export function OwnPart({ membership, isSignedIn, ...of }: Props) {
   const { onChanged } = of;
   const { t } = useTranslator();
@@ -54,11 +54,11 @@ export function OwnPart({ membership, isSignedIn, ...of }: Props) {
   );
 }
 
-/** The form brings the schema library along, which nobody else on this page needs. */
-const agreementForm = createLatePart(async () => (await import('./AgreementForm.tsx')).AgreementForm);
+/** The form loads the schema library, which nothing else on this page needs. */
+const agreementForm = createLazyPart(async () => (await import('./AgreementForm.tsx')).AgreementForm);
 
 function Agreement(props: Parameters<typeof AgreementForm>[0]) {
-  return <Late of={agreementForm} when="now" until={<Skeleton height={240} />} props={props} />;
+  return <Lazy part={agreementForm} when="now" fallback={<Skeleton height={240} />} props={props} />;
 }
 
 /** What everybody will see, and what nobody will. */

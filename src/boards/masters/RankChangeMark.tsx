@@ -4,7 +4,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 
 const signs = { up: '▲', down: '▼', same: '–' } as const;
 
-/** Places gained or lost since the calculation before, or that the athlete was not on the board then. */
+/** Ranks gained or lost since the previous calculation, or that the athlete is new on the board. */
 export function RankChangeMark({ change, change_by: by }: Pick<RankingEntry, 'change' | 'change_by'>) {
   const { t } = useTranslator();
   if (change === 'new') return <New>{t('masters.new')}</New>;

@@ -9,7 +9,7 @@ import { monthMarks, rankScale } from './historyScale.ts';
 const widthPx = 600;
 const heightPx = 120;
 
-/** Ranks of the last calculations, the first place on top; the same as a table for screen readers. */
+/** Ranks of the last calculations, the first rank on top; the same as a table for screen readers. */
 export function RankHistory({ history }: Pick<AthleteDetail, 'history'>) {
   const { t, language } = useTranslator();
   const fade = useId();

@@ -4,7 +4,7 @@ import type { RankingSpan } from '#contract/rankings/rankings.ts';
 import { rankingsEndpoints } from '#contract/rankings/rankingsEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
-import { fixed } from '#src/format/fixed.ts';
+import { formatFixed } from '#src/format/fixed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { SearchField } from '#src/ui/form/SearchField.tsx';
@@ -13,7 +13,7 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { AthleteFace } from './AthleteFace.tsx';
 
 interface Props {
-  /** The athlete who is shown: not to be compared with oneself. */
+  /** The athlete who is shown, who is left out of the results. */
   readonly besideId: string;
   readonly span: RankingSpan;
   readonly onChoose: (athleteId: string) => void;
@@ -21,7 +21,7 @@ interface Props {
 
 const mostFound = 6;
 
-/** Finds somebody on the board to compare with; the leaders until a name is typed. */
+/** Finds somebody on the board to compare with; shows the leaders until a name is typed. */
 export function RivalSearch({ besideId, span, onChoose }: Props) {
   const { t, language } = useTranslator();
   const [search, setSearch] = useState('');
@@ -60,10 +60,10 @@ export function RivalSearch({ besideId, span, onChoose }: Props) {
             {others(answer).map(({ athlete, rank, score }) => (
               <li key={athlete.id}>
                 <button type="button" onClick={() => onChoose(athlete.id)}>
-                  <span className="num">{fixed(rank, 0, language)}</span>
+                  <span className="num">{formatFixed(rank, 0, language)}</span>
                   <AthleteFace athlete={athlete} />
                   <b>{athlete.name}</b>
-                  <span className="num">{fixed(score, 0, language)}</span>
+                  <span className="num">{formatFixed(score, 0, language)}</span>
                 </button>
               </li>
             ))}

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import type { RankingEntry, RankingSummary } from '#contract/rankings/rankings.ts';
-import { fixed } from '#src/format/fixed.ts';
+import { formatFixed } from '#src/format/fixed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
 import { scoreCurve, topPercent } from './scoreCurve.ts';
@@ -14,7 +14,7 @@ interface Props {
   readonly own: RankingEntry | null;
 }
 
-/** The mountain of everyone: athletes per score, with the rider's own post; the part above it is dark. */
+/** The mountain of everyone: athletes per score, with the rider's own post; the part above the rider is dark. */
 export function ScoreMountain({ summary, own }: Props) {
   const { t, language } = useTranslator();
   const clip = useId();
@@ -31,7 +31,7 @@ export function ScoreMountain({ summary, own }: Props) {
     <Figure>
       {own === null ? null : (
         <Place style={{ '--part': part }}>
-          <b className="num">{t('masters.youAt', { score: fixed(own.score, 0, language) })}</b>
+          <b className="num">{t('masters.youAt', { score: formatFixed(own.score, 0, language) })}</b>
           <span>{t('masters.top', { percent: topPercent(own.rank, summary.ranked_count) })}</span>
         </Place>
       )}
@@ -48,10 +48,10 @@ export function ScoreMountain({ summary, own }: Props) {
         )}
       </svg>
       <Scale className="num" aria-hidden="true">
-        <span>{fixed(0, 0, language)}</span>
-        <span data-desk="">{fixed(endScore / 2, 0, language)}</span>
+        <span>{formatFixed(0, 0, language)}</span>
+        <span data-desk="">{formatFixed(endScore / 2, 0, language)}</span>
         <span data-phone="">{t('masters.axes')}</span>
-        <span>{fixed(endScore, 0, language)}</span>
+        <span>{formatFixed(endScore, 0, language)}</span>
       </Scale>
       <figcaption>{t('masters.axes')}</figcaption>
     </Figure>
@@ -77,7 +77,7 @@ const Figure = styled.figure`
 `;
 const Place = styled.p`
   display: grid;
-  /* Its middle stands over the line, but the whole of it stays inside. */
+  /* Centred over its point, but kept inside the picture. */
   grid-template-columns: minmax(0, max(0px, calc(var(--part) * 100% - 56px))) auto auto;
   gap: 0 10px;
   align-items: center;

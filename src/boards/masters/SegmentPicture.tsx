@@ -8,7 +8,7 @@ interface Props {
 
 const frame = { width: 84, height: 32, from: 0, to: 84, top: 5, foot: 26, scale: 0.45 } as const;
 
-/** A segment's road, small; its name stands beside it. */
+/** A small picture of a segment's road; its name is beside it. */
 export function SegmentPicture({ silhouette_m: elevationsM, distance_m: distanceM }: Props) {
   return (
     <Box aria-hidden="true">

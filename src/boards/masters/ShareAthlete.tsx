@@ -2,28 +2,28 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { pageHref } from '#contract/pages.ts';
 import type { RankingEntry, RankingSpan } from '#contract/rankings/rankings.ts';
-import { fixed } from '#src/format/fixed.ts';
+import { formatFixed } from '#src/format/fixed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/form/Field.tsx';
-import { type LinkNews, useLinkActions } from '#src/ui/useLinkActions.ts';
+import { type LinkStatus, useLinkActions } from '#src/ui/useLinkActions.ts';
 
 interface Props {
   readonly entry: RankingEntry;
   readonly span: RankingSpan;
 }
 
-/** Passes an athlete's place on with the address of the dialog; shows it where neither sharing nor copying works. */
+/** Shares an athlete's rank by the address of the dialog; shows the address where neither sharing nor copying works. */
 export function ShareAthlete({ entry, span }: Props) {
   const { t, language } = useTranslator();
-  const [news, setNews] = useState<LinkNews | null>(null);
+  const [news, setNews] = useState<LinkStatus | null>(null);
   const { athlete, rank, score } = entry;
   const query = new URLSearchParams({ ...(span !== 'all' && { span }), athlete: athlete.id });
   const link = `${location.origin}${pageHref('wolf-rankings')}?${query}`;
   const text = t('masters.shareText', {
     name: athlete.name,
-    rank: fixed(rank, 0, language),
-    score: fixed(score, 0, language),
+    rank: formatFixed(rank, 0, language),
+    score: formatFixed(score, 0, language),
   });
   const { send } = useLinkActions(link, setNews, text);
   const { copy } = useLinkActions(`${text} ${link}`, setNews);

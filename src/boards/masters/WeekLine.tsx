@@ -3,7 +3,7 @@ import type { RankingEntry } from '#contract/rankings/rankings.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { weekBox, weekPath } from './weekPath.ts';
 
-/** The ranks of the last weeks as a line; dotted for who was on the board in none of them. */
+/** The ranks of the last weeks as a line; dotted for an athlete who was on the board in none of them. */
 export function WeekLine({ week_ranks: ranks }: Pick<RankingEntry, 'week_ranks'>) {
   const { t } = useTranslator();
   const path = weekPath(ranks);

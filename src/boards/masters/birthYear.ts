@@ -1,12 +1,12 @@
 import type { Language } from '#contract/languages.ts';
 import { birthYears } from '#contract/rankings/membership.ts';
-import { numberOf } from '#src/ui/form/numberText.ts';
+import { parseNumberInput } from '#src/ui/form/numberText.ts';
 
 const rocStartsAfter = 1911;
 
 /**
- * A year of birth as typed. In Taiwan a short one is of 民國, which cannot be mistaken for one of AD. Null if nothing was
- * typed, NaN if it is no number.
+ * Parses a typed year of birth. In Taiwan a short year is a 民國 year, which cannot be mistaken for an AD year. Null if
+ * nothing was typed, NaN if it is not a number.
  */
 export function birthYearOf(typed: string, language: Language): number | null {
   const year = yearOf(typed);
@@ -14,11 +14,11 @@ export function birthYearOf(typed: string, language: Language): number | null {
   return isRoc ? year + rocStartsAfter : year;
 }
 
-/** The year in AD where it was typed as one of 民國; null otherwise. */
+/** The AD year if a 民國 year was typed; null otherwise. */
 export function rocAsAd(typed: string, language: Language): number | null {
   const year = birthYearOf(typed, language);
   return year !== null && Number.isInteger(year) && year !== yearOf(typed) ? year : null;
 }
 
-/** Also as one writes it: 民國75年. */
-const yearOf = (typed: string): number | null => numberOf(typed.trim().replace(/^民國|年$/g, ''));
+/** Also accepts 民國75年. */
+const yearOf = (typed: string): number | null => parseNumberInput(typed.trim().replace(/^民國|年$/g, ''));

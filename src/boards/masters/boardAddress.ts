@@ -4,11 +4,11 @@ import { rankingBoards, rankingSpans } from '#contract/rankings/rankings.ts';
 import type { BoardQuery } from './useBoard.ts';
 
 interface BoardState extends BoardQuery {
-  /** Always 1: what was loaded below is not kept by the address. */
+  /** Always 1: the address does not remember how much was loaded. */
   readonly pages: number;
 }
 
-/** The board that an address asks for; what it does not know is the whole board of all time. */
+/** The board that an address asks for; unknown values mean the whole board of all time. */
 export function readBoard(params: URLSearchParams): BoardState {
   return {
     board: rankingBoards.find((board) => board === params.get('board')) ?? 'overall',

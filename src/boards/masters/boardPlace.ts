@@ -5,7 +5,7 @@ interface Place {
   readonly score: number;
 }
 
-/** An athlete's rank and score on a board; null where the athlete has none there. */
+/** An athlete's rank and score on a board; null if the athlete has none there. */
 export function boardPlace(entry: RankingEntry, board: RankingBoard): Place | null {
   if (board === 'overall') return { rank: entry.rank, score: entry.score };
   return entry.climbing_rank === null ? null : { rank: entry.climbing_rank, score: entry.climbing_score };
@@ -13,7 +13,7 @@ export function boardPlace(entry: RankingEntry, board: RankingBoard): Place | nu
 
 export const otherBoard = (board: RankingBoard): RankingBoard => (board === 'overall' ? 'climbing' : 'overall');
 
-/** The leader's score, and the lead over the second; null where the shown part does not begin with the first place. */
+/** The leader's score, and the lead over the second; null if the shown part does not begin with the first rank. */
 export function leadOf(entries: readonly RankingEntry[], board: RankingBoard) {
   const [first, second] = entries.slice(0, 2).map((entry) => boardPlace(entry, board));
   if (first?.rank !== 1) return null;

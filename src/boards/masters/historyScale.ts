@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages.ts';
 const steps = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000] as const;
 const mostRanks = 4;
 
-/** The lowest rank that a chart of ranks shows, and the ranks with a line of their own: the first, then round ones. */
+/** The lowest rank that a rank chart shows, and the ranks that get a line: the first, then round ones. */
 export function rankScale(ranks: readonly number[]): { readonly lowest: number; readonly marks: readonly number[] } {
   const worst = Math.max(...ranks, 5);
   const step = steps.find((size) => worst / size <= mostRanks) ?? worst;
@@ -14,18 +14,18 @@ export function rankScale(ranks: readonly number[]): { readonly lowest: number; 
 
 interface MonthMark {
   readonly label: string;
-  /** 0..1 of the time shown. */
+  /** 0..1 of the time span shown. */
   readonly share: number;
-  /** There is no room for it on a phone. */
+  /** Hidden on a phone, where it does not fit. */
   readonly isTight: boolean;
 }
 
 const mostMonths = 4;
-/** So close to the end there is no room for a month's name: on a desk, on a phone. */
+/** Too close to the end for a month's name: on a desktop, on a phone. */
 const wideRoom = 0.1;
 const phoneRoom = 0.34;
 
-/** First days of months in a span of time, in Asia/Taipei, at most four and none close to the end. */
+/** First days of months in a time span, in Asia/Taipei, at most four and none close to the end. */
 export function monthMarks(fromMs: number, toMs: number, language: Language): readonly MonthMark[] {
   const taipeiMs = 8 * 3_600_000;
   const start = new Date(fromMs + taipeiMs);

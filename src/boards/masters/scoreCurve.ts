@@ -1,14 +1,14 @@
 import { histogramStepScore, type RankingSummary } from '#contract/rankings/rankings.ts';
 
 export interface ScoreCurve {
-  /** Athletes per step of the score, from 0, without a gap; ends in an empty step. */
+  /** Athletes per step of the score, from 0, without gaps; ends in an empty step. */
   readonly counts: readonly number[];
   readonly most: number;
   /** The score at the right edge. */
   readonly endScore: number;
 }
 
-/** The histogram with its empty steps, at least eight; null without anybody. */
+/** The histogram with its empty steps, at least eight; null for an empty board. */
 export function scoreCurve(histogram: RankingSummary['histogram']): ScoreCurve | null {
   if (histogram.length === 0) return null;
   const last = Math.max(...histogram.map(({ from_score: from }) => from)) / histogramStepScore;
@@ -17,5 +17,5 @@ export function scoreCurve(histogram: RankingSummary['histogram']): ScoreCurve |
   return { counts, most: Math.max(...counts), endScore: (counts.length - 1) * histogramStepScore };
 }
 
-/** The part of all athletes who are at this rank or above it, in whole per cent; at least 1. */
+/** The share of athletes at this rank or above it, in whole per cent; at least 1. */
 export const topPercent = (rank: number, ranked: number): number => Math.max(1, Math.ceil((rank / ranked) * 100));

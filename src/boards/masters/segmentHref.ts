@@ -5,6 +5,6 @@ interface Segment {
   readonly segment_id: string;
 }
 
-/** A segment's own board, on the page of its route. */
+/** A segment's leaderboard, on the page of its route. */
 export const segmentHref = ({ route_id: id, segment_id: segment }: Segment): string =>
   `${pageHref('route-id', { id })}?leaderboard=${encodeURIComponent(segment)}`;

@@ -14,14 +14,14 @@ export interface BoardQuery {
 interface Shown {
   readonly asked: string;
   readonly calculatedAt: string | null;
-  /** As they were loaded, one below the other. */
+  /** The parts as they were loaded, in order. */
   readonly parts: readonly (readonly RankingEntry[])[];
   readonly nextCursor: string | null;
 }
 
 /**
- * A board, part by part. The newest answer stays visible while the next one loads; where a calculation came between two
- * parts, the list begins anew with the board that is shown now.
+ * A board, part by part. The newest answer stays visible while the next one loads; if a calculation came between two
+ * parts, the list starts again with the current board.
  */
 export function useBoard({ board, span, search }: BoardQuery) {
   const asked = [board, span, search].join('/');
@@ -54,7 +54,7 @@ export function useBoard({ board, span, search }: BoardQuery) {
     failure,
     retry: resource.retry,
     loadMore: () => setFrom(shown),
-    /** From the first part on. */
+    /** Includes the first part. */
     reload: () => {
       setFrom(null);
       resource.retry();

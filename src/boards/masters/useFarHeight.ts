@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Further than this from the window, a part of the board is only as high as it was. */
+/** Further than this from the window, a part of the board keeps only its height. */
 const nearPx = 2_000;
 
 type Tell = (entry: IntersectionObserverEntry) => void;
 const parts = new WeakMap<Element, Tell>();
 let observer: IntersectionObserver | null = null;
 
-/** One observer for all parts: a thousand of them would each be asked in every frame. */
+/** One observer for all parts: a thousand observers would each be asked in every frame. */
 function watch(part: Element, tell: Tell): () => void {
   observer ??= new IntersectionObserver(
     (entries) => {
@@ -21,7 +21,7 @@ function watch(part: Element, tell: Tell): () => void {
   return () => watching.unobserve(part);
 }
 
-/** The height to keep for a part that is far from the window; null where it is near, or holds the focus. */
+/** The height to keep for a part far from the window; null if it is near or holds the focus. */
 export function useFarHeight(ref: RefObject<HTMLElement | null>): number | null {
   const [heightPx, setHeight] = useState<number | null>(null);
   useEffect(() => {

@@ -10,9 +10,9 @@ export type NextRank = AthleteDetail['next_rank'];
 
 interface OwnPlace {
   readonly membership: RankingMembership | null;
-  /** Null where the rider is on no board. */
+  /** Null if the rider is not on the board. */
   readonly entry: RankingEntry | null;
-  /** Of the board that is shown. */
+  /** On the board that is shown. */
   readonly nextRank: NextRank;
 }
 
@@ -28,8 +28,8 @@ const nobody = {
 } as const;
 
 /**
- * Whether the signed-in rider agreed to be ranked, and the own line of the board. The newest answer stays visible while the
- * next one loads, so that nothing moves when a rider joins.
+ * Whether the signed-in rider agreed to be ranked, and the rider's entry on the board. The newest answer stays visible
+ * while the next one loads, so that nothing moves when a rider joins.
  */
 export function useOwnPlace(riderId: string | null, { span, board }: Pick<BoardQuery, 'span' | 'board'>) {
   const load = useCallback(
@@ -55,7 +55,7 @@ export function useOwnPlace(riderId: string | null, { span, board }: Pick<BoardQ
   if (resource.state === 'ready' && resource.answer !== shown?.of)
     setShown({ riderId, span, board, of: resource.answer });
   const place = shown?.riderId === riderId ? shown.of : nobody.answer;
-  // What is missing to the next rank is of one board only.
+  // The gap to the next rank belongs to one board only.
   const isOfBoard = shown?.span === span && shown.board === board;
   const nextRank = isOfBoard ? place.nextRank : undefined;
   return { ...place, nextRank, failure: resource.state === 'failed' ? resource.failure : null, retry: resource.retry };

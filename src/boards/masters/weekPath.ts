@@ -1,16 +1,16 @@
 export const weekBox = { width: 96, height: 28 } as const;
 const paddingPx = 4;
-/** A change of one or two places must not look like a climb: so many places at least fill the height. */
+/** The chart is at least this many ranks high, so that a change of one or two ranks does not look like a climb. */
 const fewestPlaces = 4;
 
 export interface WeekPath {
-  /** Path of SVG; a week without a rank breaks it. */
+  /** An SVG path; a week without a rank breaks it. */
   readonly line: string;
   /** The newest rank. */
   readonly end: { readonly x: number; readonly y: number };
 }
 
-/** Ranks of the last weeks as a line, the oldest at the left and the best on top; null without a rank now. */
+/** Ranks of the last weeks as a line, the oldest on the left and the best on top; null without a current rank. */
 export function weekPath(ranks: readonly (number | null)[]): WeekPath | null {
   const known = ranks.filter((rank) => rank !== null);
   const now = ranks.at(-1) ?? null;

@@ -9,11 +9,11 @@ import { KindMark } from './KindMark.tsx';
 interface Props {
   readonly filters: Filters;
   readonly onChange: (part: Partial<Filters>) => void;
-  /** Above the list: one row, and the choices say what they are about. */
+  /** Above the list: a single row whose choices name their subject. */
   readonly isRow?: boolean;
 }
 
-/** Kind with its mark, county and status. */
+/** Filters for kind (with its symbol), county and status. */
 export function CalendarFilters({ filters, onChange, isRow = false }: Props) {
   const { t } = useTranslator();
   const statuses = [

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import { cyclingEventStatus } from '#contract/cyclingEvents/cyclingEventStatus.ts';
+import { getCyclingEventStatus } from '#contract/cyclingEvents/cyclingEventStatus.ts';
 import type { CyclingEvent } from '#contract/cyclingEvents/cyclingEvents.ts';
 import { pageHref } from '#contract/pages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
@@ -17,14 +17,14 @@ interface Props {
   readonly nowMs: number;
   readonly isFavorite: boolean;
   readonly onToggle: (id: string) => void;
-  /** YYYY of today: beside races of other months, each says its month. */
+  /** The current year (YYYY); set if events of several months are listed, so that each shows its month. */
   readonly thisYear?: string;
 }
 
-/** One race: its day at the left, and the road that it rides where it is one of ours. The whole card is a link. */
+/** One cycling event with its day at the left and, if it uses one of our routes, the road. The whole card is a link. */
 export function CyclingEventCard({ event, nowMs, isFavorite, onToggle, thisYear }: Props) {
   const { t, l } = useTranslator();
-  const status = cyclingEventStatus(event, nowMs);
+  const status = getCyclingEventStatus(event, nowMs);
   const { text, isUrgent } = useEventTimes(event, nowMs);
   const { route } = event;
   return (

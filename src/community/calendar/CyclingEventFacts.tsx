@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { CyclingEvent } from '#contract/cyclingEvents/cyclingEvents.ts';
-import { fixed } from '#src/format/fixed.ts';
+import { formatFixed } from '#src/format/fixed.ts';
 import { formatDay } from '#src/format/formatDay.ts';
 import { formatPeriodEnd, formatPeriodStart } from '#src/format/formatPeriodMoment.ts';
-import { isoDay } from '#src/format/isoDay.ts';
+import { toIsoDay } from '#src/format/isoDay.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { formatEventDays } from './eventDates.ts';
@@ -15,11 +15,11 @@ interface Props {
   readonly nowMs: number;
 }
 
-/** What the organiser announced; what is not known says so. */
+/** What the organiser announced; unknown facts are marked as such. */
 export function CyclingEventFacts({ event, nowMs }: Props) {
   const { t, l, language } = useTranslator();
   const { text, isUrgent } = useEventTimes(event, nowMs);
-  const thisYear = isoDay(new Date(nowMs).toISOString()).slice(0, 4);
+  const thisYear = toIsoDay(new Date(nowMs).toISOString()).slice(0, 4);
   const county = t(`cyclingEvents.county.${event.county}`);
   return (
     <>
@@ -71,7 +71,7 @@ function Period({ event, nowMs }: Props) {
 function Price({ event: { price_from_twd: from, price_until_twd: until } }: { readonly event: CyclingEvent }) {
   const { t, language } = useTranslator();
   if (from === null || until === null) return t('cyclingEvents.unknown');
-  const money = { from: fixed(from, 0, language), until: fixed(until, 0, language) };
+  const money = { from: formatFixed(from, 0, language), until: formatFixed(until, 0, language) };
   return t(from === until ? 'cyclingEvents.priceOne' : 'cyclingEvents.priceRange', money);
 }
 

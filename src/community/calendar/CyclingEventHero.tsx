@@ -12,19 +12,19 @@ interface Props {
   readonly status: CyclingEventStatus;
 }
 
-/** The road with the state on it, then distance and climb as big numbers. */
+/** The road with the event's state on it, then distance and climb in large numbers. */
 export function CyclingEventHero({ event, status }: Props) {
   const { t, language } = useTranslator();
   const { route, distance_m: distanceM, elevation_gain_m: gainM } = event;
   return (
     <>
-      <Box data-road={route !== null || undefined}>
+      <Container data-road={route !== null || undefined}>
         <Chips>
           <CyclingStatusChip status={status} />
           {event.is_sample ? <StatusChip tone="known">{t('cyclingEvents.sample')}</StatusChip> : null}
         </Chips>
         {route === null ? null : <RoadSilhouette route={route} heightPx={160} />}
-      </Box>
+      </Container>
       {distanceM === null ? null : (
         <Numbers className="num">
           <span>
@@ -43,7 +43,7 @@ export function CyclingEventHero({ event, status }: Props) {
   );
 }
 
-const Box = styled.div`
+const Container = styled.div`
   position: relative;
   overflow: hidden;
   border-radius: var(--radius);

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import { cyclingEventStatus } from '#contract/cyclingEvents/cyclingEventStatus.ts';
+import { getCyclingEventStatus } from '#contract/cyclingEvents/cyclingEventStatus.ts';
 import type { CyclingEvent } from '#contract/cyclingEvents/cyclingEvents.ts';
 import { cyclingEventsEndpoints } from '#contract/cyclingEvents/cyclingEventsEndpoints.ts';
 import { pageHref } from '#contract/pages.ts';
@@ -19,13 +19,13 @@ import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { CyclingEventFacts } from './CyclingEventFacts.tsx';
 import { CyclingEventHero } from './CyclingEventHero.tsx';
-import { CyclingEventWays } from './CyclingEventWays.tsx';
+import { CyclingEventActions } from './CyclingEventWays.tsx';
 import { FavoriteButton } from './FavoriteButton.tsx';
-import { FavoriteTroubleNote } from './FavoriteTroubleNote.tsx';
+import { FavoriteProblemNote } from './FavoriteTroubleNote.tsx';
 import { useEventsNow } from './useEventsNow.ts';
 import { useFavorites } from './useFavorites.ts';
 
-/** One race: what it is, when registration ends, and the way to its organiser. */
+/** One cycling event: what it is, when registration ends, and a link to its organiser. */
 export function CyclingEventScreen({ params }: { readonly params: Readonly<Record<string, string>> }) {
   const { t } = useTranslator();
   const { id = '' } = params;
@@ -67,9 +67,9 @@ function Missing() {
 
 function Board({ event }: { readonly event: CyclingEvent }) {
   const { t, l } = useTranslator();
-  const { ids, riderId, trouble, toggle } = useFavorites();
+  const { ids, riderId, problem: trouble, toggle } = useFavorites();
   const nowMs = useEventsNow([event]);
-  const status = cyclingEventStatus(event, nowMs);
+  const status = getCyclingEventStatus(event, nowMs);
   const hasRoad = event.route !== null;
   return (
     <>
@@ -78,7 +78,7 @@ function Board({ event }: { readonly event: CyclingEvent }) {
         sub={[t(`cyclingEvents.kind.${event.kind}`), t(`cyclingEvents.county.${event.county}`)]}
         actions={<FavoriteButton event={event} isOn={ids.has(event.id)} onToggle={toggle} />}
       />
-      <FavoriteTroubleNote trouble={trouble} />
+      <FavoriteProblemNote trouble={trouble} />
       <Columns>
         <div>
           {hasRoad ? null : <Photo event={event} />}
@@ -86,13 +86,13 @@ function Board({ event }: { readonly event: CyclingEvent }) {
           <CyclingEventFacts event={event} nowMs={nowMs} />
           {hasRoad ? <Photo event={event} /> : null}
         </div>
-        <CyclingEventWays event={event} status={status} isSignedIn={riderId !== null} />
+        <CyclingEventActions event={event} status={status} isSignedIn={riderId !== null} />
       </Columns>
     </>
   );
 }
 
-/** Where there is a road, its picture comes first, and date and registration before the photo. */
+/** If the event has a road, its picture comes first, and date and registration come before the photo. */
 function Photo({ event }: { readonly event: CyclingEvent }) {
   const { l } = useTranslator();
   const { picture, route } = event;

@@ -7,7 +7,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import { ActionBar } from '#src/ui/layout/ActionBar.tsx';
-import { MarkNote } from './MarkNote.tsx';
+import { FavoriteNote } from './MarkNote.tsx';
 
 interface Props {
   readonly event: CyclingEvent;
@@ -15,13 +15,13 @@ interface Props {
   readonly isSignedIn: boolean;
 }
 
-/** To the pace plan of its road, into one's own calendar, and away to the organiser. */
-export function CyclingEventWays({ event, status, isSignedIn }: Props) {
+/** Links to the route's pace plan, the calendar file and the organiser. */
+export function CyclingEventActions({ event, status, isSignedIn }: Props) {
   const { t, l, language } = useTranslator();
   const canStillCome = status === 'announced' || status === 'open' || status === 'closed';
   return (
     <Side>
-      <Ways>
+      <Actions>
         {event.route === null ? null : (
           <ButtonLink as={Link} href={pageHref('route-id', { id: event.route.id })}>
             {t('cyclingEvents.toPlan', { route: l(event.route.name) })}
@@ -34,8 +34,8 @@ export function CyclingEventWays({ event, status, isSignedIn }: Props) {
             <Icon name="calendar" size={20} />
           </ButtonLink>
         ) : null}
-      </Ways>
-      {canStillCome ? <MarkNote isSignedIn={isSignedIn} /> : null}
+      </Actions>
+      {canStillCome ? <FavoriteNote isSignedIn={isSignedIn} /> : null}
       <ActionBar text={t('cyclingEvents.leaves')}>
         <ButtonLink
           href={event.url}
@@ -56,7 +56,7 @@ const Side = styled.div`
   gap: 12px;
   align-content: start;
 `;
-const Ways = styled.div`
+const Actions = styled.div`
   display: grid;
   gap: 8px;
   > * { justify-content: space-between; text-align: start; }

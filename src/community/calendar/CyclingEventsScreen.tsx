@@ -8,7 +8,7 @@ import { AdSlot } from '#src/ads/AdSlot.tsx';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { useServerSkewMs } from '#src/api/useServerSkew.ts';
-import { isoDay } from '#src/format/isoDay.ts';
+import { toIsoDay } from '#src/format/isoDay.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
@@ -19,9 +19,9 @@ import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { useListUrl } from '#src/ui/useListUrl.ts';
 import { useMediaQuery } from '#src/ui/useMediaQuery.ts';
 import { CalendarFilters } from './CalendarFilters.tsx';
-import { isFound, noFilters, readCalendar, writeCalendar } from './calendarQuery.ts';
+import { matchesFilters, noFilters, parseCalendarState, toCalendarParams } from './calendarQuery.ts';
 import { FavoriteStar } from './FavoriteStar.tsx';
-import { FavoriteTroubleNote } from './FavoriteTroubleNote.tsx';
+import { FavoriteProblemNote } from './FavoriteTroubleNote.tsx';
 import { FeedDialog } from './FeedDialog.tsx';
 import { FilterDialog } from './FilterDialog.tsx';
 import { MonthBar } from './MonthBar.tsx';
@@ -30,17 +30,17 @@ import { useEventsNow } from './useEventsNow.ts';
 import { useFavorites } from './useFavorites.ts';
 
 const filterIcon = 'M4 6h16M7 12h10M10 18h4';
-const address = { path: pages['cycling-events'].path, read: readCalendar, write: writeCalendar };
+const address = { path: pages['cycling-events'].path, read: parseCalendarState, write: toCalendarParams };
 
-/** Other people's races, as a list or as a calendar; the address holds month and filters. */
+/** Cycling events as a list or a calendar; the URL holds month and filters. */
 export function CyclingEventsScreen() {
   const { t } = useTranslator();
   const { state, change } = useListUrl(address);
   const isDesktop = useMediaQuery(media.desktop);
   const [open, setOpen] = useState<'filter' | 'feed' | null>(null);
-  const { ids, riderId, trouble, toggle } = useFavorites();
+  const { ids, riderId, problem: trouble, toggle } = useFavorites();
   const skewMs = useServerSkewMs();
-  const today = isoDay(new Date(Date.now() + skewMs).toISOString());
+  const today = toIsoDay(new Date(Date.now() + skewMs).toISOString());
   const month = state.month === '' ? today.slice(0, 7) : state.month;
   const load = useCallback(
     (signal: AbortSignal) => callEndpoint(cyclingEventsEndpoints.listCyclingEvents, { query: { month } }, signal),
@@ -49,12 +49,12 @@ export function CyclingEventsScreen() {
   const resource = useResource(load);
   const all = resource.state === 'ready' ? resource.answer.results : [];
   const nowMs = useEventsNow(all);
-  const passes = (event: CyclingEvent) => isFound(event, state, nowMs);
-  const found = all.filter(passes);
+  const passes = (event: CyclingEvent) => matchesFilters(event, state, nowMs);
+  const matches = all.filter(passes);
   const isFiltered = state.kind !== '' || state.county !== '' || state.status !== '';
   const close = () => setOpen(null);
   const head = useRef<HTMLHeadingElement>(null);
-  /** By a button that is not there afterwards: the focus goes to the month, not to nowhere. */
+  /** The button that was pressed disappears, so the focus moves to the month. */
   const leaveTo = (part: Parameters<typeof change>[0]) => {
     head.current?.focus();
     change(part, 'push');
@@ -79,7 +79,7 @@ export function CyclingEventsScreen() {
             {t('cyclingEvents.filter')}
           </Button>
         )}
-        <Ways>
+        <Actions>
           <ButtonLink as={Link} href={pageHref('cycling-events-favorites')}>
             <FavoriteStar size={20} />
             {t('cyclingEvents.favorites', { count: ids.size })}
@@ -88,21 +88,21 @@ export function CyclingEventsScreen() {
             <Icon name="calendar" />
             {t('cyclingEvents.subscribe')}
           </Button>
-        </Ways>
+        </Actions>
       </Tools>
       {isDesktop ? <CalendarFilters isRow filters={state} onChange={(part) => change(part, 'push')} /> : null}
-      <FavoriteTroubleNote trouble={trouble} />
+      <FavoriteProblemNote trouble={trouble} />
       <MonthBar
         month={month}
         thisMonth={today.slice(0, 7)}
-        count={resource.state === 'ready' ? found.length : null}
+        count={resource.state === 'ready' ? matches.length : null}
         onMonth={(to) => change({ month: to, day: '' }, 'push')}
         headRef={head}
         onToday={() => leaveTo({ month: '', day: '' })}
       />
       <MonthBoard
-        {...{ resource, month, nowMs, today, found, isFiltered, isDesktop }}
-        isFound={passes}
+        {...{ resource, month, nowMs, today, matches, isFiltered, isDesktop }}
+        isMatch={passes}
         view={state.view}
         day={state.day}
         favorites={ids}
@@ -117,7 +117,7 @@ export function CyclingEventsScreen() {
         isOpen={open === 'filter'}
         onClose={close}
         filters={state}
-        countOf={(filters) => all.filter((event) => isFound(event, filters, nowMs)).length}
+        countMatches={(filters) => all.filter((event) => matchesFilters(event, filters, nowMs)).length}
         onApply={({ kind, county, status }) => {
           close();
           change({ kind, county, status }, 'push');
@@ -138,7 +138,7 @@ const Tools = styled.div`
   > fieldset label { padding-inline: 8px; }
   > button[aria-pressed='true'] { border-color: var(--cypress); color: var(--cypress); }
 `;
-const Ways = styled.div`
+const Actions = styled.div`
   display: flex;
   flex: 1 1 260px;
   flex-wrap: wrap;

@@ -1,11 +1,11 @@
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import { cyclingEventStatus } from '#contract/cyclingEvents/cyclingEventStatus.ts';
+import { getCyclingEventStatus } from '#contract/cyclingEvents/cyclingEventStatus.ts';
 import type { CyclingEvent } from '#contract/cyclingEvents/cyclingEvents.ts';
 import { pageHref } from '#contract/pages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { barsOf, type CalendarBar } from './calendarLanes.ts';
-import { formatEventDays, formatWeekday, weeksOf } from './eventDates.ts';
+import { layoutCalendarBars, type CalendarBar } from './calendarLanes.ts';
+import { formatEventDays, formatWeekday, listMonthWeeks } from './eventDates.ts';
 import { KindMark } from './KindMark.tsx';
 
 interface Props {
@@ -16,12 +16,12 @@ interface Props {
 }
 
 /**
- * A month on a desk: weekends are wide, and a race of two days is one bar. Its state is its style, so that the name has
- * the room.
+ * A month on a wide screen: weekends are wider, and a two-day event is one bar. The bar's style shows the state, which
+ * leaves its space to the name.
  */
 export function DesktopMonth({ month, events, nowMs, today }: Props) {
   const { language } = useTranslator();
-  const weeks = weeksOf(month);
+  const weeks = listMonthWeeks(month);
   return (
     <Frame>
       <Week aria-hidden="true" data-head="">
@@ -41,7 +41,7 @@ export function DesktopMonth({ month, events, nowMs, today }: Props) {
               <time dateTime={day}>{Number(day.slice(8))}</time>
             </Day>
           ))}
-          {barsOf(week, events).map((bar) => (
+          {layoutCalendarBars(week, events).map((bar) => (
             <Bar key={bar.event.id} bar={bar} nowMs={nowMs} />
           ))}
         </Week>
@@ -52,7 +52,7 @@ export function DesktopMonth({ month, events, nowMs, today }: Props) {
 
 function Bar({ bar: { event, from, until, lane }, nowMs }: { readonly bar: CalendarBar; readonly nowMs: number }) {
   const { t, l, language } = useTranslator();
-  const status = cyclingEventStatus(event, nowMs);
+  const status = getCyclingEventStatus(event, nowMs);
   return (
     <BarLink
       href={pageHref('cycling-events-id', { id: event.id })}

@@ -5,11 +5,11 @@ import { formatMonthName, formatWeekday } from './eventDates.ts';
 
 interface Props {
   readonly event: CyclingEvent;
-  /** YYYY of today: beside races of other months, each says its month, and its year where it is another one. */
+  /** The current year (YYYY); set if each event should show its month, and its year if it is a different one. */
   readonly thisYear?: string;
 }
 
-/** The day of a race as a number over its weekday; of two days both. */
+/** The day of an event as a number above its weekday; both days for a two-day event. */
 export function EventDay({ event: { first_day: first, last_day: last }, thisYear }: Props) {
   const { language } = useTranslator();
   const days = first === last ? [first] : [first, last];

@@ -10,7 +10,7 @@ interface Props {
   readonly nowMs: number;
   readonly favorites: ReadonlySet<string>;
   readonly onToggle: (id: string) => void;
-  /** YYYY of today: the races are of several months. */
+  /** The current year (YYYY); the events belong to several months. */
   readonly thisYear?: string;
 }
 

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import { cyclingEventStatus } from '#contract/cyclingEvents/cyclingEventStatus.ts';
+import { getCyclingEventStatus } from '#contract/cyclingEvents/cyclingEventStatus.ts';
 import type { CyclingEvent } from '#contract/cyclingEvents/cyclingEvents.ts';
 import { pageHref } from '#contract/pages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
@@ -13,8 +13,8 @@ interface Props {
   readonly nowMs: number;
 }
 
-/** The races of a month beside its calendar: one row each, so that the month is seen whole. */
-export function EventLines({ events, nowMs }: Props) {
+/** The events of a month beside its calendar, one row each, so that the whole month fits on the screen. */
+export function EventRows({ events, nowMs }: Props) {
   return (
     <Lines>
       {events.map((event) => (
@@ -26,7 +26,7 @@ export function EventLines({ events, nowMs }: Props) {
 
 function Line({ event, nowMs }: { readonly event: CyclingEvent; readonly nowMs: number }) {
   const { t, l } = useTranslator();
-  const status = cyclingEventStatus(event, nowMs);
+  const status = getCyclingEventStatus(event, nowMs);
   const { text } = useEventTimes(event, nowMs);
   const facts = [
     event.is_sample ? t('cyclingEvents.sample') : null,

@@ -9,7 +9,7 @@ interface Props {
   readonly onToggle: (id: string) => void;
 }
 
-/** A star: marks a race, or takes the mark away. */
+/** A star that adds an event to the favourites or removes it. */
 export function FavoriteButton({ event, isOn, onToggle }: Props) {
   const { t, l } = useTranslator();
   const label = t('cyclingEvents.favorite', { name: l(event.name) });

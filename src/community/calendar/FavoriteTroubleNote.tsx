@@ -1,9 +1,9 @@
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
-import type { FavoriteTrouble } from './favoriteStore.ts';
+import type { FavoriteProblem } from './favoriteStore.ts';
 
-/** Why the last star is not where the rider thinks. */
-export function FavoriteTroubleNote({ trouble }: { readonly trouble: FavoriteTrouble }) {
+/** Explains why the last change of a favourite was not saved. */
+export function FavoriteProblemNote({ trouble }: { readonly trouble: FavoriteProblem }) {
   const { t } = useTranslator();
   if (trouble === null) return null;
   return (

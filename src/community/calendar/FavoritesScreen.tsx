@@ -6,7 +6,7 @@ import { cyclingEventsEndpoints } from '#contract/cyclingEvents/cyclingEventsEnd
 import { pageHref } from '#contract/pages.ts';
 import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
 import { type Resource, useResource } from '#src/api/useResource.ts';
-import { isoDay } from '#src/format/isoDay.ts';
+import { toIsoDay } from '#src/format/isoDay.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -16,9 +16,9 @@ import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { EventGrid, GridSkeleton } from './EventGrid.tsx';
-import { FavoriteTroubleNote } from './FavoriteTroubleNote.tsx';
+import { FavoriteProblemNote } from './FavoriteTroubleNote.tsx';
 import { FeedDialog } from './FeedDialog.tsx';
-import { MarkNote } from './MarkNote.tsx';
+import { FavoriteNote } from './MarkNote.tsx';
 import { useEventsNow } from './useEventsNow.ts';
 import { useFavorites } from './useFavorites.ts';
 
@@ -26,20 +26,20 @@ interface Loaded {
   readonly results: readonly CyclingEvent[];
 }
 
-async function load(asked: string, signal: AbortSignal): Promise<CallResult<Loaded>> {
-  if (asked === '') return { ok: true, answer: { results: [] }, serverNowMs: null };
-  return callEndpoint(cyclingEventsEndpoints.listChosenCyclingEvents, { query: { ids: asked } }, signal);
+async function load(requestedIds: string, signal: AbortSignal): Promise<CallResult<Loaded>> {
+  if (requestedIds === '') return { ok: true, answer: { results: [] }, serverNowMs: null };
+  return callEndpoint(cyclingEventsEndpoints.listChosenCyclingEvents, { query: { ids: requestedIds } }, signal);
 }
 
-/** What the rider or visitor marked: open to all, because a visitor's marks are on the device. */
+/** The favourites of a rider or visitor; public, because a visitor's favourites are stored on the device. */
 export function FavoritesScreen() {
   const { t } = useTranslator();
-  const { ids, riderId, isKnown, trouble, failure, retry, toggle } = useFavorites();
+  const { ids, riderId, isKnown, problem: trouble, failure, retry, toggle } = useFavorites();
   const [isFeedOpen, setIsFeedOpen] = useState(false);
-  // A mark that is taken away disappears at once; only new ones ask the server.
-  const [asked, setAsked] = useState<readonly string[]>([]);
-  if ([...ids].some((id) => !asked.includes(id))) setAsked([...ids].sort());
-  const loaded = useResource(useCallback((signal: AbortSignal) => load(asked.join(','), signal), [asked]));
+  // A removed favourite disappears at once; only added ones trigger a request.
+  const [requestedIds, setRequestedIds] = useState<readonly string[]>([]);
+  if ([...ids].some((id) => !requestedIds.includes(id))) setRequestedIds([...ids].sort());
+  const loaded = useResource(useCallback((signal: AbortSignal) => load(requestedIds.join(','), signal), [requestedIds]));
   const marks: Resource<Loaded> = failure === null ? { state: 'busy' } : { state: 'failed', failure };
   return (
     <Page>
@@ -47,14 +47,14 @@ export function FavoritesScreen() {
         title={t('page.cycling-events-favorites')}
         sub={[isKnown ? t('cyclingEvents.count', { count: ids.size }) : '\u00a0']}
       />
-      <Ways>
+      <Actions>
         <BackLink href={pageHref('cycling-events')}>{t('cyclingEvents.all')}</BackLink>
         <Button onClick={() => setIsFeedOpen(true)}>
           <Icon name="calendar" />
           {t('cyclingEvents.subscribe')}
         </Button>
-      </Ways>
-      <FavoriteTroubleNote trouble={trouble} />
+      </Actions>
+      <FavoriteProblemNote trouble={trouble} />
       <ResourceView
         resource={isKnown ? loaded : { ...marks, retry }}
         failedTitle={t('cyclingEvents.failed')}
@@ -76,7 +76,7 @@ export function FavoritesScreen() {
         {({ results }) => (
           <>
             <Marked events={results.filter(({ id }) => ids.has(id))} favorites={ids} onToggle={toggle} />
-            <MarkNote isSignedIn={riderId !== null} />
+            <FavoriteNote isSignedIn={riderId !== null} />
           </>
         )}
       </ResourceView>
@@ -93,10 +93,10 @@ interface MarkedProps {
 
 function Marked(props: MarkedProps) {
   const nowMs = useEventsNow(props.events);
-  return <EventGrid {...props} nowMs={nowMs} thisYear={isoDay(new Date(nowMs).toISOString()).slice(0, 4)} />;
+  return <EventGrid {...props} nowMs={nowMs} thisYear={toIsoDay(new Date(nowMs).toISOString()).slice(0, 4)} />;
 }
 
-const Ways = styled.div`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 8px;

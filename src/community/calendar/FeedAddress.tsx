@@ -3,14 +3,14 @@ import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/form/Field.tsx';
-import { type LinkNews, useLinkActions } from '#src/ui/useLinkActions.ts';
+import { type LinkStatus, useLinkActions } from '#src/ui/useLinkActions.ts';
 
-/** The address, to be copied or opened in the calendar program by the scheme that such programs listen to. */
+/** The feed's address, to copy or to open in a calendar program through the webcal scheme. */
 export function FeedAddress({ path }: { readonly path: string }) {
   const { t } = useTranslator();
-  const [news, setNews] = useState<LinkNews | null>(null);
+  const [status, setStatus] = useState<LinkStatus | null>(null);
   const url = location.origin + path;
-  const { input, copy } = useLinkActions(url, setNews);
+  const { input, copy } = useLinkActions(url, setStatus);
   return (
     <>
       <Field label={t('cyclingEvents.feedAddress')}>
@@ -21,7 +21,7 @@ export function FeedAddress({ path }: { readonly path: string }) {
         <ButtonLink href={url.replace(/^https?:/, 'webcal:')}>{t('cyclingEvents.open')}</ButtonLink>
       </Buttons>
       <Help>{t('cyclingEvents.android')}</Help>
-      <p role="status">{news === null ? null : t(`cyclingEvents.${news}`)}</p>
+      <p role="status">{status === null ? null : t(`cyclingEvents.${status}`)}</p>
     </>
   );
 }

@@ -18,7 +18,7 @@ interface Props {
   readonly riderId: string | null;
 }
 
-/** Addresses for a calendar program: of all races, and a secret one of one's favourites. */
+/** Calendar feeds: a public one with all events, and a private one with the rider's favourites. */
 export function FeedDialog({ isOpen, onClose, riderId }: Props) {
   const { t, language } = useTranslator();
   return (

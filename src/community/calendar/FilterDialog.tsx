@@ -10,12 +10,12 @@ interface Props {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly filters: Filters;
-  /** How many races of the month would be left. */
-  readonly countOf: (filters: Filters) => number;
+  /** Counts the month's events that match these filters. */
+  readonly countMatches: (filters: Filters) => number;
   readonly onApply: (filters: Filters) => void;
 }
 
-/** The filters on a phone: the button says how many races one will see before it is pressed. */
+/** The filters on a phone; the button shows how many events match before it is pressed. */
 export function FilterDialog({ isOpen, onClose, ...rest }: Props) {
   const { t } = useTranslator();
   return (
@@ -25,7 +25,7 @@ export function FilterDialog({ isOpen, onClose, ...rest }: Props) {
   );
 }
 
-function Body({ filters, countOf, onApply }: Omit<Props, 'isOpen' | 'onClose'>) {
+function Body({ filters, countMatches, onApply }: Omit<Props, 'isOpen' | 'onClose'>) {
   const { t } = useTranslator();
   const [draft, setDraft] = useState(filters);
   return (
@@ -34,7 +34,7 @@ function Body({ filters, countOf, onApply }: Omit<Props, 'isOpen' | 'onClose'>) 
       <Buttons>
         <Button onClick={() => setDraft(noFilters)}>{t('cyclingEvents.clear')}</Button>
         <Button data-variant="primary" onClick={() => onApply(draft)}>
-          {t('cyclingEvents.show', { count: countOf(draft) })}
+          {t('cyclingEvents.show', { count: countMatches(draft) })}
         </Button>
       </Buttons>
     </>

@@ -4,11 +4,11 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 
 interface Props {
   readonly kind: CyclingEventKind;
-  /** Solid: open; outline: announced; grey: closed, cancelled or over. */
+  /** Solid: open; outlined: announced; grey: closed, cancelled or over. */
   readonly status: CyclingEventStatus;
 }
 
-/** One or two letters for the kind of a race; the words beside it say the same. */
+/** One or two letters for an event's kind; the text beside it says the same. */
 export function KindMark({ kind, status }: Props) {
   const { t } = useTranslator();
   return (

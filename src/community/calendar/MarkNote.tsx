@@ -3,22 +3,22 @@ import { useSession } from '#src/account/SessionContext.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 
-/** What a mark does; a visitor's stays on the device, and the way to sign in stands beside it. */
-export function MarkNote({ isSignedIn }: { readonly isSignedIn: boolean }) {
+/** Explains favourites; for a visitor, that they stay on this device, with a link to sign in. */
+export function FavoriteNote({ isSignedIn }: { readonly isSignedIn: boolean }) {
   const { t } = useTranslator();
   const session = useSession();
-  if (isSignedIn) return <Box>{t('cyclingEvents.told')}</Box>;
+  if (isSignedIn) return <Container>{t('cyclingEvents.told')}</Container>;
   return (
-    <Box>
+    <Container>
       <span>{t('cyclingEvents.toldVisitor')}</span>
       <Button data-variant="quiet" onClick={() => session.send({ type: 'rider.loginOpened' })}>
         {t('auth.login')}
       </Button>
-    </Box>
+    </Container>
   );
 }
 
-const Box = styled.p`
+const Container = styled.p`
   display: flex;
   flex-wrap: wrap;
   gap: 0 8px;

@@ -3,34 +3,34 @@ import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { StrokeIcon } from '#src/ui/icons/Icon.tsx';
-import { formatMonth, monthAfter } from './eventDates.ts';
+import { formatMonth, addMonths } from './eventDates.ts';
 
-const arrows = { before: 'M15 5l-7 7 7 7', after: 'M9 5l7 7-7 7' } as const;
+const arrows = { previous: 'M15 5l-7 7 7 7', next: 'M9 5l7 7-7 7' } as const;
 
 interface Props {
   /** YYYY-MM. */
   readonly month: string;
   readonly thisMonth: string;
-  /** Null while it is not known. */
+  /** Null while unknown. */
   readonly count: number | null;
-  /** '' for the present month. */
+  /** '' for the current month. */
   readonly onMonth: (month: string) => void;
-  /** A button that is gone after its press gives it the focus. */
+  /** Receives the focus when the pressed button disappears. */
   readonly headRef: Ref<HTMLHeadingElement>;
   readonly onToday: () => void;
 }
 
-/** The month that is shown, with the ways to its neighbours and to the present one. */
+/** The displayed month, with buttons for the adjacent months and the current one. */
 export function MonthBar({ month, thisMonth, count, onMonth, headRef, onToday }: Props) {
   const { t, language } = useTranslator();
   const go = (to: string) => onMonth(to === thisMonth ? '' : to);
   return (
     <Bar>
-      <Arrow label={t('cyclingEvents.before')} d={arrows.before} onPress={() => go(monthAfter(month, -1))} />
+      <Arrow label={t('cyclingEvents.before')} d={arrows.previous} onPress={() => go(addMonths(month, -1))} />
       <h2 ref={headRef} tabIndex={-1} aria-live="polite">
         {formatMonth(month, language)}
       </h2>
-      <Arrow label={t('cyclingEvents.after')} d={arrows.after} onPress={() => go(monthAfter(month, 1))} />
+      <Arrow label={t('cyclingEvents.after')} d={arrows.next} onPress={() => go(addMonths(month, 1))} />
       {month === thisMonth ? null : (
         <Button data-variant="quiet" onClick={onToday}>
           {t('cyclingEvents.today')}

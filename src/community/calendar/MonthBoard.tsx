@@ -7,7 +7,7 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { type LoadedResource, ResourceView } from '#src/ui/ResourceView.tsx';
 import { DesktopMonth } from './DesktopMonth.tsx';
 import { EventGrid, GridSkeleton } from './EventGrid.tsx';
-import { EventLines } from './EventLines.tsx';
+import { EventRows } from './EventLines.tsx';
 import { formatDayAndWeekday, formatMonth } from './eventDates.ts';
 import { KindMark } from './KindMark.tsx';
 import { MonthList } from './MonthList.tsx';
@@ -20,10 +20,10 @@ interface Props {
   readonly day: string;
   readonly today: string;
   readonly nowMs: number;
-  /** Those of the month that pass the filters. */
-  readonly found: readonly CyclingEvent[];
+  /** The month's events that match the filters. */
+  readonly matches: readonly CyclingEvent[];
   readonly isFiltered: boolean;
-  readonly isFound: (event: CyclingEvent) => boolean;
+  readonly isMatch: (event: CyclingEvent) => boolean;
   readonly isDesktop: boolean;
   readonly favorites: ReadonlySet<string>;
   readonly onToggle: (id: string) => void;
@@ -33,34 +33,34 @@ interface Props {
   readonly onClear: () => void;
 }
 
-/** The races of a month in their four states. */
+/** The events of a month: failed, empty, busy or ready. */
 export function MonthBoard(props: Props) {
   const { t } = useTranslator();
-  const { resource, view, found, month, nowMs, today, day, isDesktop, favorites, onToggle, onDay } = props;
-  const { isFound, onMonth, onWholeMonth } = props;
+  const { resource, view, matches, month, nowMs, today, day, isDesktop, favorites, onToggle, onDay } = props;
+  const { isMatch, onMonth, onWholeMonth } = props;
   const thisYear = today.slice(0, 4);
   const isRunning = month >= today.slice(0, 7);
   const grid = (events: readonly CyclingEvent[]) => <EventGrid {...{ events, nowMs, favorites, onToggle }} />;
   return (
     <ResourceView resource={resource} failedTitle={t('cyclingEvents.failed')} busy={<GridSkeleton />}>
       {(answer) => {
-        const nothing = found.length === 0 ? <Nothing {...props} answer={answer} /> : null;
-        const list = { events: found, nowMs, isRunning, thisYear, monthAfter: answer.month_after, isFound, onMonth };
+        const nothing = matches.length === 0 ? <Nothing {...props} answer={answer} /> : null;
+        const list = { events: matches, nowMs, isRunning, thisYear, monthAfter: answer.month_after, isMatch, onMonth };
         if (view === 'list') return nothing ?? <MonthList {...list}>{grid}</MonthList>;
         if (isDesktop)
           return (
             <Columns>
               <div>
-                <DesktopMonth {...{ month, events: found, nowMs, today }} />
+                <DesktopMonth {...{ month, events: matches, nowMs, today }} />
                 <Legend />
               </div>
-              {nothing ?? <MonthList {...list}>{(events) => <EventLines events={events} nowMs={nowMs} />}</MonthList>}
+              {nothing ?? <MonthList {...list}>{(events) => <EventRows events={events} nowMs={nowMs} />}</MonthList>}
             </Columns>
           );
-        const ofDay = found.filter((event) => event.first_day <= day && event.last_day >= day);
+        const ofDay = matches.filter((event) => event.first_day <= day && event.last_day >= day);
         return (
           <>
-            <PhoneMonth {...{ month, events: found, nowMs, today }} chosen={day} onChoose={onDay} />
+            <PhoneMonth {...{ month, events: matches, nowMs, today }} chosen={day} onChoose={onDay} />
             <Legend />
             {day === '' ? null : <DayLine day={day} count={ofDay.length} onWhole={onWholeMonth} />}
             {nothing ?? (day === '' ? <MonthList {...list}>{grid}</MonthList> : grid(ofDay))}

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback } from 'react';
 import { styled } from 'styled-components';
-import { cyclingEventStatus } from '#contract/cyclingEvents/cyclingEventStatus.ts';
+import { getCyclingEventStatus } from '#contract/cyclingEvents/cyclingEventStatus.ts';
 import type { CyclingEvent } from '#contract/cyclingEvents/cyclingEvents.ts';
 import { cyclingEventsEndpoints } from '#contract/cyclingEvents/cyclingEventsEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
@@ -13,21 +13,21 @@ import { formatMonth, formatMonthName } from './eventDates.ts';
 interface Props {
   readonly events: readonly CyclingEvent[];
   readonly nowMs: number;
-  /** The month that is shown is not over yet. */
+  /** Whether the displayed month is still running or ahead. */
   readonly isRunning: boolean;
-  /** YYYY of today. */
+  /** The current year (YYYY). */
   readonly thisYear: string;
-  /** The nearest month with a race after this one; null: none is known. */
+  /** The nearest later month with an event; null if none is known. */
   readonly monthAfter: string | null;
-  readonly isFound: (event: CyclingEvent) => boolean;
+  readonly isMatch: (event: CyclingEvent) => boolean;
   readonly onMonth: (month: string) => void;
   readonly children: (events: readonly CyclingEvent[]) => ReactNode;
 }
 
-/** Begins with what is on or to come. What is over is folded below, except in a month that is over itself. */
+/** Starts with current and coming events. Past ones are collapsed below, except in a month that is over. */
 export function MonthList({ events, nowMs, isRunning, children, ...next }: Props) {
   const { t } = useTranslator();
-  const past = events.filter((event) => cyclingEventStatus(event, nowMs) === 'past');
+  const past = events.filter((event) => getCyclingEventStatus(event, nowMs) === 'past');
   const coming = events.filter((event) => !past.includes(event));
   if (!isRunning || past.length === 0) return children(events);
   return (
@@ -41,9 +41,9 @@ export function MonthList({ events, nowMs, isRunning, children, ...next }: Props
   );
 }
 
-type NextProps = Pick<Props, 'thisYear' | 'monthAfter' | 'isFound' | 'onMonth'>;
+type NextProps = Pick<Props, 'thisYear' | 'addMonths' | 'isMatch' | 'onMonth'>;
 
-function NothingLeft({ monthAfter, ...rest }: NextProps) {
+function NothingLeft({ addMonths, ...rest }: NextProps) {
   const { t } = useTranslator();
   return (
     <EmptyState
@@ -58,15 +58,15 @@ interface NextMonthProps extends Omit<NextProps, 'monthAfter'> {
   readonly month: string;
 }
 
-/** How many races wait in a later month; without the number until it is known. */
-function NextMonth({ month, thisYear, isFound, onMonth }: NextMonthProps) {
+/** The number of events in a later month; without the number while it is unknown. */
+function NextMonth({ month, thisYear, isMatch, onMonth }: NextMonthProps) {
   const { t, language } = useTranslator();
   const load = useCallback(
     (signal: AbortSignal) => callEndpoint(cyclingEventsEndpoints.listCyclingEvents, { query: { month } }, signal),
     [month],
   );
   const resource = useResource(load);
-  const count = resource.state === 'ready' ? resource.answer.results.filter(isFound).length : 0;
+  const count = resource.state === 'ready' ? resource.answer.results.filter(isMatch).length : 0;
   return (
     <Button data-variant="primary" onClick={() => onMonth(month)}>
       {count === 0

@@ -8,12 +8,12 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
-import { whileBusy } from '#src/ui/whileBusy.ts';
+import { getBusyProps } from '#src/ui/whileBusy.ts';
 import { FeedAddress } from './FeedAddress.tsx';
 
 type Step = 'again' | 'revoke';
 
-/** The rider's secret address. A new one, or none, breaks what is subscribed: both ask first. */
+/** The rider's private feed address. Replacing or deleting it breaks existing subscriptions, so both ask first. */
 export function OwnAddress({ loaded }: { readonly loaded: CalendarFeed }) {
   const { t, language } = useTranslator();
   const [feed, setFeed] = useState(loaded);
@@ -33,17 +33,17 @@ export function OwnAddress({ loaded }: { readonly loaded: CalendarFeed }) {
   return (
     <>
       {feed.token === null ? (
-        <Button {...whileBusy(isBusy)} onClick={() => void make()}>
+        <Button {...getBusyProps(isBusy)} onClick={() => void make()}>
           {t('cyclingEvents.feedMake')}
         </Button>
       ) : (
         <>
           <FeedAddress path={`/calendar/${language}/${feed.token}.ics`} />
           <Buttons>
-            <Button {...whileBusy(isBusy)} onClick={() => setAsks('again')}>
+            <Button {...getBusyProps(isBusy)} onClick={() => setAsks('again')}>
               {t('cyclingEvents.feedAgain')}
             </Button>
-            <Button {...whileBusy(isBusy)} onClick={() => setAsks('revoke')}>
+            <Button {...getBusyProps(isBusy)} onClick={() => setAsks('revoke')}>
               {t('cyclingEvents.feedRevoke')}
             </Button>
           </Buttons>

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
-import { cyclingEventStatus } from '#contract/cyclingEvents/cyclingEventStatus.ts';
+import { getCyclingEventStatus } from '#contract/cyclingEvents/cyclingEventStatus.ts';
 import type { CyclingEvent } from '#contract/cyclingEvents/cyclingEvents.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { formatDayAndWeekday, formatNarrowWeekday, weeksOf } from './eventDates.ts';
+import { formatDayAndWeekday, formatNarrowWeekday, listMonthWeeks } from './eventDates.ts';
 import { KindMark } from './KindMark.tsx';
 
 interface Props {
@@ -17,10 +17,10 @@ interface Props {
 
 const shownMarks = 2;
 
-/** A month on a phone: one character a race; a day with races is a button that lists them below. */
+/** A month on a phone: one character per event; a day with events is a button that lists them below. */
 export function PhoneMonth({ month, events, nowMs, today, chosen, onChoose }: Props) {
   const { t, language } = useTranslator();
-  const weeks = weeksOf(month);
+  const weeks = listMonthWeeks(month);
   return (
     <Grid>
       {weeks[0]?.map((day) => (
@@ -52,7 +52,7 @@ export function PhoneMonth({ month, events, nowMs, today, chosen, onChoose }: Pr
             <i aria-hidden="true">{number}</i>
             <span aria-hidden="true">
               {ofDay.slice(0, shownMarks).map((event) => (
-                <KindMark key={event.id} kind={event.kind} status={cyclingEventStatus(event, nowMs)} />
+                <KindMark key={event.id} kind={event.kind} status={getCyclingEventStatus(event, nowMs)} />
               ))}
               {ofDay.length > shownMarks ? <small>+{ofDay.length - shownMarks}</small> : null}
             </span>
@@ -65,7 +65,7 @@ export function PhoneMonth({ month, events, nowMs, today, chosen, onChoose }: Pr
 
 const Grid = styled.div`
   display: grid;
-  /* Weekends carry nearly all races. */
+  /* Nearly all events are on weekends. */
   grid-template-columns: repeat(5, minmax(0, 4fr)) repeat(2, minmax(0, 5fr));
 `;
 const Head = styled.span`

@@ -10,7 +10,7 @@ interface Props {
   readonly heightPx: number;
 }
 
-/** Our road that a race rides, read out with its name and how low and high it goes. */
+/** The road of an event; screen readers get its name, lowest and highest point. */
 export function RoadSilhouette({ route, heightPx }: Props) {
   const { t, l, language } = useTranslator();
   const { silhouette_m: elevationsM } = route;

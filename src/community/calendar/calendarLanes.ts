@@ -1,6 +1,6 @@
 import type { CyclingEvent } from '#contract/cyclingEvents/cyclingEvents.ts';
 
-/** A race within one week: its days as columns from 0 (Monday), and its line below the others. */
+/** An event within one week: its days as columns from 0 (Monday), and its lane. */
 export interface CalendarBar {
   readonly event: CyclingEvent;
   readonly from: number;
@@ -8,8 +8,10 @@ export interface CalendarBar {
   readonly lane: number;
 }
 
-/** The bars of a week: each in the first line in which all its days are free; those that begin first, then the longest. */
-export function barsOf(week: readonly string[], events: readonly CyclingEvent[]): readonly CalendarBar[] {
+/**
+ * The bars of a week, each in the first lane that is free on all its days; earlier starts first, then longer events.
+ */
+export function layoutCalendarBars(week: readonly string[], events: readonly CyclingEvent[]): readonly CalendarBar[] {
   const [monday = '', sunday = ''] = [week[0], week[6]];
   const inWeek = events
     .filter((event) => event.first_day <= sunday && event.last_day >= monday)
@@ -19,13 +21,13 @@ export function barsOf(week: readonly string[], events: readonly CyclingEvent[])
       until: event.last_day > sunday ? 6 : week.indexOf(event.last_day),
     }))
     .sort(
-      (one, other) => one.from - other.from || other.until - one.until || one.event.id.localeCompare(other.event.id),
+      (a, b) => a.from - b.from || b.until - a.until || a.event.id.localeCompare(b.event.id),
     );
-  const taken: number[] = [];
+  const laneEnds: number[] = [];
   return inWeek.map((bar) => {
-    const free = taken.findIndex((until) => until < bar.from);
-    const lane = free === -1 ? taken.length : free;
-    taken[lane] = bar.until;
+    const free = laneEnds.findIndex((until) => until < bar.from);
+    const lane = free === -1 ? laneEnds.length : free;
+    laneEnds[lane] = bar.until;
     return { ...bar, lane };
   });
 }

@@ -4,7 +4,7 @@ import {
   counties,
   cyclingEventKinds,
 } from '#contract/cyclingEvents/cyclingEventKinds.ts';
-import { closesSoon, cyclingEventStatus } from '#contract/cyclingEvents/cyclingEventStatus.ts';
+import { isClosingSoon, getCyclingEventStatus } from '#contract/cyclingEvents/cyclingEventStatus.ts';
 import type { CyclingEvent } from '#contract/cyclingEvents/cyclingEvents.ts';
 
 export const statusFilters = ['open', 'soon'] as const;
@@ -16,12 +16,12 @@ export interface Filters {
   readonly status: StatusFilter | '';
 }
 
-/** The page's state in its address; '' for all. */
+/** The page's state in its URL; '' for all. */
 export interface CalendarState extends Filters {
   readonly view: 'list' | 'month';
-  /** YYYY-MM of Asia/Taipei; '' for the present one. */
+  /** YYYY-MM in Asia/Taipei; '' for the current month. */
   readonly month: string;
-  /** YYYY-MM-DD: the day whose races are listed below a phone's month. */
+  /** YYYY-MM-DD: the day whose events are listed below a phone's month. */
   readonly day: string;
   /** Always 1: a month is one page. */
   readonly pages: number;
@@ -29,8 +29,8 @@ export interface CalendarState extends Filters {
 
 export const noFilters: Filters = { kind: '', county: '', status: '' };
 
-/** Reads the address; unknown values become the defaults. */
-export function readCalendar(params: URLSearchParams): CalendarState {
+/** Parses the URL; unknown values become the defaults. */
+export function parseCalendarState(params: URLSearchParams): CalendarState {
   const month = params.get('month') ?? '';
   const day = params.get('day') ?? '';
   return {
@@ -44,17 +44,17 @@ export function readCalendar(params: URLSearchParams): CalendarState {
   };
 }
 
-/** The shortest address for a state: defaults are left out. */
-export function writeCalendar({ view, pages: _, ...rest }: CalendarState): URLSearchParams {
+/** The shortest URL for a state: defaults are omitted. */
+export function toCalendarParams({ view, pages: _, ...rest }: CalendarState): URLSearchParams {
   const params = new URLSearchParams(Object.entries(rest).filter(([, value]) => value !== ''));
   if (view === 'month') params.set('view', view);
   return params;
 }
 
-/** Whether a race passes the filters. */
-export function isFound(event: CyclingEvent, { kind, county, status }: Filters, nowMs: number): boolean {
+/** Whether an event matches the filters. */
+export function matchesFilters(event: CyclingEvent, { kind, county, status }: Filters, nowMs: number): boolean {
   if (kind !== '' && event.kind !== kind) return false;
   if (county !== '' && event.county !== county) return false;
-  if (status === 'open') return cyclingEventStatus(event, nowMs) === 'open';
-  return status !== 'soon' || closesSoon(event, nowMs);
+  if (status === 'open') return getCyclingEventStatus(event, nowMs) === 'open';
+  return status !== 'soon' || isClosingSoon(event, nowMs);
 }

@@ -4,7 +4,7 @@ import { readItem } from '#src/account/session/readToken.ts';
 import { writeItem } from '#src/account/session/writeItem.ts';
 import { type CallFailure, callEndpoint } from '#src/api/callEndpoint.ts';
 
-/** Where a visitor's favourites and changes that the server has not got are kept. */
+/** Storage key of a visitor's favourites and of changes that the server has not received yet. */
 const storageKey = 'cycling-event-favorites';
 
 interface Change {
@@ -12,45 +12,45 @@ interface Change {
   readonly remove: readonly string[];
 }
 
-/** `notSaved`: kept on the device and sent later; `tooMany`: the last one was not taken. */
-export type FavoriteTrouble = 'notSaved' | 'tooMany' | null;
+/** `notSaved`: stored on the device and sent later; `tooMany`: the last one was rejected. */
+export type FavoriteProblem = 'notSaved' | 'tooMany' | null;
 
 export interface FavoritesView {
   readonly ids: ReadonlySet<string>;
-  /** False while a rider's favourites are not known yet. */
+  /** False until a rider's favourites have loaded. */
   readonly isKnown: boolean;
-  readonly trouble: FavoriteTrouble;
-  /** Why those of the account are not known; read again when the network is back. */
+  readonly problem: FavoriteProblem;
+  /** Why the account's favourites could not be loaded; retried when the network is back. */
   readonly failure: CallFailure | null;
 }
 
 const nothing: Change = { add: [], remove: [] };
 
-/** What a visitor marked joins the account of whoever signs in; what another rider could not send does not. */
+/** A visitor's favourites are merged into the account that signs in; another rider's unsent changes are not. */
 function readStored(riderId: string | null): Change {
   const text = readItem('localStorage', storageKey);
   try {
     const stored: unknown = text === null ? null : JSON.parse(text);
     const owner: unknown = typeof stored === 'object' && stored !== null ? Reflect.get(stored, 'riderId') : null;
     if (owner !== null && owner !== riderId) return nothing;
-    return { add: slugsIn(stored, 'add'), remove: slugsIn(stored, 'remove') };
+    return { add: readSlugs(stored, 'add'), remove: readSlugs(stored, 'remove') };
   } catch {
     return nothing;
   }
 }
 
-function slugsIn(stored: unknown, part: keyof Change): string[] {
+function readSlugs(stored: unknown, part: keyof Change): string[] {
   const list: unknown = typeof stored === 'object' && stored !== null ? Reflect.get(stored, part) : null;
   if (!Array.isArray(list)) return [];
   return list.filter((slug) => typeof slug === 'string').slice(0, cyclingEventLimits.favoritesMax);
 }
 
 /**
- * A rider's or visitor's favourites. A visitor's live on the device; signed in, they and whatever could not be sent
- * join those of the account. What was pressed shows at once and is sent until the server has it.
+ * A rider's or visitor's favourites. A visitor's are stored on the device; after signing in, they and all unsent
+ * changes are merged into the account. A change shows at once and is sent until the server has it.
  */
 class FavoriteStore {
-  #view: FavoritesView = { ids: new Set(), isKnown: false, trouble: null, failure: null };
+  #view: FavoritesView = { ids: new Set(), isKnown: false, problem: null, failure: null };
   #riderId: string | null = null;
   #isStarted = false;
   #isSending = false;
@@ -64,12 +64,12 @@ class FavoriteStore {
   };
 
   /** Null for a visitor. */
-  readonly become = (riderId: string | null): void => {
+  readonly switchRider = (riderId: string | null): void => {
     if (this.#isStarted && riderId === this.#riderId) return;
     this.#isStarted = true;
     this.#riderId = riderId;
     const { add } = readStored(riderId);
-    this.#show({ ids: new Set(add), isKnown: riderId === null, trouble: null, failure: null });
+    this.#show({ ids: new Set(add), isKnown: riderId === null, problem: null, failure: null });
     if (riderId !== null) void this.#send();
   };
 
@@ -77,19 +77,19 @@ class FavoriteStore {
     const ids = new Set(this.#view.ids);
     const isOn = !ids.delete(id);
     if (isOn && ids.size >= cyclingEventLimits.favoritesMax) {
-      this.#show({ ...this.#view, trouble: 'tooMany' });
+      this.#show({ ...this.#view, problem: 'tooMany' });
       return;
     }
     if (isOn) ids.add(id);
     const { add, remove } = readStored(this.#riderId);
-    const others = { add: add.filter((each) => each !== id), remove: remove.filter((each) => each !== id) };
+    const remaining = { add: add.filter((each) => each !== id), remove: remove.filter((each) => each !== id) };
     if (this.#riderId === null) this.#store({ add: [...ids], remove: [] });
-    else this.#store(isOn ? { ...others, add: [...others.add, id] } : { ...others, remove: [...others.remove, id] });
-    this.#show({ ...this.#view, ids, trouble: null });
+    else this.#store(isOn ? { ...remaining, add: [...remaining.add, id] } : { ...remaining, remove: [...remaining.remove, id] });
+    this.#show({ ...this.#view, ids, problem: null });
     if (this.#riderId !== null) void this.#send();
   };
 
-  /** Reads those of the account again after a failure. */
+  /** Loads the account's favourites again after a failure. */
   readonly retry = (): void => {
     this.#show({ ...this.#view, failure: null });
     void this.#send();
@@ -97,13 +97,13 @@ class FavoriteStore {
 
   readonly #onOnline = (): void => void this.#send();
 
-  /** Sends what is stored, and takes over what the account has; again when the network is back. */
+  /** Sends the stored changes and takes over the account's state; repeats when the network is back. */
   async #send(): Promise<void> {
     if (this.#isSending || this.#riderId === null) return;
     const riderId = this.#riderId;
     this.#isSending = true;
-    const sent = readStored(this.#riderId);
-    const body = { add: [...sent.add], remove: [...sent.remove] };
+    const submitted = readStored(this.#riderId);
+    const body = { add: [...submitted.add], remove: [...submitted.remove] };
     const isNothing = body.add.length + body.remove.length === 0;
     const result = isNothing
       ? await callEndpoint(cyclingEventsEndpoints.listFavorites, {})
@@ -113,34 +113,34 @@ class FavoriteStore {
       void this.#send();
       return;
     }
-    if (result.ok) this.#take(sent, result.answer.results);
+    if (result.ok) this.#applyAnswer(submitted, result.answer.results);
     else if (result.failure.kind === 'problem' && result.failure.problem?.code === 'favorites.tooMany')
-      this.#dropAdded(sent);
+      this.#dropAdded(submitted);
     else {
       const failure = this.#view.isKnown ? null : result.failure;
-      this.#show({ ...this.#view, failure, trouble: isNothing ? null : 'notSaved' });
+      this.#show({ ...this.#view, failure, problem: isNothing ? null : 'notSaved' });
       addEventListener('online', this.#onOnline, { once: true });
     }
   }
 
-  #take(sent: Change, events: readonly { readonly id: string }[]): void {
+  #applyAnswer(submitted: Change, events: readonly { readonly id: string }[]): void {
     const now = readStored(this.#riderId);
     const left = {
-      add: now.add.filter((id) => !sent.add.includes(id)),
-      remove: now.remove.filter((id) => !sent.remove.includes(id)),
+      add: now.add.filter((id) => !submitted.add.includes(id)),
+      remove: now.remove.filter((id) => !submitted.remove.includes(id)),
     };
     this.#store(left);
     const ids = new Set([...events.map(({ id }) => id), ...left.add].filter((id) => !left.remove.includes(id)));
-    this.#show({ ids, isKnown: true, trouble: null, failure: null });
+    this.#show({ ids, isKnown: true, problem: null, failure: null });
     if (left.add.length + left.remove.length > 0) void this.#send();
   }
 
-  /** The account is full: nothing more is added, what was taken away stays away. */
-  #dropAdded(sent: Change): void {
+  /** The account is full: drops the additions, keeps the removals. */
+  #dropAdded(submitted: Change): void {
     const now = readStored(this.#riderId);
-    this.#store({ add: now.add.filter((id) => !sent.add.includes(id)), remove: now.remove });
-    const ids = new Set([...this.#view.ids].filter((id) => !sent.add.includes(id)));
-    this.#show({ ids, isKnown: true, trouble: 'tooMany', failure: null });
+    this.#store({ add: now.add.filter((id) => !submitted.add.includes(id)), remove: now.remove });
+    const ids = new Set([...this.#view.ids].filter((id) => !submitted.add.includes(id)));
+    this.#show({ ids, isKnown: true, problem: 'tooMany', failure: null });
   }
 
   #store({ add, remove }: Change): void {

@@ -1,18 +1,18 @@
-import { closesSoon, cyclingEventStatus } from '#contract/cyclingEvents/cyclingEventStatus.ts';
+import { isClosingSoon, getCyclingEventStatus } from '#contract/cyclingEvents/cyclingEventStatus.ts';
 import type { CyclingEvent } from '#contract/cyclingEvents/cyclingEvents.ts';
 import { formatPeriodEnd, formatPeriodStart } from '#src/format/formatPeriodMoment.ts';
-import { remainingTime, unitAfter } from '#src/format/remainingTime.ts';
+import { toRemainingTime, formatUnit } from '#src/format/remainingTime.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 
 const hourMs = 3_600_000;
 
-/** What a rider has to know of registration, in a line; and whether it presses. */
+/** One line about registration, and whether it is urgent. */
 export function useEventTimes(
   event: CyclingEvent,
   nowMs: number,
 ): { readonly text: string; readonly isUrgent: boolean } {
   const { t, language } = useTranslator();
-  const status = cyclingEventStatus(event, nowMs);
+  const status = getCyclingEventStatus(event, nowMs);
   const { registration_from: from, registration_until: until } = event;
   if (status === 'cancelled') return { text: t('cyclingEvents.cancelledNote'), isUrgent: false };
   if (status === 'announced' && from !== null) {
@@ -23,11 +23,11 @@ export function useEventTimes(
   if (status === 'closed' || status === 'past') {
     return { text: t('cyclingEvents.closedOn', { at: end }), isUrgent: false };
   }
-  if (!closesSoon(event, nowMs)) return { text: t('cyclingEvents.closesOn', { at: end }), isUrgent: false };
+  if (!isClosingSoon(event, nowMs)) return { text: t('cyclingEvents.closesOn', { at: end }), isUrgent: false };
   const leftMs = Date.parse(until) - nowMs;
-  const { days } = remainingTime(leftMs);
+  const { days } = toRemainingTime(leftMs);
   const hours = Math.max(1, Math.floor(leftMs / hourMs));
   const [count, unit] = days > 0 ? ([days, 'day'] as const) : ([hours, 'hour'] as const);
-  const time = `${count} ${unitAfter(count, unit, language)}`;
+  const time = `${count} ${formatUnit(count, unit, language)}`;
   return { text: t('cyclingEvents.closesIn', { time, at: end }), isUrgent: true };
 }

@@ -1,20 +1,20 @@
-import { closesSoon, nextCyclingEventChangeMs } from '#contract/cyclingEvents/cyclingEventStatus.ts';
+import { isClosingSoon, findNextCyclingEventChangeMs } from '#contract/cyclingEvents/cyclingEventStatus.ts';
 import type { CyclingEvent } from '#contract/cyclingEvents/cyclingEvents.ts';
 import { useServerSkewMs } from '#src/api/useServerSkew.ts';
 import { useNow } from '#src/ui/countdown/useNow.ts';
 
 const hourMs = 3_600_000;
 
-/** The server's clock; renders again when what is said of one of these races changes. */
+/** The server's time; renders again when the text about one of these events changes. */
 export function useEventsNow(events: readonly CyclingEvent[]): number {
   return useNow(useServerSkewMs(), (nowMs) => {
-    // What is left of registration stands in hours.
+    // The remaining registration time is shown in hours.
     const hours = events.flatMap((event) =>
-      event.registration_until !== null && closesSoon(event, nowMs)
+      event.registration_until !== null && isClosingSoon(event, nowMs)
         ? [nowMs + ((Date.parse(event.registration_until) - nowMs) % hourMs || hourMs)]
         : [],
     );
-    const changeMs = nextCyclingEventChangeMs(events, nowMs);
+    const changeMs = findNextCyclingEventChangeMs(events, nowMs);
     const next = changeMs === null ? hours : [...hours, changeMs];
     return next.length === 0 ? null : Math.min(...next);
   });

@@ -5,13 +5,13 @@ import { createFavoriteStore, type FavoritesView } from './favoriteStore.ts';
 
 const store = createFavoriteStore();
 
-/** The favourites of whoever sits before the screen, and the way to change them. */
+/** The favourites of the current rider or visitor, and functions to change them. */
 export function useFavorites(): FavoritesView & {
   readonly toggle: (id: string) => void;
   readonly retry: () => void;
   readonly riderId: string | null;
 } {
   const riderId = useAuth((view) => (isLoggedIn(view) ? (view.user?.id ?? null) : null));
-  useEffect(() => store.become(riderId), [riderId]);
+  useEffect(() => store.switchRider(riderId), [riderId]);
   return { ...useSyncExternalStore(store.subscribe, store.view), toggle: store.toggle, retry: store.retry, riderId };
 }

@@ -8,7 +8,7 @@ interface Props {
   readonly name: string;
 }
 
-/** The product beside others: its own column is the first, and marked. Where it is wider than the page it scrolls. */
+/** Compares the product with others; its own column comes first and is highlighted. Scrolls if wider than the page. */
 export function ComparisonTable({ comparison: { columns, rows }, name }: Props) {
   const { t, l } = useTranslator();
   const title = t('products.comparisonOf', { name });
@@ -20,7 +20,7 @@ export function ComparisonTable({ comparison: { columns, rows }, name }: Props) 
           <tr>
             <td />
             {columns.map((column, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: columns have their places
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
               <th key={index} scope="col" data-own={index === 0 || undefined}>
                 {l(column)}
                 {index === 0 ? <StatusChip tone="open">{t('products.own')}</StatusChip> : null}
@@ -30,11 +30,11 @@ export function ComparisonTable({ comparison: { columns, rows }, name }: Props) 
         </thead>
         <tbody>
           {rows.map((row, rowIndex) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows have their places
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows never move
             <tr key={rowIndex}>
               <th scope="row">{l(row.name)}</th>
               {row.cells.map((cell, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: cells have their places
+                // biome-ignore lint/suspicious/noArrayIndexKey: cells never move
                 <td key={index} className="num" data-own={index === 0 || undefined}>
                   {l(cell)}
                 </td>
@@ -47,7 +47,7 @@ export function ComparisonTable({ comparison: { columns, rows }, name }: Props) 
   );
 }
 
-/** The names of the rows stay in view while the rest scrolls sideways. */
+/** The row headers stay visible while the table scrolls sideways. */
 const Scroll = styled.section`
   overflow-x: auto;
   border: 1px solid var(--line);

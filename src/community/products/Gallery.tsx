@@ -8,26 +8,26 @@ import { WidePicture } from '#src/ui/mountain/WidePicture.tsx';
 interface Props {
   /** At least one. */
   readonly pictures: readonly Picture[];
-  /** Of what they are. */
+  /** The product's name. */
   readonly name: string;
 }
 
-/** A finger that moves less than this sideways has not swiped. */
+/** A smaller sideways movement is not a swipe. */
 const swipePx = 40;
-const stepOf: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowRight: 1 };
+const stepByKey: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** One picture at a time in a place of fixed size: by buttons, arrow keys, swiping, or the small pictures below. */
+/** One picture at a time at a fixed size; controlled by buttons, arrow keys, swiping or thumbnails. */
 export function Gallery({ pictures, name }: Props) {
   const { t, l } = useTranslator();
   const [index, setIndex] = useState(0);
   const touched = useRef<number | null>(null);
   const count = pictures.length;
-  const at = Math.min(index, count - 1);
-  const shown = pictures[at];
-  const placeOf = (picture: number) => t('products.picture', { name, number: picture + 1, total: count });
-  const turn = (step: -1 | 1) => setIndex((at + step + count) % count);
+  const current = Math.min(index, count - 1);
+  const currentPicture = pictures[current];
+  const formatPosition = (picture: number) => t('products.picture', { name, number: picture + 1, total: count });
+  const turn = (step: -1 | 1) => setIndex((current + step + count) % count);
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = stepOf[event.key];
+    const step = stepByKey[event.key];
     if (step === undefined || count === 1) return;
     event.preventDefault();
     turn(step);
@@ -38,7 +38,7 @@ export function Gallery({ pictures, name }: Props) {
     if (count > 1 && Math.abs(movedPx) >= swipePx) turn(movedPx < 0 ? 1 : -1);
   };
   return (
-    <Box aria-label={t('products.gallery')} onKeyDown={onKeyDown}>
+    <Container aria-label={t('products.gallery')} onKeyDown={onKeyDown}>
       <Stage
         onPointerDown={(event) => {
           touched.current = event.pointerType === 'mouse' ? null : event.clientX;
@@ -48,7 +48,7 @@ export function Gallery({ pictures, name }: Props) {
           touched.current = null;
         }}
       >
-        <WidePicture src={shown?.src ?? null} name={name} alt={shown === undefined ? '' : l(shown.alt)} isFirst />
+        <WidePicture src={currentPicture?.src ?? null} name={name} alt={currentPicture === undefined ? '' : l(currentPicture.alt)} isFirst />
       </Stage>
       {count === 1 ? null : (
         <Controls>
@@ -56,7 +56,7 @@ export function Gallery({ pictures, name }: Props) {
             <IconButton icon="next" label={t('products.previous')} onClick={() => turn(-1)} />
           </Previous>
           <p role="status" className="num">
-            {t('products.pictureOf', { number: at + 1, total: count })}
+            {t('products.pictureOf', { number: current + 1, total: count })}
           </p>
           <IconButton icon="next" label={t('products.next')} onClick={() => turn(1)} />
         </Controls>
@@ -67,8 +67,8 @@ export function Gallery({ pictures, name }: Props) {
             <li key={src}>
               <button
                 type="button"
-                aria-label={placeOf(picture)}
-                aria-current={picture === at ? 'true' : undefined}
+                aria-label={formatPosition(picture)}
+                aria-current={picture === current ? 'true' : undefined}
                 onClick={() => setIndex(picture)}
               >
                 <WidePicture src={src} name={name} sizes="96px" />
@@ -77,16 +77,16 @@ export function Gallery({ pictures, name }: Props) {
           ))}
         </Small>
       )}
-    </Box>
+    </Container>
   );
 }
 
-const Box = styled.section`
+const Container = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 4px;
 `;
-/** The page still scrolls up and down below the finger. */
+/** Vertical scrolling of the page still works under the finger. */
 const Stage = styled.div`
   overflow: hidden;
   border-radius: var(--radius);

@@ -6,7 +6,7 @@ import { pageHref } from '#contract/pages.ts';
 import type { Product } from '#contract/published/published.ts';
 import { publishedEndpoints } from '#contract/published/publishedEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
-import { orMissing } from '#src/api/orMissing.ts';
+import { nullIfMissing } from '#src/api/orMissing.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
@@ -27,18 +27,18 @@ import { Gallery } from './Gallery.tsx';
 import { Shops, shopsId } from './Shops.tsx';
 import { SpecificationTable } from './SpecificationTable.tsx';
 
-/** A product of a partner, as the administrator wrote it. */
+/** A partner's product, with the administrator's text. */
 export function ProductScreen({ slug }: { readonly slug: ProductSlug }) {
   const { t } = useTranslator();
   const load = useCallback(
-    (signal: AbortSignal) => orMissing(callEndpoint(publishedEndpoints.getProduct, { params: { id: slug } }, signal)),
+    (signal: AbortSignal) => nullIfMissing(callEndpoint(publishedEndpoints.getProduct, { params: { id: slug } }, signal)),
     [slug],
   );
   const resource = useResource(load);
-  const isFound = resource.state === 'ready' && resource.answer !== null;
+  const hasProduct = resource.state === 'ready' && resource.answer !== null;
   return (
     <Page>
-      {isFound ? null : <PageHeader title={t(`page.product-${slug}`)} />}
+      {hasProduct ? null : <PageHeader title={t(`page.product-${slug}`)} />}
       <ResourceView
         resource={resource}
         failedTitle={t('products.failed')}
@@ -110,7 +110,7 @@ function Board({ product }: { readonly product: Product }) {
   );
 }
 
-/** The video's own picture would be a request to YouTube. */
+/** The video's own preview image would be a request to YouTube. */
 const Poster = () => (
   <Behind>
     <QuietMountain name="video" />
@@ -152,7 +152,7 @@ const Parts = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: 32px;
 `;
-/** Beside the pictures on a desk. */
+/** Beside the pictures on a wide screen. */
 const Head = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -166,7 +166,7 @@ const Intro = styled.div`
   gap: 16px;
   justify-items: start;
 `;
-/** The page's heading is small, in the bar above: here the name is read from afar. */
+/** The page's heading in the bar above is small, so the name is repeated here in large type. */
 const Name = styled.p`
   font-size: 1.125rem;
   font-weight: 700;

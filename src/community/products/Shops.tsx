@@ -1,14 +1,14 @@
 import { styled } from 'styled-components';
 import type { Product } from '#contract/published/published.ts';
-import { hostOf } from '#src/format/hostOf.ts';
+import { formatHost } from '#src/format/hostOf.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { Section } from '#src/ui/Section.tsx';
 
-/** Where the link at the top of the page leads. */
+/** Target of the link at the top of the page. */
 export const shopsId = 'shops';
 
-/** Where to buy it: each leads away from the site, and says where to. */
+/** Where to buy the product; each link names the external site it leads to. */
 export function Shops({ shops }: { readonly shops: Product['shops'] }) {
   const { t } = useTranslator();
   return (
@@ -19,7 +19,7 @@ export function Shops({ shops }: { readonly shops: Product['shops'] }) {
             <li key={url}>
               <ButtonLink href={url} target="_blank" rel="noopener noreferrer sponsored">
                 <b>{name}</b>
-                <small>{hostOf(url)}</small>
+                <small>{formatHost(url)}</small>
               </ButtonLink>
             </li>
           ))}

@@ -7,7 +7,7 @@ interface Props {
   readonly name: string;
 }
 
-/** What the maker says of the product, line by line. */
+/** The maker's specifications, line by line. */
 export function SpecificationTable({ specifications, name }: Props) {
   const { t, l } = useTranslator();
   return (
@@ -15,7 +15,7 @@ export function SpecificationTable({ specifications, name }: Props) {
       <caption className="visually-hidden">{t('products.specificationsOf', { name })}</caption>
       <tbody>
         {specifications.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines have their places, and two may have one name
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines never move, and two may have the same name
           <tr key={index}>
             <th scope="row">{l(line.name)}</th>
             <td className="num">{l(line.value)}</td>

@@ -8,8 +8,8 @@ interface Props {
   readonly nowMs: number;
 }
 
-/** On the last day of a promotion, what is left of it. */
-export function LastDay({ promotion, nowMs }: Props) {
+/** A countdown on the last day of a promotion. */
+export function LastDayCountdown({ promotion, nowMs }: Props) {
   const { t } = useTranslator();
   const skewMs = useServerSkewMs();
   if (promotion.valid_until === null || !isLastDay(promotion, nowMs)) return null;

@@ -1,13 +1,13 @@
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
-import { type Promotion, promotionStateAt } from '#contract/promotions/promotions.ts';
+import { type Promotion, getPromotionState } from '#contract/promotions/promotions.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { CardFrame, CardTop } from '#src/routes/cards/cardParts.tsx';
 import { media } from '#src/theme/tokens.ts';
-import { firstLines } from '#src/ui/formatted/firstLines.ts';
+import { toExcerpt } from '#src/ui/formatted/firstLines.ts';
 import { WidePicture } from '#src/ui/mountain/WidePicture.tsx';
-import { LastDay } from './LastDay.tsx';
+import { LastDayCountdown } from './LastDay.tsx';
 import { PromotionChips } from './PromotionChips.tsx';
 import { useValidity } from './useValidity.ts';
 
@@ -16,12 +16,12 @@ interface Props {
   readonly nowMs: number;
 }
 
-/** One offer; the whole card is a link. What is over has no picture. */
+/** One offer; the whole card is a link. Expired offers have no picture. */
 export function PromotionCard({ promotion, nowMs }: Props) {
   const { t, l } = useTranslator();
   const validity = useValidity(promotion, nowMs);
   const { picture } = promotion;
-  const isOver = promotionStateAt(promotion, nowMs) === 'over';
+  const isOver = getPromotionState(promotion, nowMs) === 'over';
   return (
     <CardFrame>
       {isOver ? null : (
@@ -41,10 +41,10 @@ export function PromotionCard({ promotion, nowMs }: Props) {
             <Link href={pageHref('promotions-id', { id: promotion.id })}>{l(promotion.title)}</Link>
           </h3>
         </CardTop>
-        {promotion.text === null || isOver ? null : <p>{firstLines(l(promotion.text))}</p>}
+        {promotion.text === null || isOver ? null : <p>{toExcerpt(l(promotion.text))}</p>}
       </Words>
       <Foot>
-        <LastDay promotion={promotion} nowMs={nowMs} />
+        <LastDayCountdown promotion={promotion} nowMs={nowMs} />
         <p className="num">
           <span className="visually-hidden">{t('promotions.validity')} </span>
           {validity}
@@ -54,7 +54,7 @@ export function PromotionCard({ promotion, nowMs }: Props) {
   );
 }
 
-/** Of one height beside each other. */
+/** Cards in a row have the same height. */
 const Picture = styled.div`
   @media ${media.tablet} {
     && > div { aspect-ratio: 16 / 9; }

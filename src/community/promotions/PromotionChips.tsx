@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { type Promotion, promotionStateAt } from '#contract/promotions/promotions.ts';
+import { type Promotion, getPromotionState } from '#contract/promotions/promotions.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 
@@ -8,10 +8,10 @@ interface Props {
   readonly nowMs: number;
 }
 
-/** That it is pinned, that it is not valid yet or not any more, that it is a sample. Nothing where there is nothing to say. */
+/** Chips for pinned, not yet valid, expired and sample offers; renders nothing if none applies. */
 export function PromotionChips({ promotion, nowMs }: Props) {
   const { t } = useTranslator();
-  const state = promotionStateAt(promotion, nowMs);
+  const state = getPromotionState(promotion, nowMs);
   const isPinned = promotion.is_pinned && state === 'valid';
   if (!isPinned && state === 'valid' && !promotion.is_sample) return null;
   return (

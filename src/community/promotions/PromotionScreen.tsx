@@ -5,7 +5,7 @@ import { pageHref } from '#contract/pages.ts';
 import type { Promotion } from '#contract/promotions/promotions.ts';
 import { promotionsEndpoints } from '#contract/promotions/promotionsEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
-import { orMissing } from '#src/api/orMissing.ts';
+import { nullIfMissing } from '#src/api/orMissing.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
@@ -21,12 +21,12 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { PromotionSide } from './PromotionSide.tsx';
 import { usePromotionsNow } from './usePromotionsNow.ts';
 
-/** One offer: what it is, until when, and the way to it. */
+/** One offer: what it is, until when it is valid, and a link to it. */
 export function PromotionScreen({ params }: { readonly params: Readonly<Record<string, string>> }) {
   const { t } = useTranslator();
   const { id = '' } = params;
   const load = useCallback(
-    (signal: AbortSignal) => orMissing(callEndpoint(promotionsEndpoints.getPromotion, { params: { id } }, signal)),
+    (signal: AbortSignal) => nullIfMissing(callEndpoint(promotionsEndpoints.getPromotion, { params: { id } }, signal)),
     [id],
   );
   const resource = useResource(load);
@@ -98,7 +98,7 @@ function BoardSkeleton() {
   );
 }
 
-/** On a desk what to do stands beside picture and text. */
+/** On a wide screen the actions stand beside picture and text. */
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

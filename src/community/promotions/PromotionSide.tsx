@@ -1,11 +1,11 @@
 import { styled } from 'styled-components';
-import { type Promotion, promotionStateAt } from '#contract/promotions/promotions.ts';
-import { hostOf } from '#src/format/hostOf.ts';
+import { type Promotion, getPromotionState } from '#contract/promotions/promotions.ts';
+import { formatHost } from '#src/format/hostOf.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { StrokeIcon } from '#src/ui/icons/Icon.tsx';
 import { ActionBar } from '#src/ui/layout/ActionBar.tsx';
-import { LastDay } from './LastDay.tsx';
+import { LastDayCountdown } from './LastDay.tsx';
 import { PromotionChips } from './PromotionChips.tsx';
 import { SharePromotion } from './SharePromotion.tsx';
 import { useValidity } from './useValidity.ts';
@@ -17,22 +17,22 @@ interface Props {
 
 const away = 'M14 4h6v6M20 4l-9 9M18 14v6H4V6h6';
 
-/** Where the offer stands, and the way to it, which leaves the site. */
+/** The offer's state, and the link to it, which leaves the site. */
 export function PromotionSide({ promotion, nowMs }: Props) {
   const { t, l } = useTranslator();
   const { link_url: url, link_text: words } = promotion;
-  const state = promotionStateAt(promotion, nowMs);
+  const state = getPromotionState(promotion, nowMs);
   const validity = useValidity(promotion, nowMs);
   return (
     <Side>
       <PromotionChips promotion={promotion} nowMs={nowMs} />
-      <LastDay promotion={promotion} nowMs={nowMs} />
+      <LastDayCountdown promotion={promotion} nowMs={nowMs} />
       <Validity role="status" className="num">
         {validity}
       </Validity>
       <SharePromotion id={promotion.id} title={l(promotion.title)} />
       {url === null || state === 'over' ? null : (
-        <ActionBar text={t('promotions.leaves', { host: hostOf(url) })}>
+        <ActionBar text={t('promotions.leaves', { host: formatHost(url) })}>
           <ButtonLink
             href={url}
             target="_blank"

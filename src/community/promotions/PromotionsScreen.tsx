@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { byPromotionPlace, type Promotion, promotionStateAt } from '#contract/promotions/promotions.ts';
+import { byPromotionOrder, type Promotion, getPromotionState } from '#contract/promotions/promotions.ts';
 import { promotionsEndpoints } from '#contract/promotions/promotionsEndpoints.ts';
 import { AdSlot } from '#src/ads/AdSlot.tsx';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
@@ -17,7 +17,7 @@ import { usePromotionsNow } from './usePromotionsNow.ts';
 
 const load = (signal: AbortSignal) => callEndpoint(promotionsEndpoints.listPromotions, {}, signal);
 
-/** Offers of partners: what holds now, what comes, what is over. */
+/** Partners' offers: current, coming and expired. */
 export function PromotionsScreen() {
   const { t } = useTranslator();
   const promotions = useResource(load);
@@ -41,21 +41,21 @@ export function PromotionsScreen() {
 
 const states = ['valid', 'coming', 'over'] as const;
 
-/** By the server's clock: what ends while the page is open steps back by itself. */
+/** Uses the server's time, so that an offer that expires while the page is open moves down by itself. */
 function Board({ promotions }: { readonly promotions: readonly Promotion[] }) {
   const { t } = useTranslator();
   const nowMs = usePromotionsNow(promotions);
-  const inOrder = promotions.toSorted(byPromotionPlace(nowMs));
+  const inOrder = promotions.toSorted(byPromotionOrder(nowMs));
   const parts = states.map((state) => ({
     state,
-    found: inOrder.filter((promotion) => promotionStateAt(promotion, nowMs) === state),
+    matches: inOrder.filter((promotion) => getPromotionState(promotion, nowMs) === state),
   }));
   return (
     <Parts>
-      {parts.map(({ state, found }) =>
-        found.length === 0 && state !== 'valid' ? null : (
+      {parts.map(({ state, matches }) =>
+        matches.length === 0 && state !== 'valid' ? null : (
           <Section key={state} title={t(`promotions.part.${state}`)}>
-            {found.length === 0 ? <p>{t('promotions.noneNow')}</p> : <Cards promotions={found} nowMs={nowMs} />}
+            {matches.length === 0 ? <p>{t('promotions.noneNow')}</p> : <Cards promotions={matches} nowMs={nowMs} />}
           </Section>
         ),
       )}

@@ -3,26 +3,26 @@ import { styled } from 'styled-components';
 import { pageHref } from '#contract/pages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { type LinkNews, useLinkActions } from '#src/ui/useLinkActions.ts';
+import { type LinkStatus, useLinkActions } from '#src/ui/useLinkActions.ts';
 
 interface Props {
   readonly id: string;
   readonly title: string;
 }
 
-/** Passes the offer's page on, by the device's share sheet or the clipboard; where both fail, the link to copy by hand. */
+/** Shares the page's link by the share sheet or the clipboard; if both fail, shows the link to copy by hand. */
 export function SharePromotion({ id, title }: Props) {
   const { t } = useTranslator();
-  const [news, setNews] = useState<LinkNews | null>(null);
+  const [status, setStatus] = useState<LinkStatus | null>(null);
   const link = `${location.origin}${pageHref('promotions-id', { id })}`;
-  const { input, copy, send } = useLinkActions(link, setNews, title);
+  const { input, copy, send } = useLinkActions(link, setStatus, title);
   return (
-    <Box>
+    <Container>
       <Button onClick={() => void (send ?? copy)()}>
         {t(send === null ? 'promotions.copyLink' : 'promotions.share')}
       </Button>
-      <p role="status">{news === null ? '' : t(`promotions.${news}`)}</p>
-      {news === 'copyFailed' ? (
+      <p role="status">{status === null ? '' : t(`promotions.${status}`)}</p>
+      {status === 'copyFailed' ? (
         <input
           ref={input}
           readOnly
@@ -31,11 +31,11 @@ export function SharePromotion({ id, title }: Props) {
           onFocus={({ target }) => target.select()}
         />
       ) : null}
-    </Box>
+    </Container>
   );
 }
 
-const Box = styled.div`
+const Container = styled.div`
   display: grid;
   gap: 4px;
   p { color: var(--soft); font-size: 0.875rem; line-height: 1.5; }

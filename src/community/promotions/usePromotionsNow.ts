@@ -1,8 +1,8 @@
-import { nextPromotionChangeMs, type Promotion } from '#contract/promotions/promotions.ts';
+import { findNextPromotionChangeMs, type Promotion } from '#contract/promotions/promotions.ts';
 import { useServerSkewMs } from '#src/api/useServerSkew.ts';
 import { useNow } from '#src/ui/countdown/useNow.ts';
 
-/** The server's clock; renders again when one of these promotions begins, comes to its last day or ends. */
+/** The server's time; renders again when one of these promotions starts, enters its last day or ends. */
 export function usePromotionsNow(promotions: readonly Promotion[]): number {
-  return useNow(useServerSkewMs(), (nowMs) => nextPromotionChangeMs(promotions, nowMs));
+  return useNow(useServerSkewMs(), (nowMs) => findNextPromotionChangeMs(promotions, nowMs));
 }

@@ -16,7 +16,7 @@ interface Props {
   readonly items: readonly ContentSummary[];
 }
 
-/** The items of one kind, what was changed last first. */
+/** The items of one kind, the last changed first. */
 export function ContentList({ kind, items }: Props) {
   const { t } = useTranslator();
   const add = <Additions kind={kind} items={items} />;
@@ -34,7 +34,7 @@ export function ContentList({ kind, items }: Props) {
   );
 }
 
-/** The addresses that only these kinds may have; null: any number of items. */
+/** The only addresses that these kinds may have; null: any number of items. */
 const fixedSlugs: Readonly<Record<ContentKind, readonly string[] | null>> = {
   announcement: null,
   promotion: null,
@@ -46,7 +46,7 @@ const fixedSlugs: Readonly<Record<ContentKind, readonly string[] | null>> = {
   page: pageSlugs,
 };
 
-/** A button for a new item; where the site knows the addresses, one for each that has none yet. */
+/** A button for a new item; for kinds with fixed addresses, one for each address without an item. */
 function Additions({ kind, items }: Props) {
   const { t } = useTranslator();
   const slugs = fixedSlugs[kind];

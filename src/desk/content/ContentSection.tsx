@@ -14,7 +14,7 @@ import { NewItem } from './item/NewItem.tsx';
 import { OpenItem } from './item/OpenItem.tsx';
 import { useOpenItem } from './useOpenItem.ts';
 
-/** What the administrator writes: the items of each kind, or one of them. */
+/** The site's content: the items of each kind, or one of them. */
 export function ContentSection() {
   const { t } = useTranslator();
   const [kind, setKind] = useTabInUrl(contentKinds);

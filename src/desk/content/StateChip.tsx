@@ -12,7 +12,7 @@ const tones: Readonly<Record<ContentState, StatusTone>> = {
   withdrawn: 'struck',
 };
 
-/** Who sees an item: nobody yet, everybody, or everybody from a moment on. */
+/** Who sees an item: nobody yet, everybody, or everybody from a given time on. */
 export function StateChip({
   item: { state, publish_at: at },
 }: {

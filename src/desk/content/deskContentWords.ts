@@ -10,5 +10,5 @@ declare module '#src/i18n/words.ts' {
   interface WordParts extends DeskContentParts {}
 }
 
-/** Words of the desk's content, which load with that section only. */
+/** Words of the admin's content, which load with that section only. */
 export const deskContentWords = defineWords(import.meta.glob<WordsFile>('./words/*.ts'));

@@ -3,12 +3,12 @@ import { useSearchParams } from 'wouter';
 import type { ContentKind } from '#contract/content/contentKinds.ts';
 import { sectionHref } from '../sections.ts';
 
-/** What is open: an item by its id, or a new one, of a fixed address or of none. */
+/** What is open: an item by its id, or a new one, with a fixed address or without. */
 export type Open =
   | { readonly kind: 'item'; readonly id: string }
   | { readonly kind: 'new'; readonly slug: string | null };
 
-/** What the address (`?item=`) opens: an id, `new`, or `new-` and the address of the new one. */
+/** What the address (`?item=`) opens: an id, `new`, or `new-` and the address of the new item. */
 export function openOf(name: string | null): Open | null {
   if (name === null || name === '') return null;
   if (name === 'new') return { kind: 'new', slug: null };
@@ -24,7 +24,7 @@ export const kindHref = (kind: ContentKind): string =>
 export const itemHref = (kind: ContentKind, item: string): string =>
   `${sectionHref('content')}?${new URLSearchParams({ tab: kind, item })}`;
 
-/** The item of the address, a page of its own for the way back. */
+/** The item in the address; opening one adds a history entry. */
 export function useOpenItem() {
   const [params, setParams] = useSearchParams();
   const open = useCallback(

@@ -22,7 +22,7 @@ import { type EventsFilter, readEventsFilter, writeEventsFilter } from './events
 const address = { path: sectionHref('events'), read: readEventsFilter, write: writeEventsFilter };
 const pageSize = 12;
 
-/** Every organiser's events: an administrator may do with each what its organiser does. */
+/** Every organiser's events: an administrator can do with each what its organiser can. */
 export function EventsSection() {
   const { t } = useTranslator();
   const { state, change } = useListUrl<EventsFilter>(address);

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { AuditEntry, AuditLogQuery } from '#contract/desk/auditLog.ts';
-import { deskEndpoints } from '#contract/desk/deskEndpoints.ts';
+import { adminEndpoints } from '#contract/desk/deskEndpoints.ts';
 import { OwnResourceView } from '#src/account/OwnResourceView.tsx';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
@@ -10,24 +10,24 @@ import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
-import { More } from '#src/ui/table/More.tsx';
+import { LoadMore } from '#src/ui/table/More.tsx';
 import { Actor, Subject } from './LogNames.tsx';
 import { actionText, detailText } from './logText.ts';
 
 interface Props {
   readonly query: Omit<AuditLogQuery, 'cursor'>;
-  /** Asks for all that one rider did. */
+  /** Filters by one rider. */
   readonly onRider: (riderId: string) => void;
   readonly onClear: () => void;
 }
 
-/** Latest first, more below. */
+/** Latest first, more on request. */
 export function AuditEntries({ query, onRider, onClear }: Props) {
   const { t, language } = useTranslator();
   const [earlier, setEarlier] = useState<readonly AuditEntry[]>([]);
   const [cursor, setCursor] = useState<string>();
   const load = useCallback(
-    (signal: AbortSignal) => callEndpoint(deskEndpoints.listAudit, { query: { ...query, cursor } }, signal),
+    (signal: AbortSignal) => callEndpoint(adminEndpoints.listAudit, { query: { ...query, cursor } }, signal),
     [query, cursor],
   );
   const page = useResource(load);
@@ -76,8 +76,8 @@ export function AuditEntries({ query, onRider, onClear }: Props) {
   };
   return (
     <>
-      <DataTable caption={t('desk.sections.log')} columns={columns} rows={shown} keyOf={({ id }) => id} />
-      <More
+      <DataTable caption={t('desk.sections.log')} columns={columns} rows={shown} getKey={({ id }) => id} />
+      <LoadMore
         hasMore={page.state === 'busy' || next !== null}
         isBusy={page.state === 'busy'}
         hasFailed={page.state === 'failed'}

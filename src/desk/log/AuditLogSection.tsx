@@ -9,7 +9,7 @@ import { type LogFilter, readFilter, writeFilter } from './logFilter.ts';
 
 const address = { path: sectionHref('log'), read: readFilter, write: writeFilter };
 
-/** What was done on the site and by whom; read only. The address holds what is looked for. */
+/** What was done on the site and by whom; read only. The address holds the filters. */
 export function AuditLogSection() {
   const { t } = useTranslator();
   const { state, change } = useListUrl<LogFilter>(address);

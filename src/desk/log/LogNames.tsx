@@ -40,7 +40,7 @@ interface SubjectProps {
   readonly onRider: (riderId: string) => void;
 }
 
-/** What was acted on, with the way to its page where it has one. */
+/** What was acted on, linked to its page if it has one. */
 export function Subject({ subject: { kind, id, username, title }, detail, onRider }: SubjectProps) {
   const { t, l } = useTranslator();
   if (kind === 'rider' && id !== null) return <RiderName id={id} username={username} onRider={onRider} />;
@@ -48,7 +48,7 @@ export function Subject({ subject: { kind, id, username, title }, detail, onRide
   if (id === null) return <>{name}</>;
   const which = title === null ? shortOf(id) : l(title);
   const contentKind = contentKinds.find((each) => each === detail['kind']);
-  // Content without a title is there no more.
+  // Content without a title was deleted.
   const isThere = kind === 'content' && contentKind !== undefined && title !== null;
   const href = isThere ? itemHref(contentKind, id) : hrefOf(kind, id);
   if (href === null) return <>{`${name} ${which}`}</>;
@@ -59,7 +59,7 @@ export function Subject({ subject: { kind, id, username, title }, detail, onRide
   );
 }
 
-/** A name whole; of a UUID its last part, which tells two apart. */
+/** A name as it is; of a UUID its last part, which is enough to tell two apart. */
 const shortOf = (id: string): string => (/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id) ? id.slice(-12) : id);
 
 function hrefOf(kind: string, id: string): string | null {
@@ -68,7 +68,7 @@ function hrefOf(kind: string, id: string): string | null {
   return kind === 'challenge' ? pageHref('verifications-id', { id }) : null;
 }
 
-/** As high as its line of text, so that rows are even; the finger gets more. */
+/** As high as its line of text, so that rows are even; the touch target is larger. */
 const press = css`
   margin: -11px 0;
   padding: 11px 0;

@@ -1,4 +1,4 @@
-/** What the log is searched for; '' is everything. */
+/** The log's filters; '' means any. */
 export interface LogFilter {
   readonly kind: string;
   /** A username or an id. */
@@ -8,7 +8,7 @@ export interface LogFilter {
   readonly pages: number;
 }
 
-/** What can be acted on, as the log names it. */
+/** Kinds of subjects, as the log names them. */
 export const logKinds = [
   'rider',
   'attempt',

@@ -3,7 +3,7 @@ import { providerNames } from '#src/account/providerNames.ts';
 import type { Translate } from '#src/i18n/createTranslator.ts';
 import type { WordKey } from '#src/i18n/words.ts';
 
-/** The actions that have words; another one is shown as the log names it. */
+/** The actions that have words; others are shown as the log names them. */
 const known = {
   'attempt.accepted': 'attemptAccepted',
   'attempt.rejected': 'attemptRejected',
@@ -98,7 +98,7 @@ export function actionText(t: Translate, action: string): string {
   return name === null ? action : t(`deskLog.actions.${name}`);
 }
 
-/** Fixed terms of the log in words: `車友 → 主辦人`, `數量 3`. A term without words is shown as the log has it. */
+/** Details of the log in words: `車友 → 主辦人`, `數量 3`. A key without words is shown as it is. */
 export function detailText(t: Translate, detail: Readonly<Record<string, unknown>>): string {
   const { from, to, ...others } = detail;
   const change = from === undefined || to === undefined ? [] : [`${valueText(t, from)} → ${valueText(t, to)}`];

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { styled } from 'styled-components';
-import type { DeskRoleList } from '#contract/desk/desk.ts';
-import { deskEndpoints } from '#contract/desk/deskEndpoints.ts';
+import type { AdminRoleList } from '#contract/desk/desk.ts';
+import { adminEndpoints } from '#contract/desk/deskEndpoints.ts';
 import { riderLimits } from '#contract/riders/riderLimits.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useAction } from '#src/api/useAction.ts';
@@ -9,14 +9,14 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
 import { SubmitButton } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
-import { whileBusy } from '#src/ui/whileBusy.ts';
+import { getBusyProps } from '#src/ui/whileBusy.ts';
 
-/** Gives the role by name; a name that nobody has stays in the field, which says so. */
-export function GrantForm({ onGranted }: { readonly onGranted: (list: DeskRoleList) => void }) {
+/** Grants the role by name; an unknown name stays in the field with a message. */
+export function GrantForm({ onGranted }: { readonly onGranted: (list: AdminRoleList) => void }) {
   const { t } = useTranslator();
   const [username, setUsername] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const { action, run, reset } = useAction<DeskRoleList>();
+  const { action, run, reset } = useAction<AdminRoleList>();
   const type = (text: string) => {
     setUsername(text);
     setProblem(null);
@@ -28,7 +28,7 @@ export function GrantForm({ onGranted }: { readonly onGranted: (list: DeskRoleLi
     if (name === '') return setProblem(t('form.required', { field: t('desk.username') }));
     if (name.length < riderLimits.usernameMin) return setProblem(t('desk.noSuchRider'));
     const result = await run((signal) =>
-      callEndpoint(deskEndpoints.grantOrganiser, { body: { username: name } }, signal),
+      callEndpoint(adminEndpoints.grantOrganiser, { body: { username: name } }, signal),
     );
     if (result?.ok) {
       setUsername('');
@@ -48,7 +48,7 @@ export function GrantForm({ onGranted }: { readonly onGranted: (list: DeskRoleLi
         error={problem}
         input={{ maxLength: riderLimits.usernameMax, autoComplete: 'off', autoCapitalize: 'none', spellCheck: false }}
       />
-      <SubmitButton data-variant="primary" {...whileBusy(action.state === 'busy')}>
+      <SubmitButton data-variant="primary" {...getBusyProps(action.state === 'busy')}>
         {t(action.state === 'busy' ? 'desk.granting' : 'desk.grant')}
       </SubmitButton>
       <ActionOutcome action={action} failed={t('desk.grantFailed')} done={t('desk.granted')} />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { DeskRoleList } from '#contract/desk/desk.ts';
-import { deskEndpoints } from '#contract/desk/deskEndpoints.ts';
+import type { AdminRoleList } from '#contract/desk/desk.ts';
+import { adminEndpoints } from '#contract/desk/deskEndpoints.ts';
 import { OwnResourceView } from '#src/account/OwnResourceView.tsx';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useAction } from '#src/api/useAction.ts';
@@ -10,21 +10,21 @@ import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { EntryList, EntryRow } from '#src/ui/EntryRow.tsx';
-import { failureWords } from '#src/ui/FailedState.tsx';
+import { toFailureKey } from '#src/ui/FailedState.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { GrantForm } from './GrantForm.tsx';
 
-type Person = DeskRoleList['results'][number];
+type Person = AdminRoleList['results'][number];
 
-const load = (signal: AbortSignal) => callEndpoint(deskEndpoints.listRoles, {}, signal);
+const load = (signal: AbortSignal) => callEndpoint(adminEndpoints.listRoles, {}, signal);
 
-/** Who may create events: given by name, taken back with a question. */
+/** Who may create events: granted by name, revoked after a question. */
 export function OrganisersSection() {
   const { t } = useTranslator();
   const loaded = useResource(load);
-  const [newest, setNewest] = useState<DeskRoleList | null>(null);
+  const [newest, setNewest] = useState<AdminRoleList | null>(null);
   return (
     <Section title={t('desk.sections.organisers')} intro={t('desk.organisersText')}>
       <GrantForm onGranted={setNewest} />
@@ -37,16 +37,16 @@ export function OrganisersSection() {
 
 interface PeopleProps {
   readonly people: readonly Person[];
-  readonly onChanged: (list: DeskRoleList) => void;
+  readonly onChanged: (list: AdminRoleList) => void;
 }
 
 function People({ people, onChanged }: PeopleProps) {
   const { t } = useTranslator();
   const [asked, setAsked] = useState<Person | null>(null);
   const [takenFrom, setTakenFrom] = useState('');
-  const { action, run, reset } = useAction<DeskRoleList>();
+  const { action, run, reset } = useAction<AdminRoleList>();
   const take = async ({ id, username }: Person) => {
-    const result = await run((signal) => callEndpoint(deskEndpoints.takeOrganiser, { params: { id } }, signal));
+    const result = await run((signal) => callEndpoint(adminEndpoints.revokeOrganiser, { params: { id } }, signal));
     if (!result?.ok) return;
     setAsked(null);
     setTakenFrom(username);
@@ -85,7 +85,7 @@ function People({ people, onChanged }: PeopleProps) {
         cancel={t('desk.leaveAsIs')}
         onConfirm={() => (asked === null ? undefined : void take(asked))}
         isBusy={action.state === 'busy'}
-        failure={action.state === 'failed' ? t(failureWords(action.failure, navigator.onLine)) : null}
+        failure={action.state === 'failed' ? t(toFailureKey(action.failure, navigator.onLine)) : null}
       >
         {t('desk.takeBackText')}
       </ConfirmDialog>

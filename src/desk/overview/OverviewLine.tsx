@@ -4,18 +4,18 @@ import { Link } from 'wouter';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 
 interface Props {
-  /** Where the work is. */
+  /** Where the work is done. */
   readonly href: string;
-  /** How many, or in which state. */
+  /** A number or a state. */
   readonly mark: ReactNode;
   readonly label: string;
-  /** In a second line. */
+  /** On a second line. */
   readonly detail?: string;
   /** `warning`: somebody waits; `alarm`: something does not work. */
   readonly tone?: 'plain' | 'warning' | 'alarm';
 }
 
-/** One thing to know at the desk; the whole line is the way to it. */
+/** One line of the overview; the whole line is a link. */
 export function OverviewLine({ href, mark, label, detail, tone = 'plain' }: Props) {
   return (
     <li>

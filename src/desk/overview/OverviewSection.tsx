@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import type { DeskOverview } from '#contract/desk/desk.ts';
-import { deskEndpoints } from '#contract/desk/deskEndpoints.ts';
+import type { AdminOverview } from '#contract/desk/desk.ts';
+import { adminEndpoints } from '#contract/desk/deskEndpoints.ts';
 import { pageHref } from '#contract/pages.ts';
 import { OwnResourceView } from '#src/account/OwnResourceView.tsx';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
@@ -17,9 +17,9 @@ import { listHref, openHref } from './itemHrefs.ts';
 import { OverviewLine, OverviewLines } from './OverviewLine.tsx';
 import { SystemLines } from './SystemLines.tsx';
 
-const load = (signal: AbortSignal) => callEndpoint(deskEndpoints.getDeskOverview, {}, signal);
+const load = (signal: AbortSignal) => callEndpoint(adminEndpoints.getAdminOverview, {}, signal);
 
-/** What waits for the administrator, what comes by itself, and how the site does, each with the way to it. */
+/** What waits for the administrator, what is scheduled, and the state of the site, each with a link. */
 export function OverviewSection() {
   const { t } = useTranslator();
   const overview = useResource(load);
@@ -42,7 +42,7 @@ export function OverviewSection() {
   );
 }
 
-/** As high as a morning with little to do. */
+/** As high as on a day with little to do. */
 const Busy = () => (
   <>
     <Skeleton height={260} />
@@ -50,7 +50,7 @@ const Busy = () => (
   </>
 );
 
-function Ready({ overview }: { readonly overview: DeskOverview }) {
+function Ready({ overview }: { readonly overview: AdminOverview }) {
   const { t } = useTranslator();
   const { organisers, administrators, road_notices: roads } = overview;
   const people = sectionHref('organisers');
@@ -74,7 +74,7 @@ function Ready({ overview }: { readonly overview: DeskOverview }) {
 }
 
 interface Props {
-  readonly overview: DeskOverview;
+  readonly overview: AdminOverview;
 }
 
 function Waiting({ overview }: Props) {

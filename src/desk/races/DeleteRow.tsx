@@ -1,26 +1,26 @@
 import { useState } from 'react';
-import type { DeskEditionList } from '#contract/races/raceDesk.ts';
-import type { raceDeskEndpoints } from '#contract/races/raceDeskEndpoints.ts';
+import type { AdminEditionList } from '#contract/races/raceDesk.ts';
+import type { raceAdminEndpoints } from '#contract/races/raceDeskEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useAction } from '#src/api/useAction.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
-import { reasonOf } from '#src/ui/reasonOf.ts';
+import { formatFailureReason } from '#src/ui/reasonOf.ts';
 
 interface Props {
-  readonly endpoint: typeof raceDeskEndpoints.deleteEdition | typeof raceDeskEndpoints.deleteRace;
+  readonly endpoint: typeof raceAdminEndpoints.deleteEdition | typeof raceAdminEndpoints.deleteRace;
   readonly id: string;
   readonly name: string;
   readonly label: string;
-  readonly onDeleted: (list: DeskEditionList) => void;
+  readonly onDeleted: (list: AdminEditionList) => void;
 }
 
 /** Deletes an edition without races, or a race without teams, after a question. */
 export function DeleteRow({ endpoint, id, name, label, onDeleted }: Props) {
   const { t } = useTranslator();
   const [isAsked, setIsAsked] = useState(false);
-  const { action, run, reset } = useAction<DeskEditionList>();
+  const { action, run, reset } = useAction<AdminEditionList>();
   const remove = async () => {
     const result = await run((signal) => callEndpoint(endpoint, { params: { id } }, signal));
     if (!result?.ok) return;
@@ -47,7 +47,7 @@ export function DeleteRow({ endpoint, id, name, label, onDeleted }: Props) {
         onConfirm={() => void remove()}
         isDestructive
         isBusy={action.state === 'busy'}
-        failure={reasonOf(action, {}, t)}
+        failure={formatFailureReason(action, {}, t)}
       >
         {t('deskRaces.deleteText')}
       </ConfirmDialog>

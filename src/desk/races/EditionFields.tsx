@@ -1,6 +1,6 @@
-import type { DeskEdition, DeskEditionList } from '#contract/races/raceDesk.ts';
+import type { AdminEdition, AdminEditionList } from '#contract/races/raceDesk.ts';
 import { EditionDraftSchema } from '#contract/races/raceDesk.ts';
-import { raceDeskEndpoints } from '#contract/races/raceDeskEndpoints.ts';
+import { raceAdminEndpoints } from '#contract/races/raceDeskEndpoints.ts';
 import { raceLimits } from '#contract/races/raceLimits.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { LocalisedField } from '#src/events/organise/LocalisedField.tsx';
@@ -16,8 +16,8 @@ import { useNewest } from './useNewest.ts';
 
 interface Props {
   /** Null: a new one. */
-  readonly edition: DeskEdition | null;
-  readonly onSaved: (list: DeskEditionList) => void;
+  readonly edition: AdminEdition | null;
+  readonly onSaved: (list: AdminEditionList) => void;
 }
 
 /** The form of an edition. */
@@ -41,14 +41,14 @@ export function EditionFields({ edition, onSaved }: Props) {
     read: editionInputOf,
     send: ({ id, ...draft }, signal) =>
       edition === null
-        ? callEndpoint(raceDeskEndpoints.createEdition, { body: { id, ...draft } }, signal)
+        ? callEndpoint(raceAdminEndpoints.createEdition, { body: { id, ...draft } }, signal)
         : callEndpoint(
-            raceDeskEndpoints.updateEdition,
+            raceAdminEndpoints.updateEdition,
             { params: { id: edition.id }, body: { ...draft, version: newest.version } },
             signal,
           ),
-    refusedAt: (failure) => refusedFields(failure, t),
-    onSent: (list: DeskEditionList) => {
+    mapFailure: (failure) => refusedFields(failure, t),
+    onSuccess: (list: AdminEditionList) => {
       onSaved(list);
       return undefined;
     },

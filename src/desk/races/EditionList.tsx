@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import type { DeskEdition, DeskEditionList, DeskRace } from '#contract/races/raceDesk.ts';
-import { raceDeskEndpoints } from '#contract/races/raceDeskEndpoints.ts';
+import type { AdminEdition, AdminEditionList, AdminRace } from '#contract/races/raceDesk.ts';
+import { raceAdminEndpoints } from '#contract/races/raceDeskEndpoints.ts';
 import { formatDay } from '#src/format/formatDay.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { RaceStatusChip } from '#src/race/RaceStatusChip.tsx';
@@ -16,21 +16,21 @@ import { EditionFields } from './EditionFields.tsx';
 import { RaceFields } from './RaceFields.tsx';
 
 interface Props {
-  readonly editions: readonly DeskEdition[];
-  readonly onChanged: (list: DeskEditionList) => void;
+  readonly editions: readonly AdminEdition[];
+  readonly onChanged: (list: AdminEditionList) => void;
   readonly onOpen: (raceId: string) => void;
 }
 
 type Open =
-  | { readonly kind: 'edition'; readonly edition: DeskEdition | null }
-  | { readonly kind: 'race'; readonly edition: DeskEdition };
+  | { readonly kind: 'edition'; readonly edition: AdminEdition | null }
+  | { readonly kind: 'race'; readonly edition: AdminEdition };
 
-/** All editions, the latest first, with what can be done with each. */
+/** All editions, the latest first, with their actions. */
 export function EditionList({ editions, onChanged, onOpen }: Props) {
   const { t, l } = useTranslator();
   const [open, setOpen] = useState<Open | null>(null);
   const [told, setTold] = useState('');
-  const done = (list: DeskEditionList, text: string) => {
+  const done = (list: AdminEditionList, text: string) => {
     setOpen(null);
     setTold(text);
     onChanged(list);
@@ -63,7 +63,7 @@ export function EditionList({ editions, onChanged, onOpen }: Props) {
             <Button onClick={() => setOpen({ kind: 'edition', edition })}>{t('deskRaces.editEdition')}</Button>
             {edition.races.length > 0 ? null : (
               <DeleteRow
-                endpoint={raceDeskEndpoints.deleteEdition}
+                endpoint={raceAdminEndpoints.deleteEdition}
                 id={edition.id}
                 name={l(edition.name)}
                 label={t('deskRaces.deleteEdition')}
@@ -100,7 +100,7 @@ export function EditionList({ editions, onChanged, onOpen }: Props) {
   );
 }
 
-function RaceRow({ race, onOpen }: { readonly race: DeskRace; readonly onOpen: () => void }) {
+function RaceRow({ race, onOpen }: { readonly race: AdminRace; readonly onOpen: () => void }) {
   const { t, l, language } = useTranslator();
   const { draft, status, is_sample: isSample } = race;
   return (

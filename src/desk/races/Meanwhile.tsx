@@ -1,12 +1,12 @@
 import { styled } from 'styled-components';
-import { listed } from '#src/format/listed.ts';
+import { formatList } from '#src/format/listed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import type { AnyDraft } from '#src/ui/form/formDraft.ts';
 import type { FormHandle } from '#src/ui/form/useForm.ts';
 import { WarningRail } from '#src/ui/Rail.tsx';
-import { whileBusy } from '#src/ui/whileBusy.ts';
+import { getBusyProps } from '#src/ui/whileBusy.ts';
 import { isMeanwhile } from './refusals.ts';
 import type { useNewest } from './useNewest.ts';
 
@@ -16,7 +16,7 @@ interface Props<Draft extends AnyDraft> {
   readonly labels: Readonly<Record<string, string>>;
 }
 
-/** Says that somebody else was first, and goes on from there with what was typed. */
+/** Says that somebody else saved first, and continues from there with the typed values. */
 export function Meanwhile<Draft extends AnyDraft>({ form, newest, labels }: Props<Draft>) {
   const { t, language } = useTranslator();
   const { both, action, take } = newest;
@@ -25,14 +25,14 @@ export function Meanwhile<Draft extends AnyDraft>({ form, newest, labels }: Prop
     return (
       <Stack>
         <WarningRail>{t('deskRaces.meanwhile')}</WarningRail>
-        <Button {...whileBusy(action.state === 'busy')} onClick={() => void take(form)}>
+        <Button {...getBusyProps(action.state === 'busy')} onClick={() => void take(form)}>
           {t('deskRaces.takeNewest')}
         </Button>
         <ActionOutcome action={action} failed={t('deskRaces.failed')} />
       </Stack>
     );
   if (both === null) return null;
-  const fields = listed(
+  const fields = formatList(
     both.map((name) => labels[name] ?? name),
     language,
   );

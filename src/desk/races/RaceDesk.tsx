@@ -2,8 +2,8 @@ import { useCallback, useState } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
-import type { DeskEdition, DeskEditionList, DeskTeamList } from '#contract/races/raceDesk.ts';
-import { raceDeskEndpoints } from '#contract/races/raceDeskEndpoints.ts';
+import type { AdminEdition, AdminEditionList, AdminTeamList } from '#contract/races/raceDesk.ts';
+import { raceAdminEndpoints } from '#contract/races/raceDeskEndpoints.ts';
 import { OwnResourceView } from '#src/account/OwnResourceView.tsx';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
@@ -27,12 +27,12 @@ const tabs = ['teams', 'heats', 'results', 'settings', 'records'] as const;
 
 interface Props {
   readonly id: string;
-  readonly editions: readonly DeskEdition[];
-  readonly onChanged: (list: DeskEditionList) => void;
+  readonly editions: readonly AdminEdition[];
+  readonly onChanged: (list: AdminEditionList) => void;
   readonly onClose: () => void;
 }
 
-/** One race: its teams, its results and its settings, each a tab in the address. */
+/** One race: its teams, results and settings, each a tab in the address. */
 export function RaceDesk({ id, editions, onChanged, onClose }: Props) {
   const { t, l, language } = useTranslator();
   const [tab, setTab] = useTabInUrl(tabs);
@@ -72,7 +72,7 @@ export function RaceDesk({ id, editions, onChanged, onClose }: Props) {
               {race.team_count > 0 ? null : (
                 <Ways>
                   <DeleteRow
-                    endpoint={raceDeskEndpoints.deleteRace}
+                    endpoint={raceAdminEndpoints.deleteRace}
                     id={id}
                     name={name}
                     label={t('deskRaces.deleteRace')}
@@ -100,11 +100,11 @@ export function RaceDesk({ id, editions, onChanged, onClose }: Props) {
 function Teams({ id, tab }: { readonly id: string; readonly tab: 'teams' | 'results' }) {
   const { t } = useTranslator();
   const load = useCallback(
-    (signal: AbortSignal) => callEndpoint(raceDeskEndpoints.listDeskTeams, { params: { id } }, signal),
+    (signal: AbortSignal) => callEndpoint(raceAdminEndpoints.listAdminTeams, { params: { id } }, signal),
     [id],
   );
   const loaded = useResource(load);
-  const [newest, setNewest] = useState<DeskTeamList | null>(null);
+  const [newest, setNewest] = useState<AdminTeamList | null>(null);
   return (
     <OwnResourceView resource={loaded} failedTitle={t('deskRaces.failed')} busy={<Skeleton height={320} />}>
       {(answer) =>

@@ -1,6 +1,6 @@
-import type { DeskEdition, DeskEditionList, DeskRace, RaceDraft } from '#contract/races/raceDesk.ts';
+import type { AdminEdition, AdminEditionList, AdminRace, RaceDraft } from '#contract/races/raceDesk.ts';
 import { RaceDraftSchema } from '#contract/races/raceDesk.ts';
-import { raceDeskEndpoints } from '#contract/races/raceDeskEndpoints.ts';
+import { raceAdminEndpoints } from '#contract/races/raceDeskEndpoints.ts';
 import { raceLimits } from '#contract/races/raceLimits.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { LocalisedField } from '#src/events/organise/LocalisedField.tsx';
@@ -20,10 +20,10 @@ import { useRaceLabels } from './useRaceLabels.ts';
 
 interface Props {
   /** Null: a new one. */
-  readonly race: DeskRace | null;
+  readonly race: AdminRace | null;
   readonly editionId: string;
-  readonly editions: readonly DeskEdition[];
-  readonly onSaved: (list: DeskEditionList) => void;
+  readonly editions: readonly AdminEdition[];
+  readonly onSaved: (list: AdminEditionList) => void;
 }
 
 /** The form of a race. */
@@ -36,9 +36,9 @@ export function RaceFields({ race, editionId, editions, onSaved }: Props) {
   });
   const save = ({ id, ...draft }: RaceDraft, signal: AbortSignal) =>
     race === null
-      ? callEndpoint(raceDeskEndpoints.createRace, { body: { id, ...draft } }, signal)
+      ? callEndpoint(raceAdminEndpoints.createRace, { body: { id, ...draft } }, signal)
       : callEndpoint(
-          raceDeskEndpoints.updateRace,
+          raceAdminEndpoints.updateRace,
           { params: { id: race.draft.id }, body: { ...draft, version: newest.version } },
           signal,
         );
@@ -48,8 +48,8 @@ export function RaceFields({ race, editionId, editions, onSaved }: Props) {
     labels,
     read: (draft) => ({ ...raceInputOf(draft), group_race_id: editionId }),
     send: save,
-    refusedAt: (failure) => refusedFields(failure, t),
-    onSent: (list: DeskEditionList) => {
+    mapFailure: (failure) => refusedFields(failure, t),
+    onSuccess: (list: AdminEditionList) => {
       onSaved(list);
       return undefined;
     },
@@ -80,7 +80,7 @@ function What({
   isNew,
   own,
   editions,
-}: PartProps & { readonly isNew: boolean; readonly own: string | null; readonly editions: readonly DeskEdition[] }) {
+}: PartProps & { readonly isNew: boolean; readonly own: string | null; readonly editions: readonly AdminEdition[] }) {
   const { t, l } = useTranslator();
   const { field } = form;
   const others = editions.flatMap(({ year, races }) =>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { DeskEditionList } from '#contract/races/raceDesk.ts';
-import { raceDeskEndpoints } from '#contract/races/raceDeskEndpoints.ts';
+import type { AdminEditionList } from '#contract/races/raceDesk.ts';
+import { raceAdminEndpoints } from '#contract/races/raceDeskEndpoints.ts';
 import { OwnResourceView } from '#src/account/OwnResourceView.tsx';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
@@ -10,13 +10,13 @@ import { EditionList } from './EditionList.tsx';
 import { RaceDesk } from './RaceDesk.tsx';
 import { useOpenRace } from './useOpenRace.ts';
 
-const load = (signal: AbortSignal) => callEndpoint(raceDeskEndpoints.listDeskEditions, {}, signal);
+const load = (signal: AbortSignal) => callEndpoint(raceAdminEndpoints.listAdminEditions, {}, signal);
 
 /** Editions with their races, or one race with its teams, results and settings. */
 export function RacesSection() {
   const { t } = useTranslator();
   const loaded = useResource(load);
-  const [newest, setNewest] = useState<DeskEditionList | null>(null);
+  const [newest, setNewest] = useState<AdminEditionList | null>(null);
   const [race, openRace] = useOpenRace();
   return (
     <OwnResourceView resource={loaded} failedTitle={t('deskRaces.failed')} busy={<Skeleton height={320} />}>

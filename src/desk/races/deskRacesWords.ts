@@ -9,5 +9,5 @@ declare module '#src/i18n/words.ts' {
   interface WordParts extends DeskRacesParts {}
 }
 
-/** Words of the desk's races, which load with that section only. */
+/** Words of the admin's races, which load with that section only. */
 export const deskRacesWords = defineWords(import.meta.glob<WordsFile>('./words/*.ts'));

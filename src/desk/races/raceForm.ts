@@ -1,6 +1,6 @@
-import type { DeskEdition, DeskRace } from '#contract/races/raceDesk.ts';
-import { numberOf, numberText } from '#src/ui/form/numberText.ts';
-import { noTexts, type Texts, textsOf, written, writtenOrNone } from '#src/ui/form/texts.ts';
+import type { AdminEdition, AdminRace } from '#contract/races/raceDesk.ts';
+import { parseNumberInput, formatNumberInput } from '#src/ui/form/numberText.ts';
+import { emptyTexts, type Texts, toTexts, toLocalisedText, toLocalisedTextOrNull } from '#src/ui/form/texts.ts';
 
 /** An edition as typed. */
 export type EditionForm = {
@@ -33,20 +33,20 @@ export type RaceForm = {
   readonly info: Texts;
 };
 
-export const editionFormOf = (edition: DeskEdition | null): EditionForm =>
+export const editionFormOf = (edition: AdminEdition | null): EditionForm =>
   edition === null
-    ? { id: '', ordinal: '', year: '', name: noTexts, description: noTexts }
+    ? { id: '', ordinal: '', year: '', name: emptyTexts, description: emptyTexts }
     : {
         id: edition.id,
         ordinal: String(edition.ordinal),
         year: String(edition.year),
-        name: textsOf(edition.name),
-        description: textsOf(edition.description),
+        name: toTexts(edition.name),
+        description: toTexts(edition.description),
       };
 
 const emptyRace: RaceForm = {
   id: '',
-  name: noTexts,
+  name: emptyTexts,
   day: '',
   predecessor_race_id: '',
   pre_registration_from: '',
@@ -61,16 +61,16 @@ const emptyRace: RaceForm = {
   lap_m: '',
   counting_rider: '',
   fee_twd: '',
-  payment_text: noTexts,
-  info: noTexts,
+  payment_text: emptyTexts,
+  info: emptyTexts,
 };
 
-export function raceFormOf(race: DeskRace | null): RaceForm {
+export function raceFormOf(race: AdminRace | null): RaceForm {
   if (race === null) return emptyRace;
   const { draft } = race;
   return {
     id: draft.id,
-    name: textsOf(draft.name),
+    name: toTexts(draft.name),
     day: draft.day,
     predecessor_race_id: draft.predecessor_race_id ?? '',
     pre_registration_from: draft.pre_registration_from ?? '',
@@ -80,42 +80,42 @@ export function raceFormOf(race: DeskRace | null): RaceForm {
     quota_public: String(draft.quota_public),
     quota_pr: String(draft.quota_pr),
     quota_reserved: String(draft.quota_reserved),
-    max_organised_teams: numberText(draft.max_organised_teams),
+    max_organised_teams: formatNumberInput(draft.max_organised_teams),
     lap_count: String(draft.lap_count),
     lap_m: String(draft.lap_m),
     counting_rider: String(draft.counting_rider),
-    fee_twd: numberText(draft.fee_twd),
-    payment_text: textsOf(draft.payment_text),
-    info: textsOf(draft.info),
+    fee_twd: formatNumberInput(draft.fee_twd),
+    payment_text: toTexts(draft.payment_text),
+    info: toTexts(draft.info),
   };
 }
 
-/** What is sent, but for edition and version: `undefined` for what is missing. */
+/** The request, without edition and version; `undefined` for what is missing. */
 export const editionInputOf = ({ id, ordinal, year, name, description }: EditionForm) => ({
   id: id.trim(),
-  ordinal: numberOf(ordinal) ?? undefined,
-  year: numberOf(year) ?? undefined,
-  name: written(name),
-  description: writtenOrNone(description),
+  ordinal: parseNumberInput(ordinal) ?? undefined,
+  year: parseNumberInput(year) ?? undefined,
+  name: toLocalisedText(name),
+  description: toLocalisedTextOrNull(description),
 });
 
 export const raceInputOf = (form: RaceForm) => ({
   id: form.id.trim(),
-  name: written(form.name),
+  name: toLocalisedText(form.name),
   day: form.day || undefined,
   predecessor_race_id: form.predecessor_race_id || null,
   pre_registration_from: form.pre_registration_from || null,
   pre_registration_until: form.pre_registration_until || null,
   signup_from: form.signup_from || null,
   signup_until: form.signup_until || null,
-  quota_public: numberOf(form.quota_public) ?? undefined,
-  quota_pr: numberOf(form.quota_pr) ?? undefined,
-  quota_reserved: numberOf(form.quota_reserved) ?? undefined,
-  max_organised_teams: numberOf(form.max_organised_teams),
-  lap_count: numberOf(form.lap_count) ?? undefined,
-  lap_m: numberOf(form.lap_m) ?? undefined,
-  counting_rider: numberOf(form.counting_rider) ?? undefined,
-  fee_twd: numberOf(form.fee_twd),
-  payment_text: writtenOrNone(form.payment_text),
-  info: writtenOrNone(form.info),
+  quota_public: parseNumberInput(form.quota_public) ?? undefined,
+  quota_pr: parseNumberInput(form.quota_pr) ?? undefined,
+  quota_reserved: parseNumberInput(form.quota_reserved) ?? undefined,
+  max_organised_teams: parseNumberInput(form.max_organised_teams),
+  lap_count: parseNumberInput(form.lap_count) ?? undefined,
+  lap_m: parseNumberInput(form.lap_m) ?? undefined,
+  counting_rider: parseNumberInput(form.counting_rider) ?? undefined,
+  fee_twd: parseNumberInput(form.fee_twd),
+  payment_text: toLocalisedTextOrNull(form.payment_text),
+  info: toLocalisedTextOrNull(form.info),
 });

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { DeskEditionList } from '#contract/races/raceDesk.ts';
-import { raceDeskEndpoints } from '#contract/races/raceDeskEndpoints.ts';
+import type { AdminEditionList } from '#contract/races/raceDesk.ts';
+import { raceAdminEndpoints } from '#contract/races/raceDeskEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useAction } from '#src/api/useAction.ts';
-import { type AnyDraft, isSame } from '#src/ui/form/formDraft.ts';
+import { type AnyDraft, isEqual } from '#src/ui/form/formDraft.ts';
 import type { FormHandle } from '#src/ui/form/useForm.ts';
 
 export interface Saved<Draft> {
@@ -12,18 +12,18 @@ export interface Saved<Draft> {
 }
 
 /**
- * What a form goes on from when somebody else was first: the newest values with one's own changes on top. `both` names
- * the fields that both changed; one's own value stands in them.
+ * Continues a form after somebody else saved first: the newest values with the local changes on top. `both` names the
+ * fields that both changed; they hold the local value.
  */
 export function useNewest<Draft extends AnyDraft>(
   saved: Saved<Draft>,
-  find: (list: DeskEditionList) => Saved<Draft> | null,
+  find: (list: AdminEditionList) => Saved<Draft> | null,
 ) {
   const [base, setBase] = useState(saved);
   const [both, setBoth] = useState<readonly string[] | null>(null);
-  const { action, run } = useAction<DeskEditionList>();
+  const { action, run } = useAction<AdminEditionList>();
   const take = async (form: FormHandle<Draft>) => {
-    const read = await run((signal) => callEndpoint(raceDeskEndpoints.listDeskEditions, {}, signal));
+    const read = await run((signal) => callEndpoint(raceAdminEndpoints.listAdminEditions, {}, signal));
     const newest = read?.ok ? find(read.answer) : null;
     if (newest === null) return;
     const own = changed(base.form, form.values);
@@ -35,4 +35,4 @@ export function useNewest<Draft extends AnyDraft>(
 }
 
 const changed = <Draft extends AnyDraft>(from: Draft, to: Draft): string[] =>
-  Object.keys(to).filter((name) => !isSame(from[name], to[name]));
+  Object.keys(to).filter((name) => !isEqual(from[name], to[name]));

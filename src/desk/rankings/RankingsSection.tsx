@@ -4,9 +4,9 @@ import { rankingsEndpoints } from '#contract/rankings/rankingsEndpoints.ts';
 import { OwnResourceView } from '#src/account/OwnResourceView.tsx';
 import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
 import { useAction } from '#src/api/useAction.ts';
-import { useRereading } from '#src/api/useRereading.ts';
+import { usePolling } from '#src/api/useRereading.ts';
 import { useResource } from '#src/api/useResource.ts';
-import { fixed } from '#src/format/fixed.ts';
+import { formatFixed } from '#src/format/fixed.ts';
 import { formatMoment } from '#src/format/formatMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
@@ -15,7 +15,7 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
-import { whileBusy } from '#src/ui/whileBusy.ts';
+import { getBusyProps } from '#src/ui/whileBusy.ts';
 
 const load = (signal: AbortSignal) => callEndpoint(rankingsEndpoints.listCalculations, {}, signal);
 const rereadMs = 4_000;
@@ -43,11 +43,11 @@ function Calculations({ loaded }: { readonly loaded: CalculationList }) {
     if (result.ok) setList(result.answer);
   }, []);
   const isCalculating = results.some(isOpen);
-  useRereading({ load, onResult }, isCalculating, rereadMs);
+  usePolling({ load, onResult }, isCalculating, rereadMs);
   const start = async () => {
     const result = await run((signal) => callEndpoint(rankingsEndpoints.requestCalculation, {}, signal));
     if (result?.ok) return setList(result.answer);
-    // Another administrator was faster: what runs is shown.
+    // Another administrator was faster: the running calculation is shown.
     const newest = result === null ? null : await load(new AbortController().signal);
     if (newest !== null) onResult(newest);
   };
@@ -57,7 +57,7 @@ function Calculations({ loaded }: { readonly loaded: CalculationList }) {
   return (
     <>
       <div>
-        <Button data-variant="primary" {...whileBusy(isBusy)} onClick={isBusy ? undefined : () => void start()}>
+        <Button data-variant="primary" {...getBusyProps(isBusy)} onClick={isBusy ? undefined : () => void start()}>
           {t(isCalculating ? 'deskRankings.calculating' : 'deskRankings.start')}
         </Button>
       </div>
@@ -75,13 +75,13 @@ function Calculations({ loaded }: { readonly loaded: CalculationList }) {
   );
 }
 
-/** A running one tells its rows step by step. */
+/** A running calculation shows its rows as they are computed. */
 const isCounted = ({ state }: Calculation, count: number): boolean =>
   state === 'done' || (state === 'running' && count > 0);
 
 function CalculationTable({ calculations }: { readonly calculations: readonly Calculation[] }) {
   const { t, language } = useTranslator();
-  const whole = (value: number) => fixed(value, 0, language);
+  const whole = (value: number) => formatFixed(value, 0, language);
   const columns: readonly Column<Calculation>[] = [
     {
       key: 'asked',
@@ -134,7 +134,7 @@ function CalculationTable({ calculations }: { readonly calculations: readonly Ca
       caption={t('desk.sections.rankings')}
       columns={columns}
       rows={calculations}
-      keyOf={({ id }) => id}
+      getKey={({ id }) => id}
       isOwn={({ is_current: isCurrent }) => isCurrent}
     />
   );

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import type { DeskRider } from '#contract/desk/deskRiders.ts';
-import { deskRidersEndpoints } from '#contract/desk/deskRidersEndpoints.ts';
+import type { AdminRider } from '#contract/desk/deskRiders.ts';
+import { adminRidersEndpoints } from '#contract/desk/deskRidersEndpoints.ts';
 import { type Membership, memberships } from '#contract/riders/riders.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useAction } from '#src/api/useAction.ts';
@@ -13,19 +13,19 @@ import { Button } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { RadioChips } from '#src/ui/form/RadioChips.tsx';
-import { reasonOf } from '#src/ui/reasonOf.ts';
-import { whileBusy } from '#src/ui/whileBusy.ts';
+import { formatFailureReason } from '#src/ui/reasonOf.ts';
+import { getBusyProps } from '#src/ui/whileBusy.ts';
 import { sectionHref } from '../sections.ts';
 
 interface Props {
-  readonly rider: DeskRider;
+  readonly rider: AdminRider;
   readonly onClose: () => void;
-  readonly onChanged: (rider: DeskRider) => void;
+  readonly onChanged: (rider: AdminRider) => void;
 }
 
 type Step = 'membership' | 'sessions' | 'block';
 
-/** Badge, sessions and block of one account. Each button says beside it what it does; blocking asks once more, in a place of its own. */
+/** Badge, sessions and block of one account. Each button has its effect beside it; blocking asks for confirmation in place. */
 export function RiderDialog({ rider, onClose, onChanged }: Props) {
   const { t, language } = useTranslator();
   const { id, username, blocked_at: blockedAt } = rider;
@@ -33,7 +33,7 @@ export function RiderDialog({ rider, onClose, onChanged }: Props) {
   const [membership, setMembership] = useState<Membership>(rider.membership);
   const [isAsking, setIsAsking] = useState(false);
   const [step, setStep] = useState<Step>('membership');
-  const { action, run, reset } = useAction<DeskRider>();
+  const { action, run, reset } = useAction<AdminRider>();
   const isBusy = action.state === 'busy';
   const send = async (next: Step, call: Parameters<typeof run>[0]) => {
     setStep(next);
@@ -45,13 +45,13 @@ export function RiderDialog({ rider, onClose, onChanged }: Props) {
   const params = { id };
   const giveBadge = () =>
     send('membership', (signal) =>
-      callEndpoint(deskRidersEndpoints.setRiderMembership, { params, body: { membership } }, signal),
+      callEndpoint(adminRidersEndpoints.setRiderMembership, { params, body: { membership } }, signal),
     );
   const signOut = () =>
-    send('sessions', (signal) => callEndpoint(deskRidersEndpoints.endRiderSessions, { params }, signal));
+    send('sessions', (signal) => callEndpoint(adminRidersEndpoints.endRiderSessions, { params }, signal));
   const block = () =>
     send('block', (signal) =>
-      callEndpoint(deskRidersEndpoints.setRiderBlock, { params, body: { is_blocked: !isBlocked } }, signal),
+      callEndpoint(adminRidersEndpoints.setRiderBlock, { params, body: { is_blocked: !isBlocked } }, signal),
     );
   const outcome = (of: Step, done: string) =>
     step === of ? <ActionOutcome action={action} failed={t('deskRiders.notDone')} done={done} /> : null;
@@ -70,7 +70,7 @@ export function RiderDialog({ rider, onClose, onChanged }: Props) {
         onConfirm={() => void block()}
         isDestructive
         isBusy={isBusy}
-        failure={reasonOf(action, {}, t)}
+        failure={formatFailureReason(action, {}, t)}
       >
         {t('deskRiders.blockText')}
       </ConfirmDialog>
@@ -88,14 +88,14 @@ export function RiderDialog({ rider, onClose, onChanged }: Props) {
               label: value === 'none' ? t('deskRiders.noBadge') : t(`auth.${value}`),
             }))}
           />
-          <Button {...whileBusy(isBusy)} disabled={membership === rider.membership} onClick={() => void giveBadge()}>
+          <Button {...getBusyProps(isBusy)} disabled={membership === rider.membership} onClick={() => void giveBadge()}>
             {t('deskRiders.saveBadge')}
           </Button>
           {outcome('membership', t('deskRiders.badgeSaved'))}
         </section>
         <section>
           <p>{t('deskRiders.signOutText')}</p>
-          <Button {...whileBusy(isBusy)} onClick={() => void signOut()}>
+          <Button {...getBusyProps(isBusy)} onClick={() => void signOut()}>
             {t('deskRiders.signOut')}
           </Button>
           {outcome('sessions', t('deskRiders.signedOut'))}
@@ -107,7 +107,7 @@ export function RiderDialog({ rider, onClose, onChanged }: Props) {
               : t('deskRiders.blockText')}
           </p>
           {isBlocked ? (
-            <Button {...whileBusy(isBusy)} onClick={() => void block()}>
+            <Button {...getBusyProps(isBusy)} onClick={() => void block()}>
               {t('deskRiders.unblock')}
             </Button>
           ) : (

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
-import { type DeskRider, type DeskRiderList, riderStandings } from '#contract/desk/deskRiders.ts';
-import { deskRidersEndpoints } from '#contract/desk/deskRidersEndpoints.ts';
+import { type AdminRider, type AdminRiderList, riderFilters } from '#contract/desk/deskRiders.ts';
+import { adminRidersEndpoints } from '#contract/desk/deskRidersEndpoints.ts';
 import { MembershipBadge } from '#src/account/MembershipBadge.tsx';
 import { OwnResourceView } from '#src/account/OwnResourceView.tsx';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
@@ -22,7 +22,7 @@ import { type RidersFilter, readRidersFilter, writeRidersFilter } from './riders
 
 const address = { path: sectionHref('riders'), read: readRidersFilter, write: writeRidersFilter };
 
-/** Finds an account by its name; what can be done about it stands in a dialog. */
+/** Finds an account by name; its actions are in a dialog. */
 export function RidersSection() {
   const { t } = useTranslator();
   const { state, change } = useListUrl<RidersFilter>(address);
@@ -30,7 +30,7 @@ export function RidersSection() {
   const load = useCallback(
     (signal: AbortSignal) =>
       callEndpoint(
-        deskRidersEndpoints.listDeskRiders,
+        adminRidersEndpoints.listAdminRiders,
         { query: { ...(search !== '' && { search }), standing } },
         signal,
       ),
@@ -51,7 +51,7 @@ export function RidersSection() {
         look="loose"
         value={standing}
         onChange={(next) => change({ standing: next }, 'push')}
-        choices={riderStandings.map((value) => ({ value, label: t(`deskRiders.standings.${value}`) }))}
+        choices={riderFilters.map((value) => ({ value, label: t(`deskRiders.standings.${value}`) }))}
       />
       <OwnResourceView resource={loaded} failedTitle={t('deskRiders.failed')} busy={<Skeleton height={320} />}>
         {(answer) => <Riders key={`${standing} ${search}`} list={answer} />}
@@ -60,9 +60,9 @@ export function RidersSection() {
   );
 }
 
-function Riders({ list }: { readonly list: DeskRiderList }) {
+function Riders({ list }: { readonly list: AdminRiderList }) {
   const { t } = useTranslator();
-  const [changed, setChanged] = useState<ReadonlyMap<string, DeskRider>>(new Map());
+  const [changed, setChanged] = useState<ReadonlyMap<string, AdminRider>>(new Map());
   const [openId, setOpenId] = useState<string | null>(null);
   const riders = list.results.map((rider) => changed.get(rider.id) ?? rider);
   const open = riders.find(({ id }) => id === openId) ?? null;
@@ -100,7 +100,7 @@ function Riders({ list }: { readonly list: DeskRiderList }) {
   );
 }
 
-function RiderLine({ rider }: { readonly rider: DeskRider }) {
+function RiderLine({ rider }: { readonly rider: AdminRider }) {
   const { t, language } = useTranslator();
   const { role, membership, joined_at: joinedAt, blocked_at: blockedAt } = rider;
   return (

@@ -1,16 +1,16 @@
-import { type RiderStanding, riderStandings } from '#contract/desk/deskRiders.ts';
+import { type RiderFilter, riderFilters } from '#contract/desk/deskRiders.ts';
 import { maxSearchLength } from '#contract/listLimits.ts';
 
 export interface RidersFilter {
   readonly search: string;
-  readonly standing: RiderStanding;
+  readonly standing: RiderFilter;
   readonly pages: number;
 }
 
 export function readRidersFilter(params: URLSearchParams): RidersFilter {
   return {
     search: (params.get('search') ?? '').slice(0, maxSearchLength),
-    standing: riderStandings.find((standing) => standing === params.get('standing')) ?? 'any',
+    standing: riderFilters.find((standing) => standing === params.get('standing')) ?? 'any',
     pages: 1,
   };
 }

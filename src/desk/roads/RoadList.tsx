@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import type { RoadSummary } from '#contract/roadDesk/roadDesk.ts';
-import { type RoadKind, type RoadState, roadStates } from '#contract/roadDesk/roadKinds.ts';
+import { type RoadKind, type RoadDraftState, roadDraftStates } from '#contract/roadDesk/roadKinds.ts';
 import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
 import { formatMoment } from '#src/format/formatMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
@@ -20,18 +20,18 @@ interface Props {
   readonly items: readonly RoadSummary[];
 }
 
-/** Routes or challenges by name, to be searched by name, address or route, and by state. */
+/** Routes or challenges by name, searchable by name, address or route, and by state. */
 export function RoadList({ kind, items }: Props) {
   const { t } = useTranslator();
   const [search, setSearch] = useState('');
-  const [state, setState] = useState<RoadState | ''>('');
+  const [state, setState] = useState<RoadDraftState | ''>('');
   const words = search.trim().toLowerCase();
   const found = items.filter(
     (item) =>
       (state === '' || item.state === state) &&
       [item.id, item.route_id ?? '', ...Object.values(item.title)].some((text) => text.toLowerCase().includes(words)),
   );
-  const states = roadStates.map((value) => ({ value, label: t(`deskContent.state.${value}`) }));
+  const states = roadDraftStates.map((value) => ({ value, label: t(`deskContent.state.${value}`) }));
   return (
     <>
       <Ways>

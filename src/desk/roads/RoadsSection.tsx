@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { roadDeskEndpoints } from '#contract/roadDesk/roadDeskEndpoints.ts';
+import { roadAdminEndpoints } from '#contract/roadDesk/roadDeskEndpoints.ts';
 import type { RoadKind } from '#contract/roadDesk/roadKinds.ts';
 import { OwnResourceView } from '#src/account/OwnResourceView.tsx';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
@@ -37,7 +37,7 @@ export function RoadsSection({ kind }: { readonly kind: RoadKind }) {
 function Listed({ kind }: { readonly kind: RoadKind }) {
   const { t } = useTranslator();
   const load = useCallback(
-    (signal: AbortSignal) => callEndpoint(roadDeskEndpoints.listRoadItems, { query: { kind } }, signal),
+    (signal: AbortSignal) => callEndpoint(roadAdminEndpoints.listRoadItems, { query: { kind } }, signal),
     [kind],
   );
   const list = useResource(load);

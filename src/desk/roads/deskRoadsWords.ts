@@ -9,5 +9,5 @@ declare module '#src/i18n/words.ts' {
   interface WordParts extends DeskRoadsParts {}
 }
 
-/** Words of routes and challenges at the desk, which load with those sections only. */
+/** Words of routes and challenges in the admin, which load with those sections only. */
 export const deskRoadsWords = defineWords(import.meta.glob<WordsFile>('./words/*.ts'));

@@ -3,6 +3,6 @@ import { sectionHref } from '../sections.ts';
 
 export const sectionOfKind = { route: 'routes', challenge: 'challenges' } as const;
 
-/** One route or challenge at the desk, or `new`. */
+/** One route or challenge in the admin, or `new`. */
 export const roadHref = (kind: RoadKind, item: string): string =>
   `${sectionHref(sectionOfKind[kind])}?${new URLSearchParams({ item })}`;

@@ -1,9 +1,9 @@
 import type { FieldMessage } from '#src/ui/form/formTypes.ts';
 
-/** Attributes of an input for a part of an address. */
+/** Attributes of an input for a slug. */
 export const slugInput = { autoCapitalize: 'none', autoComplete: 'off', spellCheck: false, maxLength: 80 } as const;
 
-/** As SlugSchema of contract/ has it. */
+/** Same rule as SlugSchema in contract/. */
 const slugPattern = /^(?!login|auth|own-|verifications$|attempts$)[a-z0-9]+(-[a-z0-9]+)*$/;
 
 export function slugProblem(slug: string): FieldMessage | null {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { deskEndpoints } from '#contract/desk/deskEndpoints.ts';
+import { adminEndpoints } from '#contract/desk/deskEndpoints.ts';
 import type { SampleContent } from '#contract/desk/sampleContent.ts';
 import { pageHref } from '#contract/pages.ts';
 import { OwnResourceView } from '#src/account/OwnResourceView.tsx';
@@ -13,14 +13,14 @@ import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { EntryList, EntryRow } from '#src/ui/EntryRow.tsx';
-import { failureWords } from '#src/ui/FailedState.tsx';
+import { toFailureKey } from '#src/ui/FailedState.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { whileBusy } from '#src/ui/whileBusy.ts';
+import { getBusyProps } from '#src/ui/whileBusy.ts';
 import { itemHref } from '../content/useOpenItem.ts';
 
-const load = (signal: AbortSignal) => callEndpoint(deskEndpoints.getSampleContent, {}, signal);
+const load = (signal: AbortSignal) => callEndpoint(adminEndpoints.getSampleContent, {}, signal);
 
 /** Sample events and races with made-up riders and teams, switched on and off as a whole. */
 export function SamplesSection() {
@@ -43,7 +43,7 @@ function Switch({ loaded }: { readonly loaded: SampleContent }) {
   const isBusy = action.state === 'busy';
   const turn = async (isOn: boolean) => {
     const result = await run((signal) =>
-      callEndpoint(deskEndpoints.switchSampleContent, { body: { is_on: isOn } }, signal),
+      callEndpoint(adminEndpoints.switchSampleContent, { body: { is_on: isOn } }, signal),
     );
     if (!result?.ok) return;
     setIsAsking(false);
@@ -63,7 +63,7 @@ function Switch({ loaded }: { readonly loaded: SampleContent }) {
           isOn ? (
             <Button onClick={ask}>{t('deskSamples.turnOff')}</Button>
           ) : (
-            <Button data-variant="primary" {...whileBusy(isBusy)} onClick={() => void turn(true)}>
+            <Button data-variant="primary" {...getBusyProps(isBusy)} onClick={() => void turn(true)}>
               {t(isBusy ? 'deskSamples.turning' : 'deskSamples.turnOn')}
             </Button>
           )
@@ -75,7 +75,7 @@ function Switch({ loaded }: { readonly loaded: SampleContent }) {
         <Notice
           title={t('deskSamples.missing', { count: missing })}
           action={
-            <Button data-variant="primary" {...whileBusy(isBusy)} onClick={() => void turn(true)}>
+            <Button data-variant="primary" {...getBusyProps(isBusy)} onClick={() => void turn(true)}>
               {t(isBusy ? 'deskSamples.turning' : 'deskSamples.renew')}
             </Button>
           }
@@ -99,7 +99,7 @@ function Switch({ loaded }: { readonly loaded: SampleContent }) {
         onConfirm={() => void turn(false)}
         isDestructive
         isBusy={isBusy}
-        failure={action.state === 'failed' ? t(failureWords(action.failure, navigator.onLine)) : null}
+        failure={action.state === 'failed' ? t(toFailureKey(action.failure, navigator.onLine)) : null}
       >
         {t('deskSamples.offAskText')}
       </ConfirmDialog>

@@ -19,10 +19,10 @@ import { BarTable } from './BarTable.tsx';
 import { DayChart } from './DayChart.tsx';
 
 type Period = `${(typeof viewPeriodsDays)[number]}`;
-/** The first one is what the section opens with. */
+/** The section opens with the first one. */
 const periods: readonly [Period, ...Period[]] = ['30', '7', '90'];
 
-/** Page views as counts: by day, page, what led there, width and language. Nobody can be seen in them. */
+/** Page view counts: by day, page, referrer, screen width and language. No rider can be identified in them. */
 export function AnalyticsSection() {
   const { t } = useTranslator();
   const [period, setPeriod] = useTabInUrl(periods, 'days');

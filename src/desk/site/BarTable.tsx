@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { fixed } from '#src/format/fixed.ts';
+import { formatFixed } from '#src/format/fixed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 
@@ -15,7 +15,7 @@ interface Props {
 
 const shownFirst = 10;
 
-/** Shares as bars, which are the rows of a table with their numbers. */
+/** Shares as bars in a table with their numbers. */
 export function BarTable({ title, name, rows, total }: Props) {
   const { t, language } = useTranslator();
   const id = useId();
@@ -40,8 +40,8 @@ export function BarTable({ title, name, rows, total }: Props) {
                 {label}
                 <Bar aria-hidden="true" style={{ width: `${(count / most) * 100}%` }} />
               </th>
-              <td className="num">{fixed(count, 0, language)}</td>
-              <td className="num">{fixed((count / Math.max(1, total)) * 100, 0, language)} %</td>
+              <td className="num">{formatFixed(count, 0, language)}</td>
+              <td className="num">{formatFixed((count / Math.max(1, total)) * 100, 0, language)} %</td>
             </tr>
           ))}
         </tbody>

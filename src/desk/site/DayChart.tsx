@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import type { PageViews } from '#contract/pageViews/pageViews.ts';
-import { fixed } from '#src/format/fixed.ts';
+import { formatFixed } from '#src/format/fixed.ts';
 import { formatDay } from '#src/format/formatDay.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 
@@ -12,19 +12,19 @@ interface Props {
 const height = 120;
 const step = 10;
 
-/** A bar a day; the table that opens below has the same numbers. */
+/** One bar per day; the table that opens below has the same numbers. */
 export function DayChart({ days, total }: Props) {
   const { t, language } = useTranslator();
   const most = Math.max(1, ...days.map(({ count }) => count));
   const dayText = (day: string | undefined) => (day === undefined ? '' : formatDay(`${day}T04:00:00Z`, language));
   const from = dayText(days[0]?.day);
   const to = dayText(days.at(-1)?.day);
-  const mostText = fixed(most, 0, language);
+  const mostText = formatFixed(most, 0, language);
   return (
     <Box>
       <h3>{t('deskAnalytics.byDay')}</h3>
       <p>
-        <b className="num">{fixed(total, 0, language)}</b> {t('deskAnalytics.views', { count: total })}
+        <b className="num">{formatFixed(total, 0, language)}</b> {t('deskAnalytics.views', { count: total })}
       </p>
       <Plot role="img" aria-label={t('deskAnalytics.dayChart', { from, to, most: mostText })}>
         <small aria-hidden="true" className="num">
@@ -54,7 +54,7 @@ export function DayChart({ days, total }: Props) {
             {[...days].reverse().map(({ day, count }) => (
               <tr key={day}>
                 <th scope="row">{dayText(day)}</th>
-                <td className="num">{fixed(count, 0, language)}</td>
+                <td className="num">{formatFixed(count, 0, language)}</td>
               </tr>
             ))}
           </tbody>

@@ -7,9 +7,9 @@ import { StatusChip, type StatusTone } from '#src/ui/StatusChip.tsx';
 interface Props {
   readonly name: string;
   readonly state: HealthState;
-  /** Facts, each in a line. */
+  /** Facts, one per line. */
   readonly lines: readonly string[];
-  /** What to do, where something is to be done. */
+  /** What to do, if anything is needed. */
   readonly todo?: string | undefined;
   readonly children?: ReactNode;
 }

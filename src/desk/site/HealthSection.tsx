@@ -5,7 +5,7 @@ import type { HealthState } from '#contract/status/statusKinds.ts';
 import { OwnResourceView } from '#src/account/OwnResourceView.tsx';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
-import { fixed } from '#src/format/fixed.ts';
+import { formatFixed } from '#src/format/fixed.ts';
 import { formatAge } from '#src/format/formatAge.ts';
 import { formatMoment } from '#src/format/formatMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
@@ -46,7 +46,7 @@ function Items({ health }: { readonly health: SiteHealth }) {
       <HealthItem
         name={t('deskHealth.database')}
         state={database.state}
-        lines={[t('deskHealth.size', { megabytes: fixed(database.size_bytes / 1e6, 0, language) })]}
+        lines={[t('deskHealth.size', { megabytes: formatFixed(database.size_bytes / 1e6, 0, language) })]}
       />
       <HealthItem
         name={t('deskHealth.jobs')}
@@ -73,9 +73,9 @@ function Items({ health }: { readonly health: SiteHealth }) {
         name={t('deskHealth.errors')}
         state={errors.state}
         lines={[
-          t('deskHealth.errorCount', { number: fixed(errors.count, 0, language) }),
+          t('deskHealth.errorCount', { number: formatFixed(errors.count, 0, language) }),
           ...errors.kinds.map(
-            ({ kind, count }) => `${t(`deskHealth.errorKind.${kind}`)}: ${fixed(count, 0, language)}`,
+            ({ kind, count }) => `${t(`deskHealth.errorKind.${kind}`)}: ${formatFixed(count, 0, language)}`,
           ),
         ]}
         todo={todo('errors', errors.state)}

@@ -1,10 +1,10 @@
 import type { SiteHealth } from '#contract/status/status.ts';
-import { fixed } from '#src/format/fixed.ts';
+import { formatFixed } from '#src/format/fixed.ts';
 import { formatRoughDuration } from '#src/format/formatRoughDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { DataTable } from '#src/ui/table/DataTable.tsx';
 
-/** The queues of jobs that have anything. */
+/** The queues with jobs. */
 export function QueueLines({ queues }: { readonly queues: SiteHealth['jobs']['queues'] }) {
   const { t, language } = useTranslator();
   const counts = ['waiting', 'active', 'failed'] as const;
@@ -12,7 +12,7 @@ export function QueueLines({ queues }: { readonly queues: SiteHealth['jobs']['qu
     <DataTable
       caption={t('deskHealth.jobs')}
       rows={queues}
-      keyOf={({ queue }) => queue}
+      getKey={({ queue }) => queue}
       columns={[
         { key: 'queue', title: t('deskHealth.queue'), cell: ({ queue }) => queue, phone: 'title' },
         ...counts.map((key) => ({
@@ -20,7 +20,7 @@ export function QueueLines({ queues }: { readonly queues: SiteHealth['jobs']['qu
           title: t(key === 'failed' ? 'deskHealth.failedJobs' : `deskHealth.${key}`),
           isNumber: true,
           phone: 'detail' as const,
-          cell: (queue: SiteHealth['jobs']['queues'][number]) => fixed(queue[key], 0, language),
+          cell: (queue: SiteHealth['jobs']['queues'][number]) => formatFixed(queue[key], 0, language),
         })),
         {
           key: 'oldest',

@@ -7,7 +7,7 @@ interface Props {
   readonly service: SiteHealth['services'][number];
 }
 
-/** How an outside service answered last. */
+/** The last answers of an external service. */
 export function ServiceItem({ service }: Props) {
   const { t, language } = useTranslator();
   const { name, setup, state, ok_at: okAt, failed_at: failedAt, failure, failure_count: inARow } = service;

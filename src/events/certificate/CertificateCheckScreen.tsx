@@ -19,11 +19,11 @@ import { UnknownCertificate } from './UnknownCertificate.tsx';
 
 interface Props {
   readonly params: Readonly<Record<string, string>>;
-  /** Called after a revocation was taken back; by default the page is loaded anew. */
+  /** Called after a revocation was undone; by default the page reloads. */
   readonly onRestored?: () => void;
 }
 
-/** Whether a certificate is ours and valid, and what it says by our own record. */
+/** Whether we issued a certificate and it is valid, and what our record says. */
 export function CertificateCheckScreen({ params, onRestored }: Props) {
   const { t } = useTranslator();
   const id = params['id'] ?? '';
@@ -119,7 +119,7 @@ const Post = styled.section`
   & small { color: var(--soft); font-size: 0.8125rem; overflow-wrap: anywhere; }
 `;
 
-/** What the person who revoked it wrote; only its rider and the organisers get it. */
+/** The reason given by the person who revoked it; only its rider and the organisers receive it. */
 const Note = styled.p`
   padding: 10px 14px;
   border-left: 4px solid var(--signal);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { StateBox } from '#src/ui/StateBox.tsx';
+import { StateFrame } from '#src/ui/StateBox.tsx';
 import { certificateFile } from './certificateFile.ts';
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
   readonly name: string;
 }
 
-/** The drawn certificate: the page for paper, on a phone the square, whose letters can be read there. */
+/** The certificate as an image: the page for paper, or on a phone the square, whose letters are readable there. */
 export function CertificatePicture({ id, name }: Props) {
   const { t, language } = useTranslator();
   const [round, setRound] = useState(0);
@@ -21,11 +21,11 @@ export function CertificatePicture({ id, name }: Props) {
       setState('busy');
     };
     return (
-      <StateBox role="alert">
+      <StateFrame role="alert">
         <strong>{t('certificate.pictureFailed')}</strong>
         <p>{t(navigator.onLine ? 'certificate.pictureFailedText' : 'error.offlineText')}</p>
         <Button onClick={retry}>{t('common.retry')}</Button>
-      </StateBox>
+      </StateFrame>
     );
   }
   return (

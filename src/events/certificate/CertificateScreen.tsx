@@ -25,7 +25,7 @@ interface Props {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** A certificate to be looked at, printed and shared; a revoked one says so as the check page does. */
+/** A certificate to view, print and share; a revoked one shows the same as the check page. */
 export function CertificateScreen({ params }: Props) {
   const { t } = useTranslator();
   const id = params['id'] ?? '';
@@ -88,7 +88,7 @@ function Ready({ certificate, onChanged }: ReadyProps) {
   );
 }
 
-/** It can still be looked at and printed, and says that there is a newer one. */
+/** An outdated certificate can still be viewed and printed, with a note that there is a newer one. */
 function Superseded({ newer }: { readonly newer: string | null }) {
   const { t } = useTranslator();
   return (
@@ -110,7 +110,7 @@ function Superseded({ newer }: { readonly newer: string | null }) {
   );
 }
 
-/** Facts of the header stay whole; a name may be longer than a phone's line. */
+/** Facts of the header do not wrap; a name may be longer than a phone's line. */
 const Long = styled.span`
   white-space: normal;
 `;
@@ -133,7 +133,7 @@ const Ways = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 148px), 1fr));
   gap: 8px;
-  /* The first stands alone, and the last where it would have no neighbour. */
+  /* The first is alone on its row, and so is the last if it would have no neighbour. */
   & > a:first-child, & > :last-child:nth-child(even) { grid-column: 1 / -1; }
   & > p { grid-column: 1 / -1; color: var(--signal); font-weight: 600; }
   @media ${media.desktop} {

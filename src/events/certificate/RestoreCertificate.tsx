@@ -6,14 +6,14 @@ import { useAction } from '#src/api/useAction.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
-import { failureWords } from '#src/ui/FailedState.tsx';
+import { toFailureKey } from '#src/ui/FailedState.tsx';
 
 interface Props {
   readonly id: string;
   readonly onRestored: () => void;
 }
 
-/** Takes back what a person revoked. */
+/** Undoes a revocation made by a person. */
 export function RestoreCertificate({ id, onRestored }: Props) {
   const { t } = useTranslator();
   const [isAsking, setIsAsking] = useState(false);
@@ -26,7 +26,7 @@ export function RestoreCertificate({ id, onRestored }: Props) {
     const result = await run((signal) =>
       callEndpoint(certificatesEndpoints.restoreCertificate, { params: { id } }, signal),
     );
-    // Not found: somebody else has restored it meanwhile.
+    // Not found: somebody else has already restored it.
     const isOutdated = result?.ok === false && result.failure.kind === 'problem' && result.failure.status === 404;
     if (result?.ok || isOutdated) onRestored();
   };
@@ -43,7 +43,7 @@ export function RestoreCertificate({ id, onRestored }: Props) {
         isBusy={action.state === 'busy'}
         failure={
           action.state === 'failed'
-            ? `${t('certificate.restoreFailed')} ${t(failureWords(action.failure, navigator.onLine))}`
+            ? `${t('certificate.restoreFailed')} ${t(toFailureKey(action.failure, navigator.onLine))}`
             : null
         }
       >

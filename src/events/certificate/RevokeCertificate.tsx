@@ -8,7 +8,7 @@ import { useAction } from '#src/api/useAction.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
-import { failureWords } from '#src/ui/FailedState.tsx';
+import { toFailureKey } from '#src/ui/FailedState.tsx';
 import { TextArea } from '#src/ui/form/TextArea.tsx';
 
 interface Props {
@@ -42,7 +42,7 @@ export function RevokeCertificate({ id, name, onRevoked }: Props) {
     if (length < reasonMin || length > reasonMax) return setIsRefused(true);
     const call = { params: { id }, body: { reason: reason.trim() } };
     const result = await run((signal) => callEndpoint(certificatesEndpoints.revokeCertificate, call, signal));
-    // A conflict: it was revoked or replaced meanwhile, which the page shows when it is loaded anew.
+    // Conflict: it has been revoked or replaced since, which the page shows after a reload.
     const isOutdated =
       result?.ok === false && result.failure.kind === 'problem' && [409, 410].includes(result.failure.status);
     if (result?.ok || isOutdated) onRevoked();
@@ -63,7 +63,7 @@ export function RevokeCertificate({ id, name, onRevoked }: Props) {
         isBusy={action.state === 'busy'}
         failure={
           action.state === 'failed'
-            ? `${t('certificate.revokeFailed')} ${t(failureWords(action.failure, navigator.onLine))}`
+            ? `${t('certificate.revokeFailed')} ${t(toFailureKey(action.failure, navigator.onLine))}`
             : null
         }
       >
@@ -72,7 +72,7 @@ export function RevokeCertificate({ id, name, onRevoked }: Props) {
           label={t('certificate.reason')}
           hint={t('certificate.reasonHint')}
           rows={3}
-          longest={reasonMax}
+          maxLength={reasonMax}
           value={reason}
           error={problem}
           onChange={setReason}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 
-/** Opens the device's share sheet; on a device without one there is no button. */
+/** Opens the device's share sheet; renders nothing on a device without one. */
 export function ShareButton({ title }: { readonly title: string }) {
   const { t } = useTranslator();
   const [hasFailed, setHasFailed] = useState(false);
@@ -12,7 +12,7 @@ export function ShareButton({ title }: { readonly title: string }) {
     try {
       await navigator.share({ title, url: window.location.href });
     } catch (error) {
-      // Closing the share sheet is no failure.
+      // Closing the share sheet is not a failure.
       setHasFailed(!(error instanceof DOMException && error.name === 'AbortError'));
     }
   };

@@ -29,7 +29,7 @@ interface LevelsProps {
   readonly rows: readonly CertificationRow[];
 }
 
-/** A head for each level, with its riders below; the own row too, if it is further down than what has loaded. */
+/** A heading for each level, with its riders below; also the rider's own row, if it has not loaded yet. */
 function Levels({ event, answer, rows }: LevelsProps) {
   const { t, l } = useTranslator();
   const { own } = answer;

@@ -3,7 +3,7 @@ import type { EventDetail } from '#contract/events/events.ts';
 import { drawMountain } from '#contract/mountain/drawMountain.ts';
 import { formatMetres } from '#src/format/formatDistance.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { stripFrame } from '#src/ui/mountain/stripFrame.ts';
+import { computeStripFrame } from '#src/ui/mountain/stripFrame.ts';
 import { placeCheckpoints } from './placeCheckpoints.ts';
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
   readonly heightPx: number;
 }
 
-/** Names and heights of the checkpoints on the road's profile, as many as have room; all stand in the details. */
+/** Names and elevations of the checkpoints on the road's profile, as many as fit; the details list all of them. */
 export function CheckpointLabels({ event: { challenge, checkpoints }, heightPx }: Props) {
   const { l, language } = useTranslator();
   const { silhouette_m: elevationsM, distance_m: distanceM, is_approximate: isApproximate } = challenge.route;
@@ -25,7 +25,7 @@ export function CheckpointLabels({ event: { challenge, checkpoints }, heightPx }
   });
   const placed = placeCheckpoints(places);
   const atM = placed.map(({ share }) => share * distanceM);
-  const points = drawMountain({ elevationsM, distanceM }, stripFrame(heightPx), atM)?.places ?? [];
+  const points = drawMountain({ elevationsM, distanceM }, computeStripFrame(heightPx), atM)?.places ?? [];
   return (
     <Labels aria-hidden="true" className="num">
       {placed.map(({ place: { position, texts }, share, side }, index) => (

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import type { CompetitionRanking, CompetitionRow } from '#contract/events/rankings.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
-import { signedDuration } from '#src/format/signedDuration.ts';
+import { formatSignedDuration } from '#src/format/signedDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 
 interface Props {
@@ -10,10 +10,10 @@ interface Props {
 }
 
 const noTime = '—';
-/** A gap to somebody faster; none where the times are equal or not known. */
-const gapText = (gapS: number | null) => (gapS === null ? noTime : gapS === 0 ? '+0:00' : signedDuration(gapS));
+/** A gap to a faster rider; null if the times are equal or unknown. */
+const gapText = (gapS: number | null) => (gapS === null ? noTime : gapS === 0 ? '+0:00' : formatSignedDuration(gapS));
 
-/** The rows, each opening to its splits; the own row below them where it is not among them. */
+/** The rows, each opening to its splits; the rider's own row is added below if it is not among them. */
 export function CompetitionRows({ answer, rows }: Props) {
   const { own } = answer;
   return (
@@ -53,7 +53,7 @@ function Row({ row, checkpoints }: RowProps) {
                 ? row.rank === 1
                   ? t('event.rank.first')
                   : noTime
-                : t('event.rank.behind', { gap: signedDuration(row.gap_to_first_s) })}
+                : t('event.rank.behind', { gap: formatSignedDuration(row.gap_to_first_s) })}
             </small>
           </Time>
         </summary>

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import type { CompetitionRanking, CompetitionRow } from '#contract/events/rankings.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
-import { signedDuration } from '#src/format/signedDuration.ts';
+import { formatSignedDuration } from '#src/format/signedDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
 const noTime = '—';
 const km = (atM: number): string => (Math.round(atM / 100) / 10).toFixed(1);
 
-/** On a desk: all times at all checkpoints in one table; the own row below where it is not among them. */
+/** On a desktop: all times at all checkpoints in one table; the rider's own row is added if it is not among them. */
 export function CompetitionSheet({ answer, rows }: Props) {
   const { t, l } = useTranslator();
   const { own, checkpoints } = answer;
@@ -60,7 +60,7 @@ function Row({ row, last }: { readonly row: CompetitionRow; readonly last: numbe
       </th>
       {row.splits.map((split, index) => (
         <td
-          // biome-ignore lint/suspicious/noArrayIndexKey: splits stand in the order of the checkpoints
+          // biome-ignore lint/suspicious/noArrayIndexKey: splits are in the order of the checkpoints
           key={index}
           data-fastest={split.is_fastest || undefined}
           data-finish={index === last || undefined}
@@ -68,8 +68,8 @@ function Row({ row, last }: { readonly row: CompetitionRow; readonly last: numbe
           {split.elapsed_s === null ? noTime : formatDuration(split.elapsed_s)}
         </td>
       ))}
-      <td>{row.gap_to_first_s === 0 ? noTime : signedDuration(row.gap_to_first_s)}</td>
-      <td>{row.gap_to_ahead_s === null ? noTime : signedDuration(row.gap_to_ahead_s)}</td>
+      <td>{row.gap_to_first_s === 0 ? noTime : formatSignedDuration(row.gap_to_first_s)}</td>
+      <td>{row.gap_to_ahead_s === null ? noTime : formatSignedDuration(row.gap_to_ahead_s)}</td>
     </tr>
   );
 }

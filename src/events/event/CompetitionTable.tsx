@@ -8,7 +8,7 @@ import { CompetitionSheet } from './CompetitionSheet.tsx';
 import { RankingFrame } from './RankingFrame.tsx';
 import { type RankingProps, useRanking } from './useRanking.ts';
 
-/** Results by time: rows that open to splits and gaps, on a desk all in one table. */
+/** Results by time: rows that open to splits and gaps, on a desktop all in one table. */
 export function CompetitionTable(props: RankingProps) {
   const { t } = useTranslator();
   const isDesktop = useMediaQuery(media.desktop);

@@ -2,7 +2,7 @@ import type { EventDetail } from '#contract/events/events.ts';
 import type { RegistrationChoice } from '#contract/events/registrations.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import { Late } from '#src/ui/latePart.tsx';
+import { Lazy } from '#src/ui/latePart.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { consentForm } from './lateParts.ts';
 
@@ -14,7 +14,7 @@ interface Props {
   readonly onConsent: (choice: RegistrationChoice) => void;
 }
 
-/** Nothing is chosen in advance but the name's initials. */
+/** Only the name's initials are preselected. */
 const nothing: RegistrationChoice = {
   name_shown: 'initials',
   shows_times: false,
@@ -24,16 +24,16 @@ const nothing: RegistrationChoice = {
   target_level: null,
 };
 
-/** What may be published of the rider, asked with the registration. */
+/** Asks with the registration what may be published about the rider. */
 export function ConsentDialog({ isOpen, ...form }: Props) {
   const { t } = useTranslator();
   return (
     <Dialog isOpen={isOpen} onClose={form.onClose} title={t('event.consent.title')}>
-      <Late
-        of={consentForm}
+      <Lazy
+        part={consentForm}
         when={isOpen ? 'now' : 'idle'}
         props={{ ...form, initial: nothing }}
-        until={<Skeleton height={420} />}
+        fallback={<Skeleton height={420} />}
       />
     </Dialog>
   );

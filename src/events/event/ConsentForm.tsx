@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { ageGroups, type NameShown, shownNames } from '#contract/events/eventKinds.ts';
+import { ageGroups, type NameDisplay, nameDisplays } from '#contract/events/eventKinds.ts';
 import { eventLimits } from '#contract/events/eventLimits.ts';
 import type { EventDetail } from '#contract/events/events.ts';
 import type { RegistrationChoice } from '#contract/events/registrations.ts';
-import { shownName } from '#contract/events/shownName.ts';
+import { toDisplayName } from '#contract/events/shownName.ts';
 import { useAuth } from '#src/account/SessionContext.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -12,20 +12,20 @@ import { Checkbox } from '#src/ui/form/Checkbox.tsx';
 import { RadioChips } from '#src/ui/form/RadioChips.tsx';
 import { Select } from '#src/ui/form/Select.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
-import { whileBusy } from '#src/ui/whileBusy.ts';
+import { getBusyProps } from '#src/ui/whileBusy.ts';
 
 interface Props {
   readonly event: EventDetail;
   readonly initial: RegistrationChoice;
   readonly confirm: string;
   readonly isBusy?: boolean;
-  /** Why the last press did not succeed. */
+  /** Why the last attempt failed. */
   readonly failed?: string | null;
   readonly onClose: () => void;
   readonly onConsent: (choice: RegistrationChoice) => void;
 }
 
-/** What may be published of the rider, and what never is. */
+/** What may be published about the rider, and what never is. */
 export function ConsentForm({ event, initial, confirm, isBusy = false, failed = null, onClose, onConsent }: Props) {
   const { t, l } = useTranslator();
   const name = useAuth((view) => view.user?.username ?? '');
@@ -35,11 +35,11 @@ export function ConsentForm({ event, initial, confirm, isBusy = false, failed = 
   const team = choice.team_name?.trim() ?? '';
   return (
     <Stack>
-      <RadioChips<NameShown>
+      <RadioChips<NameDisplay>
         label={t('event.consent.name')}
         value={choice.name_shown}
         onChange={(name_shown) => change({ name_shown })}
-        choices={shownNames.map((value) => ({ value, label: shownName(name, value) ?? t('event.consent.hidden') }))}
+        choices={nameDisplays.map((value) => ({ value, label: toDisplayName(name, value) ?? t('event.consent.hidden') }))}
       />
       {choice.name_shown === 'hidden' ? null : (
         <TextField
@@ -80,7 +80,7 @@ export function ConsentForm({ event, initial, confirm, isBusy = false, failed = 
       <Ways>
         <Button
           data-variant="primary"
-          {...whileBusy(isBusy)}
+          {...getBusyProps(isBusy)}
           onClick={() => (isBusy ? undefined : onConsent({ ...choice, team_name: team === '' ? null : team }))}
         >
           {confirm}

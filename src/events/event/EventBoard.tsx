@@ -6,7 +6,7 @@ import { Places } from '#src/events/Places.tsx';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
-import { createLatePart, Late } from '#src/ui/latePart.tsx';
+import { createLazyPart, Lazy } from '#src/ui/latePart.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { Tabs } from '#src/ui/Tabs.tsx';
 import { useTabInUrl } from '#src/ui/useTabInUrl.ts';
@@ -25,9 +25,9 @@ interface Props {
   readonly riderId: string | null;
 }
 
-const competition = createLatePart(async () => (await import('./CompetitionTable.tsx')).CompetitionTable);
-const certification = createLatePart(async () => (await import('./CertificationTable.tsx')).CertificationTable);
-const details = createLatePart(async () => (await import('./EventDetails.tsx')).EventDetails);
+const competition = createLazyPart(async () => (await import('./CompetitionTable.tsx')).CompetitionTable);
+const certification = createLazyPart(async () => (await import('./CertificationTable.tsx')).CertificationTable);
+const details = createLazyPart(async () => (await import('./EventDetails.tsx')).EventDetails);
 
 const tabs = ['participants', 'competition', 'certification', 'details'] as const;
 
@@ -89,18 +89,18 @@ export function EventBoard({ loaded, riderId }: Props) {
       >
         {tab === 'participants' ? <Participants event={event} riderId={riderId} /> : null}
         {tab === 'competition' ? (
-          <Late of={competition} when="now" props={{ event, riderId }} until={<RowSkeletons />} />
+          <Lazy part={competition} when="now" props={{ event, riderId }} fallback={<RowSkeletons />} />
         ) : null}
         {tab === 'certification' ? (
-          <Late of={certification} when="now" props={{ event, riderId }} until={<RowSkeletons />} />
+          <Lazy part={certification} when="now" props={{ event, riderId }} fallback={<RowSkeletons />} />
         ) : null}
-        {tab === 'details' ? <Late of={details} when="now" props={{ event, nowMs }} until={<RowSkeletons />} /> : null}
+        {tab === 'details' ? <Lazy part={details} when="now" props={{ event, nowMs }} fallback={<RowSkeletons />} /> : null}
       </Tabs>
     </>
   );
 }
 
-/** Road left, countdown and button right; below each other on a phone. */
+/** Road on the left, countdown and button on the right; stacked on a phone. */
 export const EventColumns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -110,7 +110,7 @@ export const EventColumns = styled.div`
     grid-template-columns: minmax(0, 1fr) 360px;
     gap: 24px;
   }
-  /* On a phone a ranking has the room of the head; the button and the way to the next level stay. */
+  /* On a phone a ranking replaces the head; the button and the link to the next level stay. */
   @media not all and ${media.desktop} {
     &[data-ranking] > :first-child,
     &[data-ranking] > :last-child > :not(section, [data-ladder]) { display: none; }

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { eventPhase } from '#contract/events/eventStatus.ts';
+import { getEventPhase } from '#contract/events/eventStatus.ts';
 import type { EventDetail } from '#contract/events/events.ts';
 import { useServerSkewMs } from '#src/api/useServerSkew.ts';
 import { EventPicture } from '#src/events/EventPicture.tsx';
@@ -8,7 +8,7 @@ import { PhaseChip } from '#src/events/PhaseChip.tsx';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
 import { Countdown } from '#src/ui/countdown/Countdown.tsx';
-import { createLatePart, Late } from '#src/ui/latePart.tsx';
+import { createLazyPart, Lazy } from '#src/ui/latePart.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { useMediaQuery } from '#src/ui/useMediaQuery.ts';
 
@@ -17,7 +17,7 @@ interface Props {
   readonly nowMs: number;
 }
 
-const labels = createLatePart(async () => (await import('./CheckpointLabels.tsx')).CheckpointLabels);
+const labels = createLazyPart(async () => (await import('./CheckpointLabels.tsx')).CheckpointLabels);
 
 const profileHeightPx = 304;
 
@@ -28,14 +28,14 @@ export function EventHero({ event, nowMs }: Props) {
   return (
     <Box>
       <Chips>
-        <PhaseChip phase={eventPhase(event, nowMs)} />
+        <PhaseChip phase={getEventPhase(event, nowMs)} />
         <StatusChip>{t(`events.type.${event.type}`)}</StatusChip>
         {event.is_sample ? <StatusChip tone="known">{t('events.sample')}</StatusChip> : null}
       </Chips>
       {isDesktop && event.picture !== 'mountain' ? (
         <Profile>
           <EventPicture event={event} height={profileHeightPx} />
-          <Late of={labels} when="idle" props={{ event, heightPx: profileHeightPx }} />
+          <Lazy part={labels} when="idle" props={{ event, heightPx: profileHeightPx }} />
         </Profile>
       ) : (
         <EventPicture event={event} height={isDesktop ? 400 : 176} />
@@ -44,7 +44,7 @@ export function EventHero({ event, nowMs }: Props) {
   );
 }
 
-/** Counts to the next change of the event, by the server's clock. */
+/** Counts down to the next change of the event, by the server's clock. */
 export function EventCountdown({ event, nowMs }: Props) {
   const { t } = useTranslator();
   const skewMs = useServerSkewMs();

@@ -5,14 +5,14 @@ import type { SyncAnswer } from '#contract/events/rankings.ts';
 import { registrationsEndpoints } from '#contract/events/registrationsEndpoints.ts';
 import { pageHref } from '#contract/pages.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
-import { newKey } from '#src/api/newKey.ts';
+import { createUuid } from '#src/api/newKey.ts';
 import { useAction } from '#src/api/useAction.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
-import { Late } from '#src/ui/latePart.tsx';
+import { Lazy } from '#src/ui/latePart.tsx';
 import { ActionBar } from '#src/ui/layout/ActionBar.tsx';
-import { whileBusy } from '#src/ui/whileBusy.ts';
+import { getBusyProps } from '#src/ui/whileBusy.ts';
 import { ConsentDialog } from './ConsentDialog.tsx';
 import { type FootState, footState } from './footState.ts';
 import { syncDialog } from './lateParts.ts';
@@ -26,7 +26,7 @@ interface Props {
   readonly onRanking: () => void;
 }
 
-/** One sentence on what the button will do, then the button; at the foot of a phone's window. */
+/** A sentence on what the button will do, then the button; at the bottom of a phone's window. */
 export function FootAction({ registration, onRanking }: Props) {
   const { t } = useTranslator();
   const { event, send, phase, isForWaitlist, isBusy } = registration;
@@ -52,7 +52,7 @@ export function FootAction({ registration, onRanking }: Props) {
         isOpen={phase === 'consenting'}
         confirm={t(isForWaitlist ? 'event.consent.confirmWaitlist' : 'event.consent.confirm')}
         onClose={() => send({ type: 'rider.wentBack' })}
-        onConsent={(consent) => send({ type: 'rider.consented', consent: { ...consent }, key: newKey() })}
+        onConsent={(consent) => send({ type: 'rider.consented', consent: { ...consent }, key: createUuid() })}
       />
       <ConfirmDialog
         isOpen={phase === 'confirmingCancellation'}
@@ -68,8 +68,8 @@ export function FootAction({ registration, onRanking }: Props) {
         {event.waitlist_count > 0 ? t('event.cancel.toNext', { count: event.waitlist_count }) : t('event.cancel.toAll')}
       </ConfirmDialog>
       {answer === null ? null : (
-        <Late
-          of={syncDialog}
+        <Lazy
+          part={syncDialog}
           when="now"
           props={{
             event,
@@ -112,7 +112,7 @@ function FootButtons({ registration, state, isSyncing, onSync }: ButtonsProps) {
         </Button>
       );
     case 'sending':
-      return <Button {...whileBusy(true)}>{t('event.foot.sending')}</Button>;
+      return <Button {...getBusyProps(true)}>{t('event.foot.sending')}</Button>;
     case 'unconfirmed':
       return (
         <Button data-variant="primary" onClick={() => send({ type: 'rider.askedAgain' })}>
@@ -126,7 +126,7 @@ function FootButtons({ registration, state, isSyncing, onSync }: ButtonsProps) {
     case 'ongoing':
       return (
         <>
-          <Button data-variant="primary" {...whileBusy(isSyncing)} onClick={isSyncing ? undefined : onSync}>
+          <Button data-variant="primary" {...getBusyProps(isSyncing)} onClick={isSyncing ? undefined : onSync}>
             {t(isSyncing ? 'event.foot.syncing' : 'event.foot.sync')}
           </Button>
           <OwnCertificate event={event} />
@@ -154,7 +154,7 @@ function FootButtons({ registration, state, isSyncing, onSync }: ButtonsProps) {
   }
 }
 
-/** To the rider's own certificate, once there is one. */
+/** Links to the rider's certificate, once there is one. */
 function OwnCertificate({
   event: { viewer },
   isPrimary,
@@ -186,7 +186,7 @@ function Registered({ registration }: { readonly registration: Registration }) {
   );
 }
 
-/** Nothing once it is too late. */
+/** Renders nothing once it is too late. */
 function Cancel({ registration: { event, send } }: { readonly registration: Registration }) {
   const { t } = useTranslator();
   const own = event.viewer.registration;

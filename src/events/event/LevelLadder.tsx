@@ -13,7 +13,7 @@ interface Props {
   readonly result: OwnResult | null;
 }
 
-/** The levels as posts at their times, filled once reached; the rider among them, and how much is missing to the next. */
+/** The levels as posts at their times, filled once reached; the rider among them, and the gap to the next level. */
 export function LevelLadder({ event: { levels, challenge }, result }: Props) {
   const { t, l, language } = useTranslator();
   const reached = result?.level ?? -1;
@@ -93,7 +93,7 @@ const Ladder = styled.div`
   li[data-reached] b { border-color: var(--post); background: var(--post); color: var(--on-post); }
   li span { color: var(--soft); font-size: 0.875rem; }
 `;
-/** A ring on the line, with the time below it and inside the ladder. */
+/** A ring on the line, with the time below it, kept inside the ladder. */
 const Own = styled.div`
   position: absolute;
   top: calc(2.75rem - 5px);

@@ -3,14 +3,14 @@ import { styled } from 'styled-components';
 import type { EventDetail } from '#contract/events/events.ts';
 import type { RegistrationAnswer, RegistrationChoice } from '#contract/events/registrations.ts';
 import { registrationsEndpoints } from '#contract/events/registrationsEndpoints.ts';
-import { shownName } from '#contract/events/shownName.ts';
+import { toDisplayName } from '#contract/events/shownName.ts';
 import { useAuth } from '#src/account/SessionContext.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useAction } from '#src/api/useAction.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import { Late } from '#src/ui/latePart.tsx';
+import { Lazy } from '#src/ui/latePart.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { consentForm } from './lateParts.ts';
 import { withStanding } from './withStanding.ts';
@@ -21,13 +21,13 @@ interface Props {
   readonly onEvent: (event: EventDetail) => void;
 }
 
-/** What the rider lets be published, and the way to change it at any time. */
+/** What the rider lets be published, with a link to change it at any time. */
 export function OwnChoice({ event, choice, onEvent }: Props) {
   const { t } = useTranslator();
   const username = useAuth((view) => view.user?.username ?? '');
   const [isOpen, setIsOpen] = useState(false);
   const { action, run, reset } = useAction<RegistrationAnswer>();
-  const name = shownName(username, choice.name_shown);
+  const name = toDisplayName(username, choice.name_shown);
   const close = () => {
     setIsOpen(false);
     reset();
@@ -51,8 +51,8 @@ export function OwnChoice({ event, choice, onEvent }: Props) {
         {t('event.choice.change')}
       </Button>
       <Dialog isOpen={isOpen} onClose={close} title={t('event.consent.title')}>
-        <Late
-          of={consentForm}
+        <Lazy
+          part={consentForm}
           when={isOpen ? 'now' : 'idle'}
           props={{
             event,
@@ -63,7 +63,7 @@ export function OwnChoice({ event, choice, onEvent }: Props) {
             onClose: close,
             onConsent: (changed) => void save(changed),
           }}
-          until={<Skeleton height={420} />}
+          fallback={<Skeleton height={420} />}
         />
       </Dialog>
     </Line>

@@ -7,7 +7,7 @@ import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
-import { More } from '#src/ui/table/More.tsx';
+import { LoadMore } from '#src/ui/table/More.tsx';
 import { RowSkeletons } from './RowSkeletons.tsx';
 import { usePagedTable } from './usePagedTable.ts';
 
@@ -17,7 +17,7 @@ interface Props {
 }
 type Row = ParticipantList['results'][number];
 
-/** Riders who show a name, in the order of registration; loaded anew when somebody registers or leaves. */
+/** Riders who show a name, in the order of registration; reloads when somebody registers or leaves. */
 export function Participants({ event, riderId }: Props) {
   const { t } = useTranslator();
   const { id, participant_count: count } = event;
@@ -57,7 +57,7 @@ export function Participants({ event, riderId }: Props) {
           <Note className="num">
             {t('event.list.named', { count: answer.participant_count, named: answer.named_count })}
           </Note>
-          <More
+          <LoadMore
             hasMore={table.hasMore}
             isBusy={table.asking === 'busy'}
             hasFailed={table.asking === 'failed'}

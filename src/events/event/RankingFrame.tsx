@@ -8,7 +8,7 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { RadioChips } from '#src/ui/form/RadioChips.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
-import { More } from '#src/ui/table/More.tsx';
+import { LoadMore } from '#src/ui/table/More.tsx';
 import { Note } from './Participants.tsx';
 import { RowSkeletons } from './RowSkeletons.tsx';
 import type { Ranking, SharedRanking } from './useRanking.ts';
@@ -19,7 +19,7 @@ interface Props<Row, Answer extends SharedRanking<Row>> {
   readonly children: (answer: Answer) => ReactNode;
 }
 
-/** Groups above a ranking and the states of its table; when it cannot be loaded, the stored copy with its time. */
+/** Groups above a ranking and the states of its table; if it cannot be loaded, the stored copy with its time. */
 export function RankingFrame<Row, Answer extends SharedRanking<Row>>({ ranking, note, children }: Props<Row, Answer>) {
   const { t, language } = useTranslator();
   const { group, setGroup, stored, table } = ranking;
@@ -71,7 +71,7 @@ export function RankingFrame<Row, Answer extends SharedRanking<Row>>({ ranking, 
           {children}
         </ResourceView>
       )}
-      <More
+      <LoadMore
         hasMore={table.hasMore}
         isBusy={table.asking === 'busy'}
         hasFailed={table.asking === 'failed'}

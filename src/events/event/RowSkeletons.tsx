@@ -3,7 +3,7 @@ import { Stack } from '#src/ui/Stack.tsx';
 
 const rows = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
 
-/** Rows in the height of a list's and a ranking's. */
+/** Skeleton rows as high as those of a list and a ranking. */
 export function RowSkeletons() {
   return (
     <Stack>

@@ -15,7 +15,7 @@ interface Props {
   readonly onRanking: () => void;
 }
 
-/** Which of the rider's attempts counts, and why the others do not. */
+/** Shows which of the rider's attempts counts, and why the others do not. */
 export function SyncDialog({ event, answer, onClose, onRanking }: Props) {
   const { t, language } = useTranslator();
   const rides = answer?.rides ?? [];

@@ -10,7 +10,7 @@ interface Props {
   readonly nowMs: number;
 }
 
-/** The rider's place on the waiting list, and what became of it while the page is open. */
+/** The rider's position on the waiting list, and its changes while the page is open. */
 export function WaitingCard({ event, nowMs }: Props) {
   const { t } = useTranslator();
   const own = event.viewer.registration;
@@ -45,7 +45,7 @@ interface PositionProps {
   readonly nowMs: number;
 }
 
-/** The place, how far it has moved since joining, and what happens next. */
+/** The position, how far it has moved since joining, and what happens next. */
 function Position({ own, until, nowMs }: PositionProps) {
   const { t } = useTranslator();
   const moment = useFootMoment(nowMs);

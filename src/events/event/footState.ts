@@ -1,7 +1,7 @@
-import { eventPhase } from '#contract/events/eventStatus.ts';
+import { getEventPhase } from '#contract/events/eventStatus.ts';
 import type { Registration } from './useRegistration.ts';
 
-/** What the bar at the foot says and offers. */
+/** What the bar at the bottom says and offers. */
 export type FootState =
   | 'notStarted'
   | 'open'
@@ -17,7 +17,7 @@ export type FootState =
   | 'excluded'
   | 'ended';
 
-/** By the machine's state and the server's clock. */
+/** Depends on the machine's state and the server's clock. */
 export function footState({
   event,
   nowMs,
@@ -35,12 +35,12 @@ export function footState({
 }
 
 function registeredState(event: Registration['event'], nowMs: number): FootState {
-  if (eventPhase(event, nowMs) !== 'ongoing') return 'registered';
+  if (getEventPhase(event, nowMs) !== 'ongoing') return 'registered';
   return event.challenge.is_complete ? 'ongoing' : 'incomplete';
 }
 
 function closedState(event: Registration['event'], nowMs: number): FootState {
-  const time = eventPhase(event, nowMs);
+  const time = getEventPhase(event, nowMs);
   if (time === 'not_started') return 'notStarted';
   return time === 'ongoing' ? 'tooLate' : 'closed';
 }

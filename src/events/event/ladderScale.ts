@@ -1,16 +1,16 @@
-/** Posts nearer than this part of the ladder would touch each other. */
+/** Posts closer than this share of the ladder would touch each other. */
 const leastApart = 0.2;
 
 export interface LadderScale {
-  /** Where each level's post stands, from 0 at the left (slow) to 1. */
+  /** Position of each level's post, from 0 on the left (slow) to 1. */
   readonly posts: readonly number[];
-  /** Where the rider stands; null without a result, or where posts only stand in order. */
+  /** The rider's position; null without a result, or if the posts only show the order. */
   readonly own: number | null;
 }
 
 /**
- * Levels by their times from slow to fast, and the rider among them. Where two levels are too near to be told apart the
- * posts stand at equal distances, and nothing is shown between them.
+ * Positions of the levels by their times from slow to fast, and of the rider among them. If two levels are too close to be
+ * distinguished, the posts are evenly spaced and no rider is shown between them.
  */
 export function ladderScale(levelsS: readonly number[], ownS: number | null): LadderScale {
   const even = levelsS.map((_, at) => (at + 0.5) / levelsS.length);

@@ -1,5 +1,5 @@
-import { createLatePart } from '#src/ui/latePart.tsx';
+import { createLazyPart } from '#src/ui/latePart.tsx';
 
-/** Parts of an event's dialogs, which load after the page. */
-export const consentForm = createLatePart(async () => (await import('./ConsentForm.tsx')).ConsentForm);
-export const syncDialog = createLatePart(async () => (await import('./SyncDialog.tsx')).SyncDialog);
+/** Contents of an event's dialogs, which load after the page. */
+export const consentForm = createLazyPart(async () => (await import('./ConsentForm.tsx')).ConsentForm);
+export const syncDialog = createLazyPart(async () => (await import('./SyncDialog.tsx')).SyncDialog);

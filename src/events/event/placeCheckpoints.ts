@@ -1,19 +1,19 @@
-/** The narrowest picture of an event on a desk; in a wider one the same names stand further apart. */
+/** The narrowest picture of an event on a desktop; in a wider one the same names have more space. */
 const leastWidthPx = 540;
 const fontPx = 13;
 const gapPx = 12;
 
 export interface PlacedCheckpoint<Place> {
   readonly place: Place;
-  /** Of the picture's width. */
+  /** Share of the picture's width. */
   readonly share: number;
-  /** Where the label begins, seen from its point: to the left of it, or to the right where there is no room. */
+  /** The side of the point on which the label lies: left, or right if there is no space. */
   readonly side: 'left' | 'right';
 }
 
 /**
- * Chooses the checkpoints whose names have room on the road's picture: the finish first, then backwards. No two labels
- * share a stretch of the width, so they cannot overlap at whatever height they stand.
+ * Chooses the checkpoints whose names fit on the road's picture: the finish first, then backwards. No two labels share a
+ * stretch of the width, so they cannot overlap at any height.
  */
 export function placeCheckpoints<Place extends { readonly share: number; readonly texts: readonly string[] }>(
   places: readonly Place[],
@@ -33,7 +33,7 @@ export function placeCheckpoints<Place extends { readonly share: number; readonl
   return chosen;
 }
 
-/** An upper bound: Chinese, Japanese and Korean characters take a whole em, marks above and below a letter nothing. */
+/** An upper bound: Chinese, Japanese and Korean characters are one em wide, combining marks zero. */
 function widthPx(text: string): number {
   let em = 0;
   for (const character of text) {

@@ -5,45 +5,45 @@ import { eventsEndpoints } from '#contract/events/eventsEndpoints.ts';
 import type { RegistrationAnswer } from '#contract/events/registrations.ts';
 import { registrationsEndpoints } from '#contract/events/registrationsEndpoints.ts';
 import { eventRegistrationMachine } from '#machines/eventRegistration/eventRegistrationMachine.ts';
-import type { RegisterInput, RegistrationStanding } from '#machines/eventRegistration/eventRegistrationMachineTypes.ts';
+import type { RegisterInput, RiderRegistration } from '#machines/eventRegistration/eventRegistrationMachineTypes.ts';
 import { RegistrationError } from '#machines/eventRegistration/registrationFailure.ts';
 import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
-import { serverSkewMs } from '#src/api/serverClock.ts';
-import { unlessAborted } from '#src/api/unlessAborted.ts';
+import { getServerSkewMs } from '#src/api/serverClock.ts';
+import { ignoreAbort } from '#src/api/unlessAborted.ts';
 import { standingOf } from './standingOf.ts';
 import { withStanding } from './withStanding.ts';
 
 interface Options {
-  /** The newest answer, to which the answer of a registration is added. */
+  /** The newest answer, into which the answer of a registration is merged. */
   readonly event: () => EventDetail;
-  /** Told each newer state of the event. */
+  /** Called with each newer state of the event. */
   readonly onEvent: (event: EventDetail) => void;
 }
 
 /** The machine with the real API. Here and not in src/app, because it loads with the event's page. */
 export function provideRegistration({ event, onEvent }: Options): typeof eventRegistrationMachine {
-  const settled = (next: EventDetail): RegistrationStanding => {
+  const settled = (next: EventDetail): RiderRegistration => {
     onEvent(next);
-    return standingOf(next, Date.now() + serverSkewMs());
+    return standingOf(next, Date.now() + getServerSkewMs());
   };
-  const answered = (answer: RegistrationAnswer): RegistrationStanding => settled(withStanding(event(), answer));
+  const answered = (answer: RegistrationAnswer): RiderRegistration => settled(withStanding(event(), answer));
   return eventRegistrationMachine.provide({
     actors: {
-      register: fromPromise<RegistrationStanding, RegisterInput>(({ input, signal }) =>
-        unlessAborted(signal, async () => {
+      register: fromPromise<RiderRegistration, RegisterInput>(({ input, signal }) =>
+        ignoreAbort(signal, async () => {
           const body = { ...input.consent, text_version: registrationTextVersion, waitlist: input.isForWaitlist };
           const args = { params: { id: input.eventId }, body, idempotencyKey: input.key };
           return answered(answerOf(await callEndpoint(registrationsEndpoints.register, args, signal)));
         }),
       ),
-      leave: fromPromise<RegistrationStanding, { readonly eventId: string }>(({ input, signal }) =>
-        unlessAborted(signal, async () => {
+      leave: fromPromise<RiderRegistration, { readonly eventId: string }>(({ input, signal }) =>
+        ignoreAbort(signal, async () => {
           const args = { params: { id: input.eventId } };
           return answered(answerOf(await callEndpoint(registrationsEndpoints.cancelRegistration, args, signal)));
         }),
       ),
-      readStanding: fromPromise<RegistrationStanding, { readonly eventId: string }>(({ input, signal }) =>
-        unlessAborted(signal, async () =>
+      readStanding: fromPromise<RiderRegistration, { readonly eventId: string }>(({ input, signal }) =>
+        ignoreAbort(signal, async () =>
           settled(answerOf(await callEndpoint(eventsEndpoints.getEvent, { params: { id: input.eventId } }, signal))),
         ),
       ),
@@ -55,7 +55,7 @@ function answerOf<Answer>(result: CallResult<Answer>): Answer {
   if (result.ok) return result.answer;
   const { failure } = result;
   if (failure.kind === 'noAnswer') throw new RegistrationError('answer.none');
-  // A server that broke off may have registered the rider before: as unknown as no answer.
+  // A server that broke off may already have registered the rider: the outcome is unknown, as without an answer.
   if (failure.status >= 500) throw new RegistrationError('answer.none');
   throw new RegistrationError(failure.problem?.code ?? 'unknown');
 }

@@ -6,12 +6,12 @@ const item = 'event-wish';
 
 export const rememberWish = (eventId: string): void => writeItem('sessionStorage', item, eventId);
 
-/** Whether the visitor wanted to register for this event; asked once. */
+/** Whether the visitor wanted to register for this event; the answer is consumed. */
 export function takeWish(eventId: string): boolean {
   if (readItem('sessionStorage', item) !== eventId) return false;
   writeItem('sessionStorage', item, null);
   return true;
 }
 
-/** The visitor has thought better of it. */
+/** For a visitor who has changed their mind. */
 export const forgetWish = (): void => writeItem('sessionStorage', item, null);

@@ -1,18 +1,18 @@
 import { isFull, isRegistrationOpen } from '#contract/events/eventStatus.ts';
 import type { EventDetail } from '#contract/events/events.ts';
 import type { ViewerRegistration } from '#contract/events/registrations.ts';
-import type { RegistrationStanding } from '#machines/eventRegistration/eventRegistrationMachineTypes.ts';
+import type { RiderRegistration } from '#machines/eventRegistration/eventRegistrationMachineTypes.ts';
 
-/** What the machine of the registration needs to know of an event at an instant of the server's clock. */
-export function standingOf(event: EventDetail, nowMs: number): RegistrationStanding {
+/** What the registration machine needs to know about an event at an instant of the server's clock. */
+export function standingOf(event: EventDetail, nowMs: number): RiderRegistration {
   const own = event.viewer.registration;
-  return { place: placeOf(event, own, nowMs), canCancel: own.state === 'registered' && own.may_cancel };
+  return { phase: placeOf(event, own, nowMs), canCancel: own.state === 'registered' && own.may_cancel };
 }
 
-function placeOf(event: EventDetail, own: ViewerRegistration, nowMs: number): RegistrationStanding['place'] {
+function placeOf(event: EventDetail, own: ViewerRegistration, nowMs: number): RiderRegistration['phase'] {
   if (nowMs >= Date.parse(event.certification_until)) return 'ended';
   if (own.state !== 'none') return own.state;
   if (!isRegistrationOpen(event, nowMs)) return 'closed';
-  // Whoever waits comes first: a place that is free for a moment is theirs.
+  // Riders on the waiting list come first: a place that is briefly free is theirs.
   return isFull(event) || event.waitlist_count > 0 ? 'full' : 'open';
 }

@@ -20,12 +20,12 @@ function readAll(): Stored {
   }
 }
 
-/** What was last shown of a ranking, for when it cannot be loaded; undefined if it was never shown here. */
+/** The last shown copy of a ranking, for when it cannot be loaded; undefined if there is none on this device. */
 export function readRanking<Answer extends Storable>(key: string): Answer | undefined {
   return readAll().find((entry) => entry[0] === key)?.[1] as Answer | undefined;
 }
 
-/** Keeps the public part of a ranking's first page: the next rider at this device must not find an own row. */
+/** Stores the public part of a ranking's first page: the next rider on this device must not find an own row. */
 export function keepRanking(key: string, answer: Storable): void {
   const results = answer.results.map((row) => ({ ...(row as object), is_own: false }));
   const others = readAll().filter((entry) => entry[0] !== key);

@@ -12,7 +12,7 @@ export function useFootMoment(nowMs: number): (at: string) => string {
   return (at) => formatNearMoment(at, language, nowMs);
 }
 
-/** The sentence above the button: why the last press failed, else what the button will do. */
+/** The sentence above the button: why the last attempt failed, else what the button will do. */
 export function useFootWords(registration: Registration, state: FootState): string {
   const { t } = useTranslator();
   const { event, failure } = registration;
@@ -21,7 +21,7 @@ export function useFootWords(registration: Registration, state: FootState): stri
   if (failure.code === 'event.full') return t('event.foot.justFull', { count: event.waitlist_count });
   if (failure.code === 'event.notOpen') return t('event.failure.notOpen');
   if (failure.code === 'event.cancelClosed') return t('event.failure.cancelClosed');
-  // What these say is what the page shows by now.
+  // The page already shows what these errors say.
   const isShown = ['event.alreadyRegistered', 'event.notRegistered', 'event.excluded'].includes(failure.code);
   return isShown ? says : `${t('event.failure.other')} ${says}`;
 }

@@ -7,7 +7,7 @@ interface CursorPage<Row> {
   readonly next_cursor: string | null;
 }
 
-/** A table that grows at its end by a cursor. `load` must be stable; what was shown stays while a newer answer fails. */
+/** A table extended by a cursor. `load` must be stable; the shown rows stay while a newer request fails. */
 export function usePagedTable<Row, Answer extends CursorPage<Row>>(
   load: (cursor: string | undefined, signal: AbortSignal) => Promise<CallResult<Answer>>,
 ) {
@@ -16,7 +16,7 @@ export function usePagedTable<Row, Answer extends CursorPage<Row>>(
   const [more, setMore] = useState<{ of: Answer; rows: readonly Row[]; cursor: string | null } | null>(null);
   const [asking, setAsking] = useState<'no' | 'busy' | 'failed'>('no');
   const [leaving] = useState(() => ({ signal: new AbortController() }));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list ends what was asked of this one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list cancels the requests of this one
   useEffect(() => {
     leaving.signal = new AbortController();
     return () => leaving.signal.abort();

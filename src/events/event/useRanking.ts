@@ -14,7 +14,7 @@ export interface RankingProps {
   readonly riderId: string | null;
 }
 
-/** What both rankings have beside their rows. */
+/** Common fields of both rankings. */
 export type SharedRanking<Row = unknown> = Pick<
   CompetitionRanking,
   'as_of' | 'group' | 'group_counts' | 'unlisted' | 'next_cursor' | 'server_now'
@@ -27,8 +27,8 @@ type RankingEndpoint<Answer> = Endpoint<{
 }>;
 
 /**
- * One ranking of an event: its table, the group chosen in the address, and the last answer of that group, also of an
- * earlier visit, while a newer one fails. Loaded anew for another rider or another own result.
+ * One ranking of an event: its table, the group chosen in the address, and the last answer for that group, even from an
+ * earlier visit, while a newer one fails. Reloads for another rider or another own result.
  */
 export function useRanking<Row, Answer extends SharedRanking<Row>>(
   endpoint: RankingEndpoint<Answer>,

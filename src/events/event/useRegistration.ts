@@ -1,12 +1,12 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { nextEventChangeMs } from '#contract/events/eventStatus.ts';
+import { findNextEventChangeMs } from '#contract/events/eventStatus.ts';
 import type { EventDetail } from '#contract/events/events.ts';
 import { eventsEndpoints } from '#contract/events/eventsEndpoints.ts';
 import { selectFailure, selectIsBusy, selectIsSlow } from '#machines/eventRegistration/eventRegistrationSelectors.ts';
 import { useAuth, useSession } from '#src/account/SessionContext.ts';
 import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
-import { useReadingAfter, useRereading } from '#src/api/useRereading.ts';
+import { useReloadOnChange, usePolling } from '#src/api/useRereading.ts';
 import { useEventNow } from '#src/events/useEventNow.ts';
 import { provideRegistration } from './provideRegistration.ts';
 import { forgetWish, rememberWish, takeWish } from './registrationWish.ts';
@@ -29,9 +29,9 @@ export function useRegistration(loaded: EventDetail, riderId: string | null) {
   const actor = useActorRef(machine, { input });
   useLogin(actor, loaded.id, riderId);
 
-  const { place, canCancel } = standingOf(event, nowMs);
+  const { phase: place, canCancel } = standingOf(event, nowMs);
   useEffect(() => {
-    actor.send({ type: 'standing.changed', standing: { place, canCancel } });
+    actor.send({ type: 'standing.changed', readOwnRegistration: { phase: place, canCancel } });
   }, [actor, place, canCancel]);
   const { id } = loaded;
   const load = useCallback(
@@ -43,10 +43,10 @@ export function useRegistration(loaded: EventDetail, riderId: string | null) {
     [onEvent],
   );
   const reading = { load, onResult };
-  useReadingAfter(reading, nextEventChangeMs(event, nowMs));
+  useReloadOnChange(reading, findNextEventChangeMs(event, nowMs));
   const isBusy = useSelector(actor, selectIsBusy);
   const isWaiting = place === 'waitlisted' && nowMs < Date.parse(event.registration_until);
-  useRereading(reading, isWaiting && !isBusy, waitingPauseMs);
+  usePolling(reading, isWaiting && !isBusy, waitingPauseMs);
   return {
     event,
     nowMs,
@@ -55,7 +55,7 @@ export function useRegistration(loaded: EventDetail, riderId: string | null) {
     isBusy,
     isSlow: useSelector(actor, selectIsSlow),
     failure: useSelector(actor, selectFailure),
-    isForWaitlist: useSelector(actor, ({ context }) => context.standing.place === 'full'),
+    isForWaitlist: useSelector(actor, ({ context }) => context.readOwnRegistration.phase === 'full'),
     send: actor.send,
     onEvent,
   };
@@ -65,18 +65,18 @@ export type Registration = ReturnType<typeof useRegistration>;
 
 type RegistrationActor = ReturnType<typeof useActorRef<ReturnType<typeof provideRegistration>>>;
 
-/** The login dialog, and back: the press of a visitor goes on after the sign-in, also after the provider's page. */
+/** Login dialog and return: a visitor's press continues after the sign-in, even through the provider's page. */
 function useLogin(actor: RegistrationActor, eventId: string, riderId: string | null): void {
   const session = useSession();
   const known = useRef(riderId);
   const isLoginOpen = useAuth((view) => view.loginDialogOpen);
   const wasLoginOpen = useRef(isLoginOpen);
   useEffect(() => {
-    // Whoever closes the dialog does not want to register when signing in later.
+    // A visitor who closes the dialog does not want to be registered at a later sign-in.
     if (wasLoginOpen.current && !isLoginOpen && riderId === null) forgetWish();
     wasLoginOpen.current = isLoginOpen;
   }, [isLoginOpen, riderId]);
-  // Before the actor starts: it may have been pressed by then, which it answers with its first step.
+  // Runs before the actor starts: the first state answers a press that was stored before.
   useLayoutEffect(() => {
     const needed = actor.on('login.needed', () => {
       rememberWish(eventId);
@@ -89,7 +89,7 @@ function useLogin(actor: RegistrationActor, eventId: string, riderId: string | n
     known.current = riderId;
     const isGoingOn = actor.getSnapshot().matches('rereadingToRegister');
     if (riderId === null || !takeWish(eventId) || isGoingOn) return;
-    // The page was loaded anew after the provider's: press again for the rider, once it is known that a place is possible.
+    // The page reloaded after the provider's page: repeats the press once it is known that the rider can register.
     const settled = actor.subscribe((snapshot) => {
       if (snapshot.hasTag('busy')) return;
       settled.unsubscribe();

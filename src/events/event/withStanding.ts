@@ -1,7 +1,7 @@
 import type { EventDetail } from '#contract/events/events.ts';
 import type { RegistrationAnswer } from '#contract/events/registrations.ts';
 
-/** The event as it is after a call that changed the rider's place in it. */
+/** The event after a call that changed the rider's registration. */
 export const withStanding = (
   event: EventDetail,
   { participant_count, waitlist_count, registration }: RegistrationAnswer,

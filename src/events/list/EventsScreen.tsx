@@ -10,7 +10,7 @@ import { ButtonLink } from '#src/ui/Button.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
-import { FoundList } from '#src/ui/table/FoundList.tsx';
+import { SearchList } from '#src/ui/table/FoundList.tsx';
 import { useListUrl } from '#src/ui/useListUrl.ts';
 import { EventCard } from './EventCard.tsx';
 import { EventFilters } from './EventFilters.tsx';
@@ -19,7 +19,7 @@ import { useEvents } from './useEvents.ts';
 
 const address = { path: pages.events.path, read: readState, write: writeState };
 
-/** All events, those still running or to come first; the address holds the filters. */
+/** All events, current and coming ones first; the address holds the filters. */
 export function EventsScreen() {
   const { t } = useTranslator();
   const { state, change } = useListUrl(address);
@@ -42,11 +42,11 @@ export function EventsScreen() {
           {t('page.grouprace')}
         </ButtonLink>
       </Ways>
-      <FoundList
+      <SearchList
         list={list}
         search={filter}
         onClear={() => change({ search: '', type: '', status: '', month: '' }, 'push')}
-        lengthOf={({ events }) => events.length}
+        countItems={({ events }) => events.length}
         onMore={(shownPages) => change({ pages: shownPages + 1 }, 'replace')}
         failedTitle={t('events.failedTitle')}
         empty={{
@@ -69,7 +69,7 @@ export function EventsScreen() {
             ))}
           </Grid>
         )}
-      </FoundList>
+      </SearchList>
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 import { type EventStatus, type EventType, eventStatuses, eventTypes } from '#contract/events/eventKinds.ts';
-import { pagesIn } from '#src/ui/useListUrl.ts';
+import { parsePages } from '#src/ui/useListUrl.ts';
 
-/** The list's state in its address; '' for all. */
+/** The list's state in the address; '' means all. */
 export interface EventListState {
   readonly search: string;
   readonly type: EventType | '';
@@ -15,7 +15,7 @@ export interface EventListState {
 /** Limit on pages in the address; a larger number is a mistake. */
 const maxPages = 20;
 
-/** Reads the address; unknown values become the defaults. */
+/** Parses the address; unknown values become the defaults. */
 export function readState(params: URLSearchParams): EventListState {
   const month = params.get('month') ?? '';
   return {
@@ -23,7 +23,7 @@ export function readState(params: URLSearchParams): EventListState {
     type: eventTypes.find((type) => type === params.get('type')) ?? '',
     status: eventStatuses.find((status) => status === params.get('status')) ?? '',
     month: /^20\d{2}-(0[1-9]|1[0-2])$/.test(month) ? month : '',
-    pages: pagesIn(params, maxPages),
+    pages: parsePages(params, maxPages),
   };
 }
 
@@ -34,7 +34,7 @@ export function writeState({ pages, ...filters }: EventListState): URLSearchPara
   return params;
 }
 
-/** Half a year back and a year ahead, as YYYY-MM; with the chosen one, wherever it lies. */
+/** Half a year back and a year ahead, as YYYY-MM; includes the chosen month even outside this span. */
 export function monthChoices(nowMs: number, chosen: string): string[] {
   const now = new Date(nowMs);
   const months = Array.from({ length: 19 }, (_, index) =>

@@ -13,7 +13,7 @@ interface Events {
   readonly events: readonly EventSummary[];
 }
 
-/** The newest answer stays visible while the next one loads. Another rider's own marks are loaded anew. */
+/** The newest answer stays visible while the next one loads. Reloads for another rider's marks. */
 export function useEvents({ search, type, status, month, pages }: EventListState, riderId: string | null) {
   const asked = [search, type, status, month, riderId].join('/');
   const load = useCallback(

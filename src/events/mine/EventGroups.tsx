@@ -8,12 +8,12 @@ import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 
 interface Props {
   readonly list: MyEventList;
-  /** In which of the two lists. */
+  /** Which of the two lists. */
   readonly as: keyof MyEventList['counts'];
   readonly card: (mine: MyEvent) => ReactNode;
 }
 
-/** Those under way or to come, the next one first; then the ended ones, the latest first. */
+/** Current and coming events, the next one first; then the ended ones, the latest first. */
 export function EventGroups({ list, as, card }: Props) {
   const { t } = useTranslator();
   const nowMs = Date.parse(list.server_now);

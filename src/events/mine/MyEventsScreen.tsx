@@ -52,7 +52,7 @@ function Mine() {
   const list = useResource(load);
   if (list.state === 'ready' && list.answer !== newest?.answer) setNewest({ as, answer: list.answer });
   const counts = newest?.answer.counts ?? null;
-  // What is shown stays while it is loaded again after a change.
+  // The list stays visible while it reloads after a change.
   const isAgain = list.state === 'busy' && newest?.as === as;
   const resource = isAgain ? { ...list, state: 'ready' as const, answer: newest.answer } : list;
   const onChanged = (text: string) => {

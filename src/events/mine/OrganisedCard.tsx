@@ -17,7 +17,7 @@ interface Props {
   readonly onChanged: (told: string) => void;
 }
 
-/** An event with its numbers, and what its organiser does with it. */
+/** An event with its numbers, and its organiser's actions. */
 export function OrganisedCard({ event, mayOrganise, onChanged }: Props) {
   const { t, l } = useTranslator();
   const nowMs = useEventNow(event);

@@ -11,11 +11,11 @@ import { OrganisedCard } from './OrganisedCard.tsx';
 
 interface Props {
   readonly list: MyEventList;
-  /** Something was changed, in words: the list is loaded again. */
+  /** Called with a message after a change: the list reloads. */
   readonly onChanged: (told: string) => void;
 }
 
-/** The rider's own events with what an organiser does with them; a rider without the role is told how to get it. */
+/** The rider's own events with an organiser's actions; explains to other riders how to become an organiser. */
 export function OrganisedEvents({ list, onChanged }: Props) {
   const { t } = useTranslator();
   const { results, may_create: mayOrganise } = list;

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import { eventPhase } from '#contract/events/eventStatus.ts';
+import { getEventPhase } from '#contract/events/eventStatus.ts';
 import type { EventSummary, MyEvent } from '#contract/events/events.ts';
 import type { OwnResult, ViewerRegistration } from '#contract/events/registrations.ts';
 import { pageHref } from '#contract/pages.ts';
@@ -15,7 +15,7 @@ import { StatusChip } from '#src/ui/StatusChip.tsx';
 
 type StateOf<State extends ViewerRegistration['state']> = Extract<ViewerRegistration, { state: State }>;
 
-/** An event with the rider's own place in it. */
+/** An event with the rider's registration or result. */
 export function RiddenCard({ mine: { event, registration } }: { readonly mine: MyEvent }) {
   const nowMs = useEventNow(event);
   return (
@@ -26,7 +26,7 @@ export function RiddenCard({ mine: { event, registration } }: { readonly mine: M
       pictureHeight={72}
     >
       {registration.state === 'registered' ? (
-        <Registered event={event} registration={registration} hasEnded={eventPhase(event, nowMs) === 'ended'} />
+        <Registered event={event} registration={registration} hasEnded={getEventPhase(event, nowMs) === 'ended'} />
       ) : null}
       {registration.state === 'waitlisted' ? <Waitlisted event={event} registration={registration} /> : null}
       {registration.state === 'excluded' ? <Excluded registration={registration} /> : null}

@@ -7,7 +7,7 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { EventGroups } from './EventGroups.tsx';
 import { RiddenCard } from './RiddenCard.tsx';
 
-/** What the rider is registered for, waits for, or was taken out of. */
+/** Events that the rider is registered for, waits for, or was excluded from. */
 export function RiddenEvents({ list }: { readonly list: MyEventList }) {
   const { t } = useTranslator();
   if (list.results.length === 0)

@@ -1,4 +1,4 @@
-import { unknownPlaceholders } from '#contract/certificates/certificateText.ts';
+import { findUnknownPlaceholders } from '#contract/certificates/certificateText.ts';
 import { certificateVariables, eventLimits } from '#contract/events/eventLimits.ts';
 import type { LocalisedText } from '#contract/localisedText.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
@@ -14,7 +14,7 @@ interface Props {
   readonly verificationName: LocalisedText | null;
 }
 
-/** The certificate's words, filled in below as they are typed. */
+/** The certificate's text, with a preview below as it is typed. */
 export function CertificateField({ field, eventName, verificationName }: Props) {
   const { t } = useTranslator();
   return (
@@ -30,7 +30,7 @@ export function CertificateField({ field, eventName, verificationName }: Props) 
       }))}
       note={(language, text) => {
         if (text.trim() === '') return null;
-        const unknown = unknownPlaceholders(text);
+        const unknown = findUnknownPlaceholders(text);
         return (
           <>
             {unknown.length === 0 ? null : (

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
-import { estimateWidthEm, fillCertificateText, layCertificateText } from '#contract/certificates/certificateText.ts';
-import { longestNames, sampleTimeS } from '#contract/certificates/longestNames.ts';
+import { estimateWidthEm, fillCertificateText, layoutCertificateText } from '#contract/certificates/certificateText.ts';
+import { maxLengthNames, sampleTimeS } from '#contract/certificates/longestNames.ts';
 import type { Language } from '#contract/languages.ts';
 import { localise } from '#contract/localise.ts';
 import type { LocalisedText } from '#contract/localisedText.ts';
@@ -16,11 +16,11 @@ interface Props {
   readonly verificationName: LocalisedText | null;
 }
 
-/** The text as the certificate breaks it into lines, with the longest name; says when it does not fit. */
+/** The text in the certificate's line breaks, with the longest name; says when it does not fit. */
 export function CertificateLines({ language, text, eventName, verificationName }: Props) {
   const { t } = useTranslator();
   const filled = fillCertificateText(text, {
-    participant: longestNames[language],
+    participant: maxLengthNames[language],
     eventName: eventName[language].trim() || eventName['zh-TW'].trim() || t('organise.certificate.variable.eventName'),
     verificationName:
       verificationName === null
@@ -28,13 +28,13 @@ export function CertificateLines({ language, text, eventName, verificationName }
         : localise(verificationName, language),
     completionTime: formatDuration(sampleTimeS),
   });
-  const { lines, isWhole } = layCertificateText(filled, language, estimateWidthEm);
+  const { lines, isWhole } = layoutCertificateText(filled, language, estimateWidthEm);
   return (
     <Box aria-live="polite">
       <small>{t('organise.certificate.preview')}</small>
       <Paper lang={language} data-cut={isWhole ? undefined : ''}>
         {lines.map((line, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines have their places
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines are identified by their position
           <p key={at}>{line}</p>
         ))}
       </Paper>
@@ -54,7 +54,7 @@ const Box = styled.div`
   margin-top: 8px;
   & > small { color: var(--soft); font-size: 0.8125rem; }
 `;
-/** In the certificate's own colours, whatever the page's theme is. */
+/** In the certificate's own colours in every theme. */
 const Paper = styled.div`
   padding: 12px;
   border: 1px solid var(--line);

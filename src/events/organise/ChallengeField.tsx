@@ -15,7 +15,7 @@ interface Props {
   readonly onChoose: () => void;
 }
 
-/** The verification that is ridden, and a warning where none can be passed. */
+/** The chosen verification, with a warning if it cannot be passed. */
 export function ChallengeField({ field, chosen, onChoose }: Props) {
   const { t, l } = useTranslator();
   const { label, name, value, error = null } = field;

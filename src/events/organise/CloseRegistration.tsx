@@ -9,16 +9,16 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
-import { reasonOf } from '#src/ui/reasonOf.ts';
+import { formatFailureReason } from '#src/ui/reasonOf.ts';
 
 interface Props {
   readonly event: EventSummary;
   readonly onClosed: (event: EventDetail) => void;
-  /** Whoever draws it says that registration is closed. */
+  /** The parent shows the message that registration is closed. */
   readonly isToldElsewhere?: boolean;
 }
 
-/** Ends registration now, after a question; nothing while it is not open. */
+/** Ends registration now, after a question; renders nothing while it is not open. */
 export function CloseRegistration({ event, onClosed, isToldElsewhere = false }: Props) {
   const { t } = useTranslator();
   const [isAsked, setIsAsked] = useState(false);
@@ -57,7 +57,7 @@ export function CloseRegistration({ event, onClosed, isToldElsewhere = false }: 
         cancel={t('organise.more.keepOpen')}
         onConfirm={() => void close()}
         isBusy={action.state === 'busy'}
-        failure={reasonOf(action, { 'event.notOpen': 'organise.more.notOpen' }, t)}
+        failure={formatFailureReason(action, { 'event.notOpen': 'organise.more.notOpen' }, t)}
       >
         {t(event.waitlist_count > 0 ? 'organise.more.closeWaiting' : 'organise.more.closeText', {
           count: event.waitlist_count,

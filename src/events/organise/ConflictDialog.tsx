@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { EditableEvent } from '#contract/events/editableEvent.ts';
 
-import { listed } from '#src/format/listed.ts';
+import { formatList } from '#src/format/listed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
@@ -16,21 +16,21 @@ interface Props {
   readonly mine: EventForm;
   readonly newest: EditableEvent;
   readonly onClose: () => void;
-  /** The contested fields of which the organiser keeps the own value. */
+  /** The contested fields in which the organiser keeps the local value. */
   readonly onSettled: (kept: ReadonlySet<FieldName>) => void;
 }
 
-/** Somebody else has saved this event meanwhile: both values of each field that both changed, to choose one. */
+/** A conflict with somebody else's save: both values of each field that both changed, to choose one. */
 export function ConflictDialog({ base, mine, newest, onClose, onSettled }: Props) {
   const { t, language } = useTranslator();
   const labels = useEventLabels();
   const textOf = useFieldText();
   const theirs = formOf(newest.draft);
-  const { contested, taken } = mergeOf({ base, mine, theirs });
+  const { conflicts: contested, remoteChanges: taken } = mergeOf({ base, mine, theirs });
   const [chosen, setChosen] = useState<Partial<Record<FieldName, 'mine' | 'theirs'>>>({});
   const isDecided = contested.every((name) => chosen[name] !== undefined);
   const names = (fields: readonly FieldName[]) =>
-    listed(
+    formatList(
       fields.map((name) => labels[name]),
       language,
     );

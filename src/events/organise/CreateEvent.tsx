@@ -16,7 +16,7 @@ import { CreateForm } from './CreateForm.tsx';
 import { emptyForm, formOf } from './eventForm.ts';
 import { FormSkeleton } from './OrganiserDoor.tsx';
 
-/** A new event; `?from=` an event begins with that one, a year later. */
+/** A new event; with `?from=` an event, it starts as a copy of that one, a year later. */
 export function CreateEvent({ organiserId }: { readonly organiserId: string }) {
   const { t } = useTranslator();
   const from = new URLSearchParams(useSearch()).get('from');
@@ -39,7 +39,7 @@ function CopiedEvent({ from, organiserId }: { readonly from: string; readonly or
     [from],
   );
   const copy = useResource(load);
-  // Asking again does not make it one's own.
+  // A retry would not make the event the rider's own.
   if (copy.state === 'failed' && copy.failure.kind === 'problem' && copy.failure.status === 403)
     return (
       <EmptyState

@@ -5,7 +5,7 @@ import type { EventDetail } from '#contract/events/events.ts';
 import { eventsEndpoints } from '#contract/events/eventsEndpoints.ts';
 import { pageHref } from '#contract/pages.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
-import { newKey } from '#src/api/newKey.ts';
+import { createUuid } from '#src/api/newKey.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Form } from '#src/ui/form/Form.tsx';
 import { useForm } from '#src/ui/form/useForm.ts';
@@ -17,21 +17,21 @@ import { useEventLabels } from './useEventLabels.ts';
 interface Props {
   readonly organiserId: string;
   readonly saved: EventForm;
-  /** The name under which the draft is kept across a reload. */
+  /** The key under which the draft is stored across a reload. */
   readonly keepAs: string;
 }
 
-/** Makes an event, and goes to its page. */
+/** Creates an event, and goes to its page. */
 export function CreateForm({ organiserId, saved, keepAs }: Props) {
   const { t } = useTranslator();
   const [, navigate] = useLocation();
   const labels = useEventLabels();
   const keep = useMemo(() => ({ key: keepAs, owner: organiserId }), [keepAs, organiserId]);
-  /** The same event sent again carries the same key, so that it is made once. */
+  /** A retry of the same event uses the same key, so that it is created once. */
   const sent = useRef({ draft: '', key: '' });
   const send = (draft: EventDraft, signal: AbortSignal) => {
     const text = JSON.stringify(draft);
-    if (text !== sent.current.draft) sent.current = { draft: text, key: newKey() };
+    if (text !== sent.current.draft) sent.current = { draft: text, key: createUuid() };
     const idempotencyKey = sent.current.key;
     return callEndpoint(eventsEndpoints.createEvent, { body: draft, idempotencyKey, forRider: organiserId }, signal);
   };
@@ -42,13 +42,13 @@ export function CreateForm({ organiserId, saved, keepAs }: Props) {
     read: inputOf,
     rules: (draft) => brokenRules(draft, t),
     send,
-    refusedAt: (failure) => refusedFields(failure, t),
-    onSent: ({ id }: EventDetail) => {
-      // After the form has dropped its kept draft.
+    mapFailure: (failure) => refusedFields(failure, t),
+    onSuccess: ({ id }: EventDetail) => {
+      // Runs after the form has deleted its stored draft.
       setTimeout(() => navigate(pageHref('events-id', { id })), 0);
       return undefined;
     },
-    keep,
+    draftKey: keep,
   });
   return (
     <EventFields form={form} hasAddress>

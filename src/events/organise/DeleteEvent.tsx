@@ -6,7 +6,7 @@ import { useAction } from '#src/api/useAction.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
-import { reasonOf } from '#src/ui/reasonOf.ts';
+import { formatFailureReason } from '#src/ui/reasonOf.ts';
 
 interface Props {
   readonly event: EventSummary;
@@ -49,7 +49,7 @@ export function DeleteEvent({ event, onDeleted }: Props) {
         onConfirm={() => void remove()}
         isDestructive
         isBusy={action.state === 'busy'}
-        failure={reasonOf(action, { 'event.hasRegistrations': 'organise.more.nowRegistered' }, t)}
+        failure={formatFailureReason(action, { 'event.hasRegistrations': 'organise.more.nowRegistered' }, t)}
       >
         {t('organise.more.deleteText')}
       </ConfirmDialog>

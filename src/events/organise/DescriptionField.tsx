@@ -6,7 +6,7 @@ import { FormattedPreview } from './FormattedPreview.tsx';
 import { LocalisedField } from './LocalisedField.tsx';
 import { useFormatInsertions } from './useFormatInsertions.ts';
 
-/** The event's description, as riders will see it below each text. */
+/** The event's description, with a preview below each text. */
 export function DescriptionField({ field }: { readonly field: FieldBinding<Texts> }) {
   const { t } = useTranslator();
   return (

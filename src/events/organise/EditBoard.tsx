@@ -6,7 +6,7 @@ import type { EventDetail } from '#contract/events/events.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Form } from '#src/ui/form/Form.tsx';
 import { useForm } from '#src/ui/form/useForm.ts';
-import { createLatePart, Late } from '#src/ui/latePart.tsx';
+import { createLazyPart, Lazy } from '#src/ui/latePart.tsx';
 import { EventFields } from './EventFields.tsx';
 import { type EventForm, type FieldName, formOf, inputOf } from './eventForm.ts';
 import { brokenRules, refusedFields } from './eventRules.ts';
@@ -14,9 +14,9 @@ import { merged } from './mergeChanges.ts';
 import { sendChange } from './sendChange.ts';
 import { useEventLabels } from './useEventLabels.ts';
 
-const actions = createLatePart(async () => (await import('./EventActions.tsx')).EventActions);
-const impactDialog = createLatePart(async () => (await import('./ImpactDialog.tsx')).ImpactDialog);
-const conflictDialog = createLatePart(async () => (await import('./ConflictDialog.tsx')).ConflictDialog);
+const actions = createLazyPart(async () => (await import('./EventActions.tsx')).EventActions);
+const impactDialog = createLazyPart(async () => (await import('./ImpactDialog.tsx')).ImpactDialog);
+const conflictDialog = createLazyPart(async () => (await import('./ConflictDialog.tsx')).ConflictDialog);
 
 interface Props {
   readonly loaded: EditableEvent;
@@ -29,18 +29,18 @@ interface Base {
   readonly form: EventForm;
 }
 
-/** What the organiser is asked before the change is sent again. */
+/** The question before the change is sent again. */
 type Question =
   | { readonly kind: 'impact'; readonly impacts: EventImpact['impacts'] }
   | { readonly kind: 'conflict'; readonly newest: EditableEvent };
 
-/** The form of an event that exists, the questions on the way to saving it, and what else can be done with it. */
+/** The form of an existing event, the questions on the way to saving it, and the event's other actions. */
 export function EditBoard({ loaded, organiserId }: Props) {
   const { t } = useTranslator();
   const labels = useEventLabels();
   const [base, setBase] = useState<Base>(() => ({ event: loaded.event, form: formOf(loaded.draft) }));
   const [question, setQuestion] = useState<Question | null>(null);
-  /** What was confirmed, and how often the form was sent from a dialog. */
+  /** The confirmed change, and how often the form was sent from a dialog. */
   const [again, setAgain] = useState({ times: 0, isConfirmed: false });
   const keep = useMemo(() => ({ key: `event-edit-${loaded.event.id}`, owner: organiserId }), [loaded, organiserId]);
   const form = useForm({
@@ -54,12 +54,12 @@ export function EditBoard({ loaded, organiserId }: Props) {
       setAgain((now) => ({ ...now, isConfirmed: false }));
       return sendChange({ id: base.event.id, change, ask: setQuestion }, signal);
     },
-    refusedAt: (failure) => refusedFields(failure, t),
-    onSent: (event: EventDetail, sent) => {
+    mapFailure: (failure) => refusedFields(failure, t),
+    onSuccess: (event: EventDetail, sent) => {
       setBase({ event, form: sent });
       return undefined;
     },
-    keep,
+    draftKey: keep,
   });
   useEffect(() => {
     if (again.times > 0) form.ref.current?.requestSubmit();
@@ -93,8 +93,8 @@ export function EditBoard({ loaded, organiserId }: Props) {
           </Form>
         )}
       </EventFields>
-      <Late
-        of={actions}
+      <Lazy
+        part={actions}
         when="idle"
         props={{
           event: base.event,
@@ -106,15 +106,15 @@ export function EditBoard({ loaded, organiserId }: Props) {
         }}
       />
       {question?.kind === 'impact' ? (
-        <Late
-          of={impactDialog}
+        <Lazy
+          part={impactDialog}
           when="now"
           props={{ impacts: question.impacts, onClose: () => setQuestion(null), onConfirm: confirm }}
         />
       ) : null}
       {question?.kind === 'conflict' ? (
-        <Late
-          of={conflictDialog}
+        <Lazy
+          part={conflictDialog}
           when="now"
           props={{
             base: base.form,

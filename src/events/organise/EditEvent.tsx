@@ -10,7 +10,7 @@ import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { EditBoard } from './EditBoard.tsx';
 import { FormSkeleton } from './OrganiserDoor.tsx';
 
-/** The event that its organiser, or the administrator, changes. */
+/** Loads the event that its organiser, or the administrator, edits. */
 export function EditEvent({ id, organiserId }: { readonly id: string; readonly organiserId: string }) {
   const { t, l } = useTranslator();
   const load = useCallback(

@@ -14,7 +14,7 @@ interface Props {
   readonly onClosed: (event: EventDetail) => void;
 }
 
-/** What can be done with the event beside changing it. */
+/** The event's actions other than editing it. */
 export function EventActions({ event, onClosed }: Props) {
   const { t } = useTranslator();
   const [, navigate] = useLocation();

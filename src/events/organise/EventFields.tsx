@@ -9,7 +9,7 @@ import { NumberField } from '#src/ui/form/NumberField.tsx';
 import { RadioChips } from '#src/ui/form/RadioChips.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
 import type { FormHandle } from '#src/ui/form/useForm.ts';
-import { createLatePart, Late } from '#src/ui/latePart.tsx';
+import { createLazyPart, Lazy } from '#src/ui/latePart.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { CertificateField } from './CertificateField.tsx';
 import { ChallengeDialog } from './ChallengeDialog.tsx';
@@ -22,17 +22,17 @@ import { SamplePicture } from './SamplePicture.tsx';
 import { sampleLanguages, sampleOf } from './sampleDraft.ts';
 import { useChallenge } from './useChallenge.ts';
 
-const picture = createLatePart(async () => (await import('#src/events/EventPicture.tsx')).EventPicture);
+const picture = createLazyPart(async () => (await import('#src/events/EventPicture.tsx')).EventPicture);
 
 interface Props {
   readonly form: FormHandle<EventForm>;
-  /** The address may be chosen: of a new event. */
+  /** The address can be chosen: for a new event only. */
   readonly hasAddress?: boolean;
-  /** Puts the fields into the form's element; the dialogs have forms of their own and stand outside it. */
+  /** Wraps the fields in the form's element; the dialogs have forms of their own and must be outside it. */
   readonly children: (fields: ReactNode) => ReactNode;
 }
 
-/** Everything that an organiser writes of an event. */
+/** All fields of an event. */
 export function EventFields({ form, hasAddress = false, children }: Props) {
   const { t } = useTranslator();
   const [isChoosing, setIsChoosing] = useState(false);
@@ -58,8 +58,8 @@ export function EventFields({ form, hasAddress = false, children }: Props) {
               />
               {challenge === null ? null : (
                 <Picture>
-                  <Late
-                    of={picture}
+                  <Lazy
+                    part={picture}
                     props={{ event: { challenge, picture: values.picture }, height: 132 }}
                     when="now"
                   />

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { FormattedText } from '#src/ui/formatted/FormattedText.tsx';
 
-/** A formatted text as riders will see it, opened by a press; nothing while there is none. */
+/** A formatted text as riders will see it, opened by a press; renders nothing for an empty text. */
 export function FormattedPreview({ text }: { readonly text: string }) {
   const { t } = useTranslator();
   if (text.trim() === '') return null;

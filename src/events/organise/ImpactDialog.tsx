@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import type { EventImpact } from '#contract/events/eventDraft.ts';
-import { listed } from '#src/format/listed.ts';
+import { formatList } from '#src/format/listed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 
@@ -10,7 +10,7 @@ interface Props {
   readonly onConfirm: () => void;
 }
 
-/** Whom the change hurts, by number and name, before it is saved. */
+/** Confirms a change that affects riders, listed by number and name. */
 export function ImpactDialog({ impacts, onClose, onConfirm }: Props) {
   const { t, language } = useTranslator();
   return (
@@ -27,7 +27,7 @@ export function ImpactDialog({ impacts, onClose, onConfirm }: Props) {
           <li key={kind}>
             <strong>{t(`organise.impact.${kind}`, { count })}</strong>
             <small>
-              {listed(riders, language)}
+              {formatList(riders, language)}
               {count > riders.length ? ` ${t('organise.impact.more', { count: count - riders.length })}` : null}
             </small>
           </li>

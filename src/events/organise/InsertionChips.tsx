@@ -1,22 +1,22 @@
 import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 
-/** What a chip puts into the text where the cursor is. */
+/** What a chip inserts at the cursor. */
 export interface Insertion {
   readonly label: string;
-  /** Gets the selected words. */
+  /** Receives the selected text. */
   readonly insert: (selected: string) => string;
 }
 
 interface Props {
   readonly insertions: readonly Insertion[];
-  /** Where the text stands. */
+  /** The text's input. */
   readonly input: () => HTMLTextAreaElement | null;
   readonly text: string;
   readonly onText: (text: string) => void;
 }
 
-/** Puts words into a text at the cursor, or around what is selected. */
+/** Inserts text at the cursor, or around the selection. */
 export function InsertionChips({ insertions, input: inputOf, text, onText }: Props) {
   const { t } = useTranslator();
   const put = ({ insert }: Insertion) => {
@@ -25,7 +25,7 @@ export function InsertionChips({ insertions, input: inputOf, text, onText }: Pro
     const to = input?.selectionEnd ?? text.length;
     const inserted = insert(text.slice(from, to));
     onText(text.slice(0, from) + inserted + text.slice(to));
-    // After React has written the new text, which moves the cursor to its end.
+    // Runs after React has written the new text, which moves the cursor to its end.
     requestAnimationFrame(() => {
       input?.focus();
       input?.setSelectionRange(from + inserted.length, from + inserted.length);

@@ -14,7 +14,7 @@ import type { LevelProblems } from './levelRows.ts';
 interface Props {
   readonly level: LevelForm;
   readonly problems: LevelProblems;
-  /** What is missing is said too; before, only what contradicts itself. */
+  /** Missing values are reported too; before, only contradictions. */
   readonly isChecked: boolean;
   readonly place: { readonly at: number; readonly count: number };
   readonly onChange: (part: Partial<LevelForm>) => void;

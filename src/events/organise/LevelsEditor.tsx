@@ -13,7 +13,7 @@ interface Props {
   readonly isNeeded: boolean;
 }
 
-/** The levels from the slowest to the fastest; what is wrong stands at the row. */
+/** The levels from the slowest to the fastest; problems are reported at their row. */
 export function LevelsEditor({ field, isNeeded }: Props) {
   const { t } = useTranslator();
   const { label, name, value: levels, onChange, onLeave, error = null } = field;
@@ -27,7 +27,7 @@ export function LevelsEditor({ field, isNeeded }: Props) {
       isLegendHidden
       name={name}
       isOptional={!isNeeded}
-      // The rows say it themselves, except that there are none.
+      // The rows show their own problems; only an empty list needs a message here.
       error={levels.length === 0 || typeof error === 'string' ? error : null}
       hint={t(isNeeded ? 'organise.level.hintNeeded' : 'organise.level.hint')}
     >

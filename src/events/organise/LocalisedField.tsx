@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { type Language, languages } from '#contract/languages.ts';
-import { listed } from '#src/format/listed.ts';
+import { formatList } from '#src/format/listed.ts';
 import { htmlLang, languageNames } from '#src/i18n/languages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { FieldBinding } from '#src/ui/form/formTypes.ts';
@@ -25,7 +25,7 @@ interface Props {
 
 const others = languages.filter((language) => language !== 'zh-TW');
 
-/** A text in Chinese, and in further languages below it where the organiser opens them. */
+/** A text in Chinese, with further languages below it once the organiser opens them. */
 export function LocalisedField({ field, longest, rows, hint, isOptional, insertions, note }: Props) {
   const { t, language } = useTranslator();
   const { name = '', label, value, onChange, onLeave, error = null } = field;
@@ -57,7 +57,7 @@ export function LocalisedField({ field, longest, rows, hint, isOptional, inserti
         {rows === undefined ? (
           <TextField {...binding} input={{ autoComplete: 'off', lang: htmlLang(language) }} />
         ) : (
-          <TextArea {...binding} rows={rows} longest={longest} lang={htmlLang(language)} />
+          <TextArea {...binding} rows={rows} maxLength={longest} lang={htmlLang(language)} />
         )}
         {isMain ? null : note?.(language, value[language])}
       </div>
@@ -80,7 +80,7 @@ export function LocalisedField({ field, longest, rows, hint, isOptional, inserti
           {filled.length === 0
             ? t('organise.otherLanguages')
             : t('organise.languagesFilled', {
-                languages: listed(
+                languages: formatList(
                   filled.map((of) => languageNames[of]),
                   language,
                 ),

@@ -3,17 +3,17 @@ import { eventsWords } from '#src/events/eventsWords.ts';
 import { myEventsWords } from '#src/events/mine/myEventsWords.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { formWords } from '#src/ui/form/formWords.ts';
-import { createLatePart, LateFailed, type LatePart, useLatePart } from '#src/ui/latePart.tsx';
+import { createLazyPart, LazyFailed, type LazyPart, useLazyPart } from '#src/ui/latePart.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import type { ScreenProps } from '#src/ui/page.ts';
 import { FormSkeleton, type OrganisePage, OrganiserDoor } from './OrganiserDoor.tsx';
 
-/** What is behind the door loads for organisers only. */
-const createEvent = createLatePart(async () => (await import('./CreateEvent.tsx')).CreateEvent, formWords);
-const editEvent = createLatePart(async () => (await import('./EditEvent.tsx')).EditEvent, formWords);
+/** The pages behind the guard load for organisers only. */
+const createEvent = createLazyPart(async () => (await import('./CreateEvent.tsx')).CreateEvent, formWords);
+const editEvent = createLazyPart(async () => (await import('./EditEvent.tsx')).EditEvent, formWords);
 
-const eventRiders = createLatePart(
+const eventRiders = createLazyPart(
   async () => (await import('#src/events/mine/riders/EventRiders.tsx')).EventRiders,
   ...[myEventsWords, eventsWords, formWords],
 );
@@ -27,7 +27,7 @@ export function CreateEventScreen() {
   );
 }
 
-/** Changes an event: for its organiser and the administrator; everybody else is told in place. */
+/** Edits an event: for its organiser and the administrator; everybody else is refused in place. */
 export function EditEventScreen({ params }: ScreenProps) {
   const eventId = params['id'] ?? '';
   return (
@@ -63,19 +63,19 @@ export function EventRidersScreen({ params }: ScreenProps) {
 
 interface Props<PartProps extends object> {
   readonly page: OrganisePage;
-  readonly of: LatePart<ComponentType<PartProps>>;
+  readonly of: LazyPart<ComponentType<PartProps>>;
   readonly props: PartProps;
 }
 
-/** What is behind the door: a page of its own once it has loaded. */
+/** A lazy page behind the guard. */
 function LateScreen<PartProps extends object>({ page, of, props }: Props<PartProps>) {
   const { t } = useTranslator();
-  const { value: Part, hasFailed } = useLatePart(of, 'now');
+  const { value: Part, hasFailed } = useLazyPart(of, 'now');
   if (Part !== null) return <Part {...props} />;
   return (
     <Page>
       <PageHeader title={t(`page.${page}`)} />
-      {hasFailed ? <LateFailed of={of} /> : <FormSkeleton />}
+      {hasFailed ? <LazyFailed part={of} /> : <FormSkeleton />}
     </Page>
   );
 }

@@ -17,7 +17,7 @@ interface Props {
   readonly children: (organiser: RiderProfile) => ReactNode;
 }
 
-/** Lets in who may organise events; a visitor gets the login, a rider is told. The server checks every call again. */
+/** Lets organisers in; a visitor gets the login, a rider an explanation. The server checks every call again. */
 export function OrganiserDoor({ page, children }: Props) {
   const { t } = useTranslator();
   const user = useAuth((view) => view.user);

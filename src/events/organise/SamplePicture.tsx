@@ -10,22 +10,22 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Select } from '#src/ui/form/Select.tsx';
-import { whileBusy } from '#src/ui/whileBusy.ts';
+import { getBusyProps } from '#src/ui/whileBusy.ts';
 import type { SampleOf } from './sampleDraft.ts';
 
 interface Drawn {
   readonly png: string;
-  /** What it was drawn of. */
+  /** The request it was drawn from. */
   readonly of: string;
 }
 
 interface Props {
-  /** Null while something is missing that the certificate needs. */
+  /** Null while something that the certificate needs is missing. */
   readonly draft: SampleOf | null;
   readonly languages: readonly Language[];
 }
 
-/** The certificate of the unsaved draft as the print engine draws it, marked as a sample. */
+/** The certificate of the unsaved draft, drawn by the print engine and marked as a sample. */
 export function SamplePicture({ draft, languages }: Props) {
   const { t, language: own } = useTranslator();
   const [chosen, setChosen] = useState<Language>('zh-TW');
@@ -51,7 +51,7 @@ export function SamplePicture({ draft, languages }: Props) {
             choices={languages.map((value) => ({ value, label: languageNames[value], lang: htmlLang(value) }))}
           />
         )}
-        <Button disabled={body === null} {...whileBusy(isBusy)} onClick={isBusy ? undefined : () => void draw()}>
+        <Button disabled={body === null} {...getBusyProps(isBusy)} onClick={isBusy ? undefined : () => void draw()}>
           {t(isBusy ? 'organise.sample.drawing' : drawn === null ? 'organise.sample.draw' : 'organise.sample.again')}
         </Button>
       </Ways>

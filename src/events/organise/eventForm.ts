@@ -1,10 +1,10 @@
 import type { EventDraft } from '#contract/events/eventDraft.ts';
 import type { EventPicture, EventType } from '#contract/events/eventKinds.ts';
-import { numberOf, numberText } from '#src/ui/form/numberText.ts';
-import { noTexts, type Texts, textsOf, written, writtenOrNone } from '#src/ui/form/texts.ts';
+import { parseNumberInput, formatNumberInput } from '#src/ui/form/numberText.ts';
+import { emptyTexts, type Texts, toTexts, toLocalisedText, toLocalisedTextOrNull } from '#src/ui/form/texts.ts';
 
 export interface LevelForm {
-  /** Tells rows apart while they move. */
+  /** Identifies a row while rows move. */
   readonly key: string;
   readonly name: Texts;
   readonly hours: string;
@@ -13,7 +13,7 @@ export interface LevelForm {
   readonly is_highest: boolean;
 }
 
-/** An event as it stands in the form: as typed. */
+/** An event in the form, as typed. */
 export type EventForm = {
   readonly id: string;
   readonly name: Texts;
@@ -32,76 +32,76 @@ export type EventForm = {
 
 export const emptyForm: EventForm = {
   id: '',
-  name: noTexts,
+  name: emptyTexts,
   type: 'certification',
   challenge_id: '',
   picture: 'silhouette',
-  description: noTexts,
+  description: emptyTexts,
   registration_from: '',
   registration_until: '',
   certification_from: '',
   certification_until: '',
   max_participants: '',
   levels: [],
-  certificate_text: noTexts,
+  certificate_text: emptyTexts,
 };
 
 export function formOf(draft: EventDraft): EventForm {
   return {
     id: '',
-    name: textsOf(draft.name),
+    name: toTexts(draft.name),
     type: draft.type,
     challenge_id: draft.challenge_id,
     picture: draft.picture,
-    description: textsOf(draft.description),
+    description: toTexts(draft.description),
     registration_from: draft.registration_from,
     registration_until: draft.registration_until,
     certification_from: draft.certification_from,
     certification_until: draft.certification_until,
-    max_participants: numberText(draft.max_participants),
+    max_participants: formatNumberInput(draft.max_participants),
     levels: draft.levels.map(({ name, within_s: withinS, is_highest }, at) => ({
       key: `l${at}`,
-      name: textsOf(name),
+      name: toTexts(name),
       is_highest,
       hours: String(Math.floor(withinS / 3_600)),
       minutes: String(Math.floor((withinS % 3_600) / 60)),
       seconds: String(withinS % 60),
     })),
-    certificate_text: textsOf(draft.certificate_text),
+    certificate_text: toTexts(draft.certificate_text),
   };
 }
 
-/** What is sent: languages without a text left out, `undefined` for what is missing. */
+/** The request: languages without a text are left out, `undefined` for what is missing. */
 export function inputOf(form: EventForm) {
   const id = form.id.trim();
   return {
     ...(id !== '' && { id }),
-    name: written(form.name),
+    name: toLocalisedText(form.name),
     type: form.type,
     challenge_id: form.challenge_id || undefined,
-    description: writtenOrNone(form.description),
+    description: toLocalisedTextOrNull(form.description),
     picture: form.picture,
     registration_from: form.registration_from || undefined,
     registration_until: form.registration_until || undefined,
     certification_from: form.certification_from || undefined,
     certification_until: form.certification_until || undefined,
-    max_participants: numberOf(form.max_participants),
-    certificate_text: writtenOrNone(form.certificate_text),
+    max_participants: parseNumberInput(form.max_participants),
+    certificate_text: toLocalisedTextOrNull(form.certificate_text),
     levels: form.levels.map((level) => ({
-      name: written(level.name),
+      name: toLocalisedText(level.name),
       within_s: levelSeconds(level) ?? undefined,
       is_highest: level.is_highest,
     })),
   };
 }
 
-/** Seconds of a level's time; null if nothing was typed, NaN if it is no time. */
+/** Seconds of a level's time; null if nothing was typed, NaN if it is not a time. */
 export function levelSeconds({
   hours,
   minutes,
   seconds,
 }: Pick<LevelForm, 'hours' | 'minutes' | 'seconds'>): number | null {
-  const parts = [hours, minutes, seconds].map(numberOf);
+  const parts = [hours, minutes, seconds].map(parseNumberInput);
   if (parts.every((part) => part === null)) return null;
   const [hour = 0, minute = 0, second = 0] = parts.map((part) => part ?? 0);
   const isTime =

@@ -5,7 +5,7 @@ import { isInOrder, levelProblems } from './levelRows.ts';
 
 type Broken = { readonly [Field in keyof EventForm]?: string };
 
-/** What the server would refuse with a code of its own, in words and at the field. */
+/** What the server would refuse with an error code, in words and at the field. */
 export function brokenRules(form: EventForm, t: Translate): Broken {
   return { ...periodRules(form, t), ...levelRules(form, t) };
 }
@@ -34,7 +34,7 @@ function levelRules({ type, levels }: EventForm, t: Translate): Broken {
   return isWhole ? {} : { levels: t('organise.level.incomplete') };
 }
 
-/** The server's refusals that are about a field without naming it. */
+/** The server's refusals that concern a field without naming it. */
 export function refusedFields(failure: FormFailure, t: Translate): Broken {
   const code = failure.kind === 'problem' ? failure.problem?.code : undefined;
   if (code === 'event.periodOrder') return { registration_until: t('organise.periodOrder') };

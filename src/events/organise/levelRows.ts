@@ -1,17 +1,17 @@
 import { eventLimits } from '#contract/events/eventLimits.ts';
 import { areLevelsInOrder } from '#contract/events/levelOrder.ts';
 import { languages } from '#contract/languages.ts';
-import { noTexts, type Texts } from '#src/ui/form/texts.ts';
+import { emptyTexts, type Texts } from '#src/ui/form/texts.ts';
 import { type LevelForm, levelSeconds } from './eventForm.ts';
 
 type Levels = readonly LevelForm[];
 
-/** What is wrong with a row of the editor. */
+/** The problems of a row of the editor. */
 export interface LevelProblems {
   readonly name: 'missing' | 'tooLong' | null;
-  /** `order`: not faster than the row before it. */
+  /** `order`: not faster than the previous row. */
   readonly time: 'missing' | 'invalid' | 'range' | 'order' | null;
-  /** The flag of the highest belongs on the fastest row alone. */
+  /** Only the fastest row may be marked as the highest. */
   readonly isFlagWrong: boolean;
 }
 
@@ -37,7 +37,7 @@ function timeProblem(level: LevelForm, before: LevelForm | undefined): LevelProb
   return slowerS !== null && slowerS <= withinS ? 'order' : null;
 }
 
-/** Whether rows whose times can be read are in the order that the server asks for. */
+/** Whether rows with valid times are in the order that the server requires. */
 export function isInOrder(levels: Levels): boolean {
   const timed = levels.map((level) => ({ within_s: levelSeconds(level), is_highest: level.is_highest }));
   return timed.every(isTimed) ? areLevelsInOrder(timed) : true;
@@ -51,20 +51,20 @@ const isTimed = (level: {
   is_highest: boolean;
 } => level.within_s !== null && !Number.isNaN(level.within_s);
 
-/** The flag on the last row alone. */
+/** Marks only the last row as the highest. */
 const crowned = (levels: Levels): Levels =>
   levels.map((level, at) => ({ ...level, is_highest: at === levels.length - 1 }));
 
 const nextKey = (levels: Levels): string => `l${Math.max(-1, ...levels.map(({ key }) => Number(key.slice(1)))) + 1}`;
 
-const blank = { name: noTexts, hours: '', minutes: '', seconds: '', is_highest: false } as const;
+const blank = { name: emptyTexts, hours: '', minutes: '', seconds: '', is_highest: false } as const;
 
 export const withLevel = (levels: Levels): Levels => crowned([...levels, { ...blank, key: nextKey(levels) }]);
 
 export const withoutLevel = (levels: Levels, key: string): Levels =>
   crowned(levels.filter((level) => level.key !== key));
 
-/** One place up or down. */
+/** Moves a row up or down by one. */
 export function withMoved(levels: Levels, key: string, by: -1 | 1): Levels {
   const from = levels.findIndex((level) => level.key === key);
   const moved = levels[from];
@@ -77,7 +77,7 @@ export function withMoved(levels: Levels, key: string, by: -1 | 1): Levels {
 export const sorted = (levels: Levels): Levels =>
   crowned(levels.toSorted((one, other) => (levelSeconds(other) || 0) - (levelSeconds(one) || 0)));
 
-/** Bronze, silver and gold, with their times still to be filled in. */
+/** Bronze, silver and gold, with their times still empty. */
 export const threeMedals = (): Levels => crowned(medals.map((name, at) => ({ ...blank, key: `l${at}`, name })));
 
 const medals: readonly Texts[] = [

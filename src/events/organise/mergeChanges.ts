@@ -9,18 +9,18 @@ interface Versions {
   readonly theirs: EventForm;
 }
 
-/** A field is the same if it says the same, however it was typed. */
+/** Fields are compared by meaning, not by how they were typed. */
 const mergeBySaying = ({ base, mine, theirs }: Versions): Merge<FieldName> =>
-  mergeDrafts({ base: inputOf(base), mine: inputOf(mine), theirs: inputOf(theirs) }, fieldNames);
+  mergeDrafts({ base: inputOf(base), local: inputOf(mine), remote: inputOf(theirs) }, fieldNames);
 
-export function mergeOf(versions: Versions): Pick<Merge<FieldName>, 'contested' | 'taken'> {
-  const { contested, taken } = mergeBySaying(versions);
-  return { contested, taken };
+export function mergeOf(versions: Versions): Pick<Merge<FieldName>, 'conflicts' | 'taken'> {
+  const { conflicts: contested, remoteChanges: taken } = mergeBySaying(versions);
+  return { conflicts: contested, remoteChanges: taken };
 }
 
-/** The newest event with the rider's own changes, and of the contested fields those that the rider chose. */
+/** The newest event with the local changes, and the contested fields that the organiser keeps. */
 export function merged(versions: Versions, kept: ReadonlySet<FieldName>): EventForm {
-  const { own, contested } = mergeBySaying(versions);
+  const { localChanges: own, conflicts: contested } = mergeBySaying(versions);
   const mine = own.filter((name) => !contested.includes(name) || kept.has(name));
   return { ...versions.theirs, ...Object.fromEntries(mine.map((name) => [name, versions.mine[name]])) };
 }

@@ -3,10 +3,10 @@ import { LevelDraftSchema } from '#contract/events/eventDraft.ts';
 import { type Language, languages } from '#contract/languages.ts';
 import { type EventForm, inputOf } from './eventForm.ts';
 
-/** Everything of a sample but its language. */
+/** A sample without its language. */
 export type SampleOf = Omit<CertificateSampleDraft, 'language'>;
 
-/** What the form's certificate is drawn of; null while something that it needs is missing or wrong. */
+/** What the form's certificate is drawn from; null while something that it needs is missing or wrong. */
 export function sampleOf(form: EventForm): SampleOf | null {
   const { name, challenge_id, certificate_text, levels, certification_from: riddenAt } = inputOf(form);
   const level = LevelDraftSchema.safeParse(levels.at(-1));
@@ -21,6 +21,6 @@ export function sampleOf(form: EventForm): SampleOf | null {
   return draft.success ? draft.data : null;
 }
 
-/** Languages whose certificate is another than the Chinese one. */
+/** Languages whose certificate differs from the Chinese one. */
 export const sampleLanguages = ({ certificate_text: text, name }: EventForm): readonly Language[] =>
   languages.filter((language) => language === 'zh-TW' || text[language].trim() !== '' || name[language].trim() !== '');

@@ -16,7 +16,7 @@ interface Change {
 interface Sent {
   readonly id: string;
   readonly change: Change;
-  /** Puts what has to be decided first before the organiser. */
+  /** Asks the organiser what has to be decided first. */
   readonly ask: (
     question:
       | { readonly kind: 'impact'; readonly impacts: EventImpact['impacts'] }
@@ -25,8 +25,8 @@ interface Sent {
 }
 
 /**
- * Sends what was changed. Null if the organiser is asked something first: whom the change hurts, or what somebody else
- * has changed meanwhile.
+ * Sends the changes. Null if the organiser has to decide something first: whether to affect riders, or how to merge
+ * somebody else's changes.
  */
 export async function sendChange(
   { id, change, ask }: Sent,
@@ -51,7 +51,7 @@ export async function sendChange(
   return result;
 }
 
-/** Only what is another than before. */
+/** Only the fields that changed. */
 function bodyOf({ base, draft, version, isConfirmed }: Change): EventChange {
   const before: Record<string, unknown> = inputOf(base);
   const changed = fieldNames.filter((name) => JSON.stringify(draft[name]) !== JSON.stringify(before[name]));

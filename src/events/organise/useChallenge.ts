@@ -3,7 +3,7 @@ import type { ChallengeSummary } from '#contract/challenges/challenges.ts';
 import { challengesEndpoints } from '#contract/challenges/challengesEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 
-/** The verification with this id; null until it is known. One that was chosen from the list is known at once. */
+/** The verification with this id; null until it is known. One chosen from the list is known at once. */
 export function useChallenge(id: string) {
   const [known, setKnown] = useState<ChallengeSummary | null>(null);
   const challenge = known?.id === id ? known : null;

@@ -1,3 +1,3 @@
-import { titlesIn } from '#contract/pageTitles.ts';
+import { getPageTitles } from '#contract/pageTitles.ts';
 
-export const page = titlesIn('th');
+export const page = getPageTitles('th');

@@ -1,17 +1,17 @@
 import { styled } from 'styled-components';
-import { declarationLimits, dualTolerance, leastComparedS } from '#contract/deviceDeclarations/declarationLimits.ts';
+import { declarationLimits, dualTolerance, minComparedS } from '#contract/deviceDeclarations/declarationLimits.ts';
 import { formatGradePercent } from '#src/format/formatGrade.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Section } from '#src/ui/Section.tsx';
 
-/** What is asked of whoever declares; for everybody. */
+/** The requirements for a declaration; shown to everybody. */
 export function Asked() {
   const { t, language } = useTranslator();
   const percent = (ratio: number) => formatGradePercent(ratio, 0, language);
   const lines = [
     t('devices.asked.trainer'),
     t('devices.asked.calibration', { days: declarationLimits.calibrationAgeDays }),
-    t('devices.asked.recording', { minutes: leastComparedS / 60 }),
+    t('devices.asked.recording', { minutes: minComparedS / 60 }),
     t('devices.asked.tolerance', {
       difference: percent(dualTolerance.differenceRatio),
       drift: percent(dualTolerance.driftRatio),

@@ -9,7 +9,7 @@ const tones: Readonly<Record<DeclarationStatus, StatusTone>> = {
   refused: 'alarm',
 };
 
-/** Where a declaration stands. */
+/** The status of a declaration. */
 export function DeclarationChip({ status }: { readonly status: DeclarationStatus }) {
   const { t } = useTranslator();
   return <StatusChip tone={tones[status]}>{t(`devices.status.${status}`)}</StatusChip>;

@@ -3,7 +3,7 @@ import { declarationLimits } from '#contract/deviceDeclarations/declarationLimit
 import { powerSources } from '#contract/deviceDeclarations/deviceKinds.ts';
 import type { RaceSummary } from '#contract/races/races.ts';
 import { useServerSkewMs } from '#src/api/useServerSkew.ts';
-import { isoDay } from '#src/format/isoDay.ts';
+import { toIsoDay } from '#src/format/isoDay.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { DateField } from '#src/ui/form/DateField.tsx';
 import { Select } from '#src/ui/form/Select.tsx';
@@ -25,7 +25,7 @@ const device = { maxLength: nameMax, autoComplete: 'off', spellCheck: false } as
 export function DeclarationFields({ form, race, hasRecording }: Props) {
   const { t } = useTranslator();
   const { field, values } = form;
-  const today = isoDay(new Date(Date.now() + useServerSkewMs()).toISOString());
+  const today = toIsoDay(new Date(Date.now() + useServerSkewMs()).toISOString());
   const choices = powerSources.map((value) => ({ value, label: t(`devices.source.${value}`) }));
   return (
     <>

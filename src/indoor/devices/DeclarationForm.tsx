@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-import { leastComparedS } from '#contract/deviceDeclarations/declarationLimits.ts';
+import { minComparedS } from '#contract/deviceDeclarations/declarationLimits.ts';
 import {
   type Declaration,
   type DeclarationDraft,
@@ -27,11 +27,11 @@ interface Props {
   readonly onChanged: (own: OwnDeclaration) => void;
 }
 
-/** Declares, or changes what was declared; what was typed survives a reload, and whatever the server answers. */
+/** Creates or changes a declaration; typed values survive a reload and a refusal. */
 export function DeclarationForm({ race, riderId, declaration, onChanged }: Props) {
   const { t } = useTranslator();
   const keep = useMemo(() => ({ key: `devices-${race.id}`, owner: riderId }), [race.id, riderId]);
-  /** The version that the next try changes. */
+  /** The version that the next request changes. */
   const version = useRef(declaration?.version ?? null);
   const [isOvertaken, setIsOvertaken] = useState(false);
   const files = useRef<readonly File[]>([]);
@@ -56,7 +56,7 @@ export function DeclarationForm({ race, riderId, declaration, onChanged }: Props
       if (result.failure.kind === 'problem' && result.failure.problem?.code === 'declaration.changed') {
         setIsOvertaken(true);
         await catchUp(signal);
-        // Said above the button, and asked to be sent again.
+        // Shown above the button, with a request to send again.
         return null;
       }
     }
@@ -69,13 +69,13 @@ export function DeclarationForm({ race, riderId, declaration, onChanged }: Props
     read: (draft) => inputOf(draft, race.id, (declaration?.recording ?? null) !== null),
     rules: brokenRules,
     send,
-    refusedAt: (failure) => refusedFields(failure, t),
-    onSent: (own) => {
+    mapFailure: (failure) => refusedFields(failure, t),
+    onSuccess: (own) => {
       version.current = own.declaration?.version ?? null;
       onChanged(own);
       return formOf(own.declaration);
     },
-    keep,
+    draftKey: keep,
   });
   files.current = form.values.files;
   return (
@@ -125,5 +125,5 @@ function refusedFields(failure: FormFailure, t: Translate): { [Field in keyof De
   if (code === 'declaration.closed') return { trainer_maker: t('devices.closed') };
   if (code !== 'recording.refused') return {};
   const problem = problemOf(String(errors[0]?.params['reason'] ?? ''));
-  return { files: t(`devices.problem.${problem}`, { minutes: leastComparedS / 60 }) };
+  return { files: t(`devices.problem.${problem}`, { minutes: minComparedS / 60 }) };
 }

@@ -5,7 +5,7 @@ import { isLoggedIn } from '#machines/auth/authView.ts';
 import { useAuth } from '#src/account/SessionContext.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { createLatePart, Late } from '#src/ui/latePart.tsx';
+import { createLazyPart, Lazy } from '#src/ui/latePart.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
 import { DeclarationChip } from './DeclarationChip.tsx';
@@ -13,7 +13,7 @@ import { devicesWords } from './devicesWords.ts';
 import { signedPercent } from './signedPercent.ts';
 
 /** Only administrators need it. */
-const rulingDialog = createLatePart(async () => (await import('./RulingDialog.tsx')).RulingDialog, devicesWords);
+const rulingDialog = createLazyPart(async () => (await import('./RulingDialog.tsx')).RulingDialog, devicesWords);
 
 interface Props {
   readonly declarations: readonly ListedDeclaration[];
@@ -78,11 +78,11 @@ export function DeclarationTable({ declarations, onRuled }: Props) {
         caption={t('page.rouvy-_id-clean_device')}
         columns={columns}
         rows={declarations}
-        keyOf={({ id }) => id}
+        getKey={({ id }) => id}
       />
       {open === null ? null : (
-        <Late
-          of={rulingDialog}
+        <Lazy
+          part={rulingDialog}
           when="now"
           props={{
             id: open.id,

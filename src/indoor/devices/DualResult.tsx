@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { dualTolerance } from '#contract/deviceDeclarations/declarationLimits.ts';
 import type { DualRecording } from '#contract/deviceDeclarations/deviceDeclarations.ts';
-import { fixed } from '#src/format/fixed.ts';
+import { formatFixed } from '#src/format/fixed.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatGradePercent } from '#src/format/formatGrade.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
@@ -10,7 +10,7 @@ import { signedPercent } from './signedPercent.ts';
 
 interface Props {
   readonly recording: DualRecording;
-  /** Computed here, before anything is sent. */
+  /** Computed on the device, before anything is sent. */
   readonly isPreview?: boolean;
 }
 
@@ -20,7 +20,7 @@ const limits = {
   share: dualTolerance.comparedShare,
 } as const;
 
-/** Two meters compared: the verdict, what it stands on, and both lines. */
+/** Two meters compared: the verdict, its figures, and both lines. */
 export function DualResult({ recording, isPreview = false }: Props) {
   const { t, language } = useTranslator();
   const { faults, series } = recording;
@@ -48,8 +48,8 @@ export function DualResult({ recording, isPreview = false }: Props) {
 function Figures({ recording }: Pick<Props, 'recording'>) {
   const { t, language } = useTranslator();
   const { lag_s: lagS, first_mean_w, second_mean_w, difference_w, difference_ratio, ...rest } = recording;
-  // With a digit, so that the difference of the two is the one beside them.
-  const watts = (value: number) => fixed(value, 1, language);
+  // With one decimal, so that the difference of the two matches the one beside them.
+  const watts = (value: number) => formatFixed(value, 1, language);
   const share = (value: number) => signedPercent(value, language);
   const clock = lagS === 0 ? 'equal' : lagS > 0 ? 'ahead' : 'behind';
   const figures = [

@@ -21,7 +21,7 @@ interface Props {
   readonly riderId: string;
 }
 
-/** The rider's own declaration for a race: where it stands, what is asked, and the form. */
+/** The rider's declaration for a race: its status, the requirements, and the form. */
 export function OwnPart({ race, riderId }: Props) {
   const { t } = useTranslator();
   const { id } = race;
@@ -40,7 +40,7 @@ export function OwnPart({ race, riderId }: Props) {
 function Ready({ own, race, riderId }: Props & { readonly own: OwnDeclaration }) {
   const { t } = useTranslator();
   const [now, setNow] = useState(own);
-  /** A new form where the declaration is another one: after a withdrawal it is empty. */
+  /** Remounts the form for another declaration: after a withdrawal it is empty. */
   const [round, setRound] = useState(0);
   const { declaration, is_open: isOpen } = now;
   return (

@@ -15,7 +15,7 @@ interface Props {
   readonly children: (race: RaceSummary) => ReactNode;
 }
 
-/** The choice of the race, and below it what belongs to it. */
+/** The choice of the race, and the content for that race below it. */
 export function RacePage({ path, children }: Props) {
   const { t } = useTranslator();
   const races = useRaces();

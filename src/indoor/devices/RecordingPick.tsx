@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { declarationLimits, leastComparedS } from '#contract/deviceDeclarations/declarationLimits.ts';
+import { declarationLimits, minComparedS } from '#contract/deviceDeclarations/declarationLimits.ts';
 import { verificationLimits } from '#contract/verifications/verificationLimits.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -14,11 +14,11 @@ import { type DualPreview, useDualPreview } from './useDualPreview.ts';
 
 interface Props {
   readonly field: FieldBinding<readonly File[]>;
-  /** One was handed in before. */
+  /** One was uploaded earlier. */
   readonly hasRecording: boolean;
 }
 
-/** The files of a dual recording: which one counts, and what they say before they are sent. */
+/** The files of a dual recording: which one counts, and their comparison before they are sent. */
 export function RecordingPick({ field, hasRecording }: Props) {
   const { t } = useTranslator();
   const { value: files, onChange } = field;
@@ -83,7 +83,7 @@ function Preview({ preview }: { readonly preview: DualPreview }) {
     case 'addSecond':
       return <Notice>{t('devices.addSecond')}</Notice>;
     case 'failed':
-      return <Notice tone="alarm">{t(`devices.problem.${preview.problem}`, { minutes: leastComparedS / 60 })}</Notice>;
+      return <Notice tone="alarm">{t(`devices.problem.${preview.problem}`, { minutes: minComparedS / 60 })}</Notice>;
     case 'ready':
       return <DualResult recording={preview.recording} isPreview />;
   }

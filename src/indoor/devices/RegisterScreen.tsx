@@ -15,7 +15,7 @@ import { OwnPart } from './OwnPart.tsx';
 import { RacePage } from './RacePage.tsx';
 import { raceHref } from './races.ts';
 
-/** A rider declares trainer and power meters for a race; everybody reads what is asked. */
+/** A rider declares trainer and power meters for a race; everybody can read the requirements. */
 export function RegisterScreen() {
   const { t } = useTranslator();
   return (

@@ -20,7 +20,7 @@ interface Props {
   readonly onRuled: () => void;
 }
 
-/** Everything about a declaration, for the administrator who checks or refuses it. */
+/** Everything about a declaration, for the administrator who accepts or refuses it. */
 export function RulingDialog({ id, riderName, onClose, onRuled }: Props) {
   const { t } = useTranslator();
   const load = useCallback(

@@ -16,16 +16,16 @@ import { Button } from '#src/ui/Button.tsx';
 import { Form } from '#src/ui/form/Form.tsx';
 import { TextArea } from '#src/ui/form/TextArea.tsx';
 import { useForm } from '#src/ui/form/useForm.ts';
-import { whileBusy } from '#src/ui/whileBusy.ts';
+import { getBusyProps } from '#src/ui/whileBusy.ts';
 
 interface Props {
   readonly declaration: Declaration;
   readonly onRuled: () => void;
-  /** The rider has changed it since it was read. */
+  /** The rider has changed it since it was loaded. */
   readonly onOvertaken: () => void;
 }
 
-/** Accepts the declaration, or refuses it with a reason; a typed reason stays while a changed one is read again. */
+/** Accepts the declaration, or refuses it with a reason; a typed reason stays while a changed declaration reloads. */
 export function RulingForms({ declaration, onRuled, onOvertaken }: Props) {
   const { t } = useTranslator();
   const [isRefusing, setIsRefusing] = useState(false);
@@ -50,7 +50,7 @@ export function RulingForms({ declaration, onRuled, onOvertaken }: Props) {
       <ActionOutcome action={action} failed={t('devices.ruleFailed')} />
       <Ways>
         <Button onClick={() => setIsRefusing(true)}>{t('devices.refuse')}</Button>
-        <Button data-variant="primary" {...whileBusy(isBusy)} onClick={isBusy ? undefined : () => void accept()}>
+        <Button data-variant="primary" {...getBusyProps(isBusy)} onClick={isBusy ? undefined : () => void accept()}>
           {t(isBusy ? 'devices.checking' : 'devices.check')}
         </Button>
       </Ways>
@@ -75,11 +75,11 @@ function RefusalForm({ declaration, rule, onRuled, onKeep }: RefusalProps) {
     labels: { reason: t('devices.refuseReason') },
     read: ({ reason }) => ({ version: declaration.version, ruling: 'refused', reason }),
     send: rule,
-    onSent: () => {
+    onSuccess: () => {
       onRuled();
       return undefined;
     },
-    keep: { key: `devices-refusal-${declaration.id}`, owner: adminId },
+    draftKey: { key: `devices-refusal-${declaration.id}`, owner: adminId },
   });
   return (
     <Form
@@ -87,13 +87,13 @@ function RefusalForm({ declaration, rule, onRuled, onKeep }: RefusalProps) {
       submit={t('devices.refuse')}
       busy={t('devices.checking')}
       failed={t('devices.ruleFailed')}
-      keep={{ text: t('devices.keep'), onPress: onKeep }}
+      cancel={{ text: t('devices.keep'), onPress: onKeep }}
     >
       <div data-wide="">
         <TextArea
           {...form.field('reason')}
           rows={3}
-          longest={declarationLimits.reasonMax}
+          maxLength={declarationLimits.reasonMax}
           hint={t('devices.refuseHint')}
         />
       </div>

@@ -6,14 +6,14 @@ import { useAction } from '#src/api/useAction.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
-import { reasonOf } from '#src/ui/reasonOf.ts';
+import { formatFailureReason } from '#src/ui/reasonOf.ts';
 
 interface Props {
   readonly raceId: string;
   readonly onWithdrawn: (own: OwnDeclaration) => void;
 }
 
-/** Takes the declaration back, after a question. */
+/** Withdraws the declaration, after a question. */
 export function Withdraw({ raceId, onWithdrawn }: Props) {
   const { t } = useTranslator();
   const [isAsked, setIsAsked] = useState(false);
@@ -45,7 +45,7 @@ export function Withdraw({ raceId, onWithdrawn }: Props) {
         onConfirm={() => void withdraw()}
         isDestructive
         isBusy={action.state === 'busy'}
-        failure={reasonOf(action, {}, t)}
+        failure={formatFailureReason(action, {}, t)}
       >
         {t('devices.withdrawText')}
       </ConfirmDialog>

@@ -18,7 +18,7 @@ export type DeclarationFormDraft = {
   readonly second_source: PowerSource | 'none';
   readonly second_maker: string;
   readonly second_model: string;
-  /** Never kept across a reload: a browser forgets files. */
+  /** Not stored across a reload: a browser cannot keep files. */
   readonly files: readonly File[];
 };
 
@@ -38,7 +38,7 @@ export function formOf(declaration: Declaration | null): DeclarationFormDraft {
   };
 }
 
-/** The input of `DeclarationDraftSchema`; files are uploaded first, and take the place of `recording` then. */
+/** The input of `DeclarationDraftSchema`; files are uploaded first and then replace `recording`. */
 export function inputOf(draft: DeclarationFormDraft, raceId: string, hasRecording: boolean): unknown {
   const { team_name: team, second_source: source, second_maker, second_model, files: _, ...rest } = draft;
   const second = { maker: second_maker, model: second_model, power_source: source };
@@ -63,13 +63,13 @@ export function brokenRules(draft: DeclarationFormDraft): { [Field in keyof Decl
   };
 }
 
-/** Whether the calibration is too old on the day of the race; false while the day is not a day. */
+/** Whether the calibration is too old on race day; false while the date is invalid. */
 export function isCalibrationOld(calibratedOn: string, raceDay: string): boolean {
   const ageDays = (Date.parse(raceDay) - Date.parse(calibratedOn)) / 86_400_000;
   return ageDays > declarationLimits.calibrationAgeDays;
 }
 
-/** Why a recording was refused, from the code of our reader or of the server. */
+/** Why a recording was refused, by the error code of our reader or of the server. */
 export function problemOf(code: string): RecordingProblem {
   return recordingProblems.find((problem) => code === problem || code === `recording.${problem}`) ?? 'unreadable';
 }

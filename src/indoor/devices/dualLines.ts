@@ -2,7 +2,7 @@ import type { DualRecording } from '#contract/deviceDeclarations/deviceDeclarati
 
 type Series = NonNullable<DualRecording['series']>;
 
-/** Of the drawing's box, in its own units. */
+/** Of the drawing, in its units. */
 export const dualBox = { width: 600, height: 160 } as const;
 
 /** Rows of the table beside the chart. */

@@ -8,11 +8,11 @@ import { useResource } from '#src/api/useResource.ts';
 export const useRaces = () =>
   useResource(useCallback((signal: AbortSignal) => callEndpoint(racesEndpoints.listRaces, {}, signal), []));
 
-/** The race that the address names by `?race=`; else the next one, else the last. */
+/** The race in the address (`?race=`); else the next one, else the last. */
 export function useChosenRace(races: readonly RaceSummary[]): RaceSummary | null {
   const asked = new URLSearchParams(useSearch()).get('race');
   return races.find(({ id }) => id === asked) ?? races[0] ?? null;
 }
 
-/** A page of a race: its path is literal, the race stands in the query. */
+/** A page of a race: its path is fixed, the race is in the query. */
 export const raceHref = (path: string, raceId: string): string => `${path}?race=${encodeURIComponent(raceId)}`;

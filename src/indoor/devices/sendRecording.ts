@@ -1,13 +1,13 @@
 import { activitiesEndpoints } from '#contract/activities/activitiesEndpoints.ts';
 import { verificationLimits } from '#contract/verifications/verificationLimits.ts';
 import { type CallFailure, type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
-import { newKey } from '#src/api/newKey.ts';
+import { createUuid } from '#src/api/newKey.ts';
 import { sendBytes } from '#src/api/sendBytes.ts';
 
-/** The upload of a file that has arrived whole, or why it has not. */
+/** The upload of a complete file, or why it failed. */
 async function sendFile(file: File, riderId: string, signal: AbortSignal): Promise<CallResult<string>> {
   const body = { file_name: file.name.slice(-verificationLimits.fileNameMax), size_bytes: file.size };
-  const args = { body, idempotencyKey: newKey(), forRider: riderId };
+  const args = { body, idempotencyKey: createUuid(), forRider: riderId };
   const begun = await callEndpoint(activitiesEndpoints.createUpload, args, signal);
   if (!begun.ok) return begun;
   const { id, chunk_bytes: chunkBytes, chunk_count: count } = begun.answer;
@@ -15,7 +15,7 @@ async function sendFile(file: File, riderId: string, signal: AbortSignal): Promi
     const piece = file.slice(index * chunkBytes, (index + 1) * chunkBytes);
     const path = `/api/activities/uploads/${id}/chunks/${index}/`;
     let sent = await sendBytes(path, piece, signal);
-    // A piece that met a hole in the network is worth one more try.
+    // A chunk that failed on a brief network loss is retried once.
     if (!sent.ok && sent.failure.kind === 'noAnswer' && !signal.aborted) sent = await sendBytes(path, piece, signal);
     if (!sent.ok) {
       await forgetUploads([id]);
@@ -25,7 +25,7 @@ async function sendFile(file: File, riderId: string, signal: AbortSignal): Promi
   return { ok: true, answer: id, serverNowMs: null };
 }
 
-/** Uploads the files of a recording, one after the other; after a failure none of them is left at the server. */
+/** Uploads the files of a recording one after the other; after a failure none of them is left on the server. */
 export async function sendRecording(
   files: readonly File[],
   riderId: string,
@@ -43,7 +43,7 @@ export async function sendRecording(
   return { ok: true, ids };
 }
 
-/** As far as it can be said: the server deletes forgotten files within the hour by itself. */
+/** Best effort: the server deletes abandoned files within the hour by itself. */
 export async function forgetUploads(ids: readonly string[]): Promise<void> {
   await Promise.all(ids.map((id) => callEndpoint(activitiesEndpoints.deleteUpload, { params: { id } })));
 }

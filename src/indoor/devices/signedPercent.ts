@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import { formatGradePercent } from '#src/format/formatGrade.ts';
 
-/** A share as per cent with its sign, without the sign %: `+1.8`, `−0.4`, `±0.0`. */
+/** A ratio as per cent with its sign, without the % sign: `+1.8`, `−0.4`, `±0.0`. */
 export function signedPercent(ratio: number, language: Language): string {
   const text = formatGradePercent(ratio, 1, language);
   if (!Number.isFinite(ratio)) return text;

@@ -12,7 +12,7 @@ export type DualPreview =
 const none = { state: 'none' } as const;
 const busy = { state: 'busy' } as const;
 
-/** Compares chosen files in the tools' worker, before anything is sent; newer files end an older comparison. */
+/** Compares chosen files in the tools' worker, before anything is sent; newer files cancel an older comparison. */
 export function useDualPreview(files: readonly File[]): DualPreview {
   const [found, setFound] = useState<{ readonly files: readonly File[]; readonly preview: DualPreview } | null>(null);
   useEffect(() => {
@@ -22,14 +22,14 @@ export function useDualPreview(files: readonly File[]): DualPreview {
     const settle = (preview: DualPreview) => {
       if (!leaving.signal.aborted) setFound({ files, preview });
     };
-    // The File objects cross the thread, so that the page never reads their bytes.
+    // The File objects are transferred to the worker, so that the page never reads their bytes.
     const fileOf = (file: File) => ({ name: file.name, bytes: file });
     const request = { first: fileOf(first), second: second === undefined ? null : fileOf(second) };
     callTool('compareRecordings', request, leaving.signal).then(
       (result) => {
         if (result.ok) return settle({ state: 'ready', recording: result.value });
         const problem = problemOf(result.error.code);
-        // The usual way with two files: the first one alone is no mistake.
+        // Usual on the way to two files: the first one alone is not a mistake.
         settle(problem === 'onePower' ? { state: 'addSecond' } : { state: 'failed', problem });
       },
       () => settle({ state: 'failed', problem: 'notLoaded' }),

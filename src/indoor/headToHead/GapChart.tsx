@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import type { HeadToHeadStandings } from '#contract/headToHeads/headToHeadStandings.ts';
+import type { HeadToHeadScore } from '#contract/headToHeads/headToHeadStandings.ts';
 import type { HeadToHead } from '#contract/headToHeads/headToHeads.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { gapShape } from './gapPath.ts';
@@ -9,14 +9,14 @@ import type { StandingTexts } from './standingText.ts';
 
 interface Props {
   readonly headToHead: HeadToHead;
-  readonly standings: HeadToHeadStandings;
+  readonly standings: HeadToHeadScore;
   readonly texts: StandingTexts;
 }
 
 const widthPx = 600;
 const heightPx = 200;
 
-/** The sum of the gaps over the rounds: above the line the one is ahead, below it the other. Its words are the table. */
+/** The sum of the gaps over the rounds: side a is ahead above the line, side b below it. The table says the same in words. */
 export function GapChart({ headToHead: { sides }, standings: { rounds }, texts }: Props) {
   const { t } = useTranslator();
   const upper = useId();

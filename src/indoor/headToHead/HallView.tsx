@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useLocation } from 'wouter';
 import { sideKeys } from '#contract/headToHeads/headToHeadKinds.ts';
-import type { HeadToHeadStandings } from '#contract/headToHeads/headToHeadStandings.ts';
+import type { HeadToHeadScore } from '#contract/headToHeads/headToHeadStandings.ts';
 import type { HeadToHead } from '#contract/headToHeads/headToHeads.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { useTheme } from '#src/theme/useTheme.ts';
@@ -17,13 +17,13 @@ import { useScreenAwake } from './useScreenAwake.ts';
 interface Props {
   readonly feed: HeadToHeadFeed;
   readonly headToHead: HeadToHead;
-  readonly standings: HeadToHeadStandings;
+  readonly standings: HeadToHeadScore;
   readonly texts: StandingTexts;
 }
 
 /**
- * The whole screen for a hall, read from ten metres: names, rounds, who is ahead. A modal dialog, so that nothing of
- * the site around it can be seen or reached; Escape leaves it.
+ * Full screen for a hall, readable from ten metres: names, rounds, who is ahead. A modal dialog, so that nothing of the
+ * site around it can be seen or reached; Escape closes it.
  */
 export function HallView({ feed, headToHead, standings, texts }: Props) {
   const { t, l } = useTranslator();
@@ -141,7 +141,7 @@ const Side = styled.div`
     overflow-wrap: anywhere;
   }
 `;
-/** As big as the room that the names and the words below leave. */
+/** As large as the space left by the names and the words below. */
 const Digits = styled.div`
   container-type: size;
   display: grid;

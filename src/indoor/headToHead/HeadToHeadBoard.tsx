@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { Link, useSearchParams } from 'wouter';
-import { headToHeadStandings } from '#contract/headToHeads/headToHeadStandings.ts';
+import { computeHeadToHeadScore } from '#contract/headToHeads/headToHeadStandings.ts';
 import type { HeadToHeadAnswer } from '#contract/headToHeads/headToHeads.ts';
 import { useAuth } from '#src/account/SessionContext.ts';
 import { formatMoment } from '#src/format/formatMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { formWords } from '#src/ui/form/formWords.ts';
-import { createLatePart, Late } from '#src/ui/latePart.tsx';
+import { createLazyPart, Lazy } from '#src/ui/latePart.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
@@ -22,19 +22,19 @@ import { ScoreBoard } from './ScoreBoard.tsx';
 import { standingTexts } from './standingText.ts';
 import type { HeadToHeadFeed } from './useHeadToHead.ts';
 
-const tools = createLatePart(async () => (await import('./entry/EntryTools.tsx')).EntryTools, formWords);
+const tools = createLazyPart(async () => (await import('./entry/EntryTools.tsx')).EntryTools, formWords);
 
 interface Props {
   readonly feed: HeadToHeadFeed;
   readonly answer: HeadToHeadAnswer;
 }
 
-/** One head-to-head: who is ahead, round by round, and for an administrator how results get in. */
+/** One head-to-head: who is ahead, round by round, and for an administrator the entry of results. */
 export function HeadToHeadBoard({ feed, answer: { head_to_head: headToHead } }: Props) {
   const { t, l, language } = useTranslator();
   const [params] = useSearchParams();
   const isAdmin = useAuth((view) => view.user?.role === 'admin');
-  const standings = useMemo(() => headToHeadStandings(headToHead), [headToHead]);
+  const standings = useMemo(() => computeHeadToHeadScore(headToHead), [headToHead]);
   const texts = useMemo(() => standingTexts(t, headToHead), [t, headToHead]);
   const shown = { headToHead, standings, texts };
   return (
@@ -56,7 +56,7 @@ export function HeadToHeadBoard({ feed, answer: { head_to_head: headToHead } }: 
         <RoundsTable {...shown} />
       </Section>
       {isAdmin ? (
-        <Late of={tools} props={{ headToHead, onChanged: feed.take }} when="now" until={<Skeleton height={160} />} />
+        <Lazy part={tools} props={{ headToHead, onChanged: feed.take }} when="now" fallback={<Skeleton height={160} />} />
       ) : null}
       {params.get('view') === 'hall' ? <HallView feed={feed} {...shown} /> : null}
     </Parts>

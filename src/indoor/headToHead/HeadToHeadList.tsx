@@ -11,7 +11,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { formWords } from '#src/ui/form/formWords.ts';
-import { createLatePart, Late } from '#src/ui/latePart.tsx';
+import { createLazyPart, Lazy } from '#src/ui/latePart.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
@@ -21,7 +21,7 @@ import { StateChip } from './LiveMark.tsx';
 import { sideColours } from './sideColour.styles.ts';
 
 const load = (signal: AbortSignal) => callEndpoint(headToHeadsEndpoints.listHeadToHeads, {}, signal);
-const newOne = createLatePart(async () => (await import('./entry/NewHeadToHead.tsx')).NewHeadToHead, formWords);
+const newOne = createLazyPart(async () => (await import('./entry/NewHeadToHead.tsx')).NewHeadToHead, formWords);
 
 /** All head-to-heads, to choose one of them. */
 export function HeadToHeadList() {
@@ -49,7 +49,7 @@ export function HeadToHeadList() {
           </Cards>
         )}
       </ResourceView>
-      {isAdmin ? <Late of={newOne} props={{}} when="now" /> : null}
+      {isAdmin ? <Lazy part={newOne} props={{}} when="now" /> : null}
     </Stack>
   );
 }

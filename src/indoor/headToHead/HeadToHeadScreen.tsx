@@ -12,7 +12,7 @@ import { HeadToHeadList } from './HeadToHeadList.tsx';
 import { headToHeadHref } from './headToHeadHref.ts';
 import { type HeadToHeadFeed, useHeadToHead } from './useHeadToHead.ts';
 
-/** Head-to-heads of indoor races: the list, or the one that the address names. */
+/** Head-to-heads of indoor races: the list, or the one in the address. */
 export function HeadToHeadScreen() {
   const { t } = useTranslator();
   const [params] = useSearchParams();
@@ -38,7 +38,7 @@ function One({ id }: { readonly id: string }) {
   return <Without feed={feed} />;
 }
 
-/** Failed, missing or busy: the page's own title stands above. */
+/** Failed, missing or busy: below the page's own title. */
 function Without({ feed: { failure, isMissing, retry } }: { readonly feed: HeadToHeadFeed }) {
   const { t } = useTranslator();
   return (

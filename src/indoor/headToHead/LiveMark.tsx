@@ -12,7 +12,7 @@ export function StateChip({ state }: { readonly state: HeadToHeadState }) {
   return <StatusChip tone={tones[state]}>{t(`headToHead.states.${state}`)}</StatusChip>;
 }
 
-/** Where it stands, and whether what is shown is of this moment. */
+/** The state, and whether the shown figures are live. */
 export function LiveMark({ feed: { answer, isLive, isLost } }: { readonly feed: HeadToHeadFeed }) {
   const { t } = useTranslator();
   if (answer === null) return null;

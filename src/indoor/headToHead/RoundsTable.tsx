@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import type { HeadToHeadStandings, RoundStanding } from '#contract/headToHeads/headToHeadStandings.ts';
+import type { HeadToHeadScore, RoundScore } from '#contract/headToHeads/headToHeadStandings.ts';
 import type { HeadToHead } from '#contract/headToHeads/headToHeads.ts';
 import { formatKilometres } from '#src/format/formatDistance.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
@@ -9,14 +9,14 @@ import { gapText, resultText, roundGapText, type StandingTexts } from './standin
 
 interface Props {
   readonly headToHead: HeadToHead;
-  readonly standings: HeadToHeadStandings;
+  readonly standings: HeadToHeadScore;
   readonly texts: StandingTexts;
 }
 
-/** Round by round: both results, the gap, and the sum of the gaps. What the chart draws stands here in words. */
+/** Round by round: both results, the gap, and the sum of the gaps. The chart's content in words. */
 export function RoundsTable({ headToHead: { sides }, standings, texts }: Props) {
   const { t } = useTranslator();
-  const sideCell = (key: 'a' | 'b') => (row: RoundStanding) =>
+  const sideCell = (key: 'a' | 'b') => (row: RoundScore) =>
     row.winner === key ? <Won>{resultText(texts, row[key])}</Won> : resultText(texts, row[key]);
   if (standings.rounds.length === 0)
     return <EmptyState title={t('headToHead.noRounds')} text={t('headToHead.noRoundsText')} />;
@@ -24,7 +24,7 @@ export function RoundsTable({ headToHead: { sides }, standings, texts }: Props) 
     <DataTable
       caption={t('headToHead.rounds')}
       rows={standings.rounds}
-      keyOf={({ round }) => round.id}
+      getKey={({ round }) => round.id}
       columns={[
         { key: 'round', title: t('headToHead.round'), phone: 'title', cell: (row) => <RoundName row={row} /> },
         { key: 'a', title: sides.a.name, phone: 'detail', isNumber: true, cell: sideCell('a') },
@@ -48,7 +48,7 @@ export function RoundsTable({ headToHead: { sides }, standings, texts }: Props) 
   );
 }
 
-function RoundName({ row: { round } }: { readonly row: RoundStanding }) {
+function RoundName({ row: { round } }: { readonly row: RoundScore }) {
   const { t, language } = useTranslator();
   const kilometres = round.distance_m === null ? '' : ` · ${formatKilometres(round.distance_m, 1, language)} km`;
   return (

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { type SideKey, sideKeys } from '#contract/headToHeads/headToHeadKinds.ts';
-import type { HeadToHeadStandings } from '#contract/headToHeads/headToHeadStandings.ts';
+import type { HeadToHeadScore } from '#contract/headToHeads/headToHeadStandings.ts';
 import type { HeadToHead } from '#contract/headToHeads/headToHeads.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
@@ -9,7 +9,7 @@ import { type StandingTexts, standingText } from './standingText.ts';
 
 interface Props {
   readonly headToHead: HeadToHead;
-  readonly standings: HeadToHeadStandings;
+  readonly standings: HeadToHeadScore;
   readonly texts: StandingTexts;
 }
 

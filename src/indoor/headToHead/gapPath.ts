@@ -1,19 +1,18 @@
 export interface GapPoint {
-  /** Of the width and the height, 0 to 1; above the middle a is ahead. */
+  /** Shares of width and height, 0 to 1; above the middle side a is ahead. */
   readonly x: number;
   readonly y: number;
 }
 
 export interface GapChartShape {
-  /** The start, level, and one for each round with a sum. */
+  /** The start, level, and one point for each round with a sum. */
   readonly points: readonly GapPoint[];
   /** The gap at the upper and the lower edge, in ms. */
   readonly edgeMs: number;
 }
 
 /**
- * The sums of gaps after each round as points of a chart; a round without a sum leaves its place empty. Null unless
- * there is one.
+ * The sums of gaps after each round as points of a chart; a round without a sum is left out. Null without any sum.
  */
 export function gapShape(cumulativeMs: readonly (number | null)[]): GapChartShape | null {
   const known = cumulativeMs.flatMap((ms) => (ms === null ? [] : [Math.abs(ms)]));

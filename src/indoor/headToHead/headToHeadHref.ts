@@ -1,6 +1,6 @@
 import { pageHref } from '#contract/pages.ts';
 
-/** The page of one head-to-head; in the big look for a hall. */
+/** The page of one head-to-head, optionally in the large view for a hall. */
 export function headToHeadHref(id: string | null, isHall = false): string {
   const path = pageHref('race-dashboard-_id-zwift_pk');
   if (id === null) return path;

@@ -7,14 +7,14 @@ import { headToHeadMachine } from '#machines/headToHead/headToHeadMachine.ts';
 import type { HeadToHeadEvent, HeadToHeadInput } from '#machines/headToHead/headToHeadTypes.ts';
 import { type CallFailure, callEndpoint } from '#src/api/callEndpoint.ts';
 import { apiBaseUrl } from '#src/api/httpClient.ts';
-import { unlessAborted } from '#src/api/unlessAborted.ts';
+import { ignoreAbort } from '#src/api/unlessAborted.ts';
 
 /** The machine with its real actors. */
 export const provideHeadToHead = () =>
   headToHeadMachine.provide({
     actors: {
       readHeadToHead: fromPromise<HeadToHeadAnswer, HeadToHeadInput>(({ input: { id }, signal }) =>
-        unlessAborted(signal, async () => {
+        ignoreAbort(signal, async () => {
           const result = await callEndpoint(headToHeadsEndpoints.getHeadToHead, { params: { id } }, signal);
           if (result.ok) return result.answer;
           throw new AppFailure(codeOf(result.failure));
@@ -33,7 +33,7 @@ function codeOf(failure: CallFailure) {
   return failure.status >= 500 ? 'answer.serverFailed' : 'answer.refused';
 }
 
-/** Sends what the stream tells. The browser's own reconnecting is not used: the machine decides when to try again. */
+/** Forwards the stream's messages. The browser's reconnecting is not used: the machine decides when to retry. */
 function follow(id: string, send: (event: HeadToHeadEvent) => void): (() => void) | undefined {
   if (typeof EventSource === 'undefined') {
     send({ type: 'stream.lost' });

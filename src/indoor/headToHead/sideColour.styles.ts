@@ -1,6 +1,6 @@
 import { css } from 'styled-components';
 
-/** `--side` and `--on-side` of an element with `data-colour`. */
+/** Sets `--side` and `--on-side` of an element by `data-colour`. */
 export const sideColours = css`
   &[data-colour='cypress'], [data-colour='cypress'] { --side: var(--cypress); --on-side: var(--on-cypress); }
   &[data-colour='signal'], [data-colour='signal'] { --side: var(--signal); --on-side: var(--on-signal); }

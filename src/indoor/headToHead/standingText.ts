@@ -1,10 +1,10 @@
 import type { SideKey } from '#contract/headToHeads/headToHeadKinds.ts';
-import type { HeadToHeadStandings, RoundStanding, SideResult } from '#contract/headToHeads/headToHeadStandings.ts';
+import type { HeadToHeadScore, RoundScore, SideResult } from '#contract/headToHeads/headToHeadStandings.ts';
 import type { HeadToHead } from '#contract/headToHeads/headToHeads.ts';
-import { decimalsOf, timeText } from '#contract/headToHeads/roundResult.ts';
+import { countDecimals, formatRoundTime } from '#contract/headToHeads/roundResult.ts';
 import type { Translate } from '#src/i18n/createTranslator.ts';
 
-/** What all texts of one head-to-head need: its words, its names, and how fine its times are. */
+/** What all texts of one head-to-head need: its words, its names, and the precision of its times. */
 export interface StandingTexts {
   readonly t: Translate;
   readonly nameOf: (side: SideKey) => string;
@@ -12,11 +12,11 @@ export interface StandingTexts {
 }
 
 export const standingTexts = (t: Translate, { sides, results }: HeadToHead): StandingTexts => {
-  const decimals = decimalsOf(results.flatMap(({ time_ms: ms }) => (ms === null ? [] : [ms])));
-  return { t, nameOf: (side) => sides[side].name, time: (ms) => timeText(ms, decimals) };
+  const decimals = countDecimals(results.flatMap(({ time_ms: ms }) => (ms === null ? [] : [ms])));
+  return { t, nameOf: (side) => sides[side].name, time: (ms) => formatRoundTime(ms, decimals) };
 };
 
-/** What a side has in a round; a dash while nothing is known. */
+/** A side's result in a round; a dash while nothing is known. */
 export function resultText({ t, time }: StandingTexts, result: SideResult): string {
   if (result === null) return '–';
   if (result.kind === 'time') return time(result.ms);
@@ -24,14 +24,14 @@ export function resultText({ t, time }: StandingTexts, result: SideResult): stri
   return result.kind.toUpperCase();
 }
 
-/** Who is ahead by how much: `林曜宇 +0:03.5`. Level sides are said so. */
+/** Who is ahead and by how much: `林曜宇 +0:03.5`. A tie has its own text. */
 export function gapText({ t, nameOf, time }: StandingTexts, gapMs: number | null): string {
   if (gapMs === null) return '–';
   if (gapMs === 0) return t('headToHead.level');
   return t('headToHead.ahead', { name: nameOf(gapMs < 0 ? 'a' : 'b'), gap: time(gapMs) });
 }
 
-export function roundGapText(texts: StandingTexts, { gapMs, gapPoints, winner }: RoundStanding): string {
+export function roundGapText(texts: StandingTexts, { gapMs, gapPoints, winner }: RoundScore): string {
   const { t, nameOf } = texts;
   if (winner === 'tie') return t('headToHead.tie');
   if (winner === 'void') return t('headToHead.void');
@@ -43,8 +43,8 @@ export function roundGapText(texts: StandingTexts, { gapMs, gapPoints, winner }:
   return winner === null ? '–' : t('headToHead.takes', { name: nameOf(winner) });
 }
 
-/** The whole in one sentence. */
-export function standingText(texts: StandingTexts, standings: HeadToHeadStandings, isOver: boolean): string {
+/** The whole score in one sentence. */
+export function standingText(texts: StandingTexts, standings: HeadToHeadScore, isOver: boolean): string {
   const { t, nameOf, time } = texts;
   const { leader, by, won, totalMs, totalPoints } = standings;
   if (by === null) return t('headToHead.notYet');

@@ -5,7 +5,7 @@ import type { AppErrorCode } from '#machines/appError.ts';
 import type { Failure } from '#src/ui/FailedState.tsx';
 import { provideHeadToHead } from './provideHeadToHead.ts';
 
-/** One head-to-head as it happens. */
+/** One head-to-head, live. */
 export function useHeadToHead(id: string) {
   const [machine] = useState(provideHeadToHead);
   const actor = useActorRef(machine, { input: { id } });

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Keeps the screen on while it is shown, where the browser can and agrees. The lock ends whenever the tab is hidden, and
- * is asked for again.
+ * Keeps the screen on while it is shown, if the browser supports and allows it. The lock ends whenever the tab is hidden,
+ * and is then requested again.
  */
 export function useScreenAwake(): void {
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useScreenAwake(): void {
     let lock: WakeLockSentinel | null = null;
     const ask = async () => {
       if (document.visibilityState !== 'visible') return;
-      // A refusal, as of a nearly empty battery, leaves the screen to the system.
+      // If refused, for example on a low battery, the system decides about the screen.
       const granted = await navigator.wakeLock.request('screen').catch(() => null);
       lock = granted;
       if (isLeft) await granted?.release();

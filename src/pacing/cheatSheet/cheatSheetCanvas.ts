@@ -5,7 +5,7 @@ import type { Point } from './cheatSheetProfile.ts';
 /**
  * Measures text in the sheet's font. It uses the page's font family, so that Han glyphs match the reader's language.
  */
-export function canvasMeasure(fontFamily: string): TextMeasure {
+export function createCanvasMeasure(fontFamily: string): TextMeasure {
   const context = document.createElement('canvas').getContext('2d');
   return (text, sizePx, weight) => {
     if (context === null) return text.length * sizePx;

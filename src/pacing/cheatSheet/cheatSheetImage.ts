@@ -47,12 +47,12 @@ export interface PictureSource {
 }
 
 /** The sheet as a PNG of 1080 x 1920: from the preview, or drawn on a canvas if that fails. */
-export function cheatSheetImage({ layout, picture, fontFamily }: CheatSheetSource): Promise<Blob> {
-  return pictureImage({ picture, fontFamily, size: sheetSize, draw: () => drawCheatSheet(layout, fontFamily) });
+export function renderCheatSheetImage({ layout, picture, fontFamily }: CheatSheetSource): Promise<Blob> {
+  return renderPictureImage({ picture, fontFamily, size: sheetSize, draw: () => drawCheatSheet(layout, fontFamily) });
 }
 
 /** The same for any picture made of shapes and system fonts. */
-export async function pictureImage(source: PictureSource): Promise<Blob> {
+export async function renderPictureImage(source: PictureSource): Promise<Blob> {
   await document.fonts?.ready;
   const fromPage = isWebKit() ? null : await within(patienceMs, pageImage(source)).catch(() => null);
   if (fromPage !== null && (await isDrawn(fromPage).catch(() => false))) return fromPage;

@@ -4,11 +4,11 @@ import { formatSpeedKmh } from '#src/format/formatSpeed.ts';
 import { formatArrival, formatMinuteTime } from '#src/format/minuteTime.ts';
 import { sheetColours } from '#src/theme/sheetColours.ts';
 import type { CourseGrid } from '#workers/core/course/courseTypes.ts';
-import { planGoals } from '../live/courseTime.ts';
+import { findPlanGoals } from '../live/courseTime.ts';
 import type { RowFacts, ShownPlan } from '../live/liveTypes.ts';
 import { shortenPlace } from './cheatSheetPlaces.ts';
-import { type Point, profileStrip } from './cheatSheetProfile.ts';
-import { type SheetRow, sheetRows } from './cheatSheetRows.ts';
+import { type Point, createProfileStrip } from './cheatSheetProfile.ts';
+import { type SheetRow, toSheetRows } from './cheatSheetRows.ts';
 
 /** CSS pixels; the picture is drawn twice as large: 1080 x 1920. */
 export const sheetSize = { width: 540, height: 960, pixelRatio: 2 } as const;
@@ -16,7 +16,7 @@ export const sheetSize = { width: 540, height: 960, pixelRatio: 2 } as const;
 export type TextMeasure = (text: string, sizePx: number, weight: number) => number;
 
 export interface CheatSheetInput {
-  readonly shown: ShownPlan;
+  readonly shownPlan: ShownPlan;
   readonly rows: readonly RowFacts[];
   readonly grid: CourseGrid;
   readonly title: string;
@@ -83,22 +83,22 @@ const roadAbove = { sizePx: 16, y: rowsTop - 31 } as const;
 export const maxSheetRows = Math.floor((rowsBottom - rowsTop) / (minRowPx * 1.4));
 
 /** Places all elements; texts are measured, so that none overlap. */
-export function cheatSheetLayout(input: CheatSheetInput): CheatSheetLayout {
-  const { shown, rows, grid, isClock, isSpeed = false, words, measure } = input;
+export function layoutCheatSheet(input: CheatSheetInput): CheatSheetLayout {
+  const { shownPlan, rows, grid, isClock, isSpeed = false, words, measure } = input;
   const { hazardBetween = () => '', roadWarning = '' } = input;
   const unit = isSpeed ? 'km/h' : 'W';
-  const targetOf = ({ powerW, speedMps }: SheetRow) => (isSpeed ? formatSpeedKmh(speedMps, 1) : String(powerW));
-  const lines = sheetRows(shown, rows, maxSheetRows);
-  const goals = planGoals(shown);
-  const clockAt = (timeS: number) => formatArrival(shown.departureS, timeS, goals);
-  const timeOf = ({ shownS }: SheetRow) => (isClock ? clockAt(shownS) : formatMinuteTime(shownS));
+  const formatTarget = ({ powerW, speedMps }: SheetRow) => (isSpeed ? formatSpeedKmh(speedMps, 1) : String(powerW));
+  const lines = toSheetRows(shownPlan, rows, maxSheetRows);
+  const goals = findPlanGoals(shownPlan);
+  const clockAt = (timeS: number) => formatArrival(shownPlan.departureS, timeS, goals);
+  const formatTime = ({ shownS }: SheetRow) => (isClock ? clockAt(shownS) : formatMinuteTime(shownS));
   const finishS = lines.at(-1)?.shownS ?? 0;
-  const clocks = `${formatClock(shown.departureS)} → ${clockAt(finishS)}`;
-  const stoppedMin = Math.round((shown.stoppedS ?? 0) / 60);
+  const clocks = `${formatClock(shownPlan.departureS)} → ${clockAt(finishS)}`;
+  const stoppedMin = Math.round((shownPlan.stoppedS ?? 0) / 60);
   const under = [...(isClock ? [clocks] : []), ...(stoppedMin > 0 ? [words.stopped(stoppedMin)] : [])].join(' · ');
-  const strip = profileStrip(grid, profile);
+  const strip = createProfileStrip(grid, profile);
   const hazards = lines.map(({ endM }, index) => hazardBetween(lines[index - 1]?.endM ?? 0, endM));
-  const table = placeRows({ lines, hazards, timeOf, targetOf, measure });
+  const table = placeRows({ lines, hazards, formatTime, formatTarget, measure });
   const { fog, paper, amber, grades } = sheetColours;
   const merged = lines.length < rows.length ? ` · ${words.merged(rows.length)}` : '';
   const [site = '', ...owners] = input.attribution;
@@ -162,11 +162,11 @@ function placeFoot(lines: readonly string[], measure: TextMeasure): SheetText[] 
 function placeRows(input: {
   readonly lines: readonly SheetRow[];
   readonly hazards: readonly string[];
-  readonly timeOf: (row: SheetRow) => string;
-  readonly targetOf: (row: SheetRow) => string;
+  readonly formatTime: (row: SheetRow) => string;
+  readonly formatTarget: (row: SheetRow) => string;
   readonly measure: TextMeasure;
 }) {
-  const { lines, hazards, timeOf, targetOf, measure } = input;
+  const { lines, hazards, formatTime, formatTarget, measure } = input;
   const { fog, paper, amber } = sheetColours;
   const pitch = Math.min(60, (rowsBottom - rowsTop) / Math.max(1, lines.length));
   const sizePx = Math.max(minRowPx, Math.min(maxRowPx, Math.floor(pitch * 0.62)));
@@ -174,8 +174,8 @@ function placeRows(input: {
   const widest = (texts: readonly string[], size: number) =>
     Math.max(0, ...texts.map((text) => measure(text, size, 700)));
   const gap = sizePx * 0.8;
-  const targetRight = right - Math.max(widest(lines.map(timeOf), sizePx), sizePx * 2) - gap;
-  const kmRight = targetRight - widest(lines.map(targetOf), sizePx) - gap;
+  const targetRight = right - Math.max(widest(lines.map(formatTime), sizePx), sizePx * 2) - gap;
+  const kmRight = targetRight - widest(lines.map(formatTarget), sizePx) - gap;
   const kmLeft =
     kmRight -
     widest(
@@ -213,16 +213,16 @@ function placeRows(input: {
             },
           ]),
       ...(hasKm ? [km] : []),
-      { ...cell, text: targetOf(line), x: targetRight },
-      { ...cell, text: timeOf(line), x: right, colour: amber },
+      { ...cell, text: formatTarget(line), x: targetRight },
+      { ...cell, text: formatTime(line), x: right, colour: amber },
     ];
   });
   const rules = lines.map((_, index) => Math.round(rowsTop + pitch * (index + 1)));
   const spoken = lines.map((line, index) => ({
     place: line.place,
     hazard: hazards[index] ?? '',
-    target: targetOf(line),
-    time: timeOf(line),
+    target: formatTarget(line),
+    time: formatTime(line),
   }));
   const headRight = (hasKm ? kmLeft : kmRight) - gap;
   return { texts, rules, targetRight, kmRight, headRight, hasKm, lines: spoken };

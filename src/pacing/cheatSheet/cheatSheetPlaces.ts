@@ -20,11 +20,11 @@ export type MeasureText = (text: string) => number;
  */
 export function shortenPlace(name: string, width: number, measure: MeasureText): { text: string; isCut: boolean } {
   if (name.trim() === '') return { text: '', isCut: false };
-  const fitting = placeWordings(name).find((text) => measure(text) <= width);
+  const fitting = listPlaceWordings(name).find((text) => measure(text) <= width);
   if (fitting !== undefined) return { text: fitting, isCut: false };
-  const shortest = placeWordings(name).reduce((short, text) => (text.length < short.length ? text : short));
+  const shortName = listPlaceWordings(name).reduce((short, text) => (text.length < short.length ? text : short));
   // Cut by grapheme: a Thai vowel or an accent must not be separated from its letter.
-  const letters = [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(shortest)].map(
+  const letters = [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(shortName)].map(
     (each) => each.segment,
   );
   while (letters.length > 1 && measure(`${letters.join('').trimEnd()}…`) > width) letters.pop();
@@ -32,15 +32,15 @@ export function shortenPlace(name: string, width: number, measure: MeasureText):
 }
 
 /** The wordings of a place, longest first. */
-export function placeWordings(name: string): string[] {
+export function listPlaceWordings(name: string): string[] {
   const plain = name.trim();
   const bare = plain.replace(/\s*[（(][^）)]*[）)]\s*/g, ' ').trim();
-  const said = spoken.reduce((text, [long, short]) => text.replace(long, short), bare);
-  const tailless = said.replace(tails, '');
+  const spokenName = spoken.reduce((text, [long, short]) => text.replace(long, short), bare);
+  const tailless = spokenName.replace(tails, '');
   // In names of three or more characters the last one is the kind of place (關, 碑, 嶺 …): 人止關 becomes 人止.
   const stem = /^\p{Script=Han}{3}$/u.test(tailless) ? tailless.slice(0, 2) : tailless;
   const firstWords = /^[\p{Script=Latin}\d'’.-]+ /u.test(tailless)
     ? tailless.split(' ').slice(0, 2).join(' ')
     : tailless;
-  return [...new Set([plain, bare, said, tailless, firstWords, stem])].filter((text) => text !== '');
+  return [...new Set([plain, bare, spokenName, tailless, firstWords, stem])].filter((text) => text !== '');
 }

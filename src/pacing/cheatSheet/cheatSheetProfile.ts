@@ -6,7 +6,7 @@ export interface ProfileStrip {
   readonly areas: readonly { readonly band: 0 | 1 | 2 | 3 | 4 | 5; readonly points: readonly Point[] }[];
   readonly ridge: readonly Point[];
 }
-export interface Box {
+export interface StripArea {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -19,7 +19,7 @@ const slices = 135;
 /**
  * The course's elevation as a strip in grade colours, smoothed over three slices so that the colours do not flicker.
  */
-export function profileStrip(grid: CourseGrid, box: Box): ProfileStrip {
+export function createProfileStrip(grid: CourseGrid, box: StripArea): ProfileStrip {
   const heights = Array.from({ length: slices + 1 }, (_, index) =>
     elevationAt(grid, (index / slices) * grid.distanceM),
   );

@@ -1,5 +1,5 @@
-import { minuteTimeS } from '#src/format/minuteTime.ts';
-import { planGoals } from '../live/courseTime.ts';
+import { toMinuteTimeS } from '#src/format/minuteTime.ts';
+import { findPlanGoals } from '../live/courseTime.ts';
 import type { RowFacts, ShownPlan } from '../live/liveTypes.ts';
 
 /** One line of a cheat-sheet: the target up to a place, and the time of arrival there. */
@@ -21,15 +21,15 @@ interface Leg {
 }
 
 /** The plan in at most `maxRows` lines: neighbours with nearly the same power are merged. */
-export function sheetRows(shown: ShownPlan, facts: readonly RowFacts[], maxRows: number): SheetRow[] {
+export function toSheetRows(shownPlan: ShownPlan, facts: readonly RowFacts[], maxRows: number): SheetRow[] {
   const originM = facts[0]?.startM ?? 0;
-  const goals = planGoals(shown);
+  const goals = findPlanGoals(shownPlan);
   let legs: readonly Leg[] = facts.map((row, index) => ({
     place: row.to,
     endM: row.endM - originM,
-    powerW: shown.plan.rows.powerW[index] ?? 0,
-    durationS: shown.intervalS[index] ?? 0,
-    cumulativeS: shown.cumulativeS[index] ?? 0,
+    powerW: shownPlan.plan.rows.powerW[index] ?? 0,
+    durationS: shownPlan.intervalS[index] ?? 0,
+    cumulativeS: shownPlan.cumulativeS[index] ?? 0,
   }));
   while (legs.length > Math.max(1, maxRows)) legs = withCheapestMerge(legs);
   return legs.map(({ place, endM, powerW, durationS, cumulativeS }, index) => ({
@@ -37,7 +37,7 @@ export function sheetRows(shown: ShownPlan, facts: readonly RowFacts[], maxRows:
     endM,
     powerW: Math.round(powerW),
     speedMps: durationS > 0 ? (endM - (legs[index - 1]?.endM ?? 0)) / durationS : Number.NaN,
-    shownS: minuteTimeS(cumulativeS, goals),
+    shownS: toMinuteTimeS(cumulativeS, goals),
   }));
 }
 

@@ -1,6 +1,6 @@
 import { formatHhMmSs } from '#src/format/formatHhMmSs.ts';
 import type { RowFacts, ShownPlan } from '../live/liveTypes.ts';
-import { stopAfterS } from '../live/stopAfter.ts';
+import { computeStopAfterS } from '../live/stopAfter.ts';
 
 /** Column names that riders' sticker tools look for: the same in every language, split at plain commas and CRLF. */
 const columns = '路段,距離,累積距離,配瓦,均速,區段時間,累計時間';
@@ -12,10 +12,10 @@ const byteOrderMark = '\ufeff';
  * columns add up. Only a ride with stops has a last column for them: the time from a row's end until the next row
  * begins.
  */
-export function pacePlanCsv(shown: ShownPlan, rows: readonly RowFacts[]): string {
-  const { powerW, speedMps } = shown.plan.rows;
+export function toPacePlanCsv(shownPlan: ShownPlan, rows: readonly RowFacts[]): string {
+  const { powerW, speedMps } = shownPlan.plan.rows;
   const originM = rows[0]?.startM ?? 0;
-  const stopsS = rows.map((_, index) => stopAfterS(shown, index));
+  const stopsS = rows.map((_, index) => computeStopAfterS(shownPlan, index));
   const hasStops = stopsS.some((s) => s > 0);
   let previousCentiKm = 0;
   const lines = rows.map((row, index) => {
@@ -26,8 +26,8 @@ export function pacePlanCsv(shown: ShownPlan, rows: readonly RowFacts[]): string
       (centiKm / 100).toFixed(2),
       number(powerW[index], 0, 1),
       number(speedMps[index], 1, 3.6),
-      formatHhMmSs(shown.intervalS[index] ?? 0),
-      formatHhMmSs(shown.cumulativeS[index] ?? 0),
+      formatHhMmSs(shownPlan.intervalS[index] ?? 0),
+      formatHhMmSs(shownPlan.cumulativeS[index] ?? 0),
       ...(hasStops ? [formatHhMmSs(stopsS[index] ?? 0)] : []),
     ];
     previousCentiKm = centiKm;
@@ -37,7 +37,7 @@ export function pacePlanCsv(shown: ShownPlan, rows: readonly RowFacts[]): string
 }
 
 /** `西進武嶺_配速表.csv`: the file name that riders' tools expect, in every language of the page. */
-export function pacePlanFileName(routeNameZhTw: string, ending = '配速表.csv'): string {
+export function toPacePlanFileName(routeNameZhTw: string, ending = '配速表.csv'): string {
   const name = routeNameZhTw
     // biome-ignore lint/suspicious/noControlCharactersInRegex: file systems reject them.
     .replace(/[\\/:*?"<>|\u0000-\u001f\u007f]/g, '-')

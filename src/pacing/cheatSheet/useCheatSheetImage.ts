@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { cheatSheetImage } from './cheatSheetImage.ts';
+import { renderCheatSheetImage } from './cheatSheetImage.ts';
 import type { CheatSheetLayout } from './cheatSheetLayout.ts';
 
 export type CheatSheetImage =
@@ -25,12 +25,12 @@ export function useCheatSheetImage(
     const make = async (): Promise<CheatSheetImage> => {
       if (picture.current === null) return { state: 'failed' };
       const fontFamily = getComputedStyle(picture.current).fontFamily;
-      const blob = await cheatSheetImage({ layout, picture: picture.current, fontFamily });
+      const blob = await renderCheatSheetImage({ layout, picture: picture.current, fontFamily });
       return { state: 'ready', file: new File([blob], fileName, { type: 'image/png' }) };
     };
     make()
       .catch((): CheatSheetImage => ({ state: 'failed' }))
-      .then((made) => (isLeft ? undefined : setImage(made)));
+      .then((newImage) => (isLeft ? undefined : setImage(newImage)));
     return () => {
       isLeft = true;
     };

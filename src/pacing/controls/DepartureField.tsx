@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { LiveInputs } from '../live/liveInputs.ts';
-import { clockText, parseClock, stepClock } from './clockEntry.ts';
+import { formatClockEntry, parseClock, stepClock } from './clockEntry.ts';
 import { Stepper } from './Stepper.tsx';
 
 const stepMinutes = 10;
@@ -13,25 +13,25 @@ export function DepartureField({ inputs }: { inputs: LiveInputs }) {
   const [problem, setProblem] = useState<string | null>(null);
   const ref = useRef<HTMLInputElement>(null);
   const id = useId();
-  const kept = () => clockText(inputs.get().departureMinute);
+  const formatCurrent = () => formatClockEntry(inputs.get().departureMinute);
 
   useEffect(() => {
     let last: number | undefined;
     return inputs.subscribe(({ departureMinute }) => {
       if (ref.current === null || departureMinute === last) return;
       last = departureMinute;
-      ref.current.value = clockText(departureMinute);
+      ref.current.value = formatClockEntry(departureMinute);
       setProblem(null);
     });
   }, [inputs]);
 
   const restore = () => {
-    if (ref.current) ref.current.value = kept();
+    if (ref.current) ref.current.value = formatCurrent();
     setProblem(null);
   };
   const finish = () => {
     const typed = parseClock(ref.current?.value ?? '');
-    if (typed === null) return setProblem(t('allControls.notClock', { kept: kept() }));
+    if (typed === null) return setProblem(t('allControls.notClock', { kept: formatCurrent() }));
     inputs.change({ departureMinute: typed });
     inputs.release();
     restore();
@@ -58,7 +58,7 @@ export function DepartureField({ inputs }: { inputs: LiveInputs }) {
         onStep={move(-1)}
         onRelease={inputs.release}
       />
-      <Box
+      <ClockInput
         ref={ref}
         id={id}
         className="num"
@@ -68,7 +68,7 @@ export function DepartureField({ inputs }: { inputs: LiveInputs }) {
         autoComplete="off"
         aria-describedby={`${id}-problem`}
         aria-invalid={problem !== null}
-        defaultValue={kept()}
+        defaultValue={formatCurrent()}
         onFocus={(event) => event.currentTarget.select()}
         onBlur={finish}
         onKeyDown={onKeyDown}
@@ -102,7 +102,7 @@ const Field = styled.div`
     display: none;
   }
 `;
-const Box = styled.input`
+const ClockInput = styled.input`
   width: 84px;
   min-height: 48px;
   padding: 0 4px;

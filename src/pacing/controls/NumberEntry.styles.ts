@@ -11,7 +11,7 @@ export const Figure = styled.span`
     font-weight: 500;
   }
 `;
-export const Box = styled.input`
+export const NumberInput = styled.input`
   min-height: 48px;
   padding: 0 4px;
   border: 1px solid transparent;

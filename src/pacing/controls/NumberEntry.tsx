@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { LiveInputs } from '../live/liveInputs.ts';
-import { changeOf, entryText, type NumberField, toShown } from './controlFields.ts';
-import { Box, Done, Figure, Note } from './NumberEntry.styles.ts';
+import { toInputChange, formatEntry, type NumberField, toDisplayValue } from './controlFields.ts';
+import { NumberInput, Done, Figure, Note } from './NumberEntry.styles.ts';
 import { parseEntry } from './parseEntry.ts';
-import { rangeText, refusalOf } from './refusal.ts';
+import { formatRange, describeInvalidEntry } from './refusal.ts';
 
 interface Props {
   readonly inputs: LiveInputs;
@@ -30,7 +30,7 @@ export function NumberEntry({ inputs, field, onDone }: Props) {
       last = stored;
       if (box === document.activeElement && box.dataset.typing !== undefined) return;
       delete box.dataset.typing;
-      box.value = entryText(field, toShown(field, stored), language);
+      box.value = formatEntry(field, toDisplayValue(field, stored), language);
       if (box.getAttribute('aria-invalid') === 'true') setProblem(null);
     });
   }, [inputs, field, language]);
@@ -40,27 +40,27 @@ export function NumberEntry({ inputs, field, onDone }: Props) {
     if (isOpened) ref.current?.focus();
   }, [isOpened]);
 
-  const kept = () => entryText(field, toShown(field, inputs.get()[field.key]), language);
+  const formatCurrent = () => formatEntry(field, toDisplayValue(field, inputs.get()[field.key]), language);
   const words = () => ({
     name: t(field.label),
-    min: entryText(field, field.min, language),
-    max: entryText(field, field.max, language),
+    min: formatEntry(field, field.min, language),
+    max: formatEntry(field, field.max, language),
     unit: field.unit,
-    kept: kept(),
+    kept: formatCurrent(),
   });
-  const problemOf = (typed: number | null) =>
-    refusalOf(t, typed, { ...words(), isOutside: typed !== null && (typed < field.min || typed > field.max) });
+  const findProblem = (typed: number | null) =>
+    describeInvalidEntry(t, typed, { ...words(), isOutside: typed !== null && (typed < field.min || typed > field.max) });
 
   // Apply the number only when typing has ended: on the way to 250 the rider types 2 and 25.
   const finish = (box: HTMLInputElement): boolean => {
     if (box.dataset.typing === undefined) return true;
     const typed = parseEntry(box.value);
-    const found = problemOf(typed);
-    setProblem(found);
-    if (typed === null || found !== null) return false;
+    const newProblem = findProblem(typed);
+    setProblem(newProblem);
+    if (typed === null || newProblem !== null) return false;
     delete box.dataset.typing;
-    inputs.change(changeOf(field, typed));
-    box.value = kept();
+    inputs.change(toInputChange(field, typed));
+    box.value = formatCurrent();
     inputs.release();
     return true;
   };
@@ -68,7 +68,7 @@ export function NumberEntry({ inputs, field, onDone }: Props) {
     const box = event.currentTarget;
     if (event.key === 'Escape') {
       delete box.dataset.typing;
-      box.value = kept();
+      box.value = formatCurrent();
       setProblem(null);
       onDone?.();
     }
@@ -78,13 +78,13 @@ export function NumberEntry({ inputs, field, onDone }: Props) {
   return (
     <>
       <Figure className="num">
-        <Box
+        <NumberInput
           ref={ref}
           type="text"
           inputMode="decimal"
           enterKeyHint="done"
           autoComplete="off"
-          style={{ width: `${Math.max(4, entryText(field, field.max, language).length) + 1}ch` }}
+          style={{ width: `${Math.max(4, formatEntry(field, field.max, language).length) + 1}ch` }}
           aria-label={withoutEmptyBrackets(t('allControls.typeOf', words()))}
           aria-describedby={noteId}
           aria-invalid={problem !== null}
@@ -103,7 +103,7 @@ export function NumberEntry({ inputs, field, onDone }: Props) {
         </Done>
       ) : null}
       <Note id={noteId} data-problem={problem === null ? undefined : ''} aria-live="polite">
-        {problem ?? [rangeText(t, words()), field.hint ? t(field.hint) : ''].join(' ')}
+        {problem ?? [formatRange(t, words()), field.hint ? t(field.hint) : ''].join(' ')}
       </Note>
     </>
   );

@@ -5,7 +5,7 @@ import { type RidingPosition, ridingPositions } from '#machines/pacePlan/paceInp
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { LiveInputs } from '../live/liveInputs.ts';
 import { ControlField } from './ControlField.tsx';
-import { fields } from './controlFields.ts';
+import { controlFields } from './controlFields.ts';
 
 /** The riding position. Choosing one sets CdA; `own` keeps the current CdA and shows a field for it. */
 export function PositionField({ inputs }: { inputs: LiveInputs }) {
@@ -13,7 +13,7 @@ export function PositionField({ inputs }: { inputs: LiveInputs }) {
   const ref = useRef<HTMLFieldSetElement>(null);
   const name = useId();
   // Not while CdA is dragged in its own control below: that slider would move away from the finger.
-  const [isOwnAsked, setIsOwnAsked] = useState(() => inputs.get().ridingPosition === 'own');
+  const [isOwnOpen, setIsOwnOpen] = useState(() => inputs.get().ridingPosition === 'own');
 
   useEffect(
     () =>
@@ -24,7 +24,7 @@ export function PositionField({ inputs }: { inputs: LiveInputs }) {
     [inputs],
   );
   const choose = (ridingPosition: RidingPosition) => {
-    setIsOwnAsked(ridingPosition === 'own');
+    setIsOwnOpen(ridingPosition === 'own');
     inputs.change(ridingPosition === 'own' ? { ridingPosition } : { ridingPosition, ...dragAreas[ridingPosition] });
     inputs.release();
   };
@@ -47,7 +47,7 @@ export function PositionField({ inputs }: { inputs: LiveInputs }) {
           ))}
         </Choices>
       </Field>
-      {isOwnAsked ? <ControlField inputs={inputs} field={fields.cdaM2} /> : null}
+      {isOwnOpen ? <ControlField inputs={inputs} field={controlFields.cdaM2} /> : null}
     </>
   );
 }

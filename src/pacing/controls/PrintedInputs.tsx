@@ -4,10 +4,10 @@ import type { PaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import { formatClock } from '#src/format/formatClock.ts';
 import { type Translator, useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { LiveInputs } from '../live/liveInputs.ts';
-import { paintText, textOf } from '../live/paceTablePaint.ts';
+import { paintText, getTextNode } from '../live/paceTablePaint.ts';
 import { createRestTimer, idleMs } from '../live/restTimer.ts';
-import { entryText, fields, type NumberField, toShown } from './controlFields.ts';
-import { windText } from './windDirection.ts';
+import { formatEntry, controlFields, type NumberField, toDisplayValue } from './controlFields.ts';
+import { formatWindDirection } from './windDirection.ts';
 
 /** The inputs of the plan on paper, where the controls are not printed. */
 export function PrintedInputs({ inputs }: { inputs: LiveInputs }) {
@@ -15,8 +15,8 @@ export function PrintedInputs({ inputs }: { inputs: LiveInputs }) {
   const ref = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (ref.current === null) return;
-    const text = textOf(ref.current);
-    const paint = () => paintText(text, inputsText(inputs.get(), { t, language }));
+    const text = getTextNode(ref.current);
+    const paint = () => paintText(text, formatInputs(inputs.get(), { t, language }));
     paint();
     // It is invisible on a screen, so it is updated only when the drag has ended.
     const rest = createRestTimer(idleMs, paint);
@@ -32,14 +32,14 @@ export function PrintedInputs({ inputs }: { inputs: LiveInputs }) {
 type Words = Pick<Translator, 't' | 'language'>;
 
 /** `FTP 200 W · 體重 65.0 kg · … · 風速 3.0 m/s 東北風 45° · 握變把 · 出發時間 05:30 · …` */
-export function inputsText(inputs: PaceInputs, { t, language }: Words): string {
+export function formatInputs(inputs: PaceInputs, { t, language }: Words): string {
   const value = (field: NumberField) => {
-    const shown = entryText(field, toShown(field, inputs[field.key]), language);
-    return `${t(field.label)} ${shown}${field.unit && ` ${field.unit}`}`;
+    const valueText = formatEntry(field, toDisplayValue(field, inputs[field.key]), language);
+    return `${t(field.label)} ${valueText}${field.unit && ` ${field.unit}`}`;
   };
-  const wind = inputs.windSpeedMps > 0 ? ` ${windText(inputs.windFromDeg, t)}` : '';
-  const { ftpW, bodyMassKg, bikeMassKg, windSpeedMps, temperatureC, relativeHumidity, seaLevelPressureHpa } = fields;
-  const { cdaM2, crr, drivetrainEfficiency } = fields;
+  const wind = inputs.windSpeedMps > 0 ? ` ${formatWindDirection(inputs.windFromDeg, t)}` : '';
+  const { ftpW, bodyMassKg, bikeMassKg, windSpeedMps, temperatureC, relativeHumidity, seaLevelPressureHpa } = controlFields;
+  const { cdaM2, crr, drivetrainEfficiency } = controlFields;
   return [
     ...[ftpW, bodyMassKg, bikeMassKg].map(value),
     `${value(windSpeedMps)}${wind}`,

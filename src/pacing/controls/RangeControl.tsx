@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { LiveInputs } from '../live/liveInputs.ts';
-import { entryText, type NumberField, stepOf } from './controlFields.ts';
+import { formatEntry, type NumberField, toSteppedChange } from './controlFields.ts';
 import { RangeSlider } from './RangeSlider.tsx';
 import { Stepper } from './Stepper.tsx';
 
@@ -13,8 +13,8 @@ interface Props {
 /** One slider on the phone: minus, slider, plus. */
 export function RangeControl({ inputs, field }: Props) {
   const { t, language } = useTranslator();
-  const move = (steps: number) => () => inputs.change(stepOf(field, inputs.get()[field.key], steps));
-  const words = { name: t(field.label), step: entryText(field, field.step, language), unit: field.unit };
+  const move = (steps: number) => () => inputs.change(toSteppedChange(field, inputs.get()[field.key], steps));
+  const words = { name: t(field.label), step: formatEntry(field, field.step, language), unit: field.unit };
   const { release } = inputs;
   return (
     <Line>

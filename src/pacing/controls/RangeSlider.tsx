@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { LiveInputs } from '../live/liveInputs.ts';
-import { changeOf, entryText, type NumberField, stepOf, toShown } from './controlFields.ts';
+import { toInputChange, formatEntry, type NumberField, toSteppedChange, toDisplayValue } from './controlFields.ts';
 import { listenToSlider } from './listenToSlider.ts';
 
 interface Props {
@@ -29,17 +29,17 @@ export function RangeSlider({ inputs, field }: Props) {
     const slider = ref.current;
     if (slider === null) return;
     const leave = listenToSlider(slider, {
-      changed: (value) => inputs.drag(changeOf(field, value)),
+      changed: (value) => inputs.drag(toInputChange(field, value)),
       released: inputs.release,
     });
     let painted: number | undefined;
     const unsubscribe = inputs.subscribe((values) => {
-      const shown = toShown(field, values[field.key]);
-      if (shown === painted) return;
-      painted = shown;
-      if (slider.valueAsNumber !== shown) slider.value = String(shown);
-      slider.style.setProperty('--filled', `${((shown - field.min) / (field.max - field.min)) * 100}%`);
-      slider.setAttribute('aria-valuetext', `${entryText(field, shown, language)} ${field.unit}`.trimEnd());
+      const displayValue = toDisplayValue(field, values[field.key]);
+      if (displayValue === painted) return;
+      painted = displayValue;
+      if (slider.valueAsNumber !== displayValue) slider.value = String(displayValue);
+      slider.style.setProperty('--filled', `${((displayValue - field.min) / (field.max - field.min)) * 100}%`);
+      slider.setAttribute('aria-valuetext', `${formatEntry(field, displayValue, language)} ${field.unit}`.trimEnd());
     });
     return () => {
       leave();
@@ -51,7 +51,7 @@ export function RangeSlider({ inputs, field }: Props) {
     const steps = keySteps[event.key];
     if (steps === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    inputs.change(stepOf(field, inputs.get()[field.key], steps));
+    inputs.change(toSteppedChange(field, inputs.get()[field.key], steps));
   };
 
   return (

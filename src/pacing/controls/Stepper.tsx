@@ -14,9 +14,9 @@ interface Props {
  * keys of the field beside it do the same, so it is no tab stop.
  */
 export function Stepper({ sign, label, onStep, onRelease }: Props) {
-  const held = useHold({ step: onStep, release: onRelease });
+  const holdHandlers = useHold({ step: onStep, release: onRelease });
   return (
-    <Key type="button" tabIndex={-1} aria-label={label} {...held}>
+    <Key type="button" tabIndex={-1} aria-label={label} {...holdHandlers}>
       {sign}
     </Key>
   );

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { limits } from '#contract/limits.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { LiveInputs } from '../live/liveInputs.ts';
-import { bearingOf, windText } from './windDirection.ts';
+import { toBearingDeg, formatWindDirection } from './windDirection.ts';
 
 const { min, max, step } = limits.windFromDeg;
 const keyTurns: Readonly<Record<string, number>> = {
@@ -34,7 +34,7 @@ export function WindCompass({ inputs }: { inputs: LiveInputs }) {
       painted = windFromDeg;
       needle.current?.setAttribute('transform', `rotate(${windFromDeg})`);
       ref.current?.setAttribute('aria-valuenow', String(windFromDeg));
-      ref.current?.setAttribute('aria-valuetext', windText(windFromDeg, t));
+      ref.current?.setAttribute('aria-valuetext', formatWindDirection(windFromDeg, t));
     });
   }, [inputs, t]);
 
@@ -44,7 +44,7 @@ export function WindCompass({ inputs }: { inputs: LiveInputs }) {
     const south = event.clientY - top - height / 2;
     // At the very centre the direction would jump with every pixel.
     if (Math.hypot(east, south) < width / 12) return;
-    inputs.drag({ windFromDeg: bearingOf(east, south, step) });
+    inputs.drag({ windFromDeg: toBearingDeg(east, south, step) });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const turn = event.key === 'Home' ? -inputs.get().windFromDeg : keyTurns[event.key];

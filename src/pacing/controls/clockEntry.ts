@@ -1,7 +1,7 @@
 export const dayMinutes = 24 * 60;
 
 /** Minutes after midnight as `05:30`, in a form that can be typed back. */
-export function clockText(minuteOfDay: number): string {
+export function formatClockEntry(minuteOfDay: number): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${two(Math.floor(minuteOfDay / 60))}:${two(minuteOfDay % 60)}`;
 }
@@ -16,10 +16,10 @@ export function parseClock(typed: string): number | null {
     .replace(/[\u0e50-\u0e59]/g, (digit) => String(digit.charCodeAt(0) - 0xe50))
     .replace(/\s/g, '')
     .toLowerCase();
-  const found = /^(\d{1,2})(?:[:.h](\d{2}))?$/.exec(plain) ?? /^(\d{1,2})(\d{2})$/.exec(plain);
-  if (found === null) return null;
-  const hour = Number(found[1]);
-  const minute = Number(found[2] ?? 0);
+  const match = /^(\d{1,2})(?:[:.h](\d{2}))?$/.exec(plain) ?? /^(\d{1,2})(\d{2})$/.exec(plain);
+  if (match === null) return null;
+  const hour = Number(match[1]);
+  const minute = Number(match[2] ?? 0);
   return hour < 24 && minute < 60 ? hour * 60 + minute : null;
 }
 

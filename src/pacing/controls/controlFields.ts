@@ -27,20 +27,20 @@ function field(
 ): NumberField {
   const { scale = 1, ...rest } = look;
   const { min, max, step }: Limit = limits[key];
-  const shown = (value: number) => Number((value * scale).toFixed(look.digits));
+  const displayValue = (value: number) => Number((value * scale).toFixed(look.digits));
   return {
-    fineStep: shown(step),
+    fineStep: displayValue(step),
     ...rest,
     key,
     scale,
-    step: shown(step),
-    min: shown(min),
-    max: shown(max),
+    step: displayValue(step),
+    min: displayValue(min),
+    max: displayValue(max),
     label: `pacingControls.${key}`,
   };
 }
 
-export const fields = {
+export const controlFields = {
   ftpW: field('ftpW', { unit: 'W', digits: 0, fineStep: 1, hint: 'allControls.hintFtpW' }),
   bodyMassKg: field('bodyMassKg', { unit: 'kg', digits: 1, fineStep: 0.1, hint: 'allControls.hintBodyMassKg' }),
   bikeMassKg: field('bikeMassKg', { unit: 'kg', digits: 1, fineStep: 0.1, hint: 'allControls.hintBikeMassKg' }),
@@ -77,26 +77,26 @@ export const fields = {
 } as const satisfies Record<NumberKey, NumberField>;
 
 /** A stored value in shown units. */
-export function toShown(field: NumberField, stored: number): number {
+export function toDisplayValue(field: NumberField, stored: number): number {
   return Number((stored * field.scale).toFixed(field.digits));
 }
 
 /** The inputs that change with this shown value, kept in range; typing CdA sets the riding position to `own`. */
-export function changeOf(field: NumberField, shown: number): Partial<PaceInputs> {
-  const held = Math.min(Math.max(shown, field.min), field.max);
-  const stored = Number((Number(held.toFixed(field.digits)) / field.scale).toFixed(6));
-  return field.key === 'cdaM2' ? { cdaM2: stored, ridingPosition: 'own' } : { [field.key]: stored };
+export function toInputChange(field: NumberField, displayValue: number): Partial<PaceInputs> {
+  const clamped = Math.min(Math.max(displayValue, field.min), field.max);
+  const stored = Number((Number(clamped.toFixed(field.digits)) / field.scale).toFixed(6));
+  return field.key === 'cdaM2' ? { cdaM2: stored, ridingPosition: 'factors' } : { [field.key]: stored };
 }
 
 /** The value this many steps on, at a multiple of the step: from 287 W one step of five gives 290. */
-export function stepOf(field: NumberField, stored: number, steps: number): Partial<PaceInputs> {
-  const place = toShown(field, stored) / field.step;
+export function toSteppedChange(field: NumberField, stored: number, steps: number): Partial<PaceInputs> {
+  const place = toDisplayValue(field, stored) / field.step;
   const whole = steps > 0 ? Math.floor(place + 1e-6) : Math.ceil(place - 1e-6);
-  return changeOf(field, (whole + steps) * field.step);
+  return toInputChange(field, (whole + steps) * field.step);
 }
 
 /** A shown value as text without grouping, so that it can be typed back; French has a decimal comma. */
-export function entryText(field: NumberField, shown: number, language: Language): string {
-  const text = (shown === 0 ? 0 : shown).toFixed(field.digits).replace('-', '\u2212');
+export function formatEntry(field: NumberField, displayValue: number, language: Language): string {
+  const text = (displayValue === 0 ? 0 : displayValue).toFixed(field.digits).replace('-', '\u2212');
   return language === 'fr' ? text.replace('.', ',') : text;
 }

@@ -9,11 +9,11 @@ export function parseDuration(typed: string, nearS: number): number | null {
     .replace(/[\u0e50-\u0e59]/g, (digit) => String(digit.charCodeAt(0) - 0xe50))
     .replace(/\s/g, '')
     .toLowerCase();
-  const found = /^(\d{1,4})(?:[:h'](\d{1,2})(?:[:m'](\d{1,2}))?)?$/.exec(plain);
-  if (found === null) return null;
-  const first = Number(found[1]);
-  const second = found[2];
-  const third = found[3];
+  const match = /^(\d{1,4})(?:[:h'](\d{1,2})(?:[:m'](\d{1,2}))?)?$/.exec(plain);
+  if (match === null) return null;
+  const first = Number(match[1]);
+  const second = match[2];
+  const third = match[3];
   if (Number(second ?? 0) > 59 || Number(third ?? 0) > 59) return null;
   if (third !== undefined) return first * 3600 + Number(second) * 60 + Number(third);
   if (second !== undefined) return nearest([first * 3600 + Number(second) * 60, first * 60 + Number(second)], nearS);

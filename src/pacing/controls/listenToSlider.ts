@@ -21,32 +21,32 @@ export function listenToSlider(slider: HTMLInputElement, { changed, released }: 
   let finger: 'away' | 'unsure' | 'turning' | 'scrolling' = 'away';
   let down: PointerEvent;
   let atTouch = 0;
-  let held = 0;
+  let heldValue = 0;
   /** Pixels that the thumb moves per unit of the value. Reading it at each move would cause a layout each time. */
   let unitPx = 1;
   /** The value that a tap selects. */
-  let asked: number | null = null;
+  let tapValue: number | null = null;
   /** A browser may hold back a finger's first pixels: they must not make the value jump either. */
   let withheldPx: number | null = null;
 
   const hold = (value: number) => {
     slider.value = String(value);
-    if (held === slider.valueAsNumber) return;
-    held = slider.valueAsNumber;
-    changed(held);
+    if (heldValue === slider.valueAsNumber) return;
+    heldValue = slider.valueAsNumber;
+    changed(heldValue);
   };
   const input = () => {
     if (finger === 'away') return changed(slider.valueAsNumber);
-    asked ??= slider.valueAsNumber;
-    slider.value = String(held);
+    tapValue ??= slider.valueAsNumber;
+    slider.value = String(heldValue);
   };
   const pointerdown = (event: PointerEvent) => {
     if (event.pointerType !== 'touch' || !event.isPrimary) return;
     finger = 'unsure';
     down = event;
-    atTouch = held = slider.valueAsNumber;
+    atTouch = heldValue = slider.valueAsNumber;
     unitPx = (slider.clientWidth - thumbPx) / (Number(slider.max) - Number(slider.min));
-    asked = withheldPx = null;
+    tapValue = withheldPx = null;
   };
   const pointermove = (event: PointerEvent) => {
     if ((finger !== 'unsure' && finger !== 'turning') || !event.isPrimary) return;
@@ -62,8 +62,8 @@ export function listenToSlider(slider: HTMLInputElement, { changed, released }: 
     if (finger === 'turning') event.preventDefault();
   };
   const pointerup = (event: PointerEvent) => {
-    const isTap = finger === 'unsure' && (held === atTouch || event.timeStamp - down.timeStamp < tapMs);
-    if (isTap && asked !== null) hold(Math.abs(asked - atTouch) * unitPx > thumbPx / 2 ? asked : atTouch);
+    const isTap = finger === 'unsure' && (heldValue === atTouch || event.timeStamp - down.timeStamp < tapMs);
+    if (isTap && tapValue !== null) hold(Math.abs(tapValue - atTouch) * unitPx > thumbPx / 2 ? tapValue : atTouch);
     if (finger !== 'away') released();
     finger = 'away';
   };

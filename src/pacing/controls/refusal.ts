@@ -6,7 +6,7 @@ interface Range {
   readonly max: string;
   readonly unit: string;
   /** The value that stays in use. */
-  readonly kept: string;
+  readonly currentText: string;
 }
 
 /** Stands for a missing unit; it is removed together with the space before it. */
@@ -19,12 +19,12 @@ function say(t: Translate, key: 'notNumber' | 'outOfRange' | 'range', range: Ran
 }
 
 /** The range of valid values. */
-export function rangeText(t: Translate, range: Range): string {
+export function formatRange(t: Translate, range: Range): string {
   return say(t, 'range', range);
 }
 
 /** Why the typed text is invalid, and which value stays in use; null if it is valid. */
-export function refusalOf(t: Translate, typed: number | null, range: Range & { isOutside: boolean }): string | null {
+export function describeInvalidEntry(t: Translate, typed: number | null, range: Range & { isOutside: boolean }): string | null {
   if (typed === null) return say(t, 'notNumber', range);
   return range.isOutside ? say(t, 'outOfRange', range) : null;
 }

@@ -73,13 +73,13 @@ function createHold(current: () => Hold) {
 
 /** Props for the button. */
 export function useHold(hold: Hold) {
-  const [held] = useState(() => {
+  const [holdHandlers] = useState(() => {
     const latest = { hold };
     return { latest, ...createHold(() => latest.hold) };
   });
   useEffect(() => {
-    held.latest.hold = hold;
+    holdHandlers.latest.hold = hold;
   });
-  useEffect(() => held.end, [held]);
-  return held.handlers;
+  useEffect(() => holdHandlers.end, [holdHandlers]);
+  return holdHandlers.handlers;
 }

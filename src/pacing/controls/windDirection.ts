@@ -2,23 +2,23 @@ import type { Translate } from '#src/i18n/createTranslator.ts';
 
 const points = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
 
-function pointOf(fromDeg: number): (typeof points)[number] {
+function findPoint(fromDeg: number): (typeof points)[number] {
   return points[Math.round((((fromDeg % 360) + 360) % 360) / 45) % 8] ?? 'N';
 }
 
 /** `東北`: the short form, for a tab. */
-export function windFromWord(fromDeg: number, t: Translate): string {
-  return t(`pacingControls.from${pointOf(fromDeg)}`);
+export function formatWindFrom(fromDeg: number, t: Translate): string {
+  return t(`pacingControls.from${findPoint(fromDeg)}`);
 }
 
 /** `東北風 45°`: the wind's name, then its exact direction. */
-export function windText(fromDeg: number, t: Translate): string {
-  const word = t(`pacingControls.wind${pointOf(fromDeg)}`);
+export function formatWindDirection(fromDeg: number, t: Translate): string {
+  const word = t(`pacingControls.wind${findPoint(fromDeg)}`);
   return t('pacingControls.windValue', { word, degrees: Math.round(fromDeg) });
 }
 
 /** Degrees clockwise from north of a point around the compass's centre, rounded to `stepDeg`. */
-export function bearingOf(eastPx: number, southPx: number, stepDeg: number): number {
+export function toBearingDeg(eastPx: number, southPx: number, stepDeg: number): number {
   const deg = (Math.atan2(eastPx, -southPx) * 180) / Math.PI;
   return (((Math.round(deg / stepDeg) * stepDeg) % 360) + 360) % 360;
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
-import { fixed } from '#src/format/fixed.ts';
+import { formatFixed } from '#src/format/fixed.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatPower } from '#src/format/formatPower.ts';
 import { type Translator, useTranslator } from '#src/i18n/TranslatorContext.tsx';
@@ -11,14 +11,14 @@ import { parseDuration } from '../controls/durationEntry.ts';
 import { parseEntry } from '../controls/parseEntry.ts';
 import { Stepper } from '../controls/Stepper.tsx';
 import { basisLimits } from '../live/basisCodec.ts';
-import { besideTime, flat, high } from '../live/flat.ts';
+import { steppersBesideTime, lowScreen, tallScreen } from '../live/flat.ts';
 import type { ShownPlan } from '../live/liveTypes.ts';
 import { isGoalTooShort } from '../live/paceRequest.ts';
-import { type TargetsNews, targetsNewsOf } from '../live/targetsNews.ts';
+import { type TargetsStatus, getTargetsStatus } from '../live/targetsNews.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
 import { AdjustField, useTypedValue } from './AdjustField.tsx';
 import type { GapState } from './useGoalGap.ts';
-import { useRested } from './useRested.ts';
+import { useSettledValue } from './useRested.ts';
 
 type Props = OpenRoute & {
   readonly effort: PaceEffort;
@@ -38,7 +38,7 @@ export function EffortAdjust({ effort, gap, isMet, ...open }: Props) {
 const within = (value: number | null, { min, max }: { readonly min: number; readonly max: number }) =>
   value !== null && value >= min && value <= max ? value : null;
 
-const held = (value: number, { min, max }: { readonly min: number; readonly max: number }) =>
+const clamp = (value: number, { min, max }: { readonly min: number; readonly max: number }) =>
   Math.min(max, Math.max(min, value));
 
 type GoalProps = Pick<Props, 'session' | 'gap' | 'isMet'> & { readonly goalS: number };
@@ -47,7 +47,7 @@ type GoalProps = Pick<Props, 'session' | 'gap' | 'isMet'> & { readonly goalS: nu
 function GoalAdjust({ session, goalS, gap, isMet }: GoalProps) {
   const { t } = useTranslator();
   const set = (durationS: number) =>
-    session.stand({ effort: { kind: 'finish', durationS: held(durationS, basisLimits.goalS) } });
+    session.updateBasis({ effort: { kind: 'finish', durationS: clamp(durationS, basisLimits.goalS) } });
   // Read the entry near the time that the page shows, regardless of the field's previous value.
   const ableS = () => Math.max(goalS, session.live.current()?.plan.totals.durationS ?? goalS);
   const stepS = goalS >= 1200 ? 60 : 10;
@@ -72,7 +72,7 @@ function GoalAdjust({ session, goalS, gap, isMet }: GoalProps) {
       <GoalTime>
         <input {...input} className="num" aria-label={t('effort.goal')} />
       </GoalTime>
-      <Box data-beside>
+      <GoalFrame data-beside>
         <Stepper sign={'\u2212'} label={t('effort.faster')} onStep={onward(-1)} onRelease={() => undefined} />
         {isRefused ? (
           <Says data-missing="true">{t('effort.notDuration')}</Says>
@@ -83,7 +83,7 @@ function GoalAdjust({ session, goalS, gap, isMet }: GoalProps) {
         <p id={refusalId} className="visually-hidden" aria-live="polite">
           {isRefused ? t('effort.notDuration') : null}
         </p>
-      </Box>
+      </GoalFrame>
     </>
   );
 }
@@ -110,7 +110,7 @@ function gapText(gap: GoalGap, { t, language }: Pick<Translator, 't' | 'language
   const percent = String(Math.round(gap.effortScale * 100));
   if (Math.abs(gap.missingFtpW) < 0.5) return t('effort.exact');
   if (gap.missingFtpW < 0) return t('effort.within', { percent, watts });
-  const kilos = gap.missingMassKg === null ? null : fixed(gap.missingMassKg, 1, language);
+  const kilos = gap.missingMassKg === null ? null : formatFixed(gap.missingMassKg, 1, language);
   return kilos === null ? t('effort.missingWatts', { watts }) : t('effort.missing', { watts, kilos });
 }
 
@@ -127,7 +127,7 @@ const readSustainedW = ({ plan: { rows, totals } }: ShownPlan): number => {
 function FlatAdjust({ session, powerW }: OpenRoute & { powerW: number }) {
   const { t, language } = useTranslator();
   const set = (next: number) =>
-    session.stand({ effort: { kind: 'flat', powerW: held(Math.round(next), basisLimits.powerW) } });
+    session.updateBasis({ effort: { kind: 'flat', powerW: clamp(Math.round(next), basisLimits.powerW) } });
   const current = () => {
     const { effort } = session.basis();
     return effort.kind === 'flat' ? effort.powerW : powerW;
@@ -136,11 +136,11 @@ function FlatAdjust({ session, powerW }: OpenRoute & { powerW: number }) {
     const place = current() / 5;
     set((steps > 0 ? Math.floor(place) + 1 : Math.ceil(place) - 1) * 5);
   };
-  const share = useRested(session.live, readSustainedW);
+  const share = useSettledValue(session.live, readSustainedW);
   const percent = String(Math.round((powerW / session.inputs.get().ftpW) * 100));
   const over = share === null ? 0 : Math.round((powerW / share - 1) * 100);
   return (
-    <Box>
+    <GoalFrame>
       <AdjustField
         label={t('effort.flat')}
         text={`${formatPower(powerW, language)} W`}
@@ -155,28 +155,28 @@ function FlatAdjust({ session, powerW }: OpenRoute & { powerW: number }) {
       <Says data-missing={over >= 1}>
         {over >= 1 ? t('effort.flatOver', { percent, over: String(over) }) : t('effort.flatNote', { percent })}
       </Says>
-    </Box>
+    </GoalFrame>
   );
 }
 
 /** The targets in use, how they react to a change of a value, and a button back to an even effort. */
 function TargetsLine({ session, count }: OpenRoute & { count: number }) {
   const { t } = useTranslator();
-  const store = targetsNewsOf(session);
-  const news = useSyncExternalStore(store.subscribe, store.get);
+  const store = getTargetsStatus(session);
+  const status = useSyncExternalStore(store.subscribe, store.get);
   const free = () => {
     const { effort } = session.basis();
-    session.stand({ effort: (effort.kind === 'targets' && effort.from) || { kind: 'ftp' } });
+    session.updateBasis({ effort: (effort.kind === 'targets' && effort.from) || { kind: 'ftp' } });
   };
   return (
-    <Box>
-      <Says aria-live="polite" data-missing={news.state === 'fixed'}>
-        {news.state === 'made' && news.slowerS > 0
-          ? t('effort.targetsSlower', { time: formatDuration(news.slowerS) })
-          : t(targetsWords[news.state], { count: String(count) })}
+    <GoalFrame>
+      <Says aria-live="polite" data-missing={status.state === 'fixed'}>
+        {status.state === 'made' && status.slowerS > 0
+          ? t('effort.targetsSlower', { time: formatDuration(status.slowerS) })
+          : t(targetsWords[status.state], { count: String(count) })}
       </Says>
       <Button onClick={free}>{t('effort.toEven')}</Button>
-    </Box>
+    </GoalFrame>
   );
 }
 
@@ -185,7 +185,7 @@ const targetsWords = {
   turning: 'effort.targetsTurning',
   solving: 'effort.targetsSolving',
   fixed: 'effort.targetsFixed',
-} as const satisfies Record<TargetsNews['state'], string>;
+} as const satisfies Record<TargetsStatus['state'], string>;
 
 /** In the place of the finish's label: the time below it is the goal. */
 const GoalLabel = styled.span`
@@ -217,14 +217,14 @@ const GoalTime = styled.div`
     background: var(--card);
     color: var(--ink);
   }
-  @media ${flat} {
+  @media ${lowScreen} {
     input { font-size: 1.75rem; }
   }
   @media print {
     display: none;
   }
 `;
-const Box = styled.div`
+const GoalFrame = styled.div`
   display: flex;
   grid-area: adjust;
   flex-wrap: wrap;
@@ -232,8 +232,8 @@ const Box = styled.div`
   gap: 4px 12px;
   padding: 2px 0 4px;
   /* The steppers are beside the time, and the line above it needs only its own height. */
-  @media ${high} {
-    @container ${besideTime} {
+  @media ${tallScreen} {
+    @container ${steppersBesideTime} {
       :root:not([data-theme='sun']) &[data-beside] {
         display: contents;
         > button {

@@ -7,15 +7,15 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
 import { roveFocus } from '#src/ui/roveFocus.ts';
 import type { PaceEffort } from '#workers/core/pacing/paceEffort.ts';
-import { flat } from '../live/flat.ts';
+import { lowScreen } from '../live/flat.ts';
 import type { ShownPlan } from '../live/liveTypes.ts';
-import { paintSteady, textOf } from '../live/paceTablePaint.ts';
+import { paintFixedWidth, getTextNode } from '../live/paceTablePaint.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
 import { EffortAdjust } from './EffortAdjust.tsx';
-import { goalDurationS, goalsAround, isWholeHours } from './goals.ts';
+import { toGoalDurationS, listGoalsAround, isWholeHours } from './goals.ts';
 import { useBasis } from './useBasis.ts';
 import { useGoalGap } from './useGoalGap.ts';
-import { useRested } from './useRested.ts';
+import { useSettledValue } from './useRested.ts';
 
 const readDuration = ({ plan, stoppedS = 0 }: ShownPlan) => plan.totals.durationS + stoppedS;
 /** A newly chosen goal starts at a whole minute near the current time. */
@@ -28,7 +28,7 @@ const toMinute = (durationS: number) => Math.max(60, Math.round(durationS / 60) 
 export function EffortTabs({ route, session }: OpenRoute) {
   const { t } = useTranslator();
   const { effort } = useBasis(session);
-  const restedS = useRested(session.live, readDuration);
+  const restedS = useSettledValue(session.live, readDuration);
   const [ableS, setAbleS] = useState<number | null>(null);
   const row = useRef<HTMLDivElement>(null);
   const goalS = effort.kind === 'finish' ? effort.durationS : null;
@@ -42,11 +42,11 @@ export function EffortTabs({ route, session }: OpenRoute) {
   }, [session, restedS, effort.kind, ableS, gap, isStale]);
   const choose = (next: PaceEffort) => {
     session.commit();
-    session.stand({ effort: next });
+    session.updateBasis({ effort: next });
   };
-  const goals = ableS === null ? [] : goalsAround(ableS);
-  useChosenInSight(row, `${effort.kind} ${goalS} ${goals.join(' ')}`);
-  const isListed = goals.some((each) => goalDurationS(each) === goalS);
+  const goals = ableS === null ? [] : listGoalsAround(ableS);
+  useSelectedInView(row, `${effort.kind} ${goalS} ${goals.join(' ')}`);
+  const isListed = goals.some((each) => toGoalDurationS(each) === goalS);
   const nowS = () => readDuration(session.live.current() as ShownPlan);
   const nowW = () => Math.round(session.live.current()?.plan.totals.averagePowerW ?? 0);
   return (
@@ -64,8 +64,8 @@ export function EffortTabs({ route, session }: OpenRoute) {
           <Tab
             key={each}
             type="button"
-            aria-pressed={goalDurationS(each) === goalS}
-            onClick={() => choose({ kind: 'finish', durationS: goalDurationS(each) })}
+            aria-pressed={toGoalDurationS(each) === goalS}
+            onClick={() => choose({ kind: 'finish', durationS: toGoalDurationS(each) })}
           >
             <GoalName goalS={each} />
           </Tab>
@@ -102,7 +102,7 @@ export function EffortTabs({ route, session }: OpenRoute) {
 }
 
 /** Scrolls the row of tabs sideways, never the page, whenever its content changes. */
-function useChosenInSight(row: RefObject<HTMLDivElement | null>, shown: string): void {
+function useSelectedInView(row: RefObject<HTMLDivElement | null>, selectedKey: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the selected tab scrolls the row
   useEffect(() => {
     const pressed = row.current?.querySelector('[aria-pressed=true]');
@@ -110,7 +110,7 @@ function useChosenInSight(row: RefObject<HTMLDivElement | null>, shown: string):
     const frame = row.current.getBoundingClientRect();
     const tab = pressed.getBoundingClientRect();
     row.current.scrollLeft += (tab.left + tab.right) / 2 - (frame.left + frame.right) / 2;
-  }, [row, shown]);
+  }, [row, selectedKey]);
 }
 
 function GoalName({ goalS }: { goalS: number }) {
@@ -128,8 +128,8 @@ function FtpTab(props: { session: OpenRoute['session']; isChosen: boolean; onCho
   const { inputs } = props.session;
   useEffect(() => {
     if (ref.current === null) return;
-    const text = textOf(ref.current);
-    const leave = inputs.subscribe(({ ftpW }) => paintSteady(text, formatPower(ftpW, language)));
+    const text = getTextNode(ref.current);
+    const leave = inputs.subscribe(({ ftpW }) => paintFixedWidth(text, formatPower(ftpW, language)));
     return () => void leave();
   }, [inputs, language]);
   return (
@@ -160,7 +160,7 @@ const Row = styled.div`
     overflow: visible;
   }
   /* Shown beside the time. */
-  @media ${flat} {
+  @media ${lowScreen} {
     min-width: 0;
     margin-left: 0;
     padding-left: 0;

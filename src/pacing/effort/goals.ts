@@ -13,7 +13,7 @@ const ladder: readonly (readonly [number, number])[] = [
 /**
  * Three round goal times around the rider's own time: the next two faster ones and the next slower one, fastest first.
  */
-export function goalsAround(durationS: number): readonly number[] {
+export function listGoalsAround(durationS: number): readonly number[] {
   if (!(durationS > 0 && durationS < 48 * hourS)) return [];
   const faster = below(durationS);
   const fastest = below(faster);
@@ -21,20 +21,20 @@ export function goalsAround(durationS: number): readonly number[] {
   return [...new Set([fastest, faster, slower])].filter((goalS) => goalS >= minuteS);
 }
 
-const stepOf = (durationS: number): number => ladder.find(([upTo]) => durationS <= upTo)?.[1] ?? hourS;
+const findStepS = (durationS: number): number => ladder.find(([upTo]) => durationS <= upTo)?.[1] ?? hourS;
 
 function below(durationS: number): number {
-  const step = stepOf(durationS);
+  const step = findStepS(durationS);
   return (Math.ceil(durationS / step) - 1) * step;
 }
 
 function above(durationS: number): number {
-  const step = stepOf(durationS + 1);
+  const step = findStepS(durationS + 1);
   return (Math.floor(durationS / step) + 1) * step;
 }
 
 /** Riders say `破四` for under four hours: a goal of a whole hour is one second less. */
-export function goalDurationS(goalS: number): number {
+export function toGoalDurationS(goalS: number): number {
   return isWholeHours(goalS) ? goalS - 1 : goalS;
 }
 

@@ -11,9 +11,9 @@ const planKey = (routeId: string) => `pace-basis/${routeId}`;
  */
 export function readBasis(routeId: string, courseVersion: number): PlannedBasis {
   const style = fromPlainBasis(read(styleKey));
-  const kept = read(planKey(routeId));
-  const isOfCourse = isRecord(kept) && kept.courseVersion === courseVersion;
-  const { effort, stops } = fromPlainBasis(isOfCourse ? kept : null);
+  const stored = read(planKey(routeId));
+  const isOfCourse = isRecord(stored) && stored.courseVersion === courseVersion;
+  const { effort, stops } = fromPlainBasis(isOfCourse ? stored : null);
   return { ...style, effort, stops };
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { callTool } from '#src/api/callTool.ts';
 import type { GoalGap } from '#workers/core/pacing/findGoalGap.ts';
-import { ridingTimeS, toPaceRequest } from '../live/paceRequest.ts';
+import { toRidingTimeS, toPaceRequest } from '../live/paceRequest.ts';
 import { createRestTimer } from '../live/restTimer.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
 
@@ -26,7 +26,7 @@ export function useGoalGap({ route, session }: OpenRoute, goalS: number | null):
       const basis = session.basis();
       const request = toPaceRequest({ route, inputs: session.inputs.get(), basis, ownFactors: session.ownFactors() });
       try {
-        const result = await callTool('findGoalGap', { ...request, durationS: ridingTimeS(goalS, basis) }, signal);
+        const result = await callTool('findGoalGap', { ...request, durationS: toRidingTimeS(goalS, basis) }, signal);
         if (!signal.aborted)
           setState(
             result.ok
@@ -40,7 +40,7 @@ export function useGoalGap({ route, session }: OpenRoute, goalS: number | null):
     const rest = createRestTimer(restMs, () => void ask());
     const leave = session.live.subscribe(() => {
       work.abort();
-      setState((before) => (before.isStale ? before : { ...before, isStale: true }));
+      setState((previous) => (previous.isStale ? previous : { ...previous, isStale: true }));
       rest.touch();
     });
     return () => {

@@ -3,15 +3,15 @@ import type { LiveBoard, ShownPlan } from '../live/liveTypes.ts';
 import { createRestTimer } from '../live/restTimer.ts';
 
 /** A value of the plan on the page, read once the plan is committed and nothing was painted for a moment. */
-export function useRested<Value>(live: LiveBoard, read: (shown: ShownPlan) => Value, restMs = 300): Value | null {
+export function useSettledValue<Value>(live: LiveBoard, read: (shownPlan: ShownPlan) => Value, restMs = 300): Value | null {
   const [value, setValue] = useState<Value | null>(null);
   useEffect(() => {
-    const take = () => {
-      const shown = live.current();
-      if (shown !== null && shown.steps !== null) setValue(() => read(shown));
+    const update = () => {
+      const shownPlan = live.current();
+      if (shownPlan !== null && shownPlan.steps !== null) setValue(() => read(shownPlan));
     };
-    const rest = createRestTimer(restMs, take);
-    take();
+    const rest = createRestTimer(restMs, update);
+    update();
     const leave = live.subscribe(rest.touch);
     return () => {
       rest.stop();

@@ -7,17 +7,17 @@ import { readBasis, writeBasis } from './storedBasis.ts';
 export function useStoredBasis({ route, session }: OpenRoute): void {
   const { id, course } = route.detail;
   useEffect(() => {
-    let isTaken = false;
+    let isRestored = false;
     const leave = session.onBasis((basis) => {
-      if (isTaken) writeBasis(id, course.version, basis);
+      if (isRestored) writeBasis(id, course.version, basis);
     });
-    const kept = readBasis(id, course.version);
+    const stored = readBasis(id, course.version);
     const now = session.basis();
-    const isOther = (Object.keys(kept) as (keyof typeof kept)[]).some(
-      (key) => JSON.stringify(kept[key]) !== JSON.stringify(now[key]),
+    const isOther = (Object.keys(stored) as (keyof typeof stored)[]).some(
+      (key) => JSON.stringify(stored[key]) !== JSON.stringify(now[key]),
     );
-    isTaken = true;
-    if (isOther && !guestPlan.isShown) session.stand(kept, false);
+    isRestored = true;
+    if (isOther && !guestPlan.isShown) session.updateBasis(stored, false);
     return () => void leave();
   }, [id, course.version, session]);
 }

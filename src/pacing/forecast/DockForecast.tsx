@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { windText } from '../controls/windDirection.ts';
-import { paintText, textOf } from '../live/paceTablePaint.ts';
+import { formatWindDirection } from '../controls/windDirection.ts';
+import { paintText, getTextNode } from '../live/paceTablePaint.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
 import { useAgeText } from './ForecastAge.tsx';
-import { dayNames } from './forecastDays.ts';
+import { formatDayNames } from './forecastDays.ts';
 import { type Forecast, useForecast } from './useForecast.ts';
 
 /** Below the dock's wind slider: whether the wind is the forecast's or the rider's, and a switch between them. */
@@ -36,9 +36,9 @@ function Whose({ store, view }: Forecast) {
   const { t, language } = useTranslator();
   const age = useAgeText({ store, view });
   const { isOn, isLeft, isBusy, isSaved, day } = view;
-  if (isSaved) return t('forecast.saved', { day: dayNames(day, language).weekday });
+  if (isSaved) return t('forecast.saved', { day: formatDayNames(day, language).weekday });
   if (!isOn) return isLeft ? t('forecast.left') : null;
-  if (age !== null) return `${t('forecast.atStart', { day: dayNames(day, language).weekday })} · ${age.text}`;
+  if (age !== null) return `${t('forecast.atStart', { day: formatDayNames(day, language).weekday })} · ${age.text}`;
   return t(isBusy ? 'forecast.busy' : 'forecast.failed');
 }
 
@@ -48,8 +48,8 @@ function WindWords({ session }: OpenRoute) {
   const ref = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     if (ref.current === null) return;
-    const text = textOf(ref.current);
-    const leave = session.inputs.subscribe(({ windFromDeg }) => paintText(text, windText(windFromDeg, t)));
+    const text = getTextNode(ref.current);
+    const leave = session.inputs.subscribe(({ windFromDeg }) => paintText(text, formatWindDirection(windFromDeg, t)));
     return () => void leave();
   }, [session, t]);
   return <b ref={ref} className="num" />;

@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import { forecastDay } from '#contract/weather/forecastDay.ts';
+import { sliceForecastDay } from '#contract/weather/forecastDay.ts';
 import { isPast } from '#machines/forecast/departureDay.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Days } from './Forecast.styles.ts';
-import { dayNames, daysFrom } from './forecastDays.ts';
+import { formatDayNames, listDays } from './forecastDays.ts';
 import { type Forecast, useNowMs } from './useForecast.ts';
 
 interface Props extends Forecast {
@@ -15,14 +15,14 @@ export function ForecastDays({ store, view, departureMinute }: Props) {
   const { t, language } = useTranslator();
   const name = useId();
   const nowMs = useNowMs(store);
-  const days = daysFrom(nowMs);
+  const days = listDays(nowMs);
   const { weather, day: chosen } = view;
   return (
     <Days>
       <legend className="visually-hidden">{t('forecast.day')}</legend>
       <div>
         {days.map((day, ahead) => {
-          const { weekday, long, date } = dayNames(day, language);
+          const { weekday, long, date } = formatDayNames(day, language);
           return (
             <label key={day}>
               <input
@@ -33,7 +33,7 @@ export function ForecastDays({ store, view, departureMinute }: Props) {
                 checked={day === chosen}
                 disabled={
                   weather === null ||
-                  forecastDay(weather, day) === null ||
+                  sliceForecastDay(weather, day) === null ||
                   (day !== chosen && isPast(nowMs, day, departureMinute))
                 }
                 onChange={() => store.chooseDay(day)}

@@ -7,7 +7,7 @@ import { Frame, Head, Soft, Warning } from './Forecast.styles.ts';
 import { ForecastAge } from './ForecastAge.tsx';
 import { ForecastDays } from './ForecastDays.tsx';
 import { ForecastSummary } from './ForecastSummary.tsx';
-import { dayNames } from './forecastDays.ts';
+import { formatDayNames } from './forecastDays.ts';
 import { type Forecast, useForecast, useNowMs } from './useForecast.ts';
 import { useRideForecast } from './useRideForecast.ts';
 
@@ -25,7 +25,7 @@ export function ForecastLine(open: OpenRoute) {
       <Head>
         <span role="status">
           <strong>{t('forecast.title')}</strong>
-          <Standing store={store} view={view} />
+          <ForecastStatus store={store} view={view} />
         </span>
         {isSaved ? <Button onClick={store.switchOn}>{t('forecast.newest')}</Button> : null}
         <Button onClick={isOn ? store.switchOff : store.switchOn}>
@@ -45,9 +45,9 @@ export function ForecastLine(open: OpenRoute) {
   );
 }
 
-function Standing({ view: { isOn, isLeft, isBusy, isSaved, day } }: Forecast) {
+function ForecastStatus({ view: { isOn, isLeft, isBusy, isSaved, day } }: Forecast) {
   const { t, language } = useTranslator();
-  if (isSaved) return t('forecast.saved', { day: dayNames(day, language).long });
+  if (isSaved) return t('forecast.saved', { day: formatDayNames(day, language).long });
   if (!isOn) return t(isLeft ? 'forecast.left' : 'forecast.hint');
   return isBusy ? t('forecast.busy') : '';
 }

@@ -3,10 +3,10 @@ import { styled } from 'styled-components';
 import { formatClock } from '#src/format/formatClock.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
-import { cautionText } from './cautionText.ts';
+import { formatCautions } from './cautionText.ts';
 import { ForecastAge } from './ForecastAge.tsx';
-import { dayNames } from './forecastDays.ts';
-import { forecastOf } from './forecastStore.ts';
+import { formatDayNames } from './forecastDays.ts';
+import { getForecastStore } from './forecastStore.ts';
 import { useForecast } from './useForecast.ts';
 import { useRideForecast } from './useRideForecast.ts';
 
@@ -15,14 +15,14 @@ export function ForecastNotice({ route, session }: OpenRoute) {
   const { t, language } = useTranslator();
   const { store, view } = useForecast({ route, session });
   const ride = useRideForecast({ route, session }, view);
-  useEffect(() => forecastOf({ route, session }).connect(), [route, session]);
+  useEffect(() => getForecastStore({ route, session }).connect(), [route, session]);
   if (!view.isOn || ride === null) return null;
-  const caution = cautionText(ride.met, { t, language });
+  const caution = formatCautions(ride.toHeaders, { t, language });
   return (
     <Frame aria-label={t('forecast.title')}>
       <p>
-        {view.isSaved ? `${t('forecast.saved', { day: dayNames(view.day, language).long })} ` : null}
-        {t('forecast.notice', { day: dayNames(view.day, language).long, time: formatClock(ride.departureMinute * 60) })}
+        {view.isSaved ? `${t('forecast.saved', { day: formatDayNames(view.day, language).long })} ` : null}
+        {t('forecast.notice', { day: formatDayNames(view.day, language).long, time: formatClock(ride.departureMinute * 60) })}
       </p>
       {caution === '' ? null : <p>{caution}</p>}
       <ForecastAge store={store} view={view} />

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { isOwnRouteId } from '#contract/paceSettings/ownRoutes.ts';
-import { forecastDay } from '#contract/weather/forecastDay.ts';
+import { sliceForecastDay } from '#contract/weather/forecastDay.ts';
 import { nextDay } from '#machines/forecast/departureDay.ts';
 import { formatClock } from '#src/format/formatClock.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
@@ -9,11 +9,11 @@ import { useRoadState } from '#src/routes/road/useRoadState.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { railStripes } from '#src/ui/Rail.tsx';
 import type { RideForecast } from '#workers/core/weather/rideForecast.ts';
-import { hazardStoreOf } from '../live/hazardStore.ts';
+import { getHazardStore } from '../live/hazardStore.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
 import { ForecastAge } from './ForecastAge.tsx';
-import { dayNames } from './forecastDays.ts';
-import { type HazardLine, hazardLines } from './hazardText.ts';
+import { formatDayNames } from './forecastDays.ts';
+import { type HazardLine, toHazardLines } from './hazardText.ts';
 import { type Forecast, useForecast, useNowMs } from './useForecast.ts';
 import { useRideForecast } from './useRideForecast.ts';
 
@@ -35,8 +35,8 @@ export function RideHazards({ route, session }: OpenRoute) {
     if (!isOwn) store.load();
   }, [store, isOwn]);
   useEffect(() => {
-    hazardStoreOf(session.live).set(ride?.hazards ?? []);
-    return () => hazardStoreOf(session.live).set([]);
+    getHazardStore(session.live).set(ride?.hazards ?? []);
+    return () => getHazardStore(session.live).set([]);
   }, [session, ride]);
   const { weather, isBusy, failure } = view;
   // Nothing has been requested yet.
@@ -48,9 +48,9 @@ export function RideHazards({ route, session }: OpenRoute) {
       </Frame>
     );
   }
-  const hasDay = forecastDay(weather, day) !== null;
+  const hasDay = sliceForecastDay(weather, day) !== null;
   const hasRoadRail = road.status !== 'open' || road.season === 'in' || road.season === 'near';
-  return <Found {...{ store, view }} ride={hasDay ? ride : null} day={day} hasDay={hasDay} isRailTaken={hasRoadRail} />;
+  return <HazardPanel {...{ store, view }} ride={hasDay ? ride : null} day={day} hasDay={hasDay} isRailTaken={hasRoadRail} />;
 }
 
 function Failed({ onRetry }: { readonly onRetry: () => void }) {
@@ -62,16 +62,16 @@ function Failed({ onRetry }: { readonly onRetry: () => void }) {
   );
 }
 
-interface FoundProps extends Forecast {
+interface HazardPanelProps extends Forecast {
   readonly ride: RideForecast | null;
   readonly day: string;
   readonly hasDay: boolean;
   readonly isRailTaken: boolean;
 }
 
-function Found({ store, view, ride, day, hasDay, isRailTaken }: FoundProps) {
+function HazardPanel({ store, view, ride, day, hasDay, isRailTaken }: HazardPanelProps) {
   const { t, language } = useTranslator();
-  const lines = ride === null ? [] : hazardLines(ride, { t, language });
+  const lines = ride === null ? [] : toHazardLines(ride, { t, language });
   const isGrave = lines.some(({ isGrave: is }) => is);
   return (
     <Frame
@@ -84,7 +84,7 @@ function Found({ store, view, ride, day, hasDay, isRailTaken }: FoundProps) {
         {ride === null
           ? null
           : t('rideHazards.when', {
-              day: dayNames(day, language).long,
+              day: formatDayNames(day, language).long,
               time: formatClock(ride.departureMinute * 60),
             })}
       </Head>
@@ -97,14 +97,14 @@ function Found({ store, view, ride, day, hasDay, isRailTaken }: FoundProps) {
           ))}
         </Lines>
       )}
-      {ride?.met.isBeyond ? <p>{t('rideHazards.beyond')}</p> : null}
+      {ride?.toHeaders.isBeyondForecast ? <p>{t('rideHazards.beyond')}</p> : null}
       {/* The forecast's own notice above has both where the plan uses it. */}
       {view.isOn ? null : <ForecastAge store={store} view={view} />}
     </Frame>
   );
 }
 
-function Line({ line: { name, where, when, howBad, isGrave } }: { readonly line: HazardLine }) {
+function Line({ line: { name, where, when, formatSeverity: howBad, isGrave } }: { readonly line: HazardLine }) {
   return (
     <li data-grave={isGrave}>
       <b>

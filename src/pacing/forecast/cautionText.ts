@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts';
-import { fixed } from '#src/format/fixed.ts';
+import { formatFixed } from '#src/format/fixed.ts';
 import { formatWind } from '#src/format/formatWind.ts';
 import type { Translate } from '#src/i18n/createTranslator.ts';
 import type { RideWeather } from '#workers/core/weather/weatherTypes.ts';
@@ -15,13 +15,13 @@ const gustyMps = 12;
 export const wetMm = 0.1;
 
 /** Warnings for the ride in one line: rain, cold at the top, gusts, heat; empty if there is none. */
-export function cautionText(
+export function formatCautions(
   { rainMm, topC, gustMps, highestC }: RideWeather,
   { t, language }: { readonly t: Translate; readonly language: Language },
 ): string {
-  const degrees = (value: number) => fixed(value, 0, language);
+  const degrees = (value: number) => formatFixed(value, 0, language);
   const parts = [
-    rainMm >= wetMm ? t('forecast.rain', { mm: fixed(rainMm, 1, language) }) : '',
+    rainMm >= wetMm ? t('forecast.rain', { mm: formatFixed(rainMm, 1, language) }) : '',
     topC < coldC ? t('forecast.cold', { degrees: degrees(topC) }) : '',
     gustMps > gustyMps ? t('forecast.gust', { speed: formatWind(gustMps, language) }) : '',
     highestC > hotC ? t('forecast.heat', { degrees: degrees(highestC) }) : '',

@@ -6,15 +6,15 @@ const dayMs = 86_400_000;
 const minuteMs = 60_000;
 
 /** Minutes after that day's midnight. */
-export const minuteAt = (ms: number): number => Math.floor((ms - midnightMs(dayAt(ms))) / minuteMs);
+export const toDayMinute = (ms: number): number => Math.floor((ms - midnightMs(dayAt(ms))) / minuteMs);
 
 /** Today and the following days of the forecast, YYYY-MM-DD. */
-export function daysFrom(nowMs: number): readonly string[] {
+export function listDays(nowMs: number): readonly string[] {
   return Array.from({ length: weatherDays.forecastDays }, (_, ahead) => dayAt(nowMs + ahead * dayMs));
 }
 
 /** `週日` and the day of the month. */
-export function dayNames(
+export function formatDayNames(
   day: string,
   language: Language,
 ): { readonly weekday: string; readonly long: string; readonly date: string } {

@@ -15,7 +15,7 @@ export const forecastStores = new WeakMap<PaceSession, ForecastStore>();
 const inUse = new WeakMap<PaceSession, SavedForecast>();
 
 /** The forecast that the plan uses; null if the weather is set by hand. */
-export function forecastInUse(session: PaceSession): SavedForecast | null {
+export function getForecastInUse(session: PaceSession): SavedForecast | null {
   return session.basis().forecast === null ? null : (inUse.get(session) ?? null);
 }
 
@@ -24,7 +24,7 @@ export function setForecastInUse(session: PaceSession, forecast: SavedForecast):
 }
 
 /** Switches the forecast off, because a setting has its own weather; also works while the forecast is still loading. */
-export function leaveForecast(session: PaceSession, routeId: string): void {
+export function switchOffForecast(session: PaceSession, routeId: string): void {
   writeForecastChoice(routeId, null);
-  if (session.basis().forecast !== null) session.stand({ forecast: null });
+  if (session.basis().forecast !== null) session.updateBasis({ forecast: null });
 }

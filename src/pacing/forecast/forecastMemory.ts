@@ -5,13 +5,13 @@ import { guestPlan } from '../live/guestPlan.ts';
 const choiceItem = (routeId: string) => `pace-forecast/${routeId}`;
 const lastItem = 'pace-forecast-last/';
 /** A forecast takes about 40 KB, and storage is small. */
-const keptMax = 5;
+const maxStored = 5;
 
 /** Null if the weather is set by hand. */
 export function readForecastChoice(routeId: string): ForecastChoice | null {
-  const found = read(choiceItem(routeId));
-  if (!isRecord(found) || typeof found.day !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(found.day)) return null;
-  return { day: found.day, saved: isRouteWeather(found.saved) ? found.saved : null };
+  const stored = read(choiceItem(routeId));
+  if (!isRecord(stored) || typeof stored.day !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(stored.day)) return null;
+  return { day: stored.day, saved: isRouteWeather(stored.saved) ? stored.saved : null };
 }
 
 export function writeForecastChoice(routeId: string, choice: ForecastChoice | null): void {
@@ -20,30 +20,30 @@ export function writeForecastChoice(routeId: string, choice: ForecastChoice | nu
 
 /** The last forecast of a route that this device received, for use without a network. */
 export function readLastForecast(routeId: string): RouteWeather | null {
-  const found = read(lastItem + routeId);
-  return isRouteWeather(found) ? found : null;
+  const stored = read(lastItem + routeId);
+  return isRouteWeather(stored) ? stored : null;
 }
 
 /** Stores it and keeps those of the few other routes that were fetched last. */
-export function keepLastForecast(routeId: string, weather: RouteWeather): void {
+export function storeLastForecast(routeId: string, weather: RouteWeather): void {
   const item = lastItem + routeId;
-  for (const { name } of keptForecasts()
+  for (const { name } of listStoredForecasts()
     .filter(({ name }) => name !== item)
-    .slice(keptMax - 1))
+    .slice(maxStored - 1))
     write(name, null);
   write(item, weather);
 }
 
 /** Newest first. */
-function keptForecasts(): readonly { readonly name: string; readonly fetchedAt: string }[] {
+function listStoredForecasts(): readonly { readonly name: string; readonly fetchedAt: string }[] {
   try {
     return Object.keys(localStorage)
       .filter((name) => name.startsWith(lastItem))
       .map((name) => {
-        const found = read(name);
-        return { name, fetchedAt: isRecord(found) ? String(found.fetched_at) : '' };
+        const stored = read(name);
+        return { name, fetchedAt: isRecord(stored) ? String(stored.fetched_at) : '' };
       })
-      .sort((one, other) => other.fetchedAt.localeCompare(one.fetchedAt));
+      .sort((a, b) => b.fetchedAt.localeCompare(a.fetchedAt));
   } catch {
     return [];
   }
@@ -61,14 +61,14 @@ const columnNames = [
 ] as const;
 
 /** Storage may hold anything: only complete entries are used. */
-function isRouteWeather(found: unknown): found is RouteWeather {
-  if (!isRecord(found) || !Array.isArray(found.places) || typeof found.hour_count !== 'number') return false;
-  if (![found.fetched_at, found.first_hour_at].every((at) => Number.isFinite(Date.parse(String(at))))) return false;
-  const count = found.hour_count * found.places.length;
+function isRouteWeather(stored: unknown): stored is RouteWeather {
+  if (!isRecord(stored) || !Array.isArray(stored.places) || typeof stored.hour_count !== 'number') return false;
+  if (![stored.fetched_at, stored.first_hour_at].every((instant) => Number.isFinite(Date.parse(String(instant))))) return false;
+  const count = stored.hour_count * stored.places.length;
   const isColumn = (column: unknown) =>
     Array.isArray(column) && column.length === count && column.every((value) => Number.isFinite(value));
-  const chances = found.precipitation_probability_pc;
-  return count > 0 && columnNames.every((name) => isColumn(found[name])) && (chances === null || isColumn(chances));
+  const chances = stored.precipitation_probability_pc;
+  return count > 0 && columnNames.every((name) => isColumn(stored[name])) && (chances === null || isColumn(chances));
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

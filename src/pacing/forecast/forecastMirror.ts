@@ -11,13 +11,13 @@ const weatherKeys = [
   'windSpeedMps',
 ] as const satisfies readonly (keyof WeatherInputs)[];
 
-export function weatherOf(inputs: PaceInputs): WeatherInputs {
+export function pickWeather(inputs: PaceInputs): WeatherInputs {
   const { temperatureC, relativeHumidity, seaLevelPressureHpa, windFromDeg, windSpeedMps } = inputs;
   return { temperatureC, relativeHumidity, seaLevelPressureHpa, windFromDeg, windSpeedMps };
 }
 
-export function isSameWeather(one: WeatherInputs, other: WeatherInputs): boolean {
-  return weatherKeys.every((key) => one[key] === other[key]);
+export function isSameWeather(a: WeatherInputs, b: WeatherInputs): boolean {
+  return weatherKeys.every((key) => a[key] === b[key]);
 }
 
 /** The forecast's air at the start as the controls show it: rounded and limited to their ranges. */

@@ -9,7 +9,7 @@ import { isSameWeather } from './forecastMirror.ts';
 export type ForecastActor = ActorRefFrom<typeof forecastMachine>;
 
 /** Storage always holds the weather set by hand: it is valid for all routes, the forecast only for one. */
-export function keepByHand(actor: ForecastActor, { session }: OpenRoute): void {
+export function storeManualWeather(actor: ForecastActor, { session }: OpenRoute): void {
   writeInputs({ ...session.inputs.get(), ...actor.getSnapshot().context.byHand });
 }
 
@@ -19,7 +19,7 @@ export function showForecast(actor: ForecastActor, open: OpenRoute): void {
   const { inputs } = session;
   actor.on('choice.made', ({ choice }) => writeForecastChoice(route.detail.id, choice));
   actor.on('plan.forecastDropped', () => {
-    if (session.basis().forecast !== null) session.stand({ forecast: null });
+    if (session.basis().forecast !== null) session.updateBasis({ forecast: null });
   });
   actor.on('plan.departureChosen', ({ departureMinute }) => {
     if (departureMinute !== null) inputs.change({ departureMinute });
@@ -36,7 +36,7 @@ export function showForecast(actor: ForecastActor, open: OpenRoute): void {
     } else if (!isSameWeather(next, inputs.get())) {
       session.replace(next, session.ownFactors());
     }
-    keepByHand(actor, open);
+    storeManualWeather(actor, open);
   });
 }
 
@@ -55,13 +55,13 @@ export function watchPlan(actor: ForecastActor, open: OpenRoute, rested: () => v
     if (!isOn()) return;
     if (now.departureMinute !== departureMinute) rest.touch();
     departureMinute = now.departureMinute;
-    if (!isSameWeather(now, actor.getSnapshot().context.shown)) actor.send({ type: 'rider.weatherTurned' });
+    if (!isSameWeather(now, actor.getSnapshot().context.displayed)) actor.send({ type: 'rider.weatherTurned' });
   });
   session.onBasis(({ forecast }) => {
     if (forecast === null) actor.send({ type: 'forecast.lost' });
   });
   session.onChanged(() => {
-    if (isOn()) keepByHand(actor, open);
+    if (isOn()) storeManualWeather(actor, open);
   });
   return rest;
 }

@@ -1,24 +1,24 @@
 import { createActor } from 'xstate';
 import type { Moment } from '#machines/forecast/departureDay.ts';
-import type { ForecastEvent, KeptForecast } from '#machines/forecast/forecastMachineTypes.ts';
+import type { ForecastEvent, StoredForecast } from '#machines/forecast/forecastMachineTypes.ts';
 import { selectForecast } from '#machines/forecast/forecastSelectors.ts';
-import { failureOf } from '../live/callFailures.ts';
+import { toCallFailure } from '../live/callFailures.ts';
 import { guestPlan } from '../live/guestPlan.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
 import { forecastStores } from './forecastInUse.ts';
 import { readForecastChoice } from './forecastMemory.ts';
-import { weatherOf } from './forecastMirror.ts';
-import { type ForecastActor, keepByHand, showForecast, watchPlan } from './forecastOnPage.ts';
+import { pickWeather } from './forecastMirror.ts';
+import { type ForecastActor, storeManualWeather, showForecast, watchPlan } from './forecastOnPage.ts';
 import type { ForecastStore, ForecastView } from './forecastStoreTypes.ts';
-import { keptForecast, provideForecastActors } from './provideForecastActors.ts';
+import { readUsableForecast, provideForecastActors } from './provideForecastActors.ts';
 
 /** The one store of an open route; it lives as long as the session. */
-export function forecastOf(open: OpenRoute): ForecastStore {
-  const known = forecastStores.get(open.session);
-  if (known) return known;
-  const made = createForecastStore(open);
-  forecastStores.set(open.session, made);
-  return made;
+export function getForecastStore(open: OpenRoute): ForecastStore {
+  const existing = forecastStores.get(open.session);
+  if (existing) return existing;
+  const created = createForecastStore(open);
+  forecastStores.set(open.session, created);
+  return created;
 }
 
 /** Wraps the forecast machine of an open route in the interface that the page uses. */
@@ -26,21 +26,21 @@ function createForecastStore(open: OpenRoute): ForecastStore {
   const { session } = open;
   const { inputs } = session;
   const { id } = open.route.detail;
-  const momentOf = (skewMs: number): Moment => {
-    const shown = session.live.current();
-    const rideMinutes = shown === null ? 0 : (shown.plan.totals.durationS + (shown.stoppedS ?? 0)) / 60;
+  const toMoment = (skewMs: number): Moment => {
+    const shownPlan = session.live.current();
+    const rideMinutes = shownPlan === null ? 0 : (shownPlan.plan.totals.durationS + (shownPlan.stoppedS ?? 0)) / 60;
     return { nowMs: Date.now() + skewMs, departureMinute: inputs.get().departureMinute, rideMinutes };
   };
-  const actor = createActor(provideForecastActors(open, momentOf), {
-    input: { routeId: id, weather: weatherOf(inputs.get()), moment: momentOf(0) },
+  const actor = createActor(provideForecastActors(open, toMoment), {
+    input: { routeId: id, weather: pickWeather(inputs.get()), moment: toMoment(0) },
   });
   const send = (event: ForecastEvent) => actor.send(event);
   const context = () => actor.getSnapshot().context;
-  const moment = () => momentOf(context().skewMs);
-  const onPage = () => ({ weather: weatherOf(inputs.get()), moment: moment() });
-  const kept = (): KeptForecast | null => {
+  const moment = () => toMoment(context().skewMs);
+  const onPage = () => ({ weather: pickWeather(inputs.get()), moment: moment() });
+  const readStored = (): StoredForecast | null => {
     const choice = guestPlan.isShown ? null : readForecastChoice(id);
-    return choice && { ...choice, weather: context().weather ?? keptForecast(id, moment().nowMs) };
+    return choice && { ...choice, weather: context().weather ?? readUsableForecast(id, moment().nowMs) };
   };
 
   showForecast(actor, open);
@@ -58,7 +58,7 @@ function createForecastStore(open: OpenRoute): ForecastStore {
   };
   let isConnected = false;
   return {
-    view: viewOf(actor),
+    view: createViewReader(actor),
     subscribe: (listener) => {
       const subscription = actor.subscribe(listener);
       return () => subscription.unsubscribe();
@@ -70,22 +70,22 @@ function createForecastStore(open: OpenRoute): ForecastStore {
       send({ type: 'rider.switchedOn', ...onPage() });
     },
     openSaved: ({ day, weather }) =>
-      send({ type: 'setting.opened', day, saved: weather, weather: weatherOf(inputs.get()) }),
+      send({ type: 'setting.opened', day, saved: weather, weather: pickWeather(inputs.get()) }),
     switchOff: () => send({ type: 'rider.switchedOff' }),
     chooseDay: (day) => chooseDay(day, null),
     depart: chooseDay,
     lend,
     takeBack: () => {
       departureRest.stop();
-      send({ type: 'guest.left', kept: isConnected ? kept() : null, ...onPage() });
+      send({ type: 'guest.left', stored: isConnected ? readStored() : null, ...onPage() });
     },
-    keepGuest: () => {
+    adoptGuest: () => {
       send({ type: 'guest.kept' });
-      if (actor.getSnapshot().hasTag('on')) keepByHand(actor, open);
+      if (actor.getSnapshot().hasTag('on')) storeManualWeather(actor, open);
     },
     connect: () => {
       isConnected = true;
-      send({ type: 'page.opened', kept: kept(), ...onPage() });
+      send({ type: 'page.opened', stored: readStored(), ...onPage() });
       const stopListening = onPageWake(() => send({ type: 'page.woke', moment: moment() }));
       return () => {
         stopListening();
@@ -111,7 +111,7 @@ function onPageWake(listener: () => void): () => void {
 }
 
 /** Returns the same object until something in it changes, as useSyncExternalStore requires. */
-function viewOf(actor: ForecastActor): () => ForecastView {
+function createViewReader(actor: ForecastActor): () => ForecastView {
   let last = selectForecast(actor.getSnapshot());
   let view = toView(last);
   return () => {
@@ -125,5 +125,5 @@ function viewOf(actor: ForecastActor): () => ForecastView {
 }
 
 function toView({ error, ...state }: ReturnType<typeof selectForecast>): ForecastView {
-  return { ...state, failure: error && failureOf(error.code) };
+  return { ...state, failure: error && toCallFailure(error.code) };
 }

@@ -50,5 +50,5 @@ export interface ForecastStore {
   /** Called when the rider's own plan is on the page again. */
   readonly takeBack: () => void;
   /** Called when the rider has taken over the other rider's plan. */
-  readonly keepGuest: () => void;
+  readonly adoptGuest: () => void;
 }

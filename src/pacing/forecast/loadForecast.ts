@@ -1,11 +1,11 @@
 import { isOwnRouteId } from '#contract/paceSettings/ownRoutes.ts';
-import type { AskedPlace, RouteWeather } from '#contract/weather/weather.ts';
+import type { RequestedPlace, RouteWeather } from '#contract/weather/weather.ts';
 import { weatherEndpoints } from '#contract/weather/weatherEndpoints.ts';
 import { AppFailure } from '#machines/appError.ts';
 import type { LoadedRoute } from '#machines/pacePlan/pacePlanMachineTypes.ts';
 import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
 import { callTool } from '#src/api/callTool.ts';
-import { appErrorCodeOf } from '../live/callFailures.ts';
+import { toAppErrorCode } from '../live/callFailures.ts';
 import { readLastForecast } from './forecastMemory.ts';
 
 interface Loaded {
@@ -21,15 +21,15 @@ export async function loadForecast(route: LoadedRoute, nowMs: number, signal: Ab
   const { id } = route.detail;
   if (!isOwnRouteId(id))
     return orThrow(await callEndpoint(weatherEndpoints.getRouteWeather, { params: { id }, query: {} }, signal));
-  const kept = readLastForecast(id);
-  const ageMs = kept === null ? Number.NaN : nowMs - Date.parse(kept.fetched_at);
-  if (kept !== null && ageMs >= 0 && ageMs < freshMs) return { weather: kept, serverNowMs: null };
+  const stored = readLastForecast(id);
+  const ageMs = stored === null ? Number.NaN : nowMs - Date.parse(stored.fetched_at);
+  if (stored !== null && ageMs >= 0 && ageMs < freshMs) return { weather: stored, serverNowMs: null };
   const places = await askedPlaces(route, signal);
   return orThrow(await callEndpoint(weatherEndpoints.findPlacesWeather, { body: { places } }, signal));
 }
 
 /** Coordinates are sent only to the nearest hundredth of a degree: the line may begin at the rider's door. */
-async function askedPlaces({ course }: LoadedRoute, signal: AbortSignal): Promise<AskedPlace[]> {
+async function askedPlaces({ course }: LoadedRoute, signal: AbortSignal): Promise<RequestedPlace[]> {
   const places = await callTool('findWeatherPlaces', { course }, signal);
   return places.map(({ distanceM, elevationM, latDeg, lonDeg }) => ({
     distance_m: Math.round(distanceM),
@@ -40,6 +40,6 @@ async function askedPlaces({ course }: LoadedRoute, signal: AbortSignal): Promis
 }
 
 function orThrow(result: CallResult<RouteWeather>): Loaded {
-  if (!result.ok) throw new AppFailure(appErrorCodeOf(result.failure));
+  if (!result.ok) throw new AppFailure(toAppErrorCode(result.failure));
   return { weather: result.answer, serverNowMs: result.serverNowMs };
 }

@@ -1,22 +1,22 @@
 import { fromPromise } from 'xstate';
-import { forecastDay } from '#contract/weather/forecastDay.ts';
+import { sliceForecastDay } from '#contract/weather/forecastDay.ts';
 import type { RouteWeather } from '#contract/weather/weather.ts';
 import type { Moment } from '#machines/forecast/departureDay.ts';
 import { forecastMachine } from '#machines/forecast/forecastMachine.ts';
 import type { LoadedForecast, RecalledForecast, WeatherInputs } from '#machines/forecast/forecastMachineTypes.ts';
 import { callTool } from '#src/api/callTool.ts';
 import { isServerAnswering } from '#src/api/connectivity.ts';
-import { noteDataTime } from '#src/api/dataTime.ts';
+import { recordDataTime } from '#src/api/dataTime.ts';
 import type { PaceWeather } from '#workers/core/pacing/pacePlanTypes.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
-import { daysFrom } from './forecastDays.ts';
+import { listDays } from './forecastDays.ts';
 import { type SavedForecast, setForecastInUse } from './forecastInUse.ts';
-import { keepLastForecast, readLastForecast } from './forecastMemory.ts';
+import { storeLastForecast, readLastForecast } from './forecastMemory.ts';
 import { toWeatherInputs } from './forecastMirror.ts';
 import { isSameForecast } from './isSameForecast.ts';
 import { loadForecast } from './loadForecast.ts';
 
-interface Asked {
+interface ForecastQuery {
   readonly routeId: string;
   readonly skewMs: number;
 }
@@ -35,21 +35,21 @@ interface Read {
  */
 export function provideForecastActors(
   { route, session }: OpenRoute,
-  momentOf: (skewMs: number) => Moment,
+  toMoment: (skewMs: number) => Moment,
 ): typeof forecastMachine {
   return forecastMachine.provide({
     actors: {
-      loadForecast: fromPromise<LoadedForecast, Asked>(async ({ input: { routeId, skewMs }, signal }) => {
+      loadForecast: fromPromise<LoadedForecast, ForecastQuery>(async ({ input: { routeId, skewMs }, signal }) => {
         const { weather, serverNowMs } = await loadForecast(route, Date.now() + skewMs, signal);
         const newSkewMs = serverNowMs === null ? skewMs : serverNowMs - Date.now();
         // Do not store an answer for a page that the rider has left.
-        if (!signal.aborted) keepLastForecast(routeId, weather);
-        return { weather, skewMs: newSkewMs, moment: momentOf(newSkewMs) };
+        if (!signal.aborted) storeLastForecast(routeId, weather);
+        return { weather, skewMs: newSkewMs, moment: toMoment(newSkewMs) };
       }),
-      recallForecast: fromPromise<RecalledForecast, Asked>(async ({ input: { routeId, skewMs } }) => {
-        const moment = momentOf(skewMs);
-        const weather = keptForecast(routeId, moment.nowMs);
-        if (weather !== null) noteDataTime(Date.parse(weather.fetched_at), !isServerAnswering());
+      recallForecast: fromPromise<RecalledForecast, ForecastQuery>(async ({ input: { routeId, skewMs } }) => {
+        const moment = toMoment(skewMs);
+        const weather = readUsableForecast(routeId, moment.nowMs);
+        if (weather !== null) recordDataTime(Date.parse(weather.fetched_at), !isServerAnswering());
         return { weather, moment };
       }),
       convertForecast: fromPromise<PaceWeather | null, { weather: RouteWeather; day: string }>(
@@ -58,7 +58,7 @@ export function provideForecastActors(
       standOnForecast: fromPromise<void, Applied>(async ({ input: { forecast, ...inUse } }) => {
         setForecastInUse(session, inUse);
         // After a reload the plan already uses it.
-        if (!isSameForecast(session.basis().forecast, forecast)) session.stand({ forecast });
+        if (!isSameForecast(session.basis().forecast, forecast)) session.updateBasis({ forecast });
       }),
       readAirAtStart: fromPromise<WeatherInputs, Read>(async ({ input, signal }) => {
         const departureMinute = input.departureMinute ?? session.inputs.get().departureMinute;
@@ -70,7 +70,7 @@ export function provideForecastActors(
 }
 
 /** The last forecast stored on this device, if it still has a future hour. */
-export function keptForecast(routeId: string, nowMs: number): RouteWeather | null {
-  const kept = readLastForecast(routeId);
-  return kept !== null && daysFrom(nowMs).some((day) => forecastDay(kept, day) !== null) ? kept : null;
+export function readUsableForecast(routeId: string, nowMs: number): RouteWeather | null {
+  const stored = readLastForecast(routeId);
+  return stored !== null && listDays(nowMs).some((day) => sliceForecastDay(stored, day) !== null) ? stored : null;
 }

@@ -6,10 +6,10 @@ import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { callTool } from '#src/api/callTool.ts';
 import type { PaceWeather } from '#workers/core/pacing/pacePlanTypes.ts';
 import { readInputs } from '../live/storedInputs.ts';
-import { keepLastForecast, readForecastChoice, readLastForecast } from './forecastMemory.ts';
+import { storeLastForecast, readForecastChoice, readLastForecast } from './forecastMemory.ts';
 
 /** On a slower network the first numbers use the forecast stored on this device. */
-export const forecastPatienceMs = 1_500;
+export const maxForecastWaitMs = 1_500;
 /** The ride's length is not known yet. While a ride of this length may still be under way, the plan is for today. */
 const rideMinutes = 360;
 
@@ -18,19 +18,19 @@ export async function restoreForecast(routeId: string, signal: AbortSignal): Pro
   const choice = readForecastChoice(routeId);
   if (choice === null) return null;
   if (choice.saved !== null) return callTool('forecastDay', { weather: choice.saved, day: choice.day }, signal);
-  const { weather, nowMs } = await newestForecast(routeId, signal);
+  const { weather, nowMs } = await loadNewestForecast(routeId, signal);
   if (weather === null) return null;
   const day = nextDay(choice.day, { nowMs, departureMinute: readInputs().departureMinute, rideMinutes });
   return callTool('forecastDay', { weather, day }, signal);
 }
 
 /** The forecast of one day for a plan of that route; null if that day's ride is over or not in the forecast. */
-export async function forecastOn(
+export async function loadForecastOfDay(
   routeId: string,
   { day, departureMinute }: { readonly day: string; readonly departureMinute: number },
   signal: AbortSignal,
 ): Promise<PaceWeather | null> {
-  const { weather, nowMs } = await newestForecast(routeId, signal);
+  const { weather, nowMs } = await loadNewestForecast(routeId, signal);
   if (weather === null || nextDay(day, { nowMs, departureMinute, rideMinutes }) !== day) return null;
   return callTool('forecastDay', { weather, day }, signal);
 }
@@ -41,13 +41,13 @@ interface Newest {
 }
 
 /** The server's forecast if it comes in time, else the one stored on this device, at once while offline. */
-async function newestForecast(routeId: string, signal: AbortSignal): Promise<Newest> {
-  const kept: Newest = { weather: readLastForecast(routeId), nowMs: Date.now() };
+async function loadNewestForecast(routeId: string, signal: AbortSignal): Promise<Newest> {
+  const stored: Newest = { weather: readLastForecast(routeId), nowMs: Date.now() };
   // The places of an own course are known only once it is open: until then the stored forecast is used.
-  if (!navigator.onLine || isOwnRouteId(routeId)) return kept;
-  const patience = AbortSignal.any([signal, AbortSignal.timeout(forecastPatienceMs)]);
+  if (!navigator.onLine || isOwnRouteId(routeId)) return stored;
+  const patience = AbortSignal.any([signal, AbortSignal.timeout(maxForecastWaitMs)]);
   const result = await callEndpoint(weatherEndpoints.getRouteWeather, { params: { id: routeId }, query: {} }, patience);
-  if (!result.ok) return kept;
-  keepLastForecast(routeId, result.answer);
+  if (!result.ok) return stored;
+  storeLastForecast(routeId, result.answer);
   return { weather: result.answer, nowMs: result.serverNowMs ?? Date.now() };
 }

@@ -1,5 +1,5 @@
 import type { PaceSettingForecast } from '#contract/paceSettings/paceSettingForecast.ts';
-import { forecastDay } from '#contract/weather/forecastDay.ts';
+import { sliceForecastDay } from '#contract/weather/forecastDay.ts';
 import type { RouteWeather } from '#contract/weather/weather.ts';
 import { midnightMs } from '#machines/forecast/departureDay.ts';
 import type { SavedForecast } from './forecastInUse.ts';
@@ -13,7 +13,7 @@ const hourS = 3600;
  * finish. A plan computed with them has the same numbers as with the whole forecast.
  */
 export function toSettingForecast({ day, weather }: SavedForecast, finishS: number): PaceSettingForecast | undefined {
-  const part = forecastDay(weather, day);
+  const part = sliceForecastDay(weather, day);
   if (part === null) return undefined;
   const hours = Math.min(part.hours, Math.ceil(finishS / hourS) + 1 + moreHours);
   const places = weather.places.length;

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
-import { forecastOf } from './forecastStore.ts';
+import { getForecastStore } from './forecastStore.ts';
 import type { ForecastStore, ForecastView } from './forecastStoreTypes.ts';
 
 export interface Forecast {
@@ -10,7 +10,7 @@ export interface Forecast {
 
 /** The forecast of the open route. */
 export function useForecast(open: OpenRoute): Forecast {
-  const store = forecastOf(open);
+  const store = getForecastStore(open);
   return { store, view: useSyncExternalStore(store.subscribe, store.view) };
 }
 

@@ -1,9 +1,9 @@
 import { css, styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
-import { bandText } from '../live/bandText.ts';
-import { planGoals } from '../live/courseTime.ts';
-import { besideTime, flat, high } from '../live/flat.ts';
+import { formatBand } from '../live/bandText.ts';
+import { findPlanGoals } from '../live/courseTime.ts';
+import { steppersBesideTime, lowScreen, tallScreen } from '../live/flat.ts';
 import type { CourseFacts } from '../live/liveTypes.ts';
 import { useOutlook } from '../live/useOutlook.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
@@ -17,19 +17,19 @@ export function FinishBand({ facts, ...open }: Props) {
   const { t } = useTranslator();
   const [outlook, place] = useOutlook<HTMLParagraphElement>(open);
   const finish = outlook?.band.finish;
-  const shown = open.session.live.current();
-  const stoppedS = shown?.stoppedS ?? 0;
+  const shownPlan = open.session.live.current();
+  const stoppedS = shownPlan?.stoppedS ?? 0;
   return (
     <Place ref={place} className="num">
       {finish === undefined ? null : (
         <>
           <span>{t('band.eightInTen')}</span>{' '}
           <b>
-            {bandText(
+            {formatBand(
               finish.lowS + stoppedS,
               finish.highS + stoppedS,
               facts.isApproximate,
-              shown ? planGoals(shown) : [],
+              shownPlan ? findPlanGoals(shownPlan) : [],
             )}
           </b>
         </>
@@ -71,8 +71,8 @@ const Place = styled.p`
   &[data-stale='true'] b { color: var(--soft); }
   [data-theme='sun'] & { ${besideLabel} }
   /* The steppers of a goal are beside the time. */
-  @media ${high} {
-    @container ${besideTime} {
+  @media ${tallScreen} {
+    @container ${steppersBesideTime} {
       :root:not([data-theme='sun']) [data-effort='finish'] & {
         grid-area: label-start / 1 / label-end / -1;
         ${besideLabel}
@@ -105,7 +105,7 @@ const Place = styled.p`
     letter-spacing: -0.01em;
     b { font-size: 0.8125rem; }
   }
-  @media ${flat} {
+  @media ${lowScreen} {
     && {
       flex-flow: row nowrap;
       align-items: center;

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { useRested } from '../effort/useRested.ts';
-import { flat } from '../live/flat.ts';
+import { useSettledValue } from '../effort/useRested.ts';
+import { lowScreen } from '../live/flat.ts';
 import type { LiveBoard, ShownPlan } from '../live/liveTypes.ts';
 
 const dayS = 24 * 3600;
@@ -11,7 +11,7 @@ const isImplausible = ({ plan: { totals } }: ShownPlan) => totals.durationS > da
 /** A warning if the ride is so long or so slow that an input is probably wrong. */
 export function HeroSense({ live }: { live: LiveBoard }) {
   const { t } = useTranslator();
-  const isSaid = useRested(live, isImplausible, 150) === true;
+  const isSaid = useSettledValue(live, isImplausible, 150) === true;
   return (
     <Sense role="status" data-cell="sense">
       {isSaid ? t('trouble.implausible') : null}
@@ -30,7 +30,7 @@ const Sense = styled.p`
   &:empty {
     display: none;
   }
-  @media ${flat} {
+  @media ${lowScreen} {
     margin: 0;
     padding: 2px 8px;
     font-size: 0.8125rem;

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import { formatPower } from '#src/format/formatPower.ts';
 import { formatSpeedKmh } from '#src/format/formatSpeed.ts';
 import { formatArrival } from '#src/format/minuteTime.ts';
-import { spokenDuration } from '#src/format/spokenDuration.ts';
+import { formatSpokenDuration } from '#src/format/spokenDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { courseTimeS, planGoals } from '../live/courseTime.ts';
+import { toCourseTimeS, findPlanGoals } from '../live/courseTime.ts';
 import type { LiveBoard, ShownPlan } from '../live/liveTypes.ts';
-import { powerTexts } from '../live/powerTexts.ts';
+import { getPowerTexts } from '../live/powerTexts.ts';
 import { createRestTimer } from '../live/restTimer.ts';
 
 const announceAfterMs = 1000;
@@ -21,28 +21,28 @@ function useSummary(live: LiveBoard, isApproximate: boolean): string {
   const { t, language } = useTranslator();
   const [summary, setSummary] = useState('');
   useEffect(() => {
-    let told: string | undefined;
-    const sentence = (shown: ShownPlan) => {
-      const { plan, departureS, stoppedS = 0 } = shown;
-      const goals = planGoals(shown);
-      const durationS = courseTimeS(Math.round(plan.totals.durationS) + stoppedS, isApproximate, goals);
-      const duration = spokenDuration(durationS, t);
-      return t(powerTexts().summary ?? 'pacing.summary', {
+    let announced: string | undefined;
+    const sentence = (shownPlan: ShownPlan) => {
+      const { plan, departureS, stoppedS = 0 } = shownPlan;
+      const goals = findPlanGoals(shownPlan);
+      const durationS = toCourseTimeS(Math.round(plan.totals.durationS) + stoppedS, isApproximate, goals);
+      const duration = formatSpokenDuration(durationS, t);
+      return t(getPowerTexts().summary ?? 'pacing.summary', {
         duration: isApproximate ? `${t('pacing.about')} ${duration}` : duration,
         clock: formatArrival(departureS, durationS, goals),
         power: formatPower(plan.totals.averagePowerW, language),
         speed: formatSpeedKmh(plan.totals.speedMps, 1, language),
       });
     };
-    const tell = () => {
-      const shown = live.current();
-      if (shown === null) return;
-      const text = sentence(shown);
+    const announce = () => {
+      const shownPlan = live.current();
+      if (shownPlan === null) return;
+      const text = sentence(shownPlan);
       // Only changes are announced, not the first numbers.
-      if (told !== undefined && text !== told) setSummary(text);
-      told = text;
+      if (announced !== undefined && text !== announced) setSummary(text);
+      announced = text;
     };
-    const rest = createRestTimer(announceAfterMs, tell);
+    const rest = createRestTimer(announceAfterMs, announce);
     const unsubscribe = live.subscribe(rest.touch);
     return () => {
       rest.stop();

@@ -13,7 +13,7 @@ const words = {
 } as const satisfies Record<Narrowing['kind'], string>;
 /** Widths are estimates, so they are rounded: single seconds would suggest a precision that is not there. */
 const finestS = 30;
-const toldWays = 2;
+const maxOptions = 2;
 
 interface Props extends OpenRoute {
   /** Opens the control where the rider can enter it. */
@@ -27,14 +27,14 @@ export function NarrowingLine({ onWay, ...open }: Props) {
   const { finish } = outlook?.band ?? {};
   const widthS = finish === undefined ? 0 : shownWidthS((finish.highS - finish.lowS) / 2);
   // An option that narrows the range by less than the rounding is not shown.
-  const ways = (outlook?.narrowing ?? [])
+  const options = (outlook?.narrowing ?? [])
     .filter(({ halfWidthS }) => shownWidthS(halfWidthS) < widthS)
-    .slice(0, toldWays);
-  if (finish === undefined || ways.length === 0) return <Line ref={place} />;
+    .slice(0, maxOptions);
+  if (finish === undefined || options.length === 0) return <Line ref={place} />;
   return (
     <Line ref={place} className="num">
       <span>{t('band.narrow', { width: widthText(widthS), list: '' }).trim()}</span>
-      {ways.map(({ kind, halfWidthS }) => (
+      {options.map(({ kind, halfWidthS }) => (
         <button key={kind} type="button" onClick={() => onWay(kind)}>
           {t(words[kind], { width: widthText(halfWidthS) })}
         </button>

@@ -1,6 +1,6 @@
 import { css, styled } from 'styled-components';
 import { media } from '#src/theme/tokens.ts';
-import { besideTime, flat } from '../live/flat.ts';
+import { steppersBesideTime, lowScreen } from '../live/flat.ts';
 
 /** HeroExtras loads after the first numbers; its place is reserved, so that nothing moves. */
 export const Hero = styled.section`
@@ -38,7 +38,7 @@ export const Hero = styled.section`
     background: var(--card);
   }
   /* Two lines, so that the profile fits in the first view. */
-  @media ${flat} {
+  @media ${lowScreen} {
     && {
       grid-template: 'label tabs tabs' 17px 'time tabs tabs' 34px 'facts facts band' 22px 'adjust adjust adjust' auto / auto 1fr auto;
       padding-block: 0;
@@ -76,14 +76,14 @@ export const Time = styled.b`
     font-size: min(3rem, 22cqi);
   }
   /* The steppers of a goal are beside it. */
-  @container ${besideTime} {
+  @container ${steppersBesideTime} {
     [data-effort='finish'] & { font-size: 3rem; }
   }
   [data-theme='sun'] & {
     width: auto;
     font-size: min(clamp(3.75rem, 17.8vw, 4rem), 22cqi);
   }
-  @media ${flat} {
+  @media ${lowScreen} {
     && {
       width: 4.875em;
       height: 34px;
@@ -129,7 +129,7 @@ export const Facts = styled.p`
     contain: size layout;
   }
   /* One line: a fact that does not fit is hidden as a whole, so that no number is cut. */
-  @media ${flat} {
+  @media ${lowScreen} {
     max-height: 22px;
     margin: 0;
     overflow: hidden;
@@ -173,7 +173,7 @@ export const Line = styled.div`
     letter-spacing: -0.02em;
     ${about}
   }
-  @media ${flat} {
+  @media ${lowScreen} {
     padding-block: calc(2px + env(safe-area-inset-top)) 2px;
     b {
       font-size: 1.375rem;

@@ -1,10 +1,10 @@
 import { styled } from 'styled-components';
-import { signedDuration } from '#src/format/signedDuration.ts';
+import { formatSignedDuration } from '#src/format/signedDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
 import type { Sensitivity } from '#workers/core/pacing/band/outlookTypes.ts';
 import type { PaceEffort } from '#workers/core/pacing/paceEffort.ts';
-import { flat } from '../live/flat.ts';
+import { lowScreen } from '../live/flat.ts';
 import { usePowerTexts } from '../live/powerTexts.ts';
 import { useOutlook } from '../live/useOutlook.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
@@ -23,7 +23,7 @@ export function SensitivityChips(open: OpenRoute) {
           const seconds = Math.round(each.durationS);
           return (
             <li key={each.kind} data-slower={seconds > 0}>
-              {labelOf(each, kind, t)} <b>{signedDuration(seconds)}</b>
+              {formatLabel(each, kind, t)} <b>{formatSignedDuration(seconds)}</b>
             </li>
           );
         })}
@@ -32,7 +32,7 @@ export function SensitivityChips(open: OpenRoute) {
   );
 }
 
-function labelOf({ kind, change }: Sensitivity, effort: PaceEffort['kind'], t: ReturnType<typeof useTranslator>['t']) {
+function formatLabel({ kind, change }: Sensitivity, effort: PaceEffort['kind'], t: ReturnType<typeof useTranslator>['t']) {
   const signed = change < 0 ? `−${-change}` : `+${change}`;
   switch (kind) {
     case 'mass':
@@ -91,6 +91,6 @@ const Scroller = styled.div`
     }
   }
   /* Height is scarce in this layout. */
-  @media ${flat} { display: none; }
+  @media ${lowScreen} { display: none; }
   @media print { display: none; }
 `;

@@ -1,9 +1,9 @@
 import { formatSpeedKmh } from '#src/format/formatSpeed.ts';
 import { formatArrival } from '#src/format/minuteTime.ts';
 import type { Translator } from '#src/i18n/TranslatorContext.tsx';
-import { formatCourseTime, planGoals } from '../live/courseTime.ts';
+import { formatCourseTime, findPlanGoals } from '../live/courseTime.ts';
 import type { LiveBoard, ShownPlan } from '../live/liveTypes.ts';
-import { cellsOf, paintSteady, paintText } from '../live/paceTablePaint.ts';
+import { findCells, paintFixedWidth, paintText } from '../live/paceTablePaint.ts';
 import type { PowerTexts } from '../live/powerTexts.ts';
 import { createRestTimer, idleMs } from '../live/restTimer.ts';
 
@@ -21,11 +21,11 @@ interface HeroWords extends Pick<Translator, 't' | 'language'> {
   readonly power: PowerTexts;
 }
 
-function heroTexts(shown: ShownPlan, { t, language, isApproximate, power }: HeroWords) {
-  const { plan, departureS, stoppedS = 0 } = shown;
+function heroTexts(shownPlan: ShownPlan, { t, language, isApproximate, power }: HeroWords) {
+  const { plan, departureS, stoppedS = 0 } = shownPlan;
   const { totals } = plan;
   const durationS = Math.round(totals.durationS) + stoppedS;
-  const goals = planGoals(shown);
+  const goals = findPlanGoals(shownPlan);
   return {
     finish: formatCourseTime(durationS, isApproximate, goals),
     arrival: formatArrival(departureS, durationS, goals),
@@ -36,13 +36,13 @@ function heroTexts(shown: ShownPlan, { t, language, isApproximate, power }: Hero
 
 /** Paints the finish and the figures beside it, and the sticky line if it is shown. */
 export function paintHero(live: LiveBoard, words: HeroWords, { hero, line }: Places): () => void {
-  const heroCells = cellsOf(hero);
+  const heroCells = findCells(hero);
   const digits = hero.querySelector('[data-cell=finish]') ?? hero;
-  const lineCells = cellsOf(line);
-  const write = (cells: ReturnType<typeof cellsOf>, paint = paintText) => {
-    const shown = live.current();
-    if (shown === null) return;
-    const texts: Readonly<Record<string, string>> = heroTexts(shown, words);
+  const lineCells = findCells(line);
+  const write = (cells: ReturnType<typeof findCells>, paint = paintText) => {
+    const shownPlan = live.current();
+    if (shownPlan === null) return;
+    const texts: Readonly<Record<string, string>> = heroTexts(shownPlan, words);
     for (const key in texts) paint(cells[key], texts[key] ?? '');
   };
   const writeLine = () => write(lineCells);
@@ -51,7 +51,7 @@ export function paintHero(live: LiveBoard, words: HeroWords, { hero, line }: Pla
     line.dataset.shown !== 'false' || line.closest('main')?.querySelector('[data-pulled-up=true]') != null;
   let isFirst = true;
   const leave = live.subscribe(() => {
-    write(heroCells, paintSteady);
+    write(heroCells, paintFixedWidth);
     if (isFirst || isLineShown()) writeLine();
     else rest.touch();
     isFirst = false;

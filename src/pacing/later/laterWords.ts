@@ -7,4 +7,4 @@ declare module '#src/i18n/words.ts' {
 }
 
 /** The words of the pace page that its first numbers do not need; they load with `laterParts`. */
-export const laterWords = defineWords(import.meta.glob<WordsFile>('./words/*.ts'));
+export const lazyWords = defineWords(import.meta.glob<WordsFile>('./words/*.ts'));

@@ -9,7 +9,7 @@ const finestS = 5;
  * `3:49 – 4:14` in hours and minutes from one hour on, `41:10 – 45:05` below. For an approximate line always hours
  * and minutes.
  */
-export function bandText(lowS: number, highS: number, isApproximate = false, goals?: Goals): string {
+export function formatBand(lowS: number, highS: number, isApproximate = false, goals?: Goals): string {
   const isLong = isApproximate || highS >= hourS;
   const text = (timeS: number) =>
     isLong ? formatHoursMinutes(timeS, goals) : formatDuration(Math.round(timeS / finestS) * finestS);
@@ -17,7 +17,7 @@ export function bandText(lowS: number, highS: number, isApproximate = false, goa
 }
 
 /** A row's band, to the second like the row's time. */
-export function rowBandText(lowS: number, highS: number, isApproximate: boolean): string {
+export function formatRowBand(lowS: number, highS: number, isApproximate: boolean): string {
   const text = isApproximate ? (timeS: number) => formatHoursMinutes(timeS) : formatDuration;
   return `${text(lowS)} – ${text(highS)}`;
 }

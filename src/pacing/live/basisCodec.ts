@@ -35,7 +35,7 @@ export const basisLimits = {
   targetsMax: 60,
   stopsMax: 30,
   stopS: { min: 0, max: 14_400 },
-  longestM: 2_000_000,
+  maxLengthM: 2_000_000,
 } as const;
 
 type AnyBasis = PlannedBasis & Partial<Pick<PaceBasis, 'forecast' | 'learned'>>;
@@ -48,22 +48,22 @@ export function toPlainBasis({ forecast: _, learned: __, effort, ...rest }: AnyB
 }
 
 /** The valid parts of a stored, linked or typed basis; the rest has its initial values. */
-export function fromPlainBasis(found: unknown): PlannedBasis {
+export function fromPlainBasis(value: unknown): PlannedBasis {
   const { forecast: _, learned: __, ...initial } = initialPaceBasis;
-  if (!isRecord(found)) return initial;
+  if (!isRecord(value)) return initial;
   return {
-    effort: effortOf(found.effort) ?? initial.effort,
-    stops: stopsOf(found.stops),
-    isAcclimatised: found.isAcclimatised === true,
-    isHeatAcclimatised: found.isHeatAcclimatised === true,
-    groupSize: isWithin(found.groupSize, limits.groupSize) ? Math.round(found.groupSize) : initial.groupSize,
-    descentConfidence: descentConfidences.find((each) => each === found.descentConfidence) ?? initial.descentConfidence,
+    effort: readEffort(value.effort) ?? initial.effort,
+    stops: readStops(value.stops),
+    isAcclimatised: value.isAcclimatised === true,
+    isHeatAcclimatised: value.isHeatAcclimatised === true,
+    groupSize: isWithin(value.groupSize, limits.groupSize) ? Math.round(value.groupSize) : initial.groupSize,
+    descentConfidence: descentConfidences.find((each) => each === value.descentConfidence) ?? initial.descentConfidence,
   };
 }
 
-function effortOf(found: unknown): PaceEffort | null {
-  if (!isRecord(found)) return null;
-  const { kind, powerW, durationS, endM, from } = found;
+function readEffort(value: unknown): PaceEffort | null {
+  if (!isRecord(value)) return null;
+  const { kind, powerW, durationS, endM, from } = value;
   if (kind === 'flat') return isWithin(powerW, basisLimits.powerW) ? { kind, powerW } : null;
   if (kind === 'finish') return isWithin(durationS, basisLimits.goalS) ? { kind, durationS } : null;
   if (kind !== 'targets' || !Array.isArray(endM) || !Array.isArray(powerW)) return null;
@@ -73,10 +73,10 @@ function effortOf(found: unknown): PaceEffort | null {
     ends.length > 0 &&
     ends.length <= basisLimits.targetsMax &&
     ends.length === powers.length &&
-    ends.every((end, k) => isWithin(end, { min: k === 0 ? 1 : Number(ends[k - 1]), max: basisLimits.longestM })) &&
+    ends.every((end, k) => isWithin(end, { min: k === 0 ? 1 : Number(ends[k - 1]), max: basisLimits.maxLengthM })) &&
     powers.every((power) => isWithin(power, { min: 0, max: basisLimits.powerW.max }));
   if (!isUsable) return null;
-  const even = effortOf(from) ?? (isRecord(from) && from.kind === 'ftp' ? { kind: 'ftp' as const } : null);
+  const even = readEffort(from) ?? (isRecord(from) && from.kind === 'ftp' ? { kind: 'ftp' as const } : null);
   return {
     kind,
     endM: Float64Array.from(ends, Number),
@@ -85,14 +85,14 @@ function effortOf(found: unknown): PaceEffort | null {
   };
 }
 
-function stopsOf(found: unknown): readonly PaceStop[] {
-  if (!Array.isArray(found)) return [];
-  return found
+function readStops(value: unknown): readonly PaceStop[] {
+  if (!Array.isArray(value)) return [];
+  return value
     .slice(0, basisLimits.stopsMax)
     .filter(
       (stop): stop is PaceStop =>
         isRecord(stop) &&
-        isWithin(stop.atM, { min: 0, max: basisLimits.longestM }) &&
+        isWithin(stop.atM, { min: 0, max: basisLimits.maxLengthM }) &&
         isWithin(stop.durationS, basisLimits.stopS),
     )
     .map(({ atM, durationS }) => ({ atM, durationS }))

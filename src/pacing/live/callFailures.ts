@@ -2,7 +2,7 @@ import type { AppErrorCode } from '#machines/appError.ts';
 import type { CallFailure } from '#src/api/callEndpoint.ts';
 
 /** Maps a call's failure to the machines' closed list of errors. */
-export function appErrorCodeOf(failure: CallFailure): AppErrorCode {
+export function toAppErrorCode(failure: CallFailure): AppErrorCode {
   if (failure.kind === 'noAnswer') return failure.reason === 'timeout' ? 'answer.timedOut' : 'answer.none';
   if (failure.status === 404) return 'answer.notFound';
   if (failure.status === 429) return 'answer.rateLimited';
@@ -10,7 +10,7 @@ export function appErrorCodeOf(failure: CallFailure): AppErrorCode {
 }
 
 /** The reverse, for parts of the page that have messages for a call's failure. */
-export function failureOf(code: AppErrorCode): CallFailure {
+export function toCallFailure(code: AppErrorCode): CallFailure {
   if (code === 'answer.none') return { kind: 'noAnswer', reason: 'offline' };
   if (code === 'answer.timedOut') return { kind: 'noAnswer', reason: 'timeout' };
   return { kind: 'problem', status: statuses[code] ?? 400, problem: null };

@@ -12,4 +12,4 @@ function connection(): Connection {
 export const isSavingData = (): boolean => connection().saveData === true;
 
 /** Whether code may be loaded that the rider did not ask for. */
-export const hasRoomToSpare = (): boolean => !isSavingData() && !/2g|3g/.test(connection().effectiveType ?? '');
+export const canPreload = (): boolean => !isSavingData() && !/2g|3g/.test(connection().effectiveType ?? '');

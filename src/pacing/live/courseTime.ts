@@ -1,36 +1,36 @@
 import { formatDuration } from '#src/format/formatDuration.ts';
-import { formatMinuteTime, type Goals, goalsOf, minuteTimeS } from '#src/format/minuteTime.ts';
+import { formatMinuteTime, type Goals, findGoals, toMinuteTimeS } from '#src/format/minuteTime.ts';
 import type { ShownPlan } from './liveTypes.ts';
 
 /** The goals that the shown times of a plan must not cross. */
-export function planGoals({ cumulativeS, goalS }: Pick<ShownPlan, 'cumulativeS' | 'goalS'>): Goals {
-  return goalsOf(cumulativeS.at(-1) ?? Number.NaN, goalS);
+export function findPlanGoals({ cumulativeS, goalS }: Pick<ShownPlan, 'cumulativeS' | 'goalS'>): Goals {
+  return findGoals(cumulativeS.at(-1) ?? Number.NaN, goalS);
 }
 
 /** A time on the course as it is shown: to the minute for an approximate line, because its seconds are unknown. */
-export function courseTimeS(durationS: number, isApproximate: boolean, goals?: Goals): number {
-  return isApproximate ? minuteTimeS(durationS, goals) : durationS;
+export function toCourseTimeS(durationS: number, isApproximate: boolean, goals?: Goals): number {
+  return isApproximate ? toMinuteTimeS(durationS, goals) : durationS;
 }
 
 /** `4:14:35`, or `4:15` in hours and minutes for an approximate line. */
 export function formatCourseTime(durationS: number, isApproximate: boolean, goals?: Goals): string {
-  return formatShownTime(courseTimeS(durationS, isApproximate, goals), isApproximate);
+  return formatDisplayedTime(toCourseTimeS(durationS, isApproximate, goals), isApproximate);
 }
 
 /** A time that `courseTimeS` or `rowTimeS` returned, as text. */
-export function formatShownTime(timeS: number, isApproximate: boolean): string {
+export function formatDisplayedTime(timeS: number, isApproximate: boolean): string {
   return isApproximate ? formatMinuteTime(timeS) : formatDuration(timeS);
 }
 
 /**
  * A row's own time: the difference of the shown cumulative times, so that the column adds up together with the stops.
  */
-export function rowTimeS(shown: ShownPlan, index: number, isApproximate: boolean): number {
-  const { intervalS, cumulativeS } = shown;
+export function toRowTimeS(shownPlan: ShownPlan, index: number, isApproximate: boolean): number {
+  const { intervalS, cumulativeS } = shownPlan;
   if (!isApproximate) return intervalS[index] ?? Number.NaN;
-  const before = index === 0 ? 0 : (cumulativeS[index - 1] ?? 0);
+  const previousS = index === 0 ? 0 : (cumulativeS[index - 1] ?? 0);
   const now = cumulativeS[index] ?? Number.NaN;
-  const stoppedS = now - before - (intervalS[index] ?? Number.NaN);
-  const goals = planGoals(shown);
-  return minuteTimeS(now, goals) - minuteTimeS(before, goals) - minuteTimeS(stoppedS);
+  const stoppedS = now - previousS - (intervalS[index] ?? Number.NaN);
+  const goals = findPlanGoals(shownPlan);
+  return toMinuteTimeS(now, goals) - toMinuteTimeS(previousS, goals) - toMinuteTimeS(stoppedS);
 }

@@ -13,9 +13,9 @@ const stores = new WeakMap<LiveBoard, HazardStore>();
 const none: readonly RideHazard[] = [];
 
 /** The dangerous weather on the plan's ride; empty while it is unknown. One store per plan. */
-export function hazardStoreOf(live: LiveBoard): HazardStore {
-  const known = stores.get(live);
-  if (known) return known;
+export function getHazardStore(live: LiveBoard): HazardStore {
+  const existing = stores.get(live);
+  if (existing) return existing;
   const listeners = new Set<() => void>();
   let hazards = none;
   const store: HazardStore = {
@@ -35,22 +35,22 @@ export function hazardStoreOf(live: LiveBoard): HazardStore {
 }
 
 export function useHazards(live: LiveBoard): readonly RideHazard[] {
-  const store = hazardStoreOf(live);
+  const store = getHazardStore(live);
   return useSyncExternalStore(store.subscribe, store.get);
 }
 
 const graveKinds: readonly HazardKind[] = ['snow', 'ice', 'thunder'];
 /** Whether a hazard may force a rider to turn round. */
-export const isGrave = (kind: HazardKind): boolean => graveKinds.includes(kind);
+export const isSevereHazard = (kind: HazardKind): boolean => graveKinds.includes(kind);
 
 /** The most dangerous kind between two places of the course; null if there is none. */
-export function worstBetween(hazards: readonly RideHazard[], fromM: number, toM: number): HazardKind | null {
-  const met = new Set(hazards.filter((each) => each.fromM < toM && each.toM >= fromM).map(({ kind }) => kind));
-  return hazardKinds.find((kind) => met.has(kind)) ?? null;
+export function findWorstHazard(hazards: readonly RideHazard[], fromM: number, toM: number): HazardKind | null {
+  const kinds = new Set(hazards.filter((each) => each.fromM < toM && each.toM >= fromM).map(({ kind }) => kind));
+  return hazardKinds.find((kind) => kinds.has(kind)) ?? null;
 }
 
 /** The same for each row; the first row begins at the start of the grid. */
-export function worstOfRows(hazards: readonly RideHazard[], rows: readonly RowFacts[]): readonly (HazardKind | null)[] {
+export function findWorstHazards(hazards: readonly RideHazard[], rows: readonly RowFacts[]): readonly (HazardKind | null)[] {
   const originM = rows[0]?.startM ?? 0;
-  return rows.map(({ startM, endM }) => worstBetween(hazards, startM - originM, endM - originM));
+  return rows.map(({ startM, endM }) => findWorstHazard(hazards, startM - originM, endM - originM));
 }

@@ -25,19 +25,19 @@ export function createLiveInputs(initial: PaceInputs, on: { turned: Listener; co
   let inputs = initial;
   let isWaiting = false;
   let frame = 0;
-  const tell = () => {
+  const notify = () => {
     cancelAnimationFrame(frame);
     frame = 0;
     for (const listener of listeners) listener(inputs);
   };
   const commit = () => {
     // A hidden page gets no frames.
-    if (frame !== 0) tell();
+    if (frame !== 0) notify();
     isWaiting = false;
     on.committed(inputs);
   };
   const rest = createRestTimer(commitDelayMs, commit);
-  const take = (part: Partial<PaceInputs>): boolean => {
+  const apply = (part: Partial<PaceInputs>): boolean => {
     const keys = Object.keys(part) as (keyof PaceInputs)[];
     if (keys.every((key) => part[key] === inputs[key])) return false;
     inputs = { ...inputs, ...part };
@@ -48,15 +48,15 @@ export function createLiveInputs(initial: PaceInputs, on: { turned: Listener; co
   return {
     get: () => inputs,
     change: (part) => {
-      if (!take(part)) return;
+      if (!apply(part)) return;
       on.turned(inputs);
-      tell();
+      notify();
     },
     drag: (part) => {
-      if (!take(part)) return;
+      if (!apply(part)) return;
       // Not in the frame: on a slow phone its other work would keep the worker waiting.
       on.turned(inputs);
-      if (frame === 0) frame = requestAnimationFrame(tell);
+      if (frame === 0) frame = requestAnimationFrame(notify);
     },
     release: () => {
       if (!isWaiting) return;

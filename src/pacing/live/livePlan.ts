@@ -5,7 +5,7 @@ import type { LiveBoard, ShownPlan } from './liveTypes.ts';
 import type { ComputeLivePlan } from './PacePlannerContext.ts';
 
 /** The values for which a plan is requested during a drag. */
-export type Turned = Omit<PlanRequest, 'route'>;
+export type DraggedValues = Omit<PlanRequest, 'route'>;
 
 /** The numbers on the page: requested from the compute worker during a drag, painted when they arrive. */
 export interface LivePlan {
@@ -14,7 +14,7 @@ export interface LivePlan {
    * Requests the plan of these values; the answer is painted as soon as it comes, unless a newer answer was painted.
    * Not in an animation frame: on a slow phone the extra writes would make that frame too long (decision 160).
    */
-  readonly turn: (turned: Turned) => void;
+  readonly request: (values: DraggedValues) => void;
   /** Takes the machine's plan and paints it at once, unless the rider has made further changes. */
   readonly settle: (solved: SolvedPlan, isNewest: boolean) => void;
   /** Cancels the open request. */
@@ -25,19 +25,19 @@ export function createLivePlan(route: LoadedRoute, compute: ComputeLivePlan): Li
   const board = createLiveBoard();
   let work = new AbortController();
   /** Numbers of the last request and of the last painted answer. */
-  let asked = 0;
-  let painted = 0;
+  let requestCount = 0;
+  let paintedNumber = 0;
   return {
     board,
-    turn: (turned) => {
-      asked += 1;
-      const mine = asked;
-      compute(work.signal, { route, ...turned }).then(
+    request: (values) => {
+      requestCount += 1;
+      const requestNumber = requestCount;
+      compute(work.signal, { route, ...values }).then(
         (result) => {
           // Impossible values leave the last numbers on the page; the machine reports the reason.
-          if (!result.ok || mine <= painted) return;
-          painted = mine;
-          board.paint(toShown(result.value, turned));
+          if (!result.ok || requestNumber <= paintedNumber) return;
+          paintedNumber = requestNumber;
+          board.paint(toShown(result.value, values));
         },
         // Replaced by a newer request, cancelled, or the worker ended: the next committed plan brings the numbers.
         () => undefined,
@@ -45,7 +45,7 @@ export function createLivePlan(route: LoadedRoute, compute: ComputeLivePlan): Li
     },
     settle: (solved, isNewest) => {
       if (!isNewest) return;
-      painted = asked;
+      paintedNumber = requestCount;
       board.paint(toShown(solved.answer, solved));
     },
     stop: () => {
@@ -57,7 +57,7 @@ export function createLivePlan(route: LoadedRoute, compute: ComputeLivePlan): Li
 
 function toShown(
   { plan, clock }: LivePlanAnswer | PlanAnswer,
-  { inputs, basis: { effort } }: Pick<Turned, 'inputs' | 'basis'>,
+  { inputs, basis: { effort } }: Pick<DraggedValues, 'inputs' | 'basis'>,
 ): ShownPlan {
   return {
     plan,

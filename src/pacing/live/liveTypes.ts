@@ -24,7 +24,7 @@ export interface ShownPlan {
 /**
  * Writes numbers directly into the DOM. It is called in every frame of a drag, so it must take less than a millisecond.
  */
-export type Painter = (shown: ShownPlan) => void;
+export type Painter = (shownPlan: ShownPlan) => void;
 
 /** The pace page's live numbers, outside React: each part that shows a number registers a painter. */
 export interface LiveBoard {

@@ -3,7 +3,7 @@ import type { PaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import type { OwnFactors } from '#machines/pacePlan/pacePlanMachineTypes.ts';
 import { callTool } from '#src/api/callTool.ts';
 import type { PaceOutlook } from '#workers/core/pacing/band/outlookTypes.ts';
-import { knowledgeOf } from './paceKnowledge.ts';
+import { toPaceKnowledge } from './paceKnowledge.ts';
 import { toPaceRequest } from './paceRequest.ts';
 import type { PaceSession } from './paceSession.ts';
 import { createRestTimer } from './restTimer.ts';
@@ -20,7 +20,7 @@ export interface OutlookStore {
   readonly onStale: (listener: (isStale: boolean) => void) => () => void;
 }
 
-interface Asked {
+interface OutlookQuery {
   readonly inputs: PaceInputs;
   readonly basis: PaceBasis;
   readonly ownFactors: OwnFactors;
@@ -30,9 +30,9 @@ const restMs = 300;
 const stores = new WeakMap<PaceSession, OutlookStore>();
 
 /** One store for all parts of a route's page. It computes only while it has subscribers. */
-export function outlookOf(open: OpenRoute): OutlookStore {
-  const known = stores.get(open.session);
-  if (known !== undefined) return known;
+export function getOutlookStore(open: OpenRoute): OutlookStore {
+  const existing = stores.get(open.session);
+  if (existing !== undefined) return existing;
   const store = createOutlookStore(open);
   stores.set(open.session, store);
   return store;
@@ -45,7 +45,7 @@ export function createOutlookStore({ route, session }: OpenRoute): OutlookStore 
   let outlook: PaceOutlook | null = null;
   let isStale = true;
   /** The inputs of the current outlook, or of the one being computed. */
-  let asked: Asked | null = null;
+  let lastQuery: OutlookQuery | null = null;
   let work = new AbortController();
   let leave: (() => void) | null = null;
 
@@ -64,30 +64,30 @@ export function createOutlookStore({ route, session }: OpenRoute): OutlookStore 
     work = new AbortController();
     const { signal } = work;
     const now = { inputs: session.inputs.get(), basis: session.basis(), ownFactors: session.ownFactors() };
-    asked = now;
+    lastQuery = now;
     try {
       const result = await callTool(
         'computeBand',
-        { ...toPaceRequest({ route, ...now }), knowledge: knowledgeOf(now.inputs, now.basis) },
+        { ...toPaceRequest({ route, ...now }), knowledge: toPaceKnowledge(now.inputs, now.basis) },
         signal,
       );
       if (!signal.aborted) answer(result.ok ? result.value : null);
     } catch {
       if (signal.aborted) return;
-      asked = null;
+      lastQuery = null;
       answer(null);
     }
   };
   const rest = createRestTimer(restMs, () => void ask());
-  const isAsked = () =>
-    asked !== null &&
-    asked.inputs === session.inputs.get() &&
-    asked.basis === session.basis() &&
-    asked.ownFactors === session.ownFactors();
+  const isUnchanged = () =>
+    lastQuery !== null &&
+    lastQuery.inputs === session.inputs.get() &&
+    lastQuery.basis === session.basis() &&
+    lastQuery.ownFactors === session.ownFactors();
   const moved = () => {
-    if (isAsked()) return;
-    if (asked !== null) {
-      asked = null;
+    if (isUnchanged()) return;
+    if (lastQuery !== null) {
+      lastQuery = null;
       work.abort();
     }
     become(true);
@@ -102,7 +102,7 @@ export function createOutlookStore({ route, session }: OpenRoute): OutlookStore 
       rest.stop();
       work.abort();
       // An unfinished request is dropped; a finished outlook stays.
-      if (isStale) asked = null;
+      if (isStale) lastQuery = null;
     };
   };
   return {

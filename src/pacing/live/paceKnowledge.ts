@@ -3,7 +3,7 @@ import { initialPaceInputs, type PaceInputs } from '#machines/pacePlan/paceInput
 import type { PaceKnowledge } from '#workers/core/pacing/band/paceUncertainty.ts';
 
 /** Which inputs the rider has set, for the width of the band: an input with its initial value counts as unknown. */
-export function knowledgeOf(
+export function toPaceKnowledge(
   inputs: PaceInputs,
   { forecast, learned }: Pick<PaceBasis, 'forecast' | 'learned'>,
 ): PaceKnowledge {

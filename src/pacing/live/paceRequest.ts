@@ -13,23 +13,23 @@ type Request = Omit<PlanRequest, 'route'> & { readonly route: Pick<LoadedRoute, 
 /** The request to a worker, made from all inputs of the rider. */
 export function toPaceRequest({ route, inputs, basis, ownFactors }: Request): ToolProblem {
   return {
-    effort: effortOf(basis),
+    effort: toEffort(basis),
     stops: basis.stops,
     course: route.course,
     rowEndM: Float64Array.from(route.detail.rows, (row) => row.end_m),
-    rider: ridingRider(riderOf(inputs), basis),
-    air: airOf(inputs, basis),
+    rider: ridingRider(toRider(inputs), basis),
+    air: toAir(inputs, basis),
     ownWeightFactor: Float64Array.from(ownFactors),
   };
 }
 
 /** Initial values: solo, not acclimatised to altitude, at the speed limits; the basis may change them. */
-function riderOf({ ftpW, bodyMassKg, bikeMassKg, cdaM2, crr, drivetrainEfficiency }: PaceInputs): PaceRider {
+function toRider({ ftpW, bodyMassKg, bikeMassKg, cdaM2, crr, drivetrainEfficiency }: PaceInputs): PaceRider {
   return { ftpW, bodyMassKg, bikeMassKg, cdaM2, crr, drivetrainEfficiency, altitudeModel: 'townsend' };
 }
 
 /** Weather set by hand is the same everywhere, except for the effect of height. */
-function airOf(inputs: PaceInputs, { forecast }: PaceBasis): PaceAir {
+function toAir(inputs: PaceInputs, { forecast }: PaceBasis): PaceAir {
   if (forecast !== null) return { kind: 'forecast', weather: forecast, departureMinute: inputs.departureMinute };
   const { temperatureC, relativeHumidity, seaLevelPressureHpa, windFromDeg, windSpeedMps } = inputs;
   return { kind: 'hand', temperatureC, relativeHumidity, seaLevelPressureHpa, windFromDeg, windSpeedMps };
@@ -39,7 +39,7 @@ function airOf(inputs: PaceInputs, { forecast }: PaceBasis): PaceAir {
  * A goal is clock time, so the stops are subtracted from it. The riding time is never below the shortest one that can
  * be requested, so that a goal used up by stops gets the nearest plan instead of keeping the last one.
  */
-export function ridingTimeS(goalS: number, basis: PaceBasis): number {
+export function toRidingTimeS(goalS: number, basis: PaceBasis): number {
   return Math.max(effortLimits.durationS.min, movingS(goalS, basis));
 }
 
@@ -52,7 +52,7 @@ function movingS(goalS: number, { stops }: PaceBasis): number {
   return goalS - stops.reduce((sum, { durationS }) => sum + durationS, 0);
 }
 
-function effortOf(basis: PaceBasis): PaceEffort {
+function toEffort(basis: PaceBasis): PaceEffort {
   const { effort } = basis;
-  return effort.kind === 'finish' ? { ...effort, durationS: ridingTimeS(effort.durationS, basis) } : effort;
+  return effort.kind === 'finish' ? { ...effort, durationS: toRidingTimeS(effort.durationS, basis) } : effort;
 }

@@ -30,7 +30,7 @@ export interface PaceSession {
    * Changes the plan's basis and commits it at once. A rider's change makes the plan a draft; restoring a stored or
    * opened basis, or new weather, does not.
    */
-  readonly stand: (part: Partial<PaceBasis>, isRiders?: boolean) => void;
+  readonly updateBasis: (part: Partial<PaceBasis>, isRiders?: boolean) => void;
   /** Calls the listener at once and at every change of the basis; returns a function that unsubscribes. */
   readonly onBasis: (listener: (basis: PaceBasis) => void) => () => void;
   /** Commits pending changes. */
@@ -87,7 +87,7 @@ export function createPaceSession(actor: PacePlanActor, route: LoadedRoute, comp
   };
   const isNewest = (solved: SolvedPlan) =>
     solved.inputs === inputs.get() && solved.basis === basis && isSame(solved.ownFactors, ownFactors);
-  const turn = () => plan.turn({ inputs: inputs.get(), basis, ownFactors });
+  const turn = () => plan.request({ inputs: inputs.get(), basis, ownFactors });
   if (start.solved !== null) plan.settle(start.solved, isNewest(start.solved));
 
   return {
@@ -104,7 +104,7 @@ export function createPaceSession(actor: PacePlanActor, route: LoadedRoute, comp
     },
     ownFactors: () => ownFactors,
     basis: () => basis,
-    stand: (part, isRiders = !('forecast' in part)) => {
+    updateBasis: (part, isRiders = !('forecast' in part)) => {
       basis = { ...basis, ...part };
       if (isRiders) changed(route.detail.id);
       send({ type: 'rider.basisChanged', basis });
@@ -136,14 +136,14 @@ export function createPaceSession(actor: PacePlanActor, route: LoadedRoute, comp
     },
     connect: () => {
       let last: SolvedPlan | null = null;
-      const take = (snapshot: ReturnType<PacePlanActor['getSnapshot']>) => {
+      const receivePlan = (snapshot: ReturnType<PacePlanActor['getSnapshot']>) => {
         const solved = selectSolved(snapshot);
         if (solved === null || solved === last) return;
         last = solved;
         plan.settle(solved, isNewest(solved));
       };
-      take(actor.getSnapshot());
-      const subscription = actor.subscribe(take);
+      receivePlan(actor.getSnapshot());
+      const subscription = actor.subscribe(receivePlan);
       addEventListener('pagehide', inputs.release);
       return () => {
         subscription.unsubscribe();
@@ -170,6 +170,6 @@ function whenSolved(actor: PacePlanActor, isNewest: (solved: SolvedPlan) => bool
   });
 }
 
-function isSame(one: OwnFactors, other: OwnFactors): boolean {
-  return one.length === other.length && one.every((factor, index) => factor === other[index]);
+function isSame(a: OwnFactors, b: OwnFactors): boolean {
+  return a.length === b.length && a.every((factor, index) => factor === b[index]);
 }

@@ -1,5 +1,5 @@
 /** The text node of an element that contains only our text; React never writes to it again. */
-export function textOf(element: Element): Text {
+export function getTextNode(element: Element): Text {
   const first = element.firstChild;
   if (first?.nodeType === 3) return first as Text;
   return element.insertBefore(document.createTextNode(''), first);
@@ -11,7 +11,7 @@ export function paintText(node: Text | undefined, text: string): void {
 }
 
 /** The same for a text in an element that reserves its place by `data-shape`: every digit is as wide as a zero. */
-export function paintSteady(node: Text | undefined, text: string): void {
+export function paintFixedWidth(node: Text | undefined, text: string): void {
   if (node === undefined || node.data === text) return;
   paintAttribute(node.parentElement?.closest('[data-shape]'), 'data-shape', text.replace(/\d/g, '0'));
   node.data = text;
@@ -23,10 +23,10 @@ export function paintAttribute(element: Element | null | undefined, name: string
 }
 
 /** All texts of a subtree that a painter writes, by their `data-cell`. */
-export function cellsOf(root: ParentNode): Record<string, Text | undefined> {
+export function findCells(root: ParentNode): Record<string, Text | undefined> {
   const cells: Record<string, Text | undefined> = {};
   for (const element of root.querySelectorAll<HTMLElement>('[data-cell]')) {
-    cells[element.dataset.cell ?? ''] = textOf(element);
+    cells[element.dataset.cell ?? ''] = getTextNode(element);
   }
   return cells;
 }

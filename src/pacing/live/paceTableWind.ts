@@ -8,7 +8,7 @@ const degree = 180 / Math.PI;
 export type WindKind = 'calm' | 'tailwind' | 'headwind';
 
 /** The wind along the road in one word. Calm below 0.5 m/s, as in the compute core. */
-export function windKind(headwindMps: number): WindKind {
+export function toWindKind(headwindMps: number): WindKind {
   if (Math.abs(headwindMps) < calmBelowMps) return 'calm';
   return headwindMps > 0 ? 'headwind' : 'tailwind';
 }
@@ -23,7 +23,7 @@ export function isCrosswindFelt(headwindMps: number, crosswindMps: number): bool
  * Clockwise degrees of an arrow that points up: where the air moves for a rider who travels to the right, as in the
  * profile. Profile and table use the same frame: right is a tailwind, left a headwind. Calm air has no direction.
  */
-export function windArrowDeg(headwindMps: number, crosswindMps: number): number {
+export function toWindArrowDeg(headwindMps: number, crosswindMps: number): number {
   return Math.round(Math.atan2(0 - crosswindMps, 0 - headwindMps) * degree) + 90;
 }
 
@@ -35,7 +35,7 @@ export interface WindWords {
   readonly crossShort: string;
 }
 
-export function windWords(t: Translate): WindWords {
+export function createWindWords(t: Translate): WindWords {
   return {
     calm: t('paceTable.calm'),
     tailwind: t('paceTable.tailwind'),
@@ -46,8 +46,8 @@ export function windWords(t: Translate): WindWords {
 }
 
 /** `逆風 2.2`; if only the crosswind counts `側風 2.4`, so that a calm headwind does not hide it. */
-export function windText(headwindMps: number, crosswindMps: number, words: WindWords, language: Language): string {
-  const kind = windKind(headwindMps);
+export function formatRoadWind(headwindMps: number, crosswindMps: number, words: WindWords, language: Language): string {
+  const kind = toWindKind(headwindMps);
   if (kind === 'calm') {
     const isCross = isCrosswindFelt(headwindMps, crosswindMps);
     return isCross ? `${words.crosswind} ${formatWind(crosswindMps, language)}` : words.calm;
@@ -56,14 +56,14 @@ export function windText(headwindMps: number, crosswindMps: number, words: WindW
 }
 
 /** `2.2` beside an arrow: the wind along the road, or the crosswind if only that counts; `無風` without an arrow. */
-export function windFigure(headwindMps: number, crosswindMps: number, words: WindWords, language: Language): string {
+export function formatWindFigure(headwindMps: number, crosswindMps: number, words: WindWords, language: Language): string {
   if (Math.hypot(headwindMps, crosswindMps) < calmBelowMps) return words.calm;
-  const isAcross = windKind(headwindMps) === 'calm';
+  const isAcross = toWindKind(headwindMps) === 'calm';
   return formatWind(Math.abs(isAcross ? crosswindMps : headwindMps), language);
 }
 
 /** `側 2.4` beside a head or tail wind; empty if there is no notable crosswind. */
-export function crossText(headwindMps: number, crosswindMps: number, words: WindWords, language: Language): string {
-  if (windKind(headwindMps) === 'calm' || !isCrosswindFelt(headwindMps, crosswindMps)) return '';
+export function formatCrosswind(headwindMps: number, crosswindMps: number, words: WindWords, language: Language): string {
+  if (toWindKind(headwindMps) === 'calm' || !isCrosswindFelt(headwindMps, crosswindMps)) return '';
   return `${words.crossShort} ${formatWind(crosswindMps, language)}`;
 }

@@ -34,7 +34,7 @@ let now = inWatts;
 const listeners = new Set<() => void>();
 
 /** Watts, unless `tools/ftp/powerMeter.ts` has set something else. */
-export const powerTexts = (): PowerTexts => now;
+export const getPowerTexts = (): PowerTexts => now;
 
 export function setPowerTexts(next: PowerTexts = inWatts): void {
   now = next;
@@ -48,4 +48,4 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-export const usePowerTexts = (): PowerTexts => useSyncExternalStore(subscribe, powerTexts);
+export const usePowerTexts = (): PowerTexts => useSyncExternalStore(subscribe, getPowerTexts);

@@ -6,21 +6,21 @@ interface PlanColumns {
 }
 
 /** The plan's riding time over a stretch of the course, and its time-weighted mean power. */
-export function segmentPlan(
+export function computeSegmentPlan(
   grid: CourseGrid,
   { elapsedS, powerW }: PlanColumns,
   { start_m, end_m }: { readonly start_m: number; readonly end_m: number },
 ): { readonly durationS: number; readonly powerW: number } {
   const { stepM, lastStepM, stepCount, distanceM } = grid;
-  const at = (placeM: number) => {
-    const held = Math.min(Math.max(placeM, 0), distanceM);
-    const step = Math.min(Math.floor(held / stepM), stepCount - 1);
+  const toNode = (placeM: number) => {
+    const clampedM = Math.min(Math.max(placeM, 0), distanceM);
+    const step = Math.min(Math.floor(clampedM / stepM), stepCount - 1);
     const lengthM = step === stepCount - 1 ? lastStepM : stepM;
     const from = elapsedS[step] ?? 0;
-    return from + ((held - step * stepM) / lengthM) * ((elapsedS[step + 1] ?? from) - from);
+    return from + ((clampedM - step * stepM) / lengthM) * ((elapsedS[step + 1] ?? from) - from);
   };
-  const startS = at(start_m);
-  const endS = at(end_m);
+  const startS = toNode(start_m);
+  const endS = toNode(end_m);
   let workJ = 0;
   for (let step = Math.floor(start_m / stepM); step < stepCount && step * stepM < end_m; step++) {
     const fromS = Math.max(startS, elapsedS[step] ?? 0);

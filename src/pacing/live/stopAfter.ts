@@ -9,7 +9,7 @@ function stopWithin({ cumulativeS, intervalS }: Times, index: number): number {
 }
 
 /** Seconds of stops between a row's time and the next row's, which a reader must add to the columns. */
-export function stopAfterS(shown: Times, index: number): number {
-  const isLast = index === shown.cumulativeS.length - 1;
-  return (isLast ? 0 : stopWithin(shown, index + 1)) + (index === 0 ? stopWithin(shown, 0) : 0);
+export function computeStopAfterS(shownPlan: Times, index: number): number {
+  const isLast = index === shownPlan.cumulativeS.length - 1;
+  return (isLast ? 0 : stopWithin(shownPlan, index + 1)) + (index === 0 ? stopWithin(shownPlan, 0) : 0);
 }

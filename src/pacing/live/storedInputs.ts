@@ -21,16 +21,16 @@ export function readInputs(): PaceInputs {
   const profile = profileInputs();
   if (!isRecord(stored) || stored.version !== inputsVersion || !isRecord(stored.inputs))
     return { ...initialPaceInputs, ...profile };
-  const found = stored.inputs;
+  const storedInputs = stored.inputs;
   const numbers = Object.fromEntries(
-    limitedKeys.map((key) => [key, numberWithin(found[key], limits[key].min, limits[key].max, initialPaceInputs[key])]),
+    limitedKeys.map((key) => [key, numberWithin(storedInputs[key], limits[key].min, limits[key].max, initialPaceInputs[key])]),
   );
-  const minute = numberWithin(found.departureMinute, 0, dayMinutes - 1, initialPaceInputs.departureMinute);
+  const minute = numberWithin(storedInputs.departureMinute, 0, dayMinutes - 1, initialPaceInputs.departureMinute);
   return {
     ...initialPaceInputs,
     ...numbers,
     ...changedSince(stored.profile, profile),
-    ridingPosition: ridingPositions.find((position) => position === found.ridingPosition) ?? 'own',
+    ridingPosition: ridingPositions.find((position) => position === storedInputs.ridingPosition) ?? 'factors',
     departureMinute: Math.round(minute),
   };
 }
@@ -53,9 +53,9 @@ function profileInputs(): ProfileInputs {
 }
 
 /** If the profile was unknown when the inputs were stored, it changes nothing: the inputs are the rider's draft. */
-function changedSince(before: unknown, now: ProfileInputs): ProfileInputs {
-  if (!isRecord(before)) return {};
-  const changed = Object.entries(now).filter(([key, value]) => key in before && before[key] !== value);
+function changedSince(storedProfile: unknown, now: ProfileInputs): ProfileInputs {
+  if (!isRecord(storedProfile)) return {};
+  const changed = Object.entries(now).filter(([key, value]) => key in storedProfile && storedProfile[key] !== value);
   return Object.fromEntries(changed);
 }
 

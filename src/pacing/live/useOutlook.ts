@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { PaceOutlook } from '#workers/core/pacing/band/outlookTypes.ts';
-import { outlookOf } from './outlookStore.ts';
+import { getOutlookStore } from './outlookStore.ts';
 import { paintAttribute } from './paceTablePaint.ts';
 import type { OpenRoute } from './useRoutePacing.ts';
 
 /** The plan's outlook, and a ref whose element gets `data-stale` while the numbers are newer than the outlook. */
 export function useOutlook<Place extends HTMLElement>(open: OpenRoute): [PaceOutlook | null, RefObject<Place | null>] {
-  const store = outlookOf(open);
+  const store = getOutlookStore(open);
   const outlook = useSyncExternalStore(store.subscribe, store.get);
   const place = useRef<Place>(null);
   useEffect(

@@ -1,6 +1,6 @@
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
-import { shortName } from './settingName.ts';
+import { shortenSettingName } from './settingName.ts';
 
 interface Props {
   readonly name: string;
@@ -11,9 +11,9 @@ interface Props {
 }
 
 /** Asks before a deletion that cannot be undone; mounted only while it asks. */
-export function DeleteAsk({ name, isBusy = false, failure = null, onDelete, onCancel }: Props) {
+export function DeleteConfirmation({ name, isBusy = false, failure = null, onDelete, onCancel }: Props) {
   const { t } = useTranslator();
-  const short = shortName(name);
+  const short = shortenSettingName(name);
   return (
     <ConfirmDialog
       isOpen

@@ -7,8 +7,8 @@ import { IconButton } from '#src/ui/IconButton.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { NamedText } from './NamedText.tsx';
 import { NoteActions } from './PaceSettings.styles.ts';
-import { SendNow } from './SendNow.tsx';
-import { refusalText } from './settingFailure.ts';
+import { SendNowButton } from './SendNow.tsx';
+import { formatRefusal } from './settingFailure.ts';
 
 interface Props {
   readonly entry: OutboxEntry;
@@ -35,13 +35,13 @@ function WaitingNote({ entry: { name, heldBy } }: { readonly entry: OutboxEntry 
       role="status"
       action={
         <NoteActions>
-          <SendNow />
+          <SendNowButton />
           <IconButton icon="close" label={t('common.close')} onClick={() => setIsSeen(true)} />
         </NoteActions>
       }
     >
       <p>
-        <NamedText name={name} text={(shown) => t(words, { name: shown })} />
+        <NamedText name={name} text={(shortName) => t(words, { name: shortName })} />
       </p>
     </Notice>
   );
@@ -76,9 +76,9 @@ function RefusedNote({ entry: { key, name }, refusal, onAgain }: RefusedProps) {
     >
       <p>
         <strong>
-          <NamedText name={name} text={(shown) => t('paceSetting.notSaved', { name: shown })} />
+          <NamedText name={name} text={(shortName) => t('paceSetting.notSaved', { name: shortName })} />
         </strong>{' '}
-        {refusalText(t, refusal)}
+        {formatRefusal(t, refusal)}
       </p>
     </Notice>
   );

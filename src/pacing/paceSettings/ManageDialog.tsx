@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import type { PaceSettingSummary } from '#contract/paceSettings/paceSettings.ts';
 import type { OutboxEntry } from '#src/api/outboxStorage.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { isSettingOf } from '#src/routes/ownCourses/privateCourseIds.ts';
+import { isSettingForRoute } from '#src/routes/ownCourses/privateCourseIds.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -96,21 +96,21 @@ function NoList({ list: { failure, reload } }: { readonly list: SettingList }) {
 
 /** When a focused row is removed or moves, the focus goes to the row in its place. */
 function useRowFocus(body: RefObject<HTMLElement | null>, { settings }: SettingList) {
-  const [wanted, setWanted] = useState<{ readonly at: number; readonly id: string | null } | null>(null);
+  const [wanted, setWanted] = useState<{ readonly index: number; readonly id: string | null } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new list may move the rows
   useEffect(() => {
     if (wanted === null || body.current === null || body.current.contains(document.activeElement)) return;
     const rows = [...body.current.querySelectorAll<HTMLElement>('[data-row]')];
-    const row = rows.find(({ dataset }) => dataset.row === wanted.id) ?? rows[Math.min(wanted.at, rows.length - 1)];
+    const row = rows.find(({ dataset }) => dataset.row === wanted.id) ?? rows[Math.min(wanted.index, rows.length - 1)];
     (row ?? body.current).querySelector('button')?.focus();
   }, [body, wanted, settings]);
   return (id: string | null) => {
     const rows = [...(body.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
-    const at = Math.max(
+    const index = Math.max(
       0,
       rows.findIndex(({ dataset }) => dataset.row === id),
     );
-    setWanted({ at, id });
+    setWanted({ index, id });
   };
 }
 
@@ -125,14 +125,14 @@ interface GroupsProps {
 
 function Groups({ settings, routeId, openedId, ...on }: GroupsProps) {
   const { t } = useTranslator();
-  const isHere = ({ course }: PaceSettingSummary) => isSettingOf(course, routeId);
-  const here = settings.filter(isHere);
+  const isHere = ({ course }: PaceSettingSummary) => isSettingForRoute(course, routeId);
+  const ofThisRoute = settings.filter(isHere);
   const elsewhere = settings.filter((setting) => !isHere(setting));
   return (
     <>
-      {here.length > 0 ? (
+      {ofThisRoute.length > 0 ? (
         <Rows aria-label={t('paceSetting.thisRoute')}>
-          {here.map((setting) => (
+          {ofThisRoute.map((setting) => (
             <SettingRow key={setting.id} setting={setting} isHere isOpen={setting.id === openedId} {...on} />
           ))}
         </Rows>

@@ -1,4 +1,4 @@
-import { shortName } from './settingName.ts';
+import { shortenSettingName } from './settingName.ts';
 
 interface Props {
   readonly name: string;
@@ -10,7 +10,7 @@ interface Props {
  * A sentence with a setting's name: a long name is shortened, with the whole name as a tooltip and for screen readers.
  */
 export function NamedText({ name, text }: Props) {
-  const short = shortName(name);
+  const short = shortenSettingName(name);
   if (short === name) return text(name);
   return (
     <span title={text(name)}>

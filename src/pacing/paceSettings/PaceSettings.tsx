@@ -11,7 +11,7 @@ import { Actions, Bar } from './PaceSettings.styles.ts';
 import { SaveDialog } from './SaveDialog.tsx';
 import { SettingNotes } from './SettingNotes.tsx';
 import { hasOpenedCopy } from './settingCopies.ts';
-import { dropIntent, keepIntent, takeIntent } from './settingIntent.ts';
+import { clearIntent, storeIntent, consumeIntent } from './settingIntent.ts';
 import { useOutbox } from './useOutbox.ts';
 import { usePaceSettings } from './usePaceSettings.ts';
 
@@ -41,7 +41,7 @@ function PaceSettingsBar(open: OpenRoute) {
   useEffect(() => {
     if (riderId === null) return setDialog(null);
     if (isBusy) return;
-    const intent = takeIntent(routeId);
+    const intent = consumeIntent(routeId);
     if (intent?.action === 'open') send({ type: 'rider.settingChosen', id: intent.settingId });
     else if (intent) setDialog(intent.action);
   }, [riderId, isBusy, routeId, send]);
@@ -99,12 +99,12 @@ function useLogin(routeId: string): (name: DialogName) => void {
     if (isOpen) setWasOpen(true);
     else if (wasOpen && isGivenUp) {
       setWasOpen(false);
-      dropIntent();
+      clearIntent();
     }
   }, [isOpen, wasOpen, isGivenUp]);
   return useCallback(
     (action) => {
-      keepIntent(routeId, { action });
+      storeIntent(routeId, { action });
       // Signed in, but the user is not known yet: the intent waits.
       if (session.view().token === null) session.send({ type: 'rider.loginOpened' });
     },

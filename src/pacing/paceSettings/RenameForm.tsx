@@ -7,9 +7,9 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button, SubmitButton } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
 import { Choices } from './PaceSettings.styles.ts';
-import { settingFailureText } from './settingFailure.ts';
+import { formatSettingFailure } from './settingFailure.ts';
 import { findNameError } from './settingName.ts';
-import { takeFocus } from './takeFocus.ts';
+import { focusOnMount } from './takeFocus.ts';
 
 interface Props {
   readonly setting: PaceSettingSummary;
@@ -26,15 +26,15 @@ export function RenameForm({ setting, onRenamed, onEnd, onProblem }: Props) {
   const [isBusy, setIsBusy] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const found = findNameError(name);
-    setError(found);
-    if (found) return;
+    const nameError = findNameError(name);
+    setError(nameError);
+    if (nameError) return;
     setIsBusy(true);
     onProblem(null);
     const body = { name: cleanLine(name) };
     const result = await callEndpoint(paceSettingsEndpoints.changePaceSetting, { params: { id: setting.id }, body });
     setIsBusy(false);
-    if (!result.ok) return onProblem(settingFailureText(t, 'rename', result.failure));
+    if (!result.ok) return onProblem(formatSettingFailure(t, 'rename', result.failure));
     onEnd();
     onRenamed(setting.id, result.answer.name);
   };
@@ -45,7 +45,7 @@ export function RenameForm({ setting, onRenamed, onEnd, onProblem }: Props) {
         value={name}
         onChange={setName}
         error={error}
-        inputRef={takeFocus}
+        inputRef={focusOnMount}
         input={{ autoComplete: 'off' }}
       />
       <Choices>

@@ -8,18 +8,18 @@ import { outbox } from '#src/api/outbox.ts';
 import type { OutboxWrite } from '#src/api/outboxStorage.ts';
 import { formatHoursMinutes } from '#src/format/minuteTime.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { privateCourseIdOf } from '#src/routes/ownCourses/privateCourseIds.ts';
+import { findPrivateCourseId } from '#src/routes/ownCourses/privateCourseIds.ts';
 import { Button, SubmitButton } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
-import { forecastInUse } from '../forecast/forecastInUse.ts';
-import { planGoals } from '../live/courseTime.ts';
+import { getForecastInUse } from '../forecast/forecastInUse.ts';
+import { findPlanGoals } from '../live/courseTime.ts';
 import { readDraftMark } from '../live/draftMarks.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
 import { Buttons, Form } from './PaceSettings.styles.ts';
-import { refusalText } from './settingFailure.ts';
-import { findNameError, shortName } from './settingName.ts';
+import { formatRefusal } from './settingFailure.ts';
+import { findNameError, shortenSettingName } from './settingName.ts';
 import { toContent } from './settingPlan.ts';
 
 interface Props extends OpenRoute {
@@ -39,8 +39,8 @@ export function SaveDialog({ route, session, riderId, opened, onClose, onWaiting
   const { t, l } = useTranslator();
   const { detail } = route;
   const finish = () => {
-    const shown = session.live.current();
-    return shown === null ? '' : formatHoursMinutes(shown.cumulativeS.at(-1) ?? 0, planGoals(shown));
+    const shownPlan = session.live.current();
+    return shownPlan === null ? '' : formatHoursMinutes(shownPlan.cumulativeS.at(-1) ?? 0, findPlanGoals(shownPlan));
   };
   const [name, setName] = useState(() => opened?.name ?? `${l(detail.name)} ${finish()}`.trim());
   const [error, setError] = useState<NameError | null>(null);
@@ -49,13 +49,13 @@ export function SaveDialog({ route, session, riderId, opened, onClose, onWaiting
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.select(), []);
 
-  const refuse = (found: NameError) => {
-    setError(found);
+  const refuse = (problem: NameError) => {
+    setError(problem);
     input.current?.focus();
   };
   const save = async (isNew: boolean) => {
-    const found = findNameError(name);
-    if (found) return refuse(found);
+    const problem = findNameError(name);
+    if (problem) return refuse(problem);
     setIsBusy(true);
     setRefusal(null);
     const plan = (await session.settled())?.plan;
@@ -65,9 +65,9 @@ export function SaveDialog({ route, session, riderId, opened, onClose, onWaiting
     const content = toContent(now, detail.rows, {
       nowMs: Date.now(),
       opened,
-      forecast: forecastInUse(session),
+      forecast: getForecastInUse(session),
     });
-    const course = await courseOf();
+    const course = await uploadCourse();
     if (typeof course === 'string') {
       setIsBusy(false);
       return setRefusal(t('paceSetting.saveFailed', { reason: course }));
@@ -79,14 +79,14 @@ export function SaveDialog({ route, session, riderId, opened, onClose, onWaiting
     if (end.kind === 'waiting') return onWaiting();
     const nameError = end.errors.find(({ field }) => field === 'name');
     if (nameError) refuse(nameError);
-    else setRefusal(refusalText(t, end.code));
+    else setRefusal(formatRefusal(t, end.code));
   };
   /** A rider's own course is first uploaded to the account; shows the reason if that failed. */
-  const courseOf = async (): Promise<PaceSettingCourse | string> => {
+  const uploadCourse = async (): Promise<PaceSettingCourse | string> => {
     if (!isOwnRouteId(detail.id)) return { kind: 'route', route_id: detail.id, course_version: detail.course.version };
     const code = await import('#src/routes/ownCourses/putIntoAccount.ts').catch(() => null);
     if (code === null) return t('paceSetting.offlineAgain');
-    const put = await code.putIntoAccount(t, detail.id, riderId);
+    const put = await code.ensureSavedToAccount(t, detail.id, riderId);
     return put.ok ? { kind: 'private', private_course_id: put.privateCourseId } : put.reason;
   };
   const toWrite = (
@@ -125,7 +125,7 @@ export function SaveDialog({ route, session, riderId, opened, onClose, onWaiting
           }}
           input={{ autoComplete: 'off', enterKeyHint: 'done' }}
         />
-        {isOwnRouteId(detail.id) && privateCourseIdOf(detail.id) === null ? (
+        {isOwnRouteId(detail.id) && findPrivateCourseId(detail.id) === null ? (
           <Notice>{t('paceSetting.courseFirst')}</Notice>
         ) : null}
         {refusal === null ? null : (
@@ -139,7 +139,7 @@ export function SaveDialog({ route, session, riderId, opened, onClose, onWaiting
               ? t('paceSetting.saving')
               : opened === null
                 ? t('paceSetting.save')
-                : t('paceSetting.replace', { name: shortName(opened.name) })}
+                : t('paceSetting.replace', { name: shortenSettingName(opened.name) })}
           </SubmitButton>
           {opened === null ? null : (
             <Button disabled={isBusy} onClick={() => void save(true)}>

@@ -4,7 +4,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 
 /** Sends waiting saves now; shows a message if they still wait after that. */
-export function SendNow() {
+export function SendNowButton() {
   const { t } = useTranslator();
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   const run = async () => {

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import type { OutboxEntry } from '#src/api/outboxStorage.ts';
 import { formatMoment } from '#src/format/formatMoment.ts';
-import { goalsOf } from '#src/format/minuteTime.ts';
+import { findGoals } from '#src/format/minuteTime.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
@@ -10,9 +10,9 @@ import { formatCourseTime } from '../live/courseTime.ts';
 import type { PaceSession } from '../live/paceSession.ts';
 import { EntryNote } from './EntryNote.tsx';
 import { NamedText } from './NamedText.tsx';
-import type { JustOpened } from './openSetting.ts';
+import type { OpenedSetting } from './openSetting.ts';
 import { NoteActions, Notes } from './PaceSettings.styles.ts';
-import { openFailureText } from './settingFailure.ts';
+import { formatOpenFailure } from './settingFailure.ts';
 import type { PaceSettings } from './usePaceSettings.ts';
 
 interface Props {
@@ -28,20 +28,20 @@ interface Props {
  */
 export function SettingNotes({ settings, entries, live, isApproximate, onAgain }: Props) {
   const { t } = useTranslator();
-  const { news, offered, openError, send } = settings;
+  const { message, offered, openError, send } = settings;
   const isOfflineOnly = openError?.code === 'answer.none' && settings.opened === null;
   return (
     <Notes>
       <div role="status">
-        {news?.kind === 'saved' ? (
+        {message?.kind === 'saved' ? (
           <Notice tone="done" action={<IconButton icon="close" label={t('common.close')} onClick={settings.dismiss} />}>
             <p>
-              <NamedText name={news.name} text={(name) => t('paceSetting.saved', { name })} />
+              <NamedText name={message.name} text={(name) => t('paceSetting.saved', { name })} />
             </p>
           </Notice>
         ) : null}
-        {news?.kind === 'opened' ? (
-          <OpenedNote key={news.setting.id} {...{ opened: news, settings, live, isApproximate }} />
+        {message?.kind === 'opened' ? (
+          <OpenedNote key={message.setting.id} {...{ opened: message, settings, live, isApproximate }} />
         ) : null}
       </div>
       {offered ? (
@@ -72,7 +72,7 @@ export function SettingNotes({ settings, entries, live, isApproximate, onAgain }
             </Button>
           }
         >
-          {openFailureText(t, openError.code)}
+          {formatOpenFailure(t, openError.code)}
         </Notice>
       ) : null}
       {entries.map((entry) => (
@@ -83,7 +83,7 @@ export function SettingNotes({ settings, entries, live, isApproximate, onAgain }
 }
 
 interface OpenedProps {
-  readonly opened: JustOpened;
+  readonly opened: OpenedSetting;
   readonly settings: PaceSettings;
   readonly live: PaceSession;
   readonly isApproximate: boolean;
@@ -91,13 +91,13 @@ interface OpenedProps {
 
 function OpenedNote({ opened, settings, live, isApproximate }: OpenedProps) {
   const { t, language } = useTranslator();
-  const { setting, changes, before } = opened;
+  const { setting, changes, replaced } = opened;
   const { source, taken_at, forecast } = setting.weather;
   // An approximate line has no seconds to show.
   const { basis } = setting.inputs;
   const goalS = basis?.effort.kind === 'finish' ? basis.effort.duration_s : undefined;
   const format = useCallback(
-    (durationS: number) => formatCourseTime(durationS, isApproximate, goalsOf(durationS, goalS)),
+    (durationS: number) => formatCourseTime(durationS, isApproximate, findGoals(durationS, goalS)),
     [isApproximate, goalS],
   );
   const finish = useFinish(opened, live, format);
@@ -106,7 +106,7 @@ function OpenedNote({ opened, settings, live, isApproximate }: OpenedProps) {
       tone="done"
       action={
         <NoteActions>
-          {before === null ? null : (
+          {replaced === null ? null : (
             <Button data-variant="quiet" onClick={settings.undo}>
               {t('paceSetting.undo')}
             </Button>
@@ -143,7 +143,7 @@ function OpenedNote({ opened, settings, live, isApproximate }: OpenedProps) {
  * it.
  */
 function useFinish(
-  { loaded }: JustOpened,
+  { loaded }: OpenedSetting,
   { live, inputs: now }: PaceSession,
   format: (durationS: number) => string,
 ): RefObject<HTMLElement | null> {

@@ -9,16 +9,16 @@ import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatMoment } from '#src/format/formatMoment.ts';
 import { formatPower } from '#src/format/formatPower.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { ownRouteIdOf } from '#src/routes/ownCourses/privateCourseIds.ts';
+import { toOwnRouteId } from '#src/routes/ownCourses/privateCourseIds.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
-import { DeleteAsk } from './DeleteAsk.tsx';
+import { DeleteConfirmation } from './DeleteAsk.tsx';
 import { Choices, Row, RowName } from './PaceSettings.styles.ts';
 import { RenameForm } from './RenameForm.tsx';
-import { settingFailureText } from './settingFailure.ts';
-import { keepIntent } from './settingIntent.ts';
-import { useGivenBackFocus } from './useGivenBackFocus.ts';
+import { formatSettingFailure } from './settingFailure.ts';
+import { storeIntent } from './settingIntent.ts';
+import { useFocusReturn } from './useGivenBackFocus.ts';
 
 interface Props {
   readonly setting: PaceSettingSummary;
@@ -50,7 +50,7 @@ export function SettingRow(props: Props) {
     setIsBusy(false);
     // Already deleted, for example on another device: that is the intended result.
     if (result.ok || (result.failure.kind === 'problem' && result.failure.status === 404)) return onDeleted(id);
-    setProblem(settingFailureText(t, 'delete', result.failure));
+    setProblem(formatSettingFailure(t, 'delete', result.failure));
   };
   return (
     <Row data-row={id}>
@@ -67,7 +67,7 @@ export function SettingRow(props: Props) {
       )}
       {step === 'rename' ? <RenameForm {...props} onEnd={look} onProblem={setProblem} /> : null}
       {step === 'delete' ? (
-        <DeleteAsk name={name} isBusy={isBusy} failure={problem} onDelete={() => void remove()} onCancel={look} />
+        <DeleteConfirmation name={name} isBusy={isBusy} failure={problem} onDelete={() => void remove()} onCancel={look} />
       ) : null}
       <RowChoices {...props} step={step} onStep={setStep} />
     </Row>
@@ -96,9 +96,9 @@ interface ChoicesProps extends Props {
 function RowChoices({ setting: { id, course }, isHere, onLoad, step, onStep }: ChoicesProps) {
   const { t } = useTranslator();
   const [, navigate] = useLocation();
-  const renameButton = useGivenBackFocus(step === 'rename');
+  const renameButton = useFocusReturn(step === 'rename');
   const openThere = (routeId: string) => {
-    keepIntent(routeId, { action: 'open', settingId: id });
+    storeIntent(routeId, { action: 'open', settingId: id });
     // Replaces the history entry that the dialog added, so that the back button leads to this page once.
     navigate(pageHref('route-id', { id: routeId }), { replace: true });
   };
@@ -109,7 +109,7 @@ function RowChoices({ setting: { id, course }, isHere, onLoad, step, onStep }: C
         <Button onClick={() => onLoad(id)}>{t('paceSetting.load')}</Button>
       ) : (
         <Button
-          onClick={() => openThere(course.kind === 'route' ? course.route_id : ownRouteIdOf(course.private_course_id))}
+          onClick={() => openThere(course.kind === 'route' ? course.route_id : toOwnRouteId(course.private_course_id))}
         >
           {t('paceSetting.openThere')}
         </Button>

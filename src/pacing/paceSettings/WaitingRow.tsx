@@ -4,9 +4,9 @@ import type { OutboxEntry } from '#src/api/outboxStorage.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
-import { DeleteAsk } from './DeleteAsk.tsx';
+import { DeleteConfirmation } from './DeleteAsk.tsx';
 import { Choices, Row, RowName } from './PaceSettings.styles.ts';
-import { SendNow } from './SendNow.tsx';
+import { SendNowButton } from './SendNow.tsx';
 
 interface Props {
   readonly entry: OutboxEntry;
@@ -23,13 +23,13 @@ export function WaitingRow({ entry: { key, name }, onGone }: Props) {
         <strong title={name}>{name}</strong> <StatusChip>{t('paceSetting.waiting')}</StatusChip>
       </RowName>
       <Choices>
-        <SendNow />
+        <SendNowButton />
         <Button data-variant="quiet" onClick={() => setIsAsking(true)}>
           {t('paceSetting.delete')}
         </Button>
       </Choices>
       {isAsking ? (
-        <DeleteAsk
+        <DeleteConfirmation
           name={name}
           onCancel={() => setIsAsking(false)}
           onDelete={() => {

@@ -2,21 +2,21 @@ import { isOwnRouteId } from '#contract/paceSettings/ownRoutes.ts';
 import type { PaceSettingDetail, PaceSettingSummary } from '#contract/paceSettings/paceSettings.ts';
 import { paceSettingsEndpoints } from '#contract/paceSettings/paceSettingsEndpoints.ts';
 import { AppFailure } from '#machines/appError.ts';
-import type { FoundSettings } from '#machines/paceSetting/paceSettingMachineTypes.ts';
+import type { RouteSettings } from '#machines/paceSetting/paceSettingMachineTypes.ts';
 import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
-import { isSettingOf, privateCourseIdOf } from '#src/routes/ownCourses/privateCourseIds.ts';
-import { appErrorCodeOf } from '../live/callFailures.ts';
+import { isSettingForRoute, findPrivateCourseId } from '#src/routes/ownCourses/privateCourseIds.ts';
+import { toAppErrorCode } from '../live/callFailures.ts';
 
 /** The newest setting of a route, and the one that the plan started from if it still exists. */
 export async function findSettings(
   { routeId, begunId }: { routeId: string; begunId: string | null },
   signal: AbortSignal,
-): Promise<FoundSettings> {
+): Promise<RouteSettings> {
   const [list, begun] = await Promise.all([
     isOwnRouteId(routeId) ? findLatestOfOwn(routeId, signal) : findLatestOfRoute(routeId, signal),
     begunId === null ? null : loadIfThere(begunId, signal),
   ]);
-  if (!list.ok) throw new AppFailure(appErrorCodeOf(list.failure));
+  if (!list.ok) throw new AppFailure(toAppErrorCode(list.failure));
   const latest = list.answer;
   if (latest === null) return { latest: null, begun };
   return { latest: latest.id === begun?.id ? begun : await loadSetting(latest.id, signal), begun };
@@ -30,19 +30,19 @@ async function findLatestOfRoute(routeId: string, signal: AbortSignal): Promise<
 
 /** The list cannot be filtered by a rider's own course: search its newest setting page by page. */
 async function findLatestOfOwn(routeId: string, signal: AbortSignal): Promise<CallResult<PaceSettingSummary | null>> {
-  if (privateCourseIdOf(routeId) === null) return { ok: true, answer: null, serverNowMs: null };
+  if (findPrivateCourseId(routeId) === null) return { ok: true, answer: null, serverNowMs: null };
   for (let page = 1; ; page += 1) {
     const query = { page, page_size: 100 };
     const list = await callEndpoint(paceSettingsEndpoints.listPaceSettings, { query }, signal);
     if (!list.ok) return list;
-    const found = list.answer.results.find(({ course }) => isSettingOf(course, routeId));
-    if (found || list.answer.next === null) return { ...list, answer: found ?? null };
+    const setting = list.answer.results.find(({ course }) => isSettingForRoute(course, routeId));
+    if (setting || list.answer.next === null) return { ...list, answer: setting ?? null };
   }
 }
 
 export async function loadSetting(id: string, signal: AbortSignal): Promise<PaceSettingDetail> {
   const result = await callEndpoint(paceSettingsEndpoints.getPaceSetting, { params: { id } }, signal);
-  if (!result.ok) throw new AppFailure(appErrorCodeOf(result.failure));
+  if (!result.ok) throw new AppFailure(toAppErrorCode(result.failure));
   return result.answer;
 }
 

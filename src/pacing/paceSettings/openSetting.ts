@@ -1,8 +1,8 @@
 import type { PaceSettingDetail } from '#contract/paceSettings/paceSettings.ts';
 import type { PaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import type { PaceWeather } from '#workers/core/pacing/pacePlanTypes.ts';
-import { forecastInUse, leaveForecast, type SavedForecast, setForecastInUse } from '../forecast/forecastInUse.ts';
-import { forecastOf } from '../forecast/forecastStore.ts';
+import { getForecastInUse, switchOffForecast, type SavedForecast, setForecastInUse } from '../forecast/forecastInUse.ts';
+import { getForecastStore } from '../forecast/forecastStore.ts';
 import { isSameForecast } from '../forecast/isSameForecast.ts';
 import { fromSettingForecast } from '../forecast/savedForecast.ts';
 import { clearDraftMarks } from '../live/draftMarks.ts';
@@ -10,35 +10,35 @@ import { markDraft } from '../live/markDraft.ts';
 import { writeInputs } from '../live/storedInputs.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
 import { fromSettingBasis, isSameBasis } from './settingBasis.ts';
-import { dropOpenedCopy } from './settingCopies.ts';
+import { deleteOpenedCopy } from './settingCopies.ts';
 import {
-  changesSince,
+  findChanges,
   type PlanBase,
   type SettingChanges,
   toInputs,
   toOwnFactors,
-  withoutOpening,
+  withoutSetting,
 } from './settingPlan.ts';
 
 /** A setting that has just replaced the plan. */
-export interface JustOpened {
+export interface OpenedSetting {
   readonly kind: 'opened';
   readonly setting: PaceSettingDetail;
   readonly changes: SettingChanges | null;
   /** The plan as it was loaded: the setting's finish is shown only while the plan is unchanged. */
   readonly loaded: PlanBase;
   /** Null if the plan was already the same. */
-  readonly before: PlanBase | null;
+  readonly replaced: PlanBase | null;
 }
 
 /** The forecast with which a setting was saved; null for weather set by hand, and for settings without stored hours. */
-export function forecastOfSetting({ weather }: PaceSettingDetail): SavedForecast | null {
+export function getSettingForecast({ weather }: PaceSettingDetail): SavedForecast | null {
   return weather.forecast ? fromSettingForecast(weather.forecast, weather.taken_at) : null;
 }
 
 /** True if a setting opened without changing the plan: then no message is needed. False if its forecast was lost. */
-export const changesNothing = ({ before, changes, setting }: JustOpened): boolean =>
-  before === null &&
+export const isWithoutChange = ({ replaced, changes, setting }: OpenedSetting): boolean =>
+  replaced === null &&
   changes === null &&
   (setting.weather.source === 'manual' || setting.weather.forecast !== undefined);
 
@@ -50,42 +50,42 @@ export function openSetting(
   setting: PaceSettingDetail,
   air: PaceWeather | null,
   { route, session }: OpenRoute,
-): JustOpened {
+): OpenedSetting {
   session.commit();
-  const saved = air === null ? null : forecastOfSetting(setting);
-  const before = { inputs: session.inputs.get(), ownFactors: session.ownFactors(), basis: session.basis() };
+  const saved = air === null ? null : getSettingForecast(setting);
+  const previous = { inputs: session.inputs.get(), ownFactors: session.ownFactors(), basis: session.basis() };
   const basis = fromSettingBasis(setting.inputs.basis);
   const inputs = toInputs(setting);
   const ownFactors = toOwnFactors(setting.rows, route.detail.rows);
-  const isSameAir = air === null ? before.basis.forecast === null : isSameForecast(before.basis.forecast, air);
+  const isSameAir = air === null ? previous.basis.forecast === null : isSameForecast(previous.basis.forecast, air);
   // With a forecast the weather inputs only show its air at the start.
   const keys = (Object.keys(inputs) as (keyof PaceInputs)[]).filter((key) => air === null || !weatherKeys.has(key));
   const isSame =
-    keys.every((key) => inputs[key] === before.inputs[key]) &&
-    ownFactors.every((factor, index) => factor === before.ownFactors[index]) &&
-    isSameBasis(basis, before.basis);
+    keys.every((key) => inputs[key] === previous.inputs[key]) &&
+    ownFactors.every((factor, index) => factor === previous.ownFactors[index]) &&
+    isSameBasis(basis, previous.basis);
   // The page began with it: the replaced plan was never shown, but can still be restored.
-  const replaced = isSame && route.opened?.settingId === setting.id ? route.opened.before : null;
+  const replaced = isSame && route.opened?.settingId === setting.id ? route.opened.previous : null;
   if (!isSame || !isSameAir || replaced !== null) {
-    leaveForecast(session, route.detail.id);
+    switchOffForecast(session, route.detail.id);
     // Before the inputs, so that no mixture of both plans is painted.
-    session.stand({ ...basis, forecast: air }, false);
+    session.updateBasis({ ...basis, forecast: air }, false);
     session.replace(inputs, ownFactors);
     // Unchanged inputs are not stored by the call above.
     if (replaced !== null) writeInputs(inputs);
   }
   if (saved !== null) {
     setForecastInUse(session, saved);
-    forecastOf({ route, session }).openSaved(saved);
+    getForecastStore({ route, session }).openSaved(saved);
   }
   clearDraftMarks(route.detail.id, Date.now());
   return {
     kind: 'opened',
     setting,
-    changes: changesSince(setting, route.detail),
+    changes: findChanges(setting, route.detail),
     loaded: { inputs: session.inputs.get(), ownFactors },
     // A forecast that only became the setting's own does not change the plan.
-    before: replaced ?? (isSame && (isSameAir || air === null) ? null : before),
+    replaced: replaced ?? (isSame && (isSameAir || air === null) ? null : previous),
   };
 }
 
@@ -98,25 +98,25 @@ const weatherKeys: ReadonlySet<keyof PaceInputs> = new Set([
 ]);
 
 /** A plan saved with the current forecast keeps that forecast, so that a reload shows the same numbers. */
-export function keepForecast(setting: PaceSettingDetail, open: OpenRoute): void {
-  const saved = forecastOfSetting(setting);
-  const inUse = forecastInUse(open.session);
+export function storeSettingForecast(setting: PaceSettingDetail, open: OpenRoute): void {
+  const saved = getSettingForecast(setting);
+  const inUse = getForecastInUse(open.session);
   const isOnPage = saved !== null && inUse?.weather.fetched_at === saved.weather.fetched_at && inUse.day === saved.day;
-  if (isOnPage) forecastOf(open).openSaved(saved);
+  if (isOnPage) getForecastStore(open).openSaved(saved);
 }
 
 /** The plan as it was before a setting was opened, with the rider's changes since then. */
-export function takeBack({ setting, loaded, before }: JustOpened, { route, session }: OpenRoute): void {
-  if (before === null) return;
+export function undoOpening({ setting, loaded, replaced }: OpenedSetting, { route, session }: OpenRoute): void {
+  if (replaced === null) return;
   session.commit();
   const now = { inputs: session.inputs.get(), ownFactors: session.ownFactors() };
-  const plan = withoutOpening({ before, loaded }, now);
-  const hadForecast = before.basis?.forecast != null;
-  if (setting.weather.forecast !== undefined && !hadForecast) leaveForecast(session, route.detail.id);
+  const plan = withoutSetting({ replaced, loaded }, now);
+  const hadForecast = replaced.basis?.forecast != null;
+  if (setting.weather.forecast !== undefined && !hadForecast) switchOffForecast(session, route.detail.id);
   session.replace(plan.inputs, plan.ownFactors);
-  if (before.basis) session.stand({ ...before.basis, forecast: session.basis().forecast }, false);
-  if (hadForecast) forecastOf({ route, session }).switchOn();
+  if (replaced.basis) session.updateBasis({ ...replaced.basis, forecast: session.basis().forecast }, false);
+  if (hadForecast) getForecastStore({ route, session }).switchOn();
   // Marked as a draft, so that the setting does not open by itself the next time.
   markDraft(route.detail.id);
-  dropOpenedCopy(route.detail.id);
+  deleteOpenedCopy(route.detail.id);
 }

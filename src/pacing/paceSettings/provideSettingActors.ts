@@ -2,35 +2,35 @@ import { fromPromise } from 'xstate';
 import type { PaceSettingDetail } from '#contract/paceSettings/paceSettings.ts';
 import { AppFailure } from '#machines/appError.ts';
 import { paceSettingMachine } from '#machines/paceSetting/paceSettingMachine.ts';
-import type { FoundSettings } from '#machines/paceSetting/paceSettingMachineTypes.ts';
+import type { RouteSettings } from '#machines/paceSetting/paceSettingMachineTypes.ts';
 import { findSettings, loadSetting } from './findSettings.ts';
 
 interface Options {
   readonly beforeOpening: () => void;
   /** This device's copy of the setting, used if the network fails. */
-  readonly copyOf: (id: string) => PaceSettingDetail | null;
+  readonly readCopy: (id: string) => PaceSettingDetail | null;
 }
 
 /** Here and not in src/app, because machine and actors load together with this part of the page. */
-export function provideSettingActors({ beforeOpening, copyOf }: Options): typeof paceSettingMachine {
+export function provideSettingActors({ beforeOpening, readCopy }: Options): typeof paceSettingMachine {
   return paceSettingMachine.provide({
     actors: {
-      findLatest: fromPromise<FoundSettings, { routeId: string; begunId: string | null }>(({ input, signal }) =>
+      findLatest: fromPromise<RouteSettings, { routeId: string; begunId: string | null }>(({ input, signal }) =>
         unlessAborted(signal, async () => {
-          const found = await findSettings(input, signal).catch((error: unknown) => {
-            const begun = isNoAnswer(error) && input.begunId !== null ? copyOf(input.begunId) : null;
+          const settings = await findSettings(input, signal).catch((error: unknown) => {
+            const begun = isNoAnswer(error) && input.begunId !== null ? readCopy(input.begunId) : null;
             if (begun === null) throw error;
             return { latest: null, begun };
           });
           // A value that is still being dragged counts as changed before the plan is compared with the setting.
           beforeOpening();
-          return found;
+          return settings;
         }),
       ),
       loadSetting: fromPromise<PaceSettingDetail, { id: string }>(({ input: { id }, signal }) =>
         unlessAborted(signal, () =>
           loadSetting(id, signal).catch((error: unknown) => {
-            const copy = isNoAnswer(error) ? copyOf(id) : null;
+            const copy = isNoAnswer(error) ? readCopy(id) : null;
             if (copy === null) throw error;
             return copy;
           }),

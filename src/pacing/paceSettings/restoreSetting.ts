@@ -14,7 +14,7 @@ import { hasOpenedCopy } from './settingCopies.ts';
 import { toInputs, toOwnFactors } from './settingPlan.ts';
 
 /** On a slower network the page shows this device's own numbers and says that the setting is still loading. */
-export const settingPatienceMs = 1_500;
+export const maxSettingWaitMs = 1_500;
 
 /**
  * The account's newest setting of a route, for a device on which none was opened yet; null if it would not open by
@@ -26,10 +26,10 @@ export async function findFirstSetting(
 ): Promise<PaceSettingDetail | null | undefined> {
   const isSharedPlan = location.hash.startsWith('#p=');
   if (readToken() === null || hasOpenedCopy(routeId) || !navigator.onLine || isSharedPlan) return undefined;
-  const patience = AbortSignal.any([signal, AbortSignal.timeout(settingPatienceMs)]);
-  const found = await findSettings({ routeId, begunId: null }, patience).catch(() => null);
-  if (found === null) return undefined;
-  const { latest } = found;
+  const patience = AbortSignal.any([signal, AbortSignal.timeout(maxSettingWaitMs)]);
+  const settings = await findSettings({ routeId, begunId: null }, patience).catch(() => null);
+  if (settings === null) return undefined;
+  const { latest } = settings;
   return isDraftNewer({ draftChangedAtMs: readDraftMark(routeId) }, latest) ? null : latest;
 }
 
@@ -44,11 +44,11 @@ export async function restoreSetting(
   const { weather } = setting;
   const saved = weather.forecast ? fromSettingForecast(weather.forecast, weather.taken_at) : null;
   const forecast = saved === null ? null : await callTool('forecastDay', saved, signal).catch(() => null);
-  const before = { inputs: readInputs(), ownFactors: readOwnFactors(id, course.version, rows.length), basis: left };
+  const replaced = { inputs: readInputs(), ownFactors: readOwnFactors(id, course.version, rows.length), basis: left };
   return {
     inputs: toInputs(setting),
     ownFactors: toOwnFactors(setting.rows, rows),
     basis: { ...left, ...fromSettingBasis(setting.inputs.basis), forecast },
-    opened: { settingId: setting.id, before },
+    opened: { settingId: setting.id, previous: replaced },
   };
 }

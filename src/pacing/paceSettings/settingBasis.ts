@@ -62,7 +62,7 @@ export function fromSettingBasis(stored: PaceSettingBasis | undefined): PlannedB
 }
 
 /** Whether two bases are equal, apart from the forecast. */
-export function isSameBasis(one: PlannedBasis, other: PlannedBasis): boolean {
+export function isSameBasis(a: PlannedBasis, b: PlannedBasis): boolean {
   const text = (basis: PlannedBasis) => JSON.stringify(toPlainBasis(basis));
-  return text(one) === text(other);
+  return text(a) === text(b);
 }

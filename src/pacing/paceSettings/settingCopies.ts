@@ -23,13 +23,13 @@ export function readOpenedCopy(riderId: string, routeId: string): Copy<PaceSetti
 /** Whether a rider's plan of this route started from a setting on this device. */
 export const hasOpenedCopy = (routeId: string): boolean => readItem('localStorage', openedItem(routeId)) !== null;
 
-export function keepOpenedCopy(riderId: string, routeId: string, setting: PaceSettingDetail): void {
+export function storeOpenedCopy(riderId: string, routeId: string, setting: PaceSettingDetail): void {
   // If this device's clock is slow, the setting's own change must not look like a change from elsewhere.
   const asOfMs = Math.max(Date.now(), Date.parse(setting.updated_at));
   write(openedItem(routeId), { riderId, asOfMs, content: setting });
 }
 
-export function dropOpenedCopy(routeId: string): void {
+export function deleteOpenedCopy(routeId: string): void {
   try {
     localStorage.removeItem(openedItem(routeId));
   } catch {
@@ -42,15 +42,15 @@ export function readListCopy(riderId: string): Copy<readonly PaceSettingSummary[
   return copy !== null && Array.isArray(copy.content) && copy.content.every(isSummary) ? copy : null;
 }
 
-export function keepListCopy(riderId: string, settings: readonly PaceSettingSummary[]): void {
+export function storeListCopy(riderId: string, settings: readonly PaceSettingSummary[]): void {
   write(listItem, { riderId, asOfMs: Date.now(), content: settings.slice(0, listMax) });
 }
 
 function read<Content>(item: string, riderId: string): Copy<Content> | null {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(item) ?? 'null');
-    if (typeof kept !== 'object' || kept === null) return null;
-    const copy = kept as Copy<Content>;
+    const stored: unknown = JSON.parse(localStorage.getItem(item) ?? 'null');
+    if (typeof stored !== 'object' || stored === null) return null;
+    const copy = stored as Copy<Content>;
     return copy.riderId === riderId && typeof copy.asOfMs === 'number' ? copy : null;
   } catch {
     return null;

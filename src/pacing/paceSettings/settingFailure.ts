@@ -2,8 +2,8 @@ import { paceSettingLimits } from '#contract/paceSettings/paceSettingLimits.ts';
 import type { AppErrorCode } from '#machines/appError.ts';
 import type { CallFailure } from '#src/api/callEndpoint.ts';
 import type { Translate } from '#src/i18n/createTranslator.ts';
-import { failureWords } from '#src/ui/FailedState.tsx';
-import { failureOf } from '../live/callFailures.ts';
+import { toFailureKey } from '#src/ui/FailedState.tsx';
+import { toCallFailure } from '../live/callFailures.ts';
 
 /** What failed, and the reason if it helps: `儲存失敗：…`. */
 export type SettingAction = 'save' | 'load' | 'rename' | 'delete';
@@ -15,11 +15,11 @@ const titles = {
   delete: 'paceSetting.deleteFailed',
 } as const;
 
-export function settingFailureText(t: Translate, action: SettingAction, failure: CallFailure): string {
+export function formatSettingFailure(t: Translate, action: SettingAction, failure: CallFailure): string {
   return t(titles[action], { reason: reasonText(t, failure) });
 }
 
-export function refusalText(t: Translate, code: string): string {
+export function formatRefusal(t: Translate, code: string): string {
   return t('paceSetting.saveFailed', { reason: codeText(t, code) });
 }
 
@@ -29,7 +29,7 @@ function reasonText(t: Translate, failure: CallFailure): string {
   if (code === 'paceSetting.tooMany' || code === 'resource.notFound') return codeText(t, code);
   // Nothing is retried automatically here, so the text must not promise it.
   if (failure.kind === 'noAnswer' && !navigator.onLine) return t('paceSetting.offlineAgain');
-  return t(failureWords(failure, navigator.onLine));
+  return t(toFailureKey(failure, navigator.onLine));
 }
 
 function codeText(t: Translate, code: string): string {
@@ -39,7 +39,7 @@ function codeText(t: Translate, code: string): string {
   return t('error.otherText');
 }
 
-export function openFailureText(t: Translate, code: AppErrorCode): string {
+export function formatOpenFailure(t: Translate, code: AppErrorCode): string {
   if (code === 'answer.notFound') return t('paceSetting.loadFailed', { reason: t('paceSetting.gone') });
-  return settingFailureText(t, 'load', failureOf(code));
+  return formatSettingFailure(t, 'load', toCallFailure(code));
 }

@@ -8,7 +8,7 @@ const item = 'pace-setting-intent';
 /** Long enough for a provider's login pages and a password reset. */
 const goodForMs = 15 * 60_000;
 
-export function keepIntent(routeId: string, intent: SettingIntent): void {
+export function storeIntent(routeId: string, intent: SettingIntent): void {
   try {
     sessionStorage.setItem(item, JSON.stringify({ routeId, untilMs: Date.now() + goodForMs, intent }));
   } catch {
@@ -16,7 +16,7 @@ export function keepIntent(routeId: string, intent: SettingIntent): void {
   }
 }
 
-export function dropIntent(): void {
+export function clearIntent(): void {
   try {
     sessionStorage.removeItem(item);
   } catch {
@@ -25,13 +25,13 @@ export function dropIntent(): void {
 }
 
 /** Reads and removes the intent for this route. */
-export function takeIntent(routeId: string): SettingIntent | null {
+export function consumeIntent(routeId: string): SettingIntent | null {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(item) ?? 'null');
-    if (typeof kept !== 'object' || kept === null) return null;
-    const { routeId: keptFor, untilMs, intent } = kept as Record<string, unknown>;
-    if (keptFor !== routeId) return null;
-    dropIntent();
+    const stored: unknown = JSON.parse(sessionStorage.getItem(item) ?? 'null');
+    if (typeof stored !== 'object' || stored === null) return null;
+    const { routeId: storedRouteId, untilMs, intent } = stored as Record<string, unknown>;
+    if (storedRouteId !== routeId) return null;
+    clearIntent();
     return Number(untilMs) >= Date.now() ? toIntent(intent) : null;
   } catch {
     return null;

@@ -15,7 +15,7 @@ export function findNameError(name: string): Pick<FieldError, 'code' | 'params'>
 const shortWidth = 40;
 
 /** The part of the name that fits in a note. */
-export function shortName(name: string): string {
+export function shortenSettingName(name: string): string {
   let short = '';
   let width = 0;
   for (const { segment } of new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(name)) {

@@ -13,7 +13,7 @@ import { toSettingBasis } from './settingBasis.ts';
 const schemaVersion = 1;
 
 /** The plan on the page: its inputs and its numbers. */
-export interface PlanNow {
+export interface CurrentPlan {
   readonly inputs: PaceInputs;
   readonly ownFactors: OwnFactors;
   readonly plan: PaintedPlan;
@@ -25,7 +25,7 @@ export interface PlanNow {
  * source and time. `forecast`: the one in use; the inputs then hold its air at the start.
  */
 export function toContent(
-  { inputs, ownFactors, plan, basis }: PlanNow,
+  { inputs, ownFactors, plan, basis }: CurrentPlan,
   rows: readonly PaceRow[],
   {
     nowMs,
@@ -33,10 +33,10 @@ export function toContent(
     forecast = null,
   }: { readonly nowMs: number; readonly opened: PaceSettingDetail | null; readonly forecast?: SavedForecast | null },
 ): PaceSettingContent {
-  const weather = weatherOf(inputs);
+  const weather = toStoredWeather(inputs);
   const stored = basis && toSettingBasis(basis);
-  const isKept = opened !== null && opened.weather.forecast === undefined && isSameWeather(opened.weather, weather);
-  const { source, taken_at } = isKept
+  const isWeatherUnchanged = opened !== null && opened.weather.forecast === undefined && isSameWeather(opened.weather, weather);
+  const { source, taken_at } = isWeatherUnchanged
     ? opened.weather
     : ({ source: 'manual', taken_at: new Date(nowMs).toISOString() } as const);
   const hours = forecast && toSettingForecast(forecast, inputs.departureMinute * 60 + clockS(plan, basis));
@@ -132,8 +132,8 @@ export interface PlanBase {
 }
 
 /** The plan as it was before the setting was opened, with the rider's changes since then. */
-export function withoutOpening(
-  { before, loaded }: { readonly before: PlanBase; readonly loaded: PlanBase },
+export function withoutSetting(
+  { replaced, loaded }: { readonly replaced: PlanBase; readonly loaded: PlanBase },
   now: PlanBase,
 ): PlanBase {
   const isTurned = (key: keyof PaceInputs) => now.inputs[key] !== loaded.inputs[key];
@@ -143,29 +143,29 @@ export function withoutOpening(
     key === 'ridingPosition' || key === 'cdaM2' ? isPositionTurned : isTurned(key);
   const turned = (Object.keys(now.inputs) as (keyof PaceInputs)[]).filter(stays);
   return {
-    inputs: { ...before.inputs, ...Object.fromEntries(turned.map((key) => [key, now.inputs[key]])) },
+    inputs: { ...replaced.inputs, ...Object.fromEntries(turned.map((key) => [key, now.inputs[key]])) },
     ownFactors: now.ownFactors.map((factor, index) =>
-      factor === loaded.ownFactors[index] ? (before.ownFactors[index] ?? 0) : factor,
+      factor === loaded.ownFactors[index] ? (replaced.ownFactors[index] ?? 0) : factor,
     ),
   };
 }
 
 /** What has changed since the setting was saved. */
 export interface SettingChanges {
-  readonly model: { readonly before: number; readonly now: number } | null;
+  readonly model: { readonly savedVersion: number; readonly currentVersion: number } | null;
   readonly isCourseNew: boolean;
 }
 
-export function changesSince(
+export function findChanges(
   { model_version, course }: Pick<PaceSettingDetail, 'model_version' | 'course'>,
   detail: RouteDetail,
 ): SettingChanges | null {
-  const model = model_version === paceModelVersion ? null : { before: model_version, now: paceModelVersion };
+  const model = model_version === paceModelVersion ? null : { savedVersion: model_version, currentVersion: paceModelVersion };
   const isCourseNew = course.kind === 'route' && course.course_version !== detail.course.version;
   return model === null && !isCourseNew ? null : { model, isCourseNew };
 }
 
-function weatherOf(inputs: PaceInputs) {
+function toStoredWeather(inputs: PaceInputs) {
   return {
     temperature_c: inputs.temperatureC,
     relative_humidity: inputs.relativeHumidity,
@@ -175,7 +175,7 @@ function weatherOf(inputs: PaceInputs) {
   };
 }
 
-function isSameWeather(saved: PaceSettingDetail['weather'], now: ReturnType<typeof weatherOf>): boolean {
+function isSameWeather(saved: PaceSettingDetail['weather'], now: ReturnType<typeof toStoredWeather>): boolean {
   return (Object.keys(now) as (keyof typeof now)[]).every((key) => saved[key] === now[key]);
 }
 

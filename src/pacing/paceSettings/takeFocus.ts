@@ -1,2 +1,2 @@
 /** A ref that moves the focus to what replaced the focused button. */
-export const takeFocus = (element: HTMLElement | null): void => element?.focus();
+export const focusOnMount = (element: HTMLElement | null): void => element?.focus();

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /** A ref of the button that was replaced: it gets the focus back when its replacement closes. */
-export function useGivenBackFocus(isAway: boolean): RefObject<HTMLButtonElement | null> {
+export function useFocusReturn(isAway: boolean): RefObject<HTMLButtonElement | null> {
   const opener = useRef<HTMLButtonElement>(null);
   const wasAway = useRef(false);
   useEffect(() => {

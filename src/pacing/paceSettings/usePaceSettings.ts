@@ -12,39 +12,39 @@ import {
 import { useAuth } from '#src/account/SessionContext.ts';
 import { callTool } from '#src/api/callTool.ts';
 import { outbox } from '#src/api/outbox.ts';
-import { isSettingOf } from '#src/routes/ownCourses/privateCourseIds.ts';
+import { isSettingForRoute } from '#src/routes/ownCourses/privateCourseIds.ts';
 import type { PaceWeather } from '#workers/core/pacing/pacePlanTypes.ts';
 import { clearDraftMarks, readDraftMark } from '../live/draftMarks.ts';
 import { guestPlan } from '../live/guestPlan.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
 import {
-  changesNothing,
-  forecastOfSetting,
-  type JustOpened,
-  keepForecast,
+  isWithoutChange,
+  getSettingForecast,
+  type OpenedSetting,
+  storeSettingForecast,
   openSetting,
-  takeBack,
+  undoOpening,
 } from './openSetting.ts';
 import { provideSettingActors } from './provideSettingActors.ts';
-import { dropOpenedCopy, keepOpenedCopy, readOpenedCopy } from './settingCopies.ts';
+import { deleteOpenedCopy, storeOpenedCopy, readOpenedCopy } from './settingCopies.ts';
 
 /** The last event; shown until the rider dismisses it or another event replaces it. */
-export type SettingNews = JustOpened | { readonly kind: 'saved'; readonly name: string };
+export type SettingMessage = OpenedSetting | { readonly kind: 'saved'; readonly name: string };
 
 /** The pace settings of one route: which one is open, what was just opened, and the available actions. */
 export function usePaceSettings({ route, session }: OpenRoute) {
   const routeId = route.detail.id;
   const riderId = useAuth((view) => (isLoggedIn(view) ? (view.user?.id ?? null) : null));
   const actor = useSettingActor({ route, session }, riderId);
-  const [news, setNews] = useState<SettingNews | null>(null);
-  useOpenedSettings({ actor, route, session, riderId, setNews });
+  const [message, setMessage] = useState<SettingMessage | null>(null);
+  useOpenedSettings({ actor, route, session, riderId, setMessage });
 
   useEffect(() => {
     if (riderId === null) return;
     const copy = readOpenedCopy(riderId, routeId);
     actor.send({ type: 'rider.signedIn', begunAs: copy && { id: copy.content.id, asOfMs: copy.asOfMs } });
     return () => {
-      setNews(null);
+      setMessage(null);
       actor.send({ type: 'rider.signedOut' });
     };
   }, [actor, riderId, routeId]);
@@ -52,9 +52,9 @@ export function usePaceSettings({ route, session }: OpenRoute) {
   const saved = useCallback(
     (setting: PaceSettingDetail, asOfMs: number | null) => {
       clearDraftMarks(routeId, asOfMs);
-      if (riderId !== null) keepOpenedCopy(riderId, routeId, setting);
-      setNews({ kind: 'saved', name: setting.name });
-      keepForecast(setting, { route, session });
+      if (riderId !== null) storeOpenedCopy(riderId, routeId, setting);
+      setMessage({ kind: 'saved', name: setting.name });
+      storeSettingForecast(setting, { route, session });
       actor.send({ type: 'setting.saved', setting });
       actor.send({ type: 'draft.changed', changedAtMs: readDraftMark(routeId) });
     },
@@ -63,8 +63,8 @@ export function usePaceSettings({ route, session }: OpenRoute) {
   useEffect(
     () =>
       outbox.onDelivered((setting, { madeAtMs }) => {
-        if (isSettingOf(setting.course, routeId)) saved(setting, madeAtMs);
-        else setNews({ kind: 'saved', name: setting.name });
+        if (isSettingForRoute(setting.course, routeId)) saved(setting, madeAtMs);
+        else setMessage({ kind: 'saved', name: setting.name });
       }),
     [routeId, saved],
   );
@@ -76,25 +76,25 @@ export function usePaceSettings({ route, session }: OpenRoute) {
     offered: useSelector(actor, selectOffered),
     isBusy: useSelector(actor, selectIsBusy),
     openError: useOpenError(actor),
-    news,
+    message,
     saved,
-    dismiss: () => setNews(null),
+    dismiss: () => setMessage(null),
     renamed: (id: string, name: string) => {
       actor.send({ type: 'setting.renamed', id, name });
       // Renaming is a change, but it must not make another setting open the next time.
-      if (riderId !== null && opened) keepOpenedCopy(riderId, routeId, opened.id === id ? { ...opened, name } : opened);
+      if (riderId !== null && opened) storeOpenedCopy(riderId, routeId, opened.id === id ? { ...opened, name } : opened);
     },
     deleted: (id: string) => {
       actor.send({ type: 'setting.deleted', id });
-      if (opened?.id === id) dropOpenedCopy(routeId);
-      setNews((last) => (last?.kind === 'opened' && last.setting.id === id ? null : last));
+      if (opened?.id === id) deleteOpenedCopy(routeId);
+      setMessage((last) => (last?.kind === 'opened' && last.setting.id === id ? null : last));
     },
     undo: () => {
-      if (news?.kind !== 'opened' || news.before === null) return;
-      takeBack(news, { route, session });
+      if (message?.kind !== 'opened' || message.replaced === null) return;
+      undoOpening(message, { route, session });
       actor.send({ type: 'rider.openingUndone' });
       actor.send({ type: 'draft.changed', changedAtMs: readDraftMark(routeId) });
-      setNews(null);
+      setMessage(null);
     },
   };
 }
@@ -102,11 +102,11 @@ export function usePaceSettings({ route, session }: OpenRoute) {
 interface OpenedSettingsInput extends OpenRoute {
   readonly actor: SettingActor;
   readonly riderId: string | null;
-  readonly setNews: (news: SettingNews | null) => void;
+  readonly setMessage: (message: SettingMessage | null) => void;
 }
 
 /** Applies each setting that the machine opens, and reports the rider's changes to the machine. */
-function useOpenedSettings({ actor, route, session, riderId, setNews }: OpenedSettingsInput): void {
+function useOpenedSettings({ actor, route, session, riderId, setMessage }: OpenedSettingsInput): void {
   const routeId = route.detail.id;
   useEffect(() => {
     const leaving = new AbortController();
@@ -115,12 +115,12 @@ function useOpenedSettings({ actor, route, session, riderId, setNews }: OpenedSe
       // A shared link shows another rider's plan: the rider's own setting must not replace it.
       if (isAutomatic && guestPlan.isShown) return;
       newest = setting;
-      const forecast = forecastOfSetting(setting);
+      const forecast = getSettingForecast(setting);
       const show = (air: PaceWeather | null) => {
         if (newest !== setting) return;
         const opened = openSetting(setting, air, { route, session });
-        if (riderId !== null) keepOpenedCopy(riderId, routeId, setting);
-        setNews(isAutomatic && changesNothing(opened) ? null : opened);
+        if (riderId !== null) storeOpenedCopy(riderId, routeId, setting);
+        setMessage(isAutomatic && isWithoutChange(opened) ? null : opened);
       };
       if (forecast === null) show(null);
       else callTool('forecastDay', forecast, leaving.signal).then(show, () => show(null));
@@ -132,7 +132,7 @@ function useOpenedSettings({ actor, route, session, riderId, setNews }: OpenedSe
       leaving.abort();
       leave();
     };
-  }, [actor, route, session, routeId, riderId, setNews]);
+  }, [actor, route, session, routeId, riderId, setMessage]);
 }
 
 export type PaceSettings = ReturnType<typeof usePaceSettings>;
@@ -145,11 +145,11 @@ function useSettingActor({ route, session }: OpenRoute, riderId: string | null) 
     rider.current = riderId;
   }, [riderId]);
   const [machine] = useState(() => {
-    const copyOf = (id: string) => {
+    const readCopy = (id: string) => {
       const copy = rider.current === null ? null : readOpenedCopy(rider.current, routeId);
       return copy?.content.id === id ? copy.content : null;
     };
-    return provideSettingActors({ beforeOpening: session.commit, copyOf });
+    return provideSettingActors({ beforeOpening: session.commit, readCopy });
   });
   return useActorRef(machine, { input: { routeId, draftChangedAtMs: readDraftMark(routeId) } });
 }

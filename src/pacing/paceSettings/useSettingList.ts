@@ -3,7 +3,7 @@ import type { PaceSettingSummary } from '#contract/paceSettings/paceSettings.ts'
 import { paceSettingsEndpoints } from '#contract/paceSettings/paceSettingsEndpoints.ts';
 import { type CallFailure, type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
-import { keepListCopy, readListCopy } from './settingCopies.ts';
+import { storeListCopy, readListCopy } from './settingCopies.ts';
 
 export interface SettingList {
   /** Null while the list is unknown. */
@@ -26,7 +26,7 @@ export function useSettingList(riderId: string): SettingList {
       async (signal: AbortSignal) => {
         const result = await loadAll(signal);
         if (!result.ok) return result;
-        keepListCopy(riderId, result.answer);
+        storeListCopy(riderId, result.answer);
         setCopy({ riderId, asOfMs: Date.now(), content: result.answer });
         return result;
       },
@@ -34,9 +34,9 @@ export function useSettingList(riderId: string): SettingList {
     ),
   );
   const drop = useCallback((id: string) => setDropped((ids) => [...ids, id]), []);
-  const shown = list.state === 'ready' ? list.answer : (copy?.content ?? null);
+  const settings = list.state === 'ready' ? list.answer : (copy?.content ?? null);
   return {
-    settings: shown?.filter(({ id }) => !dropped.includes(id)) ?? null,
+    settings: settings?.filter(({ id }) => !dropped.includes(id)) ?? null,
     failure: list.state === 'failed' ? list.failure : null,
     copiedAtMs: list.state === 'failed' && copy ? copy.asOfMs : null,
     reload: list.retry,
@@ -46,12 +46,12 @@ export function useSettingList(riderId: string): SettingList {
 
 /** Loads page after page; the list has at most five pages. */
 async function loadAll(signal: AbortSignal): Promise<CallResult<readonly PaceSettingSummary[]>> {
-  const found: PaceSettingSummary[] = [];
+  const loaded: PaceSettingSummary[] = [];
   for (let page = 1; ; page += 1) {
     const query = { page, page_size: 100 };
     const result = await callEndpoint(paceSettingsEndpoints.listPaceSettings, { query }, signal);
     if (!result.ok) return result;
-    found.push(...result.answer.results);
-    if (result.answer.next === null) return { ...result, answer: found };
+    loaded.push(...result.answer.results);
+    if (result.answer.next === null) return { ...result, answer: loaded };
   }
 }

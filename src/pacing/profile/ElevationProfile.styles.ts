@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { upright } from '../live/flat.ts';
+import { uprightPhone } from '../live/flat.ts';
 import { pillHeightEm, pillWidthEm } from './profilePill.ts';
 
 /** Must match `textPx` of ElevationProfile.tsx. */
@@ -49,7 +49,7 @@ export const Legend = styled.ul`
   & svg { flex: none; }
   & b { color: var(--ink); }
   /* With a goal only the grades, in one line, so that the rows below are in the first view. */
-  @media ${upright} {
+  @media ${uprightPhone} {
     [data-effort='finish'] & { padding-bottom: 0; }
     [data-effort='finish'] & li:nth-child(n + 7) { display: none; }
   }

@@ -11,14 +11,14 @@ import {
   ProfileLive,
   ProfileShape,
 } from './ElevationProfileParts.tsx';
-import { bandPieces, legPieces } from './profileBands.ts';
+import { toBandPieces, toLegPieces } from './profileBands.ts';
 import { followCursor } from './profileCursor.ts';
 import { placeLabels } from './profileLabels.ts';
 import { createProfilePainter } from './profilePainter.ts';
 import type { PowerRange } from './profilePower.ts';
 import { createProfileScale } from './profileScale.ts';
-import { type ProfileRoom, profileSize } from './profileSize.ts';
-import { windSlots } from './profileWind.ts';
+import { type ProfileSpace, toProfileSize } from './profileSize.ts';
+import { toWindSlots } from './profileWind.ts';
 
 interface Props {
   readonly facts: CourseFacts;
@@ -32,14 +32,14 @@ export function ElevationProfile({ facts, live, selection, effortKind }: Props) 
   const { t, language } = useTranslator();
   const root = useRef<HTMLDivElement>(null);
   const range = useRef<PowerRange | null>(null);
-  const room = useRoom(root);
-  const size = useMemo(() => profileSize(room, effortKind === 'finish'), [room, effortKind]);
-  const scale = useMemo(() => createProfileScale(facts.grid, { ...room, ...size }), [facts.grid, room, size]);
+  const space = useSpace(root);
+  const size = useMemo(() => toProfileSize(space, effortKind === 'finish'), [space, effortKind]);
+  const scale = useMemo(() => createProfileScale(facts.grid, { ...space, ...size }), [facts.grid, space, size]);
   const pieces = useMemo(
-    () => (facts.isApproximate ? legPieces(facts) : bandPieces(facts.grid, scale.rightPx - scale.leftPx)),
+    () => (facts.isApproximate ? toLegPieces(facts) : toBandPieces(facts.grid, scale.rightPx - scale.leftPx)),
     [facts, scale],
   );
-  const slots = useMemo(() => windSlots(facts, scale), [facts, scale]);
+  const slots = useMemo(() => toWindSlots(facts, scale), [facts, scale]);
   const labels = useMemo(() => placeLabels(facts, scale, { fontPx: scale.fontPx, ...size }), [facts, scale, size]);
   useLayoutEffect(() => {
     if (!root.current) return;
@@ -102,24 +102,24 @@ export function ElevationProfile({ facts, live, selection, effortKind }: Props) 
  * The window size that the picture is drawn for. Text keeps its size, so the picture is never scaled. A window that
  * only gets lower (on-screen keyboard) changes nothing.
  */
-function useRoom(root: RefObject<HTMLElement | null>): ProfileRoom {
-  const [room, setRoom] = useState(() => roomOf(360));
+function useSpace(root: RefObject<HTMLElement | null>): ProfileSpace {
+  const [space, setSpace] = useState(() => toSpace(360));
   useLayoutEffect(() => {
-    if (root.current) setRoom(roomOf(Math.round(root.current.clientWidth) || 360));
+    if (root.current) setSpace(toSpace(Math.round(root.current.clientWidth) || 360));
   }, [root]);
   useEffect(() => {
     if (!root.current || typeof ResizeObserver === 'undefined') return;
     const watcher = new ResizeObserver(([entry]) => {
       const widthPx = Math.round(entry?.contentRect.width ?? 0);
-      if (widthPx > 0) setRoom((before) => (before.widthPx === widthPx ? before : roomOf(widthPx)));
+      if (widthPx > 0) setSpace((previous) => (previous.widthPx === widthPx ? previous : toSpace(widthPx)));
     });
     watcher.observe(root.current);
     return () => watcher.disconnect();
   }, [root]);
-  return room;
+  return space;
 }
 
-const roomOf = (widthPx: number): ProfileRoom => ({
+const toSpace = (widthPx: number): ProfileSpace => ({
   widthPx,
   windowWidthPx: window.innerWidth,
   windowHeightPx: window.innerHeight,

@@ -3,9 +3,9 @@ import { formatMetres } from '#src/format/formatDistance.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { CourseFacts } from '../live/liveTypes.ts';
 import { Legend } from './ElevationProfile.styles.ts';
-import { type BandPiece, bandLetters, bandMarks, bandPaths, bandRanges, elevationPath } from './profileBands.ts';
-import { type Box, gatesOf, heightBox, mostInOrder, overlaps, type PlacedLabel } from './profileLabels.ts';
-import { axisMarksM, heightMarks, type ProfileScale } from './profileScale.ts';
+import { type BandPiece, bandLetters, placeBandMarks, drawBandPaths, bandRanges, drawElevationPath } from './profileBands.ts';
+import { type LabelBox, toGates, toHeightBox, maxInOrder, doOverlap, type PlacedLabel } from './profileLabels.ts';
+import { listAxisMarksM, listHeightMarks, type ProfileScale } from './profileScale.ts';
 import type { WindSlot } from './profileWind.ts';
 
 const bands = [0, 1, 2, 3, 4, 5] as const;
@@ -20,7 +20,7 @@ interface ShapeProps {
 /** Grade bands (from 9 % on hatched in the theme without colour), their letters, and the road. */
 export const ProfileShape = memo(function ProfileShape({ facts, scale, pieces }: ShapeProps) {
   const hatch = useId();
-  const paths = bandPaths(facts.grid, scale, pieces);
+  const paths = drawBandPaths(facts.grid, scale, pieces);
   return (
     <>
       <defs>
@@ -36,14 +36,14 @@ export const ProfileShape = memo(function ProfileShape({ facts, scale, pieces }:
       ))}
       <path className="hatch" d={paths[4]} fill={`url(#${hatch}4)`} />
       <path className="hatch" d={paths[5]} fill={`url(#${hatch}5)`} />
-      {bandMarks(facts.grid, scale, pieces).map(({ xPx, band }) => (
+      {placeBandMarks(facts.grid, scale, pieces).map(({ xPx, band }) => (
         <text key={xPx} className="band-letter" x={xPx} y={scale.basePx - 5}>
           {bandLetters[band]}
         </text>
       ))}
       <path
         className="ridge"
-        d={elevationPath(facts.grid, scale)}
+        d={drawElevationPath(facts.grid, scale)}
         fill="none"
         strokeWidth="1.6"
         strokeLinejoin="round"
@@ -55,9 +55,9 @@ export const ProfileShape = memo(function ProfileShape({ facts, scale, pieces }:
 /** Lines at round heights behind the mountain, with their figures in the sky. */
 export const ProfileHeights = memo(function ProfileHeights({ facts, scale, labels }: GateProps) {
   const { language } = useTranslator();
-  const { isAtStart, marks } = heightMarks(facts.grid, scale);
+  const { isAtStart, marks } = listHeightMarks(facts.grid, scale);
   const top = marks.length - 1;
-  const isCovered = (yPx: number) => labels.some(({ box }) => overlaps(box, heightBox(yPx, isAtStart, scale)));
+  const isCovered = (yPx: number) => labels.some(({ box }) => doOverlap(box, toHeightBox(yPx, isAtStart, scale)));
   return (
     <g textAnchor={isAtStart ? 'start' : 'end'}>
       {marks.map(({ elevationM, yPx, isHidden }, index) => (
@@ -80,7 +80,7 @@ interface AxisProps {
 }
 
 export const ProfileAxis = memo(function ProfileAxis({ distanceM, scale }: AxisProps) {
-  const marks = axisMarksM(distanceM, scale.rightPx - scale.leftPx, scale.fontPx);
+  const marks = listAxisMarksM(distanceM, scale.rightPx - scale.leftPx, scale.fontPx);
   return (
     <g>
       {marks.map((markM, index) => {
@@ -112,10 +112,10 @@ interface GateProps {
 /** Posts at the places whose names fit; the ends of the other rows are only lines. */
 export const ProfileGates = memo(function ProfileGates({ facts, scale, labels }: GateProps) {
   const { language } = useTranslator();
-  const gates = gatesOf(facts, scale);
+  const gates = toGates(facts, scale);
   return (
     <g>
-      {gates.length > mostInOrder
+      {gates.length > maxInOrder
         ? null
         : gates.map(({ rowIndex, xPx, yPx }) => (
             <path key={rowIndex} d={`M${xPx} ${yPx}V${scale.basePx}`} stroke="var(--card)" strokeOpacity="0.65" />
@@ -128,8 +128,8 @@ export const ProfileGates = memo(function ProfileGates({ facts, scale, labels }:
             strokeWidth="2"
           />
           <circle cx={gate.xPx} cy={gate.yPx} r="3.4" fill="var(--card)" stroke="var(--ink)" strokeWidth="1.6" />
-          <rect {...frameOf(post, 0)} rx="4" />
-          <rect {...frameOf(post, 1.5)} rx="3" fill="none" stroke="var(--on-post)" />
+          <rect {...toFrame(post, 0)} rx="4" />
+          <rect {...toFrame(post, 1.5)} rx="3" fill="none" stroke="var(--on-post)" />
           <text
             className="gate-name"
             x={(post.left + post.right) / 2}
@@ -151,7 +151,7 @@ export const ProfileGates = memo(function ProfileGates({ facts, scale, labels }:
 
 const besidePole = { end: -5, middle: 0, start: 5 } as const;
 
-const frameOf = ({ left, right, top, bottom }: Box, insetPx: number) => ({
+const toFrame = ({ left, right, top, bottom }: LabelBox, insetPx: number) => ({
   x: left + insetPx,
   y: top + insetPx,
   width: right - left - 2 * insetPx,

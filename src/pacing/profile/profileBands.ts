@@ -1,7 +1,7 @@
 import { gradeBand } from '#contract/mountain/gradeBand.ts';
 import type { CourseGrid } from '#workers/core/course/courseTypes.ts';
 import type { CourseFacts } from '../live/liveTypes.ts';
-import { atDistance, gradeAround, type ProfileScale } from './profileScale.ts';
+import { interpolate, computeGradeAround, type ProfileScale } from './profileScale.ts';
 
 export type Band = ReturnType<typeof gradeBand>;
 /** A letter for each band, so that bands can be told apart without colour. */
@@ -15,7 +15,7 @@ export interface BandPiece {
 }
 
 const finestM = 200;
-const mostPieces = 300;
+const maxPieces = 300;
 /** Narrower stripes cannot be read. */
 const narrowestPx = 5;
 
@@ -23,14 +23,14 @@ const narrowestPx = 5;
  * Stretches of one grade band at a resolution of about 200 m, coarser if that is only a few pixels; equal neighbours
  * are merged.
  */
-export function bandPieces(grid: CourseGrid, innerPx: number): readonly BandPiece[] {
-  const most = Math.min(mostPieces, innerPx / narrowestPx, grid.distanceM / finestM);
-  const count = Math.max(1, Math.round(most));
+export function toBandPieces(grid: CourseGrid, innerPx: number): readonly BandPiece[] {
+  const maxCount = Math.min(maxPieces, innerPx / narrowestPx, grid.distanceM / finestM);
+  const count = Math.max(1, Math.round(maxCount));
   const lengthM = grid.distanceM / count;
   const pieces: BandPiece[] = [];
   for (let index = 0; index < count; index++) {
     const startM = index * lengthM;
-    const band = gradeBand(gradeAround(grid, startM + lengthM / 2, lengthM * 1.5));
+    const band = gradeBand(computeGradeAround(grid, startM + lengthM / 2, lengthM * 1.5));
     const last = pieces.at(-1);
     const endM = index === count - 1 ? grid.distanceM : startM + lengthM;
     if (last?.band === band) pieces[pieces.length - 1] = { ...last, endM };
@@ -40,7 +40,7 @@ export function bandPieces(grid: CourseGrid, innerPx: number): readonly BandPiec
 }
 
 /** An approximate line has grades only between known places: one piece per leg, equal neighbours merged. */
-export function legPieces({ rows, grid }: Pick<CourseFacts, 'rows' | 'grid'>): readonly BandPiece[] {
+export function toLegPieces({ rows, grid }: Pick<CourseFacts, 'rows' | 'grid'>): readonly BandPiece[] {
   const originM = rows[0]?.startM ?? 0;
   const pieces: BandPiece[] = [];
   for (const row of rows) {
@@ -62,16 +62,16 @@ function linePoints(grid: CourseGrid, scale: ProfileScale, startM: number, endM:
   const points: string[] = [];
   for (let index = 0; index <= count; index++) {
     const distanceM = startM + ((endM - startM) * index) / count;
-    points.push(`${px(scale.x(distanceM))} ${px(scale.y(atDistance(grid, grid.elevationM, distanceM)))}`);
+    points.push(`${px(scale.x(distanceM))} ${px(scale.y(interpolate(grid, grid.elevationM, distanceM)))}`);
   }
   return points.join('L');
 }
 
-export const elevationPath = (grid: CourseGrid, scale: ProfileScale): string =>
+export const drawElevationPath = (grid: CourseGrid, scale: ProfileScale): string =>
   `M${linePoints(grid, scale, 0, grid.distanceM)}`;
 
 /** One path per band, whatever the number of pieces: six elements for any course. */
-export function bandPaths(grid: CourseGrid, scale: ProfileScale, pieces: readonly BandPiece[]): readonly string[] {
+export function drawBandPaths(grid: CourseGrid, scale: ProfileScale, pieces: readonly BandPiece[]): readonly string[] {
   const paths = ['', '', '', '', '', ''];
   for (const { startM, endM, band } of pieces) {
     const ground = `${px(scale.x(endM))} ${scale.basePx}L${px(scale.x(startM))} ${scale.basePx}`;
@@ -86,22 +86,22 @@ interface BandMark {
 }
 
 /** A band has a letter if it is wider than the letter and not too close to the same letter. */
-const leastWidthPx = 9;
+const minWidthPx = 9;
 const apartPx = 60;
 /** Letters closer than this would read as a word. */
-const besidePx = 18;
+const minGapPx = 18;
 /** On a lower road the circles of its places would cover the letter. */
-const leastHeightPx = 22;
+const minHeightPx = 22;
 
-export function bandMarks(grid: CourseGrid, scale: ProfileScale, pieces: readonly BandPiece[]): readonly BandMark[] {
+export function placeBandMarks(grid: CourseGrid, scale: ProfileScale, pieces: readonly BandPiece[]): readonly BandMark[] {
   const marks: BandMark[] = [];
   for (const { startM, endM, band } of pieces) {
     const middleM = (startM + endM) / 2;
     const xPx = scale.x(middleM);
-    const isWide = scale.x(endM) - scale.x(startM) >= leastWidthPx;
-    const isHigh = scale.basePx - scale.y(atDistance(grid, grid.elevationM, middleM)) >= leastHeightPx;
+    const isWide = scale.x(endM) - scale.x(startM) >= minWidthPx;
+    const isHigh = scale.basePx - scale.y(interpolate(grid, grid.elevationM, middleM)) >= minHeightPx;
     const isSaid = marks.some((mark) => mark.band === band && xPx - mark.xPx < apartPx);
-    const isFree = xPx - (marks.at(-1)?.xPx ?? Number.NEGATIVE_INFINITY) >= besidePx;
+    const isFree = xPx - (marks.at(-1)?.xPx ?? Number.NEGATIVE_INFINITY) >= minGapPx;
     if (isWide && isHigh && isFree && !isSaid) marks.push({ xPx, band });
   }
   return marks;

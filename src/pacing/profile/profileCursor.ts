@@ -2,10 +2,10 @@ import type { CourseFacts, SelectionStore } from '../live/liveTypes.ts';
 import type { ProfileScale } from './profileScale.ts';
 
 /** The row that contains a place. */
-export function rowAt({ rows }: CourseFacts, distanceM: number): number {
+export function findRow({ rows }: CourseFacts, distanceM: number): number {
   const originM = rows[0]?.startM ?? 0;
-  const found = rows.findIndex((row) => distanceM < row.endM - originM);
-  return found < 0 ? rows.length - 1 : found;
+  const index = rows.findIndex((row) => distanceM < row.endM - originM);
+  return index < 0 ? rows.length - 1 : index;
 }
 
 interface CursorInput {
@@ -18,8 +18,8 @@ interface CursorInput {
 /** Finger, mouse and keys move the cursor by setting the shared selection. */
 export function followCursor({ element, facts, scale, selection }: CursorInput): () => void {
   const put = (distanceM: number) => {
-    const held = Math.max(0, Math.min(distanceM, facts.grid.distanceM));
-    selection.set({ rowIndex: rowAt(facts, held), distanceM: held });
+    const clampedM = Math.max(0, Math.min(distanceM, facts.grid.distanceM));
+    selection.set({ rowIndex: findRow(facts, clampedM), distanceM: clampedM });
   };
   const onPointer = (event: PointerEvent) => {
     put(scale.distanceAt(event.clientX - element.getBoundingClientRect().left));
@@ -27,9 +27,9 @@ export function followCursor({ element, facts, scale, selection }: CursorInput):
   // When the mouse leaves or the finger lifts.
   const onLeave = () => selection.set({ rowIndex: null, distanceM: null });
   const onKey = (event: KeyboardEvent) => {
-    const at = selection.get().distanceM ?? 0;
+    const currentM = selection.get().distanceM ?? 0;
     if (event.key === 'Escape') return selection.set({ rowIndex: null, distanceM: null });
-    const next = keyTarget(event.key, at, facts);
+    const next = findKeyTarget(event.key, currentM, facts);
     if (next === null) return;
     event.preventDefault();
     put(next);
@@ -54,7 +54,7 @@ export function followCursor({ element, facts, scale, selection }: CursorInput):
 /**
  * Arrow keys move by a hundredth of the route, Page Up and Down to the next row end, Home and End to the route's ends.
  */
-export function keyTarget(key: string, distanceM: number, facts: CourseFacts): number | null {
+export function findKeyTarget(key: string, distanceM: number, facts: CourseFacts): number | null {
   const { rows, grid } = facts;
   const originM = rows[0]?.startM ?? 0;
   const stepM = Math.max(grid.stepM, Math.round(grid.distanceM / 100 / 100) * 100);

@@ -3,19 +3,19 @@ import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
 import { formatGradePercent } from '#src/format/formatGrade.ts';
 import { formatPower } from '#src/format/formatPower.ts';
 import { formatArrival, type Goals } from '#src/format/minuteTime.ts';
-import { spokenDuration } from '#src/format/spokenDuration.ts';
+import { formatSpokenDuration } from '#src/format/spokenDuration.ts';
 import type { Translator } from '#src/i18n/TranslatorContext.tsx';
-import { courseTimeS, formatCourseTime, planGoals } from '../live/courseTime.ts';
+import { toCourseTimeS, formatCourseTime, findPlanGoals } from '../live/courseTime.ts';
 import type { CourseFacts, Selection, ShownPlan } from '../live/liveTypes.ts';
-import { cellsOf, paintAttribute, paintText } from '../live/paceTablePaint.ts';
-import { isCrosswindFelt, windKind, windText, windWords } from '../live/paceTableWind.ts';
-import { powerTexts } from '../live/powerTexts.ts';
+import { findCells, paintAttribute, paintText } from '../live/paceTablePaint.ts';
+import { isCrosswindFelt, toWindKind, formatRoadWind, createWindWords } from '../live/paceTableWind.ts';
+import { getPowerTexts } from '../live/powerTexts.ts';
 import { bandLetters } from './profileBands.ts';
-import { rowAt } from './profileCursor.ts';
-import { isPillAbove, pillCorner } from './profilePill.ts';
-import { type PowerRange, powerPath, powerRange, powerSteps } from './profilePower.ts';
-import { atDistance, gradeAround, type ProfileScale } from './profileScale.ts';
-import { type WindSlot, windTransform } from './profileWind.ts';
+import { findRow } from './profileCursor.ts';
+import { isPillAbove, toPillCorner } from './profilePill.ts';
+import { type PowerRange, drawPowerPath, toPowerRange, toPowerSteps } from './profilePower.ts';
+import { interpolate, computeGradeAround, type ProfileScale } from './profileScale.ts';
+import { type WindSlot, toWindTransform } from './profileWind.ts';
 
 interface PainterInput {
   readonly root: HTMLElement;
@@ -28,7 +28,7 @@ interface PainterInput {
 }
 
 export interface ProfilePainter {
-  readonly paint: (shown: ShownPlan) => void;
+  readonly paint: (shownPlan: ShownPlan) => void;
   readonly select: (selection: Selection) => void;
 }
 
@@ -38,24 +38,24 @@ export function createProfilePainter(input: PainterInput): ProfilePainter {
   const lines = [...root.querySelectorAll('[data-power]')];
   const arrows = [...root.querySelectorAll('[data-wind]')];
   const times = [...root.querySelectorAll<SVGElement>('[data-gate]')];
-  const picture = { facts, scale, steps: powerSteps(facts, scale) };
+  const picture = { facts, scale, steps: toPowerSteps(facts, scale) };
   const timeText = courseTimeText(input);
   const cursor = createCursor(input);
-  let shown: ShownPlan | null = null;
+  let shownPlan: ShownPlan | null = null;
   let drawn = '';
   let selected: Selection = { rowIndex: null, distanceM: null };
   return {
     paint: (next) => {
-      shown = next;
-      range.current = powerRange(next.plan.rows.powerW, range.current);
-      const path = powerPath(next, range.current, picture);
+      shownPlan = next;
+      range.current = toPowerRange(next.plan.rows.powerW, range.current);
+      const path = drawPowerPath(next, range.current, picture);
       // Compared here, because reading two attributes of a kilobyte each is slow.
       if (path !== drawn) for (const line of lines) line.setAttribute('d', path);
       drawn = path;
       slots.forEach((slot, index) => {
-        paintAttribute(arrows[index], 'transform', windTransform(slot, next, scale));
+        paintAttribute(arrows[index], 'transform', toWindTransform(slot, next, scale));
       });
-      const goals = planGoals(next);
+      const goals = findPlanGoals(next);
       for (const time of times) {
         const seconds = next.cumulativeS[Number(time.dataset.gate)] ?? Number.NaN;
         paintText(time.firstChild as Text, timeText(seconds, goals));
@@ -64,7 +64,7 @@ export function createProfilePainter(input: PainterInput): ProfilePainter {
     },
     select: (next) => {
       selected = next;
-      cursor(next, shown);
+      cursor(next, shownPlan);
     },
   };
 }
@@ -78,11 +78,11 @@ function courseTimeText({ facts: { isApproximate }, words: { t } }: Pick<Painter
 const stretchM = 200;
 
 /** The wind of a row in words, with its unit unless it is calm. */
-function windOf({ plan: { rows } }: ShownPlan, at: number, { t, language }: PainterInput['words']): string {
-  const head = rows.headwindMps[at] ?? 0;
-  const cross = rows.crosswindMps[at] ?? 0;
-  const isCalm = windKind(head) === 'calm' && !isCrosswindFelt(head, cross);
-  return `${windText(head, cross, windWords(t), language)}${isCalm ? '' : ' m/s'}`;
+function formatRowWind({ plan: { rows } }: ShownPlan, rowIndex: number, { t, language }: PainterInput['words']): string {
+  const head = rows.headwindMps[rowIndex] ?? 0;
+  const cross = rows.crosswindMps[rowIndex] ?? 0;
+  const isCalm = toWindKind(head) === 'calm' && !isCrosswindFelt(head, cross);
+  return `${formatRoadWind(head, cross, createWindWords(t), language)}${isCalm ? '' : ' m/s'}`;
 }
 
 function createCursor(input: PainterInput) {
@@ -95,9 +95,9 @@ function createCursor(input: PainterInput) {
   const lit = root.querySelector<SVGElement>('[data-lit]');
   const pill = root.querySelector<HTMLElement>('[data-pill]');
   const slider = root.querySelector('[role=slider]');
-  const cells = pill ? cellsOf(pill) : {};
+  const cells = pill ? findCells(pill) : {};
   let isAbove = false;
-  return ({ rowIndex, distanceM }: Selection, shown: ShownPlan | null) => {
+  return ({ rowIndex, distanceM }: Selection, shownPlan: ShownPlan | null) => {
     const row = rowIndex === null ? undefined : rows[rowIndex];
     if (row) {
       const left = scale.x(row.startM - originM);
@@ -110,7 +110,7 @@ function createCursor(input: PainterInput) {
     // Writing the same value again would still cost a style recalculation.
     if (pill && pill.hidden !== (distanceM === null)) pill.hidden = distanceM === null;
     if (distanceM === null) return;
-    paintPlace(distanceM, row?.name ?? '', shown);
+    paintPlace(distanceM, row?.name ?? '', shownPlan);
   };
 
   /** Read before anything is written, and only when the pill appears: a finger on the picture does not scroll it. */
@@ -119,30 +119,30 @@ function createCursor(input: PainterInput) {
   }
 
   /** Line, pill and slider at a place of the course; without a plan the numbers are dashes. */
-  function paintPlace(distanceM: number, place: string, shown: ShownPlan | null): void {
-    const at = rowAt(facts, distanceM);
+  function paintPlace(distanceM: number, place: string, shownPlan: ShownPlan | null): void {
+    const rowIndex = findRow(facts, distanceM);
     const xPx = scale.x(distanceM);
-    const elevationM = atDistance(grid, grid.elevationM, distanceM);
-    const gradeRatio = gradeAround(grid, distanceM, stretchM);
+    const elevationM = interpolate(grid, grid.elevationM, distanceM);
+    const gradeRatio = computeGradeAround(grid, distanceM, stretchM);
     paintAttribute(line, 'transform', `translate(${xPx.toFixed(1)} 0)`);
     paintAttribute(line?.querySelector('circle'), 'cy', scale.y(elevationM).toFixed(1));
-    const elapsedS = shown ? atDistance(grid, shown.plan.elapsedS, distanceM) : Number.NaN;
-    const goals = shown ? planGoals(shown) : [];
-    const clock = formatArrival(shown?.departureS ?? Number.NaN, elapsedS, goals);
+    const elapsedS = shownPlan ? interpolate(grid, shownPlan.plan.elapsedS, distanceM) : Number.NaN;
+    const goals = shownPlan ? findPlanGoals(shownPlan) : [];
+    const clock = formatArrival(shownPlan?.departureS ?? Number.NaN, elapsedS, goals);
     const km = formatKilometres(distanceM, 1, language);
     const elevation = formatMetres(elevationM, language);
     const grade = formatGradePercent(gradeRatio, 1, language);
     const letter = bandLetters[gradeBand(gradeRatio)];
     paintText(cells.place, `${km} km · ${elevation} m · ${grade} % ${letter}`);
-    const power = formatPower(shown?.plan.rows.powerW[at] ?? Number.NaN, language);
-    const { text, unit } = powerTexts();
-    const wind = shown ? windOf(shown, at, words) : '';
-    paintText(cells.power, `${shown ? text(shown.plan, at, language) : ''} ${unit} · ${wind}`);
+    const power = formatPower(shownPlan?.plan.rows.powerW[rowIndex] ?? Number.NaN, language);
+    const { text, unit } = getPowerTexts();
+    const wind = shownPlan ? formatRowWind(shownPlan, rowIndex, words) : '';
+    paintText(cells.power, `${shownPlan ? text(shownPlan.plan, rowIndex, language) : ''} ${unit} · ${wind}`);
     paintText(cells.time, `${t('paceTable.cumulativeShort')} ${timeText(elapsedS, goals)}`);
     paintText(cells.clock, `${t('paceTable.clock')} ${clock}`);
-    const [left, top] = pillCorner(xPx, scale, isAbove);
+    const [left, top] = toPillCorner(xPx, scale, isAbove);
     if (pill) pill.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;
-    const elapsed = spokenDuration(courseTimeS(elapsedS, facts.isApproximate, goals), t);
+    const elapsed = formatSpokenDuration(toCourseTimeS(elapsedS, facts.isApproximate, goals), t);
     paintAttribute(slider, 'aria-valuenow', (distanceM / 1000).toFixed(1));
     const params = { km, elevation, grade, power, wind, elapsed, clock, place };
     paintAttribute(slider, 'aria-valuetext', t('paceTable.profileValue', params));

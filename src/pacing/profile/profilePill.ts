@@ -5,7 +5,7 @@ export const pillWidthEm = 17.6;
 export const pillHeightEm = 4.9;
 const edgePx = 4;
 /** Gap between the pill and the cursor's line. */
-const besidePx = 12;
+const gapPx = 12;
 /** On a phone the finish stays at the top of the window while the page is scrolled. */
 const stickyPx = 48;
 
@@ -21,10 +21,10 @@ export function isPillAbove(scale: ProfileScale, pictureTopPx: number): boolean 
  * Upper left corner of the cursor's pill: above the finger and the picture, or in its sky beside the cursor. It never
  * goes below, where a hand would cover it.
  */
-export function pillCorner(xPx: number, scale: ProfileScale, isAbove: boolean): readonly [number, number] {
+export function toPillCorner(xPx: number, scale: ProfileScale, isAbove: boolean): readonly [number, number] {
   const widthPx = pillWidthEm * scale.fontPx;
   const inside = (leftPx: number) => Math.max(edgePx, Math.min(leftPx, scale.widthPx - widthPx - edgePx));
   if (isAbove) return [inside(xPx - widthPx / 2), -pillHeightPx(scale) - edgePx];
-  const leftPx = xPx - widthPx - besidePx;
-  return [inside(leftPx >= edgePx ? leftPx : xPx + besidePx), edgePx];
+  const leftPx = xPx - widthPx - gapPx;
+  return [inside(leftPx >= edgePx ? leftPx : xPx + gapPx), edgePx];
 }

@@ -1,5 +1,5 @@
 import type { CourseFacts, ShownPlan } from '../live/liveTypes.ts';
-import { type ProfileScale, powerStrip } from './profileScale.ts';
+import { type ProfileScale, toPowerStrip } from './profileScale.ts';
 
 export interface PowerRange {
   readonly lowW: number;
@@ -10,15 +10,15 @@ export interface PowerRange {
  * Watts at the bottom and the top of the power line's strip. The last range is kept while the plan fits it, so that the
  * line moves during a drag and not the scale.
  */
-export function powerRange(powerW: Float64Array, before: PowerRange | null): PowerRange {
+export function toPowerRange(powerW: Float64Array, previous: PowerRange | null): PowerRange {
   let low = Number.POSITIVE_INFINITY;
   let high = 0;
   for (const value of powerW) {
     low = Math.min(low, value);
     high = Math.max(high, value);
   }
-  if (before && low >= before.lowW && high <= before.highW && high - before.lowW > (before.highW - before.lowW) / 4) {
-    return before;
+  if (previous && low >= previous.lowW && high <= previous.highW && high - previous.lowW > (previous.highW - previous.lowW) / 4) {
+    return previous;
   }
   return { lowW: Math.max(0, Math.floor((low * 0.75) / 20) * 20), highW: Math.ceil((high * 1.2 + 10) / 20) * 20 };
 }
@@ -30,17 +30,17 @@ export interface PowerStep {
   readonly path: string;
 }
 
-const leastStepPx = 2;
+const minStepPx = 2;
 const px = (value: number) => Math.round(value * 10) / 10;
 
-export function powerSteps({ rows }: CourseFacts, scale: ProfileScale): readonly PowerStep[] {
+export function toPowerSteps({ rows }: CourseFacts, scale: ProfileScale): readonly PowerStep[] {
   const originM = rows[0]?.startM ?? 0;
   const steps: PowerStep[] = [];
   let firstRow = 0;
   let startPx = scale.leftPx;
   rows.forEach((row, index) => {
     const endPx = scale.x(row.endM - originM);
-    if (endPx - startPx < leastStepPx && index < rows.length - 1) return;
+    if (endPx - startPx < minStepPx && index < rows.length - 1) return;
     steps.push({ firstRow, lastRow: index, path: `H${px(endPx)}` });
     firstRow = index + 1;
     startPx = endPx;
@@ -55,12 +55,12 @@ interface PowerPicture {
 }
 
 /** The rows' power as a step line in its strip of the picture, in half pixels. */
-export function powerPath({ plan }: ShownPlan, range: PowerRange, { facts, scale, steps }: PowerPicture): string {
+export function drawPowerPath({ plan }: ShownPlan, range: PowerRange, { facts, scale, steps }: PowerPicture): string {
   const { powerW } = plan.rows;
-  const { topPx, bottomPx } = powerStrip(scale);
+  const { topPx, bottomPx } = toPowerStrip(scale);
   const perW = (bottomPx - topPx) / Math.max(range.highW - range.lowW, 1);
   let path = `M${px(scale.x(0))} `;
-  let before = Number.NaN;
+  let previousW = Number.NaN;
   for (const step of steps) {
     let workWm = 0;
     let lengthM = 0;
@@ -71,8 +71,8 @@ export function powerPath({ plan }: ShownPlan, range: PowerRange, { facts, scale
     }
     const watts = lengthM > 0 ? workWm / lengthM : 0;
     const yPx = Math.round(2 * (bottomPx - (watts - range.lowW) * perW)) / 2;
-    path += Number.isNaN(before) ? `${yPx}${step.path}` : yPx === before ? step.path : `V${yPx}${step.path}`;
-    before = yPx;
+    path += Number.isNaN(previousW) ? `${yPx}${step.path}` : yPx === previousW ? step.path : `V${yPx}${step.path}`;
+    previousW = yPx;
   }
   return path;
 }

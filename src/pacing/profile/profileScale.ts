@@ -32,7 +32,7 @@ const sidePx = 10;
 /** Below the base line: wind arrows and kilometres. */
 export const footPx = 38;
 /** Minimum height range of the picture, so that a flat road does not look like a mountain. */
-const leastSpanM = 150;
+const minSpanM = 150;
 
 export function createProfileScale(
   grid: CourseGrid,
@@ -45,7 +45,7 @@ export function createProfileScale(
     high = Math.max(high, elevation);
   }
   const basePx = heightPx - footPx;
-  const spanM = Math.max(high - low, leastSpanM);
+  const spanM = Math.max(high - low, minSpanM);
   // A strip of ground below the lowest point, so that the road does not touch the picture's foot there.
   const floorM = low - spanM * 0.04;
   const perM = (basePx - headroomPx) / (spanM * 1.04);
@@ -67,7 +67,7 @@ export function createProfileScale(
 }
 
 /** Between the letters of the grades and the names: only the power line is drawn in it, whatever the plan is. */
-export function powerStrip({ basePx, topPx }: Pick<ProfileScale, 'basePx' | 'topPx'>): {
+export function toPowerStrip({ basePx, topPx }: Pick<ProfileScale, 'basePx' | 'topPx'>): {
   readonly topPx: number;
   readonly bottomPx: number;
 } {
@@ -83,7 +83,7 @@ interface HeightMark {
 }
 
 /** Marks of the height scale at round heights, at the lower end of the road, where the sky is. */
-export function heightMarks(
+export function listHeightMarks(
   grid: CourseGrid,
   scale: ProfileScale,
 ): { readonly isAtStart: boolean; readonly marks: readonly HeightMark[] } {
@@ -91,10 +91,10 @@ export function heightMarks(
   const isAtStart = (grid.elevationM[0] ?? 0) <= (grid.elevationM[grid.stepCount] ?? 0);
   const stepM = [20, 50, 100, 200, 500, 1000, 2000].find((step) => y(0) - y(step) >= 2.2 * fontPx) ?? 5000;
   const widthPx = 3.4 * fontPx;
-  const strip = powerStrip(scale);
+  const strip = toPowerStrip(scale);
   const roadPx = [0, widthPx].map((inPx) => {
     const atM = scale.distanceAt(isAtStart ? scale.leftPx + inPx : scale.rightPx - inPx);
-    return y(atDistance(grid, grid.elevationM, atM));
+    return y(interpolate(grid, grid.elevationM, atM));
   });
   const marks: HeightMark[] = [];
   for (let elevationM = Math.ceil(lowM / stepM) * stepM; elevationM <= highM; elevationM += stepM) {
@@ -107,7 +107,7 @@ export function heightMarks(
 }
 
 /** Value of a node column at any place, interpolated linearly. */
-export function atDistance(grid: CourseGrid, nodes: Float64Array, distanceM: number): number {
+export function interpolate(grid: CourseGrid, nodes: Float64Array, distanceM: number): number {
   const place = Math.max(0, Math.min(distanceM, grid.distanceM));
   const step = Math.min(Math.floor(place / grid.stepM), grid.stepCount - 1);
   const lengthM = step === grid.stepCount - 1 ? grid.lastStepM : grid.stepM;
@@ -117,15 +117,15 @@ export function atDistance(grid: CourseGrid, nodes: Float64Array, distanceM: num
 }
 
 /** Mean grade around a place: what a rider notices, not a single step of the data. */
-export function gradeAround(grid: CourseGrid, distanceM: number, stretchM: number): number {
+export function computeGradeAround(grid: CourseGrid, distanceM: number, stretchM: number): number {
   const from = Math.max(0, distanceM - stretchM / 2);
   const to = Math.min(grid.distanceM, distanceM + stretchM / 2);
   if (to <= from) return 0;
-  return (atDistance(grid, grid.elevationM, to) - atDistance(grid, grid.elevationM, from)) / (to - from);
+  return (interpolate(grid, grid.elevationM, to) - interpolate(grid, grid.elevationM, from)) / (to - from);
 }
 
 /** Marks of the distance axis, at a round step that leaves space for each label. */
-export function axisMarksM(distanceM: number, innerPx: number, fontPx = usualFontPx): readonly number[] {
+export function listAxisMarksM(distanceM: number, innerPx: number, fontPx = usualFontPx): readonly number[] {
   const steps = [500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000];
   const stepM = steps.find((step) => (step / distanceM) * innerPx >= 4.3 * fontPx) ?? 200_000;
   return Array.from({ length: Math.floor(distanceM / stepM) + 1 }, (_, mark) => mark * stepM);

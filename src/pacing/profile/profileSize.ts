@@ -1,5 +1,5 @@
 /** The profile's size, and the parts of the window beside it. */
-export interface ProfileRoom {
+export interface ProfileSpace {
   readonly widthPx: number;
   readonly windowWidthPx: number;
   readonly windowHeightPx: number;
@@ -13,7 +13,7 @@ export interface ProfileSize {
   readonly headroomPx: number;
   /** Lines of a name's label: the name alone, or with height and time below it. */
   readonly lines: 1 | 2;
-  readonly mostCharacters: number;
+  readonly maxCharacters: number;
 }
 
 /** From this width on, names, heights and times fit beside each other. */
@@ -32,16 +32,16 @@ const aroundLowUprightPx = 290;
  * As high as the window allows: in a low window the finish, the whole profile and the dock are in the first view. On an
  * upright phone a goal needs lines of its own above the profile, so the profile is lower: three rows stay in view.
  */
-export function profileSize({ widthPx, windowWidthPx, windowHeightPx }: ProfileRoom, hasGoal: boolean): ProfileSize {
+export function toProfileSize({ widthPx, windowWidthPx, windowHeightPx }: ProfileSpace, hasGoal: boolean): ProfileSize {
   const isRoomy = widthPx >= roomyPx;
   const isPhone = windowWidthPx < desktopPx;
   if (isPhone && windowHeightPx <= flatPx) {
     const aroundPx = windowWidthPx < lyingPx ? aroundLowUprightPx : aroundFlatPx;
     const heightPx = Math.max(120, Math.min(windowHeightPx - aroundPx, 168));
-    return { heightPx, headroomPx: 30, lines: 1, mostCharacters: isRoomy ? 20 : 12 };
+    return { heightPx, headroomPx: 30, lines: 1, maxCharacters: isRoomy ? 20 : 12 };
   }
   if (isRoomy && !(isPhone && windowHeightPx < lowPx)) {
-    return { heightPx: 290, headroomPx: 80, lines: 2, mostCharacters: 20 };
+    return { heightPx: 290, headroomPx: 80, lines: 2, maxCharacters: 20 };
   }
-  return { heightPx: hasGoal && !isRoomy ? 130 : 168, headroomPx: 36, lines: 1, mostCharacters: isRoomy ? 20 : 12 };
+  return { heightPx: hasGoal && !isRoomy ? 130 : 168, headroomPx: 36, lines: 1, maxCharacters: isRoomy ? 20 : 12 };
 }

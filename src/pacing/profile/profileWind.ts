@@ -1,5 +1,5 @@
 import type { CourseFacts, ShownPlan } from '../live/liveTypes.ts';
-import { windArrowDeg } from '../live/paceTableWind.ts';
+import { toWindArrowDeg } from '../live/paceTableWind.ts';
 import type { ProfileScale } from './profileScale.ts';
 
 /** Rows that share one arrow: one row each if it is wide enough, else neighbours together. */
@@ -9,9 +9,9 @@ export interface WindSlot {
   readonly xPx: number;
 }
 
-const leastSlotPx = 22;
+const minSlotPx = 22;
 
-export function windSlots({ rows }: CourseFacts, scale: ProfileScale): readonly WindSlot[] {
+export function toWindSlots({ rows }: CourseFacts, scale: ProfileScale): readonly WindSlot[] {
   const originM = rows[0]?.startM ?? 0;
   const slots: WindSlot[] = [];
   let firstRow = 0;
@@ -19,9 +19,9 @@ export function windSlots({ rows }: CourseFacts, scale: ProfileScale): readonly 
     const leftPx = scale.x((rows[firstRow]?.startM ?? 0) - originM);
     const rightPx = scale.x(row.endM - originM);
     const isLast = index === rows.length - 1;
-    if (rightPx - leftPx < leastSlotPx && !isLast) return;
+    if (rightPx - leftPx < minSlotPx && !isLast) return;
     const previous = slots.at(-1);
-    if (isLast && rightPx - leftPx < leastSlotPx / 2 && previous)
+    if (isLast && rightPx - leftPx < minSlotPx / 2 && previous)
       slots[slots.length - 1] = { ...previous, lastRow: index };
     else slots.push({ firstRow, lastRow: index, xPx: (leftPx + rightPx) / 2 });
     firstRow = index + 1;
@@ -33,8 +33,8 @@ export function windSlots({ rows }: CourseFacts, scale: ProfileScale): readonly 
  * An arrow's direction relative to the travel, which goes to the right, and its size: bigger for more wind, none if
  * calm.
  */
-export function windTransform(slot: WindSlot, shown: ShownPlan, scale: ProfileScale): string {
-  const { distanceM, headwindMps, crosswindMps } = shown.plan.rows;
+export function toWindTransform(slot: WindSlot, shownPlan: ShownPlan, scale: ProfileScale): string {
+  const { distanceM, headwindMps, crosswindMps } = shownPlan.plan.rows;
   let head = 0;
   let cross = 0;
   let length = 0;
@@ -47,5 +47,5 @@ export function windTransform(slot: WindSlot, shown: ShownPlan, scale: ProfileSc
   const strength = length > 0 ? Math.hypot(head, cross) / length : 0;
   const size = strength < 0.5 ? 0 : Math.round(Math.min(0.75 + strength / 16, 1.3) * 20) / 20;
   const yPx = scale.basePx + 11;
-  return `translate(${Math.round(slot.xPx)} ${yPx}) rotate(${windArrowDeg(head, cross)}) scale(${size})`;
+  return `translate(${Math.round(slot.xPx)} ${yPx}) rotate(${toWindArrowDeg(head, cross)}) scale(${size})`;
 }

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import type { RouteDetail } from '#contract/routes/routes.ts';
-import { steepness } from '#contract/routes/steepness.ts';
+import { getSteepness } from '#contract/routes/steepness.ts';
 import { formatMetres } from '#src/format/formatDistance.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { useRoadState } from '#src/routes/road/useRoadState.ts';
@@ -8,21 +8,21 @@ import { useRoadState } from '#src/routes/road/useRoadState.ts';
 /** What the road is like, and the notes that are no warning today. */
 export function RouteAbout({ detail }: { readonly detail: RouteDetail }) {
   const { t, l, language } = useTranslator();
-  const shown = steepness(detail);
+  const grades = getSteepness(detail);
   const { season } = useRoadState(detail);
   const { description, status, status_note: note, season_note: seasonNote } = detail;
   const quiet = [
     ...(status === 'open' && note !== null ? [note] : []),
     ...(season === 'out' && seasonNote !== null ? [seasonNote.text] : []),
   ];
-  if (description === null && quiet.length === 0 && shown?.kind !== 'climb') return null;
+  if (description === null && quiet.length === 0 && grades?.kind !== 'climb') return null;
   return (
     <Frame aria-labelledby="route-about">
       <h2 id="route-about">{t('routeAbout.title')}</h2>
       {description === null ? null : <Text>{l(description)}</Text>}
-      {shown?.kind === 'climb' ? (
+      {grades?.kind === 'climb' ? (
         <Quiet className="num">
-          {t('common.climbPerKm')} {formatMetres(shown.mPerKm, language)} m
+          {t('common.climbPerKm')} {formatMetres(grades.mPerKm, language)} m
         </Quiet>
       ) : null}
       {quiet.map((text) => (

@@ -5,12 +5,12 @@ import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { CourseMap } from '#src/ui/map/CourseMap.tsx';
 import type { MapLine } from '#src/ui/map/mapTypes.ts';
-import { shortAttribution } from '#src/ui/map/shortAttribution.ts';
+import { shortenAttribution } from '#src/ui/map/shortAttribution.ts';
 import { roveFocus } from '#src/ui/roveFocus.ts';
 import { whenIdle } from '#src/ui/whenIdle.ts';
 import type { CourseFacts, SelectionStore } from '../live/liveTypes.ts';
 import { MapCorner, profilePlaceId } from './MapCorner.tsx';
-import { courseRuns, type RouteGate, routeGates, selectionAt, spotSource } from './routeMapDrawing.ts';
+import { toCourseRuns, type RouteGate, toRouteGates, toMapSelection, createMapSpotSource } from './routeMapDrawing.ts';
 
 interface RouteMapProps {
   readonly facts: CourseFacts;
@@ -26,21 +26,21 @@ export function RouteMap({ facts, selection, place = 'below' }: RouteMapProps) {
   const sheet = useSheet();
   const ends = { from: facts.rows[0]?.from ?? '', to: facts.rows.at(-1)?.to ?? '' };
   return (
-    <Box aria-labelledby="route-map-title" data-place={place}>
+    <MapFrame aria-labelledby="route-map-title" data-place={place}>
       <h2 id="route-map-title" className={place === 'beside' ? 'visually-hidden' : undefined}>
         {t('map.title')}
       </h2>
       <CourseMap
         drawing={drawing}
         layers={publicSettings().tile_layers}
-        attribution={shortAttribution(facts.attribution)}
+        attribution={shortenAttribution(facts.attribution)}
         label={t('map.label', ends)}
         outlineLabel={t('map.outline', ends)}
         sheet={place === 'sheet' ? sheet : undefined}
       />
       {place === 'beside' ? null : <Gates gates={drawing.gates} selection={selection} />}
       {place === 'sheet' ? <MapCorner facts={facts} onOpen={sheet.onOpen} /> : null}
-    </Box>
+    </MapFrame>
   );
 }
 
@@ -61,11 +61,11 @@ function useDrawing(facts: CourseFacts, selection: SelectionStore) {
   return useMemo(
     () => ({
       line: facts.grid,
-      runs: courseRuns(facts),
-      gates: routeGates(facts, (heightM) => formatMetres(heightM, language)),
+      runs: toCourseRuns(facts),
+      gates: toRouteGates(facts, (heightM) => formatMetres(heightM, language)),
       roads,
-      spot: spotSource(selection, facts),
-      onPick: (node: number) => selection.set(selectionAt(facts, node)),
+      spot: createMapSpotSource(selection, facts),
+      onPick: (node: number) => selection.set(toMapSelection(facts, node)),
     }),
     [facts, selection, roads, language],
   );
@@ -79,7 +79,7 @@ function useOtherRoads({ grid }: CourseFacts): readonly MapLine[] {
   useEffect(() => {
     let isOver = false;
     const load = async () => {
-      const { otherRoads } = await import('./ownRoads.ts');
+      const { listOtherRoads: otherRoads } = await import('./ownRoads.ts');
       if (!isOver) setRoads(otherRoads(grid));
     };
     const cancel = whenIdle(() => void load().catch(() => undefined));
@@ -95,8 +95,8 @@ function useOtherRoads({ grid }: CourseFacts): readonly MapLine[] {
 function Gates({ gates, selection }: { gates: readonly RouteGate[]; selection: SelectionStore }) {
   const { t, language } = useTranslator();
   // The index of the place, so that a drag elsewhere does not render this 60 times a second.
-  const here = () => gates.findIndex(({ distanceM }) => distanceM === selection.get().distanceM);
-  const chosen = useSyncExternalStore(selection.subscribe, here);
+  const findCurrent = () => gates.findIndex(({ distanceM }) => distanceM === selection.get().distanceM);
+  const chosen = useSyncExternalStore(selection.subscribe, findCurrent);
   return (
     <ScrollList aria-label={t('map.gates')} onKeyDown={roveFocus}>
       {gates.map(({ name, distanceM, rowIndex, node }, index) => (
@@ -115,7 +115,7 @@ function Gates({ gates, selection }: { gates: readonly RouteGate[]; selection: S
   );
 }
 
-const Box = styled.section`
+const MapFrame = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 8px;

@@ -6,14 +6,14 @@ import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatPower } from '#src/format/formatPower.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { Late } from '#src/ui/latePart.tsx';
+import { Lazy } from '#src/ui/latePart.tsx';
 import { useChoiceInUrl } from '#src/ui/useChoiceInUrl.ts';
 import { VideoList } from '#src/ui/video/VideoList.tsx';
-import { useRested } from '../effort/useRested.ts';
+import { useSettledValue } from '../effort/useRested.ts';
 import type { CourseFacts, SelectionStore, ShownPlan } from '../live/liveTypes.ts';
-import { segmentPlan } from '../live/segmentPlan.ts';
+import { computeSegmentPlan } from '../live/segmentPlan.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
-import { rowAt } from '../profile/profileCursor.ts';
+import { findRow } from '../profile/profileCursor.ts';
 import { SegmentFigures } from './SegmentFigures.tsx';
 import { segmentBoardPart } from './segmentBoard/segmentBoardPart.ts';
 
@@ -26,7 +26,7 @@ const read = ({ plan, steps }: ShownPlan) =>
   steps === null ? null : { elapsedS: plan.elapsedS, powerW: steps.powerW };
 
 /** The contract accepts no longer time. */
-const longestPlanS = 360_000;
+const maxPlanS = 360_000;
 
 /**
  * The named segments of this route, with the plan's time and power on each. `#segment=slug` in the address highlights
@@ -34,7 +34,7 @@ const longestPlanS = 360_000;
  */
 export function RouteSegments({ route, session, facts, selection }: Props) {
   const { t } = useTranslator();
-  const plan = useRested(session.live, read);
+  const plan = useSettledValue(session.live, read);
   const root = useRef<HTMLElement>(null);
   const [litSlug, setLitSlug] = useState<string | null>(null);
   const [boardSlug, setBoardSlug] = useChoiceInUrl('leaderboard');
@@ -45,7 +45,7 @@ export function RouteSegments({ route, session, facts, selection }: Props) {
       const segment = segments.find((each) => each.slug === slug);
       setLitSlug(segment?.slug ?? null);
       if (segment === undefined) return;
-      selection.set({ rowIndex: rowAt(facts, segment.start_m), distanceM: segment.start_m });
+      selection.set({ rowIndex: findRow(facts, segment.start_m), distanceM: segment.start_m });
       root.current?.querySelector(`[data-slug="${segment.slug}"]`)?.scrollIntoView?.({ block: 'center' });
     };
     follow();
@@ -53,7 +53,7 @@ export function RouteSegments({ route, session, facts, selection }: Props) {
     return () => removeEventListener('hashchange', follow);
   }, [segments, facts, selection]);
   if (segments.length === 0) return null;
-  const figuresOf = (segment: RouteSegment) => (plan === null ? null : segmentPlan(facts.grid, plan, segment));
+  const computeFigures = (segment: RouteSegment) => (plan === null ? null : computeSegmentPlan(facts.grid, plan, segment));
   const ofBoard = segments.find(({ slug }) => slug === boardSlug);
   // The dialog is not a child of the frame, because the frame's styles would apply inside it.
   return (
@@ -66,10 +66,10 @@ export function RouteSegments({ route, session, facts, selection }: Props) {
               key={segment.id}
               segment={segment}
               isLit={segment.slug === litSlug}
-              figures={figuresOf(segment)}
+              figures={computeFigures(segment)}
               onBoard={() => setBoardSlug(segment.slug)}
               onShown={() => {
-                selection.set({ rowIndex: rowAt(facts, segment.start_m), distanceM: segment.start_m });
+                selection.set({ rowIndex: findRow(facts, segment.start_m), distanceM: segment.start_m });
                 document.querySelector('[role=slider][aria-valuemax]')?.scrollIntoView({ block: 'center' });
               }}
             />
@@ -77,10 +77,10 @@ export function RouteSegments({ route, session, facts, selection }: Props) {
         </ul>
       </Frame>
       {ofBoard === undefined ? null : (
-        <Late
-          of={segmentBoardPart}
+        <Lazy
+          part={segmentBoardPart}
           when="now"
-          props={{ segment: ofBoard, planS: wholeSeconds(figuresOf(ofBoard)), onClose: () => setBoardSlug(null) }}
+          props={{ segment: ofBoard, planS: wholeSeconds(computeFigures(ofBoard)), onClose: () => setBoardSlug(null) }}
         />
       )}
     </>
@@ -92,7 +92,7 @@ type Figures = { readonly durationS: number; readonly powerW: number } | null;
 /** Null also for a time that no leaderboard accepts. */
 function wholeSeconds(figures: Figures): number | null {
   const seconds = Math.round(figures?.durationS ?? 0);
-  return seconds >= 1 && seconds <= longestPlanS ? seconds : null;
+  return seconds >= 1 && seconds <= maxPlanS ? seconds : null;
 }
 
 interface SegmentProps {

@@ -83,10 +83,10 @@ export const ownRoads: readonly MapLine[] = steps.split(';').map((road) => {
 const sameRoadM = 400;
 const metresPerDegree = 111_200;
 /** Maximum number of compared points of a line: on 100 km one every 250 m. */
-const mostPoints = 400;
+const maxPoints = 400;
 
 /** Stretches of our roads away from the line itself, for the map behind it. */
-export function otherRoads(line: MapLine): MapLine[] {
+export function listOtherRoads(line: MapLine): MapLine[] {
   const isOnLine = nearnessTo(line);
   return ownRoads.flatMap(({ latDeg, lonDeg }) => {
     const stretches: { latDeg: number[]; lonDeg: number[] }[] = [];
@@ -110,7 +110,7 @@ export function otherRoads(line: MapLine): MapLine[] {
 
 /** Most roads are far from the line: only those in its latitudes are compared with its points. */
 function nearnessTo({ latDeg, lonDeg }: MapLine): (lat: number, lon: number) => boolean {
-  const every = Math.max(1, Math.floor(latDeg.length / mostPoints));
+  const every = Math.max(1, Math.floor(latDeg.length / maxPoints));
   const points = Array.from({ length: Math.ceil(latDeg.length / every) }, (_, k) => ({
     lat: latDeg[k * every] ?? 0,
     lon: lonDeg[k * every] ?? 0,

@@ -4,24 +4,24 @@ import type { CourseGrid } from '#workers/core/course/courseTypes.ts';
 import type { CourseFacts, Selection, SelectionStore } from '../live/liveTypes.ts';
 
 /** Grades are averaged over 100 m, on long courses over this share, because pieces of one pixel are unreadable. */
-const shortestRunM = 100;
-const mostRuns = 250;
+const minRunM = 100;
+const maxRuns = 250;
 /** More circles than this cannot be told apart on a phone. */
-const mostGates = 24;
+const maxGates = 24;
 
 /** The course as stretches of one grade band each; without grades if heights are known at few points only. */
-export function courseRuns({ grid, isApproximate }: CourseFacts): MapRun[] {
-  return isApproximate ? [{ from: 0, to: grid.stepCount, colour: '--soft' }] : gradeRuns(grid);
+export function toCourseRuns({ grid, isApproximate }: CourseFacts): MapRun[] {
+  return isApproximate ? [{ from: 0, to: grid.stepCount, colour: '--soft' }] : toGradeRuns(grid);
 }
 
 /** The course as stretches of one grade band each. */
-export function gradeRuns(grid: CourseGrid): MapRun[] {
-  const runM = Math.max(shortestRunM, grid.distanceM / mostRuns);
+export function toGradeRuns(grid: CourseGrid): MapRun[] {
+  const runM = Math.max(minRunM, grid.distanceM / maxRuns);
   const nodes = Math.max(1, Math.round(runM / grid.stepM));
   const runs: { from: number; to: number; colour: MapRun['colour'] }[] = [];
   for (let from = 0; from < grid.stepCount; from += nodes) {
     const to = Math.min(from + nodes, grid.stepCount);
-    const lengthM = distanceOf(grid, to) - distanceOf(grid, from);
+    const lengthM = toDistanceM(grid, to) - toDistanceM(grid, from);
     const riseM = (grid.elevationM[to] ?? 0) - (grid.elevationM[from] ?? 0);
     const colour = `--grade${gradeBand(lengthM > 0 ? riseM / lengthM : 0)}` as const;
     const last = runs.at(-1);
@@ -38,48 +38,48 @@ export interface RouteGate extends MapGate {
 }
 
 /** The start and the end of every row with their heights, thinned out if there are too many. */
-export function routeGates(
+export function toRouteGates(
   { grid, rows, isApproximate }: CourseFacts,
   formatM?: (heightM: number) => string,
 ): RouteGate[] {
   const gate = (name: string, distanceM: number, rowIndex: number) => {
-    const node = nodeAt(grid, distanceM);
+    const node = findNode(grid, distanceM);
     const heightM = grid.elevationM[node];
     const isKnown = formatM !== undefined && heightM !== undefined && !isApproximate;
     return { name, distanceM, rowIndex, node, ...(isKnown && { detail: `${formatM(heightM)} m` }) };
   };
   const ends = rows.map((row, index) => gate(row.to, row.endM, index));
-  const every = Math.ceil(ends.length / mostGates);
-  const kept = ends.filter((_, index) => index % every === every - 1 || index === ends.length - 1);
-  return [...rows.slice(0, 1).map((row) => gate(row.from, row.startM, 0)), ...kept];
+  const every = Math.ceil(ends.length / maxGates);
+  const thinned = ends.filter((_, index) => index % every === every - 1 || index === ends.length - 1);
+  return [...rows.slice(0, 1).map((row) => gate(row.from, row.startM, 0)), ...thinned];
 }
 
 /** Selects a node of the course. */
-export function selectionAt({ grid, rows }: CourseFacts, node: number): Selection {
-  const distanceM = distanceOf(grid, node);
+export function toMapSelection({ grid, rows }: CourseFacts, node: number): Selection {
+  const distanceM = toDistanceM(grid, node);
   const rowIndex = rows.findIndex((row) => distanceM <= row.endM);
   return { rowIndex: rowIndex >= 0 ? rowIndex : rows.length - 1, distanceM };
 }
 
 /** The page's selection as nodes of the course, for the maps. */
-export function spotSource(selection: SelectionStore, { grid, rows }: CourseFacts): MapSpotSource {
+export function createMapSpotSource(selection: SelectionStore, { grid, rows }: CourseFacts): MapSpotSource {
   return {
     subscribe: selection.subscribe,
     get: () => {
       const { rowIndex, distanceM } = selection.get();
       const row = rowIndex === null ? undefined : rows[rowIndex];
       return {
-        stretch: row ? { from: nodeAt(grid, row.startM), to: nodeAt(grid, row.endM) } : null,
-        node: distanceM === null ? null : nodeAt(grid, distanceM),
+        stretch: row ? { from: findNode(grid, row.startM), to: findNode(grid, row.endM) } : null,
+        node: distanceM === null ? null : findNode(grid, distanceM),
       };
     },
   };
 }
 
-function nodeAt(grid: CourseGrid, distanceM: number): number {
+function findNode(grid: CourseGrid, distanceM: number): number {
   return Math.min(Math.max(Math.round(distanceM / grid.stepM), 0), grid.stepCount);
 }
 
-function distanceOf(grid: CourseGrid, node: number): number {
+function toDistanceM(grid: CourseGrid, node: number): number {
   return node >= grid.stepCount ? grid.distanceM : node * grid.stepM;
 }

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
-import { fixed } from '#src/format/fixed.ts';
+import { formatFixed } from '#src/format/fixed.ts';
 import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import type { CourseFacts, LiveBoard } from '../live/liveTypes.ts';
-import { cellsOf, paintText } from '../live/paceTablePaint.ts';
+import { findCells, paintText } from '../live/paceTablePaint.ts';
 
 /** Storage key; present once the rider has read the notice. */
 export const noticeStorageKey = 'pace-model-notice';
@@ -25,8 +25,8 @@ export function ModelNotice({ facts, live }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the other look has other elements
   useEffect(() => {
     if (!root.current) return;
-    const { altitude } = cellsOf(root.current);
-    const top = topOf(facts);
+    const { altitude } = findCells(root.current);
+    const top = findTop(facts);
     const key = top.name === null ? 'paceTable.noticeHighest' : 'paceTable.noticeAltitude';
     return live.subscribe(({ plan }) => {
       const share = plan.totals.altitudeFactorAtTop;
@@ -34,7 +34,7 @@ export function ModelNotice({ facts, live }: Props) {
         place: top.name ?? '',
         km: formatKilometres(top.distanceM, 1, language),
         elevation: formatMetres(top.elevationM, language),
-        percent: fixed(share * 100, 0, language),
+        percent: formatFixed(share * 100, 0, language),
       };
       // Near sea level the cost of height is negligible.
       paintText(altitude, share < 0.985 ? t(key, params) : '');
@@ -69,7 +69,7 @@ interface Top {
 }
 
 /** The highest place of the course. */
-export function topOf({ grid, rows }: CourseFacts): Top {
+export function findTop({ grid, rows }: CourseFacts): Top {
   const elevationM = grid.elevationM.reduce((high, value) => Math.max(high, value), Number.NEGATIVE_INFINITY);
   const topM = Math.min(grid.elevationM.indexOf(elevationM) * grid.stepM, grid.distanceM);
   const originM = rows[0]?.startM ?? 0;

@@ -1,6 +1,6 @@
 import { css, styled } from 'styled-components';
 import { media } from '#src/theme/tokens.ts';
-import { upright } from '../live/flat.ts';
+import { uprightPhone } from '../live/flat.ts';
 
 const phone = css`
   &[data-layout='phone'] {
@@ -14,7 +14,7 @@ const phone = css`
     &[data-approximate] .cumulative-column { width: 5rem; }
     & thead th { position: sticky; top: var(--pace-table-top, -100px); z-index: 2; height: 44px; padding: 4px 4px; font-weight: 500; }
     /* With a goal the first screen has extra lines above the table. */
-    @media ${upright} { [data-effort='finish'] & thead th { height: 38px; padding-block: 0; line-height: 1.2; } }
+    @media ${uprightPhone} { [data-effort='finish'] & thead th { height: 38px; padding-block: 0; line-height: 1.2; } }
     & thead th:first-child { padding-left: 14px; }
     & tbody tr[data-shell] { height: 4.125rem; }
     /* A stop and a gate at the same place. */

@@ -7,8 +7,8 @@ import { usePowerTexts } from '../live/powerTexts.ts';
 import { TableActions, TableFrame } from './PaceTable.styles.ts';
 import { columnCount, PaceTableHead, PaceTableShell, PaceTableTotals } from './PaceTableParts.tsx';
 import { useTableLayout } from './paceTableLayout.ts';
-import { openRowOf } from './paceTableRowStore.ts';
-import { tableWords } from './paceTableText.ts';
+import { getOpenRowStore } from './paceTableRowStore.ts';
+import { createTableWords } from './paceTableText.ts';
 import { usePaceTableWindow, usePoolSize } from './paceTableWindow.ts';
 
 interface Props {
@@ -63,11 +63,11 @@ const Rows = memo(function Rows({ facts, live, selection, isAllShown }: RowsProp
   const power = usePowerTexts();
   const { isApproximate } = facts;
   const words = useMemo(
-    () => tableWords(t, { language, layout, isApproximate, power }),
+    () => createTableWords(t, { language, layout, isApproximate, power }),
     [t, language, layout, isApproximate, power],
   );
   const poolSize = usePoolSize(facts.rows.length, layout, isAllShown);
-  const openRow = openRowOf(selection);
+  const openRow = getOpenRowStore(selection);
   const { body, totals } = usePaceTableWindow({ facts, live, selection, openRow, words, poolSize });
   return (
     <TableFrame

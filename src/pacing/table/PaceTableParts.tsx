@@ -31,7 +31,7 @@ const phoneColumns = (power: PowerTexts): readonly Column[] => [
   { name: 'cumulative', word: 'paceTable.cumulativeShort' },
 ];
 
-const columnsOf = ({ layout, isApproximate, power, t }: HeadProps) =>
+const listColumns = ({ layout, isApproximate, power, t }: HeadProps) =>
   layout === 'phone'
     ? phoneColumns(power)
     : desktopColumns(t(isApproximate ? 'pacing.minuteUnit' : 'paceTable.durationUnit'), power);
@@ -51,7 +51,7 @@ interface HeadProps extends PartProps {
 /** The columns' widths and the header. */
 export const PaceTableHead = memo(function PaceTableHead(props: HeadProps) {
   const { t } = props;
-  const columns = columnsOf(props);
+  const columns = listColumns(props);
   return (
     <>
       <colgroup>

@@ -3,7 +3,7 @@ import { media } from '#src/theme/tokens.ts';
 import { useMediaQuery } from '#src/ui/useMediaQuery.ts';
 import type { CourseFacts, LiveBoard, SelectionStore } from '../live/liveTypes.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
-import { openRowOf } from './paceTableRowStore.ts';
+import { getOpenRowStore } from './paceTableRowStore.ts';
 import { Panel, Sheet } from './RowDetail.styles.ts';
 import { RowDetailBody } from './RowDetailBody.tsx';
 
@@ -20,7 +20,7 @@ interface Props extends OpenRoute {
  * dock.
  */
 export function RowDetail({ facts, live, selection, ownFactors, onOwnFactorChanged, ...open }: Props) {
-  const openRow = openRowOf(selection);
+  const openRow = getOpenRowStore(selection);
   const rowIndex = useSyncExternalStore(openRow.subscribe, openRow.get);
   const isDesktop = useMediaQuery(media.desktop);
   // The course may have changed while a detail is open.

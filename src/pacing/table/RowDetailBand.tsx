@@ -1,6 +1,6 @@
 import { formatPower } from '#src/format/formatPower.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { rowBandText } from '../live/bandText.ts';
+import { formatRowBand } from '../live/bandText.ts';
 import { usePowerTexts } from '../live/powerTexts.ts';
 import { useOutlook } from '../live/useOutlook.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
@@ -25,7 +25,7 @@ export function RowDetailBand({ rowIndex, isApproximate, ...open }: Props) {
     <p ref={place} className="band num">
       {lowS === undefined || highS === undefined ? null : (
         <>
-          {t('band.eightInTen')} <b>{rowBandText(lowS, highS, isApproximate)}</b>
+          {t('band.eightInTen')} <b>{formatRowBand(lowS, highS, isApproximate)}</b>
           {lowW === highW || !isInWatts ? null : ` ·\u00a0${lowW}–${highW}\u00a0W`}
         </>
       )}

@@ -3,14 +3,14 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { WordKey } from '#src/i18n/words.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import type { CourseFacts, LiveBoard, ShownPlan } from '../live/liveTypes.ts';
-import { cellsOf, paintText } from '../live/paceTablePaint.ts';
+import { findCells, paintText } from '../live/paceTablePaint.ts';
 import { type PowerTexts, usePowerTexts } from '../live/powerTexts.ts';
-import { stopAfterS } from '../live/stopAfter.ts';
+import { computeStopAfterS } from '../live/stopAfter.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
 import { RowDetailBand } from './RowDetailBand.tsx';
 import { RowDetailFactor } from './RowDetailFactor.tsx';
 import { RowDetailWhy } from './RowDetailWhy.tsx';
-import { detailCells, flagNotes } from './rowDetailText.ts';
+import { toDetailCells, listFlagNotes } from './rowDetailText.ts';
 
 interface Props extends OpenRoute {
   readonly facts: CourseFacts;
@@ -112,19 +112,19 @@ function useDetailPainter({ facts: course, live, rowIndex, power }: Painted) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!root.current) return;
-    const cells = cellsOf(root.current);
+    const cells = findCells(root.current);
     const feltText = (plan: ShownPlan['plan']) =>
       power.felt && power.scale ? `${t(power.felt(plan, rowIndex))} · ${power.scale(plan, rowIndex)}` : null;
-    return live.subscribe((shown) => {
-      const texts = detailCells(shown, course, rowIndex, { t, language });
+    return live.subscribe((shownPlan) => {
+      const texts = toDetailCells(shownPlan, course, rowIndex, { t, language });
       for (const name in texts) paintText(cells[name], texts[name] ?? '');
-      const flags = shown.plan.rows.flags[rowIndex] ?? 0;
+      const flags = shownPlan.plan.rows.flags[rowIndex] ?? 0;
       paintText(cells.ownFactor, texts.factor ?? '');
-      const note = power.note?.(shown.plan, rowIndex);
-      paintText(cells.power, power.text(shown.plan, rowIndex, language));
-      paintText(cells.speed, feltText(shown.plan) ?? texts.speed ?? '');
-      const stopS = stopAfterS(shown, rowIndex);
-      const notes = [...(note ? [t(note)] : []), ...flagNotes(flags, t)].join(' ');
+      const note = power.note?.(shownPlan.plan, rowIndex);
+      paintText(cells.power, power.text(shownPlan.plan, rowIndex, language));
+      paintText(cells.speed, feltText(shownPlan.plan) ?? texts.speed ?? '');
+      const stopS = computeStopAfterS(shownPlan, rowIndex);
+      const notes = [...(note ? [t(note)] : []), ...listFlagNotes(flags, t)].join(' ');
       paintText(cells.stop, stopS > 0 ? t('ride.stopRow', { minutes: Math.round(stopS / 60) }) : '');
       paintText(cells.notes, notes);
     });

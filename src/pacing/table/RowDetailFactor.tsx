@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { fixed } from '#src/format/fixed.ts';
+import { formatFixed } from '#src/format/fixed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { listenToSlider } from '../controls/listenToSlider.ts';
 import { parseEntry } from '../controls/parseEntry.ts';
-import { refusalOf } from '../controls/refusal.ts';
+import { describeInvalidEntry } from '../controls/refusal.ts';
 import { Stepper } from '../controls/Stepper.tsx';
 import type { LiveBoard } from '../live/liveTypes.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
@@ -51,9 +51,9 @@ export function RowDetailFactor({ live, rowIndex, ownFactor, onOwnFactorChanged,
   useEffect(
     () =>
       live.subscribe(({ plan }) => {
-        const shown = (plan.rows.weightFactor[rowIndex] ?? Number.NaN).toFixed(2);
+        const text = (plan.rows.weightFactor[rowIndex] ?? Number.NaN).toFixed(2);
         const isHeld = document.activeElement === slider.current && ownFactor !== 0;
-        if (slider.current && !isHeld) slider.current.value = shown;
+        if (slider.current && !isHeld) slider.current.value = text;
       }),
     [live, rowIndex, ownFactor],
   );
@@ -89,12 +89,12 @@ function FactorEntry({ live, rowIndex, onTyped }: EntryProps) {
   useEffect(
     () =>
       live.subscribe(({ plan }) => {
-        const shown = fixed(plan.rows.weightFactor[rowIndex] ?? Number.NaN, 2, language);
-        if (!field.current || (shown === painted.current && field.current.value !== '')) return;
+        const text = formatFixed(plan.rows.weightFactor[rowIndex] ?? Number.NaN, 2, language);
+        if (!field.current || (text === painted.current && field.current.value !== '')) return;
         const isTyping = document.activeElement === field.current && field.current.value !== painted.current;
-        painted.current = shown;
+        painted.current = text;
         if (isTyping) return;
-        field.current.value = shown;
+        field.current.value = text;
         setProblem(null);
       }),
     [live, rowIndex, language],
@@ -103,17 +103,17 @@ function FactorEntry({ live, rowIndex, onTyped }: EntryProps) {
     const box = field.current;
     if (!box || box.value === painted.current) return setProblem(null);
     const typed = parseEntry(box.value);
-    const found = refusalOf(t, typed, {
+    const newProblem = describeInvalidEntry(t, typed, {
       name: t('paceTable.factorInput'),
-      min: fixed(min, 2, language),
-      max: fixed(max, 2, language),
+      min: formatFixed(min, 2, language),
+      max: formatFixed(max, 2, language),
       unit: '',
-      kept: painted.current,
+      currentText: painted.current,
       isOutside: typed !== null && (typed < min || typed > max),
     });
-    setProblem(found);
-    if (typed === null || found !== null) return;
-    painted.current = fixed(toFactor(typed) ?? typed, 2, language);
+    setProblem(newProblem);
+    if (typed === null || newProblem !== null) return;
+    painted.current = formatFixed(toFactor(typed) ?? typed, 2, language);
     box.value = painted.current;
     onTyped(typed);
   };

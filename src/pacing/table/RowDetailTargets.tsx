@@ -9,7 +9,7 @@ import { parseDuration } from '../controls/durationEntry.ts';
 import { parseEntry } from '../controls/parseEntry.ts';
 import { AdjustField } from '../effort/AdjustField.tsx';
 import { useBasis } from '../effort/useBasis.ts';
-import { useRested } from '../effort/useRested.ts';
+import { useSettledValue } from '../effort/useRested.ts';
 import type { ShownPlan } from '../live/liveTypes.ts';
 import { toPaceRequest } from '../live/paceRequest.ts';
 import { usePowerTexts } from '../live/powerTexts.ts';
@@ -28,9 +28,9 @@ interface Props extends OpenRoute {
  */
 export function RowDetailTargets({ route, session, rowIndex, ownFactor, onOwnFactorChanged }: Props) {
   const { t, language } = useTranslator();
-  const [note, setNote] = useState<string | null>(null);
-  const powerW = useRested(session.live, ({ plan }: ShownPlan) => Math.round(plan.rows.powerW[rowIndex] ?? 0), 0) ?? 0;
-  const rowS = useRested(session.live, ({ intervalS }: ShownPlan) => intervalS[rowIndex] ?? 0, 0) ?? 0;
+  const [message, setMessage] = useState<string | null>(null);
+  const powerW = useSettledValue(session.live, ({ plan }: ShownPlan) => Math.round(plan.rows.powerW[rowIndex] ?? 0), 0) ?? 0;
+  const rowS = useSettledValue(session.live, ({ intervalS }: ShownPlan) => intervalS[rowIndex] ?? 0, 0) ?? 0;
   const isInWatts = usePowerTexts().unit === 'W';
   const isGoal = useBasis(session).effort.kind === 'finish';
   const work = useRef(new AbortController());
@@ -40,14 +40,14 @@ export function RowDetailTargets({ route, session, rowIndex, ownFactor, onOwnFac
   const lowestW = Math.ceil(limits.weightFactor.min * ftpW);
   const highestW = Math.floor(limits.weightFactor.max * ftpW);
   const setPower = (watts: number) => {
-    setNote(null);
+    setMessage(null);
     onOwnFactorChanged(rowIndex, Math.min(highestW, Math.max(lowestW, watts)) / ftpW);
   };
   const setTime = async (durationS: number) => {
     work.current.abort();
     work.current = new AbortController();
     const { signal } = work.current;
-    setNote(null);
+    setMessage(null);
     const inputs = session.inputs.get();
     const basis = session.basis();
     const ownFactors = session.ownFactors();
@@ -55,11 +55,11 @@ export function RowDetailTargets({ route, session, rowIndex, ownFactor, onOwnFac
     try {
       const result = await callTool('solveRowFactor', { ...request, rowIndex, durationS }, signal);
       if (signal.aborted) return;
-      if (!result.ok) return setNote(t('effort.rowFailed'));
+      if (!result.ok) return setMessage(t('effort.rowFailed'));
       onOwnFactorChanged(rowIndex, result.value.factor);
-      if (result.value.isHeld) setNote(t('effort.rowHeld', { time: formatDuration(result.value.durationS) }));
+      if (result.value.isHeld) setMessage(t('effort.rowHeld', { time: formatDuration(result.value.durationS) }));
     } catch {
-      if (!signal.aborted) setNote(t('effort.rowFailed'));
+      if (!signal.aborted) setMessage(t('effort.rowFailed'));
     }
   };
   return (
@@ -97,7 +97,7 @@ export function RowDetailTargets({ route, session, rowIndex, ownFactor, onOwnFac
           more={t('effort.slower')}
         />
       </div>
-      <p role="status">{note ?? (ownFactor > 0 ? t(isGoal ? 'effort.rowLocked' : 'effort.rowOwn') : null)}</p>
+      <p role="status">{message ?? (ownFactor > 0 ? t(isGoal ? 'effort.rowLocked' : 'effort.rowOwn') : null)}</p>
     </Pair>
   );
 }

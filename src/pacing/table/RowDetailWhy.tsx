@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { fixed } from '#src/format/fixed.ts';
+import { formatFixed } from '#src/format/fixed.ts';
 import { formatPower } from '#src/format/formatPower.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { WordKey } from '#src/i18n/words.ts';
 import type { LiveBoard, ShownPlan } from '../live/liveTypes.ts';
 import type { PaceSession } from '../live/paceSession.ts';
-import { cellsOf, paintText } from '../live/paceTablePaint.ts';
+import { findCells, paintText } from '../live/paceTablePaint.ts';
 import { readFlags } from './paceTableFlags.ts';
 
 interface Props {
@@ -65,12 +65,12 @@ function reasonsFor({ plan }: ShownPlan, session: PaceSession, rowIndex: number)
 }
 
 /** The watts that the effort gives for a row: the constant wattage, or the mean of its targets weighted by length. */
-function givenW(session: PaceSession, shown: ShownPlan, rowIndex: number): number {
+function computeEffortW(session: PaceSession, shownPlan: ShownPlan, rowIndex: number): number {
   const { effort } = session.basis();
   if (effort.kind === 'flat') return effort.powerW;
   if (effort.kind !== 'targets') return Number.NaN;
-  const toM = shown.plan.rows.cumulativeDistanceM[rowIndex] ?? 0;
-  const fromM = toM - (shown.plan.rows.distanceM[rowIndex] ?? 0);
+  const toM = shownPlan.plan.rows.cumulativeDistanceM[rowIndex] ?? 0;
+  const fromM = toM - (shownPlan.plan.rows.distanceM[rowIndex] ?? 0);
   let sum = 0;
   let startM = 0;
   effort.powerW.forEach((powerW, stretch) => {
@@ -87,19 +87,19 @@ function useWhyPainter({ live, session, rowIndex }: Props): RefObject<HTMLDivEle
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!root.current) return;
-    const cells = cellsOf(root.current);
+    const cells = findCells(root.current);
     const items = [...root.current.querySelectorAll<HTMLElement>('[data-by]')];
-    return live.subscribe((shown) => {
-      const reasons = reasonsFor(shown, session, rowIndex);
-      const { effortScale } = shown.plan.totals;
+    return live.subscribe((shownPlan) => {
+      const reasons = reasonsFor(shownPlan, session, rowIndex);
+      const { effortScale } = shownPlan.plan.totals;
       for (const item of items) item.hidden = !item.dataset.by?.split(' ').some((by) => reasons.includes(by));
-      paintText(cells.goal, fixed(effortScale, 3, language));
+      paintText(cells.goal, formatFixed(effortScale, 3, language));
       const isGiven = reasons.includes('given');
-      paintText(cells.given, isGiven ? formatPower(givenW(session, shown, rowIndex), language) : '');
+      paintText(cells.given, isGiven ? formatPower(computeEffortW(session, shownPlan, rowIndex), language) : '');
       paintText(cells.why, whyText());
       function whyText(): string {
         if (isGiven) return t(session.basis().effort.kind === 'flat' ? 'band.flatWhy' : 'band.targetsWhy');
-        return reasons.includes('goal') ? t('band.goalWhy', { percent: fixed(effortScale * 100, 0, language) }) : '';
+        return reasons.includes('goal') ? t('band.goalWhy', { percent: formatFixed(effortScale * 100, 0, language) }) : '';
       }
     });
   }, [live, session, rowIndex, t, language]);

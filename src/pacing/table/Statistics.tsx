@@ -1,15 +1,15 @@
 import { memo, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { fixed } from '#src/format/fixed.ts';
+import { formatFixed } from '#src/format/fixed.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatKilojoules, formatPower, formatWattsPerKg } from '#src/format/formatPower.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { WordKey } from '#src/i18n/words.ts';
 import { belowFold } from '#src/theme/belowFold.ts';
 import type { LiveBoard, ShownPlan } from '../live/liveTypes.ts';
-import { cellsOf, paintAttribute, paintText } from '../live/paceTablePaint.ts';
+import { findCells, paintAttribute, paintText } from '../live/paceTablePaint.ts';
 import { usePowerTexts } from '../live/powerTexts.ts';
-import { subscribeInSight } from './paceTableSight.ts';
+import { subscribeInView } from './paceTableSight.ts';
 
 /** Figures that need a power meter. */
 const ofPowerMeter = ['W', 'IF', 'W/kg'];
@@ -40,25 +40,25 @@ export const Statistics = memo(function Statistics({ live }: { live: LiveBoard }
   // biome-ignore lint/correctness/useExhaustiveDependencies: without a power meter there are other cells
   useEffect(() => {
     if (!root.current) return;
-    const cells = cellsOf(root.current);
+    const cells = findCells(root.current);
     const bars = [...root.current.querySelectorAll<HTMLElement>('[data-bar]')];
     const rest = root.current.querySelector<HTMLElement>('[data-rest]');
-    let told: string | null = null;
-    return subscribeInSight(live, root.current, (shown) => {
-      const texts = { ...figures(shown, language), ...zoneTexts(shown, language) };
+    let lastText: string | null = null;
+    return subscribeInView(live, root.current, (shownPlan) => {
+      const texts = { ...figures(shownPlan, language), ...toZoneTexts(shownPlan, language) };
       for (const name in texts) paintText(cells[name], texts[name] ?? '');
-      zoneShares(shown).forEach((share, zone) => {
+      toZoneShares(shownPlan).forEach((share, zone) => {
         const bar = bars[zone];
         const width = `${(share * 100).toFixed(1)}%`;
         if (bar && bar.dataset.bar !== width) {
           bar.dataset.bar = width;
           bar.style.width = width;
         }
-        paintAttribute(bar?.closest('li'), 'data-empty', String(!isReached(shown, zone)));
+        paintAttribute(bar?.closest('li'), 'data-empty', String(!isReached(shownPlan, zone)));
       });
-      const unreached = zones.flatMap((_, zone) => (isReached(shown, zone) ? [] : [`Z${zone + 1}`])).join(' · ');
-      if (unreached === told) return;
-      told = unreached;
+      const unreached = zones.flatMap((_, zone) => (isReached(shownPlan, zone) ? [] : [`Z${zone + 1}`])).join(' · ');
+      if (unreached === lastText) return;
+      lastText = unreached;
       paintText(cells.unreached, t('paceTable.zonesEmpty', { zones: unreached }));
       if (rest !== null) rest.hidden = unreached === '';
     });
@@ -114,16 +114,16 @@ type Language = Parameters<typeof formatPower>[1];
 function figures({ plan: { totals } }: ShownPlan, language: Language): Record<string, string> {
   return {
     normalised: formatPower(totals.normalisedPowerW, language),
-    intensity: fixed(totals.intensityFactor, 2, language),
+    intensity: formatFixed(totals.intensityFactor, 2, language),
     wattsPerKg: formatWattsPerKg(totals.averageWattsPerKg, language),
-    vam: fixed(totals.vamMph, 0, language),
+    vam: formatFixed(totals.vamMph, 0, language),
     work: formatKilojoules(totals.workJ, language),
-    energy: fixed(totals.energyKcal, 0, language),
+    energy: formatFixed(totals.energyKcal, 0, language),
   };
 }
 
 /** Shares of the ride, 0..1; null while there is no time yet. */
-export function zoneShares({ plan: { totals } }: ShownPlan): readonly number[] {
+export function toZoneShares({ plan: { totals } }: ShownPlan): readonly number[] {
   const total = totals.timeInZoneS.reduce((sum, seconds) => sum + seconds, 0);
   return Array.from(totals.timeInZoneS, (seconds) => (total > 0 ? seconds / total : 0));
 }
@@ -132,15 +132,15 @@ export function zoneShares({ plan: { totals } }: ShownPlan): readonly number[] {
 const isReached = ({ plan: { totals } }: ShownPlan, zone: number) => (totals.timeInZoneS[zone] ?? 0) >= 0.5;
 
 /** Times as differences of rounded sums, so that the seven add up to the total. */
-function zoneTexts(shown: ShownPlan, language: Language): Record<string, string> {
+function toZoneTexts(shownPlan: ShownPlan, language: Language): Record<string, string> {
   const texts: Record<string, string> = {};
   let sumS = 0;
-  shown.plan.totals.timeInZoneS.forEach((seconds, zone) => {
+  shownPlan.plan.totals.timeInZoneS.forEach((seconds, zone) => {
     texts[`zone${zone}`] = formatDuration(Math.round(sumS + seconds) - Math.round(sumS));
     sumS += seconds;
   });
-  zoneShares(shown).forEach((share, zone) => {
-    texts[`share${zone}`] = `${fixed(share * 100, 0, language)} %`;
+  toZoneShares(shownPlan).forEach((share, zone) => {
+    texts[`share${zone}`] = `${formatFixed(share * 100, 0, language)} %`;
   });
   return texts;
 }

@@ -1,7 +1,7 @@
 import type { rowFlag } from '#workers/core/pacing/pacePlanTypes.ts';
 
 // The core's own numbers, checked by their type: a screen must not import code of the core.
-const flag: typeof rowFlag = { own: 1, coasts: 2, speedCapped: 4 };
+const flag: typeof rowFlag = { ownFactor: 1, coasts: 2, speedCapped: 4 };
 
 export interface RowFlags {
   readonly isOwn: boolean;
@@ -11,7 +11,7 @@ export interface RowFlags {
 
 export function readFlags(flags: number): RowFlags {
   return {
-    isOwn: (flags & flag.own) !== 0,
+    isOwn: (flags & flag.ownFactor) !== 0,
     isCoasting: (flags & flag.coasts) !== 0,
     isCapped: (flags & flag.speedCapped) !== 0,
   };

@@ -1,21 +1,21 @@
 import type { CourseFacts, ShownPlan } from '../live/liveTypes.ts';
 import { paintAttribute } from '../live/paceTablePaint.ts';
 import { createRestTimer, idleMs } from '../live/restTimer.ts';
-import { paintFixed, paintLive, paintMark, readShell } from './paceTableShell.ts';
-import { fixedCells, hasSeconds, isLong, type TableWords } from './paceTableText.ts';
+import { paintShellFacts, paintShellNumbers, paintShellMark, readShell } from './paceTableShell.ts';
+import { toFixedCells, hasSeconds, isLong, type TableWords } from './paceTableText.ts';
 import { noMarks, type RowMarks } from './rowMarks.ts';
-import { firstRow } from './rowWindow.ts';
+import { findFirstRow } from './rowWindow.ts';
 
 export interface PaceTablePool {
   /** Moves the window of rows to the page's scroll position; writes nothing if it is unchanged. */
   readonly sync: () => void;
-  readonly paint: (shown: ShownPlan) => void;
+  readonly paint: (shownPlan: ShownPlan) => void;
   /** Shows stops and gates, which change only when no value is dragged. */
   readonly mark: (marks: RowMarks) => void;
   /** Whether the end of the last row is visible at the current scroll position. */
   readonly isEndInSight: () => boolean;
   readonly select: (rowIndex: number | null) => void;
-  readonly rowOf: (node: Node) => number | null;
+  readonly findRowOf: (node: Node) => number | null;
   readonly focusRow: (rowIndex: number) => void;
   /** Scrolls a row into view above the detail panel. */
   readonly reveal: (rowIndex: number) => void;
@@ -38,24 +38,24 @@ export const assumedRowHeightPx = { desktop: 42, phone: 66 } as const;
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: small closures over one state (row elements, window, plan)
 export function createPaceTablePool({ body, facts, words }: PoolInput): PaceTablePool {
   const shells = [...body.querySelectorAll<HTMLTableRowElement>('tr[data-shell]')].map(readShell);
-  const [before, after] = body.querySelectorAll<HTMLElement>('tr[data-spacer] > td');
+  const [topSpacer, bottomSpacer] = body.querySelectorAll<HTMLElement>('tr[data-spacer] > td');
   const rowCount = facts.rows.length;
   const originM = facts.rows[0]?.startM ?? 0;
   let first = -1;
   let place = { tableTopPx: 0, rowHeightPx: 1, viewportPx: Number.POSITIVE_INFINITY };
   let selected: number | null = null;
-  let shown: ShownPlan | null = null;
+  let shownPlan: ShownPlan | null = null;
   let marks = noMarks;
 
   const rowHeight = () => shells[0]?.row.getBoundingClientRect().height || assumedRowHeightPx[words.layout];
-  const shellOf = (rowIndex: number | null) => (rowIndex === null ? undefined : shells[rowIndex - first]);
+  const findShell = (rowIndex: number | null) => (rowIndex === null ? undefined : shells[rowIndex - first]);
 
   function paintStale(isWanted: (rowIndex: number) => boolean): void {
-    const plan = shown;
+    const plan = shownPlan;
     if (plan === null) return;
     shells.forEach((shell, offset) => {
       if (!shell.isStale || !isWanted(first + offset)) return;
-      paintLive(shell, plan, first + offset, words);
+      paintShellNumbers(shell, plan, first + offset, words);
       shell.isStale = false;
     });
   }
@@ -75,8 +75,8 @@ export function createPaceTablePool({ body, facts, words }: PoolInput): PaceTabl
   const rest = createRestTimer(idleMs, paintAll);
 
   function paint(next: ShownPlan): void {
-    const isFirst = shown === null;
-    shown = next;
+    const isFirst = shownPlan === null;
+    shownPlan = next;
     if (words.layout === 'phone') paintAttribute(body.parentElement, 'data-wide', String(isLong(next)));
     paintAttribute(body.parentElement, 'data-seconds', String(hasSeconds(next)));
     for (const shell of shells) shell.isStale = true;
@@ -91,31 +91,31 @@ export function createPaceTablePool({ body, facts, words }: PoolInput): PaceTabl
     const isHigh = marks.rows.some(({ stop, gate }) => stop !== '' && gate !== '');
     paintAttribute(body.parentElement, 'data-marks', String(isHigh ? 2 : 1));
     shells.forEach((shell, offset) => {
-      paintMark(shell, marks.rows[first + offset]);
+      paintShellMark(shell, marks.rows[first + offset]);
     });
   }
 
   function moveTo(next: number, rowHeightPx: number): void {
     const focused = document.activeElement;
-    const focusedRow = focused instanceof Node && body.contains(focused) ? rowOf(focused) : null;
-    shellOf(selected)?.row.removeAttribute('data-selected');
+    const focusedRow = focused instanceof Node && body.contains(focused) ? findRowOf(focused) : null;
+    findShell(selected)?.row.removeAttribute('data-selected');
     first = next;
-    setHeight(before, first * rowHeightPx);
-    setHeight(after, (rowCount - first - shells.length) * rowHeightPx);
+    setHeight(topSpacer, first * rowHeightPx);
+    setHeight(bottomSpacer, (rowCount - first - shells.length) * rowHeightPx);
     shells.forEach((shell, offset) => {
-      paintFixed(shell, facts, first + offset, fixedCells(facts.rows[first + offset] ?? emptyRow, originM, words));
-      paintMark(shell, marks.rows[first + offset]);
+      paintShellFacts(shell, facts, first + offset, toFixedCells(facts.rows[first + offset] ?? emptyRow, originM, words));
+      paintShellMark(shell, marks.rows[first + offset]);
     });
     for (const shell of shells) shell.isStale = true;
     paintAll();
-    shellOf(selected)?.row.setAttribute('data-selected', '');
-    if (focusedRow !== null) shellOf(focusedRow)?.button?.focus({ preventScroll: true });
+    findShell(selected)?.row.setAttribute('data-selected', '');
+    if (focusedRow !== null) findShell(focusedRow)?.button?.focus({ preventScroll: true });
   }
 
   function sync(): void {
     const rowHeightPx = rowHeight();
     const tableTopPx = body.getBoundingClientRect().top;
-    const next = firstRow({ rowCount, poolSize: shells.length, rowHeightPx, tableTopPx });
+    const next = findFirstRow({ rowCount, poolSize: shells.length, rowHeightPx, tableTopPx });
     if (next !== first) moveTo(next, rowHeightPx);
     place = { tableTopPx, rowHeightPx, viewportPx: window.innerHeight };
     paintInSight();
@@ -123,30 +123,30 @@ export function createPaceTablePool({ body, facts, words }: PoolInput): PaceTabl
 
   function select(rowIndex: number | null): void {
     if (rowIndex === selected) return;
-    shellOf(selected)?.row.removeAttribute('data-selected');
+    findShell(selected)?.row.removeAttribute('data-selected');
     selected = rowIndex;
-    shellOf(selected)?.row.setAttribute('data-selected', '');
+    findShell(selected)?.row.setAttribute('data-selected', '');
   }
 
-  function rowOf(node: Node): number | null {
+  function findRowOf(node: Node): number | null {
     const offset = shells.findIndex((shell) => shell.row.contains(node));
     return offset < 0 ? null : first + offset;
   }
 
   function focusRow(rowIndex: number): void {
-    const held = Math.max(0, Math.min(rowIndex, rowCount - 1));
-    if (!shellOf(held)) {
+    const clampedIndex = Math.max(0, Math.min(rowIndex, rowCount - 1));
+    if (!findShell(clampedIndex)) {
       const rowHeightPx = rowHeight();
-      window.scrollBy(0, body.getBoundingClientRect().top + (held - 2) * rowHeightPx);
+      window.scrollBy(0, body.getBoundingClientRect().top + (clampedIndex - 2) * rowHeightPx);
       sync();
     }
-    const shell = shellOf(held);
+    const shell = findShell(clampedIndex);
     shell?.button?.focus({ preventScroll: true });
     shell?.row.scrollIntoView?.({ block: 'nearest' });
   }
 
   function reveal(rowIndex: number): void {
-    const row = shellOf(rowIndex)?.row;
+    const row = findShell(rowIndex)?.row;
     if (row && isUncovered(row)) return;
     if (row) row.scrollIntoView?.({ block: 'nearest' });
     else window.scrollBy(0, body.getBoundingClientRect().top + (rowIndex - 2) * rowHeight());
@@ -158,7 +158,7 @@ export function createPaceTablePool({ body, facts, words }: PoolInput): PaceTabl
     paint,
     mark,
     select,
-    rowOf,
+    findRowOf,
     focusRow,
     reveal,
     isEndInSight: () => rowsInSight().to >= rowCount,

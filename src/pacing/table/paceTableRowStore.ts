@@ -29,9 +29,9 @@ function createOpenRowStore(): OpenRowStore {
 const stores = new WeakMap<SelectionStore, OpenRowStore>();
 
 /** The store that a page's table and detail share: one per selection. */
-export function openRowOf(selection: SelectionStore): OpenRowStore {
-  const known = stores.get(selection);
-  if (known) return known;
+export function getOpenRowStore(selection: SelectionStore): OpenRowStore {
+  const existing = stores.get(selection);
+  if (existing) return existing;
   const created = createOpenRowStore();
   stores.set(selection, created);
   return created;

@@ -1,8 +1,8 @@
 import { gradeBand } from '#contract/mountain/gradeBand.ts';
 import type { CourseFacts, ShownPlan } from '../live/liveTypes.ts';
-import { cellsOf, paintAttribute, paintText } from '../live/paceTablePaint.ts';
-import { windArrowDeg } from '../live/paceTableWind.ts';
-import { liveCells, type TableWords } from './paceTableText.ts';
+import { findCells, paintAttribute, paintText } from '../live/paceTablePaint.ts';
+import { toWindArrowDeg } from '../live/paceTableWind.ts';
+import { toLiveCells, type TableWords } from './paceTableText.ts';
 import { noMark, type RowMark } from './rowMarks.ts';
 
 /** One of the recycled row elements, with the nodes to write. */
@@ -21,7 +21,7 @@ export function readShell(row: HTMLTableRowElement): Shell {
   return {
     row,
     button: row.querySelector('button'),
-    cells: cellsOf(row),
+    cells: findCells(row),
     arrow: row.querySelector('[data-arrow]'),
     bar: row.querySelector<HTMLElement>('[data-bar]'),
     barShare: '',
@@ -30,7 +30,7 @@ export function readShell(row: HTMLTableRowElement): Shell {
 }
 
 /** The parts of a row that do not change during a drag. */
-export function paintFixed(shell: Shell, facts: CourseFacts, index: number, texts: Record<string, string>): void {
+export function paintShellFacts(shell: Shell, facts: CourseFacts, index: number, texts: Record<string, string>): void {
   const row = facts.rows[index];
   for (const name in texts) paintText(shell.cells[name], texts[name] ?? '');
   // Row 1 is the header.
@@ -40,7 +40,7 @@ export function paintFixed(shell: Shell, facts: CourseFacts, index: number, text
 }
 
 /** The stop after a row, the gate at its end, and the weather on it. */
-export function paintMark({ row, cells }: Shell, { stop, gate, gateTone, hazard, isGrave }: RowMark = noMark): void {
+export function paintShellMark({ row, cells }: Shell, { stop, gate, gateTone, hazard, isGrave }: RowMark = noMark): void {
   paintText(cells.stop, stop);
   paintText(cells.gate, gate);
   paintText(cells.hazard, hazard);
@@ -49,14 +49,14 @@ export function paintMark({ row, cells }: Shell, { stop, gate, gateTone, hazard,
 }
 
 /** A row's numbers. */
-export function paintLive(shell: Shell, shown: ShownPlan, index: number, words: TableWords): void {
-  const texts = liveCells(shown, index, words);
+export function paintShellNumbers(shell: Shell, shownPlan: ShownPlan, index: number, words: TableWords): void {
+  const texts = toLiveCells(shownPlan, index, words);
   for (const name in texts) paintText(shell.cells[name], texts[name] ?? '');
-  const { rows } = shown.plan;
+  const { rows } = shownPlan.plan;
   const head = rows.headwindMps[index] ?? 0;
   const cross = rows.crosswindMps[index] ?? 0;
   if (shell.arrow) {
-    paintAttribute(shell.arrow, 'transform', `rotate(${windArrowDeg(head, cross)})`);
+    paintAttribute(shell.arrow, 'transform', `rotate(${toWindArrowDeg(head, cross)})`);
     paintAttribute(shell.arrow, 'data-calm', Math.hypot(head, cross) < 0.5 ? 'true' : 'false');
   }
   const share = `${Math.round(Math.min(Math.max(rows.weightFactor[index] ?? 0, 0), 1.2) / 0.012)}%`;

@@ -2,7 +2,7 @@ import type { LiveBoard, Painter, ShownPlan } from '../live/liveTypes.ts';
 import { createRestTimer, idleMs } from '../live/restTimer.ts';
 
 /** Registers a painter that runs in each frame while its element is visible, else only when the drag has ended. */
-export function subscribeInSight(live: LiveBoard, element: Element, painter: Painter): () => void {
+export function subscribeInView(live: LiveBoard, element: Element, painter: Painter): () => void {
   if (typeof IntersectionObserver === 'undefined') return live.subscribe(painter);
   let isSeen = true;
   let missed: ShownPlan | null = null;
@@ -20,8 +20,8 @@ export function subscribeInSight(live: LiveBoard, element: Element, painter: Pai
     { rootMargin: '100px' },
   );
   observer.observe(element);
-  const leave = live.subscribe((shown) => {
-    missed = shown;
+  const leave = live.subscribe((shownPlan) => {
+    missed = shownPlan;
     if (isSeen) catchUp();
     else rest.touch();
   });

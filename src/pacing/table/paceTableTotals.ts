@@ -1,8 +1,8 @@
 import type { CourseFacts, LiveBoard, ShownPlan } from '../live/liveTypes.ts';
-import { cellsOf, paintText } from '../live/paceTablePaint.ts';
+import { findCells, paintText } from '../live/paceTablePaint.ts';
 import { createRestTimer, idleMs } from '../live/restTimer.ts';
 import type { PaceTablePool } from './paceTablePool.ts';
-import { type TableWords, totalCells } from './paceTableText.ts';
+import { type TableWords, toTotalCells } from './paceTableText.ts';
 import type { RowMarksStore } from './rowMarks.ts';
 
 interface TotalsInput {
@@ -19,13 +19,13 @@ interface TotalsInput {
  * visible.
  */
 export function paintTotals({ row, live, pool, facts, words, marks }: TotalsInput): () => void {
-  const cells = cellsOf(row);
+  const cells = findCells(row);
   let painted: ShownPlan | null = null;
   const paint = () => {
-    const shown = live.current();
-    if (shown === null || shown === painted) return;
-    painted = shown;
-    const texts = totalCells(shown, facts, words);
+    const shownPlan = live.current();
+    if (shownPlan === null || shownPlan === painted) return;
+    painted = shownPlan;
+    const texts = toTotalCells(shownPlan, facts, words);
     for (const name in texts) paintText(cells[name], texts[name] ?? '');
   };
   const mark = () => {

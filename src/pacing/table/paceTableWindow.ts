@@ -6,8 +6,8 @@ import { assumedRowHeightPx, createPaceTablePool, type PaceTablePool } from './p
 import type { OpenRowStore } from './paceTableRowStore.ts';
 import type { TableWords } from './paceTableText.ts';
 import { paintTotals } from './paceTableTotals.ts';
-import { rowMarksOf } from './rowMarks.ts';
-import { poolSizeFor } from './rowWindow.ts';
+import { getRowMarksStore } from './rowMarks.ts';
+import { toPoolSize } from './rowWindow.ts';
 
 /**
  * The number of row elements in the document: enough for the view, or all rows for print, find in page and screen
@@ -18,7 +18,7 @@ export function usePoolSize(rowCount: number, layout: TableWords['layout'], isAl
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
     // It only grows: a phone's address bar that appears and disappears must not render the table.
-    const onResize = () => setViewportPx((before) => Math.max(before, window.innerHeight));
+    const onResize = () => setViewportPx((previous) => Math.max(previous, window.innerHeight));
     // The browser lays out the page for paper as soon as these handlers return, so the rows must be rendered before.
     const onPrint = () => flushSync(() => setPrinting(true));
     const onPrinted = () => setPrinting(false);
@@ -31,7 +31,7 @@ export function usePoolSize(rowCount: number, layout: TableWords['layout'], isAl
       window.removeEventListener('afterprint', onPrinted);
     };
   }, []);
-  return isAllShown || isPrinting ? rowCount : poolSizeFor(rowCount, viewportPx, assumedRowHeightPx[layout]);
+  return isAllShown || isPrinting ? rowCount : toPoolSize(rowCount, viewportPx, assumedRowHeightPx[layout]);
 }
 
 interface WindowInput {
@@ -56,7 +56,7 @@ export function usePaceTableWindow({ facts, live, selection, openRow, words, poo
   useLayoutEffect(() => {
     if (!body.current || !totals.current) return;
     const pool = createPaceTablePool({ body: body.current, facts, words });
-    const marks = rowMarksOf(selection);
+    const marks = getRowMarksStore(selection);
     const mark = () => pool.mark(marks.get());
     mark();
     const select = () => pool.select(selection.get().rowIndex);
@@ -125,25 +125,25 @@ const rowKeys: Readonly<Record<string, (row: number) => number>> = {
 };
 
 function followPointer(body: HTMLElement, pool: PaceTablePool, { selection, openRow }: Stores): () => void {
-  const at = (event: Event) => (event.target instanceof Node ? pool.rowOf(event.target) : null);
+  const findRowOfEvent = (event: Event) => (event.target instanceof Node ? pool.findRowOf(event.target) : null);
   const light = (rowIndex: number | null) => {
     if (selection.get().rowIndex !== rowIndex) selection.set({ rowIndex, distanceM: null });
   };
   const onClick = (event: Event) => {
-    const row = at(event);
+    const row = findRowOfEvent(event);
     if (row === null) return;
     openRow.set(row);
     light(row);
   };
   const onOver = (event: PointerEvent) => {
-    if (event.pointerType === 'mouse') light(at(event) ?? openRow.get());
+    if (event.pointerType === 'mouse') light(findRowOfEvent(event) ?? openRow.get());
   };
   const onLeave = (event: PointerEvent) => {
     if (event.pointerType === 'mouse') light(openRow.get());
   };
-  const onFocus = (event: Event) => light(at(event) ?? openRow.get());
+  const onFocus = (event: Event) => light(findRowOfEvent(event) ?? openRow.get());
   const onKey = (event: KeyboardEvent) => {
-    const row = at(event);
+    const row = findRowOfEvent(event);
     const move = rowKeys[event.key];
     if (row === null || !move) return;
     event.preventDefault();

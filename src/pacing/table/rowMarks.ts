@@ -31,9 +31,9 @@ export const noMarks: RowMarks = { rows: [], riding: '', stopped: '' };
 const stores = new WeakMap<SelectionStore, RowMarksStore>();
 
 /** Written by the parts below the table when no value is dragged, read by the table; one store per selection. */
-export function rowMarksOf(selection: SelectionStore): RowMarksStore {
-  const known = stores.get(selection);
-  if (known) return known;
+export function getRowMarksStore(selection: SelectionStore): RowMarksStore {
+  const existing = stores.get(selection);
+  if (existing) return existing;
   const listeners = new Set<() => void>();
   let marks = noMarks;
   const store: RowMarksStore = {

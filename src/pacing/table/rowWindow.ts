@@ -8,12 +8,12 @@ export interface WindowGeometry {
 }
 
 /** Rows for a viewport and two more, so that a row exists before it scrolls into view. */
-export function poolSizeFor(rowCount: number, viewportPx: number, rowHeightPx: number): number {
+export function toPoolSize(rowCount: number, viewportPx: number, rowHeightPx: number): number {
   return Math.min(rowCount, Math.ceil(viewportPx / rowHeightPx) + 2);
 }
 
 /** First row of the pool: one above the viewport's top, limited to the table. */
-export function firstRow({ rowCount, poolSize, rowHeightPx, tableTopPx }: WindowGeometry): number {
+export function findFirstRow({ rowCount, poolSize, rowHeightPx, tableTopPx }: WindowGeometry): number {
   const above = Math.floor(-tableTopPx / rowHeightPx) - 1;
   return Math.max(0, Math.min(above, rowCount - poolSize));
 }

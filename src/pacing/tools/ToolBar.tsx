@@ -4,7 +4,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { belowFold } from '#src/theme/belowFold.ts';
 import { media } from '#src/theme/tokens.ts';
 import { StrokeIcon } from '#src/ui/icons/Icon.tsx';
-import { Late } from '#src/ui/latePart.tsx';
+import { Lazy } from '#src/ui/latePart.tsx';
 import { useChoiceInUrl } from '#src/ui/useChoiceInUrl.ts';
 import { prepareOptimal, prepareToolsInSight } from './prepareTools.ts';
 import { type ToolDialogName, type ToolDialogProps, toolDialogs } from './toolDialogs.ts';
@@ -38,7 +38,7 @@ export function ToolBar(props: Props) {
     [route, session],
   );
   const findings = useFindingTexts(session);
-  const itemOf = (name: ToolDialogName) => (
+  const renderItem = (name: ToolDialogName) => (
     <ToolItem
       key={name}
       name={name}
@@ -57,11 +57,11 @@ export function ToolBar(props: Props) {
         <h2 id="pace-tools" tabIndex={-1}>
           {t('tools.title')}
         </h2>
-        <ul data-first="">{firstNames.map(itemOf)}</ul>
-        <ul>{otherNames.map(itemOf)}</ul>
+        <ul data-first="">{firstNames.map(renderItem)}</ul>
+        <ul>{otherNames.map(renderItem)}</ul>
       </Frame>
       {openName === null ? null : (
-        <Late of={toolDialogs[openName]} when="now" props={{ ...props, onClose: () => setOpenName(null) }} />
+        <Lazy part={toolDialogs[openName]} when="now" props={{ ...props, onClose: () => setOpenName(null) }} />
       )}
     </>
   );

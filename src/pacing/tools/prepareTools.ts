@@ -1,5 +1,5 @@
 import { whenIdle } from '#src/ui/whenIdle.ts';
-import { hasRoomToSpare } from '../live/connection.ts';
+import { canPreload } from '../live/connection.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
 import { type ToolDialogName, toolDialogs } from './toolDialogs.ts';
 
@@ -22,7 +22,7 @@ export function prepareToolsInSight(place: Element, open: OpenRoute): () => void
   let cancel: (() => void) | undefined;
   const sight = new IntersectionObserver((entries) => {
     cancel?.();
-    if (entries.at(-1)?.isIntersecting && hasRoomToSpare()) cancel = whenIdle(() => void prepare(open));
+    if (entries.at(-1)?.isIntersecting && canPreload()) cancel = whenIdle(() => void prepare(open));
   });
   sight.observe(place);
   return () => {

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import type { OwnFactors } from '#machines/pacePlan/pacePlanMachineTypes.ts';
-import type { WordRoom } from '#src/i18n/wordRooms.ts';
+import type { WordNamespace } from '#src/i18n/wordRooms.ts';
 import { ownCourseWords } from '#src/routes/ownCourses/ownCourseWords.ts';
 import { formWords } from '#src/ui/form/formWords.ts';
-import { createLatePart, type LatePart } from '#src/ui/latePart.tsx';
+import { createLazyPart, type LazyPart } from '#src/ui/latePart.tsx';
 import type { CourseFacts } from '../live/liveTypes.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
 import { toolWords } from './toolWords.ts';
@@ -16,11 +16,11 @@ export interface ToolDialogProps extends OpenRoute {
   readonly onClose: () => void;
 }
 
-type ToolPart = LatePart<ComponentType<ToolDialogProps>>;
+type ToolPart = LazyPart<ComponentType<ToolDialogProps>>;
 
 /** A tool's code, its words and those of the kit's forms. */
-const tool = (load: () => Promise<ComponentType<ToolDialogProps>>, ...more: readonly WordRoom[]): ToolPart =>
-  createLatePart(load, toolWords, formWords, ...more);
+const tool = (load: () => Promise<ComponentType<ToolDialogProps>>, ...more: readonly WordNamespace[]): ToolPart =>
+  createLazyPart(load, toolWords, formWords, ...more);
 
 /**
  * The tools below the table, in their order: each has a word `tools.<name>` and an icon in toolIcons.ts. Nothing of a

@@ -19,7 +19,7 @@ interface PlanOfFinding {
 
 interface Noted<Name extends FindingName> {
   readonly plan: PlanOfFinding;
-  readonly found: ToolFindings[Name];
+  readonly finding: ToolFindings[Name];
   /** Whether other conditions than the plan still hold, such as the forecast that was used. */
   readonly isCurrent?: () => boolean;
 }
@@ -31,41 +31,41 @@ interface Notebook {
 
 const notebooks = new WeakMap<PaceSession, Notebook>();
 
-function notebookOf(session: PaceSession): Notebook {
-  const known = notebooks.get(session);
-  if (known !== undefined) return known;
+function getNotebook(session: PaceSession): Notebook {
+  const existing = notebooks.get(session);
+  if (existing !== undefined) return existing;
   const notebook: Notebook = { noted: {}, listeners: new Set() };
   notebooks.set(session, notebook);
   return notebook;
 }
 
-const planOf = (session: PaceSession): PlanOfFinding => ({
+const toPlan = (session: PaceSession): PlanOfFinding => ({
   inputs: session.inputs.get(),
   basis: session.basis(),
   ownFactors: session.ownFactors(),
 });
 
 /** Stores a dialog's finding for the current plan, or deletes the last one (null). */
-export function noteFinding<Name extends FindingName>(
+export function recordFinding<Name extends FindingName>(
   session: PaceSession,
   name: Name,
   finding: Omit<Noted<Name>, 'plan'> | null,
 ): void {
-  const { noted, listeners } = notebookOf(session);
-  Object.assign(noted, { [name]: finding === null ? undefined : { ...finding, plan: planOf(session) } });
+  const { noted, listeners } = getNotebook(session);
+  Object.assign(noted, { [name]: finding === null ? undefined : { ...finding, plan: toPlan(session) } });
   for (const listener of listeners) listener();
 }
 
 /** Null as soon as the plan differs, also while a value is dragged. */
-export function findingOf<Name extends FindingName>(session: PaceSession, name: Name): ToolFindings[Name] | null {
-  const entry: Noted<Name> | undefined = notebookOf(session).noted[name];
+export function getFinding<Name extends FindingName>(session: PaceSession, name: Name): ToolFindings[Name] | null {
+  const entry: Noted<Name> | undefined = getNotebook(session).noted[name];
   if (entry === undefined || entry.isCurrent?.() === false) return null;
-  return isSamePlan[name](entry.plan, planOf(session)) ? entry.found : null;
+  return isSamePlan[name](entry.plan, toPlan(session)) ? entry.finding : null;
 }
 
 /** Calls the listener when a finding may have appeared or expired; returns a function that unsubscribes. */
 export function onFindings(session: PaceSession, listener: () => void): () => void {
-  const { listeners } = notebookOf(session);
+  const { listeners } = getNotebook(session);
   listeners.add(listener);
   const leaves = [session.live.subscribe(listener), session.onBasis(listener), session.inputs.subscribe(listener)];
   return () => {
@@ -84,20 +84,20 @@ const ofRider = [
   'drivetrainEfficiency',
 ] as const satisfies (keyof PaceInputs)[];
 
-const isSamePlan: Readonly<Record<FindingName, (one: PlanOfFinding, other: PlanOfFinding) => boolean>> = {
-  optimal: (one, other) =>
-    one.inputs === other.inputs && one.basis === other.basis && isSameList(one.ownFactors, other.ownFactors),
-  departure: (one, other) =>
-    ofRider.every((key) => one.inputs[key] === other.inputs[key]) &&
-    isSameBasis(one.basis, other.basis) &&
-    isSameList(one.ownFactors, other.ownFactors),
+const isSamePlan: Readonly<Record<FindingName, (a: PlanOfFinding, b: PlanOfFinding) => boolean>> = {
+  optimal: (a, b) =>
+    a.inputs === b.inputs && a.basis === b.basis && isSameList(a.ownFactors, b.ownFactors),
+  departure: (a, b) =>
+    ofRider.every((key) => a.inputs[key] === b.inputs[key]) &&
+    isSameBasis(a.basis, b.basis) &&
+    isSameList(a.ownFactors, b.ownFactors),
 };
 
-function isSameBasis(one: PaceBasis, other: PaceBasis): boolean {
-  const keys = Object.keys(one) as (keyof PaceBasis)[];
-  return keys.every((key) => key === 'forecast' || one[key] === other[key]);
+function isSameBasis(a: PaceBasis, b: PaceBasis): boolean {
+  const keys = Object.keys(a) as (keyof PaceBasis)[];
+  return keys.every((key) => key === 'forecast' || a[key] === b[key]);
 }
 
-function isSameList(one: readonly number[], other: readonly number[]): boolean {
-  return one === other || (one.length === other.length && one.every((factor, index) => factor === other[index]));
+function isSameList(a: readonly number[], b: readonly number[]): boolean {
+  return a === b || (a.length === b.length && a.every((factor, index) => factor === b[index]));
 }

@@ -3,10 +3,10 @@ import { formatClock } from '#src/format/formatClock.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { useBasis } from '../effort/useBasis.ts';
-import { dayNames } from '../forecast/forecastDays.ts';
+import { formatDayNames } from '../forecast/forecastDays.ts';
 import type { PaceSession } from '../live/paceSession.ts';
 import type { ToolDialogName } from './toolDialogs.ts';
-import { type FindingName, findingOf, onFindings, type ToolFindings } from './toolFindings.ts';
+import { type FindingName, getFinding, onFindings, type ToolFindings } from './toolFindings.ts';
 
 /** A tool's known result for the plan on the page, in a few words. Nothing is computed for it. */
 export function useFindingTexts(session: PaceSession): Partial<Record<ToolDialogName, string>> {
@@ -18,7 +18,7 @@ export function useFindingTexts(session: PaceSession): Partial<Record<ToolDialog
   if (optimal !== null) texts.optimal = t('tools.faster', { time: formatDuration(optimal.gainS) });
   if (departure !== null)
     texts.departure = t('tools.leaveAt', {
-      day: dayNames(departure.day, language).weekday,
+      day: formatDayNames(departure.day, language).weekday,
       time: formatClock(departure.departureMinute * 60),
     });
   if (stoppedS > 0) texts.rideOptions = t('tools.stopped', { time: formatDuration(stoppedS) });
@@ -28,6 +28,6 @@ export function useFindingTexts(session: PaceSession): Partial<Record<ToolDialog
 function useFinding<Name extends FindingName>(session: PaceSession, name: Name): ToolFindings[Name] | null {
   return useSyncExternalStore(
     (changed) => onFindings(session, changed),
-    () => findingOf(session, name),
+    () => getFinding(session, name),
   );
 }

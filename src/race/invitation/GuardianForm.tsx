@@ -66,7 +66,7 @@ export function GuardianForm({ secret, view, onSent, onTextChanged }: Props) {
       if (code === 'team.registered') setRefusal('refusal.locked');
       return result;
     },
-    onSent: (answer: GuardianConsented) => {
+    onSuccess: (answer: GuardianConsented) => {
       onSent(answer);
       return undefined;
     },

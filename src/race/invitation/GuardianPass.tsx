@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { InvitationView, MadeInvitation } from '#contract/races/invitations.ts';
+import type { InvitationView, CreatedInvitation } from '#contract/races/invitations.ts';
 import { invitationsEndpoints } from '#contract/races/invitationsEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useAction } from '#src/api/useAction.ts';
@@ -9,7 +9,7 @@ import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { Section } from '#src/ui/Section.tsx';
-import { whileBusy } from '#src/ui/whileBusy.ts';
+import { getBusyProps } from '#src/ui/whileBusy.ts';
 import { LinkBox } from './LinkBox.tsx';
 import { linkTo } from './linkAddress.ts';
 import { refusalOf } from './refusalOf.ts';
@@ -24,8 +24,8 @@ interface Props {
 /** A minor passes a link to the guardian. */
 export function GuardianPass({ secret, state, isLocked, serverNow }: Props) {
   const { t, language } = useTranslator();
-  const { action, run } = useAction<MadeInvitation>();
-  const [made, setMade] = useState<MadeInvitation | null>(null);
+  const { action, run } = useAction<CreatedInvitation>();
+  const [made, setMade] = useState<CreatedInvitation | null>(null);
   if (state === 'given') return <Notice tone="done">{t('invitation.guardian.given')}</Notice>;
   const make = async () => {
     const result = await run((signal) =>
@@ -40,7 +40,7 @@ export function GuardianPass({ secret, state, isLocked, serverNow }: Props) {
         <Button
           data-variant="primary"
           disabled={isLocked}
-          {...whileBusy(action.state === 'busy')}
+          {...getBusyProps(action.state === 'busy')}
           onClick={() => void make()}
         >
           {t(action.state === 'busy' ? 'invitation.making' : 'invitation.guardian.make')}

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/form/Field.tsx';
-import { type LinkNews, useLinkActions } from '#src/ui/useLinkActions.ts';
+import { type LinkStatus, useLinkActions } from '#src/ui/useLinkActions.ts';
 import { QrPicture } from './QrPicture.tsx';
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 /** A link to pass on: by QR code, the device's share sheet or the clipboard. */
 export function LinkBox({ link, note, hasQr = true, isPrimary = true }: Props) {
   const { t } = useTranslator();
-  const [news, setNews] = useState<LinkNews | null>(null);
+  const [news, setNews] = useState<LinkStatus | null>(null);
   const { input, copy, send } = useLinkActions(link, setNews);
   const primary = isPrimary ? { 'data-variant': 'primary' } : {};
   return (

@@ -6,7 +6,7 @@ import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 import { Stack } from '#src/ui/Stack.tsx';
-import { StateBox } from '#src/ui/StateBox.tsx';
+import { StateFrame } from '#src/ui/StateBox.tsx';
 import { LinkProblem } from './LinkProblem.tsx';
 
 interface LinkFacts {
@@ -37,10 +37,10 @@ export function LinkPage<View extends LinkFacts>({ page, link, factsOf, gone, ch
       {gone === null ? (
         <Opened link={link}>{children}</Opened>
       ) : (
-        <StateBox role="status">
+        <StateFrame role="status">
           <strong>{gone.title}</strong>
           <p>{gone.text}</p>
-        </StateBox>
+        </StateFrame>
       )}
     </Page>
   );

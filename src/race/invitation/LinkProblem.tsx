@@ -1,7 +1,7 @@
 import type { CallFailure } from '#src/api/callEndpoint.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
-import { StateBox } from '#src/ui/StateBox.tsx';
+import { StateFrame } from '#src/ui/StateBox.tsx';
 import { codeOf } from './refusalOf.ts';
 
 const reasons = {
@@ -20,9 +20,9 @@ export function LinkProblem({ failure, onRetry }: { readonly failure: CallFailur
   }
   const reason = reasons[code as keyof typeof reasons];
   return (
-    <StateBox role="alert">
+    <StateFrame role="alert">
       <strong>{t(`invitation.problem.${reason}Title`)}</strong>
       <p>{t(`invitation.problem.${reason}`)}</p>
-    </StateBox>
+    </StateFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { InvitationList, InvitationPurpose, MadeInvitation } from '#contract/races/invitations.ts';
+import type { InvitationList, InvitationPurpose, CreatedInvitation } from '#contract/races/invitations.ts';
 import { invitationsEndpoints } from '#contract/races/invitationsEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { type ActionState, useAction } from '#src/api/useAction.ts';
@@ -8,7 +8,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
-import { whileBusy } from '#src/ui/whileBusy.ts';
+import { getBusyProps } from '#src/ui/whileBusy.ts';
 import { LinkBox } from './LinkBox.tsx';
 import { linkTo } from './linkAddress.ts';
 import { refusalOf } from './refusalOf.ts';
@@ -27,9 +27,9 @@ interface Props extends LinkOf {
 /** Makes a link, shows it once, and takes it back. */
 export function MakeLink({ purpose, memberId, raceId, found }: Props) {
   const { t, language } = useTranslator();
-  const [made, setMade] = useState<MadeInvitation | null>(null);
+  const [made, setMade] = useState<CreatedInvitation | null>(null);
   const [isWithdrawn, setIsWithdrawn] = useState(false);
-  const making = useAction<MadeInvitation>();
+  const making = useAction<CreatedInvitation>();
   const withdrawing = useAction<null>();
   const when = (instant: string) => formatNearMoment(instant, language, Date.parse(found.server_now));
   const standing = found.results.find((link) => link.purpose === purpose && link.state === 'waiting');
@@ -66,14 +66,14 @@ export function MakeLink({ purpose, memberId, raceId, found }: Props) {
       ) : null}
       {isWithdrawn ? <Notice role="status">{t('invitation.withdrawn')}</Notice> : null}
       {made === null ? (
-        <Button data-variant="primary" {...whileBusy(isMaking)} onClick={() => void make()}>
+        <Button data-variant="primary" {...getBusyProps(isMaking)} onClick={() => void make()}>
           {t(isMaking ? 'invitation.making' : makeWord)}
         </Button>
       ) : null}
       {waiting === undefined ? null : (
         <Button
           data-variant="quiet"
-          {...whileBusy(withdrawing.action.state === 'busy')}
+          {...getBusyProps(withdrawing.action.state === 'busy')}
           onClick={() => void withdraw(waiting.id)}
         >
           {t(withdrawing.action.state === 'busy' ? 'invitation.withdrawing' : 'invitation.withdraw')}

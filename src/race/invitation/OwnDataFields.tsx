@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { ageOnRaceDay } from '#contract/races/age.ts';
+import { getAgeOnRaceDay } from '#contract/races/age.ts';
 import type { InvitationView } from '#contract/races/invitations.ts';
 import { formatDay } from '#src/format/formatDay.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
@@ -21,7 +21,7 @@ export function OwnDataFields({ form, view: { race, own, shred_day: shredDay } }
   const { t, language } = useTranslator();
   const { values } = form;
   const day = (iso: string) => formatDay(`${iso}T04:00:00Z`, language);
-  const facts = ageOnRaceDay(race.day, values.birth_date);
+  const facts = getAgeOnRaceDay(race.day, values.birth_date);
   const kept = keptNumber(values, own);
   const number = form.field('identity_number');
   const numberHint = kept === null ? t('invitation.numberHint') : t('invitation.numberKept', { number: kept });

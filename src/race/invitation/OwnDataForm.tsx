@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type InvitationAnswered, InvitationAnswerSchema, type InvitationView } from '#contract/races/invitations.ts';
 import { invitationsEndpoints } from '#contract/races/invitationsEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
-import { isoDay } from '#src/format/isoDay.ts';
+import { toIsoDay } from '#src/format/isoDay.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Form } from '#src/ui/form/Form.tsx';
 import { useForm } from '#src/ui/form/useForm.ts';
@@ -29,7 +29,7 @@ export function OwnDataForm({ secret, view, onSent, onTextChanged }: Props) {
     saved: draftOf(view, t('invitation.taiwan')),
     labels: useOwnLabels(),
     read: (draft) => ({ ...answerOf(draft, own), secret, language, text_hash: text.hash }),
-    rules: (draft) => brokenFields(draft, own, isoDay(view.server_now)),
+    rules: (draft) => brokenFields(draft, own, toIsoDay(view.server_now)),
     send: async (body, signal) => {
       setRefusal(null);
       const result = await callEndpoint(invitationsEndpoints.answerInvitation, { body }, signal);
@@ -42,7 +42,7 @@ export function OwnDataForm({ secret, view, onSent, onTextChanged }: Props) {
       if (code === 'team.registered') setRefusal('refusal.locked');
       return result;
     },
-    onSent: (answer: InvitationAnswered) => {
+    onSuccess: (answer: InvitationAnswered) => {
       onSent(answer);
       return undefined;
     },

@@ -17,7 +17,7 @@ import { FilePick } from '#src/ui/form/FilePick.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { whileBusy } from '#src/ui/whileBusy.ts';
+import { getBusyProps } from '#src/ui/whileBusy.ts';
 import type { LinkOf } from './MakeLink.tsx';
 import { refusalOf } from './refusalOf.ts';
 
@@ -79,7 +79,7 @@ export function PaperConsent({ memberId, raceId, onChanged }: Props) {
         error={refusal}
       />
       {files.length > 0 ? (
-        <Button {...whileBusy(isBusy)} onClick={() => void upload()}>
+        <Button {...getBusyProps(isBusy)} onClick={() => void upload()}>
           {t(isBusy ? 'invitation.paper.uploading' : 'invitation.paper.upload')}
         </Button>
       ) : null}

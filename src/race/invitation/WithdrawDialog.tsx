@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ActionState } from '#src/api/useAction.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
-import { failureWords } from '#src/ui/FailedState.tsx';
+import { toFailureKey } from '#src/ui/FailedState.tsx';
 import { refusalOf } from './refusalOf.ts';
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
 export function WithdrawDialog({ action, ...props }: Props) {
   const { t } = useTranslator();
   const failure =
-    action.state === 'failed' ? (refusalOf(action, t) ?? t(failureWords(action.failure, navigator.onLine))) : null;
+    action.state === 'failed' ? (refusalOf(action, t) ?? t(toFailureKey(action.failure, navigator.onLine))) : null;
   return (
     <ConfirmDialog
       {...props}

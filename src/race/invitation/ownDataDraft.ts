@@ -1,5 +1,5 @@
-import { isDay } from '#contract/races/age.ts';
-import { identityNumberFault, normaliseIdentityNumber } from '#contract/races/identityNumber.ts';
+import { isCalendarDay } from '#contract/races/age.ts';
+import { findIdentityNumberFault, normaliseIdentityNumber } from '#contract/races/identityNumber.ts';
 import type { InvitationView } from '#contract/races/invitations.ts';
 import { formatPhone, normalisePhone } from '#contract/races/phone.ts';
 import type { RiderForm } from '#src/race/RiderFields.tsx';
@@ -41,7 +41,7 @@ type Broken = { readonly [Field in keyof OwnDraft & string]?: FieldProblem };
 /** What the server would refuse, said at once. */
 export function brokenFields(draft: OwnDraft, own: InvitationView['own'], today: string): Broken {
   const number = normaliseIdentityNumber(draft.identity_number);
-  const fault = number === '' ? null : identityNumberFault(draft.identity_kind, number);
+  const fault = number === '' ? null : findIdentityNumberFault(draft.identity_kind, number);
   const isMissing = number === '' && keptNumber(draft, own) === null;
   const wrongPhone = (typed: string) => typed.trim() !== '' && normalisePhone(typed) === null;
   return {
@@ -50,7 +50,7 @@ export function brokenFields(draft: OwnDraft, own: InvitationView['own'], today:
     ...(draft.gender === '' && { gender: required }),
     ...(draft.relationship === '' && { relationship: required }),
     ...(draft.birth_date === '' && { birth_date: required }),
-    ...(isDay(draft.birth_date) && draft.birth_date > today && { birth_date: { code: 'dateInFuture', params: {} } }),
+    ...(isCalendarDay(draft.birth_date) && draft.birth_date > today && { birth_date: { code: 'dateInFuture', params: {} } }),
     ...(wrongPhone(draft.phone) && { phone: wrongForm }),
     ...(wrongPhone(draft.emergency_phone) && { emergency_phone: wrongForm }),
   };

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { lastTap } from '#machines/lapBoard/lapBoardSelectors.ts';
+import { findLastTap } from '#machines/lapBoard/lapBoardSelectors.ts';
 import type { LapBoard } from '#machines/lapBoard/lapBoardTypes.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { StrokeIcon } from '#src/ui/icons/Icon.tsx';
@@ -33,7 +33,7 @@ export function BoardFoot({ view, board, reading }: Props) {
       </Foot>
     );
   }
-  const last = lastTap(board);
+  const last = findLastTap(board);
   return (
     <Foot data-out={isOut || undefined}>
       <Row>
@@ -62,7 +62,7 @@ export function BoardFoot({ view, board, reading }: Props) {
 
 function LastTap({ board, reading: { teams, startMs, unnumbered } }: Omit<Props, 'view'>) {
   const { t } = useTranslator();
-  const last = lastTap(board);
+  const last = findLastTap(board);
   if (last === null) return t('lapBoard.nothingYet');
   const time = formatLapTime(last.at_ms - (startMs ?? last.at_ms));
   if (unnumbered.some(({ id }) => id === last.id)) {

@@ -26,7 +26,7 @@ export function DoubtList({ doubts, startMs, onDecide }: Props) {
   );
 }
 
-function Doubt({ crossing: { doubt }, startMs, onDecide }: Omit<Props, 'doubts'> & { readonly crossing: LapCrossing }) {
+function Doubt({ crossing: { conflict: doubt }, startMs, onDecide }: Omit<Props, 'doubts'> & { readonly crossing: LapCrossing }) {
   const { t } = useTranslator();
   if (doubt === null) return null;
   const timeOf = (atMs: number) => formatLapTime(atMs - (startMs ?? atMs));

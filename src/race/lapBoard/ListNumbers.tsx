@@ -5,7 +5,7 @@ import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useAction } from '#src/api/useAction.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
-import { whileBusy } from '#src/ui/whileBusy.ts';
+import { getBusyProps } from '#src/ui/whileBusy.ts';
 import { BigButton } from './lapBoardStyles.ts';
 
 interface Props {
@@ -27,7 +27,7 @@ export function ListNumbers({ raceId, onNumbers }: Props) {
   };
   return (
     <>
-      <BigButton {...whileBusy(action.state === 'busy')} onClick={() => void take()}>
+      <BigButton {...getBusyProps(action.state === 'busy')} onClick={() => void take()}>
         {t('lapBoard.numbersOfList')}
       </BigButton>
       <ActionOutcome

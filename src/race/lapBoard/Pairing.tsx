@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import type { LapBoard } from '#machines/lapBoard/lapBoardTypes.ts';
 import { useServerSkewMs } from '#src/api/useServerSkew.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { whileBusy } from '#src/ui/whileBusy.ts';
+import { getBusyProps } from '#src/ui/whileBusy.ts';
 import { CodeField, codeLength } from './CodeField.tsx';
 import { BigButton, Body, Foot, Row } from './lapBoardStyles.ts';
 import { runningLap } from './lapTime.ts';
@@ -40,7 +40,7 @@ export function Pairing({ view: { phase, failure, send }, board }: Props) {
               onRenew={() => send({ type: 'code.renewed' })}
             />
           ) : (
-            <BigButton {...whileBusy(isBusy)} onClick={() => (isBusy ? undefined : send({ type: 'board.opened' }))}>
+            <BigButton {...getBusyProps(isBusy)} onClick={() => (isBusy ? undefined : send({ type: 'board.opened' }))}>
               {phase === 'opening' ? t('lapBoard.busy') : t('lapBoard.open')}
             </BigButton>
           )}
@@ -89,7 +89,7 @@ function ChoiceButtons({ phase, missing, isBusy, onAlone, onJoin }: ChoiceProps)
   const joinText = missing > 0 ? t('lapBoard.typeMore', { count: missing }) : t('lapBoard.join');
   return (
     <Row>
-      <BigButton onClick={onAlone} {...whileBusy(isBusy)}>
+      <BigButton onClick={onAlone} {...getBusyProps(isBusy)}>
         {t('lapBoard.alone')}
       </BigButton>
       <BigButton
@@ -97,7 +97,7 @@ function ChoiceButtons({ phase, missing, isBusy, onAlone, onJoin }: ChoiceProps)
         data-variant={missing === 0 ? 'primary' : undefined}
         disabled={missing > 0}
         onClick={onJoin}
-        {...whileBusy(isBusy)}
+        {...getBusyProps(isBusy)}
       >
         {phase === 'joining' ? t('lapBoard.busy') : joinText}
       </BigButton>

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
-import { readingOf, standingsOf } from '#machines/lapBoard/lapBoardSelectors.ts';
+import { toLapReading, toLapRanking } from '#machines/lapBoard/lapBoardSelectors.ts';
 import type { LapBoard } from '#machines/lapBoard/lapBoardTypes.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { saveFile } from '#src/ui/saveFile.ts';
@@ -26,8 +26,8 @@ export function ResultsView({ view, board, onBack }: Props) {
   const { t, l } = useTranslator();
   const nowMs = useRunningClock();
   const isOut = useIsOut();
-  const reading = useMemo(() => readingOf(board), [board]);
-  const { doubts, settledCount, startMs } = reading;
+  const reading = useMemo(() => toLapReading(board), [board]);
+  const { conflicts: doubts, settledCount, startMs } = reading;
   const { race, link } = board;
   const save = () => {
     const heads = columns.map((column) => t(`lapBoard.column.${column}`));
@@ -44,7 +44,7 @@ export function ResultsView({ view, board, onBack }: Props) {
           : t(link?.isPaired ? 'lapBoard.merged' : 'lapBoard.counted', { count: settledCount })}
       </Title>
       <DoubtList doubts={doubts} startMs={startMs} onDecide={view.make} />
-      <StandingsTable standings={standingsOf(board, reading)} />
+      <StandingsTable standings={toLapRanking(board, reading)} />
       {startMs === null && reading.teams.length > 0 ? <Hint>{t('lapBoard.needsStart')}</Hint> : null}
       <Space />
       <Foot data-out={isOut || undefined}>

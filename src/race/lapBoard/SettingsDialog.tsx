@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { lapBoardLimits } from '#contract/races/lapBoardLimits.ts';
-import { standingStarts } from '#machines/lapBoard/lapBoardSelectors.ts';
+import { listActiveStarts } from '#machines/lapBoard/lapBoardSelectors.ts';
 import type { LapBoard } from '#machines/lapBoard/lapBoardTypes.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
@@ -90,7 +90,7 @@ function StartLine({ view, board, startMs, onClose }: Props) {
   const { t } = useTranslator();
   if (startMs === null) return null;
   const again = () => {
-    for (const target of standingStarts(board)) view.make({ kind: 'undone', number: null, target });
+    for (const target of listActiveStarts(board)) view.make({ kind: 'undone', number: null, target });
     onClose();
   };
   return (

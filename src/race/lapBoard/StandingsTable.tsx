@@ -1,19 +1,19 @@
 import { styled } from 'styled-components';
 import { formatDuration } from '#src/format/formatDuration.ts';
-import { signedDuration } from '#src/format/signedDuration.ts';
+import { formatSignedDuration } from '#src/format/signedDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import type { LapStanding } from '#workers/core/race/lapStandings.ts';
+import type { RankedTeam } from '#workers/core/race/lapStandings.ts';
 
 /** The order of the teams; more laps first, then the earlier crossing. */
-export function StandingsTable({ standings }: { readonly standings: readonly LapStanding[] }) {
+export function StandingsTable({ standings }: { readonly standings: readonly RankedTeam[] }) {
   const { t } = useTranslator();
   if (standings.length === 0) return <Empty>{t('lapBoard.noResults')}</Empty>;
-  const gapOf = ({ lapsBehind, gapMs }: LapStanding) =>
+  const gapOf = ({ lapsBehind, gapMs }: RankedTeam) =>
     lapsBehind > 0
       ? t('lapBoard.lapsBehind', { count: lapsBehind })
       : gapMs === null
         ? '–'
-        : signedDuration(gapMs / 1_000);
+        : formatSignedDuration(gapMs / 1_000);
   return (
     <Table>
       <thead>

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
-import { readingOf, tilesOf } from '#machines/lapBoard/lapBoardSelectors.ts';
+import { toLapReading, toNumberTiles } from '#machines/lapBoard/lapBoardSelectors.ts';
 import type { LapBoard } from '#machines/lapBoard/lapBoardTypes.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
@@ -27,9 +27,9 @@ export function TimingView({ view, board, onResults }: Props) {
   const nowMs = useRunningClock();
   const [page, setPage] = useState(0);
   const [dialog, setDialog] = useState<'settings' | 'unnumbered' | null>(null);
-  const reading = useMemo(() => readingOf(board), [board]);
+  const reading = useMemo(() => toLapReading(board), [board]);
   const { startMs, unnumbered } = reading;
-  const tiles = tilesOf(board, reading, nowMs);
+  const tiles = toNumberTiles(board, reading, nowMs);
   const close = () => setDialog(null);
   return (
     <>
@@ -76,7 +76,7 @@ export function TimingView({ view, board, onResults }: Props) {
           </BigButton>
           <BigButton data-quiet="" onClick={onResults}>
             {t('lapBoard.results')}
-            {reading.doubts.length > 0 ? <Count>{reading.doubts.length}</Count> : null}
+            {reading.conflicts.length > 0 ? <Count>{reading.conflicts.length}</Count> : null}
           </BigButton>
         </Tools>
       </Body>

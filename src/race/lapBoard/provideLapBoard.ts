@@ -10,8 +10,8 @@ import {
   type LapRace,
 } from '#machines/lapBoard/lapBoardTypes.ts';
 import { type CallFailure, type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
-import { serverSkewMs } from '#src/api/serverClock.ts';
-import { unlessAborted } from '#src/api/unlessAborted.ts';
+import { getServerSkewMs } from '#src/api/serverClock.ts';
+import { ignoreAbort } from '#src/api/unlessAborted.ts';
 import { readKeptBoard } from './lapBoardStore.ts';
 
 /** The machine with its real actors. */
@@ -19,14 +19,14 @@ export function provideLapBoard() {
   return lapBoardMachine.provide({
     actors: {
       readBoard: fromPromise(({ input, signal }) =>
-        unlessAborted(signal, async () => {
+        ignoreAbort(signal, async () => {
           const kept = await readKeptBoard(input.raceId).catch(() => null);
           if (kept !== null) return { board: kept, isKept: true };
           return { board: emptyBoard(await readRace(input.raceId, signal)), isKept: false };
         }),
       ),
       openBoard: fromPromise(({ input, signal }) =>
-        unlessAborted(signal, async (): Promise<LapLink> => {
+        ignoreAbort(signal, async (): Promise<LapLink> => {
           const params = { id: input.raceId };
           const { code, expires_at, ...opened } = answerOf(
             await callEndpoint(lapBoardEndpoints.openLapBoard, { params }, signal),
@@ -35,14 +35,14 @@ export function provideLapBoard() {
         }),
       ),
       joinBoard: fromPromise(({ input: { raceId, code }, signal }) =>
-        unlessAborted(signal, async (): Promise<LapLink> => {
+        ignoreAbort(signal, async (): Promise<LapLink> => {
           const args = { params: { id: raceId }, body: { code } };
           const joined = answerOf(await callEndpoint(lapBoardEndpoints.joinLapBoard, args, signal));
           return { ...(await measured(joined, signal)), code: null };
         }),
       ),
       renewCode: fromPromise(({ input: { link }, signal }) =>
-        unlessAborted(signal, async () => {
+        ignoreAbort(signal, async () => {
           if (link === null) throw new LapBoardError('server');
           const args = { params: { id: link.boardId }, body: { key: link.key } };
           return answerOf(await callEndpoint(lapBoardEndpoints.renewLapCode, args, signal));
@@ -74,7 +74,7 @@ async function measured(
     await callEndpoint(lapBoardEndpoints.syncLapBoard, { params: { id }, body }, signal);
   }
   const heard = { a: null, b: null };
-  return { boardId: id, key, watch, skewMs: serverSkewMs(), cursor: 0, isPaired: watch === 'b', heard };
+  return { boardId: id, key, watch, skewMs: getServerSkewMs(), cursor: 0, isPaired: watch === 'b', heard };
 }
 
 function answerOf<Answer>(result: CallResult<Answer>, notFound: LapBoardFailure = 'server'): Answer {

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import { isServerAnswering, onServerAnswering } from '#src/api/connectivity.ts';
+import { isServerAnswering, onConnectivityChange } from '#src/api/connectivity.ts';
 
 const isOut = (): boolean => !(navigator.onLine && isServerAnswering());
 
 function subscribe(listener: () => void): () => void {
-  const leave = onServerAnswering(listener);
+  const leave = onConnectivityChange(listener);
   addEventListener('online', listener);
   addEventListener('offline', listener);
   return () => {

@@ -4,9 +4,9 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { lapBoardEndpoints } from '#contract/races/lapBoardEndpoints.ts';
 import { syncRequest } from '#machines/lapBoard/lapBoardContext.ts';
 import type { lapBoardMachine } from '#machines/lapBoard/lapBoardMachine.ts';
-import type { LapBoard, LapDeed } from '#machines/lapBoard/lapBoardTypes.ts';
+import type { LapBoard, LapAction } from '#machines/lapBoard/lapBoardTypes.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
-import { newKey } from '#src/api/newKey.ts';
+import { createUuid } from '#src/api/newKey.ts';
 import { forgetBoard, keepBoard } from './lapBoardStore.ts';
 import { provideLapBoard } from './provideLapBoard.ts';
 
@@ -23,7 +23,7 @@ export function useLapBoard(raceId: string) {
   const isKept = useKeeping(actor);
   useSync(actor);
   const make = useCallback(
-    (deed: LapDeed) => actor.send({ type: 'entry.made', deed, id: newKey(), atMs: Date.now() }),
+    (deed: LapAction) => actor.send({ type: 'entry.made', action: deed, id: createUuid(), atMs: Date.now() }),
     [actor],
   );
   return {

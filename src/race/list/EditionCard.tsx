@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
-import { raceStatus } from '#contract/races/raceStatus.ts';
+import { getRaceStatus } from '#contract/races/raceStatus.ts';
 import type { GroupRace } from '#contract/races/races.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { RaceStatusChip } from '#src/race/RaceStatusChip.tsx';
@@ -23,7 +23,7 @@ export function EditionCard({ edition, isChosen = false }: Props) {
   const nowMs = useRacesNow(edition.races);
   const race = edition.races.find(({ winners }) => winners !== null) ?? edition.races[0];
   const teamCount = edition.races.reduce((sum, { team_count: count }) => sum + count, 0);
-  const status = race && raceStatus(race, nowMs);
+  const status = race && getRaceStatus(race, nowMs);
   return (
     <Frame data-chosen={isChosen || undefined}>
       <Top>

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { styled } from 'styled-components';
 import { pageHref } from '#contract/pages.ts';
-import { raceStatus } from '#contract/races/raceStatus.ts';
+import { getRaceStatus } from '#contract/races/raceStatus.ts';
 import type { GroupRace } from '#contract/races/races.ts';
 import { racesEndpoints } from '#contract/races/racesEndpoints.ts';
 import { isLoggedIn } from '#machines/auth/authView.ts';
@@ -54,7 +54,7 @@ function Edition({ edition, editions }: Props) {
   const isSignedIn = useAuth((view) => isLoggedIn(view));
   const isDesktop = useMediaQuery(media.desktop);
   const nowMs = useRacesNow(edition.races);
-  const isOpen = edition.races.some((race) => raceStatus(race, nowMs) !== 'finished');
+  const isOpen = edition.races.some((race) => getRaceStatus(race, nowMs) !== 'finished');
   return (
     <>
       <PageHeader title={l(edition.name)} sub={[t('racePage.races', { count: edition.races.length })]} />

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
-import { isOpenForTeams, raceStatus } from '#contract/races/raceStatus.ts';
+import { isOpenForTeams, getRaceStatus } from '#contract/races/raceStatus.ts';
 import type { GroupRace, RaceSummary } from '#contract/races/races.ts';
 import { racesEndpoints } from '#contract/races/racesEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
@@ -43,7 +43,7 @@ function Editions({ editions }: { readonly editions: readonly GroupRace[] }) {
   const { t, l } = useTranslator();
   const races = editions.flatMap((edition) => edition.races);
   const nowMs = useRacesNow(races);
-  const isComing = (race: RaceSummary) => raceStatus(race, nowMs) !== 'finished';
+  const isComing = (race: RaceSummary) => getRaceStatus(race, nowMs) !== 'finished';
   const coming = editions
     .map((edition) => ({ edition, races: byDay(edition.races.filter(isComing)) }))
     .filter((each) => each.races.length > 0)
@@ -91,7 +91,7 @@ interface NextProps {
 function NextFoot({ races, nowMs }: NextProps) {
   const { t, language } = useTranslator();
   const open = races
-    .map((race) => ({ race, status: raceStatus(race, nowMs) }))
+    .map((race) => ({ race, status: getRaceStatus(race, nowMs) }))
     .find(({ status }) => isOpenForTeams(status));
   if (open === undefined) return null;
   const { race, status } = open;

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import type { RaceSummary } from '#contract/races/races.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
-import { listed } from '#src/format/listed.ts';
+import { formatList } from '#src/format/listed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 
 interface Props {
@@ -18,7 +18,7 @@ export function Winners({ race: { name, winners }, hasName = false }: Props) {
     <Line>
       <span>
         <small>{hasName ? `${l(name)} · ${t('racePage.champion')}` : t('racePage.champion')}</small>{' '}
-        <b>{listed(winners.team_names, language)}</b>
+        <b>{formatList(winners.team_names, language)}</b>
       </span>
       {winners.elapsed_s === null ? null : <b className="num">{formatDuration(winners.elapsed_s)}</b>}
     </Line>

@@ -4,7 +4,7 @@ import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { useDeletion } from '#src/race/useDeletion.ts';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
-import { reasonOf } from '#src/ui/reasonOf.ts';
+import { formatFailureReason } from '#src/ui/reasonOf.ts';
 
 interface Props {
   readonly member: Member;
@@ -30,7 +30,7 @@ export function DeleteMember({ member, onClose, onDeleted }: Props) {
       onConfirm={onConfirm}
       isDestructive
       isBusy={isBusy}
-      failure={reasonOf(action, { 'member.inTeam': 'members.delete.inTeam' }, t)}
+      failure={formatFailureReason(action, { 'member.inTeam': 'members.delete.inTeam' }, t)}
     >
       {t('members.delete.text')}
     </ConfirmDialog>

@@ -3,9 +3,9 @@ import { styled } from 'styled-components';
 import { type Member, type MemberDraft, MemberDraftSchema } from '#contract/races/members.ts';
 import { membersEndpoints } from '#contract/races/membersEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
-import { newKey } from '#src/api/newKey.ts';
+import { createUuid } from '#src/api/newKey.ts';
 import { useServerSkewMs } from '#src/api/useServerSkew.ts';
-import { isoDay } from '#src/format/isoDay.ts';
+import { toIsoDay } from '#src/format/isoDay.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Form } from '#src/ui/form/Form.tsx';
@@ -54,7 +54,7 @@ export function MemberDialog(props: Props) {
 function MemberFormBody({ member, race, drafts, onSaved }: Props) {
   const { t } = useTranslator();
   const labels = useMemberLabels();
-  const today = isoDay(new Date(Date.now() + useServerSkewMs()).toISOString());
+  const today = toIsoDay(new Date(Date.now() + useServerSkewMs()).toISOString());
   const key = member?.id ?? 'new';
   const [saved] = useState(
     () => drafts.get(key) ?? (member === null ? newMemberForm(t('members.form.taiwan')) : memberFormOf(member)),
@@ -65,7 +65,7 @@ function MemberFormBody({ member, race, drafts, onSaved }: Props) {
     if (member !== null)
       return callEndpoint(membersEndpoints.updateMember, { params: { id: member.id }, body: draft }, signal);
     const text = JSON.stringify(draft);
-    if (text !== sent.current.draft) sent.current = { draft: text, key: newKey() };
+    if (text !== sent.current.draft) sent.current = { draft: text, key: createUuid() };
     return callEndpoint(membersEndpoints.createMember, { body: draft, idempotencyKey: sent.current.key }, signal);
   };
   const form = useForm({
@@ -75,8 +75,8 @@ function MemberFormBody({ member, race, drafts, onSaved }: Props) {
     read: memberInputOf,
     rules: (draft) => brokenMemberRules(draft, today, t),
     send,
-    refusedAt: (failure) => refusedMemberFields(failure, t),
-    onSent: (answer: Member) => {
+    mapFailure: (failure) => refusedMemberFields(failure, t),
+    onSuccess: (answer: Member) => {
       drafts.delete(key);
       onSaved(answer);
       return undefined;

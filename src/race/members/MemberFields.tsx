@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { ageOnRaceDay } from '#contract/races/age.ts';
+import { getAgeOnRaceDay } from '#contract/races/age.ts';
 import type { IdentityKind } from '#contract/races/raceKinds.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { RiderFields } from '#src/race/RiderFields.tsx';
@@ -84,7 +84,7 @@ function NumberOfDocument({ form, stored }: Pick<Props, 'form' | 'stored'>) {
 function BirthDate({ form, race, today }: Pick<Props, 'form' | 'race' | 'today'>) {
   const { t } = useTranslator();
   const birthDay = form.values.birth_date;
-  const age = race !== null && birthDay <= today ? ageOnRaceDay(race.day, birthDay) : null;
+  const age = race !== null && birthDay <= today ? getAgeOnRaceDay(race.day, birthDay) : null;
   const [, month = '', day = ''] = race?.day.split('-') ?? [];
   const at = `${Number(month)}/${Number(day)}`;
   return (

@@ -1,10 +1,10 @@
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
-import { ageOnRaceDay } from '#contract/races/age.ts';
+import { getAgeOnRaceDay } from '#contract/races/age.ts';
 import type { Member } from '#contract/races/members.ts';
 import type { RaceSummary } from '#contract/races/races.ts';
-import { listed } from '#src/format/listed.ts';
+import { formatList } from '#src/format/listed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { EntryRow } from '#src/ui/EntryRow.tsx';
@@ -27,8 +27,8 @@ export function MemberRow({ member, races, race, onEdit, onDelete }: Props) {
   const raceName = (id: string) => races.find((one) => one.id === id)?.name;
   const birthDay = details?.birth_date ?? null;
   const masked = details?.identity_number_masked ?? null;
-  const age = race !== null && birthDay !== null ? ageOnRaceDay(race.day, birthDay) : null;
-  const lacks = listed(
+  const age = race !== null && birthDay !== null ? getAgeOnRaceDay(race.day, birthDay) : null;
+  const lacks = formatList(
     missing.map((field) => t(`members.field.${field}`)),
     language,
   );

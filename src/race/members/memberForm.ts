@@ -1,7 +1,7 @@
-import { isDay } from '#contract/races/age.ts';
+import { isCalendarDay } from '#contract/races/age.ts';
 import {
-  genderOfIdentityNumber,
-  identityNumberFault,
+  readIdentityGender,
+  findIdentityNumberFault,
   normaliseIdentityNumber,
 } from '#contract/races/identityNumber.ts';
 import type { Member } from '#contract/races/members.ts';
@@ -59,14 +59,14 @@ export const isWholeNumber = ({ identity_kind: kind, identity_number: typed }: M
 /** What is wrong with the number that was typed. */
 export function numberFaultOf({ identity_kind: kind, identity_number: typed }: MemberForm): FieldMessage | null {
   if (typed.trim() === '') return null;
-  const code = identityNumberFault(kind, normaliseIdentityNumber(typed));
+  const code = findIdentityNumberFault(kind, normaliseIdentityNumber(typed));
   return code === null ? null : { code, params: {} };
 }
 
 /** The gender that a number without a fault states. */
 export const genderOf = (form: MemberForm): Gender | null =>
   numberFaultOf(form) === null
-    ? genderOfIdentityNumber(form.identity_kind, normaliseIdentityNumber(form.identity_number))
+    ? readIdentityGender(form.identity_kind, normaliseIdentityNumber(form.identity_number))
     : null;
 
 type Broken = { readonly [Field in keyof MemberForm]?: FieldMessage };
@@ -77,7 +77,7 @@ export function brokenMemberRules(form: MemberForm, today: string, t: Translate)
   const isWrongPhone = (text: string) => text.trim() !== '' && normalisePhone(text) === null;
   return {
     ...(number !== null && { identity_number: number }),
-    ...(isDay(form.birth_date) && form.birth_date > today && { birth_date: { code: 'dateInFuture', params: {} } }),
+    ...(isCalendarDay(form.birth_date) && form.birth_date > today && { birth_date: { code: 'dateInFuture', params: {} } }),
     ...(isWrongPhone(form.phone) && { phone: t('members.form.phoneWrong') }),
     ...(isWrongPhone(form.emergency_phone) && { emergency_phone: t('members.form.phoneWrong') }),
   };

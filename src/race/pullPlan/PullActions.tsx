@@ -5,7 +5,7 @@ import { formatSpeedKmh } from '#src/format/formatSpeed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { saveFile } from '#src/ui/saveFile.ts';
-import { whileBusy } from '#src/ui/whileBusy.ts';
+import { getBusyProps } from '#src/ui/whileBusy.ts';
 import type { PullPlan, PullRequest } from '#workers/core/race/pullTypes.ts';
 import type { PullRoster } from './pullRoster.ts';
 
@@ -64,7 +64,7 @@ export function PullActions({ roster, request, plan, onChange }: Props) {
       <Button
         data-variant="primary"
         disabled={request === null}
-        {...whileBusy(order === 'busy')}
+        {...getBusyProps(order === 'busy')}
         onClick={() => void arrange()}
       >
         {t('pullPlan.arrange')}
@@ -74,7 +74,7 @@ export function PullActions({ roster, request, plan, onChange }: Props) {
         <p role="status">{t('pullPlan.arranged', { speed: formatSpeedKmh(arrangedMps, 1) })}</p>
       )}
       <small>{t('pullPlan.arrangeRule')}</small>
-      <Button disabled={plan === null} {...whileBusy(cards === 'busy')} onClick={() => void print()}>
+      <Button disabled={plan === null} {...getBusyProps(cards === 'busy')} onClick={() => void print()}>
         {t(cards === 'busy' ? 'pullPlan.printing' : 'pullPlan.print')}
       </Button>
       {cards === 'failed' ? <p role="alert">{t('pullPlan.printFailed')}</p> : null}

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { fixed } from '#src/format/fixed.ts';
+import { formatFixed } from '#src/format/fixed.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatSpeedKmh } from '#src/format/formatSpeed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
@@ -41,12 +41,12 @@ export function PullHero({ plan, roster, speedMps, onSpeed }: Props) {
       <p className="num">
         {t('pullPlan.finish', {
           time: formatDuration(durationS),
-          distance: `${fixed(typedNumber(roster.distanceKm, distanceLimits) ?? 0, 1, language)} km`,
+          distance: `${formatFixed(typedNumber(roster.distanceKm, distanceLimits) ?? 0, 1, language)} km`,
         })}
       </p>
       {limitedBy === null ? null : <p>{t('pullPlan.limitedBy', { name: nameOf(limitedBy) })}</p>}
       <Slider
-        label={`${t('pullPlan.speed')} ${fixed(shownKmh, 1, language)} km/h`}
+        label={`${t('pullPlan.speed')} ${formatFixed(shownKmh, 1, language)} km/h`}
         value={shownKmh}
         min={Math.round(heldMps * kmh * 0.85)}
         max={Math.round(heldMps * kmh * 1.15)}

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { formatDuration } from '#src/format/formatDuration.ts';
-import { signedDuration } from '#src/format/signedDuration.ts';
+import { formatSignedDuration } from '#src/format/signedDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
@@ -46,7 +46,7 @@ export function PullRiderCard({ place, count, rider, pulled, lossS, onChange, on
         onChange={(next) => onChange({ ...rider, pullS: next })}
       />
       {lossS === null || Math.round(lossS) === 0 ? null : (
-        <Small className="num">{t('pullPlan.without', { name, change: signedDuration(lossS) })}</Small>
+        <Small className="num">{t('pullPlan.without', { name, change: formatSignedDuration(lossS) })}</Small>
       )}
       <details>
         <summary className="num">{t('pullPlan.inputs', { ftp, mass, cda })}</summary>
@@ -59,7 +59,7 @@ export function PullRiderCard({ place, count, rider, pulled, lossS, onChange, on
 
 function Figures({ pulled }: { readonly pulled: PulledRider }) {
   const { t } = useTranslator();
-  const { frontW, draftW, load, spentAtS, leastLeft } = pulled;
+  const { frontW, draftW, load, spentAtS, minLeft: leastLeft } = pulled;
   const facts = [
     [t('pullPlan.front'), `${Math.round(frontW)} W`],
     [t('pullPlan.draft'), `${Math.round(draftW)} W`],

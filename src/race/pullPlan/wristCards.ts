@@ -1,6 +1,6 @@
-import { drawnPdf } from '#src/pacing/tools/studio/drawnPdf.ts';
+import { drawPdf } from '#src/pacing/tools/studio/drawnPdf.ts';
 import { type CardsInput, wristCardPage } from './wristCardPage.ts';
 
 /** The cards as a PDF of true size. */
 export const wristCardsPdf = (input: CardsInput): Promise<File> =>
-  drawnPdf(input.words.title, (measure) => [wristCardPage(input, measure)]);
+  drawPdf(input.words.title, (measure) => [wristCardPage(input, measure)]);

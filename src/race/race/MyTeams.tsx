@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
 import { raceLimits } from '#contract/races/raceLimits.ts';
 import type { Team } from '#contract/races/teams.ts';
-import { listed } from '#src/format/listed.ts';
+import { formatList } from '#src/format/listed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { TeamStatusChip } from '#src/race/TeamStatusChip.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
@@ -62,7 +62,7 @@ function Detail({ team, hasFee }: DetailProps) {
   const { t, language } = useTranslator();
   if (team.status === 'not_registered') {
     const missing = team.gaps.map(({ kind, count, needed }) => t(`racePage.gap.${kind}`, { count: needed - count }));
-    return missing.length === 0 ? null : <small>{listed(missing, language)}</small>;
+    return missing.length === 0 ? null : <small>{formatList(missing, language)}</small>;
   }
   const isDue = hasFee && team.status !== 'waitlist' && team.status !== 'disqualified';
   return isDue ? <small>{t(team.payment === 'paid' ? 'racePage.paid' : 'racePage.unpaid')}</small> : null;

@@ -5,7 +5,7 @@ import { pageHref } from '#contract/pages.ts';
 import type { RaceStatus } from '#contract/races/raceKinds.ts';
 import { raceLimits } from '#contract/races/raceLimits.ts';
 import type { RaceDetail } from '#contract/races/races.ts';
-import { fixed } from '#src/format/fixed.ts';
+import { formatFixed } from '#src/format/fixed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { FormattedText } from '#src/ui/formatted/FormattedText.tsx';
@@ -23,7 +23,7 @@ export function RaceFacts({ race, status }: { readonly race: RaceDetail; readonl
         <Fact name={t('racePage.fee')}>
           {race.fee_twd === null || race.fee_twd === 0
             ? t('racePage.free')
-            : t('racePage.feeText', { fee: fixed(race.fee_twd, 0, language) })}
+            : t('racePage.feeText', { fee: formatFixed(race.fee_twd, 0, language) })}
           {race.payment_text === null ? null : <Payment>{l(race.payment_text)}</Payment>}
         </Fact>
         <Fact name={t('racePage.queue')}>{t('racePage.queueText')}</Fact>

@@ -22,7 +22,7 @@ export function RaceResults({ results }: { readonly results: readonly Result[] }
             caption={t('racePage.results')}
             rows={results}
             // Two teams may have one name.
-            keyOf={(row) => String(results.indexOf(row))}
+            getKey={(row) => String(results.indexOf(row))}
             columns={[
               {
                 key: 'rank',

@@ -1,20 +1,20 @@
-import { nextRaceChangeMs, raceStatus } from '#contract/races/raceStatus.ts';
-import type { RacePlacesAnswer } from '#contract/races/races.ts';
+import { findNextRaceChangeMs, getRaceStatus } from '#contract/races/raceStatus.ts';
+import type { RaceSeatsAnswer } from '#contract/races/races.ts';
 import { useServerSkewMs } from '#src/api/useServerSkew.ts';
 import { useNow } from '#src/ui/countdown/useNow.ts';
 
-export type RaceNow = Omit<RacePlacesAnswer, 'server_now'>;
+export type RaceNow = Omit<RaceSeatsAnswer, 'server_now'>;
 
 /** The race as it stands by the server's clock; renders again when its status changes by itself. */
 export function useRaceNow(race: RaceNow) {
-  const nowMs = useNow(useServerSkewMs(), (now) => nextRaceChangeMs(race, now));
-  return { nowMs, status: raceStatus(race, nowMs) };
+  const nowMs = useNow(useServerSkewMs(), (now) => findNextRaceChangeMs(race, now));
+  return { nowMs, status: getRaceStatus(race, nowMs) };
 }
 
 /** The server's time; renders again when the status of any of the races changes by itself. */
 export const useRacesNow = (races: readonly RaceNow[]): number =>
   useNow(useServerSkewMs(), (nowMs) => {
-    const changes = races.flatMap((race) => nextRaceChangeMs(race, nowMs) ?? []);
+    const changes = races.flatMap((race) => findNextRaceChangeMs(race, nowMs) ?? []);
     return changes.length === 0 ? null : Math.min(...changes);
   });
 
@@ -26,7 +26,7 @@ interface Target {
 /** What a countdown counts to: signup, once pre-registration has begun; null if nothing opens or ends any more. */
 export function raceCountdown(race: RaceNow, nowMs: number): Target | null {
   const target = (until: Target['until'], at: string | null) => (at === null ? null : { until, atMs: Date.parse(at) });
-  switch (raceStatus(race, nowMs)) {
+  switch (getRaceStatus(race, nowMs)) {
     case 'preparation':
       return target('untilPre', race.pre_registration_from);
     case 'registration_open':

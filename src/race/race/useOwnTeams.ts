@@ -3,7 +3,7 @@ import type { RaceStatus } from '#contract/races/raceKinds.ts';
 import type { Team } from '#contract/races/teams.ts';
 import { teamsEndpoints } from '#contract/races/teamsEndpoints.ts';
 import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
-import { useReadingAfter } from '#src/api/useRereading.ts';
+import { useReloadOnChange } from '#src/api/useRereading.ts';
 import { type Resource, useResource } from '#src/api/useResource.ts';
 
 type Teams = readonly Team[] | null;
@@ -33,7 +33,7 @@ export function useOwnTeams(
     [riderId],
   );
   const first = useResource(load);
-  useReadingAfter({ load, onResult }, status);
+  useReloadOnChange({ load, onResult }, status);
   // Teams of another rider are never shown.
   return newer?.riderId === riderId ? { state: 'ready', answer: newer.teams, retry: first.retry } : first;
 }

@@ -5,7 +5,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { formatRaceDay } from '#src/race/race/formatRaceDay.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { saveFile } from '#src/ui/saveFile.ts';
-import { whileBusy } from '#src/ui/whileBusy.ts';
+import { getBusyProps } from '#src/ui/whileBusy.ts';
 
 /** The list as a PDF of A4, made on this device. */
 export function PrintList({ list }: { readonly list: StartList }) {
@@ -15,7 +15,7 @@ export function PrintList({ list }: { readonly list: StartList }) {
     if (work === 'busy') return;
     setWork('busy');
     try {
-      const [{ drawnPdf }, { startListPages }] = await Promise.all([
+      const [{ drawPdf: drawnPdf }, { startListPages }] = await Promise.all([
         import('#src/pacing/tools/studio/drawnPdf.ts'),
         import('./startListPages.ts'),
       ]);
@@ -39,7 +39,7 @@ export function PrintList({ list }: { readonly list: StartList }) {
   };
   return (
     <>
-      <Button {...whileBusy(work === 'busy')} onClick={() => void print()}>
+      <Button {...getBusyProps(work === 'busy')} onClick={() => void print()}>
         {t(work === 'busy' ? 'startList.printing' : 'startList.print')}
       </Button>
       {work === 'failed' ? <p role="alert">{t('startList.printFailed')}</p> : null}

@@ -15,11 +15,11 @@ import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { EntryList, EntryRow } from '#src/ui/EntryRow.tsx';
-import { Late } from '#src/ui/latePart.tsx';
+import { Lazy } from '#src/ui/latePart.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
-import { reasonOf } from '#src/ui/reasonOf.ts';
+import { formatFailureReason } from '#src/ui/reasonOf.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { whileBusy } from '#src/ui/whileBusy.ts';
+import { getBusyProps } from '#src/ui/whileBusy.ts';
 import { memberForm } from './lateParts.ts';
 
 interface Props {
@@ -55,12 +55,12 @@ export function AddMember({ team, race, drafts, onTeam, onClose }: Props) {
     setTold(t('team.add.added', { name }));
     onTeam(result.answer.team);
   };
-  const reason = reasonOf(action, refusals, t);
+  const reason = formatFailureReason(action, refusals, t);
   const needed = raceLimits.ridersOfTeam;
   if (isNew)
     return (
-      <Late
-        of={memberForm}
+      <Lazy
+        part={memberForm}
         when="now"
         props={{
           member: null,
@@ -135,7 +135,7 @@ function Choice({ member, team, isFull, isBusy, onPut }: ChoiceProps) {
       actions={
         isHere || other !== undefined ? null : (
           <Button
-            {...whileBusy(isBusy)}
+            {...getBusyProps(isBusy)}
             disabled={isFull}
             aria-label={t('team.add.putOf', { name })}
             onClick={isBusy ? undefined : onPut}

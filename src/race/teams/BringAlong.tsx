@@ -7,13 +7,13 @@ import type { RaceSummary } from '#contract/races/races.ts';
 import type { TeamAnswer, TeamList } from '#contract/races/teams.ts';
 import { teamsEndpoints } from '#contract/races/teamsEndpoints.ts';
 import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
-import { newKey } from '#src/api/newKey.ts';
+import { createUuid } from '#src/api/newKey.ts';
 import { useAction } from '#src/api/useAction.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { EntryList, EntryRow } from '#src/ui/EntryRow.tsx';
-import { reasonOf } from '#src/ui/reasonOf.ts';
-import { whileBusy } from '#src/ui/whileBusy.ts';
+import { formatFailureReason } from '#src/ui/reasonOf.ts';
+import { getBusyProps } from '#src/ui/whileBusy.ts';
 
 interface Props {
   readonly race: RaceSummary;
@@ -29,7 +29,7 @@ export function BringAlong({ race, predecessors }: Props) {
   const keys = useRef(new Map<string, string>());
   const isBusy = action.state === 'busy';
   const bring = async (id: string) => {
-    const key = keys.current.get(id) ?? newKey();
+    const key = keys.current.get(id) ?? createUuid();
     keys.current.set(id, key);
     const result = await run((signal) => broughtAlong(race.id, id, { key, signal }));
     if (result?.ok) navigate(pageHref('races-teams-id', { id: result.answer.team.id }));
@@ -42,7 +42,7 @@ export function BringAlong({ race, predecessors }: Props) {
   const code =
     action.state === 'failed' && action.failure.kind === 'problem' ? action.failure.problem?.code : undefined;
   const reason =
-    code === 'team.tooMany' ? t('teams.tooMany', { max: raceLimits.teamsOfCaptain }) : reasonOf(action, refusals, t);
+    code === 'team.tooMany' ? t('teams.tooMany', { max: raceLimits.teamsOfCaptain }) : formatFailureReason(action, refusals, t);
   return (
     <>
       {reason === null ? null : <Failed role="alert">{`${t('newTeam.bringFailed')} ${reason}`}</Failed>}
@@ -56,7 +56,7 @@ export function BringAlong({ race, predecessors }: Props) {
             ]}
             actions={
               <Button
-                {...whileBusy(isBusy)}
+                {...getBusyProps(isBusy)}
                 aria-label={t('newTeam.bringOf', { name })}
                 onClick={isBusy ? undefined : () => void bring(id)}
               >

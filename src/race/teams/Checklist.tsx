@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import type { RosterGapKind } from '#contract/races/raceKinds.ts';
 import type { Team } from '#contract/races/teams.ts';
-import { listed } from '#src/format/listed.ts';
+import { formatList } from '#src/format/listed.ts';
 import type { Translate } from '#src/i18n/createTranslator.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
@@ -24,7 +24,7 @@ export function Checklist({ team, former, onMend }: Props) {
       <h2 id="checklist">{missing === 0 ? t('team.complete') : t('team.missing', { count: missing })}</h2>
       <ul>
         {rows.map((row) => {
-          const note = noteOf(row, { team, former }, t, (names) => listed(names, language));
+          const note = noteOf(row, { team, former }, t, (names) => formatList(names, language));
           return (
             <li key={row.kind} data-done={row.isDone}>
               <Mark data-done={row.isDone}>{row.isDone ? <Icon name="check" size={16} /> : lacking(row)}</Mark>

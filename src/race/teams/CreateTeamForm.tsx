@@ -6,7 +6,7 @@ import type { RaceSummary } from '#contract/races/races.ts';
 import { type TeamAnswer, type TeamDraft, TeamDraftSchema } from '#contract/races/teams.ts';
 import { teamsEndpoints } from '#contract/races/teamsEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
-import { newKey } from '#src/api/newKey.ts';
+import { createUuid } from '#src/api/newKey.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Form } from '#src/ui/form/Form.tsx';
 import { useForm } from '#src/ui/form/useForm.ts';
@@ -33,20 +33,20 @@ export function CreateTeamForm({ race, riderId }: { readonly race: RaceSummary; 
     read: teamInputOf,
     send: (body: TeamDraft, signal) => {
       const text = JSON.stringify(body);
-      if (text !== sent.current.draft) sent.current = { draft: text, key: newKey() };
+      if (text !== sent.current.draft) sent.current = { draft: text, key: createUuid() };
       const args = { params: { id: race.id }, body, idempotencyKey: sent.current.key };
       return callEndpoint(teamsEndpoints.createTeam, args, signal);
     },
-    refusedAt: (failure) => {
+    mapFailure: (failure) => {
       const reason = failure.kind === 'problem' ? refusals[failure.problem?.code ?? ''] : undefined;
       return reason === undefined ? {} : { name: reason };
     },
-    onSent: ({ team }: TeamAnswer) => {
+    onSuccess: ({ team }: TeamAnswer) => {
       // After the form has dropped its kept draft.
       setTimeout(() => navigate(pageHref('races-teams-id', { id: team.id })), 0);
       return undefined;
     },
-    keep,
+    draftKey: keep,
   });
   return (
     <Form

@@ -1,5 +1,5 @@
 import type { Team } from '#contract/races/teams.ts';
-import { listed } from '#src/format/listed.ts';
+import { formatList } from '#src/format/listed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { changesOf } from './useLastTeam.ts';
@@ -9,10 +9,10 @@ export function LastYear({ team, before }: { readonly team: Team; readonly befor
   const { t, language } = useTranslator();
   const { left, joined } = changesOf(team, before);
   const lines: readonly (string | null)[] = [
-    left.length > 0 ? t('team.left', { names: listed(left, language) }) : null,
+    left.length > 0 ? t('team.left', { names: formatList(left, language) }) : null,
     joined.length > 0
       ? t('team.joined', {
-          names: listed(
+          names: formatList(
             joined.map(({ name }) => name),
             language,
           ),

@@ -1,10 +1,10 @@
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
-import { riderBib } from '#contract/races/bibs.ts';
+import { toRiderBib } from '#contract/races/bibs.ts';
 import type { Team } from '#contract/races/teams.ts';
 import { SiteContact } from '#src/account/SiteContact.tsx';
-import { fixed } from '#src/format/fixed.ts';
+import { formatFixed } from '#src/format/fixed.ts';
 import { formatNearMoment } from '#src/format/formatNearMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { StartFigures } from '#src/race/StartFigures.tsx';
@@ -38,7 +38,7 @@ export function LockedTeam({ registration }: { readonly registration: RaceRegist
               {race.fee_twd === null ? t('team.free') : t(team.payment === 'paid' ? 'team.paid' : 'team.unpaid')}
             </b>
             {race.fee_twd === null ? null : (
-              <small className="num">{t('team.fee', { fee: fixed(race.fee_twd, 0, language) })}</small>
+              <small className="num">{t('team.fee', { fee: formatFixed(race.fee_twd, 0, language) })}</small>
             )}
           </div>
         ) : null}
@@ -62,7 +62,7 @@ function Members({ team }: { readonly team: Team }) {
       <ul>
         {team.members.map((member, index) => (
           <li key={member.member_id}>
-            {team.start === null ? null : <Bib className="num">{riderBib(team.start.bib, index + 1)}</Bib>}
+            {team.start === null ? null : <Bib className="num">{toRiderBib(team.start.bib, index + 1)}</Bib>}
             <span>
               <b>{member.name}</b>
               {member.gender === 'female' ? <small>{t('team.woman')}</small> : null}

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import type { RaceDetail } from '#contract/races/races.ts';
 import type { Team } from '#contract/races/teams.ts';
 import { SiteContact } from '#src/account/SiteContact.tsx';
-import { fixed } from '#src/format/fixed.ts';
+import { formatFixed } from '#src/format/fixed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 
@@ -21,7 +21,7 @@ export function PaymentDialog({ team, race, onClose }: Props) {
         {race.fee_twd === null ? (
           <p>{t('team.free')}</p>
         ) : (
-          <p className="num">{t('team.pay.fee', { fee: fixed(race.fee_twd, 0, language) })}</p>
+          <p className="num">{t('team.pay.fee', { fee: formatFixed(race.fee_twd, 0, language) })}</p>
         )}
         <p data-text="">{race.payment_text === null ? t('team.pay.none') : l(race.payment_text)}</p>
         {team.payment === 'paid' ? <p>{t('team.pay.paid')}</p> : null}

@@ -1,4 +1,4 @@
-import { fixed } from '#src/format/fixed.ts';
+import { formatFixed } from '#src/format/fixed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import type { RaceRegistration } from './useRaceRegistration.ts';
@@ -9,7 +9,7 @@ export function SendSheet({ registration }: { readonly registration: RaceRegistr
   const { team, race, phase, offered, send } = registration;
   const isWait = offered === null;
   const fee =
-    race.fee_twd === null ? t('team.sheet.free') : t('team.sheet.fee', { fee: fixed(race.fee_twd, 0, language) });
+    race.fee_twd === null ? t('team.sheet.free') : t('team.sheet.fee', { fee: formatFixed(race.fee_twd, 0, language) });
   return (
     <>
       <ConfirmDialog

@@ -13,17 +13,17 @@ import type { RaceOfForm } from '#src/race/members/MemberFields.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import { createLatePart, Late } from '#src/ui/latePart.tsx';
+import { createLazyPart, Lazy } from '#src/ui/latePart.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
-import { reasonOf } from '#src/ui/reasonOf.ts';
+import { formatFailureReason } from '#src/ui/reasonOf.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { memberForm } from './lateParts.ts';
 
-const memberLink = createLatePart(
+const memberLink = createLazyPart(
   async () => (await import('#src/race/invitation/MemberLinkDialog.tsx')).MemberLinkDialog,
   invitationWords,
 );
-const guardianLink = createLatePart(
+const guardianLink = createLazyPart(
   async () => (await import('#src/race/invitation/GuardianLinkDialog.tsx')).GuardianLinkDialog,
   invitationWords,
 );
@@ -60,9 +60,9 @@ export function SlotDialog(props: Props) {
       onClose();
     };
     return step === 'inviting' ? (
-      <Late of={memberLink} when="now" props={{ ...link, onClose: leave }} />
+      <Lazy part={memberLink} when="now" props={{ ...link, onClose: leave }} />
     ) : (
-      <Late of={guardianLink} when="now" props={{ ...link, onClose: leave, onChanged: () => void readTeam() }} />
+      <Lazy part={guardianLink} when="now" props={{ ...link, onClose: leave, onChanged: () => void readTeam() }} />
     );
   }
   if (step === 'removing') return <RemoveSlot {...props} onBack={() => setStep('choosing')} />;
@@ -105,8 +105,8 @@ function EditSlot({ team, member, race, drafts, onTeam, onClose }: Props) {
   };
   if (found.state === 'ready')
     return (
-      <Late
-        of={memberForm}
+      <Lazy
+        part={memberForm}
         when="now"
         props={{ member: found.answer, race, drafts, onClose, onSaved: () => void readTeam() }}
       />
@@ -140,7 +140,7 @@ function RemoveSlot({ team, member, onTeam, onClose, onBack }: Props & { readonl
       onConfirm={() => void remove()}
       isDestructive
       isBusy={action.state === 'busy'}
-      failure={reasonOf(action, { 'team.registered': 'team.locked' }, t)}
+      failure={formatFailureReason(action, { 'team.registered': 'team.locked' }, t)}
     >
       {t('team.member.removeText')}
     </ConfirmDialog>

@@ -11,7 +11,7 @@ import { TeamStatusChip } from '#src/race/TeamStatusChip.tsx';
 import { media } from '#src/theme/tokens.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Countdown } from '#src/ui/countdown/Countdown.tsx';
-import { Late } from '#src/ui/latePart.tsx';
+import { Lazy } from '#src/ui/latePart.tsx';
 import { BackLink } from '#src/ui/layout/BackLink.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { Section } from '#src/ui/Section.tsx';
@@ -153,7 +153,7 @@ function OpenTeam({ registration: { team, onTeam }, mend, setOpen, names }: Open
       {before === null ? null : <LastYear team={team} before={before} />}
       <div ref={names}>
         <Section title={t('team.about')}>
-          <Late of={teamNames} when="now" props={{ team, onTeam }} until={<Skeleton height={320} />} />
+          <Lazy part={teamNames} when="now" props={{ team, onTeam }} fallback={<Skeleton height={320} />} />
         </Section>
       </div>
       <Button onClick={() => setOpen({ kind: 'delete' })}>{t('team.delete.open')}</Button>

@@ -3,13 +3,13 @@ import { pageHref } from '#contract/pages.ts';
 import type { RosterGapKind } from '#contract/races/raceKinds.ts';
 import { raceLimits } from '#contract/races/raceLimits.ts';
 import { useServerSkewMs } from '#src/api/useServerSkew.ts';
-import { remainingTime, unitAfter } from '#src/format/remainingTime.ts';
+import { toRemainingTime, formatUnit } from '#src/format/remainingTime.ts';
 import type { Translate } from '#src/i18n/createTranslator.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { useNow } from '#src/ui/countdown/useNow.ts';
 import { ActionBar } from '#src/ui/layout/ActionBar.tsx';
-import { whileBusy } from '#src/ui/whileBusy.ts';
+import { getBusyProps } from '#src/ui/whileBusy.ts';
 import { membersOf } from './checklist.ts';
 import { useFootText } from './useFootText.ts';
 import type { RaceRegistration } from './useRaceRegistration.ts';
@@ -32,7 +32,7 @@ export function TeamFoot(props: Props) {
 function FootButtons({ registration, onMend, onPayment }: Props) {
   const { t } = useTranslator();
   const { team, race, phase, standing, isBusy, send } = registration;
-  if (isBusy) return <Button {...whileBusy(true)}>{t('team.foot.sending')}</Button>;
+  if (isBusy) return <Button {...getBusyProps(true)}>{t('team.foot.sending')}</Button>;
   switch (phase) {
     case 'rosterIncomplete': {
       const kind = team.gaps[0]?.kind ?? 'riders';
@@ -110,8 +110,8 @@ function mendWord(kind: RosterGapKind, team: RaceRegistration['team'], t: Transl
 function OpensIn({ atMs }: { readonly atMs: number }) {
   const { t, language } = useTranslator();
   const nowMs = useNow(useServerSkewMs(), (now) => (now < atMs ? now + ((atMs - now) % 1_000 || 1_000) : null));
-  const { days, clock } = remainingTime(atMs - nowMs);
-  const left = days === 0 ? clock : `${days} ${unitAfter(days, 'day', language)} ${clock}`;
+  const { days, clock } = toRemainingTime(atMs - nowMs);
+  const left = days === 0 ? clock : `${days} ${formatUnit(days, 'day', language)} ${clock}`;
   return (
     <Button disabled className="num">
       {t('team.foot.opensIn', { left })}

@@ -23,9 +23,9 @@ export function TeamNames({ team, onTeam }: Props) {
     read: teamInputOf,
     send: (body: TeamDraft, signal) =>
       callEndpoint(teamsEndpoints.updateTeam, { params: { id: team.id }, body }, signal),
-    refusedAt: (failure) =>
+    mapFailure: (failure) =>
       failure.kind === 'problem' && failure.problem?.code === 'team.registered' ? { name: t('team.locked') } : {},
-    onSent: ({ team: saved }: TeamAnswer) => {
+    onSuccess: ({ team: saved }: TeamAnswer) => {
       onTeam(saved);
       return teamFormOf(saved);
     },

@@ -3,10 +3,10 @@ import type { TeamAnswer } from '#contract/races/teams.ts';
 import { teamsEndpoints } from '#contract/races/teamsEndpoints.ts';
 import { RegistrationError } from '#machines/eventRegistration/registrationFailure.ts';
 import { raceRegistrationMachine } from '#machines/raceRegistration/raceRegistrationMachine.ts';
-import type { SendTeamInput, TeamStanding } from '#machines/raceRegistration/raceRegistrationMachineTypes.ts';
+import type { SendTeamInput, TeamState } from '#machines/raceRegistration/raceRegistrationMachineTypes.ts';
 import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
-import { serverSkewMs } from '#src/api/serverClock.ts';
-import { unlessAborted } from '#src/api/unlessAborted.ts';
+import { getServerSkewMs } from '#src/api/serverClock.ts';
+import { ignoreAbort } from '#src/api/unlessAborted.ts';
 import { loadTeam, type TeamAndRace } from './teamAndRace.ts';
 import { teamStanding } from './teamStanding.ts';
 
@@ -19,27 +19,27 @@ interface Options {
 
 /** The machine with the real API. Here and not in src/app, because it loads with the team's page. */
 export function provideRaceRegistration({ current, onChange }: Options): typeof raceRegistrationMachine {
-  const settled = (next: TeamAndRace): TeamStanding => {
+  const settled = (next: TeamAndRace): TeamState => {
     onChange(next);
-    return teamStanding(next, Date.now() + serverSkewMs());
+    return teamStanding(next, Date.now() + getServerSkewMs());
   };
-  const answered = ({ team }: TeamAnswer): TeamStanding => settled({ ...current(), team });
+  const answered = ({ team }: TeamAnswer): TeamState => settled({ ...current(), team });
   return raceRegistrationMachine.provide({
     actors: {
-      sendTeam: fromPromise<TeamStanding, SendTeamInput>(({ input: { teamId, quota }, signal }) =>
-        unlessAborted(signal, async () => {
+      sendTeam: fromPromise<TeamState, SendTeamInput>(({ input: { teamId, quota }, signal }) =>
+        ignoreAbort(signal, async () => {
           const args = { params: { id: teamId }, body: { quota, is_confirmed: true as const } };
           return answered(answerOf(await callEndpoint(teamsEndpoints.registerTeam, args, signal)));
         }),
       ),
-      withdrawTeam: fromPromise<TeamStanding, { readonly teamId: string }>(({ input, signal }) =>
-        unlessAborted(signal, async () => {
+      withdrawTeam: fromPromise<TeamState, { readonly teamId: string }>(({ input, signal }) =>
+        ignoreAbort(signal, async () => {
           const args = { params: { id: input.teamId } };
           return answered(answerOf(await callEndpoint(teamsEndpoints.withdrawTeam, args, signal)));
         }),
       ),
-      readTeam: fromPromise<TeamStanding, { readonly teamId: string }>(({ input, signal }) =>
-        unlessAborted(signal, async () => settled(answerOf(await loadTeam(input.teamId, signal)))),
+      readTeam: fromPromise<TeamState, { readonly teamId: string }>(({ input, signal }) =>
+        ignoreAbort(signal, async () => settled(answerOf(await loadTeam(input.teamId, signal)))),
       ),
     },
   });

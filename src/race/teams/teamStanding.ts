@@ -1,6 +1,6 @@
 import type { RaceStatus } from '#contract/races/raceKinds.ts';
-import { raceStatus } from '#contract/races/raceStatus.ts';
-import type { RacePeriod, TeamStanding } from '#machines/raceRegistration/raceRegistrationMachineTypes.ts';
+import { getRaceStatus } from '#contract/races/raceStatus.ts';
+import type { RacePeriod, TeamState } from '#machines/raceRegistration/raceRegistrationMachineTypes.ts';
 import type { TeamAndRace } from './teamAndRace.ts';
 
 const periods: Readonly<Record<RaceStatus, RacePeriod>> = {
@@ -15,9 +15,9 @@ const periods: Readonly<Record<RaceStatus, RacePeriod>> = {
 };
 
 /** What the machine of the registration needs to know of a team at an instant of the server's clock. */
-export function teamStanding({ team, race }: TeamAndRace, nowMs: number): TeamStanding {
+export function teamStanding({ team, race }: TeamAndRace, nowMs: number): TeamState {
   const isPreRegistered = team.pre_registered_at !== null;
-  const status = raceStatus(race, nowMs);
+  const status = getRaceStatus(race, nowMs);
   // A team that is among those organised in advance can still take that back.
   const period = status === 'registration_full' && isPreRegistered ? 'preRegistration' : periods[status];
   return { status: team.status, isComplete: team.gaps.length === 0, isPreRegistered, period, quota: team.quota };

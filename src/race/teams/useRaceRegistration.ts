@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { nextRaceChangeMs } from '#contract/races/raceStatus.ts';
+import { findNextRaceChangeMs } from '#contract/races/raceStatus.ts';
 import type { Team } from '#contract/races/teams.ts';
 import {
   selectFailure,
@@ -9,7 +9,7 @@ import {
   selectPhase,
 } from '#machines/raceRegistration/raceRegistrationSelectors.ts';
 import type { CallResult } from '#src/api/callEndpoint.ts';
-import { useReadingAfter, useRereading } from '#src/api/useRereading.ts';
+import { useReloadOnChange, usePolling } from '#src/api/useRereading.ts';
 import { useRaceNow } from '#src/race/race/raceTimes.ts';
 import { provideRaceRegistration } from './provideRaceRegistration.ts';
 import { loadTeam, type TeamAndRace } from './teamAndRace.ts';
@@ -31,10 +31,10 @@ export function useRaceRegistration(loaded: TeamAndRace) {
   const { nowMs } = useRaceNow(race);
   const [machine] = useState(() => provideRaceRegistration({ current: () => newest.current, onChange }));
   const standing = teamStanding(state, nowMs);
-  const actor = useActorRef(machine, { input: { teamId: team.id, standing } });
+  const actor = useActorRef(machine, { input: { teamId: team.id, team: standing } });
   const { status, isComplete, isPreRegistered, period, quota } = standing;
   useEffect(() => {
-    actor.send({ type: 'standing.changed', standing: { status, isComplete, isPreRegistered, period, quota } });
+    actor.send({ type: 'standing.changed', team: { status, isComplete, isPreRegistered, period, quota } });
   }, [actor, status, isComplete, isPreRegistered, period, quota]);
   const { id } = team;
   const load = useCallback((signal: AbortSignal) => loadTeam(id, signal), [id]);
@@ -43,11 +43,11 @@ export function useRaceRegistration(loaded: TeamAndRace) {
     [onChange],
   );
   const reading = { load, onResult };
-  useReadingAfter(reading, nextRaceChangeMs(race, nowMs));
+  useReloadOnChange(reading, findNextRaceChangeMs(race, nowMs));
   const phase = useSelector(actor, selectPhase);
   const isBusy = useSelector(actor, selectIsBusy);
   const isWaiting = phase === 'waitlisted' || (period === 'signup' && phase === 'rosterComplete');
-  useRereading(reading, isWaiting && !isBusy, waitingPauseMs);
+  usePolling(reading, isWaiting && !isBusy, waitingPauseMs);
   return {
     team,
     race,

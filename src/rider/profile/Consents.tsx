@@ -13,7 +13,7 @@ import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 
-/** Raise this when the wording below changes its meaning: the server stores which version was agreed to. */
+/** Increase this when the wording below changes its meaning: the server stores which version was agreed to. */
 const textVersion = 1;
 
 const loadConsents = (signal: AbortSignal) => callEndpoint(ridersEndpoints.listConsents, {}, signal);

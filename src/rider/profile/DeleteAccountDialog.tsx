@@ -8,10 +8,10 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
 import { Button, SubmitButton } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import { fieldErrorText } from '#src/ui/form/fieldErrorText.ts';
+import { formatFieldError } from '#src/ui/form/fieldErrorText.ts';
 import { TextField } from '#src/ui/form/TextField.tsx';
 import { Rail } from '#src/ui/Rail.tsx';
-import { whileBusy } from '#src/ui/whileBusy.ts';
+import { getBusyProps } from '#src/ui/whileBusy.ts';
 
 interface Props {
   readonly isOpen: boolean;
@@ -19,7 +19,7 @@ interface Props {
   readonly username: string;
 }
 
-/** Says what will be deleted, asks for the name, and only then deletes. */
+/** Explains what will be deleted and asks for the name before deleting. */
 export function DeleteAccountDialog({ isOpen, onClose, username }: Props) {
   const { t } = useTranslator();
   const session = useSession();
@@ -53,7 +53,7 @@ export function DeleteAccountDialog({ isOpen, onClose, username }: Props) {
           <>
             <TextField
               label={label}
-              error={isWrong ? fieldErrorText(t, t('profile.username'), { code: 'mismatch', params: {} }) : null}
+              error={isWrong ? formatFieldError(t, t('profile.username'), { code: 'mismatch', params: {} }) : null}
               inputRef={takeFocus}
               value={typed}
               input={{ autoComplete: 'off', spellCheck: false }}
@@ -63,7 +63,7 @@ export function DeleteAccountDialog({ isOpen, onClose, username }: Props) {
               }}
             />
             <ActionOutcome action={action} failed={t('profile.removeFailed')} />
-            <SubmitButton data-variant="danger" {...whileBusy(action.state === 'busy')}>
+            <SubmitButton data-variant="danger" {...getBusyProps(action.state === 'busy')}>
               {t('profile.removeFinal')}
             </SubmitButton>
           </>
@@ -78,7 +78,7 @@ export function DeleteAccountDialog({ isOpen, onClose, username }: Props) {
   );
 }
 
-/** Takes the focus, because the button that opened this is gone. */
+/** Takes the focus, because the button that opened this has been removed. */
 const takeFocus = (input: HTMLInputElement | null) => input?.focus();
 
 const Form = styled.form`

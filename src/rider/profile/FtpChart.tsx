@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import type { FtpHistory } from '#contract/riders/riders.ts';
 import { formatDay } from '#src/format/formatDay.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { chartHeight, chartWidth, ftpLine } from './ftpLine.ts';
+import { chartHeight, chartWidth, buildFtpLine } from './ftpLine.ts';
 
 interface Props {
   /** Oldest first, at least one. */
@@ -11,11 +11,11 @@ interface Props {
 }
 
 /**
- * FTP as a stepped line from the first value to today, a single value as a point; the table below has the same data.
+ * FTP as a step line from the first value to today; a single value is a point. The table below has the same data.
  */
 export function FtpChart({ points, nowMs }: Props) {
   const { t, language } = useTranslator();
-  const { path, dots, lowW, highW } = ftpLine(points, nowMs);
+  const { path, dots, lowW, highW } = buildFtpLine(points, nowMs);
   const last = dots.at(-1);
   const watts = dots.map(({ ftpW }) => ftpW);
   const from = formatDay(dots[0]?.since ?? '', language);
@@ -25,7 +25,7 @@ export function FtpChart({ points, nowMs }: Props) {
     ? t('profile.ftpOne', { date: from, ftp: Math.max(...watts) })
     : t('profile.ftpChart', { from, to, low: Math.min(...watts), high: Math.max(...watts) });
   return (
-    <Box role="img" aria-label={label}>
+    <Container role="img" aria-label={label}>
       <Scale aria-hidden="true" className="num">
         <span>{highW}</span>
         <span>{lowW}</span>
@@ -52,11 +52,11 @@ export function FtpChart({ points, nowMs }: Props) {
         <span>{from}</span>
         {isPoint ? null : <span>{to}</span>}
       </Days>
-    </Box>
+    </Container>
   );
 }
 
-const Box = styled.div`
+const Container = styled.div`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
   gap: 4px 8px;
@@ -94,7 +94,7 @@ const Plot = styled.div`
     stroke-width: 2.5;
   }
 `;
-/** Today's value, at the end of the line and inside the plot. */
+/** Today's value at the end of the line, inside the plot. */
 const Now = styled.span`
   position: absolute;
   right: 0;

@@ -12,16 +12,16 @@ import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { FtpChart } from './FtpChart.tsx';
 
-/** Height of the box that the chart will fill. */
+/** Height reserved for the chart. */
 const chartHeightPx = 204;
 
 /**
- * The rider's FTP history as a chart and a table. It loads again when `currentFtpW` changes, that is, when the form is
+ * The rider's FTP history as a chart and a table. Loads again when `currentFtpW` changes, that is, when the form is
  * saved.
  */
 export function FtpHistory({ currentFtpW }: { readonly currentFtpW: number | null }) {
   const { t, language } = useTranslator();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a saved FTP is the reason to load again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: load again when a new FTP is saved
   const load = useCallback(
     (signal: AbortSignal) => callEndpoint(ridersEndpoints.getFtpHistory, {}, signal),
     [currentFtpW],

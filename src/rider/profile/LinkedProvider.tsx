@@ -19,13 +19,13 @@ type Identity = IdentityList['results'][number];
 
 interface Props {
   readonly provider: Provider;
-  /** Undefined while it is not linked. */
+  /** Undefined if it is not linked. */
   readonly identity: Identity | undefined;
   readonly isLast: boolean;
   readonly onChanged: (identities: IdentityList) => void;
 }
 
-/** One provider: since when and as whom it is linked, or a button to link it. */
+/** One provider: since when and under which name it is linked, or a button to link it. */
 export function LinkedProvider({ provider, identity, isLast, onChanged }: Props) {
   const { t } = useTranslator();
   const session = useSession();
@@ -35,7 +35,7 @@ export function LinkedProvider({ provider, identity, isLast, onChanged }: Props)
   const { action, run, reset } = useAction<IdentityList>();
   const name = providerNames[provider];
   const link = () => session.send({ type: 'rider.providerChosen', provider, purpose: 'link' });
-  /** After unlinking the provider of this session, the server says which provider the session belongs to now. */
+  /** After unlinking the session's own provider, the server reports which provider the session belongs to now. */
   const reloadProfile = async (signal: AbortSignal) => {
     const me = await callEndpoint(ridersEndpoints.getMe, {}, signal);
     if (me.ok) session.send({ type: 'rider.profileChanged', user: me.answer });
@@ -123,7 +123,7 @@ interface UnlinkDialogProps {
 function UnlinkDialog({ provider, isOpen, action, onConfirm, onClose }: UnlinkDialogProps) {
   const { t } = useTranslator();
   const name = providerNames[provider];
-  // The results of rides from Strava are deleted with the link.
+  // Unlinking Strava also deletes the results of rides from Strava.
   const isStrava = provider === 'strava';
   return (
     <ConfirmDialog
@@ -143,7 +143,7 @@ function UnlinkDialog({ provider, isOpen, action, onConfirm, onClose }: UnlinkDi
   );
 }
 
-/** The unlink button that had the focus is gone; the link button that replaces it takes the focus. */
+/** The focused unlink button has been removed; the link button that replaces it takes the focus. */
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 
 const isActivityScope = (scope: string): boolean => scope.startsWith('activity:read');

@@ -16,7 +16,7 @@ import { LinkedProvider } from './LinkedProvider.tsx';
 
 const loadIdentities = (signal: AbortSignal) => callEndpoint(ridersEndpoints.listIdentities, {}, signal);
 
-/** The providers that the rider can sign in with; the last one cannot be unlinked. */
+/** The providers for signing in; the last linked one cannot be unlinked. */
 export function LinkedProviders() {
   const { t } = useTranslator();
   const resource = useResource(loadIdentities);

@@ -6,14 +6,14 @@ import type { RankingEntry } from '#contract/rankings/rankings.ts';
 import { rankingsEndpoints } from '#contract/rankings/rankingsEndpoints.ts';
 import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
-import { fixed } from '#src/format/fixed.ts';
+import { formatFixed } from '#src/format/fixed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 
 /**
- * The rider's place on the masters board, or a link to the board: until it is known, for who is not on it, and where it did
- * not load. One line from the beginning, so that nothing moves.
+ * The rider's rank on the masters board. Shows a link to the board while the rank loads, if it failed to load, or if
+ * the rider is not ranked. It is one line from the start, so that nothing moves.
  */
-export function MastersPlace({ riderId }: { readonly riderId: string }) {
+export function MastersRank({ riderId }: { readonly riderId: string }) {
   const { t, language } = useTranslator();
   const load = useCallback(
     async (signal: AbortSignal): Promise<CallResult<RankingEntry | null>> => {
@@ -37,7 +37,7 @@ export function MastersPlace({ riderId }: { readonly riderId: string }) {
         <Link href={board}>{t('profile.mastersLink')}</Link>
       ) : (
         <Link href={`${board}?athlete=${riderId}`} className="num">
-          {t('profile.mastersPlace', { rank: fixed(entry.rank, 0, language), score: fixed(entry.score, 0, language) })}
+          {t('profile.mastersPlace', { rank: formatFixed(entry.rank, 0, language), score: formatFixed(entry.score, 0, language) })}
         </Link>
       )}
     </Line>

@@ -4,16 +4,16 @@ import type { PersonalData } from '#contract/riders/riders.ts';
 import { ridersEndpoints } from '#contract/riders/ridersEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useAction } from '#src/api/useAction.ts';
-import { isoDay } from '#src/format/isoDay.ts';
+import { toIsoDay } from '#src/format/isoDay.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { saveFile } from '#src/ui/saveFile.ts';
-import { whileBusy } from '#src/ui/whileBusy.ts';
+import { getBusyProps } from '#src/ui/whileBusy.ts';
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
 
-/** Download all data that we store about the rider, or delete the account. */
+/** Lets riders download all data stored about them, or delete the account. */
 export function MyData({ username }: { readonly username: string }) {
   const { t } = useTranslator();
   const { action, run } = useAction<PersonalData>();
@@ -21,7 +21,7 @@ export function MyData({ username }: { readonly username: string }) {
   const download = async () => {
     const result = await run((signal) => callEndpoint(ridersEndpoints.exportMe, {}, signal));
     if (!result?.ok) return;
-    const day = isoDay(result.answer.exported_at);
+    const day = toIsoDay(result.answer.exported_at);
     const json = JSON.stringify(result.answer, null, 2);
     saveFile(new File([json], `wolfpace-${day}.json`, { type: 'application/json' }));
   };
@@ -29,7 +29,7 @@ export function MyData({ username }: { readonly username: string }) {
     <Section title={t('profile.data')}>
       <p>{t('profile.exportText')}</p>
       <Buttons>
-        <Button {...whileBusy(action.state === 'busy')} onClick={() => void download()}>
+        <Button {...getBusyProps(action.state === 'busy')} onClick={() => void download()}>
           {t('profile.export')}
         </Button>
         <ActionOutcome action={action} failed={t('profile.exportFailed')} />

@@ -13,7 +13,7 @@ import { useForm } from '#src/ui/form/useForm.ts';
 import { Section } from '#src/ui/Section.tsx';
 import { toDraft, toUpdate } from './profileDraft.ts';
 
-/** Everything of the profile that the rider may change. */
+/** All editable fields of the profile. */
 export function ProfileForm({ user }: { readonly user: RiderProfile }) {
   const { t } = useTranslator();
   const session = useSession();
@@ -33,11 +33,11 @@ export function ProfileForm({ user }: { readonly user: RiderProfile }) {
     },
     read: toUpdate,
     send: (update, signal) => callEndpoint(ridersEndpoints.updateMe, { body: update }, signal),
-    onSent: (saved: RiderProfile) => {
+    onSuccess: (saved: RiderProfile) => {
       session.send({ type: 'rider.profileChanged', user: saved });
       return toDraft(saved);
     },
-    keep: { key: 'profile', owner: user.id },
+    draftKey: { key: 'profile', owner: user.id },
   });
   return (
     <Section title={t('profile.details')} intro={t('profile.intro')}>

@@ -9,7 +9,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 export function ProfileHead({ user }: { readonly user: RiderProfile }) {
   const { t } = useTranslator();
   return (
-    <Box>
+    <Container>
       <Avatar user={user} size={64} />
       <div>
         <Name>
@@ -17,11 +17,11 @@ export function ProfileHead({ user }: { readonly user: RiderProfile }) {
         </Name>
         <p>{t('profile.signedInWith', { provider: providerNames[user.auth_provider] })}</p>
       </div>
-    </Box>
+    </Container>
   );
 }
 
-const Box = styled.div`
+const Container = styled.div`
   display: flex;
   align-items: center;
   gap: 16px;

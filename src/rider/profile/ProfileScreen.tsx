@@ -9,7 +9,7 @@ import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 import { Consents } from './Consents.tsx';
 import { FtpHistory } from './FtpHistory.tsx';
 import { LinkedProviders } from './LinkedProviders.tsx';
-import { MastersPlace } from './MastersPlace.tsx';
+import { MastersRank } from './MastersPlace.tsx';
 import { MyData } from './MyData.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { ProfileHead } from './ProfileHead.tsx';
@@ -28,7 +28,7 @@ export function ProfileScreen() {
         <Sections>
           <div>
             <ProfileHead user={user} />
-            <MastersPlace riderId={user.id} />
+            <MastersRank riderId={user.id} />
           </div>
           {/* A new form for another rider. */}
           <ProfileForm key={user.id} user={user} />

@@ -16,11 +16,11 @@ import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
-import { sessionName } from './sessionName.ts';
+import { formatSessionName } from './sessionName.ts';
 
 const loadSessions = (signal: AbortSignal) => callEndpoint(sessionsEndpoints.listSessions, {}, signal);
 
-/** Where the rider is signed in; each other session can be ended, and all of them at once. */
+/** Where the rider is signed in; other sessions can be ended one by one or all at once. */
 export function Sessions() {
   const { t } = useTranslator();
   const resource = useResource(loadSessions);
@@ -38,25 +38,25 @@ function Listed({ initial }: { readonly initial: SessionList }) {
   const named = useSessionNamed();
   const [{ results }, setSessions] = useState(initial);
   const [isDone, setIsDone] = useState(false);
-  const [asked, setAsked] = useState<Session | 'others' | null>(null);
+  const [sessionToEnd, setSessionToEnd] = useState<Session | 'others' | null>(null);
   const { action, run, reset } = useAction<SessionList>();
   const status = useRef<HTMLParagraphElement>(null);
-  const others = results.filter((session) => !session.is_current);
+  const otherSessions = results.filter((session) => !session.is_current);
   const ask = (wanted: Session | 'others') => {
     reset();
-    setAsked(wanted);
+    setSessionToEnd(wanted);
   };
   const end = async () => {
     const result = await run((signal) =>
-      asked === 'others' || asked === null
+      sessionToEnd === 'others' || sessionToEnd === null
         ? callEndpoint(sessionsEndpoints.endOtherSessions, {}, signal)
-        : callEndpoint(sessionsEndpoints.endSession, { params: { id: asked.id } }, signal),
+        : callEndpoint(sessionsEndpoints.endSession, { params: { id: sessionToEnd.id } }, signal),
     );
     if (!result?.ok) return;
     setSessions(result.answer);
     setIsDone(true);
-    setAsked(null);
-    // The button that opened the dialog is gone.
+    setSessionToEnd(null);
+    // The button that opened the dialog has been removed.
     status.current?.focus();
   };
   return (
@@ -68,26 +68,26 @@ function Listed({ initial }: { readonly initial: SessionList }) {
       </EntryList>
       <Status ref={status} role="status" tabIndex={-1}>
         {isDone ? `${t('profile.ended')} ` : ''}
-        {others.length === 0 ? t('profile.onlyHere') : ''}
+        {otherSessions.length === 0 ? t('profile.onlyHere') : ''}
       </Status>
-      {others.length > 1 ? <AllButton onClick={() => ask('others')}>{t('profile.endOthers')}</AllButton> : null}
+      {otherSessions.length > 1 ? <AllButton onClick={() => ask('others')}>{t('profile.endOthers')}</AllButton> : null}
       <ConfirmDialog
-        isOpen={asked !== null}
-        onClose={() => setAsked(null)}
-        title={asked === null || asked === 'others' ? t('profile.endOthers') : named(asked)}
-        confirm={t(asked === 'others' ? 'profile.endOthers' : 'profile.endSession')}
+        isOpen={sessionToEnd !== null}
+        onClose={() => setSessionToEnd(null)}
+        title={sessionToEnd === null || sessionToEnd === 'others' ? t('profile.endOthers') : named(sessionToEnd)}
+        confirm={t(sessionToEnd === 'others' ? 'profile.endOthers' : 'profile.endSession')}
         cancel={t('profile.back')}
         onConfirm={() => void end()}
         isBusy={action.state === 'busy'}
       >
-        <p>{asked === 'others' ? t('profile.endOthersText', { count: others.length }) : t('profile.endSessionText')}</p>
+        <p>{sessionToEnd === 'others' ? t('profile.endOthersText', { count: otherSessions.length }) : t('profile.endSessionText')}</p>
         <ActionOutcome action={action} failed={t('profile.endFailed')} />
       </ConfirmDialog>
     </>
   );
 }
 
-/** One session: what it runs on, since when, and its last use. */
+/** One session: its browser and device, start and last use. */
 function Row({ session, onEnd }: { readonly session: Session; readonly onEnd: () => void }) {
   const { t, language } = useTranslator();
   const named = useSessionNamed();
@@ -100,7 +100,7 @@ function Row({ session, onEnd }: { readonly session: Session; readonly onEnd: ()
     <EntryRow
       title={
         <>
-          {sessionName(t, session)}{' '}
+          {formatSessionName(t, session)}{' '}
           {session.is_current ? <StatusChip tone="open">{t('profile.sessionHere')}</StatusChip> : null}
         </>
       }
@@ -123,17 +123,17 @@ function Row({ session, onEnd }: { readonly session: Session; readonly onEnd: ()
   );
 }
 
-/** `登出 Chrome · Windows（2026年3月1日 12:00 登入）`: sessions of one browser differ by the time of their sign-in. */
+/** `登出 Chrome · Windows（2026年3月1日 12:00 登入）`: the sign-in time distinguishes sessions of the same browser. */
 function useSessionNamed() {
   const { t, language } = useTranslator();
   return (session: Session) =>
     t('profile.endSessionNamed', {
-      name: sessionName(t, session),
+      name: formatSessionName(t, session),
       moment: formatMoment(session.signed_in_at, language),
     });
 }
 
-/** Its text stands in line with the others, also where it gets a line of its own. */
+/** Its text aligns with the other rows, even when it wraps to its own line. */
 const EndButton = styled(Button)`
   margin-inline: -8px;
   padding-inline: 8px;

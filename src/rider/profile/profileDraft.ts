@@ -1,5 +1,5 @@
 import type { RiderProfile } from '#contract/riders/riders.ts';
-import { numberOf, numberText } from '#src/ui/form/numberText.ts';
+import { parseNumberInput, formatNumberInput } from '#src/ui/form/numberText.ts';
 
 /** The form's values as typed. */
 export type ProfileDraft = {
@@ -19,23 +19,23 @@ export function toDraft(user: RiderProfile): ProfileDraft {
     first_name: user.first_name,
     last_name: user.last_name,
     email: user.email ?? '',
-    mass_kg: numberText(user.mass_kg),
-    height_cm: numberText(user.height_cm),
+    mass_kg: formatNumberInput(user.mass_kg),
+    height_cm: formatNumberInput(user.height_cm),
     gender: user.gender ?? '',
-    ftp_w: numberText(user.ftp_w),
+    ftp_w: formatNumberInput(user.ftp_w),
   };
 }
 
-/** The draft as `RiderUpdateSchema` takes it: emptied fields are null. */
+/** The draft in the shape of `RiderUpdateSchema`: emptied fields are null. */
 export function toUpdate(draft: ProfileDraft) {
   return {
     username: draft.username.trim(),
     first_name: draft.first_name.trim(),
     last_name: draft.last_name.trim(),
     email: draft.email.trim() || null,
-    mass_kg: numberOf(draft.mass_kg),
-    height_cm: numberOf(draft.height_cm),
+    mass_kg: parseNumberInput(draft.mass_kg),
+    height_cm: parseNumberInput(draft.height_cm),
     gender: draft.gender || null,
-    ftp_w: numberOf(draft.ftp_w),
+    ftp_w: parseNumberInput(draft.ftp_w),
   };
 }

@@ -2,7 +2,7 @@ import type { SessionBrowser, SessionDevice } from '#contract/sessions/sessionDe
 import type { Session } from '#contract/sessions/sessions.ts';
 import type { Translate } from '#src/i18n/createTranslator.ts';
 
-/** Names of products, the same in every language. */
+/** Product names, the same in every language. */
 const browsers: Readonly<Record<SessionBrowser, string>> = {
   chrome: 'Chrome',
   safari: 'Safari',
@@ -24,8 +24,8 @@ const devices: Readonly<Record<SessionDevice, string>> = {
   linux: 'Linux',
 };
 
-/** `Safari · iPhone`, as far as it was recognised. */
-export function sessionName(t: Translate, { browser, device }: Pick<Session, 'browser' | 'device'>): string {
-  const known = [browser && browsers[browser], device && devices[device]].filter((name) => name !== null);
-  return known.length > 0 ? known.join(' · ') : t('profile.sessionUnknown');
+/** `Safari · iPhone`, as far as browser and device were recognised. */
+export function formatSessionName(t: Translate, { browser, device }: Pick<Session, 'browser' | 'device'>): string {
+  const names = [browser && browsers[browser], device && devices[device]].filter((name) => name !== null);
+  return names.length > 0 ? names.join(' · ') : t('profile.sessionUnknown');
 }

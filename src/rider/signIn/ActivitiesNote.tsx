@@ -6,7 +6,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 
 const load = (signal: AbortSignal) => callEndpoint(ridersEndpoints.listIdentities, {}, signal);
 
-/** Says what a rider misses who did not allow Strava to share activities; nothing if that is not known. */
+/** Explains what riders miss if they did not allow Strava to share activities; renders nothing if that is unknown. */
 export function ActivitiesNote() {
   const { t } = useTranslator();
   const identities = useResource(load);

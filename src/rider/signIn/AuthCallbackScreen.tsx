@@ -9,20 +9,20 @@ import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 import { Stack } from '#src/ui/Stack.tsx';
-import { StateBox } from '#src/ui/StateBox.tsx';
-import { WayBack } from './WayBack.tsx';
+import { StateFrame } from '#src/ui/StateBox.tsx';
+import { ReturnLink } from './WayBack.tsx';
 
-/** Longer than a refresh and a profile take on a slow phone network. */
+/** Longer than a token refresh and a profile request take on a slow phone network. */
 const slowAfterMs = 8_000;
 
-/** The browser comes back here from a provider; the session is obtained here and then leads on by itself. */
+/** The provider redirects here; the page obtains the session and then continues by itself. */
 export function AuthCallbackScreen() {
   const { t } = useTranslator();
   const session = useSession();
-  const isTold = useRef(false);
+  const hasNotified = useRef(false);
   useEffect(() => {
-    if (isTold.current) return;
-    isTold.current = true;
+    if (hasNotified.current) return;
+    hasNotified.current = true;
     session.send({ type: 'browser.returnedFromProvider' });
   }, [session]);
   return (
@@ -33,14 +33,14 @@ export function AuthCallbackScreen() {
   );
 }
 
-/** Signed in, failed, ended without an account, or still on its way. */
+/** Signed in, failed, finished without an account, or still in progress. */
 function SignInState() {
   const { t } = useTranslator();
   const loading = useAuth((view) => view.loading);
   const error = useAuth((view) => (view.error?.action === 'signIn' ? view.error : null));
   const isLoggedIn = useIsLoggedIn();
   const isSlow = useIsSlow();
-  // Not before the session's code has loaded: until then it is unknown whether a sign-in was begun in this browser.
+  // Wait for the session's code: until it has loaded, it is unknown whether a sign-in was started in this browser.
   const isKnown = useAuth((view) => view.isExpired !== undefined);
   if (isLoggedIn)
     return (
@@ -50,12 +50,12 @@ function SignInState() {
         </ButtonLink>
       </Outcome>
     );
-  // It stays while the next try runs, so that its buttons do not move.
+  // Stays visible during the next try, so that its buttons do not move.
   if (error !== null) return <Failed isNetworkError={error.reason === 'networkError'} isRetrying={loading} />;
   if (isKnown && !loading)
     return (
       <Outcome title={t('auth.callbackEmpty')} text={t('auth.callbackEmptyText')}>
-        <Ways />
+        <Actions />
       </Outcome>
     );
   return (
@@ -63,7 +63,7 @@ function SignInState() {
       <Waiting />
       {isSlow ? (
         <Outcome title={t('auth.callbackSlow')} text={t('auth.callbackSlowText')}>
-          <Ways />
+          <Actions />
         </Outcome>
       ) : null}
     </Stack>
@@ -95,7 +95,7 @@ function Failed({ isNetworkError, isRetrying }: { readonly isNetworkError: boole
         >
           {t(isRetrying ? 'auth.callbackRetrying' : 'common.retry')}
         </Button>
-        <WayBack />
+        <ReturnLink />
       </Row>
     </Outcome>
   );
@@ -122,22 +122,22 @@ function Waiting() {
 
 function Outcome({ title, text, children }: { readonly title: string; readonly text: string; children: ReactNode }) {
   return (
-    <StateBox role="status">
+    <StateFrame role="status">
       <strong>{title}</strong>
       <p>{text}</p>
       {children}
-    </StateBox>
+    </StateFrame>
   );
 }
 
-function Ways() {
+function Actions() {
   const { t } = useTranslator();
   return (
     <Row>
       <ButtonLink as={Link} href={pageHref('login')} data-variant="primary">
         {t('auth.toLogin')}
       </ButtonLink>
-      <WayBack />
+      <ReturnLink />
     </Row>
   );
 }

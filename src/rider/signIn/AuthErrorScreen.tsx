@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { Link, useSearch } from 'wouter';
 import type { Provider, SignInErrorCode } from '#contract/auth/auth.ts';
 import { pageHref } from '#contract/pages.ts';
-import { authErrorText } from '#src/account/authErrorText.ts';
+import { formatAuthError } from '#src/account/authErrorText.ts';
 import { providerNames } from '#src/account/providerNames.ts';
 import { useAuth } from '#src/account/SessionContext.ts';
 import { SiteContact } from '#src/account/SiteContact.tsx';
@@ -14,21 +14,21 @@ import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { readAuthError } from './readAuthError.ts';
-import { WayBack } from './WayBack.tsx';
+import { ReturnLink } from './WayBack.tsx';
 
-/** A sign-in, or the linking of a provider, that failed: what happened, and what to do now. */
+/** A failed sign-in, or a failed linking of a provider: what happened and what to do. */
 export function AuthErrorScreen() {
   const { t } = useTranslator();
   const { code, provider, canRetry } = readAuthError(useSearch());
   const name = provider === null ? t('auth.anyProvider') : providerNames[provider];
-  // A rider who is signed in was linking a provider. The token tells that before the profile is loaded.
+  // A signed-in rider was linking a provider. The token shows that before the profile has loaded.
   const isLinking = useAuth((view) => view.token !== null);
   const failed = isLinking ? t('auth.notLinked') : t('page.auth-error');
   const retry = provider !== null && canRetry ? <Retry provider={provider} isLinking={isLinking} /> : null;
   return (
     <Page width="reading">
       <PageHeader title={code === null ? t('page.login') : failed} />
-      <Box>
+      <Container>
         <h2>{code === null ? t('auth.callbackEmpty') : t(`auth.happened.${code}`, { provider: name })}</h2>
         <p>{code === null ? t('auth.errorEmptyText') : advice(t, { code, isLinking, provider: name })}</p>
         {asksAdministrator.some((each) => each === code) ? (
@@ -37,7 +37,7 @@ export function AuthErrorScreen() {
           </p>
         ) : null}
         {isLinking ? null : retry}
-        <Ways>
+        <Actions>
           {isLinking ? (
             <ButtonLink as={Link} href={pageHref('profile')} data-variant="primary">
               {t('auth.backToProfile')}
@@ -47,15 +47,15 @@ export function AuthErrorScreen() {
               {t(provider === null ? 'auth.toLogin' : 'auth.otherWay')}
             </ButtonLink>
           )}
-          <WayBack />
-        </Ways>
+          <ReturnLink />
+        </Actions>
         {isLinking ? retry : null}
-      </Box>
+      </Container>
     </Page>
   );
 }
 
-/** Errors whose advice sends the rider to the administrator. */
+/** Errors whose advice refers the rider to the administrator. */
 const asksAdministrator: readonly SignInErrorCode[] = ['blocked', 'athleteLimit', 'failed'];
 
 interface Failure {
@@ -70,7 +70,7 @@ function advice(t: Translate, { code, isLinking, provider }: Failure): string {
   return t(ofLinking === undefined ? `auth.advice.${code}` : `auth.linkAdvice.${ofLinking}`, { provider });
 }
 
-/** Errors whose advice on signing in would mislead a rider who is signed in. */
+/** Errors whose advice about signing in would mislead a signed-in rider. */
 const linkAdvice: Partial<Record<SignInErrorCode, keyof WordParts['auth']['linkAdvice']>> = {
   denied: 'denied',
   expired: 'expired',
@@ -84,27 +84,27 @@ const linkAdvice: Partial<Record<SignInErrorCode, keyof WordParts['auth']['linkA
 
 function Retry({ provider, isLinking }: { readonly provider: Provider; readonly isLinking: boolean }) {
   const { t } = useTranslator();
-  const { asked, error, choose } = useProviderChoice(isLinking ? 'link' : 'signIn');
+  const { pendingProvider, error, choose } = useProviderChoice(isLinking ? 'link' : 'signIn');
   return (
     <>
       <Button
         data-variant={isLinking ? undefined : 'primary'}
-        disabled={asked !== null}
+        disabled={pendingProvider !== null}
         onClick={() => choose(provider)}
       >
         {t('auth.tryAgainWith', { provider: providerNames[provider] })}
       </Button>
-      <p role="status">{asked === null ? '' : t('auth.goingTo', { provider: providerNames[asked] })}</p>
-      {error === null || asked !== null ? null : (
+      <p role="status">{pendingProvider === null ? '' : t('auth.goingTo', { provider: providerNames[pendingProvider] })}</p>
+      {error === null || pendingProvider !== null ? null : (
         <Failed role="alert">
-          {authErrorText(t, error)} {error.reason === 'networkError' ? t('auth.checkNetwork') : ''}
+          {formatAuthError(t, error)} {error.reason === 'networkError' ? t('auth.checkNetwork') : ''}
         </Failed>
       )}
     </>
   );
 }
 
-const Box = styled.div`
+const Container = styled.div`
   display: flex;
   flex-direction: column;
   align-items: flex-start;
@@ -125,7 +125,7 @@ const Failed = styled.p`
   border-radius: var(--radius);
   background: var(--chip);
 `;
-const Ways = styled.div`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 12px;

@@ -16,16 +16,16 @@ import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 import { Stack } from '#src/ui/Stack.tsx';
 import { ActivitiesNote } from './ActivitiesNote.tsx';
 
-/** Shown after a sign-in that has no page to return to. */
+/** Shown after a sign-in without a page to return to. */
 export function AuthSuccessScreen() {
   const { t } = useTranslator();
   const user = useAuth((view) => view.user);
   const isLoggedIn = useIsLoggedIn();
-  const isBeingFound = useAuth((view) => view.token !== null && view.loading);
+  const isLoadingRider = useAuth((view) => view.token !== null && view.loading);
   if (isLoggedIn && user !== null) return <Welcome user={user} />;
   return (
     <Page width="reading">
-      {isBeingFound ? (
+      {isLoadingRider ? (
         <>
           <PageHeader title={t('page.auth-success')} />
           <Busy>
@@ -65,7 +65,7 @@ function Welcome({ user }: { readonly user: RiderProfile }) {
   const [first, second] = isComplete ? [routes, profile] : [profile, routes];
   return (
     <Page width="reading">
-      <Box>
+      <Container>
         <Avatar user={user} size={96} />
         <h1>{t('auth.welcome', { name: user.first_name === '' ? user.username : user.first_name })}</h1>
         <p>
@@ -73,22 +73,22 @@ function Welcome({ user }: { readonly user: RiderProfile }) {
           <MembershipBadge membership={user.membership} />
         </p>
         <p>{t(isComplete ? 'auth.welcomeAgainText' : 'auth.welcomeText')}</p>
-        <Ways>
+        <Actions>
           <ButtonLink as={Link} href={pageHref(first.page)} data-variant="primary">
             {t(first.label)}
           </ButtonLink>
           <ButtonLink as={Link} href={pageHref(second.page)}>
             {t(second.label)}
           </ButtonLink>
-        </Ways>
+        </Actions>
         {/* Below the buttons, because it loads later and must not move them. */}
         {user.auth_provider === 'strava' ? <ActivitiesNote /> : null}
-      </Box>
+      </Container>
     </Page>
   );
 }
 
-const Box = styled.div`
+const Container = styled.div`
   display: flex;
   flex-direction: column;
   align-items: flex-start;
@@ -103,7 +103,7 @@ const Box = styled.div`
     color: var(--soft);
   }
 `;
-const Ways = styled.div`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 12px;

@@ -14,18 +14,18 @@ import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 import { Stack } from '#src/ui/Stack.tsx';
 
-/** The providers to sign in with; for a rider who is signed in already, the account. */
+/** The sign-in providers; for a signed-in rider, the account. */
 export function LoginScreen() {
   const { t } = useTranslator();
   const user = useAuth((view) => view.user);
   const isLoggedIn = useIsLoggedIn();
-  const isBeingFound = useAuth((view) => view.token !== null && view.loading);
+  const isLoadingRider = useAuth((view) => view.token !== null && view.loading);
   return (
     <Page width="reading">
       <PageHeader title={t('page.login')} />
       {isLoggedIn && user !== null ? (
         <SignedIn user={user} />
-      ) : isBeingFound ? (
+      ) : isLoadingRider ? (
         <Busy>
           <Stack>
             <Skeleton width={64} height={64} />
@@ -56,14 +56,14 @@ function SignedIn({ user }: { readonly user: RiderProfile }) {
           <p>{t('auth.signedInWith', { provider: providerNames[user.auth_provider] })}</p>
         </div>
       </Who>
-      <Ways>
+      <Actions>
         <ButtonLink as={Link} href={pageHref('profile')} data-variant="primary">
           {t('auth.toProfile')}
         </ButtonLink>
         <ButtonLink as={Link} href={pageHref('index')}>
           {t('error.toHome')}
         </ButtonLink>
-      </Ways>
+      </Actions>
     </Stack>
   );
 }
@@ -81,7 +81,7 @@ const Who = styled.div`
     color: var(--soft);
   }
 `;
-const Ways = styled.div`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 12px;

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
-import { forgetRedirect, readRedirect } from '#src/account/session/loginRedirect.ts';
+import { clearRedirect, readRedirect } from '#src/account/session/loginRedirect.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ButtonLink } from '#src/ui/Button.tsx';
 
-/** Leads from a sign-in that went wrong to the page where it was begun; to home if that is not known. */
-export function WayBack() {
+/** Links from a failed sign-in to the page where it was started, or to home if that is unknown. */
+export function ReturnLink() {
   const { t } = useTranslator();
   const [cameFrom] = useState(readRedirect);
   return cameFrom === null ? (
@@ -14,8 +14,8 @@ export function WayBack() {
       {t('error.toHome')}
     </ButtonLink>
   ) : (
-    // Signing in later from another page must not lead here.
-    <ButtonLink as={Link} href={cameFrom} onClick={forgetRedirect}>
+    // A later sign-in from another page must not redirect here.
+    <ButtonLink as={Link} href={cameFrom} onClick={clearRedirect}>
       {t('auth.backToPage')}
     </ButtonLink>
   );

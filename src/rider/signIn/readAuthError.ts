@@ -1,7 +1,7 @@
 import type { Provider, SignInErrorCode } from '#contract/auth/auth.ts';
 import { isProvider } from '#src/account/providerNames.ts';
 
-/** Whether to offer another try with the same provider. Lists every code, so that an unknown one is recognised. */
+/** Whether to offer another try with the same provider. Lists every code, so that unknown codes are recognised. */
 const canRetryAfter: Readonly<Record<SignInErrorCode, boolean>> = {
   denied: true,
   scopeMissing: true,
@@ -20,21 +20,21 @@ const canRetryAfter: Readonly<Record<SignInErrorCode, boolean>> = {
 
 const isCode = (text: string): text is SignInErrorCode => Object.hasOwn(canRetryAfter, text);
 
-export interface AuthErrorParts {
-  /** Null if the address has no error. */
+export interface ParsedAuthError {
+  /** Null if the URL has no error. */
   readonly code: SignInErrorCode | null;
   readonly provider: Provider | null;
   readonly canRetry: boolean;
 }
 
-/** Reads `?code=…&provider=…`; an unknown code is 'failed', and the athlete limit exists only at Strava. */
-export function readAuthError(search: string): AuthErrorParts {
+/** Reads `?code=…&provider=…`; an unknown code becomes 'failed', and only Strava has an athlete limit. */
+export function readAuthError(search: string): ParsedAuthError {
   const params = new URLSearchParams(search);
   const named = params.get('provider');
   const provider = isProvider(named) ? named : null;
-  const asked = params.get('code') ?? '';
-  if (asked === '') return { code: null, provider, canRetry: false };
-  const isElsewhere = asked === 'athleteLimit' && provider !== null && provider !== 'strava';
-  const code = isElsewhere ? 'providerFailed' : isCode(asked) ? asked : 'failed';
+  const rawCode = params.get('code') ?? '';
+  if (rawCode === '') return { code: null, provider, canRetry: false };
+  const isWrongProvider = rawCode === 'athleteLimit' && provider !== null && provider !== 'strava';
+  const code = isWrongProvider ? 'providerFailed' : isCode(rawCode) ? rawCode : 'failed';
   return { code, provider, canRetry: canRetryAfter[code] };
 }

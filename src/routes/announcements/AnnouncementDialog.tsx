@@ -16,29 +16,29 @@ type Announcement = NewsList['results'][number];
 
 interface Props {
   readonly news: LoadedResource<NewsList>;
-  /** The id of one, or `all`. */
+  /** The id of one announcement, or `all`. */
   readonly chosen: string;
-  /** Null closes it. */
+  /** Null closes the dialog. */
   readonly onChoose: (chosen: string | null) => void;
-  /** The one that is pinned beside the announcements. */
+  /** The offer pinned beside the announcements. */
   readonly offer?: Promotion | undefined;
-  /** Without the way to all. */
+  /** Hides the link to all announcements. */
   readonly isAlone?: boolean;
 }
 
-/** What was announced, in full: one, or all that are in force. */
+/** One announcement in full, or all that are currently valid. */
 export function AnnouncementDialog({ news, chosen, onChoose, offer, isAlone = false }: Props) {
   const { t } = useTranslator();
   return (
     <Dialog isOpen onClose={() => onChoose(null)} title={t('announcement.title')}>
       <ResourceView resource={news} failedTitle={t('announcement.failed')} busy={<Skeleton height={120} />}>
         {({ results }) => {
-          const shown = chosen === 'all' ? results : results.filter(({ id }) => id === chosen);
+          const visible = chosen === 'all' ? results : results.filter(({ id }) => id === chosen);
           const count = results.length + (offer ? 1 : 0);
           return (
             <>
-              {shown.length === 0 && chosen !== 'all' ? <p>{t('announcement.gone')}</p> : null}
-              {shown.map((announcement) => (
+              {visible.length === 0 && chosen !== 'all' ? <p>{t('announcement.gone')}</p> : null}
+              {visible.map((announcement) => (
                 <Entry key={announcement.id} announcement={announcement} />
               ))}
               {offer !== undefined && chosen === 'all' ? <Offer offer={offer} /> : null}

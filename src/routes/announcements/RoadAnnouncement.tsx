@@ -4,12 +4,12 @@ import { useResource } from '#src/api/useResource.ts';
 import { AnnouncementDialog } from './AnnouncementDialog.tsx';
 
 interface Props {
-  /** Of a road notice: the announcement's, with its version. */
+  /** The announcement's id and version, taken from a road notice. */
   readonly noticeId: string;
   readonly onClose: () => void;
 }
 
-/** The announcement behind a notice on a route's page; asked for only when a rider wants to read it. */
+/** The announcement behind a road notice on a route's page; loaded only when the rider opens it. */
 export function RoadAnnouncement({ noticeId, onClose }: Props) {
   const news = useResource(loadNews);
   const [id = ''] = noticeId.split('.');

@@ -1,30 +1,30 @@
 import { styled } from 'styled-components';
 import { weatherAttribution } from '#contract/weather/weatherDays.ts';
-import { fixed } from '#src/format/fixed.ts';
+import { formatFixed } from '#src/format/fixed.ts';
 import { formatAge } from '#src/format/formatAge.ts';
 import { formatWind } from '#src/format/formatWind.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { useWeatherNow } from './useWeatherNow.ts';
 
 const points = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
-/** The most dangerous ones: a card has one line. */
-const hazardsShown = 2;
-const pointOf = (fromDeg: number) => points[Math.round(fromDeg / 45) % 8] ?? 'N';
+/** Only the most dangerous hazards, because a card has one line for them. */
+const maxHazards = 2;
+const toCompassPoint = (fromDeg: number) => points[Math.round(fromDeg / 45) % 8] ?? 'N';
 
 /**
- * `山頂 6 °C · 東北風 5.2 m/s`, or `山頂 −2 °C · ▲ 今天下雪`: one line. With the
- * forecast's age when a newer one is overdue; nothing without a forecast.
+ * `山頂 6 °C · 東北風 5.2 m/s`, or `山頂 −2 °C · ▲ 今天下雪`, on one line. Adds the
+ * forecast's age when a newer one is overdue; renders nothing without a forecast.
  */
 export function CardWeather({ routeId }: { readonly routeId: string }) {
   const { t, language } = useTranslator();
-  const known = useWeatherNow(routeId);
-  if (known === null) return null;
-  const { weather, receivedAtMs } = known;
-  const degrees = fixed(weather.temperature_c, 0, language);
-  const name = t(`weatherCard.${pointOf(weather.wind_from_deg)}`);
+  const current = useWeatherNow(routeId);
+  if (current === null) return null;
+  const { weather, receivedAtMs } = current;
+  const degrees = formatFixed(weather.temperature_c, 0, language);
+  const name = t(`weatherCard.${toCompassPoint(weather.wind_from_deg)}`);
   const speed = formatWind(weather.wind_speed_mps, language);
   const age = weather.is_stale ? formatAge(weather.fetched_at, receivedAtMs, language) : null;
-  const hazards = weather.hazards.slice(0, hazardsShown).map((kind) => t(`hazard.${kind}`));
+  const hazards = weather.hazards.slice(0, maxHazards).map((kind) => t(`hazard.${kind}`));
   const list = new Intl.ListFormat(language).format(hazards);
   return (
     <>

@@ -12,7 +12,10 @@ interface Props {
   readonly layout: 'card' | 'row';
 }
 
-/** The route's road: a mountain on a card, a strip beside a row. Heights known at few points only are drawn pale and without grades. */
+/**
+ * The route's road: a mountain on a card, a strip in a row. Drawn pale and without grades if only a few heights are
+ * known.
+ */
 export function RoadPicture({ route, layout }: Props) {
   const { t, l, language } = useTranslator();
   const { silhouette_m: elevationsM, distance_m: distanceM, is_approximate: isApproximate } = route;

@@ -19,7 +19,7 @@ export const Card = styled(CardFrame)`
     }
   }
 `;
-/** Its target is larger than what is seen. */
+/** The touch target is larger than the visible area. */
 export const Verify = styled(Link)`
   && {
     position: relative;
@@ -44,7 +44,7 @@ export const Verify = styled(Link)`
     outline-offset: 2px;
   }
 `;
-/** The name with the figures below it; at the right the climb, the one number that eyes compare. */
+/** The name with the figures below it; at the right the climb, the number that riders compare first. */
 export const Words = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
@@ -55,7 +55,7 @@ export const Words = styled.div`
   [data-layout='row'] & {
     padding-right: 8px;
   }
-  /* Text of twice the size on a phone: the name keeps its words whole. */
+  /* With text of twice the size on a phone, words of the name do not break. */
   @container (max-width: 15rem) { grid-template-columns: minmax(0, 1fr); }
 `;
 export const Climb = styled.p`
@@ -70,7 +70,7 @@ export const Climb = styled.p`
   }
   [data-layout='row'] & b { font-size: 1.25rem; }
 `;
-/** What the climb is called stands below it, at the end of the first line. */
+/** The climb's label stands below the number, at the end of the first line. */
 export const Figures = styled(CardFigures)`
   display: block;
   grid-column: 1 / -1;
@@ -85,7 +85,7 @@ export const Passes = styled.p`
   color: var(--cypress);
   font-size: 0.875rem;
 `;
-/** On the mountain's foot: the weather, whose line is kept while it loads, and the highest point. */
+/** At the foot of the mountain: the weather, whose line is reserved while it loads, and the highest point. */
 export const Foot = styled.p`
   display: flex;
   flex-wrap: wrap;
@@ -96,7 +96,7 @@ export const Foot = styled.p`
   font-size: 0.875rem;
   line-height: 20px;
   [data-layout='card'] > & {
-    /* Over the picture's lower edge, so that no seam shows. */
+    /* Overlaps the picture's lower edge, so that no seam shows. */
     margin-top: -1px;
     padding: 0 16px 10px;
     background: var(--mountain-foot);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
 import type { RouteSummary } from '#contract/routes/routes.ts';
-import { steepness } from '#contract/routes/steepness.ts';
+import { getSteepness } from '#contract/routes/steepness.ts';
 import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
 import { formatGradePercent } from '#src/format/formatGrade.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
@@ -14,16 +14,16 @@ import { RouteState } from './RouteState.tsx';
 
 interface Props {
   readonly route: RouteSummary;
-  /** `card` is for grids; `row` is low and wide with the silhouette beside the text. */
+  /** `card` for grids; `row` is low and wide, with the silhouette beside the text. */
   readonly layout?: 'card' | 'row';
   readonly headingLevel?: 2 | 3;
-  /** The weather there in one line; its space is reserved while it loads. */
+  /** One line of weather; its space is reserved while it loads. */
   readonly weather?: ReactNode;
-  /** The rider's own time there, in a line of its own. */
+  /** The rider's own time on this route, on a separate line. */
   readonly ownTime?: ReactNode;
 }
 
-/** One route: name, figures, state and its mountain with the weather at its foot; the whole card links to its pace page. */
+/** One route: name, figures, state, and its mountain with the weather. The whole card links to its pace page. */
 export function RouteCard({ route, layout = 'card', headingLevel = 3, weather, ownTime }: Props) {
   const { t, l, language } = useTranslator();
   const name = l(route.name);
@@ -64,26 +64,26 @@ export function RouteCard({ route, layout = 'card', headingLevel = 3, weather, o
   );
 }
 
-/** The average grade, or where it means nothing the climbing per kilometre. */
+/** The average grade, or the climbing per kilometre if an average grade is meaningless. */
 function Steepness({ route }: Pick<Props, 'route'>) {
   const { t, language } = useTranslator();
-  const shown = steepness(route);
-  if (shown === null) return null;
-  if (shown.kind === 'climb')
+  const steepnessParts = getSteepness(route);
+  if (steepnessParts === null) return null;
+  if (steepnessParts.kind === 'climb')
     return (
       <span>
-        {t('common.climbPerKm')} <b>{formatMetres(shown.mPerKm, language)}</b> m
+        {t('common.climbPerKm')} <b>{formatMetres(steepnessParts.mPerKm, language)}</b> m
       </span>
     );
   return (
     <span>
       <span className="visually-hidden">{t('common.averageGrade')} </span>
-      <b>{formatGradePercent(shown.ratio, 1, language)}</b> %
+      <b>{formatGradePercent(steepnessParts.ratio, 1, language)}</b> %
     </span>
   );
 }
 
-/** To the challenge over the whole route, or over most of it. Above the card's own link. */
+/** Links to the challenge that covers all or most of the route. Stacked above the card's own link. */
 function VerifyLink({ ids: [id], name }: { readonly ids: readonly string[]; readonly name: string }) {
   const { t } = useTranslator();
   if (id === undefined) return null;

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 
-/** A route card while its route loads: the same height, so that nothing moves. */
+/** Placeholder with the height of a route card, so that nothing moves. */
 export function RouteCardSkeleton() {
   return (
     <Card aria-hidden="true">

@@ -1,12 +1,12 @@
 import { styled } from 'styled-components';
 import type { RouteSummary } from '#contract/routes/routes.ts';
-import { firstSentence } from '#src/format/firstSentence.ts';
+import { getFirstSentence } from '#src/format/firstSentence.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { RoadNoticeText } from '../road/RoadNoticeText.tsx';
 import { useRoadState } from '../road/useRoadState.ts';
 
-/** What to know of the road before one rides there; nothing for an open road out of its season. */
+/** The state of the road; renders nothing for an open road out of its season. */
 export function RouteState({ route }: { readonly route: RouteSummary }) {
   const { t, l } = useTranslator();
   const { status, inForce, isOwn, season } = useRoadState(route);
@@ -26,12 +26,12 @@ export function RouteState({ route }: { readonly route: RouteSummary }) {
           <StatusChip tone={status === 'closed' ? 'alarm' : 'warning'}>
             {t(status === 'closed' ? 'common.statusClosed' : 'common.statusRestricted')}
           </StatusChip>{' '}
-          {route.status_note ? <span>{firstSentence(l(route.status_note))}</span> : null}
+          {route.status_note ? <span>{getFirstSentence(l(route.status_note))}</span> : null}
         </Notice>
       ) : null}
       {seasonText === undefined ? null : (
         <Notice>
-          <StatusChip tone="warning">{t('road.season')}</StatusChip> <span>{firstSentence(l(seasonText))}</span>
+          <StatusChip tone="warning">{t('road.season')}</StatusChip> <span>{getFirstSentence(l(seasonText))}</span>
         </Notice>
       )}
     </State>
@@ -46,7 +46,10 @@ const State = styled.div`
     grid-column: 1 / -1;
   }
 `;
-/** A long announcement ends after five lines; the first sentence of a route's own note fits, in every language and size. */
+/**
+ * Long announcements are cut after five lines; the first sentence of a route's own note fits in every language and
+ * size.
+ */
 const Notice = styled.p`
   display: -webkit-box;
   overflow: hidden;

@@ -21,7 +21,7 @@ export const CardFrame = styled.article`
   }
 `;
 
-/** The heading with its link, and what is beside it. */
+/** The heading with its link, and the content beside it. */
 export const CardTop = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -64,7 +64,7 @@ interface Props {
   readonly gainM: number;
 }
 
-/** Kilometres and metres of climbing, first on every course card. */
+/** Distance and elevation gain, shown first on every course card. */
 export function DistanceAndGain({ distanceM, gainM }: Props) {
   const { t, language } = useTranslator();
   return (

@@ -1,29 +1,29 @@
 import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import { media } from '#src/theme/tokens.ts';
-import { createLatePart, Late } from '#src/ui/latePart.tsx';
+import { createLazyPart, Lazy } from '#src/ui/latePart.tsx';
 import { cardWeatherWords } from '../cardWeather/cardWeatherWords.ts';
-import { homeLateWords } from './homeLateWords.ts';
+import { homeLazyWords } from './homeLateWords.ts';
 import type { HomeRoute } from './lastRoute.ts';
 import { MistRidges } from './MistRidges.tsx';
-import { PictureRoom } from './PictureRoom.tsx';
+import { PictureLayer } from './PictureRoom.tsx';
 
 interface Props {
   /** Null until it is known. */
   readonly route: HomeRoute | null;
   /** Whether it is the rider's own plan. */
   readonly isOwn: boolean;
-  /** The heading, and what a visitor is told. */
+  /** The heading, and the introduction for visitors. */
   readonly children: ReactNode;
 }
 
-const panorama = createLatePart(
+const panorama = createLazyPart(
   async () => (await import('./panorama/Panorama.tsx')).Panorama,
-  homeLateWords,
+  homeLazyWords,
   cardWeatherWords,
 );
 
-/** The sky with the words; the mountain, the figures and the clock times come when they are loaded, into rooms of their size. */
+/** The sky with the text; mountain, figures and clock times load later into reserved space. */
 export function HomeHero({ route, isOwn, children }: Props) {
   const [words, setWords] = useState<HTMLElement | null>(null);
   const [slot, setSlot] = useState<HTMLElement | null>(null);
@@ -36,7 +36,7 @@ export function HomeHero({ route, isOwn, children }: Props) {
       {route === null || words === null || slot === null ? (
         <Waiting />
       ) : (
-        <Late of={panorama} props={{ route, isOwn, words, slot }} when="now" until={<Waiting />} />
+        <Lazy part={panorama} props={{ route, isOwn, words, slot }} when="now" fallback={<Waiting />} />
       )}
     </Hero>
   );
@@ -44,9 +44,9 @@ export function HomeHero({ route, isOwn, children }: Props) {
 
 function Waiting() {
   return (
-    <PictureRoom>
+    <PictureLayer>
       <MistRidges />
-    </PictureRoom>
+    </PictureLayer>
   );
 }
 
@@ -88,7 +88,7 @@ const Words = styled.div`
     pointer-events: none;
     > * { max-width: min(560px, 46vw); pointer-events: auto; }
     h1 { max-width: min(620px, 48vw); font-size: 3rem; line-height: 1.2; }
-    /* Longer sentences leave the mountain its room, too. */
+    /* Longer sentences still leave space for the mountain. */
     h1:is(:lang(en), :lang(fr), :lang(th)) { font-size: 2.25rem; }
     > p { margin: 12px 0 20px; font-size: 1.125rem; }
   }
@@ -101,7 +101,7 @@ const Words = styled.div`
     }
   }
 `;
-/** Of the size of what comes into it. */
+/** Has the size of the content that will load into it. */
 const Slot = styled.div`
   min-height: 84px;
   padding-top: 4px;

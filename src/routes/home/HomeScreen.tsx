@@ -8,59 +8,59 @@ import { useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
 import { Icon } from '#src/ui/icons/Icon.tsx';
-import { createLatePart, Late } from '#src/ui/latePart.tsx';
+import { createLazyPart, Lazy } from '#src/ui/latePart.tsx';
 import { HomeHero } from './HomeHero.tsx';
-import { homeLateWords } from './homeLateWords.ts';
+import { homeLazyWords } from './homeLateWords.ts';
 import { readLastRoute } from './lastRoute.ts';
 import { RouteSearch } from './RouteSearch.tsx';
 
-/** As many as the weekend's weather is shown for. */
-const mostVisited = { sort: '-visits', page_size: 5 } as const;
+/** The number of routes that the weekend's weather is shown for. */
+const byVisitsDescending = { sort: '-visits', page_size: 5 } as const;
 
-const blocks = createLatePart(async () => (await import('./blocks/HomeBlocks.tsx')).HomeBlocks, homeLateWords);
+const blocks = createLazyPart(async () => (await import('./blocks/HomeBlocks.tsx')).HomeBlocks, homeLazyWords);
 
-/** Home: the rider's last plan, or the most visited route for a visitor; below it what is going on. */
+/** Home: the rider's last plan, or the most visited route for visitors; below it the blocks. */
 export function HomeScreen() {
   const { t, l } = useTranslator();
-  const [own] = useState(readLastRoute);
+  const [lastRoute] = useState(readLastRoute);
   const routes = useResource(loadRoutes);
   const first = routes.state === 'ready' ? routes.answer.results[0] : undefined;
   return (
     <main id="main">
-      <HomeHero route={own ?? first ?? null} isOwn={own !== null}>
-        {own === null ? (
+      <HomeHero route={lastRoute ?? first ?? null} isOwn={lastRoute !== null}>
+        {lastRoute === null ? (
           <>
             <h1>{t('home.welcome')}</h1>
             <p>{t('home.what')}</p>
             <RouteSearch />
           </>
         ) : (
-          <h1>{l(own.name)}</h1>
+          <h1>{l(lastRoute.name)}</h1>
         )}
       </HomeHero>
-      <Late of={blocks} props={{ routes }} when="idle" until={<Waiting />} />
+      <Lazy part={blocks} props={{ routes }} when="idle" fallback={<Waiting />} />
     </main>
   );
 }
 
-const loadRoutes = (signal: AbortSignal) => callEndpoint(routesEndpoints.listRoutes, { query: mostVisited }, signal);
+const loadRoutes = (signal: AbortSignal) => callEndpoint(routesEndpoints.listRoutes, { query: byVisitsDescending }, signal);
 
-/** The first heading and the way on are there before the blocks are. */
+/** Heading and link are rendered before the blocks have loaded. */
 function Waiting() {
   const { t } = useTranslator();
   return (
-    <Room>
+    <ReservedSpace>
       <h2>{t('home.weekend')}</h2>
       <Link href={pageHref('routelist')}>
         {t('home.allRoutes')}
         <Icon name="next" size={18} />
       </Link>
-    </Room>
+    </ReservedSpace>
   );
 }
 
-/** About the height of the blocks, with heading and link about where theirs are. */
-const Room = styled.div`
+/** Approximates the height of the blocks, with heading and link near their final positions. */
+const ReservedSpace = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-content: start;

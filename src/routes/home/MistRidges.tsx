@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** Ridges behind each other with mist between them, as seen from the pass towards the west. Decoration only. */
+/** Decorative ridges with mist between them, as seen from the pass towards the west. */
 export function MistRidges() {
   return (
     <Ridges viewBox="0 0 1280 160" preserveAspectRatio="none" aria-hidden="true">

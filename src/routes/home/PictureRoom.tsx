@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
 import { media } from '#src/theme/tokens.ts';
 
-/** On a phone the picture stands below the words, on wider screens behind them. */
-export const PictureRoom = styled.div`
+/** On a phone the picture is below the text, on wider screens behind it. */
+export const PictureLayer = styled.div`
   position: relative;
   height: 236px;
   @media ${media.desktop} {

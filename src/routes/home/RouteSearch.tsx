@@ -8,7 +8,7 @@ import { media } from '#src/theme/tokens.ts';
 import { SubmitButton } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 
-/** Opens the route list with the typed text; empty text opens all routes. */
+/** Opens the route list with the typed text; empty text shows all routes. */
 export function RouteSearch() {
   const { t } = useTranslator();
   const [, navigate] = useLocation();

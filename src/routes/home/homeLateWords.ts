@@ -8,4 +8,4 @@ declare module '#src/i18n/words.ts' {
   interface WordParts extends HomeLateParts {}
 }
 
-export const homeLateWords = defineWords(import.meta.glob<WordsFile>('./words/*.ts'));
+export const homeLazyWords = defineWords(import.meta.glob<WordsFile>('./words/*.ts'));

@@ -1,19 +1,19 @@
 import type { LocalisedText } from '#contract/localisedText.ts';
 import type { RouteSummary } from '#contract/routes/routes.ts';
 
-/** A place on the way, and the stretch that ends there. */
-export interface PlaceAhead {
+/** A place on the route, and the stretch that ends there. */
+export interface PlanWaypoint {
   readonly name: LocalisedText;
   readonly atM: number;
-  /** After the departure, stops included. */
+  /** Since the departure, stops included. */
   readonly elapsedS: number;
   readonly ridingS: number;
-  /** Time-weighted; negative is a tailwind. Null where the wind is not known. */
+  /** Time-weighted; negative is a tailwind. Null if the wind is unknown. */
   readonly headwindMps: number | null;
 }
 
-/** The air at the highest point when the rider gets there; wind as forecast, 10 m above the ground. */
-export interface TopAhead {
+/** The weather at the highest point when the rider gets there; wind as forecast, 10 m above the ground. */
+export interface SummitWeather {
   readonly elapsedS: number;
   readonly temperatureC: number;
   readonly windMps: number;
@@ -21,8 +21,8 @@ export interface TopAhead {
   readonly gustMps: number;
 }
 
-/** A ride of tomorrow. */
-export interface PlanAhead {
+/** The plan for a ride tomorrow. */
+export interface TomorrowPlan {
   readonly ftpW: number;
   readonly bodyMassKg: number;
   /** Minutes after midnight. */
@@ -31,34 +31,34 @@ export interface PlanAhead {
   readonly day: string;
   readonly durationS: number;
   readonly averagePowerW: number;
-  /** What the wind adds to the time; null where it is not known. */
+  /** What the wind adds to the time; null if unknown. */
   readonly windCostS: number | null;
-  readonly places: readonly PlaceAhead[];
-  /** Null without a forecast: the plan is one without wind. */
-  readonly top: TopAhead | null;
+  readonly waypoints: readonly PlanWaypoint[];
+  /** Null without a forecast: the plan assumes no wind. */
+  readonly top: SummitWeather | null;
   /** Whether the road can be ridden. */
   readonly road: Pick<RouteSummary, 'status' | 'road_notices'>;
-  /** Makes the pace page of the route open with this plan: its forecast, on its day. */
-  readonly keep: () => void;
+  /** Makes the route's pace page open with this plan's day and forecast. */
+  readonly storePlan: () => void;
 }
 
-export interface QuestionAhead {
+export interface TomorrowPlanRequest {
   readonly routeId: string;
-  /** By what the rider last set on this device; otherwise by the first values of the pace page. */
+  /** Uses the rider's last values on this device if true, the pace page's initial values otherwise. */
   readonly isOwn: boolean;
 }
 
-/** Null where there is no plan: no network, no worker, or an effort that cannot be ridden. */
-type FindPlanAhead = (question: QuestionAhead, signal: AbortSignal) => Promise<PlanAhead | null>;
+/** Null if there is no plan: no network, no worker, or an effort that cannot be ridden. */
+type LoadTomorrowPlan = (request: TomorrowPlanRequest, signal: AbortSignal) => Promise<TomorrowPlan | null>;
 
-let open: (() => Promise<FindPlanAhead>) | undefined;
+let loadPlanner: (() => Promise<LoadTomorrowPlan>) | undefined;
 
-/** Sets what plans; called by the composition root and by tests. */
-export function providePlanAhead(load: () => Promise<FindPlanAhead>): void {
-  open = load;
+/** Sets the planner's loader; called by the composition root and by tests. */
+export function provideTomorrowPlan(load: () => Promise<LoadTomorrowPlan>): void {
+  loadPlanner = load;
 }
 
-export const findPlanAhead: FindPlanAhead = async (question, signal) => {
-  if (open === undefined) throw new Error('no planning was provided');
-  return (await open())(question, signal);
+export const loadTomorrowPlan: LoadTomorrowPlan = async (request, signal) => {
+  if (loadPlanner === undefined) throw new Error('no planning was provided');
+  return (await loadPlanner())(request, signal);
 };

@@ -3,7 +3,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
 import { Select } from '#src/ui/form/Select.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
-import { firstSort, isDescending, type RouteSort, reversed, sortKeyOf, sortKeys } from './routeListQuery.ts';
+import { getDefaultSort, isDescending, type RouteSort, reverseSort, toSortKey, sortKeys } from './routeListQuery.ts';
 import { type ListView, listViews } from './useListView.ts';
 
 interface ListToolbarProps {
@@ -22,15 +22,15 @@ export function ListToolbar({ sort, onSort, view, onView }: ListToolbarProps) {
         label={t('routeList.sortBy')}
         isLabelHidden
         name="sort"
-        value={sortKeyOf(sort)}
-        onChange={(key) => onSort(firstSort(key))}
+        value={toSortKey(sort)}
+        onChange={(key) => onSort(getDefaultSort(key))}
         choices={sortKeys.map((key) => ({ value: key, label: t(`routeList.sort.${key}`) }))}
       />
       <IconButton
         icon="climb"
         label={direction}
         data-down={isDescending(sort)}
-        onClick={() => onSort(reversed(sort))}
+        onClick={() => onSort(reverseSort(sort))}
       />
       <fieldset>
         <legend className="visually-hidden">{t('routeList.view')}</legend>
@@ -60,7 +60,7 @@ const Bar = styled.div`
     border-radius: var(--radius);
     background: var(--card);
   }
-  /* The longest choice may not push the others out. */
+  /* The longest choice must not push the others out. */
   & > :first-child {
     flex: 0 1 auto;
     min-width: 0;

@@ -18,7 +18,7 @@ interface RouteGridProps {
   readonly headingLevel?: 2 | 3;
 }
 
-/** Cards, or rows on wide screens; those out of sight are neither laid out nor painted. */
+/** Cards, or rows on wide screens; those off screen are neither laid out nor painted. */
 export function RouteGrid({ routes, view, isBusy = false, headingLevel = 2 }: RouteGridProps) {
   return (
     <Grid data-view={view} aria-busy={isBusy}>
@@ -71,7 +71,7 @@ const Grid = styled.ul`
     gap: 8px;
   }
   & > li {
-    /* Containment clips at this edge: room for the card's focus ring. */
+    /* Containment clips at this edge, so leave space for the card's focus ring. */
     margin: -6px;
     padding: 6px;
     content-visibility: auto;

@@ -2,10 +2,10 @@ import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { formWords } from '#src/ui/form/formWords.ts';
 import { SearchField } from '#src/ui/form/SearchField.tsx';
-import { createLatePart, useLatePart } from '#src/ui/latePart.tsx';
+import { createLazyPart, useLazyPart } from '#src/ui/latePart.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
-import { FoundList } from '#src/ui/table/FoundList.tsx';
+import { SearchList } from '#src/ui/table/FoundList.tsx';
 import { LazyWeatherSource } from '../cardWeather/LazyCardWeather.tsx';
 import { ownCourseWords } from '../ownCourses/ownCourseWords.ts';
 import { ListToolbar } from './ListToolbar.tsx';
@@ -15,18 +15,18 @@ import { useRouteListUrl } from './useRouteListUrl.ts';
 import { useRoutePages } from './useRoutePages.ts';
 
 /** The dialog for files and accounts loads after the list is shown. */
-const ownCourses = createLatePart(
+const ownCourses = createLazyPart(
   async () => (await import('../ownCourses/OwnCoursesEntry.tsx')).OwnCoursesEntry,
   ownCourseWords,
   formWords,
 );
 
-/** All routes: searched, sorted and paged by the server; the address holds the state of the list. */
+/** All routes, searched, sorted and paged by the server; the URL holds the list's state. */
 export function RouteListScreen() {
   const { t, language } = useTranslator();
   const { state, change } = useRouteListUrl();
   const [view, setView] = useListView();
-  const { value: OwnCourses } = useLatePart(ownCourses, 'idle');
+  const { value: OwnCourses } = useLazyPart(ownCourses, 'idle');
   const list = useRoutePages({ ...state, language }, state.pages);
   return (
     <Page>
@@ -34,7 +34,7 @@ export function RouteListScreen() {
         title={t('page.routelist')}
         sub={[
           <span key="count" role="status">
-            {list.shown === null || list.isBusy ? '\u00a0' : t('routeList.count', { count: list.shown.count })}
+            {list.data === null || list.isBusy ? '\u00a0' : t('routeList.count', { count: list.data.count })}
           </span>,
         ]}
       />
@@ -48,11 +48,11 @@ export function RouteListScreen() {
         {OwnCourses === null ? null : <OwnCourses />}
         <ListToolbar sort={state.sort} onSort={(sort) => change({ sort }, 'push')} view={view} onView={setView} />
       </Tools>
-      <FoundList
+      <SearchList
         list={list}
         search={state.search}
         onClear={() => change({ search: '' }, 'push')}
-        lengthOf={({ routes }) => routes.length}
+        countItems={({ routes }) => routes.length}
         onMore={(shownPages) => change({ ...state, pages: shownPages + 1 }, 'replace')}
         isByItself
         failedTitle={t('routeList.failedTitle')}
@@ -72,8 +72,8 @@ export function RouteListScreen() {
         busy={<RouteGridSkeleton view={view} />}
       >
         {({ routes }, isBusy) => <RouteGrid routes={routes} view={view} isBusy={isBusy} />}
-      </FoundList>
-      {list.shown === null || list.shown.count === 0 ? null : <LazyWeatherSource />}
+      </SearchList>
+      {list.data === null || list.data.count === 0 ? null : <LazyWeatherSource />}
     </Page>
   );
 }
@@ -83,7 +83,7 @@ const Tools = styled.div`
   flex-wrap: wrap;
   gap: 8px 12px;
   margin-bottom: 16px;
-  /* Beside it there is room for the button of the rider's own courses, on a phone, too. */
+  /* Leaves space for the button of the rider's own courses, also on a phone. */
   > form { flex-basis: 150px; }
   > button { padding: 8px 12px; font-size: 0.9375rem; }
 `;

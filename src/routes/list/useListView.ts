@@ -5,7 +5,7 @@ export type ListView = (typeof listViews)[number];
 
 const storageKey = 'route-list-view';
 
-/** Grid or list, remembered on the device. */
+/** Grid or list, stored on the device. */
 export function useListView(): [ListView, (view: ListView) => void] {
   const [view, setView] = useState<ListView>(readView);
   return [
@@ -15,7 +15,7 @@ export function useListView(): [ListView, (view: ListView) => void] {
       try {
         localStorage.setItem(storageKey, next);
       } catch {
-        // Without storage the choice still lasts for this visit.
+        // Without storage the choice lasts for this visit.
       }
     },
   ];

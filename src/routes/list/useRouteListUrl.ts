@@ -1,7 +1,7 @@
 import { pages } from '#contract/pages.ts';
 import { useListUrl } from '#src/ui/useListUrl.ts';
-import { readState, writeState } from './routeListQuery.ts';
+import { parseRouteListState, toRouteListParams } from './routeListQuery.ts';
 
-const address = { path: pages.routelist.path, read: readState, write: writeState };
+const address = { path: pages.routelist.path, read: parseRouteListState, write: toRouteListParams };
 
 export const useRouteListUrl = () => useListUrl(address);

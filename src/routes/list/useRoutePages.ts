@@ -1,29 +1,29 @@
 import { useCallback, useRef, useState } from 'react';
 import type { CallFailure } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
-import { loadRoutePages, questionKey, type RoutePages, type RouteQuestion } from './loadRoutePages.ts';
+import { loadRoutePages, toFilterKey, type RoutePages, type RouteListFilter } from './loadRoutePages.ts';
 
-/** What the screen shows: the newest answer stays visible while the next one loads. */
+/** What the screen shows: the latest answer stays visible while the next one loads. */
 export interface RoutePagesView {
-  readonly shown: RoutePages | null;
+  readonly data: RoutePages | null;
   readonly isBusy: boolean;
   readonly failure: CallFailure | null;
   readonly retry: () => void;
 }
 
-/** Cached, so that the list and its scroll position are back at once when a rider returns from a route. */
-let lastSeen: RoutePages | null = null;
+/** Cached, so that the list and its scroll position are restored at once when a rider returns from a route. */
+let lastLoaded: RoutePages | null = null;
 
-export function useRoutePages({ search, sort, language }: RouteQuestion, pages: number): RoutePagesView {
-  const key = questionKey({ search, sort, language });
-  const [shown, setShown] = useState(() => (lastSeen?.key === key && lastSeen.pages >= pages ? lastSeen : null));
-  const known = useRef(shown);
+export function useRoutePages({ search, sort, language }: RouteListFilter, pages: number): RoutePagesView {
+  const key = toFilterKey({ search, sort, language });
+  const [data, setData] = useState(() => (lastLoaded?.key === key && lastLoaded.pages >= pages ? lastLoaded : null));
+  const cached = useRef(data);
   const load = useCallback(
     async (signal: AbortSignal) => {
-      const result = await loadRoutePages({ search, sort, language }, pages, known.current, signal);
+      const result = await loadRoutePages({ search, sort, language }, pages, cached.current, signal);
       if (result.ok && !signal.aborted) {
-        known.current = result.answer;
-        lastSeen = result.answer;
+        cached.current = result.answer;
+        lastLoaded = result.answer;
       }
       return result;
     },
@@ -31,11 +31,11 @@ export function useRoutePages({ search, sort, language }: RouteQuestion, pages: 
   );
   const resource = useResource(load);
   const answer = resource.state === 'ready' ? resource.answer : null;
-  if (answer !== null && answer !== shown && answer.key === key) setShown(answer);
+  if (answer !== null && answer !== data && answer.key === key) setData(answer);
   const failure = resource.state === 'failed' ? resource.failure : null;
-  const isOther = shown?.key !== key;
+  const isOther = data?.key !== key;
   return {
-    shown: failure !== null && isOther ? null : shown,
+    data: failure !== null && isOther ? null : data,
     isBusy: resource.state === 'busy' || (failure === null && isOther),
     failure,
     retry: resource.retry,

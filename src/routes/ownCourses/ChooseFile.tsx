@@ -9,21 +9,21 @@ interface Props {
   readonly onChosen: (file: File) => void;
 }
 
-/** A button to choose a file. Files dropped anywhere on the page arrive through useOwnCourses. */
+/** A button to choose a file. Files dropped on the page are handled by useOwnCourses. */
 export function ChooseFile({ isAgain, onChosen }: Props) {
   const { t } = useTranslator();
   const input = useRef<HTMLInputElement>(null);
   return (
-    <Box>
+    <Container>
       <input
         ref={input}
         type="file"
         hidden
         data-own-course-file=""
-        // No `accept`: phones would disable file types that they do not know. The content decides.
+        // No `accept`: phones would disable file types that they do not know. The content is checked instead.
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          // Choosing the same file again must fire a change event, too.
+          // Choosing the same file again must fire a change event too.
           target.value = '';
           if (file) onChosen(file);
         }}
@@ -33,11 +33,11 @@ export function ChooseFile({ isAgain, onChosen }: Props) {
       </Button>
       <Drop>{t('ownCourse.drop')}</Drop>
       <Note>{t('ownCourse.hint')}</Note>
-    </Box>
+    </Container>
   );
 }
 
-const Box = styled.div`
+const Container = styled.div`
   display: grid;
   gap: 8px;
   justify-items: center;

@@ -4,8 +4,8 @@ import { ownCourseWords } from './ownCourseWords.ts';
 import { readSaveIntent } from './saveIntent.ts';
 
 /**
- * Lets a file be dropped anywhere on a page that has no button for it. The code loads when a file is first dragged over
- * the page; a file that is dropped before that is kept until it has loaded.
+ * Accepts a file dropped anywhere on a page that has no button for it. The code loads when a file is first dragged over
+ * the page; a file dropped before that is stored until the code has loaded.
  */
 export function CourseDrop() {
   const [Loaded, setLoaded] = useState<ComponentType<{ readonly dropped: File | null }> | null>(null);
@@ -26,7 +26,7 @@ export function CourseDrop() {
       if (event.type === 'dragenter') load();
       if (event.type === 'drop' && !isThere) setEarly(event.dataTransfer?.files[0] ?? null);
     };
-    // After signing in, open the dialog again to save what the rider wanted to save.
+    // After signing in, open the dialog again to save the course that the rider wanted to save.
     if (readSaveIntent() !== null) load();
     const names = ['dragenter', 'dragover', 'drop'] as const;
     for (const name of names) addEventListener(name, over);

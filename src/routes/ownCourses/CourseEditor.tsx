@@ -3,7 +3,7 @@ import { cleanLine } from '#contract/cleanText.ts';
 import { ownRoutePrefix } from '#contract/paceSettings/ownRoutes.ts';
 import { paceSettingLimits } from '#contract/paceSettings/paceSettingLimits.ts';
 import type { PaceRow } from '#contract/routes/routes.ts';
-import { newKey } from '#src/api/newKey.ts';
+import { createUuid } from '#src/api/newKey.ts';
 import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -13,20 +13,20 @@ import { StatusChip } from '#src/ui/StatusChip.tsx';
 import type { CourseFileWarning, OwnCourse } from '#workers/core/courseFile/courseFileTypes.ts';
 import { CoursePicture, FiguresLine } from './CourseFigures.tsx';
 import { Choices, Foot, Note } from './OwnCourses.styles.ts';
-import { keepOwnCourse } from './ownCourseStore.ts';
+import { storeOwnCourse } from './ownCourseStore.ts';
 import { RowsEditor } from './RowsEditor.tsx';
-import { toPaceRows, withNames } from './rowEdits.ts';
+import { toPaceRows, normalizeNames } from './rowEdits.ts';
 
 interface Props {
   readonly file: { readonly fileName: string; readonly course: OwnCourse };
   readonly onTurn: (course: OwnCourse) => void;
-  /** The course has been stored under this id. */
-  readonly onKept: (id: string) => void;
+  /** Called with the id under which the course was stored. */
+  readonly onStored: (id: string) => void;
   readonly onOther: () => void;
 }
 
-/** Shows what was read from the file before it is stored: name, rows, direction. */
-export function CourseEditor({ file, onTurn, onKept, onOther }: Props) {
+/** Shows name, rows and direction of a course from a file before it is stored. */
+export function CourseEditor({ file, onTurn, onStored, onOther }: Props) {
   const { t, language } = useTranslator();
   const { course } = file;
   const [name, setName] = useState(() => cleanLine(course.name).slice(0, paceSettingLimits.nameMax));
@@ -36,11 +36,11 @@ export function CourseEditor({ file, onTurn, onKept, onOther }: Props) {
   const start = async () => {
     if (isBlank) return;
     setState('storing');
-    const id = `${ownRoutePrefix}${newKey()}`;
+    const id = `${ownRoutePrefix}${createUuid()}`;
     try {
-      const named = withNames(rows, (atM) => `${formatKilometres(atM, 1, language)} km`);
-      await keepOwnCourse(toRecord(id, cleanLine(name), file, named));
-      onKept(id);
+      const named = normalizeNames(rows, (atM) => `${formatKilometres(atM, 1, language)} km`);
+      await storeOwnCourse(toRecord(id, cleanLine(name), file, named));
+      onStored(id);
     } catch {
       setState('failed');
     }
@@ -85,10 +85,10 @@ export function CourseEditor({ file, onTurn, onKept, onOther }: Props) {
 function Warnings({ warnings }: { readonly warnings: readonly CourseFileWarning[] }) {
   const { t, language } = useTranslator();
   return warnings.map((warning) => {
-    const longest = warning.code === 'gaps' ? formatMetres(warning.longestM, language) : '';
-    const km = warning.code === 'gaps' ? formatKilometres(warning.longestAtM, 1, language) : '';
+    const gapLength = warning.code === 'gaps' ? formatMetres(warning.maxGapM, language) : '';
+    const km = warning.code === 'gaps' ? formatKilometres(warning.maxGapAtM, 1, language) : '';
     const count = formatMetres(warning.count, language);
-    return <Note key={warning.code}>{t(`ownCourse.warning.${warning.code}`, { count, longest, km })}</Note>;
+    return <Note key={warning.code}>{t(`ownCourse.warning.${warning.code}`, { count, longest: gapLength, km })}</Note>;
   });
 }
 

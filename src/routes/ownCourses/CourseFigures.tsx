@@ -7,7 +7,7 @@ import { DistanceAndGain } from '../cards/cardParts.tsx';
 import { Figures } from './OwnCourses.styles.ts';
 import type { OwnCourseFigures } from './ownCourseTypes.ts';
 
-/** Distance and gain of a course, as route cards write them. */
+/** A course's distance and elevation gain, formatted as on route cards. */
 export function FiguresLine({ distanceM, elevationGainM }: Pick<OwnCourseFigures, 'distanceM' | 'elevationGainM'>) {
   return (
     <Figures className="num">

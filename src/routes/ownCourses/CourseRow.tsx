@@ -7,14 +7,14 @@ import { TextField } from '#src/ui/form/TextField.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { isSavable, saveToAccount } from './accountCourses.ts';
-import { accountReason } from './accountFailure.ts';
+import { formatAccountFailure } from './accountFailure.ts';
 import { CoursePicture, FiguresLine } from './CourseFigures.tsx';
 import { DeleteCourse } from './DeleteCourse.tsx';
 import { Card, Choices, Note } from './OwnCourses.styles.ts';
-import { changeOwnCourse } from './ownCourseStore.ts';
+import { updateOwnCourse } from './ownCourseStore.ts';
 import type { OwnCourseRecord } from './ownCourseTypes.ts';
 import { SaveButton } from './SaveButton.tsx';
-import { dropSaveIntent, readSaveIntent } from './saveIntent.ts';
+import { clearSaveIntent, readSaveIntent } from './saveIntent.ts';
 
 interface Props {
   readonly course: OwnCourseRecord;
@@ -24,7 +24,7 @@ interface Props {
   readonly onChanged: () => void;
 }
 
-/** One course of this device with its actions. */
+/** One course on this device with its actions. */
 export function CourseRow({ course, riderId, onOpen, onLogin, onChanged }: Props) {
   const { t } = useTranslator();
   const [isRenaming, setIsRenaming] = useState(false);
@@ -72,7 +72,7 @@ export function CourseRow({ course, riderId, onOpen, onLogin, onChanged }: Props
   );
 }
 
-/** Saves to the account: on a click, or after the sign-in that a click on save led to. */
+/** Saves to the account on a click, or after the sign-in that a click on save started. */
 function useSaving(course: OwnCourseRecord, riderId: string | null, onChanged: () => void) {
   const { t } = useTranslator();
   const [isBusy, setIsBusy] = useState(false);
@@ -85,12 +85,12 @@ function useSaving(course: OwnCourseRecord, riderId: string | null, onChanged: (
     const result = await saveToAccount(course, riderId);
     setIsBusy(false);
     if (result.ok) onChanged();
-    else setProblem(t('ownCourse.saveFailed', { reason: accountReason(t, result.failure) }));
+    else setProblem(t('ownCourse.saveFailed', { reason: formatAccountFailure(t, result.failure) }));
   }, [course, riderId, onChanged, t]);
   const isWanted = riderId !== null && course.privateCourseId === null && readSaveIntent() === course.id;
   useEffect(() => {
     if (!isWanted) return;
-    dropSaveIntent();
+    clearSaveIntent();
     void save();
   }, [isWanted, save]);
   return { save: () => void save(), isBusy, problem };
@@ -106,7 +106,7 @@ function RenameForm({ course, onEnd }: { readonly course: OwnCourseRecord; reado
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (clean === '') return;
-    changeOwnCourse(course.id, { name: clean }).then(onEnd, () => setIsFailed(true));
+    updateOwnCourse(course.id, { name: clean }).then(onEnd, () => setIsFailed(true));
   };
   return (
     <form noValidate onSubmit={submit}>

@@ -2,15 +2,15 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
-import { removeFromAccount } from './accountCourses.ts';
-import { accountReason } from './accountFailure.ts';
+import { deleteFromAccount } from './accountCourses.ts';
+import { formatAccountFailure } from './accountFailure.ts';
 import { Choices, Note } from './OwnCourses.styles.ts';
-import { removeOwnCourse } from './ownCourseStore.ts';
-import { rememberPrivateCourse } from './privateCourseIds.ts';
+import { deleteOwnCourse } from './ownCourseStore.ts';
+import { cachePrivateCourseId } from './privateCourseIds.ts';
 
 interface Props {
   readonly name: string;
-  /** Its id on this device; null if it is only in the account. */
+  /** Its id on this device; null if it exists only in the account. */
   readonly recordId: string | null;
   readonly privateCourseId: string | null;
   readonly onDeleted: () => void;
@@ -18,7 +18,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Asks before a final deletion and where to delete from; the harmless answer has the focus. */
+/** Asks for confirmation and where to delete from; the safe answer has the focus. */
 export function DeleteCourse({ name, recordId, privateCourseId, onDeleted, children }: Props) {
   const { t } = useTranslator();
   const [isAsking, setIsAsking] = useState(false);
@@ -39,14 +39,14 @@ export function DeleteCourse({ name, recordId, privateCourseId, onDeleted, child
   };
   const removeIt = async (isOfAccount: boolean): Promise<string | null> => {
     if (isOfAccount && privateCourseId !== null) {
-      const result = await removeFromAccount(privateCourseId);
-      // Already deleted, for example by another device: same result.
+      const result = await deleteFromAccount(privateCourseId);
+      // Already deleted, for example by another device: the result is the same.
       const isGone = result.ok || (result.failure.kind === 'problem' && result.failure.status === 404);
-      if (!result.ok && !isGone) return accountReason(t, result.failure);
+      if (!result.ok && !isGone) return formatAccountFailure(t, result.failure);
     }
     if (recordId === null) return null;
-    rememberPrivateCourse(recordId, null);
-    return removeOwnCourse(recordId).then(
+    cachePrivateCourseId(recordId, null);
+    return deleteOwnCourse(recordId).then(
       () => null,
       () => t('ownCourse.storeFailed'),
     );

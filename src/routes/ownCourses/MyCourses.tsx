@@ -9,7 +9,7 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
-import { accountReason } from './accountFailure.ts';
+import { formatAccountFailure } from './accountFailure.ts';
 import { CourseRow } from './CourseRow.tsx';
 import { DeleteCourse } from './DeleteCourse.tsx';
 import { Card, Figures, Note, Rows, Section } from './OwnCourses.styles.ts';
@@ -33,35 +33,35 @@ function CoursesOfRider(props: Props) {
 
 function CourseLists({ riderId, onOpen, onLogin }: Props & { readonly riderId: string | null }) {
   const { t, language } = useTranslator();
-  const { here, elsewhere, accountFailure, reload } = useMyCourses(riderId);
+  const { localCourses, accountOnlyCourses, accountFailure, reload } = useMyCourses(riderId);
   const list = useRef<HTMLElement>(null);
-  const count = Array.isArray(here) ? here.length + elsewhere.length : null;
+  const count = Array.isArray(localCourses) ? localCourses.length + accountOnlyCourses.length : null;
   useFocusWhenFewer(list, count);
-  if (here === null) {
+  if (localCourses === null) {
     return (
       <Busy>
         <Skeleton height={92} />
       </Busy>
     );
   }
-  const isEmpty = here !== 'failed' && count === 0;
+  const isEmpty = localCourses !== 'failed' && count === 0;
   return (
     <Section ref={list} aria-label={t('ownCourse.mine')} tabIndex={-1}>
-      {here === 'failed' ? (
+      {localCourses === 'failed' ? (
         <Notice tone="alarm" role="alert">
           {t('ownCourse.listFailed')}
         </Notice>
       ) : null}
       {accountFailure === null ? null : (
         <Notice tone="alarm" role="alert" action={<Button onClick={reload}>{t('common.retry')}</Button>}>
-          {t('ownCourse.accountFailed', { reason: accountReason(t, accountFailure) })}
+          {t('ownCourse.accountFailed', { reason: formatAccountFailure(t, accountFailure) })}
         </Notice>
       )}
       {isEmpty && accountFailure === null ? (
         <EmptyState title={t('ownCourse.emptyTitle')} text={t('ownCourse.emptyText')} />
       ) : (
         <Rows>
-          {(here === 'failed' ? [] : here).map((course) => (
+          {(localCourses === 'failed' ? [] : localCourses).map((course) => (
             <CourseRow
               key={course.id}
               course={course}
@@ -71,7 +71,7 @@ function CourseLists({ riderId, onOpen, onLogin }: Props & { readonly riderId: s
               onChanged={reload}
             />
           ))}
-          {elsewhere.map(({ id, name, distance_m }) => (
+          {accountOnlyCourses.map(({ id, name, distance_m }) => (
             <Card key={id}>
               <div>
                 <strong>{name}</strong> <StatusChip>{t('ownCourse.inAccount')}</StatusChip>
@@ -93,12 +93,12 @@ function CourseLists({ riderId, onOpen, onLogin }: Props & { readonly riderId: s
   );
 }
 
-/** The list takes the focus when a deleted row had it. */
+/** The list takes the focus if a deleted row had it. */
 function useFocusWhenFewer(list: React.RefObject<HTMLElement | null>, count: number | null): void {
-  const before = useRef(count);
+  const previousCount = useRef(count);
   useEffect(() => {
-    const isFewer = count !== null && before.current !== null && count < before.current;
-    before.current = count;
+    const isFewer = count !== null && previousCount.current !== null && count < previousCount.current;
+    previousCount.current = count;
     if (isFewer && document.activeElement === document.body) list.current?.focus();
   }, [list, count]);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
-import { linkTokenIn } from '#contract/paceSettings/ownRoutes.ts';
+import { findLinkToken } from '#contract/paceSettings/ownRoutes.ts';
 import { pageHref } from '#contract/pages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { loadWords } from '#src/i18n/wordRooms.ts';
@@ -10,10 +10,10 @@ import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { ownCourseWords } from './ownCourseWords.ts';
 
-/** Shown for an own course that neither this device nor the account has. */
+/** Shown for a course that neither this device nor the account has. */
 export function OwnCourseMissing() {
   const { t } = useTranslator();
-  const isLink = linkTokenIn(location.pathname.split('/').at(-1) ?? '') !== null;
+  const isLink = findLinkToken(location.pathname.split('/').at(-1) ?? '') !== null;
   const [hasWords, setHasWords] = useState(false);
   useEffect(() => {
     const show = () => setHasWords(true);

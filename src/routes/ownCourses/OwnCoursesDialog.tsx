@@ -7,7 +7,7 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { ChooseFile } from './ChooseFile.tsx';
 import { CourseEditor } from './CourseEditor.tsx';
-import { fileProblemText } from './fileProblem.ts';
+import { formatFileProblem } from './fileProblem.ts';
 import { MyCourses } from './MyCourses.tsx';
 import { Choices, Stack } from './OwnCourses.styles.ts';
 import { useCourseFile } from './useCourseFile.ts';
@@ -22,8 +22,8 @@ export interface OwnCoursesDialogProps {
 export function OwnCoursesDialog({ dropped, onClose }: OwnCoursesDialogProps) {
   const { t } = useTranslator();
   const [, navigate] = useLocation();
-  const { file, read, turn, forget } = useCourseFile();
-  // Show a dropped file as being read already before the first effect starts reading it.
+  const { file, read, turn, reset } = useCourseFile();
+  // Show a dropped file as loading before the first effect starts reading it.
   const [isBegun, setIsBegun] = useState(dropped === null);
   useEffect(() => {
     setIsBegun(true);
@@ -31,7 +31,7 @@ export function OwnCoursesDialog({ dropped, onClose }: OwnCoursesDialogProps) {
   }, [dropped, read]);
   const open = (id: string) => {
     onClose();
-    // Replace the history entry that the dialog added, so that back leads to this page once.
+    // Replace the history entry that the dialog added, so that going back needs only one step.
     navigate(pageHref('route-id', { id }), { replace: true });
   };
   const isChecking = file.state === 'read';
@@ -43,13 +43,13 @@ export function OwnCoursesDialog({ dropped, onClose }: OwnCoursesDialogProps) {
             <p role="status">{t('ownCourse.reading', { name: file.fileName })}</p>
             <progress aria-label={t('ownCourse.reading', { name: file.fileName })} />
             <Choices>
-              <Button onClick={forget}>{t('ownCourse.cancel')}</Button>
+              <Button onClick={reset}>{t('ownCourse.cancel')}</Button>
             </Choices>
           </>
         ) : null}
         {file.state === 'refused' ? (
           <Notice tone="alarm" role="alert" title={t('ownCourse.failed', { name: file.fileName })}>
-            {fileProblemText(t, file.problem)}
+            {formatFileProblem(t, file.problem)}
           </Notice>
         ) : null}
         {file.state === 'none' || file.state === 'refused' ? (
@@ -63,8 +63,8 @@ export function OwnCoursesDialog({ dropped, onClose }: OwnCoursesDialogProps) {
             key={`${file.course.name} ${file.course.gradeRatio}`}
             file={file}
             onTurn={(course) => void turn(course, file.fileName)}
-            onKept={open}
-            onOther={forget}
+            onStored={open}
+            onOther={reset}
           />
         ) : null}
       </Stack>

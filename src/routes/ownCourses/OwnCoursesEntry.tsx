@@ -2,7 +2,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { useOwnCourses } from './useOwnCourses.tsx';
 
-/** Opens a rider's own courses: a button, and files dropped anywhere on the page. */
+/** Opens a rider's own courses by a button or by a file dropped anywhere on the page. */
 export function OwnCoursesEntry() {
   const { t } = useTranslator();
   const { open, dialog } = useOwnCourses();

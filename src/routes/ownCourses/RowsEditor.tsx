@@ -6,17 +6,17 @@ import { formatKilometres } from '#src/format/formatDistance.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { NumberField } from '#src/ui/form/NumberField.tsx';
-import { numberOf } from '#src/ui/form/numberText.ts';
+import { parseNumberInput } from '#src/ui/form/numberText.ts';
 import { TextField } from '#src/ui/form/TextField.tsx';
 import { Choices, Note } from './OwnCourses.styles.ts';
-import { mergeWithNext, renamePlace, splitRange, splitRow } from './rowEdits.ts';
+import { mergeWithNext, renamePlace, getSplitRange, splitRow } from './rowEdits.ts';
 
 interface Props {
   readonly rows: readonly PaceRow[];
   readonly onChange: (rows: readonly PaceRow[]) => void;
 }
 
-/** The rows of the future pace table: each can be opened to rename, cut or join it. */
+/** The rows of the future pace table; each can be renamed, split or merged. */
 export function RowsEditor({ rows, onChange }: Props) {
   const { t, l, language } = useTranslator();
   const [openIndex, setOpenIndex] = useState<number | null>(null);
@@ -79,13 +79,13 @@ function RowForm({ rows, index, onChange }: Props & { readonly index: number }) 
 function SplitForm({ rows, index, onChange }: Props & { readonly index: number }) {
   const { t, language } = useTranslator();
   const row = rows[index];
-  const range = row === undefined ? null : splitRange(row);
+  const range = row === undefined ? null : getSplitRange(row);
   const middleKm = range === null ? '' : ((range.fromM + range.toM) / 2000).toFixed(1);
   const [km, setKm] = useState(middleKm);
   const [isRefused, setIsRefused] = useState(false);
   if (range === null || rows.length >= paceSettingLimits.rowsMax) return null;
   const split = () => {
-    const atM = (numberOf(km) ?? Number.NaN) * 1000;
+    const atM = (parseNumberInput(km) ?? Number.NaN) * 1000;
     if (!(atM >= range.fromM && atM <= range.toM)) return setIsRefused(true);
     onChange(splitRow(rows, index, { atM, name: `${formatKilometres(atM, 1, language)} km` }));
   };

@@ -2,7 +2,7 @@ import { use } from 'react';
 import { SessionContext } from '#src/account/SessionContext.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { keepSaveIntent } from './saveIntent.ts';
+import { storeSaveIntent } from './saveIntent.ts';
 
 interface Props {
   readonly courseId: string;
@@ -12,14 +12,14 @@ interface Props {
   readonly onLogin: () => void;
 }
 
-/** Saves to the account; a visitor signs in first, and the course is saved afterwards. */
+/** Saves to the account; visitors sign in first, and the course is saved afterwards. */
 export function SaveButton({ courseId, riderId, isBusy, onSave, onLogin }: Props) {
   const { t } = useTranslator();
   const session = use(SessionContext);
   if (session === null) return null;
   const ask = () => {
     if (riderId !== null) return onSave();
-    keepSaveIntent(courseId);
+    storeSaveIntent(courseId);
     onLogin();
     session.send({ type: 'rider.loginOpened' });
   };

@@ -7,21 +7,21 @@ import type { PrivateCourse, PrivateCourseList } from '#contract/paceSettings/pa
 import { paceSettingsEndpoints } from '#contract/paceSettings/paceSettingsEndpoints.ts';
 import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
 import { callTool } from '#src/api/callTool.ts';
-import { newKey } from '#src/api/newKey.ts';
-import { changeOwnCourse, keepOwnCourse } from './ownCourseStore.ts';
+import { createUuid } from '#src/api/newKey.ts';
+import { updateOwnCourse, storeOwnCourse } from './ownCourseStore.ts';
 import type { OwnCourseRecord } from './ownCourseTypes.ts';
-import { rememberPrivateCourse } from './privateCourseIds.ts';
+import { cachePrivateCourseId } from './privateCourseIds.ts';
 
-/** One idempotency key for each course and visit: saving again after a lost answer cannot create two. */
+/** One idempotency key per course and visit: saving again after a lost answer cannot create two. */
 const keys = new Map<string, string>();
 
 /** Whether the account accepts a line of this many points. */
 export const isSavable = ({ course }: OwnCourseRecord): boolean =>
   course.distance_dm.length <= paceSettingLimits.pointsMax;
 
-/** Saves a course of this device to the rider's account; it is private there. */
+/** Saves a course from this device to the rider's account, where it is private. */
 export async function saveToAccount(record: OwnCourseRecord, riderId: string): Promise<CallResult<PrivateCourse>> {
-  const idempotencyKey = keys.get(`${riderId} ${record.id}`) ?? newKey();
+  const idempotencyKey = keys.get(`${riderId} ${record.id}`) ?? createUuid();
   keys.set(`${riderId} ${record.id}`, idempotencyKey);
   const body = {
     name: record.name,
@@ -35,8 +35,8 @@ export async function saveToAccount(record: OwnCourseRecord, riderId: string): P
   });
   if (result.ok) {
     keys.delete(`${riderId} ${record.id}`);
-    rememberPrivateCourse(record.id, result.answer.id);
-    await changeOwnCourse(record.id, { privateCourseId: result.answer.id }).catch(() => undefined);
+    cachePrivateCourseId(record.id, result.answer.id);
+    await updateOwnCourse(record.id, { privateCourseId: result.answer.id }).catch(() => undefined);
   }
   return result;
 }
@@ -45,10 +45,10 @@ export const listAccountCourses = (signal?: AbortSignal): Promise<CallResult<Pri
   callEndpoint(paceSettingsEndpoints.listPrivateCourses, {}, signal);
 
 /** Deletes a course with its pace settings from the account; the copy on this device stays. */
-export const removeFromAccount = (privateCourseId: string): Promise<CallResult<null>> =>
+export const deleteFromAccount = (privateCourseId: string): Promise<CallResult<null>> =>
   callEndpoint(paceSettingsEndpoints.deletePrivateCourse, { params: { id: privateCourseId } });
 
-/** Loads a course of the account, analyses it and stores it on this device as well. */
+/** Loads a course from the account, analyses it and also stores it on this device. */
 export async function fetchFromAccount(
   privateCourseId: string,
   signal: AbortSignal,
@@ -61,14 +61,14 @@ export async function fetchFromAccount(
   if (!result.ok) return result;
   const { created_at, ...course } = result.answer;
   const saved = { id: `${ownRoutePrefix}${privateCourseId}`, createdAtMs: Date.parse(created_at), privateCourseId };
-  const record = { ...(await measured(course, signal)), ...saved };
+  const record = { ...(await measureCourse(course, signal)), ...saved };
   // If the browser cannot store it, it is loaded again next time.
-  await keepOwnCourse(record).catch(() => undefined);
+  await storeOwnCourse(record).catch(() => undefined);
   return { ...result, answer: record };
 }
 
-/** Loads the course behind another rider's link. It stays on the server, so that the link can be revoked. */
-export async function fetchLinked(
+/** Loads the course behind another rider's link. It is not copied to the account, so that the link can be revoked. */
+export async function fetchLinkedCourse(
   routeId: string,
   token: string,
   signal: AbortSignal,
@@ -76,18 +76,18 @@ export async function fetchLinked(
   const result = await callEndpoint(courseLinksEndpoints.getSharedCourse, { params: { token } }, signal);
   if (!result.ok) return result;
   const record = {
-    ...(await measured(result.answer, signal)),
+    ...(await measureCourse(result.answer, signal)),
     id: routeId,
     createdAtMs: Date.now(),
     privateCourseId: null,
   };
-  // Without the server's time it is not kept for use without a network.
+  // Without the server's time it is not stored for offline use.
   return { ok: true, answer: record, serverNowMs: null };
 }
 
-type Measured = Omit<OwnCourseRecord, 'id' | 'createdAtMs' | 'privateCourseId'>;
+type MeasuredCourse = Omit<OwnCourseRecord, 'id' | 'createdAtMs' | 'privateCourseId'>;
 
-async function measured({ name, course, rows }: SharedCourse, signal: AbortSignal): Promise<Measured> {
+async function measureCourse({ name, course, rows }: SharedCourse, signal: AbortSignal): Promise<MeasuredCourse> {
   const figures = await callTool('measureCourse', { course }, signal);
   const { distanceM, elevationGainM, elevationMinM, elevationMaxM, gradeRatio, silhouetteM } = figures;
   return { name, course, rows, distanceM, elevationGainM, elevationMinM, elevationMaxM, gradeRatio, silhouetteM };

@@ -1,7 +1,7 @@
 import { courseLinksEndpoints } from '#contract/courseLinks/courseLinksEndpoints.ts';
 import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
 
-/** The course's id as everybody with the link opens it; null while there is no link. */
+/** The route id under which the link opens the course; null if there is no link. */
 export async function readCourseLink(
   privateCourseId: string,
   signal?: AbortSignal,
@@ -10,12 +10,12 @@ export async function readCourseLink(
   return result.ok ? { ...result, answer: result.answer.link?.route_id ?? null } : result;
 }
 
-/** Makes the link, or finds the one that there is. */
-export async function makeCourseLink(privateCourseId: string): Promise<CallResult<string | null>> {
+/** Creates the link, or returns the existing one. */
+export async function createCourseLink(privateCourseId: string): Promise<CallResult<string | null>> {
   const result = await callEndpoint(courseLinksEndpoints.putCourseLink, { params: { id: privateCourseId } });
   return result.ok ? { ...result, answer: result.answer.link?.route_id ?? null } : result;
 }
 
-/** Revokes it. */
-export const endCourseLink = (privateCourseId: string): Promise<CallResult<null>> =>
+/** Revokes the link. */
+export const revokeCourseLink = (privateCourseId: string): Promise<CallResult<null>> =>
   callEndpoint(courseLinksEndpoints.deleteCourseLink, { params: { id: privateCourseId } });

@@ -1,7 +1,7 @@
 import type { Translate } from '#src/i18n/createTranslator.ts';
 import type { ComputeError, ComputeErrorCode } from '#workers/core/computeResult.ts';
 
-/** Why a file was not read; `notLoaded` if the reader's code did not load. */
+/** Why a file was not read; `notLoaded` if the reader's code failed to load. */
 export type FileProblem = ComputeError | 'notLoaded';
 
 type FileCode = Extract<ComputeErrorCode, `file.${string}`>;
@@ -32,14 +32,14 @@ const names: Readonly<Record<FileCode, ProblemName<FileCode>>> = {
   'file.noTimes': 'noTimes',
 };
 
-/** A sentence for the rider, with the place in the file if it is known. Needs `ownCourseWords`. */
-export function fileProblemText(t: Translate, problem: FileProblem): string {
+/** A sentence for the rider, with the position in the file if known. Needs `ownCourseWords`. */
+export function formatFileProblem(t: Translate, problem: FileProblem): string {
   if (problem === 'notLoaded') return t('ownCourse.problem.notLoaded');
   const { code, detail } = problem;
   const name = Object.hasOwn(names, code) ? names[code as FileCode] : null;
   if (name === null) return t(code === 'course.tooShort' ? 'ownCourse.problem.tooShort' : 'ownCourse.problem.other');
-  const [, kind, at] = /^(line|record) (\d+)/.exec(detail ?? '') ?? [];
+  const [, kind, position] = /^(line|record) (\d+)/.exec(detail ?? '') ?? [];
   const text = t(`ownCourse.problem.${name}`);
-  if (at === undefined) return text;
-  return `${text} (${t(kind === 'line' ? 'ownCourse.atLine' : 'ownCourse.atRecord', { at })})`;
+  if (position === undefined) return text;
+  return `${text} (${t(kind === 'line' ? 'ownCourse.atLine' : 'ownCourse.atRecord', { at: position })})`;
 }

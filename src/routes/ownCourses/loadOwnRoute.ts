@@ -1,31 +1,30 @@
-import { linkTokenIn } from '#contract/paceSettings/ownRoutes.ts';
+import { findLinkToken } from '#contract/paceSettings/ownRoutes.ts';
 import type { RouteDetail } from '#contract/routes/routes.ts';
 import type { CallResult } from '#src/api/callEndpoint.ts';
-import { fetchFromAccount, fetchLinked } from './accountCourses.ts';
+import { fetchFromAccount, fetchLinkedCourse } from './accountCourses.ts';
 import { findOwnCourse } from './ownCourseStore.ts';
 import type { OwnCourseRecord } from './ownCourseTypes.ts';
-import { privateCourseIdIn, rememberPrivateCourse } from './privateCourseIds.ts';
+import { parsePrivateCourseId, cachePrivateCourseId } from './privateCourseIds.ts';
 
 /**
- * A rider's own course as a route: from this device, else from the rider's account if the address holds its id there,
- * or from behind the link in the address.
- * Null if neither has it.
+ * Loads a rider's own course as a route: from this device, from the account if the id contains the account's id, or
+ * through the link in the id. Null if it is not found.
  */
 export async function loadOwnRoute(id: string, signal: AbortSignal): Promise<CallResult<RouteDetail> | null> {
-  const here = await findOwnCourse(id).catch(() => null);
-  if (here) return { ok: true, answer: toRouteDetail(here, id), serverNowMs: null };
-  const token = linkTokenIn(id);
-  const privateCourseId = privateCourseIdIn(id);
+  const localCourse = await findOwnCourse(id).catch(() => null);
+  if (localCourse) return { ok: true, answer: toRouteDetail(localCourse, id), serverNowMs: null };
+  const token = findLinkToken(id);
+  const privateCourseId = parsePrivateCourseId(id);
   if (token === null && privateCourseId === null) return null;
   const fetched =
-    token === null ? await fetchFromAccount(privateCourseId ?? '', signal) : await fetchLinked(id, token, signal);
+    token === null ? await fetchFromAccount(privateCourseId ?? '', signal) : await fetchLinkedCourse(id, token, signal);
   if (fetched.ok) return { ...fetched, answer: toRouteDetail(fetched.answer, id) };
-  // Not signed in, another rider's course, or a revoked link: for this rider it does not exist.
+  // Not signed in, another rider's course, or a revoked link: treat it as missing.
   return fetched.failure.kind === 'problem' && [401, 403, 404].includes(fetched.failure.status) ? null : fetched;
 }
 
 function toRouteDetail(record: OwnCourseRecord, id: string): RouteDetail {
-  rememberPrivateCourse(id, record.privateCourseId);
+  cachePrivateCourseId(id, record.privateCourseId);
   const name = { 'zh-TW': record.name };
   const { course } = record;
   return {

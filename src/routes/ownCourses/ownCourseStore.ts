@@ -4,43 +4,43 @@ import type { OwnCourseRecord } from './ownCourseTypes.ts';
 
 /** A separate database, so that logout can empty it. A line of 100 km takes about 60 KB: too much for local storage. */
 let store: UseStore | undefined;
-const opened = (): UseStore => {
+const openStore = (): UseStore => {
   store ??= createStore(ownCourseDatabase.name, ownCourseDatabase.store);
   return store;
 };
 
 /** All courses on this device, newest first. Rejects if the browser cannot store anything. */
 export async function listOwnCourses(): Promise<OwnCourseRecord[]> {
-  const all: unknown[] = await values(opened());
+  const all: unknown[] = await values(openStore());
   return all.filter(isRecord).sort((a, b) => b.createdAtMs - a.createdAtMs);
 }
 
-/** Finds a course by its id or its id in the account; null if this device does not have it. */
+/** Finds a course by its id or by its id in the account; null if this device does not have it. */
 export async function findOwnCourse(id: string): Promise<OwnCourseRecord | null> {
-  const found: unknown = await get(id, opened());
-  if (isRecord(found)) return found;
+  const stored: unknown = await get(id, openStore());
+  if (isRecord(stored)) return stored;
   const all = await listOwnCourses();
   return all.find(({ privateCourseId }) => privateCourseId !== null && `own-${privateCourseId}` === id) ?? null;
 }
 
-export async function keepOwnCourse(record: OwnCourseRecord): Promise<void> {
-  await set(record.id, record, opened());
+export async function storeOwnCourse(record: OwnCourseRecord): Promise<void> {
+  await set(record.id, record, openStore());
 }
 
-/** Changes a stored course; does nothing if it was deleted. */
-export async function changeOwnCourse(
+/** Updates a stored course; does nothing if it was deleted. */
+export async function updateOwnCourse(
   id: string,
   change: Partial<Pick<OwnCourseRecord, 'name' | 'privateCourseId'>>,
 ): Promise<void> {
-  const found: unknown = await get(id, opened());
-  if (isRecord(found)) await keepOwnCourse({ ...found, ...change });
+  const stored: unknown = await get(id, openStore());
+  if (isRecord(stored)) await storeOwnCourse({ ...stored, ...change });
 }
 
-export async function removeOwnCourse(id: string): Promise<void> {
-  await del(id, opened());
+export async function deleteOwnCourse(id: string): Promise<void> {
+  await del(id, openStore());
 }
 
-/** Entries may come from an older or newer version of the site: only those that this version can open are listed. */
+/** Records may come from an older or newer version of the site: only those that this version can open are listed. */
 function isRecord(value: unknown): value is OwnCourseRecord {
   if (typeof value !== 'object' || value === null) return false;
   const { id, name, course, rows, silhouetteM, distanceM, createdAtMs } = value as Partial<OwnCourseRecord>;

@@ -14,13 +14,13 @@ export interface OwnCourseFigures {
 
 /** A rider's own course as stored on this device. */
 export interface OwnCourseRecord extends OwnCourseFigures {
-  /** `own-` and a UUID: part of its address. */
+  /** `own-` and a UUID; part of its URL. */
   readonly id: string;
   readonly name: string;
   readonly createdAtMs: number;
-  /** The line as the API has it; its attribution is the file's name. */
+  /** The line in the API's format; its attribution is the file's name. */
   readonly course: Course;
   readonly rows: readonly PaceRow[];
-  /** Its id in the rider's account; null while it is only on this device. */
+  /** Its id in the rider's account; null while it exists only on this device. */
   readonly privateCourseId: string | null;
 }

@@ -3,10 +3,10 @@ import type { LocalisedText } from '#contract/localisedText.ts';
 import type { PaceRow } from '#contract/routes/routes.ts';
 import type { ProposedRow } from '#workers/core/course/proposeRows.ts';
 
-/** Shortest row of the table. */
-export const shortestRowM = 100;
+/** Minimum length of a row. */
+export const minRowM = 100;
 
-/** Rows as the API takes them: on decimetres, and the last one ends exactly at the end of the line. */
+/** Rows in the API's format: rounded to decimetres, and the last one ends exactly at the end of the line. */
 export function toPaceRows(proposed: readonly ProposedRow[], distanceDm: readonly number[]): PaceRow[] {
   const lengthM = distanceDm.reduce((sum, step) => sum + step, 0) / 10;
   const toDm = (metres: number) => Math.round(metres * 10) / 10;
@@ -18,20 +18,20 @@ export function toPaceRows(proposed: readonly ProposedRow[], distanceDm: readonl
   }));
 }
 
-/** A name that a rider typed is used in every language. */
-const named = (name: string): LocalisedText => ({ 'zh-TW': name });
+/** A typed name is used in every language. */
+const toLocalised = (name: string): LocalisedText => ({ 'zh-TW': name });
 
-/** Renames the place where a row begins (`from`) or ends (`to`), and the same place in the neighbouring row. */
+/** Renames the place where a row begins (`from`) or ends (`to`), also in the neighbouring row. */
 export function renamePlace(rows: readonly PaceRow[], index: number, end: 'from' | 'to', name: string): PaceRow[] {
   const place = end === 'from' ? index : index + 1;
-  return rows.map((row, at) => ({
+  return rows.map((row, rowIndex) => ({
     ...row,
-    from: at === place ? named(name) : row.from,
-    to: at === place - 1 ? named(name) : row.to,
+    from: rowIndex === place ? toLocalised(name) : row.from,
+    to: rowIndex === place - 1 ? toLocalised(name) : row.to,
   }));
 }
 
-/** Joins a row with the next one. */
+/** Merges a row with the next one. */
 export function mergeWithNext(rows: readonly PaceRow[], index: number): PaceRow[] {
   const row = rows[index];
   const next = rows[index + 1];
@@ -39,14 +39,14 @@ export function mergeWithNext(rows: readonly PaceRow[], index: number): PaceRow[
   return [...rows.slice(0, index), { ...row, to: next.to, end_m: next.end_m }, ...rows.slice(index + 2)];
 }
 
-/** The range in which a row may be cut; null if it is too short for two rows. */
-export function splitRange(row: PaceRow): { readonly fromM: number; readonly toM: number } | null {
-  const range = { fromM: row.start_m + shortestRowM, toM: row.end_m - shortestRowM };
+/** The range in which a row may be split; null if it is too short for two rows. */
+export function getSplitRange(row: PaceRow): { readonly fromM: number; readonly toM: number } | null {
+  const range = { fromM: row.start_m + minRowM, toM: row.end_m - minRowM };
   // The range must contain a tenth of a kilometre, so that there is a number to type.
   return range.toM - range.fromM >= 100 ? range : null;
 }
 
-/** Cuts a row in two at a place within its range. */
+/** Splits a row in two at a place within its range. */
 export function splitRow(
   rows: readonly PaceRow[],
   index: number,
@@ -55,7 +55,7 @@ export function splitRow(
   const row = rows[index];
   if (row === undefined) return [...rows];
   const atM = Math.round(place.atM * 10) / 10;
-  const middle = named(place.name);
+  const middle = toLocalised(place.name);
   const parts = [
     { ...row, to: middle, end_m: atM },
     { ...row, from: middle, start_m: atM },
@@ -64,14 +64,14 @@ export function splitRow(
 }
 
 /**
- * Rows as they are stored: names without invisible characters; a place whose name was emptied is named by its
+ * Prepares rows for storing: removes invisible characters from names, and replaces empty names by the place's
  * kilometre.
  */
-export function withNames(rows: readonly PaceRow[], nameOfPlace: (atM: number) => string): PaceRow[] {
+export function normalizeNames(rows: readonly PaceRow[], formatPlaceName: (atM: number) => string): PaceRow[] {
   const clean = (name: LocalisedText, atM: number): LocalisedText => {
     const words = cleanLine(name['zh-TW']);
-    if (words === '') return named(nameOfPlace(atM));
-    return words === name['zh-TW'] ? name : named(words);
+    if (words === '') return toLocalised(formatPlaceName(atM));
+    return words === name['zh-TW'] ? name : toLocalised(words);
   };
   return rows.map((row) => ({ ...row, from: clean(row.from, row.start_m), to: clean(row.to, row.end_m) }));
 }

@@ -9,7 +9,7 @@ export type CourseFile =
   | { readonly state: 'refused'; readonly fileName: string; readonly problem: FileProblem }
   | { readonly state: 'read'; readonly fileName: string; readonly course: OwnCourse };
 
-/** Reads a file in the worker; a newer file, or unmounting, aborts the reading. */
+/** Reads a file in the worker; a newer file or unmounting aborts it. */
 export function useCourseFile() {
   const [file, setFile] = useState<CourseFile>({ state: 'none' });
   const work = useRef<AbortController | null>(null);
@@ -36,7 +36,7 @@ export function useCourseFile() {
         run(fileName, (signal) => callTool('turnCourse', { line: course.line, name: course.name }, signal)),
       [run],
     ),
-    forget: useCallback(() => {
+    reset: useCallback(() => {
       work.current?.abort();
       setFile({ state: 'none' });
     }, []),

@@ -4,40 +4,40 @@ import type { CallFailure } from '#src/api/callEndpoint.ts';
 import { listAccountCourses } from './accountCourses.ts';
 import { listOwnCourses } from './ownCourseStore.ts';
 import type { OwnCourseRecord } from './ownCourseTypes.ts';
-import { rememberPrivateCourse } from './privateCourseIds.ts';
+import { cachePrivateCourseId } from './privateCourseIds.ts';
 
 type AccountCourse = PrivateCourseList['results'][number];
 
 export interface MyCoursesView {
-  /** On this device; null until they are read, `failed` if the browser cannot store anything. */
-  readonly here: readonly OwnCourseRecord[] | 'failed' | null;
-  /** In the rider's account but not on this device; empty while not signed in. */
-  readonly elsewhere: readonly AccountCourse[];
+  /** The courses on this device; null until they are read, `failed` if the browser cannot store anything. */
+  readonly localCourses: readonly OwnCourseRecord[] | 'failed' | null;
+  /** The courses in the rider's account that are not on this device; empty while signed out. */
+  readonly accountOnlyCourses: readonly AccountCourse[];
   readonly accountFailure: CallFailure | null;
   readonly reload: () => void;
 }
 
-/** A rider's own courses: those of this device, and those that only the account has. */
+/** A rider's own courses: those on this device, and those only in the account. */
 export function useMyCourses(riderId: string | null): MyCoursesView {
-  const [here, setHere] = useState<MyCoursesView['here']>(null);
+  const [localCourses, setLocalCourses] = useState<MyCoursesView['localCourses']>(null);
   const [account, setAccount] = useState<readonly AccountCourse[]>([]);
   const [accountFailure, setAccountFailure] = useState<CallFailure | null>(null);
   const [round, setRound] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round loads again
   useEffect(() => {
-    let isLeft = false;
+    let isUnmounted = false;
     listOwnCourses().then(
       (records) => {
-        for (const { id, privateCourseId } of records) rememberPrivateCourse(id, privateCourseId);
-        if (!isLeft) setHere(records);
+        for (const { id, privateCourseId } of records) cachePrivateCourseId(id, privateCourseId);
+        if (!isUnmounted) setLocalCourses(records);
       },
-      () => (isLeft ? undefined : setHere('failed')),
+      () => (isUnmounted ? undefined : setLocalCourses('failed')),
     );
     return () => {
-      isLeft = true;
+      isUnmounted = true;
     };
   }, [round]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round loads again
   useEffect(() => {
     if (riderId === null) return setAccount([]);
     const work = new AbortController();
@@ -48,10 +48,10 @@ export function useMyCourses(riderId: string | null): MyCoursesView {
     });
     return () => work.abort();
   }, [riderId, round]);
-  const known = new Set(Array.isArray(here) ? here.map(({ privateCourseId }) => privateCourseId) : []);
+  const localIds = new Set(Array.isArray(localCourses) ? localCourses.map(({ privateCourseId }) => privateCourseId) : []);
   return {
-    here,
-    elsewhere: account.filter(({ id }) => !known.has(id)),
+    localCourses,
+    accountOnlyCourses: account.filter(({ id }) => !localIds.has(id)),
     accountFailure,
     reload: useCallback(() => setRound((count) => count + 1), []),
   };

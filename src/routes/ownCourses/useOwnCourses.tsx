@@ -13,22 +13,22 @@ import { readSaveIntent } from './saveIntent.ts';
 type Code = ComponentType<OwnCoursesDialogProps> | 'waiting' | 'failed';
 interface Opened {
   readonly dropped: File | null;
-  /** Gives each file a dialog of its own. */
+  /** Gives each file a new dialog. */
   readonly round: number;
 }
 
 /**
- * The dialog of a rider's own courses, for a page that has a button for it or takes files dropped anywhere. Its code
- * and words load when it is first opened, or at once for a file that was dropped before.
+ * The dialog of a rider's own courses, for a page that has a button for it or accepts dropped files. Its code and words
+ * load when it is first opened, or at once if a file was dropped earlier.
  */
 export function useOwnCourses(early: File | null = null): { readonly open: () => void; readonly dialog: ReactNode } {
   const [opened, setOpened] = useState<Opened | null>(null);
   const open = useCallback(
-    (dropped: File | null) => setOpened((before) => ({ dropped, round: (before?.round ?? 0) + 1 })),
+    (dropped: File | null) => setOpened((previous) => ({ dropped, round: (previous?.round ?? 0) + 1 })),
     [],
   );
   useEffect(() => {
-    // After signing in, open the dialog again to save what the rider wanted to save.
+    // After signing in, open the dialog again to save the course that the rider wanted to save.
     if (readSaveIntent() !== null) open(null);
   }, [open]);
   useEffect(() => {
@@ -74,7 +74,7 @@ function DropHint() {
   return <Veil>{t('ownCourse.dropHere')}</Veil>;
 }
 
-/** Takes a file that is dropped anywhere on the page; returns whether one is being dragged over it. */
+/** Calls back with a file dropped anywhere on the page; returns whether a file is being dragged over it. */
 function useDroppedFile(onFile: (file: File) => void): boolean {
   const [isDragged, setIsDragged] = useState(false);
   useEffect(() => {

@@ -3,25 +3,25 @@ import { isLoggedIn } from '#machines/auth/authView.ts';
 import { useAuth } from '#src/account/SessionContext.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import type { PlanQuestion } from './planning.ts';
+import type { PlanTimeRequest } from './planning.ts';
 import { usePlannedTime } from './usePlannedTime.ts';
 import { useVerifiedTimes } from './verifiedTimes.ts';
 
-export interface OwnTimeProps extends PlanQuestion {
-  /** The card shows a verified time itself, where there is one. */
+export interface OwnTimeProps extends PlanTimeRequest {
+  /** The card itself shows a verified time if there is one. */
   readonly isPlanOnly?: boolean;
 }
 
 /** `你的時間 4:16:10`, else `預估 4:32:05 · FTP 240 W`; nothing if neither is known. */
-export function OwnTime({ isPlanOnly = false, ...question }: OwnTimeProps) {
+export function OwnTime({ isPlanOnly = false, ...question: request }: OwnTimeProps) {
   const { t } = useTranslator();
   const riderId = useAuth((view) => (isLoggedIn(view) ? (view.user?.id ?? null) : null));
   const isFindingOut = useAuth((view) => view.token !== null && view.loading);
   const verified = useVerifiedTimes(isPlanOnly ? null : riderId);
-  const verifiedS = verified.timesS?.get(question.routeId);
+  const verifiedS = verified.timesS?.get(request.routeId);
   const box = useRef<HTMLSpanElement>(null);
   const isWanted = !isFindingOut && !verified.isPending && verifiedS === undefined;
-  const plan = usePlannedTime(box, question, isWanted ? (riderId ?? 'nobody') : null);
+  const plan = usePlannedTime(box, request, isWanted ? (riderId ?? 'nobody') : null);
   if (verifiedS !== undefined) return t('ownTime.verified', { time: formatDuration(verifiedS) });
   return (
     <span ref={box}>

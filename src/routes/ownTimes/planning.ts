@@ -1,7 +1,7 @@
-/** Whose time is wanted: a route's, or that of a part of it. */
-export interface PlanQuestion {
+/** The route, or the part of a route, whose time is wanted. */
+export interface PlanTimeRequest {
   readonly routeId: string;
-  /** Length and climbing as the list has them: other figures are another course. */
+  /** Length and climbing from the list: different figures mean a different course. */
   readonly figures: string;
   /** Null for the whole route. */
   readonly part: { readonly fromM: number; readonly toM: number } | null;
@@ -9,30 +9,30 @@ export interface PlanQuestion {
 
 export interface PlannedTime {
   readonly durationS: number;
-  /** What the plan stands on: FTP, an even power, a goal time, or targets along the road. */
+  /** What the plan is based on: FTP, even power, a goal time, or targets along the road. */
   readonly effort: 'ftp' | 'flat' | 'finish' | 'targets';
-  /** FTP; the even power of `flat`. */
+  /** FTP; for `flat` the even power. */
   readonly powerW: number;
 }
 
 /**
- * Plans by what the rider last set on this device. Null where nothing was set: then every number would be somebody
- * else's. `isKnownOnly`: only what was computed before.
+ * Plans with the rider's last values on this device. Null if there are none, because the time would be another rider's.
+ * `isCacheOnly`: return only a plan that was computed earlier.
  */
 export type PlanTime = (
-  question: PlanQuestion,
-  options: { readonly isKnownOnly: boolean; readonly signal: AbortSignal },
+  request: PlanTimeRequest,
+  options: { readonly isCacheOnly: boolean; readonly signal: AbortSignal },
 ) => Promise<PlannedTime | null>;
 
-let open: (() => Promise<PlanTime>) | undefined;
+let loadPlanTime: (() => Promise<PlanTime>) | undefined;
 
-/** Sets what plans; called by the composition root and by tests. */
-export function providePlanning(load: () => Promise<PlanTime>): void {
-  open = load;
+/** Sets the planner's loader; called by the composition root and by tests. */
+export function providePlanTime(load: () => Promise<PlanTime>): void {
+  loadPlanTime = load;
 }
 
-export const planTime: PlanTime = async (question, options) => {
-  if (open === undefined) throw new Error('no planning was provided');
-  const plan = await open();
-  return plan(question, options);
+export const planTime: PlanTime = async (request, options) => {
+  if (loadPlanTime === undefined) throw new Error('no planning was provided');
+  const plan = await loadPlanTime();
+  return plan(request, options);
 };

@@ -1,21 +1,21 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { whenIdle } from '#src/ui/whenIdle.ts';
-import { type PlannedTime, type PlanQuestion, planTime } from './planning.ts';
+import { type PlannedTime, type PlanTimeRequest, planTime } from './planning.ts';
 
-/** Plans that were not computed before, one after another. */
+/** Plans that are not cached are computed one after another. */
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * The planned time of a card, once the card is in sight: at once where it is known from before, else when the page is
- * idle, one card after another. Where the browser is asked to save data nothing new is computed. `rider` null: not
- * wanted; a change of rider asks again.
+ * The planned time of a card once it is in view: immediately if it is cached, else when the page is idle, one card
+ * after another. If the browser is set to save data, nothing new is computed. `rider` null disables it; a change of
+ * rider starts again.
  */
 export function usePlannedTime(
   box: RefObject<HTMLElement | null>,
-  { routeId, figures, part }: PlanQuestion,
+  { routeId, figures, part }: PlanTimeRequest,
   rider: string | null,
 ): PlannedTime | null {
-  const [found, setFound] = useState<{ readonly key: string; readonly plan: PlannedTime } | null>(null);
+  const [loaded, setLoaded] = useState<{ readonly key: string; readonly plan: PlannedTime } | null>(null);
   const key = JSON.stringify([rider, routeId, figures, part]);
   useEffect(() => {
     const element = box.current;
@@ -24,10 +24,10 @@ export function usePlannedTime(
     const observer = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       observer.disconnect();
-      const [, ...question] = JSON.parse(key) as [string, string, string, PlanQuestion['part']];
-      void planned({ routeId: question[0], figures: question[1], part: question[2] }, controller.signal).then(
+      const [, ...request] = JSON.parse(key) as [string, string, string, PlanTimeRequest['part']];
+      void loadPlannedTime({ routeId: request[0], figures: request[1], part: request[2] }, controller.signal).then(
         (plan) => {
-          if (plan !== null && !controller.signal.aborted) setFound({ key, plan });
+          if (plan !== null && !controller.signal.aborted) setLoaded({ key, plan });
         },
       );
     });
@@ -37,19 +37,19 @@ export function usePlannedTime(
       controller.abort();
     };
   }, [box, key, rider]);
-  return found?.key === key ? found.plan : null;
+  return loaded?.key === key ? loaded.plan : null;
 }
 
 /** Without a network or a worker there is no plan, and the card shows none. */
-async function planned(question: PlanQuestion, signal: AbortSignal): Promise<PlannedTime | null> {
-  const known = await planTime(question, { isKnownOnly: true, signal }).catch(() => null);
-  if (known !== null || signal.aborted || savesData()) return known;
+async function loadPlannedTime(request: PlanTimeRequest, signal: AbortSignal): Promise<PlannedTime | null> {
+  const cached = await planTime(request, { isCacheOnly: true, signal }).catch(() => null);
+  if (cached !== null || signal.aborted || isDataSaverOn()) return cached;
   const computed = last
     .then(() => (signal.aborted ? undefined : new Promise<void>((done) => void whenIdle(done))))
-    .then(() => (signal.aborted ? null : planTime(question, { isKnownOnly: false, signal })))
+    .then(() => (signal.aborted ? null : planTime(request, { isCacheOnly: false, signal })))
     .catch(() => null);
   last = computed;
   return computed;
 }
 
-const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+const isDataSaverOn = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;

@@ -5,11 +5,11 @@ import { StatusChip } from '#src/ui/StatusChip.tsx';
 
 interface Props {
   readonly notice: RoadNotice;
-  /** It begins later. */
+  /** The notice starts later. */
   readonly isComing?: boolean;
 }
 
-/** An announcement in one line: its word, its text, and from when to when. */
+/** A road notice in one line: its state, its text, and its period. */
 export function RoadNoticeText({ notice, isComing = false }: Props) {
   const { t, l, language } = useTranslator();
   const { word, text, from_at: from, until_at: until } = notice;
@@ -17,18 +17,18 @@ export function RoadNoticeText({ notice, isComing = false }: Props) {
     ...(isComing ? [t('road.from', { time: formatNearMoment(from, language, Date.now()) })] : []),
     ...(until === null ? [] : [t('road.until', { time: formatNearMoment(until, language, Date.now()) })]),
   ];
-  const said = text === null ? t(`road.${word}Text`) : l(text);
+  const noticeText = text === null ? t(`road.${word}Text`) : l(text);
   return (
     <>
-      <StatusChip tone={toneOf(word, isComing)}>
+      <StatusChip tone={getTone(word, isComing)}>
         {t(word === 'closed' ? 'common.statusClosed' : `road.${word}`)}
       </StatusChip>{' '}
-      <span data-text="">{times.length === 0 ? said : t('road.timed', { text: said, times: times.join(' ') })}</span>
+      <span data-text="">{times.length === 0 ? noticeText : t('road.timed', { text: noticeText, times: times.join(' ') })}</span>
     </>
   );
 }
 
-function toneOf(word: RoadNotice['word'], isComing: boolean) {
+function getTone(word: RoadNotice['word'], isComing: boolean) {
   if (isComing || word === 'open') return 'known';
   return word === 'closed' ? 'alarm' : 'warning';
 }

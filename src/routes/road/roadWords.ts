@@ -7,5 +7,5 @@ declare module '#src/i18n/words.ts' {
   interface WordParts extends RoadParts {}
 }
 
-/** What cards, pace page and challenges say of a road's state and its dangerous weather. */
+/** The words for a road's state and hazards, used by cards, the pace page and challenges. */
 export const roadWords = defineWords(import.meta.glob<WordsFile>('./words/*.ts'));

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { RoadNotice } from '#contract/announcements/announcements.ts';
-import { nextRoadChangeMs, type RoadState, roadState } from '#contract/routes/roadState.ts';
+import { findNextRoadChangeMs, type RoadState, getRoadState } from '#contract/routes/roadState.ts';
 import type { RouteSummary } from '#contract/routes/routes.ts';
-import { type SeasonPhase, seasonPhase } from '#contract/routes/seasonNote.ts';
+import { type SeasonPhase, getSeasonPhase } from '#contract/routes/seasonNote.ts';
 import { useServerSkewMs } from '#src/api/useServerSkew.ts';
-import { isoDay } from '#src/format/isoDay.ts';
-import { knownRoadNotices, onRoadNotices } from './roadNoticeStore.ts';
+import { toIsoDay } from '#src/format/isoDay.ts';
+import { getRoadNotices, subscribeToRoadNotices } from './roadNoticeStore.ts';
 
 type Road = Pick<RouteSummary, 'id' | 'status' | 'season_note' | 'road_notices'>;
 
@@ -14,40 +14,40 @@ export interface RoadNow extends RoadState {
   readonly season: SeasonPhase | null;
 }
 
-/** The longest time that a browser's timer can wait. */
-const longestTimerMs = 2 ** 31 - 1;
+/** The longest delay that browsers' timers support. */
+const maxTimerMs = 2 ** 31 - 1;
 
 /**
- * The state of a route's road now: what came with the route, then what the server says of all roads every 45 seconds.
- * It also changes by itself when an announcement begins or ends.
+ * The current state of a route's road: first from the route's data, then from the server every 45 seconds. It also
+ * updates when an announcement starts or ends.
  */
-export function useRoadState({ id, status, season_note: season, road_notices: own }: Road): RoadNow {
-  const { nowMs, ...road } = useRoad(id, status, own);
-  const today = isoDay(new Date(nowMs).toISOString());
-  return { ...road, season: season && seasonPhase(season, today) };
+export function useRoadState({ id, status, season_note: season, road_notices: routeNotices }: Road): RoadNow {
+  const { nowMs, ...road } = useRoad(id, status, routeNotices);
+  const today = toIsoDay(new Date(nowMs).toISOString());
+  return { ...road, season: season && getSeasonPhase(season, today) };
 }
 
 const nothing: readonly RoadNotice[] = [];
 
-/** The same of a route whose data is not on the page: only what is announced. */
+/** The same for a route whose data is not on the page: considers only announcements. */
 export const useRoadNotices = (routeId: string): RoadState => useRoad(routeId, 'open', nothing);
 
 function useRoad(
   id: string,
   status: RouteSummary['status'],
-  own: readonly RoadNotice[],
+  routeNotices: readonly RoadNotice[],
 ): RoadState & { readonly nowMs: number } {
   const skewMs = useServerSkewMs();
-  const all = useSyncExternalStore(onRoadNotices, knownRoadNotices);
-  const notices = useMemo(() => all?.filter(({ route_id }) => route_id === id) ?? own, [all, own, id]);
+  const all = useSyncExternalStore(subscribeToRoadNotices, getRoadNotices);
+  const notices = useMemo(() => all?.filter(({ route_id }) => route_id === id) ?? routeNotices, [all, routeNotices, id]);
   const [round, setRound] = useState(0);
   useEffect(() => {
     const nowMs = Date.now() + skewMs;
-    const waitMs = nextRoadChangeMs(notices, nowMs) - nowMs;
-    if (waitMs > longestTimerMs) return;
+    const waitMs = findNextRoadChangeMs(notices, nowMs) - nowMs;
+    if (waitMs > maxTimerMs) return;
     const timer = setTimeout(() => setRound(round + 1), waitMs + 1);
     return () => clearTimeout(timer);
   }, [notices, skewMs, round]);
   const nowMs = Date.now() + skewMs;
-  return { ...roadState(status, notices, nowMs), nowMs };
+  return { ...getRoadState(status, notices, nowMs), nowMs };
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { remainingTime, unitAfter } from '#src/format/remainingTime.ts';
+import { toRemainingTime, formatUnit } from '#src/format/remainingTime.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { useNow } from './useNow.ts';
 
@@ -15,7 +15,7 @@ interface Props {
   readonly past: ReactNode;
   /** Large, for a page's main number. */
   readonly isLarge?: boolean;
-  /** Only the days, until the last one: no ticking seconds before. */
+  /** Shows only days until the last day: no ticking seconds before. */
   readonly isCalm?: boolean;
 }
 
@@ -23,17 +23,17 @@ const secondMs = 1000;
 const dayMs = 86_400_000;
 
 /**
- * Counts down by the server's clock, in the look of a kilometre post; when the moment has passed it changes by itself.
+ * Counts down by the server's clock, styled as a kilometre post; switches to `past` when the moment has passed.
  */
 export function Countdown({ label, atMs, skewMs, past, isLarge = false, isCalm = false }: Props) {
   const { language } = useTranslator();
   const nowMs = useNow(skewMs, (now) => {
-    const { days: left } = remainingTime(atMs - now);
+    const { days: left } = toRemainingTime(atMs - now);
     if (isCalm && left > 0) return atMs - left * dayMs + secondMs;
     return now < atMs ? atMs - Math.floor((atMs - now - 1) / secondMs) * secondMs : null;
   });
   const isPast = nowMs >= atMs;
-  const { days, clock } = remainingTime(atMs - nowMs);
+  const { days, clock } = toRemainingTime(atMs - nowMs);
   const isDaysOnly = isCalm && days > 0;
   return (
     <Plate data-large={isLarge}>
@@ -43,7 +43,7 @@ export function Countdown({ label, atMs, skewMs, past, isLarge = false, isCalm =
           {days === 0 ? null : (
             <>
               {days}
-              <small> {unitAfter(days, 'day', language)} </small>
+              <small> {formatUnit(days, 'day', language)} </small>
             </>
           )}
           {isDaysOnly ? null : clock}

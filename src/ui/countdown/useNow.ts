@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
 /** The longest delay that browsers' timers support. */
-const longestTimerMs = 2_000_000_000;
+const maxTimerMs = 2_000_000_000;
 
 /**
  * The current time by the server's clock. Renders again at the time that `nextAtMs` returns; null means never. It also
- * checks the clock when the page becomes visible, because timers stop in a sleeping tab.
+ * checks the time when the page becomes visible, because timers stop in a sleeping tab.
  */
 export function useNow(skewMs: number, nextAtMs: (nowMs: number) => number | null): number {
   const [, setRound] = useState(0);
@@ -13,7 +13,7 @@ export function useNow(skewMs: number, nextAtMs: (nowMs: number) => number | nul
   const nextMs = nextAtMs(nowMs);
   useEffect(() => {
     const look = () => setRound((round) => round + 1);
-    const inMs = nextMs === null ? null : Math.min(Math.max(nextMs - (Date.now() + skewMs), 0), longestTimerMs);
+    const inMs = nextMs === null ? null : Math.min(Math.max(nextMs - (Date.now() + skewMs), 0), maxTimerMs);
     const timer = inMs === null ? undefined : setTimeout(look, inMs);
     const onSight = () => (document.visibilityState === 'visible' ? look() : undefined);
     document.addEventListener('visibilitychange', onSight);
@@ -25,7 +25,7 @@ export function useNow(skewMs: number, nextAtMs: (nowMs: number) => number | nul
   return nowMs;
 }
 
-/** Whether a moment has passed by the server's clock; changes by itself. For buttons that open or close at a time. */
+/** Whether a moment has passed by the server's clock; updates by itself. For buttons that open or close at a time. */
 export function useIsPast(atMs: number, skewMs: number): boolean {
   return useNow(skewMs, (nowMs) => (nowMs < atMs ? atMs : null)) >= atMs;
 }

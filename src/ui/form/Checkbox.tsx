@@ -41,7 +41,7 @@ export function Checkbox({ label, value, onChange, onLeave, error = null, name, 
       </Line>
       <FieldNotes
         label=""
-        // The same text for every error code: the only mend is to tick it.
+        // The same text for every error code, because the only fix is to tick it.
         error={error === null || typeof error === 'string' ? error : t('kit.mustTick')}
         errorId={errorId}
         hint={undefined}

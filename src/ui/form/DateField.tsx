@@ -6,7 +6,7 @@ import { FieldGroup } from './FieldGroup.tsx';
 import type { FieldBinding } from './formTypes.ts';
 import { inputStyle } from './inputStyle.ts';
 import { RadioChips } from './RadioChips.tsx';
-import { dateValue, type Era, isoDate, type TypedDate, typedDate, yearInEra } from './typedDate.ts';
+import { toDateValue, type Era, toIsoDate, type TypedDate, toTypedDate, convertYear } from './typedDate.ts';
 
 interface Props extends FieldBinding<string> {
   readonly hint?: ReactNode;
@@ -21,30 +21,30 @@ interface Props extends FieldBinding<string> {
 const parts = ['year', 'month', 'day'] as const;
 
 /**
- * A date, typed in three boxes or picked from the system's calendar; its value is `YYYY-MM-DD`. The year may be written
- * as AD or 民國, as on papers in Taiwan; the other one is shown below.
+ * A date, typed in three boxes or picked from the system's calendar; its value is `YYYY-MM-DD`. The year may be entered
+ * as AD or 民國, as on documents in Taiwan; the other one is shown below.
  */
 export function DateField(props: Props) {
   const { label, value, onChange, onLeave, error, name, isDisabled, hint, isOptional, ...rest } = props;
   const { earliest, latest, autoComplete } = rest;
   const { t, language } = useTranslator();
   const [era, setEra] = useState<Era>(language === 'zh-TW' ? 'roc' : 'ad');
-  const [typed, setTyped] = useState(() => typedDate(value, era));
+  const [typed, setTyped] = useState(() => toTypedDate(value, era));
   const calendar = useRef<HTMLInputElement>(null);
   // The value was changed from outside: a draft was discarded or a date picked.
-  const shown = dateValue(typed, era) === value ? typed : typedDate(value, era);
-  const date = isoDate(shown, era);
+  const displayed = toDateValue(typed, era) === value ? typed : toTypedDate(value, era);
+  const date = toIsoDate(displayed, era);
 
   const type = (part: Partial<TypedDate>) => {
-    const next = { ...shown, ...part };
+    const next = { ...displayed, ...part };
     setTyped(next);
-    onChange(dateValue(next, era));
+    onChange(toDateValue(next, era));
   };
   const chooseEra = (next: Era) => {
     setEra(next);
-    const converted = { ...shown, year: yearInEra(shown.year, era, next) };
+    const converted = { ...displayed, year: convertYear(displayed.year, era, next) };
     setTyped(converted);
-    onChange(dateValue(converted, next));
+    onChange(toDateValue(converted, next));
   };
   return (
     <FieldGroup
@@ -53,7 +53,7 @@ export function DateField(props: Props) {
       name={name}
       isOptional={isOptional}
       isDisabled={isDisabled}
-      hint={<Hint other={date === null ? null : otherYear(t, date, era)} hint={hint} />}
+      hint={<Hint otherEraYear={date === null ? null : otherYear(t, date, era)} hint={hint} />}
     >
       {(fieldProps) => (
         <>
@@ -79,7 +79,7 @@ export function DateField(props: Props) {
                   autoComplete={autoComplete === 'birth' ? `bday-${part}` : 'off'}
                   maxLength={4}
                   name={name === undefined ? undefined : `${name}-${part}`}
-                  value={shown[part]}
+                  value={displayed[part]}
                   onChange={({ target }) => type({ [part]: target.value })}
                   onBlur={part === 'day' ? onLeave : undefined}
                 />
@@ -102,7 +102,7 @@ export function DateField(props: Props) {
                 min={earliest}
                 max={latest}
                 onChange={({ target }) => {
-                  setTyped(typedDate(target.value, era));
+                  setTyped(toTypedDate(target.value, era));
                   onChange(target.value);
                 }}
               />
@@ -114,12 +114,12 @@ export function DateField(props: Props) {
   );
 }
 
-function Hint({ other, hint }: { readonly other: string | null; readonly hint: ReactNode }) {
+function Hint({ otherEraYear, hint }: { readonly otherEraYear: string | null; readonly hint: ReactNode }) {
   return (
     <>
       {/* Announced when it changes: the year in the other era reveals a typing error. */}
       <span role="status" className="num">
-        {other ?? ''}
+        {otherEraYear ?? ''}
       </span>
       {hint === undefined ? null : <Line>{hint}</Line>}
     </>
@@ -137,7 +137,7 @@ function openCalendar(input: HTMLInputElement | null): void {
   try {
     input?.showPicker();
   } catch {
-    // Not available in this browser, or forbidden in a frame: the three boxes are enough.
+    // Unavailable in this browser, or forbidden in a frame: the three boxes are enough.
   }
 }
 
@@ -146,7 +146,7 @@ const EraChoice = styled.div`
   top: -18px;
   right: 0;
   & label { min-height: 40px; padding: 2px 14px; font-size: 0.875rem; white-space: nowrap; }
-  /* Languages with longer words than Chinese: a line of its own. */
+  /* Languages with longer words than Chinese get a separate line. */
   :lang(en) &, :lang(fr) &, :lang(th) & { position: static; justify-self: start; }
   & label::before { content: ''; position: absolute; inset: -4px 0; }
 `;

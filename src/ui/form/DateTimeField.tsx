@@ -1,4 +1,4 @@
-import { fromTaipeiLocal, taipeiLocal } from '#src/format/taipeiTime.ts';
+import { fromTaipeiLocal, toTaipeiLocal } from '#src/format/taipeiTime.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Field } from './Field.tsx';
 import type { FieldBinding } from './formTypes.ts';
@@ -7,7 +7,7 @@ interface Props extends FieldBinding<string> {
   readonly hint?: string;
 }
 
-/** One moment in Taipei time, whatever the device's time zone: an instant in ISO, '' for none. */
+/** One moment in Taipei time, whatever the device's time zone: an ISO instant, '' for none. */
 export function DateTimeField({ label, value, onChange, onLeave, error, name, isDisabled, hint }: Props) {
   const { t } = useTranslator();
   return (
@@ -17,7 +17,7 @@ export function DateTimeField({ label, value, onChange, onLeave, error, name, is
           {...props}
           type="datetime-local"
           name={name}
-          value={taipeiLocal(value)}
+          value={toTaipeiLocal(value)}
           disabled={isDisabled}
           onChange={({ target }) => onChange(fromTaipeiLocal(target.value))}
           onBlur={onLeave}

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { fromTaipeiLocal, taipeiLocal } from '#src/format/taipeiTime.ts';
+import { fromTaipeiLocal, toTaipeiLocal } from '#src/format/taipeiTime.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
 import { FieldNotes } from './Field.tsx';
@@ -11,7 +11,7 @@ import { inputStyle } from './inputStyle.ts';
 interface Props {
   /** The label: what begins and ends. */
   readonly legend: string;
-  /** Instants in ISO, '' for none; the default labels are "starts" and "ends". */
+  /** ISO instants, '' for none; the default labels are "starts" and "ends". */
   readonly from: FieldBinding<string>;
   readonly to: FieldBinding<string>;
   readonly hint?: string;
@@ -50,9 +50,9 @@ function End({ field, min = '', max = '' }: EndProps) {
         id={id}
         type="datetime-local"
         name={name}
-        value={taipeiLocal(value)}
-        min={taipeiLocal(min) || undefined}
-        max={taipeiLocal(max) || undefined}
+        value={toTaipeiLocal(value)}
+        min={toTaipeiLocal(min) || undefined}
+        max={toTaipeiLocal(max) || undefined}
         disabled={isDisabled}
         aria-invalid={error === null ? undefined : true}
         aria-describedby={errorId}

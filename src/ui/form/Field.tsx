@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { fieldErrorText } from './fieldErrorText.ts';
+import { formatFieldError } from './fieldErrorText.ts';
 import type { FieldMessage } from './formTypes.ts';
 import { inputStyle, selectStyle } from './inputStyle.ts';
 
@@ -16,9 +16,9 @@ interface Props {
   readonly label: string;
   /** One line below the input: unit, range, purpose. */
   readonly hint?: ReactNode;
-  /** The error is shown besides the hint, because the hint may state the rule. */
+  /** The error is shown in addition to the hint, because the hint may state the rule. */
   readonly error?: FieldMessage | null | undefined;
-  /** The label is only for screen readers: the value says enough, for example an order. */
+  /** The label is only for screen readers, because the value is self-explanatory, for example an order. */
   readonly isLabelHidden?: boolean | undefined;
   /** Marks the field as optional; required fields have no mark. */
   readonly isOptional?: boolean | undefined;
@@ -64,7 +64,7 @@ export function FieldNotes({ label, error, errorId, hint, hintId }: NotesProps) 
     <>
       {error === null ? null : (
         <Note id={errorId} data-error="">
-          {fieldErrorText(t, label, error)}
+          {formatFieldError(t, label, error)}
         </Note>
       )}
       {hint === undefined ? null : <Note id={hintId}>{hint}</Note>}

@@ -15,7 +15,7 @@ interface Props {
   readonly children: (props: Omit<FieldProps, 'id'>) => ReactNode;
 }
 
-/** Several inputs that answer one question, with their common hint and error. */
+/** Several inputs that answer one question, with a shared hint and error. */
 export function FieldGroup(props: Props) {
   const { legend, isLegendHidden = false, hint, error = null, isOptional = false, name, isDisabled, children } = props;
   const { t } = useTranslator();

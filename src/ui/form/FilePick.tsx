@@ -8,7 +8,7 @@ import { FieldNotes } from './Field.tsx';
 import type { FieldBinding } from './formTypes.ts';
 
 interface Props extends Omit<FieldBinding<readonly File[]>, 'onLeave'> {
-  /** As an input's `accept`; include file endings, because phones know no type for some of them. */
+  /** As an input's `accept`; include file extensions, because phones know no type for some of them. */
   readonly accept: string;
   readonly isMultiple?: boolean;
   /** Larger files are refused with a message. */
@@ -17,7 +17,7 @@ interface Props extends Omit<FieldBinding<readonly File[]>, 'onLeave'> {
   readonly hint?: ReactNode;
   /** The button's label, if "choose a file" is not specific enough. */
   readonly button?: string;
-  /** False if the screen lists the files itself, with the state of each. */
+  /** False if the screen itself lists the files, with the state of each. */
   readonly isListed?: boolean;
 }
 
@@ -45,7 +45,7 @@ export function FilePick(props: Props) {
     setIsOver(isNow && !isDisabled);
   };
   return (
-    <Box data-field={name} role="group" aria-label={label}>
+    <Container data-field={name} role="group" aria-label={label}>
       <Drop
         data-over={isOver}
         data-invalid={shownError !== null}
@@ -79,7 +79,7 @@ export function FilePick(props: Props) {
           aria-label={label}
           onChange={({ target }) => {
             add(target.files);
-            // So that the same file can be chosen again after it was removed.
+            // Allows choosing the same file again after it was removed.
             target.value = '';
           }}
         />
@@ -93,17 +93,17 @@ export function FilePick(props: Props) {
               <IconButton
                 icon="close"
                 label={t('kit.removeFile', { name: file.name })}
-                onClick={() => onChange(value.filter((_, at) => at !== index))}
+                onClick={() => onChange(value.filter((_, position) => position !== index))}
               />
             </li>
           ))}
         </List>
       ) : null}
-    </Box>
+    </Container>
   );
 }
 
-const Box = styled.div`
+const Container = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 4px;

@@ -5,7 +5,7 @@ import { media } from '#src/theme/tokens.ts';
 import { ActionOutcome } from '../ActionOutcome.tsx';
 import { Button, SubmitButton } from '../Button.tsx';
 import { Notice } from '../Notice.tsx';
-import { whileBusy } from '../whileBusy.ts';
+import { getBusyProps } from '../whileBusy.ts';
 import { FormSummary } from './FormSummary.tsx';
 import type { AnyDraft } from './formDraft.ts';
 import type { FormHandle } from './useForm.ts';
@@ -22,19 +22,19 @@ interface Props<Draft extends AnyDraft> {
   /** What failed; the reason follows. */
   readonly failed: string;
   readonly isSubmitPrimary?: boolean;
-  /** It takes something away: the button looks like it, and the way to leave everything as it is stands before it. */
-  readonly keep?: { readonly text: string; readonly onPress: () => void };
-  /** The form is longer than a screen: the problems are listed at the button instead of above the fields. */
+  /** For a destructive form: the button is styled as such, and a button that changes nothing comes before it. */
+  readonly cancel?: { readonly text: string; readonly onPress: () => void };
+  /** The form is longer than a screen: problems are listed at the button instead of above the fields. */
   readonly isLong?: boolean;
   readonly children: ReactNode;
 }
 
 /**
- * Fields in one column, two on a wide screen, and the submit button at the foot. A field with `data-wide` takes both
+ * Fields in one column, two on a wide screen, and the submit button at the end. A field with `data-wide` spans both
  * columns.
  */
 export function Form<Draft extends AnyDraft>(props: Props<Draft>) {
-  const { form, submit, busy, note, done, failed, isSubmitPrimary = true, keep, isLong = false, children } = props;
+  const { form, submit, busy, note, done, failed, isSubmitPrimary = true, cancel, isLong = false, children } = props;
   const { t } = useTranslator();
   const isBusy = form.action.state === 'busy';
   return (
@@ -57,11 +57,11 @@ export function Form<Draft extends AnyDraft>(props: Props<Draft>) {
         {isLong ? <FormSummary form={form} /> : null}
         {note === undefined ? null : <p data-note="">{note}</p>}
         <ActionOutcome action={form.action} failed={failed} done={done ?? ''} isSlow={form.isSlow} />
-        {keep === undefined ? null : <Button onClick={keep.onPress}>{keep.text}</Button>}
+        {cancel === undefined ? null : <Button onClick={cancel.onPress}>{cancel.text}</Button>}
         <SubmitButton
-          onMouseDown={keepFocus}
-          {...(isSubmitPrimary && { 'data-variant': keep === undefined ? 'primary' : 'danger' })}
-          {...whileBusy(isBusy)}
+          onMouseDown={preventBlur}
+          {...(isSubmitPrimary && { 'data-variant': cancel === undefined ? 'primary' : 'danger' })}
+          {...getBusyProps(isBusy)}
         >
           {isBusy ? busy : submit}
         </SubmitButton>
@@ -70,8 +70,10 @@ export function Form<Draft extends AnyDraft>(props: Props<Draft>) {
   );
 }
 
-/** Leaving a field may show its error, which would move the button away under the press. Sending checks all fields. */
-function keepFocus(event: MouseEvent): void {
+/**
+ * Blurring a field may show its error, which would move the button away under the press. Submitting checks all fields.
+ */
+function preventBlur(event: MouseEvent): void {
   event.preventDefault();
 }
 

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { fieldErrorText } from './fieldErrorText.ts';
+import { formatFieldError } from './fieldErrorText.ts';
 import type { AnyDraft } from './formDraft.ts';
 import type { FormHandle } from './useForm.ts';
 
@@ -18,22 +18,22 @@ export function FormSummary<Draft extends AnyDraft>({
     field?.querySelector<HTMLElement>('[aria-invalid="true"], input, select, textarea')?.focus();
   };
   return (
-    <Box role="alert">
+    <Container role="alert">
       <strong>{t('form.summaryTitle')}</strong>
       <ul>
         {summary.map(({ name, label, problem }) => (
           <li key={name}>
             <button type="button" onClick={() => go(name)}>
-              {fieldErrorText(t, label, problem)}
+              {formatFieldError(t, label, problem)}
             </button>
           </li>
         ))}
       </ul>
-    </Box>
+    </Container>
   );
 }
 
-const Box = styled.div`
+const Container = styled.div`
   padding: 10px 14px 2px;
   border: 1px solid var(--line);
   border-left: 4px solid var(--signal);

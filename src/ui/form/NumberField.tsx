@@ -13,14 +13,14 @@ interface Props extends FieldBinding<string> {
 }
 
 /**
- * A number, kept as it was typed: `numberOf` reads it. Without arrows and mouse wheel, which change numbers unnoticed.
+ * A number as typed; `parseNumberInput` reads it. It has no arrows or mouse wheel, which change numbers unnoticed.
  */
 export function NumberField({ label, value, onChange, onLeave, error, name, isDisabled, ...rest }: Props) {
   const { hint, isOptional, unit, isWhole = false, autoComplete = 'off' } = rest;
   return (
     <Field label={label} error={error} name={name} isOptional={isOptional} hint={hint}>
       {(props) => (
-        <Box data-unit={unit === undefined ? undefined : ''}>
+        <Container data-unit={unit === undefined ? undefined : ''}>
           <input
             {...props}
             type="text"
@@ -33,13 +33,13 @@ export function NumberField({ label, value, onChange, onLeave, error, name, isDi
             onBlur={onLeave}
           />
           {unit === undefined ? null : <span aria-hidden="true">{unit}</span>}
-        </Box>
+        </Container>
       )}
     </Field>
   );
 }
 
-const Box = styled.div`
+const Container = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   align-items: center;

@@ -16,7 +16,7 @@ interface ChipChoice<Value extends string> {
 interface Props<Value extends string> extends FieldBinding<Value> {
   readonly choices: readonly ChipChoice<Value>[];
   /**
-   * `joined`: one box cut into parts, for two to four short labels; `loose`: round chips that may wrap onto several
+   * `joined`: one box divided into parts, for two to four short labels; `loose`: round chips that may wrap onto several
    * lines; `grid`: boxes of equal width.
    */
   readonly look?: 'joined' | 'loose' | 'grid';
@@ -25,7 +25,7 @@ interface Props<Value extends string> extends FieldBinding<Value> {
   readonly isLegendHidden?: boolean;
 }
 
-/** One of a few, all visible. Arrow keys move as in any group of radio buttons. */
+/** One of a few choices, all visible. Arrow keys move as in any group of radio buttons. */
 export function RadioChips<Value extends string>(props: Props<Value>) {
   const { label, value, onChange, onLeave, error, name, isDisabled, choices, look = 'joined', ...rest } = props;
   const { hint, isOptional, isLegendHidden } = rest;
@@ -65,7 +65,7 @@ export function RadioChips<Value extends string>(props: Props<Value>) {
 
 const Chips = styled.div`
   display: flex;
-  /* Enlarged text: a choice goes to the next line before a word of it breaks. */
+  /* Enlarged text: a choice wraps to the next line before one of its words breaks. */
   flex-wrap: wrap;
   & > label {
     position: relative;
@@ -97,7 +97,7 @@ const Chips = styled.div`
   & > label:has(:disabled:not(:checked)) { background: var(--chip); }
   & > label:has(:focus-visible) { z-index: 2; outline: 3px solid var(--focus); outline-offset: 2px; }
   &[data-invalid] > label { border-color: var(--signal); }
-  /* The box is rounded, not its parts: they may stand in several lines. */
+  /* The box is rounded, not its parts, because they may wrap onto several lines. */
   &[data-look='joined'] {
     position: relative;
     isolation: isolate;

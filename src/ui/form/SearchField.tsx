@@ -11,31 +11,31 @@ interface SearchFieldProps {
   readonly placeholder: string;
 }
 
-/** Searches when the rider pauses; never while an input method is still composing a word. */
+/** Searches when the rider pauses typing; never while an input method is composing a word. */
 export function SearchField({ search, onSearch, label, placeholder }: SearchFieldProps) {
   const [text, setText] = useState(search);
-  const [told, setTold] = useState(search);
+  const [reported, setReported] = useState(search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  if (search !== told) {
-    setTold(search);
+  if (search !== reported) {
+    setReported(search);
     if (search !== text.trim()) setText(search);
   }
-  const tell = (next: string) => {
+  const report = (next: string) => {
     clearTimeout(timer.current);
     if (next.trim() !== search) onSearch(next.trim());
   };
-  const tellSoon = (next: string) => {
+  const reportDebounced = (next: string) => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => tell(next), pauseMs);
+    timer.current = setTimeout(() => report(next), pauseMs);
   };
   return (
     <Form
       role="search"
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
-        tell(text);
+        report(text);
       }}
     >
       <input
@@ -49,9 +49,9 @@ export function SearchField({ search, onSearch, label, placeholder }: SearchFiel
         placeholder={placeholder}
         onChange={({ target, nativeEvent }) => {
           setText(target.value);
-          if (!(nativeEvent as InputEvent).isComposing) tellSoon(target.value);
+          if (!(nativeEvent as InputEvent).isComposing) reportDebounced(target.value);
         }}
-        onCompositionEnd={({ currentTarget }: CompositionEvent<HTMLInputElement>) => tellSoon(currentTarget.value)}
+        onCompositionEnd={({ currentTarget }: CompositionEvent<HTMLInputElement>) => reportDebounced(currentTarget.value)}
       />
     </Form>
   );

@@ -16,7 +16,7 @@ interface Props<Value extends string> extends FieldBinding<Value> {
   readonly isLabelHidden?: boolean;
 }
 
-/** One of many, in the system's own list; for up to five short choices use RadioChips. */
+/** One of many choices, in the system's own list; for up to five short choices use RadioChips. */
 export function Select<Value extends string>(props: Props<Value>) {
   const { label, value, onChange, onLeave, error, name, isDisabled, choices, hint, isOptional, isLabelHidden } = props;
   return (

@@ -7,15 +7,15 @@ interface Props extends FieldBinding<string> {
   readonly hint?: string;
   readonly isOptional?: boolean;
   readonly rows?: number;
-  /** The limit, shown with a counter. A longer text is not cut off, because the rider might not notice. */
-  readonly longest?: number;
-  /** Of the text, if it is not the page's. */
+  /** The limit, shown with a counter. Longer text is not cut off, because the rider might not notice. */
+  readonly maxLength?: number;
+  /** Language of the text, if it is not the page's. */
   readonly lang?: string;
 }
 
 /** Several lines of text. */
 export function TextArea({ label, value, onChange, onLeave, error, name, isDisabled, ...rest }: Props) {
-  const { hint, isOptional, rows = 4, longest, lang } = rest;
+  const { hint, isOptional, rows = 4, maxLength, lang } = rest;
   const countId = useId();
   return (
     <div>
@@ -24,7 +24,7 @@ export function TextArea({ label, value, onChange, onLeave, error, name, isDisab
           <textarea
             {...props}
             aria-describedby={
-              longest === undefined ? props['aria-describedby'] : `${props['aria-describedby'] ?? ''} ${countId}`.trim()
+              maxLength === undefined ? props['aria-describedby'] : `${props['aria-describedby'] ?? ''} ${countId}`.trim()
             }
             lang={lang}
             name={name}
@@ -36,9 +36,9 @@ export function TextArea({ label, value, onChange, onLeave, error, name, isDisab
           />
         )}
       </Field>
-      {longest === undefined ? null : (
+      {maxLength === undefined ? null : (
         <Count id={countId} className="num">
-          {value.trim().length} / {longest}
+          {value.trim().length} / {maxLength}
         </Count>
       )}
     </div>

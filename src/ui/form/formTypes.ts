@@ -3,7 +3,7 @@ import type { FieldError } from '#contract/problem.ts';
 /** The problem of one field. */
 export type FieldProblem = Pick<FieldError, 'code' | 'params'>;
 
-/** What is wrong with a field: a code, or words in the rider's language. */
+/** What is wrong with a field: a code, or text in the rider's language. */
 export type FieldMessage = FieldProblem | string;
 
 /** The parts of a schema's issue that are needed for its text. */
@@ -37,7 +37,7 @@ export type FormFailure =
       readonly problem?: { readonly code?: string; readonly errors: readonly FieldError[] } | null;
     };
 
-/** Props of every field of the kit; made by `useForm`, or by hand on a page without a form. */
+/** Props shared by all form fields; created by `useForm`, or by hand on a page without a form. */
 export interface FieldBinding<Value> {
   readonly label: string;
   readonly value: Value;

@@ -7,7 +7,7 @@ declare module '#src/i18n/words.ts' {
 }
 
 /**
- * The words of forms, tables and their parts, and of the map, loaded by the screens that show one. Separate from `uiWords`, so that
- * home does not load them.
+ * The words of forms, tables, their parts, and the map, loaded by the screens that need them. Separate from `uiWords`,
+ * so that home does not load them.
  */
 export const formWords = defineWords(import.meta.glob<WordsFile>('./words/*.ts'));

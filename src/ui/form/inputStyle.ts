@@ -17,7 +17,7 @@ export const inputStyle = css`
   &:disabled, &[readonly] { background: var(--chip); color: var(--soft); }
 `;
 
-/** Browsers draw different arrows; this one is two gradients in the text's colour. */
+/** Browsers draw different arrows; this one consists of two gradients in the text's colour. */
 export const selectStyle = css`
   padding-right: 40px;
   appearance: none;

@@ -1,8 +1,8 @@
 /**
- * A form's unsaved changes, kept for the life of the tab. Logout removes keys that begin with `draft-` (riderItems.ts
- * of src/account).
+ * Identifies a form's unsaved changes, stored as long as the tab is open. Logout removes keys that begin with `draft-`
+ * (riderItems.ts of src/account).
  */
-export interface KeptDraft {
+export interface DraftKey {
   readonly key: string;
   /** The rider whose draft it is; only this rider gets it back. */
   readonly owner: string;
@@ -10,21 +10,21 @@ export interface KeptDraft {
 
 type Changes = Readonly<Record<string, unknown>>;
 
-const itemOf = ({ key, owner }: KeptDraft) => `draft-${key}-${owner}`;
+const toItemName = ({ key, owner }: DraftKey) => `draft-${key}-${owner}`;
 
-/** Keeps the changed fields; without any, removes the entry. */
-export function keepChanges(kept: KeptDraft, changes: Changes): void {
+/** Stores the changed fields; removes the entry if there are none. */
+export function storeChanges(draftKey: DraftKey, changes: Changes): void {
   try {
-    if (Object.keys(changes).length === 0) sessionStorage.removeItem(itemOf(kept));
-    else sessionStorage.setItem(itemOf(kept), JSON.stringify(changes));
+    if (Object.keys(changes).length === 0) sessionStorage.removeItem(toItemName(draftKey));
+    else sessionStorage.setItem(toItemName(draftKey), JSON.stringify(changes));
   } catch {
     // Storage is full or forbidden: the draft lasts until the page is left.
   }
 }
 
-export function keptChanges(kept: KeptDraft): Changes {
+export function readStoredChanges(draftKey: DraftKey): Changes {
   try {
-    const changes: unknown = JSON.parse(sessionStorage.getItem(itemOf(kept)) ?? '{}');
+    const changes: unknown = JSON.parse(sessionStorage.getItem(toItemName(draftKey)) ?? '{}');
     return typeof changes === 'object' && changes !== null ? (changes as Changes) : {};
   } catch {
     return {};

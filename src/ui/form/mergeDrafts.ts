@@ -1,33 +1,33 @@
-import { isSame } from './formDraft.ts';
+import { isEqual } from './formDraft.ts';
 
-/** Three versions of one thing, as they would be sent. */
+/** Three versions of the same data, in the format in which it is sent. */
 export interface Versions<Name extends string> {
-  /** As it was when the form was opened. */
+  /** The values when the form was opened. */
   readonly base: Readonly<Record<Name, unknown>>;
-  readonly mine: Readonly<Record<Name, unknown>>;
-  /** As it is saved now. */
-  readonly theirs: Readonly<Record<Name, unknown>>;
+  readonly local: Readonly<Record<Name, unknown>>;
+  /** The values that are saved now. */
+  readonly remote: Readonly<Record<Name, unknown>>;
 }
 
 export interface Merge<Name extends string> {
-  /** Changed by oneself, whoever else did. */
-  readonly own: readonly Name[];
-  /** Changed here and, in another way, by somebody else. */
-  readonly contested: readonly Name[];
-  /** Changed only by somebody else: taken over. */
-  readonly taken: readonly Name[];
+  /** Changed here, whether or not somebody else changed them too. */
+  readonly localChanges: readonly Name[];
+  /** Changed both here and by somebody else, to different values. */
+  readonly conflicts: readonly Name[];
+  /** Changed only by somebody else; taken over. */
+  readonly remoteChanges: readonly Name[];
 }
 
-/** Which fields two people changed who had the same form open. */
+/** Compares the changes of two people who had the same form open. */
 export function mergeDrafts<Name extends string>(
-  { base, mine, theirs }: Versions<Name>,
+  { base, local, remote }: Versions<Name>,
   names: readonly Name[],
 ): Merge<Name> {
-  const own = names.filter((name) => !isSame(base[name] ?? null, mine[name] ?? null));
-  const others = names.filter((name) => !isSame(base[name] ?? null, theirs[name] ?? null));
+  const localChanges = names.filter((name) => !isEqual(base[name] ?? null, local[name] ?? null));
+  const remoteNames = names.filter((name) => !isEqual(base[name] ?? null, remote[name] ?? null));
   return {
-    own,
-    contested: others.filter((name) => own.includes(name) && !isSame(mine[name] ?? null, theirs[name] ?? null)),
-    taken: others.filter((name) => !own.includes(name)),
+    localChanges,
+    conflicts: remoteNames.filter((name) => localChanges.includes(name) && !isEqual(local[name] ?? null, remote[name] ?? null)),
+    remoteChanges: remoteNames.filter((name) => !localChanges.includes(name)),
   };
 }

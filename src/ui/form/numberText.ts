@@ -1,11 +1,11 @@
 /**
- * Reads a number as a phone's keyboard may write it: full-width digits, a comma for the decimal point. Null if nothing
- * was typed, NaN if it is no number.
+ * Parses a number as typed on a phone: full-width digits, a comma as decimal point. Null if nothing was typed, NaN if
+ * it is not a number.
  */
-export function numberOf(typed: string): number | null {
+export function parseNumberInput(typed: string): number | null {
   const text = typed.normalize('NFKC').trim().replace(',', '.');
   return text === '' ? null : Number(text);
 }
 
 /** A number as text for an input; '' for null. */
-export const numberText = (value: number | null): string => (value === null ? '' : String(value));
+export const formatNumberInput = (value: number | null): string => (value === null ? '' : String(value));

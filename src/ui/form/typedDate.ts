@@ -11,24 +11,24 @@ const rocStartsAfter = 1911;
 const emptyDate: TypedDate = { year: '', month: '', day: '' };
 
 const digits = (typed: string) => typed.normalize('NFKC').trim();
-const yearAd = (year: string, era: Era): number => Number(digits(year)) + (era === 'roc' ? rocStartsAfter : 0);
+const toAdYear = (year: string, era: Era): number => Number(digits(year)) + (era === 'roc' ? rocStartsAfter : 0);
 
 /**
- * `YYYY-MM-DD`, or '' if nothing was typed. An invalid date is passed on as typed, so that the schema refuses it and
+ * `YYYY-MM-DD`, or '' if nothing was typed. An invalid date is returned as typed, so that the schema rejects it and
  * nothing is lost.
  */
-export function dateValue(typed: TypedDate, era: Era): string {
+export function toDateValue(typed: TypedDate, era: Era): string {
   const parts = [typed.year, typed.month, typed.day].map(digits);
   if (parts.every((part) => part === '')) return '';
-  const date = isoDate(typed, era);
+  const date = toIsoDate(typed, era);
   return date ?? parts.join('-');
 }
 
 /** `YYYY-MM-DD` of an existing day; null otherwise. */
-export function isoDate(typed: TypedDate, era: Era): string | null {
+export function toIsoDate(typed: TypedDate, era: Era): string | null {
   const parts = [typed.year, typed.month, typed.day].map(digits);
   if (!parts.every((part) => /^\d{1,4}$/.test(part))) return null;
-  const year = yearAd(typed.year, era);
+  const year = toAdYear(typed.year, era);
   if (year < 1000 || year > 9999 || Number(digits(typed.year)) < 1) return null;
   const month = Number(parts[1]);
   const day = Number(parts[2]);
@@ -37,17 +37,17 @@ export function isoDate(typed: TypedDate, era: Era): string | null {
   return isOfCalendar ? date.toISOString().slice(0, 10) : null;
 }
 
-/** Splits an ISO date in three parts; anything else gives three empty ones. */
-export function typedDate(value: string, era: Era): TypedDate {
+/** Splits an ISO date into three parts; anything else gives three empty parts. */
+export function toTypedDate(value: string, era: Era): TypedDate {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) ?? [];
   if (year === undefined || month === undefined || day === undefined) return emptyDate;
-  return { year: yearIn(Number(year), era), month: String(Number(month)), day: String(Number(day)) };
+  return { year: formatYear(Number(year), era), month: String(Number(month)), day: String(Number(day)) };
 }
 
-/** The same year in the other era; text that is no number stays. */
-export function yearInEra(year: string, from: Era, to: Era): string {
+/** The same year in the other era; text that is not a number is returned unchanged. */
+export function convertYear(year: string, from: Era, to: Era): string {
   if (from === to || !/^\d{1,4}$/.test(digits(year))) return year;
-  return yearIn(yearAd(year, from), to);
+  return formatYear(toAdYear(year, from), to);
 }
 
-const yearIn = (ad: number, era: Era): string => String(era === 'roc' ? ad - rocStartsAfter : ad);
+const formatYear = (ad: number, era: Era): string => String(era === 'roc' ? ad - rocStartsAfter : ad);

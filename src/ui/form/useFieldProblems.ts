@@ -3,26 +3,29 @@ import type { AnyDraft, Problems } from './formDraft.ts';
 import type { FieldMessage } from './formTypes.ts';
 
 interface FieldProblems<Draft extends AnyDraft> {
-  /** The form's element: after a refusal its first wrong field gets the focus. */
+  /** The form's element: after a refusal its first invalid field gets the focus. */
   readonly ref: RefObject<HTMLFormElement | null>;
-  readonly problemOf: (name: keyof Draft & string) => FieldMessage | null;
-  /** Sending was tried, and nothing was sent or discarded since. */
+  readonly getProblem: (name: keyof Draft & string) => FieldMessage | null;
+  /** Whether the last submission failed validation and nothing was sent or discarded since. */
   readonly isTried: boolean;
   readonly checkField: (name: keyof Draft & string) => void;
   readonly checkAll: () => void;
-  /** Shows the server's errors, or only counts the try. */
+  /** Shows the server's errors, or only counts the attempt. */
   readonly refuse: (refusals: Problems<Draft>) => void;
-  /** Takes the server's errors from fields that were changed. */
-  readonly forgetRefusals: (changed: Partial<Draft>) => void;
+  /** Removes the server's errors from fields that were changed. */
+  readonly clearRefusals: (changed: Partial<Draft>) => void;
   readonly clear: () => void;
 }
 
-/** Decides which problems are shown: of fields that were left, of all fields after a try to send, and the server's. */
+/**
+ * Decides which problems are shown: those of visited fields, of all fields after an attempt to submit, and the
+ * server's.
+ */
 export function useFieldProblems<Draft extends AnyDraft>(
   names: readonly (keyof Draft & string)[],
-  found: Problems<Draft>,
+  draftProblems: Problems<Draft>,
 ): FieldProblems<Draft> {
-  /** Fields that were left, or all of them after a try to send. */
+  /** Fields that were visited, or all fields after an attempt to submit. */
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set());
   const [refusals, setRefusals] = useState<Problems<Draft>>({});
   const [tries, setTries] = useState(0);
@@ -32,14 +35,14 @@ export function useFieldProblems<Draft extends AnyDraft>(
   }, [tries]);
   return {
     ref,
-    problemOf: (name) => {
-      const problem = refusals[name] ?? found[name] ?? null;
+    getProblem: (name) => {
+      const problem = refusals[name] ?? draftProblems[name] ?? null;
       const isTooLong = typeof problem === 'object' && problem?.code === 'tooLong';
       if (refusals[name] === undefined && !checked.has(name) && !isTooLong) return null;
       return problem;
     },
     isTried: tries > 0 && names.every((name) => checked.has(name)),
-    checkField: (name) => setChecked((before) => new Set([...before, name])),
+    checkField: (name) => setChecked((previous) => new Set([...previous, name])),
     checkAll: () => {
       setChecked(new Set(names));
       setRefusals({});
@@ -48,9 +51,9 @@ export function useFieldProblems<Draft extends AnyDraft>(
       setRefusals(problems);
       setTries((count) => count + 1);
     },
-    forgetRefusals: (changed) =>
-      setRefusals((before) => {
-        const rest = Object.entries(before).filter(([field]) => !(field in changed));
+    clearRefusals: (changed) =>
+      setRefusals((previous) => {
+        const rest = Object.entries(previous).filter(([field]) => !(field in changed));
         return Object.fromEntries(rest) as Problems<Draft>;
       }),
     clear: () => {

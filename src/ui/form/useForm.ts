@@ -1,16 +1,16 @@
 import { type FormEvent, type RefObject, useEffect, useState } from 'react';
 import {
   type AnyDraft,
-  checkDraft,
-  draftAfterSaving,
-  isSame,
-  keepDraft,
+  validateDraft,
+  rebaseDraft,
+  isEqual,
+  storeDraft,
   type Problems,
-  problemsOfFailure,
-  restoredDraft,
+  toFieldProblems,
+  restoreDraft,
 } from './formDraft.ts';
 import type { FieldBinding, FieldMessage, FormFailure, FormResult, FormSchema } from './formTypes.ts';
-import type { KeptDraft } from './keptDraft.ts';
+import type { DraftKey } from './keptDraft.ts';
 import { useFieldProblems } from './useFieldProblems.ts';
 import { type Sending, useSending } from './useSending.ts';
 
@@ -19,20 +19,20 @@ interface Options<Draft extends AnyDraft, Value, Answer> {
   readonly schema: FormSchema<Value>;
   /** The saved values, as texts as they appear in the inputs. */
   readonly saved: Draft;
-  /** The label of each field; their order is that of the summary. */
+  /** The label of each field; the summary uses the same order. */
   readonly labels: { readonly [Field in keyof Draft & string]: string };
   /** Converts the draft to the schema's input; by default the draft itself. */
   readonly read?: (draft: Draft) => unknown;
-  /** Rules that the schema does not know, checked with it: what is wrong, in words. */
+  /** Rules that the schema cannot express, checked with it; problems are given in words. */
   readonly rules?: (draft: Draft) => Problems<Draft>;
-  /** Null: the rider is asked something first, and the form stays as it is. */
+  /** Null if the rider must answer something first; the form then stays unchanged. */
   readonly send: (value: Value, signal: AbortSignal) => Promise<FormResult<Answer> | null>;
-  /** A refusal that names no field, at the fields that it is about. */
-  readonly refusedAt?: (failure: FormFailure) => Problems<Draft>;
-  /** Called after a success. Returns the draft as the server saved it, if it differs from what was sent. */
-  readonly onSent?: (answer: Answer, sent: Draft) => Draft | undefined;
-  /** Keeps the draft across a reload, except its personal fields. */
-  readonly keep?: KeptDraft & { readonly personal?: readonly (keyof Draft & string)[] };
+  /** Maps a refusal that names no field to the fields it concerns. */
+  readonly mapFailure?: (failure: FormFailure) => Problems<Draft>;
+  /** Called after a success. Returns the draft as the server saved it, if it differs from what was submitted. */
+  readonly onSuccess?: (answer: Answer, submitted: Draft) => Draft | undefined;
+  /** Stores the draft across a reload, except its personal fields. */
+  readonly draftKey?: DraftKey & { readonly personal?: readonly (keyof Draft & string)[] };
 }
 
 export interface SummaryLine {
@@ -51,51 +51,51 @@ export interface FormHandle<Draft extends AnyDraft> {
   readonly action: Sending['action'];
   /** Sending takes longer than usual. */
   readonly isSlow: boolean;
-  /** The problems, after a try to send. */
+  /** The problems, after an attempt to submit. */
   readonly summary: readonly SummaryLine[];
-  /** The draft was restored from before a reload. */
+  /** The draft was restored after a reload. */
   readonly isRestored: boolean;
   readonly discard: () => void;
-  /** Newer saved values, and the draft from now on. */
+  /** Sets newer saved values and a new draft. */
   readonly rebase: (saved: Draft, draft: Draft) => void;
   readonly ref: RefObject<HTMLFormElement | null>;
   readonly onSubmit: (event: FormEvent) => void;
 }
 
-/** A form over one schema: what was typed stays whatever the server answers, and each problem is shown at its field. */
+/** A form over one schema: typed values stay whatever the server answers, and each problem is shown at its field. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: small closures over the same state.
 export function useForm<Draft extends AnyDraft, Value, Answer>(
   options: Options<Draft, Value, Answer>,
 ): FormHandle<Draft> {
-  const { schema, labels, read = (draft: Draft): unknown => draft, keep } = options;
+  const { schema, labels, read = (draft: Draft): unknown => draft, draftKey } = options;
   const [saved, setSaved] = useState(options.saved);
-  const [restored] = useState(() => restoredDraft(options.saved, keep));
+  const [restored] = useState(() => restoreDraft(options.saved, draftKey));
   const [draft, setDraft] = useState(restored ?? options.saved);
   const [isRestored, setIsRestored] = useState(restored !== null);
   const { sending, run, fail, reset } = useSending<Answer>();
   const names = Object.keys(labels) as (keyof Draft & string)[];
-  const check = checkDraft({ schema, broken: options.rules?.(draft) ?? {} }, draft, read(draft));
-  const found: Problems<Draft> = check.ok ? {} : check.problems;
-  const problems = useFieldProblems(names, found);
-  const { ref, problemOf } = problems;
+  const check = validateDraft({ schema, ruleProblems: options.rules?.(draft) ?? {} }, draft, read(draft));
+  const draftProblems: Problems<Draft> = check.ok ? {} : check.problems;
+  const problems = useFieldProblems(names, draftProblems);
+  const { ref, getProblem } = problems;
 
   useEffect(() => {
-    if (keep !== undefined) keepDraft({ saved, draft }, keep);
-  }, [keep, saved, draft]);
+    if (draftKey !== undefined) storeDraft({ saved, draft }, draftKey);
+  }, [draftKey, saved, draft]);
 
   const accept = (answer: Answer) => {
-    const next = options.onSent?.(answer, draft) ?? draft;
-    // At once: the form may be gone before the effect that keeps the draft runs again.
-    if (keep !== undefined) keepDraft({ saved: next, draft: next }, keep);
+    const next = options.onSuccess?.(answer, draft) ?? draft;
+    // At once: the form may unmount before the effect that stores the draft runs again.
+    if (draftKey !== undefined) storeDraft({ saved: next, draft: next }, draftKey);
     setSaved(next);
-    setDraft((now) => draftAfterSaving(now, draft, next));
+    setDraft((now) => rebaseDraft(now, draft, next));
     problems.clear();
     setIsRestored(false);
   };
   const refuseDraft = () => {
     reset();
     // The broken rule belongs to no field of this form.
-    if (Object.keys(found).length === 0) fail({ kind: 'problem', status: 400 });
+    if (Object.keys(draftProblems).length === 0) fail({ kind: 'problem', status: 400 });
     problems.refuse({});
   };
   const onSubmit = async (event: FormEvent) => {
@@ -106,14 +106,14 @@ export function useForm<Draft extends AnyDraft, Value, Answer>(
     const result = await run((signal) => options.send(check.value, signal));
     if (result === null) return;
     if (result.ok) return accept(result.answer);
-    const refusals = { ...options.refusedAt?.(result.failure), ...problemsOfFailure(result.failure, draft) };
+    const refusals = { ...options.mapFailure?.(result.failure), ...toFieldProblems(result.failure, draft) };
     if (Object.keys(refusals).length === 0) return;
     reset();
     problems.refuse(refusals);
   };
   const change = (part: Partial<Draft>) => {
     setDraft((now) => ({ ...now, ...part }));
-    problems.forgetRefusals(part);
+    problems.clearRefusals(part);
     if (sending.action.state !== 'busy') reset();
   };
   const discard = () => {
@@ -136,20 +136,20 @@ export function useForm<Draft extends AnyDraft, Value, Answer>(
     label: labels[name],
     value: draft[name],
     onChange: (value) => change({ [name]: value } as unknown as Partial<Draft>),
-    onLeave: () => (isSame(draft[name], saved[name]) ? undefined : problems.checkField(name)),
-    error: problemOf(name),
+    onLeave: () => (isEqual(draft[name], saved[name]) ? undefined : problems.checkField(name)),
+    error: getProblem(name),
   });
   const { action, isSlow } = sending;
-  const summary = problems.isTried ? summaryOf(labels, problemOf) : [];
+  const summary = problems.isTried ? buildSummary(labels, getProblem) : [];
   return { values: draft, field, change, action, isSlow, summary, isRestored, discard, rebase, ref, onSubmit };
 }
 
-function summaryOf<Name extends string>(
+function buildSummary<Name extends string>(
   labels: { readonly [Field in Name]: string },
-  problemOf: (name: Name) => FieldMessage | null,
+  getProblem: (name: Name) => FieldMessage | null,
 ): SummaryLine[] {
   return (Object.keys(labels) as Name[]).flatMap((name) => {
-    const problem = problemOf(name);
+    const problem = getProblem(name);
     return problem === null ? [] : [{ name, label: labels[name], problem }];
   });
 }

@@ -10,12 +10,12 @@ export interface Sending {
   readonly isSlow: boolean;
 }
 
-const at = (state: 'idle' | 'busy' | 'done', isSlow = false): Sending => ({ action: { state }, isSlow });
-const failedBy = (failure: FormFailure): Sending => ({ action: { state: 'failed', failure }, isSlow: false });
+const toSending = (state: 'idle' | 'busy' | 'done', isSlow = false): Sending => ({ action: { state }, isSlow });
+const toFailedSending = (failure: FormFailure): Sending => ({ action: { state: 'failed', failure }, isSlow: false });
 
-/** Sends once at a time, aborts when the form unmounts, and says when it takes longer than usual. */
+/** Sends one request at a time, aborts it on unmount, and reports if it takes longer than usual. */
 export function useSending<Answer>() {
-  const [sending, setSending] = useState(() => at('idle'));
+  const [sending, setSending] = useState(() => toSending('idle'));
   const leaving = useRef(new AbortController());
   const isBusy = useRef(false);
   useEffect(() => {
@@ -28,12 +28,12 @@ export function useSending<Answer>() {
       if (isBusy.current) return null;
       isBusy.current = true;
       const { signal } = leaving.current;
-      setSending(at('busy'));
-      const timer = setTimeout(() => setSending(at('busy', true)), slowAfterMs);
+      setSending(toSending('busy'));
+      const timer = setTimeout(() => setSending(toSending('busy', true)), slowAfterMs);
       try {
         const result = await send(signal);
         if (signal.aborted) return null;
-        setSending(result === null ? at('idle') : result.ok ? at('done') : failedBy(result.failure));
+        setSending(result === null ? toSending('idle') : result.ok ? toSending('done') : toFailedSending(result.failure));
         return result;
       } finally {
         clearTimeout(timer);
@@ -42,7 +42,7 @@ export function useSending<Answer>() {
     },
     [],
   );
-  const fail = useCallback((failure: FormFailure) => setSending(failedBy(failure)), []);
-  const reset = useCallback(() => setSending(at('idle')), []);
+  const fail = useCallback((failure: FormFailure) => setSending(toFailedSending(failure)), []);
+  const reset = useCallback(() => setSending(toSending('idle')), []);
   return { sending, run, fail, reset };
 }

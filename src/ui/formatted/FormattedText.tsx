@@ -4,7 +4,7 @@ import { type FormattedBlock, type FormattedInline, parseFormatted } from './par
 
 interface Props {
   readonly text: string;
-  /** Of its headings: 2 where it stands directly below the page's title. */
+  /** Level of its headings: 2 directly below the page's title. */
   readonly level?: 2 | 3;
 }
 
@@ -12,43 +12,43 @@ interface Props {
 export function FormattedText({ text, level = 3 }: Props) {
   const blocks = useMemo(() => parseFormatted(text), [text]);
   return (
-    <Box>
-      {blocks.map((block, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: blocks have their places
-        <Fragment key={at}>{blockOf(block, level)}</Fragment>
+    <Container>
+      {blocks.map((block, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: blocks never move
+        <Fragment key={index}>{renderBlock(block, level)}</Fragment>
       ))}
-    </Box>
+    </Container>
   );
 }
 
-function blockOf({ kind, lines }: FormattedBlock, level: 2 | 3): ReactNode {
-  // biome-ignore lint/suspicious/noArrayIndexKey: lines have their places
-  const items = lines.map((line, at) => <li key={at}>{line.map(inlineOf)}</li>);
+function renderBlock({ kind, lines }: FormattedBlock, level: 2 | 3): ReactNode {
+  // biome-ignore lint/suspicious/noArrayIndexKey: lines never move
+  const items = lines.map((line, index) => <li key={index}>{line.map(renderInline)}</li>);
   if (kind === 'bullets') return <ul>{items}</ul>;
   if (kind === 'numbers') return <ol>{items}</ol>;
-  const words = lines.map((line, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: lines have their places
-    <Fragment key={at}>
-      {at === 0 ? null : <br />}
-      {line.map(inlineOf)}
+  const words = lines.map((line, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: lines never move
+    <Fragment key={index}>
+      {index === 0 ? null : <br />}
+      {line.map(renderInline)}
     </Fragment>
   ));
   if (kind !== 'heading') return <p>{words}</p>;
   return level === 2 ? <h2>{words}</h2> : <h3>{words}</h3>;
 }
 
-function inlineOf(part: FormattedInline, at: number): ReactNode {
-  if (part.kind === 'strong') return <strong key={at}>{part.text}</strong>;
-  if (part.kind === 'emphasis') return <em key={at}>{part.text}</em>;
+function renderInline(part: FormattedInline, index: number): ReactNode {
+  if (part.kind === 'strong') return <strong key={index}>{part.text}</strong>;
+  if (part.kind === 'emphasis') return <em key={index}>{part.text}</em>;
   if (part.kind === 'text') return part.text;
   return (
-    <a key={at} href={part.href} target="_blank" rel="nofollow ugc noopener">
+    <a key={index} href={part.href} target="_blank" rel="nofollow ugc noopener">
       {part.text}
     </a>
   );
 }
 
-const Box = styled.div`
+const Container = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 12px;

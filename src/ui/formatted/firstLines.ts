@@ -1,15 +1,15 @@
 import { parseFormatted } from './parseFormatted.ts';
 
-const longestLetters = 160;
+const maxLetters = 160;
 
-/** The first paragraph of a formatted text, or its first list, as one plain line; an ellipsis says that it goes on. */
-export function firstLines(text: string): string {
+/** The first paragraph or list of a formatted text as one plain line; an ellipsis marks cut text. */
+export function toExcerpt(text: string): string {
   const first = parseFormatted(text).find(({ kind }) => kind !== 'heading');
   const lines = first?.lines.map((line) => line.map((part) => part.text).join('')) ?? [];
   const letters = [...lines.join(' ')];
-  if (letters.length <= longestLetters) return letters.join('');
-  const cut = letters.slice(0, longestLetters).join('');
-  // Not within a word, in languages that put spaces between them.
+  if (letters.length <= maxLetters) return letters.join('');
+  const cut = letters.slice(0, maxLetters).join('');
+  // Do not cut within a word, in languages that separate words by spaces.
   const space = cut.lastIndexOf(' ');
   return `${(space > cut.length - 20 ? cut.slice(0, space) : cut).trimEnd()}…`;
 }

@@ -1,4 +1,4 @@
-/** A stretch of a line. */
+/** A part of a line. */
 export type FormattedInline =
   | { readonly kind: 'text' | 'strong' | 'emphasis'; readonly text: string; readonly href?: undefined }
   | { readonly kind: 'link'; readonly text: string; readonly href: string };
@@ -14,8 +14,8 @@ const marks: readonly (readonly [FormattedBlock['kind'], RegExp])[] = [
 ];
 
 /**
- * An organiser's text: `# heading`, `- list`, `1. list`, `**strong**`, `*emphasis*`, `[words](https://…)` and plain
- * addresses. Everything else is text as it was written: there is no markup that it could become.
+ * Parses an organiser's text: `# heading`, `- list`, `1. list`, `**strong**`, `*emphasis*`, `[words](https://…)` and
+ * plain addresses. Everything else stays text, so the result can contain no markup.
  */
 export function parseFormatted(text: string): readonly FormattedBlock[] {
   const blocks: { kind: FormattedBlock['kind']; lines: (readonly FormattedInline[])[] }[] = [];
@@ -26,7 +26,7 @@ export function parseFormatted(text: string): readonly FormattedBlock[] {
       continue;
     }
     const [kind, mark] = marks.find(([, pattern]) => pattern.test(line)) ?? ['paragraph', /^/];
-    const words = inlineOf(line.replace(mark, ''));
+    const words = parseInline(line.replace(mark, ''));
     const last = blocks.at(-1);
     if (!isNew && last?.kind === kind && kind !== 'heading') last.lines.push(words);
     else blocks.push({ kind, lines: [words] });
@@ -38,7 +38,7 @@ export function parseFormatted(text: string): readonly FormattedBlock[] {
 const inline =
   /\*\*([^*]{1,500})\*\*|\*([^*\s][^*]{0,500})\*|\[([^\][]{1,200})\]\((https?:\/\/[^\s()]{1,500})\)|(https?:\/\/[^\s<>()[\]「」（）。，、；！？]{1,500})/g;
 
-function inlineOf(line: string): readonly FormattedInline[] {
+function parseInline(line: string): readonly FormattedInline[] {
   const parts: FormattedInline[] = [];
   let end = 0;
   for (const match of line.matchAll(inline)) {

@@ -26,7 +26,7 @@ export function Icon({ name, size }: { name: IconName; size?: number }) {
   return <StrokeIcon d={strokes[name]} size={size} />;
 }
 
-/** The stroke style of all icons, also for those that are not in the shell's set. */
+/** The stroke style of all icons, including those outside the shell's set. */
 export function StrokeIcon({ d, size = 22 }: { d: string; size?: number | undefined }) {
   return (
     <svg

@@ -7,15 +7,15 @@ import { useDockHeight } from './useDockHeight.ts';
 interface Props {
   /** One sentence on what the buttons will do; announced when it changes. */
   readonly text: string;
-  /** Said below in the colour of alarm. */
+  /** Shown below in the alarm colour. */
   readonly alert?: string | null;
-  /** On a desk, where the bar stands in its column: with a frame of its own. */
+  /** On wide screens, where the bar is inside its column: adds a frame. */
   readonly hasFrame?: boolean;
-  /** The buttons, side by side where they fit. */
+  /** The buttons, side by side if they fit. */
   readonly children: ReactNode;
 }
 
-/** What to do next on a page, at the foot of a phone's window, where the thumb is. */
+/** A page's next actions at the bottom of a phone's window, within reach of the thumb. */
 export function ActionBar({ text, alert = null, hasFrame = false, children }: Props) {
   const bar = useRef<HTMLElement>(null);
   useDockHeight(bar, !useMediaQuery(media.desktop));

@@ -3,15 +3,15 @@ import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { Icon } from '../icons/Icon.tsx';
 
-/** The way up, to the page that this one belongs to. */
+/** A link to the parent page. */
 export const BackLink = ({ href, children }: { readonly href: string; readonly children: ReactNode }) => (
-  <Way href={href}>
+  <StyledLink href={href}>
     <Icon name="next" size={18} />
     {children}
-  </Way>
+  </StyledLink>
 );
 
-const Way = styled(Link)`
+const StyledLink = styled(Link)`
   display: flex;
   gap: 4px;
   align-items: center;

@@ -2,8 +2,9 @@ import { styled } from 'styled-components';
 import { media } from '#src/theme/tokens.ts';
 
 /**
- * A line at the foot of the window, above the pace page's dock. It is visible at any scroll position, and nothing moves
- * when it appears or goes. On a desk it stands in the corner, not over the totals at the foot of the pace page's table.
+ * A line at the bottom of the window, above the pace page's dock. It is visible at any scroll position, and nothing
+ * moves when it appears or disappears. On wide screens it is in the corner, so that it does not cover the pace table's
+ * totals.
  */
 export const FootBar = styled.div`
   position: fixed;

@@ -7,7 +7,7 @@ import { media } from '#src/theme/tokens.ts';
 import { HeaderTools } from './HeaderTools.tsx';
 import { KilometrePost } from './KilometrePost.tsx';
 import type { NavigationItem } from './Layout.tsx';
-import { navigationRoom } from './navigationRoom.ts';
+import { navigationQuery } from './navigationRoom.ts';
 
 interface Props {
   readonly siteName: string;
@@ -45,7 +45,7 @@ export function HeaderBar({ siteName, navigation, path, headingRef, actionsRef, 
   );
 }
 
-/** Asks for its width in letters: where text is enlarged, the heading gets a line of its own. */
+/** Its width is in letters: with enlarged text the heading gets a separate line. */
 const Frame = styled.header`
   container: header / inline-size;
   @media print {
@@ -74,7 +74,7 @@ const Bar = styled.div`
       margin-inline-start: auto;
     }
   }
-  /* In print only the heading. */
+  /* Only the heading is printed. */
   @media print {
     min-height: 0;
     padding: 0 0 8px;
@@ -94,7 +94,7 @@ const Home = styled(Link)`
 const Heading = styled.div`
   flex: 1;
   min-width: 0;
-  /* A name of two lines or facts of two lines must not make the bar higher. */
+  /* A name or facts of two lines must not make the bar higher. */
   margin: -4px 0;
 `;
 const Actions = styled.div`
@@ -105,7 +105,7 @@ const Actions = styled.div`
 const Navigation = styled.nav`
   display: none;
   @media ${media.navigation} {
-    @container header ${navigationRoom} {
+    @container header ${navigationQuery} {
       display: flex;
       flex: none;
       align-items: center;
@@ -116,7 +116,7 @@ const NavigationLink = styled(Link)`
   display: grid;
   place-items: center;
   min-height: 48px;
-  /* Six items and a title have room beside each other at 1280 px, in French too. */
+  /* Six items and a title fit side by side at 1280 px, in French too. */
   padding: 0 clamp(8px, 0.62vw, 10px);
   color: var(--ink);
   font-weight: 600;

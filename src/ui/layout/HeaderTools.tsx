@@ -5,11 +5,11 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
 import { useTheme } from '#src/theme/useTheme.ts';
 import { IconButton } from '../IconButton.tsx';
-import { createLatePart, useLatePart } from '../latePart.tsx';
+import { createLazyPart, useLazyPart } from '../latePart.tsx';
 import type { NavigationItem } from './Layout.tsx';
-import { navigationRoom } from './navigationRoom.ts';
+import { navigationQuery } from './navigationRoom.ts';
 
-const menusPart = createLatePart(async () => (await import('./headerMenus.ts')).headerMenus);
+const menusPart = createLazyPart(async () => (await import('./headerMenus.ts')).headerMenus);
 
 interface Props {
   readonly navigation: readonly NavigationItem[];
@@ -20,10 +20,10 @@ interface Props {
 export function HeaderTools({ navigation, path }: Props) {
   const { t, language } = useTranslator();
   const theme = useTheme();
-  const { value: menus } = useLatePart(menusPart, 'idle');
-  // The menu that was touched before the code had loaded; it opens then.
+  const { value: menus } = useLazyPart(menusPart, 'idle');
+  // The menu that was touched before the code had loaded; it opens afterwards.
   const [early, setEarly] = useState<'language' | 'theme' | null>(null);
-  // Open only for the path on which it was opened: a navigation closes it.
+  // Open only on the path where it was opened: a navigation closes it.
   const [menuPath, setMenuPath] = useState<string | null>(null);
   const open = (which: 'language' | 'theme') => () => {
     setEarly(which);
@@ -75,7 +75,7 @@ export function HeaderTools({ navigation, path }: Props) {
 const Wide = styled.div`
   display: none;
   @media ${media.navigation} {
-    @container header ${navigationRoom} {
+    @container header ${navigationQuery} {
       display: flex;
       flex: none;
     }
@@ -85,7 +85,7 @@ const Narrow = styled.div`
   flex: none;
   margin: 0 -8px 0 -4px;
   @media ${media.navigation} {
-    @container header ${navigationRoom} {
+    @container header ${navigationQuery} {
       display: none;
     }
   }

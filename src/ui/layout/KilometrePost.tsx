@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** The site's logo: a kilometre post with the site's name, the first word large. */
+/** The site's logo: a kilometre post with the site's name, the first word in large type. */
 export function KilometrePost({ siteName }: { siteName: string }) {
   const [first = siteName, ...rest] = siteName.split(' ');
   return (

@@ -20,17 +20,17 @@ interface Props {
   readonly navigation: readonly NavigationItem[];
   /** Links at the foot of the page. */
   readonly footLinks: readonly NavigationItem[];
-  /** The current path: marks the navigation's item. */
+  /** The current path; marks the active navigation item. */
   readonly path: string;
   readonly outage: Outage | null;
-  /** How old the page's data is during an outage. */
+  /** The age of the page's data during an outage. */
   readonly outageText?: ReactNode;
-  /** What the header shows of the rider's account. */
+  /** The account content of the header. */
   readonly account?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Header, footer and everything else around a screen. */
+/** Header, footer and the frame around a screen. */
 export function Layout({
   variant,
   siteName,
@@ -102,7 +102,7 @@ const Footer = styled.footer`
   line-height: 1.6;
   a { padding: 14px 0; margin: -14px 0; color: var(--on-mountain); }
   a:focus-visible { outline-color: var(--on-mountain); }
-  /* Begins where the page's own text does. */
+  /* Aligned with the page's text. */
   @media ${media.desktop} { padding-inline: max(64px, 50% - 576px); }
   @media print {
     display: none;

@@ -10,11 +10,11 @@ export type Outage = 'offline' | 'noAnswer';
 
 interface Props {
   readonly outage: Outage | null;
-  /** How old the page's data is, once that is known. */
+  /** The age of the page's data, once known. */
   readonly text?: ReactNode;
 }
 
-/** Says that no new data can load. The live region stays in the page, so that the text is announced. */
+/** Announces that no new data can load. The live region stays in the page, so that the text is announced. */
 export function OfflineBar({ outage, text }: Props) {
   const { t } = useTranslator();
   return (

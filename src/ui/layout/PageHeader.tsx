@@ -8,24 +8,27 @@ import { usePageTitle } from './PageTitle.ts';
 interface Props {
   /** The page's `h1`; also the document's title unless `documentTitle` says otherwise. */
   readonly title: string;
-  /** Facts below the title: `53.3 km · ↑2,797 m · 5.2 %`. They wrap where the bar is narrow; a fact is split only if it is wider than the bar. */
+  /**
+   * Facts below the title: `53.3 km · ↑2,797 m · 5.2 %`. They wrap in a narrow bar; a fact is split only if it is
+   * wider than the bar.
+   */
   readonly sub?: readonly ReactNode[];
   /** Buttons at the right, before the menu; the screen's primary action on a phone. */
   readonly actions?: ReactNode;
   readonly documentTitle?: string | null;
 }
 
-/** Shows a screen's title, line of facts and actions in the header bar. */
+/** Shows a screen's title, facts and actions in the header bar. */
 export function PageHeader({ title, sub, actions, documentTitle = title }: Props) {
   const slots = use(PageHeaderContext);
   usePageTitle(documentTitle);
   const heading = (
     <>
-      <Title data-long={widthOf(title) > longTitle || undefined}>{title}</Title>
+      <Title data-long={countLetters(title) > longTitle || undefined}>{title}</Title>
       {sub === undefined ? null : (
         <Sub className="num">
           {sub.map((fact, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: facts have their places
+            // biome-ignore lint/suspicious/noArrayIndexKey: facts never move
             <Fragment key={index}>
               <span>
                 {fact}
@@ -53,11 +56,11 @@ export function PageHeader({ title, sub, actions, documentTitle = title }: Props
   );
 }
 
-/** The width from which a title is set smaller on a phone, in letters: it wraps there, and is never cut. */
+/** From this width in letters, a title is set smaller on a phone; it wraps there and is never cut. */
 const longTitle = 16;
 
 /** Chinese, Japanese and Korean characters are as wide as two letters. */
-const widthOf = (title: string) => title.replace(/[\u2e80-\uffef]/g, '--').length;
+const countLetters = (title: string) => title.replace(/[\u2e80-\uffef]/g, '--').length;
 
 const Title = styled.h1`
   font-size: 1.125rem;
@@ -85,7 +88,7 @@ const Sub = styled.div`
   color: var(--soft);
   font-size: 0.8125rem;
   line-height: 1.3;
-  /* Stays whole where the bar has the room; only what is wider than the bar wraps. */
+  /* Stays whole if it fits; only what is wider than the bar wraps. */
   > span {
     display: inline-block;
     max-width: 100%;

@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-/** The places in the header bar that a screen may fill. */
+/** The slots in the header bar that a screen may fill. */
 export interface PageHeaderSlots {
   readonly heading: HTMLElement | null;
   readonly actions: HTMLElement | null;

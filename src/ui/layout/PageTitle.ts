@@ -1,11 +1,11 @@
 import { createContext, use, useLayoutEffect } from 'react';
 
-/** Sets the screen's own page title (a route's name) while the screen is mounted; null resets it. */
+/** Overrides the page title (with a route's name) while the screen is mounted; null resets it. */
 export type OverridePageTitle = (title: string | null) => void;
 
 export const PageTitleContext = createContext<OverridePageTitle>(() => undefined);
 
-/** Uses `title` instead of the title in contract/pages; null keeps that one. */
+/** Uses `title` instead of the title in contract/pages; null keeps the default. */
 export function usePageTitle(title: string | null): void {
   const override = use(PageTitleContext);
   useLayoutEffect(() => {

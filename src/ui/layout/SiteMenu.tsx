@@ -18,7 +18,7 @@ interface Props {
   readonly path: string;
 }
 
-/** The phone's menu within reach of the thumb: navigation, language, theme. */
+/** The phone's menu, within reach of the thumb: navigation, language, theme. */
 export function SiteMenu({ isOpen, onClose, navigation, path }: Props) {
   const { t, language, setLanguage } = useTranslator();
   const theme = useTheme();

@@ -8,10 +8,10 @@ interface Props {
   readonly text: string;
 }
 
-/** A link that only the keyboard meets: skips what stands before its target. */
+/** A link visible only to keyboard users: skips everything before its target. */
 export function SkipLink({ to, text }: Props) {
   const skip = (event: MouseEvent) => {
-    // Without following the link: the target must not get into the address.
+    // Do not follow the link, because the target must not appear in the URL.
     event.preventDefault();
     focusContent(document.querySelector<HTMLElement>(to));
   };

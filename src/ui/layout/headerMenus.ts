@@ -2,5 +2,5 @@ import { LanguageMenu } from './LanguageMenu.tsx';
 import { SiteMenu } from './SiteMenu.tsx';
 import { ThemeMenu } from './ThemeMenu.tsx';
 
-/** The header's menus in one chunk: they are only needed on a touch, so the first paint does not wait for them. */
+/** The header's menus in one chunk: they are needed only after a touch, so the first paint does not wait for them. */
 export const headerMenus = { LanguageMenu, SiteMenu, ThemeMenu } as const;

@@ -1,5 +1,5 @@
 /**
- * A query of the header's container: it has room for the navigation beside a title. In letters, because the theme for
- * sunlight has larger ones; a little less than the 1280 px of `media.navigation`, for a scroll bar that takes space.
+ * A container query: the header has space for the navigation beside a title. In rem, because the sunlight theme has
+ * larger letters; a little less than the 1280 px of `media.navigation`, to allow for a scroll bar.
  */
-export const navigationRoom = '(min-width: 78rem)';
+export const navigationQuery = '(min-width: 78rem)';

@@ -2,23 +2,23 @@ import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import type { TileLayer } from '#contract/publicSettings.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { createLatePart, Late } from '../latePart.tsx';
+import { createLazyPart, Lazy } from '../latePart.tsx';
 import type { CourseDrawing } from './courseLayers.ts';
-import { Layers, Opener } from './MapBars.tsx';
+import { MapLayersBar, OpenMapBar } from './MapBars.tsx';
 import { MapSheet } from './MapSheet.tsx';
 import type { MapHandles, MapRing } from './mapTypes.ts';
 import { OutlineMap } from './OutlineMap.tsx';
 
 interface Props {
-  /** Keep the same object while nothing of it changes. */
+  /** Keep the same object while nothing in it changes. */
   readonly drawing: CourseDrawing & { readonly rings?: readonly MapRing[]; readonly moving?: MapHandles };
   readonly layers: readonly TileLayer[];
   readonly attribution: string;
   /** Description of the open map for screen readers. */
   readonly label: string;
-  /** Description of Taiwan's outline, shown before. */
+  /** Description of Taiwan's outline, shown before the map opens. */
   readonly outlineLabel: string;
-  /** Whether it is open is told by the screen, and it opens over the page's lower half. */
+  /** The screen controls whether it is open; it opens over the page's lower half. */
   readonly sheet?: SheetState | undefined;
 }
 
@@ -28,9 +28,9 @@ export interface SheetState {
   readonly onClose: () => void;
 }
 
-const leafletMap = createLatePart(async () => (await import('./LeafletMap.tsx')).LeafletMap);
+const leafletMap = createLazyPart(async () => (await import('./LeafletMap.tsx')).LeafletMap);
 
-/** Where a line lies: its shape and place in Taiwan at once, the map with tiles when the rider opens it. */
+/** Shows a line's shape and its position in Taiwan at once, and the map with tiles when the rider opens it. */
 export function CourseMap({ drawing, layers, attribution, label, outlineLabel, sheet }: Props) {
   const [isOpenHere, setIsOpenHere] = useState(false);
   const [layerIndex, setLayerIndex] = useState(0);
@@ -48,12 +48,12 @@ export function CourseMap({ drawing, layers, attribution, label, outlineLabel, s
     <>
       <Frame data-open={isHere || undefined}>{isHere ? map : <OutlineMap {...drawing} label={outlineLabel} />}</Frame>
       {isHere ? (
-        <Layers {...bar} onClose={() => setIsOpenHere(false)} />
+        <MapLayersBar {...bar} onClose={() => setIsOpenHere(false)} />
       ) : (
-        <Opener onOpen={open} hasTiles={layers.length > 0} attribution={attribution} />
+        <OpenMapBar onOpen={open} hasTiles={layers.length > 0} attribution={attribution} />
       )}
       {sheet?.isOpen ? (
-        <MapSheet label={label} onClose={sheet.onClose} tools={<Layers {...bar} />}>
+        <MapSheet label={label} onClose={sheet.onClose} tools={<MapLayersBar {...bar} />}>
           {map}
         </MapSheet>
       ) : null}
@@ -84,11 +84,11 @@ function OpenMap({ drawing, attribution, label, layer, onTilesFailed }: OpenMapP
     </>
   );
   return (
-    <Late
-      of={leafletMap}
+    <Lazy
+      part={leafletMap}
       when="now"
       props={{ ...drawing, label, tiles, onTilesFailed, attribution }}
-      until={until}
+      fallback={until}
       failedTitle={t('map.failed')}
     />
   );

@@ -4,7 +4,7 @@ import * as L from 'leaflet';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { type CourseDrawing, drawCourse, nearestNode, placeNames, text } from './courseLayers.ts';
+import { type CourseDrawing, drawCourse, findNearestNode, placeGateNames, toTextElement } from './courseLayers.ts';
 import type { MapHandles, MapRing } from './mapTypes.ts';
 
 export interface MapTiles {
@@ -14,7 +14,9 @@ export interface MapTiles {
 }
 
 export interface LeafletMapProps extends CourseDrawing {
-  /** Gates of their true size, in addition to or instead of `gates`; keep the same array while they do not change. */
+  /**
+   * Gates with their true radius, in addition to or instead of `gates`; keep the same array while they do not change.
+   */
   readonly rings?: readonly MapRing[];
   readonly moving?: MapHandles;
   readonly label: string;
@@ -25,7 +27,7 @@ export interface LeafletMapProps extends CourseDrawing {
   readonly onTilesFailed: () => void;
 }
 
-/** With no tile loaded and this many failures, the tile server is considered unreachable. */
+/** After this many failures without a loaded tile, the tile server counts as unreachable. */
 const hopelessFailures = 4;
 const reachPx = 24;
 const noRings: readonly MapRing[] = [];
@@ -43,17 +45,17 @@ export function LeafletMap(props: LeafletMapProps) {
 
   useEffect(() => {
     if (place.current === null) return;
-    const made = createMap(place.current, words());
-    setMap(made);
+    const createdMap = createMap(place.current, words());
+    setMap(createdMap);
     return () => {
       setMap(null);
-      made.remove();
+      createdMap.remove();
     };
   }, []);
   useEffect(() => {
     if (map === null) return;
-    map.attributionControl?.addAttribution(text(attribution).innerHTML);
-    return () => void map.attributionControl?.removeAttribution(text(attribution).innerHTML);
+    map.attributionControl?.addAttribution(toTextElement(attribution).innerHTML);
+    return () => void map.attributionControl?.removeAttribution(toTextElement(attribution).innerHTML);
   }, [map, attribution]);
   useEffect(() => {
     if (map === null) return;
@@ -67,7 +69,7 @@ export function LeafletMap(props: LeafletMapProps) {
       onPick: (node) => pick(node),
     });
     const stop = pickAlong(map, line, (node) => pick(node));
-    const arrange = () => placeNames(map);
+    const arrange = () => placeGateNames(map);
     arrange();
     map.on('zoomend viewreset resize', arrange);
     return () => {
@@ -163,7 +165,7 @@ function fitCourse(map: L.Map, { latDeg, lonDeg }: CourseDrawing['line'], rings:
 function pickAlong(map: L.Map, line: CourseDrawing['line'], onPick: (node: number) => void): () => void {
   const pick = ({ latlng, containerPoint }: L.LeafletMouseEvent) => {
     const reachM = latlng.distanceTo(map.containerPointToLatLng(containerPoint.add([reachPx, 0])));
-    const node = nearestNode(line, latlng.lat, latlng.lng, reachM);
+    const node = findNearestNode(line, latlng.lat, latlng.lng, reachM);
     if (node !== null) onPick(node);
   };
   map.on('click mousemove', pick as L.LeafletEventHandlerFn);
@@ -172,7 +174,7 @@ function pickAlong(map: L.Map, line: CourseDrawing['line'], onPick: (node: numbe
 
 function showTiles(map: L.Map, { url, attribution, maxZoom }: MapTiles, onFailed: () => void): () => void {
   const layer = L.tileLayer(url, {
-    attribution: text(attribution).innerHTML,
+    attribution: toTextElement(attribution).innerHTML,
     maxNativeZoom: maxZoom,
     // Tile servers require a referrer.
     referrerPolicy: 'strict-origin-when-cross-origin',

@@ -10,7 +10,7 @@ interface OpenerProps {
 }
 
 /** Below the outline: opens the map with tiles, and names the owners of the line's data. */
-export function Opener({ onOpen, hasTiles, attribution }: OpenerProps) {
+export function OpenMapBar({ onOpen, hasTiles, attribution }: OpenerProps) {
   const { t } = useTranslator();
   return (
     <Bar>
@@ -27,12 +27,12 @@ interface LayersProps {
   readonly chosen: number;
   readonly isFailed: boolean;
   readonly onChoose: (index: number) => void;
-  /** Without it the map is closed by other means. */
+  /** Omit it if the map is closed by other means. */
   readonly onClose?: () => void;
 }
 
-/** Of the open map: which tiles it shows, and what to do when none came. */
-export function Layers({ layers, chosen, isFailed, onChoose, onClose }: LayersProps) {
+/** Below the open map: which tiles it shows, and what to do if none loaded. */
+export function MapLayersBar({ layers, chosen, isFailed, onChoose, onClose }: LayersProps) {
   const { t, l } = useTranslator();
   return (
     <Bar data-in-sheet={onClose === undefined || undefined}>
@@ -70,7 +70,7 @@ const Bar = styled.div`
   }
   & fieldset { display: flex; flex-wrap: wrap; gap: 8px; margin: 0; padding: 0; border: 0; min-width: 0; }
   & button[aria-pressed='true'] { border-color: var(--cypress); background: var(--cypress); color: var(--on-cypress); }
-  /* One line that scrolls. What went wrong leaves a phone room for its button. */
+  /* One scrolling line. An error message leaves space for its button on a phone. */
   &[data-in-sheet] { flex-wrap: nowrap; width: max-content; }
   &[data-in-sheet] fieldset { flex-wrap: nowrap; }
   &[data-in-sheet] button { padding: 0 12px; font-size: 0.875rem; white-space: nowrap; }

@@ -9,42 +9,42 @@ interface Props {
   /** Description for screen readers. */
   readonly label: string;
   readonly onClose: () => void;
-  /** Beside the close button. */
+  /** Content beside the close button. */
   readonly tools: ReactNode;
   readonly children: ReactNode;
 }
 
 /**
- * A map over the lower half of the page; in landscape over its right half. Not modal: the rest of the page stays in sight
- * and in reach, so that a finger on it moves the place on the map.
+ * A map over the lower half of the page; in landscape over its right half. Not modal: the rest of the page stays
+ * visible and usable, so that a finger on it moves the place on the map.
  */
 export function MapSheet({ label, onClose, tools, children }: Props) {
   const { t } = useTranslator();
   const sheet = useRef<HTMLDivElement>(null);
   useBackToClose(true, onClose);
   useEffect(() => {
-    const before = document.activeElement;
+    const previousFocus = document.activeElement;
     sheet.current?.focus({ preventScroll: true });
     return () => {
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+      if (previousFocus instanceof HTMLElement) previousFocus.focus({ preventScroll: true });
     };
   }, []);
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose();
   };
   return createPortal(
-    <Box ref={sheet} role="dialog" aria-label={label} tabIndex={-1} onKeyDown={closeOnEscape}>
+    <Container ref={sheet} role="dialog" aria-label={label} tabIndex={-1} onKeyDown={closeOnEscape}>
       <Head>
         <div>{tools}</div>
         <IconButton icon="close" label={t('common.close')} onClick={onClose} />
       </Head>
       <div>{children}</div>
-    </Box>,
+    </Container>,
     document.body,
   );
 }
 
-const Box = styled.div`
+const Container = styled.div`
   position: fixed;
   z-index: 25;
   inset: auto 0 0;

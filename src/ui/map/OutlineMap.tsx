@@ -1,5 +1,5 @@
 import { type MouseEvent, type PointerEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { layOutline, markRadius, type OutlineBox, type OutlineDrawing } from './layOutline.ts';
+import { layoutOutline, markRadius, type OutlineSize, type OutlineDrawing } from './layOutline.ts';
 import type { MapGate, MapLine, MapRing, MapRun, MapSpotSource } from './mapTypes.ts';
 import { Frame, Island } from './OutlineMap.styles.ts';
 import { outlineBox, projectOnOutline } from './outlineProjection.ts';
@@ -10,7 +10,7 @@ interface OutlineMapProps {
   readonly line: MapLine;
   readonly runs?: readonly MapRun[];
   readonly gates?: readonly MapGate[];
-  /** Other roads around it. */
+  /** Other roads around the line. */
   readonly roads?: readonly MapLine[] | undefined;
   readonly rings?: readonly MapRing[] | undefined;
   readonly spot: MapSpotSource;
@@ -20,14 +20,14 @@ interface OutlineMapProps {
 
 const coast = `M${taiwanOutline.map((point) => projectOnOutline(...point).join(' ')).join('L')}Z`;
 const nothing: readonly never[] = [];
-/** Where a page has no layout. */
-const unmeasured: OutlineBox = { width: 320, height: 320 };
-/** About a screen ahead of the finger that scrolls. */
+/** Default size where the page has no layout. */
+const unmeasured: OutlineSize = { width: 320, height: 320 };
+/** Renders about one screen ahead of the scroll position. */
 const nearMargin = '800px';
-/** A finger or pointer so near to the line means it. */
+/** The maximum distance between a finger or pointer and the line. */
 const reachPx = 24;
 
-/** The line as large as possible, and its place in Taiwan: without tiles or a library. */
+/** The line as large as possible, and its position in Taiwan, without tiles or a library. */
 export function OutlineMap({ label, ...props }: OutlineMapProps) {
   const frame = useRef<HTMLDivElement>(null);
   const box = useNearBox(frame);
@@ -44,16 +44,16 @@ function Drawn({
   gates = nothing,
   roads = nothing,
   ...props
-}: Omit<OutlineMapProps, 'label'> & { readonly box: OutlineBox }) {
+}: Omit<OutlineMapProps, 'label'> & { readonly box: OutlineSize }) {
   const { rings = nothing, spot, onPick, box } = props;
-  const drawing = useMemo(() => layOutline({ line, runs, gates, roads }, box), [line, runs, gates, roads, box]);
+  const drawing = useMemo(() => layoutOutline({ line, runs, gates, roads }, box), [line, runs, gates, roads, box]);
   const pick = ({ clientX, clientY, currentTarget }: MouseEvent) => {
     if (onPick === undefined) return;
     const { left, top } = currentTarget.getBoundingClientRect();
-    const node = nodeAt(drawing, line, [clientX - left, clientY - top]);
+    const node = findNode(drawing, line, [clientX - left, clientY - top]);
     if (node !== null) onPick(node);
   };
-  // A finger that moves scrolls the page.
+  // A moving finger scrolls the page.
   const pickByMouse = (event: PointerEvent) => {
     if (event.pointerType === 'mouse') pick(event);
   };
@@ -73,8 +73,8 @@ function Drawn({
           </g>
         ))}
         {rings.map(({ latDeg, lonDeg, mark }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: gates have their places
-          <path key={index} className={`gate ${mark}`} d={dotAt(drawing.project(lonDeg, latDeg))} />
+          // biome-ignore lint/suspicious/noArrayIndexKey: gates never move
+          <path key={index} className={`gate ${mark}`} d={drawDot(drawing.project(lonDeg, latDeg))} />
         ))}
         <Names drawing={drawing} />
       </svg>
@@ -85,7 +85,7 @@ function Drawn({
           viewBox={`0 0 ${outlineBox.width} ${outlineBox.height}`}
         >
           <path className="coast" d={coast} />
-          <path className="place" d={dotAt(middle)} />
+          <path className="place" d={drawDot(middle)} />
         </Island>
       )}
     </>
@@ -105,9 +105,9 @@ function Line({ drawing, spot }: LineProps) {
   useLayoutEffect(() => {
     const paint = () => {
       const { node, stretch } = spot.get();
-      const place = node === null ? null : drawing.at(node);
-      dot.current?.setAttribute('d', place === null ? '' : dotAt(place));
-      lit.current?.setAttribute('d', stretch === null ? '' : drawing.pathOf(stretch.from, stretch.to));
+      const place = node === null ? null : drawing.projectNode(node);
+      dot.current?.setAttribute('d', place === null ? '' : drawDot(place));
+      lit.current?.setAttribute('d', stretch === null ? '' : drawing.toPath(stretch.from, stretch.to));
     };
     paint();
     return spot.subscribe(paint);
@@ -143,29 +143,29 @@ function Names({ drawing }: Pick<LineProps, 'drawing'>) {
   ));
 }
 
-/** As large on the screen as its stroke, at any scale. */
-const dotAt = ([x, y]: readonly [number, number]) => `M${x} ${y}h0`;
+/** A zero-length path: its stroke keeps the same size on the screen at any scale. */
+const drawDot = ([x, y]: readonly [number, number]) => `M${x} ${y}h0`;
 
-function nodeAt(drawing: OutlineDrawing, line: MapLine, [x, y]: readonly [number, number]): number | null {
+function findNode(drawing: OutlineDrawing, line: MapLine, [x, y]: readonly [number, number]): number | null {
   let nearest: number | null = null;
-  let leastPx = reachPx;
+  let minPx = reachPx;
   for (let node = 0; node < line.latDeg.length; node++) {
-    const [nodeX, nodeY] = drawing.at(node) ?? [Number.NaN, Number.NaN];
+    const [nodeX, nodeY] = drawing.projectNode(node) ?? [Number.NaN, Number.NaN];
     const awayPx = Math.hypot(nodeX - x, nodeY - y);
-    if (awayPx < leastPx) [nearest, leastPx] = [node, awayPx];
+    if (awayPx < minPx) [nearest, minPx] = [node, awayPx];
   }
   return nearest;
 }
 
-/** The size of the frame once it comes near the view; null before, when nothing of the map needs to be laid out. */
-function useNearBox(frame: { readonly current: HTMLElement | null }): OutlineBox | null {
-  const [box, setBox] = useState<OutlineBox | null>(null);
+/** The frame's size once it comes near the viewport; null before, when nothing needs to be laid out. */
+function useNearBox(frame: { readonly current: HTMLElement | null }): OutlineSize | null {
+  const [box, setBox] = useState<OutlineSize | null>(null);
   useLayoutEffect(() => {
     const element = frame.current;
     if (element === null) return;
     const measure = () => {
-      const { width, height } = sizeOf(element);
-      setBox((before) => (before?.width === width && before.height === height ? before : { width, height }));
+      const { width, height } = getSize(element);
+      setBox((previous) => (previous?.width === width && previous.height === height ? previous : { width, height }));
     };
     if (typeof IntersectionObserver === 'undefined') return measure();
     const size = new ResizeObserver(measure);
@@ -186,5 +186,5 @@ function useNearBox(frame: { readonly current: HTMLElement | null }): OutlineBox
   return box;
 }
 
-const sizeOf = ({ clientWidth, clientHeight }: HTMLElement): OutlineBox =>
+const getSize = ({ clientWidth, clientHeight }: HTMLElement): OutlineSize =>
   clientWidth === 0 || clientHeight === 0 ? unmeasured : { width: clientWidth, height: clientHeight };

@@ -1,12 +1,12 @@
 import type * as Leaflet from 'leaflet';
 import type { CourseDrawing } from './courseLayers.ts';
-import { kilometreMarks } from './kilometreMarks.ts';
+import { computeKilometreMarks } from './kilometreMarks.ts';
 import { taiwanOutline } from './taiwanOutline.ts';
 
-/** A kilometre nearer to a gate than this share of the line would lie under its circle. */
-const leastShareApart = 0.02;
+/** A kilometre mark closer to a gate than this share of the line would be hidden by its circle. */
+const minShareApart = 0.02;
 
-/** What lies around the course: the coast and other roads, seen where no tile is, and distances along it. */
+/** The surroundings of the course: the coast and other roads, visible without tiles, and distances along it. */
 export function drawAround(L: typeof Leaflet, { line, gates, roads = [] }: CourseDrawing) {
   const pane = 'outline';
   const renderer = L.canvas({ pane });
@@ -18,8 +18,8 @@ export function drawAround(L: typeof Leaflet, { line, gates, roads = [] }: Cours
     roads.map(({ latDeg, lonDeg }) => Array.from(latDeg, (lat, node) => L.latLng(lat, lonDeg[node] ?? 0))),
     { pane, renderer, interactive: false, weight: 2 },
   );
-  const apart = leastShareApart * line.latDeg.length;
-  const distances = kilometreMarks(line).flatMap(({ km, node }) => {
+  const apart = minShareApart * line.latDeg.length;
+  const distances = computeKilometreMarks(line).flatMap(({ km, node }) => {
     if (gates.some((gate) => Math.abs(gate.node - node) < apart)) return [];
     const number = document.createElement('span');
     number.textContent = String(km);

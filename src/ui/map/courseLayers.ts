@@ -6,7 +6,7 @@ export interface CourseDrawing {
   readonly line: MapLine;
   readonly runs: readonly MapRun[];
   readonly gates: readonly MapGate[];
-  /** Other roads around it, seen where no tile is. */
+  /** Other roads around it, visible without tiles. */
   readonly roads?: readonly MapLine[];
   readonly spot: MapSpotSource;
   readonly onPick: (node: number) => void;
@@ -17,10 +17,10 @@ const colour = (name: string) => getComputedStyle(document.documentElement).getP
 /** Draws the course on a map, and updates highlights and theme colours. Returns a cleanup function. */
 export function drawCourse(L: typeof Leaflet, map: Leaflet.Map, drawing: CourseDrawing): () => void {
   const { line, runs, gates, spot, onPick } = drawing;
-  const at = (node: number) => L.latLng(line.latDeg[node] ?? 0, line.lonDeg[node] ?? 0);
+  const toLatLng = (node: number) => L.latLng(line.latDeg[node] ?? 0, line.lonDeg[node] ?? 0);
   const stretch = (from: number, to: number) => {
     const points = [];
-    for (let node = from; node <= to; node++) points.push(at(node));
+    for (let node = from; node <= to; node++) points.push(toLatLng(node));
     return points;
   };
   const options = { interactive: false, smoothFactor: 1.5, lineCap: 'round' } as const;
@@ -32,8 +32,8 @@ export function drawCourse(L: typeof Leaflet, map: Leaflet.Map, drawing: CourseD
     return { name, layer: L.polyline(parts, { ...options, weight: 5, lineCap: 'butt' }) };
   });
   const marks = gates.map(({ node, name, detail }) => {
-    const mark = L.circleMarker(at(node), { radius: 6, weight: 2, fillOpacity: 1, bubblingMouseEvents: false });
-    mark.bindTooltip(text(detail === undefined ? name : `${name} ${detail}`), {
+    const mark = L.circleMarker(toLatLng(node), { radius: 6, weight: 2, fillOpacity: 1, bubblingMouseEvents: false });
+    mark.bindTooltip(toTextElement(detail === undefined ? name : `${name} ${detail}`), {
       direction: 'top',
       offset: [0, -6],
       permanent: true,
@@ -53,15 +53,15 @@ export function drawCourse(L: typeof Leaflet, map: Leaflet.Map, drawing: CourseD
     for (const mark of marks) mark.setStyle({ color: colour('--ink'), fillColor: colour('--card') });
     place.setStyle({ color: colour('--ink'), fillColor: colour('--amber') });
   };
-  let shown = '';
+  let paintedStretch = '';
   const paintSpot = () => {
     const { stretch: part, node } = spot.get();
     const now = part === null ? '' : `${part.from} ${part.to}`;
-    if (now !== shown) lit.setLatLngs(part === null ? [] : stretch(part.from, part.to));
-    shown = now;
+    if (now !== paintedStretch) lit.setLatLngs(part === null ? [] : stretch(part.from, part.to));
+    paintedStretch = now;
     if (node === null) return place.remove();
-    place.setLatLng(at(node)).addTo(map).bringToFront();
-    if (!map.getBounds().contains(at(node))) map.panTo(at(node), { animate: false });
+    place.setLatLng(toLatLng(node)).addTo(map).bringToFront();
+    if (!map.getBounds().contains(toLatLng(node))) map.panTo(toLatLng(node), { animate: false });
   };
   const watchTheme = new MutationObserver(paintColours);
   watchTheme.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
@@ -76,8 +76,8 @@ export function drawCourse(L: typeof Leaflet, map: Leaflet.Map, drawing: CourseD
   };
 }
 
-/** Shows only those gates' names that have room beside names and circles: the ends first, then in order. */
-export function placeNames(map: Leaflet.Map): void {
+/** Shows only gate names that overlap no other name or circle: the ends first, then in order. */
+export function placeGateNames(map: Leaflet.Map): void {
   const marks: Leaflet.CircleMarker[] = [];
   map.eachLayer((layer) => {
     if (layer.getTooltip()) marks.push(layer as Leaflet.CircleMarker);
@@ -96,8 +96,8 @@ export function placeNames(map: Leaflet.Map): void {
     if (!element) continue;
     const box = element.getBoundingClientRect();
     // Start and finish are named even if circles overlap.
-    const others = ends.has(mark) ? [] : [...circles].filter(([other]) => other !== mark).map(([, circle]) => circle);
-    const isFree = [...names, ...others].every((taken) => apart(box, taken));
+    const otherCircles = ends.has(mark) ? [] : [...circles].filter(([circleMark]) => circleMark !== mark).map(([, circle]) => circle);
+    const isFree = [...names, ...otherCircles].every((placed) => apart(box, placed));
     if (isFree) names.push(box);
     element.style.visibility = isFree ? 'visible' : 'hidden';
   }
@@ -106,14 +106,14 @@ export function placeNames(map: Leaflet.Map): void {
 const apart = (a: DOMRect, b: DOMRect) => a.right < b.left || b.right < a.left || a.bottom < b.top || b.bottom < a.top;
 
 /** Leaflet takes HTML, but names are plain text. */
-export function text(plain: string): HTMLElement {
+export function toTextElement(plain: string): HTMLElement {
   const span = document.createElement('span');
   span.textContent = plain;
   return span;
 }
 
-/** The line's node nearest to a place, or null if none is within `reachM`. */
-export function nearestNode(line: MapLine, latDeg: number, lonDeg: number, reachM: number): number | null {
+/** The line's node nearest to a position, or null if none is within `reachM`. */
+export function findNearestNode(line: MapLine, latDeg: number, lonDeg: number, reachM: number): number | null {
   const narrowing = Math.cos((latDeg * Math.PI) / 180);
   let nearest: number | null = null;
   let lowest = (reachM / 111_200) ** 2;

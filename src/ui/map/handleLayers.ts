@@ -1,19 +1,21 @@
 import type * as Leaflet from 'leaflet';
-import { text } from './courseLayers.ts';
+import { toTextElement } from './courseLayers.ts';
 import type { MapHandles } from './mapTypes.ts';
 
 const sizePx = 48;
 
-/** Draws handles that can be dragged along the line, each in its circle of true size. Returns a cleanup function. */
+/**
+ * Draws handles that can be dragged along the line, each in a circle of its true radius. Returns a cleanup function.
+ */
 export function drawHandles(L: typeof Leaflet, map: Leaflet.Map, { handles, snap, onMoved }: MapHandles): () => void {
   const renderer = L.svg();
   const layers = handles.flatMap(({ latDeg, lonDeg, radiusM, name }, index) => {
-    const at = L.latLng(latDeg, lonDeg);
-    const circle = L.circle(at, { renderer, radius: radiusM, interactive: false, weight: 2, color: 'var(--ink)' });
+    const latLng = L.latLng(latDeg, lonDeg);
+    const circle = L.circle(latLng, { renderer, radius: radiusM, interactive: false, weight: 2, color: 'var(--ink)' });
     const icon = L.divIcon({ html: drawPost(index + 1), className: 'handle', iconSize: [sizePx, sizePx] });
-    // The list beside the map is the way for the keyboard.
-    const marker = L.marker(at, { icon, draggable: true, keyboard: false, autoPan: true });
-    marker.bindTooltip(text(name), { direction: 'top', offset: [0, -20], className: 'gate' });
+    // Keyboard users have the list beside the map.
+    const marker = L.marker(latLng, { icon, draggable: true, keyboard: false, autoPan: true });
+    marker.bindTooltip(toTextElement(name), { direction: 'top', offset: [0, -20], className: 'gate' });
     const snapped = () => {
       const { lat, lng } = marker.getLatLng();
       return snap(index, { latDeg: lat, lonDeg: lng });

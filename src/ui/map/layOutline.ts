@@ -1,15 +1,15 @@
-import { kilometreMarks } from './kilometreMarks.ts';
+import { computeKilometreMarks } from './kilometreMarks.ts';
 import type { MapGate, MapLine, MapRun } from './mapTypes.ts';
 import { outlineBox, projectOnOutline, type XY } from './outlineProjection.ts';
 import { nameSize, type OutlineName, placeOutlineNames } from './placeOutlineNames.ts';
 import { taiwanOutline } from './taiwanOutline.ts';
 
-export interface OutlineBox {
+export interface OutlineSize {
   readonly width: number;
   readonly height: number;
 }
 
-/** What is known of a line on the map, beside its points. */
+/** The map's content besides the line's points. */
 export interface OutlineSubject {
   readonly line: MapLine;
   readonly runs: readonly MapRun[];
@@ -26,11 +26,11 @@ export interface KilometreMark {
 
 export const corners = ['right-bottom', 'left-bottom', 'left-top', 'right-top'] as const;
 export type Corner = (typeof corners)[number];
-/** Of the picture of the whole island. */
+/** Size of the picture of the whole island. */
 export const islandSize = { width: 56, height: 98 } as const;
 export const markRadius = 10.5;
 
-/** Paths and places in px of the box. */
+/** Paths and positions in px of the box. */
 export interface OutlineDrawing {
   readonly coast: string;
   readonly roads: string;
@@ -38,99 +38,101 @@ export interface OutlineDrawing {
   readonly coloured: readonly { readonly colour: MapRun['colour']; readonly path: string }[];
   readonly marks: readonly KilometreMark[];
   readonly names: readonly OutlineName[];
-  /** Where the whole island has room. */
+  /** The corner with space for the picture of the whole island. */
   readonly islandCorner: Corner;
-  /** Of a node of the line. */
-  readonly at: (node: number) => XY | null;
-  readonly pathOf: (from: number, to: number) => string;
-  /** Of a place. */
+  /** The position of a node of the line. */
+  readonly projectNode: (node: number) => XY | null;
+  readonly toPath: (from: number, to: number) => string;
+  /** The position of any place. */
   readonly project: (lonDeg: number, latDeg: number) => XY;
 }
 
-/** A line never fills the picture from closer than this, in the outline's units: about a kilometre. */
-const leastRange = 0.8;
-/** Room around the line: for names above, beside and below it. */
-const roomPx = { side: 44, top: 34, bottom: 26 } as const;
-/** A line of many nodes is drawn through about this many. */
-const mostPoints = 400;
+/** The closest zoom, in the outline's units: about a kilometre. */
+const minRange = 0.8;
+/** Padding around the line for names above, beside and below it. */
+const paddingPx = { side: 44, top: 34, bottom: 26 } as const;
+/** A line with many nodes is drawn with about this many points. */
+const maxPoints = 400;
 
-/** The line as large as its box allows, with its colours, distances and names, before the coast and other roads. */
-export function layOutline(subject: OutlineSubject, box: OutlineBox): OutlineDrawing {
+/**
+ * Lays out the line as large as its box allows, with colours, distances and names, before the coast and other roads.
+ */
+export function layoutOutline(subject: OutlineSubject, box: OutlineSize): OutlineDrawing {
   const { line, runs, gates, roads } = subject;
-  const toPx = scaledTo(line, box);
+  const toPx = createScale(line, box);
   const project = (lonDeg: number, latDeg: number) => toPx(projectOnOutline(lonDeg, latDeg));
-  const at = (node: number): XY | null => {
+  const projectNode = (node: number): XY | null => {
     const latDeg = line.latDeg[node];
     const lonDeg = line.lonDeg[node];
     return latDeg === undefined || lonDeg === undefined ? null : project(lonDeg, latDeg);
   };
-  const every = Math.max(1, Math.ceil(line.latDeg.length / mostPoints));
-  const pathOf = (from: number, to: number) =>
-    pathThrough(nodesOf(from, to, every).flatMap((node) => [at(node) ?? []]));
+  const every = Math.max(1, Math.ceil(line.latDeg.length / maxPoints));
+  const toPath = (from: number, to: number) =>
+    pathThrough(sampleNodes(from, to, every).flatMap((node) => [projectNode(node) ?? []]));
   const colours = [...new Set(runs.map(({ colour }) => colour))];
   const posts = gates.flatMap(({ node, name, detail }) => {
-    const place = at(node);
+    const place = projectNode(node);
     return place === null ? [] : [{ name, detail, x: place[0], y: place[1] }];
   });
-  const onLine = nodesOf(0, line.latDeg.length - 1, every).flatMap((node) => {
-    const place = at(node);
+  const onLine = sampleNodes(0, line.latDeg.length - 1, every).flatMap((node) => {
+    const place = projectNode(node);
     return place === null ? [] : [place];
   });
   const names = placeOutlineNames(posts, box, onLine);
-  const everyMark = kilometreMarks(line).flatMap(({ km, node }) => {
-    const place = at(node);
+  const everyMark = computeKilometreMarks(line).flatMap(({ km, node }) => {
+    const place = projectNode(node);
     return place === null ? [] : [{ km, x: place[0], y: place[1] }];
   });
-  const marks = everyMark.filter((mark, index) => hasRoom(mark, names, everyMark.slice(0, index)));
+  const marks = everyMark.filter((mark, index) => isMarkFree(mark, names, everyMark.slice(0, index)));
   return {
-    at,
-    pathOf,
+    projectNode,
+    toPath,
     project,
     marks,
     names,
-    islandCorner: freestCorner([...onLine, ...names.flatMap(cornersOfName)], box),
+    islandCorner: findFreestCorner([...onLine, ...names.flatMap(cornersOfName)], box),
     coast: `${pathThrough(taiwanOutline.map(([lonDeg, latDeg]) => project(lonDeg, latDeg)))}z`,
     roads: roads
       .map((road) => pathThrough(Array.from(road.latDeg, (lat, i) => project(road.lonDeg[i] ?? 0, lat))))
       .join(''),
-    line: pathOf(0, line.latDeg.length - 1),
+    line: toPath(0, line.latDeg.length - 1),
     coloured: colours.map((colour) => ({
       colour,
-      path: runs.flatMap((run) => (run.colour === colour ? [pathOf(run.from, run.to)] : [])).join(''),
+      path: runs.flatMap((run) => (run.colour === colour ? [toPath(run.from, run.to)] : [])).join(''),
     })),
   };
 }
 
-/** From the outline's units to px: the line in the middle of its box; without a line the whole island. */
-function scaledTo(line: MapLine, { width, height }: OutlineBox): (place: XY) => XY {
+/** Converts the outline's units to px, with the line centred in its box; without a line the whole island. */
+function createScale(line: MapLine, { width, height }: OutlineSize): (place: XY) => XY {
   const points = Array.from(line.latDeg, (latDeg, node) => projectOnOutline(line.lonDeg[node] ?? 0, latDeg));
   const whole: readonly XY[] = [
     [0, 0],
     [outlineBox.width, outlineBox.height],
   ];
-  const [left, rangeX] = rangeOf((points.length > 0 ? points : whole).map(([x]) => x));
-  const [top, rangeY] = rangeOf((points.length > 0 ? points : whole).map(([, y]) => y));
-  const freeX = width - 2 * roomPx.side;
-  const freeY = height - roomPx.top - roomPx.bottom;
-  const scale = Math.max(0.1, Math.min(freeX / Math.max(rangeX, leastRange), freeY / Math.max(rangeY, leastRange)));
+  const [left, rangeX] = computeRange((points.length > 0 ? points : whole).map(([x]) => x));
+  const [top, rangeY] = computeRange((points.length > 0 ? points : whole).map(([, y]) => y));
+  const freeX = width - 2 * paddingPx.side;
+  const freeY = height - paddingPx.top - paddingPx.bottom;
+  const scale = Math.max(0.1, Math.min(freeX / Math.max(rangeX, minRange), freeY / Math.max(rangeY, minRange)));
   return ([x, y]) => [
-    tenth(roomPx.side + freeX / 2 + (x - left - rangeX / 2) * scale),
-    tenth(roomPx.top + freeY / 2 + (y - top - rangeY / 2) * scale),
+    tenth(paddingPx.side + freeX / 2 + (x - left - rangeX / 2) * scale),
+    tenth(paddingPx.top + freeY / 2 + (y - top - rangeY / 2) * scale),
   ];
 }
 
-/** The least of many numbers, and their range. */
-function rangeOf(values: readonly number[]): XY {
-  const least = values.reduce((sum, value) => Math.min(sum, value), Number.POSITIVE_INFINITY);
-  return [least, values.reduce((sum, value) => Math.max(sum, value), Number.NEGATIVE_INFINITY) - least];
+/** The minimum and the range of many numbers. */
+function computeRange(values: readonly number[]): XY {
+  const min = values.reduce((sum, value) => Math.min(sum, value), Number.POSITIVE_INFINITY);
+  return [min, values.reduce((sum, value) => Math.max(sum, value), Number.NEGATIVE_INFINITY) - min];
 }
 
-/** Whether a mark stands clear of posts, names and the marks before it. */
-function hasRoom({ x, y }: KilometreMark, names: readonly OutlineName[], before: readonly KilometreMark[]): boolean {
-  const isClear = (from: number, to: number, at: number) => at < from - markRadius || at > to + markRadius;
+/** Whether a mark overlaps no post, name or earlier mark. */
+function isMarkFree({ x, y }: KilometreMark, names: readonly OutlineName[], previous: readonly KilometreMark[]): boolean {
+  const isClear = (from: number, to: number, value: number) => value < from - markRadius || value > to + markRadius;
   return (
     names.every(({ x: postX, y: postY }) => Math.hypot(postX - x, postY - y) > markRadius + 6) &&
-    before.every((other) => Math.hypot(other.x - x, other.y - y) > 2 * markRadius) &&
+    previous.every((placed) => Math.hypot(placed.x - x, placed.y - y) > 2 * markRadius) &&
     names.every(({ text }) => {
       if (text === null) return true;
       const bottom = text.y + text.lines * nameSize.linePx;
@@ -151,20 +153,20 @@ const cornersOfName = ({ text }: OutlineName): XY[] => {
   ];
 };
 
-/** The corner in which the fewest of these places lie. */
-function freestCorner(places: readonly XY[], { width, height }: OutlineBox): Corner {
+/** The corner that contains the fewest of these places. */
+function findFreestCorner(places: readonly XY[], { width, height }: OutlineSize): Corner {
   const inCorner = (corner: Corner) => {
     const [side, end] = corner.split('-');
     return places.filter(([x, y]) => {
-      const isBeside = side === 'right' ? x > width - islandSize.width : x < islandSize.width;
-      return isBeside && (end === 'bottom' ? y > height - islandSize.height : y < islandSize.height);
+      const isAtSide = side === 'right' ? x > width - islandSize.width : x < islandSize.width;
+      return isAtSide && (end === 'bottom' ? y > height - islandSize.height : y < islandSize.height);
     }).length;
   };
   return corners.reduce((best, corner) => (inCorner(corner) < inCorner(best) ? corner : best), corners[0]);
 }
 
-/** First and last node, and some between. */
-function nodesOf(from: number, to: number, every: number): number[] {
+/** First and last node, and every nth node between them. */
+function sampleNodes(from: number, to: number, every: number): number[] {
   const nodes = [];
   for (let node = from; node < to; node += every) nodes.push(node);
   return to >= from ? [...nodes, to] : nodes;

@@ -2,7 +2,7 @@
 export interface MapLine {
   readonly latDeg: ArrayLike<number>;
   readonly lonDeg: ArrayLike<number>;
-  /** Between two nodes, where they are at equal distances. */
+  /** Distance between two nodes, if they are equally spaced. */
   readonly stepM?: number;
 }
 
@@ -26,13 +26,15 @@ export interface MapSpot {
   readonly node: number | null;
 }
 
-/** The highlighted place, outside React's state: it changes with every pointer move on another part of the page. */
+/**
+ * The highlighted place, kept outside React's state because it changes with every pointer move elsewhere on the page.
+ */
 export interface MapSpotSource {
   readonly get: () => MapSpot;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** A gate as a circle of its true size; the shape of the mark in its middle shows its result. */
+/** A gate as a circle of its true radius; the shape of the mark in its centre shows its result. */
 export interface MapRing {
   readonly latDeg: number;
   readonly lonDeg: number;
@@ -52,10 +54,10 @@ export interface MapHandle extends MapPlace {
   readonly name: string;
 }
 
-/** Gates that can be dragged; keep the same object while they do not change. */
+/** Draggable gates; keep the same object while they do not change. */
 export interface MapHandles {
   readonly handles: readonly MapHandle[];
-  /** The place of the line where a handle comes to lie that is let go somewhere. */
+  /** The position on the line where a released handle snaps to. */
   readonly snap: (index: number, place: MapPlace) => MapPlace;
   readonly onMoved: (index: number, place: MapPlace) => void;
 }

@@ -1,4 +1,4 @@
-import type { OutlineBox } from './layOutline.ts';
+import type { OutlineSize } from './layOutline.ts';
 import type { XY } from './outlineProjection.ts';
 
 interface Post {
@@ -9,13 +9,13 @@ interface Post {
   readonly y: number;
 }
 
-/** A post with its name beside it; without room for the name, the post alone. */
+/** A post with its name beside it; only the post if there is no space for the name. */
 export interface OutlineName extends Post {
-  /** Left upper corner of the text; null without room. */
+  /** Left upper corner of the text; null if there is no space. */
   readonly text: { readonly x: number; readonly y: number; readonly width: number; readonly lines: 1 | 2 } | null;
 }
 
-interface Box {
+interface Rect {
   readonly left: number;
   readonly top: number;
   readonly right: number;
@@ -29,29 +29,29 @@ const lineRadius = 3;
 const gapPx = 4;
 
 /**
- * Gives names to the posts that have room for one, the ends first, then in order; above, beside or below the post, and never
- * over the line.
+ * Places names for the posts that have space for one, the ends first, then in order; above, beside or below the post,
+ * and never over the line.
  */
 export function placeOutlineNames(
   posts: readonly Post[],
-  { width, height }: OutlineBox,
+  { width, height }: OutlineSize,
   onLine: readonly XY[] = [],
 ): OutlineName[] {
   const circles = posts.map(({ x, y }) => around(x, y, postRadius));
-  const taken: Box[] = [];
-  const inside = (box: Box) => box.left >= 2 && box.top >= 2 && box.right <= width - 2 && box.bottom <= height - 2;
+  const placedRects: Rect[] = [];
+  const inside = (box: Rect) => box.left >= 2 && box.top >= 2 && box.right <= width - 2 && box.bottom <= height - 2;
   const texts = new Map<Post, OutlineName['text']>();
   for (const post of new Set([posts[0], posts.at(-1), ...posts])) {
     if (post === undefined) continue;
-    const others = circles.filter((_, index) => posts[index] !== post);
-    const found = candidates(post).find(
+    const otherPosts = circles.filter((_, index) => posts[index] !== post);
+    const candidate = candidates(post).find(
       ({ box }) =>
         inside(box) &&
-        [...taken, ...others].every((other) => isApart(box, other)) &&
+        [...placedRects, ...otherPosts].every((rect) => isApart(box, rect)) &&
         onLine.every(([x, y]) => isApart(box, around(x, y, lineRadius))),
     );
-    if (found) taken.push(found.box);
-    texts.set(post, found ? found.text : null);
+    if (candidate) placedRects.push(candidate.box);
+    texts.set(post, candidate ? candidate.text : null);
   }
   return posts.map((post) => ({ ...post, text: texts.get(post) ?? null }));
 }
@@ -59,8 +59,8 @@ export function placeOutlineNames(
 function candidates(post: Post) {
   const each = post.detail === undefined ? ([1] as const) : ([2, 1] as const);
   return each.flatMap((lines) => {
-    const shown = lines === 2 ? [post.name, post.detail ?? ''] : [post.name];
-    const width = Math.max(...shown.map(widthPx));
+    const textLines = lines === 2 ? [post.name, post.detail ?? ''] : [post.name];
+    const width = Math.max(...textLines.map(widthPx));
     const height = lines * nameSize.linePx;
     const away = postRadius + gapPx;
     const corners = [
@@ -88,11 +88,11 @@ function widthPx(text: string): number {
   return em * nameSize.fontPx;
 }
 
-const around = (x: number, y: number, radius: number): Box => ({
+const around = (x: number, y: number, radius: number): Rect => ({
   left: x - radius,
   top: y - radius,
   right: x + radius,
   bottom: y + radius,
 });
 
-const isApart = (a: Box, b: Box) => a.right < b.left || b.right < a.left || a.bottom < b.top || b.bottom < a.top;
+const isApart = (a: Rect, b: Rect) => a.right < b.left || b.right < a.left || a.bottom < b.top || b.bottom < a.top;

@@ -2,14 +2,14 @@ import type * as Leaflet from 'leaflet';
 import type { MapRing } from './mapTypes.ts';
 
 const svgNamespace = 'http://www.w3.org/2000/svg';
-/** A circle with a tick, a square with a cross, a bare circle: distinct without colour. */
+/** A circle with a tick, a square with a cross, a bare circle: distinguishable without colour. */
 const shapes = {
   plain: ['M12 4a8 8 0 1 1 0 16 8 8 0 0 1 0-16z', ''],
   passed: ['M12 2a10 10 0 1 1 0 20 10 10 0 0 1 0-20z', 'M7 12.5l3.5 3.5L17 8.5'],
   missed: ['M3 3h18v18H3z', 'M8 8l8 8M16 8l-8 8'],
 } as const;
 const sizePx = 22;
-/** The page's own CSS variables, so that the theme applies by itself. */
+/** The page's CSS variables, so that the theme applies automatically. */
 const looks = {
   plain: { ring: 'var(--ink)', fill: 'var(--card)', edge: 'var(--ink)', sign: 'none', opacity: 0.08 },
   passed: {
@@ -32,8 +32,8 @@ const looks = {
 export function drawRings(L: typeof Leaflet, map: Leaflet.Map, rings: readonly MapRing[]): () => void {
   const renderer = L.svg();
   const layers = rings.flatMap(({ latDeg, lonDeg, radiusM, name, mark }) => {
-    const at = L.latLng(latDeg, lonDeg);
-    const circle = L.circle(at, {
+    const latLng = L.latLng(latDeg, lonDeg);
+    const circle = L.circle(latLng, {
       renderer,
       radius: radiusM,
       interactive: false,
@@ -44,7 +44,7 @@ export function drawRings(L: typeof Leaflet, map: Leaflet.Map, rings: readonly M
       ...(mark === 'missed' && { dashArray: '6 5' }),
     });
     const icon = L.divIcon({ html: drawMark(mark), className: `ring-mark ${mark}`, iconSize: [sizePx, sizePx] });
-    const marker = L.marker(at, { icon, interactive: false, keyboard: false });
+    const marker = L.marker(latLng, { icon, interactive: false, keyboard: false });
     const label = document.createElement('span');
     label.textContent = name;
     marker.bindTooltip(label, { direction: 'top', offset: [0, -10], permanent: true, className: 'gate' });

@@ -1,6 +1,6 @@
 /**
- * In thousandths of a degree, longitude and latitude alternating: the first point, then the difference to each next
- * one.
+ * In thousandths of a degree, longitude and latitude alternating: the first point, then the difference to each
+ * following point.
  */
 const steps = `
 121537 25298 53 -10 55 -53 50 -25 40 -45 65 -17 60 -23 63 3 -8 -38 12 -40 23 -28 56 -12 -46 -18 -60 -27 -25 -40

@@ -2,19 +2,19 @@ import { type ReactNode, useMemo } from 'react';
 import { styled } from 'styled-components';
 import type { LinePoint, MountainRoad } from '#contract/mountain/roadLine.ts';
 import { cardMist } from './cardMist.ts';
-import { climbFrame } from './climbFrame.ts';
+import { computeClimbFrame } from './climbFrame.ts';
 import { Mountain } from './Mountain.tsx';
 
 interface Props {
   readonly road: MountainRoad;
-  /** Its climbing: the more, the higher it stands. */
+  /** Its climbing: more climbing makes it higher. */
   readonly climbM: number;
   /** Description for screen readers. */
   readonly label: string;
   readonly isApproximate?: boolean;
-  /** `mist`: a mountain that waits, pale. */
+  /** `mist`: pale, for a mountain not climbed yet. */
   readonly tone?: 'full' | 'mist';
-  /** Draws other roads behind it, without this one. */
+  /** Draws other roads behind it, excluding this one. */
   readonly mistWithout?: string;
   /** Distances along the road, in metres. */
   readonly postsM?: readonly number[];
@@ -23,12 +23,12 @@ interface Props {
 }
 
 /**
- * The road of a card as a mountain, as high as its climb: big climbs tower. Grows to the height of the neighbouring
- * card; the mountain stands at its foot.
+ * A card's road as a mountain whose height depends on its climb. Grows to the height of the neighbouring card; the
+ * mountain is aligned with its bottom.
  */
 export function ClimbMountain({ climbM, tone = 'full', mistWithout, postsM, children, ...props }: Props) {
   const hasPosts = children !== undefined;
-  const frame = useMemo(() => climbFrame(climbM, hasPosts), [climbM, hasPosts]);
+  const frame = useMemo(() => computeClimbFrame(climbM, hasPosts), [climbM, hasPosts]);
   return (
     <Sky>
       <Mountain

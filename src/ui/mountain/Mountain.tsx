@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useMemo } from 'react';
 import { styled } from 'styled-components';
-import { drawMist, type MistPlace } from '#contract/mountain/drawMist.ts';
+import { drawMist, type MistPosition } from '#contract/mountain/drawMist.ts';
 import { drawMountain, type MountainFrame } from '#contract/mountain/drawMountain.ts';
 import type { LinePoint, MountainRoad } from '#contract/mountain/roadLine.ts';
 
@@ -9,15 +9,15 @@ interface Props {
   readonly frame: MountainFrame;
   /** Description for screen readers. */
   readonly label: string;
-  /** `mist`: a mountain that waits, pale; `full` otherwise. */
+  /** `mist`: pale, for a mountain not climbed yet; `full` otherwise. */
   readonly tone?: 'full' | 'mist';
-  /** Draws other roads behind it, without this one. */
+  /** Draws other roads behind it, excluding this one. */
   readonly mistWithout?: string;
-  /** Where they stand, if not as behind words. */
-  readonly mistPlaces?: readonly MistPlace[];
-  /** Heights known at few points only: no grade colours, a broken line. */
+  /** The position of those roads, if not behind text. */
+  readonly mistPlaces?: readonly MistPosition[];
+  /** Only a few heights are known: no grade colours, a broken line. */
   readonly isApproximate?: boolean;
-  /** Fills its box's height, too, out of shape: a place along the road is then a share of the box's width. */
+  /** Stretches to its box's height too, so that a position along the road is a share of the box's width. */
   readonly isStretched?: boolean;
   /** Distances along the road, in metres. */
   readonly placesM?: readonly number[];
@@ -28,8 +28,8 @@ interface Props {
 const none: readonly number[] = [];
 
 /**
- * A road as a mountain with a ribbon in the grade ramp below the road: the one way in which a silhouette is drawn. Fills
- * its box's width in the frame's shape.
+ * A road as a mountain, with a ribbon in grade colours below the road. All silhouettes are drawn by this component.
+ * Fills its box's width in the frame's shape.
  */
 export function Mountain(props: Props) {
   const { road, frame, label, tone = 'full', mistWithout, mistPlaces, placesM = none, children } = props;

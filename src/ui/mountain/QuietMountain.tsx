@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { drawMist, type MistPlace } from '#contract/mountain/drawMist.ts';
+import { drawMist, type MistPosition } from '#contract/mountain/drawMist.ts';
 
 interface Props {
   /** Chooses one of a few views: the same name always gets the same one. */
@@ -8,11 +8,11 @@ interface Props {
 }
 
 const frame = { width: 640, height: 360, from: 0, to: 640, top: 110, foot: 344, scale: 1 };
-/** Nothing stands in front of the ranges. */
+/** Nothing is shown in front of the ranges. */
 const noRoad = { distanceM: 0, elevationsM: [] };
 
-/** From far to near; where the ranges stand, and which of our roads they are. */
-const views: readonly (readonly MistPlace[])[] = [
+/** From far to near: the position of the ranges, and which of our roads they are. */
+const views: readonly (readonly MistPosition[])[] = [
   [
     { road: 3, from: 0.1, to: 0.78, rise: 0.86, treePx: 0, bare: 1 },
     { road: 1, from: -0.3, to: 0.42, rise: 0.56, treePx: 0, bare: 1 },
@@ -32,10 +32,10 @@ const views: readonly (readonly MistPlace[])[] = [
 const drawings = views.map((places) => drawMist(noRoad, frame, undefined, places));
 const colours = ['var(--ridge-far)', 'var(--ridge-middle)', 'var(--mini-body)'];
 
-/** A picture without a subject, for what has none of its own: three ranges in the mist. It fills its box. */
+/** A placeholder picture: three ranges in the mist. It fills its box. */
 export function QuietMountain({ name }: Props) {
   const id = useId();
-  const ranges = drawings[viewOf(name)] ?? [];
+  const ranges = drawings[pickView(name)] ?? [];
   return (
     <Picture
       viewBox={`0 0 ${frame.width} ${frame.height}`}
@@ -68,7 +68,7 @@ export function QuietMountain({ name }: Props) {
   );
 }
 
-function viewOf(name: string): number {
+function pickView(name: string): number {
   const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
   return sum % views.length;
 }

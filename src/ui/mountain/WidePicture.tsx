@@ -6,28 +6,28 @@ import { QuietMountain } from './QuietMountain.tsx';
 const mainColumn = '(min-width: 1024px) 800px, 100vw';
 
 interface Props {
-  /** Its address; null: there is none. */
+  /** Its URL; null if there is none. */
   readonly src: string | null;
-  /** Chooses the mountain that stands in for it. */
+  /** Chooses the placeholder mountain. */
   readonly name: string;
-  /** Empty where the text beside it says the same. */
+  /** Empty if the text beside it says the same. */
   readonly alt?: string;
   /** It is in the first view. */
   readonly isFirst?: boolean;
-  /** How wide it is shown, as an image's `sizes`; default: as wide as the page's main column. */
+  /** Its displayed width, as an image's `sizes`; by default as wide as the page's main column. */
   readonly sizes?: string;
-  /** It did not load. */
+  /** Called if it failed to load. */
   readonly onGone?: () => void;
 }
 
 /**
- * A picture of 16 to 9 whose place is kept while it loads; where it does not load, a quiet mountain in that place. Without
- * one the mountain is lower.
+ * A picture of 16 to 9 whose space is reserved while it loads; a placeholder mountain replaces it if it fails to load.
+ * Without a picture the mountain is lower.
  */
 export function WidePicture({ src, name, alt = '', isFirst = false, sizes = mainColumn, onGone }: Props) {
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
   return (
-    <Box data-quiet={src === null || undefined}>
+    <Container data-quiet={src === null || undefined}>
       {src === null || src === brokenSrc ? (
         <QuietMountain name={name} />
       ) : (
@@ -46,11 +46,11 @@ export function WidePicture({ src, name, alt = '', isFirst = false, sizes = main
           }}
         />
       )}
-    </Box>
+    </Container>
   );
 }
 
-const Box = styled.div`
+const Container = styled.div`
   aspect-ratio: 16 / 9;
   overflow: hidden;
   background: var(--chip);

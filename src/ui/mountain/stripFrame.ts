@@ -4,7 +4,7 @@ const width = 480;
 const usualHeightPx = 88;
 
 /** The frame of a strip: as high as its box, and stretched to the box's width. */
-export function stripFrame(heightPx = usualHeightPx): MountainFrame {
+export function computeStripFrame(heightPx = usualHeightPx): MountainFrame {
   const scale = Math.min(1, Math.max(0.45, heightPx / 120));
   const below = Math.ceil(heightPx / 6);
   return { width, height: heightPx, from: 0, to: width, top: 3, foot: heightPx - below, scale };

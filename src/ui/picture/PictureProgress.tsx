@@ -11,7 +11,7 @@ interface Props {
   readonly onRetry: (file: File) => void;
 }
 
-/** How far an upload is, or why it failed. The place of the picture is kept while it is sent. */
+/** The progress of an upload, or why it failed. The picture's space is reserved while it uploads. */
 export function PictureProgress({ uploading, maxMegabytes, onStop, onRetry }: Props) {
   const { t } = useTranslator();
   if (uploading.state === 'failed') {
@@ -28,8 +28,8 @@ export function PictureProgress({ uploading, maxMegabytes, onStop, onRetry }: Pr
     );
   }
   if (uploading.state !== 'busy')
-    return <Told role="status">{uploading.state === 'done' ? t('picture.sent') : ''}</Told>;
-  // The bytes are all there, and the server works on them.
+    return <Message role="status">{uploading.state === 'done' ? t('picture.sent') : ''}</Message>;
+  // All bytes have been sent, and the server is processing them.
   const isReading = uploading.share >= 1;
   const text = isReading
     ? t('picture.reading')
@@ -44,7 +44,7 @@ export function PictureProgress({ uploading, maxMegabytes, onStop, onRetry }: Pr
   );
 }
 
-const Told = styled.p`
+const Message = styled.p`
   color: var(--cypress);
   font-weight: 600;
   &:empty { position: absolute; }

@@ -13,20 +13,20 @@ interface Props {
   readonly label: string;
   readonly name?: string | undefined;
   readonly error?: FieldMessage | null | undefined;
-  /** The address of the picture that there is; null: none. */
+  /** The URL of the current picture; null if there is none. */
   readonly src: string | null;
   /** As an input's `accept`. */
   readonly accept: string;
   /** Larger files are refused at once. */
   readonly maxBytes: number;
   readonly upload: UploadPicture;
-  /** With the id of a new picture; null: it was removed. */
+  /** Called with the id of a new picture; null if it was removed. */
   readonly onChange: (id: string | null) => void;
-  /** What is asked about the picture, as its text for those who do not see it. Shown while there is one. */
+  /** Further fields about the picture, such as its alternative text. Shown while there is a picture. */
   readonly children?: ReactNode;
 }
 
-/** A picture that is chosen, dropped or pasted, sent at once and shown as the page will show it. */
+/** A picture that is chosen, dropped or pasted, uploaded at once and shown as the page will show it. */
 export function PictureUpload({ label, name, error, src, accept, maxBytes, upload, onChange, children }: Props) {
   const { t } = useTranslator();
   const id = useId();
@@ -35,7 +35,7 @@ export function PictureUpload({ label, name, error, src, accept, maxBytes, uploa
   const [isOver, setIsOver] = useState(false);
   const { uploading, start, stop, reset } = usePictureUpload({ upload, maxBytes, onUploaded: onChange });
   const size = Math.floor(maxBytes / 1_000_000);
-  const take = (files: FileList | null | undefined): boolean => {
+  const acceptFiles = (files: FileList | null | undefined): boolean => {
     const file = [...(files ?? [])].find(({ type }) => type === '' || type.startsWith('image/')) ?? files?.[0];
     if (file) void start(file);
     return file !== undefined;
@@ -45,8 +45,8 @@ export function PictureUpload({ label, name, error, src, accept, maxBytes, uploa
     setIsOver(isNow);
   };
   const onPaste = (event: ClipboardEvent) => {
-    // A text that is pasted into the field below stays a text.
-    if (take(event.clipboardData?.files)) event.preventDefault();
+    // Text that is pasted into the field below stays text.
+    if (acceptFiles(event.clipboardData?.files)) event.preventDefault();
   };
   const remove = () => {
     reset();
@@ -63,18 +63,18 @@ export function PictureUpload({ label, name, error, src, accept, maxBytes, uploa
           onDragLeave={over(false)}
           onDrop={(event) => {
             over(false)(event);
-            take(event.dataTransfer.files);
+            acceptFiles(event.dataTransfer.files);
           }}
           onPaste={onPaste}
         >
-          {isBusy || src === null ? null : <Shown key={src} src={src} />}
+          {isBusy || src === null ? null : <PicturePreview key={src} src={src} />}
           <PictureProgress
             uploading={uploading}
             maxMegabytes={size}
             onStop={stop}
             onRetry={(file) => void start(file)}
           />
-          <Ways>
+          <Actions>
             <Button
               ref={choose}
               aria-invalid={fieldProps['aria-invalid']}
@@ -89,7 +89,7 @@ export function PictureUpload({ label, name, error, src, accept, maxBytes, uploa
                 {t('picture.remove')}
               </Button>
             )}
-          </Ways>
+          </Actions>
           <Hint id={`${id}-hint`}>
             {t('picture.hint', { size })} <span>{t('picture.drop')}</span>
           </Hint>
@@ -100,8 +100,8 @@ export function PictureUpload({ label, name, error, src, accept, maxBytes, uploa
             accept={accept}
             aria-label={label}
             onChange={({ target }) => {
-              take(target.files);
-              // So that the same file can be chosen again.
+              acceptFiles(target.files);
+              // Allows choosing the same file again.
               target.value = '';
             }}
           />
@@ -112,8 +112,8 @@ export function PictureUpload({ label, name, error, src, accept, maxBytes, uploa
   );
 }
 
-/** The picture as a page shows it; one that is gone says so. */
-function Shown({ src }: { readonly src: string }) {
+/** The picture as a page shows it, or a message if it no longer exists. */
+function PicturePreview({ src }: { readonly src: string }) {
   const { t } = useTranslator();
   const [isGone, setIsGone] = useState(false);
   return (
@@ -139,7 +139,7 @@ const Frame = styled.div`
   border-radius: var(--radius);
   & > p { padding: 8px 0; color: var(--signal); font-weight: 600; }
 `;
-const Ways = styled.div`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 8px;

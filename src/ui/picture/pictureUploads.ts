@@ -1,4 +1,4 @@
-/** Why a picture was not taken; each has its words. */
+/** Why a picture was rejected; each has its own text. */
 export type PictureFault =
   | 'offline'
   | 'timeout'
@@ -10,12 +10,12 @@ export type PictureFault =
   | 'tooMany'
   | 'other';
 
-/** `stopped`: the editor took it back. */
+/** `stopped`: the editor cancelled it. */
 export type PictureResult =
   | { readonly ok: true; readonly id: string }
   | { readonly ok: false; readonly fault: PictureFault | 'stopped' };
 
-/** Sends a file; `onProgress` is told which share of it has left, 0 to 1. */
+/** Uploads a file; `onProgress` receives the share that has been sent, 0 to 1. */
 export type UploadPicture = (
   file: File,
   onProgress: (share: number) => void,

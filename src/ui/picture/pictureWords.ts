@@ -6,5 +6,5 @@ declare module '#src/i18n/words.ts' {
   interface WordParts extends PictureParts {}
 }
 
-/** What the upload of a picture says, loaded by the screens that have one. */
+/** The words of a picture upload, loaded by the screens that have one. */
 export const pictureWords = defineWords(import.meta.glob<WordsFile>('./words/*.ts'));

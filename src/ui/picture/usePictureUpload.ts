@@ -13,7 +13,7 @@ interface Options {
   readonly onUploaded: (id: string) => void;
 }
 
-/** One upload at a time; a newer file ends the one before it, and so does leaving the screen. */
+/** One upload at a time; a newer file or leaving the screen aborts the previous one. */
 export function usePictureUpload({ upload, maxBytes, onUploaded }: Options) {
   const [uploading, setUploading] = useState<Uploading>({ state: 'idle' });
   const running = useRef<AbortController | null>(null);
@@ -22,16 +22,16 @@ export function usePictureUpload({ upload, maxBytes, onUploaded }: Options) {
   const start = async (file: File) => {
     running.current?.abort();
     if (file.size > maxBytes) return setUploading({ state: 'failed', fault: 'bytes', file });
-    const own = new AbortController();
-    running.current = own;
+    const controller = new AbortController();
+    running.current = controller;
     const preview = URL.createObjectURL(file);
     setUploading({ state: 'busy', preview, share: 0 });
     const onProgress = (share: number) => {
-      if (running.current === own) setUploading({ state: 'busy', preview, share });
+      if (running.current === controller) setUploading({ state: 'busy', preview, share });
     };
-    const result = await upload(file, onProgress, own.signal);
+    const result = await upload(file, onProgress, controller.signal);
     URL.revokeObjectURL(preview);
-    if (running.current !== own) return;
+    if (running.current !== controller) return;
     running.current = null;
     if (result.ok) onUploaded(result.id);
     if (result.ok) setUploading({ state: 'done' });

@@ -14,7 +14,7 @@ export interface Column<Row> {
   readonly isSortable?: boolean;
   /**
    * Its place on a phone's card: before the name, the name itself (also the row's header), the main figure, a line
-   * below with its title, a line without, or hidden.
+   * below with its title, a line without title, or hidden.
    */
   readonly phone: 'lead' | 'title' | 'main' | 'detail' | 'plain' | 'hidden';
 }
@@ -29,10 +29,10 @@ interface Props<Row> {
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
-  readonly keyOf: (row: Row) => string;
+  readonly getKey: (row: Row) => string;
   /** Marks the rider's own row. */
   readonly isOwn?: (row: Row) => boolean;
-  /** The rider's own row, kept visible at the foot under the rail. */
+  /** The rider's own row, pinned at the bottom under the rail. */
   readonly pinned?: Row | null;
   readonly sort?: TableSort | null;
   readonly onSort?: (sort: TableSort) => void;
@@ -51,11 +51,11 @@ const roles = {
 } as const;
 
 /**
- * A table whose rows become cards on phones. Sorting is up to the caller, the rider's own row can be pinned, and it
- * stays a table for screen readers.
+ * A table whose rows become cards on phones. The caller sorts, the rider's own row can be pinned, and it remains a
+ * table for screen readers.
  */
 export function DataTable<Row>(props: Props<Row>) {
-  const { caption, columns, rows, keyOf, isOwn, pinned = null, sort = null, onSort, isBusy = false } = props;
+  const { caption, columns, rows, getKey, isOwn, pinned = null, sort = null, onSort, isBusy = false } = props;
   const { t } = useTranslator();
   const id = useId();
   return (
@@ -74,7 +74,7 @@ export function DataTable<Row>(props: Props<Row>) {
         </thead>
         <tbody {...roles.rowgroup}>
           {rows.map((row) => (
-            <TableRow key={keyOf(row)} row={row} columns={columns} isOwn={isOwn?.(row) === true} />
+            <TableRow key={getKey(row)} row={row} columns={columns} isOwn={isOwn?.(row) === true} />
           ))}
         </tbody>
         {pinned === null ? null : (

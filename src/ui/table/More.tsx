@@ -9,12 +9,12 @@ interface Props {
   readonly hasFailed: boolean;
   readonly onMore: () => void;
   readonly onRetry: () => void;
-  /** Also loads when its place comes near the viewport. */
+  /** Also loads when its position comes near the viewport. */
   readonly isByItself?: boolean;
 }
 
 /** The end of a list that loads more: a button, an error, or nothing. */
-export function More({ hasMore, isBusy, hasFailed, onMore, onRetry, isByItself = false }: Props) {
+export function LoadMore({ hasMore, isBusy, hasFailed, onMore, onRetry, isByItself = false }: Props) {
   const { t } = useTranslator();
   const place = useRef<HTMLDivElement>(null);
   const isWaiting = isByItself && hasMore && !isBusy && !hasFailed;

@@ -11,7 +11,7 @@ interface Props<Row> {
   readonly onSort: (sort: TableSort) => void;
 }
 
-/** Chooses the sort order on phones, where cards have no column heads to press. */
+/** Chooses the sort order on phones, where cards have no column headers to press. */
 export function PhoneSort<Row>({ columns, sort, onSort }: Props<Row>) {
   const { t } = useTranslator();
   const isDescending = sort?.isDescending === true;

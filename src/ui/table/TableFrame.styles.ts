@@ -41,7 +41,7 @@ const columns = css`
   }
 `;
 
-/** The rider's own row: on the green of the kilometre post, under the rail, at the foot of the visible part. */
+/** The rider's own row: in the green of the kilometre post, under the rail, at the bottom of the visible part. */
 const pinned = css`
   & [data-pinned] {
     position: sticky;

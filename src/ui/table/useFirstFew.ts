@@ -1,9 +1,9 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** Two rows of three on a desk; on a phone two screens. */
+/** Two rows of three on a wide screen; two screens on a phone. */
 const firstCount = 6;
 
-/** The first items of a list at once, all of them as soon as those are drawn: a long list is then no long task on a slow phone. */
+/** Returns the first items at once and all of them after the first paint, so that a long list is not one long task. */
 export function useFirstFew<Item>(items: readonly Item[]): readonly Item[] {
   const [isWhole, setWhole] = useState(items.length <= firstCount);
   useEffect(() => startTransition(() => setWhole(true)), []);

@@ -7,13 +7,13 @@ import { VideoPlayer } from './VideoPlayer.tsx';
 
 interface Props {
   readonly videos: readonly Video[];
-  /** A picture above each title; without it a video is a line. */
+  /** A picture above each title; without it a video is a single line. */
   readonly poster?: ReactNode;
 }
 
 const play = 'M8 5.5v13l11-6.5z';
 
-/** Videos to choose from; the chosen one plays in its place, one at a time. Nothing is asked of YouTube before. */
+/** Videos to choose from; the chosen one plays in place, one at a time. Nothing is requested from YouTube before. */
 export function VideoList({ videos, poster = null }: Props) {
   const { t, l } = useTranslator();
   const [openId, setOpenId] = useState<string | null>(null);

@@ -6,12 +6,12 @@ import { Button } from '../Button.tsx';
 
 type Finding = 'unknown' | 'gone' | 'unreachable';
 
-/** For a video that does not exist YouTube answers with a grey picture of this width, whatever size was asked for. */
+/** For a video that does not exist YouTube answers with a grey picture of this width, whatever size was requested. */
 const greyWidthPx = 120;
 
 /**
- * The player of YouTube, which starts at once: the rider has asked for it. A frame does not tell that it failed, so the
- * video's still picture is asked for beside it, and what that finds is said in the player's place.
+ * YouTube's player, which starts at once because the rider asked for it. A frame does not report failures, so the
+ * video's still picture is requested as well, and its failure is shown in the player's place.
  */
 export function VideoPlayer({ video }: { video: Video }) {
   const { t, l } = useTranslator();
@@ -52,7 +52,7 @@ export function VideoPlayer({ video }: { video: Video }) {
   );
 }
 
-/** The button that had the focus is gone. */
+/** The button that had the focus has been removed. */
 const takeFocus = (frame: HTMLIFrameElement | null) => frame?.focus();
 
 const Player = styled.div`

@@ -6,5 +6,5 @@ declare module '#src/i18n/words.ts' {
   interface WordParts extends VideoParts {}
 }
 
-/** What a list of videos says, loaded by the screens that show one. */
+/** The words of a list of videos, loaded by the screens that show one. */
 export const videoWords = defineWords(import.meta.glob<WordsFile>('./words/*.ts'));

@@ -11,8 +11,8 @@ import { useRoadNotices } from '#src/routes/road/useRoadState.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { WarningRail } from '#src/ui/Rail.tsx';
-import { StateBox } from '#src/ui/StateBox.tsx';
-import { type BestPass, passedRiderCount } from '#src/verification/standingOn.ts';
+import { StateFrame } from '#src/ui/StateBox.tsx';
+import { type BestPass, countPassedRiders } from '#src/verification/standingOn.ts';
 import { useLastDay } from '#src/verification/useLastDay.ts';
 
 interface Props {
@@ -24,9 +24,9 @@ interface Props {
 /** What the challenge is, how many passed, the rider's best, and a link to the route's pace page. */
 export function ChallengeHead({ challenge, best }: Props) {
   const { t, l, language } = useTranslator();
-  const passed = passedRiderCount(challenge, best);
+  const passed = countPassedRiders(challenge, best);
   return (
-    <Box>
+    <Container>
       <ChallengeRoad routeId={challenge.route.id} />
       {challenge.description === null ? null : <p>{l(challenge.description)}</p>}
       <LastDay challenge={challenge} />
@@ -59,11 +59,11 @@ export function ChallengeHead({ challenge, best }: Props) {
           {t('verification.toRoute')}
         </ButtonLink>
       </Facts>
-    </Box>
+    </Container>
   );
 }
 
-/** Until when it is ridden; once that is over, that what was ridden before can still be sent. */
+/** Until when the challenge can be ridden; afterwards, that earlier rides can still be submitted. */
 function LastDay({ challenge }: Pick<Props, 'challenge'>) {
   const { t } = useTranslator();
   const lastDay = useLastDay(challenge);
@@ -73,7 +73,7 @@ function LastDay({ challenge }: Pick<Props, 'challenge'>) {
   return <Notice title={t('verification.lastDay.overTitle')}>{t('verification.lastDay.overText', { date })}</Notice>;
 }
 
-/** A closure or warning of the challenge's road. */
+/** A closure or warning for the challenge's road. */
 function ChallengeRoad({ routeId }: { readonly routeId: string }) {
   const { inForce } = useRoadNotices(routeId);
   const [notice] = inForce.filter(({ word }) => word !== 'open');
@@ -85,7 +85,7 @@ function ChallengeRoad({ routeId }: { readonly routeId: string }) {
   );
 }
 
-const Box = styled.div`
+const Container = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 12px;
@@ -106,7 +106,7 @@ const Passed = styled.p`
   min-width: 120px;
   color: var(--soft);
 `;
-const Warning = styled(StateBox)`
+const Warning = styled(StateFrame)`
   border: 1px solid var(--amber);
   border-left-width: 6px;
   background: var(--hot);

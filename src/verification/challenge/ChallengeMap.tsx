@@ -3,7 +3,7 @@ import type { ChallengeDetail, Checkpoint } from '#contract/challenges/challenge
 import { publicSettings } from '#src/api/publicSettings.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { CourseMap } from '#src/ui/map/CourseMap.tsx';
-import { type ChallengeCourse, gradeRuns } from './challengeCourse.ts';
+import { type ChallengeCourse, computeGradeRuns } from './challengeCourse.ts';
 import type { SpotStore } from './spotStore.ts';
 
 interface Props {
@@ -14,14 +14,14 @@ interface Props {
   readonly onPick: (position: number) => void;
 }
 
-/** The course with its checkpoints, each a circle of its true size. */
+/** The course with its checkpoints, each a circle of its true radius. */
 export function ChallengeMap({ challenge, course, attribution, spot, onPick }: Props) {
   const { t, l } = useTranslator();
   const { checkpoints } = challenge;
   const drawing = useMemo(
     () => ({
       line: course,
-      runs: gradeRuns(course),
+      runs: computeGradeRuns(course),
       gates: [],
       rings: checkpoints.map(({ lat_deg, lon_deg, radius_m, name }) => ({
         latDeg: lat_deg,

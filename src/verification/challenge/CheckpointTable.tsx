@@ -5,7 +5,7 @@ import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
-import { shownSplitS } from '#src/verification/shownSplitS.ts';
+import { computeDisplayedSplitS } from '#src/verification/shownSplitS.ts';
 
 interface Props {
   readonly checkpoints: readonly Checkpoint[];
@@ -14,11 +14,11 @@ interface Props {
   readonly onChoose: (position: number) => void;
 }
 
-/** The checkpoints in order of riding; touching one highlights it on profile and map. */
+/** The checkpoints in riding order; touching one highlights it on profile and map. */
 export function CheckpointTable({ checkpoints, best, chosen, onChoose }: Props) {
   const { t, l, language } = useTranslator();
   const ridden = best?.result?.checkpoints ?? [];
-  const splits = new Map(ridden.map((each) => [each.position, shownSplitS(ridden, each)]));
+  const splits = new Map(ridden.map((each) => [each.position, computeDisplayedSplitS(ridden, each)]));
   const hasSplits = splits.size > 0;
   return (
     <Frame>
@@ -101,7 +101,7 @@ const Table = styled.table`
     text-align: start;
   }
   & tr[data-on='true'] > * { background: var(--hot); }
-  /* Enlarged text: the place has a line of its own, its figures stand below. */
+  /* Enlarged text: the place gets a separate line, its figures stand below. */
   @container (max-width: 15rem) {
     &, & tbody { display: block; }
     & thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }

@@ -7,13 +7,13 @@ import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { shortAttribution } from '#src/ui/map/shortAttribution.ts';
+import { shortenAttribution } from '#src/ui/map/shortAttribution.ts';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { ChallengeMap } from './ChallengeMap.tsx';
 import { CheckpointTable } from './CheckpointTable.tsx';
-import { nodeAt, readCourse } from './challengeCourse.ts';
+import { findNearestNode, toChallengeCourse } from './challengeCourse.ts';
 import { GateProfile } from './GateProfile.tsx';
 import { createSpotStore } from './spotStore.ts';
 
@@ -34,12 +34,12 @@ export function Checkpoints({ challenge, best }: Props) {
   );
   const loaded = useResource(load);
   const wire = loaded.state === 'ready' ? loaded.answer.course : null;
-  const course = useMemo(() => (wire === null ? null : readCourse(wire)), [wire]);
+  const course = useMemo(() => (wire === null ? null : toChallengeCourse(wire)), [wire]);
   const choose = useCallback(
     (position: number) => {
       setChosen(position);
       const atM = checkpoints.find((each) => each.position === position)?.course_distance_m ?? null;
-      spot.set(course === null || atM === null ? null : nodeAt(course, atM));
+      spot.set(course === null || atM === null ? null : findNearestNode(course, atM));
     },
     [checkpoints, course, spot],
   );
@@ -62,7 +62,7 @@ export function Checkpoints({ challenge, best }: Props) {
             <ChallengeMap
               challenge={challenge}
               course={course}
-              attribution={shortAttribution(attribution)}
+              attribution={shortenAttribution(attribution)}
               spot={spot}
               onPick={choose}
             />

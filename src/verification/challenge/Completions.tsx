@@ -17,15 +17,15 @@ import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
-import { More } from '#src/ui/table/More.tsx';
+import { LoadMore } from '#src/ui/table/More.tsx';
 
 interface Props {
   readonly challengeId: string;
-  /** Riders who passed, shown here or not. */
+  /** All riders who passed, including those not shown here. */
   readonly passedCount: number;
 }
 
-/** Riders who passed recently, if they agreed to be shown. */
+/** Riders who passed recently and agreed to be shown. */
 export function Completions({ challengeId, passedCount }: Props) {
   const { t, language } = useTranslator();
   const [earlier, setEarlier] = useState<readonly Completion[]>([]);
@@ -37,11 +37,11 @@ export function Completions({ challengeId, passedCount }: Props) {
   );
   const page = useResource(load);
   const newest = page.state === 'ready' ? page.answer.results : [];
-  const shown = [...earlier, ...newest];
+  const visible = [...earlier, ...newest];
   const next = page.state === 'ready' ? page.answer.next_cursor : null;
   const showMore = () => {
     if (next === null) return;
-    setEarlier(shown);
+    setEarlier(visible);
     setCursor(next);
   };
   const toConsents = (
@@ -51,7 +51,7 @@ export function Completions({ challengeId, passedCount }: Props) {
   );
   return (
     <Section title={t('verification.latest')} intro={t('verification.latestText')}>
-      {shown.length === 0 ? (
+      {visible.length === 0 ? (
         <ResourceView resource={page} failedTitle={t('verification.latestFailed')} busy={<Skeleton height={168} />}>
           {() => (
             <EmptyState
@@ -68,12 +68,12 @@ export function Completions({ challengeId, passedCount }: Props) {
       ) : (
         <>
           <List>
-            {shown.map((completion, index) => (
+            {visible.map((completion, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a completion has no id that others may see
               <Row key={index} completion={completion} />
             ))}
           </List>
-          <More
+          <LoadMore
             hasMore={page.state === 'busy' || next !== null}
             isBusy={page.state === 'busy'}
             hasFailed={page.state === 'failed'}

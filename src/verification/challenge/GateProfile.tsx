@@ -3,9 +3,9 @@ import { styled } from 'styled-components';
 import type { ChallengeDetail } from '#contract/challenges/challenges.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { RoadStrip } from '#src/ui/mountain/RoadStrip.tsx';
-import { ownPart } from '#src/verification/ownPart.ts';
-import { type ChallengeCourse, elevationsAlong } from './challengeCourse.ts';
-import { gateMarks } from './gateMarks.ts';
+import { toPartProfile } from '#src/verification/ownPart.ts';
+import { type ChallengeCourse, sampleElevations } from './challengeCourse.ts';
+import { layoutGateMarks } from './gateMarks.ts';
 
 interface Props {
   readonly challenge: ChallengeDetail;
@@ -29,14 +29,14 @@ export function GateProfile({ challenge, course, chosen }: Props) {
         : { fromM: part.from_m, toM: part.to_m },
     [part, course, route],
   );
-  const marks = useMemo(() => gateMarks(checkpoints, stretch), [checkpoints, stretch]);
+  const marks = useMemo(() => layoutGateMarks(checkpoints, stretch), [checkpoints, stretch]);
   const elevationsM = useMemo(
-    () => (course === null ? ownPart({ route, part }).elevationsM : elevationsAlong(course, heightCount, stretch)),
+    () => (course === null ? toPartProfile({ route, part }).elevationsM : sampleElevations(course, heightCount, stretch)),
     [course, route, part, stretch],
   );
   const lanes = Math.max(0, ...marks.map(({ lane }) => lane + 1));
   return (
-    <Box style={{ paddingTop: lanes * laneHeightPx + 4 }}>
+    <Container style={{ paddingTop: lanes * laneHeightPx + 4 }}>
       <Picture>
         <RoadStrip
           tone="mist"
@@ -58,7 +58,7 @@ export function GateProfile({ challenge, course, chosen }: Props) {
           {position + 1}
         </Mark>
       ))}
-    </Box>
+    </Container>
   );
 }
 
@@ -68,7 +68,7 @@ function markStyle(share: number, lane: number, lanes: number): CSSProperties {
   return { left: `${share * 100}%`, top: lane * laneHeightPx, '--drop': `${dropPx}px` } as CSSProperties;
 }
 
-const Box = styled.div`
+const Container = styled.div`
   position: relative;
   /* Numbers at both ends extend beyond the picture. */
   margin: 0 14px;

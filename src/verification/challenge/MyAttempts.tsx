@@ -17,7 +17,7 @@ import { Icon } from '#src/ui/icons/Icon.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
-import { rideName } from '#src/verification/rideName.ts';
+import { formatRideName } from '#src/verification/rideName.ts';
 
 const shownCount = 5;
 
@@ -74,7 +74,7 @@ function Row({ attempt }: { readonly attempt: AttemptSummary }) {
     <li>
       <Link href={pageHref('verifications-status-id', { id: attempt.id })}>
         <Name>
-          <strong>{rideName(t, activity) ?? t('verification.rideUnnamed')}</strong>
+          <strong>{formatRideName(t, activity) ?? t('verification.rideUnnamed')}</strong>
           {activity.name === null || activity.file_name === null ? null : <small>{activity.file_name}</small>}
           <small className="num">{when}</small>
         </Name>

@@ -7,11 +7,11 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { WordKey } from '#src/i18n/words.ts';
 import { Section } from '#src/ui/Section.tsx';
 
-/** The rules in words: what counts, what is refused, what is reviewed by a person. */
+/** The rules in words: what counts, what is refused, and what a person reviews. */
 export function Rules({ challenge }: { readonly challenge: ChallengeDetail }) {
   const { t, language } = useTranslator();
   const { valid_from: validFrom, valid_until: validUntil } = challenge;
-  const dayOf = (day: string) => formatDay(`${day}T00:00:00+08:00`, language);
+  const formatRuleDay = (day: string) => formatDay(`${day}T00:00:00+08:00`, language);
   const version = { version: challenge.rule_version, date: formatDay(challenge.rules_since, language) };
   const stretches = uncheckedKm(challenge, language);
   return (
@@ -20,8 +20,8 @@ export function Rules({ challenge }: { readonly challenge: ChallengeDetail }) {
         {ruleKeys(challenge).map((key) => (
           <li key={key}>{t(key, { stretches })}</li>
         ))}
-        {validFrom === null ? null : <li>{t('verification.rules.validFrom', { date: dayOf(validFrom) })}</li>}
-        {validUntil === null ? null : <li>{t('verification.rules.validUntil', { date: dayOf(validUntil) })}</li>}
+        {validFrom === null ? null : <li>{t('verification.rules.validFrom', { date: formatRuleDay(validFrom) })}</li>}
+        {validUntil === null ? null : <li>{t('verification.rules.validUntil', { date: formatRuleDay(validUntil) })}</li>}
       </List>
       <Note>{t('verification.rules.version', version)}</Note>
     </Section>

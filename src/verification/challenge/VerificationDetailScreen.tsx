@@ -16,16 +16,16 @@ import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { passedRiderCount } from '#src/verification/standingOn.ts';
+import { countPassedRiders } from '#src/verification/standingOn.ts';
 import { ChallengeHead } from './ChallengeHead.tsx';
 import { Checkpoints } from './Checkpoints.tsx';
 import { Completions } from './Completions.tsx';
-import { challengeFigures } from './challengeFigures.ts';
+import { formatChallengeFigures } from './challengeFigures.ts';
 import { MyAttempts } from './MyAttempts.tsx';
 import { Rules } from './Rules.tsx';
 import { VerifyRide } from './submit/VerifyRide.tsx';
-import { wayInAddress } from './submit/wayHash.ts';
-import { useStanding } from './useStanding.ts';
+import { readMethodHash } from './submit/wayHash.ts';
+import { useMyBest } from './useStanding.ts';
 
 interface Props {
   readonly params: Readonly<Record<string, string>>;
@@ -70,14 +70,14 @@ function DetailSkeleton() {
 function Ready({ challenge }: { readonly challenge: ChallengeDetail }) {
   const { t, l, language } = useTranslator();
   const riderId = useAuth((view) => (isLoggedIn(view) ? (view.user?.id ?? null) : null));
-  const mine = useStanding(challenge.id, riderId);
+  const myBest = useMyBest(challenge.id, riderId);
   const verify = useRef<HTMLDivElement>(null);
   const [sentCount, setSentCount] = useState(0);
   useEffect(() => {
     const target = verify.current;
-    // Not on a reload, whose scroll position is restored.
+    // Not on a reload, which restores the scroll position.
     const wasScrolled = Number((history.state as { scrollY?: unknown } | null)?.scrollY ?? 0) > 0;
-    return target === null || wayInAddress() === undefined || wasScrolled ? undefined : bringIntoView(target);
+    return target === null || readMethodHash() === undefined || wasScrolled ? undefined : bringIntoView(target);
   }, []);
   const goToVerify = () => {
     verify.current?.scrollIntoView();
@@ -87,7 +87,7 @@ function Ready({ challenge }: { readonly challenge: ChallengeDetail }) {
     <>
       <PageHeader
         title={l(challenge.title)}
-        sub={challengeFigures(challenge, language)}
+        sub={formatChallengeFigures(challenge, language)}
         actions={
           challenge.is_complete ? (
             <Button data-variant="primary" onClick={goToVerify}>
@@ -99,8 +99,8 @@ function Ready({ challenge }: { readonly challenge: ChallengeDetail }) {
       <SignInAgain />
       <Columns>
         <Main>
-          <ChallengeHead challenge={challenge} best={mine.pass} />
-          <Checkpoints challenge={challenge} best={mine.attempt} />
+          <ChallengeHead challenge={challenge} best={myBest.pass} />
+          <Checkpoints challenge={challenge} best={myBest.attempt} />
         </Main>
         <Side>
           {challenge.is_complete ? (
@@ -109,7 +109,7 @@ function Ready({ challenge }: { readonly challenge: ChallengeDetail }) {
             </Target>
           ) : null}
           {riderId === null ? null : <MyAttempts key={`${riderId}/${sentCount}`} challengeId={challenge.id} />}
-          <Completions challengeId={challenge.id} passedCount={passedRiderCount(challenge, mine.pass)} />
+          <Completions challengeId={challenge.id} passedCount={countPassedRiders(challenge, myBest.pass)} />
         </Side>
         <Foot>
           <Rules challenge={challenge} />

@@ -1,35 +1,35 @@
 import { gradeBand } from '#contract/mountain/gradeBand.ts';
 import type { Course } from '#contract/routes/routes.ts';
 import type { MapLine, MapRun } from '#src/ui/map/mapTypes.ts';
-import { runningSum } from '#src/verification/courseColumns.ts';
+import { accumulate } from '#src/verification/courseColumns.ts';
 
-/** The road line of a challenge's route as columns. */
+/** The line of a challenge's route as columns. */
 export interface ChallengeCourse extends MapLine {
   readonly distanceM: readonly number[];
   readonly elevationM: readonly number[];
 }
 
 /**
- * Grade is measured over 100 m, on long courses over this share of the length, because bands narrower than a pixel
+ * Grades are measured over 100 m, on long courses over this share of the length, because bands narrower than a pixel
  * would look like noise.
  */
-const shortestRunM = 100;
-const mostRuns = 250;
+const minRunM = 100;
+const maxRuns = 250;
 
 /** Converts the API's integer differences. */
-export function readCourse(course: Course): ChallengeCourse {
+export function toChallengeCourse(course: Course): ChallengeCourse {
   return {
-    distanceM: Array.from(runningSum(course.distance_dm, 10)),
-    elevationM: Array.from(runningSum(course.elevation_dm, 10)),
-    latDeg: Array.from(runningSum(course.lat_e5, 1e5)),
-    lonDeg: Array.from(runningSum(course.lon_e5, 1e5)),
+    distanceM: Array.from(accumulate(course.distance_dm, 10)),
+    elevationM: Array.from(accumulate(course.elevation_dm, 10)),
+    latDeg: Array.from(accumulate(course.lat_e5, 1e5)),
+    lonDeg: Array.from(accumulate(course.lon_e5, 1e5)),
   };
 }
 
-/** Divides the course into stretches of one grade band each. */
-export function gradeRuns({ distanceM, elevationM }: ChallengeCourse): MapRun[] {
+/** Divides the course into stretches with one grade band each. */
+export function computeGradeRuns({ distanceM, elevationM }: ChallengeCourse): MapRun[] {
   const last = distanceM.length - 1;
-  const runM = Math.max(shortestRunM, (distanceM[last] ?? 0) / mostRuns);
+  const runM = Math.max(minRunM, (distanceM[last] ?? 0) / maxRuns);
   const runs: { from: number; to: number; colour: MapRun['colour'] }[] = [];
   const between = (column: readonly number[], from: number, to: number) => (column[to] ?? 0) - (column[from] ?? 0);
   for (let from = 0; from < last; ) {
@@ -38,8 +38,8 @@ export function gradeRuns({ distanceM, elevationM }: ChallengeCourse): MapRun[] 
     const lengthM = between(distanceM, from, to);
     const riseM = between(elevationM, from, to);
     const colour = `--grade${gradeBand(lengthM > 0 ? riseM / lengthM : 0)}` as const;
-    const before = runs.at(-1);
-    if (before?.colour === colour) before.to = to;
+    const previous = runs.at(-1);
+    if (previous?.colour === colour) previous.to = to;
     else runs.push({ from, to, colour });
     from = to;
   }
@@ -53,7 +53,7 @@ export interface Stretch {
 }
 
 /** Elevations at equal distances along a stretch, for a silhouette. */
-export function elevationsAlong(
+export function sampleElevations(
   { distanceM, elevationM }: ChallengeCourse,
   count: number,
   stretch?: Stretch,
@@ -70,8 +70,8 @@ export function elevationsAlong(
   });
 }
 
-/** The node nearest to a place on the course. */
-export function nodeAt({ distanceM }: ChallengeCourse, atM: number): number {
+/** The node nearest to a distance along the course. */
+export function findNearestNode({ distanceM }: ChallengeCourse, atM: number): number {
   const next = distanceM.findIndex((each) => each >= atM);
   if (next <= 0) return next === 0 ? 0 : Math.max(0, distanceM.length - 1);
   return (distanceM[next] ?? 0) - atM < atM - (distanceM[next - 1] ?? 0) ? next : next - 1;

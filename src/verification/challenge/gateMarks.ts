@@ -10,18 +10,20 @@ export interface GateMark {
 }
 
 /** Circles closer than this share of the width get different rows: 24 px on a phone. */
-const apartShare = 0.08;
-export const mostLanes = 3;
+const minGapShare = 0.08;
+export const maxLanes = 3;
 
-/** Positions of the checkpoints' numbers above the profile; checkpoints without a place on the course are left out. */
-export function gateMarks(checkpoints: readonly Checkpoint[], { fromM, toM }: Stretch): GateMark[] {
+/**
+ * Positions of the checkpoints' numbers above the profile; checkpoints without a position on the course are left out.
+ */
+export function layoutGateMarks(checkpoints: readonly Checkpoint[], { fromM, toM }: Stretch): GateMark[] {
   const lengthM = toM - fromM;
   const ends: number[] = [];
   return checkpoints.flatMap(({ position, course_distance_m: atM }) => {
     if (atM === null || !(lengthM > 0)) return [];
     const share = Math.min(Math.max((atM - fromM) / lengthM, 0), 1);
-    const free = Array.from({ length: mostLanes }, (_, lane) => lane).find(
-      (lane) => share - (ends[lane] ?? Number.NEGATIVE_INFINITY) >= apartShare,
+    const free = Array.from({ length: maxLanes }, (_, lane) => lane).find(
+      (lane) => share - (ends[lane] ?? Number.NEGATIVE_INFINITY) >= minGapShare,
     );
     const lane = free ?? ends.indexOf(Math.min(...ends));
     ends[lane] = share;

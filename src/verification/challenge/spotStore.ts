@@ -1,6 +1,6 @@
 import type { MapSpot, MapSpotSource } from '#src/ui/map/mapTypes.ts';
 
-const nowhere: MapSpot = { stretch: null, node: null };
+const emptySpot: MapSpot = { stretch: null, node: null };
 
 /** What is highlighted on the map. */
 export interface SpotStore extends MapSpotSource {
@@ -9,7 +9,7 @@ export interface SpotStore extends MapSpotSource {
 
 export function createSpotStore(): SpotStore {
   const listeners = new Set<() => void>();
-  let spot = nowhere;
+  let spot = emptySpot;
   return {
     get: () => spot,
     set(node) {

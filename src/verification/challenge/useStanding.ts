@@ -3,7 +3,7 @@ import type { AttemptDetail } from '#contract/verifications/verificationAttempts
 import { verificationAttemptsEndpoints } from '#contract/verifications/verificationAttemptsEndpoints.ts';
 import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
-import { type BestPass, standingOn } from '#src/verification/standingOn.ts';
+import { type BestPass, summarizeProgress } from '#src/verification/standingOn.ts';
 
 export interface MyBest {
   /** Null if there is none. */
@@ -14,8 +14,8 @@ export interface MyBest {
 
 const nothing: MyBest = { pass: null, attempt: null };
 
-/** The rider's best of a challenge; omitted if not signed in or not loaded. */
-export function useStanding(challengeId: string, riderId: string | null): MyBest {
+/** The rider's best result in a challenge; empty if not signed in or not loaded. */
+export function useMyBest(challengeId: string, riderId: string | null): MyBest {
   const load = useCallback(
     async (signal: AbortSignal): Promise<CallResult<MyBest>> => {
       if (riderId === null) return { ok: true, answer: nothing, serverNowMs: null };
@@ -28,9 +28,9 @@ export function useStanding(challengeId: string, riderId: string | null): MyBest
 }
 
 async function loadMyBest(challengeId: string, signal: AbortSignal): Promise<CallResult<MyBest>> {
-  const list = await callEndpoint(verificationAttemptsEndpoints.listStandings, {}, signal);
+  const list = await callEndpoint(verificationAttemptsEndpoints.listChallengeProgress, {}, signal);
   if (!list.ok) return list;
-  const pass = standingOn(list.answer.results, challengeId)?.best ?? null;
+  const pass = summarizeProgress(list.answer.results, challengeId)?.best ?? null;
   if (pass === null) return { ...list, answer: nothing };
   const params = { id: pass.attemptId };
   const attempt = await callEndpoint(verificationAttemptsEndpoints.getAttempt, { params }, signal);

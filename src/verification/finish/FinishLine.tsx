@@ -12,7 +12,7 @@ interface Props {
   readonly title: string;
   readonly documentTitle?: string;
   readonly medal: string | null;
-  /** What the status says: a time, a reason, a place in the queue. */
+  /** What the status shows: a time, a reason, a position in the queue. */
   readonly children: ReactNode;
   readonly mountain: ReactNode;
 }

@@ -1,6 +1,6 @@
 import { type CSSProperties, useMemo } from 'react';
 import { styled } from 'styled-components';
-import { highestY, type MountainRoad } from '#contract/mountain/roadLine.ts';
+import { findHighestY, type MountainRoad } from '#contract/mountain/roadLine.ts';
 import { media } from '#src/theme/tokens.ts';
 import { Mountain } from '#src/ui/mountain/Mountain.tsx';
 import { useMediaQuery } from '#src/ui/useMediaQuery.ts';
@@ -18,12 +18,12 @@ const wide = {
   postPx: 12,
   textPx: 640,
 };
-/** Room between the words and the road below them. */
+/** Space between the text and the road below it. */
 const gapPx = { phone: 4, wide: 24 } as const;
-/** Words stay clear of the range behind. */
-const mostOverlap = { phone: 92, wide: 230 } as const;
+/** Keeps the text clear of the range behind. */
+const maxOverlap = { phone: 92, wide: 230 } as const;
 
-/** A checkpoint and its place along the road. */
+/** A checkpoint and its position along the road. */
 export interface PlacedPost {
   readonly position: number;
   readonly atM: number;
@@ -31,29 +31,29 @@ export interface PlacedPost {
 }
 
 interface Props {
-  /** Null until it has loaded: its room stays free. */
+  /** Null until it has loaded; its space stays reserved. */
   readonly road: (MountainRoad & { readonly isApproximate: boolean }) | null;
   readonly routeId: string;
   /** The last one is drawn above all others. */
   readonly posts: readonly PlacedPost[];
-  /** The words are only as wide as a time: the mountain may rise beside them. */
+  /** The text is only as wide as a time, so the mountain may rise beside it. */
   readonly isShort: boolean;
   readonly label: string;
 }
 
-/** The road as a mountain, with a post for each checkpoint, as high as the words leave room. */
+/** The road as a mountain, with a post for each checkpoint, as high as the text leaves space. */
 export function FinishMountain({ road, routeId, posts, isShort, label }: Props) {
   const size = useMediaQuery(media.tablet) ? 'wide' : 'phone';
   const frame = size === 'wide' ? wide : phone;
   const placesM = useMemo(() => posts.map(({ atM }) => atM), [posts]);
-  const clearPx = road === null ? 0 : highestY(road, frame, frame.textPx) - gapPx[size];
-  const overlap = Math.max(0, Math.min(clearPx, isShort ? mostOverlap[size] : mostOverlap.phone / 2));
+  const clearPx = road === null ? 0 : findHighestY(road, frame, frame.textPx) - gapPx[size];
+  const overlap = Math.max(0, Math.min(clearPx, isShort ? maxOverlap[size] : maxOverlap.phone / 2));
   const style = {
     '--overlap': `${(-100 * overlap) / frame.width}%`,
     aspectRatio: `${frame.width} / ${frame.height}`,
   } as CSSProperties;
   return (
-    <Box style={style}>
+    <Container style={style}>
       {road === null ? null : (
         <Mountain
           road={road}
@@ -71,11 +71,11 @@ export function FinishMountain({ road, routeId, posts, isShort, label }: Props) 
           }}
         </Mountain>
       )}
-    </Box>
+    </Container>
   );
 }
 
-const Box = styled.div`
+const Container = styled.div`
   margin-top: var(--overlap);
   pointer-events: none;
 `;

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import type { LinePoint } from '#contract/mountain/roadLine.ts';
 
-/** `waiting`: nothing is known of it yet. */
+/** `waiting`: not evaluated yet. */
 export type PostMark = 'passed' | 'missed' | 'skipped' | 'waiting';
 
 interface Props {
@@ -18,7 +18,7 @@ const signs: Readonly<Record<PostMark, string>> = {
   waiting: '',
 };
 
-/** A checkpoint on the road of the mountain: a tick in a circle, a cross in a square, a dash, or hollow. */
+/** A checkpoint on the mountain's road: a tick in a circle, a cross in a square, a dash, or hollow. */
 export function GatePost({ place: { x, y }, mark, radius }: Props) {
   return (
     <Post transform={`translate(${x} ${y}) scale(${radius})`} data-mark={mark}>

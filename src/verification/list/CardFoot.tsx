@@ -4,18 +4,18 @@ import { formatMetres } from '#src/format/formatDistance.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
-import { type BestPass, passedRiderCount } from '#src/verification/standingOn.ts';
+import { type BestPass, countPassedRiders } from '#src/verification/standingOn.ts';
 
 interface Props {
   readonly challenge: ChallengeSummary;
-  /** The rider's own; null if there is none. */
+  /** The rider's own pass; null if there is none. */
   readonly best: BestPass | null;
 }
 
-/** On the mountain's foot: the rider's own time, else the best published one, and how many passed. */
+/** At the foot of the mountain: the rider's own time, else the best published one, and how many passed. */
 export function CardFoot({ challenge, best }: Props) {
   const { t, language } = useTranslator();
-  const passed = passedRiderCount(challenge, best);
+  const passed = countPassedRiders(challenge, best);
   const count = t('verification.passedBy', { count: formatMetres(passed, language) });
   const published = challenge.best;
   if (best !== null)
@@ -58,7 +58,7 @@ const Foot = styled.div`
   justify-content: space-between;
   gap: 0 12px;
   min-height: 52px;
-  /* Over the picture's lower edge, so that no seam shows. */
+  /* Overlaps the picture's lower edge, so that no seam shows. */
   margin-top: -1px;
   padding: 4px 16px 12px;
   background: var(--mini-body);

@@ -6,7 +6,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { CardFigures, CardFrame, CardTop, DistanceAndGain } from '#src/routes/cards/cardParts.tsx';
 import { LazyOwnTime } from '#src/routes/ownTimes/LazyOwnTime.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
-import type { ChallengeStanding } from '#src/verification/standingOn.ts';
+import type { ProgressSummary } from '#src/verification/standingOn.ts';
 import { CardFoot } from './CardFoot.tsx';
 import { ClimbPicture } from './ClimbPicture.tsx';
 import { LastDayChip } from './LastDayChip.tsx';
@@ -14,18 +14,18 @@ import { MyState } from './MyState.tsx';
 
 interface Props {
   readonly challenge: ChallengeSummary;
-  /** Null if it was never tried, undefined if that is not known. */
-  readonly standing: ChallengeStanding | null | undefined;
+  /** Null if it was never tried, undefined if unknown. */
+  readonly progress: ProgressSummary | null | undefined;
 }
 
 /**
- * One climb of the collection: in mist until the rider has passed it, then green with ticked posts. The whole card is a
- * link.
+ * One challenge of the collection: in mist until the rider has passed it, then green with ticked posts. The whole card
+ * is a link.
  */
-export function ChallengeCard({ challenge, standing }: Props) {
+export function ChallengeCard({ challenge, progress }: Props) {
   const { t, l } = useTranslator();
   const { route, part } = challenge;
-  const best = standing?.best ?? null;
+  const best = progress?.best ?? null;
   return (
     <Card>
       <CardTop>
@@ -33,10 +33,10 @@ export function ChallengeCard({ challenge, standing }: Props) {
           <Link href={pageHref('verifications-id', { id: challenge.id })}>{l(challenge.name)}</Link>
         </h2>
         {challenge.is_complete ? null : <StatusChip tone="warning">{t('verification.incomplete')}</StatusChip>}
-        {standing ? <MyState standing={standing} /> : null}
+        {progress ? <MyState progress={progress} /> : null}
       </CardTop>
       <CardFigures className="num">
-        <DistanceAndGain distanceM={part?.distance_m ?? route.distance_m} gainM={gainOf(challenge)} />
+        <DistanceAndGain distanceM={part?.distance_m ?? route.distance_m} gainM={getGainM(challenge)} />
         <span>{t('verification.checkpointCount', { count: challenge.checkpoint_count })}</span>
         <LastDayChip challenge={challenge} />
         {route.is_approximate ? <StatusChip>{t('common.approximate')}</StatusChip> : null}
@@ -48,14 +48,14 @@ export function ChallengeCard({ challenge, standing }: Props) {
   );
 }
 
-/** What the rider would need by the values of the pace page. */
+/** What the rider would need according to the values of the pace page. */
 function OwnPlan({ challenge: { route, part } }: Pick<Props, 'challenge'>) {
   const figures = `${route.distance_m}/${route.elevation_gain_m}`;
   const wanted = part === null ? null : { fromM: part.from_m, toM: part.to_m };
   return <LazyOwnTime routeId={route.id} figures={figures} part={wanted} isPlanOnly />;
 }
 
-const gainOf = ({ route, part }: ChallengeSummary) => part?.elevation_gain_m ?? route.elevation_gain_m;
+const getGainM = ({ route, part }: ChallengeSummary) => part?.elevation_gain_m ?? route.elevation_gain_m;
 
 const Card = styled(CardFrame)`
   background: linear-gradient(var(--card) 30%, var(--sky-top));

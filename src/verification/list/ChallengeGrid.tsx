@@ -3,25 +3,25 @@ import type { ChallengeSummary } from '#contract/challenges/challenges.ts';
 import { media } from '#src/theme/tokens.ts';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 import { useFirstFew } from '#src/ui/table/useFirstFew.ts';
-import { standingOn } from '#src/verification/standingOn.ts';
+import { summarizeProgress } from '#src/verification/standingOn.ts';
 import { ChallengeCard } from './ChallengeCard.tsx';
-import type { StandingsView } from './useStandings.ts';
+import type { ProgressView } from './useStandings.ts';
 
 interface Props {
   readonly challenges: readonly ChallengeSummary[];
-  readonly standings: StandingsView['standings'];
+  readonly progress: ProgressView['progress'];
   /** A newer answer is loading; these stay visible until then. */
   readonly isBusy: boolean;
 }
 
-export function ChallengeGrid({ challenges, standings, isBusy }: Props) {
+export function ChallengeGrid({ challenges, progress, isBusy }: Props) {
   return (
     <Grid aria-busy={isBusy}>
       {useFirstFew(challenges).map((challenge) => (
         <li key={challenge.id}>
           <ChallengeCard
             challenge={challenge}
-            standing={standings === null ? undefined : standingOn(standings, challenge.id)}
+            progress={progress === null ? undefined : summarizeProgress(progress, challenge.id)}
           />
         </li>
       ))}
@@ -49,7 +49,7 @@ const Grid = styled.ul`
   display: grid;
   gap: 12px;
   grid-template-columns: minmax(0, 1fr);
-  /* Cards out of sight are neither laid out nor painted. */
+  /* Cards off screen are neither laid out nor painted. */
   > li {
     margin: -6px;
     padding: 6px;

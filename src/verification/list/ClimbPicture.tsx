@@ -4,7 +4,7 @@ import type { ChallengeSummary } from '#contract/challenges/challenges.ts';
 import { formatMetres } from '#src/format/formatDistance.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ClimbMountain } from '#src/ui/mountain/ClimbMountain.tsx';
-import { ownPart } from '#src/verification/ownPart.ts';
+import { toPartProfile } from '#src/verification/ownPart.ts';
 
 interface Props {
   readonly challenge: ChallengeSummary;
@@ -17,8 +17,8 @@ const postRadius = 6.5;
 export function ClimbPicture({ challenge, isPassed }: Props) {
   const { t, l, language } = useTranslator();
   const { route } = challenge;
-  const road = useMemo(() => ownPart(challenge), [challenge]);
-  const gates = useMemo(() => gatesOf(challenge), [challenge]);
+  const road = useMemo(() => toPartProfile(challenge), [challenge]);
+  const gates = useMemo(() => listGateDistances(challenge), [challenge]);
   const label = t('common.silhouette', {
     name: l(challenge.name),
     min: formatMetres(Math.min(...road.elevationsM), language),
@@ -45,13 +45,13 @@ export function ClimbPicture({ challenge, isPassed }: Props) {
   );
 }
 
-/** Distances from the start of the challenge's part; none where the course does not say where a checkpoint is. */
-function gatesOf({ part, checkpoint_distances_m: gates }: ChallengeSummary): readonly number[] {
-  const known = gates.filter((gate) => gate !== null);
-  return known.length === gates.length ? known.map((gate) => gate - (part?.from_m ?? 0)) : [];
+/** Distances from the start of the challenge's part; empty if any checkpoint has no known distance. */
+function listGateDistances({ part, checkpoint_distances_m: gates }: ChallengeSummary): readonly number[] {
+  const measuredGates = gates.filter((gate) => gate !== null);
+  return measuredGates.length === gates.length ? measuredGates.map((gate) => gate - (part?.from_m ?? 0)) : [];
 }
 
-/** The picture grows in it as in the card itself. */
+/** The picture grows in it as it does in the card. */
 const Posts = styled.div`
   display: contents;
   .post circle { fill: var(--card); stroke: var(--ink); stroke-width: 2; }

@@ -3,7 +3,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { useLastDay } from '#src/verification/useLastDay.ts';
 
-/** Until when a challenge is ridden, or that it is over; nothing where it has no end. */
+/** Until when a challenge can be ridden, or that it is over; renders nothing if it has no end. */
 export function LastDayChip({ challenge }: { readonly challenge: Pick<ChallengeSummary, 'valid_until'> }) {
   const { t } = useTranslator();
   const lastDay = useLastDay(challenge);

@@ -2,12 +2,12 @@ import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
-import type { ChallengeStanding } from '#src/verification/standingOn.ts';
+import type { ProgressSummary } from '#src/verification/standingOn.ts';
 
 const waiting = ['queued', 'processing', 'inReview'];
 
-/** The rider's state in a challenge: what is still being processed, and whether it is passed. */
-export function MyState({ standing: { best, lastStatus: last } }: { readonly standing: ChallengeStanding }) {
+/** The rider's state in a challenge: attempts still being processed, and whether it is passed. */
+export function MyState({ progress: { best, lastStatus: last } }: { readonly progress: ProgressSummary }) {
   const { t } = useTranslator();
   const isWaiting = waiting.includes(last);
   return (

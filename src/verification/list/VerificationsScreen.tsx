@@ -9,33 +9,33 @@ import { SearchField } from '#src/ui/form/SearchField.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
-import { FoundList } from '#src/ui/table/FoundList.tsx';
+import { SearchList } from '#src/ui/table/FoundList.tsx';
 import { ChallengeGrid, ChallengeGridSkeleton } from './ChallengeGrid.tsx';
 import { useChallengeListUrl } from './useChallengeListUrl.ts';
 import { useChallenges } from './useChallenges.ts';
-import { useMineFirst } from './useMineFirst.ts';
-import { type StandingsView, useStandings } from './useStandings.ts';
+import { useOwnFirst } from './useMineFirst.ts';
+import { type ProgressView, useProgress } from './useStandings.ts';
 
-/** The collection: all challenges, the rider's own first; the server searches, the address holds the search text. */
+/** All challenges, the rider's own first; the server searches, the URL holds the search text. */
 export function VerificationsScreen() {
   const { t } = useTranslator();
   const { state, change } = useChallengeListUrl();
   const riderId = useAuth((view) => (isLoggedIn(view) ? (view.user?.id ?? null) : null));
   const list = useChallenges(state);
-  const standings = useStandings(riderId);
+  const progress = useProgress(riderId);
   const isFindingOut = useAuth((view) => view.token !== null && view.loading);
-  const { isWaiting, inOrder } = useMineFirst({
+  const { isWaiting, sort: inOrder } = useOwnFirst({
     riderId,
-    standings: standings.standings,
-    isPending: standings.isPending || isFindingOut,
+    progress: progress.progress,
+    isPending: progress.isPending || isFindingOut,
   });
-  const shown = isWaiting ? null : list.shown;
-  const isSettled = shown !== null && !list.isBusy;
+  const visibleList = isWaiting ? null : list.data;
+  const isSettled = visibleList !== null && !list.isBusy;
   return (
     <Page>
       <PageHeader
         title={t('page.verifications')}
-        sub={[<Count key="count" total={shown?.count} standings={state.search === '' ? standings.standings : null} />]}
+        sub={[<Count key="count" total={visibleList?.count} progress={state.search === '' ? progress.progress : null} />]}
       />
       <Tools>
         <SearchField
@@ -49,17 +49,17 @@ export function VerificationsScreen() {
         </ButtonLink>
       </Tools>
       {/* Where nothing is found the list says so itself. */}
-      <Found role="status" className={shown?.count === 0 ? 'visually-hidden' : 'num'}>
+      <ResultCount role="status" className={visibleList?.count === 0 ? 'visually-hidden' : 'num'}>
         {isSettled && state.search !== ''
-          ? t('verification.found', { search: state.search, count: shown.count })
+          ? t('verification.found', { search: state.search, count: visibleList.count })
           : null}
-      </Found>
-      <StandingsFailed view={standings} />
-      <FoundList
-        list={{ ...list, shown }}
+      </ResultCount>
+      <ProgressFailed view={progress} />
+      <SearchList
+        list={{ ...list, data: visibleList }}
         search={state.search}
         onClear={() => change({ search: '' }, 'push')}
-        lengthOf={({ challenges }) => challenges.length}
+        countItems={({ challenges }) => challenges.length}
         onMore={(pages) => change({ pages: pages + 1 }, 'replace')}
         failedTitle={t('verification.failedTitle')}
         empty={{
@@ -76,9 +76,9 @@ export function VerificationsScreen() {
         busy={<ChallengeGridSkeleton />}
       >
         {({ challenges }, isBusy) => (
-          <ChallengeGrid challenges={inOrder(challenges)} standings={standings.standings} isBusy={isBusy} />
+          <ChallengeGrid challenges={inOrder(challenges)} progress={progress.progress} isBusy={isBusy} />
         )}
-      </FoundList>
+      </SearchList>
     </Page>
   );
 }
@@ -87,20 +87,20 @@ interface CountProps {
   /** Undefined while the list is loading. */
   readonly total: number | undefined;
   /** Null if only a part of the list is shown. */
-  readonly standings: StandingsView['standings'];
+  readonly progress: ProgressView['progress'];
 }
 
-/** 「19 個，你通過 2 個」; a placeholder keeps its line. */
-function Count({ total, standings }: CountProps) {
+/** 「19 個，你通過 2 個」; a placeholder reserves its line. */
+function Count({ total, progress }: CountProps) {
   const { t } = useTranslator();
   if (total === undefined) return '\u00a0';
-  const passed = new Set(standings?.filter((each) => each.best_attempt_id !== null).map((each) => each.challenge_id));
+  const passed = new Set(progress?.filter((each) => each.best_attempt_id !== null).map((each) => each.challenge_id));
   return passed.size === 0
     ? t('verification.total', { count: total })
     : t('verification.totalPassed', { count: total, passed: passed.size });
 }
 
-function StandingsFailed({ view }: { readonly view: StandingsView }) {
+function ProgressFailed({ view }: { readonly view: ProgressView }) {
   const { t } = useTranslator();
   const session = useSession();
   const isExpired = useAuth((auth) => auth.isExpired === true);
@@ -135,7 +135,7 @@ const Tools = styled.div`
 const Below = styled.div`
   margin-bottom: 12px;
 `;
-const Found = styled.p`
+const ResultCount = styled.p`
   color: var(--soft);
   font-size: 0.875rem;
   overflow-wrap: anywhere;

@@ -1,25 +1,25 @@
-import { pagesIn } from '#src/ui/useListUrl.ts';
+import { parsePages } from '#src/ui/useListUrl.ts';
 
-/** The list's state in its address. */
+/** The list's state in its URL. */
 export interface ChallengeListState {
   readonly search: string;
-  /** Number of pages shown below each other. */
+  /** Number of pages shown one after another. */
   readonly pages: number;
 }
 
-/** Limit on pages in the address; a larger number is a mistake. */
+/** Limit on pages in the URL; a larger number is a mistake. */
 const maxPages = 20;
 
-/** Reads the address; unknown values become the defaults. */
-export function readState(params: URLSearchParams): ChallengeListState {
+/** Parses the URL; unknown values become the defaults. */
+export function parseChallengeListState(params: URLSearchParams): ChallengeListState {
   return {
     search: (params.get('search') ?? '').trim(),
-    pages: pagesIn(params, maxPages),
+    pages: parsePages(params, maxPages),
   };
 }
 
-/** The shortest address for a state: defaults are left out. */
-export function writeState({ search, pages }: ChallengeListState): URLSearchParams {
+/** The shortest URL for a state: defaults are omitted. */
+export function toChallengeListParams({ search, pages }: ChallengeListState): URLSearchParams {
   const params = new URLSearchParams();
   if (search !== '') params.set('search', search);
   if (pages > 1) params.set('pages', String(pages));

@@ -1,7 +1,7 @@
 import { pages } from '#contract/pages.ts';
 import { useListUrl } from '#src/ui/useListUrl.ts';
-import { readState, writeState } from './challengeListQuery.ts';
+import { parseChallengeListState, toChallengeListParams } from './challengeListQuery.ts';
 
-const address = { path: pages.verifications.path, read: readState, write: writeState };
+const address = { path: pages.verifications.path, read: parseChallengeListState, write: toChallengeListParams };
 
 export const useChallengeListUrl = () => useListUrl(address);

@@ -5,10 +5,10 @@ import { maxPageSize } from '#contract/listLimits.ts';
 import { type CallFailure, type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 
-/** All of them, as long as there are few: the rider's own come first in what is loaded. */
+/** All challenges while there are few: the rider's own come first within the loaded ones. */
 const pageSize = maxPageSize;
 
-interface Question {
+interface ChallengeQuery {
   readonly search: string;
   readonly pages: number;
 }
@@ -21,23 +21,23 @@ export interface Challenges {
   readonly challenges: readonly ChallengeSummary[];
 }
 
-/** What the screen shows: the newest answer stays visible while the next one loads. */
+/** What the screen shows: the latest answer stays visible while the next one loads. */
 export interface ChallengesView {
-  readonly shown: Challenges | null;
+  readonly data: Challenges | null;
   readonly isBusy: boolean;
   readonly failure: CallFailure | null;
   readonly retry: () => void;
 }
 
-export function useChallenges({ search, pages }: Question): ChallengesView {
+export function useChallenges({ search, pages }: ChallengeQuery): ChallengesView {
   const load = useCallback((signal: AbortSignal) => loadChallenges({ search, pages }, signal), [search, pages]);
   const resource = useResource(load);
-  const [shown, setShown] = useState<Challenges | null>(null);
+  const [data, setData] = useState<Challenges | null>(null);
   const answer = resource.state === 'ready' ? resource.answer : null;
-  if (answer !== null && answer !== shown) setShown(answer);
+  if (answer !== null && answer !== data) setData(answer);
   const failure = resource.state === 'failed' ? resource.failure : null;
   return {
-    shown: failure !== null && shown?.search !== search ? null : shown,
+    data: failure !== null && data?.search !== search ? null : data,
     isBusy: resource.state === 'busy',
     failure,
     retry: resource.retry,
@@ -45,7 +45,7 @@ export function useChallenges({ search, pages }: Question): ChallengesView {
 }
 
 /** All pages up to the requested one; pages that were loaded before are revalidated by their ETag. */
-async function loadChallenges({ search, pages }: Question, signal: AbortSignal): Promise<CallResult<Challenges>> {
+async function loadChallenges({ search, pages }: ChallengeQuery, signal: AbortSignal): Promise<CallResult<Challenges>> {
   const answers = await Promise.all(
     Array.from({ length: pages }, (_, index) =>
       callEndpoint(

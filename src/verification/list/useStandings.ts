@@ -1,29 +1,29 @@
 import { useCallback } from 'react';
-import type { Standing, StandingList } from '#contract/verifications/standings.ts';
+import type { ChallengeProgress, ChallengeProgressList } from '#contract/verifications/standings.ts';
 import { verificationAttemptsEndpoints } from '#contract/verifications/verificationAttemptsEndpoints.ts';
 import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 
-/** The rider's standings. Null if not signed in or not loaded yet. */
-export interface StandingsView {
-  readonly standings: readonly Standing[] | null;
+/** The rider's progress in all challenges. Null if not signed in or not loaded yet. */
+export interface ProgressView {
+  readonly progress: readonly ChallengeProgress[] | null;
   readonly isPending: boolean;
   readonly isFailed: boolean;
   readonly retry: () => void;
 }
 
-export function useStandings(riderId: string | null): StandingsView {
+export function useProgress(riderId: string | null): ProgressView {
   const load = useCallback(
-    async (signal: AbortSignal): Promise<CallResult<StandingList | null>> =>
+    async (signal: AbortSignal): Promise<CallResult<ChallengeProgressList | null>> =>
       riderId === null
         ? { ok: true, answer: null, serverNowMs: null }
-        : callEndpoint(verificationAttemptsEndpoints.listStandings, {}, signal),
+        : callEndpoint(verificationAttemptsEndpoints.listChallengeProgress, {}, signal),
     [riderId],
   );
   const resource = useResource(load);
   const answer = resource.state === 'ready' ? resource.answer : null;
   return {
-    standings: answer?.results ?? null,
+    progress: answer?.results ?? null,
     isPending: riderId !== null && resource.state === 'busy',
     isFailed: resource.state === 'failed',
     retry: resource.retry,

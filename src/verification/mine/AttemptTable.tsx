@@ -9,7 +9,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { PassMark } from '#src/ui/PassMark.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { DataTable } from '#src/ui/table/DataTable.tsx';
-import { rideName } from '#src/verification/rideName.ts';
+import { formatRideName } from '#src/verification/rideName.ts';
 import { shareHash } from '#src/verification/shareHash.ts';
 
 interface Props {
@@ -19,14 +19,14 @@ interface Props {
 /** One row per attempt. */
 export function AttemptTable({ attempts }: Props) {
   const { t, l, language } = useTranslator();
-  const whenOf = ({ activity, submitted_at: submittedAt }: AttemptSummary) =>
+  const getTime = ({ activity, submitted_at: submittedAt }: AttemptSummary) =>
     formatRideStart(activity, language) ??
     t('verificationResult.sentOn', { when: formatMoment(submittedAt, language) });
   return (
     <DataTable
       caption={t('verificationMine.history')}
       rows={attempts}
-      keyOf={({ id }) => id}
+      getKey={({ id }) => id}
       columns={[
         {
           key: 'activity',
@@ -43,7 +43,7 @@ export function AttemptTable({ attempts }: Props) {
         {
           key: 'date',
           title: t('verificationMine.date'),
-          cell: (attempt) => <span className="num">{whenOf(attempt)}</span>,
+          cell: (attempt) => <span className="num">{getTime(attempt)}</span>,
           phone: 'plain',
         },
         {
@@ -68,14 +68,14 @@ interface CellProps {
   readonly attempt: AttemptSummary;
 }
 
-/** The ride's name, linked to its result; below it the file, if the ride has a name of its own, and a pass's picture. */
+/** The ride's name, linked to its result; below it the file, if the ride also has a name, and a pass's picture. */
 function Ride({ attempt: { id, activity, status, elapsed_s: elapsedS } }: CellProps) {
   const { t } = useTranslator();
   const fileName = activity.name === null ? null : activity.file_name;
   return (
     <>
       <RideLink href={pageHref('verifications-status-id', { id })}>
-        {rideName(t, activity) ?? t('verificationResult.unnamed')}
+        {formatRideName(t, activity) ?? t('verificationResult.unnamed')}
       </RideLink>
       {fileName === null ? null : <small>{fileName}</small>}
       {status === 'passed' && elapsedS !== null ? (
@@ -133,7 +133,7 @@ const Marked = styled.span`
   align-items: center;
   gap: 4px 6px;
 `;
-/** The chip is below the time, so that the name keeps its room on a phone. */
+/** The chip is below the time, which leaves the name its space on a phone. */
 const Time = styled.span`
   display: grid;
   justify-items: end;

@@ -20,7 +20,7 @@ export function ChallengeFilter({ tried, chosen, onChoose }: Props) {
   if (tried.length < 2 && chosen === null) return null;
   const isKnown = chosen === null || tried.some(({ id }) => id === chosen);
   return (
-    <Box>
+    <Container>
       <Select
         label={t('verificationMine.filter')}
         value={chosen ?? ''}
@@ -31,10 +31,10 @@ export function ChallengeFilter({ tried, chosen, onChoose }: Props) {
           ...tried.map(({ id, title }) => ({ value: id, label: title })),
         ]}
       />
-    </Box>
+    </Container>
   );
 }
 
-const Box = styled.div`
+const Container = styled.div`
   max-width: 420px;
 `;

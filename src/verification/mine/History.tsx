@@ -22,8 +22,8 @@ interface Props {
   readonly tried: readonly TriedChallenge[];
 }
 
-/** The rider's attempts, newest first. The address holds filter and page. */
-export function History({ tried }: Props) {
+/** The rider's attempts, newest first. The URL holds filter and page. */
+export function AttemptHistory({ tried }: Props) {
   const { t } = useTranslator();
   const { challengeId, page, change } = useHistoryUrl();
   const load = useCallback(

@@ -8,7 +8,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
-import { History } from './History.tsx';
+import { AttemptHistory } from './History.tsx';
 import { PersonalBests } from './PersonalBests.tsx';
 import { useTriedChallenges } from './useTriedChallenges.ts';
 import { WaitingDrafts } from './WaitingDrafts.tsx';
@@ -28,7 +28,7 @@ export function MyVerificationsScreen() {
       <PageHeader title={t('page.verifications-my-verifications')} />
       {isSignedIn && riderId !== null ? (
         // A new history for another rider.
-        <Mine key={riderId} riderId={riderId} />
+        <MyVerifications key={riderId} riderId={riderId} />
       ) : isFindingOut ? (
         <Busy>
           <Sections>
@@ -43,8 +43,8 @@ export function MyVerificationsScreen() {
   );
 }
 
-function Mine({ riderId }: { readonly riderId: string }) {
-  const { standings, retry, tried, titleOf } = useTriedChallenges();
+function MyVerifications({ riderId }: { readonly riderId: string }) {
+  const { progress, retry, tried, getTitle } = useTriedChallenges();
   const isAdministrator = useAuth((view) => view.user?.role === 'admin');
   const [arrived, setArrived] = useState(0);
   const onDelivered = useCallback(() => setArrived((count) => count + 1), []);
@@ -52,10 +52,10 @@ function Mine({ riderId }: { readonly riderId: string }) {
     <Sections>
       <SignInAgain />
       {isAdministrator ? <WaitingReviews /> : null}
-      <WaitingDrafts riderId={riderId} titleOf={titleOf} onDelivered={onDelivered} />
-      <PersonalBests standings={standings} onRetry={retry} tried={tried} />
+      <WaitingDrafts riderId={riderId} getTitle={getTitle} onDelivered={onDelivered} />
+      <PersonalBests progress={progress} onRetry={retry} tried={tried} />
       {/* Loads again when a draft has arrived. */}
-      <History key={arrived} tried={tried} />
+      <AttemptHistory key={arrived} tried={tried} />
     </Sections>
   );
 }

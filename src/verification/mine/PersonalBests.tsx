@@ -1,11 +1,11 @@
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
-import type { Standing, StandingList } from '#contract/verifications/standings.ts';
+import type { ChallengeProgress, ChallengeProgressList } from '#contract/verifications/standings.ts';
 import { OwnResourceView } from '#src/account/OwnResourceView.tsx';
 import type { Resource } from '#src/api/useResource.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
-import { goalName, nextGoalS } from '#src/format/nextGoal.ts';
+import { formatGoal, findNextGoalS } from '#src/format/nextGoal.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
@@ -13,28 +13,28 @@ import { StatusChip } from '#src/ui/StatusChip.tsx';
 import type { TriedChallenge } from './ChallengeFilter.tsx';
 
 interface Props {
-  readonly standings: Resource<StandingList>;
+  readonly progress: Resource<ChallengeProgressList>;
   readonly onRetry: () => void;
   readonly tried: readonly TriedChallenge[];
 }
 
 /** The fastest pass of each challenge and category, and the next goal. */
-export function PersonalBests({ standings, onRetry, tried }: Props) {
+export function PersonalBests({ progress, onRetry, tried }: Props) {
   const { t } = useTranslator();
   const passed =
-    standings.state === 'ready' ? standings.answer.results.filter(({ best_elapsed_s: bestS }) => bestS !== null) : [];
+    progress.state === 'ready' ? progress.answer.results.filter(({ best_elapsed_s: bestS }) => bestS !== null) : [];
   // Nothing passed yet: the history below says what to do.
-  if (standings.state === 'ready' && passed.length === 0) return null;
+  if (progress.state === 'ready' && passed.length === 0) return null;
   return (
     <Section title={t('verificationMine.bests')}>
-      <OwnResourceView resource={{ ...standings, retry: onRetry }} busy={<Skeleton height={132} />}>
+      <OwnResourceView resource={{ ...progress, retry: onRetry }} busy={<Skeleton height={132} />}>
         {() => (
           <Grid>
-            {passed.map((standing) => (
+            {passed.map((entry) => (
               <Best
-                key={`${standing.challenge_id}/${standing.category}`}
-                standing={standing}
-                title={tried.find(({ id }) => id === standing.challenge_id)?.title ?? standing.challenge_id}
+                key={`${entry.challenge_id}/${entry.category}`}
+                entry={entry}
+                title={tried.find(({ id }) => id === entry.challenge_id)?.title ?? entry.challenge_id}
               />
             ))}
           </Grid>
@@ -44,39 +44,39 @@ export function PersonalBests({ standings, onRetry, tried }: Props) {
   );
 }
 
-function Best({ standing, title }: { readonly standing: Standing; readonly title: string }) {
+function Best({ entry, title }: { readonly entry: ChallengeProgress; readonly title: string }) {
   const { t } = useTranslator();
-  const bestS = standing.best_elapsed_s ?? 0;
-  const goalS = nextGoalS(bestS);
+  const bestS = entry.best_elapsed_s ?? 0;
+  const goalS = findNextGoalS(bestS);
   return (
     <Card>
       <h3>
         <Link
           href={
-            standing.best_attempt_id === null
-              ? pageHref('verifications-id', { id: standing.challenge_id })
-              : pageHref('verifications-status-id', { id: standing.best_attempt_id })
+            entry.best_attempt_id === null
+              ? pageHref('verifications-id', { id: entry.challenge_id })
+              : pageHref('verifications-status-id', { id: entry.best_attempt_id })
           }
         >
           {title}
         </Link>
       </h3>
-      {standing.category === 'ride' ? null : (
+      {entry.category === 'ride' ? null : (
         <span>
-          <StatusChip>{t(`verificationResult.categories.${standing.category}`)}</StatusChip>
+          <StatusChip>{t(`verificationResult.categories.${entry.category}`)}</StatusChip>
         </span>
       )}
       <strong className="num">{formatDuration(bestS)}</strong>
       {goalS === null ? null : (
         <p className="num">
           {t('verificationResult.goal', {
-            goal: goalName(goalS, (key, params) => t(`verificationResult.${key}`, params)),
+            goal: formatGoal(goalS, (key, params) => t(`verificationResult.${key}`, params)),
             time: formatDuration(Math.max(1, Math.round(bestS) - goalS)),
           })}
         </p>
       )}
       <small className="num">
-        {t('verificationMine.counts', { passed: standing.passed_count, tried: standing.attempt_count })}
+        {t('verificationMine.counts', { passed: entry.passed_count, tried: entry.attempt_count })}
       </small>
     </Card>
   );

@@ -7,18 +7,18 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { Section } from '#src/ui/Section.tsx';
-import { FailureWords } from '../sending/FailureWords.tsx';
+import { FailureMessage } from '../sending/FailureWords.tsx';
 import { useWaitingDrafts } from '../sending/useWaitingDrafts.ts';
 
 interface Props {
   readonly riderId: string;
-  readonly titleOf: (challengeId: string) => string;
-  /** Called for each that arrives; must be stable. */
+  readonly getTitle: (challengeId: string) => string;
+  /** Called for each delivered draft; must be stable. */
   readonly onDelivered: (attempt: AttemptDetail) => void;
 }
 
 /** Drafts that this device has not sent yet, or that were refused while no page showed them. */
-export function WaitingDrafts({ riderId, titleOf, onDelivered }: Props) {
+export function WaitingDrafts({ riderId, getTitle, onDelivered }: Props) {
   const { t, language } = useTranslator();
   const { drafts, sendNow, discard } = useWaitingDrafts(riderId, onDelivered);
   if (drafts.length === 0) return null;
@@ -45,17 +45,17 @@ export function WaitingDrafts({ riderId, titleOf, onDelivered }: Props) {
                 </Acts>
               }
             >
-              <small>{titleOf(challengeId)}</small>
+              <small>{getTitle(challengeId)}</small>
               <p role="status">
                 {refusal === null ? (
                   t('verificationMine.draftWaits', { when: formatMoment(new Date(madeAtMs).toISOString(), language) })
                 ) : (
-                  <FailureWords failure={{ code: refusal }} />
+                  <FailureMessage failure={{ code: refusal }} />
                 )}
               </p>
               {refusal === null && obstacle !== null ? (
                 <p>
-                  <FailureWords failure={{ code: obstacle }} />
+                  <FailureMessage failure={{ code: obstacle }} />
                 </p>
               ) : null}
             </Notice>

@@ -11,7 +11,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { doubtsOf } from './doubtText.ts';
+import { toReviewReasons } from './doubtText.ts';
 
 const load = (signal: AbortSignal) => callEndpoint(verificationAttemptsEndpoints.listReviews, {}, signal);
 
@@ -47,18 +47,18 @@ type Review = ReviewList['results'][number];
 function Row({ review }: { readonly review: Review }) {
   const { t, l, language } = useTranslator();
   const { attempt_id: id, challenge, username, opened_at: openedAt, codes } = review;
-  const doubts = doubtsOf(codes).map((doubt) => t(`verificationMine.doubts.${doubt}`));
+  const reasons = toReviewReasons(codes).map((reason) => t(`verificationMine.doubts.${reason}`));
   return (
     <li>
       <Link href={pageHref('verifications-status-id', { id })}>
         {username} · {l(challenge.title)}
       </Link>
-      <small>{[t(causeOf(review)), ...doubts, formatMoment(openedAt, language)].join(' · ')}</small>
+      <small>{[t(getCause(review)), ...reasons, formatMoment(openedAt, language)].join(' · ')}</small>
     </li>
   );
 }
 
-function causeOf({ kind, has_passed: hasPassed }: Pick<Review, 'kind' | 'has_passed'>) {
+function getCause({ kind, has_passed: hasPassed }: Pick<Review, 'kind' | 'has_passed'>) {
   if (hasPassed) return 'verificationMine.ofSameRide';
   return kind === 'appeal' ? 'verificationMine.ofAppeal' : 'verificationMine.ofFlags';
 }

@@ -1,9 +1,9 @@
 import type { MatchReasonCode, PlausibilityCode } from '#contract/verifications/attemptCodes.ts';
 import type { WordParts } from '#src/i18n/words.ts';
 
-type Doubt = keyof WordParts['verificationMine']['doubts'];
+type ReviewReason = keyof WordParts['verificationMine']['doubts'];
 
-const doubts = {
+const reasonsByCode = {
   'start.missed': 'missed',
   'finish.missed': 'missed',
   'checkpoint.missed': 'missed',
@@ -54,10 +54,10 @@ const doubts = {
   duplicateOfOwn: 'sameAsOwn',
   editedCopy: 'sameAsOwn',
   overlapsOwn: 'sameAsOwn',
-} as const satisfies Record<MatchReasonCode | PlausibilityCode, Doubt>;
+} as const satisfies Record<MatchReasonCode | PlausibilityCode, ReviewReason>;
 
-/** The doubts about an attempt, each kind once; codes of other rule versions may be unknown here. */
-export function doubtsOf(codes: readonly string[]): readonly Doubt[] {
-  const known = codes.filter((code): code is keyof typeof doubts => Object.hasOwn(doubts, code));
-  return [...new Set(known.map((code) => doubts[code]))];
+/** The reasons why an attempt needs a review, without duplicates; codes of other rule versions may be unknown here. */
+export function toReviewReasons(codes: readonly string[]): readonly ReviewReason[] {
+  const knownCodes = codes.filter((code): code is keyof typeof reasonsByCode => Object.hasOwn(reasonsByCode, code));
+  return [...new Set(knownCodes.map((code) => reasonsByCode[code]))];
 }

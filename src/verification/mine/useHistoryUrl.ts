@@ -10,12 +10,12 @@ interface HistoryState {
 
 const maxPage = 1000;
 
-/** Filter and page of the history, held only by the address, so that back undoes a change. */
+/** Filter and page of the history, stored only in the URL, so that back undoes a change. */
 export function useHistoryUrl(): HistoryState & { readonly change: (next: HistoryState) => void } {
   const [path] = useLocation();
   const [params, setParams] = useSearchParams();
   const [query, setQuery] = useState(() => params.toString());
-  // The list stays visible while the next screen loads: by then the address is no longer its own.
+  // The list stays visible while the next screen loads: by then the URL belongs to that screen.
   const isHere = path === pages['verifications-my-verifications'].path;
   if (isHere && query !== params.toString()) setQuery(params.toString());
   const change = useCallback(

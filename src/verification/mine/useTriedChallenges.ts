@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { challengesEndpoints } from '#contract/challenges/challengesEndpoints.ts';
 import { maxPageSize } from '#contract/listLimits.ts';
-import type { StandingList } from '#contract/verifications/standings.ts';
+import type { ChallengeProgressList } from '#contract/verifications/standings.ts';
 import { verificationAttemptsEndpoints } from '#contract/verifications/verificationAttemptsEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { type Resource, useResource } from '#src/api/useResource.ts';
@@ -10,33 +10,33 @@ import type { TriedChallenge } from './ChallengeFilter.tsx';
 
 const loadChallenges = (signal: AbortSignal) =>
   callEndpoint(challengesEndpoints.listChallenges, { query: { page_size: maxPageSize } }, signal);
-const loadStandings = (signal: AbortSignal) => callEndpoint(verificationAttemptsEndpoints.listStandings, {}, signal);
+const loadProgress = (signal: AbortSignal) => callEndpoint(verificationAttemptsEndpoints.listChallengeProgress, {}, signal);
 
 interface Tried {
-  readonly standings: Resource<StandingList>;
+  readonly progress: Resource<ChallengeProgressList>;
   readonly retry: () => void;
-  /** Sorted by title; a challenge whose title is not loaded yet has its id instead. */
+  /** Sorted by title; a challenge whose title has not loaded yet has its id instead. */
   readonly tried: readonly TriedChallenge[];
-  readonly titleOf: (challengeId: string) => string;
+  readonly getTitle: (challengeId: string) => string;
 }
 
 /** The challenges that the rider tried, with the results. */
 export function useTriedChallenges(): Tried {
   const { l, language } = useTranslator();
-  const standings = useResource(loadStandings);
+  const progress = useResource(loadProgress);
   const challenges = useResource(loadChallenges);
-  const known = challenges.state === 'ready' ? challenges.answer.results : null;
-  const found = standings.state === 'ready' ? standings.answer.results : null;
-  const titleOf = useMemo(() => {
-    const titles = new Map(known?.map(({ id, title }) => [id, l(title)]));
+  const loadedChallenges = challenges.state === 'ready' ? challenges.answer.results : null;
+  const loadedProgress = progress.state === 'ready' ? progress.answer.results : null;
+  const getTitle = useMemo(() => {
+    const titles = new Map(loadedChallenges?.map(({ id, title }) => [id, l(title)]));
     return (id: string) => titles.get(id) ?? id;
-  }, [known, l]);
+  }, [loadedChallenges, l]);
   const tried = useMemo(
     () =>
-      [...new Set(found?.map(({ challenge_id: id }) => id))]
-        .map((id) => ({ id, title: titleOf(id) }))
+      [...new Set(loadedProgress?.map(({ challenge_id: id }) => id))]
+        .map((id) => ({ id, title: getTitle(id) }))
         .sort((a, b) => a.title.localeCompare(b.title, language)),
-    [found, titleOf, language],
+    [loadedProgress, getTitle, language],
   );
-  return { standings, retry: standings.retry, tried, titleOf };
+  return { progress, retry: progress.retry, tried, getTitle };
 }

@@ -3,65 +3,65 @@ import { attemptFilesDatabase } from './attemptFilesDatabase.ts';
 import { packFile } from './packFile.ts';
 
 /** The chosen files, in memory. */
-const chosen = new Map<string, File>();
-/** The bytes to send for each file. */
-const packed = new Map<string, Promise<Blob>>();
+const filesById = new Map<string, File>();
+/** The bytes to upload for each file. */
+const packedById = new Map<string, Promise<Blob>>();
 let store: UseStore | undefined;
 
-const opened = (): UseStore => {
+const openStore = (): UseStore => {
   store ??= createStore(attemptFilesDatabase.name, attemptFilesDatabase.store);
   return store;
 };
 
-export function holdFile(fileId: string, file: File): void {
-  chosen.set(fileId, file);
+export function registerFile(fileId: string, file: File): void {
+  filesById.set(fileId, file);
 }
 
-export const chosenFile = (fileId: string): File | undefined => chosen.get(fileId);
+export const getFile = (fileId: string): File | undefined => filesById.get(fileId);
 
 /**
- * The bytes to send for a file, packed on first use. Null if neither this page nor the device has the file; rejects if
- * the device cannot read it.
+ * The bytes to upload for a file, packed on first use. Null if neither this page nor the device has the file; rejects
+ * if the device cannot read it.
  */
-export async function bytesToSend(fileId: string): Promise<Blob | null> {
-  const file = chosen.get(fileId);
-  const packing = packed.get(fileId) ?? (file && packFile(file));
-  if (packing === undefined) return keptBytes(fileId);
-  packed.set(fileId, packing);
-  packing.catch(() => packed.delete(fileId));
+export async function getUploadBytes(fileId: string): Promise<Blob | null> {
+  const file = filesById.get(fileId);
+  const packing = packedById.get(fileId) ?? (file && packFile(file));
+  if (packing === undefined) return readStoredBytes(fileId);
+  packedById.set(fileId, packing);
+  packing.catch(() => packedById.delete(fileId));
   return packing;
 }
 
 /** Stores the file, so that it outlives the page. If the browser cannot store it, it lasts as long as the page. */
-export async function keepBytes(fileId: string): Promise<void> {
+export async function storeBytes(fileId: string): Promise<void> {
   try {
-    const bytes = await bytesToSend(fileId);
-    if (bytes !== null && packed.has(fileId)) await set(fileId, bytes, opened());
+    const bytes = await getUploadBytes(fileId);
+    if (bytes !== null && packedById.has(fileId)) await set(fileId, bytes, openStore());
   } catch {
     return;
   }
 }
 
-async function keptBytes(fileId: string): Promise<Blob | null> {
+async function readStoredBytes(fileId: string): Promise<Blob | null> {
   try {
-    const kept: unknown = await get(fileId, opened());
-    return kept instanceof Blob ? kept : null;
+    const stored: unknown = await get(fileId, openStore());
+    return stored instanceof Blob ? stored : null;
   } catch {
     return null;
   }
 }
 
-/** The draft is finished, so its stored bytes go; a form that still shows the file may offer it again. */
-export async function forgetBytes(fileId: string): Promise<void> {
-  packed.delete(fileId);
+/** Deletes the stored bytes of a finished draft; a form that still shows the file may offer it again. */
+export async function deleteBytes(fileId: string): Promise<void> {
+  packedById.delete(fileId);
   try {
-    await del(fileId, opened());
+    await del(fileId, openStore());
   } catch {
     return;
   }
 }
 
-/** The form is gone: forget the files that were not submitted. */
+/** Removes files that were not submitted from memory, after their form has unmounted. */
 export function releaseFiles(fileIds: readonly string[]): void {
-  for (const id of fileIds) chosen.delete(id);
+  for (const id of fileIds) filesById.delete(id);
 }

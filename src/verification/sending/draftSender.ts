@@ -5,7 +5,7 @@ import {
   toAttemptFailure,
 } from '#machines/verificationAttempt/attemptFailure.ts';
 import { createRepeater } from '#src/api/repeater.ts';
-import { changeDraft, findDraft, type StoredDraft, storedDrafts } from './attemptDrafts.ts';
+import { updateDraft, findDraft, type StoredDraft, getStoredDrafts } from './attemptDrafts.ts';
 import { sendFile } from './sendFile.ts';
 import { settleDrafts } from './settleDrafts.ts';
 import { submitAttempt } from './submitAttempt.ts';
@@ -16,23 +16,23 @@ export interface DraftRider {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** Temporary refusals: nothing was created, and the same request is accepted once other work is done. */
+/** Temporary refusals: nothing was created, and the same request is accepted once other work has finished. */
 const obstacles: readonly AttemptFailureCode[] = ['attempt.tooMany', 'upload.tooMany'];
 
-/** Sends the drafts that no form is sending, because their page is gone. */
+/** Sends the drafts that no form is sending, because their page was left. */
 export function createDraftSender() {
-  const held = new Set<string>();
-  const delivered = new Set<(attempt: AttemptDetail) => void>();
+  const heldKeys = new Set<string>();
+  const deliveryListeners = new Set<(attempt: AttemptDetail) => void>();
   let rider: DraftRider | null = null;
   let stop: (() => void) | undefined;
   let work: { readonly key: string; readonly controller: AbortController } | null = null;
 
-  const waiting = (): readonly StoredDraft[] =>
-    storedDrafts().filter(
-      ({ riderId, refusal, draft }) => refusal === null && riderId === rider?.id() && !held.has(draft.key),
+  const listWaiting = (): readonly StoredDraft[] =>
+    getStoredDrafts().filter(
+      ({ riderId, refusal, draft }) => refusal === null && riderId === rider?.id() && !heldKeys.has(draft.key),
     );
 
-  /** False if the drafts after it have to wait as well. */
+  /** Returns false if the following drafts have to wait as well. */
   async function send(stored: StoredDraft, stopped: AbortSignal): Promise<boolean> {
     const { key } = stored.draft;
     const controller = new AbortController();
@@ -42,10 +42,10 @@ export function createDraftSender() {
     try {
       const attempt = await deliver({ key, riderId: stored.riderId }, controller.signal);
       settleDrafts([key], true);
-      for (const listener of delivered) listener(attempt);
+      for (const listener of deliveryListeners) listener(attempt);
       return true;
     } catch (error) {
-      return controller.signal.aborted || noteFailure(stored, error);
+      return controller.signal.aborted || recordFailure(stored, error);
     } finally {
       stopped.removeEventListener('abort', stopThis);
       work = null;
@@ -53,31 +53,32 @@ export function createDraftSender() {
   }
 
   async function sendWaiting(stopped: AbortSignal): Promise<void> {
-    for (const stored of waiting()) {
-      const isStillWaiting = waiting().some(({ draft }) => draft.key === stored.draft.key);
+    for (const stored of listWaiting()) {
+      const isStillWaiting = listWaiting().some(({ draft }) => draft.key === stored.draft.key);
       if (isStillWaiting && !(await send(stored, stopped))) return;
     }
   }
 
-  const repeater = createRepeater({ run: sendWaiting, isWaiting: () => waiting().length > 0 });
+  const repeater = createRepeater({ run: sendWaiting, isWaiting: () => listWaiting().length > 0 });
 
   return {
     sendNow: repeater.runNow,
-    /** A form takes over these drafts: a running request for one of them is aborted. */
+    /** A form takes over these drafts; aborts a running request for one of them. */
     hold(keys: Iterable<string>): void {
-      for (const key of keys) held.add(key);
-      if (work !== null && held.has(work.key)) work.controller.abort();
+      for (const key of keys) heldKeys.add(key);
+      if (work !== null && heldKeys.has(work.key)) work.controller.abort();
     },
     release(keys: Iterable<string>): void {
-      for (const key of keys) held.delete(key);
+      for (const key of keys) heldKeys.delete(key);
       void repeater.runNow();
     },
     onDelivered(listener: (attempt: AttemptDetail) => void): () => void {
-      delivered.add(listener);
-      return () => delivered.delete(listener);
+      deliveryListeners.add(listener);
+      return () => deliveryListeners.delete(listener);
     },
     /**
-     * Runs for the life of the page; starting again switches to the newer session. Returns a function that stops it.
+     * Runs for the lifetime of the page; starting again switches to the newer session. Returns a function that stops
+     * it.
      */
     start(next: DraftRider): () => void {
       stop?.();
@@ -101,19 +102,19 @@ export function createDraftSender() {
 /** The only sender of the page. */
 export const draftSender = createDraftSender();
 
-/** Stores why a draft was not delivered; false if the drafts after it have to wait as well. */
-function noteFailure({ draft: { key }, obstacle }: StoredDraft, error: unknown): boolean {
+/** Stores why a draft was not delivered; returns false if the following drafts have to wait as well. */
+function recordFailure({ draft: { key }, obstacle }: StoredDraft, error: unknown): boolean {
   const { code, isPassing } = toAttemptFailure(error);
   if (isPassing) {
-    if (obstacle !== null) changeDraft(key, { obstacle: null });
+    if (obstacle !== null) updateDraft(key, { obstacle: null });
     return false;
   }
   const isObstacle = obstacles.includes(code);
-  changeDraft(key, isObstacle ? { obstacle: code, triedAtMs: null } : { refusal: code });
+  updateDraft(key, isObstacle ? { obstacle: code, triedAtMs: null } : { refusal: code });
   return !isObstacle;
 }
 
-/** Sends the file first, if there is one; then the attempt. */
+/** Sends the file, if there is one, and then the attempt. */
 async function deliver(
   { key, riderId }: { readonly key: string; readonly riderId: string },
   signal: AbortSignal,

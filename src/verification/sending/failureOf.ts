@@ -3,15 +3,15 @@ import { AttemptError, type AttemptFailure } from '#machines/verificationAttempt
 import type { CallFailure, CallResult } from '#src/api/callEndpoint.ts';
 import { isRefusal } from '#src/api/repeating.ts';
 
-/** Converts a call's failure to the machine's form. */
-export function failureOf(failure: CallFailure): AttemptFailure {
+/** Converts a call's failure to the machine's format. */
+export function fromCallFailure(failure: CallFailure): AttemptFailure {
   if (failure.kind === 'noAnswer')
     return { code: failure.reason === 'timeout' ? 'answer.timedOut' : 'answer.none', isPassing: true };
-  return { code: failure.problem?.code ?? codeOf(failure.status), isPassing: !isRefusal(failure) };
+  return { code: failure.problem?.code ?? toProblemCode(failure.status), isPassing: !isRefusal(failure) };
 }
 
-/** For an answer that is not ours, such as a proxy's. */
-function codeOf(status: number): ProblemCode | 'unknown' {
+/** For an answer that did not come from our server, such as a proxy's. */
+function toProblemCode(status: number): ProblemCode | 'unknown' {
   if (status === 401) return 'auth.required';
   if (status === 404) return 'resource.notFound';
   if (status === 429) return 'request.rateLimited';
@@ -19,12 +19,12 @@ function codeOf(status: number): ProblemCode | 'unknown' {
 }
 
 /** Returns the answer or throws an AttemptError. */
-export function answerOf<Answer>(result: CallResult<Answer>): Answer {
-  if (!result.ok) throw new AttemptError(failureOf(result.failure));
+export function unwrapAnswer<Answer>(result: CallResult<Answer>): Answer {
+  if (!result.ok) throw new AttemptError(fromCallFailure(result.failure));
   return result.answer;
 }
 
-/** For ui's `FailedState`, which has general texts for failures without one of their own. */
+/** Converts back for ui's `FailedState`, which has general texts for failures without a specific one. */
 export function toCallFailure({ code, isPassing }: AttemptFailure): CallFailure {
   if (code === 'answer.none') return { kind: 'noAnswer', reason: 'offline' };
   if (code === 'answer.timedOut') return { kind: 'noAnswer', reason: 'timeout' };

@@ -5,7 +5,7 @@ import type { WordKey } from '#src/i18n/words.ts';
 
 type FailureKey = Extract<WordKey, `verificationSubmit.failure.${string}`>;
 
-/** Errors in a file that a rider can only mend by exporting it again. */
+/** Errors in a file that a rider can fix only by exporting it again. */
 const damaged = 'verificationSubmit.failure.file.damaged';
 const keys: { readonly [Code in AttemptFailureCode]?: FailureKey } = {
   'answer.none': 'verificationSubmit.failure.answer.none',
@@ -55,16 +55,16 @@ const keys: { readonly [Code in AttemptFailureCode]?: FailureKey } = {
   'file.elevationInvalid': damaged,
 };
 
-export const megabytesMax = verificationLimits.fileBytesMax / 1_000_000;
+export const maxMegabytes = verificationLimits.fileBytesMax / 1_000_000;
 
-/** The text for a failure: what went wrong, and what to do; for a file also where in it. */
-export function failureText(t: Translate, { code, detail }: Pick<AttemptFailure, 'code' | 'detail'>): string {
-  const text = t(keys[code] ?? 'verificationSubmit.failure.other', { size: megabytesMax });
-  const [, kind, at] = (code.startsWith('file.') && /^(line|record) (\d+)/.exec(detail ?? '')) || [];
-  if (at === undefined) return text;
-  return `${text} (${t(kind === 'line' ? 'verificationSubmit.atLine' : 'verificationSubmit.atRecord', { at })})`;
+/** The text for a failure: what went wrong and what to do; for a file also the position in it. */
+export function formatAttemptFailure(t: Translate, { code, detail }: Pick<AttemptFailure, 'code' | 'detail'>): string {
+  const text = t(keys[code] ?? 'verificationSubmit.failure.other', { size: maxMegabytes });
+  const [, kind, position] = (code.startsWith('file.') && /^(line|record) (\d+)/.exec(detail ?? '')) || [];
+  if (position === undefined) return text;
+  return `${text} (${t(kind === 'line' ? 'verificationSubmit.atLine' : 'verificationSubmit.atRecord', { at: position })})`;
 }
 
-/** Whether the text sends the rider to the administrator. */
+/** Whether the text refers the rider to the administrator. */
 export const asksAdministrator = (code: AttemptFailure['code']): boolean =>
   code === 'challenge.incomplete' || keys[code] === undefined;

@@ -5,9 +5,9 @@ const dayMs = 86_400_000;
 /** Taiwan has no daylight saving time. */
 const taipeiMs = 8 * 3_600_000;
 /** The day in Taipei, as `YYYY-MM-DD`. */
-export const taipeiDay = (atMs: number): string => new Date(atMs + taipeiMs).toISOString().slice(0, 10);
+export const toTaipeiDay = (atMs: number): string => new Date(atMs + taipeiMs).toISOString().slice(0, 10);
 
 /** The largest range that may be requested at once, ending today in Taipei. */
-export function lastDays(nowMs: number): ActivityRange {
-  return { from: taipeiDay(nowMs - verificationLimits.dateRangeDaysMax * dayMs), to: taipeiDay(nowMs) };
+export function getLastDays(nowMs: number): ActivityRange {
+  return { from: toTaipeiDay(nowMs - verificationLimits.dateRangeDaysMax * dayMs), to: toTaipeiDay(nowMs) };
 }

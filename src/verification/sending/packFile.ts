@@ -1,6 +1,6 @@
 const gzipMagic = [0x1f, 0x8b];
 
-/** Gzips the file if that makes it smaller, as a stream, so that the main thread never holds all of it. */
+/** Gzips the file if that makes it smaller; uses a stream, so that the main thread never holds the whole file. */
 export async function packFile(file: Blob): Promise<Blob> {
   if (typeof CompressionStream === 'undefined' || (await isPacked(file))) return file;
   const packed = await new Response(file.stream().pipeThrough(new CompressionStream('gzip'))).blob();

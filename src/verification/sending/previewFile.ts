@@ -7,26 +7,26 @@ import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { callTool } from '#src/api/callTool.ts';
 import type { ComputeErrorCode } from '#workers/core/computeResult.ts';
 import type { ToolRequest } from '#workers/core/toolApi.ts';
-import { courseColumns } from '../courseColumns.ts';
-import { chosenFile } from './attemptBytes.ts';
-import { answerOf } from './failureOf.ts';
+import { toCourseColumns } from '../courseColumns.ts';
+import { getFile } from './attemptBytes.ts';
+import { unwrapAnswer } from './failureOf.ts';
 
 type Gates = Omit<ToolRequest<'previewMatch'>, 'file' | 'rules'> & { readonly categories: readonly RideCategory[] };
 
-/** Checks chosen files against one challenge, in the tool worker; the gates are loaded once, for the first file. */
-export function createPreview(known: ChallengeDetail | null, now: () => number = Date.now) {
+/** Checks chosen files against one challenge in the tool worker; the gates are loaded once, for the first file. */
+export function createPreview(loadedChallenge: ChallengeDetail | null, now: () => number = Date.now) {
   let gates: Promise<Gates> | undefined;
 
   return async ({ fileId, challengeId, utcOffsetMin }: PreviewFileInput, signal: AbortSignal): Promise<FilePreview> => {
-    const file = chosenFile(fileId);
+    const file = getFile(fileId);
     if (file === undefined) throw new AttemptError({ code: 'draft.fileGone', isPassing: false });
-    // Not aborted with this file, because the next file needs the gates, too.
-    gates ??= loadGates(known, challengeId ?? '');
+    // Not aborted with this file, because the next file needs the gates too.
+    gates ??= loadGates(loadedChallenge, challengeId ?? '');
     gates.catch(() => {
       gates = undefined;
     });
     const { categories, ...challenge } = await gates;
-    // The server knows the rider's mass.
+    // Only the server knows the rider's mass.
     const rules = { categories, nowMs: now(), riderMassKg: null, utcOffsetMin };
     signal.throwIfAborted();
     // The File object is passed to the worker, so that the main thread never reads its bytes.
@@ -42,8 +42,8 @@ export function createPreview(known: ChallengeDetail | null, now: () => number =
   };
 }
 
-async function loadGates(known: ChallengeDetail | null, id: string): Promise<Gates> {
-  const challenge = known ?? answerOf(await callEndpoint(challengesEndpoints.getChallenge, { params: { id } }));
+async function loadGates(loadedChallenge: ChallengeDetail | null, id: string): Promise<Gates> {
+  const challenge = loadedChallenge ?? unwrapAnswer(await callEndpoint(challengesEndpoints.getChallenge, { params: { id } }));
   const checkpoints = challenge.checkpoints.map(({ lat_deg, lon_deg, radius_m, is_mandatory, ...gate }) => ({
     latDeg: lat_deg,
     lonDeg: lon_deg,
@@ -63,13 +63,13 @@ async function loadGates(known: ChallengeDetail | null, id: string): Promise<Gat
     unchecked: challenge.unchecked_stretches.map(({ from_m: fromM, to_m: toM }) => ({ fromM, toM })),
   };
   const params = { id: challenge.route.id };
-  const { course } = answerOf(await callEndpoint(routesEndpoints.getRoute, { params }));
+  const { course } = unwrapAnswer(await callEndpoint(routesEndpoints.getRoute, { params }));
   // If the gates were placed on an older course, the road between them cannot be checked on this one.
-  const isLaidOn = course.version === challenge.course_version;
-  return { ...rules, ...(isLaidOn && { course: courseColumns(course) }) };
+  const isSameCourse = course.version === challenge.course_version;
+  return { ...rules, ...(isSameCourse && { course: toCourseColumns(course) }) };
 }
 
-/** Any code that says nothing about the file counts as a failure of the worker. */
+/** A code that says nothing about the file counts as a failure of the worker. */
 function toCode(code: ComputeErrorCode): AttemptFailureCode {
   return isFileCode(code) || code === 'ride.zoneUnknown' ? code : 'worker.failed';
 }

@@ -14,22 +14,23 @@ import type {
   SendFileInput,
 } from '#machines/verificationAttempt/verificationAttemptMachineTypes.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
-import { unlessAborted } from '#src/api/unlessAborted.ts';
-import { answerOf } from './failureOf.ts';
+import { ignoreAbort } from '#src/api/unlessAborted.ts';
+import { unwrapAnswer } from './failureOf.ts';
 import { createPreview } from './previewFile.ts';
 import { sendAppeal } from './sendAppeal.ts';
 import { sendFile } from './sendFile.ts';
 import { submitAttempt } from './submitAttempt.ts';
 
 interface Options {
-  /** The rider for whom everything is sent. */
+  /** The rider who sends everything. */
   readonly riderId: string;
   /** The challenge if the page has it; otherwise it is loaded for a preview. */
   readonly challenge: ChallengeDetail | null;
 }
 
 /**
- * The machine with the real API and worker. Here and not in src/app, because it loads with the pages of verification.
+ * The machine with the real API and worker. It is here and not in src/app, because it loads with the verification
+ * pages.
  */
 export function provideVerification({ riderId, challenge }: Options): typeof verificationAttemptMachine {
   const previewFile = createPreview(challenge);
@@ -37,27 +38,27 @@ export function provideVerification({ riderId, challenge }: Options): typeof ver
     actors: {
       listActivities: fromPromise<ActivityList, { range: ActivityRange; page: number }>(
         ({ input: { range, page }, signal }) =>
-          unlessAborted(signal, async () =>
-            answerOf(await callEndpoint(activitiesEndpoints.listActivities, { query: { ...range, page } }, signal)),
+          ignoreAbort(signal, async () =>
+            unwrapAnswer(await callEndpoint(activitiesEndpoints.listActivities, { query: { ...range, page } }, signal)),
           ),
       ),
       previewFile: fromPromise<FilePreview, PreviewFileInput>(({ input, signal }) =>
-        unlessAborted(signal, () => previewFile(input, signal)),
+        ignoreAbort(signal, () => previewFile(input, signal)),
       ),
       sendFile: fromPromise<string, SendFileInput>(({ input, signal }) =>
-        unlessAborted(signal, () => sendFile({ ...input, riderId }, signal)),
+        ignoreAbort(signal, () => sendFile({ ...input, riderId }, signal)),
       ),
       submitAttempt: fromPromise<AttemptDetail, { draft: AttemptDraftItem }>(({ input, signal }) =>
-        unlessAborted(signal, () => submitAttempt({ ...input, riderId }, signal)),
+        ignoreAbort(signal, () => submitAttempt({ ...input, riderId }, signal)),
       ),
       sendAppeal: fromPromise<AttemptDetail, { attemptId: string; text: string }>(({ input, signal }) =>
-        unlessAborted(signal, () => sendAppeal(input, signal)),
+        ignoreAbort(signal, () => sendAppeal(input, signal)),
       ),
       pollAttempt: attemptPollMachine.provide({
         actors: {
           loadAttempt: fromPromise<AttemptDetail, { id: string }>(({ input, signal }) =>
-            unlessAborted(signal, async () =>
-              answerOf(await callEndpoint(verificationAttemptsEndpoints.getAttempt, { params: input }, signal)),
+            ignoreAbort(signal, async () =>
+              unwrapAnswer(await callEndpoint(verificationAttemptsEndpoints.getAttempt, { params: input }, signal)),
             ),
           ),
         },

@@ -4,11 +4,11 @@ import { verificationLimits } from '#contract/verifications/verificationLimits.t
 import { AttemptError } from '#machines/verificationAttempt/attemptFailure.ts';
 import type { SendFileInput } from '#machines/verificationAttempt/verificationAttemptMachineTypes.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
-import { newKey } from '#src/api/newKey.ts';
+import { createUuid } from '#src/api/newKey.ts';
 import { sendBytes } from '#src/api/sendBytes.ts';
-import { bytesToSend } from './attemptBytes.ts';
-import { changeDraft, findDraft, markUploaded } from './attemptDrafts.ts';
-import { answerOf, failureOf } from './failureOf.ts';
+import { getUploadBytes } from './attemptBytes.ts';
+import { updateDraft, findDraft, markUploaded } from './attemptDrafts.ts';
+import { unwrapAnswer, fromCallFailure } from './failureOf.ts';
 import { pause } from './pause.ts';
 
 /** Pauses before the second and the third try of a piece. */
@@ -24,7 +24,7 @@ export async function sendFile(
 ): Promise<string> {
   const { activity, key } = draft;
   if (activity.kind !== 'file') throw new Error('no file to send');
-  const bytes = await bytesToSend(activity.fileId).catch(() => {
+  const bytes = await getUploadBytes(activity.fileId).catch(() => {
     throw new AttemptError({ code: 'file.unreadable', isPassing: false });
   });
   signal.throwIfAborted();
@@ -44,19 +44,19 @@ interface FileToSend {
 
 /** The existing upload if the server still has it; otherwise a new one. */
 async function openUpload(key: string, file: FileToSend, signal: AbortSignal): Promise<Upload> {
-  const begun = findDraft(key)?.upload;
-  if (begun?.id) {
-    const found = await callEndpoint(activitiesEndpoints.getUpload, { params: { id: begun.id } }, signal);
-    if (found.ok && found.answer.size_bytes === file.sizeBytes) return found.answer;
-    if (!found.ok && failureOf(found.failure).code !== 'resource.notFound') return answerOf(found);
+  const pendingUpload = findDraft(key)?.upload;
+  if (pendingUpload?.id) {
+    const existing = await callEndpoint(activitiesEndpoints.getUpload, { params: { id: pendingUpload.id } }, signal);
+    if (existing.ok && existing.answer.size_bytes === file.sizeBytes) return existing.answer;
+    if (!existing.ok && fromCallFailure(existing.failure).code !== 'resource.notFound') return unwrapAnswer(existing);
   }
   // The same key would return the same upload, so a new upload needs a new key.
-  const uploadKey = begun && begun.id === null ? begun.key : newKey();
-  changeDraft(key, { upload: { key: uploadKey, id: null } });
+  const uploadKey = pendingUpload && pendingUpload.id === null ? pendingUpload.key : createUuid();
+  updateDraft(key, { upload: { key: uploadKey, id: null } });
   const body = { file_name: file.fileName.slice(-verificationLimits.fileNameMax), size_bytes: file.sizeBytes };
   const args = { body, idempotencyKey: uploadKey, forRider: file.riderId };
-  const upload = answerOf(await callEndpoint(activitiesEndpoints.createUpload, args, signal));
-  changeDraft(key, { upload: { key: uploadKey, id: upload.id } });
+  const upload = unwrapAnswer(await callEndpoint(activitiesEndpoints.createUpload, args, signal));
+  updateDraft(key, { upload: { key: uploadKey, id: upload.id } });
   return upload;
 }
 
@@ -68,12 +68,12 @@ interface Pieces extends Pick<SendFileInput, 'onProgress'> {
 
 async function sendPieces({ key, upload, bytes, onProgress }: Pieces, signal: AbortSignal): Promise<void> {
   const received = new Set(upload.received);
-  const pieceOf = (index: number) => bytes.slice(index * upload.chunk_bytes, (index + 1) * upload.chunk_bytes);
-  let sentBytes = [...received].reduce((sum, index) => sum + pieceOf(index).size, 0);
+  const slicePiece = (index: number) => bytes.slice(index * upload.chunk_bytes, (index + 1) * upload.chunk_bytes);
+  let sentBytes = [...received].reduce((sum, index) => sum + slicePiece(index).size, 0);
   onProgress(sentBytes, bytes.size);
   for (let index = 0; index < upload.chunk_count; index += 1) {
     if (received.has(index)) continue;
-    const piece = pieceOf(index);
+    const piece = slicePiece(index);
     await sendPiece({ key, path: `/api/activities/uploads/${upload.id}/chunks/${index}/`, piece }, signal);
     sentBytes += piece.size;
     onProgress(sentBytes, bytes.size);
@@ -91,10 +91,10 @@ async function sendPiece({ key, path, piece }: Piece, signal: AbortSignal): Prom
     const result = await sendBytes(path, piece, signal);
     signal.throwIfAborted();
     if (result.ok) return;
-    const failure = failureOf(result.failure);
+    const failure = fromCallFailure(result.failure);
     // The server has deleted the upload: the next try opens a new one.
     if (failure.code === 'resource.notFound') {
-      changeDraft(key, { upload: null });
+      updateDraft(key, { upload: null });
       throw new AttemptError({ code: 'upload.incomplete', isPassing: true });
     }
     const pauseMs = retryPausesMs[tries];

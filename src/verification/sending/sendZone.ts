@@ -8,8 +8,8 @@ interface Answer {
 }
 
 /**
- * Changes the zone of a judged file. If the answer to an earlier request was lost, or another device was first, the
- * ride is being judged already; then load the attempt, which says so.
+ * Changes the time zone of a judged file. If the answer to an earlier request was lost, or another device was first,
+ * the ride is already being judged again; the attempt is loaded then and shows that.
  */
 export async function sendZone(
   { attemptId, utcOffsetMin }: Answer,

@@ -1,6 +1,6 @@
 import { activitiesEndpoints } from '#contract/activities/activitiesEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
-import { findDraft, forgetDrafts } from './attemptDrafts.ts';
+import { findDraft, deleteDrafts } from './attemptDrafts.ts';
 
 /**
  * Removes drafts whose result is known. An upload that became no attempt is deleted on the server, because it would
@@ -8,7 +8,7 @@ import { findDraft, forgetDrafts } from './attemptDrafts.ts';
  */
 export function settleDrafts(keys: readonly string[], areMade: boolean): void {
   const uploadIds = areMade ? [] : keys.flatMap((key) => findDraft(key)?.upload?.id ?? []);
-  forgetDrafts(keys);
-  // If this request fails the server deletes it later by itself.
+  deleteDrafts(keys);
+  // If this request fails, the server deletes it later.
   for (const id of uploadIds) void callEndpoint(activitiesEndpoints.deleteUpload, { params: { id } });
 }

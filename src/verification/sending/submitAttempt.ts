@@ -4,9 +4,9 @@ import { verificationAttemptsEndpoints } from '#contract/verifications/verificat
 import { AttemptError, type AttemptFailure } from '#machines/verificationAttempt/attemptFailure.ts';
 import type { AttemptDraftItem } from '#machines/verificationAttempt/verificationAttemptMachineTypes.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
-import { repeatForMs } from '#src/api/repeating.ts';
-import { changeDraft, findDraft, markUploaded } from './attemptDrafts.ts';
-import { failureOf } from './failureOf.ts';
+import { maxRepeatMs } from '#src/api/repeating.ts';
+import { updateDraft, findDraft, markUploaded } from './attemptDrafts.ts';
+import { fromCallFailure } from './failureOf.ts';
 
 /** Creates the attempt of a draft, with the draft's key and only for its rider. */
 export async function submitAttempt(
@@ -15,14 +15,14 @@ export async function submitAttempt(
 ): Promise<AttemptDetail> {
   const { key } = draft;
   const triedAtMs = findDraft(key)?.triedAtMs ?? null;
-  if (triedAtMs !== null && Date.now() - triedAtMs > repeatForMs)
+  if (triedAtMs !== null && Date.now() - triedAtMs > maxRepeatMs)
     throw new AttemptError({ code: 'draft.tooOld', isPassing: false });
   // Without a network it does not leave the device.
-  if (triedAtMs === null && navigator.onLine) changeDraft(key, { triedAtMs: Date.now() });
+  if (triedAtMs === null && navigator.onLine) updateDraft(key, { triedAtMs: Date.now() });
   const args = { body: toBody(draft), idempotencyKey: key, forRider: riderId };
   const result = await callEndpoint(verificationAttemptsEndpoints.createAttempt, args, signal);
   if (result.ok) return result.answer;
-  const failure = failureOf(result.failure);
+  const failure = fromCallFailure(result.failure);
   if (!(await isUploadGone(draft, failure, signal))) throw new AttemptError(failure);
   markUploaded(key, null);
   throw new AttemptError({ code: 'upload.incomplete', isPassing: true });
@@ -36,9 +36,9 @@ async function isUploadGone(
 ): Promise<boolean> {
   if (activity.kind !== 'file' || activity.uploadId === null) return false;
   if (code !== 'resource.notFound') return code === 'upload.incomplete';
-  // The challenge itself may be what was not found.
+  // The missing resource may be the challenge itself.
   const upload = await callEndpoint(activitiesEndpoints.getUpload, { params: { id: activity.uploadId } }, signal);
-  return !upload.ok && failureOf(upload.failure).code === 'resource.notFound';
+  return !upload.ok && fromCallFailure(upload.failure).code === 'resource.notFound';
 }
 
 function toBody({ challengeId, category, activity }: AttemptDraftItem): AttemptDraft {

@@ -4,7 +4,7 @@ import { type Session, useSession } from '#src/account/SessionContext.ts';
 import { type DraftRider, draftSender } from './draftSender.ts';
 
 /**
- * Starts the sender on the first page that needs it; it then sends the drafts that no form holds until the tab closes.
+ * Starts the sender on the first page that needs it; it then sends drafts that no form holds until the tab closes.
  */
 export function useDraftSender(): void {
   const session = useSession();

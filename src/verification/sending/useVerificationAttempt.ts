@@ -6,7 +6,7 @@ import type { ChallengeDetail } from '#contract/challenges/challenges.ts';
 import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
 import type { verificationAttemptMachine } from '#machines/verificationAttempt/verificationAttemptMachine.ts';
 import type {
-  AttemptWay,
+  AttemptMethod,
   VerificationAttemptInput,
 } from '#machines/verificationAttempt/verificationAttemptMachineTypes.ts';
 import {
@@ -18,11 +18,11 @@ import {
   selectRangeProblem,
   selectTextProblem,
 } from '#machines/verificationAttempt/verificationAttemptSelectors.ts';
-import { newKey } from '#src/api/newKey.ts';
-import { holdFile, keepBytes, releaseFiles } from './attemptBytes.ts';
-import { draftsToSend, keepDrafts } from './attemptDrafts.ts';
+import { createUuid } from '#src/api/newKey.ts';
+import { registerFile, storeBytes, releaseFiles } from './attemptBytes.ts';
+import { listDraftsToSend, storeDrafts } from './attemptDrafts.ts';
 import { draftSender } from './draftSender.ts';
-import { lastDays, taipeiDay } from './lastDays.ts';
+import { getLastDays, toTaipeiDay } from './lastDays.ts';
 import { provideVerification } from './provideVerification.ts';
 import { settleDrafts } from './settleDrafts.ts';
 import { useDraftSender } from './useDraftSender.ts';
@@ -32,48 +32,48 @@ type AttemptActor = ActorRefFrom<typeof verificationAttemptMachine>;
 
 interface FormOptions {
   readonly challenge: ChallengeDetail;
-  /** The signed-in rider, for whom everything is sent. */
+  /** The signed-in rider who sends everything. */
   readonly riderId: string;
-  /** The way that is open first. */
-  readonly way?: AttemptWay | undefined;
+  /** The method that is open first. */
+  readonly method?: AttemptMethod | undefined;
   /**
-   * Called when all that is possible was sent: this form follows the first attempt, and each has a page of its own.
-   * With `hasRefused`, another part of the submission was refused: `files` and `refusals` say which and why.
+   * Called when everything possible was sent: this form follows the first attempt, and each attempt has its own page.
+   * With `hasRefused`, another part of the submission was refused: `files` and `refusals` tell which and why.
    */
-  readonly onMade?: (attempts: readonly AttemptDetail[], hasRefused: boolean) => void;
+  readonly onCreated?: (attempts: readonly AttemptDetail[], hasRefused: boolean) => void;
 }
 
 /**
  * From choosing an activity to the verdict, for one challenge and one rider: give the component a key of both. Drafts
  * that could not be sent earlier are sent first.
  */
-export function useAttemptForm({ challenge, riderId, way = 'byDateRange', onMade }: FormOptions) {
+export function useAttemptForm({ challenge, riderId, method = 'byDateRange', onCreated }: FormOptions) {
   const [{ machine, input }] = useState(() => ({
     machine: provideVerification({ riderId, challenge }),
     input: {
       challengeId: challenge.id,
       attemptId: null,
       category: challenge.categories[0] ?? 'ride',
-      way,
+      method,
       ...daysToday(),
       // Without IntersectionObserver the list counts as visible, so it loads at once.
       isListWanted: typeof IntersectionObserver === 'undefined',
-      drafts: draftsToSend(riderId, challenge.id),
+      drafts: listDraftsToSend(riderId, challenge.id),
       isShown: document.visibilityState === 'visible',
     } satisfies VerificationAttemptInput,
   }));
   const actor = useActorRef(machine, { input });
-  useKeptDrafts(actor, riderId);
-  useMade(actor, onMade);
-  useSurroundings(actor);
+  useStoredDrafts(actor, riderId);
+  useCreatedAttempts(actor, onCreated);
+  useEnvironmentEvents(actor);
   const context = useSelector(actor, selectContext);
   return {
     ...useFollowed(actor),
-    way: context.way,
+    method: context.method,
     category: context.category,
     range: context.range,
     changeRange: useCallback(
-      (range: ActivityRange) => actor.send({ type: 'range.changed', range, today: taipeiDay(Date.now()) }),
+      (range: ActivityRange) => actor.send({ type: 'range.changed', range, today: toTaipeiDay(Date.now()) }),
       [actor],
     ),
     rangeProblem: useSelector(actor, selectRangeProblem),
@@ -94,13 +94,13 @@ export function useAttemptForm({ challenge, riderId, way = 'byDateRange', onMade
     canSubmit: useSelector(actor, selectCanSubmit),
     submit: useCallback(() => {
       const count = Math.max(1, actor.getSnapshot().context.files.length);
-      actor.send({ type: 'attempt.submitted', keys: Array.from({ length: count }, newKey), atMs: Date.now() });
+      actor.send({ type: 'attempt.submitted', keys: Array.from({ length: count }, createUuid), atMs: Date.now() });
     }, [actor]),
     /** Files that were chosen or dropped; this switches to `byFile`. */
     addFiles: useCallback(
       (files: readonly File[]) => {
-        const chosen = files.map((file) => ({ id: newKey(), file }));
-        for (const { id, file } of chosen) holdFile(id, file);
+        const chosen = files.map((file) => ({ id: createUuid(), file }));
+        for (const { id, file } of chosen) registerFile(id, file);
         actor.send({
           type: 'files.chosen',
           files: chosen.map(({ id, file: { name, size, lastModified } }) => ({
@@ -126,7 +126,7 @@ export function useAttempt({ attemptId, riderId }: { readonly attemptId: string;
       challengeId: null,
       attemptId,
       category: 'ride',
-      way: 'byDateRange',
+      method: 'byDateRange',
       ...daysToday(),
       isListWanted: false,
       drafts: [],
@@ -134,13 +134,13 @@ export function useAttempt({ attemptId, riderId }: { readonly attemptId: string;
     } satisfies VerificationAttemptInput,
   }));
   const actor = useActorRef(machine, { input });
-  useSurroundings(actor);
+  useEnvironmentEvents(actor);
   return useFollowed(actor);
 }
 
 export type FollowedAttempt = ReturnType<typeof useAttempt>;
 
-const daysToday = () => ({ range: lastDays(Date.now()), today: taipeiDay(Date.now()) });
+const daysToday = () => ({ range: getLastDays(Date.now()), today: toTaipeiDay(Date.now()) });
 
 function useFollowed(actor: AttemptActor) {
   const { attempt, failure } = useSelector(actor, selectContext);
@@ -156,40 +156,40 @@ function useFollowed(actor: AttemptActor) {
 }
 
 /** Stores drafts before the first request leaves, and until their result is known. */
-function useKeptDrafts(actor: AttemptActor, riderId: string): void {
+function useStoredDrafts(actor: AttemptActor, riderId: string): void {
   useDraftSender();
   useEffect(() => {
-    const held = new Set(actor.getSnapshot().context.drafts.map(({ key }) => key));
-    draftSender.hold(held);
-    const made = actor.on('drafts.made', ({ drafts }) => {
-      for (const { key } of drafts) held.add(key);
-      draftSender.hold(held);
-      keepDrafts(riderId, drafts);
-      for (const { activity } of drafts) if (activity.kind === 'file') void keepBytes(activity.fileId);
+    const heldKeys = new Set(actor.getSnapshot().context.drafts.map(({ key }) => key));
+    draftSender.hold(heldKeys);
+    const subscription = actor.on('drafts.made', ({ drafts }) => {
+      for (const { key } of drafts) heldKeys.add(key);
+      draftSender.hold(heldKeys);
+      storeDrafts(riderId, drafts);
+      for (const { activity } of drafts) if (activity.kind === 'file') void storeBytes(activity.fileId);
     });
     const settled = actor.on('drafts.settled', ({ keys, areMade }) => settleDrafts(keys, areMade));
     return () => {
-      made.unsubscribe();
+      subscription.unsubscribe();
       settled.unsubscribe();
-      draftSender.release(held);
+      draftSender.release(heldKeys);
       releaseFiles(actor.getSnapshot().context.files.map(({ id }) => id));
     };
   }, [actor, riderId]);
 }
 
-function useMade(actor: AttemptActor, onMade: FormOptions['onMade']): void {
-  const listener = useRef(onMade);
+function useCreatedAttempts(actor: AttemptActor, onCreated: FormOptions['onCreated']): void {
+  const listener = useRef(onCreated);
   useEffect(() => {
-    listener.current = onMade;
+    listener.current = onCreated;
   });
   useEffect(() => {
-    const made = actor.on('attempts.made', ({ attempts, hasRefused }) => listener.current?.(attempts, hasRefused));
-    return () => made.unsubscribe();
+    const subscription = actor.on('attempts.made', ({ attempts, hasRefused }) => listener.current?.(attempts, hasRefused));
+    return () => subscription.unsubscribe();
   }, [actor]);
 }
 
-/** Tells the machine about the network and whether the page is visible. */
-function useSurroundings(actor: AttemptActor): void {
+/** Forwards network and visibility changes to the machine. */
+function useEnvironmentEvents(actor: AttemptActor): void {
   useEffect(() => {
     const onVisibility = () =>
       actor.send({ type: document.visibilityState === 'visible' ? 'page.shown' : 'page.hidden' });

@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
-import { onDraftsChanged, storedDrafts } from './attemptDrafts.ts';
+import { onDraftsChanged, getStoredDrafts } from './attemptDrafts.ts';
 import { draftSender } from './draftSender.ts';
 import { settleDrafts } from './settleDrafts.ts';
 import { useDraftSender } from './useDraftSender.ts';
 
 /**
- * The rider's drafts that this device still has to send, oldest first, and those that were refused after their form was
- * gone. Sending repeats while the page is open. `onDelivered` is called for each that arrives; it must be stable.
+ * The rider's drafts that this device still has to send, oldest first, and those refused after their form unmounted.
+ * Sending repeats while the page is open. `onDelivered` is called for each delivered draft; it must be stable.
  */
 export function useWaitingDrafts(riderId: string, onDelivered?: (attempt: AttemptDetail) => void) {
   useDraftSender();
   useEffect(() => (onDelivered ? draftSender.onDelivered(onDelivered) : undefined), [onDelivered]);
-  const all = useSyncExternalStore(onDraftsChanged, storedDrafts);
+  const all = useSyncExternalStore(onDraftsChanged, getStoredDrafts);
   return {
     drafts: all
       .filter((stored) => stored.riderId === riderId)
@@ -20,9 +20,9 @@ export function useWaitingDrafts(riderId: string, onDelivered?: (attempt: Attemp
         key,
         challengeId,
         madeAtMs,
-        /** Null for a ride at Strava. */
+        /** Null for a ride from Strava. */
         fileName: activity.kind === 'file' ? activity.fileName : null,
-        /** Why it is no longer tried; null while it waits. */
+        /** Why sending has stopped; null while it waits. */
         refusal,
         /** What it waits for besides a connection. */
         obstacle,

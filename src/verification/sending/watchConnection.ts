@@ -1,12 +1,12 @@
-import { isServerAnswering, onServerAnswering } from '#src/api/connectivity.ts';
+import { isServerAnswering, onConnectivityChange } from '#src/api/connectivity.ts';
 
 /**
- * Calls back when a new try may succeed: the device is online, or the server answered some request. Returns a function
- * that ends it.
+ * Calls back when a new try may succeed: the device is online, or the server answered any request. Returns a function
+ * that stops watching.
  */
 export function watchConnection(listener: () => void): () => void {
-  // No `online` event tells that a server is back or a tunnel is over.
-  const leave = onServerAnswering(() => {
+  // There is no `online` event when a server is back or a tunnel ends.
+  const leave = onConnectivityChange(() => {
     if (isServerAnswering()) listener();
   });
   addEventListener('online', listener);

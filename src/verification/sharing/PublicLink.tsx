@@ -9,8 +9,8 @@ import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/form/Field.tsx';
 import { Section } from '#src/ui/Section.tsx';
-import { type LinkNews, useLinkActions } from '#src/ui/useLinkActions.ts';
-import { whileBusy } from '#src/ui/whileBusy.ts';
+import { type LinkStatus, useLinkActions } from '#src/ui/useLinkActions.ts';
+import { getBusyProps } from '#src/ui/whileBusy.ts';
 import type { ShareDialogProps } from './ShareDialog.tsx';
 
 interface Props extends Pick<ShareDialogProps, 'attempt'> {
@@ -19,63 +19,63 @@ interface Props extends Pick<ShareDialogProps, 'attempt'> {
   readonly onChange: (share: RideShare) => void;
 }
 
-type News = LinkNews | 'updated' | 'revoked' | null;
+type LinkMessage = LinkStatus | 'updated' | 'revoked' | null;
 
-/** Makes the link, changes what it shows, copies it, revokes it. */
+/** Creates the link, changes what it shows, copies it, revokes it. */
 export function PublicLink({ attempt, share, choice, onChange }: Props) {
   const { t } = useTranslator();
-  const [news, setNews] = useState<News>(null);
+  const [message, setMessage] = useState<LinkMessage>(null);
   const making = useAction<RideShare>();
   const revoking = useAction<null>();
   const params = { id: attempt.id };
   const put = async () => {
-    setNews(null);
+    setMessage(null);
     const result = await making.run((signal) =>
       callEndpoint(rideSharesEndpoints.putRideShare, { params, body: choice }, signal),
     );
     if (!result?.ok) return;
     onChange(result.answer);
-    if (share.link !== null) setNews('updated');
+    if (share.link !== null) setMessage('updated');
   };
   const revoke = async () => {
-    setNews(null);
+    setMessage(null);
     const result = await revoking.run((signal) =>
       callEndpoint(rideSharesEndpoints.deleteRideShare, { params }, signal),
     );
     if (!result?.ok) return;
     onChange({ ...share, link: null });
-    setNews('revoked');
+    setMessage('revoked');
   };
   const { link } = share;
   const isBusy = making.action.state === 'busy' || revoking.action.state === 'busy';
   const update = (
-    <Button {...whileBusy(isBusy)} onClick={() => void put()}>
+    <Button {...getBusyProps(isBusy)} onClick={() => void put()}>
       {t('rideShare.update')}
     </Button>
   );
   return (
     <Section title={t('rideShare.linkTitle')} intro={t('rideShare.linkText')}>
       {link === null ? (
-        <Button {...whileBusy(isBusy)} onClick={() => void put()}>
+        <Button {...getBusyProps(isBusy)} onClick={() => void put()}>
           {t('rideShare.make')}
         </Button>
       ) : (
         <>
-          <LinkField link={location.origin + link.path} onNews={setNews} />
+          <LinkField link={location.origin + link.path} onMessage={setMessage} />
           {isSame(link, choice) ? null : (
             <Differs>
               <p>{t('rideShare.differs')}</p>
               {update}
             </Differs>
           )}
-          <Button data-variant="quiet" {...whileBusy(isBusy)} onClick={() => void revoke()}>
+          <Button data-variant="quiet" {...getBusyProps(isBusy)} onClick={() => void revoke()}>
             {t('rideShare.revoke')}
           </Button>
         </>
       )}
       <ActionOutcome action={making.action} failed={t('rideShare.makeFailed')} />
       <ActionOutcome action={revoking.action} failed={t('rideShare.revokeFailed')} />
-      <p role="status">{news === null ? null : t(`rideShare.${news}`)}</p>
+      <p role="status">{message === null ? null : t(`rideShare.${message}`)}</p>
     </Section>
   );
 }
@@ -86,23 +86,23 @@ const isSame = (link: ShareChoice, choice: ShareChoice): boolean =>
   link.shows_plan === choice.shows_plan &&
   link.language === choice.language;
 
-function LinkField({ link, onNews }: { readonly link: string; readonly onNews: (news: News) => void }) {
+function LinkField({ link, onMessage }: { readonly link: string; readonly onMessage: (message: LinkMessage) => void }) {
   const { t } = useTranslator();
-  const { input, copy, send } = useLinkActions(link, onNews);
+  const { input, copy, send } = useLinkActions(link, onMessage);
   return (
     <>
       <Field label={t('rideShare.link')}>
         {(field) => <input {...field} ref={input} readOnly value={link} onFocus={({ target }) => target.select()} />}
       </Field>
-      <Ways>
+      <Actions>
         <Button onClick={() => void copy()}>{t('rideShare.copy')}</Button>
         {send === null ? null : <Button onClick={() => void send()}>{t('rideShare.sendLink')}</Button>}
-      </Ways>
+      </Actions>
     </>
   );
 }
 
-const Ways = styled.div`
+const Actions = styled.div`
   display: grid;
   grid-auto-columns: 1fr;
   grid-auto-flow: column;

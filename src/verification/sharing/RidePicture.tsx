@@ -7,7 +7,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 import { saveFile } from '#src/ui/saveFile.ts';
-import { whileBusy } from '#src/ui/whileBusy.ts';
+import { getBusyProps } from '#src/ui/whileBusy.ts';
 import type { ShareDialogProps } from './ShareDialog.tsx';
 import { useRidePicture } from './useRidePicture.ts';
 
@@ -16,16 +16,16 @@ interface Props extends Pick<ShareDialogProps, 'attempt'> {
   readonly choice: ShareChoice;
 }
 
-type News = 'downloaded' | 'sendFailed' | null;
+type PictureMessage = 'downloaded' | 'sendFailed' | null;
 
-/** Whether the phone's share sheet takes pictures. */
+/** Whether the phone's share sheet accepts pictures. */
 const canSend = (file: File | null): file is File =>
   file !== null && typeof navigator.share === 'function' && navigator.canShare?.({ files: [file] }) === true;
 
-/** The picture itself, and the ways to get it out. */
+/** The picture, with buttons to share or download it. */
 export function RidePicture({ attempt, size, choice }: Props) {
   const { t } = useTranslator();
-  const [news, setNews] = useState<News>(null);
+  const [message, setMessage] = useState<PictureMessage>(null);
   const { picture, png, file } = useRidePicture({
     attemptId: attempt.id,
     challengeId: attempt.challenge.id,
@@ -38,16 +38,16 @@ export function RidePicture({ attempt, size, choice }: Props) {
     if (!isSending) return;
     try {
       await navigator.share({ files: [file] });
-      setNews(null);
+      setMessage(null);
     } catch (error) {
       // Closing the system's share sheet is not a failure.
-      setNews(error instanceof DOMException && error.name === 'AbortError' ? null : 'sendFailed');
+      setMessage(error instanceof DOMException && error.name === 'AbortError' ? null : 'sendFailed');
     }
   };
   const save = () => {
     if (file === null) return;
     saveFile(file);
-    setNews('downloaded');
+    setMessage('downloaded');
   };
   return (
     <>
@@ -68,17 +68,17 @@ export function RidePicture({ attempt, size, choice }: Props) {
           />
         )}
       </Frame>
-      <Ways>
+      <Actions>
         {isSending ? (
           <Button data-variant="primary" onClick={() => void send()}>
             {t('rideShare.send')}
           </Button>
         ) : null}
-        <Button data-variant={isSending ? undefined : 'primary'} {...whileBusy(file === null)} onClick={save}>
+        <Button data-variant={isSending ? undefined : 'primary'} {...getBusyProps(file === null)} onClick={save}>
           {t('rideShare.download')}
         </Button>
-      </Ways>
-      <p role="status">{news === null ? null : t(`rideShare.${news}`)}</p>
+      </Actions>
+      <p role="status">{message === null ? null : t(`rideShare.${message}`)}</p>
     </>
   );
 }
@@ -94,7 +94,7 @@ const Frame = styled.div`
   &:has(img) { background: none; }
   &:has([role='alert']) { max-width: none !important; aspect-ratio: auto !important; }
 `;
-const Ways = styled.div`
+const Actions = styled.div`
   display: grid;
   grid-auto-columns: 1fr;
   grid-auto-flow: column;

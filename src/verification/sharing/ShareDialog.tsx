@@ -43,28 +43,28 @@ export function ShareDialog({ attempt, onClose }: ShareDialogProps) {
             </>
           }
         >
-          {(answer) => <Sharing attempt={attempt} found={answer} />}
+          {(answer) => <Sharing attempt={attempt} savedShare={answer} />}
         </OwnResourceView>
       </Body>
     </Dialog>
   );
 }
 
-/** A name is shown only if the rider asks for it. */
+/** A name is shown only if the rider chooses so. */
 const usual = { shows_name: false, shows_date: true, shows_plan: false } as const;
 
-function Sharing({ attempt, found }: Pick<ShareDialogProps, 'attempt'> & { readonly found: RideShare }) {
+function Sharing({ attempt, savedShare }: Pick<ShareDialogProps, 'attempt'> & { readonly savedShare: RideShare }) {
   const { t, language } = useTranslator();
-  const [share, setShare] = useState(found);
+  const [share, setShare] = useState(savedShare);
   const [size, setSize] = useState<ShareSize>('wide');
-  const [shown, setShown] = useState<Omit<ShareChoice, 'language'>>(found.link ?? usual);
+  const [selection, setSelection] = useState<Omit<ShareChoice, 'language'>>(savedShare.link ?? usual);
   const choice: ShareChoice = {
-    shows_name: shown.shows_name,
-    shows_date: shown.shows_date,
-    shows_plan: shown.shows_plan && share.has_plan,
+    shows_name: selection.shows_name,
+    shows_date: selection.shows_date,
+    shows_plan: selection.shows_plan && share.has_plan,
     language,
   };
-  const set = (change: Partial<ShareChoice>) => setShown((before) => ({ ...before, ...change }));
+  const set = (change: Partial<ShareChoice>) => setSelection((previous) => ({ ...previous, ...change }));
   return (
     <>
       <RadioChips
@@ -78,18 +78,18 @@ function Sharing({ attempt, found }: Pick<ShareDialogProps, 'attempt'> & { reado
       <Choices aria-label={t('rideShare.shows')}>
         <Checkbox
           label={t('rideShare.showsName')}
-          value={shown.shows_name}
+          value={selection.shows_name}
           onChange={(value) => set({ shows_name: value })}
         />
         <Checkbox
           label={t('rideShare.showsDate')}
-          value={shown.shows_date}
+          value={selection.shows_date}
           onChange={(value) => set({ shows_date: value })}
         />
         {share.has_plan ? (
           <Checkbox
             label={t('rideShare.showsPlan')}
-            value={shown.shows_plan}
+            value={selection.shows_plan}
             onChange={(value) => set({ shows_plan: value })}
           />
         ) : null}

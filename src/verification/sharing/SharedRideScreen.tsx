@@ -24,7 +24,7 @@ interface Props {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** A ride that its rider shows to everybody with the link; a revoked link looks like one that never was. */
+/** A ride that its rider shares by a link; a revoked link looks like one that never existed. */
 export function SharedRideScreen({ params }: Props) {
   const { t } = useTranslator();
   const token = params['token'] ?? '';
@@ -86,20 +86,20 @@ function Ready({ ride }: { readonly ride: SharedRide }) {
         </p>
         {planS === null ? null : <Plan planS={planS} elapsedS={ride.elapsed_s} />}
       </FinishLine>
-      <Ways>
+      <Actions>
         <ButtonLink as={Link} href={pageHref('verifications-id', { id: ride.challenge_id })} data-variant="primary">
           {t('sharedRide.ride')}
         </ButtonLink>
         <ButtonLink as={Link} href={pageHref('route-id', { id: ride.route_id })}>
           {t('sharedRide.plan')}
         </ButtonLink>
-      </Ways>
+      </Actions>
       <SharedSplits ride={ride} />
     </>
   );
 }
 
-/** Differences of the times as they are shown. */
+/** Differences of the times as displayed. */
 function Plan({ planS, elapsedS }: { readonly planS: number; readonly elapsedS: number }) {
   const { t } = useTranslator();
   const differenceS = Math.round(elapsedS) - Math.round(planS);
@@ -111,7 +111,7 @@ function Plan({ planS, elapsedS }: { readonly planS: number; readonly elapsedS: 
   );
 }
 
-const Ways = styled.div`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 8px;

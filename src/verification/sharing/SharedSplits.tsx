@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import type { SharedRide } from '#contract/shares/rideShares.ts';
-import { noNumber } from '#src/format/fixed.ts';
+import { noNumberText } from '#src/format/fixed.ts';
 import { formatKilometres } from '#src/format/formatDistance.ts';
 import { formatDuration, formatWithHours } from '#src/format/formatDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
@@ -22,20 +22,20 @@ export function SharedSplits({ ride: { checkpoints, elapsed_s: elapsedS } }: { r
         </thead>
         <tbody>
           {checkpoints.map(({ name, at_m: atM, elapsed_s: totalS }, position) => {
-            const before = checkpoints.slice(0, position).findLast(({ elapsed_s }) => elapsed_s !== null);
-            const splitS = totalS === null || before?.elapsed_s == null ? null : totalS - before.elapsed_s;
+            const previous = checkpoints.slice(0, position).findLast(({ elapsed_s }) => elapsed_s !== null);
+            const splitS = totalS === null || previous?.elapsed_s == null ? null : totalS - previous.elapsed_s;
             return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: checkpoints have their places
+              // biome-ignore lint/suspicious/noArrayIndexKey: checkpoints never move
               <tr key={position}>
                 <th scope="row">
                   {l(name)}
                   {atM === null ? null : <small> {formatKilometres(atM, 1, language)} km</small>}
                 </th>
                 <td>
-                  {position === 0 ? t('verificationResult.startGate') : splitS === null ? noNumber : text(splitS)}
+                  {position === 0 ? t('verificationResult.startGate') : splitS === null ? noNumberText : text(splitS)}
                 </td>
                 <td>
-                  <b>{totalS === null ? noNumber : text(totalS)}</b>
+                  <b>{totalS === null ? noNumberText : text(totalS)}</b>
                 </td>
               </tr>
             );
@@ -57,7 +57,7 @@ const Frame = styled.div`
   td { white-space: nowrap; }
   b { font-size: 1.25rem; }
   small { display: block; color: var(--soft); font-size: 0.8125rem; font-weight: 400; line-height: 1.3; }
-  /* Enlarged text: the place has a line of its own, its figures stand below. */
+  /* Enlarged text: the place gets a separate line, its figures stand below. */
   @container (max-width: 15rem) {
     table, thead, tbody { display: block; }
     tr { display: flex; flex-wrap: wrap; justify-content: space-between; border-bottom: 1px solid var(--line); }

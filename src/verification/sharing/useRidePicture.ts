@@ -9,11 +9,11 @@ interface Wanted {
   readonly attemptId: string;
   readonly size: ShareSize;
   readonly choice: ShareChoice;
-  /** Begins the name of the file. */
+  /** Prefix of the file's name. */
   readonly challengeId: string;
 }
 
-/** The picture as the server draws it; another size or choice asks again. */
+/** The picture as drawn by the server; another size or choice loads again. */
 export function useRidePicture({ attemptId, size, choice, challengeId }: Wanted) {
   const { shows_name, shows_date, shows_plan, language } = choice;
   const load = useCallback(

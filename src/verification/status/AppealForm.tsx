@@ -6,11 +6,11 @@ import { SubmitButton } from '#src/ui/Button.tsx';
 import { TextArea } from '#src/ui/form/TextArea.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { Section } from '#src/ui/Section.tsx';
-import { whileBusy } from '#src/ui/whileBusy.ts';
+import { getBusyProps } from '#src/ui/whileBusy.ts';
 
 interface Props {
   readonly isBusy: boolean;
-  /** Why the last try failed, in words. */
+  /** Why the last attempt failed, in words. */
   readonly failure: string | null;
   readonly onSend: (text: string) => void;
 }
@@ -18,7 +18,7 @@ interface Props {
 const { appealMin, appealMax } = verificationLimits;
 
 /**
- * Lets a rider object to the verdict with some sentences for the administrator. The text stays until it has arrived.
+ * Lets a rider object to the verdict with a message to the administrator. The text stays until it has arrived.
  */
 export function AppealForm({ isBusy, failure, onSend }: Props) {
   const { t } = useTranslator();
@@ -47,14 +47,14 @@ export function AppealForm({ isBusy, failure, onSend }: Props) {
           error={problem}
           value={text}
           onChange={setText}
-          longest={appealMax}
+          maxLength={appealMax}
         />
         {failure === null ? null : (
           <Notice tone="alarm" role="alert">
             {`${t('verificationResult.appealFailed')} ${failure}`}
           </Notice>
         )}
-        <SubmitButton {...whileBusy(isBusy)}>
+        <SubmitButton {...getBusyProps(isBusy)}>
           {t(isBusy ? 'verificationResult.sending' : 'verificationResult.appealSend')}
         </SubmitButton>
       </Form>

@@ -1,12 +1,12 @@
 import { styled } from 'styled-components';
 import type { AttemptDetail, AttemptResult } from '#contract/verifications/verificationAttempts.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { bestEffort } from './bestEffort.ts';
+import { findBestEffort } from './bestEffort.ts';
 import { CheckpointTable } from './CheckpointTable.tsx';
 import { EffortList, EffortNotes } from './EffortList.tsx';
 import { PlanComparison } from './PlanComparison.tsx';
 import { ResultFigures } from './ResultFigures.tsx';
-import { toldRide } from './toldRide.ts';
+import { toDisplayedRide } from './toldRide.ts';
 import { WindCost } from './WindCost.tsx';
 
 interface Props {
@@ -14,11 +14,11 @@ interface Props {
   readonly result: AttemptResult;
 }
 
-/** The measurements: gates, rides, what the wind cost, and the comparison with the plan. */
+/** The measurements: gates, rides, the cost of the wind, and the comparison with the plan. */
 export function AttemptNumbers({ attempt, result }: Props) {
   const { t } = useTranslator();
-  const hasEffort = bestEffort(result) !== null;
-  const ride = toldRide(attempt);
+  const hasEffort = findBestEffort(result) !== null;
+  const ride = toDisplayedRide(attempt);
   return (
     <>
       {result.checkpoints.length === 0 ? null : (

@@ -5,7 +5,7 @@ import { useAuth } from '#src/account/SessionContext.ts';
 import { SignInAgain } from '#src/account/SignInAgain.tsx';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
-import { failureWords } from '#src/ui/FailedState.tsx';
+import { toFailureKey } from '#src/ui/FailedState.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { toCallFailure } from '../sending/failureOf.ts';
 import type { FollowedAttempt } from '../sending/useVerificationAttempt.ts';
@@ -20,7 +20,7 @@ import { ReviewNote } from './ReviewNote.tsx';
 import { ReviewPanel } from './ReviewPanel.tsx';
 import { RideFacts } from './RideFacts.tsx';
 import { RideMap } from './RideMap.tsx';
-import { rightCategory } from './rightCategory.ts';
+import { findRightCategory } from './rightCategory.ts';
 import { SendAgain } from './SendAgain.tsx';
 import { useTrack } from './useTrack.ts';
 import { VerdictNotes } from './VerdictNotes.tsx';
@@ -37,12 +37,12 @@ export function AttemptReport({ attempt: newest, phase, failure, send }: Props) 
   const [decided, setDecided] = useState<AttemptDetail | null>(null);
   const attempt = useSame(decided ?? newest);
   const { status, result, review, is_own: isOwn } = attempt;
-  // A pass may be under review as well and is valid meanwhile.
+  // A pass may be under review and is valid until the decision.
   const isAsked = status === 'inReview' || status === 'passed';
   const isAppealing = phase === 'appealing';
   const isExpired = useAuth((view) => view.isExpired === true);
   const failureText =
-    failure === null ? null : t(isExpired ? 'auth.expired' : failureWords(toCallFailure(failure), navigator.onLine));
+    failure === null ? null : t(isExpired ? 'auth.expired' : toFailureKey(toCallFailure(failure), navigator.onLine));
   const canAppeal = isOwn && (attempt.can_appeal || isAppealing);
   return (
     <Page>
@@ -86,7 +86,7 @@ interface EvidenceProps {
   readonly onZone: (changed: AttemptDetail) => void;
 }
 
-/** The recorded ride, as long as it is kept, and what others see of it. */
+/** The recorded ride while its track is stored, and what others can see of it. */
 function Evidence({ attempt, onZone }: EvidenceProps) {
   const track = useTrack(attempt);
   const hasTrack = attempt.result !== null && attempt.evidence_expires_at !== null;
@@ -99,7 +99,7 @@ function Evidence({ attempt, onZone }: EvidenceProps) {
   );
 }
 
-/** What the finish line says, by the attempt's status. */
+/** The finish line's text for the attempt's status. */
 function Verdict({ attempt }: { readonly attempt: AttemptDetail }) {
   switch (attempt.status) {
     case 'queued':
@@ -127,7 +127,7 @@ function Verdict({ attempt }: { readonly attempt: AttemptDetail }) {
 /** How it was decided, and what is still open. */
 function Notes({ attempt }: { readonly attempt: AttemptDetail }) {
   const { status, is_own: isOwn } = attempt;
-  const category = rightCategory(attempt);
+  const category = findRightCategory(attempt);
   if (status === 'queued' || status === 'processing' || status === 'error') return null;
   return (
     <Decided>
@@ -141,13 +141,13 @@ function Notes({ attempt }: { readonly attempt: AttemptDetail }) {
 
 /** Keeps the same object while nothing in it changes, because each request to the server returns a new one. */
 function useSame(newest: AttemptDetail): AttemptDetail {
-  const [shown, setShown] = useState(newest);
-  if (shown === newest || JSON.stringify(shown) === JSON.stringify(newest)) return shown;
-  setShown(newest);
+  const [displayed, setDisplayed] = useState(newest);
+  if (displayed === newest || JSON.stringify(displayed) === JSON.stringify(newest)) return displayed;
+  setDisplayed(newest);
   return newest;
 }
 
-/** On a phone the buttons come last, and stay in sight. */
+/** On a phone the buttons come last and stay visible. */
 const Report = styled.div`
   display: flex;
   flex-direction: column;

@@ -1,7 +1,7 @@
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 import { Stack } from '#src/ui/Stack.tsx';
 
-/** The shape of an attempt's page while it loads. */
+/** Placeholder in the shape of an attempt's page. */
 export function AttemptSkeleton() {
   return (
     <Busy>

@@ -1,27 +1,27 @@
 import { styled } from 'styled-components';
 import type { CheckpointResult } from '#contract/verifications/verificationAttempts.ts';
-import { besideLimit } from '#src/format/besideLimit.ts';
+import { formatBesideLimit } from '#src/format/besideLimit.ts';
 import { formatKilometres } from '#src/format/formatDistance.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
 import { PassMark } from '#src/ui/PassMark.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
-import { gateMark } from './gateMark.ts';
-import { gateTimes } from './gateTimes.ts';
-import { gateFault } from './reasonText.ts';
-import { momentText, type ToldRide } from './toldRide.ts';
+import { getGateMark } from './gateMark.ts';
+import { computeGateTimes } from './gateTimes.ts';
+import { formatGateFault } from './reasonText.ts';
+import { formatRideMoment, type DisplayedRide } from './toldRide.ts';
 
 interface Props {
-  readonly ride: ToldRide;
+  readonly ride: DisplayedRide;
 }
 
-/** Each gate's split and time since the start, then when it was and how far off the track ran. */
+/** Each gate's split and time since the start, the time of day, and the distance between track and gate. */
 export function CheckpointTable({ ride }: Props) {
   const { t } = useTranslator();
   const hasClock = ride.falseStartAt === null;
   return (
     <>
-      <Box>
+      <Container>
         <table className="num">
           <caption className="visually-hidden">{t('verificationResult.checkpoints')}</caption>
           <thead>
@@ -37,7 +37,7 @@ export function CheckpointTable({ ride }: Props) {
             <Gate key={checkpoint.position} checkpoint={checkpoint} ride={ride} />
           ))}
         </table>
-      </Box>
+      </Container>
       <Note>{t(hasClock ? 'verificationResult.clockNote' : 'verificationResult.clockHidden')}</Note>
     </>
   );
@@ -50,20 +50,20 @@ interface GateProps extends Props {
 function Gate({ checkpoint, ride }: GateProps) {
   const words = useTranslator();
   const { t, l, language } = words;
-  const { passed, at, is_mandatory: isMandatory, course_distance_m: alongM } = checkpoint;
-  const uncertaintyS = at === null ? 0 : Math.round(checkpoint.uncertainty_s ?? 0);
+  const { passed, at: passedAt, is_mandatory: isMandatory, course_distance_m: alongM } = checkpoint;
+  const uncertaintyS = passedAt === null ? 0 : Math.round(checkpoint.uncertainty_s ?? 0);
   const uncertainty =
     uncertaintyS < 2 ? null : <small> {t('verificationResult.uncertainty', { seconds: uncertaintyS })}</small>;
-  const fault = gateFault(words, checkpoint);
+  const fault = formatGateFault(words, checkpoint);
   const hasClock = ride.falseStartAt === null;
-  const times = gateTimes(ride.checkpoints, checkpoint);
+  const times = computeGateTimes(ride.checkpoints, checkpoint);
   return (
     <tbody data-passed={passed}>
       <tr>
         <th scope="row">
           <Name>
             <PassMark
-              mark={gateMark(checkpoint)}
+              mark={getGateMark(checkpoint)}
               label={t(passed ? 'verificationResult.passedMark' : 'verificationResult.missedMark')}
             />
             <span>
@@ -81,7 +81,7 @@ function Gate({ checkpoint, ride }: GateProps) {
         </td>
         {hasClock ? (
           <td>
-            {at === null ? '–' : momentText(words, at, ride)}
+            {passedAt === null ? '–' : formatRideMoment(words, passedAt, ride)}
             {uncertainty}
           </td>
         ) : null}
@@ -96,7 +96,7 @@ function Gate({ checkpoint, ride }: GateProps) {
 /** How near the track came, and how near it had to come. */
 function Offset({ checkpoint: { distance_m: distanceM, radius_m: radiusM } }: Pick<GateProps, 'checkpoint'>) {
   const { t, language } = useTranslator();
-  const distance = besideLimit(distanceM ?? 0, radiusM, { language });
+  const distance = formatBesideLimit(distanceM ?? 0, radiusM, { language });
   return (
     <>
       <span data-label="">{t('verificationResult.nearest')} </span>
@@ -109,9 +109,10 @@ function Offset({ checkpoint: { distance_m: distanceM, radius_m: radiusM } }: Pi
 }
 
 /**
- * On a phone two lines a gate: name, split and time since the start; below them, small, the time of day and the offset.
+ * On a phone two lines per gate: name, split and time since the start; below them, small, the time of day and the
+ * offset.
  */
-const Box = styled.div`
+const Container = styled.div`
   container-type: inline-size;
   margin-inline: -16px;
   border-block: 1px solid var(--line);
@@ -141,7 +142,7 @@ const Box = styled.div`
   small { color: var(--soft); font-size: 0.8125rem; font-weight: 400; white-space: nowrap; }
   em { display: block; color: var(--signal); font-style: normal; font-weight: 600; }
   [data-passed='false'] td:last-child { color: var(--ink); font-weight: 600; }
-  /* Enlarged text: each of a gate's figures has a line of its own. */
+  /* Enlarged text: each of a gate's figures gets a separate line. */
   @container (max-width: 15rem) {
     tr { grid-template-columns: minmax(0, 1fr); }
     tr > *, tr > td:nth-child(5), tr > td:nth-child(4):last-child { grid-column: 1; padding-left: 0; text-align: start; }
@@ -166,7 +167,7 @@ const Box = styled.div`
 const Name = styled.span`
   display: flex;
   gap: 8px;
-  /* The distance goes to the next line rather than half a name. */
+  /* The distance wraps to the next line rather than half of a name. */
   word-break: keep-all;
   & > svg { position: relative; top: 1px; }
 `;

@@ -11,10 +11,10 @@ type Deciding = NonNullable<AttemptDetail['deciding']>;
 export function DecidingFacts({ deciding }: { readonly deciding: Deciding }) {
   const { t, language } = useTranslator();
   const { username, ride } = deciding;
-  const both = (average: number | null, most: number | null, say: (value: number) => string) =>
-    average === null || most === null
+  const both = (average: number | null, max: number | null, say: (value: number) => string) =>
+    average === null || max === null
       ? null
-      : t('verificationResult.averageAndMost', { average: say(average), most: say(most) });
+      : t('verificationResult.averageAndMost', { average: say(average), most: say(max) });
   return (
     <>
       <FactList className="num">
@@ -44,8 +44,8 @@ export function DecidingFacts({ deciding }: { readonly deciding: Deciding }) {
 
 function timeText(t: Translator['t'], { time }: Deciding): string {
   if (time === null) return t('verificationResult.acceptNoTime');
-  const shown = formatDuration(time.elapsed_s);
+  const duration = formatDuration(time.elapsed_s);
   return time.is_inferred
-    ? t('verificationResult.acceptInferred', { time: shown, seconds: Math.ceil(time.uncertainty_s) })
-    : t('verificationResult.acceptTime', { time: shown });
+    ? t('verificationResult.acceptInferred', { time: duration, seconds: Math.ceil(time.uncertainty_s) })
+    : t('verificationResult.acceptTime', { time: duration });
 }

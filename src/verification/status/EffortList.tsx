@@ -5,11 +5,11 @@ import { type Translator, useTranslator } from '#src/i18n/TranslatorContext.tsx'
 import type { WordKey } from '#src/i18n/words.ts';
 import { Section } from '#src/ui/Section.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
-import { flagText } from '#src/verification/flagText.ts';
+import { formatFlag } from '#src/verification/flagText.ts';
 import type { EffortFlag } from '#workers/core/verification/matching/matchTypes.ts';
-import { bestEffort } from './bestEffort.ts';
+import { findBestEffort } from './bestEffort.ts';
 import { Note } from './CheckpointTable.tsx';
-import { momentText, type ToldRide } from './toldRide.ts';
+import { formatRideMoment, type DisplayedRide } from './toldRide.ts';
 
 const flagKeys: Readonly<Record<EffortFlag, WordKey>> = {
   gapAtCheckpoint: 'verificationResult.effortFlags.gapAtCheckpoint',
@@ -22,9 +22,9 @@ const flagKeys: Readonly<Record<EffortFlag, WordKey>> = {
 /** Notes on the time that counts. */
 export function EffortNotes({ result }: { readonly result: AttemptResult }) {
   const words = useTranslator();
-  const known = effortTexts(words, bestEffort(result)?.flags ?? []);
-  const noted = result.flags.filter(({ severity }) => severity === 'note').map((flag) => flagText(words, flag));
-  return [...new Set([...known, ...noted])].map((text) => <Note key={text}>{text}</Note>);
+  const texts = effortTexts(words, findBestEffort(result)?.flags ?? []);
+  const noted = result.flags.filter(({ severity }) => severity === 'note').map((flag) => formatFlag(words, flag));
+  return [...new Set([...texts, ...noted])].map((text) => <Note key={text}>{text}</Note>);
 }
 
 function effortTexts({ t }: Pick<Translator, 't'>, flags: readonly string[]): readonly string[] {
@@ -33,10 +33,10 @@ function effortTexts({ t }: Pick<Translator, 't'>, flags: readonly string[]): re
 
 interface ListProps {
   readonly result: AttemptResult;
-  readonly ride: ToldRide;
+  readonly ride: DisplayedRide;
 }
 
-/** Several rides from start to finish in one recording: one of them counts, and each lists its doubts. */
+/** Several rides from start to finish in one recording: one of them counts, and each lists its flags. */
 export function EffortList({ result, ride }: ListProps) {
   const words = useTranslator();
   const { t } = words;
@@ -52,7 +52,7 @@ export function EffortList({ result, ride }: ListProps) {
           ({ started_at: startedAt, elapsed_s: elapsedS, uncertainty_s: uncertaintyS, flags }, index) => (
             <li key={startedAt} aria-current={index === result.best_effort ? 'true' : undefined}>
               <span>
-                {t('verificationResult.start')} {momentText(words, startedAt, ride)}
+                {t('verificationResult.start')} {formatRideMoment(words, startedAt, ride)}
               </span>
               <b>{formatDuration(elapsedS)}</b>
               <small>
@@ -64,7 +64,7 @@ export function EffortList({ result, ride }: ListProps) {
                 <StatusChip tone="warning">{t('verificationResult.counted')}</StatusChip>
               ) : null}
               {effortTexts(words, flags).map((text) => (
-                <Doubt key={text}>{text}</Doubt>
+                <FlagNote key={text}>{text}</FlagNote>
               ))}
             </li>
           ),
@@ -75,7 +75,7 @@ export function EffortList({ result, ride }: ListProps) {
   );
 }
 
-const Doubt = styled.small`
+const FlagNote = styled.small`
   flex-basis: 100%;
   font-size: 0.875rem;
 `;

@@ -8,7 +8,7 @@ import { SiteContact } from '#src/account/SiteContact.tsx';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { loadWords } from '#src/i18n/wordRooms.ts';
 import type { WordKey } from '#src/i18n/words.ts';
-import { fileProblemText } from '#src/routes/ownCourses/fileProblem.ts';
+import { formatFileProblem } from '#src/routes/ownCourses/fileProblem.ts';
 import { ownCourseWords } from '#src/routes/ownCourses/ownCourseWords.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import type { ComputeErrorCode } from '#workers/core/computeResult.ts';
@@ -27,9 +27,9 @@ const keys: Readonly<Record<AttemptErrorCode, WordKey>> = {
   'ride.zoneUnknown': 'verificationResult.error.zoneUnknown',
   internal: 'verificationResult.error.internal',
 };
-/** Errors whose text sends the rider to the administrator. */
+/** Errors whose text refers the rider to the administrator. */
 const asksAdministrator: readonly WordKey[] = [keys['challenge.incomplete'], keys.internal];
-/** Errors that the rider can mend in the profile: link, link again, or give another permission. */
+/** Errors that the rider can fix in the profile: link, link again, or change the permission. */
 const mendedInProfile: readonly string[] = ['activity.private', 'strava.notConnected', 'strava.scopeMissing'];
 
 /** Why there is no verdict, and what to do about it. */
@@ -38,15 +38,15 @@ export function ErrorPanel({ attempt }: { readonly attempt: AttemptDetail }) {
   const { earlier_attempt_id: earlierId } = attempt;
   const code = attempt.error_code ?? 'internal';
   return (
-    <Box>
-      <p role="alert">{t(keyOf(code))}</p>
-      {asksAdministrator.includes(keyOf(code)) ? (
+    <Container>
+      <p role="alert">{t(toWordKey(code))}</p>
+      {asksAdministrator.includes(toWordKey(code)) ? (
         <p>
           <SiteContact />
         </p>
       ) : null}
       {code.startsWith('file.') ? <FileDetail code={code} /> : null}
-      <Ways>
+      <Actions>
         {earlierId === null ? null : (
           <ButtonLink as={Link} href={pageHref('verifications-status-id', { id: earlierId })} data-variant="primary">
             {t('verificationResult.earlierAttempt')}
@@ -64,17 +64,17 @@ export function ErrorPanel({ attempt }: { readonly attempt: AttemptDetail }) {
             {t('auth.toProfile')}
           </ButtonLink>
         ) : null}
-      </Ways>
-    </Box>
+      </Actions>
+    </Container>
   );
 }
 
-function keyOf(code: string): WordKey {
+function toWordKey(code: string): WordKey {
   if (code.startsWith('file.')) return keys['file.unreadable'];
   return Object.hasOwn(keys, code) ? keys[code as AttemptErrorCode] : keys.internal;
 }
 
-/** What is wrong with the file, in the words of the tool that reads files; they load with the first such error. */
+/** What is wrong with the file, in the words of the file reader; they load with the first such error. */
 function FileDetail({ code }: { readonly code: string }) {
   const { t } = useTranslator();
   const [isThere, setIsThere] = useState(false);
@@ -88,17 +88,17 @@ function FileDetail({ code }: { readonly code: string }) {
       isLeft = true;
     };
   }, []);
-  return isThere ? <p>{fileProblemText(t, { code: code as ComputeErrorCode })}</p> : null;
+  return isThere ? <p>{formatFileProblem(t, { code: code as ComputeErrorCode })}</p> : null;
 }
 
-const Box = styled.div`
+const Container = styled.div`
   display: grid;
   gap: 12px;
   padding-top: 8px;
   p[role='alert'] { font-size: 1.125rem; font-weight: 650; line-height: 1.45; }
   p { overflow-wrap: anywhere; }
 `;
-const Ways = styled.div`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 8px;

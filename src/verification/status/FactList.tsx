@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-/** A fact with its name; nothing if it has no value. */
+/** A fact with its name; renders nothing if it has no value. */
 export function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return children === null ? null : (
     <div>

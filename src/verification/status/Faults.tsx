@@ -1,39 +1,39 @@
 import { styled } from 'styled-components';
 import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { faultLines, isFailure } from './faultLines.ts';
+import { listFaults, isFailure } from './faultLines.ts';
 
 interface Props {
   readonly attempt: AttemptDetail;
 }
 
-/** What decided against the attempt, or what needs a review; everything else is behind a button. */
+/** The main reason against the attempt, or for a review; the others are behind a button. */
 export function Faults({ attempt }: Props) {
   const words = useTranslator();
   const { t } = words;
-  const [first, ...others] = faultLines(words, attempt);
+  const [first, ...folded] = listFaults(words, attempt);
   if (first === undefined) return null;
   return (
-    <Box aria-labelledby="attempt-faults" data-status={attempt.status}>
+    <Container aria-labelledby="attempt-faults" data-status={attempt.status}>
       <h2 id="attempt-faults">
         {t(isFailure(attempt) ? 'verificationResult.whyFailed' : 'verificationResult.whyReview')}
       </h2>
       <strong className="num">{first}</strong>
-      {others.length === 0 ? null : (
+      {folded.length === 0 ? null : (
         <details>
-          <summary>{t('verificationResult.otherReasons', { count: others.length })}</summary>
+          <summary>{t('verificationResult.otherReasons', { count: folded.length })}</summary>
           <ul className="num">
-            {others.map((line) => (
+            {folded.map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>
         </details>
       )}
-    </Box>
+    </Container>
   );
 }
 
-const Box = styled.section`
+const Container = styled.section`
   display: grid;
   gap: 2px;
   padding-top: 8px;

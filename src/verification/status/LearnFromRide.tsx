@@ -5,20 +5,20 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { Note } from './CheckpointTable.tsx';
 
-/** Opens the pace page with its list of rides to learn from: what is learned there changes the road, never the FTP. */
+/** Opens the pace page with the list of rides to learn from: learning changes the road's resistance, never the FTP. */
 export function LearnFromRide({ routeId }: { readonly routeId: string }) {
   const { t } = useTranslator();
   return (
-    <Box>
+    <Container>
       <Note>{t('verificationResult.learnText')}</Note>
       <ButtonLink as={Link} href={`${pageHref('route-id', { id: routeId })}#learn`}>
         {t('verificationResult.learn')}
       </ButtonLink>
-    </Box>
+    </Container>
   );
 }
 
-const Box = styled.div`
+const Container = styled.div`
   display: grid;
   gap: 12px;
   justify-items: start;

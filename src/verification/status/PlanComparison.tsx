@@ -7,7 +7,7 @@ import type { AttemptDetail, CheckpointResult } from '#contract/verifications/ve
 import { useResource } from '#src/api/useResource.ts';
 import { formatDay } from '#src/format/formatDay.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
-import { signedDuration } from '#src/format/signedDuration.ts';
+import { formatSignedDuration } from '#src/format/signedDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
@@ -23,19 +23,19 @@ interface Props {
   readonly attempt: AttemptDetail;
 }
 
-/** The ride compared with the rider's newest pace setting of the route, from checkpoint to checkpoint. */
+/** Compares the ride with the rider's newest pace setting of the route, from checkpoint to checkpoint. */
 export function PlanComparison({ attempt }: Props) {
   const { t } = useTranslator();
-  const found = useResource(useCallback((signal: AbortSignal) => loadComparison(attempt, signal), [attempt]));
+  const resource = useResource(useCallback((signal: AbortSignal) => loadComparison(attempt, signal), [attempt]));
   return (
     <Section title={t('verificationResult.planTitle')}>
-      {found.state === 'failed' ? (
-        <FailedState failure={found.failure} onRetry={found.retry} title={t('verificationResult.planFailed')} />
-      ) : found.state === 'busy' ? (
+      {resource.state === 'failed' ? (
+        <FailedState failure={resource.failure} onRetry={resource.retry} title={t('verificationResult.planFailed')} />
+      ) : resource.state === 'busy' ? (
         <Busy>
           <Skeleton height={280} />
         </Busy>
-      ) : found.answer === null ? (
+      ) : resource.answer === null ? (
         <EmptyState
           title={t('verificationResult.planEmpty')}
           text={t('verificationResult.planEmptyText')}
@@ -46,25 +46,25 @@ export function PlanComparison({ attempt }: Props) {
           }
         />
       ) : (
-        <Ready attempt={attempt} found={found.answer} />
+        <Ready attempt={attempt} compared={resource.answer} />
       )}
     </Section>
   );
 }
 
-function Ready({ attempt, found }: { readonly attempt: AttemptDetail; readonly found: ComparedSetting }) {
+function Ready({ attempt, compared }: { readonly attempt: AttemptDetail; readonly compared: ComparedSetting }) {
   const { t, language } = useTranslator();
-  const { setting, comparison, isCourseNew } = found;
+  const { setting, comparison, isCourseNew } = compared;
   return (
     <>
       <p>{t('verificationResult.planOf', { name: setting.name, date: formatDay(setting.updated_at, language) })}</p>
       {comparison === null ? (
         <p>{t('verificationResult.planFailed')}</p>
       ) : (
-        <Rows found={found} comparison={comparison} gates={attempt.result?.checkpoints ?? []} />
+        <Rows compared={compared} comparison={comparison} gates={attempt.result?.checkpoints ?? []} />
       )}
       <Note>{t(isCourseNew ? 'verificationResult.planCourseNew' : 'verificationResult.planAtGates')}</Note>
-      {found.isClipped ? <Note>{t('verificationResult.planClipped')}</Note> : null}
+      {compared.isClipped ? <Note>{t('verificationResult.planClipped')}</Note> : null}
       {!isCourseNew && comparison?.isMerged ? <Note>{t('verificationResult.planMerged')}</Note> : null}
       <LearnFromRide routeId={attempt.challenge.route_id} />
     </>
@@ -72,21 +72,21 @@ function Ready({ attempt, found }: { readonly attempt: AttemptDetail; readonly f
 }
 
 interface RowsProps {
-  readonly found: ComparedSetting;
+  readonly compared: ComparedSetting;
   readonly comparison: Comparison;
   readonly gates: readonly CheckpointResult[];
 }
 
-function Rows({ found, comparison, gates }: RowsProps) {
+function Rows({ compared, comparison, gates }: RowsProps) {
   const { t, l } = useTranslator();
-  const nameOf = ({ from, to }: ComparedRow) => {
+  const formatRowName = ({ from, to }: ComparedRow) => {
     const first = gates[from];
     const last = gates[to];
     return first && last ? `${l(first.name)} – ${l(last.name)}` : '';
   };
-  const shown = found.isCourseNew ? [] : comparison.rows;
+  const visibleRows = compared.isCourseNew ? [] : comparison.rows;
   return (
-    <Box>
+    <Container>
       <table className="num">
         <caption className="visually-hidden">{t('verificationResult.planTitle')}</caption>
         <thead>
@@ -98,9 +98,9 @@ function Rows({ found, comparison, gates }: RowsProps) {
           </tr>
         </thead>
         <tbody>
-          {shown.map((row) => (
+          {visibleRows.map((row) => (
             <tr key={row.from}>
-              <th scope="row">{nameOf(row)}</th>
+              <th scope="row">{formatRowName(row)}</th>
               <Times times={row} />
             </tr>
           ))}
@@ -112,7 +112,7 @@ function Rows({ found, comparison, gates }: RowsProps) {
           </tr>
         </tfoot>
       </table>
-    </Box>
+    </Container>
   );
 }
 
@@ -124,14 +124,14 @@ function Times({ times: { targetS, actualS, differenceS } }: { readonly times: C
         <b>{formatDuration(actualS)}</b>
       </td>
       <td data-faster={differenceS < 0} data-slower={differenceS > 0}>
-        {signedDuration(differenceS)}
+        {formatSignedDuration(differenceS)}
       </td>
     </>
   );
 }
 
-/** On a phone the two names have a line of their own, as in the table of checkpoints. */
-const Box = styled.div`
+/** On a phone the two names get a separate line, as in the table of checkpoints. */
+const Container = styled.div`
   overflow: hidden;
   border: 1px solid var(--line);
   border-radius: var(--radius);

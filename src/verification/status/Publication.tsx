@@ -14,23 +14,23 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 
 const loadConsents = (signal: AbortSignal) => callEndpoint(ridersEndpoints.listConsents, {}, signal);
 
-/** What others see of this pass; it can be changed in the profile. */
+/** What others can see of this pass; it can be changed in the profile. */
 export function Publication({ attempt }: { readonly attempt: AttemptDetail }) {
   const { t } = useTranslator();
   const consents = useResource(loadConsents);
   return (
     <Section title={t('verificationResult.publication')}>
       <OwnResourceView resource={consents} busy={<Skeleton height={48} />}>
-        {(given) => <p>{t(publicKey(given, attempt))}</p>}
+        {(consentList) => <p>{t(publicKey(consentList, attempt))}</p>}
       </OwnResourceView>
       <ProfileLink href={`${pageHref('profile')}#consents`}>{t('verificationResult.toProfile')}</ProfileLink>
     </Section>
   );
 }
 
-/** The rider's consent is not enough: a ride from Strava is shown only if the site may show it. */
+/** The rider's consent is not enough: a ride from Strava is shown only if the site is allowed to show it. */
 function publicKey({ results }: ConsentList, { activity }: AttemptDetail) {
-  const isGiven = (asked: string) => results.some(({ purpose, is_given }) => purpose === asked && is_given);
+  const isGiven = (wantedPurpose: string) => results.some(({ purpose, is_given }) => purpose === wantedPurpose && is_given);
   if (!isGiven('publishResults')) return 'verificationResult.publicNone';
   if (activity.source === 'strava' && !publicSettings().shows_strava_passes) return 'verificationResult.publicStrava';
   return isGiven('publishTimes') ? 'verificationResult.publicBoth' : 'verificationResult.publicName';

@@ -8,15 +8,15 @@ import { media } from '#src/theme/tokens.ts';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { formWords } from '#src/ui/form/formWords.ts';
 import { StrokeIcon } from '#src/ui/icons/Icon.tsx';
-import { createLatePart, Late } from '#src/ui/latePart.tsx';
+import { createLazyPart, Lazy } from '#src/ui/latePart.tsx';
 import { shareHash } from '#src/verification/shareHash.ts';
 import { sharingWords } from '../sharing/sharingWords.ts';
-import { rightCategory } from './rightCategory.ts';
+import { findRightCategory } from './rightCategory.ts';
 
 const shareIcon =
   'M9 12a3 3 0 1 1-6 0 3 3 0 0 1 6 0zM21 6a3 3 0 1 1-6 0 3 3 0 0 1 6 0zM21 18a3 3 0 1 1-6 0 3 3 0 0 1 6 0zM9 10.5l6-3M9 13.5l6 3';
 
-/** What comes next for the ride's own rider, under the thumb. */
+/** The next actions for the ride's own rider, within reach of the thumb. */
 export function ResultDock({ attempt }: { readonly attempt: AttemptDetail }) {
   const { t } = useTranslator();
   const { status, challenge } = attempt;
@@ -32,7 +32,7 @@ export function ResultDock({ attempt }: { readonly attempt: AttemptDetail }) {
       <ButtonLink
         as={Link}
         href={toChallenge}
-        data-variant={hasFailed && rightCategory(attempt) === null ? 'primary' : undefined}
+        data-variant={hasFailed && findRightCategory(attempt) === null ? 'primary' : undefined}
       >
         {t(hasFailed ? 'verificationResult.again' : 'verificationResult.toChallenge')}
       </ButtonLink>
@@ -40,13 +40,13 @@ export function ResultDock({ attempt }: { readonly attempt: AttemptDetail }) {
   );
 }
 
-const dialog = createLatePart(
+const dialog = createLazyPart(
   async () => (await import('../sharing/ShareDialog.tsx')).ShareDialog,
   sharingWords,
   formWords,
 );
 
-/** Opens by itself where the address asks for it. */
+/** Opens automatically if the URL asks for it. */
 function Share({ attempt }: { readonly attempt: AttemptDetail }) {
   const { t } = useTranslator();
   const [isOpen, setIsOpen] = useState(() => location.hash === shareHash);
@@ -60,12 +60,12 @@ function Share({ attempt }: { readonly attempt: AttemptDetail }) {
         <StrokeIcon d={shareIcon} size={20} />
         {t('verificationResult.share')}
       </Button>
-      {isOpen ? <Late of={dialog} when="now" props={{ attempt, onClose: close }} until={null} /> : null}
+      {isOpen ? <Lazy part={dialog} when="now" props={{ attempt, onClose: close }} fallback={null} /> : null}
     </>
   );
 }
 
-/** At the bottom of a phone's screen, where the thumb is; below the finish line on a desk. */
+/** At the bottom of a phone's screen, within reach of the thumb; below the finish line on wide screens. */
 const Dock = styled.div`
   display: flex;
   flex-wrap: wrap;

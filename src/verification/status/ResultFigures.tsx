@@ -5,22 +5,22 @@ import { verificationAttemptsEndpoints } from '#contract/verifications/verificat
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
-import { goalName, nextGoalS } from '#src/format/nextGoal.ts';
+import { formatGoal, findNextGoalS } from '#src/format/nextGoal.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { bestEffort, elapsedOf } from './bestEffort.ts';
+import { findBestEffort, getElapsedS } from './bestEffort.ts';
 
 interface Props {
   readonly attempt: AttemptDetail;
 }
 
-/** What the time means, the next goal, and the moving time: never beside the time itself, so that nobody confuses them. */
+/** The meaning of the time, the next goal, and the moving time, which is kept apart from the time itself. */
 export function ResultFigures({ attempt }: Props) {
   const { t } = useTranslator();
-  const elapsedS = elapsedOf(attempt);
-  const movingS = bestEffort(attempt.result)?.moving_s ?? null;
+  const elapsedS = getElapsedS(attempt);
+  const movingS = findBestEffort(attempt.result)?.moving_s ?? null;
   if (elapsedS === null || attempt.status === 'failed') return null;
   return (
-    <Box>
+    <Container>
       {attempt.status === 'passed' && attempt.is_own ? <Progress attempt={attempt} elapsedS={elapsedS} /> : null}
       <p>
         <b>{t('verificationResult.elapsed')}</b> {t('verificationResult.elapsedText')}
@@ -33,24 +33,24 @@ export function ResultFigures({ attempt }: Props) {
           <small>{t('verificationResult.movingText')}</small>
         </p>
       )}
-    </Box>
+    </Container>
   );
 }
 
-const loadStandings = (signal: AbortSignal) => callEndpoint(verificationAttemptsEndpoints.listStandings, {}, signal);
+const loadProgress = (signal: AbortSignal) => callEndpoint(verificationAttemptsEndpoints.listChallengeProgress, {}, signal);
 
-/** The rider's own best of this challenge and category, and the next goal. */
+/** The rider's own best in this challenge and category, and the next goal. */
 function Progress({ attempt, elapsedS }: Props & { readonly elapsedS: number }) {
   const { t } = useTranslator();
-  const standings = useResource(useCallback(loadStandings, []));
-  const own = standings.state === 'ready' ? standings.answer.results : [];
-  const standing = own.find(
+  const progress = useResource(useCallback(loadProgress, []));
+  const entries = progress.state === 'ready' ? progress.answer.results : [];
+  const entry = entries.find(
     ({ challenge_id: id, category }) => id === attempt.challenge.id && category === attempt.category,
   );
-  const known = standing?.best_elapsed_s ?? null;
-  const bestS = attempt.is_best ? elapsedS : known;
+  const knownBestS = entry?.best_elapsed_s ?? null;
+  const bestS = attempt.is_best ? elapsedS : knownBestS;
   if (bestS === null) return null;
-  const goalS = nextGoalS(bestS);
+  const goalS = findNextGoalS(bestS);
   return (
     <Goals className="num">
       {Math.round(bestS) < Math.round(elapsedS) ? (
@@ -64,7 +64,7 @@ function Progress({ attempt, elapsedS }: Props & { readonly elapsedS: number }) 
       {goalS === null ? null : (
         <li>
           {t('verificationResult.goal', {
-            goal: goalName(goalS, (key, params) => t(`verificationResult.${key}`, params)),
+            goal: formatGoal(goalS, (key, params) => t(`verificationResult.${key}`, params)),
             time: formatDuration(Math.max(1, Math.round(bestS) - goalS)),
           })}
         </li>
@@ -73,7 +73,7 @@ function Progress({ attempt, elapsedS }: Props & { readonly elapsedS: number }) 
   );
 }
 
-const Box = styled.section`
+const Container = styled.section`
   display: grid;
   gap: 8px;
   p { color: var(--soft); font-size: 0.875rem; }

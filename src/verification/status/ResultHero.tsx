@@ -6,14 +6,14 @@ import type { AttemptDetail } from '#contract/verifications/verificationAttempts
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { ownPart } from '#src/verification/ownPart.ts';
+import { toPartProfile } from '#src/verification/ownPart.ts';
 import { FinishLine } from '../finish/FinishLine.tsx';
 import { FinishMountain, type PlacedPost } from '../finish/FinishMountain.tsx';
-import { gateMark } from './gateMark.ts';
+import { getGateMark } from './gateMark.ts';
 
 interface Props {
   readonly attempt: AttemptDetail;
-  /** What the status says: a time, a reason, a place in the queue. */
+  /** What the status shows: a time, a reason, a position in the queue. */
   readonly children: ReactNode;
 }
 
@@ -26,13 +26,13 @@ export function ResultHero({ attempt, children }: Props) {
     (signal: AbortSignal) => callEndpoint(challengesEndpoints.getChallenge, { params: { id } }, signal),
     [id],
   );
-  const found = useResource(load);
-  const challenge = found.state === 'ready' ? found.answer : null;
+  const resource = useResource(load);
+  const challenge = resource.state === 'ready' ? resource.answer : null;
   const road = useMemo(
-    () => (challenge === null ? null : { ...ownPart(challenge), isApproximate: challenge.route.is_approximate }),
+    () => (challenge === null ? null : { ...toPartProfile(challenge), isApproximate: challenge.route.is_approximate }),
     [challenge],
   );
-  const posts = useMemo(() => (challenge === null ? [] : postsOf(challenge, attempt)), [challenge, attempt]);
+  const posts = useMemo(() => (challenge === null ? [] : buildPosts(challenge, attempt)), [challenge, attempt]);
   return (
     <FinishLine
       status={status}
@@ -40,7 +40,7 @@ export function ResultHero({ attempt, children }: Props) {
       title={l(title)}
       medal={attempt.is_best ? t('verificationResult.best') : null}
       mountain={
-        found.state === 'failed' ? (
+        resource.state === 'failed' ? (
           <Bare />
         ) : (
           <FinishMountain
@@ -61,20 +61,20 @@ export function ResultHero({ attempt, children }: Props) {
   );
 }
 
-/** Posts whose place on the road is known; a missed one is drawn last, so that no other hides it. */
-function postsOf(challenge: ChallengeDetail, { result }: AttemptDetail): readonly PlacedPost[] {
+/** Posts with a known position on the road; a missed one is drawn last, so that no other covers it. */
+function buildPosts(challenge: ChallengeDetail, { result }: AttemptDetail): readonly PlacedPost[] {
   const startM = challenge.part?.from_m ?? 0;
-  const known = result?.checkpoints ?? [];
-  const gates = known.length > 0 ? known : challenge.checkpoints;
+  const results = result?.checkpoints ?? [];
+  const gates = results.length > 0 ? results : challenge.checkpoints;
   const posts = gates.flatMap((gate): PlacedPost[] => {
     const { position, course_distance_m: alongM } = gate;
     if (alongM === null) return [];
-    return [{ position, atM: alongM - startM, mark: 'passed' in gate ? gateMark(gate) : 'waiting' }];
+    return [{ position, atM: alongM - startM, mark: 'passed' in gate ? getGateMark(gate) : 'waiting' }];
   });
   return posts.toSorted((a, b) => Number(a.mark === 'missed') - Number(b.mark === 'missed'));
 }
 
-/** Without its road the verdict still stands; the table below has the checkpoints. */
+/** Without its road the verdict is still shown; the table below has the checkpoints. */
 const Bare = styled.div`
   height: 20px;
 `;

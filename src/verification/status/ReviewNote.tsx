@@ -8,16 +8,16 @@ const decidedKeys = {
   rules: { accepted: 'verificationResult.acceptedByRules', rejected: 'verificationResult.rejectedByRules' },
 } as const;
 
-/** Says that the attempt is or was reviewed: since when, why, and with what comment. */
+/** Shows that the attempt is or was reviewed: since when, why, and with what comment. */
 export function ReviewNote({ attempt: { review, status, is_own: isOwn } }: { readonly attempt: AttemptDetail }) {
   const { t, language } = useTranslator();
   if (review === null) return null;
   const isWaiting = review.decision === null;
-  // The verdict is valid meanwhile, so the rider does not have to wait.
+  // The verdict stays valid during the review, so the rider does not have to wait.
   if (isOwn && isWaiting && status !== 'inReview') return null;
   const { decision, reason, appeal_text: appealText, decided_by: decidedBy } = review;
   return (
-    <Box>
+    <Container>
       {decision === null ? null : <b>{t(decidedKeys[decidedBy ?? 'person'][decision])}</b>}
       {reason === null ? null : <p>{t('verificationResult.decidedReason', { reason })}</p>}
       {appealText === null ? null : (
@@ -30,11 +30,11 @@ export function ReviewNote({ attempt: { review, status, is_own: isOwn } }: { rea
       <small className="num">
         {t('verificationResult.openedAt', { date: formatMoment(review.opened_at, language) })}
       </small>
-    </Box>
+    </Container>
   );
 }
 
-const Box = styled.section`
+const Container = styled.section`
   display: grid;
   gap: 8px;
   padding: 12px;

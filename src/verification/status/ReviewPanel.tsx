@@ -13,7 +13,7 @@ import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { TextArea } from '#src/ui/form/TextArea.tsx';
 import { Section } from '#src/ui/Section.tsx';
-import { whileBusy } from '#src/ui/whileBusy.ts';
+import { getBusyProps } from '#src/ui/whileBusy.ts';
 import { DecidingFacts } from './DecidingFacts.tsx';
 
 interface Props {
@@ -61,14 +61,14 @@ export function ReviewPanel({ attempt, onDecided }: Props) {
       <Form noValidate onSubmit={(event: FormEvent) => event.preventDefault()}>
         <TextArea label={t('verificationResult.reason')} error={problem} rows={3} value={reason} onChange={setReason} />
         <ActionOutcome action={action} failed={t('verificationResult.decideFailed')} />
-        <Ways>
-          <Button data-variant="primary" {...whileBusy(isBusy)} onClick={() => void decide('accepted')}>
+        <Actions>
+          <Button data-variant="primary" {...getBusyProps(isBusy)} onClick={() => void decide('accepted')}>
             {t('verificationResult.accept')}
           </Button>
-          <Button {...whileBusy(isBusy)} onClick={() => void decide('rejected')}>
+          <Button {...getBusyProps(isBusy)} onClick={() => void decide('rejected')}>
             {t('verificationResult.reject')}
           </Button>
-        </Ways>
+        </Actions>
       </Form>
     </Section>
   );
@@ -78,7 +78,7 @@ const Form = styled.form`
   display: grid;
   gap: 12px;
 `;
-const Ways = styled.div`
+const Actions = styled.div`
   display: grid;
   grid-template-columns: 1fr 1fr;
   gap: 8px;

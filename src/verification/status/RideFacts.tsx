@@ -5,25 +5,25 @@ import { formatMoment } from '#src/format/formatMoment.ts';
 import { formatRideStart } from '#src/format/formatRideStart.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Section } from '#src/ui/Section.tsx';
-import { rideName } from '#src/verification/rideName.ts';
+import { formatRideName } from '#src/verification/rideName.ts';
 import { viewOnStrava } from '#src/verification/stravaWords.ts';
-import { zoneName } from '#src/verification/zoneName.ts';
+import { formatZone } from '#src/verification/zoneName.ts';
 import { Note } from './CheckpointTable.tsx';
 import { Fact, FactList } from './FactList.tsx';
 import { FileZone } from './zone/FileZone.tsx';
 
 interface Props {
   readonly attempt: AttemptDetail;
-  /** Called with the attempt after its rider has changed the zone of the file's times. */
+  /** Called with the attempt after its rider has changed the file's time zone. */
   readonly onZone: (changed: AttemptDetail) => void;
 }
 
-/** The ride's name and source, the version of the rules, and how long its track is kept. */
+/** The ride's name and source, the version of the rules, and how long its track is stored. */
 export function RideFacts({ attempt, onZone }: Props) {
   const { t, language } = useTranslator();
   const { activity } = attempt;
   const riddenAt = formatRideStart(activity, language);
-  const name = rideName(t, activity) ?? t('verificationResult.unnamed');
+  const name = formatRideName(t, activity) ?? t('verificationResult.unnamed');
   return (
     <Section title={t('verificationResult.ride')}>
       <FactList>
@@ -34,7 +34,7 @@ export function RideFacts({ attempt, onZone }: Props) {
         </Fact>
         <Fact name={t('verificationResult.riddenAt')}>{riddenAt}</Fact>
         <Fact name={t('verificationResult.zone.name')}>
-          {attempt.zone === null ? null : zoneName(t, attempt.zone.utc_offset_min)}
+          {attempt.zone === null ? null : formatZone(t, attempt.zone.utc_offset_min)}
         </Fact>
         <Fact name={t('verificationResult.category')}>{t(`verificationResult.categories.${attempt.category}`)}</Fact>
         <Fact name={t('verificationResult.submittedAt')}>{formatMoment(attempt.submitted_at, language)}</Fact>
@@ -49,13 +49,13 @@ export function RideFacts({ attempt, onZone }: Props) {
           {viewOnStrava}
         </StravaLink>
       )}
-      <Kept attempt={attempt} />
+      <TrackRetention attempt={attempt} />
     </Section>
   );
 }
 
-/** How long its track is kept, or why it was deleted; not shown to an administrator whose review is finished. */
-function Kept({ attempt }: { readonly attempt: AttemptDetail }) {
+/** How long its track is stored, or why it was deleted; not shown to an administrator whose review is finished. */
+function TrackRetention({ attempt }: { readonly attempt: AttemptDetail }) {
   const { t, language } = useTranslator();
   const { activity, result, review, evidence_expires_at: expiresAt, is_own: isOwn } = attempt;
   if (expiresAt !== null)

@@ -11,9 +11,9 @@ import { Notice } from '#src/ui/Notice.tsx';
 import { PassMark } from '#src/ui/PassMark.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { rideName } from '#src/verification/rideName.ts';
+import { formatRideName } from '#src/verification/rideName.ts';
 import { Note } from './CheckpointTable.tsx';
-import { gateMark } from './gateMark.ts';
+import { getGateMark } from './gateMark.ts';
 import { toSamples } from './rideLine.ts';
 
 interface Props {
@@ -59,7 +59,7 @@ function Drawn({ attempt, track }: { readonly attempt: AttemptDetail; readonly t
         lonDeg: lon_deg,
         radiusM: radius_m,
         name: l(name),
-        mark: ringMarks[gateMark(gate)],
+        mark: ringMarks[getGateMark(gate)],
       }),
     );
     return {
@@ -71,7 +71,7 @@ function Drawn({ attempt, track }: { readonly attempt: AttemptDetail; readonly t
       onPick: () => undefined,
     };
   }, [track, checkpoints, l]);
-  const activity = rideName(t, attempt.activity) ?? t('verificationResult.unnamed');
+  const activity = formatRideName(t, attempt.activity) ?? t('verificationResult.unnamed');
   return (
     <>
       <CourseMap

@@ -6,14 +6,14 @@ import { pageHref } from '#contract/pages.ts';
 import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
 import { verificationAttemptsEndpoints } from '#contract/verifications/verificationAttemptsEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
-import { newKey } from '#src/api/newKey.ts';
+import { createUuid } from '#src/api/newKey.ts';
 import { useAction } from '#src/api/useAction.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
-import { whileBusy } from '#src/ui/whileBusy.ts';
-import { FailureWords } from '../sending/FailureWords.tsx';
-import { failureOf } from '../sending/failureOf.ts';
+import { getBusyProps } from '#src/ui/whileBusy.ts';
+import { FailureMessage } from '../sending/FailureWords.tsx';
+import { fromCallFailure } from '../sending/failureOf.ts';
 
 interface Props {
   readonly attempt: AttemptDetail;
@@ -21,7 +21,7 @@ interface Props {
   readonly category: RideCategory;
 }
 
-/** Sends the same ride again in the right category: directly, or by choosing its file once more. */
+/** Sends the same ride again in the right category: directly, or by choosing its file again. */
 export function SendAgain({ attempt, category }: Props) {
   const { t } = useTranslator();
   const { challenge, activity } = attempt;
@@ -29,12 +29,12 @@ export function SendAgain({ attempt, category }: Props) {
   if (activity.source === 'strava' && activity.external_url !== null)
     return <SendStrava draft={{ challenge_id: challenge.id, category }} text={activity.external_url} name={name} />;
   return (
-    <Box>
+    <Container>
       <p>{t('verificationResult.againFileText', { category: name })}</p>
       <ButtonLink as={Link} href={`${pageHref('verifications-id', { id: challenge.id })}#file`} data-variant="primary">
         {t('verificationResult.againFile')}
       </ButtonLink>
-    </Box>
+    </Container>
   );
 }
 
@@ -47,7 +47,7 @@ interface StravaProps {
 function SendStrava({ draft, text, name }: StravaProps) {
   const { t } = useTranslator();
   const [, navigate] = useLocation();
-  const [idempotencyKey] = useState(newKey);
+  const [idempotencyKey] = useState(createUuid);
   const { action, run } = useAction<AttemptDetail>();
   const isBusy = action.state === 'busy';
   const send = async () => {
@@ -58,20 +58,20 @@ function SendStrava({ draft, text, name }: StravaProps) {
     if (result?.ok) navigate(pageHref('verifications-status-id', { id: result.answer.id }));
   };
   return (
-    <Box>
-      <Button data-variant="primary" {...whileBusy(isBusy)} onClick={() => void send()}>
+    <Container>
+      <Button data-variant="primary" {...getBusyProps(isBusy)} onClick={() => void send()}>
         {isBusy ? t('verificationResult.sending') : t('verificationResult.againAs', { category: name })}
       </Button>
       {action.state === 'failed' ? (
         <Notice tone="alarm" role="alert">
-          <FailureWords failure={failureOf(action.failure)} />
+          <FailureMessage failure={fromCallFailure(action.failure)} />
         </Notice>
       ) : null}
-    </Box>
+    </Container>
   );
 }
 
-const Box = styled.div`
+const Container = styled.div`
   display: grid;
   gap: 8px;
 `;

@@ -3,7 +3,7 @@ import { pageHref } from '#contract/pages.ts';
 import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ButtonLink } from '#src/ui/Button.tsx';
-import { bestEffort } from './bestEffort.ts';
+import { findBestEffort } from './bestEffort.ts';
 import { Note } from './CheckpointTable.tsx';
 import { ZoneChange } from './zone/ZoneChange.tsx';
 
@@ -12,11 +12,13 @@ const timeKeys = {
   inferredAtGate: 'verificationResult.timeInferred',
 } as const;
 
-/** How a pass got its time, or why it has none, the verdict by another zone or older rules, and the ride that counts instead. */
+/**
+ * Notes on the verdict: where the time comes from, an earlier zone or rule version, and the ride that counts instead.
+ */
 export function VerdictNotes({ attempt }: { readonly attempt: AttemptDetail }) {
   const { t } = useTranslator();
   const { status, result, elapsed_s: elapsedS, earlier_verdict: earlier, earlier_attempt_id: earlierId } = attempt;
-  const flags = bestEffort(result)?.flags ?? [];
+  const flags = findBestEffort(result)?.flags ?? [];
   const sources = Object.entries(timeKeys).flatMap(([flag, key]) => (flags.includes(flag) ? [key] : []));
   return (
     <>

@@ -8,21 +8,21 @@ import { formatDuration } from '#src/format/formatDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
 import { FinishTime } from '../finish/FinishLine.tsx';
-import { bestEffort, elapsedOf } from './bestEffort.ts';
-import { lastPass } from './lastPass.ts';
+import { findBestEffort, getElapsedS } from './bestEffort.ts';
+import { findLastPassS } from './lastPass.ts';
 
 interface Props {
   readonly attempt: AttemptDetail;
 }
 
-/** The time in display size; a failed ride only has the time between its gates. */
+/** The time in display size; a failed ride has only the time between its gates. */
 export function VerdictTime({ attempt }: Props) {
   const { t } = useTranslator();
-  const elapsedS = elapsedOf(attempt);
+  const elapsedS = getElapsedS(attempt);
   if (elapsedS === null) return null;
   if (attempt.status === 'failed')
     return <Soft className="num">{t('verificationResult.betweenGates', { time: formatDuration(elapsedS) })}</Soft>;
-  const uncertaintyS = Math.round(bestEffort(attempt.result)?.uncertainty_s ?? 0);
+  const uncertaintyS = Math.round(findBestEffort(attempt.result)?.uncertainty_s ?? 0);
   return (
     <>
       <p className="num">
@@ -37,7 +37,7 @@ export function VerdictTime({ attempt }: Props) {
   );
 }
 
-/** How much faster or slower than the rider's pass before this one. */
+/** How much faster or slower than the rider's previous pass. */
 function SinceLast({ attempt, elapsedS }: Props & { readonly elapsedS: number }) {
   const { t } = useTranslator();
   const challengeId = attempt.challenge.id;
@@ -52,10 +52,10 @@ function SinceLast({ attempt, elapsedS }: Props & { readonly elapsedS: number })
   );
   const list = useResource(load);
   if (list.state !== 'ready') return null;
-  const last = lastPass(attempt, list.answer.results);
-  // Of more than a hundred attempts, only the newest were asked for.
+  const last = findLastPassS(attempt, list.answer.results);
+  // Only the newest attempts are requested; there may be more than a hundred.
   if (last === null) return list.answer.next === null ? <Sub>{t('verificationResult.firstPass')}</Sub> : null;
-  // Differences of the times as they are shown.
+  // Differences of the times as displayed.
   const differenceS = Math.round(elapsedS) - Math.round(last);
   if (differenceS === 0) return <Sub>{t('verificationResult.lastSame')}</Sub>;
   const isFaster = differenceS < 0;

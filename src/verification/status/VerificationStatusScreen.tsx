@@ -2,13 +2,13 @@ import { isLoggedIn } from '#machines/auth/authView.ts';
 import { LoginRequired } from '#src/account/LoginRequired.tsx';
 import { useAuth } from '#src/account/SessionContext.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { createLatePart, Late, useLatePart } from '#src/ui/latePart.tsx';
+import { createLazyPart, Lazy, useLazyPart } from '#src/ui/latePart.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { AttemptSkeleton } from './AttemptSkeleton.tsx';
 
-/** Machine and report load only for riders who are signed in. */
-const followed = createLatePart(async () => (await import('./FollowedAttempt.tsx')).FollowedAttempt);
+/** Machine and report load only for signed-in riders. */
+const followed = createLazyPart(async () => (await import('./FollowedAttempt.tsx')).FollowedAttempt);
 
 interface Props {
   readonly params: Readonly<Record<string, string>>;
@@ -21,7 +21,7 @@ export function VerificationStatusScreen({ params }: Props) {
   const riderId = useAuth((view) => view.user?.id ?? null);
   const isSignedIn = useAuth(isLoggedIn);
   const isFindingOut = useAuth((view) => view.loading);
-  useLatePart(followed, isFindingOut ? 'now' : 'asked');
+  useLazyPart(followed, isFindingOut ? 'now' : 'asked');
   const busy = (
     <Page>
       <PageHeader title={t('page.verifications-status-id')} />
@@ -30,7 +30,7 @@ export function VerificationStatusScreen({ params }: Props) {
   );
   if (isSignedIn && riderId !== null) {
     const props = { attemptId, riderId };
-    return <Late key={`${attemptId}/${riderId}`} of={followed} when="now" props={props} until={busy} />;
+    return <Lazy key={`${attemptId}/${riderId}`} part={followed} when="now" props={props} fallback={busy} />;
   }
   if (isFindingOut) return busy;
   return (

@@ -11,14 +11,14 @@ interface Props {
   readonly attempt: AttemptDetail;
 }
 
-/** The place in the queue and the expected time; if Strava makes us wait, until when and why. */
+/** The position in the queue and the expected time; if Strava makes us wait, until when and why. */
 export function QueuedPanel({ attempt: { queue, challenge, activity } }: Props) {
   const { t, language } = useTranslator();
   const ahead = queue?.ahead ?? 0;
   const estimateS = queue?.estimate_s ?? null;
   const pause = queue?.pause ?? null;
   return (
-    <Box>
+    <Container>
       <div role="status">
         <Place className="num">
           {pause?.reason === 'notYetReady'
@@ -47,24 +47,24 @@ export function QueuedPanel({ attempt: { queue, challenge, activity } }: Props) 
           {t('verificationResult.uploadOpen')}
         </ButtonLink>
       ) : null}
-    </Box>
+    </Container>
   );
 }
 
-/** While it is being matched, for the first time or again. */
+/** Shown during matching, the first time or again. */
 export function ProcessingPanel({ isAgain }: { readonly isAgain: boolean }) {
   const { t } = useTranslator();
   return (
-    <Box aria-busy="true">
+    <Container aria-busy="true">
       <div role="status">
         <Place>{t(isAgain ? 'verificationResult.checkedAgain' : 'verificationResult.working')}</Place>
         <p>{t(isAgain ? 'verificationResult.checkedAgainText' : 'verificationResult.workingText')}</p>
       </div>
-    </Box>
+    </Container>
   );
 }
 
-const Box = styled.div`
+const Container = styled.div`
   display: grid;
   justify-items: start;
   gap: 8px;

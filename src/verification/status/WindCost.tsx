@@ -15,13 +15,13 @@ import { Section } from '#src/ui/Section.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 import type { WindCost as Cost } from '#workers/core/weather/windCost.ts';
 import { Note } from './CheckpointTable.tsx';
-import { loadWindCost, type WindyRide, windyRide } from './loadWindCost.ts';
+import { loadWindCost, type MeasuredRide, toMeasuredRide } from './loadWindCost.ts';
 
-/** What the wind of that day cost the rider; nothing for a ride of which it cannot be counted. */
+/** The time that the day's wind cost the rider; renders nothing for a ride whose cost cannot be computed. */
 export function WindCost({ attempt }: { readonly attempt: AttemptDetail }) {
   const { t } = useTranslator();
   const bodyMassKg = useAuth((view) => view.user?.mass_kg ?? null);
-  const ride = windyRide(attempt);
+  const ride = toMeasuredRide(attempt);
   if (ride === null) return null;
   return (
     <Section title={t('windCost.title')}>
@@ -45,56 +45,56 @@ export function WindCost({ attempt }: { readonly attempt: AttemptDetail }) {
 function Loaded({ attempt, bodyMassKg }: { readonly attempt: AttemptDetail; readonly bodyMassKg: number }) {
   const { t } = useTranslator();
   const load = useCallback(
-    (signal: AbortSignal) => loadWindCost(windyRide(attempt) as WindyRide, bodyMassKg, signal),
+    (signal: AbortSignal) => loadWindCost(toMeasuredRide(attempt) as MeasuredRide, bodyMassKg, signal),
     [attempt, bodyMassKg],
   );
-  const found = useResource(load);
-  if (found.state === 'failed')
-    return <FailedState failure={found.failure} onRetry={found.retry} title={t('windCost.failed')} />;
-  if (found.state === 'busy')
+  const resource = useResource(load);
+  if (resource.state === 'failed')
+    return <FailedState failure={resource.failure} onRetry={resource.retry} title={t('windCost.failed')} />;
+  if (resource.state === 'busy')
     return (
       <Busy>
         <Skeleton height={96} />
       </Busy>
     );
-  if (found.answer === 'noDay') return <p>{t('windCost.noDay')}</p>;
-  if (found.answer === 'unexplained') return <p>{t('windCost.unexplained')}</p>;
-  return <Said cost={found.answer} elapsedS={attempt.elapsed_s ?? 0} />;
+  if (resource.answer === 'noDay') return <p>{t('windCost.noDay')}</p>;
+  if (resource.answer === 'unexplained') return <p>{t('windCost.unexplained')}</p>;
+  return <CostSentence cost={resource.answer} elapsedS={attempt.elapsed_s ?? 0} />;
 }
 
-/** The cost is an estimate: tens of seconds say enough. */
+/** The cost is an estimate, so it is rounded to ten seconds. */
 const finestS = 10;
 
-function Said({ cost: { costS, halfWidthS }, elapsedS }: { readonly cost: Cost; readonly elapsedS: number }) {
+function CostSentence({ cost: { costS, halfWidthS }, elapsedS }: { readonly cost: Cost; readonly elapsedS: number }) {
   const { t } = useTranslator();
   const shownS = Math.round(costS / finestS) * finestS;
   const bandS = Math.max(finestS, Math.round(halfWidthS / finestS) * finestS);
-  const isWithinDoubt = Math.abs(shownS) <= bandS;
+  const isWithinUncertainty = Math.abs(shownS) <= bandS;
   const times = {
     cost: formatDuration(Math.abs(shownS)),
     calm: formatDuration(Math.round(elapsedS) - shownS),
     band: formatDuration(bandS),
   };
   return (
-    <Box>
-      <strong className="num">{t(`windCost.${headlineOf(shownS, isWithinDoubt)}`, times)}</strong>
-      {isWithinDoubt ? <p>{t('windCost.withinDoubt')}</p> : null}
+    <Container>
+      <strong className="num">{t(`windCost.${getHeadline(shownS, isWithinUncertainty)}`, times)}</strong>
+      {isWithinUncertainty ? <p>{t('windCost.withinDoubt')}</p> : null}
       <Note>{t('windCost.how')}</Note>
       <Note>
         <a href={weatherAttribution.href} target="_blank" rel="noreferrer" lang="en">
           {weatherAttribution.text}
         </a>
       </Note>
-    </Box>
+    </Container>
   );
 }
 
-function headlineOf(shownS: number, isWithinDoubt: boolean): 'unseen' | 'cost' | 'gain' {
-  if (isWithinDoubt) return 'unseen';
+function getHeadline(shownS: number, isWithinUncertainty: boolean): 'unseen' | 'cost' | 'gain' {
+  if (isWithinUncertainty) return 'unseen';
   return shownS >= 0 ? 'cost' : 'gain';
 }
 
-const Box = styled.div`
+const Container = styled.div`
   display: grid;
   gap: 8px;
   padding: 12px;

@@ -1,14 +1,14 @@
 import type { MatchReasonCode } from '#contract/verifications/attemptCodes.ts';
 import type { AttemptDetail, AttemptResult } from '#contract/verifications/verificationAttempts.ts';
 import type { Translator } from '#src/i18n/TranslatorContext.tsx';
-import { flagText } from '#src/verification/flagText.ts';
-import { firstFault, type MatchReason, reasonText } from './reasonText.ts';
-import { toldRide } from './toldRide.ts';
+import { formatFlag } from '#src/verification/flagText.ts';
+import { findFirstFault, type MatchReason, formatMatchReason } from './reasonText.ts';
+import { toDisplayedRide } from './toldRide.ts';
 
 type Words = Pick<Translator, 't' | 'l' | 'language'>;
 
 /** Reasons that explain all others. */
-const ofWholeRide: readonly MatchReasonCode[] = [
+const wholeRideCodes: readonly MatchReasonCode[] = [
   'ride.reversed',
   'ride.startedLate',
   'ride.endedEarly',
@@ -18,7 +18,7 @@ const ofWholeRide: readonly MatchReasonCode[] = [
   'gap.tooMuch',
 ];
 /** Reasons that the table of checkpoints shows beside the gate. */
-const ofGates: readonly MatchReasonCode[] = [
+const gateCodes: readonly MatchReasonCode[] = [
   'start.missed',
   'start.hidden',
   'finish.missed',
@@ -28,20 +28,20 @@ const ofGates: readonly MatchReasonCode[] = [
   'gap.atCheckpoint',
 ];
 
-/** What decided against an attempt, or needs a review: the most important first, without repetitions. */
-export function faultLines(words: Words, attempt: AttemptDetail): readonly string[] {
+/** What decided against an attempt, or requires a review: the most important first, without repetitions. */
+export function listFaults(words: Words, attempt: AttemptDetail): readonly string[] {
   const { result } = attempt;
   if (result === null) return [];
-  const ride = toldRide(attempt);
-  const say = (reason: MatchReason) => reasonText(words, reason, ride);
+  const ride = toDisplayedRide(attempt);
+  const say = (reason: MatchReason) => formatMatchReason(words, reason, ride);
   const flags = (severity: AttemptResult['flags'][number]['severity']) =>
-    result.flags.filter((flag) => flag.severity === severity).map((flag) => flagText(words, flag));
-  const whole = result.reasons.filter(({ code }) => ofWholeRide.includes(code)).map(say);
-  const rest = result.reasons.filter(({ code }) => !ofGates.includes(code)).map(say);
+    result.flags.filter((flag) => flag.severity === severity).map((flag) => formatFlag(words, flag));
+  const whole = result.reasons.filter(({ code }) => wholeRideCodes.includes(code)).map(say);
+  const rest = result.reasons.filter(({ code }) => !gateCodes.includes(code)).map(say);
   const lines = isFailure(attempt)
-    ? [...flags('reject'), ...whole, ...(whole.length > 0 ? [] : stretchText(words, result))]
+    ? [...flags('reject'), ...whole, ...(whole.length > 0 ? [] : formatEarlyEnd(words, result))]
     : [...rest, ...flags('reject')];
-  const gate = isFailure(attempt) ? firstFault(result) : (result.reasons[0] ?? null);
+  const gate = isFailure(attempt) ? findFirstFault(result) : (result.reasons[0] ?? null);
   if (lines.length === 0 && gate !== null) lines.push(say(gate));
   return [...new Set([...lines, ...rest, ...flags('review')])];
 }
@@ -52,7 +52,7 @@ export function isFailure({ status, review }: Pick<AttemptDetail, 'status' | 're
 }
 
 /** A ride that left the road and did not return: one sentence for all later gates. */
-function stretchText({ t, l }: Words, { checkpoints }: AttemptResult): readonly string[] {
+function formatEarlyEnd({ t, l }: Words, { checkpoints }: AttemptResult): readonly string[] {
   const missed = checkpoints.filter(({ passed, is_mandatory }) => !passed && is_mandatory);
   const last = checkpoints.findLast(({ passed }) => passed);
   const isEnd = last !== undefined && missed.every(({ position }) => position > last.position);

@@ -1,24 +1,24 @@
-import { isTimed, sinceStartS, startAt } from '#contract/verifications/sinceStart.ts';
+import { isTimed, sinceStartS, findStartAt } from '#contract/verifications/sinceStart.ts';
 import type { CheckpointResult } from '#contract/verifications/verificationAttempts.ts';
-import { noNumber } from '#src/format/fixed.ts';
+import { noNumberText } from '#src/format/fixed.ts';
 import { formatDuration, formatWithHours } from '#src/format/formatDuration.ts';
-import { shownSplitS } from '#src/verification/shownSplitS.ts';
+import { computeDisplayedSplitS } from '#src/verification/shownSplitS.ts';
 
-/** A gate's times as texts; hours stand everywhere if the ride lasted an hour. */
+/** A gate's times as texts; all show hours if the ride lasted at least an hour. */
 export interface GateTimes {
-  /** The clock starts here. */
+  /** The first gate, where the clock starts. */
   readonly isStart: boolean;
   readonly split: string;
   readonly total: string;
 }
 
-export function gateTimes(checkpoints: readonly CheckpointResult[], gate: CheckpointResult): GateTimes {
-  const startedAt = startAt(checkpoints);
-  const totalOf = (each: CheckpointResult) =>
+export function computeGateTimes(checkpoints: readonly CheckpointResult[], gate: CheckpointResult): GateTimes {
+  const startedAt = findStartAt(checkpoints);
+  const computeTotalS = (each: CheckpointResult) =>
     startedAt === null || each.at === null || !isTimed(checkpoints, each) ? null : sinceStartS(startedAt, each.at);
-  const hasHours = checkpoints.some((each) => (totalOf(each) ?? 0) >= 3600);
+  const hasHours = checkpoints.some((each) => (computeTotalS(each) ?? 0) >= 3600);
   const text = (durationS: number | null) =>
-    durationS === null ? noNumber : hasHours ? formatWithHours(durationS) : formatDuration(durationS);
-  const total = totalOf(gate);
-  return { isStart: total === 0, split: text(shownSplitS(checkpoints, gate)), total: text(total) };
+    durationS === null ? noNumberText : hasHours ? formatWithHours(durationS) : formatDuration(durationS);
+  const total = computeTotalS(gate);
+  return { isStart: total === 0, split: text(computeDisplayedSplitS(checkpoints, gate)), total: text(total) };
 }

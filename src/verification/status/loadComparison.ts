@@ -2,7 +2,7 @@ import type { PaceSettingDetail } from '#contract/paceSettings/paceSettings.ts';
 import { paceSettingsEndpoints } from '#contract/paceSettings/paceSettingsEndpoints.ts';
 import type { RouteDetail } from '#contract/routes/routes.ts';
 import { routesEndpoints } from '#contract/routes/routesEndpoints.ts';
-import { type Comparison, comparedRange, comparePlan, timedPlaces } from '#contract/verifications/planComparison.ts';
+import { type Comparison, findComparedRange, comparePlan, listTimedCheckpoints } from '#contract/verifications/planComparison.ts';
 import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
 import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
 
@@ -10,11 +10,11 @@ import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
 export interface ComparedSetting {
   readonly setting: PaceSettingDetail;
   readonly route: RouteDetail;
-  /** Null if not a single row can be compared. */
+  /** Null if no row can be compared. */
   readonly comparison: Comparison | null;
-  /** The course was measured again after the setting was saved, so the places of its rows are not known. */
+  /** The course was measured again after the setting was saved, so the positions of its rows are unknown. */
   readonly isCourseNew: boolean;
-  /** The challenge is shorter than the setting. */
+  /** The challenge covers less than the setting. */
   readonly isClipped: boolean;
 }
 
@@ -44,13 +44,13 @@ export async function loadComparison(
   return { ...setting, answer: compare(attempt, setting.answer, route.answer) };
 }
 
-/** Uses the verdict's own checkpoints and times, which the page also shows above. */
+/** Uses the verdict's checkpoints and times, which the page also shows above. */
 function compare({ result }: AttemptDetail, setting: PaceSettingDetail, route: RouteDetail): ComparedSetting {
   const gates = result?.checkpoints ?? [];
   const isCourseNew = setting.course.kind === 'route' && setting.course.course_version !== route.course.version;
-  const whole = comparedRange(setting, []);
-  const range = isCourseNew ? whole : comparedRange(setting, gates);
-  const places = timedPlaces(setting, gates, range);
+  const whole = findComparedRange(setting, []);
+  const range = isCourseNew ? whole : findComparedRange(setting, gates);
+  const places = listTimedCheckpoints(setting, gates, range);
   const ends = places.filter(({ index }) => index === 0 || index === gates.length - 1);
   return {
     setting,

@@ -5,17 +5,17 @@ import { weatherEndpoints } from '#contract/weather/weatherEndpoints.ts';
 import { readLearned } from '#src/account/learnedStore.ts';
 import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
 import { callTool } from '#src/api/callTool.ts';
-import { isoDay } from '#src/format/isoDay.ts';
-import { courseColumns } from '#src/verification/courseColumns.ts';
+import { toIsoDay } from '#src/format/isoDay.ts';
+import { toCourseColumns } from '#src/verification/courseColumns.ts';
 import type { PaceRider } from '#workers/core/pacing/pacePlanTypes.ts';
 import type { WindCost, WindCostRequest } from '#workers/core/weather/windCost.ts';
-import { bestEffort } from './bestEffort.ts';
+import { findBestEffort } from './bestEffort.ts';
 
 /** The measured ride, from the challenge's first gate to its last. */
-export interface WindyRide {
+export interface MeasuredRide {
   readonly routeId: string;
   readonly startedAt: string;
-  /** By the clock, and without stops. */
+  /** Elapsed time, and time without stops. */
   readonly elapsedS: number;
   readonly ridingS: number;
   readonly fromM: number;
@@ -23,11 +23,11 @@ export interface WindyRide {
 }
 
 /**
- * Null for a ride of which the wind cannot be counted: its clock is hidden, its gates have no place on the course, or a
- * motor helped.
+ * Null for a ride whose wind cost cannot be computed: its start time is hidden, its gates have no position on the
+ * course, or a motor helped.
  */
-export function windyRide({ challenge, activity, category, result }: AttemptDetail): WindyRide | null {
-  const effort = bestEffort(result);
+export function toMeasuredRide({ challenge, activity, category, result }: AttemptDetail): MeasuredRide | null {
+  const effort = findBestEffort(result);
   const fromM = result?.checkpoints[0]?.course_distance_m ?? null;
   const toM = result?.checkpoints.at(-1)?.course_distance_m ?? null;
   if (effort === null || fromM === null || toM === null || toM <= fromM) return null;
@@ -36,16 +36,16 @@ export function windyRide({ challenge, activity, category, result }: AttemptDeta
   return { routeId: challenge.route_id, startedAt, elapsedS, ridingS: movingS ?? elapsedS, fromM, toM };
 }
 
-/** `noDay`: the source of weather does not reach back so far. `unexplained`: no effort gives the ridden time. */
-export type FoundWindCost = WindCost | 'noDay' | 'unexplained';
+/** `noDay`: the weather source does not reach back that far. `unexplained`: no effort gives the ridden time. */
+export type WindCostResult = WindCost | 'noDay' | 'unexplained';
 
 /** Computes on this device what that day's wind cost the ride. */
 export async function loadWindCost(
-  ride: WindyRide,
+  ride: MeasuredRide,
   bodyMassKg: number,
   signal: AbortSignal,
-): Promise<CallResult<FoundWindCost>> {
-  const day = isoDay(ride.startedAt);
+): Promise<CallResult<WindCostResult>> {
+  const day = toIsoDay(ride.startedAt);
   const params = { id: ride.routeId };
   const [route, weather] = await Promise.all([
     callEndpoint(routesEndpoints.getRoute, { params }, signal),
@@ -54,13 +54,13 @@ export async function loadWindCost(
   if (!route.ok) return route;
   if (!weather.ok) {
     const { failure } = weather;
-    return failure.kind === 'problem' && failure.status === 400 ? found('noDay') : weather;
+    return failure.kind === 'problem' && failure.status === 400 ? toResult('noDay') : weather;
   }
   const request: WindCostRequest = {
-    course: courseColumns(route.answer.course),
+    course: toCourseColumns(route.answer.course),
     fromM: ride.fromM,
     toM: ride.toM,
-    rider: riderOf(bodyMassKg),
+    rider: toPaceRider(bodyMassKg),
     weather: weather.answer,
     day,
     startS: (Date.parse(ride.startedAt) - Date.parse(`${day}T00:00:00+08:00`)) / 1000,
@@ -68,15 +68,15 @@ export async function loadWindCost(
   };
   try {
     const cost = await callTool('windCost', request, signal);
-    return found(cost.ok ? (cost.value ?? 'unexplained') : 'unexplained');
+    return toResult(cost.ok ? (cost.value ?? 'unexplained') : 'unexplained');
   } catch {
     return { ok: false, failure: { kind: 'noAnswer', reason: signal.aborted ? 'aborted' : 'offline' } };
   }
 }
 
-const found = (answer: FoundWindCost): CallResult<FoundWindCost> => ({ ok: true, answer, serverNowMs: null });
+const toResult = (answer: WindCostResult): CallResult<WindCostResult> => ({ ok: true, answer, serverNowMs: null });
 
-const riderOf = (bodyMassKg: number): PaceRider => ({
+const toPaceRider = (bodyMassKg: number): PaceRider => ({
   bodyMassKg,
   ftpW: limits.ftpW.initial,
   bikeMassKg: limits.bikeMassKg.initial,
@@ -87,7 +87,7 @@ const riderOf = (bodyMassKg: number): PaceRider => ({
   altitudeModel: 'townsend',
 });
 
-/** What the rider's rides showed is a share of the resistance of the newest ride's bicycle. */
+/** The learned values are relative to the resistance of the newest ride's bicycle. */
 function learnedRider(bodyMassKg: number): Partial<PaceRider> {
   const { rides, basis } = readLearned();
   const base = rides[0]?.base;

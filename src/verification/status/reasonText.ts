@@ -1,9 +1,9 @@
 import type { MatchReasonCode } from '#contract/verifications/attemptCodes.ts';
 import type { AttemptResult, CheckpointResult } from '#contract/verifications/verificationAttempts.ts';
-import { besideLimit } from '#src/format/besideLimit.ts';
+import { formatBesideLimit } from '#src/format/besideLimit.ts';
 import type { Translator } from '#src/i18n/TranslatorContext.tsx';
 import type { WordKey } from '#src/i18n/words.ts';
-import { momentText, type ToldRide } from './toldRide.ts';
+import { formatRideMoment, type DisplayedRide } from './toldRide.ts';
 
 type Words = Pick<Translator, 't' | 'l' | 'language'>;
 export type MatchReason = AttemptResult['reasons'][number];
@@ -30,28 +30,28 @@ const keys = {
 } as const satisfies Record<MatchReasonCode, WordKey>;
 
 /** Codes whose text gives the distance to the gate. */
-const ofDistance: readonly MatchReasonCode[] = ['start.missed', 'finish.missed', 'checkpoint.missed'];
-/** The text of `gap.tooMuch` already says so. */
-const mostUnrecorded = 0.5;
+const distanceCodes: readonly MatchReasonCode[] = ['start.missed', 'finish.missed', 'checkpoint.missed'];
+/** The limit that the text of `gap.tooMuch` states. */
+const maxUnrecordedShare = 0.5;
 
 /** The reason for a verdict, with its numbers. */
-export function reasonText(words: Words, { code, params }: MatchReason, ride: ToldRide): string {
+export function formatMatchReason(words: Words, { code, params }: MatchReason, ride: DisplayedRide): string {
   const { t, l, language } = words;
   const checkpoint = ride.checkpoints.find(({ position }) => position === params.position);
-  const at = checkpoint?.at ?? null;
-  // The gate's own figure first: the table shows it, and the reason's has been rounded another way.
-  const gateM = ofDistance.includes(code) ? (checkpoint?.distance_m ?? null) : null;
+  const passedAt = checkpoint?.at ?? null;
+  // Prefer the gate's own figure, which the table shows; the reason's figure was rounded differently.
+  const gateM = distanceCodes.includes(code) ? (checkpoint?.distance_m ?? null) : null;
   const distanceM = gateM ?? number(params.distance_m) ?? checkpoint?.distance_m ?? null;
   const limitM = number(params.limit_m) ?? checkpoint?.radius_m ?? 0;
-  const isFar = ofDistance.includes(code) && (distanceM === null || at === null);
-  const metres = besideLimit(distanceM ?? 0, limitM, { language });
-  const kilometres = besideLimit((distanceM ?? 0) / 1000, limitM / 1000, { digits: 1, language });
+  const isFar = distanceCodes.includes(code) && (distanceM === null || passedAt === null);
+  const metres = formatBesideLimit(distanceM ?? 0, limitM, { language });
+  const kilometres = formatBesideLimit((distanceM ?? 0) / 1000, limitM / 1000, { digits: 1, language });
   const share = number(params.share) ?? 0;
-  const least = number(params.limit) ?? mostUnrecorded;
-  const percents = besideLimit(share * 100, least * 100, { language });
+  const minShare = number(params.limit) ?? maxUnrecordedShare;
+  const percents = formatBesideLimit(share * 100, minShare * 100, { language });
   return t(isFar ? 'verificationResult.reasons.farAway' : keys[code], {
     name: checkpoint === undefined ? '' : l(checkpoint.name),
-    time: at === null ? '' : momentText(words, at, ride),
+    time: passedAt === null ? '' : formatRideMoment(words, passedAt, ride),
     distance: metres.value,
     limit: metres.limit,
     ridden: kilometres.value,
@@ -69,14 +69,14 @@ const gateKeys: { readonly [Code in MatchReasonCode]?: WordKey } = {
   'gap.atCheckpoint': 'verificationResult.gateFaults.gap',
 };
 
-/** In a word why a gate does not count; null if its numbers say it, or if it is optional. */
-export function gateFault({ t }: Pick<Words, 't'>, { reason, passed, is_mandatory }: CheckpointResult): string | null {
+/** A short reason why a gate does not count; null if its numbers show it, or if it is optional. */
+export function formatGateFault({ t }: Pick<Words, 't'>, { reason, passed, is_mandatory }: CheckpointResult): string | null {
   const key = passed || !is_mandatory || reason === null ? undefined : gateKeys[reason];
   return key === undefined ? null : t(key);
 }
 
 /** The first gate that was not passed, else the first reason. */
-export function firstFault(result: AttemptResult): MatchReason | null {
+export function findFirstFault(result: AttemptResult): MatchReason | null {
   const gate = result.checkpoints.find(({ passed, is_mandatory }) => !passed && is_mandatory);
   if (gate === undefined || gate.reason === null) return result.reasons[0] ?? null;
   return (

@@ -2,8 +2,8 @@ import type { RideCategory } from '#contract/challenges/challenges.ts';
 import { rideCategories } from '#contract/challenges/rideCategories.ts';
 import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
 
-/** The category in which a ride would pass that failed only because of its category; null for any other. */
-export function rightCategory({ status, result }: Pick<AttemptDetail, 'status' | 'result'>): RideCategory | null {
+/** The category in which a ride would have passed, if it failed only because of its category; null for any other. */
+export function findRightCategory({ status, result }: Pick<AttemptDetail, 'status' | 'result'>): RideCategory | null {
   if (status !== 'failed' || result === null || result.reasons.length > 0) return null;
   if (result.checkpoints.some(({ passed, is_mandatory }) => !passed && is_mandatory)) return null;
   const rejecting = result.flags.filter(({ severity }) => severity === 'reject');

@@ -1,17 +1,17 @@
-import { sinceStartS, startAt } from '#contract/verifications/sinceStart.ts';
+import { sinceStartS, findStartAt } from '#contract/verifications/sinceStart.ts';
 import type { AttemptDetail, CheckpointResult } from '#contract/verifications/verificationAttempts.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatTimeOfDay } from '#src/format/formatTimeOfDay.ts';
 import type { Translator } from '#src/i18n/TranslatorContext.tsx';
 
-/** The gates of a ride, and whether its clock is known. */
-export interface ToldRide {
+/** The gates of a ride, and whether its clock time is known. */
+export interface DisplayedRide {
   readonly checkpoints: readonly CheckpointResult[];
   /** The recording's start if only its day is true and the time is hidden; null if the time is true. */
   readonly falseStartAt: string | null;
 }
 
-export function toldRide({ activity, result }: Pick<AttemptDetail, 'activity' | 'result'>): ToldRide {
+export function toDisplayedRide({ activity, result }: Pick<AttemptDetail, 'activity' | 'result'>): DisplayedRide {
   return {
     checkpoints: result?.checkpoints ?? [],
     falseStartAt: activity.is_start_hidden ? activity.started_at : null,
@@ -22,9 +22,9 @@ export function toldRide({ activity, result }: Pick<AttemptDetail, 'activity' | 
  * The time of day, computed from the start so that it agrees with the splits; if the true time is hidden, the time
  * since the start of the recording.
  */
-export function momentText({ t }: Pick<Translator, 't'>, at: string, { checkpoints, falseStartAt }: ToldRide): string {
-  const startedAt = startAt(checkpoints) ?? at;
-  const sinceS = sinceStartS(startedAt, at);
+export function formatRideMoment({ t }: Pick<Translator, 't'>, instant: string, { checkpoints, falseStartAt }: DisplayedRide): string {
+  const startedAt = findStartAt(checkpoints) ?? instant;
+  const sinceS = sinceStartS(startedAt, instant);
   if (falseStartAt !== null) {
     return t('verificationResult.intoRecording', {
       time: formatDuration(sinceStartS(falseStartAt, startedAt) + sinceS),

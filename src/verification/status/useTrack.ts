@@ -9,11 +9,11 @@ const none: CallResult<null> = { ok: true, answer: null, serverNowMs: null };
 /** The track of an attempt; null if it was deleted or nothing has been read yet. */
 export function useTrack(attempt: AttemptDetail): Resource<AttemptTrack | null> & { retry: () => void } {
   const { id, result, evidence_expires_at: expiresAt } = attempt;
-  const isThere = result !== null && expiresAt !== null;
+  const hasTrack = result !== null && expiresAt !== null;
   const load = useCallback(
     async (signal: AbortSignal): Promise<CallResult<AttemptTrack | null>> =>
-      isThere ? callEndpoint(verificationAttemptsEndpoints.getAttemptTrack, { params: { id } }, signal) : none,
-    [id, isThere],
+      hasTrack ? callEndpoint(verificationAttemptsEndpoints.getAttemptTrack, { params: { id } }, signal) : none,
+    [id, hasTrack],
   );
   return useResource(load);
 }

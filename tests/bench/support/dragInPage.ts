@@ -5,7 +5,7 @@ import { toPaceRequest } from '#src/pacing/live/paceRequest.ts';
 import { buildCourseGrid } from '#workers/core/course/buildCourseGrid.ts';
 import { decodeCourse } from '#workers/core/course/decodeCourse.ts';
 import { createPlanner } from '#workers/core/pacing/createPlanner.ts';
-import { weatherOf } from '#workers/core/weather/paceAir.ts';
+import { toPaceWeather } from '#workers/core/weather/paceAir.ts';
 
 const ftpRangeW = { from: 100, to: 550 };
 
@@ -21,7 +21,7 @@ export function finishByFtp(detail: RouteDetail): [ftpW: number, finishS: number
   const finishOf = (ftpW: number): number => {
     const request = { route, inputs: { ...initialPaceInputs, ftpW }, basis: initialPaceBasis, ownFactors };
     const { course: _, effort: __, air, ...rest } = toPaceRequest(request);
-    const weather = weatherOf(air, grid.elevationM[0] ?? 0);
+    const weather = toPaceWeather(air, grid.elevationM[0] ?? 0);
     const plan = planner.compute({ ...rest, grid, weather, frozenDurationFactor: 0 });
     if (!plan.ok) throw new Error(plan.error.code);
     return Math.round(plan.value.totals.durationS);

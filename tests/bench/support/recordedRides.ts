@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { limits } from '#contract/limits.ts';
 import { buildCourseGrid } from '#workers/core/course/buildCourseGrid.ts';
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
-import { manualWeather } from '#workers/core/pacing/manualWeather.ts';
+import { createManualWeather } from '#workers/core/pacing/manualWeather.ts';
 import type { PaceEffort } from '#workers/core/pacing/paceEffort.ts';
 import type { PaceProblem } from '#workers/core/pacing/pacePlanTypes.ts';
 
@@ -117,7 +117,7 @@ export function riddenPart(ride: RecordedRide, fromShare = 0, toShare = 1): Ridd
         drivetrainEfficiency: limits.drivetrainEfficiency.initial,
         altitudeModel: 'townsend',
       },
-      weather: manualWeather({
+      weather: createManualWeather({
         temperatureC: ride.temperatureC ?? limits.temperatureC.initial,
         relativeHumidity: limits.relativeHumidity.initial,
         seaLevelPressureHpa: limits.seaLevelPressureHpa.initial,

@@ -4,7 +4,7 @@ import { systemClock } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 import { signIn } from '#tests/server/appSupport/riders.ts';
 import { testConfig } from '#tests/server/appSupport/testApp.ts';
-import { createEvent, createRiders, wish } from '#tests/server/modules/events/eventSite.ts';
+import { createEvent, createRiders, createRegistrationDraft } from '#tests/server/modules/events/eventSite.ts';
 
 const dayMs = 86_400_000;
 const connections = 16;
@@ -37,7 +37,7 @@ export async function registerOverHttp(address: string, tokens: readonly string[
     for (let token = left.pop(); token !== undefined; token = left.pop()) {
       const answer = await fetch(`${address}api/events/${slug}/registrations/`, {
         method: 'POST',
-        body: JSON.stringify(wish()),
+        body: JSON.stringify(createRegistrationDraft()),
         headers: {
           authorization: `Bearer ${token}`,
           'content-type': 'application/json',

@@ -1,7 +1,7 @@
 import type { WeatherHours } from '#contract/weather/weather.ts';
 import type { Db } from '#server/db/connect.ts';
 import { createWeatherRepository } from '#server/modules/weather/weather.repository.ts';
-import { dayPlan, hoursOf } from '#server/modules/weather/weatherDayPlan.ts';
+import { dayPlan, getRequestedHours } from '#server/modules/weather/weatherDayPlan.ts';
 
 /** As many as a long course has. */
 const placeCount = 6;
@@ -10,7 +10,7 @@ const placeCount = 6;
 export async function seedForecasts(db: Db): Promise<void> {
   const nowMs = Date.now();
   const plan = dayPlan(undefined, nowMs);
-  const span = hoursOf(plan);
+  const span = getRequestedHours(plan);
   const routes = await db.selectFrom('route').select(['id', 'course_version']).execute();
   await createWeatherRepository(db).asTheOnlyOne(async (weather) => {
     for (const [index, { id, course_version }] of routes.entries()) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { activityRangeProblem, chosenRangeProblem } from '#contract/activities/activityRange.ts';
+import { findActivityRangeProblem, findChosenRangeProblem } from '#contract/activities/activityRange.ts';
 
 it.each([
   ['2026-03-01', '2026-03-01', null],
@@ -13,7 +13,7 @@ it.each([
   ['2026-03-01', '', 'invalid'],
   ['2026-3-1', '2026-03-02', 'invalid'],
 ])('says of %s to %s: %s', (from, to, problem) => {
-  expect(activityRangeProblem({ from, to })).toBe(problem);
+  expect(findActivityRangeProblem({ from, to })).toBe(problem);
 });
 
 it.each([
@@ -24,5 +24,5 @@ it.each([
   ['2026-11-01', '2026-11-23', 'tooLong'],
   ['2026-12-01', '', 'invalid'],
 ])('says of %s to %s, chosen on 22 November: %s', (from, to, problem) => {
-  expect(chosenRangeProblem({ from, to }, '2026-11-22')).toBe(problem);
+  expect(findChosenRangeProblem({ from, to }, '2026-11-22')).toBe(problem);
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readActivityText } from '#contract/activities/activityText.ts';
 
-const found = (id: string) => ({ ok: true, id });
+const okWithId = (id: string) => ({ ok: true, id });
 const invalid = { ok: false, code: 'activity.textInvalid' };
 const shortLink = { ok: false, code: 'activity.shortLink' };
 
@@ -33,7 +33,7 @@ describe('what a rider pastes for an activity', () => {
     ['https://www.strava.com/activities/123 https://www.strava.com/activities/123/overview', '123'],
     ['https://strava.app.link/abc https://www.strava.com/activities/123', '123'],
   ])('%j is activity %s', (text, id) => {
-    expect(readActivityText(text)).toEqual(found(id));
+    expect(readActivityText(text)).toEqual(okWithId(id));
   });
 
   it.each([
@@ -107,18 +107,18 @@ describe('what a rider pastes for an activity', () => {
 
   it('is read digit by digit, however long the number is and whatever stands around it', () => {
     fc.assert(
-      fc.property(number, scheme, host, suffix, words, (id, start, name, end, said) => {
-        const text = `${said} ${start}${name}/activities/${id}${end} ${said}`;
-        expect(readActivityText(text)).toEqual(found(id));
-        expect(readActivityText(id)).toEqual(found(id));
+      fc.property(number, scheme, host, suffix, words, (id, start, name, end, surroundingWords) => {
+        const text = `${surroundingWords} ${start}${name}/activities/${id}${end} ${surroundingWords}`;
+        expect(readActivityText(text)).toEqual(okWithId(id));
+        expect(readActivityText(id)).toEqual(okWithId(id));
       }),
     );
   });
 
   it('is an activity of no host but Strava’s', () => {
-    const other = fc.webUrl().filter((url) => !/^https?:\/\/(?:www\.|m\.)?strava\.com\//i.test(url));
+    const foreignUrl = fc.webUrl().filter((url) => !/^https?:\/\/(?:www\.|m\.)?strava\.com\//i.test(url));
     fc.assert(
-      fc.property(other, number, (url, id) => {
+      fc.property(foreignUrl, number, (url, id) => {
         expect(readActivityText(`${url.replace(/\/$/, '')}/activities/${id}`).ok).toBe(false);
       }),
     );

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import {
   estimateWidthEm,
   fillCertificateText,
-  layCertificateText,
-  unknownPlaceholders,
+  layoutCertificateText,
+  findUnknownPlaceholders,
   wrapText,
 } from '#contract/certificates/certificateText.ts';
 
@@ -23,7 +23,7 @@ describe("the organiser's certificate text", () => {
   it('leaves an unknown placeholder as it is and reports it once', () => {
     const text = '{participant} {rank} {rank} {constructor}';
     expect(fillCertificateText(text, values)).toBe('黃阿風 {rank} {rank} {constructor}');
-    expect(unknownPlaceholders(text)).toEqual(['rank', 'constructor']);
+    expect(findUnknownPlaceholders(text)).toEqual(['rank', 'constructor']);
   });
 
   it('does not fill in what a value holds', () => {
@@ -43,19 +43,19 @@ describe("the organiser's certificate text", () => {
   });
 
   it('never begins a line with closing punctuation', () => {
-    const lines = wrapText('參加「西進武嶺」，完成，完成，完成。', 'zh-TW', { roomEm: 4, widthEm: estimateWidthEm });
+    const lines = wrapText('參加「西進武嶺」，完成，完成，完成。', 'zh-TW', { maxWidthEm: 4, widthEm: estimateWidthEm });
     expect(lines.filter((line) => /^[，。」]/u.test(line))).toEqual([]);
     expect(lines.join('')).toBe('參加「西進武嶺」，完成，完成，完成。');
   });
 
   it('never breaks within a time or a number', () => {
-    const lines = wrapText('以 4:10:00 騎完 53.3 公里', 'zh-TW', { roomEm: 3, widthEm: estimateWidthEm });
+    const lines = wrapText('以 4:10:00 騎完 53.3 公里', 'zh-TW', { maxWidthEm: 3, widthEm: estimateWidthEm });
     expect(lines).toContain('4:10:00');
     expect(lines.join(' ')).toContain('53.3');
   });
 
   it('makes the lines about as long as each other', () => {
-    const lines = wrapText('騎完全程從不放棄繼續前進直到山頂', 'zh-TW', { roomEm: 14, widthEm: estimateWidthEm });
+    const lines = wrapText('騎完全程從不放棄繼續前進直到山頂', 'zh-TW', { maxWidthEm: 14, widthEm: estimateWidthEm });
     expect(lines).toHaveLength(2);
     expect(lines.map((line) => line.length).toSorted((a, b) => a - b)[0]).toBeGreaterThanOrEqual(6);
   });
@@ -63,26 +63,26 @@ describe("the organiser's certificate text", () => {
   it('parts no number from its unit where a space does not break', () => {
     const text = 'rode for 2,872\u00a0m and 52.9\u00a0km up';
     for (let roomEm = 3; roomEm < 20; roomEm += 0.5) {
-      const lines = wrapText(text, 'en', { roomEm, widthEm: estimateWidthEm });
+      const lines = wrapText(text, 'en', { maxWidthEm: roomEm, widthEm: estimateWidthEm });
       expect(lines.join(' ')).toBe(text);
     }
   });
 
   it('breaks Thai between words', () => {
     const text = 'ปั่นจากปูหลีถึงอู่หลิงสำเร็จแล้ว';
-    const lines = wrapText(text, 'th', { roomEm: 6, widthEm: estimateWidthEm });
+    const lines = wrapText(text, 'th', { maxWidthEm: 6, widthEm: estimateWidthEm });
     expect(lines.length).toBeGreaterThan(1);
     expect(lines.join('')).toBe(text);
   });
 
   it('sets a longer text smaller, and says when there is no room for all of it', () => {
-    const lay = (count: number) => layCertificateText('騎'.repeat(count), 'zh-TW', estimateWidthEm);
-    expect(lay(40)).toMatchObject({ sizePx: 17, isWhole: true });
-    expect(layCertificateText('完成 '.repeat(45), 'zh-TW', estimateWidthEm)).toMatchObject({
+    const layout = (count: number) => layoutCertificateText('騎'.repeat(count), 'zh-TW', estimateWidthEm);
+    expect(layout(40)).toMatchObject({ sizePx: 17, isWhole: true });
+    expect(layoutCertificateText('完成 '.repeat(45), 'zh-TW', estimateWidthEm)).toMatchObject({
       isWhole: true,
       sizePx: 15,
     });
-    const long = layCertificateText('完成 '.repeat(200), 'zh-TW', estimateWidthEm);
+    const long = layoutCertificateText('完成 '.repeat(200), 'zh-TW', estimateWidthEm);
     expect(long).toMatchObject({ isWhole: false, sizePx: 12 });
     expect(long.lines).toHaveLength(4);
   });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
   type CyclingEventTimes,
-  closesSoon,
-  cyclingEventStatus,
-  nextCyclingEventChangeMs,
+  isClosingSoon,
+  getCyclingEventStatus,
+  findNextCyclingEventChangeMs,
 } from '#contract/cyclingEvents/cyclingEventStatus.ts';
 
 const event: CyclingEventTimes = {
@@ -12,8 +12,8 @@ const event: CyclingEventTimes = {
   registration_from: '2026-03-05T02:00:00.000Z',
   registration_until: '2026-03-25T15:59:00.000Z',
 };
-const at = (instant: string, change: Partial<CyclingEventTimes> = {}) =>
-  cyclingEventStatus({ ...event, ...change }, Date.parse(instant));
+const statusAt = (instant: string, change: Partial<CyclingEventTimes> = {}) =>
+  getCyclingEventStatus({ ...event, ...change }, Date.parse(instant));
 
 describe('where a race stands', () => {
   it.each([
@@ -24,38 +24,38 @@ describe('where a race stands', () => {
     // The last day ends at midnight in Taipei, wherever the reader is.
     ['2026-04-12T15:59:59.999Z', 'closed'],
     ['2026-04-12T16:00:00.000Z', 'past'],
-  ])('at %s: %s', (instant, status) => expect(at(instant)).toBe(status));
+  ])('at %s: %s', (instant, status) => expect(statusAt(instant)).toBe(status));
 
   it('says that it is cancelled whatever the time', () => {
-    expect(at('2026-03-10T00:00:00Z', { is_cancelled: true })).toBe('cancelled');
-    expect(at('2027-01-01T00:00:00Z', { is_cancelled: true })).toBe('cancelled');
+    expect(statusAt('2026-03-10T00:00:00Z', { is_cancelled: true })).toBe('cancelled');
+    expect(statusAt('2027-01-01T00:00:00Z', { is_cancelled: true })).toBe('cancelled');
   });
 
   it('is open where only the end of registration is known, and announced where nothing is', () => {
-    expect(at('2026-03-01T00:00:00Z', { registration_from: null })).toBe('open');
-    expect(at('2026-03-01T00:00:00Z', { registration_from: null, registration_until: null })).toBe('announced');
-    expect(at('2026-04-11T00:00:00Z', { registration_until: null })).toBe('open');
+    expect(statusAt('2026-03-01T00:00:00Z', { registration_from: null })).toBe('open');
+    expect(statusAt('2026-03-01T00:00:00Z', { registration_from: null, registration_until: null })).toBe('announced');
+    expect(statusAt('2026-04-11T00:00:00Z', { registration_until: null })).toBe('open');
   });
 
   it('closes soon in the last three days of registration', () => {
-    const soon = (instant: string) => closesSoon(event, Date.parse(instant));
-    expect(soon('2026-03-22T15:58:59.999Z')).toBe(false);
-    expect(soon('2026-03-22T15:59:00.000Z')).toBe(true);
-    expect(soon('2026-03-25T15:59:00.000Z')).toBe(false);
+    const isClosingSoonAt = (instant: string) => isClosingSoon(event, Date.parse(instant));
+    expect(isClosingSoonAt('2026-03-22T15:58:59.999Z')).toBe(false);
+    expect(isClosingSoonAt('2026-03-22T15:59:00.000Z')).toBe(true);
+    expect(isClosingSoonAt('2026-03-25T15:59:00.000Z')).toBe(false);
   });
 
   it('names each instant at which something changes, and no other', () => {
-    const later: CyclingEventTimes = {
+    const laterEvent: CyclingEventTimes = {
       last_day: '2026-05-01',
       is_cancelled: false,
       registration_from: null,
       registration_until: null,
     };
-    const cancelled = { ...later, last_day: '2026-03-06', is_cancelled: true };
+    const cancelled = { ...laterEvent, last_day: '2026-03-06', is_cancelled: true };
     const instants: string[] = [];
     let nowMs: number | null = Date.parse('2026-03-01T00:00:00Z');
     while (nowMs !== null) {
-      nowMs = nextCyclingEventChangeMs([later, event, cancelled], nowMs);
+      nowMs = findNextCyclingEventChangeMs([laterEvent, event, cancelled], nowMs);
       if (nowMs !== null) instants.push(new Date(nowMs).toISOString());
     }
     expect(instants).toEqual([

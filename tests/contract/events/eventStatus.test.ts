@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type EventPlaces, eventPhase, eventStatus, nextEventChangeMs } from '#contract/events/eventStatus.ts';
+import { type EventSeats, getEventPhase, getEventStatus, findNextEventChangeMs } from '#contract/events/eventStatus.ts';
 import { areLevelsInOrder } from '#contract/events/levelOrder.ts';
-import { shownName } from '#contract/events/shownName.ts';
+import { toDisplayName } from '#contract/events/shownName.ts';
 
-const event: EventPlaces = {
+const event: EventSeats = {
   registration_from: '2026-03-01T01:00:00.000Z',
   registration_until: '2026-03-28T12:00:00.000Z',
   certification_from: '2026-04-02T16:00:00.000Z',
@@ -13,7 +13,7 @@ const event: EventPlaces = {
 };
 const full = { ...event, participant_count: 2 };
 const overlapping = { ...full, certification_from: '2026-03-10T00:00:00.000Z' };
-const at = (instant: string, offsetMs = 0) => Date.parse(instant) + offsetMs;
+const toMs = (instant: string, offsetMs = 0) => Date.parse(instant) + offsetMs;
 
 describe('eventStatus', () => {
   it.each([
@@ -36,13 +36,13 @@ describe('eventStatus', () => {
       'registering',
     ],
   ] as const)('%# is right to the millisecond', (places, instant, offsetMs, status, phase) => {
-    expect(eventStatus(places, at(instant, offsetMs))).toBe(status);
-    expect(eventPhase(places, at(instant, offsetMs))).toBe(phase);
+    expect(getEventStatus(places, toMs(instant, offsetMs))).toBe(status);
+    expect(getEventPhase(places, toMs(instant, offsetMs))).toBe(phase);
   });
 
   it('knows when it changes next', () => {
-    expect(nextEventChangeMs(event, at(event.registration_from))).toBe(at(event.registration_until));
-    expect(nextEventChangeMs(event, at(event.certification_until))).toBeNull();
+    expect(findNextEventChangeMs(event, toMs(event.registration_from))).toBe(toMs(event.registration_until));
+    expect(findNextEventChangeMs(event, toMs(event.certification_until))).toBeNull();
   });
 });
 
@@ -57,10 +57,10 @@ it('takes levels from the slowest to the fastest, which is the highest', () => {
 });
 
 it('masks names by characters as they are seen', () => {
-  expect(shownName('林柏宏', 'initials')).toBe('林＊宏');
-  expect(shownName('阿哲', 'initials')).toBe('阿＊');
-  expect(shownName('M', 'initials')).toBe('M＊');
-  expect(shownName('กี้ๆนุ้ย', 'initials')).toBe('กี้＊ย');
-  expect(shownName('amy', 'name')).toBe('amy');
-  expect(shownName('amy', 'hidden')).toBeNull();
+  expect(toDisplayName('林柏宏', 'initials')).toBe('林＊宏');
+  expect(toDisplayName('阿哲', 'initials')).toBe('阿＊');
+  expect(toDisplayName('M', 'initials')).toBe('M＊');
+  expect(toDisplayName('กี้ๆนุ้ย', 'initials')).toBe('กี้＊ย');
+  expect(toDisplayName('amy', 'name')).toBe('amy');
+  expect(toDisplayName('amy', 'hidden')).toBeNull();
 });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decimalsOf, readRoundResult, roundResultText, timeText } from '#contract/headToHeads/roundResult.ts';
+import { countDecimals, parseRoundResult, formatRoundResult, formatRoundTime } from '#contract/headToHeads/roundResult.ts';
 
-const timeOf = (typed: string) => readRoundResult(typed, 'time')?.time_ms;
+const parseTime = (typed: string) => parseRoundResult(typed, 'time')?.time_ms;
 
 describe('a result as it is typed', () => {
   it.each([
@@ -13,26 +13,26 @@ describe('a result as it is typed', () => {
     ['75:00', 4_500_000],
     ['１２：０３．４', 723_400],
     [' 0:01 ', 1_000],
-  ])('%s is a time', (typed, ms) => expect(timeOf(typed)).toBe(ms));
+  ])('%s is a time', (typed, ms) => expect(parseTime(typed)).toBe(ms));
 
   it.each(['12:60', '1:60:00', '0', '0:00', '12.3456', '-1:00', '12,5,0', '25:00:00', 'x', '1:2:3:4'])(
     '%s is none',
-    (typed) => expect(readRoundResult(typed, 'time')).toBeNull(),
+    (typed) => expect(parseRoundResult(typed, 'time')).toBeNull(),
   );
 
   it('may be points, did not finish, did not start, or nothing', () => {
-    expect(readRoundResult('15', 'points')).toEqual({ outcome: 'points', time_ms: null, points: 15 });
-    expect(readRoundResult('0', 'points')?.points).toBe(0);
-    expect([readRoundResult('1.5', 'points'), readRoundResult('10000', 'points')]).toEqual([null, null]);
-    expect(readRoundResult('dnf', 'time')?.outcome).toBe('dnf');
-    expect(readRoundResult('ＤＮＳ', 'points')?.outcome).toBe('dns');
-    expect(readRoundResult(' ', 'time')?.outcome).toBe('none');
+    expect(parseRoundResult('15', 'points')).toEqual({ outcome: 'points', time_ms: null, points: 15 });
+    expect(parseRoundResult('0', 'points')?.points).toBe(0);
+    expect([parseRoundResult('1.5', 'points'), parseRoundResult('10000', 'points')]).toEqual([null, null]);
+    expect(parseRoundResult('dnf', 'time')?.outcome).toBe('dnf');
+    expect(parseRoundResult('ＤＮＳ', 'points')?.outcome).toBe('dns');
+    expect(parseRoundResult(' ', 'time')?.outcome).toBe('none');
   });
 
   it('is read back from its text, whatever the time', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 86_399_999 }), (ms) => {
-        expect(timeOf(roundResultText({ outcome: 'time', time_ms: ms, points: null }))).toBe(ms);
+        expect(parseTime(formatRoundResult({ outcome: 'time', time_ms: ms, points: null }))).toBe(ms);
       }),
     );
   });
@@ -40,13 +40,13 @@ describe('a result as it is typed', () => {
 
 describe('times as text', () => {
   it('have as many digits as the finest of them needs', () => {
-    expect([decimalsOf([]), decimalsOf([1_000]), decimalsOf([1_000, 1_200]), decimalsOf([1_230, 1_234])]).toEqual([
+    expect([countDecimals([]), countDecimals([1_000]), countDecimals([1_000, 1_200]), countDecimals([1_230, 1_234])]).toEqual([
       0, 0, 1, 3,
     ]);
   });
 
   it('are rounded, over the minute too, and lose their sign', () => {
-    expect([timeText(59_960, 1), timeText(3_599_999, 0), timeText(-3_400, 1), timeText(5_000, 3)]).toEqual([
+    expect([formatRoundTime(59_960, 1), formatRoundTime(3_599_999, 0), formatRoundTime(-3_400, 1), formatRoundTime(5_000, 3)]).toEqual([
       '1:00.0',
       '1:00:00',
       '0:03.4',

@@ -4,10 +4,10 @@ import { drawMist } from '#contract/mountain/drawMist.ts';
 import { drawMountain, type MountainFrame } from '#contract/mountain/drawMountain.ts';
 import { gradeBand } from '#contract/mountain/gradeBand.ts';
 import { mistRoads } from '#contract/mountain/mistRoads.ts';
-import { elevationAt, layRoad } from '#contract/mountain/roadLine.ts';
+import { elevationAt, layoutRoad } from '#contract/mountain/roadLine.ts';
 import { allRoutes } from '#server/content/allRoutes.ts';
 import { buildDraft } from '#server/content/buildDraft.ts';
-import { silhouette } from '#workers/core/course/silhouette.ts';
+import { toSilhouette } from '#workers/core/course/silhouette.ts';
 
 const frame: MountainFrame = { width: 360, height: 300, from: 10, to: 330, top: 100, foot: 260, scale: 1 };
 const climb = { distanceM: 10_000, elevationsM: [100, 300, 500, 700, 900] };
@@ -51,7 +51,7 @@ describe('drawMountain', () => {
   });
 
   it('does not show a flat road as a mountain', () => {
-    const points = layRoad({ distanceM: 20_000, elevationsM: [10, 12, 10, 12] }, frame)?.points ?? [];
+    const points = layoutRoad({ distanceM: 20_000, elevationsM: [10, 12, 10, 12] }, frame)?.points ?? [];
     expect(Math.min(...points.map(({ y }) => y))).toBeGreaterThan(250);
   });
 
@@ -65,7 +65,7 @@ describe('drawMountain', () => {
     fc.assert(
       fc.property(rises, fc.integer({ min: 100, max: 200_000 }), (elevationsM, distanceM) => {
         const drawing = drawMountain({ distanceM, elevationsM }, frame, [distanceM / 3]);
-        const line = layRoad({ distanceM, elevationsM }, frame);
+        const line = layoutRoad({ distanceM, elevationsM }, frame);
         expect(line?.bands.length).toBe((line?.points.length ?? 0) - 1);
         expect(drawing?.ribbon.length).toBeLessThanOrEqual(6);
         const text = JSON.stringify(drawing);
@@ -105,7 +105,7 @@ describe('drawMist', () => {
     const content = allRoutes.find(({ id }) => id === routeId);
     if (content === undefined) throw new Error(`no route ${routeId}`);
     const { line } = buildDraft(content);
-    expect(elevationsM).toEqual(silhouette(line, 33));
+    expect(elevationsM).toEqual(toSilhouette(line, 33));
     expect(Math.round(line.distanceM.at(-1) ?? 0)).toBe(distanceM);
   });
 });

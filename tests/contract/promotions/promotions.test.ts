@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
-  byPromotionPlace,
+  byPromotionOrder,
   isLastDay,
-  nextPromotionChangeMs,
-  promotionStateAt,
+  findNextPromotionChangeMs,
+  getPromotionState,
 } from '#contract/promotions/promotions.ts';
 import { promotionAnswer } from '#tests/contract/contentAnswers.ts';
 
-const at = (text: string) => Date.parse(text);
+const toMs = (text: string) => Date.parse(text);
 const march = promotionAnswer({ valid_from: '2026-03-01T00:00:00.000Z', valid_until: '2026-03-31T15:59:59.000Z' });
 const lasting = promotionAnswer({ id: 'lasting', valid_from: '2026-01-01T00:00:00.000Z', valid_until: null });
 
@@ -20,11 +20,11 @@ describe('where a promotion stands', () => {
     ['2026-03-31T15:59:58.999Z', 'valid', true],
     ['2026-03-31T15:59:59.000Z', 'over', false],
   ])('at %s is %s', (now, state, isLast) => {
-    expect([promotionStateAt(march, at(now)), isLastDay(march, at(now))]).toEqual([state, isLast]);
+    expect([getPromotionState(march, toMs(now)), isLastDay(march, toMs(now))]).toEqual([state, isLast]);
   });
 
   it('without an end is always valid, and has no last day', () => {
-    expect([promotionStateAt(lasting, at('2099-01-01')), isLastDay(lasting, at('2099-01-01'))]).toEqual([
+    expect([getPromotionState(lasting, toMs('2099-01-01')), isLastDay(lasting, toMs('2099-01-01'))]).toEqual([
       'valid',
       false,
     ]);
@@ -32,9 +32,9 @@ describe('where a promotion stands', () => {
 
   it('changes at its beginning, at its last day and at its end', () => {
     const changes: (string | null)[] = [];
-    let nowMs: number | null = at('2025-12-01');
+    let nowMs: number | null = toMs('2025-12-01');
     while (nowMs !== null && changes.length < 9) {
-      nowMs = nextPromotionChangeMs([march, lasting], nowMs);
+      nowMs = findNextPromotionChangeMs([march, lasting], nowMs);
       changes.push(nowMs === null ? null : new Date(nowMs).toISOString());
     }
     expect(changes).toEqual([
@@ -65,7 +65,7 @@ describe('the order of promotions', () => {
       offer('begins next', '04-01', '06-01'),
       offer('pinned', '01-01', '12-31', true),
     ];
-    expect(all.toSorted(byPromotionPlace(at('2026-03-01'))).map(({ id }) => id)).toEqual([
+    expect(all.toSorted(byPromotionOrder(toMs('2026-03-01'))).map(({ id }) => id)).toEqual([
       'pinned',
       'ends soon',
       'lasts',

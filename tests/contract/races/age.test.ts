@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ageOn, ageOnRaceDay, isDay, isMinorOn } from '#contract/races/age.ts';
+import { getAgeOn, getAgeOnRaceDay, isCalendarDay, isMinorOn } from '#contract/races/age.ts';
 
 it.each([
   ['2026-05-17', '2008-05-18', 17],
@@ -12,17 +12,17 @@ it.each([
   ['2028-02-29', '2008-02-29', 20],
   ['2026-01-01', '2025-12-31', 0],
 ])('on %s who was born on %s is %i', (day, birthDay, age) => {
-  expect(ageOn(day, birthDay)).toBe(age);
+  expect(getAgeOn(day, birthDay)).toBe(age);
   expect(isMinorOn(day, birthDay)).toBe(age < 18);
 });
 
 it.each(['2025-02-29', '2026-13-01', '2026-00-10', '2026-1-1', '20260101', ''])('%s is no day', (text) => {
-  expect(isDay(text)).toBe(false);
+  expect(isCalendarDay(text)).toBe(false);
 });
 
 it('knows the days of leap years', () => {
-  expect(['2024-02-29', '2000-02-29', '1999-12-31'].every(isDay)).toBe(true);
-  expect(isDay('1900-02-29')).toBe(false);
+  expect(['2024-02-29', '2000-02-29', '1999-12-31'].every(isCalendarDay)).toBe(true);
+  expect(isCalendarDay('1900-02-29')).toBe(false);
 });
 
 it.each([
@@ -36,5 +36,5 @@ it.each([
   ['2026-05-17', '98-5-1', null],
   ['2026-05-17', '2027-01-01', null],
 ])('the age on race day %s of who was born on %s', (day, birthDay, age) => {
-  expect(ageOnRaceDay(day, birthDay)).toEqual(age);
+  expect(getAgeOnRaceDay(day, birthDay)).toEqual(age);
 });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  genderOfIdentityNumber,
-  identityNumberFault,
+  readIdentityGender,
+  findIdentityNumberFault,
   maskIdentityNumber,
   normaliseIdentityNumber,
 } from '#contract/races/identityNumber.ts';
@@ -10,19 +10,19 @@ import {
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 /** As the law prints them: from 10 in the order of this text. */
 const registerOrder = 'ABCDEFGHJKLMNPQRSTUVXYWZIO';
-const codeOf = (letter: string) => registerOrder.indexOf(letter) + 10;
+const toLetterCode = (letter: string) => registerOrder.indexOf(letter) + 10;
 
 /** The check digit by the printed rule, worked out apart from the code under test. */
 function withCheckDigit(body: string): string {
-  const first = codeOf(body[0] ?? '');
+  const first = toLetterCode(body[0] ?? '');
   const second = body[1] ?? '';
-  const digits = [/[A-Z]/.test(second) ? codeOf(second) % 10 : Number(second), ...[...body.slice(2)].map(Number)];
+  const digits = [/[A-Z]/.test(second) ? toLetterCode(second) % 10 : Number(second), ...[...body.slice(2)].map(Number)];
   let sum = Math.floor(first / 10) + (first % 10) * 9;
-  for (const [at, digit] of digits.entries()) sum += digit * (8 - at);
+  for (const [index, digit] of digits.entries()) sum += digit * (8 - index);
   return `${body}${(10 - (sum % 10)) % 10}`;
 }
 
-const numberOf = (seconds: string) =>
+const createNumber = (seconds: string) =>
   fc
     .tuple(
       fc.constantFrom(...letters),
@@ -39,21 +39,21 @@ const kinds = [
 
 describe('the number of a document', () => {
   it.each(['A123456789', 'F131104093', 'O158238845'])('%s is a national one', (number) => {
-    expect(identityNumberFault('national_id', number)).toBeNull();
+    expect(findIdentityNumberFault('national_id', number)).toBeNull();
   });
 
   it.each(['A800000014', 'AB12345677', 'FA12345689'])('%s is of a resident certificate', (number) => {
-    expect(identityNumberFault('resident_certificate', number)).toBeNull();
+    expect(findIdentityNumberFault('resident_certificate', number)).toBeNull();
   });
 
   it.each(kinds)(
     '$kind with $seconds is accepted with its check digit and refused with any other',
     ({ kind, seconds }) => {
       fc.assert(
-        fc.property(numberOf(seconds), fc.integer({ min: 1, max: 9 }), (number, shift) => {
-          expect(identityNumberFault(kind, number)).toBeNull();
-          const other = (Number(number.at(-1)) + shift) % 10;
-          expect(identityNumberFault(kind, `${number.slice(0, -1)}${other}`)).toBe('idCheckFailed');
+        fc.property(createNumber(seconds), fc.integer({ min: 1, max: 9 }), (number, shift) => {
+          expect(findIdentityNumberFault(kind, number)).toBeNull();
+          const changedDigit = (Number(number.at(-1)) + shift) % 10;
+          expect(findIdentityNumberFault(kind, `${number.slice(0, -1)}${changedDigit}`)).toBe('idCheckFailed');
         }),
       );
     },
@@ -62,16 +62,16 @@ describe('the number of a document', () => {
   it.each(kinds)('$kind with $seconds refuses one digit typed wrong', ({ kind, seconds }) => {
     fc.assert(
       fc.property(
-        numberOf(seconds),
+        createNumber(seconds),
         fc.integer({ min: 2, max: 8 }),
         fc.integer({ min: 1, max: 9 }),
-        (number, at, shift) => {
+        (number, index, shift) => {
           // A weight that shares a factor with 10 hides some changes: the rule itself cannot see those.
-          const weight = 9 - at;
+          const weight = 9 - index;
           fc.pre((weight * shift) % 10 !== 0);
-          const typed = (Number(number[at]) + shift) % 10;
-          const wrong = `${number.slice(0, at)}${typed}${number.slice(at + 1)}`;
-          expect(identityNumberFault(kind, wrong)).toBe('idCheckFailed');
+          const typed = (Number(number[index]) + shift) % 10;
+          const wrong = `${number.slice(0, index)}${typed}${number.slice(index + 1)}`;
+          expect(findIdentityNumberFault(kind, wrong)).toBe('idCheckFailed');
         },
       ),
     );
@@ -88,20 +88,20 @@ describe('the number of a document', () => {
     ['passport', 'AB-12345'],
     ['passport', 'A123456789012'],
   ] as const)('%s %s has a wrong form', (kind, number) => {
-    expect(identityNumberFault(kind, number)).toBe('formatInvalid');
+    expect(findIdentityNumberFault(kind, number)).toBe('formatInvalid');
   });
 
   it('takes what people type', () => {
     expect(normaliseIdentityNumber(' ａ１２３-456 789 ')).toBe('A123456789');
-    expect(identityNumberFault('passport', normaliseIdentityNumber('m 1234-567'))).toBeNull();
+    expect(findIdentityNumberFault('passport', normaliseIdentityNumber('m 1234-567'))).toBeNull();
   });
 
   it('states a gender where it has one', () => {
-    expect(genderOfIdentityNumber('national_id', 'A223456781')).toBe('female');
-    expect(genderOfIdentityNumber('resident_certificate', 'A823456781')).toBe('male');
-    expect(genderOfIdentityNumber('resident_certificate', 'AC12345678')).toBe('male');
-    expect(genderOfIdentityNumber('resident_certificate', 'AB12345678')).toBe('female');
-    expect(genderOfIdentityNumber('passport', '123456789')).toBeNull();
+    expect(readIdentityGender('national_id', 'A223456781')).toBe('female');
+    expect(readIdentityGender('resident_certificate', 'A823456781')).toBe('male');
+    expect(readIdentityGender('resident_certificate', 'AC12345678')).toBe('male');
+    expect(readIdentityGender('resident_certificate', 'AB12345678')).toBe('female');
+    expect(readIdentityGender('passport', '123456789')).toBeNull();
   });
 
   it('is shown by its ends only', () => {
@@ -110,9 +110,9 @@ describe('the number of a document', () => {
     expect(maskIdentityNumber('12345')).toBe('•••••');
     fc.assert(
       fc.property(fc.stringMatching(/^[A-Z0-9]{0,12}$/), (number) => {
-        const shown = maskIdentityNumber(number);
-        expect(shown).toHaveLength(number.length);
-        expect(shown).not.toBe(number.length > 0 ? number : null);
+        const masked = maskIdentityNumber(number);
+        expect(masked).toHaveLength(number.length);
+        expect(masked).not.toBe(number.length > 0 ? number : null);
       }),
     );
   });

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { raceStatuses } from '#contract/races/raceKinds.ts';
-import { isOpenForTeams, nextRaceChangeMs, type RacePlaces, raceStatus } from '#contract/races/raceStatus.ts';
+import { isOpenForTeams, findNextRaceChangeMs, type RaceSeats, getRaceStatus } from '#contract/races/raceStatus.ts';
 
-const race = (overrides: Partial<RacePlaces> = {}): RacePlaces => ({
+const race = (overrides: Partial<RaceSeats> = {}): RaceSeats => ({
   pre_registration_from: '2026-03-01T04:00:00.000Z',
   pre_registration_until: '2026-03-29T16:00:00.000Z',
   signup_from: '2026-04-05T04:00:00.000Z',
@@ -14,7 +14,7 @@ const race = (overrides: Partial<RacePlaces> = {}): RacePlaces => ({
   quotas: { public: { total: 20, taken: 3 } },
   ...overrides,
 });
-const statusAt = (at: string, overrides?: Partial<RacePlaces>) => raceStatus(race(overrides), Date.parse(at));
+const statusAt = (instant: string, overrides?: Partial<RaceSeats>) => getRaceStatus(race(overrides), Date.parse(instant));
 
 describe('the status of a race', () => {
   it.each([
@@ -28,8 +28,8 @@ describe('the status of a race', () => {
     ['2026-04-12T16:00:00.000Z', 'signup_closed'],
     ['2026-05-17T15:59:59.999Z', 'signup_closed'],
     ['2026-05-17T16:00:00.000Z', 'finished'],
-  ])('at %s is %s', (at, status) => {
-    expect(statusAt(at)).toBe(status);
+  ])('at %s is %s', (instant, status) => {
+    expect(statusAt(instant)).toBe(status);
   });
 
   it('is full by the teams that count in its period', () => {
@@ -50,19 +50,19 @@ describe('the status of a race', () => {
   });
 
   it('only ever moves on, and changes at the instants that are named', () => {
-    const order = new Map(raceStatuses.map((status, at) => [status, at]));
+    const order = new Map(raceStatuses.map((status, index) => [status, index]));
     const startMs = Date.parse('2026-02-01T00:00:00Z');
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 120 * 86_400_000 }), (afterMs) => {
         const nowMs = startMs + afterMs;
-        const before = raceStatus(race(), nowMs);
-        const nextMs = nextRaceChangeMs(race(), nowMs);
+        const statusBefore = getRaceStatus(race(), nowMs);
+        const nextMs = findNextRaceChangeMs(race(), nowMs);
         if (nextMs === null) {
-          expect(before).toBe('finished');
+          expect(statusBefore).toBe('finished');
           return;
         }
-        expect(raceStatus(race(), nextMs - 1)).toBe(before);
-        expect(order.get(raceStatus(race(), nextMs))).toBeGreaterThan(order.get(before) ?? 99);
+        expect(getRaceStatus(race(), nextMs - 1)).toBe(statusBefore);
+        expect(order.get(getRaceStatus(race(), nextMs))).toBeGreaterThan(order.get(statusBefore) ?? 99);
       }),
     );
   });

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { type RosterMember, rosterGaps } from '#contract/races/rosterGaps.ts';
+import { type RosterMember, findRosterGaps } from '#contract/races/rosterGaps.ts';
 
 const man: RosterMember = { gender: 'male', is_complete: true, needs_consent: false };
 const woman: RosterMember = { ...man, gender: 'female' };
 const ten = [woman, ...Array.from({ length: 9 }, () => man)];
-const team = (members: readonly RosterMember[]) => rosterGaps({ coach: '陳建明', contact_person: '林宗翰', members });
+const team = (members: readonly RosterMember[]) => findRosterGaps({ coach: '陳建明', contact_person: '林宗翰', members });
 
 it('lacks nothing with ten riders, one of them a woman', () => {
   expect(team(ten)).toEqual([]);
@@ -23,6 +23,6 @@ it.each([
 });
 
 it('names everything at once, in the order of the list', () => {
-  const gaps = rosterGaps({ coach: null, contact_person: null, members: [{ ...man, is_complete: false }] });
+  const gaps = findRosterGaps({ coach: null, contact_person: null, members: [{ ...man, is_complete: false }] });
   expect(gaps.map(({ kind }) => kind)).toEqual(['riders', 'women', 'details', 'coach', 'contactPerson']);
 });

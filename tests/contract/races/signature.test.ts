@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { consentLimits as limits, shredDay } from '#contract/races/consentLimits.ts';
+import { consentLimits as limits, toDestructionDay } from '#contract/races/consentLimits.ts';
 import { isSigned, SignatureSchema } from '#contract/races/signature.ts';
 
 const drawn = (strokes: readonly (readonly number[])[]) =>
   SignatureSchema.safeParse({ kind: 'drawn', strokes }).success;
-const line = (points: number) => Array.from({ length: 2 * points }, (_, at) => at % limits.signatureHeight);
+const line = (points: number) => Array.from({ length: 2 * points }, (_, index) => index % limits.signatureHeight);
 
 describe('a signature', () => {
   it('is more than a dot or two', () => {
@@ -49,7 +49,7 @@ describe('the day of destruction', () => {
     ['2027-12-01', '2028-02-29'],
     ['2026-12-02', '2027-03-02'],
   ])('of a race on %s is %s', (day, shredded) => {
-    expect(shredDay(day)).toBe(shredded);
+    expect(toDestructionDay(day)).toBe(shredded);
   });
 
   it('is ninety days later, whatever the year', () => {
@@ -58,7 +58,7 @@ describe('the day of destruction', () => {
         fc.date({ min: new Date('2020-01-01'), max: new Date('2100-12-31'), noInvalidDate: true }),
         (date) => {
           const day = date.toISOString().slice(0, 10);
-          expect(Date.parse(shredDay(day)) - Date.parse(day)).toBe(90 * 86_400_000);
+          expect(Date.parse(toDestructionDay(day)) - Date.parse(day)).toBe(90 * 86_400_000);
         },
       ),
     );

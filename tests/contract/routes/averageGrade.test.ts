@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { averageGradeRatio } from '#contract/routes/averageGrade.ts';
-import { climbPerKm, steepness, steepnessRatio } from '#contract/routes/steepness.ts';
+import { climbPerKm, getSteepness, steepnessRatio } from '#contract/routes/steepness.ts';
 import { allRoutes } from '#server/content/allRoutes.ts';
 import { buildDraft } from '#server/content/buildDraft.ts';
 import { courseFigures } from '#workers/core/course/courseFigures.ts';
@@ -25,9 +25,9 @@ describe('averageGradeRatio', () => {
   });
 
   it('gives way to the climbing per kilometre where it means nothing', () => {
-    expect(steepness(route(500, 500))).toEqual({ kind: 'grade', ratio: 0.05 });
-    expect(steepness(route(0, 800))).toEqual({ kind: 'climb', mPerKm: 80 });
-    expect(steepness(route(0, 0))).toEqual({ kind: 'grade', ratio: 0 });
+    expect(getSteepness(route(500, 500))).toEqual({ kind: 'grade', ratio: 0.05 });
+    expect(getSteepness(route(0, 800))).toEqual({ kind: 'climb', mPerKm: 80 });
+    expect(getSteepness(route(0, 0))).toEqual({ kind: 'grade', ratio: 0 });
   });
 
   it('is sorted together with it, by the number that is shown', () => {

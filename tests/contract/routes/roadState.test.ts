@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { RoadNotice } from '#contract/announcements/announcements.ts';
 import { announcementsEndpoints } from '#contract/announcements/announcementsEndpoints.ts';
-import { cacheOfAnswer } from '#contract/offline/offline.ts';
-import { nextRoadChangeMs, roadState } from '#contract/routes/roadState.ts';
-import { seasonPhase } from '#contract/routes/seasonNote.ts';
+import { chooseCache } from '#contract/offline/offline.ts';
+import { findNextRoadChangeMs, getRoadState } from '#contract/routes/roadState.ts';
+import { getSeasonPhase } from '#contract/routes/seasonNote.ts';
 
 const notice = (word: RoadNotice['word'], from: string, until: string | null = null): RoadNotice => ({
   id: `${word} ${from}`,
@@ -13,11 +13,11 @@ const notice = (word: RoadNotice['word'], from: string, until: string | null = n
   until_at: until && `2026-03-01T${until}:00.000Z`,
   text: null,
 });
-const at = (time: string) => Date.parse(`2026-03-01T${time}:00.000Z`);
+const toMs = (time: string) => Date.parse(`2026-03-01T${time}:00.000Z`);
 
 describe('the state of a road', () => {
   it('is its own where nothing is announced', () => {
-    expect(roadState('restricted', [], at('08:00'))).toEqual({
+    expect(getRoadState('restricted', [], toMs('08:00'))).toEqual({
       status: 'restricted',
       inForce: [],
       coming: [],
@@ -27,44 +27,44 @@ describe('the state of a road', () => {
 
   it('is closed from the beginning of a closure until the very moment of its end', () => {
     const closure = notice('closed', '08:00', '12:00');
-    const statusAt = (time: string) => roadState('open', [closure], at(time)).status;
+    const statusAt = (time: string) => getRoadState('open', [closure], toMs(time)).status;
     expect([statusAt('07:59'), statusAt('08:00'), statusAt('11:59'), statusAt('12:00')]).toEqual([
       'open',
       'closed',
       'closed',
       'open',
     ]);
-    expect(roadState('open', [closure], at('07:59')).coming).toEqual([closure]);
-    expect(roadState('open', [closure], at('12:00')).inForce).toEqual([]);
+    expect(getRoadState('open', [closure], toMs('07:59')).coming).toEqual([closure]);
+    expect(getRoadState('open', [closure], toMs('12:00')).inForce).toEqual([]);
   });
 
   it('is the worst of what is announced', () => {
     const warning = notice('warning', '06:00');
     const closure = notice('closed', '07:00');
     const open = notice('open', '05:00');
-    const state = roadState('open', [open, warning, closure], at('08:00'));
+    const state = getRoadState('open', [open, warning, closure], toMs('08:00'));
     expect(state.inForce).toEqual([closure, warning, open]);
     expect(state.status).toBe('closed');
-    expect(roadState('open', [warning], at('08:00')).status).toBe('restricted');
-    expect(roadState('closed', [warning], at('08:00')).status).toBe('closed');
+    expect(getRoadState('open', [warning], toMs('08:00')).status).toBe('restricted');
+    expect(getRoadState('closed', [warning], toMs('08:00')).status).toBe('closed');
   });
 
   it('is open by an announcement although its own status says otherwise', () => {
     const open = notice('open', '06:00', '12:00');
-    expect(roadState('closed', [open], at('08:00'))).toMatchObject({ status: 'open', isOwn: false });
-    expect(roadState('closed', [open], at('12:00'))).toMatchObject({ status: 'closed', isOwn: true });
+    expect(getRoadState('closed', [open], toMs('08:00'))).toMatchObject({ status: 'open', isOwn: false });
+    expect(getRoadState('closed', [open], toMs('12:00'))).toMatchObject({ status: 'closed', isOwn: true });
   });
 
   it('changes next when something begins or ends', () => {
     const notices = [notice('closed', '08:00', '12:00'), notice('warning', '06:00')];
-    expect(nextRoadChangeMs(notices, at('05:00'))).toBe(at('06:00'));
-    expect(nextRoadChangeMs(notices, at('08:00'))).toBe(at('12:00'));
-    expect(nextRoadChangeMs(notices, at('12:00'))).toBe(Number.POSITIVE_INFINITY);
+    expect(findNextRoadChangeMs(notices, toMs('05:00'))).toBe(toMs('06:00'));
+    expect(findNextRoadChangeMs(notices, toMs('08:00'))).toBe(toMs('12:00'));
+    expect(findNextRoadChangeMs(notices, toMs('12:00'))).toBe(Number.POSITIVE_INFINITY);
   });
 });
 
 it('is not kept by the service worker: a closure comes from the network only', () => {
-  expect(cacheOfAnswer({ pathname: announcementsEndpoints.listRoadNotices.path, search: '' })).toBeNull();
+  expect(chooseCache({ pathname: announcementsEndpoints.listRoadNotices.path, search: '' })).toBeNull();
 });
 
 describe('a season', () => {
@@ -80,7 +80,7 @@ describe('a season', () => {
     ['2027-04-01', 'out'],
     ['2027-07-01', 'out'],
   ])('over the turn of the year: %s is %s', (day, phase) => {
-    expect(seasonPhase(winter, day)).toBe(phase);
+    expect(getSeasonPhase(winter, day)).toBe(phase);
   });
 
   it.each([
@@ -88,6 +88,6 @@ describe('a season', () => {
     ['2027-01-05', 'in'],
     ['2027-02-01', 'out'],
   ])('at the beginning of the year: %s is %s', (day, phase) => {
-    expect(seasonPhase({ from: '01-05', to: '01-31' }, day)).toBe(phase);
+    expect(getSeasonPhase({ from: '01-05', to: '01-31' }, day)).toBe(phase);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { VideoImportSchema, youtubeIdIn } from '#contract/routes/videos.ts';
+import { VideoImportSchema, parseYoutubeId } from '#contract/routes/videos.ts';
 
 describe('the id of a video', () => {
   it.each([
@@ -11,7 +11,7 @@ describe('the id of a video', () => {
     'https://youtube.com/shorts/c7oixLDAla8',
     'https://www.youtube.com/live/c7oixLDAla8#x',
     'https://www.youtube-nocookie.com/embed/c7oixLDAla8',
-  ])('is read from %s', (text) => expect(youtubeIdIn(text)).toBe('c7oixLDAla8'));
+  ])('is read from %s', (text) => expect(parseYoutubeId(text)).toBe('c7oixLDAla8'));
 
   it.each([
     '',

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { PaceSettingDetail } from '#contract/paceSettings/paceSettings.ts';
-import { comparedRange, comparePlan, targetAtS, timedPlaces } from '#contract/verifications/planComparison.ts';
+import { findComparedRange, comparePlan, targetAtS, listTimedCheckpoints } from '#contract/verifications/planComparison.ts';
 import { checkpoint } from '#tests/support/attemptFixture.ts';
 
 type Setting = Pick<PaceSettingDetail, 'rows' | 'inputs'>;
@@ -22,12 +22,12 @@ describe('what is compared', () => {
   const gate = (course_distance_m: number | null) => checkpoint(0, { course_distance_m });
 
   it('is the challenge, as far as the setting goes', () => {
-    expect(comparedRange(setting(), [gate(4000), gate(9000), gate(30_500)])).toEqual({ fromM: 4000, toM: 30_000 });
+    expect(findComparedRange(setting(), [gate(4000), gate(9000), gate(30_500)])).toEqual({ fromM: 4000, toM: 30_000 });
   });
 
   it('is all of the setting where nobody knows where the gates lie', () => {
-    expect(comparedRange(setting(), [gate(null), gate(null)])).toEqual(whole);
-    expect(comparedRange(setting(), [])).toEqual(whole);
+    expect(findComparedRange(setting(), [gate(null), gate(null)])).toEqual(whole);
+    expect(findComparedRange(setting(), [])).toEqual(whole);
   });
 });
 
@@ -49,7 +49,7 @@ describe('when the plan is where', () => {
 });
 
 describe('the places', () => {
-  const unix = (at: string) => Date.parse(at) / 1000;
+  const unix = (instant: string) => Date.parse(instant) / 1000;
   const gates = [
     checkpoint(0, { course_distance_m: 0 }),
     checkpoint(1, { course_distance_m: 5000 }),
@@ -58,7 +58,7 @@ describe('the places', () => {
   const range = { fromM: 0, toM: 29_990 };
 
   it('are the checkpoints, with the verdict’s own times', () => {
-    expect(timedPlaces(setting(), gates, range)).toEqual([
+    expect(listTimedCheckpoints(setting(), gates, range)).toEqual([
       { index: 0, distanceM: 0, targetS: 0, actualS: unix('2025-10-17T22:00:00Z') },
       { index: 1, distanceM: 5000, targetS: 500.2, actualS: unix('2025-10-17T23:14:22Z') },
       { index: 2, distanceM: 29_990, targetS: expect.closeTo(2999.3, 1), actualS: unix('2025-10-18T01:47:00Z') },
@@ -72,8 +72,8 @@ describe('the places', () => {
   ])('leave out a checkpoint that %s', (_, change) => {
     const [start, middle, finish] = gates;
     if (!start || !middle || !finish) throw new Error('no gates');
-    const found = timedPlaces(setting(), [start, { ...middle, ...change }, finish], range);
-    expect(found.map(({ index }) => index)).toEqual([0, 2]);
+    const checkpoints = listTimedCheckpoints(setting(), [start, { ...middle, ...change }, finish], range);
+    expect(checkpoints.map(({ index }) => index)).toEqual([0, 2]);
   });
 });
 
@@ -86,13 +86,13 @@ describe('the comparison', () => {
   });
 
   it('shows rows that add up to the whole, in rounded seconds', () => {
-    const found = comparePlan([
+    const comparison = comparePlan([
       place(0, 0, 500.4),
       place(10_000, 1000.4, 1520.8),
       place(20_000, 2300.6, 2800.9),
       place(30_000, 3000, 3600),
     ]);
-    expect(found).toEqual({
+    expect(comparison).toEqual({
       rows: [
         { from: 0, to: 1, targetS: 1000, actualS: 1020, differenceS: 20 },
         { from: 1, to: 2, targetS: 1301, actualS: 1281, differenceS: -20 },
@@ -102,7 +102,7 @@ describe('the comparison', () => {
       range: { fromM: 0, toM: 30_000 },
       isMerged: false,
     });
-    const sum = (key: 'targetS' | 'actualS' | 'differenceS') => found?.rows.reduce((all, each) => all + each[key], 0);
+    const sum = (key: 'targetS' | 'actualS' | 'differenceS') => comparison?.rows.reduce((all, each) => all + each[key], 0);
     expect([sum('targetS'), sum('actualS'), sum('differenceS')]).toEqual([3000, 3100, 100]);
   });
 

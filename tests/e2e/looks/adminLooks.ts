@@ -1,4 +1,4 @@
-import { deskRace } from '#tests/contract/raceDeskAnswers.ts';
+import { adminRace } from '#tests/contract/raceDeskAnswers.ts';
 import {
   contentPath,
   deskSectionPath,
@@ -20,7 +20,7 @@ const sections = ['organisers', 'log'].map(
 const raceTabs = ['teams', 'heats', 'settings'].map(
   (tab): Look => ({
     name: `race in the administration, ${tab}`,
-    path: `${deskSectionPath('races')}?race=${deskRace.draft.id}&tab=${tab}`,
+    path: `${deskSectionPath('races')}?race=${adminRace.draft.id}&tab=${tab}`,
     prepare: serveDesk,
     hasLayout: true,
   }),

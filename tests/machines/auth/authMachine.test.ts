@@ -60,9 +60,9 @@ describe('authMachine', () => {
   const paths = getShortestPaths(authMachine, { input, events, limit: 100_000 });
 
   it('reaches every state of both regions, in every combination', () => {
-    const found = new Set(paths.map(({ state }) => JSON.stringify(state.value)));
+    const reached = new Set(paths.map(({ state }) => JSON.stringify(state.value)));
     const all = sessionStates.flatMap((session) => providerStates.map((provider) => ({ session, provider })));
-    expect(found).toEqual(new Set(all.map((value) => JSON.stringify(value))));
+    expect(reached).toEqual(new Set(all.map((value) => JSON.stringify(value))));
   });
 
   it('is never signed in and holds no rider without a token', () => {
@@ -97,7 +97,7 @@ describe('authMachine', () => {
       'watchClock',
       'watchClock',
       'watchClock',
-      'watchOwedLogOuts',
+      'watchPendingLogOuts',
     ]);
     for (const { onError } of invoked) expect(onError).toHaveProperty('onError');
   });
@@ -105,9 +105,9 @@ describe('authMachine', () => {
   it('takes a bug of ours for no verdict about the token', () => {
     const [first] = initialTransition(authMachine, input);
     const [asking] = transition(authMachine, first, done('session.checkingStorage', stored()) as never);
-    const [after] = transition(authMachine, asking, failed(asks[0] ?? '', new TypeError('boom')) as never);
-    expect(after.matches({ session: { authenticated: 'idle' } })).toBe(true);
-    expect(after.context).toMatchObject({ token: 'old', user: rider, isStale: true });
+    const [nextState] = transition(authMachine, asking, failed(asks[0] ?? '', new TypeError('boom')) as never);
+    expect(nextState.matches({ session: { authenticated: 'idle' } })).toBe(true);
+    expect(nextState.context).toMatchObject({ token: 'old', user: rider, isStale: true });
   });
 });
 

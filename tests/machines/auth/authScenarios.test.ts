@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { selectAuthView, selectIsRefreshing, selectIsSettling } from '#machines/auth/authSelectors.ts';
 import { isLoggedIn } from '#machines/auth/authView.ts';
 import {
-  at,
+  inSessionState,
   limited,
   overloaded,
   profile,
@@ -19,7 +19,7 @@ import {
 const view = ({ actor }: Run) => selectAuthView(actor.getSnapshot());
 const types = ({ emitted }: Run) => emitted.map(({ type }) => type);
 const nobody = stored({ token: null, expiresAtMs: null, user: null });
-const idle = at({ authenticated: 'idle' });
+const idle = inSessionState({ authenticated: 'idle' });
 
 async function signedIn(answers: Parameters<typeof run>[0] = {}, path?: string): Promise<Run> {
   const session = run(answers, path);
@@ -35,7 +35,7 @@ describe('at the start', () => {
     const session = run({ storage: nobody });
     expect(view(session)).toMatchObject({ loading: true, isAuthenticated: false });
     await session.settle();
-    expect(session.state()).toEqual(at('anonymous'));
+    expect(session.state()).toEqual(inSessionState('anonymous'));
     expect(view(session)).toEqual({
       user: null,
       isAuthenticated: false,
@@ -54,7 +54,7 @@ describe('at the start', () => {
   it('is anonymous where the storage cannot be read', async () => {
     const session = run({ storage: new Error('forbidden') });
     await session.settle();
-    expect(session.state()).toEqual(at('anonymous'));
+    expect(session.state()).toEqual(inSessionState('anonymous'));
   });
 
   it('asks for the profile with the stored token, and then follows what was remembered', async () => {
@@ -80,7 +80,7 @@ describe('at the start', () => {
     const session = run({ profiles: [refused] });
     await session.settle();
     expect(session.calls).toEqual(['profile old', 'refresh', 'profile new']);
-    expect(session.state()).toEqual(at('anonymous'));
+    expect(session.state()).toEqual(inSessionState('anonymous'));
     expect(view(session)).toMatchObject({ token: null, user: null });
     expect(types(session)).toEqual(['token.stored', 'token.cleared']);
   });
@@ -99,7 +99,7 @@ describe('at the start', () => {
   it('in the verifications area clears a session that is over, but goes nowhere', async () => {
     const session = run({ profiles: [refused], tokens: [refused] }, '/verifications/12');
     await session.settle();
-    expect(session.state()).toEqual(at('anonymous'));
+    expect(session.state()).toEqual(inSessionState('anonymous'));
     expect(session.emitted).toEqual([{ type: 'token.cleared' }]);
   });
 
@@ -235,14 +235,14 @@ describe('while a rider is signed in', () => {
     session.send({ type: 'browser.moved', path: '/profile?tab=ftp' });
     session.send({ type: 'request.refused', token: 'old' });
     await session.settle();
-    expect(session.state()).toEqual(at('anonymous'));
+    expect(session.state()).toEqual(inSessionState('anonymous'));
     expect(session.emitted).toEqual([
       { type: 'redirect.remembered', path: '/profile?tab=ftp', cause: 'sessionEnded' },
       { type: 'token.cleared' },
       { type: 'navigation.wanted', path: '/' },
     ]);
     expect(view(session)).toMatchObject({ token: null, user: null, isAuthenticated: false, error: null });
-    expect(view(session).news).toBe('sessionEnded');
+    expect(view(session).message).toBe('sessionEnded');
   });
 
   it.each(['/verifications', '/verifications/', '/verifications/12?page=2', '/verifications?sort=new'])(
@@ -264,7 +264,7 @@ describe('while a rider is signed in', () => {
       const session = await signedIn({ tokens: [refused] }, path);
       session.send({ type: 'request.refused', token: 'old' });
       await session.settle();
-      expect(session.state()).toEqual(at('anonymous'));
+      expect(session.state()).toEqual(inSessionState('anonymous'));
     },
   );
 
@@ -293,7 +293,7 @@ describe('while a rider is signed in', () => {
     ]);
     expect(view(session)).toMatchObject({ token: null, user: null, news: 'accountDeleted' });
     session.send({ type: 'rider.newsRead' });
-    expect(view(session).news).toBeNull();
+    expect(view(session).message).toBeNull();
   });
 });
 
@@ -339,14 +339,14 @@ describe('logging out', () => {
     session.send({ type: 'rider.loggedOut' });
     expect(session.aborted).toContain('refresh');
     await session.settle();
-    expect(session.state()).toEqual(at('anonymous'));
+    expect(session.state()).toEqual(inSessionState('anonymous'));
   });
 
   it('has no effect if no rider is signed in', async () => {
     const session = run({ storage: nobody });
     await session.settle();
     session.send({ type: 'rider.loggedOut' });
-    expect(session.state()).toEqual(at('anonymous'));
+    expect(session.state()).toEqual(inSessionState('anonymous'));
     expect(session.calls).toEqual([]);
   });
 });
@@ -355,12 +355,12 @@ describe('other tabs', () => {
   it('are followed when they log out, without leaving the page', async () => {
     const session = await signedIn();
     session.send({ type: 'storage.changed', stored: nobody });
-    expect(session.state()).toEqual(at('anonymous'));
+    expect(session.state()).toEqual(inSessionState('anonymous'));
     expect(session.emitted).toEqual([{ type: 'token.cleared' }]);
     expect(session.calls).toEqual([]);
-    expect(view(session).news).toBe('signedOutElsewhere');
+    expect(view(session).message).toBe('signedOutElsewhere');
     session.send({ type: 'rider.loginOpened' });
-    expect(view(session).news).toBeNull();
+    expect(view(session).message).toBeNull();
   });
 
   it('say nothing any more once they signed in again', async () => {
@@ -457,7 +457,7 @@ describe('signing in', () => {
     expect(session.aborted).toContain('url google signIn');
     session.send({ type: 'rider.loginClosed' });
     expect(session.aborted).toContain('url facebook signIn');
-    expect(session.state()).toEqual(at('anonymous'));
+    expect(session.state()).toEqual(inSessionState('anonymous'));
   });
 
   it('links another provider while the session goes on', async () => {
@@ -479,7 +479,7 @@ describe('signing in', () => {
     expect(session.emitted).toEqual([
       { type: 'navigation.wanted', path: '/auth/error?code=notFinished&provider=strava' },
     ]);
-    expect(session.state()).toEqual(at('anonymous'));
+    expect(session.state()).toEqual(inSessionState('anonymous'));
   });
 });
 
@@ -517,7 +517,7 @@ describe('the way back from a provider', () => {
   it('stays on its page, which says that no sign-in is under way, when there is nothing to finish', async () => {
     const session = run({ storage: nobody, tokens: [refused] }, callback);
     await session.settle();
-    expect(session.state()).toEqual(at('anonymous'));
+    expect(session.state()).toEqual(inSessionState('anonymous'));
     expect(types(session)).toEqual(['signIn.settled', 'token.cleared']);
     expect(view(session)).toMatchObject({ loading: false, error: null, news: null });
   });
@@ -525,7 +525,7 @@ describe('the way back from a provider', () => {
   it('ends at the error page when the new token is refused', async () => {
     const session = run({ storage: nobody, profiles: [refused] }, callback);
     await session.settle();
-    expect(session.state()).toEqual(at('anonymous'));
+    expect(session.state()).toEqual(inSessionState('anonymous'));
     expect(session.emitted.slice(-2)).toEqual([
       { type: 'token.cleared' },
       { type: 'navigation.wanted', path: '/auth/error?code=failed' },
@@ -548,7 +548,7 @@ describe('the way back from a provider', () => {
 describe('a sign-in that gets no answer', () => {
   const callback = '/auth/callback';
   const due = { type: 'clock.due', nowMs: startMs } as const;
-  const waiting = at({ completingSignIn: 'waitingToRefresh' });
+  const waiting = inSessionState({ completingSignIn: 'waitingToRefresh' });
 
   it('says why and asks again when the clock says so, without a word of the rider', async () => {
     const session = run({ storage: nobody, tokens: [silent, renewed()] }, callback);
@@ -595,7 +595,7 @@ describe('a sign-in that gets no answer', () => {
   it('keeps the token that came, and asks for its profile alone', async () => {
     const session = run({ profiles: [overloaded, profile()] }, callback);
     await session.settle();
-    expect(session.state()).toEqual(at({ completingSignIn: 'waitingToAsk' }));
+    expect(session.state()).toEqual(inSessionState({ completingSignIn: 'waitingToAsk' }));
     expect(view(session)).toMatchObject({ token: 'new', user: null, isStale: true, error: { reason: 'serverFailed' } });
     session.send(due);
     await session.settle();
@@ -621,7 +621,7 @@ describe('a sign-in that gets no answer', () => {
       session.send({ type: 'browser.moved', path: '/' });
       session.send(due);
       await session.settle();
-      expect(session.state()).toEqual(at('anonymous'));
+      expect(session.state()).toEqual(inSessionState('anonymous'));
       expect(view(session)).toMatchObject({ token: null, error: null, news: 'signInLost' });
       expect(types(session)).not.toContain('navigation.wanted');
     },

@@ -103,9 +103,9 @@ export function run(answers: Answers = {}, path = '/route/wuling-west?ftp=220', 
   const machine = authMachine.provide({
     actors: {
       readStorage: fromPromise(async () => {
-        const found = answers.storage ?? stored();
-        if (found instanceof Error) throw found;
-        return found;
+        const storedSession = answers.storage ?? stored();
+        if (storedSession instanceof Error) throw storedSession;
+        return storedSession;
       }),
       loadProfile: fromPromise<CheckedProfile, { token: string | null }>(({ input, signal }) =>
         answer('profile', answers.profiles ?? [profile()], { text: `profile ${input.token}`, signal }),
@@ -147,4 +147,4 @@ export function run(answers: Answers = {}, path = '/route/wuling-west?ftp=220', 
 }
 
 /** In the session's region; the provider's region is idle. */
-export const at = (session: unknown) => ({ session, provider: 'idle' });
+export const inSessionState = (session: unknown) => ({ session, provider: 'idle' });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { selectAuthView } from '#machines/auth/authSelectors.ts';
 import { isLoggedIn } from '#machines/auth/authView.ts';
-import { at, blocked, profile, type Run, refused, renewed, rider, run, silent, stored } from './fakes.ts';
+import { inSessionState, blocked, profile, type Run, refused, renewed, rider, run, silent, stored } from './fakes.ts';
 
 const view = ({ actor }: Run) => selectAuthView(actor.getSnapshot());
 const types = ({ emitted }: Run) => emitted.map(({ type }) => type);
@@ -20,7 +20,7 @@ describe('the way back from a provider, where no sign-in was begun in this brows
     session.send({ type: 'browser.returnedFromProvider' });
     await session.settle();
     expect(session.calls).toEqual([]);
-    expect(session.state()).toEqual(at('anonymous'));
+    expect(session.state()).toEqual(inSessionState('anonymous'));
     expect(isLoggedIn(view(session))).toBe(false);
   });
 
@@ -93,7 +93,7 @@ describe('a rider whom the administrator has blocked', () => {
     await inUse.settle();
     const atStart = await settled({ profiles: [refused], tokens: [blocked] });
     for (const session of [inUse, atStart]) {
-      expect(session.state()).toEqual(at('anonymous'));
+      expect(session.state()).toEqual(inSessionState('anonymous'));
       expect(view(session)).toMatchObject({ token: null, user: null, news: 'accountBlocked' });
     }
   });
@@ -114,10 +114,10 @@ describe('a session that cannot be renewed below /verifications', () => {
   });
 
   it('has not expired any more once a profile or a token has come', async () => {
-    const asked = await expired();
-    asked.send({ type: 'request.refused', token: 'old' });
-    await asked.settle();
-    expect(view(asked)).toMatchObject({ token: 'new', isExpired: false });
+    const expiredSession = await expired();
+    expiredSession.send({ type: 'request.refused', token: 'old' });
+    await expiredSession.settle();
+    expect(view(expiredSession)).toMatchObject({ token: 'new', isExpired: false });
 
     const elsewhere = await expired();
     elsewhere.send({ type: 'storage.changed', stored: stored({ token: 'theirs' }) });

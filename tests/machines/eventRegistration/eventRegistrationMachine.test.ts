@@ -6,39 +6,39 @@ import { eventRegistrationMachine } from '#machines/eventRegistration/eventRegis
 import type {
   RegisterInput,
   RegistrationEvent,
-  RegistrationStanding,
+  RiderRegistration,
 } from '#machines/eventRegistration/eventRegistrationMachineTypes.ts';
 import { selectFailure, selectIsBusy, selectIsSlow } from '#machines/eventRegistration/eventRegistrationSelectors.ts';
 import { slowAfterMs } from '#machines/eventRegistration/eventRegistrationSetup.ts';
 import { RegistrationError } from '#machines/eventRegistration/registrationFailure.ts';
 import { deferred } from '#tests/machines/pacePlan/fakes.ts';
 
-type Place = RegistrationStanding['place'];
-const at = (place: Place, canCancel = place === 'registered'): RegistrationStanding => ({ place, canCancel });
-const places: readonly Place[] = ['closed', 'open', 'full', 'registered', 'waitlisted', 'excluded', 'ended'];
+type RegistrationPhase = RiderRegistration['phase'];
+const inPhase = (phase: RegistrationPhase, canCancel = phase === 'registered'): RiderRegistration => ({ phase, canCancel });
+const phases: readonly RegistrationPhase[] = ['closed', 'open', 'full', 'registered', 'waitlisted', 'excluded', 'ended'];
 
 interface Fakes {
-  readonly register?: (input: RegisterInput, signal: AbortSignal) => Promise<RegistrationStanding>;
-  readonly leave?: () => Promise<RegistrationStanding>;
-  readonly readStanding?: () => Promise<RegistrationStanding>;
+  readonly register?: (input: RegisterInput, signal: AbortSignal) => Promise<RiderRegistration>;
+  readonly leave?: () => Promise<RiderRegistration>;
+  readonly readRegistration?: () => Promise<RiderRegistration>;
 }
 
-function start(standing: RegistrationStanding, fakes: Fakes = {}, isSignedIn = true) {
+function start(registration: RiderRegistration, fakes: Fakes = {}, isSignedIn = true) {
   const clock = new SimulatedClock();
   const machine = eventRegistrationMachine.provide({
     actors: {
-      register: fromPromise<RegistrationStanding, RegisterInput>(({ input, signal }) =>
-        fakes.register ? fakes.register(input, signal) : Promise.resolve(at('registered')),
+      register: fromPromise<RiderRegistration, RegisterInput>(({ input, signal }) =>
+        fakes.register ? fakes.register(input, signal) : Promise.resolve(inPhase('registered')),
       ),
-      leave: fromPromise<RegistrationStanding, { readonly eventId: string }>(() =>
-        fakes.leave ? fakes.leave() : Promise.resolve(at('open')),
+      leave: fromPromise<RiderRegistration, { readonly eventId: string }>(() =>
+        fakes.leave ? fakes.leave() : Promise.resolve(inPhase('open')),
       ),
-      readStanding: fromPromise<RegistrationStanding, { readonly eventId: string }>(() =>
-        fakes.readStanding ? fakes.readStanding() : Promise.resolve(standing),
+      readRegistration: fromPromise<RiderRegistration, { readonly eventId: string }>(() =>
+        fakes.readRegistration ? fakes.readRegistration() : Promise.resolve(registration),
       ),
     },
   });
-  const actor = createActor(machine, { input: { eventId: 'e1', standing, isSignedIn }, clock });
+  const actor = createActor(machine, { input: { eventId: 'e1', readOwnRegistration: registration, isSignedIn }, clock });
   const logins: string[] = [];
   actor.on('login.needed', ({ type }) => logins.push(type));
   actor.start();
@@ -61,9 +61,9 @@ const press: RegistrationEvent = { type: 'rider.registerPressed' };
 describe('eventRegistrationMachine', () => {
   it('reaches every state', () => {
     const paths = getShortestPaths(eventRegistrationMachine, {
-      input: { eventId: 'e1', standing: at('open'), isSignedIn: false },
+      input: { eventId: 'e1', readOwnRegistration: inPhase('open'), isSignedIn: false },
       events: [
-        ...places.map((place): RegistrationEvent => ({ type: 'standing.changed', standing: at(place) })),
+        ...phases.map((phase): RegistrationEvent => ({ type: 'standing.changed', readOwnRegistration: inPhase(phase) })),
         press,
         consented,
         { type: 'rider.signedIn' },
@@ -72,8 +72,8 @@ describe('eventRegistrationMachine', () => {
         { type: 'rider.cancelPressed' },
         { type: 'rider.cancelConfirmed' },
         { type: 'rider.leavePressed' },
-        { type: 'xstate.done.actor.0.eventRegistration.rereading', output: at('open') } as never,
-        { type: 'xstate.done.actor.0.eventRegistration.rereadingToRegister', output: at('full') } as never,
+        { type: 'xstate.done.actor.0.eventRegistration.rereading', output: inPhase('open') } as never,
+        { type: 'xstate.done.actor.0.eventRegistration.rereadingToRegister', output: inPhase('full') } as never,
         {
           type: 'xstate.error.actor.0.eventRegistration.registering',
           error: new RegistrationError('answer.none'),
@@ -89,16 +89,16 @@ describe('eventRegistrationMachine', () => {
     expect([...reached].sort()).toEqual(all.sort());
   });
 
-  it.each(places)('shows a rider who is %s as such', (place) => {
-    expect(start(at(place)).actor.getSnapshot().value).toBe(place);
+  it.each(phases)('shows a rider who is %s as such', (phase) => {
+    expect(start(inPhase(phase)).actor.getSnapshot().value).toBe(phase);
   });
 
   it('registers with what the rider agreed to and the key of the press', async () => {
-    const asked: RegisterInput[] = [];
-    const { actor, becomes } = start(at('open'), {
+    const requests: RegisterInput[] = [];
+    const { actor, becomes } = start(inPhase('open'), {
       register: (input) => {
-        asked.push(input);
-        return Promise.resolve(at('registered'));
+        requests.push(input);
+        return Promise.resolve(inPhase('registered'));
       },
     });
     actor.send(press);
@@ -106,28 +106,28 @@ describe('eventRegistrationMachine', () => {
     actor.send(consented);
     expect(selectIsBusy(actor.getSnapshot())).toBe(true);
     await becomes('registered');
-    expect(asked).toEqual([{ eventId: 'e1', consent, key: 'k1', isForWaitlist: false }]);
+    expect(requests).toEqual([{ eventId: 'e1', consent, key: 'k1', isForWaitlist: false }]);
   });
 
   it('joins the waiting list where the event is full, and leaves it', async () => {
-    const asked: RegisterInput[] = [];
-    const { actor, becomes } = start(at('full'), {
+    const requests: RegisterInput[] = [];
+    const { actor, becomes } = start(inPhase('full'), {
       register: (input) => {
-        asked.push(input);
-        return Promise.resolve(at('waitlisted'));
+        requests.push(input);
+        return Promise.resolve(inPhase('waitlisted'));
       },
-      leave: () => Promise.resolve(at('full')),
+      leave: () => Promise.resolve(inPhase('full')),
     });
     actor.send(press);
     actor.send(consented);
     await becomes('waitlisted');
-    expect(asked[0]?.isForWaitlist).toBe(true);
+    expect(requests[0]?.isForWaitlist).toBe(true);
     actor.send({ type: 'rider.leavePressed' });
     await becomes('full');
   });
 
   it('goes on where a visitor pressed, after the sign-in', async () => {
-    const { actor, logins, becomes } = start(at('open'), {}, false);
+    const { actor, logins, becomes } = start(inPhase('open'), {}, false);
     actor.send(press);
     expect(actor.getSnapshot().value).toBe('awaitingLogin');
     expect(logins).toEqual(['login.needed']);
@@ -138,14 +138,14 @@ describe('eventRegistrationMachine', () => {
   });
 
   it('asks nothing of a visitor who turns out to be registered', async () => {
-    const { actor, becomes } = start(at('open'), { readStanding: () => Promise.resolve(at('registered')) }, false);
+    const { actor, becomes } = start(inPhase('open'), { readRegistration: () => Promise.resolve(inPhase('registered')) }, false);
     actor.send(press);
     actor.send({ type: 'rider.signedIn' });
     await becomes('registered');
   });
 
   it('leads back to the button with a reason when the standing cannot be read after the sign-in', async () => {
-    const { actor, becomes } = start(at('open'), { readStanding: () => Promise.reject(new Error('x')) }, false);
+    const { actor, becomes } = start(inPhase('open'), { readRegistration: () => Promise.reject(new Error('x')) }, false);
     actor.send(press);
     actor.send({ type: 'rider.signedIn' });
     await becomes('open');
@@ -153,27 +153,27 @@ describe('eventRegistrationMachine', () => {
   });
 
   it('tells who came too late, and offers the waiting list', async () => {
-    const { actor, becomes } = start(at('open'), {
+    const { actor, becomes } = start(inPhase('open'), {
       register: () => Promise.reject(new RegistrationError('server.unavailable')),
-      readStanding: () => Promise.resolve(at('full')),
+      readRegistration: () => Promise.resolve(inPhase('full')),
     });
     actor.send(press);
     actor.send(consented);
     await becomes('full');
     expect(selectFailure(actor.getSnapshot())).toEqual({ code: 'server.unavailable' });
-    actor.send({ type: 'standing.changed', standing: at('open') });
+    actor.send({ type: 'standing.changed', readOwnRegistration: inPhase('open') });
     expect(actor.getSnapshot().value).toBe('open');
     expect(selectFailure(actor.getSnapshot())).toBeNull();
   });
 
   it('asks again with the same key after a request without an answer', async () => {
-    const asked: RegisterInput[] = [];
-    const { actor, becomes } = start(at('open'), {
+    const requests: RegisterInput[] = [];
+    const { actor, becomes } = start(inPhase('open'), {
       register: (input) => {
-        asked.push(input);
-        return asked.length === 1
+        requests.push(input);
+        return requests.length === 1
           ? Promise.reject(new RegistrationError('answer.none'))
-          : Promise.resolve(at('registered'));
+          : Promise.resolve(inPhase('registered'));
       },
     });
     actor.send(press);
@@ -181,26 +181,26 @@ describe('eventRegistrationMachine', () => {
     await becomes('unconfirmed');
     expect(selectFailure(actor.getSnapshot())).toEqual({ code: 'answer.none' });
     // The last place may be the rider's own: "full" does not make the repeated press a wish for the waiting list.
-    actor.send({ type: 'standing.changed', standing: at('full') });
+    actor.send({ type: 'standing.changed', readOwnRegistration: inPhase('full') });
     actor.send({ type: 'rider.askedAgain' });
     await becomes('registered');
-    expect(asked[1]).toEqual(asked[0]);
+    expect(requests[1]).toEqual(requests[0]);
   });
 
   it('takes the list that names the rider for an answer', async () => {
-    const { actor, becomes } = start(at('open'), {
+    const { actor, becomes } = start(inPhase('open'), {
       register: () => Promise.reject(new RegistrationError('answer.none')),
     });
     actor.send(press);
     actor.send(consented);
     await becomes('unconfirmed');
-    actor.send({ type: 'standing.changed', standing: at('registered') });
+    actor.send({ type: 'standing.changed', readOwnRegistration: inPhase('registered') });
     expect(actor.getSnapshot().value).toBe('registered');
     expect(selectFailure(actor.getSnapshot())).toBeNull();
   });
 
   it('asks before it cancels, and keeps the registration with a reason when that fails', async () => {
-    const failed = start(at('registered'), {
+    const failed = start(inPhase('registered'), {
       leave: () => Promise.reject(new RegistrationError('access.denied')),
     });
     failed.actor.send({ type: 'rider.cancelPressed' });
@@ -212,20 +212,20 @@ describe('eventRegistrationMachine', () => {
     await failed.becomes('registered');
     expect(selectFailure(failed.actor.getSnapshot())).toEqual({ code: 'access.denied' });
 
-    const done = start(at('registered'));
+    const done = start(inPhase('registered'));
     done.actor.send({ type: 'rider.cancelPressed' });
     done.actor.send({ type: 'rider.cancelConfirmed' });
     await done.becomes('open');
   });
 
   it('does not offer to cancel when that is over', () => {
-    const { actor } = start(at('registered', false));
+    const { actor } = start(inPhase('registered', false));
     actor.send({ type: 'rider.cancelPressed' });
     expect(actor.getSnapshot().value).toBe('registered');
   });
 
   it('keeps the waiting place with a reason when leaving fails', async () => {
-    const { actor, becomes } = start(at('waitlisted'), {
+    const { actor, becomes } = start(inPhase('waitlisted'), {
       leave: () => Promise.reject(new RegistrationError('answer.none')),
     });
     actor.send({ type: 'rider.leavePressed' });
@@ -234,23 +234,23 @@ describe('eventRegistrationMachine', () => {
   });
 
   it('says when an answer takes longer than usual, and hears nothing else meanwhile', async () => {
-    const answer = deferred<RegistrationStanding>();
-    const { actor, clock, becomes } = start(at('open'), { register: () => answer.promise });
+    const answer = deferred<RiderRegistration>();
+    const { actor, clock, becomes } = start(inPhase('open'), { register: () => answer.promise });
     actor.send(press);
     actor.send(consented);
     expect(selectIsSlow(actor.getSnapshot())).toBe(false);
     clock.increment(slowAfterMs);
     expect(selectIsSlow(actor.getSnapshot())).toBe(true);
-    actor.send({ type: 'standing.changed', standing: at('full') });
+    actor.send({ type: 'standing.changed', readOwnRegistration: inPhase('full') });
     expect(selectIsBusy(actor.getSnapshot())).toBe(true);
-    answer.resolve(at('registered'));
+    answer.resolve(inPhase('registered'));
     await becomes('registered');
   });
 
   it('drops the answer for a rider who has signed out', async () => {
-    const answer = deferred<RegistrationStanding>();
+    const answer = deferred<RiderRegistration>();
     let wasAborted = false;
-    const { actor, becomes } = start(at('open'), {
+    const { actor, becomes } = start(inPhase('open'), {
       register: (_, signal) => {
         signal.addEventListener('abort', () => {
           wasAborted = true;
@@ -263,6 +263,6 @@ describe('eventRegistrationMachine', () => {
     actor.send({ type: 'rider.signedOut' });
     await becomes('open');
     expect(wasAborted).toBe(true);
-    expect(actor.getSnapshot().context.wish).toBeNull();
+    expect(actor.getSnapshot().context.pending).toBeNull();
   });
 });

@@ -10,13 +10,13 @@ import type {
   WeatherInputs,
 } from '#machines/forecast/forecastMachineTypes.ts';
 import { selectForecast } from '#machines/forecast/forecastSelectors.ts';
-import { forecastOf } from '#tests/workers/support/forecasts.ts';
+import { createForecast } from '#tests/workers/support/forecasts.ts';
 import type { PaceWeather } from '#workers/core/pacing/pacePlanTypes.ts';
 
 /** 08:20 of 22 November in Taipei; the departure of 05:30 is over for today. */
 export const moment: Moment = { nowMs: Date.parse('2026-11-22T00:20:00.000Z'), departureMinute: 330, rideMinutes: 120 };
 export const hourMs = 3_600_000;
-export const later = (hours: number): Moment => ({ ...moment, nowMs: moment.nowMs + hours * hourMs });
+export const hoursLater = (hours: number): Moment => ({ ...moment, nowMs: moment.nowMs + hours * hourMs });
 export const air = (temperatureC: number): WeatherInputs => ({
   temperatureC,
   relativeHumidity: 0.7,
@@ -27,27 +27,27 @@ export const air = (temperatureC: number): WeatherInputs => ({
 export const byHand = air(20);
 export const forecastAir = air(14);
 export const guestAir = air(9);
-export const weather = forecastOf();
-export const newer = forecastOf({ fetchedAt: '2026-11-22T01:10:00.000Z' });
+export const weather = createForecast();
+export const newer = createForecast({ fetchedAt: '2026-11-22T01:10:00.000Z' });
 export const converted = (day: string) => ({ day }) as unknown as PaceWeather;
 export const input = { routeId: 'wuling-west', weather: byHand, moment };
 export const onPage = { weather: byHand, moment };
-export const answer = (of: RouteWeather = weather, at = moment): LoadedForecast => ({
-  weather: of,
+export const answer = (routeWeather: RouteWeather = weather, answeredAt = moment): LoadedForecast => ({
+  weather: routeWeather,
   skewMs: 0,
-  moment: at,
+  moment: answeredAt,
 });
 
 export interface Fakes {
   readonly load?: (signal: AbortSignal, count: number) => Promise<LoadedForecast>;
   readonly recall?: () => Promise<RecalledForecast>;
   readonly convert?: (day: string) => Promise<PaceWeather | null>;
-  readonly stand?: (signal: AbortSignal) => Promise<void>;
+  readonly apply?: (signal: AbortSignal) => Promise<void>;
   readonly readAir?: (departureMinute: number | null) => Promise<WeatherInputs>;
 }
 
 export function start(fakes: Fakes = {}) {
-  const { load, recall, convert, stand, readAir } = fakes;
+  const { load, recall, convert, apply, readAir } = fakes;
   let loads = 0;
   const machine = forecastMachine.provide({
     actors: {
@@ -61,8 +61,8 @@ export function start(fakes: Fakes = {}) {
       convertForecast: fromPromise<PaceWeather | null, { weather: RouteWeather; day: string }>(({ input: { day } }) =>
         convert ? convert(day) : Promise.resolve(converted(day)),
       ),
-      standOnForecast: fromPromise<void, { forecast: PaceWeather; weather: RouteWeather; day: string }>(({ signal }) =>
-        stand ? stand(signal) : Promise.resolve(),
+      applyForecast: fromPromise<void, { forecast: PaceWeather; weather: RouteWeather; day: string }>(({ signal }) =>
+        apply ? apply(signal) : Promise.resolve(),
       ),
       readAirAtStart: fromPromise<WeatherInputs, { forecast: PaceWeather; departureMinute: number | null }>(
         ({ input: { departureMinute } }) => (readAir ? readAir(departureMinute) : Promise.resolve(forecastAir)),
@@ -80,10 +80,10 @@ export function start(fakes: Fakes = {}) {
   return { actor, emitted, state, reaches, rests, loads: () => loads };
 }
 
-export async function standing(fakes: Fakes = {}) {
+export async function startApplied(fakes: Fakes = {}) {
   const started = start(fakes);
   started.actor.send({ type: 'rider.switchedOn', ...onPage });
-  await started.reaches('standing');
+  await started.reaches('applied');
   started.emitted.length = 0;
   return started;
 }

@@ -15,11 +15,11 @@ import {
   forecastAir,
   guestAir,
   input,
-  later,
+  hoursLater,
   moment,
   newer,
   onPage,
-  standing,
+  startApplied,
   start,
   weather,
 } from './forecastFakes.ts';
@@ -62,7 +62,7 @@ describe('forecastMachine', () => {
 
   it('makes no request until one is needed', () => {
     const { actor, loads, state } = start();
-    actor.send({ type: 'page.opened', kept: null, ...onPage });
+    actor.send({ type: 'page.opened', stored: null, ...onPage });
     expect([loads(), state().isOn, state().isBusy]).toEqual([0, false, false]);
     actor.send({ type: 'forecast.wanted', moment });
     expect([loads(), state().isOn, state().isBusy]).toEqual([1, false, true]);
@@ -72,7 +72,7 @@ describe('forecastMachine', () => {
     const { actor, emitted, state, reaches } = start();
     actor.send({ type: 'rider.switchedOn', ...onPage });
     expect(state()).toMatchObject({ isOn: true, isBusy: true, day: '2026-11-23', weather: null });
-    await reaches('standing');
+    await reaches('applied');
     expect(state()).toMatchObject({ isOn: true, isBusy: false, weather, error: null });
     expect(emitted.filter(({ type }) => type !== 'plan.forecastDropped')).toEqual([
       { type: 'choice.made', choice: { day: '2026-11-23', saved: null } },
@@ -83,7 +83,7 @@ describe('forecastMachine', () => {
   });
 
   it('switched off: gives back what was set by hand', async () => {
-    const { actor, emitted, state } = await standing();
+    const { actor, emitted, state } = await startApplied();
     actor.send({ type: 'rider.switchedOff' });
     expect(state()).toMatchObject({ isOn: false, isLeft: false });
     expect(emitted).toEqual([
@@ -94,29 +94,29 @@ describe('forecastMachine', () => {
   });
 
   it('left by turning the weather: nothing is given back, and the page may say so', async () => {
-    const { actor, emitted, state } = await standing();
+    const { actor, emitted, state } = await startApplied();
     actor.send({ type: 'rider.weatherTurned' });
     expect(state()).toMatchObject({ isOn: false, isLeft: true });
     expect(emitted).toEqual([{ type: 'choice.made', choice: null }, { type: 'plan.forecastDropped' }]);
   });
 
   it('left where a pace setting took the plan’s forecast away', async () => {
-    const { actor, state } = await standing();
+    const { actor, state } = await startApplied();
     actor.send({ type: 'forecast.lost' });
     expect(state()).toMatchObject({ isOn: false, isLeft: true });
   });
 
   it('takes a departure with the hour that belongs to it', async () => {
-    const asked: (number | null)[] = [];
-    const { actor, emitted, reaches } = await standing({
+    const requests: (number | null)[] = [];
+    const { actor, emitted, reaches } = await startApplied({
       readAir: async (departureMinute) => {
-        asked.push(departureMinute);
+        requests.push(departureMinute);
         return forecastAir;
       },
     });
     actor.send({ type: 'rider.dayChosen', day: '2026-11-25', departureMinute: 300, ...onPage });
-    await reaches('standing');
-    expect(asked).toEqual([null, 300]);
+    await reaches('applied');
+    expect(requests).toEqual([null, 300]);
     expect(emitted).toEqual([
       { type: 'choice.made', choice: { day: '2026-11-25', saved: null } },
       { type: 'plan.airShown', weather: forecastAir, departureMinute: 300, isRiders: true },
@@ -124,7 +124,7 @@ describe('forecastMachine', () => {
   });
 
   it('without the day: the plan drops the forecast, and the departure is taken at once', async () => {
-    const { actor, emitted, state, reaches } = await standing({
+    const { actor, emitted, state, reaches } = await startApplied({
       convert: async (day) => (day === '2026-11-30' ? null : converted(day)),
     });
     actor.send({ type: 'rider.dayChosen', day: '2026-11-30', departureMinute: 300, ...onPage });
@@ -137,33 +137,33 @@ describe('forecastMachine', () => {
   });
 
   it('another hour of the same day is read anew, and is no change of the rider’s', async () => {
-    const { actor, emitted, reaches } = await standing();
+    const { actor, emitted, reaches } = await startApplied();
     actor.send({ type: 'departure.rested', moment: { ...moment, departureMinute: 300 } });
-    await reaches('standing');
+    await reaches('applied');
     expect(emitted).toEqual([{ type: 'plan.airShown', weather: forecastAir, departureMinute: null, isRiders: false }]);
   });
 
   it('waking: looks again once half an hour has gone', async () => {
-    const { actor, loads, state } = await standing();
-    actor.send({ type: 'page.woke', moment: later(0.4) });
+    const { actor, loads, state } = await startApplied();
+    actor.send({ type: 'page.woke', moment: hoursLater(0.4) });
     expect([loads(), state().isBusy]).toEqual([1, false]);
-    actor.send({ type: 'page.woke', moment: later(0.6) });
+    actor.send({ type: 'page.woke', moment: hoursLater(0.6) });
     expect([loads(), state().isBusy]).toEqual([2, true]);
   });
 
   it('goes on to the next day when the ride is over: on waking, after a turned departure, after a look', async () => {
-    const { actor, emitted, state, reaches } = await standing({
-      load: async (_, count) => answer(weather, count === 1 ? later(23) : later(72)),
+    const { actor, emitted, state, reaches } = await startApplied({
+      load: async (_, count) => answer(weather, count === 1 ? hoursLater(23) : hoursLater(72)),
     });
-    actor.send({ type: 'page.woke', moment: later(23.2) });
-    await reaches('standing');
+    actor.send({ type: 'page.woke', moment: hoursLater(23.2) });
+    await reaches('applied');
     expect(state().day).toBe('2026-11-24');
-    actor.send({ type: 'departure.rested', moment: later(48) });
-    await reaches('standing');
+    actor.send({ type: 'departure.rested', moment: hoursLater(48) });
+    await reaches('applied');
     expect(state().day).toBe('2026-11-25');
-    actor.send({ type: 'forecast.wanted', moment: later(72) });
+    actor.send({ type: 'forecast.wanted', moment: hoursLater(72) });
     await waitFor(actor, () => state().day === '2026-11-26');
-    await reaches('standing');
+    await reaches('applied');
     expect(emitted.filter(({ type }) => type === 'choice.made')).toEqual(
       ['2026-11-24', '2026-11-25', '2026-11-26'].map((day) => ({ type: 'choice.made', choice: { day, saved: null } })),
     );
@@ -171,7 +171,7 @@ describe('forecastMachine', () => {
   });
 
   it('a look that brings nothing newer leaves the plan alone; a newer one goes under it', async () => {
-    const { actor, emitted, state, reaches, rests } = await standing({
+    const { actor, emitted, state, reaches, rests } = await startApplied({
       load: async (_, count) => answer(count < 3 ? weather : newer),
     });
     actor.send({ type: 'forecast.wanted', moment });
@@ -179,7 +179,7 @@ describe('forecastMachine', () => {
     expect(emitted).toEqual([]);
     actor.send({ type: 'forecast.wanted', moment });
     await rests();
-    await reaches('standing');
+    await reaches('applied');
     expect(state().weather).toBe(newer);
     expect(emitted.at(-1)).toMatchObject({ type: 'plan.airShown', isRiders: false });
   });
@@ -212,12 +212,12 @@ describe('stale work of the forecast', () => {
 
   it('the day that was chosen before is dropped while it is still converted', async () => {
     const first = deferred<PaceWeather | null>();
-    const { actor, emitted, reaches } = await standing({
+    const { actor, emitted, reaches } = await startApplied({
       convert: (day) => (day === '2026-11-24' ? first.promise : Promise.resolve(converted(day))),
     });
     actor.send({ type: 'rider.dayChosen', day: '2026-11-24', departureMinute: 300, ...onPage });
     actor.send({ type: 'rider.dayChosen', day: '2026-11-25', departureMinute: 400, ...onPage });
-    await reaches('standing');
+    await reaches('applied');
     first.resolve(converted('2026-11-24'));
     await first.promise;
     expect(actor.getSnapshot().context.forecast).toEqual(converted('2026-11-25'));
@@ -228,7 +228,7 @@ describe('stale work of the forecast', () => {
     const stood = deferred<undefined>();
     const signals: AbortSignal[] = [];
     const { actor, emitted, state, reaches } = start({
-      stand: (signal) => {
+      apply: (signal) => {
         signals.push(signal);
         return stood.promise;
       },
@@ -246,7 +246,7 @@ describe('stale work of the forecast', () => {
 
 describe('every failure of the forecast', () => {
   it('no answer: what this device kept stands in, and the page knows why', async () => {
-    const { state, reaches } = await standing({
+    const { state, reaches } = await startApplied({
       load: () => Promise.reject(new AppFailure('answer.none')),
       recall: async () => ({ weather, moment }),
     });
@@ -262,7 +262,7 @@ describe('every failure of the forecast', () => {
     await rests();
     expect(state()).toMatchObject({ isOn: true, weather: null, error: { code: 'answer.timedOut' } });
     actor.send({ type: 'page.woke', moment });
-    await reaches('standing');
+    await reaches('applied');
     expect(state().error).toBeNull();
     expect(emitted.at(-1)).toMatchObject({ type: 'plan.airShown', isRiders: true });
   });
@@ -290,11 +290,11 @@ describe('every failure of the forecast', () => {
     expect(state()).toMatchObject({ isOn: true, error: { code: 'worker.failed' } });
     isBroken = false;
     actor.send({ type: 'page.woke', moment });
-    await reaches('standing');
+    await reaches('applied');
   });
 
   it('a plan that cannot stand on it goes on by hand', async () => {
-    const { actor, emitted, state } = start({ stand: () => Promise.reject(new AppFailure('worker.failed')) });
+    const { actor, emitted, state } = start({ apply: () => Promise.reject(new AppFailure('worker.failed')) });
     actor.send({ type: 'rider.switchedOn', ...onPage });
     await waitFor(actor, () => state().error !== null);
     expect(actor.getSnapshot().value).toMatchObject({ plan: { onForecast: 'without' } });
@@ -306,30 +306,30 @@ describe('every failure of the forecast', () => {
       readAir: () => Promise.reject(new AppFailure('worker.failed')),
     });
     actor.send({ type: 'rider.switchedOn', ...onPage });
-    await reaches('standing');
+    await reaches('applied');
     expect(state().error).toEqual({ code: 'worker.failed' });
     expect(emitted.some(({ type }) => type === 'plan.airShown')).toBe(false);
   });
 });
 
 describe('the forecast stored on this device, and another rider’s plan', () => {
-  const kept = { day: '2026-11-24', saved: null, weather };
+  const stored = { day: '2026-11-24', saved: null, weather };
 
   it('is taken up again when the page opens, before the server answers', async () => {
     const { actor, loads, state, reaches } = start({ load: () => new Promise(() => undefined) });
-    actor.send({ type: 'page.opened', kept, ...onPage });
-    await reaches('standing');
+    actor.send({ type: 'page.opened', stored, ...onPage });
+    await reaches('applied');
     expect(state()).toMatchObject({ isOn: true, isBusy: true, day: '2026-11-24', weather });
     expect(loads()).toBe(1);
   });
 
   it('the rider’s own comes back after a guest: the day, and what was set by hand', async () => {
-    const { actor, emitted, state, reaches } = await standing();
+    const { actor, emitted, state, reaches } = await startApplied();
     actor.send({ type: 'guest.came', guest: null, moment });
     expect(state()).toMatchObject({ isOn: false, isLeft: false });
     expect(emitted).toEqual([]);
-    actor.send({ type: 'guest.left', kept: null, ...onPage });
-    await reaches('standing');
+    actor.send({ type: 'guest.left', stored: null, ...onPage });
+    await reaches('applied');
     expect(state()).toMatchObject({ isOn: true, day: '2026-11-23' });
     actor.send({ type: 'rider.switchedOff' });
     expect(emitted.at(-1)).toEqual({ type: 'plan.weatherRestored', weather: byHand });
@@ -337,48 +337,48 @@ describe('the forecast stored on this device, and another rider’s plan', () =>
 
   it('a guest’s plan gets the forecast of its own day, also where the rider has none', async () => {
     const { actor, emitted, loads, state, reaches } = start();
-    actor.send({ type: 'guest.came', guest: { weather: guestAir, day: '2026-11-25', kept: null }, moment });
-    expect([state().isOn, state().day, actor.getSnapshot().context.shown]).toEqual([true, '2026-11-25', guestAir]);
-    await reaches('standing');
+    actor.send({ type: 'guest.came', guest: { weather: guestAir, day: '2026-11-25', stored: null }, moment });
+    expect([state().isOn, state().day, actor.getSnapshot().context.displayed]).toEqual([true, '2026-11-25', guestAir]);
+    await reaches('applied');
     expect([loads(), actor.getSnapshot().context.forecast]).toEqual([1, converted('2026-11-25')]);
     emitted.length = 0;
-    actor.send({ type: 'guest.left', kept: null, ...onPage });
+    actor.send({ type: 'guest.left', stored: null, ...onPage });
     expect([state().isOn, actor.getSnapshot().context.byHand]).toEqual([false, byHand]);
     expect(emitted).toEqual([]);
   });
 
   it('a guest’s plan stands at once on the forecast that this device kept', async () => {
     const { actor, state, reaches } = start({ load: () => new Promise(() => undefined) });
-    actor.send({ type: 'guest.came', guest: { weather: guestAir, day: '2026-11-25', kept: weather }, moment });
-    await reaches('standing');
+    actor.send({ type: 'guest.came', guest: { weather: guestAir, day: '2026-11-25', stored: weather }, moment });
+    await reaches('applied');
     expect(state()).toMatchObject({ isOn: true, isBusy: true, weather });
   });
 
   it('a guest’s day takes the place of the rider’s until the guest has left', async () => {
-    const { actor, state, reaches } = await standing();
-    actor.send({ type: 'guest.came', guest: { weather: guestAir, day: '2026-11-25', kept: null }, moment });
-    await reaches('standing');
+    const { actor, state, reaches } = await startApplied();
+    actor.send({ type: 'guest.came', guest: { weather: guestAir, day: '2026-11-25', stored: null }, moment });
+    await reaches('applied');
     expect(actor.getSnapshot().context.forecast).toEqual(converted('2026-11-25'));
-    actor.send({ type: 'guest.left', kept: null, ...onPage });
-    await reaches('standing');
+    actor.send({ type: 'guest.left', stored: null, ...onPage });
+    await reaches('applied');
     expect([state().day, actor.getSnapshot().context.forecast]).toEqual(['2026-11-23', converted('2026-11-23')]);
   });
 
   it('what was kept is not slipped under a guest, and is taken up when the guest has left', async () => {
     const { actor, state, reaches } = start();
     actor.send({ type: 'guest.came', guest: null, moment });
-    actor.send({ type: 'page.opened', kept, ...onPage });
+    actor.send({ type: 'page.opened', stored, ...onPage });
     expect(state().isOn).toBe(false);
-    actor.send({ type: 'guest.left', kept, ...onPage });
-    await reaches('standing');
+    actor.send({ type: 'guest.left', stored, ...onPage });
+    await reaches('applied');
     expect(state()).toMatchObject({ isOn: true, day: '2026-11-24' });
   });
 
   it('a guest’s plan that is kept takes the place of the rider’s choice', async () => {
-    const { actor, emitted } = await standing();
+    const { actor, emitted } = await startApplied();
     actor.send({ type: 'guest.came', guest: null, moment });
     actor.send({ type: 'guest.kept' });
     expect(emitted).toEqual([{ type: 'choice.made', choice: null }]);
-    expect(actor.getSnapshot().context.own).toBeNull();
+    expect(actor.getSnapshot().context.ownForecast).toBeNull();
   });
 });

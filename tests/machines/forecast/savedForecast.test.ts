@@ -1,35 +1,35 @@
 import { describe, expect, it, vi } from 'vitest';
-import { forecastOf } from '#tests/workers/support/forecasts.ts';
-import { guestAir, later, moment, onPage, start, weather } from './forecastFakes.ts';
+import { createForecast } from '#tests/workers/support/forecasts.ts';
+import { guestAir, hoursLater, moment, onPage, start, weather } from './forecastFakes.ts';
 
 describe('the forecast of a pace setting', () => {
   it('stays, whatever day it is, until the rider asks for the newest', async () => {
-    const saved = forecastOf({ firstDay: '2026-11-20', fetchedAt: '2026-11-19T22:00:00.000Z', hours: 13 });
+    const saved = createForecast({ firstDay: '2026-11-20', fetchedAt: '2026-11-19T22:00:00.000Z', hours: 13 });
     const { actor, emitted, loads, state, reaches } = start();
     actor.send({ type: 'setting.opened', day: '2026-11-20', saved, weather: guestAir });
-    await reaches('standing');
+    await reaches('applied');
     expect(state()).toMatchObject({ isOn: true, isSaved: true, day: '2026-11-20', weather: saved, newest: null });
     expect(emitted.filter(({ type }) => type === 'choice.made')).toEqual([
       { type: 'choice.made', choice: { day: '2026-11-20', saved } },
     ]);
-    actor.send({ type: 'page.woke', moment: later(30) });
-    actor.send({ type: 'departure.rested', moment: later(30) });
-    await reaches('standing');
+    actor.send({ type: 'page.woke', moment: hoursLater(30) });
+    actor.send({ type: 'departure.rested', moment: hoursLater(30) });
+    await reaches('applied');
     expect([loads(), state().day]).toEqual([0, '2026-11-20']);
     // The best departure looks at the newest forecast; the plan keeps its own.
     actor.send({ type: 'forecast.wanted', moment });
     await vi.waitFor(() => expect(state().newest).toEqual(weather));
     expect(state()).toMatchObject({ isSaved: true, weather: saved, day: '2026-11-20' });
     actor.send({ type: 'rider.switchedOn', ...onPage });
-    await reaches('standing');
+    await reaches('applied');
     expect(state()).toMatchObject({ isOn: true, isSaved: false, day: '2026-11-23', weather });
   });
 
   it('is left by turning the weather, and comes back with the page', async () => {
-    const saved = forecastOf({ firstDay: '2026-11-20', hours: 13 });
+    const saved = createForecast({ firstDay: '2026-11-20', hours: 13 });
     const { actor, emitted, loads, state, reaches } = start();
-    actor.send({ type: 'page.opened', kept: { day: '2026-11-20', saved, weather: null }, ...onPage });
-    await reaches('standing');
+    actor.send({ type: 'page.opened', stored: { day: '2026-11-20', saved, weather: null }, ...onPage });
+    await reaches('applied');
     expect(state()).toMatchObject({ isOn: true, isSaved: true, day: '2026-11-20' });
     expect(loads()).toBe(0);
     actor.send({ type: 'rider.weatherTurned' });

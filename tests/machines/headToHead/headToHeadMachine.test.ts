@@ -7,7 +7,7 @@ import { headToHeadMachine } from '#machines/headToHead/headToHeadMachine.ts';
 import type { HeadToHeadEvent } from '#machines/headToHead/headToHeadTypes.ts';
 import { headToHead } from '#tests/contract/headToHeadAnswers.ts';
 
-const answerOf = (version: number): HeadToHeadAnswer => ({
+const createAnswer = (version: number): HeadToHeadAnswer => ({
   server_now: '2026-03-21T04:00:00.000Z',
   head_to_head: { ...headToHead, version },
 });
@@ -20,14 +20,14 @@ function start() {
     reject: (error: unknown) => void;
     signal: AbortSignal;
   }[] = [];
-  const streams: { tell: (event: HeadToHeadEvent) => void; isClosed: boolean }[] = [];
+  const streams: { sendEvent: (event: HeadToHeadEvent) => void; isClosed: boolean }[] = [];
   const machine = headToHeadMachine.provide({
     actors: {
       readHeadToHead: fromPromise(
         ({ signal }) => new Promise<HeadToHeadAnswer>((resolve, reject) => reads.push({ resolve, reject, signal })),
       ),
       followHeadToHead: fromCallback(({ sendBack }) => {
-        const stream = { tell: sendBack, isClosed: false };
+        const stream = { sendEvent: sendBack, isClosed: false };
         streams.push(stream);
         return () => {
           stream.isClosed = true;
@@ -46,17 +46,17 @@ function start() {
     version: () => actor.getSnapshot().context.answer?.head_to_head.version ?? null,
     isLost: () => actor.getSnapshot().context.isLost,
     async answer(version: number) {
-      reads.at(-1)?.resolve(answerOf(version));
+      reads.at(-1)?.resolve(createAnswer(version));
       await settled();
     },
     async refuse(code: 'answer.none' | 'answer.notFound') {
       reads.at(-1)?.reject(new AppFailure(code));
       await settled();
     },
-    tell: (event: HeadToHeadEvent) => streams.at(-1)?.tell(event),
+    sendEvent: (event: HeadToHeadEvent) => streams.at(-1)?.sendEvent(event),
   };
 }
-const told = (version: number): HeadToHeadEvent => ({ type: 'stream.stateTold', answer: answerOf(version) });
+const stateEvent = (version: number): HeadToHeadEvent => ({ type: 'stream.stateTold', answer: createAnswer(version) });
 
 describe('a head-to-head as it happens', () => {
   it('is read, then lives by its stream', async () => {
@@ -64,8 +64,8 @@ describe('a head-to-head as it happens', () => {
     expect(feed.state()).toBe('reading');
     await feed.answer(1);
     expect([feed.state(), feed.version(), feed.isLost()]).toEqual([{ following: 'opening' }, 1, false]);
-    feed.tell(told(1));
-    feed.tell(told(2));
+    feed.sendEvent(stateEvent(1));
+    feed.sendEvent(stateEvent(2));
     expect([feed.state(), feed.version()]).toEqual([{ following: 'live' }, 2]);
     expect(feed.streams.length).toBe(1);
   });
@@ -73,9 +73,9 @@ describe('a head-to-head as it happens', () => {
   it('lives while beats come, and is lost after a silence', async () => {
     const feed = start();
     await feed.answer(1);
-    feed.tell(told(1));
+    feed.sendEvent(stateEvent(1));
     feed.clock.increment(24_000);
-    feed.tell({ type: 'stream.beatTold' });
+    feed.sendEvent({ type: 'stream.beatTold' });
     feed.clock.increment(24_000);
     expect([feed.state(), feed.isLost()]).toEqual([{ following: 'live' }, false]);
     feed.clock.increment(1_000);
@@ -85,19 +85,19 @@ describe('a head-to-head as it happens', () => {
   it('reads again after a lost stream, and stays marked as lost until the next one lives', async () => {
     const feed = start();
     await feed.answer(1);
-    feed.tell({ type: 'stream.lost' });
+    feed.sendEvent({ type: 'stream.lost' });
     feed.clock.increment(5_000);
     expect([feed.state(), feed.version(), feed.isLost()]).toEqual(['reading', 1, true]);
     await feed.answer(4);
     expect([feed.state(), feed.version(), feed.isLost()]).toEqual([{ following: 'opening' }, 4, true]);
-    feed.tell({ type: 'stream.beatTold' });
+    feed.sendEvent({ type: 'stream.beatTold' });
     expect([feed.state(), feed.isLost()]).toEqual([{ following: 'live' }, false]);
   });
 
   it('keeps what it has while nothing answers, and tries on', async () => {
     const feed = start();
     await feed.answer(3);
-    feed.tell({ type: 'stream.lost' });
+    feed.sendEvent({ type: 'stream.lost' });
     feed.clock.increment(5_000);
     await feed.refuse('answer.none');
     expect([feed.state(), feed.version()]).toEqual(['waiting', 3]);
@@ -115,8 +115,8 @@ describe('a head-to-head as it happens', () => {
   it('never goes back to an older version', async () => {
     const feed = start();
     await feed.answer(1);
-    feed.actor.send({ type: 'change.answered', answer: answerOf(5) });
-    feed.tell(told(4));
+    feed.actor.send({ type: 'change.answered', answer: createAnswer(5) });
+    feed.sendEvent(stateEvent(4));
     expect(feed.version()).toBe(5);
   });
 
@@ -133,10 +133,10 @@ describe('a head-to-head as it happens', () => {
     const none = start();
     await none.refuse('answer.notFound');
     expect(none.state()).toBe('missing');
-    const gone = start();
-    await gone.answer(1);
-    gone.tell({ type: 'stream.ended' });
-    expect([gone.state(), gone.streams[0]?.isClosed]).toEqual(['missing', true]);
+    const missing = start();
+    await missing.answer(1);
+    missing.sendEvent({ type: 'stream.ended' });
+    expect([missing.state(), missing.streams[0]?.isClosed]).toEqual(['missing', true]);
   });
 
   it('ends its request and its stream when it is left', async () => {
@@ -150,7 +150,7 @@ describe('a head-to-head as it happens', () => {
   });
 
   it('reaches every state', () => {
-    const done = { type: 'xstate.done.actor.0.headToHead.reading', output: answerOf(1) };
+    const done = { type: 'xstate.done.actor.0.headToHead.reading', output: createAnswer(1) };
     const failed = (error: unknown) => ({ type: 'xstate.error.actor.0.headToHead.reading', error });
     const paths = getShortestPaths(headToHeadMachine, {
       input: { id: 'winter-duel' },
@@ -158,7 +158,7 @@ describe('a head-to-head as it happens', () => {
         done,
         failed(new AppFailure('answer.none')),
         failed(new AppFailure('answer.notFound')),
-        told(1),
+        stateEvent(1),
         { type: 'stream.lost' },
         { type: 'rider.retried' },
       ] as HeadToHeadEvent[],

@@ -3,7 +3,7 @@ import { createActor, fromPromise, waitFor } from 'xstate';
 import type { LapSyncAnswer } from '#contract/races/lapBoard.ts';
 import { syncRequest } from '#machines/lapBoard/lapBoardContext.ts';
 import { lapBoardMachine } from '#machines/lapBoard/lapBoardMachine.ts';
-import { lastTap, readingOf, standingStarts } from '#machines/lapBoard/lapBoardSelectors.ts';
+import { findLastTap, toLapReading, listActiveStarts } from '#machines/lapBoard/lapBoardSelectors.ts';
 import { type LapBoard, LapBoardError, type LapLink } from '#machines/lapBoard/lapBoardTypes.ts';
 
 const race = {
@@ -37,11 +37,11 @@ const answer = (part: Partial<LapSyncAnswer> = {}): LapSyncAnswer => ({
 });
 
 interface Fakes {
-  readonly kept?: LapBoard;
+  readonly storedBoard?: LapBoard;
   readonly fails?: 'read' | 'open' | 'join' | 'renew';
 }
 
-function start({ kept, fails }: Fakes = {}) {
+function start({ storedBoard, fails }: Fakes = {}) {
   const failing = (name: Fakes['fails']) => {
     if (fails === name) throw new LapBoardError('network');
   };
@@ -49,7 +49,7 @@ function start({ kept, fails }: Fakes = {}) {
     actors: {
       readBoard: fromPromise(async () => {
         failing('read');
-        return { board: kept ?? empty, isKept: kept !== undefined };
+        return { board: storedBoard ?? empty, isKept: storedBoard !== undefined };
       }),
       openBoard: fromPromise(async () => {
         failing('open');
@@ -69,34 +69,34 @@ function start({ kept, fails }: Fakes = {}) {
   return createActor(machine, { input: { raceId: 'spring' } }).start();
 }
 type Started = ReturnType<typeof start>;
-const at = (actor: Started, value: string) => waitFor(actor, (snapshot) => snapshot.value === value);
-const boardOf = (actor: Started): LapBoard => actor.getSnapshot().context.board ?? empty;
+const waitForState = (actor: Started, value: string) => waitFor(actor, (snapshot) => snapshot.value === value);
+const getBoard = (actor: Started): LapBoard => actor.getSnapshot().context.board ?? empty;
 const tap = (actor: Started, id: string, number: string | null, atMs: number) =>
-  actor.send({ type: 'entry.made', id, atMs, deed: { kind: 'tapped', number, target: null } });
+  actor.send({ type: 'entry.made', id, atMs, action: { kind: 'tapped', number, target: null } });
 
 describe('pairing', () => {
   it('shows a code until the other phone has used it', async () => {
     const actor = start();
-    await at(actor, 'choosing');
+    await waitForState(actor, 'choosing');
     actor.send({ type: 'board.opened' });
-    await at(actor, 'offering');
-    expect(boardOf(actor).link?.code).toEqual(code);
+    await waitForState(actor, 'offering');
+    expect(getBoard(actor).link?.code).toEqual(code);
     actor.send({ type: 'sync.answered', answer: answer({ is_paired: false }), atMs: 1 });
     expect(actor.getSnapshot().value).toBe('offering');
     actor.send({ type: 'sync.answered', answer: answer(), atMs: 2 });
     expect(actor.getSnapshot().value).toBe('timing');
-    expect(boardOf(actor).link).toMatchObject({ isPaired: true, code: null });
+    expect(getBoard(actor).link).toMatchObject({ isPaired: true, code: null });
   });
 
   it('says why a code was not taken, and takes another', async () => {
     const actor = start();
-    await at(actor, 'choosing');
+    await waitForState(actor, 'choosing');
     actor.send({ type: 'code.typed', code: '000000' });
     await waitFor(actor, ({ context }) => context.failure !== null);
     expect(actor.getSnapshot()).toMatchObject({ value: 'choosing', context: { failure: 'codeUnknown' } });
     actor.send({ type: 'code.typed', code: code.code });
-    await at(actor, 'timing');
-    expect(boardOf(actor).link?.watch).toBe('b');
+    await waitForState(actor, 'timing');
+    expect(getBoard(actor).link?.watch).toBe('b');
   });
 
   it.each([
@@ -105,7 +105,7 @@ describe('pairing', () => {
     ['join', 'choosing'],
   ] as const)('survives a failed %s', async (fails, value) => {
     const actor = start({ fails });
-    if (fails !== 'read') await at(actor, 'choosing');
+    if (fails !== 'read') await waitForState(actor, 'choosing');
     if (fails === 'open') actor.send({ type: 'board.opened' });
     if (fails === 'join') actor.send({ type: 'code.typed', code: code.code });
     await waitFor(actor, ({ context }) => context.failure === 'network');
@@ -113,16 +113,16 @@ describe('pairing', () => {
   });
 
   it('gives a linked board a new code, and leaves it as it was where that fails', async () => {
-    const kept = { ...empty, link: link({ isPaired: true }) };
-    const actor = start({ kept });
-    await at(actor, 'timing');
+    const storedBoard = { ...empty, link: link({ isPaired: true }) };
+    const actor = start({ storedBoard });
+    await waitForState(actor, 'timing');
     actor.send({ type: 'pairing.opened' });
-    await at(actor, 'showing');
-    expect(boardOf(actor).link?.code?.code).toBe('111111');
+    await waitForState(actor, 'showing');
+    expect(getBoard(actor).link?.code?.code).toBe('111111');
     actor.send({ type: 'timing.begun' });
     expect(actor.getSnapshot().value).toBe('timing');
-    const failing = start({ kept, fails: 'renew' });
-    await at(failing, 'timing');
+    const failing = start({ storedBoard, fails: 'renew' });
+    await waitForState(failing, 'timing');
     failing.send({ type: 'pairing.opened' });
     await waitFor(failing, ({ context }) => context.failure === 'network');
     expect(failing.getSnapshot().value).toBe('timing');
@@ -130,36 +130,36 @@ describe('pairing', () => {
 
   it('of a phone that timed alone sends all that it has, as its own', async () => {
     const actor = start();
-    await at(actor, 'choosing');
+    await waitForState(actor, 'choosing');
     actor.send({ type: 'alone.chosen' });
     tap(actor, 'one', '7', 1_000);
-    expect(syncRequest(boardOf(actor), 2_000)).toBeNull();
+    expect(syncRequest(getBoard(actor), 2_000)).toBeNull();
     actor.send({ type: 'pairing.opened' });
     actor.send({ type: 'code.typed', code: code.code });
-    await at(actor, 'timing');
-    expect(boardOf(actor)).toMatchObject({ entries: [{ id: 'one', watch: 'b' }], unsent: ['one'] });
+    await waitForState(actor, 'timing');
+    expect(getBoard(actor)).toMatchObject({ entries: [{ id: 'one', watch: 'b' }], unsent: ['one'] });
   });
 });
 
 describe('syncing', () => {
   it('sends times by the server’s clock, and reads them by this phone’s', async () => {
-    const actor = start({ kept: { ...empty, link: link({ isPaired: true }) } });
-    await at(actor, 'timing');
+    const actor = start({ storedBoard: { ...empty, link: link({ isPaired: true }) } });
+    await waitForState(actor, 'timing');
     tap(actor, 'one', '7', 1_000);
-    const sent = syncRequest(boardOf(actor), 2_000);
-    expect(sent?.body).toMatchObject({ complete_until_ms: 2_500, entries: [{ id: 'one', at_ms: 1_500 }] });
-    const theirs = { id: 'two', watch: 'b', kind: 'tapped', at_ms: 1_700, number: '7', target: null } as const;
-    const ours = { ...theirs, id: 'one', watch: 'a', at_ms: 1_500 } as const;
-    const heard = answer({ entries: [ours, theirs], cursor: 2, complete_until_ms: { a: 2_500, b: 20_000 } });
-    actor.send({ type: 'sync.answered', answer: heard, atMs: 2_100 });
-    const board = boardOf(actor);
+    const request = syncRequest(getBoard(actor), 2_000);
+    expect(request?.body).toMatchObject({ complete_until_ms: 2_500, entries: [{ id: 'one', at_ms: 1_500 }] });
+    const fromOtherPhone = { id: 'two', watch: 'b', kind: 'tapped', at_ms: 1_700, number: '7', target: null } as const;
+    const fromThisPhone = { ...fromOtherPhone, id: 'one', watch: 'a', at_ms: 1_500 } as const;
+    const syncAnswer = answer({ entries: [fromThisPhone, fromOtherPhone], cursor: 2, complete_until_ms: { a: 2_500, b: 20_000 } });
+    actor.send({ type: 'sync.answered', answer: syncAnswer, atMs: 2_100 });
+    const board = getBoard(actor);
     expect(board).toMatchObject({ unsent: [], link: { cursor: 2, heard: { a: 2_000, b: 19_500 } } });
-    expect(readingOf(board).teams[0]?.crossings).toMatchObject([{ atMs: 1_100, watches: ['a', 'b'] }]);
+    expect(toLapReading(board).teams[0]?.crossings).toMatchObject([{ atMs: 1_100, watches: ['a', 'b'] }]);
   });
 
   it('keeps what was not confirmed, and says that it is offline until an answer comes', async () => {
-    const actor = start({ kept: { ...empty, link: link() } });
-    await at(actor, 'timing');
+    const actor = start({ storedBoard: { ...empty, link: link() } });
+    await waitForState(actor, 'timing');
     tap(actor, 'one', '7', 1_000);
     actor.send({ type: 'sync.failed' });
     expect(actor.getSnapshot().context).toMatchObject({ isOffline: true, board: { unsent: ['one'] } });
@@ -170,23 +170,23 @@ describe('syncing', () => {
 
 describe('on the board', () => {
   it('the last own tap is taken back, then the one before', async () => {
-    const actor = start({ kept: empty });
-    await at(actor, 'timing');
+    const actor = start({ storedBoard: empty });
+    await waitForState(actor, 'timing');
     tap(actor, 'one', '7', 1_000);
     tap(actor, 'two', null, 2_000);
-    expect(lastTap(boardOf(actor))?.id).toBe('two');
-    actor.send({ type: 'entry.made', id: 'u', atMs: 3_000, deed: { kind: 'undone', number: null, target: 'two' } });
-    expect(lastTap(boardOf(actor))?.id).toBe('one');
+    expect(findLastTap(getBoard(actor))?.id).toBe('two');
+    actor.send({ type: 'entry.made', id: 'u', atMs: 3_000, action: { kind: 'undone', number: null, target: 'two' } });
+    expect(findLastTap(getBoard(actor))?.id).toBe('one');
   });
 
   it('numbers change without losing a tap; clearing loses them, and only then', async () => {
-    const actor = start({ kept: empty });
-    await at(actor, 'timing');
-    actor.send({ type: 'entry.made', id: 's', atMs: 1, deed: { kind: 'started', number: null, target: null } });
+    const actor = start({ storedBoard: empty });
+    await waitForState(actor, 'timing');
+    actor.send({ type: 'entry.made', id: 's', atMs: 1, action: { kind: 'started', number: null, target: null } });
     tap(actor, 'one', '7', 1_000);
     actor.send({ type: 'numbers.changed', numbers: ['12'] });
-    expect(boardOf(actor)).toMatchObject({ numbers: ['12'], entries: [{ id: 's' }, { id: 'one' }] });
-    expect(standingStarts(boardOf(actor))).toEqual(['s']);
+    expect(getBoard(actor)).toMatchObject({ numbers: ['12'], entries: [{ id: 's' }, { id: 'one' }] });
+    expect(listActiveStarts(getBoard(actor))).toEqual(['s']);
     actor.send({ type: 'entries.cleared' });
     expect(actor.getSnapshot()).toMatchObject({ value: 'choosing', context: { board: { entries: [], link: null } } });
   });

@@ -27,7 +27,7 @@ export function loadedRoute(ownFactors: readonly number[] = [0, 0, 0]): LoadedRo
 }
 
 /** A plan identified by its duration. */
-export function planOf(durationS: number): PlanAnswer {
+export function createPlan(durationS: number): PlanAnswer {
   return { plan: { totals: { durationS } } } as PlanAnswer;
 }
 

@@ -8,7 +8,7 @@ import { pacePlanMachine } from '#machines/pacePlan/pacePlanMachine.ts';
 import type { LoadedRoute, PlanRequest } from '#machines/pacePlan/pacePlanMachineTypes.ts';
 import { selectLoadError, selectSolved, selectSolveError } from '#machines/pacePlan/pacePlanSelectors.ts';
 import type { PlanAnswer } from '#workers/core/pacing/planAnswerTypes.ts';
-import { deferred, loadedRoute, planOf } from './fakes.ts';
+import { deferred, loadedRoute, createPlan } from './fakes.ts';
 
 const input = { routeId: 'three-rows', inputs: initialPaceInputs };
 const withFtp = (ftpW: number) => ({ type: 'rider.inputsChanged' as const, inputs: { ...initialPaceInputs, ftpW } });
@@ -18,7 +18,7 @@ function start(fakes: {
   computePacePlan?: (request: PlanRequest, signal: AbortSignal) => Promise<PlanAnswer>;
 }) {
   const loadRoute = fakes.loadRoute ?? (async () => loadedRoute());
-  const computePacePlan = fakes.computePacePlan ?? (async (request: PlanRequest) => planOf(request.inputs.ftpW));
+  const computePacePlan = fakes.computePacePlan ?? (async (request: PlanRequest) => createPlan(request.inputs.ftpW));
   const machine = pacePlanMachine.provide({
     actors: {
       loadRoute: fromPromise<LoadedRoute, { routeId: string }>(async (scope) => loadRoute(scope.input.routeId)),
@@ -37,7 +37,7 @@ describe('pacePlanMachine', () => {
       events: [
         { type: 'xstate.done.actor.0.pacePlan.loading', output: loadedRoute() },
         { type: 'xstate.error.actor.0.pacePlan.loading', error: new AppFailure('answer.none') },
-        { type: 'xstate.done.actor.0.pacePlan.editing.solving', output: planOf(3600) },
+        { type: 'xstate.done.actor.0.pacePlan.editing.solving', output: createPlan(3600) },
         { type: 'xstate.error.actor.0.pacePlan.editing.solving', error: new AppFailure('worker.failed') },
         { type: 'plan.retried' },
         withFtp(250),
@@ -51,17 +51,17 @@ describe('pacePlanMachine', () => {
   });
 
   it('loads the route it was asked for and solves with the inputs it was given', async () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const actor = start({
       loadRoute: async (routeId) => {
-        asked.push(routeId);
+        requests.push(routeId);
         return loadedRoute();
       },
     });
     const snapshot = await waitFor(actor, (now) => now.matches({ editing: 'solved' }));
-    expect(asked).toEqual(['three-rows']);
+    expect(requests).toEqual(['three-rows']);
     expect(selectSolved(snapshot)).toEqual({
-      answer: planOf(initialPaceInputs.ftpW),
+      answer: createPlan(initialPaceInputs.ftpW),
       inputs: initialPaceInputs,
       basis: initialPaceBasis,
       ownFactors: [0, 0, 0],
@@ -90,26 +90,26 @@ describe('pacePlanMachine', () => {
     actor.send(withFtp(250));
     actor.send(withFtp(260));
     expect(pending.map(({ signal }) => signal.aborted)).toEqual([true, true, false]);
-    pending[2]?.answer.resolve(planOf(260));
-    pending[0]?.answer.resolve(planOf(200));
-    pending[1]?.answer.resolve(planOf(250));
+    pending[2]?.answer.resolve(createPlan(260));
+    pending[0]?.answer.resolve(createPlan(200));
+    pending[1]?.answer.resolve(createPlan(250));
     await waitFor(actor, (now) => now.matches({ editing: 'solved' }));
     await Promise.all(pending.map(({ answer }) => answer.promise));
     expect(selectSolved(actor.getSnapshot())?.answer.plan.totals.durationS).toBe(260);
   });
 
   it('aborts the solve when the rider leaves the page', async () => {
-    let given: AbortSignal | undefined;
+    let receivedSignal: AbortSignal | undefined;
     const actor = start({
       computePacePlan: (_, signal) => {
-        given = signal;
+        receivedSignal = signal;
         return deferred<PlanAnswer>().promise;
       },
     });
     await waitFor(actor, (now) => now.matches('editing'));
-    expect(given?.aborted).toBe(false);
+    expect(receivedSignal?.aborted).toBe(false);
     actor.stop();
-    expect(given?.aborted).toBe(true);
+    expect(receivedSignal?.aborted).toBe(true);
   });
 
   it('says why a route could not be loaded, and loads again on retry', async () => {
@@ -135,7 +135,7 @@ describe('pacePlanMachine', () => {
     const actor = start({
       computePacePlan: async ({ inputs }) => {
         if (isBroken) throw new AppFailure('worker.failed');
-        return planOf(inputs.ftpW);
+        return createPlan(inputs.ftpW);
       },
     });
     await waitFor(actor, (now) => now.matches({ editing: 'solved' }));
@@ -162,15 +162,15 @@ describe('pacePlanMachine', () => {
     const actor = start({
       computePacePlan: async (request) => {
         requests.push(request);
-        return planOf(3600);
+        return createPlan(3600);
       },
     });
-    const own = (rowIndex: number, factor: number | null) =>
+    const setFactor = (rowIndex: number, factor: number | null) =>
       actor.send({ type: 'rider.ownFactorChanged', rowIndex, factor });
     await waitFor(actor, (now) => now.matches({ editing: 'solved' }));
-    own(1, 0.9);
-    own(2, 0.7);
-    own(1, null);
+    setFactor(1, 0.9);
+    setFactor(2, 0.7);
+    setFactor(1, null);
     expect(requests.map((request) => request.ownFactors)).toEqual([
       [0, 0, 0],
       [0, 0.9, 0],
@@ -184,7 +184,7 @@ describe('pacePlanMachine', () => {
     const actor = start({
       computePacePlan: async (request) => {
         requests.push(request);
-        return planOf(3600);
+        return createPlan(3600);
       },
     });
     await waitFor(actor, (now) => now.matches({ editing: 'solved' }));
@@ -204,9 +204,9 @@ describe('pacePlanMachine', () => {
 
   it.each([-1, 3, 0.5, Number.NaN])('does not know a row %s', async (rowIndex) => {
     const actor = start({});
-    const before = await waitFor(actor, (now) => now.matches({ editing: 'solved' }));
+    const solvedState = await waitFor(actor, (now) => now.matches({ editing: 'solved' }));
     actor.send({ type: 'rider.ownFactorChanged', rowIndex, factor: 0.9 });
     expect(actor.getSnapshot().value).toEqual({ editing: 'solved' });
-    expect(actor.getSnapshot().context.ownFactors).toBe(before.context.ownFactors);
+    expect(actor.getSnapshot().context.ownFactors).toBe(solvedState.context.ownFactors);
   });
 });

@@ -4,7 +4,7 @@ import { getShortestPaths } from 'xstate/graph';
 import type { PaceSettingDetail } from '#contract/paceSettings/paceSettings.ts';
 import { AppFailure } from '#machines/appError.ts';
 import { paceSettingMachine } from '#machines/paceSetting/paceSettingMachine.ts';
-import type { FoundSettings, SettingOpened } from '#machines/paceSetting/paceSettingMachineTypes.ts';
+import type { RouteSettings, SettingOpened } from '#machines/paceSetting/paceSettingMachineTypes.ts';
 import {
   selectIsBusy,
   selectOffered,
@@ -31,7 +31,7 @@ const signIn = { type: 'rider.signedIn', begunAs: null } as const;
 function start({ findLatest, loadSetting, draftChangedAtMs, begun }: Fakes = {}) {
   const machine = paceSettingMachine.provide({
     actors: {
-      findLatest: fromPromise<FoundSettings, { routeId: string; begunId: string | null }>(async ({ input }) => ({
+      findLatest: fromPromise<RouteSettings, { routeId: string; begunId: string | null }>(async ({ input }) => ({
         latest: findLatest ? await findLatest(input.routeId) : latest,
         begun: input.begunId === null ? null : (begun?.setting ?? null),
       })),
@@ -80,16 +80,16 @@ describe('paceSettingMachine', () => {
   });
 
   it('asks nothing for a visitor', () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const { actor } = start({
       findLatest: async (routeId) => {
-        asked.push(routeId);
+        requests.push(routeId);
         return latest;
       },
     });
-    expect([actor.getSnapshot().value, asked]).toEqual(['visiting', []]);
+    expect([actor.getSnapshot().value, requests]).toEqual(['visiting', []]);
     actor.send(signIn);
-    expect(asked).toEqual(['wuling-west']);
+    expect(requests).toEqual(['wuling-west']);
     expect(selectIsBusy(actor.getSnapshot())).toBe(true);
   });
 

@@ -8,7 +8,7 @@ import type {
   RacePeriod,
   RaceRegistrationEvent,
   SendTeamInput,
-  TeamStanding,
+  TeamState,
 } from '#machines/raceRegistration/raceRegistrationMachineTypes.ts';
 import {
   selectFailure,
@@ -19,7 +19,7 @@ import {
 import { slowAfterMs } from '#machines/raceRegistration/raceRegistrationSetup.ts';
 import { deferred } from '#tests/machines/pacePlan/fakes.ts';
 
-const complete = (part: Partial<TeamStanding> = {}): TeamStanding => ({
+const complete = (part: Partial<TeamState> = {}): TeamState => ({
   status: 'not_registered',
   isComplete: true,
   isPreRegistered: false,
@@ -30,34 +30,34 @@ const complete = (part: Partial<TeamStanding> = {}): TeamStanding => ({
 const withStatus = (status: TeamStatus, quota: QuotaKind | null = null) => complete({ status, quota });
 
 interface Fakes {
-  readonly sendTeam?: (input: SendTeamInput, signal: AbortSignal) => Promise<TeamStanding>;
-  readonly withdrawTeam?: () => Promise<TeamStanding>;
-  readonly readTeam?: () => Promise<TeamStanding>;
+  readonly sendTeam?: (input: SendTeamInput, signal: AbortSignal) => Promise<TeamState>;
+  readonly withdrawTeam?: () => Promise<TeamState>;
+  readonly readTeam?: () => Promise<TeamState>;
 }
 
-function start(standing: TeamStanding, fakes: Fakes = {}) {
+function start(team: TeamState, fakes: Fakes = {}) {
   const clock = new SimulatedClock();
-  const sent: SendTeamInput[] = [];
+  const requests: SendTeamInput[] = [];
   const machine = raceRegistrationMachine.provide({
     actors: {
-      sendTeam: fromPromise<TeamStanding, SendTeamInput>(({ input, signal }) => {
-        sent.push(input);
+      sendTeam: fromPromise<TeamState, SendTeamInput>(({ input, signal }) => {
+        requests.push(input);
         return fakes.sendTeam ? fakes.sendTeam(input, signal) : Promise.resolve(withStatus('registered_public'));
       }),
-      withdrawTeam: fromPromise<TeamStanding, { readonly teamId: string }>(() =>
+      withdrawTeam: fromPromise<TeamState, { readonly teamId: string }>(() =>
         fakes.withdrawTeam ? fakes.withdrawTeam() : Promise.resolve(complete()),
       ),
-      readTeam: fromPromise<TeamStanding, { readonly teamId: string }>(() =>
-        fakes.readTeam ? fakes.readTeam() : Promise.resolve(standing),
+      readTeam: fromPromise<TeamState, { readonly teamId: string }>(() =>
+        fakes.readTeam ? fakes.readTeam() : Promise.resolve(team),
       ),
     },
   });
-  const actor = createActor(machine, { input: { teamId: 't1', standing }, clock });
+  const actor = createActor(machine, { input: { teamId: 't1', team }, clock });
   actor.start();
   const phase = () => selectPhase(actor.getSnapshot());
   const becomes = (wanted: string) => waitFor(actor, (now) => selectPhase(now) === wanted);
-  const changes = (next: TeamStanding) => actor.send({ type: 'standing.changed', standing: next });
-  return { actor, clock, sent, phase, becomes, changes };
+  const changes = (next: TeamState) => actor.send({ type: 'standing.changed', team: next });
+  return { actor, clock, requests, phase, becomes, changes };
 }
 
 const send: RaceRegistrationEvent = { type: 'captain.sendPressed' };
@@ -69,16 +69,16 @@ const refused = (code: ConstructorParameters<typeof RegistrationError>[0]) => ()
 describe('raceRegistrationMachine', () => {
   it('reaches every state', () => {
     const periods: RacePeriod[] = ['closed', 'preRegistration', 'between', 'signup'];
-    const standings = [
+    const teams = [
       ...teamStatuses.map((status) => withStatus(status, 'public')),
       ...periods.map((period) => complete({ period })),
       complete({ isPreRegistered: true, period: 'preRegistration' }),
       complete({ isComplete: false }),
     ];
     const paths = getShortestPaths(raceRegistrationMachine, {
-      input: { teamId: 't1', standing: complete({ isComplete: false, period: 'preRegistration' }) },
+      input: { teamId: 't1', team: complete({ isComplete: false, period: 'preRegistration' }) },
       events: [
-        ...standings.map((standing): RaceRegistrationEvent => ({ type: 'standing.changed', standing })),
+        ...teams.map((team): RaceRegistrationEvent => ({ type: 'standing.changed', team })),
         send,
         confirm,
         preRegister,
@@ -118,7 +118,7 @@ describe('raceRegistrationMachine', () => {
   });
 
   it('follows the roster and the periods from the first member to the signup', async () => {
-    const { phase, changes, actor, becomes, sent } = start(
+    const { phase, changes, actor, becomes, requests } = start(
       complete({ isComplete: false, period: 'preRegistration', quota: null }),
       { sendTeam: () => Promise.resolve(complete({ isPreRegistered: true, period: 'preRegistration' })) },
     );
@@ -132,7 +132,7 @@ describe('raceRegistrationMachine', () => {
     actor.send(preRegister);
     await becomes('preRegistered');
     // No place is taken in advance, whatever is free.
-    expect(sent).toEqual([{ teamId: 't1', quota: null }]);
+    expect(requests).toEqual([{ teamId: 't1', quota: null }]);
     changes(complete({ isPreRegistered: true, period: 'between' }));
     expect(phase()).toBe('awaitingSignup');
     actor.send(send);
@@ -159,7 +159,7 @@ describe('raceRegistrationMachine', () => {
   });
 
   it('sends the place that the captain was shown, after the question', async () => {
-    const { actor, phase, becomes, sent } = start(complete({ quota: 'reserved' }), {
+    const { actor, phase, becomes, requests } = start(complete({ quota: 'reserved' }), {
       sendTeam: () => Promise.resolve(withStatus('registered_reserved', 'reserved')),
     });
     actor.send(send);
@@ -169,17 +169,17 @@ describe('raceRegistrationMachine', () => {
     actor.send(confirm);
     expect(selectIsBusy(actor.getSnapshot())).toBe(true);
     await becomes('registered');
-    expect(sent).toEqual([{ teamId: 't1', quota: 'reserved' }]);
+    expect(requests).toEqual([{ teamId: 't1', quota: 'reserved' }]);
   });
 
   it('sends nothing without the question', () => {
-    const { actor, sent } = start(complete());
+    const { actor, requests } = start(complete());
     actor.send(confirm);
-    expect(sent).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('offers the next place when the one that was shown is gone, and asks again', async () => {
-    const { actor, becomes, sent } = start(complete(), {
+    const { actor, becomes, requests } = start(complete(), {
       sendTeam: ({ quota }) => (quota === null ? Promise.resolve(withStatus('waitlist')) : refused('quota.none')()),
       readTeam: () => Promise.resolve(complete({ quota: null })),
     });
@@ -191,7 +191,7 @@ describe('raceRegistrationMachine', () => {
     expect(selectFailure(actor.getSnapshot())).toBeNull();
     actor.send(confirm);
     await becomes('waitlisted');
-    expect(sent.map(({ quota }) => quota)).toEqual(['public', null]);
+    expect(requests.map(({ quota }) => quota)).toEqual(['public', null]);
   });
 
   it('closes the question when the place goes while it is read, and says so', () => {
@@ -213,7 +213,7 @@ describe('raceRegistrationMachine', () => {
   });
 
   it('reads the team after a lost answer, and finds it registered', async () => {
-    const { actor, becomes, sent } = start(complete(), {
+    const { actor, becomes, requests } = start(complete(), {
       sendTeam: refused('answer.none'),
       readTeam: () => Promise.resolve(withStatus('registered_public', 'public')),
     });
@@ -221,12 +221,12 @@ describe('raceRegistrationMachine', () => {
     actor.send(confirm);
     await becomes('registered');
     expect(selectFailure(actor.getSnapshot())).toBeNull();
-    expect(sent).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it('offers to send again only once it is known that the team has no place', async () => {
     let isDown = true;
-    const { actor, becomes, phase, sent } = start(complete(), {
+    const { actor, becomes, phase, requests } = start(complete(), {
       sendTeam: refused('answer.none'),
       readTeam: () => (isDown ? Promise.reject(new Error('x')) : Promise.resolve(complete())),
     });
@@ -240,7 +240,7 @@ describe('raceRegistrationMachine', () => {
     actor.send({ type: 'captain.askedAgain' });
     await becomes('rosterComplete');
     expect(selectFailure(actor.getSnapshot())).toEqual({ code: 'answer.none' });
-    expect(sent).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it('keeps what it knew with a reason when the team cannot be read after a refusal', async () => {
@@ -291,7 +291,7 @@ describe('raceRegistrationMachine', () => {
   });
 
   it('says when an answer takes longer than usual, and hears nothing else meanwhile', async () => {
-    const answer = deferred<TeamStanding>();
+    const answer = deferred<TeamState>();
     const { actor, clock, changes, becomes } = start(complete(), { sendTeam: () => answer.promise });
     actor.send(send);
     actor.send(confirm);
@@ -311,7 +311,7 @@ describe('raceRegistrationMachine', () => {
         signal.addEventListener('abort', () => {
           wasAborted = true;
         });
-        return deferred<TeamStanding>().promise;
+        return deferred<TeamState>().promise;
       },
     });
     actor.send(send);

@@ -19,28 +19,28 @@ const today = '2026-03-08';
 
 describe('by date range', () => {
   it('requests nothing from Strava before the list is open, and no list while another way is open', async () => {
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     const listActivities = async (days: unknown) => {
-      asked.push(days);
+      requests.push(days);
       return page(['1']);
     };
     const { actor } = start({ listActivities }, { isListWanted: false });
     await settle();
-    expect([selectListState(actor.getSnapshot()), selectIsBusy(actor.getSnapshot()), asked]).toEqual([
+    expect([selectListState(actor.getSnapshot()), selectIsBusy(actor.getSnapshot()), requests]).toEqual([
       'unasked',
       false,
       [],
     ]);
-    actor.send({ type: 'way.chosen', way: 'byFile' });
+    actor.send({ type: 'way.chosen', method: 'byFile' });
     actor.send({ type: 'list.wanted' });
-    actor.send({ type: 'way.chosen', way: 'byDateRange' });
+    actor.send({ type: 'way.chosen', method: 'byDateRange' });
     await settle();
-    expect([selectListState(actor.getSnapshot()), asked.length]).toEqual(['unasked', 0]);
-    actor.send({ type: 'list.wanted' });
-    await settle();
+    expect([selectListState(actor.getSnapshot()), requests.length]).toEqual(['unasked', 0]);
     actor.send({ type: 'list.wanted' });
     await settle();
-    expect([selectListState(actor.getSnapshot()), asked.length]).toEqual(['ready', 1]);
+    actor.send({ type: 'list.wanted' });
+    await settle();
+    expect([selectListState(actor.getSnapshot()), requests.length]).toEqual(['ready', 1]);
   });
 
   it('asks for other days at once: whoever changes them looks', async () => {
@@ -60,16 +60,16 @@ describe('by date range', () => {
   });
 
   it('begins with the way it was given, and asks for no list then', async () => {
-    const { actor } = start({}, { way: 'byFile' });
+    const { actor } = start({}, { method: 'byFile' });
     await settle();
     expect(actor.getSnapshot().value).toEqual({ choosing: { byFile: 'resting' } });
   });
 
   it('lists the rides of the days it was given, page after page, none twice', async () => {
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     const { actor } = start({
       listActivities: async (days, number) => {
-        asked.push([days, number]);
+        requests.push([days, number]);
         return number === 1 ? page(['3', '2'], 2) : page(['2', '1']);
       },
     });
@@ -83,7 +83,7 @@ describe('by date range', () => {
     const { list } = actor.getSnapshot().context;
     expect([list.activities.map(({ id }) => id), list.nextPage]).toEqual([['3', '2', '1'], null]);
     const days = { from: '2026-03-01', to: '2026-03-08' };
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       [days, 1],
       [days, 2],
     ]);
@@ -96,10 +96,10 @@ describe('by date range', () => {
     [{ from: '', to: '2026-03-01' }, 'invalid'],
     [{ from: '2026-03-07', to: '2026-03-09' }, 'future'],
   ])('asks nobody for %o, which is %s', async (range, problem) => {
-    let asked = 0;
+    let requests = 0;
     const { actor } = start({
       listActivities: async () => {
-        asked += 1;
+        requests += 1;
         return page(['1']);
       },
     });
@@ -108,7 +108,7 @@ describe('by date range', () => {
     actor.send({ type: 'range.changed', range, today });
     const now = actor.getSnapshot();
     expect([selectListState(now), selectRangeProblem(now), selectIsBusy(now)]).toEqual(['refused', problem, false]);
-    expect([asked, now.context.list.activities, now.context.activityId]).toEqual([1, [], null]);
+    expect([requests, now.context.list.activities, now.context.activityId]).toEqual([1, [], null]);
   });
 
   it.each([
@@ -145,21 +145,21 @@ describe('by date range', () => {
         return signals.length === 1 ? never() : Promise.resolve(page(['1']));
       },
     });
-    actor.send({ type: 'way.chosen', way: 'byLink' });
+    actor.send({ type: 'way.chosen', method: 'byLink' });
     expect(signals[0]?.aborted).toBe(true);
-    actor.send({ type: 'way.chosen', way: 'byDateRange' });
+    actor.send({ type: 'way.chosen', method: 'byDateRange' });
     await settle();
-    actor.send({ type: 'way.chosen', way: 'byLink' });
-    actor.send({ type: 'way.chosen', way: 'byDateRange' });
+    actor.send({ type: 'way.chosen', method: 'byLink' });
+    actor.send({ type: 'way.chosen', method: 'byDateRange' });
     expect([selectListState(actor.getSnapshot()), signals.length]).toEqual(['ready', 2]);
   });
 
   it('says why there is no list, keeps what is there, and asks again for what did not come', async () => {
     let isUp = true;
-    const asked: number[] = [];
+    const requests: number[] = [];
     const { actor } = start({
       listActivities: async (_, number) => {
-        asked.push(number);
+        requests.push(number);
         if (!isUp) throw refusal('strava.notConnected');
         return page([String(number)], number + 1);
       },
@@ -176,7 +176,7 @@ describe('by date range', () => {
     isUp = true;
     actor.send({ type: 'list.retried' });
     await settle();
-    expect([asked, actor.getSnapshot().context.listFailure]).toEqual([[1, 2, 2], null]);
+    expect([requests, actor.getSnapshot().context.listFailure]).toEqual([[1, 2, 2], null]);
   });
 
   it('shows an empty list, and takes a bug of ours for no answer', async () => {
@@ -214,7 +214,7 @@ describe('by link', () => {
     ['my ride', 'activity.textInvalid', false],
   ])('says of "%s": %s', (text, problem, canSubmit) => {
     const { actor } = start({ listActivities: never });
-    actor.send({ type: 'way.chosen', way: 'byLink' });
+    actor.send({ type: 'way.chosen', method: 'byLink' });
     actor.send({ type: 'text.changed', text });
     const now = actor.getSnapshot();
     expect([selectTextProblem(now), selectCanSubmit(now)]).toEqual([problem, canSubmit]);
@@ -224,7 +224,7 @@ describe('by link', () => {
 describe('by file', () => {
   function byFile(fakes: Fakes) {
     const started = start({ listActivities: never, ...fakes });
-    started.actor.send({ type: 'way.chosen', way: 'byFile' });
+    started.actor.send({ type: 'way.chosen', method: 'byFile' });
     return started;
   }
   const states = ({ actor }: ReturnType<typeof byFile>) =>
@@ -233,7 +233,7 @@ describe('by file', () => {
   it('is the way as soon as a file is dropped on the form', () => {
     const { actor } = start({ listActivities: never, previewFile: never });
     actor.send({ type: 'files.chosen', files: [file('a')] });
-    expect([actor.getSnapshot().value, actor.getSnapshot().context.way]).toEqual([
+    expect([actor.getSnapshot().value, actor.getSnapshot().context.method]).toEqual([
       { choosing: { byFile: 'reading' } },
       'byFile',
     ]);
@@ -241,21 +241,21 @@ describe('by file', () => {
 
   it('looks into several files one after another, and may send them once all are read', async () => {
     const answers = { a: deferred<FilePreview>(), b: deferred<FilePreview>() };
-    const asked: string[] = [];
+    const requests: string[] = [];
     const flow = byFile({
       previewFile: (id) => {
-        asked.push(id);
+        requests.push(id);
         return answers[id as 'a' | 'b'].promise;
       },
     });
     flow.actor.send({ type: 'files.chosen', files: [file('a'), file('b')] });
-    expect(asked).toEqual(['a']);
+    expect(requests).toEqual(['a']);
     answers.a.resolve(preview);
     await settle();
-    expect([asked, selectCanSubmit(flow.actor.getSnapshot())]).toEqual([['a', 'b'], false]);
+    expect([requests, selectCanSubmit(flow.actor.getSnapshot())]).toEqual([['a', 'b'], false]);
     answers.b.resolve(preview);
     await settle();
-    expect(flow.actor.getSnapshot().context.files.map(({ preview: found }) => found)).toEqual([preview, preview]);
+    expect(flow.actor.getSnapshot().context.files.map(({ preview: filePreview }) => filePreview)).toEqual([preview, preview]);
     expect(selectCanSubmit(flow.actor.getSnapshot())).toBe(true);
   });
 
@@ -302,19 +302,19 @@ describe('by file', () => {
 
   describe('asks for the zone of times that have none', () => {
     const zoneless = new AttemptError({ code: 'ride.zoneUnknown', isPassing: false, detail: '1772356380000' });
-    const flowOf = () => {
-      const asked: [string, number | null][] = [];
+    const startFlow = () => {
+      const requests: [string, number | null][] = [];
       const flow = byFile({
         previewFile: async (id, _, utcOffsetMin) => {
-          asked.push([id, utcOffsetMin]);
+          requests.push([id, utcOffsetMin]);
           if (id === 'local' && utcOffsetMin === null) throw zoneless;
           return preview;
         },
       });
-      return { flow, asked };
+      return { flow, requests };
     };
     it('and reads the file again with each answer; the last goes along with the draft', async () => {
-      const { flow, asked } = flowOf();
+      const { flow, requests } = startFlow();
       flow.actor.send({ type: 'files.chosen', files: [file('local'), file('good')] });
       await settle();
       expect(states(flow)).toEqual([
@@ -328,7 +328,7 @@ describe('by file', () => {
         flow.actor.send({ type: 'zone.chosen', id: 'local', utcOffsetMin });
         await settle();
       }
-      expect(asked.map(String)).toEqual(['local,', 'good,', 'local,0', 'local,480']);
+      expect(requests.map(String)).toEqual(['local,', 'good,', 'local,0', 'local,480']);
       expect(selectCanSubmit(flow.actor.getSnapshot())).toBe(true);
       flow.actor.send({ type: 'attempt.submitted', keys: ['k1', 'k2'], atMs: 1 });
       const activities = flow.actor.getSnapshot().context.drafts.map(({ activity }) => activity);
@@ -336,12 +336,12 @@ describe('by file', () => {
     });
 
     it('and no more once the file is removed; files chosen meanwhile are read', async () => {
-      const { flow, asked } = flowOf();
+      const { flow, requests } = startFlow();
       flow.actor.send({ type: 'files.chosen', files: [file('local')] });
       await settle();
       flow.actor.send({ type: 'files.chosen', files: [file('good')] });
       await settle();
-      expect(asked.at(-1)).toEqual(['good', null]);
+      expect(requests.at(-1)).toEqual(['good', null]);
       flow.actor.send({ type: 'file.removed', id: 'local' });
       expect(flow.actor.getSnapshot().value).toEqual({ choosing: { byFile: 'resting' } });
       expect(selectCanSubmit(flow.actor.getSnapshot())).toBe(true);
@@ -387,9 +387,9 @@ describe('by file', () => {
       },
     });
     flow.actor.send({ type: 'files.chosen', files: [file('a')] });
-    flow.actor.send({ type: 'way.chosen', way: 'byLink' });
+    flow.actor.send({ type: 'way.chosen', method: 'byLink' });
     expect([signals[0]?.aborted, states(flow)]).toEqual([true, [['a', 'reading']]]);
-    flow.actor.send({ type: 'way.chosen', way: 'byFile' });
+    flow.actor.send({ type: 'way.chosen', method: 'byFile' });
     await settle();
     expect(states(flow)).toEqual([['a', 'previewed']]);
   });

@@ -81,7 +81,7 @@ export const input = (change: Partial<VerificationAttemptInput> = {}): Verificat
   challengeId: 'wuling-west',
   attemptId: null,
   category: 'ride',
-  way: 'byDateRange',
+  method: 'byDateRange',
   range,
   today: '2026-03-08',
   isListWanted: true,

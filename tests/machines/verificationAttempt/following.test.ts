@@ -17,14 +17,14 @@ const phase = ({ actor }: Flow) => selectPhase(actor.getSnapshot());
 
 /** Gives the answers one after another; the last one is repeated. */
 function answering(...answers: readonly (AttemptDetail | Error)[]) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const loadAttempt = async (id: string) => {
-    const answer = answers[Math.min(asked.length, answers.length - 1)];
-    asked.push(id);
+    const answer = answers[Math.min(requests.length, answers.length - 1)];
+    requests.push(id);
     if (answer === undefined || answer instanceof Error) throw answer;
     return answer;
   };
-  return { asked, loadAttempt };
+  return { requests, loadAttempt };
 }
 
 async function pass(flow: Flow, seconds: number) {
@@ -36,7 +36,7 @@ describe('the poll of an attempt', () => {
   it('reaches every state', () => {
     const nothing = () => undefined;
     const alone = attemptPollMachine.provide({
-      actions: { tellArrived: nothing, tellDelayed: nothing, tellLost: nothing },
+      actions: { notifyArrived: nothing, notifyDelayed: nothing, notifyLost: nothing },
     });
     const look = (input: AttemptPollInput) =>
       getShortestPaths(alone, {
@@ -57,83 +57,83 @@ describe('the poll of an attempt', () => {
   });
 
   it('looks at once after a reload, ever more slowly while nothing changes, and quickly again after a change', async () => {
-    const { asked, loadAttempt } = answering(
+    const { requests, loadAttempt } = answering(
       ...Array(9).fill(attemptDetail()),
       attemptDetail({ status: 'processing' }),
     );
     const flow = opened({ loadAttempt });
-    expect([phase(flow), selectIsBusy(flow.actor.getSnapshot()), asked]).toEqual(['loading', true, ['attempt-1']]);
+    expect([phase(flow), selectIsBusy(flow.actor.getSnapshot()), requests]).toEqual(['loading', true, ['attempt-1']]);
     await settle();
     expect(phase(flow)).toBe('queued');
     const pauses: readonly number[] = [...pollPausesS, 30];
     for (const [index, pauseS] of pauses.entries()) {
       await pass(flow, pauseS - 0.001);
-      expect(asked).toHaveLength(index + 1);
+      expect(requests).toHaveLength(index + 1);
       await pass(flow, 0.001);
-      expect(asked).toHaveLength(index + 2);
+      expect(requests).toHaveLength(index + 2);
     }
     await pass(flow, 30);
-    expect([phase(flow), asked.length]).toEqual(['processing', 10]);
+    expect([phase(flow), requests.length]).toEqual(['processing', 10]);
     await pass(flow, pollPausesS[0]);
-    expect(asked).toHaveLength(11);
+    expect(requests).toHaveLength(11);
   });
 
   it('looks every few seconds while it is worked on, however long that takes', async () => {
-    const { asked, loadAttempt } = answering(attemptDetail({ status: 'processing' }));
+    const { requests, loadAttempt } = answering(attemptDetail({ status: 'processing' }));
     const flow = opened({ loadAttempt });
     await settle();
     for (const pauseS of pollPausesS) await pass(flow, Math.min(pauseS, workingPauseS));
-    expect(asked).toHaveLength(1 + pollPausesS.length);
+    expect(requests).toHaveLength(1 + pollPausesS.length);
   });
 
   it.each(['connection.returned', 'attempt.retried', 'page.shown'] as const)('looks at once: %s', async (type) => {
-    const { asked, loadAttempt } = answering(attemptDetail());
+    const { requests, loadAttempt } = answering(attemptDetail());
     const flow = opened({ loadAttempt });
     await settle();
     flow.actor.send({ type });
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   it('is not begun again by the connection that it shows to be there', async () => {
-    const { asked, loadAttempt } = answering(attemptDetail());
+    const { requests, loadAttempt } = answering(attemptDetail());
     const flow = opened({ loadAttempt });
     flow.actor.send({ type: 'connection.returned' });
     await settle();
-    expect([phase(flow), asked.length]).toEqual(['queued', 1]);
+    expect([phase(flow), requests.length]).toEqual(['queued', 1]);
   });
 
   it.each(['passed', 'failed', 'inReview'] as const)(
     'follows a ride that is judged anew by another zone: %s',
     async (status) => {
-      const { asked, loadAttempt } = answering(attemptDetail({ status }), attemptDetail({ status: 'processing' }));
+      const { requests, loadAttempt } = answering(attemptDetail({ status }), attemptDetail({ status: 'processing' }));
       const flow = opened({ loadAttempt });
       await settle();
-      expect([phase(flow), asked.length]).toEqual([status, 1]);
+      expect([phase(flow), requests.length]).toEqual([status, 1]);
       flow.actor.send({ type: 'zone.changed', attempt: attemptDetail({ status: 'queued' }) });
       expect(phase(flow)).toBe('queued');
       await pass(flow, pollPausesS[0]);
-      expect([phase(flow), asked.length]).toEqual(['processing', 2]);
+      expect([phase(flow), requests.length]).toEqual(['processing', 2]);
     },
   );
 
   it('makes no request while the page is hidden, and one at once when it is visible', async () => {
-    const { asked, loadAttempt } = answering(attemptDetail());
+    const { requests, loadAttempt } = answering(attemptDetail());
     const flow = opened({ loadAttempt });
     await settle();
     flow.actor.send({ type: 'page.hidden' });
     flow.actor.send({ type: 'connection.returned' });
     await pass(flow, 3_600);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     flow.actor.send({ type: 'page.shown' });
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   it('stops after the first request on a page that is still hidden', async () => {
-    const { asked, loadAttempt } = answering(attemptDetail());
+    const { requests, loadAttempt } = answering(attemptDetail());
     const flow = opened({ loadAttempt }, false);
     await settle();
     await pass(flow, 60);
-    expect([phase(flow), asked.length]).toEqual(['queued', 1]);
+    expect([phase(flow), requests.length]).toEqual(['queued', 1]);
   });
 
   it('drops a look that is on its way when the page is hidden or left', async () => {
@@ -150,14 +150,14 @@ describe('the poll of an attempt', () => {
   });
 
   it('does not count the seconds of a review, and looks when the rider comes back', async () => {
-    const { asked, loadAttempt } = answering(
+    const { requests, loadAttempt } = answering(
       attemptDetail({ status: 'inReview' }),
       attemptDetail({ status: 'passed' }),
     );
     const flow = opened({ loadAttempt });
     await settle();
     await pass(flow, 86_400);
-    expect([phase(flow), asked.length]).toEqual(['inReview', 1]);
+    expect([phase(flow), requests.length]).toEqual(['inReview', 1]);
     flow.actor.send({ type: 'page.shown' });
     await settle();
     expect(phase(flow)).toBe('passed');
@@ -176,12 +176,12 @@ describe('following an attempt', () => {
   );
 
   it('stops looking at a verdict', async () => {
-    const { asked, loadAttempt } = answering(attemptDetail(), attemptDetail({ status: 'passed' }));
+    const { requests, loadAttempt } = answering(attemptDetail(), attemptDetail({ status: 'passed' }));
     const flow = opened({ loadAttempt });
     await settle();
     await pass(flow, 2);
     await pass(flow, 3_600);
-    expect([phase(flow), asked.length]).toEqual(['passed', 2]);
+    expect([phase(flow), requests.length]).toEqual(['passed', 2]);
   });
 
   it('keeps what is shown when a look fails, says so, and goes on', async () => {
@@ -207,8 +207,8 @@ describe('following an attempt', () => {
   });
 
   it.each(['at once', 'later'])('finds none that is not there: %s', async (when) => {
-    const gone = refusal('resource.notFound');
-    const flow = opened(when === 'later' ? answering(attemptDetail(), gone) : answering(gone));
+    const notFoundRefusal = refusal('resource.notFound');
+    const flow = opened(when === 'later' ? answering(attemptDetail(), notFoundRefusal) : answering(notFoundRefusal));
     await settle();
     await pass(flow, 2);
     expect(phase(flow)).toBe('notFound');
@@ -241,8 +241,8 @@ describe('an appeal', () => {
     const texts: string[] = [];
     const flow = opened({
       loadAttempt: async () => failed,
-      sendAppeal: async (sent) => {
-        texts.push(sent);
+      sendAppeal: async (appeal) => {
+        texts.push(appeal);
         return inReview;
       },
     });
@@ -257,10 +257,10 @@ describe('an appeal', () => {
     ['a text that is too short', failed, 'no'],
     ['a text that is too long', failed, 'n'.repeat(1_001)],
     ['an attempt that cannot be appealed', attemptDetail({ status: 'failed' }), text],
-  ])('is not sent with %s', async (_, attempt, sent) => {
+  ])('is not sent with %s', async (_, attempt, appealText) => {
     const flow = opened({ loadAttempt: async () => attempt });
     await settle();
-    flow.actor.send({ type: 'appeal.sent', text: sent });
+    flow.actor.send({ type: 'appeal.sent', text: appealText });
     expect(phase(flow)).toBe('failed');
   });
 

@@ -23,7 +23,7 @@ const phase = ({ actor }: ReturnType<typeof start>) => selectPhase(actor.getSnap
 /** A form with a pasted number, submitted. */
 function byLink(fakes: Fakes) {
   const flow = start({ listActivities: never, ...fakes });
-  flow.actor.send({ type: 'way.chosen', way: 'byLink' });
+  flow.actor.send({ type: 'way.chosen', method: 'byLink' });
   flow.actor.send({ type: 'text.changed', text: 'look: https://www.strava.com/activities/123?x=1 !' });
   flow.actor.send(submitted);
   return flow;
@@ -32,7 +32,7 @@ function byLink(fakes: Fakes) {
 /** A form with files, read and submitted. */
 async function byFile(ids: readonly string[], fakes: Fakes) {
   const flow = start({ listActivities: never, previewFile: async () => preview, ...fakes });
-  flow.actor.send({ type: 'way.chosen', way: 'byFile' });
+  flow.actor.send({ type: 'way.chosen', method: 'byFile' });
   flow.actor.send({ type: 'files.chosen', files: ids.map((id) => ({ id, name: `${id}.fit`, sizeBytes: 100 })) });
   await settle();
   flow.actor.send(submitted);
@@ -41,16 +41,16 @@ async function byFile(ids: readonly string[], fakes: Fakes) {
 
 describe('submitting', () => {
   it('makes one draft of a pasted address, with the number only, and follows the attempt', async () => {
-    const seen: AttemptDraftItem[] = [];
+    const drafts: AttemptDraftItem[] = [];
     const flow = byLink({
       submitAttempt: async (draft) => {
-        seen.push(draft);
+        drafts.push(draft);
         return attemptDetail();
       },
     });
     expect([phase(flow), selectIsBusy(flow.actor.getSnapshot())]).toEqual(['submitting', true]);
     await settle();
-    expect(seen).toEqual([stravaDraft()]);
+    expect(drafts).toEqual([stravaDraft()]);
     expect(flow.emitted).toEqual([
       { type: 'drafts.made', drafts: [stravaDraft()] },
       { type: 'drafts.settled', keys: ['key-1'], areMade: true },
@@ -60,11 +60,11 @@ describe('submitting', () => {
   });
 
   it('offers the ride that was chosen from the list, in the category that was declared', async () => {
-    const seen: AttemptDraftItem[] = [];
+    const drafts: AttemptDraftItem[] = [];
     const { actor } = start({
       listActivities: async () => page(['77']),
       submitAttempt: (draft) => {
-        seen.push(draft);
+        drafts.push(draft);
         return never();
       },
     });
@@ -72,7 +72,7 @@ describe('submitting', () => {
     actor.send({ type: 'category.chosen', category: 'ebike' });
     actor.send({ type: 'activity.chosen', id: '77' });
     actor.send(submitted);
-    expect(seen).toEqual([stravaDraft({ category: 'ebike', activity: { kind: 'strava', text: '77' } })]);
+    expect(drafts).toEqual([stravaDraft({ category: 'ebike', activity: { kind: 'strava', text: '77' } })]);
   });
 
   it('submits nothing where nothing can be, nor twice', async () => {
@@ -85,11 +85,11 @@ describe('submitting', () => {
   });
 
   it('waits for a connection, then sends the same draft again', async () => {
-    const seen: string[] = [];
+    const keys: string[] = [];
     let isUp = false;
     const flow = byLink({
       submitAttempt: async ({ key }) => {
-        seen.push(key);
+        keys.push(key);
         if (!isUp) throw silence();
         return attemptDetail();
       },
@@ -102,7 +102,7 @@ describe('submitting', () => {
     isUp = true;
     flow.actor.send({ type: 'connection.returned' });
     await settle();
-    expect([seen, phase(flow), flow.actor.getSnapshot().context.failure]).toEqual([['key-1', 'key-1'], 'queued', null]);
+    expect([keys, phase(flow), flow.actor.getSnapshot().context.failure]).toEqual([['key-1', 'key-1'], 'queued', null]);
   });
 
   it('tries again each minute if no event reports a connection', async () => {
@@ -156,12 +156,12 @@ describe('submitting', () => {
   });
 
   it('sends at the next start what could not be sent before', async () => {
-    const seen: AttemptDraftItem[] = [];
+    const sentDrafts: AttemptDraftItem[] = [];
     const drafts = [stravaDraft(), fileDraft('a', 'upload-1')];
     const flow = start(
       {
         submitAttempt: async (draft) => {
-          seen.push(draft);
+          sentDrafts.push(draft);
           return attemptDetail({ id: draft.key });
         },
       },
@@ -169,26 +169,26 @@ describe('submitting', () => {
     );
     expect([phase(flow), flow.actor.getSnapshot().context.text]).toEqual(['submitting', '123']);
     await settle();
-    expect([seen, flow.actor.getSnapshot().context.attempts.map(({ id }) => id)]).toEqual([drafts, ['key-1', 'key-a']]);
+    expect([sentDrafts, flow.actor.getSnapshot().context.attempts.map(({ id }) => id)]).toEqual([drafts, ['key-1', 'key-a']]);
   });
 });
 
 describe('sending files', () => {
   it('makes an attempt of each file, one after another, and follows the first', async () => {
-    const sent: string[] = [];
+    const sentFiles: string[] = [];
     const flow = await byFile(['a', 'b'], {
       sendFile: async ({ draft, onProgress }) => {
         onProgress(30, 60);
-        sent.push(draft.key);
+        sentFiles.push(draft.key);
         return `upload-of-${draft.key}`;
       },
       submitAttempt: async ({ key, activity }) => {
-        sent.push(activity.kind === 'file' ? String(activity.uploadId) : '');
+        sentFiles.push(activity.kind === 'file' ? String(activity.uploadId) : '');
         return attemptDetail({ id: `attempt-of-${key}` });
       },
     });
     await settle();
-    expect(sent).toEqual(['key-1', 'upload-of-key-1', 'key-2', 'upload-of-key-2']);
+    expect(sentFiles).toEqual(['key-1', 'upload-of-key-1', 'key-2', 'upload-of-key-2']);
     const { files, attempts, attempt } = flow.actor.getSnapshot().context;
     expect(
       files.map(({ state, sentBytes, totalBytes, attemptId }) => [state, sentBytes, totalBytes, attemptId]),
@@ -200,21 +200,21 @@ describe('sending files', () => {
   });
 
   it('shows how far each file is', async () => {
-    let tell: SendFileInput['onProgress'] = () => undefined;
+    let reportProgress: SendFileInput['onProgress'] = () => undefined;
     const flow = await byFile(['a', 'b'], {
       sendFile: ({ onProgress }) => {
-        tell = onProgress;
+        reportProgress = onProgress;
         return never();
       },
     });
-    const seen = () =>
+    const readProgress = () =>
       flow.actor.getSnapshot().context.files.map(({ state, sentBytes, totalBytes }) => [state, sentBytes, totalBytes]);
-    expect(seen()).toEqual([
+    expect(readProgress()).toEqual([
       ['sending', 0, null],
       ['sending', 0, null],
     ]);
-    tell(40, 80);
-    expect(seen()[0]).toEqual(['sending', 40, 80]);
+    reportProgress(40, 80);
+    expect(readProgress()[0]).toEqual(['sending', 40, 80]);
   });
 
   it('follows what was made though another file was refused, which may be offered again', async () => {
@@ -271,7 +271,7 @@ describe('sending files', () => {
   it('sees no refusal of a link in a file that this device refused before', async () => {
     const flow = start({ listActivities: never, submitAttempt: async () => attemptDetail() });
     flow.actor.send({ type: 'files.chosen', files: [{ id: 'a', name: 'empty.fit', sizeBytes: 0 }] });
-    flow.actor.send({ type: 'way.chosen', way: 'byLink' });
+    flow.actor.send({ type: 'way.chosen', method: 'byLink' });
     flow.actor.send({ type: 'text.changed', text: '123' });
     flow.actor.send(submitted);
     await settle();
@@ -280,10 +280,10 @@ describe('sending files', () => {
 
   it('goes on with the file that the connection broke in, after what is through already', async () => {
     let isUp = false;
-    const asked: string[] = [];
+    const requests: string[] = [];
     const flow = await byFile(['a', 'b'], {
       sendFile: async ({ draft }) => {
-        asked.push(draft.key);
+        requests.push(draft.key);
         if (draft.key === 'key-2' && !isUp) throw silence();
         return 'upload';
       },
@@ -294,7 +294,7 @@ describe('sending files', () => {
     isUp = true;
     flow.actor.send({ type: 'connection.returned' });
     await settle();
-    expect([asked, phase(flow)]).toEqual([['key-1', 'key-2', 'key-2'], 'queued']);
+    expect([requests, phase(flow)]).toEqual([['key-1', 'key-2', 'key-2'], 'queued']);
   });
 
   it('follows what was made when the rest is given up', async () => {

@@ -9,7 +9,7 @@ import { FilePick } from '#src/ui/form/FilePick.tsx';
 import { Form } from '#src/ui/form/Form.tsx';
 import type { FieldProblem } from '#src/ui/form/formTypes.ts';
 import { NumberField } from '#src/ui/form/NumberField.tsx';
-import { numberOf } from '#src/ui/form/numberText.ts';
+import { parseNumberInput } from '#src/ui/form/numberText.ts';
 import { RadioChips } from '#src/ui/form/RadioChips.tsx';
 import { Select } from '#src/ui/form/Select.tsx';
 import { TextArea } from '#src/ui/form/TextArea.tsx';
@@ -60,7 +60,7 @@ export function Fields() {
           isDisabled: value === 'd',
         }))}
       />
-      <TextArea label={t('verificationResult.appealLabel')} value={text} onChange={setText} longest={400} />
+      <TextArea label={t('verificationResult.appealLabel')} value={text} onChange={setText} maxLength={400} />
       <Checkbox
         label={t('profile.publishResults')}
         hint={t('profile.publishResultsText')}
@@ -118,7 +118,7 @@ export function FieldsWrong({ sample }: { readonly sample: Sample }) {
         label={t('verificationResult.appealLabel')}
         value="?"
         onChange={never}
-        longest={400}
+        maxLength={400}
         error={{ code: 'tooShort', params: { length: 10 } }}
       />
       <Checkbox label={sample.agree} value={false} onChange={never} error={required} />
@@ -184,7 +184,7 @@ export function FormPart({ sample }: { readonly sample: Sample }) {
     schema: RiderUpdateSchema,
     saved: draft,
     labels: { username: t('profile.username'), mass_kg: t('profile.mass'), ftp_w: t('profile.ftp') },
-    read: ({ username, mass_kg, ftp_w }) => ({ username, mass_kg: numberOf(mass_kg), ftp_w: numberOf(ftp_w) }),
+    read: ({ username, mass_kg, ftp_w }) => ({ username, mass_kg: parseNumberInput(mass_kg), ftp_w: parseNumberInput(ftp_w) }),
     send: () =>
       Promise.resolve({ ok: false as const, failure: { kind: 'noAnswer' as const, reason: 'offline' as const } }),
   });

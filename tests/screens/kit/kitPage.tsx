@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { styled } from 'styled-components';
 import { LanguageProvider } from '#src/app/LanguageProvider.tsx';
-import { storedLanguage } from '#src/i18n/preferredLanguage.ts';
+import { readStoredLanguage } from '#src/i18n/preferredLanguage.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { isKitPart, kitParts } from './kitParts.tsx';
@@ -30,7 +30,7 @@ const Parts = styled.div`
   gap: 24px;
 `;
 
-const language = storedLanguage();
+const language = readStoredLanguage();
 await loadAllWords(language);
 const app = document.getElementById('app');
 if (app !== null)

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { RankPost } from '#src/ui/RankPost.tsx';
 import { type Column, DataTable, type TableSort } from '#src/ui/table/DataTable.tsx';
-import { More } from '#src/ui/table/More.tsx';
+import { LoadMore } from '#src/ui/table/More.tsx';
 import { Pager } from '#src/ui/table/Pager.tsx';
 import type { Sample } from './sampleWords.ts';
 
@@ -58,16 +58,16 @@ export function TablePart({ sample }: { readonly sample: Sample }) {
         caption={t('verificationMine.history')}
         columns={columns}
         rows={sorted}
-        keyOf={({ rank }) => String(rank)}
+        getKey={({ rank }) => String(rank)}
         isOwn={({ rank }) => rank === 6}
         pinned={own}
         sort={sort}
         onSort={setSort}
       />
       <Pager page={2} pageSize={20} count={118} onPage={never} />
-      <More hasMore isBusy={false} hasFailed={false} onMore={never} onRetry={never} />
-      <More hasMore isBusy hasFailed={false} onMore={never} onRetry={never} />
-      <More hasMore isBusy={false} hasFailed onMore={never} onRetry={never} />
+      <LoadMore hasMore isBusy={false} hasFailed={false} onMore={never} onRetry={never} />
+      <LoadMore hasMore isBusy hasFailed={false} onMore={never} onRetry={never} />
+      <LoadMore hasMore isBusy={false} hasFailed onMore={never} onRetry={never} />
     </>
   );
 }

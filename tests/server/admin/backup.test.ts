@@ -11,14 +11,14 @@ import { checkKeys } from '#server/db/keySentinels.ts';
 import type { RiderSession } from '#server/http/riderSession.ts';
 import { writeAudit } from '#server/modules/audit/audit.service.ts';
 import { createAuth } from '#server/modules/auth/auth.service.ts';
-import { personalDataHolders } from '#server/modules/modules.ts';
+import { listPersonalDataSources } from '#server/modules/modules.ts';
 import { createNotices } from '#server/modules/notices/notices.service.ts';
 import { eraseRider } from '#server/modules/riders/account.service.ts';
 import { createConsents } from '#server/modules/riders/consents.service.ts';
 import { createIdentities } from '#server/modules/riders/identities.service.ts';
 import { createSessions } from '#server/modules/sessions/sessions.service.ts';
-import { forgetStravaEvidence } from '#server/modules/verifications/forgetting/forgetStravaEvidence.service.ts';
-import { createTrackForgetting } from '#server/modules/verifications/forgetting/forgetTrack.ts';
+import { deleteStravaEvidence } from '#server/modules/verifications/forgetting/forgetStravaEvidence.service.ts';
+import { createTrackDeleter } from '#server/modules/verifications/forgetting/forgetTrack.ts';
 import { runAdmin } from '../appSupport/adminProcess.ts';
 import { createRider, signIn } from '../appSupport/riders.ts';
 import { createTestSite, type TestSite } from '../appSupport/testApp.ts';
@@ -31,7 +31,7 @@ let amyId: string;
 let contentOfSite: Record<string, string[]>;
 
 /** Short-lived counters, pieces of files, and the migrator's own tables. */
-const notKept = ['rate_limit', 'write_probe', 'upload_chunk', 'kysely_migration', 'kysely_migration_lock'];
+const excludedTables = ['rate_limit', 'write_probe', 'upload_chunk', 'kysely_migration', 'kysely_migration_lock'];
 /** Changed by the restore itself; compared separately below. */
 const changedByRestore = ['audit_entry', 'change_count', 'content_state', 'segment_board_version'];
 
@@ -45,7 +45,7 @@ beforeAll(async () => {
   await site.db.updateTable('rider').set({ last_name: odd, first_name: '' }).where('id', '=', amyId).execute();
   await site.db.updateTable('private_course').set({ name: 'two\nlines\r\nof it' }).execute();
   await site.app.inject({ method: 'POST', url: '/api/routes/wuling-west/visits/' });
-  contentOfSite = await contentOf(site.db);
+  contentOfSite = await readContent(site.db);
   const ended = await runAdmin(site.connectionString, folder, 'backup', 'site.backup');
   expect(ended).toMatchObject({ code: 0, stderr: '' });
 });
@@ -55,23 +55,23 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function contentOf(db: Db): Promise<Record<string, string[]>> {
+async function readContent(db: Db): Promise<Record<string, string[]>> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables where table_schema = 'public' order by 1
   `.execute(db);
   const content: Record<string, string[]> = {};
   for (const { name } of tables) {
-    if (notKept.includes(name)) continue;
+    if (excludedTables.includes(name)) continue;
     const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.table(name)} t order by 1`.execute(db);
     content[name] = rows.map(({ row }) => row);
   }
   return content;
 }
 
-const without = (content: Record<string, string[]>, tables: readonly string[]) =>
+const withoutTables = (content: Record<string, string[]>, tables: readonly string[]) =>
   Object.fromEntries(Object.entries(content).filter(([name]) => !tables.includes(name)));
 
-async function triggersOf(db: Db): Promise<unknown[]> {
+async function readTriggers(db: Db): Promise<unknown[]> {
   const { rows } = await sql`
     select tgrelid::regclass::text as "table", tgname, tgenabled from pg_trigger where not tgisinternal order by 1, 2
   `.execute(db);
@@ -99,17 +99,17 @@ async function withTarget(run: (target: Target) => Promise<void>): Promise<void>
 }
 
 /** A session of a rider who is in the backup. */
-async function sessionOf(db: Db, username: string): Promise<RiderSession> {
+async function createSession(db: Db, username: string): Promise<RiderSession> {
   const { id } = await db.selectFrom('rider').select('id').where('username', '=', username).executeTakeFirstOrThrow();
   const { familyId } = await signIn({ ...site, db }, id);
   return { riderId: id, familyId, provider: 'strava', role: 'rider' };
 }
 
-const unpacked = async () => gunzipSync(await readFile(join(folder, 'site.backup'))).toString();
+const unpack = async () => gunzipSync(await readFile(join(folder, 'site.backup'))).toString();
 
 /** Writes the backup with its text changed and, by default, a new checksum. */
 async function writeChanged(name: string, change: (text: string) => string, isSigned = true): Promise<void> {
-  const lines = (await unpacked()).trimEnd().split('\n');
+  const lines = (await unpack()).trimEnd().split('\n');
   const trailer = lines.pop() ?? '';
   const body = change(`${lines.join('\n')}\n`);
   const end = isSigned ? JSON.stringify({ sha256: createHash('sha256').update(body).digest('hex') }) : trailer;
@@ -119,7 +119,7 @@ async function writeChanged(name: string, change: (text: string) => string, isSi
 describe('npm run admin -- backup', () => {
   it('writes one snapshot of all tables into a file that only its owner can read, and an audit entry', async () => {
     expect((await stat(join(folder, 'site.backup'))).mode & 0o777).toBe(0o600);
-    const header = JSON.parse((await unpacked()).split('\n', 1)[0] ?? '');
+    const header = JSON.parse((await unpack()).split('\n', 1)[0] ?? '');
     expect(header).toMatchObject({ format: 'wolfpace-backup', version: 1 });
     expect(header.migrations.at(-1)).toBe(
       (await sql<{ name: string }>`select max(name) as name from kysely_migration`.execute(site.db)).rows[0]?.name,
@@ -142,10 +142,10 @@ describe('npm run admin -- backup', () => {
   });
 
   it('replaces no existing file and leaves no partial one', async () => {
-    const before = await readFile(join(folder, 'site.backup'));
+    const previous = await readFile(join(folder, 'site.backup'));
     const again = await runAdmin(site.connectionString, folder, 'backup', 'site.backup');
     expect([again.code, again.stderr]).toEqual([1, expect.stringContaining('is there already')]);
-    expect(await readFile(join(folder, 'site.backup'))).toEqual(before);
+    expect(await readFile(join(folder, 'site.backup'))).toEqual(previous);
     const nowhere = await runAdmin(site.connectionString, folder, 'backup', 'no/such/folder/file');
     expect([nowhere.code, nowhere.stderr]).toEqual([1, expect.stringContaining('cannot be written')]);
     expect((await readdir(folder)).filter((name) => name.includes('partial'))).toEqual([]);
@@ -160,12 +160,12 @@ describe('npm run admin -- backup', () => {
 describe('npm run admin -- restore', () => {
   it('restores everything into an empty database', async () => {
     await withTarget(async ({ db, restore }) => {
-      const triggers = await triggersOf(db);
+      const triggers = await readTriggers(db);
       const ended = await restore('site.backup', '--keep-sessions');
       expect(ended).toMatchObject({ code: 0, stderr: '' });
       expect(ended.stdout).toMatch(/^The database is as it was at 20.*: \d+ rows of \d+ tables\.\n$/);
-      const restored = await contentOf(db);
-      expect(without(restored, changedByRestore)).toEqual(without(contentOfSite, changedByRestore));
+      const restored = await readContent(db);
+      expect(withoutTables(restored, changedByRestore)).toEqual(withoutTables(contentOfSite, changedByRestore));
       expect(restored.audit_entry).toEqual(expect.arrayContaining(contentOfSite.audit_entry ?? []));
       const added = await db.selectFrom('audit_entry').selectAll().where('action', '=', 'backup.restored').execute();
       expect(added).toMatchObject([
@@ -175,7 +175,7 @@ describe('npm run admin -- restore', () => {
         },
       ]);
       expect(restored.audit_entry).toHaveLength((contentOfSite.audit_entry?.length ?? 0) + 1);
-      expect(await triggersOf(db)).toEqual(triggers);
+      expect(await readTriggers(db)).toEqual(triggers);
     });
   });
 
@@ -208,35 +208,35 @@ describe('npm run admin -- restore', () => {
   it('replaces existing rows only with --replace', async () => {
     await withTarget(async ({ db, restore }) => {
       await createRider({ ...site, db }, { username: 'carl' });
-      const before = await contentOf(db);
+      const previous = await readContent(db);
       const refused = await restore('site.backup');
       expect([refused.code, refused.stderr]).toEqual([
         1,
         expect.stringMatching(/^The database is not empty \(\w+ has rows\); add --replace/),
       ]);
-      expect(await contentOf(db)).toEqual(before);
+      expect(await readContent(db)).toEqual(previous);
     });
   });
 
   it('replaces everything except the audit log, and keeps the triggers that protect immutable rows', async () => {
     await withTarget(async ({ db, restore }) => {
-      const other = { ...site, db };
+      const otherSite = { ...site, db };
       await restore('site.backup');
-      await createRider(other, { username: 'carl', email: 'carl@example.test' });
+      await createRider(otherSite, { username: 'carl', email: 'carl@example.test' });
       await writeAudit(db, site.clock, {
         actor: { kind: 'system' },
         action: 'test.happened',
         subject: { kind: 'site' },
       });
-      const triggers = await triggersOf(db);
+      const triggers = await readTriggers(db);
       expect(triggers.length).toBeGreaterThanOrEqual(4);
       expect((await restore('site.backup', '--replace', '--keep-sessions')).code).toBe(0);
-      const restored = await contentOf(db);
-      expect(without(restored, changedByRestore)).toEqual(without(contentOfSite, changedByRestore));
+      const restored = await readContent(db);
+      expect(withoutTables(restored, changedByRestore)).toEqual(withoutTables(contentOfSite, changedByRestore));
       const actions = (await db.selectFrom('audit_entry').select('action').execute()).map(({ action }) => action);
       expect(actions.filter((action) => action === 'backup.restored')).toHaveLength(2);
       expect(actions).toContain('test.happened');
-      expect(await triggersOf(db)).toEqual(triggers);
+      expect(await readTriggers(db)).toEqual(triggers);
       await expect(sql`delete from audit_entry`.execute(db)).rejects.toThrow('only grows');
       await expect(sql`truncate course_version cascade`.execute(db)).rejects.toThrow('is immutable');
     });
@@ -247,13 +247,13 @@ describe('npm run admin -- restore', () => {
       await restore('site.backup');
       await db
         .transaction()
-        .execute((tx) => eraseRider(tx, personalDataHolders(site.config.columnKeys, site.clock), amyId));
+        .execute((tx) => eraseRider(tx, listPersonalDataSources(site.config.columnKeys, site.clock), amyId));
       const subject = { kind: 'rider', id: amyId };
       await writeAudit(db, site.clock, { actor: { kind: 'rider', riderId: amyId }, action: 'rider.erased', subject });
       const ended = await restore('site.backup', '--replace');
       expect(ended.stdout).toContain('Deleted again: 1 accounts');
       expect(await db.selectFrom('rider').select('username').execute()).toEqual([{ username: 'bob' }]);
-      const { audit_entry: _, ...rest } = await contentOf(db);
+      const { audit_entry: _, ...rest } = await readContent(db);
       expect(JSON.stringify(rest)).not.toContain(amyId);
     });
   });
@@ -262,8 +262,8 @@ describe('npm run admin -- restore', () => {
     await withTarget(async ({ db, restore }) => {
       await restore('site.backup', '--keep-sessions');
       const consents = createConsents({ db, clock: site.clock });
-      const amy = await sessionOf(db, 'amy');
-      const bob = await sessionOf(db, 'bob');
+      const amy = await createSession(db, 'amy');
+      const bob = await createSession(db, 'bob');
       const change = (session: RiderSession, is_given: boolean) =>
         consents.change(session, { purpose: 'publishTimes', is_given, text_version: 1 });
       for (const session of [amy, bob]) {
@@ -274,8 +274,8 @@ describe('npm run admin -- restore', () => {
       await change(bob, true);
       const ended = await restore('site.backup', '--replace');
       expect(ended.stdout).toContain(' Withdrawn again since: 1 consents, 0 permissions, 0 tracks.');
-      const given = db.selectFrom('consent').select('rider_id').where('withdrawn_at', 'is', null);
-      expect(await given.execute()).toEqual([{ rider_id: bob.riderId }]);
+      const activeConsents = db.selectFrom('consent').select('rider_id').where('withdrawn_at', 'is', null);
+      expect(await activeConsents.execute()).toEqual([{ rider_id: bob.riderId }]);
       // The audit entries are in the database again, so a second restore gives the same result.
       expect((await restore('site.backup', '--replace')).stdout).toContain('Withdrawn again since: 1 consents');
     });
@@ -284,29 +284,29 @@ describe('npm run admin -- restore', () => {
   it.each([
     ['unlinked', false],
     ['revoked', true],
-  ])('removes grants that were %s after the backup, with all their data', async (way, isKept) => {
+  ])('removes grants that were %s after the backup, with all their data', async (ending, isLeft) => {
     await withTarget(async ({ db, restore }) => {
       await restore('site.backup', '--keep-sessions');
-      const amy = await sessionOf(db, 'amy');
-      const bob = await sessionOf(db, 'bob');
-      const other = { ...site, db };
-      const { tokens } = createAuth({ forgetStravaEvidence, ...other, ownOrigin: () => 'http://127.0.0.1:1' });
-      if (way === 'unlinked') {
+      const amy = await createSession(db, 'amy');
+      const bob = await createSession(db, 'bob');
+      const otherSite = { ...site, db };
+      const { tokens } = createAuth({ deleteStravaEvidence, ...otherSite, ownOrigin: () => 'http://127.0.0.1:1' });
+      if (ending === 'unlinked') {
         const revokeGrants = async () => undefined;
         await createIdentities({
-          forgetStravaEvidence,
-          ...other,
-          notices: createNotices(other),
-          sessions: createSessions(other),
+          deleteStravaEvidence,
+          ...otherSite,
+          notices: createNotices(otherSite),
+          sessions: createSessions(otherSite),
           revokeGrants,
         }).unlink(amy, 'strava');
       } else {
-        await tokens.forgetIfStill({ provider: 'strava', subject: 'strava-amy' }, 'secret-access-strava-amy');
+        await tokens.deleteRevokedTokens({ provider: 'strava', subject: 'strava-amy' }, 'secret-access-strava-amy');
       }
       const ended = await restore('site.backup', '--replace');
       expect(ended.stdout).toContain(' Withdrawn again since: 0 consents, 1 permissions, 0 tracks.');
       const identities = await db.selectFrom('rider_identity').selectAll().where('provider', '=', 'strava').execute();
-      expect(identities.map(({ rider_id }) => rider_id === amy.riderId).includes(true)).toBe(isKept);
+      expect(identities.map(({ rider_id }) => rider_id === amy.riderId).includes(true)).toBe(isLeft);
       for (const { rider_id, ...identity } of identities) {
         const isAmy = rider_id === amy.riderId;
         expect(
@@ -325,13 +325,13 @@ describe('npm run admin -- restore', () => {
   it('deletes tracks again that their rider deleted after the backup', async () => {
     await withTarget(async ({ db, restore }) => {
       await restore('site.backup', '--keep-sessions');
-      const { riderId } = await sessionOf(db, 'amy');
+      const { riderId } = await createSession(db, 'amy');
       const { id } = await db
         .selectFrom('verification_attempt')
         .select('id')
         .where('rider_id', '=', riderId)
         .executeTakeFirstOrThrow();
-      await createTrackForgetting({ db, clock: site.clock })(riderId, id);
+      await createTrackDeleter({ db, clock: site.clock })(riderId, id);
       const ended = await restore('site.backup', '--replace');
       expect(ended.stdout).toContain(' Withdrawn again since: 0 consents, 0 permissions, 1 tracks.');
       const left = await db
@@ -385,14 +385,14 @@ describe('restoring a damaged or incompatible file', () => {
   const half = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2);
   const flipped = (bytes: Buffer) => {
     const copy = Buffer.from(bytes);
-    const at = Math.floor(copy.length / 2);
-    copy.writeUInt8(copy.readUInt8(at) ^ 0x55, at);
+    const middle = Math.floor(copy.length / 2);
+    copy.writeUInt8(copy.readUInt8(middle) ^ 0x55, middle);
     return copy;
   };
 
   beforeAll(async () => {
     const whole = await readFile(join(folder, 'site.backup'));
-    const text = await unpacked();
+    const text = await unpack();
     const write = (name: string, bytes: Buffer) => writeFile(join(folder, name), bytes);
     await write('empty', Buffer.alloc(0));
     await write('text', Buffer.from('not a backup'));
@@ -432,13 +432,13 @@ describe('restoring a damaged or incompatible file', () => {
   ])('%s is refused, and nothing changes', async (name, problem) => {
     await withTarget(async ({ db, connectionString }) => {
       await createRider({ ...site, db }, { username: 'carl' });
-      const before = await contentOf(db);
-      const triggers = await triggersOf(db);
+      const previous = await readContent(db);
+      const triggers = await readTriggers(db);
       const target = { connectionString, clock: site.clock, columnKeys: site.config.columnKeys };
       const options = { path: name, fullPath: join(folder, name), isReplacing: true, keepsSessions: false };
       await expect(restoreBackup(target, options)).rejects.toThrow(problem);
-      expect(await contentOf(db)).toEqual(before);
-      expect(await triggersOf(db)).toEqual(triggers);
+      expect(await readContent(db)).toEqual(previous);
+      expect(await readTriggers(db)).toEqual(triggers);
     });
   });
 

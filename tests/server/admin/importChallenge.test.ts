@@ -33,7 +33,7 @@ async function importFile(content: unknown, ...flags: string[]) {
   return runAdmin(database.connectionString, folder, 'import-challenge', 'challenge.json', ...flags);
 }
 
-const everything = async () => ({
+const readEverything = async () => ({
   challenges: await db.selectFrom('challenge').selectAll().orderBy('id').execute(),
   rules: await db.selectFrom('challenge_rule').selectAll().orderBy('challenge_id').orderBy('version').execute(),
   audit: await db.selectFrom('audit_entry').select(['action', 'subject_id', 'detail']).orderBy('at').execute(),
@@ -41,7 +41,7 @@ const everything = async () => ({
 
 describe('npm run admin -- import-challenge', () => {
   it('shows the checkpoints and saves nothing on a dry run', async () => {
-    const before = await everything();
+    const previous = await readEverything();
     const optional = gateDraft('霧社', 5_000, { lat_deg: 24.015, lon_deg: 120.9705, is_mandatory: false });
     const finish = gateDraft('武嶺', 10_000, { radius_m: 100, heading_deg: null });
     const draft = challengeDraft('dry', { checkpoints: [gateDraft('中心碑', 0), optional, finish] });
@@ -57,7 +57,7 @@ describe('npm run admin -- import-challenge', () => {
         '',
       ].join('\n'),
     });
-    expect(await everything()).toEqual(before);
+    expect(await readEverything()).toEqual(previous);
   });
 
   it('creates a challenge, updates it, and reports the effects', async () => {
@@ -66,9 +66,9 @@ describe('npm run admin -- import-challenge', () => {
       { name: { 'zh-TW': '起' }, course_distance_m: 0, radius_m: 40 },
       { name: { 'zh-TW': '終' }, course_distance_m: 10_000, radius_m: 100 },
     ];
-    const made = await importFile(`\uFEFF${JSON.stringify({ ...challengeDraft('made'), checkpoints })}`);
-    expect([made.code, made.stderr]).toEqual([0, '']);
-    expect(made.stdout).toContain('\nSaved as challenge "made", rule version 1.\n');
+    const created = await importFile(`\uFEFF${JSON.stringify({ ...challengeDraft('made'), checkpoints })}`);
+    expect([created.code, created.stderr]).toEqual([0, '']);
+    expect(created.stdout).toContain('\nSaved as challenge "made", rule version 1.\n');
     expect((await importFile({ ...challengeDraft('made'), checkpoints })).stdout).toContain(
       '\nSaved as challenge "made", rule version 1 as before: checkpoints and rules are the same.\n',
     );
@@ -77,7 +77,7 @@ describe('npm run admin -- import-challenge', () => {
     expect(corrected.stdout).toContain(
       '\nSaved as challenge "made", rule version 2. 1 attempt is verified anew by it.\n',
     );
-    expect((await everything()).audit.map(({ action, detail }) => [action, detail])).toEqual([
+    expect((await readEverything()).audit.map(({ action, detail }) => [action, detail])).toEqual([
       ['challenge.imported', { rule_version: 1, is_new: true }],
       ['challenge.imported', { rule_version: 1, is_new: false }],
       ['challenge.imported', { rule_version: 2, is_new: true }],
@@ -88,9 +88,9 @@ describe('npm run admin -- import-challenge', () => {
     await sql`alter table audit_entry add constraint full_log check (detail ->> 'is_new' <> 'true') not valid`.execute(
       db,
     );
-    const before = await everything();
+    const previous = await readEverything();
     expect((await importFile(challengeDraft('unlogged'))).code).toBe(1);
-    expect(await everything()).toEqual(before);
+    expect(await readEverything()).toEqual(previous);
     await sql`alter table audit_entry drop constraint full_log`.execute(db);
   });
 
@@ -182,15 +182,15 @@ describe('npm run admin -- import-challenge', () => {
       'challenge "my-verifications": the id is no slug, or a reserved one.',
     ],
   ])('refuses %s and changes nothing', async (_, content, message) => {
-    const before = await everything();
+    const previous = await readEverything();
     const ended = await importFile(content);
     expect([ended.code, ended.stdout]).toEqual([1, '']);
-    const told = Array.isArray(message)
+    const expectedError = Array.isArray(message)
       ? ['challenge.json is no challenge:', ...message.map((line) => `  ${line}.`)].join('\n')
       : message;
-    expect(ended.stderr.trimEnd()).toMatch(told);
-    if (typeof told === 'string') expect(ended.stderr.trimEnd()).toBe(told);
-    expect(await everything()).toEqual(before);
+    expect(ended.stderr.trimEnd()).toMatch(expectedError);
+    if (typeof expectedError === 'string') expect(ended.stderr.trimEnd()).toBe(expectedError);
+    expect(await readEverything()).toEqual(previous);
   });
 
   it('prints its usage', async () => {
@@ -205,13 +205,13 @@ describe('npm run admin -- import-challenge', () => {
 
 /** A passed attempt whose track is still stored. */
 async function addJudgedAttempt(challengeId: string): Promise<void> {
-  const at = new Date('2026-03-01T04:00:00Z');
-  const riderId = uuidv7(at.getTime());
-  const activityId = uuidv7(at.getTime());
+  const instant = new Date('2026-03-01T04:00:00Z');
+  const riderId = uuidv7(instant.getTime());
+  const activityId = uuidv7(instant.getTime());
   const names = { username: 'amy', username_key: 'amy', first_name: '', last_name: '' };
   await db
     .insertInto('rider')
-    .values({ id: riderId, ...names, created_at: at, updated_at: at })
+    .values({ id: riderId, ...names, created_at: instant, updated_at: instant })
     .execute();
   const bytes = Buffer.from('track');
   await db
@@ -220,20 +220,20 @@ async function addJudgedAttempt(challengeId: string): Promise<void> {
       id: activityId,
       rider_id: riderId,
       source: 'file',
-      started_at: at,
-      created_at: at,
+      started_at: instant,
+      created_at: instant,
       content_hash: bytes,
       ride_hash: bytes,
     })
     .execute();
   await db
     .insertInto('activity_evidence')
-    .values({ activity_id: activityId, samples_sealed: bytes, sample_count: 1, expires_at: at })
+    .values({ activity_id: activityId, samples_sealed: bytes, sample_count: 1, expires_at: instant })
     .execute();
   await db
     .insertInto('verification_attempt')
     .values({
-      id: uuidv7(at.getTime()),
+      id: uuidv7(instant.getTime()),
       rider_id: riderId,
       challenge_id: challengeId,
       rule_version: 1,
@@ -241,8 +241,8 @@ async function addJudgedAttempt(challengeId: string): Promise<void> {
       source: 'file',
       activity_id: activityId,
       status: 'passed',
-      submitted_at: at,
-      due_at: at,
+      submitted_at: instant,
+      due_at: instant,
     })
     .execute();
 }

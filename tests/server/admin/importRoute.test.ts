@@ -56,7 +56,7 @@ function admin(...args: string[]): Promise<Ended> {
   });
 }
 
-const everything = async () => ({
+const readEverything = async () => ({
   routes: await db.selectFrom('route').selectAll().orderBy('id').execute(),
   versions: await db.selectFrom('course_version').select(['route_id', 'version']).execute(),
   rows: await db.selectFrom('pace_row').selectAll().execute(),
@@ -83,7 +83,7 @@ describe('npm run admin -- import-route', () => {
       expect.stringMatching(/^ {2}1\. 起點 – /),
     ]);
     expect(ended.stdout).toContain('Saved as route "north-climb", course version 1.\n');
-    const { routes, rows } = await everything();
+    const { routes, rows } = await readEverything();
     expect(routes).toHaveLength(1);
     expect(routes[0]).toMatchObject({ id: 'north-climb', name: { 'zh-TW': '北坡', en: 'North' }, status: 'open' });
     expect(routes[0]?.distance_m).toBeCloseTo(9000, 0);
@@ -105,7 +105,7 @@ describe('npm run admin -- import-route', () => {
     );
     expect(ended.code).toBe(0);
     expect(ended.stdout).toContain('course version 2');
-    const { routes, versions } = await everything();
+    const { routes, versions } = await readEverything();
     expect(routes).toHaveLength(1);
     expect(routes[0]).toMatchObject({
       name: { 'zh-TW': '北坡', en: 'North' },
@@ -118,7 +118,7 @@ describe('npm run admin -- import-route', () => {
 
   it('refuses a different course for a route and says how it differs', async () => {
     await admin('import-route', 'climb.gpx', '--id', 'guarded', '--name-zh', '原路');
-    const before = await everything();
+    const previous = await readEverything();
     expect(await admin('import-route', 'longer.gpx', '--id', 'guarded')).toEqual({
       code: 1,
       stdout: '',
@@ -127,7 +127,7 @@ describe('npm run admin -- import-route', () => {
         'add --replace to replace its course all the same.\n',
     });
     expect((await admin('import-route', 'elsewhere.gpx', '--id', 'guarded')).stderr).toContain('starts 0.60 km away');
-    expect(await everything()).toEqual(before);
+    expect(await readEverything()).toEqual(previous);
     expect((await admin('import-route', 'slightly-longer.gpx', '--id', 'guarded')).code).toBe(0);
   });
 
@@ -169,10 +169,10 @@ describe('npm run admin -- import-route', () => {
   it("finds the route's segments on the new line and names those that were dropped", async () => {
     const line = straightLine({ lengthM: 9000, climbM: 350 });
     const north = { ...line, latDeg: line.latDeg.map((value) => value + 0.03), lonDeg: line.lonDeg.map(() => 121) };
-    const beside = { ...line, latDeg: north.latDeg, lonDeg: line.lonDeg.map(() => 121.01) };
+    const parallel = { ...line, latDeg: north.latDeg, lonDeg: line.lonDeg.map(() => 121.01) };
     const segment = { name: { 'zh-TW': '段' }, category: '3', startM: 3000, endM: 8000 } as const;
     const rows = [{ from: { 'zh-TW': '甲' }, to: { 'zh-TW': '乙' }, startM: 0, endM: 9000 }];
-    await saveRoute(db, routeDraft('other', { line: beside, rows, segments: [{ ...segment, slug: 'far-away' }] }));
+    await saveRoute(db, routeDraft('other', { line: parallel, rows, segments: [{ ...segment, slug: 'far-away' }] }));
     const far = { ...segment, slug: 'far-away', startM: 100, endM: 900 };
     await saveRoute(
       db,
@@ -256,13 +256,13 @@ describe('npm run admin -- import-route', () => {
       '--status must be one of open, restricted, closed, not "shut".',
     ],
   ])('refuses %s in one line and changes nothing', async (_, args, message) => {
-    const before = await everything();
+    const previous = await readEverything();
     const ended = await admin('import-route', ...args);
     expect(ended.code).toBe(1);
     expect(ended.stdout).toBe('');
     expect(ended.stderr.trimEnd()).toMatch(message);
     expect(ended.stderr.trimEnd()).not.toContain('\n');
-    expect(await everything()).toEqual(before);
+    expect(await readEverything()).toEqual(previous);
   });
 
   it('reports a database that does not answer', async () => {
@@ -274,7 +274,7 @@ describe('npm run admin -- import-route', () => {
     };
     const args = [script, 'import-route', 'climb.gpx', '--id', 'x', '--name-zh', 'x'];
     const stderr = await new Promise<string>((resolve) =>
-      execFile(process.execPath, args, { env }, (_, __, said) => resolve(said)),
+      execFile(process.execPath, args, { env }, (_, __, text) => resolve(text)),
     );
     expect(stderr).toMatch(/^The database cannot be used: .+\n$/);
   });

@@ -35,7 +35,7 @@ async function importFile(content: unknown, ...flags: string[]) {
   return runAdmin(database.connectionString, folder, 'import-videos', 'videos.json', ...flags);
 }
 
-const everything = async () => ({
+const readEverything = async () => ({
   routes: await db
     .selectFrom('route_video')
     .select(['route_id', 'youtube_id', 'title', 'channel', 'start_s'])
@@ -60,7 +60,7 @@ const file = { routes: { 'wuling-west': [wuling, gate] }, segments: { 'wuling-we
 
 describe('npm run admin -- import-videos', () => {
   it('replaces the lists in the file and writes audit entries', async () => {
-    const before = await everything();
+    const previous = await readEverything();
     const ended = await importFile(file);
     expect(ended).toEqual({
       code: 0,
@@ -75,8 +75,8 @@ describe('npm run admin -- import-videos', () => {
         '',
       ].join('\n'),
     });
-    const after = await everything();
-    expect(after.routes).toEqual([
+    const current = await readEverything();
+    expect(current.routes).toEqual([
       {
         route_id: 'wuling-west',
         youtube_id: 'c7oixLDAla8',
@@ -86,32 +86,32 @@ describe('npm run admin -- import-videos', () => {
       },
       { route_id: 'wuling-west', ...gate },
     ]);
-    expect(after.segments).toEqual([{ slug: 'wuling-west-climb', ...gate }]);
-    expect(after.audit.slice(before.audit.length)).toEqual([
+    expect(current.segments).toEqual([{ slug: 'wuling-west-climb', ...gate }]);
+    expect(current.audit.slice(previous.audit.length)).toEqual([
       { action: 'videos.imported', subject_kind: 'route', subject_id: 'wuling-west', detail: { count: 2 } },
       { action: 'videos.imported', subject_kind: 'segment', subject_id: 'wuling-west-climb', detail: { count: 1 } },
     ]);
-    expect(after.version.version).toBe(before.version.version + 1);
+    expect(current.version.version).toBe(previous.version.version + 1);
   });
 
   it('leaves other lists alone, and removes a list that is empty in the file', async () => {
     await importFile(file);
     await importFile({ segments: { 'wuling-west-climb': [] } });
-    const { routes, segments } = await everything();
+    const { routes, segments } = await readEverything();
     expect([routes.length, segments.length]).toEqual([2, 0]);
   });
 
   it('survives a release with other videos or another course', async () => {
     await importFile({ routes: { 'wuling-west': [gate] } });
     await saveRoute(db, routeDraft('wuling-west'));
-    expect((await everything()).routes.map(({ youtube_id }) => youtube_id)).toEqual(['gIC0S_L33RM']);
+    expect((await readEverything()).routes.map(({ youtube_id }) => youtube_id)).toEqual(['gIC0S_L33RM']);
   });
 
   it('saves nothing on a dry run', async () => {
-    const before = await everything();
+    const previous = await readEverything();
     const ended = await importFile({ routes: { 'wuling-west': [gate] } }, '--dry-run');
     expect(ended.stdout).toBe('Route "wuling-west": 1 video\n  gIC0S_L33RM 人止關, from 90 s\nNothing was saved.\n');
-    expect(await everything()).toEqual(before);
+    expect(await readEverything()).toEqual(previous);
   });
 
   it.each([
@@ -149,9 +149,9 @@ describe('npm run admin -- import-videos', () => {
       ['videos.json is no list of videos:', '  routes.wuling-west[1].start is not known.'],
     ],
   ])('refuses %s and changes nothing', async (_, content, lines) => {
-    const before = await everything();
+    const previous = await readEverything();
     const ended = await importFile(content);
     expect([ended.code, ended.stdout, ended.stderr.trimEnd()]).toEqual([1, '', lines.join('\n')]);
-    expect(await everything()).toEqual(before);
+    expect(await readEverything()).toEqual(previous);
   });
 });

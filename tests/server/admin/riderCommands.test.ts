@@ -20,11 +20,11 @@ afterAll(async () => {
 });
 
 /** The commands run in a separate process, which uses the machine's clock. */
-const atMachineTime = () => site.clock.set(new Date().toISOString());
+const useMachineTime = () => site.clock.set(new Date().toISOString());
 const admin = (...args: string[]) => runAdmin(site.connectionString, folder, ...args);
 const rider = (id: string) =>
   site.db.selectFrom('rider').select(['role', 'membership']).where('id', '=', id).executeTakeFirst();
-const auditOf = (id: string) =>
+const listAuditEntries = (id: string) =>
   site.db
     .selectFrom('audit_entry')
     .select(['actor_kind', 'actor_rider_id', 'action', 'subject_kind', 'detail'])
@@ -47,7 +47,7 @@ describe('npm run admin -- grant', () => {
     expect(await rider(id)).toEqual({ role: 'organiser', membership: 'none' });
     expect((await admin('grant', id, 'rider')).code).toBe(0);
     expect((await admin('grant', id, 'rider')).stdout).toBe('Émile has the role rider already.\n');
-    expect(await auditOf(id)).toEqual([
+    expect(await listAuditEntries(id)).toEqual([
       entry('rider.roleChanged', { from: 'rider', to: 'organiser' }),
       entry('rider.roleChanged', { from: 'organiser', to: 'rider' }),
     ]);
@@ -84,20 +84,20 @@ describe('npm run admin -- membership', () => {
       unread_count: 1,
       results: [{ kind: 'membershipChanged', params: { membership: 'founder' } }],
     });
-    expect(await auditOf(id)).toEqual([entry('rider.membershipChanged', { from: 'none', to: 'founder' })]);
+    expect(await listAuditEntries(id)).toEqual([entry('rider.membershipChanged', { from: 'none', to: 'founder' })]);
   });
 });
 
 describe('npm run admin -- end-sessions', () => {
   it('signs the rider out everywhere and writes an audit entry', async () => {
-    atMachineTime();
+    useMachineTime();
     const id = await createRider(site, { username: 'carol' });
     const { headers } = await signIn(site, id);
     await signIn(site, id);
     expect((await admin('end-sessions', 'carol')).stdout).toBe('Sessions of carol ended: 2.\n');
     expect((await site.app.inject({ url: '/api/member/me/', headers })).statusCode).toBe(401);
     expect((await admin('end-sessions', id)).stdout).toBe('Sessions of carol ended: 0.\n');
-    expect(await auditOf(id)).toEqual([
+    expect(await listAuditEntries(id)).toEqual([
       entry('rider.sessionsEnded', { count: 2 }),
       entry('rider.sessionsEnded', { count: 0 }),
     ]);
@@ -108,7 +108,7 @@ describe('npm run admin -- end-sessions', () => {
 
 describe('npm run admin -- block and unblock', () => {
   it('ends the sessions, reports since when, and unblocks', async () => {
-    atMachineTime();
+    useMachineTime();
     const id = await createRider(site, { username: 'dave' });
     const { headers, cookie } = await signIn(site, id);
     expect((await admin('block', 'dave')).stdout).toBe('dave is blocked. Sessions ended: 1.\n');
@@ -119,7 +119,7 @@ describe('npm run admin -- block and unblock', () => {
     expect(refused.json().code).toBe('account.blocked');
     expect((await admin('unblock', id)).stdout).toBe('dave may sign in again.\n');
     expect((await admin('unblock', 'dave')).stdout).toBe('dave is not blocked.\n');
-    expect(await auditOf(id)).toEqual([entry('rider.blocked', { count: 1 }), entry('rider.unblocked', {})]);
+    expect(await listAuditEntries(id)).toEqual([entry('rider.blocked', { count: 1 }), entry('rider.unblocked', {})]);
   });
 });
 

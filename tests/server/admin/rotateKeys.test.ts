@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { rotateKeys } from '#server/admin/rotateKeysCommand.ts';
-import { openBytes, openText } from '#server/keys/columnCipher.ts';
+import { decryptBytes, decryptText } from '#server/keys/columnCipher.ts';
 import { keyRing } from '#server/keys/keyRing.ts';
-import { identityPlace, riderEmailPlace } from '#server/keys/sealedColumns.ts';
-import { shareTokenPlace } from '#server/modules/shares/sealedShare.ts';
+import { identityAad, riderEmailAad } from '#server/keys/sealedColumns.ts';
+import { shareTokenAad } from '#server/modules/shares/sealedShare.ts';
 import { readUploadedFile } from '#server/modules/uploads/uploadedFile.service.ts';
 import { unpackEvidence } from '#server/modules/verifications/store/evidence.ts';
-import { activityPlace, evidencePlace } from '#server/modules/verifications/store/sealedActivity.ts';
+import { activityAad, evidenceAad } from '#server/modules/verifications/store/sealedActivity.ts';
 import { runAdmin } from '#tests/server/appSupport/adminProcess.ts';
 import { createRider } from '#tests/server/appSupport/riders.ts';
 import { createTestSite, type TestSite, testKeys } from '#tests/server/appSupport/testApp.ts';
@@ -30,19 +30,19 @@ const identities = () => site.db.selectFrom('rider_identity').selectAll().orderB
 
 describe('npm run admin -- rotate-keys', () => {
   it('encrypts everything with the first key, so that the old one can be removed, and nothing twice', async () => {
-    const before = await identities();
-    const said = await rotateKeys(site.db, site.clock, keyRing([fresh, old]));
+    const previous = await identities();
+    const output = await rotateKeys(site.db, site.clock, keyRing([fresh, old]));
     const { id } = keyRing([fresh]).current;
-    expect(said).toBe(`7 values are sealed with key ${id} now; the others were already.`);
+    expect(output).toBe(`7 values are sealed with key ${id} now; the others were already.`);
     const keys = keyRing([fresh]);
-    expect(openText(keys, riderEmailPlace(riderId), (await email()).email_encrypted ?? Buffer.of())).toBe(
+    expect(decryptText(keys, riderEmailAad(riderId), (await email()).email_encrypted ?? Buffer.of())).toBe(
       'amy@example.com',
     );
     for (const [index, identity] of (await identities()).entries())
       for (const column of ['display_name', 'access_token', 'refresh_token'] as const) {
-        const place = identityPlace(column, identity);
-        const text = openText(keyRing([old]), place, before[index]?.[`${column}_encrypted`] ?? Buffer.of());
-        expect(openText(keys, place, identity[`${column}_encrypted`] ?? Buffer.of())).toBe(text);
+        const place = identityAad(column, identity);
+        const text = decryptText(keyRing([old]), place, previous[index]?.[`${column}_encrypted`] ?? Buffer.of());
+        expect(decryptText(keys, place, identity[`${column}_encrypted`] ?? Buffer.of())).toBe(text);
       }
     expect(await rotateKeys(site.db, site.clock, keys)).toMatch(/^0 values /);
     const audit = await site.db.selectFrom('audit_entry').select(['action', 'subject_id', 'detail']).execute();
@@ -55,31 +55,31 @@ describe('npm run admin -- rotate-keys', () => {
   it('includes rides: their names, file names and tracks, and unfinished uploads', async () => {
     await createWholeRider(site, 'bob');
     const rings = { both: keyRing([fresh, old]), fresh: keyRing([fresh]) };
-    const said = await rotateKeys(site.db, site.clock, rings.both);
+    const output = await rotateKeys(site.db, site.clock, rings.both);
     // Seven values of Amy, Bob's address and nine of his three accounts, three of his ride, two of his file, and a link.
-    expect(said).toMatch(/^23 values /);
+    expect(output).toMatch(/^23 values /);
     const { id, name_encrypted, file_name_encrypted } = await site.db
       .selectFrom('activity')
       .selectAll()
       .executeTakeFirstOrThrow();
-    expect(openText(rings.fresh, activityPlace('name', id), name_encrypted ?? Buffer.of())).toBe('Ride of bob');
-    expect(openText(rings.fresh, activityPlace('file_name', id), file_name_encrypted ?? Buffer.of())).toBe('bob.gpx');
+    expect(decryptText(rings.fresh, activityAad('name', id), name_encrypted ?? Buffer.of())).toBe('Ride of bob');
+    expect(decryptText(rings.fresh, activityAad('file_name', id), file_name_encrypted ?? Buffer.of())).toBe('bob.gpx');
     const track = await site.db.selectFrom('activity_evidence').selectAll().executeTakeFirstOrThrow();
-    const { samples } = unpackEvidence(openBytes(rings.fresh, evidencePlace(id), track.samples_sealed));
+    const { samples } = unpackEvidence(decryptBytes(rings.fresh, evidenceAad(id), track.samples_sealed));
     expect(Array.from(samples.timeS)).toEqual([1, 2, 3]);
     const share = await site.db.selectFrom('ride_share').select(['id', 'token_encrypted']).executeTakeFirstOrThrow();
-    expect(openText(rings.fresh, shareTokenPlace(share.id), share.token_encrypted)).toBe('link-of-bob');
+    expect(decryptText(rings.fresh, shareTokenAad(share.id), share.token_encrypted)).toBe('link-of-bob');
     const { id: uploadId } = await site.db.selectFrom('upload').select('id').executeTakeFirstOrThrow();
     const file = await readUploadedFile({ db: site.db, config: { ...site.config, columnKeys: rings.fresh } }, uploadId);
     expect([file?.fileName, Buffer.from(file?.bytes ?? []).toString()]).toEqual(['bob.gpx', 'bob']);
   });
 
   it('changes nothing if a key is missing', async () => {
-    const before = [await email(), await identities()];
+    const previous = [await email(), await identities()];
     await expect(rotateKeys(site.db, site.clock, keyRing([fresh]))).rejects.toThrow(
       /^key [\da-f]{8} of rider\.email is not known here$/,
     );
-    expect([await email(), await identities()]).toEqual(before);
+    expect([await email(), await identities()]).toEqual(previous);
   });
 
   it('is available as a command', async () => {

@@ -25,11 +25,11 @@ afterAll(async () => {
 });
 
 const admin = (...args: string[]) => runAdmin(site.connectionString, folder, ...args);
-const noticesOf = async (id: string) => (await site.app.inject(`/api/routes/${id}/`)).json().road_notices;
+const listNotices = async (id: string) => (await site.app.inject(`/api/routes/${id}/`)).json().road_notices;
 
 describe('npm run admin -- route-status', () => {
   it('closes a road for a time, shows it on the route at once, and writes an audit entry', async () => {
-    const before = (await site.app.inject('/api/routes/wuling-west/')).headers.etag;
+    const previousTag = (await site.app.inject('/api/routes/wuling-west/')).headers.etag;
     const closed = await admin(
       ...['route-status', 'wuling-west', 'closed', '--from', '2026-01-01 08:00', '--until', '2046-01-03'],
       ...['--text-zh', '坍方，昆陽以上不通', '--text-en', 'Rockfall above Kunyang'],
@@ -38,7 +38,7 @@ describe('npm run admin -- route-status', () => {
     expect(closed.stdout).toBe('西進武嶺: closed from 2026-01-01 08:00 until 2046-01-03 00:00 (Taipei).\n');
     const answer = await site.app.inject({
       url: '/api/routes/wuling-west/',
-      headers: { 'if-none-match': String(before) },
+      headers: { 'if-none-match': String(previousTag) },
     });
     expect(answer.statusCode).toBe(200);
     expect(answer.json().road_notices).toEqual([
@@ -72,7 +72,7 @@ describe('npm run admin -- route-status', () => {
       /^西進武嶺: closed from .+ until it is ended \(Taipei\)\.\nAnnouncements ended: 1\.\n$/,
     );
     await admin('route-status', 'wuling-west', 'warning', '--text-zh', '落石');
-    const words = (await noticesOf('wuling-west')).map(({ word, text }: { word: string; text: object }) => [
+    const words = (await listNotices('wuling-west')).map(({ word, text }: { word: string; text: object }) => [
       word,
       text,
     ]);
@@ -82,13 +82,13 @@ describe('npm run admin -- route-status', () => {
     ]);
     const open = await admin('route-status', 'wuling-west', 'open');
     expect(open.stdout).toBe('西進武嶺: open.\nAnnouncements ended: 2.\n');
-    expect(await noticesOf('wuling-west')).toEqual([]);
+    expect(await listNotices('wuling-west')).toEqual([]);
   });
 
   it('overrides the status of the route itself with an announcement', async () => {
     const open = await admin('route-status', 'taroko', 'open', '--until', '2046-01-03 12:00');
     expect(open.stdout).toMatch(/until 2046-01-03 12:00 \(Taipei\)\.\nIts own status "restricted" is lifted/);
-    expect(await noticesOf('taroko')).toMatchObject([{ word: 'open', text: null }]);
+    expect(await listNotices('taroko')).toMatchObject([{ word: 'open', text: null }]);
   });
 
   it.each([

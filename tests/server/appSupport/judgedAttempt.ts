@@ -1,7 +1,7 @@
 import { uuidv7 } from '#server/base/uuidv7.ts';
-import { sealBytes, sealText } from '#server/keys/columnCipher.ts';
+import { encryptBytes, encryptText } from '#server/keys/columnCipher.ts';
 import { packEvidence } from '#server/modules/verifications/store/evidence.ts';
-import { activityPlace, evidencePlace } from '#server/modules/verifications/store/sealedActivity.ts';
+import { activityAad, evidenceAad } from '#server/modules/verifications/store/sealedActivity.ts';
 import type { TestSite } from './testApp.ts';
 
 interface JudgedAttempt {
@@ -48,7 +48,7 @@ export async function judgedAttempt(
     .values({
       ...common,
       id: activityId,
-      name_encrypted: sealText(config.columnKeys, activityPlace('name', activityId), 'Morning ride'),
+      name_encrypted: encryptText(config.columnKeys, activityAad('name', activityId), 'Morning ride'),
       started_at: now,
       created_at: now,
       content_hash: Buffer.from(activityId),
@@ -59,7 +59,7 @@ export async function judgedAttempt(
     .insertInto('activity_evidence')
     .values({
       activity_id: activityId,
-      samples_sealed: sealBytes(config.columnKeys, evidencePlace(activityId), track),
+      samples_sealed: encryptBytes(config.columnKeys, evidenceAad(activityId), track),
       sample_count: samples.timeS.length,
       expires_at: new Date(nowMs + 7 * 86_400_000),
     })

@@ -1,13 +1,13 @@
 import type { Provider } from '#contract/auth/auth.ts';
-import { usernameKey } from '#contract/cleanText.ts';
+import { toUsernameKey } from '#contract/cleanText.ts';
 import type { Role } from '#contract/riders/riders.ts';
 import type { Clock } from '#server/base/clock.ts';
 import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { RiderTable } from '#server/db/riderTables.ts';
-import { sealText } from '#server/keys/columnCipher.ts';
-import { identityPlace, riderEmailPlace } from '#server/keys/sealedColumns.ts';
+import { encryptText } from '#server/keys/columnCipher.ts';
+import { identityAad, riderEmailAad } from '#server/keys/sealedColumns.ts';
 import { createSessions } from '#server/modules/sessions/sessions.service.ts';
-import { lookOf } from '#server/text/lookOf.ts';
+import { toNameLook } from '#server/text/lookOf.ts';
 import type { TestSite } from './testApp.ts';
 
 type Surroundings = Pick<TestSite, 'db' | 'config'> & { readonly clock: Clock };
@@ -33,12 +33,12 @@ export async function createRider(site: Surroundings, rider: TestRider = {}): Pr
     .values({
       id,
       username,
-      username_key: usernameKey(username),
-      username_look: lookOf(username),
+      username_key: toUsernameKey(username),
+      username_look: toNameLook(username),
       first_name: '',
       last_name: '',
       ...columns,
-      email_encrypted: email === undefined ? null : sealText(site.config.columnKeys, riderEmailPlace(id), email),
+      email_encrypted: email === undefined ? null : encryptText(site.config.columnKeys, riderEmailAad(id), email),
       role,
       created_at: now,
       updated_at: now,
@@ -55,7 +55,7 @@ export async function linkIdentity(
   identity: { readonly provider: Provider; readonly subject: string },
 ): Promise<void> {
   const seal = (column: 'display_name' | 'access_token' | 'refresh_token', text: string) =>
-    sealText(config.columnKeys, identityPlace(column, identity), text);
+    encryptText(config.columnKeys, identityAad(column, identity), text);
   await db
     .insertInto('rider_identity')
     .values({

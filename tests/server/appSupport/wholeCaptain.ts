@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { sealBytes } from '#server/keys/columnCipher.ts';
-import { scanPlace, sealConsent } from '#server/modules/races/consentDetails.ts';
-import { sealDetails } from '#server/modules/races/memberDetails.ts';
-import { sealRoster } from '#server/modules/races/sealedRoster.ts';
+import { encryptBytes } from '#server/keys/columnCipher.ts';
+import { scanAad, encryptConsent } from '#server/modules/races/consentDetails.ts';
+import { encryptDetails } from '#server/modules/races/memberDetails.ts';
+import { encryptRoster } from '#server/modules/races/sealedRoster.ts';
 import { createRace } from '#tests/server/modules/races/raceSite.ts';
 import type { TestSite } from './testApp.ts';
 
@@ -34,7 +34,7 @@ export async function fillRaceTables(site: TestSite, riderId: string, username: 
       captain_rider_id: riderId,
       identity_hash: identityHash,
       ...times,
-      details_encrypted: sealDetails(config.columnKeys, memberId, details),
+      details_encrypted: encryptDetails(config.columnKeys, memberId, details),
     })
     .execute();
   await db
@@ -58,7 +58,7 @@ export async function fillRaceTables(site: TestSite, riderId: string, username: 
   const roster = [{ ...slot, is_complete: false, is_self_entered: false, is_minor: null, needs_consent: false }];
   await db
     .insertInto('race_roster')
-    .values(sealRoster(config.columnKeys, teamId, roster, new Map()))
+    .values(encryptRoster(config.columnKeys, teamId, roster, new Map()))
     .execute();
   await fillConsentTables(site, { raceId, memberId, username });
   const noted = { id: randomUUID(), created_at: now, reason: 'Nobody is named here' };
@@ -114,7 +114,7 @@ async function fillConsentTables({ db, clock, config }: TestSite, { raceId, memb
       given_at: now,
       text_version: 1,
       text_hash: Buffer.from(`text of ${username}`),
-      details_encrypted: sealConsent(config.columnKeys, consentId, {
+      details_encrypted: encryptConsent(config.columnKeys, consentId, {
         guardian: null,
         minor: { name: `Member of ${username}`, birth_date: null },
       }),
@@ -125,7 +125,7 @@ async function fillConsentTables({ db, clock, config }: TestSite, { raceId, memb
     .values({
       consent_id: consentId,
       media_type: 'application/pdf',
-      bytes_encrypted: sealBytes(config.columnKeys, scanPlace(consentId), Buffer.from(`scan of ${username}`)),
+      bytes_encrypted: encryptBytes(config.columnKeys, scanAad(consentId), Buffer.from(`scan of ${username}`)),
     })
     .execute();
 }

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import { providers } from '#contract/auth/auth.ts';
 import { uuidv7 } from '#server/base/uuidv7.ts';
-import { sealBytes, sealText } from '#server/keys/columnCipher.ts';
+import { encryptBytes, encryptText } from '#server/keys/columnCipher.ts';
 import { writeAudit } from '#server/modules/audit/audit.service.ts';
 import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
 import { saveFile } from '#server/modules/files/files.service.ts';
 import { createNotices } from '#server/modules/notices/notices.service.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
-import { shareTokenPlace } from '#server/modules/shares/sealedShare.ts';
-import { uploadNamePlace, uploadPiecePlace } from '#server/modules/uploads/sealedUpload.ts';
+import { shareTokenAad } from '#server/modules/shares/sealedShare.ts';
+import { uploadNameAad, uploadPieceAad } from '#server/modules/uploads/sealedUpload.ts';
 import { packEvidence } from '#server/modules/verifications/store/evidence.ts';
-import { activityPlace, evidencePlace } from '#server/modules/verifications/store/sealedActivity.ts';
+import { activityAad, evidenceAad } from '#server/modules/verifications/store/sealedActivity.ts';
 import { learnedRides } from '#tests/contract/exampleAnswers.ts';
 import { createCyclingEvent } from '#tests/server/modules/cyclingEvents/cyclingEventSite.ts';
-import { declarationRow } from '#tests/server/modules/deviceDeclarations/declarationSite.ts';
+import { createDeclarationRow } from '#tests/server/modules/deviceDeclarations/declarationSite.ts';
 import { createRace } from '#tests/server/modules/races/raceSite.ts';
 import { challengeDraft } from './challengeDrafts.ts';
 import { pngBytes } from './pngBytes.ts';
@@ -155,7 +155,7 @@ async function fillVerificationTables(
   const attemptId = id();
   const { columnKeys: keys } = config;
   await saveChallenge(db, challengeDraft('wuling'), clock);
-  const name = sealText(keys, uploadNamePlace(uploadId), `${username}.gpx`);
+  const name = encryptText(keys, uploadNameAad(uploadId), `${username}.gpx`);
   const file = { file_name_encrypted: name, size_bytes: 3, chunk_bytes: 262_144, created_at: now, expires_at: now };
   await db
     .insertInto('upload')
@@ -166,7 +166,7 @@ async function fillVerificationTables(
     .values({
       upload_id: uploadId,
       position: 0,
-      bytes_sealed: sealBytes(keys, uploadPiecePlace(uploadId, 0), Buffer.from(username)),
+      bytes_sealed: encryptBytes(keys, uploadPieceAad(uploadId, 0), Buffer.from(username)),
     })
     .execute();
   await db
@@ -176,8 +176,8 @@ async function fillVerificationTables(
       rider_id: riderId,
       source: 'strava',
       external_id: `77${username.length}`,
-      name_encrypted: sealText(keys, activityPlace('name', activityId), `Ride of ${username}`),
-      file_name_encrypted: sealText(keys, activityPlace('file_name', activityId), `${username}.gpx`),
+      name_encrypted: encryptText(keys, activityAad('name', activityId), `Ride of ${username}`),
+      file_name_encrypted: encryptText(keys, activityAad('file_name', activityId), `${username}.gpx`),
       sport_type: 'Ride',
       device_name: `Device of ${username}`,
       started_at: now,
@@ -207,7 +207,7 @@ async function fillVerificationTables(
     .insertInto('activity_evidence')
     .values({
       activity_id: activityId,
-      samples_sealed: sealBytes(keys, evidencePlace(activityId), packed),
+      samples_sealed: encryptBytes(keys, evidenceAad(activityId), packed),
       sample_count: 3,
       expires_at: new Date(clock.nowMs() + 86_400_000),
     })
@@ -262,7 +262,7 @@ async function fillVerificationTables(
       shows_plan: false,
       plan_s: null,
       token_hash: Buffer.from(`link of ${username}`),
-      token_encrypted: sealText(keys, shareTokenPlace(shareId), `link-of-${username}`),
+      token_encrypted: encryptText(keys, shareTokenAad(shareId), `link-of-${username}`),
     })
     .execute();
   await db
@@ -365,7 +365,7 @@ async function fillContentTables({ db, clock }: TestSite, riderId: string): Prom
 async function fillDeviceTables(site: TestSite, riderId: string): Promise<void> {
   const raceId = await createRace(site, { slug: `devices-${riderId.slice(-12)}`, day: '2031-05-18' });
   const now = new Date(site.clock.nowMs());
-  await site.db.insertInto('device_declaration').values(declarationRow({ raceId, riderId, now })).execute();
+  await site.db.insertInto('device_declaration').values(createDeclarationRow({ raceId, riderId, now })).execute();
 }
 
 /** An event of the rider, with a registration and a result in it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createFairQueue, QueueFullError } from '#server/base/fairQueue.ts';
+import { createRoundRobinQueue, QueueFullError } from '#server/base/fairQueue.ts';
 
 /** Jobs that end on demand, and the order in which they started. */
 function createJobs() {
@@ -21,7 +21,7 @@ function createJobs() {
 describe('createFairQueue', () => {
   it('runs one job at a time, and clients take turns', async () => {
     const { begun, job, endAll } = createJobs();
-    const enqueue = createFairQueue();
+    const enqueue = createRoundRobinQueue();
     const ended = [
       enqueue('greedy', job('greedy 1')),
       enqueue('greedy', job('greedy 2')),
@@ -38,7 +38,7 @@ describe('createFairQueue', () => {
 
   it("runs other clients' jobs between the steps of one job", async () => {
     const { begun, job, endAll } = createJobs();
-    const enqueue = createFairQueue();
+    const enqueue = createRoundRobinQueue();
     const ended = [enqueue('long', job('long 1', 'long 2', 'long 3')), enqueue('short', job('short'))];
     await endAll();
     expect(await Promise.all(ended)).toEqual([['long 1', 'long 2', 'long 3'], ['short']]);
@@ -47,13 +47,13 @@ describe('createFairQueue', () => {
 
   it('refuses jobs above the limit of one client or of the queue', async () => {
     const { job, endAll } = createJobs();
-    const enqueue = createFairQueue({ waitingMax: 3, waitingMaxPerClient: 2 });
-    const taken = [enqueue('a', job('a1')), enqueue('a', job('a2'))];
+    const enqueue = createRoundRobinQueue({ maxWaiting: 3, maxWaitingPerClient: 2 });
+    const accepted = [enqueue('a', job('a1')), enqueue('a', job('a2'))];
     await expect(enqueue('a', job('a3'))).rejects.toBeInstanceOf(QueueFullError);
-    taken.push(enqueue('b', job('b1')));
+    accepted.push(enqueue('b', job('b1')));
     await expect(enqueue('c', job('c1'))).rejects.toBeInstanceOf(QueueFullError);
     await endAll();
-    expect(await Promise.all(taken)).toEqual([['a1'], ['a2'], ['b1']]);
+    expect(await Promise.all(accepted)).toEqual([['a1'], ['a2'], ['b1']]);
     const next = enqueue('a', job('a4'));
     await endAll();
     expect(await next).toEqual(['a4']);
@@ -61,19 +61,19 @@ describe('createFairQueue', () => {
 
   it('skips a queued job whose signal was aborted', async () => {
     const { begun, job, endAll } = createJobs();
-    const enqueue = createFairQueue();
-    const gone = new AbortController();
+    const enqueue = createRoundRobinQueue();
+    const controller = new AbortController();
     const first = enqueue('a', job('first'));
-    const skipped = enqueue('a', job('skipped'), gone.signal).catch((error: unknown) => error);
+    const skipped = enqueue('a', job('skipped'), controller.signal).catch((error: unknown) => error);
     const last = enqueue('a', job('last'));
-    gone.abort('gone');
+    controller.abort('gone');
     await endAll();
     expect([await first, await skipped, await last]).toEqual([['first'], 'gone', ['last']]);
     expect(begun).toEqual(['first', 'last']);
   });
 
   it('continues after a failed job', async () => {
-    const enqueue = createFairQueue();
+    const enqueue = createRoundRobinQueue();
     const failed = enqueue('a', [() => Promise.reject(new Error('broken')), () => Promise.resolve('never')]);
     const next = enqueue('a', [() => Promise.resolve('done')]);
     await expect(failed).rejects.toThrow('broken');

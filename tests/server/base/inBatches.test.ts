@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { inBatches } from '#server/base/inBatches.ts';
+import { batchCalls } from '#server/base/inBatches.ts';
 
 /** Runs that end on demand. */
 function gatedRuns() {
   const runs: { readonly asks: readonly number[]; readonly end: () => void; readonly fail: () => void }[] = [];
-  const ask = inBatches(
+  const ask = batchCalls(
     (asks: readonly number[]) =>
       new Promise<readonly string[]>((resolve, reject) => {
         const end = () => resolve(asks.map((each) => `answer ${each}`));
@@ -18,7 +18,7 @@ describe('inBatches', () => {
   it('starts at once, and batches the calls made during a run into the next one', async () => {
     const { ask, runs } = gatedRuns();
     const first = ask(1);
-    const later = [ask(2), ask(3), ask(4)];
+    const waiting = [ask(2), ask(3), ask(4)];
     expect(runs.map(({ asks }) => asks)).toEqual([[1]]);
     runs[0]?.end();
     expect(await first).toBe('answer 1');
@@ -26,7 +26,7 @@ describe('inBatches', () => {
     const latest = ask(5);
     expect(runs[1]?.asks).toEqual([2, 3, 4]);
     runs[1]?.end();
-    expect(await Promise.all(later)).toEqual(['answer 2', 'answer 3', 'answer 4']);
+    expect(await Promise.all(waiting)).toEqual(['answer 2', 'answer 3', 'answer 4']);
     await expect.poll(() => runs.length).toBe(3);
     runs[2]?.end();
     expect(await latest).toBe('answer 5');

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { keepWhile, lasting } from '#server/base/keepWhile.ts';
+import { memoizeUntilChanged, withoutExpiry } from '#server/base/keepWhile.ts';
 
 /** The value of a read is the number of reads so far. */
 function counted(untilMs = Number.POSITIVE_INFINITY) {
   let reads = 0;
-  return keepWhile(async (_state: string) => ({ value: ++reads, untilMs }));
+  return memoizeUntilChanged(async (_state: string) => ({ value: ++reads, untilMs }));
 }
 
 describe('keepWhile', () => {
@@ -26,10 +26,10 @@ describe('keepWhile', () => {
 
   it('drops a failed read but not a newer one', async () => {
     const ends: ((isGood: boolean) => void)[] = [];
-    const read = keepWhile(
+    const read = memoizeUntilChanged(
       (state: string) =>
-        new Promise<ReturnType<typeof lasting<string>>>((resolve, reject) => {
-          ends.push((isGood) => (isGood ? resolve(lasting(state)) : reject(new Error('gone'))));
+        new Promise<ReturnType<typeof withoutExpiry<string>>>((resolve, reject) => {
+          ends.push((isGood) => (isGood ? resolve(withoutExpiry(state)) : reject(new Error('gone'))));
         }),
     );
     const failing = read('a', 0);

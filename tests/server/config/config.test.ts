@@ -7,7 +7,7 @@ import { loadEnvFile, readConfig } from '#server/config/config.ts';
 import { tileOrigin } from '#server/config/defaultSettings.ts';
 import { providerStates } from '#server/config/providerConfig.ts';
 import { secretNames } from '#server/config/settingText.ts';
-import { openText, sealText } from '#server/keys/columnCipher.ts';
+import { decryptText, encryptText } from '#server/keys/columnCipher.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'wolfpace-config-'));
 const key = Buffer.alloc(32, 3).toString('base64');
@@ -95,8 +95,8 @@ describe('readConfig', () => {
     const value = values[name] ?? key;
     writeFileSync(path, `${value}\n`);
     const ids = Object.fromEntries(['STRAVA', 'GOOGLE', 'FACEBOOK'].map((provider) => [`${provider}_CLIENT_ID`, '7']));
-    const others = Object.fromEntries(secretNames.map((secret) => [secret, values[secret] ?? key]));
-    const environment = { ...ids, ...others, [name]: undefined };
+    const otherSecrets = Object.fromEntries(secretNames.map((secret) => [secret, values[secret] ?? key]));
+    const environment = { ...ids, ...otherSecrets, [name]: undefined };
     const fromFile = readConfig({ ...environment, [`${name}_FILE`]: path });
     expect(JSON.stringify(fromFile)).toBe(JSON.stringify(readConfig({ ...environment, [name]: value })));
     const read = (more: Record<string, string>) => () => readConfig({ ...environment, ...more });
@@ -115,7 +115,7 @@ describe('readConfig', () => {
     writeFileSync(path, `${next},${key}\n`);
     const { columnKeys } = readConfig({ ...keys, COLUMN_KEY: undefined, COLUMN_KEY_FILE: path });
     expect(columnKeys.current.key.equals(Buffer.alloc(32, 4))).toBe(true);
-    expect(openText(columnKeys, 'rider.email:1', sealText(old.columnKeys, 'rider.email:1', 'a@b.example'))).toBe(
+    expect(decryptText(columnKeys, 'rider.email:1', encryptText(old.columnKeys, 'rider.email:1', 'a@b.example'))).toBe(
       'a@b.example',
     );
   });
@@ -182,7 +182,7 @@ describe('readConfig', () => {
     expect(read).toThrow(/^[^\n]*$/);
   });
 
-  const layerAt = (url: string) => ({
+  const createLayer = (url: string) => ({
     id: 'own',
     name: { 'zh-TW': '圖' },
     url: `${url}/{z}/{x}/{y}.png`,
@@ -202,7 +202,7 @@ describe('readConfig', () => {
     'https://user@t.example',
     'https://',
   ])('refuses map tiles at %s', (url) => {
-    const read = () => readConfig({ ...keys, MAP_TILES: JSON.stringify([layerAt(url)]) });
+    const read = () => readConfig({ ...keys, MAP_TILES: JSON.stringify([createLayer(url)]) });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(/^MAP_TILES .*0\.url[^\n]*$/);
   });
@@ -214,7 +214,7 @@ describe('readConfig', () => {
     ['https://圖磚.example', 'https://xn--ldss99e.example'],
     ['http://192.0.2.7', 'http://192.0.2.7'],
   ])('allows tiles at %s as %s', (url, origin) => {
-    const { tileLayers } = readConfig({ ...keys, MAP_TILES: JSON.stringify([layerAt(url)]) });
+    const { tileLayers } = readConfig({ ...keys, MAP_TILES: JSON.stringify([createLayer(url)]) });
     expect(tileLayers.map(tileOrigin)).toEqual([origin]);
   });
 
@@ -263,9 +263,9 @@ describe('readConfig', () => {
       archiveUrl: 'https://customer-archive-api.open-meteo.com',
       apiKey: 'k',
     });
-    const own = { OPEN_METEO_URL: 'http://127.0.0.1:9/', PROVIDER_TIMEOUT_MS: '500' };
-    expect(weather(own)).toMatchObject({ state: 'available', forecastUrl: 'http://127.0.0.1:9', timeoutMs: 500 });
-    expect(() => weather({ ...production, ...own })).toThrow(
+    const overrides = { OPEN_METEO_URL: 'http://127.0.0.1:9/', PROVIDER_TIMEOUT_MS: '500' };
+    expect(weather(overrides)).toMatchObject({ state: 'available', forecastUrl: 'http://127.0.0.1:9', timeoutMs: 500 });
+    expect(() => weather({ ...production, ...overrides })).toThrow(
       'OPEN_METEO_URL must be an address that begins with https://, not "http://127.0.0.1:9/".',
     );
   });
@@ -312,13 +312,13 @@ describe('readConfig', () => {
     ['https://wolfpace.example/security', true],
     ['security@wolfpace.example', false],
     ['http://wolfpace.example/', false],
-  ])('takes %s as an address for questions and for reports of weaknesses: %s', (contact, isTaken) => {
+  ])('takes %s as an address for questions and for reports of weaknesses: %s', (contact, isAccepted) => {
     for (const [name, field] of [
       ['SECURITY_CONTACT', 'securityContact'],
       ['CONTACT', 'contact'],
     ] as const) {
       const read = () => readConfig({ ...keys, [name]: contact })[field];
-      if (isTaken) expect(read()).toBe(contact);
+      if (isAccepted) expect(read()).toBe(contact);
       else expect(read).toThrow(`${name} must be mailto: with an address, or an https address, not "${contact}".`);
     }
   });

@@ -67,7 +67,7 @@ describe('applyContent', () => {
     expect(await versionOf('wuling-west')).toBe(1);
   });
 
-  it('lets two releases that start in turn keep the newer course', async () => {
+  it('keeps the newer course when two releases start one after the other', async () => {
     const release = (number: number, rows: number) => ({
       content: { number, drafts: [syntheticRouteDraft({ id: 'rolling', rows, lengthM: 5000 })] },
     });
@@ -101,7 +101,7 @@ describe('applyContent', () => {
   });
 });
 
-describe('challenges of our own content', () => {
+describe('our own challenges', () => {
   const challenge = (overrides: Partial<ChallengeDraft> = {}) =>
     challengeDraft('hilly', {
       route_id: 'hilly',
@@ -122,14 +122,14 @@ describe('challenges of our own content', () => {
       .where('challenge.id', '=', id)
       .executeTakeFirst();
 
-  it('are there with the routes, complete, each once', async () => {
+  it('are saved with the routes, complete and once each', async () => {
     const rules = await db.selectFrom('challenge_rule').select(['version', 'is_complete']).distinct().execute();
     const ids = await db.selectFrom('challenge').select('id').orderBy('id').execute();
     expect(ids.map(({ id }) => id)).toEqual(allChallenges.map(({ id }) => id).sort());
     expect(rules.every(({ is_complete }) => is_complete)).toBe(true);
   });
 
-  it('are laid again when their route has a new course, and the caller is notified', async () => {
+  it('are rebuilt when their route has a new course, and the caller is notified', async () => {
     const told: unknown[] = [];
     const hook: OnRuleChanged = async (_, id, version) => {
       told.push([id, version]);
@@ -147,7 +147,7 @@ describe('challenges of our own content', () => {
     ]);
   });
 
-  it('stay where they lie on a course that they do not fit on', async () => {
+  it('stay on their old course if they do not fit the new one', async () => {
     await saveRoute(db, syntheticRouteDraft({ id: 'hilly', rows: 3, lengthM: 3000 }));
     expect(await apply(1, [challenge()])).toEqual(nothing);
     expect(await ruleOf('hilly')).toMatchObject({ version: 2, course_version: 2, is_complete: true });
@@ -156,7 +156,7 @@ describe('challenges of our own content', () => {
     expect(await apply(1, [challenge()])).toEqual({ routes: [], challenges: ['hilly'] });
   });
 
-  it('leave an organiser’s correction alone, until we publish something new for that very one', async () => {
+  it('leave an organiser’s correction alone until we publish a change to that challenge', async () => {
     const corrected = challenge({ checkpoints: [gateDraft('起', 100), gateDraft('終', 4_900)] });
     await saveChallenge(db, corrected, systemClock);
     await saveRoute(db, syntheticRouteDraft({ id: 'hilly', rows: 6, lengthM: 5000 }));
@@ -175,7 +175,7 @@ describe('challenges of our own content', () => {
   });
 });
 
-it('has a new number whenever a route or a challenge of ours changes', () => {
+it('needs a new content number whenever one of our routes or challenges changes', () => {
   const { number, drafts, challenges } = ourContent();
   const packs = [
     ...drafts.map((draft) => routePack(draft, number)),

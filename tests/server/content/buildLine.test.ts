@@ -42,7 +42,7 @@ describe('buildLine', () => {
     expect(Array.from(line.elevationM)).toEqual([87, 77, 75]);
   });
 
-  it('goes on through gates from where the road ends, and says that it drew them', () => {
+  it('continues through gates where the road ends, and reports the drawn stretch', () => {
     const { line, isApproximate, attribution, drawn } = buildLine([
       { kind: 'road', file: 'zhongshe', fromKm: 0, toKm: 0.1 },
       { kind: 'gates', gates: [{ km: 0.2, latDeg: 25.113, lonDeg: 121.559, elevationM: 94 }] },
@@ -54,7 +54,7 @@ describe('buildLine', () => {
     expect(drawn).toEqual([{ fromM: 100, toM: 300 }]);
   });
 
-  it('credits each source of its roads once', () => {
+  it('credits each source once', () => {
     const { attribution } = buildLine([
       { kind: 'road', file: 'north-cross-baling', fromKm: 0, toKm: 1 },
       { kind: 'road', file: 'romantic-road-loop', fromKm: 1, toKm: 2 },
@@ -66,7 +66,7 @@ describe('buildLine', () => {
 });
 
 describe('monotoneCurve', () => {
-  it('meets its knots and never leaves the range of two neighbours', () => {
+  it('passes through its knots and never leaves the range of two neighbours', () => {
     const knot = fc.record({
       run: fc.double({ min: 0.1, max: 50, noNaN: true }),
       value: fc.integer({ min: -500, max: 4000 }),

@@ -3,7 +3,7 @@ import { type ChallengeDraft, ChallengeDraftSchema } from '#contract/challenges/
 import { verificationLimits } from '#contract/verifications/verificationLimits.ts';
 import { ourContent } from '#server/content/applyContent.ts';
 import { allChallenges } from '#server/content/challenges/allChallenges.ts';
-import { layChallenge } from '#server/modules/challenges/layChallenge.ts';
+import { buildChallenge } from '#server/modules/challenges/layChallenge.ts';
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
 import { haversineM } from '#workers/core/gpx/trackToLine.ts';
 import { ruleOf } from '../support/ruleOf.ts';
@@ -14,7 +14,7 @@ const rows = challenges.map((draft, index) => {
   const content = allChallenges[index];
   const route = routes.find(({ id }) => id === draft.route_id);
   if (content === undefined || route === undefined) throw new Error(draft.id);
-  const laid = layChallenge(draft, { line: route.line, isApproximate: route.is_approximate });
+  const laid = buildChallenge(draft, { line: route.line, isApproximate: route.is_approximate });
   return { id: draft.id, draft, content, route, laid };
 });
 
@@ -122,7 +122,7 @@ rule('is told in six languages, shortly', ({ draft }) => {
   for (const text of Object.values(draft.description ?? {})) expect([...text].length).toBeLessThanOrEqual(220);
 });
 
-it('says of each ride what counts', () => {
+it('describes what counts for each ride', () => {
   const told = (id: string) => {
     const { title, description } = challenges.find((draft) => draft.id === id) ?? {};
     return [title?.['zh-TW'], description?.['zh-TW'], title?.en, description?.en];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ChallengeDraft, Checkpoint } from '#contract/challenges/challenges.ts';
 import { ourContent } from '#server/content/applyContent.ts';
-import { layChallenge } from '#server/modules/challenges/layChallenge.ts';
+import { buildChallenge } from '#server/modules/challenges/layChallenge.ts';
 import { simulateRide } from '#server/simulator/rides/simulateRide.ts';
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
 import { haversineM } from '#workers/core/gpx/trackToLine.ts';
@@ -70,7 +70,7 @@ const ways: readonly (readonly [string, (edge: number) => number])[] = [
 function requestOf(draft: ChallengeDraft) {
   const route = routes.find(({ id }) => id === draft.route_id);
   if (route === undefined) throw new Error(draft.route_id);
-  const laid = layChallenge(draft, { line: route.line, isApproximate: route.is_approximate });
+  const laid = buildChallenge(draft, { line: route.line, isApproximate: route.is_approximate });
   const unchecked = draft.unchecked_stretches.map(({ from_m: fromM, to_m: toM }) => ({ fromM, toM }));
   return { route, checkpoints: laid.checkpoints.map(toMatch), course: route.line, unchecked };
 }

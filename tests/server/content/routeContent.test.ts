@@ -33,17 +33,17 @@ function textsOf({ name, description, statusNote, stops }: RouteContent): Locali
   return [name, description, ...(statusNote ? [statusNote] : []), ...stops.map((stop) => stop.place)];
 }
 
-it('has twenty-six routes with ids of their own', () => {
+it('has twenty-six routes with unique ids', () => {
   expect(routes).toHaveLength(26);
   expect(new Set(routes.map(({ id }) => id)).size).toBe(routes.length);
 });
 
-it('gives West Wuling the seven legs that riders know', () => {
+it('gives West Wuling the seven sections that riders know', () => {
   const legs = routes.find(({ id }) => id === 'wuling-west')?.draft.rows.map((row) => row.to['zh-TW']);
   expect(legs).toEqual(['人止關', '霧社', '最高小七', '翠峰', '鳶峰', '昆陽', '武嶺']);
 });
 
-it('says that East Wuling is restricted since the earthquake, and where to ask', () => {
+it('states that East Wuling is restricted since the earthquake, and where to ask', () => {
   const east = routes.find(({ id }) => id === 'wuling-east')?.draft;
   expect(east?.status).toBe('restricted');
   for (const note of Object.values(east?.status_note ?? {})) expect(note).toContain('168.thb.gov.tw');
@@ -103,7 +103,7 @@ rule('names whose data it is, in words that every language reads alike', ({ cont
   expect(named).toHaveLength(new Set(used).size + (draft.is_approximate ? 1 : 0));
 });
 
-it('calls only the two routes approximate whose road below Fengguizui is not known', () => {
+it('marks only the two routes as approximate whose road below Fengguizui is not known', () => {
   const approximate = routes.filter(({ draft }) => draft.is_approximate).map(({ id }) => id);
   expect(approximate).toEqual(['fengguizui', 'yangjin-three-peaks']);
 });
@@ -157,7 +157,7 @@ rule('is described in two sentences of Taiwan, without words of the mainland', (
   for (const text of Object.values(content.description)) expect([...text].length).toBeLessThanOrEqual(330);
 });
 
-it('gives a segment that routes share one category, one length and one start', () => {
+it('gives a shared segment the same category, length and start on all routes', () => {
   const seen = new Map<string, { category: string; lengthM: number; latDeg: number; lonDeg: number }>();
   let sharedCount = 0;
   for (const { draft } of routes) {

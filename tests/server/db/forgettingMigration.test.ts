@@ -40,30 +40,30 @@ async function fill(): Promise<void> {
   const draft = challengeDraft('wuling');
   await saveChallenge(db, draft, systemClock);
   await saveChallenge(db, { ...draft, checkpoints: [gateDraft('起', 0.5), gateDraft('終', 9_000)] }, systemClock);
-  const at = "timestamptz '2026-02-28T23:00:00Z'";
+  const instant = "timestamptz '2026-02-28T23:00:00Z'";
   for (const statement of [
     `insert into rider (id, username, username_key, first_name, last_name, role, created_at, updated_at) values
-      ('${id(1)}', 'amy', 'amy', '', '', 'rider', ${at}, ${at}), ('${id(2)}', 'bob', 'bob', '', '', 'rider', ${at}, ${at})`,
+      ('${id(1)}', 'amy', 'amy', '', '', 'rider', ${instant}, ${instant}), ('${id(2)}', 'bob', 'bob', '', '', 'rider', ${instant}, ${instant})`,
     `insert into rider_identity (provider, subject, rider_id, scopes, access_token_encrypted, linked_at)
-      values ('strava', '1', '${id(1)}', '{}', 'token', ${at}), ('strava', '2', '${id(2)}', '{}', null, ${at})`,
+      values ('strava', '1', '${id(1)}', '{}', 'token', ${instant}), ('strava', '2', '${id(2)}', '{}', null, ${instant})`,
     `insert into activity (id, rider_id, source, external_id, name_encrypted, started_at, content_hash, ride_hash, created_at)
-      select ('0195f0a0-0000-7000-8000-00000000001' || right(id::text, 1))::uuid, id, 'strava', '77', 'name', ${at}, 'c', 'r', ${at}
+      select ('0195f0a0-0000-7000-8000-00000000001' || right(id::text, 1))::uuid, id, 'strava', '77', 'name', ${instant}, 'c', 'r', ${instant}
       from rider`,
     `insert into activity_evidence (activity_id, samples_sealed, sample_count, expires_at)
-      values ('0195f0a0-0000-7000-8000-000000000011', 'track', 1, ${at})`,
+      values ('0195f0a0-0000-7000-8000-000000000011', 'track', 1, ${instant})`,
     `insert into verification_attempt (id, rider_id, challenge_id, rule_version, category, source, strava_activity_id,
         status, submitted_at, due_at, started_at, result)
-      select id, id, 'wuling', 1, 'ride', 'strava', '77', 'passed', ${at}, ${at}, ${at}, '{}' from rider`,
+      select id, id, 'wuling', 1, 'ride', 'strava', '77', 'passed', ${instant}, ${instant}, ${instant}, '{}' from rider`,
     `insert into verdict (id, rider_id, challenge_id, rule_version, category, source, status, started_at,
         algorithm_version, created_at, passed_at)
-      select id, id, 'wuling', 1, 'ride', 'strava', 'passed', ${at}, 1, ${at}, ${at} from rider
-      union all select '${id(9)}', null, 'wuling', 1, 'ride', 'file', 'passed', ${at}, 1, ${at}, ${at}`,
+      select id, id, 'wuling', 1, 'ride', 'strava', 'passed', ${instant}, 1, ${instant}, ${instant} from rider
+      union all select '${id(9)}', null, 'wuling', 1, 'ride', 'file', 'passed', ${instant}, 1, ${instant}, ${instant}`,
     `insert into upload (id, rider_id, file_name, size_bytes, chunk_bytes, created_at, expires_at)
-      values ('${id(5)}', '${id(1)}', 'a.gpx', 1, 1, ${at}, ${at})`,
+      values ('${id(5)}', '${id(1)}', 'a.gpx', 1, 1, ${instant}, ${instant})`,
     `insert into upload_chunk values ('${id(5)}', 0, 'x')`,
     `insert into idempotency_key (rider_id, key, operation, request_hash, answer, created_at)
-      values ('${id(1)}', '${id(6)}', 'POST /api/verification-attempts/', 'h', '{"id": "${id(1)}", "name": "Canary"}', ${at}),
-        ('${id(1)}', '${id(7)}', 'POST /api/pace-settings/', 'h', '{"id": 1, "name": "mine"}', ${at})`,
+      values ('${id(1)}', '${id(6)}', 'POST /api/verification-attempts/', 'h', '{"id": "${id(1)}", "name": "Canary"}', ${instant}),
+        ('${id(1)}', '${id(7)}', 'POST /api/pace-settings/', 'h', '{"id": 1, "name": "mine"}', ${instant})`,
   ]) {
     await sql.raw(statement).execute(db);
   }
@@ -90,11 +90,11 @@ describe('migrating a database with tracks, files and deleted accounts of the ol
   it('keeps what is still needed and does not change the meaning of any rules version', async () => {
     await fill();
     const hashes = () => table('select challenge_id, version, content_hash from challenge_rule order by version');
-    const before = await hashes();
+    const previous = await hashes();
     await sql`update challenge_rule set content_hash = 'with names'`.execute(db);
     for (const [name, migration] of await migrations()) if (name.startsWith('011')) await migration.up(db);
-    expect(await hashes()).toEqual(before);
-    expect(before).toHaveLength(2);
+    expect(await hashes()).toEqual(previous);
+    expect(previous).toHaveLength(2);
     expect(await table('select answer from idempotency_key order by key')).toEqual([
       { answer: { id: id(1) } },
       { answer: { id: 1, name: 'mine' } },

@@ -42,10 +42,10 @@ it('without the listener, the process would end (control for the test above)', a
   const client = await pool.connect();
   // Node throws for an `error` event without a listener.
   expect(client.listenerCount('error')).toBe(0);
-  const heard = new Promise((resolve) => client.on('error', resolve));
+  const emitted = new Promise((resolve) => client.on('error', resolve));
   const { rows } = await client.query('select pg_backend_pid() as pid');
   await terminate(rows[0].pid);
-  expect(await heard).toMatchObject({ code: '57P01' });
+  expect(await emitted).toMatchObject({ code: '57P01' });
   client.release(true);
   await pool.end();
 });

@@ -21,9 +21,9 @@ afterAll(async () => {
 
 it('migrates an empty database once, even with simultaneous callers', async () => {
   expect(await isMigrated(db)).toBe(false);
-  const others = Array.from({ length: 4 }, () => connect(database.connectionString, { onIdleError: () => undefined }));
-  await Promise.all(others.map((other) => migrateToLatest(other)));
-  await Promise.all(others.map((other) => other.destroy()));
+  const otherConnections = Array.from({ length: 4 }, () => connect(database.connectionString, { onIdleError: () => undefined }));
+  await Promise.all(otherConnections.map((connection) => migrateToLatest(connection)));
+  await Promise.all(otherConnections.map((connection) => connection.destroy()));
   expect(await isMigrated(db)).toBe(true);
   expect(await db.selectFrom('content_state').selectAll().execute()).toEqual([{ id: 1, version: 1 }]);
 });

@@ -24,7 +24,7 @@ async function migrate(isWanted: (name: string) => boolean): Promise<void> {
 }
 
 const id = (digit: number) => `0195f0a0-0000-7000-8000-00000000000${digit}`;
-const at = (hour: number) => `timestamptz '2026-03-01T0${hour}:00:00Z'`;
+const instantAt = (hour: number) => `timestamptz '2026-03-01T0${hour}:00:00Z'`;
 const result = `{"reasons": [{"code": "checkpoint.missed", "params": {"position": 2}}],
   "flags": [{"code": "speed", "severity": "review", "params": {}}, {"code": "stillMoving", "severity": "note", "params": {}}]}`;
 
@@ -43,22 +43,22 @@ beforeAll(async () => {
   await saveChallenge(db, challengeDraft('wuling'), systemClock);
   for (const statement of [
     `insert into rider (id, username, username_key, first_name, last_name, role, created_at, updated_at)
-      values ('${id(1)}', 'amy', 'amy', '', '', 'admin', ${at(1)}, ${at(1)})`,
+      values ('${id(1)}', 'amy', 'amy', '', '', 'admin', ${instantAt(1)}, ${instantAt(1)})`,
     `insert into verification_attempt (id, rider_id, challenge_id, rule_version, category, source, status, submitted_at,
         due_at, result)
-      values ('${id(1)}', '${id(1)}', 'wuling', 1, 'ride', 'file', 'passed', ${at(1)}, ${at(1)}, '${result}'),
-        ('${id(2)}', '${id(1)}', 'wuling', 1, 'ride', 'file', 'inReview', ${at(1)}, ${at(1)}, null)`,
+      values ('${id(1)}', '${id(1)}', 'wuling', 1, 'ride', 'file', 'passed', ${instantAt(1)}, ${instantAt(1)}, '${result}'),
+        ('${id(2)}', '${id(1)}', 'wuling', 1, 'ride', 'file', 'inReview', ${instantAt(1)}, ${instantAt(1)}, null)`,
     `insert into verdict (id, attempt_id, rider_id, challenge_id, rule_version, category, source, status,
         algorithm_version, created_at, superseded_by)
       select given.id::uuid, given.attempt::uuid, '${id(1)}', 'wuling', 1, 'ride', 'file', given.status, 1, given.at, given.next::uuid
-      from (values ('${id(1)}', '${id(1)}', 'failed', ${at(1)}, '${id(2)}'), ('${id(2)}', '${id(1)}', 'passed', ${at(2)}, '${id(3)}'),
-        ('${id(3)}', '${id(1)}', 'failed', ${at(3)}, '${id(4)}'), ('${id(4)}', '${id(1)}', 'passed', ${at(4)}, null),
-        ('${id(5)}', null, 'passed', ${at(5)}, null)) given (id, attempt, status, at, next)`,
+      from (values ('${id(1)}', '${id(1)}', 'failed', ${instantAt(1)}, '${id(2)}'), ('${id(2)}', '${id(1)}', 'passed', ${instantAt(2)}, '${id(3)}'),
+        ('${id(3)}', '${id(1)}', 'failed', ${instantAt(3)}, '${id(4)}'), ('${id(4)}', '${id(1)}', 'passed', ${instantAt(4)}, null),
+        ('${id(5)}', null, 'passed', ${instantAt(5)}, null)) given (id, attempt, status, at, next)`,
     `insert into attempt_review (id, attempt_id, kind, opened_at, decision, reason, decided_at, decided_by_rider_id) values
-      ('${id(1)}', '${id(1)}', 'flags', ${at(1)}, 'accepted', null, ${at(2)}, '${id(1)}'),
-      ('${id(2)}', '${id(1)}', 'appeal', ${at(2)}, 'rejected', 'No.', ${at(3)}, null),
-      ('${id(3)}', '${id(1)}', 'flags', ${at(3)}, 'accepted', null, ${at(4)}, null),
-      ('${id(4)}', '${id(2)}', 'flags', ${at(4)}, null, null, null, null)`,
+      ('${id(1)}', '${id(1)}', 'flags', ${instantAt(1)}, 'accepted', null, ${instantAt(2)}, '${id(1)}'),
+      ('${id(2)}', '${id(1)}', 'appeal', ${instantAt(2)}, 'rejected', 'No.', ${instantAt(3)}, null),
+      ('${id(3)}', '${id(1)}', 'flags', ${instantAt(3)}, 'accepted', null, ${instantAt(4)}, null),
+      ('${id(4)}', '${id(2)}', 'flags', ${instantAt(4)}, null, null, null, null)`,
   ]) {
     await sql.raw(statement).execute(db);
   }

@@ -39,8 +39,8 @@ it('answers every request within 10 s while PostgreSQL is silent, and serves aga
     Promise.all(Array.from({ length: count }, (_, index) => ask(`${address}${paths[index % paths.length]}`)));
   const statuses = async () => (await askAll(paths.length)).map(({ status }) => status);
   // Without a bundle in the checkout, pages answer 503.
-  const before = await statuses();
-  expect(before.slice(2)).toEqual([200, 200, 200, 200]);
+  const previousStatuses = await statuses();
+  expect(previousStatuses.slice(2)).toEqual([200, 200, 200, 200]);
   postgres.freeze();
   // More requests than connections; then again, when the connections that timed out have been closed.
   const silent = [...(await askAll(18)), ...(await askAll(6))];
@@ -49,7 +49,7 @@ it('answers every request within 10 s while PostgreSQL is silent, and serves aga
   expect((await ask(`${address}api/health/ready`)).status).toBe(503);
   expect((await ask(`${address}api/health/live`)).status).toBe(200);
   postgres.thaw();
-  await expect.poll(statuses, { timeout: 60_000 }).toEqual(before);
+  await expect.poll(statuses, { timeout: 60_000 }).toEqual(previousStatuses);
   expect(await site.stop()).toMatchObject({ code: 0, stderr: '' });
 });
 

@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 /** Database types that match a declared type. */
-const typesOf: Record<string, readonly string[]> = {
+const allowedTypes: Record<string, readonly string[]> = {
   string: ['text', 'uuid', 'date'],
   number: ['integer', 'double precision'],
   'number[]': ['integer[]'],
@@ -132,17 +132,17 @@ it('has exactly the tables and columns of the row types', async () => {
     order by 1, 2
   `.execute(db);
   const declared = declaredTables();
-  const found = rows.map(({ table, column, type, isNullable }) => {
+  const actual = rows.map(({ table, column, type, isNullable }) => {
     const kind = declared[table]?.[column]?.kind ?? 'undeclared';
-    return { table, column, isKind: typesOf[kind]?.includes(type) ?? `${type} is declared as ${kind}`, isNullable };
+    return { table, column, isKind: allowedTypes[kind]?.includes(type) ?? `${type} is declared as ${kind}`, isNullable };
   });
   const wanted = Object.entries(declared)
     .flatMap(([table, columns]) =>
       Object.entries(columns).map(([column, { isNullable }]) => ({ table, column, isKind: true, isNullable })),
     )
     .sort((a, b) => (`${a.table}.${a.column}` < `${b.table}.${b.column}` ? -1 : 1));
-  expect(found.length).toBeGreaterThan(60);
-  expect([...found].sort((a, b) => (`${a.table}.${a.column}` < `${b.table}.${b.column}` ? -1 : 1))).toEqual(wanted);
+  expect(actual.length).toBeGreaterThan(60);
+  expect([...actual].sort((a, b) => (`${a.table}.${a.column}` < `${b.table}.${b.column}` ? -1 : 1))).toEqual(wanted);
 });
 
 it('compares ids and searched text byte by byte', async () => {

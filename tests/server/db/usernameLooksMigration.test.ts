@@ -20,9 +20,9 @@ afterAll(async () => {
 const id = (digit: number) => `0195f0a0-0000-7000-8000-00000000000${digit}`;
 
 async function addRider(digit: number, username: string): Promise<void> {
-  const at = `2026-02-2${digit}T23:00:00Z`;
+  const instant = `2026-02-2${digit}T23:00:00Z`;
   await sql`insert into rider (id, username, username_key, first_name, last_name, created_at, updated_at)
-    values (${id(digit)}, ${username}, ${username.toLowerCase()}, '', '', ${at}, ${at})`.execute(db);
+    values (${id(digit)}, ${username}, ${username.toLowerCase()}, '', '', ${instant}, ${instant})`.execute(db);
 }
 
 it('assigns a look to the first rider who has it; later riders keep their names without one', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Language } from '#contract/languages.ts';
-import { type FontWeight, fontsOf } from '#server/fonts/fontFaces.ts';
+import { type FontWeight, listFonts } from '#server/fonts/fontFaces.ts';
 import { shapeText } from '#server/fonts/shapeText.ts';
 
 const shaped = (text: string, language: Language = 'zh-TW', weight: FontWeight = 400) =>
@@ -15,14 +15,14 @@ describe('shapeText', () => {
     expect(shaped('武嶺').path).toMatch(/^M-?[\d.]+,-?[\d.]+[LQ]/);
   });
 
-  it('stands on the baseline: nothing of a capital lies far below 0 nor above the ascent', () => {
+  it('places text on the baseline: capitals stay between 0 and the ascent', () => {
     const { path, ascent } = shaped('H');
     expect(Math.max(...ys(path))).toBe(0);
     expect(highest(path)).toBeGreaterThan(-ascent);
     expect(highest(path)).toBeLessThan(-20);
   });
 
-  it('sets the second character where the first one ends', () => {
+  it('places the second character where the first one ends', () => {
     const one = shaped('H');
     const two = shaped('HH');
     expect(two.width).toBeCloseTo(2 * one.width, 9);
@@ -33,7 +33,7 @@ describe('shapeText', () => {
     expect(left).toBeGreaterThan(one.width);
   });
 
-  it('shapes a text independently of earlier ones, without growing memory', () => {
+  it('shapes texts independently and without growing memory', () => {
     const first = [shaped('ที่ 12', 'th'), shaped('武嶺')];
     const before = process.memoryUsage().external;
     for (let count = 0; count < 10_000; count++)
@@ -42,7 +42,7 @@ describe('shapeText', () => {
     expect([shaped('ที่ 12', 'th'), shaped('武嶺')]).toEqual(first);
   });
 
-  it('writes all figures equally wide', () => {
+  it('makes all figures equally wide', () => {
     for (const language of ['zh-TW', 'ja', 'ko', 'th'] as const)
       expect(shaped('1111', language).width).toBeCloseTo(shaped('0000', language).width, 9);
   });
@@ -53,42 +53,42 @@ describe('shapeText', () => {
     expect(shaped('“a”·', language).width).toBeLessThan(shaped('“a”·').width - 40);
   });
 
-  it('stacks Thai vowels and tone marks without going on', () => {
+  it('stacks Thai vowels and tone marks without advancing', () => {
     expect(shaped('ปี่', 'th').width).toBe(shaped('ป', 'th').width);
     expect(highest(shaped('ปี่', 'th').path)).toBeLessThan(highest(shaped('ปี', 'th').path));
     expect(highest(shaped('ปี่', 'th').path)).toBeLessThan(highest(shaped('ป่', 'th').path));
   });
 
-  it('writes what the language has no sign for with another font', () => {
+  it('uses another font for characters that the language’s font lacks', () => {
     const { path, width, missing } = shaped('ผา武', 'th');
     expect(missing).toEqual([]);
     expect(width).toBeCloseTo(shaped('ผา', 'th').width + 40, 9);
     expect(path).toContain(shaped('ผา', 'th').path);
   });
 
-  it('writes one code point in the hand of the language', () => {
+  it('draws a code point in the style of the language', () => {
     expect(shaped('直', 'ja').path).not.toBe(shaped('直', 'zh-TW').path);
   });
 
-  it('draws bold heavier than regular', () => {
+  it('draws bold text heavier than regular text', () => {
     expect(shaped('武', 'zh-TW', 700).path).not.toBe(shaped('武', 'zh-TW', 400).path);
     expect(shaped('Wind', 'en', 700).width).toBeGreaterThan(shaped('Wind', 'en', 400).width);
   });
 
-  it('leaves out what no font has and says so', () => {
+  it('leaves out characters that no font has, and reports them', () => {
     const { width, missing } = shaped('武🚴‍♀️嶺');
     expect(missing).toEqual(['🚴‍♀️']);
     expect(width).toBe(80);
     expect(shaped('')).toEqual({ path: '', width: 0, ascent: 0, descent: 0, missing: [] });
   });
 
-  it('takes control characters and odd spaces for nothing and for a space', () => {
+  it('ignores control characters and treats odd spaces as spaces', () => {
     expect(shaped('a\u0000\u200db').width).toBe(shaped('ab').width);
     expect(shaped('a\tb').width).toBe(shaped('a b').width);
   });
 
-  it('opens a font once', () => {
-    expect([...fontsOf('th', 500)][0]).toBe([...fontsOf('th', 500)][0]);
-    expect([...fontsOf('th', 500)]).toHaveLength(4);
+  it('opens each font once', () => {
+    expect([...listFonts('th', 500)][0]).toBe([...listFonts('th', 500)][0]);
+    expect([...listFonts('th', 500)]).toHaveLength(4);
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { AnswerCache, matches, weakEtag } from '#server/http/answerCache.ts';
+import { AnswerCache, matchesEtag, weakEtag } from '#server/http/answerCache.ts';
 
 describe('AnswerCache', () => {
-  it('builds an answer once, however many ask at once', async () => {
+  it('builds an answer once for simultaneous requests', async () => {
     const cache = new AnswerCache(1_000_000);
     let builds = 0;
     const build = async () => `{"build":${++builds}}`;
@@ -12,7 +12,7 @@ describe('AnswerCache', () => {
     expect((await cache.get('other', build)).identity.toString()).toBe('{"build":2}');
   });
 
-  it('keeps what was used last, and not more bytes than it may', async () => {
+  it('keeps the most recently used answers within its byte limit', async () => {
     const cache = new AnswerCache(10_000);
     const built: string[] = [];
     const get = (key: string) =>
@@ -29,7 +29,7 @@ describe('AnswerCache', () => {
     expect(built).toEqual(['a', 'b', 'c', 'b']);
   });
 
-  it('tries again after a failure', async () => {
+  it('retries after a failure', async () => {
     const cache = new AnswerCache(10_000);
     await expect(cache.get('key', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
     expect((await cache.get('key', async () => '1')).identity.toString()).toBe('1');
@@ -37,7 +37,7 @@ describe('AnswerCache', () => {
 });
 
 describe('ETags', () => {
-  it('are those of the body', () => {
+  it('depend on the body', () => {
     expect(weakEtag('a')).toBe(weakEtag(Buffer.from('a')));
     expect(weakEtag('a')).not.toBe(weakEtag('b'));
   });
@@ -51,6 +51,6 @@ describe('ETags', () => {
     ['"other", W/"tag"', true],
     ['*', true],
   ])('match %s: %s', (header, isMatch) => {
-    expect(matches(header, 'W/"tag"')).toBe(isMatch);
+    expect(matchesEtag(header, 'W/"tag"')).toBe(isMatch);
   });
 });

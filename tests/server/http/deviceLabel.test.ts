@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deviceLabel } from '#server/http/deviceLabel.ts';
+import { toDeviceLabel } from '#server/http/deviceLabel.ts';
 
 const webKit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
 const blink = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0';
@@ -47,11 +47,11 @@ describe('deviceLabel', () => {
     ['', null, null],
     [undefined, null, null],
   ])('%s: %s on %s', (userAgent, browser, device) => {
-    expect(deviceLabel(userAgent)).toEqual({ browser, device });
+    expect(toDeviceLabel(userAgent)).toEqual({ browser, device });
   });
 
-  it('keeps no version, model or language', () => {
-    const label = deviceLabel(`Mozilla/5.0 (Linux; Android 14; SM-S921B; zh-TW) ${blink} Mobile Safari/537.36`);
+  it('contains no version, model or language', () => {
+    const label = toDeviceLabel(`Mozilla/5.0 (Linux; Android 14; SM-S921B; zh-TW) ${blink} Mobile Safari/537.36`);
     expect(JSON.stringify(label)).toBe('{"browser":"chrome","device":"android"}');
   });
 });

@@ -30,14 +30,14 @@ async function logOf(payload: object): Promise<{ status: number; text: string }>
   return { status: response.statusCode, text: lines.join('') };
 }
 
-it('knows nothing of what a rider enters', async () => {
+it('contains nothing that a rider entered', async () => {
   const { status, text } = await logOf({ first_name: 'Canary', email: 'canary@example.test', ftp_w: 333 });
   expect(status).toBe(200);
   expect(text).toContain('/api/member/me/');
   expect(text).not.toMatch(/canary|amy|ftp_w|Bearer/i);
 });
 
-it('names the constraint that a row was refused by, and not the row', async () => {
+it('names the violated constraint, but not the row', async () => {
   await sql`alter table rider add constraint no_canaries check (first_name <> 'Canary')`.execute(site.db);
   const { status, text } = await logOf({ first_name: 'Canary', last_name: 'Singing', email: 'canary@example.test' });
   expect(status).toBe(500);
@@ -55,7 +55,7 @@ it('does not repeat a value that PostgreSQL could not read', async () => {
   expect(JSON.stringify(logged)).not.toContain('canary');
 });
 
-it('keeps the causes of a failure, and takes anything that is thrown', () => {
+it('keeps the causes of a failure, and accepts any thrown value', () => {
   const cause = new AggregateError([new Error('first'), new Error('second')], '');
   const logged = loggedError(new Error('outer', { cause }));
   expect(logged).toMatchObject({

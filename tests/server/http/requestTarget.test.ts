@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withoutLastSlash } from '#server/http/requestTarget.ts';
+import { stripTrailingSlash } from '#server/http/requestTarget.ts';
 
 it.each([
   ['/routelist/?a=1/', '/routelist?a=1/'],
@@ -8,6 +8,6 @@ it.each([
   ['/\\/\\evil.example/\\/', '/evil.example'],
   ['/%5Cevil.example/', '/%5Cevil.example'],
 ])('takes the last slash off %s without leaving the site', (url, target) => {
-  expect(withoutLastSlash(url)).toBe(target);
+  expect(stripTrailingSlash(url)).toBe(target);
   expect(new URL(target, 'https://wolfpace.example').host).toBe('wolfpace.example');
 });

@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 
 describe('jobs', () => {
-  it('forget the past days when the queue says so', async () => {
+  it('delete past days when the queue triggers them', async () => {
     await saveRoute(site.db, routeDraft('wuling-west'));
     jobs = await startJobs(site.connectionString, site, site.app);
     await site.app.inject({ method: 'POST', url: '/api/routes/wuling-west/visits/' });
@@ -34,7 +34,7 @@ describe('jobs', () => {
     await sender.stop();
   });
 
-  it('catch up at start on the deletions missed at midnight', async () => {
+  it('catch up at start on deletions missed at midnight', async () => {
     await saveRoute(site.db, routeDraft('wuling-west'));
     await site.app.inject({ method: 'POST', url: '/api/routes/wuling-west/visits/' });
     site.clock.set('2026-03-09T04:00:00Z');
@@ -44,7 +44,7 @@ describe('jobs', () => {
     expect(await site.db.selectFrom('rate_limit').selectAll().execute()).toEqual([]);
   });
 
-  it('say in the log which one failed, and nothing of note where one did not', async () => {
+  it('log which one failed, and nothing notable otherwise', async () => {
     const lines: [level: string, fields: object, message: string][] = [];
     const at = (level: string) => (fields: object, message: string) => void lines.push([level, fields, message]);
     const log = { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
@@ -61,7 +61,7 @@ describe('jobs', () => {
     expect(lines).toContainEqual(['error', { queue: 'forget-idempotency-keys', err }, 'a job failed']);
   });
 
-  it('are scheduled once, at midnight of Taipei, however many processes start', async () => {
+  it('are scheduled once, at midnight in Taipei, however many processes start', async () => {
     jobs = await startJobs(site.connectionString, site, site.app);
     const second = await startJobs(site.connectionString, site, site.app);
     const reader = new PgBoss({ connectionString: site.connectionString, supervise: false, schedule: false });

@@ -37,7 +37,7 @@ const missHeartbeats = () =>
     site.db,
   );
 
-it('a process that is killed with its work in hand loses nothing, and nothing is done twice', async () => {
+it('a process killed during its work loses nothing, and nothing is done twice', async () => {
   const rider = await signInRider(site);
   const attemptCount = 12;
   for (let count = 0; count < attemptCount; count += 1) {

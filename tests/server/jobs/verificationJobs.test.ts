@@ -57,7 +57,7 @@ async function isDecided(id: string) {
   return attemptOf(rider, id);
 }
 
-it('takes a file from its pieces to its verdict, in seconds', async () => {
+it('processes a file from its pieces to its verdict within seconds', async () => {
   await start();
   const attempt = await isDecided(await offerFile());
   expect(attempt.result?.checkpoints.map(({ passed }) => passed)).toEqual([true, true, true]);
@@ -68,13 +68,13 @@ it('takes a file from its pieces to its verdict, in seconds', async () => {
   expect(await countAll(site)).toMatchObject({ notices: 1, activities: 1, tracks: 1 });
 });
 
-it('takes up attempts offered while no worker ran', async () => {
+it('processes attempts submitted while no worker was running', async () => {
   const id = await offerFile();
   await start();
   expect((await isDecided(id)).status).not.toBe('error');
 });
 
-it('is done once by two processes', async () => {
+it('runs once with two processes', async () => {
   await start();
   await start();
   const ids = [];
@@ -83,7 +83,7 @@ it('is done once by two processes', async () => {
   expect(await countAll(site)).toMatchObject({ notices: 6 });
 });
 
-it('judges anew what new rules touch, by the sweeper', async () => {
+it('judges attempts affected by new rules again, through the sweeper', async () => {
   const id = await offerFile();
   await start();
   await isDecided(id);

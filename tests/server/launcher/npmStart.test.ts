@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { processesWorkingIn } from '#server/db/embedded/processIdentity.ts';
+import { findProcessesIn } from '#server/db/embedded/processIdentity.ts';
 import { createTestDatabase } from '#tests/server/support/testDatabase.ts';
 import { freePort } from '#tests/support/freePort.ts';
 import { startOldPostgres } from './oldPostgres.ts';
@@ -21,7 +21,7 @@ async function startReadySite(): Promise<{ site: SiteProcess; port: number; data
   await site.printed(`http://127.0.0.1:${port}/`);
   const answer = await fetch(`http://127.0.0.1:${port}/api/health/ready`);
   expect(answer.status).toBe(200);
-  const processes = [...processTree(site.child.pid ?? 0), ...processesWorkingIn(clusterOf(dataDir))];
+  const processes = [...processTree(site.child.pid ?? 0), ...findProcessesIn(clusterOf(dataDir))];
   expect(processes.length).toBeGreaterThan(5);
   return { site, port, dataDir, processes };
 }
@@ -36,13 +36,13 @@ test('SIGTERM to npm ends the site, the database and everything between', async 
   await expect.poll(() => survivors(processes), { timeout: 60_000 }).toEqual([]);
 });
 
-test('Ctrl-C ends everything, with success', async () => {
+test('Ctrl-C ends everything successfully', async () => {
   const { site, processes, dataDir } = await startReadySite();
   process.kill(-(site.child.pid ?? 0), 'SIGINT');
   const { code } = await site.exited;
   expect(code).toBe(0);
   await expect.poll(() => survivors(processes), { timeout: 60_000 }).toEqual([]);
-  expect(processesWorkingIn(clusterOf(dataDir))).toEqual([]);
+  expect(findProcessesIn(clusterOf(dataDir))).toEqual([]);
 });
 
 test('kill -9 of the boot script takes the site and the database with it', async () => {
@@ -54,7 +54,7 @@ test('kill -9 of the boot script takes the site and the database with it', async
   await expect.poll(() => survivors(processes), { timeout: 60_000 }).toEqual([]);
 });
 
-test('after kill -9 of the server the next start works on the same data', async () => {
+test('after kill -9 of the server the next start uses the same data', async () => {
   const { dataDir, processes } = await startReadySite();
   const server = processes.find((pid) => commandOf(pid).includes('server/main.ts'));
   process.kill(server ?? 0, 'SIGKILL');
@@ -64,7 +64,7 @@ test('after kill -9 of the server the next start works on the same data', async 
   expect(next.stdout()).toContain('took over the PostgreSQL of a dead process');
   next.child.kill('SIGTERM');
   expect((await next.exited).code).toBe(0);
-  expect(processesWorkingIn(clusterOf(dataDir))).toEqual([]);
+  expect(findProcessesIn(clusterOf(dataDir))).toEqual([]);
 });
 
 test('DATABASE_URL replaces the embedded server', async () => {
@@ -96,7 +96,7 @@ async function complaintOf(command: string[], environment: Record<string, string
   return lines[0] ?? '';
 }
 
-test('a busy port is one line, and the database does not stay behind', async () => {
+test('a busy port is reported in one line, and the database does not stay running', async () => {
   const busy = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => void busy.close());
   await once(busy, 'listening');
@@ -104,7 +104,7 @@ test('a busy port is one line, and the database does not stay behind', async () 
   const dataDir = temporaryDirectory();
   const complaint = await complaintOf(serverOnly, { PORT: String(port), DATA_DIR: dataDir });
   expect(complaint).toContain(`Port ${port} of 127.0.0.1 is in use`);
-  expect(processesWorkingIn(clusterOf(dataDir))).toEqual([]);
+  expect(findProcessesIn(clusterOf(dataDir))).toEqual([]);
 });
 
 test('npm start passes the failure on', async () => {
@@ -112,7 +112,7 @@ test('npm start passes the failure on', async () => {
   expect(code).toBe(1);
 });
 
-test('an unusable data directory is one line', async () => {
+test('an unusable data directory is reported in one line', async () => {
   const dataDir = join(temporaryDirectory(), 'file');
   writeFileSync(dataDir, '');
   expect(await complaintOf(serverOnly, { PORT: String(await freePort()), DATA_DIR: dataDir })).toMatch(
@@ -120,7 +120,7 @@ test('an unusable data directory is one line', async () => {
   );
 });
 
-test('a DATABASE_URL that is no address is one line', async () => {
+test('a DATABASE_URL that is not an address is reported in one line', async () => {
   expect(await complaintOf(serverOnly, { DATABASE_URL: 'somewhere' })).toContain('DATABASE_URL');
 });
 
@@ -131,7 +131,7 @@ test('an unreachable DATABASE_URL is reported in one line', async () => {
   expect(complaint).not.toContain('secret');
 });
 
-test('a PostgreSQL older than 15 is one line', async () => {
+test('a PostgreSQL older than 15 is reported in one line', async () => {
   const old = await startOldPostgres();
   onTestFinished(() => old.stop());
   const complaint = await complaintOf(serverOnly, { DATABASE_URL: old.connectionString });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabaseHome } from '#server/db/embedded/dataDirectory.ts';
-import { processesWorkingIn } from '#server/db/embedded/processIdentity.ts';
+import { findProcessesIn } from '#server/db/embedded/processIdentity.ts';
 import { type Program, startProgram } from './startProgram.ts';
 import { temporaryDirectory } from './temporaryDirectory.ts';
 
@@ -26,7 +26,7 @@ async function query<T>(connectionString: string, text: string): Promise<T[]> {
 }
 
 const clusterOf = (dataDir: string) => join(dataDir, 'postgres/cluster');
-const processesOf = (dataDir: string) => processesWorkingIn(clusterOf(dataDir));
+const processesOf = (dataDir: string) => findProcessesIn(clusterOf(dataDir));
 const failure = (program: Program) => program.until((said) => said.failed);
 
 /** A data directory with a cluster but no running server. */
@@ -141,14 +141,14 @@ test('a kill during the very first set-up leaves a directory that the next start
   expect(readdirSync(directory).filter((name) => name.startsWith('cluster.new'))).toEqual([]);
 });
 
-test('a pid file that names a living stranger does not keep the server from starting', async () => {
+test('a pid file that names an unrelated process does not prevent the server from starting', async () => {
   const dataDir = await usedDataDirectory();
   const cluster = clusterOf(dataDir);
   writeFileSync(join(cluster, 'postmaster.pid'), `${process.pid}\n${cluster}\n1\n5432\n/nowhere\n\n0 0\nready\n`);
   expect((await start({ dataDir }).ready()).isOwner).toBe(true);
 });
 
-test('refuses data of another version in one line and leaves it as it is', async () => {
+test('refuses data of another version in one line and leaves them unchanged', async () => {
   const dataDir = await usedDataDirectory();
   writeFileSync(join(clusterOf(dataDir), 'PG_VERSION'), '17\n');
   const { code, message } = await failure(start({ dataDir }));
@@ -175,7 +175,7 @@ test('refuses a cluster directory that holds something else', async () => {
   expect(message).toMatch(/is no PostgreSQL data directory[^\n]*$/);
 });
 
-test('says in one line why the server could not start on damaged data', async () => {
+test('reports in one line why the server could not start on damaged data', async () => {
   const dataDir = await usedDataDirectory();
   rmSync(join(clusterOf(dataDir), 'global/pg_control'));
   const { code, message } = await failure(start({ dataDir }));
@@ -183,7 +183,7 @@ test('says in one line why the server could not start on damaged data', async ()
   expect(message).toMatch(/could not start on .*pg_control[^\n]*$/);
 });
 
-test('a path too long for a socket address still works, and its socket directory goes with the server', async () => {
+test('a path too long for a socket address still works, and its socket directory is removed with the server', async () => {
   const parent = temporaryDirectory();
   chmodSync(parent, 0o711);
   const dataDir = join(parent, 'a'.repeat(100));
@@ -196,7 +196,7 @@ test('a path too long for a socket address still works, and its socket directory
   expect(existsSync(socketDirectory)).toBe(false);
 });
 
-test('what a failing statement held stays out of the log', async () => {
+test('the values of a failing statement are not logged', async () => {
   const dataDir = temporaryDirectory();
   const { connectionString } = await start({ dataDir }).ready();
   await query(connectionString, 'create table rider (mail text primary key)');
@@ -207,7 +207,7 @@ test('what a failing statement held stays out of the log', async () => {
   expect(log).not.toContain('mei@example.tw');
 });
 
-test('another platform is one line that names DATABASE_URL', async () => {
+test('an unsupported platform is reported in one line that names DATABASE_URL', async () => {
   const pretend = "Object.defineProperty(process, 'platform', { value: 'darwin' });";
   const { code, message } = await failure(
     start({ nodeArgs: ['--import', `data:text/javascript,${encodeURIComponent(pretend)}`] }),

@@ -14,7 +14,7 @@ import {
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { processesWorkingIn } from '#server/db/embedded/processIdentity.ts';
+import { findProcessesIn } from '#server/db/embedded/processIdentity.ts';
 import { copyCheckout } from './copyCheckout.ts';
 import { type Program, startProgram } from './startProgram.ts';
 import { temporaryDirectory } from './temporaryDirectory.ts';
@@ -51,12 +51,12 @@ test.runIf(isRoot)(
     const program = start({ checkout });
     const { connectionString } = await program.ready();
     expect(await answer(connectionString)).toEqual({ answer: 42 });
-    const processes = processesWorkingIn(join(away, 'postgres/cluster'));
+    const processes = findProcessesIn(join(away, 'postgres/cluster'));
     expect(processes.length).toBeGreaterThan(0);
     expect(processes.map(uidOf)).not.toContain(0);
     expect(statSync(join(away, 'postgres')).mode & 0o777).toBe(0o700);
     await program.end();
-    expect(processesWorkingIn(join(away, 'postgres/cluster'))).toEqual([]);
+    expect(findProcessesIn(join(away, 'postgres/cluster'))).toEqual([]);
   },
 );
 
@@ -75,7 +75,7 @@ test.runIf(isRoot)('two checkouts below 0700 directories never share a database'
   await Promise.all(programs.map((program) => program.end()));
 });
 
-test.runIf(isRoot)('root joins, and later reopens, what an ordinary user made', async () => {
+test.runIf(isRoot)('root can join, and later reopen, what an ordinary user created', async () => {
   const user = temporaryUser();
   const dataDir = openTo(user, temporaryDirectory());
   const own = start({ dataDir, ...asUser(user) });
@@ -86,24 +86,24 @@ test.runIf(isRoot)('root joins, and later reopens, what an ordinary user made', 
   await own.end();
   const again = start({ dataDir });
   expect(await answer((await again.ready()).connectionString)).toEqual({ answer: 42 });
-  const processes = processesWorkingIn(join(dataDir, 'postgres/cluster'));
+  const processes = findProcessesIn(join(dataDir, 'postgres/cluster'));
   expect(new Set(processes.map(uidOf))).toEqual(new Set([user.uid]));
   await again.end();
 });
 
-test("as an ordinary user the server is that user's, and the data stays in the data directory", async () => {
+test('an ordinary user owns the server, and the data stay in the data directory', async () => {
   const user = isRoot ? temporaryUser() : { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
   const dataDir = openTo(user, temporaryDirectory());
   const program = start({ dataDir, ...(isRoot ? asUser(user) : {}) });
   const { connectionString } = await program.ready();
-  const processes = processesWorkingIn(join(dataDir, 'postgres/cluster'));
+  const processes = findProcessesIn(join(dataDir, 'postgres/cluster'));
   expect(new Set(processes.map(uidOf))).toEqual(new Set([user.uid]));
   expect(statSync(join(dataDir, 'postgres/password'))).toMatchObject({ uid: user.uid, mode: 0o100600 });
   expect(new URL(connectionString).searchParams.get('host')).toBe(join(dataDir, 'postgres/run'));
   await program.end();
 });
 
-test.runIf(isRoot)('an ordinary user gets one line for a directory of somebody else', async () => {
+test.runIf(isRoot)('an ordinary user gets one line for a directory of another user', async () => {
   const user = temporaryUser();
   const { code, message } = await start({ dataDir: temporaryDirectory(), ...asUser(user) }).until(
     (said) => said.failed,

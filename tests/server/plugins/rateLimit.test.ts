@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clientKey, forgetEndedWindows } from '#server/plugins/rateLimit.ts';
+import { clientKey, deleteEndedWindows } from '#server/plugins/rateLimit.ts';
 import { createTestSite, type TestSite } from '../appSupport/testApp.ts';
 
 let site: TestSite;
@@ -54,7 +54,7 @@ describe('rate limit', () => {
   it('forgets windows that have ended', async () => {
     await site.app.inject({ url: '/api/routes/', remoteAddress: '203.0.113.4' });
     site.clock.advanceMs(60_001);
-    await forgetEndedWindows(site.db, site.clock);
+    await deleteEndedWindows(site.db, site.clock);
     expect(await site.db.selectFrom('rate_limit').selectAll().execute()).toEqual([]);
   });
 

@@ -128,6 +128,6 @@ describe('BoundedMap', () => {
     map.set('a', 3);
     map.set('c', 4);
     expect([map.get('a'), map.get('b'), map.get('c'), map.values()]).toEqual([3, undefined, 4, [3, 4]]);
-    expect([map.take('a'), map.take('a')]).toEqual([3, undefined]);
+    expect([map.remove('a'), map.remove('a')]).toEqual([3, undefined]);
   });
 });

@@ -5,9 +5,9 @@ import { buildLine } from '#server/content/buildLine.ts';
 import { allChallenges } from '#server/content/challenges/allChallenges.ts';
 import { buildChallengeDraft } from '#server/content/challenges/buildChallengeDraft.ts';
 import { sampleRoads } from '#server/content/sampleRoads.ts';
-import { layChallenge } from '#server/modules/challenges/layChallenge.ts';
+import { buildChallenge } from '#server/modules/challenges/layChallenge.ts';
 import { sampleRiders } from '#server/simulator/sampleRiders.ts';
-import { roadOf } from '#server/simulator/sampleRoads.ts';
+import { findSampleRoad } from '#server/simulator/sampleRoads.ts';
 import { bendLine } from '#server/simulator/strava/bendLine.ts';
 import { encodePolyline } from '#server/simulator/strava/encodePolyline.ts';
 import { recordSampleRide } from '#server/simulator/strava/recordSampleRide.ts';
@@ -19,7 +19,7 @@ const nowMs = Date.parse('2026-03-01T04:00:00Z');
 const cycleMs = 28 * 86_400_000;
 const rides = ridesUntil(nowMs).filter(({ startedAtMs }) => startedAtMs > nowMs - cycleMs);
 
-const recorded = (ride: SampleRide) => recordSampleRide(ride, roadOf(sampleRoads, ride.plan.routeId).line());
+const recorded = (ride: SampleRide) => recordSampleRide(ride, findSampleRoad(sampleRoads, ride.plan.routeId).line());
 
 /** The result of the road's challenge for a ride. */
 function matched(ride: SampleRide, challengeId: string) {
@@ -29,7 +29,7 @@ function matched(ride: SampleRide, challengeId: string) {
   const draft = buildDraft(route);
   const course = { line: draft.line, isApproximate: draft.is_approximate };
   const { drawn } = buildLine(route.parts);
-  const checkpoints = layChallenge(buildChallengeDraft(content, { draft, drawn }), course).checkpoints.map((gate) => ({
+  const checkpoints = buildChallenge(buildChallengeDraft(content, { draft, drawn }), course).checkpoints.map((gate) => ({
     latDeg: gate.lat_deg,
     lonDeg: gate.lon_deg,
     radiusM: gate.radius_m,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lookOf } from '#server/text/lookOf.ts';
+import { toNameLook } from '#server/text/lookOf.ts';
 
 describe('lookOf', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('lookOf', () => {
     ['Ｂｏｂ', 'Bob'],
     ['工人', 'エ人'],
   ])('is the same for %j and %j', (one, other) => {
-    expect(lookOf(one)).toBe(lookOf(other));
+    expect(toNameLook(one)).toBe(toNameLook(other));
   });
 
   it.each([
@@ -22,6 +22,6 @@ describe('lookOf', () => {
     ['น้ำ', 'นำ'],
     ['바람', '비람'],
   ])('differs between %j and %j', (one, other) => {
-    expect(lookOf(one)).not.toBe(lookOf(other));
+    expect(toNameLook(one)).not.toBe(toNameLook(other));
   });
 });

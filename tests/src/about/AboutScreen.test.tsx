@@ -8,13 +8,13 @@ import { fakeServer, json, never } from '#tests/src/support/fakeServer.ts';
 
 await loadWords(aboutWords);
 
-/** What the site says of itself, whatever became of the maker's page. */
+/** The site's own facts, shown whether or not the maker's text loads. */
 function expectFacts() {
   expect(screen.getByRole('region', { name: '這個網站' }).textContent).toContain('配速在你的裝置上算');
   expect(screen.getByRole('region', { name: '網站怎麼維持' })).toBeTruthy();
   expect(screen.getByRole('region', { name: '聯絡管理員' }).textContent).not.toBe('聯絡管理員');
-  const ways = [...screen.getByRole('navigation', { name: '還可以看' }).querySelectorAll('a')];
-  expect(ways.map((link) => link.getAttribute('href'))).toEqual(['/promotions', '/accuracy', '/status', '/licences']);
+  const links = [...screen.getByRole('navigation', { name: '還可以看' }).querySelectorAll('a')];
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/promotions', '/accuracy', '/status', '/licences']);
 }
 
 describe('AboutScreen', () => {
@@ -38,21 +38,21 @@ describe('AboutScreen', () => {
     expectFacts();
   });
 
-  it('says that nothing is published yet; the facts stand', async () => {
+  it('says that nothing is published yet and still shows the facts', async () => {
     fakeServer(() => json({ code: 'resource.notFound', status: 404, title: 'x' }, 404));
     render(<AboutScreen />);
     expect(await screen.findByText('作者的故事還沒寫上來')).toBeTruthy();
     expectFacts();
   });
 
-  it('is busy while it loads; the facts stand', () => {
+  it('is busy while it loads and still shows the facts', () => {
     fakeServer(never);
     render(<AboutScreen />);
     expect(document.querySelector('[aria-busy=true]')).not.toBeNull();
     expectFacts();
   });
 
-  it('says that it failed; the facts stand', async () => {
+  it('reports a failure and still shows the facts', async () => {
     fakeServer(() => json({ code: 'server.internal', status: 500, title: 'x' }, 500));
     render(<AboutScreen />);
     expect((await screen.findByRole('alert')).textContent).toContain('作者的介紹載入失敗');

@@ -27,7 +27,7 @@ const summaries = (title: string) =>
     .map((item) => item.querySelector('summary')?.textContent);
 
 describe('LicencesScreen', () => {
-  it('lists the packages by where they run', async () => {
+  it('groups the packages by where they run', async () => {
     fakeServer(() => json(list));
     open();
     await screen.findByText('react');
@@ -35,7 +35,7 @@ describe('LicencesScreen', () => {
     expect(summaries('在我們的伺服器上執行')).toEqual(['fastify 1.2.3MIT', 'saxes 1.2.3MIT']);
   });
 
-  it('finds a package by its name or licence, and clears again', async () => {
+  it('finds a package by name or licence, and clears the search', async () => {
     fakeServer(() =>
       json({ results: [...list.results, { ...licence('leaflet', 'browser'), licence: 'BSD-2-Clause' }] }),
     );
@@ -55,7 +55,7 @@ describe('LicencesScreen', () => {
     expect(summaries('在你的裝置上執行')).toHaveLength(3);
   });
 
-  it('jumps to its parts, and to the letters of a long one', async () => {
+  it('links to its parts and to the letters of a long part', async () => {
     const many = Array.from({ length: 41 }, (_, index) =>
       licence(`${index < 21 ? 'alpha' : 'beta'}-${index}`, 'server'),
     );
@@ -73,7 +73,7 @@ describe('LicencesScreen', () => {
     expect(container.querySelector('#server-B')?.textContent).toContain('beta-21');
   });
 
-  it('opens a package to its terms, and says if it has none', async () => {
+  it('shows the terms of an opened package, or that it has none', async () => {
     fakeServer(() => json(list));
     open();
     const details = (await screen.findByText('react')).closest('details');
@@ -89,12 +89,12 @@ describe('LicencesScreen', () => {
     expect(within(bare).getByText('這個套件沒有附上條文，授權名稱如上。')).toBeDefined();
   });
 
-  it('is busy in the shape of the list', () => {
+  it('shows placeholders in the shape of the list', () => {
     fakeServer(never);
     expect(open().container.querySelector('[aria-busy="true"]')).not.toBeNull();
   });
 
-  it('shows that the list did not come, and loads it again on request', async () => {
+  it('reports a failure and loads the list again on request', async () => {
     let isDown = true;
     fakeServer(() => (isDown ? json({ code: 'server.internal' }, 500) : json(list)));
     open();

@@ -28,13 +28,13 @@ function openMenu() {
   };
 }
 
-describe('the account in the header', () => {
-  it('comes to its slot by itself, and opens the login dialog', async () => {
+describe('AccountBar', () => {
+  it('loads into its slot and opens the login dialog', async () => {
     const fake = fakeSession();
     renderWithSession(fake, <AccountSlot />);
     expect(screen.queryByRole('button')).toBeNull();
     await userEvent.click(await screen.findByRole('button', { name: '登入' }));
-    expect(fake.sent).toEqual([{ type: 'rider.loginOpened' }]);
+    expect(fake.requests).toEqual([{ type: 'rider.loginOpened' }]);
   });
 
   it.each(['/login', '/auth/callback'])('offers no dialog at %s', (path) => {
@@ -48,17 +48,17 @@ describe('the account in the header', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('has a way to sign in inside the site menu, which closes first', async () => {
+  it('has a sign-in button in the site menu, which closes first', async () => {
     const fake = fakeSession();
     renderWithSession(fake, <AccountBar />);
     const menu = await act(async () => openMenu());
     await userEvent.click(within(menu.element).getByRole('button', { name: '登入' }));
     expect(menu.closed()).toBe(1);
-    expect(fake.sent).toEqual([{ type: 'rider.loginOpened' }]);
+    expect(fake.requests).toEqual([{ type: 'rider.loginOpened' }]);
     act(menu.leave);
   });
 
-  it('shows the rider once it is known', async () => {
+  it('shows the rider once loaded', async () => {
     const fake = fakeSession();
     renderWithSession(fake, <AccountBar />);
     changeView(fake, signedIn());
@@ -66,14 +66,14 @@ describe('the account in the header', () => {
     expect(screen.queryByRole('button', { name: '登入' })).toBeNull();
   });
 
-  it('keeps the rider, marked stale, when the last check got no answer', async () => {
+  it('keeps showing the rider, marked stale, when the last check got no answer', async () => {
     renderWithSession(fakeSession({ ...signedIn(rider()), isStale: true }), <AccountBar />);
     const button = await screen.findByRole('button', { name: 'amy 的帳號 (離線中)' });
     await userEvent.click(button);
     expect(screen.getByText(/看到的是上次的資料/)).toBeTruthy();
   });
 
-  it('says that a logout did not reach the server, until that is dismissed', async () => {
+  it('reports that a logout did not reach the server until dismissed', async () => {
     const fake = fakeSession(signedIn());
     renderWithSession(fake, <AccountBar />);
     changeView(fake, {
@@ -83,7 +83,7 @@ describe('the account in the header', () => {
       error: { action: 'logOut', provider: null, reason: 'networkError' },
     });
     const alert = await screen.findByRole('alert');
-    // First what is true of this device, then the specification's text.
+    // The local logout first, then the specification's text.
     expect(alert.querySelector('strong')?.textContent).toMatch(/^這台裝置已經登出/);
     expect(alert.querySelector('p')?.textContent).toBe('登出失敗：Network Error');
     await userEvent.click(within(alert).getByRole('button', { name: '關閉' }));
@@ -95,15 +95,15 @@ describe('the account in the header', () => {
     ['sessionEnded', '登入已到期，或已在別處登出。重新登入後會回到剛才那一頁。'],
     ['signInLost', '剛才的登入沒有完成，請再登入一次。'],
     ['accountDeleted', '帳號已刪除。'],
-  ] as const)('says %s in one quiet line, until that is read', async (news, words) => {
+  ] as const)('shows %s in one unobtrusive line until dismissed', async (message, words) => {
     const fake = fakeSession(signedIn());
     renderWithSession(fake, <AccountBar />);
-    changeView(fake, { user: null, isAuthenticated: false, token: null, news });
+    changeView(fake, { user: null, isAuthenticated: false, token: null, message });
     const line = await screen.findByRole('status');
     expect(line.textContent).toBe(words);
     await userEvent.click(within(line).getByRole('button', { name: '關閉' }));
-    expect(fake.sent).toEqual([{ type: 'rider.newsRead' }]);
-    changeView(fake, { news: null });
+    expect(fake.requests).toEqual([{ type: 'rider.newsRead' }]);
+    changeView(fake, { message: null });
     expect(screen.queryByRole('status')).toBeNull();
   });
 });

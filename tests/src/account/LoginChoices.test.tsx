@@ -12,8 +12,8 @@ const button = (name: RegExp) => screen.getByRole<HTMLButtonElement>('button', {
 const lineAgent =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Line/15.2.1';
 
-describe('the choices of whom to sign in with', () => {
-  it('offers Strava first, then Google and Facebook, and sends the rider to the one that is pressed', async () => {
+describe('LoginChoices', () => {
+  it('offers Strava first, then Google and Facebook, and sends the rider to the pressed one', async () => {
     const fake = fakeSession();
     renderWithSession(fake, <LoginChoices states={available} />);
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
@@ -22,10 +22,10 @@ describe('the choices of whom to sign in with', () => {
       '使用 Facebook 帳號登入',
     ]);
     await userEvent.click(button(/Google/));
-    expect(fake.sent).toEqual([{ type: 'rider.providerChosen', provider: 'google', purpose: 'signIn' }]);
+    expect(fake.requests).toEqual([{ type: 'rider.providerChosen', provider: 'google', purpose: 'signIn' }]);
   });
 
-  it('says where it is going while the address is asked for, and takes no second press', async () => {
+  it('names the provider while its address loads, and ignores a second press', async () => {
     const fake = fakeSession();
     renderWithSession(fake, <LoginChoices states={available} />);
     await userEvent.click(button(/Strava/));
@@ -38,7 +38,7 @@ describe('the choices of whom to sign in with', () => {
     ['networkError', 'strava', '無法開始 Strava 登入：Network Error'],
     ['providerUnreachable', 'facebook', '無法開始 Facebook 登入：Facebook 沒有回應。'],
     ['rateLimited', 'google', '無法開始 Google 登入：試太多次了。'],
-  ] as const)('says of %s at %s: %s', async (reason, provider, text) => {
+  ] as const)('explains %s at %s: %s', async (reason, provider, text) => {
     const fake = fakeSession();
     renderWithSession(fake, <LoginChoices states={available} />);
     await userEvent.click(button(/Strava/));
@@ -49,24 +49,24 @@ describe('the choices of whom to sign in with', () => {
     expect(button(/Strava/).disabled).toBe(false);
   });
 
-  it('is silent about an error that was none of signing in', () => {
+  it('shows no error that does not concern signing in', () => {
     const fake = fakeSession();
     renderWithSession(fake, <LoginChoices states={available} />);
     changeView(fake, { error: { action: 'profile', provider: null, reason: 'serverFailed' } });
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('can be used again after the way back from the provider', async () => {
+  it('can be used again after going back from the provider', async () => {
     const fake = fakeSession();
     renderWithSession(fake, <LoginChoices states={available} />);
     await userEvent.click(button(/Strava/));
     expect(button(/Strava/).disabled).toBe(true);
-    const shown = Object.assign(new Event('pageshow'), { persisted: true });
-    dispatchEvent(shown);
+    const pageShow = Object.assign(new Event('pageshow'), { persisted: true });
+    dispatchEvent(pageShow);
     expect(await screen.findByRole('button', { name: /Strava/ })).toHaveProperty('disabled', false);
   });
 
-  it('shows one that is not set up as such, with the reason, and labels what is simulated', () => {
+  it('disables a provider that is not set up, with the reason, and labels a simulated one', () => {
     renderWithSession(
       fakeSession(),
       <LoginChoices states={{ strava: 'unavailable', google: 'simulated', facebook: 'available' }} />,
@@ -80,12 +80,12 @@ describe('the choices of whom to sign in with', () => {
     expect(button(/Facebook/).getAttribute('aria-describedby')).toBeNull();
   });
 
-  it('says so where there is no way to sign in at all', () => {
+  it('says so if signing in is impossible', () => {
     renderWithSession(fakeSession(), <LoginChoices states={all('unavailable')} />);
     expect(screen.getByText(/目前沒有可用的登入方式/)).toBeTruthy();
   });
 
-  it('says in LINE that Google refuses its browser, and opens the phone’s own', () => {
+  it('explains in LINE that Google refuses its browser, and opens the default browser', () => {
     renderWithSession(fakeSession(), <LoginChoices states={available} userAgent={lineAgent} />);
     expect(button(/Google/).disabled).toBe(true);
     expect(button(/Strava/).disabled).toBe(false);
@@ -94,7 +94,7 @@ describe('the choices of whom to sign in with', () => {
     expect(new URL(link.getAttribute('href') ?? '').searchParams.get('openExternalBrowser')).toBe('1');
   });
 
-  it('tells how to leave Instagram by hand, and copies the address', async () => {
+  it('explains how to leave Instagram by hand, and copies the address', async () => {
     const hand = userEvent.setup();
     renderWithSession(fakeSession(), <LoginChoices states={available} userAgent="Mozilla/5.0 Instagram 300.0" />);
     expect(screen.getByText(/打開 Instagram 角落的選單/)).toBeTruthy();
@@ -103,7 +103,7 @@ describe('the choices of whom to sign in with', () => {
     expect(await navigator.clipboard.readText()).toBe(location.href);
   });
 
-  it('lets the simulator’s Google be used anywhere: it refuses no browser', () => {
+  it('allows the simulated Google in any browser', () => {
     renderWithSession(fakeSession(), <LoginChoices states={all('simulated')} userAgent={lineAgent} />);
     expect(button(/Google/).disabled).toBe(false);
     expect(screen.getByText(/登入可能不會記住/)).toBeTruthy();

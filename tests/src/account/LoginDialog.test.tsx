@@ -14,8 +14,8 @@ const openDialog = async () => {
 };
 const wentBack = () => new Promise((done) => addEventListener('popstate', done, { once: true }));
 
-describe('the login dialog', () => {
-  it('is there only while the session says so, and tells why to sign in', async () => {
+describe('LoginDialog', () => {
+  it('is open only while the session requests it, and explains why to sign in', async () => {
     const fake = fakeSession();
     renderWithSession(fake, <LoginDialog />);
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -30,19 +30,19 @@ describe('the login dialog', () => {
   it('asks the session to close it on Escape', async () => {
     const fake = await openDialog();
     fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
-    expect(fake.sent).toEqual([closed]);
+    expect(fake.requests).toEqual([closed]);
   });
 
-  it('closes by the way back, which does not leave the page', async () => {
+  it('closes on going back without leaving the page', async () => {
     const fake = await openDialog();
     expect(history.state).toEqual({ dialogs: 1 });
     history.back();
     await act(wentBack);
-    expect(fake.sent).toEqual([closed]);
+    expect(fake.requests).toEqual([closed]);
     expect(location.pathname).toBe('/route/wuling-west');
   });
 
-  it('takes its entry out of the history when it is closed otherwise', async () => {
+  it('removes its history entry when it closes in another way', async () => {
     const fake = await openDialog();
     changeView(fake, { loginDialogOpen: false });
     await waitFor(() => expect(history.state).toBeNull());

@@ -37,7 +37,7 @@ const two = {
     notice({ id: 'n1', kind: 'identityLinked', params: { provider: 'google' }, read_at: '2026-11-01T00:00:00Z' }),
   ],
 };
-const read = { unread_count: 0, results: two.results.map((one) => ({ ...one, read_at: '2026-11-21T00:00:00Z' })) };
+const read = { unread_count: 0, results: two.results.map((item) => ({ ...item, read_at: '2026-11-21T00:00:00Z' })) };
 const show = (user = rider()) => {
   const fake = fakeSession(signedIn(user));
   renderWithSession(fake, <RiderTools />);
@@ -45,10 +45,10 @@ const show = (user = rider()) => {
 };
 const openAccount = async () => userEvent.click(await screen.findByRole('button', { name: 'amy 的帳號' }));
 
-describe('the account menu', () => {
+describe('account menu', () => {
   beforeEach(() => void fakeServer(() => json(noNotices)));
 
-  it('says who one is and leads to the profile', async () => {
+  it('shows the rider’s name and links to the profile', async () => {
     show(rider({ membership: 'supporter', auth_provider: 'google' }));
     await openAccount();
     expect(screen.getByText('amy')).toBeTruthy();
@@ -59,7 +59,7 @@ describe('the account menu', () => {
     expect(screen.queryByRole('link', { name: '個人檔案' })).toBeNull();
   });
 
-  it('leads to the rider’s own verifications', async () => {
+  it('links to the rider’s own verifications', async () => {
     show();
     await openAccount();
     await userEvent.click(screen.getByRole('link', { name: '我的驗證' }));
@@ -67,14 +67,14 @@ describe('the account menu', () => {
     expect(screen.queryByRole('link', { name: '我的驗證' })).toBeNull();
   });
 
-  it('leads to the rider’s own events', async () => {
+  it('links to the rider’s own events', async () => {
     show();
     await openAccount();
     await userEvent.click(screen.getByRole('link', { name: '我的活動' }));
     expect(location.pathname).toBe('/events/my-events');
   });
 
-  it('has no badge for a rider without membership, and the default picture for one without', async () => {
+  it('shows no badge without membership, and the default picture without a picture', async () => {
     show();
     await openAccount();
     expect(screen.queryByText(/會員/)).toBeNull();
@@ -82,7 +82,7 @@ describe('the account menu', () => {
     expect(document.querySelectorAll('[data-avatar=default]')).toHaveLength(2);
   });
 
-  it('shows the default picture where the rider’s own does not come', async () => {
+  it('shows the default picture if the rider’s own fails to load', async () => {
     show(rider({ profile_image: '/api/avatars/1/' }));
     await screen.findByRole('button', { name: 'amy 的帳號' });
     const picture = document.querySelector('img');
@@ -96,10 +96,10 @@ describe('the account menu', () => {
     const fake = show();
     await openAccount();
     await userEvent.click(screen.getByRole('button', { name: '登出' }));
-    expect(fake.sent).toEqual([{ type: 'rider.loggedOut' }]);
+    expect(fake.requests).toEqual([{ type: 'rider.loggedOut' }]);
   });
 
-  it('closes on Escape and gives the focus back, and on a tap beside it', async () => {
+  it('closes on Escape and returns the focus, and closes on a tap outside', async () => {
     show();
     await openAccount();
     await userEvent.tab();
@@ -116,9 +116,9 @@ describe('the account menu', () => {
 describe('notices', () => {
   const bell = (name: string) => screen.findByRole('button', { name });
 
-  it('are counted on the bell, read by being seen, and stay marked as new while they are looked at', async () => {
+  it('are counted on the bell, become read when shown, and stay marked as new while open', async () => {
     let isRead = false;
-    const { seen } = fakeServer(({ method }) => {
+    const { requests } = fakeServer(({ method }) => {
       if (method === 'POST') isRead = true;
       return json(isRead ? read : two);
     });
@@ -131,11 +131,11 @@ describe('notices', () => {
       '已連結 Google，之後也能用它登入。2026年11月21日 00:30',
     ]);
     expect(await screen.findByRole('button', { name: '通知', hidden: true })).toBeTruthy();
-    expect(seen.filter(({ method }) => method === 'POST').map(({ url }) => url)).toEqual(['/api/notices/read/']);
+    expect(requests.filter(({ method }) => method === 'POST').map(({ url }) => url)).toEqual(['/api/notices/read/']);
     expect(within(dialog).getAllByText('新')).toHaveLength(1);
   });
 
-  it('stay unread where that does not get through', async () => {
+  it('stay unread if that request fails', async () => {
     fakeServer(({ method }) => (method === 'POST' ? json({ code: 'server.internal' }, 500) : json(two)));
     show();
     await userEvent.click(await bell('通知，1 則未讀'));
@@ -143,21 +143,21 @@ describe('notices', () => {
     expect(await bell('通知，1 則未讀')).toBeTruthy();
   });
 
-  it('say what will stand here while there are none', async () => {
+  it('explain what will appear here while there are none', async () => {
     fakeServer(() => json(noNotices));
     show();
     await userEvent.click(await bell('通知'));
     expect(screen.getByText('還沒有通知')).toBeTruthy();
   });
 
-  it('have the shape of a list while they load', async () => {
+  it('show placeholders in the shape of a list', async () => {
     fakeServer(never);
     show();
     await userEvent.click(await bell('通知'));
     expect(screen.getByRole('dialog').querySelector('[aria-busy="true"]')).toBeTruthy();
   });
 
-  it('say what failed, and load again', async () => {
+  it('report a failure and load again', async () => {
     fakeServer((_, count) => (count <= 2 ? json({ code: 'server.internal' }, 500) : json(two)));
     show();
     await userEvent.click(await bell('通知'));
@@ -167,11 +167,11 @@ describe('notices', () => {
     expect(await screen.findByText('你現在是創始會員，謝謝支持。')).toBeTruthy();
   });
 
-  it('are asked for again when the rider comes back to the page', async () => {
-    const { seen } = fakeServer((_, count) => json(count === 1 ? noNotices : two));
+  it('load again when the rider returns to the page', async () => {
+    const { requests } = fakeServer((_, count) => json(count === 1 ? noNotices : two));
     show();
     await bell('通知');
-    await waitFor(() => expect(seen).toHaveLength(1));
+    await waitFor(() => expect(requests).toHaveLength(1));
     document.dispatchEvent(new Event('visibilitychange'));
     expect(await bell('通知，1 則未讀')).toBeTruthy();
   });
@@ -200,8 +200,8 @@ describe('notices', () => {
     [ofCertificate('eventCertificateRevoked'), '你的「春季認證」證書已撤銷，因為成績有變動。'],
     [ofCertificate('eventCertificateWithdrawn'), '撤銷了你的「春季認證」證書。理由：重複帳號'],
     [ofCertificate('eventCertificateRestored'), '你的「春季認證」證書恢復有效了。'],
-  ])('speak of %j', async (one, text) => {
-    fakeServer(() => json({ unread_count: 0, results: [one] }));
+  ])('describe %j', async (item, text) => {
+    fakeServer(() => json({ unread_count: 0, results: [item] }));
     show();
     await userEvent.click(await bell('通知'));
     expect(await screen.findByText(new RegExp(text))).toBeTruthy();
@@ -225,8 +225,8 @@ describe('notices', () => {
     [ofCertificate('eventCertificateEarned'), '看證書', '/events/certificates/AbCdEfGhIjKlMnOpQrStUv'],
     [ofCertificate('eventCertificateWithdrawn'), '看證書', '/events/certificates/AbCdEfGhIjKlMnOpQrStUv'],
     [notice({ kind: 'eventPromoted', params: { event_id: 'spring' } }), '看活動', '/events/spring'],
-  ])('lead to where %j is seen', async (one, name, href) => {
-    fakeServer(() => json({ unread_count: 0, results: [one] }));
+  ])('link to the page of %j', async (item, name, href) => {
+    fakeServer(() => json({ unread_count: 0, results: [item] }));
     show();
     await userEvent.click(await bell('通知'));
     expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(href);
@@ -246,7 +246,7 @@ describe('notices', () => {
     },
   );
 
-  it('lead to the attempt that they are about', async () => {
+  it('link to the attempt they concern', async () => {
     fakeServer(() => json({ unread_count: 0, results: [attemptNotice('attemptFailed')] }));
     show();
     await userEvent.click(await bell('通知'));

@@ -15,18 +15,18 @@ const expired = { ...signedIn(), isStale: true, isExpired: true };
 const opened = { type: 'rider.loginOpened' };
 const nothing = () => undefined;
 
-describe('an expired session whose page stays', () => {
-  it('says that one has to sign in again, with the button', () => {
+describe('an expired session on a page that stays open', () => {
+  it('asks to sign in again, with a button', () => {
     const fake = fakeSession(signedIn());
     renderWithSession(fake, <SignInAgain />);
     expect(screen.queryByRole('alert')).toBeNull();
     changeView(fake, expired);
     expect(screen.getByRole('alert').textContent).toContain('登入已到期');
     fireEvent.click(screen.getByRole('button', { name: '登入' }));
-    expect(fake.sent).toEqual([opened]);
+    expect(fake.requests).toEqual([opened]);
   });
 
-  it('offers no second try of what would be refused again', () => {
+  it('offers no retry that would be refused again', () => {
     const failure = { kind: 'problem', status: 401 } as const;
     const fake = fakeSession(expired);
     renderWithSession(
@@ -41,41 +41,41 @@ describe('an expired session whose page stays', () => {
     expect(screen.getByRole('button', { name: '再試一次' })).toBeTruthy();
   });
 
-  it('is not called offline in the menu, which offers to sign in', () => {
+  it('is not shown as offline in the menu, which offers to sign in', () => {
     const fake = fakeSession(expired);
     const leave = { onOpenNotices: nothing, onLeave: nothing };
     renderWithSession(fake, <AccountRows unreadCount={0} {...leave} />);
     expect(screen.getByText('登入已到期')).toBeTruthy();
     expect(screen.queryByText('離線中')).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: '登入' }));
-    expect(fake.sent).toEqual([opened]);
+    expect(fake.requests).toEqual([opened]);
   });
 
   it.each([
     ['sessionEnded', '登入已到期', '登入已到期，或已在別處登出。重新登入後會回到剛才那一頁。'],
     ['accountBlocked', '你還沒有登入', /^管理員已將你的帳號停權/],
-  ] as const)('that was found to be over (%s) after a reload is not called "not signed in"', (news, title, text) => {
+  ] as const)('that ended (%s) is not described as "not signed in" after a reload', (message, title, text) => {
     const fake = fakeSession({ token: 'access', loading: true });
     renderWithSession(fake, <LoginRequired />);
-    expect(fake.sent).toEqual([]);
-    changeView(fake, { token: null, loading: false, news });
-    expect(fake.sent).toEqual([opened]);
-    // Opening the dialog takes the news away; the page goes on telling the truth.
-    changeView(fake, { loginDialogOpen: true, news: null });
+    expect(fake.requests).toEqual([]);
+    changeView(fake, { token: null, loading: false, message });
+    expect(fake.requests).toEqual([opened]);
+    // Opening the dialog clears the message; the page still shows the reason.
+    changeView(fake, { loginDialogOpen: true, message: null });
     expect(screen.getByText(title)).toBeTruthy();
     expect(screen.getByText(text)).toBeTruthy();
   });
 
-  it('is not confused with a visitor, who was never signed in', () => {
+  it('differs from a visitor who was never signed in', () => {
     renderWithSession(fakeSession(), <LoginRequired isPart />);
     expect(screen.getByText('你還沒有登入')).toBeTruthy();
     expect(screen.queryByText('登入已到期')).toBeNull();
   });
 
-  it('is asked to sign in where only a rider may look', () => {
+  it('asks to sign in on pages for riders only', () => {
     const fake = fakeSession({ token: 'access', isStale: true, isExpired: true });
     renderWithSession(fake, <LoginRequired isPart />);
     fireEvent.click(screen.getByRole('button', { name: '登入' }));
-    expect(fake.sent).toEqual([opened]);
+    expect(fake.requests).toEqual([opened]);
   });
 });

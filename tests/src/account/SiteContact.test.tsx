@@ -6,7 +6,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** The settings are read once: each test has modules of its own. */
+/** The settings are read once per module, so each test imports fresh modules. */
 async function show(contact: string | null) {
   document.body.innerHTML = `<script type="application/json" id="public-settings">${JSON.stringify({ contact })}</script>`;
   const [{ SiteContact }, { loadWords }, { accountWords }] = await Promise.all([
@@ -23,12 +23,12 @@ async function show(contact: string | null) {
 it.each([
   ['mailto:hello@wolfpace.example', 'hello@wolfpace.example'],
   ['https://wolfpace.example/contact', 'https://wolfpace.example/contact'],
-])('leads a rider to %s', async (contact, text) => {
+])('links to %s', async (contact, text) => {
   await show(contact);
   expect(screen.getByRole('link', { name: text }).getAttribute('href')).toBe(contact);
 });
 
-it('says that the site has published none, and leads to the page about it', async () => {
+it('says that no address is published, and links to the page about the site', async () => {
   await show(null);
   expect(screen.getByRole('link').getAttribute('href')).toBe('/about');
   expect(document.body.textContent).toContain('網站沒有公布聯絡地址');

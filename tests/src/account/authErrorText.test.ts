@@ -2,30 +2,30 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { languages } from '#contract/languages.ts';
 import { accountWords } from '#src/account/accountWords.ts';
-import { authErrorText } from '#src/account/authErrorText.ts';
+import { formatAuthError } from '#src/account/authErrorText.ts';
 import { createTranslator } from '#src/i18n/createTranslator.ts';
 import { loadWords } from '#src/i18n/wordRooms.ts';
 
 beforeAll(() => Promise.all(languages.map((language) => loadWords(accountWords, language))));
 
-describe('the words of an error', () => {
-  it('are those of the specification in English', () => {
+describe('formatAuthError', () => {
+  it('uses the specification’s text in English', () => {
     const t = createTranslator('en');
     const say = (provider: 'strava' | 'google' | 'facebook') =>
-      authErrorText(t, { action: 'signIn', provider, reason: 'networkError' });
+      formatAuthError(t, { action: 'signIn', provider, reason: 'networkError' });
     expect(say('strava')).toBe('Failed to initiate Strava login: Network Error');
     expect(say('google')).toBe('Failed to initiate Google login: Network Error');
     expect(say('facebook')).toBe('Failed to initiate Facebook login: Network Error');
-    expect(authErrorText(t, { action: 'logOut', provider: null, reason: 'networkError' })).toBe(
+    expect(formatAuthError(t, { action: 'logOut', provider: null, reason: 'networkError' })).toBe(
       'Failed to logout: Network Error',
     );
-    expect(authErrorText(t, { action: 'logOut', provider: null, reason: 'serverFailed' })).toBe(
+    expect(formatAuthError(t, { action: 'logOut', provider: null, reason: 'serverFailed' })).toBe(
       'Failed to logout: Something went wrong on our server.',
     );
   });
 
-  it.each(languages)('say Network Error literally in %s, in a sentence of that language', (language) => {
-    const text = authErrorText(createTranslator(language), {
+  it.each(languages)('contains Network Error literally in a sentence in %s', (language) => {
+    const text = formatAuthError(createTranslator(language), {
       action: 'signIn',
       provider: 'strava',
       reason: 'networkError',

@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { externalAddress, inAppBrowser } from '#src/account/inAppBrowser.ts';
+import { toExternalUrl, detectInAppBrowser } from '#src/account/inAppBrowser.ts';
 
-describe('browsers inside apps', () => {
+describe('in-app browsers', () => {
   it.each([
     ['Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile/15E148 Safari Line/15.2.1', 'line'],
     ['Mozilla/5.0 (Linux; Android 15; Pixel 8; wv) Chrome/140.0 Mobile Safari/537.36 Line/15.1.0/IAB', 'line'],
@@ -14,13 +14,13 @@ describe('browsers inside apps', () => {
     ['Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Mobile/15E148 Safari/604.1', null],
     ['Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36 Outline/1.0', null],
   ])('%s: %s', (agent, app) => {
-    expect(inAppBrowser(agent)).toBe(app);
+    expect(detectInAppBrowser(agent)).toBe(app);
   });
 
-  it('adds LINE’s parameter to the address and leaves the rest as it is', () => {
-    expect(externalAddress('line', 'https://wolf.tw/route/a%20b?x=1#top')).toBe(
+  it('adds LINE’s parameter to the address and changes nothing else', () => {
+    expect(toExternalUrl('line', 'https://wolf.tw/route/a%20b?x=1#top')).toBe(
       'https://wolf.tw/route/a%20b?x=1&openExternalBrowser=1#top',
     );
-    expect(externalAddress('facebook', 'https://wolf.tw/')).toBeNull();
+    expect(toExternalUrl('facebook', 'https://wolf.tw/')).toBeNull();
   });
 });

@@ -14,10 +14,10 @@ const morning = '2026-03-01T00:00:00.000Z';
 const list = (results: AdList['results'], serverNow = morning) => json({ server_now: serverNow, results });
 const serve = (results: AdList['results'], serverNow?: string) =>
   fakeServer(({ method }) => (method === 'POST' ? new Response(null, { status: 204 }) : list(results, serverNow)));
-const countsIn = (seen: ReturnType<typeof serve>['seen']) =>
-  seen.flatMap(({ method, url, init }) => (method === 'POST' ? [[url, JSON.parse(String(init.body)).kind]] : []));
+const countsIn = (requests: ReturnType<typeof serve>['requests']) =>
+  requests.flatMap(({ method, url, init }) => (method === 'POST' ? [[url, JSON.parse(String(init.body)).kind]] : []));
 
-/** What the browser would see; jsdom has no layout. */
+/** Simulates what a browser would observe; jsdom has no layout. */
 let look: ((ratio: number) => void) | null = null;
 class Watcher {
   #isWatching = true;
@@ -30,7 +30,7 @@ class Watcher {
   }
 }
 
-/** The box is there and watched: its effect runs after it is drawn. */
+/** Waits until the box is rendered and observed, because its effect runs after rendering. */
 async function watched() {
   await screen.findByRole('complementary');
   return vi.waitFor(() => look ?? expect.fail('nobody watches'));
@@ -47,8 +47,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('an ad', () => {
-  it('is labelled, says who pays for it, and leads out of our site in a window of its own', async () => {
+describe('AdBox', () => {
+  it('is labelled, names its advertiser, and opens an external site in a new window', async () => {
     serve([ad]);
     render(<AdBox placement="promotions" />);
     const box = await screen.findByRole('complementary', { name: '廣告' });
@@ -61,7 +61,7 @@ describe('an ad', () => {
     ]);
   });
 
-  it('of another placement is none, and none is no box; a list that does not load is no alarm', async () => {
+  it('renders nothing without an ad for its placement, or if the list fails to load', async () => {
     serve([adAnswer({ placement: 'home' })]);
     const { container } = render(<AdBox placement="promotions" />);
     await vi.waitFor(() => expect(container.innerHTML).toBe(''));
@@ -70,7 +70,7 @@ describe('an ad', () => {
     await vi.waitFor(() => expect(failed.container.innerHTML).toBe(''));
   });
 
-  it('has its place while it loads, and keeps it when it is closed', async () => {
+  it('reserves its space while loading and after it is closed', async () => {
     fakeServer(never);
     const busy = render(<AdBox placement="promotions" />);
     const roomClass = busy.container.firstElementChild?.className;
@@ -86,7 +86,7 @@ describe('an ad', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('that was closed stays away for the day in Taipei, there only', async () => {
+  it('stays hidden for the rest of the day in Taipei after closing, in that placement only', async () => {
     serve([ad, adAnswer({ id: 'other', placement: 'home' })]);
     render(<AdBox placement="promotions" />);
     await userEvent.click(await screen.findByRole('button', { name: '今天不再顯示這裡的廣告' }));
@@ -99,7 +99,7 @@ describe('an ad', () => {
     await vi.waitFor(() => expect(container.querySelector('aside')).not.toBeNull());
   });
 
-  it('is shown where the device’s storage holds nonsense', async () => {
+  it('is shown if the stored data is invalid', async () => {
     localStorage.setItem('ads-closed', '[{');
     serve([ad]);
     render(<AdBox placement="promotions" />);
@@ -107,10 +107,10 @@ describe('an ad', () => {
   });
 });
 
-describe('its counts', () => {
-  it('take a view of half of it for a whole second, once', async () => {
+describe('ad counts', () => {
+  it('count one view after half of it was visible for a second', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    const { seen } = serve([ad]);
+    const { requests } = serve([ad]);
     render(<AdBox placement="promotions" />);
     const see = await watched();
     see(0.49);
@@ -119,46 +119,46 @@ describe('its counts', () => {
     await vi.advanceTimersByTimeAsync(900);
     see(0.2);
     await vi.advanceTimersByTimeAsync(5_000);
-    expect(countsIn(seen)).toEqual([]);
+    expect(countsIn(requests)).toEqual([]);
     see(0.5);
     await vi.advanceTimersByTimeAsync(1_000);
     see(0);
     see(1);
     await vi.advanceTimersByTimeAsync(5_000);
-    expect(countsIn(seen)).toEqual([[`/api/ads/${ad.id}/counts/`, 'seen']]);
+    expect(countsIn(requests)).toEqual([[`/api/ads/${ad.id}/counts/`, 'seen']]);
   });
 
-  it('take no view on a page that is not in front', async () => {
+  it('count no view on a page in the background', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-    const { seen } = serve([ad]);
+    const { requests } = serve([ad]);
     render(<AdBox placement="promotions" />);
     const see = await watched();
     see(1);
     await vi.advanceTimersByTimeAsync(5_000);
-    expect(countsIn(seen)).toEqual([]);
+    expect(countsIn(requests)).toEqual([]);
     state.mockReturnValue('visible');
     document.dispatchEvent(new Event('visibilitychange'));
     await vi.advanceTimersByTimeAsync(1_000);
-    expect(countsIn(seen)).toEqual([[`/api/ads/${ad.id}/counts/`, 'seen']]);
+    expect(countsIn(requests)).toEqual([[`/api/ads/${ad.id}/counts/`, 'seen']]);
     state.mockRestore();
   });
 
-  it('take a click, without cookie, token or the address of the page', async () => {
-    const { seen } = serve([ad]);
+  it('count a click without cookie, token or page address', async () => {
+    const { requests } = serve([ad]);
     render(<AdBox placement="promotions" />);
     const link = await screen.findByRole('link');
-    // jsdom opens no window.
+    // jsdom cannot open windows.
     link.addEventListener('click', (event) => event.preventDefault());
     await userEvent.click(link);
-    expect(countsIn(seen)).toEqual([[`/api/ads/${ad.id}/counts/`, 'clicked']]);
-    const { init } = seen.at(-1) ?? {};
+    expect(countsIn(requests)).toEqual([[`/api/ads/${ad.id}/counts/`, 'clicked']]);
+    const { init } = requests.at(-1) ?? {};
     expect(init).toMatchObject({ keepalive: true, credentials: 'omit', referrerPolicy: 'origin' });
     expect(Object.keys({ ...init?.headers })).toEqual(['content-type']);
   });
 });
 
-it('comes when its page has nothing else to do', async () => {
+it('loads when the page is idle', async () => {
   serve([ad]);
   const { container } = render(<AdSlot placement="promotions" />);
   expect(container.querySelector('aside')).toBeNull();

@@ -2,19 +2,19 @@ import { describe, expect, it, vi } from 'vitest';
 import { routesEndpoints } from '#contract/routes/routesEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { isServerAnswering } from '#src/api/connectivity.ts';
-import { dataTime } from '#src/api/dataTime.ts';
-import { onFault } from '#src/api/faults.ts';
+import { getDataTime } from '#src/api/dataTime.ts';
+import { setErrorReporter } from '#src/api/faults.ts';
 import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
 
 describe('callEndpoint', () => {
   it('writes parameters and query into the address and leaves out empty values', async () => {
-    const { seen } = fakeServer(() => json({}));
+    const { requests } = fakeServer(() => json({}));
     await callEndpoint(routesEndpoints.getRoute, { params: { id: 'a/b ü' } });
     await callEndpoint(routesEndpoints.listRoutes, {
       query: { search: '武嶺 & 合歡', sort: '-visits', page: undefined },
     });
     await callEndpoint(routesEndpoints.listRoutes, { query: { search: '' } });
-    expect(seen.map(({ url }) => url)).toEqual([
+    expect(requests.map(({ url }) => url)).toEqual([
       '/api/routes/a%2Fb%20%C3%BC/',
       '/api/routes/?search=%E6%AD%A6%E5%B6%BA+%26+%E5%90%88%E6%AD%A1&sort=-visits',
       '/api/routes/',
@@ -33,26 +33,26 @@ describe('callEndpoint', () => {
       fakeServer(() => new Response('{}', { headers: { [name]: String(atMs) } }));
       return callEndpoint(routesEndpoints.listRoutes, { query: {} });
     };
-    expect(dataTime()).toBeNull();
+    expect(getDataTime()).toBeNull();
     await ask('server-now-ms', 1_700_000_000_000);
     await ask('server-now-ms', 1_700_000_005_000);
-    expect(dataTime()).toMatchObject({ atMs: 1_700_000_000_000, isKept: false });
+    expect(getDataTime()).toMatchObject({ atMs: 1_700_000_000_000, isCached: false });
     expect(isServerAnswering()).toBe(true);
-    const kept = await ask('kept-at-ms', 1_600_000_000_000);
-    expect(kept).toEqual({ ok: true, answer: {}, serverNowMs: null });
-    expect(dataTime()).toMatchObject({ atMs: 1_600_000_000_000, isKept: true });
+    const cached = await ask('kept-at-ms', 1_600_000_000_000);
+    expect(cached).toEqual({ ok: true, answer: {}, serverNowMs: null });
+    expect(getDataTime()).toMatchObject({ atMs: 1_600_000_000_000, isCached: true });
     expect(isServerAnswering()).toBe(false);
     history.replaceState(null, '', '/b');
-    expect(dataTime()).toBeNull();
+    expect(getDataTime()).toBeNull();
     await ask('server-now-ms', 1_700_000_009_000);
-    expect(dataTime()).toMatchObject({ atMs: 1_700_000_009_000, isKept: false });
+    expect(getDataTime()).toMatchObject({ atMs: 1_700_000_009_000, isCached: false });
   });
 
   it('logs a failure with the row’s path, without anything personal from the address or the answer', async () => {
     const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const errorLog = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const told: unknown[] = [];
-    onFault((...fault) => told.push(fault));
+    const reports: unknown[] = [];
+    setErrorReporter((...fault) => reports.push(fault));
     fakeServer((_, count) => {
       if (count === 1) return json({ code: 'server.internal', title: 'amy', request_id: 'r-1' }, 500);
       if (count === 2) throw new TypeError('no network');
@@ -78,7 +78,7 @@ describe('callEndpoint', () => {
       ['call', { ...row, status: 502, code: undefined, requestId: undefined }],
     ];
     expect(errorLog.mock.calls).toEqual(unexpected);
-    expect(told).toEqual(unexpected);
+    expect(reports).toEqual(unexpected);
     log.mockRestore();
     errorLog.mockRestore();
   });

@@ -8,13 +8,13 @@ afterEach(() => vi.useRealTimers());
 
 describe('httpRequest', () => {
   it('sends method, JSON body and credentials, and returns the parsed answer', async () => {
-    const { seen } = fakeServer(() => json({ a: 1 }, 201));
+    const { requests } = fakeServer(() => json({ a: 1 }, 201));
     const answer = await httpRequest({ method: 'POST', url: '/api/things/?q=1', body: { b: 2 } });
     expect(answer).toMatchObject({ kind: 'answered', status: 201, data: { a: 1 } });
-    expect(seen).toHaveLength(1);
-    expect(seen[0]).toMatchObject({ method: 'POST', url: '/api/things/?q=1' });
-    expect(seen[0]?.init).toMatchObject({ credentials: 'include', body: '{"b":2}' });
-    const headers = new Headers(seen[0]?.init.headers);
+    expect(requests).toHaveLength(1);
+    expect(requests[0]).toMatchObject({ method: 'POST', url: '/api/things/?q=1' });
+    expect(requests[0]?.init).toMatchObject({ credentials: 'include', body: '{"b":2}' });
+    const headers = new Headers(requests[0]?.init.headers);
     expect([headers.get('accept'), headers.get('content-type')]).toEqual(['application/json', 'application/json']);
   });
 
@@ -61,19 +61,19 @@ describe('httpRequest', () => {
   it('passes an abort on to the request and does not report an outage', async () => {
     fakeServer(() => json({}));
     await httpRequest({ method: 'GET', url: '/api/x/' });
-    const { seen } = fakeServer(never);
+    const { requests } = fakeServer(never);
     const controller = new AbortController();
     const pending = httpRequest({ method: 'GET', url: '/api/x/' }, controller.signal);
     controller.abort();
     expect(await pending).toEqual({ kind: 'noAnswer', reason: 'aborted' });
-    expect(seen[0]?.init.signal?.aborted).toBe(true);
+    expect(requests[0]?.init.signal?.aborted).toBe(true);
     expect(isServerAnswering()).toBe(true);
   });
 
   it('sends nothing if it is aborted before it begins', async () => {
-    const { seen } = fakeServer(() => json({}));
+    const { requests } = fakeServer(() => json({}));
     const answer = await httpRequest({ method: 'GET', url: '/api/x/' }, AbortSignal.abort());
     expect(answer).toEqual({ kind: 'noAnswer', reason: 'aborted' });
-    expect(seen).toHaveLength(0);
+    expect(requests).toHaveLength(0);
   });
 });

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { PaceSettingDraft } from '#contract/paceSettings/paceSettings.ts';
-import { newKey } from '#src/api/newKey.ts';
+import { createUuid } from '#src/api/newKey.ts';
 import { createOutbox, type Outbox } from '#src/api/outbox.ts';
 import { repeatPausesMs } from '#src/api/repeater.ts';
-import { repeatForMs } from '#src/api/repeating.ts';
+import { maxRepeatMs } from '#src/api/repeating.ts';
 import { paceSettingDetail } from '#tests/machines/paceSetting/paceSettingDetail.ts';
 import { fakeServer, json, noNetwork, type SeenRequest, setOnline } from '#tests/src/support/fakeServer.ts';
 
@@ -52,23 +52,23 @@ const settle = () => vi.advanceTimersByTimeAsync(0);
 
 describe('outbox', () => {
   it('stores a write before sending it and deletes it when it has arrived', async () => {
-    const kept: [number, number][] = [];
+    const storedCounts: [number, number][] = [];
     const outbox = createOutbox();
-    const { seen } = fakeServer(() => {
+    const { requests } = fakeServer(() => {
       // During the first try it is stored, but not reported yet.
-      kept.push([localStorage.length, outbox.entries().length]);
+      storedCounts.push([localStorage.length, outbox.entries().length]);
       return saved();
     });
     expect(await outbox.post('rider-1', create, name)).toEqual({ kind: 'delivered', answer: detail });
-    expect(kept).toEqual([[1, 0]]);
+    expect(storedCounts).toEqual([[1, 0]]);
     expect([outbox.entries(), localStorage.length]).toEqual([[], 0]);
-    expect(JSON.parse(String(seen[0]?.init.body))).toEqual(body);
-    expect(headerOf(seen[0] as SeenRequest, 'for-rider')).toBe('rider-1');
+    expect(JSON.parse(String(requests[0]?.init.body))).toEqual(body);
+    expect(headerOf(requests[0] as SeenRequest, 'for-rider')).toBe('rider-1');
   });
 
   it('repeats an unanswered write with the same key after growing pauses, then notifies', async () => {
     let isUp = false;
-    const { seen } = fakeServer(() => (isUp ? saved() : noNetwork()));
+    const { requests } = fakeServer(() => (isUp ? saved() : noNetwork()));
     const outbox = createOutbox();
     const arrived: string[] = [];
     outbox.onDelivered((answer) => arrived.push(answer.id));
@@ -76,40 +76,40 @@ describe('outbox', () => {
     expect(await outbox.post('rider-1', create, name)).toEqual({ kind: 'waiting' });
     expect(outbox.entries()).toMatchObject([{ name, riderId: 'rider-1', refusal: null }]);
     await vi.advanceTimersByTimeAsync(firstPauseMs);
-    expect(seen).toHaveLength(2);
+    expect(requests).toHaveLength(2);
     isUp = true;
     await vi.advanceTimersByTimeAsync(firstPauseMs);
-    expect(seen).toHaveLength(2);
+    expect(requests).toHaveLength(2);
     await vi.advanceTimersByTimeAsync(secondPauseMs - firstPauseMs);
     expect(arrived).toEqual([detail.id]);
     expect(outbox.entries()).toEqual([]);
     await vi.advanceTimersByTimeAsync(10 * firstPauseMs);
-    expect(seen).toHaveLength(3);
-    const keys = seen.map((request) => headerOf(request, 'idempotency-key'));
+    expect(requests).toHaveLength(3);
+    const keys = requests.map((request) => headerOf(request, 'idempotency-key'));
     expect(keys[0]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     expect(new Set(keys).size).toBe(1);
   });
 
   it('repeats it as soon as the device is online, and at the next start', async () => {
     let isUp = false;
-    const { seen } = fakeServer(() => (isUp ? saved() : noNetwork()));
-    const before = createOutbox();
-    started(before);
-    await before.post('rider-1', create, name);
+    const { requests } = fakeServer(() => (isUp ? saved() : noNetwork()));
+    const firstOutbox = createOutbox();
+    started(firstOutbox);
+    await firstOutbox.post('rider-1', create, name);
     dispatchEvent(new Event('online'));
     await settle();
-    expect(seen).toHaveLength(2);
+    expect(requests).toHaveLength(2);
     isUp = true;
     const nextStart = createOutbox();
     expect(nextStart.entries()).toHaveLength(1);
     started(nextStart);
     await settle();
     expect(nextStart.entries()).toEqual([]);
-    expect(new Set(seen.map((request) => headerOf(request, 'idempotency-key'))).size).toBe(1);
+    expect(new Set(requests.map((request) => headerOf(request, 'idempotency-key'))).size).toBe(1);
   });
 
   it('never sends it for another rider, and sends it when its own rider is back', async () => {
-    const { seen } = fakeServer(() => (seen.length === 1 ? noNetwork() : saved()));
+    const { requests } = fakeServer(() => (requests.length === 1 ? noNetwork() : saved()));
     const outbox = createOutbox();
     const rider = started(outbox);
     await outbox.post('rider-1', create, name);
@@ -118,11 +118,11 @@ describe('outbox', () => {
     rider.become('rider-2');
     dispatchEvent(new Event('online'));
     await vi.advanceTimersByTimeAsync(3 * firstPauseMs);
-    expect(seen).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     rider.become('rider-1');
     await settle();
-    expect(seen).toHaveLength(2);
-    expect(headerOf(seen[1] as SeenRequest, 'for-rider')).toBe('rider-1');
+    expect(requests).toHaveLength(2);
+    expect(headerOf(requests[1] as SeenRequest, 'for-rider')).toBe('rider-1');
     expect(outbox.entries()).toEqual([]);
   });
 
@@ -134,12 +134,12 @@ describe('outbox', () => {
     [500, 'server.internal'],
     [503, 'server.unavailable'],
   ])('keeps waiting after %i %s, which is no answer about the write', async (status, code) => {
-    const { seen } = fakeServer(() => problem(status, code));
+    const { requests } = fakeServer(() => problem(status, code));
     const outbox = createOutbox();
     started(outbox);
     expect(await outbox.post('rider-1', create, name)).toEqual({ kind: 'waiting' });
     await vi.advanceTimersByTimeAsync(firstPauseMs);
-    expect(seen).toHaveLength(2);
+    expect(requests).toHaveLength(2);
     expect(outbox.entries()).toMatchObject([{ refusal: null }]);
   });
 
@@ -157,25 +157,25 @@ describe('outbox', () => {
   });
 
   it('keeps a repeated write that was refused, with the reason, and does not retry it', async () => {
-    const { seen } = fakeServer(() => (seen.length === 1 ? noNetwork() : problem(409, 'paceSetting.tooMany')));
+    const { requests } = fakeServer(() => (requests.length === 1 ? noNetwork() : problem(409, 'paceSetting.tooMany')));
     const outbox = createOutbox();
     started(outbox);
     await outbox.post('rider-1', create, name);
     await vi.advanceTimersByTimeAsync(5 * firstPauseMs);
-    expect(seen).toHaveLength(2);
+    expect(requests).toHaveLength(2);
     expect(createOutbox().entries()).toMatchObject([{ name, refusal: 'paceSetting.tooMany', write: create }]);
     outbox.discard(outbox.entries()[0]?.key ?? '');
     expect([outbox.entries(), localStorage.length]).toEqual([[], 0]);
   });
 
   it('asks the rider once the server may have forgotten the key', async () => {
-    const { seen } = fakeServer(noNetwork);
+    const { requests } = fakeServer(noNetwork);
     const outbox = createOutbox();
     await outbox.post('rider-1', create, name);
-    vi.setSystemTime(Date.now() + repeatForMs + 1);
+    vi.setSystemTime(Date.now() + maxRepeatMs + 1);
     started(outbox);
     await settle();
-    expect(seen).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     expect(outbox.entries()).toMatchObject([{ refusal: 'tooOld' }]);
   });
 
@@ -188,7 +188,7 @@ describe('outbox', () => {
     spy.mockRestore();
     setOnline(true);
     isUp = true;
-    vi.setSystemTime(Date.now() + 5 * repeatForMs);
+    vi.setSystemTime(Date.now() + 5 * maxRepeatMs);
     started(outbox);
     await settle();
     expect(outbox.entries()).toEqual([]);
@@ -196,7 +196,7 @@ describe('outbox', () => {
 
   it('sends changes in order and skips one that a newer change replaced', async () => {
     let isUp = false;
-    const { seen } = fakeServer(({ method }) => (isUp ? json(detail, method === 'POST' ? 201 : 200) : noNetwork()));
+    const { requests } = fakeServer(({ method }) => (isUp ? json(detail, method === 'POST' ? 201 : 200) : noNetwork()));
     const outbox = createOutbox();
     started(outbox);
     const change = (ftp_w: number) =>
@@ -209,14 +209,14 @@ describe('outbox', () => {
     await outbox.post('rider-1', create, name);
     await outbox.post('rider-1', change(220), name);
     isUp = true;
-    seen.length = 0;
+    requests.length = 0;
     dispatchEvent(new Event('online'));
     await settle();
-    expect(seen.map(({ method, url }) => `${method} ${url}`)).toEqual([
+    expect(requests.map(({ method, url }) => `${method} ${url}`)).toEqual([
       'POST /api/pace-settings/',
       `PATCH /api/pace-settings/${detail.id}/`,
     ]);
-    expect(JSON.parse(String(seen[1]?.init.body)).content.inputs.ftp_w).toBe(220);
+    expect(JSON.parse(String(requests[1]?.init.body)).content.inputs.ftp_w).toBe(220);
   });
 
   it('works without storage until the page is closed', async () => {
@@ -247,22 +247,22 @@ describe('outbox', () => {
   });
 
   it('shows entries that another tab added', () => {
-    const one = createOutbox();
-    const other = createOutbox();
-    started(one);
-    const told = vi.fn();
-    one.subscribe(told);
+    const thisTab = createOutbox();
+    const otherTab = createOutbox();
+    started(thisTab);
+    const listener = vi.fn();
+    thisTab.subscribe(listener);
     fakeServer(noNetwork);
-    expect(one.entries()).toEqual([]);
-    void other.post('rider-1', create, name);
+    expect(thisTab.entries()).toEqual([]);
+    void otherTab.post('rider-1', create, name);
     dispatchEvent(new StorageEvent('storage', { key: localStorage.key(0) }));
-    expect(told).toHaveBeenCalledOnce();
-    expect(one.entries()).toHaveLength(1);
+    expect(listener).toHaveBeenCalledOnce();
+    expect(thisTab.entries()).toHaveLength(1);
   });
 });
 
 it('creates keys that are different UUIDs', () => {
-  const keys = Array.from({ length: 100 }, newKey);
+  const keys = Array.from({ length: 100 }, createUuid);
   expect(new Set(keys).size).toBe(100);
   for (const key of keys) expect(key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
 });

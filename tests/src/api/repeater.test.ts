@@ -7,11 +7,11 @@ import { deferred } from '#tests/machines/pacePlan/fakes.ts';
 function fakeTimer() {
   let due: { pauseMs: number; run: () => void } | null = null;
   const timer: Timer = {
-    after: (pauseMs, run) => {
-      const mine = { pauseMs, run };
-      due = mine;
+    schedule: (pauseMs, run) => {
+      const entry = { pauseMs, run };
+      due = entry;
       return () => {
-        if (due === mine) due = null;
+        if (due === entry) due = null;
       };
     },
   };
@@ -106,13 +106,13 @@ describe('createRepeater', () => {
   it('runs one try at a time, and once more for requests made during it', async () => {
     const { page, tries, repeater, ended } = setUp();
     onTestFinished(repeater.start());
-    const asked = [repeater.runNow(), repeater.runNow()];
+    const runs = [repeater.runNow(), repeater.runNow()];
     page.wake('online');
     expect(tries).toHaveLength(1);
     await ended();
     expect(tries).toHaveLength(2);
     await ended();
-    await Promise.all(asked);
+    await Promise.all(runs);
     expect(tries).toHaveLength(2);
   });
 

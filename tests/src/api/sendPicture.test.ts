@@ -39,20 +39,20 @@ afterEach(() => {
 
 async function sending(signal?: AbortSignal) {
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
-  const told: number[] = [];
-  const result = sendPicture(new Blob(['picture']), (share) => told.push(share), signal);
+  const progress: number[] = [];
+  const result = sendPicture(new Blob(['picture']), (share) => progress.push(share), signal);
   await vi.waitFor(() => expect(FakeRequest.last.url).toBe('/api/pictures/'));
-  return { result, told, request: FakeRequest.last };
+  return { result, progress, request: FakeRequest.last };
 }
 
 it('sends the bytes, reports progress and returns the id', async () => {
-  const { result, told, request } = await sending();
+  const { result, progress, request } = await sending();
   expect([request.method, request.headers['content-type']]).toEqual(['POST', 'application/octet-stream']);
   request.upload.onprogress?.({ loaded: 3, total: 12 });
   request.upload.onload?.();
   request.answer(201, '{"id":"a","width_px":10,"height_px":5}');
   expect(await result).toEqual({ ok: true, answer: { id: 'a', width_px: 10, height_px: 5 }, serverNowMs: null });
-  expect(told).toEqual([0.25, 1]);
+  expect(progress).toEqual([0.25, 1]);
 });
 
 it('returns the problem of a refusal, and none for a proxy’s page', async () => {

@@ -12,7 +12,7 @@ const headersOf = ({ init }: SeenRequest) => new Headers(init.headers);
 const bearer = (request: SeenRequest) => headersOf(request).get('authorization');
 const { listRoutes } = routesEndpoints;
 const { listChallenges: listVerifications } = challengesEndpoints;
-const gone = () => json({ code: 'auth.expired' }, 401);
+const refuse = () => json({ code: 'auth.expired' }, 401);
 
 function withSession(part: Partial<ApiSession> = {}) {
   const session = { token: vi.fn(() => 'old'), renew: vi.fn(async (): Promise<string | null> => 'new') };
@@ -23,54 +23,54 @@ afterEach(() => setApiSession(null));
 
 describe('the token of the session', () => {
   it('is sent with every request while there is one', async () => {
-    const { seen } = fakeServer(() => json({}));
+    const { requests } = fakeServer(() => json({}));
     await callEndpoint(listRoutes, { query: {} });
     withSession();
     await callEndpoint(listRoutes, { query: {} });
     setApiSession({ token: () => null, renew: async () => null });
     await callEndpoint(listRoutes, { query: {} });
-    expect(seen.map(bearer)).toEqual([null, 'Bearer old', null]);
+    expect(requests.map(bearer)).toEqual([null, 'Bearer old', null]);
   });
 
   it('is awaited while it is being refreshed', async () => {
-    const { seen } = fakeServer(() => json({}));
+    const { requests } = fakeServer(() => json({}));
     let come: (token: string) => void = () => undefined;
     withSession({ token: () => new Promise((resolve) => (come = resolve)) });
     const call = callEndpoint(listRoutes, { query: {} });
     await Promise.resolve();
-    expect(seen).toEqual([]);
+    expect(requests).toEqual([]);
     come('fresh');
     await call;
-    expect(seen.map(bearer)).toEqual(['Bearer fresh']);
+    expect(requests.map(bearer)).toEqual(['Bearer fresh']);
   });
 
   it('is renewed after a 401, and the request is tried once more with the new one', async () => {
     const session = withSession();
-    const { seen } = fakeServer((request) => (bearer(request) === 'Bearer new' ? json({ count: 0 }) : gone()));
+    const { requests } = fakeServer((request) => (bearer(request) === 'Bearer new' ? json({ count: 0 }) : refuse()));
     const result = await callEndpoint(listRoutes, { query: {} });
     expect(result).toMatchObject({ ok: true, answer: { count: 0 } });
-    expect(seen.map(bearer)).toEqual(['Bearer old', 'Bearer new']);
+    expect(requests.map(bearer)).toEqual(['Bearer old', 'Bearer new']);
     expect(session.renew.mock.calls).toEqual([['old', undefined]]);
   });
 
   it('is renewed only once for a request, even if the second try is refused too', async () => {
     const session = withSession();
-    const { seen } = fakeServer(gone);
+    const { requests } = fakeServer(refuse);
     const result = await callEndpoint(listRoutes, { query: {} });
     expect(result).toMatchObject({ ok: false, failure: { status: 401 } });
-    expect(seen).toHaveLength(2);
+    expect(requests).toHaveLength(2);
     expect(session.renew).toHaveBeenCalledTimes(1);
   });
 
   it('passes the 401 on if there is no new token', async () => {
     withSession({ renew: async () => null });
-    const { seen } = fakeServer(gone);
+    const { requests } = fakeServer(refuse);
     const result = await callEndpoint(listRoutes, { query: {} });
     expect(result).toEqual({
       ok: false,
       failure: { kind: 'problem', status: 401, problem: { code: 'auth.expired' } },
     });
-    expect(seen).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it.each([400, 403, 404, 429, 500, 503])('is not renewed for a %i', async (status) => {
@@ -83,17 +83,17 @@ describe('the token of the session', () => {
   it('is not renewed for the 401 of a request without a token', async () => {
     const renew = vi.fn(async () => 'new');
     setApiSession({ token: () => null, renew });
-    fakeServer(gone);
+    fakeServer(refuse);
     await callEndpoint(listRoutes, { query: {} });
     expect(renew).not.toHaveBeenCalled();
   });
 
   it('is never renewed for GETs under /api/routes/verifications, but for writes there and GETs elsewhere', async () => {
     const session = withSession();
-    const { seen } = fakeServer(gone);
+    const { requests } = fakeServer(refuse);
     await callEndpoint(listVerifications, { query: {} });
     await callEndpoint({ ...listVerifications, path: '/api/routes/verifications/7/completions/' }, { query: {} });
-    expect(seen.map(bearer)).toEqual(['Bearer old', 'Bearer old']);
+    expect(requests.map(bearer)).toEqual(['Bearer old', 'Bearer old']);
     expect(session.renew).not.toHaveBeenCalled();
     await callEndpoint({ ...listVerifications, method: 'POST' }, { query: {} });
     await callEndpoint({ ...listVerifications, path: '/api/verification-attempts/mine/' }, { query: {} });
@@ -102,10 +102,10 @@ describe('the token of the session', () => {
 
   it('is not used by calls with a token of their own, so that the refresh never waits for itself', async () => {
     const session = withSession();
-    const { seen } = fakeServer(gone);
+    const { requests } = fakeServer(refuse);
     await callOnce(authEndpoints.refreshToken, {}, { token: null });
     await callOnce(authEndpoints.logOut, {}, { token: 'mine' });
-    expect(seen.map(bearer)).toEqual([null, 'Bearer mine']);
+    expect(requests.map(bearer)).toEqual([null, 'Bearer mine']);
     expect(session.token).not.toHaveBeenCalled();
     expect(session.renew).not.toHaveBeenCalled();
   });
@@ -117,20 +117,20 @@ describe('the token of the session', () => {
     withSession(
       step === 'token' ? { token: untilAborted } : { renew: (_: string, signal?: AbortSignal) => untilAborted(signal) },
     );
-    const { seen } = fakeServer(gone);
+    const { requests } = fakeServer(refuse);
     const call = callEndpoint(listRoutes, { query: {} }, controller.signal);
     for (let turn = 0; turn < 20; turn++) await Promise.resolve();
     controller.abort();
     expect(await call).toEqual({ ok: false, failure: { kind: 'noAnswer', reason: 'aborted' } });
-    expect(seen).toHaveLength(step === 'token' ? 0 : 1);
+    expect(requests).toHaveLength(step === 'token' ? 0 : 1);
   });
 
   it('does not keep an aborted second try alive', async () => {
     withSession();
     const controller = new AbortController();
-    const { seen } = fakeServer((request, count) => (count === 1 ? gone() : never(request)));
+    const { requests } = fakeServer((request, count) => (count === 1 ? refuse() : never(request)));
     const call = callEndpoint(listRoutes, { query: {} }, controller.signal);
-    await vi.waitFor(() => expect(seen).toHaveLength(2));
+    await vi.waitFor(() => expect(requests).toHaveLength(2));
     controller.abort();
     expect(await call).toEqual({ ok: false, failure: { kind: 'noAnswer', reason: 'aborted' } });
   });
@@ -141,16 +141,16 @@ describe('the key of a write that may be repeated', () => {
 
   it('is the same in both tries', async () => {
     withSession();
-    const { seen } = fakeServer((_, count) => (count === 1 ? gone() : json({}, 201)));
+    const { requests } = fakeServer((_, count) => (count === 1 ? refuse() : json({}, 201)));
     await callEndpoint(paceSettingsEndpoints.createPaceSetting, { body, idempotencyKey: 'k-1' });
-    expect(seen.map((request) => headersOf(request).get('idempotency-key'))).toEqual(['k-1', 'k-1']);
+    expect(requests.map((request) => headersOf(request).get('idempotency-key'))).toEqual(['k-1', 'k-1']);
   });
 
   it('is required if the row needs one, and sent nowhere else', async () => {
-    const { seen } = fakeServer(() => json({}));
+    const { requests } = fakeServer(() => json({}));
     await expect(callEndpoint(paceSettingsEndpoints.createPaceSetting, { body })).rejects.toThrow('idempotencyKey');
-    expect(seen).toEqual([]);
+    expect(requests).toEqual([]);
     await callEndpoint(listRoutes, { query: {} });
-    expect(seen[0] && headersOf(seen[0]).has('idempotency-key')).toBe(false);
+    expect(requests[0] && headersOf(requests[0]).has('idempotency-key')).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallResult } from '#src/api/callEndpoint.ts';
-import { useReadingAfter, useRereading } from '#src/api/useRereading.ts';
+import { useReloadOnChange, usePolling } from '#src/api/useRereading.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -17,10 +17,10 @@ const reading = () => ({
 
 describe('polling', () => {
   const start = (isWanted = true) => {
-    const given = reading();
+    const repetition = reading();
     return {
-      ...given,
-      ...renderHook((wanted: boolean) => useRereading(given, wanted, 20_000), { initialProps: isWanted }),
+      ...repetition,
+      ...renderHook((wanted: boolean) => usePolling(repetition, wanted, 20_000), { initialProps: isWanted }),
     };
   };
 
@@ -30,10 +30,10 @@ describe('polling', () => {
     expect(load).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(20_001);
     expect(onResult).toHaveBeenCalledWith(answerOf(3));
-    const before = load.mock.calls.length;
+    const callCount = load.mock.calls.length;
     rerender(false);
     await vi.advanceTimersByTimeAsync(120_000);
-    expect(load).toHaveBeenCalledTimes(before);
+    expect(load).toHaveBeenCalledTimes(callCount);
   });
 
   it('asks nothing while the page is hidden, and at once when it is visible', async () => {
@@ -51,36 +51,36 @@ describe('polling', () => {
     const { load } = start();
     for (let i = 0; i < 3; i++) document.dispatchEvent(new Event('visibilitychange'));
     await vi.advanceTimersByTimeAsync(0);
-    const before = load.mock.calls.length;
+    const callCount = load.mock.calls.length;
     await vi.advanceTimersByTimeAsync(200_000);
     // 5 to 10 readings of one chain; three chains would have read 15 times or more.
-    expect(load.mock.calls.length - before).toBeLessThanOrEqual(10);
+    expect(load.mock.calls.length - callCount).toBeLessThanOrEqual(10);
   });
 
   it('ignores the answer of an aborted reading', async () => {
-    const given = reading();
+    const repetition = reading();
     let answer: (result: CallResult<number>) => void = () => undefined;
-    given.load.mockReturnValue(new Promise((resolve) => (answer = resolve)));
-    const { unmount } = renderHook(() => useRereading(given, true, 1_000));
+    repetition.load.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    const { unmount } = renderHook(() => usePolling(repetition, true, 1_000));
     await vi.advanceTimersByTimeAsync(2_000);
     unmount();
     answer(answerOf(4));
     await vi.advanceTimersByTimeAsync(10);
-    expect(given.onResult).not.toHaveBeenCalled();
+    expect(repetition.onResult).not.toHaveBeenCalled();
   });
 });
 
 describe('reading after a change', () => {
   it('reads once within 3 s of each new mark, but not for the first', async () => {
-    const given = reading();
-    const { rerender } = renderHook((mark: string) => useReadingAfter(given, mark), { initialProps: 'soon' });
+    const repetition = reading();
+    const { rerender } = renderHook((mark: string) => useReloadOnChange(repetition, mark), { initialProps: 'soon' });
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(given.load).not.toHaveBeenCalled();
+    expect(repetition.load).not.toHaveBeenCalled();
     rerender('open');
     await vi.advanceTimersByTimeAsync(3_000);
-    expect(given.load).toHaveBeenCalledTimes(1);
+    expect(repetition.load).toHaveBeenCalledTimes(1);
     rerender('open');
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(given.onResult).toHaveBeenCalledTimes(1);
+    expect(repetition.onResult).toHaveBeenCalledTimes(1);
   });
 });

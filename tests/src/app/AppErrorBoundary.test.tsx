@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { onFault } from '#src/api/faults.ts';
+import { setErrorReporter } from '#src/api/faults.ts';
 import { AppErrorBoundary } from '#src/app/AppErrorBoundary.tsx';
 
 const bug = new TypeError('broken screen');
@@ -10,15 +10,15 @@ function Broken(): never {
 
 it('shows its fallback for a screen that cannot be rendered, and reports the error', () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const told: unknown[] = [];
-  onFault((...fault) => told.push(fault));
+  const reports: unknown[] = [];
+  setErrorReporter((...fault) => reports.push(fault));
   render(
     <AppErrorBoundary fallback={() => <p>fallback</p>}>
       <Broken />
     </AppErrorBoundary>,
   );
   expect(screen.getByText('fallback')).toBeTruthy();
-  expect(told).toEqual([['crash', bug]]);
+  expect(reports).toEqual([['crash', bug]]);
   expect(log).toHaveBeenCalledWith('crash', bug);
   log.mockRestore();
 });

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Language } from '#contract/languages.ts';
 import { LanguageProvider } from '#src/app/LanguageProvider.tsx';
-import { storedLanguage } from '#src/i18n/preferredLanguage.ts';
+import { readStoredLanguage } from '#src/i18n/preferredLanguage.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { loadLanguage } from '#src/i18n/wordRooms.ts';
 
@@ -38,7 +38,7 @@ describe('LanguageProvider', () => {
     await userEvent.click(screen.getByRole('button', { name: 'to fr' }));
     await waitFor(() => expect(word()).toBe('Réessayer'));
     expect(document.documentElement.lang).toBe('fr');
-    expect(storedLanguage()).toBe('fr');
+    expect(readStoredLanguage()).toBe('fr');
   });
 
   it('names the language that did not load, keeps the current one and stores nothing', async () => {
@@ -65,17 +65,17 @@ describe('LanguageProvider', () => {
     await waitFor(() => expect(word()).toBe('もう一度試す'));
     french();
     await late;
-    await waitFor(() => expect(storedLanguage()).toBe('ja'));
+    await waitFor(() => expect(readStoredLanguage()).toBe('ja'));
     expect(word()).toBe('もう一度試す');
   });
 
-  it('works where storage throws', async () => {
+  it('works if storage throws', async () => {
     const denied = () => {
       throw new DOMException('denied', 'SecurityError');
     };
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(denied);
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(denied);
-    expect(storedLanguage()).toBe('zh-TW');
+    expect(readStoredLanguage()).toBe('zh-TW');
     show(loadLanguage);
     await userEvent.click(screen.getByRole('button', { name: 'to ja' }));
     await waitFor(() => expect(word()).toBe('もう一度試す'));
@@ -83,6 +83,6 @@ describe('LanguageProvider', () => {
 
   it('reads the alias zh as zh-TW', () => {
     localStorage.setItem('preferred-language', 'zh');
-    expect(storedLanguage()).toBe('zh-TW');
+    expect(readStoredLanguage()).toBe('zh-TW');
   });
 });

@@ -16,14 +16,14 @@ it('opens in StrictMode, which starts everything twice and aborts the first run'
     return createFakeWorker(createComputeApi()).worker;
   });
   // The first run may be aborted before its request.
-  const { seen } = fakeServer(() => json(detail));
+  const { requests } = fakeServer(() => json(detail));
   render(
     <StrictMode>
       <RoutePacingPage params={{ id: detail.id }} />
     </StrictMode>,
   );
   expect(await screen.findByRole('slider', { name: 'FTP' })).toBeDefined();
-  const routes = seen.filter(({ method, init }) => method === 'GET' && !init.signal?.aborted);
+  const routes = requests.filter(({ method, init }) => method === 'GET' && !init.signal?.aborted);
   expect(routes.map(({ url }) => url)).toEqual([expect.stringContaining(detail.id)]);
   // For home. Without waiting for it, it would use a document that has been torn down.
   await vi.waitFor(() => expect(localStorage.getItem('pace-last-route')).toContain(detail.id));

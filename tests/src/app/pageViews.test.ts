@@ -2,14 +2,14 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PageViewSchema } from '#contract/pageViews/pageViews.ts';
 import type { RouteChanges } from '#src/app/routeChanges.ts';
 
-let sent: { url: string; body: Promise<string> }[] = [];
+let beacons: { url: string; body: Promise<string> }[] = [];
 let changes: RouteChanges;
 
 /** Each test is a separate visit. */
 beforeEach(async () => {
   vi.resetModules();
-  sent = [];
-  const sendBeacon = (url: string, body: Blob) => sent.push({ url, body: textOf(body) }) > 0;
+  beacons = [];
+  const sendBeacon = (url: string, body: Blob) => beacons.push({ url, body: readText(body) }) > 0;
   vi.stubGlobal('navigator', { ...navigator, sendBeacon, doNotTrack: null });
   const [{ sendPageView }, { createRouteChanges }] = await Promise.all([
     import('#src/app/pageViews.ts'),
@@ -20,14 +20,14 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const textOf = (body: Blob) =>
+const readText = (body: Blob) =>
   new Promise<string>((done) => {
     const reader = new FileReader();
     reader.onload = () => done(`${body.type} ${reader.result}`);
     reader.readAsText(body);
   });
 const views = async () => {
-  const texts = await Promise.all(sent.map(({ body }) => body));
+  const texts = await Promise.all(beacons.map(({ body }) => body));
   return texts.map((text) => PageViewSchema.parse(JSON.parse(text.replace('application/json ', ''))).payload);
 };
 
@@ -37,7 +37,7 @@ it('sends one view for each route change, with the page’s name and never the a
   changes.emit({ name: 'route-id', path: '/route/own-link-secret', title: 'in another language' });
   changes.emit({ name: null, path: '/nowhere', title: 'x' });
   changes.emit({ name: 'index', path: '/', title: 'x' });
-  expect(sent.map(({ url }) => url)).toEqual(Array(3).fill('/api/page-views/'));
+  expect(beacons.map(({ url }) => url)).toEqual(Array(3).fill('/api/page-views/'));
   const [first, second, third] = await views();
   expect(first).toMatchObject({ url: '/route/{id}', referrer: '', screen: '1280x800', language: 'zh-Hant-TW' });
   expect([second?.url, second?.referrer]).toEqual(['/404', location.origin]);
@@ -51,8 +51,8 @@ it('sends the origin of the referrer, but not the rest of its address', async ()
   expect((await views())[0]?.referrer).toBe('https://www.google.com');
 });
 
-it.each([{ doNotTrack: '1' }, { globalPrivacyControl: true }])('sends only the count for %j', async (wish) => {
-  Object.assign(navigator, wish);
+it.each([{ doNotTrack: '1' }, { globalPrivacyControl: true }])('sends only the count for %j', async (signal) => {
+  Object.assign(navigator, signal);
   changes.emit({ name: 'index', path: '/', title: 'x' });
   expect(Object.keys((await views())[0] ?? {})).toEqual(['website']);
 });

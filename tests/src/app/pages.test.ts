@@ -5,6 +5,6 @@ import { findPageLoader } from '#src/app/pages.ts';
 
 it('finds a loader line for each page', async () => {
   const names = Object.keys(pages) as PageName[];
-  const found = await Promise.allSettled(names.map(findPageLoader));
-  expect(names.filter((_, index) => found[index]?.status === 'rejected')).toEqual([]);
+  const results = await Promise.allSettled(names.map(findPageLoader));
+  expect(names.filter((_, index) => results[index]?.status === 'rejected')).toEqual([]);
 });

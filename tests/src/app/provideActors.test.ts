@@ -7,7 +7,7 @@ import { computeBridge } from '#src/app/computeBridge.ts';
 import { pacePlanner } from '#src/app/provideActors.ts';
 import { fakeServer, json, never, noNetwork } from '#tests/src/support/fakeServer.ts';
 import { pacingDetail } from '#tests/src/support/pacingRoute.ts';
-import { answerTo } from '#tests/src/support/planAnswers.ts';
+import { computeAnswer } from '#tests/src/support/planAnswers.ts';
 import { createFakeWorker } from '#tests/workers/support/fakeWorker.ts';
 import { createComputeApi } from '#workers/createComputeApi.ts';
 
@@ -37,10 +37,10 @@ describe('pacePlanner', () => {
       `pace-own-factors/${detail.id}`,
       JSON.stringify({ courseVersion: 1, factors: [0, 0, 0.7, 0, 0, 0, 0] }),
     );
-    const { seen } = fakeServer(() => json(detail));
+    const { requests } = fakeServer(() => json(detail));
     const snapshot = await waitFor(start(), (now) => now.matches('editing'));
     const route = selectRoute(snapshot);
-    expect(seen.map(({ method, url }) => `${method} ${url}`)).toEqual([`GET /api/routes/${detail.id}/`]);
+    expect(requests.map(({ method, url }) => `${method} ${url}`)).toEqual([`GET /api/routes/${detail.id}/`]);
     expect(route?.course.distanceM.at(-1)).toBeCloseTo(50_000, 0);
     expect(route?.grid.stepCount).toBe(5000);
     expect(route?.ownFactors).toEqual([0, 0, 0.7, 0, 0, 0, 0]);
@@ -72,12 +72,12 @@ describe('pacePlanner', () => {
   });
 
   it('aborts the request when the rider leaves', async () => {
-    const { seen } = fakeServer(never);
+    const { requests } = fakeServer(never);
     const actor = start();
-    await vi.waitFor(() => expect(seen).toHaveLength(1));
-    expect(seen[0]?.init.signal?.aborted).toBe(false);
+    await vi.waitFor(() => expect(requests).toHaveLength(1));
+    expect(requests[0]?.init.signal?.aborted).toBe(false);
     actor.stop();
-    expect(seen[0]?.init.signal?.aborted).toBe(true);
+    expect(requests[0]?.init.signal?.aborted).toBe(true);
   });
 
   it('has the plan of the rider’s stored values as soon as the route is loaded', async () => {
@@ -86,7 +86,7 @@ describe('pacePlanner', () => {
     const route = selectRoute(snapshot);
     if (route === null) throw new Error('no route');
     const request = { route, inputs: initialPaceInputs, basis: initialPaceBasis, ownFactors: route.ownFactors };
-    const exact = [...answerTo(request).plan.rows.durationS];
+    const exact = [...computeAnswer(request).plan.rows.durationS];
     expect([...(selectSolved(snapshot)?.answer.plan.rows.durationS ?? [])]).toEqual(exact);
     const live = await pacePlanner.computeLivePlan(new AbortController().signal, request);
     expect(live.ok && [...live.value.plan.rows.durationS]).toEqual(exact);

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type ClientErrors, ClientErrorsSchema } from '#contract/clientErrors/clientErrors.ts';
 
-const sent: { readonly url: string; readonly init: RequestInit; readonly body: ClientErrors }[] = [];
+const reports: { readonly url: string; readonly init: RequestInit; readonly body: ClientErrors }[] = [];
 let isOnline = true;
-let takeFault: typeof import('#src/app/reportFaults.ts').takeFault;
+let takeFault: typeof import('#src/app/reportFaults.ts').queueErrorReport;
 
 beforeEach(async () => {
   vi.useFakeTimers();
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
     // The server accepts nothing else.
-    sent.push({ url, init, body: ClientErrorsSchema.parse(JSON.parse(String(init.body))) });
+    reports.push({ url, init, body: ClientErrorsSchema.parse(JSON.parse(String(init.body))) });
     return Promise.reject(new TypeError('no network'));
   });
   history.replaceState(null, '', '/route/wuling-west?plan=secret#mine');
@@ -20,14 +20,14 @@ beforeEach(async () => {
 
 afterEach(() => {
   dispatchEvent(new Event('pagehide'));
-  sent.length = 0;
+  reports.length = 0;
   isOnline = true;
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
-const ours = (file: string, place: string) => `${location.origin}/assets/${file}:${place}`;
+const toOwnUrl = (file: string, place: string) => `${location.origin}/assets/${file}:${place}`;
 
 function failure(name: string, message: string, lines: readonly string[]): Error {
   const error = new Error(message);
@@ -37,19 +37,19 @@ function failure(name: string, message: string, lines: readonly string[]): Error
 }
 
 const crash = failure('TypeError', 'cannot read 65 kg of amy@example.com', [
-  `    at Rows (${ours('RoutePacing-B1_x-9.js', '1:20331')})`,
-  `    at ${ours('index-Cc.js', '2:7')}`,
+  `    at Rows (${toOwnUrl('RoutePacing-B1_x-9.js', '1:20331')})`,
+  `    at ${toOwnUrl('index-Cc.js', '2:7')}`,
   `    at Object.eval (${location.origin}/route/wuling-west?plan=secret:1:1)`,
   '    at chrome-extension://abc/assets/content.js:1:1',
   '    at https://elsewhere.example/assets/other.js:3:4',
-  `Rows@${ours('vendor.js', '1:2')}`,
+  `Rows@${toOwnUrl('vendor.js', '1:2')}`,
 ]);
 
 it('sends names and positions of our own files, and nothing that could identify a person', () => {
   takeFault('crash', crash);
-  expect(sent).toEqual([]);
+  expect(reports).toEqual([]);
   vi.advanceTimersByTime(2_000);
-  expect(sent.map(({ url, body }) => [url, body])).toEqual([
+  expect(reports.map(({ url, body }) => [url, body])).toEqual([
     [
       '/api/client-errors/',
       {
@@ -67,8 +67,8 @@ it('sends names and positions of our own files, and nothing that could identify 
       },
     ],
   ]);
-  expect(sent[0]?.init).toMatchObject({ keepalive: true, credentials: 'omit', referrerPolicy: 'origin' });
-  expect(JSON.stringify(sent)).not.toMatch(/amy|secret|mine|wuling|extension|elsewhere/);
+  expect(reports[0]?.init).toMatchObject({ keepalive: true, credentials: 'omit', referrerPolicy: 'origin' });
+  expect(JSON.stringify(reports)).not.toMatch(/amy|secret|mine|wuling|extension|elsewhere/);
 });
 
 it('counts repeated errors and reports each once per visit', () => {
@@ -77,7 +77,7 @@ it('counts repeated errors and reports each once per visit', () => {
     takeFault('call', { ...call, requestId });
   takeFault('crash', crash);
   vi.advanceTimersByTime(2_000);
-  expect(sent.map(({ body }) => body.errors.map(({ code, count, request_id }) => [code, count, request_id]))).toEqual([
+  expect(reports.map(({ body }) => body.errors.map(({ code, count, request_id }) => [code, count, request_id]))).toEqual([
     [
       ['server.internal', 2, '0195f0a0-0000-7000-8000-000000000001'],
       ['TypeError', 1, null],
@@ -85,53 +85,53 @@ it('counts repeated errors and reports each once per visit', () => {
   ]);
   takeFault('call', { ...call, requestId: undefined });
   vi.advanceTimersByTime(60_000);
-  expect(sent).toHaveLength(1);
+  expect(reports).toHaveLength(1);
 });
 
 it('reports the status of an answer that did not come from our server', () => {
   takeFault('call', { method: 'GET', path: '/api/routes/', status: 502, code: undefined, requestId: undefined });
   vi.advanceTimersByTime(2_000);
-  expect(sent[0]?.body.errors).toMatchObject([{ code: 'http.502', call: 'GET /api/routes/', request_id: null }]);
+  expect(reports[0]?.body.errors).toMatchObject([{ code: 'http.502', call: 'GET /api/routes/', request_id: null }]);
 });
 
 it('sends at most ten kinds of errors per visit', () => {
   for (let count = 0; count < 50; count += 1)
     takeFault('call', { method: 'GET', path: '/api/routes/', status: 500 + count });
   vi.advanceTimersByTime(60_000);
-  expect(sent.flatMap(({ body }) => body.errors)).toHaveLength(10);
+  expect(reports.flatMap(({ body }) => body.errors)).toHaveLength(10);
 });
 
 it('sends nothing while offline, and sends when it is online again', () => {
   isOnline = false;
   takeFault('worker', crash);
   vi.advanceTimersByTime(60_000);
-  expect(sent).toEqual([]);
+  expect(reports).toEqual([]);
   isOnline = true;
   dispatchEvent(new Event('online'));
-  expect(sent).toHaveLength(1);
+  expect(reports).toHaveLength(1);
 });
 
 it('sends the queued errors when the page is left', () => {
   takeFault('crash', crash);
   dispatchEvent(new Event('pagehide'));
-  expect(sent).toHaveLength(1);
+  expect(reports).toHaveLength(1);
 });
 
 it('ignores aborted work and errors from files that are not ours', () => {
-  takeFault('rejection', failure('AbortError', '', [`    at ${ours('index-Cc.js', '2:7')}`]));
+  takeFault('rejection', failure('AbortError', '', [`    at ${toOwnUrl('index-Cc.js', '2:7')}`]));
   takeFault('error', failure('TypeError', '', ['    at chrome-extension://abc/content.js:1:1']));
   takeFault('rejection', 'text');
   takeFault('error', null);
   vi.advanceTimersByTime(60_000);
-  expect(sent).toEqual([]);
+  expect(reports).toEqual([]);
 });
 
 it('sends every error name that the server accepts', () => {
   for (const name of ['é1 Strange/Name', '', '123', 'x'.repeat(200)]) {
-    takeFault('crash', failure(name, '', [`    at ${ours('a.js', '1:1')}`]));
+    takeFault('crash', failure(name, '', [`    at ${toOwnUrl('a.js', '1:1')}`]));
   }
   vi.advanceTimersByTime(2_000);
-  expect(sent.flatMap(({ body }) => body.errors.map(({ code }) => code))).toEqual([
+  expect(reports.flatMap(({ body }) => body.errors.map(({ code }) => code))).toEqual([
     'Strange',
     'unknown',
     'x'.repeat(60),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chunkReloadGuardMs, claimChunkReload, settleChunkReload } from '#src/app/chunkReload.ts';
-import { forgetFailedScreens, loadScreen, ScreenNotLoaded } from '#src/app/screenLoader.ts';
+import { clearFailedScreens, loadScreen, ScreenNotLoaded } from '#src/app/screenLoader.ts';
 import { setOnline } from '#tests/src/support/fakeServer.ts';
 
 const Screen = () => null;
@@ -79,7 +79,7 @@ describe('loadScreen', () => {
     const load = vi.fn(async () => Screen);
     await expect(loadScreen('index', 'zh-TW', { load, reload })).rejects.toBeInstanceOf(ScreenNotLoaded);
     expect(load).not.toHaveBeenCalled();
-    forgetFailedScreens();
+    clearFailedScreens();
     expect(await loadScreen('index', 'zh-TW', { load, reload })).toBe(Screen);
     expect(loadScreen('index', 'zh-TW', { load, reload })).toBe(loadScreen('index', 'zh-TW', { load, reload }));
     expect(load).toHaveBeenCalledTimes(1);

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { oweLogOut } from '#src/account/session/owedLogOuts.ts';
+import { addPendingLogout } from '#src/account/session/owedLogOuts.ts';
 import { createOutbox, outbox } from '#src/api/outbox.ts';
 import { startOutbox } from '#src/app/startOutbox.ts';
-import { keepDrafts, storedDrafts } from '#src/verification/sending/attemptDrafts.ts';
+import { storeDrafts, getStoredDrafts } from '#src/verification/sending/attemptDrafts.ts';
 import { draftSender } from '#src/verification/sending/draftSender.ts';
 import { paceSettingDetail } from '#tests/machines/paceSetting/paceSettingDetail.ts';
 import { attemptDetail, stravaDraft } from '#tests/machines/verificationAttempt/fakes.ts';
@@ -19,27 +19,27 @@ it('sends writes of an earlier visit at the next start, once their rider is know
   let isUp = false;
   const { name, course, schema_version, model_version, inputs, weather, rows } = paceSettingDetail();
   const body = { name, course, schema_version, model_version, inputs, weather, rows };
-  const { seen } = fakeServer(() => (isUp ? json(paceSettingDetail(), 201) : noNetwork()));
+  const { requests } = fakeServer(() => (isUp ? json(paceSettingDetail(), 201) : noNetwork()));
   await createOutbox().post(rider().id, { operation: 'createPaceSetting', body }, name);
   isUp = true;
   const { session, set } = fakeSession();
   await startOutbox({ ...session, start });
-  expect([seen.length, outbox.entries().length]).toEqual([1, 1]);
+  expect([requests.length, outbox.entries().length]).toEqual([1, 1]);
   set(signedIn());
   await vi.waitFor(() => expect(outbox.entries()).toEqual([]));
-  expect(seen).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
 it('sends a ride that waits to be verified, for its rider only', async () => {
-  const { seen } = fakeServer(() => json(attemptDetail(), 201));
-  keepDrafts(rider().id, [stravaDraft()]);
+  const { requests } = fakeServer(() => json(attemptDetail(), 201));
+  storeDrafts(rider().id, [stravaDraft()]);
   const { session, set } = fakeSession(signedIn(rider({ id: 'somebody-else' })));
   await startOutbox({ ...session, start });
   await draftSender.sendNow();
-  expect(seen).toEqual([]);
+  expect(requests).toEqual([]);
   set(signedIn());
-  await vi.waitFor(() => expect(storedDrafts()).toEqual([]));
-  expect(seen.map(({ url }) => url)).toEqual(['/api/verification-attempts/']);
+  await vi.waitFor(() => expect(getStoredDrafts()).toEqual([]));
+  expect(requests.map(({ url }) => url)).toEqual(['/api/verification-attempts/']);
 });
 
 it('does nothing if nothing waits', async () => {
@@ -50,7 +50,7 @@ it('does nothing if nothing waits', async () => {
 });
 
 it('starts the session, which reports a pending logout to the server', async () => {
-  oweLogOut('token-1', Date.now());
+  addPendingLogout('token-1', Date.now());
   await startOutbox({ ...fakeSession().session, start });
   expect(start).toHaveBeenCalledOnce();
 });

@@ -1,12 +1,12 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AuditEntry, AuditLog } from '#contract/desk/auditLog.ts';
-import type { DeskRoleList } from '#contract/desk/desk.ts';
+import type { AdminRoleList } from '#contract/desk/desk.ts';
 import type { MyEventList } from '#contract/events/events.ts';
 import { accountWords } from '#src/account/accountWords.ts';
 import { DeskScreen } from '#src/desk/DeskScreen.tsx';
 import { loadWords } from '#src/i18n/wordRooms.ts';
-import { deskOverview } from '#tests/contract/deskAnswers.ts';
+import { adminOverview } from '#tests/contract/deskAnswers.ts';
 import { exampleAnswers } from '#tests/contract/exampleAnswers.ts';
 import { fakeServer, json, never, noNetwork, type SeenRequest } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
@@ -14,7 +14,7 @@ import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 
 await loadWords(accountWords);
 
-const people: DeskRoleList = {
+const people: AdminRoleList = {
   results: [
     { id: 'a', username: 'amy', role: 'admin', is_blocked: false },
     { id: 'f', username: '小芳', role: 'organiser', is_blocked: true },
@@ -45,7 +45,7 @@ async function open(
   const server = fakeServer((request) => {
     const mine = own(request);
     if (mine !== undefined) return mine;
-    if (request.url.includes('/overview/')) return json(deskOverview);
+    if (request.url.includes('/overview/')) return json(adminOverview);
     if (request.url.includes('/desk/health/')) return json(exampleAnswers['GET /api/desk/health/']);
     if (request.url.includes('/audit/')) return json(log([entry('1')]));
     if (request.url.includes('/verification-reviews/')) return json({ results: [] });
@@ -69,8 +69,8 @@ const myEvents: MyEventList = {
   results: [],
 };
 
-describe('the door', () => {
-  it('leads an organiser to the own events, and to nothing else', async () => {
+describe('access to the admin', () => {
+  it('leads an organiser to their own events only', async () => {
     const server = await open(
       null,
       ({ url }) => (url.includes('/events/mine/') ? json(myEvents) : undefined),
@@ -79,34 +79,34 @@ describe('the door', () => {
     expect(await screen.findByRole('heading', { name: '我主辦的活動' })).toBeDefined();
     expect((await screen.findByRole('link', { name: '建立活動' })).getAttribute('href')).toBe('/events/create');
     expect(screen.queryByRole('navigation', { name: '管理台' })).toBeNull();
-    expect(server.seen.map(({ url }) => new URL(url, 'http://x').pathname)).toEqual(['/api/events/mine/']);
+    expect(server.requests.map(({ url }) => new URL(url, 'http://x').pathname)).toEqual(['/api/events/mine/']);
   });
 
-  it('tells an organiser that a section is for administrators, and shows the own events', async () => {
+  it('tells an organiser that a section is for administrators, and shows the organiser’s events', async () => {
     await open('riders', ({ url }) => (url.includes('/events/mine/') ? json(myEvents) : undefined), 'organiser');
     expect(await screen.findByText('這一區只給管理員。')).toBeDefined();
     expect(screen.getByRole('heading', { name: '我主辦的活動' })).toBeDefined();
   });
 
-  it('asks a visitor to sign in, and asks the server nothing', () => {
+  it('asks a visitor to sign in, and sends no request', () => {
     const server = fakeServer(() => json({}));
     const fake = fakeSession();
     renderWithSession(fake, <DeskScreen params={{}} />);
     expect(screen.getByText('你還沒有登入')).toBeDefined();
-    expect(fake.sent).toEqual([{ type: 'rider.loginOpened' }]);
-    expect(server.seen).toEqual([]);
+    expect(fake.requests).toEqual([{ type: 'rider.loginOpened' }]);
+    expect(server.requests).toEqual([]);
   });
 
-  it('tells a rider in place, with the way back', async () => {
+  it('refuses a rider in place, with a link back', async () => {
     const server = await open(null, undefined, 'rider');
     expect(screen.getByRole('heading', { name: '這裡只給管理員' })).toBeDefined();
     expect(screen.getByText('403')).toBeDefined();
     expect(screen.getByRole('link', { name: '回首頁' })).toBeDefined();
     expect(screen.queryByRole('navigation', { name: '管理台' })).toBeNull();
-    expect(server.seen).toEqual([]);
+    expect(server.requests).toEqual([]);
   });
 
-  it('waits while it is not known who it is', () => {
+  it('waits while the session is loading', () => {
     renderWithSession(fakeSession({ loading: true }), <DeskScreen params={{}} />);
     expect(document.querySelector('[aria-busy="true"]')).not.toBeNull();
   });
@@ -115,7 +115,7 @@ describe('the door', () => {
 describe('the overview', () => {
   const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 
-  it('shows what waits, each with the way to it', async () => {
+  it('shows what waits, each with a link', async () => {
     await open(null);
     expect(hrefOf('3 等你審核的騎乘')).toBe('/admin/reviews');
     expect(hrefOf('1 還沒結束的事故')).toBe('/admin/content?tab=incident');
@@ -127,13 +127,13 @@ describe('the overview', () => {
     expect(screen.getByRole('link', { name: '總覽' }).getAttribute('aria-current')).toBe('page');
   });
 
-  it('shows what comes by itself and when, in Taipei time', async () => {
+  it('shows what is scheduled and when, in Taipei time', async () => {
     await open(null);
     expect(hrefOf(/^驗證 · 西進武嶺驗證 2026年3月20日 08:00/)).toBe('/admin/challenges?item=wuling-west');
   });
 
   it('says that nothing waits and nothing is scheduled', async () => {
-    const quiet = { ...deskOverview, reviews_waiting: 0, open_incidents: 0, drafts: [], scheduled: [], refused: [] };
+    const quiet = { ...adminOverview, reviews_waiting: 0, open_incidents: 0, drafts: [], scheduled: [], refused: [] };
     await open(null, ({ url }) => (url.includes('/overview/') ? json(quiet) : undefined));
     expect(screen.getByText('現在沒有等你處理的事。')).toBeDefined();
     expect(screen.getByText('沒有排程。')).toBeDefined();
@@ -153,47 +153,47 @@ describe('the overview', () => {
     expect(hrefOf('2 24 小時內失敗的背景工作')).toBe('/admin/health');
   });
 
-  it('keeps the rest where the state of the system does not come', async () => {
+  it('shows the rest when the system state does not load', async () => {
     await open(null, ({ url }) => (url.includes('/desk/health/') ? json({ code: 'server.internal' }, 500) : undefined));
     expect(screen.getByRole('alert').textContent).toContain('系統狀況載入失敗');
     expect(hrefOf('3 等你審核的騎乘')).toBe('/admin/reviews');
   });
 
-  it('shows its shape while it loads', async () => {
+  it('shows a skeleton while it loads', async () => {
     await open(null, never);
     expect(document.querySelector('[aria-busy="true"]')).not.toBeNull();
   });
 
-  it('says when the server refuses, as it does once the role is taken back', async () => {
+  it('says when the server refuses, as it does once the role is revoked', async () => {
     await open(null, () => json({ code: 'access.denied' }, 403));
     expect(screen.getAllByRole('alert')[0]?.textContent).toContain('總覽載入失敗');
   });
 });
 
-it('says that there is no such section', async () => {
+it('reports an unknown section', async () => {
   await open('nothing');
   expect(screen.getByText('沒有這一區')).toBeDefined();
 });
 
-describe('the organisers', () => {
-  it('are listed with their marks, and only an organiser can lose the role here', async () => {
+describe('organisers', () => {
+  it('are listed with their badges, and only an organiser can lose the role here', async () => {
     await open('organisers');
     const items = screen.getAllByRole('listitem').map((item) => item.textContent);
     expect(items).toEqual(['amy管理員 ', '小芳主辦人 已停權收回權限']);
   });
 
-  it('gain one by name', async () => {
+  it('are added by name', async () => {
     const added = { results: [...people.results, { id: 'b', username: '大維', role: 'organiser', is_blocked: false }] };
     const server = await open('organisers', ({ method }) => (method === 'POST' ? json(added) : undefined));
     fireEvent.change(screen.getByLabelText('使用者名稱'), { target: { value: ' 大維 ' } });
     await act(async () => fireEvent.click(screen.getByRole('button', { name: '設為主辦人' })));
-    expect(server.seen.at(-1)).toMatchObject({ method: 'POST', init: { body: JSON.stringify({ username: '大維' }) } });
+    expect(server.requests.at(-1)).toMatchObject({ method: 'POST', init: { body: JSON.stringify({ username: '大維' }) } });
     expect(screen.getByText('大維')).toBeDefined();
     expect(screen.getByText('設定好了，對方現在就能建立活動。')).toBeDefined();
     expect(screen.getByLabelText<HTMLInputElement>('使用者名稱').value).toBe('');
   });
 
-  it('keep what was typed when nobody has that name', async () => {
+  it('keep the typed name when nobody has it', async () => {
     await open('organisers', ({ method }) =>
       method === 'POST' ? json({ code: 'resource.notFound' }, 404) : undefined,
     );
@@ -205,27 +205,27 @@ describe('the organisers', () => {
     expect(field.getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('asks for a name where none is given', async () => {
+  it('asks for a name when none is given', async () => {
     const server = await open('organisers');
     await act(async () => fireEvent.click(screen.getByRole('button', { name: '設為主辦人' })));
     expect(screen.getByText('請填使用者名稱')).toBeDefined();
-    expect(server.seen.filter(({ method }) => method === 'POST')).toEqual([]);
+    expect(server.requests.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
-  it('lose one after a question', async () => {
+  it('are removed after a question', async () => {
     const left = { results: people.results.slice(0, 1) };
     const server = await open('organisers', ({ method }) => (method === 'DELETE' ? json(left) : undefined));
     fireEvent.click(screen.getByRole('button', { name: '收回權限' }));
     const dialog = screen.getByRole('dialog');
     expect(within(dialog).getByText('要收回「小芳」的主辦人權限嗎？')).toBeDefined();
     await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: '收回權限' })));
-    expect(server.seen.at(-1)).toMatchObject({ method: 'DELETE' });
-    expect(server.seen.at(-1)?.url).toContain('/api/desk/organisers/f/');
+    expect(server.requests.at(-1)).toMatchObject({ method: 'DELETE' });
+    expect(server.requests.at(-1)?.url).toContain('/api/desk/organisers/f/');
     expect(screen.queryByText('小芳')).toBeNull();
     expect(screen.getByText('已收回「小芳」的主辦人權限。')).toBeDefined();
   });
 
-  it('stay when the server cannot be reached', async () => {
+  it('stay when the server is unreachable', async () => {
     await open('organisers', ({ method }) => (method === 'DELETE' ? noNetwork() : undefined));
     fireEvent.click(screen.getByRole('button', { name: '收回權限' }));
     const dialog = screen.getByRole('dialog');
@@ -235,7 +235,7 @@ describe('the organisers', () => {
   });
 });
 
-describe('the log', () => {
+describe('audit log', () => {
   it('says who did what to whom', async () => {
     await open('log', ({ url }) =>
       url.includes('/audit/')
@@ -271,7 +271,7 @@ describe('the log', () => {
     expect(fourth).toContain('團隊賽 elite-2026');
   });
 
-  it('names content by its title, with the way to it while it is there, and its terms in words', async () => {
+  it('names content by its title, links it while it exists, and translates its details', async () => {
     const id = '01a21b13-3854-70d4-9d9d-0123456789ab';
     const about = (title: { 'zh-TW': string } | null) => ({
       action: 'content.published',
@@ -290,26 +290,26 @@ describe('the log', () => {
     expect(gone).toContain('內容 0123456789ab');
   });
 
-  it('is searched by what its address says, and a name leads to all about that rider', async () => {
+  it('filters by the address, and a name shows all entries about that rider', async () => {
     history.replaceState(null, '', '/admin/log?kind=route&day=2026-03-01');
     const server = await open('log');
-    expect(server.seen.at(-1)?.url).toContain('kind=route&day=2026-03-01');
+    expect(server.requests.at(-1)?.url).toContain('kind=route&day=2026-03-01');
     await act(async () => fireEvent.click(screen.getByRole('button', { name: '小芳' })));
     expect(location.search).toBe('?rider=f');
-    expect(server.seen.at(-1)?.url).toContain('rider=f');
+    expect(server.requests.at(-1)?.url).toContain('rider=f');
   });
 
-  it('shows more below', async () => {
+  it('loads more', async () => {
     const server = await open('log', ({ url }) => {
       if (!url.includes('/audit/')) return undefined;
       return json(url.includes('cursor') ? log([entry('2')]) : log([entry('1')], '1772337600000.1'));
     });
     await act(async () => fireEvent.click(screen.getByRole('button', { name: '再看更多' })));
-    expect(server.seen.at(-1)?.url).toContain('cursor=1772337600000.1');
+    expect(server.requests.at(-1)?.url).toContain('cursor=1772337600000.1');
     expect(screen.getAllByRole('row')).toHaveLength(3);
   });
 
-  it('says that nothing matches, and shows all again', async () => {
+  it('says that nothing matches, and clears the filters', async () => {
     history.replaceState(null, '', '/admin/log?rider=nobody');
     await open('log', ({ url }) => (url.includes('/audit/') ? json(log([])) : undefined));
     expect(screen.getByText('沒有符合這些條件的紀錄。')).toBeDefined();
@@ -318,7 +318,7 @@ describe('the log', () => {
   });
 });
 
-describe('the sample content', () => {
+describe('sample content', () => {
   const off = {
     is_on: false,
     since: null,
@@ -340,11 +340,11 @@ describe('the sample content', () => {
     missing_count: 0,
   };
 
-  it('is switched on with one press, and shows what is there now', async () => {
+  it('is switched on with one press, and shows the current counts', async () => {
     const server = await open('samples', ({ method }) => json(method === 'PUT' ? on : off));
     expect(screen.getByText('範例內容關著')).toBeDefined();
     await act(async () => fireEvent.click(screen.getByRole('button', { name: '打開範例內容' })));
-    expect(server.seen.at(-1)).toMatchObject({ method: 'PUT', init: { body: JSON.stringify({ is_on: true }) } });
+    expect(server.requests.at(-1)).toMatchObject({ method: 'PUT', init: { body: JSON.stringify({ is_on: true }) } });
     expect(screen.getByText('範例：風櫃嘴分級認證')).toBeDefined();
     const links = ['範例：風櫃嘴分級認證', '菁英組 2026', '範例：北海岸'].map((name) =>
       screen.getByRole('link', { name }).getAttribute('href'),
@@ -353,18 +353,18 @@ describe('the sample content', () => {
     expect(screen.getByText('2026年3月1日 12:00 打開')).toBeDefined();
   });
 
-  it('says when samples of this version are missing, and adds them with one press', async () => {
+  it('says when new samples are missing, and adds them with one press', async () => {
     const server = await open('samples', ({ method }) => json(method === 'PUT' ? on : { ...on, missing_count: 3 }));
     expect(screen.getByText('有 3 個較新的範例還沒放進來。')).toBeDefined();
     await act(async () => fireEvent.click(screen.getByRole('button', { name: '補上新的範例' })));
-    expect(server.seen.at(-1)).toMatchObject({ method: 'PUT', init: { body: JSON.stringify({ is_on: true }) } });
+    expect(server.requests.at(-1)).toMatchObject({ method: 'PUT', init: { body: JSON.stringify({ is_on: true }) } });
     expect(screen.queryByRole('button', { name: '補上新的範例' })).toBeNull();
     expect(screen.getByRole('link', { name: '範例優惠' }).getAttribute('href')).toBe(
       '/admin/content?tab=promotion&item=c1',
     );
   });
 
-  it('is switched off after a question that says what is lost; a failure leaves it on', async () => {
+  it('is switched off after a question that names what is lost; a failure leaves it on', async () => {
     let isReachable = false;
     await open('samples', ({ method }) => (method === 'PUT' ? (isReachable ? json(off) : noNetwork()) : json(on)));
     fireEvent.click(screen.getByRole('button', { name: '關掉範例內容' }));

@@ -29,23 +29,23 @@ async function open(count: number, results: readonly object[] = [event]) {
   return server;
 }
 
-it("leads to another organiser's event as its organiser would", async () => {
+it("offers the organiser's actions for another organiser's event", async () => {
   await open(1);
   const edit = await screen.findByRole('link', { name: '編輯' });
   expect(edit.getAttribute('href')).toBe('/events/edit/spring');
   expect(screen.getByRole('link', { name: '建立活動' }).getAttribute('href')).toBe('/events/create');
 });
 
-it('asks for the page that the address names, and turns pages in it', async () => {
+it('requests the page in the address, and pages through it', async () => {
   history.replaceState(null, '', '/admin/events?page=2&search=x');
-  const { seen } = await open(30);
+  const { requests: seen } = await open(30);
   expect(seen[0]?.url).toContain('page=2');
   expect(seen[0]?.url).toContain('search=x');
   fireEvent.click(await screen.findByRole('button', { name: '下一頁' }));
   expect(location.search).toBe('?search=x&page=3');
 });
 
-it('says that there are none', async () => {
+it('says when there are none', async () => {
   await open(0, []);
   expect(await screen.findByText('沒有活動')).toBeDefined();
 });

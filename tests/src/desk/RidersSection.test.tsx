@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import type { DeskRider } from '#contract/desk/deskRiders.ts';
+import type { AdminRider } from '#contract/desk/deskRiders.ts';
 import { accountWords } from '#src/account/accountWords.ts';
 import { deskWords } from '#src/desk/deskWords.ts';
 import { RidersSection } from '#src/desk/riders/RidersSection.tsx';
@@ -12,7 +12,7 @@ import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 
 await Promise.all([accountWords, deskWords, formWords].map((words) => loadWords(words)));
 
-const fang: DeskRider = {
+const fang: AdminRider = {
   id: '0195f0a0-0000-7000-8000-000000000002',
   username: '小芳',
   role: 'rider',
@@ -20,7 +20,7 @@ const fang: DeskRider = {
   joined_at: '2026-02-01T04:00:00.000Z',
   blocked_at: null,
 };
-const amy: DeskRider = { ...fang, id: '0195f0a0-0000-7000-8000-000000000001', username: 'amy', role: 'admin' };
+const amy: AdminRider = { ...fang, id: '0195f0a0-0000-7000-8000-000000000001', username: 'amy', role: 'admin' };
 
 beforeEach(() => history.replaceState(null, '', '/admin/riders'));
 
@@ -35,22 +35,22 @@ const manage = async () => {
   return within(await screen.findByRole('dialog', { name: '小芳' }));
 };
 
-it('offers nothing about an administrator, and says when each joined', async () => {
+it('offers no actions for an administrator, and shows when each rider joined', async () => {
   await open();
   expect(await screen.findByText('amy')).toBeDefined();
   expect(screen.queryByRole('button', { name: '管理 amy' })).toBeNull();
   expect(screen.getAllByText(/2026\/2\/1 12:00|2026年2月1日/).length).toBe(2);
 });
 
-it('asks the server by what the address says', async () => {
+it('filters by the address', async () => {
   history.replaceState(null, '', '/admin/riders?search=fang&standing=blocked');
-  const { seen } = await open();
+  const { requests: seen } = await open();
   expect(seen[0]?.url).toContain('search=fang');
   expect(seen[0]?.url).toContain('standing=blocked');
 });
 
-it('blocks after a second press, and shows what the server answered', async () => {
-  const { seen } = await open(({ method }) =>
+it('blocks after a second press, and shows the server's answer', async () => {
+  const { requests: seen } = await open(({ method }) =>
     method === 'PUT' ? json({ ...fang, blocked_at: '2026-03-01T04:00:00.000Z' }) : undefined,
   );
   const dialog = await manage();
@@ -64,7 +64,7 @@ it('blocks after a second press, and shows what the server answered', async () =
   expect(seen.find(({ method }) => method === 'PUT')?.url).toContain(`/api/desk/riders/${fang.id}/block/`);
 });
 
-it('says when it did not work, and keeps the chosen badge', async () => {
+it('reports a failure, and keeps the chosen badge', async () => {
   await open(({ method }) => (method === 'PUT' ? noNetwork() : undefined));
   const dialog = await manage();
   fireEvent.click(dialog.getByRole('radio', { name: '創始會員' }));
@@ -73,7 +73,7 @@ it('says when it did not work, and keeps the chosen badge', async () => {
   expect(dialog.getByRole<HTMLInputElement>('radio', { name: '創始會員' }).checked).toBe(true);
 });
 
-it('says that nobody fits', async () => {
+it('says that nobody matches', async () => {
   await open(() => json({ results: [], has_more: false }));
   expect(await screen.findByText('沒有這樣的車友')).toBeDefined();
 });

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { besideLimit } from '#src/format/besideLimit.ts';
+import { formatBesideLimit } from '#src/format/besideLimit.ts';
 
 it.each([
   [84.2, 50, 0, '84', '50'],
@@ -18,12 +18,12 @@ it.each([
   [50.2, 50, 0, '50.2', '50'],
   [0.502 * 100, 50, 0, '50.2', '50'],
   [50.3, 50.4, 0, '50.3', '50.4'],
-])('shows %d beside %d with %d digits as %s and %s', (value, limit, digits, shown, shownLimit) => {
-  expect(besideLimit(value, limit, { digits })).toEqual({ value: shown, limit: shownLimit });
+])('shows %d beside %d with %d digits as %s and %s', (value, limit, digits, expected, shownLimit) => {
+  expect(formatBesideLimit(value, limit, { digits })).toEqual({ value: expected, limit: shownLimit });
 });
 
 it('uses the number format of the language', () => {
-  expect(besideLimit(1600.3, 1600, { language: 'fr' })).toEqual({ value: '1\u202f600,3', limit: '1\u202f600' });
+  expect(formatBesideLimit(1600.3, 1600, { language: 'fr' })).toEqual({ value: '1\u202f600,3', limit: '1\u202f600' });
 });
 
 it('never makes a missed limit look kept', () => {
@@ -31,8 +31,8 @@ it('never makes a missed limit look kept', () => {
   const read = (text: string) => Number(text.replaceAll(',', ''));
   fc.assert(
     fc.property(metres, metres, fc.constantFrom(0, 1), (value, limit, digits) => {
-      const shown = besideLimit(value, limit, { digits });
-      expect(Math.sign(read(shown.value) - read(shown.limit))).toBe(Math.sign(value - limit));
+      const texts = formatBesideLimit(value, limit, { digits });
+      expect(Math.sign(read(texts.value) - read(texts.limit))).toBe(Math.sign(value - limit));
     }),
   );
 });
@@ -43,8 +43,8 @@ it('keeps a value close to its limit on its side of the limit', () => {
     fc.property(fc.integer({ min: 1000, max: 2_000_000 }), fc.integer({ min: -900, max: 900 }), (millimetres, off) => {
       const limit = millimetres / 1000;
       const value = (millimetres + off) / 1000;
-      const shown = besideLimit(value, limit, { digits: 1 });
-      expect(Math.sign(read(shown.value) - read(shown.limit))).toBe(Math.sign(off));
+      const texts = formatBesideLimit(value, limit, { digits: 1 });
+      expect(Math.sign(read(texts.value) - read(texts.limit))).toBe(Math.sign(off));
     }),
   );
 });

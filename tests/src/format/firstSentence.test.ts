@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
-import { firstSentence } from '#src/format/firstSentence.ts';
+import { getFirstSentence } from '#src/format/firstSentence.ts';
 
 it.each([
   ['太魯閣路段受損，持續修復；出發前請查 168.thb.gov.tw。', '太魯閣路段受損，持續修復'],
@@ -12,5 +12,5 @@ it.each([
   ['168.thb.gov.tw', '168.thb.gov.tw'],
   ['。', '。'],
 ])('returns the first sentence of %j: %j', (note, first) => {
-  expect(firstSentence(note)).toBe(first);
+  expect(getFirstSentence(note)).toBe(first);
 });

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { formatAge } from '#src/format/formatAge.ts';
 
-const at = '2026-11-22T00:02:00.000Z';
-const after = (minutes: number) => Date.parse(at) + minutes * 60_000;
+const instant = '2026-11-22T00:02:00.000Z';
+const minutesLater = (minutes: number) => Date.parse(instant) + minutes * 60_000;
 
 test.each([
   ['剛剛', -5],
@@ -13,12 +13,12 @@ test.each([
   ['3 小時前', 200],
   ['2026年11月22日 08:02', 24 * 60],
 ])('shows %s', (text, minutes) => {
-  expect(formatAge(at, after(minutes), 'zh-TW')).toBe(text);
+  expect(formatAge(instant, minutesLater(minutes), 'zh-TW')).toBe(text);
 });
 
 test('uses natural wording in every language', () => {
-  expect(formatAge(at, after(18), 'en')).toBe('18 minutes ago');
-  expect(formatAge(at, after(18), 'fr')).toBe('il y a 18 minutes');
-  expect(formatAge(at, after(0), 'ja')).toBe('数秒前');
-  expect(formatAge(at, after(18), 'th')).toBe('18 นาทีที่ผ่านมา');
+  expect(formatAge(instant, minutesLater(18), 'en')).toBe('18 minutes ago');
+  expect(formatAge(instant, minutesLater(18), 'fr')).toBe('il y a 18 minutes');
+  expect(formatAge(instant, minutesLater(0), 'ja')).toBe('数秒前');
+  expect(formatAge(instant, minutesLater(18), 'th')).toBe('18 นาทีที่ผ่านมา');
 });

@@ -42,8 +42,8 @@ describe('numbers that riders read', () => {
   it('is never further than half a unit from the value', () => {
     fc.assert(
       fc.property(fc.double({ min: -4000, max: 4000, noNaN: true }), (value) => {
-        const shown = Number(formatMetres(value).replace(',', '').replace('\u2212', '-'));
-        return Math.abs(shown - value) <= 0.5 + 1e-6 && !Object.is(shown, -0);
+        const parsed = Number(formatMetres(value).replace(',', '').replace('\u2212', '-'));
+        return Math.abs(parsed - value) <= 0.5 + 1e-6 && !Object.is(parsed, -0);
       }),
     );
   });

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { formatClock } from '#src/format/formatClock.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatHhMmSs } from '#src/format/formatHhMmSs.ts';
-import { formatArrival, formatHoursMinutes, goalsOf, minuteTimeS } from '#src/format/minuteTime.ts';
-import { spokenDuration } from '#src/format/spokenDuration.ts';
+import { formatArrival, formatHoursMinutes, findGoals, toMinuteTimeS } from '#src/format/minuteTime.ts';
+import { formatSpokenDuration } from '#src/format/spokenDuration.ts';
 import { createTranslator } from '#src/i18n/createTranslator.ts';
 import { loadLanguage } from '#src/i18n/wordRooms.ts';
 
@@ -50,31 +50,31 @@ describe('the other forms of a duration', () => {
     [4 * 3600 + 20, undefined, '4:00'],
     [13_741, undefined, '3:49'],
   ])('shows the seconds of %d s only if the minute would cross a goal', (finishS, goalS, text) => {
-    expect(formatHoursMinutes(finishS, goalsOf(finishS, goalS))).toBe(text);
+    expect(formatHoursMinutes(finishS, findGoals(finishS, goalS))).toBe(text);
   });
   it('never shows a time on the other side of its goal, and is at most half a minute away from it', () => {
     fc.assert(
       fc.property(fc.integer({ min: 60, max: 90_000 }), fc.integer({ min: -90, max: 90 }), (goalS, besideS) => {
         const finishS = Math.max(1, goalS + besideS);
-        const goals = goalsOf(finishS, goalS);
-        const shownS = minuteTimeS(finishS, goals);
+        const goals = findGoals(finishS, goalS);
+        const shownS = toMinuteTimeS(finishS, goals);
         for (const each of goals) expect(shownS <= each).toBe(finishS <= each);
         expect(Math.abs(shownS - finishS)).toBeLessThanOrEqual(30);
       }),
     );
   });
   it('shows seconds in the clock time of the finish if the finish has them', () => {
-    expect(formatArrival(19_800, 14_399, goalsOf(14_399))).toBe('09:29:59');
-    expect(formatArrival(19_800, 14_340, goalsOf(14_340))).toBe('09:29');
-    expect(formatArrival(75_000, 14_399, goalsOf(14_399))).toBe('00:49:59 +1');
-    expect(formatArrival(19_800, Number.NaN, goalsOf(Number.NaN))).toBe('–');
+    expect(formatArrival(19_800, 14_399, findGoals(14_399))).toBe('09:29:59');
+    expect(formatArrival(19_800, 14_340, findGoals(14_340))).toBe('09:29');
+    expect(formatArrival(75_000, 14_399, findGoals(14_399))).toBe('00:49:59 +1');
+    expect(formatArrival(19_800, Number.NaN, findGoals(Number.NaN))).toBe('–');
   });
   it('uses the plural of the language in spoken form', async () => {
     await loadLanguage('en');
-    expect(spokenDuration(3661, createTranslator('en'))).toBe('1 hour 1 minute 1 second');
-    expect(spokenDuration(7325, createTranslator('en'))).toBe('2 hours 2 minutes 5 seconds');
-    expect(spokenDuration(0.2, createTranslator('en'))).toBe('0 seconds');
-    expect(spokenDuration(14_400, createTranslator('zh-TW'))).toBe('4 小時');
+    expect(formatSpokenDuration(3661, createTranslator('en'))).toBe('1 hour 1 minute 1 second');
+    expect(formatSpokenDuration(7325, createTranslator('en'))).toBe('2 hours 2 minutes 5 seconds');
+    expect(formatSpokenDuration(0.2, createTranslator('en'))).toBe('0 seconds');
+    expect(formatSpokenDuration(14_400, createTranslator('zh-TW'))).toBe('4 小時');
   });
 });
 

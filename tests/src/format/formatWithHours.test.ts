@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { formatWithHours } from '#src/format/formatDuration.ts';
 
-it('writes hours also where there are none, and no time where there is no number', () => {
+it('always writes hours, and a dash if there is no number', () => {
   expect([0, 5.4, 2_643, 3_599.6, 15_160, -2_643, Number.NaN].map(formatWithHours)).toEqual([
     '0:00:00',
     '0:00:05',

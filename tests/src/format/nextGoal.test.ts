@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
-import { goalName, nextGoalS } from '#src/format/nextGoal.ts';
+import { formatGoal, findNextGoalS } from '#src/format/nextGoal.ts';
 
 it.each([
   [13_620, 12_600],
@@ -17,7 +17,7 @@ it.each([
   // As displayed: 3:30:00 is not under 3:30.
   [12_599.6, 12_600],
 ])('after %s s the next round time is %s s', (bestS, goalS) => {
-  expect(nextGoalS(bestS)).toBe(goalS);
+  expect(findNextGoalS(bestS)).toBe(goalS);
 });
 
 const say = (key: string, params: Record<string, string | number> = {}) =>
@@ -30,5 +30,5 @@ it.each([
   [18_000, 'underTime 5:00'],
   [2700, 'underMinutes 45'],
 ])('%s s is named %s', (goalS, name) => {
-  expect(goalName(goalS, say)).toBe(name);
+  expect(formatGoal(goalS, say)).toBe(name);
 });

@@ -4,7 +4,7 @@ import { type Language, languages } from '#contract/languages.ts';
 import { pages } from '#contract/pages.ts';
 import { allWords } from '#tests/support/allWords.ts';
 
-const others = languages.filter((language) => language !== 'zh-TW');
+const otherLanguages = languages.filter((language) => language !== 'zh-TW');
 
 /** Both forms of a counted text have the same key. */
 const isPlural = (value: object) => Object.keys(value).every((key) => key === 'one' || key === 'other');
@@ -78,11 +78,11 @@ const simplifiedOnly =
   /[这们为说时个国过还对学发会动经实现样种间问题边开关车马鸟鱼长门闭闪风飞饭饮饿馆谢谁课调谈请读诉试话该详语误认识议记许论设访证评译词购贵费资赛赞转轮软输载较辆达运进连远适选邮释铁银错锁锋键镇队阳阴际险随难静页项顺须预领频颗题颜额顿骑验]/u;
 
 describe('the dictionaries', () => {
-  it.each(others)('%s has exactly the keys of zh-TW', (language) => {
+  it.each(otherLanguages)('%s has exactly the keys of zh-TW', (language) => {
     expect([...entries(language).keys()].sort()).toEqual([...entries('zh-TW').keys()].sort());
   });
 
-  it.each(others)('%s has the placeholders of zh-TW in every text', (language) => {
+  it.each(otherLanguages)('%s has the placeholders of zh-TW in every text', (language) => {
     const source = entries('zh-TW');
     const differing = texts(language).filter(
       ([key, text]) => placeholders(text).join() !== placeholders(source.get(key)).join(),
@@ -90,7 +90,7 @@ describe('the dictionaries', () => {
     expect(differing).toEqual([]);
   });
 
-  it.each(others)('%s has all plural forms of its language in counted texts', (language) => {
+  it.each(otherLanguages)('%s has all plural forms of its language in counted texts', (language) => {
     const needed = categoriesOf(language);
     const counted = [...entries(language)].filter(([, text]) => typeof text !== 'string');
     const wrong = counted.filter(([, text]) => Object.keys(Object(text)).sort().join() !== needed.join());
@@ -116,7 +116,7 @@ describe('the dictionaries', () => {
     expect(bad).toEqual([]);
   });
 
-  it.each(others)('%s is translated, not copied from zh-TW', (language) => {
+  it.each(otherLanguages)('%s is translated, not copied from zh-TW', (language) => {
     const source = entries('zh-TW');
     // Units and symbols are the same everywhere; a text with Han characters is not.
     const copied = [...entries(language)].filter(

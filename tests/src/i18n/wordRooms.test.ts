@@ -2,17 +2,17 @@
 import { describe, expect, it, vi } from 'vitest';
 import { languages } from '#contract/languages.ts';
 import { createTranslator } from '#src/i18n/createTranslator.ts';
-import { book, defineWords, loadLanguage, loadWords, type WordsFile } from '#src/i18n/wordRooms.ts';
+import { dictionary, defineWords, loadLanguage, loadWords, type WordsFile } from '#src/i18n/wordRooms.ts';
 import { roomWords, wordFolders } from '#tests/support/allWords.ts';
 
 describe('word namespaces', () => {
   it.each(languages)('have each part of %s in one namespace, the same in every language', async (language) => {
-    const parts = async (of: typeof language) =>
-      (await Promise.all(wordFolders.map((folder) => roomWords(folder, of)))).map((words) => Object.keys(words).sort());
-    const rooms = await parts(language);
-    expect(rooms).toEqual(await parts('zh-TW'));
-    expect(rooms.length).toBeGreaterThan(9);
-    expect(new Set(rooms.flat()).size).toBe(rooms.flat().length);
+    const parts = async (wanted: typeof language) =>
+      (await Promise.all(wordFolders.map((folder) => roomWords(folder, wanted)))).map((words) => Object.keys(words).sort());
+    const namespaces = await parts(language);
+    expect(namespaces).toEqual(await parts('zh-TW'));
+    expect(namespaces.length).toBeGreaterThan(9);
+    expect(new Set(namespaces.flat()).size).toBe(namespaces.flat().length);
   });
 });
 
@@ -22,12 +22,12 @@ describe('loadWords', () => {
       .fn()
       .mockRejectedValueOnce(new TypeError('Failed to fetch'))
       .mockResolvedValue({ words: { once: { greeting: 'やあ' } } });
-    const room = defineWords({ './words/ja.ts': fetchJa });
-    await expect(loadWords(room, 'ja')).rejects.toThrow('Failed to fetch');
-    await Promise.all([loadWords(room, 'ja'), loadWords(room, 'ja')]);
-    await loadWords(room, 'ja');
+    const namespace = defineWords({ './words/ja.ts': fetchJa });
+    await expect(loadWords(namespace, 'ja')).rejects.toThrow('Failed to fetch');
+    await Promise.all([loadWords(namespace, 'ja'), loadWords(namespace, 'ja')]);
+    await loadWords(namespace, 'ja');
     expect(fetchJa).toHaveBeenCalledTimes(2);
-    expect(book.t('once.greeting', {}, 'ja')).toBe('やあ');
+    expect(dictionary.t('once.greeting', {}, 'ja')).toBe('やあ');
   });
 
   it('loads a language that is chosen later for every open namespace, and for namespaces opened after it', async () => {
@@ -35,11 +35,11 @@ describe('loadWords', () => {
     const open = { './words/zh-TW.ts': file('嗨'), './words/ko.ts': file('안녕') };
     const unopened = { './words/zh-TW.ts': file('喂'), './words/ko.ts': file('여보세요') };
     await loadWords(defineWords(open), 'zh-TW');
-    const later = defineWords(unopened);
+    const lazyWords = defineWords(unopened);
     await loadLanguage('ko');
     expect(open['./words/ko.ts']).toHaveBeenCalledTimes(1);
     expect(unopened['./words/ko.ts']).not.toHaveBeenCalled();
-    await loadWords(later);
+    await loadWords(lazyWords);
     expect(unopened['./words/ko.ts']).toHaveBeenCalledTimes(1);
   });
 });
@@ -52,14 +52,14 @@ describe('a language whose words do not load', () => {
       'zh-TW',
     );
     await expect(loadLanguage('fr')).rejects.toThrow('Failed to fetch');
-    const later = defineWords({
+    const lazyWords = defineWords({
       './words/zh-TW.ts': async () => ({ words: { opened: { greeting: '早' } } }),
       './words/fr.ts': fetchFr,
     });
-    await loadWords(later);
-    expect(book.t('opened.greeting', {}, 'zh-TW')).toBe('早');
-    await expect(loadWords(later, 'fr')).rejects.toThrow('Failed to fetch');
-    await loadWords(later);
+    await loadWords(lazyWords);
+    expect(dictionary.t('opened.greeting', {}, 'zh-TW')).toBe('早');
+    await expect(loadWords(lazyWords, 'fr')).rejects.toThrow('Failed to fetch');
+    await loadWords(lazyWords);
     // Restored in all namespaces: the next test opens every language.
     fetchFr.mockResolvedValue({ words: {} });
   });

@@ -69,31 +69,31 @@ describe('the outlook in the hero', () => {
     const open = await openRoute();
     render(<Hero {...open} />);
     expect((await screen.findByText(/想更準/)).textContent).toMatch(/^範圍約 ±[\d:]+。想更準：$/);
-    const ways = () => screen.getAllByRole('button').map(({ textContent }) => textContent ?? '');
-    expect(ways()).toHaveLength(2);
-    for (const way of ways()) expect(way).toMatch(/（約 ±[\d:]+）$/);
+    const optionTexts = () => screen.getAllByRole('button').map(({ textContent }) => textContent ?? '');
+    expect(optionTexts()).toHaveLength(2);
+    for (const text of optionTexts()) expect(text).toMatch(/（約 ±[\d:]+）$/);
     await userEvent.click(screen.getByRole('button', { name: /^驗證一趟有功率的騎乘/ }));
     expect(onWay).toHaveBeenLastCalledWith('rides');
     for (const key of ['windSpeedMps', 'bikeMassKg'] as const) open.session.inputs.change({ [key]: 7 });
     await userEvent.click(await screen.findByRole('button', { name: /^選定騎乘姿勢/ }));
     expect(onWay).toHaveBeenLastCalledWith('position');
-    expect(ways().join()).not.toMatch(/天氣預報|車重/);
+    expect(optionTexts().join()).not.toMatch(/天氣預報|車重/);
   });
 
   it('shows the watts of a flat plan without FTP', async () => {
     provideRealTools();
     const open = await openRoute();
-    open.session.stand({ effort: { kind: 'flat', powerW: 180 } });
+    open.session.updateBasis({ effort: { kind: 'flat', powerW: 180 } });
     render(<Hero {...open} />);
     expect((await screen.findAllByRole('listitem'))[1]?.textContent).toMatch(/^\+10 W −\d+:\d\d$/);
   });
 });
 
 describe('why a row has its watts', () => {
-  const show = async (effort: Parameters<OpenRoute['session']['stand']>[0]['effort'], own?: number) => {
+  const show = async (effort: Parameters<OpenRoute['session']['updateBasis']>[0]['effort'], ownFactor?: number) => {
     const open = await openRoute();
-    if (effort) open.session.stand({ effort });
-    if (own) open.session.setOwnFactor(1, own);
+    if (effort) open.session.updateBasis({ effort });
+    if (ownFactor) open.session.setOwnFactor(1, ownFactor);
     await open.session.settled();
     render(<RowDetailWhy live={open.session.live} session={open.session} rowIndex={1} />);
     return open.session.live.current()?.plan;

@@ -9,7 +9,7 @@ import { fakeSession } from '#tests/src/support/fakeSession.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
 import { pacingRoute } from '#tests/src/support/pacingRoute.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
-import { forecastOf } from '#tests/workers/support/forecasts.ts';
+import { createForecast } from '#tests/workers/support/forecasts.ts';
 import { createToolApi } from '#workers/createToolApi.ts';
 
 await loadWords(pacingWords);
@@ -20,7 +20,7 @@ const airAtStart = { departureMinute, windFromDeg: 180, windSpeedMps: 8 };
 const shownWind = () => screen.getByRole('button', { name: /m\/s/ }).textContent;
 
 async function openDock() {
-  const forecast = await createToolApi().forecastDay({ weather: forecastOf(), day: '2026-11-23' });
+  const forecast = await createToolApi().forecastDay({ weather: createForecast(), day: '2026-11-23' });
   const open = await openRoute({ ...pacingRoute(), basis: { ...initialPaceBasis, forecast }, airAtStart });
   renderWithSession(fakeSession(), <PaceDock {...open} />);
   return { ...open, byHand: String(initialPaceInputs.windSpeedMps) };
@@ -33,7 +33,7 @@ it('shows the wind of the plan’s forecast from the first paint', async () => {
 
 it('shows the wind set by hand as soon as the plan uses it', async () => {
   const { session, byHand } = await openDock();
-  act(() => session.stand({ forecast: null }));
+  act(() => session.updateBasis({ forecast: null }));
   expect(shownWind()).toContain(byHand);
   expect(shownWind()).not.toContain('8');
 });

@@ -7,9 +7,9 @@ import { RouteAbout } from '#src/pacing/route/RouteAbout.tsx';
 import { fakeWidth } from '#tests/src/support/fakeMedia.ts';
 import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
 import { pacingRoute } from '#tests/src/support/pacingRoute.ts';
-import { courseFacts } from './support/paceFixture.ts';
+import { createCourseFacts } from './support/paceFixture.ts';
 
-const facts = courseFacts({ rowCount: 1 });
+const facts = createCourseFacts({ rowCount: 1 });
 const note = { 'zh-TW': '每週二管制', en: '', ja: '', fr: '', ko: '', th: '' };
 const season = { from: '12-01', to: '03-31', text: { 'zh-TW': '結冰時翠峰以上禁止自行車。' } };
 const closure: RoadNotice = {
@@ -66,14 +66,14 @@ describe('RouteNotes', () => {
     vi.useRealTimers();
     vi.useFakeTimers({ now: Date.parse('2026-06-10T04:00:00.000Z'), toFake: ['Date'] });
     const news = { id: 'closure', kind: 'closure', title: closure.text, route_id: 'wuling-west', until_at: null };
-    const { seen } = fakeServer(() =>
+    const { requests } = fakeServer(() =>
       json({
         server_now: closure.from_at,
         results: [{ ...news, text: { 'zh-TW': '改走台8線。' }, from_at: closure.from_at, is_sample: false }],
       }),
     );
     show({ road_notices: [{ ...closure, id: 'closure.3' }] });
-    expect(seen).toEqual([]);
+    expect(requests).toEqual([]);
     fireEvent.click(screen.getByRole('button', { name: '看公告' }));
     const dialog = await screen.findByRole('dialog', { name: '公告' });
     expect(await within(dialog).findByText('改走台8線。')).toBeTruthy();

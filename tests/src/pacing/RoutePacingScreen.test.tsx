@@ -10,7 +10,7 @@ import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import { pacePlanMachine } from '#machines/pacePlan/pacePlanMachine.ts';
 import type { LoadedRoute, PlanRequest } from '#machines/pacePlan/pacePlanMachineTypes.ts';
 import { words } from '#src/pacing/later/words/zh-TW.ts';
-import { laterParts } from '#src/pacing/laterParts.ts';
+import { lazyParts } from '#src/pacing/laterParts.ts';
 import { commitDelayMs } from '#src/pacing/live/liveInputs.ts';
 import { PacePlannerContext } from '#src/pacing/live/PacePlannerContext.ts';
 import { RoutePacingScreen } from '#src/pacing/RoutePacingScreen.tsx';
@@ -19,14 +19,14 @@ import { fakeWidth } from '#tests/src/support/fakeMedia.ts';
 import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
 import { fakeSession } from '#tests/src/support/fakeSession.ts';
 import { pacingRoute } from '#tests/src/support/pacingRoute.ts';
-import { answerTo, computeLivePlan } from '#tests/src/support/planAnswers.ts';
+import { computeAnswer, computeLivePlan } from '#tests/src/support/planAnswers.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 import type { PlanAnswer } from '#workers/core/pacing/planAnswerTypes.ts';
 
 const route = pacingRoute();
 const withDetail = (part: Partial<RouteDetail>): LoadedRoute => ({ ...route, detail: { ...route.detail, ...part } });
 
-const solve = answerTo;
+const solve = computeAnswer;
 
 interface Fakes {
   readonly loadRoute?: () => Promise<LoadedRoute>;
@@ -46,7 +46,7 @@ function show(fakes: Fakes = {}) {
       }),
     },
   });
-  const shown = renderWithSession(
+  const page = renderWithSession(
     fakeSession(),
     <Profiler id="screen" onRender={renders}>
       <PacePlannerContext value={{ machine, computeLivePlan, hold: () => release }}>
@@ -54,7 +54,7 @@ function show(fakes: Fakes = {}) {
       </PacePlannerContext>
     </Profiler>,
   );
-  return { requests, renders, release, ...shown };
+  return { requests, renders, release, ...page };
 }
 
 /** On the test's clock: longer than any pause after which a lazy part of the page requests, answers or paints. */
@@ -84,11 +84,11 @@ async function dragTo(element: HTMLInputElement, value: number): Promise<void> {
 }
 
 async function opened(fakes: Fakes = {}) {
-  const shown = show(fakes);
+  const page = show(fakes);
   await screen.findByRole('slider', { name: 'FTP' });
-  await vi.waitFor(() => expect(shown.requests).toHaveLength(1));
+  await vi.waitFor(() => expect(page.requests).toHaveLength(1));
   await act(async () => undefined);
-  return shown;
+  return page;
 }
 
 describe('RoutePacingScreen', () => {
@@ -107,15 +107,15 @@ describe('RoutePacingScreen', () => {
       [true, 0],
     ])('its cheat-sheet offline: loaded when idle, with save-data %s %i times', async (saveData, times) => {
       Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData } });
-      const request = vi.spyOn(laterParts.cheatSheet, 'request').mockImplementation(() => Promise.resolve());
-      const before = vi.spyOn(laterParts.cheatSheetOpening, 'request').mockImplementation(() => Promise.resolve());
+      const request = vi.spyOn(lazyParts.cheatSheet, 'request').mockImplementation(() => Promise.resolve());
+      const requestSpy = vi.spyOn(lazyParts.cheatSheetOpening, 'request').mockImplementation(() => Promise.resolve());
       onTestFinished(() => {
         vi.restoreAllMocks();
         Reflect.deleteProperty(navigator, 'connection');
       });
       await opened();
       // Idle parts are requested one after the other: this one is the last before the cheat-sheet.
-      await vi.waitFor(() => expect(before).toHaveBeenCalled(), { timeout: 30_000 });
+      await vi.waitFor(() => expect(requestSpy).toHaveBeenCalled(), { timeout: 30_000 });
       await act(() => Promise.resolve());
       expect(request).toHaveBeenCalledTimes(times);
     });
@@ -197,26 +197,26 @@ describe('RoutePacingScreen', () => {
     onTestFinished(() => void vi.useRealTimers());
     const { requests, renders } = await opened();
     // Lazy parts render when they load and when their first answers arrive: wait until all of that is over.
-    await act(async () => void (await Promise.all(Object.values(laterParts).map((part) => part.request()))));
+    await act(async () => void (await Promise.all(Object.values(lazyParts).map((part) => part.request()))));
     await screen.findByRole('region', { name: '統計' });
     await act(async () => void (await vi.advanceTimersByTimeAsync(settledAfterMs)));
-    const before = secondsOf(finish());
-    const seen: number[] = [];
+    const previousS = secondsOf(finish());
+    const finishes: number[] = [];
     for (let ftpW = 201; ftpW <= 260; ftpW++) {
       // React notifies a few parts once that a value is being dragged, but not of each value.
-      if (seen.length === 10) renders.mockClear();
+      if (finishes.length === 10) renders.mockClear();
       moveTo(slider('FTP'), ftpW);
       await vi.advanceTimersByTimeAsync(16);
-      seen.push(secondsOf(finish()));
+      finishes.push(secondsOf(finish()));
     }
     await vi.advanceTimersByTimeAsync(16);
     // The request leaves with the input, so an answer that arrives before the frame is painted in it.
-    expect(seen[0]).toBeLessThan(before);
-    seen.forEach((timeS, index) => {
-      if (index > 0) expect(timeS).toBeLessThan(seen[index - 1] ?? 0);
+    expect(finishes[0]).toBeLessThan(previousS);
+    finishes.forEach((timeS, index) => {
+      if (index > 0) expect(timeS).toBeLessThan(finishes[index - 1] ?? 0);
     });
     const inputs = { ...initialPaceInputs, ftpW: 260 };
-    const exact = answerTo({ route, inputs, basis: initialPaceBasis, ownFactors: route.ownFactors });
+    const exact = computeAnswer({ route, inputs, basis: initialPaceBasis, ownFactors: route.ownFactors });
     expect(secondsOf(finish())).toBe(Math.round(exact.plan.totals.durationS));
     expect(renders).not.toHaveBeenCalled();
     expect(requests).toHaveLength(1);
@@ -230,11 +230,11 @@ describe('RoutePacingScreen', () => {
     await dragTo(slider('FTP'), 300);
     fireEvent(slider('FTP'), new Event('change', { bubbles: true }));
     await vi.waitFor(() => expect(requests).toHaveLength(2));
-    const shown = secondsOf(finish());
+    const shownS = secondsOf(finish());
     const { plan, clock } = solve(requests[1] as PlanRequest);
     await act(async () => answer.resolve({ plan, clock }));
     expect(secondsOf(finish())).toBe(Math.round(plan.totals.durationS));
-    expect(shown).toBe(Math.round(plan.totals.durationS));
+    expect(shownS).toBe(Math.round(plan.totals.durationS));
   });
 
   it('commits 150 ms after the last move, and does not paint over a newer value', async () => {
@@ -282,7 +282,7 @@ describe('RoutePacingScreen', () => {
 
   it('counts the visit once, after the route is loaded', async () => {
     await opened();
-    const posts = () => server.seen.filter(({ method }) => method === 'POST').map(({ url }) => url);
+    const posts = () => server.requests.filter(({ method }) => method === 'POST').map(({ url }) => url);
     await vi.waitFor(() => expect(posts()).toEqual([`/api/routes/${route.detail.id}/visits/`]));
   });
 
@@ -324,13 +324,13 @@ describe('RoutePacingScreen', () => {
     await opened();
     await userEvent.click(tab(/風/));
     await dragTo(slider('風速'), 8);
-    const before = finish();
+    const previousFinish = finish();
     const compass = await screen.findByRole('slider', { name: '風向' });
     expect(compass.getAttribute('aria-valuetext')).toBe('東北風 45°');
     for (let turn = 0; turn < 3; turn++) fireEvent.keyDown(compass, { key: 'PageUp' });
     expect(compass.getAttribute('aria-valuetext')).toBe('南風 180°');
     expect(compass.getAttribute('aria-valuenow')).toBe('180');
-    await vi.waitFor(() => expect(finish()).not.toBe(before));
+    await vi.waitFor(() => expect(finish()).not.toBe(previousFinish));
   });
 
   it('shows all other controls when pulled up: a riding position sets CdA, a typed CdA sets the position to own', async () => {

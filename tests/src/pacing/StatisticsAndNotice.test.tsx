@@ -4,19 +4,19 @@ import { initialPaceInputs, type PaceInputs } from '#machines/pacePlan/paceInput
 import { BelowRows } from '#src/pacing/BelowRows.tsx';
 import { PrintedInputs } from '#src/pacing/controls/PrintedInputs.tsx';
 import { createLiveInputs } from '#src/pacing/live/liveInputs.ts';
-import { ModelNotice, noticeStorageKey, topOf } from '#src/pacing/table/ModelNotice.tsx';
-import { Statistics, zoneShares } from '#src/pacing/table/Statistics.tsx';
+import { ModelNotice, noticeStorageKey, findTop } from '#src/pacing/table/ModelNotice.tsx';
+import { Statistics, toZoneShares } from '#src/pacing/table/Statistics.tsx';
 import { fakeWidth } from '#tests/src/support/fakeMedia.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
-import { courseFacts, paceBoard, shownPlan } from './support/paceFixture.ts';
+import { createCourseFacts, createPaceBoard, createShownPlan } from './support/paceFixture.ts';
 
 beforeEach(() => {
   localStorage.clear();
   fakeWidth(360);
 });
 
-const inputsAt = (given: Partial<PaceInputs> = {}) =>
-  createLiveInputs({ ...initialPaceInputs, ...given }, { turned: () => undefined, committed: () => undefined });
+const inputsAt = (part: Partial<PaceInputs> = {}) =>
+  createLiveInputs({ ...initialPaceInputs, ...part }, { turned: () => undefined, committed: () => undefined });
 
 describe('PrintedInputs', () => {
   it('prints the inputs of the plan, updated when the drag has ended', () => {
@@ -41,7 +41,7 @@ describe('PrintedInputs', () => {
 
 describe('Statistics', () => {
   it('shows the ride in six figures and the efficiency behind the calories', () => {
-    const { live } = paceBoard(courseFacts({ rowCount: 7 }));
+    const { live } = createPaceBoard(createCourseFacts({ rowCount: 7 }));
     render(<Statistics live={live} />);
     const panel = screen.getByRole('region', { name: '統計' });
     expect(
@@ -53,7 +53,7 @@ describe('Statistics', () => {
   });
 
   it('shows seven zones whose times add up', () => {
-    const { live } = paceBoard(courseFacts({ rowCount: 7 }));
+    const { live } = createPaceBoard(createCourseFacts({ rowCount: 7 }));
     render(<Statistics live={live} />);
     fireEvent.click(screen.getByRole('button', { name: /^沒進到/ }));
     const zones = within(screen.getByRole('list', { name: '功率區間' })).getAllByRole('listitem');
@@ -70,7 +70,7 @@ describe('Statistics', () => {
   });
 
   it('names the zones that the ride does not reach in one line, which opens them', () => {
-    const { live } = paceBoard(courseFacts({ rowCount: 7 }));
+    const { live } = createPaceBoard(createCourseFacts({ rowCount: 7 }));
     render(<Statistics live={live} />);
     const zones = () => within(screen.getByRole('list', { name: '功率區間' })).getAllByRole('listitem');
     expect(zones()).toHaveLength(3);
@@ -90,20 +90,20 @@ describe('Statistics', () => {
     }
     vi.stubGlobal('IntersectionObserver', Watcher);
     try {
-      const { live, facts } = paceBoard(courseFacts({ rowCount: 7 }));
+      const { live, facts } = createPaceBoard(createCourseFacts({ rowCount: 7 }));
       render(<Statistics live={live} />);
       const panel = screen.getByRole('region', { name: '統計' });
       const normalised = () => panel.querySelector('[data-cell="normalised"]')?.textContent;
       expect(normalised()).toBe('150');
       report(false);
-      live.paint(shownPlan({ facts, ftpW: 300 }));
+      live.paint(createShownPlan({ facts, ftpW: 300 }));
       expect(normalised()).toBe('150');
       vi.advanceTimersByTime(150);
       expect(normalised()).toBe('225');
-      live.paint(shownPlan({ facts, ftpW: 320 }));
+      live.paint(createShownPlan({ facts, ftpW: 320 }));
       report(true);
       expect(normalised()).toBe('240');
-      live.paint(shownPlan({ facts, ftpW: 340 }));
+      live.paint(createShownPlan({ facts, ftpW: 340 }));
       expect(normalised()).toBe('255');
     } finally {
       vi.useRealTimers();
@@ -118,7 +118,7 @@ describe('Statistics', () => {
     }
     vi.stubGlobal('IntersectionObserver', Watcher);
     onTestFinished(() => void vi.unstubAllGlobals());
-    const board = paceBoard(courseFacts({ rowCount: 7 }));
+    const board = createPaceBoard(createCourseFacts({ rowCount: 7 }));
     render(
       <BelowRows
         {...board}
@@ -134,9 +134,9 @@ describe('Statistics', () => {
   });
 
   it('has no shares while there is no time', () => {
-    const plan = shownPlan({ facts: courseFacts({ rowCount: 1 }) });
+    const plan = createShownPlan({ facts: createCourseFacts({ rowCount: 1 }) });
     plan.plan.totals.timeInZoneS.fill(0);
-    expect(zoneShares(plan)).toEqual([0, 0, 0, 0, 0, 0, 0]);
+    expect(toZoneShares(plan)).toEqual([0, 0, 0, 0, 0, 0, 0]);
   });
 });
 
@@ -144,7 +144,7 @@ describe('ModelNotice', () => {
   const peak = (m: number) => (m < 5020 ? 400 + m * 0.5 : 2910 - (m - 5020) * 0.2);
 
   it('shows the assumptions of the model and the cost of height at the highest named place', () => {
-    const board = paceBoard(courseFacts({ rowCount: 7, elevationAtM: peak, nameOf: (place) => `地${place}` }));
+    const board = createPaceBoard(createCourseFacts({ rowCount: 7, elevationAtM: peak, toName: (place) => `地${place}` }));
     render(<ModelNotice {...board} />);
     const notice = screen.getByRole('complementary', { name: '模型說明' });
     expect(notice.textContent).toContain(
@@ -156,8 +156,8 @@ describe('ModelNotice', () => {
   it('shows where the top is, without the name of a lower place', () => {
     // Rows end every 1,004 m; the one nearest to the top is 480 m away and 96 m lower.
     const hump = (m: number) => 2500 - Math.abs(m - 5500) * 0.2;
-    const board = paceBoard(courseFacts({ rowCount: 7, elevationAtM: hump, nameOf: (place) => `地${place}` }));
-    expect(topOf(board.facts)).toMatchObject({ name: null, distanceM: 5500 });
+    const board = createPaceBoard(createCourseFacts({ rowCount: 7, elevationAtM: hump, toName: (place) => `地${place}` }));
+    expect(findTop(board.facts)).toMatchObject({ name: null, distanceM: 5500 });
     render(<ModelNotice {...board} />);
     expect(screen.getByRole('complementary', { name: '模型說明' }).textContent).toContain(
       '最高點 2,500 m（5.5 km）只剩約 80 % 的功率，已計入。',
@@ -165,15 +165,15 @@ describe('ModelNotice', () => {
   });
 
   it('does not mention height near the sea', () => {
-    const board = paceBoard(courseFacts({ rowCount: 7 }));
-    const plan = shownPlan({ facts: board.facts });
+    const board = createPaceBoard(createCourseFacts({ rowCount: 7 }));
+    const plan = createShownPlan({ facts: board.facts });
     render(<ModelNotice {...board} />);
     board.live.paint({ ...plan, plan: { ...plan.plan, totals: { ...plan.plan.totals, altitudeFactorAtTop: 0.99 } } });
     expect(screen.getByRole('complementary').textContent).not.toContain('功率，已計入');
   });
 
   it('shrinks permanently to one line once it is read, and opens again', () => {
-    const board = paceBoard(courseFacts({ rowCount: 7 }));
+    const board = createPaceBoard(createCourseFacts({ rowCount: 7 }));
     const { unmount } = render(<ModelNotice {...board} />);
     fireEvent.click(screen.getByRole('button', { name: '知道了' }));
     expect(screen.getByRole('complementary').textContent).toContain(
@@ -194,14 +194,14 @@ describe('ModelNotice', () => {
     };
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
-    render(<ModelNotice {...paceBoard(courseFacts({ rowCount: 2 }))} />);
+    render(<ModelNotice {...createPaceBoard(createCourseFacts({ rowCount: 2 }))} />);
     fireEvent.click(screen.getByRole('button', { name: '知道了' }));
     expect(screen.getByRole('button', { name: '說明' })).toBeTruthy();
     vi.restoreAllMocks();
   });
 
   it('names the start if that is the highest place', () => {
-    const facts = courseFacts({ rowCount: 3, elevationAtM: (m) => 900 - m * 0.1 });
-    expect(topOf(facts)).toEqual({ name: 'P0', elevationM: 900, distanceM: 0 });
+    const facts = createCourseFacts({ rowCount: 3, elevationAtM: (m) => 900 - m * 0.1 });
+    expect(findTop(facts)).toEqual({ name: 'P0', elevationM: 900, distanceM: 0 });
   });
 });

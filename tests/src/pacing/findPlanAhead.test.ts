@@ -3,7 +3,7 @@ import type { RouteWeather } from '#contract/weather/weather.ts';
 import { findPlanAhead } from '#src/pacing/findPlanAhead.ts';
 import { readForecastChoice } from '#src/pacing/forecast/forecastMemory.ts';
 import { readInputs, writeInputs } from '#src/pacing/live/storedInputs.ts';
-import { planCardTime } from '#src/pacing/planCardTime.ts';
+import { computePlanCardTime } from '#src/pacing/planCardTime.ts';
 import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
 import { pacingDetail } from '#tests/src/support/pacingRoute.ts';
 
@@ -49,19 +49,19 @@ describe('findPlanAhead', () => {
     serve();
     const plan = await find(false);
     expect(plan).toMatchObject({ ftpW: 200, bodyMassKg: 65, departureMinute: 330, day: '2027-04-02' });
-    expect(plan?.places.map(({ atM }) => atM)).toEqual(detail.rows.map(({ end_m: endM }) => endM));
-    expect(plan?.places.at(-1)?.elapsedS).toBeCloseTo(plan?.durationS ?? 0, 6);
+    expect(plan?.waypoints.map(({ atM }) => atM)).toEqual(detail.rows.map(({ end_m: endM }) => endM));
+    expect(plan?.waypoints.at(-1)?.elapsedS).toBeCloseTo(plan?.durationS ?? 0, 6);
     expect(plan?.top).toMatchObject({ temperatureC: 12.1, windMps: 8, windFromDeg: 0, gustMps: 13 });
   });
 
   it('uses the rider’s own values, and gives the time that the wind adds', async () => {
     writeInputs({ ...readInputs(), ftpW: 320 });
     serve();
-    const own = await find(true);
+    const ownPlan = await find(true);
     const visitors = await find(false);
-    expect(own?.ftpW).toBe(320);
-    expect(own?.durationS ?? 0).toBeLessThan((visitors?.durationS ?? 0) * 0.9);
-    expect(Math.abs(own?.windCostS ?? 0)).toBeGreaterThan(5);
+    expect(ownPlan?.ftpW).toBe(320);
+    expect(ownPlan?.durationS ?? 0).toBeLessThan((visitors?.durationS ?? 0) * 0.9);
+    expect(Math.abs(ownPlan?.windCostS ?? 0)).toBeGreaterThan(5);
   });
 
   it('is the pace page’s plan in still air if there is no forecast', async () => {
@@ -69,9 +69,9 @@ describe('findPlanAhead', () => {
     serve(false);
     const plan = await find(true);
     const question = { routeId: detail.id, figures: '12000/600', part: null };
-    const page = await planCardTime(question, { isKnownOnly: false, signal: new AbortController().signal });
+    const page = await computePlanCardTime(question, { isCacheOnly: false, signal: new AbortController().signal });
     expect(plan?.durationS).toBeCloseTo(page?.durationS ?? 0, 3);
-    expect([plan?.top, plan?.windCostS, plan?.places[0]?.headwindMps]).toEqual([null, null, null]);
+    expect([plan?.top, plan?.windCostS, plan?.waypoints[0]?.headwindMps]).toEqual([null, null, null]);
   });
 
   it('is exactly the plan with which the pace page opens once it is stored', async () => {
@@ -79,17 +79,17 @@ describe('findPlanAhead', () => {
     serve();
     const plan = await find(true);
     expect(readForecastChoice(detail.id)).toBeNull();
-    plan?.keep();
+    plan?.storePlan();
     expect(readForecastChoice(detail.id)).toEqual({ day: '2027-04-02', saved: null });
     const question = { routeId: detail.id, figures: '12000/600', part: null };
-    const page = await planCardTime(question, { isKnownOnly: false, signal: new AbortController().signal });
+    const page = await computePlanCardTime(question, { isCacheOnly: false, signal: new AbortController().signal });
     expect(plan?.windCostS).not.toBe(0);
     expect(plan?.durationS).toBeCloseTo(page?.durationS ?? 0, 3);
   });
 
   it('stores nothing if there is no forecast', async () => {
     serve(false);
-    (await find(true))?.keep();
+    (await find(true))?.storePlan();
     expect(readForecastChoice(detail.id)).toBeNull();
   });
 

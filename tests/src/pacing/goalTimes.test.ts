@@ -4,24 +4,24 @@ import { initialPaceBasis } from '#machines/pacePlan/paceBasis.ts';
 import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import { createTranslator } from '#src/i18n/createTranslator.ts';
 import { loadWords } from '#src/i18n/wordRooms.ts';
-import { cheatSheetLayout } from '#src/pacing/cheatSheet/cheatSheetLayout.ts';
-import { pacePlanCsv } from '#src/pacing/cheatSheet/pacePlanCsv.ts';
-import { laterWords } from '#src/pacing/later/laterWords.ts';
-import { bandText } from '#src/pacing/live/bandText.ts';
-import { formatCourseTime, planGoals, rowTimeS } from '#src/pacing/live/courseTime.ts';
+import { layoutCheatSheet } from '#src/pacing/cheatSheet/cheatSheetLayout.ts';
+import { toPacePlanCsv } from '#src/pacing/cheatSheet/pacePlanCsv.ts';
+import { lazyWords } from '#src/pacing/later/laterWords.ts';
+import { formatBand } from '#src/pacing/live/bandText.ts';
+import { formatCourseTime, findPlanGoals, toRowTimeS } from '#src/pacing/live/courseTime.ts';
 import type { ShownPlan } from '#src/pacing/live/liveTypes.ts';
-import { powerTexts } from '#src/pacing/live/powerTexts.ts';
-import { liveCells, tableWords, totalCells } from '#src/pacing/table/paceTableText.ts';
-import { detailCells } from '#src/pacing/table/rowDetailText.ts';
+import { getPowerTexts } from '#src/pacing/live/powerTexts.ts';
+import { toLiveCells, createTableWords, toTotalCells } from '#src/pacing/table/paceTableText.ts';
+import { toDetailCells } from '#src/pacing/table/rowDetailText.ts';
 import type { ComparedPlan } from '#src/pacing/tools/compare/comparedPlan.ts';
-import { compareGroups } from '#src/pacing/tools/compare/compareRows.ts';
-import { departureText } from '#src/pacing/tools/departure/departureText.ts';
-import { initialOptions } from '#src/pacing/tools/studio/studioOptions.ts';
-import { studioFinish, studioSheet } from '#src/pacing/tools/studio/studioSheet.ts';
+import { toCompareGroups } from '#src/pacing/tools/compare/compareRows.ts';
+import { formatDeparture } from '#src/pacing/tools/departure/departureText.ts';
+import { createInitialOptions } from '#src/pacing/tools/studio/studioOptions.ts';
+import { formatStudioFinish, toStudioSheet } from '#src/pacing/tools/studio/studioSheet.ts';
 import { toolWords } from '#src/pacing/tools/toolWords.ts';
 import { measure } from '#tests/src/pacing/tools/studio/layout/sheetSupport.ts';
 import { pacingDetail } from '#tests/src/support/pacingRoute.ts';
-import { courseFacts, shownPlan } from './support/paceFixture.ts';
+import { createCourseFacts, createShownPlan } from './support/paceFixture.ts';
 
 const t = createTranslator('zh-TW');
 const language = 'zh-TW';
@@ -29,21 +29,21 @@ const hour = 3600;
 
 /** A plan of three rows that arrives at this second. */
 function planAt(finishS: number, isGoal: boolean): ShownPlan {
-  const facts = courseFacts({ rowCount: 3 });
-  const shown = shownPlan({ facts, speedMps: facts.grid.distanceM / finishS });
-  return { ...shown, ...(isGoal && { goalS: finishS }) };
+  const facts = createCourseFacts({ rowCount: 3 });
+  const shownPlan = createShownPlan({ facts, speedMps: facts.grid.distanceM / finishS });
+  return { ...shownPlan, ...(isGoal && { goalS: finishS }) };
 }
 
 /** Every text of the finish on the page, in its pictures and in its files, by where it is shown. */
-function finishTexts(shown: ShownPlan, isApproximate: boolean): Record<string, readonly string[]> {
-  const facts = { ...courseFacts({ rowCount: 3 }), isApproximate };
-  const finishS = shown.cumulativeS.at(-1) ?? 0;
-  const goals = planGoals(shown);
+function finishTexts(shownPlan: ShownPlan, isApproximate: boolean): Record<string, readonly string[]> {
+  const facts = { ...createCourseFacts({ rowCount: 3 }), isApproximate };
+  const finishS = shownPlan.cumulativeS.at(-1) ?? 0;
+  const goals = findPlanGoals(shownPlan);
   const layouts = ['phone', 'desktop'] as const;
-  const words = layouts.map((layout) => tableWords(t, { language, layout, isApproximate, power: powerTexts() }));
+  const words = layouts.map((layout) => createTableWords(t, { language, layout, isApproximate, power: getPowerTexts() }));
   const sheet = (isClock: boolean) =>
-    cheatSheetLayout({
-      shown,
+    layoutCheatSheet({
+      shownPlan,
       rows: facts.rows,
       grid: facts.grid,
       title: '西進武嶺',
@@ -56,12 +56,12 @@ function finishTexts(shown: ShownPlan, isApproximate: boolean): Record<string, r
     ...pacingDetail(),
     rows: facts.rows.map(({ startM, endM }) => ({ from: {}, to: {}, start_m: startM, end_m: endM })),
   };
-  const studio = studioSheet(
+  const studio = toStudioSheet(
     {
-      shown,
+      shownPlan,
       facts,
       detail: { ...detail, name: { 'zh-TW': 'x' } } as never,
-      options: initialOptions(language),
+      options: createInitialOptions(language),
       names: {},
       hasPhoto: false,
       t,
@@ -75,43 +75,43 @@ function finishTexts(shown: ShownPlan, isApproximate: boolean): Record<string, r
     ownFactors: [0, 0, 0],
     basis: {
       ...initialPaceBasis,
-      effort: shown.goalS === undefined ? { kind: 'ftp' } : { kind: 'finish', durationS: shown.goalS },
+      effort: shownPlan.goalS === undefined ? { kind: 'ftp' } : { kind: 'finish', durationS: shownPlan.goalS },
     } as never,
     hasForecast: false,
     finishS,
-    arrivalS: shown.departureS + finishS,
+    arrivalS: shownPlan.departureS + finishS,
     averagePowerW: 200,
     workJ: 1,
-    intervalS: shown.intervalS,
+    intervalS: shownPlan.intervalS,
   };
-  const told = {
+  const senderNumbers = {
     departure: { durationS: finishS, departureMinute: 330, headwindMps: 0, rainMm: 0, highestC: 20 } as never,
     stoppedS: 0,
-    goalS: shown.goalS,
+    goalS: shownPlan.goalS,
   };
   return {
-    rows: words.map((each) => liveCells(shown, 2, each).cumulative ?? ''),
-    rowClocks: words.map((each) => liveCells(shown, 2, each).clock ?? ''),
-    totals: words.map((each) => totalCells(shown, facts, each).cumulative ?? ''),
-    totalClocks: words.map((each) => totalCells(shown, facts, each).clock ?? ''),
-    detail: Object.values(detailCells(shown, facts, 2, { t, language })),
+    rows: words.map((each) => toLiveCells(shownPlan, 2, each).cumulative ?? ''),
+    rowClocks: words.map((each) => toLiveCells(shownPlan, 2, each).clock ?? ''),
+    totals: words.map((each) => toTotalCells(shownPlan, facts, each).cumulative ?? ''),
+    totalClocks: words.map((each) => toTotalCells(shownPlan, facts, each).clock ?? ''),
+    detail: Object.values(toDetailCells(shownPlan, facts, 2, { t, language })),
     hero: [formatCourseTime(finishS, isApproximate, goals)],
-    band: [bandText(finishS, finishS + 600, isApproximate, goals)],
+    band: [formatBand(finishS, finishS + 600, isApproximate, goals)],
     wallpaper: [...sheet(false), ...sheet(true)],
-    studio: [studioFinish(shown), ...studio.lines.flatMap(({ cells }) => Object.values(cells).flat())],
-    compare: compareGroups([compared], facts, { t, language }).results.flatMap(({ cells }) =>
+    studio: [formatStudioFinish(shownPlan), ...studio.lines.flatMap(({ cells }) => Object.values(cells).flat())],
+    compare: toCompareGroups([compared], facts, { t, language }).results.flatMap(({ cells }) =>
       cells.map(({ text }) => text),
     ),
     departure: [
-      departureText({ ...told, isInMinutes: true }, { t, language }),
-      departureText({ ...told, isInMinutes: false }, { t, language }),
+      formatDeparture({ ...senderNumbers, isInMinutes: true }, { t, language }),
+      formatDeparture({ ...senderNumbers, isInMinutes: false }, { t, language }),
     ],
-    csv: pacePlanCsv(shown, facts.rows).split(/[,\r\n]+/),
+    csv: toPacePlanCsv(shownPlan, facts.rows).split(/[,\r\n]+/),
   };
 }
 
 await loadWords(toolWords);
-await loadWords(laterWords);
+await loadWords(lazyWords);
 
 const hours = [4, 3, 1];
 const cases = hours.flatMap((h) =>
@@ -121,8 +121,8 @@ const cases = hours.flatMap((h) =>
 describe('a plan that arrives just under the hour', () => {
   it.each(cases)('never reads $h:00: $finishS s, goal: $isGoal', ({ h, finishS, isGoal }) => {
     for (const isApproximate of [false, true]) {
-      const shown = planAt(finishS, isGoal);
-      for (const [place, texts] of Object.entries(finishTexts(shown, isApproximate))) {
+      const shownPlan = planAt(finishS, isGoal);
+      for (const [place, texts] of Object.entries(finishTexts(shownPlan, isApproximate))) {
         const all = texts.join(' | ');
         // The full hour itself, and the clock time this many hours after 05:30.
         expect(all, place).not.toMatch(new RegExp(`(^|[^\\d:])0?${h}:00(?!:[1-5]|:0[1-9])`));
@@ -133,8 +133,8 @@ describe('a plan that arrives just under the hour', () => {
 
   it('has intervals that add up to the finish, also on an approximate line', () => {
     for (const { finishS, isGoal } of cases) {
-      const shown = planAt(finishS, isGoal);
-      const sumS = [0, 1, 2].reduce((sum, row) => sum + rowTimeS(shown, row, true), 0);
+      const shownPlan = planAt(finishS, isGoal);
+      const sumS = [0, 1, 2].reduce((sum, row) => sum + toRowTimeS(shownPlan, row, true), 0);
       expect(sumS).toBe(finishS);
     }
   });

@@ -10,7 +10,7 @@ import { Statistics } from '#src/pacing/table/Statistics.tsx';
 import { setPowerMeter } from '#src/pacing/tools/ftp/powerMeter.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
 import { provideRealTools } from '#tests/src/support/realTools.ts';
-import { courseFacts, paceBoard, shownPlan } from './support/paceFixture.ts';
+import { createCourseFacts, createPaceBoard, createShownPlan } from './support/paceFixture.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -61,7 +61,7 @@ it('says how a row feels instead of where its watts come from', async () => {
 });
 
 it('hides statistics that need a power meter, and shows them again', async () => {
-  const { live } = paceBoard(courseFacts({ rowCount: 7 }));
+  const { live } = createPaceBoard(createCourseFacts({ rowCount: 7 }));
   render(<Statistics live={live} />);
   const figures = () =>
     within(screen.getByRole('region', { name: '統計' }))
@@ -75,11 +75,11 @@ it('hides statistics that need a power meter, and shows them again', async () =>
 
 it('announces the new finish without watts', async () => {
   await setPowerMeter(false);
-  const { live, facts } = paceBoard(courseFacts({ rowCount: 7 }));
+  const { live, facts } = createPaceBoard(createCourseFacts({ rowCount: 7 }));
   vi.useFakeTimers();
   render(<HeroSummary live={live} isApproximate={false} />);
   act(() => vi.advanceTimersByTime(1000));
-  live.paint(shownPlan({ facts, ftpW: 220, speedMps: 5 }));
+  live.paint(createShownPlan({ facts, ftpW: 220, speedMps: 5 }));
   act(() => vi.advanceTimersByTime(1000));
   expect(screen.getByRole('status').textContent).toBe('預估 23 分 26 秒 完成，05:53 抵達，均速每小時 18.0 公里');
 });

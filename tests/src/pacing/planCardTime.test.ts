@@ -5,26 +5,26 @@ import { isRiderItem } from '#src/account/session/riderItems.ts';
 import { writeBasis } from '#src/pacing/effort/storedBasis.ts';
 import { toPaceRequest } from '#src/pacing/live/paceRequest.ts';
 import { readInputs, writeInputs, writeOwnFactors } from '#src/pacing/live/storedInputs.ts';
-import { planCardTime } from '#src/pacing/planCardTime.ts';
+import { computePlanCardTime } from '#src/pacing/planCardTime.ts';
 import { fakeServer, json, noNetwork } from '#tests/src/support/fakeServer.ts';
 import { rider } from '#tests/src/support/fakeSession.ts';
 import { pacingDetail, pacingRoute } from '#tests/src/support/pacingRoute.ts';
 import { okValue } from '#tests/workers/support/problems.ts';
 import { createPlanner } from '#workers/core/pacing/createPlanner.ts';
 import { answerPlan } from '#workers/core/pacing/planAnswer.ts';
-import { weatherOf } from '#workers/core/weather/paceAir.ts';
+import { toPaceWeather } from '#workers/core/weather/paceAir.ts';
 
 const detail = pacingDetail(3, 12_000);
 const route = pacingRoute(3, 12_000);
 const question = { routeId: detail.id, figures: '12000/600', part: null };
 const ask = (isKnownOnly = false, part: { fromM: number; toM: number } | null = null) =>
-  planCardTime({ ...question, part }, { isKnownOnly, signal: new AbortController().signal });
+  computePlanCardTime({ ...question, part }, { isCacheOnly: isKnownOnly, signal: new AbortController().signal });
 const serve = () => fakeServer(({ url }) => (url.includes(`/routes/${detail.id}/`) ? json(detail) : json({}, 404)));
 
 /** The finish that the pace page shows for the stored values. */
 function pageFinishS(basis = initialPaceBasis, ownFactors: readonly number[] = [0, 0, 0]): number {
   const { air, course: _, ...rest } = toPaceRequest({ route, inputs: readInputs(), basis, ownFactors });
-  const weather = weatherOf(air, route.grid.elevationM[0] ?? 0);
+  const weather = toPaceWeather(air, route.grid.elevationM[0] ?? 0);
   const problem = { ...rest, weather, grid: route.grid, frozenDurationFactor: 0 };
   const { cumulativeS } = okValue(answerPlan(createPlanner(route.grid), problem, rest.effort)).clock;
   return cumulativeS.at(-1) ?? 0;
@@ -36,9 +36,9 @@ beforeEach(() => {
 
 describe('planCardTime', () => {
   it('plans nothing if the rider has set nothing, because that would be another rider’s time', async () => {
-    const { seen } = serve();
+    const { requests } = serve();
     expect(await ask()).toBeNull();
-    expect(seen).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('is the pace page’s finish with this device’s values, and gives the FTP used', async () => {
@@ -73,22 +73,22 @@ describe('planCardTime', () => {
   });
 
   it('sends no request for a cached time, until the rider or the course changes a value', async () => {
-    const { seen } = serve();
+    const { requests } = serve();
     writeInputs({ ...readInputs(), ftpW: 240 });
     expect(await ask(true)).toBeNull();
-    expect(seen).toEqual([]);
+    expect(requests).toEqual([]);
     const planned = await ask();
-    expect(seen).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     expect(await ask()).toEqual(planned);
     expect(await ask(true)).toEqual(planned);
-    expect(seen).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     writeInputs({ ...readInputs(), ftpW: 250 });
     expect(await ask(true)).toBeNull();
     expect((await ask())?.durationS).toBeLessThan(planned?.durationS ?? 0);
-    expect(seen).toHaveLength(2);
-    const other = { ...question, figures: '12000/700' };
+    expect(requests).toHaveLength(2);
+    const changedCourse = { ...question, figures: '12000/700' };
     const options = { isKnownOnly: true, signal: new AbortController().signal };
-    expect(await planCardTime(other, options)).toBeNull();
+    expect(await computePlanCardTime(changedCourse, options)).toBeNull();
   });
 
   it('plans a part of the road separately from the whole', async () => {
@@ -104,11 +104,11 @@ describe('planCardTime', () => {
     serve();
     writeInputs(readInputs());
     await ask();
-    const kept = Object.keys(localStorage).filter((name) => name.includes('card-times'));
-    expect(kept).toHaveLength(1);
-    expect(kept.every(isRiderItem)).toBe(true);
+    const cacheKeys = Object.keys(localStorage).filter((name) => name.includes('card-times'));
+    expect(cacheKeys).toHaveLength(1);
+    expect(cacheKeys.every(isRiderItem)).toBe(true);
     for (const broken of ['no json', '[]', '{"a":{"of":1}}', 'null']) {
-      localStorage.setItem(kept[0] ?? '', broken);
+      localStorage.setItem(cacheKeys[0] ?? '', broken);
       expect(await ask(true)).toBeNull();
     }
     fakeServer(noNetwork);

@@ -4,23 +4,23 @@ import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import { writeLearned } from '#src/account/learnedStore.ts';
 import { type CallTool, provideTools } from '#src/api/callTool.ts';
 import { writeBasis } from '#src/pacing/effort/storedBasis.ts';
-import { keepLastForecast, readLastForecast, writeForecastChoice } from '#src/pacing/forecast/forecastMemory.ts';
-import { forecastPatienceMs } from '#src/pacing/forecast/restoreForecast.ts';
-import { hasLeftBasis } from '#src/pacing/live/leftBasis.ts';
+import { storeLastForecast, readLastForecast, writeForecastChoice } from '#src/pacing/forecast/forecastMemory.ts';
+import { maxForecastWaitMs } from '#src/pacing/forecast/restoreForecast.ts';
+import { hasStoredBasis } from '#src/pacing/live/leftBasis.ts';
 import { writeInputs } from '#src/pacing/live/storedInputs.ts';
 import { restoreBasis } from '#src/pacing/restoreBasis.ts';
 import { fakeServer, json, noNetwork } from '#tests/src/support/fakeServer.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
 import { pacingDetail, pacingRoute } from '#tests/src/support/pacingRoute.ts';
-import { forecastOf } from '#tests/workers/support/forecasts.ts';
+import { createForecast } from '#tests/workers/support/forecasts.ts';
 import { createToolApi } from '#workers/createToolApi.ts';
 
 const detail = pacingDetail();
 const { id } = detail;
 /** 08:20 of 22 November in Taipei. */
 const nowMs = Date.parse('2026-11-22T00:20:00.000Z');
-const kept = forecastOf({ at: () => ({ windDmps: 30 }) });
-const newest = forecastOf({ fetchedAt: '2026-11-22T00:15:00.000Z', at: () => ({ windDmps: 80 }) });
+const stored = createForecast({ getHour: () => ({ windDmps: 30 }) });
+const newest = createForecast({ fetchedAt: '2026-11-22T00:15:00.000Z', getHour: () => ({ windDmps: 80 }) });
 
 beforeEach(() => {
   localStorage.clear();
@@ -31,14 +31,14 @@ beforeEach(() => {
 });
 
 const restored = () => restoreBasis(id, new AbortController().signal)(detail);
-const windMps = (weather: typeof kept) => createToolApi().forecastDay({ weather, day: '2026-11-23' });
+const windMps = (weather: typeof stored) => createToolApi().forecastDay({ weather, day: '2026-11-23' });
 
 describe('the basis of a plan when the page was left', () => {
   it('needs neither code nor a request for a visitor without stored data', () => {
-    const { seen } = fakeServer(() => json({}));
+    const { requests } = fakeServer(() => json({}));
     writeInputs({ ...initialPaceInputs, ftpW: 240 });
-    expect(hasLeftBasis(id)).toBe(false);
-    expect(seen).toEqual([]);
+    expect(hasStoredBasis(id)).toBe(false);
+    expect(requests).toEqual([]);
   });
 
   it('is restored before the first numbers: goal, stops, style and what was learned', async () => {
@@ -53,7 +53,7 @@ describe('the basis of a plan when the page was left', () => {
       groupSize: 3,
     });
     writeLearned({ rides: [{ id: 'a', ridden_at: '2026-10-01T00:00:00Z' } as never], basis: learned, accountOf: null });
-    expect(hasLeftBasis(id)).toBe(true);
+    expect(hasStoredBasis(id)).toBe(true);
     const basis = await restored();
     expect(basis).toMatchObject({
       effort: { kind: 'finish', durationS: 14_399 },
@@ -69,14 +69,14 @@ describe('the basis of a plan when the page was left', () => {
 
   it.each(['pace-style', 'pace-learned', `pace-basis/${id}`, `pace-forecast/${id}`])('is read from %s', (item) => {
     localStorage.setItem(item, '{}');
-    expect(hasLeftBasis(id)).toBe(true);
+    expect(hasStoredBasis(id)).toBe(true);
   });
 });
 
 describe('the forecast of a stored plan', () => {
   beforeEach(() => {
     writeForecastChoice(id, { day: '2026-11-23', saved: null });
-    keepLastForecast(id, kept);
+    storeLastForecast(id, stored);
   });
 
   it('is the newest one of the server', async () => {
@@ -86,13 +86,13 @@ describe('the forecast of a stored plan', () => {
   });
 
   it('is the stored one at once while offline', async () => {
-    const { seen } = fakeServer(() => json(newest));
+    const { requests } = fakeServer(() => json(newest));
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    expect((await restored()).forecast).toEqual(await windMps(kept));
-    expect(seen).toEqual([]);
+    expect((await restored()).forecast).toEqual(await windMps(stored));
+    expect(requests).toEqual([]);
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
     fakeServer(noNetwork);
-    expect((await restored()).forecast).toEqual(await windMps(kept));
+    expect((await restored()).forecast).toEqual(await windMps(stored));
   });
 
   it('does not make the rider wait for a slow server', async () => {
@@ -102,16 +102,16 @@ describe('the forecast of a stored plan', () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
     fakeServer(() => new Promise(() => undefined));
     const basis = restored();
-    expect(timeout).toHaveBeenCalledWith(forecastPatienceMs);
+    expect(timeout).toHaveBeenCalledWith(maxForecastWaitMs);
     patience.abort(new DOMException('', 'TimeoutError'));
-    expect((await basis).forecast).toEqual(await windMps(kept));
+    expect((await basis).forecast).toEqual(await windMps(stored));
   });
 
   it('is that of its setting, without a request', async () => {
-    const { seen } = fakeServer(() => json(newest));
-    const saved = forecastOf({ firstDay: '2026-11-20', hours: 13 });
+    const { requests } = fakeServer(() => json(newest));
+    const saved = createForecast({ firstDay: '2026-11-20', hours: 13 });
     writeForecastChoice(id, { day: '2026-11-20', saved });
     expect((await restored()).forecast?.timeS).toHaveLength(13);
-    expect(seen).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });

@@ -3,19 +3,19 @@ import { initialPaceBasis } from '#machines/pacePlan/paceBasis.ts';
 import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import { tokenKey } from '#src/account/session/readToken.ts';
 import { type CallTool, provideTools } from '#src/api/callTool.ts';
-import { keepLastForecast, writeForecastChoice } from '#src/pacing/forecast/forecastMemory.ts';
-import { hasLeftBasis } from '#src/pacing/live/leftBasis.ts';
+import { storeLastForecast, writeForecastChoice } from '#src/pacing/forecast/forecastMemory.ts';
+import { hasStoredBasis } from '#src/pacing/live/leftBasis.ts';
 import { markDraft } from '#src/pacing/live/markDraft.ts';
 import { readInputs, writeInputs } from '#src/pacing/live/storedInputs.ts';
 import { openSetting } from '#src/pacing/paceSettings/openSetting.ts';
-import { settingPatienceMs } from '#src/pacing/paceSettings/restoreSetting.ts';
-import { keepOpenedCopy } from '#src/pacing/paceSettings/settingCopies.ts';
+import { maxSettingWaitMs } from '#src/pacing/paceSettings/restoreSetting.ts';
+import { storeOpenedCopy } from '#src/pacing/paceSettings/settingCopies.ts';
 import { restorePlan } from '#src/pacing/restorePlan.ts';
 import { paceSettingDetail } from '#tests/machines/paceSetting/paceSettingDetail.ts';
 import { noNetwork, setOnline } from '#tests/src/support/fakeServer.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
 import { pacingDetail, pacingRoute } from '#tests/src/support/pacingRoute.ts';
-import { forecastOf } from '#tests/workers/support/forecasts.ts';
+import { createForecast } from '#tests/workers/support/forecasts.ts';
 import { createToolApi } from '#workers/createToolApi.ts';
 import { fakeSettings } from './paceSettings/fakeSettings.ts';
 
@@ -23,7 +23,7 @@ const detail = pacingDetail();
 const { id } = detail;
 /** 08:20 of 22 November in Taipei. */
 const nowMs = Date.parse('2026-11-22T00:20:00.000Z');
-const own = { ...initialPaceInputs, ftpW: 180, bodyMassKg: 80 };
+const ownInputs = { ...initialPaceInputs, ftpW: 180, bodyMassKg: 80 };
 const setting = paceSettingDetail({ course: { kind: 'route', route_id: id, version: 1 } as never });
 
 beforeEach(() => {
@@ -37,7 +37,7 @@ beforeEach(() => {
   });
   const api = createToolApi();
   provideTools(async () => ((name, request) => api[name](request as never)) as CallTool);
-  writeInputs(own);
+  writeInputs(ownInputs);
 });
 
 const restored = () => restorePlan(id, new AbortController().signal)(detail);
@@ -47,25 +47,25 @@ const begun = async () => openRoute({ ...pacingRoute(), ...(await restored()) },
 describe('a device that is new to the account', () => {
   it('begins with the newest setting of the account, not with its own numbers', async () => {
     fakeSettings([setting]);
-    expect(hasLeftBasis(id)).toBe(true);
+    expect(hasStoredBasis(id)).toBe(true);
     const { session, route } = await begun();
     expect(session.inputs.get()).toMatchObject({
       ftpW: setting.inputs.ftp_w,
       bodyMassKg: setting.inputs.body_mass_kg,
     });
     expect(session.live.current()?.plan.totals.durationS).toBeGreaterThan(0);
-    expect(route.opened).toMatchObject({ settingId: setting.id, before: { inputs: own } });
+    expect(route.opened).toMatchObject({ settingId: setting.id, previous: { inputs: ownInputs } });
   });
 
   it('shows the setting as opened, and can undo it to its own numbers', async () => {
     fakeSettings([setting]);
     const open = await begun();
     const opened = openSetting(setting, null, open);
-    expect(opened.before?.inputs).toEqual(own);
+    expect(opened.replaced?.inputs).toEqual(ownInputs);
     expect(readInputs().ftpW).toBe(setting.inputs.ftp_w);
     open.session.inputs.change({ ftpW: 300 });
     // Opened by hand after a change, it replaces that change.
-    expect(openSetting(setting, null, open).before?.inputs.ftpW).toBe(300);
+    expect(openSetting(setting, null, open).replaced?.inputs.ftpW).toBe(300);
   });
 
   it('remembers that there is none', async () => {
@@ -86,7 +86,7 @@ describe('a device that is new to the account', () => {
     server.instead = ({ init }) =>
       new Promise((_, reject) => init.signal?.addEventListener('abort', () => reject(init.signal?.reason)));
     const waiting = restored();
-    expect(timeout).toHaveBeenCalledWith(settingPatienceMs);
+    expect(timeout).toHaveBeenCalledWith(maxSettingWaitMs);
     patience.abort(new DOMException('', 'TimeoutError'));
     expect(await waiting).toEqual({ basis: initialPaceBasis });
     server.instead = noNetwork;
@@ -95,14 +95,14 @@ describe('a device that is new to the account', () => {
 
   it.each([
     ['nobody is signed in', () => localStorage.removeItem(tokenKey)],
-    ['a setting was opened here before', () => keepOpenedCopy('rider-1', id, setting)],
+    ['a setting was opened here before', () => storeOpenedCopy('rider-1', id, setting)],
     ['there is no network', () => setOnline(false)],
     ['a shared plan is in the address', () => history.replaceState(null, '', '#p=x')],
   ])('requests nothing if %s', async (_, prepare) => {
-    const { seen } = fakeSettings([setting]);
+    const { requests } = fakeSettings([setting]);
     prepare();
     expect(await restored()).toEqual({ basis: initialPaceBasis });
-    expect(seen).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });
 
@@ -111,10 +111,10 @@ it('brings the air at the start of a plan that was left with a forecast', async 
   localStorage.removeItem(tokenKey);
   setOnline(false);
   writeForecastChoice(id, { day: '2026-11-23', saved: null });
-  keepLastForecast(id, forecastOf({ at: () => ({ windDmps: 80 }) }));
+  storeLastForecast(id, createForecast({ getHour: () => ({ windDmps: 80 }) }));
   const { airAtStart, basis } = await restored();
   expect(basis?.forecast).not.toBeNull();
-  expect(airAtStart?.departureMinute).toBe(own.departureMinute);
+  expect(airAtStart?.departureMinute).toBe(ownInputs.departureMinute);
   expect(airAtStart?.windSpeedMps).toBeGreaterThan(3);
-  expect(airAtStart?.windSpeedMps).not.toBe(own.windSpeedMps);
+  expect(airAtStart?.windSpeedMps).not.toBe(ownInputs.windSpeedMps);
 });

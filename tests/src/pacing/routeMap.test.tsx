@@ -2,16 +2,16 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSelectionStore } from '#src/pacing/live/selectionStore.ts';
 import { RouteMap } from '#src/pacing/route/RouteMap.tsx';
-import { courseRuns, gradeRuns, routeGates, selectionAt, spotSource } from '#src/pacing/route/routeMapDrawing.ts';
-import { nearestNode } from '#src/ui/map/courseLayers.ts';
+import { toCourseRuns, toGradeRuns, toRouteGates, toMapSelection, createMapSpotSource } from '#src/pacing/route/routeMapDrawing.ts';
+import { findNearestNode } from '#src/ui/map/courseLayers.ts';
 import type { LeafletMapProps } from '#src/ui/map/LeafletMap.tsx';
-import { planOf, wulingShape } from '#tests/src/support/wulingPlan.ts';
+import { toPlan, wulingShape } from '#tests/src/support/wulingPlan.ts';
 
 let props: LeafletMapProps | null = null;
 vi.mock('#src/ui/map/LeafletMap.tsx', () => ({
-  LeafletMap: (given: LeafletMapProps) => {
-    props = given;
-    return <div role="application" aria-label={given.label} />;
+  LeafletMap: (mapProps: LeafletMapProps) => {
+    props = mapProps;
+    return <div role="application" aria-label={mapProps.label} />;
   },
 }));
 const layer = (id: string) => ({
@@ -21,7 +21,7 @@ const layer = (id: string) => ({
   attribution: `© ${id}`,
   max_zoom: 18,
 });
-const { facts } = planOf();
+const { facts } = toPlan();
 
 beforeEach(() => {
   props = null;
@@ -118,7 +118,7 @@ describe('RouteMap on a phone', () => {
 
 describe('the drawing of the map', () => {
   it('cuts the course into grade bands without a gap', () => {
-    const runs = gradeRuns(facts.grid);
+    const runs = toGradeRuns(facts.grid);
     expect(runs[0]).toMatchObject({ from: 0, colour: '--grade1' });
     expect(runs.at(-1)?.to).toBe(facts.grid.stepCount);
     for (let index = 1; index < runs.length; index++) {
@@ -128,7 +128,7 @@ describe('the drawing of the map', () => {
   });
 
   it('marks the start and the rows’ ends, but never more than can be told apart', () => {
-    expect(routeGates(facts).map(({ name, node }) => [name, node])).toEqual([
+    expect(toRouteGates(facts).map(({ name, node }) => [name, node])).toEqual([
       ['中心碑', 0],
       ['人止關', 1608],
       ['霧社', 2141],
@@ -139,32 +139,32 @@ describe('the drawing of the map', () => {
       ['武嶺', 5328],
     ]);
     const many = Array.from({ length: 400 }, (_, index) => index);
-    const long = planOf({ ...wulingShape, places: [...many, 400].map(String), legsM: many.map(() => 250) }).facts;
-    const gates = routeGates(long);
+    const long = toPlan({ ...wulingShape, places: [...many, 400].map(String), legsM: many.map(() => 250) }).facts;
+    const gates = toRouteGates(long);
     expect(gates.length).toBeLessThanOrEqual(26);
     expect([gates[0]?.name, gates.at(-1)?.name]).toEqual(['0', '400']);
   });
 
   it('shows heights and coloured grades only if they are measured', () => {
-    const [start] = routeGates(facts, (heightM) => heightM.toFixed(0));
+    const [start] = toRouteGates(facts, (heightM) => heightM.toFixed(0));
     expect(start?.detail).toMatch(/^\d+ m$/);
     const rough = { ...facts, isApproximate: true };
-    expect(routeGates(rough, String)[0]).not.toHaveProperty('detail');
-    expect(courseRuns(rough)).toEqual([{ from: 0, to: facts.grid.stepCount, colour: '--soft' }]);
-    expect(courseRuns(facts)).toEqual(gradeRuns(facts.grid));
+    expect(toRouteGates(rough, String)[0]).not.toHaveProperty('detail');
+    expect(toCourseRuns(rough)).toEqual([{ from: 0, to: facts.grid.stepCount, colour: '--soft' }]);
+    expect(toCourseRuns(facts)).toEqual(toGradeRuns(facts.grid));
   });
 
   it('finds the row of every place', () => {
-    expect(selectionAt(facts, 0)).toEqual({ rowIndex: 0, distanceM: 0 });
-    expect(selectionAt(facts, 1609)).toEqual({ rowIndex: 1, distanceM: 16_090 });
-    expect(selectionAt(facts, 5328)).toEqual({ rowIndex: 6, distanceM: 53_280 });
+    expect(toMapSelection(facts, 0)).toEqual({ rowIndex: 0, distanceM: 0 });
+    expect(toMapSelection(facts, 1609)).toEqual({ rowIndex: 1, distanceM: 16_090 });
+    expect(toMapSelection(facts, 5328)).toEqual({ rowIndex: 6, distanceM: 53_280 });
     const selection = createSelectionStore();
-    expect(spotSource(selection, facts).get()).toEqual({ stretch: null, node: null });
+    expect(createMapSpotSource(selection, facts).get()).toEqual({ stretch: null, node: null });
   });
 
   it('picks the nearest node only within reach', () => {
     const line = { latDeg: [24, 24.01, 24.02], lonDeg: [121, 121, 121] };
-    expect(nearestNode(line, 24.012, 121.001, 500)).toBe(1);
-    expect(nearestNode(line, 24.012, 121.01, 500)).toBeNull();
+    expect(findNearestNode(line, 24.012, 121.001, 500)).toBe(1);
+    expect(findNearestNode(line, 24.012, 121.01, 500)).toBeNull();
   });
 });

@@ -1,8 +1,8 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { pacePlanCsv } from '#src/pacing/cheatSheet/pacePlanCsv.ts';
-import { rowTimeS } from '#src/pacing/live/courseTime.ts';
-import { stopAfterS } from '#src/pacing/live/stopAfter.ts';
+import { toPacePlanCsv } from '#src/pacing/cheatSheet/pacePlanCsv.ts';
+import { toRowTimeS } from '#src/pacing/live/courseTime.ts';
+import { computeStopAfterS } from '#src/pacing/live/stopAfter.ts';
 import { toCourseFacts } from '#src/pacing/route/courseFacts.ts';
 import { PaceTable } from '#src/pacing/table/PaceTable.tsx';
 import { RowDetailBody } from '#src/pacing/table/RowDetailBody.tsx';
@@ -29,19 +29,19 @@ async function show(widthPx: number) {
     </>,
   );
   await act(() =>
-    open.session.stand({
+    open.session.updateBasis({
       stops: [
         { atM: facts.rows[0]?.endM ?? 0, durationS: 900 },
         { atM: facts.rows[1]?.endM ?? 0, durationS: 1200 },
       ],
     }),
   );
-  const shown = () => {
+  const readCells = () => {
     const now = live.current();
     if (now === null) throw new Error('no plan');
     return now;
   };
-  return { ...open, facts, shown };
+  return { ...open, facts, readCells };
 }
 
 const rows = () => [...document.querySelectorAll<HTMLElement>('tr[data-shell]')];
@@ -69,25 +69,25 @@ it.each([360, 1280])(
 );
 
 it('shows on a desktop a total clock time of riding and stops, and the speed of the riding time', async () => {
-  const { facts, shown } = await show(1280);
+  const { facts, readCells: shownPlan } = await show(1280);
   const ridingS = seconds(cell(total(), 'interval'));
   expect(seconds(cell(total(), 'cumulative'))).toBe(ridingS + 2100);
   expect(cell(total(), 'speed')).toBe(((facts.grid.distanceM / ridingS) * 3.6).toFixed(1));
-  expect(shown().stoppedS).toBe(2100);
+  expect(shownPlan().stoppedS).toBe(2100);
 });
 
 it('does not mention stops if there are none', async () => {
   const { session } = await show(1280);
-  await act(() => session.stand({ stops: [] }));
+  await act(() => session.updateBasis({ stops: [] }));
   await waitFor(() => expect(cell(total(), 'riding')).toBe(''));
   expect(rows().every((row) => cell(row, 'stop') === '')).toBe(true);
   expect(cell(total(), 'interval')).toBe(cell(total(), 'cumulative'));
 });
 
 it('marks the row of a gate once the numbers have settled: the time left, or how late', async () => {
-  const { route, facts, shown } = await show(360);
+  const { route, facts, readCells: shownPlan } = await show(360);
   const { id, course } = route.detail;
-  const arrivesS = shown().departureS + (shown().cumulativeS[1] ?? Number.NaN);
+  const arrivesS = shownPlan().departureS + (shownPlan().cumulativeS[1] ?? Number.NaN);
   const close = (closesS: number) =>
     act(() => writeGates(id, course.version, [{ atM: facts.rows[1]?.endM ?? 0, closesS }]));
   close(arrivesS - 775);
@@ -103,8 +103,8 @@ it('marks the row of a gate once the numbers have settled: the time left, or how
 });
 
 it('writes stops into the CSV file, so that its sums can be checked', async () => {
-  const { facts, shown } = await show(1280);
-  const [head, ...lines] = pacePlanCsv(shown(), facts.rows).split('\r\n');
+  const { facts, readCells: shownPlan } = await show(1280);
+  const [head, ...lines] = toPacePlanCsv(shownPlan(), facts.rows).split('\r\n');
   expect(head).toBe('\ufeff路段,距離,累積距離,配瓦,均速,區段時間,累計時間,停留');
   let clockS = 0;
   for (const line of lines) {
@@ -118,9 +118,9 @@ it('writes stops into the CSV file, so that its sums can be checked', async () =
 
 it('counts a stop inside a row before that row’s end, and keeps the minutes of an approximate line adding up', () => {
   const times = { intervalS: [600, 640, 580], cumulativeS: [900, 1540, 2720] };
-  expect([0, 1, 2].map((row) => stopAfterS(times, row))).toEqual([300, 600, 0]);
-  const shown = { ...times, plan: undefined as never, steps: null, departureS: 0 };
-  const minutes = [0, 1, 2].map((row) => rowTimeS(shown, row, true) / 60);
+  expect([0, 1, 2].map((row) => computeStopAfterS(times, row))).toEqual([300, 600, 0]);
+  const shownPlan = { ...times, plan: undefined as never, steps: null, departureS: 0 };
+  const minutes = [0, 1, 2].map((row) => toRowTimeS(shownPlan, row, true) / 60);
   expect(minutes).toEqual([10, 11, 9]);
   expect(minutes.reduce((sum, minute) => sum + minute, 15)).toBe(Math.round(2720 / 60));
 });

@@ -1,6 +1,6 @@
 import type { ChallengeDetail, ChallengeSummary, Checkpoint, Completion } from '#contract/challenges/challenges.ts';
 import type { RouteDetail } from '#contract/routes/routes.ts';
-import type { Standing } from '#contract/verifications/standings.ts';
+import type { ChallengeProgress } from '#contract/verifications/standings.ts';
 import type { AttemptDetail, AttemptSummary } from '#contract/verifications/verificationAttempts.ts';
 import { fakeRoute } from './fakeRoutes.ts';
 
@@ -138,7 +138,7 @@ export function fakeAttemptDetail(part: Partial<AttemptDetail> = {}): AttemptDet
   };
 }
 
-export const fakeStanding = (part: Partial<Standing> = {}): Standing => ({
+export const fakeAttemptSummary = (part: Partial<ChallengeProgress> = {}): ChallengeProgress => ({
   challenge_id: 'challenge-0',
   category: 'ride',
   attempt_count: 1,

@@ -53,7 +53,7 @@ export const fakeExcluded: ViewerRegistration = {
   excluded_at: '2027-03-06T01:00:00Z',
 };
 
-export const fakeMine = (
+export const fakeMyList = (
   event: Partial<EventSummary>,
   registration: ViewerRegistration = { state: 'none' },
 ): MyEvent => ({
@@ -69,10 +69,10 @@ export const fakeMyEvents = (results: readonly MyEvent[], part: Partial<MyEventL
   ...part,
 });
 
-export function fakeRider(at: number, part: Partial<OrganiserRegistration> = {}): OrganiserRegistration {
+export function fakeRider(index: number, part: Partial<OrganiserRegistration> = {}): OrganiserRegistration {
   return {
-    id: `0195f0a0-0000-7000-8000-00000000000${at}`,
-    rider_name: ['林柏宏', 'Marek Novák', 'สมชาย ใจดี', '陳怡君'][at] ?? '車友',
+    id: `0195f0a0-0000-7000-8000-00000000000${index}`,
+    rider_name: ['林柏宏', 'Marek Novák', 'สมชาย ใจดี', '陳怡君'][index] ?? '車友',
     state: 'registered',
     choice: fakeChoice,
     registered_at: '2027-03-02T01:00:00Z',

@@ -27,9 +27,9 @@ export function fakeRoute(index: number, part: Partial<RouteSummary> = {}): Rout
 /** A server that answers the list from memory: search by substring of any name, paging and sorting as requested. */
 export function listAnswer(routes: readonly RouteSummary[], url: URL): RouteList {
   const search = url.searchParams.get('search') ?? '';
-  const found = routes.filter(({ name }) => Object.values(name).some((text) => text?.includes(search)));
+  const matches = routes.filter(({ name }) => Object.values(name).some((text) => text?.includes(search)));
   const page = Number(url.searchParams.get('page') ?? 1);
   const size = Number(url.searchParams.get('page_size') ?? 30);
-  const results = found.slice((page - 1) * size, page * size);
-  return { count: found.length, next: null, previous: null, results };
+  const results = matches.slice((page - 1) * size, page * size);
+  return { count: matches.length, next: null, previous: null, results };
 }

@@ -8,17 +8,17 @@ export interface SeenRequest {
 type Answer = Response | Promise<Response>;
 
 /** Replaces `fetch` until the test ends; records the requests. */
-export function fakeServer(answer: (request: SeenRequest, count: number) => Answer): { readonly seen: SeenRequest[] } {
-  const seen: SeenRequest[] = [];
+export function fakeServer(answer: (request: SeenRequest, count: number) => Answer): { readonly requests: SeenRequest[] } {
+  const requests: SeenRequest[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     const request = { method: init.method ?? 'GET', url, init };
-    seen.push(request);
-    return answer(request, seen.length);
+    requests.push(request);
+    return answer(request, requests.length);
   });
   onTestFinished(() => {
     vi.unstubAllGlobals();
   });
-  return { seen };
+  return { requests };
 }
 
 export const json = (body: unknown, status = 200): Response =>

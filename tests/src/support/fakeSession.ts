@@ -27,7 +27,7 @@ const anonymous: AuthView = {
   token: null,
   loading: false,
   error: null,
-  news: null,
+  message: null,
   loginDialogOpen: false,
   isStale: false,
 };
@@ -38,18 +38,18 @@ export const signedIn = (user = rider()): Partial<AuthView> => ({ user, isAuthen
 export function fakeSession(initial: Partial<AuthView> = {}) {
   let view: AuthView = { ...anonymous, ...initial };
   const listeners = new Set<() => void>();
-  const sent: AuthRequest[] = [];
+  const requests: AuthRequest[] = [];
   const session: Session = {
     view: () => view,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    send: (request) => sent.push(request),
+    send: (request) => requests.push(request),
   };
   return {
     session,
-    sent,
+    requests,
     /** Call it inside `act`. */
     set(change: Partial<AuthView>): void {
       view = { ...view, ...change };

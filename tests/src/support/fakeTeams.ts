@@ -1,6 +1,6 @@
 import type { Member } from '#contract/races/members.ts';
 import type { RaceDetail } from '#contract/races/races.ts';
-import { rosterGaps } from '#contract/races/rosterGaps.ts';
+import { findRosterGaps } from '#contract/races/rosterGaps.ts';
 import type { Team, TeamAnswer, TeamMember } from '#contract/races/teams.ts';
 
 const dayMs = 86_400_000;
@@ -52,17 +52,17 @@ export const fakePreRace = (part: Partial<RaceDetail> = {}): RaceDetail =>
 
 const names = ['阿哲', '承翰', '宇倫', '小宇', '柏宏', '育誠', '佳穎', '宗翰', '冠宇', '信宏'];
 
-export const fakeSlot = (at: number, part: Partial<TeamMember> = {}): TeamMember => ({
-  member_id: `0195f0a0-0000-7000-8000-0000000001${at}0`,
-  name: names[at] ?? `第 ${at}`,
+export const fakeSlot = (index: number, part: Partial<TeamMember> = {}): TeamMember => ({
+  member_id: `0195f0a0-0000-7000-8000-0000000001${index}0`,
+  name: names[index] ?? `第 ${index}`,
   is_complete: true,
   is_self_entered: false,
-  gender: at === 6 ? ('female' as const) : ('male' as const),
+  gender: index === 6 ? ('female' as const) : ('male' as const),
   is_minor: false,
   needs_consent: false,
   ...part,
 });
-export const fakeSlots = (count: number): TeamMember[] => Array.from({ length: count }, (_, at) => fakeSlot(at));
+export const fakeSlots = (count: number): TeamMember[] => Array.from({ length: count }, (_, index) => fakeSlot(index));
 
 export function fakeTeam(part: Partial<Team> = {}): Team {
   const members = part.members ?? fakeSlots(10);
@@ -88,7 +88,7 @@ export function fakeTeam(part: Partial<Team> = {}): Team {
     members: [...members],
     member_count: members.length,
     female_count: members.filter(({ gender }) => gender === 'female').length,
-    gaps: rosterGaps({ ...team, members }),
+    gaps: findRosterGaps({ ...team, members }),
     is_locked: team.status !== 'not_registered',
   };
 }

@@ -7,7 +7,7 @@ import { createPaceSession } from '#src/pacing/live/paceSession.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
 import type { PlanAnswer } from '#workers/core/pacing/planAnswerTypes.ts';
 import { pacingRoute } from './pacingRoute.ts';
-import { answerTo, computeLivePlan } from './planAnswers.ts';
+import { computeAnswer, computeLivePlan } from './planAnswers.ts';
 
 /** An open route with its real machine, session and model; closed when the test ends. */
 export async function openRoute(
@@ -17,7 +17,7 @@ export async function openRoute(
   const machine = pacePlanMachine.provide({
     actors: {
       loadRoute: fromPromise<LoadedRoute, { routeId: string }>(async () => route),
-      computePacePlan: fromPromise<PlanAnswer, PlanRequest>(async ({ input }) => answerTo(input)),
+      computePacePlan: fromPromise<PlanAnswer, PlanRequest>(async ({ input }) => computeAnswer(input)),
     },
   });
   const actor = createActor(machine, { input: { routeId: route.detail.id, inputs } }).start();

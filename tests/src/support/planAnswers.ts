@@ -6,7 +6,7 @@ import { createPlanner, type PacePlanner } from '#workers/core/pacing/createPlan
 import type { PaceProblem } from '#workers/core/pacing/pacePlanTypes.ts';
 import { answerLive, answerPlan } from '#workers/core/pacing/planAnswer.ts';
 import type { PlanAnswer } from '#workers/core/pacing/planAnswerTypes.ts';
-import { weatherOf } from '#workers/core/weather/paceAir.ts';
+import { toPaceWeather } from '#workers/core/weather/paceAir.ts';
 
 const planners = new WeakMap<CourseGrid, PacePlanner>();
 
@@ -19,11 +19,11 @@ function plannerOf(grid: CourseGrid): PacePlanner {
 function problemOf(request: PlanRequest): PaceProblem {
   const { course: _, effort: __, air, ...rest } = toPaceRequest(request);
   const { grid } = request.route;
-  return { ...rest, grid, weather: weatherOf(air, grid.elevationM[0] ?? 0), frozenDurationFactor: 0 };
+  return { ...rest, grid, weather: toPaceWeather(air, grid.elevationM[0] ?? 0), frozenDurationFactor: 0 };
 }
 
 /** The worker's answer to a committed plan, without the thread. */
-export function answerTo(request: PlanRequest): PlanAnswer {
+export function computeAnswer(request: PlanRequest): PlanAnswer {
   const result = answerPlan(plannerOf(request.route.grid), problemOf(request), toPaceRequest(request).effort);
   if (!result.ok) throw new Error(result.error.code);
   return result.value;

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import { accountWords } from '#src/account/accountWords.ts';
 import { provideTools } from '#src/api/callTool.ts';
 import { loadWords } from '#src/i18n/wordRooms.ts';
-import { laterWords } from '#src/pacing/later/laterWords.ts';
+import { lazyWords } from '#src/pacing/later/laterWords.ts';
 import { paceSettingWords } from '#src/pacing/paceSettings/paceSettingWords.ts';
 import { pacingWords } from '#src/pacing/pacingWords.ts';
 import { roadWords } from '#src/routes/road/roadWords.ts';
@@ -12,18 +12,18 @@ import { uiWords } from '#src/ui/uiWords.ts';
 import { videoWords } from '#src/ui/video/videoWords.ts';
 
 // The words of most screens; tests of other folders load their own.
-for (const room of [
+for (const namespace of [
   uiWords,
   formWords,
   accountWords,
   routesWords,
   roadWords,
   pacingWords,
-  laterWords,
+  lazyWords,
   paceSettingWords,
   videoWords,
 ])
-  await loadWords(room);
+  await loadWords(namespace);
 // One second is too short for lazily loaded parts on a machine that runs other tests at the same time.
 const patienceMs = 30_000;
 const { waitFor } = vi;

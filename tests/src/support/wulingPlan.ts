@@ -19,7 +19,7 @@ export interface PlanShape {
 export const wulingShape: PlanShape = { places, legsM, grades, watts, cumulativeS, departureS: 19_800 };
 
 /** The legs of 西進武嶺 (53.28 km) with example times. */
-export function planOf(shape: PlanShape = wulingShape): { shown: ShownPlan; facts: CourseFacts } {
+export function toPlan(shape: PlanShape = wulingShape): { shownPlan: ShownPlan; facts: CourseFacts } {
   let startM = 0;
   const rows = shape.legsM.map((distanceM, index): RowFacts => {
     const from = shape.places[index] ?? '';
@@ -40,7 +40,7 @@ export function planOf(shape: PlanShape = wulingShape): { shown: ShownPlan; fact
     totals: { durationS: shape.cumulativeS.at(-1) ?? 0, distanceM: startM },
   } as unknown as PaintedPlan;
   return {
-    shown: { plan, steps: null, cumulativeS: shape.cumulativeS, intervalS, departureS: shape.departureS },
+    shownPlan: { plan, steps: null, cumulativeS: shape.cumulativeS, intervalS, departureS: shape.departureS },
     facts: {
       grid: gridOf(rows),
       rows,

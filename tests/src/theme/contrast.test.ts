@@ -51,8 +51,8 @@ const graphicPairs: readonly [ColourName, ColourName][] = [
 ];
 
 function luminance(hex: string): number {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
-    const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((position) => {
+    const share = Number.parseInt(hex.slice(position, position + 2), 16) / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
@@ -61,13 +61,13 @@ function contrast(a: string, b: string): number {
   const [low = 0, high = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
   return (high + 0.05) / (low + 0.05);
 }
-const below = (theme: ThemeName, pairs: readonly [ColourName, ColourName][], least: number) =>
+const below = (theme: ThemeName, pairs: readonly [ColourName, ColourName][], min: number) =>
   pairs
     .map(([front, ground]) => ({
       pair: `${front} on ${ground}`,
       ratio: contrast(themes[theme][front], themes[theme][ground]),
     }))
-    .filter(({ ratio }) => ratio < least)
+    .filter(({ ratio }) => ratio < min)
     .map(({ pair, ratio }) => `${pair}: ${ratio.toFixed(2)}`);
 
 describe('contrast', () => {

@@ -17,10 +17,10 @@ describe('the theme in the head', () => {
     ['dark', 'dark'],
     ['sun', 'sun'],
     ['"><script>', 'light'],
-  ])('shows %j as %s before the first paint', (stored, shown) => {
+  ])('shows %j as %s before the first paint', (stored, expected) => {
     if (stored !== null) localStorage.setItem(themeStorageKey, stored);
     runHead();
-    expect(document.documentElement.dataset.theme).toBe(shown);
+    expect(document.documentElement.dataset.theme).toBe(expected);
   });
 
   it('is light if storage throws', () => {

@@ -23,14 +23,14 @@ const show = (part: Partial<Parameters<typeof ConfirmDialog>[0]> = {}) => {
 const confirm = () => screen.getByRole<HTMLButtonElement>('button', { name: '取消報名' });
 
 describe('ConfirmDialog', () => {
-  it('says what will happen and what cannot be undone', () => {
+  it('explains what will happen and what cannot be undone', () => {
     show();
     const dialog = screen.getByRole('dialog', { name: '取消報名？' });
     expect(dialog.textContent).toContain('你的名額會馬上給候補第 1 位。');
     expect(dialog.textContent).toContain('不能復原: 取消後拿不回這個名額。');
   });
 
-  it('does it, or leaves it', async () => {
+  it('confirms or cancels', async () => {
     const { onClose, onConfirm } = show();
     await userEvent.click(screen.getByRole('button', { name: '保留報名' }));
     expect(onClose).toHaveBeenCalledOnce();
@@ -39,7 +39,7 @@ describe('ConfirmDialog', () => {
     expect(onConfirm).toHaveBeenCalledOnce();
   });
 
-  it('waits for the tick that it asks for', async () => {
+  it('requires its checkbox to be ticked', async () => {
     const { onConfirm } = show({ agreement: '名單我都看過了' });
     expect(confirm().disabled).toBe(true);
     await userEvent.click(screen.getByRole('checkbox', { name: '名單我都看過了' }));
@@ -47,7 +47,7 @@ describe('ConfirmDialog', () => {
     expect(onConfirm).toHaveBeenCalledOnce();
   });
 
-  it('does nothing twice while it runs, and says why it failed', async () => {
+  it('runs only once at a time, and reports why it failed', async () => {
     const { onConfirm } = show({ isBusy: true, failure: '系統錯誤，請稍後再試。' });
     await userEvent.click(confirm());
     expect(onConfirm).not.toHaveBeenCalled();

@@ -17,7 +17,7 @@ function Probe() {
     </StrictMode>
   );
 }
-/** A dialog that opens another one above itself, as a list does that asks before it deletes. */
+/** A dialog that opens another one above itself, like a list that asks before deleting. */
 function Nested() {
   const [step, setStep] = useState<'closed' | 'list' | 'ask'>('closed');
   return (
@@ -56,12 +56,12 @@ describe('Dialog', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('closes by Escape, which the browser tells as cancel', async () => {
+  it('closes on Escape, which the browser reports as cancel', async () => {
     fireEvent(await open(), new Event('cancel', { cancelable: true }));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('closes by a tap beside it, not by one inside', async () => {
+  it('closes on a tap outside, not inside', async () => {
     const dialog = await open();
     await userEvent.click(screen.getByText('內容'));
     expect(screen.getByRole('dialog')).toBe(dialog);
@@ -69,7 +69,7 @@ describe('Dialog', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('closes by the way back, and the page stays', async () => {
+  it('closes on going back, and the page stays', async () => {
     await open();
     expect(history.state.dialogs).toBe(1);
     history.back();
@@ -77,7 +77,7 @@ describe('Dialog', () => {
     expect(history.state?.dialogs).toBeUndefined();
   });
 
-  it('closes alone by the way back where another dialog is below it', async () => {
+  it('closes only the topmost dialog on going back', async () => {
     render(<Nested />);
     await userEvent.click(screen.getByRole('button', { name: 'open' }));
     await userEvent.click(screen.getByRole('button', { name: 'ask' }));
@@ -99,7 +99,7 @@ describe('Dialog', () => {
     expect(screen.getByRole('dialog', { name: '標題' })).toBeTruthy();
   });
 
-  it('takes both entries along when both close at once', async () => {
+  it('removes both history entries when both close at once', async () => {
     render(<Nested />);
     history.pushState({ page: 'this one' }, '');
     await userEvent.click(screen.getByRole('button', { name: 'open' }));
@@ -109,14 +109,14 @@ describe('Dialog', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('takes its entry of the history along when it closes in another way', async () => {
+  it('removes its history entry when it closes in another way', async () => {
     await open();
     expect(history.state.dialogs).toBe(1);
     await userEvent.click(screen.getByRole('button', { name: '關閉' }));
     await waitFor(() => expect(history.state?.dialogs).toBeUndefined());
   });
 
-  it('stays open when it opens while the step back of the one before is on its way', async () => {
+  it('stays open if it opens while a previous step back is pending', async () => {
     await open();
     const stepBack = history.go.bind(history);
     const go = vi.spyOn(history, 'go').mockImplementationOnce((delta) => {
@@ -133,7 +133,7 @@ describe('Dialog', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('adds no step to the history after leaving the page from it', async () => {
+  it('adds no history step after leaving the page from it', async () => {
     await open();
     history.pushState(null, '', '#elsewhere');
     await userEvent.click(screen.getByRole('button', { name: '關閉' }));
@@ -141,7 +141,7 @@ describe('Dialog', () => {
     await waitFor(() => expect([location.hash, history.state?.dialogs]).toEqual(['', undefined]));
   });
 
-  it('leads from its last control to its first, and back', async () => {
+  it('moves the focus from its last control to its first, and back', async () => {
     const dialog = await open();
     const close = screen.getByRole('button', { name: '關閉' });
     const more = dialog.appendChild(document.createElement('button'));

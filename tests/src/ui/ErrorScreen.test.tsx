@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { ErrorScreen } from '#src/ui/ErrorScreen.tsx';
-import { type Failure, failureWords } from '#src/ui/FailedState.tsx';
+import { type Failure, toFailureKey } from '#src/ui/FailedState.tsx';
 
 describe('ErrorScreen', () => {
   it.each([
@@ -30,7 +30,7 @@ describe('ErrorScreen', () => {
     ['a crash', {}, '系統錯誤', '系統錯誤，請稍後再試。', '500'],
     ['a broken server', { status: 503 }, '系統錯誤', '系統錯誤，請稍後再試。', '500'],
     ['anything else', { status: 403 }, '系統錯誤', '系統錯誤，請稍後再試。', '500'],
-  ])('speaks of %s', (_, props, heading, words, sign) => {
+  ])('describes %s', (_, props, heading, words, sign) => {
     render(<ErrorScreen {...props} />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading);
     expect(screen.getByText(words)).toBeTruthy();
@@ -39,7 +39,7 @@ describe('ErrorScreen', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('offers to load again where that may help', async () => {
+  it('offers to load again if that may help', async () => {
     const onRetry = vi.fn();
     render(<ErrorScreen onRetry={onRetry} />);
     await userEvent.click(screen.getByRole('button', { name: '重新載入' }));
@@ -47,7 +47,7 @@ describe('ErrorScreen', () => {
   });
 });
 
-describe('failureWords', () => {
+describe('toFailureKey', () => {
   it.each<[Failure, boolean, string]>([
     [{ kind: 'noAnswer', reason: 'offline' }, false, 'error.offlineText'],
     [{ kind: 'noAnswer', reason: 'offline' }, true, 'error.unreachableText'],
@@ -57,7 +57,7 @@ describe('failureWords', () => {
     [{ kind: 'problem', status: 500 }, true, 'error.systemText'],
     [{ kind: 'problem', status: 503 }, true, 'error.systemText'],
     [{ kind: 'problem', status: 400 }, true, 'error.otherText'],
-  ])('%j (online: %s) is told as %s', (failure, isOnline, words) => {
-    expect(failureWords(failure, isOnline)).toBe(words);
+  ])('maps %j (online: %s) to %s', (failure, isOnline, words) => {
+    expect(toFailureKey(failure, isOnline)).toBe(words);
   });
 });

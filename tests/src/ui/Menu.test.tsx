@@ -22,7 +22,7 @@ const trigger = () => screen.getByRole('button', { name: '語言' });
 const focused = () => document.activeElement?.textContent;
 
 describe('Menu', () => {
-  it('opens with the keyboard on what is chosen, and arrows go round', async () => {
+  it('opens with the focus on the chosen item, and arrows wrap around', async () => {
     const onChoose = show();
     trigger().focus();
     await userEvent.keyboard('{Enter}');
@@ -40,7 +40,7 @@ describe('Menu', () => {
     expect(screen.queryByRole('menu')).toBeNull();
   });
 
-  it('gives the focus back on Escape and chooses nothing', async () => {
+  it('returns the focus on Escape and chooses nothing', async () => {
     const onChoose = show();
     await userEvent.click(trigger());
     await userEvent.keyboard('{Escape}');
@@ -49,7 +49,7 @@ describe('Menu', () => {
     expect(onChoose).not.toHaveBeenCalled();
   });
 
-  it('closes when something else is touched or takes the focus', async () => {
+  it('closes when something else is touched or focused', async () => {
     show();
     await userEvent.click(trigger());
     await userEvent.click(document.body);

@@ -17,14 +17,14 @@ const show = (resource: LoadedResource<readonly string[]>) =>
   );
 
 describe('ResourceView', () => {
-  it('says what failed, and tries again', async () => {
+  it('reports a failure, and retries', async () => {
     show({ state: 'failed', failure: { kind: 'problem', status: 503 }, retry });
     expect(screen.getByRole('alert').textContent).toContain('排名暫時讀不到');
     await userEvent.click(screen.getByRole('button', { name: '再試一次' }));
     expect(retry).toHaveBeenCalledOnce();
   });
 
-  it('has an empty look, and shows what there is', () => {
+  it('shows the empty state or the content', () => {
     const { unmount } = show({ state: 'ready', answer: [], retry });
     expect(screen.getByText('還沒有人')).toBeDefined();
     unmount();
@@ -32,7 +32,7 @@ describe('ResourceView', () => {
     expect(screen.getByText('陳小山,林大坡')).toBeDefined();
   });
 
-  it('keeps the place while it loads', () => {
+  it('shows placeholders while it loads', () => {
     show({ state: 'busy', retry });
     expect(screen.getByTestId('skeleton').closest('[aria-busy="true"]')).not.toBeNull();
   });

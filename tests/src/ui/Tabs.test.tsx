@@ -23,8 +23,8 @@ const tab = (name: RegExp) => screen.getByRole('tab', { name });
 
 beforeEach(() => history.replaceState(null, '', '/events/1'));
 
-describe('tabs', () => {
-  it('keep the choice in the address, the first one out of it', async () => {
+describe('Tabs', () => {
+  it('store the choice in the URL, except for the first tab', async () => {
     render(<Event />);
     expect(screen.getByRole('tabpanel', { name: /參加者/ }).textContent).toBe('riders');
     await userEvent.click(tab(/排名/));
@@ -34,7 +34,7 @@ describe('tabs', () => {
     expect(location.search).toBe('');
   });
 
-  it('open on what the address says, and on the first for what it does not know', () => {
+  it('open the tab in the URL, and the first one for an unknown value', () => {
     history.replaceState(null, '', '/events/1?tab=rules&x=1');
     const { unmount } = render(<Event />);
     expect(tab(/說明/).getAttribute('aria-selected')).toBe('true');
@@ -44,7 +44,7 @@ describe('tabs', () => {
     expect(tab(/參加者/).getAttribute('aria-selected')).toBe('true');
   });
 
-  it('are one stop of the Tab key; arrows, Home and End move and choose', async () => {
+  it('are one tab stop; arrows, Home and End move and choose', async () => {
     render(<Event />);
     await userEvent.tab();
     expect(document.activeElement).toBe(tab(/參加者/));
@@ -58,7 +58,7 @@ describe('tabs', () => {
     expect(screen.getAllByRole('tab').map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1]);
   });
 
-  it('leave the choice while another page is on its way', async () => {
+  it('keep the choice while another page loads', async () => {
     history.replaceState(null, '', '/events/1?tab=rules');
     render(<Event />);
     await act(async () => history.pushState(null, '', '/elsewhere'));

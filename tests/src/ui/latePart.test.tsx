@@ -1,13 +1,13 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createLatePart, Late } from '#src/ui/latePart.tsx';
+import { createLazyPart, Lazy } from '#src/ui/latePart.tsx';
 
 const Part = ({ text }: { text: string }) => <p>{text}</p>;
-/** The part resolves in a task of its own. */
+/** Lets the part resolve, which happens in a separate task. */
 const settle = () => act(() => vi.advanceTimersByTimeAsync(0));
 
 function failingFirst(tries: { count: number }) {
-  return createLatePart(async () => {
+  return createLazyPart(async () => {
     tries.count += 1;
     if (tries.count === 1) throw new TypeError('Failed to fetch');
     return Part;
@@ -19,11 +19,11 @@ beforeEach(() => {
   onTestFinished(() => void vi.useRealTimers());
 });
 
-describe('a late part', () => {
-  it('loads once, however often it is asked for, and stands in its place', async () => {
+describe('Lazy', () => {
+  it('loads once, however often it is requested, and replaces its fallback', async () => {
     const load = vi.fn(async () => Part);
-    const part = createLatePart(load);
-    render(<Late of={part} when="now" props={{ text: 'here' }} until={<p>waiting</p>} />);
+    const part = createLazyPart(load);
+    render(<Lazy part={part} when="now" props={{ text: 'here' }} fallback={<p>waiting</p>} />);
     expect(screen.getByText('waiting')).toBeDefined();
     void part.request();
     await settle();
@@ -32,18 +32,18 @@ describe('a late part', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('is at once there for the next place that shows it', async () => {
-    const part = createLatePart(async () => Part);
+  it('is available at once when it is rendered again', async () => {
+    const part = createLazyPart(async () => Part);
     void part.request();
     await settle();
-    render(<Late of={part} when="asked" props={{ text: 'here' }} />);
+    render(<Lazy part={part} when="asked" props={{ text: 'here' }} />);
     expect(screen.getByText('here')).toBeDefined();
   });
 
   it('waits for its words, which load in parallel', async () => {
     const order: string[] = [];
     let wordsCame = () => undefined as undefined;
-    const part = createLatePart(
+    const part = createLazyPart(
       async () => {
         order.push('code');
         return Part;
@@ -57,7 +57,7 @@ describe('a late part', () => {
         },
       },
     );
-    render(<Late of={part} when="now" props={{ text: 'here' }} until={<p>waiting</p>} />);
+    render(<Lazy part={part} when="now" props={{ text: 'here' }} fallback={<p>waiting</p>} />);
     await settle();
     expect([order, screen.queryByText('here')]).toEqual([['code', 'words'], null]);
     wordsCame();
@@ -65,7 +65,7 @@ describe('a late part', () => {
     expect(screen.getByText('here')).toBeDefined();
   });
 
-  it.each(['code', 'words'] as const)('says in its place that its %s did not come, and tries again', async (what) => {
+  it.each(['code', 'words'] as const)('reports that its %s failed to load, and retries', async (what) => {
     const tries = { count: 0 };
     const load = async () => {
       tries.count += 1;
@@ -74,9 +74,9 @@ describe('a late part', () => {
     };
     const part =
       what === 'code'
-        ? createLatePart(load)
-        : createLatePart(async () => Part, { load: async () => void (await load()) });
-    render(<Late of={part} when="now" props={{ text: 'here' }} until={<p>waiting</p>} failedTitle="沒有地圖" />);
+        ? createLazyPart(load)
+        : createLazyPart(async () => Part, { load: async () => void (await load()) });
+    render(<Lazy part={part} when="now" props={{ text: 'here' }} fallback={<p>waiting</p>} failedTitle="沒有地圖" />);
     await settle();
     expect(screen.getByRole('alert').textContent).toContain('沒有地圖');
     fireEvent.click(screen.getByRole('button', { name: '再試一次' }));
@@ -85,9 +85,9 @@ describe('a late part', () => {
     expect(screen.getByText('here')).toBeDefined();
   });
 
-  it('is asked for again when the device is online', async () => {
+  it('is requested again when the device is online', async () => {
     const tries = { count: 0 };
-    render(<Late of={failingFirst(tries)} when="now" props={{ text: 'here' }} />);
+    render(<Lazy part={failingFirst(tries)} when="now" props={{ text: 'here' }} />);
     await settle();
     expect(screen.getByRole('alert')).toBeDefined();
     dispatchEvent(new Event('online'));
@@ -95,10 +95,10 @@ describe('a late part', () => {
     expect(screen.getByText('here')).toBeDefined();
   });
 
-  it('comes when the page waits for nothing any more, not before', async () => {
+  it('loads only when the page is idle', async () => {
     const load = vi.fn(async () => Part);
     const { rerender } = render(<p aria-busy="true" />);
-    const late = <Late of={createLatePart(load)} when="idle" props={{ text: 'here' }} />;
+    const late = <Lazy part={createLazyPart(load)} when="idle" props={{ text: 'here' }} />;
     rerender(
       <>
         <p aria-busy="true" />
@@ -117,12 +117,12 @@ describe('a late part', () => {
     expect(screen.getByText('here')).toBeDefined();
   });
 
-  it('comes after five seconds to a page that goes on waiting', async () => {
+  it('loads after five seconds if the page never becomes idle', async () => {
     const load = vi.fn(async () => Part);
     render(
       <>
         <p aria-busy="true" />
-        <Late of={createLatePart(load)} when="idle" props={{ text: 'here' }} />
+        <Lazy part={createLazyPart(load)} when="idle" props={{ text: 'here' }} />
       </>,
     );
     await act(() => vi.advanceTimersByTimeAsync(4_900));
@@ -131,9 +131,9 @@ describe('a late part', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('is not asked for by a place that went before the page was idle', async () => {
+  it('is not requested by a component that unmounted before the page was idle', async () => {
     const load = vi.fn(async () => Part);
-    const { unmount } = render(<Late of={createLatePart(load)} when="idle" props={{ text: 'here' }} />);
+    const { unmount } = render(<Lazy part={createLazyPart(load)} when="idle" props={{ text: 'here' }} />);
     unmount();
     await vi.advanceTimersByTimeAsync(5_000);
     expect(load).not.toHaveBeenCalled();

@@ -26,7 +26,7 @@ beforeEach(() => {
   screen.getByText('a').focus();
 });
 
-it('moves with the arrows, around the ends and past what is disabled, and stays one tab stop', () => {
+it('moves with the arrows, wraps around, skips disabled buttons, and stays one tab stop', () => {
   press('ArrowRight');
   expect(focused()).toBe('b');
   press('ArrowDown');
@@ -38,7 +38,7 @@ it('moves with the arrows, around the ends and past what is disabled, and stays 
   expect(focused()).toBe('c');
 });
 
-it('goes to both ends, and leaves other keys alone', () => {
+it('moves to both ends, and ignores other keys', () => {
   press('End');
   expect(focused()).toBe('c');
   press('Home');

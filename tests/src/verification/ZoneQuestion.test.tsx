@@ -13,7 +13,7 @@ afterEach(() => vi.restoreAllMocks());
 
 /** 09:13, without a zone. */
 const startMs = Date.UTC(2026, 2, 1, 9, 13);
-const shown = (deviceOffsetMin: number) => {
+const listChoices = (deviceOffsetMin: number) => {
   vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-deviceOffsetMin);
   const onChoose = vi.fn();
   renderWithSession(
@@ -24,8 +24,8 @@ const shown = (deviceOffsetMin: number) => {
 };
 const choices = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
 
-it('offers Taipei first, then UTC, each with the start that it means', () => {
-  const onChoose = shown(480);
+it('offers Taipei first, then UTC, each with the resulting start', () => {
+  const onChoose = listChoices(480);
   expect(screen.getByRole('group', { name: 'ride.gpx 裡的時間是哪個時區？' })).toBeTruthy();
   expect(choices()).toEqual([
     expect.stringMatching(/^台北時間台北 .*09:13 出發$/),
@@ -36,8 +36,8 @@ it('offers Taipei first, then UTC, each with the start that it means', () => {
   expect(onChoose.mock.calls).toEqual([[480], [0]]);
 });
 
-it('offers the zone of the device if it is another one', () => {
-  const onChoose = shown(330);
+it('offers the device’s zone if it is a different one', () => {
+  const onChoose = listChoices(330);
   expect(choices()[2]).toMatch(/^這台裝置的時區（UTC\+5:30）台北 .*11:43 出發$/);
   fireEvent.click(screen.getAllByRole('button')[2] as HTMLElement);
   expect(onChoose).toHaveBeenCalledWith(330);
@@ -63,7 +63,7 @@ const showFile = (change: Partial<AttemptFile>, onZone: ((id: string, utcOffsetM
     <ChosenFiles files={[{ ...chosen, ...change }]} checkpoints={[]} category="ride" onRemove={null} onZone={onZone} />,
   );
 
-it('asks again where the rider wants another zone, with the answer so far marked', () => {
+it('asks again if the rider wants another zone, with the current answer marked', () => {
   const onZone = vi.fn();
   showFile({}, onZone);
   fireEvent.click(screen.getByRole('button', { name: '改 ride.gpx 的時區' }));
@@ -78,7 +78,7 @@ it.each([
   ['its times say their zone', { zonelessStartMs: null, utcOffsetMin: null }, vi.fn()],
   ['it is being sent', { state: 'sending' }, vi.fn()],
   ['it is sent', {}, null],
-] as const)('offers no other zone for a file where %s', (_, change, onZone) => {
+] as const)('offers no other zone for a file if %s', (_, change, onZone) => {
   showFile(change, onZone);
   expect(screen.queryByRole('button', { name: /時區/ })).toBeNull();
 });

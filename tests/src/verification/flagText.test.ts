@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { plausibilityCodes } from '#contract/verifications/attemptCodes.ts';
 import { createTranslator } from '#src/i18n/createTranslator.ts';
 import { loadWords } from '#src/i18n/wordRooms.ts';
-import { flagText } from '#src/verification/flagText.ts';
+import { formatFlag } from '#src/verification/flagText.ts';
 import { verificationWords } from '#src/verification/verificationWords.ts';
 
 await loadWords(verificationWords);
@@ -37,8 +37,8 @@ it.each([
     { value_day: '2026-02-28', limit_day: '2026-03-01' },
     '騎乘日是 2026年2月28日，這項驗證只算 2026年3月1日起的騎乘',
   ],
-] as const)('%s is told with its number and its limit', (code, params, text) => {
-  expect(flagText(words, { code, severity: 'review', params })).toBe(text);
+] as const)('formats %s with its value and limit', (code, params, text) => {
+  expect(formatFlag(words, { code, severity: 'review', params })).toBe(text);
 });
 
 it.each([
@@ -48,11 +48,11 @@ it.each([
   ['acceleration', { value: 5.01, limit: 5 }, '加速到 5.01 m/s²，限 5.0，像是汽車起步'],
   ['beatsBestKnown', { value_s: 9_069.8, limit_s: 9_070 }, '用時 2:31:09，比這段路已知最快的 2:31:10 還快'],
   ['longGap', { value_s: 600.2, limit_s: 600 }, '連續 10:01 沒有紀錄，位置卻變了，限 10:00'],
-] as const)('%s never reads as if the limit was kept', (code, params, text) => {
-  expect(flagText(words, { code, severity: 'review', params })).toBe(text);
+] as const)('never rounds %s to within the limit', (code, params, text) => {
+  expect(formatFlag(words, { code, severity: 'review', params })).toBe(text);
 });
 
-it.each(plausibilityCodes)('%s has words', (code) => {
-  const text = flagText(words, { code, severity: 'review', params: { value: 2, limit: 1 } });
+it.each(plausibilityCodes)('has a text for %s', (code) => {
+  const text = formatFlag(words, { code, severity: 'review', params: { value: 2, limit: 1 } });
   expect(text).not.toMatch(/^$|\{\{/);
 });

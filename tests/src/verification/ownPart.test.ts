@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
-import { ownPart } from '#src/verification/ownPart.ts';
+import { toPartProfile } from '#src/verification/ownPart.ts';
 import { fakeChallenge } from '#tests/src/support/fakeChallenges.ts';
 
 const route = { ...fakeChallenge(0).route, distance_m: 8_000, silhouette_m: [100, 200, 300, 400, 500] };
@@ -11,11 +11,11 @@ it.each([
   [4_000, 8_000, [300, 400, 500]],
   [1_000, 7_000, [150, 250, 350, 450]],
   [4_500, 5_500, [325, 375]],
-])('cuts the picture from %d to %d m', (fromM, toM, elevationsM) => {
-  const cut = ownPart({ route, part: part(fromM, toM) });
+])('cuts the silhouette from %d to %d m', (fromM, toM, elevationsM) => {
+  const cut = toPartProfile({ route, part: part(fromM, toM) });
   expect(cut).toEqual({ distanceM: toM - fromM, elevationsM });
 });
 
-it('leaves a route that is not measured as it is', () => {
-  expect(ownPart({ route, part: null })).toEqual({ distanceM: 8_000, elevationsM: route.silhouette_m });
+it('returns a route that is not measured unchanged', () => {
+  expect(toPartProfile({ route, part: null })).toEqual({ distanceM: 8_000, elevationsM: route.silhouette_m });
 });

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { createTranslator } from '#src/i18n/createTranslator.ts';
 import { loadWords } from '#src/i18n/wordRooms.ts';
-import { rideName } from '#src/verification/rideName.ts';
+import { formatRideName } from '#src/verification/rideName.ts';
 import { verificationWords } from '#src/verification/verificationWords.ts';
 
 await loadWords(verificationWords);
@@ -14,6 +14,6 @@ it.each([
   [{ name: null, file_name: 'wuling.fit', external_url: null }, 'wuling.fit'],
   [{ name: null, file_name: null, external_url: url }, 'Strava 活動 16041530409'],
   [{ name: null, file_name: null, external_url: null }, null],
-])('calls %j %s', (activity, name) => {
-  expect(rideName(t, activity)).toBe(name);
+])('names %j %s', (activity, name) => {
+  expect(formatRideName(t, activity)).toBe(name);
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createFakeCaches } from '#tests/support/fakeCaches.ts';
-import { dropEarlierCaches, fileCacheOf, keepEarlierFiles } from '#workers/serviceWorker/earlierFiles.ts';
+import { dropEarlierCaches, getFileCacheName, storeEarlierFiles } from '#workers/serviceWorker/earlierFiles.ts';
 
 let fake: ReturnType<typeof createFakeCaches>;
 beforeEach(() => {
@@ -17,10 +17,10 @@ const fill = async (name: string, ...paths: readonly string[]) => {
 it('keeps what pages of the version before may still ask for, and only that', async () => {
   await fill('earlier-files', '/assets/two-versions-ago.js');
   await fill('precache', '/assets/old.js', '/assets/same.js', '/shell.html');
-  await fill(fileCacheOf('/assets/index-1.js'), '/assets/old-visited.js');
-  await fill(fileCacheOf('/assets/index-2.js'), '/assets/new-words.js');
+  await fill(getFileCacheName('/assets/index-1.js'), '/assets/old-visited.js');
+  await fill(getFileCacheName('/assets/index-2.js'), '/assets/new-words.js');
   await fill('plans', '/api/routes/a/');
-  await keepEarlierFiles(new Set(['/assets/same.js', '/assets/new.js']), 'precache', '/assets/index-2.js');
+  await storeEarlierFiles(new Set(['/assets/same.js', '/assets/new.js']), 'precache', '/assets/index-2.js');
   expect(fake.pathsOf('earlier-files').sort()).toEqual(['/assets/old-visited.js', '/assets/old.js']);
 
   await dropEarlierCaches('/assets/index-2.js');
@@ -30,5 +30,5 @@ it('keeps what pages of the version before may still ask for, and only that', as
 it('rejects on a full device, where the new version is installed without them', async () => {
   await fill('precache', '/assets/old.js');
   fake.state.isFull = true;
-  await expect(keepEarlierFiles(new Set(), 'precache', '/assets/index-2.js')).rejects.toThrow('full');
+  await expect(storeEarlierFiles(new Set(), 'precache', '/assets/index-2.js')).rejects.toThrow('full');
 });

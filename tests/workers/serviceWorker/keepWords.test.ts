@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { createFakeCaches } from '#tests/support/fakeCaches.ts';
-import { keepWords } from '#workers/serviceWorker/keepWords.ts';
+import { storeWords } from '#workers/serviceWorker/keepWords.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -17,14 +17,14 @@ it('asks for all at once, keeps those that come, and asks for the others next ti
     return new Response('words');
   });
   vi.stubGlobal('fetch', fetched);
-  const keeping = keepWords(paths, 'files');
+  const keeping = storeWords(paths, 'files');
   await vi.waitFor(() => expect(waiting).toHaveLength(3));
   for (const answer of waiting.splice(0)) answer();
   await keeping;
   expect(fake.pathsOf('files').sort()).toEqual(paths.slice(1));
 
   isDown = false;
-  const again = keepWords(paths, 'files');
+  const again = storeWords(paths, 'files');
   await vi.waitFor(() => expect(waiting).toHaveLength(1));
   waiting[0]?.();
   await again;
@@ -37,6 +37,6 @@ it('does without where there is no room', async () => {
   fake.state.isFull = true;
   vi.stubGlobal('caches', fake.caches);
   vi.stubGlobal('fetch', async () => new Response('words'));
-  await keepWords(paths, 'files');
+  await storeWords(paths, 'files');
   expect(fake.pathsOf('files')).toEqual([]);
 });

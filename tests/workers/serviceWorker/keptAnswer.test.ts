@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { isFromProxy, keptAnswer } from '#workers/serviceWorker/keptAnswer.ts';
+import { isFromProxy, toCachedAnswer } from '#workers/serviceWorker/keptAnswer.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -13,16 +13,16 @@ it('keeps an answer with the time at which the server gave it, and without the c
     etag: 'W/"a"',
     'cache-control': 'no-cache',
   };
-  const kept = keptAnswer(answer(200, headers));
-  expect(Object.fromEntries(kept?.headers ?? [])).toMatchObject({ 'kept-at-ms': '1700000000000', etag: 'W/"a"' });
-  expect(kept?.headers.has('server-now-ms')).toBe(false);
-  expect(kept?.headers.has('content-encoding')).toBe(false);
-  expect(await kept?.text()).toBe('{"count":1}');
+  const cachedAnswer = toCachedAnswer(answer(200, headers));
+  expect(Object.fromEntries(cachedAnswer?.headers ?? [])).toMatchObject({ 'kept-at-ms': '1700000000000', etag: 'W/"a"' });
+  expect(cachedAnswer?.headers.has('server-now-ms')).toBe(false);
+  expect(cachedAnswer?.headers.has('content-encoding')).toBe(false);
+  expect(await cachedAnswer?.text()).toBe('{"count":1}');
 });
 
 it('uses the device’s clock where the server’s is not known', () => {
   vi.useFakeTimers({ now: 1_600_000_000_000 });
-  expect(keptAnswer(answer(200))?.headers.get('kept-at-ms')).toBe('1600000000000');
+  expect(toCachedAnswer(answer(200))?.headers.get('kept-at-ms')).toBe('1600000000000');
 });
 
 it.each([
@@ -32,7 +32,7 @@ it.each([
   ['no-cache', 404],
   ['no-cache', 500],
 ])('never keeps %s with %i', (cacheControl, status) => {
-  expect(keptAnswer(answer(status, { 'cache-control': cacheControl }))).toBeNull();
+  expect(toCachedAnswer(answer(status, { 'cache-control': cacheControl }))).toBeNull();
 });
 
 it('takes the error of a proxy for no answer, and the site’s own for one', () => {

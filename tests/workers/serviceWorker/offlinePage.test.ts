@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { offlinePage } from '#workers/serviceWorker/offlinePage.ts';
+import { buildOfflinePage } from '#workers/serviceWorker/offlinePage.ts';
 
 it.each([
   [['zh-TW'], 'zh-Hant-TW', '再試一次'],
@@ -12,7 +12,7 @@ it.each([
   [['de'], 'zh-Hant-TW', '再試一次'],
   [[], 'zh-Hant-TW', '再試一次'],
 ])('speaks the first language of %j that the site has', async (wanted, lang, again) => {
-  const response = offlinePage(wanted);
+  const response = buildOfflinePage(wanted);
   const text = await response.text();
   expect(response.status).toBe(503);
   expect(text).toContain(`<html lang="${lang}">`);
@@ -20,7 +20,7 @@ it.each([
 });
 
 it('loads nothing: there is no network', async () => {
-  const response = offlinePage(['en']);
+  const response = buildOfflinePage(['en']);
   expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; style-src 'unsafe-inline'");
   expect(await response.text()).not.toMatch(/<script|<img|<link|src=|url\(/);
 });

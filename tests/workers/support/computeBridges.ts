@@ -8,7 +8,7 @@ import type { CourseLine } from '#workers/core/course/courseTypes.ts';
 import { encodeCourse } from '#workers/core/course/encodeCourse.ts';
 import { createComputeApi } from '#workers/createComputeApi.ts';
 
-export function courseOf(lengthM: number): CourseLine {
+export function createCourse(lengthM: number): CourseLine {
   const { distanceM, stepCount, latDeg, lonDeg, elevationM } = straightGrid(
     lengthM,
     (placeM) => 100 + 0.04 * placeM,
@@ -18,7 +18,7 @@ export function courseOf(lengthM: number): CourseLine {
   return { distanceM: places, latDeg, lonDeg, elevationM };
 }
 
-export const course = courseOf(8000);
+export const course = createCourse(8000);
 
 export const wire = encodeCourse(course);
 
@@ -31,13 +31,13 @@ const open: FakeWorker[] = [];
 
 interface Calls {
   opened: number;
-  kept: number;
+  stored: number;
   computedFtpW: number[];
 }
 
 /** A bridge over real compute code. `gate` holds each computation until it resolves. */
 export function setUp(gate: () => Promise<void> = async () => undefined) {
-  const calls: Calls = { opened: 0, kept: 0, computedFtpW: [] };
+  const calls: Calls = { opened: 0, stored: 0, computedFtpW: [] };
   const workers: FakeWorker[] = [];
   const timers = createManualTimers();
   const bridge = new ComputeBridge({
@@ -49,9 +49,9 @@ export function setUp(gate: () => Promise<void> = async () => undefined) {
           calls.opened++;
           return real.openCourse(key, line);
         },
-        keepCourse(key, line) {
-          calls.kept++;
-          return real.keepCourse(key, line);
+        storeCourse(key, line) {
+          calls.stored++;
+          return real.storeCourse(key, line);
         },
         async computePacePlan(key, request) {
           calls.computedFtpW.push(request.rider.ftpW);

@@ -1,7 +1,7 @@
 import type { CourseGrid } from '#workers/core/course/courseTypes.ts';
 
 /** Asserts that a value exists. */
-export function at(column: ArrayLike<number>, index: number): number {
+export function valueAt(column: ArrayLike<number>, index: number): number {
   const value = column[index];
   if (value === undefined) throw new Error(`no value at ${index}`);
   return value;
@@ -15,7 +15,7 @@ export function straightGrid(distanceM: number, elevationAt: (placeM: number) =>
   const elevationM = nodeM.map(elevationAt);
   const gradeRatio = new Float64Array(stepCount);
   for (let k = 0; k < stepCount; k++) {
-    gradeRatio[k] = (at(elevationM, k + 1) - at(elevationM, k)) / (at(nodeM, k + 1) - at(nodeM, k));
+    gradeRatio[k] = (valueAt(elevationM, k + 1) - valueAt(elevationM, k)) / (valueAt(nodeM, k + 1) - valueAt(nodeM, k));
   }
   return {
     stepM,
@@ -39,10 +39,10 @@ export function refinedGrid(grid: CourseGrid, parts: number): CourseGrid {
   const node = (column: Float64Array) =>
     Float64Array.from({ length: stepCount + 1 }, (_, k) => {
       const from = Math.min(Math.floor(k / parts), grid.stepCount - 1);
-      return at(column, from) + ((k - from * parts) / parts) * (at(column, from + 1) - at(column, from));
+      return valueAt(column, from) + ((k - from * parts) / parts) * (valueAt(column, from + 1) - valueAt(column, from));
     });
   const step = (column: Float64Array) =>
-    Float64Array.from({ length: stepCount }, (_, k) => at(column, Math.floor(k / parts)));
+    Float64Array.from({ length: stepCount }, (_, k) => valueAt(column, Math.floor(k / parts)));
   return {
     ...grid,
     stepM,

@@ -17,23 +17,23 @@ interface Options {
   readonly hours?: number;
   /** Distance and elevation. */
   readonly places?: readonly (readonly [number, number])[];
-  readonly at?: (hour: number, place: number) => HourAtPlace;
+  readonly getHour?: (hour: number, place: number) => HourAtPlace;
   readonly fetchedAt?: string;
   readonly isStale?: boolean;
 }
 
 /** A forecast as the API sends it: calm, dry, 20 °C and 900 hPa unless given otherwise. */
-export function forecastOf({
+export function createForecast({
   firstDay = '2026-11-22',
   hours = 144,
   places = [[0, 500]],
-  at = () => ({}),
+  getHour = () => ({}),
   fetchedAt = '2026-11-22T00:10:00.000Z',
   isStale = false,
 }: Options = {}): RouteWeather {
-  const column = (value: (of: HourAtPlace) => number) =>
+  const column = (value: (hour: HourAtPlace) => number) =>
     Array.from({ length: hours * places.length }, (_, index) =>
-      value(at(Math.floor(index / places.length), index % places.length)),
+      value(getHour(Math.floor(index / places.length), index % places.length)),
     );
   return {
     fetched_at: fetchedAt,

@@ -1,9 +1,9 @@
 import type { PaceRequestOnCourse } from '#workers/computeApi.ts';
 import type { ComputeResult } from '#workers/core/computeResult.ts';
 import type { CourseGrid } from '#workers/core/course/courseTypes.ts';
-import { type ManualWeather, manualWeather } from '#workers/core/pacing/manualWeather.ts';
+import { type ManualWeather, createManualWeather } from '#workers/core/pacing/manualWeather.ts';
 import type { PaceProblem, PaceRider } from '#workers/core/pacing/pacePlanTypes.ts';
-import { at } from './courses.ts';
+import { valueAt } from './courses.ts';
 
 export const clubRider: PaceRider = {
   ftpW: 226,
@@ -39,7 +39,7 @@ export function problemOn(grid: CourseGrid, parts: ProblemParts = {}): PaceProbl
     grid,
     rowEndM: parts.rowEndM ?? Float64Array.from({ length: rowCount }, (_, k) => (grid.distanceM * (k + 1)) / rowCount),
     rider: { ...clubRider, ...parts.rider },
-    weather: manualWeather({ ...stillAir, elevationM: at(grid.elevationM, 0), ...parts.air }),
+    weather: createManualWeather({ ...stillAir, elevationM: valueAt(grid.elevationM, 0), ...parts.air }),
     ownWeightFactor: parts.ownWeightFactor ?? new Float64Array(rowCount),
     frozenDurationFactor: parts.frozenDurationFactor ?? 0,
   };

@@ -1,11 +1,11 @@
 import type { CourseGrid } from '#workers/core/course/courseTypes.ts';
 import type { PaceBand } from '#workers/core/pacing/band/outlookTypes.ts';
-import { uncertaintyOf } from '#workers/core/pacing/band/paceUncertainty.ts';
+import { computeUncertainty } from '#workers/core/pacing/band/paceUncertainty.ts';
 import { gridTables } from '#workers/core/pacing/gridTables.ts';
 import { march } from '#workers/core/pacing/march.ts';
 import { createMarchBuffers } from '#workers/core/pacing/marchBuffers.ts';
 import type { PaceProblem } from '#workers/core/pacing/pacePlanTypes.ts';
-import { at, straightGrid } from './courses.ts';
+import { valueAt, straightGrid } from './courses.ts';
 
 /** Numbers of a normal distribution, the same for the same seed (mulberry32, Box-Muller). */
 export function normalsFrom(seed: number): () => number {
@@ -19,9 +19,9 @@ export function normalsFrom(seed: number): () => number {
   let spare: number | null = null;
   return () => {
     if (spare !== null) {
-      const kept = spare;
+      const spareValue = spare;
       spare = null;
-      return kept;
+      return spareValue;
     }
     const radius = Math.sqrt(-2 * Math.log(1 - uniform()));
     const angle = 2 * Math.PI * uniform();
@@ -52,13 +52,13 @@ export function simulateRides(
   problem: PaceProblem,
   { count, seed, isByFtp = true }: { count: number; seed: number; isByFtp?: boolean },
 ): SimulatedRides {
-  const u = uncertaintyOf(problem.knowledge);
+  const u = computeUncertainty(problem.knowledge);
   const normal = normalsFrom(seed);
   const tables = gridTables(problem.grid);
   const { stepCount, stepM } = problem.grid;
   const buffers = createMarchBuffers(stepCount);
-  const kept = Math.exp((-drawnEvery * stepM) / u.stretchM);
-  const fresh = Math.sqrt(1 - kept * kept);
+  const correlation = Math.exp((-drawnEvery * stepM) / u.stretchM);
+  const fresh = Math.sqrt(1 - correlation * correlation);
   const ends = Array.from(problem.rowEndM, (endM) => Math.round(endM / stepM));
   const rides: SimulatedRides = { finishS: [], rowsS: [], cumulativeS: [] };
   for (let k = 0; k < count; k++) {
@@ -88,8 +88,8 @@ export function simulateRides(
     let stretch = normal();
     let timeS = 0;
     for (let i = 0; i < stepCount; i++) {
-      timeS += slow * (1 + stretch * u.stretchRatio) * (at(buffers.elapsedS, i + 1) - at(buffers.elapsedS, i));
-      if (i % drawnEvery === 0) stretch = kept * stretch + fresh * normal();
+      timeS += slow * (1 + stretch * u.stretchRatio) * (valueAt(buffers.elapsedS, i + 1) - valueAt(buffers.elapsedS, i));
+      if (i % drawnEvery === 0) stretch = correlation * stretch + fresh * normal();
       if (i + 1 !== ends[row]) continue;
       cumulativeS.push(timeS);
       row++;
@@ -102,10 +102,10 @@ export function simulateRides(
 }
 
 /** Shares of rides between P10 and P90: of the finish, of all rows and of all cumulative times. */
-export function coverageOf(band: PaceBand, rides: SimulatedRides) {
+export function measureCoverage(band: PaceBand, rides: SimulatedRides) {
   const share = (timesS: number[][], lowS: Float64Array, highS: Float64Array) => {
     const inside = timesS.flatMap((ride) =>
-      ride.map((timeS, row) => timeS >= at(lowS, row) && timeS <= at(highS, row)),
+      ride.map((timeS, row) => timeS >= valueAt(lowS, row) && timeS <= valueAt(highS, row)),
     );
     return inside.filter(Boolean).length / inside.length;
   };

@@ -75,8 +75,8 @@ export function buildCourseGrid(line: CourseLine): ComputeResult<CourseGrid> {
 /** Smoothing counts nodes, so the short last step is stretched to a full step first and cut back afterwards. */
 function smoothElevation(elevationM: Float64Array, lastShare: number): void {
   const last = elevationM.length - 1;
-  const before = elevationM[last - 1] ?? 0;
-  elevationM[last] = before + ((elevationM[last] ?? 0) - before) / Math.max(lastShare, 0.1);
+  const previousM = elevationM[last - 1] ?? 0;
+  elevationM[last] = previousM + ((elevationM[last] ?? 0) - previousM) / Math.max(lastShare, 0.1);
   smoothKeepingEnds(elevationM, Math.round(smoothingM / gridStepM / 2));
   const smoothed = elevationM[last - 1] ?? 0;
   elevationM[last] = smoothed + ((elevationM[last] ?? 0) - smoothed) * lastShare;
@@ -117,11 +117,11 @@ function lowerQuartileM(distanceM: Float64Array): number {
   return spacing.sort()[spacing.length >> 2] ?? 0;
 }
 
-function interpolateLinear(x: Float64Array, y: Float64Array, at: Float64Array): Float64Array {
-  const out = new Float64Array(at.length);
+function interpolateLinear(x: Float64Array, y: Float64Array, places: Float64Array): Float64Array {
+  const out = new Float64Array(places.length);
   let k = 0;
-  for (let i = 0; i < at.length; i++) {
-    const position = at[i] ?? 0;
+  for (let i = 0; i < places.length; i++) {
+    const position = places[i] ?? 0;
     while (k < x.length - 2 && (x[k + 1] ?? 0) < position) k++;
     const x0 = x[k] ?? 0;
     const y0 = y[k] ?? 0;

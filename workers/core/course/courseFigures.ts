@@ -1,5 +1,5 @@
 import type { CourseLine } from './courseTypes.ts';
-import { silhouette } from './silhouette.ts';
+import { toSilhouette } from './silhouette.ts';
 
 /** The figures of a line that a route card shows. */
 export interface CourseFigures {
@@ -31,7 +31,7 @@ export function courseFigures(line: CourseLine): CourseFigures {
     elevationMaxM: bounds.max,
     // + 0 turns -0 into 0.
     gradeRatio: Math.round(((last - first) / distanceM) * 1e6) / 1e6 + 0,
-    silhouetteM: silhouette(line, silhouettePointCount),
+    silhouetteM: toSilhouette(line, silhouettePointCount),
   };
 }
 

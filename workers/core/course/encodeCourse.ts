@@ -8,8 +8,8 @@ type CourseColumns = Pick<Course, 'distance_dm' | 'elevation_dm' | 'lat_e5' | 'l
 const positionToleranceM = 2.5;
 const elevationToleranceM = 0.6;
 /** With more points, 100 km would be over 25 KB compressed; the tolerances are widened then. */
-const mostPointsPerM = 0.038;
-const fewestPoints = 200;
+const maxPointsPerM = 0.038;
+const minPoints = 200;
 const widening = 1.35;
 
 /**
@@ -19,26 +19,26 @@ const widening = 1.35;
  */
 export function encodeCourse(line: CourseLine): CourseColumns {
   const lengthM = line.distanceM[line.distanceM.length - 1] ?? 0;
-  const mostPoints = Math.max(fewestPoints, mostPointsPerM * lengthM);
+  const maxPoints = Math.max(minPoints, maxPointsPerM * lengthM);
   let scale = 1;
-  let kept = keptPoints(line, scale);
-  while (kept.length > mostPoints) {
+  let indices = simplify(line, scale);
+  while (indices.length > maxPoints) {
     scale *= widening;
-    kept = keptPoints(line, scale);
+    indices = simplify(line, scale);
   }
-  const distance = kept.map((k) => Math.round((line.distanceM[k] ?? 0) * 10));
+  const distance = indices.map((k) => Math.round((line.distanceM[k] ?? 0) * 10));
   // Two points may round to the same decimetre; distance must stay strictly increasing.
   for (let k = 1; k < distance.length; k++) distance[k] = Math.max(distance[k] ?? 0, (distance[k - 1] ?? 0) + 1);
   return {
     distance_dm: differences(distance),
-    elevation_dm: differences(kept.map((k) => Math.round((line.elevationM[k] ?? 0) * 10))),
-    lat_e5: differences(kept.map((k) => Math.round((line.latDeg[k] ?? 0) * 1e5))),
-    lon_e5: differences(kept.map((k) => Math.round((line.lonDeg[k] ?? 0) * 1e5))),
+    elevation_dm: differences(indices.map((k) => Math.round((line.elevationM[k] ?? 0) * 10))),
+    lat_e5: differences(indices.map((k) => Math.round((line.latDeg[k] ?? 0) * 1e5))),
+    lon_e5: differences(indices.map((k) => Math.round((line.lonDeg[k] ?? 0) * 1e5))),
   };
 }
 
 /** Every column as a function of distance, in units of its tolerance. */
-function keptPoints({ distanceM, elevationM, latDeg, lonDeg }: CourseLine, scale: number): number[] {
+function simplify({ distanceM, elevationM, latDeg, lonDeg }: CourseLine, scale: number): number[] {
   const degreeM = 111_195;
   const eastDegreeM = degreeM * Math.cos(((latDeg[0] ?? 0) * Math.PI) / 180);
   const east = lonDeg.map((value) => (value * eastDegreeM) / (positionToleranceM * scale));

@@ -15,8 +15,8 @@ export interface Climb {
 
 const stepM = 25;
 /** Above this grade a stretch adds to a climb, below it subtracts. */
-const leastGradeRatio = 0.03;
-const shortestClimbM = 400;
+const minGradeRatio = 0.03;
+const minClimbM = 400;
 const lowestRiseM = 30;
 /** FIETS scores at which riders' guides give each category. */
 const categoryScores: readonly (readonly [number, ClimbCategory])[] = [
@@ -38,7 +38,7 @@ export function climbScore(distanceM: number, riseM: number, summitM: number): n
 
 /** Category of a FIETS index: from 6.5 hc, 5 first, 3.5 second, 2 third, 0.5 fourth. */
 export function climbCategory(score: number): ClimbCategory {
-  return categoryScores.find(([least]) => score >= least)?.[1] ?? 'uncategorised';
+  return categoryScores.find(([minScore]) => score >= minScore)?.[1] ?? 'uncategorised';
 }
 
 /** Elevation at any distance of the line: linear between points, constant beyond the ends. */
@@ -73,7 +73,7 @@ export function findClimbs(line: CourseLine): Climb[] {
   const runM = lengthM / stepCount;
   return maximalStretches(elevations, runM)
     .map(({ from, to }) => describeClimb(nodeM(from), nodeM(to), elevations[from] as number, elevations[to] as number))
-    .filter((climb) => climb.endM - climb.startM >= shortestClimbM && climb.riseM >= lowestRiseM);
+    .filter((climb) => climb.endM - climb.startM >= minClimbM && climb.riseM >= lowestRiseM);
 }
 
 function describeClimb(startM: number, endM: number, fromM: number, summitM: number): Climb {
@@ -87,24 +87,24 @@ interface Stretch {
   from: number;
   to: number;
   /** Running total before the stretch and at its end. */
-  before: number;
-  after: number;
+  totalAtStart: number;
+  totalAtEnd: number;
 }
 
 function maximalStretches(elevations: Float64Array, runM: number): Stretch[] {
   const stretches: Stretch[] = [];
   let total = 0;
   for (let step = 1; step < elevations.length; step++) {
-    const gain = (elevations[step] as number) - (elevations[step - 1] as number) - leastGradeRatio * runM;
-    const before = total;
+    const gain = (elevations[step] as number) - (elevations[step - 1] as number) - minGradeRatio * runM;
+    const previousTotal = total;
     total += gain;
     if (gain <= 0) continue;
-    let stretch: Stretch = { from: step - 1, to: step, before, after: total };
+    let stretch: Stretch = { from: step - 1, to: step, totalAtStart: previousTotal, totalAtEnd: total };
     for (;;) {
-      const index = stretches.findLastIndex((earlier) => earlier.before < stretch.before);
+      const index = stretches.findLastIndex((earlier) => earlier.totalAtStart < stretch.totalAtStart);
       const joined = stretches[index];
-      if (joined === undefined || joined.after >= stretch.after) break;
-      stretch = { from: joined.from, to: stretch.to, before: joined.before, after: stretch.after };
+      if (joined === undefined || joined.totalAtEnd >= stretch.totalAtEnd) break;
+      stretch = { from: joined.from, to: stretch.to, totalAtStart: joined.totalAtStart, totalAtEnd: stretch.totalAtEnd };
       stretches.length = index;
     }
     stretches.push(stretch);

@@ -15,7 +15,7 @@ export function fillBearing(bearingRad: Float64Array, latDeg: Float64Array, lonD
     const lat = latDeg[from] ?? 0;
     const north = (latDeg[to] ?? 0) - lat;
     const east = ((lonDeg[to] ?? 0) - (lonDeg[from] ?? 0)) * Math.cos(lat * degree);
-    const bearing = bearingOf(north, east);
+    const bearing = computeBearing(north, east);
     // The first direction found also holds for the steps before it.
     if (bearing !== undefined && last === undefined) bearingRad.fill(bearing, 0, i);
     last = bearing ?? last;
@@ -24,7 +24,7 @@ export function fillBearing(bearingRad: Float64Array, latDeg: Float64Array, lonD
 }
 
 /** Direction of a chord, or undefined for a chord of length 0. */
-function bearingOf(north: number, east: number): number | undefined {
+function computeBearing(north: number, east: number): number | undefined {
   if (north === 0 && east === 0) return undefined;
   const angle = Math.atan2(east, north);
   return angle < 0 ? Math.min(angle + 2 * Math.PI, 2 * Math.PI - 1e-15) : angle;

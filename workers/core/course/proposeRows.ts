@@ -15,16 +15,16 @@ interface Cut {
   readonly name: LocalisedText;
 }
 
-const shortestRowM = 500;
-const fewestRows = 5;
-const mostRows = 14;
+const minRowM = 500;
+const minRows = 5;
+const maxRows = 14;
 /**
  * A profile that deviates this much from a row's straight line is worth another row: in metres, or as a share of the
  * course's range.
  */
 const worthACutM = 20;
 const worthACutShare = 0.015;
-const longestRowM = 15_000;
+const maxRowM = 15_000;
 const sampleM = 50;
 
 /**
@@ -39,10 +39,10 @@ export function proposeRows(line: CourseLine, climbs: readonly Climb[]): Propose
     { atM: lengthM, name: finishName },
   ];
   addClimbs(cuts, climbs);
-  const leastBendM = worthACut(line);
+  const minBendM = worthACut(line);
   for (;;) {
     const rowCount = cuts.length - 1;
-    const atM = rowCount >= mostRows ? null : nextCutM(line, cuts, rowCount < fewestRows ? 1 : leastBendM);
+    const atM = rowCount >= maxRows ? null : nextCutM(line, cuts, rowCount < minRows ? 1 : minBendM);
     if (atM === null) break;
     insertCut(cuts, { atM, name: distanceName(atM) });
   }
@@ -58,14 +58,14 @@ function addClimbs(cuts: Cut[], climbs: readonly Climb[]): void {
     .map((climb, index) => ({ climb, number: index + 1 }))
     .sort((a, b) => b.climb.score - a.climb.score);
   for (const { climb, number } of ranked) {
-    if (cuts.length + 1 > mostRows) return;
-    if (hasRoom(cuts, climb.endM)) insertCut(cuts, { atM: climb.endM, name: summitName(number) });
-    if (hasRoom(cuts, climb.startM)) insertCut(cuts, { atM: climb.startM, name: climbName(number) });
+    if (cuts.length + 1 > maxRows) return;
+    if (isFarFromCuts(cuts, climb.endM)) insertCut(cuts, { atM: climb.endM, name: summitName(number) });
+    if (isFarFromCuts(cuts, climb.startM)) insertCut(cuts, { atM: climb.startM, name: climbName(number) });
   }
 }
 
-function hasRoom(cuts: readonly Cut[], atM: number): boolean {
-  return cuts.every((cut) => Math.abs(cut.atM - atM) >= shortestRowM);
+function isFarFromCuts(cuts: readonly Cut[], atM: number): boolean {
+  return cuts.every((cut) => Math.abs(cut.atM - atM) >= minRowM);
 }
 
 function insertCut(cuts: Cut[], cut: Cut): void {
@@ -82,23 +82,23 @@ function worthACut(line: CourseLine): number {
 }
 
 /** Where to cut next; null if no cut is worth it or no row can be cut. */
-function nextCutM(line: CourseLine, cuts: readonly Cut[], leastBendM: number): number | null {
+function nextCutM(line: CourseLine, cuts: readonly Cut[], minBendM: number): number | null {
   const lengthM = (cuts.at(-1) as Cut).atM;
   let best: { atM: number; deviationM: number } | null = null;
-  let longest = { startM: 0, rowM: 0 };
+  let longestRow = { startM: 0, rowM: 0 };
   for (let index = 1; index < cuts.length; index++) {
     const startM = (cuts[index - 1] as Cut).atM;
     const endM = (cuts[index] as Cut).atM;
-    if (endM - startM < 2 * shortestRowM) continue;
+    if (endM - startM < 2 * minRowM) continue;
     const bend = sharpestBend(line, startM, endM);
     if (best === null || bend.deviationM > best.deviationM) best = bend;
-    if (endM - startM > longest.rowM) longest = { startM, rowM: endM - startM };
+    if (endM - startM > longestRow.rowM) longestRow = { startM, rowM: endM - startM };
   }
   if (best === null) return null;
-  if (best.deviationM > leastBendM) return best.atM;
-  const isMissingRows = cuts.length - 1 < fewestRows;
-  const isLong = longest.rowM > Math.max(longestRowM, lengthM / fewestRows);
-  return isLong || isMissingRows ? longest.startM + longest.rowM / 2 : null;
+  if (best.deviationM > minBendM) return best.atM;
+  const isMissingRows = cuts.length - 1 < minRows;
+  const isLong = longestRow.rowM > Math.max(maxRowM, lengthM / minRows);
+  return isLong || isMissingRows ? longestRow.startM + longestRow.rowM / 2 : null;
 }
 
 /**
@@ -108,11 +108,11 @@ function nextCutM(line: CourseLine, cuts: readonly Cut[], leastBendM: number): n
 function sharpestBend(line: CourseLine, startM: number, endM: number): { atM: number; deviationM: number } {
   const fromM = elevationAtM(line, startM);
   const gradeRatio = (elevationAtM(line, endM) - fromM) / (endM - startM);
-  const roomM = endM - startM - 2 * shortestRowM;
+  const roomM = endM - startM - 2 * minRowM;
   const count = Math.max(1, Math.ceil(roomM / sampleM));
-  let best = { atM: startM + shortestRowM, deviationM: -1 };
+  let best = { atM: startM + minRowM, deviationM: -1 };
   for (let index = 0; index <= count; index++) {
-    const atM = startM + shortestRowM + (roomM * index) / count;
+    const atM = startM + minRowM + (roomM * index) / count;
     const deviationM = Math.abs(elevationAtM(line, atM) - fromM - gradeRatio * (atM - startM));
     if (deviationM > best.deviationM) best = { atM, deviationM };
   }

@@ -93,7 +93,7 @@ export interface RecordedActivity {
 /** What to tell the rider about a file that was accepted. */
 export type CourseFileWarning =
   /** Steps of more than 100 m: there the line is straight whatever the road does. */
-  | { readonly code: 'gaps'; readonly count: number; readonly longestM: number; readonly longestAtM: number }
+  | { readonly code: 'gaps'; readonly count: number; readonly maxGapM: number; readonly maxGapAtM: number }
   /** Points whose elevation was interpolated from their neighbours. */
   | { readonly code: 'elevationFilled'; readonly count: number }
   /** Points of stops, and points less than 1 m from the point before: the rider stood still. */

@@ -39,13 +39,13 @@ const sportTypes = [
 export type SportType = (typeof sportTypes)[number];
 
 /** What one part of a file says about its sport. */
-export interface SaidSport {
+export interface StatedSport {
   readonly sportType: SportType | null;
   readonly isTrainer?: boolean;
 }
 
 /** The facts, combined with what another part of the file says about its sport. */
-export function withSport<Facts extends FileFacts>(facts: Facts, { sportType, isTrainer }: SaidSport): Facts {
+export function withSport<Facts extends FileFacts>(facts: Facts, { sportType, isTrainer }: StatedSport): Facts {
   const rank = (type: string | null) => (sportTypes as readonly (string | null)[]).indexOf(type);
   return {
     ...facts,

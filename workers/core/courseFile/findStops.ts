@@ -2,7 +2,7 @@ const degM = 111_195;
 /** Receivers wander by about this much around a rider who stands. */
 const wanderM = 20;
 /** Whoever is still within `wanderM` after this time was slower than 0.67 m/s, which nobody rides. */
-const leastStopS = 30;
+const minStopS = 30;
 /** Bounds the work for files with a thousand points a second. */
 const lookAheadMax = 600;
 
@@ -47,10 +47,10 @@ function endOfStop({ latDeg, lonDeg, timeMs }: Columns, from: number): number {
   let eastSumM = 0;
   let lastsS = 0;
   let to = from;
-  while (to < latDeg.length - 1 && (lastsS >= leastStopS || to - from < lookAheadMax)) {
+  while (to < latDeg.length - 1 && (lastsS >= minStopS || to - from < lookAheadMax)) {
     const northM = ((latDeg[to + 1] as number) - (latDeg[from] as number)) * degM;
     const eastM = ((lonDeg[to + 1] as number) - (lonDeg[from] as number)) * eastDegM;
-    const count = lastsS >= leastStopS ? to - from + 1 : Number.POSITIVE_INFINITY;
+    const count = lastsS >= minStopS ? to - from + 1 : Number.POSITIVE_INFINITY;
     const awayNorthM = northM - northSumM / count;
     const awayEastM = eastM - eastSumM / count;
     const atMs = timeMs[to + 1] ?? null;
@@ -60,5 +60,5 @@ function endOfStop({ latDeg, lonDeg, timeMs }: Columns, from: number): number {
     to += 1;
     lastsS = (atMs - startMs) / 1000;
   }
-  return lastsS >= leastStopS ? to : from;
+  return lastsS >= minStopS ? to : from;
 }

@@ -1,11 +1,11 @@
 import type { FileFacts } from './courseFileTypes.ts';
-import { cleanWords, noFacts, type SaidSport, type SportType, withSport } from './fileFacts.ts';
+import { cleanWords, noFacts, type StatedSport, type SportType, withSport } from './fileFacts.ts';
 import type { FitMessage } from './fitMessages.ts';
 
 /** Seconds from 1970-01-01 to the FIT epoch, 1989-12-31. */
 export const fitEpochS = 631_065_600;
 /** A smaller timestamp counts from when the device was switched on. */
-const leastInstant = 0x10000000;
+const minInstantS = 0x10000000;
 
 /** Messages and fields by their numbers in the public FIT profile. */
 const message = { fileId: 0, sport: 12, session: 18, deviceInfo: 23 } as const;
@@ -78,10 +78,10 @@ export class FitFacts {
   #facts: FileFacts = noFacts;
   #productName: string | null = null;
 
-  hear({ global, number, text }: FitMessage): void {
+  receive({ global, number, text }: FitMessage): void {
     if (global === message.fileId) {
       const createdAtS = number(field.createdAt);
-      const isInstant = createdAtS !== null && createdAtS >= leastInstant && createdAtS <= 0xffffffff;
+      const isInstant = createdAtS !== null && createdAtS >= minInstantS && createdAtS <= 0xffffffff;
       this.#facts = {
         ...this.#facts,
         creator: this.#facts.creator ?? manufacturers[number(field.manufacturer) ?? -1] ?? null,
@@ -92,9 +92,9 @@ export class FitFacts {
       // The first device is the one that wrote the file; the others are its sensors.
       if (number(field.deviceIndex) === 0) this.#productName ??= cleanWords(text(field.deviceProductName));
     } else if (global === message.session) {
-      this.#facts = withSport(this.#facts, sportOf(number(field.sessionSport), number(field.sessionSubSport)));
+      this.#facts = withSport(this.#facts, toSport(number(field.sessionSport), number(field.sessionSubSport)));
     } else if (global === message.sport) {
-      this.#facts = withSport(this.#facts, sportOf(number(field.sport), number(field.subSport)));
+      this.#facts = withSport(this.#facts, toSport(number(field.sport), number(field.subSport)));
     }
   }
 
@@ -106,7 +106,7 @@ export class FitFacts {
   }
 }
 
-function sportOf(sport: number | null, subSport: number | null): SaidSport {
+function toSport(sport: number | null, subSport: number | null): StatedSport {
   const sub = subSport ?? -1;
   const isTrainer = sub === spin || sub === indoorCycling;
   if (sport === cycling) return { sportType: subSports[sub] ?? 'Ride', isTrainer };

@@ -52,29 +52,29 @@ const typeSize = [1, 1, 1, 2, 2, 4, 4, 1, 4, 8, 1, 2, 4, 1, 8, 8, 8] as const;
 const timestampField = 253;
 
 /** Reads the messages of one FIT file in order, using their definitions. Throws only `Refusal`. */
-export function walkMessages(view: DataView, from: number, to: number, hear: (message: FitMessage) => void): void {
+export function walkFitMessages(view: DataView, from: number, to: number, onMessage: (message: FitMessage) => void): void {
   const definitions = new Map<number, Definition>();
   let lastS = 0;
-  let at = from;
+  let position = from;
   const broken = (): never => {
-    throw new Refusal('file.fitBroken', `byte ${at}`);
+    throw new Refusal('file.fitBroken', `byte ${position}`);
   };
-  while (at < to) {
-    const { isDefinition, hasDeveloperFields, local, offsetS } = readHeader(view.getUint8(at));
-    at += 1;
+  while (position < to) {
+    const { isDefinition, hasDeveloperFields, local, offsetS } = readHeader(view.getUint8(position));
+    position += 1;
     if (isDefinition) {
-      const { definition, next } = readDefinition(view, { at, to, hasDeveloperFields }) ?? broken();
+      const { definition, next } = readDefinition(view, { position, to, hasDeveloperFields }) ?? broken();
       definitions.set(local, definition);
-      at = next;
+      position = next;
       continue;
     }
     const definition = definitions.get(local) ?? broken();
-    if (at + definition.size > to) broken();
-    const message = messageAt(view, at, definition);
+    if (position + definition.size > to) broken();
+    const message = readMessage(view, position, definition);
     const timestampS = message.number(timestampField) ?? offsetTimeS(lastS, offsetS);
     lastS = timestampS ?? lastS;
-    hear({ ...message, timestampS });
-    at += definition.size;
+    onMessage({ ...message, timestampS });
+    position += definition.size;
   }
 }
 
@@ -95,17 +95,17 @@ function offsetTimeS(lastS: number, offsetS: number | null): number | null {
 }
 
 interface DefinitionPlace {
-  readonly at: number;
+  readonly position: number;
   readonly to: number;
   readonly hasDeveloperFields: boolean;
 }
 
-function readDefinition(view: DataView, { at, to, hasDeveloperFields }: DefinitionPlace) {
-  if (at + 5 > to) return null;
-  const isLittleEndian = view.getUint8(at + 1) === 0;
-  const global = view.getUint16(at + 2, isLittleEndian);
-  const count = view.getUint8(at + 4);
-  let next = at + 5;
+function readDefinition(view: DataView, { position, to, hasDeveloperFields }: DefinitionPlace) {
+  if (position + 5 > to) return null;
+  const isLittleEndian = view.getUint8(position + 1) === 0;
+  const global = view.getUint16(position + 2, isLittleEndian);
+  const count = view.getUint8(position + 4);
+  let next = position + 5;
   if (next + count * 3 > to) return null;
   const fields: Field[] = [];
   let size = 0;
@@ -129,7 +129,7 @@ function readDefinition(view: DataView, { at, to, hasDeveloperFields }: Definiti
   return { definition: { global, isLittleEndian, size, fields, developerFields }, next };
 }
 
-function messageAt(view: DataView, at: number, definition: Definition): Omit<FitMessage, 'timestampS'> {
+function readMessage(view: DataView, position: number, definition: Definition): Omit<FitMessage, 'timestampS'> {
   const { global, isLittleEndian, fields, developerFields } = definition;
   const find = (number: number) => fields.find((field) => field.number === number);
   return {
@@ -137,59 +137,59 @@ function messageAt(view: DataView, at: number, definition: Definition): Omit<Fit
     number(number: number): number | null {
       const field = find(number);
       if (field === undefined || field.size < (typeSize[field.type] ?? 99)) return null;
-      return readNumber(view, at + field.offset, field.type, isLittleEndian);
+      return readNumber(view, position + field.offset, field.type, isLittleEndian);
     },
     text(number: number): string | null {
       const field = find(number);
-      return field?.type === 7 ? readText(view, at + field.offset, field.size) : null;
+      return field?.type === 7 ? readText(view, position + field.offset, field.size) : null;
     },
     developerNumber({ developer, number, type }: DeveloperKey): number | null {
       const field = developerFields.find((each) => each.developer === developer && each.number === number);
       if (field === undefined || field.size < (typeSize[type] ?? 99)) return null;
-      return readNumber(view, at + field.offset, type, isLittleEndian);
+      return readNumber(view, position + field.offset, type, isLittleEndian);
     },
   };
 }
 
 /** First value of a field; null for the type's "invalid" value. */
-function readNumber(view: DataView, at: number, type: number, isLittleEndian: boolean): number | null {
-  const known = (value: number, unknown: number) => (value === unknown ? null : value);
+function readNumber(view: DataView, position: number, type: number, isLittleEndian: boolean): number | null {
+  const orNull = (value: number, unknown: number) => (value === unknown ? null : value);
   switch (type) {
     case 0:
     case 2:
     case 13:
-      return known(view.getUint8(at), 0xff);
+      return orNull(view.getUint8(position), 0xff);
     case 1:
-      return known(view.getInt8(at), 0x7f);
+      return orNull(view.getInt8(position), 0x7f);
     case 3:
-      return known(view.getInt16(at, isLittleEndian), 0x7fff);
+      return orNull(view.getInt16(position, isLittleEndian), 0x7fff);
     case 4:
-      return known(view.getUint16(at, isLittleEndian), 0xffff);
+      return orNull(view.getUint16(position, isLittleEndian), 0xffff);
     case 5:
-      return known(view.getInt32(at, isLittleEndian), 0x7fffffff);
+      return orNull(view.getInt32(position, isLittleEndian), 0x7fffffff);
     case 6:
-      return known(view.getUint32(at, isLittleEndian), 0xffffffff);
+      return orNull(view.getUint32(position, isLittleEndian), 0xffffffff);
     case 8:
     case 9: {
-      const value = type === 8 ? view.getFloat32(at, isLittleEndian) : view.getFloat64(at, isLittleEndian);
+      const value = type === 8 ? view.getFloat32(position, isLittleEndian) : view.getFloat64(position, isLittleEndian);
       return Number.isFinite(value) ? value : null;
     }
     case 10:
-      return known(view.getUint8(at), 0);
+      return orNull(view.getUint8(position), 0);
     case 11:
-      return known(view.getUint16(at, isLittleEndian), 0);
+      return orNull(view.getUint16(position, isLittleEndian), 0);
     case 12:
-      return known(view.getUint32(at, isLittleEndian), 0);
+      return orNull(view.getUint32(position, isLittleEndian), 0);
     default:
       return null;
   }
 }
 
 /** UTF-8 up to the first zero byte; null if empty or not UTF-8. */
-function readText(view: DataView, at: number, size: number): string | null {
+function readText(view: DataView, position: number, size: number): string | null {
   let escaped = '';
   for (let index = 0; index < size; index++) {
-    const byte = view.getUint8(at + index);
+    const byte = view.getUint8(position + index);
     if (byte === 0) break;
     escaped += `%${byte.toString(16).padStart(2, '0')}`;
   }

@@ -1,4 +1,4 @@
-import type { SaidSport } from './fileFacts.ts';
+import type { StatedSport } from './fileFacts.ts';
 
 /**
  * A track's `type` in lower case, letters and digits only: names and old numbers of Strava, names of Garmin Connect,
@@ -17,7 +17,7 @@ const kinds = [
 ] as const;
 
 /** What the type of a GPX track says about the sport; nothing for an unknown type. */
-export function gpxSport(words: string): SaidSport {
+export function readGpxSport(words: string): StatedSport {
   const word = words
     .slice(0, 80)
     .toLowerCase()

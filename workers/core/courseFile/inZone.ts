@@ -5,7 +5,7 @@ import type { RawTrack } from './courseFileTypes.ts';
  * A track whose times are instants: those without a zone are moved from the one that the rider gives. If none is given the
  * result is `ride.zoneUnknown`, with the first time read as UTC as its detail, in milliseconds.
  */
-export function inZone(raw: RawTrack, utcOffsetMin: number | null): ComputeResult<RawTrack> {
+export function applyZone(raw: RawTrack, utcOffsetMin: number | null): ComputeResult<RawTrack> {
   if (!raw.isZoneless) return { ok: true, value: raw };
   if (utcOffsetMin === null) {
     const detail = String(raw.timeMs.find((timeMs) => timeMs !== null) ?? 0);

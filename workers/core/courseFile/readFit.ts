@@ -2,8 +2,8 @@ import { crc16 } from '#contract/crc16.ts';
 import type { ComputeResult } from '../computeResult.ts';
 import type { RawTrack } from './courseFileTypes.ts';
 import { FitFacts, fitEpochS } from './fitFacts.ts';
-import { type DeveloperKey, type FitMessage, walkMessages } from './fitMessages.ts';
-import { Refusal, refusable } from './refusal.ts';
+import { type DeveloperKey, type FitMessage, walkFitMessages } from './fitMessages.ts';
+import { Refusal, catchRefusal } from './refusal.ts';
 import { emptyPoint, isElevation, isPosition, type OpenPoint, TrackCollector } from './trackCollector.ts';
 
 /** Messages and fields by their numbers in the public FIT profile. */
@@ -26,32 +26,32 @@ const field = {
   nativeField: 15,
 } as const;
 const degPerSemicircle = 180 / 2 ** 31;
-const leastHeader = 12;
+const minHeaderBytes = 12;
 
 /**
  * Reads the records of a FIT activity or course. Files joined end to end are read one after the other. Length and
  * checksum are checked first. Error details give the record (from 1) or the byte.
  */
 export function readFit(bytes: Uint8Array): ComputeResult<RawTrack> {
-  return refusable(() => {
+  return catchRefusal(() => {
     const collector = new TrackCollector();
     const facts = new FitFacts();
     let name: string | null = null;
     let recordCount = 0;
     let otherPower: DeveloperKey | null = null;
-    const hear = (heard: FitMessage) => {
-      if (heard.global === message.course) name ??= heard.text(field.courseName);
-      if (heard.global === message.fieldDescription) otherPower ??= powerFieldOf(heard);
-      if (heard.global !== message.record) return facts.hear(heard);
+    const onMessage = (fitMessage: FitMessage) => {
+      if (fitMessage.global === message.course) name ??= fitMessage.text(field.courseName);
+      if (fitMessage.global === message.fieldDescription) otherPower ??= findPowerField(fitMessage);
+      if (fitMessage.global !== message.record) return facts.receive(fitMessage);
       recordCount += 1;
-      const otherPowerW = otherPower === null ? null : heard.developerNumber(otherPower);
-      collector.add({ ...toPoint(heard, recordCount), otherPowerW }, recordCount);
+      const otherPowerW = otherPower === null ? null : fitMessage.developerNumber(otherPower);
+      collector.add({ ...toPoint(fitMessage, recordCount), otherPowerW }, recordCount);
     };
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    for (let at = 0; isFitHeader(bytes, at); ) {
-      const { from, to } = checkFile(bytes, view, at);
-      walkMessages(view, from, to, hear);
-      at = to + 2;
+    for (let position = 0; isFitHeader(bytes, position); ) {
+      const { from, to } = checkFile(bytes, view, position);
+      walkFitMessages(view, from, to, onMessage);
+      position = to + 2;
     }
     return { ok: true, value: collector.track({ format: 'fit', name, facts: facts.facts() }) };
   });
@@ -61,30 +61,30 @@ export function readFit(bytes: Uint8Array): ComputeResult<RawTrack> {
  * Where an app writes the power of a second meter: a field that stands for the record's power, or one in watts whose name
  * says power.
  */
-function powerFieldOf(heard: FitMessage): DeveloperKey | null {
-  const developer = heard.number(field.developer);
-  const number = heard.number(field.definition);
-  const type = heard.number(field.baseType);
+function findPowerField(fitMessage: FitMessage): DeveloperKey | null {
+  const developer = fitMessage.number(field.developer);
+  const number = fitMessage.number(field.definition);
+  const type = fitMessage.number(field.baseType);
   if (developer === null || number === null || type === null) return null;
   const isNamed =
-    /power/i.test(heard.text(field.fieldName) ?? '') && /^w(atts?)?$/i.test(heard.text(field.units) ?? '');
-  if (heard.number(field.nativeField) !== field.power && !isNamed) return null;
+    /power/i.test(fitMessage.text(field.fieldName) ?? '') && /^w(atts?)?$/i.test(fitMessage.text(field.units) ?? '');
+  if (fitMessage.number(field.nativeField) !== field.power && !isNamed) return null;
   return { developer, number, type: type & 31 };
 }
 
 /** Whether a FIT file begins here: the length of its header, then `.FIT` in it. */
-export function isFitHeader(bytes: Uint8Array, at: number): boolean {
+export function isFitHeader(bytes: Uint8Array, position: number): boolean {
   const mark = [0x2e, 0x46, 0x49, 0x54];
-  return (bytes[at] ?? 0) >= leastHeader && mark.every((byte, index) => bytes[at + 8 + index] === byte);
+  return (bytes[position] ?? 0) >= minHeaderBytes && mark.every((byte, index) => bytes[position + 8 + index] === byte);
 }
 
-function checkFile(bytes: Uint8Array, view: DataView, at: number): { readonly from: number; readonly to: number } {
-  const from = at + (bytes[at] ?? 0);
-  const dataSize = bytes.length >= at + leastHeader ? view.getUint32(at + 4, true) : 0;
+function checkFile(bytes: Uint8Array, view: DataView, position: number): { readonly from: number; readonly to: number } {
+  const from = position + (bytes[position] ?? 0);
+  const dataSize = bytes.length >= position + minHeaderBytes ? view.getUint32(position + 4, true) : 0;
   const to = from + dataSize;
   // A device whose battery died has not written the length of the data.
   if (dataSize === 0 || to + 2 > bytes.length) throw new Refusal('file.truncated', `${bytes.length} bytes`);
-  if (crc16(bytes.subarray(at, to)) !== view.getUint16(to, true)) throw new Refusal('file.checksumWrong');
+  if (crc16(bytes.subarray(position, to)) !== view.getUint16(to, true)) throw new Refusal('file.checksumWrong');
   return { from, to };
 }
 
@@ -99,7 +99,7 @@ function toPoint(record: FitMessage, number: number): OpenPoint {
   }
   return {
     ...emptyPoint(),
-    ...positionOf(record, number),
+    ...readPosition(record, number),
     elevationM,
     timeMs: record.timestampS === null ? null : (record.timestampS + fitEpochS) * 1000,
     distanceM: scaled(field.distance, 100),
@@ -109,7 +109,7 @@ function toPoint(record: FitMessage, number: number): OpenPoint {
   };
 }
 
-function positionOf(record: FitMessage, number: number): { latDeg: number; lonDeg: number } | undefined {
+function readPosition(record: FitMessage, number: number): { latDeg: number; lonDeg: number } | undefined {
   const lat = record.number(field.latitude);
   const lon = record.number(field.longitude);
   if (lat === null || lon === null) return undefined;

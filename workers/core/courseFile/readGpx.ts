@@ -1,11 +1,11 @@
 import type { ComputeResult } from '../computeResult.ts';
 import type { FileFacts, RawTrack } from './courseFileTypes.ts';
 import { cleanWords, noFacts, withSport } from './fileFacts.ts';
-import { gpxSport } from './gpxSport.ts';
+import { readGpxSport } from './gpxSport.ts';
 import { parseXml, type XmlPlace } from './parseXml.ts';
 import { readDecimal, readInstantMs } from './readDecimal.ts';
 import { readTime } from './readTime.ts';
-import { refusable } from './refusal.ts';
+import { catchRefusal } from './refusal.ts';
 import { emptyPoint, isElevation, isPosition, type OpenPoint, TrackCollector } from './trackCollector.ts';
 
 /** Sensor values in extensions, by the names that devices and sites use. */
@@ -26,7 +26,7 @@ const sensors: Readonly<Record<string, 'powerW' | 'heartRateBpm' | 'cadenceRpm'>
  * Errors: `file.notXml`, `file.dtdRefused`, `file.positionInvalid`, `file.elevationInvalid`, `file.tooManyPoints`.
  */
 export function readGpx(text: Iterable<string>): ComputeResult<RawTrack> {
-  return refusable(() => {
+  return catchRefusal(() => {
     const file: OpenFile = {
       tracks: new TrackCollector(),
       routes: new TrackCollector(),
@@ -35,15 +35,15 @@ export function readGpx(text: Iterable<string>): ComputeResult<RawTrack> {
       point: null,
       line: 0,
     };
-    parseXml(withoutMark(text), (place) => ({
+    parseXml(stripByteOrderMark(text), (place) => ({
       root: 'gpx',
       open: (path, attributes) => openElement(file, path, attributes, place),
       close: (path, words) => closeElement(file, path, words, place),
     }));
     const { tracks, routes, names, facts } = file;
-    const found = tracks.pointCount > 0 ? tracks : routes;
+    const points = tracks.pointCount > 0 ? tracks : routes;
     const name = ['trk', 'rte', 'metadata', 'gpx'].map((element) => names.get(element)).find(Boolean) ?? null;
-    return { ok: true, value: found.track({ format: 'gpx', name, facts }) };
+    return { ok: true, value: points.track({ format: 'gpx', name, facts }) };
   });
 }
 
@@ -86,7 +86,7 @@ function closeElement(file: OpenFile, path: Path, words: string, place: XmlPlace
 function readInPoint(point: OpenPoint, path: Path, words: string, { refuse }: XmlPlace): void {
   const name = path[path.length - 1] ?? '';
   const isOwn = isPoint(path.slice(0, -1));
-  if (isOwn && name === 'ele') point.elevationM = elevationOf(words, refuse);
+  if (isOwn && name === 'ele') point.elevationM = readElevation(words, refuse);
   else if (isOwn && name === 'time') readTime(point, words);
   else {
     const sensor = sensors[name];
@@ -106,13 +106,13 @@ function readOutside(file: OpenFile, path: Path, words: string): void {
 /** The time of the file is at the root in GPX 1.0 and in the metadata in GPX 1.1. */
 function withElement(facts: FileFacts, path: readonly string[], words: string): FileFacts {
   const place = path.slice(1).join('/');
-  if (place === 'trk/type') return withSport(facts, gpxSport(words));
+  if (place === 'trk/type') return withSport(facts, readGpxSport(words));
   if (place !== 'time' && place !== 'metadata/time') return facts;
   return { ...facts, createdAtMs: readInstantMs(words) };
 }
 
 /** An elevation may be missing, but if present it must be valid. */
-export function elevationOf(
+export function readElevation(
   words: string,
   refuse: (code: 'file.elevationInvalid', detail: string) => never,
 ): number | null {
@@ -133,7 +133,7 @@ function isPoint(path: readonly string[]): boolean {
 }
 
 /** The text without a byte-order mark. */
-export function* withoutMark(text: Iterable<string>): Iterable<string> {
+export function* stripByteOrderMark(text: Iterable<string>): Iterable<string> {
   let isFirst = true;
   for (const piece of text) {
     yield isFirst && piece.startsWith('\uFEFF') ? piece.slice(1) : piece;

@@ -12,7 +12,7 @@ import { toCourseTrack } from './toCourseTrack.ts';
 /** A course whose ends are this close is a loop. */
 const loopM = 250;
 /** In a short file the ends of a hill climb may be as close; only a course at least this long counts as a loop. */
-const shortestLoopM = 1_000;
+const minLoopM = 1_000;
 
 /**
  * Turns a file's points into a course with climbs and proposed rows. `fileName` is used if the file contains no name.
@@ -24,14 +24,14 @@ export function readOwnCourse(raw: RawTrack, fileName: string): ComputeResult<Ow
   if (!line.ok) return line;
   const name = track.value.name ?? nameOfFile(fileName);
   const measured = asMeasured(line.value, track.value.countedM);
-  return { ok: true, value: describeCourse(measured, name, notesOf(track.value, measured)) };
+  return { ok: true, value: describeCourse(measured, name, listWarnings(track.value, measured)) };
 }
 
 /**
  * A simplified line cuts its bends by up to this share; if a device measured more than that, it measured something
  * else.
  */
-const longestOverChords = 1.35;
+const maxLengthRatio = 1.35;
 /** Wheel sensors and satellites agree to this share. */
 const agreement = 1.005;
 
@@ -42,7 +42,7 @@ const agreement = 1.005;
 function asMeasured(line: CourseLine, countedM: Float64Array | null): CourseLine {
   if (countedM === null) return line;
   const ratio = ((countedM.at(-1) ?? 0) - (countedM[0] ?? 0)) / (line.distanceM.at(-1) ?? 1);
-  if (!(ratio > agreement && ratio < longestOverChords)) return line;
+  if (!(ratio > agreement && ratio < maxLengthRatio)) return line;
   return { ...line, distanceM: line.distanceM.map((chordsM) => chordsM * ratio) };
 }
 
@@ -59,7 +59,7 @@ export function turnCourse(line: CourseLine, name: string): OwnCourse {
 }
 
 function describeCourse(line: CourseLine, name: string, notes: readonly CourseFileWarning[]): OwnCourse {
-  const gaps = gapsOf(line);
+  const gaps = findGaps(line);
   const filled = notes.find(({ code }) => code === 'elevationFilled');
   return {
     name,
@@ -75,21 +75,21 @@ function describeCourse(line: CourseLine, name: string, notes: readonly CourseFi
 }
 
 /** Steps long enough to hide a bend: there the line is straight whatever the road does. */
-function gapsOf({ distanceM }: CourseLine): OwnCourse['gaps'] {
+function findGaps({ distanceM }: CourseLine): OwnCourse['gaps'] {
   const ends = Array.from(distanceM.subarray(1), (endM, index) => ({ startM: distanceM[index] as number, endM }));
   return ends.filter(({ startM, endM }) => endM - startM > notedGapM);
 }
 
 function gapWarning(gaps: OwnCourse['gaps']): CourseFileWarning[] {
-  const [first, ...others] = gaps;
+  const [first, ...rest] = gaps;
   if (first === undefined) return [];
-  const longest = others.reduce((most, gap) => (gap.endM - gap.startM > most.endM - most.startM ? gap : most), first);
-  const { startM, endM } = longest;
-  return [{ code: 'gaps', count: gaps.length, longestM: endM - startM, longestAtM: startM }];
+  const longestGap = rest.reduce((max, gap) => (gap.endM - gap.startM > max.endM - max.startM ? gap : max), first);
+  const { startM, endM } = longestGap;
+  return [{ code: 'gaps', count: gaps.length, maxGapM: endM - startM, maxGapAtM: startM }];
 }
 
-function notesOf(track: GpxTrack, line: CourseLine): CourseFileWarning[] {
-  const dropped = track.standingCount + track.latDeg.length - line.distanceM.length;
+function listWarnings(track: GpxTrack, line: CourseLine): CourseFileWarning[] {
+  const dropped = track.stationaryCount + track.latDeg.length - line.distanceM.length;
   const { filledElevationCount } = track;
   return [
     ...(filledElevationCount > 0 ? [{ code: 'elevationFilled', count: filledElevationCount } as const] : []),
@@ -98,7 +98,7 @@ function notesOf(track: GpxTrack, line: CourseLine): CourseFileWarning[] {
 }
 
 function isLoop({ distanceM, latDeg, lonDeg }: CourseLine): boolean {
-  if ((distanceM.at(-1) ?? 0) < shortestLoopM) return false;
+  if ((distanceM.at(-1) ?? 0) < minLoopM) return false;
   const [fromLat = 0, fromLon = 0] = [latDeg[0], lonDeg[0]];
   return haversineM(fromLat, fromLon, latDeg.at(-1) ?? 0, lonDeg.at(-1) ?? 0) <= loopM;
 }

@@ -3,9 +3,9 @@ import type { FileFacts, RawTrack } from './courseFileTypes.ts';
 import { cleanWords, noFacts } from './fileFacts.ts';
 import { parseXml } from './parseXml.ts';
 import { readDecimal } from './readDecimal.ts';
-import { elevationOf, withoutMark } from './readGpx.ts';
+import { readElevation, stripByteOrderMark } from './readGpx.ts';
 import { readTime } from './readTime.ts';
-import { refusable } from './refusal.ts';
+import { catchRefusal } from './refusal.ts';
 import { emptyPoint, isPosition, type OpenPoint, TrackCollector } from './trackCollector.ts';
 
 const simple: Readonly<Record<string, 'latDeg' | 'lonDeg' | 'distanceM' | 'cadenceRpm' | 'powerW'>> = {
@@ -29,7 +29,7 @@ const sports: ReadonlyMap<string | undefined, string> = new Map([
  * Errors: `file.notXml`, `file.dtdRefused`, `file.positionInvalid`, `file.elevationInvalid`, `file.tooManyPoints`.
  */
 export function readTcx(text: Iterable<string>): ComputeResult<RawTrack> {
-  return refusable(() => {
+  return catchRefusal(() => {
     const file: OpenFile = {
       collector: new TrackCollector(),
       name: null,
@@ -39,7 +39,7 @@ export function readTcx(text: Iterable<string>): ComputeResult<RawTrack> {
       line: 0,
       isComplete: false,
     };
-    parseXml(withoutMark(text), (place) => ({
+    parseXml(stripByteOrderMark(text), (place) => ({
       root: 'TrainingCenterDatabase',
       open: (path, { Sport }) => openElement(file, path, Sport, place.line),
       close: (path, words) => closeElement(file, path, words, place.refuse),
@@ -99,7 +99,7 @@ function read(point: OpenPoint, path: readonly string[], words: string, refuse: 
   const element = path[path.length - 1] ?? '';
   const key = simple[element];
   if (element === 'Time') readTime(point, words);
-  else if (element === 'AltitudeMeters') point.elevationM = elevationOf(words, refuse);
+  else if (element === 'AltitudeMeters') point.elevationM = readElevation(words, refuse);
   else if (element === 'Value' && path[path.length - 2] === 'HeartRateBpm') point.heartRateBpm = readDecimal(words);
   else if (key === 'latDeg' || key === 'lonDeg') {
     const value = readDecimal(words);

@@ -10,7 +10,7 @@ export class Refusal extends Error {
 }
 
 /** Runs a reader and returns its `Refusal` as a value. Other errors are bugs and are thrown. */
-export function refusable<Value>(read: () => ComputeResult<Value>): ComputeResult<Value> {
+export function catchRefusal<Value>(read: () => ComputeResult<Value>): ComputeResult<Value> {
   try {
     return read();
   } catch (error) {

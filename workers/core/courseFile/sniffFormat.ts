@@ -31,16 +31,16 @@ function readHead(bytes: Uint8Array): string {
 
 /** Local name of the first element or of a document type; the format's reader then refuses the document type. */
 function rootElement(head: string): string | null {
-  let at = 0;
+  let position = 0;
   for (;;) {
-    at = head.indexOf('<', at);
-    if (at < 0 || (at > 0 && head.slice(0, at).trim() !== '' && !head.startsWith('<'))) return null;
-    const end = head.startsWith('<!--', at) ? '-->' : head.startsWith('<?', at) ? '?>' : null;
+    position = head.indexOf('<', position);
+    if (position < 0 || (position > 0 && head.slice(0, position).trim() !== '' && !head.startsWith('<'))) return null;
+    const end = head.startsWith('<!--', position) ? '-->' : head.startsWith('<?', position) ? '?>' : null;
     if (end === null) break;
-    const closed = head.indexOf(end, at + 2);
+    const closed = head.indexOf(end, position + 2);
     if (closed < 0) return null;
-    at = closed + end.length;
+    position = closed + end.length;
   }
-  const found = /^<(?:!DOCTYPE\s+)?(?:[\w.-]+:)?([\w.-]+)/.exec(head.slice(at, at + 200));
-  return found?.[1] ?? null;
+  const match = /^<(?:!DOCTYPE\s+)?(?:[\w.-]+:)?([\w.-]+)/.exec(head.slice(position, position + 200));
+  return match?.[1] ?? null;
 }

@@ -1,7 +1,7 @@
 import type { ComputeResult } from '../computeResult.ts';
 import { haversineM } from '../gpx/trackToLine.ts';
 import type { RawTrack, RecordedActivity } from './courseFileTypes.ts';
-import { fillColumn, knownCount } from './fillColumn.ts';
+import { fillColumn, countKnown } from './fillColumn.ts';
 import { findStepBack } from './toCourseTrack.ts';
 
 /**
@@ -16,18 +16,18 @@ export function toActivity(raw: RawTrack): ComputeResult<RecordedActivity> {
     const place = `${raw.format === 'fit' ? 'record' : 'line'} ${raw.place[backwards]}`;
     return { ok: false, error: { code: 'file.timeBackwards', detail: place } };
   }
-  const kept: number[] = [];
+  const indices: number[] = [];
   let latestMs = Number.NEGATIVE_INFINITY;
   raw.timeMs.forEach((timeMs, index) => {
     if (timeMs === null || timeMs <= latestMs) return;
     latestMs = timeMs;
-    kept.push(index);
+    indices.push(index);
   });
-  const startAtMs = raw.timeMs[kept[0] ?? -1];
-  if (kept.length < 2 || startAtMs == null) {
-    return { ok: false, error: { code: 'file.noTimes', detail: `${kept.length} of ${raw.place.length} points` } };
+  const startAtMs = raw.timeMs[indices[0] ?? -1];
+  if (indices.length < 2 || startAtMs == null) {
+    return { ok: false, error: { code: 'file.noTimes', detail: `${indices.length} of ${raw.place.length} points` } };
   }
-  const pick = (column: readonly (number | null)[]) => kept.map((index) => column[index] ?? null);
+  const pick = (column: readonly (number | null)[]) => indices.map((index) => column[index] ?? null);
   const latDeg = mostlyKnown(pick(raw.latDeg));
   const lonDeg = mostlyKnown(pick(raw.lonDeg));
   return {
@@ -36,7 +36,7 @@ export function toActivity(raw: RawTrack): ComputeResult<RecordedActivity> {
       format: raw.format,
       name: raw.name,
       startAtMs,
-      timeS: Float64Array.from(kept, (index) => ((raw.timeMs[index] as number) - startAtMs) / 1000),
+      timeS: Float64Array.from(indices, (index) => ((raw.timeMs[index] as number) - startAtMs) / 1000),
       distanceM: countedM(pick(raw.distanceM)) ?? alongM(latDeg, lonDeg),
       powerW: sensed(pick(raw.powerW)),
       elevationM: mostlyKnown(pick(raw.elevationM)),
@@ -50,12 +50,12 @@ export function toActivity(raw: RawTrack): ComputeResult<RecordedActivity> {
 
 /** A sensor that was present; missing values are NaN, because 0 is a measurement. */
 function sensed(values: readonly (number | null)[]): Float64Array | null {
-  return knownCount(values) === 0 ? null : Float64Array.from(values, (value) => value ?? Number.NaN);
+  return countKnown(values) === 0 ? null : Float64Array.from(values, (value) => value ?? Number.NaN);
 }
 
 /** Fills gaps between neighbours; null if more than half of the values are missing. */
 function mostlyKnown(values: readonly (number | null)[]): Float64Array | null {
-  return knownCount(values) * 2 < values.length ? null : fillColumn(values);
+  return countKnown(values) * 2 < values.length ? null : fillColumn(values);
 }
 
 /** The distance measured by the device, made to start at 0 and never decrease. */

@@ -2,7 +2,7 @@ import type { ComputeError, ComputeResult } from '../computeResult.ts';
 import { type GpxTrack, maxLeapM, notedGapM } from '../gpx/gpxTypes.ts';
 import { haversineM } from '../gpx/trackToLine.ts';
 import { courseFileLimits, type RawTrack } from './courseFileTypes.ts';
-import { fillColumn, knownCount } from './fillColumn.ts';
+import { fillColumn, countKnown } from './fillColumn.ts';
 import { findStops, type Stop } from './findStops.ts';
 
 /**
@@ -11,36 +11,36 @@ import { findStops, type Stop } from './findStops.ts';
  * (`file.gap`), and so are times that go back (`file.timeBackwards`) and a file with more than half of its elevations
  * missing (`file.noElevation`).
  */
-export function toCourseTrack(raw: RawTrack, longestGapM = maxLeapM): ComputeResult<GpxTrack> {
+export function toCourseTrack(raw: RawTrack, maxGapM = maxLeapM): ComputeResult<GpxTrack> {
   const positioned = raw.place.map((_, index) => index).filter((index) => raw.latDeg[index] !== null);
   if (positioned.length === 0)
     return refuse(raw.place.length === 0 ? { code: 'file.noTrack' } : { code: 'file.noPositions' });
-  const placeOf = (index: number | undefined) => `${raw.format === 'fit' ? 'record' : 'line'} ${raw.place[index ?? 0]}`;
+  const describePlace = (index: number | undefined) => `${raw.format === 'fit' ? 'record' : 'line'} ${raw.place[index ?? 0]}`;
   if (positioned.length < 2) return refuse({ code: 'file.tooFewPoints', detail: `${positioned.length}` });
   const timeMs = positioned.map((index) => raw.timeMs[index] ?? null);
   const backwards = findStepBack(timeMs);
-  if (backwards !== null) return refuse({ code: 'file.timeBackwards', detail: placeOf(positioned[backwards]) });
+  if (backwards !== null) return refuse({ code: 'file.timeBackwards', detail: describePlace(positioned[backwards]) });
 
   const stops = findStops(pickNumbers(raw.latDeg, positioned), pickNumbers(raw.lonDeg, positioned), timeMs);
-  const kept = withoutStops(positioned, stops);
-  const latDeg = pickNumbers(raw.latDeg, kept);
-  const lonDeg = pickNumbers(raw.lonDeg, kept);
+  const indices = withoutStops(positioned, stops);
+  const latDeg = pickNumbers(raw.latDeg, indices);
+  const lonDeg = pickNumbers(raw.lonDeg, indices);
   let gapCount = 0;
-  let longestStepM = 0;
-  for (let index = 1; index < kept.length; index++) {
+  let maxStepM = 0;
+  for (let index = 1; index < indices.length; index++) {
     const fromLat = latDeg[index - 1] as number;
     const fromLon = lonDeg[index - 1] as number;
     const stepM = haversineM(fromLat, fromLon, latDeg[index] as number, lonDeg[index] as number);
-    if (stepM > longestGapM) {
-      return refuse({ code: 'file.gap', detail: `${placeOf(kept[index])}: ${(stepM / 1000).toFixed(2)} km` });
+    if (stepM > maxGapM) {
+      return refuse({ code: 'file.gap', detail: `${describePlace(indices[index])}: ${(stepM / 1000).toFixed(2)} km` });
     }
     if (stepM > notedGapM) gapCount += 1;
-    longestStepM = Math.max(longestStepM, stepM);
+    maxStepM = Math.max(maxStepM, stepM);
   }
-  const elevations = kept.map((index) => raw.elevationM[index] ?? null);
-  const missing = kept.length - knownCount(elevations);
-  if (missing * 2 > kept.length) {
-    return refuse({ code: 'file.noElevation', detail: `${missing} of ${kept.length} points` });
+  const elevations = indices.map((index) => raw.elevationM[index] ?? null);
+  const missing = indices.length - countKnown(elevations);
+  if (missing * 2 > indices.length) {
+    return refuse({ code: 'file.noElevation', detail: `${missing} of ${indices.length} points` });
   }
   return {
     ok: true,
@@ -51,9 +51,9 @@ export function toCourseTrack(raw: RawTrack, longestGapM = maxLeapM): ComputeRes
       elevationM: fillColumn(elevations),
       filledElevationCount: missing,
       gapCount,
-      longestStepM,
+      maxStepM,
       countedM: countedM(raw, positioned, stops),
-      standingCount: positioned.length - kept.length,
+      stationaryCount: positioned.length - indices.length,
     },
   };
 }
@@ -72,8 +72,8 @@ export function findStepBack(timesMs: readonly (number | null)[]): number | null
 
 const refuse = (error: ComputeError) => ({ ok: false, error }) as const;
 
-const pickNumbers = (column: readonly (number | null)[], kept: readonly number[]): Float64Array =>
-  Float64Array.from(kept, (index) => column[index] as number);
+const pickNumbers = (column: readonly (number | null)[], indices: readonly number[]): Float64Array =>
+  Float64Array.from(indices, (index) => column[index] as number);
 
 /** Keeps the first point of each stop. */
 function withoutStops<Item>(items: readonly Item[], stops: readonly Stop[]): Item[] {
@@ -87,9 +87,9 @@ function withoutStops<Item>(items: readonly Item[], stops: readonly Stop[]): Ite
 
 /** The device's own distance at the points that are kept, less what it counted while the rider stood. */
 function countedM(raw: RawTrack, positioned: readonly number[], stops: readonly Stop[]): Float64Array | null {
-  const told = positioned.map((index) => raw.distanceM[index] ?? null);
-  if (knownCount(told) * 2 < told.length) return null;
-  const filledM = fillColumn(told);
+  const deviceM = positioned.map((index) => raw.distanceM[index] ?? null);
+  if (countKnown(deviceM) * 2 < deviceM.length) return null;
+  const filledM = fillColumn(deviceM);
   let stoppedM = 0;
   let stop = 0;
   const moved = filledM.map((atM, index) => {

@@ -14,16 +14,16 @@ import { toRecording } from './toRecording.ts';
  * detail; `recording.onePower` for a single file with one meter only; `recording.sameMeter` for one meter given twice.
  */
 export function compareFiles(first: RawTrack, second: RawTrack | null): ComputeResult<DualRecording> {
-  const one = recordingOf(first, 1);
-  if (!one.ok) return one;
+  const firstRecording = toMeterRecording(first, 1);
+  if (!firstRecording.ok) return firstRecording;
   if (second === null) {
     const { otherPowerW } = first;
     if (otherPowerW === undefined) return { ok: false, error: { code: 'recording.onePower' } };
-    const both = recordingOf({ ...first, powerW: otherPowerW }, 1);
-    return both.ok ? compareMeters(one.value, both.value) : both;
+    const both = toMeterRecording({ ...first, powerW: otherPowerW }, 1);
+    return both.ok ? compareMeters(firstRecording.value, both.value) : both;
   }
-  const other = recordingOf(second, 2);
-  return other.ok ? compareMeters(one.value, other.value) : other;
+  const secondRecording = toMeterRecording(second, 2);
+  return secondRecording.ok ? compareMeters(firstRecording.value, secondRecording.value) : secondRecording;
 }
 
 /** No two meters agree to the watt in every second: it is one of them twice. */
@@ -37,7 +37,7 @@ function compareMeters(first: MeterRecording, second: MeterRecording): ComputeRe
     : { ok: true, value: toRecording(compared.value) };
 }
 
-function recordingOf(raw: RawTrack, number: number): ComputeResult<MeterRecording> {
+function toMeterRecording(raw: RawTrack, number: number): ComputeResult<MeterRecording> {
   const activity = toActivity(raw);
   if (!activity.ok) return activity;
   const { startAtMs, timeS, powerW } = activity.value;

@@ -1,13 +1,13 @@
-import { declarationLimits, dualTolerance, leastComparedS } from '#contract/deviceDeclarations/declarationLimits.ts';
+import { declarationLimits, dualTolerance, minComparedS } from '#contract/deviceDeclarations/declarationLimits.ts';
 import type { ComputeResult } from '../computeResult.ts';
 import type { DualComparison, DualFault, DualSeries, MeterRecording } from './dualRecording.ts';
 import { findLag, type Seconds } from './findLag.ts';
-import { powerBySecond } from './powerBySecond.ts';
+import { resampleBySecond } from './powerBySecond.ts';
 
 /** Two meters on one ride correlate above 0.9 second by second; two different rides hardly above 0.3. */
-const leastCorrelation = 0.6;
+const minCorrelation = 0.6;
 /** At a lower mean a few watts are many percent. */
-const leastMeanW = 50;
+const minMeanW = 50;
 const quarterS = 900;
 
 /**
@@ -21,30 +21,30 @@ const quarterS = 900;
  * two follow each other, or a power that never changes), `recording.tooEasy` (a mean below 50 W).
  */
 export function compareRecordings(first: MeterRecording, second: MeterRecording): ComputeResult<DualComparison> {
-  const one = powerBySecond(first);
-  const other = powerBySecond(second, zoneShiftS(first, second));
-  const oneS = measuredS(one);
-  const otherS = measuredS(other);
-  if (Math.min(oneS, otherS) < leastComparedS) return refuse('recording.tooShort', `${Math.min(oneS, otherS)} s`);
-  const lag = findLag(one, other, leastComparedS);
-  if (lag === null || lag.correlation < leastCorrelation)
+  const firstSeconds = resampleBySecond(first);
+  const secondSeconds = resampleBySecond(second, zoneShiftS(first, second));
+  const oneS = measuredS(firstSeconds);
+  const secondMeasuredS = measuredS(secondSeconds);
+  if (Math.min(oneS, secondMeasuredS) < minComparedS) return refuse('recording.tooShort', `${Math.min(oneS, secondMeasuredS)} s`);
+  const lag = findLag(firstSeconds, secondSeconds, minComparedS);
+  if (lag === null || lag.correlation < minCorrelation)
     return refuse('recording.notAlike', lag === null ? undefined : lag.correlation.toFixed(2));
-  const pairs = pairsAt(one, other, lag.lagS);
-  const firstMeanW = meanOf(pairs.firstW);
-  const secondMeanW = meanOf(pairs.secondW);
-  if (Math.min(firstMeanW, secondMeanW) < leastMeanW) {
+  const pairs = pairAtLag(firstSeconds, secondSeconds, lag.lagS);
+  const firstMeanW = computeMean(pairs.firstW);
+  const secondMeanW = computeMean(pairs.secondW);
+  if (Math.min(firstMeanW, secondMeanW) < minMeanW) {
     return refuse('recording.tooEasy', `${Math.round(Math.min(firstMeanW, secondMeanW))} W`);
   }
   const comparedS = pairs.firstW.length;
   const third = Math.floor(comparedS / 3);
-  const ratioOf = (from: number, to: number) => {
-    const checkW = meanOf(pairs.secondW.subarray(from, to));
-    return checkW > 0 ? meanOf(pairs.firstW.subarray(from, to)) / checkW - 1 : 0;
+  const computeRatio = (from: number, to: number) => {
+    const checkW = computeMean(pairs.secondW.subarray(from, to));
+    return checkW > 0 ? computeMean(pairs.firstW.subarray(from, to)) / checkW - 1 : 0;
   };
-  const earlyRatio = ratioOf(0, third);
-  const lateRatio = ratioOf(comparedS - third, comparedS);
+  const earlyRatio = computeRatio(0, third);
+  const lateRatio = computeRatio(comparedS - third, comparedS);
   const figures = {
-    comparedShare: Math.min(1, comparedS / Math.min(one.powerW.length, other.powerW.length)),
+    comparedShare: Math.min(1, comparedS / Math.min(firstSeconds.powerW.length, secondSeconds.powerW.length)),
     differenceRatio: firstMeanW / secondMeanW - 1,
     driftRatio: lateRatio - earlyRatio,
   };
@@ -57,7 +57,7 @@ export function compareRecordings(first: MeterRecording, second: MeterRecording)
     earlyRatio,
     lateRatio,
     ...figures,
-    faults: faultsOf(figures),
+    faults: findFaults(figures),
     series: thin(pairs),
   };
   return { ok: true, value };
@@ -79,7 +79,7 @@ function zoneShiftS(first: MeterRecording, second: MeterRecording): number {
 const measuredS = ({ powerW }: Seconds): number =>
   powerW.reduce((count, watts) => (Number.isNaN(watts) ? count : count + 1), 0);
 
-const meanOf = (values: Float64Array): number =>
+const computeMean = (values: Float64Array): number =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
 
 interface Pairs {
@@ -89,22 +89,22 @@ interface Pairs {
   readonly secondW: Float64Array;
 }
 
-function pairsAt(first: Seconds, second: Seconds, lagS: number): Pairs {
+function pairAtLag(first: Seconds, second: Seconds, lagS: number): Pairs {
   const offsetS = second.startS - first.startS - lagS;
-  const found: number[] = [];
+  const indices: number[] = [];
   const to = Math.min(first.powerW.length, offsetS + second.powerW.length);
-  for (let at = Math.max(0, offsetS); at < to; at++) {
-    if (!(Number.isNaN(first.powerW[at]) || Number.isNaN(second.powerW[at - offsetS]))) found.push(at);
+  for (let index = Math.max(0, offsetS); index < to; index++) {
+    if (!(Number.isNaN(first.powerW[index]) || Number.isNaN(second.powerW[index - offsetS]))) indices.push(index);
   }
   return {
-    atS: Float64Array.from(found),
-    firstW: Float64Array.from(found, (at) => first.powerW[at] as number),
-    secondW: Float64Array.from(found, (at) => second.powerW[at - offsetS] as number),
+    atS: Float64Array.from(indices),
+    firstW: Float64Array.from(indices, (index) => first.powerW[index] as number),
+    secondW: Float64Array.from(indices, (index) => second.powerW[index - offsetS] as number),
   };
 }
 
 /** Which tolerances are broken; a figure exactly at its limit is within. */
-function faultsOf(figures: Pick<DualComparison, 'differenceRatio' | 'driftRatio' | 'comparedShare'>): DualFault[] {
+function findFaults(figures: Pick<DualComparison, 'differenceRatio' | 'driftRatio' | 'comparedShare'>): DualFault[] {
   const faults: DualFault[] = [];
   if (Math.abs(figures.differenceRatio) > dualTolerance.differenceRatio) faults.push('difference');
   if (Math.abs(figures.driftRatio) > dualTolerance.driftRatio) faults.push('drift');

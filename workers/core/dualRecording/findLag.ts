@@ -6,9 +6,9 @@ export interface Seconds {
 }
 
 /** Clocks of devices and of computers are this far apart at most. */
-export const longestLagS = 120;
+export const maxLagS = 120;
 /** A lag that leaves out more than this share of the most that could be compared is not believed. */
-const leastShareOfOverlap = 0.8;
+const minOverlapShare = 0.8;
 
 export interface Lag {
   readonly lagS: number;
@@ -21,21 +21,21 @@ export interface Lag {
  * as well as an equal one. Equal correlations: the smaller lag. Null if no lag has `leastS` common seconds, or
  * if one of the two never changes.
  */
-export function findLag(first: Seconds, second: Seconds, leastS: number): Lag | null {
+export function findLag(first: Seconds, second: Seconds, minCommonS: number): Lag | null {
   const offsetS = second.startS - first.startS;
-  const found: (Lag & { readonly commonS: number })[] = [];
-  for (let step = 0; step <= 2 * longestLagS; step++) {
+  const lags: (Lag & { readonly commonS: number })[] = [];
+  for (let step = 0; step <= 2 * maxLagS; step++) {
     // 0, 1, -1, 2, -2 …, so that the first of equals is the smallest.
     const lagS = step % 2 === 1 ? (step + 1) / 2 : step === 0 ? 0 : -step / 2;
     const { commonS, correlation } = correlate(first.powerW, second.powerW, offsetS - lagS);
-    if (commonS >= leastS && Number.isFinite(correlation)) found.push({ lagS, correlation, commonS });
+    if (commonS >= minCommonS && Number.isFinite(correlation)) lags.push({ lagS, correlation, commonS });
   }
-  const mostS = Math.max(0, ...found.map(({ commonS }) => commonS));
+  const maxCommonS = Math.max(0, ...lags.map(({ commonS }) => commonS));
   let best: Lag | null = null;
-  for (const { lagS, correlation, commonS } of found) {
+  for (const { lagS, correlation, commonS } of lags) {
     // Sums in another order differ in the last digits.
     const isBetter = best === null || correlation > best.correlation + 1e-9;
-    if (commonS >= mostS * leastShareOfOverlap && isBetter) best = { lagS, correlation };
+    if (commonS >= maxCommonS * minOverlapShare && isBetter) best = { lagS, correlation };
   }
   return best;
 }
@@ -50,9 +50,9 @@ function correlate(firstW: Float64Array, secondW: Float64Array, offsetS: number)
   let sumXX = 0;
   let sumYY = 0;
   let sumXY = 0;
-  for (let at = from; at < to; at++) {
-    const x = firstW[at] as number;
-    const y = secondW[at - offsetS] as number;
+  for (let index = from; index < to; index++) {
+    const x = firstW[index] as number;
+    const y = secondW[index - offsetS] as number;
     if (Number.isNaN(x) || Number.isNaN(y)) continue;
     commonS += 1;
     sumX += x;

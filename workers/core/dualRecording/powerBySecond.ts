@@ -1,19 +1,19 @@
 import type { MeterRecording } from './dualRecording.ts';
 
 /** Devices that save only changes leave out a few seconds; over such gaps the last power is held. */
-const longestHoldS = 3;
+const maxHoldS = 3;
 /** A longer file is no test ride, and would cost too much to align. */
-export const longestRideS = 86_400;
+export const maxRideS = 86_400;
 
 /**
  * One value a second from the recording's first one on: the mean of what was measured in that second, held over gaps of
  * up to 3 s, NaN elsewhere. `startS` is the second since 1970 of the first value, `shiftS` added to the clock. At most a
  * day; later samples are left out.
  */
-export function powerBySecond({ startAtMs, timeS, powerW }: MeterRecording, shiftS = 0) {
+export function resampleBySecond({ startAtMs, timeS, powerW }: MeterRecording, shiftS = 0) {
   const startS = Math.floor(startAtMs / 1000) + shiftS;
   const fractionS = startAtMs / 1000 - Math.floor(startAtMs / 1000);
-  const lastS = Math.min(longestRideS, Math.floor((timeS.at(-1) ?? 0) + fractionS));
+  const lastS = Math.min(maxRideS, Math.floor((timeS.at(-1) ?? 0) + fractionS));
   const sumW = new Float64Array(lastS + 1);
   const counts = new Uint32Array(lastS + 1);
   for (let index = 0; index < timeS.length; index++) {
@@ -30,11 +30,11 @@ export function powerBySecond({ startAtMs, timeS, powerW }: MeterRecording, shif
 
 /** Fills gaps of up to 3 s between two measured seconds with the value before. */
 function holdOverGaps(powerW: Float64Array): void {
-  let known = -1;
+  let lastKnown = -1;
   for (let second = 0; second < powerW.length; second++) {
     if (Number.isNaN(powerW[second])) continue;
-    const gapS = second - known - 1;
-    if (known >= 0 && gapS > 0 && gapS <= longestHoldS) powerW.fill(powerW[known] as number, known + 1, second);
-    known = second;
+    const gapS = second - lastKnown - 1;
+    if (lastKnown >= 0 && gapS > 0 && gapS <= maxHoldS) powerW.fill(powerW[lastKnown] as number, lastKnown + 1, second);
+    lastKnown = second;
   }
 }

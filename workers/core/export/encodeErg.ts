@@ -1,5 +1,5 @@
-import { trainerStepsMax } from './encodeZwo.ts';
-import { exportSteps, stepEndsS } from './exportSteps.ts';
+import { maxTrainerSteps } from './encodeZwo.ts';
+import { buildExportSteps, stepEndsS } from './exportSteps.ts';
 import { fixed, oneLine, shorten, whole } from './exportText.ts';
 import type { ExportPlan } from './exportTypes.ts';
 
@@ -12,7 +12,7 @@ const shownS = 10;
  * right to the second.
  */
 export function encodeErg(plan: ExportPlan, kind: 'erg' | 'mrc'): string {
-  const steps = exportSteps(plan, trainerStepsMax);
+  const steps = buildExportSteps(plan, maxTrainerSteps);
   const endsS = stepEndsS(steps);
   const parts = steps.flatMap(({ name, powerW }, index) => {
     const startS = endsS[index - 1] ?? 0;

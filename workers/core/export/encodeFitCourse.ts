@@ -1,5 +1,5 @@
-import { coursePointsMax } from './encodeTcx.ts';
-import { type ExportPoint, exportLine } from './exportPoints.ts';
+import { maxCoursePoints } from './encodeTcx.ts';
+import { type ExportPoint, buildExportLine } from './exportPoints.ts';
 import { gateName, shorten } from './exportText.ts';
 import type { ExportPlan } from './exportTypes.ts';
 import { createFitFile, type FitField, fitTime, semicircles } from './fitFile.ts';
@@ -21,7 +21,7 @@ const nameBytes = 32;
  * say what power to hold.
  */
 export function encodeFitCourse(plan: ExportPlan): Uint8Array<ArrayBuffer> {
-  const { points, gates } = exportLine(plan, coursePointsMax);
+  const { points, gates } = buildExportLine(plan, maxCoursePoints);
   const file = createFitFile();
   const start = points[0];
   const finish = points.at(-1);

@@ -1,20 +1,20 @@
 import { fitFileId } from './encodeFitCourse.ts';
-import { exportSteps } from './exportSteps.ts';
+import { buildExportSteps } from './exportSteps.ts';
 import { gateName, shorten, whole } from './exportText.ts';
 import type { ExportPlan } from './exportTypes.ts';
 import { createFitFile } from './fitFile.ts';
 
 /** The number of steps that older devices can hold. */
-export const workoutStepsMax = 50;
+export const maxWorkoutSteps = 50;
 /**
  * How far above or below the target the device alerts: this share, and at least so many watts. A steady rider's power
  * varies by more than 3 % all the time (decision 220).
  */
-export const powerBand = { share: 0.05, leastW: 10 } as const;
+export const powerBand = { share: 0.05, minW: 10 } as const;
 /** A shorter step would be over before the rider has settled on it. */
-export const leastStepS = 60;
+export const minStepS = 60;
 /** Riders do not hold a power downhill: below this grade the step has no target. */
-export const leastTargetW = 50;
+export const minTargetW = 50;
 
 /** Numbers of the FIT profile. */
 const message = { fileId: 0, workout: 26, workoutStep: 27 } as const;
@@ -29,7 +29,7 @@ const nameBytes = 32;
 
 /** Encodes a FIT workout of steps by distance, each with a power range. It runs alongside the course. */
 export function encodeFitWorkout(plan: ExportPlan): Uint8Array<ArrayBuffer> {
-  const steps = exportSteps(plan, workoutStepsMax, leastStepS);
+  const steps = buildExportSteps(plan, maxWorkoutSteps, minStepS);
   const file = createFitFile();
   file.add(message.fileId, fitFileId(workoutFile, plan.departureAtMs));
   file.add(message.workout, [
@@ -38,8 +38,8 @@ export function encodeFitWorkout(plan: ExportPlan): Uint8Array<ArrayBuffer> {
     { num: 8, text: shorten(plan.name, { characters: 15, bytes: nameBytes - 1 }), bytes: nameBytes },
   ]);
   for (const [index, { name, startM, endM, powerW }] of steps.entries()) {
-    const isTarget = powerW >= leastTargetW;
-    const bandW = Math.max(powerBand.leastW, powerW * powerBand.share);
+    const isTarget = powerW >= minTargetW;
+    const bandW = Math.max(powerBand.minW, powerW * powerBand.share);
     const custom = (watts: number) => (isTarget ? wattOffset + Math.round(watts) : 0);
     file.add(message.workoutStep, [
       { num: 254, type: 'uint16', value: index },

@@ -1,16 +1,16 @@
-import { exportLine } from './exportPoints.ts';
+import { buildExportLine } from './exportPoints.ts';
 import { fixed, gateName, hoursMinutesSeconds, whole, xml } from './exportText.ts';
 import type { ExportPlan } from './exportTypes.ts';
 
 /** Maps and head units draw a line of this many points without delay. */
-export const gpxPointsMax = 4000;
+export const maxGpxPoints = 4000;
 
 /**
  * Encodes GPX 1.1 (topografix.com/GPX/1/1): the line as a track without times, and the gates as way points whose name
  * gives the power from there on and the planned time: `人止關 172W 0:43:18`.
  */
 export function encodeGpx(plan: ExportPlan): string {
-  const { points, gates } = exportLine(plan, gpxPointsMax);
+  const { points, gates } = buildExportLine(plan, maxGpxPoints);
   const wayPoints = gates.map(({ name, powerW, next, isSummit, point }) => {
     const label = `${gateName(name, powerW, { characters: 48 })} ${hoursMinutesSeconds(point.timeS)}`;
     const target = next === null || powerW === null ? '' : ` · → ${next} ${whole(powerW)} W`;

@@ -1,9 +1,9 @@
-import { type ExportPoint, exportLine } from './exportPoints.ts';
+import { type ExportPoint, buildExportLine } from './exportPoints.ts';
 import { fixed, gateName, shorten, whole, xml } from './exportText.ts';
 import type { ExportPlan } from './exportTypes.ts';
 
 /** Number of points that older head units take without simplifying the course themselves. */
-export const coursePointsMax = 2000;
+export const maxCoursePoints = 2000;
 
 /**
  * Encodes a course of Garmin's TrainingCenterDatabase v2 whose times are the plan: the device's virtual partner rides
@@ -11,19 +11,19 @@ export const coursePointsMax = 2000;
  * to 15 and 10 characters.
  */
 export function encodeTcx(plan: ExportPlan): string {
-  const { points, gates } = exportLine(plan, coursePointsMax);
+  const { points, gates } = buildExportLine(plan, maxCoursePoints);
   const start = points[0];
   const finish = points.at(-1);
   if (start === undefined || finish === undefined) return '';
   const name = xml(shorten(plan.name, { characters: 15 }) || plan.author.slice(0, 15));
-  const timeOf = ({ timeS }: ExportPoint) => new Date(plan.departureAtMs + timeS * 1000).toISOString();
+  const formatPointTime = ({ timeS }: ExportPoint) => new Date(plan.departureAtMs + timeS * 1000).toISOString();
   const track = points.map(
     (point) =>
-      `<Trackpoint><Time>${timeOf(point)}</Time>${position('Position', point)}<AltitudeMeters>${fixed(point.elevationM, 1)}</AltitudeMeters><DistanceMeters>${fixed(point.distanceM, 1)}</DistanceMeters></Trackpoint>`,
+      `<Trackpoint><Time>${formatPointTime(point)}</Time>${position('Position', point)}<AltitudeMeters>${fixed(point.elevationM, 1)}</AltitudeMeters><DistanceMeters>${fixed(point.distanceM, 1)}</DistanceMeters></Trackpoint>`,
   );
   const coursePoints = gates.map(
     ({ name: place, powerW, next, isSummit, point }) =>
-      `<CoursePoint><Name>${xml(gateName(place, powerW, { characters: 10 }))}</Name><Time>${timeOf(point)}</Time>${position('Position', point)}<AltitudeMeters>${fixed(point.elevationM, 1)}</AltitudeMeters><PointType>${isSummit ? 'Summit' : 'Generic'}</PointType><Notes>${xml(next === null || powerW === null ? place : `${place} → ${next} ${whole(powerW)} W`)}</Notes></CoursePoint>`,
+      `<CoursePoint><Name>${xml(gateName(place, powerW, { characters: 10 }))}</Name><Time>${formatPointTime(point)}</Time>${position('Position', point)}<AltitudeMeters>${fixed(point.elevationM, 1)}</AltitudeMeters><PointType>${isSummit ? 'Summit' : 'Generic'}</PointType><Notes>${xml(next === null || powerW === null ? place : `${place} → ${next} ${whole(powerW)} W`)}</Notes></CoursePoint>`,
   );
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -37,37 +37,37 @@ const metresPerDeg = 111_195;
  * Initial tolerances for dropping a point: sideways, in height, in time. They are doubled until few enough points
  * remain.
  */
-const missed = { placeM: 2, elevationM: 1, timeS: 1 };
+const baseTolerances = { placeM: 2, elevationM: 1, timeS: 1 };
 
 /**
  * The course as a device takes it: at most `maxPoints` points besides those of the gates and stops, times in whole
  * seconds, strictly increasing, the last one being the plan's finish.
  */
-export function exportLine(plan: ExportPlan, maxPoints: number): ExportLine {
+export function buildExportLine(plan: ExportPlan, maxPoints: number): ExportLine {
   const { grid, rows } = plan;
-  const gatesM = [0, ...rows.slice(0, -1).map(({ endM }) => held(endM, grid.distanceM)), grid.distanceM];
+  const gatesM = [0, ...rows.slice(0, -1).map(({ endM }) => clamp(endM, grid.distanceM)), grid.distanceM];
   const stops = plan.stops.filter(({ atM }) => atM > 0 && atM < grid.distanceM);
-  const anchorsM = [...new Set([...gatesM, ...stops.map(({ atM }) => atM)])].sort((one, other) => one - other);
-  const between = simplified(plan, anchorsM, maxPoints);
+  const anchorsM = [...new Set([...gatesM, ...stops.map(({ atM }) => atM)])].sort((a, b) => a - b);
+  const between = simplify(plan, anchorsM, maxPoints);
   const points: ExportPoint[] = [];
-  const pointOf = new Map<number, number>();
+  const pointIndexByM = new Map<number, number>();
   let pausedS = 0;
   for (const [index, anchorM] of anchorsM.entries()) {
-    addAnchor(points, pointAt(plan, anchorM, pausedS), index === anchorsM.length - 1);
-    pointOf.set(anchorM, points.length - 1);
+    addAnchor(points, computePoint(plan, anchorM, pausedS), index === anchorsM.length - 1);
+    pointIndexByM.set(anchorM, points.length - 1);
     const pauseS = sum(stops.filter(({ atM }) => atM === anchorM).map(({ durationS }) => Math.round(durationS)));
     pausedS += pauseS;
-    const here = points.at(-1);
-    if (here && pauseS > 0) points.push({ ...here, timeS: here.timeS + pauseS });
+    const lastPoint = points.at(-1);
+    if (lastPoint && pauseS > 0) points.push({ ...lastPoint, timeS: lastPoint.timeS + pauseS });
     const nextM = anchorsM[index + 1];
     if (nextM === undefined) continue;
-    const endS = pointAt(plan, nextM, pausedS).timeS;
+    const endS = computePoint(plan, nextM, pausedS).timeS;
     for (const distanceM of between[index] ?? []) {
-      const point = pointAt(plan, distanceM, pausedS);
+      const point = computePoint(plan, distanceM, pausedS);
       if (point.timeS > (points.at(-1)?.timeS ?? -1) && point.timeS < endS) points.push(point);
     }
   }
-  return { points, gates: toGates(plan, gatesM, (gateM) => points[pointOf.get(gateM) ?? 0]) };
+  return { points, gates: toGates(plan, gatesM, (gateM) => points[pointIndexByM.get(gateM) ?? 0]) };
 }
 
 /** If two gates are within a second, the later one uses the earlier one's point; at the finish, that of the finish. */
@@ -80,11 +80,11 @@ function addAnchor(points: ExportPoint[], anchor: ExportPoint, isFinish: boolean
 function toGates(
   { rows }: ExportPlan,
   gatesM: readonly number[],
-  pointOf: (gateM: number) => ExportPoint | undefined,
+  findPoint: (gateM: number) => ExportPoint | undefined,
 ): ExportGate[] {
-  const topM = Math.max(...gatesM.map((gateM) => pointOf(gateM)?.elevationM ?? 0));
+  const topM = Math.max(...gatesM.map((gateM) => findPoint(gateM)?.elevationM ?? 0));
   return gatesM.flatMap((gateM, index) => {
-    const point = pointOf(gateM);
+    const point = findPoint(gateM);
     const row = rows[index];
     const name = row?.from ?? rows[index - 1]?.to ?? '';
     const isSummit = row === undefined && point?.elevationM === topM;
@@ -93,35 +93,35 @@ function toGates(
 }
 
 /** The grid nodes to keep between each anchor and the next. */
-function simplified(plan: ExportPlan, anchorsM: readonly number[], maxPoints: number): number[][] {
+function simplify(plan: ExportPlan, anchorsM: readonly number[], maxPoints: number): number[][] {
   for (let coarseness = 1; ; coarseness *= 2) {
     const pieces = anchorsM
       .slice(1)
-      .map((toM, index) => simplifiedPiece(plan, [anchorsM[index] as number, toM], coarseness));
+      .map((toM, index) => simplifyPiece(plan, [anchorsM[index] as number, toM], coarseness));
     if (sum(pieces.map(({ length }) => length)) <= maxPoints || coarseness > 1e6) return pieces;
   }
 }
 
-function simplifiedPiece(plan: ExportPlan, [fromM, toM]: readonly [number, number], coarseness: number): number[] {
+function simplifyPiece(plan: ExportPlan, [fromM, toM]: readonly [number, number], coarseness: number): number[] {
   const { stepM, stepCount } = plan.grid;
   const places = [fromM];
   for (let node = Math.floor(fromM / stepM) + 1; node < stepCount && node * stepM < toM; node++)
     places.push(node * stepM);
   places.push(toM);
-  const at = places.map((placeM) => pointAt(plan, placeM, 0));
+  const points = places.map((placeM) => computePoint(plan, placeM, 0));
   const column = (value: (point: ExportPoint) => number, tolerance: number) =>
-    Float64Array.from(at, (point) => value(point) / (tolerance * coarseness));
-  const cosLat = Math.cos(((at[0]?.latDeg ?? 0) * Math.PI) / 180);
-  const kept = simplifyLine(Float64Array.from(places), [
-    column(({ latDeg }) => latDeg * metresPerDeg, missed.placeM),
-    column(({ lonDeg }) => lonDeg * metresPerDeg * cosLat, missed.placeM),
-    column(({ elevationM }) => elevationM, missed.elevationM),
-    column(({ timeS }) => timeS, missed.timeS),
+    Float64Array.from(points, (point) => value(point) / (tolerance * coarseness));
+  const cosLat = Math.cos(((points[0]?.latDeg ?? 0) * Math.PI) / 180);
+  const indices = simplifyLine(Float64Array.from(places), [
+    column(({ latDeg }) => latDeg * metresPerDeg, baseTolerances.placeM),
+    column(({ lonDeg }) => lonDeg * metresPerDeg * cosLat, baseTolerances.placeM),
+    column(({ elevationM }) => elevationM, baseTolerances.elevationM),
+    column(({ timeS }) => timeS, baseTolerances.timeS),
   ]);
-  return kept.slice(1, -1).map((index) => places[index] as number);
+  return indices.slice(1, -1).map((index) => places[index] as number);
 }
 
-function pointAt({ grid, elapsedS, powerW, speedMps }: ExportPlan, distanceM: number, pausedS: number): ExportPoint {
+function computePoint({ grid, elapsedS, powerW, speedMps }: ExportPlan, distanceM: number, pausedS: number): ExportPoint {
   const step = Math.min(Math.floor(distanceM / grid.stepM), grid.stepCount - 1);
   const rideS = distanceM >= grid.distanceM ? (elapsedS[grid.stepCount] as number) : valueAt(grid, elapsedS, distanceM);
   return {
@@ -138,12 +138,12 @@ function pointAt({ grid, elapsedS, powerW, speedMps }: ExportPlan, distanceM: nu
 /** A node column, interpolated between its nodes. */
 export function valueAt({ stepM, lastStepM, stepCount }: CourseGrid, column: Float64Array, placeM: number): number {
   const step = Math.min(Math.max(Math.floor(placeM / stepM), 0), stepCount - 1);
-  const share = held((placeM - step * stepM) / (step === stepCount - 1 ? lastStepM : stepM), 1);
+  const share = clamp((placeM - step * stepM) / (step === stepCount - 1 ? lastStepM : stepM), 1);
   const from = column[step] as number;
   return from + share * ((column[step + 1] as number) - from);
 }
 
-function held(value: number, max: number): number {
+function clamp(value: number, max: number): number {
   return Math.min(Math.max(value, 0), max);
 }
 

@@ -22,7 +22,7 @@ const targetTolerance = 0.03;
  * the most similar neighbours are joined, and each step shorter than `leastS` is joined with the more similar of its
  * neighbours; the sums of lengths, times and work stay those of the course.
  */
-export function exportSteps(plan: ExportPlan, max: number, leastS = 0): ExportStep[] {
+export function buildExportSteps(plan: ExportPlan, max: number, minStepS = 0): ExportStep[] {
   const { grid } = plan;
   const ends = plan.targets ?? plan.rows;
   const steps: ExportStep[] = [];
@@ -35,38 +35,38 @@ export function exportSteps(plan: ExportPlan, max: number, leastS = 0): ExportSt
     const isHeld = plan.targets === null || Math.abs(riddenW - end.powerW) <= targetTolerance * end.powerW;
     steps.push({ name: placeAt(plan, endM), startM, endM, durationS, powerW: isHeld ? end.powerW : riddenW });
   }
-  while (steps.length > 1 && joinShortest(steps, leastS));
+  while (steps.length > 1 && joinShortest(steps, minStepS));
   while (steps.length > Math.max(1, max)) joinMostAlike(steps);
   return steps;
 }
 
 /** Joins the shortest step if it is too short; returns whether it was. */
-function joinShortest(steps: ExportStep[], leastS: number): boolean {
-  const at = steps.reduce((best, { durationS }, k) => (durationS < (steps[best]?.durationS ?? 0) ? k : best), 0);
-  const short = steps[at];
-  if (short === undefined || short.durationS >= leastS) return false;
+function joinShortest(steps: ExportStep[], minStepS: number): boolean {
+  const index = steps.reduce((best, { durationS }, k) => (durationS < (steps[best]?.durationS ?? 0) ? k : best), 0);
+  const short = steps[index];
+  if (short === undefined || short.durationS >= minStepS) return false;
   const differs = (k: number) => Math.abs((steps[k]?.powerW ?? Number.POSITIVE_INFINITY) - short.powerW);
-  joinNext(steps, differs(at - 1) < differs(at + 1) ? at - 1 : at);
+  joinNext(steps, differs(index - 1) < differs(index + 1) ? index - 1 : index);
   return true;
 }
 
 function joinMostAlike(steps: ExportStep[]): void {
   let best = 0;
-  let leastLoss = Number.POSITIVE_INFINITY;
+  let minLoss = Number.POSITIVE_INFINITY;
   for (let k = 0; k + 1 < steps.length; k++) {
-    const [one, other] = [steps[k], steps[k + 1]] as [ExportStep, ExportStep];
-    const loss = Math.abs(one.powerW - other.powerW) * Math.min(one.durationS, other.durationS);
-    if (loss < leastLoss) [best, leastLoss] = [k, loss];
+    const [a, b] = [steps[k], steps[k + 1]] as [ExportStep, ExportStep];
+    const loss = Math.abs(a.powerW - b.powerW) * Math.min(a.durationS, b.durationS);
+    if (loss < minLoss) [best, minLoss] = [k, loss];
   }
   joinNext(steps, best);
 }
 
 /** Makes one step of this one and the next, with the time-weighted mean of their powers. */
-function joinNext(steps: ExportStep[], at: number): void {
-  const [one, other] = steps.slice(at, at + 2) as [ExportStep, ExportStep];
-  const durationS = one.durationS + other.durationS;
-  const powerW = (one.powerW * one.durationS + other.powerW * other.durationS) / durationS;
-  steps.splice(at, 2, { ...other, startM: one.startM, durationS, powerW });
+function joinNext(steps: ExportStep[], index: number): void {
+  const [a, b] = steps.slice(index, index + 2) as [ExportStep, ExportStep];
+  const durationS = a.durationS + b.durationS;
+  const powerW = (a.powerW * a.durationS + b.powerW * b.durationS) / durationS;
+  steps.splice(index, 2, { ...b, startM: a.startM, durationS, powerW });
 }
 
 /** Time-weighted mean. */

@@ -11,7 +11,7 @@ export function oneLine(text: string): string {
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
-export interface Room {
+export interface TextBudget {
   /** Characters as XML and devices count them: code points. */
   readonly characters: number;
   /** Bytes in UTF-8. */
@@ -19,7 +19,7 @@ export interface Room {
 }
 
 /** As much of a text as fits, cut between graphemes, so that no Thai vowel or emoji is split. */
-export function shorten(text: string, { characters, bytes = Number.POSITIVE_INFINITY }: Room): string {
+export function shorten(text: string, { characters, bytes = Number.POSITIVE_INFINITY }: TextBudget): string {
   let short = '';
   for (const { segment } of graphemes.segment(oneLine(text))) {
     const next = short + segment;
@@ -30,10 +30,10 @@ export function shorten(text: string, { characters, bytes = Number.POSITIVE_INFI
 }
 
 /** A place and its power, `人止關 172W`, cut to the room: the name is shortened, the power never. */
-export function gateName(place: string, powerW: number | null, room: Room): string {
-  if (powerW === null) return shorten(place, room);
+export function gateName(place: string, powerW: number | null, budget: TextBudget): string {
+  if (powerW === null) return shorten(place, budget);
   const watts = `${whole(powerW)}W`;
-  const left = { characters: room.characters - watts.length - 1, bytes: (room.bytes ?? Infinity) - watts.length - 1 };
+  const left = { characters: budget.characters - watts.length - 1, bytes: (budget.bytes ?? Infinity) - watts.length - 1 };
   const short = shorten(place, left);
   return short === '' ? watts : `${short} ${watts}`;
 }

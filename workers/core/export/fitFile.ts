@@ -42,9 +42,9 @@ export function createFitFile(): FitFile {
           : [field.num, types[field.type].size, types[field.type].code],
       );
       const kind = `${message}:${definition.join()}`;
-      const known = kinds.get(kind);
-      const local = known ?? kinds.size;
-      if (known === undefined) {
+      const existing = kinds.get(kind);
+      const local = existing ?? kinds.size;
+      if (existing === undefined) {
         kinds.set(kind, local);
         bytes.push(0x40 | local, 0, 0, message & 255, message >> 8, fields.length, ...definition);
       }

@@ -1,13 +1,13 @@
 import { limits } from '#contract/limits.ts';
 import { effortLimits } from '#contract/pacing/effortLimits.ts';
 import type { ComputeResult } from '../computeResult.ts';
-import { p90, uncertaintyOf } from '../pacing/band/paceUncertainty.ts';
+import { p90, computeUncertainty } from '../pacing/band/paceUncertainty.ts';
 import { computePacePlan } from '../pacing/computePacePlan.ts';
 import type { PaceProblem } from '../pacing/pacePlanTypes.ts';
 import type { FtpRange } from './ftpEstimate.ts';
 
 /** A time ridden between two places of the course. */
-export interface KnownTime {
+export interface RiddenTime {
   readonly fromM: number;
   readonly toM: number;
   readonly durationS: number;
@@ -15,7 +15,7 @@ export interface KnownTime {
 
 /** FTP from a known time, and the uncertainty in watts from each source (one standard deviation). */
 export interface TimedFtp extends FtpRange {
-  readonly doubtsW: {
+  readonly uncertaintyW: {
     readonly cda: number;
     readonly crr: number;
     readonly mass: number;
@@ -32,7 +32,7 @@ export interface TimedFtp extends FtpRange {
  * Uncertainty beyond those of the band, one standard deviation: the difference in air temperature between a weather
  * station and the road.
  */
-export const knownTimeDoubts = Object.freeze({ temperatureC: 2 });
+export const riddenTimeUncertainty = Object.freeze({ temperatureC: 2 });
 
 const toleranceRatio = 2e-5;
 const iterationLimit = 40;
@@ -40,7 +40,7 @@ const iterationLimit = 40;
 const roundingSlack = 1e-12;
 const slopeStep = 1.02;
 /** Below this, a stretch is ridden at its speed caps: 1 % more power saves less than 0.06 % of the time. */
-const leastElasticity = 0.06;
+const minElasticity = 0.06;
 
 /**
  * The FTP whose plan takes a known time between two places: the pace model inverted, including its altitude, heat and
@@ -50,58 +50,58 @@ const leastElasticity = 0.06;
  *
  * Errors: `ftp.timeTooShort`, `ftp.timeTooLong`, `ftp.stretchSaysNothing`, `plan.inputOutOfRange`.
  */
-export function estimateFromTime(problem: PaceProblem, known: KnownTime): ComputeResult<TimedFtp> {
+export function estimateFromTime(problem: PaceProblem, riddenTime: RiddenTime): ComputeResult<TimedFtp> {
   const { min, max } = effortLimits.durationS;
-  if (!(known.durationS >= min && known.durationS <= max)) return outOfRange('durationS');
-  if (!(known.toM - known.fromM >= problem.grid.stepM)) return outOfRange('toM');
-  const solved = solveFtp(problem, known);
+  if (!(riddenTime.durationS >= min && riddenTime.durationS <= max)) return outOfRange('durationS');
+  if (!(riddenTime.toM - riddenTime.fromM >= problem.grid.stepM)) return outOfRange('toM');
+  const solved = solveFtp(problem, riddenTime);
   if (!solved.ok) return solved;
   const likelyW = solved.value;
-  const at = withFtp(problem, likelyW);
-  const least = Math.max(limits.ftpW.min, likelyW / slopeStep);
-  const most = Math.min(limits.ftpW.max, likelyW * slopeStep);
+  const likelyProblem = withFtp(problem, likelyW);
+  const lowerW = Math.max(limits.ftpW.min, likelyW / slopeStep);
+  const upperW = Math.min(limits.ftpW.max, likelyW * slopeStep);
   const elasticity =
-    (logMiss(withFtp(problem, most), known) - logMiss(withFtp(problem, least), known)) / Math.log(most / least);
-  if (!(elasticity < -leastElasticity)) return { ok: false, error: { code: 'ftp.stretchSaysNothing' } };
-  const doubtsW = findDoubts(at, known, -likelyW / elasticity);
-  const halfW = p90 * Math.hypot(...Object.values(doubtsW));
-  const { min: leastW, max: mostW } = limits.ftpW;
+    (logMiss(withFtp(problem, upperW), riddenTime) - logMiss(withFtp(problem, lowerW), riddenTime)) / Math.log(upperW / lowerW);
+  if (!(elasticity < -minElasticity)) return { ok: false, error: { code: 'ftp.stretchSaysNothing' } };
+  const uncertaintyW = findUncertaintyW(likelyProblem, riddenTime, -likelyW / elasticity);
+  const halfW = p90 * Math.hypot(...Object.values(uncertaintyW));
+  const { min: minW, max: maxW } = limits.ftpW;
   return {
     ok: true,
-    value: { lowW: Math.max(leastW, likelyW - halfW), likelyW, highW: Math.min(mostW, likelyW + halfW), doubtsW },
+    value: { lowW: Math.max(minW, likelyW - halfW), likelyW, highW: Math.min(maxW, likelyW + halfW), uncertaintyW },
   };
 }
 
 /** Regula falsi on the logarithms of FTP and time, inside a bracket: more power is never slower. */
-function solveFtp(problem: PaceProblem, known: KnownTime): ComputeResult<number> {
-  const missAt = (logFtp: number) => logMiss(withFtp(problem, Math.exp(logFtp)), known);
+function solveFtp(problem: PaceProblem, riddenTime: RiddenTime): ComputeResult<number> {
+  const computeMiss = (logFtp: number) => logMiss(withFtp(problem, Math.exp(logFtp)), riddenTime);
   let low = Math.log(limits.ftpW.min) + roundingSlack;
   let high = Math.log(limits.ftpW.max) - roundingSlack;
   const valid = computePacePlan(problem);
   if (!valid.ok) return valid;
-  let missLow = missAt(low);
-  let missHigh = missAt(high);
+  let missLow = computeMiss(low);
+  let missHigh = computeMiss(high);
   if (missLow < 0) return { ok: false, error: { code: 'ftp.timeTooLong' } };
   if (missHigh > 0) return { ok: false, error: { code: 'ftp.timeTooShort' } };
   for (let k = 0; k < iterationLimit && high - low > 1e-6; k++) {
-    const at = k % 3 === 2 ? 0.5 * (low + high) : low + ((high - low) * missLow) / (missLow - missHigh);
-    const miss = missAt(at);
-    if (Math.abs(miss) < toleranceRatio) return { ok: true, value: Math.exp(at) };
-    if (miss > 0) [low, missLow] = [at, miss];
-    else [high, missHigh] = [at, miss];
+    const trial = k % 3 === 2 ? 0.5 * (low + high) : low + ((high - low) * missLow) / (missLow - missHigh);
+    const miss = computeMiss(trial);
+    if (Math.abs(miss) < toleranceRatio) return { ok: true, value: Math.exp(trial) };
+    if (miss > 0) [low, missLow] = [trial, miss];
+    else [high, missHigh] = [trial, miss];
   }
   return { ok: true, value: Math.exp(0.5 * (low + high)) };
 }
 
 /** Watts of one standard deviation of each uncertainty: its effect on the time, divided by the effect of FTP. */
-function findDoubts(problem: PaceProblem, known: KnownTime, wattsPerLog: number): TimedFtp['doubtsW'] {
+function findUncertaintyW(problem: PaceProblem, riddenTime: RiddenTime, wattsPerLog: number): TimedFtp['uncertaintyW'] {
   const { rider, weather } = problem;
   const watts = (more: PaceProblem, less: PaceProblem) =>
-    Math.abs((logMiss(more, known) - logMiss(less, known)) / 2) * wattsPerLog;
+    Math.abs((logMiss(more, riddenTime) - logMiss(less, riddenTime)) / 2) * wattsPerLog;
   const byRider = (key: 'cdaM2' | 'crr' | 'bikeMassKg', step: number) => {
     const turned = (value: number) => {
-      const held = Math.min(limits[key].max, Math.max(limits[key].min, value));
-      return { ...problem, rider: { ...rider, [key]: held } };
+      const clampedValue = Math.min(limits[key].max, Math.max(limits[key].min, value));
+      return { ...problem, rider: { ...rider, [key]: clampedValue } };
     };
     return watts(turned(rider[key] + step), turned(rider[key] - step));
   };
@@ -112,15 +112,15 @@ function findDoubts(problem: PaceProblem, known: KnownTime, wattsPerLog: number)
     });
     return watts(turned(step), turned(-step));
   };
-  const { cdaRatio, crrRatio, massKg, windMps, ftpRatio } = uncertaintyOf(problem.knowledge);
+  const { cdaRatio, crrRatio, massKg, windMps, ftpRatio } = computeUncertainty(problem.knowledge);
   return {
     cda: byRider('cdaM2', cdaRatio * rider.cdaM2),
     crr: byRider('crr', crrRatio * rider.crr),
     mass: byRider('bikeMassKg', massKg),
     wind: Math.hypot(byAir('windEastMps', windMps), byAir('windNorthMps', windMps)),
-    temperature: byAir('temperatureC', knownTimeDoubts.temperatureC),
+    temperature: byAir('temperatureC', riddenTimeUncertainty.temperatureC),
     day: ftpRatio * rider.ftpW,
-    road: roadRatio(problem, known) * wattsPerLog,
+    road: roadRatio(problem, riddenTime) * wattsPerLog,
   };
 }
 
@@ -128,8 +128,8 @@ function findDoubts(problem: PaceProblem, known: KnownTime, wattsPerLog: number)
  * Share of the time that is uncertain because of the road: a part for the whole ride, and what has not averaged out
  * over the stretches.
  */
-function roadRatio(problem: PaceProblem, { fromM, toM }: KnownTime): number {
-  const { rideRatio, stretchRatio, stretchM } = uncertaintyOf(problem.knowledge);
+function roadRatio(problem: PaceProblem, { fromM, toM }: RiddenTime): number {
+  const { rideRatio, stretchRatio, stretchM } = computeUncertainty(problem.knowledge);
   return Math.hypot(rideRatio, stretchRatio * Math.min(1, Math.sqrt((2 * stretchM) / (toM - fromM))));
 }
 
@@ -139,7 +139,7 @@ const withFtp = (problem: PaceProblem, ftpW: number): PaceProblem => ({
 });
 
 /** Logarithm of the plan's time over the known time; NaN if there is no plan. */
-function logMiss(problem: PaceProblem, { fromM, toM, durationS }: KnownTime): number {
+function logMiss(problem: PaceProblem, { fromM, toM, durationS }: RiddenTime): number {
   const plan = computePacePlan(problem);
   if (!plan.ok) return Number.NaN;
   const { elapsedS } = plan.value;
@@ -147,13 +147,13 @@ function logMiss(problem: PaceProblem, { fromM, toM, durationS }: KnownTime): nu
 }
 
 function elapsedAt({ grid: { stepM, stepCount, distanceM } }: PaceProblem, elapsedS: Float64Array, placeM: number) {
-  const held = Math.min(Math.max(placeM, 0), distanceM);
-  const step = Math.min(Math.floor(held / stepM), stepCount - 1);
+  const clampedM = Math.min(Math.max(placeM, 0), distanceM);
+  const step = Math.min(Math.floor(clampedM / stepM), stepCount - 1);
   const startM = step * stepM;
   const endM = step === stepCount - 1 ? distanceM : startM + stepM;
   const from = elapsedS[step] as number;
   const to = elapsedS[step + 1] as number;
-  return from + ((held - startM) / (endM - startM)) * (to - from);
+  return from + ((clampedM - startM) / (endM - startM)) * (to - from);
 }
 
 const outOfRange = (detail: string) => ({ ok: false, error: { code: 'plan.inputOutOfRange', detail } }) as const;

@@ -2,9 +2,9 @@ import type { ComputeResult } from '../computeResult.ts';
 import { buildCourseGrid } from '../course/buildCourseGrid.ts';
 import type { CourseLine } from '../course/courseTypes.ts';
 import type { PaceProblem } from '../pacing/pacePlanTypes.ts';
-import { type DayAir, dayAir } from '../weather/dayAir.ts';
-import { type PaceAir, weatherOf } from '../weather/paceAir.ts';
-import { estimateFromTime, type KnownTime, type TimedFtp } from './estimateFromTime.ts';
+import { type DayAir, toDayAir } from '../weather/dayAir.ts';
+import { type PaceAir, toPaceWeather } from '../weather/paceAir.ts';
+import { estimateFromTime, type RiddenTime, type TimedFtp } from './estimateFromTime.ts';
 import { sliceCourse, sliceWeather } from './sliceCourse.ts';
 
 /** A known time and how it was ridden. Weather and places refer to the whole course. */
@@ -12,7 +12,7 @@ export interface FtpRequest
   extends Omit<PaceProblem, 'grid' | 'rowEndM' | 'ownWeightFactor' | 'frozenDurationFactor' | 'weather'> {
   readonly course: CourseLine;
   readonly air: PaceAir | DayAir;
-  readonly known: KnownTime;
+  readonly riddenTime: RiddenTime;
   /** The stretch was part of a ride of the whole course, so the rider held a power that lasts for all of it. */
   readonly isPartOfWhole: boolean;
 }
@@ -22,13 +22,13 @@ export interface FtpRequest
  *
  * Errors: those of `buildCourseGrid` and `estimateFromTime`.
  */
-export function estimateFtp({ course, air, known, isPartOfWhole, ...rest }: FtpRequest): ComputeResult<TimedFtp> {
-  const { fromM, toM, durationS } = known;
+export function estimateFtp({ course, air, riddenTime, isPartOfWhole, ...rest }: FtpRequest): ComputeResult<TimedFtp> {
+  const { fromM, toM, durationS } = riddenTime;
   const ridden = isPartOfWhole ? course : sliceCourse(course, fromM, toM);
   const grid = buildCourseGrid(ridden);
   if (!grid.ok) return grid;
   const { distanceM } = grid.value;
-  const weather = weatherOf(air.kind === 'day' ? dayAir(air) : air, grid.value.elevationM[0] ?? 0);
+  const weather = toPaceWeather(air.kind === 'day' ? toDayAir(air) : air, grid.value.elevationM[0] ?? 0);
   const problem: PaceProblem = {
     ...rest,
     weather: isPartOfWhole ? weather : sliceWeather(weather, fromM),
@@ -37,5 +37,5 @@ export function estimateFtp({ course, air, known, isPartOfWhole, ...rest }: FtpR
     ownWeightFactor: Float64Array.of(0),
     frozenDurationFactor: 0,
   };
-  return estimateFromTime(problem, isPartOfWhole ? known : { fromM: 0, toM: distanceM, durationS });
+  return estimateFromTime(problem, isPartOfWhole ? riddenTime : { fromM: 0, toM: distanceM, durationS });
 }

@@ -6,7 +6,7 @@ export interface CriticalPower {
 
 /** The model holds for efforts to exhaustion between 2 and 20 minutes (Monod & Scherrer 1965). */
 const fittedS: readonly number[] = [180, 300, 480, 720, 1200];
-const fewest = 3;
+const minEfforts = 3;
 /** Outside these limits the efforts were not all-out, or were by different riders. */
 const plausibleWPrimeJ = { min: 4_000, max: 40_000 };
 const worstMissShare = 0.03;
@@ -20,7 +20,7 @@ export function fitCriticalPower(
   efforts: readonly { readonly durationS: number; readonly powerW: number }[],
 ): CriticalPower | null {
   const used = efforts.filter(({ durationS }) => fittedS.includes(durationS));
-  if (used.length < fewest) return null;
+  if (used.length < minEfforts) return null;
   const meanS = used.reduce((sum, { durationS }) => sum + durationS, 0) / used.length;
   const meanJ = used.reduce((sum, { durationS, powerW }) => sum + durationS * powerW, 0) / used.length;
   let covariance = 0;

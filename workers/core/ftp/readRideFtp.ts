@@ -34,9 +34,9 @@ export const curveDurationsS: readonly number[] = [
   5, 15, 30, 60, 120, 180, 300, 480, 720, 1200, 1800, 2700, 3600, 5400, 7200, 10_800, 18_000,
 ];
 /** Recorders that save only changes leave gaps of a few seconds; over such gaps the last power is held. */
-const longestHoldS = 10;
+const maxHoldS = 10;
 /** A higher power is an error of the meter. */
-const mostW = 2500;
+const maxW = 2500;
 /** Error of a power meter, two standard deviations as stated by makers. */
 const meterShare = 0.02;
 
@@ -52,17 +52,17 @@ export function readRideFtp(samples: PowerSamples): ComputeResult<RideFtp> {
   if (work === null) return { ok: false, error: { code: 'ftp.noPower' } };
   const totalS = work.timeS[work.timeS.length - 1] as number;
   const curve = curveDurationsS.filter((durationS) => durationS <= totalS).map((durationS) => best(work, durationS));
-  const estimate = estimateOf(curve);
+  const estimate = estimateFromCurve(curve);
   if (estimate === null) return { ok: false, error: { code: 'ftp.rideTooShort' } };
   const missingShare = 1 - work.measuredS / totalS;
   return { ok: true, value: { curve, estimate, criticalPower: fitCriticalPower(curve), missingShare } };
 }
 
-function estimateOf(curve: readonly BestEffort[]): RideFtp['estimate'] | null {
-  const powerOf = (durationS: number) => curve.find((effort) => effort.durationS === durationS)?.powerW ?? 0;
-  const hourW = powerOf(3600);
-  const twentyW = powerOf(1200);
-  const eightW = powerOf(480);
+function estimateFromCurve(curve: readonly BestEffort[]): RideFtp['estimate'] | null {
+  const findPower = (durationS: number) => curve.find((effort) => effort.durationS === durationS)?.powerW ?? 0;
+  const hourW = findPower(3600);
+  const twentyW = findPower(1200);
+  const eightW = findPower(480);
   const twenty = estimateFromTest('twentyMinutes', twentyW);
   if (hourW > 0 && hourW >= twenty.likelyW)
     return { lowW: hourW * (1 - meterShare), likelyW: hourW, highW: hourW * (1 + meterShare), effortS: 3600 };
@@ -103,20 +103,20 @@ function accumulate({ timeS, powerW }: PowerSamples): Work | null {
   for (let k = 0; k < timeS.length; k++) {
     const atS = timeS[k] as number;
     const watts = powerW[k] as number;
-    if (!(atS > lastS && watts >= 0 && watts <= mostW)) continue;
+    if (!(atS > lastS && watts >= 0 && watts <= maxW)) continue;
     // A gap too long to bridge is not held, except for the one second that was measured.
-    if (atS - lastS > longestHoldS) holdEndS = Math.min(holdEndS, lastS + 1);
+    if (atS - lastS > maxHoldS) holdEndS = Math.min(holdEndS, lastS + 1);
     advance(atS);
     if (times.length === 0) push(atS);
     lastS = atS;
     heldW = watts;
-    holdEndS = atS + longestHoldS;
+    holdEndS = atS + maxHoldS;
   }
   if (times.length < 2 || measuredS === 0 || workJ === 0) return null;
   holdEndS = lastS + 1;
   advance(lastS + 1);
   const startS = times[0] as number;
-  return { timeS: Float64Array.from(times, (at) => at - startS), workJ: Float64Array.from(works), measuredS };
+  return { timeS: Float64Array.from(times, (instant) => instant - startS), workJ: Float64Array.from(works), measuredS };
 }
 
 /** Best mean over a duration not longer than the ride: checks all windows that begin or end where the power changes. */
@@ -125,7 +125,7 @@ function best({ timeS, workJ }: Work, durationS: number): BestEffort {
   const totalS = timeS[count - 1] as number;
   let bestJ = -1;
   let startS = 0;
-  const take = (fromS: number, gainJ: number) => {
+  const addWork = (fromS: number, gainJ: number) => {
     if (gainJ <= bestJ) return;
     bestJ = gainJ;
     startS = fromS;
@@ -145,12 +145,12 @@ function best({ timeS, workJ }: Work, durationS: number): BestEffort {
     const endS = atS + durationS;
     if (endS <= totalS) {
       while (ahead < count - 2 && (timeS[ahead + 1] as number) < endS) ahead++;
-      take(atS, workAt(ahead, endS) - atJ);
+      addWork(atS, workAt(ahead, endS) - atJ);
     }
     const fromS = atS - durationS;
     if (fromS >= 0) {
       while (behind < count - 2 && (timeS[behind + 1] as number) <= fromS) behind++;
-      take(fromS, atJ - workAt(behind, fromS));
+      addWork(fromS, atJ - workAt(behind, fromS));
     }
   }
   return { durationS, powerW: Math.max(0, bestJ) / durationS, startS };

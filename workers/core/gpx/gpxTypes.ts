@@ -9,11 +9,11 @@ export interface GpxTrack {
   readonly filledElevationCount: number;
   /** Steps of more than `notedGapM` between two points: there the line is straight whatever the road does. */
   readonly gapCount: number;
-  readonly longestStepM: number;
+  readonly maxStepM: number;
   /** Distance as the device counted it, without what it counted during stops; null if the file has none. */
   readonly countedM: Float64Array | null;
   /** Points left out because the rider stood still. */
-  readonly standingCount: number;
+  readonly stationaryCount: number;
 }
 
 /** Longest text that is read, in characters. */

@@ -4,11 +4,11 @@ import { type GpxTrack, notedGapM } from './gpxTypes.ts';
 
 const earthRadiusM = 6_371_008.8;
 /** Points closer than this are one point: the rider stood still. */
-const leastStepM = 1;
+const minStepM = 1;
 /** Shortest course worth a pace table. */
-export const shortestCourseM = 100;
+export const minCourseM = 100;
 /** Longer than once round the island, the longest ride that is paced at once. */
-const longestCourseM = 1_000_000;
+const maxCourseM = 1_000_000;
 /** Half width of each of the two running means over elevation. */
 const smoothingHalfWidthM = 30;
 /** A grade that no road has, up and down again within one point: a jump of the barometer or receiver. */
@@ -26,32 +26,32 @@ export function haversineM(fromLatDeg: number, fromLonDeg: number, toLatDeg: num
 }
 
 /** A road that bends more than this within a gap of the signal is not believed. */
-const longestOverGap = 2;
+const maxGapRatio = 2;
 
 /**
  * The road line of a recorded or drawn track: distance along the points (across a gap as the device counted it, if
  * that is plausible), duplicates dropped, jumps of elevation bridged, then smoothed by two running means of 60 m, which keep climbs and summits and remove receiver noise.
  */
 export function trackToLine(track: GpxTrack): ComputeResult<CourseLine> {
-  const kept: number[] = [];
+  const indices: number[] = [];
   const distances: number[] = [];
   for (let index = 0; index < track.latDeg.length; index++) {
-    const last = kept.at(-1);
+    const last = indices.at(-1);
     const stepM = last === undefined ? 0 : stepBetween(track, last, index);
-    if (last !== undefined && stepM < leastStepM) continue;
-    kept.push(index);
+    if (last !== undefined && stepM < minStepM) continue;
+    indices.push(index);
     distances.push((distances.at(-1) ?? 0) + acrossGapM(track, last ?? index, index, stepM));
   }
-  if (kept.length < 2) return { ok: false, error: { code: 'file.tooFewPoints', detail: `${kept.length} different` } };
+  if (indices.length < 2) return { ok: false, error: { code: 'file.tooFewPoints', detail: `${indices.length} different` } };
   const distanceM = Float64Array.from(distances);
   const lengthM = distanceM[distanceM.length - 1] as number;
-  if (lengthM < shortestCourseM) {
+  if (lengthM < minCourseM) {
     return { ok: false, error: { code: 'course.tooShort', detail: `${Math.round(lengthM)} m` } };
   }
-  if (lengthM > longestCourseM) {
+  if (lengthM > maxCourseM) {
     return { ok: false, error: { code: 'file.tooLong', detail: `${Math.round(lengthM / 1000)} km` } };
   }
-  const pick = (column: Float64Array) => Float64Array.from(kept, (index) => column[index] as number);
+  const pick = (column: Float64Array) => Float64Array.from(indices, (index) => column[index] as number);
   const raw = bridgeSpikes(distanceM, pick(track.elevationM));
   const once = runningMean(distanceM, raw, smoothingHalfWidthM);
   return {
@@ -77,8 +77,8 @@ function stepBetween(track: GpxTrack, from: number, to: number): number {
 /** A step's length along the road: its chord, or what the device counted if the step is a gap. */
 function acrossGapM({ countedM }: GpxTrack, from: number, to: number, chordM: number): number {
   if (countedM === null || chordM <= notedGapM) return chordM;
-  const toldM = (countedM[to] as number) - (countedM[from] as number);
-  return toldM > chordM && toldM < longestOverGap * chordM ? toldM : chordM;
+  const deviceM = (countedM[to] as number) - (countedM[from] as number);
+  return deviceM > chordM && deviceM < maxGapRatio * chordM ? deviceM : chordM;
 }
 
 function bridgeSpikes(distanceM: Float64Array, elevationM: Float64Array): Float64Array {

@@ -1,8 +1,8 @@
-import type { RoadRideOnWire } from '#contract/verifications/attemptRide.ts';
+import type { EncodedRoadRide } from '#contract/verifications/attemptRide.ts';
 import { type RoadRide, spacingM } from './roadRide.ts';
 
 /** A ride as the server answers it. */
-export function decodeRoadRide({ elevation_dm, lat_e6, lon_e6, moving_ds, power_w }: RoadRideOnWire): RoadRide {
+export function decodeRoadRide({ elevation_dm, lat_e6, lon_e6, moving_ds, power_w }: EncodedRoadRide): RoadRide {
   return {
     distanceM: Float64Array.from(moving_ds, (_, k) => k * spacingM),
     elevationM: sums(elevation_dm, 10),

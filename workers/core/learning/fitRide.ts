@@ -7,15 +7,15 @@ import { kilometreRatio, riderRatio, windMps } from './resistancePriors.ts';
 import { createRideModel, type RideModel } from './rideModel.ts';
 
 /** Shorter rides say too little, and their start and end too much. */
-export const leastUsedM = 4_000;
+export const minUsedM = 4_000;
 const iterations = 4;
 /** A kilometre that misses by more than this many deviations counts less (Huber): a closed road, a companion. */
-const robustAt = 1.5;
-const farthestLog = Math.log(learnedResistanceRange.max);
+const huberLimit = 1.5;
+const maxSearchLog = Math.log(learnedResistanceRange.max);
 /** A ride that says more than twenty times as much says something else. */
-const farthestFound = 3;
+const maxLogRatio = 3;
 /** A factor of which the ride does not explain this share of the prior variance is left open. */
-const leastNews = 0.1;
+const minInformation = 0.1;
 
 /**
  * What a ride says about the three resistance factors of its rider.
@@ -31,19 +31,19 @@ export function fitRide(ridden: RiddenCourse, { isWindKnown = false } = {}): Com
   const error = findProblem(ridden.problem);
   if (error !== undefined) return { ok: false, error };
   const model = createRideModel(ridden);
-  if (model.usedM < leastUsedM) {
+  if (model.usedM < minUsedM) {
     return { ok: false, error: { code: 'learning.tooShort', detail: `${Math.round(model.usedM)} m` } };
   }
-  const windSd = isWindKnown ? windMps.known : windMps.calm;
+  const windSd = isWindKnown ? windMps.forecast : windMps.calm;
   const prior = [...factorNames.map((name) => riderRatio[name]), windSd, windSd].map((sd) => 1 / (sd * sd));
-  const { at, precision } = solve(model, prior);
+  const { solution, precision } = solve(model, prior);
   const covariance = invertMatrix(precision);
   const evidence = (index: number): FactorEvidence | null => {
     const variance = covariance[index]?.[index] as number;
-    const news = 1 - variance * (prior[index] as number);
-    if (!(news > leastNews)) return null;
-    const logRatio = Math.min(farthestFound, Math.max(-farthestFound, (at[index] as number) / news));
-    return { logRatio, sd: Math.sqrt(variance / news) };
+    const information = 1 - variance * (prior[index] as number);
+    if (!(information > minInformation)) return null;
+    const logRatio = Math.min(maxLogRatio, Math.max(-maxLogRatio, (solution[index] as number) / information));
+    return { logRatio, sd: Math.sqrt(variance / information) };
   };
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
   return {
@@ -52,43 +52,43 @@ export function fitRide(ridden: RiddenCourse, { isWindKnown = false } = {}): Com
       factors: { climb: evidence(0), flat: evidence(1), descent: evidence(2) },
       recordedS: sum(model.recordedS),
       modelledS: sum(model.modelledS(prior.map(() => 0))),
-      fittedS: sum(model.modelledS(at.map((value, index) => (index < factorNames.length ? value : 0)))),
+      fittedS: sum(model.modelledS(solution.map((value, index) => (index < factorNames.length ? value : 0)))),
       usedM: model.usedM,
     },
   };
 }
 
 interface Solution {
-  readonly at: readonly number[];
+  readonly solution: readonly number[];
   /** Of data and prior together. */
   readonly precision: readonly (readonly number[])[];
 }
 
 function solve(model: RideModel, prior: readonly number[]): Solution {
-  const at = prior.map(() => 0);
+  const solution = prior.map(() => 0);
   let precision: number[][] = [];
   for (let round = 0; round < iterations; round++) {
-    const baseS = model.modelledS(at);
-    const slopes = at.map((_, index) => model.slope(at, index, baseS));
-    precision = prior.map((own, i) => prior.map((_, j) => (i === j ? own : 0)));
-    const gradient = at.map((value, index) => -(prior[index] as number) * value);
+    const baseS = model.modelledS(solution);
+    const slopes = solution.map((_, index) => model.slope(solution, index, baseS));
+    precision = prior.map((priorPrecision, i) => prior.map((_, j) => (i === j ? priorPrecision : 0)));
+    const gradient = solution.map((value, index) => -(prior[index] as number) * value);
     for (const [block, recordedS] of model.recordedS.entries()) {
       const miss = Math.log(recordedS / (baseS[block] as number));
       const sd = kilometreRatio / Math.sqrt((model.lengthM[block] as number) / 1_000);
-      const weight = Math.min(1, (robustAt * sd) / Math.max(Math.abs(miss), 1e-9)) / (sd * sd);
+      const weight = Math.min(1, (huberLimit * sd) / Math.max(Math.abs(miss), 1e-9)) / (sd * sd);
       for (const [i, slope] of slopes.entries()) {
-        const own = weight * (slope[block] as number);
-        gradient[i] = (gradient[i] as number) + own * miss;
+        const weightedSlope = weight * (slope[block] as number);
+        gradient[i] = (gradient[i] as number) + weightedSlope * miss;
         const row = precision[i] as number[];
-        for (const [j, other] of slopes.entries()) row[j] = (row[j] as number) + own * (other[block] as number);
+        for (const [j, otherSlope] of slopes.entries()) row[j] = (row[j] as number) + weightedSlope * (otherSlope[block] as number);
       }
     }
     const inverse = invertMatrix(precision);
     for (const [i, row] of inverse.entries()) {
       const step = row.reduce((total, value, j) => total + value * (gradient[j] as number), 0);
-      const next = (at[i] as number) + step;
-      at[i] = i < factorNames.length ? Math.min(Math.max(next, -farthestLog), farthestLog) : next;
+      const next = (solution[i] as number) + step;
+      solution[i] = i < factorNames.length ? Math.min(Math.max(next, -maxSearchLog), maxSearchLog) : next;
     }
   }
-  return { at, precision };
+  return { solution, precision };
 }

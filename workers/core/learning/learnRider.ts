@@ -1,5 +1,5 @@
 import { invertMatrix } from '../numeric/invertMatrix.ts';
-import type { LearnedDoubt } from '../pacing/band/paceUncertainty.ts';
+import type { LearnedUncertainty } from '../pacing/band/paceUncertainty.ts';
 import type { LearnedResistance } from '../pacing/learnedResistance.ts';
 import {
   type ByFactor,
@@ -14,12 +14,12 @@ import { dayCovariance, dayRatio, resistanceShares, riderCovariance } from './re
 import { toResistance } from './rideModel.ts';
 
 /** The newest rides that count. */
-export const ridesMax = 5;
+export const maxRides = 5;
 /** A ride of this age counts half: tyres, form of the body and habits change. */
 const halfLifeDays = 180;
 /** A factor this many deviations from the others' median is an outlier, if there are enough rides to say so. */
-const outlierAt = 2.5;
-const leastForOutliers = 3;
+const outlierDeviations = 2.5;
+const minForOutliers = 3;
 
 /**
  * What the newest rides of a rider say together: for each factor the weighted median of the rides, older ones
@@ -29,25 +29,25 @@ const leastForOutliers = 3;
  */
 export function learnRider(rides: readonly LearnedRide[], { isSameDay = false } = {}): LearnedRider {
   const newest = [...rides].map((ride, index) => ({ ride, index })).sort((a, b) => a.ride.ageDays - b.ride.ageDays);
-  const counted = newest.slice(0, ridesMax);
+  const counted = newest.slice(0, maxRides);
   const base = counted[0]?.ride.base;
   const outliers: FactorName[][] = rides.map(() => []);
   const medians = factorNames.map((name) => {
-    const own = counted.flatMap(({ ride, index }) => {
-      const found = ride.evidence.factors[name];
-      return found === null
+    const weighed = counted.flatMap(({ ride, index }) => {
+      const evidence = ride.evidence.factors[name];
+      return evidence === null
         ? []
-        : [{ index, ...weigh(onBase(found, name, ride, base), ride.ageDays, isSameDay ? 0 : dayRatio[name]) }];
+        : [{ index, ...weigh(onBase(evidence, name, ride, base), ride.ageDays, isSameDay ? 0 : dayRatio[name]) }];
     });
-    const kept = own.filter((one) => !isOutlier(one, own));
-    for (const one of own) if (!kept.includes(one)) outliers[one.index]?.push(name);
-    return medianOf(kept);
+    const inliers = weighed.filter((weighedRide) => !isOutlier(weighedRide, weighed));
+    for (const weighedRide of weighed) if (!inliers.includes(weighedRide)) outliers[weighedRide.index]?.push(name);
+    return computeMedian(inliers);
   });
   return { ...drawToModel(medians, isSameDay), outliers };
 }
 
 /** The factors as a plan takes them. */
-export const resistanceOf = ({ logRatio }: Pick<LearnedRider, 'logRatio'>): LearnedResistance =>
+export const toLearnedResistance = ({ logRatio }: Pick<LearnedRider, 'logRatio'>): LearnedResistance =>
   toResistance(factorNames.map((name) => logRatio[name]));
 
 interface Weighed {
@@ -57,14 +57,14 @@ interface Weighed {
 }
 
 /** The ride's factor for the bicycle and mass of the newest ride: what was found is a resistance, not a ratio. */
-function onBase(found: FactorEvidence, name: FactorName, { base: own }: LearnedRide, base?: RiderBase): FactorEvidence {
-  if (own === undefined || base === undefined) return found;
+function onBase(evidence: FactorEvidence, name: FactorName, { base: rideBase }: LearnedRide, base?: RiderBase): FactorEvidence {
+  if (rideBase === undefined || base === undefined) return evidence;
   const { mass, crr, cda } = resistanceShares;
   const shift =
-    mass[name] * Math.log(own.massKg / base.massKg) +
-    crr[name] * Math.log(own.crr / base.crr) +
-    cda[name] * Math.log(own.cdaM2 / base.cdaM2);
-  return { ...found, logRatio: found.logRatio + shift };
+    mass[name] * Math.log(rideBase.massKg / base.massKg) +
+    crr[name] * Math.log(rideBase.crr / base.crr) +
+    cda[name] * Math.log(rideBase.cdaM2 / base.cdaM2);
+  return { ...evidence, logRatio: evidence.logRatio + shift };
 }
 
 function weigh({ logRatio, sd }: FactorEvidence, ageDays: number, daySd: number): Weighed {
@@ -73,10 +73,10 @@ function weigh({ logRatio, sd }: FactorEvidence, ageDays: number, daySd: number)
 }
 
 /** Against the others only: one that is far off would pull a common median towards itself. */
-function isOutlier(one: Weighed, all: readonly Weighed[]): boolean {
-  if (all.length < leastForOutliers) return false;
-  const others = medianOf(all.filter((other) => other !== one));
-  return Math.abs(one.value - others.value) > outlierAt * Math.hypot(one.sd, Math.sqrt(others.variance));
+function isOutlier(candidate: Weighed, all: readonly Weighed[]): boolean {
+  if (all.length < minForOutliers) return false;
+  const medianOfOthers = computeMedian(all.filter((ride) => ride !== candidate));
+  return Math.abs(candidate.value - medianOfOthers.value) > outlierDeviations * Math.hypot(candidate.sd, Math.sqrt(medianOfOthers.variance));
 }
 
 interface Median {
@@ -86,14 +86,14 @@ interface Median {
 }
 
 /** Between the two values around half of the weight, by how far each is from it; so two rides have their mean. */
-function medianOf(values: readonly Weighed[]): Median {
+function computeMedian(values: readonly Weighed[]): Median {
   const total = values.reduce((sum, { weight }) => sum + weight, 0);
   if (!(total > 0)) return { value: 0, variance: Number.POSITIVE_INFINITY };
   const sorted = [...values].sort((a, b) => a.value - b.value);
-  let before = 0;
+  let weightBefore = 0;
   const middles = sorted.map(({ value, weight }) => {
-    const middle = before + weight / 2;
-    before += weight;
+    const middle = weightBefore + weight / 2;
+    weightBefore += weight;
     return { value, middle };
   });
   const above = middles.findIndex(({ middle }) => middle >= total / 2);
@@ -119,30 +119,30 @@ function drawToModel(medians: readonly Median[], isSameDay: boolean): Omit<Learn
   const covariance = invertMatrix(precision);
   const value = (i: number) =>
     medians.reduce((sum, median, j) => sum + ((covariance[i]?.[j] as number) * median.value) / median.variance, 0);
-  const byFactor = (of: (index: number) => number): ByFactor<number> => ({
-    climb: of(0),
-    flat: of(1),
-    descent: of(2),
+  const byFactor = (getValue: (index: number) => number): ByFactor<number> => ({
+    climb: getValue(0),
+    flat: getValue(1),
+    descent: getValue(2),
   });
   const next = covariance.map((row, i) =>
-    row.map((own, j) => own + (isSameDay ? 0 : (dayCovariance[i]?.[j] as number))),
+    row.map((variance, j) => variance + (isSameDay ? 0 : (dayCovariance[i]?.[j] as number))),
   );
   return {
     logRatio: byFactor(value),
     sd: byFactor((i) => Math.sqrt(covariance[i]?.[i] as number)),
-    doubts: independentDoubts(next),
+    uncertainties: toIndependentUncertainties(next),
   };
 }
 
 /** Cholesky's columns: independent changes of one standard deviation each that together have this covariance. */
-function independentDoubts(covariance: readonly (readonly number[])[]): LearnedDoubt[] {
+function toIndependentUncertainties(covariance: readonly (readonly number[])[]): LearnedUncertainty[] {
   const lower = covariance.map(() => [0, 0, 0]);
   for (const [i, row] of lower.entries()) {
     for (let j = 0; j <= i; j++) {
-      const other = lower[j] as number[];
-      const rest = row.slice(0, j).reduce((sum, value, k) => sum + value * (other[k] as number), 0);
+      const previousRow = lower[j] as number[];
+      const rest = row.slice(0, j).reduce((sum, value, k) => sum + value * (previousRow[k] as number), 0);
       const open = (covariance[i]?.[j] as number) - rest;
-      row[j] = i === j ? Math.sqrt(Math.max(0, open)) : open / (other[j] as number);
+      row[j] = i === j ? Math.sqrt(Math.max(0, open)) : open / (previousRow[j] as number);
     }
   }
   return [0, 1, 2].map((j) => [lower[0]?.[j] ?? 0, lower[1]?.[j] ?? 0, lower[2]?.[j] ?? 0]);

@@ -1,4 +1,4 @@
-import type { LearnedDoubt } from '../pacing/band/paceUncertainty.ts';
+import type { LearnedUncertainty } from '../pacing/band/paceUncertainty.ts';
 import type { PaceProblem } from '../pacing/pacePlanTypes.ts';
 
 /** The factors of `LearnedResistance`, in the order of every vector and matrix here. */
@@ -59,7 +59,7 @@ export interface LearnedRider {
   /** Doubt of each, one standard deviation. */
   readonly sd: ByFactor<number>;
   /** What is open of the next ride: these doubts, and what differs from day to day. */
-  readonly doubts: readonly LearnedDoubt[];
+  readonly uncertainties: readonly LearnedUncertainty[];
   /** For each ride, the factors in which it differs so much from the others that it was left out. */
   readonly outliers: readonly (readonly FactorName[])[];
 }

@@ -49,21 +49,21 @@ const betweenDays: readonly Cause[] = [
 const order = ['climb', 'flat', 'descent'] as const;
 
 /** Covariance of the logarithms of the three factors. */
-function covarianceOf(causes: readonly Cause[]): readonly (readonly number[])[] {
-  return order.map((one) =>
-    order.map((other) => causes.reduce((sum, cause) => sum + cause.ratio ** 2 * cause[one] * cause[other], 0)),
+function computeCovariance(causes: readonly Cause[]): readonly (readonly number[])[] {
+  return order.map((rowFactor) =>
+    order.map((columnFactor) => causes.reduce((sum, cause) => sum + cause.ratio ** 2 * cause[rowFactor] * cause[columnFactor], 0)),
   );
 }
 
 /** Covariance between riders of whom nothing is known. */
-export const riderCovariance = covarianceOf(betweenRiders);
+export const riderCovariance = computeCovariance(betweenRiders);
 /** Covariance between the rides of one rider. */
-export const dayCovariance = covarianceOf(betweenDays);
+export const dayCovariance = computeCovariance(betweenDays);
 /** Standard deviations of the same. */
-export const dayRatio = deviationsOf(dayCovariance);
-export const riderRatio = deviationsOf(riderCovariance);
+export const dayRatio = toDeviations(dayCovariance);
+export const riderRatio = toDeviations(riderCovariance);
 
-function deviationsOf(covariance: readonly (readonly number[])[]): Readonly<Record<FactorName, number>> {
+function toDeviations(covariance: readonly (readonly number[])[]): Readonly<Record<FactorName, number>> {
   const [climb = 0, flat = 0, descent = 0] = covariance.map((row, index) => Math.sqrt(row[index] ?? 0));
   return { climb, flat, descent };
 }
@@ -71,4 +71,4 @@ function deviationsOf(covariance: readonly (readonly number[])[]): Readonly<Reco
 /** Time of one kilometre beside what factors explain: bends, lights, an elevation that is off by a metre or two. */
 export const kilometreRatio = 0.085;
 /** What is unknown of a ride's wind at riding height, east and north each; a share of it is left with known weather. */
-export const windMps = { calm: 0.5, known: 0.35 } as const;
+export const windMps = { calm: 0.5, forecast: 0.35 } as const;

@@ -18,9 +18,9 @@ export interface RideModel {
   readonly lengthM: readonly number[];
   readonly usedM: number;
   /** Times of the blocks with logarithms of the three factors, then wind to the east and to the north. */
-  readonly modelledS: (at: readonly number[]) => readonly number[];
+  readonly modelledS: (logFactors: readonly number[]) => readonly number[];
   /** Change of the logarithm of each block's time by one unknown. */
-  readonly slope: (at: readonly number[], index: number, baseS: readonly number[]) => readonly number[];
+  readonly slope: (logFactors: readonly number[], index: number, baseS: readonly number[]) => readonly number[];
 }
 
 /** Factors from their logarithms, within what a plan takes. */
@@ -44,12 +44,12 @@ export function createRideModel({ problem, rowPowerW, rowMovingS }: RiddenCourse
     return isMeasured && speedMps > plausibleMps.min && speedMps < plausibleMps.max;
   });
   const stepPowerW = stepPowers(problem, rowPowerW, rowMovingS);
-  const modelledS = (at: readonly number[]): readonly number[] => {
-    const [east = 0, north = 0] = at.slice(factorNames.length);
+  const modelledS = (logFactors: readonly number[]): readonly number[] => {
+    const [east = 0, north = 0] = logFactors.slice(factorNames.length);
     const ridden: PaceProblem = {
       ...problem,
       stepPowerW,
-      rider: { ...problem.rider, learned: toResistance(at) },
+      rider: { ...problem.rider, learned: toResistance(logFactors) },
       weather: {
         ...weather,
         windEastMps: weather.windEastMps.map((mps) => mps + east),
@@ -66,9 +66,9 @@ export function createRideModel({ problem, rowPowerW, rowMovingS }: RiddenCourse
     lengthM: used.map(({ lengthM }) => lengthM),
     usedM: used.reduce((sum, { lengthM }) => sum + lengthM, 0),
     modelledS,
-    slope: (at, index, baseS) => {
+    slope: (logFactors, index, baseS) => {
       const step = index < factorNames.length ? stepLog : stepMps;
-      const moved = modelledS(at.map((value, k) => (k === index ? value + step : value)));
+      const moved = modelledS(logFactors.map((value, k) => (k === index ? value + step : value)));
       return moved.map((s, block) => Math.log(s / (baseS[block] as number)) / step);
     },
   };
@@ -122,11 +122,11 @@ function stepPowers({ grid, rowEndM }: PaceProblem, rowPowerW: Float64Array, row
 }
 
 function elapsedAt({ grid: { stepM, stepCount, distanceM } }: PaceProblem, elapsedS: Float64Array, placeM: number) {
-  const held = Math.min(Math.max(placeM, 0), distanceM);
-  const step = Math.min(Math.floor(held / stepM), stepCount - 1);
+  const clampedM = Math.min(Math.max(placeM, 0), distanceM);
+  const step = Math.min(Math.floor(clampedM / stepM), stepCount - 1);
   const startM = step * stepM;
   const endM = step === stepCount - 1 ? distanceM : startM + stepM;
   const from = elapsedS[step] as number;
   const to = elapsedS[step + 1] as number;
-  return from + ((held - startM) / (endM - startM)) * (to - from);
+  return from + ((clampedM - startM) / (endM - startM)) * (to - from);
 }

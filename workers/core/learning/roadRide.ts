@@ -33,11 +33,11 @@ export interface RoadRide {
 /** Fine enough for bends, which limit the speed downhill. */
 export const spacingM = 25;
 /** A device that saves only changes leaves gaps of a few seconds; after a longer one it was paused or lost the signal. */
-const longestStepS = 10;
+const maxStepS = 10;
 /** A pause that ends at most this far from where it began was a stop. */
 const pauseM = 30;
-const longestRideM = 600_000;
-const shortestRideM = 1_000;
+const maxRideM = 600_000;
+const minRideM = 1_000;
 
 /**
  * Reduces a recording to its road. Stops and pauses are left out of time and length.
@@ -47,46 +47,46 @@ const shortestRideM = 1_000;
  */
 export function toRoadRide(samples: RideSamples): ComputeResult<RoadRide> {
   const { timeS, latDeg, lonDeg, elevationM } = samples;
-  const kept = positionedIn(samples);
-  if (kept.length < 2) return { ok: false, error: { code: 'file.noPositions' } };
-  const heights = kept.filter((index) => Number.isFinite(elevationM?.[index]));
-  if (heights.length * 2 < kept.length) return { ok: false, error: { code: 'file.noElevation' } };
-  const pick = (column: ArrayLike<number>) => Float64Array.from(kept, (index) => column[index] as number);
+  const indices = findPositioned(samples);
+  if (indices.length < 2) return { ok: false, error: { code: 'file.noPositions' } };
+  const heights = indices.filter((index) => Number.isFinite(elevationM?.[index]));
+  if (heights.length * 2 < indices.length) return { ok: false, error: { code: 'file.noElevation' } };
+  const pick = (column: ArrayLike<number>) => Float64Array.from(indices, (index) => column[index] as number);
   const road = { latDeg: pick(latDeg), lonDeg: pick(lonDeg), timeS: pick(timeS) };
   const stops = findStops(
     road.latDeg,
     road.lonDeg,
     Array.from(road.timeS, (s) => s * 1000),
   );
-  const way = travel(road, stops);
-  if (!way.ok) return way;
-  const { distanceM, movingS } = way.value;
+  const travelled = travel(road, stops);
+  if (!travelled.ok) return travelled;
+  const { distanceM, movingS } = travelled.value;
   const lengthM = distanceM.at(-1) as number;
-  if (lengthM > longestRideM) return { ok: false, error: { code: 'file.tooLong' } };
-  if (lengthM < shortestRideM) return { ok: false, error: { code: 'learning.tooShort', detail: `${lengthM} m` } };
+  if (lengthM > maxRideM) return { ok: false, error: { code: 'file.tooLong' } };
+  if (lengthM < minRideM) return { ok: false, error: { code: 'learning.tooShort', detail: `${lengthM} m` } };
   const nodes = Float64Array.from({ length: Math.floor(lengthM / spacingM) + 1 }, (_, k) => k * spacingM);
-  const at = (column: ArrayLike<number>) => interpolateAt(distanceM, column, nodes);
+  const resample = (column: ArrayLike<number>) => interpolateAt(distanceM, column, nodes);
   const heightM = interpolateAt(
     Float64Array.from(heights),
     Float64Array.from(heights, (index) => elevationM?.[index] as number),
-    Float64Array.from(kept),
+    Float64Array.from(indices),
   );
-  const work = measuredWork(samples, kept, movingS);
+  const work = measuredWork(samples, indices, movingS);
   return {
     ok: true,
     value: {
       distanceM: nodes,
-      elevationM: at(heightM),
-      latDeg: at(road.latDeg),
-      lonDeg: at(road.lonDeg),
-      movingS: at(movingS),
-      powerW: meanPower(at(work.workJ), at(work.measuredS), at(movingS)),
+      elevationM: resample(heightM),
+      latDeg: resample(road.latDeg),
+      lonDeg: resample(road.lonDeg),
+      movingS: resample(movingS),
+      powerW: meanPower(resample(work.workJ), resample(work.measuredS), resample(movingS)),
     },
   };
 }
 
 /** The same of a file's activity. Errors: also `file.noPositions` of a ride indoors. */
-export function fileRoadRide(activity: RecordedActivity) {
+export function toFileRoadRide(activity: RecordedActivity) {
   const { name, startAtMs, timeS, latDeg, lonDeg, elevationM, powerW } = activity;
   if (latDeg === null || lonDeg === null) return { ok: false, error: { code: 'file.noPositions' } } as const;
   const road = toRoadRide({ timeS, latDeg, lonDeg, elevationM, powerW });
@@ -94,16 +94,16 @@ export function fileRoadRide(activity: RecordedActivity) {
 }
 
 /** Indices of samples with a position and a time after the one before. */
-function positionedIn({ timeS, latDeg, lonDeg }: RideSamples): number[] {
-  const kept: number[] = [];
+function findPositioned({ timeS, latDeg, lonDeg }: RideSamples): number[] {
+  const indices: number[] = [];
   let lastS = Number.NEGATIVE_INFINITY;
   for (let index = 0; index < timeS.length; index++) {
     const atS = timeS[index] as number;
     if (!(atS > lastS) || !Number.isFinite((latDeg[index] as number) + (lonDeg[index] as number))) continue;
-    kept.push(index);
+    indices.push(index);
     lastS = atS;
   }
-  return kept;
+  return indices;
 }
 
 interface Road {
@@ -119,7 +119,7 @@ function travel({ latDeg, lonDeg, timeS }: Road, stops: readonly Stop[]) {
   let stop = 0;
   for (let index = 1; index < timeS.length; index++) {
     while (stop < stops.length && (stops[stop] as Stop).to < index) stop++;
-    const isStanding = (stops[stop]?.from ?? Number.POSITIVE_INFINITY) < index;
+    const isStationary = (stops[stop]?.from ?? Number.POSITIVE_INFINITY) < index;
     const lastsS = (timeS[index] as number) - (timeS[index - 1] as number);
     const stepM = haversineM(
       latDeg[index - 1] as number,
@@ -128,21 +128,21 @@ function travel({ latDeg, lonDeg, timeS }: Road, stops: readonly Stop[]) {
       lonDeg[index] as number,
     );
     if (stepM > maxLeapM) return { ok: false, error: { code: 'file.gap' } } as const;
-    const isPaused = lastsS > longestStepS && stepM < pauseM;
-    distanceM[index] = (distanceM[index - 1] as number) + (isStanding ? 0 : stepM);
-    movingS[index] = (movingS[index - 1] as number) + (isStanding || isPaused ? 0 : lastsS);
+    const isPaused = lastsS > maxStepS && stepM < pauseM;
+    distanceM[index] = (distanceM[index - 1] as number) + (isStationary ? 0 : stepM);
+    movingS[index] = (movingS[index - 1] as number) + (isStationary || isPaused ? 0 : lastsS);
   }
   return { ok: true, value: { distanceM, movingS } } as const;
 }
 
 /** Work and time with a measured power so far, while moving. */
-function measuredWork({ powerW }: RideSamples, kept: readonly number[], movingS: Float64Array) {
-  const workJ = new Float64Array(kept.length);
-  const measuredS = new Float64Array(kept.length);
-  for (let index = 1; index < kept.length; index++) {
+function measuredWork({ powerW }: RideSamples, indices: readonly number[], movingS: Float64Array) {
+  const workJ = new Float64Array(indices.length);
+  const measuredS = new Float64Array(indices.length);
+  for (let index = 1; index < indices.length; index++) {
     const lastsS = (movingS[index] as number) - (movingS[index - 1] as number);
-    const watts = powerW?.[kept[index] as number] ?? Number.NaN;
-    const isMeasured = Number.isFinite(watts) && lastsS <= longestStepS;
+    const watts = powerW?.[indices[index] as number] ?? Number.NaN;
+    const isMeasured = Number.isFinite(watts) && lastsS <= maxStepS;
     workJ[index] = (workJ[index - 1] as number) + (isMeasured ? watts * lastsS : 0);
     measuredS[index] = (measuredS[index - 1] as number) + (isMeasured ? lastsS : 0);
   }

@@ -2,10 +2,10 @@
  * Values of a piecewise linear column at increasing places; constant beyond its ends. `x` must not decrease; where it
  * stands still, the last value holds.
  */
-export function interpolateAt(x: ArrayLike<number>, y: ArrayLike<number>, at: ArrayLike<number>): Float64Array {
+export function interpolateAt(x: ArrayLike<number>, y: ArrayLike<number>, places: ArrayLike<number>): Float64Array {
   const last = x.length - 1;
   let k = 0;
-  return Float64Array.from(at, (place) => {
+  return Float64Array.from(places, (place) => {
     while (k < last - 1 && (x[k + 1] as number) <= place) k++;
     const from = x[k] as number;
     const to = x[Math.min(k + 1, last)] as number;

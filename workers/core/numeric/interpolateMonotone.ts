@@ -2,12 +2,12 @@
  * Monotone cubic interpolation (Fritsch-Carlson with harmonic mean slopes): between two points it stays within their
  * range. `x` and `at` increase; `at` lies within `x`.
  */
-export function interpolateMonotone(x: Float64Array, y: Float64Array, at: Float64Array): Float64Array {
+export function interpolateMonotone(x: Float64Array, y: Float64Array, places: Float64Array): Float64Array {
   const tangents = monotoneTangents(x, y);
-  const out = new Float64Array(at.length);
+  const out = new Float64Array(places.length);
   let k = 0;
-  for (let i = 0; i < at.length; i++) {
-    const position = at[i] ?? 0;
+  for (let i = 0; i < places.length; i++) {
+    const position = places[i] ?? 0;
     while (k < x.length - 2 && (x[k + 1] ?? 0) < position) k++;
     const width = (x[k + 1] ?? 0) - (x[k] ?? 0);
     const t = (position - (x[k] ?? 0)) / width;
@@ -27,14 +27,14 @@ function monotoneTangents(x: Float64Array, y: Float64Array): Float64Array {
   tangents[0] = slope(0);
   tangents[last] = slope(last - 1);
   for (let k = 1; k < last; k++) {
-    const before = slope(k - 1);
-    const after = slope(k);
-    if (before * after <= 0) continue;
-    const widthBefore = (x[k] ?? 0) - (x[k - 1] ?? 0);
+    const previousSlope = slope(k - 1);
+    const nextSlope = slope(k);
+    if (previousSlope * nextSlope <= 0) continue;
+    const previousWidth = (x[k] ?? 0) - (x[k - 1] ?? 0);
     const widthAfter = (x[k + 1] ?? 0) - (x[k] ?? 0);
-    const w1 = 2 * widthAfter + widthBefore;
-    const w2 = widthAfter + 2 * widthBefore;
-    tangents[k] = (w1 + w2) / (w1 / before + w2 / after);
+    const w1 = 2 * widthAfter + previousWidth;
+    const w2 = widthAfter + 2 * previousWidth;
+    tangents[k] = (w1 + w2) / (w1 / previousSlope + w2 / nextSlope);
   }
   return tangents;
 }

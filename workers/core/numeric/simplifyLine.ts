@@ -4,21 +4,21 @@
  */
 export function simplifyLine(x: Float64Array, columns: readonly Float64Array[]): number[] {
   const last = x.length - 1;
-  const isKept = new Uint8Array(x.length);
-  isKept[0] = 1;
-  isKept[last] = 1;
+  const isSelected = new Uint8Array(x.length);
+  isSelected[0] = 1;
+  isSelected[last] = 1;
   const open = [0, last];
   while (open.length > 0) {
     const to = open.pop() as number;
     const from = open.pop() as number;
     const worst = farthestPoint(x, columns, from, to);
     if (worst < 0) continue;
-    isKept[worst] = 1;
+    isSelected[worst] = 1;
     open.push(from, worst, worst, to);
   }
-  const kept: number[] = [];
-  for (let k = 0; k <= last; k++) if (isKept[k]) kept.push(k);
-  return kept;
+  const selected: number[] = [];
+  for (let k = 0; k <= last; k++) if (isSelected[k]) selected.push(k);
+  return selected;
 }
 
 /** The point between two others that is farthest off the straight line, or -1 if all are within 1. */

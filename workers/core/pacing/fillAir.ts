@@ -17,18 +17,18 @@ export interface AirStretch {
  * Whether the columns already hold this problem's air: weather of a single hour is the same at any time, and the
  * altitude model and being used to heat are the only inputs of the rider that affect it. Marks the columns as this problem's.
  */
-export function takeAir(
+export function reuseAir(
   { weather, rider: { altitudeModel, isHeatAcclimatised = false } }: PaceProblem,
-  { airOf }: MarchBuffers,
+  { airSource }: MarchBuffers,
 ): boolean {
   const isKnown =
     weather.timeS.length === 1 &&
-    airOf.weather === weather &&
-    airOf.altitudeModel === altitudeModel &&
-    airOf.isHeatAcclimatised === isHeatAcclimatised;
-  airOf.weather = weather;
-  airOf.altitudeModel = altitudeModel;
-  airOf.isHeatAcclimatised = isHeatAcclimatised;
+    airSource.weather === weather &&
+    airSource.altitudeModel === altitudeModel &&
+    airSource.isHeatAcclimatised === isHeatAcclimatised;
+  airSource.weather = weather;
+  airSource.altitudeModel = altitudeModel;
+  airSource.isHeatAcclimatised = isHeatAcclimatised;
   return isKnown;
 }
 

@@ -6,8 +6,8 @@ import type { PaceRider } from './pacePlanTypes.ts';
 export function findCriticalPowerProblem(rider: PaceRider): ComputeError | undefined {
   for (const key of ['criticalPowerW', 'wPrimeJ'] as const) {
     const { min, max } = criticalPowerLimits[key];
-    const own = rider[key] ?? min;
-    if (!(own >= min && own <= max)) return { code: 'plan.inputOutOfRange', detail: key };
+    const value = rider[key] ?? min;
+    if (!(value >= min && value <= max)) return { code: 'plan.inputOutOfRange', detail: key };
   }
   return undefined;
 }

@@ -44,7 +44,7 @@ export function findGoalGap(problem: PaceProblem, durationS: number): ComputeRes
     ok: true,
     value: {
       effortScale,
-      missingFtpW: problem.ownWeightFactor.some((own) => own > 0)
+      missingFtpW: problem.ownWeightFactor.some((factor) => factor > 0)
         ? ftpToGain(problem, durationS, effortScale)
         : problem.rider.ftpW * (effortScale - 1),
       missingMassKg: effortScale <= 1 ? 0 : massToLose(problem, durationS),

@@ -38,7 +38,7 @@ function findInRows({ grid, rowEndM, ownWeightFactor }: PaceProblem): string | u
   if (!areRowEnds(rowEndM, grid.distanceM)) return 'rowEndM';
   if (ownWeightFactor.length !== rowEndM.length) return 'ownWeightFactor';
   const { min, max } = limits.weightFactor;
-  return ownWeightFactor.every((own) => own === 0 || isWithin(own, min, max)) ? undefined : 'ownWeightFactor';
+  return ownWeightFactor.every((factor) => factor === 0 || isWithin(factor, min, max)) ? undefined : 'ownWeightFactor';
 }
 
 /** At least one end, increasing, all but the last one before the end of the course. */

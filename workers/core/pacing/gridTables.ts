@@ -22,11 +22,11 @@ const tablesOfGrid = new WeakMap<CourseGrid, GridTables>();
 
 /** The tables of a grid, computed once per grid. */
 export function gridTables(grid: CourseGrid): GridTables {
-  const known = tablesOfGrid.get(grid);
-  if (known) return known;
-  const made = makeTables(grid);
-  tablesOfGrid.set(grid, made);
-  return made;
+  const existing = tablesOfGrid.get(grid);
+  if (existing) return existing;
+  const tables = makeTables(grid);
+  tablesOfGrid.set(grid, tables);
+  return tables;
 }
 
 function makeTables(grid: CourseGrid): GridTables {

@@ -30,7 +30,7 @@ export function slopeShare(gradeRatio: number): number {
 }
 
 /** The ratio at a grade's `slopeShare`. */
-export function resistanceRatioAt(learned: LearnedResistance, share: number): number {
+export function getResistanceRatio(learned: LearnedResistance, share: number): number {
   const { climbResistanceRatio, flatResistanceRatio, descentResistanceRatio } = learned;
   return share > 0
     ? flatResistanceRatio + share * (climbResistanceRatio - flatResistanceRatio)

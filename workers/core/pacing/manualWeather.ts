@@ -15,27 +15,27 @@ export interface ManualWeather {
 const degree = Math.PI / 180;
 
 /** Weather set by hand: the same at every hour and place, except for the effect of elevation. */
-export function manualWeather(input: ManualWeather): PaceWeather {
+export function createManualWeather(input: ManualWeather): PaceWeather {
   const { temperatureC, elevationM, windSpeedMps } = input;
   const fromRad = input.windFromDeg * degree;
   const seaLevelC = temperatureC + lapseKPerM * elevationM;
-  const one = (value: number) => Float64Array.of(value);
+  const toColumn = (value: number) => Float64Array.of(value);
   return {
-    timeS: one(0),
-    placeM: one(0),
-    placeElevationM: one(elevationM),
-    temperatureC: one(temperatureC),
-    relativeHumidity: one(input.relativeHumidity),
-    pressurePa: one(pressureAtElevationPa(input.seaLevelPressureHpa * 100, seaLevelC, elevationM)),
-    windEastMps: one(-windSpeedMps * Math.sin(fromRad)),
-    windNorthMps: one(-windSpeedMps * Math.cos(fromRad)),
+    timeS: toColumn(0),
+    placeM: toColumn(0),
+    placeElevationM: toColumn(elevationM),
+    temperatureC: toColumn(temperatureC),
+    relativeHumidity: toColumn(input.relativeHumidity),
+    pressurePa: toColumn(pressureAtElevationPa(input.seaLevelPressureHpa * 100, seaLevelC, elevationM)),
+    windEastMps: toColumn(-windSpeedMps * Math.sin(fromRad)),
+    windNorthMps: toColumn(-windSpeedMps * Math.cos(fromRad)),
   };
 }
 
 export type WindWord = 'calm' | 'tailwind' | 'headwind';
 
 /** The wind along the road in one word; calm below 0.5 m/s. */
-export function windWord(headwindMps: number): WindWord {
+export function describeWind(headwindMps: number): WindWord {
   if (Math.abs(headwindMps) < 0.5) return 'calm';
   return headwindMps > 0 ? 'headwind' : 'tailwind';
 }

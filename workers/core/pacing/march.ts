@@ -1,11 +1,11 @@
 import { wheelInertiaMassKg } from '../physics/constants.ts';
-import { fillAir, takeAir } from './fillAir.ts';
+import { fillAir, reuseAir } from './fillAir.ts';
 import type { GridTables } from './gridTables.ts';
-import { resistanceRatioAt, unknownResistance } from './learnedResistance.ts';
+import { getResistanceRatio, unknownResistance } from './learnedResistance.ts';
 import { type MarchBuffers, marchState } from './marchBuffers.ts';
 import type { PaceProblem } from './pacePlanTypes.ts';
 import { solveStepMps } from './solveStep.ts';
-import { highestTerrainFactor, spreadShare } from './terrainFactor.ts';
+import { maxTerrainFactor, spreadShare } from './terrainFactor.ts';
 
 /** A plan starts rolling: the first turn of the cranks is not part of pacing, and speed 0 could not be divided by. */
 export const rollingStartMps = 3;
@@ -39,7 +39,7 @@ export function march(
   const { sinGrade, cosGrade, gravityMps2, slopeShare } = tables;
   const { even, spread } = tables.terrain;
   const spreadRatio = spreadShare(durationFactor);
-  const highestRatio = highestTerrainFactor(durationFactor);
+  const highestRatio = maxTerrainFactor(durationFactor);
   const { speedCapMps, stepCount, stepM, lastStepM } = grid;
   const { elapsedS, powerW, speedMps, headwindMps, crosswindMps, airDensityKgM3, altitudeFactor, heatFactor, state } =
     buffers;
@@ -48,10 +48,10 @@ export function march(
   const halfInertiaKg = 0.5 * (massKg + wheelInertiaMassKg);
   const blockSteps = Math.max(1, Math.round(airSpacingM / stepM));
   const lastRow = rowEndM.length - 1;
-  const isAirKnown = takeAir(problem, buffers);
+  const isAirKnown = reuseAir(problem, buffers);
 
   let speed = rollingStartMps;
-  let before = rollingStartMps;
+  let speedBeforeMps = rollingStartMps;
   let timeS = 0;
   let row = 0;
   let stop = 0;
@@ -77,24 +77,24 @@ export function march(
       const crosswind = crosswindMps[i] as number;
       const crosswindSquared = crosswind * crosswind;
       const sin = sinGrade[i] as number;
-      const ratio = resistanceRatioAt(learned, slopeShare[i] as number);
+      const ratio = getResistanceRatio(learned, slopeShare[i] as number);
       const steadyN = weightN * ((sin > 0 ? sin * ratio : sin) + crr * (cosGrade[i] as number) * ratio);
       const dragKgPerM = modelledDragKgPerM * ratio;
       const kinetic = halfInertiaKg / lengthM;
       const eased = even[i] as number;
       const terrain = Math.min(eased + spreadRatio * ((spread[i] as number) - eased), highestRatio);
 
-      let own = 0;
+      let ownFactor = 0;
       if (isOwnUsed) {
         const middleM = i * stepM + 0.5 * lengthM;
         while (row < lastRow && middleM > (rowEndM[row] as number)) row++;
-        own = ownWeightFactor[row] as number;
+        ownFactor = ownWeightFactor[row] as number;
       }
-      const given = own > 0 ? ftpW * own : stepPowerW?.[i];
-      let power = given ?? levelW * terrain;
+      const presetW = ownFactor > 0 ? ftpW * ownFactor : stepPowerW?.[i];
+      let power = presetW ?? levelW * terrain;
       let stepState: number = marchState.pedals;
       const entry = speed;
-      const guess = Math.max(2 * entry - before, 0.5 * entry);
+      const guess = Math.max(2 * entry - speedBeforeMps, 0.5 * entry);
       speed = solveStepMps(
         entry,
         guess,
@@ -108,18 +108,18 @@ export function march(
 
       const cap = descentScale * (speedCapMps[i] as number);
       const isCapped = speed > cap;
-      if (isCapped || (speed < pedalAgainMps && given === undefined && eased < easedTerrain)) {
-        const held = isCapped ? cap : Math.min(pedalAgainMps, cap);
-        const along = held + headwind;
+      if (isCapped || (speed < pedalAgainMps && presetW === undefined && eased < easedTerrain)) {
+        const cappedMps = isCapped ? cap : Math.min(pedalAgainMps, cap);
+        const along = cappedMps + headwind;
         const airN = dragKgPerM * along * Math.sqrt(along * along + crosswindSquared);
-        const neededW = (held * (kinetic * (held * held - entry * entry) + steadyN + airN)) / drivetrainEfficiency;
+        const neededW = (cappedMps * (kinetic * (cappedMps * cappedMps - entry * entry) + steadyN + airN)) / drivetrainEfficiency;
         if (isCapped) {
           power = Math.min(power, Math.max(neededW, 0));
-          speed = held;
+          speed = cappedMps;
           stepState = marchState.capped;
         } else if (neededW <= levelW) {
           power = Math.max(power, neededW);
-          speed = held;
+          speed = cappedMps;
         } else {
           power = levelW;
           const wheelW = power * drivetrainEfficiency;
@@ -128,7 +128,7 @@ export function march(
       }
       if (power < coastingW && !isCapped) stepState = marchState.coasts;
 
-      before = entry;
+      speedBeforeMps = entry;
       timeS += lengthM / speed;
       elapsedS[i + 1] = timeS;
       powerW[i] = power;

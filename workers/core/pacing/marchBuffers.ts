@@ -20,7 +20,7 @@ export interface MarchBuffers {
   readonly airDensityKgM3: Float64Array;
   readonly air: AirSample;
   /** The weather, model and acclimatisation that the columns of wind, air and heat were filled for. */
-  readonly airOf: { weather: PaceWeather | null; altitudeModel: AltitudeModel; isHeatAcclimatised: boolean };
+  readonly airSource: { weather: PaceWeather | null; altitudeModel: AltitudeModel; isHeatAcclimatised: boolean };
 }
 
 /** Empty buffers for a grid of `stepCount` steps. */
@@ -37,6 +37,6 @@ export function createMarchBuffers(stepCount: number): MarchBuffers {
     state: new Uint8Array(stepCount),
     airDensityKgM3: column(),
     air: { airDensityKgM3: 0, windEastMps: 0, windNorthMps: 0, heatFactor: 1 },
-    airOf: { weather: null, altitudeModel: 'townsend', isHeatAcclimatised: false },
+    airSource: { weather: null, altitudeModel: 'townsend', isHeatAcclimatised: false },
   };
 }

@@ -21,9 +21,9 @@ export interface Ride {
 
 /** Solves a plan for `computeBand` and `computeSensitivity`. */
 export function openRide(problem: PaceProblem, effort: PaceEffort): ComputeResult<Ride> {
-  let asked = problem;
+  let solvedProblem = problem;
   const result = solveEffort(problem, effort, (trial) => {
-    asked = trial;
+    solvedProblem = trial;
     return computePacePlan(trial);
   });
   if (!result.ok) return result;
@@ -31,7 +31,7 @@ export function openRide(problem: PaceProblem, effort: PaceEffort): ComputeResul
   return {
     ok: true,
     value: {
-      problem: { ...asked, frozenDurationFactor: plan.totals.durationFactor },
+      problem: { ...solvedProblem, frozenDurationFactor: plan.totals.durationFactor },
       effort,
       plan,
       tables: gridTables(problem.grid),

@@ -80,7 +80,7 @@ export interface PaceProblem {
 }
 
 /** Bits of `PaceRows.flags`. */
-export const rowFlag = { own: 1, coasts: 2, speedCapped: 4 } as const;
+export const rowFlag = { ownFactor: 1, coasts: 2, speedCapped: 4 } as const;
 
 /** The table: one value per row in each column. All times are moving times. */
 export interface PaceRows {

@@ -9,19 +9,19 @@ interface PlannedPart {
 }
 
 /** A plan on a part of its course; beyond the course's ends these count. */
-export function partOfPlan(
+export function measurePlanPart(
   { grid }: Pick<PaceProblem, 'grid'>,
   { elapsedS, powerW }: Pick<PacePlan, 'elapsedS' | 'powerW'>,
   { fromM, toM }: CoursePart,
 ): PlannedPart {
   const { stepCount, stepM, distanceM } = grid;
   const reached = (atM: number) => {
-    const before = Math.min(stepCount - 1, Math.floor(Math.max(0, atM) / stepM));
+    const step = Math.min(stepCount - 1, Math.floor(Math.max(0, atM) / stepM));
     // The last step may be shorter than the others.
-    const lengthM = Math.min(stepM, distanceM - before * stepM);
-    const share = Math.min(1, (Math.max(0, atM) - before * stepM) / lengthM);
-    const from = elapsedS[before] as number;
-    const to = elapsedS[before + 1] as number;
+    const lengthM = Math.min(stepM, distanceM - step * stepM);
+    const share = Math.min(1, (Math.max(0, atM) - step * stepM) / lengthM);
+    const from = elapsedS[step] as number;
+    const to = elapsedS[step + 1] as number;
     return from + share * (to - from);
   };
   const startS = reached(fromM);
@@ -36,5 +36,5 @@ export function partOfPlan(
 }
 
 /** How long the stops on a part take, s; one at its very end belongs to what follows. */
-export const stoppedOn = ({ stops = [] }: Pick<PaceProblem, 'stops'>, { fromM, toM }: CoursePart): number =>
+export const sumStopsOn = ({ stops = [] }: Pick<PaceProblem, 'stops'>, { fromM, toM }: CoursePart): number =>
   stops.reduce((sum, { atM, durationS }) => (atM >= fromM && atM < toM ? sum + durationS : sum), 0);

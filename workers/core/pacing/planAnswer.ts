@@ -13,7 +13,7 @@ export function answerPlan(planner: PacePlanner, problem: PaceProblem, effort: P
   if (!result.ok) return result;
   const { powerW, speedMps } = result.value;
   const steps = { powerW: powerW.slice(), speedMps: speedMps.slice() };
-  return { ok: true, value: { plan: { ...painted(result.value), ...steps }, clock: clockOf(result.value, problem) } };
+  return { ok: true, value: { plan: { ...painted(result.value), ...steps }, clock: computeClock(result.value, problem) } };
 }
 
 /** The same plan with nothing but what is painted, for a value that is being turned. */
@@ -24,7 +24,7 @@ export function answerLive(
 ): ComputeResult<LivePlanAnswer> {
   const result = solveEffort(problem, effort, planner.compute);
   return result.ok
-    ? { ok: true, value: { plan: painted(result.value), clock: clockOf(result.value, problem) } }
+    ? { ok: true, value: { plan: painted(result.value), clock: computeClock(result.value, problem) } }
     : result;
 }
 
@@ -57,7 +57,7 @@ function feltZones({ weightFactor, altitudeFactor, heatFactor, durationS }: Pace
 }
 
 /** A stop at a row's end comes after the row. */
-function clockOf({ rows }: PacePlan, { grid, rowEndM, stops = [] }: PaceProblem): PlanClock {
+function computeClock({ rows }: PacePlan, { grid, rowEndM, stops = [] }: PaceProblem): PlanClock {
   const stoppedS = (beforeM: number) =>
     stops.reduce((sum, { atM, durationS }) => (atM < beforeM ? sum + durationS : sum), 0);
   const { durationS, cumulativeDurationS } = roundPlan(rows, 0);

@@ -3,7 +3,7 @@ import { type MarchBuffers, marchState } from './marchBuffers.ts';
 import { type PaceProblem, type PaceRows, rowFlag } from './pacePlanTypes.ts';
 
 /** From this share of a row's length on, the row is marked as coasting or capped. */
-const toldShare = 0.05;
+const minFlaggedShare = 0.05;
 
 /** Empty columns for a table of `rowCount` rows. */
 export function createPaceRows(rowCount: number): PaceRows {
@@ -40,9 +40,9 @@ export function fillPaceRows(
   for (let k = 0; k < rowCount; k++) {
     const endM = k === rowCount - 1 ? grid.distanceM : (rowEndM[k] as number);
     const lengthM = endM - startM;
-    const endElevationM = nodeValueAt(grid, grid.elevationM, endM);
+    const endElevationM = interpolateNode(grid, grid.elevationM, endM);
     const endS =
-      k === rowCount - 1 ? (buffers.elapsedS[grid.stepCount] as number) : nodeValueAt(grid, buffers.elapsedS, endM);
+      k === rowCount - 1 ? (buffers.elapsedS[grid.stepCount] as number) : interpolateNode(grid, buffers.elapsedS, endM);
     const durationS = endS - elapsedS;
     fillMeans(out, k, { grid, buffers, startM, endM });
     const modelled = effortScale * durationFactor * (out.altitudeFactor[k] as number) * (out.heatFactor[k] as number);
@@ -59,7 +59,7 @@ export function fillPaceRows(
     out.powerW[k] = rider.ftpW * weight;
     // A leg that climbs is not limited by its short ways down, and would be named a descent.
     if ((out.gradeRatio[k] as number) >= 0) out.flags[k] = (out.flags[k] as number) & ~rowFlag.speedCapped;
-    if ((ownWeightFactor[k] as number) > 0) out.flags[k] = (out.flags[k] as number) | rowFlag.own;
+    if ((ownWeightFactor[k] as number) > 0) out.flags[k] = (out.flags[k] as number) | rowFlag.ownFactor;
     startM = endM;
     startElevationM = endElevationM;
     elapsedS = endS;
@@ -106,11 +106,11 @@ function fillMeans(out: PaceRows, row: number, { grid, buffers, startM, endM }: 
   out.altitudeFactor[row] = altitudeS / durationS;
   out.heatFactor[row] = heatS / durationS;
   out.powerW[row] = workJ / durationS;
-  const toldM = toldShare * (endM - startM);
-  out.flags[row] = (coastedM >= toldM ? rowFlag.coasts : 0) | (cappedM >= toldM ? rowFlag.speedCapped : 0);
+  const minFlaggedM = minFlaggedShare * (endM - startM);
+  out.flags[row] = (coastedM >= minFlaggedM ? rowFlag.coasts : 0) | (cappedM >= minFlaggedM ? rowFlag.speedCapped : 0);
 }
 
-function nodeValueAt(grid: CourseGrid, column: Float64Array, placeM: number): number {
+function interpolateNode(grid: CourseGrid, column: Float64Array, placeM: number): number {
   const step = Math.min(Math.floor(placeM / grid.stepM), grid.stepCount - 1);
   const lengthM = step === grid.stepCount - 1 ? grid.lastStepM : grid.stepM;
   const from = column[step] as number;

@@ -2,7 +2,7 @@ import type { ComputeResult } from '../computeResult.ts';
 import { computePacePlan } from './computePacePlan.ts';
 import type { PaceEffort } from './paceEffort.ts';
 import type { PaceProblem } from './pacePlanTypes.ts';
-import { partOfPlan, stoppedOn } from './partOfPlan.ts';
+import { measurePlanPart, sumStopsOn } from './partOfPlan.ts';
 import { solveEffort } from './solveEffort.ts';
 
 /** A part of the course; beyond its ends the course's own ends count. */
@@ -23,6 +23,6 @@ export function planTime(
   const result = solveEffort(problem, effort, computePacePlan);
   if (!result.ok) return result;
   const whole = { fromM: 0, toM: problem.grid.distanceM };
-  const { durationS } = partOfPlan(problem, result.value, part ?? whole);
-  return { ok: true, value: { durationS: durationS + stoppedOn(problem, part ?? whole) } };
+  const { durationS } = measurePlanPart(problem, result.value, part ?? whole);
+  return { ok: true, value: { durationS: durationS + sumStopsOn(problem, part ?? whole) } };
 }

@@ -24,13 +24,13 @@ export function planTotals(
   buffers: MarchBuffers,
 ): PaceTotals {
   const totals = sums(problem, tables, durationFactor, buffers);
-  let known: Effort | undefined;
+  let totalEffort: Effort | undefined;
   for (const key of effortKeys)
     Object.defineProperty(totals, key, {
       enumerable: true,
       get: () => {
-        known ??= effort(problem, buffers, totals.averagePowerW);
-        return known[key];
+        totalEffort ??= effort(problem, buffers, totals.averagePowerW);
+        return totalEffort[key];
       },
     });
   return totals as PaceTotals;

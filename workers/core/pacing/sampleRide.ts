@@ -1,5 +1,5 @@
 import type { ComputeResult } from '../computeResult.ts';
-import { criticalPowerOf, wPrimeAfter, wPrimeOf } from '../physiology/wPrimeBalance.ts';
+import { getCriticalPower, wPrimeAfter, getWPrime } from '../physiology/wPrimeBalance.ts';
 import { findCriticalPowerProblem } from './findCriticalPowerProblem.ts';
 import { openRide, rideAgainS } from './openRide.ts';
 import type { PaceEffort } from './paceEffort.ts';
@@ -7,7 +7,7 @@ import type { PaceProblem } from './pacePlanTypes.ts';
 import type { RideSeries } from './rideSeriesTypes.ts';
 
 /** About one per pixel of a phone; more points make a chart slower and no clearer. */
-export const seriesMost = 300;
+export const maxSeriesStretches = 300;
 
 /**
  * The ride of a plan in at most 300 equal stretches. Power, speed and wind are means over time; of the W' balance the
@@ -23,8 +23,8 @@ export function sampleRide(problem: PaceProblem, effort: PaceEffort): ComputeRes
   rideAgainS(ride, ride.problem);
   const { grid, rider } = problem;
   const { elapsedS, powerW, headwindMps, altitudeFactor, heatFactor } = ride.buffers;
-  const count = Math.min(seriesMost, grid.stepCount);
-  const series = createSeries(count, wPrimeOf(rider));
+  const count = Math.min(maxSeriesStretches, grid.stepCount);
+  const series = createSeries(count, getWPrime(rider));
   const { wPrimeJ } = series;
   let balanceJ = wPrimeJ;
   for (let k = 0, i = 0; k < count; k++) {
@@ -32,15 +32,15 @@ export function sampleRide(problem: PaceProblem, effort: PaceEffort): ComputeRes
     const end = Math.floor(((k + 1) * grid.stepCount) / count);
     let workJ = 0;
     let windM = 0;
-    let leastJ = balanceJ;
+    let minJ = balanceJ;
     for (; i < end; i++) {
       const stepS = (elapsedS[i + 1] as number) - (elapsedS[i] as number);
       const stepW = powerW[i] as number;
-      const criticalPowerW = criticalPowerOf(rider) * (altitudeFactor[i] as number) * (heatFactor[i] as number);
+      const criticalPowerW = getCriticalPower(rider) * (altitudeFactor[i] as number) * (heatFactor[i] as number);
       workJ += stepW * stepS;
       windM += (headwindMps[i] as number) * stepS;
       balanceJ = wPrimeAfter(balanceJ, { powerW: stepW, criticalPowerW, durationS: stepS, wPrimeJ });
-      leastJ = Math.min(leastJ, balanceJ);
+      minJ = Math.min(minJ, balanceJ);
     }
     const durationS = (elapsedS[end] as number) - (elapsedS[first] as number);
     const startM = first * grid.stepM;
@@ -52,7 +52,7 @@ export function sampleRide(problem: PaceProblem, effort: PaceEffort): ComputeRes
     series.speedMps[k] = (endM - startM) / durationS;
     // + 0 turns -0 into 0.
     series.headwindMps[k] = windM / durationS + 0;
-    series.wPrimeBalanceJ[k] = leastJ;
+    series.wPrimeBalanceJ[k] = minJ;
   }
   return { ok: true, value: series };
 }

@@ -45,15 +45,15 @@ export function sampleWeather(
   for (let side = 0; side < 2; side++) {
     const weight = side === 0 ? 1 - placeShare : placeShare;
     if (weight === 0) continue;
-    const at = base + side;
+    const index = base + side;
     const riseM = elevationM - (weather.placeElevationM[place + side] ?? 0);
-    const placeC = between(weather.temperatureC, at, at + nextHour, hourShare);
+    const placeC = between(weather.temperatureC, index, index + nextHour, hourShare);
     temperatureC += weight * (placeC - lapseKPerM * riseM);
     pressurePa +=
-      weight * pressureAtElevationPa(between(weather.pressurePa, at, at + nextHour, hourShare), placeC, riseM);
-    humidity += weight * between(weather.relativeHumidity, at, at + nextHour, hourShare);
-    out.windEastMps += weight * between(weather.windEastMps, at, at + nextHour, hourShare);
-    out.windNorthMps += weight * between(weather.windNorthMps, at, at + nextHour, hourShare);
+      weight * pressureAtElevationPa(between(weather.pressurePa, index, index + nextHour, hourShare), placeC, riseM);
+    humidity += weight * between(weather.relativeHumidity, index, index + nextHour, hourShare);
+    out.windEastMps += weight * between(weather.windEastMps, index, index + nextHour, hourShare);
+    out.windNorthMps += weight * between(weather.windNorthMps, index, index + nextHour, hourShare);
   }
   out.airDensityKgM3 = airDensityKgM3({ temperatureC, pressurePa, relativeHumidity: humidity });
   out.heatFactor = heatFactor({ temperatureC, relativeHumidity: humidity });

@@ -18,10 +18,10 @@ function seenElasticity(
   durationS: number,
   otherFactor: number,
   otherDurationS: number,
-  known: number,
+  previousElasticity: number,
 ): number {
   const change = Math.log(otherFactor / factor);
-  if (Math.abs(change) < 1e-6) return known;
+  if (Math.abs(change) < 1e-6) return previousElasticity;
   return Math.min(-0.05, Math.max(-1.2, Math.log(otherDurationS / durationS) / change));
 }
 

@@ -18,7 +18,7 @@ export function solveEffort(problem: PaceProblem, effort: PaceEffort, compute: C
   if (detail !== undefined) return { ok: false, error: { code: 'plan.inputOutOfRange', detail } };
   if (effort.kind === 'ftp') return compute(problem);
   if (effort.kind === 'finish') return solveFinish(problem, effort.durationS, compute);
-  const stepPowerW = stepPowerOf(problem, effort);
+  const stepPowerW = toStepPower(problem, effort);
   if (!stepPowerW.every((powerW) => powerW >= 0 && powerW <= 3000))
     return { ok: false, error: { code: 'plan.inputOutOfRange', detail: 'powerW' } };
   const result = compute({ ...problem, stepPowerW });
@@ -27,7 +27,7 @@ export function solveEffort(problem: PaceProblem, effort: PaceEffort, compute: C
   return result;
 }
 
-function stepPowerOf({ grid }: PaceProblem, effort: Extract<PaceEffort, { kind: 'flat' | 'targets' }>): Float64Array {
+function toStepPower({ grid }: PaceProblem, effort: Extract<PaceEffort, { kind: 'flat' | 'targets' }>): Float64Array {
   const { stepCount, stepM } = grid;
   const { min, max } = effortLimits.powerW;
   if (effort.kind === 'flat') return new Float64Array(stepCount).fill(Math.min(max, Math.max(min, effort.powerW)));
@@ -45,5 +45,5 @@ function solveFinish(problem: PaceProblem, durationS: number, compute: ComputePl
   const { min, max } = effortLimits.durationS;
   if (!(durationS >= min && durationS <= max))
     return { ok: false, error: { code: 'plan.inputOutOfRange', detail: 'durationS' } };
-  return solveScale(problem, { durationS, timeOf: ({ totals }) => totals.durationS }, compute);
+  return solveScale(problem, { durationS, getTime: ({ totals }) => totals.durationS }, compute);
 }

@@ -3,7 +3,7 @@ import type { ComputeResult } from '../computeResult.ts';
 import { computePacePlan } from './computePacePlan.ts';
 import { findBasisProblem } from './findBasisProblem.ts';
 import type { PaceProblem } from './pacePlanTypes.ts';
-import { partOfPlan, stoppedOn } from './partOfPlan.ts';
+import { measurePlanPart, sumStopsOn } from './partOfPlan.ts';
 import type { CoursePart } from './planTime.ts';
 import { solveScale } from './solveScale.ts';
 
@@ -36,16 +36,16 @@ const reachedS = 0.5;
  * the plan refuses as detail.
  */
 export function solvePartTime(problem: PaceProblem, part: CoursePart, durationS: number): ComputeResult<PartTime> {
-  const detail = findBasisProblem(problem) ?? findInWish(problem, part, durationS);
+  const detail = findBasisProblem(problem) ?? findPartProblem(problem, part, durationS);
   if (detail !== undefined) return { ok: false, error: { code: 'plan.inputOutOfRange', detail } };
-  const stoppedS = stoppedOn(problem, part);
+  const stoppedS = sumStopsOn(problem, part);
   const solved = solveScale(
     problem,
-    { durationS: durationS - stoppedS, timeOf: (plan) => partOfPlan(problem, plan, part).durationS },
+    { durationS: durationS - stoppedS, getTime: (plan) => measurePlanPart(problem, plan, part).durationS },
     computePacePlan,
   );
   if (!solved.ok) return solved;
-  const { durationS: riddenS, powerW: partPowerW } = partOfPlan(problem, solved.value, part);
+  const { durationS: riddenS, powerW: partPowerW } = measurePlanPart(problem, solved.value, part);
   const { effortScale, durationS: finishS, averagePowerW } = solved.value.totals;
   const partS = riddenS + stoppedS;
   const isReachable = Math.abs(partS - durationS) <= reachedS;
@@ -53,9 +53,9 @@ export function solvePartTime(problem: PaceProblem, part: CoursePart, durationS:
 }
 
 /** NaN is always outside. */
-function findInWish(problem: PaceProblem, part: CoursePart, durationS: number): string | undefined {
+function findPartProblem(problem: PaceProblem, part: CoursePart, durationS: number): string | undefined {
   const { distanceM } = problem.grid;
   const { fromM, toM } = part;
   if (!(fromM < toM && fromM < distanceM && toM > 0)) return 'part';
-  return durationS > stoppedOn(problem, part) && durationS <= effortLimits.durationS.max ? undefined : 'durationS';
+  return durationS > sumStopsOn(problem, part) && durationS <= effortLimits.durationS.max ? undefined : 'durationS';
 }

@@ -44,8 +44,8 @@ export function solveRowFactor(
   let { min: low, max: high } = limits.weightFactor as { min: number; max: number };
   const slowestS = rowS(low);
   const fastestS = rowS(high);
-  if (durationS >= slowestS) return held(low, slowestS, durationS);
-  if (durationS <= fastestS) return held(high, fastestS, durationS);
+  if (durationS >= slowestS) return clampFactor(low, slowestS, durationS);
+  if (durationS <= fastestS) return clampFactor(high, fastestS, durationS);
   for (let k = 0; ; k++) {
     const factor = 0.5 * (low + high);
     const seconds = rowS(factor);
@@ -56,6 +56,6 @@ export function solveRowFactor(
   }
 }
 
-function held(factor: number, reachedS: number, askedS: number): ComputeResult<RowFactor> {
+function clampFactor(factor: number, reachedS: number, askedS: number): ComputeResult<RowFactor> {
   return { ok: true, value: { factor, durationS: reachedS, isHeld: Math.abs(reachedS - askedS) >= 1 } };
 }

@@ -8,7 +8,7 @@ export type ComputePlan = (problem: PaceProblem) => ComputeResult<PacePlan>;
 interface TimeGoal {
   readonly durationS: number;
   /** Which time of a plan is meant, s; more power must not lengthen it. */
-  readonly timeOf: (plan: PacePlan) => number;
+  readonly getTime: (plan: PacePlan) => number;
 }
 
 const iterationLimit = 24;
@@ -21,25 +21,25 @@ const toleranceS = 0.2;
  */
 export function solveScale(
   problem: PaceProblem,
-  { durationS, timeOf }: TimeGoal,
+  { durationS, getTime }: TimeGoal,
   compute: ComputePlan,
 ): ComputeResult<PacePlan> {
   const { min, max } = effortLimits.scale;
   const bracket = createBracket(Math.log(min), Math.log(max));
-  let at = Math.min(Math.max(Math.log(problem.effortScale ?? 1), bracket.low), bracket.high);
-  let before: { readonly at: number; readonly miss: number } | undefined;
+  let lnScale = Math.min(Math.max(Math.log(problem.effortScale ?? 1), bracket.low), bracket.high);
+  let previous: { readonly lnScale: number; readonly miss: number } | undefined;
   for (let k = 0; ; k++) {
-    const result = compute({ ...problem, effortScale: Math.min(max, Math.max(min, Math.exp(at))) });
+    const result = compute({ ...problem, effortScale: Math.min(max, Math.max(min, Math.exp(lnScale))) });
     if (!result.ok) return result;
-    const miss = Math.log(timeOf(result.value) / durationS);
+    const miss = Math.log(getTime(result.value) / durationS);
     const isMet = Math.abs(miss) * durationS < toleranceS;
     if (isMet || k >= iterationLimit || bracket.high - bracket.low < 1e-7) return result;
     // More power is never slower: if the ride takes too long, the scale has to rise.
-    if (miss > 0) bracket.low = at;
-    else bracket.high = at;
-    const slope = before === undefined ? -1 : (miss - before.miss) / (at - before.at);
-    before = { at, miss };
-    at = nextTrial(bracket, miss, slope < -0.02 ? at - miss / slope : Number.NaN);
+    if (miss > 0) bracket.low = lnScale;
+    else bracket.high = lnScale;
+    const slope = previous === undefined ? -1 : (miss - previous.miss) / (lnScale - previous.lnScale);
+    previous = { lnScale, miss };
+    lnScale = nextTrial(bracket, miss, slope < -0.02 ? lnScale - miss / slope : Number.NaN);
   }
 }
 
@@ -47,16 +47,16 @@ export function solveScale(
 interface Bracket {
   low: number;
   high: number;
-  readonly least: number;
-  readonly most: number;
+  readonly lowest: number;
+  readonly highest: number;
 }
 
-const createBracket = (least: number, most: number): Bracket => ({ low: least, high: most, least, most });
+const createBracket = (lowest: number, highest: number): Bracket => ({ low: lowest, high: highest, lowest, highest });
 
 /** The secant's step if it stays inside the bracket; else an end not tried yet, so that an impossible goal shows at once; else half. */
-function nextTrial({ low, high, least, most }: Bracket, miss: number, secant: number): number {
+function nextTrial({ low, high, lowest, highest }: Bracket, miss: number, secant: number): number {
   if (secant > low && secant < high) return secant;
-  if (miss > 0 && high === most) return high;
-  if (miss < 0 && low === least) return low;
+  if (miss > 0 && high === highest) return high;
+  if (miss < 0 && low === lowest) return low;
   return 0.5 * (low + high);
 }

@@ -53,21 +53,21 @@ const rounds = 4;
 
 /** The factor on `ridden` that gives it the mean power over time of the even share. */
 function scaleToSameMean(grades: Float64Array): number {
-  const meanOf = (shareOf: (grade: number) => number): number => {
+  const computeMean = (getShare: (grade: number) => number): number => {
     let timeS = 0;
     let sum = 0;
     for (let i = 0; i < grades.length; i += sampledSteps) {
       const grade = grades[i] as number;
-      const share = shareOf(grade);
+      const share = getShare(grade);
       const partS = 1 / clubSpeedMps(grade, share);
       timeS += partS;
       sum += partS * share;
     }
     return sum / timeS;
   };
-  const wanted = meanOf(easedShare);
+  const wanted = computeMean(easedShare);
   let scale = 1;
-  for (let k = 0; k < rounds && wanted > 0; k++) scale *= wanted / meanOf((grade) => scale * riddenShare(grade));
+  for (let k = 0; k < rounds && wanted > 0; k++) scale *= wanted / computeMean((grade) => scale * riddenShare(grade));
   return scale;
 }
 
@@ -102,7 +102,7 @@ export const spreadShare = (durationFactor: number): number =>
   1 - wayThrough(durationFactor, fullSpreadUpTo, noSpreadFrom);
 
 /** Share of FTP that spreading never exceeds at the full effort, because climbs last. */
-const mostShare = 1.05;
+const maxShare = 1.05;
 
 /** The highest terrain factor of a ride with this duration factor. */
-export const highestTerrainFactor = (durationFactor: number): number => Math.max(1, mostShare / durationFactor);
+export const maxTerrainFactor = (durationFactor: number): number => Math.max(1, maxShare / durationFactor);

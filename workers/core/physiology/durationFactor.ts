@@ -1,5 +1,5 @@
 const hourS = 3600;
-const shortestS = 300;
+const minDurationS = 300;
 const longS = 4 * hourS;
 const atLong = 0.82;
 /** 20-minute power is FTP / 0.95. */
@@ -7,13 +7,13 @@ const exponentBelowHour = Math.log(0.95) / Math.log(3);
 /** 82 % of FTP for four hours. */
 const exponentAboveHour = Math.log(atLong) / Math.log(4);
 /** 71.6 % for eight. */
-const exponentBeyond = Math.log(0.716 / atLong) / Math.log(2);
+const exponentLong = Math.log(0.716 / atLong) / Math.log(2);
 
 /** Exponent of the power law at a duration: d ln(factor) / d ln(duration). */
 export function durationExponent(durationS: number): number {
-  if (durationS <= shortestS) return 0;
+  if (durationS <= minDurationS) return 0;
   if (durationS < hourS) return exponentBelowHour;
-  return durationS < longS ? exponentAboveHour : exponentBeyond;
+  return durationS < longS ? exponentAboveHour : exponentLong;
 }
 
 /**
@@ -24,7 +24,7 @@ export function durationExponent(durationS: number): number {
  * stays at 1.12, because anaerobic capacity is not modelled here.
  */
 export function durationFactor(durationS: number): number {
-  const clampedS = Math.max(durationS, shortestS);
+  const clampedS = Math.max(durationS, minDurationS);
   if (clampedS < hourS) return (clampedS / hourS) ** exponentBelowHour;
-  return clampedS < longS ? (clampedS / hourS) ** exponentAboveHour : atLong * (clampedS / longS) ** exponentBeyond;
+  return clampedS < longS ? (clampedS / hourS) ** exponentAboveHour : atLong * (clampedS / longS) ** exponentLong;
 }

@@ -10,11 +10,11 @@ export function defaultWPrimeJ(bodyMassKg: number): number {
 }
 
 /** A rider's own W' in joules, or the default one. */
-export const wPrimeOf = ({ wPrimeJ, bodyMassKg }: { readonly wPrimeJ?: number; readonly bodyMassKg: number }): number =>
+export const getWPrime = ({ wPrimeJ, bodyMassKg }: { readonly wPrimeJ?: number; readonly bodyMassKg: number }): number =>
   wPrimeJ ?? defaultWPrimeJ(bodyMassKg);
 
 /** A rider's own critical power at sea level and in comfortable air, or FTP, which is a few per cent low. */
-export const criticalPowerOf = ({
+export const getCriticalPower = ({
   criticalPowerW,
   ftpW,
 }: {

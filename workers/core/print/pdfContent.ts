@@ -1,5 +1,5 @@
 import { mmPerPt } from '#contract/print/printUnits.ts';
-import { rgbOf } from '#contract/print/rgbOf.ts';
+import { toRgb } from '#contract/print/rgbOf.ts';
 import { pdfNumber, pdfPath, roundedRectPath } from './pdfPath.ts';
 import type { PrintFade, PrintGroup, PrintItem, PrintPage, PrintPicture, PrintText } from './printTypes.ts';
 
@@ -14,20 +14,20 @@ export interface PdfNames {
 
 /** A page's items as PDF operators, in millimetres from the top left corner; the caller transforms the coordinates. */
 export function pdfContent(items: readonly PrintItem[], names: PdfNames): string {
-  return items.map((item) => operatorsOf(item, names)).join('\n');
+  return items.map((item) => toOperators(item, names)).join('\n');
 }
 
 const join = (...values: readonly number[]) => values.map(pdfNumber).join(' ');
-const fill = (colour: string) => `${join(...rgbOf(colour))} rg`;
-const stroke = (colour: string, widthMm: number) => `${join(...rgbOf(colour))} RG ${pdfNumber(widthMm)} w`;
+const fill = (colour: string) => `${join(...toRgb(colour))} rg`;
+const stroke = (colour: string, widthMm: number) => `${join(...toRgb(colour))} RG ${pdfNumber(widthMm)} w`;
 
-function operatorsOf(item: PrintItem, names: PdfNames): string {
+function toOperators(item: PrintItem, names: PdfNames): string {
   switch (item.kind) {
     case 'text':
       return textOperators(item, names.outline(item));
     case 'rect': {
-      const seen = item.opacity === undefined || item.opacity === 1 ? '' : `/${names.opacity(item.opacity)} gs `;
-      return `q ${seen}${fill(item.fill)} ${roundedRectPath(item, item.radiusMm ?? 0)} f Q`;
+      const opacityOperator = item.opacity === undefined || item.opacity === 1 ? '' : `/${names.opacity(item.opacity)} gs `;
+      return `q ${opacityOperator}${fill(item.fill)} ${roundedRectPath(item, item.radiusMm ?? 0)} f Q`;
     }
     case 'line':
       return `${stroke(item.colour, item.strokeMm)} ${join(...item.fromMm)} m ${join(...item.toMm)} l S`;

@@ -19,8 +19,8 @@ export function pdfPath(path: string): string {
     }
     const { operator, length } = operators[command as keyof typeof operators];
     const values = (rest.match(/-?[\d.]+/g) ?? []).map(Number);
-    for (let at = 0; at + length <= values.length; at += length) {
-      const points = values.slice(at, at + length);
+    for (let index = 0; index + length <= values.length; index += length) {
+      const points = values.slice(index, index + length);
       const cubic = command === 'Q' ? raised([x, y], points) : points;
       out.push(`${cubic.map(pdfNumber).join(' ')} ${operator}`);
       [x = 0, y = 0] = points.slice(-2);

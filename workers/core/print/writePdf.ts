@@ -1,6 +1,6 @@
 import { outlineKey } from '#contract/print/outlineKey.ts';
 import { mmPerPt } from '#contract/print/printUnits.ts';
-import { rgbOf } from '#contract/print/rgbOf.ts';
+import { toRgb } from '#contract/print/rgbOf.ts';
 import { type PdfNames, pdfContent } from './pdfContent.ts';
 import { pdfNumber } from './pdfPath.ts';
 import type { PrintFade, PrintPage } from './printTypes.ts';
@@ -43,17 +43,17 @@ export function writePdf({ pages, outlines, pictures, title, author }: PdfDocume
 
   const names: PdfNames = {
     outline: (text) => outlines.get(outlineKey(text)) ?? '',
-    page: (page) => `P${held(forms, page, () => addForm(page))}`,
+    page: (page) => `P${getOrCreate(forms, page, () => addForm(page))}`,
     picture: (key) => {
       const picture = pictures.get(key);
       if (picture === undefined) throw new Error(`no picture ${key}`);
       const { widthPx, heightPx } = picture;
-      return { name: `I${held(images, key, () => addPicture(picture))}`, widthPx, heightPx };
+      return { name: `I${getOrCreate(images, key, () => addPicture(picture))}`, widthPx, heightPx };
     },
-    opacity: (opacity) => `G${held(opacities, opacity, () => add(`<< /Type /ExtGState /ca ${pdfNumber(opacity)} >>`))}`,
+    opacity: (opacity) => `G${getOrCreate(opacities, opacity, () => add(`<< /Type /ExtGState /ca ${pdfNumber(opacity)} >>`))}`,
     shading: (from, fade) => {
       const text = shadingText(from, fade);
-      return `S${held(shadings, text, () => add(text))}`;
+      return `S${getOrCreate(shadings, text, () => add(text))}`;
     },
   };
   const addPicture = ({ jpeg, widthPx, heightPx }: PdfPicture) =>
@@ -63,8 +63,8 @@ export function writePdf({ pages, outlines, pictures, title, author }: PdfDocume
     );
   const addForm = (page: PrintPage) => {
     const content = pdfContent(page.items, names);
-    const box = `[0 0 ${pdfNumber(page.widthMm)} ${pdfNumber(page.heightMm)}]`;
-    return stream(`/Type /XObject /Subtype /Form /BBox ${box} /Resources ${resources()}`, content);
+    const mediaBox = `[0 0 ${pdfNumber(page.widthMm)} ${pdfNumber(page.heightMm)}]`;
+    return stream(`/Type /XObject /Subtype /Form /BBox ${mediaBox} /Resources ${resources()}`, content);
   };
   const resources = () => {
     const entries = (letter: string, ids: Iterable<number>) =>
@@ -80,9 +80,9 @@ export function writePdf({ pages, outlines, pictures, title, author }: PdfDocume
     const perMm = pdfNumber6(1 / mmPerPt);
     const content = `${perMm} 0 0 -${perMm} 0 ${pdfNumber(height)} cm\n${pdfContent(page.items, names)}`;
     const contents = stream('', content);
-    const box = `[0 0 ${pdfNumber(width)} ${pdfNumber(height)}]`;
+    const mediaBox = `[0 0 ${pdfNumber(width)} ${pdfNumber(height)}]`;
     return add(
-      `<< /Type /Page /Parent ${tree} 0 R /MediaBox ${box} /Resources ${resources()} /Contents ${contents} 0 R >>`,
+      `<< /Type /Page /Parent ${tree} 0 R /MediaBox ${mediaBox} /Resources ${resources()} /Contents ${contents} 0 R >>`,
     );
   });
   const info = add(`<< /Title ${pdfText(title)} /Author ${pdfText(author)} >>`);
@@ -94,15 +94,15 @@ export function writePdf({ pages, outlines, pictures, title, author }: PdfDocume
 
 /** Down the page, with the first and last colour beyond its ends. */
 function shadingText(from: string, { to, fromMm, toMm }: PrintFade): string {
-  const colour = (hex: string) => rgbOf(hex).map(pdfNumber).join(' ');
+  const colour = (hex: string) => toRgb(hex).map(pdfNumber).join(' ');
   const steps = `<< /FunctionType 2 /Domain [0 1] /C0 [${colour(from)}] /C1 [${colour(to)}] /N 1 >>`;
   const ends = `[0 ${pdfNumber(fromMm)} 0 ${pdfNumber(toMm)}]`;
   return `<< /ShadingType 2 /ColorSpace /DeviceRGB /Coords ${ends} /Function ${steps} /Extend [true true] >>`;
 }
 
-function held<Key>(known: Map<Key, number>, key: Key, make: () => number): number {
-  const id = known.get(key) ?? make();
-  known.set(key, id);
+function getOrCreate<Key>(cache: Map<Key, number>, key: Key, make: () => number): number {
+  const id = cache.get(key) ?? make();
+  cache.set(key, id);
   return id;
 }
 
@@ -110,7 +110,7 @@ const pdfNumber6 = (value: number) => value.toFixed(8);
 
 /** Text in the document properties: UTF-16 with a byte-order mark. */
 function pdfText(text: string): string {
-  const units = Array.from({ length: text.length }, (_, at) => text.charCodeAt(at).toString(16).padStart(4, '0'));
+  const units = Array.from({ length: text.length }, (_, index) => text.charCodeAt(index).toString(16).padStart(4, '0'));
   return `<FEFF${units.join('').toUpperCase()}>`;
 }
 
@@ -130,17 +130,17 @@ function assemble(objects: readonly (readonly Part[])[], trailer: string): Uint8
   const rows = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`);
   put(`xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows.join('')}`);
   put(`trailer\n<< /Size ${objects.length + 1} ${trailer} >>\nstartxref\n${start}\n%%EOF\n`);
-  return bytesOf(parts, length);
+  return joinParts(parts, length);
 }
 
 /** All text passed here is ASCII. */
-function bytesOf(parts: readonly Part[], length: number): Uint8Array<ArrayBuffer> {
+function joinParts(parts: readonly Part[], length: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(length);
-  let at = 0;
+  let offset = 0;
   for (const part of parts) {
-    if (typeof part !== 'string') bytes.set(part, at);
-    else for (let index = 0; index < part.length; index++) bytes[at + index] = part.charCodeAt(index);
-    at += part.length;
+    if (typeof part !== 'string') bytes.set(part, offset);
+    else for (let index = 0; index < part.length; index++) bytes[offset + index] = part.charCodeAt(index);
+    offset += part.length;
   }
   return bytes;
 }

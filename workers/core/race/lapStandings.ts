@@ -1,7 +1,7 @@
 import type { LapCrossing, LapTeam } from './lapTypes.ts';
 
 /** A team in the table of results. */
-export interface LapStanding {
+export interface RankedTeam {
   /** Teams with the same laps and time share a rank, and the next one is skipped. */
   readonly rank: number;
   readonly number: string;
@@ -18,14 +18,14 @@ export interface LapStanding {
 }
 
 /** Most laps first, then the earlier last crossing. What a team rides after its last lap does not count. */
-export function lapStandings(
+export function rankTeams(
   teams: readonly LapTeam[],
   { lapCount, startMs }: { readonly lapCount: number; readonly startMs: number | null },
-): readonly LapStanding[] {
+): readonly RankedTeam[] {
   const ridden = teams
     .map(({ number, crossings }) => ({ number, crossings: crossings.slice(0, lapCount) }))
     .filter(({ crossings }) => crossings.length > 0)
-    .sort((one, other) => other.crossings.length - one.crossings.length || lastMs(one) - lastMs(other));
+    .sort((a, b) => b.crossings.length - a.crossings.length || lastMs(a) - lastMs(b));
   const [first] = ridden;
   if (!first) return [];
   return ridden.map((team) => {
@@ -33,8 +33,8 @@ export function lapStandings(
     const laps = crossings.length;
     const lapTimes = crossings.flatMap(({ lapMs }) => (lapMs === null ? [] : [lapMs]));
     const lapsBehind = first.crossings.length - laps;
-    const isBetter = (other: LapTeam) =>
-      other.crossings.length > laps || (other.crossings.length === laps && lastMs(other) < lastMs(team));
+    const isBetter = (rival: LapTeam) =>
+      rival.crossings.length > laps || (rival.crossings.length === laps && lastMs(rival) < lastMs(team));
     return {
       rank: 1 + ridden.filter(isBetter).length,
       number,

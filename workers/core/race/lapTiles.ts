@@ -23,10 +23,10 @@ const lapsRemembered = 3;
 
 /** The next lap of a team: the mean of its last three, else the median of all laps ridden so far, else from the lap's length. */
 export function expectedLapMs(team: LapTeam | undefined, teams: readonly LapTeam[], lapM: number): number {
-  const timesOf = (of: LapTeam | undefined) => lapTimes(of).filter((ms) => ms > (lapM / fastestMps) * 1_000);
-  const own = timesOf(team).slice(-lapsRemembered);
-  if (own.length > 0) return own.reduce((sum, ms) => sum + ms, 0) / own.length;
-  const all = teams.flatMap(timesOf).sort((one, other) => one - other);
+  const listPlausibleTimes = (lapTeam: LapTeam | undefined) => lapTimes(lapTeam).filter((ms) => ms > (lapM / fastestMps) * 1_000);
+  const recentMs = listPlausibleTimes(team).slice(-lapsRemembered);
+  if (recentMs.length > 0) return recentMs.reduce((sum, ms) => sum + ms, 0) / recentMs.length;
+  const all = teams.flatMap(listPlausibleTimes).sort((a, b) => a - b);
   return all[Math.floor(all.length / 2)] ?? (lapM / firstLapMps) * 1_000;
 }
 

@@ -8,7 +8,7 @@ export interface LapTap {
 }
 
 /** The phones differ about a crossing, so a person decides. */
-export type LapDoubt =
+export type LapConflict =
   | { readonly kind: 'alone'; readonly tap: LapTap }
   | { readonly kind: 'apart'; readonly a: LapTap; readonly b: LapTap };
 
@@ -23,7 +23,7 @@ export interface LapCrossing {
   readonly watches: readonly LapWatch[];
   /** All taps that are of it. */
   readonly tapIds: readonly string[];
-  readonly doubt: LapDoubt | null;
+  readonly conflict: LapConflict | null;
 }
 
 export interface LapTeam {
@@ -37,10 +37,10 @@ export interface LapReading {
   readonly teams: readonly LapTeam[];
   readonly unnumbered: readonly LapTap[];
   /** In the order of time. */
-  readonly doubts: readonly LapCrossing[];
+  readonly conflicts: readonly LapCrossing[];
   /** Crossings that need nobody. */
   readonly settledCount: number;
 }
 
 /** Up to when everything of each phone is known; null for a phone that is not there. */
-export type LapHeard = Readonly<Record<LapWatch, number | null>>;
+export type LapCompleteUntil = Readonly<Record<LapWatch, number | null>>;

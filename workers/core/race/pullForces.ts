@@ -12,7 +12,7 @@ const drivetrainEfficiency = 0.976;
 const air = { pressurePa: 101_325, relativeHumidity: 0.8 };
 
 /** Power at the pedals of a rider at a place of the line, 0 where the wind carries him. */
-export function powerAt(request: PullRequest, rider: PullRider, place: number, speedMps: number): number {
+export function computePowerW(request: PullRequest, rider: PullRider, place: number, speedMps: number): number {
   const { headwindMps, temperatureC, crr, equipmentKg, riders } = request;
   const powerW = requiredPowerW({
     speedMps,
@@ -29,4 +29,4 @@ export function powerAt(request: PullRequest, rider: PullRider, place: number, s
 }
 
 /** What a rider can hold for a race of this duration: critical power in the balance of W'. */
-export const durableW = ({ ftpW }: PullRider, durationS: number): number => ftpW * durationFactor(durationS);
+export const computeDurableW = ({ ftpW }: PullRider, durationS: number): number => ftpW * durationFactor(durationS);

@@ -1,12 +1,12 @@
 import { defaultWPrimeJ, wPrimeAfter } from '#workers/core/physiology/wPrimeBalance.ts';
-import { durableW, powerAt } from './pullForces.ts';
+import { computeDurableW, computePowerW } from './pullForces.ts';
 import type { PulledRider, PullPlan, PullRequest } from './pullTypes.ts';
 
 const slowestMps = 4;
 const fastestMps = 25;
 const halvings = 30;
 /** A longer race is cut: W' has reached its cycle long before. */
-const longestCycles = 20_000;
+const maxCycles = 20_000;
 
 /**
  * A team that takes turns: who has the front for `pullS` falls to the end of those who take turns, in front of those who
@@ -15,44 +15,44 @@ const longestCycles = 20_000;
  * The team holds a speed if nobody's W' is spent before the finish. Corners, climbs, gaps, changes at the front and the
  * speed lost in them are not in it.
  */
-export function pullPlan(request: PullRequest): PullPlan {
-  const held = heldSpeed(request);
-  const heldMps = held?.speedMps ?? null;
+export function planPulls(request: PullRequest): PullPlan {
+  const maxHeldSpeed = findHeldSpeed(request);
+  const heldMps = maxHeldSpeed?.speedMps ?? null;
   const speedMps = request.speedMps ?? heldMps ?? slowestMps;
   const durationS = request.distanceM / speedMps;
   const riders = request.riders.map((_, index) => pulledRider(request, index, speedMps));
   const [first] = riders
     .flatMap(({ spentAtS }, index) => (spentAtS === null ? [] : [{ index, atS: spentAtS }]))
-    .sort((one, other) => one.atS - other.atS);
+    .sort((a, b) => a.atS - b.atS);
   return {
     heldMps,
     speedMps,
     durationS,
     riders,
     firstSpent: first ?? null,
-    limitedBy: held?.limitedBy ?? null,
+    limitedBy: maxHeldSpeed?.limitedBy ?? null,
     without: request.riders.map((_, index) => {
-      const left = heldSpeed({ ...request, riders: request.riders.filter((__, at) => at !== index) })?.speedMps ?? null;
-      const isKnown = left !== null && heldMps !== null;
-      return { heldMps: left, lossS: isKnown ? request.distanceM / left - request.distanceM / heldMps : null };
+      const heldWithoutMps = findHeldSpeed({ ...request, riders: request.riders.filter((__, riderIndex) => riderIndex !== index) })?.speedMps ?? null;
+      const isKnown = heldWithoutMps !== null && heldMps !== null;
+      return { heldMps: heldWithoutMps, lossS: isKnown ? request.distanceM / heldWithoutMps - request.distanceM / heldMps : null };
     }),
   };
 }
 
 /** The fastest speed at which everybody lasts, and who would not at a faster one. */
-export function heldSpeed(request: PullRequest): { readonly speedMps: number; readonly limitedBy: number } | null {
+export function findHeldSpeed(request: PullRequest): { readonly speedMps: number; readonly limitedBy: number } | null {
   const { riders } = request;
   if (!riders.some(({ pullS }) => pullS > 0)) return null;
-  const spentAt = (speedMps: number) => riders.findIndex((_, index) => isSpent(request, index, speedMps));
+  const findSpent = (speedMps: number) => riders.findIndex((_, index) => isSpent(request, index, speedMps));
   let low = slowestMps;
   let high = fastestMps;
-  if (spentAt(low) >= 0) return null;
+  if (findSpent(low) >= 0) return null;
   for (let halving = 0; halving < halvings; halving += 1) {
     const middle = (low + high) / 2;
-    if (spentAt(middle) >= 0) high = middle;
+    if (findSpent(middle) >= 0) high = middle;
     else low = middle;
   }
-  return { speedMps: low, limitedBy: spentAt(high) };
+  return { speedMps: low, limitedBy: findSpent(high) };
 }
 
 interface Turn {
@@ -62,15 +62,15 @@ interface Turn {
 }
 
 /** One round of the front as a rider meets it, beginning with his own turn, or the first one's. */
-function turnsOf({ riders }: PullRequest, index: number): readonly Turn[] {
-  const pulling = riders.flatMap(({ pullS }, at) => (pullS > 0 ? [at] : []));
-  const own = pulling.indexOf(index);
-  const behind = riders.flatMap(({ pullS }, at) => (pullS > 0 ? [] : [at])).indexOf(index);
-  const from = Math.max(0, own);
+function listTurns({ riders }: PullRequest, index: number): readonly Turn[] {
+  const pulling = riders.flatMap(({ pullS }, riderIndex) => (pullS > 0 ? [riderIndex] : []));
+  const ownTurn = pulling.indexOf(index);
+  const placeBehind = riders.flatMap(({ pullS }, riderIndex) => (pullS > 0 ? [] : [riderIndex])).indexOf(index);
+  const from = Math.max(0, ownTurn);
   return pulling.map((_, turn) => {
-    const at = (from + turn) % pulling.length;
-    const place = own < 0 ? pulling.length + 1 + behind : ((own - at + pulling.length) % pulling.length) + 1;
-    return { durationS: riders[pulling[at] ?? 0]?.pullS ?? 0, place };
+    const turnIndex = (from + turn) % pulling.length;
+    const place = ownTurn < 0 ? pulling.length + 1 + placeBehind : ((ownTurn - turnIndex + pulling.length) % pulling.length) + 1;
+    return { durationS: riders[pulling[turnIndex] ?? 0]?.pullS ?? 0, place };
   });
 }
 
@@ -81,20 +81,20 @@ interface Spending {
   readonly criticalPowerW: number;
 }
 
-function spendingOf(request: PullRequest, index: number, speedMps: number): Spending {
+function computeSpending(request: PullRequest, index: number, speedMps: number): Spending {
   const rider = request.riders[index];
   if (!rider) throw new Error('no such rider');
-  const turns = turnsOf(request, index);
+  const turns = listTurns(request, index);
   return {
     wPrimeJ: defaultWPrimeJ(rider.bodyMassKg),
     cycleS: turns.reduce((sum, { durationS }) => sum + durationS, 0),
-    steps: turns.map(({ durationS, place }) => ({ durationS, powerW: powerAt(request, rider, place, speedMps) })),
-    criticalPowerW: durableW(rider, request.distanceM / speedMps),
+    steps: turns.map(({ durationS, place }) => ({ durationS, powerW: computePowerW(request, rider, place, speedMps) })),
+    criticalPowerW: computeDurableW(rider, request.distanceM / speedMps),
   };
 }
 
 /** W' after a step; within one it falls or rises steadily, so its least is at an end. */
-const after = (balanceJ: number, step: Spending['steps'][number], { criticalPowerW, wPrimeJ }: Spending): number =>
+const balanceAfter = (balanceJ: number, step: Spending['steps'][number], { criticalPowerW, wPrimeJ }: Spending): number =>
   wPrimeAfter(balanceJ, { ...step, criticalPowerW, wPrimeJ });
 
 /**
@@ -102,20 +102,20 @@ const after = (balanceJ: number, step: Spending['steps'][number], { criticalPowe
  * side: the first and the last round have the least of all.
  */
 function isSpent(request: PullRequest, index: number, speedMps: number): boolean {
-  const spending = spendingOf(request, index, speedMps);
+  const spending = computeSpending(request, index, speedMps);
   const { wPrimeJ, cycleS, steps } = spending;
-  const round = (balanceJ: number) => steps.reduce((left, step) => after(left, step, spending), balanceJ);
+  const round = (balanceJ: number) => steps.reduce((left, step) => balanceAfter(left, step, spending), balanceJ);
   const lossJ = round(0);
   const gain = (round(wPrimeJ) - lossJ) / wPrimeJ;
   const count = Math.ceil(request.distanceM / speedMps / cycleS);
-  const startOf = (nth: number) =>
+  const getStartJ = (nth: number) =>
     Math.abs(1 - gain) < 1e-9
       ? wPrimeJ + nth * lossJ
       : (wPrimeJ - lossJ / (1 - gain)) * gain ** nth + lossJ / (1 - gain);
   return [0, Math.max(0, count - 1)].some((nth) => {
-    let balanceJ = startOf(nth);
+    let balanceJ = getStartJ(nth);
     return steps.some((step) => {
-      balanceJ = after(balanceJ, step, spending);
+      balanceJ = balanceAfter(balanceJ, step, spending);
       return balanceJ < 0;
     });
   });
@@ -124,39 +124,39 @@ function isSpent(request: PullRequest, index: number, speedMps: number): boolean
 function pulledRider(request: PullRequest, index: number, speedMps: number): PulledRider {
   const rider = request.riders[index];
   if (!rider) throw new Error('no such rider');
-  const spending = spendingOf(request, index, speedMps);
+  const spending = computeSpending(request, index, speedMps);
   const { cycleS, steps, criticalPowerW, wPrimeJ } = spending;
-  const at = (place: number) => powerAt(request, rider, place, speedMps);
+  const powerAtPlace = (place: number) => computePowerW(request, rider, place, speedMps);
   const meanW =
-    cycleS === 0 ? at(3) : steps.reduce((sum, { powerW, durationS }) => sum + powerW * durationS, 0) / cycleS;
-  const { leastJ, spentAtS } = rideOut(spending, request.distanceM / speedMps);
+    cycleS === 0 ? powerAtPlace(3) : steps.reduce((sum, { powerW, durationS }) => sum + powerW * durationS, 0) / cycleS;
+  const { minJ, spentAtS } = rideOut(spending, request.distanceM / speedMps);
   return {
-    frontW: at(1),
-    secondW: at(2),
-    draftW: at(3),
+    frontW: powerAtPlace(1),
+    secondW: powerAtPlace(2),
+    draftW: powerAtPlace(3),
     meanW,
     durableW: criticalPowerW,
     frontShare: cycleS === 0 ? 0 : rider.pullS / cycleS,
     load: meanW / criticalPowerW,
-    leastLeft: Math.max(0, leastJ / wPrimeJ),
+    minLeft: Math.max(0, minJ / wPrimeJ),
     spentAtS,
   };
 }
 
 /** The whole race, turn by turn. */
-function rideOut(spending: Spending, durationS: number): { readonly leastJ: number; readonly spentAtS: number | null } {
+function rideOut(spending: Spending, durationS: number): { readonly minJ: number; readonly spentAtS: number | null } {
   const { wPrimeJ, cycleS, steps, criticalPowerW } = spending;
   let balanceJ = wPrimeJ;
-  let leastJ = wPrimeJ;
+  let minJ = wPrimeJ;
   let atS = 0;
-  if (cycleS === 0) return { leastJ, spentAtS: null };
-  for (let cycle = 0; cycle < longestCycles && atS < durationS; cycle += 1) {
+  if (cycleS === 0) return { minJ, spentAtS: null };
+  for (let cycle = 0; cycle < maxCycles && atS < durationS; cycle += 1) {
     for (const step of steps) {
       const stepS = Math.min(step.durationS, durationS - atS);
-      const next = after(balanceJ, { ...step, durationS: stepS }, spending);
-      if (next < 0) return { leastJ: 0, spentAtS: atS + balanceJ / (step.powerW - criticalPowerW) };
-      [balanceJ, leastJ, atS] = [next, Math.min(leastJ, next), atS + stepS];
+      const next = balanceAfter(balanceJ, { ...step, durationS: stepS }, spending);
+      if (next < 0) return { minJ: 0, spentAtS: atS + balanceJ / (step.powerW - criticalPowerW) };
+      [balanceJ, minJ, atS] = [next, Math.min(minJ, next), atS + stepS];
     }
   }
-  return { leastJ, spentAtS: null };
+  return { minJ, spentAtS: null };
 }

@@ -35,7 +35,7 @@ export interface PulledRider {
   /** The mean over what can be held. */
   readonly load: number;
   /** The least that is left of W' during the race, 0..1; 0 for a rider who is spent. */
-  readonly leastLeft: number;
+  readonly minLeft: number;
   /** When W' is spent; null for a rider who lasts. */
   readonly spentAtS: number | null;
 }

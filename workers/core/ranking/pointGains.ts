@@ -24,7 +24,7 @@ export interface GainsRequest {
   /** Whole points, at least 1. */
   readonly wantedPoints: number;
   /** So many answers. */
-  readonly most: number;
+  readonly maxGains: number;
 }
 
 export interface FoundGain {
@@ -48,7 +48,7 @@ export interface FoundGain {
  * The easiest first: segments that the rider knows by the part of the own time that has to go, then new ones by how near to
  * the best time one must come. Of `most`, at least a third are new ones where there are any.
  */
-export function findGains({ ranked, counted, wantedPoints, most }: GainsRequest): readonly FoundGain[] {
+export function findPointGains({ ranked, counted, wantedPoints, maxGains }: GainsRequest): readonly FoundGain[] {
   const weakestCounted = ranked.map(({ ownPoints }) => ownPoints).sort((a, b) => b - a)[counted - 1] ?? 0;
   const reachable = ranked.flatMap((segment) => {
     const replacedPoints = Math.max(segment.ownPoints, weakestCounted);
@@ -56,15 +56,15 @@ export function findGains({ ranked, counted, wantedPoints, most }: GainsRequest)
     if (neededS === null) return [];
     const neededPoints = pointsToday(segment, neededS);
     const gain = { segmentId: segment.segmentId, neededS, neededPoints, gainedPoints: neededPoints - replacedPoints };
-    return [{ gain, demand: demandOf(segment, neededS), isKnown: segment.ownElapsedS !== null }];
+    return [{ gain, demand: computeDemand(segment, neededS), isKnown: segment.ownElapsedS !== null }];
   });
   const inOrder = reachable.sort(
-    (one, other) => one.demand - other.demand || (one.gain.segmentId < other.gain.segmentId ? -1 : 1),
+    (a, b) => a.demand - b.demand || (a.gain.segmentId < b.gain.segmentId ? -1 : 1),
   );
-  const known = inOrder.filter(({ isKnown }) => isKnown);
+  const knownGains = inOrder.filter(({ isKnown }) => isKnown);
   const fresh = inOrder.filter(({ isKnown }) => !isKnown);
-  const freshPlaces = Math.min(fresh.length, Math.max(Math.ceil(most / 3), most - known.length));
-  return [...known.slice(0, most - freshPlaces), ...fresh.slice(0, freshPlaces)].map(({ gain }) => gain);
+  const freshPlaces = Math.min(fresh.length, Math.max(Math.ceil(maxGains / 3), maxGains - knownGains.length));
+  return [...knownGains.slice(0, maxGains - freshPlaces), ...fresh.slice(0, freshPlaces)].map(({ gain }) => gain);
 }
 
 /** What the rider gets for a time ridden today: it does not fade, and is the best time itself where it is faster. */
@@ -81,10 +81,10 @@ function pointsToday({ available, bestS, athletes, hasRidden }: GainSegment, ela
 
 /** The slowest whole second with so many points; null where none has them. */
 function slowestEnough(segment: GainSegment, points: number): number | null {
-  const mostPoints = pointsToday(segment, segment.bestS);
-  if (mostPoints < points) return null;
+  const maxPoints = pointsToday(segment, segment.bestS);
+  if (maxPoints < points) return null;
   // The inverse of the formula, from what is rounded up to `points`; then by the formula itself, whose rounding decides.
-  const estimateS = segment.bestS * Math.sqrt(mostPoints / (points - 0.5));
+  const estimateS = segment.bestS * Math.sqrt(maxPoints / (points - 0.5));
   let neededS = Math.max(1, Math.floor(estimateS));
   while (neededS > 1 && pointsToday(segment, neededS) < points) neededS--;
   while (pointsToday(segment, neededS + 1) >= points) neededS++;
@@ -92,6 +92,6 @@ function slowestEnough(segment: GainSegment, points: number): number | null {
 }
 
 /** Less is easier; compared only among known segments and among new ones. */
-function demandOf({ ownElapsedS, bestS }: GainSegment, neededS: number): number {
+function computeDemand({ ownElapsedS, bestS }: GainSegment, neededS: number): number {
   return ownElapsedS === null ? bestS / neededS : -neededS / ownElapsedS;
 }

@@ -8,7 +8,7 @@ export const rankingFormula = {
   /** An effort counts whole for a year, then less each day, and half after two more. */
   freshDays: 365,
   fadingDays: 730,
-  leastFade: 0.5,
+  minFade: 0.5,
 } as const;
 
 export interface RankedSegment {
@@ -35,8 +35,8 @@ export const fieldDepth = (athletes: number): number => athletes / (athletes + r
 
 /** The part of an effort's points that is left after so many days, from 1 down to a half. */
 export function effortFade(ageDays: number): number {
-  const { freshDays, fadingDays, leastFade } = rankingFormula;
-  return Math.max(leastFade, Math.min(1, 1 - ((1 - leastFade) * (ageDays - freshDays)) / fadingDays));
+  const { freshDays, fadingDays, minFade } = rankingFormula;
+  return Math.max(minFade, Math.min(1, 1 - ((1 - minFade) * (ageDays - freshDays)) / fadingDays));
 }
 
 export interface RankedEffort {

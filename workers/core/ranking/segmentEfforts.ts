@@ -37,13 +37,13 @@ const marginDeg = 0.001;
  * The fastest time of a ride on each segment that it followed from end to end, in the direction of the segment: matched as a
  * challenge between two gates, and only where nothing about it is doubtful (gaps, detours, another road).
  */
-export function segmentEfforts(samples: RiddenSamples, segments: readonly SegmentLine[]): RiddenSegment[] {
-  const box = boxOf(samples);
-  if (box === null) return [];
+export function findSegmentEfforts(samples: RiddenSamples, segments: readonly SegmentLine[]): RiddenSegment[] {
+  const bounds = findBounds(samples);
+  if (bounds === null) return [];
   return segments.flatMap((segment) => {
-    if (!touches(box, segment)) return [];
-    const course = courseOf(segment);
-    const checkpoints = gatesOf(segment, course);
+    if (!touches(bounds, segment)) return [];
+    const course = toCourse(segment);
+    const checkpoints = toGates(segment, course);
     const { status, efforts, bestEffort } = matchActivity({ samples, checkpoints, course });
     const best = efforts[bestEffort ?? -1];
     if (status !== 'passed' || best === undefined || best.flags.length > 0) return [];
@@ -53,7 +53,7 @@ export function segmentEfforts(samples: RiddenSamples, segments: readonly Segmen
   });
 }
 
-interface Box {
+interface Bounds {
   readonly south: number;
   readonly north: number;
   readonly west: number;
@@ -61,7 +61,7 @@ interface Box {
 }
 
 /** Null without a usable position. */
-function boxOf({ latDeg, lonDeg }: Pick<ActivitySamples, 'latDeg' | 'lonDeg'>): Box | null {
+function findBounds({ latDeg, lonDeg }: Pick<ActivitySamples, 'latDeg' | 'lonDeg'>): Bounds | null {
   let south = 90;
   let north = -90;
   let west = 180;
@@ -77,7 +77,7 @@ function boxOf({ latDeg, lonDeg }: Pick<ActivitySamples, 'latDeg' | 'lonDeg'>): 
 }
 
 /** The ride has to come near both ends. */
-const touches = (ride: Box, { latDeg, lonDeg }: SegmentLine): boolean =>
+const touches = (ride: Bounds, { latDeg, lonDeg }: SegmentLine): boolean =>
   [0, latDeg.length - 1].every((end) => {
     const lat = latDeg[end] as number;
     const lon = lonDeg[end] as number;
@@ -89,7 +89,7 @@ const touches = (ride: Box, { latDeg, lonDeg }: SegmentLine): boolean =>
     );
   });
 
-function courseOf({ latDeg, lonDeg }: SegmentLine): MatchCourse {
+function toCourse({ latDeg, lonDeg }: SegmentLine): MatchCourse {
   const distanceM = new Float64Array(latDeg.length);
   for (let index = 1; index < latDeg.length; index++) {
     const fromLat = latDeg[index - 1] as number;
@@ -101,7 +101,7 @@ function courseOf({ latDeg, lonDeg }: SegmentLine): MatchCourse {
   return { latDeg, lonDeg, distanceM };
 }
 
-function gatesOf(
+function toGates(
   { latDeg, lonDeg, startHeadingRad, endHeadingRad }: SegmentLine,
   course: MatchCourse,
 ): MatchCheckpoint[] {

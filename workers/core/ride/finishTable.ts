@@ -31,7 +31,7 @@ export interface FinishTableRow {
  * (`limits.ftpW`) are left out. Times are those of `planTime`, in seconds; the range is `computeBand`'s of P10 and P90; a group
  * lessens CdA by `draftFactor`. Errors are those of the plan.
  */
-export function finishTable(
+export function computeFinishTable(
   problem: PaceProblem,
   { ftpWPerKg, groupSize }: FinishTableRequest,
 ): ComputeResult<readonly FinishTableRow[]> {

@@ -53,7 +53,7 @@ const drinkStepMl = 50;
 
 /** What to eat and drink on a ride, with the usual amounts where the rider has no others. */
 export function planFuel({ legs, durationS, temperatureC, habit }: FuelRequest): FuelPlan {
-  return fuelPlan(legs, {
+  return computeFuelPlan(legs, {
     carbohydrateGPerHour: habit.carbohydrateGPerHour ?? usualCarbohydrateGPerHour(durationS),
     drinkMlPerHour: habit.drinkMlPerHour ?? Math.round(usualDrinkMlPerHour(temperatureC) / drinkStepMl) * drinkStepMl,
   });
@@ -64,7 +64,7 @@ export function planFuel({ legs, durationS, temperatureC, habit }: FuelRequest):
  * work and drink by time. Energy is work at the pedals divided by 24 % gross efficiency. The first 20 minutes count
  * like the rest.
  */
-export function fuelPlan(legs: FuelRequest['legs'], rates: FuelRates): FuelPlan {
+export function computeFuelPlan(legs: FuelRequest['legs'], rates: FuelRates): FuelPlan {
   const workJ = legs.reduce((sum, leg) => sum + leg.workJ, 0);
   const durationS = legs.reduce((sum, leg) => sum + leg.durationS, 0);
   const hours = durationS / 3600;

@@ -40,16 +40,16 @@ export interface GearRequest {
  * Cadence in the lowest gear on the steepest 200 m of every climbing row: speed divided by gear ratio and wheel
  * circumference.
  */
-export function gearCheck({ gear, grid, rowEndM, speedMps }: GearRequest): readonly GearRow[] {
+export function checkGear({ gear, grid, rowEndM, speedMps }: GearRequest): readonly GearRow[] {
   const rows: GearRow[] = [];
   let startM = 0;
   rowEndM.forEach((endM, rowIndex) => {
-    const found = steepest(grid, speedMps, startM, Math.min(endM, grid.distanceM));
+    const steepestPart = steepest(grid, speedMps, startM, Math.min(endM, grid.distanceM));
     startM = endM;
-    if (found === null || found.gradeRatio <= 0) return;
-    const cadenceRpm = (60 * found.speedMps * gear.cog) / (gear.wheelM * gear.chainring);
-    const wanted = Math.ceil((slowCadenceRpm * gear.wheelM * gear.chainring) / (60 * found.speedMps) - 1e-9);
-    rows.push({ rowIndex, ...found, cadenceRpm, wantedCog: Math.max(gear.cog, wanted) });
+    if (steepestPart === null || steepestPart.gradeRatio <= 0) return;
+    const cadenceRpm = (60 * steepestPart.speedMps * gear.cog) / (gear.wheelM * gear.chainring);
+    const wanted = Math.ceil((slowCadenceRpm * gear.wheelM * gear.chainring) / (60 * steepestPart.speedMps) - 1e-9);
+    rows.push({ rowIndex, ...steepestPart, cadenceRpm, wantedCog: Math.max(gear.cog, wanted) });
   });
   return rows;
 }
@@ -64,13 +64,13 @@ function steepest(
   const last = Math.min(stepCount, Math.round(endM / stepM));
   const span = Math.min(Math.round(steepM / stepM), last - first);
   if (span < 1) return null;
-  let best = { at: first, riseM: Number.NEGATIVE_INFINITY };
+  let best = { step: first, riseM: Number.NEGATIVE_INFINITY };
   for (let i = first; i + span <= last; i++) {
     const riseM = (elevationM[i + span] ?? 0) - (elevationM[i] ?? 0);
-    if (riseM > best.riseM + 1e-6) best = { at: i, riseM };
+    if (riseM > best.riseM + 1e-6) best = { step: i, riseM };
   }
   let durationS = 0;
-  for (let i = best.at; i < best.at + span; i++) durationS += stepM / (speedMps[i] ?? 1);
+  for (let i = best.step; i < best.step + span; i++) durationS += stepM / (speedMps[i] ?? 1);
   const lengthM = span * stepM;
-  return { atM: best.at * stepM, gradeRatio: best.riseM / lengthM, speedMps: lengthM / durationS };
+  return { atM: best.step * stepM, gradeRatio: best.riseM / lengthM, speedMps: lengthM / durationS };
 }

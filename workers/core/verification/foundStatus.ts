@@ -2,7 +2,7 @@ import type { MatchResult } from './matching/matchTypes.ts';
 import type { PlausibilityFlag } from './plausibility/plausibilityTypes.ts';
 
 /** Combines the match and the plausibility rules into one status: the stricter result wins. */
-export function foundStatus(
+export function combineStatus(
   match: MatchResult['status'],
   flags: readonly Pick<PlausibilityFlag, 'severity'>[],
 ): MatchResult['status'] {

@@ -7,7 +7,7 @@ import type { MatchRequest, MatchResult } from './matching/matchTypes.ts';
 import { measureRide } from './matching/measureRide.ts';
 import { checkPlausibility } from './plausibility/checkPlausibility.ts';
 import type { PlausibilityFacts, PlausibilityFlag, SensedSamples } from './plausibility/plausibilityTypes.ts';
-import { type RiddenRoad, riddenRoad } from './road/riddenRoad.ts';
+import { type RiddenRoad, buildRiddenRoad } from './road/riddenRoad.ts';
 
 /** The rules of a challenge, as far as a ride is judged by them. */
 export interface Challenge extends Pick<MatchRequest, 'checkpoints' | 'unchecked'> {
@@ -34,7 +34,7 @@ export interface Judgement {
   readonly match: MatchResult;
   /** The effort that counts, along the course; null without one, or if the gates' places along it are unknown. */
   readonly road: RiddenRoad | null;
-  readonly flagsOf: (declaredCategory: RideCategory) => PlausibilityFlag[];
+  readonly getFlags: (declaredCategory: RideCategory) => PlausibilityFlag[];
 }
 
 /** Whether a ride passes a challenge, and whether it is plausible: the same in the browser and on the server. */
@@ -56,14 +56,14 @@ export function judgeSamples({ samples, facts, riderMassKg }: RideToJudge, chall
   const effort = match.efforts[match.bestEffort ?? -1] ?? null;
   const road =
     effort && course
-      ? riddenRoad(measureRide(cleanTrack(positions)), { effort, checkpoints, course, isApproximate })
+      ? buildRiddenRoad(measureRide(cleanTrack(positions)), { effort, checkpoints, course, isApproximate })
       : null;
   const [fromM, toM] = [checkpoints[0], checkpoints.at(-1)].map((gate) => gate?.courseDistanceM ?? null);
   const gain = course && !isApproximate ? courseGain(course, fromM ?? null, toM ?? null) : unknownGain;
   return {
     match,
     road,
-    flagsOf: (declaredCategory) =>
+    getFlags: (declaredCategory) =>
       checkPlausibility({
         samples,
         effort,

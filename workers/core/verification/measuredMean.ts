@@ -1,5 +1,5 @@
 /** A device that saves only changes leaves gaps of a few seconds; a longer one was not measured. */
-const longestGapS = 10;
+const maxGapS = 10;
 
 /**
  * Time-weighted mean of a sensor's column between two times, over what was measured only: a value that is missing
@@ -15,11 +15,11 @@ export function measuredMean(
   for (let index = 1; index < timeS.length; index++) {
     const fromS = timeS[index - 1] as number;
     const toS = timeS[index] as number;
-    const before = column[index - 1] as number;
+    const previousValue = column[index - 1] as number;
     const value = column[index] as number;
     const lastsS = Math.min(toS, endS) - Math.max(fromS, startS);
-    if (!(lastsS > 0 && toS - fromS <= longestGapS && Number.isFinite(before + value))) continue;
-    sum += (lastsS * (before + value)) / 2;
+    if (!(lastsS > 0 && toS - fromS <= maxGapS && Number.isFinite(previousValue + value))) continue;
+    sum += (lastsS * (previousValue + value)) / 2;
     measuredS += lastsS;
   }
   return measuredS > 0 ? sum / measuredS : null;

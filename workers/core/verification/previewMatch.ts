@@ -1,9 +1,9 @@
 import type { RideCategory } from '#contract/challenges/challenges.ts';
 import type { ComputeResult } from '../computeResult.ts';
 import type { RawTrack } from '../courseFile/courseFileTypes.ts';
-import { inZone } from '../courseFile/inZone.ts';
+import { applyZone } from '../courseFile/inZone.ts';
 import { toActivity } from '../courseFile/toActivity.ts';
-import { foundStatus } from './foundStatus.ts';
+import { combineStatus } from './foundStatus.ts';
 import { type Challenge, judgeSamples } from './judgeSamples.ts';
 import type { MatchResult } from './matching/matchTypes.ts';
 import type { PlausibilityFlag } from './plausibility/plausibilityTypes.ts';
@@ -46,7 +46,7 @@ export function previewMatch(
   challenge: Challenge,
   { categories, nowMs, riderMassKg, utcOffsetMin }: RulesRequest,
 ): ComputeResult<MatchPreview> {
-  const zoned = inZone(read, utcOffsetMin);
+  const zoned = applyZone(read, utcOffsetMin);
   if (!zoned.ok) return zoned;
   const raw = zoned.value;
   const activity = toActivity(raw);
@@ -57,11 +57,11 @@ export function previewMatch(
   if (!samples.latDeg.some(Number.isFinite)) return { ok: false, error: { code: 'file.noPositions' } };
   const facts = { ...raw.facts, format: raw.format, isManual: false, isFlagged: false, startAtMs };
   const ride = { samples, facts: { ...facts, nowMs, allowedCategories: categories }, riderMassKg };
-  const { match, flagsOf } = judgeSamples(ride, challenge);
-  const verdictOf = (category: RideCategory): PreviewVerdict => {
-    const flags = flagsOf(category);
-    return { status: foundStatus(match.status, flags), flags };
+  const { match, getFlags } = judgeSamples(ride, challenge);
+  const toVerdict = (category: RideCategory): PreviewVerdict => {
+    const flags = getFlags(category);
+    return { status: combineStatus(match.status, flags), flags };
   };
-  const verdicts = Object.fromEntries(categories.map((category) => [category, verdictOf(category)]));
+  const verdicts = Object.fromEntries(categories.map((category) => [category, toVerdict(category)]));
   return { ok: true, value: { startAtMs, match, verdicts } };
 }

@@ -16,15 +16,15 @@ export function rideSamples(raw: RawTrack, startAtMs: number): FileSamples {
   const timed = raw.timeMs.flatMap((timeMs, index) => (timeMs === null ? [] : [index]));
   const column = (values: readonly (number | null)[]) =>
     Float64Array.from(timed, (index) => values[index] ?? Number.NaN);
-  const known = (values: readonly (number | null)[]) =>
+  const toColumn = (values: readonly (number | null)[]) =>
     values.some((value) => value !== null) ? column(values) : null;
   return {
     timeS: Float64Array.from(timed, (index) => ((raw.timeMs[index] ?? startAtMs) - startAtMs) / 1000),
     latDeg: column(raw.latDeg),
     lonDeg: column(raw.lonDeg),
-    elevationM: known(raw.elevationM),
-    distanceM: known(raw.distanceM),
-    powerW: known(raw.powerW),
-    heartRateBpm: known(raw.heartRateBpm),
+    elevationM: toColumn(raw.elevationM),
+    distanceM: toColumn(raw.distanceM),
+    powerW: toColumn(raw.powerW),
+    heartRateBpm: toColumn(raw.heartRateBpm),
   };
 }

@@ -12,7 +12,7 @@ export interface DayAir {
 }
 
 /** The same as plans are computed with. Apart from `weatherOf`, because the worker under the finger never needs it. */
-export function dayAir({ answer, day, departureMinute }: DayAir): PaceAir {
+export function toDayAir({ answer, day, departureMinute }: DayAir): PaceAir {
   const weather = forecastWeather(answer, day);
   if (weather === null) throw new Error('the answer has nothing of that day');
   return { kind: 'forecast', weather, departureMinute };

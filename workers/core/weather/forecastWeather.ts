@@ -1,4 +1,4 @@
-import { forecastDay } from '#contract/weather/forecastDay.ts';
+import { sliceForecastDay } from '#contract/weather/forecastDay.ts';
 import type { RouteWeather } from '#contract/weather/weather.ts';
 import type { PaceWeather } from '../pacing/pacePlanTypes.ts';
 
@@ -27,14 +27,14 @@ const degree = Math.PI / 180;
  * hours and places, and is reduced from 10 m to riding height.
  */
 export function forecastWeather(weather: RouteWeather, day: string): PaceWeather | null {
-  const part = forecastDay(weather, day);
+  const part = sliceForecastDay(weather, day);
   if (part === null) return null;
   const { firstHour, hours } = part;
   const places = weather.places.length;
   const from = firstHour * places;
   const count = hours * places;
   const column = (values: readonly number[], scale: number) =>
-    Float64Array.from({ length: count }, (_, at) => (values[from + at] as number) * scale);
+    Float64Array.from({ length: count }, (_, index) => (values[from + index] as number) * scale);
   const speedMps = column(weather.wind_speed_dmps, 0.1 * ridingHeightWindShare);
   const fromRad = column(weather.wind_from_deg, degree);
   return {
@@ -44,7 +44,7 @@ export function forecastWeather(weather: RouteWeather, day: string): PaceWeather
     temperatureC: column(weather.temperature_dc, 0.1),
     relativeHumidity: column(weather.relative_humidity_pc, 0.01),
     pressurePa: column(weather.pressure_dhpa, 10),
-    windEastMps: speedMps.map((mps, at) => 0 - mps * Math.sin(fromRad[at] as number)),
-    windNorthMps: speedMps.map((mps, at) => 0 - mps * Math.cos(fromRad[at] as number)),
+    windEastMps: speedMps.map((mps, index) => 0 - mps * Math.sin(fromRad[index] as number)),
+    windNorthMps: speedMps.map((mps, index) => 0 - mps * Math.cos(fromRad[index] as number)),
   };
 }

@@ -18,7 +18,7 @@ export interface HazardAir {
 export const wetHours = 6;
 
 /** The smallest amount that the source reports. */
-const leastMm = 0.1;
+const minMm = 0.1;
 /** Half of all precipitation falls as snow at this temperature 2 m above the ground (Jennings et al. 2018). */
 const snowC = 1;
 /** Snow by the source's code, which is of its own terrain, is believed up to this temperature of the road. */
@@ -42,11 +42,11 @@ const thunderCodes: readonly number[] = [95, 96, 99];
  * The hazards of one hour at one place, the most dangerous first; empty for harmless weather. Snow takes the place of
  * rain and of ice, thunder that of rain. Thresholds and their sources: docs/decisions/230-hazards.md.
  */
-export function hazardsOf(air: HazardAir): HazardKind[] {
+export function findHazards(air: HazardAir): HazardKind[] {
   const { temperatureC, rainMmPerHour, wettestMmPerHour, windMps, gustMps, weatherCode } = air;
   const isSnowing =
-    (rainMmPerHour >= leastMm && temperatureC <= snowC) || (isSnowCode(weatherCode) && temperatureC <= snowCodeC);
-  const isIcy = !isSnowing && (iceCodes.includes(weatherCode) || (temperatureC <= iceC && wettestMmPerHour >= leastMm));
+    (rainMmPerHour >= minMm && temperatureC <= snowC) || (isSnowCode(weatherCode) && temperatureC <= snowCodeC);
+  const isIcy = !isSnowing && (iceCodes.includes(weatherCode) || (temperatureC <= iceC && wettestMmPerHour >= minMm));
   const isThundering = thunderCodes.includes(weatherCode);
   return [
     ...(isSnowing ? (['snow'] as const) : []),

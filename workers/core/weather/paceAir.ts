@@ -1,4 +1,4 @@
-import { type ManualWeather, manualWeather } from '../pacing/manualWeather.ts';
+import { type ManualWeather, createManualWeather } from '../pacing/manualWeather.ts';
 import type { PaceWeather } from '../pacing/pacePlanTypes.ts';
 
 /** Weather as a page has it: what the march needs of it is made where the plan is computed (`weatherOf`). */
@@ -9,16 +9,16 @@ export type PaceAir =
   | { readonly kind: 'forecast'; readonly weather: PaceWeather; readonly departureMinute: number };
 
 /** The weather that a plan is computed with. */
-export function weatherOf(air: PaceAir, startElevationM: number): PaceWeather {
-  if (air.kind === 'hand') return manualWeather({ ...air, elevationM: air.elevationM ?? startElevationM });
+export function toPaceWeather(air: PaceAir, startElevationM: number): PaceWeather {
+  if (air.kind === 'hand') return createManualWeather({ ...air, elevationM: air.elevationM ?? startElevationM });
   const { weather } = air;
   const departureS = air.departureMinute * 60;
   return { ...weather, timeS: weather.timeS.map((midnightS) => midnightS - departureS) };
 }
 
 /** Whether two airs set by hand are the same; the weather of a forecast is taken anew at every ride anyway. */
-export function isSameAir(one: PaceAir, other: PaceAir): boolean {
-  return one.kind === 'hand' && other.kind === 'hand' && handKeys.every((key) => one[key] === other[key]);
+export function isSameAir(a: PaceAir, b: PaceAir): boolean {
+  return a.kind === 'hand' && b.kind === 'hand' && handKeys.every((key) => a[key] === b[key]);
 }
 
 const handKeys = [

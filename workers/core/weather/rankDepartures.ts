@@ -22,33 +22,33 @@ export function rankDepartures(departures: readonly Departure[]): readonly DayOf
   const days = [...new Set(departures.map((departure) => departure.day))];
   return days.flatMap((day) => {
     const ofDay = departures.flatMap((departure, index) =>
-      departure.day === day && !departure.isBeyond ? [index] : [],
+      departure.day === day && !departure.isBeyondForecast ? [index] : [],
     );
     return ofDay.length === 0 ? [] : [rankDay(day, ofDay, departures)];
   });
 }
 
 function rankDay(day: string, ofDay: readonly number[], departures: readonly Departure[]): DayOfDepartures {
-  const at = (index: number) => departures[index] as Departure;
+  const getDeparture = (index: number) => departures[index] as Departure;
   const places = measureNames.map((name) => {
-    const values = ofDay.map((index) => measures[name](at(index)));
-    const ordered = [...new Set(values)].sort((one, other) => one - other);
+    const values = ofDay.map((index) => measures[name](getDeparture(index)));
+    const ordered = [...new Set(values)].sort((a, b) => a - b);
     return values.map((value) => ordered.indexOf(value) + 1);
   });
   const sums = ofDay.map((_, k) => places.reduce((sum, place) => sum + (place[k] as number), 0));
-  const least = (score: (k: number) => number): number =>
+  const findLowest = (score: (k: number) => number): number =>
     ofDay[
       ofDay.reduce((best, _, k) => {
-        const gap = score(k) - score(best) || at(ofDay[k] as number).durationS - at(ofDay[best] as number).durationS;
+        const gap = score(k) - score(best) || getDeparture(ofDay[k] as number).durationS - getDeparture(ofDay[best] as number).durationS;
         return gap < 0 ? k : best;
       }, 0)
     ] as number;
-  const first = (name: Measure) => least((k) => measures[name](at(ofDay[k] as number)));
+  const first = (name: Measure) => findLowest((k) => measures[name](getDeparture(ofDay[k] as number)));
   return {
     day,
     fastest: first('fastest'),
     driest: first('driest'),
     coolest: first('coolest'),
-    best: least((k) => sums[k] as number),
+    best: findLowest((k) => sums[k] as number),
   };
 }

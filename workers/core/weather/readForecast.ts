@@ -1,4 +1,4 @@
-import { type ForecastDay, forecastDay } from '#contract/weather/forecastDay.ts';
+import { type ForecastDay, sliceForecastDay } from '#contract/weather/forecastDay.ts';
 import type { RouteWeather } from '#contract/weather/weather.ts';
 import { lapseKPerM } from '../pacing/sampleWeather.ts';
 
@@ -28,14 +28,14 @@ const hourS = 3_600;
 
 /** Reads the hours from midnight (Asia/Taipei) of a day; null if the forecast has none of that day. */
 export function readForecast(weather: RouteWeather, day: string): ForecastReader | null {
-  const part = forecastDay(weather, day);
+  const part = sliceForecastDay(weather, day);
   if (part === null) return null;
   const placeM = weather.places.map((place) => place.distance_m);
   const elevationM = weather.places.map((place) => place.elevation_m);
   const places = placeM.length;
   const lastHour = part.hours - 1;
 
-  function placeAt(atM: number): number {
+  function findPlaceIndex(atM: number): number {
     let place = 0;
     while (place < places - 2 && (placeM[place + 1] as number) <= atM) place++;
     const from = placeM[place] as number;
@@ -52,30 +52,30 @@ export function readForecast(weather: RouteWeather, day: string): ForecastReader
     const share = place - lower;
     return share === 0 ? low : low + share * ((values[base + 1] as number) - low);
   }
-  const hourBefore = (timeS: number) => Math.min(lastHour, Math.max(0, Math.floor(timeS / hourS)));
+  const findHourBefore = (timeS: number) => Math.min(lastHour, Math.max(0, Math.floor(timeS / hourS)));
   /** Sums and gusts of a full hour are those of the hour that ends then. */
-  const hourOf = (timeS: number) => Math.min(lastHour, Math.max(0, Math.ceil(timeS / hourS)));
+  const findHourIndex = (timeS: number) => Math.min(lastHour, Math.max(0, Math.ceil(timeS / hourS)));
 
   return {
     ...part,
     temperatureC: (timeS, atM, roadM) => {
-      const place = placeAt(atM);
+      const place = findPlaceIndex(atM);
       const lower = Math.floor(place);
       const lowerM = elevationM[lower] as number;
       const placeElevationM = lowerM + (place - lower) * ((elevationM[lower + 1] ?? lowerM) - lowerM);
-      const hour = hourBefore(timeS);
+      const hour = findHourBefore(timeS);
       const share = hour === lastHour ? 0 : Math.min(1, Math.max(0, timeS / hourS - hour));
       const now = along(weather.temperature_dc, hour, place);
       const next = share === 0 ? now : along(weather.temperature_dc, hour + 1, place);
       return 0.1 * (now + share * (next - now)) - lapseKPerM * (roadM - placeElevationM);
     },
-    rainMmPerHour: (timeS, atM) => 0.1 * along(weather.precipitation_dmm, hourOf(timeS), placeAt(atM)),
+    rainMmPerHour: (timeS, atM) => 0.1 * along(weather.precipitation_dmm, findHourIndex(timeS), findPlaceIndex(atM)),
     rainChancePc: (timeS, atM) => {
       const column = weather.precipitation_probability_pc;
-      return column === null ? null : along(column, hourOf(timeS), Math.round(placeAt(atM)));
+      return column === null ? null : along(column, findHourIndex(timeS), Math.round(findPlaceIndex(atM)));
     },
-    gustMps: (timeS, atM) => 0.1 * along(weather.gust_dmps, hourOf(timeS), placeAt(atM)),
-    windMps: (timeS, atM) => 0.1 * along(weather.wind_speed_dmps, hourOf(timeS), placeAt(atM)),
-    weatherCode: (timeS, atM) => along(weather.weather_code, hourOf(timeS), Math.round(placeAt(atM))),
+    gustMps: (timeS, atM) => 0.1 * along(weather.gust_dmps, findHourIndex(timeS), findPlaceIndex(atM)),
+    windMps: (timeS, atM) => 0.1 * along(weather.wind_speed_dmps, findHourIndex(timeS), findPlaceIndex(atM)),
+    weatherCode: (timeS, atM) => along(weather.weather_code, findHourIndex(timeS), Math.round(findPlaceIndex(atM))),
   };
 }

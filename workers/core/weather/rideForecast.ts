@@ -2,7 +2,7 @@ import type { RouteWeather } from '#contract/weather/weather.ts';
 import type { CourseGrid, CourseLine } from '../course/courseTypes.ts';
 import type { PaceProblem } from '../pacing/pacePlanTypes.ts';
 import { type RideHazard, rideHazards } from './rideHazards.ts';
-import { airOnTheWay, clockOf, rideWeather } from './rideWeather.ts';
+import { findAirOnTheWay, toClock, summariseRideWeather } from './rideWeather.ts';
 import type { AirOnTheWay, RideWeather } from './weatherTypes.ts';
 
 export type PlaceName = 'start' | 'middle' | 'top' | 'finish';
@@ -13,7 +13,7 @@ export interface PlaceOnTheWay extends AirOnTheWay {
 
 /** What a plan meets of a forecast. */
 export interface RideForecast {
-  readonly met: RideWeather;
+  readonly conditions: RideWeather;
   readonly hazards: readonly RideHazard[];
   readonly places: readonly PlaceOnTheWay[];
   readonly departureMinute: number;
@@ -35,23 +35,23 @@ export function rideForecast(
   { elapsedS, stops, weather, day, departureMinute }: Omit<RideForecastRequest, 'course'>,
   grid: CourseGrid,
 ): RideForecast | null {
-  const ride = { weather, day, departureMinute, clockS: clockOf(elapsedS, stops, grid) };
-  const met = rideWeather(ride, grid);
+  const ride = { weather, day, departureMinute, clockS: toClock(elapsedS, stops, grid) };
+  const conditions = summariseRideWeather(ride, grid);
   const hazards = rideHazards(ride, grid);
-  if (met === null || hazards === null) return null;
-  const places = placesOf(grid).flatMap(({ name, atM }) => {
-    const air = airOnTheWay(ride, grid, atM);
+  if (conditions === null || hazards === null) return null;
+  const places = listPlaces(grid).flatMap(({ name, atM }) => {
+    const air = findAirOnTheWay(ride, grid, atM);
     const elevationM = grid.elevationM[Math.min(grid.stepCount, Math.round(atM / grid.stepM))] ?? 0;
     return air === null ? [] : [{ ...air, name, elevationM }];
   });
-  return { met, hazards, places, departureMinute };
+  return { conditions, hazards, places, departureMinute };
 }
 
 /** Nearer than that two places are one. */
 const nearM = 1_000;
 
 /** Start, middle and top of a climb; start, top and finish where the road comes down again. */
-function placesOf({ distanceM, elevationM, stepM }: Pick<CourseGrid, 'distanceM' | 'elevationM' | 'stepM'>): readonly {
+function listPlaces({ distanceM, elevationM, stepM }: Pick<CourseGrid, 'distanceM' | 'elevationM' | 'stepM'>): readonly {
   readonly name: PlaceName;
   readonly atM: number;
 }[] {

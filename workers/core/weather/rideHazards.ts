@@ -1,6 +1,6 @@
 import type { HazardKind } from '#contract/weather/hazardKinds.ts';
 import type { CourseGrid } from '../course/courseTypes.ts';
-import { hazardsOf, wetHours } from './hazards.ts';
+import { findHazards, wetHours } from './hazards.ts';
 import { type ForecastReader, readForecast } from './readForecast.ts';
 import type { RideInForecast } from './weatherTypes.ts';
 
@@ -19,7 +19,7 @@ export interface RideHazard {
 }
 
 /** The weather is looked at this often along the course. */
-const lookM = 500;
+const sampleSpacingM = 500;
 const hourS = 3_600;
 
 /**
@@ -31,29 +31,29 @@ export function rideHazards(ride: RideInForecast, grid: CourseGrid): readonly Ri
   const forecast = readForecast(ride.weather, ride.day);
   if (forecast === null) return null;
   const startS = ride.departureMinute * 60;
-  const stride = Math.max(1, Math.round(lookM / grid.stepM));
-  const found: RideHazard[] = [];
+  const stride = Math.max(1, Math.round(sampleSpacingM / grid.stepM));
+  const closedHazards: RideHazard[] = [];
   const open = new Map<HazardKind, RideHazard>();
-  const look = (met: Met | null) => {
-    const kinds = met === null ? [] : hazardsOf(met.air);
+  const visit = (conditions: HazardConditions | null) => {
+    const kinds = conditions === null ? [] : findHazards(conditions.air);
     for (const [kind, hazard] of open) {
       if (kinds.includes(kind)) continue;
-      found.push(hazard);
+      closedHazards.push(hazard);
       open.delete(kind);
     }
-    for (const kind of kinds) if (met !== null) open.set(kind, extended(open.get(kind), kind, met));
+    for (const kind of kinds) if (conditions !== null) open.set(kind, extended(open.get(kind), kind, conditions));
   };
   for (let node = 0; ; node = Math.min(node + stride, grid.stepCount)) {
     const atM = Math.min(node * grid.stepM, grid.distanceM);
     const timeS = ride.clockS[node] as number;
-    const air = airAt(forecast, startS + timeS, atM, grid.elevationM[node] as number);
-    look(air && { atM, timeS, air });
+    const air = readAir(forecast, startS + timeS, atM, grid.elevationM[node] as number);
+    visit(air && { atM, timeS, air });
     if (node >= grid.stepCount) break;
   }
-  return [...found, ...open.values()].sort((one, other) => one.fromM - other.fromM);
+  return [...closedHazards, ...open.values()].sort((a, b) => a.fromM - b.fromM);
 }
 
-function airAt(forecast: ForecastReader, clockS: number, atM: number, elevationM: number) {
+function readAir(forecast: ForecastReader, clockS: number, atM: number, elevationM: number) {
   if (clockS > forecast.lastS) return null;
   const hours = Array.from({ length: wetHours + 1 }, (_, ago) => clockS - ago * hourS).filter((atS) => atS > -hourS);
   return {
@@ -66,23 +66,23 @@ function airAt(forecast: ForecastReader, clockS: number, atM: number, elevationM
   };
 }
 
-interface Met {
+interface HazardConditions {
   readonly atM: number;
   readonly timeS: number;
-  readonly air: NonNullable<ReturnType<typeof airAt>>;
+  readonly air: NonNullable<ReturnType<typeof readAir>>;
 }
 
-function extended(before: RideHazard | undefined, kind: HazardKind, { atM, timeS, air }: Met): RideHazard {
+function extended(previous: RideHazard | undefined, kind: HazardKind, { atM, timeS, air }: HazardConditions): RideHazard {
   const { temperatureC, gustMps, rainMmPerHour } = air;
-  if (before === undefined) {
+  if (previous === undefined) {
     return { kind, fromM: atM, toM: atM, timeS, untilS: timeS, lowestC: temperatureC, gustMps, rainMmPerHour };
   }
   return {
-    ...before,
+    ...previous,
     toM: atM,
     untilS: timeS,
-    lowestC: Math.min(before.lowestC, temperatureC),
-    gustMps: Math.max(before.gustMps, gustMps),
-    rainMmPerHour: Math.max(before.rainMmPerHour, rainMmPerHour),
+    lowestC: Math.min(previous.lowestC, temperatureC),
+    gustMps: Math.max(previous.gustMps, gustMps),
+    rainMmPerHour: Math.max(previous.rainMmPerHour, rainMmPerHour),
   };
 }

@@ -6,14 +6,14 @@ import { readForecast } from './readForecast.ts';
 import type { AirOnTheWay, RideInForecast, RideWeather } from './weatherTypes.ts';
 
 /** Rain and air are sampled at this spacing along the course. */
-const lookM = 500;
+const sampleSpacingM = 500;
 /** The wind at one point of a hairpin says nothing about the road: half of the stretch over which it is averaged. */
 const halfStretchM = 500;
 /** The smallest amount that the source reports. */
-const leastRainMmPerHour = 0.1;
+const minRainMmPerHour = 0.1;
 
 /** Seconds after departure at each node of the grid, including stops at earlier places. */
-export function clockOf(
+export function toClock(
   elapsedS: Float64Array,
   stops: NonNullable<PaceProblem['stops']>,
   grid: CourseGrid,
@@ -26,7 +26,7 @@ export function clockOf(
 }
 
 /** What a ride meets of a forecast on its way; null if the forecast has no hour of its day. */
-export function rideWeather(
+export function summariseRideWeather(
   { weather, day, departureMinute, clockS }: RideInForecast,
   grid: CourseGrid,
 ): RideWeather | null {
@@ -34,7 +34,7 @@ export function rideWeather(
   if (forecast === null) return null;
   const startS = departureMinute * 60;
   const nodes = grid.stepCount;
-  const stride = Math.max(1, Math.round(lookM / grid.stepM));
+  const stride = Math.max(1, Math.round(sampleSpacingM / grid.stepM));
   let rainMm = 0;
   let wetS = 0;
   let rainChancePc: number | null = null;
@@ -56,7 +56,7 @@ export function rideWeather(
     const spentS = (clockS[next] as number) - (clockS[node] as number);
     const rate = forecast.rainMmPerHour(timeS + 0.5 * spentS, atM);
     rainMm += (rate * spentS) / 3_600;
-    if (rate >= leastRainMmPerHour) wetS += spentS;
+    if (rate >= minRainMmPerHour) wetS += spentS;
     if (node >= nodes) break;
   }
   for (let node = 1; node <= nodes; node++) {
@@ -67,12 +67,12 @@ export function rideWeather(
     Math.min(top * grid.stepM, grid.distanceM),
     grid.elevationM[top] as number,
   );
-  const isBeyond = startS + (clockS[nodes] as number) > forecast.lastS;
-  return { rainMm, wetS, rainChancePc, highestC, lowestC: Math.min(lowestC, topC), topC, gustMps, isBeyond };
+  const isBeyondForecast = startS + (clockS[nodes] as number) > forecast.lastS;
+  return { rainMm, wetS, rainChancePc, highestC, lowestC: Math.min(lowestC, topC), topC, gustMps, isBeyondForecast };
 }
 
 /** The air at a place when the rider gets there; null if the forecast has no hour of the day. */
-export function airOnTheWay(
+export function findAirOnTheWay(
   { weather, day, departureMinute, clockS }: RideInForecast,
   grid: CourseGrid,
   atM: number,

@@ -6,7 +6,7 @@ import type { StartAir } from './weatherTypes.ts';
  * The air at the start of the course at a departure, in the form of weather set by hand: `manualWeather` gives the
  * same air for it. `roadM`: elevation of the start. `weather` is that of `forecastWeather`; its first place is the start.
  */
-export function startAir(weather: PaceWeather, departureMinute: number, roadM: number): StartAir {
+export function toStartAir(weather: PaceWeather, departureMinute: number, roadM: number): StartAir {
   const { timeS, placeM } = weather;
   const startS = departureMinute * 60;
   const last = timeS.length - 1;
@@ -14,20 +14,20 @@ export function startAir(weather: PaceWeather, departureMinute: number, roadM: n
   while (hour < last && (timeS[hour + 1] as number) <= startS) hour++;
   const hourS = hour < last ? (timeS[hour + 1] as number) - (timeS[hour] as number) : 1;
   const share = hour < last ? Math.max(0, (startS - (timeS[hour] as number)) / hourS) : 0;
-  const at = (column: Float64Array) => {
+  const interpolate = (column: Float64Array) => {
     const now = column[hour * placeM.length] as number;
     return share === 0 ? now : now + share * ((column[(hour + 1) * placeM.length] as number) - now);
   };
   const riseM = roadM - (weather.placeElevationM[0] as number);
-  const placeC = at(weather.temperatureC);
+  const placeC = interpolate(weather.temperatureC);
   const temperatureC = placeC - lapseKPerM * riseM;
-  const pressurePa = pressureAtElevationPa(at(weather.pressurePa), placeC, riseM);
-  const eastMps = at(weather.windEastMps);
-  const northMps = at(weather.windNorthMps);
+  const pressurePa = pressureAtElevationPa(interpolate(weather.pressurePa), placeC, riseM);
+  const eastMps = interpolate(weather.windEastMps);
+  const northMps = interpolate(weather.windNorthMps);
   const windFromDeg = (Math.atan2(0 - eastMps, 0 - northMps) * 180) / Math.PI;
   return {
     temperatureC,
-    relativeHumidity: at(weather.relativeHumidity),
+    relativeHumidity: interpolate(weather.relativeHumidity),
     seaLevelPressureHpa: pressureAtElevationPa(pressurePa, temperatureC, -roadM) / 100,
     windFromDeg: (windFromDeg + 360) % 360,
     windSpeedMps: Math.hypot(eastMps, northMps),

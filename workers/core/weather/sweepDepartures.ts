@@ -5,7 +5,7 @@ import type { PacePlan, PaceProblem } from '../pacing/pacePlanTypes.ts';
 import { solveEffort } from '../pacing/solveEffort.ts';
 import { forecastWeather } from './forecastWeather.ts';
 import { rankDepartures } from './rankDepartures.ts';
-import { clockOf, rideWeather } from './rideWeather.ts';
+import { toClock, summariseRideWeather } from './rideWeather.ts';
 import type { Departure, DepartureSweep, SweepRange } from './weatherTypes.ts';
 
 const dayMinutes = 1_440;
@@ -23,8 +23,8 @@ export function sweepDepartures(
 ): ComputeResult<DepartureSweep> {
   const planner = createPlanner(problem.grid);
   let factor: number | undefined;
-  const compute = (asked: PaceProblem) => {
-    const result = planner.compute(asked, factor);
+  const compute = (variedProblem: PaceProblem) => {
+    const result = planner.compute(variedProblem, factor);
     if (result.ok) factor = result.value.totals.durationFactor;
     return result;
   };
@@ -49,14 +49,14 @@ export function sweepDepartures(
 function toDeparture(
   { rows, totals, elapsedS }: PacePlan,
   { grid, stops = [] }: PaceProblem,
-  at: Pick<Departure, 'day' | 'departureMinute'> & Pick<SweepRange, 'weather'>,
+  departure: Pick<Departure, 'day' | 'departureMinute'> & Pick<SweepRange, 'weather'>,
 ): Departure {
-  const { day, departureMinute } = at;
-  const met = rideWeather({ ...at, clockS: clockOf(elapsedS, stops, grid) }, grid);
-  if (met === null) throw new Error(`the forecast has ${day} for the plan and not for the ride`);
+  const { day, departureMinute } = departure;
+  const conditions = summariseRideWeather({ ...departure, clockS: toClock(elapsedS, stops, grid) }, grid);
+  if (conditions === null) throw new Error(`the forecast has ${day} for the plan and not for the ride`);
   let headwind = 0;
   for (let row = 0; row < rows.durationS.length; row++)
     headwind += (rows.headwindMps[row] as number) * (rows.durationS[row] as number);
   const { durationS } = totals;
-  return { ...met, day, departureMinute, durationS, headwindMps: headwind / durationS };
+  return { ...conditions, day, departureMinute, durationS, headwindMps: headwind / durationS };
 }

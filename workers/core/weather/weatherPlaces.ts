@@ -8,17 +8,17 @@ export interface CoursePlace {
   readonly lonDeg: number;
 }
 
-const mostPlaces = 8;
+const maxPlaces = 8;
 /** Weather is interpolated between neighbours: 400 m of height mean 2.6 K and 4 % of air density. */
 const stretchM = 10_000;
 const stretchHeightM = 400;
 /** A place closer than both of these to another one adds nothing. */
-const leastApartM = 1_000;
-const leastHeightApartM = 60;
+const minApartM = 1_000;
+const minHeightApartM = 60;
 const pointEveryM = 250;
 
 /** Start, end, highest and lowest point, then the middle of the stretch that needs one most; in course order, 3..8. */
-export function coursePlaces(simplified: CourseLine): CoursePlace[] {
+export function chooseCoursePlaces(simplified: CourseLine): CoursePlace[] {
   const line = densified(simplified);
   const { distanceM, elevationM } = line;
   const last = distanceM.length - 1;
@@ -26,23 +26,23 @@ export function coursePlaces(simplified: CourseLine): CoursePlace[] {
   const highest = extreme(elevationM, (height, best) => height > best);
   const lowest = extreme(elevationM, (height, best) => height < best);
   for (const index of [highest, lowest]) {
-    if (chosen.every((other) => isApart(line, index, other))) chosen.push(index);
+    if (chosen.every((chosenIndex) => isApart(line, index, chosenIndex))) chosen.push(index);
   }
   chosen.sort((a, b) => a - b);
-  while (chosen.length < mostPlaces) {
+  while (chosen.length < maxPlaces) {
     const widest = widestStretch(line, chosen);
     if (!widest || (widest.need <= 1 && chosen.length >= 3)) break;
     chosen.splice(widest.position + 1, 0, widest.middle);
   }
-  return chosen.map((index) => placeAt(line, index));
+  return chosen.map((index) => toCoursePlace(line, index));
 }
 
 /** The highest point if the course climbs to it, else the start: the weather riders want to know before setting out. */
-export function presentPlace(line: CourseLine): CoursePlace & { readonly kind: 'summit' | 'start' } {
+export function choosePresentPlace(line: CourseLine): CoursePlace & { readonly kind: 'summit' | 'start' } {
   const highest = extreme(line.elevationM, (height, best) => height > best);
   const risesM = (line.elevationM[highest] ?? 0) - (line.elevationM[0] ?? 0);
   const isClimb = risesM >= 100;
-  return { ...placeAt(line, isClimb ? highest : 0), kind: isClimb ? 'summit' : 'start' };
+  return { ...toCoursePlace(line, isClimb ? highest : 0), kind: isClimb ? 'summit' : 'start' };
 }
 
 function extreme(values: Float64Array, isBetter: (value: number, best: number) => boolean): number {
@@ -55,7 +55,7 @@ function extreme(values: Float64Array, isBetter: (value: number, best: number) =
 
 function isApart({ distanceM, elevationM }: CourseLine, a: number, b: number): boolean {
   const between = (column: Float64Array) => Math.abs((column[a] ?? 0) - (column[b] ?? 0));
-  return between(distanceM) >= leastApartM || between(elevationM) >= leastHeightApartM;
+  return between(distanceM) >= minApartM || between(elevationM) >= minHeightApartM;
 }
 
 function widestStretch(line: CourseLine, chosen: readonly number[]) {
@@ -63,30 +63,30 @@ function widestStretch(line: CourseLine, chosen: readonly number[]) {
   for (let position = 0; position + 1 < chosen.length; position += 1) {
     const [from = 0, to = 0] = [chosen[position], chosen[position + 1]];
     if (to - from < 2) continue;
-    const need = needOf(line, from, to);
-    if (!widest || need > widest.need) widest = { position, need, middle: middleOf(line, from, to) };
+    const need = computeNeed(line, from, to);
+    if (!widest || need > widest.need) widest = { position, need, middle: findMiddle(line, from, to) };
   }
   return widest;
 }
 
 /** How much a stretch needs a place: its length in units of 10 km or its height in units of 400 m, the larger one. */
-function needOf({ distanceM, elevationM }: CourseLine, from: number, to: number): number {
+function computeNeed({ distanceM, elevationM }: CourseLine, from: number, to: number): number {
   const heights = elevationM.subarray(from, to + 1);
   const rangeM = heights.reduce((a, b) => Math.max(a, b)) - heights.reduce((a, b) => Math.min(a, b));
   return Math.max(((distanceM[to] ?? 0) - (distanceM[from] ?? 0)) / stretchM, rangeM / stretchHeightM);
 }
 
 /** The middle of the stretch, counting metres of road and of height alike. */
-function middleOf({ distanceM, elevationM }: CourseLine, from: number, to: number): number {
-  const way = (index: number): number =>
+function findMiddle({ distanceM, elevationM }: CourseLine, from: number, to: number): number {
+  const computeWay = (index: number): number =>
     ((distanceM[index] ?? 0) - (distanceM[index - 1] ?? 0)) / stretchM +
     Math.abs((elevationM[index] ?? 0) - (elevationM[index - 1] ?? 0)) / stretchHeightM;
   let total = 0;
-  for (let index = from + 1; index <= to; index += 1) total += way(index);
+  for (let index = from + 1; index <= to; index += 1) total += computeWay(index);
   let done = 0;
   for (let index = from + 1; index < to - 1; index += 1) {
-    done += way(index);
-    if (done + way(index + 1) / 2 > total / 2) return index;
+    done += computeWay(index);
+    if (done + computeWay(index + 1) / 2 > total / 2) return index;
   }
   return to - 1;
 }
@@ -101,9 +101,9 @@ function densified({ distanceM, elevationM, latDeg, lonDeg }: CourseLine): Cours
   positions.push(distanceM.length - 1);
   const column = (values: Float64Array) =>
     Float64Array.from(positions, (position) => {
-      const before = values[Math.floor(position)] ?? 0;
-      const after = values[Math.ceil(position)] ?? 0;
-      return before + (after - before) * (position % 1);
+      const lower = values[Math.floor(position)] ?? 0;
+      const upper = values[Math.ceil(position)] ?? 0;
+      return lower + (upper - lower) * (position % 1);
     });
   return {
     distanceM: column(distanceM),
@@ -113,7 +113,7 @@ function densified({ distanceM, elevationM, latDeg, lonDeg }: CourseLine): Cours
   };
 }
 
-const placeAt = ({ distanceM, elevationM, latDeg, lonDeg }: CourseLine, index: number): CoursePlace => ({
+const toCoursePlace = ({ distanceM, elevationM, latDeg, lonDeg }: CourseLine, index: number): CoursePlace => ({
   distanceM: distanceM[index] ?? 0,
   elevationM: elevationM[index] ?? 0,
   latDeg: latDeg[index] ?? 0,

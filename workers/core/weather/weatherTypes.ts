@@ -25,7 +25,7 @@ export interface RideWeather {
   /** Strongest gust 10 m above the ground, as forecast. */
   readonly gustMps: number;
   /** The ride ends after the last hour of the forecast; that hour is used for the rest. */
-  readonly isBeyond: boolean;
+  readonly isBeyondForecast: boolean;
 }
 
 /** The air at one place of the course when the rider gets there. */

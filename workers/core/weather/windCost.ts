@@ -1,14 +1,14 @@
-import { forecastDay } from '#contract/weather/forecastDay.ts';
+import { sliceForecastDay } from '#contract/weather/forecastDay.ts';
 import type { RouteWeather } from '#contract/weather/weather.ts';
 import type { ComputeResult } from '../computeResult.ts';
 import { buildCourseGrid } from '../course/buildCourseGrid.ts';
 import type { CourseLine } from '../course/courseTypes.ts';
 import { sliceCourse, sliceWeather } from '../ftp/sliceCourse.ts';
-import { nothingKnown, p90, uncertaintyOf } from '../pacing/band/paceUncertainty.ts';
+import { nothingKnown, p90, computeUncertainty } from '../pacing/band/paceUncertainty.ts';
 import { openRide, rideAgainS } from '../pacing/openRide.ts';
 import type { PaceProblem, PaceRider, PaceWeather } from '../pacing/pacePlanTypes.ts';
-import { dayAir } from './dayAir.ts';
-import { weatherOf } from './paceAir.ts';
+import { toDayAir } from './dayAir.ts';
+import { toPaceWeather } from './paceAir.ts';
 
 /** A ride over a part of a course, on a day of which the weather is known. */
 export interface WindCostRequest {
@@ -33,7 +33,7 @@ export interface WindCost {
 }
 
 /** A plan that misses the ridden time by more than this does not explain the ride. */
-const mostMissRatio = 0.005;
+const maxMissRatio = 0.005;
 
 /**
  * What a day's wind cost a ride: the model's effort with which the ride takes its time in that day's air, ridden again
@@ -45,7 +45,7 @@ const mostMissRatio = 0.005;
  * slopes give the variance. Limits: one wind error for the whole ride; the power of the ride itself is not used, so pushing
  * harder into the wind is not seen; stops are outside.
  */
-export function windCost(request: WindCostRequest): ComputeResult<WindCost | null> {
+export function computeWindCost(request: WindCostRequest): ComputeResult<WindCost | null> {
   const { course, fromM, toM, day, weather, startS, ridingS } = request;
   const grid = buildCourseGrid(sliceCourse(course, fromM, toM));
   if (!grid.ok) return grid;
@@ -59,13 +59,13 @@ export function windCost(request: WindCostRequest): ComputeResult<WindCost | nul
     ownWeightFactor: new Float64Array(1),
     frozenDurationFactor: 0,
   };
-  const known = costOf(problem, ridingS);
-  if (!known.ok) return known;
-  if (known.value === null) return { ok: true, value: null };
-  const { costS, effortScale } = known.value;
+  const windCost = computeCostS(problem, ridingS);
+  if (!windCost.ok) return windCost;
+  if (windCost.value === null) return { ok: true, value: null };
+  const { costS, effortScale } = windCost.value;
   let variance = 0;
-  for (const vary of doubts()) {
-    const [high, low] = [p90, -p90].map((deviations) => costOf({ ...vary(problem, deviations), effortScale }, ridingS));
+  for (const vary of listVariations()) {
+    const [high, low] = [p90, -p90].map((deviations) => computeCostS({ ...vary(problem, deviations), effortScale }, ridingS));
     if (!high?.ok || !low?.ok || high.value === null || low.value === null) return { ok: true, value: null };
     variance += ((high.value.costS - low.value.costS) / (2 * p90)) ** 2;
   }
@@ -74,16 +74,16 @@ export function windCost(request: WindCostRequest): ComputeResult<WindCost | nul
 
 /** That day's weather from the ride's start on; null if the answer has no hour of it. */
 function weatherOn(answer: RouteWeather, day: string, startS: number, startElevationM: number): PaceWeather | null {
-  if (forecastDay(answer, day) === null) return null;
-  return weatherOf(dayAir({ kind: 'day', answer, day, departureMinute: startS / 60 }), startElevationM);
+  if (sliceForecastDay(answer, day) === null) return null;
+  return toPaceWeather(toDayAir({ kind: 'day', answer, day, departureMinute: startS / 60 }), startElevationM);
 }
 
 /** Seconds that the problem's wind costs a ride of this riding time; null if no effort gives that time. */
-function costOf(problem: PaceProblem, ridingS: number) {
+function computeCostS(problem: PaceProblem, ridingS: number) {
   const ride = openRide(problem, { kind: 'finish', durationS: ridingS });
   if (!ride.ok) return ride;
   const { durationS, effortScale } = ride.value.plan.totals;
-  if (Math.abs(durationS - ridingS) > mostMissRatio * ridingS) return { ok: true, value: null } as const;
+  if (Math.abs(durationS - ridingS) > maxMissRatio * ridingS) return { ok: true, value: null } as const;
   const calmS = rideAgainS(ride.value, { ...ride.value.problem, weather: withoutWind(problem.weather) });
   return { ok: true, value: { costS: durationS - calmS, effortScale } } as const;
 }
@@ -97,8 +97,8 @@ const withoutWind = (weather: PaceWeather): PaceWeather => ({
 type Vary = (problem: PaceProblem, deviations: number) => PaceProblem;
 
 /** What changes the cost of wind; power at the wheel does not, because the effort is found from the time. */
-function doubts(): readonly Vary[] {
-  const { cdaRatio, crrRatio, massKg, windMps } = uncertaintyOf({ ...nothingKnown, isWindKnown: true });
+function listVariations(): readonly Vary[] {
+  const { cdaRatio, crrRatio, massKg, windMps } = computeUncertainty({ ...nothingKnown, isWindKnown: true });
   const wind =
     (key: 'windEastMps' | 'windNorthMps'): Vary =>
     (problem, deviations) => {

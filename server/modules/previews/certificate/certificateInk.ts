@@ -59,16 +59,16 @@ export function createCertificateInk(language: Language) {
     },
 
     /** The largest size at which the text fits; else the smallest, cut at a whole character. */
-    fit(words: string, sizes: readonly number[], roomPx: number): { readonly text: string; readonly sizePx: number } {
-      const sizePx = sizes.find((size) => widthOf(words, size) <= roomPx);
+    fit(words: string, sizes: readonly number[], maxWidthPx: number): { readonly text: string; readonly sizePx: number } {
+      const sizePx = sizes.find((size) => widthOf(words, size) <= maxWidthPx);
       if (sizePx !== undefined) return { text: words, sizePx };
-      const least = sizes.at(-1) ?? 12;
+      const minSizePx = sizes.at(-1) ?? 12;
       let cut = '';
       for (const { segment } of graphemes.segment(words.slice(0, 300))) {
-        if (widthOf(`${cut}${segment}…`, least) > roomPx) break;
+        if (widthOf(`${cut}${segment}…`, minSizePx) > maxWidthPx) break;
         cut += segment;
       }
-      return { text: `${cut.trimEnd()}…`, sizePx: least };
+      return { text: `${cut.trimEnd()}…`, sizePx: minSizePx };
     },
 
     rect([x, y]: PointPx, [width, height]: PointPx, look: { readonly fill: string; readonly radius?: number }): void {

@@ -1,4 +1,4 @@
-import type { MistPlace } from '#contract/mountain/drawMist.ts';
+import type { MistPosition } from '#contract/mountain/drawMist.ts';
 import type { MountainFrame } from '#contract/mountain/drawMountain.ts';
 
 /** Printed in one green on white paper. */
@@ -30,12 +30,12 @@ export interface CertificateLayout {
   readonly logo: { readonly y: number; readonly sizePx: number };
   readonly headY: number;
   /** It must end before the level's post. */
-  readonly name: { readonly y: number; readonly roomPx: number; readonly sizes: readonly number[] };
+  readonly name: { readonly y: number; readonly maxWidthPx: number; readonly sizes: readonly number[] };
   readonly textY: number;
   readonly time: { readonly y: number; readonly sizes: readonly number[] };
   readonly frame: MountainFrame;
   /** From far to near. */
-  readonly mist: readonly MistPlace[];
+  readonly mist: readonly MistPosition[];
   readonly post: { readonly width: number; readonly height: number; readonly polePx: number };
   readonly label: { readonly y: number; readonly sizePx: number; readonly endX: number };
   readonly number: { readonly x: number; readonly y: number; readonly sizePx: number };
@@ -43,7 +43,7 @@ export interface CertificateLayout {
 }
 
 /** A summit behind the time, and a forest where the road begins. */
-const mist = (farRise: number): readonly MistPlace[] => [
+const mist = (farRise: number): readonly MistPosition[] => [
   { road: 3, from: -0.14, to: 0.556, rise: farRise, treePx: 0, bare: 1 },
   { road: 0, from: -0.2, to: 0.115, rise: 0.42, treePx: 24, bare: 0.1 },
   { road: 2, from: -0.16, to: 0.22, rise: 0.2, treePx: 38, bare: 0 },
@@ -59,7 +59,7 @@ export const certificateLayouts: Readonly<Record<'a4' | 'square', CertificateLay
     rightX: 870,
     logo: { y: 86, sizePx: 17 },
     headY: 115,
-    name: { y: 250, roomPx: 736, sizes: [100, 84, 64, 52, 44, 36, 30, 24, 20, 18, 16] },
+    name: { y: 250, maxWidthPx: 736, sizes: [100, 84, 64, 52, 44, 36, 30, 24, 20, 18, 16] },
     textY: 294,
     time: { y: 448, sizes: [112, 96] },
     frame: { width: 1122.52, height: 793.7, from: 38, to: 963, top: 338, foot: 646, scale: 1.4 },
@@ -78,7 +78,7 @@ export const certificateLayouts: Readonly<Record<'a4' | 'square', CertificateLay
     rightX: 1016,
     logo: { y: 60, sizePx: 27 },
     headY: 103,
-    name: { y: 262, roomPx: 750, sizes: [100, 84, 64, 52, 44, 36, 30, 26, 22] },
+    name: { y: 262, maxWidthPx: 750, sizes: [100, 84, 64, 52, 44, 36, 30, 26, 22] },
     textY: 540,
     time: { y: 488, sizes: [216, 190, 160] },
     frame: { width: 1080, height: 1080, from: 0, to: 930, top: 560, foot: 940, scale: 1.7 },

@@ -1,7 +1,7 @@
 import { wrapText } from '#contract/certificates/certificateText.ts';
 import { drawMist } from '#contract/mountain/drawMist.ts';
-import { pointAt, ridgeOf } from '#contract/mountain/drawMountain.ts';
-import { type LinePoint, layRoad } from '#contract/mountain/roadLine.ts';
+import { pointAt, extendRidge } from '#contract/mountain/drawMountain.ts';
+import { type LinePoint, layoutRoad } from '#contract/mountain/roadLine.ts';
 import type { CertificateInk } from './certificateInk.ts';
 import { type CertificateLayout, certificateColours as c } from './certificateLayouts.ts';
 import type { CertificateDrawing } from './certificateTypes.ts';
@@ -15,7 +15,7 @@ interface PlacedGate {
 /** The mist, the road as a mountain, the checkpoints on it and the level's post on its end. */
 export function drawCertificateMountain(ink: CertificateInk, drawing: CertificateDrawing, layout: CertificateLayout) {
   const { frame } = layout;
-  const road = layRoad(drawing.road, frame);
+  const road = layoutRoad(drawing.road, frame);
   if (road === null) return;
   for (const [layer, { body, trees, crestY, footY }] of drawMist(
     drawing.road,
@@ -29,7 +29,7 @@ export function drawCertificateMountain(ink: CertificateInk, drawing: Certificat
     }
     for (const points of polygonsOf(trees)) ink.polygon(points, { fill: c.trees[layer] ?? colour });
   }
-  const ridge = ridgeOf(road.points, frame).map(({ x, y }) => [x, y] as const);
+  const ridge = extendRidge(road.points, frame).map(({ x, y }) => [x, y] as const);
   const [first = [0, frame.foot] as const, last = first] = [ridge[0], ridge.at(-1)];
   const below = [
     [Math.max(frame.width, last[0]), last[1]],
@@ -131,8 +131,8 @@ function drawPost(
     radius: 5 * unit,
   });
   const middle = { x, anchor: 'middle', colour: c.white } as const;
-  const room = width - 28 * unit;
-  drawHead(ink, level.top, { ...middle, y: top + 40 * unit, roomPx: room, unit });
+  const maxWidthPx = width - 28 * unit;
+  drawHead(ink, level.top, { ...middle, y: top + 40 * unit, maxWidthPx: maxWidthPx, unit });
   ink.line([x - width * 0.36, top + 54 * unit], [x + width * 0.36, top + 54 * unit], {
     colour: c.white,
     widthPx: 2 * unit,
@@ -140,10 +140,10 @@ function drawPost(
   const name = ink.fit(
     level.name,
     [52, 44, 36, 28, 22, 17, 13].map((size) => size * unit),
-    room,
+    maxWidthPx,
   );
   ink.text(name.text, { ...middle, y: top + (94 * unit + name.sizePx * 0.36), sizePx: name.sizePx });
-  const foot = ink.fit(level.foot, [20 * unit, 16 * unit, 13 * unit, 11 * unit], room);
+  const foot = ink.fit(level.foot, [20 * unit, 16 * unit, 13 * unit, 11 * unit], maxWidthPx);
   ink.text(foot.text, { ...middle, y: top + 148 * unit, sizePx: foot.sizePx });
 }
 
@@ -152,23 +152,23 @@ interface Head {
   readonly y: number;
   readonly anchor: 'middle';
   readonly colour: string;
-  readonly roomPx: number;
+  readonly maxWidthPx: number;
   readonly unit: number;
 }
 
 /** The verification's name: on one line if it fits, else smaller on two. */
-function drawHead(ink: CertificateInk, words: string, { roomPx, unit, y, ...placed }: Head): void {
-  const size = [20, 16].find((px) => ink.widthOf(words, px * unit) <= roomPx);
+function drawHead(ink: CertificateInk, words: string, { maxWidthPx, unit, y, ...placed }: Head): void {
+  const size = [20, 16].find((px) => ink.widthOf(words, px * unit) <= maxWidthPx);
   if (size !== undefined) {
     ink.text(words, { ...placed, y, sizePx: size * unit });
     return;
   }
   const linesAt = (sizePx: number) =>
-    wrapText(words, ink.language, { roomEm: roomPx / sizePx, widthEm: (text) => ink.widthOf(text, 1) });
+    wrapText(words, ink.language, { maxWidthEm: maxWidthPx / sizePx, widthEm: (text) => ink.widthOf(text, 1) });
   const sizePx = ([14, 12].find((px) => linesAt(px * unit).length <= 2) ?? 11) * unit;
   const [first = '', ...rest] = linesAt(sizePx);
   for (const [row, line] of [first, rest.join(' ')].entries()) {
-    const fitting = ink.fit(line, [sizePx], roomPx);
+    const fitting = ink.fit(line, [sizePx], maxWidthPx);
     ink.text(fitting.text, { ...placed, y: y - (11 - 18 * row) * unit, sizePx: fitting.sizePx });
   }
 }
@@ -179,10 +179,10 @@ function polygonsOf(path: string): readonly (readonly (readonly [number, number]
     let x = 0;
     let y = 0;
     const points = [...part.matchAll(/([MLHV])([^MLHV]*)/g)].map(([, command, numbers = '']) => {
-      const [one = 0, two = 0] = numbers.trim().split(/[ ,]+/).map(Number);
-      if (command === 'H') x = one;
-      else if (command === 'V') y = one;
-      else [x, y] = [one, two];
+      const [a = 0, b = 0] = numbers.trim().split(/[ ,]+/).map(Number);
+      if (command === 'H') x = a;
+      else if (command === 'V') y = a;
+      else [x, y] = [a, b];
       return [x, y] as const;
     });
     return points.length > 2 ? [points] : [];

@@ -1,5 +1,5 @@
-import { layCertificateText } from '#contract/certificates/certificateText.ts';
-import { highestY } from '#contract/mountain/roadLine.ts';
+import { layoutCertificateText } from '#contract/certificates/certificateText.ts';
+import { findHighestY } from '#contract/mountain/roadLine.ts';
 import type { PrintPage } from '#workers/core/print/printTypes.ts';
 import { type CertificateInk, createCertificateInk, mmPerPx } from './certificateInk.ts';
 import { type CertificateLayout, certificateColours as c, certificateLayouts } from './certificateLayouts.ts';
@@ -17,7 +17,7 @@ export function certificatePage(drawing: CertificateDrawing): PrintPage {
   const { frame } = layout;
   // The road is moved down where it would run into the words beside it.
   const shares = blocks.map(({ toX, bottomY }) => {
-    const highest = highestY(drawing.road, frame, toX + 20);
+    const highest = findHighestY(drawing.road, frame, toX + 20);
     return highest >= bottomY + 20 ? 1 : (frame.foot - bottomY - 20) / (frame.foot - highest);
   });
   const top = frame.foot - (frame.foot - frame.top) * Math.max(0.15, Math.min(...shares));
@@ -89,8 +89,8 @@ interface Block {
 }
 
 function drawWords(ink: CertificateInk, drawing: CertificateDrawing, layout: CertificateLayout): Block[] {
-  const { marginX: x, rightX, name: nameAt, time: timeAt } = layout;
-  const room = rightX - x;
+  const { marginX: x, rightX, name: nameLayout, time: timeLayout } = layout;
+  const maxWidth = rightX - x;
   const headX = drawLogo(ink, drawing.siteName, layout);
   const title = layout.isFramed ? drawing.heading : drawing.eventName;
   const head = ink.fit(title, [28, 24, 20], rightX - headX);
@@ -99,14 +99,14 @@ function drawWords(ink: CertificateInk, drawing: CertificateDrawing, layout: Cer
   const headAt = { x: headX, y: layout.headY, sizePx: head.sizePx, colour: c.ink };
   if (isSpaced) ink.spaced(head.text, headAt, 9);
   else ink.text(head.text, headAt);
-  drawName(ink, drawing.participant, nameAt, x);
-  const time = ink.fit(drawing.time, timeAt.sizes, room);
+  drawName(ink, drawing.participant, nameLayout, x);
+  const time = ink.fit(drawing.time, timeLayout.sizes, maxWidth);
   const toX = ink.spaced(
     time.text,
-    { x: x - time.sizePx * 0.03, y: timeAt.y, sizePx: time.sizePx, colour: c.green },
+    { x: x - time.sizePx * 0.03, y: timeLayout.y, sizePx: time.sizePx, colour: c.green },
     -time.sizePx * (drawing.language === 'th' ? 0.02 : 0.05),
   );
-  return [{ toX, bottomY: timeAt.y }, ...drawSmallWords(ink, drawing, layout)];
+  return [{ toX, bottomY: timeLayout.y }, ...drawSmallWords(ink, drawing, layout)];
 }
 
 /** A stamp beside the heading and instead of the code, so that nobody takes a sample for a certificate. */
@@ -133,16 +133,16 @@ function drawSampleMark(ink: CertificateInk, word: string, { rightX, logo, qr }:
 }
 
 /** Below these sizes a name reads better on two lines: split at a space or hyphen, or in the middle of a word. */
-const leastOnOneLinePx = { parted: 60, broken: 28 } as const;
+const minOneLinePx = { parted: 60, broken: 28 } as const;
 
 /** Two larger lines would touch the heading. */
-const mostOnTwoLinesPx = 52;
+const maxTwoLinesPx = 52;
 
-function drawName(ink: CertificateInk, name: string, { y, roomPx, sizes }: CertificateLayout['name'], x: number): void {
+function drawName(ink: CertificateInk, name: string, { y, maxWidthPx, sizes }: CertificateLayout['name'], x: number): void {
   const look = { x, colour: c.ink };
-  const whole = ink.fit(name, sizes, roomPx);
+  const whole = ink.fit(name, sizes, maxWidthPx);
   const [halves, isBroken] = halvesOf(name);
-  if (whole.text === name && whole.sizePx >= leastOnOneLinePx[isBroken ? 'broken' : 'parted']) {
+  if (whole.text === name && whole.sizePx >= minOneLinePx[isBroken ? 'broken' : 'parted']) {
     const { sizePx } = whole;
     const isShort = sizePx >= 80 && ink.widthOf(name, sizePx) < 400 && /^[\p{sc=Han}]+$/u.test(name);
     if (isShort) ink.spaced(name, { ...look, x: x - 4, y, sizePx }, sizePx * 0.1);
@@ -153,8 +153,8 @@ function drawName(ink: CertificateInk, name: string, { y, roomPx, sizes }: Certi
   const lines = halves.map((half) =>
     ink.fit(
       half,
-      sizes.filter((size) => size <= mostOnTwoLinesPx),
-      roomPx,
+      sizes.filter((size) => size <= maxTwoLinesPx),
+      maxWidthPx,
     ),
   );
   const sizePx = Math.min(...lines.map((line) => line.sizePx));
@@ -167,12 +167,12 @@ const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 function halvesOf(name: string): readonly [halves: readonly [string, string], isBroken: boolean] {
   const all = [...graphemes.segment(name)].map(({ segment }) => segment);
   const middle = Math.ceil(all.length / 2);
-  const breaks = all.flatMap((letter, at) => (/^[\s-]$/u.test(letter) ? [at + 1] : []));
-  const near = breaks.filter((at) => Math.abs(at - middle) <= all.length / 3);
-  const at = near.toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle))[0];
-  const first = all.slice(0, at ?? middle);
-  const second = all.slice(at ?? middle);
-  return [[first.join('').trim(), second.join('')], at === undefined];
+  const breaks = all.flatMap((letter, index) => (/^[\s-]$/u.test(letter) ? [index + 1] : []));
+  const near = breaks.filter((index) => Math.abs(index - middle) <= all.length / 3);
+  const breakIndex = near.toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle))[0];
+  const first = all.slice(0, breakIndex ?? middle);
+  const second = all.slice(breakIndex ?? middle);
+  return [[first.join('').trim(), second.join('')], breakIndex === undefined];
 }
 
 /** The organiser's text on the A4 page, a line of facts on the square. */
@@ -183,11 +183,11 @@ function drawSmallWords(ink: CertificateInk, drawing: CertificateDrawing, layout
     ink.text(facts.text, { x, y: textY, sizePx: facts.sizePx, weight: 400, colour: c.ink });
     return [{ toX: x + ink.widthOf(facts.text, facts.sizePx, 400), bottomY: textY }];
   }
-  const laid = layCertificateText(drawing.text, drawing.language, (words) => ink.widthOf(words, 1, 400));
-  return laid.lines.map((line, row) => {
-    const y = textY + row * laid.sizePx * (drawing.language === 'th' ? 1.6 : laid.lines.length > 3 ? 1.45 : 1.55);
-    ink.text(line, { x, y, sizePx: laid.sizePx, weight: 400, colour: c.ink });
-    return { toX: x + ink.widthOf(line, laid.sizePx, 400), bottomY: y };
+  const wrapped = layoutCertificateText(drawing.text, drawing.language, (words) => ink.widthOf(words, 1, 400));
+  return wrapped.lines.map((line, row) => {
+    const y = textY + row * wrapped.sizePx * (drawing.language === 'th' ? 1.6 : wrapped.lines.length > 3 ? 1.45 : 1.55);
+    ink.text(line, { x, y, sizePx: wrapped.sizePx, weight: 400, colour: c.ink });
+    return { toX: x + ink.widthOf(line, wrapped.sizePx, 400), bottomY: y };
   });
 }
 
@@ -210,9 +210,9 @@ function drawLogo(ink: CertificateInk, siteName: string, { marginX: x, logo }: C
 function drawNumber(
   ink: CertificateInk,
   { number, scan }: CertificateDrawing,
-  { number: at, qr }: CertificateLayout,
+  { number: position, qr }: CertificateLayout,
 ): void {
-  const { x, y, sizePx } = at;
+  const { x, y, sizePx } = position;
   ink.text(number, { x, y, sizePx, colour: c.white, anchor: 'end' });
   if (qr && scan !== '') ink.text(scan, { x, y: y + sizePx * 1.6, sizePx, weight: 400, colour: c.soft, anchor: 'end' });
 }

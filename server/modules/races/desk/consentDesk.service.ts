@@ -1,10 +1,10 @@
-import type { ConsentDecision, DeskConsentList, DeskConsentPaper } from '#contract/races/consents.ts';
+import type { ConsentDecision, AdminConsentList, AdminConsentPaper } from '#contract/races/consents.ts';
 import type { Db } from '#server/db/connect.ts';
 import { AppError } from '#server/http/AppError.ts';
-import { openBytes } from '#server/keys/columnCipher.ts';
+import { decryptBytes } from '#server/keys/columnCipher.ts';
 import { writeAudit } from '#server/modules/audit/audit.service.ts';
 import { createNotices } from '#server/modules/notices/notices.service.ts';
-import { openConsent, scanPlace } from '../consentDetails.ts';
+import { decryptConsent, scanAad } from '../consentDetails.ts';
 import { type ConsentRow, consentsRepository } from '../consents.repository.ts';
 import { invitationsRepository } from '../invitations.repository.ts';
 import { racesRepository } from '../races.repository.ts';
@@ -13,14 +13,14 @@ import type { RacesContext } from '../teamReads.ts';
 type ConsentInRace = Awaited<ReturnType<typeof consentsRepository.listOfRace>>[number];
 
 /** Consents as the administrator sees them. Viewing a signed form and ruling on it are both written to the audit log. */
-export function createConsentDesk({ db, clock, config: { columnKeys } }: RacesContext) {
-  async function listOf(raceId: string): Promise<DeskConsentList> {
+export function createConsentAdmin({ db, clock, config: { columnKeys } }: RacesContext) {
+  async function listForRace(raceId: string): Promise<AdminConsentList> {
     const rows = await consentsRepository.listOfRace(db, raceId);
     return { server_now: new Date(clock.nowMs()).toISOString(), results: rows.map(toWire) };
   }
 
-  function toWire(row: ConsentInRace): DeskConsentList['results'][number] {
-    const { guardian, minor } = openConsent(columnKeys, row);
+  function toWire(row: ConsentInRace): AdminConsentList['results'][number] {
+    const { guardian, minor } = decryptConsent(columnKeys, row);
     return {
       id: row.id,
       member_name: minor.name,
@@ -38,7 +38,7 @@ export function createConsentDesk({ db, clock, config: { columnKeys } }: RacesCo
     };
   }
 
-  async function tellCaptain(tx: Db, row: ConsentRow, reason: string): Promise<void> {
+  async function notifyCaptain(tx: Db, row: ConsentRow, reason: string): Promise<void> {
     const race = await racesRepository.findById(tx, row.race_id);
     const team = await invitationsRepository.findTeam(tx, row.member_id, row.race_id);
     if (!race || !team?.captain_rider_id) return;
@@ -49,13 +49,13 @@ export function createConsentDesk({ db, clock, config: { columnKeys } }: RacesCo
   const actorOf = (riderId: string) => ({ kind: 'rider', riderId }) as const;
 
   return {
-    async list(raceSlug: string): Promise<DeskConsentList> {
+    async list(raceSlug: string): Promise<AdminConsentList> {
       const race = await racesRepository.find(db, raceSlug);
       if (!race) throw new AppError('resource.notFound');
-      return listOf(race.id);
+      return listForRace(race.id);
     },
 
-    async paper(adminId: string, id: string): Promise<DeskConsentPaper> {
+    async paper(adminId: string, id: string): Promise<AdminConsentPaper> {
       const row = await consentsRepository.findById(db, id);
       if (!row) throw new AppError('resource.notFound');
       const scan = await consentsRepository.findScan(db, id);
@@ -69,16 +69,16 @@ export function createConsentDesk({ db, clock, config: { columnKeys } }: RacesCo
         scan: scan
           ? {
               media_type: scan.media_type,
-              base64: openBytes(columnKeys, scanPlace(id), scan.bytes_encrypted).toString('base64'),
+              base64: decryptBytes(columnKeys, scanAad(id), scan.bytes_encrypted).toString('base64'),
             }
           : null,
-        signature: openConsent(columnKeys, row).guardian?.signature ?? null,
+        signature: decryptConsent(columnKeys, row).guardian?.signature ?? null,
         text_hash: row.text_hash.toString('base64url'),
       };
     },
 
     /** Also allowed for a registered team: the administrator then decides what happens to the team. */
-    async decide(adminId: string, id: string, decision: ConsentDecision): Promise<DeskConsentList> {
+    async decide(adminId: string, id: string, decision: ConsentDecision): Promise<AdminConsentList> {
       const raceId = await db.transaction().execute(async (tx) => {
         const row = await consentsRepository.lock(tx, id);
         if (!row) throw new AppError('resource.notFound');
@@ -93,10 +93,10 @@ export function createConsentDesk({ db, clock, config: { columnKeys } }: RacesCo
           subject: { kind: 'race', id: row.race_id },
           detail: { consent: id, decision: decision.decision },
         });
-        if (decision.decision === 'refused') await tellCaptain(tx, row, decision.reason);
+        if (decision.decision === 'refused') await notifyCaptain(tx, row, decision.reason);
         return row.race_id;
       });
-      return listOf(raceId);
+      return listForRace(raceId);
     },
   };
 }

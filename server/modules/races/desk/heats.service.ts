@@ -1,4 +1,4 @@
-import type { DeskHeats, HeatPlan, TeamStart } from '#contract/races/heats.ts';
+import type { AdminHeats, HeatPlan, TeamStart } from '#contract/races/heats.ts';
 import type { Db } from '#server/db/connect.ts';
 import { retryDeadlock } from '#server/db/retryDeadlock.ts';
 import { AppError } from '#server/http/AppError.ts';
@@ -22,16 +22,16 @@ const none: Starts = new Map();
 /** Divides the teams of a race into heats, publishes the start list, and notifies the captains concerned. */
 export function createHeats({ db, clock }: Context) {
   return {
-    read: (slug: string): Promise<DeskHeats> => readHeats(db, slug),
+    read: (slug: string): Promise<AdminHeats> => readHeats(db, slug),
 
-    async set(adminId: string, slug: string, plan: HeatPlan): Promise<DeskHeats> {
+    async set(adminId: string, slug: string, plan: HeatPlan): Promise<AdminHeats> {
       await retryDeadlock(() => db.transaction().execute((tx) => setHeats(tx, clock, { adminId, slug, plan })));
       return readHeats(db, slug);
     },
   };
 }
 
-async function readHeats(db: Db, slug: string): Promise<DeskHeats> {
+async function readHeats(db: Db, slug: string): Promise<AdminHeats> {
   const race = await racesRepository.find(db, slug);
   if (!race) throw new AppError('resource.notFound');
   const [heats, teams] = await Promise.all([startingHeats(db, race), heatsRepository.listTeams(db, race.id)]);
@@ -51,32 +51,32 @@ async function readHeats(db: Db, slug: string): Promise<DeskHeats> {
   };
 }
 
-interface Wish {
+interface HeatsChange {
   readonly adminId: string;
   readonly slug: string;
   readonly plan: HeatPlan;
 }
 
-async function setHeats(tx: Db, clock: Context['clock'], { adminId, slug, plan }: Wish): Promise<void> {
-  const found = await racesRepository.find(tx, slug);
-  const race = found && (await racesRepository.lock(tx, found.id));
+async function setHeats(tx: Db, clock: Context['clock'], { adminId, slug, plan }: HeatsChange): Promise<void> {
+  const unlockedRace = await racesRepository.find(tx, slug);
+  const race = unlockedRace && (await racesRepository.lock(tx, unlockedRace.id));
   if (!race) throw new AppError('resource.notFound');
   if (race.heats_version !== plan.version) throw new AppError('race.changedMeanwhile');
   await requireTeams(tx, race, plan);
-  const before = race.heats_published_at === null ? none : await startsOf(tx, race);
+  const previous = race.heats_published_at === null ? none : await startsOf(tx, race);
   const heats = plan.heats
     .map(({ start_time: time, teams }) => ({
       startMinute: minuteOf(time),
       teams: teams.map(({ team_id: teamId, bib }) => ({ teamId, bib })),
     }))
     // By start time; heats of the same minute stay in the given order.
-    .sort((one, other) => one.startMinute - other.startMinute);
+    .sort((a, b) => a.startMinute - b.startMinute);
   await heatsRepository.replace(tx, race.id, heats, clock.nowMs());
   await racesRepository.update(tx, race.id, {
     heats_version: race.heats_version + 1,
     heats_published_at: plan.is_published ? new Date(clock.nowMs()) : null,
   });
-  await tell(tx, clock, { race, before, after: plan.is_published ? await startsOf(tx, race) : none });
+  await notifyCaptains(tx, clock, { race, previous, next: plan.is_published ? await startsOf(tx, race) : none });
   const teamCount = heats.reduce((count, { teams }) => count + teams.length, 0);
   await writeAudit(tx, clock, {
     actor: { kind: 'rider', riderId: adminId },
@@ -88,22 +88,22 @@ async function setHeats(tx: Db, clock: Context['clock'], { adminId, slug, plan }
 
 interface Change {
   readonly race: RaceRow;
-  readonly before: Starts;
-  readonly after: Starts;
+  readonly previous: Starts;
+  readonly next: Starts;
 }
 
 /** Notifies captains of teams whose start is new, has changed, or is no longer public. */
-async function tell(tx: Db, clock: Context['clock'], { race, before, after }: Change): Promise<void> {
+async function notifyCaptains(tx: Db, clock: Context['clock'], { race, previous, next }: Change): Promise<void> {
   const notices = createNotices({ db: tx, clock });
   const about = (id: string, name: string) => ({ team_id: id, team_name: name, race_name: race.name });
-  for (const [id, { captainId, teamName, ...start }] of after) {
-    const was = before.get(id);
+  for (const [id, { captainId, teamName, ...start }] of next) {
+    const was = previous.get(id);
     const isSame = was?.bib === start.bib && was.heat === start.heat && was.starts_at === start.starts_at;
     if (captainId === null || isSame) continue;
     await notices.add(tx, captainId, 'teamStart', { ...about(id, teamName), start });
   }
-  for (const [id, { captainId, teamName }] of before)
-    if (captainId !== null && !after.has(id))
+  for (const [id, { captainId, teamName }] of previous)
+    if (captainId !== null && !next.has(id))
       await notices.add(tx, captainId, 'teamStartWithdrawn', about(id, teamName));
 }
 

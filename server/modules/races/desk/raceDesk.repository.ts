@@ -7,7 +7,7 @@ import type { GroupRaceRow } from '../races.repository.ts';
 const isRegistered = sql<boolean>`team.status in ('registered_public', 'registered_pr', 'registered_reserved')`;
 
 /** Queries that only the administrator's pages need. */
-export const raceDeskRepository = {
+export const raceAdminRepository = {
   async findGroup(db: Db, slug: string): Promise<GroupRaceRow | undefined> {
     return db.selectFrom('group_race').selectAll().where('slug', '=', slug).executeTakeFirst();
   },
@@ -30,8 +30,8 @@ export const raceDeskRepository = {
   },
 
   async hasRaces(tx: Db, groupId: string): Promise<boolean> {
-    const found = await tx.selectFrom('race').select('id').where('group_race_id', '=', groupId).executeTakeFirst();
-    return found !== undefined;
+    const anyRace = await tx.selectFrom('race').select('id').where('group_race_id', '=', groupId).executeTakeFirst();
+    return anyRace !== undefined;
   },
 
   async insertRace(tx: Db, row: Insertable<RaceTable>): Promise<void> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type {
-  DeskEditionList,
-  DeskRace,
+  AdminEditionList,
+  AdminRace,
   EditionChange,
   EditionDraft,
   RaceChange,
@@ -9,39 +9,39 @@ import type {
 } from '#contract/races/raceDesk.ts';
 import type { Db } from '#server/db/connect.ts';
 import { retryDeadlock } from '#server/db/retryDeadlock.ts';
-import { isUniqueViolation } from '#server/db/violations.ts';
+import { isUniqueConstraintError } from '#server/db/violations.ts';
 import { AppError } from '#server/http/AppError.ts';
 import { writeAudit } from '#server/modules/audit/audit.service.ts';
 import { promoteInvited, promoteWaiting } from '../promoteWaiting.ts';
 import { type RaceRow, racesRepository } from '../races.repository.ts';
-import { placesOf } from '../raceWire.ts';
+import { toRaceAvailability } from '../raceWire.ts';
 import type { RacesContext } from '../teamReads.ts';
-import { raceDeskRepository } from './raceDesk.repository.ts';
-import { columnsOf, requireAbove, requirePeriods, toDeskRace } from './raceDeskWire.ts';
+import { raceAdminRepository } from './raceDesk.repository.ts';
+import { toRaceColumns, requireRaceQuotas, requireRacePeriods, toAdminRace } from './raceDeskWire.ts';
 
 type Named = Pick<RaceDraft, 'group_race_id' | 'predecessor_race_id'>;
 
 /** Editions and races as the administrator edits them. Each change is audited; each answer is the whole list. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: small closures over the same dependencies.
-export function createRaceDesk({ db, clock }: Pick<RacesContext, 'db' | 'clock'>) {
+export function createRaceAdmin({ db, clock }: Pick<RacesContext, 'db' | 'clock'>) {
   const audit = (tx: Db, adminId: string, action: string, id: string) =>
     writeAudit(tx, clock, { actor: { kind: 'rider', riderId: adminId }, action, subject: { kind: 'race', id } });
 
   const change = <Value>(run: (tx: Db) => Promise<Value>): Promise<Value> =>
     retryDeadlock(() => db.transaction().execute(run)).catch((error: unknown) => {
-      const isTaken = ['race_slug_key', 'group_race_slug_key'].some((name) => isUniqueViolation(error, name));
-      throw isTaken ? new AppError('race.taken') : error;
+      const isSlugTaken = ['race_slug_key', 'group_race_slug_key'].some((name) => isUniqueConstraintError(error, name));
+      throw isSlugTaken ? new AppError('race.taken') : error;
     });
 
-  async function list(): Promise<DeskEditionList> {
+  async function list(): Promise<AdminEditionList> {
     const [groups, races, counts] = await Promise.all([
       racesRepository.listGroups(db),
       racesRepository.list(db),
-      raceDeskRepository.countTeams(db),
+      raceAdminRepository.countTeams(db),
     ]);
-    const slugOf = new Map([...groups, ...races].map(({ id, slug }) => [id, slug]));
-    const wire = (race: RaceRow): DeskRace =>
-      toDeskRace(race, { slugOf, counts: counts.find(({ race_id: id }) => id === race.id), nowMs: clock.nowMs() });
+    const slugById = new Map([...groups, ...races].map(({ id, slug }) => [id, slug]));
+    const wire = (race: RaceRow): AdminRace =>
+      toAdminRace(race, { slugById, counts: counts.find(({ race_id: id }) => id === race.id), nowMs: clock.nowMs() });
     return {
       server_now: new Date(clock.nowMs()).toISOString(),
       results: groups.map(({ id, slug, ordinal, year, version, name, description, is_sample }) => ({
@@ -59,22 +59,22 @@ export function createRaceDesk({ db, clock }: Pick<RacesContext, 'db' | 'clock'>
 
   /** Finds the rows that a draft refers to by slug. */
   async function namedBy(tx: Db, { group_race_id: groupSlug, predecessor_race_id: raceSlug }: Named) {
-    const group = await raceDeskRepository.findGroup(tx, groupSlug);
+    const group = await raceAdminRepository.findGroup(tx, groupSlug);
     const predecessor = raceSlug === null ? null : await racesRepository.find(tx, raceSlug);
     if (!group || predecessor === undefined) throw new AppError('resource.notFound');
     return { group_race_id: group.id, predecessor_race_id: predecessor?.id ?? null };
   }
 
-  async function held(tx: Db, slug: string): Promise<RaceRow> {
-    const found = await racesRepository.find(tx, slug);
-    const race = found && (await racesRepository.lock(tx, found.id));
+  async function lockRace(tx: Db, slug: string): Promise<RaceRow> {
+    const unlockedRace = await racesRepository.find(tx, slug);
+    const race = unlockedRace && (await racesRepository.lock(tx, unlockedRace.id));
     if (!race) throw new AppError('resource.notFound');
     return race;
   }
 
   /** With results, the laps cannot change any more, and the race ended when they were entered. */
-  async function keptByResults(tx: Db, race: RaceRow, draft: Omit<RaceChange, 'version'>) {
-    const [counts] = await raceDeskRepository.countTeams(tx, race.id);
+  async function freezeByResults(tx: Db, race: RaceRow, draft: Omit<RaceChange, 'version'>) {
+    const [counts] = await raceAdminRepository.countTeams(tx, race.id);
     if ((counts?.result_count ?? 0) === 0) return {};
     if (race.lap_count !== draft.lap_count || race.lap_m !== draft.lap_m) throw new AppError('race.hasTeams');
     if (Date.parse(draft.signup_until ?? '') > race.finished_at.getTime()) throw new AppError('race.periodOrder');
@@ -84,11 +84,11 @@ export function createRaceDesk({ db, clock }: Pick<RacesContext, 'db' | 'clock'>
   return {
     list,
 
-    async createEdition(adminId: string, { id: slug, ...draft }: EditionDraft): Promise<DeskEditionList> {
+    async createEdition(adminId: string, { id: slug, ...draft }: EditionDraft): Promise<AdminEditionList> {
       await change(async (tx) => {
         const id = randomUUID();
         const description = draft.description === null ? null : JSON.stringify(draft.description);
-        await raceDeskRepository.insertGroup(tx, {
+        await raceAdminRepository.insertGroup(tx, {
           id,
           slug,
           ordinal: draft.ordinal,
@@ -101,12 +101,12 @@ export function createRaceDesk({ db, clock }: Pick<RacesContext, 'db' | 'clock'>
       return list();
     },
 
-    async updateEdition(adminId: string, slug: string, { version, ...draft }: EditionChange): Promise<DeskEditionList> {
+    async updateEdition(adminId: string, slug: string, { version, ...draft }: EditionChange): Promise<AdminEditionList> {
       await change(async (tx) => {
-        const group = await raceDeskRepository.lockGroup(tx, slug);
+        const group = await raceAdminRepository.lockGroup(tx, slug);
         if (!group) throw new AppError('resource.notFound');
         if (group.version !== version) throw new AppError('race.changedMeanwhile');
-        await raceDeskRepository.updateGroup(tx, group.id, {
+        await raceAdminRepository.updateGroup(tx, group.id, {
           ordinal: draft.ordinal,
           year: draft.year,
           version: version + 1,
@@ -118,44 +118,44 @@ export function createRaceDesk({ db, clock }: Pick<RacesContext, 'db' | 'clock'>
       return list();
     },
 
-    async deleteEdition(adminId: string, slug: string): Promise<DeskEditionList> {
+    async deleteEdition(adminId: string, slug: string): Promise<AdminEditionList> {
       await change(async (tx) => {
-        const group = await raceDeskRepository.lockGroup(tx, slug);
+        const group = await raceAdminRepository.lockGroup(tx, slug);
         if (!group) throw new AppError('resource.notFound');
-        if (await raceDeskRepository.hasRaces(tx, group.id)) throw new AppError('race.hasTeams');
-        await raceDeskRepository.deleteGroup(tx, group.id);
+        if (await raceAdminRepository.hasRaces(tx, group.id)) throw new AppError('race.hasTeams');
+        await raceAdminRepository.deleteGroup(tx, group.id);
         await audit(tx, adminId, 'edition.deleted', group.id);
       });
       return list();
     },
 
-    async createRace(adminId: string, draft: RaceDraft): Promise<DeskEditionList> {
-      requirePeriods(draft);
+    async createRace(adminId: string, draft: RaceDraft): Promise<AdminEditionList> {
+      requireRacePeriods(draft);
       await change(async (tx) => {
         const id = randomUUID();
         const now = new Date(clock.nowMs());
         const named = await namedBy(tx, draft);
-        const row = { ...columnsOf(draft), ...named, id, slug: draft.id, winner_laps_mps: null };
-        await raceDeskRepository.insertRace(tx, { ...row, created_at: now, updated_at: now });
+        const row = { ...toRaceColumns(draft), ...named, id, slug: draft.id, winner_laps_mps: null };
+        await raceAdminRepository.insertRace(tx, { ...row, created_at: now, updated_at: now });
         await audit(tx, adminId, 'race.created', id);
       });
       return list();
     },
 
-    async updateRace(adminId: string, slug: string, { version, ...draft }: RaceChange): Promise<DeskEditionList> {
-      requirePeriods(draft);
+    async updateRace(adminId: string, slug: string, { version, ...draft }: RaceChange): Promise<AdminEditionList> {
+      requireRacePeriods(draft);
       await change(async (tx) => {
-        const race = await held(tx, slug);
+        const race = await lockRace(tx, slug);
         if (race.version !== version) throw new AppError('race.changedMeanwhile');
         const named = await namedBy(tx, draft);
         if (named.predecessor_race_id === race.id) throw new AppError('resource.notFound');
-        requireAbove(race, draft);
-        const kept = await keptByResults(tx, race, draft);
-        const isOver = placesOf(race, clock.nowMs()).status === 'finished';
-        const leftOf = (quota: number, taken: number) => (isOver ? 0 : quota - taken);
-        const invited = await promoteInvited(tx, { clock }, race, leftOf(draft.quota_pr, race.taken_pr));
-        const promoted = await promoteWaiting(tx, { clock }, race, leftOf(draft.quota_public, race.taken_public));
-        const columns = { ...columnsOf(draft), ...named, ...kept };
+        requireRaceQuotas(race, draft);
+        const frozen = await freezeByResults(tx, race, draft);
+        const isOver = toRaceAvailability(race, clock.nowMs()).status === 'finished';
+        const countLeft = (quota: number, takenCount: number) => (isOver ? 0 : quota - takenCount);
+        const invited = await promoteInvited(tx, { clock }, race, countLeft(draft.quota_pr, race.taken_pr));
+        const promoted = await promoteWaiting(tx, { clock }, race, countLeft(draft.quota_public, race.taken_public));
+        const columns = { ...toRaceColumns(draft), ...named, ...frozen };
         await racesRepository.update(tx, race.id, {
           ...columns,
           version: version + 1,
@@ -171,12 +171,12 @@ export function createRaceDesk({ db, clock }: Pick<RacesContext, 'db' | 'clock'>
       return list();
     },
 
-    async deleteRace(adminId: string, slug: string): Promise<DeskEditionList> {
+    async deleteRace(adminId: string, slug: string): Promise<AdminEditionList> {
       await change(async (tx) => {
-        const race = await held(tx, slug);
-        const [counts] = await raceDeskRepository.countTeams(tx, race.id);
+        const race = await lockRace(tx, slug);
+        const [counts] = await raceAdminRepository.countTeams(tx, race.id);
         if (counts !== undefined) throw new AppError('race.hasTeams');
-        await raceDeskRepository.deleteRace(tx, race.id);
+        await raceAdminRepository.deleteRace(tx, race.id);
         await audit(tx, adminId, 'race.deleted', race.id);
       });
       return list();

@@ -1,12 +1,12 @@
 import type { FieldError } from '#contract/problem.ts';
-import type { DeskRace, RaceChange, RaceDraft } from '#contract/races/raceDesk.ts';
+import type { AdminRace, RaceChange, RaceDraft } from '#contract/races/raceDesk.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { RaceRow } from '../races.repository.ts';
-import { placesOf } from '../raceWire.ts';
-import type { raceDeskRepository } from './raceDesk.repository.ts';
+import { toRaceAvailability } from '../raceWire.ts';
+import type { raceAdminRepository } from './raceDesk.repository.ts';
 
 type Written = Omit<RaceDraft, 'id'> | Omit<RaceChange, 'version'>;
-type Counts = Awaited<ReturnType<typeof raceDeskRepository.countTeams>>[number];
+type Counts = Awaited<ReturnType<typeof raceAdminRepository.countTeams>>[number];
 
 const dayMs = 86_400_000;
 
@@ -17,7 +17,7 @@ const dateOf = (instant: string | null): Date | null => (instant === null ? null
 const jsonOf = (value: object | null): string | null => (value === null ? null : JSON.stringify(value));
 
 /** The columns that a draft writes, apart from references to other rows. */
-export function columnsOf(draft: Written) {
+export function toRaceColumns(draft: Written) {
   return {
     name: JSON.stringify(draft.name),
     day: draft.day,
@@ -40,7 +40,7 @@ export function columnsOf(draft: Written) {
 }
 
 /** All instants or none; first pre-registration, then signup, both over before the day ends. */
-export function requirePeriods(draft: Written): void {
+export function requireRacePeriods(draft: Written): void {
   const {
     pre_registration_from: first,
     pre_registration_until: second,
@@ -56,33 +56,33 @@ export function requirePeriods(draft: Written): void {
 }
 
 /** No quota may be below the number of registered teams, so that nobody loses a seat. */
-export function requireAbove(race: RaceRow, draft: Written): void {
-  const taken = [
+export function requireRaceQuotas(race: RaceRow, draft: Written): void {
+  const takenQuotas = [
     ['quota_public', race.taken_public],
     ['quota_pr', race.taken_pr],
     ['quota_reserved', race.taken_reserved],
   ] as const;
-  const errors = taken
+  const errors = takenQuotas
     .filter(([field, minimum]) => draft[field] < minimum)
     .map(([field, minimum]): FieldError => ({ field, code: 'tooSmall', params: { minimum } }));
   if (errors.length > 0) throw new AppError('request.invalid', errors);
 }
 
 interface Around {
-  readonly slugOf: ReadonlyMap<string, string>;
+  readonly slugById: ReadonlyMap<string, string>;
   readonly counts: Counts | undefined;
   readonly nowMs: number;
 }
 
-export function toDeskRace(race: RaceRow, { slugOf, counts, nowMs }: Around): DeskRace {
+export function toAdminRace(race: RaceRow, { slugById, counts, nowMs }: Around): AdminRace {
   const iso = (instant: Date | null) => instant?.toISOString() ?? null;
   return {
     draft: {
       id: race.slug,
-      group_race_id: slugOf.get(race.group_race_id) ?? '',
+      group_race_id: slugById.get(race.group_race_id) ?? '',
       name: race.name,
       day: race.day,
-      predecessor_race_id: race.predecessor_race_id === null ? null : (slugOf.get(race.predecessor_race_id) ?? null),
+      predecessor_race_id: race.predecessor_race_id === null ? null : (slugById.get(race.predecessor_race_id) ?? null),
       pre_registration_from: iso(race.pre_registration_from),
       pre_registration_until: iso(race.pre_registration_until),
       signup_from: iso(race.signup_from),
@@ -99,7 +99,7 @@ export function toDeskRace(race: RaceRow, { slugOf, counts, nowMs }: Around): De
       quota_reserved: race.quota_reserved,
     },
     version: race.version,
-    status: placesOf(race, nowMs).status,
+    status: toRaceAvailability(race, nowMs).status,
     is_sample: race.is_sample,
     team_count: counts?.team_count ?? 0,
     registered_count: counts?.registered_count ?? 0,

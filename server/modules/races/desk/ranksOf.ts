@@ -6,7 +6,7 @@ interface Timed {
 }
 
 /** The rank that follows from each time: one more than the number of faster teams; no time, no rank. */
-export function ranksOf(
+export function computeRanks(
   teams: readonly Timed[],
 ): { readonly id: string; readonly rank: number | null; readonly wanted: number | null }[] {
   return teams.map(({ id, rank, elapsed_s: elapsedS }) => ({
@@ -15,6 +15,6 @@ export function ranksOf(
     wanted:
       elapsedS === null
         ? null
-        : 1 + teams.filter((other) => other.elapsed_s !== null && other.elapsed_s < elapsedS).length,
+        : 1 + teams.filter((rival) => rival.elapsed_s !== null && rival.elapsed_s < elapsedS).length,
   }));
 }

@@ -1,34 +1,34 @@
-import type { DeskTeamList } from '#contract/races/raceDesk.ts';
+import type { AdminTeamList } from '#contract/races/raceDesk.ts';
 import { AppError } from '#server/http/AppError.ts';
 import { racesRepository } from '../races.repository.ts';
 import type { RacesContext } from '../teamReads.ts';
 import { teamsRepository } from '../teams.repository.ts';
-import { rosterOf } from '../teamWire.ts';
-import { raceDeskRepository } from './raceDesk.repository.ts';
-import { toDeskRace } from './raceDeskWire.ts';
+import { toTeamRoster } from '../teamWire.ts';
+import { raceAdminRepository } from './raceDesk.repository.ts';
+import { toAdminRace } from './raceDeskWire.ts';
 
 /** All teams of a race as the administrator sees them: of the riders only their number. */
-export async function readDeskTeams({ db, clock, config }: RacesContext, raceId: string): Promise<DeskTeamList> {
+export async function readAdminTeams({ db, clock, config }: RacesContext, raceId: string): Promise<AdminTeamList> {
   const race = await racesRepository.findById(db, raceId);
   if (!race) throw new AppError('resource.notFound');
   const [teams, groups, races, [counts]] = await Promise.all([
-    raceDeskRepository.listTeams(db, raceId),
+    raceAdminRepository.listTeams(db, raceId),
     racesRepository.listGroups(db),
     racesRepository.list(db),
-    raceDeskRepository.countTeams(db, raceId),
+    raceAdminRepository.countTeams(db, raceId),
   ]);
   const places = await teamsRepository.listMembers(
     db,
     teams.map(({ id }) => id),
   );
-  const slugOf = new Map([...groups, ...races].map(({ id, slug }) => [id, slug]));
+  const slugById = new Map([...groups, ...races].map(({ id, slug }) => [id, slug]));
   let waiting = 0;
   return {
     server_now: new Date(clock.nowMs()).toISOString(),
-    race: toDeskRace(race, { slugOf, counts, nowMs: clock.nowMs() }),
+    race: toAdminRace(race, { slugById, counts, nowMs: clock.nowMs() }),
     results: teams.map((team) => {
-      const own = places.filter(({ team_id: id }) => id === team.id);
-      const roster = rosterOf(config.columnKeys, own, race.day);
+      const teamPlaces = places.filter(({ team_id: id }) => id === team.id);
+      const roster = toTeamRoster(config.columnKeys, teamPlaces, race.day);
       if (team.status === 'waitlist') waiting += 1;
       return {
         id: team.id,

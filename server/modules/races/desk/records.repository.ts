@@ -53,7 +53,7 @@ export const recordsRepository = {
       .execute();
   },
 
-  async listSubstitutionsOf(db: Db, captainId: string) {
+  async listSubstitutionsOfCaptain(db: Db, captainId: string) {
     return db
       .selectFrom('race_substitution as substitution')
       .innerJoin('race_team as team', 'team.id', 'substitution.team_id')
@@ -63,7 +63,7 @@ export const recordsRepository = {
       .execute();
   },
 
-  async forgetRider(tx: Db, riderId: string): Promise<void> {
+  async clearRider(tx: Db, riderId: string): Promise<void> {
     await tx.updateTable('race_disclosure').set({ rider_id: null }).where('rider_id', '=', riderId).execute();
   },
 };

@@ -11,19 +11,19 @@ const perMinute = 10;
 
 /** Personal data of a race for the administrator: never cached on the way. */
 export function registerRaceRecords(app: FastifyInstance, context: AppContext): void {
-  const of = <Shape extends EndpointShape>(endpoint: Endpoint<Shape>) => ({ endpoint, context });
+  const withContext = <Shape extends EndpointShape>(endpoint: Endpoint<Shape>) => ({ endpoint, context });
   const records = createRaceRecords(context);
-  registerRiderEndpoint(app, of(raceRecordsEndpoints.getRaceRecords), ({ params }) => records.read(params.id));
+  registerRiderEndpoint(app, withContext(raceRecordsEndpoints.getRaceRecords), ({ params }) => records.read(params.id));
   const options = { rateLimit: ownRateLimit('race-records', perMinute, context.config) };
   registerRiderEndpoint(
     app,
-    of(raceRecordsEndpoints.takeInsuranceList),
+    withContext(raceRecordsEndpoints.takeInsuranceList),
     ({ session, params, body }) => records.insuranceList(session.riderId, params.id, body.reason),
     options,
   );
   registerRiderEndpoint(
     app,
-    of(raceRecordsEndpoints.destroyRaceRecords),
+    withContext(raceRecordsEndpoints.destroyRaceRecords),
     ({ session, params, body }) => records.destroy(session.riderId, params.id, body),
     options,
   );

@@ -1,17 +1,17 @@
-import { resultOf, resultText } from '#contract/races/resultTime.ts';
+import { toTypedResult, formatResult } from '#contract/races/resultTime.ts';
 import type { ResultsCsv, ResultsCsvAnswer, ResultsExport } from '#contract/races/teamDesk.ts';
 import { AppError } from '#server/http/AppError.ts';
-import { csvOf } from '#server/modules/events/csv.service.ts';
+import { writeCsv } from '#server/modules/events/csv.service.ts';
 import { racesRepository } from '../races.repository.ts';
 import type { RacesContext } from '../teamReads.ts';
-import { raceDeskRepository } from './raceDesk.repository.ts';
-import { isWithPlace, resultLines } from './resultLines.ts';
-import { createTeamDesk, requireRidden } from './teamDesk.service.ts';
+import { raceAdminRepository } from './raceDesk.repository.ts';
+import { hasSeat, parseResultLines } from './resultLines.ts';
+import { createTeamAdmin, requireRaceDay } from './teamDesk.service.ts';
 
 /** Results as a CSV: imported after a dry run, and exported in a form that can be imported again. */
 export function createResultsCsv(context: RacesContext) {
   const { db, clock } = context;
-  const desk = createTeamDesk(context);
+  const teams = createTeamAdmin(context);
 
   return {
     async read(
@@ -21,27 +21,27 @@ export function createResultsCsv(context: RacesContext) {
     ): Promise<ResultsCsvAnswer> {
       const race = await racesRepository.find(db, raceSlug);
       if (!race) throw new AppError('resource.notFound');
-      requireRidden(race, clock.nowMs());
-      const lines = resultLines(csv, await raceDeskRepository.listTeams(db, race.id));
+      requireRaceDay(race, clock.nowMs());
+      const lines = parseResultLines(csv, await raceAdminRepository.listTeams(db, race.id));
       const results = lines.flatMap(({ result }) => (result === null ? [] : [result]));
       const isApplied = isWished && results.length > 0 && lines.every(({ wire }) => wire.fault === null);
-      if (isApplied) await desk.setResults(adminId, raceSlug, results);
+      if (isApplied) await teams.setResults(adminId, raceSlug, results);
       return { rows: lines.map(({ wire }) => wire), is_applied: isApplied };
     },
 
     async write(raceSlug: string): Promise<ResultsExport> {
       const race = await racesRepository.find(db, raceSlug);
       if (!race) throw new AppError('resource.notFound');
-      const teams = (await raceDeskRepository.listTeams(db, race.id)).filter(isWithPlace);
+      const teams = (await raceAdminRepository.listTeams(db, race.id)).filter(hasSeat);
       const rows = teams.map(({ id, name, rank, status, elapsed_s: elapsedS }) => ({
         team_id: id,
         team: name,
         rank,
         status,
-        time: resultText(resultOf({ status, elapsed_s: elapsedS })),
+        time: formatResult(toTypedResult({ status, elapsed_s: elapsedS })),
       }));
       const head = { team_id: '', team: '', rank: null, status: '', time: '' };
-      return { file_name: `${raceSlug}-results.csv`, csv: rows.length > 0 ? csvOf(rows) : csvOf([head]) };
+      return { file_name: `${raceSlug}-results.csv`, csv: rows.length > 0 ? writeCsv(rows) : writeCsv([head]) };
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { NoticeKind } from '#contract/notices/notices.ts';
-import type { DeskTeamList } from '#contract/races/raceDesk.ts';
+import type { AdminTeamList } from '#contract/races/raceDesk.ts';
 import type { PaymentStatus, TeamStatus } from '#contract/races/raceKinds.ts';
 import type { TeamResult } from '#contract/races/teamDesk.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -10,16 +10,16 @@ import { createNotices } from '#server/modules/notices/notices.service.ts';
 import { type RaceRow, racesRepository } from '../races.repository.ts';
 import type { RacesContext } from '../teamReads.ts';
 import { type TeamRow, teamsRepository } from '../teams.repository.ts';
-import { raceDeskRepository } from './raceDesk.repository.ts';
-import { ranksOf } from './ranksOf.ts';
-import { readDeskTeams } from './readDeskTeams.ts';
+import { raceAdminRepository } from './raceDesk.repository.ts';
+import { computeRanks } from './ranksOf.ts';
+import { readAdminTeams } from './readDeskTeams.ts';
 
 /** Has a seat: registered, or has ridden. */
 const hasPlace = ({ status }: Pick<TeamRow, 'status'>): boolean => status !== 'not_registered' && status !== 'waitlist';
 
 /** The administrator's actions on teams, while the race's row is locked; captains are notified. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: small closures over the same dependencies.
-export function createTeamDesk(context: RacesContext) {
+export function createTeamAdmin(context: RacesContext) {
   const { db, clock } = context;
 
   const audit = (tx: Db, adminId: string, action: string, race: RaceRow, detail: Record<string, string | number>) =>
@@ -30,7 +30,7 @@ export function createTeamDesk(context: RacesContext) {
       detail,
     });
 
-  const tell = async (tx: Db, kind: NoticeKind, race: RaceRow, team: TeamRow, text?: string): Promise<void> => {
+  const notifyCaptain = async (tx: Db, kind: NoticeKind, race: RaceRow, team: TeamRow, text?: string): Promise<void> => {
     if (team.captain_rider_id === null) return;
     const params = {
       team_id: team.id,
@@ -45,22 +45,22 @@ export function createTeamDesk(context: RacesContext) {
   async function ofTeam(id: string, run: (tx: Db, race: RaceRow, team: TeamRow) => Promise<void>) {
     const raceId = await retryDeadlock(() =>
       db.transaction().execute(async (tx) => {
-        const found = await raceDeskRepository.findTeam(tx, id);
-        const race = found && (await racesRepository.lock(tx, found.race_id));
+        const unlockedTeam = await raceAdminRepository.findTeam(tx, id);
+        const race = unlockedTeam && (await racesRepository.lock(tx, unlockedTeam.race_id));
         // Read again: it may have changed while waiting for the lock.
-        const team = race && (await raceDeskRepository.findTeam(tx, id));
+        const team = race && (await raceAdminRepository.findTeam(tx, id));
         if (!race || !team) throw new AppError('resource.notFound');
         await run(tx, race, team);
         return race.id;
       }),
     );
-    return readDeskTeams(context, raceId);
+    return readAdminTeams(context, raceId);
   }
 
   /** The ranks of a race follow from its times. */
   async function rankAnew(tx: Db, raceId: string): Promise<void> {
-    const timed = await raceDeskRepository.listTimed(tx, raceId);
-    for (const { id, rank, wanted } of ranksOf(timed)) {
+    const timed = await raceAdminRepository.listTimed(tx, raceId);
+    for (const { id, rank, wanted } of computeRanks(timed)) {
       if (rank !== wanted) await teamsRepository.update(tx, id, { rank: wanted });
     }
   }
@@ -89,7 +89,7 @@ export function createTeamDesk(context: RacesContext) {
     if (isWaiting) await promoteToPr(tx, race, team.id);
     await teamsRepository.update(tx, team.id, { is_pr: true });
     await audit(tx, adminId, 'team.prGranted', race, { team: team.id });
-    await tell(tx, isWaiting ? 'teamPromoted' : 'teamInvitedPr', race, team);
+    await notifyCaptain(tx, isWaiting ? 'teamPromoted' : 'teamInvitedPr', race, team);
   }
 
   async function uninvite(tx: Db, adminId: string, race: RaceRow, team: TeamRow): Promise<void> {
@@ -97,15 +97,15 @@ export function createTeamDesk(context: RacesContext) {
     if (!team.is_pr) return;
     await teamsRepository.update(tx, team.id, { is_pr: false });
     await audit(tx, adminId, 'team.prTakenBack', race, { team: team.id });
-    await tell(tx, 'teamUninvitedPr', race, team);
+    await notifyCaptain(tx, 'teamUninvitedPr', race, team);
   }
 
   async function enterAll(tx: Db, adminId: string, raceId: string, results: readonly TeamResult[]): Promise<void> {
     const race = await racesRepository.lock(tx, raceId);
     if (!race) throw new AppError('resource.notFound');
-    requireRidden(race, clock.nowMs());
+    requireRaceDay(race, clock.nowMs());
     for (const result of results) {
-      const team = await raceDeskRepository.findTeam(tx, result.team_id);
+      const team = await raceAdminRepository.findTeam(tx, result.team_id);
       if (team?.race_id !== race.id) throw new AppError('resource.notFound');
       await enter(tx, team, result);
     }
@@ -117,26 +117,26 @@ export function createTeamDesk(context: RacesContext) {
   }
 
   return {
-    async list(raceSlug: string): Promise<DeskTeamList> {
+    async list(raceSlug: string): Promise<AdminTeamList> {
       const race = await racesRepository.find(db, raceSlug);
       if (!race) throw new AppError('resource.notFound');
-      return readDeskTeams(context, race.id);
+      return readAdminTeams(context, race.id);
     },
 
-    setPayment: (adminId: string, id: string, payment: PaymentStatus): Promise<DeskTeamList> =>
+    setPayment: (adminId: string, id: string, payment: PaymentStatus): Promise<AdminTeamList> =>
       ofTeam(id, async (tx, race, team) => {
         if (!hasPlace(team)) throw new AppError('team.notRegistered');
         if (team.payment === payment) return;
         const isPaid = payment === 'paid';
         await teamsRepository.update(tx, id, { payment, paid_at: isPaid ? new Date(clock.nowMs()) : null });
         await audit(tx, adminId, 'team.paymentChanged', race, { team: id, from: team.payment, to: payment });
-        await tell(tx, isPaid ? 'teamPaid' : 'teamUnpaid', race, team);
+        await notifyCaptain(tx, isPaid ? 'teamPaid' : 'teamUnpaid', race, team);
       }),
 
-    setPr: (adminId: string, id: string, isPr: boolean): Promise<DeskTeamList> =>
+    setPr: (adminId: string, id: string, isPr: boolean): Promise<AdminTeamList> =>
       ofTeam(id, (tx, race, team) => (isPr ? invite(tx, adminId, race, team) : uninvite(tx, adminId, race, team))),
 
-    disqualify: (adminId: string, id: string, reason: string): Promise<DeskTeamList> =>
+    disqualify: (adminId: string, id: string, reason: string): Promise<AdminTeamList> =>
       ofTeam(id, async (tx, race, team) => {
         if (!hasPlace(team)) throw new AppError('team.notRegistered');
         await teamsRepository.update(tx, id, {
@@ -147,30 +147,30 @@ export function createTeamDesk(context: RacesContext) {
         });
         await rankAnew(tx, race.id);
         await audit(tx, adminId, 'team.disqualified', race, { team: id });
-        await tell(tx, 'teamDisqualified', race, team, reason);
+        await notifyCaptain(tx, 'teamDisqualified', race, team, reason);
       }),
 
-    reinstate: (adminId: string, id: string): Promise<DeskTeamList> =>
+    reinstate: (adminId: string, id: string): Promise<AdminTeamList> =>
       ofTeam(id, async (tx, race, team) => {
         if (team.status !== 'disqualified') return;
         const status = team.status_before ?? (team.quota === null ? 'completed' : `registered_${team.quota}`);
         await teamsRepository.update(tx, id, { status, disqualification_reason: null, status_before: null });
         await rankAnew(tx, race.id);
         await audit(tx, adminId, 'team.reinstated', race, { team: id });
-        await tell(tx, 'teamReinstated', race, team);
+        await notifyCaptain(tx, 'teamReinstated', race, team);
       }),
 
     /** All or nothing: one team without a seat rejects the whole request. */
-    async setResults(adminId: string, raceSlug: string, results: readonly TeamResult[]): Promise<DeskTeamList> {
-      const found = await racesRepository.find(db, raceSlug);
-      if (!found) throw new AppError('resource.notFound');
-      await retryDeadlock(() => db.transaction().execute((tx) => enterAll(tx, adminId, found.id, results)));
-      return readDeskTeams(context, found.id);
+    async setResults(adminId: string, raceSlug: string, results: readonly TeamResult[]): Promise<AdminTeamList> {
+      const race = await racesRepository.find(db, raceSlug);
+      if (!race) throw new AppError('resource.notFound');
+      await retryDeadlock(() => db.transaction().execute((tx) => enterAll(tx, adminId, race.id, results)));
+      return readAdminTeams(context, race.id);
     },
   };
 }
 
 /** Allowed from the first instant of the race's day in Asia/Taipei. */
-export function requireRidden({ day }: Pick<RaceRow, 'day'>, nowMs: number): void {
+export function requireRaceDay({ day }: Pick<RaceRow, 'day'>, nowMs: number): void {
   if (nowMs < Date.parse(`${day}T00:00:00+08:00`)) throw new AppError('race.notRidden');
 }

@@ -1,9 +1,9 @@
-import { lookOf } from '#server/text/lookOf.ts';
+import { toNameLook } from '#server/text/lookOf.ts';
 
 /** The site, and the services that riders sign in with. */
-const ownNames = ['wolfpace', '狼速', 'strava', 'google', 'facebook'];
+const siteNames = ['wolfpace', '狼速', 'strava', 'google', 'facebook'];
 
-/** Roles of people who run a site, in our languages: riders with such a name would be believed. */
+/** Roles of people who run a site, in our languages: readers would trust riders with such a name. */
 const officeNames = [
   'admin',
   'administrateur',
@@ -64,27 +64,27 @@ const officeNames = [
 ];
 
 /**
- * The name as readers see it: separators and a trailing number do not make another name, and neither do letters and
- * digits that look alike. Here `i`, `l` and `1` are one sign, too (`adm1n`).
+ * The name as readers see it: separators and a trailing number do not make a different name, and neither do letters and
+ * digits that look alike. Here `i`, `l` and `1` count as one character (`adm1n`).
  */
 const bareName = (username: string): string =>
-  lookOf(
+  toNameLook(
     username
       .normalize('NFKC')
       .replace(/[_.-]/g, '')
       .replace(/\p{N}+$/u, ''),
   ).replaceAll('i', 'l');
 
-const ours = ownNames.map(bareName);
+const bareSiteNames = siteNames.map(bareName);
 const offices = officeNames.map(bareName);
 const reserved: ReadonlySet<string> = new Set([
-  ...ours,
+  ...bareSiteNames,
   ...offices,
-  ...ours.flatMap((own) => offices.flatMap((office) => [own + office, office + own])),
+  ...bareSiteNames.flatMap((siteName) => offices.flatMap((office) => [siteName + office, office + siteName])),
 ]);
 
 /**
- * Whether a rider with this username could be taken for the site, its staff or a service that it works with. A reserved
- * name joined with a role (`wolfpace-support`) is reserved, joined with anything else (`狼速騎士`) it is not.
+ * Whether a rider with this username could be mistaken for the site, its staff or a service that it works with. A
+ * reserved name joined with a role (`wolfpace-support`) is reserved, joined with anything else (`狼速騎士`) it is not.
  */
 export const isReservedUsername = (username: string): boolean => reserved.has(bareName(username));

@@ -2,7 +2,7 @@ import type { AttemptRide } from '#contract/verifications/attemptRide.ts';
 import { toRoadRide } from '#workers/core/learning/roadRide.ts';
 import type { Evidence } from '../store/evidence.ts';
 
-/** The ride on its road, for the rider's plans to learn from. Bounded by the longest ride that is read: 600 km. */
+/** The ride on its road, for the rider's plans to learn from. Bounded by the longest supported ride: 600 km. */
 export function attemptRide({ startedAtMs, samples }: Evidence): AttemptRide {
   const road = toRoadRide(samples);
   const startedAt = new Date(startedAtMs).toISOString();
@@ -21,11 +21,11 @@ export function attemptRide({ startedAtMs, samples }: Evidence): AttemptRide {
 }
 
 function differences(values: Float64Array, scale: number): number[] {
-  let before = 0;
+  let previous = 0;
   return Array.from(values, (value) => {
     const whole = Math.round(value * scale);
-    const difference = whole - before;
-    before = whole;
+    const difference = whole - previous;
+    previous = whole;
     return difference;
   });
 }

@@ -1,19 +1,19 @@
 import type { AttemptSummary } from '#contract/verifications/verificationAttempts.ts';
-import { openText } from '#server/keys/columnCipher.ts';
+import { decryptText } from '#server/keys/columnCipher.ts';
 import type { KeyRing } from '#server/keys/keyRing.ts';
 import { openUploadName } from '#server/modules/uploads/uploadedFile.service.ts';
 import type { DescribedAttempt } from '../store/attempts.repository.ts';
-import { activityPlace } from '../store/sealedActivity.ts';
+import { activityAad } from '../store/sealedActivity.ts';
 
-/** The name of a file not read yet; once read, the activity has it. */
+/** The name of a file that was not read yet; after that, the activity has it. */
 function uploadName({ upload_id: id, upload_name_encrypted: sealed }: DescribedAttempt, keys: KeyRing): string | null {
   return id && sealed && openUploadName(keys, id, sealed);
 }
 
-export function toSummary(row: DescribedAttempt, keys: KeyRing): AttemptSummary {
+export function toAttemptSummary(row: DescribedAttempt, keys: KeyRing): AttemptSummary {
   const { activity_id: activityId, strava_activity_id: stravaId } = row;
   const open = (column: 'name' | 'file_name', sealed: Buffer | null) =>
-    sealed && activityId && openText(keys, activityPlace(column, activityId), sealed);
+    sealed && activityId && decryptText(keys, activityAad(column, activityId), sealed);
   return {
     id: row.id,
     challenge: { id: row.challenge_id, title: row.title, route_id: row.route_id },
@@ -27,7 +27,7 @@ export function toSummary(row: DescribedAttempt, keys: KeyRing): AttemptSummary 
     },
     category: row.category,
     status: row.status,
-    // A waiting attempt's code says only why the last try did not get the ride.
+    // A waiting attempt's code only says why the last try could not get the ride.
     error_code: row.status === 'error' ? row.error_code : null,
     submitted_at: row.submitted_at.toISOString(),
     decided_at: row.decided_at?.toISOString() ?? null,

@@ -3,7 +3,7 @@ import { haversineM } from '#workers/core/gpx/trackToLine.ts';
 import type { Evidence } from '../store/evidence.ts';
 
 /** More than the map on a phone can show. */
-export const trackPointsMax = 3_000;
+export const maxTrackPoints = 3_000;
 /** A ride often begins and ends at the rider's home. */
 export const blurM = 300;
 
@@ -17,11 +17,11 @@ interface Point {
 /** The ride for the map, simplified; for anyone but its owner without the areas where it begins and ends. */
 export function attemptTrack({ startedAtMs, samples }: Evidence, isOwn: boolean): AttemptTrack {
   const all = pointsOf(samples);
-  const shown = isOwn ? all : withoutEnds(all);
-  const stride = Math.max(1, Math.ceil((shown.length - 1) / (trackPointsMax - 1)));
-  const kept = shown.filter((_, index) => index % stride === 0 || index === shown.length - 1);
-  const column = (read: (point: Point) => number) => differences(kept.map((point) => Math.round(read(point))));
-  const hasElevation = kept.length > 0 && kept.every(({ elevationM }) => Number.isFinite(elevationM));
+  const visible = isOwn ? all : withoutEnds(all);
+  const stride = Math.max(1, Math.ceil((visible.length - 1) / (maxTrackPoints - 1)));
+  const sampled = visible.filter((_, index) => index % stride === 0 || index === visible.length - 1);
+  const column = (read: (point: Point) => number) => differences(sampled.map((point) => Math.round(read(point))));
+  const hasElevation = sampled.length > 0 && sampled.every(({ elevationM }) => Number.isFinite(elevationM));
   return {
     started_at: new Date(startedAtMs).toISOString(),
     time_ds: column(({ timeS }) => timeS * 10),

@@ -5,40 +5,40 @@ import type { AppContext } from '#server/http/context.ts';
 import { registerRiderEndpoint } from '#server/http/registerEndpoint.ts';
 import { registerRereadable } from '#server/modules/idempotency/idempotency.service.ts';
 import { createUploads } from '#server/modules/uploads/uploads.service.ts';
-import { createTrackForgetting } from '../forgetting/forgetTrack.ts';
+import { createTrackDeleter } from '../forgetting/forgetTrack.ts';
 import { createAttemptSender } from '../store/attemptQueue.ts';
 import { createAttempts } from './attempts.service.ts';
-import { createZoneChange } from './changeZone.ts';
-import { createAttemptCreation } from './createAttempt.ts';
+import { createZoneChanger } from './changeZone.ts';
+import { createAttemptCreator } from './createAttempt.ts';
 
 export function registerAttempts(app: FastifyInstance, context: AppContext): void {
   const attempts = createAttempts(context);
-  const forgetTrack = createTrackForgetting(context);
+  const deleteTrack = createTrackDeleter(context);
   const sender = createAttemptSender(context.db);
-  const createAttempt = createAttemptCreation({ ...context, sender, uploads: createUploads(context) });
-  const changeZone = createZoneChange({ ...context, sender });
-  const of = <Shape extends EndpointShape>(endpoint: Endpoint<Shape>) => ({ endpoint, context });
+  const createAttempt = createAttemptCreator({ ...context, sender, uploads: createUploads(context) });
+  const changeZone = createZoneChanger({ ...context, sender });
+  const withContext = <Shape extends EndpointShape>(endpoint: Endpoint<Shape>) => ({ endpoint, context });
   app.addHook('onClose', () => sender.close());
 
   registerRereadable(
     app,
-    // Starting the sender needs connections of its own, so start it before a transaction holds one and waits for it.
-    { ...of(rows.createAttempt), prepare: () => sender.ready() },
+    // Starting the sender needs extra connections, so start it before a transaction holds one and waits for it.
+    { ...withContext(rows.createAttempt), prepare: () => sender.ready() },
     {
       write: async (tx, riderId, body) => ({ id: await createAttempt(tx, riderId, body) }),
       read: (riderId, { id }) => attempts.get({ riderId, role: 'rider' }, id),
     },
   );
-  registerRiderEndpoint(app, of(rows.listAttempts), ({ session, query }) => attempts.list(session.riderId, query));
-  registerRiderEndpoint(app, of(rows.listStandings), ({ session }) => attempts.standings(session.riderId));
-  registerRiderEndpoint(app, of(rows.getAttempt), ({ session, params }) => attempts.view(session, params.id));
-  registerRiderEndpoint(app, of(rows.getAttemptTrack), ({ session, params }) => attempts.track(session, params.id));
-  registerRiderEndpoint(app, of(rows.getAttemptRide), ({ session, params }) => attempts.ride(session, params.id));
-  registerRiderEndpoint(app, of(rows.deleteAttemptTrack), async ({ session, params }) => {
-    await forgetTrack(session.riderId, params.id);
+  registerRiderEndpoint(app, withContext(rows.listAttempts), ({ session, query }) => attempts.list(session.riderId, query));
+  registerRiderEndpoint(app, withContext(rows.listChallengeProgress), ({ session }) => attempts.listProgress(session.riderId));
+  registerRiderEndpoint(app, withContext(rows.getAttempt), ({ session, params }) => attempts.view(session, params.id));
+  registerRiderEndpoint(app, withContext(rows.getAttemptTrack), ({ session, params }) => attempts.track(session, params.id));
+  registerRiderEndpoint(app, withContext(rows.getAttemptRide), ({ session, params }) => attempts.ride(session, params.id));
+  registerRiderEndpoint(app, withContext(rows.deleteAttemptTrack), async ({ session, params }) => {
+    await deleteTrack(session.riderId, params.id);
     return null;
   });
-  registerRiderEndpoint(app, of(rows.changeZone), async ({ session, params, body }) => {
+  registerRiderEndpoint(app, withContext(rows.changeZone), async ({ session, params, body }) => {
     await changeZone(session.riderId, params.id, body);
     return attempts.get(session, params.id);
   });

@@ -1,5 +1,5 @@
 import type { AttemptRide } from '#contract/verifications/attemptRide.ts';
-import type { StandingList } from '#contract/verifications/standings.ts';
+import type { ChallengeProgressList } from '#contract/verifications/standings.ts';
 import type {
   AttemptDetail,
   AttemptList,
@@ -17,16 +17,16 @@ import {
   openStatuses,
   type ReviewRow,
 } from '../store/attempts.repository.ts';
-import { openEvidence } from '../store/openEvidence.ts';
+import { decryptEvidence } from '../store/openEvidence.ts';
 import { queueRepository } from '../store/queue.repository.ts';
-import { queuePlaceOf } from '../store/queuePlace.ts';
+import { estimateQueuePlace } from '../store/queuePlace.ts';
 import { earlierVerdict } from '../store/verdicts.ts';
 import { attemptRide } from './attemptRide.ts';
-import { toSummary } from './attemptSummary.ts';
+import { toAttemptSummary } from './attemptSummary.ts';
 import { attemptTrack } from './attemptTrack.ts';
 import { isByOwnZone } from './changeZone.ts';
 import { decidingFacts } from './decidingFacts.ts';
-import { standingsOf } from './standings.repository.ts';
+import { readChallengeProgress } from './standings.repository.ts';
 
 export type Asker = Pick<RiderSession, 'riderId' | 'role'>;
 
@@ -46,7 +46,7 @@ async function requireSeen(db: AppContext['db'], asker: Asker, id: string) {
 export function createAttempts({ db, clock, config }: Pick<AppContext, 'db' | 'clock' | 'config'>) {
   async function requireEvidence(asker: Asker, id: string) {
     const { attempt, isOwn, isOpen } = await requireSeen(db, asker, id);
-    const evidence = isOpen ? await openEvidence(db, config, attempt.activity_id) : undefined;
+    const evidence = isOpen ? await decryptEvidence(db, config, attempt.activity_id) : undefined;
     if (!evidence) throw new AppError('resource.notFound');
     return { evidence, isOwn };
   }
@@ -54,13 +54,13 @@ export function createAttempts({ db, clock, config }: Pick<AppContext, 'db' | 'c
   async function get(asker: Asker, id: string): Promise<AttemptDetail> {
     const { attempt, reviews, isOwn, isOpen } = await requireSeen(db, asker, id);
     const isWaiting = openStatuses.some((status) => status === attempt.status);
-    const summary = toSummary(attempt, config.columnKeys);
+    const summary = toAttemptSummary(attempt, config.columnKeys);
     return {
       ...summary,
       activity: isOpen ? summary.activity : { ...summary.activity, name: null, file_name: null, external_url: null },
       rule_version: attempt.rule_version,
       earlier_attempt_id: attempt.earlier_attempt_id,
-      queue: isWaiting ? await queuePlaceOf({ db, clock }, attempt) : null,
+      queue: isWaiting ? await estimateQueuePlace({ db, clock }, attempt) : null,
       result: attempt.result,
       review: toReview(reviews, isOwn),
       zone: isOpen ? zoneOf(attempt, reviews, isOwn) : null,
@@ -95,7 +95,7 @@ export function createAttempts({ db, clock, config }: Pick<AppContext, 'db' | 'c
       return attemptTrack(evidence, isOwn);
     },
 
-    /** For the rider only, whoever else may see the attempt. */
+    /** For the rider only, no matter who else may see the attempt. */
     async ride(asker: Asker, id: string): Promise<AttemptRide> {
       const { evidence, isOwn } = await requireEvidence(asker, id);
       if (!isOwn) throw new AppError('resource.notFound');
@@ -108,11 +108,11 @@ export function createAttempts({ db, clock, config }: Pick<AppContext, 'db' | 'c
         attemptsRepository.count(db, riderId, challengeId),
         attemptsRepository.list(db, riderId, { challengeId, limit, offset: (page - 1) * limit }),
       ]);
-      return { ...pageLinks(query, count), results: rows.map((row) => toSummary(row, config.columnKeys)) };
+      return { ...pageLinks(query, count), results: rows.map((row) => toAttemptSummary(row, config.columnKeys)) };
     },
 
-    async standings(riderId: string): Promise<StandingList> {
-      return { results: await standingsOf(db, riderId) };
+    async listProgress(riderId: string): Promise<ChallengeProgressList> {
+      return { results: await readChallengeProgress(db, riderId) };
     },
   };
 }

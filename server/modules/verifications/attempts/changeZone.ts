@@ -3,17 +3,17 @@ import type { Db } from '#server/db/connect.ts';
 import { retryDeadlock } from '#server/db/retryDeadlock.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
-import { sealBytes } from '#server/keys/columnCipher.ts';
+import { encryptBytes } from '#server/keys/columnCipher.ts';
 import { writeAudit } from '#server/modules/audit/audit.service.ts';
 import type { AttemptSender } from '../store/attemptQueue.ts';
 import { type AttemptRow, attemptsRepository, openStatuses, type ReviewRow } from '../store/attempts.repository.ts';
 import { type Evidence, packEvidence } from '../store/evidence.ts';
-import { openEvidence } from '../store/openEvidence.ts';
+import { decryptEvidence } from '../store/openEvidence.ts';
 import { toSend } from '../store/queuePlace.ts';
-import { evidencePlace } from '../store/sealedActivity.ts';
+import { evidenceAad } from '../store/sealedActivity.ts';
 import { zoneRepository } from './zone.repository.ts';
 
-interface Surroundings extends Pick<AppContext, 'db' | 'clock' | 'config'> {
+interface Deps extends Pick<AppContext, 'db' | 'clock' | 'config'> {
   readonly sender: Pick<AttemptSender, 'ready' | 'send'>;
 }
 
@@ -39,22 +39,22 @@ export const isByOwnZone = (attempt: AttemptRow, reviews: readonly ReviewRow[]):
 
 /**
  * Changes the zone of a judged file's times: the stored track moves in time, and every attempt with that ride is judged
- * anew. Neither a ride that is being judged nor one that a person has decided on can change.
+ * again. Neither a ride that is being judged nor one that a person has decided on can change.
  */
-export function createZoneChange({ db, clock, config, sender }: Surroundings) {
+export function createZoneChanger({ db, clock, config, sender }: Deps) {
   async function change(tx: Db, { riderId, id, utcOffsetMin }: Change): Promise<void> {
-    const known = await attemptsRepository.find(tx, id);
-    if (known?.rider_id !== riderId) throw new AppError('resource.notFound');
-    if (isOpen(known)) throw new AppError('attempt.beingJudged');
-    if (known.activity_id === null) throw new AppError('attempt.zoneFixed');
+    const unlocked = await attemptsRepository.find(tx, id);
+    if (unlocked?.rider_id !== riderId) throw new AppError('resource.notFound');
+    if (isOpen(unlocked)) throw new AppError('attempt.beingJudged');
+    if (unlocked.activity_id === null) throw new AppError('attempt.zoneFixed');
     await attemptsRepository.holdRider(tx, id);
-    const attempts = await requireJudged(tx, await zoneRepository.lockRide(tx, known.activity_id));
-    const evidence = await openEvidence(tx, config, known.activity_id);
+    const attempts = await requireJudged(tx, await zoneRepository.lockRide(tx, unlocked.activity_id));
+    const evidence = await decryptEvidence(tx, config, unlocked.activity_id);
     if (!attempts.some((attempt) => attempt.id === id) || !evidence) throw new AppError('attempt.zoneFixed');
-    const others = attempts.filter((attempt) => attempt.utc_offset_min !== utcOffsetMin);
-    if (others.length === 0) return;
-    await move(tx, known.activity_id, { evidence, utcOffsetMin });
-    for (const attempt of others) await judgeAnew(tx, attempt, utcOffsetMin);
+    const outdated = attempts.filter((attempt) => attempt.utc_offset_min !== utcOffsetMin);
+    if (outdated.length === 0) return;
+    await move(tx, unlocked.activity_id, { evidence, utcOffsetMin });
+    for (const attempt of outdated) await rejudge(tx, attempt, utcOffsetMin);
   }
 
   async function requireJudged(tx: Db, attempts: readonly AttemptRow[]): Promise<JudgedAttempt[]> {
@@ -80,11 +80,11 @@ export function createZoneChange({ db, clock, config, sender }: Surroundings) {
     if (beforeMin === null) throw new AppError('attempt.zoneFixed');
     const startedAtMs = evidence.startedAtMs + (beforeMin - utcOffsetMin) * 60_000;
     const packed = packEvidence({ ...evidence, startedAtMs, utcOffsetMin });
-    const samplesSealed = sealBytes(config.columnKeys, evidencePlace(activityId), packed);
+    const samplesSealed = encryptBytes(config.columnKeys, evidenceAad(activityId), packed);
     await zoneRepository.moveStart(tx, { activityId, startedAt: new Date(startedAtMs), samplesSealed });
   }
 
-  async function judgeAnew(tx: Db, attempt: JudgedAttempt, utcOffsetMin: number): Promise<void> {
+  async function rejudge(tx: Db, attempt: JudgedAttempt, utcOffsetMin: number): Promise<void> {
     const nowMs = clock.nowMs();
     const { id, rider_id: riderId, utc_offset_min: beforeMin, status } = attempt;
     await attemptsRepository.update(tx, id, {
@@ -104,7 +104,7 @@ export function createZoneChange({ db, clock, config, sender }: Surroundings) {
   }
 
   return async (riderId: string, id: string, { utc_offset_min: utcOffsetMin }: ZoneAnswer): Promise<void> => {
-    // Starting the sender needs connections of its own, so start it before a transaction holds one.
+    // Starting the sender needs extra connections, so start it before a transaction holds one.
     await sender.ready();
     await retryDeadlock(() => db.transaction().execute((tx) => change(tx, { riderId, id, utcOffsetMin })));
   };

@@ -13,8 +13,8 @@ import { challengesRepository } from '../store/challenges.repository.ts';
 import { toSend } from '../store/queuePlace.ts';
 import { offersRepository } from './offers.repository.ts';
 
-interface Surroundings extends Pick<AppContext, 'clock'> {
-  readonly uploads: Pick<UploadsService, 'take'>;
+interface Deps extends Pick<AppContext, 'clock'> {
+  readonly uploads: Pick<UploadsService, 'claim'>;
   readonly sender: Pick<AttemptSender, 'send'>;
 }
 
@@ -33,14 +33,14 @@ type Offered =
     };
 
 /**
- * Offers an activity against a challenge; returns the attempt's id. The same ride again returns the existing attempt,
+ * Submits an activity for a challenge; returns the attempt's id. The same ride again returns the existing attempt,
  * unless that one failed or the rules have changed.
  */
-export function createAttemptCreation({ clock, uploads, sender }: Surroundings) {
+export function createAttemptCreator({ clock, uploads, sender }: Deps) {
   return async (tx: Db, riderId: string, draft: AttemptDraft): Promise<string> => {
     const offered = readOffer(draft);
     const ruleVersion = await requireChallenge(tx, draft);
-    // From here on the rider's offers run one after another: if one is sent twice, the second finds the first.
+    // From here on the rider's submissions run one after another: if one is sent twice, the second finds the first.
     await lockRider(tx, riderId);
     if (offered.source === 'strava' && !(await offersRepository.isStravaConnected(tx, riderId))) {
       throw new AppError('strava.notConnected');
@@ -52,7 +52,7 @@ export function createAttemptCreation({ clock, uploads, sender }: Surroundings) 
     if ((await attemptsRepository.countOpen(tx, riderId)) >= verificationLimits.openAttemptsMax) {
       throw new AppError('attempt.tooMany');
     }
-    if (offered.source === 'file') await uploads.take(tx, riderId, offered.uploadId);
+    if (offered.source === 'file') await uploads.claim(tx, riderId, offered.uploadId);
     const nowMs = clock.nowMs();
     const now = new Date(nowMs);
     const attempt = {

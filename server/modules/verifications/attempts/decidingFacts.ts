@@ -3,19 +3,19 @@ import type { AppContext } from '#server/http/context.ts';
 import { inferredFlag, withAcceptedTime } from '../judging/acceptedTime.ts';
 import { rideFigures } from '../judging/rideFigures.ts';
 import { type AttemptRow, attemptsRepository } from '../store/attempts.repository.ts';
-import { openEvidence } from '../store/openEvidence.ts';
+import { decryptEvidence } from '../store/openEvidence.ts';
 
 /**
  * What the administrator bases a decision on: whose ride, how it was ridden, and the time that it would have as a pass.
  */
 export async function decidingFacts(
   { db, config }: Pick<AppContext, 'db' | 'config'>,
-  { rider_id: riderId, activity_id: activityId, result: found }: AttemptRow,
+  { rider_id: riderId, activity_id: activityId, result: ruleResult }: AttemptRow,
 ): Promise<AttemptDetail['deciding']> {
   const username = await attemptsRepository.usernameOf(db, riderId);
-  if (found === null) return { username, time: null, ride: null };
-  const evidence = await openEvidence(db, config, activityId);
-  const result = withAcceptedTime(found, evidence);
+  if (ruleResult === null) return { username, time: null, ride: null };
+  const evidence = await decryptEvidence(db, config, activityId);
+  const result = withAcceptedTime(ruleResult, evidence);
   const effort = result.efforts[result.best_effort ?? -1];
   return {
     username,

@@ -1,9 +1,9 @@
 import type { RideCategory } from '#contract/challenges/challenges.ts';
 import type { Db } from '#server/db/connect.ts';
 import { openStatuses } from '../store/attempts.repository.ts';
-import { isStanding } from '../store/standingAttempt.repository.ts';
+import { isCounting } from '../store/standingAttempt.repository.ts';
 
-/** An activity that a rider offers against a challenge. */
+/** An activity that a rider submits for a challenge. */
 interface Wanted {
   readonly riderId: string;
   readonly challengeId: string;
@@ -15,7 +15,7 @@ interface Wanted {
 
 export const offersRepository = {
   /**
-   * The attempt that the same offer created before: one that waits, is in review or has passed by the present rules,
+   * The attempt that the same submission created earlier: one that waits, is in review or has passed by the current rules,
    * one that the administrator rejected, or one that was the same ride as such an attempt. A ride that failed otherwise
    * may be tried again: it may have been changed at Strava since.
    */
@@ -34,8 +34,8 @@ export const offersRepository = {
       .where(({ eb, or }) =>
         or([
           eb('attempt.status', 'in', openStatuses),
-          isStanding('attempt', wanted.ruleVersion),
-          isStanding('same', wanted.ruleVersion),
+          isCounting('attempt', wanted.ruleVersion),
+          isCounting('same', wanted.ruleVersion),
         ]),
       )
       .orderBy('attempt.submitted_at', 'desc')

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { rideCategories } from '#contract/challenges/rideCategories.ts';
-import type { Standing } from '#contract/verifications/standings.ts';
+import type { ChallengeProgress } from '#contract/verifications/standings.ts';
 import type { Db } from '#server/db/connect.ts';
 
-type StandingRow = Omit<Standing, 'last_submitted_at'> & { readonly last_submitted_at: Date };
+type ProgressRow = Omit<ChallengeProgress, 'last_submitted_at'> & { readonly last_submitted_at: Date };
 
 /** The first and last gates lie slightly inside the route's ends. */
 const wholeShare = 0.97;
@@ -12,9 +12,9 @@ const wholeShare = 0.97;
  * The latest attempt and the fastest pass, by challenge and category: e-bikes and bicycles are not compared. The same
  * ride offered again does not count as another attempt.
  */
-export async function standingsOf(db: Db, riderId: string): Promise<Standing[]> {
+export async function readChallengeProgress(db: Db, riderId: string): Promise<ChallengeProgress[]> {
   const best = "order by elapsed_s, id) filter (where status = 'passed')";
-  const { rows } = await sql<StandingRow>`
+  const { rows } = await sql<ProgressRow>`
     with standing as (select challenge_id, category, count(*)::int as attempt_count,
       (array_agg(id order by submitted_at desc, id desc))[1] as last_attempt_id,
       (array_agg(status order by submitted_at desc, id desc))[1] as last_status,

@@ -10,7 +10,7 @@ interface Moved {
 }
 
 export const zoneRepository = {
-  /** All attempts with the activity, and the activity itself, locked in one order until the transaction ends. */
+  /** All attempts with the activity, and the activity itself, locked in a fixed order until the transaction ends. */
   async lockRide(tx: Db, activityId: string): Promise<AttemptRow[]> {
     const attempts = await tx
       .selectFrom('verification_attempt')
@@ -23,7 +23,7 @@ export const zoneRepository = {
     return attempts;
   },
 
-  /** The track is kept no longer than before. */
+  /** The track's retention period does not change. */
   async moveStart(tx: Db, { activityId, startedAt, samplesSealed }: Moved): Promise<void> {
     await tx
       .updateTable('activity')

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AttemptErrorCode } from '#contract/verifications/attemptCodes.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { AttemptRow } from '../store/attempts.repository.ts';
-import { isStanding, wasRefused } from '../store/standingAttempt.repository.ts';
+import { isCounting, wasRefused } from '../store/standingAttempt.repository.ts';
 import type { RideCopy, SavedCopy } from './copyTypes.ts';
 import { type EffortTimes, sameTimesS, scaleMax } from './effortTimes.ts';
 
@@ -10,7 +10,7 @@ interface OtherAttempt {
   readonly attemptId: string | null;
 }
 
-/** What has the same minute, duration and rough places may be a friend's ride beside: the start tells. */
+/** Equal minute, duration and rough places may also be a friend's ride alongside: the start decides. */
 const isSameInstant = sql<boolean>`abs(extract(epoch from activity.started_at - own.started_at)) < 0.5`;
 
 /** The activity is the same whole recording: the same bytes, or the same places at the same times. */
@@ -22,7 +22,7 @@ const isForgotten = (alias: string): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(`${alias}.strava_activity_id`)} = '' and ${sql.ref(`${alias}.result`)} is null
     and ${sql.ref(`${alias}.algorithm_version`)} is not null and ${sql.ref(`${alias}.status`)} <> 'error')`;
 
-/** Marks at a quarter, the half and three quarters of the way: only what is near there is compared at all of them. */
+/** Marks at a quarter, half and three quarters of the distance: only rides close there are compared at all marks. */
 const sievedMarks = [16, 32, 48] as const;
 const sieveS = 4;
 
@@ -32,8 +32,8 @@ function hasNearRhythm(elapsedS: number, rhythm: readonly number[]): RawBuilder<
     const share = rhythm[mark - 1] ?? -1;
     if (share < 0) return [];
     const off = Math.ceil((sieveS / elapsedS) * 1e6);
-    const at = sql`attempt.rhythm[${sql.lit(mark)}]`;
-    return [sql<boolean>`(${at} between ${share - off} and ${share + off} or ${at} = -1)`];
+    const markShare = sql`attempt.rhythm[${sql.lit(mark)}]`;
+    return [sql<boolean>`(${markShare} between ${share - off} and ${share + off} or ${markShare} = -1)`];
   });
   const isSpeed = sql<boolean>`attempt.elapsed_s between ${elapsedS / scaleMax} and ${elapsedS * scaleMax}`;
   return sql<boolean>`(attempt.rhythm is not null and ${sql.join([isSpeed, ...near], sql` and `)})`;
@@ -138,7 +138,7 @@ export const copiesRepository = {
       .select(wasRefused('attempt').as('was_refused'))
       .select(
         // Waiting to be judged again: it was already decided by older rules.
-        sql<boolean>`not ${isForgotten('attempt')} and (${isStanding('attempt', ruleVersion)}
+        sql<boolean>`not ${isForgotten('attempt')} and (${isCounting('attempt', ruleVersion)}
           or attempt.status in ('queued', 'processing') and attempt.algorithm_version is not null)`.as('is_standing'),
       )
       .select(isForgotten('attempt').as('is_forgotten'))
@@ -158,9 +158,9 @@ export const copiesRepository = {
    * reviews, and the old one points to it. So the ride keeps one verdict, and a person's decision on it still holds.
    */
   async inheritRide(tx: Db, attemptId: string, forgottenId: string): Promise<void> {
-    const own = { attempt_id: attemptId };
-    await tx.updateTable('verdict').set(own).where('attempt_id', '=', forgottenId).execute();
-    await tx.updateTable('attempt_review').set(own).where('attempt_id', '=', forgottenId).execute();
+    const change = { attempt_id: attemptId };
+    await tx.updateTable('verdict').set(change).where('attempt_id', '=', forgottenId).execute();
+    await tx.updateTable('attempt_review').set(change).where('attempt_id', '=', forgottenId).execute();
     await tx
       .updateTable('attempt_review')
       .set({ other_attempt_id: attemptId })

@@ -23,12 +23,12 @@ export async function likeAttempts(
   attempt: Pick<AttemptRow, 'id' | 'rider_id' | 'challenge_id'>,
   { result, isStartHidden, rhythm }: Pick<JudgedRide, 'result' | 'isStartHidden' | 'rhythm'>,
 ): Promise<LikeAttempt[]> {
-  const own = effortTimes(result, { isStartHidden, rhythm });
-  if (!own) return [];
-  const rows = await copiesRepository.listByTime(tx, attempt, own);
-  return rows.flatMap(({ result: theirs, rhythm: theirRhythm, ...row }) => {
-    const times = theirs && effortTimes(theirs, { isStartHidden: row.is_start_hidden ?? false, rhythm: theirRhythm });
-    const like = times && likeness(own, times, row.rider_id === attempt.rider_id);
+  const ownTimes = effortTimes(result, { isStartHidden, rhythm });
+  if (!ownTimes) return [];
+  const rows = await copiesRepository.listByTime(tx, attempt, ownTimes);
+  return rows.flatMap(({ result: otherResult, rhythm: otherRhythm, ...row }) => {
+    const times = otherResult && effortTimes(otherResult, { isStartHidden: row.is_start_hidden ?? false, rhythm: otherRhythm });
+    const like = times && likeness(ownTimes, times, row.rider_id === attempt.rider_id);
     return like ? [{ ...row, like }] : [];
   });
 }
@@ -41,7 +41,7 @@ export async function likeAttempts(
 export async function findDuplicates(tx: Db, ride: SavedCopy): Promise<Duplicates> {
   const alike = await findAlike(tx, ride);
   const byOthers = alike.filter(({ rider_id: riderId }) => riderId !== ride.attempt.rider_id);
-  const other =
+  const otherAttempt =
     (await copiesRepository.findWholeCopyOfOther(tx, ride)) ??
     (await editedCopyOf(tx, ride, ({ rider_id: riderId }) => riderId !== ride.attempt.rider_id)) ??
     (await firstOf(tx, ride, byOthers));
@@ -53,11 +53,11 @@ export async function findDuplicates(tx: Db, ride: SavedCopy): Promise<Duplicate
     }));
   const hasOwnPass = await copiesRepository.hasOwnPass(tx, ride);
   const flags: AttemptResult['flags'] = [
-    ...(other ? [{ code: 'duplicateOfOther', severity: 'review', params: {} } as const] : []),
+    ...(otherAttempt ? [{ code: 'duplicateOfOther', severity: 'review', params: {} } as const] : []),
     ...(ownEdit ? [{ code: 'editedCopy', severity: 'review', params: {} } as const] : []),
     ...(hasOwnPass ? [{ code: 'duplicateOfOwn', severity: 'note', params: {} } as const] : []),
   ];
-  return { flags, otherAttemptId: other?.attemptId ?? ownEdit?.attemptId ?? null };
+  return { flags, otherAttemptId: otherAttempt?.attemptId ?? ownEdit?.attemptId ?? null };
 }
 
 async function firstOf(tx: Db, ride: SavedCopy, alike: readonly Alike[]): Promise<OtherAttempt | undefined> {
@@ -72,12 +72,12 @@ async function editedCopyOf(
   { attempt, activityId, alike }: SavedCopy,
   isWanted: (like: LikeAttempt) => boolean,
 ): Promise<OtherAttempt | undefined> {
-  const others = alike.filter(isWanted);
-  if (others.length === 0) return undefined;
+  const wanted = alike.filter(isWanted);
+  if (wanted.length === 0) return undefined;
   const cameAt = await copiesRepository.cameAt(tx, activityId);
   // As with whole copies: a ride judged for the first time is later than those judged already.
   const isFirstTime = attempt.algorithm_version === null;
-  const earlier = others.find(
+  const earlier = wanted.find(
     ({ came_at: otherCameAt }) => isFirstTime || (otherCameAt !== null && otherCameAt < cameAt),
   );
   return earlier && { attemptId: earlier.id };

@@ -1,5 +1,5 @@
 import type { AttemptResult } from '#contract/verifications/verificationAttempts.ts';
-import { rhythmOffS } from '#workers/core/verification/road/rhythm.ts';
+import { compareRhythmsS } from '#workers/core/verification/road/rhythm.ts';
 
 /** The effort that counts: its start, its time to each gate (null if not known), and its rhythm along the course. */
 export interface EffortTimes {
@@ -13,11 +13,11 @@ export interface EffortTimes {
 
 /** A copy that was thinned out or shifted in time differs by less. */
 export const sameTimesS = 1;
-/** Of the rider's own rides; of two riders who start together only the very same instant is one recording. */
+/** For the rider's own rides; of two riders who start together only the same instant means one recording. */
 const sameOwnStartMs = 2_000;
 const sameStartMs = 500;
-/** Friends who ride together, and the line of a group, are this near each other. */
-const besideMs = 30_000;
+/** Friends who ride together, and riders in a group, start this close to each other. */
+const togetherMs = 30_000;
 /**
  * Tolerance by the number of gates after the start. Among ten thousand riders at other hours many share the same second
  * at one gate, some at two, hardly any at three: the fewer gates, the closer the times must be.
@@ -25,7 +25,7 @@ const besideMs = 30_000;
 const sameElsewhenS = [0, 0.05, 0.3, sameTimesS] as const;
 /** The same for times of another speed, where one gate less says something. */
 const sameScaledS = [0, 0, 0, 0.1, 0.3, 0.5] as const;
-/** A copy is not made slower or faster by more. */
+/** A copy is not made slower or faster by more than this. */
 export const scaleMax = 1.25;
 /**
  * By how much the times at four marks of five may differ. Riders whose power wobbles by only 2 % differ by 1.65 s over 20
@@ -33,7 +33,7 @@ export const scaleMax = 1.25;
  */
 const sameRhythmS = (elapsedS: number): number => 1.4 + 1e-4 * elapsedS;
 const sameRhythmShare = 0.8;
-const leastMarks = 16;
+const minMarks = 16;
 
 export function effortTimes(
   result: Pick<AttemptResult, 'checkpoints' | 'efforts' | 'best_effort'>,
@@ -53,61 +53,61 @@ export function effortTimes(
 
 /**
  * Whether two efforts can be one recording, cut, thinned out, moved, smoothed, or shifted and stretched in time:
- * `sameStart`, or `elsewhen` with the same course of the ride. Riders side by side are not suspected: they share a
- * course of the ride, but not the very instant of the start. A match is only a reason for a person to look.
+ * `sameStart`, or `elsewhen` with the same rhythm. Riders side by side are not suspected: they share the rhythm, but not
+ * the exact instant of the start. A match is only a reason for a person to look.
  */
-export function likeness(one: EffortTimes, other: EffortTimes, isOwn: boolean): 'sameStart' | 'elsewhen' | null {
+export function likeness(a: EffortTimes, b: EffortTimes, isOwn: boolean): 'sameStart' | 'elsewhen' | null {
   const startOffMs =
-    one.startedAtMs === null || other.startedAtMs === null ? null : other.startedAtMs - one.startedAtMs;
-  const gates = gateOffs(one, other);
-  const isBeside = startOffMs !== null && Math.abs(startOffMs) <= besideMs;
-  if (isBeside && isOwn && isSameAt(gates, sameTimesS) && Math.abs(startOffMs) <= sameOwnStartMs) return 'sameStart';
-  const byRhythm = isSameRhythm(one, other);
-  if (isBeside) {
+    a.startedAtMs === null || b.startedAtMs === null ? null : b.startedAtMs - a.startedAtMs;
+  const gates = gateOffs(a, b);
+  const isTogether = startOffMs !== null && Math.abs(startOffMs) <= togetherMs;
+  if (isTogether && isOwn && isSameAt(gates, sameTimesS) && Math.abs(startOffMs) <= sameOwnStartMs) return 'sameStart';
+  const byRhythm = isSameRhythm(a, b);
+  if (isTogether) {
     const isOneTime =
-      Math.abs(startOffMs) <= sameStartMs && Math.abs(one.elapsedS - other.elapsedS) <= sameStartMs / 1000;
+      Math.abs(startOffMs) <= sameStartMs && Math.abs(a.elapsedS - b.elapsedS) <= sameStartMs / 1000;
     return isOneTime && isSameAt(gates, sameTimesS) && byRhythm !== false ? 'sameStart' : null;
   }
-  const isSame = byRhythm ?? (isSameAt(gates, sameElsewhenS) || isSameAt(scaledOffs(one, other), sameScaledS));
+  const isSame = byRhythm ?? (isSameAt(gates, sameElsewhenS) || isSameAt(scaledOffs(a, b), sameScaledS));
   return isSame ? 'elsewhen' : null;
 }
 
-/** Null if it cannot be told. */
-function isSameRhythm(one: EffortTimes, other: EffortTimes): boolean | null {
-  const factor = one.elapsedS / other.elapsedS;
+/** Null if it cannot be determined. */
+function isSameRhythm(a: EffortTimes, b: EffortTimes): boolean | null {
+  const factor = a.elapsedS / b.elapsedS;
   if (!(factor < scaleMax && factor > 1 / scaleMax)) return null;
-  const offS = rhythmOffS(one, other);
-  if (offS.length < leastMarks) return null;
+  const offS = compareRhythmsS(a, b);
+  if (offS.length < minMarks) return null;
   return (
-    (offS[Math.floor(sameRhythmShare * (offS.length - 1))] ?? Number.POSITIVE_INFINITY) <= sameRhythmS(one.elapsedS)
+    (offS[Math.floor(sameRhythmShare * (offS.length - 1))] ?? Number.POSITIVE_INFINITY) <= sameRhythmS(a.elapsedS)
   );
 }
 
 interface Offs {
   /** The largest difference. */
-  readonly mostS: number;
+  readonly maxS: number;
   readonly count: number;
 }
 
-/** Of the times at gates after the start. */
-function gateOffs(one: EffortTimes, other: EffortTimes, scale = 1): Offs | null {
-  if (one.gatesS.length !== other.gatesS.length) return null;
-  const offS = one.gatesS.flatMap((gateS, index) => {
-    const otherS = other.gatesS[index] ?? null;
+/** Differences of the times at gates after the start. */
+function gateOffs(a: EffortTimes, b: EffortTimes, scale = 1): Offs | null {
+  if (a.gatesS.length !== b.gatesS.length) return null;
+  const offS = a.gatesS.flatMap((gateS, index) => {
+    const otherS = b.gatesS[index] ?? null;
     return gateS === null || otherS === null ? [] : [Math.abs(gateS - scale * otherS)];
   });
-  const elapsedOffS = Math.abs(one.elapsedS - scale * other.elapsedS);
-  return offS.length === 0 ? null : { mostS: Math.max(elapsedOffS, ...offS), count: offS.length };
+  const elapsedOffS = Math.abs(a.elapsedS - scale * b.elapsedS);
+  return offS.length === 0 ? null : { maxS: Math.max(elapsedOffS, ...offS), count: offS.length };
 }
 
-/** With the other's times stretched to the same duration. */
-function scaledOffs(one: EffortTimes, other: EffortTimes): Offs | null {
-  const scale = one.elapsedS / other.elapsedS;
-  return scale < scaleMax && scale > 1 / scaleMax ? gateOffs(one, other, scale) : null;
+/** With the other effort's times stretched to the same duration. */
+function scaledOffs(a: EffortTimes, b: EffortTimes): Offs | null {
+  const scale = a.elapsedS / b.elapsedS;
+  return scale < scaleMax && scale > 1 / scaleMax ? gateOffs(a, b, scale) : null;
 }
 
 function isSameAt(offs: Offs | null, limits: number | readonly number[]): boolean {
   if (offs === null) return false;
   const limitS = typeof limits === 'number' ? limits : (limits[Math.min(offs.count, limits.length - 1)] ?? 0);
-  return offs.mostS <= limitS && limitS > 0;
+  return offs.maxS <= limitS && limitS > 0;
 }

@@ -10,10 +10,10 @@ interface Ride {
   readonly copyIds: readonly string[];
 }
 
-/** Clocks of two devices differ by less. */
-const leastOverlapS = 60;
+/** Clocks of two devices differ by less than this. */
+const minOverlapS = 60;
 
-/** The rider's other rides that overlap with this one in time and are no copies of it, with their counting attempts. */
+/** The rider's other rides that overlap with this one in time and are not copies of it, with their counting attempts. */
 const overlapping = (tx: Db, { attempt, activityId, copyIds }: Ride) =>
   tx
     .selectFrom('activity as own')
@@ -28,23 +28,23 @@ const overlapping = (tx: Db, { attempt, activityId, copyIds }: Ride) =>
     .where(sql<boolean>`activity.id <> all(${copyIds}::uuid[])`)
     .where(
       sql<boolean>`extract(epoch from least(activity.ended_at, own.ended_at)
-        - greatest(activity.started_at, own.started_at)) > ${sql.lit(leastOverlapS)}`,
+        - greatest(activity.started_at, own.started_at)) > ${sql.lit(minOverlapS)}`,
     )
     .where(sql<boolean>`(other.status in ('passed', 'inReview') or ${wasRefused('other')})`);
 
-/** When an activity was offered first. */
+/** When an activity was first submitted. */
 const firstOffer = (activity: 'own' | 'activity') =>
   sql<Date>`(select min(submitted_at) from verification_attempt each where each.activity_id = ${sql.ref(`${activity}.id`)})`;
 
 export const overlapsRepository = {
-  /** The attempt with an overlapping ride that was offered before this one. */
+  /** The attempt with an overlapping ride that was submitted before this one. */
   async findEarlier(tx: Db, ride: Ride): Promise<string | undefined> {
     const { attempt } = ride;
-    // The attempt names its activity only when it is decided.
-    const own = sql<Date>`least(${firstOffer('own')}, ${attempt.submitted_at}::timestamptz)`;
+    // The attempt refers to its activity only once it is decided.
+    const ownOffer = sql<Date>`least(${firstOffer('own')}, ${attempt.submitted_at}::timestamptz)`;
     const row = await overlapping(tx, ride)
       .select('other.id')
-      .where(sql<boolean>`(${firstOffer('activity')}, activity.id) < (${own}, own.id)`)
+      .where(sql<boolean>`(${firstOffer('activity')}, activity.id) < (${ownOffer}, own.id)`)
       .orderBy(sql`other.challenge_id = ${attempt.challenge_id}`, 'desc')
       .orderBy('other.submitted_at')
       .orderBy('other.id')
@@ -53,9 +53,9 @@ export const overlapsRepository = {
     return row?.id;
   },
 
-  /** Overlapping rides offered after this one that were decided before it, while it waited, are judged again. */
+  /** Overlapping rides submitted after this one but decided before it, while it waited, are judged again. */
   async queueLater(tx: Db, ride: Ride): Promise<void> {
-    const later = overlapping(tx, ride)
+    const laterOverlaps = overlapping(tx, ride)
       .select('other.id')
       .where('other.status', 'in', ['passed', 'inReview'])
       .where(({ exists, selectFrom }) =>
@@ -66,6 +66,6 @@ export const overlapsRepository = {
         ),
       )
       .where(sql<boolean>`(${firstOffer('activity')}, activity.id) > (${firstOffer('own')}, own.id)`);
-    await tx.updateTable('verification_attempt').set({ status: 'queued' }).where('id', 'in', later).execute();
+    await tx.updateTable('verification_attempt').set({ status: 'queued' }).where('id', 'in', laterOverlaps).execute();
   },
 };

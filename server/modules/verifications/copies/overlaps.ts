@@ -16,7 +16,7 @@ async function copyIdsOf(tx: Db, { attempt, activityId, isPrintCoarse }: SavedCo
   return alike.filter((each) => each.rider_id === attempt.rider_id && each.has_same_times).map(({ id }) => id);
 }
 
-/** Nobody rides twice at a time: of two different recordings of one time, the one that was offered later fails. */
+/** Nobody rides twice at a time: of two different recordings of one time, the one submitted later fails. */
 export async function findOverlap(tx: Db, ride: SavedCopy): Promise<Overlap> {
   const { attempt, activityId } = ride;
   const earlierId = await overlapsRepository.findEarlier(tx, {

@@ -13,7 +13,7 @@ interface Search {
   readonly activityId: string;
   /** Compares with all activities, not only with earlier ones. */
   readonly isNew: boolean;
-  readonly fewestShared: number;
+  readonly minShared: number;
   /** How many of the shared places must have the same time. */
   readonly sameTimesShare: number;
 }
@@ -24,7 +24,7 @@ export const printsRepository = {
     if (rows.length > 0) await tx.insertInto('activity_print').values(rows).execute();
   },
 
-  async findAlike(tx: Db, { activityId, isNew, fewestShared, sameTimesShare }: Search): Promise<Alike[]> {
+  async findAlike(tx: Db, { activityId, isNew, minShared, sameTimesShare }: Search): Promise<Alike[]> {
     return tx
       .selectFrom('activity_print as own_print')
       .innerJoin('activity_print as print', (join) =>
@@ -43,7 +43,7 @@ export const printsRepository = {
       .where('own.id', '=', activityId)
       .$if(!isNew, (query) => query.whereRef('activity.created_at', '<', 'own.created_at'))
       .groupBy(['activity.id', 'own.id'])
-      .having(({ fn }) => fn.countAll(), '>=', fewestShared)
+      .having(({ fn }) => fn.countAll(), '>=', minShared)
       .orderBy('activity.created_at')
       .orderBy('activity.id')
       .execute();

@@ -3,7 +3,7 @@ import type { AppContext } from '#server/http/context.ts';
 import type { JudgedRide } from '../judging/judgeTypes.ts';
 
 /** Keyed, so that someone with access to the database cannot test guesses of places and times. */
-export function rideHashOf(
+export function hashRide(
   { keyedHashKey }: Pick<AppContext['config'], 'keyedHashKey'>,
   { fingerprint, contentHash }: Pick<JudgedRide, 'fingerprint' | 'contentHash'>,
 ): Buffer {

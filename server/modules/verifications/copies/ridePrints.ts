@@ -6,10 +6,10 @@ import type { SavedCopy } from './copyTypes.ts';
 import { type Alike, printsRepository } from './prints.repository.ts';
 
 /**
- * Out of the 128 places of a print. Two riders on one road share 3 at most; a copy that was cut short still about 30.
- * With five decimals two rides share up to 23, and 60 after four laps.
+ * Of the 128 places of a print. Two riders on one road share at most 3; a shortened copy still shares about 30. With five
+ * decimals two rides share up to 23, and 60 after four laps.
  */
-const fewestShared = { fine: 12, coarse: 72 } as const;
+const minShared = { fine: 12, coarse: 72 } as const;
 /** A copy has its original's times to the second: an offset of one second changes the step of one place in twenty. */
 const timeStepS = 20;
 const sameTimesShare = 0.9;
@@ -17,17 +17,16 @@ const sameTimesShare = 0.9;
 type PrintedRide = Pick<JudgedRide, 'print' | 'isPrintCoarse' | 'startedAtMs' | 'isStartHidden'>;
 
 /**
- * Saves the places of a ride in place of the earlier ones; keyed, so that someone with access to the database cannot
- * test guesses.
+ * Replaces the stored places of a ride; keyed, so that someone with access to the database cannot test guesses.
  */
 export async function savePrints(
   tx: Db,
   { keyedHashKey }: Pick<AppContext['config'], 'keyedHashKey'>,
   { activityId, ride }: { activityId: string; ride: PrintedRide },
 ): Promise<void> {
-  const keyed = (kind: string, ...said: number[]) =>
+  const keyed = (kind: string, ...values: number[]) =>
     createHmac('sha256', keyedHashKey)
-      .update(`${kind}:${said.join(':')}`)
+      .update(`${kind}:${values.join(':')}`)
       .digest()
       .readBigInt64BE();
   const startedAtS = ride.startedAtMs / 1000;
@@ -53,5 +52,5 @@ export const findAlike = (
     activityId,
     isNew,
     sameTimesShare,
-    fewestShared: fewestShared[isPrintCoarse ? 'coarse' : 'fine'],
+    minShared: minShared[isPrintCoarse ? 'coarse' : 'fine'],
   });

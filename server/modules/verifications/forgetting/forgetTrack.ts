@@ -4,15 +4,15 @@ import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { writeAudit } from '#server/modules/audit/audit.service.ts';
 import { attemptsRepository } from '../store/attempts.repository.ts';
-import { forgettingRepository } from './forgetting.repository.ts';
+import { deletionRepository } from './forgetting.repository.ts';
 
 /** Deletes the track and names of an attempt's ride at its rider's request; the result stays. */
-export function createTrackForgetting({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
-  async function forget(tx: Db, riderId: string, id: string): Promise<void> {
+export function createTrackDeleter({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
+  async function deleteTrack(tx: Db, riderId: string, id: string): Promise<void> {
     const attempt = await attemptsRepository.lock(tx, id);
     if (attempt?.rider_id !== riderId || attempt.activity_id === null) throw new AppError('resource.notFound');
     const { activity_id: activityId } = attempt;
-    if (!(await forgettingRepository.forgetTrack(tx, activityId))) throw new AppError('resource.notFound');
+    if (!(await deletionRepository.deleteTrack(tx, activityId))) throw new AppError('resource.notFound');
     await writeAudit(tx, clock, {
       actor: { kind: 'rider', riderId },
       action: 'track.forgotten',
@@ -21,5 +21,5 @@ export function createTrackForgetting({ db, clock }: Pick<AppContext, 'db' | 'cl
   }
 
   return (riderId: string, id: string): Promise<void> =>
-    retryDeadlock(() => db.transaction().execute((tx) => forget(tx, riderId, id)));
+    retryDeadlock(() => db.transaction().execute((tx) => deleteTrack(tx, riderId, id)));
 }

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { openStatuses } from '../store/attempts.repository.ts';
-import { nothingIdentifying } from './nothingIdentifying.ts';
+import { clearedIdentity } from './nothingIdentifying.ts';
 
 /** A start time to the second identifies the ride; its day does not. */
 const dayOfStart = sql<Date>`date_trunc('day', started_at at time zone 'Asia/Taipei') at time zone 'Asia/Taipei'`;
 
-export const forgettingRepository = {
+export const deletionRepository = {
   /** Deletes names and track of one activity; false if it had no track any more. */
-  async forgetTrack(tx: Db, activityId: string): Promise<boolean> {
-    await tx.updateTable('activity').set(nothingIdentifying).where('id', '=', activityId).execute();
+  async deleteTrack(tx: Db, activityId: string): Promise<boolean> {
+    await tx.updateTable('activity').set(clearedIdentity).where('id', '=', activityId).execute();
     const { numDeletedRows } = await tx
       .deleteFrom('activity_evidence')
       .where('activity_id', '=', activityId)
@@ -18,11 +18,11 @@ export const forgettingRepository = {
   },
 
   /** Deletes names and tracks past their retention period. */
-  async forgetExpired(tx: Db, now: Date): Promise<void> {
+  async deleteExpired(tx: Db, now: Date): Promise<void> {
     await tx
       .updateTable('activity')
       .from('activity_evidence as evidence')
-      .set(nothingIdentifying)
+      .set(clearedIdentity)
       .whereRef('evidence.activity_id', '=', 'activity.id')
       .where('evidence.expires_at', '<=', now)
       .execute();
@@ -30,7 +30,7 @@ export const forgettingRepository = {
   },
 
   /** Deletes tracks, prints, names and exact starts of the rider's activities from Strava. */
-  async forgetStravaActivities(tx: Db, riderId: string): Promise<void> {
+  async deleteStravaActivities(tx: Db, riderId: string): Promise<void> {
     await tx
       .deleteFrom('activity_evidence')
       .using('activity')
@@ -47,17 +47,17 @@ export const forgettingRepository = {
       .execute();
     await tx
       .updateTable('activity')
-      .set({ ...nothingIdentifying, started_at: dayOfStart, ended_at: null })
+      .set({ ...clearedIdentity, started_at: dayOfStart, ended_at: null })
       .where('rider_id', '=', riderId)
       .where('source', '=', 'strava')
       .execute();
   },
 
   /**
-   * One statement for all states: a worker may change the state meanwhile, and the statement sees the row as it is
+   * One statement for all states: a worker may change the state at the same time, and the statement sees the row as it is
    * then.
    */
-  async forgetStravaAttempts(tx: Db, riderId: string): Promise<void> {
+  async clearStravaAttempts(tx: Db, riderId: string): Promise<void> {
     await tx
       .updateTable('verification_attempt')
       .set((eb) => ({
@@ -82,7 +82,7 @@ export const forgettingRepository = {
   },
 
   /** Each holds a hash of the ride's id, which is short enough to be found by brute force. */
-  async forgetStravaKeys(tx: Db, riderId: string): Promise<void> {
+  async deleteStravaKeys(tx: Db, riderId: string): Promise<void> {
     await tx
       .deleteFrom('idempotency_key')
       .using('verification_attempt as attempt')
@@ -94,7 +94,7 @@ export const forgettingRepository = {
   },
 
   /** Keeps only the day of each; returns the rider's verdicts on rides from Strava. */
-  async forgetStravaStarts(tx: Db, riderId: string) {
+  async clearStravaStarts(tx: Db, riderId: string) {
     return tx
       .updateTable('verdict')
       .set({ started_at: dayOfStart })

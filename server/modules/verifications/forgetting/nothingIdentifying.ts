@@ -1,5 +1,5 @@
 /** Empties the columns of an activity that identify the ride; the fingerprints stay. */
-export const nothingIdentifying = {
+export const clearedIdentity = {
   external_id: null,
   name_encrypted: null,
   file_name_encrypted: null,

@@ -1,6 +1,6 @@
 import type { ActivitySource } from '#contract/verifications/attemptCodes.ts';
 import type { AppContext } from '#server/http/context.ts';
-import { forgettingRepository } from './forgetting.repository.ts';
+import { deletionRepository } from './forgetting.repository.ts';
 
 const dayMs = 86_400_000;
 
@@ -11,7 +11,7 @@ export const evidenceLifetimeMs: Readonly<Record<ActivitySource, number>> = {
 };
 
 /** Deletes tracks past their retention period, and the names of their rides; the fingerprints stay. */
-export async function forgetEvidence({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
+export async function deleteExpiredEvidence({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
   const now = new Date(clock.nowMs());
-  await db.transaction().execute((tx) => forgettingRepository.forgetExpired(tx, now));
+  await db.transaction().execute((tx) => deletionRepository.deleteExpired(tx, now));
 }

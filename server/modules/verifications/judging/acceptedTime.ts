@@ -72,9 +72,9 @@ function meanSpeedMps(from: CheckpointResult, to: CheckpointResult): number {
 
 /** The distance at which a ride passed a gate limits how far its time may be off along the road. */
 function timeOf(gate: CheckpointResult, speedMps: number): Timed | null {
-  const { at, passed, distance_m: distanceM, uncertainty_s: uncertaintyS } = gate;
-  if (at === null || distanceM === null || !(passed || distanceM <= inferredM)) return null;
-  const atMs = Date.parse(at);
+  const { at: passedAt, passed, distance_m: distanceM, uncertainty_s: uncertaintyS } = gate;
+  if (passedAt === null || distanceM === null || !(passed || distanceM <= inferredM)) return null;
+  const atMs = Date.parse(passedAt);
   if (passed) return { atMs, uncertaintyS: uncertaintyS ?? 0, isInferred: false };
   return { atMs, uncertaintyS: distanceM / speedMps, isInferred: true };
 }
@@ -89,7 +89,7 @@ function timesBetween(gates: readonly CheckpointResult[], { first, last, start, 
     if (atMs === null || atMs <= beforeMs || atMs >= finish.atMs) return null;
     const isOutOfOrder = gates
       .slice(index + 1, last)
-      .some(({ passed, at }) => !gate.passed && passed && at !== null && Date.parse(at) <= atMs);
+      .some(({ passed, at: passedAt }) => !gate.passed && passed && passedAt !== null && Date.parse(passedAt) <= atMs);
     if (isOutOfOrder) return null;
     beforeMs = atMs;
     return atMs;

@@ -2,7 +2,7 @@ import { judgeSamples } from '#workers/core/verification/judgeSamples.ts';
 import { movingTime } from '#workers/core/verification/matching/movingTime.ts';
 import { rideFingerprint } from '#workers/core/verification/prints/rideFingerprint.ts';
 import { isCoarse, ridePrint } from '#workers/core/verification/prints/ridePrint.ts';
-import { rhythmOf } from '#workers/core/verification/road/rhythm.ts';
+import { computeRhythm } from '#workers/core/verification/road/rhythm.ts';
 import type { ChallengeRule } from '../store/challengeRules.ts';
 import type { JudgeOutcome, JudgeRequest } from './judgeTypes.ts';
 import { readRide } from './readRide.ts';
@@ -17,7 +17,7 @@ export async function judgeRide({ source, rule, category, nowMs, riderMassKg }: 
   if (!read.ok) return read;
   const { name, evidence, packed, contentHash } = read.ride;
   const { startedAtMs, isStartHidden = false, utcOffsetMin = null, facts, samples } = evidence;
-  const { match, road, flagsOf } = judgeSamples(
+  const { match, road, getFlags: flagsOf } = judgeSamples(
     { samples, facts: { ...facts, startAtMs: startedAtMs, nowMs, allowedCategories: rule.categories }, riderMassKg },
     { ...rule, checkpoints: checkpointsOf(rule), unchecked: uncheckedOf(rule) },
   );
@@ -41,7 +41,7 @@ export async function judgeRide({ source, rule, category, nowMs, riderMassKg }: 
       fingerprint: isStartHidden ? '' : rideFingerprint(samples, startedAtMs),
       print: ridePrint(samples),
       isPrintCoarse: isCoarse(samples),
-      rhythm: rhythmOf(road),
+      rhythm: computeRhythm(road),
       matchStatus: match.status,
       result: toAttemptResult({ match, checkpoints: rule.checkpoints, startedAtMs, movingS, flags }),
       evidence: packed,

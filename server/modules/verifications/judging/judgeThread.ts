@@ -14,7 +14,7 @@ const ownWorker = new URL('./judgeWorker.ts', import.meta.url);
 /** Judges one ride after another in a thread; rejects with HeavyRideError if a ride is too heavy. */
 export function createJudgeThread(options: JudgeThreadOptions = {}) {
   const { patienceMs = 60_000, memoryMb = 768, workerUrl = ownWorker } = options;
-  const thread = createThread<JudgeRequest, JudgeOutcome>(workerUrl, { patienceMs, memoryMb });
+  const thread = createThread<JudgeRequest, JudgeOutcome>(workerUrl, { timeoutMs: patienceMs, memoryMb });
   return {
     /** The caller loses the bytes of a file: they are transferred to the thread. */
     judge: async (request: JudgeRequest): Promise<JudgeOutcome> => {

@@ -9,7 +9,7 @@ export type RideSource =
   | {
       readonly kind: 'file';
       readonly bytes: Uint8Array<ArrayBuffer>;
-      /** For times without a zone; null if the rider has not said it. */
+      /** For times without a zone; null if the rider has not given it. */
       readonly utcOffsetMin: number | null;
     }
   | { readonly kind: 'fetched'; readonly activity: FetchedActivity }
@@ -31,7 +31,7 @@ export interface JudgedRide {
   readonly startedAtMs: number;
   /** Its last sample; null if only the day is known. */
   readonly endedAtMs: number | null;
-  /** Only the day is true, not the time. */
+  /** Only the day is correct, not the time. */
   readonly isStartHidden: boolean;
   /** The zone that the rider gave for a file whose times have none; otherwise null. */
   readonly utcOffsetMin: number | null;

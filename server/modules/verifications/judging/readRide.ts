@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FetchedActivity } from '#server/modules/strava/stravaTypes.ts';
 import { openFile } from '#server/modules/uploads/openFile.service.ts';
-import { inZone } from '#workers/core/courseFile/inZone.ts';
+import { applyZone } from '#workers/core/courseFile/inZone.ts';
 import { toActivity } from '#workers/core/courseFile/toActivity.ts';
 import { rideSamples } from '#workers/core/verification/rideSamples.ts';
 import { lastsTooLong } from '#workers/core/verification/rideSpan.ts';
@@ -10,7 +10,7 @@ import type { RideSource } from './judgeTypes.ts';
 
 export interface ReadRide {
   readonly name: string | null;
-  /** As it is stored: every judgement, now and later, uses these numbers. */
+  /** As stored: every judgement, now and later, uses these numbers. */
   readonly evidence: Evidence;
   readonly packed: Buffer;
   readonly contentHash: Uint8Array;
@@ -20,11 +20,11 @@ type Reading = { readonly ok: true; readonly ride: ReadRide } | { readonly ok: f
 
 /** The samples of a ride from any source. */
 export async function readRide(source: RideSource): Promise<Reading> {
-  if (source.kind === 'evidence') return kept(Buffer.from(source.bytes), { name: null });
+  if (source.kind === 'evidence') return toReading(Buffer.from(source.bytes), { name: null });
   if (source.kind === 'fetched') return fetched(source.activity);
   const opened = await openFile(source.bytes);
   if (!opened.ok) return { ok: false, code: opened.error.code };
-  const zoned = inZone(opened.value, source.utcOffsetMin);
+  const zoned = applyZone(opened.value, source.utcOffsetMin);
   if (!zoned.ok) return { ok: false, code: zoned.error.code };
   const raw = zoned.value;
   // The page's own file reader refuses the same files, with the same codes.
@@ -35,17 +35,17 @@ export async function readRide(source: RideSource): Promise<Reading> {
   const utcOffsetMin = opened.value.isZoneless ? source.utcOffsetMin : null;
   const evidence = { startedAtMs, utcOffsetMin, samples: rideSamples(raw, startedAtMs), facts };
   if (!evidence.samples.latDeg.some(Number.isFinite)) return { ok: false, code: 'file.noPositions' };
-  return kept(packEvidence(evidence), { name: raw.name, contentHash: sha256(source.bytes) });
+  return toReading(packEvidence(evidence), { name: raw.name, contentHash: sha256(source.bytes) });
 }
 
-function fetched({ name, startedAtMs, isStartHidden, samples, ...said }: FetchedActivity): Reading {
-  const { sportType, deviceName, isTrainer, isManual, isFlagged } = said;
+function fetched({ name, startedAtMs, isStartHidden, samples, ...said: rest }: FetchedActivity): Reading {
+  const { sportType, deviceName, isTrainer, isManual, isFlagged } = rest;
   const facts = { sportType, deviceName, creator: null, isTrainer, isManual, isFlagged, format: 'strava' } as const;
-  return kept(packEvidence({ startedAtMs, isStartHidden, facts, samples }), { name });
+  return toReading(packEvidence({ startedAtMs, isStartHidden, facts, samples }), { name });
 }
 
 /** Read back from the stored form, so that the first judgement uses the same rounded numbers as a later one. */
-function kept(packed: Buffer, { name, contentHash }: { name: string | null; contentHash?: Uint8Array }): Reading {
+function toReading(packed: Buffer, { name, contentHash }: { name: string | null; contentHash?: Uint8Array }): Reading {
   const evidence = unpackEvidence(packed);
   if (lastsTooLong(evidence.samples.timeS)) return { ok: false, code: 'file.lastsTooLong' };
   return { ok: true, ride: { name, evidence, packed, contentHash: contentHash ?? samplesHash(evidence) } };

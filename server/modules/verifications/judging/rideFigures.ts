@@ -1,6 +1,6 @@
 import type { AttemptResult, RideFigures } from '#contract/verifications/verificationAttempts.ts';
 import { measuredMean } from '#workers/core/verification/measuredMean.ts';
-import { rideColumns } from '#workers/core/verification/plausibility/rideColumns.ts';
+import { toRideColumns } from '#workers/core/verification/plausibility/rideColumns.ts';
 import { eachWindow, straightM } from '#workers/core/verification/plausibility/rideWindows.ts';
 import type { Evidence } from '../store/evidence.ts';
 
@@ -13,10 +13,10 @@ export function rideFigures(
 ): RideFigures | null {
   const best = result.efforts[result.best_effort ?? -1];
   const startS = best ? (Date.parse(best.started_at) - startedAtMs) / 1000 : 0;
-  const ride = rideColumns({ samples, effort: best ? { startS, endS: startS + best.elapsed_s } : null });
+  const ride = toRideColumns({ samples, effort: best ? { startS, endS: startS + best.elapsed_s } : null });
   const lastsS = (ride.timeS.at(-1) ?? 0) - (ride.timeS[0] ?? 0);
   if (lastsS <= 0) return null;
-  const averageMps = (ride.wayM.at(-1) ?? 0) / lastsS;
+  const averageMps = (ride.travelledM.at(-1) ?? 0) / lastsS;
   let maxMps = averageMps;
   eachWindow(ride, { windowS }, ({ from, to, lastsS: eachS }) => {
     maxMps = Math.max(maxMps, straightM(ride, from, to) / eachS);
@@ -30,11 +30,11 @@ export function rideFigures(
     average_speed_mps: Number(averageMps.toFixed(2)),
     max_speed_mps: Number(maxMps.toFixed(2)),
     average_heart_rate_bpm: meanOf(samples.heartRateBpm),
-    max_heart_rate_bpm: mostOf(ride.heartRateBpm),
+    max_heart_rate_bpm: maxOf(ride.heartRateBpm),
     average_power_w: meanOf(samples.powerW),
-    max_power_w: mostOf(ride.powerW),
+    max_power_w: maxOf(ride.powerW),
   };
 }
 
-const mostOf = (column: Float64Array | null): number | null =>
-  column === null ? null : Math.round(column.reduce((most, value) => Math.max(most, value), 0));
+const maxOf = (column: Float64Array | null): number | null =>
+  column === null ? null : Math.round(column.reduce((max, value) => Math.max(max, value), 0));

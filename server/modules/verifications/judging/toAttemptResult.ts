@@ -4,7 +4,7 @@ import { verificationLimits } from '#contract/verifications/verificationLimits.t
 import { matchAlgorithmVersion, matchLimits } from '#workers/core/verification/matching/matchLimits.ts';
 import type { MatchEffort, MatchResult } from '#workers/core/verification/matching/matchTypes.ts';
 
-interface Found {
+interface MatchedRide {
   readonly match: MatchResult;
   readonly checkpoints: readonly Checkpoint[];
   readonly startedAtMs: number;
@@ -17,11 +17,11 @@ interface Found {
  * The result as it is stored and sent: instants instead of the recording's own clock. Durations are differences of the
  * same whole milliseconds, so that sums agree to the second everywhere.
  */
-export function toAttemptResult({ match, checkpoints, startedAtMs, movingS, flags }: Found): AttemptResult {
-  const at = (timeS: number) => new Date(startedAtMs + wholeMs(timeS)).toISOString();
+export function toAttemptResult({ match, checkpoints, startedAtMs, movingS, flags }: MatchedRide): AttemptResult {
+  const toInstant = (timeS: number) => new Date(startedAtMs + wholeMs(timeS)).toISOString();
   const best = match.bestEffort === null ? undefined : match.efforts[match.bestEffort];
-  const kept = keptEfforts(match);
-  const leftOut = match.efforts.length - kept.length;
+  const efforts = selectEfforts(match);
+  const leftOut = match.efforts.length - efforts.length;
   const splitsS = best ? splitsOf(best.timesS) : partSplitsOf(match);
   return {
     checkpoints: checkpoints.map(({ heading_deg: _, ...checkpoint }, index) => {
@@ -36,33 +36,33 @@ export function toAttemptResult({ match, checkpoints, startedAtMs, movingS, flag
       return {
         ...checkpoint,
         passed,
-        distance_m: isNear ? keptM(distanceM, checkpoint.radius_m) : null,
-        at: isNear && timeS !== null ? at(timeS) : null,
+        distance_m: isNear ? roundDistanceM(distanceM, checkpoint.radius_m) : null,
+        at: isNear && timeS !== null ? toInstant(timeS) : null,
         uncertainty_s: passed ? rounded(uncertaintyS, 2) : null,
         split_s: splitsS[index] ?? null,
         reason: reason ?? null,
       };
     }),
-    efforts: kept.map(([{ startS, endS, uncertaintyS, flags: effortFlags }, index]) => ({
-      started_at: at(startS),
+    efforts: efforts.map(([{ startS, endS, uncertaintyS, flags: effortFlags }, index]) => ({
+      started_at: toInstant(startS),
       elapsed_s: betweenS(startS, endS),
-      moving_s: keptMovingS(movingS[index] ?? null, betweenS(startS, endS)),
+      moving_s: roundMovingS(movingS[index] ?? null, betweenS(startS, endS)),
       uncertainty_s: rounded(uncertaintyS, 2),
       flags: [...effortFlags],
     })),
-    best_effort: match.bestEffort === null ? null : kept.findIndex(([, index]) => index === match.bestEffort),
+    best_effort: match.bestEffort === null ? null : efforts.findIndex(([, index]) => index === match.bestEffort),
     ...(leftOut > 0 && { efforts_left_out: leftOut }),
     reasons: match.reasons.map(({ code, params: { time_s: timeS, ...params } }) => ({
       code,
-      params: { ...params, ...(timeS !== undefined && { at: at(timeS) }) },
+      params: { ...params, ...(timeS !== undefined && { at: toInstant(timeS) }) },
     })),
     flags,
     algorithm_version: matchAlgorithmVersion,
   };
 }
 
-/** The quickest efforts in order of time, each with its index, and always the one that counts. */
-function keptEfforts({ efforts, bestEffort }: MatchResult): (readonly [MatchEffort, number])[] {
+/** The fastest efforts in order of time, each with its index, and always the one that counts. */
+function selectEfforts({ efforts, bestEffort }: MatchResult): (readonly [MatchEffort, number])[] {
   const numbered = efforts.map((effort, index) => [effort, index] as const);
   if (numbered.length <= verificationLimits.effortsMax) return numbered;
   const rank = ([{ elapsedS }, index]: readonly [MatchEffort, number]) => (index === bestEffort ? -1 : elapsedS);
@@ -92,10 +92,10 @@ function partSplitsOf({ checkpoints }: MatchResult): readonly (number | null)[] 
 }
 
 const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));
-/** Rounded to the decimetre, but still beyond the radius if the ride was. */
-const keptM = (distanceM: number, radiusM: number): number =>
+/** Rounded to the decimetre, but still outside the radius if the ride was. */
+const roundDistanceM = (distanceM: number, radiusM: number): number =>
   distanceM > radiusM ? Math.ceil(distanceM * 10 - 1e-6) / 10 : rounded(distanceM, 1);
 const wholeMs = (timeS: number): number => Math.round(timeS * 1000);
 const betweenS = (fromS: number, toS: number): number => (wholeMs(toS) - wholeMs(fromS)) / 1000;
-const keptMovingS = (movingS: number | null, elapsedS: number): number | null =>
+const roundMovingS = (movingS: number | null, elapsedS: number): number | null =>
   movingS === null ? null : Math.min(rounded(movingS, 3), elapsedS);

@@ -4,7 +4,7 @@ import type { ReviewRow } from '../store/attempts.repository.ts';
 export type Ruling = 'passed' | 'failed' | 'inReview';
 
 /** The questions for a person; a gate's reason includes its gate, since another gate is another question. */
-export function questionsOf({ reasons, flags }: Pick<AttemptResult, 'reasons' | 'flags'>): string[] {
+export function listQuestions({ reasons, flags }: Pick<AttemptResult, 'reasons' | 'flags'>): string[] {
   const codes = [
     ...reasons.map(({ code, params: { position } }) => (position === undefined ? code : `${code}@${position}`)),
     ...flags.filter(({ severity }) => severity !== 'note').map(({ code }) => code),
@@ -13,22 +13,22 @@ export function questionsOf({ reasons, flags }: Pick<AttemptResult, 'reasons' | 
 }
 
 /**
- * The last decision of a person on the ride itself. A person who was only asked whose ride it is, and let the pass
- * stand, has decided nothing about the ride.
+ * The last decision of a person on the ride itself. A person who was only asked whose ride it is, and left the pass
+ * unchanged, has decided nothing about the ride.
  */
-export const decisionOf = (reviews: readonly ReviewRow[]): ReviewRow | undefined =>
+export const findDecision = (reviews: readonly ReviewRow[]): ReviewRow | undefined =>
   reviews.find(
     ({ decided_by: by, decision, verdict_stands: stands }) => by === 'person' && !(stands && decision === 'accepted'),
   );
 
-/** Applies a person's earlier decision to the result by the present rules: an answered question is not asked again. */
-export function keepDecision(
+/** Applies a person's earlier decision to the result by the current rules: an answered question is not asked again. */
+export function applyDecision(
   decided: ReviewRow | undefined,
   byRules: Ruling,
   result: Pick<AttemptResult, 'reasons' | 'flags'>,
 ): Ruling {
   if (!decided) return byRules;
-  const questions = questionsOf(result);
+  const questions = listQuestions(result);
   const isAnswered = questions.length > 0 && questions.every((question) => decided.decided_codes?.includes(question));
   if (decided.decision === 'accepted') return byRules === 'passed' || isAnswered ? 'passed' : 'inReview';
   // The rules had no objection then either.

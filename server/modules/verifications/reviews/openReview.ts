@@ -6,7 +6,7 @@ import { verdictsRepository } from '../store/verdicts.repository.ts';
 import type { Ruling } from './keptDecision.ts';
 import { reviewsRepository } from './reviews.repository.ts';
 
-interface Doubt {
+interface ReviewRequest {
   readonly attemptId: string;
   /** The review already open on the attempt, if any. */
   readonly review: ReviewRow | undefined;
@@ -14,7 +14,7 @@ interface Doubt {
 }
 
 /** Opens a review for a person, or closes it if the rules settle it; all in the caller's transaction. */
-export function createReviewOpening(clock: Clock) {
+export function createReviewOpener(clock: Clock) {
   const now = () => new Date(clock.nowMs());
 
   async function open(tx: Db, attemptId: string, change: Partial<ReviewRow>): Promise<void> {
@@ -22,8 +22,8 @@ export function createReviewOpening(clock: Clock) {
     await reviewsRepository.insert(tx, { ...review, ...change });
   }
 
-  /** The earlier rider may be the one who took the other's ride: that pass is reviewed, too, and holds until then. */
-  async function doubtPass(tx: Db, attemptId: string, otherAttemptId: string): Promise<void> {
+  /** The earlier rider may have copied the other's ride: that pass is reviewed, too, and stays valid until then. */
+  async function questionPass(tx: Db, attemptId: string, otherAttemptId: string): Promise<void> {
     const reviews = await attemptsRepository.reviewsOf(tx, attemptId);
     const review = reviews.find(({ decision }) => decision === null);
     if (review) {
@@ -36,16 +36,16 @@ export function createReviewOpening(clock: Clock) {
     await open(tx, attemptId, { other_attempt_id: otherAttemptId, verdict_stands: true });
   }
 
-  async function openReview(tx: Db, { attemptId, review, otherAttemptId }: Doubt): Promise<void> {
+  async function openReview(tx: Db, { attemptId, review, otherAttemptId }: ReviewRequest): Promise<void> {
     // Locks the other rider before any row that references the other's attempt: the order in which accounts are erased.
-    const other = otherAttemptId === null ? undefined : await attemptsRepository.lock(tx, otherAttemptId);
-    const otherId = other?.id ?? null;
+    const otherAttempt = otherAttemptId === null ? undefined : await attemptsRepository.lock(tx, otherAttemptId);
+    const otherId = otherAttempt?.id ?? null;
     if (!review) await open(tx, attemptId, { other_attempt_id: otherId });
     else {
       const other_attempt_id = otherId ?? review.other_attempt_id;
       await reviewsRepository.update(tx, review.id, { verdict_stands: false, other_attempt_id });
     }
-    if (otherId !== null) await doubtPass(tx, otherId, attemptId);
+    if (otherId !== null) await questionPass(tx, otherId, attemptId);
   }
 
   /**

@@ -14,14 +14,14 @@ export function registerReviews(
 ): void {
   const attempts = createAttempts(context);
   const reviews = createReviews({ ...context, notices });
-  const of = <Shape extends EndpointShape>(endpoint: Endpoint<Shape>) => ({ endpoint, context });
+  const withContext = <Shape extends EndpointShape>(endpoint: Endpoint<Shape>) => ({ endpoint, context });
 
-  registerRiderEndpoint(app, of(rows.appeal), async ({ session, params, body }) => {
+  registerRiderEndpoint(app, withContext(rows.appeal), async ({ session, params, body }) => {
     await reviews.appeal(session.riderId, params.id, body);
     return attempts.get(session, params.id);
   });
-  registerRiderEndpoint(app, of(rows.listReviews), () => reviews.list());
-  registerRiderEndpoint(app, of(rows.decideReview), async ({ session, params, body }) => {
+  registerRiderEndpoint(app, withContext(rows.listReviews), () => reviews.list());
+  registerRiderEndpoint(app, withContext(rows.decideReview), async ({ session, params, body }) => {
     await reviews.decide(session, params.id, body);
     return attempts.get(session, params.id);
   });

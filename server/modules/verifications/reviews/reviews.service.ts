@@ -11,18 +11,18 @@ import { type Asker, canAppeal } from '../attempts/attempts.service.ts';
 import { withAcceptedTime } from '../judging/acceptedTime.ts';
 import { type AttemptRow, attemptsRepository, type ReviewRow } from '../store/attempts.repository.ts';
 import { challengesRepository } from '../store/challenges.repository.ts';
-import { openEvidence } from '../store/openEvidence.ts';
+import { decryptEvidence } from '../store/openEvidence.ts';
 import { saveVerdict } from '../store/verdicts.ts';
-import { questionsOf } from './keptDecision.ts';
+import { listQuestions } from './keptDecision.ts';
 import { reviewsRepository } from './reviews.repository.ts';
-import { correctReviewers, tellReviewers } from './waitingReviews.ts';
+import { correctWaitingReviews, notifyOfWaitingReviews } from './waitingReviews.ts';
 
-interface Surroundings extends Pick<AppContext, 'db' | 'clock' | 'config'> {
+interface Deps extends Pick<AppContext, 'db' | 'clock' | 'config'> {
   readonly notices: Pick<NoticesService, 'add'>;
 }
 
 /** Decisions by people where the rules cannot decide. */
-export function createReviews({ db, clock, config, notices }: Surroundings) {
+export function createReviews({ db, clock, config, notices }: Deps) {
   const now = () => new Date(clock.nowMs());
   const inTransaction = (run: (tx: Db) => Promise<void>) => retryDeadlock(() => db.transaction().execute(run));
 
@@ -38,7 +38,7 @@ export function createReviews({ db, clock, config, notices }: Surroundings) {
       appeal_text: text,
     });
     await attemptsRepository.update(tx, id, { status: 'inReview' });
-    await tellReviewers(tx, clock, riderId);
+    await notifyOfWaitingReviews(tx, clock, riderId);
   }
 
   async function decide(tx: Db, asker: Asker, { id, decision, reason }: ReviewDecision & { id: string }) {
@@ -53,7 +53,7 @@ export function createReviews({ db, clock, config, notices }: Surroundings) {
       decided_at: now(),
       decided_by_rider_id: asker.riderId,
       decided_by: 'person',
-      decided_codes: attempt.result ? questionsOf(attempt.result) : [],
+      decided_codes: attempt.result ? listQuestions(attempt.result) : [],
     });
     const { status, notice, action } = consequences[decision];
     await settle(tx, { clock, config }, { attempt, status });
@@ -67,18 +67,18 @@ export function createReviews({ db, clock, config, notices }: Surroundings) {
       subject: { kind: 'attempt', id },
       detail: { review: review.kind, challenge: attempt.challenge_id },
     });
-    await correctReviewers(tx);
+    await correctWaitingReviews(tx);
   }
 
   return {
     async list(): Promise<ReviewList> {
       const rows = await reviewsRepository.listWaiting(db, reviewsAtOnce);
       return {
-        results: rows.map(({ challenge_id, title, opened_at, found, ...review }) => ({
+        results: rows.map(({ challenge_id, title, opened_at, found: ruleResult, ...review }) => ({
           ...review,
           challenge: { id: challenge_id, title },
           opened_at: opened_at.toISOString(),
-          codes: found ? doubtsOf(found) : [],
+          codes: ruleResult ? listCodes(ruleResult) : [],
         })),
       };
     },
@@ -91,7 +91,7 @@ export function createReviews({ db, clock, config, notices }: Surroundings) {
   };
 }
 
-/** How many wait for this administrator, whose own rides others decide. */
+/** How many wait for this administrator, whose own rides are decided by others. */
 export const countReviewsFor = (db: Db, administratorId: string): Promise<number> =>
   reviewsRepository.countWaitingFor(db, administratorId);
 
@@ -103,7 +103,7 @@ const consequences = {
 } as const satisfies Record<ReviewDecision['decision'], object>;
 
 /** The reasons without duplicates; a note needs no decision. */
-const doubtsOf = ({ reasons, flags }: Pick<AttemptResult, 'reasons' | 'flags'>): string[] => [
+const listCodes = ({ reasons, flags }: Pick<AttemptResult, 'reasons' | 'flags'>): string[] => [
   ...new Set([...reasons, ...flags.filter(({ severity }) => severity !== 'note')].map(({ code }) => code)),
 ];
 
@@ -115,7 +115,7 @@ async function settle(
   { clock, config }: Pick<AppContext, 'clock' | 'config'>,
   { attempt, status }: { readonly attempt: AttemptRow; readonly status: 'passed' | 'failed' },
 ): Promise<void> {
-  // A pass that was only compared with another one stands.
+  // A pass that was only compared with another one stays valid.
   if (attempt.status === status) return;
   const measured = status === 'passed' ? await acceptedTimeOf(tx, config, attempt) : null;
   await attemptsRepository.update(tx, attempt.id, {
@@ -133,10 +133,10 @@ async function settle(
 async function acceptedTimeOf(
   tx: Db,
   config: AppContext['config'],
-  { result: found, elapsed_s: elapsedS, activity_id: activityId }: AttemptRow,
+  { result: ruleResult, elapsed_s: elapsedS, activity_id: activityId }: AttemptRow,
 ) {
-  if (found === null || elapsedS !== null) return null;
-  const result = withAcceptedTime(found, await openEvidence(tx, config, activityId));
+  if (ruleResult === null || elapsedS !== null) return null;
+  const result = withAcceptedTime(ruleResult, await decryptEvidence(tx, config, activityId));
   const effort = result.efforts[result.best_effort ?? -1];
   return effort ? { result, started_at: new Date(effort.started_at), elapsed_s: effort.elapsed_s } : null;
 }

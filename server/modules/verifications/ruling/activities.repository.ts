@@ -15,14 +15,14 @@ export const activitiesRepository = {
     attempt: Pick<AttemptRow, 'rider_id' | 'source'>,
     { externalId, contentHash }: Identity,
   ): Promise<string | undefined> {
-    const own = tx
+    const ownActivities = tx
       .selectFrom('activity')
       .select('id')
       .where('rider_id', '=', attempt.rider_id)
       .where('source', '=', attempt.source);
     const row = await (externalId === null
-      ? own.where('content_hash', '=', Buffer.from(contentHash))
-      : own.where('external_id', '=', externalId)
+      ? ownActivities.where('content_hash', '=', Buffer.from(contentHash))
+      : ownActivities.where('external_id', '=', externalId)
     )
       .orderBy('id')
       .limit(1)

@@ -29,10 +29,10 @@ export type Outcome =
   /** To be retried then; with a code if the reason concerns this ride alone. */
   | { readonly kind: 'paused'; readonly untilMs: number; readonly code?: AttemptErrorCode };
 
-/** An attempt that a worker has taken up. */
-export interface TakenAttempt {
+/** An attempt that a worker has claimed. */
+export interface ClaimedAttempt {
   readonly attemptId: string;
-  /** Read when this worker took the attempt up: if it is higher now, another worker has taken it since. */
+  /** Read when this worker claimed the attempt: if it is higher now, another worker has claimed it since. */
   readonly tryCount: number;
   /** Missing when the sweeper gives up on the attempt. */
   readonly job?: AttemptJob;

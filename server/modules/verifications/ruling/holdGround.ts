@@ -4,18 +4,18 @@ import { challengesRepository } from '../store/challenges.repository.ts';
 import type { JudgedOutcome } from './attemptOutcome.ts';
 import { workRepository } from './work.repository.ts';
 
-export type Ground = 'firm' | 'noGrant' | 'newRule';
+export type Preconditions = 'firm' | 'noGrant' | 'newRule';
 
 /**
- * Whether everything a judgement depends on still exists: the account, Strava's permission, the challenge's rules. They
- * are locked until the transaction ends, before the attempt, in the order in which every transaction locks them.
+ * Locks everything a judgement depends on, if it still exists: the account, Strava's permission, the challenge's rules.
+ * The locks last until the transaction ends and come before the attempt's, in the same order in every transaction.
  * Without the permission nothing read from Strava may be stored, however recently it was read.
  */
-export async function holdGround(
+export async function lockPreconditions(
   tx: Db,
   attemptId: string,
   { externalId, ruleVersion }: JudgedOutcome,
-): Promise<Ground> {
+): Promise<Preconditions> {
   await attemptsRepository.holdRider(tx, attemptId);
   if (externalId !== null && !(await workRepository.holdGrant(tx, attemptId))) return 'noGrant';
   const version = await challengesRepository.holdRuleVersion(tx, attemptId);

@@ -8,19 +8,19 @@ import { challengesRepository } from '../store/challenges.repository.ts';
 
 type Settled = Ruling | 'error';
 
-interface Surroundings {
+interface Deps {
   readonly clock: Clock;
   readonly notices: Pick<NoticesService, 'add'>;
 }
 
 interface Change {
   /** Null the first time. */
-  readonly before: Ruling | null;
+  readonly previousRuling: Ruling | null;
   readonly outcome: Ruling;
   readonly ruleVersion: number;
 }
 
-type Reverified = Change & { readonly before: Ruling };
+type Reverified = Change & { readonly previousRuling: Ruling };
 
 const noticeOf = {
   passed: 'attemptPassed',
@@ -30,7 +30,7 @@ const noticeOf = {
 } as const satisfies Record<Settled, NoticeKind>;
 
 /** Notifies riders of the outcome of their attempts. */
-export function createOutcomeNotices({ clock, notices }: Surroundings) {
+export function createOutcomeNotices({ clock, notices }: Deps) {
   async function first(tx: Db, attempt: AttemptRow, status: Settled): Promise<void> {
     const title = await challengesRepository.titleOf(tx, attempt.challenge_id);
     const params = { attempt_id: attempt.id, challenge_title: title };
@@ -38,12 +38,12 @@ export function createOutcomeNotices({ clock, notices }: Surroundings) {
   }
 
   /** One notice for all of the rider's attempts that the same correction changed in the same way. */
-  async function reverified(tx: Db, attempt: AttemptRow, { before, outcome, ruleVersion }: Reverified): Promise<void> {
+  async function reverified(tx: Db, attempt: AttemptRow, { previousRuling, outcome, ruleVersion }: Reverified): Promise<void> {
     const title = await challengesRepository.titleOf(tx, attempt.challenge_id);
     await renewNotice(tx, clock, {
       riderId: attempt.rider_id,
       kind: 'attemptReverified',
-      about: { challenge_id: attempt.challenge_id, before, outcome, rule_version: ruleVersion },
+      about: { challenge_id: attempt.challenge_id, before: previousRuling, outcome, rule_version: ruleVersion },
       params: (unread) => ({
         challenge_title: title,
         count: (unread?.count ?? 0) + 1,
@@ -55,13 +55,13 @@ export function createOutcomeNotices({ clock, notices }: Surroundings) {
   return {
     first,
 
-    /** The first outcome is always told, later ones only if they differ; corrected rules are named only for those. */
+    /** Always notifies of the first outcome, of later ones only if they differ; only those mention corrected rules. */
     async ruling(tx: Db, attempt: AttemptRow, change: Change): Promise<void> {
-      const { before, outcome } = change;
-      if (attempt.algorithm_version === null || before === null) await first(tx, attempt, outcome);
-      else if (outcome !== before) {
+      const { previousRuling, outcome } = change;
+      if (attempt.algorithm_version === null || previousRuling === null) await first(tx, attempt, outcome);
+      else if (outcome !== previousRuling) {
         if (isOfNewZone(attempt)) await first(tx, attempt, outcome);
-        else await reverified(tx, attempt, { ...change, before });
+        else await reverified(tx, attempt, { ...change, previousRuling });
       }
     },
   };

@@ -1,12 +1,12 @@
 import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { AppContext } from '#server/http/context.ts';
-import { sealBytes, sealText } from '#server/keys/columnCipher.ts';
+import { encryptBytes, encryptText } from '#server/keys/columnCipher.ts';
 import { savePrints } from '../copies/ridePrints.ts';
 import { evidenceLifetimeMs } from '../forgetting/retention.ts';
 import type { AttemptRow } from '../store/attempts.repository.ts';
 import { evidenceRepository } from '../store/evidence.repository.ts';
-import { activityPlace, evidencePlace } from '../store/sealedActivity.ts';
+import { activityAad, evidenceAad } from '../store/sealedActivity.ts';
 import { activitiesRepository } from './activities.repository.ts';
 import type { JudgedOutcome } from './attemptOutcome.ts';
 
@@ -34,9 +34,9 @@ export async function saveActivity(
   const keys = config.columnKeys;
   const knownId = await activitiesRepository.lockKnown(tx, attempt, { externalId, contentHash: ride.contentHash });
   const id = knownId ?? uuidv7(nowMs);
-  const found = {
-    name_encrypted: ride.name === null ? null : sealText(keys, activityPlace('name', id), ride.name),
-    file_name_encrypted: fileName === null ? null : sealText(keys, activityPlace('file_name', id), fileName),
+  const rideColumns = {
+    name_encrypted: ride.name === null ? null : encryptText(keys, activityAad('name', id), ride.name),
+    file_name_encrypted: fileName === null ? null : encryptText(keys, activityAad('file_name', id), fileName),
     sport_type: ride.sportType,
     device_name: ride.deviceName,
     started_at: new Date(ride.startedAtMs),
@@ -47,14 +47,14 @@ export async function saveActivity(
   };
   if (knownId === undefined) {
     const { rider_id, source } = attempt;
-    const own = { id, rider_id, source, external_id: externalId, created_at: new Date(nowMs) };
-    await activitiesRepository.insert(tx, { ...own, ...found });
+    const identityColumns = { id, rider_id, source, external_id: externalId, created_at: new Date(nowMs) };
+    await activitiesRepository.insert(tx, { ...identityColumns, ...rideColumns });
   } else {
-    await activitiesRepository.update(tx, id, found);
+    await activitiesRepository.update(tx, id, rideColumns);
   }
   await savePrints(tx, config, { activityId: id, ride });
   await evidenceRepository.save(tx, id, {
-    samples_sealed: sealBytes(keys, evidencePlace(id), ride.evidence),
+    samples_sealed: encryptBytes(keys, evidenceAad(id), ride.evidence),
     sample_count: ride.sampleCount,
     expires_at: new Date(nowMs + evidenceLifetimeMs[attempt.source]),
   });

@@ -7,13 +7,13 @@ import { copiesRepository } from '../copies/copies.repository.ts';
 import { sendAttempt } from '../store/attemptQueue.ts';
 import { type AttemptRow, attemptsRepository } from '../store/attempts.repository.ts';
 import { toSend } from '../store/queuePlace.ts';
-import type { AttemptJob, Outcome, TakenAttempt } from './attemptOutcome.ts';
-import { type Ground, holdGround } from './holdGround.ts';
+import type { AttemptJob, Outcome, ClaimedAttempt } from './attemptOutcome.ts';
+import { type Preconditions, lockPreconditions } from './holdGround.ts';
 import { createRulings } from './ruleOnRide.ts';
 
 export type JobQueue = Pick<PgBoss, 'send' | 'complete'>;
 
-interface Surroundings extends Pick<AppContext, 'db' | 'clock' | 'config'> {
+interface Deps extends Pick<AppContext, 'db' | 'clock' | 'config'> {
   readonly boss: JobQueue;
   readonly notices: Pick<NoticesService, 'add'>;
 }
@@ -24,9 +24,9 @@ type Pause = Pick<Extract<Outcome, { kind: 'paused' }>, 'untilMs' | 'code'>;
 class LapsedError extends Error {}
 
 /** The single transaction in which an attempt changes and its job ends. */
-export function createSettlement(surroundings: Surroundings) {
-  const { db, boss, clock } = surroundings;
-  const rulings = createRulings(surroundings);
+export function createSettlement(deps: Deps) {
+  const { db, boss, clock } = deps;
+  const rulings = createRulings(deps);
 
   async function endJob(tx: Db, job: AttemptJob | undefined): Promise<void> {
     if (!job) return;
@@ -37,31 +37,31 @@ export function createSettlement(surroundings: Surroundings) {
   }
 
   /** Puts the attempt back into the queue; its old job ends first, since an attempt has one at a time. */
-  async function release(tx: Db, attempt: AttemptRow, { job }: TakenAttempt, { untilMs, code }: Pause): Promise<void> {
+  async function release(tx: Db, attempt: AttemptRow, { job }: ClaimedAttempt, { untilMs, code }: Pause): Promise<void> {
     const dueAt = new Date(untilMs);
     await attemptsRepository.update(tx, attempt.id, { status: 'queued', due_at: dueAt, error_code: code ?? null });
     await endJob(tx, job);
     await sendAttempt(boss, tx, toSend({ ...attempt, due_at: dueAt }, clock.nowMs()));
   }
 
-  async function apply(tx: Db, taken: TakenAttempt, outcome: Outcome): Promise<void> {
-    const ground = await holdBefore(tx, taken.attemptId, outcome);
-    const attempt = await attemptsRepository.lock(tx, taken.attemptId);
-    if (attempt?.status !== 'processing' || attempt.try_count !== taken.tryCount) throw new LapsedError();
-    if (outcome.kind === 'paused') return release(tx, attempt, taken, outcome);
-    if (ground === 'newRule') return release(tx, attempt, taken, { untilMs: clock.nowMs() });
+  async function apply(tx: Db, claimed: ClaimedAttempt, outcome: Outcome): Promise<void> {
+    const preconditions = await lockAhead(tx, claimed.attemptId, outcome);
+    const attempt = await attemptsRepository.lock(tx, claimed.attemptId);
+    if (attempt?.status !== 'processing' || attempt.try_count !== claimed.tryCount) throw new LapsedError();
+    if (outcome.kind === 'paused') return release(tx, attempt, claimed, outcome);
+    if (preconditions === 'newRule') return release(tx, attempt, claimed, { untilMs: clock.nowMs() });
     if (outcome.kind === 'error') await rulings.giveUp(tx, attempt, outcome);
-    else if (ground === 'noGrant') await rulings.giveUp(tx, attempt, { code: 'strava.notConnected' });
+    else if (preconditions === 'noGrant') await rulings.giveUp(tx, attempt, { code: 'strava.notConnected' });
     else await rulings.rule(tx, attempt, outcome);
-    return endJob(tx, taken.job);
+    return endJob(tx, claimed.job);
   }
 
-  /** The locks of a ruling, to be taken before the attempt's own. */
-  async function holdBefore(tx: Db, attemptId: string, outcome: Outcome): Promise<Ground> {
+  /** Acquires the locks of a ruling, which must come before the attempt's own. */
+  async function lockAhead(tx: Db, attemptId: string, outcome: Outcome): Promise<Preconditions> {
     if (outcome.kind !== 'judged') return 'firm';
-    const ground = await holdGround(tx, attemptId, outcome);
+    const preconditions = await lockPreconditions(tx, attemptId, outcome);
     await copiesRepository.lockRulings(tx);
-    return ground;
+    return preconditions;
   }
 
   async function unlessLapsed(run: (tx: Db) => Promise<void>): Promise<void> {
@@ -73,7 +73,7 @@ export function createSettlement(surroundings: Surroundings) {
   }
 
   return {
-    settle: (taken: TakenAttempt, outcome: Outcome): Promise<void> => unlessLapsed((tx) => apply(tx, taken, outcome)),
+    settle: (claimed: ClaimedAttempt, outcome: Outcome): Promise<void> => unlessLapsed((tx) => apply(tx, claimed, outcome)),
 
     /** Ends a job whose attempt is decided or deleted. */
     drop: (job: AttemptJob): Promise<void> => unlessLapsed((tx) => endJob(tx, job)),

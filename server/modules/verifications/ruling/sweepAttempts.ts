@@ -5,7 +5,7 @@ import { toSend } from '../store/queuePlace.ts';
 import { createSettlement, type JobQueue } from './settleAttempt.ts';
 import { workRepository } from './work.repository.ts';
 
-interface Surroundings extends Pick<AppContext, 'db' | 'clock' | 'config'> {
+interface Deps extends Pick<AppContext, 'db' | 'clock' | 'config'> {
   readonly boss: JobQueue;
   readonly notices: Pick<NoticesService, 'add'>;
 }
@@ -16,9 +16,9 @@ const sweptAtOnce = 500;
  * Finds attempts that wait without a live job: those of new rules, and those whose process was killed. Their jobs are
  * sent again; an attempt whose job failed on every try gets an outcome, too.
  */
-export function createSweeper(surroundings: Surroundings) {
-  const { db, clock, boss } = surroundings;
-  const settlement = createSettlement(surroundings);
+export function createSweeper(deps: Deps) {
+  const { db, clock, boss } = deps;
+  const settlement = createSettlement(deps);
 
   async function sendAgain(id: string): Promise<void> {
     await db.transaction().execute(async (tx) => {

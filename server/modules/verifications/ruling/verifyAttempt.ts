@@ -6,12 +6,12 @@ import { readUploadedFile } from '#server/modules/uploads/uploadedFile.service.t
 import { HeavyRideError, type Judge, type RideSource } from '../judging/judgeTypes.ts';
 import type { AttemptRow } from '../store/attempts.repository.ts';
 import { challengesRepository } from '../store/challenges.repository.ts';
-import { readEvidence } from '../store/openEvidence.ts';
-import type { AttemptJob, Outcome, TakenAttempt } from './attemptOutcome.ts';
+import { readPackedEvidence } from '../store/openEvidence.ts';
+import type { AttemptJob, Outcome, ClaimedAttempt } from './attemptOutcome.ts';
 import { createSettlement, type JobQueue } from './settleAttempt.ts';
 import { workRepository } from './work.repository.ts';
 
-interface Surroundings extends Pick<AppContext, 'db' | 'clock' | 'config'> {
+interface Deps extends Pick<AppContext, 'db' | 'clock' | 'config'> {
   readonly boss: JobQueue;
   readonly notices: Pick<NoticesService, 'add'>;
   readonly judge: Judge;
@@ -45,18 +45,18 @@ const askedAgainAtMs: Partial<Record<StravaActivityError['code'], readonly numbe
  * Takes one attempt from the queue to its verdict. All slow work happens before the last transaction and saves nothing,
  * so that the attempt of a killed worker simply starts again.
  */
-export function createVerifyAttempt({ judge, fetchActivity, onBug, ...surroundings }: Surroundings) {
-  const { db, clock, config } = surroundings;
-  const settlement = createSettlement(surroundings);
+export function createVerifyAttempt({ judge, fetchActivity, onBug, ...surroundings: deps }: Deps) {
+  const { db, clock, config } = deps;
+  const settlement = createSettlement(deps);
 
-  /** By the present rules, not those in force when it was offered. */
+  /** By the current rules, not those in force when it was submitted. */
   async function outcomeOf(attempt: AttemptRow): Promise<Outcome> {
     const version = await challengesRepository.ruleVersionOf(db, attempt.challenge_id);
     const rule = await challengesRepository.readRule(db, attempt.challenge_id, version);
     if (!rule.isComplete) return { kind: 'error', code: 'challenge.incomplete' };
-    const found = await findSource(attempt);
-    if (found === null) return { kind: 'error', code: 'internal' };
-    const { source, fileName } = found;
+    const located = await findSource(attempt);
+    if (located === null) return { kind: 'error', code: 'internal' };
+    const { source, fileName } = located;
     const wasStored = source.kind === 'evidence';
     const riderMassKg = await workRepository.massOf(db, attempt.rider_id);
     const judged = await judge({ source, rule, category: attempt.category, nowMs: clock.nowMs(), riderMassKg });
@@ -66,13 +66,13 @@ export function createVerifyAttempt({ judge, fetchActivity, onBug, ...surroundin
   }
 
   async function findSource(attempt: AttemptRow): Promise<{ source: RideSource; fileName: string | null } | null> {
-    const stored = await readEvidence(db, config, attempt.activity_id);
+    const stored = await readPackedEvidence(db, config, attempt.activity_id);
     if (stored) return { source: { kind: 'evidence', bytes: stored }, fileName: null };
     if (attempt.source === 'strava') {
       // A ride that was judged before is judged again from its stored track, or not at all.
       if (attempt.algorithm_version !== null) return null;
       const { strava_activity_id: activityId } = attempt;
-      // The permission has ended since the ride was offered; a new permission does not cover old offers.
+      // The permission has ended since the ride was submitted; a new permission does not cover old submissions.
       if (!activityId) throw new StravaActivityError('notConnected');
       const activity = await fetchActivity(attempt.rider_id, activityId);
       return { source: { kind: 'fetched', activity }, fileName: null };
@@ -110,7 +110,7 @@ export function createVerifyAttempt({ judge, fetchActivity, onBug, ...surroundin
     const attempt = await workRepository.takeUp(db, job.data.attempt_id, new Date(clock.nowMs()));
     // Decided, or deleted with its rider: no retry is needed.
     if (!attempt) return settlement.drop(job);
-    const taken: TakenAttempt = { attemptId: attempt.id, tryCount: attempt.try_count, job };
-    return settlement.settle(taken, await outcomeOrError(attempt, job));
+    const claimed: ClaimedAttempt = { attemptId: attempt.id, tryCount: attempt.try_count, job };
+    return settlement.settle(claimed, await outcomeOrError(attempt, job));
   };
 }

@@ -24,17 +24,17 @@ export const workRepository = {
 
   /** As `takeUp`, without measuring a worker's time; returns the new count of tries. */
   async takeFromWorkers(db: Db, attemptId: string): Promise<number | undefined> {
-    const taken = await db
+    const claimed = await db
       .updateTable('verification_attempt')
       .set((eb) => ({ status: 'processing', try_count: eb('try_count', '+', 1) }))
       .where('id', '=', attemptId)
       .where('status', 'in', openStatuses)
       .returning('try_count')
       .executeTakeFirst();
-    return taken?.try_count;
+    return claimed?.try_count;
   },
 
-  /** Null if the rider has not told it, or has left. */
+  /** Null if the rider has not entered it, or has left. */
   async massOf(db: Db, riderId: string): Promise<number | null> {
     const rider = await db.selectFrom('rider').select('mass_kg').where('id', '=', riderId).executeTakeFirst();
     return rider?.mass_kg ?? null;

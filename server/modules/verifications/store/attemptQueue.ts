@@ -16,7 +16,7 @@ export const attemptQueueOptions = {
   retryLimit: 5,
   retryDelay: 2,
   retryBackoff: true,
-  // The least that pg-boss allows; the process looks for missed ones every few seconds (`server/jobs/boss.ts`).
+  // The minimum that pg-boss allows; the process looks for missed ones every few seconds (`server/jobs/boss.ts`).
   heartbeatSeconds: 10,
   expireInSeconds: 180,
   deleteAfterSeconds: 86_400,
@@ -28,11 +28,11 @@ export interface AttemptToSend {
   readonly needsStrava: boolean;
   /** It was judged before: attempts that wait for a first result go first. */
   readonly isAgain: boolean;
-  /** Not before. */
+  /** Earliest time to run. */
   readonly startAfter?: Date;
 }
 
-export const queueOf = ({ needsStrava }: Pick<AttemptToSend, 'needsStrava'>): AttemptQueueName =>
+export const getQueueName = ({ needsStrava }: Pick<AttemptToSend, 'needsStrava'>): AttemptQueueName =>
   needsStrava ? 'verify-strava-attempt' : 'verify-attempt';
 
 export async function createAttemptQueues(boss: Pick<PgBoss, 'createQueue' | 'updateQueue'>): Promise<void> {
@@ -46,7 +46,7 @@ export async function createAttemptQueues(boss: Pick<PgBoss, 'createQueue' | 'up
 
 export async function sendAttempt(boss: Pick<PgBoss, 'send'>, tx: Db, attempt: AttemptToSend): Promise<void> {
   const data: AttemptJobData = { attempt_id: attempt.id };
-  await boss.send(queueOf(attempt), data, {
+  await boss.send(getQueueName(attempt), data, {
     db: fromKysely(tx as never),
     singletonKey: attempt.id,
     ...(attempt.isAgain && { priority: -1 }),
@@ -80,7 +80,7 @@ export function createAttemptSender(db: Db) {
       await ready();
     },
 
-    /** In the transaction that adds the attempt, so that both or neither exist. */
+    /** Runs in the transaction that adds the attempt, so that both or neither exist. */
     async send(tx: Db, attempt: AttemptToSend): Promise<void> {
       await sendAttempt(await ready(), tx, attempt);
     },

@@ -55,9 +55,9 @@ function described(db: Db) {
 
 const listed = (db: Db) => described(db).select(listedColumns);
 
-/** As listed. */
+/** As in a list. */
 export type DescribedAttempt = Awaited<ReturnType<ReturnType<typeof listed>['executeTakeFirstOrThrow']>>;
-/** As shown alone. */
+/** As shown on its own page. */
 export type DetailedAttempt = DescribedAttempt & AttemptRow;
 
 export const attemptsRepository = {
@@ -66,7 +66,7 @@ export const attemptsRepository = {
       listed(db)
         .where('attempt.rider_id', '=', riderId)
         .$if(challengeId !== undefined, (query) => query.where('attempt.challenge_id', '=', challengeId ?? ''))
-        // By the date that is shown: when it was ridden, else when it was sent.
+        // By the displayed date: when it was ridden, else when it was submitted.
         .orderBy(sql`coalesce(activity.started_at, attempt.submitted_at)`, 'desc')
         .orderBy('attempt.submitted_at', 'desc')
         .orderBy('attempt.id', 'desc')
@@ -109,7 +109,7 @@ export const attemptsRepository = {
     return described(db).selectAll('attempt').where('attempt.id', '=', id).executeTakeFirst();
   },
 
-  /** Its reviews, latest first. */
+  /** Its reviews, newest first. */
   async reviewsOf(db: Db, attemptId: string): Promise<ReviewRow[]> {
     return db
       .selectFrom('attempt_review')
@@ -134,7 +134,7 @@ export const attemptsRepository = {
     return username;
   },
 
-  /** Keeps the account of an attempt's rider from ending before the transaction does. */
+  /** Prevents the account of an attempt's rider from ending before the transaction does. */
   async holdRider(tx: Db, attemptId: string): Promise<boolean> {
     const owner = await tx
       .selectFrom('rider')

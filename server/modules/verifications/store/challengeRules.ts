@@ -20,9 +20,9 @@ export interface ChallengeRule {
   readonly course: RuleCourse;
   /** The line is drawn between places: its climbing is not known. */
   readonly isApproximate: boolean;
-  /** The first day whose rides count, in Asia/Taipei; null if any does. */
+  /** The first day whose rides count, in Asia/Taipei; null if every day counts. */
   readonly validFrom: string | null;
   readonly validUntil: string | null;
-  /** Best time known from a published result; null if none is. */
+  /** Best known time from a published result; null if there is none. */
   readonly bestKnownS: number | null;
 }

@@ -19,7 +19,7 @@ export const challengesRepository = {
     return version;
   },
 
-  /** What the present rules require of an offer. */
+  /** What the current rules require of a submission. */
   async findOfferRules(tx: Db, id: string) {
     return tx
       .selectFrom('challenge')
@@ -31,7 +31,7 @@ export const challengesRepository = {
       .executeTakeFirst();
   },
 
-  /** The present version for an attempt's challenge; locked until the transaction ends. */
+  /** The current version for an attempt's challenge; locked until the transaction ends. */
   async holdRuleVersion(tx: Db, attemptId: string): Promise<number | undefined> {
     const challenge = await tx
       .selectFrom('challenge')

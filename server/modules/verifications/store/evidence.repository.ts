@@ -2,9 +2,9 @@ import type { Insertable } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { ActivityEvidenceTable } from '#server/db/verificationTables.ts';
 
-/** Encrypted tracks of activities, as long as they are kept. */
+/** Encrypted tracks of activities, until they are deleted. */
 export const evidenceRepository = {
-  async findSealed(db: Db, activityId: string): Promise<Buffer | undefined> {
+  async findEncrypted(db: Db, activityId: string): Promise<Buffer | undefined> {
     const row = await db
       .selectFrom('activity_evidence')
       .select('samples_sealed')

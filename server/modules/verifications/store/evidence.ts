@@ -74,12 +74,12 @@ export function unpackEvidence(bytes: Uint8Array): Evidence {
 
 function pack(values: ArrayLike<number> | null, step: number): PackedColumn | null {
   if (values === null) return null;
-  let before = 0;
+  let previous = 0;
   return Array.from(values, (value) => {
     if (!Number.isFinite(value)) return null;
     const whole = Math.round(value * step);
-    const difference = whole - before;
-    before = whole;
+    const difference = whole - previous;
+    previous = whole;
     return difference;
   });
 }

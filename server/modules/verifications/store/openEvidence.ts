@@ -1,24 +1,24 @@
 import type { Db } from '#server/db/connect.ts';
 import type { AppContext } from '#server/http/context.ts';
-import { openBytes } from '#server/keys/columnCipher.ts';
+import { decryptBytes } from '#server/keys/columnCipher.ts';
 import { evidenceRepository } from './evidence.repository.ts';
 import { type Evidence, unpackEvidence } from './evidence.ts';
-import { evidencePlace } from './sealedActivity.ts';
+import { evidenceAad } from './sealedActivity.ts';
 
 type Keys = Pick<AppContext['config'], 'columnKeys'>;
 
 /** The stored track of an activity, decrypted and unpacked, if it still exists. */
-export async function readEvidence(
+export async function readPackedEvidence(
   db: Db,
   { columnKeys }: Keys,
   activityId: string | null,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   if (activityId === null) return undefined;
-  const sealed = await evidenceRepository.findSealed(db, activityId);
-  return sealed && Uint8Array.from(openBytes(columnKeys, evidencePlace(activityId), sealed));
+  const encrypted = await evidenceRepository.findEncrypted(db, activityId);
+  return encrypted && Uint8Array.from(decryptBytes(columnKeys, evidenceAad(activityId), encrypted));
 }
 
-export async function openEvidence(db: Db, keys: Keys, activityId: string | null): Promise<Evidence | undefined> {
-  const packed = await readEvidence(db, keys, activityId);
+export async function decryptEvidence(db: Db, keys: Keys, activityId: string | null): Promise<Evidence | undefined> {
+  const packed = await readPackedEvidence(db, keys, activityId);
   return packed && unpackEvidence(packed);
 }

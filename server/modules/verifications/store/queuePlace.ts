@@ -34,13 +34,13 @@ type Waiting = Pick<
 >;
 
 /** The attempt's position in its queue and its expected duration, estimated from the latest attempts. */
-export async function queuePlaceOf(
+export async function estimateQueuePlace(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   attempt: Waiting,
 ): Promise<QueuePlace> {
   const asksStrava = needsStrava(attempt);
   const nowMs = clock.nowMs();
-  // After a pause of Strava all attempts are due at once; one that is due later waits for a reason of its own.
+  // After a pause of Strava all attempts are due at once; one that is due later waits for a different reason.
   const dueBy = new Date(Math.max(nowMs, attempt.due_at.getTime()));
   const { ahead, own_ahead: ownAhead } = await queueRepository.countAhead(db, attempt, {
     needsStrava: asksStrava,
@@ -71,7 +71,7 @@ export async function queuePlaceOf(
   };
 }
 
-/** This tells when Strava is asked again, not whether it has the ride by then. */
+/** States when Strava is queried again, not whether it has the ride by then. */
 function unreadyPause({ error_code: code, due_at: dueAt }: Waiting, nowMs: number): QueuePlace['pause'] {
   const isUnready = code === ('activity.notYetReady' satisfies AttemptErrorCode) && dueAt.getTime() > nowMs;
   return isUnready ? { reason: 'notYetReady', until: dueAt.toISOString() } : null;

@@ -20,8 +20,8 @@ export async function earlierVerdict(
 }
 
 /**
- * Writes a verdict in place of an earlier one, with a message for the modules that build on verdicts. An earlier
- * verdict that says the same by older rules stays, without a message.
+ * Replaces an earlier verdict, with a message for the modules that build on verdicts. An earlier verdict with the same
+ * outcome by older rules stays, without a message.
  */
 export async function saveVerdict(
   tx: Db,
@@ -29,10 +29,10 @@ export async function saveVerdict(
   { attempt, status }: { readonly attempt: Judged; readonly status: 'passed' | 'failed' },
 ): Promise<void> {
   const nowMs = clock.nowMs();
-  const before = await verdictsRepository.findCurrent(tx, attempt.id);
-  if (before && isSame(before, attempt, status)) {
+  const previous = await verdictsRepository.findCurrent(tx, attempt.id);
+  if (previous && isSame(previous, attempt, status)) {
     const { rule_version, algorithm_version } = attempt;
-    await verdictsRepository.update(tx, before.id, { rule_version, algorithm_version });
+    await verdictsRepository.update(tx, previous.id, { rule_version, algorithm_version });
     return;
   }
   const verdictId = uuidv7(nowMs);
@@ -53,18 +53,18 @@ export async function saveVerdict(
     algorithm_version,
     created_at: new Date(nowMs),
     superseded_by: null,
-    passed_at: before?.passed_at ?? (status === 'passed' ? new Date(nowMs) : null),
+    passed_at: previous?.passed_at ?? (status === 'passed' ? new Date(nowMs) : null),
   });
-  await tellOfVerdict(tx, clock, { verdict_id: verdictId, challenge_id, status, supersedes: supersededId ?? null });
+  await sendVerdictMessage(tx, clock, { verdict_id: verdictId, challenge_id, status, supersedes: supersededId ?? null });
 }
 
-function isSame(before: VerdictRow, attempt: Judged, status: VerdictRow['status']): boolean {
-  const isSameStart = before.started_at?.getTime() === attempt.started_at?.getTime();
-  return before.status === status && isSameStart && before.elapsed_s === attempt.elapsed_s;
+function isSame(previous: VerdictRow, attempt: Judged, status: VerdictRow['status']): boolean {
+  const isSameStart = previous.started_at?.getTime() === attempt.started_at?.getTime();
+  return previous.status === status && isSameStart && previous.elapsed_s === attempt.elapsed_s;
 }
 
-/** Names no rider: the reader of the message loads the verdict, which may have lost its rider by then. */
-export async function tellOfVerdict(tx: Db, clock: Clock, payload: Record<string, string | null>): Promise<void> {
+/** Does not name the rider: the reader of the message loads the verdict, which may have lost its rider by then. */
+export async function sendVerdictMessage(tx: Db, clock: Clock, payload: Record<string, string | null>): Promise<void> {
   const nowMs = clock.nowMs();
   await verdictsRepository.insertMessage(tx, {
     id: uuidv7(nowMs),

@@ -3,7 +3,7 @@ import { contentLimits } from '#contract/content/contentKinds.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { FieldGroup } from '#src/ui/form/FieldGroup.tsx';
 import type { FieldBinding } from '#src/ui/form/formTypes.ts';
-import { noTexts, type Texts } from '#src/ui/form/texts.ts';
+import { emptyTexts, type Texts } from '#src/ui/form/texts.ts';
 import type { Keyed } from './listRows.ts';
 import { RowsField } from './RowsField.tsx';
 import { TextsField } from './TextsField.tsx';
@@ -19,7 +19,7 @@ export interface Comparison {
 
 const { lineMax: longest, rowsMax, columnsMax } = contentLimits;
 
-/** What a product is compared with, and in what; without columns there is no comparison. */
+/** What a product is compared with, and by which columns; without columns there is no comparison. */
 export function ComparisonField({ field }: { readonly field: FieldBinding<Comparison> }) {
   const { t } = useTranslator();
   const { label, name = '', value, onChange, onLeave, error = null } = field;
@@ -38,7 +38,7 @@ export function ComparisonField({ field }: { readonly field: FieldBinding<Compar
               value: value.columns,
               onChange: (columns) => onChange({ ...value, columns }),
             }}
-            blank={{ name: noTexts }}
+            blank={{ name: emptyTexts }}
             most={columnsMax}
             add={t('deskContent.addColumn')}
           >
@@ -64,7 +64,7 @@ export function ComparisonField({ field }: { readonly field: FieldBinding<Compar
                 value: value.rows,
                 onChange: (rows) => onChange({ ...value, rows }),
               }}
-              blank={{ name: noTexts, cells: {} }}
+              blank={{ name: emptyTexts, cells: {} }}
               most={rowsMax}
               add={t('deskContent.addRow')}
             >
@@ -81,7 +81,7 @@ export function ComparisonField({ field }: { readonly field: FieldBinding<Compar
                     longest={longest}
                   />
                   {value.columns.map(({ key, name: column }, place) => {
-                    const cell = row.cells[key] ?? noTexts;
+                    const cell = row.cells[key] ?? emptyTexts;
                     return (
                       <TextsField
                         key={key}

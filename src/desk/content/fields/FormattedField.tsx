@@ -10,7 +10,7 @@ import type { Texts } from '#src/ui/form/texts.ts';
 import { TextsField } from './TextsField.tsx';
 import { useWritingLanguage } from './WritingLanguage.ts';
 
-/** A formatted text with its marks as chips, and as riders will see it. */
+/** A formatted text with chips for its marks and a preview. */
 export function FormattedField({ field }: { readonly field: FieldBinding<Texts> }) {
   const { t } = useTranslator();
   const language = useWritingLanguage();

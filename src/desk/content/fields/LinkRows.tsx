@@ -2,7 +2,7 @@ import { contentLimits } from '#contract/content/contentKinds.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { FieldBinding, FieldMessage } from '#src/ui/form/formTypes.ts';
 import { TextField } from '#src/ui/form/TextField.tsx';
-import { noTexts, type Texts } from '#src/ui/form/texts.ts';
+import { emptyTexts, type Texts } from '#src/ui/form/texts.ts';
 import type { Keyed } from './listRows.ts';
 import { RowsField } from './RowsField.tsx';
 import { TextsField } from './TextsField.tsx';
@@ -20,12 +20,12 @@ export const addressInput = {
   spellCheck: false,
 } as const;
 
-/** Links of a page: the words in every language, and where they go. */
+/** Links of a page: a label in every language, and the address. */
 export function LinkRows({ field }: { readonly field: FieldBinding<readonly LinkRow[]> }) {
   const { t } = useTranslator();
   const { rowsMax: _, shopsMax: most, lineMax: longest } = contentLimits;
   return (
-    <RowsField field={field} blank={{ name: noTexts, url: '' }} most={most} add={t('deskContent.addLink')}>
+    <RowsField field={field} blank={{ name: emptyTexts, url: '' }} most={most} add={t('deskContent.addLink')}>
       {({ row, name, isChecked, onChange }) => (
         <>
           <TextsField

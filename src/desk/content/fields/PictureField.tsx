@@ -3,7 +3,7 @@ import type { PictureDraft } from '#contract/content/draftParts.ts';
 import { pictureHref, pictureLimits, pictureTypes } from '#contract/pictures/pictureLimits.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { FieldBinding } from '#src/ui/form/formTypes.ts';
-import { noTexts, type Texts, textsOf, written } from '#src/ui/form/texts.ts';
+import { emptyTexts, type Texts, toTexts, toLocalisedText } from '#src/ui/form/texts.ts';
 import { PictureUpload } from '#src/ui/picture/PictureUpload.tsx';
 import { type Keyed, keyed } from './listRows.ts';
 import { RowsField } from './RowsField.tsx';
@@ -11,29 +11,29 @@ import { TextsField } from './TextsField.tsx';
 import { problemIn } from './textsProblem.ts';
 import { uploadPicture } from './uploadPicture.ts';
 
-/** A picture of a form; the id is '' where there is none. */
+/** A picture in a form; the id is '' if there is none. */
 export interface FormPicture {
   readonly id: string;
   readonly alt: Texts;
 }
 export type PictureRow = FormPicture & Keyed;
 
-export const noPicture: FormPicture = { id: '', alt: noTexts };
+export const noPicture: FormPicture = { id: '', alt: emptyTexts };
 
 export const pictureOf = (draft: PictureDraft | null | undefined): FormPicture =>
-  draft ? { id: draft.id, alt: textsOf(draft.alt) } : noPicture;
+  draft ? { id: draft.id, alt: toTexts(draft.alt) } : noPicture;
 
-export const pictureInput = ({ id, alt }: FormPicture) => (id === '' ? null : { id, alt: written(alt) });
+export const pictureInput = ({ id, alt }: FormPicture) => (id === '' ? null : { id, alt: toLocalisedText(alt) });
 
 export const pictureRows = (drafts: readonly PictureDraft[] | undefined): readonly PictureRow[] =>
   keyed((drafts ?? []).map(pictureOf));
 
-/** A row without a picture is none. */
+/** A row without a picture is not sent. */
 export const picturesInput = (rows: readonly PictureRow[]) => rows.flatMap((row) => pictureInput(row) ?? []);
 
 const longest = contentLimits.lineMax;
 
-/** One picture with what it shows, in every language. */
+/** One picture with its description in every language. */
 export function PictureField({ field }: { readonly field: FieldBinding<FormPicture> }) {
   const { label, name = '', value, onChange, error = null } = field;
   return (
@@ -73,14 +73,14 @@ function OnePicture({ label, name, value: { id, alt }, error, isChecked, onChang
   return (
     <PictureUpload
       {...{ label, name }}
-      // What is missing stands at its own field.
+      // Missing parts are reported at their own fields.
       error={id !== '' && altError !== null ? null : error}
       src={id === '' ? null : pictureHref(id)}
       accept={pictureTypes}
       maxBytes={pictureLimits.bytesMax}
       upload={uploadPicture}
-      // Another picture shows something else.
-      onChange={(next) => onChange({ id: next ?? '', alt: noTexts })}
+      // A new picture needs a new description.
+      onChange={(next) => onChange({ id: next ?? '', alt: emptyTexts })}
     >
       <TextsField
         field={{

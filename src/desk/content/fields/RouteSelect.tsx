@@ -8,11 +8,11 @@ import { loadRoutes } from './placeChoices.ts';
 interface Props {
   readonly field: FieldBinding<string>;
   readonly hint: string;
-  /** It cannot be sent without one. */
+  /** The form cannot be sent without a route. */
   readonly isNeeded?: boolean;
 }
 
-/** One of the routes, or none; what was chosen stays while they load, and if they do not. */
+/** One of the routes, or none; the chosen route stays while they load, and if they fail to. */
 export function RouteSelect({ field, hint, isNeeded = false }: Props) {
   const { t, l } = useTranslator();
   const routes = useResource(loadRoutes);

@@ -15,9 +15,9 @@ interface Props<Row extends Keyed> {
   /** The button's text. */
   readonly add: string;
   readonly hint?: string;
-  /** Some rows are needed. */
+  /** At least one row is required. */
   readonly isNeeded?: boolean;
-  /** The inputs of one row. `name` is for their names; `isChecked`: what is missing is said, too. */
+  /** The inputs of one row. `name` prefixes their names; `isChecked`: missing values are reported, too. */
   readonly children: (row: RowBinding<Row>) => ReactNode;
 }
 
@@ -28,7 +28,7 @@ export interface RowBinding<Row> {
   readonly onChange: (part: Partial<Row>) => void;
 }
 
-/** A list whose rows are added, moved and removed. */
+/** A list whose rows can be added, moved and removed. */
 export function RowsField<Row extends Keyed>({
   field,
   blank,

@@ -1,7 +1,7 @@
 import { contentLimits } from '#contract/content/contentKinds.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { FieldBinding } from '#src/ui/form/formTypes.ts';
-import { noTexts, type Texts } from '#src/ui/form/texts.ts';
+import { emptyTexts, type Texts } from '#src/ui/form/texts.ts';
 import type { Keyed } from './listRows.ts';
 import { RowsField } from './RowsField.tsx';
 import { TextsField } from './TextsField.tsx';
@@ -11,11 +11,11 @@ export type SpecificationRow = Keyed & { readonly name: Texts; readonly value: T
 
 const { lineMax: longest, rowsMax: most } = contentLimits;
 
-/** The table of what a product is: a name and a value in each row. */
+/** A product's specification: a name and a value in each row. */
 export function SpecificationRows({ field }: { readonly field: FieldBinding<readonly SpecificationRow[]> }) {
   const { t } = useTranslator();
   return (
-    <RowsField field={field} blank={{ name: noTexts, value: noTexts }} most={most} add={t('deskContent.addRow')}>
+    <RowsField field={field} blank={{ name: emptyTexts, value: emptyTexts }} most={most} add={t('deskContent.addRow')}>
       {({ row, name, isChecked, onChange }) =>
         (['name', 'value'] as const).map((part) => (
           <TextsField

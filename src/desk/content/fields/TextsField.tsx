@@ -17,7 +17,7 @@ interface Props {
   readonly isOptional?: boolean;
 }
 
-/** A text in the language that the form shows; in another one than Chinese, with the Chinese text below. */
+/** A text in the language that the form shows; for languages other than Chinese, with the Chinese text below. */
 export function TextsField({ field, longest, rows, hint, isOptional = false }: Props) {
   const language = useWritingLanguage();
   const { label, name = '', value, onChange, onLeave } = field;
@@ -39,13 +39,13 @@ export function TextsField({ field, longest, rows, hint, isOptional = false }: P
       {rows === undefined ? (
         <TextField {...binding} input={{ autoComplete: 'off', lang: htmlLang(language) }} />
       ) : (
-        <TextArea {...binding} rows={rows} longest={longest} lang={htmlLang(language)} />
+        <TextArea {...binding} rows={rows} maxLength={longest} lang={htmlLang(language)} />
       )}
     </div>
   );
 }
 
-/** The problem of the language that is shown; one of another language says where it is. */
+/** The problem in the shown language; a problem in another language names that language. */
 function useShownProblem(
   { label, value, error = null }: FieldBinding<Texts>,
   rule: { readonly longest: number; readonly isNeeded: boolean },

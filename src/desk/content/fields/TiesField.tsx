@@ -24,7 +24,7 @@ interface Props {
   readonly places: Resource<readonly Place[]> & { readonly retry?: () => void };
 }
 
-/** Several of a list of places, one added after the other. */
+/** Several entries of a list of routes or segments, added one after the other. */
 export function TiesField({ field, places }: Props) {
   const { t, l } = useTranslator();
   const { label, name, value: chosen, onChange, onLeave, error = null } = field;

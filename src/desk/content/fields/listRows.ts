@@ -1,4 +1,4 @@
-/** A row of a list as typed; `key` tells rows apart while they move. */
+/** A row of a list as typed; `key` identifies it while rows move. */
 export interface Keyed {
   readonly key: string;
 }
@@ -14,7 +14,7 @@ export const withRow = <Row extends Keyed>(rows: readonly Row[], blank: Omit<Row
   { ...blank, key: nextKey(rows) } as Row,
 ];
 
-/** One place up or down. */
+/** Moves a row up or down by one. */
 export function withMoved<Row>(rows: readonly Row[], from: number, by: -1 | 1): readonly Row[] {
   const moved = rows[from];
   const other = rows[from + by];

@@ -16,10 +16,10 @@ interface PlacePage {
   readonly results: readonly Place[];
 }
 
-/** Ends the loop whatever the server answers: more than there will ever be. */
+/** Ends the loop whatever the server answers: more pages than there will ever be. */
 const mostPages = 20;
 
-/** All of a paged list. */
+/** Loads all pages of a list. */
 async function everyPage(
   read: (page: number) => Promise<CallResult<PlacePage>>,
   before: readonly Place[] = [],

@@ -12,7 +12,7 @@ interface Props {
   readonly form: FormHandle<CyclingEventForm>;
 }
 
-/** When it is ridden, how far and how high. */
+/** When the race is, how far and how high. */
 export function RaceDayFields({ form: { field } }: Props) {
   const { t } = useTranslator();
   return (
@@ -28,7 +28,7 @@ export function RaceDayFields({ form: { field } }: Props) {
   );
 }
 
-/** Whose race it is, and how one enters. */
+/** Who organises the race, and how to enter. */
 export function RaceRegistrationFields({ form: { field } }: Props) {
   const { t } = useTranslator();
   return (

@@ -5,7 +5,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { DateTimeRange } from '#src/ui/form/DateTimeRange.tsx';
 import { Select } from '#src/ui/form/Select.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
-import { noTexts, type Texts, textsOf, written, writtenOrNone } from '#src/ui/form/texts.ts';
+import { emptyTexts, type Texts, toTexts, toLocalisedText, toLocalisedTextOrNull } from '#src/ui/form/texts.ts';
 import type { FormHandle } from '#src/ui/form/useForm.ts';
 import { addressInput } from '../fields/LinkRows.tsx';
 import { type FormPicture, noPicture, PictureField, pictureInput, pictureOf } from '../fields/PictureField.tsx';
@@ -65,8 +65,8 @@ export const adForm: KindForm<AdForm, AdDraft> = {
   schema: AdDraftSchema,
   empty: {
     advertiser: '',
-    title: noTexts,
-    text: noTexts,
+    title: emptyTexts,
+    text: emptyTexts,
     picture: noPicture,
     link_url: '',
     placement: 'promotions',
@@ -75,8 +75,8 @@ export const adForm: KindForm<AdForm, AdDraft> = {
   },
   formOf: ({ advertiser, title, text, picture, link_url, placement, from_at, until_at }) => ({
     advertiser,
-    title: textsOf(title),
-    text: textsOf(text),
+    title: toTexts(title),
+    text: toTexts(text),
     picture: pictureOf(picture),
     link_url,
     placement,
@@ -85,8 +85,8 @@ export const adForm: KindForm<AdForm, AdDraft> = {
   }),
   inputOf: ({ advertiser, title, text, picture, link_url, placement, from_at, until_at }) => ({
     advertiser: advertiser.trim() || undefined,
-    title: written(title),
-    text: writtenOrNone(text),
+    title: toLocalisedText(title),
+    text: toLocalisedTextOrNull(text),
     picture: pictureInput(picture),
     link_url: link_url.trim() || undefined,
     placement,

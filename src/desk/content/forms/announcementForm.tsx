@@ -1,11 +1,11 @@
-import { announcementKinds, roadWords } from '#contract/announcements/announcements.ts';
+import { announcementKinds, announcedRoadStatuses } from '#contract/announcements/announcements.ts';
 import { type AnnouncementDraft, AnnouncementDraftSchema } from '#contract/content/contentDrafts.ts';
 import { contentLimits } from '#contract/content/contentKinds.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { DateTimeRange } from '#src/ui/form/DateTimeRange.tsx';
 import { RadioChips } from '#src/ui/form/RadioChips.tsx';
 import { Select } from '#src/ui/form/Select.tsx';
-import { noTexts, type Texts, textsOf, written, writtenOrNone } from '#src/ui/form/texts.ts';
+import { emptyTexts, type Texts, toTexts, toLocalisedText, toLocalisedTextOrNull } from '#src/ui/form/texts.ts';
 import type { FormHandle } from '#src/ui/form/useForm.ts';
 import { FormattedField } from '../fields/FormattedField.tsx';
 import { RouteSelect } from '../fields/RouteSelect.tsx';
@@ -26,8 +26,8 @@ function AnnouncementFields({ form }: { readonly form: FormHandle<AnnouncementFo
   const { t } = useTranslator();
   const { field, values, change } = form;
   const isClosure = values.kind === 'closure';
-  const words = isClosure ? (['closed'] as const) : roadWords.filter((word) => word !== 'closed');
-  /** A closure closes its road, and nothing else does. */
+  const words = isClosure ? (['closed'] as const) : announcedRoadStatuses.filter((word) => word !== 'closed');
+  /** Announcing a closure closes its road; nothing else does. */
   const choose = (kind: AnnouncementForm['kind']) =>
     change({ kind, ...(isClosure !== (kind === 'closure') && { road_word: kind === 'closure' ? 'closed' : '' }) });
   return (
@@ -73,8 +73,8 @@ export const announcementForm: KindForm<AnnouncementForm, AnnouncementDraft> = {
   schema: AnnouncementDraftSchema,
   empty: {
     kind: 'news',
-    title: noTexts,
-    text: noTexts,
+    title: emptyTexts,
+    text: emptyTexts,
     from_at: '',
     until_at: '',
     route_id: '',
@@ -83,8 +83,8 @@ export const announcementForm: KindForm<AnnouncementForm, AnnouncementDraft> = {
   beginAt: (nowMs) => ({ from_at: minuteOf(nowMs) }),
   formOf: ({ kind, title, text, from_at, until_at, route_id, road_word }) => ({
     kind,
-    title: textsOf(title),
-    text: textsOf(text),
+    title: toTexts(title),
+    text: toTexts(text),
     from_at,
     until_at: until_at ?? '',
     route_id: route_id ?? '',
@@ -92,8 +92,8 @@ export const announcementForm: KindForm<AnnouncementForm, AnnouncementDraft> = {
   }),
   inputOf: ({ kind, title, text, from_at, until_at, route_id, road_word }) => ({
     kind,
-    title: written(title),
-    text: writtenOrNone(text),
+    title: toLocalisedText(title),
+    text: toLocalisedTextOrNull(text),
     from_at: from_at || undefined,
     until_at: until_at || null,
     route_id: route_id || null,

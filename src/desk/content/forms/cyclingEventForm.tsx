@@ -8,9 +8,9 @@ import {
 import { cyclingEventLimits } from '#contract/cyclingEvents/cyclingEventLimits.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Checkbox } from '#src/ui/form/Checkbox.tsx';
-import { numberOf, numberText } from '#src/ui/form/numberText.ts';
+import { parseNumberInput, formatNumberInput } from '#src/ui/form/numberText.ts';
 import { Select } from '#src/ui/form/Select.tsx';
-import { noTexts, type Texts, textsOf, written, writtenOrNone } from '#src/ui/form/texts.ts';
+import { emptyTexts, type Texts, toTexts, toLocalisedText, toLocalisedTextOrNull } from '#src/ui/form/texts.ts';
 import type { FormHandle } from '#src/ui/form/useForm.ts';
 import { type FormPicture, noPicture, PictureField, pictureInput, pictureOf } from '../fields/PictureField.tsx';
 import { RouteSelect } from '../fields/RouteSelect.tsx';
@@ -89,23 +89,23 @@ function CyclingEventFields({ form }: { readonly form: FormHandle<CyclingEventFo
   );
 }
 
-const kilometresOf = (distanceM: number | null): string => numberText(distanceM === null ? null : distanceM / 1_000);
+const kilometresOf = (distanceM: number | null): string => formatNumberInput(distanceM === null ? null : distanceM / 1_000);
 
 function metresOf(kilometres: string): number | null {
-  const value = numberOf(kilometres);
+  const value = parseNumberInput(kilometres);
   return value === null ? null : Math.round(value * 1_000);
 }
 
 export const cyclingEventForm: KindForm<CyclingEventForm, CyclingEventDraft> = {
   schema: CyclingEventDraftSchema,
   empty: {
-    title: noTexts,
+    title: emptyTexts,
     kind: 'race',
     first_day: '',
     last_day: '',
     starts_at: '',
     county: '',
-    place: noTexts,
+    place: emptyTexts,
     distance_m: '',
     elevation_gain_m: '',
     organiser: '',
@@ -117,56 +117,56 @@ export const cyclingEventForm: KindForm<CyclingEventForm, CyclingEventDraft> = {
     picture: noPicture,
     route_id: '',
     is_cancelled: false,
-    note: noTexts,
+    note: emptyTexts,
   },
   formOf: (draft) => ({
-    title: textsOf(draft.title),
+    title: toTexts(draft.title),
     kind: draft.kind,
     county: draft.county,
-    place: textsOf(draft.place),
+    place: toTexts(draft.place),
     first_day: draft.first_day,
     last_day: draft.last_day === draft.first_day ? '' : draft.last_day,
     starts_at: draft.starts_at ?? '',
     distance_m: kilometresOf(draft.distance_m),
-    elevation_gain_m: numberText(draft.elevation_gain_m),
+    elevation_gain_m: formatNumberInput(draft.elevation_gain_m),
     organiser: draft.organiser,
     url: draft.url,
     registration_from: draft.registration_from ?? '',
     registration_until: draft.registration_until ?? '',
-    price_from_twd: numberText(draft.price_from_twd),
-    price_until_twd: draft.price_until_twd === draft.price_from_twd ? '' : numberText(draft.price_until_twd),
+    price_from_twd: formatNumberInput(draft.price_from_twd),
+    price_until_twd: draft.price_until_twd === draft.price_from_twd ? '' : formatNumberInput(draft.price_until_twd),
     picture: pictureOf(draft.picture),
     route_id: draft.route_id ?? '',
     is_cancelled: draft.is_cancelled,
-    note: textsOf(draft.note),
+    note: toTexts(draft.note),
   }),
   inputOf: (form) => ({
-    title: written(form.title),
+    title: toLocalisedText(form.title),
     kind: form.kind,
     county: form.county || undefined,
-    place: writtenOrNone(form.place),
+    place: toLocalisedTextOrNull(form.place),
     first_day: form.first_day || undefined,
-    // A race of one day.
+    // A one-day race.
     last_day: form.last_day || form.first_day || undefined,
     starts_at: form.starts_at || null,
     distance_m: metresOf(form.distance_m),
-    elevation_gain_m: numberOf(form.elevation_gain_m),
+    elevation_gain_m: parseNumberInput(form.elevation_gain_m),
     organiser: form.organiser,
     url: form.url.trim(),
     registration_from: form.registration_from || null,
     registration_until: form.registration_until || null,
-    price_from_twd: numberOf(form.price_from_twd),
+    price_from_twd: parseNumberInput(form.price_from_twd),
     // One price for everybody.
-    price_until_twd: numberOf(form.price_until_twd.trim() === '' ? form.price_from_twd : form.price_until_twd),
+    price_until_twd: parseNumberInput(form.price_until_twd.trim() === '' ? form.price_from_twd : form.price_until_twd),
     picture: pictureInput(form.picture),
     route_id: form.route_id || null,
     is_cancelled: form.is_cancelled,
-    note: writtenOrNone(form.note),
+    note: toLocalisedTextOrNull(form.note),
   }),
   rules: (form, t) => {
     const { first_day: first, last_day: last, registration_from: from, registration_until: until } = form;
-    const cheapest = numberOf(form.price_from_twd);
-    const dearest = numberOf(form.price_until_twd);
+    const cheapest = parseNumberInput(form.price_from_twd);
+    const dearest = parseNumberInput(form.price_until_twd);
     const isHalf = form.price_from_twd.trim() === '' && form.price_until_twd.trim() !== '';
     return {
       ...(first !== '' && last !== '' && last < first && { last_day: t('deskContent.lastBeforeFirst') }),

@@ -2,7 +2,7 @@ import { contentLimits } from '#contract/content/contentKinds.ts';
 import { type IncidentDraft, IncidentDraftSchema } from '#contract/content/incidentDraft.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { DateTimeRange } from '#src/ui/form/DateTimeRange.tsx';
-import { noTexts, type Texts, textsOf, written, writtenOrNone } from '#src/ui/form/texts.ts';
+import { emptyTexts, type Texts, toTexts, toLocalisedText, toLocalisedTextOrNull } from '#src/ui/form/texts.ts';
 import type { FormHandle } from '#src/ui/form/useForm.ts';
 import { FormattedField } from '../fields/FormattedField.tsx';
 import { TextsField } from '../fields/TextsField.tsx';
@@ -37,17 +37,17 @@ function IncidentFields({ form: { field } }: { readonly form: FormHandle<Inciden
 
 export const incidentForm: KindForm<IncidentForm, IncidentDraft> = {
   schema: IncidentDraftSchema,
-  empty: { title: noTexts, text: noTexts, from_at: '', until_at: '' },
+  empty: { title: emptyTexts, text: emptyTexts, from_at: '', until_at: '' },
   beginAt: (nowMs) => ({ from_at: minuteOf(nowMs) }),
   formOf: ({ title, text, from_at, until_at }) => ({
-    title: textsOf(title),
-    text: textsOf(text),
+    title: toTexts(title),
+    text: toTexts(text),
     from_at,
     until_at: until_at ?? '',
   }),
   inputOf: ({ title, text, from_at, until_at }) => ({
-    title: written(title),
-    text: writtenOrNone(text),
+    title: toLocalisedText(title),
+    text: toLocalisedTextOrNull(text),
     from_at: from_at || undefined,
     until_at: until_at || null,
   }),

@@ -4,25 +4,25 @@ import type { AnyDraft, Problems } from '#src/ui/form/formDraft.ts';
 import type { FormSchema } from '#src/ui/form/formTypes.ts';
 import type { FormHandle } from '#src/ui/form/useForm.ts';
 
-/** How one kind of item is edited. */
+/** How one kind of content item is edited. */
 export interface KindForm<Form extends AnyDraft, Draft extends object> {
   readonly schema: FormSchema<Draft>;
-  /** A new one. */
+  /** A new item. */
   readonly empty: Form;
-  /** What a new one begins with beyond `empty`. */
+  /** What a new item starts with beyond `empty`. */
   readonly beginAt?: (nowMs: number) => Partial<Form>;
   readonly formOf: (draft: Draft) => Form;
-  /** What is sent, field by field. */
+  /** The request, field by field. */
   readonly inputOf: (form: Form) => Readonly<Record<keyof Form & string, unknown>>;
-  /** What the schema cannot say in words. */
+  /** Rules that the schema cannot put into words. */
   readonly rules: (form: Form, t: Translate) => Problems<Form>;
   readonly Fields: ComponentType<{ readonly form: FormHandle<Form> }>;
 }
 
-/** The minute that runs, as a form holds moments. */
+/** The current minute, in the format of a form's date and time. */
 export const minuteOf = (nowMs: number): string => new Date(nowMs - (nowMs % 60_000)).toISOString();
 
-/** The words for a list of which the schema says only that it is wrong; its rows say where. */
+/** The message for a list of which the schema says only that it is invalid; its rows say where. */
 export const listRules = <Name extends string>(
   wrong: Readonly<Record<Name, boolean>>,
   t: Translate,

@@ -10,7 +10,7 @@ import { promotionForm } from './promotionForm.tsx';
 import { sitePageForm } from './sitePageForm.tsx';
 import { videoForm } from './videoForm.tsx';
 
-/** A form whose kind is known only when it runs. */
+/** A form whose kind is known only at run time. */
 export type AnyKindForm = KindForm<AnyDraft, object>;
 
 const forms = {
@@ -24,5 +24,5 @@ const forms = {
   incident: incidentForm,
 } as const;
 
-/** The editor never mixes kinds: an item's draft goes only to the form of its own kind. */
+/** The editor never mixes kinds: an item's draft is passed only to the form of its kind. */
 export const kindFormOf = (kind: ContentKind): AnyKindForm => forms[kind] as unknown as AnyKindForm;

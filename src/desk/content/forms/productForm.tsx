@@ -1,6 +1,6 @@
 import { type ProductDraft, ProductDraftSchema } from '#contract/content/contentDrafts.ts';
 import { contentLimits } from '#contract/content/contentKinds.ts';
-import { noTexts, type Texts, textsOf, written, writtenOrNone } from '#src/ui/form/texts.ts';
+import { emptyTexts, type Texts, toTexts, toLocalisedText, toLocalisedTextOrNull } from '#src/ui/form/texts.ts';
 import type { FormHandle } from '#src/ui/form/useForm.ts';
 import { type Comparison, ComparisonField } from '../fields/ComparisonField.tsx';
 import { FormattedField } from '../fields/FormattedField.tsx';
@@ -49,10 +49,10 @@ function ProductFields({ form: { field } }: { readonly form: FormHandle<ProductF
 
 function comparisonOf(comparison: ProductDraft['comparison']): Comparison {
   if (comparison === null) return { columns: [], rows: [] };
-  const columns = keyed(comparison.columns.map((name) => ({ name: textsOf(name) })));
+  const columns = keyed(comparison.columns.map((name) => ({ name: toTexts(name) })));
   const rows = comparison.rows.map(({ name, cells }) => ({
-    name: textsOf(name),
-    cells: Object.fromEntries(columns.map(({ key }, at) => [key, textsOf(cells[at] ?? null)])),
+    name: toTexts(name),
+    cells: Object.fromEntries(columns.map(({ key }, at) => [key, toTexts(cells[at] ?? null)])),
   }));
   return { columns, rows: keyed(rows) };
 }
@@ -61,19 +61,19 @@ const comparisonInput = ({ columns, rows }: Comparison) =>
   columns.length === 0
     ? null
     : {
-        columns: columns.map(({ name }) => written(name)),
+        columns: columns.map(({ name }) => toLocalisedText(name)),
         rows: rows.map(({ name, cells }) => ({
-          name: written(name),
-          cells: columns.map(({ key }) => written(cells[key] ?? noTexts)),
+          name: toLocalisedText(name),
+          cells: columns.map(({ key }) => toLocalisedText(cells[key] ?? emptyTexts)),
         })),
       };
 
 const inputOf = (form: ProductForm) => ({
-  title: written(form.title),
-  lead: writtenOrNone(form.lead),
-  text: writtenOrNone(form.text),
+  title: toLocalisedText(form.title),
+  lead: toLocalisedTextOrNull(form.lead),
+  text: toLocalisedTextOrNull(form.text),
   pictures: picturesInput(form.pictures),
-  specifications: form.specifications.map(({ name, value }) => ({ name: written(name), value: written(value) })),
+  specifications: form.specifications.map(({ name, value }) => ({ name: toLocalisedText(name), value: toLocalisedText(value) })),
   comparison: comparisonInput(form.comparison),
   shops: form.shops.map(({ name, url }) => ({ name, url: url.trim() })),
 });
@@ -84,21 +84,21 @@ const isWrong = (part: 'pictures' | 'specifications' | 'comparison' | 'shops', f
 export const productForm: KindForm<ProductForm, ProductDraft> = {
   schema: ProductDraftSchema,
   empty: {
-    title: noTexts,
-    lead: noTexts,
-    text: noTexts,
+    title: emptyTexts,
+    lead: emptyTexts,
+    text: emptyTexts,
     pictures: [],
     specifications: [],
     shops: [],
     comparison: { columns: [], rows: [] },
   },
   formOf: (draft) => ({
-    title: textsOf(draft.title),
-    lead: textsOf(draft.lead),
-    text: textsOf(draft.text),
+    title: toTexts(draft.title),
+    lead: toTexts(draft.lead),
+    text: toTexts(draft.text),
     pictures: pictureRows(draft.pictures),
     specifications: keyed(
-      draft.specifications.map(({ name, value }) => ({ name: textsOf(name), value: textsOf(value) })),
+      draft.specifications.map(({ name, value }) => ({ name: toTexts(name), value: toTexts(value) })),
     ),
     comparison: comparisonOf(draft.comparison),
     shops: keyed(draft.shops),

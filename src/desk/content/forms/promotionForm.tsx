@@ -4,7 +4,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Checkbox } from '#src/ui/form/Checkbox.tsx';
 import { DateTimeRange } from '#src/ui/form/DateTimeRange.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
-import { noTexts, type Texts, textsOf, written, writtenOrNone } from '#src/ui/form/texts.ts';
+import { emptyTexts, type Texts, toTexts, toLocalisedText, toLocalisedTextOrNull } from '#src/ui/form/texts.ts';
 import type { FormHandle } from '#src/ui/form/useForm.ts';
 import { FormattedField } from '../fields/FormattedField.tsx';
 import { addressInput } from '../fields/LinkRows.tsx';
@@ -59,31 +59,31 @@ function PromotionFields({ form: { field } }: { readonly form: FormHandle<Promot
 export const promotionForm: KindForm<PromotionForm, PromotionDraft> = {
   schema: PromotionDraftSchema,
   empty: {
-    title: noTexts,
-    text: noTexts,
+    title: emptyTexts,
+    text: emptyTexts,
     picture: noPicture,
     link_url: '',
-    link_text: noTexts,
+    link_text: emptyTexts,
     is_pinned: false,
     valid_from: '',
     valid_until: '',
   },
   formOf: ({ title, text, picture, link_url, link_text, is_pinned, valid_from, valid_until }) => ({
-    title: textsOf(title),
-    text: textsOf(text),
+    title: toTexts(title),
+    text: toTexts(text),
     picture: pictureOf(picture),
     link_url: link_url ?? '',
-    link_text: textsOf(link_text),
+    link_text: toTexts(link_text),
     is_pinned,
     valid_from,
     valid_until: valid_until ?? '',
   }),
   inputOf: ({ title, text, picture, link_url, link_text, is_pinned, valid_from, valid_until }) => ({
-    title: written(title),
-    text: writtenOrNone(text),
+    title: toLocalisedText(title),
+    text: toLocalisedTextOrNull(text),
     picture: pictureInput(picture),
     link_url: link_url.trim() || null,
-    link_text: writtenOrNone(link_text),
+    link_text: toLocalisedTextOrNull(link_text),
     is_pinned,
     valid_from: valid_from || undefined,
     valid_until: valid_until || null,

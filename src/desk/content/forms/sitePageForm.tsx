@@ -1,6 +1,6 @@
 import { type PageDraft, PageDraftSchema } from '#contract/content/contentDrafts.ts';
 import { contentLimits } from '#contract/content/contentKinds.ts';
-import { noTexts, type Texts, textsOf, written, writtenOrNone } from '#src/ui/form/texts.ts';
+import { emptyTexts, type Texts, toTexts, toLocalisedText, toLocalisedTextOrNull } from '#src/ui/form/texts.ts';
 import type { FormHandle } from '#src/ui/form/useForm.ts';
 import { FormattedField } from '../fields/FormattedField.tsx';
 import { type LinkRow, LinkRows } from '../fields/LinkRows.tsx';
@@ -38,22 +38,22 @@ function SitePageFields({ form: { field } }: { readonly form: FormHandle<SitePag
 }
 
 const linksInput = (links: readonly LinkRow[]) =>
-  links.map(({ name, url }) => ({ name: written(name), url: url.trim() }));
+  links.map(({ name, url }) => ({ name: toLocalisedText(name), url: url.trim() }));
 
 export const sitePageForm: KindForm<SitePageForm, PageDraft> = {
   schema: PageDraftSchema,
-  empty: { title: noTexts, lead: noTexts, text: noTexts, picture: noPicture, links: [] },
+  empty: { title: emptyTexts, lead: emptyTexts, text: emptyTexts, picture: noPicture, links: [] },
   formOf: ({ title, lead, text, picture, links }) => ({
-    title: textsOf(title),
-    lead: textsOf(lead),
-    text: textsOf(text),
+    title: toTexts(title),
+    lead: toTexts(lead),
+    text: toTexts(text),
     picture: pictureOf(picture),
-    links: keyed(links.map(({ name, url }) => ({ name: textsOf(name), url }))),
+    links: keyed(links.map(({ name, url }) => ({ name: toTexts(name), url }))),
   }),
   inputOf: ({ title, lead, text, picture, links }) => ({
-    title: written(title),
-    lead: writtenOrNone(lead),
-    text: writtenOrNone(text),
+    title: toLocalisedText(title),
+    lead: toLocalisedTextOrNull(lead),
+    text: toLocalisedTextOrNull(text),
     picture: pictureInput(picture),
     links: linksInput(links),
   }),

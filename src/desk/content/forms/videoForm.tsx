@@ -3,9 +3,9 @@ import { contentLimits, productSlugs } from '#contract/content/contentKinds.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { DateField } from '#src/ui/form/DateField.tsx';
 import { NumberField } from '#src/ui/form/NumberField.tsx';
-import { numberOf } from '#src/ui/form/numberText.ts';
+import { parseNumberInput } from '#src/ui/form/numberText.ts';
 import { TextField } from '#src/ui/form/TextField.tsx';
-import { noTexts, type Texts, textsOf, written } from '#src/ui/form/texts.ts';
+import { emptyTexts, type Texts, toTexts, toLocalisedText } from '#src/ui/form/texts.ts';
 import type { FormHandle } from '#src/ui/form/useForm.ts';
 import { addressInput } from '../fields/LinkRows.tsx';
 import { TextsField } from '../fields/TextsField.tsx';
@@ -58,7 +58,7 @@ export const videoForm: KindForm<VideoForm, VideoDraft> = {
   schema: VideoDraftSchema,
   empty: {
     youtube_id: '',
-    title: noTexts,
+    title: emptyTexts,
     channel: '',
     published_on: '',
     start_s: '',
@@ -68,16 +68,16 @@ export const videoForm: KindForm<VideoForm, VideoDraft> = {
   },
   formOf: ({ title, channel, start_s, ...draft }) => ({
     ...draft,
-    title: textsOf(title),
+    title: toTexts(title),
     channel: channel ?? '',
     start_s: start_s === 0 ? '' : String(start_s),
   }),
   inputOf: ({ youtube_id, title, channel, published_on, start_s, ...ties }) => ({
     youtube_id: youtube_id.trim() || undefined,
-    title: written(title),
+    title: toLocalisedText(title),
     channel: channel.trim() || null,
     published_on: published_on || undefined,
-    start_s: numberOf(start_s) ?? 0,
+    start_s: parseNumberInput(start_s) ?? 0,
     ...ties,
   }),
   rules: () => ({}),

@@ -9,7 +9,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 
-/** How often the ad was seen and clicked, in all and by day. */
+/** How often the ad was seen and clicked, in total and by day. */
 export function AdFigures({ id }: { readonly id: string }) {
   const { t, language } = useTranslator();
   const load = useCallback(

@@ -5,7 +5,7 @@ import type { AnyDraft } from '#src/ui/form/formDraft.ts';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { loadRoutes } from '../fields/placeChoices.ts';
 
-/** Of which kind an announcement is, and of which route: what a rider sees beside its title. */
+/** An announcement's kind and route, as riders see them beside its title. */
 export function AnnouncementMarks({ values }: { readonly values: AnyDraft }) {
   const { t, l } = useTranslator();
   const routes = useResource(loadRoutes);

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { type CyclingEventDraft, CyclingEventDraftSchema } from '#contract/content/cyclingEventDraft.ts';
-import { cyclingEventStatus } from '#contract/cyclingEvents/cyclingEventStatus.ts';
+import { getCyclingEventStatus } from '#contract/cyclingEvents/cyclingEventStatus.ts';
 import type { CyclingEvent } from '#contract/cyclingEvents/cyclingEvents.ts';
 import type { Language } from '#contract/languages.ts';
 import type { LocalisedText } from '#contract/localisedText.ts';
@@ -18,7 +18,7 @@ interface Props {
   readonly writing: Language;
 }
 
-/** A race as its page shows it, once what is needed is there; without the road, which the page reads of the route. */
+/** A race as its page shows it, once the required fields are filled in; without the road, which the page reads from the route. */
 export function CyclingEventPreview({ values, writing }: Props) {
   const { t } = useTranslator();
   const nowMs = Date.now() + useServerSkewMs();
@@ -36,7 +36,7 @@ export function CyclingEventPreview({ values, writing }: Props) {
   );
 }
 
-/** Texts in the language that is written, as its riders read them. */
+/** Texts in the language being written, as its riders read them. */
 function eventOf(draft: CyclingEventDraft, writing: Language, nowMs: number): CyclingEvent {
   const { title, place, note, picture, route_id: _, ...same } = draft;
   const inWriting = (text: LocalisedText): LocalisedText => ({ 'zh-TW': text[writing] ?? text['zh-TW'] });
@@ -48,7 +48,7 @@ function eventOf(draft: CyclingEventDraft, writing: Language, nowMs: number): Cy
     note: note && inWriting(note),
     picture: picture && { src: pictureHref(picture.id), alt: inWriting(picture.alt) },
     route: null,
-    status: cyclingEventStatus(draft, nowMs),
+    status: getCyclingEventStatus(draft, nowMs),
     is_sample: false,
     checked_at: new Date(nowMs).toISOString(),
   };

@@ -22,7 +22,7 @@ interface Props {
   readonly owner: string;
 }
 
-/** One item: its form, who sees it and from when, how it will look, and its earlier versions. */
+/** One item: its form, who sees it and from when, a preview, and its earlier versions. */
 export function ItemEditor({ loaded, owner }: Props) {
   const { t, l } = useTranslator();
   const kind = kindFormOf(loaded.kind);

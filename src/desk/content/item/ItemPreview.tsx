@@ -6,7 +6,7 @@ import { formatMoment } from '#src/format/formatMoment.ts';
 import { htmlLang } from '#src/i18n/languages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { AnyDraft } from '#src/ui/form/formDraft.ts';
-import { noTexts, type Texts } from '#src/ui/form/texts.ts';
+import { emptyTexts, type Texts } from '#src/ui/form/texts.ts';
 import { FormattedText } from '#src/ui/formatted/FormattedText.tsx';
 import { WidePicture } from '#src/ui/mountain/WidePicture.tsx';
 import { Section } from '#src/ui/Section.tsx';
@@ -21,11 +21,11 @@ interface Props {
   readonly writing: Language;
 }
 
-/** What was typed, as a rider of that language will read it: Chinese where nothing is written. */
+/** The draft as a rider of that language will read it: Chinese where nothing is written. */
 export function ItemPreview({ kind, values, writing }: Props) {
   const { t } = useTranslator();
   const textOf = (name: string): string => {
-    const texts = (values[name] ?? noTexts) as Texts;
+    const texts = (values[name] ?? emptyTexts) as Texts;
     return texts[writing].trim() === '' ? texts['zh-TW'].trim() : texts[writing].trim();
   };
   const title = textOf('title');
@@ -51,7 +51,7 @@ export function ItemPreview({ kind, values, writing }: Props) {
   );
 }
 
-/** The first picture, where the kind has some; that of a race stands with its facts. */
+/** The first picture, for kinds that have pictures; a race shows it with its facts. */
 function PreviewPicture({ values }: { readonly values: AnyDraft }) {
   const {
     picture,

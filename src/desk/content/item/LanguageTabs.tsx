@@ -14,7 +14,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The languages of the form's texts: Chinese is needed, the others are marked once something is written. */
+/** The languages of the form's texts: Chinese is required, the others are marked once something is written. */
 export function LanguageTabs({ values, chosen, onChoose, children }: Props) {
   const { t } = useTranslator();
   const { title } = values as { readonly title: Readonly<Record<Language, string>> };

@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useAuth } from '#src/account/SessionContext.ts';
-import { listed } from '#src/format/listed.ts';
+import { formatList } from '#src/format/listed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import type { ItemForm } from './useItemForm.ts';
 import { useValueText } from './useValueText.ts';
 
-/** What it needs of a form: that of an item, or of a road. */
+/** The parts of a content or road form that it reads. */
 type Merged = Pick<ItemForm, 'conflict' | 'taken' | 'labels' | 'decide'> & {
   readonly form: Pick<ItemForm['form'], 'values'>;
 };
 
-/** What somebody else did with the item meanwhile. It stands above the form, and comes into view when it is told. */
+/** Reports a change by somebody else, above the form, and scrolls into view when it appears. */
 export function Meanwhile({ of }: { readonly of: Merged }) {
   const { t, language } = useTranslator();
   const { conflict, taken, labels } = of;
@@ -23,7 +23,7 @@ export function Meanwhile({ of }: { readonly of: Merged }) {
     if (isTold) box.current?.focus();
   }, [isTold]);
   if (!isTold) return null;
-  const fields = listed(
+  const fields = formatList(
     (taken ?? []).map((name) => labels[name] ?? name),
     language,
   );
@@ -37,7 +37,7 @@ export function Meanwhile({ of }: { readonly of: Merged }) {
   );
 }
 
-/** What two administrators changed at once: both values of each field, to choose one. */
+/** A conflict between two administrators: both values of each field, to choose one. */
 function ConflictBox({ of }: { readonly of: Merged }) {
   const { t } = useTranslator();
   const textOf = useValueText();

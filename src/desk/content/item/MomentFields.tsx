@@ -3,7 +3,7 @@ import { DateTimeField } from '#src/ui/form/DateTimeField.tsx';
 import { RadioChips } from '#src/ui/form/RadioChips.tsx';
 import type { Moment } from './useMoment.ts';
 
-/** Asks whether a draft is to be seen now or from a moment on. */
+/** Asks whether to publish a draft now or at a given time. */
 export function MomentFields({ of: { when, setWhen, at, setAt, error } }: { readonly of: Moment }) {
   const { t } = useTranslator();
   return (

@@ -24,7 +24,7 @@ interface Props {
   readonly onCreated: (id: string) => void;
 }
 
-/** The form of a new item, which becomes a draft that nobody sees. */
+/** The form of a new item, which becomes a draft that nobody else sees. */
 export function NewItem({ kind, slug, onClose, onCreated }: Props) {
   const { t } = useTranslator();
   const of = kindFormOf(kind);
@@ -46,12 +46,12 @@ export function NewItem({ kind, slug, onClose, onCreated }: Props) {
       isTaken.current = !result.ok && isSlugTaken(result.failure);
       return result;
     },
-    onSent: ({ id }: ContentItem) => {
-      // After the form has dropped its kept draft.
+    onSuccess: ({ id }: ContentItem) => {
+      // Runs after the form has deleted its stored draft.
       setTimeout(() => onCreated(id), 0);
       return undefined;
     },
-    keep,
+    draftKey: keep,
   });
   return (
     <>

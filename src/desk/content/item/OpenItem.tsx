@@ -20,7 +20,7 @@ export function OpenItem({ id, onClose }: { readonly id: string; readonly onClos
   );
   const item = useResource(load);
   const back = <Button onClick={onClose}>{t('deskContent.back')}</Button>;
-  // An id that is none is refused as such: 400.
+  // The server refuses an invalid id with 400.
   const isUnknown =
     item.state === 'failed' && item.failure.kind === 'problem' && [400, 404].includes(item.failure.status);
   if (isUnknown)

@@ -4,28 +4,28 @@ import { formatMoment } from '#src/format/formatMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { WordKey } from '#src/i18n/words.ts';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
-import { reasonOf } from '#src/ui/reasonOf.ts';
+import { formatFailureReason } from '#src/ui/reasonOf.ts';
 import { MomentFields } from './MomentFields.tsx';
 import { useMoment } from './useMoment.ts';
 import type { Step } from './useStep.ts';
 
 interface Props<Item> {
   readonly step: Step<Item>;
-  /** Publishes at this moment; null: now. */
+  /** Publishes at this time; null: now. */
   readonly send: (at: string | null, signal: AbortSignal) => Promise<CallResult<Item>>;
-  /** When it is to be published already, which this replaces. */
+  /** The scheduled time that this one replaces. */
   readonly scheduledAt: string | null;
   readonly refusals: Readonly<Record<string, WordKey>>;
-  /** What cannot be taken back. */
+  /** What cannot be undone. */
   readonly final?: string;
   /** What others will see. */
   readonly children: (when: 'now' | 'later') => ReactNode;
   readonly onClose: () => void;
-  /** With what is said then. */
+  /** Called with the message to show. */
   readonly onDone: (text: string) => void;
 }
 
-/** Asks before a draft is shown to everybody, now or from a moment on. */
+/** Asks before a draft is published, now or at a given time. */
 export function PublishAt<Item>({ step, send, scheduledAt, refusals, final, children, onClose, onDone }: Props<Item>) {
   const { t, language } = useTranslator();
   const { action, start } = step;
@@ -52,7 +52,7 @@ export function PublishAt<Item>({ step, send, scheduledAt, refusals, final, chil
       cancel={t('deskContent.publish.notYet')}
       onConfirm={() => void publish()}
       isBusy={action.state === 'busy'}
-      failure={reasonOf(action, refusals, t)}
+      failure={formatFailureReason(action, refusals, t)}
     >
       <MomentFields of={moment} />
       {children(moment.when)}

@@ -9,13 +9,13 @@ import type { ItemForm } from './useItemForm.ts';
 interface Props {
   readonly of: ItemForm;
   readonly onClose: () => void;
-  /** With what is said then. */
+  /** Called with the message to show. */
   readonly onDone: (text: string) => void;
 }
 
 const refusals = { 'schedule.past': 'deskContent.publish.momentPast' } as const;
 
-/** With who will see what and what cannot be taken back. */
+/** Explains who will see what, and what cannot be undone. */
 export function PublishDialog({ of, onClose, onDone }: Props) {
   const { t } = useTranslator();
   const { item } = of;
@@ -41,7 +41,7 @@ export function PublishDialog({ of, onClose, onDone }: Props) {
   );
 }
 
-/** What more will be seen, or not any more. */
+/** Further effects: what else will be shown or no longer shown. */
 function linesOf({ kind, draft, published }: ContentItem): readonly ('replaces' | 'road' | 'pinned')[] {
   return [
     ...(published === null ? [] : (['replaces'] as const)),

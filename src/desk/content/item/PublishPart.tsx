@@ -7,7 +7,7 @@ import { PublishDialog } from './PublishDialog.tsx';
 import type { ItemForm } from './useItemForm.ts';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
 
-/** Shows the draft to everybody, now or later, or takes it back. A button that cannot act names its reason. */
+/** Publishes the draft, now or later, or withdraws it. A disabled button shows the reason. */
 export function PublishPart({ of }: { readonly of: ItemForm }) {
   const { t } = useTranslator();
   const [asked, setAsked] = useState<'publish' | 'withdraw' | null>(null);

@@ -3,7 +3,7 @@ import type { ContentItem } from '#contract/content/content.ts';
 import { contentEndpoints } from '#contract/content/contentEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { formatMoment } from '#src/format/formatMoment.ts';
-import { listed } from '#src/format/listed.ts';
+import { formatList } from '#src/format/listed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -13,7 +13,7 @@ import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { useItemAction } from './useItemAction.ts';
 import type { ItemForm } from './useItemForm.ts';
 
-/** What happened with the item, the newest first. An earlier version becomes the draft again; nothing is deleted. */
+/** The item's history, newest first. An earlier version can become the draft again; nothing is deleted. */
 export function VersionList({ of }: { readonly of: ItemForm }) {
   const { t, language } = useTranslator();
   const { action, start } = useItemAction(of);
@@ -21,7 +21,7 @@ export function VersionList({ of }: { readonly of: ItemForm }) {
   const isHeld = isDirty || conflict !== null;
   const online = onlineVersion(item);
   const namesOf = (fields: readonly string[]) =>
-    listed(
+    formatList(
       fields.map((name) => labels[name] ?? name),
       language,
     );
@@ -87,7 +87,7 @@ export function VersionList({ of }: { readonly of: ItemForm }) {
   );
 }
 
-/** The version that everybody sees; null: nobody sees one, or another one is scheduled, so that it cannot be told. */
+/** The published version; null: none is, or another one is scheduled, so that it is not known. */
 function onlineVersion({ state, published, history }: ContentItem): number | null {
   if (published === null || state === 'scheduled') return null;
   return history.find(({ action }) => action === 'published' || action === 'scheduled')?.version ?? null;

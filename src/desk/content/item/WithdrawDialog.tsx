@@ -2,7 +2,7 @@ import { contentEndpoints } from '#contract/content/contentEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
-import { reasonOf } from '#src/ui/reasonOf.ts';
+import { formatFailureReason } from '#src/ui/reasonOf.ts';
 import { useItemAction } from './useItemAction.ts';
 import type { ItemForm } from './useItemForm.ts';
 
@@ -12,7 +12,7 @@ interface Props {
   readonly onDone: (text: string) => void;
 }
 
-/** Nobody sees the item any more; its draft and its versions stay. */
+/** Hides the item from everybody; its draft and its versions stay. */
 export function WithdrawDialog({ of, onClose, onDone }: Props) {
   const { t } = useTranslator();
   const { action, start } = useItemAction(of);
@@ -33,7 +33,7 @@ export function WithdrawDialog({ of, onClose, onDone }: Props) {
       cancel={t('deskContent.withdraw.keep')}
       onConfirm={() => void withdraw()}
       isBusy={action.state === 'busy'}
-      failure={reasonOf(action, {}, t)}
+      failure={formatFailureReason(action, {}, t)}
     >
       {t(published === null ? 'deskContent.withdraw.scheduleText' : 'deskContent.withdraw.text')}
     </ConfirmDialog>

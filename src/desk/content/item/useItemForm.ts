@@ -3,7 +3,7 @@ import type { ContentItem } from '#contract/content/content.ts';
 import { contentEndpoints } from '#contract/content/contentEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { type AnyDraft, isSame } from '#src/ui/form/formDraft.ts';
+import { type AnyDraft, isEqual } from '#src/ui/form/formDraft.ts';
 import { mergeDrafts } from '#src/ui/form/mergeDrafts.ts';
 import { useForm } from '#src/ui/form/useForm.ts';
 import type { AnyKindForm } from '../forms/kindForms.ts';
@@ -12,22 +12,22 @@ import { useFieldLabels } from './useFieldLabels.ts';
 import { useScheduleRun } from './useScheduleRun.ts';
 import { isChanged } from './useStep.ts';
 
-/** Fields that two administrators changed at once and that are not decided yet. */
+/** Fields that two administrators changed at the same time and that are not decided yet. */
 export interface Conflict {
   readonly theirs: AnyDraft;
   readonly contested: readonly string[];
-  /** Whose change it is; null: nobody that is known. */
+  /** Who made the other change; null: unknown. */
   readonly by: string | null;
 }
 
 interface Base {
-  /** As the server has it. */
+  /** As saved on the server. */
   readonly item: ContentItem;
   readonly form: AnyDraft;
 }
 
 interface Told {
-  /** Where it was done, and is said. */
+  /** Where the step was taken, and where its message appears. */
   readonly by: 'publish' | 'versions';
   readonly text: string;
 }
@@ -35,12 +35,12 @@ interface Told {
 interface Start {
   readonly loaded: ContentItem;
   readonly owner: string;
-  /** The item is another one than before. */
+  /** Called when the item has changed. */
   readonly onStep: () => void;
 }
 
 /**
- * The form of an item that exists. When somebody else was first it goes on from the newest draft with one's own changes
+ * The form of an existing item. When somebody else saved first, it continues from the newest draft with the local changes
  * on top, and nothing is saved or published until each field that both changed is decided.
  */
 function useMergedForm(of: AnyKindForm, { loaded, owner, onStep }: Start) {
@@ -48,7 +48,7 @@ function useMergedForm(of: AnyKindForm, { loaded, owner, onStep }: Start) {
   const keep = useMemo(() => ({ key: `content-${loaded.id}`, owner }), [loaded.id, owner]);
   const [base, setBase] = useState<Base>(() => ({ item: loaded, form: of.formOf(loaded.draft) }));
   const [conflict, setConflict] = useState<Conflict | null>(() => conflictOfKept(of, { loaded, keep }));
-  /** Somebody else changed other fields only, which were taken over; null: nothing to tell. */
+  /** Fields taken over from somebody else's change without a conflict; null: nothing to report. */
   const [taken, setTaken] = useState<readonly string[] | null>(null);
   const names = Object.keys(of.empty);
   const labels = useFieldLabels(of);
@@ -62,34 +62,34 @@ function useMergedForm(of: AnyKindForm, { loaded, owner, onStep }: Start) {
       ...Object.fromEntries((conflict?.contested ?? []).map((name) => [name, t('deskContent.undecided')])),
     }),
     send: (draft, signal) => saveOver(base.item, { draft, signal, meet }),
-    onSent: (item: ContentItem) => {
+    onSuccess: (item: ContentItem) => {
       const next = of.formOf(item.draft);
       setBase({ item, form: next });
       setTaken(null);
       onStep();
       return next;
     },
-    keep,
+    draftKey: keep,
   });
-  const isDirty = !isSame(of.inputOf(form.values), of.inputOf(base.form));
+  const isDirty = !isEqual(of.inputOf(form.values), of.inputOf(base.form));
   useEffect(() => {
-    // While something is undecided the draft still stands on the version before.
+    // While a conflict is undecided, the draft is still based on the previous version.
     if (conflict === null) keepBase(keep, isDirty ? base.item.version : null);
   }, [conflict, keep, isDirty, base.item.version]);
 
-  /** Goes on from what the server has now, with what was typed here on top. */
+  /** Continues from the server's current version, with the local changes on top. */
   function meet(newest: ContentItem): void {
     const theirs = of.formOf(newest.draft);
     const inputs = { base: of.inputOf(base.form), mine: of.inputOf(form.values), theirs: of.inputOf(theirs) };
     const merge = mergeDrafts(inputs, names);
     setBase({ item: newest, form: theirs });
-    form.rebase(theirs, { ...theirs, ...Object.fromEntries(merge.own.map((name) => [name, form.values[name]])) });
+    form.rebase(theirs, { ...theirs, ...Object.fromEntries(merge.localChanges.map((name) => [name, form.values[name]])) });
     const by = newest.history[0]?.username ?? null;
-    setConflict(merge.contested.length === 0 ? null : { theirs, contested: merge.contested, by });
-    setTaken(merge.taken);
+    setConflict(merge.conflicts.length === 0 ? null : { theirs, contested: merge.conflicts, by });
+    setTaken(merge.remoteChanges);
     onStep();
   }
-  /** After publishing, withdrawing or going back, none of which happens while something is typed. */
+  /** After publishing, withdrawing or reverting, none of which happens with unsaved changes. */
   const accept = (item: ContentItem) => {
     const next = of.formOf(item.draft);
     setBase({ item, form: next });
@@ -97,7 +97,7 @@ function useMergedForm(of: AnyKindForm, { loaded, owner, onStep }: Start) {
     onStep();
     form.rebase(next, next);
   };
-  /** The same version, seen by others than before: a schedule has run. What was typed here stays. */
+  /** The same version with another visibility: a schedule has run. Unsaved changes stay. */
   const arrive = (item: ContentItem) => {
     if (item.version !== base.item.version) return meet(item);
     setBase((now) => ({ ...now, item }));
@@ -108,15 +108,15 @@ function useMergedForm(of: AnyKindForm, { loaded, owner, onStep }: Start) {
     if (whose === 'theirs') form.change({ [name]: conflict.theirs[name] });
     const contested = conflict.contested.filter((each) => each !== name);
     setConflict(contested.length === 0 ? null : { ...conflict, contested });
-    // The button that had the focus disappears.
+    // The focused button is about to disappear.
     if (contested.length === 0) form.ref.current?.focus();
   };
   return { form, item: base.item, labels, isDirty, conflict, taken, meet, accept, arrive, decide };
 }
 
-/** The form of an item, what the last step with it did, and its schedule, which runs while it is open. */
+/** The form of an item, the outcome of its last step, and its schedule, which runs while the item is open. */
 export function useItemForm(of: AnyKindForm, loaded: ContentItem, owner: string) {
-  /** Until something else happens with the item. */
+  /** Shown until the item changes again. */
   const [told, setTold] = useState<Told | null>(null);
   const { arrive, ...merged } = useMergedForm(of, { loaded, owner, onStep: () => setTold(null) });
   const { id } = merged.item;
@@ -135,7 +135,7 @@ interface Sent {
   readonly meet: (newest: ContentItem) => void;
 }
 
-/** Saves over this version; where somebody else was first nothing is saved and the newest is met: null. */
+/** Saves over this version; if somebody else saved first, nothing is saved and the newest version is merged: null. */
 async function saveOver({ id, version }: ContentItem, { draft, signal, meet }: Sent) {
   const sent = { params: { id }, body: { version, draft: { ...draft } } };
   const result = await callEndpoint(contentEndpoints.saveContent, sent, signal);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useServerSkewMs } from '#src/api/useServerSkew.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 
-/** When a draft is to be seen: now, or from a moment on, which has to be ahead by the server's clock. */
+/** When to publish a draft: now, or at a time that must be in the future by the server's clock. */
 export function useMoment() {
   const { t } = useTranslator();
   const [when, setWhen] = useState<'now' | 'later'>('now');
@@ -12,7 +12,7 @@ export function useMoment() {
   const isPast = at !== '' && Date.parse(at) <= Date.now() + skewMs;
   const wrong =
     at === '' ? t('deskContent.publish.momentMissing') : isPast ? t('deskContent.publish.momentPast') : null;
-  /** What is sent, null being now; undefined: the moment is wrong, and the field says so from then on. */
+  /** The value to send, null being now; undefined: the time is invalid, and the field shows it from then on. */
   const chosen = (): string | null | undefined => {
     setIsTried(true);
     if (when === 'now') return null;

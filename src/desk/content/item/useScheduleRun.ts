@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import type { CallResult } from '#src/api/callEndpoint.ts';
 import { useServerSkewMs } from '#src/api/useServerSkew.ts';
 
-/** A browser's timer holds no more than 24 days. */
+/** A browser's timer cannot wait longer than 24 days. */
 const longestWaitMs = 86_400_000;
-/** After a failure, or where the server's clock is not there yet. */
+/** After a failure, or while the server's clock is not there yet. */
 const againMs = 5_000;
 
 interface Scheduled {
@@ -17,7 +17,7 @@ interface Run<Item> {
   readonly onRun: (item: Item) => void;
 }
 
-/** Reads a scheduled item again when its moment has come by the server's clock. */
+/** Reads a scheduled item again at its time by the server's clock. */
 export function useScheduleRun<Item extends Scheduled>({ id, publish_at: at }: Item, run: Run<Item>): void {
   const skewMs = useServerSkewMs();
   const newestRun = useRef(run);

@@ -7,16 +7,16 @@ export const isChanged = (failure: FormFailure): boolean =>
   failure.kind === 'problem' && failure.problem?.code === 'content.changed';
 
 interface StepsOf<Item> {
-  /** The item as the step left it. */
+  /** Called with the item after the step. */
   readonly accept: (item: Item) => void;
-  /** The newest, after somebody else was first. */
+  /** Called with the newest item, after somebody else was first. */
   readonly meet: (item: Item) => void;
   readonly readNewest: (signal: AbortSignal) => Promise<CallResult<Item>>;
 }
 
 /**
- * A step with an item as it is on the server. Where somebody else was first, the newest is read, so that the
- * administrator decides again by what there is now.
+ * A step with an item on the server. If somebody else changed it first, the newest version is read, so that the
+ * administrator decides again from there.
  */
 export function useStep<Item>({ accept, meet, readNewest }: StepsOf<Item>) {
   const { action, run, reset } = useAction<Item>();

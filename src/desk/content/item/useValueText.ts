@@ -8,10 +8,10 @@ import { isBlank, type Texts } from '#src/ui/form/texts.ts';
 
 const isTexts = (value: object): value is Texts => 'zh-TW' in value;
 const moments = ['from_at', 'until_at', 'valid_from', 'valid_until', 'registration_from', 'registration_until'];
-/** Of a row, and of a picture, whose words say more. */
+/** Keys of a row and of a picture, whose texts say more. */
 const unread = ['key', 'id'];
 
-/** A field's value as typed in words, to be compared with another. */
+/** A field's typed value in words, to be compared with another. */
 export function useValueText(): (name: string, value: unknown) => string {
   const { t, language } = useTranslator();
   const none = t('deskContent.blank');

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import type { DeskHeats } from '#contract/races/heats.ts';
+import type { AdminHeats } from '#contract/races/heats.ts';
 import { formatSpeedKmh } from '#src/format/formatSpeed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -8,10 +8,10 @@ import { TextField } from '#src/ui/form/TextField.tsx';
 import { type BibFault, type HeatDraft, moved, numbered, startOf } from './heatDraft.ts';
 
 interface Props {
-  /** Its place, from 0; null for the teams without one. */
+  /** Its index, from 0; null for the teams without a heat. */
   readonly heat: number | null;
   readonly draft: HeatDraft;
-  readonly teams: DeskHeats['teams'];
+  readonly teams: AdminHeats['teams'];
   readonly faults: Readonly<Record<string, BibFault>>;
   readonly onChange: (draft: HeatDraft) => void;
   readonly time?: {
@@ -22,7 +22,7 @@ interface Props {
   };
 }
 
-/** One heat with its time and teams, or the teams that have none. */
+/** One heat with its time and teams, or the teams without a heat. */
 export function HeatBox({ heat, draft, teams, faults, onChange, time }: Props) {
   const { t } = useTranslator();
   const name = heat === null ? t('deskRaces.heats.without') : t('deskRaces.heats.heat', { heat: heat + 1 });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { heatLimits } from '#contract/races/bibs.ts';
-import type { DeskHeats } from '#contract/races/heats.ts';
+import type { AdminHeats } from '#contract/races/heats.ts';
 import { heatsEndpoints } from '#contract/races/heatsEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useAction } from '#src/api/useAction.ts';
@@ -9,7 +9,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { WarningRail } from '#src/ui/Rail.tsx';
-import { whileBusy } from '#src/ui/whileBusy.ts';
+import { getBusyProps } from '#src/ui/whileBusy.ts';
 import { isMeanwhile } from '../refusals.ts';
 import { HeatBox } from './HeatBox.tsx';
 import { bibFaults, draftOf, isTime, planOf, startOf, timed, withHeat, withoutHeat } from './heatDraft.ts';
@@ -18,14 +18,14 @@ import { PublishedLine } from './PublishedLine.tsx';
 
 interface Props {
   readonly raceId: string;
-  readonly division: DeskHeats;
-  /** It was saved just now. */
+  readonly division: AdminHeats;
+  /** Just saved. */
   readonly isSaved: boolean;
-  readonly onSaved: (division: DeskHeats) => void;
+  readonly onSaved: (division: AdminHeats) => void;
   readonly onReload: () => void;
 }
 
-/** The division as it is being made; kept as a draft for oneself, or published for everybody. */
+/** The division being made; saved as a draft, or published for everybody. */
 export function HeatsForm({ raceId, division: opened, isSaved, onSaved, onReload }: Props) {
   const { t } = useTranslator();
   const [division, setDivision] = useState(opened);
@@ -33,7 +33,7 @@ export function HeatsForm({ raceId, division: opened, isSaved, onSaved, onReload
   const [unchanged] = useState(() => draftOf(opened));
   const [draft, setDraft] = useState(unchanged);
   const [isSent, setIsSent] = useState(false);
-  const { action, run, reset } = useAction<DeskHeats>();
+  const { action, run, reset } = useAction<AdminHeats>();
   const faults = bibFaults(draft, teams);
   const without = teams.filter(({ id }) => startOf(draft, id).heat === null);
   const isEmpty = (heat: number) => !teams.some(({ id }) => startOf(draft, id).heat === heat);
@@ -50,21 +50,21 @@ export function HeatsForm({ raceId, division: opened, isSaved, onSaved, onReload
     const sent = await run((signal) => callEndpoint(heatsEndpoints.setHeats, { params: { id: raceId }, body }, signal));
     if (sent?.ok) onSaved(sent.answer);
   };
-  /** Goes on from the newest version with this division; the next press puts it in the place of the other one. */
+  /** Continues from the newest version with this division; the next press overwrites the other one. */
   const overwrite = async () => {
-    const newest = await run((signal) => callEndpoint(heatsEndpoints.getDeskHeats, { params: { id: raceId } }, signal));
+    const newest = await run((signal) => callEndpoint(heatsEndpoints.getAdminHeats, { params: { id: raceId } }, signal));
     if (!newest?.ok) return;
     setDivision(newest.answer);
     reset();
   };
-  const busy = whileBusy(action.state === 'busy');
+  const busy = getBusyProps(action.state === 'busy');
   return (
     <Stack>
       <PublishedLine raceId={raceId} publishedAt={publishedAt} />
       <ProposeHeats teams={teams} hasHeats={draft.times.length > 0} onProposed={change} />
       {draft.times.map((time, heat) => (
         <HeatBox
-          // Heats have no name but their place.
+          // Heats are identified by their position only.
           key={`heat ${String(heat)}`}
           heat={heat}
           {...{ draft, teams, faults }}

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { DeskHeats } from '#contract/races/heats.ts';
+import type { AdminHeats } from '#contract/races/heats.ts';
 import { heatsEndpoints } from '#contract/races/heatsEndpoints.ts';
 import { OwnResourceView } from '#src/account/OwnResourceView.tsx';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
@@ -13,11 +13,11 @@ import { HeatsForm } from './HeatsForm.tsx';
 export function HeatsTab({ id }: { readonly id: string }) {
   const { t } = useTranslator();
   const load = useCallback(
-    (signal: AbortSignal) => callEndpoint(heatsEndpoints.getDeskHeats, { params: { id } }, signal),
+    (signal: AbortSignal) => callEndpoint(heatsEndpoints.getAdminHeats, { params: { id } }, signal),
     [id],
   );
   const resource = useResource(load);
-  const [newest, setNewest] = useState<DeskHeats | null>(null);
+  const [newest, setNewest] = useState<AdminHeats | null>(null);
   const reload = () => {
     setNewest(null);
     resource.retry();

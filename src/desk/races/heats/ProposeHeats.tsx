@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { heatLimits } from '#contract/races/bibs.ts';
-import type { DeskHeats } from '#contract/races/heats.ts';
+import type { AdminHeats } from '#contract/races/heats.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { NumberField } from '#src/ui/form/NumberField.tsx';
@@ -10,8 +10,8 @@ import { SmallSection } from '#src/ui/SmallSection.tsx';
 import { type HeatDraft, isTime, proposedHeats } from './heatDraft.ts';
 
 interface Props {
-  readonly teams: DeskHeats['teams'];
-  /** A proposal replaces them. */
+  readonly teams: AdminHeats['teams'];
+  /** A proposal replaces these. */
   readonly hasHeats: boolean;
   readonly onProposed: (draft: HeatDraft) => void;
 }
@@ -22,7 +22,7 @@ const whole = (text: string, most: number): number | null => {
   return /^\d{1,3}$/.test(typed) && Number(typed) >= 1 && Number(typed) <= most ? Number(typed) : null;
 };
 
-/** Divides all teams by their speed of the race before; nothing is kept until it is saved. */
+/** Divides all teams by their speed in the previous race; nothing is stored until it is saved. */
 export function ProposeHeats({ teams, hasHeats, onProposed }: Props) {
   const { t } = useTranslator();
   const most = Math.min(heatLimits.heatsMax, teams.length);

@@ -11,7 +11,7 @@ interface Props {
   readonly publishedAt: string | null;
 }
 
-/** Whether captains see the list, since when, and the way to it. */
+/** Whether captains see the list, since when, and a link to it. */
 export function PublishedLine({ raceId, publishedAt }: Props) {
   const { t, language } = useTranslator();
   if (publishedAt === null)

@@ -1,15 +1,15 @@
 import { heatLimits } from '#contract/races/bibs.ts';
-import type { DeskHeats, HeatPlan } from '#contract/races/heats.ts';
+import type { AdminHeats, HeatPlan } from '#contract/races/heats.ts';
 
-type DeskTeam = DeskHeats['teams'][number];
+type DeskTeam = AdminHeats['teams'][number];
 
-/** A team's heat (its place in the draft; null without one) and its bib as typed. */
+/** A team's heat (its index in the draft; null without one) and its bib as typed. */
 interface DraftStart {
   readonly heat: number | null;
   readonly bib: string;
 }
 
-/** The division while it is being made; nothing of it is lost on the way. */
+/** The division being made, as typed. */
 export interface HeatDraft {
   /** `HH:MM` as typed, one for each heat. */
   readonly times: readonly string[];
@@ -19,14 +19,14 @@ export interface HeatDraft {
 
 export const startOf = ({ starts }: HeatDraft, teamId: string): DraftStart => starts[teamId] ?? { heat: null, bib: '' };
 
-export function draftOf({ heats }: Pick<DeskHeats, 'heats'>): HeatDraft {
+export function draftOf({ heats }: Pick<AdminHeats, 'heats'>): HeatDraft {
   const starts = heats.flatMap(({ teams }, heat) =>
     teams.map(({ team_id: id, bib }) => [id, { heat, bib: String(bib) }] as const),
   );
   return { times: heats.map(({ start_time: time }) => time), starts: Object.fromEntries(starts) };
 }
 
-/** Puts a team into a heat, or out of all; without a bib it gets the lowest that is free. */
+/** Moves a team into a heat, or out of all; without a bib it gets the lowest free one. */
 export function moved(draft: HeatDraft, teamId: string, heat: number | null): HeatDraft {
   const { bib } = startOf(draft, teamId);
   const isNew = heat !== null && bib === '';
@@ -45,7 +45,7 @@ export const timed = (draft: HeatDraft, heat: number, time: string): HeatDraft =
   times: draft.times.map((each, at) => (at === heat ? time : each)),
 });
 
-/** Its teams are without a heat then, and keep their bibs. */
+/** Its teams are left without a heat, and keep their bibs. */
 export const withoutHeat = (draft: HeatDraft, heat: number): HeatDraft => ({
   times: draft.times.filter((_, at) => at !== heat),
   starts: Object.fromEntries(
@@ -53,7 +53,7 @@ export const withoutHeat = (draft: HeatDraft, heat: number): HeatDraft => ({
   ),
 });
 
-/** The place of a heat when another one is gone. */
+/** The index of a heat after another one is removed. */
 function after(heat: number | null, gone: number): number | null {
   if (heat === null || heat === gone) return null;
   return heat > gone ? heat - 1 : heat;
@@ -66,7 +66,7 @@ function freeBib({ starts }: HeatDraft): string {
   return String(bib);
 }
 
-/** Null: no bib. Full-width digits are digits. */
+/** Null: no bib. Full-width digits are accepted. */
 export function bibOf(text: string): number | null {
   const typed = text.normalize('NFKC').trim();
   const bib = /^\d{1,3}$/.test(typed) ? Number(typed) : 0;
@@ -77,7 +77,7 @@ export const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.tes
 
 export type BibFault = 'badBib' | 'sameBib';
 
-/** What is wrong with the bibs of teams in heats. */
+/** Invalid or duplicate bibs of teams in heats. */
 export function bibFaults({ starts }: HeatDraft, teams: readonly DeskTeam[]): Readonly<Record<string, BibFault>> {
   const divided = teams.flatMap(({ id }) => {
     const start = starts[id];
@@ -90,7 +90,7 @@ export function bibFaults({ starts }: HeatDraft, teams: readonly DeskTeam[]): Re
   return Object.fromEntries(faults);
 }
 
-/** What is sent: teams in a heat, in the order of their bibs. */
+/** The request: teams in a heat, in the order of their bibs. */
 export function planOf(
   { times, starts }: HeatDraft,
   teams: readonly DeskTeam[],
@@ -109,14 +109,14 @@ export function planOf(
 
 interface Proposal {
   readonly heatCount: number;
-  /** Of the first heat, `HH:MM`. */
+  /** Start of the first heat, `HH:MM`. */
   readonly first: string;
   readonly intervalMin: number;
 }
 
 /**
  * Heats of equal size, at most one team apart, the fastest of last year's laps in the first, so that nobody laps
- * another; teams that did not ride then come last, in the order of their registration. Bibs follow the same order.
+ * another. Teams that did not ride then come last, in the order of their registration. Bibs follow the same order.
  */
 export function proposedHeats(teams: readonly DeskTeam[], { heatCount, first, intervalMin }: Proposal): HeatDraft {
   const speed = ({ last_lap_mps: mps }: DeskTeam) => mps ?? 0;
@@ -131,7 +131,7 @@ export function proposedHeats(teams: readonly DeskTeam[], { heatCount, first, in
   return { times, starts: Object.fromEntries(starts) };
 }
 
-/** No later than the last minute of the day. */
+/** At most the last minute of the day. */
 function timeText(minute: number): string {
   const within = Math.min(minute, 24 * 60 - 1);
   return [Math.floor(within / 60), within % 60].map((part) => String(part).padStart(2, '0')).join(':');

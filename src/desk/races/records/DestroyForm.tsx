@@ -21,7 +21,7 @@ interface Props {
 const mismatch = { code: 'mismatch', params: {} } as const;
 const idInput = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
 
-/** Ends a race's personal data before their day: what still needs them first, then the reason and the race's id. */
+/** Destroys a race's personal data before the due day: shows what still needs them, then asks for the reason and the race's id. */
 export function DestroyForm({ id, records, onDestroyed }: Props) {
   const { t } = useTranslator();
   const [isAsked, setIsAsked] = useState(false);
@@ -31,7 +31,7 @@ export function DestroyForm({ id, records, onDestroyed }: Props) {
     labels: { reason: t('deskRaces.records.reason'), typed_id: t('deskRaces.records.typeId') },
     rules: ({ typed_id: typed }) => (typed === '' || typed.trim() === id ? {} : { typed_id: mismatch }),
     send: (body, signal) => callEndpoint(raceRecordsEndpoints.destroyRaceRecords, { params: { id }, body }, signal),
-    onSent: (answer: RaceRecords) => {
+    onSuccess: (answer: RaceRecords) => {
       setIsAsked(false);
       onDestroyed(answer);
       return undefined;
@@ -51,7 +51,7 @@ export function DestroyForm({ id, records, onDestroyed }: Props) {
           busy={t('deskRaces.records.destroying')}
           failed={t('deskRaces.records.destroyFailed')}
           note={<Rail>{t('deskRaces.records.final')}</Rail>}
-          keep={{ text: t('deskRaces.records.leave'), onPress: () => setIsAsked(false) }}
+          cancel={{ text: t('deskRaces.records.leave'), onPress: () => setIsAsked(false) }}
         >
           <div data-wide="">
             <TextField {...form.field('reason')} input={{ maxLength: raceLimits.reason.max, autoComplete: 'off' }} />

@@ -13,14 +13,14 @@ import { saveFile } from '#src/ui/saveFile.ts';
 
 interface Props {
   readonly id: string;
-  /** When the site's own copy goes, and a downloaded file has to be gone. */
+  /** The day on which the site destroys its copy, and by which a downloaded file must be deleted. */
   readonly day: string;
-  /** Nobody is registered, or all of it is destroyed. */
+  /** Nobody is registered, or all data are destroyed. */
   readonly isEmpty: boolean;
   readonly onTaken: (records: RaceRecords) => void;
 }
 
-/** Asks why, then gives the list out; the server keeps the reason. */
+/** Asks for a reason, which the server records, then offers the list. */
 export function InsuranceForm({ id, day, isEmpty, onTaken }: Props) {
   const { t, language } = useTranslator();
   const [file, setFile] = useState('');
@@ -29,7 +29,7 @@ export function InsuranceForm({ id, day, isEmpty, onTaken }: Props) {
     saved: { reason: '' },
     labels: { reason: t('deskRaces.records.reason') },
     send: (body, signal) => callEndpoint(raceRecordsEndpoints.takeInsuranceList, { params: { id }, body }, signal),
-    onSent: ({ file_name: name, csv, records }: InsuranceList) => {
+    onSuccess: ({ file_name: name, csv, records }: InsuranceList) => {
       setFile(name);
       saveFile(new File([csv], name, { type: 'text/csv;charset=utf-8' }));
       onTaken(records);

@@ -16,7 +16,7 @@ import { InsuranceForm } from './InsuranceForm.tsx';
 
 const counted = ['rosters', 'links', 'consents', 'members'] as const;
 
-/** What was collected for a race, in numbers; the insurer's list, the end before its day, and who did either. */
+/** What was collected for a race, in numbers; the insurer's list, early destruction, and who did either. */
 export function RecordsTab({ id }: { readonly id: string }) {
   const { t } = useTranslator();
   const load = useCallback(

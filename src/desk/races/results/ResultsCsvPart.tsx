@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { raceDeskEndpoints } from '#contract/races/raceDeskEndpoints.ts';
+import { raceAdminEndpoints } from '#contract/races/raceDeskEndpoints.ts';
 import { raceLimits } from '#contract/races/raceLimits.ts';
 import type { ResultsCsvAnswer, ResultsExport } from '#contract/races/teamDesk.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
@@ -12,7 +12,7 @@ import { FilePick } from '#src/ui/form/FilePick.tsx';
 import { SmallSection } from '#src/ui/SmallSection.tsx';
 import { saveFile } from '#src/ui/saveFile.ts';
 import { DataTable } from '#src/ui/table/DataTable.tsx';
-import { whileBusy } from '#src/ui/whileBusy.ts';
+import { getBusyProps } from '#src/ui/whileBusy.ts';
 
 interface Props {
   readonly raceId: string;
@@ -20,7 +20,7 @@ interface Props {
   readonly onApplied: () => void;
 }
 
-/** Results from a table: read on trial first, then applied as a whole; and the table to take along. */
+/** Results from a table: checked first, then applied as a whole; and the table as a download. */
 export function ResultsCsvPart({ raceId, isDisabled, onApplied }: Props) {
   const { t } = useTranslator();
   const [files, setFiles] = useState<readonly File[]>([]);
@@ -33,7 +33,7 @@ export function ResultsCsvPart({ raceId, isDisabled, onApplied }: Props) {
     if (file === undefined) return;
     const body = { csv: (await file.text()).slice(0, raceLimits.csvLengthMax), is_applied: isApplied };
     const result = await run((signal) =>
-      callEndpoint(raceDeskEndpoints.importResults, { params: { id: raceId }, body }, signal),
+      callEndpoint(raceAdminEndpoints.importResults, { params: { id: raceId }, body }, signal),
     );
     if (!result?.ok) return;
     setTried(result.answer.is_applied ? null : result.answer);
@@ -46,7 +46,7 @@ export function ResultsCsvPart({ raceId, isDisabled, onApplied }: Props) {
     setTried(null);
     setFiles(chosen.slice(-1));
   };
-  const busy = whileBusy(action.state === 'busy');
+  const busy = getBusyProps(action.state === 'busy');
   return (
     <SmallSection title={t('deskRaces.result.csv')} intro={t('deskRaces.result.csvText')}>
       <Stack>
@@ -85,7 +85,7 @@ function Rows({ answer }: { readonly answer: ResultsCsvAnswer }) {
     <DataTable
       caption={t('deskRaces.result.csv')}
       rows={answer.rows}
-      keyOf={({ line }) => String(line)}
+      getKey={({ line }) => String(line)}
       columns={[
         { key: 'line', title: t('deskRaces.result.line'), phone: 'lead', cell: ({ line }) => line },
         { key: 'team', title: t('deskRaces.team.name'), phone: 'title', cell: ({ team }) => team },
@@ -102,7 +102,7 @@ function Rows({ answer }: { readonly answer: ResultsCsvAnswer }) {
   );
 }
 
-/** The result that stands and the one it becomes, where they differ. */
+/** The current result and the new one, where they differ. */
 const timeOf = ({ time, before, after, fault }: ResultsCsvAnswer['rows'][number]) =>
   fault !== null || before === after || before === '' ? time : `${before} → ${after === '' ? '—' : after}`;
 
@@ -112,7 +112,7 @@ function Download({ raceId }: { readonly raceId: string }) {
   const [file, setFile] = useState('');
   const download = async () => {
     const result = await run((signal) =>
-      callEndpoint(raceDeskEndpoints.exportResults, { params: { id: raceId } }, signal),
+      callEndpoint(raceAdminEndpoints.exportResults, { params: { id: raceId } }, signal),
     );
     if (!result?.ok) return;
     const { file_name: name, csv } = result.answer;
@@ -121,7 +121,7 @@ function Download({ raceId }: { readonly raceId: string }) {
   };
   return (
     <>
-      <Button {...whileBusy(action.state === 'busy')} onClick={() => void download()}>
+      <Button {...getBusyProps(action.state === 'busy')} onClick={() => void download()}>
         {t('deskRaces.result.download')}
       </Button>
       <ActionOutcome

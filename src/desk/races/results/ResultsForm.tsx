@@ -1,43 +1,43 @@
 import { type FormEvent, useState } from 'react';
 import { styled } from 'styled-components';
-import type { DeskTeam, DeskTeamList } from '#contract/races/raceDesk.ts';
-import { raceDeskEndpoints } from '#contract/races/raceDeskEndpoints.ts';
-import { readResult, resultOf, resultText } from '#contract/races/resultTime.ts';
+import type { AdminTeam, AdminTeamList } from '#contract/races/raceDesk.ts';
+import { raceAdminEndpoints } from '#contract/races/raceDeskEndpoints.ts';
+import { parseResult, toTypedResult, formatResult } from '#contract/races/resultTime.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useAction } from '#src/api/useAction.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
 import { SubmitButton } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
-import { whileBusy } from '#src/ui/whileBusy.ts';
+import { getBusyProps } from '#src/ui/whileBusy.ts';
 
 interface Props {
   readonly raceId: string;
-  readonly teams: readonly DeskTeam[];
+  readonly teams: readonly AdminTeam[];
   readonly isDisabled: boolean;
-  readonly onSaved: (list: DeskTeamList) => void;
+  readonly onSaved: (list: AdminTeamList) => void;
 }
 
-/** A time for each team, as typed; only what was changed is sent, all or none. */
+/** A time for each team, as typed; only changes are sent, all or none. */
 export function ResultsForm({ raceId, teams, isDisabled, onSaved }: Props) {
   const { t } = useTranslator();
   const open = teams.filter(({ status }) => status !== 'disqualified');
-  const before = Object.fromEntries(open.map((team) => [team.id, resultText(resultOf(team))]));
+  const before = Object.fromEntries(open.map((team) => [team.id, formatResult(toTypedResult(team))]));
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>(before);
   const [isSent, setIsSent] = useState(false);
-  const { action, run } = useAction<DeskTeamList>();
+  const { action, run } = useAction<AdminTeamList>();
   const changed = open.filter(({ id }) => (typed[id] ?? '') !== before[id]);
-  const isBad = (id: string) => readResult(typed[id] ?? '') === null;
+  const isBad = (id: string) => parseResult(typed[id] ?? '') === null;
   const send = async (event: FormEvent) => {
     event.preventDefault();
     setIsSent(true);
     if (changed.length === 0 || open.some(({ id }) => isBad(id))) return;
     const results = changed.flatMap(({ id }) => {
-      const result = readResult(typed[id] ?? '');
+      const result = parseResult(typed[id] ?? '');
       return result === null ? [] : [{ team_id: id, ...result }];
     });
     const answer = await run((signal) =>
-      callEndpoint(raceDeskEndpoints.setTeamResults, { params: { id: raceId }, body: { results } }, signal),
+      callEndpoint(raceAdminEndpoints.setTeamResults, { params: { id: raceId }, body: { results } }, signal),
     );
     if (answer?.ok) onSaved(answer.answer);
   };
@@ -58,7 +58,7 @@ export function ResultsForm({ raceId, teams, isDisabled, onSaved }: Props) {
       <footer>
         <ActionOutcome action={action} failed={t('deskRaces.saveFailed')} done={t('deskRaces.result.saved')} />
         {isSent && changed.length === 0 ? <p role="status">{t('deskRaces.result.unchanged')}</p> : null}
-        <SubmitButton data-variant="primary" disabled={isDisabled} {...whileBusy(action.state === 'busy')}>
+        <SubmitButton data-variant="primary" disabled={isDisabled} {...getBusyProps(action.state === 'busy')}>
           {t(action.state === 'busy' ? 'deskRaces.saving' : 'deskRaces.save')}
         </SubmitButton>
       </footer>

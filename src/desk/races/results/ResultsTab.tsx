@@ -1,13 +1,13 @@
 import { styled } from 'styled-components';
-import type { DeskTeamList } from '#contract/races/raceDesk.ts';
+import type { AdminTeamList } from '#contract/races/raceDesk.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ResultsCsvPart } from './ResultsCsvPart.tsx';
 import { ResultsForm } from './ResultsForm.tsx';
 
 interface Props {
-  readonly list: DeskTeamList;
-  readonly onChanged: (list: DeskTeamList) => void;
+  readonly list: AdminTeamList;
+  readonly onChanged: (list: AdminTeamList) => void;
   readonly onReload: () => void;
 }
 

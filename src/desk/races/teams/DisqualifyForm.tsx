@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { DeskTeam, DeskTeamList } from '#contract/races/raceDesk.ts';
-import { raceDeskEndpoints } from '#contract/races/raceDeskEndpoints.ts';
+import type { AdminTeam, AdminTeamList } from '#contract/races/raceDesk.ts';
+import { raceAdminEndpoints } from '#contract/races/raceDeskEndpoints.ts';
 import { raceLimits } from '#contract/races/raceLimits.ts';
 import { DisqualificationSchema } from '#contract/races/teamDesk.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
@@ -12,11 +12,11 @@ import { useForm } from '#src/ui/form/useForm.ts';
 import { SmallSection } from '#src/ui/SmallSection.tsx';
 
 interface Props {
-  readonly team: DeskTeam;
-  readonly onDone: (list: DeskTeamList) => void;
+  readonly team: AdminTeam;
+  readonly onDone: (list: AdminTeamList) => void;
 }
 
-/** Asks for the reason that the captain reads, then disqualifies. */
+/** Disqualifies with a reason that the captain reads. */
 export function DisqualifyForm({ team, onDone }: Props) {
   const { t } = useTranslator();
   const [isAsked, setIsAsked] = useState(false);
@@ -24,8 +24,8 @@ export function DisqualifyForm({ team, onDone }: Props) {
     schema: DisqualificationSchema,
     saved: { reason: '' },
     labels: { reason: t('deskRaces.act.reason') },
-    send: (body, signal) => callEndpoint(raceDeskEndpoints.disqualifyTeam, { params: { id: team.id }, body }, signal),
-    onSent: (list: DeskTeamList) => {
+    send: (body, signal) => callEndpoint(raceAdminEndpoints.disqualifyTeam, { params: { id: team.id }, body }, signal),
+    onSuccess: (list: AdminTeamList) => {
       setIsAsked(false);
       onDone(list);
       return undefined;
@@ -44,13 +44,13 @@ export function DisqualifyForm({ team, onDone }: Props) {
         submit={t('deskRaces.act.disqualify')}
         busy={t('deskRaces.saving')}
         failed={t('deskRaces.act.failed')}
-        keep={{ text: t('deskRaces.act.keepTeam'), onPress: () => setIsAsked(false) }}
+        cancel={{ text: t('deskRaces.act.keepTeam'), onPress: () => setIsAsked(false) }}
       >
         <div data-wide="">
           <TextArea
             {...form.field('reason')}
             rows={3}
-            longest={raceLimits.reason.max}
+            maxLength={raceLimits.reason.max}
             hint={t('deskRaces.act.reasonHint')}
           />
         </div>

@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
 import { styled } from 'styled-components';
-import type { DeskTeam } from '#contract/races/raceDesk.ts';
-import { raceDeskEndpoints } from '#contract/races/raceDeskEndpoints.ts';
+import type { AdminTeam } from '#contract/races/raceDesk.ts';
+import { raceAdminEndpoints } from '#contract/races/raceDeskEndpoints.ts';
 import { raceLimits } from '#contract/races/raceLimits.ts';
-import { type DeskRoster, SubstitutionSchema } from '#contract/races/teamDesk.ts';
+import { type AdminRoster, SubstitutionSchema } from '#contract/races/teamDesk.ts';
 import { OwnResourceView } from '#src/account/OwnResourceView.tsx';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
@@ -18,8 +18,8 @@ import { useForm } from '#src/ui/form/useForm.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { SmallSection } from '#src/ui/SmallSection.tsx';
 
-/** Another rider for an injured one: asked for, then chosen from those whom the captain has. */
-export function SubstitutionForm({ team }: { readonly team: DeskTeam }) {
+/** Replaces an injured rider by another of the captain's members. */
+export function SubstitutionForm({ team }: { readonly team: AdminTeam }) {
   const { t } = useTranslator();
   const [isAsked, setIsAsked] = useState(false);
   if (!isAsked)
@@ -38,11 +38,11 @@ export function SubstitutionForm({ team }: { readonly team: DeskTeam }) {
 function Loaded({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const { t, language } = useTranslator();
   const load = useCallback(
-    (signal: AbortSignal) => callEndpoint(raceDeskEndpoints.getDeskRoster, { params: { id } }, signal),
+    (signal: AbortSignal) => callEndpoint(raceAdminEndpoints.getAdminRoster, { params: { id } }, signal),
     [id],
   );
   const loaded = useResource(load);
-  const [newest, setNewest] = useState<DeskRoster | null>(null);
+  const [newest, setNewest] = useState<AdminRoster | null>(null);
   return (
     <OwnResourceView resource={loaded} failedTitle={t('deskRaces.swap.load')} busy={<Skeleton height={160} />}>
       {(answer) => {
@@ -76,8 +76,8 @@ function Loaded({ id, onClose }: { readonly id: string; readonly onClose: () => 
 }
 
 interface SwapProps {
-  readonly roster: DeskRoster;
-  readonly onSwapped: (roster: DeskRoster) => void;
+  readonly roster: AdminRoster;
+  readonly onSwapped: (roster: AdminRoster) => void;
   readonly onClose: () => void;
 }
 
@@ -97,14 +97,14 @@ function Swap({ roster, onSwapped, onClose }: SwapProps) {
       reason,
     }),
     send: (body, signal) =>
-      callEndpoint(raceDeskEndpoints.substituteRider, { params: { id: roster.team.id }, body }, signal),
-    refusedAt: (failure) => refusedAt(failure, t('deskRaces.swap.incomplete'), t('deskRaces.swap.consent')),
-    onSent: (answer: DeskRoster) => {
+      callEndpoint(raceAdminEndpoints.substituteRider, { params: { id: roster.team.id }, body }, signal),
+    mapFailure: (failure) => refusedAt(failure, t('deskRaces.swap.incomplete'), t('deskRaces.swap.consent')),
+    onSuccess: (answer: AdminRoster) => {
       onSwapped(answer);
       return undefined;
     },
   });
-  const choices = (people: DeskRoster['members']) => [
+  const choices = (people: AdminRoster['members']) => [
     { value: '', label: t('deskRaces.swap.choose') },
     ...people.map(({ id, name }) => ({ value: id, label: name })),
   ];
@@ -114,7 +114,7 @@ function Swap({ roster, onSwapped, onClose }: SwapProps) {
       submit={t('deskRaces.swap.swap')}
       busy={t('deskRaces.swap.swapping')}
       failed={t('deskRaces.swap.failed')}
-      keep={{ text: t('deskRaces.swap.keep'), onPress: onClose }}
+      cancel={{ text: t('deskRaces.swap.keep'), onPress: onClose }}
     >
       <Select {...form.field('member_out')} choices={choices(roster.members)} />
       <Select {...form.field('member_in')} choices={choices(roster.candidates)} />
@@ -122,7 +122,7 @@ function Swap({ roster, onSwapped, onClose }: SwapProps) {
         <TextArea
           {...form.field('reason')}
           rows={2}
-          longest={raceLimits.reason.max}
+          maxLength={raceLimits.reason.max}
           hint={t('deskRaces.act.reasonHint')}
         />
       </div>

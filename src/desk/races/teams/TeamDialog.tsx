@@ -1,26 +1,26 @@
 import { styled } from 'styled-components';
-import type { DeskTeam, DeskTeamList } from '#contract/races/raceDesk.ts';
-import { raceDeskEndpoints } from '#contract/races/raceDeskEndpoints.ts';
+import type { AdminTeam, AdminTeamList } from '#contract/races/raceDesk.ts';
+import { raceAdminEndpoints } from '#contract/races/raceDeskEndpoints.ts';
 import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
 import { useAction } from '#src/api/useAction.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { TeamStatusChip } from '#src/race/TeamStatusChip.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import { reasonOf } from '#src/ui/reasonOf.ts';
+import { formatFailureReason } from '#src/ui/reasonOf.ts';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
-import { whileBusy } from '#src/ui/whileBusy.ts';
+import { getBusyProps } from '#src/ui/whileBusy.ts';
 import { DisqualifyForm } from './DisqualifyForm.tsx';
 import { SubstitutionForm } from './SubstitutionForm.tsx';
 
 interface Props {
   /** Null: closed. */
-  readonly team: DeskTeam | null;
-  readonly onChanged: (list: DeskTeamList) => void;
+  readonly team: AdminTeam | null;
+  readonly onChanged: (list: AdminTeamList) => void;
   readonly onClose: () => void;
 }
 
-/** What the administrator does with one team. */
+/** The administrator's actions for one team. */
 export function TeamDialog({ team, onChanged, onClose }: Props) {
   return (
     <Dialog isOpen={team !== null} onClose={onClose} title={team?.name ?? ''}>
@@ -29,7 +29,7 @@ export function TeamDialog({ team, onChanged, onClose }: Props) {
   );
 }
 
-type Press = (signal: AbortSignal) => Promise<CallResult<DeskTeamList>>;
+type Press = (signal: AbortSignal) => Promise<CallResult<AdminTeamList>>;
 
 const reasons = {
   'team.notRegistered': 'deskRaces.act.notRegistered',
@@ -37,15 +37,15 @@ const reasons = {
   'quota.none': 'deskRaces.act.noQuota',
 } as const;
 
-function Actions({ team, onChanged }: { readonly team: DeskTeam; readonly onChanged: (list: DeskTeamList) => void }) {
+function Actions({ team, onChanged }: { readonly team: AdminTeam; readonly onChanged: (list: AdminTeamList) => void }) {
   const { t } = useTranslator();
-  const { action, run } = useAction<DeskTeamList>();
+  const { action, run } = useAction<AdminTeamList>();
   const hasPlace = team.status !== 'not_registered' && team.status !== 'waitlist';
   const press = async (call: Press) => {
     const result = await run(call);
     if (result?.ok) onChanged(result.answer);
   };
-  const failure = reasonOf(action, reasons, t);
+  const failure = formatFailureReason(action, reasons, t);
   const part = { team, onPress: (call: Press) => void press(call), isBusy: action.state === 'busy' };
   return (
     <Stack>
@@ -64,7 +64,7 @@ function Actions({ team, onChanged }: { readonly team: DeskTeam; readonly onChan
   );
 }
 
-function Standing({ team, hasPlace }: { readonly team: DeskTeam; readonly hasPlace: boolean }) {
+function Standing({ team, hasPlace }: { readonly team: AdminTeam; readonly hasPlace: boolean }) {
   const { t } = useTranslator();
   const { status, payment, contact_person: contact, waitlist_position: position } = team;
   return (
@@ -79,7 +79,7 @@ function Standing({ team, hasPlace }: { readonly team: DeskTeam; readonly hasPla
 }
 
 interface PartProps {
-  readonly team: DeskTeam;
+  readonly team: AdminTeam;
   readonly onPress: (call: Press) => void;
   readonly isBusy: boolean;
 }
@@ -88,10 +88,10 @@ function Payment({ team: { id, payment }, onPress, isBusy }: PartProps) {
   const { t } = useTranslator();
   const isPaid = payment === 'paid';
   const body = { payment: isPaid ? 'unpaid' : 'paid' } as const;
-  const pay: Press = (signal) => callEndpoint(raceDeskEndpoints.setTeamPayment, { params: { id }, body }, signal);
+  const pay: Press = (signal) => callEndpoint(raceAdminEndpoints.setTeamPayment, { params: { id }, body }, signal);
   return (
     <Act>
-      <Button {...whileBusy(isBusy)} onClick={() => onPress(pay)}>
+      <Button {...getBusyProps(isBusy)} onClick={() => onPress(pay)}>
         {t(isPaid ? 'deskRaces.act.unpay' : 'deskRaces.act.pay')}
       </Button>
       {isPaid ? null : <small>{t('deskRaces.act.paidNote')}</small>}
@@ -102,10 +102,10 @@ function Payment({ team: { id, payment }, onPress, isBusy }: PartProps) {
 function Invitation({ team: { id, is_pr: isPr }, onPress, isBusy }: PartProps) {
   const { t } = useTranslator();
   const body = { is_pr: !isPr };
-  const invite: Press = (signal) => callEndpoint(raceDeskEndpoints.setTeamPr, { params: { id }, body }, signal);
+  const invite: Press = (signal) => callEndpoint(raceAdminEndpoints.setTeamPr, { params: { id }, body }, signal);
   return (
     <Act>
-      <Button {...whileBusy(isBusy)} onClick={() => onPress(invite)}>
+      <Button {...getBusyProps(isBusy)} onClick={() => onPress(invite)}>
         {t(isPr ? 'deskRaces.act.uninvite' : 'deskRaces.act.invite')}
       </Button>
       {isPr ? null : <small>{t('deskRaces.act.inviteNote')}</small>}
@@ -115,11 +115,11 @@ function Invitation({ team: { id, is_pr: isPr }, onPress, isBusy }: PartProps) {
 
 function Reinstatement({ team: { id, disqualification_reason: reason }, onPress, isBusy }: PartProps) {
   const { t } = useTranslator();
-  const reinstate: Press = (signal) => callEndpoint(raceDeskEndpoints.reinstateTeam, { params: { id } }, signal);
+  const reinstate: Press = (signal) => callEndpoint(raceAdminEndpoints.reinstateTeam, { params: { id } }, signal);
   return (
     <Act>
       <p>{t('deskRaces.act.disqualified', { reason: reason ?? '' })}</p>
-      <Button {...whileBusy(isBusy)} onClick={() => onPress(reinstate)}>
+      <Button {...getBusyProps(isBusy)} onClick={() => onPress(reinstate)}>
         {t('deskRaces.act.reinstate')}
       </Button>
     </Act>

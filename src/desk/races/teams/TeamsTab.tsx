@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import type { DeskTeam, DeskTeamList } from '#contract/races/raceDesk.ts';
+import type { AdminTeam, AdminTeamList } from '#contract/races/raceDesk.ts';
 import { formatMoment } from '#src/format/formatMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { TeamStatusChip } from '#src/race/TeamStatusChip.tsx';
@@ -13,11 +13,11 @@ import { useChoiceInUrl } from '#src/ui/useChoiceInUrl.ts';
 import { TeamDialog } from './TeamDialog.tsx';
 
 interface Props {
-  readonly list: DeskTeamList;
-  readonly onChanged: (list: DeskTeamList) => void;
+  readonly list: AdminTeamList;
+  readonly onChanged: (list: AdminTeamList) => void;
 }
 
-/** All teams of a race; a press on one opens what can be done with it. */
+/** All teams of a race; a press on one opens its actions. */
 export function TeamsTab({ list, onChanged }: Props) {
   const { t } = useTranslator();
   const [search, setSearch] = useState('');
@@ -40,7 +40,7 @@ export function TeamsTab({ list, onChanged }: Props) {
       {found.length === 0 ? (
         <EmptyState title={t('deskRaces.team.noneFound')} text={t('deskRaces.team.noneText')} />
       ) : (
-        <DataTable caption={t('deskRaces.team.table')} columns={columns} rows={found} keyOf={({ id }) => id} />
+        <DataTable caption={t('deskRaces.team.table')} columns={columns} rows={found} getKey={({ id }) => id} />
       )}
       <TeamDialog
         team={list.results.find(({ id }) => id === openId) ?? null}
@@ -51,7 +51,7 @@ export function TeamsTab({ list, onChanged }: Props) {
   );
 }
 
-function useTeamColumns(onOpen: (id: string) => void): readonly Column<DeskTeam>[] {
+function useTeamColumns(onOpen: (id: string) => void): readonly Column<AdminTeam>[] {
   const { t, language } = useTranslator();
   return [
     {

@@ -16,7 +16,7 @@ import { GateRows } from './GateRows.tsx';
 
 const { nameMax, textMax } = roadLimits;
 
-/** Words of a challenge, who may ride it and from when, its checkpoints, and where the road is not compared. */
+/** Texts of a challenge, who may ride it and from when, its checkpoints, and the stretches that are not compared. */
 export function ChallengeFields({ form: { field } }: { readonly form: FormHandle<ChallengeFormValues> }) {
   const { t } = useTranslator();
   const categories = field('categories');

@@ -13,7 +13,7 @@ interface Props {
   readonly writing: Language;
 }
 
-/** What was typed, as a rider of that language will read it: Chinese where nothing is written. */
+/** The draft as a rider of that language will read it: Chinese where nothing is written. */
 export function ChallengePreview({ values, writing }: Props) {
   const { t, language } = useTranslator();
   const textOf = (texts: Texts): string => texts[writing].trim() || texts['zh-TW'].trim();

@@ -1,9 +1,9 @@
 import { useEffectEvent, useMemo, useState } from 'react';
 import { publicSettings } from '#src/api/publicSettings.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { numberOf } from '#src/ui/form/numberText.ts';
+import { parseNumberInput } from '#src/ui/form/numberText.ts';
 import { CourseMap } from '#src/ui/map/CourseMap.tsx';
-import { gradeRuns } from '#src/verification/challenge/challengeCourse.ts';
+import { computeGradeRuns } from '#src/verification/challenge/challengeCourse.ts';
 import { createSpotStore } from '#src/verification/challenge/spotStore.ts';
 import { lengthOf, nearestAlong, type Place, placeAt } from '../course/alongCourse.ts';
 import { useDeskCourse } from '../course/DeskCourse.ts';
@@ -18,14 +18,14 @@ interface Props {
 const noGates = [] as const;
 const defaultRadiusM = 60;
 
-/** The course with its checkpoints, which are dragged along it, between the one before and the one behind. */
+/** The course with its checkpoints, which can be dragged along it between their neighbours. */
 export function GateMap({ gates, onMoved }: Props) {
   const { t } = useTranslator();
   const course = useDeskCourse();
   const [spot] = useState(createSpotStore);
   const moved = useEffectEvent(onMoved);
   const fixed = useMemo(
-    () => ({ line: course, runs: gradeRuns(course), gates: noGates, spot, onPick: () => undefined }),
+    () => ({ line: course, runs: computeGradeRuns(course), gates: noGates, spot, onPick: () => undefined }),
     [course, spot],
   );
   const drawing = useMemo(() => {
@@ -39,7 +39,7 @@ export function GateMap({ gates, onMoved }: Props) {
       const { lat_deg: latDeg, lon_deg: lonDeg } = given;
       const place =
         latDeg === undefined || lonDeg === undefined ? placeAt(course, metresOf(at) ?? 0) : { latDeg, lonDeg };
-      return { ...place, name: name['zh-TW'], radiusM: numberOf(radius) || defaultRadiusM };
+      return { ...place, name: name['zh-TW'], radiusM: parseNumberInput(radius) || defaultRadiusM };
     });
     const snap = (index: number, place: Place) => placeAt(course, along(index, place));
     return {

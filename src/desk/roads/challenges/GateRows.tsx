@@ -9,8 +9,8 @@ import { Button } from '#src/ui/Button.tsx';
 import { Checkbox } from '#src/ui/form/Checkbox.tsx';
 import type { FieldBinding, FieldMessage } from '#src/ui/form/formTypes.ts';
 import { NumberField } from '#src/ui/form/NumberField.tsx';
-import { numberOf } from '#src/ui/form/numberText.ts';
-import { noTexts } from '#src/ui/form/texts.ts';
+import { parseNumberInput } from '#src/ui/form/numberText.ts';
+import { emptyTexts } from '#src/ui/form/texts.ts';
 import { AlongField } from '../course/AlongField.tsx';
 import { lengthOf } from '../course/alongCourse.ts';
 import { useDeskCourse } from '../course/DeskCourse.ts';
@@ -34,7 +34,7 @@ export function GateRows({ field }: { readonly field: FieldBinding<readonly Gate
     return { key, name: name['zh-TW'], fromM: atM, toM: atM };
   });
   const last = metresOf(gates.at(-1)?.at ?? typedMetres(0)) ?? 0;
-  const blank = { name: noTexts, at: typedMetres(Math.round(Math.min(lengthM, last + 1_000))) };
+  const blank = { name: emptyTexts, at: typedMetres(Math.round(Math.min(lengthM, last + 1_000))) };
   return (
     <Box>
       <RoadProfile name={field.label} marks={marks} />
@@ -72,7 +72,7 @@ export function GateRows({ field }: { readonly field: FieldBinding<readonly Gate
               label={t('deskRoads.gates.at')}
               name={`${name}.course_distance_m`}
               value={row.at}
-              // A gate that is moved takes its place and direction from the course.
+              // A moved gate gets its position and direction from the course.
               onChange={(at) => set({ at, given: {} })}
             />
             <div>
@@ -90,7 +90,7 @@ export function GateRows({ field }: { readonly field: FieldBinding<readonly Gate
   );
 }
 
-/** A place that was given by hand, with the way back onto the line. */
+/** A position that was set by hand, with a button to snap it to the course. */
 function Given({ row: { given, at }, onSnap }: { readonly row: GateRow; readonly onSnap: () => void }) {
   const { t } = useTranslator();
   const { lat_deg: latDeg, lon_deg: lonDeg } = given;
@@ -104,7 +104,7 @@ function Given({ row: { given, at }, onSnap }: { readonly row: GateRow; readonly
 }
 
 function radiusProblem(radius: string): FieldMessage | null {
-  const typed = numberOf(radius);
+  const typed = parseNumberInput(radius);
   if (typed === null) return { code: 'required', params: {} };
   if (Number.isNaN(typed)) return { code: 'formatInvalid', params: {} };
   if (typed < radiusM.min) return { code: 'tooSmall', params: { minimum: radiusM.min } };

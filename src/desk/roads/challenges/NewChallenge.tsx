@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { RoadItem } from '#contract/roadDesk/roadDesk.ts';
-import { roadDeskEndpoints } from '#contract/roadDesk/roadDeskEndpoints.ts';
+import { roadAdminEndpoints } from '#contract/roadDesk/roadDeskEndpoints.ts';
 import { NewChallengeSchema } from '#contract/roadDesk/roadDrafts.ts';
 import { routesEndpoints } from '#contract/routes/routesEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
@@ -22,7 +22,7 @@ interface Props {
 const saved = { title: '', id: '', route_id: '' };
 const radiusM = 60;
 
-/** A new challenge over a whole route, from its start to its end: gates are added and moved in the draft. */
+/** A new challenge over a whole route, from start to end; gates are added and moved in the draft. */
 export function NewChallenge({ onClose, onCreated }: Props) {
   const { t } = useTranslator();
   const [labels] = useState({
@@ -58,10 +58,10 @@ export function NewChallenge({ onClose, onCreated }: Props) {
         best_known_s: null,
         checkpoints: [gate(ends[0], 0), gate(ends[1], endM)],
       };
-      return callEndpoint(roadDeskEndpoints.createRoadItem, { body: { kind: 'challenge', id, draft } }, signal);
+      return callEndpoint(roadAdminEndpoints.createRoadItem, { body: { kind: 'challenge', id, draft } }, signal);
     },
-    refusedAt: (failure) => takenAt(failure, t('deskRoads.slugTaken')),
-    onSent: ({ id }: RoadItem) => {
+    mapFailure: (failure) => takenAt(failure, t('deskRoads.slugTaken')),
+    onSuccess: ({ id }: RoadItem) => {
       setTimeout(() => onCreated(id), 0);
       return undefined;
     },

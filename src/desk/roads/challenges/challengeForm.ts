@@ -2,8 +2,8 @@ import { type ChallengeTextDraft, ChallengeTextDraftSchema } from '#contract/roa
 import { keyed } from '#src/desk/content/fields/listRows.ts';
 import { formatHhMmSs } from '#src/format/formatHhMmSs.ts';
 import type { Problems } from '#src/ui/form/formDraft.ts';
-import { numberOf } from '#src/ui/form/numberText.ts';
-import { noTexts, textsOf, written, writtenOrNone } from '#src/ui/form/texts.ts';
+import { parseNumberInput } from '#src/ui/form/numberText.ts';
+import { emptyTexts, toTexts, toLocalisedText, toLocalisedTextOrNull } from '#src/ui/form/texts.ts';
 import { metresOf, sentMetres, typedMetres } from '../course/metres.ts';
 import type { RoadForm, RuleContext } from '../item/roadForm.ts';
 import { ChallengeFields } from './ChallengeFields.tsx';
@@ -14,7 +14,7 @@ import { secondsOf } from './secondsOf.ts';
 const gatesOf = (checkpoints: ChallengeTextDraft['checkpoints']): readonly GateRow[] =>
   keyed(
     checkpoints.map(({ name, course_distance_m, radius_m, is_mandatory, ...given }) => ({
-      name: textsOf(name),
+      name: toTexts(name),
       at: typedMetres(course_distance_m),
       given,
       radius: String(radius_m),
@@ -24,7 +24,7 @@ const gatesOf = (checkpoints: ChallengeTextDraft['checkpoints']): readonly GateR
 
 const endsBefore = (from: string, until: string): boolean => from !== '' && until !== '' && until < from;
 
-/** Positions of checkpoints are in order, and a ride begins and ends at ones that it must pass. */
+/** Checkpoints must be in order, and the first and the last must be mandatory. */
 function wrongGates({ checkpoints }: ChallengeFormValues, { t, lengthM }: RuleContext): string | null {
   const places = checkpoints.map(({ at }) => metresOf(at));
   const known = places.filter((place) => place !== null);
@@ -52,9 +52,9 @@ export const challengeForm: RoadForm<ChallengeFormValues, ChallengeTextDraft> = 
   kind: 'challenge',
   schema: ChallengeTextDraftSchema,
   empty: {
-    title: noTexts,
-    name: noTexts,
-    description: noTexts,
+    title: emptyTexts,
+    name: emptyTexts,
+    description: emptyTexts,
     route_id: '',
     categories: ['ride'],
     valid_from: '',
@@ -76,9 +76,9 @@ export const challengeForm: RoadForm<ChallengeFormValues, ChallengeTextDraft> = 
     best_known_s,
     ...rest
   }) => ({
-    title: textsOf(title),
-    name: textsOf(name),
-    description: textsOf(description),
+    title: toTexts(title),
+    name: toTexts(name),
+    description: toTexts(description),
     ...rest,
     valid_from: valid_from ?? '',
     valid_until: valid_until ?? '',
@@ -99,19 +99,19 @@ export const challengeForm: RoadForm<ChallengeFormValues, ChallengeTextDraft> = 
     best_known_s,
     ...rest
   }) => ({
-    title: written(title),
-    name: writtenOrNone(name),
-    description: writtenOrNone(description),
+    title: toLocalisedText(title),
+    name: toLocalisedTextOrNull(name),
+    description: toLocalisedTextOrNull(description),
     ...rest,
     valid_from: valid_from || null,
     valid_until: valid_until || null,
     best_known_s: best_known_s.trim() === '' ? null : secondsOf(best_known_s),
     unchecked_stretches: stretches.map(({ start, end }) => ({ from_m: sentMetres(start), to_m: sentMetres(end) })),
     checkpoints: checkpoints.map(({ name: gate, at, given, radius, isMandatory }) => ({
-      name: written(gate),
+      name: toLocalisedText(gate),
       course_distance_m: metresOf(at),
       ...given,
-      radius_m: numberOf(radius) ?? undefined,
+      radius_m: parseNumberInput(radius) ?? undefined,
       is_mandatory: isMandatory,
     })),
   }),

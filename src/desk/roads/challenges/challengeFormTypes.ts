@@ -4,7 +4,7 @@ import type { Keyed } from '#src/desk/content/fields/listRows.ts';
 import type { Texts } from '#src/ui/form/texts.ts';
 import type { TypedMetres } from '../course/metres.ts';
 
-/** What was given by hand and is not read from the course. */
+/** Set by hand, not read from the course. */
 export type GivenPlace = Pick<GateDraft, 'lat_deg' | 'lon_deg' | 'heading_deg'>;
 
 export type GateRow = Keyed & {

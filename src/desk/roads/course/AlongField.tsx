@@ -17,7 +17,7 @@ interface Props {
 
 const stepM = 10;
 
-/** A distance along the course: typed in metres, or moved on a slider, by finger, mouse or arrow keys. */
+/** A distance along the course: typed in metres, or set by a slider. */
 export function AlongField({ label, name, value, onChange, error = null }: Props) {
   const { t, language } = useTranslator();
   const lengthM = Math.floor(lengthOf(useDeskCourse()));

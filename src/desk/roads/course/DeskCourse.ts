@@ -3,6 +3,6 @@ import type { ChallengeCourse } from '#src/verification/challenge/challengeCours
 
 const none: ChallengeCourse = { distanceM: [], elevationM: [], latDeg: [], lonDeg: [] };
 
-/** The course that the form's distances lie on. */
+/** The course that the form's distances refer to. */
 export const DeskCourse = createContext<ChallengeCourse>(none);
 export const useDeskCourse = (): ChallengeCourse => useContext(DeskCourse);

@@ -3,11 +3,11 @@ import { styled } from 'styled-components';
 import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { RoadStrip } from '#src/ui/mountain/RoadStrip.tsx';
-import { elevationsAlong } from '#src/verification/challenge/challengeCourse.ts';
+import { sampleElevations } from '#src/verification/challenge/challengeCourse.ts';
 import { lengthOf } from './alongCourse.ts';
 import { useDeskCourse } from './DeskCourse.ts';
 
-/** A stretch of the course, or a gate where it begins and ends at one place. */
+/** A stretch of the course, or a gate if start and end are equal. */
 export interface ProfileMark {
   readonly key: string;
   readonly name: string;
@@ -22,12 +22,12 @@ interface Props {
 
 const pointCount = 240;
 
-/** The course's heights with what lies on it: numbered posts of gates, bands of segments. */
+/** The course's elevation with its marks: numbered posts for gates, bands for segments. */
 export function RoadProfile({ name, marks }: Props) {
   const { t, language } = useTranslator();
   const course = useDeskCourse();
   const lengthM = lengthOf(course);
-  const elevationsM = useMemo(() => elevationsAlong(course, pointCount), [course]);
+  const elevationsM = useMemo(() => sampleElevations(course, pointCount), [course]);
   if (lengthM === 0) return null;
   const min = Math.min(...elevationsM);
   const max = Math.max(...elevationsM);

@@ -9,7 +9,7 @@ export const lengthOf = ({ distanceM }: ChallengeCourse): number => distanceM.at
 
 const metresPerDeg = 111_195;
 
-/** The place of a course at a distance, clamped to its ends. */
+/** The point of a course at a distance, clamped to its ends. */
 export function placeAt({ distanceM, latDeg, lonDeg }: ChallengeCourse, atM: number): Place {
   const last = distanceM.length - 1;
   const found = distanceM.findIndex((each) => each >= atM);
@@ -21,8 +21,8 @@ export function placeAt({ distanceM, latDeg, lonDeg }: ChallengeCourse, atM: num
 }
 
 /**
- * The distance of the place on a course that is nearest to a position, between two distances: where a road is ridden twice
- * that keeps the order of what lies on it.
+ * The distance of the course point nearest to a position, between two distances: on a road that is ridden twice this keeps
+ * the order of the marks.
  */
 export function nearestAlong(
   course: ChallengeCourse,

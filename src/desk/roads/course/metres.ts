@@ -1,6 +1,6 @@
-import { numberOf } from '#src/ui/form/numberText.ts';
+import { parseNumberInput } from '#src/ui/form/numberText.ts';
 
-/** A distance in a form: typed in whole metres, and as exact as it was saved until it is typed anew. */
+/** A distance in a form: typed in whole metres, and as exact as it was saved until it is edited. */
 export interface TypedMetres {
   readonly text: string;
   readonly exactM: number | null;
@@ -11,11 +11,11 @@ export const typedMetres = (exactM: number | null): TypedMetres => ({
   exactM,
 });
 
-/** Null if nothing was typed, NaN if it is no number. */
+/** Null if nothing was typed, NaN if it is not a number. */
 export function metresOf({ text, exactM }: TypedMetres): number | null {
-  const typed = numberOf(text);
+  const typed = parseNumberInput(text);
   return exactM !== null && typed === Math.round(exactM) ? exactM : typed;
 }
 
-/** What is sent: nothing typed is nothing. */
+/** The value to send; an empty input is null. */
 export const sentMetres = (typed: TypedMetres): number | undefined => metresOf(typed) ?? undefined;

@@ -23,7 +23,7 @@ export function OpenRoad({ kind, id, onClose }: Props) {
   const load = useCallback((signal: AbortSignal) => readRoad({ kind, id }, signal), [kind, id]);
   const item = useResource(load);
   const back = <Button onClick={onClose}>{t('deskContent.back')}</Button>;
-  // An id that is none is refused as such: 400.
+  // The server refuses an invalid id with 400.
   const isUnknown =
     item.state === 'failed' && item.failure.kind === 'problem' && [400, 404].includes(item.failure.status);
   if (isUnknown) return <EmptyState title={t('deskRoads.unknown')} text={t('deskRoads.unknownText')} action={back} />;

@@ -8,7 +8,7 @@ import { Section } from '#src/ui/Section.tsx';
 import { type RoadStep, RoadStepDialog } from './RoadStepDialog.tsx';
 import type { RoadFormState } from './useRoadForm.ts';
 
-/** Shows the draft to everybody, now or at a time, with what it changes for what stands on it. A button that cannot act names its reason. */
+/** Publishes the draft, now or at a given time, and shows what depends on it. A disabled button shows the reason. */
 export function PublishRoad({ of }: { readonly of: RoadFormState }) {
   const { t, language } = useTranslator();
   const [asked, setAsked] = useState<RoadStep | null>(null);
@@ -58,7 +58,7 @@ export function PublishRoad({ of }: { readonly of: RoadFormState }) {
   );
 }
 
-/** Why there is nothing to publish now; null: there is. */
+/** Why there is nothing to publish now; null: there is something. */
 function whyNot({ item, isDirty, conflict }: RoadFormState, t: Translate): string | null {
   if (conflict !== null) return t('deskContent.publish.decideFirst', { count: conflict.contested.length });
   if (isDirty) return t('deskContent.publish.saveFirst');

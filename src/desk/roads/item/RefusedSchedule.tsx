@@ -10,7 +10,7 @@ const ownWords: Readonly<Record<string, WordKey>> = {
   'resource.notFound': 'deskRoads.refused.invalid',
 };
 
-/** A schedule that published nothing, and why. */
+/** A schedule that could not publish, and why. */
 export function RefusedSchedule({ at, code }: NonNullable<RoadItem['refused']>) {
   const { t, language } = useTranslator();
   return (

@@ -13,7 +13,7 @@ import { media } from '#src/theme/tokens.ts';
 import { Form } from '#src/ui/form/Form.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { Section } from '#src/ui/Section.tsx';
-import { readCourse } from '#src/verification/challenge/challengeCourse.ts';
+import { toChallengeCourse } from '#src/verification/challenge/challengeCourse.ts';
 import { lengthOf } from '../course/alongCourse.ts';
 import { DeskCourse } from '../course/DeskCourse.ts';
 import { roadForms } from '../roadForms.ts';
@@ -29,21 +29,21 @@ interface Props {
   readonly owner: string;
 }
 
-/** A course that was read from a file and taken over, before the draft with it is saved. */
+/** A course read from a file, until the draft with it is saved. */
 interface TakenCourse {
   readonly fileId: string;
   readonly course: Course;
 }
 
-/** One route or challenge: its form, who sees it, what stands on it, and its earlier versions. */
+/** One route or challenge: its form, who sees it, what depends on it, and its earlier versions. */
 export function RoadEditor({ loaded, owner }: Props) {
   const { t, l } = useTranslator();
   const kind = roadForms[loaded.kind];
   const [taken, setTaken] = useState<TakenCourse | null>(null);
   const [writing, setWriting] = useState<Language>('zh-TW');
-  /** What the form shows is known only after the form, whose rules need the length. */
+  /** Set after the form is created, as the form's rules need the length. */
   const [shown, setShown] = useState<Course>(loaded.course);
-  const course = useMemo(() => readCourse(shown), [shown]);
+  const course = useMemo(() => toChallengeCourse(shown), [shown]);
   const of = useRoadForm({ of: kind, loaded, owner, lengthM: lengthOf(course) });
   const { item, form, conflict } = of;
   const { file_id: fileId } = (form.values['course'] ?? { file_id: null }) as { readonly file_id: string | null };

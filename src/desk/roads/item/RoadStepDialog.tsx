@@ -1,10 +1,10 @@
 import { styled } from 'styled-components';
-import { roadDeskEndpoints as rows } from '#contract/roadDesk/roadDeskEndpoints.ts';
+import { roadAdminEndpoints as rows } from '#contract/roadDesk/roadDeskEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { PublishAt } from '#src/desk/content/item/PublishAt.tsx';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
-import { reasonOf } from '#src/ui/reasonOf.ts';
+import { formatFailureReason } from '#src/ui/reasonOf.ts';
 import { roadRefusalWords } from './roadRefusals.ts';
 import { useConsequences } from './useConsequences.ts';
 import { useRoadAction } from './useRoadAction.ts';
@@ -13,7 +13,7 @@ import type { RoadFormState } from './useRoadForm.ts';
 interface Props {
   readonly of: RoadFormState;
   readonly onClose: () => void;
-  /** With what is said then. */
+  /** Called with the message to show. */
   readonly onDone: (text: string) => void;
 }
 
@@ -24,7 +24,7 @@ export function RoadStepDialog({ step, ...props }: Props & { readonly step: Road
   return step === 'publish' ? <PublishRoadDialog {...props} /> : <EndDialog {...props} step={step} />;
 }
 
-/** With what it changes for what stands on it. */
+/** Shows what it changes for everything that depends on the road. */
 function PublishRoadDialog({ of, onClose, onDone }: Props) {
   const { t } = useTranslator();
   const consequences = useConsequences(of.item);
@@ -87,7 +87,7 @@ function EndDialog({ of, step, onClose, onDone }: Props & { readonly step: keyof
       cancel={t('deskContent.withdraw.keep')}
       onConfirm={() => void end()}
       isBusy={action.state === 'busy'}
-      failure={reasonOf(action, roadRefusalWords, t)}
+      failure={formatFailureReason(action, roadRefusalWords, t)}
     >
       {t(text)}
     </ConfirmDialog>

@@ -1,12 +1,12 @@
 import { Link } from 'wouter';
-import type { RoadTie } from '#contract/roadDesk/roadDesk.ts';
+import type { RoadDependent } from '#contract/roadDesk/roadDesk.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { EntryList, EntryRow } from '#src/ui/EntryRow.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { roadHref } from '../roadHref.ts';
 
-/** What stands on a route or a challenge, before something of it is changed. */
-export function RoadTies({ ties }: { readonly ties: readonly RoadTie[] }) {
+/** Everything that depends on a route or a challenge. */
+export function RoadTies({ ties }: { readonly ties: readonly RoadDependent[] }) {
   const { t, l } = useTranslator();
   if (ties.length === 0) return null;
   return (

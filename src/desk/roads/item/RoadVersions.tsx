@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { roadDeskEndpoints } from '#contract/roadDesk/roadDeskEndpoints.ts';
+import { roadAdminEndpoints } from '#contract/roadDesk/roadDeskEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { formatMoment } from '#src/format/formatMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
@@ -11,7 +11,7 @@ import { Section } from '#src/ui/Section.tsx';
 import { useRoadAction } from './useRoadAction.ts';
 import type { RoadFormState } from './useRoadForm.ts';
 
-/** What happened with it, the newest first. An earlier version becomes the draft again; nothing is deleted. */
+/** The road's history, newest first. An earlier version can become the draft again; nothing is deleted. */
 export function RoadVersions({ of }: { readonly of: RoadFormState }) {
   const { t, language } = useTranslator();
   const { action, start } = useRoadAction(of);
@@ -23,7 +23,7 @@ export function RoadVersions({ of }: { readonly of: RoadFormState }) {
     const { kind, id, version, base } = item;
     const body = { version, base, to_version: to };
     const end = await start((signal) =>
-      callEndpoint(roadDeskEndpoints.revertRoadItem, { params: { kind, id }, body }, signal),
+      callEndpoint(roadAdminEndpoints.revertRoadItem, { params: { kind, id }, body }, signal),
     );
     if (end === 'done') setTold(t('deskContent.versions.reverted', { version: to }));
     if (end === 'changed') setTold(t('deskContent.publish.changed'));

@@ -10,7 +10,7 @@ import type { FormHandle } from '#src/ui/form/useForm.ts';
 
 export interface RuleContext {
   readonly t: Translate;
-  /** Of the course that the form's distances lie on. */
+  /** Of the course that the form's distances refer to. */
   readonly lengthM: number;
 }
 
@@ -21,16 +21,16 @@ export interface RoadForm<Form extends AnyDraft, Draft extends object> {
   readonly empty: Form;
   readonly titleOf: (form: Form) => Texts;
   readonly formOf: (draft: Draft) => Form;
-  /** What is sent, field by field. */
+  /** The request, field by field. */
   readonly inputOf: (form: Form) => Readonly<Record<keyof Form & string, unknown>>;
-  /** What the schema cannot say in words. */
+  /** Rules that the schema cannot put into words. */
   readonly rules: (form: Form, context: RuleContext) => Problems<Form>;
   readonly Fields: ComponentType<{ readonly form: FormHandle<Form>; readonly id: string }>;
-  /** What was typed, as a rider of that language will read it. */
+  /** The draft as a rider of that language will read it. */
   readonly Preview: ComponentType<{ readonly values: Form; readonly writing: Language }>;
 }
 
-/** A form whose kind is known only when it runs. */
+/** A form whose kind is known only at run time. */
 export type AnyRoadForm = RoadForm<AnyDraft, object>;
 
 /** The label of each field of a form, in its order. */

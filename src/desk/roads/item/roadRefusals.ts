@@ -1,6 +1,6 @@
 import type { WordKey } from '#src/i18n/words.ts';
 
-/** Why a draft is not published, or a road not withdrawn, by the code of the answer. */
+/** Why a draft was not published, or a road not withdrawn, by the error code. */
 export const roadRefusalWords: Readonly<Record<string, WordKey>> = {
   'road.courseDiffers': 'deskRoads.refused.courseDiffers',
   'road.segmentRidden': 'deskRoads.refused.segmentRidden',

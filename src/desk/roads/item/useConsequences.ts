@@ -2,9 +2,9 @@ import type { RoadItem } from '#contract/roadDesk/roadDesk.ts';
 import type { ChallengeTextDraft, RouteTextDraft } from '#contract/roadDesk/roadDrafts.ts';
 import type { Translate } from '#src/i18n/createTranslator.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { isSame } from '#src/ui/form/formDraft.ts';
+import { isEqual } from '#src/ui/form/formDraft.ts';
 
-/** What publishing changes for what stands on a route or a challenge, one sentence each. */
+/** What publishing changes for everything that depends on a route or a challenge, one sentence each. */
 export function useConsequences(item: RoadItem): readonly string[] {
   const { t, l } = useTranslator();
   if (item.published === null) return [t(`deskRoads.consequence.new.${item.kind}`)];
@@ -25,7 +25,7 @@ function ofRoute({ draft, published, ties }: RoadItem, { t, l }: Words): readonl
     is_approximate,
     places: segments.map(({ slug, start_m, end_m }) => [slug, start_m, end_m]),
   });
-  if (isSame(groundOf(mine), groundOf(shown))) return [t('deskRoads.consequence.textsOnly')];
+  if (isEqual(groundOf(mine), groundOf(shown))) return [t('deskRoads.consequence.textsOnly')];
   const gone = shown.segments.filter(({ slug }) => mine.segments.every((segment) => segment.slug !== slug));
   const challenges = ties.filter(({ kind }) => kind === 'challenge');
   return [
@@ -43,7 +43,7 @@ function ofChallenge({ draft, published, ties, is_on_old_course: isOnOld }: Road
     const { title: _, name: _name, description: _text, checkpoints, ...rules } = each as ChallengeTextDraft;
     return { ...rules, gates: checkpoints.map(({ name: _gate, ...gate }) => gate) };
   };
-  if (!isOnOld && isSame(rulesOf(draft), rulesOf(published))) return [t('deskRoads.consequence.textsOnly')];
+  if (!isOnOld && isEqual(rulesOf(draft), rulesOf(published))) return [t('deskRoads.consequence.textsOnly')];
   const passes = ties.find(({ kind }) => kind === 'passes')?.count ?? 0;
   const attempts = ties.find(({ kind }) => kind === 'attempts')?.count ?? 0;
   return [

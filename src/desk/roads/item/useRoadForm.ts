@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { RoadItem } from '#contract/roadDesk/roadDesk.ts';
-import { roadDeskEndpoints } from '#contract/roadDesk/roadDeskEndpoints.ts';
+import { roadAdminEndpoints } from '#contract/roadDesk/roadDeskEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import type { Conflict } from '#src/desk/content/item/useItemForm.ts';
 import { useScheduleRun } from '#src/desk/content/item/useScheduleRun.ts';
 import { isChanged } from '#src/desk/content/item/useStep.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { type AnyDraft, isSame, restoredDraft } from '#src/ui/form/formDraft.ts';
-import { keepChanges, keptChanges } from '#src/ui/form/keptDraft.ts';
+import { type AnyDraft, isEqual, restoreDraft } from '#src/ui/form/formDraft.ts';
+import { storeChanges, readStoredChanges } from '#src/ui/form/keptDraft.ts';
 import { mergeDrafts } from '#src/ui/form/mergeDrafts.ts';
 import { useForm } from '#src/ui/form/useForm.ts';
 import { type AnyRoadForm, fieldLabels } from './roadForm.ts';
@@ -21,13 +21,13 @@ interface Options {
 
 const pathOf = ({ kind, id }: Pick<RoadItem, 'kind' | 'id'>) => ({ kind, id });
 
-/** The newest from the server, after somebody else was first. */
+/** The newest version from the server, after somebody else was first. */
 export const readRoad = (item: Pick<RoadItem, 'kind' | 'id'>, signal: AbortSignal) =>
-  callEndpoint(roadDeskEndpoints.getRoadItem, { params: pathOf(item) }, signal);
+  callEndpoint(roadAdminEndpoints.getRoadItem, { params: pathOf(item) }, signal);
 
 /**
- * The form of a route or a challenge. When somebody else was first it goes on from the newest draft with one's own changes on
- * top, and nothing is saved or published until each field that both changed is decided.
+ * The form of a route or a challenge. When somebody else saved first, it continues from the newest draft with the local
+ * changes on top, and nothing is saved or published until each field that both changed is decided.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: small closures over the same state.
 export function useRoadForm({ of, loaded, owner, lengthM }: Options) {
@@ -36,7 +36,7 @@ export function useRoadForm({ of, loaded, owner, lengthM }: Options) {
   const seenKeep = useMemo(() => ({ ...keep, key: `${keep.key}-base` }), [keep]);
   const [base, setBase] = useState(() => ({ item: loaded, form: of.formOf(loaded.draft) }));
   const [conflict, setConflict] = useState<Conflict | null>(() => keptConflict());
-  /** Somebody else changed other fields only, which were taken over; null: nothing to tell. */
+  /** Fields taken over from somebody else's change without a conflict; null: nothing to report. */
   const [taken, setTaken] = useState<readonly string[] | null>(null);
   const names = Object.keys(of.empty);
   const labels = fieldLabels(of, t);
@@ -52,58 +52,58 @@ export function useRoadForm({ of, loaded, owner, lengthM }: Options) {
     send: async (draft, signal) => {
       const { version, base: seen } = base.item;
       const sent = { params: pathOf(base.item), body: { version, base: seen, draft: { ...draft } } };
-      const result = await callEndpoint(roadDeskEndpoints.saveRoadItem, sent, signal);
+      const result = await callEndpoint(roadAdminEndpoints.saveRoadItem, sent, signal);
       if (result.ok || !isChanged(result.failure)) return result;
       const newest = await readRoad(base.item, signal);
       if (!newest.ok) return newest;
       meet(newest.answer);
       return null;
     },
-    onSent: (item) => {
+    onSuccess: (item) => {
       const next = of.formOf(item.draft);
       setBase({ item, form: next });
       setTaken(null);
       return next;
     },
-    keep,
+    draftKey: keep,
   });
-  const isDirty = !isSame(of.inputOf(form.values), of.inputOf(base.form));
+  const isDirty = !isEqual(of.inputOf(form.values), of.inputOf(base.form));
 
   useEffect(() => {
-    // While something is undecided the draft still stands on the version before.
-    if (conflict === null) keepChanges(seenKeep, isDirty ? { version: base.item.version } : {});
+    // While a conflict is undecided, the draft is still based on the previous version.
+    if (conflict === null) storeChanges(seenKeep, isDirty ? { version: base.item.version } : {});
   }, [conflict, seenKeep, isDirty, base.item.version]);
 
-  /** What was typed before a reload over another version: what that one said is not known, so every field is decided. */
+  /** A draft from before a reload over another version, which is no longer known: every field has to be decided. */
   function keptConflict(): Conflict | null {
     const theirs = of.formOf(loaded.draft);
-    const mine = restoredDraft(theirs, keep);
-    const version = keptChanges(seenKeep)['version'];
+    const mine = restoreDraft(theirs, keep);
+    const version = readStoredChanges(seenKeep)['version'];
     if (mine === null || version === loaded.version) return null;
     const saved = of.inputOf(theirs);
     const own = of.inputOf(mine);
-    const merge = mergeDrafts({ base: saved, mine: own, theirs: saved }, Object.keys(of.empty));
-    return merge.own.length === 0 ? null : { theirs, contested: merge.own, by: loaded.history[0]?.username ?? null };
+    const merge = mergeDrafts({ base: saved, local: own, remote: saved }, Object.keys(of.empty));
+    return merge.localChanges.length === 0 ? null : { theirs, contested: merge.localChanges, by: loaded.history[0]?.username ?? null };
   }
-  /** Goes on from what the server has now, with what was typed here on top. */
+  /** Continues from the server's current version, with the local changes on top. */
   function meet(newest: RoadItem): void {
     const theirs = of.formOf(newest.draft);
     const inputs = { base: of.inputOf(base.form), mine: of.inputOf(form.values), theirs: of.inputOf(theirs) };
     const merge = mergeDrafts(inputs, names);
     setBase({ item: newest, form: theirs });
-    form.rebase(theirs, { ...theirs, ...Object.fromEntries(merge.own.map((name) => [name, form.values[name]])) });
+    form.rebase(theirs, { ...theirs, ...Object.fromEntries(merge.localChanges.map((name) => [name, form.values[name]])) });
     const by = newest.history[0]?.username ?? null;
-    setConflict(merge.contested.length === 0 ? null : { theirs, contested: merge.contested, by });
-    setTaken(merge.taken);
+    setConflict(merge.conflicts.length === 0 ? null : { theirs, contested: merge.conflicts, by });
+    setTaken(merge.remoteChanges);
   }
-  /** After publishing, withdrawing or going back, none of which happens while something is typed. */
+  /** After publishing, withdrawing or reverting, none of which happens with unsaved changes. */
   const accept = (item: RoadItem) => {
     const next = of.formOf(item.draft);
     setBase({ item, form: next });
     setTaken(null);
     form.rebase(next, next);
   };
-  /** A schedule has run; nobody else has changed anything if it is the next version. What was typed here stays. */
+  /** A schedule has run; if it is the next version, nobody else has changed anything. Unsaved changes stay. */
   const arrive = (newest: RoadItem) => {
     meet(newest);
     if (newest.version === base.item.version + 1) setTaken(null);

@@ -15,7 +15,7 @@ interface Props {
   readonly onTaken: (file: CourseFile, change: Partial<RouteFormValues>) => void;
 }
 
-/** Another line for a route: it becomes part of the draft, with the places and segments as they lie on it. */
+/** Replaces a route's line: it becomes part of the draft, with the stops and segments placed on it. */
 export function CourseChange({ id, onTaken }: Props) {
   const { t } = useTranslator();
   const gpx = useGpxFile(id);

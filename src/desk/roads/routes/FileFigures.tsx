@@ -5,16 +5,16 @@ import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
 import { formatGradePercent } from '#src/format/formatGrade.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
-import { readCourse } from '#src/verification/challenge/challengeCourse.ts';
+import { toChallengeCourse } from '#src/verification/challenge/challengeCourse.ts';
 import { DeskCourse } from '../course/DeskCourse.ts';
 import { RoadProfile } from '../course/RoadProfile.tsx';
 
 const noMarks = [] as const;
 
-/** What our reader made of a file: figures, profile, and what to look at before it is used. */
+/** What the reader found in a file: figures, profile, and warnings. */
 export function FileFigures({ file }: { readonly file: CourseFile }) {
   const { t, l, language } = useTranslator();
-  const course = useMemo(() => readCourse(file.course), [file.course]);
+  const course = useMemo(() => toChallengeCourse(file.course), [file.course]);
   const metres = (lengthM: number) => formatMetres(lengthM, language);
   const figures = [
     [t('deskRoads.figures.distance'), `${formatKilometres(file.distance_m, 2, language)} km`],

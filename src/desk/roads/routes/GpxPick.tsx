@@ -4,7 +4,7 @@ import { FilePick } from '#src/ui/form/FilePick.tsx';
 import { FileFigures } from './FileFigures.tsx';
 import type { useGpxFile } from './useGpxFile.ts';
 
-/** Chooses a GPX file, and shows what was read of it. */
+/** Chooses a GPX file, and shows what was read from it. */
 export function GpxPick({ of }: { readonly of: ReturnType<typeof useGpxFile> }) {
   const { t } = useTranslator();
   return (

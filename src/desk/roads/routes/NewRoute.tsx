@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { CourseFile, RoadItem } from '#contract/roadDesk/roadDesk.ts';
-import { roadDeskEndpoints } from '#contract/roadDesk/roadDeskEndpoints.ts';
+import { roadAdminEndpoints } from '#contract/roadDesk/roadDeskEndpoints.ts';
 import { NewRouteSchema } from '#contract/roadDesk/roadDrafts.ts';
 import { roadLimits } from '#contract/roadDesk/roadKinds.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
@@ -20,7 +20,7 @@ interface Props {
   readonly onCreated: (id: string) => void;
 }
 
-/** A new route: first the file and what was read of it, then what it is called. It becomes a draft that nobody sees. */
+/** A new route: first the file and what was read from it, then its name. It becomes a draft that nobody else sees. */
 export function NewRoute({ onClose, onCreated }: Props) {
   const { t } = useTranslator();
   const gpx = useGpxFile(null);
@@ -62,10 +62,10 @@ function NameForm({ file, onCreated }: { readonly file: CourseFile; readonly onC
       };
       const ground = { course: { version: null, file_id: file.id }, rows: file.rows, segments: [] };
       const draft = { ...texts, attribution, is_approximate: false, ...ground };
-      return callEndpoint(roadDeskEndpoints.createRoadItem, { body: { kind: 'route', id, draft } }, signal);
+      return callEndpoint(roadAdminEndpoints.createRoadItem, { body: { kind: 'route', id, draft } }, signal);
     },
-    refusedAt: (failure) => takenAt(failure, t('deskRoads.slugTaken')),
-    onSent: ({ id }: RoadItem) => {
+    mapFailure: (failure) => takenAt(failure, t('deskRoads.slugTaken')),
+    onSuccess: ({ id }: RoadItem) => {
       setTimeout(() => onCreated(id), 0);
       return undefined;
     },

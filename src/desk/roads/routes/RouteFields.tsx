@@ -15,7 +15,7 @@ import { StopRows } from './StopRows.tsx';
 
 const { nameMax, lineMax, textMax } = roadLimits;
 
-/** Words of a route, its road now and in each season, the places of its pace table, and its segments. */
+/** Texts of a route, its road status now and in each season, the stops of its pace table, and its segments. */
 export function RouteFields({
   form: { field },
   id,
@@ -60,7 +60,7 @@ export function RouteFields({
 
 type SeasonBinding = Required<Omit<FieldBinding<RouteFormValues['season_note']>, 'isDisabled'>>;
 
-/** A rule of every year, such as a winter ban: from one day to another, and what applies then. */
+/** A yearly rule, such as a winter ban: from one day to another, and what applies then. */
 function Season({ field }: { readonly field: SeasonBinding }) {
   const { t } = useTranslator();
   const { label, name, value, onChange, onLeave, error } = field;

@@ -7,7 +7,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { Texts } from '#src/ui/form/texts.ts';
 import { RoadStrip } from '#src/ui/mountain/RoadStrip.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
-import { elevationsAlong } from '#src/verification/challenge/challengeCourse.ts';
+import { sampleElevations } from '#src/verification/challenge/challengeCourse.ts';
 import { lengthOf } from '../course/alongCourse.ts';
 import { useDeskCourse } from '../course/DeskCourse.ts';
 import type { RouteFormValues } from './routeFormTypes.ts';
@@ -17,7 +17,7 @@ interface Props {
   readonly writing: Language;
 }
 
-/** What was typed, as a rider of that language will read it: Chinese where nothing is written. */
+/** The draft as a rider of that language will read it: Chinese where nothing is written. */
 export function RoutePreview({ values, writing }: Props) {
   const { t, language } = useTranslator();
   const course = useDeskCourse();
@@ -29,7 +29,7 @@ export function RoutePreview({ values, writing }: Props) {
     <Card lang={htmlLang(writing)}>
       {lengthM > 0 ? (
         <div>
-          <RoadStrip elevationsM={elevationsAlong(course, 64)} distanceM={lengthM} heightPx={72} label={name} />
+          <RoadStrip elevationsM={sampleElevations(course, 64)} distanceM={lengthM} heightPx={72} label={name} />
         </div>
       ) : null}
       <strong>{name}</strong>
@@ -42,7 +42,7 @@ export function RoutePreview({ values, writing }: Props) {
         </span>
       )}
       {lines.map((line, at) =>
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines have their places
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines are identified by their position
         line === '' ? null : <p key={at}>{line}</p>,
       )}
     </Card>

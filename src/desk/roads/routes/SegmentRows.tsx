@@ -8,7 +8,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { FieldBinding } from '#src/ui/form/formTypes.ts';
 import { Select } from '#src/ui/form/Select.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
-import { noTexts } from '#src/ui/form/texts.ts';
+import { emptyTexts } from '#src/ui/form/texts.ts';
 import { AlongField } from '../course/AlongField.tsx';
 import { metresOf, typedMetres } from '../course/metres.ts';
 import { RoadProfile } from '../course/RoadProfile.tsx';
@@ -106,7 +106,7 @@ const categoryWords = {
 
 const blankSegment = (slug: string): Omit<SegmentRow, 'key'> => ({
   slug,
-  name: noTexts,
+  name: emptyTexts,
   category: 'uncategorised',
   start: typedMetres(0),
   end: typedMetres(null),

@@ -4,20 +4,20 @@ import { TextsField } from '#src/desk/content/fields/TextsField.tsx';
 import { problemIn } from '#src/desk/content/fields/textsProblem.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { FieldBinding } from '#src/ui/form/formTypes.ts';
-import { noTexts } from '#src/ui/form/texts.ts';
+import { emptyTexts } from '#src/ui/form/texts.ts';
 import { AlongField } from '../course/AlongField.tsx';
 import { typedMetres } from '../course/metres.ts';
 import type { StopRow } from './routeFormTypes.ts';
 
 const { nameMax: longest, rowsMax } = roadLimits;
 
-/** The places between the rows of the pace table, from the start to the end. */
+/** The points between the rows of the pace table, from start to end. */
 export function StopRows({ field }: { readonly field: FieldBinding<readonly StopRow[]> }) {
   const { t } = useTranslator();
   return (
     <RowsField
       field={field}
-      blank={{ name: noTexts, at: typedMetres(null) }}
+      blank={{ name: emptyTexts, at: typedMetres(null) }}
       most={rowsMax + 1}
       add={t('deskRoads.addStop')}
       hint={t('deskRoads.stopsHint')}

@@ -1,20 +1,20 @@
 import { type RouteTextDraft, RouteTextDraftSchema } from '#contract/roadDesk/roadDrafts.ts';
 import { keyed } from '#src/desk/content/fields/listRows.ts';
 import type { Problems } from '#src/ui/form/formDraft.ts';
-import { noTexts, textsOf, written, writtenOrNone } from '#src/ui/form/texts.ts';
+import { emptyTexts, toTexts, toLocalisedText, toLocalisedTextOrNull } from '#src/ui/form/texts.ts';
 import { metresOf, sentMetres, typedMetres } from '../course/metres.ts';
 import type { RoadForm } from '../item/roadForm.ts';
 import { RouteFields } from './RouteFields.tsx';
 import { RoutePreview } from './RoutePreview.tsx';
 import type { RouteFormValues, SegmentRow, StopRow } from './routeFormTypes.ts';
 
-/** The names and places between the rows of the pace table: each row goes from one to the next. */
+/** The points between the rows of the pace table, with their names: each row goes from one to the next. */
 const stopsOf = (rows: RouteTextDraft['rows']): readonly StopRow[] => {
   const first = rows[0];
   if (first === undefined) return [];
   return keyed([
-    { name: textsOf(first.from), at: typedMetres(first.start_m) },
-    ...rows.map(({ to, end_m: endM }) => ({ name: textsOf(to), at: typedMetres(endM) })),
+    { name: toTexts(first.from), at: typedMetres(first.start_m) },
+    ...rows.map(({ to, end_m: endM }) => ({ name: toTexts(to), at: typedMetres(endM) })),
   ]);
 };
 
@@ -22,8 +22,8 @@ const rowsOf = (stops: readonly StopRow[]) =>
   stops.slice(1).map((stop, at) => {
     const before = stops[at] ?? stop;
     return {
-      from: written(before.name),
-      to: written(stop.name),
+      from: toLocalisedText(before.name),
+      to: toLocalisedText(stop.name),
       start_m: sentMetres(before.at),
       end_m: sentMetres(stop.at),
     };
@@ -33,7 +33,7 @@ const segmentsOf = (segments: RouteTextDraft['segments']): readonly SegmentRow[]
   keyed(
     segments.map(({ slug, name, category, start_m, end_m }) => ({
       slug,
-      name: textsOf(name),
+      name: toTexts(name),
       category,
       isKnown: true,
       start: typedMetres(start_m),
@@ -47,7 +47,7 @@ export const groundOf = ({ rows, segments }: Pick<RouteTextDraft, 'rows' | 'segm
   segments: segmentsOf(segments),
 });
 
-/** Two ends of the pace table lie where the course begins and ends. */
+/** The pace table must begin and end where the course does. */
 const toleranceM = 1;
 
 function rules(
@@ -75,16 +75,16 @@ function rules(
 
 type Context = Parameters<RoadForm<RouteFormValues, RouteTextDraft>['rules']>[1];
 
-const emptySeason = { from: '', to: '', text: noTexts };
+const emptySeason = { from: '', to: '', text: emptyTexts };
 
 export const routeForm: RoadForm<RouteFormValues, RouteTextDraft> = {
   kind: 'route',
   schema: RouteTextDraftSchema,
   empty: {
-    name: noTexts,
-    description: noTexts,
+    name: emptyTexts,
+    description: emptyTexts,
     status: 'open',
-    status_note: noTexts,
+    status_note: emptyTexts,
     season_note: emptySeason,
     attribution: '',
     is_approximate: false,
@@ -104,11 +104,11 @@ export const routeForm: RoadForm<RouteFormValues, RouteTextDraft> = {
     course,
     ...ground
   }) => ({
-    name: textsOf(name),
-    description: textsOf(description),
+    name: toTexts(name),
+    description: toTexts(description),
     status,
-    status_note: textsOf(status_note),
-    season_note: season_note === null ? emptySeason : { ...season_note, text: textsOf(season_note.text) },
+    status_note: toTexts(status_note),
+    season_note: season_note === null ? emptySeason : { ...season_note, text: toTexts(season_note.text) },
     attribution,
     is_approximate,
     course: { version: course.version, file_id: course.file_id },
@@ -126,12 +126,12 @@ export const routeForm: RoadForm<RouteFormValues, RouteTextDraft> = {
     rows,
     segments,
   }) => {
-    const season = { from: season_note.from.trim(), to: season_note.to.trim(), text: writtenOrNone(season_note.text) };
+    const season = { from: season_note.from.trim(), to: season_note.to.trim(), text: toLocalisedTextOrNull(season_note.text) };
     return {
-      name: written(name),
-      description: writtenOrNone(description),
+      name: toLocalisedText(name),
+      description: toLocalisedTextOrNull(description),
       status,
-      status_note: writtenOrNone(status_note),
+      status_note: toLocalisedTextOrNull(status_note),
       season_note: season.from === '' && season.to === '' && season.text === null ? null : season,
       attribution,
       is_approximate,
@@ -139,7 +139,7 @@ export const routeForm: RoadForm<RouteFormValues, RouteTextDraft> = {
       rows: rowsOf(rows),
       segments: segments.map(({ slug, name: title, category, start, end }) => ({
         slug: slug.trim(),
-        name: written(title),
+        name: toLocalisedText(title),
         category,
         start_m: sentMetres(start),
         end_m: sentMetres(end),

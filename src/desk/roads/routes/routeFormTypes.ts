@@ -3,7 +3,7 @@ import type { Keyed } from '#src/desk/content/fields/listRows.ts';
 import type { Texts } from '#src/ui/form/texts.ts';
 import type { TypedMetres } from '../course/metres.ts';
 
-/** A place of the pace table. */
+/** A point between two rows of the pace table. */
 export type StopRow = Keyed & { readonly name: Texts; readonly at: TypedMetres };
 
 export type SegmentRow = Keyed & {
@@ -12,7 +12,7 @@ export type SegmentRow = Keyed & {
   readonly category: SegmentDraft['category'];
   readonly start: TypedMetres;
   readonly end: TypedMetres;
-  /** It has been saved: its address is fixed. */
+  /** It has been saved, so its address is fixed. */
   readonly isKnown: boolean;
 };
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { CourseFile } from '#contract/roadDesk/roadDesk.ts';
-import { roadDeskEndpoints } from '#contract/roadDesk/roadDeskEndpoints.ts';
+import { roadAdminEndpoints } from '#contract/roadDesk/roadDeskEndpoints.ts';
 import { roadLimits } from '#contract/roadDesk/roadKinds.ts';
 import { type CallFailure, callEndpoint } from '#src/api/callEndpoint.ts';
 import { useAction } from '#src/api/useAction.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { fileProblemText } from '#src/routes/ownCourses/fileProblem.ts';
-import { reasonOf } from '#src/ui/reasonOf.ts';
+import { formatFileProblem } from '#src/routes/ownCourses/fileProblem.ts';
+import { formatFailureReason } from '#src/ui/reasonOf.ts';
 import type { ComputeErrorCode } from '#workers/core/computeResult.ts';
 
 /** A GPX file, read by the server before anything is saved. */
@@ -23,23 +23,23 @@ export function useGpxFile(routeId: string | null) {
     if (gpx === '') return setProblem(t('ownCourse.problem.empty'));
     if (gpx.length > roadLimits.gpxMax) return setProblem(t('deskRoads.fileTooLarge'));
     const body = { file_name: chosen.name.slice(0, roadLimits.fileNameMax), gpx, route_id: routeId };
-    const result = await run((signal) => callEndpoint(roadDeskEndpoints.readCourseFile, { body }, signal));
+    const result = await run((signal) => callEndpoint(roadAdminEndpoints.readCourseFile, { body }, signal));
     if (result?.ok) return setFile(result.answer);
     const refusal = result === null ? null : refusalOf(result.failure);
     if (refusal === null) return;
     reset();
-    setProblem(refusal.code === 'file.gap' ? t('deskRoads.fileGap') : fileProblemText(t, refusal));
+    setProblem(refusal.code === 'file.gap' ? t('deskRoads.fileGap') : formatFileProblem(t, refusal));
   };
   return {
     file,
     read: (chosen: File) => void read(chosen),
     forget: () => setFile(null),
     isBusy: action.state === 'busy',
-    problem: problem ?? reasonOf(action, {}, t),
+    problem: problem ?? formatFailureReason(action, {}, t),
   };
 }
 
-/** The reader's own code, which the server passes on. */
+/** The reader's error code, which the server passes on. */
 function refusalOf(failure: CallFailure): { readonly code: ComputeErrorCode; readonly detail?: string } | null {
   if (failure.kind !== 'problem' || failure.problem?.code !== 'road.fileRefused') return null;
   const { reason, detail } = failure.problem.errors[0]?.params ?? {};

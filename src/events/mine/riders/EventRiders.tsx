@@ -10,7 +10,7 @@ import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 import { RidersBoard } from './RidersBoard.tsx';
 
-/** Everybody registered for an event, for its organiser and the administrator; another organiser is told in place. */
+/** Everybody registered for an event, for its organiser and the administrator; refuses other organisers in place. */
 export function EventRiders({ id, organiserId }: { readonly id: string; readonly organiserId: string }) {
   const { t, l } = useTranslator();
   const load = useCallback(

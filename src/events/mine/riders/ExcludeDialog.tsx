@@ -19,7 +19,7 @@ interface Props {
   readonly onDone: (told: string) => void;
 }
 
-/** Takes a rider out, with a reason that the rider reads. */
+/** Excludes a rider, with a reason that the rider reads. */
 export function ExcludeDialog({ rider, onClose, ...rest }: Props) {
   const { t } = useTranslator();
   return (
@@ -52,7 +52,7 @@ function ReasonForm({
         { params: { id: eventId, registration_id: rider.id }, body },
         signal,
       ),
-    onSent: () => {
+    onSuccess: () => {
       onDone(t('eventRiders.excluded', { name }));
       return undefined;
     },
@@ -67,7 +67,7 @@ function ReasonForm({
         submit={t('eventRiders.exclude')}
         busy={t('eventRiders.excluding')}
         failed={t('eventRiders.excludeFailed')}
-        keep={{ text: t('eventRiders.excludeKeep'), onPress: onClose }}
+        cancel={{ text: t('eventRiders.excludeKeep'), onPress: onClose }}
         {...(isPlaceGone && { note: <Rail>{t('eventRiders.excludeFinal')}</Rail> })}
       >
         <div data-wide="">
@@ -75,7 +75,7 @@ function ReasonForm({
             {...form.field('reason')}
             hint={t('eventRiders.reasonHint')}
             rows={3}
-            longest={eventLimits.reasonMax}
+            maxLength={eventLimits.reasonMax}
           />
         </div>
       </Form>

@@ -4,7 +4,7 @@ import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useAction } from '#src/api/useAction.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
-import { failureWords } from '#src/ui/FailedState.tsx';
+import { toFailureKey } from '#src/ui/FailedState.tsx';
 
 interface Props {
   readonly eventId: string;
@@ -39,7 +39,7 @@ export function LiftDialog({ eventId, rider, onClose, onDone }: Props) {
       cancel={t('eventRiders.liftKeep')}
       onConfirm={() => (rider === null ? undefined : void lift(rider.id))}
       isBusy={action.state === 'busy'}
-      failure={action.state === 'failed' ? t(failureWords(action.failure, navigator.onLine)) : null}
+      failure={action.state === 'failed' ? t(toFailureKey(action.failure, navigator.onLine)) : null}
     >
       {t('eventRiders.liftText')}
     </ConfirmDialog>

@@ -5,7 +5,7 @@ import { eventLimits } from '#contract/events/eventLimits.ts';
 import type { EventDetail } from '#contract/events/events.ts';
 import { eventsEndpoints } from '#contract/events/eventsEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
-import { newKey } from '#src/api/newKey.ts';
+import { createUuid } from '#src/api/newKey.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
@@ -21,15 +21,15 @@ interface Props {
   readonly organiserId: string;
 }
 
-/** A message as a notice to everybody registered. */
+/** Sends a notice to everybody registered. */
 export function MessageRiders({ event, count, organiserId }: Props) {
   const { t } = useTranslator();
   const [isOpen, setIsOpen] = useState(false);
   const [sent, setSent] = useState('');
-  /** The same key for the same words, so that a second press after a lost answer is not a second message. */
+  /** Reuses the key for the same text, so that a retry after a lost answer does not send a second message. */
   const tried = useRef({ text: '', key: '' });
   const keyOf = (text: string) => {
-    if (tried.current.text !== text) tried.current = { text, key: newKey() };
+    if (tried.current.text !== text) tried.current = { text, key: createUuid() };
     return tried.current.key;
   };
   const onSent = (recipients: number) => {
@@ -61,7 +61,7 @@ interface FormProps {
   readonly eventId: string;
   readonly count: number;
   readonly organiserId: string;
-  /** The key of the request that sends this text. */
+  /** The idempotency key of the request with this text. */
   readonly keyOf: (text: string) => string;
   readonly onSent: (recipients: number) => void;
 }
@@ -74,20 +74,20 @@ function MessageForm({ eventId, count, organiserId, keyOf, onSent }: FormProps) 
     schema: EventMessageSchema,
     saved: { text: '' },
     labels: { text: t('eventRiders.messageText') },
-    keep,
+    draftKey: keep,
     send: (body, signal) => {
       const args = { params: { id: eventId }, body, idempotencyKey: keyOf(body.text) };
       return callEndpoint(eventsEndpoints.messageRegistered, args, signal);
     },
-    refusedAt: (failure) =>
+    mapFailure: (failure) =>
       failure.kind === 'problem' && failure.status === 429 ? { text: t('eventRiders.sendTooMany') } : {},
-    onSent: ({ recipient_count }) => {
+    onSuccess: ({ recipient_count }) => {
       setRecipients(recipient_count);
       return { text: '' };
     },
   });
   const leave = useEffectEvent(onSent);
-  // After the effect of the form that forgets the kept draft.
+  // Runs after the form's effect that deletes the stored draft.
   useEffect(() => {
     if (recipients !== null) leave(recipients);
   }, [recipients]);
@@ -102,7 +102,7 @@ function MessageForm({ eventId, count, organiserId, keyOf, onSent }: FormProps) 
         note={<Rail>{t('eventRiders.messageFinal')}</Rail>}
       >
         <div data-wide="">
-          <TextArea {...form.field('text')} rows={6} longest={eventLimits.messageMax} />
+          <TextArea {...form.field('toTextElement')} rows={6} maxLength={eventLimits.messageMax} />
         </div>
       </Form>
     </Stack>

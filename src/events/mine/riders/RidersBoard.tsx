@@ -29,7 +29,7 @@ interface Props {
   readonly organiserId: string;
 }
 
-/** The list with search and states, and what its organiser does with the riders. */
+/** The list with search and states, and the organiser's actions for the riders. */
 export function RidersBoard({ loaded, organiserId }: Props) {
   const { t } = useTranslator();
   const [event, setEvent] = useState(loaded);

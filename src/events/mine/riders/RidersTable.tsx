@@ -15,11 +15,11 @@ interface Props {
   readonly event: EventDetail;
   readonly riders: readonly OrganiserRegistration[];
   readonly isBusy: boolean;
-  /** Take the rider out, or let in again who was taken out. */
+  /** Exclude the rider, or lift the exclusion. */
   readonly onAsk: (rider: OrganiserRegistration) => void;
 }
 
-/** One row per rider; on a phone a card. Times only of who lets them be seen. */
+/** One row per rider; on a phone a card. Times are shown only for riders who allow it. */
 export function RidersTable({ event, riders, isBusy, onAsk }: Props) {
   const { t, language } = useTranslator();
   return (
@@ -27,7 +27,7 @@ export function RidersTable({ event, riders, isBusy, onAsk }: Props) {
       <DataTable
         caption={t('eventRiders.table')}
         rows={riders}
-        keyOf={({ id }) => id}
+        getKey={({ id }) => id}
         isBusy={isBusy}
         columns={[
           {
@@ -169,7 +169,7 @@ const Ways = styled.span`
   justify-content: flex-end;
 `;
 
-/** On a phone the lines of a card have room, and the button does not stick to them. */
+/** On a phone a card's lines need space between them and the button. */
 const Roomy = styled.div`
   @media not all and ${media.tablet} {
     td:is([data-phone='plain'], [data-phone='detail']) { padding-top: 4px; }

@@ -25,7 +25,7 @@ export function useRiders(id: string, { search, state, page }: RidersQuery) {
   if (resource.state === 'ready' && resource.answer !== shown) setShown(resource.answer);
   const isBusy = resource.state === 'busy';
   return {
-    /** While an answer is loaded the one before it stands in. */
+    /** While an answer loads, the previous one is shown. */
     resource: isBusy && shown !== null ? { ...resource, state: 'ready' as const, answer: shown } : resource,
     counts: shown?.counts ?? null,
     isBusy,

@@ -17,7 +17,7 @@ export function useRidersUrl() {
   const [ownPath] = useState(path);
   const [params, setParams] = useSearchParams();
   const [query, setQuery] = useState(() => params.toString());
-  // The list stays visible while the next screen loads: by then the address is no longer its own.
+  // The list stays visible while the next screen loads, when the address is already the next screen's.
   if (path === ownPath && query !== params.toString()) setQuery(params.toString());
   const change = useCallback(
     /** Use `replace` for changes while the organiser types, so that back leaves the list at once. */

@@ -8,7 +8,7 @@ interface Props {
   readonly done: string;
 }
 
-/** How a change ended; that somebody else was first is said in its own words. */
+/** The outcome of a change; a conflict has its own message. */
 export function ChangeOutcome({ of: { action, isMeanwhile }, done }: Props) {
   const { t } = useTranslator();
   if (isMeanwhile)

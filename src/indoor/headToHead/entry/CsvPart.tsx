@@ -11,12 +11,12 @@ import { FilePick } from '#src/ui/form/FilePick.tsx';
 import { TextArea } from '#src/ui/form/TextArea.tsx';
 import { SmallSection } from '#src/ui/SmallSection.tsx';
 import { DataTable } from '#src/ui/table/DataTable.tsx';
-import { whileBusy } from '#src/ui/whileBusy.ts';
+import { getBusyProps } from '#src/ui/whileBusy.ts';
 import { ChangeOutcome } from './ChangeOutcome.tsx';
 import type { EntryProps } from './EntryTools.tsx';
 import { isChangedMeanwhile, takeNewest } from './useChange.ts';
 
-/** Results from a table, pasted or as a file: read on trial first, line by line, then taken as a whole. */
+/** Results from a table, pasted or as a file: checked first, line by line, then applied as a whole. */
 export function CsvPart({ headToHead: { id, version, rounds }, onChanged }: EntryProps) {
   const { t } = useTranslator();
   const [csv, setCsv] = useState('');
@@ -44,7 +44,7 @@ export function CsvPart({ headToHead: { id, version, rounds }, onChanged }: Entr
     onChanged({ server_now: after.updated_at, head_to_head: after });
   };
   const isMeanwhile = action.state === 'failed' && isChangedMeanwhile(action.failure);
-  const busy = whileBusy(action.state === 'busy');
+  const busy = getBusyProps(action.state === 'busy');
   if (rounds.length === 0) return null;
   return (
     <SmallSection title={t('headToHead.desk.csv')} intro={t('headToHead.desk.csvText')}>
@@ -96,7 +96,7 @@ function Lines({ rows }: Pick<HeadToHeadCsvAnswer, 'rows'>) {
         <DataTable
           caption={t('headToHead.desk.csv')}
           rows={rows}
-          keyOf={({ line }) => String(line)}
+          getKey={({ line }) => String(line)}
           columns={[
             { key: 'line', title: t('headToHead.desk.line'), phone: 'lead', cell: ({ line }) => line },
             { key: 'round', title: t('headToHead.round'), phone: 'title', cell: ({ round }) => round },

@@ -6,10 +6,10 @@ import { useAction } from '#src/api/useAction.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
-import { failureWords } from '#src/ui/FailedState.tsx';
+import { toFailureKey } from '#src/ui/FailedState.tsx';
 import { headToHeadHref } from '../headToHeadHref.ts';
 
-/** Deletes it with its results, after a question. */
+/** Deletes the head-to-head with its results, after a question. */
 export function DeletePart({ id }: { readonly id: string }) {
   const { t } = useTranslator();
   const [isAsking, setIsAsking] = useState(false);
@@ -34,7 +34,7 @@ export function DeletePart({ id }: { readonly id: string }) {
         onConfirm={() => void remove()}
         isDestructive
         isBusy={action.state === 'busy'}
-        failure={action.state === 'failed' ? t(failureWords(action.failure, navigator.onLine)) : null}
+        failure={action.state === 'failed' ? t(toFailureKey(action.failure, navigator.onLine)) : null}
       >
         {t('headToHead.desk.deleteText')}
       </ConfirmDialog>

@@ -12,11 +12,11 @@ import { StateButtons } from './StateButtons.tsx';
 
 export interface EntryProps {
   readonly headToHead: HeadToHead;
-  /** With what the server answered to a change, or with what is newest. */
+  /** Called with the server's answer to a change, or with the newest version. */
   readonly onChanged: (answer: HeadToHeadAnswer) => void;
 }
 
-/** What an administrator does beside the board: start and close it, enter results, import them, change rounds. */
+/** The administrator's tools: start and close it, enter results, import them, change rounds. */
 export function EntryTools({ headToHead, onChanged }: EntryProps) {
   const { t } = useTranslator();
   const [isEditing, setIsEditing] = useState(false);

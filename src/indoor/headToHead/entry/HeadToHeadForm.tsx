@@ -49,7 +49,7 @@ export function HeadToHeadForm({ headToHead, onSaved }: Props) {
             { params: { id: headToHead.id }, body: { ...draft, version: headToHead.version } },
             signal,
           ),
-    refusedAt: (failure): { readonly [Field in 'id' | 'rounds' | 'a_members']?: string } => {
+    mapFailure: (failure): { readonly [Field in 'id' | 'rounds' | 'a_members']?: string } => {
       const code = codeOf(failure);
       if (code === 'content.slugTaken') return { id: t('headToHead.desk.taken') };
       if (code === 'content.changed') return { rounds: t('headToHead.desk.meanwhile') };
@@ -57,7 +57,7 @@ export function HeadToHeadForm({ headToHead, onSaved }: Props) {
       if (fields.includes('rounds')) return { rounds: t('headToHead.desk.hasResults') };
       return fields.includes('sides') ? { a_members: t('headToHead.desk.hasResults') } : {};
     },
-    onSent: (answer) => {
+    onSuccess: (answer) => {
       onSaved(answer);
       return undefined;
     },
@@ -81,7 +81,7 @@ export function HeadToHeadForm({ headToHead, onSaved }: Props) {
   );
 }
 
-/** What the schema says of a place inside of the sides, at the fields that fill it. */
+/** Maps schema issues inside the sides to the fields that fill them. */
 function ruleProblems(typed: HeadToHeadTyped, needed: string) {
   return {
     ...(typed.a_name.trim() === '' && { a_name: needed }),

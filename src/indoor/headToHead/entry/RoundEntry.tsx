@@ -2,12 +2,12 @@ import { type FormEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import type { HeadToHeadRound } from '#contract/headToHeads/headToHeads.ts';
 import { headToHeadsEndpoints } from '#contract/headToHeads/headToHeadsEndpoints.ts';
-import { readRoundResult } from '#contract/headToHeads/roundResult.ts';
+import { parseRoundResult } from '#contract/headToHeads/roundResult.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { SubmitButton } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
-import { whileBusy } from '#src/ui/whileBusy.ts';
+import { getBusyProps } from '#src/ui/whileBusy.ts';
 import { ChangeOutcome } from './ChangeOutcome.tsx';
 import type { EntryProps } from './EntryTools.tsx';
 import { changedCells, changesOf, type RoundCell, roundCells, type TypedCells } from './roundCells.ts';
@@ -17,7 +17,7 @@ interface Props extends EntryProps {
   readonly round: HeadToHeadRound;
 }
 
-/** The results of one round; Enter saves them. What others enter meanwhile appears in the places that are not typed in. */
+/** The results of one round; Enter saves them. Results that others enter appear in the fields that are not being edited. */
 export function RoundEntry({ round, headToHead, onChanged }: Props) {
   const { t } = useTranslator();
   const { id, version } = headToHead;
@@ -62,7 +62,7 @@ export function RoundEntry({ round, headToHead, onChanged }: Props) {
         />
       ))}
       <footer>
-        <SubmitButton disabled={changed.length === 0} {...whileBusy(change.isBusy)}>
+        <SubmitButton disabled={changed.length === 0} {...getBusyProps(change.isBusy)}>
           {t(change.isBusy ? 'headToHead.desk.saving' : 'headToHead.desk.save')}
         </SubmitButton>
         <ChangeOutcome of={change} done={t('headToHead.desk.saved')} />
@@ -72,16 +72,16 @@ export function RoundEntry({ round, headToHead, onChanged }: Props) {
 }
 
 const isBad = ({ key }: RoundCell, typed: TypedCells, { measure }: HeadToHeadRound): boolean =>
-  typed[key] !== undefined && readRoundResult(typed[key].text, measure) === null;
+  typed[key] !== undefined && parseRoundResult(typed[key].text, measure) === null;
 
-/** Somebody else has entered another result since typing began: it is said at the place. */
+/** Somebody else has entered another result since typing began: shown at the field. */
 function meanwhile({ key, saved }: RoundCell, typed: TypedCells, words: (value: string) => string) {
   const cell = typed[key];
   if (cell === undefined || cell.over === saved || cell.text.trim() === saved) return {};
   return { hint: words(saved === '' ? '–' : saved) };
 }
 
-/** What was typed while it was being saved stays. */
+/** Values typed while saving stay. */
 const withoutSaved = (now: TypedCells, saved: TypedCells): TypedCells =>
   Object.fromEntries(Object.entries(now).filter(([key, { text }]) => saved[key]?.text !== text));
 

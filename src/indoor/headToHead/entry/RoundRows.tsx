@@ -12,7 +12,7 @@ import { freeId, type TypedRound } from './headToHeadDraft.ts';
 
 interface Props {
   readonly field: FieldBinding<readonly TypedRound[]>;
-  /** Rounds with results: they stay, and so does what they are decided by. */
+  /** Rounds with results: they cannot be removed, and what decides them cannot be changed. */
   readonly fixed: ReadonlySet<string>;
 }
 

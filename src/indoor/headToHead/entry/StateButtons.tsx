@@ -4,7 +4,7 @@ import { headToHeadsEndpoints } from '#contract/headToHeads/headToHeadsEndpoints
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { whileBusy } from '#src/ui/whileBusy.ts';
+import { getBusyProps } from '#src/ui/whileBusy.ts';
 import { ChangeOutcome } from './ChangeOutcome.tsx';
 import type { EntryProps } from './EntryTools.tsx';
 import { useChange } from './useChange.ts';
@@ -14,7 +14,7 @@ const ways = { planned: ['live'], live: ['finished'], finished: ['live'] } as co
   readonly HeadToHeadState[]
 >;
 
-/** Starts it, closes it, opens it again. */
+/** Starts, closes and reopens it. */
 export function StateButtons({ headToHead: { id, state, version }, onChanged }: EntryProps) {
   const { t } = useTranslator();
   const change = useChange(id, onChanged);
@@ -28,7 +28,7 @@ export function StateButtons({ headToHead: { id, state, version }, onChanged }: 
         <Button
           key={next}
           data-variant={state === 'planned' ? 'primary' : undefined}
-          {...whileBusy(change.isBusy)}
+          {...getBusyProps(change.isBusy)}
           onClick={() => void become(next)}
         >
           {t(next === 'finished' ? 'headToHead.desk.close' : `headToHead.desk.open.${state}`)}

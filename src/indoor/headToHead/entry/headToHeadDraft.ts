@@ -1,7 +1,7 @@
 import type { HeadToHeadKind, RoundKind, RoundMeasure, SideColour } from '#contract/headToHeads/headToHeadKinds.ts';
 import type { HeadToHead, HeadToHeadSide } from '#contract/headToHeads/headToHeads.ts';
-import { numberOf, numberText } from '#src/ui/form/numberText.ts';
-import { noTexts, type Texts, textsOf, written } from '#src/ui/form/texts.ts';
+import { parseNumberInput, formatNumberInput } from '#src/ui/form/numberText.ts';
+import { emptyTexts, type Texts, toTexts, toLocalisedText } from '#src/ui/form/texts.ts';
 
 /** A round as typed. */
 export interface TypedRound {
@@ -12,7 +12,7 @@ export interface TypedRound {
   readonly distanceKm: string;
 }
 
-/** A head-to-head as typed; members one in a line. */
+/** A head-to-head as typed; one member per line. */
 export type HeadToHeadTyped = {
   readonly id: string;
   readonly title: Texts;
@@ -30,7 +30,7 @@ export type HeadToHeadTyped = {
 
 const empty: HeadToHeadTyped = {
   id: '',
-  title: noTexts,
+  title: emptyTexts,
   kind: 'riders',
   starts_at: '',
   counting_members: '1',
@@ -50,7 +50,7 @@ export function typedOf(headToHead: HeadToHead | null): HeadToHeadTyped {
   const { id, title, kind, starts_at, counting_members, sides, rounds } = headToHead;
   return {
     id,
-    title: textsOf(title),
+    title: toTexts(title),
     kind,
     starts_at,
     counting_members: String(counting_members),
@@ -62,21 +62,21 @@ export function typedOf(headToHead: HeadToHead | null): HeadToHeadTyped {
     b_members: namesOf(sides.b),
     rounds: rounds.map(({ distance_m: distanceM, ...round }) => ({
       ...round,
-      distanceKm: numberText(distanceM === null ? null : distanceM / 1_000),
+      distanceKm: formatNumberInput(distanceM === null ? null : distanceM / 1_000),
     })),
   };
 }
 
-/** What the schema reads. `before`: its members keep their ids, by name or else by their line. */
+/** The schema's input. The previous version's members keep their ids, matched by name or else by line. */
 export function draftOf(typed: HeadToHeadTyped, before: HeadToHead | null) {
   const isTeams = typed.kind === 'teams';
   const members = (text: string, known: HeadToHeadSide['members']) => (isTeams ? membersOf(text, known) : []);
   return {
     id: typed.id.trim(),
-    title: written(typed.title),
+    title: toLocalisedText(typed.title),
     kind: typed.kind,
     starts_at: typed.starts_at,
-    counting_members: isTeams ? numberOf(typed.counting_members) : 1,
+    counting_members: isTeams ? parseNumberInput(typed.counting_members) : 1,
     sides: {
       a: {
         name: typed.a_name,
@@ -90,13 +90,13 @@ export function draftOf(typed: HeadToHeadTyped, before: HeadToHead | null) {
       },
     },
     rounds: typed.rounds.map(({ distanceKm, ...round }) => {
-      const km = numberOf(distanceKm);
+      const km = parseNumberInput(distanceKm);
       return { ...round, distance_m: km === null ? null : Math.round(km * 1_000) };
     }),
   };
 }
 
-/** One more of these ids: the first that is free. */
+/** The first free id with this prefix. */
 export function freeId(prefix: string, taken: readonly string[]): string {
   let count = 1;
   while (taken.includes(`${prefix}${count}`)) count += 1;

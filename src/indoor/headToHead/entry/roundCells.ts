@@ -1,29 +1,29 @@
 import { type SideKey, sideKeys } from '#contract/headToHeads/headToHeadKinds.ts';
 import type { HeadToHead, HeadToHeadRound, RoundResultChange } from '#contract/headToHeads/headToHeads.ts';
-import { readRoundResult, roundResultText } from '#contract/headToHeads/roundResult.ts';
+import { parseRoundResult, formatRoundResult } from '#contract/headToHeads/roundResult.ts';
 
-/** One place for a result of a round. */
+/** One field for a result of a round. */
 export interface RoundCell {
   readonly key: string;
   readonly side: SideKey;
   readonly member: string | null;
   readonly name: string;
-  /** What stands there now, as it is typed. */
+  /** The saved value, as it would be typed. */
   readonly saved: string;
 }
 
-/** What was typed into a place, and what stood there when that began. */
+/** The typed value of a field, and the saved value when typing began. */
 export interface TypedCell {
   readonly text: string;
   readonly over: string;
 }
 export type TypedCells = Readonly<Record<string, TypedCell>>;
 
-/** The places of a round: each side's own, then those of its members. */
+/** The fields of a round: each side's own, then those of its members. */
 export function roundCells({ sides, results }: HeadToHead, round: HeadToHeadRound): readonly RoundCell[] {
   const savedAt = (side: SideKey, member: string | null) => {
     const found = results.find((row) => row.round === round.id && row.side === side && row.member === member);
-    return found === undefined ? '' : roundResultText(found);
+    return found === undefined ? '' : formatRoundResult(found);
   };
   return sideKeys.flatMap((side) =>
     [{ id: null, name: sides[side].name }, ...sides[side].members].map(({ id, name }) => ({
@@ -36,18 +36,18 @@ export function roundCells({ sides, results }: HeadToHead, round: HeadToHeadRoun
   );
 }
 
-/** Places where something else was typed than stands there. */
+/** Fields whose typed value differs from the saved one. */
 export const changedCells = (cells: readonly RoundCell[], typed: TypedCells): readonly RoundCell[] =>
   cells.filter(({ key, saved }) => typed[key] !== undefined && typed[key].text.trim() !== saved);
 
-/** What is sent of them; null if one cannot be read. */
+/** The request; null if a value is invalid. */
 export function changesOf(
   cells: readonly RoundCell[],
   typed: TypedCells,
   round: HeadToHeadRound,
 ): readonly RoundResultChange[] | null {
   const read = cells.map(({ key, side, member }) => {
-    const result = readRoundResult(typed[key]?.text ?? '', round.measure);
+    const result = parseRoundResult(typed[key]?.text ?? '', round.measure);
     return result === null ? null : { round: round.id, side, member, ...result };
   });
   const changes = read.filter((change) => change !== null);

@@ -26,9 +26,9 @@ export function AthleteName({ row, isOwn }: Props) {
         {isOwn ? <StatusChip tone="known">{t('segmentBoard.you')}</StatusChip> : null}
         {isNew ? <StatusChip tone="warning">{t('segmentBoard.new')}</StatusChip> : null}
         {athlete.is_sample ? (
-          <OnDesk>
+          <DesktopOnly>
             <StatusChip>{t('segmentBoard.sample')}</StatusChip>
-          </OnDesk>
+          </DesktopOnly>
         ) : null}
       </span>
     </Name>
@@ -41,7 +41,7 @@ const Plan = styled.span`
   min-height: 48px;
 `;
 /** On a phone this is among the details below the name. */
-const OnDesk = styled.span`
+const DesktopOnly = styled.span`
   @media not all and ${media.tablet} { display: none; }
 `;
 const Name = styled.span`

@@ -1,17 +1,17 @@
 import { styled } from 'styled-components';
-import { fixed } from '#src/format/fixed.ts';
+import { formatFixed } from '#src/format/fixed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
-import { More } from '#src/ui/table/More.tsx';
+import { LoadMore } from '#src/ui/table/More.tsx';
 import { BoardTable } from './BoardTable.tsx';
-import { type BoardGroup, isNarrowed, isWhole } from './boardGroup.ts';
-import { boardLines } from './boardLines.ts';
+import { type BoardGroup, isNarrowed, isUnfiltered } from './boardGroup.ts';
+import { toBoardLines } from './boardLines.ts';
 import { HowToJoin } from './HowToJoin.tsx';
-import { NobodyYet } from './NobodyYet.tsx';
-import { OwnPlace } from './OwnPlace.tsx';
-import { PlanPlace } from './PlanPlace.tsx';
+import { EmptyBoard } from './NobodyYet.tsx';
+import { OwnRank } from './OwnPlace.tsx';
+import { PlanRank } from './PlanPlace.tsx';
 import type { ShownBoard, useSegmentBoard } from './useSegmentBoard.ts';
 
 interface Props {
@@ -23,30 +23,30 @@ interface Props {
 /** Failed, empty, busy or ready; the newest answer stays until another group's answer has come. */
 export function Board({ list, group, onEverybody }: Props) {
   const { t, language } = useTranslator();
-  const { shown, isAsked, isBusy, failure, retry } = list;
-  if (failure !== null && !isAsked)
+  const { board, isCurrent, isBusy, failure, retry } = list;
+  if (failure !== null && !isCurrent)
     return <FailedState failure={failure} onRetry={retry} title={t('segmentBoard.failed')} />;
-  if (shown === null) return <BoardSkeleton />;
+  if (board === null) return <BoardSkeleton />;
   return (
-    <Parts aria-busy={!isAsked}>
+    <Parts aria-busy={!isCurrent}>
       <Count>
-        <p role="status">{t('segmentBoard.athletes', { count: fixed(shown.athlete_count, 0, language) })}</p>
+        <p role="status">{t('segmentBoard.athletes', { count: formatFixed(board.athlete_count, 0, language) })}</p>
         {isNarrowed(group) ? (
           <Button data-variant="quiet" onClick={onEverybody}>
             {t('segmentBoard.everybody')}
           </Button>
         ) : null}
       </Count>
-      <PlanPlace board={shown} />
-      <OwnPlace board={shown} />
-      {shown.rows.length === 0 ? (
-        <NobodyYet group={shown.group} onEverybody={onEverybody} />
+      <PlanRank board={board} />
+      <OwnRank board={board} />
+      {board.rows.length === 0 ? (
+        <EmptyBoard group={board.group} onEverybody={onEverybody} />
       ) : (
-        <Rows board={shown} isAsked={isAsked} />
+        <Rows board={board} isCurrent={isCurrent} />
       )}
-      {isAsked ? (
-        <More
-          hasMore={shown.nextCursor !== null}
+      {isCurrent ? (
+        <LoadMore
+          hasMore={board.nextCursor !== null}
           isBusy={isBusy}
           hasFailed={failure !== null}
           onMore={list.loadMore}
@@ -58,17 +58,17 @@ export function Board({ list, group, onEverybody }: Props) {
   );
 }
 
-function Rows({ board, isAsked }: { readonly board: ShownBoard; readonly isAsked: boolean }) {
+function Rows({ board, isCurrent }: { readonly board: ShownBoard; readonly isCurrent: boolean }) {
   const { t } = useTranslator();
-  const { rows, plan, own, nextCursor, group } = board;
+  const { rows, plan, own: ownEntry, nextCursor, group } = board;
   return (
     <>
-      {own === null && isWhole(group) ? <HowToJoin /> : null}
+      {ownEntry === null && isUnfiltered(group) ? <HowToJoin /> : null}
       <BoardTable
         caption={t('segmentBoard.title')}
-        lines={boardLines(rows, plan, { isFromStart: true, isToEnd: nextCursor === null })}
-        ownId={own?.row.athlete.id ?? null}
-        isBusy={!isAsked}
+        lines={toBoardLines(rows, plan, { isFromStart: true, isToEnd: nextCursor === null })}
+        ownId={ownEntry?.row.athlete.id ?? null}
+        isBusy={!isCurrent}
       />
     </>
   );

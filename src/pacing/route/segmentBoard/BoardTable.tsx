@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { fixed } from '#src/format/fixed.ts';
+import { formatFixed } from '#src/format/fixed.ts';
 import { formatDay } from '#src/format/formatDay.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatPower } from '#src/format/formatPower.ts';
@@ -24,12 +24,12 @@ const nothing = '–';
 export function BoardTable({ caption, lines, ownId, isBusy = false }: Props) {
   const { t, language } = useTranslator();
   const isOwn = ({ row }: BoardLine) => row !== null && row.athlete.id === ownId;
-  const dayOf = (row: BoardLine['row']) => (row === null ? null : formatDay(`${row.ridden_on}T04:00:00Z`, language));
-  const doubtOf = (row: BoardLine['row']) =>
+  const formatRowDay = (row: BoardLine['row']) => (row === null ? null : formatDay(`${row.ridden_on}T04:00:00Z`, language));
+  const describeUncertainty = (row: BoardLine['row']) =>
     row === null || row.uncertainty_s === null || row.uncertainty_s < 1
       ? null
-      : t('segmentBoard.doubt', { seconds: fixed(row.uncertainty_s, 0, language) });
-  const wattsOf = (row: BoardLine['row']) =>
+      : t('segmentBoard.doubt', { seconds: formatFixed(row.uncertainty_s, 0, language) });
+  const formatWatts = (row: BoardLine['row']) =>
     row === null || row.power_w === null ? null : formatPower(row.power_w, language);
   const columns: readonly Column<BoardLine>[] = [
     {
@@ -54,12 +54,12 @@ export function BoardTable({ caption, lines, ownId, isBusy = false }: Props) {
       title: t('segmentBoard.day'),
       phone: 'plain',
       cell: ({ row }) => {
-        const watts = wattsOf(row);
+        const watts = formatWatts(row);
         const sample = row?.athlete.is_sample === true ? t('segmentBoard.sample') : null;
-        const details = [dayOf(row), watts === null ? null : `${watts} W`, doubtOf(row), sample];
+        const details = [formatRowDay(row), watts === null ? null : `${watts} W`, describeUncertainty(row), sample];
         return (
           <>
-            <OnDesk>{dayOf(row) ?? nothing}</OnDesk>
+            <DesktopOnly>{formatRowDay(row) ?? nothing}</DesktopOnly>
             <OnPhone className="num">{details.filter((detail) => detail !== null).join(' · ')}</OnPhone>
           </>
         );
@@ -70,7 +70,7 @@ export function BoardTable({ caption, lines, ownId, isBusy = false }: Props) {
       title: t('segmentBoard.power'),
       phone: 'hidden',
       isNumber: true,
-      cell: ({ row }) => wattsOf(row) ?? nothing,
+      cell: ({ row }) => formatWatts(row) ?? nothing,
     },
     {
       key: 'time',
@@ -78,15 +78,15 @@ export function BoardTable({ caption, lines, ownId, isBusy = false }: Props) {
       phone: 'main',
       isNumber: true,
       cell: ({ row, elapsedS, gapS }) => {
-        const doubt = doubtOf(row);
+        const uncertainty = describeUncertainty(row);
         return (
           <>
             {formatDuration(elapsedS)}
             {gapS > 0 ? <small>{t('segmentBoard.behind', { gap: formatDuration(gapS) })}</small> : null}
-            {doubt === null ? null : (
-              <OnDesk>
-                <small>{doubt}</small>
-              </OnDesk>
+            {uncertainty === null ? null : (
+              <DesktopOnly>
+                <small>{uncertainty}</small>
+              </DesktopOnly>
             )}
           </>
         );
@@ -99,7 +99,7 @@ export function BoardTable({ caption, lines, ownId, isBusy = false }: Props) {
         caption={caption}
         columns={columns}
         rows={lines}
-        keyOf={({ row }) => row?.athlete.id ?? 'plan'}
+        getKey={({ row }) => row?.athlete.id ?? 'plan'}
         isOwn={isOwn}
         isBusy={isBusy}
       />
@@ -129,6 +129,6 @@ const Rank = styled.div`
 const OnPhone = styled.span`
   @media ${media.tablet} { display: none; }
 `;
-const OnDesk = styled.span`
+const DesktopOnly = styled.span`
   @media not all and ${media.tablet} { display: none; }
 `;

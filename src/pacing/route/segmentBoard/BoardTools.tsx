@@ -4,7 +4,7 @@ import { ageGroups, massClasses } from '#contract/segments/boardGroups.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { RadioChips } from '#src/ui/form/RadioChips.tsx';
 import { Select } from '#src/ui/form/Select.tsx';
-import { ageText, type BoardGroup, massText } from './boardGroup.ts';
+import { formatAgeGroup, type BoardGroup, formatMassGroup } from './boardGroup.ts';
 
 interface Props {
   readonly group: BoardGroup;
@@ -37,7 +37,7 @@ export function BoardTools({ group, onChange }: Props) {
         onChange={(age) => onChange({ ...group, age })}
         choices={[
           { value: 'all', label: t('segmentBoard.age_all') },
-          ...ageGroups.map((value) => ({ value, label: ageText(value, t) })),
+          ...ageGroups.map((value) => ({ value, label: formatAgeGroup(value, t) })),
         ]}
       />
       <Select<BoardGroup['mass']>
@@ -47,7 +47,7 @@ export function BoardTools({ group, onChange }: Props) {
         onChange={(mass) => onChange({ ...group, mass })}
         choices={[
           { value: 'all', label: t('segmentBoard.mass_all') },
-          ...massClasses.map((value) => ({ value, label: massText(value, t) })),
+          ...massClasses.map((value) => ({ value, label: formatMassGroup(value, t) })),
         ]}
       />
     </Tools>

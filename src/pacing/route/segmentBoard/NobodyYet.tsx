@@ -4,7 +4,7 @@ import { pageHref } from '#contract/pages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { type BoardGroup, isWhole } from './boardGroup.ts';
+import { type BoardGroup, isUnfiltered } from './boardGroup.ts';
 
 interface Props {
   readonly group: BoardGroup;
@@ -12,21 +12,21 @@ interface Props {
 }
 
 /** An empty board: how to be the first, or, for an empty group, a button back to all athletes. */
-export function NobodyYet({ group, onEverybody }: Props) {
+export function EmptyBoard({ group, onEverybody }: Props) {
   const { t } = useTranslator();
-  return isWhole(group) ? (
+  return isUnfiltered(group) ? (
     <EmptyState
       title={t('segmentBoard.emptyTitle')}
       text={t('segmentBoard.emptyText')}
       action={
-        <Ways>
+        <Actions>
           <ButtonLink as={Link} href={pageHref('verifications')}>
             {t('page.verifications')}
           </ButtonLink>
           <ButtonLink as={Link} href={pageHref('wolf-rankings')}>
             {t('page.wolf-rankings')}
           </ButtonLink>
-        </Ways>
+        </Actions>
       }
     />
   ) : (
@@ -38,7 +38,7 @@ export function NobodyYet({ group, onEverybody }: Props) {
   );
 }
 
-const Ways = styled.div`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 0 8px;

@@ -1,28 +1,28 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { fixed } from '#src/format/fixed.ts';
+import { formatFixed } from '#src/format/fixed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { BoardTable } from './BoardTable.tsx';
-import { boardLines } from './boardLines.ts';
+import { toBoardLines } from './boardLines.ts';
 import type { ShownBoard } from './useSegmentBoard.ts';
 
 /**
  * The rider's own rank with its neighbours, unless the list begins with it, and a note if nobody else can see it.
  */
-export function OwnPlace({ board }: { readonly board: ShownBoard }) {
+export function OwnRank({ board }: { readonly board: ShownBoard }) {
   const { t, language } = useTranslator();
   const id = useId();
-  const { own, plan, isOwnInFirstPart } = board;
-  if (own === null || (isOwnInFirstPart && own.is_public)) return null;
-  const { row, around, is_public: isPublic } = own;
+  const { own: ownEntry, plan, isOwnInFirstPart } = board;
+  if (ownEntry === null || (isOwnInFirstPart && ownEntry.is_public)) return null;
+  const { row, around, is_public: isPublic } = ownEntry;
   return (
     <Part aria-labelledby={id}>
       <h3 id={id}>{t('segmentBoard.ownPlace')}</h3>
-      {isPublic ? null : <p>{t('segmentBoard.hidden', { rank: fixed(row.rank, 0, language) })}</p>}
+      {isPublic ? null : <p>{t('segmentBoard.hidden', { rank: formatFixed(row.rank, 0, language) })}</p>}
       {isOwnInFirstPart ? null : (
         <BoardTable
           caption={t('segmentBoard.ownPlace')}
-          lines={boardLines(around, plan, { isFromStart: around[0]?.rank === 1, isToEnd: false })}
+          lines={toBoardLines(around, plan, { isFromStart: around[0]?.rank === 1, isToEnd: false })}
           ownId={row.athlete.id}
         />
       )}

@@ -1,20 +1,20 @@
 import { styled } from 'styled-components';
-import { fixed } from '#src/format/fixed.ts';
+import { formatFixed } from '#src/format/fixed.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { ShownBoard } from './useSegmentBoard.ts';
 
 /** The rank that the plan's time would have. */
-export function PlanPlace({ board }: { readonly board: ShownBoard }) {
+export function PlanRank({ board }: { readonly board: ShownBoard }) {
   const { t, language } = useTranslator();
   const { plan, athlete_count: count } = board;
   if (plan === null) return null;
-  const place = { time: formatDuration(plan.elapsed_s), rank: fixed(plan.rank, 0, language) };
+  const place = { time: formatDuration(plan.elapsed_s), rank: formatFixed(plan.rank, 0, language) };
   return (
     <Line>
       {plan.rank > count
         ? t('segmentBoard.planLast', place)
-        : t('segmentBoard.planPlace', { ...place, total: fixed(count, 0, language) })}
+        : t('segmentBoard.planPlace', { ...place, total: formatFixed(count, 0, language) })}
     </Line>
   );
 }

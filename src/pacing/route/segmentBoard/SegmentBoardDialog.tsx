@@ -6,7 +6,7 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 import { SegmentFigures } from '../SegmentFigures.tsx';
 import { Board } from './Board.tsx';
 import { BoardTools } from './BoardTools.tsx';
-import { everybody } from './boardGroup.ts';
+import { allAthletes } from './boardGroup.ts';
 import { useSegmentBoard } from './useSegmentBoard.ts';
 
 interface Props {
@@ -19,14 +19,14 @@ interface Props {
 /** The leaderboard of one segment, with the rider's own rank and that of the plan. */
 export function SegmentBoardDialog({ segment, planS, onClose }: Props) {
   const { l } = useTranslator();
-  const [group, setGroup] = useState(everybody);
+  const [group, setGroup] = useState(allAthletes);
   // The plan's time is fixed when the board opens: a later change would reload the list and lose the position in it.
   const [heldPlanS, setHeldPlanS] = useState(planS);
   if (heldPlanS === null && planS !== null) setHeldPlanS(planS);
   const list = useSegmentBoard({ slug: segment.slug, group, planS: heldPlanS });
   const tools = useRef<HTMLDivElement>(null);
   const toEverybody = () => {
-    setGroup(everybody);
+    setGroup(allAthletes);
     // The pressed button disappears with the group.
     tools.current?.querySelector('input')?.focus();
   };

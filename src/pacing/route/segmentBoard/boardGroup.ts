@@ -17,17 +17,17 @@ export interface BoardGroup {
   readonly mass: 'all' | MassClass;
 }
 
-export const everybody: BoardGroup = { span: 'all', sex: 'all', age: 'all', mass: 'all' };
+export const allAthletes: BoardGroup = { span: 'all', sex: 'all', age: 'all', mass: 'all' };
 
 /** Some athletes are left out, whatever the span is. */
 export const isNarrowed = ({ sex, age, mass }: BoardGroup): boolean => [sex, age, mass].some((part) => part !== 'all');
 
 /** Everybody, all time. */
-export const isWhole = (group: BoardGroup): boolean => group.span === everybody.span && !isNarrowed(group);
+export const isUnfiltered = (group: BoardGroup): boolean => group.span === allAthletes.span && !isNarrowed(group);
 
-export const ageText = (age: AgeGroup, t: Translate): string =>
+export const formatAgeGroup = (age: AgeGroup, t: Translate): string =>
   between('age', ageGroupStarts, ageGroups.indexOf(age), t);
-export const massText = (mass: MassClass, t: Translate): string =>
+export const formatMassGroup = (mass: MassClass, t: Translate): string =>
   between('mass', massClassStartsKg, massClasses.indexOf(mass), t);
 
 /** The group at `index`: below the first start, from one start to the next, or from the last one on. */

@@ -16,7 +16,7 @@ interface Reach {
 }
 
 /** The rows with the plan's line after those of the same time, if its place is among these rows. */
-export function boardLines(
+export function toBoardLines(
   rows: readonly SegmentBoardRow[],
   plan: SegmentBoard['plan'],
   reach: Reach,
@@ -31,8 +31,8 @@ export function boardLines(
   const first = rows[0];
   if (plan === null || first === undefined) return lines;
   const slower = rows.findIndex(({ elapsed_s: elapsedS }) => elapsedS > plan.elapsed_s);
-  const isBeyond = slower === -1 ? !reach.isToEnd : slower === 0 && !reach.isFromStart;
-  if (isBeyond) return lines;
+  const isOutside = slower === -1 ? !reach.isToEnd : slower === 0 && !reach.isFromStart;
+  if (isOutside) return lines;
   const line: BoardLine = {
     rank: plan.rank,
     isTied: rows.some(({ elapsed_s: elapsedS }) => elapsedS === plan.elapsed_s),

@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
 import { formWords } from '#src/ui/form/formWords.ts';
-import { createLatePart, type LatePart } from '#src/ui/latePart.tsx';
+import { createLazyPart, type LazyPart } from '#src/ui/latePart.tsx';
 import type { SegmentBoardDialog } from './SegmentBoardDialog.tsx';
 import { segmentBoardWords } from './segmentBoardWords.ts';
 
 /** A segment's leaderboard; its code and words load when it is opened. */
-export const segmentBoardPart: LatePart<ComponentType<Parameters<typeof SegmentBoardDialog>[0]>> = createLatePart(
+export const segmentBoardPart: LazyPart<ComponentType<Parameters<typeof SegmentBoardDialog>[0]>> = createLazyPart(
   async () => (await import('./SegmentBoardDialog.tsx')).SegmentBoardDialog,
   segmentBoardWords,
   formWords,

@@ -7,7 +7,7 @@ import type { BoardGroup } from './boardGroup.ts';
 
 export interface ShownBoard extends Pick<SegmentBoard, 'athlete_count' | 'own' | 'plan'> {
   /** Identifies the segment and the group. */
-  readonly asked: string;
+  readonly queryKey: string;
   readonly group: BoardGroup;
   readonly rows: readonly SegmentBoardRow[];
   readonly nextCursor: string | null;
@@ -18,7 +18,7 @@ export interface ShownBoard extends Pick<SegmentBoard, 'athlete_count' | 'own' |
   readonly isOwnInFirstPart: boolean;
 }
 
-interface Asked {
+interface BoardQuery {
   readonly slug: string;
   readonly group: BoardGroup;
   /** Whole seconds; null while there is no plan. */
@@ -26,34 +26,34 @@ interface Asked {
 }
 
 /** A segment's leaderboard, part by part. The newest answer stays visible while another group loads. */
-export function useSegmentBoard({ slug, group, planS }: Asked) {
-  const asked = [slug, group.span, group.sex, group.age, group.mass, planS].join('/');
-  const [shown, setShown] = useState<ShownBoard | null>(null);
+export function useSegmentBoard({ slug, group, planS }: BoardQuery) {
+  const queryKey = [slug, group.span, group.sex, group.age, group.mass, planS].join('/');
+  const [board, setBoard] = useState<ShownBoard | null>(null);
   const [from, setFrom] = useState<ShownBoard | null>(null);
-  const before = from?.asked === asked ? from : null;
+  const previous = from?.queryKey === queryKey ? from : null;
   const load = useCallback(
     async (signal: AbortSignal): Promise<CallResult<ShownBoard>> => {
-      const query = queryOf(group, before === null ? { planS } : { cursor: before.nextCursor });
+      const query = toQuery(group, previous === null ? { planS } : { cursor: previous.nextCursor });
       const result = await callEndpoint(segmentsEndpoints.getSegmentBoard, { params: { id: slug }, query }, signal);
       if (!result.ok) return result;
-      const { results: rows, next_cursor: nextCursor, athlete_count, own, plan } = result.answer;
-      if (before !== null) return { ...result, answer: { ...before, rows: joined(before.rows, rows), nextCursor } };
-      const isOwnInFirstPart = rows.some(({ athlete }) => athlete.id === own?.row.athlete.id);
-      return { ...result, answer: { asked, group, rows, nextCursor, athlete_count, own, plan, isOwnInFirstPart } };
+      const { results: rows, next_cursor: nextCursor, athlete_count, own: ownEntry, plan } = result.answer;
+      if (previous !== null) return { ...result, answer: { ...previous, rows: appendRows(previous.rows, rows), nextCursor } };
+      const isOwnInFirstPart = rows.some(({ athlete }) => athlete.id === ownEntry?.row.athlete.id);
+      return { ...result, answer: { queryKey, group, rows, nextCursor, athlete_count, own: ownEntry, plan, isOwnInFirstPart } };
     },
-    [asked, slug, group, planS, before],
+    [queryKey, slug, group, planS, previous],
   );
   const resource = useResource(load);
   const answer = resource.state === 'ready' ? resource.answer : null;
-  if (answer !== null && answer !== shown) setShown(answer);
+  if (answer !== null && answer !== board) setBoard(answer);
   return {
-    shown,
+    board,
     /** The shown board is of the requested segment and group. */
-    isAsked: shown?.asked === asked,
+    isCurrent: board?.queryKey === queryKey,
     isBusy: resource.state === 'busy',
     failure: resource.state === 'failed' ? resource.failure : null,
     retry: resource.retry,
-    loadMore: () => setFrom(shown),
+    loadMore: () => setFrom(board),
   };
 }
 
@@ -62,7 +62,7 @@ interface Start {
   readonly cursor?: string | null;
 }
 
-function queryOf({ span, sex, age, mass }: BoardGroup, { planS = null, cursor = null }: Start): SegmentBoardQuery {
+function toQuery({ span, sex, age, mass }: BoardGroup, { planS = null, cursor = null }: Start): SegmentBoardQuery {
   return {
     span,
     ...(sex !== 'all' && { sex }),
@@ -74,7 +74,7 @@ function queryOf({ span, sex, age, mass }: BoardGroup, { planS = null, cursor = 
 }
 
 /** An athlete who fell back between two parts would be listed twice. */
-function joined(before: readonly SegmentBoardRow[], next: readonly SegmentBoardRow[]): readonly SegmentBoardRow[] {
-  const known = new Set(before.map(({ athlete }) => athlete.id));
-  return [...before, ...next.filter(({ athlete }) => !known.has(athlete.id))];
+function appendRows(loaded: readonly SegmentBoardRow[], next: readonly SegmentBoardRow[]): readonly SegmentBoardRow[] {
+  const knownIds = new Set(loaded.map(({ athlete }) => athlete.id));
+  return [...loaded, ...next.filter(({ athlete }) => !knownIds.has(athlete.id))];
 }

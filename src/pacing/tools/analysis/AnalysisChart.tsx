@@ -1,5 +1,5 @@
 import { Area, CartesianGrid, ComposedChart, Line, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts';
-import { fixed } from '#src/format/fixed.ts';
+import { formatFixed } from '#src/format/fixed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { type ChartPoint, type CurveName, curves } from './curves.ts';
 
@@ -26,13 +26,13 @@ const box = {
   lineHeight: 1.35,
 };
 
-const fromNought = (least: number) => Math.min(0, Math.floor(least));
+const fromNought = (min: number) => Math.min(0, Math.floor(min));
 
 /** One curve over distance, in front of the road's outline. Only this file imports recharts. */
 export function AnalysisChart({ points, name, label, summary, widthPx, isTouched }: AnalysisChartProps) {
   const { language } = useTranslator();
   const { unit, digits } = curves[name];
-  const number = (value: unknown, places: number) => fixed(Number(value), places, language);
+  const number = (value: unknown, places: number) => formatFixed(Number(value), places, language);
   return (
     <ComposedChart
       data={[...points]}

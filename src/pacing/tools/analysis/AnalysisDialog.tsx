@@ -3,17 +3,17 @@ import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
-import { createLatePart, Late } from '#src/ui/latePart.tsx';
+import { createLazyPart, Lazy } from '#src/ui/latePart.tsx';
 import type { RideSeries } from '#workers/core/pacing/rideSeriesTypes.ts';
 import type { ToolDialogProps } from '../toolDialogs.ts';
 import type { AnalysisChartProps } from './AnalysisChart.tsx';
 import { AnalysisTable } from './AnalysisTable.tsx';
-import { type CurveName, curveNames, curves, rangeOf, toPoints } from './curves.ts';
+import { type CurveName, curveNames, curves, findRange, toPoints } from './curves.ts';
 import { useRideSeries } from './useRideSeries.ts';
 import { useTouched } from './useTouched.ts';
 import { useWidth } from './useWidth.ts';
 
-const chart = createLatePart(async () => (await import('./AnalysisChart.tsx')).AnalysisChart);
+const chart = createLazyPart(async () => (await import('./AnalysisChart.tsx')).AnalysisChart);
 
 /** The plan as curves over distance: each with its range in words, and all of them as a table. */
 export function AnalysisDialog({ route, session, onClose }: ToolDialogProps) {
@@ -74,19 +74,19 @@ function CurveStrip(props: StripProps) {
   const { t, language } = useTranslator();
   const { name, points } = props;
   const label = t(`analysis.${name}`);
-  const range = useMemo(() => rangeOf(points, name, language), [points, name, language]);
-  const told = t(range.low === range.high ? 'analysis.always' : 'analysis.range', { ...range });
+  const range = useMemo(() => findRange(points, name, language), [points, name, language]);
+  const rangeText = t(range.low === range.high ? 'analysis.always' : 'analysis.range', { ...range });
   return (
     <Figure>
       <figcaption className="num">
         <b>
           {label} <small>{curves[name].unit}</small>
         </b>{' '}
-        <span>{told}</span>
+        <span>{rangeText}</span>
       </figcaption>
-      <Room>
-        <Late of={chart} when="now" props={{ ...props, label, summary: `${label}: ${told}` }} />
-      </Room>
+      <ChartSpace>
+        <Lazy part={chart} when="now" props={{ ...props, label, summary: `${label}: ${rangeText}` }} />
+      </ChartSpace>
     </Figure>
   );
 }
@@ -125,7 +125,7 @@ const Figure = styled.figure`
   span { color: var(--soft); font-size: 0.8125rem; }
 `;
 /** Reserves the chart's height, so that nothing moves when it loads. */
-const Room = styled.div`
+const ChartSpace = styled.div`
   height: 132px;
   overflow: hidden;
   /* Vertical swipes scroll the page; horizontal ones move the chart's cursor. */

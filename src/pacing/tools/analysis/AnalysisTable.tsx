@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
-import { fixed } from '#src/format/fixed.ts';
+import { formatFixed } from '#src/format/fixed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { type ChartPoint, curveNames, curves, tablePoints } from './curves.ts';
+import { type ChartPoint, curveNames, curves, pickTablePoints } from './curves.ts';
 
 /** The chart as a table: all curves as numbers, in about thirty rows. */
 export function AnalysisTable({ points }: { readonly points: readonly ChartPoint[] }) {
@@ -22,11 +22,11 @@ export function AnalysisTable({ points }: { readonly points: readonly ChartPoint
             </tr>
           </thead>
           <tbody>
-            {tablePoints(points).map((point) => (
+            {pickTablePoints(points).map((point) => (
               <tr key={point.km}>
-                <th scope="row">{fixed(point.km, 1, language)}</th>
+                <th scope="row">{formatFixed(point.km, 1, language)}</th>
                 {curveNames.map((name) => (
-                  <td key={name}>{fixed(point[name], curves[name].digits, language)}</td>
+                  <td key={name}>{formatFixed(point[name], curves[name].digits, language)}</td>
                 ))}
               </tr>
             ))}

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts';
-import { fixed } from '#src/format/fixed.ts';
+import { formatFixed } from '#src/format/fixed.ts';
 import type { RideSeries } from '#workers/core/pacing/rideSeriesTypes.ts';
 
 export const curveNames = ['power', 'speed', 'headwind', 'elevation', 'wPrime'] as const;
@@ -11,15 +11,15 @@ export interface Curve {
   readonly digits: number;
   /** Factor from stored to shown values. */
   readonly scale: number;
-  readonly valuesOf: (series: RideSeries) => Float64Array;
+  readonly getValues: (series: RideSeries) => Float64Array;
 }
 
 export const curves: Readonly<Record<CurveName, Curve>> = {
-  power: { unit: 'W', digits: 0, scale: 1, valuesOf: ({ powerW }) => powerW },
-  speed: { unit: 'km/h', digits: 1, scale: 3.6, valuesOf: ({ speedMps }) => speedMps },
-  headwind: { unit: 'm/s', digits: 1, scale: 1, valuesOf: ({ headwindMps }) => headwindMps },
-  elevation: { unit: 'm', digits: 0, scale: 1, valuesOf: ({ elevationM }) => elevationM },
-  wPrime: { unit: 'kJ', digits: 1, scale: 0.001, valuesOf: ({ wPrimeBalanceJ }) => wPrimeBalanceJ },
+  power: { unit: 'W', digits: 0, scale: 1, getValues: ({ powerW }) => powerW },
+  speed: { unit: 'km/h', digits: 1, scale: 3.6, getValues: ({ speedMps }) => speedMps },
+  headwind: { unit: 'm/s', digits: 1, scale: 1, getValues: ({ headwindMps }) => headwindMps },
+  elevation: { unit: 'm', digits: 0, scale: 1, getValues: ({ elevationM }) => elevationM },
+  wPrime: { unit: 'kJ', digits: 1, scale: 0.001, getValues: ({ wPrimeBalanceJ }) => wPrimeBalanceJ },
 };
 
 /** One stretch in the chart's form, in shown units. */
@@ -27,7 +27,7 @@ export type ChartPoint = Readonly<Record<CurveName | 'km', number>>;
 
 export function toPoints(series: RideSeries): readonly ChartPoint[] {
   return Array.from(series.distanceM, (distanceM, k) => {
-    const values = curveNames.map((name) => [name, (curves[name].valuesOf(series)[k] ?? 0) * curves[name].scale]);
+    const values = curveNames.map((name) => [name, (curves[name].getValues(series)[k] ?? 0) * curves[name].scale]);
     return { km: distanceM / 1000, ...Object.fromEntries(values) } as ChartPoint;
   });
 }
@@ -40,7 +40,7 @@ export interface CurveRange {
   readonly highKm: string;
 }
 
-export function rangeOf(points: readonly ChartPoint[], name: CurveName, language: Language): CurveRange {
+export function findRange(points: readonly ChartPoint[], name: CurveName, language: Language): CurveRange {
   const [first] = points;
   let low = first;
   let high = first;
@@ -48,7 +48,7 @@ export function rangeOf(points: readonly ChartPoint[], name: CurveName, language
     if (low === undefined || point[name] < low[name]) low = point;
     if (high === undefined || point[name] > high[name]) high = point;
   }
-  const text = (value: number | undefined, digits: number) => fixed(value ?? Number.NaN, digits, language);
+  const text = (value: number | undefined, digits: number) => formatFixed(value ?? Number.NaN, digits, language);
   const { digits } = curves[name];
   return {
     low: text(low?.[name], digits),
@@ -61,7 +61,7 @@ export function rangeOf(points: readonly ChartPoint[], name: CurveName, language
 const tableRows = 30;
 
 /** The rows of the table: about thirty stretches, including the last one. */
-export function tablePoints(points: readonly ChartPoint[]): readonly ChartPoint[] {
+export function pickTablePoints(points: readonly ChartPoint[]): readonly ChartPoint[] {
   const every = Math.max(1, Math.ceil(points.length / tableRows));
   return points.filter((_, k) => (points.length - 1 - k) % every === 0);
 }

@@ -31,5 +31,5 @@ export function useRideSeries({ route, session }: OpenRoute): [SeriesState, () =
     );
     return () => work.abort();
   }, [route, session, attempt]);
-  return [state, useCallback(() => setAttempt((before) => before + 1), [])];
+  return [state, useCallback(() => setAttempt((count) => count + 1), [])];
 }

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 const atFirstPx = 320;
 /** Smaller changes are not worth a redraw. */
-const leastChangePx = 8;
+const minChangePx = 8;
 
 /** An element's width, for a chart that needs its size as a prop. */
 export function useWidth(): [RefObject<HTMLDivElement | null>, number] {
@@ -11,7 +11,7 @@ export function useWidth(): [RefObject<HTMLDivElement | null>, number] {
   useLayoutEffect(() => {
     const measure = () => {
       const now = Math.floor(place.current?.clientWidth ?? 0);
-      if (now > 0) setWidthPx((before) => (Math.abs(now - before) < leastChangePx ? before : now));
+      if (now > 0) setWidthPx((previous) => (Math.abs(now - previous) < minChangePx ? previous : now));
     };
     measure();
     addEventListener('resize', measure);

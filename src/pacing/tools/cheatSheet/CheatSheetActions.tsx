@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { canShareFile, shareFile } from '#src/pacing/cheatSheet/cheatSheetFile.ts';
-import { pacePlanCsv } from '#src/pacing/cheatSheet/pacePlanCsv.ts';
+import { toPacePlanCsv } from '#src/pacing/cheatSheet/pacePlanCsv.ts';
 import type { CheatSheetImage } from '#src/pacing/cheatSheet/useCheatSheetImage.ts';
 import type { RowFacts, ShownPlan } from '#src/pacing/live/liveTypes.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -13,12 +13,12 @@ const download = 'M12 4v11M7 10.5l5 5 5-5M5 20h14';
 
 interface CheatSheetActionsProps {
   readonly image: CheatSheetImage & { readonly retry: () => void };
-  readonly shown: ShownPlan;
+  readonly shownPlan: ShownPlan;
   readonly rows: readonly RowFacts[];
   readonly csvName: string;
 }
 
-export function CheatSheetActions({ image, shown, rows, csvName }: CheatSheetActionsProps) {
+export function CheatSheetActions({ image, shownPlan, rows, csvName }: CheatSheetActionsProps) {
   const { t } = useTranslator();
   const [isShareFailed, setIsShareFailed] = useState(false);
   const [savedName, setSavedName] = useState<string | null>(null);
@@ -29,7 +29,7 @@ export function CheatSheetActions({ image, shown, rows, csvName }: CheatSheetAct
     setSavedName(saved.name);
     setIsShareFailed(false);
   };
-  const saveCsv = () => save(new File([pacePlanCsv(shown, rows)], csvName, { type: 'text/csv;charset=utf-8' }));
+  const saveCsv = () => save(new File([toPacePlanCsv(shownPlan, rows)], csvName, { type: 'text/csv;charset=utf-8' }));
   return (
     <Actions>
       <p role="status">

@@ -6,19 +6,19 @@ import { publicSettings } from '#src/api/publicSettings.ts';
 import { formatClock } from '#src/format/formatClock.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { CheatSheetPicture } from '#src/pacing/cheatSheet/CheatSheetPicture.tsx';
-import { canvasMeasure } from '#src/pacing/cheatSheet/cheatSheetCanvas.ts';
-import { type CheatSheetLayout, cheatSheetLayout } from '#src/pacing/cheatSheet/cheatSheetLayout.ts';
-import { pacePlanFileName } from '#src/pacing/cheatSheet/pacePlanCsv.ts';
+import { createCanvasMeasure } from '#src/pacing/cheatSheet/cheatSheetCanvas.ts';
+import { type CheatSheetLayout, layoutCheatSheet } from '#src/pacing/cheatSheet/cheatSheetLayout.ts';
+import { toPacePlanFileName } from '#src/pacing/cheatSheet/pacePlanCsv.ts';
 import { useCheatSheetImage } from '#src/pacing/cheatSheet/useCheatSheetImage.ts';
-import { formatCourseTime, planGoals } from '#src/pacing/live/courseTime.ts';
-import { worstBetween } from '#src/pacing/live/hazardStore.ts';
+import { formatCourseTime, findPlanGoals } from '#src/pacing/live/courseTime.ts';
+import { findWorstHazard } from '#src/pacing/live/hazardStore.ts';
 import type { CourseFacts, LiveBoard, ShownPlan } from '#src/pacing/live/liveTypes.ts';
 import { usePowerTexts } from '#src/pacing/live/powerTexts.ts';
 import { media } from '#src/theme/tokens.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import { useLatePart } from '#src/ui/latePart.tsx';
-import { shortAttribution } from '#src/ui/map/shortAttribution.ts';
+import { useLazyPart } from '#src/ui/latePart.tsx';
+import { shortenAttribution } from '#src/ui/map/shortAttribution.ts';
 import type { RideHazard } from '#workers/core/weather/rideHazards.ts';
 import { studioPart } from '../studio/studioPart.ts';
 import { CheatSheetActions } from './CheatSheetActions.tsx';
@@ -32,7 +32,7 @@ export interface SheetWarnings {
 export interface CheatSheetDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  readonly shown: ShownPlan;
+  readonly shownPlan: ShownPlan;
   readonly facts: CourseFacts;
   readonly routeName: LocalisedText;
   readonly warnings: SheetWarnings;
@@ -44,7 +44,7 @@ export interface CheatSheetDialogProps {
 export function CheatSheetDialog({ open, onClose, studio, ...sheet }: CheatSheetDialogProps) {
   const { t } = useTranslator();
   const [isStudio, setIsStudio] = useState(false);
-  const { value: Studio, hasFailed } = useLatePart(studioPart, 'asked');
+  const { value: Studio, hasFailed } = useLazyPart(studioPart, 'asked');
   // One dialog replaces the other, so that the back button leads to the page.
   if (isStudio && studio !== undefined && Studio !== null) {
     return <Studio {...studio} facts={sheet.facts} onClose={onClose} />;
@@ -66,15 +66,15 @@ export function CheatSheetDialog({ open, onClose, studio, ...sheet }: CheatSheet
   );
 }
 
-type CheatSheetProps = Pick<CheatSheetDialogProps, 'shown' | 'facts' | 'routeName' | 'warnings'>;
+type CheatSheetProps = Pick<CheatSheetDialogProps, 'shownPlan' | 'facts' | 'routeName' | 'warnings'>;
 
-function CheatSheet({ shown, facts, routeName, warnings }: CheatSheetProps) {
+function CheatSheet({ createShownPlan, facts, routeName, warnings }: CheatSheetProps) {
   const { t, l } = useTranslator();
   const [isClock, setIsClock] = useState(false);
   const picture = useRef<SVGSVGElement>(null);
-  const layout = useSheetLayout({ shown, facts, routeName, warnings }, isClock);
-  const image = useCheatSheetImage(layout, picture, pacePlanFileName(routeName['zh-TW'], '小抄.png'));
-  const finish = formatCourseTime(shown.cumulativeS.at(-1) ?? Number.NaN, facts.isApproximate, planGoals(shown));
+  const layout = useSheetLayout({ createShownPlan: shownPlan, facts, routeName, warnings }, isClock);
+  const image = useCheatSheetImage(layout, picture, toPacePlanFileName(routeName['zh-TW'], '小抄.png'));
+  const finish = formatCourseTime(shownPlan.cumulativeS.at(-1) ?? Number.NaN, facts.isApproximate, findPlanGoals(shownPlan));
   return (
     <Body>
       <Preview>
@@ -89,26 +89,26 @@ function CheatSheet({ shown, facts, routeName, warnings }: CheatSheetProps) {
         <p>{t('cheatSheet.hint')}</p>
         <label>
           <input type="checkbox" checked={isClock} onChange={({ target }) => setIsClock(target.checked)} />
-          <span>{t('cheatSheet.showClock', { departure: formatClock(shown.departureS) })}</span>
+          <span>{t('cheatSheet.showClock', { departure: formatClock(shownPlan.departureS) })}</span>
         </label>
         <CheatSheetActions
           image={image}
-          shown={shown}
+          shownPlan={shownPlan}
           rows={facts.rows}
-          csvName={pacePlanFileName(routeName['zh-TW'])}
+          csvName={toPacePlanFileName(routeName['zh-TW'])}
         />
       </Side>
     </Body>
   );
 }
 
-function useSheetLayout({ shown, facts, routeName, warnings }: CheatSheetProps, isClock: boolean): CheatSheetLayout {
+function useSheetLayout({ createShownPlan, facts, routeName, warnings }: CheatSheetProps, isClock: boolean): CheatSheetLayout {
   const { t, l } = useTranslator();
   const isSpeed = usePowerTexts().unit !== 'W';
   return useMemo(() => {
     const approximate = facts.isApproximate ? [t('cheatSheet.approximate')] : [];
-    return cheatSheetLayout({
-      shown,
+    return layoutCheatSheet({
+      shownPlan,
       rows: facts.rows,
       grid: facts.grid,
       title: l(routeName),
@@ -122,16 +122,16 @@ function useSheetLayout({ shown, facts, routeName, warnings }: CheatSheetProps, 
       },
       attribution: [
         [publicSettings().site_name, ...approximate].join(' · '),
-        ...shortAttribution(facts.attribution).split('; ').slice(0, 2),
+        ...shortenAttribution(facts.attribution).split('; ').slice(0, 2),
       ],
       hazardBetween: (fromM, toM) => {
-        const kind = worstBetween(warnings.hazards, fromM, toM);
+        const kind = findWorstHazard(warnings.hazards, fromM, toM);
         return kind === null ? '' : `▲ ${t(`hazard.${kind}`)}`;
       },
       roadWarning: warnings.road,
-      measure: canvasMeasure(getComputedStyle(document.body).fontFamily),
+      measure: createCanvasMeasure(getComputedStyle(document.body).fontFamily),
     });
-  }, [shown, facts, routeName, warnings, isClock, isSpeed, t, l]);
+  }, [shownPlan, facts, routeName, warnings, isClock, isSpeed, t, l]);
 }
 
 /** The picture as a table for screen readers. */

@@ -6,11 +6,11 @@ import { useHazards } from '#src/pacing/live/hazardStore.ts';
 import type { CourseFacts, LiveBoard, ShownPlan } from '#src/pacing/live/liveTypes.ts';
 import { useRoadState } from '#src/routes/road/useRoadState.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import { LateFailed, type LatePart, useLatePart } from '#src/ui/latePart.tsx';
+import { LazyFailed, type LazyPart, useLazyPart } from '#src/ui/latePart.tsx';
 import type { CheatSheetDialogProps, SheetWarnings } from './CheatSheetDialog.tsx';
 
 interface Props {
-  readonly part: LatePart<ComponentType<CheatSheetDialogProps>>;
+  readonly part: LazyPart<ComponentType<CheatSheetDialogProps>>;
   readonly detail: RouteDetail;
   readonly facts: CourseFacts;
   readonly live: LiveBoard;
@@ -23,24 +23,24 @@ interface Props {
  */
 export function CheatSheetOpening({ part, detail, facts, live, onClose }: Props) {
   const { t } = useTranslator();
-  const { value: Part, hasFailed } = useLatePart(part, 'asked');
-  const [shown, setShown] = useState<ShownPlan | null>(live.current);
+  const { value: Part, hasFailed } = useLazyPart(part, 'asked');
+  const [shownPlan, setShown] = useState<ShownPlan | null>(live.current);
   // The worker's answer to the last drag may arrive while the dialog is open.
   useEffect(() => live.subscribe(setShown), [live]);
   const warnings = useSheetWarnings(detail, live);
   if (hasFailed) {
     return (
       <Dialog isOpen onClose={onClose} title={t('cheatSheet.title')}>
-        <LateFailed of={part} />
+        <LazyFailed part={part} />
       </Dialog>
     );
   }
-  if (Part === null || shown === null) return null;
+  if (Part === null || shownPlan === null) return null;
   return (
     <Part
       open
       onClose={onClose}
-      shown={shown}
+      shownPlan={shownPlan}
       facts={facts}
       routeName={detail.name}
       warnings={warnings}

@@ -9,43 +9,43 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import type { ToolDialogProps } from '../toolDialogs.ts';
 import { CompareTable } from './CompareTable.tsx';
-import { type ComparedPlan, isSamePlan, keptMost, letters, toCompared } from './comparedPlan.ts';
-import { KeepPlanForm } from './KeepPlanForm.tsx';
-import { planName, readKept, writeKept } from './keptPlans.ts';
+import { type ComparedPlan, isSamePlan, maxStored, letters, toCompared } from './comparedPlan.ts';
+import { StorePlanForm } from './KeepPlanForm.tsx';
+import { toPlanName, readStoredPlans, writeStoredPlans } from './keptPlans.ts';
 
 /** Two or three plans side by side: the stored ones and the one on the page. */
 export function CompareDialog({ route, session, facts, onClose }: ToolDialogProps) {
   const { t } = useTranslator();
-  const [kept, setKept] = useState(() => readKept({ route }));
-  const [said, setSaid] = useState('');
+  const [stored, setStored] = useState(() => readStoredPlans({ route }));
+  const [message, setMessage] = useState('');
   const present = usePresent({ route, session }, t('compare.present'));
   const region = useRef<HTMLDivElement>(null);
   const change = (next: readonly ComparedPlan[], words: string) => {
-    setKept(next);
-    setSaid(writeKept({ route }, next) ? words : t('compare.notKept'));
+    setStored(next);
+    setMessage(writeStoredPlans({ route }, next) ? words : t('compare.notKept'));
     // The button that had the focus may be gone.
     region.current?.focus();
   };
   const use = (plan: ComparedPlan, letter: string) => {
     session.replace(plan.inputs, plan.ownFactors);
     const forecast = plan.hasForecast ? session.basis().forecast : null;
-    session.stand({ ...fromPlainBasis(plan.basis), forecast });
-    setSaid(t('compare.used', { letter }));
+    session.updateBasis({ ...fromPlainBasis(plan.basis), forecast });
+    setMessage(t('compare.used', { letter }));
   };
-  const same = present === null ? -1 : kept.findIndex((plan) => isSamePlan(plan, present));
+  const same = present === null ? -1 : stored.findIndex((plan) => isSamePlan(plan, present));
   return (
     <Dialog isOpen onClose={onClose} title={t('tools.compare')}>
       <div ref={region} tabIndex={-1}>
-        {kept.length === 0 ? <EmptyState title={t('compare.emptyTitle')} text={t('compare.empty')} /> : null}
-        {kept.length === 0 || present === null ? null : (
-          <CompareTable plans={same >= 0 ? kept : [...kept, present]} facts={facts} />
+        {stored.length === 0 ? <EmptyState title={t('compare.emptyTitle')} text={t('compare.empty')} /> : null}
+        {stored.length === 0 || present === null ? null : (
+          <CompareTable plans={same >= 0 ? stored : [...stored, present]} facts={facts} />
         )}
       </div>
-      <Said aria-live="polite">{said || (same >= 0 ? t('compare.same', { letter: letters[same] ?? '' }) : '')}</Said>
-      {kept.map((plan, column) => {
+      <Message aria-live="polite">{message || (same >= 0 ? t('compare.same', { letter: letters[same] ?? '' }) : '')}</Message>
+      {stored.map((plan, column) => {
         const letter = letters[column] ?? '';
         return (
-          <Kept key={letter} role="group" aria-label={`${letter} ${plan.name}`}>
+          <StoredPlans key={letter} role="group" aria-label={`${letter} ${plan.name}`}>
             <span>
               <b>{letter}</b> {plan.name}
             </span>
@@ -54,29 +54,29 @@ export function CompareDialog({ route, session, facts, onClose }: ToolDialogProp
               data-variant="quiet"
               onClick={() =>
                 change(
-                  kept.filter((each) => each !== plan),
+                  stored.filter((each) => each !== plan),
                   t('compare.removed', { letter }),
                 )
               }
             >
               {t('compare.remove')}
             </Button>
-          </Kept>
+          </StoredPlans>
         );
       })}
-      {kept.length < keptMost ? (
-        <KeepPlanForm
-          key={kept.length}
-          letter={letters[kept.length] ?? ''}
+      {stored.length < maxStored ? (
+        <StorePlanForm
+          key={stored.length}
+          letter={letters[stored.length] ?? ''}
           isReady={present !== null && same < 0}
           onKeep={(typed) => {
-            const name = planName(typed) || t('compare.unnamed');
-            if (present !== null) change([...kept, { ...present, name }], t('compare.kept', { name }));
+            const name = toPlanName(typed) || t('compare.unnamed');
+            if (present !== null) change([...stored, { ...present, name }], t('compare.kept', { name }));
           }}
         />
       ) : (
         <>
-          <Swap onClick={() => change([...kept].reverse(), t('compare.swapped'))}>{t('compare.swap')}</Swap>
+          <Swap onClick={() => change([...stored].reverse(), t('compare.swapped'))}>{t('compare.swap')}</Swap>
           <Note>{t('compare.full')}</Note>
         </>
       )}
@@ -91,12 +91,12 @@ function usePresent({ session }: OpenRoute, name: string): ComparedPlan | null {
   const [present, setPresent] = useState<ComparedPlan | null>(null);
   useEffect(() => {
     let isLeft = false;
-    const take = async () => {
-      const shown = await session.settled();
-      if (shown !== null && !isLeft) setPresent(toCompared(session, shown, name));
+    const addColumn = async () => {
+      const shownPlan = await session.settled();
+      if (shownPlan !== null && !isLeft) setPresent(toCompared(session, shownPlan, name));
     };
-    void take();
-    const rest = createRestTimer(restMs, () => void take());
+    void addColumn();
+    const rest = createRestTimer(restMs, () => void addColumn());
     const leave = session.live.subscribe(rest.touch);
     return () => {
       isLeft = true;
@@ -107,13 +107,13 @@ function usePresent({ session }: OpenRoute, name: string): ComparedPlan | null {
   return present;
 }
 
-const Said = styled.p`
+const Message = styled.p`
   min-height: 24px;
   margin-top: 8px;
   color: var(--soft);
   font-size: 0.875rem;
 `;
-const Kept = styled.div`
+const StoredPlans = styled.div`
   display: flex;
   align-items: center;
   gap: 4px;

@@ -3,7 +3,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { CourseFacts } from '#src/pacing/live/liveTypes.ts';
 import { media } from '#src/theme/tokens.ts';
 import { type ComparedPlan, letters } from './comparedPlan.ts';
-import { type CompareRow, compareGroups } from './compareRows.ts';
+import { type CompareRow, toCompareGroups } from './compareRows.ts';
 
 interface Props {
   /** The stored plans, and last the plan on the page. */
@@ -14,7 +14,7 @@ interface Props {
 /** Plans side by side; below each number its difference from the first plan. */
 export function CompareTable({ plans, facts }: Props) {
   const { t, language } = useTranslator();
-  const groups = compareGroups(plans, facts, { t, language });
+  const groups = toCompareGroups(plans, facts, { t, language });
   return (
     <Region role="region" aria-label={t('compare.caption')} tabIndex={0}>
       <table className="num">

@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Stores the plan on the page under a name. */
-export function KeepPlanForm({ letter, isReady, onKeep }: Props) {
+export function StorePlanForm({ letter, isReady, onKeep }: Props) {
   const { t } = useTranslator();
   const [name, setName] = useState('');
   return (

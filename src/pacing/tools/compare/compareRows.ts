@@ -1,12 +1,12 @@
 import { formatClock } from '#src/format/formatClock.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatKilojoules, formatPower } from '#src/format/formatPower.ts';
-import { formatArrival, goalsOf } from '#src/format/minuteTime.ts';
-import { signedDuration } from '#src/format/signedDuration.ts';
+import { formatArrival, findGoals } from '#src/format/minuteTime.ts';
+import { formatSignedDuration } from '#src/format/signedDuration.ts';
 import type { Translator } from '#src/i18n/TranslatorContext.tsx';
-import { entryText, fields, toShown } from '#src/pacing/controls/controlFields.ts';
-import { windText } from '#src/pacing/controls/windDirection.ts';
-import { courseTimeS, formatShownTime } from '#src/pacing/live/courseTime.ts';
+import { formatEntry, controlFields, toDisplayValue } from '#src/pacing/controls/controlFields.ts';
+import { formatWindDirection } from '#src/pacing/controls/windDirection.ts';
+import { toCourseTimeS, formatDisplayedTime } from '#src/pacing/live/courseTime.ts';
 import type { CourseFacts } from '#src/pacing/live/liveTypes.ts';
 import type { ComparedPlan } from './comparedPlan.ts';
 
@@ -32,14 +32,14 @@ export interface CompareGroups {
   readonly rows: readonly CompareRow[];
 }
 
-export function compareGroups(plans: readonly ComparedPlan[], facts: CourseFacts, words: Words): CompareGroups {
+export function toCompareGroups(plans: readonly ComparedPlan[], facts: CourseFacts, words: Words): CompareGroups {
   const { t, language } = words;
   const { isApproximate } = facts;
-  const time = (seconds: number) => formatShownTime(courseTimeS(seconds, isApproximate), isApproximate);
-  const finishOf = (plan: ComparedPlan) => courseTimeS(plan.finishS, isApproximate, goalsOfPlan(plan));
-  const finishText = (seconds: number) => formatShownTime(seconds, isApproximate);
+  const time = (seconds: number) => formatDisplayedTime(toCourseTimeS(seconds, isApproximate), isApproximate);
+  const toFinishS = (plan: ComparedPlan) => toCourseTimeS(plan.finishS, isApproximate, goalsOfPlan(plan));
+  const finishText = (seconds: number) => formatDisplayedTime(seconds, isApproximate);
   const results = [
-    numbers(t('pacing.finish'), plans, finishOf, finishText, signedDuration),
+    numbers(t('pacing.finish'), plans, toFinishS, finishText, formatSignedDuration),
     { name: t('pacing.arrival'), cells: plans.map((plan) => ({ text: arrivalText(plan) })) },
     numbers(
       t('paceTable.averagePower', { unit: 'W' }),
@@ -57,13 +57,13 @@ export function compareGroups(plans: readonly ComparedPlan[], facts: CourseFacts
     ),
   ];
   const rows = facts.rows.map(({ to }, row) =>
-    numbers(to, plans, ({ intervalS }) => intervalS[row] ?? Number.NaN, time, signedDuration),
+    numbers(to, plans, ({ intervalS }) => intervalS[row] ?? Number.NaN, time, formatSignedDuration),
   );
   return { results, settings: settingRows(plans, words), rows };
 }
 
 function goalsOfPlan({ finishS, basis: { effort } }: ComparedPlan) {
-  return goalsOf(finishS, effort.kind === 'finish' ? effort.durationS : undefined);
+  return findGoals(finishS, effort.kind === 'finish' ? effort.durationS : undefined);
 }
 
 function arrivalText(plan: ComparedPlan): string {
@@ -85,7 +85,7 @@ function numbers(
     return {
       text: format(value),
       difference: sign(difference),
-      ...(sign === signedDuration && difference !== 0 && { isFaster: difference < 0 }),
+      ...(sign === formatSignedDuration && difference !== 0 && { isFaster: difference < 0 }),
     };
   });
   return { name, cells };
@@ -97,8 +97,8 @@ function signedWhole(value: number, text: string): string {
 }
 
 function settingRows(plans: readonly ComparedPlan[], { t, language }: Words): readonly CompareRow[] {
-  const number = (key: keyof typeof fields) => (plan: ComparedPlan) =>
-    `${entryText(fields[key], toShown(fields[key], plan.inputs[key]), language)} ${fields[key].unit}`.trim();
+  const number = (key: keyof typeof controlFields) => (plan: ComparedPlan) =>
+    `${formatEntry(controlFields[key], toDisplayValue(controlFields[key], plan.inputs[key]), language)} ${controlFields[key].unit}`.trim();
   const settings: readonly [string, (plan: ComparedPlan) => string][] = [
     [t('effort.title'), (plan) => effortText(plan, { t, language })],
     [t('pacingControls.ftpW'), number('ftpW')],
@@ -110,7 +110,7 @@ function settingRows(plans: readonly ComparedPlan[], { t, language }: Words): re
     [t('pacingControls.drivetrainEfficiency'), number('drivetrainEfficiency')],
     [t('allControls.departure'), ({ inputs }) => formatClock(inputs.departureMinute * 60)],
     [t('allControls.weather'), ({ hasForecast }) => t(hasForecast ? 'compare.forecast' : 'compare.byHand')],
-    [t('pacingControls.wind'), (plan) => windOf(plan, number('windSpeedMps')(plan), t)],
+    [t('pacingControls.wind'), (plan) => formatPlanWind(plan, number('windSpeedMps')(plan), t)],
     [t('pacingControls.temperatureC'), number('temperatureC')],
     [t('pacingControls.relativeHumidity'), number('relativeHumidity')],
     [t('pacingControls.seaLevelPressureHpa'), number('seaLevelPressureHpa')],
@@ -119,7 +119,7 @@ function settingRows(plans: readonly ComparedPlan[], { t, language }: Words): re
     [t('compare.heatAcclimatised'), ({ basis }) => t(basis.isHeatAcclimatised ? 'compare.yes' : 'compare.no')],
     [t('compare.group'), ({ basis }) => String(basis.groupSize)],
     [t('compare.descent'), ({ basis }) => t(`compare.${basis.descentConfidence}`)],
-    [t('compare.ownRows'), ({ ownFactors }) => ownText(ownFactors)],
+    [t('compare.ownRows'), ({ ownFactors }) => formatOwnFactors(ownFactors)],
   ];
   return settings
     .map(([name, text]) => ({ name, cells: plans.map((plan) => ({ text: text(plan) })) }))
@@ -140,13 +140,13 @@ function effortText({ basis: { effort } }: ComparedPlan, { t, language }: Words)
 }
 
 /** Weather of a forecast differs from weather set by hand, even with equal numbers. */
-function windOf({ inputs, hasForecast }: ComparedPlan, speed: string, t: Words['t']): string {
+function formatPlanWind({ inputs, hasForecast }: ComparedPlan, speed: string, t: Words['t']): string {
   if (hasForecast) return t('compare.forecast');
-  return inputs.windSpeedMps > 0 ? `${speed} ${windText(inputs.windFromDeg, t)}` : speed;
+  return inputs.windSpeedMps > 0 ? `${speed} ${formatWindDirection(inputs.windFromDeg, t)}` : speed;
 }
 
 /** `3: 0.80, 5: 0.76`: row and factor. */
-function ownText(factors: readonly number[]): string {
-  const own = factors.flatMap((factor, row) => (factor > 0 ? [`${row + 1}: ${factor.toFixed(2)}`] : []));
-  return own.length > 0 ? own.join(', ') : '–';
+function formatOwnFactors(factors: readonly number[]): string {
+  const ownRows = factors.flatMap((factor, row) => (factor > 0 ? [`${row + 1}: ${factor.toFixed(2)}`] : []));
+  return ownRows.length > 0 ? ownRows.join(', ') : '–';
 }

@@ -23,12 +23,12 @@ export interface ComparedPlan {
 }
 
 /** At most three columns fit side by side: two stored plans and the plan on the page. */
-export const keptMost = 2;
+export const maxStored = 2;
 export const letters = ['A', 'B', 'C'] as const;
 
 /** The plan on the page as a column. */
-export function toCompared(session: PaceSession, shown: ShownPlan, name: string): ComparedPlan {
-  const { plan, departureS, stoppedS = 0, intervalS } = shown;
+export function toCompared(session: PaceSession, shownPlan: ShownPlan, name: string): ComparedPlan {
+  const { plan, departureS, stoppedS = 0, intervalS } = shownPlan;
   const finishS = Math.round(plan.totals.durationS) + stoppedS;
   const basis: PaceBasis = session.basis();
   return {
@@ -46,8 +46,8 @@ export function toCompared(session: PaceSession, shown: ShownPlan, name: string)
 }
 
 /** Whether two columns would show the same numbers, even from different inputs: a plan of fixed watts ignores FTP. */
-export function isSamePlan(one: ComparedPlan, other: ComparedPlan): boolean {
-  const shown = ({ finishS, arrivalS, averagePowerW, workJ, intervalS }: ComparedPlan) =>
+export function isSamePlan(a: ComparedPlan, b: ComparedPlan): boolean {
+  const toDisplayed = ({ finishS, arrivalS, averagePowerW, workJ, intervalS }: ComparedPlan) =>
     JSON.stringify([finishS, arrivalS, Math.round(averagePowerW), Math.round(workJ / 1000), intervalS]);
-  return shown(one) === shown(other);
+  return toDisplayed(a) === toDisplayed(b);
 }

@@ -3,27 +3,27 @@ import { initialPaceInputs, type PaceInputs, ridingPositions } from '#machines/p
 import type { OwnFactors } from '#machines/pacePlan/pacePlanMachineTypes.ts';
 import { fromPlainBasis, toPlainBasis } from '#src/pacing/live/basisCodec.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
-import { type ComparedPlan, keptMost } from './comparedPlan.ts';
+import { type ComparedPlan, maxStored } from './comparedPlan.ts';
 
-const keyOf = (routeId: string) => `pace-compare/${routeId}`;
+const toStorageKey = (routeId: string) => `pace-compare/${routeId}`;
 const nameMost = 30;
 
 /** The plans stored for this version of the course, until the browser is closed. Invalid entries are left out. */
-export function readKept({ route: { detail } }: Pick<OpenRoute, 'route'>): readonly ComparedPlan[] {
-  const stored = read(keyOf(detail.id));
+export function readStoredPlans({ route: { detail } }: Pick<OpenRoute, 'route'>): readonly ComparedPlan[] {
+  const stored = read(toStorageKey(detail.id));
   if (!isRecord(stored) || stored.courseVersion !== detail.course.version || !Array.isArray(stored.plans)) return [];
   const rowCount = detail.rows.length;
   return stored.plans
-    .map((plan: unknown) => planOf(plan, rowCount))
+    .map((plan: unknown) => readPlan(plan, rowCount))
     .filter((plan) => plan !== null)
-    .slice(0, keptMost);
+    .slice(0, maxStored);
 }
 
 /** Returns whether the browser stored it. */
-export function writeKept({ route: { detail } }: Pick<OpenRoute, 'route'>, plans: readonly ComparedPlan[]): boolean {
+export function writeStoredPlans({ route: { detail } }: Pick<OpenRoute, 'route'>, plans: readonly ComparedPlan[]): boolean {
   try {
-    if (plans.length === 0) sessionStorage.removeItem(keyOf(detail.id));
-    else sessionStorage.setItem(keyOf(detail.id), JSON.stringify({ courseVersion: detail.course.version, plans }));
+    if (plans.length === 0) sessionStorage.removeItem(toStorageKey(detail.id));
+    else sessionStorage.setItem(toStorageKey(detail.id), JSON.stringify({ courseVersion: detail.course.version, plans }));
     return true;
   } catch {
     return false;
@@ -31,25 +31,25 @@ export function writeKept({ route: { detail } }: Pick<OpenRoute, 'route'>, plans
 }
 
 /** A name in the form in which it is stored: one line, at most 30 characters. */
-export function planName(typed: string): string {
+export function toPlanName(typed: string): string {
   return [...typed.replace(/\s+/g, ' ').trim()].slice(0, nameMost).join('');
 }
 
-function planOf(found: unknown, rowCount: number): ComparedPlan | null {
-  if (!isRecord(found) || !Array.isArray(found.intervalS)) return null;
-  const inputs = inputsOf(found.inputs);
-  const ownFactors = factorsOf(found.ownFactors, rowCount);
-  const { finishS, arrivalS, averagePowerW, workJ } = found;
-  const intervalS: readonly unknown[] = found.intervalS;
-  if (inputs === null || ownFactors === null || typeof found.name !== 'string') return null;
+function readPlan(stored: unknown, rowCount: number): ComparedPlan | null {
+  if (!isRecord(stored) || !Array.isArray(stored.intervalS)) return null;
+  const inputs = readInputs(stored.inputs);
+  const ownFactors = readFactors(stored.ownFactors, rowCount);
+  const { finishS, arrivalS, averagePowerW, workJ } = stored;
+  const intervalS: readonly unknown[] = stored.intervalS;
+  if (inputs === null || ownFactors === null || typeof stored.name !== 'string') return null;
   if (!isPositive(finishS) || !isPositive(arrivalS) || !isPositive(averagePowerW) || !isPositive(workJ)) return null;
   if (intervalS.length !== rowCount || !intervalS.every(isPositive)) return null;
   return {
-    name: planName(found.name),
+    name: toPlanName(stored.name),
     inputs,
     ownFactors,
-    basis: toPlainBasis(fromPlainBasis(found.basis)),
-    hasForecast: found.hasForecast === true,
+    basis: toPlainBasis(fromPlainBasis(stored.basis)),
+    hasForecast: stored.hasForecast === true,
     finishS,
     arrivalS,
     averagePowerW,
@@ -58,21 +58,21 @@ function planOf(found: unknown, rowCount: number): ComparedPlan | null {
   };
 }
 
-function inputsOf(found: unknown): PaceInputs | null {
-  if (!isRecord(found)) return null;
+function readInputs(stored: unknown): PaceInputs | null {
+  if (!isRecord(stored)) return null;
   const isUsable = Object.keys(initialPaceInputs).every((key) => {
-    const value = found[key];
+    const value = stored[key];
     if (key === 'ridingPosition') return ridingPositions.some((position) => position === value);
     const range = key === 'departureMinute' ? { min: 0, max: 1439 } : limits[key as keyof typeof limits];
     return typeof value === 'number' && value >= range.min && value <= range.max;
   });
-  return isUsable ? { ...initialPaceInputs, ...found } : null;
+  return isUsable ? { ...initialPaceInputs, ...stored } : null;
 }
 
-function factorsOf(found: unknown, rowCount: number): OwnFactors | null {
-  if (!Array.isArray(found) || found.length !== rowCount) return null;
+function readFactors(stored: unknown, rowCount: number): OwnFactors | null {
+  if (!Array.isArray(stored) || stored.length !== rowCount) return null;
   const { min, max } = limits.weightFactor;
-  const factors: readonly unknown[] = found;
+  const factors: readonly unknown[] = stored;
   const isUsable = (value: unknown): value is number =>
     value === 0 || (typeof value === 'number' && value >= min && value <= max);
   return factors.every(isUsable) ? factors : null;

@@ -7,12 +7,12 @@ import { EntryField } from '../ftp/EntryField.tsx';
 import type { OwnCriticalPower } from './ownCriticalPower.ts';
 
 interface Props {
-  readonly own: OwnCriticalPower;
-  readonly onChange: (own: OwnCriticalPower) => void;
+  readonly criticalPower: OwnCriticalPower;
+  readonly onChange: (criticalPower: OwnCriticalPower) => void;
 }
 
 /** Critical power and W' from the rider's own test; an empty field is estimated from FTP or body mass. */
-export function CriticalPowerFields({ own, onChange }: Props) {
+export function CriticalPowerFields({ criticalPower, onChange }: Props) {
   const { t } = useTranslator();
   return (
     <details>
@@ -20,12 +20,12 @@ export function CriticalPowerFields({ own, onChange }: Props) {
       <Fields>
         <OwnNumber
           name="criticalPowerW"
-          own={own}
+          criticalPower={criticalPower}
           onChange={onChange}
           label={t('optimal.ownCriticalPower')}
           perUnit={1}
         />
-        <OwnNumber name="wPrimeJ" own={own} onChange={onChange} label={t('optimal.ownWPrime')} perUnit={1000} />
+        <OwnNumber name="wPrimeJ" criticalPower={criticalPower} onChange={onChange} label={t('optimal.ownWPrime')} perUnit={1000} />
       </Fields>
       <p>{t('optimal.ownNote')}</p>
     </details>
@@ -39,9 +39,9 @@ interface OwnNumberProps extends Props {
   readonly perUnit: number;
 }
 
-function OwnNumber({ name, label, perUnit, own, onChange }: OwnNumberProps) {
+function OwnNumber({ name, label, perUnit, criticalPower, onChange }: OwnNumberProps) {
   const { t } = useTranslator();
-  const stored = own[name];
+  const stored = criticalPower[name];
   const [text, setText] = useState(stored === undefined ? '' : String(stored / perUnit));
   const min = criticalPowerLimits[name].min / perUnit;
   const max = criticalPowerLimits[name].max / perUnit;
@@ -49,18 +49,18 @@ function OwnNumber({ name, label, perUnit, own, onChange }: OwnNumberProps) {
     const value = parseEntry(typed);
     return value !== null && value >= min && value <= max ? value * perUnit : null;
   };
-  const take = (typed: string) => {
+  const apply = (typed: string) => {
     setText(typed);
     const value = read(typed);
     if (value === null && typed.trim() !== '') return;
-    const { [name]: _, ...rest } = own;
+    const { [name]: _, ...rest } = criticalPower;
     onChange(value === null ? rest : { ...rest, [name]: value });
   };
   return (
     <EntryField
       label={label}
       text={text}
-      onText={take}
+      onText={apply}
       problem={read(text) === null ? t('optimal.ownRange', { min: String(min), max: String(max) }) : null}
     />
   );

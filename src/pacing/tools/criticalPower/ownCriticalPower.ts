@@ -10,19 +10,19 @@ const keys = ['criticalPowerW', 'wPrimeJ'] as const;
 /** The values entered on this device that are in range. */
 export function readOwnCriticalPower(): OwnCriticalPower {
   try {
-    const found: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}');
-    if (typeof found !== 'object' || found === null) return {};
-    const stored = found as Partial<Record<keyof OwnCriticalPower, unknown>>;
+    const parsed: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}');
+    if (typeof parsed !== 'object' || parsed === null) return {};
+    const stored = parsed as Partial<Record<keyof OwnCriticalPower, unknown>>;
     return Object.fromEntries(keys.flatMap((key) => (isWithin(key, stored[key]) ? [[key, stored[key]]] : [])));
   } catch {
     return {};
   }
 }
 
-export function writeOwnCriticalPower(own: OwnCriticalPower): void {
+export function writeOwnCriticalPower(criticalPower: OwnCriticalPower): void {
   try {
-    if (Object.keys(own).length === 0) localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, JSON.stringify(own));
+    if (Object.keys(criticalPower).length === 0) localStorage.removeItem(storageKey);
+    else localStorage.setItem(storageKey, JSON.stringify(criticalPower));
   } catch {
     // Without storage it lasts as long as the dialog.
   }

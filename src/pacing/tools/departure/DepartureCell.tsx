@@ -1,17 +1,17 @@
 import { styled } from 'styled-components';
-import { fixed } from '#src/format/fixed.ts';
+import { formatFixed } from '#src/format/fixed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { wetMm } from '#src/pacing/forecast/cautionText.ts';
 import { StrokeIcon } from '#src/ui/icons/Icon.tsx';
 import type { Departure } from '#workers/core/weather/weatherTypes.ts';
 import {
-  departureName,
-  departureText,
-  minutesBehind,
+  formatDepartureName,
+  formatDeparture,
+  toMinutesBehind,
   type Trait,
-  toneOf,
+  toTone,
   traitIcons,
-  traitsOf,
+  listDepartureTraits,
 } from './departureText.ts';
 
 interface Props {
@@ -32,18 +32,18 @@ const shownTraits = 2;
 /** One departure: minutes behind the fastest and marks for the weather on the way; its label has all details. */
 export function DepartureCell({ departure, fastest, stoppedS, goalS, common, isBest, isChosen, onChosen }: Props) {
   const { t, language } = useTranslator();
-  const behind = minutesBehind(departure, fastest);
-  const told = traitsOf(departure).filter((trait) => !common.has(trait));
-  const rain = departure.rainMm >= wetMm ? fixed(departure.rainMm, 1, language) : '';
+  const behind = toMinutesBehind(departure, fastest);
+  const listedTraits = listDepartureTraits(departure).filter((trait) => !common.has(trait));
+  const rain = departure.rainMm >= wetMm ? formatFixed(departure.rainMm, 1, language) : '';
   const spoken = [
-    departureName(departure, { language }),
+    formatDepartureName(departure, { language }),
     isBest ? t('departure.best') : '',
-    departure.isBeyond
+    departure.isBeyondForecast
       ? t('departure.beyond')
       : behind === 0
         ? t('departure.fastest')
         : t('departure.slower', { count: behind }),
-    departureText({ departure, stoppedS, goalS, isInMinutes: true }, { t, language }),
+    formatDeparture({ departure, stoppedS, goalS, isInMinutes: true }, { t, language }),
   ].filter((part) => part !== '');
   return (
     <Cell
@@ -52,14 +52,14 @@ export function DepartureCell({ departure, fastest, stoppedS, goalS, common, isB
       aria-label={spoken.join(' · ')}
       aria-pressed={isChosen}
       data-best={isBest || undefined}
-      data-tone={departure.isBeyond ? undefined : toneOf(departure, fastest)}
-      disabled={departure.isBeyond}
+      data-tone={departure.isBeyondForecast ? undefined : toTone(departure, fastest)}
+      disabled={departure.isBeyondForecast}
       onClick={() => onChosen(departure)}
     >
-      <b>{departure.isBeyond ? '?' : behind === 0 ? '0' : `+${behind}`}</b>
-      <small>{`${isBest ? '★' : ''}${fixed(departure.highestC, 0, language)}°`}</small>
+      <b>{departure.isBeyondForecast ? '?' : behind === 0 ? '0' : `+${behind}`}</b>
+      <small>{`${isBest ? '★' : ''}${formatFixed(departure.highestC, 0, language)}°`}</small>
       <i>
-        {told.slice(0, rain === '' ? shownTraits : 1).map((trait) => (
+        {listedTraits.slice(0, rain === '' ? shownTraits : 1).map((trait) => (
           <StrokeIcon key={trait} d={traitIcons[trait]} />
         ))}
         {rain}

@@ -2,8 +2,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { dayAt, midnightMs } from '#machines/forecast/departureDay.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { useRested } from '#src/pacing/effort/useRested.ts';
-import { cautionText } from '#src/pacing/forecast/cautionText.ts';
+import { useSettledValue } from '#src/pacing/effort/useRested.ts';
+import { formatCautions } from '#src/pacing/forecast/cautionText.ts';
 import { Caution, Soft } from '#src/pacing/forecast/Forecast.styles.ts';
 import { ForecastAge } from '#src/pacing/forecast/ForecastAge.tsx';
 import { useForecast } from '#src/pacing/forecast/useForecast.ts';
@@ -12,12 +12,12 @@ import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
-import { StateBox } from '#src/ui/StateBox.tsx';
+import { StateFrame } from '#src/ui/StateBox.tsx';
 import type { Departure, DepartureSweep } from '#workers/core/weather/weatherTypes.ts';
 import type { ToolDialogProps } from '../toolDialogs.ts';
-import { noteFinding } from '../toolFindings.ts';
+import { recordFinding } from '../toolFindings.ts';
 import { DepartureGrid } from './DepartureGrid.tsx';
-import { departureName, departureText } from './departureText.ts';
+import { formatDepartureName, formatDeparture } from './departureText.ts';
 import { type Hours, useSweep } from './useSweep.ts';
 
 const hourNames = { early: 'departure.early', all: 'departure.allDay' } as const;
@@ -32,12 +32,12 @@ export function DepartureDialog({ route, session, onClose }: ToolDialogProps) {
   const { store, view } = useForecast(open);
   const { newest: weather, failure } = view;
   const [hours, setHours] = useState<Hours>('early');
-  const [taken, setTaken] = useState<Departure | null>(null);
+  const [chosen, setChosen] = useState<Departure | null>(null);
   const sweep = useSweep(open, weather, { hours, nowMs: store.nowMs });
   useEffect(() => store.load(), [store]);
   useNotedBest({ session, store, view, sweep: sweep.state === 'ready' ? sweep.sweep : null });
-  const take = (departure: Departure) => {
-    setTaken(departure);
+  const choose = (departure: Departure) => {
+    setChosen(departure);
     store.depart(departure.day, departure.departureMinute);
   };
   const { effort } = session.basis();
@@ -54,7 +54,7 @@ export function DepartureDialog({ route, session, onClose }: ToolDialogProps) {
             </Button>
           ))}
         </Choices>
-        <Taken route={route} session={session} departure={taken} />
+        <ChosenDeparture route={route} session={session} departure={chosen} />
         {weather !== null ? (
           <Swept
             sweep={sweep}
@@ -62,12 +62,12 @@ export function DepartureDialog({ route, session, onClose }: ToolDialogProps) {
             stoppedS={stoppedS}
             goalS={effort.kind === 'finish' ? effort.durationS : undefined}
             chosen={view.isOn ? { day: view.day, departureMinute } : null}
-            onChosen={take}
+            onChosen={choose}
           />
         ) : failure !== null ? (
           <FailedState failure={failure} title={t('departure.none')} onRetry={store.load} />
         ) : (
-          <StateBox aria-busy="true">{t('forecast.busy')}</StateBox>
+          <StateFrame aria-busy="true">{t('forecast.busy')}</StateFrame>
         )}
         <Soft as="p">{t('departure.how')}</Soft>
         <ForecastAge store={store} view={{ ...view, weather }} />
@@ -88,10 +88,10 @@ function useNotedBest({ session, store, view, sweep }: Best): void {
     if (sweep === null) return;
     const ofDay = sweep.days.find(({ day }) => day === plannedDay) ?? sweep.days[0];
     const best = sweep.departures[ofDay?.best ?? -1];
-    if (best === undefined) return noteFinding(session, 'departure', null);
+    if (best === undefined) return recordFinding(session, 'departure', null);
     const leavesMs = midnightMs(best.day) + best.departureMinute * 60_000;
-    noteFinding(session, 'departure', {
-      found: { day: best.day, departureMinute: best.departureMinute },
+    recordFinding(session, 'departure', {
+      finding: { day: best.day, departureMinute: best.departureMinute },
       isCurrent: () => store.view().newest === newest && store.nowMs() < leavesMs,
     });
   }, [session, store, sweep, newest, plannedDay]);
@@ -102,15 +102,15 @@ type GridProps = Parameters<typeof DepartureGrid>[0];
 /** The rides at all departures: loading, failed, none, or the grid. */
 function Swept({ sweep, ...grid }: Omit<GridProps, 'sweep'> & { sweep: ReturnType<typeof useSweep> }) {
   const { t } = useTranslator();
-  if (sweep.state === 'busy') return <StateBox aria-busy="true">{t('departure.busy')}</StateBox>;
+  if (sweep.state === 'busy') return <StateFrame aria-busy="true">{t('departure.busy')}</StateFrame>;
   if (sweep.state === 'failed')
     return (
-      <StateBox role="alert">
+      <StateFrame role="alert">
         <p>{t('departure.failed')}</p>
         <Button onClick={sweep.retry}>{t('common.retry')}</Button>
-      </StateBox>
+      </StateFrame>
     );
-  if (sweep.sweep.departures.length === 0) return <StateBox>{t('departure.none')}</StateBox>;
+  if (sweep.sweep.departures.length === 0) return <StateFrame>{t('departure.none')}</StateFrame>;
   return <DepartureGrid {...grid} sweep={sweep.sweep} />;
 }
 
@@ -125,21 +125,21 @@ function useDepartureMinute({ inputs }: ToolDialogProps['session']): number {
 }
 
 /** The departure that the rider has just chosen, with the finish on the page; it stays visible above the grid. */
-function Taken({ route, session, departure }: OpenRoute & { departure: Departure | null }) {
+function ChosenDeparture({ route, session, departure }: OpenRoute & { departure: Departure | null }) {
   const { t, language } = useTranslator();
-  const shown = useRested(session.live, finishOf);
-  const told =
-    departure === null || shown === null || shown.departureMinute !== departure.departureMinute
+  const finish = useSettledValue(session.live, readFinish);
+  const text =
+    departure === null || finish === null || finish.departureMinute !== departure.departureMinute
       ? null
-      : { departure: { ...departure, durationS: shown.durationS }, stoppedS: shown.stoppedS, goalS: shown.goalS };
-  const caution = departure === null ? '' : cautionText(departure, { t, language });
+      : { departure: { ...departure, durationS: finish.durationS }, stoppedS: finish.stoppedS, goalS: finish.goalS };
+  const caution = departure === null ? '' : formatCautions(departure, { t, language });
   return (
     <div role="status">
       {departure === null ? null : (
         <p>
-          <strong>{t('departure.taken', { when: departureName(departure, { language }) })}</strong>
+          <strong>{t('departure.taken', { when: formatDepartureName(departure, { language }) })}</strong>
           <br />
-          {told === null ? null : departureText({ ...told, isInMinutes: route.detail.is_approximate }, { t, language })}
+          {text === null ? null : formatDeparture({ ...text, isInMinutes: route.detail.is_approximate }, { t, language })}
         </p>
       )}
       {caution === '' ? null : <Caution>{caution}</Caution>}
@@ -147,7 +147,7 @@ function Taken({ route, session, departure }: OpenRoute & { departure: Departure
   );
 }
 
-function finishOf({ plan, departureS, stoppedS = 0, goalS }: ShownPlan) {
+function readFinish({ plan, departureS, stoppedS = 0, goalS }: ShownPlan) {
   return { durationS: plan.totals.durationS, departureMinute: departureS / 60, stoppedS, goalS };
 }
 

@@ -1,11 +1,11 @@
 import { styled } from 'styled-components';
 import { formatClock } from '#src/format/formatClock.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { dayNames } from '#src/pacing/forecast/forecastDays.ts';
+import { formatDayNames } from '#src/pacing/forecast/forecastDays.ts';
 import { StrokeIcon } from '#src/ui/icons/Icon.tsx';
 import type { Departure, DepartureSweep } from '#workers/core/weather/weatherTypes.ts';
 import { DepartureCell } from './DepartureCell.tsx';
-import { traitIcons, traits, traitsOf } from './departureText.ts';
+import { traitIcons, departureTraits, listDepartureTraits } from './departureText.ts';
 
 interface Props {
   readonly sweep: DepartureSweep;
@@ -22,27 +22,27 @@ export function DepartureGrid({ sweep, today, stoppedS, goalS, chosen, onChosen 
   const { departures } = sweep;
   const days = [...new Set(departures.map(({ day }) => day))];
   const minutes = [...new Set(departures.map(({ departureMinute }) => departureMinute))].sort((a, b) => a - b);
-  const whole = departures.filter(({ isBeyond }) => !isBeyond);
+  const whole = departures.filter(({ isBeyondForecast: isBeyond }) => !isBeyond);
   const fastest = whole.reduce<Departure | null>(
     (best, next) => (best === null || next.durationS < best.durationS ? next : best),
     null,
   );
   const best = new Set(sweep.days.map((day) => departures[day.best]));
-  const at = (day: string, minute: number) =>
+  const findDeparture = (day: string, minute: number) =>
     departures.find((departure) => departure.day === day && departure.departureMinute === minute);
-  const felt = new Set(whole.flatMap(traitsOf));
-  const common = new Set(traits.filter((trait) => whole.every((departure) => traitsOf(departure).includes(trait))));
+  const felt = new Set(whole.flatMap(listDepartureTraits));
+  const common = new Set(departureTraits.filter((trait) => whole.every((departure) => listDepartureTraits(departure).includes(trait))));
   const commonWords = new Intl.ListFormat(language).format([...common].map((trait) => t(`departure.${trait}`)));
   return (
     <>
-      <Room>
+      <TableSpace>
         <Scroll>
           <Table aria-label={t('departure.grid')}>
             <thead>
               <tr>
                 <td />
                 {days.map((day) => {
-                  const { weekday, date, long } = dayNames(day, language);
+                  const { weekday, date, long } = formatDayNames(day, language);
                   return (
                     <th key={day} scope="col" abbr={long}>
                       {day === today ? t('forecast.today') : weekday}
@@ -59,7 +59,7 @@ export function DepartureGrid({ sweep, today, stoppedS, goalS, chosen, onChosen 
                     {formatClock(minute * 60)}
                   </th>
                   {days.map((day) => {
-                    const departure = at(day, minute);
+                    const departure = findDeparture(day, minute);
                     return (
                       <td key={day}>
                         {departure === undefined || fastest === null ? null : (
@@ -82,12 +82,12 @@ export function DepartureGrid({ sweep, today, stoppedS, goalS, chosen, onChosen 
             </tbody>
           </Table>
         </Scroll>
-      </Room>
+      </TableSpace>
       <Legend>
         <li>{`★ ${t('departure.best')}`}</li>
         <li>{t('departure.tones')}</li>
         <li>{t('departure.degrees')}</li>
-        {traits
+        {departureTraits
           .filter((trait) => felt.has(trait) && !common.has(trait))
           .map((trait) => (
             <li key={trait}>
@@ -101,7 +101,7 @@ export function DepartureGrid({ sweep, today, stoppedS, goalS, chosen, onChosen 
   );
 }
 
-const Room = styled.div`
+const TableSpace = styled.div`
   container-type: inline-size;
 `;
 /**

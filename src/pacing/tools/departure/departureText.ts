@@ -1,12 +1,12 @@
 import type { Language } from '#contract/languages.ts';
-import { fixed } from '#src/format/fixed.ts';
+import { formatFixed } from '#src/format/fixed.ts';
 import { formatClock } from '#src/format/formatClock.ts';
-import { formatArrival, goalsOf } from '#src/format/minuteTime.ts';
+import { formatArrival, findGoals } from '#src/format/minuteTime.ts';
 import type { Translate } from '#src/i18n/createTranslator.ts';
 import { coldC, hotC, wetMm } from '#src/pacing/forecast/cautionText.ts';
-import { dayNames } from '#src/pacing/forecast/forecastDays.ts';
+import { formatDayNames } from '#src/pacing/forecast/forecastDays.ts';
 import { formatCourseTime } from '#src/pacing/live/courseTime.ts';
-import { windText, windWords } from '#src/pacing/live/paceTableWind.ts';
+import { formatRoadWind, createWindWords } from '#src/pacing/live/paceTableWind.ts';
 import type { Departure } from '#workers/core/weather/weatherTypes.ts';
 
 interface Words {
@@ -15,7 +15,7 @@ interface Words {
 }
 
 /** Stops count as clock time. */
-export interface Told {
+export interface DepartureFacts {
   readonly departure: Departure;
   readonly stoppedS: number;
   /** For times whose seconds are unknown: of an approximate line, and of a departure that is only previewed. */
@@ -25,31 +25,31 @@ export interface Told {
 }
 
 /** `3:02:11，08:32 到 · 逆風 1.2 m/s · 雨 0.4 mm · 最高 24 °C` */
-export function departureText({ departure, stoppedS, isInMinutes, goalS }: Told, { t, language }: Words): string {
+export function formatDeparture({ departure, stoppedS, isInMinutes, goalS }: DepartureFacts, { t, language }: Words): string {
   const { durationS, departureMinute, headwindMps, rainMm, highestC } = departure;
   // The same rounding as in the hero.
   const clockS = Math.round(durationS) + stoppedS;
-  const goals = goalsOf(clockS, goalS);
-  const words = windWords(t);
-  const wind = windText(headwindMps, 0, words, language);
+  const goals = findGoals(clockS, goalS);
+  const words = createWindWords(t);
+  const wind = formatRoadWind(headwindMps, 0, words, language);
   return [
     t('departure.finish', {
       duration: formatCourseTime(clockS, isInMinutes, goals),
       time: formatArrival(departureMinute * 60, clockS, goals),
     }),
     wind === words.calm ? wind : `${wind} m/s`,
-    rainMm < 0.05 ? t('departure.dry') : t('departure.rainOf', { mm: fixed(rainMm, 1, language) }),
-    t('departure.highest', { degrees: fixed(highestC, 0, language) }),
+    rainMm < 0.05 ? t('departure.dry') : t('departure.rainOf', { mm: formatFixed(rainMm, 1, language) }),
+    t('departure.highest', { degrees: formatFixed(highestC, 0, language) }),
   ].join(' · ');
 }
 
 /** `11月28日星期六 05:30` */
-export function departureName({ day, departureMinute }: Departure, { language }: Pick<Words, 'language'>): string {
-  return `${dayNames(day, language).long} ${formatClock(departureMinute * 60)}`;
+export function formatDepartureName({ day, departureMinute }: Departure, { language }: Pick<Words, 'language'>): string {
+  return `${formatDayNames(day, language).long} ${formatClock(departureMinute * 60)}`;
 }
 
 /** Whole minutes behind the fastest departure. */
-export function minutesBehind(departure: Departure, fastest: Departure): number {
+export function toMinutesBehind(departure: Departure, fastest: Departure): number {
   return Math.round(departure.durationS / 60) - Math.round(fastest.durationS / 60);
 }
 
@@ -57,7 +57,7 @@ export function minutesBehind(departure: Departure, fastest: Departure): number 
 const toneTimes = [1.01, 1.03, 1.06];
 
 /** 0 is as good as the fastest, 3 is not worth a colour. */
-export function toneOf(departure: Departure, fastest: Departure): number {
+export function toTone(departure: Departure, fastest: Departure): number {
   const tone = toneTimes.findIndex((times) => departure.durationS <= times * fastest.durationS);
   return tone === -1 ? toneTimes.length : tone;
 }
@@ -65,14 +65,14 @@ export function toneOf(departure: Departure, fastest: Departure): number {
 /** Mean wind along the road: weaker wind gets no mark. */
 const feltWindMps = 1.5;
 
-export const traits = ['rain', 'heat', 'cold', 'wind', 'tailwind'] as const;
-export type Trait = (typeof traits)[number];
+export const departureTraits = ['rain', 'heat', 'cold', 'wind', 'tailwind'] as const;
+export type Trait = (typeof departureTraits)[number];
 
 /**
  * The marks of a departure: notable weather on the way, the worst first. Limits for heat and cold as in the forecast's
  * warnings.
  */
-export function traitsOf({ rainMm, highestC, topC, headwindMps }: Departure): readonly Trait[] {
+export function listDepartureTraits({ rainMm, highestC, topC, headwindMps }: Departure): readonly Trait[] {
   const isFelt: Readonly<Record<Trait, boolean>> = {
     rain: rainMm >= wetMm,
     heat: highestC > hotC,
@@ -80,7 +80,7 @@ export function traitsOf({ rainMm, highestC, topC, headwindMps }: Departure): re
     wind: headwindMps >= feltWindMps,
     tailwind: headwindMps <= -feltWindMps,
   };
-  return traits.filter((trait) => isFelt[trait]);
+  return departureTraits.filter((trait) => isFelt[trait]);
 }
 
 /** Strokes on a 24-unit grid. */

@@ -23,43 +23,43 @@ export function ExportDialog({ onClose, ...props }: ToolDialogProps) {
   );
 }
 
-type News = { readonly kind: 'saved'; readonly name: string } | { readonly kind: 'shareFailed' | 'failed' } | null;
+type ExportMessage = { readonly kind: 'saved'; readonly name: string } | { readonly kind: 'shareFailed' | 'failed' } | null;
 
 function Exports({ route, session, facts }: Omit<ToolDialogProps, 'onClose'>) {
   const { t, language } = useTranslator();
   const [isEnglish, setIsEnglish] = useState(false);
-  const [news, setNews] = useState<News>(null);
+  const [message, setMessage] = useState<ExportMessage>(null);
   const [isBusy, setIsBusy] = useState(false);
   const isLatin = isEnglish || language === 'en' || language === 'fr';
   const names = isEnglish ? 'en' : language;
 
-  const fileOf = async (format: ExportFormat): Promise<File | null> => {
-    const shown = await session.settled();
-    if (shown === null || shown.steps === null) return null;
+  const makeFile = async (format: ExportFormat): Promise<File | null> => {
+    const shownPlan = await session.settled();
+    if (shownPlan === null || shownPlan.steps === null) return null;
     const { id, name } = route.detail;
     const day = session.basis().forecast === null ? null : (readForecastChoice(id)?.day ?? null);
-    const wish = { language: names, author: publicSettings().site_name, nowMs: Date.now(), day } as const;
-    const plan = toExportPlan({ route, session }, { ...wish, shown, steps: shown.steps });
+    const options = { language: names, author: publicSettings().site_name, nowMs: Date.now(), day } as const;
+    const plan = toExportPlan({ route, session }, { ...options, shownPlan, steps: shownPlan.steps });
     const routeName = isLatin ? (name[names] ?? name['zh-TW']) : name['zh-TW'];
-    const source = { plan, shown, rows: facts.rows, routeName, isLatin };
+    const source = { plan, shownPlan, rows: facts.rows, routeName, isLatin };
     return makeExportFile(format, source, new AbortController().signal).catch(() => null);
   };
   const make = async (format: ExportFormat): Promise<File | null> => {
     setIsBusy(true);
-    const file = await fileOf(format);
+    const file = await makeFile(format);
     setIsBusy(false);
     return file;
   };
   const save = async (format: ExportFormat) => {
     const file = await make(format);
-    if (file === null) return setNews({ kind: 'failed' });
+    if (file === null) return setMessage({ kind: 'failed' });
     saveFile(file);
-    setNews({ kind: 'saved', name: file.name });
+    setMessage({ kind: 'saved', name: file.name });
   };
   const share = async (format: ExportFormat) => {
     const file = await make(format);
     const end = file === null ? 'failed' : await shareFile(file);
-    setNews(end === 'failed' ? { kind: 'shareFailed' } : null);
+    setMessage(end === 'failed' ? { kind: 'shareFailed' } : null);
   };
   return (
     <Body>
@@ -72,13 +72,13 @@ function Exports({ route, session, facts }: Omit<ToolDialogProps, 'onClose'>) {
         onSave={(format) => void save(format)}
         onShare={(format) => void share(format)}
       />
-      <News role="status" data-kind={news?.kind}>
-        {news === null
+      <ExportMessage role="status" data-kind={message?.kind}>
+        {message === null
           ? null
-          : news.kind === 'saved'
-            ? t('cheatSheet.saved', { file: news.name })
-            : t(`exports.${news.kind}`)}
-      </News>
+          : message.kind === 'saved'
+            ? t('cheatSheet.saved', { file: message.name })
+            : t(`exports.${message.kind}`)}
+      </ExportMessage>
       <small>{t('exports.source', { source: facts.attribution })}</small>
     </Body>
   );
@@ -96,7 +96,7 @@ const Body = styled.div`
   gap: 8px;
   > small { color: var(--soft); font-size: 0.8125rem; }
 `;
-const News = styled.p`
+const StatusLine = styled.p`
   position: sticky;
   bottom: 0;
   padding: 8px 12px;

@@ -1,12 +1,12 @@
 import { callTool } from '#src/api/callTool.ts';
-import { pacePlanCsv, pacePlanFileName } from '#src/pacing/cheatSheet/pacePlanCsv.ts';
+import { toPacePlanCsv, toPacePlanFileName } from '#src/pacing/cheatSheet/pacePlanCsv.ts';
 import type { RowFacts, ShownPlan } from '#src/pacing/live/liveTypes.ts';
 import type { ExportPlan } from '#workers/core/export/exportTypes.ts';
 import { type ExportFormat, fileForms } from './exportFormats.ts';
 
 interface ExportSource {
   readonly plan: ExportPlan;
-  readonly shown: ShownPlan;
+  readonly shownPlan: ShownPlan;
   readonly rows: readonly RowFacts[];
   /** The route's name for the file name, and whether device and file cannot show Chinese. */
   readonly routeName: string;
@@ -17,11 +17,11 @@ interface ExportSource {
 export async function makeExportFile(format: ExportFormat, source: ExportSource, signal: AbortSignal): Promise<File> {
   const { ending, latinEnding, type } = fileForms[format];
   const name = source.isLatin
-    ? pacePlanFileName(source.routeName.replace(/\s+/g, '_'), latinEnding)
-    : pacePlanFileName(source.routeName, ending);
+    ? toPacePlanFileName(source.routeName.replace(/\s+/g, '_'), latinEnding)
+    : toPacePlanFileName(source.routeName, ending);
   const content =
     format === 'csv'
-      ? pacePlanCsv(source.shown, source.rows)
+      ? toPacePlanCsv(source.shownPlan, source.rows)
       : await callTool('encodeExport', { format, plan: source.plan }, signal);
   return new File([content], name, { type });
 }

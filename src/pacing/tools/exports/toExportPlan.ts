@@ -5,8 +5,8 @@ import type { ShownPlan } from '#src/pacing/live/liveTypes.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
 import type { ExportPlan } from '#workers/core/export/exportTypes.ts';
 
-interface ExportWish {
-  readonly shown: ShownPlan;
+interface ExportOptions {
+  readonly shownPlan: ShownPlan;
   readonly steps: NonNullable<ShownPlan['steps']>;
   /** The names of places and route. */
   readonly language: Language;
@@ -17,18 +17,18 @@ interface ExportWish {
 }
 
 /** The plan on the page in the form that the encoders take. */
-export function toExportPlan({ route, session }: OpenRoute, wish: ExportWish): ExportPlan {
+export function toExportPlan({ route, session }: OpenRoute, options: ExportOptions): ExportPlan {
   const { detail, grid } = route;
-  const { plan, departureS } = wish.shown;
+  const { plan, departureS } = options.shownPlan;
   const { effort, stops } = session.basis();
-  const name = (text: LocalisedText) => localise(text, wish.language);
+  const name = (text: LocalisedText) => localise(text, options.language);
   return {
     name: name(detail.name),
-    author: wish.author,
+    author: options.author,
     attribution: detail.course.attribution,
     grid,
     elapsedS: plan.elapsedS,
-    ...wish.steps,
+    ...options.steps,
     rows: detail.rows.map((row, index) => ({
       from: name(row.from),
       to: name(row.to),
@@ -41,7 +41,7 @@ export function toExportPlan({ route, session }: OpenRoute, wish: ExportWish): E
         ? Array.from(effort.endM, (endM, index) => ({ endM, powerW: effort.powerW[index] ?? 0 }))
         : null,
     stops,
-    departureAtMs: departureAtMs(departureS, wish),
+    departureAtMs: departureAtMs(departureS, options),
     ftpW: session.inputs.get().ftpW,
   };
 }
@@ -51,7 +51,7 @@ const dayMs = 86_400_000;
 const taipeiMs = 8 * 3_600_000;
 
 /** `departureS` counts from midnight in Taipei. */
-function departureAtMs(departureS: number, { day, nowMs }: Pick<ExportWish, 'day' | 'nowMs'>): number {
+function departureAtMs(departureS: number, { day, nowMs }: Pick<ExportOptions, 'day' | 'nowMs'>): number {
   const chosenMs = day === null ? Number.NaN : Date.parse(`${day}T00:00:00+08:00`);
   if (Number.isFinite(chosenMs)) return chosenMs + departureS * 1000;
   const midnightMs = Math.floor((nowMs + taipeiMs) / dayMs) * dayMs - taipeiMs;

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
-import { fixed } from '#src/format/fixed.ts';
+import { formatFixed } from '#src/format/fixed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { FinishTableRow } from '#workers/core/ride/finishTable.ts';
-import { finishTimes } from './finishRows.ts';
+import { formatFinishTimes } from './finishRows.ts';
 import type { FinishWords } from './finishSheet.ts';
 
 interface Props {
@@ -17,7 +17,7 @@ const showRow = (row: HTMLElement | null) => row?.scrollIntoView?.({ block: 'nea
 /** A row for each quarter of a W/kg; the rider's own row is also marked with a word, and scrolled into view. */
 export function FinishTable({ rows, ownWPerKg, words }: Props) {
   const { language } = useTranslator();
-  const { time } = finishTimes(rows);
+  const { time } = formatFinishTimes(rows);
   return (
     <Table>
       <caption className="visually-hidden">{words.name}</caption>
@@ -41,10 +41,10 @@ export function FinishTable({ rows, ownWPerKg, words }: Props) {
           return (
             <tr key={row.ftpWPerKg} ref={isOwn ? showRow : undefined} aria-current={isOwn || undefined}>
               <th scope="row">
-                {fixed(row.ftpWPerKg, 2, language)}
+                {formatFixed(row.ftpWPerKg, 2, language)}
                 {isOwn ? <b>{words.you}</b> : null}
               </th>
-              <td>{fixed(row.ftpW, 0, language)}</td>
+              <td>{formatFixed(row.ftpW, 0, language)}</td>
               <td>
                 <strong>{time(row.soloS)}</strong>
                 <small>

@@ -5,8 +5,8 @@ import { pageHref } from '#contract/pages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { saveFile } from '#src/ui/saveFile.ts';
-import { type LinkNews, useLinkActions } from '#src/ui/useLinkActions.ts';
-import { whileBusy } from '#src/ui/whileBusy.ts';
+import { type LinkStatus, useLinkActions } from '#src/ui/useLinkActions.ts';
+import { getBusyProps } from '#src/ui/whileBusy.ts';
 import type { MeasureEm, PrintPage } from '#workers/core/print/printTypes.ts';
 
 interface Props {
@@ -24,11 +24,11 @@ const pictureWidthPx = 1_240;
 export function FinishTableActions({ routeId, title, makePage }: Props) {
   const { t } = useTranslator();
   const [saving, setSaving] = useState<Saving>('idle');
-  const [news, setNews] = useState<LinkNews | null>(null);
+  const [linkStatus, setLinkStatus] = useState<LinkStatus | null>(null);
   const link = `${location.origin}${pageHref('route-id', { id: routeId })}?view=table`;
-  const { copy, send } = useLinkActions(link, setNews, title);
+  const { copy, send } = useLinkActions(link, setLinkStatus, title);
   const save = async (make: () => Promise<File>) => {
-    setNews(null);
+    setLinkStatus(null);
     setSaving('busy');
     try {
       saveFile(await make());
@@ -50,10 +50,10 @@ export function FinishTableActions({ routeId, title, makePage }: Props) {
     return new File([blob], `${title.replace('/', '-')}.png`, { type: 'image/png' });
   };
   const pdf = async () => {
-    const { drawnPdf } = await import('../studio/drawnPdf.ts');
+    const { drawPdf: drawnPdf } = await import('../studio/drawnPdf.ts');
     return drawnPdf(title.replace('/', '-'), (measure) => [makePage(measure)]);
   };
-  const busy = whileBusy(saving === 'busy');
+  const busy = getBusyProps(saving === 'busy');
   return (
     <Actions>
       <Button data-variant="primary" {...busy} onClick={() => void save(picture)}>
@@ -65,7 +65,7 @@ export function FinishTableActions({ routeId, title, makePage }: Props) {
       {isOwnRouteId(routeId) ? null : (
         <Button onClick={() => void (send ?? copy)()}>{t(send === null ? 'share.copy' : 'share.send')}</Button>
       )}
-      <p role="status">{news !== null ? t(`share.${news}`) : saving === 'saved' ? t('finishTable.saved') : null}</p>
+      <p role="status">{linkStatus !== null ? t(`share.${linkStatus}`) : saving === 'saved' ? t('finishTable.saved') : null}</p>
       {saving === 'failed' ? <p role="alert">{t('finishTable.saveFailed')}</p> : null}
     </Actions>
   );

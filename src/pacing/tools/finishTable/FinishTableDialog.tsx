@@ -1,16 +1,16 @@
 import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
-import { fixed } from '#src/format/fixed.ts';
+import { formatFixed } from '#src/format/fixed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import { StateBox } from '#src/ui/StateBox.tsx';
+import { StateFrame } from '#src/ui/StateBox.tsx';
 import type { ToolDialogProps } from '../toolDialogs.ts';
 import { FinishTable } from './FinishTable.tsx';
 import { FinishTableActions } from './FinishTableActions.tsx';
-import { finishTimes, tableGroupSize } from './finishRows.ts';
-import { finishSheet } from './finishSheet.ts';
+import { formatFinishTimes, tableGroupSize } from './finishRows.ts';
+import { layoutFinishSheet } from './finishSheet.ts';
 import { useFinishTable } from './useFinishTable.ts';
 
 /** How long riders of each W/kg take on this route, alone and in a group of four; `?view=table` opens it. */
@@ -29,27 +29,27 @@ type FinishProps = Pick<ToolDialogProps, 'route' | 'session'> & { readonly onRet
 /** A new mount requests the table again. */
 function Finish({ route, session, onRetry }: FinishProps) {
   const { t, l, language } = useTranslator();
-  const { answer, isFailed, asked } = useFinishTable({ route, session });
-  const { inputs, ownWPerKg } = asked ?? { inputs: initialPaceInputs, ownWPerKg: 0 };
+  const { answer, isFailed, query } = useFinishTable({ route, session });
+  const { inputs, ownWPerKg } = query ?? { inputs: initialPaceInputs, ownWPerKg: 0 };
   const { detail } = route;
   const rows = answer?.ok ? answer.value : null;
-  const km = fixed(detail.distance_m / 1000, 1, language);
+  const km = formatFixed(detail.distance_m / 1000, 1, language);
   const conditions = t('finishTable.conditions', {
-    mass: fixed(inputs.bodyMassKg, 1, language),
-    bike: fixed(inputs.bikeMassKg, 1, language),
-    temperature: fixed(inputs.temperatureC, 0, language),
+    mass: formatFixed(inputs.bodyMassKg, 1, language),
+    bike: formatFixed(inputs.bikeMassKg, 1, language),
+    temperature: formatFixed(inputs.temperatureC, 0, language),
   });
   const words = useMemo(
     () => ({
       name: l(detail.name),
-      facts: t('finishTable.facts', { km, climb: fixed(detail.elevation_gain_m, 0, language) }),
+      facts: t('finishTable.facts', { km, climb: formatFixed(detail.elevation_gain_m, 0, language) }),
       ratio: 'W/kg',
       ftp: 'FTP',
       solo: t('finishTable.solo'),
       range: t('finishTable.range'),
       group: t('finishTable.group', { count: tableGroupSize }),
       you: t('finishTable.you'),
-      unit: t(rows !== null && finishTimes(rows).isInHours ? 'finishTable.inHours' : 'finishTable.inMinutes'),
+      unit: t(rows !== null && formatFinishTimes(rows).isInHours ? 'finishTable.inHours' : 'finishTable.inMinutes'),
       conditions,
     }),
     [t, l, language, detail, km, conditions, rows],
@@ -66,16 +66,16 @@ function Finish({ route, session, onRetry }: FinishProps) {
           <FinishTableActions
             routeId={detail.id}
             title={`${words.name} W/kg`}
-            makePage={(measure) => finishSheet({ rows, ownWPerKg, words, origin: location.host }, measure)}
+            makePage={(measure) => layoutFinishSheet({ rows, ownWPerKg, words, origin: location.host }, measure)}
           />
         </>
       ) : isFailed || answer?.ok === false ? (
-        <StateBox role="alert">
+        <StateFrame role="alert">
           <p>{t('finishTable.failed')}</p>
           <Button onClick={onRetry}>{t('common.retry')}</Button>
-        </StateBox>
+        </StateFrame>
       ) : (
-        <StateBox aria-busy="true">{t('finishTable.busy')}</StateBox>
+        <StateFrame aria-busy="true">{t('finishTable.busy')}</StateFrame>
       )}
     </Body>
   );

@@ -1,4 +1,4 @@
-import { pad } from '#src/format/formatDuration.ts';
+import { padTwoDigits } from '#src/format/formatDuration.ts';
 import type { FinishTableRow } from '#workers/core/ride/finishTable.ts';
 
 const [from, to, step] = [2, 6, 0.25] as const;
@@ -10,18 +10,18 @@ const hourS = 3_600;
 export const tableGroupSize = 4;
 
 /** The rows' W/kg: 2 to 6 in quarters, and the rider's own among them. */
-export function finishRatios(ownWPerKg: number): readonly number[] {
+export function listFinishRatios(ownWPerKg: number): readonly number[] {
   const count = Math.round((to - from) / step);
   const list = Array.from({ length: count + 1 }, (_, k) => from + k * step);
   return [...list.filter((ratio) => Math.abs(ratio - ownWPerKg) > sameRatio), ownWPerKg].sort((a, b) => a - b);
 }
 
 /** One format for the whole table: hours and minutes if a row takes an hour or more, else minutes and seconds. */
-export function finishTimes(rows: readonly FinishTableRow[]) {
+export function formatFinishTimes(rows: readonly FinishTableRow[]) {
   const isInHours = rows.some(({ soloHighS }) => Math.round(soloHighS) >= hourS);
   const time = (durationS: number): string => {
     const units = Math.round(isInHours ? durationS / 60 : durationS);
-    return `${Math.floor(units / 60)}:${pad(units % 60)}`;
+    return `${Math.floor(units / 60)}:${padTwoDigits(units % 60)}`;
   };
   return { isInHours, time };
 }

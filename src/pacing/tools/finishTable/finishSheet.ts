@@ -2,7 +2,7 @@ import { mmPerPt } from '#contract/print/printUnits.ts';
 import { sheetColours } from '#src/theme/sheetColours.ts';
 import type { MeasureEm, PrintItem, PrintPage, PrintText } from '#workers/core/print/printTypes.ts';
 import type { FinishTableRow } from '#workers/core/ride/finishTable.ts';
-import { finishTimes } from './finishRows.ts';
+import { formatFinishTimes } from './finishRows.ts';
 
 export interface FinishWords {
   readonly name: string;
@@ -44,9 +44,9 @@ interface Words extends Pick<PrintText, 'text' | 'xMm' | 'yMm' | 'sizePt'> {
 }
 
 /** The table on one A4 sheet, to print and to post: dark head with the route's name, the rider's own row marked. */
-export function finishSheet({ rows, ownWPerKg, words, origin }: Sheet, measure: MeasureEm): PrintPage {
-  const { time } = finishTimes(rows);
-  const text = (part: Words) => textOf(part, measure);
+export function layoutFinishSheet({ rows, ownWPerKg, words, origin }: Sheet, measure: MeasureEm): PrintPage {
+  const { time } = formatFinishTimes(rows);
+  const text = (part: Words) => toPrintText(part, measure);
   const rowMm = (paper.heightMm - head.firstRowMm - footMm) / Math.max(1, rows.length);
   const items: PrintItem[] = [
     { kind: 'rect', xMm: 0, yMm: 0, widthMm: paper.widthMm, heightMm: head.heightMm, fill: sheetColours.skyTop },
@@ -105,7 +105,7 @@ export function finishSheet({ rows, ownWPerKg, words, origin }: Sheet, measure: 
 }
 
 /** Set smaller if it would leave the sheet, but never below a readable size. */
-function textOf(part: Words, measure: MeasureEm): PrintText {
+function toPrintText(part: Words, measure: MeasureEm): PrintText {
   const { text, xMm, yMm, sizePt, weight = 400, colour = ink, anchor = 'start', isName = false } = part;
   const widthEm = measure(text, weight, isName);
   const roomMm = anchor === 'start' ? right - xMm : xMm - left;

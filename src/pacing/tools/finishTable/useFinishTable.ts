@@ -5,10 +5,10 @@ import { toPaceRequest } from '#src/pacing/live/paceRequest.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
 import type { ToolRequest } from '#workers/core/toolApi.ts';
 import { useTool } from '../useTool.ts';
-import { finishRatios, tableGroupSize } from './finishRows.ts';
+import { listFinishRatios, tableGroupSize } from './finishRows.ts';
 
 /** The rider's body and bicycle in the page's initial calm air, without stops and without own weight factors. */
-export function tableInputs(inputs: PaceInputs): PaceInputs {
+export function toTableInputs(inputs: PaceInputs): PaceInputs {
   const { ftpW, bodyMassKg, bikeMassKg, ridingPosition, cdaM2, crr, drivetrainEfficiency } = inputs;
   return {
     ...initialPaceInputs,
@@ -22,7 +22,7 @@ export function tableInputs(inputs: PaceInputs): PaceInputs {
   };
 }
 
-interface Asked {
+interface TableQuery {
   readonly inputs: PaceInputs;
   readonly ownWPerKg: number;
   readonly request: ToolRequest<'finishTable'>;
@@ -30,14 +30,14 @@ interface Asked {
 
 /** The table of a route for the rider's body and bicycle when the dialog opened; null until it is known. */
 export function useFinishTable({ route, session }: OpenRoute) {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [query, setQuery] = useState<TableQuery | null>(null);
   useEffect(() => {
     session.commit();
-    const inputs = tableInputs(session.inputs.get());
+    const inputs = toTableInputs(session.inputs.get());
     const ownWPerKg = inputs.ftpW / inputs.bodyMassKg;
     const plan = toPaceRequest({ route, inputs, basis: initialPaceBasis, ownFactors: route.detail.rows.map(() => 0) });
-    const table = { ftpWPerKg: finishRatios(ownWPerKg), groupSize: tableGroupSize };
-    setAsked({ inputs, ownWPerKg, request: { ...plan, table } });
+    const table = { ftpWPerKg: listFinishRatios(ownWPerKg), groupSize: tableGroupSize };
+    setQuery({ inputs, ownWPerKg, request: { ...plan, table } });
   }, [route, session]);
-  return { ...useTool('finishTable', asked?.request ?? null), asked };
+  return { ...useTool('finishTable', query?.request ?? null), query };
 }

@@ -4,13 +4,13 @@ import { formatPower, formatWattsPerKg } from '#src/format/formatPower.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { LiveInputs } from '#src/pacing/live/liveInputs.ts';
 import { Button, SubmitButton } from '#src/ui/Button.tsx';
-import { failureWords } from '#src/ui/FailedState.tsx';
+import { toFailureKey } from '#src/ui/FailedState.tsx';
 import { Checkbox } from '#src/ui/form/Checkbox.tsx';
 import { RadioChips } from '#src/ui/form/RadioChips.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { EntryField } from './EntryField.tsx';
 import { Body, Buttons, Note } from './Ftp.styles.ts';
-import { isUnusual, parseWithin } from './ftpNumbers.ts';
+import { isUnusualFtp, parseWithin } from './ftpNumbers.ts';
 import { useProfileFtp } from './useProfileFtp.ts';
 
 interface Props {
@@ -36,9 +36,9 @@ export function ConfirmFtp({ inputs, ftpW, isForProfile = false, onBack, onDone 
   const entered = parseWithin(typed, limits.ftpW);
   const newW = entered === null ? null : Math.round(entered);
   const perKg = (newW ?? Number.NaN) / inputs.get().bodyMassKg;
-  const isAsked = newW !== null && isUnusual(perKg);
+  const needsConfirmation = newW !== null && isUnusualFtp(perKg);
   const needsLogin = scope === 'profileToo' && user === null;
-  const isUsable = newW !== null && (!isAsked || isSure);
+  const isUsable = newW !== null && (!needsConfirmation || isSure);
 
   const plan = () => {
     if (newW === null) return;
@@ -66,7 +66,7 @@ export function ConfirmFtp({ inputs, ftpW, isForProfile = false, onBack, onDone 
         inputMode="numeric"
         inputRef={field}
       />
-      {isAsked ? <Unusual perKg={perKg} isSure={isSure} onSure={setIsSure} /> : null}
+      {needsConfirmation ? <Unusual perKg={perKg} isSure={isSure} onSure={setIsSure} /> : null}
       <RadioChips
         label={t('ftp.confirmScope')}
         choices={(['planOnly', 'profileToo'] as const).map((value) => ({ value, label: t(`ftp.${value}`) }))}
@@ -105,7 +105,7 @@ function ProfileFailed({ failure, watts }: Pick<ReturnType<typeof useProfileFtp>
   if (failure === null) return null;
   return (
     <Notice tone="alarm" role="alert">
-      {`${t('ftp.profileFailed', { watts })} ${t(failureWords(failure, navigator.onLine))}`}
+      {`${t('ftp.profileFailed', { watts })} ${t(toFailureKey(failure, navigator.onLine))}`}
     </Notice>
   );
 }

@@ -24,7 +24,7 @@ const sources: Readonly<Partial<Record<number, WordKey>>> = { 3600: 'ftp.fileHou
 const smallShare = 0.005;
 
 /** FTP from a recorded ride: from its best efforts, which may not have been all-out. */
-export function FileWay({ massKg, onUse }: Props) {
+export function FileMethod({ massKg, onUse }: Props) {
   const { t } = useTranslator();
   const picker = useRef<HTMLInputElement>(null);
   const { ride, read } = useRideFile();

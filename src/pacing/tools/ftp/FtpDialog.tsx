@@ -4,20 +4,20 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 import { RadioChips } from '#src/ui/form/RadioChips.tsx';
 import type { ToolDialogProps } from '../toolDialogs.ts';
 import { ConfirmFtp } from './ConfirmFtp.tsx';
-import { FileWay } from './FileWay.tsx';
+import { FileMethod } from './FileWay.tsx';
 import { Body } from './Ftp.styles.ts';
 import { ftpTests } from './ftpWays.ts';
 import { PowerMeterSwitch } from './PowerMeterSwitch.tsx';
-import { TestWay } from './TestWay.tsx';
-import { TimeWay } from './TimeWay.tsx';
+import { TestMethod } from './TestWay.tsx';
+import { TimeMethod } from './TimeWay.tsx';
 
-const ways = [...ftpTests, 'time', 'file'] as const;
-type Way = (typeof ways)[number];
+const methods = [...ftpTests, 'time', 'file'] as const;
+type Method = (typeof methods)[number];
 
 /** Estimates the FTP in one of five ways, then asks for confirmation. */
 export function FtpDialog({ route, session, onClose }: ToolDialogProps) {
   const { t } = useTranslator();
-  const [way, setWay] = useState<Way>('twentyMinutes');
+  const [method, setMethod] = useState<Method>('twentyMinutes');
   const [chosenW, setChosenW] = useState<number | null>(null);
   const massKg = session.inputs.get().bodyMassKg;
   const rest = { massKg, onUse: setChosenW };
@@ -27,17 +27,17 @@ export function FtpDialog({ route, session, onClose }: ToolDialogProps) {
       <Body hidden={chosenW !== null}>
         <RadioChips
           label={t('ftp.way')}
-          choices={ways.map((value) => ({ value, label: t(`ftp.${value}`) }))}
+          choices={methods.map((value) => ({ value, label: t(`ftp.${value}`) }))}
           look="grid"
-          value={way}
-          onChange={setWay}
+          value={method}
+          onChange={setMethod}
         />
-        {way === 'time' ? (
-          <TimeWay route={route} session={session} {...rest} />
-        ) : way === 'file' ? (
-          <FileWay {...rest} />
+        {method === 'time' ? (
+          <TimeMethod route={route} session={session} {...rest} />
+        ) : method === 'file' ? (
+          <FileMethod {...rest} />
         ) : (
-          <TestWay key={way} test={way} {...rest} />
+          <TestMethod key={method} test={method} {...rest} />
         )}
         <PowerMeterSwitch />
       </Body>

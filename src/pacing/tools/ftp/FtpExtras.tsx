@@ -21,7 +21,7 @@ export function FtpExtras({ inputs }: { readonly inputs: LiveInputs }) {
   const profileW = user?.ftpW ?? null;
   const isOther = profileW !== null && profileW !== Math.round(ftpW);
   return (
-    <Box>
+    <ExtrasFrame>
       {profileW === null ? null : (
         // Its place is reserved, so that nothing below moves when the drag ends.
         <Line role="status">
@@ -39,7 +39,7 @@ export function FtpExtras({ inputs }: { readonly inputs: LiveInputs }) {
           <ConfirmFtp inputs={inputs} ftpW={Math.round(ftpW)} isForProfile onDone={() => setIsConfirming(false)} />
         </Dialog>
       ) : null}
-    </Box>
+    </ExtrasFrame>
   );
 }
 
@@ -63,7 +63,7 @@ function useSettledFtp(inputs: LiveInputs): number {
   return ftpW;
 }
 
-const Box = styled.div`
+const ExtrasFrame = styled.div`
   border-bottom: 1px solid var(--line);
 `;
 const Line = styled.p`

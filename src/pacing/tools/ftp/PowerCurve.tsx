@@ -3,7 +3,7 @@ import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatPower } from '#src/format/formatPower.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { BestEffort } from '#workers/core/ftp/readRideFtp.ts';
-import { curveSize, powerCurvePath } from './powerCurvePath.ts';
+import { curveSize, drawPowerCurve } from './powerCurvePath.ts';
 
 /** Labels of the time axis, shown where the ride is long enough. */
 const marksS = [5, 60, 300, 1200, 3600];
@@ -11,7 +11,7 @@ const marksS = [5, 60, 300, 1200, 3600];
 /** Best mean power over each duration, as a chart and as a table. */
 export function PowerCurve({ curve }: { readonly curve: readonly BestEffort[] }) {
   const { t, language } = useTranslator();
-  const { path, points, topW } = powerCurvePath(curve);
+  const { path, points, topW } = drawPowerCurve(curve);
   const first = curve[0];
   const last = curve.at(-1);
   if (first === undefined || last === undefined) return null;

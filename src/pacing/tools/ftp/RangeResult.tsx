@@ -4,7 +4,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import type { FtpRange } from '#workers/core/ftp/ftpEstimate.ts';
-import { heldFtpW, isUnusual } from './ftpNumbers.ts';
+import { clampFtpW, isUnusualFtp } from './ftpNumbers.ts';
 
 interface Props {
   readonly range: FtpRange;
@@ -23,13 +23,13 @@ export function RangeResult({ range: { lowW, likelyW, highW }, massKg, isAtLeast
   const low = formatPower(lowW, language);
   const likely = formatPower(likelyW, language);
   const high = formatPower(highW, language);
-  const usedW = heldFtpW(likelyW);
+  const usedW = clampFtpW(likelyW);
   // The figures of the rounded value, the same as in the confirmation.
   const perKg = usedW / massKg;
   const place = highW > lowW ? (likelyW - lowW) / (highW - lowW) : 0.5;
   const percent = (share: number) => `${(100 * (margin + (1 - 2 * margin) * share)).toFixed(1)}%`;
   return (
-    <Box>
+    <ResultFrame>
       <h3>
         {t('ftp.result')}
         <b className="num">
@@ -48,7 +48,7 @@ export function RangeResult({ range: { lowW, likelyW, highW }, massKg, isAtLeast
         {' · '}
         {t('ftp.wattsPerKg', { value: formatWattsPerKg(perKg, language) })}
       </p>
-      {isUnusual(perKg) ? (
+      {isUnusualFtp(perKg) ? (
         <Notice tone="warning" role="status">
           {t('ftp.unusual', { value: formatWattsPerKg(perKg, language) })}
         </Notice>
@@ -56,11 +56,11 @@ export function RangeResult({ range: { lowW, likelyW, highW }, massKg, isAtLeast
       <Button data-variant="primary" onClick={() => onUse(usedW)}>
         {t('ftp.use', { watts: formatPower(usedW, language) })}
       </Button>
-    </Box>
+    </ResultFrame>
   );
 }
 
-const Box = styled.section`
+const ResultFrame = styled.section`
   display: grid;
   gap: 10px;
   padding: 14px;

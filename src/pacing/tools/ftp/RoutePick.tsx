@@ -20,7 +20,7 @@ interface Props {
 const shownMost = 6;
 
 /** The route of the known time: the open one, or another one found by name. */
-export function RoutePick({ route, onPicked }: Props) {
+export function RoutePicker({ route, onPicked }: Props) {
   const { t, l } = useTranslator();
   const [isSearching, setIsSearching] = useState(false);
   const [opening, setOpening] = useState<'no' | 'busy' | 'failed'>('no');
@@ -37,7 +37,7 @@ export function RoutePick({ route, onPicked }: Props) {
     setIsSearching(false);
   };
   return (
-    <Box>
+    <PickerFrame>
       <p>
         <span>
           <small>{t('ftp.route')}</small>
@@ -53,14 +53,14 @@ export function RoutePick({ route, onPicked }: Props) {
           {t(opening === 'busy' ? 'ftp.routeLoading' : 'ftp.routeFailed')}
         </Notice>
       )}
-    </Box>
+    </PickerFrame>
   );
 }
 
 function Search({ onChosen }: { readonly onChosen: (id: string) => void }) {
   const { t, l, language } = useTranslator();
   const [search, setSearch] = useState('');
-  const [found, setFound] = useState<readonly RouteSummary[] | null>(null);
+  const [results, setResults] = useState<readonly RouteSummary[] | null>(null);
   const [isFailed, setIsFailed] = useState(false);
   useEffect(() => {
     const leaving = new AbortController();
@@ -69,7 +69,7 @@ function Search({ onChosen }: { readonly onChosen: (id: string) => void }) {
       const result = await callEndpoint(routesEndpoints.listRoutes, { query }, leaving.signal);
       if (leaving.signal.aborted) return;
       setIsFailed(!result.ok);
-      if (result.ok) setFound(result.answer.results);
+      if (result.ok) setResults(result.answer.results);
     };
     void look();
     return () => leaving.abort();
@@ -86,11 +86,11 @@ function Search({ onChosen }: { readonly onChosen: (id: string) => void }) {
         <Notice tone="alarm" role="alert">
           {t('ftp.routeFailed')}
         </Notice>
-      ) : found === null ? null : found.length === 0 ? (
+      ) : results === null ? null : results.length === 0 ? (
         <Note role="status">{t('ftp.noRoutes')}</Note>
       ) : (
         <ul aria-label={t('ftp.routesFound')}>
-          {found.map(({ id, name, distance_m: distanceM }) => (
+          {results.map(({ id, name, distance_m: distanceM }) => (
             <li key={id}>
               <button type="button" onClick={() => onChosen(id)}>
                 <span>{l(name)}</span> <span className="num">{`${formatKilometres(distanceM, 1, language)} km`}</span>
@@ -103,7 +103,7 @@ function Search({ onChosen }: { readonly onChosen: (id: string) => void }) {
   );
 }
 
-const Box = styled.div`
+const PickerFrame = styled.div`
   display: grid;
   gap: 8px;
   & > p {

@@ -4,7 +4,7 @@ import { RadioChips } from '#src/ui/form/RadioChips.tsx';
 import { Select } from '#src/ui/form/Select.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { Pair } from './Ftp.styles.ts';
-import { placesOf, type StretchChoice, stretchOf } from './stretch.ts';
+import { toStretchPlaces, type StretchChoice, toStretch } from './stretch.ts';
 
 interface Props {
   readonly route: LoadedRoute;
@@ -18,7 +18,7 @@ interface Props {
 export function StretchFields({ route, choice, isPartOfWhole, onChoice, onStyle }: Props) {
   const { t, l } = useTranslator();
   const { segments } = route.detail;
-  const places = placesOf(route);
+  const places = toStretchPlaces(route);
   const choose = (value: string) => {
     const { from, to } = choice;
     onChoice(
@@ -50,7 +50,7 @@ export function StretchFields({ route, choice, isPartOfWhole, onChoice, onStyle 
           ))}
         </Pair>
       ) : null}
-      {stretchOf(route, choice) === null ? (
+      {toStretch(route, choice) === null ? (
         <Notice tone="alarm" role="alert">
           {t('ftp.notStretch')}
         </Notice>

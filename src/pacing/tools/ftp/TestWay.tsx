@@ -23,7 +23,7 @@ const testLimits = {
 } as const;
 
 /** FTP from an all-out test: one number in, a range out during typing. */
-export function TestWay({ test, massKg, onUse }: Props) {
+export function TestMethod({ test, massKg, onUse }: Props) {
   const { t, language } = useTranslator();
   const [typed, setTyped] = useState('');
   const { min, max } = testLimits[test];

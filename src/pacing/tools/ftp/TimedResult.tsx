@@ -14,7 +14,7 @@ interface Props {
   readonly onUse: (ftpW: number) => void;
 }
 
-const doubts = [
+const uncertaintyRows = [
   ['day', 'ftp.doubtDay'],
   ['road', 'ftp.doubtRoad'],
   ['wind', 'ftp.doubtWind'],
@@ -45,26 +45,26 @@ export function TimedResult({ timed, massKg, onUse }: Props) {
 
 function Estimate({ estimate, massKg, onUse }: Omit<Props, 'timed'> & { readonly estimate: TimedFtp }) {
   const { t, language } = useTranslator();
-  const { doubtsW } = estimate;
+  const { uncertaintyW } = estimate;
   return (
     <>
       <RangeResult range={estimate} massKg={massKg} onUse={onUse} />
-      <Doubts>
+      <UncertaintyDetails>
         <summary>{t('ftp.doubts')}</summary>
         <dl>
-          {doubts.map(([key, word]) => (
+          {uncertaintyRows.map(([key, word]) => (
             <div key={key}>
               <dt>{t(word)}</dt>
-              <dd className="num">{`±${formatPower(doubtsW[key], language)} W`}</dd>
+              <dd className="num">{`±${formatPower(uncertaintyW[key], language)} W`}</dd>
             </div>
           ))}
         </dl>
-      </Doubts>
+      </UncertaintyDetails>
     </>
   );
 }
 
-const Doubts = styled.details`
+const UncertaintyDetails = styled.details`
   border-bottom: 1px solid var(--line);
   summary {
     min-height: 48px;

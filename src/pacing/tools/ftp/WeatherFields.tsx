@@ -1,9 +1,9 @@
 import { limits } from '#contract/limits.ts';
 import { weatherAttribution, weatherDays } from '#contract/weather/weatherDays.ts';
-import { isoDay } from '#src/format/isoDay.ts';
+import { toIsoDay } from '#src/format/isoDay.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { parseClock } from '#src/pacing/controls/clockEntry.ts';
-import { windFromWord } from '#src/pacing/controls/windDirection.ts';
+import { formatWindFrom } from '#src/pacing/controls/windDirection.ts';
 import { Select } from '#src/ui/form/Select.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
 import { EntryField } from './EntryField.tsx';
@@ -12,7 +12,7 @@ import { parseWithin } from './ftpNumbers.ts';
 import type { DayWeather } from './useDayWeather.ts';
 
 /** Days on which the ride may have been, Asia/Taipei. */
-const riddenDays = () => ({ min: weatherDays.firstDay, max: isoDay(new Date().toISOString()) });
+const riddenDays = () => ({ min: weatherDays.firstDay, max: toIsoDay(new Date().toISOString()) });
 
 /** May be empty: the rider need not know the day. */
 export function isRiddenDay(day: string): boolean {
@@ -31,14 +31,14 @@ export interface AirDraft {
 
 interface Props {
   readonly air: AirDraft;
-  readonly found: DayWeather;
+  readonly dayWeather: DayWeather;
   readonly onAir: (part: Partial<AirDraft>) => void;
 }
 
 const directions = [0, 45, 90, 135, 180, 225, 270, 315];
 
 /** The day, whose weather is looked up; if that fails, temperature and wind to type. */
-export function WeatherFields({ air, found, onAir }: Props) {
+export function WeatherFields({ air, dayWeather, onAir }: Props) {
   const { t } = useTranslator();
   return (
     <>
@@ -58,11 +58,11 @@ export function WeatherFields({ air, found, onAir }: Props) {
           inputMode="text"
         />
       </Pair>
-      <Note role="status" data-failed={found.state === 'failed' || undefined}>
-        {found.state === 'none' ? t('ftp.dayHint') : null}
-        {found.state === 'busy' ? t('ftp.weatherLoading') : null}
-        {found.state === 'failed' ? t('ftp.weatherFailed') : null}
-        {found.state === 'ready' ? (
+      <Note role="status" data-failed={dayWeather.state === 'failed' || undefined}>
+        {dayWeather.state === 'none' ? t('ftp.dayHint') : null}
+        {dayWeather.state === 'busy' ? t('ftp.weatherLoading') : null}
+        {dayWeather.state === 'failed' ? t('ftp.weatherFailed') : null}
+        {dayWeather.state === 'ready' ? (
           <>
             {t('ftp.weatherOf')}{' '}
             <a href={weatherAttribution.href} target="_blank" rel="noreferrer">
@@ -71,7 +71,7 @@ export function WeatherFields({ air, found, onAir }: Props) {
           </>
         ) : null}
       </Note>
-      {found.state === 'none' || found.state === 'failed' ? <ByHand air={air} onAir={onAir} /> : null}
+      {dayWeather.state === 'none' || dayWeather.state === 'failed' ? <ByHand air={air} onAir={onAir} /> : null}
     </>
   );
 }
@@ -100,7 +100,7 @@ function ByHand({ air, onAir }: Pick<Props, 'air' | 'onAir'>) {
         label={t('ftp.windFrom')}
         value={String(air.windFromDeg)}
         onChange={(fromDeg) => onAir({ windFromDeg: Number(fromDeg) })}
-        choices={directions.map((fromDeg) => ({ value: String(fromDeg), label: windFromWord(fromDeg, t) }))}
+        choices={directions.map((fromDeg) => ({ value: String(fromDeg), label: formatWindFrom(fromDeg, t) }))}
       />
     </Pair>
   );

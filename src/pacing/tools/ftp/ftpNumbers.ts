@@ -5,11 +5,11 @@ import { parseEntry } from '#src/pacing/controls/parseEntry.ts';
 /** Usual values: an FTP or a weight outside is more likely mistyped than true. */
 export const usualWattsPerKg = { min: 1, max: 6.5 } as const;
 
-export const isUnusual = (wattsPerKg: number): boolean =>
+export const isUnusualFtp = (wattsPerKg: number): boolean =>
   !(wattsPerKg >= usualWattsPerKg.min && wattsPerKg <= usualWattsPerKg.max);
 
 /** Whole watts inside the limits of FTP. */
-export const heldFtpW = (watts: number): number =>
+export const clampFtpW = (watts: number): number =>
   Math.round(Math.min(limits.ftpW.max, Math.max(limits.ftpW.min, watts)));
 
 /** A typed number inside a range; null if it is no number or outside. */
@@ -22,4 +22,4 @@ export function parseWithin(
 }
 
 /** Limits of riding time, the same as the core's, from which a screen may not import values. */
-export const effortDurationS: typeof effortLimits.durationS = { min: 60, max: 172_800 };
+export const ftpEffortDurationS: typeof effortLimits.durationS = { min: 60, max: 172_800 };

@@ -11,7 +11,7 @@ interface CurvePicture {
 }
 
 /** A power curve in its chart's own units: a logarithmic time axis, and watts from 0 to a whole hundred. */
-export function powerCurvePath(curve: readonly BestEffort[]): CurvePicture {
+export function drawPowerCurve(curve: readonly BestEffort[]): CurvePicture {
   const times = curve.map(({ durationS }) => Math.log(durationS));
   const first = times[0] ?? 0;
   const last = times.at(-1) ?? 1;

@@ -2,7 +2,7 @@ import { readItem } from '#src/account/session/readToken.ts';
 import { writeItem } from '#src/account/session/writeItem.ts';
 import { formatSpeedKmh } from '#src/format/formatSpeed.ts';
 import { loadWords } from '#src/i18n/wordRooms.ts';
-import { noPowerMeterItem, type PowerTexts, powerTexts, setPowerTexts } from '#src/pacing/live/powerTexts.ts';
+import { noPowerMeterItem, type PowerTexts, getPowerTexts, setPowerTexts } from '#src/pacing/live/powerTexts.ts';
 import type { PaintedPlan } from '#workers/core/pacing/planAnswerTypes.ts';
 import { toolWords } from '../toolWords.ts';
 
@@ -10,10 +10,10 @@ import { toolWords } from '../toolWords.ts';
  * Perceived exertion on Borg's CR10 scale for each of Coggan's seven zones, as Allen & Coggan (Training and Racing with a
  * Power Meter) print it: below 2, 2-3, 3-4, 4-5, 6-7, above 7, maximal.
  */
-export const borgOfZone: readonly string[] = ['<2', '2–3', '3–4', '4–5', '6–7', '>7', '10'];
+export const borgByZone: readonly string[] = ['<2', '2–3', '3–4', '4–5', '6–7', '>7', '10'];
 
 /** Zone of a row, or of the whole ride for index -1. */
-const zoneOf = ({ feltZone }: PaintedPlan, index: number): number =>
+const findZone = ({ feltZone }: PaintedPlan, index: number): number =>
   feltZone[index < 0 ? feltZone.length - 1 : index] ?? 0;
 
 /** Speed in place of watts, how hard it feels in place of speed, and how well a rider can still talk. */
@@ -22,13 +22,13 @@ const inEffort: PowerTexts = {
     formatSpeedKmh(index < 0 ? totals.speedMps : (rows.speedMps[index] ?? Number.NaN), 1, language),
   unit: 'km/h',
   head: 'paceTable.speed',
-  felt: (plan, index) => `ftp.feel${zoneOf(plan, index)}` as 'ftp.feel0',
-  scale: (plan, index) => `RPE ${borgOfZone[zoneOf(plan, index)] ?? ''}`,
-  note: (plan, index) => `ftp.talk${zoneOf(plan, index)}` as 'ftp.talk0',
+  felt: (plan, index) => `ftp.feel${findZone(plan, index)}` as 'ftp.feel0',
+  scale: (plan, index) => `RPE ${borgByZone[findZone(plan, index)] ?? ''}`,
+  note: (plan, index) => `ftp.talk${findZone(plan, index)}` as 'ftp.talk0',
   summary: 'ftp.summary',
 };
 
-export const hasPowerMeter = (): boolean => powerTexts() !== inEffort;
+export const hasPowerMeter = (): boolean => getPowerTexts() !== inEffort;
 
 /** Shows targets in watts or as speed and effort, and stores the choice. */
 export async function setPowerMeter(isThere: boolean): Promise<void> {

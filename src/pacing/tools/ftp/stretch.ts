@@ -7,34 +7,34 @@ export type StretchChoice =
   | { readonly kind: 'whole' | 'custom'; readonly from: number; readonly to: number }
   | { readonly kind: 'segment'; readonly id: string; readonly from: number; readonly to: number };
 
-export interface Place {
+export interface StretchPlace {
   readonly name: LocalisedText;
   readonly atM: number;
 }
 
 /** The places at the ends of the route's rows. */
-export function placesOf({ detail: { rows } }: LoadedRoute): readonly Place[] {
+export function toStretchPlaces({ detail: { rows } }: LoadedRoute): readonly StretchPlace[] {
   const first = rows[0];
   if (first === undefined) return [];
   return [{ name: first.from, atM: first.start_m }, ...rows.map((row) => ({ name: row.to, atM: row.end_m }))];
 }
 
 /** Its position on the course; null if it has no length. */
-export function stretchOf(route: LoadedRoute, choice: StretchChoice) {
+export function toStretch(route: LoadedRoute, choice: StretchChoice) {
   const endM = route.grid.distanceM;
   if (choice.kind === 'whole') return { fromM: 0, toM: endM };
   if (choice.kind === 'segment') {
     const segment = route.detail.segments.find(({ id }) => id === choice.id);
     return segment ? { fromM: segment.start_m, toM: Math.min(segment.end_m, endM) } : null;
   }
-  const places = placesOf(route);
+  const places = toStretchPlaces(route);
   const fromM = places[choice.from]?.atM ?? 0;
   const toM = Math.min(places[choice.to]?.atM ?? 0, endM);
   return toM > fromM ? { fromM, toM } : null;
 }
 
 /** Elevation at a place of the course. */
-export function elevationAtM({ elevationM, stepM, stepCount }: CourseGrid, placeM: number): number {
+export function toElevationM({ elevationM, stepM, stepCount }: CourseGrid, placeM: number): number {
   return elevationM[Math.min(stepCount, Math.max(0, Math.round(placeM / stepM)))] ?? 0;
 }
 
@@ -42,9 +42,9 @@ const flatMps = 8;
 const climbMps = 0.2;
 
 /** Seconds that an average rider takes, from speeds on the flat and uphill: a typed time is read as the one near it. */
-export function roughTimeS(grid: CourseGrid, { fromM, toM }: { readonly fromM: number; readonly toM: number }): number {
+export function estimateTimeS(grid: CourseGrid, { fromM, toM }: { readonly fromM: number; readonly toM: number }): number {
   let climbM = 0;
-  for (let at = fromM + grid.stepM; at <= toM; at += grid.stepM)
-    climbM += Math.max(0, elevationAtM(grid, at) - elevationAtM(grid, at - grid.stepM));
+  for (let positionM = fromM + grid.stepM; positionM <= toM; positionM += grid.stepM)
+    climbM += Math.max(0, toElevationM(grid, positionM) - toElevationM(grid, positionM - grid.stepM));
   return (toM - fromM) / flatMps + climbM / climbMps;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { forecastDay } from '#contract/weather/forecastDay.ts';
+import { sliceForecastDay } from '#contract/weather/forecastDay.ts';
 import type { RouteWeather } from '#contract/weather/weather.ts';
 import { weatherEndpoints } from '#contract/weather/weatherEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
@@ -13,7 +13,7 @@ const none = { state: 'none' } as const;
 /** The weather of a past day along a route; `none` without a day. */
 export function useDayWeather(routeId: string, day: string): DayWeather {
   const key = `${routeId} ${day}`;
-  const [found, setFound] = useState<{ readonly key: string; readonly answer: DayWeather }>({ key: '', answer: none });
+  const [result, setResult] = useState<{ readonly key: string; readonly answer: DayWeather }>({ key: '', answer: none });
   useEffect(() => {
     if (day === '') return;
     const leaving = new AbortController();
@@ -21,12 +21,12 @@ export function useDayWeather(routeId: string, day: string): DayWeather {
       const args = { params: { id: routeId }, query: { day } };
       const result = await callEndpoint(weatherEndpoints.getRouteWeather, args, leaving.signal);
       if (leaving.signal.aborted) return;
-      const isThere = result.ok && forecastDay(result.answer, day) !== null;
-      setFound({ key, answer: isThere ? { state: 'ready', answer: result.answer, day } : { state: 'failed' } });
+      const isThere = result.ok && sliceForecastDay(result.answer, day) !== null;
+      setResult({ key, answer: isThere ? { state: 'ready', answer: result.answer, day } : { state: 'failed' } });
     };
     void load();
     return () => leaving.abort();
   }, [routeId, day, key]);
   if (day === '') return none;
-  return found.key === key ? found.answer : { state: 'busy' };
+  return result.key === key ? result.answer : { state: 'busy' };
 }

@@ -14,15 +14,15 @@ const pauseMs = 300;
 
 /** The FTP from a known time, computed in a worker after a short pause in typing. */
 export function useTimedFtp(request: FtpRequest | null): TimedState {
-  const [found, setFound] = useState<{ readonly of: FtpRequest | null; readonly answer: TimedState }>({
-    of: null,
+  const [result, setResult] = useState<{ readonly request: FtpRequest | null; readonly answer: TimedState }>({
+    request: null,
     answer: { state: 'none' },
   });
   useEffect(() => {
     if (request === null) return;
     const leaving = new AbortController();
     const settle = (answer: TimedState) => {
-      if (!leaving.signal.aborted) setFound({ of: request, answer });
+      if (!leaving.signal.aborted) setResult({ request: request, answer });
     };
     const ask = async () => {
       try {
@@ -39,5 +39,5 @@ export function useTimedFtp(request: FtpRequest | null): TimedState {
     };
   }, [request]);
   if (request === null) return { state: 'none' };
-  return found.of === request ? found.answer : { state: 'busy' };
+  return result.request === request ? result.answer : { state: 'busy' };
 }

@@ -5,10 +5,10 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
-import { whileBusy } from '#src/ui/whileBusy.ts';
+import { getBusyProps } from '#src/ui/whileBusy.ts';
 import type { FtpRange } from '#workers/core/ftp/ftpEstimate.ts';
 import { Answers } from './Learning.styles.ts';
-import { airOf, type RideToLearn, riderOnPage } from './learnFromRoad.ts';
+import { findAir, type RideToLearn, toReferenceRider } from './learnFromRoad.ts';
 
 interface Props {
   readonly open: OpenRoute;
@@ -23,7 +23,7 @@ export function AllOutQuestion({ open, ride }: Props) {
   const [answer, setAnswer] = useState<Answer>('open');
   const estimate = async () => {
     setAnswer('busy');
-    setAnswer(await ftpRangeOf(open, ride).catch(() => 'failed' as const));
+    setAnswer(await estimateFtpRange(open, ride).catch(() => 'failed' as const));
   };
   if (typeof answer === 'object') {
     const low = formatPower(answer.lowW, language);
@@ -43,7 +43,7 @@ export function AllOutQuestion({ open, ride }: Props) {
       title={t('learning.noPower', { name: ride.name })}
       action={
         <Answers>
-          <Button {...whileBusy(answer === 'busy')} onClick={() => void estimate()}>
+          <Button {...getBusyProps(answer === 'busy')} onClick={() => void estimate()}>
             {t('learning.allOut')}
           </Button>
           <Button onClick={() => setAnswer('skipped')}>{t('learning.notAllOut')}</Button>
@@ -53,16 +53,16 @@ export function AllOutQuestion({ open, ride }: Props) {
   );
 }
 
-async function ftpRangeOf(open: OpenRoute, ride: RideToLearn): Promise<FtpRange | 'failed'> {
+async function estimateFtpRange(open: OpenRoute, ride: RideToLearn): Promise<FtpRange | 'failed'> {
   const { signal } = new AbortController();
-  const { air } = await airOf(open, ride, signal);
+  const { air } = await findAir(open, ride, signal);
   const { distanceM, elevationM, latDeg, lonDeg, movingS } = ride.road;
-  const known = { fromM: 0, toM: distanceM.at(-1) ?? 0, durationS: movingS.at(-1) ?? 0 };
+  const knownTime = { fromM: 0, toM: distanceM.at(-1) ?? 0, durationS: movingS.at(-1) ?? 0 };
   const course = { distanceM, elevationM, latDeg, lonDeg };
-  const found = await callTool(
+  const estimate = await callTool(
     'estimateFtp',
-    { course, air, rider: riderOnPage(open), known, isPartOfWhole: true },
+    { course, air, rider: toReferenceRider(open), riddenTime: knownTime, isPartOfWhole: true },
     signal,
   );
-  return found.ok ? found.value : 'failed';
+  return estimate.ok ? estimate.value : 'failed';
 }

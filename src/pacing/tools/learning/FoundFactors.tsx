@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import type { LearnedFactor, LearnedRide } from '#contract/learning/learnedRides.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { LearnedPlan } from '#workers/core/toolApi.ts';
-import { factorNumber, factorText, isClear } from './factorText.ts';
+import { formatFactorNumber, formatFactor, isClear } from './factorText.ts';
 import { Note, Part } from './Learning.styles.ts';
 
 const names = ['climb', 'flat', 'descent'] as const;
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** What the rides say together, for each kind of road. */
-export function FoundFactors({ rides, plan }: Props) {
+export function LearnedFactors({ rides, plan }: Props) {
   const { t } = useTranslator();
   const id = useId();
   return (
@@ -28,7 +28,7 @@ export function FoundFactors({ rides, plan }: Props) {
             {names.map((name) => (
               <div key={name}>
                 <dt>{t(`learning.${name}`)}</dt>
-                <Found
+                <FactorText
                   isOpen={rides.every((ride) => ride[name] === null)}
                   factor={{ log_ratio: plan.logRatio[name], sd: plan.sd[name] }}
                 />
@@ -43,20 +43,20 @@ export function FoundFactors({ rides, plan }: Props) {
 }
 
 /** A figure only if the rides say something about that kind of road, in bold only if they say it clearly. */
-function Found({ isOpen, factor }: { readonly isOpen: boolean; readonly factor: LearnedFactor }) {
+function FactorText({ isOpen, factor }: { readonly isOpen: boolean; readonly factor: LearnedFactor }) {
   const { t } = useTranslator();
   if (isOpen) return <dd data-unclear>{t('learning.open')}</dd>;
   if (!isClear(factor)) {
     return (
       <dd data-unclear>
         {t('learning.unclear')}
-        <small>{factorNumber(factor)}</small>
+        <small>{formatFactorNumber(factor)}</small>
       </dd>
     );
   }
   return (
     <dd>
-      {factorText(t, factor.log_ratio)}
+      {formatFactor(t, factor.log_ratio)}
       <small>{t('learning.doubt', { percent: Math.max(1, Math.round(100 * factor.sd)) })}</small>
     </dd>
   );

@@ -5,16 +5,16 @@ import { formatCourseTime } from '#src/pacing/live/courseTime.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import { failureWords } from '#src/ui/FailedState.tsx';
+import { toFailureKey } from '#src/ui/FailedState.tsx';
 import { FilePick } from '#src/ui/form/FilePick.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import type { ToolDialogProps } from '../toolDialogs.ts';
 import { AllOutQuestion } from './AllOutQuestion.tsx';
-import { FoundFactors } from './FoundFactors.tsx';
+import { LearnedFactors } from './FoundFactors.tsx';
 import { LearnedRides } from './LearnedRides.tsx';
-import { Body, Note, Part, Said } from './Learning.styles.ts';
-import { noteText } from './noteText.ts';
-import { fileSource } from './rideSources.ts';
+import { Body, Note, Part, StatusLine } from './Learning.styles.ts';
+import { formatNote } from './noteText.ts';
+import { createFileSource } from './rideSources.ts';
 import { type Learning, useLearning } from './useLearning.ts';
 import { VerifiedRides } from './VerifiedRides.tsx';
 
@@ -40,28 +40,28 @@ export function LearnDialog({ route, session, facts, onClose }: ToolDialogProps)
           isListed={false}
           isDisabled={busy !== null}
           value={[]}
-          onChange={(files) => void learn(files.map(fileSource))}
+          onChange={(files) => void learn(files.map(createFileSource))}
         />
-        <Said role="status">
+        <StatusLine role="status">
           {busy === null ? null : (
             <Note>{t('learning.busy', { index: busy.index, total: busy.count, name: busy.name })}</Note>
           )}
-        </Said>
+        </StatusLine>
         {notes.map((note) => (
           <Notice key={`${note.name} ${note.code}`} tone="alarm" role="alert">
-            {noteText(t, note)}
+            {formatNote(t, note)}
           </Notice>
         ))}
         {unpowered.map((ride) => (
           <AllOutQuestion key={ride.id} open={open} ride={ride} />
         ))}
         <Effect {...learning} isGoal={session.basis().effort.kind === 'finish'} isApproximate={facts.isApproximate} />
-        <FoundFactors rides={rides} plan={learning.plan} />
+        <LearnedFactors rides={rides} plan={learning.plan} />
         {rides.length === 0 ? null : (
           <Part aria-labelledby={ridesId}>
             <h3 id={ridesId}>{t('learning.ridesTitle')}</h3>
             <LearnedRides rides={rides} plan={learning.plan} onRemove={learning.remove} isDisabled={busy !== null} />
-            <Forget isDisabled={busy !== null} onForget={learning.forget} />
+            <Forget isDisabled={busy !== null} onForget={learning.clear} />
             <Note>{t('learning.kept')}</Note>
           </Part>
         )}
@@ -109,24 +109,24 @@ interface EffectProps extends Learning {
 function Effect({ effect, canUndo, undo, isGoal, isApproximate }: EffectProps) {
   const { t, language } = useTranslator();
   const watts = (value: number) => formatPower(value, language);
-  const said = () => {
+  const formatEffect = () => {
     if (effect === null) return null;
-    const { before, after } = effect;
-    if (isGoal) return t('learning.effectWatts', { before: watts(before.averageW), after: watts(after.averageW) });
-    const [was, is] = [before, after].map(({ durationS }) => formatCourseTime(durationS, isApproximate));
+    const { oldFigures: previousFigures, newFigures } = effect;
+    if (isGoal) return t('learning.effectWatts', { before: watts(previousFigures.averageW), after: watts(newFigures.averageW) });
+    const [was, is] = [previousFigures, newFigures].map(({ durationS }) => formatCourseTime(durationS, isApproximate));
     if (was === undefined || is === undefined || was === is) return t('learning.effectSame');
     const about = isApproximate ? `${t('pacing.about')} ` : '';
     return t('learning.effect', { before: about + was, after: about + is });
   };
-  const text = said();
+  const text = formatEffect();
   return (
-    <Said role="status">
+    <StatusLine role="status">
       {text === null ? null : (
         <Notice tone="done" action={canUndo ? <Button onClick={undo}>{t('learning.undo')}</Button> : undefined}>
           <p className="num">{canUndo ? text : `${t('learning.undone')} ${text}`}</p>
         </Notice>
       )}
-    </Said>
+    </StatusLine>
   );
 }
 
@@ -135,7 +135,7 @@ function AccountFailure({ accountFailure }: Pick<Learning, 'accountFailure'>) {
   if (accountFailure === null) return null;
   return (
     <Notice tone="warning" role="alert">
-      {t('learning.notSaved', { reason: t(failureWords(accountFailure, navigator.onLine)) })}
+      {t('learning.notSaved', { reason: t(toFailureKey(accountFailure, navigator.onLine)) })}
     </Notice>
   );
 }

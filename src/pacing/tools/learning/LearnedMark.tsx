@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { readLearned } from '#src/account/learnedStore.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { guestPlan } from '#src/pacing/live/guestPlan.ts';
-import { Late } from '#src/ui/latePart.tsx';
+import { Lazy } from '#src/ui/latePart.tsx';
 import { type ToolDialogProps, toolDialogs } from '../toolDialogs.ts';
 
 const hash = '#learn';
@@ -34,7 +34,7 @@ export function LearnedMark(props: Omit<ToolDialogProps, 'onClose'>) {
           {t('learned.mark', { count })}
         </Mark>
       )}
-      {isOpen ? <Late of={toolDialogs.learning} when="now" props={{ ...props, onClose: close }} /> : null}
+      {isOpen ? <Lazy part={toolDialogs.learning} when="now" props={{ ...props, onClose: close }} /> : null}
     </>
   );
 }

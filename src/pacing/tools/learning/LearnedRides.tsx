@@ -4,7 +4,7 @@ import { formatDuration } from '#src/format/formatDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import type { LearnedPlan } from '#workers/core/toolApi.ts';
-import { factorNumber, isClear } from './factorText.ts';
+import { formatFactorNumber, isClear } from './factorText.ts';
 import { Item, List, Note } from './Learning.styles.ts';
 
 interface Props {
@@ -39,7 +39,7 @@ export function LearnedRides({ rides, plan, isDisabled, onRemove }: Props) {
                     <div key={name}>
                       <dt>{t(`learning.${name}`)}</dt>
                       <dd data-unclear={factor === null || isClear(factor) ? undefined : true}>
-                        {factor === null ? '–' : factorNumber(factor)}
+                        {factor === null ? '–' : formatFactorNumber(factor)}
                       </dd>
                     </div>
                   );

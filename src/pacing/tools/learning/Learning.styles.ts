@@ -6,7 +6,7 @@ export const Body = styled.div`
   padding-top: 4px;
 `;
 /** A live region: in the document before its text appears, without a gap while it is empty. */
-export const Said = styled.div`
+export const StatusLine = styled.div`
   &:empty { margin-top: -16px; }
 `;
 export const Answers = styled.div`

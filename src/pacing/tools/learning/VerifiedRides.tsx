@@ -12,7 +12,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { Item, List, Note, Part } from './Learning.styles.ts';
-import { attemptSource, type RideSource } from './rideSources.ts';
+import { createAttemptSource, type RideSource } from './rideSources.ts';
 
 interface Props {
   readonly learned: readonly LearnedRide[];
@@ -37,9 +37,9 @@ const query = { page_size: 30 } as const;
 
 /** Compared by start, which identifies learned rides; a ride from a file may be the verified one. */
 const isSameRide = ({ ridden_at }: LearnedRide, { activity }: AttemptSummary) =>
-  activity.started_at !== null && minuteOf(ridden_at) === minuteOf(activity.started_at);
+  activity.started_at !== null && toMinute(ridden_at) === toMinute(activity.started_at);
 
-const minuteOf = (instant: string) => Math.round(Date.parse(instant) / 60_000);
+const toMinute = (instant: string) => Math.round(Date.parse(instant) / 60_000);
 
 function AttemptList({ learned, isBusy, onLearn }: Props) {
   const { t, l, language } = useTranslator();
@@ -67,7 +67,7 @@ function AttemptList({ learned, isBusy, onLearn }: Props) {
               return (
                 <Item key={attempt.id}>
                   <strong>{title}</strong>
-                  <Button disabled={isBusy || isLearned} onClick={() => onLearn(attemptSource(attempt, title))}>
+                  <Button disabled={isBusy || isLearned} onClick={() => onLearn(createAttemptSource(attempt, title))}>
                     {t(isLearned ? 'learning.learned' : 'learning.learnThis')}
                   </Button>
                   <Note className="num">

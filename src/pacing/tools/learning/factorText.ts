@@ -7,14 +7,14 @@ const clearSdMax = 0.25;
 export const isClear = ({ sd }: Pick<LearnedFactor, 'sd'>): boolean => sd <= clearSdMax;
 
 /** How much more or less than the model, in whole percent. */
-export function factorText(t: Translate, logRatio: number): string {
+export function formatFactor(t: Translate, logRatio: number): string {
   const percent = Math.round(100 * Math.abs(Math.exp(logRatio) - 1));
   if (percent === 0) return t('learning.same');
   return t(logRatio > 0 ? 'learning.more' : 'learning.less', { percent });
 }
 
 /** The same as a signed number with its uncertainty, for narrow places. */
-export function factorNumber({ log_ratio, sd }: LearnedFactor): string {
+export function formatFactorNumber({ log_ratio, sd }: LearnedFactor): string {
   const percent = Math.round(100 * (Math.exp(log_ratio) - 1));
   const sign = percent === 0 ? '' : percent > 0 ? '+' : '−';
   return `${sign}${Math.abs(percent)} ± ${Math.max(1, Math.round(100 * sd))}%`;

@@ -2,7 +2,7 @@ import { cleanLine } from '#contract/cleanText.ts';
 import { learnedRideLimits } from '#contract/learning/learnedRideLimits.ts';
 import type { LearnedRide } from '#contract/learning/learnedRides.ts';
 import { isOwnRouteId } from '#contract/paceSettings/ownRoutes.ts';
-import { forecastDay } from '#contract/weather/forecastDay.ts';
+import { sliceForecastDay } from '#contract/weather/forecastDay.ts';
 import { weatherDays } from '#contract/weather/weatherDays.ts';
 import { weatherEndpoints } from '#contract/weather/weatherEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
@@ -31,19 +31,19 @@ export type Learnt =
   | { readonly ok: false; readonly code: ComputeErrorCode };
 
 /** The rider with whom a recorded ride is compared: solo, with the page's inputs, without what was learned before. */
-export function riderOnPage({ route, session }: OpenRoute): PaceRider {
+export function toReferenceRider({ route, session }: OpenRoute): PaceRider {
   const basis = { ...session.basis(), groupSize: 1, learned: null };
   return toPaceRequest({ route, inputs: session.inputs.get(), basis, ownFactors: session.ownFactors() }).rider;
 }
 
 /** Compares the ride with the model. FTP is not involved and never changed. */
 export async function learnFromRoad(open: OpenRoute, ride: RideToLearn, signal: AbortSignal): Promise<Learnt> {
-  const rider = riderOnPage(open);
-  const weather = await airOf(open, ride, signal);
-  const found = await callTool('fitRide', { road: ride.road, rider, ...weather }, signal);
-  if (!found.ok) return { ok: false, code: found.error.code };
-  const { factors, usedM, recordedS, modelledS, fittedS } = found.value;
-  const wire = (one: (typeof factors)['climb']) => one && { log_ratio: one.logRatio, sd: one.sd };
+  const rider = toReferenceRider(open);
+  const weather = await findAir(open, ride, signal);
+  const fit = await callTool('fitRide', { road: ride.road, rider, ...weather }, signal);
+  if (!fit.ok) return { ok: false, code: fit.error.code };
+  const { factors, usedM, recordedS, modelledS, fittedS } = fit.value;
+  const wire = (factor: (typeof factors)['climb']) => factor && { log_ratio: factor.logRatio, sd: factor.sd };
   return {
     ok: true,
     ride: {
@@ -69,7 +69,7 @@ const taipeiMs = 8 * 3_600_000;
 const dayMs = 86_400_000;
 
 /** That day's weather along the ride's route; calm air of an ordinary day if there is none. */
-export async function airOf(
+export async function findAir(
   open: Pick<OpenRoute, 'route'>,
   ride: RideToLearn,
   signal: AbortSignal,
@@ -81,12 +81,12 @@ export async function airOf(
   if (id !== null && day >= weatherDays.firstDay) {
     const args = { params: { id }, query: { day } };
     const result = await callEndpoint(weatherEndpoints.getRouteWeather, args, signal);
-    if (result.ok && forecastDay(result.answer, day) !== null) {
+    if (result.ok && sliceForecastDay(result.answer, day) !== null) {
       const departureMinute = Math.floor(clock / 60_000);
       return { air: { kind: 'day', answer: result.answer, day, departureMinute }, isWindKnown: true };
     }
   }
-  return { air: calmAir, isWindKnown: false };
+  return { air: createCalmAir, isWindKnown: false };
 }
 
 /**
@@ -104,7 +104,7 @@ function weatherRouteId({ route }: Pick<OpenRoute, 'route'>, ride: RideToLearn):
   return isNear && !isOwnRouteId(route.detail.id) ? route.detail.id : null;
 }
 
-export const calmAir: FtpRequest['air'] = {
+export const createCalmAir: FtpRequest['air'] = {
   kind: 'hand',
   temperatureC: 22,
   relativeHumidity: 0.7,

@@ -7,7 +7,7 @@ const dayMs = 86_400_000;
 const never = new AbortController().signal;
 
 /** The combined result of the rides, computed in the worker; null without rides. */
-export async function planOf(rides: readonly LearnedRide[], signal = never): Promise<LearnedPlan | null> {
+export async function computeLearnedPlan(rides: readonly LearnedRide[], signal = never): Promise<LearnedPlan | null> {
   if (rides.length === 0) return null;
   const newestMs = Math.max(...rides.map(({ ridden_at }) => Date.parse(ridden_at)));
   return callTool(
@@ -18,13 +18,13 @@ export async function planOf(rides: readonly LearnedRide[], signal = never): Pro
 }
 
 /** The same in the form that is stored and that plans use. */
-export async function stateOf(rides: readonly LearnedRide[], accountOf: string | null): Promise<LearnedState> {
-  const plan = await planOf(rides);
-  return { rides, accountOf, basis: plan && { resistance: plan.resistance, doubts: plan.doubts } };
+export async function toLearnedState(rides: readonly LearnedRide[], accountOf: string | null): Promise<LearnedState> {
+  const plan = await computeLearnedPlan(rides);
+  return { rides, accountOf, basis: plan && { resistance: plan.resistance, uncertainties: plan.uncertainties } };
 }
 
 function toWorker({ climb, flat, descent, base, ridden_at }: LearnedRide, newestMs: number) {
-  const evidence = (found: LearnedRide['climb']) => found && { logRatio: found.log_ratio, sd: found.sd };
+  const evidence = (factor: LearnedRide['climb']) => factor && { logRatio: factor.log_ratio, sd: factor.sd };
   return {
     evidence: { factors: { climb: evidence(climb), flat: evidence(flat), descent: evidence(descent) } },
     base: { massKg: base.mass_kg, cdaM2: base.cda_m2, crr: base.crr },

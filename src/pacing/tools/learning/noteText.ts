@@ -11,5 +11,5 @@ const words: Readonly<Partial<Record<RideNote['code'], WordKey>>> = {
 };
 
 /** Why a ride was not learned. */
-export const noteText = (t: Translate, { name, code }: RideNote): string =>
+export const formatNote = (t: Translate, { name, code }: RideNote): string =>
   t(words[code] ?? 'learning.unreadable', { name });

@@ -17,19 +17,19 @@ export type RideRead =
   | { readonly ok: false; readonly code: ComputeErrorCode | 'notRead' };
 
 /** A file of this device; it is read in the worker and never leaves the device. */
-export const fileSource = (file: File): RideSource => ({
+export const createFileSource = (file: File): RideSource => ({
   name: file.name,
   read: async (signal) => {
-    const found = await callTool('readRoadRide', { name: file.name, bytes: file }, signal);
-    if (!found.ok) return { ok: false, code: found.error.code };
-    const { startAtMs, road } = found.value;
+    const ride = await callTool('readRoadRide', { name: file.name, bytes: file }, signal);
+    if (!ride.ok) return { ok: false, code: ride.error.code };
+    const { startAtMs, road } = ride.value;
     const id = rideId(startAtMs, road);
     return { ok: true, ride: { id, name: file.name, startAtMs, isClockKnown: true, routeId: null, road } };
   },
 });
 
 /** A verified ride of the account, which keeps its track for some weeks. */
-export const attemptSource = (
+export const createAttemptSource = (
   { id, challenge, activity }: Pick<AttemptSummary, 'id' | 'challenge' | 'activity'>,
   name: string,
 ): RideSource => ({

@@ -2,7 +2,7 @@ import type { LearnedRide } from '#contract/learning/learnedRides.ts';
 import type { LearnedBasis } from '#machines/pacePlan/paceBasis.ts';
 import { mergeRides, readLearned, writeLearned } from '#src/account/learnedStore.ts';
 import { fetchAccountRides, storeAccountRides } from './learnedAccount.ts';
-import { stateOf } from './learnedPlan.ts';
+import { toLearnedState } from './learnedPlan.ts';
 
 /**
  * Merges device and account: the account's rides replace this device's copy of them; rides that exist only here are
@@ -15,10 +15,10 @@ export async function syncLearned(riderId: string, signal: AbortSignal): Promise
   const rides = local.accountOf === riderId ? account.answer.rides : mergeRides(account.answer.rides, local.rides);
   const isStored = isSame(rides, account.answer.rides) || (await storeAccountRides(rides, riderId)).ok;
   const isKnown = isSame(rides, local.rides);
-  const state = await stateOf(rides, isStored ? riderId : null);
+  const state = await toLearnedState(rides, isStored ? riderId : null);
   writeLearned(state);
   return isKnown ? undefined : state.basis;
 }
 
-const isSame = (one: readonly LearnedRide[], other: readonly LearnedRide[]) =>
-  one.map(({ id }) => id).join() === other.map(({ id }) => id).join();
+const isSame = (a: readonly LearnedRide[], b: readonly LearnedRide[]) =>
+  a.map(({ id }) => id).join() === b.map(({ id }) => id).join();

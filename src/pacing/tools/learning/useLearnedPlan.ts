@@ -10,8 +10,8 @@ export function useLearnedPlan(session: PaceSession): void {
   const riderId = useAuth((view) => (isLoggedIn(view) ? (view.user?.id ?? null) : null));
   useEffect(() => {
     const { basis } = readLearned();
-    const isStanding = JSON.stringify(basis) === JSON.stringify(session.basis().learned);
-    if (basis !== null && !isStanding && !guestPlan.isShown) session.stand({ learned: basis }, false);
+    const isUpToDate = JSON.stringify(basis) === JSON.stringify(session.basis().learned);
+    if (basis !== null && !isUpToDate && !guestPlan.isShown) session.updateBasis({ learned: basis }, false);
   }, [session]);
   useEffect(() => {
     if (riderId === null) return;
@@ -21,7 +21,7 @@ export function useLearnedPlan(session: PaceSession): void {
       const basis = await syncLearned(riderId, leaving.signal);
       const isNew = basis !== undefined && JSON.stringify(basis) !== JSON.stringify(session.basis().learned);
       const isWanted = isNew && !leaving.signal.aborted && !guestPlan.isShown;
-      if (isWanted) session.stand({ learned: basis }, false);
+      if (isWanted) session.updateBasis({ learned: basis }, false);
     };
     // Without an answer the plan uses what this device has.
     sync().catch(() => undefined);

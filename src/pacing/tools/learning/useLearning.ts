@@ -7,7 +7,7 @@ import type { CallFailure } from '#src/api/callEndpoint.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
 import type { LearnedPlan } from '#workers/core/toolApi.ts';
 import { storeAccountRides } from './learnedAccount.ts';
-import { planOf, stateOf } from './learnedPlan.ts';
+import { computeLearnedPlan, toLearnedState } from './learnedPlan.ts';
 import { learnFromRoad, type RideToLearn } from './learnFromRoad.ts';
 import type { RideRead, RideSource } from './rideSources.ts';
 
@@ -19,8 +19,8 @@ export interface RideNote {
 
 /** The plan before and after a change of what is learned. */
 export interface LearningEffect {
-  readonly before: PlanFigures;
-  readonly after: PlanFigures;
+  readonly oldFigures: PlanFigures;
+  readonly newFigures: PlanFigures;
 }
 interface PlanFigures {
   readonly durationS: number;
@@ -40,7 +40,7 @@ export interface Learning {
   readonly accountFailure: CallFailure | null;
   readonly learn: (sources: readonly RideSource[]) => Promise<void>;
   readonly remove: (id: string) => void;
-  readonly forget: () => void;
+  readonly clear: () => void;
   readonly undo: () => void;
 }
 
@@ -54,7 +54,7 @@ export function useLearning(open: OpenRoute): Learning {
   const [notes, setNotes] = useState<readonly RideNote[]>([]);
   const [unpowered, setUnpowered] = useState<readonly RideToLearn[]>([]);
   const [effect, setEffect] = useState<LearningEffect | null>(null);
-  const [before, setBefore] = useState<readonly LearnedRide[] | null>(null);
+  const [undoRides, setUndoRides] = useState<readonly LearnedRide[] | null>(null);
   const [accountFailure, setAccountFailure] = useState<CallFailure | null>(null);
   const leaving = useRef(new AbortController());
   useEffect(() => {
@@ -65,14 +65,14 @@ export function useLearning(open: OpenRoute): Learning {
   useEffect(() => {
     const leave = open.session.onBasis(() => {
       const { rides: stored } = readLearned();
-      setRides((shown) => (idsOf(shown) === idsOf(stored) ? shown : stored));
+      setRides((current) => (joinIds(current) === joinIds(stored) ? current : stored));
     });
     return () => void leave();
   }, [open]);
   useEffect(() => {
     const stale = new AbortController();
-    planOf(rides, stale.signal).then(
-      (found) => stale.signal.aborted || setPlan(found),
+    computeLearnedPlan(rides, stale.signal).then(
+      (newPlan) => stale.signal.aborted || setPlan(newPlan),
       () => undefined,
     );
     return () => stale.abort();
@@ -81,12 +81,12 @@ export function useLearning(open: OpenRoute): Learning {
   const apply = useCallback(
     async (next: readonly LearnedRide[]) => {
       const figures = await planFigures(open);
-      const state = await stateOf(next, null);
+      const state = await toLearnedState(next, null);
       writeLearned(state);
-      open.session.stand({ learned: state.basis }, false);
+      open.session.updateBasis({ learned: state.basis }, false);
       setRides(next);
-      const after = await planFigures(open);
-      setEffect(figures === null || after === null ? null : { before: figures, after });
+      const figuresAfter = await planFigures(open);
+      setEffect(figures === null || figuresAfter === null ? null : { oldFigures: figures, newFigures: figuresAfter });
       if (riderId === null) return;
       const stored = await storeAccountRides(next, riderId);
       setAccountFailure(stored.ok ? null : stored.failure);
@@ -100,23 +100,23 @@ export function useLearning(open: OpenRoute): Learning {
     setNotes([]);
     setUnpowered([]);
     setEffect(null);
-    let found: readonly LearnedRide[] = [];
+    let learned: readonly LearnedRide[] = [];
     for (const [index, source] of sources.entries()) {
       setBusy({ index: index + 1, count: sources.length, name: source.name });
-      const result = await learnOne(open, source, [...rides, ...found], signal).catch(() => unread);
+      const result = await learnOne(open, source, [...rides, ...learned], signal).catch(() => unread);
       if (signal.aborted) return;
-      if (result.kind === 'learned') found = [...found, result.ride];
+      if (result.kind === 'learned') learned = [...learned, result.ride];
       else if (result.kind === 'unpowered') setUnpowered((all) => [...all, result.ride]);
       else setNotes((all) => [...all, { name: source.name, code: result.code }]);
     }
-    if (found.length > 0) {
-      setBefore(rides);
-      await apply(mergeRides(rides, found));
+    if (learned.length > 0) {
+      setUndoRides(rides);
+      await apply(mergeRides(rides, learned));
     }
     if (!signal.aborted) setBusy(null);
   };
   const change = (next: readonly LearnedRide[]) => {
-    setBefore(rides);
+    setUndoRides(rides);
     void apply(next);
   };
   return {
@@ -128,22 +128,22 @@ export function useLearning(open: OpenRoute): Learning {
     effect,
     accountFailure,
     learn,
-    canUndo: before !== null,
+    canUndo: undoRides !== null,
     remove: (id) => change(rides.filter((ride) => ride.id !== id)),
-    forget: () => change([]),
+    clear: () => change([]),
     undo: () => {
-      if (before === null) return;
-      setBefore(null);
-      void apply(before);
+      if (undoRides === null) return;
+      setUndoRides(null);
+      void apply(undoRides);
     },
   };
 }
 
-const idsOf = (rides: readonly LearnedRide[]) => rides.map(({ id }) => id).join();
+const joinIds = (rides: readonly LearnedRide[]) => rides.map(({ id }) => id).join();
 
 const unread = { kind: 'failed', code: 'notRead' } as const;
 
-type One =
+type LearnResult =
   | { readonly kind: 'learned'; readonly ride: LearnedRide }
   | { readonly kind: 'unpowered'; readonly ride: RideToLearn }
   | { readonly kind: 'failed'; readonly code: RideNote['code'] };
@@ -151,12 +151,12 @@ type One =
 async function learnOne(
   open: OpenRoute,
   source: RideSource,
-  known: readonly LearnedRide[],
+  knownRides: readonly LearnedRide[],
   signal: AbortSignal,
-): Promise<One> {
+): Promise<LearnResult> {
   const read = await source.read(signal);
   if (!read.ok) return { kind: 'failed', code: read.code };
-  if (known.some(({ id }) => id === read.ride.id)) return { kind: 'failed', code: 'twice' };
+  if (knownRides.some(({ id }) => id === read.ride.id)) return { kind: 'failed', code: 'twice' };
   const learnt = await learnFromRoad(open, read.ride, signal);
   if (learnt.ok) return { kind: 'learned', ride: learnt.ride };
   return learnt.code === 'learning.noPower'
@@ -165,8 +165,8 @@ async function learnOne(
 }
 
 async function planFigures({ session }: OpenRoute): Promise<PlanFigures | null> {
-  const shown = await session.settled();
-  if (shown === null) return null;
-  const { durationS, averagePowerW } = shown.plan.totals;
+  const shownPlan = await session.settled();
+  if (shownPlan === null) return null;
+  const { durationS, averagePowerW } = shownPlan.plan.totals;
   return { durationS, averageW: averagePowerW };
 }

@@ -5,7 +5,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
-import { StateBox } from '#src/ui/StateBox.tsx';
+import { StateFrame } from '#src/ui/StateBox.tsx';
 import { CriticalPowerFields } from '../criticalPower/CriticalPowerFields.tsx';
 import {
   type OwnCriticalPower,
@@ -13,41 +13,41 @@ import {
   writeOwnCriticalPower,
 } from '../criticalPower/ownCriticalPower.ts';
 import type { ToolDialogProps } from '../toolDialogs.ts';
-import { noteFinding } from '../toolFindings.ts';
+import { recordFinding } from '../toolFindings.ts';
 import { OptimalResult } from './OptimalResult.tsx';
-import { shownGainS } from './targetText.ts';
+import { toShownGainS } from './targetText.ts';
 import { useOptimalPlan } from './useOptimalPlan.ts';
 
 /** The fastest way to spend the same effort as the plan on the page, as a few targets. */
 export function OptimalDialog({ route, session, facts, onClose }: ToolDialogProps) {
   const { t } = useTranslator();
-  const [own, setOwn] = useState(readOwnCriticalPower);
-  const { optimal, again } = useOptimalPlan({ route, session }, own);
+  const [criticalPower, setCriticalPower] = useState(readOwnCriticalPower);
+  const { optimal, again } = useOptimalPlan({ route, session }, criticalPower);
   useEffect(() => {
     if (optimal.state !== 'ready' || session.basis().effort.kind === 'targets') return;
-    const gainS = shownGainS(optimal.plan);
-    noteFinding(session, 'optimal', gainS > 0 ? { found: { gainS } } : null);
+    const gainS = toShownGainS(optimal.plan);
+    recordFinding(session, 'optimal', gainS > 0 ? { finding: { gainS } } : null);
   }, [optimal, session]);
-  const take = (next: OwnCriticalPower) => {
+  const change = (next: OwnCriticalPower) => {
     writeOwnCriticalPower(next);
-    setOwn(next);
+    setCriticalPower(next);
   };
   return (
     <Dialog isOpen onClose={onClose} title={t('tools.optimal')}>
       <Body>
         <p>{t('optimal.intro')}</p>
-        <CriticalPowerFields own={own} onChange={take} />
+        <CriticalPowerFields criticalPower={criticalPower} onChange={change} />
         {optimal.state === 'failed' ? (
-          <StateBox role="alert">
+          <StateFrame role="alert">
             <p>{t('optimal.failed')}</p>
             <Button onClick={again}>{t('common.retry')}</Button>
-          </StateBox>
+          </StateFrame>
         ) : optimal.state === 'nothingFree' ? (
           <EmptyState title={t('optimal.lockedTitle')} text={t('optimal.allLocked')} />
         ) : optimal.state === 'busy' ? (
           <Waiting progress={optimal.progress} />
         ) : (
-          <OptimalResult plan={optimal.plan} own={own} session={session} facts={facts} onClose={onClose} />
+          <OptimalResult plan={optimal.plan} criticalPower={criticalPower} session={session} facts={facts} onClose={onClose} />
         )}
       </Body>
     </Dialog>

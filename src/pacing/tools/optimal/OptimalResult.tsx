@@ -7,32 +7,32 @@ import type { PaceSession } from '#src/pacing/live/paceSession.ts';
 import { Button } from '#src/ui/Button.tsx';
 import type { OptimalPlan } from '#workers/core/pacing/optimal/optimalPlanTypes.ts';
 import type { OwnCriticalPower } from '../criticalPower/ownCriticalPower.ts';
-import { leaveTargets, takeTargets, targetsInUse } from './effortBefore.ts';
+import { dropTargets, applyTargets, compareTargetsInUse } from './effortBefore.ts';
 import { TargetTable } from './TargetTable.tsx';
 import {
-  differenceText,
+  formatDifference,
   isWPrimeUsed,
-  kilojoules,
-  mergingLossS,
-  sentences,
-  shownGainS,
-  worthText,
-  wPrimeText,
+  toKilojoules,
+  toMergingLossS,
+  formatSentences,
+  toShownGainS,
+  formatGain,
+  formatWPrime,
 } from './targetText.ts';
 import { WPrimeChart } from './WPrimeChart.tsx';
 
 interface Props {
   readonly plan: OptimalPlan;
-  readonly own: OwnCriticalPower;
+  readonly criticalPower: OwnCriticalPower;
   readonly session: PaceSession;
   readonly facts: CourseFacts;
   readonly onClose: () => void;
 }
 
-export function OptimalResult({ plan, own, session, facts, onClose }: Props) {
+export function OptimalResult({ plan, criticalPower, session, facts, onClose }: Props) {
   const { t, language } = useTranslator();
-  const inUse = targetsInUse(session, plan);
-  const isWorthIt = shownGainS(plan) > 0 || plan.evenLowestWPrimeJ < 0;
+  const inUse = compareTargetsInUse(session, plan);
+  const isWorthIt = toShownGainS(plan) > 0 || plan.evenLowestWPrimeJ < 0;
   const leave = (change: () => void) => {
     change();
     onClose();
@@ -42,20 +42,20 @@ export function OptimalResult({ plan, own, session, facts, onClose }: Props) {
       {inUse === 'none' ? null : (
         <Notice role="status">{t(inUse === 'these' ? 'optimal.inUse' : 'optimal.others')}</Notice>
       )}
-      <Worth>{isWorthIt ? worthText(plan, facts, { t, language }) : t('optimal.none')}</Worth>
+      <Worth>{isWorthIt ? formatGain(plan, facts, { t, language }) : t('optimal.none')}</Worth>
       {isWorthIt ? (
-        <Offer plan={plan} own={own} session={session} facts={facts} />
+        <Offer plan={plan} criticalPower={criticalPower} session={session} facts={facts} />
       ) : (
         <LockedRows plan={plan} facts={facts} />
       )}
       <Choices>
         {inUse === 'these' || !isWorthIt ? null : (
-          <Button data-variant="primary" onClick={() => leave(() => takeTargets(session, plan))}>
+          <Button data-variant="primary" onClick={() => leave(() => applyTargets(session, plan))}>
             {t('optimal.use')}
           </Button>
         )}
         {inUse === 'none' ? null : (
-          <Button onClick={() => leave(() => leaveTargets(session))}>{t('optimal.back')}</Button>
+          <Button onClick={() => leave(() => dropTargets(session))}>{t('optimal.back')}</Button>
         )}
       </Choices>
     </>
@@ -63,7 +63,7 @@ export function OptimalResult({ plan, own, session, facts, onClose }: Props) {
 }
 
 /** What the plan gains, its targets and their cost; nothing if the rider's own plan is as good. */
-function Offer({ plan, own, session, facts }: Omit<Props, 'onClose'>) {
+function Offer({ plan, criticalPower, session, facts }: Omit<Props, 'onClose'>) {
   const { t, language } = useTranslator();
   const { ftpW } = session.inputs.get();
   const time = (seconds: number) => formatCourseTime(seconds, facts.isApproximate);
@@ -78,10 +78,10 @@ function Offer({ plan, own, session, facts }: Omit<Props, 'onClose'>) {
       <MergingLoss plan={plan} facts={facts} />
       {isWPrimeUsed(plan) ? <WPrimeChart plan={plan} /> : null}
       <Soft>
-        {sentences(
-          plan.isWPrimeKept ? wPrimeText(plan, { t, language }) : t('optimal.broken'),
-          own.criticalPowerW === undefined || own.wPrimeJ === undefined
-            ? t('optimal.assumed', { kj: kilojoules(plan.wPrimeJ, { language }) })
+        {formatSentences(
+          plan.hasWPrimeLeft ? formatWPrime(plan, { t, language }) : t('optimal.broken'),
+          criticalPower.criticalPowerW === undefined || criticalPower.wPrimeJ === undefined
+            ? t('optimal.assumed', { kj: toKilojoules(plan.wPrimeJ, { language }) })
             : '',
         )}
       </Soft>
@@ -97,9 +97,9 @@ function LockedRows({ plan, facts }: { plan: OptimalPlan; facts: CourseFacts }) 
 
 function MergingLoss({ plan, facts }: { plan: OptimalPlan; facts: CourseFacts }) {
   const { t, language } = useTranslator();
-  const lossS = mergingLossS(plan);
+  const lossS = toMergingLossS(plan);
   return lossS === 0 ? null : (
-    <Soft>{t('optimal.merged', { time: differenceText(lossS, facts, { t, language }) })}</Soft>
+    <Soft>{t('optimal.merged', { time: formatDifference(lossS, facts, { t, language }) })}</Soft>
   );
 }
 

@@ -5,7 +5,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { formatCourseTime } from '#src/pacing/live/courseTime.ts';
 import type { CourseFacts } from '#src/pacing/live/liveTypes.ts';
 import type { OptimalTarget } from '#workers/core/pacing/optimal/optimalPlanTypes.ts';
-import { endText, targetManner } from './targetText.ts';
+import { formatEnd, toTargetManner } from './targetText.ts';
 
 interface Props {
   readonly targets: readonly OptimalTarget[];
@@ -43,11 +43,11 @@ function TargetRow({ target, facts, ftpW }: { target: OptimalTarget; facts: Cour
   const { t, language } = useTranslator();
   const { kind, startM, endM, lengthM, powerW, durationS } = target;
   const km = (atM: number) => formatKilometres(atM, 1, language);
-  const manner = targetManner(target, ftpW);
+  const manner = toTargetManner(target, ftpW);
   return (
     <tr>
       <th scope="row">
-        {kind === 'descents' ? t('optimal.descents') : endText(facts.rows, endM, { t, language })}
+        {kind === 'descents' ? t('optimal.descents') : formatEnd(facts.rows, endM, { t, language })}
         <small>{kind === 'descents' ? `${km(lengthM)} km` : `${km(startM)}–${km(endM)} km`}</small>
       </th>
       <td>

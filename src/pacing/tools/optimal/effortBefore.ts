@@ -9,38 +9,38 @@ import { type OwnCriticalPower, readOwnCriticalPower } from '../criticalPower/ow
  * The effort with which an optimal plan is compared: the rider's current one, or the one from which the current targets
  * were computed.
  */
-export function comparedEffort(session: PaceSession): EvenEffort {
+export function getComparedEffort(session: PaceSession): EvenEffort {
   const { effort } = session.basis();
   return effort.kind === 'targets' ? (effort.from ?? { kind: 'ftp' }) : effort;
 }
 
 /** The request for the optimal plan of the rider's current inputs. */
-export function optimalRequest({ route, session }: OpenRoute, own: OwnCriticalPower = readOwnCriticalPower()) {
-  const basis = { ...session.basis(), effort: comparedEffort(session) };
+export function toOptimalRequest({ route, session }: OpenRoute, criticalPower: OwnCriticalPower = readOwnCriticalPower()) {
+  const basis = { ...session.basis(), effort: getComparedEffort(session) };
   const problem = toPaceRequest({ route, inputs: session.inputs.get(), basis, ownFactors: session.ownFactors() });
-  return { ...problem, rider: { ...problem.rider, ...own } };
+  return { ...problem, rider: { ...problem.rider, ...criticalPower } };
 }
 
 /** An optimal plan as an effort. */
 export function toTargets(session: PaceSession, { endM, powerW }: OptimalPlan): PaceEffort {
-  return { kind: 'targets', endM, powerW, from: comparedEffort(session) };
+  return { kind: 'targets', endM, powerW, from: getComparedEffort(session) };
 }
 
-export function takeTargets(session: PaceSession, plan: OptimalPlan): void {
-  session.stand({ effort: toTargets(session, plan) });
+export function applyTargets(session: PaceSession, plan: OptimalPlan): void {
+  session.updateBasis({ effort: toTargets(session, plan) });
 }
 
-export function leaveTargets(session: PaceSession): void {
-  session.stand({ effort: comparedEffort(session) });
+export function dropTargets(session: PaceSession): void {
+  session.updateBasis({ effort: getComparedEffort(session) });
 }
 
 /** Whether the session uses targets: these, others, or none. */
-export function targetsInUse(session: PaceSession, { endM, powerW }: OptimalPlan): 'these' | 'others' | 'none' {
+export function compareTargetsInUse(session: PaceSession, { endM, powerW }: OptimalPlan): 'these' | 'others' | 'none' {
   const { effort } = session.basis();
   if (effort.kind !== 'targets') return 'none';
   return isSame(effort.endM, endM) && isSame(effort.powerW, powerW) ? 'these' : 'others';
 }
 
-function isSame(one: Float64Array, other: Float64Array): boolean {
-  return one.length === other.length && one.every((value, k) => Math.abs(value - (other[k] ?? Number.NaN)) < 0.5);
+function isSame(a: Float64Array, b: Float64Array): boolean {
+  return a.length === b.length && a.every((value, k) => Math.abs(value - (b[k] ?? Number.NaN)) < 0.5);
 }

@@ -1,8 +1,8 @@
 import { callTool } from '#src/api/callTool.ts';
-import { targetsNewsOf } from '#src/pacing/live/targetsNews.ts';
+import { getTargetsStatus } from '#src/pacing/live/targetsNews.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
-import { optimalRequest, toTargets } from './effortBefore.ts';
-import { shownGainS } from './targetText.ts';
+import { toOptimalRequest, toTargets } from './effortBefore.ts';
+import { toShownGainS } from './targetText.ts';
 
 /**
  * Computes the rider's targets again after each change of their inputs, once the control is released: it takes longer
@@ -10,7 +10,7 @@ import { shownGainS } from './targetText.ts';
  */
 export function followTargets(open: OpenRoute): () => void {
   const { session } = open;
-  const news = targetsNewsOf(session);
+  const status = getTargetsStatus(session);
   let work = new AbortController();
   const first = session.inputs.get();
   let { effort } = session.basis();
@@ -19,17 +19,17 @@ export function followTargets(open: OpenRoute): () => void {
     work.abort();
     work = new AbortController();
     const { signal } = work;
-    const asked = effort;
-    news.tell({ state: 'solving' });
+    const requested = effort;
+    status.set({ state: 'solving' });
     try {
-      const result = await callTool('optimisePlan', optimalRequest(open), signal);
-      if (signal.aborted || session.basis().effort !== asked) return;
-      if (!result.ok) return news.tell({ state: 'fixed' });
+      const result = await callTool('optimisePlan', toOptimalRequest(open), signal);
+      if (signal.aborted || session.basis().effort !== requested) return;
+      if (!result.ok) return status.set({ state: 'fixed' });
       effort = toTargets(session, result.value);
-      session.stand({ effort }, false);
-      news.tell({ state: 'made', slowerS: -shownGainS(result.value) });
+      session.updateBasis({ effort }, false);
+      status.set({ state: 'made', slowerS: -toShownGainS(result.value) });
     } catch {
-      if (!signal.aborted) news.tell({ state: 'fixed' });
+      if (!signal.aborted) status.set({ state: 'fixed' });
     }
   };
   const leaves = [
@@ -37,22 +37,22 @@ export function followTargets(open: OpenRoute): () => void {
       if (basis.effort === effort) return;
       effort = basis.effort;
       work.abort();
-      news.tell({ state: 'made', slowerS: 0 });
+      status.set({ state: 'made', slowerS: 0 });
     }),
     session.inputs.subscribe((inputs) => {
       if (inputs === first || effort.kind !== 'targets') return;
       work.abort();
-      news.tell({ state: isFollowed() ? 'turning' : 'fixed' });
+      status.set({ state: isFollowed() ? 'turning' : 'fixed' });
     }),
     session.onChanged(() => {
       // The change may be that targets were applied or dropped.
       if (session.basis().effort !== effort || effort.kind !== 'targets') return;
       if (isFollowed()) void solve();
-      else news.tell({ state: 'fixed' });
+      else status.set({ state: 'fixed' });
     }),
     // Settled without a change by the rider: a setting was opened, or the forecast's air is shown.
     session.live.subscribe(({ steps }) => {
-      if (steps !== null && news.get().state === 'turning') news.tell({ state: 'made', slowerS: 0 });
+      if (steps !== null && status.get().state === 'turning') status.set({ state: 'made', slowerS: 0 });
     }),
   ];
   return () => {

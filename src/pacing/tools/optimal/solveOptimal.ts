@@ -3,7 +3,7 @@ import type { PaceSession } from '#src/pacing/live/paceSession.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
 import type { ToolAnswer } from '#workers/core/toolApi.ts';
 import { type OwnCriticalPower, readOwnCriticalPower } from '../criticalPower/ownCriticalPower.ts';
-import { optimalRequest } from './effortBefore.ts';
+import { toOptimalRequest } from './effortBefore.ts';
 
 export interface OptimalSolve {
   /** Rejects if it was stopped or its worker failed; the next call then solves again. */
@@ -14,37 +14,37 @@ export interface OptimalSolve {
   readonly stop: () => void;
 }
 
-interface Kept {
-  readonly standsOn: readonly unknown[];
+interface CachedSolve {
+  readonly inputs: readonly unknown[];
   readonly solve: OptimalSolve;
 }
 
-const kept = new WeakMap<PaceSession, Kept>();
+const cache = new WeakMap<PaceSession, CachedSolve>();
 
 /** Solves the optimal plan of the rider's current inputs, unless the last solve has the same inputs. */
-export function solveOptimal(open: OpenRoute, own: OwnCriticalPower = readOwnCriticalPower()): OptimalSolve {
+export function solveOptimal(open: OpenRoute, criticalPower: OwnCriticalPower = readOwnCriticalPower()): OptimalSolve {
   const { session } = open;
-  const { criticalPowerW, wPrimeJ } = own;
-  const standsOn = [session.inputs.get(), session.basis(), criticalPowerW, wPrimeJ, ...session.ownFactors()];
-  const last = kept.get(session);
-  if (last !== undefined && isSame(last.standsOn, standsOn)) return last.solve;
+  const { criticalPowerW, wPrimeJ } = criticalPower;
+  const inputs = [session.inputs.get(), session.basis(), criticalPowerW, wPrimeJ, ...session.ownFactors()];
+  const last = cache.get(session);
+  if (last !== undefined && isSame(last.inputs, inputs)) return last.solve;
   const work = new AbortController();
   const progressTo = `optimal-${Math.random()}`;
-  const answer = callTool('optimisePlan', { ...optimalRequest(open, own), progressTo }, work.signal);
-  const forget = () => {
-    if (kept.get(session)?.solve === solve) kept.delete(session);
+  const answer = callTool('optimisePlan', { ...toOptimalRequest(open, criticalPower), progressTo }, work.signal);
+  const clearCache = () => {
+    if (cache.get(session)?.solve === solve) cache.delete(session);
   };
   let isDone = false;
   const stop = () => {
     if (isDone) return;
-    forget();
+    clearCache();
     work.abort();
   };
   const solve = { answer, progressTo, stop };
-  kept.set(session, { standsOn, solve });
+  cache.set(session, { inputs, solve });
   answer.then(() => {
     isDone = true;
-  }, forget);
+  }, clearCache);
   return solve;
 }
 
@@ -56,6 +56,6 @@ export function solveAhead(open: OpenRoute): void {
   if (open.session.basis().effort.kind !== 'targets') solveOptimal(open);
 }
 
-function isSame(one: readonly unknown[], other: readonly unknown[]): boolean {
-  return one.length === other.length && one.every((part, k) => part === other[k]);
+function isSame(a: readonly unknown[], b: readonly unknown[]): boolean {
+  return a.length === b.length && a.every((part, k) => part === b[k]);
 }

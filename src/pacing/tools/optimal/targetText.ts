@@ -1,8 +1,8 @@
-import { fixed } from '#src/format/fixed.ts';
+import { formatFixed } from '#src/format/fixed.ts';
 import { formatKilometres } from '#src/format/formatDistance.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatPower } from '#src/format/formatPower.ts';
-import { spokenDuration } from '#src/format/spokenDuration.ts';
+import { formatSpokenDuration } from '#src/format/spokenDuration.ts';
 import type { Translator } from '#src/i18n/TranslatorContext.tsx';
 import type { CourseFacts, RowFacts } from '#src/pacing/live/liveTypes.ts';
 import type { OptimalPlan, OptimalTarget } from '#workers/core/pacing/optimal/optimalPlanTypes.ts';
@@ -16,7 +16,7 @@ const easyShare = 0.55;
 const coastW = 20;
 
 /** The named place nearest to a distance along the course, and how far after it (negative: before it) that is. */
-export function nearestPlace(
+export function findNearestPlace(
   rows: readonly RowFacts[],
   atM: number,
 ): { readonly name: string; readonly beyondM: number } {
@@ -26,15 +26,15 @@ export function nearestPlace(
 }
 
 /** Where a target ends: `到 霧社`, or a distance before or after a place. */
-export function endText(rows: readonly RowFacts[], atM: number, { t, language }: Reading): string {
-  const { name: place, beyondM } = nearestPlace(rows, atM);
+export function formatEnd(rows: readonly RowFacts[], atM: number, { t, language }: Reading): string {
+  const { name: place, beyondM } = findNearestPlace(rows, atM);
   if (Math.abs(beyondM) < samePlaceM) return t('optimal.to', { place });
   const km = formatKilometres(Math.abs(beyondM), 1, language);
   return t(beyondM > 0 ? 'optimal.after' : 'optimal.before', { place, km });
 }
 
 /** Whether a descent is coasted or ridden easily; null for every other target. */
-export function targetManner({ kind, powerW, riddenPowerW }: OptimalTarget, ftpW: number): 'coast' | 'easy' | null {
+export function toTargetManner({ kind, powerW, riddenPowerW }: OptimalTarget, ftpW: number): 'coast' | 'easy' | null {
   if (kind !== 'descents') return null;
   if (powerW < coastW || riddenPowerW < coastW) return 'coast';
   return powerW < easyShare * ftpW ? 'easy' : null;
@@ -44,35 +44,35 @@ export function targetManner({ kind, powerW, riddenPowerW }: OptimalTarget, ftpW
  * A difference of times. For an approximate line the page shows times in hours and minutes, so that `0:22` would be
  * read as minutes: there the difference is written in words.
  */
-export function differenceText(seconds: number, { isApproximate }: CourseFacts, { t }: Reading): string {
-  return isApproximate ? spokenDuration(seconds, t) : formatDuration(seconds);
+export function formatDifference(seconds: number, { isApproximate }: CourseFacts, { t }: Reading): string {
+  return isApproximate ? formatSpokenDuration(seconds, t) : formatDuration(seconds);
 }
 
 /** Whole seconds between the two times shown beside the sentence; negative if the plan is slower. */
-export function shownGainS({ evenDurationS, durationS }: OptimalPlan): number {
+export function toShownGainS({ evenDurationS, durationS }: OptimalPlan): number {
   return Math.round(evenDurationS) - Math.round(durationS);
 }
 
 /** How much an optimal plan gains, in one or two sentences. */
-export function worthText(plan: OptimalPlan, facts: CourseFacts, reading: Reading): string {
+export function formatGain(plan: OptimalPlan, facts: CourseFacts, reading: Reading): string {
   const { t } = reading;
-  const seconds = shownGainS(plan);
-  const time = differenceText(Math.abs(seconds), facts, reading);
+  const seconds = toShownGainS(plan);
+  const time = formatDifference(Math.abs(seconds), facts, reading);
   if (plan.evenLowestWPrimeJ < 0 && seconds < 0)
-    return t(plan.isWPrimeKept ? 'optimal.spent' : 'optimal.spentLocked', { time });
+    return t(plan.hasWPrimeLeft ? 'optimal.spent' : 'optimal.spentLocked', { time });
   const gain = t('optimal.gain', { time });
   if (plan.gainS >= 0.01 * plan.evenDurationS) return gain;
   // On a rolling road an average grade is meaningless, so it is left out.
-  return sentences(gain, t(facts.averageGradeRatio === null ? 'optimal.near' : 'optimal.little'));
+  return formatSentences(gain, t(facts.averageGradeRatio === null ? 'optimal.near' : 'optimal.little'));
 }
 
 /** Full-width punctuation needs no space after it. */
-export function sentences(one: string, next: string): string {
-  return one.endsWith('。') ? one + next : `${one} ${next}`;
+export function formatSentences(first: string, next: string): string {
+  return first.endsWith('。') ? first + next : `${first} ${next}`;
 }
 
 /** Seconds that finer targets would still gain; 0 if too few to mention. */
-export function mergingLossS({ gainS, unmergedGainS }: OptimalPlan): number {
+export function toMergingLossS({ gainS, unmergedGainS }: OptimalPlan): number {
   const loss = Math.round(unmergedGainS - Math.max(0, gainS));
   return loss >= 5 ? loss : 0;
 }
@@ -82,16 +82,16 @@ export function isWPrimeUsed({ lowestWPrimeJ, wPrimeJ }: OptimalPlan): boolean {
 }
 
 /** The lowest W' balance of the plan, in words. */
-export function wPrimeText(plan: OptimalPlan, { t, language }: Reading): string {
+export function formatWPrime(plan: OptimalPlan, { t, language }: Reading): string {
   const { lowestWPrimeJ, wPrimeJ, lowestWPrimeAtM } = plan;
   if (!isWPrimeUsed(plan)) return t('optimal.unused');
   return t('optimal.left', {
-    kj: kilojoules(lowestWPrimeJ, { language }),
+    kj: toKilojoules(lowestWPrimeJ, { language }),
     percent: formatPower((100 * lowestWPrimeJ) / wPrimeJ, language),
     km: formatKilometres(lowestWPrimeAtM, 1, language),
   });
 }
 
-export function kilojoules(joules: number, { language }: Pick<Reading, 'language'>): string {
-  return fixed(joules / 1000, 1, language);
+export function toKilojoules(joules: number, { language }: Pick<Reading, 'language'>): string {
+  return formatFixed(joules / 1000, 1, language);
 }

@@ -18,7 +18,7 @@ const shortMs = 150;
 /** The optimal plan for the rider's current inputs, computed in the tool worker; `again` requests it again after a failure. */
 export function useOptimalPlan(
   { route, session }: OpenRoute,
-  own: OwnCriticalPower,
+  criticalPower: OwnCriticalPower,
 ): {
   readonly optimal: Optimal;
   readonly again: () => void;
@@ -36,8 +36,8 @@ export function useOptimalPlan(
       if (!isLeft) setOptimal(next);
     };
     session.commit();
-    const { answer, progressTo, stop } = solveOptimal({ route, session }, own);
-    const stopTelling = hearProgress(progressTo, (progress) => settle({ state: 'busy', progress }));
+    const { answer, progressTo, stop } = solveOptimal({ route, session }, criticalPower);
+    const stopTelling = onProgress(progressTo, (progress) => settle({ state: 'busy', progress }));
     answer
       .then(
         (result) => {
@@ -53,16 +53,16 @@ export function useOptimalPlan(
       stop();
       stopTelling();
     };
-  }, [route, session, round, own]);
+  }, [route, session, round, criticalPower]);
   return { optimal, again };
 }
 
 /** Listens to the worker's progress; returns a function that stops it. */
-function hearProgress(name: string, tell: (share: number) => void): () => void {
+function onProgress(name: string, listener: (share: number) => void): () => void {
   const channel = new BroadcastChannel(name);
   const begunMs = performance.now();
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-    if (typeof data === 'number' && performance.now() - begunMs >= shortMs) tell(data);
+    if (typeof data === 'number' && performance.now() - begunMs >= shortMs) listener(data);
   };
   return () => {
     channel.onmessage = null;

@@ -26,7 +26,7 @@ export function parseWithin({ min, max }: { readonly min: number; readonly max: 
 }
 
 /** Minutes with or without their unit; any other text beside the number makes it invalid. */
-export function minutesOf(typed: string): string {
+export function stripMinutesUnit(typed: string): string {
   return typed.trim().replace(/\s*(?:分[鐘間]?|min(?:utes?)?|분|นาที|น)\.?$/iu, '');
 }
 

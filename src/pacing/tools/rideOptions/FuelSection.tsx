@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { fixed } from '#src/format/fixed.ts';
+import { formatFixed } from '#src/format/fixed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { AdjustField } from '#src/pacing/effort/AdjustField.tsx';
 import type { FuelPlan } from '#workers/core/ride/fuelPlan.ts';
@@ -69,9 +69,9 @@ export function FuelSection({ facts, session, plan }: Props) {
 function FuelTable({ facts, fuel }: Pick<Props, 'facts'> & { readonly fuel: FuelPlan }) {
   const { t, language } = useTranslator();
   const texts = (leg: { energyKcal: number; carbohydrateG: number; drinkMl: number }) => [
-    fixed(leg.energyKcal, 0, language),
-    fixed(leg.carbohydrateG, 0, language),
-    fixed(leg.drinkMl, 0, language),
+    formatFixed(leg.energyKcal, 0, language),
+    formatFixed(leg.carbohydrateG, 0, language),
+    formatFixed(leg.drinkMl, 0, language),
   ];
   // Differences of rounded cumulative sums, so that the column adds up.
   const rounded = roundedLegs(fuel.legs);
@@ -120,9 +120,9 @@ interface Leg {
 function roundedLegs(legs: readonly Leg[]): readonly Leg[] {
   const sums = { energyKcal: 0, carbohydrateG: 0, drinkMl: 0 };
   const part = (key: keyof Leg, value: number) => {
-    const before = Math.round(sums[key]);
+    const previousSum = Math.round(sums[key]);
     sums[key] += value;
-    return Math.round(sums[key]) - before;
+    return Math.round(sums[key]) - previousSum;
   };
   return legs.map((leg) => ({
     energyKcal: part('energyKcal', leg.energyKcal),

@@ -3,9 +3,9 @@ import { styled } from 'styled-components';
 import { formatClock } from '#src/format/formatClock.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { clockText, parseClock } from '#src/pacing/controls/clockEntry.ts';
+import { formatClockEntry, parseClock } from '#src/pacing/controls/clockEntry.ts';
 import type { ToolDialogProps } from '../toolDialogs.ts';
-import { type CutOff, cutOffMargins, tightMarginS } from './cutOffs.ts';
+import { type CutOff, computeCutOffMargins, tightMarginS } from './cutOffs.ts';
 import { readGates, writeGates } from './rideStorage.ts';
 import type { RidePlan } from './useRidePlan.ts';
 
@@ -16,7 +16,7 @@ export function GateSection({ route, facts, plan }: Props) {
   const { t } = useTranslator();
   const { id, course } = route.detail;
   const [gates, setGates] = useState(() => readGates(id, course.version));
-  const keep = (next: readonly CutOff[]) => {
+  const store = (next: readonly CutOff[]) => {
     setGates(next);
     writeGates(id, course.version, next);
   };
@@ -24,7 +24,7 @@ export function GateSection({ route, facts, plan }: Props) {
     const row = facts.rows.findIndex(({ endM }) => endM === atM);
     return plan.cumulativeS[row] ?? Number.NaN;
   };
-  const margins = cutOffMargins(gates, plan.departureS, elapsedAtS);
+  const margins = computeCutOffMargins(gates, plan.departureS, elapsedAtS);
   return (
     <section aria-labelledby="ride-gates">
       <h3 id="ride-gates">{t('rideOptions.gates')}</h3>
@@ -39,8 +39,8 @@ export function GateSection({ route, facts, plan }: Props) {
                 label={t('rideOptions.gateAt', { place: to })}
                 closesS={gates.find(({ atM }) => atM === endM)?.closesS ?? null}
                 onChanged={(closesS) => {
-                  const others = gates.filter(({ atM }) => atM !== endM);
-                  keep(closesS === null ? others : [...others, { atM: endM, closesS }]);
+                  const otherGates = gates.filter(({ atM }) => atM !== endM);
+                  store(closesS === null ? otherGates : [...otherGates, { atM: endM, closesS }]);
                 }}
               />
               {margin === undefined || Number.isNaN(margin.marginS) ? null : <MarginNote margin={margin} />}
@@ -52,7 +52,7 @@ export function GateSection({ route, facts, plan }: Props) {
   );
 }
 
-type Margin = ReturnType<typeof cutOffMargins>[number];
+type Margin = ReturnType<typeof computeCutOffMargins>[number];
 
 const marginWords = { alarm: 'rideOptions.late', tight: 'rideOptions.tight', plain: 'rideOptions.margin' } as const;
 
@@ -73,10 +73,10 @@ interface ClockProps {
 /** A time of day that may be empty. */
 function GateClock({ label, closesS, onChanged }: ClockProps) {
   const { t } = useTranslator();
-  const kept = closesS === null ? '' : clockText(Math.round(closesS / 60));
+  const currentText = closesS === null ? '' : formatClockEntry(Math.round(closesS / 60));
   const [isRefused, setIsRefused] = useState(false);
   const finish = (typed: string) => {
-    if (typed === kept) return setIsRefused(false);
+    if (typed === currentText) return setIsRefused(false);
     const minute = parseClock(typed);
     const isEmpty = typed.trim() === '';
     setIsRefused(minute === null && !isEmpty);
@@ -86,7 +86,7 @@ function GateClock({ label, closesS, onChanged }: ClockProps) {
   return (
     <span>
       <input
-        key={kept}
+        key={currentText}
         type="text"
         className="num"
         inputMode="numeric"
@@ -95,7 +95,7 @@ function GateClock({ label, closesS, onChanged }: ClockProps) {
         placeholder="--:--"
         aria-label={label}
         aria-invalid={isRefused}
-        defaultValue={kept}
+        defaultValue={currentText}
         onBlur={(event) => finish(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') finish(event.currentTarget.value);

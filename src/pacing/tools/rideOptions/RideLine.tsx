@@ -3,7 +3,7 @@ import { formatDuration } from '#src/format/formatDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { useBasis } from '#src/pacing/effort/useBasis.ts';
 import type { ToolDialogProps } from '../toolDialogs.ts';
-import { type CutOff, cutOffMargins } from './cutOffs.ts';
+import { type CutOff, computeCutOffMargins } from './cutOffs.ts';
 import { useGates } from './useGates.ts';
 import { useRidePlan } from './useRidePlan.ts';
 
@@ -47,12 +47,12 @@ function closestGate(
   gates: readonly CutOff[],
   facts: Props['facts'],
 ) {
-  const rowAt = (atM: number) => facts.rows.findIndex(({ endM }) => endM === atM);
-  const margins = cutOffMargins(gates, plan.departureS, (atM) => plan.cumulativeS[rowAt(atM)] ?? Number.NaN)
+  const findRowIndex = (atM: number) => facts.rows.findIndex(({ endM }) => endM === atM);
+  const margins = computeCutOffMargins(gates, plan.departureS, (atM) => plan.cumulativeS[findRowIndex(atM)] ?? Number.NaN)
     .filter(({ marginS }) => Number.isFinite(marginS))
     .sort((a, b) => a.marginS - b.marginS);
   const [first] = margins;
-  return first === undefined ? undefined : { marginS: first.marginS, place: facts.rows[rowAt(first.atM)]?.to ?? '' };
+  return first === undefined ? undefined : { marginS: first.marginS, place: facts.rows[findRowIndex(first.atM)]?.to ?? '' };
 }
 
 const Line = styled.p`

@@ -5,7 +5,7 @@ import { AdjustField } from '#src/pacing/effort/AdjustField.tsx';
 import { useBasis } from '#src/pacing/effort/useBasis.ts';
 import { basisLimits } from '#src/pacing/live/basisCodec.ts';
 import type { ToolDialogProps } from '../toolDialogs.ts';
-import { minutesOf, parseWithin } from './AdjustLine.tsx';
+import { stripMinutesUnit, parseWithin } from './AdjustLine.tsx';
 
 const minuteS = 60;
 const parseMinutes = parseWithin({ min: 0, max: basisLimits.stopS.max / minuteS });
@@ -14,12 +14,12 @@ const parseMinutes = parseWithin({ min: 0, max: basisLimits.stopS.max / minuteS 
 export function StopSection({ session, facts }: Pick<ToolDialogProps, 'session' | 'facts'>) {
   const { t, language } = useTranslator();
   const { stops } = useBasis(session);
-  const minutesAt = (atM: number) => (stops.find((stop) => stop.atM === atM)?.durationS ?? 0) / minuteS;
+  const findMinutes = (atM: number) => (stops.find((stop) => stop.atM === atM)?.durationS ?? 0) / minuteS;
   const set = (atM: number, minutes: number) => {
     const durationS = Math.round(Math.min(basisLimits.stopS.max / minuteS, Math.max(0, minutes))) * minuteS;
-    const others = session.basis().stops.filter((stop) => stop.atM !== atM);
-    const next = durationS > 0 ? [...others, { atM, durationS }] : others;
-    session.stand({ stops: next.sort((a, b) => a.atM - b.atM) });
+    const otherStops = session.basis().stops.filter((stop) => stop.atM !== atM);
+    const next = durationS > 0 ? [...otherStops, { atM, durationS }] : otherStops;
+    session.updateBasis({ stops: next.sort((a, b) => a.atM - b.atM) });
   };
   const places = facts.rows.slice(0, -1);
   const total = stops.reduce((sum, { durationS }) => sum + durationS, 0) / minuteS;
@@ -37,12 +37,12 @@ export function StopSection({ session, facts }: Pick<ToolDialogProps, 'session' 
             </span>
             <AdjustField
               label={t('rideOptions.stopAt', { place: to })}
-              text={t('rideOptions.minutes', { minutes: String(minutesAt(endM)) })}
-              parse={(typed) => parseMinutes(minutesOf(typed))}
+              text={t('rideOptions.minutes', { minutes: String(findMinutes(endM)) })}
+              parse={(typed) => parseMinutes(stripMinutesUnit(typed))}
               refusal={t('rideOptions.notMinutes')}
               onTyped={(minutes) => set(endM, minutes)}
-              onLess={() => set(endM, minutesAt(endM) - 1)}
-              onMore={() => set(endM, minutesAt(endM) + 1)}
+              onLess={() => set(endM, findMinutes(endM) - 1)}
+              onMore={() => set(endM, findMinutes(endM) + 1)}
               less={t('rideOptions.lessMinutes', { place: to })}
               more={t('rideOptions.moreMinutes', { place: to })}
             />

@@ -16,7 +16,7 @@ export function StyleSection({ session }: { session: PaceSession }) {
   const name = useId();
   const { groupSize, isAcclimatised, isHeatAcclimatised, descentConfidence } = useBasis(session);
   const { min, max } = limits.groupSize;
-  const setGroup = (riders: number) => session.stand({ groupSize: Math.min(max, Math.max(min, Math.round(riders))) });
+  const setGroup = (riders: number) => session.updateBasis({ groupSize: Math.min(max, Math.max(min, Math.round(riders))) });
   return (
     <section aria-labelledby={`${name}-title`}>
       <h3 id={`${name}-title`}>{t('rideOptions.style')}</h3>
@@ -42,19 +42,19 @@ export function StyleSection({ session }: { session: PaceSession }) {
         label={t('rideOptions.acclimatised')}
         hint={t('rideOptions.acclimatisedNote')}
         value={isAcclimatised}
-        onChange={(isTicked) => session.stand({ isAcclimatised: isTicked })}
+        onChange={(isTicked) => session.updateBasis({ isAcclimatised: isTicked })}
       />
       <Checkbox
         label={t('rideOptions.heatAcclimatised')}
         hint={t('rideOptions.heatAcclimatisedNote')}
         value={isHeatAcclimatised}
-        onChange={(isTicked) => session.stand({ isHeatAcclimatised: isTicked })}
+        onChange={(isTicked) => session.updateBasis({ isHeatAcclimatised: isTicked })}
       />
       <RadioChips
         label={t('rideOptions.descent')}
         hint={t('rideOptions.descentNote')}
         value={descentConfidence}
-        onChange={(chosen) => session.stand({ descentConfidence: chosen })}
+        onChange={(chosen) => session.updateBasis({ descentConfidence: chosen })}
         choices={descentConfidences.map((value) => ({ value, label: t(`rideOptions.${value}`) }))}
       />
     </section>

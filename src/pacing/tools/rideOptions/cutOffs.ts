@@ -21,15 +21,15 @@ export const tightMarginS = 600;
  * How much time the plan leaves at each gate. `elapsedAtS` gives the seconds since the start at a place, including
  * earlier stops. A closing time earlier in the day than the start of the ride counts as that of the next day.
  */
-export function cutOffMargins(
+export function computeCutOffMargins(
   cutOffs: readonly CutOff[],
   departureS: number,
   elapsedAtS: (atM: number) => number,
 ): readonly CutOffMargin[] {
   return [...cutOffs]
     .sort((a, b) => a.atM - b.atM)
-    .map(({ atM, closesS: asked }) => {
-      const closesS = asked < departureS ? asked + 86_400 : asked;
+    .map(({ atM, closesS: enteredS }) => {
+      const closesS = enteredS < departureS ? enteredS + 86_400 : enteredS;
       const arrivesS = departureS + elapsedAtS(atM);
       const marginS = closesS - arrivesS;
       return { atM, closesS, arrivesS, marginS, latestDepartureS: departureS + marginS };

@@ -17,12 +17,12 @@ export const fuelLimits = {
   drinkMlPerHour: { min: 0, max: 2000 },
 } as const;
 const usualGear: LowestGear = { chainring: 34, cog: 32, wheelM: 2.136 };
-export const gatesMax = 40;
+export const maxGates = 40;
 
 export function readGear(): LowestGear {
-  const found = read(gearKey);
+  const stored = read(gearKey);
   const key = (name: keyof LowestGear) => {
-    const value = found?.[name];
+    const value = stored?.[name];
     const { min, max } = gearLimits[name];
     return typeof value === 'number' && value >= min && value <= max ? value : usualGear[name];
   };
@@ -34,9 +34,9 @@ export function writeGear(gear: LowestGear): void {
 }
 
 export function readFuelHabit(): FuelHabit {
-  const found = read(fuelKey);
+  const stored = read(fuelKey);
   const key = (name: keyof FuelHabit) => {
-    const value = found?.[name];
+    const value = stored?.[name];
     const { min, max } = fuelLimits[name];
     return typeof value === 'number' && value >= min && value <= max ? value : null;
   };
@@ -49,9 +49,9 @@ export function writeFuelHabit(habit: FuelHabit): void {
 
 /** Gates of a route for this version of its course, in order. */
 export function readGates(routeId: string, courseVersion: number): readonly CutOff[] {
-  const found = read(gatesKey(routeId));
-  if (found?.courseVersion !== courseVersion || !Array.isArray(found.gates)) return [];
-  const gates: readonly unknown[] = found.gates;
+  const stored = read(gatesKey(routeId));
+  if (stored?.courseVersion !== courseVersion || !Array.isArray(stored.gates)) return [];
+  const gates: readonly unknown[] = stored.gates;
   return gates
     .filter(
       (gate): gate is CutOff =>
@@ -62,7 +62,7 @@ export function readGates(routeId: string, courseVersion: number): readonly CutO
         gate.closesS >= 0 &&
         gate.closesS < 86_400,
     )
-    .slice(0, gatesMax)
+    .slice(0, maxGates)
     .sort((a, b) => a.atM - b.atM);
 }
 
@@ -70,18 +70,18 @@ export function writeGates(routeId: string, courseVersion: number, gates: readon
   write(gatesKey(routeId), gates.length === 0 ? null : { courseVersion, gates });
 }
 
-interface Kept {
+interface StoredGates {
   readonly [key: string]: unknown;
 }
-function isRecord(value: unknown): value is Kept {
+function isRecord(value: unknown): value is StoredGates {
   return typeof value === 'object' && value !== null;
 }
 
 // Storage may be full, switched off or hold invalid data: the page then works without it.
-function read(key: string): Kept | null {
+function read(key: string): StoredGates | null {
   try {
-    const found: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-    return isRecord(found) ? found : null;
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    return isRecord(stored) ? stored : null;
   } catch {
     return null;
   }

@@ -10,6 +10,6 @@ const followOptions = (changed: () => void) => {
 
 /** The gates that the rider has set on a route; the same array until they change. */
 export function useGates({ detail: { id, course } }: LoadedRoute): readonly CutOff[] {
-  const kept = useSyncExternalStore(followOptions, () => JSON.stringify(readGates(id, course.version)));
-  return useMemo(() => JSON.parse(kept) as readonly CutOff[], [kept]);
+  const stored = useSyncExternalStore(followOptions, () => JSON.stringify(readGates(id, course.version)));
+  return useMemo(() => JSON.parse(stored) as readonly CutOff[], [stored]);
 }

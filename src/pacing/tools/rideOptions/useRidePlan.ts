@@ -1,4 +1,4 @@
-import { useRested } from '#src/pacing/effort/useRested.ts';
+import { useSettledValue } from '#src/pacing/effort/useRested.ts';
 import type { ShownPlan } from '#src/pacing/live/liveTypes.ts';
 import type { PaceSession } from '#src/pacing/live/paceSession.ts';
 
@@ -26,5 +26,5 @@ const read = ({ plan, steps, departureS, cumulativeS, intervalS }: ShownPlan): R
   };
 
 export function useRidePlan({ live }: PaceSession): RidePlan | null {
-  return useRested(live, read);
+  return useSettledValue(live, read);
 }

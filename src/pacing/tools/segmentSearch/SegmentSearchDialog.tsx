@@ -40,8 +40,8 @@ export function SegmentSearchDialog({ route, onClose }: ToolDialogProps) {
 function Results(props: { search: string; ownRouteId: string; onFollowed: () => void }) {
   const { search } = props;
   const { t, language } = useTranslator();
-  const [shown, setShown] = useState({ search, count: pageSize });
-  const count = shown.search === search ? shown.count : pageSize;
+  const [resultPage, setResultPage] = useState({ search, count: pageSize });
+  const count = resultPage.search === search ? resultPage.count : pageSize;
   const load = useCallback(
     (signal: AbortSignal) =>
       callEndpoint(
@@ -61,18 +61,18 @@ function Results(props: { search: string; ownRouteId: string; onFollowed: () => 
         ))}
       </div>
     );
-  const { results, count: found } = resource.answer;
-  if (found === 0) return <EmptyState title={t('segmentSearch.none', { search })} text={t('segmentSearch.noneHint')} />;
+  const { results, count: total } = resource.answer;
+  if (total === 0) return <EmptyState title={t('segmentSearch.none', { search })} text={t('segmentSearch.noneHint')} />;
   return (
     <>
-      <p role="status">{t('segmentSearch.found', { count: String(found) })}</p>
+      <p role="status">{t('segmentSearch.found', { count: String(total) })}</p>
       <ul>
         {results.map((segment) => (
           <Result key={segment.id} segment={segment} {...props} />
         ))}
       </ul>
-      {found > results.length && count < 100 ? (
-        <Button onClick={() => setShown({ search, count: Math.min(100, count + pageSize) })}>
+      {total > results.length && count < 100 ? (
+        <Button onClick={() => setResultPage({ search, count: Math.min(100, count + pageSize) })}>
           {t('segmentSearch.more')}
         </Button>
       ) : null}

@@ -12,21 +12,21 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 import { Checkbox } from '#src/ui/form/Checkbox.tsx';
 import { Field } from '#src/ui/form/Field.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
-import { StateBox } from '#src/ui/StateBox.tsx';
-import { type LinkNews, useLinkActions } from '#src/ui/useLinkActions.ts';
+import { StateFrame } from '#src/ui/StateBox.tsx';
+import { type LinkStatus, useLinkActions } from '#src/ui/useLinkActions.ts';
 import type { ToolDialogProps } from '../toolDialogs.ts';
 import { OwnCourseShare } from './OwnCourseShare.tsx';
 import { type LinkedPlan, readPlanFragment, toPlanFragment } from './planLink.ts';
-import { keptRide } from './rideLink.ts';
-import type { ToldNumbers } from './toldNumbers.ts';
+import { readStoredRide } from './rideLink.ts';
+import type { SenderNumbers } from './toldNumbers.ts';
 
 /** The plan as a link: all data is in the address's fragment, which no server receives. */
 export function ShareDialog({ route, session, onClose }: ToolDialogProps) {
   const { t, l } = useTranslator();
-  const [isMassTold, setIsMassTold] = useState(true);
+  const [isMassIncluded, setIsMassIncluded] = useState(true);
   const plan = useLinkedPlan({ route, session });
   const { id, name } = route.detail;
-  const fragment = useMemo(() => plan && fragmentOf(plan, isMassTold), [plan, isMassTold]);
+  const fragment = useMemo(() => plan && toFragment(plan, isMassIncluded), [plan, isMassIncluded]);
   const linkTo = (routeId: string) => {
     const link = location.origin + pageHref('route-id', { id: routeId }) + fragment;
     // The changed link has not been copied yet.
@@ -35,7 +35,7 @@ export function ShareDialog({ route, session, onClose }: ToolDialogProps) {
   return (
     <Dialog isOpen onClose={onClose} title={t('tools.share')}>
       {plan === null ? (
-        <StateBox aria-busy="true">{t('share.busy')}</StateBox>
+        <StateFrame aria-busy="true">{t('share.busy')}</StateFrame>
       ) : fragment === null ? (
         <Notice tone="warning" role="alert">
           {t('share.failed')}
@@ -46,8 +46,8 @@ export function ShareDialog({ route, session, onClose }: ToolDialogProps) {
           <Checkbox
             label={t('share.withoutMass')}
             hint={t('share.withoutMassHint')}
-            value={!isMassTold}
-            onChange={(isLeftOut) => setIsMassTold(!isLeftOut)}
+            value={!isMassIncluded}
+            onChange={(isLeftOut) => setIsMassIncluded(!isLeftOut)}
           />
           {isOwnRouteId(id) ? <OwnCourseShare routeId={id}>{linkTo}</OwnCourseShare> : linkTo(id)}
         </Body>
@@ -58,14 +58,14 @@ export function ShareDialog({ route, session, onClose }: ToolDialogProps) {
 
 function LinkActions({ link, title }: { readonly link: string; readonly title: string }) {
   const { t } = useTranslator();
-  const [news, setNews] = useState<LinkNews | null>(null);
-  const { input, copy, send } = useLinkActions(link, setNews, title);
+  const [linkStatus, setLinkStatus] = useState<LinkStatus | null>(null);
+  const { input, copy, send } = useLinkActions(link, setLinkStatus, title);
   return (
     <>
       <Field label={t('share.link')}>
         {(field) => <input {...field} ref={input} readOnly value={link} onFocus={({ target }) => target.select()} />}
       </Field>
-      <p role="status">{news === null ? null : t(`share.${news}`)}</p>
+      <p role="status">{linkStatus === null ? null : t(`share.${linkStatus}`)}</p>
       <Buttons>
         <Button data-variant={send === null ? 'primary' : undefined} onClick={() => void copy()}>
           {t('share.copy')}
@@ -85,8 +85,8 @@ function useLinkedPlan({ route, session }: OpenRoute): LinkedPlan | null {
   const [plan, setPlan] = useState<LinkedPlan | null>(null);
   useEffect(() => {
     let isLeft = false;
-    void session.settled().then((shown) => {
-      if (!isLeft) setPlan(linkedPlanOf({ route, session }, shown));
+    void session.settled().then((shownPlan) => {
+      if (!isLeft) setPlan(toLinkedPlan({ route, session }, shownPlan));
     });
     return () => {
       isLeft = true;
@@ -96,35 +96,35 @@ function useLinkedPlan({ route, session }: OpenRoute): LinkedPlan | null {
 }
 
 /** `shown` is null if the plan could not be computed: the link then has no numbers. */
-function linkedPlanOf({ route, session }: OpenRoute, shown: ShownPlan | null): LinkedPlan {
+function toLinkedPlan({ route, session }: OpenRoute, shownPlan: ShownPlan | null): LinkedPlan {
   const { forecast: _, learned, ...basis } = session.basis();
-  const forecast = forecastSent(session);
+  const forecast = toSenderForecast(session);
   return {
     inputs: session.inputs.get(),
     basis,
     isForecastWanted: forecast !== null,
     courseVersion: route.detail.course.version,
     ownFactors: session.ownFactors(),
-    ride: keptRide(route.detail),
-    told: shown && {
+    ride: readStoredRide(route.detail),
+    senderNumbers: shownPlan && {
       forecast,
       modelVersion: paceModelVersion,
-      finishS: shown.cumulativeS.at(-1) ?? 0,
-      averagePowerW: shown.plan.totals.averagePowerW,
+      finishS: shownPlan.cumulativeS.at(-1) ?? 0,
+      averagePowerW: shownPlan.plan.totals.averagePowerW,
       learned,
     },
   };
 }
 
 /** The forecast that the plan uses. */
-function forecastSent(session: OpenRoute['session']): ToldNumbers['forecast'] {
+function toSenderForecast(session: OpenRoute['session']): SenderNumbers['forecast'] {
   const view = session.basis().forecast === null ? undefined : forecastStores.get(session)?.view();
   return view?.weather ? { day: view.day, fetchedAtMs: Date.parse(view.weather.fetched_at) } : null;
 }
 
 /** Null if the plan cannot be encoded, because such a link could not be opened. */
-function fragmentOf(plan: LinkedPlan, isMassTold: boolean): string | null {
-  const fragment = toPlanFragment(isMassTold ? plan : { ...plan, inputs: { ...plan.inputs, bodyMassKg: null } });
+function toFragment(plan: LinkedPlan, isMassIncluded: boolean): string | null {
+  const fragment = toPlanFragment(isMassIncluded ? plan : { ...plan, inputs: { ...plan.inputs, bodyMassKg: null } });
   return readPlanFragment(fragment) === null ? null : fragment;
 }
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
-import { createLatePart, Late } from '#src/ui/latePart.tsx';
+import { createLazyPart, Lazy } from '#src/ui/latePart.tsx';
 import { toolWords } from '../toolWords.ts';
 
-const bar = createLatePart(async () => (await import('./SharedPlanBar.tsx')).SharedPlanBar, toolWords);
+const bar = createLazyPart(async () => (await import('./SharedPlanBar.tsx')).SharedPlanBar, toolWords);
 
 /** The plan in the address, if there is one; only then its code is loaded. */
 export function SharedPlan(open: OpenRoute) {
@@ -13,7 +13,7 @@ export function SharedPlan(open: OpenRoute) {
     addEventListener('hashchange', follow);
     return () => removeEventListener('hashchange', follow);
   }, []);
-  return fragment === null ? null : <Late of={bar} when="now" props={{ ...open, fragment }} />;
+  return fragment === null ? null : <Lazy part={bar} when="now" props={{ ...open, fragment }} />;
 }
 
 /** Wrapped in an object, so that opening the same link again counts as a new one. */

@@ -4,7 +4,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
-import { endGuest, keepGuest, type LinkGaps, leaveGuest, type OwnPlan, ownPlanOf, showGuest } from './guestStay.ts';
+import { closeGuestPlan, adoptGuest, type LinkGaps, leaveGuestPlan, type OwnPlan, readOwnPlan, showGuestPlan } from './guestStay.ts';
 import { type LinkedPlan, readPlanFragment } from './planLink.ts';
 import { SharedPlanNotes } from './SharedPlanNotes.tsx';
 
@@ -42,34 +42,34 @@ export function SharedPlanBar({ route, session, fragment }: Props) {
 
 function useGuest({ route, session, fragment }: Props) {
   const [stay, setStay] = useState<Stay>(null);
-  const mine = useRef<OwnPlan | null>(null);
-  const theirs = useRef<LinkedPlan | null>(null);
+  const ownPlan = useRef<OwnPlan | null>(null);
+  const shownGuest = useRef<LinkedPlan | null>(null);
   useEffect(() => {
     const open = { route, session };
     const linked = readPlanFragment(fragment.text);
     if (linked === null) {
-      if (mine.current === null) setStay('bad');
+      if (ownPlan.current === null) setStay('bad');
       return;
     }
-    mine.current ??= ownPlanOf(open);
-    theirs.current = linked;
-    setStay({ linked, gaps: showGuest(linked, mine.current, open) });
+    ownPlan.current ??= readOwnPlan(open);
+    shownGuest.current = linked;
+    setStay({ linked, gaps: showGuestPlan(linked, ownPlan.current, open) });
   }, [route, session, fragment]);
   useEffect(
     () => () => {
-      if (mine.current !== null) endGuest(mine.current, { route, session });
+      if (ownPlan.current !== null) closeGuestPlan(ownPlan.current, { route, session });
     },
     [route, session],
   );
 
   const end = (how: 'kept' | 'left') => {
-    const own = mine.current;
-    const guest = theirs.current;
-    if (own === null || guest === null) return;
-    mine.current = null;
+    const storedOwn = ownPlan.current;
+    const guest = shownGuest.current;
+    if (storedOwn === null || guest === null) return;
+    ownPlan.current = null;
     dropFragment();
-    if (how === 'kept') keepGuest({ route, session }, guest);
-    else leaveGuest(own, { route, session });
+    if (how === 'kept') adoptGuest({ route, session }, guest);
+    else leaveGuestPlan(storedOwn, { route, session });
     setStay(how);
   };
   const dismiss = () => {

@@ -1,12 +1,12 @@
 import { styled } from 'styled-components';
 import { dayAt } from '#machines/forecast/departureDay.ts';
-import { fixed } from '#src/format/fixed.ts';
+import { formatFixed } from '#src/format/fixed.ts';
 import { formatClock } from '#src/format/formatClock.ts';
 import { formatPower } from '#src/format/formatPower.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { dayNames, minuteAt } from '#src/pacing/forecast/forecastDays.ts';
+import { formatDayNames, toDayMinute } from '#src/pacing/forecast/forecastDays.ts';
 import { useForecast } from '#src/pacing/forecast/useForecast.ts';
-import { courseTimeS, formatCourseTime } from '#src/pacing/live/courseTime.ts';
+import { toCourseTimeS, formatCourseTime } from '#src/pacing/live/courseTime.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
 import { Button } from '#src/ui/Button.tsx';
 import type { LinkGaps } from './guestStay.ts';
@@ -20,11 +20,11 @@ interface Props extends OpenRoute {
 /** The sender's numbers, and every reason why this page may show others. */
 export function SharedPlanNotes({ route, session, linked, gaps }: Props) {
   const { t, language } = useTranslator();
-  const mass = gaps.ownMassKg === null ? null : fixed(gaps.ownMassKg, 1, language);
+  const mass = gaps.ownMassKg === null ? null : formatFixed(gaps.ownMassKg, 1, language);
   return (
     <div role="status">
       <p>{t('share.shown')}</p>
-      {linked.told === null ? null : <Told told={linked.told} isApproximate={route.detail.is_approximate} />}
+      {linked.senderNumbers === null ? null : <SenderNumbers senderNumbers={linked.senderNumbers} isApproximate={route.detail.is_approximate} />}
       <Weather route={route} session={session} linked={linked} gaps={gaps} />
       {mass === null ? null : <p>{t('share.ownMass', { mass })}</p>}
       {gaps.areFactorsLeft ? <p>{t('share.factorsLeft')}</p> : null}
@@ -34,18 +34,18 @@ export function SharedPlanNotes({ route, session, linked, gaps }: Props) {
   );
 }
 
-function Told({ told, isApproximate }: { told: NonNullable<LinkedPlan['told']>; isApproximate: boolean }) {
+function SenderNumbers({ senderNumbers, isApproximate }: { senderNumbers: NonNullable<LinkedPlan['senderNumbers']>; isApproximate: boolean }) {
   const { t, language } = useTranslator();
-  const time = formatCourseTime(courseTimeS(told.finishS, isApproximate), isApproximate);
-  return <p className="num">{t('share.told', { time, power: formatPower(told.averagePowerW, language) })}</p>;
+  const time = formatCourseTime(toCourseTimeS(senderNumbers.finishS, isApproximate), isApproximate);
+  return <p className="num">{t('share.told', { time, power: formatPower(senderNumbers.averagePowerW, language) })}</p>;
 }
 
 /** Whether the forecast here is the sender's. */
-function Weather({ route, session, linked: { told }, gaps: { forecastDay, isForecastOver } }: Props) {
+function Weather({ route, session, linked: { senderNumbers }, gaps: { forecastDay, isForecastOver } }: Props) {
   const { t, language } = useTranslator();
   const { store, view } = useForecast({ route, session });
   if (forecastDay === null) return null;
-  const day = dayNames(forecastDay, language).long;
+  const day = formatDayNames(forecastDay, language).long;
   if (isForecastOver) return <p>{t('share.forecastOver', { day })}</p>;
   // The reader has changed the weather or the day since.
   if (!view.isOn || view.day !== forecastDay) return null;
@@ -57,15 +57,15 @@ function Weather({ route, session, linked: { told }, gaps: { forecastDay, isFore
         {t('share.forecastFailed', { day })} <Button onClick={store.load}>{t('common.retry')}</Button>
       </Failed>
     );
-  const sentMs = told?.forecast?.fetchedAtMs ?? null;
+  const sentMs = senderNumbers?.forecast?.fetchedAtMs ?? null;
   const nowMs = Date.parse(view.weather.fetched_at);
-  const at = (ms: number) => `${dayNames(dayAt(ms), language).date} ${formatClock(minuteAt(ms) * 60)}`;
+  const formatInstant = (ms: number) => `${formatDayNames(dayAt(ms), language).date} ${formatClock(toDayMinute(ms) * 60)}`;
   // The link has minutes only.
   if (sentMs === null) return <p>{t('share.forecastOfDay', { day })}</p>;
   return Math.abs(nowMs - sentMs) < 60_000 ? (
     <p>{t('share.forecastSame', { day })}</p>
   ) : (
-    <p className="num">{t('share.forecastOther', { day, before: at(sentMs), now: at(nowMs) })}</p>
+    <p className="num">{t('share.forecastOther', { day, before: formatInstant(sentMs), now: formatInstant(nowMs) })}</p>
   );
 }
 

@@ -42,14 +42,14 @@ export interface ByteReader {
 }
 
 export function createByteReader(bytes: Uint8Array): ByteReader {
-  let at = 0;
+  let position = 0;
   return {
     whole: (max) => {
       let value = 0;
       for (let factor = 1; factor <= 128 ** 4; factor *= 128) {
-        const byte = bytes[at];
+        const byte = bytes[position];
         if (byte === undefined) throw new BadLink('ended');
-        at += 1;
+        position += 1;
         value += (byte & 127) * factor;
         if (byte < 128) {
           if (value > max) throw new BadLink('out of range');
@@ -58,6 +58,6 @@ export function createByteReader(bytes: Uint8Array): ByteReader {
       }
       throw new BadLink('too long');
     },
-    isAtEnd: () => at === bytes.length,
+    isAtEnd: () => position === bytes.length,
   };
 }

@@ -23,7 +23,7 @@ export function guestInputs(
       stops: linked.basis.stops.filter(({ atM }) => atM < grid.distanceM),
       forecast: null,
       // What the reader's rides showed is not true of the rider who shared the plan.
-      learned: linked.told?.learned ?? null,
+      learned: linked.senderNumbers?.learned ?? null,
     },
   };
 }

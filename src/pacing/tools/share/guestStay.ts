@@ -6,16 +6,16 @@ import type { OwnFactors } from '#machines/pacePlan/pacePlanMachineTypes.ts';
 import { readLearned } from '#src/account/learnedStore.ts';
 import { readBasis } from '#src/pacing/effort/storedBasis.ts';
 import { forecastStores } from '#src/pacing/forecast/forecastInUse.ts';
-import { weatherOf } from '#src/pacing/forecast/forecastMirror.ts';
-import { forecastOf } from '#src/pacing/forecast/forecastStore.ts';
-import { keptForecast } from '#src/pacing/forecast/provideForecastActors.ts';
+import { pickWeather } from '#src/pacing/forecast/forecastMirror.ts';
+import { getForecastStore } from '#src/pacing/forecast/forecastStore.ts';
+import { readUsableForecast } from '#src/pacing/forecast/provideForecastActors.ts';
 import { guestPlan } from '#src/pacing/live/guestPlan.ts';
 import { markDraft } from '#src/pacing/live/markDraft.ts';
 import { readInputs, readOwnFactors, writeInputs, writeOwnFactors } from '#src/pacing/live/storedInputs.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
 import { guestInputs, isMadeFor } from './guestInputs.ts';
 import type { LinkedPlan } from './planLink.ts';
-import { keepRide } from './rideLink.ts';
+import { storeRide } from './rideLink.ts';
 
 /** The reader's own plan while another rider's plan is shown. */
 export interface OwnPlan {
@@ -40,13 +40,13 @@ export interface LinkGaps {
 }
 
 /** If the page began with the guest's plan, the reader's own is read from storage. */
-export function ownPlanOf({ route, session }: OpenRoute): OwnPlan {
-  if (guestPlan.isShown) return storedPlanOf(route);
+export function readOwnPlan({ route, session }: OpenRoute): OwnPlan {
+  if (guestPlan.isShown) return readStoredPlan(route);
   session.commit();
   return { inputs: session.inputs.get(), ownFactors: session.ownFactors(), basis: session.basis() };
 }
 
-function storedPlanOf({ detail: { id, course, rows } }: OpenRoute['route']): OwnPlan {
+function readStoredPlan({ detail: { id, course, rows } }: OpenRoute['route']): OwnPlan {
   const planned = readBasis(id, course.version);
   return {
     inputs: readInputs(),
@@ -57,70 +57,70 @@ function storedPlanOf({ detail: { id, course, rows } }: OpenRoute['route']): Own
 }
 
 /** Shows a linked plan; nothing is stored from now on until `keepGuest` or `leaveGuest`. */
-export function showGuest(linked: LinkedPlan, mine: OwnPlan, { route, session }: OpenRoute): LinkGaps {
+export function showGuestPlan(linked: LinkedPlan, ownPlan: OwnPlan, { route, session }: OpenRoute): LinkGaps {
   session.commit();
   const isFirst = guestPlan.isShown;
   guestPlan.isShown = true;
   const hasOwn = linked.ownFactors.some((factor) => factor > 0);
-  const { inputs, ownFactors, basis } = guestInputs(linked, route, mine.inputs.bodyMassKg);
-  const store = forecastOf({ route, session });
-  const forecast = dayOf(linked, store.nowMs());
+  const { inputs, ownFactors, basis } = guestInputs(linked, route, ownPlan.inputs.bodyMassKg);
+  const store = getForecastStore({ route, session });
+  const forecast = findForecastDay(linked, store.nowMs());
   // Before the plan changes, because the store would treat the change as the rider's.
   store.lend(null);
   session.replace(inputs, ownFactors);
   // The page may have begun with the forecast of that day.
   const isOnForecast = forecast !== null && !forecast.isOver;
-  session.stand({ ...basis, forecast: isFirst && isOnForecast ? session.basis().forecast : null });
+  session.updateBasis({ ...basis, forecast: isFirst && isOnForecast ? session.basis().forecast : null });
   if (isOnForecast) {
-    const kept = keptForecast(route.detail.id, store.nowMs());
-    store.lend({ weather: weatherOf(inputs), day: forecast.day, kept });
+    const stored = readUsableForecast(route.detail.id, store.nowMs());
+    store.lend({ weather: pickWeather(inputs), day: forecast.day, stored });
   }
   return {
-    ownMassKg: linked.inputs.bodyMassKg === null ? mine.inputs.bodyMassKg : null,
+    ownMassKg: linked.inputs.bodyMassKg === null ? ownPlan.inputs.bodyMassKg : null,
     areFactorsLeft: hasOwn && !isMadeFor(linked, route.detail),
     forecastDay: forecast?.day ?? null,
     isForecastOver: forecast?.isOver === true,
     isOtherCourse: linked.courseVersion !== route.detail.course.version,
-    isOtherModel: linked.told !== null && linked.told.modelVersion !== paceModelVersion,
+    isOtherModel: linked.senderNumbers !== null && linked.senderNumbers.modelVersion !== paceModelVersion,
   };
 }
 
 /** The day of the plan's forecast and whether its ride is over; the next departure if the link has no day. */
-function dayOf({ isForecastWanted, inputs: { departureMinute }, told }: LinkedPlan, nowMs: number) {
+function findForecastDay({ isForecastWanted, inputs: { departureMinute }, senderNumbers }: LinkedPlan, nowMs: number) {
   if (!isForecastWanted) return null;
-  const sentDay = told?.forecast?.day ?? null;
-  const next = nextDay(sentDay, { nowMs, departureMinute, rideMinutes: (told?.finishS ?? 0) / 60 });
+  const sentDay = senderNumbers?.forecast?.day ?? null;
+  const next = nextDay(sentDay, { nowMs, departureMinute, rideMinutes: (senderNumbers?.finishS ?? 0) / 60 });
   return { day: sentDay ?? next, isOver: sentDay !== null && sentDay !== next };
 }
 
 /** Makes the shown plan the reader's own on this device, together with the link's ride options. */
-export function keepGuest({ route, session }: OpenRoute, linked: LinkedPlan): void {
+export function adoptGuest({ route, session }: OpenRoute, linked: LinkedPlan): void {
   session.commit();
   guestPlan.isShown = false;
   const { id, course } = route.detail;
   writeInputs(session.inputs.get());
   writeOwnFactors(id, course.version, session.ownFactors());
-  if (linked.ride !== null) keepRide(linked.ride, route.detail, isMadeFor(linked, route.detail));
+  if (linked.ride !== null) storeRide(linked.ride, route.detail, isMadeFor(linked, route.detail));
   markDraft(null);
-  forecastOf({ route, session }).keepGuest();
+  getForecastStore({ route, session }).adoptGuest();
   // Also notifies the listeners that store the basis.
-  session.stand({ learned: readLearned().basis });
+  session.updateBasis({ learned: readLearned().basis });
 }
 
-export function leaveGuest(mine: OwnPlan, { session }: OpenRoute): void {
-  putBack(mine, session);
+export function leaveGuestPlan(ownPlan: OwnPlan, { session }: OpenRoute): void {
+  restoreOwnPlan(ownPlan, session);
   guestPlan.isShown = false;
   forecastStores.get(session)?.takeBack();
 }
 
 /** The page closes: pending changes are the guest's and are not stored; later ones apply to the reader's own plan. */
-export function endGuest(mine: OwnPlan, { session }: OpenRoute): void {
-  putBack(mine, session);
+export function closeGuestPlan(ownPlan: OwnPlan, { session }: OpenRoute): void {
+  restoreOwnPlan(ownPlan, session);
   guestPlan.isShown = false;
 }
 
-function putBack({ inputs, ownFactors, basis }: OwnPlan, session: OpenRoute['session']): void {
+function restoreOwnPlan({ inputs, ownFactors, basis }: OwnPlan, session: OpenRoute['session']): void {
   forecastStores.get(session)?.lend(null);
   session.replace(inputs, ownFactors);
-  session.stand(basis);
+  session.updateBasis(basis);
 }

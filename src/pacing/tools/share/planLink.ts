@@ -16,7 +16,7 @@ import {
   toByteText,
 } from './byteText.ts';
 import { type LinkedRide, readRide, writeRide } from './rideLink.ts';
-import { readTold, type ToldNumbers, writeTold } from './toldNumbers.ts';
+import { readSenderNumbers, type SenderNumbers, writeSenderNumbers } from './toldNumbers.ts';
 
 /** A plan as it is encoded in the fragment of an address. */
 export interface LinkedPlan {
@@ -30,17 +30,17 @@ export interface LinkedPlan {
   /** Null in a link of the first version, which had no ride options. */
   readonly ride: LinkedRide | null;
   /** Null in a link of the first two versions, which did not include the sender's numbers. */
-  readonly told: ToldNumbers | null;
+  readonly senderNumbers: SenderNumbers | null;
 }
 
 export const fragmentStart = '#p=';
-const versions = { withoutRide: 1, withRide: 2, withTold: 3 } as const;
+const versions = { withoutRide: 1, withRide: 2, withSenderNumbers: 3 } as const;
 const efforts = ['ftp', 'flat', 'finish', 'targets'] as const;
 const dayMinutes = 24 * 60;
 const courseVersionMax = 1_000_000;
 
 /** Steps per unit: finer than any field of the page. */
-const partsOf = {
+const stepsPerUnit = {
   ftpW: 10,
   bodyMassKg: 100,
   bikeMassKg: 100,
@@ -53,8 +53,8 @@ const partsOf = {
   windFromDeg: 10,
   windSpeedMps: 100,
 } as const;
-type ToldKey = keyof typeof partsOf;
-const toldKeys = Object.keys(partsOf) as ToldKey[];
+type EncodedKey = keyof typeof stepsPerUnit;
+const encodedKeys = Object.keys(stepsPerUnit) as EncodedKey[];
 const factorParts = 10_000;
 const powerParts = 10;
 const placeParts = 10;
@@ -62,11 +62,11 @@ const placeParts = 10;
 /** `#p=…`: version, flags, values as whole numbers above their minimum, and a checksum, in base64url. */
 export function toPlanFragment(plan: LinkedPlan): string {
   const out = createByteWriter();
-  out.whole(versionOf(plan));
-  out.whole(flagsOf(plan));
-  for (const key of toldKeys) {
+  out.whole(toVersion(plan));
+  out.whole(toFlags(plan));
+  for (const key of encodedKeys) {
     const value = plan.inputs[key];
-    if (value !== null) out.whole(Math.round(value * partsOf[key]) - leastOf(key));
+    if (value !== null) out.whole(Math.round(value * stepsPerUnit[key]) - getMin(key));
   }
   out.whole(plan.inputs.departureMinute);
   out.whole(plan.basis.groupSize);
@@ -78,7 +78,7 @@ export function toPlanFragment(plan: LinkedPlan): string {
     out.whole(durationS);
   }
   if (plan.ride !== null) writeRide(out, plan.ride);
-  if (plan.ride !== null && plan.told !== null) writeTold(out, plan.told);
+  if (plan.ride !== null && plan.senderNumbers !== null) writeSenderNumbers(out, plan.senderNumbers);
   const bytes = Uint8Array.from(out.bytes());
   const sum = crc16(bytes);
   return fragmentStart + toByteText(Uint8Array.from([...bytes, sum & 255, sum >> 8]));
@@ -104,23 +104,23 @@ export function readPlanFragment(fragment: string): LinkedPlan | null {
 
 function readPlan(from: ByteReader): LinkedPlan {
   const version = from.whole(127);
-  if (version < versions.withoutRide || version > versions.withTold) throw new BadLink('version');
+  if (version < versions.withoutRide || version > versions.withSenderNumbers) throw new BadLink('version');
   const flags = from.whole(0x3fff);
   const hasMass = (flags & 1) === 1;
-  const values = toldKeys
+  const values = encodedKeys
     .filter((key) => key !== 'bodyMassKg' || hasMass)
-    .map((key) => [key, (from.whole(mostOf(key) - leastOf(key)) + leastOf(key)) / partsOf[key]] as const);
+    .map((key) => [key, (from.whole(getMax(key) - getMin(key)) + getMin(key)) / stepsPerUnit[key]] as const);
   const departureMinute = from.whole(dayMinutes - 1);
   const groupSize = from.whole(limits.groupSize.max);
   if (groupSize < limits.groupSize.min) throw new BadLink('groupSize');
   const factors = readFactors(from);
   const effort = readEffort(from);
   const stops = Array.from({ length: from.whole(basisLimits.stopsMax) }, () => ({
-    atM: from.whole(basisLimits.longestM * placeParts) / placeParts,
+    atM: from.whole(basisLimits.maxLengthM * placeParts) / placeParts,
     durationS: from.whole(basisLimits.stopS.max),
-  })).sort((one, other) => one.atM - other.atM);
+  })).sort((a, b) => a.atM - b.atM);
   const ride = version >= versions.withRide ? readRide(from) : null;
-  const told = version >= versions.withTold ? readTold(from) : null;
+  const senderNumbers = version >= versions.withSenderNumbers ? readSenderNumbers(from) : null;
   if (!from.isAtEnd()) throw new BadLink('more than a plan');
   return {
     inputs: {
@@ -128,7 +128,7 @@ function readPlan(from: ByteReader): LinkedPlan {
       bodyMassKg: null,
       ...Object.fromEntries(values),
       departureMinute,
-      ridingPosition: oneOf(ridingPositions, (flags >> 5) & 7),
+      ridingPosition: pick(ridingPositions, (flags >> 5) & 7),
     },
     basis: {
       effort,
@@ -136,21 +136,21 @@ function readPlan(from: ByteReader): LinkedPlan {
       isAcclimatised: (flags & 2) !== 0,
       isHeatAcclimatised: (flags & 256) !== 0,
       groupSize,
-      descentConfidence: oneOf(descentConfidences, (flags >> 3) & 3),
+      descentConfidence: pick(descentConfidences, (flags >> 3) & 3),
     },
     isForecastWanted: (flags & 4) !== 0,
     ...factors,
     ride,
-    told,
+    senderNumbers,
   };
 }
 
-function versionOf({ ride, told }: LinkedPlan): number {
+function toVersion({ ride, senderNumbers }: LinkedPlan): number {
   if (ride === null) return versions.withoutRide;
-  return told === null ? versions.withRide : versions.withTold;
+  return senderNumbers === null ? versions.withRide : versions.withSenderNumbers;
 }
 
-function flagsOf({ inputs, basis, isForecastWanted }: LinkedPlan): number {
+function toFlags({ inputs, basis, isForecastWanted }: LinkedPlan): number {
   return (
     (inputs.bodyMassKg === null ? 0 : 1) |
     (basis.isAcclimatised ? 2 : 0) |
@@ -163,12 +163,12 @@ function flagsOf({ inputs, basis, isForecastWanted }: LinkedPlan): number {
 
 /** Only rows with an own factor are written, each with its distance in rows from the previous one. */
 function writeFactors(out: ByteWriter, { courseVersion, ownFactors }: LinkedPlan): void {
-  const own = [...ownFactors.entries()].filter(([, factor]) => factor > 0);
+  const ownEntries = [...ownFactors.entries()].filter(([, factor]) => factor > 0);
   out.whole(courseVersion);
   out.whole(ownFactors.length);
-  out.whole(own.length);
+  out.whole(ownEntries.length);
   let next = 0;
-  for (const [row, factor] of own) {
+  for (const [row, factor] of ownEntries) {
     out.whole(row - next);
     out.whole((factor - limits.weightFactor.min) * factorParts);
     next = row + 1;
@@ -195,18 +195,18 @@ function writeEffort(out: ByteWriter, effort: PaceEffort): void {
   if (effort.kind === 'finish') out.whole(effort.durationS);
   if (effort.kind !== 'targets') return;
   out.whole(effort.endM.length);
-  let before = 0;
+  let previousRow = 0;
   for (const [index, endM] of effort.endM.entries()) {
     const end = Math.round(endM * placeParts);
-    out.whole(end - before);
+    out.whole(end - previousRow);
     out.whole((effort.powerW[index] ?? 0) * powerParts);
-    before = end;
+    previousRow = end;
   }
 }
 
 function readEffort(from: ByteReader): PaceEffort {
-  const { powerW, goalS, targetsMax, longestM } = basisLimits;
-  const kind = oneOf(efforts, from.whole(efforts.length - 1));
+  const { powerW, goalS, targetsMax, maxLengthM } = basisLimits;
+  const kind = pick(efforts, from.whole(efforts.length - 1));
   if (kind === 'ftp') return { kind };
   if (kind === 'flat') return { kind, powerW: atLeast(powerW.min, from.whole(powerW.max * powerParts) / powerParts) };
   if (kind === 'finish') return { kind, durationS: atLeast(goalS.min, from.whole(goalS.max)) };
@@ -215,20 +215,20 @@ function readEffort(from: ByteReader): PaceEffort {
   const power = new Float64Array(count);
   let end = 0;
   for (let k = 0; k < count; k++) {
-    end += atLeast(1, from.whole(longestM * placeParts));
+    end += atLeast(1, from.whole(maxLengthM * placeParts));
     endM[k] = end / placeParts;
     power[k] = from.whole(powerW.max * powerParts) / powerParts;
   }
-  if (end > longestM * placeParts) throw new BadLink('too far');
+  if (end > maxLengthM * placeParts) throw new BadLink('too far');
   return { kind, endM, powerW: power };
 }
 
-function leastOf(key: ToldKey): number {
-  return Math.round(limits[key].min * partsOf[key]);
+function getMin(key: EncodedKey): number {
+  return Math.round(limits[key].min * stepsPerUnit[key]);
 }
 
-function mostOf(key: ToldKey): number {
-  return Math.round(limits[key].max * partsOf[key]);
+function getMax(key: EncodedKey): number {
+  return Math.round(limits[key].max * stepsPerUnit[key]);
 }
 
 function atLeast(min: number, value: number): number {
@@ -236,7 +236,7 @@ function atLeast(min: number, value: number): number {
   return value;
 }
 
-function oneOf<Choice>(choices: readonly Choice[], index: number): Choice {
+function pick<Choice>(choices: readonly Choice[], index: number): Choice {
   const choice = choices[index];
   if (choice === undefined) throw new BadLink('no such choice');
   return choice;

@@ -1,5 +1,5 @@
 import type { LoadedRoute } from '#machines/pacePlan/pacePlanMachineTypes.ts';
-import { forecastOn } from '#src/pacing/forecast/restoreForecast.ts';
+import { loadForecastOfDay } from '#src/pacing/forecast/restoreForecast.ts';
 import { guestPlan } from '#src/pacing/live/guestPlan.ts';
 import { readInputs } from '#src/pacing/live/storedInputs.ts';
 import { guestInputs } from './guestInputs.ts';
@@ -13,10 +13,10 @@ import { readPlanFragment } from './planLink.ts';
 export function restoreLinked(routeId: string, signal: AbortSignal): (route: LoadedRoute) => Promise<LoadedRoute> {
   const linked = readPlanFragment(location.hash);
   if (linked === null) return async (route) => route;
-  const day = linked.told?.forecast?.day;
+  const day = linked.senderNumbers?.forecast?.day;
   const { departureMinute } = linked.inputs;
   // Without the forecast the page requests it again, and says so.
-  const finding = day === undefined ? null : forecastOn(routeId, { day, departureMinute }, signal).catch(() => null);
+  const finding = day === undefined ? null : loadForecastOfDay(routeId, { day, departureMinute }, signal).catch(() => null);
   return async (route) => {
     const forecast = await finding;
     if (signal.aborted) return route;

@@ -6,7 +6,7 @@ import type { LowestGear } from '#workers/core/ride/gearCheck.ts';
 import {
   type FuelHabit,
   fuelLimits,
-  gatesMax,
+  maxGates,
   readFuelHabit,
   readGates,
   readGear,
@@ -43,25 +43,25 @@ interface Course {
 }
 
 /** The ride options stored on this device for a route. */
-export function keptRide({ id, course, rows }: Course): LinkedRide {
-  const kept = readGates(id, course.version);
+export function readStoredRide({ id, course, rows }: Course): LinkedRide {
+  const stored = readGates(id, course.version);
   const gates = rows.flatMap(({ end_m }, row) => {
-    const gate = kept.find(({ atM }) => atM === end_m);
+    const gate = stored.find(({ atM }) => atM === end_m);
     return gate === undefined ? [] : [{ row, closesMinute: Math.min(Math.round(gate.closesS / 60), minutesADay - 1) }];
   });
   return { gates, gear: readGear(), habit: readFuelHabit() };
 }
 
 /** Stores them as the reader's own; the gates only if the rows are those for which the link was made. */
-export function keepRide({ gates, gear, habit }: LinkedRide, { id, course, rows }: Course, isOfCourse: boolean): void {
+export function storeRide({ gates, gear, habit }: LinkedRide, { id, course, rows }: Course, isOfCourse: boolean): void {
   writeGear(gear);
   writeFuelHabit(habit);
   if (!isOfCourse) return;
-  const kept = gates.flatMap(({ row, closesMinute }): CutOff[] => {
+  const gatesToStore = gates.flatMap(({ row, closesMinute }): CutOff[] => {
     const atM = rows[row]?.end_m;
     return atM === undefined ? [] : [{ atM, closesS: closesMinute * 60 }];
   });
-  writeGates(id, course.version, kept);
+  writeGates(id, course.version, gatesToStore);
 }
 
 /**
@@ -86,25 +86,25 @@ export function writeRide(out: ByteWriter, { gates, gear, habit }: LinkedRide): 
 /** Throws BadLink if `writeRide` did not write it. */
 export function readRide(from: ByteReader): LinkedRide {
   let next = 0;
-  const gates = Array.from({ length: from.whole(gatesMax) }, (): LinkedGate => {
+  const gates = Array.from({ length: from.whole(maxGates) }, (): LinkedGate => {
     const row = next + from.whole(paceSettingLimits.rowsMax);
     if (row >= paceSettingLimits.rowsMax) throw new BadLink('row');
     next = row + 1;
     return { row, closesMinute: from.whole(minutesADay - 1) };
   });
-  const gearOf = (key: keyof LowestGear) => {
+  const readPart = (key: keyof LowestGear) => {
     const { min, max } = gearLimits[key];
-    const least = Math.round(min * gearParts[key]);
-    return (least + from.whole(Math.round(max * gearParts[key]) - least)) / gearParts[key];
+    const minSteps = Math.round(min * gearParts[key]);
+    return (minSteps + from.whole(Math.round(max * gearParts[key]) - minSteps)) / gearParts[key];
   };
-  const gear = { chainring: gearOf('chainring'), cog: gearOf('cog'), wheelM: gearOf('wheelM') };
-  const amountOf = (key: keyof FuelHabit) => {
-    const told = from.whole(fuelLimits[key].max + 1);
-    return told === 0 ? null : told - 1;
+  const gear = { chainring: readPart('chainring'), cog: readPart('cog'), wheelM: readPart('wheelM') };
+  const readAmount = (key: keyof FuelHabit) => {
+    const amount = from.whole(fuelLimits[key].max + 1);
+    return amount === 0 ? null : amount - 1;
   };
   return {
     gates,
     gear,
-    habit: { carbohydrateGPerHour: amountOf('carbohydrateGPerHour'), drinkMlPerHour: amountOf('drinkMlPerHour') },
+    habit: { carbohydrateGPerHour: readAmount('carbohydrateGPerHour'), drinkMlPerHour: readAmount('drinkMlPerHour') },
   };
 }

@@ -4,7 +4,7 @@ import { basisLimits } from '#src/pacing/live/basisCodec.ts';
 import type { ByteReader, ByteWriter } from './byteText.ts';
 
 /** The sender's numbers, and the facts behind them that a link cannot reproduce. */
-export interface ToldNumbers {
+export interface SenderNumbers {
   /** The forecast in use: its day (Asia/Taipei, YYYY-MM-DD), and when it was fetched; null for weather set by hand. */
   readonly forecast: { readonly day: string; readonly fetchedAtMs: number } | null;
   readonly modelVersion: number;
@@ -25,26 +25,26 @@ const powerParts = 10;
 /** The range of learned ratios (workers/core/pacing/learnedResistance.ts). */
 const ratioRange = { min: 0.5, max: 2 } as const;
 const ratioParts = 100_000;
-const doubtParts = 100_000;
-const doubtMax = 5;
-const doubtsMax = 8;
+const uncertaintyParts = 100_000;
+const maxUncertainty = 5;
+const maxUncertainties = 8;
 const ratioKeys = ['climbResistanceRatio', 'flatResistanceRatio', 'descentResistanceRatio'] as const;
 
-export function writeTold(out: ByteWriter, told: ToldNumbers): void {
-  const { forecast, learned } = told;
+export function writeSenderNumbers(out: ByteWriter, numbers: SenderNumbers): void {
+  const { forecast, learned } = numbers;
   out.whole(forecast === null ? 0 : 1 + (midnightMs(forecast.day) - epochMs) / dayMs);
   if (forecast !== null) out.whole((forecast.fetchedAtMs - epochMs) / minuteMs);
-  out.whole(told.modelVersion);
-  out.whole(told.finishS);
-  out.whole(told.averagePowerW * powerParts);
-  out.whole(learned === null ? 0 : 1 + learned.doubts.length);
+  out.whole(numbers.modelVersion);
+  out.whole(numbers.finishS);
+  out.whole(numbers.averagePowerW * powerParts);
+  out.whole(learned === null ? 0 : 1 + learned.uncertainties.length);
   if (learned === null) return;
   for (const key of ratioKeys) out.whole((learned.resistance[key] - ratioRange.min) * ratioParts);
-  for (const doubt of learned.doubts) for (const value of doubt) out.whole((value + doubtMax) * doubtParts);
+  for (const uncertainty of learned.uncertainties) for (const value of uncertainty) out.whole((value + maxUncertainty) * uncertaintyParts);
 }
 
 /** Throws BadLink if `writeTold` did not write it. */
-export function readTold(from: ByteReader): ToldNumbers {
+export function readSenderNumbers(from: ByteReader): SenderNumbers {
   const day = from.whole(daysMax);
   const forecast =
     day === 0
@@ -60,16 +60,16 @@ export function readTold(from: ByteReader): ToldNumbers {
 }
 
 function readLearned(from: ByteReader): LearnedBasis | null {
-  const count = from.whole(1 + doubtsMax);
+  const count = from.whole(1 + maxUncertainties);
   if (count === 0) return null;
   const { min, max } = ratioRange;
   const ratio = () => (min * ratioParts + from.whole((max - min) * ratioParts)) / ratioParts;
   const climbResistanceRatio = ratio();
   const flatResistanceRatio = ratio();
   const descentResistanceRatio = ratio();
-  const doubt = () => (from.whole(2 * doubtMax * doubtParts) - doubtMax * doubtParts) / doubtParts;
+  const readUncertainty = () => (from.whole(2 * maxUncertainty * uncertaintyParts) - maxUncertainty * uncertaintyParts) / uncertaintyParts;
   return {
     resistance: { climbResistanceRatio, flatResistanceRatio, descentResistanceRatio },
-    doubts: Array.from({ length: count - 1 }, () => [doubt(), doubt(), doubt()] as const),
+    uncertainties: Array.from({ length: count - 1 }, () => [readUncertainty(), readUncertainty(), readUncertainty()] as const),
   };
 }

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
-import { linkTokenIn } from '#contract/paceSettings/ownRoutes.ts';
+import { findLinkToken } from '#contract/paceSettings/ownRoutes.ts';
 import type { CallResult } from '#src/api/callEndpoint.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { accountReason } from '#src/routes/ownCourses/accountFailure.ts';
-import { endCourseLink, makeCourseLink, readCourseLink } from '#src/routes/ownCourses/courseLink.ts';
-import { privateCourseIdOf } from '#src/routes/ownCourses/privateCourseIds.ts';
-import { putIntoAccount } from '#src/routes/ownCourses/putIntoAccount.ts';
+import { formatAccountFailure } from '#src/routes/ownCourses/accountFailure.ts';
+import { revokeCourseLink, createCourseLink, readCourseLink } from '#src/routes/ownCourses/courseLink.ts';
+import { findPrivateCourseId } from '#src/routes/ownCourses/privateCourseIds.ts';
+import { ensureSavedToAccount } from '#src/routes/ownCourses/putIntoAccount.ts';
 
 interface CourseLink {
   /** The course's id for everybody with the link; null if there is no link. */
@@ -24,41 +24,41 @@ interface CourseLink {
 /** The link to the rider's own course on the page; `riderId` null for a visitor. */
 export function useCourseLink(routeId: string, riderId: string | null): CourseLink {
   const { t } = useTranslator();
-  const isTheirs = linkTokenIn(routeId) !== null && privateCourseIdOf(routeId) === null;
+  const isTheirs = findLinkToken(routeId) !== null && findPrivateCourseId(routeId) === null;
   const [linkedId, setLinkedId] = useState(isTheirs ? routeId : null);
   // Busy from the first frame: a late answer would replace a link created before it.
-  const [isBusy, setIsBusy] = useState(riderId !== null && privateCourseIdOf(routeId) !== null);
+  const [isBusy, setIsBusy] = useState(riderId !== null && findPrivateCourseId(routeId) !== null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isEnded, setIsEnded] = useState(false);
-  const take = useCallback(
+  const applyResult = useCallback(
     (result: CallResult<string | null>) => {
       setIsBusy(false);
-      setProblem(result.ok ? null : accountReason(t, result.failure));
+      setProblem(result.ok ? null : formatAccountFailure(t, result.failure));
       if (result.ok) setLinkedId(result.answer);
     },
     [t],
   );
   useEffect(() => {
-    const id = riderId === null ? null : privateCourseIdOf(routeId);
+    const id = riderId === null ? null : findPrivateCourseId(routeId);
     if (id === null || isTheirs) return;
     const leaving = new AbortController();
     setIsBusy(true);
-    void readCourseLink(id, leaving.signal).then((result) => (leaving.signal.aborted ? undefined : take(result)));
+    void readCourseLink(id, leaving.signal).then((result) => (leaving.signal.aborted ? undefined : applyResult(result)));
     return () => leaving.abort();
-  }, [routeId, riderId, isTheirs, take]);
+  }, [routeId, riderId, isTheirs, applyResult]);
 
   const make = async (rider: string) => {
     setIsBusy(true);
     setIsEnded(false);
-    const put = await putIntoAccount(t, routeId, rider);
-    if (put.ok) return take(await makeCourseLink(put.privateCourseId));
+    const put = await ensureSavedToAccount(t, routeId, rider);
+    if (put.ok) return applyResult(await createCourseLink(put.privateCourseId));
     setIsBusy(false);
     setProblem(put.reason);
   };
   const end = async () => {
     setIsBusy(true);
-    const result = await endCourseLink(privateCourseIdOf(routeId) ?? '');
-    take(result);
+    const result = await revokeCourseLink(findPrivateCourseId(routeId) ?? '');
+    applyResult(result);
     setIsEnded(result.ok);
   };
   return {

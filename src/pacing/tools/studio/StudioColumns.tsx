@@ -3,7 +3,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Checkbox } from '#src/ui/form/Checkbox.tsx';
 import { StrokeIcon } from '#src/ui/icons/Icon.tsx';
 import { studioLimits, withColumnMoved, withColumnShown } from './studioOptions.ts';
-import { Hint, Line, Section, Square } from './studioParts.tsx';
+import { StudioHint, StudioLine, StudioSection, StudioSquare } from './studioParts.tsx';
 import type { Studio } from './useStudio.ts';
 
 /** Which columns, in which order, and their text size. */
@@ -12,8 +12,8 @@ export function StudioColumns({ studio }: { readonly studio: Studio }) {
   const { options, change } = studio;
   const shownCount = options.columns.filter(({ isShown }) => isShown).length;
   return (
-    <Section title={t('studio.columns')}>
-      <Hint>{t('studio.lastIsBig')}</Hint>
+    <StudioSection title={t('studio.columns')}>
+      <StudioHint>{t('studio.lastIsBig')}</StudioHint>
       <List>
         {options.columns.map(({ key, isShown }, index) => {
           const column = t(`studio.column.${key}`);
@@ -25,25 +25,25 @@ export function StudioColumns({ studio }: { readonly studio: Studio }) {
                 isDisabled={isShown && shownCount === 1}
                 onChange={(isTicked) => change(withColumnShown(options, key, isTicked))}
               />
-              <Square
+              <StudioSquare
                 aria-label={t('studio.up', { column })}
                 disabled={index === 0}
                 onClick={() => change(withColumnMoved(options, key, -1))}
               >
                 <StrokeIcon d="M5 15l7-7 7 7" />
-              </Square>
-              <Square
+              </StudioSquare>
+              <StudioSquare
                 aria-label={t('studio.down', { column })}
                 disabled={index === options.columns.length - 1}
                 onClick={() => change(withColumnMoved(options, key, 1))}
               >
                 <StrokeIcon d="M5 9l7 7 7-7" />
-              </Square>
+              </StudioSquare>
             </li>
           );
         })}
       </List>
-      <Line>
+      <StudioLine>
         <span>{t('studio.text')}</span>
         <input
           type="range"
@@ -53,8 +53,8 @@ export function StudioColumns({ studio }: { readonly studio: Studio }) {
           onChange={({ target }) => change({ textPt: Number(target.value) })}
         />
         <output>{`${options.textPt} pt`}</output>
-      </Line>
-    </Section>
+      </StudioLine>
+    </StudioSection>
   );
 }
 

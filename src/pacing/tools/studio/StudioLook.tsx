@@ -6,27 +6,27 @@ import { Button } from '#src/ui/Button.tsx';
 import { Checkbox } from '#src/ui/form/Checkbox.tsx';
 import { RadioChips } from '#src/ui/form/RadioChips.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
-import { sheetContrast } from './layout/sheetInks.ts';
+import { computeSheetContrast } from './layout/sheetInks.ts';
 import { type PhotoError, readPhoto } from './readPhoto.ts';
 import { studioLimits, withColours } from './studioOptions.ts';
-import { Hint, Line, Section } from './studioParts.tsx';
+import { StudioHint, StudioLine, StudioSection } from './studioParts.tsx';
 import type { Studio } from './useStudio.ts';
 
 const themeKeys = Object.keys(studioColours) as StudioColoursKey[];
 const colourKeys = ['background', 'text', 'accent'] as const;
 /** Minimum contrast of text by WCAG 2.2 AA. */
-const leastContrast = 4.5;
+const minContrast = 4.5;
 
 /** Colours, a background photo, stripes and the profile. */
 export function StudioLook({ studio }: { readonly studio: Studio }) {
   const { t } = useTranslator();
   const { options, change, photo } = studio;
   const { style } = options;
-  const contrast = sheetContrast({ style, photo: photo === null ? null : { key: 'photo', veil: options.veil } });
+  const contrast = computeSheetContrast({ style, photo: photo === null ? null : { key: 'photo', veil: options.veil } });
   const isTheme = (key: StudioColoursKey) =>
     colourKeys.every((part) => studioColours[key][part] === style[part].toUpperCase());
   return (
-    <Section title={t('studio.colours')}>
+    <StudioSection title={t('studio.colours')}>
       <RadioChips<StudioColoursKey | ''>
         label={t('studio.colours')}
         isLegendHidden
@@ -36,17 +36,17 @@ export function StudioLook({ studio }: { readonly studio: Studio }) {
         choices={themeKeys.map((key) => ({ value: key, label: t(`studio.theme.${key}`) }))}
       />
       {colourKeys.map((part) => (
-        <Line key={part}>
+        <StudioLine key={part}>
           <span>{t(`studio.colour.${part}`)}</span>
           <input
             type="color"
             value={style[part]}
             onChange={({ target }) => change({ style: { ...style, [part]: target.value.toUpperCase() } })}
           />
-        </Line>
+        </StudioLine>
       ))}
       <div role="status">
-        {contrast < leastContrast ? (
+        {contrast < minContrast ? (
           <Notice tone="warning">{t('studio.contrast', { ratio: (Math.floor(contrast * 10) / 10).toFixed(1) })}</Notice>
         ) : null}
       </div>
@@ -61,14 +61,14 @@ export function StudioLook({ studio }: { readonly studio: Studio }) {
         onChange={(hasProfile) => change({ hasProfile })}
       />
       <Photo studio={studio} />
-    </Section>
+    </StudioSection>
   );
 }
 
 function Photo({ studio: { options, change, photo, setPhoto } }: { readonly studio: Studio }) {
   const { t } = useTranslator();
   const [error, setError] = useState<PhotoError | null>(null);
-  const take = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+  const readFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
     // So that the same file can be chosen again.
     target.value = '';
@@ -80,16 +80,16 @@ function Photo({ studio: { options, change, photo, setPhoto } }: { readonly stud
   return (
     <>
       <Choose>
-        <input type="file" accept="image/*" onChange={(event) => void take(event)} />
+        <input type="file" accept="image/*" onChange={(event) => void readFile(event)} />
         <span>{t(photo === null ? 'studio.choosePhoto' : 'studio.otherPhoto')}</span>
       </Choose>
-      <Hint>{t('studio.photoHint')}</Hint>
+      <StudioHint>{t('studio.photoHint')}</StudioHint>
       <div role="alert">
         {error === null ? null : <Notice tone="warning">{t(`studio.photoError.${error}`)}</Notice>}
       </div>
       {photo === null ? null : (
         <>
-          <Line>
+          <StudioLine>
             <span>{t('studio.veil')}</span>
             <input
               type="range"
@@ -99,7 +99,7 @@ function Photo({ studio: { options, change, photo, setPhoto } }: { readonly stud
               onChange={({ target }) => change({ veil: Number(target.value) })}
             />
             <output>{`${Math.round(options.veil * 100)} %`}</output>
-          </Line>
+          </StudioLine>
           <Button onClick={() => setPhoto(null)}>{t('studio.removePhoto')}</Button>
         </>
       )}

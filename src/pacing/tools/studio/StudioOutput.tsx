@@ -7,14 +7,14 @@ import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { saveFile } from '#src/ui/saveFile.ts';
 import { type MadeFile, makePdf, makePng } from './makeFiles.ts';
-import { paperOf } from './StudioPaperField.tsx';
-import { Hint } from './studioParts.tsx';
+import { findPaper } from './StudioPaperField.tsx';
+import { StudioHint } from './studioParts.tsx';
 import type { StudioSource } from './studioSheet.ts';
 import type { Studio } from './useStudio.ts';
 
 type Making =
   | { readonly state: 'idle' | 'busy' | 'failed' }
-  | { readonly state: 'made'; readonly made: MadeFile; readonly of: StudioSource };
+  | { readonly state: 'made'; readonly result: MadeFile; readonly source: StudioSource };
 
 /** The files: a tap makes and saves one; a second button shares it. */
 export function StudioOutput({ studio }: { readonly studio: Studio }) {
@@ -23,7 +23,7 @@ export function StudioOutput({ studio }: { readonly studio: Studio }) {
   const [isShareFailed, setIsShareFailed] = useState(false);
   const stop = useRef<AbortController | null>(null);
   useEffect(() => () => stop.current?.abort(), []);
-  const chosen = paperOf(studio);
+  const chosen = findPaper(studio);
 
   const make = async (kind: typeof makePdf | typeof makePng) => {
     const control = new AbortController();
@@ -31,14 +31,14 @@ export function StudioOutput({ studio }: { readonly studio: Studio }) {
     stop.current = control;
     setIsShareFailed(false);
     setMaking({ state: 'busy' });
-    const made = await kind(studio, chosen, control.signal).catch(() => null);
+    const result = await kind(studio, chosen, control.signal).catch(() => null);
     if (control.signal.aborted) return;
-    if (made !== null) saveFile(made.file);
-    setMaking(made === null ? { state: 'failed' } : { state: 'made', made, of: studio.source });
+    if (result !== null) saveFile(result.file);
+    setMaking(result === null ? { state: 'failed' } : { state: 'made', result, source: studio.source });
   };
-  const made = making.state === 'made' ? making.made : null;
+  const result = making.state === 'made' ? making.result : null;
   // The shared file must be that of the shown sheet, not one made before a change.
-  const isNewest = making.state === 'made' && making.of === studio.source;
+  const isNewest = making.state === 'made' && making.source === studio.source;
   const isBusy = making.state === 'busy';
   return (
     <Bar>
@@ -49,18 +49,18 @@ export function StudioOutput({ studio }: { readonly studio: Studio }) {
         {t('studio.png')}
       </Button>
       <div role="status">
-        {isBusy ? <Hint>{t('studio.making')}</Hint> : null}
+        {isBusy ? <StudioHint>{t('studio.making')}</StudioHint> : null}
         {making.state === 'failed' ? <Notice tone="alarm">{t('studio.failed')}</Notice> : null}
-        {made === null ? null : (
-          <Hint>
-            {t(`studio.made.${made.kind}`, { file: made.file.name })}
-            {made.missing.length > 0 ? ` ${t('studio.missing', { signs: made.missing.join(' ') })}` : ''}
-          </Hint>
+        {result === null ? null : (
+          <StudioHint>
+            {t(`studio.made.${result.kind}`, { file: result.file.name })}
+            {result.missing.length > 0 ? ` ${t('studio.missing', { signs: result.missing.join(' ') })}` : ''}
+          </StudioHint>
         )}
         {isShareFailed ? <Notice tone="alarm">{t('cheatSheet.shareFailed')}</Notice> : null}
       </div>
-      {made !== null && isNewest && canShareFile(made.file) ? (
-        <Button onClick={() => void shareFile(made.file).then((end) => setIsShareFailed(end === 'failed'))}>
+      {result !== null && isNewest && canShareFile(result.file) ? (
+        <Button onClick={() => void shareFile(result.file).then((end) => setIsShareFailed(end === 'failed'))}>
           {t('cheatSheet.share')}
         </Button>
       ) : null}

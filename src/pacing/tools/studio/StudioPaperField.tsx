@@ -1,7 +1,7 @@
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Select } from '#src/ui/form/Select.tsx';
 import { sheetPresets } from './layout/sheetPresets.ts';
-import { type StudioPaper, studioCopies, studioPapers } from './studioSheet.ts';
+import { type StudioPaper, countCopies, studioPapers } from './studioSheet.ts';
 import type { Studio } from './useStudio.ts';
 
 type Chosen = Pick<Studio, 'options' | 'paper' | 'sheet' | 'source' | 'measure'>;
@@ -10,12 +10,12 @@ type Chosen = Pick<Studio, 'options' | 'paper' | 'sheet' | 'source' | 'measure'>
 function papersFor({ options, sheet, source, measure }: Chosen): StudioPaper[] {
   return studioPapers.filter(
     (paper) =>
-      paper === 'single' || (options.preset !== 'wallpaper' && studioCopies(source, { sheet, paper, measure }) > 0),
+      paper === 'single' || (options.preset !== 'wallpaper' && countCopies(source, { sheet, paper, measure }) > 0),
   );
 }
 
 /** The chosen paper, as long as the sheet fits on it. */
-export function paperOf(studio: Chosen): StudioPaper {
+export function findPaper(studio: Chosen): StudioPaper {
   return papersFor(studio).find((paper) => paper === studio.paper) ?? 'single';
 }
 
@@ -23,7 +23,7 @@ export function paperOf(studio: Chosen): StudioPaper {
 export function StudioPaperField({ studio }: { readonly studio: Studio }) {
   const { t } = useTranslator();
   const { options, setPaper, sheet, source, measure } = studio;
-  const chosen = paperOf(studio);
+  const chosen = findPaper(studio);
   if (options.preset === 'wallpaper') return null;
   // Only a paper has room for the check line; a page that is the card itself can be measured directly.
   const { widthMm, heightMm } = sheetPresets[options.preset];
@@ -37,7 +37,7 @@ export function StudioPaperField({ studio }: { readonly studio: Studio }) {
       onChange={setPaper}
       choices={papersFor(studio).map((paper) => ({
         value: paper,
-        label: t(`studio.papers.${paper}`, { count: studioCopies(source, { sheet, paper, measure }) }),
+        label: t(`studio.papers.${paper}`, { count: countCopies(source, { sheet, paper, measure }) }),
       }))}
     />
   );

@@ -8,9 +8,9 @@ import { StrokeIcon } from '#src/ui/icons/Icon.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import type { SheetLine, SheetOmission } from './layout/sheetTypes.ts';
 import { SheetPicture } from './SheetPicture.tsx';
-import { sizeOf } from './StudioSize.tsx';
-import { Square } from './studioParts.tsx';
-import { studioFinish } from './studioSheet.ts';
+import { formatSize } from './StudioSize.tsx';
+import { StudioSquare } from './studioParts.tsx';
+import { formatStudioFinish } from './studioSheet.ts';
 import type { Studio } from './useStudio.ts';
 
 export const studioPictureId = 'studio-picture';
@@ -22,7 +22,7 @@ export function StudioPreview({ studio }: { readonly studio: Studio }) {
   const { sheet, source, options, photo } = studio;
   const [zoom, setZoom] = useState(0);
   const { widthMm, heightMm } = sheet.page;
-  const finish = studioFinish(source.shown);
+  const finish = formatStudioFinish(source.shownPlan);
   const merged = source.facts.rows.length > sheet.lines.length;
   const size = { '--ratio': String(widthMm / heightMm), '--zoom': String(zooms[zoom] ?? 1) } as CSSProperties;
   return (
@@ -31,7 +31,7 @@ export function StudioPreview({ studio }: { readonly studio: Studio }) {
         style={size}
         tabIndex={0}
         role="group"
-        aria-label={t('studio.preview', { size: sizeOf(options.preset) })}
+        aria-label={t('studio.preview', { size: formatSize(options.preset) })}
         id={studioPictureId}
       >
         <SheetPicture
@@ -43,18 +43,18 @@ export function StudioPreview({ studio }: { readonly studio: Studio }) {
         />
       </Stage>
       <LinesTable studio={studio} />
-      <Said>
+      <Warnings>
         <p role="status">
           {t('studio.facts', { count: sheet.lines.length, size: sheet.textPt })}
           {merged ? ` · ${t('cheatSheet.merged', { count: source.facts.rows.length })}` : ''}
         </p>
-        <Square aria-label={t('studio.zoomOut')} disabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
+        <StudioSquare aria-label={t('studio.zoomOut')} disabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
           <StrokeIcon d="M5 12h14" />
-        </Square>
-        <Square aria-label={t('studio.zoomIn')} disabled={zoom === zooms.length - 1} onClick={() => setZoom(zoom + 1)}>
+        </StudioSquare>
+        <StudioSquare aria-label={t('studio.zoomIn')} disabled={zoom === zooms.length - 1} onClick={() => setZoom(zoom + 1)}>
           <StrokeIcon d="M5 12h14M12 5v14" />
-        </Square>
-      </Said>
+        </StudioSquare>
+      </Warnings>
     </Place>
   );
 }
@@ -66,7 +66,7 @@ export function StudioWarnings({ studio: { sheet } }: { readonly studio: Studio 
     <div role="status">
       {sheet.omitted.length > 0 ? (
         <Notice tone="warning">
-          {t('studio.omitted', { parts: sheet.omitted.map((part) => t(wordOf(part))).join(' · ') })}
+          {t('studio.omitted', { parts: sheet.omitted.map((part) => t(toWordKey(part))).join(' · ') })}
         </Notice>
       ) : null}
       {sheet.isCut ? <Notice tone="warning">{t('studio.cut')}</Notice> : null}
@@ -74,7 +74,7 @@ export function StudioWarnings({ studio: { sheet } }: { readonly studio: Studio 
   );
 }
 
-function wordOf(part: SheetOmission): WordKey {
+function toWordKey(part: SheetOmission): WordKey {
   switch (part) {
     case 'profile':
     case 'notes':
@@ -89,7 +89,7 @@ function wordOf(part: SheetOmission): WordKey {
 function LinesTable({ studio: { sheet, options } }: { readonly studio: Studio }) {
   const { t } = useTranslator();
   const columns = options.columns.filter(({ isShown, key }) => isShown && !sheet.omitted.includes(key));
-  const keyOf = (line: SheetLine) => `${line.cells.cumulative[0]} ${line.cells.distance[0]}`;
+  const toKey = (line: SheetLine) => `${line.cells.cumulative[0]} ${line.cells.distance[0]}`;
   return (
     <div className="visually-hidden">
       <table>
@@ -104,7 +104,7 @@ function LinesTable({ studio: { sheet, options } }: { readonly studio: Studio })
         </thead>
         <tbody>
           {sheet.lines.map((line) => (
-            <tr key={keyOf(line)}>
+            <tr key={toKey(line)}>
               {columns.map(({ key }) => (
                 <td key={key}>{line.cells[key][0]}</td>
               ))}
@@ -149,7 +149,7 @@ const Stage = styled.div`
     --high: calc(100dvh - 260px);
   }
 `;
-const Said = styled.div`
+const Warnings = styled.div`
   display: flex;
   align-items: center;
   & > p {

@@ -4,8 +4,8 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button, SubmitButton } from '#src/ui/Button.tsx';
 import { Checkbox } from '#src/ui/form/Checkbox.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
-import { Hint, Section } from './studioParts.tsx';
-import { presetLimits, readPresets, type StudioPreset, withPresetKept, writePresets } from './studioPresets.ts';
+import { StudioHint, StudioSection } from './studioParts.tsx';
+import { presetLimits, readPresets, type StudioPreset, withPreset, writePresets } from './studioPresets.ts';
 import type { Studio } from './useStudio.ts';
 
 type Trouble = 'full' | 'notKept' | 'noName' | 'nameTaken';
@@ -18,26 +18,26 @@ export function StudioSaved({ studio }: { readonly studio: Studio }) {
   const [name, setName] = useState('');
   const [renamed, setRenamed] = useState<string | null>(null);
   const [hasPersonal, setHasPersonal] = useState(false);
-  const [said, setSaid] = useState<{ readonly trouble: Trouble | null; readonly text: string }>({
+  const [message, setMessage] = useState<{ readonly trouble: Trouble | null; readonly text: string }>({
     trouble: null,
     text: '',
   });
 
-  const keep = (next: readonly StudioPreset[] | null, text: string) => {
-    if (next === null) return setSaid({ trouble: 'full', text: '' });
+  const store = (next: readonly StudioPreset[] | null, text: string) => {
+    if (next === null) return setMessage({ trouble: 'full', text: '' });
     setPresets(next);
-    setSaid({ trouble: writePresets(next) ? null : 'notKept', text });
+    setMessage({ trouble: writePresets(next) ? null : 'notKept', text });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const wanted = name.trim();
-    if (wanted === '') return setSaid({ trouble: 'noName', text: '' });
+    if (wanted === '') return setMessage({ trouble: 'noName', text: '' });
     if (renamed === null) {
-      keep(withPresetKept(presets, { name: wanted, options, hasPersonal }), t('studio.kept', { name: wanted }));
+      store(withPreset(presets, { name: wanted, options, hasPersonal }), t('studio.kept', { name: wanted }));
     } else if (wanted !== renamed && presets.some((preset) => preset.name === wanted)) {
-      return setSaid({ trouble: 'nameTaken', text: '' });
+      return setMessage({ trouble: 'nameTaken', text: '' });
     } else {
-      keep(
+      store(
         presets.map((preset) => (preset.name === renamed ? { ...preset, name: wanted } : preset)),
         t('studio.kept', { name: wanted }),
       );
@@ -46,8 +46,8 @@ export function StudioSaved({ studio }: { readonly studio: Studio }) {
     setName('');
   };
   return (
-    <Section title={t('studio.saved')}>
-      {presets.length === 0 ? <Hint>{t('studio.noPresets')}</Hint> : null}
+    <StudioSection title={t('studio.saved')}>
+      {presets.length === 0 ? <StudioHint>{t('studio.noPresets')}</StudioHint> : null}
       <List>
         {presets.map((preset) => (
           <li key={preset.name}>
@@ -58,7 +58,7 @@ export function StudioSaved({ studio }: { readonly studio: Studio }) {
                 const { notes, contact } = preset.options;
                 // A preset without words keeps the current ones.
                 change({ ...preset.options, notes: notes || options.notes, contact: contact || options.contact });
-                setSaid({ trouble: null, text: t('studio.applied', { name: preset.name }) });
+                setMessage({ trouble: null, text: t('studio.applied', { name: preset.name }) });
               }}
             >
               {t('studio.apply')}
@@ -78,8 +78,8 @@ export function StudioSaved({ studio }: { readonly studio: Studio }) {
               data-variant="quiet"
               onClick={() => {
                 if (renamed === preset.name) setRenamed(null);
-                keep(
-                  presets.filter((other) => other !== preset),
+                store(
+                  presets.filter((each) => each !== preset),
                   t('studio.removed', { name: preset.name }),
                 );
               }}
@@ -92,7 +92,7 @@ export function StudioSaved({ studio }: { readonly studio: Studio }) {
       <Form onSubmit={submit}>
         <TextField
           label={renamed === null ? t('studio.presetName') : t('studio.newNameOf', { name: renamed })}
-          error={said.trouble === null ? null : t(`studio.trouble.${said.trouble}`, { count: presetLimits.count })}
+          error={message.trouble === null ? null : t(`studio.trouble.${message.trouble}`, { count: presetLimits.count })}
           value={name}
           onChange={setName}
           input={{ maxLength: presetLimits.nameLength, autoComplete: 'off' }}
@@ -101,9 +101,9 @@ export function StudioSaved({ studio }: { readonly studio: Studio }) {
           <Checkbox label={t('studio.keepPersonal')} value={hasPersonal} onChange={setHasPersonal} />
         ) : null}
         <SubmitButton>{t(renamed === null ? 'studio.keep' : 'studio.rename')}</SubmitButton>
-        <p role="status">{said.text}</p>
+        <p role="status">{message.text}</p>
       </Form>
-    </Section>
+    </StudioSection>
   );
 }
 

@@ -2,15 +2,15 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { sheetPresetKeys, sheetPresets } from './layout/sheetPresets.ts';
 import { StudioPaperField } from './StudioPaperField.tsx';
 import { withPreset } from './studioOptions.ts';
-import { Chips, Section } from './studioParts.tsx';
+import { StudioChips, StudioSection } from './studioParts.tsx';
 import type { Studio } from './useStudio.ts';
 
 export function StudioSize({ studio }: { readonly studio: Studio }) {
   const { t } = useTranslator();
   const { options, change } = studio;
   return (
-    <Section title={t('studio.size')} isOpen>
-      <Chips>
+    <StudioSection title={t('studio.size')} isOpen>
+      <StudioChips>
         <legend className="visually-hidden">{t('studio.size')}</legend>
         {sheetPresetKeys.map((key) => (
           <label key={key}>
@@ -21,17 +21,17 @@ export function StudioSize({ studio }: { readonly studio: Studio }) {
               onChange={() => change(withPreset(options, key))}
             />
             <span>{t(`studio.presets.${key}`)}</span>
-            <small>{sizeOf(key)}</small>
+            <small>{formatSize(key)}</small>
           </label>
         ))}
-      </Chips>
+      </StudioChips>
       <StudioPaperField studio={studio} />
-    </Section>
+    </StudioSection>
   );
 }
 
 /** The real size as it is written on the chip. */
-export function sizeOf(key: keyof typeof sheetPresets): string {
+export function formatSize(key: keyof typeof sheetPresets): string {
   const { widthMm, heightMm } = sheetPresets[key];
   return key === 'wallpaper' ? '1080 × 1920 px' : `${widthMm} × ${heightMm} mm`;
 }

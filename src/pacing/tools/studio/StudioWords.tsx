@@ -4,8 +4,8 @@ import { Button } from '#src/ui/Button.tsx';
 import { Select } from '#src/ui/form/Select.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
 import { studioLimits } from './studioOptions.ts';
-import { Hint, Section } from './studioParts.tsx';
-import { placeNames } from './studioSheet.ts';
+import { StudioHint, StudioSection } from './studioParts.tsx';
+import { toPlaceNames } from './studioSheet.ts';
 import type { Studio } from './useStudio.ts';
 
 /** Names of the places, notes, and the emergency contact. */
@@ -14,7 +14,7 @@ export function StudioWords({ studio }: { readonly studio: Studio }) {
   const { options, change, source, rename, resetNames } = studio;
   return (
     <>
-      <Section title={t('studio.words')}>
+      <StudioSection title={t('studio.words')}>
         <TextField
           label={t('studio.part.notes')}
           value={options.notes}
@@ -27,16 +27,16 @@ export function StudioWords({ studio }: { readonly studio: Studio }) {
           onChange={(contact) => change({ contact })}
           input={{ maxLength: studioLimits.contact, autoComplete: 'off', placeholder: t('studio.contactExample') }}
         />
-        <Hint>{t('studio.privacy')}</Hint>
-      </Section>
-      <Section title={t('studio.names')}>
+        <StudioHint>{t('studio.privacy')}</StudioHint>
+      </StudioSection>
+      <StudioSection title={t('studio.names')}>
         <Select
           label={t('studio.nameLanguage')}
           value={options.nameLanguage}
           onChange={(nameLanguage) => change({ nameLanguage })}
           choices={languageChoices}
         />
-        {placeNames(source).map((name, index) => (
+        {toPlaceNames(source).map((name, index) => (
           <TextField
             // biome-ignore lint/suspicious/noArrayIndexKey: rows of a course never move, and two may have one name.
             key={index}
@@ -47,7 +47,7 @@ export function StudioWords({ studio }: { readonly studio: Studio }) {
           />
         ))}
         <Button onClick={resetNames}>{t('studio.resetNames')}</Button>
-      </Section>
+      </StudioSection>
     </>
   );
 }

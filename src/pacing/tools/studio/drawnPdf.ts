@@ -10,7 +10,7 @@ const dotsPerMm = 300 / 25.4;
  * Pages as a PDF of true size. Drawn on this device with its own fonts: names of riders and teams are not sent to the
  * server, which could set them as outlines.
  */
-export async function drawnPdf(title: string, makePages: (measure: MeasureEm) => readonly PrintPage[]): Promise<File> {
+export async function drawPdf(title: string, makePages: (measure: MeasureEm) => readonly PrintPage[]): Promise<File> {
   const fontFamily = getComputedStyle(document.body).fontFamily;
   const pictures = new Map<string, { jpeg: Uint8Array<ArrayBuffer>; widthPx: number; heightPx: number }>();
   const pages: PrintPage[] = [];

@@ -1,11 +1,11 @@
 import { localise } from '#contract/localise.ts';
 import { publicSettings } from '#src/api/publicSettings.ts';
-import { pictureImage } from '#src/pacing/cheatSheet/cheatSheetImage.ts';
-import { pacePlanFileName } from '#src/pacing/cheatSheet/pacePlanCsv.ts';
+import { renderPictureImage } from '#src/pacing/cheatSheet/cheatSheetImage.ts';
+import { toPacePlanFileName } from '#src/pacing/cheatSheet/pacePlanCsv.ts';
 import type { MeasureEm, PrintPage } from '#workers/core/print/printTypes.ts';
 import { sheetPresets } from './layout/sheetPresets.ts';
 import { studioPictureId } from './StudioPreview.tsx';
-import { type StudioPaper, type StudioSource, studioPage, studioSheet } from './studioSheet.ts';
+import { type StudioPaper, type StudioSource, layoutStudioPage, toStudioSheet } from './studioSheet.ts';
 import type { Studio } from './useStudio.ts';
 
 export interface MadeFile {
@@ -20,7 +20,7 @@ export interface MadeFile {
 const paperDpi = 300;
 
 /** A Chinese file name on the Chinese page, else one that any device can write. */
-export function sheetFileName(
+export function toSheetFileName(
   { detail, options, language }: Pick<StudioSource, 'detail' | 'options' | 'language'>,
   paper: StudioPaper,
   ending: 'png' | 'pdf',
@@ -31,22 +31,22 @@ export function sheetFileName(
   const end = `${options.preset === 'wallpaper' ? '1080x1920' : size}.${ending}`;
   const { name } = detail;
   return language === 'zh-TW'
-    ? pacePlanFileName(name['zh-TW'], `小抄_${end}`)
-    : pacePlanFileName(localise(name, 'en').replace(/\s+/g, '_'), `cheat-sheet_${end}`);
+    ? toPacePlanFileName(name['zh-TW'], `小抄_${end}`)
+    : toPacePlanFileName(localise(name, 'en').replace(/\s+/g, '_'), `cheat-sheet_${end}`);
 }
 
-const pageOf = (studio: Studio, paper: StudioPaper, measure: MeasureEm): PrintPage => {
-  const page = studioPage(studio.source, { sheet: studioSheet(studio.source, measure), paper, measure });
+const layoutPage = (studio: Studio, paper: StudioPaper, measure: MeasureEm): PrintPage => {
+  const page = layoutStudioPage(studio.source, { sheet: toStudioSheet(studio.source, measure), paper, measure });
   if (page === null) throw new Error('the paper is too small');
   return page;
 };
 
 export async function makePdf(studio: Studio, paper: StudioPaper, signal: AbortSignal): Promise<MadeFile> {
   const { source, measure, fontFamily, options, photo } = studio;
-  const { sheetPdf } = await import('./studioFile.ts');
+  const { makeSheetPdf: sheetPdf } = await import('./studioFile.ts');
   const { blob, kind, missing } = await sheetPdf(
     {
-      build: (own) => pageOf(studio, paper, own),
+      build: (fontMeasure) => layoutPage(studio, paper, fontMeasure),
       measure,
       fontFamily,
       language: source.language,
@@ -58,7 +58,7 @@ export async function makePdf(studio: Studio, paper: StudioPaper, signal: AbortS
     signal,
   );
   return {
-    file: new File([blob], sheetFileName(studio.source, paper, 'pdf'), { type: 'application/pdf' }),
+    file: new File([blob], toSheetFileName(studio.source, paper, 'pdf'), { type: 'application/pdf' }),
     kind,
     missing,
   };
@@ -67,18 +67,18 @@ export async function makePdf(studio: Studio, paper: StudioPaper, signal: AbortS
 /** From the preview in the page; with a photo or on a paper always by canvas, which no browser leaves blank. */
 export async function makePng(studio: Studio, paper: StudioPaper): Promise<MadeFile> {
   const { options, measure, fontFamily, photo } = studio;
-  const { pagePng } = await import('./studioFile.ts');
-  const page = pageOf(studio, paper, measure);
+  const { makePagePng: pagePng } = await import('./studioFile.ts');
+  const page = layoutPage(studio, paper, measure);
   const widthPx =
     paper === 'single' ? sheetPresets[options.preset].widthPx : Math.round((page.widthMm / 25.4) * paperDpi);
   const draw = () => pagePng(page, { widthPx, fontFamily, photo });
   const picture = document.querySelector<SVGSVGElement>(`#${studioPictureId} svg`);
   const isFromPage = paper === 'single' && photo === null && picture !== null;
   const size = { width: widthPx, height: Math.round((widthPx * page.heightMm) / page.widthMm), pixelRatio: 1 };
-  const blob = isFromPage ? await pictureImage({ picture, fontFamily, size, draw }) : await draw();
+  const blob = isFromPage ? await renderPictureImage({ picture, fontFamily, size, draw }) : await draw();
   if (blob === null) throw new Error('no PNG from canvas');
   return {
-    file: new File([blob], sheetFileName(studio.source, paper, 'png'), { type: 'image/png' }),
+    file: new File([blob], toSheetFileName(studio.source, paper, 'png'), { type: 'image/png' }),
     kind: 'png',
     missing: [],
   };

@@ -6,17 +6,17 @@ const measuredPx = 100;
 /** Text widths in the page's own fonts, cached because a layout measures the same words at many sizes. */
 export function createMeasure(fontFamily: string): MeasureEm {
   const context = document.createElement('canvas').getContext('2d');
-  const known = new Map<string, number>();
+  const widths = new Map<string, number>();
   return (text, weight) => {
     const key = `${weight} ${text}`;
-    const before = known.get(key);
-    if (before !== undefined) return before;
+    const cached = widths.get(key);
+    if (cached !== undefined) return cached;
     let widthEm = text.length;
     if (context !== null) {
       context.font = `${weight} ${measuredPx}px ${fontFamily}`;
       widthEm = context.measureText(text).width / measuredPx;
     }
-    known.set(key, widthEm);
+    widths.set(key, widthEm);
     return widthEm;
   };
 }

@@ -10,13 +10,13 @@ export type PhotoError = 'tooLarge' | 'notPicture';
 
 const maxBytes = 40 * 1024 * 1024;
 /** Two thirds of 600 dots per inch on the largest sheet: enough for a photo behind text. */
-const longestPx = 2000;
+const maxSidePx = 2000;
 
 export async function readPhoto(file: File): Promise<StudioPhoto | PhotoError> {
   if (file.size > maxBytes) return 'tooLarge';
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
   if (bitmap === null) return 'notPicture';
-  const scale = Math.min(1, longestPx / Math.max(bitmap.width, bitmap.height));
+  const scale = Math.min(1, maxSidePx / Math.max(bitmap.width, bitmap.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(bitmap.width * scale));
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));
@@ -33,7 +33,7 @@ export async function readPhoto(file: File): Promise<StudioPhoto | PhotoError> {
   return { name: file.name, canvas, jpeg, url: URL.createObjectURL(jpeg) };
 }
 
-export function forgetPhoto({ url, canvas }: StudioPhoto): void {
+export function releasePhoto({ url, canvas }: StudioPhoto): void {
   URL.revokeObjectURL(url);
   canvas.width = 1;
   canvas.height = 1;

@@ -25,34 +25,34 @@ const rounds = 3;
  * answer. The first round requests the texts of a layout by the device's own widths, and the widths of all texts that
  * may be used.
  */
-export async function shapesOf(
+export async function loadShapes(
   build: (measure: MeasureEm) => PrintPage,
-  { fallback, languageOf }: { readonly fallback: MeasureEm; readonly languageOf: (line: Line) => Language },
+  { fallback, getLanguage }: { readonly fallback: MeasureEm; readonly getLanguage: (line: Line) => Language },
   signal: AbortSignal,
 ): Promise<ShapedPage | null> {
   const widths = new Map<string, number>();
   const outlines = new Map<string, Shape>();
   for (let round = 0; round <= rounds; round++) {
-    const asked = new Map<string, Line>();
+    const requested = new Map<string, Line>();
     const page = build((text, weight, isName) => {
       const line = { text, weight, isName };
-      const known = widths.get(outlineKey(line));
-      if (known !== undefined) return known;
-      asked.set(outlineKey(line), line);
+      const width = widths.get(outlineKey(line));
+      if (width !== undefined) return width;
+      requested.set(outlineKey(line), line);
       return fallback(text, weight, isName);
     });
-    const shown = textsOf(page);
-    const wanted = shown.filter((text) => !outlines.has(outlineKey(text)));
+    const pageTexts = listTexts(page);
+    const wanted = pageTexts.filter((text) => !outlines.has(outlineKey(text)));
     if (wanted.length === 0) {
-      const missing = new Set(shown.flatMap((text) => outlines.get(outlineKey(text))?.missing ?? []));
+      const missing = new Set(pageTexts.flatMap((text) => outlines.get(outlineKey(text))?.missing ?? []));
       const paths = [...outlines].map(([key, { path }]) => [key, path ?? ''] as const);
       return { page, outlines: new Map(paths), missing: [...missing] };
     }
     if (round === rounds) return null;
-    const lines = toAsk(wanted, [...asked.values()]);
+    const lines = toAsk(wanted, [...requested.values()]);
     const body = lines.map(({ line, hasOutline }): PrintTextRequest => {
       const { text, weight } = line;
-      return { text, weight, language: languageOf(line), has_outline: hasOutline };
+      return { text, weight, language: getLanguage(line), has_outline: hasOutline };
     });
     // Without a token: printing does not depend on the signed-in user.
     const result = await callOnce(printEndpoints.shapeTexts, { body: { texts: body } }, { token: null, signal });
@@ -69,17 +69,17 @@ export async function shapesOf(
 
 /** The texts that are shown come first, then those that are only measured, up to the limit of one call. */
 function toAsk(
-  shown: readonly Line[],
+  pageTexts: readonly Line[],
   measured: readonly Line[],
 ): { readonly line: Line; readonly hasOutline: boolean }[] {
   const chosen = new Map<string, { readonly line: Line; readonly hasOutline: boolean }>();
   let length = 0;
-  for (const [hasOutline, lines, most] of [
-    [true, shown, printLimits.outlinedLength] as const,
+  for (const [hasOutline, lines, maxCount] of [
+    [true, pageTexts, printLimits.outlinedLength] as const,
     [false, measured, printLimits.totalLength] as const,
   ]) {
     for (const line of lines) {
-      const isTooMuch = chosen.size >= printLimits.texts || length + line.text.length > most;
+      const isTooMuch = chosen.size >= printLimits.texts || length + line.text.length > maxCount;
       if (isTooMuch || line.text.length > printLimits.textLength || chosen.has(outlineKey(line))) continue;
       chosen.set(outlineKey(line), { line: { text: line.text, weight: line.weight, isName: line.isName }, hasOutline });
       length += line.text.length;
@@ -88,6 +88,6 @@ function toAsk(
   return [...chosen.values()];
 }
 
-function textsOf({ items }: PrintPage): PrintText[] {
-  return items.flatMap((item) => (item.kind === 'text' ? [item] : item.kind === 'group' ? textsOf(item.page) : []));
+function listTexts({ items }: PrintPage): PrintText[] {
+  return items.flatMap((item) => (item.kind === 'text' ? [item] : item.kind === 'group' ? listTexts(item.page) : []));
 }

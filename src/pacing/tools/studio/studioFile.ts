@@ -6,7 +6,7 @@ import type { PdfDocument, PdfPicture } from '#workers/core/print/writePdf.ts';
 import { canvasBlob, drawPage } from './drawPage.ts';
 import { printDpi } from './layout/sheetPresets.ts';
 import type { StudioPhoto } from './readPhoto.ts';
-import { shapesOf } from './shapesOf.ts';
+import { loadShapes } from './shapesOf.ts';
 import { photoKey } from './studioSheet.ts';
 
 export interface SheetPdf {
@@ -31,29 +31,29 @@ export interface PdfSource {
 const photoMap = (photo: StudioPhoto | null) => new Map(photo === null ? [] : [[photoKey, photo.canvas]]);
 
 /** The page as a PDF in real millimetres: outlines from the server, or else a bitmap of 600 dots per inch. */
-export async function sheetPdf(source: PdfSource, signal: AbortSignal): Promise<SheetPdf> {
+export async function makeSheetPdf(source: PdfSource, signal: AbortSignal): Promise<SheetPdf> {
   const { build, measure, language, nameLanguage, photo, title, author } = source;
-  const shaped = await shapesOf(
+  const shaped = await loadShapes(
     build,
-    { fallback: measure, languageOf: ({ isName }) => (isName ? nameLanguage : language) },
+    { fallback: measure, getLanguage: ({ isName }) => (isName ? nameLanguage : language) },
     signal,
   );
-  const pdfOf = async (part: Omit<PdfDocument, 'title' | 'author'>) =>
+  const toPdf = async (part: Omit<PdfDocument, 'title' | 'author'>) =>
     new Blob([await callTool('writePdf', { ...part, title, author }, signal)], { type: 'application/pdf' });
   if (shaped !== null) {
     const pictures = new Map<string, PdfPicture>();
     if (photo !== null) pictures.set(photoKey, await pdfPicture(photo.jpeg, photo.canvas));
-    const blob = await pdfOf({ pages: [shaped.page], outlines: shaped.outlines, pictures });
+    const blob = await toPdf({ pages: [shaped.page], outlines: shaped.outlines, pictures });
     return { blob, kind: 'vector', missing: shaped.missing };
   }
   const { page, pictures } = await asDots(build(measure), source);
-  return { blob: await pdfOf({ pages: [page], outlines: new Map(), pictures }), kind: 'picture', missing: [] };
+  return { blob: await toPdf({ pages: [page], outlines: new Map(), pictures }), kind: 'picture', missing: [] };
 }
 
 /**
  * The page as a PNG: a single sheet in its own pixels, a paper at 300 dots per inch (a phone's canvas holds no more).
  */
-export async function pagePng(
+export async function makePagePng(
   page: PrintPage,
   {
     widthPx,
@@ -68,20 +68,20 @@ export async function pagePng(
 /** Each sheet becomes one picture, and so does each text on the paper; cut marks and the check line stay lines. */
 async function asDots(page: PrintPage, { fontFamily, photo }: PdfSource) {
   const pictures = new Map<string, PdfPicture>();
-  const known = new Map<PrintPage, PrintPage>();
+  const dottedPages = new Map<PrintPage, PrintPage>();
   const dotted = async (part: PrintPage): Promise<PrintPage> => {
-    const before = known.get(part);
-    if (before !== undefined) return before;
-    const key = `dots${known.size}`;
+    const cached = dottedPages.get(part);
+    if (cached !== undefined) return cached;
+    const key = `dots${dottedPages.size}`;
     const canvas = drawPage(part, { pxPerMm: printDpi / 25.4, fontFamily, pictures: photoMap(photo) });
     const size = { width: canvas.width, height: canvas.height };
     const jpeg = await canvasBlob(canvas, 'image/jpeg');
     if (jpeg === null) throw new Error('no JPEG from canvas');
     pictures.set(key, await pdfPicture(jpeg, size));
     const { widthMm, heightMm } = part;
-    const made: PrintPage = { widthMm, heightMm, items: [{ kind: 'picture', key, xMm: 0, yMm: 0, widthMm, heightMm }] };
-    known.set(part, made);
-    return made;
+    const picture: PrintPage = { widthMm, heightMm, items: [{ kind: 'picture', key, xMm: 0, yMm: 0, widthMm, heightMm }] };
+    dottedPages.set(part, picture);
+    return picture;
   };
   if (!page.items.some(({ kind }) => kind === 'group')) return { page: await dotted(page), pictures };
   const items: PrintItem[] = [];
@@ -91,12 +91,12 @@ async function asDots(page: PrintPage, { fontFamily, photo }: PdfSource) {
     else {
       const high = item.sizePt * mmPerPt;
       const left = item.xMm - item.widthMm * { start: 0, middle: 0.5, end: 1 }[item.anchor];
-      const own: PrintPage = {
+      const textPage: PrintPage = {
         widthMm: item.widthMm + 1,
         heightMm: high * 1.6,
         items: [{ ...item, anchor: 'start', xMm: 0.5, yMm: high * 1.15 }],
       };
-      items.push({ kind: 'group', page: await dotted(own), xMm: left - 0.5, yMm: item.yMm - high * 1.15, radiusMm: 0 });
+      items.push({ kind: 'group', page: await dotted(textPage), xMm: left - 0.5, yMm: item.yMm - high * 1.15, radiusMm: 0 });
     }
   }
   return { page: { ...page, items }, pictures };

@@ -35,7 +35,7 @@ function isShownFirst(key: SheetColumnKey, hasPower: boolean): boolean {
 }
 
 /** A rider without a power meter gets a speed instead. */
-export function initialOptions(language: Language, hasPower = true): StudioOptions {
+export function createInitialOptions(language: Language, hasPower = true): StudioOptions {
   return {
     preset: 'stem',
     columns: order.map((key) => ({ key, isShown: isShownFirst(key, hasPower) })),
@@ -76,30 +76,30 @@ export function withColumnShown(options: StudioOptions, key: SheetColumnKey, isS
 }
 
 /** Stored options, read part by part; missing or invalid parts get their initial values. */
-export function readOptions(kept: unknown, initial: StudioOptions): StudioOptions {
-  if (!isRecord(kept)) return initial;
-  const { style } = kept;
+export function readOptions(stored: unknown, initial: StudioOptions): StudioOptions {
+  if (!isRecord(stored)) return initial;
+  const { style } = stored;
   return {
-    preset: sheetPresetKeys.find((key) => key === kept.preset) ?? initial.preset,
-    columns: readColumns(kept.columns) ?? initial.columns,
-    textPt: numberIn(kept.textPt, studioLimits.textPt) ?? initial.textPt,
+    preset: sheetPresetKeys.find((key) => key === stored.preset) ?? initial.preset,
+    columns: readColumns(stored.columns) ?? initial.columns,
+    textPt: numberIn(stored.textPt, studioLimits.textPt) ?? initial.textPt,
     style: {
       background: colour(isRecord(style) && style.background) ?? initial.style.background,
       text: colour(isRecord(style) && style.text) ?? initial.style.text,
       accent: colour(isRecord(style) && style.accent) ?? initial.style.accent,
       rows: isRecord(style) && style.rows === 'zebra' ? 'zebra' : 'rules',
     },
-    veil: numberIn(kept.veil, studioLimits.veil) ?? initial.veil,
-    hasProfile: kept.hasProfile === true,
-    nameLanguage: languages.find((language) => language === kept.nameLanguage) ?? initial.nameLanguage,
-    notes: textUpTo(kept.notes, studioLimits.notes),
-    contact: textUpTo(kept.contact, studioLimits.contact),
+    veil: numberIn(stored.veil, studioLimits.veil) ?? initial.veil,
+    hasProfile: stored.hasProfile === true,
+    nameLanguage: languages.find((language) => language === stored.nameLanguage) ?? initial.nameLanguage,
+    notes: textUpTo(stored.notes, studioLimits.notes),
+    contact: textUpTo(stored.contact, studioLimits.contact),
   };
 }
 
-function readColumns(kept: unknown): StudioOptions['columns'] | null {
-  if (!Array.isArray(kept)) return null;
-  const columns = kept.flatMap((column: unknown) => {
+function readColumns(stored: unknown): StudioOptions['columns'] | null {
+  if (!Array.isArray(stored)) return null;
+  const columns = stored.flatMap((column: unknown) => {
     const key = isRecord(column) ? sheetColumnKeys.find((each) => each === column.key) : undefined;
     return key === undefined || !isRecord(column) ? [] : [{ key, isShown: column.isShown === true }];
   });

@@ -1,5 +1,5 @@
-import { createLatePart } from '#src/ui/latePart.tsx';
+import { createLazyPart } from '#src/ui/latePart.tsx';
 import { toolWords } from '../toolWords.ts';
 
 /** The studio, opened from the quick cheat-sheet; loaded on demand. */
-export const studioPart = createLatePart(async () => (await import('./StudioDialog.tsx')).StudioOfPlan, toolWords);
+export const studioPart = createLazyPart(async () => (await import('./StudioDialog.tsx')).StudioOfPlan, toolWords);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
 /** A section of the settings with its heading; less important ones start folded. */
-export function Section({
+export function StudioSection({
   title,
   isOpen = false,
   children,
@@ -37,7 +37,7 @@ const Fold = styled.details`
 `;
 
 /** Options of which one is chosen: native radio buttons that look like chips. */
-export const Chips = styled.fieldset`
+export const StudioChips = styled.fieldset`
   display: flex;
   flex-wrap: wrap;
   gap: 8px;
@@ -85,7 +85,7 @@ export const Chips = styled.fieldset`
 `;
 
 /** A slider or colour with its name before it and its value after it. */
-export const Line = styled.label`
+export const StudioLine = styled.label`
   display: grid;
   grid-template-columns: 88px minmax(0, 1fr) auto;
   gap: 12px;
@@ -111,13 +111,13 @@ export const Line = styled.label`
   }
 `;
 
-export const Hint = styled.p`
+export const StudioHint = styled.p`
   color: var(--soft);
   font-size: 0.875rem;
 `;
 
 /** An icon button. */
-export const Square = styled.button.attrs({ type: 'button' })`
+export const StudioSquare = styled.button.attrs({ type: 'button' })`
   display: grid;
   flex: none;
   place-items: center;

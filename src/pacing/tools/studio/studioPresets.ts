@@ -11,9 +11,9 @@ export const presetLimits = { count: 20, nameLength: 40 } as const;
 /** The rider's own presets on this device, in order of creation. */
 export function readPresets(initial: StudioOptions): readonly StudioPreset[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
-    if (!Array.isArray(kept)) return [];
-    return kept
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
+    if (!Array.isArray(stored)) return [];
+    return stored
       .flatMap((preset: unknown) =>
         isRecord(preset) && typeof preset.name === 'string' && preset.name.trim() !== ''
           ? [{ name: preset.name.slice(0, presetLimits.nameLength), options: readOptions(preset.options, initial) }]
@@ -35,14 +35,14 @@ export function writePresets(presets: readonly StudioPreset[]): boolean {
   }
 }
 
-/** Adds a preset or replaces the one of the same name; null if there is no room for another one. */
-export function withPresetKept(
+/** Adds a preset or replaces the one of the same name; null if the maximum is reached. */
+export function withPreset(
   presets: readonly StudioPreset[],
   { name, options, hasPersonal }: StudioPreset & { readonly hasPersonal: boolean },
 ): readonly StudioPreset[] | null {
-  const kept: StudioPreset = { name, options: hasPersonal ? options : { ...options, notes: '', contact: '' } };
+  const newPreset: StudioPreset = { name, options: hasPersonal ? options : { ...options, notes: '', contact: '' } };
   if (presets.some((preset) => preset.name === name)) {
-    return presets.map((preset) => (preset.name === name ? kept : preset));
+    return presets.map((preset) => (preset.name === name ? newPreset : preset));
   }
-  return presets.length >= presetLimits.count ? null : [...presets, kept];
+  return presets.length >= presetLimits.count ? null : [...presets, newPreset];
 }

@@ -7,20 +7,20 @@ import { formatKilometres } from '#src/format/formatDistance.ts';
 import { formatSpeedKmh } from '#src/format/formatSpeed.ts';
 import { formatArrival, formatHoursMinutes, formatMinuteTime } from '#src/format/minuteTime.ts';
 import type { Translate } from '#src/i18n/createTranslator.ts';
-import { placeWordings } from '#src/pacing/cheatSheet/cheatSheetPlaces.ts';
-import { profileStrip } from '#src/pacing/cheatSheet/cheatSheetProfile.ts';
-import { type SheetRow, sheetRows } from '#src/pacing/cheatSheet/cheatSheetRows.ts';
-import { planGoals } from '#src/pacing/live/courseTime.ts';
+import { listPlaceWordings } from '#src/pacing/cheatSheet/cheatSheetPlaces.ts';
+import { createProfileStrip } from '#src/pacing/cheatSheet/cheatSheetProfile.ts';
+import { type SheetRow, toSheetRows } from '#src/pacing/cheatSheet/cheatSheetRows.ts';
+import { findPlanGoals } from '#src/pacing/live/courseTime.ts';
 import type { CourseFacts, ShownPlan } from '#src/pacing/live/liveTypes.ts';
-import { stopAfterS } from '#src/pacing/live/stopAfter.ts';
+import { computeStopAfterS } from '#src/pacing/live/stopAfter.ts';
 import { sheetColours } from '#src/theme/sheetColours.ts';
-import { shortAttribution } from '#src/ui/map/shortAttribution.ts';
+import { shortenAttribution } from '#src/ui/map/shortAttribution.ts';
 import type { MeasureEm, PrintPage } from '#workers/core/print/printTypes.ts';
 import { imposeSheets } from './layout/imposeSheets.ts';
 import { layoutSheet, type SheetLayout } from './layout/layoutSheet.ts';
 import { type PaperKey, papers, sheetPresets } from './layout/sheetPresets.ts';
 import type { SheetColumnKey, SheetInput, SheetLine, SheetProfile } from './layout/sheetTypes.ts';
-import { metricsOf } from './sheetMetrics.ts';
+import { findMetrics } from './sheetMetrics.ts';
 import type { StudioOptions } from './studioOptions.ts';
 
 export type StudioPaper = 'single' | PaperKey;
@@ -29,7 +29,7 @@ export const photoKey = 'photo';
 
 /** A plan and the rider's settings for the sheet. */
 export interface StudioSource {
-  readonly shown: ShownPlan;
+  readonly shownPlan: ShownPlan;
   readonly facts: CourseFacts;
   readonly detail: RouteDetail;
   readonly options: StudioOptions;
@@ -41,16 +41,16 @@ export interface StudioSource {
 }
 
 /** The place of each row in the language of the names, as the model has it. */
-export function placeNames({ detail, options }: Pick<StudioSource, 'detail' | 'options'>): readonly string[] {
+export function toPlaceNames({ detail, options }: Pick<StudioSource, 'detail' | 'options'>): readonly string[] {
   return detail.rows.map(({ to }) => localise(to, options.nameLanguage));
 }
 
-export function studioSheet(source: StudioSource, measure: MeasureEm): SheetLayout {
+export function toStudioSheet(source: StudioSource, measure: MeasureEm): SheetLayout {
   return layoutSheet(sheetInput(source, measure));
 }
 
 /** One sheet or several on a paper; null if the paper is too small. */
-export function studioPage(
+export function layoutStudioPage(
   { t }: Pick<StudioSource, 't'>,
   { sheet, paper, measure }: { readonly sheet: SheetLayout; readonly paper: StudioPaper; readonly measure: MeasureEm },
 ): PrintPage | null {
@@ -59,7 +59,7 @@ export function studioPage(
 }
 
 /** How many sheets fit on a paper; 0 if it is too small. */
-export function studioCopies(
+export function countCopies(
   { t }: Pick<StudioSource, 't'>,
   { sheet, paper, measure }: { readonly sheet: SheetLayout; readonly paper: StudioPaper; readonly measure: MeasureEm },
 ): number {
@@ -68,12 +68,12 @@ export function studioCopies(
 }
 
 function sheetInput(source: StudioSource, measure: MeasureEm): SheetInput {
-  const { shown, facts, detail, options, hasPhoto, t } = source;
-  const places = placeNames(source).map((name, index) => source.names[index]?.trim() || name);
+  const { shownPlan, facts, detail, options, hasPhoto, t } = source;
+  const places = toPlaceNames(source).map((name, index) => source.names[index]?.trim() || name);
   const title = localise(detail.name, options.nameLanguage);
   const columns = options.columns
     .filter(({ isShown }) => isShown)
-    .map(({ key }) => ({ key, header: headerOf(key, t), unit: units[key] ?? '' }));
+    .map(({ key }) => ({ key, header: formatHeader(key, t), unit: units[key] ?? '' }));
   const texts = [
     ...places,
     stopText(t, 0),
@@ -87,60 +87,60 @@ function sheetInput(source: StudioSource, measure: MeasureEm): SheetInput {
     style: options.style,
     photo: hasPhoto ? { key: photoKey, veil: options.veil } : null,
     title: [title, title.replace(/\s*[（(][^）)]*[）)]\s*/g, ' ').trim()],
-    finish: studioFinish(shown),
+    finish: formatStudioFinish(shownPlan),
     columns,
     linesFor: (maxLines) => {
-      const rows = sheetRows(shown, facts.rows, maxLines);
-      return rows.map((row, index) => lineOf(source, { row, before: rows[index - 1], places }));
+      const rows = toSheetRows(shownPlan, facts.rows, maxLines);
+      return rows.map((row, index) => toLine(source, { row, previous: rows[index - 1], places }));
     },
     profile: options.hasProfile ? unitProfile(facts) : null,
     notes: options.notes,
     contact: options.contact,
-    credit: creditOf(source),
+    credit: formatCredits(source),
     wantedPt: options.textPt,
-    metrics: metricsOf(texts),
+    metrics: findMetrics(texts),
     measure,
   };
 }
 
-/** The finish as it stands on the sheet. */
-export function studioFinish(shown: ShownPlan): string {
-  return formatHoursMinutes(shown.cumulativeS.at(-1) ?? 0, planGoals(shown));
+/** The finish as shown on the sheet. */
+export function formatStudioFinish(shownPlan: ShownPlan): string {
+  return formatHoursMinutes(shownPlan.cumulativeS.at(-1) ?? 0, findPlanGoals(shownPlan));
 }
 
 const units: Partial<Record<SheetColumnKey, string>> = { distance: 'km', power: 'W', speed: 'km/h' };
 
-function headerOf(key: SheetColumnKey, t: Translate): string {
+function formatHeader(key: SheetColumnKey, t: Translate): string {
   if (key === 'place') return '';
   return units[key] ?? t(`studio.head.${key as 'interval' | 'cumulative' | 'clock'}`);
 }
 
 /** Intervals are differences of the shown cumulative times, so that the column adds up to the finish. */
-function lineOf(
-  { shown, facts, names, language, t }: StudioSource,
+function toLine(
+  { shownPlan, facts, names, language, t }: StudioSource,
   {
     row,
-    before,
+    previous,
     places,
-  }: { readonly row: SheetRow; readonly before: SheetRow | undefined; readonly places: readonly string[] },
+  }: { readonly row: SheetRow; readonly previous: SheetRow | undefined; readonly places: readonly string[] },
 ): SheetLine {
-  const startM = before?.endM ?? 0;
-  const rowIndex = rowEndingAt(facts, row.endM);
-  const startRow = before === undefined ? 0 : rowEndingAt(facts, startM) + 1;
-  const durationS = shown.intervalS.slice(startRow, rowIndex + 1).reduce((sum, s) => sum + s, 0);
+  const startM = previous?.endM ?? 0;
+  const rowIndex = findLastRow(facts, row.endM);
+  const startRow = previous === undefined ? 0 : findLastRow(facts, startM) + 1;
+  const durationS = shownPlan.intervalS.slice(startRow, rowIndex + 1).reduce((sum, s) => sum + s, 0);
   const speedMps = durationS > 0 ? (row.endM - startM) / durationS : 0;
   const place = places[rowIndex] ?? '';
-  const stopMin = Math.round(stopAfterS(shown, rowIndex) / 60);
+  const stopMin = Math.round(computeStopAfterS(shownPlan, rowIndex) / 60);
   const isOwn = (names[rowIndex] ?? '').trim() !== '';
   return {
     cells: {
-      place: withStop(isOwn ? [place] : placeWordings(place), stopMin > 0 ? stopText(t, stopMin) : ''),
+      place: withStop(isOwn ? [place] : listPlaceWordings(place), stopMin > 0 ? stopText(t, stopMin) : ''),
       distance: [formatKilometres(row.endM, 1, language)],
       power: [String(row.powerW)],
       speed: [formatSpeedKmh(speedMps, 1, language)],
-      interval: [`+${formatMinuteTime(row.shownS - (before?.shownS ?? 0))}`],
+      interval: [`+${formatMinuteTime(row.shownS - (previous?.shownS ?? 0))}`],
       cumulative: [formatMinuteTime(row.shownS)],
-      clock: [formatArrival(shown.departureS, row.shownS, planGoals(shown))],
+      clock: [formatArrival(shownPlan.departureS, row.shownS, findPlanGoals(shownPlan))],
     },
     bandColour: sheetColours.grades[gradeBand(gradeBetween(facts, startM, row.endM))] ?? sheetColours.fog,
   };
@@ -153,7 +153,7 @@ const withStop = (wordings: readonly string[], stop: string): readonly string[] 
   stop === '' ? wordings : [...wordings.map((wording) => `${wording} ${stop}`), ...wordings];
 
 /** The last of the plan's rows that a line includes. */
-function rowEndingAt({ rows }: CourseFacts, endM: number): number {
+function findLastRow({ rows }: CourseFacts, endM: number): number {
   const originM = rows[0]?.startM ?? 0;
   return rows.findIndex((row) => Math.abs(row.endM - originM - endM) < 1e-6);
 }
@@ -167,7 +167,7 @@ function gradeBetween({ rows }: CourseFacts, startM: number, endM: number): numb
 
 const unit = 1000;
 function unitProfile({ grid }: CourseFacts): SheetProfile {
-  const strip = profileStrip(grid, { x: 0, y: 0, width: unit, height: unit });
+  const strip = createProfileStrip(grid, { x: 0, y: 0, width: unit, height: unit });
   const part = (points: readonly (readonly [number, number])[]) =>
     points.map(([x, y]) => [x / unit, y / unit] as const);
   return {
@@ -179,12 +179,12 @@ function unitProfile({ grid }: CourseFacts): SheetProfile {
   };
 }
 
-function creditOf({ facts, t }: StudioSource): string[] {
+function formatCredits({ facts, t }: StudioSource): string[] {
   const site = [publicSettings().site_name, ...(facts.isApproximate ? [t('cheatSheet.approximate')] : [])].join(' · ');
-  const owners = shortAttribution(facts.attribution).split('; ');
+  const owners = shortenAttribution(facts.attribution).split('; ');
   const owner = owners[0] ?? '';
-  const shortest = owner.replace(/ contributors.*$/, '');
-  return [[site, ...owners], [site, owner], [site, shortest], [owner], [shortest]].map((parts) =>
+  const shortName = owner.replace(/ contributors.*$/, '');
+  return [[site, ...owners], [site, owner], [site, shortName], [owner], [shortName]].map((parts) =>
     parts.filter(Boolean).join(' · '),
   );
 }

@@ -2,13 +2,13 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { RouteDetail } from '#contract/routes/routes.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { CourseFacts, LiveBoard } from '#src/pacing/live/liveTypes.ts';
-import { powerTexts } from '#src/pacing/live/powerTexts.ts';
+import { getPowerTexts } from '#src/pacing/live/powerTexts.ts';
 import type { MeasureEm } from '#workers/core/print/printTypes.ts';
 import type { SheetLayout } from './layout/layoutSheet.ts';
 import { createMeasure } from './measureText.ts';
-import { forgetPhoto, type StudioPhoto } from './readPhoto.ts';
-import { initialOptions, type StudioOptions } from './studioOptions.ts';
-import { type StudioPaper, type StudioSource, studioSheet } from './studioSheet.ts';
+import { releasePhoto, type StudioPhoto } from './readPhoto.ts';
+import { createInitialOptions, type StudioOptions } from './studioOptions.ts';
+import { type StudioPaper, type StudioSource, toStudioSheet } from './studioSheet.ts';
 
 export interface StudioProps {
   readonly detail: RouteDetail;
@@ -35,9 +35,9 @@ export interface Studio {
 /** The rider's sheet, laid out again at every change; null until there is a plan. */
 export function useStudio({ detail, facts, live }: StudioProps): Studio | null {
   const { t, language } = useTranslator();
-  const [shown, setShown] = useState(live.current);
+  const [shownPlan, setShown] = useState(live.current);
   useEffect(() => live.subscribe(setShown), [live]);
-  const initial = useMemo(() => initialOptions(language, powerTexts().unit === 'W'), [language]);
+  const initial = useMemo(() => createInitialOptions(language, getPowerTexts().unit === 'W'), [language]);
   const [options, setOptions] = useState(initial);
   const [names, setNames] = useState<Readonly<Record<number, string>>>({});
   const [paper, setPaper] = useState<StudioPaper>('a4');
@@ -45,11 +45,11 @@ export function useStudio({ detail, facts, live }: StudioProps): Studio | null {
   const [fontFamily] = useState(() => getComputedStyle(document.body).fontFamily);
   const measure = useMemo(() => createMeasure(fontFamily), [fontFamily]);
   const source = useMemo<StudioSource | null>(
-    () => (shown === null ? null : { shown, facts, detail, options, names, hasPhoto: photo !== null, t, language }),
-    [shown, facts, detail, options, names, photo, t, language],
+    () => (shownPlan === null ? null : { shownPlan, facts, detail, options, names, hasPhoto: photo !== null, t, language }),
+    [shownPlan, facts, detail, options, names, photo, t, language],
   );
-  const sheet = useMemo(() => (source === null ? null : studioSheet(source, measure)), [source, measure]);
-  const change = useCallback((part: Partial<StudioOptions>) => setOptions((before) => ({ ...before, ...part })), []);
+  const sheet = useMemo(() => (source === null ? null : toStudioSheet(source, measure)), [source, measure]);
+  const change = useCallback((part: Partial<StudioOptions>) => setOptions((previous) => ({ ...previous, ...part })), []);
   if (source === null || sheet === null) return null;
   return {
     source,
@@ -59,7 +59,7 @@ export function useStudio({ detail, facts, live }: StudioProps): Studio | null {
     options,
     initial,
     change,
-    rename: (rowIndex, name) => setNames((before) => ({ ...before, [rowIndex]: name })),
+    rename: (rowIndex, name) => setNames((previous) => ({ ...previous, [rowIndex]: name })),
     resetNames: () => setNames({}),
     photo,
     setPhoto,
@@ -73,13 +73,13 @@ function usePhoto() {
   const [photo, setPhoto] = useState<StudioPhoto | null>(null);
   const last = useRef<StudioPhoto | null>(null);
   const replace = useCallback((next: StudioPhoto | null) => {
-    if (last.current !== null) forgetPhoto(last.current);
+    if (last.current !== null) releasePhoto(last.current);
     last.current = next;
     setPhoto(next);
   }, []);
   useEffect(
     () => () => {
-      if (last.current !== null) forgetPhoto(last.current);
+      if (last.current !== null) releasePhoto(last.current);
     },
     [],
   );

@@ -5,14 +5,14 @@ import { Icon } from '#src/ui/icons/Icon.tsx';
 
 interface Props {
   readonly title: string;
-  /** Width on a wide screen, of 12. */
+  /** Width on a wide screen, in twelfths. */
   readonly columns?: 4 | 5 | 7 | 8 | 12;
-  /** The way to all of it. */
+  /** Link to the full list. */
   readonly more?: { readonly href: string; readonly text: string };
   readonly children: ReactNode;
 }
 
-/** A part of home below its heading. */
+/** A section of the home page below its heading. */
 export function Block({ title, columns = 12, more, children }: Props) {
   const id = useId();
   return (
@@ -31,7 +31,7 @@ export function Block({ title, columns = 12, more, children }: Props) {
   );
 }
 
-/** Rows below each other; a row's name covers the row with its link. */
+/** A list of rows; the link in a row's name covers the whole row. */
 export const Rows = styled.ul`
   container-type: inline-size;
   > li {

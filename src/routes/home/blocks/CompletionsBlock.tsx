@@ -10,12 +10,12 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Block, Rows } from './Block.tsx';
 import { MiniMountain } from './MiniMountain.tsx';
-import { QuietBox } from './QuietBox.tsx';
+import { EmptyBlock } from './QuietBox.tsx';
 import { RowSkeletons } from './RowSkeletons.tsx';
 
-const mostShown = 5;
+const maxShown = 5;
 
-/** Who passed a verification lately, with the times that may be shown. */
+/** Riders who recently passed a verification, with the times that may be shown. */
 export function CompletionsBlock() {
   const { t, l, language } = useTranslator();
   const resource = useResource(loadCompletions);
@@ -25,18 +25,18 @@ export function CompletionsBlock() {
       columns={7}
       more={{ href: pageHref('verifications'), text: t('homePasses.all') }}
     >
-      <Room>
+      <ReservedSpace>
         <ResourceView
           resource={resource}
           failedTitle={t('homePasses.failed')}
-          busy={<RowSkeletons count={mostShown} />}
+          busy={<RowSkeletons count={maxShown} />}
           empty={({ results }) =>
-            results.length > 0 ? null : <QuietBox title={t('homePasses.none')} text={t('homePasses.noneText')} />
+            results.length > 0 ? null : <EmptyBlock title={t('homePasses.none')} text={t('homePasses.noneText')} />
           }
         >
           {({ results, server_now: now }) => (
             <Rows>
-              {results.slice(0, mostShown).map((pass) => (
+              {results.slice(0, maxShown).map((pass) => (
                 <li key={`${pass.passed_at} ${pass.rider_name} ${pass.challenge_id}`}>
                   <MiniMountain
                     distanceM={pass.distance_m}
@@ -60,14 +60,14 @@ export function CompletionsBlock() {
             </Rows>
           )}
         </ResourceView>
-      </Room>
+      </ReservedSpace>
     </Block>
   );
 }
 
 const loadCompletions = (signal: AbortSignal) => callEndpoint(challengesEndpoints.listLatestCompletions, {}, signal);
 
-const Room = styled.div`
+const ReservedSpace = styled.div`
   min-height: 365px;
   &:has([data-quiet]) { min-height: 0; }
   > [role='alert'] { min-height: inherit; }

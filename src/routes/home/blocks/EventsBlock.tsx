@@ -10,35 +10,35 @@ import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { Block, Rows } from './Block.tsx';
 import { MiniMountain } from './MiniMountain.tsx';
-import { QuietBox } from './QuietBox.tsx';
+import { EmptyBlock } from './QuietBox.tsx';
 import { RowSkeletons } from './RowSkeletons.tsx';
 
-const mostShown = 3;
+const maxShown = 3;
 
-/** The events that run or come next. */
+/** Current and coming events. */
 export function EventsBlock() {
   const { t } = useTranslator();
   const resource = useResource(loadEvents);
   return (
     <Block title={t('homeEvents.title')} more={{ href: pageHref('events'), text: t('homeEvents.all') }}>
-      <Room>
+      <ReservedSpace>
         <ResourceView
           resource={resource}
           failedTitle={t('homeEvents.failed')}
-          busy={<RowSkeletons count={mostShown} heightPx={89} />}
+          busy={<RowSkeletons count={maxShown} heightPx={89} />}
           empty={({ results }) =>
-            results.length > 0 ? null : <QuietBox title={t('homeEvents.none')} text={t('homeEvents.noneText')} />
+            results.length > 0 ? null : <EmptyBlock title={t('homeEvents.none')} text={t('homeEvents.noneText')} />
           }
         >
           {({ results }) => (
             <EventRows>
-              {results.slice(0, mostShown).map((event) => (
+              {results.slice(0, maxShown).map((event) => (
                 <EventRow key={event.id} event={event} />
               ))}
             </EventRows>
           )}
         </ResourceView>
-      </Room>
+      </ReservedSpace>
     </Block>
   );
 }
@@ -84,9 +84,9 @@ function EventRow({ event }: { readonly event: EventSummary }) {
 }
 
 const loadEvents = (signal: AbortSignal) =>
-  callEndpoint(eventsEndpoints.listEvents, { query: { page_size: mostShown } }, signal);
+  callEndpoint(eventsEndpoints.listEvents, { query: { page_size: maxShown } }, signal);
 
-const Room = styled.div`
+const ReservedSpace = styled.div`
   min-height: 267px;
   &:has([data-quiet]) { min-height: 0; }
   > [role='alert'] { min-height: inherit; }

@@ -14,13 +14,13 @@ import { VideosBlock } from './VideosBlock.tsx';
 import { WeekendBlock } from './WeekendBlock.tsx';
 
 interface Props {
-  /** The most visited first. */
+  /** The most visited routes first. */
   readonly routes: LoadedResource<RouteList>;
 }
 
 /**
- * What is going on, each part with its own data: one that fails says so in its own place. What may have nothing to show
- * stands last or beside another, so that nothing moves when it goes.
+ * The home page's blocks, each with its own data, so that a failure shows only in its block. Blocks that may be empty
+ * come last or beside another one, so that nothing moves when they disappear.
  */
 export function HomeBlocks({ routes }: Props) {
   return (

@@ -35,21 +35,21 @@ export function HourHead({ days }: HeadProps) {
 }
 
 interface Props extends HeadProps {
-  readonly found: readonly WeekendDay[];
+  readonly forecast: readonly WeekendDay[];
   readonly best: BestHour | null;
 }
 
 /**
- * A bar for each hour of departure: height and tone say the same, one that is not advised is hollow, rain is hatched, the best
- * one is a post.
+ * A bar for each departure hour. Height and tone show the same value; hollow bars are not advised, hatched bars mean
+ * rain, and the best hour is a post.
  */
-export function HourBars({ days, found, best }: Props) {
+export function HourBars({ days, forecast, best }: Props) {
   return (
     <Days aria-hidden="true" className="num">
       {days.map((day) => (
         <ul key={day}>
           {departureHours.map((hour) => {
-            const tone = found.find((one) => one.day === day)?.hours.find((one) => one.hour === hour)?.tone;
+            const tone = forecast.find((entry) => entry.day === day)?.hours.find((entry) => entry.hour === hour)?.tone;
             const isBest = best?.day === day && best.hour === hour;
             return (
               <li key={hour} data-tone={tone} data-top={isBest || undefined}>

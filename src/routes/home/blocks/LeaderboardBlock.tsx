@@ -8,18 +8,18 @@ import { useAuth } from '#src/account/SessionContext.ts';
 import { readToken } from '#src/account/session/readToken.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
-import { fixed } from '#src/format/fixed.ts';
+import { formatFixed } from '#src/format/fixed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { RankPost } from '#src/ui/RankPost.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Tabs } from '#src/ui/Tabs.tsx';
 import { Block } from './Block.tsx';
-import { QuietBox } from './QuietBox.tsx';
+import { EmptyBlock } from './QuietBox.tsx';
 import { RowSkeletons } from './RowSkeletons.tsx';
 
-const mostShown = 5;
+const maxShown = 5;
 
-/** The first of the masters board, of all time and of this year. */
+/** The top of the masters board, for all time and for this year. */
 export function LeaderboardBlock() {
   const { t } = useTranslator();
   const [span, setSpan] = useState<RankingSpan>('year');
@@ -54,13 +54,13 @@ function Board({ span, joined }: Pick<OwnProps, 'span' | 'joined'>) {
   );
   const resource = useResource(load);
   return (
-    <Room>
+    <ReservedSpace>
       <ResourceView
         resource={resource}
         failedTitle={t('homeBoard.failed')}
-        busy={<RowSkeletons count={mostShown} heightPx={56} />}
+        busy={<RowSkeletons count={maxShown} heightPx={56} />}
         empty={({ results }) =>
-          results.length > 0 ? null : <QuietBox title={t('homeBoard.none')} text={t('homeBoard.noneText')} />
+          results.length > 0 ? null : <EmptyBlock title={t('homeBoard.none')} text={t('homeBoard.noneText')} />
         }
       >
         {({ results }) => (
@@ -73,17 +73,17 @@ function Board({ span, joined }: Pick<OwnProps, 'span' | 'joined'>) {
               </tr>
             </thead>
             <tbody>
-              {results.slice(0, mostShown).map((entry) => (
-                <Entry key={entry.athlete.id} entry={entry} score={fixed(entry.score, 0, language)} />
+              {results.slice(0, maxShown).map((entry) => (
+                <Entry key={entry.athlete.id} entry={entry} score={formatFixed(entry.score, 0, language)} />
               ))}
               {readToken() === null ? null : (
-                <OwnEntry span={span} shown={results.slice(0, mostShown)} joined={joined} />
+                <OwnEntry span={span} listed={results.slice(0, maxShown)} joined={joined} />
               )}
             </tbody>
           </Table>
         )}
       </ResourceView>
-    </Room>
+    </ReservedSpace>
   );
 }
 
@@ -111,41 +111,41 @@ function Entry({ entry, score, isOwn = false }: EntryProps) {
 
 interface OwnProps {
   readonly span: RankingSpan;
-  readonly shown: readonly RankingEntry[];
+  readonly listed: readonly RankingEntry[];
   /** Whether the rider is ranked at all; null until it is known. */
   readonly joined: RefObject<boolean | null>;
 }
 
 async function isRanked(signal: AbortSignal): Promise<boolean | null> {
-  const found = await callEndpoint(rankingsEndpoints.getRankingMembership, {}, signal);
-  return found.ok ? found.answer.joined_at !== null && found.answer.effort_count > 0 : null;
+  const result = await callEndpoint(rankingsEndpoints.getRankingMembership, {}, signal);
+  return result.ok ? result.answer.joined_at !== null && result.answer.effort_count > 0 : null;
 }
 
-/** The signed-in rider's line, where it is not among the first. */
-function OwnEntry({ span, shown, joined }: OwnProps) {
+/** The signed-in rider's row, if it is not among the first. */
+function OwnEntry({ span, listed, joined }: OwnProps) {
   const { language } = useTranslator();
   const id = useAuth((view) => (isLoggedIn(view) ? (view.user?.id ?? null) : null));
-  const isShown = shown.some(({ athlete }) => athlete.id === id);
+  const isShown = listed.some(({ athlete }) => athlete.id === id);
   const load = useCallback(
     async (signal: AbortSignal) => {
       const nobody = { ok: true, answer: null, serverNowMs: null } as const;
       if (id === null || isShown) return nobody;
-      // Who is not on a board has no line: asking for it would be an error.
+      // A rider who is not ranked has no row: requesting it would return an error.
       joined.current ??= await isRanked(signal);
       if (!joined.current) return nobody;
       const query = { params: { id }, query: { span, board: 'overall' } } as const;
-      const found = await callEndpoint(rankingsEndpoints.getRankedAthlete, query, signal);
-      return found.ok ? { ...found, answer: found.answer.entry } : nobody;
+      const result = await callEndpoint(rankingsEndpoints.getRankedAthlete, query, signal);
+      return result.ok ? { ...result, answer: result.answer.entry } : nobody;
     },
     [id, span, isShown, joined],
   );
   const resource = useResource<RankingEntry | null>(load);
   if (resource.state !== 'ready' || resource.answer === null) return null;
-  return <Entry entry={resource.answer} score={fixed(resource.answer.score, 0, language)} isOwn />;
+  return <Entry entry={resource.answer} score={formatFixed(resource.answer.score, 0, language)} isOwn />;
 }
 
-/** Five rows and the rider's own. */
-const Room = styled.div`
+/** Five rows and the rider's own row. */
+const ReservedSpace = styled.div`
   container-type: inline-size;
   min-height: 368px;
   &:has([data-quiet]) { min-height: 0; }
@@ -162,7 +162,7 @@ const Table = styled.table`
   td:first-child { width: 56px; }
   th { font-weight: 700; text-align: start; overflow-wrap: anywhere; }
   @container (max-width: 14rem) {
-    /* Enlarged text: the figures of a row stand below its name, and no longer in columns. */
+    /* Enlarged text: a row's figures stand below its name instead of in columns. */
     thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
     tbody tr { display: grid; grid-template-columns: auto 1fr; align-items: center; height: auto; padding: 8px 0; }
     tbody th { grid-column: 1 / -1; order: -1; }

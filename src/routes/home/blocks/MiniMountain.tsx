@@ -10,17 +10,17 @@ interface Props {
 
 const frame = { width: 96, height: 52, from: 0, to: 96, top: 8, foot: 42, scale: 0.42 };
 
-/** A road beside its name: decoration. */
+/** Decorative picture of a road beside its name. */
 export function MiniMountain({ distanceM, elevationsM, isApproximate }: Props) {
   const road = useMemo(() => ({ distanceM, elevationsM }), [distanceM, elevationsM]);
   return (
-    <Box aria-hidden="true">
+    <Container aria-hidden="true">
       <Mountain road={road} frame={frame} label="" tone="mist" isApproximate={isApproximate} />
-    </Box>
+    </Container>
   );
 }
 
-const Box = styled.div`
+const Container = styled.div`
   overflow: hidden;
   border-radius: 4px;
 `;

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
-import { type Promotion, promotionStateAt } from '#contract/promotions/promotions.ts';
+import { type Promotion, getPromotionState } from '#contract/promotions/promotions.ts';
 import { promotionsEndpoints } from '#contract/promotions/promotionsEndpoints.ts';
 import type { NewsList } from '#contract/published/published.ts';
 import { publishedEndpoints } from '#contract/published/publishedEndpoints.ts';
@@ -11,20 +11,23 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { announcementWords } from '#src/routes/announcements/announcementWords.ts';
 import { media } from '#src/theme/tokens.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { createLatePart, Late } from '#src/ui/latePart.tsx';
+import { createLazyPart, Lazy } from '#src/ui/latePart.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { useChoiceInUrl } from '#src/ui/useChoiceInUrl.ts';
 
-const mostShown = 3;
+const maxShown = 3;
 const tones = { closure: 'warning', notice: 'plain', news: 'plain' } as const;
 
-const dialog = createLatePart(
+const dialog = createLazyPart(
   async () => (await import('#src/routes/announcements/AnnouncementDialog.tsx')).AnnouncementDialog,
   announcementWords,
 );
 
-/** The newest announcements in one line, closures first, then the offer that is pinned; each opens in full, and all of them. */
+/**
+ * The newest announcements in one line, closures first, then the pinned offer; each opens in full, and so does the
+ * list.
+ */
 export function NewsStrip() {
   const { t } = useTranslator();
   const [chosen, setChosen] = useChoiceInUrl('announcement');
@@ -34,13 +37,13 @@ export function NewsStrip() {
     promotions.state === 'ready'
       ? promotions.answer.results.find(
           (promotion) =>
-            promotion.is_pinned && promotionStateAt(promotion, Date.parse(promotions.answer.server_now)) === 'valid',
+            promotion.is_pinned && getPromotionState(promotion, Date.parse(promotions.answer.server_now)) === 'valid',
         )
       : undefined;
   const all = news.state === 'ready' ? closuresFirst(news.answer) : [];
-  const shown = all.slice(0, mostShown);
+  const visible = all.slice(0, maxShown);
   const count = all.length + (pinned ? 1 : 0);
-  const hasClosure = shown.some(({ kind }) => kind === 'closure');
+  const hasClosure = visible.some(({ kind }) => kind === 'closure');
   return (
     <Strip aria-label={t('homeNews.title')}>
       {hasClosure ? <Stripes aria-hidden="true" /> : null}
@@ -60,17 +63,17 @@ export function NewsStrip() {
             </Button>
           </li>
         ) : null}
-        {news.state === 'ready' && shown.length === 0 && !pinned ? (
+        {news.state === 'ready' && visible.length === 0 && !pinned ? (
           <li>
             <span>{t('homeNews.none')}</span>
           </li>
         ) : null}
-        {shown.map((announcement) => (
+        {visible.map((announcement) => (
           <NewsItem key={announcement.id} announcement={announcement} onOpen={setChosen} />
         ))}
-        {pinned && shown.length < mostShown ? <OfferItem offer={pinned} /> : null}
+        {pinned && visible.length < maxShown ? <OfferItem offer={pinned} /> : null}
         {news.state === 'ready' && count > 1 ? (
-          <li data-all={count > mostShown ? 'wide' : 'phone'}>
+          <li data-all={count > maxShown ? 'wide' : 'phone'}>
             <button type="button" aria-haspopup="dialog" onClick={() => setChosen('all')}>
               {t('homeNews.all', { count })}
             </button>
@@ -78,7 +81,7 @@ export function NewsStrip() {
         ) : null}
       </ul>
       {chosen === null ? null : (
-        <Late of={dialog} props={{ news, chosen, onChoose: setChosen, offer: pinned }} when="now" />
+        <Lazy part={dialog} props={{ news, chosen, onChoose: setChosen, offer: pinned }} when="now" />
       )}
     </Strip>
   );
@@ -154,12 +157,12 @@ const Strip = styled.section`
     text-underline-offset: 3px;
   }
   a { padding: 12px 0; }
-  /* Three lines fit into the reserved height of a phone; a longer title is never cut. */
+  /* Three lines fit into the height reserved on a phone; a longer title is never cut. */
   li > :is(a, button) > span { overflow-wrap: break-word; }
   [data-all] { flex: none; padding-left: 16px; }
   [data-all] > button { color: var(--cypress); white-space: nowrap; }
   @media not all and ${media.tablet} {
-    /* Enlarged text: chip, title and the way to all of them stand below each other. */
+    /* Enlarged text: chip, title and the link to all announcements are stacked. */
     > ul, li { flex-wrap: wrap; }
     li:not([data-all]) { flex-basis: 11rem; }
     li > :is(a, button):not([data-variant]) { flex: 1 1 6rem; }

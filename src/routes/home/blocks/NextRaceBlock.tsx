@@ -10,15 +10,15 @@ import { readToken } from '#src/account/session/readToken.ts';
 import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { useServerSkewMs } from '#src/api/useServerSkew.ts';
-import { fixed } from '#src/format/fixed.ts';
+import { formatFixed } from '#src/format/fixed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { Countdown } from '#src/ui/countdown/Countdown.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { type NextStart, nextStart } from './nextStart.ts';
+import { type NextStart, findNextStart } from './nextStart.ts';
 
-/** A countdown to what opens or starts next; without one the block is gone and its neighbour takes its place. */
+/** A countdown to what opens or starts next; without one the block is removed and its neighbour takes its place. */
 export function NextRaceBlock() {
   const { t } = useTranslator();
   const id = useId();
@@ -34,16 +34,16 @@ export function NextRaceBlock() {
   );
 }
 
-/** Events are asked for only where no race is to come. */
+/** Events are requested only if no race is coming up. */
 async function loadNext(signal: AbortSignal): Promise<CallResult<NextStart | null>> {
   const races = await callEndpoint(racesEndpoints.listGroupRaces, {}, signal);
   if (!races.ok) return races;
   const nowMs = Date.parse(races.answer.server_now);
-  const race = nextStart(races.answer.results, [], nowMs);
+  const race = findNextStart(races.answer.results, [], nowMs);
   if (race !== null) return { ...races, answer: race };
   const events = await callEndpoint(eventsEndpoints.listEvents, { query: { page_size: 10 } }, signal);
   if (!events.ok) return events;
-  return { ...events, answer: nextStart([], events.answer.results, nowMs) };
+  return { ...events, answer: findNextStart([], events.answer.results, nowMs) };
 }
 
 function Post({ next }: { readonly next: NextStart }) {
@@ -70,7 +70,7 @@ function Post({ next }: { readonly next: NextStart }) {
         <h3>{race === null ? l(next.name) : l(race.editionName)}</h3>
         {race === null ? null : (
           <p className="num">
-            {l(next.name)} · {t('homeRace.laps', { count: race.lapCount, km: fixed(race.lapM / 1_000, 1, language) })}
+            {l(next.name)} · {t('homeRace.laps', { count: race.lapCount, km: formatFixed(race.lapM / 1_000, 1, language) })}
           </p>
         )}
         <p className="num">
@@ -86,7 +86,7 @@ function Post({ next }: { readonly next: NextStart }) {
   );
 }
 
-/** The signed-in rider's team, where there is one. Nothing waits for it, and nothing is said where it fails. */
+/** The signed-in rider's team, if any. Nothing waits for it, and a failure shows nothing. */
 function OwnTeam({ raceId }: { readonly raceId: string }) {
   const { t } = useTranslator();
   const isRider = useAuth(isLoggedIn);
@@ -109,7 +109,7 @@ const Section = styled.section`
   > [role='alert'] { min-height: 320px; }
   > h2 { min-height: 48px; margin-bottom: 8px; font-size: 1.25rem; font-weight: 750; line-height: 48px; }
 `;
-/** A green road sign with its white line; the countdown is its head. */
+/** A green road sign with a white line; the countdown is its heading. */
 const Sign = styled.div`
   display: grid;
   gap: 4px;

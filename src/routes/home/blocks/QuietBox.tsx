@@ -6,18 +6,18 @@ interface Props {
   readonly text: string;
 }
 
-/** Nothing to show yet: no higher than it needs, mountains in the mist. */
-export function QuietBox({ title, text }: Props) {
+/** An empty block: as low as possible, with mountains in the mist. */
+export function EmptyBlock({ title, text }: Props) {
   return (
-    <Box data-quiet="">
+    <Container data-quiet="">
       <strong>{title}</strong>
       <p>{text}</p>
       <MistRidges />
-    </Box>
+    </Container>
   );
 }
 
-const Box = styled.div`
+const Container = styled.div`
   position: relative;
   min-height: 152px;
   overflow: hidden;

@@ -9,13 +9,13 @@ import { Button } from '#src/ui/Button.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { Block } from './Block.tsx';
-import { socialFrameAddress } from './socialFrameAddress.ts';
+import { buildSocialFrameUrl } from './socialFrameAddress.ts';
 
 type Page = NonNullable<SocialFeed['page']>;
 
 const load = (signal: AbortSignal) => callEndpoint(socialFeedEndpoints.getSocialFeed, {}, signal);
 
-/** The site's page in a social network; nothing is asked of that network before a rider wants to see it. */
+/** The site's page in a social network; nothing is requested from that network until the rider opens it. */
 export function SocialFeedBlock() {
   const { t } = useTranslator();
   const resource = useResource(load);
@@ -26,7 +26,7 @@ export function SocialFeedBlock() {
       <ResourceView resource={resource} failedTitle={t('homeFeed.failed')} busy={<Skeleton height={boxHeightPx} />}>
         {({ page }) =>
           page === null ? null : (
-            <Box>
+            <Container>
               {isOpen ? (
                 <Frame page={page} />
               ) : (
@@ -38,7 +38,7 @@ export function SocialFeedBlock() {
               <a href={page.url} target="_blank" rel="noopener noreferrer">
                 {t('homeFeed.onNetwork')}
               </a>
-            </Box>
+            </Container>
           )
         }
       </ResourceView>
@@ -47,7 +47,7 @@ export function SocialFeedBlock() {
 }
 
 const boxHeightPx = 120;
-/** A frame does not tell that it failed. */
+/** A frame does not report that it failed. */
 const patienceMs = 12_000;
 
 function Frame({ page }: { readonly page: Page }) {
@@ -60,27 +60,27 @@ function Frame({ page }: { readonly page: Page }) {
     return () => clearTimeout(timer);
   }, [state]);
   return (
-    <Room ref={(element) => setWidthPx((known) => known ?? element?.clientWidth ?? null)}>
+    <ReservedSpace ref={(element) => setWidthPx((previous) => previous ?? element?.clientWidth ?? null)}>
       {state === 'silent' ? <p role="alert">{t('homeFeed.silent')}</p> : null}
       {widthPx === null ? null : (
         <iframe
           ref={takeFocus}
-          src={socialFrameAddress(page.frame_url, widthPx, language)}
+          src={buildSocialFrameUrl(page.frame_url, widthPx, language)}
           title={t('homeFeed.frame')}
-          // Its own origin and scripts, but no way to lead our page elsewhere.
+          // Has its own origin and scripts, but cannot navigate our page.
           sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
           referrerPolicy="strict-origin-when-cross-origin"
           onLoad={() => setState('loaded')}
         />
       )}
-    </Room>
+    </ReservedSpace>
   );
 }
 
-/** The button that had the focus is gone. */
+/** The button that had the focus has been removed. */
 const takeFocus = (frame: HTMLIFrameElement | null) => frame?.focus({ preventScroll: true });
 
-const Box = styled.div`
+const Container = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 8px 16px;
@@ -94,7 +94,7 @@ const Box = styled.div`
   p { flex: 1 0 100%; color: var(--soft); line-height: 1.5; }
   a { display: inline-flex; align-items: center; min-height: 48px; }
 `;
-const Room = styled.div`
+const ReservedSpace = styled.div`
   flex: 1 0 100%;
   iframe { display: block; width: 100%; max-width: 500px; height: 500px; border: 0; background: var(--chip); }
 `;

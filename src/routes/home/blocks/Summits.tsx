@@ -5,22 +5,22 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
 
 interface Props {
-  /** The most visited first. */
+  /** The most visited routes first. */
   readonly routes: readonly RouteSummary[];
 }
 
 const heightPx = 200;
 const roomForNamesPx = 52;
-/** Where the summits stand, in thousandths of the width: none over another's slope. */
+/** Positions of the summits in thousandths of the width, chosen so that no label covers another slope. */
 const places = [560, 300, 790, 115] as const;
 const tones = ['far', 'near', 'middle', 'near'] as const;
 
-/** The summits of the most visited routes with their names and heights, the higher the higher. Decoration only. */
+/** Decorative summits of the most visited routes with names and heights; drawn higher for higher routes. */
 export function Summits({ routes }: Props) {
   const { l, language } = useTranslator();
-  const shown = routes.slice(0, places.length);
-  const highestM = Math.max(1, ...shown.map((route) => route.elevation_max_m));
-  const summits = shown.map((route, index) => ({
+  const visibleRoutes = routes.slice(0, places.length);
+  const highestM = Math.max(1, ...visibleRoutes.map((route) => route.elevation_max_m));
+  const summits = visibleRoutes.map((route, index) => ({
     route,
     x: places[index] ?? 0,
     tone: tones[index] ?? 'far',
@@ -46,7 +46,7 @@ export function Summits({ routes }: Props) {
   );
 }
 
-/** A mountain with shoulders, down to the foot of the picture on both sides. */
+/** A mountain with shoulders, down to the bottom of the picture on both sides. */
 function slopes(x: number, y: number): string {
   const fallPx = heightPx - y;
   const points = [
@@ -82,7 +82,7 @@ const Range = styled.div`
     transform: translateX(-50%);
   }
   b { color: var(--ink); font-weight: 700; }
-  /* A phone has room for two names. */
+  /* A phone has space for two names. */
   p:nth-of-type(n + 3) { display: none; }
   p { text-align: center; }
   @media ${media.tablet} { p:nth-of-type(n + 3) { display: block; } }

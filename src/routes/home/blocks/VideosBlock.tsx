@@ -15,10 +15,10 @@ import { Block } from './Block.tsx';
 
 type Video = VideoList['results'][number];
 
-const mostShown = 4;
+const maxShown = 4;
 const play = 'M8 5.5v13l11-6.5z';
 
-/** The latest videos. Nothing is asked of YouTube before a rider wants to see one. */
+/** The latest videos. Nothing is requested from YouTube until the rider opens one. */
 export function VideosBlock() {
   const { t } = useTranslator();
   const resource = useResource(loadVideos);
@@ -26,11 +26,11 @@ export function VideosBlock() {
   if (resource.state === 'ready' && resource.answer.results.length === 0) return null;
   return (
     <Block title={t('homeVideos.title')}>
-      <Room>
+      <ReservedSpace>
         <ResourceView resource={resource} failedTitle={t('homeVideos.failed')} busy={<Skeleton height={240} />}>
           {({ results }) => (
             <Cards>
-              {results.slice(0, mostShown).map((video) => (
+              {results.slice(0, maxShown).map((video) => (
                 <li key={video.youtube_id}>
                   {video.youtube_id === openId ? (
                     <Player video={video} />
@@ -42,7 +42,7 @@ export function VideosBlock() {
             </Cards>
           )}
         </ResourceView>
-      </Room>
+      </ReservedSpace>
     </Block>
   );
 }
@@ -87,10 +87,10 @@ function Player({ video }: { readonly video: Video }) {
   );
 }
 
-/** The button that had the focus is gone. */
+/** The button that had the focus has been removed. */
 const takeFocus = (frame: HTMLIFrameElement | null) => frame?.focus();
 
-const Room = styled.div`
+const ReservedSpace = styled.div`
   min-height: 240px;
   > [role='alert'] { min-height: inherit; }
 `;

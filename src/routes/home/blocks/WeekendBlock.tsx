@@ -2,13 +2,13 @@ import { useCallback } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
-import { roadState } from '#contract/routes/roadState.ts';
+import { getRoadState } from '#contract/routes/roadState.ts';
 import type { RouteList, RouteSummary } from '#contract/routes/routes.ts';
 import { weatherEndpoints } from '#contract/weather/weatherEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { useServerSkewMs } from '#src/api/useServerSkew.ts';
-import { fixed } from '#src/format/fixed.ts';
+import { formatFixed } from '#src/format/fixed.ts';
 import { formatWind } from '#src/format/formatWind.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { LazyWeatherSource } from '#src/routes/cardWeather/LazyCardWeather.tsx';
@@ -18,11 +18,11 @@ import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { Block } from './Block.tsx';
 import { HourBars, HourHead } from './HourBars.tsx';
 import { MiniMountain } from './MiniMountain.tsx';
-import { QuietBox } from './QuietBox.tsx';
+import { EmptyBlock } from './QuietBox.tsx';
 import { RowSkeletons } from './RowSkeletons.tsx';
-import { type BestHour, weekendDays, weekendHours } from './weekendHours.ts';
+import { type BestHour, listWeekendDays, computeWeekendHours } from './weekendHours.ts';
 
-const mostShown = 5;
+const maxShown = 5;
 const legend = [
   [3, 'veryGood'],
   [2, 'good'],
@@ -31,18 +31,18 @@ const legend = [
   ['rain', 'rain'],
 ] as const;
 
-/** The weekend's weather on the most visited routes, hour by hour, with the best departure of each. */
+/** The weekend's hourly weather on the most visited routes, with the best departure for each. */
 export function WeekendBlock({ routes }: { readonly routes: LoadedResource<RouteList> }) {
   const { t } = useTranslator();
-  const days = weekendDays(Date.now() + useServerSkewMs());
+  const days = listWeekendDays(Date.now() + useServerSkewMs());
   return (
     <Block title={t('home.weekend')} columns={8} more={{ href: pageHref('routelist'), text: t('home.allRoutes') }}>
-      <Room>
+      <ReservedSpace>
         <ResourceView
           resource={routes}
-          busy={<RowSkeletons count={mostShown} heightPx={88} />}
+          busy={<RowSkeletons count={maxShown} heightPx={88} />}
           empty={({ results }) =>
-            results.length > 0 ? null : <QuietBox title={t('home.emptyTitle')} text={t('home.emptyText')} />
+            results.length > 0 ? null : <EmptyBlock title={t('home.emptyTitle')} text={t('home.emptyText')} />
           }
         >
           {({ results }) => (
@@ -54,7 +54,7 @@ export function WeekendBlock({ routes }: { readonly routes: LoadedResource<Route
                 </div>
               </Heads>
               <ul>
-                {results.slice(0, mostShown).map((route) => (
+                {results.slice(0, maxShown).map((route) => (
                   <RouteRow key={route.id} route={route} days={days} />
                 ))}
               </ul>
@@ -62,7 +62,7 @@ export function WeekendBlock({ routes }: { readonly routes: LoadedResource<Route
             </>
           )}
         </ResourceView>
-      </Room>
+      </ReservedSpace>
     </Block>
   );
 }
@@ -98,9 +98,9 @@ function RouteRow({ route, days }: RowProps) {
   );
   const resource = useResource(load);
   const nowMs = Date.now() + skewMs;
-  const isClosedAt = (atMs: number) => roadState(route.status, route.road_notices, atMs).status === 'closed';
+  const isClosedAt = (atMs: number) => getRoadState(route.status, route.road_notices, atMs).status === 'closed';
   const isClosed = isClosedAt(nowMs);
-  const found = resource.state === 'ready' ? weekendHours(resource.answer, nowMs, isClosedAt) : null;
+  const weekend = resource.state === 'ready' ? computeWeekendHours(resource.answer, nowMs, isClosedAt) : null;
   return (
     <Row>
       <MiniMountain
@@ -112,7 +112,7 @@ function RouteRow({ route, days }: RowProps) {
         <Link href={pageHref('route-id', { id })}>{l(route.name)}</Link>
       </h3>
       <div data-hours="">
-        {found === null ? null : <HourBars days={days} found={found.days} best={found.best} />}
+        {weekend === null ? null : <HourBars days={days} forecast={weekend.days} best={weekend.best} />}
         {resource.state === 'failed' ? (
           <p role="alert">
             {t('homeWeekend.failed')}{' '}
@@ -124,8 +124,8 @@ function RouteRow({ route, days }: RowProps) {
       </div>
       <p data-best="" className="num">
         {isClosed ? <StatusChip tone="alarm">{t('common.statusClosed')}</StatusChip> : null}
-        {found?.best ? <Best best={found.best} /> : null}
-        {found?.best === null && !isClosed ? t('homeWeekend.noBest') : null}
+        {weekend?.best ? <Best best={weekend.best} /> : null}
+        {weekend?.best === null && !isClosed ? t('homeWeekend.noBest') : null}
       </p>
     </Row>
   );
@@ -146,14 +146,14 @@ function Best({ best }: { readonly best: BestHour }) {
         {t('homeWeekend.air', {
           wind: t(`homeWeekend.wind.${best.windWord}`),
           speed: formatWind(best.windMps, language),
-          degrees: fixed(best.topC, 0, language),
+          degrees: formatFixed(best.topC, 0, language),
         })}
       </span>
     </>
   );
 }
 
-const Room = styled.div`
+const ReservedSpace = styled.div`
   container-type: inline-size;
   min-height: 560px;
   > [role='alert'] { min-height: inherit; }

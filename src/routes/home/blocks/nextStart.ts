@@ -12,12 +12,12 @@ interface RaceStart {
   readonly lapM: number;
 }
 
-/** What opens or starts next. */
+/** The race or event that opens or starts next. */
 export interface NextStart {
   readonly kind: StartKind;
   readonly atMs: number;
   readonly name: LocalisedText;
-  /** Of a race. */
+  /** Null for an event. */
   readonly race: RaceStart | null;
   readonly href: string;
   /** Instant of the day of the race or event. */
@@ -25,29 +25,29 @@ export interface NextStart {
   readonly isSample: boolean;
 }
 
-const dayStart = (day: string) => Date.parse(`${day}T00:00:00+08:00`);
+const toDayStartMs = (day: string) => Date.parse(`${day}T00:00:00+08:00`);
 
-/** The next moment of the next race; of the next event where no race is to come. Null where nothing is. */
-export function nextStart(
+/** The next start of a race, or of an event if no race is coming up. Null if there is neither. */
+export function findNextStart(
   editions: readonly GroupRace[],
   events: readonly EventSummary[],
   nowMs: number,
 ): NextStart | null {
   return (
-    earliest(editions.flatMap((edition) => edition.races.flatMap((race) => raceStart(race, edition, nowMs) ?? []))) ??
-    earliest(events.flatMap((event) => eventStart(event, nowMs) ?? []))
+    findEarliest(editions.flatMap((edition) => edition.races.flatMap((race) => toRaceStart(race, edition, nowMs) ?? []))) ??
+    findEarliest(events.flatMap((event) => toEventStart(event, nowMs) ?? []))
   );
 }
 
-/** The nearest day first: a later race's registration may open before a nearer race. */
-function earliest(starts: readonly NextStart[]): NextStart | null {
-  return [...starts].sort((one, other) => one.dayMs - other.dayMs || one.atMs - other.atMs)[0] ?? null;
+/** The nearest day first: a later race's registration may open before a nearer race starts. */
+function findEarliest(starts: readonly NextStart[]): NextStart | null {
+  return [...starts].sort((a, b) => a.dayMs - b.dayMs || a.atMs - b.atMs)[0] ?? null;
 }
 
-function raceStart(race: RaceSummary, edition: GroupRace, nowMs: number): NextStart | null {
-  const dayMs = dayStart(race.day);
+function toRaceStart(race: RaceSummary, edition: GroupRace, nowMs: number): NextStart | null {
+  const dayMs = toDayStartMs(race.day);
   if (dayMs <= nowMs) return null;
-  const next = firstAfter(nowMs, [
+  const next = findFirstAfter(nowMs, [
     ['pre', race.pre_registration_from === null ? null : Date.parse(race.pre_registration_from)],
     ['signup', race.signup_from === null ? null : Date.parse(race.signup_from)],
     ['race', dayMs],
@@ -65,10 +65,10 @@ function raceStart(race: RaceSummary, edition: GroupRace, nowMs: number): NextSt
   };
 }
 
-function eventStart(event: EventSummary, nowMs: number): NextStart | null {
+function toEventStart(event: EventSummary, nowMs: number): NextStart | null {
   const dayMs = Date.parse(event.certification_from);
   if (dayMs <= nowMs) return null;
-  const next = firstAfter(nowMs, [
+  const next = findFirstAfter(nowMs, [
     ['registration', Date.parse(event.registration_from)],
     ['event', dayMs],
   ]);
@@ -85,7 +85,7 @@ function eventStart(event: EventSummary, nowMs: number): NextStart | null {
   };
 }
 
-function firstAfter(
+function findFirstAfter(
   nowMs: number,
   moments: readonly (readonly [StartKind, number | null])[],
 ): readonly [StartKind, number] | null {

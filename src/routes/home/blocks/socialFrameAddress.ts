@@ -9,14 +9,14 @@ const locales: Readonly<Record<Language, string>> = {
   th: 'th_TH',
 };
 
-/** The widths that the network's frame can have. */
-const narrowestPx = 180;
-const widestPx = 500;
+/** The widths that the network's frame supports. */
+const minWidthPx = 180;
+const maxWidthPx = 500;
 
-/** The frame's address with the size and language that it is shown in. */
-export function socialFrameAddress(frameUrl: string, widthPx: number, language: Language): string {
+/** The frame's URL with the size and language to show. */
+export function buildSocialFrameUrl(frameUrl: string, widthPx: number, language: Language): string {
   const address = new URL(frameUrl);
-  address.searchParams.set('width', String(Math.min(widestPx, Math.max(narrowestPx, Math.floor(widthPx)))));
+  address.searchParams.set('width', String(Math.min(maxWidthPx, Math.max(minWidthPx, Math.floor(widthPx)))));
   address.searchParams.set('height', '500');
   address.searchParams.set('locale', locales[language]);
   return address.href;

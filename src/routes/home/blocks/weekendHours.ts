@@ -1,7 +1,7 @@
 import type { RouteWeather } from '#contract/weather/weather.ts';
-import { type WindWord, windAlong } from './windAlong.ts';
+import { type WindWord, classifyWind } from './windAlong.ts';
 
-/** How a departure in an hour is: rain, or 0 (not advised) to 3 (very good). */
+/** Rating of a departure hour: rain, or 0 (not advised) to 3 (very good). */
 export type HourTone = 'rain' | 0 | 1 | 2 | 3;
 
 export interface WeekendHour {
@@ -19,10 +19,10 @@ export interface WeekendDay {
 export interface BestHour {
   readonly day: string;
   readonly hour: number;
-  /** Mean of the ride's hours and places, 10 m above the ground. */
+  /** Mean over the ride's hours and places, 10 m above the ground. */
   readonly windMps: number;
   readonly windWord: WindWord;
-  /** At the highest place, at the end of the ride's hours. */
+  /** At the highest place, at the end of the ride. */
   readonly topC: number;
 }
 
@@ -30,11 +30,11 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const taipeiMs = 8 * hourMs;
 export const departureHours = [4, 5, 6, 7, 8, 9, 10, 11] as const;
-/** A climb takes about so long. */
+/** About the duration of a climb. */
 const rideHours = 3;
 
-/** Saturday and Sunday of this week that are not over, YYYY-MM-DD. */
-export function weekendDays(nowMs: number): readonly string[] {
+/** This week's Saturday and Sunday, without days that are over, as YYYY-MM-DD. */
+export function listWeekendDays(nowMs: number): readonly string[] {
   const today = Math.floor((nowMs + taipeiMs) / dayMs);
   // 1 January 1970 was a Thursday: day 2 was a Saturday.
   const weekday = (((today + 4) % 7) + 7) % 7;
@@ -54,22 +54,22 @@ interface Air {
 
 const isAlwaysOpen = (_atMs: number): boolean => false;
 
-/** Every departure of the weekend that is forecast, and the best that is still to come; rain and a closed road rule one out. */
-export function weekendHours(weather: RouteWeather, nowMs: number, isClosedAt = isAlwaysOpen) {
+/** All forecast departures of the weekend, and the best one that is still ahead; rain and closed roads are excluded. */
+export function computeWeekendHours(weather: RouteWeather, nowMs: number, isClosedAt = isAlwaysOpen) {
   let best: (BestHour & { readonly score: number }) | null = null;
   const days: WeekendDay[] = [];
-  for (const day of weekendDays(nowMs)) {
+  for (const day of listWeekendDays(nowMs)) {
     const hours: WeekendHour[] = [];
     for (const hour of departureHours) {
       const atMs = Date.parse(`${day}T00:00:00+08:00`) + hour * hourMs;
-      const air = airFrom(weather, atMs);
+      const air = readAir(weather, atMs);
       if (air === null) continue;
-      const tone = toneOf(air);
+      const tone = getTone(air);
       hours.push({ hour, tone });
-      const score = scoreOf(air);
-      const canBe =
+      const score = computeScore(air);
+      const isCandidate =
         tone !== 'rain' && tone !== 0 && atMs > nowMs && !isClosedAt(atMs) && !isClosedAt(atMs + rideHours * hourMs);
-      if (canBe && (best === null || score < best.score))
+      if (isCandidate && (best === null || score < best.score))
         best = { day, hour, windMps: air.windMps, windWord: air.windWord, topC: air.topC, score };
     }
     if (hours.length > 0) days.push({ day, hours });
@@ -77,37 +77,39 @@ export function weekendHours(weather: RouteWeather, nowMs: number, isClosedAt = 
   return { days, best: best as BestHour | null };
 }
 
-/** Null if the forecast does not reach so far. */
-function airFrom(weather: RouteWeather, atMs: number): Air | null {
+/** Null if the forecast does not reach that far. */
+function readAir(weather: RouteWeather, atMs: number): Air | null {
   const places = weather.places.length;
   const first = Math.round((atMs - Date.parse(weather.first_hour_at)) / hourMs);
   if (first < 0 || first + rideHours > weather.hour_count || places === 0) return null;
-  const of = (column: readonly number[]) => column.slice(first * places, (first + rideHours) * places);
-  const winds = of(weather.wind_speed_dmps);
+  const sliceRide = (column: readonly number[]) => column.slice(first * places, (first + rideHours) * places);
+  const winds = sliceRide(weather.wind_speed_dmps);
   const heights = weather.places.map(({ elevation_m }) => elevation_m);
   const top = heights.indexOf(Math.max(...heights));
   const chances = weather.precipitation_probability_pc;
   const hours = { first, count: rideHours };
   return {
-    windWord: windAlong(weather, hours),
+    windWord: classifyWind(weather, hours),
     windMps: winds.reduce((sum, wind) => sum + wind, 0) / winds.length / 10,
-    gustMps: Math.max(...of(weather.gust_dmps)) / 10,
-    rainMm: Math.max(...of(weather.precipitation_dmm)) / 10,
-    rainPc: chances === null ? 0 : Math.max(...of(chances)),
-    isThunder: of(weather.weather_code).some((code) => code >= 95),
+    gustMps: Math.max(...sliceRide(weather.gust_dmps)) / 10,
+    rainMm: Math.max(...sliceRide(weather.precipitation_dmm)) / 10,
+    rainPc: chances === null ? 0 : Math.max(...sliceRide(chances)),
+    isThunder: sliceRide(weather.weather_code).some((code) => code >= 95),
     topC: (weather.temperature_dc[(first + rideHours - 1) * places + top] ?? 0) / 10,
   };
 }
 
-function toneOf(air: Air): HourTone {
+function getTone(air: Air): HourTone {
   if (air.rainMm >= 0.3 || air.rainPc >= 60 || air.isThunder) return 'rain';
   if (air.gustMps >= 17 || air.windMps >= 9) return 0;
-  const score = scoreOf(air);
+  const score = computeScore(air);
   if (score < 5) return 3;
   return score < 8 ? 2 : 1;
 }
 
-/** Wind counts as it is, gusts by a quarter, a chance of rain, and cold or heat at the top by the degree. */
-function scoreOf({ windMps, gustMps, rainPc, topC }: Air): number {
+/**
+ * Wind counts fully and gusts by a quarter; rain probability and cold or heat at the top are added. Lower is better.
+ */
+function computeScore({ windMps, gustMps, rainPc, topC }: Air): number {
   return windMps + gustMps / 4 + rainPc / 20 + Math.max(0, 8 - topC) / 4 + Math.max(0, topC - 26) / 3;
 }

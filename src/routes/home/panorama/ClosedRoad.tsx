@@ -1,19 +1,19 @@
 import { styled } from 'styled-components';
-import { roadState } from '#contract/routes/roadState.ts';
+import { getRoadState } from '#contract/routes/roadState.ts';
 import { useServerSkewMs } from '#src/api/useServerSkew.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
-import type { PlanAhead } from '../planAhead.ts';
+import type { TomorrowPlan } from '../planAhead.ts';
 
-/** Says of a road that is closed now or at the planned departure that it cannot be ridden. */
-export function ClosedRoad({ plan }: { readonly plan: PlanAhead | null }) {
+/** Warns that the road is closed now or at the planned departure. */
+export function ClosedRoad({ plan }: { readonly plan: TomorrowPlan | null }) {
   const { t, l } = useTranslator();
   const skewMs = useServerSkewMs();
   if (plan === null) return null;
   const { status, road_notices: notices } = plan.road;
   const departureMs = Date.parse(`${plan.day}T00:00:00+08:00`) + plan.departureMinute * 60_000;
   const closed = [Date.now() + skewMs, departureMs]
-    .map((atMs) => roadState(status, notices, atMs))
+    .map((atMs) => getRoadState(status, notices, atMs))
     .find((road) => road.status === 'closed');
   if (closed === undefined) return null;
   const text = closed.inForce.find(({ word }) => word === 'closed')?.text ?? null;

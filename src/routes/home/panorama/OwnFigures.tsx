@@ -1,30 +1,30 @@
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
-import { fixed } from '#src/format/fixed.ts';
+import { formatFixed } from '#src/format/fixed.ts';
 import { formatClock } from '#src/format/formatClock.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
-import { signedDuration } from '#src/format/signedDuration.ts';
+import { formatSignedDuration } from '#src/format/signedDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import type { HomeRoute } from '../lastRoute.ts';
-import type { PlanAhead } from '../planAhead.ts';
-import { opensPlan } from './opensPlan.ts';
-import { shortDay } from './shortDay.ts';
-import type { ComingPlan } from './usePlanAhead.ts';
+import type { TomorrowPlan } from '../planAhead.ts';
+import { getOpenPlanProps } from './opensPlan.ts';
+import { formatShortDay } from './shortDay.ts';
+import type { TomorrowPlanView } from './usePlanAhead.ts';
 
 interface Props {
   readonly route: HomeRoute;
-  readonly coming: ComingPlan;
+  readonly coming: TomorrowPlanView;
 }
 
-/** The rider's time tomorrow, what it stands on, and the ways on. */
+/** The rider's time tomorrow, the values it is based on, and further links. */
 export function OwnFigures({ route, coming: { plan, isBusy } }: Props) {
   const { t } = useTranslator();
   return (
-    <Box>
+    <Container>
       <p className="num">{plan === null ? t('panorama.yourLast') : <Departure plan={plan} />}</p>
       {plan === null ? (
         <Time as="div" data-busy={isBusy || undefined} aria-hidden="true" />
@@ -34,22 +34,22 @@ export function OwnFigures({ route, coming: { plan, isBusy } }: Props) {
       <p className="num" data-facts="">
         {plan === null ? null : <Facts plan={plan} />}
       </p>
-      <Ways>
-        <ButtonLink as={Link} href={pageHref('route-id', { id: route.id })} data-variant="primary" {...opensPlan(plan)}>
+      <Actions>
+        <ButtonLink as={Link} href={pageHref('route-id', { id: route.id })} data-variant="primary" {...getOpenPlanProps(plan)}>
           {t('panorama.open')}
           <Icon name="next" size={18} />
         </ButtonLink>
         <ButtonLink as={Link} href={pageHref('routelist')}>
           {t('panorama.other')}
         </ButtonLink>
-      </Ways>
-    </Box>
+      </Actions>
+    </Container>
   );
 }
 
-function Departure({ plan }: { readonly plan: PlanAhead }) {
+function Departure({ plan }: { readonly plan: TomorrowPlan }) {
   const { t, language } = useTranslator();
-  const day = shortDay(plan.day, language);
+  const day = formatShortDay(plan.day, language);
   return (
     <>
       <b>{t('panorama.departure', { day, time: formatClock(plan.departureMinute * 60) })}</b>{' '}
@@ -58,25 +58,25 @@ function Departure({ plan }: { readonly plan: PlanAhead }) {
   );
 }
 
-function Facts({ plan }: { readonly plan: PlanAhead }) {
+function Facts({ plan }: { readonly plan: TomorrowPlan }) {
   const { t, language } = useTranslator();
   const { windCostS } = plan;
   const isSlower = windCostS !== null && Math.round(windCostS) > 0;
   return (
     <>
       <span>{t('panorama.arrival', { time: formatClock(plan.departureMinute * 60 + plan.durationS) })}</span>
-      <span>{t('panorama.power', { power: fixed(plan.averagePowerW, 0, language) })}</span>
+      <span>{t('panorama.power', { power: formatFixed(plan.averagePowerW, 0, language) })}</span>
       {windCostS === null || Math.round(windCostS) === 0 ? null : (
         <span>
           {t(isSlower ? 'panorama.windCosts' : 'panorama.windGives')}{' '}
-          <b data-slower={isSlower || undefined}>{signedDuration(windCostS)}</b>
+          <b data-slower={isSlower || undefined}>{formatSignedDuration(windCostS)}</b>
         </span>
       )}
     </>
   );
 }
 
-const Box = styled.div`
+const Container = styled.div`
   display: grid;
   gap: 2px;
   > p { min-height: 24px; line-height: 24px; color: var(--soft); }
@@ -101,7 +101,7 @@ const Time = styled.p`
     && { margin: 4px 0 8px -4px; font-size: clamp(6rem, 10.6vw, 8.5rem); }
   }
 `;
-const Ways = styled.div`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 12px;

@@ -5,44 +5,44 @@ import { formatMetres } from '#src/format/formatDistance.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Mountain } from '#src/ui/mountain/Mountain.tsx';
 import type { HomeRoute } from '../lastRoute.ts';
-import { PictureRoom } from '../PictureRoom.tsx';
-import type { PlaceAhead } from '../planAhead.ts';
+import { PictureLayer } from '../PictureRoom.tsx';
+import type { PlanWaypoint } from '../planAhead.ts';
 import { ClosedRoad } from './ClosedRoad.tsx';
-import { frameOf, layPosts } from './layPosts.ts';
+import { computeFrame, layoutPosts } from './layPosts.ts';
 import { OwnFigures } from './OwnFigures.tsx';
 import { PanoramaFoot } from './PanoramaFoot.tsx';
 import { PlacePosts } from './PlacePosts.tsx';
-import { useBox } from './useBox.ts';
-import { usePlanAhead } from './usePlanAhead.ts';
+import { usePanoramaArea } from './useBox.ts';
+import { useTomorrowPlan } from './usePlanAhead.ts';
 import { VisitorFigures } from './VisitorFigures.tsx';
 
 interface Props {
   readonly route: HomeRoute;
   readonly isOwn: boolean;
-  /** The words above or before the picture; nothing is drawn behind them but sky and mist. */
+  /** The text above or in front of the picture; only sky and mist are drawn behind it. */
   readonly words: HTMLElement;
-  /** Where the figures go, below the words. */
+  /** Target element for the figures, below the text. */
   readonly slot: HTMLElement;
 }
 
-const noPlaces: readonly PlaceAhead[] = [];
+const noPlaces: readonly PlanWaypoint[] = [];
 
-/** The road as a mountain as wide as the page, with places, and the clock times and winds of tomorrow's ride. */
+/** The road as a mountain across the page, with places, clock times and winds of tomorrow's ride. */
 export function Panorama({ route, isOwn, words, slot }: Props) {
   const { t, l, language } = useTranslator();
   const picture = useRef<HTMLDivElement>(null);
-  const box = useBox(picture, words);
-  const coming = usePlanAhead(route.id, isOwn);
+  const box = usePanoramaArea(picture, words);
+  const coming = useTomorrowPlan(route.id, isOwn);
   const { distance_m: distanceM, silhouette_m: elevationsM } = route;
   const road = useMemo(() => ({ distanceM, elevationsM }), [distanceM, elevationsM]);
-  const frame = useMemo(() => frameOf(road, box), [road, box]);
-  const places = coming.plan?.places ?? noPlaces;
+  const frame = useMemo(() => computeFrame(road, box), [road, box]);
+  const waypoints = coming.plan?.waypoints ?? noPlaces;
   const top = formatMetres(route.elevation_max_m, language);
   const posts = useMemo(() => {
-    // The last post tells its height, too.
-    const textOf = (place: PlaceAhead) => (place === places.at(-1) ? `${l(place.name)} ${top} m` : l(place.name));
-    return layPosts({ road, box, frame, places, textOf });
-  }, [road, box, frame, places, l, top]);
+    // The last post also shows its height.
+    const formatText = (place: PlanWaypoint) => (place === waypoints.at(-1) ? `${l(place.name)} ${top} m` : l(place.name));
+    return layoutPosts({ road, box, frame, waypoints, formatText });
+  }, [road, box, frame, waypoints, l, top]);
   const placesM = useMemo(() => posts.map(({ place }) => place.atM), [posts]);
   const min = formatMetres(Math.min(...elevationsM), language);
   return (
@@ -54,7 +54,7 @@ export function Panorama({ route, isOwn, words, slot }: Props) {
         </>,
         slot,
       )}
-      <Room ref={picture}>
+      <ReservedSpace ref={picture}>
         <Mountain
           road={road}
           frame={frame}
@@ -72,12 +72,12 @@ export function Panorama({ route, isOwn, words, slot }: Props) {
         </Mountain>
         <PlacePosts posts={posts} route={route} plan={coming.plan} frame={frame} />
         <PanoramaFoot posts={posts} frame={frame} coming={coming} />
-      </Room>
+      </ReservedSpace>
     </>
   );
 }
 
-const Room = styled(PictureRoom)`
+const ReservedSpace = styled(PictureLayer)`
   > svg { position: absolute; inset: 0; height: 100%; }
   .fall { stroke: var(--on-mountain-soft); stroke-opacity: 0.45; }
   .place { fill: var(--card); stroke: var(--ink); stroke-width: 2; }

@@ -4,18 +4,18 @@ import { formatClock } from '#src/format/formatClock.ts';
 import { formatWind } from '#src/format/formatWind.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
-import type { PlaceAhead, PlanAhead } from '../planAhead.ts';
-import type { PostPlace } from './layPosts.ts';
-import { layWinds } from './layWinds.ts';
-import type { ComingPlan } from './usePlanAhead.ts';
+import type { PlanWaypoint, TomorrowPlan } from '../planAhead.ts';
+import type { PostPosition } from './layPosts.ts';
+import { layoutWindLabels } from './layWinds.ts';
+import type { TomorrowPlanView } from './usePlanAhead.ts';
 
 interface Props {
-  readonly posts: readonly PostPlace<PlaceAhead>[];
+  readonly posts: readonly PostPosition<PlanWaypoint>[];
   readonly frame: MountainFrame;
-  readonly coming: ComingPlan;
+  readonly coming: TomorrowPlanView;
 }
 
-/** When the rider is where, and which wind blows on the way there. Without a forecast the times stay. */
+/** When the rider reaches each place, and the wind on the way. Without a forecast only the times are shown. */
 export function PanoramaFoot({ posts, frame, coming: { plan, isBusy, retry } }: Props) {
   const { t } = useTranslator();
   if (plan === null) return isBusy ? <Blocks /> : <NoPlan retry={retry} />;
@@ -30,7 +30,7 @@ export function PanoramaFoot({ posts, frame, coming: { plan, isBusy, retry } }: 
           </button>
         </Unknown>
       ) : (
-        <Winds posts={posts} places={plan.places} width={frame.width} />
+        <Winds posts={posts} waypoints={plan.waypoints} width={frame.width} />
       )}
       <Times>
         <li data-first="">{formatClock(departureS)}</li>
@@ -44,7 +44,7 @@ export function PanoramaFoot({ posts, frame, coming: { plan, isBusy, retry } }: 
   );
 }
 
-/** The digits' places, until they are known. */
+/** Reserves space for the digits until they are known. */
 function Blocks() {
   return (
     <Foot aria-hidden="true">
@@ -73,20 +73,20 @@ function NoPlan({ retry }: { readonly retry: () => void }) {
 
 interface WindsProps {
   readonly posts: Props['posts'];
-  readonly places: PlanAhead['places'];
+  readonly waypoints: TomorrowPlan['waypoints'];
   readonly width: number;
 }
 
-function Winds({ posts, places, width }: WindsProps) {
+function Winds({ posts, waypoints, width }: WindsProps) {
   const { t, language } = useTranslator();
-  const textOf = (windMps: number) =>
+  const formatText = (windMps: number) =>
     t(windMps >= 0 ? 'panorama.head' : 'panorama.tail', { wind: formatWind(windMps, language) });
   return (
     <WindRow>
-      {layWinds({ posts, places, leftPx: width < 700 ? 16 : 64, textOf }).map((label) => (
+      {layoutWindLabels({ posts, waypoints, leftPx: width < 700 ? 16 : 64, formatText }).map((label) => (
         <li key={label.atM} style={{ left: label.left }} data-head={label.windMps >= 0}>
           <Arrow isHead={label.windMps >= 0} />
-          {textOf(label.windMps)}
+          {formatText(label.windMps)}
           {label.hasUnit ? <small> m/s</small> : null}
         </li>
       ))}

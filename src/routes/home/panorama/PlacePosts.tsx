@@ -1,25 +1,25 @@
 import { styled } from 'styled-components';
 import type { MountainFrame } from '#contract/mountain/drawMountain.ts';
-import { fixed } from '#src/format/fixed.ts';
+import { formatFixed } from '#src/format/fixed.ts';
 import { formatClock } from '#src/format/formatClock.ts';
 import { formatMetres } from '#src/format/formatDistance.ts';
 import { formatWind } from '#src/format/formatWind.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
 import type { HomeRoute } from '../lastRoute.ts';
-import type { PlaceAhead, PlanAhead } from '../planAhead.ts';
-import type { PostPlace } from './layPosts.ts';
+import type { PlanWaypoint, TomorrowPlan } from '../planAhead.ts';
+import type { PostPosition } from './layPosts.ts';
 
 interface Props {
-  readonly posts: readonly PostPlace<PlaceAhead>[];
+  readonly posts: readonly PostPosition<PlanWaypoint>[];
   readonly route: HomeRoute;
-  readonly plan: PlanAhead | null;
+  readonly plan: TomorrowPlan | null;
   readonly frame: MountainFrame;
 }
 
 const points = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
 
-/** The names of places on posts at the road, and the air at the top above the last one. */
+/** The names of places on posts along the road, and the weather at the top above the last one. */
 export function PlacePosts({ posts, route, plan, frame }: Props) {
   const { l, language } = useTranslator();
   const last = posts.at(-1);
@@ -40,27 +40,27 @@ export function PlacePosts({ posts, route, plan, frame }: Props) {
           </Post>
         ) : null,
       )}
-      {plan?.top && isTop ? <TopAir plan={plan} top={plan.top} at={last} /> : null}
+      {plan?.top && isTop ? <TopAir plan={plan} top={plan.top} position={last} /> : null}
     </>
   );
 }
 
 interface TopProps {
-  readonly plan: PlanAhead;
-  readonly top: NonNullable<PlanAhead['top']>;
-  readonly at: PostPlace<PlaceAhead>;
+  readonly plan: TomorrowPlan;
+  readonly top: NonNullable<TomorrowPlan['top']>;
+  readonly position: PostPosition<PlanWaypoint>;
 }
 
-function TopAir({ plan, top, at }: TopProps) {
+function TopAir({ plan, top, position }: TopProps) {
   const { t, language } = useTranslator();
   const from = points[Math.round(top.windFromDeg / 45) % 8] ?? 'N';
   return (
-    <Air className="num" style={{ left: at.x + 12, top: at.y - 76 }}>
+    <Air className="num" style={{ left: position.x + 12, top: position.y - 76 }}>
       <b>{t('panorama.top', { time: formatClock(plan.departureMinute * 60 + top.elapsedS) })}</b>
-      <span>{fixed(top.temperatureC, 0, language)} °C</span>
+      <span>{formatFixed(top.temperatureC, 0, language)} °C</span>
       <span>
         {t(`weatherCard.${from}`)} {formatWind(top.windMps, language)} m/s ·{' '}
-        {t('panorama.gust', { wind: fixed(top.gustMps, 0, language) })}
+        {t('panorama.gust', { wind: formatFixed(top.gustMps, 0, language) })}
       </span>
     </Air>
   );
@@ -107,7 +107,7 @@ const Post = styled.div`
     span { max-width: 140px; padding: 2px 8px; font-size: 0.8125rem; }
   }
 `;
-/** Only where there is room above the post. */
+/** Shown only if there is space above the post. */
 const Air = styled.p`
   display: none;
   position: absolute;

@@ -1,36 +1,36 @@
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
-import { fixed } from '#src/format/fixed.ts';
+import { formatFixed } from '#src/format/fixed.ts';
 import { formatClock } from '#src/format/formatClock.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import type { HomeRoute } from '../lastRoute.ts';
-import type { PlanAhead } from '../planAhead.ts';
-import { opensPlan } from './opensPlan.ts';
-import { shortDay } from './shortDay.ts';
+import type { TomorrowPlan } from '../planAhead.ts';
+import { getOpenPlanProps } from './opensPlan.ts';
+import { formatShortDay } from './shortDay.ts';
 
 interface Props {
   readonly route: HomeRoute;
-  readonly plan: PlanAhead | null;
+  readonly plan: TomorrowPlan | null;
 }
 
-/** Whose times the picture shows, and the way to one's own. */
+/** Explains whose times the picture shows, with a link to plan one's own. */
 export function VisitorFigures({ route, plan }: Props) {
   const { t, l, language } = useTranslator();
   if (plan === null) return null;
   const params = {
-    ftp: fixed(plan.ftpW, 0, language),
-    mass: fixed(plan.bodyMassKg, 0, language),
+    ftp: formatFixed(plan.ftpW, 0, language),
+    mass: formatFixed(plan.bodyMassKg, 0, language),
     name: l(route.name),
-    day: shortDay(plan.day, language),
+    day: formatShortDay(plan.day, language),
     time: formatClock(plan.departureMinute * 60),
     duration: formatDuration(plan.durationS),
   };
   return (
-    <Whose href={pageHref('route-id', { id: route.id })} className="num" {...opensPlan(plan)}>
+    <Whose href={pageHref('route-id', { id: route.id })} className="num" {...getOpenPlanProps(plan)}>
       {/* Lines of their own: as one paragraph it would be the page's largest text, and come last. */}
       <span>
         <strong>{t('panorama.ride', params)}</strong>

@@ -1,7 +1,7 @@
-import type { PlanAhead } from '../planAhead.ts';
+import type { TomorrowPlan } from '../planAhead.ts';
 
-/** For a link to the pace page: it opens with the plan that home shows, in this tab or in another one. */
-export function opensPlan(plan: PlanAhead | null) {
-  const keep = () => plan?.keep();
-  return { onClick: keep, onAuxClick: keep, onContextMenu: keep };
+/** Props for a link to the pace page: it opens with the displayed plan, in this tab or another one. */
+export function getOpenPlanProps(plan: TomorrowPlan | null) {
+  const storePlan = () => plan?.storePlan();
+  return { onClick: storePlan, onAuxClick: storePlan, onContextMenu: storePlan };
 }

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 
-/** `11/28（六）` of a day in Asia/Taipei, YYYY-MM-DD. */
-export const shortDay = (day: string, language: Language): string =>
+/** Formats a day YYYY-MM-DD in Asia/Taipei as `11/28（六）`. */
+export const formatShortDay = (day: string, language: Language): string =>
   new Intl.DateTimeFormat(language, {
     month: 'numeric',
     day: 'numeric',

@@ -1,10 +1,10 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import type { PanoramaBox } from './layPosts.ts';
+import type { PanoramaArea } from './layPosts.ts';
 
-const unmeasured: PanoramaBox = { width: 1280, height: 576, covered: { right: 640, bottom: 360 } };
+const unmeasured: PanoramaArea = { width: 1280, height: 576, covered: { right: 640, bottom: 360 } };
 
-/** The picture's size, and how far words reach into it. Follows both. */
-export function useBox(picture: RefObject<HTMLElement | null>, words: HTMLElement): PanoramaBox {
+/** The picture's size and the area covered by text; updates when either changes. */
+export function usePanoramaArea(picture: RefObject<HTMLElement | null>, words: HTMLElement): PanoramaArea {
   const [box, setBox] = useState(unmeasured);
   useLayoutEffect(() => {
     const element = picture.current;
@@ -16,7 +16,7 @@ export function useBox(picture: RefObject<HTMLElement | null>, words: HTMLElemen
       const bottom = Math.max(0, ...rects.map((rect) => rect.bottom)) - top;
       const right = Math.max(0, ...rects.map((rect) => rect.right)) - left;
       const covered = bottom > 0 ? { right, bottom } : { right: 0, bottom: 0 };
-      setBox((before) => (isSame(before, { width, height, covered }) ? before : { width, height, covered }));
+      setBox((previous) => (isSame(previous, { width, height, covered }) ? previous : { width, height, covered }));
     };
     measure();
     const observer = new ResizeObserver(measure);
@@ -27,8 +27,8 @@ export function useBox(picture: RefObject<HTMLElement | null>, words: HTMLElemen
   return box;
 }
 
-function isSame(one: PanoramaBox, other: PanoramaBox): boolean {
-  const sizes = ({ width, height, covered }: PanoramaBox) => [width, height, covered.right, covered.bottom];
-  const others = sizes(other);
-  return sizes(one).every((size, index) => Math.abs(size - (others[index] ?? 0)) < 1);
+function isSame(a: PanoramaArea, b: PanoramaArea): boolean {
+  const sizes = ({ width, height, covered }: PanoramaArea) => [width, height, covered.right, covered.bottom];
+  const sizesOfB = sizes(b);
+  return sizes(a).every((size, index) => Math.abs(size - (sizesOfB[index] ?? 0)) < 1);
 }

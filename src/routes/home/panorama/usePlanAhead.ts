@@ -1,32 +1,32 @@
 import { useCallback, useEffect, useState } from 'react';
 import { whenIdle } from '#src/ui/whenIdle.ts';
-import { findPlanAhead, type PlanAhead } from '../planAhead.ts';
+import { loadTomorrowPlan, type TomorrowPlan } from '../planAhead.ts';
 
-interface Found {
+interface LoadedPlan {
   readonly round: number;
   readonly routeId: string;
-  readonly plan: PlanAhead | null;
+  readonly plan: TomorrowPlan | null;
 }
 
-export interface ComingPlan {
-  readonly plan: PlanAhead | null;
+export interface TomorrowPlanView {
+  readonly plan: TomorrowPlan | null;
   readonly isBusy: boolean;
   readonly retry: () => void;
 }
 
-/** Tomorrow's plan of a route, once the page is idle. The newest one stays while another is looked for. */
-export function usePlanAhead(routeId: string, isOwn: boolean): ComingPlan {
+/** Tomorrow's plan for a route, loaded when the page is idle. The latest plan stays while a new one loads. */
+export function useTomorrowPlan(routeId: string, isOwn: boolean): TomorrowPlanView {
   const [round, setRound] = useState(0);
-  const [found, setFound] = useState<Found | null>(null);
+  const [loaded, setLoaded] = useState<LoadedPlan | null>(null);
   const retry = useCallback(() => setRound((count) => count + 1), []);
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
     const find = () =>
-      findPlanAhead({ routeId, isOwn }, signal)
+      loadTomorrowPlan({ routeId, isOwn }, signal)
         .catch(() => null)
         .then((plan) => {
-          if (!signal.aborted) setFound((before) => ({ round, routeId, plan: plan ?? planOf(before, routeId) }));
+          if (!signal.aborted) setLoaded((previous) => ({ round, routeId, plan: plan ?? getPlan(previous, routeId) }));
         });
     const cancel = whenIdle(() => void find());
     return () => {
@@ -34,8 +34,8 @@ export function usePlanAhead(routeId: string, isOwn: boolean): ComingPlan {
       controller.abort();
     };
   }, [routeId, isOwn, round]);
-  const isKnown = found?.round === round && found.routeId === routeId;
-  return { plan: planOf(found, routeId), isBusy: !isKnown, retry };
+  const isKnown = loaded?.round === round && loaded.routeId === routeId;
+  return { plan: getPlan(loaded, routeId), isBusy: !isKnown, retry };
 }
 
-const planOf = (found: Found | null, routeId: string) => (found?.routeId === routeId ? found.plan : null);
+const getPlan = (loaded: LoadedPlan | null, routeId: string) => (loaded?.routeId === routeId ? loaded.plan : null);

@@ -10,12 +10,12 @@ import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Field } from '#src/ui/form/Field.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
-import { StateBox } from '#src/ui/StateBox.tsx';
-import { FailureWords } from '#src/verification/sending/FailureWords.tsx';
+import { StateFrame } from '#src/ui/StateBox.tsx';
+import { FailureMessage } from '#src/verification/sending/FailureWords.tsx';
 import type { AttemptForm } from '#src/verification/sending/useVerificationAttempt.ts';
-import { listedCategory } from './listedCategory.ts';
+import { toListedCategory } from './listedCategory.ts';
 import { RideList } from './RideList.tsx';
-import { UnaskedRides } from './UnaskedRides.tsx';
+import { DeferredRides } from './UnaskedRides.tsx';
 
 interface Props {
   readonly form: AttemptForm;
@@ -25,7 +25,7 @@ interface Props {
 
 const days = verificationLimits.dateRangeDaysMax;
 
-/** The rider's own rides at Strava in a range of days. */
+/** The rider's own Strava rides within a range of days. */
 export function ByDateRange({ form, categories }: Props) {
   const { t } = useTranslator();
   const { range, rangeProblem: problem } = form;
@@ -70,9 +70,9 @@ export function ByDateRange({ form, categories }: Props) {
 function Rides({ form, categories }: Props) {
   const { t } = useTranslator();
   const { list } = form;
-  const chooseFile = () => form.send({ type: 'way.chosen', way: 'byFile' });
+  const chooseFile = () => form.send({ type: 'way.chosen', method: 'byFile' });
   if (list.state === 'refused' || list.state === 'none') return null;
-  if (list.state === 'unasked') return <UnaskedRides onWanted={() => form.send({ type: 'list.wanted' })} />;
+  if (list.state === 'unasked') return <DeferredRides onWanted={() => form.send({ type: 'list.wanted' })} />;
   const isListed = list.activities.length > 0;
   const failed =
     list.state === 'failed' && list.failure !== null ? (
@@ -123,25 +123,25 @@ function Rides({ form, categories }: Props) {
 }
 
 /**
- * Choosing a ride also chooses the category that Strava tells for it; a category that the rider chose stays if Strava
- * tells none.
+ * Choosing a ride also chooses the category from Strava's list; a category that the rider chose stays if Strava's list
+ * has none.
  */
 function categoryAfter(form: AttemptForm, activity: ListedActivity): RideCategory {
-  const told = listedCategory(activity);
-  const before = form.list.activities.find(({ id }) => id === form.activityId);
-  const wasTold = before !== undefined && listedCategory(before) === form.category;
-  return told !== 'ride' || wasTold ? told : form.category;
+  const listedNow = toListedCategory(activity);
+  const previous = form.list.activities.find(({ id }) => id === form.activityId);
+  const wasListed = previous !== undefined && toListedCategory(previous) === form.category;
+  return listedNow !== 'ride' || wasListed ? listedNow : form.category;
 }
 
 interface ListFailedProps {
   readonly failure: AttemptFailure;
-  /** Some rides are listed already; only loading more failed. */
+  /** Some rides are already listed; only loading more failed. */
   readonly isMore: boolean;
   readonly onRetry: () => void;
   readonly onFile: () => void;
 }
 
-/** Without a connection to Strava it offers to connect; sending a file is always possible. */
+/** Offers to connect Strava if it is not connected; submitting a file is always possible. */
 function ListFailed({ failure, isMore, onRetry, onFile }: ListFailedProps) {
   const { t } = useTranslator();
   const part =
@@ -152,10 +152,10 @@ function ListFailed({ failure, isMore, onRetry, onFile }: ListFailedProps) {
         : null;
   const ridesFailed = isMore ? 'verification.moreFailed' : 'verificationSubmit.ridesFailed';
   return (
-    <StateBox role={part === null ? 'alert' : undefined}>
+    <StateFrame role={part === null ? 'alert' : undefined}>
       <strong>{t(part === null ? ridesFailed : `verificationSubmit.${part}`)}</strong>
-      <p>{part === null ? <FailureWords failure={failure} /> : t(`verificationSubmit.${part}Text`)}</p>
-      <Ways>
+      <p>{part === null ? <FailureMessage failure={failure} /> : t(`verificationSubmit.${part}Text`)}</p>
+      <Actions>
         {part === null ? (
           <Button onClick={onRetry}>{t('common.retry')}</Button>
         ) : (
@@ -164,8 +164,8 @@ function ListFailed({ failure, isMore, onRetry, onFile }: ListFailedProps) {
           </ButtonLink>
         )}
         <Button onClick={onFile}>{t('verificationSubmit.useFile')}</Button>
-      </Ways>
-    </StateBox>
+      </Actions>
+    </StateFrame>
   );
 }
 
@@ -179,7 +179,7 @@ const Hint = styled.p`
   color: var(--soft);
   font-size: 0.875rem;
 `;
-const Ways = styled.div`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 0 8px;

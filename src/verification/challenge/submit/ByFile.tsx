@@ -1,7 +1,7 @@
 import type { ChallengeDetail } from '#contract/challenges/challenges.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { FilePick } from '#src/ui/form/FilePick.tsx';
-import { megabytesMax } from '#src/verification/sending/failureText.ts';
+import { maxMegabytes } from '#src/verification/sending/failureText.ts';
 import type { AttemptForm } from '#src/verification/sending/useVerificationAttempt.ts';
 import { ChosenFiles } from './ChosenFiles.tsx';
 
@@ -10,7 +10,7 @@ interface Props {
   readonly challenge: ChallengeDetail;
 }
 
-/** Also compressed files: phones that know no type for these endings would disable them otherwise. */
+/** Compressed files too: phones that know no type for these extensions would disable them otherwise. */
 const accepted = '.fit,.gpx,.tcx,.gz,application/gpx+xml,application/vnd.garmin.tcx+xml,application/octet-stream';
 
 /** Files from the device, chosen or dropped; each is checked on the device before it is sent. */
@@ -23,7 +23,7 @@ export function ByFile({ form, challenge }: Props) {
         <FilePick
           label={t('verificationSubmit.chooseFiles')}
           button={t('verificationSubmit.chooseFiles')}
-          hint={t('verificationSubmit.fileText', { size: megabytesMax })}
+          hint={t('verificationSubmit.fileText', { size: maxMegabytes })}
           accept={accepted}
           isMultiple
           isListed={false}

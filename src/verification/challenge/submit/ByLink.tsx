@@ -1,7 +1,7 @@
 import { verificationLimits } from '#contract/verifications/verificationLimits.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
-import { failureText } from '#src/verification/sending/failureText.ts';
+import { formatAttemptFailure } from '#src/verification/sending/failureText.ts';
 import type { AttemptForm } from '#src/verification/sending/useVerificationAttempt.ts';
 
 /** Takes a pasted address or number of an activity; an error is shown while typing. */
@@ -12,7 +12,7 @@ export function ByLink({ form }: { readonly form: AttemptForm }) {
     <TextField
       label={t('verificationSubmit.link')}
       hint={t('verificationSubmit.linkHint')}
-      error={textProblem === null ? null : failureText(t, { code: textProblem })}
+      error={textProblem === null ? null : formatAttemptFailure(t, { code: textProblem })}
       value={form.text}
       onChange={(text) => form.send({ type: 'text.changed', text })}
       input={{

@@ -8,7 +8,7 @@ interface Props {
   readonly onChoose: (category: RideCategory) => void;
 }
 
-/** Chooses the ride's category among those that the challenge accepts; if there is only one it is only named. */
+/** Chooses the ride's category among those that the challenge accepts; a single one is only named. */
 export function CategoryChoice({ categories, chosen, onChoose }: Props) {
   const { t } = useTranslator();
   const choices = categories.map((value) => ({ value, label: t(`verificationResult.categories.${value}`) }));

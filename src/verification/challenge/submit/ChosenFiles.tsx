@@ -5,7 +5,7 @@ import type { AttemptFile } from '#machines/verificationAttempt/verificationAtte
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
-import { FailureWords } from '#src/verification/sending/FailureWords.tsx';
+import { FailureMessage } from '#src/verification/sending/FailureWords.tsx';
 import { ZoneQuestion } from '#src/verification/ZoneQuestion.tsx';
 import { FilePreview } from './FilePreview.tsx';
 
@@ -16,7 +16,7 @@ interface Props {
   readonly category: RideCategory;
   /** Null while files cannot be removed. */
   readonly onRemove: ((id: string) => void) | null;
-  /** The rider says the zone of a file's times; null after sending. */
+  /** Sets the time zone of a file; null after sending. */
   readonly onZone: ((id: string, utcOffsetMin: number) => void) | null;
 }
 
@@ -57,7 +57,7 @@ interface ZonedProps {
   readonly onZone: (utcOffsetMin: number) => void;
 }
 
-/** The question for the zone of a file's times; once it is answered, a way to change the answer until it is sent. */
+/** Asks for the time zone of a file; once answered, the answer can be changed until the file is sent. */
 function ZonedState({ file, onZone }: ZonedProps) {
   const { t } = useTranslator();
   const [isAskedAgain, setIsAskedAgain] = useState(false);
@@ -96,7 +96,7 @@ function FileState({ file }: { readonly file: AttemptFile }) {
   if (state === 'refused')
     return (
       <Failure role="alert">
-        {t('verificationSubmit.refused')} · <FailureWords failure={failure ?? { code: 'server.internal' }} />
+        {t('verificationSubmit.refused')} · <FailureMessage failure={failure ?? { code: 'server.internal' }} />
       </Failure>
     );
   if (state === 'sending') {
@@ -114,7 +114,7 @@ function FileState({ file }: { readonly file: AttemptFile }) {
   if (failure !== null)
     return (
       <Failure role="alert">
-        <FailureWords failure={failure} />
+        <FailureMessage failure={failure} />
       </Failure>
     );
   return file.preview === null ? <Soft>{t('verificationSubmit.notPreviewed')}</Soft> : null;

@@ -1,16 +1,16 @@
 import { styled } from 'styled-components';
 import type { Checkpoint, RideCategory } from '#contract/challenges/challenges.ts';
 import type { FilePreview as Preview } from '#machines/verificationAttempt/verificationAttemptMachineTypes.ts';
-import { besideLimit } from '#src/format/besideLimit.ts';
+import { formatBesideLimit } from '#src/format/besideLimit.ts';
 import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatMoment } from '#src/format/formatMoment.ts';
 import { formatTimeOfDay } from '#src/format/formatTimeOfDay.ts';
 import { type Translator, useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { PassMark } from '#src/ui/PassMark.tsx';
-import { flagText } from '#src/verification/flagText.ts';
+import { formatFlag } from '#src/verification/flagText.ts';
 import type { MatchedCheckpoint } from '#workers/core/verification/matching/matchTypes.ts';
-import { doubtsOf } from './doubtsOf.ts';
+import { listRideWarnings } from './doubtsOf.ts';
 
 interface Props {
   readonly name: string;
@@ -35,7 +35,7 @@ export function FilePreview({ name, preview, checkpoints, category }: Props) {
   const passed = match.checkpoints.filter((each) => each.passed).length;
   const startAt = new Date(startAtMs).toISOString();
   return (
-    <Box>
+    <Container>
       <p>
         <strong>{t(headings[verdicts[category]?.status ?? match.status])}</strong>
         <br />
@@ -50,25 +50,28 @@ export function FilePreview({ name, preview, checkpoints, category }: Props) {
       {match.efforts.length > 1 ? (
         <p>{t('verificationSubmit.previewEfforts', { count: match.efforts.length })}</p>
       ) : null}
-      <Doubts preview={preview} checkpoints={checkpoints} category={category} />
+      <RideWarnings preview={preview} checkpoints={checkpoints} category={category} />
       <List aria-label={t('verificationSubmit.previewList', { name })}>
         {match.checkpoints.map((each, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: checkpoints have their places
+          // biome-ignore lint/suspicious/noArrayIndexKey: checkpoints never move
           <Gate key={index} matched={each} checkpoint={checkpoints[index]} startAtMs={startAtMs} />
         ))}
       </List>
       <small>{t('verificationSubmit.previewNote')}</small>
-    </Box>
+    </Container>
   );
 }
 
-/** Why it may fail for reasons that belong to no single checkpoint; those that fail alone come first. */
-function Doubts({ preview: { match, verdicts }, checkpoints, category }: Omit<Props, 'name'>) {
+/**
+ * Possible reasons for a failure that belong to no single checkpoint; those that fail the ride by themselves come
+ * first.
+ */
+function RideWarnings({ preview: { match, verdicts }, checkpoints, category }: Omit<Props, 'name'>) {
   const words = useTranslator();
   const flags = verdicts[category]?.flags ?? [];
   const flagTexts = (severity: (typeof flags)[number]['severity']) =>
-    flags.filter((flag) => flag.severity === severity).map((flag) => flagText(words, flag));
-  const texts = [...flagTexts('reject'), ...doubtsOf(words, match, checkpoints), ...flagTexts('review')];
+    flags.filter((flag) => flag.severity === severity).map((flag) => formatFlag(words, flag));
+  const texts = [...flagTexts('reject'), ...listRideWarnings(words, match, checkpoints), ...flagTexts('review')];
   return [...new Set(texts)].map((text) => <p key={text}>{text}</p>);
 }
 
@@ -100,7 +103,7 @@ function Gate({ matched, checkpoint, startAtMs }: GateProps) {
   );
 }
 
-/** From this distance on kilometres are shown. */
+/** From this distance on, kilometres are shown. */
 const farM = 1_000;
 
 /** Why a checkpoint does not count. The distance is given only if the ride did not come close enough. */
@@ -116,11 +119,11 @@ function missText(
   if (!Number.isFinite(distanceM) || distanceM <= limitM) return t('verificationSubmit.missed');
   if (distanceM >= farM)
     return t('verificationSubmit.missedFar', { distance: formatKilometres(distanceM, 1, language) });
-  const { value: distance, limit } = besideLimit(distanceM, limitM, { language });
+  const { value: distance, limit } = formatBesideLimit(distanceM, limitM, { language });
   return t('verificationSubmit.missedBy', { distance, limit });
 }
 
-const Box = styled.div`
+const Container = styled.div`
   display: grid;
   gap: 8px;
   padding-right: 8px;

@@ -8,7 +8,7 @@ import { formatMoment } from '#src/format/formatMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { poweredByStrava, stravaActivityUrl, viewOnStrava } from '#src/verification/stravaWords.ts';
-import { listedCategory } from './listedCategory.ts';
+import { toListedCategory } from './listedCategory.ts';
 
 interface Props {
   readonly activities: readonly ListedActivity[];
@@ -16,7 +16,7 @@ interface Props {
   readonly onChoose: (activity: ListedActivity) => void;
 }
 
-/** The rides to choose from; one that cannot be submitted says why. */
+/** The rides to choose from; one that cannot be submitted shows the reason. */
 export function RideList({ activities, chosen, onChoose }: Props) {
   const { t } = useTranslator();
   const name = useId();
@@ -51,7 +51,7 @@ function Ride({ activity, name, isChosen, onChoose }: RideProps) {
   const { t, language } = useTranslator();
   const { obstacle, elevation_gain_m: gainM } = activity;
   const title = activity.name === '' ? t('verification.rideOfStrava', { id: activity.id }) : activity.name;
-  const category = listedCategory(activity);
+  const category = toListedCategory(activity);
   const facts = [
     (activity.is_start_hidden ? formatDay : formatMoment)(activity.started_at, language),
     `${formatKilometres(activity.distance_m, 1, language)} km`,

@@ -10,44 +10,44 @@ import { ByDateRange } from './ByDateRange.tsx';
 import { ByFile } from './ByFile.tsx';
 import { ByLink } from './ByLink.tsx';
 import { CategoryChoice } from './CategoryChoice.tsx';
-import { Sent } from './Sent.tsx';
+import { SubmittedPanel } from './Sent.tsx';
 import { SubmitBar } from './SubmitBar.tsx';
-import { WayTabs } from './WayTabs.tsx';
-import { keepWay, wayInAddress } from './wayHash.ts';
+import { MethodTabs } from './WayTabs.tsx';
+import { writeMethodHash, readMethodHash } from './wayHash.ts';
 
 export interface RideSelectorProps {
   readonly challenge: ChallengeDetail;
   readonly riderId: string;
-  /** Part of it was sent, and the page stays because another part was refused. */
+  /** Part of the submission was sent; the page stays because another part was refused. */
   readonly onStay: () => void;
   /** Starts again with another ride after this one was sent. */
   readonly onAgain: () => void;
 }
 
-/** The form to choose a ride and its category and send it. Each sent attempt has a page of its own. */
+/** The form to choose a ride and its category and send it. Each sent attempt has its own page. */
 export function RideSelector({ challenge, riderId, onStay, onAgain }: RideSelectorProps) {
   const { t } = useTranslator();
   const [, navigate] = useLocation();
   const form = useAttemptForm({
     challenge,
     riderId,
-    way: wayInAddress(),
-    onMade: (attempts, hasRefused) => {
-      // If anything was refused, stay here to say why; otherwise go on to the result.
+    method: readMethodHash(),
+    onCreated: (attempts, hasRefused) => {
+      // If anything was refused, stay here to show why; otherwise continue to the result.
       if (hasRefused) onStay();
-      else navigate(pageOf(attempts));
+      else navigate(getResultHref(attempts));
     },
   });
-  const { way } = form;
-  useEffect(() => keepWay(way), [way]);
+  const { method } = form;
+  useEffect(() => writeMethodHash(method), [method]);
   const isOpen = form.phase === 'choosing';
   const isForm = isOpen || form.phase === 'submitting' || form.phase === 'waiting';
-  if (!isForm) return <Sent form={form} onAgain={onAgain} />;
+  if (!isForm) return <SubmittedPanel form={form} onAgain={onAgain} />;
   return (
-    <Box>
-      <WayTabs chosen={way} isDisabled={!isOpen} onChoose={(chosen) => form.send({ type: 'way.chosen', way: chosen })}>
-        <Way form={form} challenge={challenge} />
-      </WayTabs>
+    <Container>
+      <MethodTabs chosen={method} isDisabled={!isOpen} onChoose={(chosen) => form.send({ type: 'way.chosen', method: chosen })}>
+        <MethodPanel form={form} challenge={challenge} />
+      </MethodTabs>
       <Fields disabled={!isOpen}>
         <CategoryChoice
           categories={challenge.categories}
@@ -56,32 +56,32 @@ export function RideSelector({ challenge, riderId, onStay, onAgain }: RideSelect
         />
       </Fields>
       <Note>
-        {t('verificationSubmit.consent')} {way === 'byFile' ? null : t('verificationSubmit.consentStrava')}{' '}
+        {t('verificationSubmit.consent')} {method === 'byFile' ? null : t('verificationSubmit.consentStrava')}{' '}
         <Link href={`${pageHref('profile')}#consents`}>{t('verification.toConsents')}</Link>
       </Note>
       <SubmitBar form={form} />
-    </Box>
+    </Container>
   );
 }
 
-function Way({ form, challenge }: { readonly form: AttemptForm; readonly challenge: ChallengeDetail }) {
-  if (form.way === 'byDateRange')
+function MethodPanel({ form, challenge }: { readonly form: AttemptForm; readonly challenge: ChallengeDetail }) {
+  if (form.method === 'byDateRange')
     return (
       <Fields disabled={form.phase !== 'choosing'}>
         <ByDateRange form={form} categories={challenge.categories} />
       </Fields>
     );
-  return form.way === 'byLink' ? <ByLink form={form} /> : <ByFile form={form} challenge={challenge} />;
+  return form.method === 'byLink' ? <ByLink form={form} /> : <ByFile form={form} challenge={challenge} />;
 }
 
-function pageOf(attempts: readonly AttemptDetail[]): string {
+function getResultHref(attempts: readonly AttemptDetail[]): string {
   const [first] = attempts;
   return attempts.length === 1 && first !== undefined
     ? pageHref('verifications-status-id', { id: first.id })
     : pageHref('verifications-my-verifications');
 }
 
-const Box = styled.div`
+const Container = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 16px;

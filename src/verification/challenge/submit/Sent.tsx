@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { pageHref } from '#contract/pages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { FailureWords } from '#src/verification/sending/FailureWords.tsx';
+import { FailureMessage } from '#src/verification/sending/FailureWords.tsx';
 import type { AttemptForm } from '#src/verification/sending/useVerificationAttempt.ts';
 import { strava } from '#src/verification/stravaWords.ts';
 import { ChosenFiles } from './ChosenFiles.tsx';
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Shown after sending: links to the results, and what was refused. */
-export function Sent({ form, onAgain }: Props) {
+export function SubmittedPanel({ form, onAgain }: Props) {
   const { t } = useTranslator();
   const files = form.files
     .filter(({ failure }) => failure !== null)
@@ -23,7 +23,7 @@ export function Sent({ form, onAgain }: Props) {
     activity.kind === 'strava' ? [{ key, text: activity.text, failure }] : [],
   );
   return (
-    <Box>
+    <Container>
       <strong role="status">{t('verificationSubmit.sentTitle', { count: form.attempts.length })}</strong>
       <p>{t('verificationSubmit.sentText')}</p>
       <ul>
@@ -41,13 +41,13 @@ export function Sent({ form, onAgain }: Props) {
         <Refused aria-label={t('verificationSubmit.refused')}>
           {links.map(({ key, text, failure }) => (
             <li key={key}>
-              {strava} {text} · <FailureWords failure={failure} />
+              {strava} {text} · <FailureMessage failure={failure} />
             </li>
           ))}
         </Refused>
       )}
       <Button onClick={onAgain}>{t('verificationSubmit.another')}</Button>
-    </Box>
+    </Container>
   );
 }
 
@@ -57,7 +57,7 @@ const Refused = styled.ul`
   font-weight: 600;
   overflow-wrap: anywhere;
 `;
-const Box = styled.div`
+const Container = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 8px;

@@ -4,7 +4,7 @@ import type { Translate } from '#src/i18n/createTranslator.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { WordKey } from '#src/i18n/words.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { FailureWords } from '#src/verification/sending/FailureWords.tsx';
+import { FailureMessage } from '#src/verification/sending/FailureWords.tsx';
 import type { AttemptForm } from '#src/verification/sending/useVerificationAttempt.ts';
 
 const missing = {
@@ -13,7 +13,7 @@ const missing = {
   byFile: 'verificationSubmit.fileNeeded',
 } as const;
 
-/** The reason for waiting; failures without a text here just have not been sent yet. */
+/** The reason for waiting; failures without a text here only mean that nothing has been sent yet. */
 const waitingFor: { readonly [Code in AttemptFailureCode]?: WordKey } = {
   'answer.timedOut': 'verificationSubmit.waitingFor.timedOut',
   'request.rateLimited': 'verificationSubmit.waitingFor.rateLimited',
@@ -31,10 +31,10 @@ function waitingText(t: Translate, failure: AttemptFailure | null): string {
   return `${reason} ${t('verificationSubmit.waitingNote')}`;
 }
 
-/** The submit button, what it still needs, and how the last try ended. */
+/** The submit button, what is still missing, and the result of the last try. */
 export function SubmitBar({ form }: { readonly form: AttemptForm }) {
   const { t } = useTranslator();
-  const { phase, failure, canSubmit, way } = form;
+  const { phase, failure, canSubmit, method } = form;
   if (phase !== 'choosing')
     return (
       <Bar>
@@ -42,16 +42,16 @@ export function SubmitBar({ form }: { readonly form: AttemptForm }) {
         <Button onClick={() => form.send({ type: 'submission.cancelled' })}>{t('verificationSubmit.cancel')}</Button>
       </Bar>
     );
-  const isZoneAsked = way === 'byFile' && form.files.some(({ state }) => state === 'zoneAsked');
-  const missingKey = isZoneAsked ? 'verificationSubmit.zone.needed' : missing[way];
+  const isZoneAsked = method === 'byFile' && form.files.some(({ state }) => state === 'zoneAsked');
+  const missingKey = isZoneAsked ? 'verificationSubmit.zone.needed' : missing[method];
   const count = form.files.filter(({ state }) => state === 'previewed').length;
   const label =
-    way === 'byFile' && count > 1 ? t('verificationSubmit.submitMany', { count }) : t('verificationSubmit.submit');
+    method === 'byFile' && count > 1 ? t('verificationSubmit.submitMany', { count }) : t('verificationSubmit.submit');
   return (
     <Bar>
       {failure === null ? null : (
         <Failure role="alert">
-          <FailureWords failure={failure} />
+          <FailureMessage failure={failure} />
         </Failure>
       )}
       <Button data-variant="primary" disabled={!canSubmit} onClick={form.submit}>

@@ -3,8 +3,8 @@ import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 
-/** Loads the list as soon as its place is visible; the button is for riders who cannot scroll there. */
-export function UnaskedRides({ onWanted }: { readonly onWanted: () => void }) {
+/** Loads the list when it becomes visible; the button is for riders who cannot scroll there. */
+export function DeferredRides({ onWanted }: { readonly onWanted: () => void }) {
   const { t } = useTranslator();
   const place = useRef<HTMLDivElement>(null);
   const ask = useRef(onWanted);

@@ -4,19 +4,19 @@ import { isLoggedIn } from '#machines/auth/authView.ts';
 import { LoginRequired } from '#src/account/LoginRequired.tsx';
 import { useAuth } from '#src/account/SessionContext.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { createLatePart, LateFailed, useLatePart } from '#src/ui/latePart.tsx';
+import { createLazyPart, LazyFailed, useLazyPart } from '#src/ui/latePart.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 
-/** Machine, upload and preview load only for riders who are signed in. */
-const selector = createLatePart(async () => (await import('./RideSelector.tsx')).RideSelector);
+/** Machine, upload and preview load only for signed-in riders. */
+const selector = createLazyPart(async () => (await import('./RideSelector.tsx')).RideSelector);
 
 interface Props {
   readonly challenge: ChallengeDetail;
   readonly onStay: () => void;
 }
 
-/** The part of the challenge's page where a ride is submitted; says so if it needs a sign-in. */
+/** The section of a challenge's page for submitting a ride; asks visitors to sign in. */
 export function VerifyRide({ challenge, onStay }: Props) {
   const { t } = useTranslator();
   const riderId = useAuth((view) => (isLoggedIn(view) ? (view.user?.id ?? null) : null));
@@ -37,8 +37,8 @@ export function VerifyRide({ challenge, onStay }: Props) {
 function Selector({ challenge, onStay, riderId }: Props & { readonly riderId: string }) {
   const { t } = useTranslator();
   const [round, setRound] = useState(0);
-  const { value: RideSelector, hasFailed } = useLatePart(selector, 'now');
-  if (hasFailed) return <LateFailed of={selector} title={t('verificationSubmit.selectorFailed')} />;
+  const { value: RideSelector, hasFailed } = useLazyPart(selector, 'now');
+  if (hasFailed) return <LazyFailed part={selector} title={t('verificationSubmit.selectorFailed')} />;
   if (RideSelector === null) return <Waiting />;
   return (
     <RideSelector

@@ -5,7 +5,7 @@ import type { MatchReason, MatchResult } from '#workers/core/verification/matchi
 
 type Words = Pick<Translator, 't' | 'l' | 'language'>;
 
-const ofRide = {
+const wordKeys = {
   'ride.reversed': 'verificationResult.reasons.reversed',
   'ride.startedLate': 'verificationResult.reasons.startedLate',
   'ride.endedEarly': 'verificationResult.reasons.endedEarly',
@@ -14,27 +14,27 @@ const ofRide = {
   'gap.tooMuch': 'verificationResult.reasons.gapTooMuch',
 } as const;
 
-/** Doubts about the whole ride, and about checkpoints that were passed. */
-export function doubtsOf(
+/** Warnings about the whole ride, and about checkpoints that were passed. */
+export function listRideWarnings(
   words: Words,
-  { reasons, checkpoints: matched }: Pick<MatchResult, 'reasons' | 'checkpoints'>,
+  { reasons, checkpoints: matchedCheckpoints }: Pick<MatchResult, 'reasons' | 'checkpoints'>,
   checkpoints: readonly Checkpoint[],
 ): readonly string[] {
   const { t, l, language } = words;
   return reasons.flatMap(({ code, params }) => {
     const checkpoint = checkpoints[params['position'] ?? -1];
     const name = checkpoint === undefined ? '' : l(checkpoint.name);
-    if (isOfRide(code))
-      return t(ofRide[code], {
+    if (isRideCode(code))
+      return t(wordKeys[code], {
         name,
         ridden: formatKilometres(params['distance_m'] ?? 0, 1, language),
         count: params['count'] ?? 0,
         share: Math.round((params['share'] ?? 0) * 100),
       });
-    if (code === 'gap.atCheckpoint' && matched[params['position'] ?? -1]?.passed)
+    if (code === 'gap.atCheckpoint' && matchedCheckpoints[params['position'] ?? -1]?.passed)
       return t('verificationResult.reasons.gapAtCheckpoint', { name });
     return code.startsWith('coverage.') ? t('verificationSubmit.otherWay') : [];
   });
 }
 
-const isOfRide = (code: MatchReason['code']): code is keyof typeof ofRide => code in ofRide;
+const isRideCode = (code: MatchReason['code']): code is keyof typeof wordKeys => code in wordKeys;

@@ -7,6 +7,6 @@ const categories: Readonly<Record<string, RideCategory>> = {
   VirtualRide: 'virtual',
 };
 
-/** The category of a ride, as far as Strava's list tells it. */
-export const listedCategory = ({ sport_type: type }: Pick<ListedActivity, 'sport_type'>): RideCategory =>
+/** The category of a ride according to Strava's list. */
+export const toListedCategory = ({ sport_type: type }: Pick<ListedActivity, 'sport_type'>): RideCategory =>
   categories[type] ?? 'ride';

@@ -1,14 +1,14 @@
-import type { AttemptWay } from '#machines/verificationAttempt/verificationAttemptMachineTypes.ts';
+import type { AttemptMethod } from '#machines/verificationAttempt/verificationAttemptMachineTypes.ts';
 
-const hashes: Readonly<Record<AttemptWay, string>> = { byDateRange: '#date', byLink: '#link', byFile: '#file' };
+const hashes: Readonly<Record<AttemptMethod, string>> = { byDateRange: '#date', byLink: '#link', byFile: '#file' };
 
-/** The way in the address: a link can open it, and a reload keeps it. */
-export function wayInAddress(): AttemptWay | undefined {
-  return (Object.keys(hashes) as AttemptWay[]).find((way) => hashes[way] === location.hash);
+/** The method in the URL's fragment: a link can open it, and a reload keeps it. */
+export function readMethodHash(): AttemptMethod | undefined {
+  return (Object.keys(hashes) as AttemptMethod[]).find((method) => hashes[method] === location.hash);
 }
 
-/** Writes the chosen way into the address, replacing the previous one. */
-export function keepWay(way: AttemptWay): void {
-  if ((wayInAddress() ?? 'byDateRange') === way) return;
-  history.replaceState(history.state, '', location.pathname + location.search + hashes[way]);
+/** Writes the chosen method into the URL, replacing the previous one. */
+export function writeMethodHash(method: AttemptMethod): void {
+  if ((readMethodHash() ?? 'byDateRange') === method) return;
+  history.replaceState(history.state, '', location.pathname + location.search + hashes[method]);
 }

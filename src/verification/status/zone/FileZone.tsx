@@ -5,7 +5,7 @@ import { useAction } from '#src/api/useAction.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { WordKey } from '#src/i18n/words.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { failureWords } from '#src/ui/FailedState.tsx';
+import { toFailureKey } from '#src/ui/FailedState.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { sendZone } from '#src/verification/sending/sendZone.ts';
 import { ZoneQuestion } from '#src/verification/ZoneQuestion.tsx';
@@ -13,11 +13,11 @@ import { Note } from '../CheckpointTable.tsx';
 
 interface Props {
   readonly attempt: AttemptDetail;
-  /** Called with the attempt after the change: it is judged anew. */
+  /** Called with the attempt after the change, which judges it again. */
   readonly onChanged: (changed: AttemptDetail) => void;
 }
 
-/** Lets a rider change the zone that was given for a file's times, as long as the rules alone have judged it. */
+/** Lets a rider change the time zone given for a file, as long as only the rules have judged it. */
 export function FileZone({ attempt, onChanged }: Props) {
   const { t } = useTranslator();
   const [isAsked, setIsAsked] = useState(false);
@@ -64,5 +64,5 @@ export function FileZone({ attempt, onChanged }: Props) {
 function reasonWords(failure: CallFailure): WordKey {
   const code = failure.kind === 'problem' ? failure.problem?.code : undefined;
   if (code === 'attempt.beingJudged') return 'verificationResult.zone.judging';
-  return code === 'attempt.zoneFixed' ? 'verificationResult.zone.fixed' : failureWords(failure, navigator.onLine);
+  return code === 'attempt.zoneFixed' ? 'verificationResult.zone.fixed' : toFailureKey(failure, navigator.onLine);
 }

@@ -2,36 +2,36 @@ import { styled } from 'styled-components';
 import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
 import { formatMoment } from '#src/format/formatMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { zoneName } from '#src/verification/zoneName.ts';
+import { formatZone } from '#src/verification/zoneName.ts';
 import { Fact, FactList } from '../FactList.tsx';
 
-/** Start and verdict by the zone that the rider gave before, beside those by the present one. */
+/** Start and verdict with the previous zone, beside those with the current one. */
 export function ZoneChange({ attempt }: { readonly attempt: AttemptDetail }) {
   const { t, language } = useTranslator();
   const { zone, status, activity } = attempt;
-  const before = zone?.before ?? null;
-  if (zone === null || before === null || activity.started_at === null) return null;
+  const previousZone = zone?.before ?? null;
+  if (zone === null || previousZone === null || activity.started_at === null) return null;
   const startMs = Date.parse(activity.started_at);
-  const said = (offsetMin: number, found: typeof status) => {
+  const formatZoneLine = (offsetMin: number, outcome: typeof status) => {
     const startAt = new Date(startMs + (zone.utc_offset_min - offsetMin) * 60_000).toISOString();
     return t('verificationResult.zone.was', {
-      zone: zoneName(t, offsetMin),
+      zone: formatZone(t, offsetMin),
       time: formatMoment(startAt, language),
-      status: t(`verificationResult.status.${found}`),
+      status: t(`verificationResult.status.${outcome}`),
     });
   };
   return (
-    <Box>
+    <Container>
       <b>{t('verificationResult.zone.changed')}</b>
       <FactList>
-        <Fact name={t('verificationResult.zone.before')}>{said(before.utc_offset_min, before.status)}</Fact>
-        <Fact name={t('verificationResult.zone.now')}>{said(zone.utc_offset_min, status)}</Fact>
+        <Fact name={t('verificationResult.zone.before')}>{formatZoneLine(previousZone.utc_offset_min, previousZone.status)}</Fact>
+        <Fact name={t('verificationResult.zone.now')}>{formatZoneLine(zone.utc_offset_min, status)}</Fact>
       </FactList>
-    </Box>
+    </Container>
   );
 }
 
-const Box = styled.section`
+const Container = styled.section`
   padding: 12px;
   border-radius: var(--radius);
   background: var(--chip);

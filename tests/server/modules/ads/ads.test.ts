@@ -53,7 +53,7 @@ describe('ads', () => {
       .values({ id: picture.id, width_px: 16, height_px: 9, created_at: new Date(), unused_since: new Date() })
       .execute();
     const fresh = await show({ from_at: '2026-02-20T00:00:00.000Z', placement: 'home' }, picture);
-    expect((await list()).map(({ id, picture: shown }: { id: string; picture: object }) => [id, shown])).toEqual([
+    expect((await list()).map(({ id, picture: publicPicture }: { id: string; picture: object }) => [id, publicPicture])).toEqual([
       [fresh.id, { src: `/pictures/${picture.id}`, alt: picture.alt }],
       [old.id, null],
     ]);
@@ -85,11 +85,11 @@ describe('ad counts', () => {
     const { id } = await show();
     await createContent(site).withdraw(by, id, 2);
     expect((await count(id, 'seen')).json().code).toBe('resource.notFound');
-    const shown = await show();
-    expect((await count(shown.id, 'bought')).json().code).toBe('request.invalid');
-    const answers = await Promise.all(Array.from({ length: 62 }, () => count(shown.id, 'seen', '10.9.9.9')));
+    const published = await show();
+    expect((await count(published.id, 'bought')).json().code).toBe('request.invalid');
+    const answers = await Promise.all(Array.from({ length: 62 }, () => count(published.id, 'seen', '10.9.9.9')));
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(2);
-    expect((await count(shown.id, 'seen', '10.8.8.8')).statusCode).toBe(204);
+    expect((await count(published.id, 'seen', '10.8.8.8')).statusCode).toBe(204);
   });
 
   it('can be read by the administrator, newest day first, and are deleted with the ad', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AnnouncementDraft } from '#contract/content/contentDrafts.ts';
 import { roadNoticesRepository } from '#server/modules/announcements/roadNotices.repository.ts';
-import { orderRoad, type RoadOrder } from '#server/modules/announcements/roadNotices.service.ts';
+import { announceRoad, type RoadAnnouncement } from '#server/modules/announcements/roadNotices.service.ts';
 import { createContent } from '#server/modules/content/content.service.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
 import { routeDraft } from '#tests/server/appSupport/routeDrafts.ts';
@@ -18,8 +18,8 @@ afterAll(() => site.close());
 
 const start = '2026-03-01T04:00:00.000Z';
 const hoursOn = (hours: number) => Date.parse(start) + hours * 3_600_000;
-const order = (changes: Partial<RoadOrder> = {}) =>
-  orderRoad(site, { routeId: 'wuling-west', word: 'closed', fromMs: null, untilMs: null, text: null, ...changes });
+const order = (changes: Partial<RoadAnnouncement> = {}) =>
+  announceRoad(site, { routeId: 'wuling-west', word: 'closed', fromMs: null, untilMs: null, text: null, ...changes });
 const get = async (url: string, etag?: string) =>
   site.app.inject({ url, ...(etag !== undefined && { headers: { 'if-none-match': etag } }) });
 const idsIn = async (url: string): Promise<string[]> => {
@@ -30,13 +30,13 @@ const idsIn = async (url: string): Promise<string[]> => {
 it('appears in the list, on the route and among all roads with the next answer, and disappears when it ends', async () => {
   site.clock.set(start);
   const urls = ['/api/routes/', '/api/routes/wuling-west/', '/api/road-notices/'];
-  const before = await Promise.all(urls.map((url) => get(url)));
-  const tags = before.map(({ headers }) => String(headers.etag));
+  const previous = await Promise.all(urls.map((url) => get(url)));
+  const tags = previous.map(({ headers }) => String(headers.etag));
   const done = await order({ untilMs: hoursOn(6), text: { 'zh-TW': '坍方' } });
   const id = done?.notice?.id ?? '';
-  const after = await Promise.all(urls.map((url, index) => get(url, tags[index])));
-  expect(after.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
-  expect(after.map(({ headers }) => headers['cache-control'])).toEqual(['no-cache', 'no-cache', 'no-cache']);
+  const current = await Promise.all(urls.map((url, index) => get(url, tags[index])));
+  expect(current.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  expect(current.map(({ headers }) => headers['cache-control'])).toEqual(['no-cache', 'no-cache', 'no-cache']);
   expect(await idsIn('/api/routes/')).toEqual([id]);
   expect((await get('/api/routes/riverside/')).json().road_notices).toEqual([]);
   expect((await get('/api/road-notices/')).json().results).toEqual([done?.notice]);
@@ -146,8 +146,8 @@ it('shows a scheduled announcement from its time on, and no announcement without
   site.clock.set(start);
   const content = createContent(site);
   const silent = announcement('活動', { kind: 'news', road_word: null });
-  const news = await content.create(by, { kind: 'announcement', draft: silent });
-  await content.publish(by, news.id, { version: 1, at: null });
+  const newAnnouncement = await content.create(by, { kind: 'announcement', draft: silent });
+  await content.publish(by, newAnnouncement.id, { version: 1, at: null });
   const { id } = await content.create(by, { kind: 'announcement', draft: announcement('夜間封路') });
   await content.publish(by, id, { version: 1, at: new Date(hoursOn(2)).toISOString() });
   expect(await textsIn()).toEqual([]);

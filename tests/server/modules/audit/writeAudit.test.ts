@@ -40,7 +40,7 @@ it.each<[string, RawBuilder<unknown>]>([
   ['deleted', sql`delete from audit_entry`],
   ['emptied', sql`truncate audit_entry`],
 ])('cannot be %s', async (_, statement) => {
-  const before = await entries();
+  const previous = await entries();
   await expect(statement.execute(site.db)).rejects.toThrow('table audit_entry only grows');
-  expect(await entries()).toEqual(before);
+  expect(await entries()).toEqual(previous);
 });

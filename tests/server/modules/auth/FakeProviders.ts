@@ -142,24 +142,24 @@ export class FakeProviders {
     return `${this.origin}/pictures/${name}`;
   }
 
-  callsOf(name: string): FakeRequest[] {
+  listCalls(name: string): FakeRequest[] {
     return this.requests.filter((request) => request.name === name);
   }
 
   /** The rider agrees on the provider's page. Returns the query with which the browser comes back. */
   agree(provider: Provider, authorizationUrl: string, account: FakeAccount, scope?: string): Record<string, string> {
-    const asked = new URL(authorizationUrl).searchParams;
+    const requested = new URL(authorizationUrl).searchParams;
     const code = this.#secret(20);
-    const granted = scope ?? asked.get('scope') ?? '';
+    const granted = scope ?? requested.get('scope') ?? '';
     this.#codes.set(code, {
       provider,
       account,
-      redirectUri: asked.get('redirect_uri') ?? '',
-      challenge: asked.get('code_challenge'),
-      nonce: asked.get('nonce'),
+      redirectUri: requested.get('redirect_uri') ?? '',
+      challenge: requested.get('code_challenge'),
+      nonce: requested.get('nonce'),
       scope: granted,
     });
-    const state = asked.get('state') ?? '';
+    const state = requested.get('state') ?? '';
     this.secrets.push(state);
     return { state, code, ...(provider === 'strava' && { scope: granted }) };
   }
@@ -237,7 +237,7 @@ export class FakeProviders {
 
   #strava(request: FakeRequest): FakeAnswer {
     const grant = this.#take('strava', request);
-    if (!grant) return stravaFault('RequestToken', 'code');
+    if (!grant) return createStravaFault('RequestToken', 'code');
     const { id, username = null, firstName = null, lastName = null, picture } = grant.account;
     const athlete = {
       id: Number(id),
@@ -268,7 +268,7 @@ export class FakeProviders {
   #refreshStrava({ form }: FakeRequest): FakeAnswer {
     const refresh = form.get('refresh_token');
     const [athleteId] = [...this.#stravaTokens].find(([, tokens]) => tokens.refresh === refresh) ?? [];
-    if (athleteId === undefined) return stravaFault('RefreshToken', 'refresh_token');
+    if (athleteId === undefined) return createStravaFault('RefreshToken', 'refresh_token');
     return { body: this.#newStravaTokens(athleteId) };
   }
 
@@ -339,7 +339,7 @@ export class FakeProviders {
   }
 }
 
-export function stravaFault(resource: string, field: string, code = 'invalid'): FakeAnswer {
+export function createStravaFault(resource: string, field: string, code = 'invalid'): FakeAnswer {
   return { status: 400, body: { message: 'Bad Request', errors: [{ resource, field, code }] } };
 }
 

@@ -42,7 +42,7 @@ export class TestBrowser {
     return this.#cookies.get(name)?.value;
   }
 
-  forgetCookie(name: string): void {
+  deleteCookie(name: string): void {
     this.#cookies.delete(name);
   }
 

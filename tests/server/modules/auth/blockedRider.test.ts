@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connect.ts';
 import { createAuth } from '#server/modules/auth/auth.service.ts';
 import { blockRider, unblockRider } from '#server/modules/riders/standing.service.ts';
 import { createSessions } from '#server/modules/sessions/sessions.service.ts';
-import { forgetStravaEvidence } from '#server/modules/verifications/forgetting/forgetStravaEvidence.service.ts';
+import { deleteStravaEvidence } from '#server/modules/verifications/forgetting/forgetStravaEvidence.service.ts';
 import { lockIsAwaited } from '#tests/server/appSupport/lockIsAwaited.ts';
 import { WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
 import { type AuthSite, createAuthSite } from './authSite.ts';
@@ -18,7 +18,7 @@ afterAll(() => site.close());
 
 const block = (tx: Db, riderId: string) =>
   blockRider(tx, { clock: site.clock, sessions: createSessions(site) }, riderId);
-const riderOf = async (subject: string) => {
+const findRider = async (subject: string) => {
   const row = await site.db
     .selectFrom('rider_identity')
     .select('rider_id')
@@ -41,7 +41,7 @@ describe('a rider whom the administrator has blocked', () => {
     const browser = new TestBrowser(site.app, site.fake);
     await browser.signIn('strava', { id: '7100' });
     expect(await browser.loadToken()).toBe(200);
-    const riderId = await riderOf('7100');
+    const riderId = await findRider('7100');
     await site.db.transaction().execute((tx) => block(tx, riderId));
 
     expect((await browser.send('GET', '/api/member/me/')).statusCode).toBe(401);
@@ -62,7 +62,7 @@ describe('a rider whom the administrator has blocked', () => {
     await browser.signIn('strava', { id: '7101' });
     await browser.loadToken();
     const url = await browser.begin('google', 'link');
-    const riderId = await riderOf('7101');
+    const riderId = await findRider('7101');
     await site.db.transaction().execute((tx) => block(tx, riderId));
     const back = await browser.comeBack('google', site.fake.agree('google', url, { id: '7101' }));
     expect(back).toBe('/auth/error?code=expired&provider=google');
@@ -72,14 +72,14 @@ describe('a rider whom the administrator has blocked', () => {
 describe('a sign-in while the rider is being blocked', () => {
   async function signInWhileBlocking(id: string, db: Db) {
     const auth = createAuth({
-      forgetStravaEvidence,
+      deleteStravaEvidence,
       config: site.config,
       clock: site.clock,
       db,
       ownOrigin: () => 'http://127.0.0.1:1',
     });
     await new TestBrowser(site.app, site.fake).signIn('strava', { id });
-    const riderId = await riderOf(id);
+    const riderId = await findRider(id);
     const common = { provider: 'strava', browserOrigin: 'http://localhost', browserToken: 'b'.repeat(43) } as const;
     const { authorizationUrl } = await auth.begin({ ...common, linkRiderId: null, familyId: null });
     const query = site.fake.agree('strava', authorizationUrl, { id });

@@ -7,12 +7,12 @@ import { isPublicAddress } from '#server/modules/auth/publicAddress.ts';
 
 let server: Server;
 let origin: string;
-const asked: string[] = [];
+const requestedUrls: string[] = [];
 
 beforeAll(async () => {
   server = createServer((request, response) => {
     const path = request.url ?? '';
-    asked.push(path);
+    requestedUrls.push(path);
     if (path === '/silent') return;
     if (path === '/endless') {
       const more = () => {
@@ -68,11 +68,11 @@ describe('fetchPicture', () => {
     'file:///etc/passwd',
     'data:image/png;base64,AA==',
   ])('asks nobody at %s in production', async (address) => {
-    asked.length = 0;
+    requestedUrls.length = 0;
     const port = new URL(origin).port;
     const local = address.replace(/^(https?:\/\/[^/]+)$/, `$1:${port}`);
     expect(await fetchPicture(local, production)).toBeUndefined();
-    expect(asked).toEqual([]);
+    expect(requestedUrls).toEqual([]);
   });
 
   it('does not follow a redirect into a private network, not even in development', async () => {

@@ -22,7 +22,7 @@ const identities = async (browser: TestBrowser) =>
     .json()
     .results.map(({ provider }: { provider: string }) => provider);
 
-const ownerOf = async (subject: string) =>
+const findOwner = async (subject: string) =>
   (await site.db.selectFrom('rider_identity').select('rider_id').where('subject', '=', subject).execute()).map(
     ({ rider_id }) => rider_id,
   );
@@ -39,10 +39,10 @@ describe('linking another provider', () => {
     expect(results.find(({ kind }: { kind: string }) => kind === 'identityLinked').params).toEqual({
       provider: 'google',
     });
-    const other = site.browser();
-    await other.signIn('google', { id: '5101' });
-    await other.loadToken();
-    expect((await other.me()).id).toBe((await rider.me()).id);
+    const otherBrowser = site.browser();
+    await otherBrowser.signIn('google', { id: '5101' });
+    await otherBrowser.loadToken();
+    expect((await otherBrowser.me()).id).toBe((await rider.me()).id);
   });
 
   it('requires a valid token', async () => {
@@ -64,11 +64,11 @@ describe('linking another provider', () => {
   it('refuses an account of another rider', async () => {
     const first = await signedIn('5300');
     await first.signIn('google', { id: '5301' }, { purpose: 'link' });
-    const before = await ownerOf('5301');
+    const previousOwner = await findOwner('5301');
     const second = await signedIn('5310');
     const answer = await second.signIn('google', { id: '5301' }, { purpose: 'link' });
     expect(answer).toBe('/auth/error?code=identityInUse&provider=google');
-    expect(await ownerOf('5301')).toEqual(before);
+    expect(await findOwner('5301')).toEqual(previousOwner);
     expect(await identities(second)).toEqual(['strava']);
   });
 
@@ -76,7 +76,7 @@ describe('linking another provider', () => {
     const rider = await signedIn('5400');
     const answer = await rider.signIn('strava', { id: '5401' }, { purpose: 'link' });
     expect(answer).toBe('/auth/error?code=identityInUse&provider=strava');
-    expect(await ownerOf('5401')).toEqual([]);
+    expect(await findOwner('5401')).toEqual([]);
   });
 
   it('of an already linked account updates its data', async () => {
@@ -91,7 +91,7 @@ describe('linking another provider', () => {
     const query = site.fake.agree('google', await rider.begin('google', 'link'), { id: '5601' });
     await rider.send('POST', '/api/member/logout/');
     expect(await rider.comeBack('google', query)).toBe('/auth/error?code=expired&provider=google');
-    expect(await ownerOf('5601')).toEqual([]);
+    expect(await findOwner('5601')).toEqual([]);
   });
 
   it('cannot be finished in another browser', async () => {
@@ -99,7 +99,7 @@ describe('linking another provider', () => {
     const query = site.fake.agree('google', await victim.begin('google', 'link'), { id: '5701' });
     const attacker = await signedIn('5710');
     expect(await attacker.comeBack('google', query)).toBe('/auth/error?code=browserMismatch&provider=google');
-    expect(await ownerOf('5701')).toEqual([]);
+    expect(await findOwner('5701')).toEqual([]);
   });
 
   it('is revoked at the provider when the rider unlinks it', async () => {
@@ -109,10 +109,10 @@ describe('linking another provider', () => {
     for (const provider of ['strava', 'facebook']) {
       expect((await rider.send('DELETE', `/api/member/me/identities/${provider}/`)).statusCode).toBe(200);
     }
-    const [revoked] = site.fake.callsOf('POST /strava/revoke');
+    const [revoked] = site.fake.listCalls('POST /strava/revoke');
     expect(revoked?.authorization).toBe(`Basic ${Buffer.from('4711:client-secret-of-a-test').toString('base64')}`);
     expect(site.fake.secrets).toContain(revoked?.form.get('token'));
-    expect(site.fake.callsOf('DELETE /facebook/graph/5801/permissions')[0]?.query.get('appsecret_proof')).toMatch(
+    expect(site.fake.listCalls('DELETE /facebook/graph/5801/permissions')[0]?.query.get('appsecret_proof')).toMatch(
       /^[\da-f]{64}$/,
     );
   });
@@ -128,7 +128,7 @@ describe('linking another provider', () => {
     await google.signIn('google', { id: '5901' });
     await google.loadToken();
     expect((await google.send('DELETE', '/api/member/me/', { username: String(username) })).statusCode).toBe(204);
-    expect(site.fake.callsOf('POST /google/revoke')).toHaveLength(1);
-    expect(await ownerOf('5901')).toEqual([]);
+    expect(site.fake.listCalls('POST /google/revoke')).toHaveLength(1);
+    expect(await findOwner('5901')).toEqual([]);
   });
 });

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openText } from '#server/keys/columnCipher.ts';
+import { decryptText } from '#server/keys/columnCipher.ts';
 import { createAuth } from '#server/modules/auth/auth.service.ts';
-import { forgetStravaEvidence } from '#server/modules/verifications/forgetting/forgetStravaEvidence.service.ts';
+import { deleteStravaEvidence } from '#server/modules/verifications/forgetting/forgetStravaEvidence.service.ts';
 import { type AuthSite, createAuthSite } from './authSite.ts';
-import { stravaFault } from './FakeProviders.ts';
+import { createStravaFault } from './FakeProviders.ts';
 import type { TestBrowser } from './TestBrowser.ts';
 
 let site: AuthSite;
@@ -11,7 +11,7 @@ let auth: ReturnType<typeof createAuth>;
 
 beforeAll(async () => {
   site = await createAuthSite();
-  auth = createAuth({ forgetStravaEvidence, ...site, ownOrigin: () => 'http://127.0.0.1:1' });
+  auth = createAuth({ deleteStravaEvidence, ...site, ownOrigin: () => 'http://127.0.0.1:1' });
 });
 afterEach(() => site.fake.heal());
 afterAll(() => site.close());
@@ -27,50 +27,50 @@ async function signedIn(id: string, picture?: string): Promise<{ browser: TestBr
   return { browser, riderId };
 }
 
-const identityOf = (subject: string) =>
+const findIdentity = (subject: string) =>
   site.db.selectFrom('rider_identity').selectAll().where('subject', '=', subject).executeTakeFirstOrThrow();
 
 describe('tokens of a provider', () => {
   it('are encrypted and bound to their column and row', async () => {
     await signedIn('3100');
-    const row = await identityOf('3100');
-    const sealed = row.refresh_token_encrypted ?? Buffer.alloc(0);
-    for (const secret of site.fake.secrets) expect(sealed.includes(secret)).toBe(false);
-    const opened = openText(site.config.columnKeys, 'rider_identity.refresh_token:strava:3100', sealed);
+    const row = await findIdentity('3100');
+    const encrypted = row.refresh_token_encrypted ?? Buffer.alloc(0);
+    for (const secret of site.fake.secrets) expect(encrypted.includes(secret)).toBe(false);
+    const opened = decryptText(site.config.columnKeys, 'rider_identity.refresh_token:strava:3100', encrypted);
     expect(site.fake.secrets).toContain(opened);
-    const elsewhere = () => openText(site.config.columnKeys, 'rider_identity.refresh_token:strava:3101', sealed);
+    const elsewhere = () => decryptText(site.config.columnKeys, 'rider_identity.refresh_token:strava:3101', encrypted);
     expect(elsewhere).toThrow();
   });
 
   it('are used unchanged while they are valid', async () => {
     const { riderId } = await signedIn('3200');
-    const token = await auth.tokens.freshStravaToken(riderId);
+    const token = await auth.tokens.getFreshStravaToken(riderId);
     site.clock.advanceMs(5 * 3_600_000);
-    expect(await auth.tokens.freshStravaToken(riderId)).toBe(token);
+    expect(await auth.tokens.getFreshStravaToken(riderId)).toBe(token);
     expect(site.fake.requests).toEqual([]);
   });
 
   it('are exchanged before they expire, and the new refresh token is stored', async () => {
     const { riderId } = await signedIn('3300');
-    const first = await auth.tokens.freshStravaToken(riderId);
+    const first = await auth.tokens.getFreshStravaToken(riderId);
     site.clock.advanceMs(5.9 * 3_600_000);
-    const second = await auth.tokens.freshStravaToken(riderId);
+    const second = await auth.tokens.getFreshStravaToken(riderId);
     site.clock.advanceMs(5.9 * 3_600_000);
-    const third = await auth.tokens.freshStravaToken(riderId);
+    const third = await auth.tokens.getFreshStravaToken(riderId);
     expect(new Set([first, second, third]).size).toBe(3);
-    const used = site.fake.callsOf('POST /strava/token').map(({ form }) => form.get('refresh_token'));
+    const used = site.fake.listCalls('POST /strava/token').map(({ form }) => form.get('refresh_token'));
     expect(new Set(used).size).toBe(2);
   });
 
   it('are kept if Strava fails, and retried', async () => {
     const { riderId } = await signedIn('3400');
     site.clock.advanceMs(6 * 3_600_000);
-    for (const answer of [{ status: 500 }, { isHungUp: true }, stravaFault('Application', 'client_id')]) {
+    for (const answer of [{ status: 500 }, { isHungUp: true }, createStravaFault('Application', 'client_id')]) {
       site.fake.on('POST /strava/token', () => answer);
-      await expect(auth.tokens.freshStravaToken(riderId)).rejects.toThrow(/^provider/);
+      await expect(auth.tokens.getFreshStravaToken(riderId)).rejects.toThrow(/^provider/);
     }
     site.fake.heal();
-    expect(await auth.tokens.freshStravaToken(riderId)).toMatch(/^[\da-f]{40}$/);
+    expect(await auth.tokens.getFreshStravaToken(riderId)).toMatch(/^[\da-f]{40}$/);
   });
 
   it('are deleted with their data when Strava refuses them; the rider is notified and can still sign in', async () => {
@@ -78,9 +78,9 @@ describe('tokens of a provider', () => {
     expect((await browser.me()).profile_image).not.toBeNull();
     site.fake.deauthorise('3500');
     site.clock.advanceMs(6 * 3_600_000);
-    expect(await auth.tokens.freshStravaToken(riderId)).toBeUndefined();
-    expect(await auth.tokens.freshStravaToken(riderId)).toBeUndefined();
-    expect(await identityOf('3500')).toMatchObject({
+    expect(await auth.tokens.getFreshStravaToken(riderId)).toBeUndefined();
+    expect(await auth.tokens.getFreshStravaToken(riderId)).toBeUndefined();
+    expect(await findIdentity('3500')).toMatchObject({
       access_token_encrypted: null,
       refresh_token_encrypted: null,
       token_expires_at: null,
@@ -102,24 +102,24 @@ describe('tokens of a provider', () => {
     const browser = site.browser();
     await browser.signIn('google', { id: '3600' });
     await browser.loadToken();
-    expect(await auth.tokens.freshStravaToken((await browser.me()).id)).toBeUndefined();
+    expect(await auth.tokens.getFreshStravaToken((await browser.me()).id)).toBeUndefined();
   });
 
   it('are revoked with the old call if configured', async () => {
     const { riderId } = await signedIn('3700');
-    const token = await auth.tokens.freshStravaToken(riderId);
+    const token = await auth.tokens.getFreshStravaToken(riderId);
     const { strava } = site.config.providers;
     const endpoints = { ...strava.endpoints, revokeStyle: 'deauthorize' } as const;
     const providers = { ...site.config.providers, strava: { ...strava, endpoints } };
     const old = createAuth({
-      forgetStravaEvidence,
+      deleteStravaEvidence,
       ...site,
       config: { ...site.config, providers },
       ownOrigin: () => 'http://127.0.0.1:1',
     });
     const grant = { provider: 'strava', subject: '3700', accessToken: token ?? '', refreshToken: null } as const;
     await old.tokens.revokeGrants([grant, { ...grant, accessToken: null }]);
-    expect(site.fake.callsOf('POST /strava/revoke').map(({ authorization }) => authorization)).toEqual([
+    expect(site.fake.listCalls('POST /strava/revoke').map(({ authorization }) => authorization)).toEqual([
       `Bearer ${token}`,
     ]);
   });
@@ -128,12 +128,12 @@ describe('tokens of a provider', () => {
     await signedIn('3800');
     await site.browser().signIn('google', { id: '3801' });
     site.clock.advanceMs(3_598_000);
-    await auth.forgetEnded();
-    expect((await identityOf('3801')).access_token_encrypted).not.toBeNull();
+    await auth.deleteEnded();
+    expect((await findIdentity('3801')).access_token_encrypted).not.toBeNull();
     site.clock.advanceMs(8 * 3_600_000);
-    await auth.forgetEnded();
-    expect(await identityOf('3801')).toMatchObject({ access_token_encrypted: null, token_expires_at: null });
-    expect((await identityOf('3800')).refresh_token_encrypted).not.toBeNull();
+    await auth.deleteEnded();
+    expect(await findIdentity('3801')).toMatchObject({ access_token_encrypted: null, token_expires_at: null });
+    expect((await findIdentity('3800')).refresh_token_encrypted).not.toBeNull();
     const browser = site.browser();
     expect(await browser.signIn('google', { id: '3801' })).toBe('/auth/callback');
   });

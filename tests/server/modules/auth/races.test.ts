@@ -5,9 +5,9 @@ import type { Db } from '#server/db/connect.ts';
 import { retryDeadlock } from '#server/db/retryDeadlock.ts';
 import { hashToken } from '#server/http/riderSession.ts';
 import { createAuth } from '#server/modules/auth/auth.service.ts';
-import { personalDataHolders } from '#server/modules/modules.ts';
+import { listPersonalDataSources } from '#server/modules/modules.ts';
 import { eraseRider } from '#server/modules/riders/account.service.ts';
-import { forgetStravaEvidence } from '#server/modules/verifications/forgetting/forgetStravaEvidence.service.ts';
+import { deleteStravaEvidence } from '#server/modules/verifications/forgetting/forgetStravaEvidence.service.ts';
 import { lockIsAwaited } from '#tests/server/appSupport/lockIsAwaited.ts';
 import { openConnections } from '#tests/server/appSupport/withoutRowLocks.ts';
 import { type AuthSite, createAuthSite } from './authSite.ts';
@@ -25,7 +25,7 @@ afterAll(() => site.close());
 /** The same code on a modified database connection. */
 const authOver = (db: Db) =>
   createAuth({
-    forgetStravaEvidence,
+    deleteStravaEvidence,
     config: site.config,
     clock: site.clock,
     db,
@@ -37,7 +37,7 @@ type Auth = ReturnType<typeof createAuth>;
 const browserToken = 'b'.repeat(43);
 const common = { provider: 'strava', browserOrigin: 'http://localhost', browserToken } as const;
 
-async function attemptOf(auth: Auth, account: FakeAccount) {
+async function createAttempt(auth: Auth, account: FakeAccount) {
   const { authorizationUrl } = await auth.begin({ ...common, linkRiderId: null, familyId: null });
   return { ...common, query: site.fake.agree('strava', authorizationUrl, account) };
 }
@@ -54,9 +54,9 @@ async function outcomes(work: readonly Promise<unknown>[]) {
 
 describe('one attempt with many simultaneous callbacks', () => {
   async function race(auth: Auth, id: string) {
-    const attempt = await attemptOf(auth, { id });
-    const asked = await outcomes(Array.from({ length: 8 }, () => auth.finish(attempt)));
-    return { ...asked, exchanged: site.fake.callsOf('POST /strava/token').length };
+    const attempt = await createAttempt(auth, { id });
+    const attempts = await outcomes(Array.from({ length: 8 }, () => auth.finish(attempt)));
+    return { ...attempts, exchanged: site.fake.listCalls('POST /strava/token').length };
   }
 
   it('signs in once', async () => {
@@ -71,7 +71,7 @@ describe('one attempt with many simultaneous callbacks', () => {
 
 describe('one new account signing in on many devices at once', () => {
   async function race(auth: Auth, id: string) {
-    const attempts = await Promise.all(Array.from({ length: 6 }, () => attemptOf(auth, { id, firstName: 'Twin' })));
+    const attempts = await Promise.all(Array.from({ length: 6 }, () => createAttempt(auth, { id, firstName: 'Twin' })));
     site.fake.gather('POST /strava/token', attempts.length);
     const { good, bad } = await outcomes(attempts.map((attempt) => auth.finish(attempt)));
     const riders = await site.db.selectFrom('rider_identity').select('rider_id').where('subject', '=', id).execute();
@@ -79,9 +79,9 @@ describe('one new account signing in on many devices at once', () => {
   }
 
   it('becomes one rider, signed in on all devices', async () => {
-    const before = (await site.db.selectFrom('rider').select('id').execute()).length;
+    const previousCount = (await site.db.selectFrom('rider').select('id').execute()).length;
     expect(await race(authOver(site.db), '6200')).toEqual({ good: 6, bad: [], riderCount: 1 });
-    expect(await site.db.selectFrom('rider').select('id').execute()).toHaveLength(before + 1);
+    expect(await site.db.selectFrom('rider').select('id').execute()).toHaveLength(previousCount + 1);
   });
 
   it('fails on most devices without the retry (control)', async () => {
@@ -97,7 +97,7 @@ describe('many new riders with the same name at once', () => {
       id: String(firstId + index),
       firstName: `Name${firstId}`,
     }));
-    const attempts = await Promise.all(accounts.map((account) => attemptOf(auth, account)));
+    const attempts = await Promise.all(accounts.map((account) => createAttempt(auth, account)));
     site.fake.gather('POST /strava/token', attempts.length);
     return outcomes(attempts.map((attempt) => auth.finish(attempt)));
   }
@@ -118,12 +118,12 @@ describe('many new riders with the same name at once', () => {
 
 describe('a token that many callers need at once', () => {
   async function race(auth: Auth, id: string, arrange: () => void) {
-    const { riderId } = await auth.finish(await attemptOf(auth, { id }));
+    const { riderId } = await auth.finish(await createAttempt(auth, { id }));
     site.clock.advanceMs(6 * 3_600_000);
     site.fake.requests.length = 0;
     arrange();
-    const tokens = await Promise.all(Array.from({ length: 5 }, () => auth.tokens.freshStravaToken(riderId)));
-    return { tokens: new Set(tokens), refreshed: site.fake.callsOf('POST /strava/token').length };
+    const tokens = await Promise.all(Array.from({ length: 5 }, () => auth.tokens.getFreshStravaToken(riderId)));
+    return { tokens: new Set(tokens), refreshed: site.fake.listCalls('POST /strava/token').length };
   }
 
   /** Strava answers only after the four other callers have found the claim taken. */
@@ -154,7 +154,7 @@ describe('a token that many callers need at once', () => {
 
   it('is exchanged once: all callers get the new one, and no row or connection is held during the exchange', async () => {
     const { wait, answer } = othersWaiting();
-    const auth = createAuth({ forgetStravaEvidence, ...site, ownOrigin: () => 'http://127.0.0.1:1', wait });
+    const auth = createAuth({ deleteStravaEvidence, ...site, ownOrigin: () => 'http://127.0.0.1:1', wait });
     const { tokens, refreshed } = await race(auth, '6500', () => site.fake.on('POST /strava/token', answer));
     expect([tokens.size, refreshed]).toEqual([1, 1]);
     expect(tokens.has(undefined)).toBe(false);
@@ -168,20 +168,20 @@ describe('a token that many callers need at once', () => {
 
   it('is not exchanged again by waiting callers if the first exchange failed', async () => {
     const { wait, answer } = othersWaiting();
-    const auth = createAuth({ forgetStravaEvidence, ...site, ownOrigin: () => 'http://127.0.0.1:1', wait });
-    const { riderId } = await auth.finish(await attemptOf(auth, { id: '6502' }));
+    const auth = createAuth({ deleteStravaEvidence, ...site, ownOrigin: () => 'http://127.0.0.1:1', wait });
+    const { riderId } = await auth.finish(await createAttempt(auth, { id: '6502' }));
     site.clock.advanceMs(6 * 3_600_000);
     site.fake.requests.length = 0;
     site.fake.on('POST /strava/token', async () => (await answer()) ?? { status: 503 });
-    const { bad } = await outcomes(Array.from({ length: 5 }, () => auth.tokens.freshStravaToken(riderId)));
-    expect([bad, site.fake.callsOf('POST /strava/token').length]).toEqual([Array(5).fill('providerUnreachable'), 1]);
+    const { bad } = await outcomes(Array.from({ length: 5 }, () => auth.tokens.getFreshStravaToken(riderId)));
+    expect([bad, site.fake.listCalls('POST /strava/token').length]).toEqual([Array(5).fill('providerUnreachable'), 1]);
     site.fake.heal();
-    expect(await auth.tokens.freshStravaToken(riderId)).toMatch(/^[\da-f]{40}$/);
+    expect(await auth.tokens.getFreshStravaToken(riderId)).toMatch(/^[\da-f]{40}$/);
   });
 
   it('is exchanged by the next caller once the claim of a killed process has expired', async () => {
     const auth = authOver(site.db);
-    const { riderId } = await auth.finish(await attemptOf(auth, { id: '6503' }));
+    const { riderId } = await auth.finish(await createAttempt(auth, { id: '6503' }));
     site.clock.advanceMs(6 * 3_600_000);
     const until = new Date(site.clock.nowMs() + 10_000);
     await site.db.updateTable('rider_identity').set({ exchange_until: until }).where('subject', '=', '6503').execute();
@@ -190,22 +190,22 @@ describe('a token that many callers need at once', () => {
       waited.push(durationMs);
       site.clock.advanceMs(durationMs);
     };
-    const patient = createAuth({ forgetStravaEvidence, ...site, ownOrigin: () => 'http://127.0.0.1:1', wait });
-    expect(await patient.tokens.freshStravaToken(riderId)).toMatch(/^[\da-f]{40}$/);
+    const patient = createAuth({ deleteStravaEvidence, ...site, ownOrigin: () => 'http://127.0.0.1:1', wait });
+    expect(await patient.tokens.getFreshStravaToken(riderId)).toMatch(/^[\da-f]{40}$/);
     expect(waited).toHaveLength(100);
   });
 
   it('is the new one if the rider signed in again while the old one was refused', async () => {
     const auth = authOver(site.db);
-    const { riderId } = await auth.finish(await attemptOf(auth, { id: '6504' }));
+    const { riderId } = await auth.finish(await createAttempt(auth, { id: '6504' }));
     site.clock.advanceMs(6 * 3_600_000);
     site.fake.on('POST /strava/token', async ({ form }) => {
       if (form.get('grant_type') !== 'refresh_token') return undefined;
       site.fake.on('POST /strava/token', () => undefined);
-      await auth.finish(await attemptOf(auth, { id: '6504' }));
+      await auth.finish(await createAttempt(auth, { id: '6504' }));
       return undefined;
     });
-    expect(await auth.tokens.freshStravaToken(riderId)).toMatch(/^[\da-f]{40}$/);
+    expect(await auth.tokens.getFreshStravaToken(riderId)).toMatch(/^[\da-f]{40}$/);
     const { scopes } = await site.db
       .selectFrom('rider_identity')
       .select('scopes')
@@ -226,7 +226,7 @@ describe('an account that is deleted at the same time', () => {
         outcome = Promise.allSettled([work()]);
         await lockIsAwaited(site.db);
       }
-      await eraseRider(tx, personalDataHolders(site.config.columnKeys, site.clock), riderId);
+      await eraseRider(tx, listPersonalDataSources(site.config.columnKeys, site.clock), riderId);
     };
     await retryDeadlock(() => site.db.transaction().execute(erase));
     const [result] = (await outcome) ?? [];
@@ -236,8 +236,8 @@ describe('an account that is deleted at the same time', () => {
 
   it('signs in as a new rider', async () => {
     const auth = authOver(site.db);
-    const { riderId } = await auth.finish(await attemptOf(auth, { id: '6550' }));
-    const attempt = await attemptOf(auth, { id: '6550' });
+    const { riderId } = await auth.finish(await createAttempt(auth, { id: '6550' }));
+    const attempt = await createAttempt(auth, { id: '6550' });
     const result = await eraseDuring(riderId, () => auth.finish(attempt));
     expect(result).toMatchObject({ status: 'fulfilled', value: { refreshToken: expect.any(String) } });
     const rows = await site.db.selectFrom('rider_identity').select('rider_id').where('subject', '=', '6550').execute();
@@ -247,7 +247,7 @@ describe('an account that is deleted at the same time', () => {
 
   it('cannot be linked', async () => {
     const auth = authOver(site.db);
-    const { riderId } = await auth.finish(await attemptOf(auth, { id: '6551' }));
+    const { riderId } = await auth.finish(await createAttempt(auth, { id: '6551' }));
     const family = { id: uuidv7(site.clock.nowMs()), rider_id: riderId, provider: 'google', generation: 1 } as const;
     const now = new Date(site.clock.nowMs());
     const expiresAt = new Date(site.clock.nowMs() + 86_400_000);
@@ -265,7 +265,7 @@ describe('an account that is deleted at the same time', () => {
 });
 
 it('stores states and browser tokens as hashes', async () => {
-  const attempt = await attemptOf(authOver(site.db), { id: '6600' });
+  const attempt = await createAttempt(authOver(site.db), { id: '6600' });
   const rows = await site.db.selectFrom('sign_in_attempt').selectAll().execute();
   const text = rows.map((row) => Object.values(row).map(String).join(' ')).join(' ');
   const { state = '' } = attempt.query;
@@ -277,11 +277,11 @@ it('stores states and browser tokens as hashes', async () => {
 it('deletes expired attempts', async () => {
   const auth = authOver(site.db);
   await site.db.deleteFrom('sign_in_attempt').execute();
-  await attemptOf(auth, { id: '6700' });
+  await createAttempt(auth, { id: '6700' });
   site.clock.advanceMs(599_999);
-  await auth.forgetEnded();
+  await auth.deleteEnded();
   expect(await site.db.selectFrom('sign_in_attempt').select('provider').execute()).toHaveLength(1);
   site.clock.advanceMs(1);
-  await auth.forgetEnded();
+  await auth.deleteEnded();
   expect(await site.db.selectFrom('sign_in_attempt').select('provider').execute()).toEqual([]);
 });

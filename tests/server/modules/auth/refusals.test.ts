@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Provider, providers } from '#contract/auth/auth.ts';
 import { createTestSite } from '#tests/server/appSupport/testApp.ts';
 import { type AuthSite, createAuthSite } from './authSite.ts';
-import { stravaFault } from './FakeProviders.ts';
+import { createStravaFault } from './FakeProviders.ts';
 import { TestBrowser } from './TestBrowser.ts';
 
 let site: AuthSite;
@@ -18,12 +18,12 @@ beforeAll(async () => {
 afterEach(async () => {
   site.fake.heal();
   // Nothing in this file may lead to a sign-in.
-  expect(await countOf('rider')).toBe(riderCount);
-  expect(await countOf('session_family')).toBe(riderCount);
+  expect(await countRows('rider')).toBe(riderCount);
+  expect(await countRows('session_family')).toBe(riderCount);
 });
 afterAll(() => Promise.all([site.close(), impatient.close()]));
 
-async function countOf(table: 'rider' | 'session_family'): Promise<number> {
+async function countRows(table: 'rider' | 'session_family'): Promise<number> {
   return (await site.db.selectFrom(table).select('id').execute()).length;
 }
 
@@ -46,7 +46,7 @@ describe.each(providers)('coming back from %s', (provider) => {
     expect(await victim.comeBack(provider, query)).toBe(errorPage('browserMismatch', provider));
     await victim.begin(provider);
     expect(await victim.comeBack(provider, query)).toBe(errorPage('browserMismatch', provider));
-    attacker.forgetCookie('wolfpace-sign-in');
+    attacker.deleteCookie('wolfpace-sign-in');
     expect(await attacker.comeBack(provider, query)).toBe(errorPage('browserMismatch', provider));
   });
 
@@ -58,17 +58,17 @@ describe.each(providers)('coming back from %s', (provider) => {
   });
 
   it('with the state of another provider', async () => {
-    for (const other of providers.filter((name) => name !== provider)) {
+    for (const otherProvider of providers.filter((name) => name !== provider)) {
       const browser = site.browser();
-      const query = site.fake.agree(other, await browser.begin(other), account);
+      const query = site.fake.agree(otherProvider, await browser.begin(otherProvider), account);
       expect(await browser.comeBack(provider, query)).toBe(errorPage('browserMismatch', provider));
     }
   });
 
   it('with the code of another provider and the correct state', async () => {
-    const [other = 'google'] = providers.filter((name) => name !== provider);
+    const [otherProvider = 'google'] = providers.filter((name) => name !== provider);
     const browser = site.browser();
-    const { code = '' } = site.fake.agree(other, await browser.begin(other), account);
+    const { code = '' } = site.fake.agree(otherProvider, await browser.begin(otherProvider), account);
     const query = site.fake.agree(provider, await browser.begin(provider), account);
     expect(await browser.comeBack(provider, { ...query, code })).toBe(errorPage('providerFailed', provider));
   });
@@ -123,7 +123,7 @@ describe('coming back', () => {
     expect(await browser.comeBack('strava', query)).toBe('/auth/callback');
     riderCount += 1;
     expect(await browser.comeBack('strava', query)).toBe(errorPage('expired', 'strava'));
-    expect(site.fake.callsOf('POST /strava/token')).toHaveLength(1);
+    expect(site.fake.listCalls('POST /strava/token')).toHaveLength(1);
   });
 
   it('from Strava without any scope', async () => {
@@ -144,7 +144,7 @@ describe('coming back', () => {
       site.fake.on('POST /strava/token', () => ({ status: 403, body }));
       expect(await browser.signIn('strava', account)).toBe(errorPage('athleteLimit', 'strava'));
     }
-    site.fake.on('POST /strava/token', () => ({ ...stravaFault('Application', 'client_id'), status: 403 }));
+    site.fake.on('POST /strava/token', () => ({ ...createStravaFault('Application', 'client_id'), status: 403 }));
     expect(await browser.signIn('strava', account)).toBe(errorPage('providerFailed', 'strava'));
   });
 
@@ -187,7 +187,7 @@ describe('coming back', () => {
     const query = site.fake.agree('google', await browser.begin('google'), account);
     const mixedUp = { ...query, iss: 'https://accounts.example' };
     expect(await browser.comeBack('google', mixedUp)).toBe(errorPage('browserMismatch', 'google'));
-    expect(site.fake.callsOf('POST /google/token')).toHaveLength(0);
+    expect(site.fake.listCalls('POST /google/token')).toHaveLength(0);
   });
 
   it('from Facebook with a token of another app, of another account, or an invalid one', async () => {
@@ -215,14 +215,14 @@ describe('coming back', () => {
 
   it('from Facebook with its own error format', async () => {
     const browser = site.browser();
-    const said = async (query: Record<string, string>) => {
+    const readErrorCode = async (query: Record<string, string>) => {
       const { state = '' } = site.fake.agree('facebook', await browser.begin('facebook'), account);
       return browser.comeBack('facebook', { state, ...query });
     };
     const no = { error: 'access_denied', error_code: '200', error_description: 'Permissions error', error_reason: 'x' };
-    expect(await said(no)).toBe(errorPage('denied', 'facebook'));
+    expect(await readErrorCode(no)).toBe(errorPage('denied', 'facebook'));
     const notSetUp = { error_code: '1349126', error_message: 'App Not Setup' };
-    expect(await said(notSetUp)).toBe(errorPage('providerFailed', 'facebook'));
+    expect(await readErrorCode(notSetUp)).toBe(errorPage('providerFailed', 'facebook'));
   });
 
   it('with a query that no provider sends', async () => {
@@ -244,9 +244,9 @@ describe('the address of a provider', () => {
   it('can be requested 60 times a minute', async () => {
     const browser = site.browser();
     const statuses = async (url: string, count: number) => {
-      const found: number[] = [];
-      for (let index = 0; index < count; index++) found.push((await browser.send('GET', url)).statusCode);
-      return found;
+      const matchingStatuses: number[] = [];
+      for (let index = 0; index < count; index++) matchingStatuses.push((await browser.send('GET', url)).statusCode);
+      return matchingStatuses;
     };
     expect(await statuses('/api/auth/strava/url/', 61)).toEqual([...Array(60).fill(200), 429]);
     expect(await statuses('/api/auth/google/url/', 1)).toEqual([429]);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { providers } from '#contract/auth/auth.ts';
 import { buildApp } from '#server/app.ts';
 import { type AuthSite, createAuthSite } from './authSite.ts';
-import { stravaFault } from './FakeProviders.ts';
+import { createStravaFault } from './FakeProviders.ts';
 import { TestBrowser } from './TestBrowser.ts';
 
 let site: AuthSite;
@@ -29,8 +29,8 @@ it('no log contains a secret, code, token or name, after success or failure', as
 
   for (const provider of providers) {
     await browser.signIn(provider, { ...account, isEmailVerified: true });
-    const other = site.browser();
-    await other.comeBack(provider, fake.agree(provider, await browser.begin(provider), account));
+    const otherBrowser = site.browser();
+    await otherBrowser.comeBack(provider, fake.agree(provider, await browser.begin(provider), account));
     fake.on(`POST /${provider}/token`, ({ form }) => ({ status: 500, body: `echo ${form}` }));
     await browser.signIn(provider, account);
     fake.on(`POST /${provider}/token`, ({ form }) => ({ body: { access_token: form.get('code'), token_type: 7 } }));
@@ -50,7 +50,7 @@ it('no log contains a secret, code, token or name, after success or failure', as
   await browser.signIn('google', { ...account, id: '1900003' }, { purpose: 'link' });
   await browser.send('DELETE', '/api/member/me/identities/google/');
   const webhook = '/api/webhooks/strava/webhook-secret-of-a-test/';
-  fake.on('POST /strava/token', () => stravaFault('RefreshToken', 'refresh_token'));
+  fake.on('POST /strava/token', () => createStravaFault('RefreshToken', 'refresh_token'));
   for (const url of [webhook, webhook.slice(0, -1), `${webhook}?x=1`]) {
     await browser.send('POST', url, {
       object_type: 'athlete',
@@ -85,25 +85,25 @@ it('no log contains a secret, code, token or name, after success or failure', as
 it('no provider token, code or secret reaches the browser', async () => {
   const { fake } = site;
   const browser = site.browser();
-  const seen: string[] = [];
+  const responses: string[] = [];
   const spy = browser.send.bind(browser);
   browser.send = async (...args) => {
     const response = await spy(...args);
-    seen.push(response.body, JSON.stringify(response.headers));
+    responses.push(response.body, JSON.stringify(response.headers));
     return response;
   };
   fake.secrets.length = 0;
   fake.secrets.push('client-secret-of-a-test');
   for (const provider of providers) await browser.signIn(provider, { id: '1910001' });
-  const ours = [browser.cookieNamed('wolfpace-sign-in'), browser.cookieNamed('wolfpace-session')];
+  const ownCookies = [browser.cookieNamed('wolfpace-sign-in'), browser.cookieNamed('wolfpace-session')];
   await browser.loadToken();
   await browser.me();
   await browser.send('GET', '/api/member/me/identities/');
   await browser.send('GET', '/api/member/me/export/');
-  const text = seen.join('\n');
+  const text = responses.join('\n');
   // The state passes through the browser by design, as do our own cookies.
   const states = [...text.matchAll(/[?&]state=([\w-]+)/g)].map(([, state]) => state);
-  const foreign = fake.secrets.filter((secret) => !states.includes(secret) && !ours.includes(secret));
+  const foreign = fake.secrets.filter((secret) => !states.includes(secret) && !ownCookies.includes(secret));
   const tokens = foreign.filter((secret) => /^[\da-f]{40,}$|^ey|^client/.test(secret));
   expect(tokens.length).toBeGreaterThan(6);
   expect(tokens.filter((secret) => text.includes(secret))).toEqual([]);

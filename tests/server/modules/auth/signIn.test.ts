@@ -14,7 +14,7 @@ afterAll(() => site.close());
 const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(40, 1)]);
 const landings = { strava: '/auth/callback', google: '/auth/callback', facebook: '/auth/callback#' };
 
-const identityOf = (subject: string) =>
+const findIdentity = (subject: string) =>
   site.db.selectFrom('rider_identity').selectAll().where('subject', '=', subject).executeTakeFirstOrThrow();
 
 describe('signing in', () => {
@@ -66,11 +66,11 @@ describe('signing in', () => {
 
   it('stores the granted scopes, not the requested ones', async () => {
     await site.browser().signIn('strava', { id: '7101' }, { scope: 'read' });
-    expect((await identityOf('7101')).scopes).toEqual(['read']);
+    expect((await findIdentity('7101')).scopes).toEqual(['read']);
     await site.browser().signIn('strava', { id: '7101' }, { scope: 'read,activity:read' });
-    expect((await identityOf('7101')).scopes).toEqual(['read', 'activity:read']);
+    expect((await findIdentity('7101')).scopes).toEqual(['read', 'activity:read']);
     await site.browser().signIn('facebook', { id: '7102' }, { scope: 'public_profile' });
-    expect((await identityOf('7102')).scopes).toEqual(['public_profile']);
+    expect((await findIdentity('7102')).scopes).toEqual(['public_profile']);
   });
 
   it('stores verified e-mail addresses only, encrypted', async () => {
@@ -92,10 +92,10 @@ describe('signing in', () => {
     await victim.signIn('google', { id: '7301', email: 'victim@example.com', isEmailVerified: true });
     await victim.loadToken();
     for (const provider of ['google', 'facebook'] as const) {
-      const other = site.browser();
-      await other.signIn(provider, { id: '7302', email: 'victim@example.com', isEmailVerified: true });
-      await other.loadToken();
-      expect((await other.me()).id).not.toBe((await victim.me()).id);
+      const otherBrowser = site.browser();
+      await otherBrowser.signIn(provider, { id: '7302', email: 'victim@example.com', isEmailVerified: true });
+      await otherBrowser.loadToken();
+      expect((await otherBrowser.me()).id).not.toBe((await victim.me()).id);
     }
   });
 
@@ -174,9 +174,9 @@ describe('signing in', () => {
 
   it('lets two tabs of one browser sign in at once', async () => {
     const browser = site.browser();
-    const one = await browser.begin('strava');
+    const firstTab = await browser.begin('strava');
     const two = await browser.begin('google');
-    expect(await browser.comeBack('strava', site.fake.agree('strava', one, { id: '7801' }))).toBe('/auth/callback');
+    expect(await browser.comeBack('strava', site.fake.agree('strava', firstTab, { id: '7801' }))).toBe('/auth/callback');
     expect(await browser.comeBack('google', site.fake.agree('google', two, { id: '7802' }))).toBe('/auth/callback');
   });
 });
@@ -189,11 +189,11 @@ describe('pictures', () => {
     await browser.loadToken();
     const first = (await browser.me()).profile_image ?? '';
     expect(first).toMatch(/^\/api\/avatars\//);
-    const shown = await browser.send('GET', first);
-    expect([shown.headers['content-type'], shown.rawPayload.equals(png)]).toEqual(['image/png', true]);
+    const page = await browser.send('GET', first);
+    expect([page.headers['content-type'], page.rawPayload.equals(png)]).toEqual(['image/png', true]);
 
     await browser.signIn('strava', { id: '7901', picture });
-    expect(site.fake.callsOf('GET /pictures/a.png')).toHaveLength(1);
+    expect(site.fake.listCalls('GET /pictures/a.png')).toHaveLength(1);
 
     const next = site.fake.addPicture('b.png', Buffer.concat([png, Buffer.alloc(3)]));
     await browser.signIn('strava', { id: '7901', picture: next });
@@ -206,11 +206,11 @@ describe('pictures', () => {
     const browser = site.browser();
     await browser.signIn('strava', { id: '7911', picture: site.fake.addPicture('c.png', png) });
     await browser.loadToken();
-    const before = (await browser.me()).profile_image;
-    const other = { id: '7912', picture: site.fake.addPicture('d.png', png) };
-    expect(await browser.signIn('google', other, { purpose: 'link' })).toBe('/profile?linked=google');
-    expect((await browser.me()).profile_image).toBe(before);
-    expect(site.fake.callsOf('GET /pictures/d.png')).toHaveLength(0);
+    const previousPicture = (await browser.me()).profile_image;
+    const changedAccount = { id: '7912', picture: site.fake.addPicture('d.png', png) };
+    expect(await browser.signIn('google', changedAccount, { purpose: 'link' })).toBe('/profile?linked=google');
+    expect((await browser.me()).profile_image).toBe(previousPicture);
+    expect(site.fake.listCalls('GET /pictures/d.png')).toHaveLength(0);
   });
 
   it.each([

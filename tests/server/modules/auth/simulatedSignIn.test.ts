@@ -23,9 +23,9 @@ interface Choice {
 
 /** A browser over HTTP: to the simulator's consent page and back. Returns its last address and its token. */
 async function signIn(provider: Provider, { rider, scopes, decision = 'authorize', fault = 'none' }: Choice) {
-  const asked = await fetch(`${origin}/api/auth/${provider}/url/`);
-  const { authorization_url: url } = (await asked.json()) as { authorization_url: string };
-  const cookie = asked.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const response = await fetch(`${origin}/api/auth/${provider}/url/`);
+  const { authorization_url: url } = (await response.json()) as { authorization_url: string };
+  const cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   const page = await (await fetch(url)).text();
   const offered = [...page.matchAll(/name="scope" id="[^"]+" value="([^"]+)"/g)].map(([, name = '']) => name);
   const form = new URLSearchParams({ rider, decision });

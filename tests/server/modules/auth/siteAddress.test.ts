@@ -1,27 +1,27 @@
 import { createServer } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { browserOrigin, redirectUri, resolveAddress } from '#server/http/siteAddress.ts';
-import { ownOrigin } from '#server/modules/auth/ownOrigin.service.ts';
+import { getBrowserOrigin, buildRedirectUri, resolveAddress } from '#server/http/siteAddress.ts';
+import { getOwnOrigin } from '#server/modules/auth/ownOrigin.service.ts';
 
 const request = (host: string, protocol = 'http') => ({ host, protocol }) as FastifyRequest;
 const development = { publicOrigin: undefined, isProduction: false };
 
 describe('browserOrigin', () => {
   it('is the address that the browser used, in development', () => {
-    expect(browserOrigin(request('localhost:5173'), development)).toBe('http://localhost:5173');
-    expect(browserOrigin(request('127.0.0.1:80'), development)).toBe('http://127.0.0.1');
-    expect(browserOrigin(request('wolfpace.test:443', 'https'), development)).toBe('https://wolfpace.test');
+    expect(getBrowserOrigin(request('localhost:5173'), development)).toBe('http://localhost:5173');
+    expect(getBrowserOrigin(request('127.0.0.1:80'), development)).toBe('http://127.0.0.1');
+    expect(getBrowserOrigin(request('wolfpace.test:443', 'https'), development)).toBe('https://wolfpace.test');
   });
 
   it('is the configured origin, and nothing else in production', () => {
     const publicOrigin = 'https://wolfpace.example';
-    expect(browserOrigin(request('evil.example'), { publicOrigin, isProduction: true })).toBe(publicOrigin);
-    expect(browserOrigin(request('evil.example'), { publicOrigin: undefined, isProduction: true })).toBeUndefined();
+    expect(getBrowserOrigin(request('evil.example'), { publicOrigin, isProduction: true })).toBe(publicOrigin);
+    expect(getBrowserOrigin(request('evil.example'), { publicOrigin: undefined, isProduction: true })).toBeUndefined();
   });
 
   it.each(['', 'a b', '[', 'x:99999'])('is undefined for the host "%s"', (host) => {
-    expect(browserOrigin(request(host), development)).toBeUndefined();
+    expect(getBrowserOrigin(request(host), development)).toBeUndefined();
   });
 });
 
@@ -34,10 +34,10 @@ describe('ownOrigin', () => {
     ['0.0.0.0', 'http://127.0.0.1:8080'],
     ['::', 'http://[::1]:8080'],
     ['::1', 'http://[::1]:8080'],
-  ])('at %s is %s', (address, origin) => expect(ownOrigin(listening(address))).toBe(origin));
+  ])('at %s is %s', (address, origin) => expect(getOwnOrigin(listening(address))).toBe(origin));
 
   it('is missing before the site listens', () => {
-    expect(() => ownOrigin(createServer())).toThrow(/^providerUnreachable/);
+    expect(() => getOwnOrigin(createServer())).toThrow(/^providerUnreachable/);
   });
 });
 
@@ -47,5 +47,5 @@ it('only addresses that begin with a slash are on this site', () => {
   };
   expect(resolveAddress('https://www.strava.com/oauth/token', never)).toBe('https://www.strava.com/oauth/token');
   expect(resolveAddress('/simulator/x', () => 'http://localhost')).toBe('http://localhost/simulator/x');
-  expect(redirectUri('https://wolfpace.example', 'google')).toBe('https://wolfpace.example/api/auth/google/callback/');
+  expect(buildRedirectUri('https://wolfpace.example', 'google')).toBe('https://wolfpace.example/api/auth/google/callback/');
 });

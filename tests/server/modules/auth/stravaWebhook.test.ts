@@ -47,11 +47,11 @@ const hasTokens = async (subject: string) => {
     .executeTakeFirstOrThrow();
   return row.refresh_token_encrypted !== null;
 };
-const eventsOf = (subject: string) =>
+const listEvents = (subject: string) =>
   site.db.selectFrom('provider_event').select('handled_at').where('subject', '=', subject).execute();
 const allHandled = (subject: string) =>
   vi.waitFor(async () => {
-    const rows = await eventsOf(subject);
+    const rows = await listEvents(subject);
     expect([rows.length > 0, rows.every(({ handled_at }) => handled_at !== null)]).toEqual([true, true]);
   });
 
@@ -96,7 +96,7 @@ describe('the webhook of Strava', () => {
     await signedIn('2200');
     expect(await send(event('2200'))).toBe(200);
     await allHandled('2200');
-    expect(site.fake.callsOf('GET /strava/api/athlete')).toHaveLength(1);
+    expect(site.fake.listCalls('GET /strava/api/athlete')).toHaveLength(1);
     expect(await hasTokens('2200')).toBe(true);
   });
 
@@ -106,7 +106,7 @@ describe('the webhook of Strava', () => {
     await send(event('2250'));
     await allHandled('2250');
     expect(await hasTokens('2250')).toBe(true);
-    expect(site.fake.callsOf('POST /strava/token')).toHaveLength(1);
+    expect(site.fake.listCalls('POST /strava/token')).toHaveLength(1);
   });
 
   it('asks with a refreshed token if the old one has expired', async () => {
@@ -115,7 +115,7 @@ describe('the webhook of Strava', () => {
     await send(event('2300'));
     await allHandled('2300');
     expect(await hasTokens('2300')).toBe(true);
-    expect(site.fake.callsOf('POST /strava/token')).toHaveLength(1);
+    expect(site.fake.listCalls('POST /strava/token')).toHaveLength(1);
   });
 
   it.each<[string, Record<string, unknown>]>([
@@ -138,14 +138,14 @@ describe('the webhook of Strava', () => {
     site.fake.deauthorise('2500');
     site.fake.on('GET /strava/api/athlete', () => ({ status: 503 }));
     await send(event('2500'));
-    await vi.waitFor(() => expect(site.fake.callsOf('GET /strava/api/athlete')).toHaveLength(1));
+    await vi.waitFor(() => expect(site.fake.listCalls('GET /strava/api/athlete')).toHaveLength(1));
     const job = scheduledJobs(setUpModules(site, site.app)).find(({ queue }) => queue === 'handle-provider-events');
     await job?.run();
-    expect((await eventsOf('2500'))[0]?.handled_at).toBeNull();
+    expect((await listEvents('2500'))[0]?.handled_at).toBeNull();
     expect(await hasTokens('2500')).toBe(true);
     site.fake.heal();
     await job?.run();
-    expect((await eventsOf('2500'))[0]?.handled_at).not.toBeNull();
+    expect((await listEvents('2500'))[0]?.handled_at).not.toBeNull();
     expect(await hasTokens('2500')).toBe(false);
   });
 
@@ -171,7 +171,7 @@ describe('the webhook of Strava', () => {
     expect(await Promise.all(Array.from({ length: 20 }, () => send(event('2700'))))).toEqual(Array(20).fill(200));
     finish();
     await allHandled('2700');
-    expect(site.fake.callsOf('GET /strava/api/athlete').length).toBeLessThanOrEqual(2);
+    expect(site.fake.listCalls('GET /strava/api/athlete').length).toBeLessThanOrEqual(2);
   });
 
   it('keeps handled events for a week', async () => {
@@ -181,9 +181,9 @@ describe('the webhook of Strava', () => {
     const job = scheduledJobs(setUpModules(site, site.app)).find(({ queue }) => queue === 'forget-ended-sign-ins');
     site.clock.advanceMs(7 * 86_400_000 - 1);
     await job?.run();
-    expect(await eventsOf('2800')).toHaveLength(1);
+    expect(await listEvents('2800')).toHaveLength(1);
     site.clock.advanceMs(1);
     await job?.run();
-    expect(await eventsOf('2800')).toEqual([]);
+    expect(await listEvents('2800')).toEqual([]);
   });
 });

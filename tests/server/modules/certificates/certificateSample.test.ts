@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { languages } from '#contract/languages.ts';
 import { createRider, signIn } from '#tests/server/appSupport/riders.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
-import { sampleDraft, saveRoad } from '../events/eventSite.ts';
+import { createSampleDraft, saveRoad } from '../events/eventSite.ts';
 
 let site: TestSite;
 let headers: Readonly<Record<string, string>>;
@@ -13,16 +13,16 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const draw = (overrides: Parameters<typeof sampleDraft>[0] = {}) =>
-  site.app.inject({ method: 'POST', url: '/api/certificate-samples/', headers, payload: sampleDraft(overrides) });
+const draw = (overrides: Parameters<typeof createSampleDraft>[0] = {}) =>
+  site.app.inject({ method: 'POST', url: '/api/certificate-samples/', headers, payload: createSampleDraft(overrides) });
 
-const pngOf = ({ json }: Awaited<ReturnType<typeof draw>>): Buffer => Buffer.from(json().png_base64, 'base64');
+const toPng = ({ json }: Awaited<ReturnType<typeof draw>>): Buffer => Buffer.from(json().png_base64, 'base64');
 
 describe('a sample certificate', () => {
   it.each(languages)('is a picture of the A4 page, %s', async (language) => {
     const answer = await draw({ language });
     expect(answer.statusCode).toBe(200);
-    const png = pngOf(answer);
+    const png = toPng(answer);
     expect(png.subarray(1, 4).toString()).toBe('PNG');
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1123, 794]);
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -31,7 +31,7 @@ describe('a sample certificate', () => {
   it('changes with the text, and needs neither text nor level nor day', async () => {
     const bare = await draw({ certificate_text: null, level: null, ridden_at: null });
     expect(bare.statusCode).toBe(200);
-    expect(pngOf(bare).equals(pngOf(await draw()))).toBe(false);
+    expect(toPng(bare).equals(toPng(await draw()))).toBe(false);
   });
 
   it('is neither issued nor signed', async () => {

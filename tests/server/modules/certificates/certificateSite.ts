@@ -1,28 +1,28 @@
 import { createCertificates } from '#server/modules/certificates/certificates.service.ts';
-import { createIssuer } from '#server/modules/certificates/issueCertificate.service.ts';
+import { createCertificateIssuer } from '#server/modules/certificates/issueCertificate.service.ts';
 import { createRevocations } from '#server/modules/certificates/revocations.service.ts';
 import { createChallengesRepository } from '#server/modules/challenges/challenges.repository.ts';
 import { createChallengesService } from '#server/modules/challenges/challenges.service.ts';
 import { followVerdicts } from '#server/modules/events/followVerdicts.ts';
-import { createRiders, type EventSite, eventServices, register, wish } from '../events/eventSite.ts';
+import { createRiders, type EventSite, createServices, register, createRegistrationDraft } from '../events/eventSite.ts';
 
 /** The services of certificates and of the events that issue them. A test may pass a manipulated `db`. */
-export function certificateServices(site: EventSite, { db = site.db, config = site.config } = {}) {
+export function createCertificateServices(site: EventSite, { db = site.db, config = site.config } = {}) {
   const context = { ...site, db, config, lifecycle: { isDraining: false } };
   const challenges = createChallengesService(createChallengesRepository(context));
-  const issuer = createIssuer(context, challenges);
+  const issuer = createCertificateIssuer(context, challenges);
   return {
     issuer,
     certificates: createCertificates(context, challenges),
     revocations: createRevocations(context, issuer),
-    events: eventServices(site, db, [issuer.follow]),
+    events: createServices(site, db, [issuer.updateAndNotify]),
     /** Applies changed verdicts, like the job. */
-    follow: () => followVerdicts({ ...context, listeners: [issuer.follow] }),
+    follow: () => followVerdicts({ ...context, listeners: [issuer.updateAndNotify] }),
   };
 }
 
 /** A rider registered for the event `spring`. */
-export async function registeredRider(site: EventSite, draft = wish()): Promise<string> {
+export async function createRegisteredRider(site: EventSite, draft = createRegistrationDraft()): Promise<string> {
   const [riderId = ''] = await createRiders(site, 1);
   await register(site, riderId, { draft });
   return riderId;

@@ -7,8 +7,8 @@ import { CertificateCheckSchema, CertificateKeyListSchema } from '#contract/cert
 import { keyRing } from '#server/keys/keyRing.ts';
 import { signClaim } from '#server/modules/certificates/signature.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
-import { createEvent, pass, saveRoad, wish } from '../events/eventSite.ts';
-import { certificateServices, registeredRider } from './certificateSite.ts';
+import { createEvent, addPass, saveRoad, createRegistrationDraft } from '../events/eventSite.ts';
+import { createCertificateServices, createRegisteredRider } from './certificateSite.ts';
 
 const buildDirectory = mkdtempSync(join(tmpdir(), 'wolfpace-build-'));
 let site: TestSite;
@@ -26,7 +26,7 @@ beforeEach(async () => {
   await site.reset();
   await saveRoad(site);
   organiserId = await createEvent(site, { max_participants: null });
-  riderId = await registeredRider(site);
+  riderId = await createRegisteredRider(site);
   id = await earn(riderId, 17_000);
 });
 afterAll(async () => {
@@ -34,14 +34,14 @@ afterAll(async () => {
   rmSync(buildDirectory, { recursive: true });
 });
 
-async function earn(of: string, elapsedS: number, config = site.config): Promise<string> {
-  await pass(site, of, { elapsedS });
-  const { follow, certificates } = certificateServices(site, { config });
+async function earn(finisherId: string, elapsedS: number, config = site.config): Promise<string> {
+  await addPass(site, finisherId, { elapsedS });
+  const { follow, certificates } = createCertificateServices(site, { config });
   await follow();
-  return (await certificates.own('spring', of)).certificate_id;
+  return (await certificates.findOwn('spring', finisherId)).certificate_id;
 }
 const revoke = () =>
-  certificateServices(site).revocations.revoke(id, { riderId: organiserId, role: 'organiser' }, '重複帳號');
+  createCertificateServices(site).revocations.revoke(id, { riderId: organiserId, role: 'organiser' }, '重複帳號');
 
 const get = (url: string) => site.app.inject({ method: 'GET', url });
 const check = async (certificateId: string) => {
@@ -61,13 +61,13 @@ const places = (certificateId: string) => [
 const statuses = async (certificateId: string) =>
   Promise.all(places(certificateId).map(async (url) => (await get(url)).statusCode));
 const nowhere = places('').map(() => 404);
-const changedAt = (text: string, at: number) =>
-  `${text.slice(0, at)}${text[at] === 'A' ? 'B' : 'A'}${text.slice(at + 1)}`;
+const changeCharacter = (text: string, index: number) =>
+  `${text.slice(0, index)}${text[index] === 'A' ? 'B' : 'A'}${text.slice(index + 1)}`;
 
 describe('a forged certificate', () => {
   it('is unknown with any character of its id changed, or with another spelling', async () => {
     expect(await check(id)).toMatchObject({ state: 'valid', number: '2026-0001' });
-    const forged = [...id].map((_, at) => changedAt(id, at));
+    const forged = [...id].map((_, index) => changeCharacter(id, index));
     const spelt = [
       `${id}A`,
       id.slice(1),
@@ -76,8 +76,8 @@ describe('a forged certificate', () => {
       ` ${id}`.replace(' ', '%20'),
       `${id}%20`,
     ];
-    for (const other of [...forged, ...spelt]) {
-      expect((await get(`/api/certificates/${other}/check/`)).statusCode).toSatisfy((status) =>
+    for (const variant of [...forged, ...spelt]) {
+      expect((await get(`/api/certificates/${variant}/check/`)).statusCode).toSatisfy((status) =>
         [400, 404].includes(status),
       );
     }
@@ -90,10 +90,10 @@ describe('a forged certificate', () => {
       const row = await site.db.selectFrom('certificate').selectAll().executeTakeFirstOrThrow();
       const whole = row[field] ?? '';
       const answers: unknown[] = [];
-      for (let at = 0; at < whole.length; at += 1) {
+      for (let index = 0; index < whole.length; index += 1) {
         await site.db
           .updateTable('certificate')
-          .set({ [field]: changedAt(whole, at) })
+          .set({ [field]: changeCharacter(whole, index) })
           .execute();
         answers.push(await check(id));
       }
@@ -109,23 +109,23 @@ describe('a forged certificate', () => {
   );
 
   it('is unknown with the signature of another one, with another claim, and signed with a key that is not ours', async () => {
-    const other = await earn(await registeredRider(site, wish({ name_shown: 'initials' })), 14_000);
-    const rowOf = (of: string) =>
-      site.db.selectFrom('certificate').selectAll().where('id', '=', of).executeTakeFirstOrThrow();
-    const own = await rowOf(id);
-    const others = await rowOf(other);
-    const { payload, signature, key_id } = own;
+    const otherId = await earn(await createRegisteredRider(site, createRegistrationDraft({ name_shown: 'initials' })), 14_000);
+    const findRow = (certificateId: string) =>
+      site.db.selectFrom('certificate').selectAll().where('id', '=', certificateId).executeTakeFirstOrThrow();
+    const ownRow = await findRow(id);
+    const otherRow = await findRow(otherId);
+    const { payload, signature, key_id } = ownRow;
     const stranger = signClaim(
       { key: Buffer.alloc(32, 66) },
       {
         id,
-        number: own.number,
+        number: ownRow.number,
         event: 'spring',
-        level: own.content.level?.name['zh-TW'] ?? null,
-        participant: own.participant ?? '',
-        elapsed_s: own.elapsed_s,
-        ridden_on: own.ridden_on,
-        issued_at: own.issued_at.toISOString(),
+        level: ownRow.content.level?.name['zh-TW'] ?? null,
+        participant: ownRow.participant ?? '',
+        elapsed_s: ownRow.elapsed_s,
+        ridden_on: ownRow.ridden_on,
+        issued_at: ownRow.issued_at.toISOString(),
       },
     );
     const now = new Date(site.clock.nowMs());
@@ -134,8 +134,8 @@ describe('a forged certificate', () => {
       .values({ key_id: 'unknown', public_key: '', first_used_at: now })
       .execute();
     const forgeries = [
-      { payload: others.payload, signature: others.signature },
-      { signature: others.signature },
+      { payload: otherRow.payload, signature: otherRow.signature },
+      { signature: otherRow.signature },
       { elapsed_s: 14_000 },
       { participant: '黃阿風' },
       { ridden_on: '2026-04-12' },
@@ -148,7 +148,7 @@ describe('a forged certificate', () => {
     for (const forgery of forgeries) {
       await site.db.updateTable('certificate').set(forgery).where('id', '=', id).execute();
       expect([forgery, await check(id)]).toEqual([forgery, 'resource.notFound']);
-      const { elapsed_s, participant, ridden_on, number } = own;
+      const { elapsed_s, participant, ridden_on, number } = ownRow;
       await site.db
         .updateTable('certificate')
         .set({ payload, signature, key_id, elapsed_s, participant, ridden_on, number })
@@ -159,9 +159,9 @@ describe('a forged certificate', () => {
   });
 
   it("shows the name, time and level of the QR code's own certificate, whatever its paper says", async () => {
-    const other = await earn(await registeredRider(site, wish({ name_shown: 'initials' })), 14_000);
-    const { check_url: printed } = (await get(`/api/certificates/${other}/`)).json();
-    expect(printed).toBe(`https://wolfpace.example/c/${other}`);
+    const otherId = await earn(await createRegisteredRider(site, createRegistrationDraft({ name_shown: 'initials' })), 14_000);
+    const { check_url: printed } = (await get(`/api/certificates/${otherId}/`)).json();
+    expect(printed).toBe(`https://wolfpace.example/c/${otherId}`);
     expect(await check(new URL(printed).pathname.slice(3))).toMatchObject({
       elapsed_s: 14_000,
       level: { name: { 'zh-TW': '金級' } },
@@ -175,8 +175,8 @@ describe('a certificate that has changed', () => {
     expect(await statuses(id)).toEqual(places(id).map(() => 200));
     await revoke();
     expect(await statuses(id)).toEqual([410, 200, 200, 200, 404, 404, 404, 404]);
-    const at = new Date(site.clock.nowMs()).toISOString();
-    expect(await check(id)).toMatchObject({ state: 'revoked', revoked: { at, reason: null, note: null } });
+    const revokedAt = new Date(site.clock.nowMs()).toISOString();
+    expect(await check(id)).toMatchObject({ state: 'revoked', revoked: { at: revokedAt, reason: null, note: null } });
     for (const url of places(id)) expect((await get(url)).body).not.toContain('重複帳號');
   });
 
@@ -189,10 +189,10 @@ describe('a certificate that has changed', () => {
 
   it('stays valid after its key was replaced, and can be checked with the published keys alone', async () => {
     const config = { ...site.config, certificateKeys: keyRing([Buffer.alloc(32, 9)]) };
-    const newer = await earn(await registeredRider(site), 14_000, config);
+    const newer = await earn(await createRegisteredRider(site), 14_000, config);
     const { results: keys } = CertificateKeyListSchema.parse((await get('/api/certificate-keys/')).json());
-    for (const of of [id, newer]) {
-      const { state, signature, participant } = CertificateCheckSchema.parse(await check(of));
+    for (const certificateId of [id, newer]) {
+      const { state, signature, participant } = CertificateCheckSchema.parse(await check(certificateId));
       expect(state).toBe('valid');
       if (signature === null) throw new Error('it is not signed');
       const { key_id, payload, signature: proof } = signature;
@@ -201,14 +201,14 @@ describe('a certificate that has changed', () => {
       const key = createPublicKey({ key: jwk, format: 'jwk' });
       const body = Buffer.from(payload, 'base64url');
       expect(verify(null, body, key, Buffer.from(proof, 'base64url'))).toBe(true);
-      expect(JSON.parse(body.toString())).toMatchObject({ id: of, participant });
+      expect(JSON.parse(body.toString())).toMatchObject({ id: certificateId, participant });
     }
     expect(keys).toHaveLength(2);
   });
 });
 
 describe('the pages of a certificate', () => {
-  const headOf = async (path: string) => {
+  const readHead = async (path: string) => {
     const { body } = await get(path);
     const content = (name: string) => new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(body)?.[1];
     return {
@@ -220,7 +220,7 @@ describe('the pages of a certificate', () => {
   };
 
   it.each(['/events/certificates/', '/c/'])('have link previews and are not for search engines: %s', async (path) => {
-    const { title, robots, picture, ogTitle } = await headOf(`${path}${id}`);
+    const { title, robots, picture, ogTitle } = await readHead(`${path}${id}`);
     expect(title).toMatch(/^證書有效：r\w+/);
     expect(ogTitle).toBe(title?.replace(' - 狼速 Wolfpace', ''));
     expect(robots).toMatch(/noindex/);
@@ -252,13 +252,13 @@ describe('the pages of a certificate', () => {
 
   it('show in their head that it is revoked or superseded, without a picture', async () => {
     const newer = await earn(riderId, 14_000);
-    expect(await headOf(`/c/${id}`)).toMatchObject({
+    expect(await readHead(`/c/${id}`)).toMatchObject({
       title: expect.stringMatching(/^已由更新的證書取代：/),
       picture: undefined,
     });
     id = newer;
     await revoke();
-    const head = await headOf(`/c/${id}`);
+    const head = await readHead(`/c/${id}`);
     expect(head).toMatchObject({ title: expect.stringMatching(/^證書已撤銷：/), picture: undefined });
     expect(head.robots).toMatch(/noindex/);
   });

@@ -39,10 +39,10 @@ const drawing: CertificateDrawing = {
   checkUrl: 'https://wolfpace.example/c/AbCdEfGhIjKlMnOpQrStUv',
 };
 
-const textsOf = (subject: CertificateDrawing) => certificatePage(subject).items.filter((item) => item.kind === 'text');
+const listTexts = (subject: CertificateDrawing) => certificatePage(subject).items.filter((item) => item.kind === 'text');
 
 /** The share of the text's width to the left of its anchor. */
-const before = { start: 0, middle: 0.5, end: 1 } as const;
+const anchorRatio = { start: 0, middle: 0.5, end: 1 } as const;
 
 describe('a drawn certificate', () => {
   const names = {
@@ -60,13 +60,13 @@ describe('a drawn certificate', () => {
     'holds a name of 40 $script characters, $language, $format, in whole',
     ({ participant, language, format }) => {
       expect(participant).toHaveLength(40);
-      const texts = textsOf({ ...drawing, participant, language, format });
+      const texts = listTexts({ ...drawing, participant, language, format });
       // On one line or on two consecutive ones.
-      const said = texts.map(({ text }) => text).join('');
-      expect(said.replaceAll(' ', '')).toContain(participant.replaceAll(' ', ''));
+      const text = texts.map(({ text }) => text).join('');
+      expect(text.replaceAll(' ', '')).toContain(participant.replaceAll(' ', ''));
       const pageMm = (format === 'a4' ? 1122.52 : 1080) * mmPerPx;
       for (const { xMm, widthMm, anchor } of texts) {
-        const left = xMm - widthMm * before[anchor];
+        const left = xMm - widthMm * anchorRatio[anchor];
         expect(left).toBeGreaterThan(0);
         expect(left + widthMm).toBeLessThan(pageMm);
       }
@@ -80,19 +80,19 @@ describe('a drawn certificate', () => {
     expect(dots).toHaveLength(2);
     const edge = certificateLayouts[format].picture[0] * mmPerPx;
     for (const dot of dots) expect(dot.kind === 'rect' && dot.xMm).toBeGreaterThan(edge);
-    expect(textsOf({ ...drawing, format }).map(({ text }) => text)).toEqual(
+    expect(listTexts({ ...drawing, format }).map(({ text }) => text)).toEqual(
       expect.arrayContaining(['中心碑', '0:00:00']),
     );
   });
 
   it('wraps a long verification name onto two lines, unabridged', () => {
     const top = 'Wuling West verification';
-    const said = textsOf({ ...drawing, language: 'en', level: { ...drawing.level, top } }).map(({ text }) => text);
-    expect(said).toEqual(expect.arrayContaining(['Wuling West', 'verification']));
+    const labels = listTexts({ ...drawing, language: 'en', level: { ...drawing.level, top } }).map(({ text }) => text);
+    expect(labels).toEqual(expect.arrayContaining(['Wuling West', 'verification']));
   });
 
   it.each(languages)("keeps each number of the default text next to its unit, %s", (language) => {
-    const page = textsOf(toDrawing(exampleCertificate, { format: 'a4', language, siteName: '狼速 Wolfpace' }));
+    const page = listTexts(toDrawing(exampleCertificate, { format: 'a4', language, siteName: '狼速 Wolfpace' }));
     const lines = page.map(({ text }) => text);
     const facts = lines.filter((line) => line.includes('52.9'));
     expect(facts).toHaveLength(1);
@@ -119,8 +119,8 @@ describe('a drawn certificate', () => {
     const sample = { ...drawing, language, sample: certificateWords[language].sample, checkUrl: null, scan: '' };
     expect(hasCode(drawing)).toBe(true);
     expect(hasCode(sample)).toBe(false);
-    expect(textsOf(drawing).map(({ text }) => text)).not.toContain(sample.sample);
-    expect(textsOf(sample).filter(({ text }) => text === sample.sample)).toHaveLength(2);
+    expect(listTexts(drawing).map(({ text }) => text)).not.toContain(sample.sample);
+    expect(listTexts(sample).filter(({ text }) => text === sample.sample)).toHaveLength(2);
   });
 
   it('draws markup in a name as plain characters', () => {

@@ -5,8 +5,8 @@ import { keyRing } from '#server/keys/keyRing.ts';
 import { certificatesPersonalData } from '#server/modules/certificates/certificatesPersonalData.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { openConnections, WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
-import { createEvent, pass, saveRoad, tell, wish } from '../events/eventSite.ts';
-import { certificateServices, registeredRider } from './certificateSite.ts';
+import { createEvent, addPass, saveRoad, addVerdictMessage, createRegistrationDraft } from '../events/eventSite.ts';
+import { createCertificateServices, createRegisteredRider } from './certificateSite.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -18,48 +18,48 @@ beforeEach(async () => {
 });
 afterAll(() => site.close());
 
-const certificates = (config = site.config) => certificateServices(site, { config }).certificates;
-const follow = (config = site.config) => certificateServices(site, { config }).follow();
+const certificates = (config = site.config) => createCertificateServices(site, { config }).certificates;
+const follow = (config = site.config) => createCertificateServices(site, { config }).follow();
 const rows = () => site.db.selectFrom('certificate').selectAll().orderBy('number').execute();
 const states = async () => (await rows()).map(({ state }) => state);
 
-const rider = (draft = wish()) => registeredRider(site, draft);
+const rider = (draft = createRegistrationDraft()) => createRegisteredRider(site, draft);
 
 describe('a certificate', () => {
   it('is issued and signed as soon as a level is reached, with texts from the server', async () => {
     const organiser = { 'zh-TW': '{participant} {eventName} {completionTime} {rank}' };
     await createEvent(site, { certificate_text: organiser });
     const riderId = await rider();
-    await pass(site, riderId, { elapsedS: 14_000 });
+    await addPass(site, riderId, { elapsedS: 14_000 });
     await follow();
-    const { certificate_id: id } = await certificates().own('spring', riderId);
-    const shown = await certificates().get(id, 'https://w.example', { riderId, role: 'rider' });
+    const { certificate_id: id } = await certificates().findOwn('spring', riderId);
+    const certificate = await certificates().get(id, 'https://w.example', { riderId, role: 'rider' });
     expect(id).toMatch(/^[\w-]{22}$/);
-    expect(shown).toMatchObject({ state: 'valid', number: '2026-0001', elapsed_s: 14_000, is_own: true });
-    expect(shown.level?.name['zh-TW']).toBe('金級');
-    expect(shown.text?.['zh-TW']).toBe(`${shown.participant} 西進武嶺春季認證 3:53:20 {rank}`);
-    expect(shown.check_url).toBe(`https://w.example/c/${id}`);
+    expect(certificate).toMatchObject({ state: 'valid', number: '2026-0001', elapsed_s: 14_000, is_own: true });
+    expect(certificate.level?.name['zh-TW']).toBe('金級');
+    expect(certificate.text?.['zh-TW']).toBe(`${certificate.participant} 西進武嶺春季認證 3:53:20 {rank}`);
+    expect(certificate.check_url).toBe(`https://w.example/c/${id}`);
   });
 
   it('is not issued for a time that reaches no level of a certification', async () => {
     await createEvent(site);
     const riderId = await rider();
-    await pass(site, riderId, { elapsedS: 19_000 });
+    await addPass(site, riderId, { elapsedS: 19_000 });
     await follow();
-    await expect(certificates().own('spring', riderId)).rejects.toMatchObject({ code: 'certificate.notEarned' });
+    await expect(certificates().findOwn('spring', riderId)).rejects.toMatchObject({ code: 'certificate.notEarned' });
   });
 
   it('is superseded by a faster ride, and revoked with its verdict', async () => {
     await createEvent(site);
     const riderId = await rider();
-    await pass(site, riderId, { elapsedS: 17_000 });
+    await addPass(site, riderId, { elapsedS: 17_000 });
     await follow();
-    const fast = await pass(site, riderId, { elapsedS: 14_000 });
+    const fast = await addPass(site, riderId, { elapsedS: 14_000 });
     await follow();
     const [slow, best] = await rows();
     expect([slow?.state, slow?.superseded_by, best?.state]).toEqual(['superseded', best?.id, 'valid']);
     await site.db.updateTable('verdict').set({ superseded_by: fast }).where('id', '=', fast).execute();
-    await tell(site, fast);
+    await addVerdictMessage(site, fast);
     await follow();
     expect(await states()).toEqual(['superseded', 'revoked', 'valid']);
     await expect(certificates().get(best?.id ?? '', '')).rejects.toMatchObject({ code: 'certificate.revoked' });
@@ -71,10 +71,10 @@ describe('a certificate', () => {
   it('is revoked with the exclusion of its rider, in one transaction', async () => {
     const organiserId = await createEvent(site);
     const riderId = await rider();
-    await pass(site, riderId, { elapsedS: 14_000 });
+    await addPass(site, riderId, { elapsedS: 14_000 });
     await follow();
     const { id } = await site.db.selectFrom('event_registration').select('id').executeTakeFirstOrThrow();
-    await certificateServices(site).events.riders.exclude(
+    await createCertificateServices(site).events.riders.exclude(
       'spring',
       { riderId: organiserId, role: 'organiser' },
       id,
@@ -89,16 +89,16 @@ describe('a certificate', () => {
   it('stays valid after its key was replaced and removed', async () => {
     await createEvent(site, { max_participants: null });
     const riderId = await rider();
-    await pass(site, riderId, { elapsedS: 14_000 });
+    await addPass(site, riderId, { elapsedS: 14_000 });
     await follow();
     const rotated = { ...site.config, certificateKeys: keyRing([Buffer.alloc(32, 9)]) };
-    const { certificate_id: id } = await certificates(rotated).own('spring', riderId);
+    const { certificate_id: id } = await certificates(rotated).findOwn('spring', riderId);
     const old = await certificates(rotated).check(id);
     expect(old.state).toBe('valid');
-    const other = await rider();
-    await pass(site, other, { elapsedS: 14_100 });
+    const otherRider = await rider();
+    await addPass(site, otherRider, { elapsedS: 14_100 });
     await follow(rotated);
-    const { certificate_id: newId } = await certificates(rotated).own('spring', other);
+    const { certificate_id: newId } = await certificates(rotated).findOwn('spring', otherRider);
     const { signature } = await certificates(rotated).check(newId);
     expect(signature?.key_id).not.toBe(old.signature?.key_id);
     expect((await certificates(rotated).keys()).results.map(({ is_current: isCurrent }) => isCurrent)).toEqual([
@@ -110,11 +110,11 @@ describe('a certificate', () => {
   it('is unknown with any character of its id changed, or with a name that was not signed', async () => {
     await createEvent(site);
     const riderId = await rider();
-    await pass(site, riderId, { elapsedS: 14_000 });
+    await addPass(site, riderId, { elapsedS: 14_000 });
     await follow();
-    const { certificate_id: id } = await certificates().own('spring', riderId);
-    for (let at = 0; at < id.length; at += 1) {
-      const forged = `${id.slice(0, at)}${id[at] === 'A' ? 'B' : 'A'}${id.slice(at + 1)}`;
+    const { certificate_id: id } = await certificates().findOwn('spring', riderId);
+    for (let index = 0; index < id.length; index += 1) {
+      const forged = `${id.slice(0, index)}${id[index] === 'A' ? 'B' : 'A'}${id.slice(index + 1)}`;
       await expect(certificates().check(forged)).rejects.toMatchObject({ code: 'resource.notFound' });
     }
     await site.db.updateTable('certificate').set({ participant: '別人' }).execute();
@@ -123,20 +123,20 @@ describe('a certificate', () => {
 
   it("shows its own rider's name, no matter who presents the QR code", async () => {
     await createEvent(site);
-    const one = await rider();
-    const other = await rider(wish({ name_shown: 'initials' }));
-    for (const riderId of [one, other]) await pass(site, riderId, { elapsedS: 14_000 });
+    const firstRider = await rider();
+    const secondRider = await rider(createRegistrationDraft({ name_shown: 'initials' }));
+    for (const riderId of [firstRider, secondRider]) await addPass(site, riderId, { elapsedS: 14_000 });
     await follow();
-    const { certificate_id: id } = await certificates().own('spring', other);
+    const { certificate_id: id } = await certificates().findOwn('spring', secondRider);
     expect((await certificates().check(id)).participant).toMatch(/^r＊.$/);
   });
 
   it('loses name and signature with the account, and shows that it is no longer stored', async () => {
     await createEvent(site);
     const riderId = await rider();
-    await pass(site, riderId, { elapsedS: 14_000 });
+    await addPass(site, riderId, { elapsedS: 14_000 });
     await follow();
-    const { certificate_id: id } = await certificates().own('spring', riderId);
+    const { certificate_id: id } = await certificates().findOwn('spring', riderId);
     await site.db.transaction().execute((tx) => certificatesPersonalData.erase(tx, riderId));
     expect(await certificates().check(id)).toMatchObject({ state: 'erased', participant: null, signature: null });
     await expect(certificates().get(id, '')).rejects.toMatchObject({ code: 'resource.notFound' });
@@ -145,18 +145,18 @@ describe('a certificate', () => {
   it('is issued once to finishers of a competition after the certification period', async () => {
     await createEvent(site, { type: 'competition', levels: [] });
     const riderId = await rider();
-    await pass(site, riderId, { elapsedS: 19_000 });
+    await addPass(site, riderId, { elapsedS: 19_000 });
     await follow();
     expect(await states()).toEqual([]);
     site.clock.advanceMs(70 * 86_400_000);
-    await certificateServices(site).issuer.issueDue();
-    await certificateServices(site).issuer.issueDue();
+    await createCertificateServices(site).issuer.issueDue();
+    await createCertificateServices(site).issuer.issueDue();
     expect(await states()).toEqual(['valid']);
   });
 });
 
 describe('the notices about a certificate', () => {
-  const told = async () =>
+  const listNotices = async () =>
     (await site.db.selectFrom('notice').selectAll().orderBy('created_at').orderBy('id').execute())
       .filter(({ kind }) => kind.startsWith('eventCertificate'))
       .map(({ kind, rider_id: id, params }) => [kind, id, params.certificate_id]);
@@ -165,42 +165,42 @@ describe('the notices about a certificate', () => {
   it('are sent once for each change, and not when the result is processed again', async () => {
     const organiserId = await createEvent(site);
     const riderId = await rider();
-    const { events, issuer } = certificateServices(site);
+    const { events, issuer } = createCertificateServices(site);
     const again = async () => {
       site.clock.advanceMs(1_000);
       await follow();
       await events.sync.sync(riderId, 'spring').catch(() => undefined);
       await issuer.issueDue();
     };
-    await pass(site, riderId, { elapsedS: 17_000 });
+    await addPass(site, riderId, { elapsedS: 17_000 });
     await again();
     await again();
     const [bronze] = await ids();
     const earned = ['eventCertificateEarned', riderId, bronze];
-    expect(await told()).toEqual([earned]);
-    const fast = await pass(site, riderId, { elapsedS: 14_000 });
+    expect(await listNotices()).toEqual([earned]);
+    const fast = await addPass(site, riderId, { elapsedS: 14_000 });
     await again();
     await again();
     const [, gold] = await ids();
     const replaced = ['eventCertificateReplaced', riderId, gold];
-    expect(await told()).toEqual([earned, replaced]);
+    expect(await listNotices()).toEqual([earned, replaced]);
     await site.db.updateTable('verdict').set({ superseded_by: fast }).execute();
-    await tell(site, fast);
+    await addVerdictMessage(site, fast);
     await again();
     await again();
-    expect(await told()).toEqual([earned, replaced, ['eventCertificateRevoked', riderId, gold]]);
+    expect(await listNotices()).toEqual([earned, replaced, ['eventCertificateRevoked', riderId, gold]]);
     expect(await site.db.selectFrom('notice').select('id').where('rider_id', '=', organiserId).execute()).toEqual([]);
   });
 
   it('are not sent for an exclusion, which has its own notice', async () => {
     const organiserId = await createEvent(site);
     const riderId = await rider();
-    await pass(site, riderId, { elapsedS: 14_000 });
+    await addPass(site, riderId, { elapsedS: 14_000 });
     await follow();
     const { id } = await site.db.selectFrom('event_registration').select('id').executeTakeFirstOrThrow();
-    const { riders } = certificateServices(site).events;
+    const { riders } = createCertificateServices(site).events;
     await riders.exclude('spring', { riderId: organiserId, role: 'organiser' }, id, '抄近路');
-    expect((await told()).map(([kind]) => kind)).toEqual(['eventCertificateEarned']);
+    expect((await listNotices()).map(([kind]) => kind)).toEqual(['eventCertificateEarned']);
   });
 });
 
@@ -209,49 +209,49 @@ describe('other levels of the event', () => {
     const organiserId = await createEvent(site);
     const slow = await rider();
     const fast = await rider();
-    await pass(site, slow, { elapsedS: 17_000 });
-    await pass(site, fast, { elapsedS: 14_000 });
+    await addPass(site, slow, { elapsedS: 17_000 });
+    await addPass(site, fast, { elapsedS: 14_000 });
     await follow();
-    const before = await rows();
+    const previousRows = await rows();
     const levels = [
       { name: { 'zh-TW': '銅級' }, within_s: 18_000, is_highest: false },
       { name: { 'zh-TW': '銀級' }, within_s: 17_500, is_highest: false },
       { name: { 'zh-TW': '金級' }, within_s: 14_400, is_highest: true },
     ];
-    const { organiser } = certificateServices(site).events;
+    const { organiser } = createCertificateServices(site).events;
     const editor = { riderId: organiserId, role: 'organiser' } as const;
     await organiser.update('spring', editor, { version: 1, levels, is_confirmed: true });
-    const mine = async (riderId: string) => (await rows()).filter((row) => row.rider_id === riderId);
-    const [bronze, silver] = await mine(slow);
+    const listRiderRows = async (riderId: string) => (await rows()).filter((row) => row.rider_id === riderId);
+    const [bronze, silver] = await listRiderRows(slow);
     expect([bronze?.state, bronze?.superseded_by, silver?.state]).toEqual(['superseded', silver?.id, 'valid']);
     expect((await certificates().get(silver?.id ?? '', '')).level?.name['zh-TW']).toBe('銀級');
-    expect(await mine(fast)).toEqual(before.filter((row) => row.rider_id === fast));
-    const told = await site.db
+    expect(await listRiderRows(fast)).toEqual(previousRows.filter((row) => row.rider_id === fast));
+    const notices = await site.db
       .selectFrom('notice')
       .select('rider_id')
       .where('kind', '=', 'eventCertificateReplaced')
       .execute();
-    expect(told).toEqual([{ rider_id: slow }]);
+    expect(notices).toEqual([{ rider_id: slow }]);
     // When nobody reaches the level any more, the certificate is revoked.
     await organiser.update('spring', editor, { version: 2, levels: levels.slice(2), is_confirmed: true });
-    expect((await mine(slow)).map(({ state }) => state)).toEqual(['superseded', 'revoked']);
+    expect((await listRiderRows(slow)).map(({ state }) => state)).toEqual(['superseded', 'revoked']);
   });
 });
 
 describe('two processes that issue at once', () => {
   /** A due certificate that eight jobs issue at once. */
-  async function issueAtOnce(of: TestSite, db: Db): Promise<void> {
-    await createEvent(of, { type: 'competition', levels: [] });
-    const riderId = await registeredRider(of);
-    await pass(of, riderId, { elapsedS: 19_000 });
-    await certificateServices(of).follow();
-    of.clock.advanceMs(70 * 86_400_000);
-    await openConnections(of.db, 8);
-    const { issuer } = certificateServices(of, { db });
+  async function issueAtOnce(target: TestSite, db: Db): Promise<void> {
+    await createEvent(target, { type: 'competition', levels: [] });
+    const riderId = await createRegisteredRider(target);
+    await addPass(target, riderId, { elapsedS: 19_000 });
+    await createCertificateServices(target).follow();
+    target.clock.advanceMs(70 * 86_400_000);
+    await openConnections(target.db, 8);
+    const { issuer } = createCertificateServices(target, { db });
     await Promise.allSettled(Array.from({ length: 8 }, () => issuer.issueDue()));
   }
-  const issued = (of: TestSite) =>
-    of.db.selectFrom('certificate').select('number').where('state', '=', 'valid').execute();
+  const issued = (target: TestSite) =>
+    target.db.selectFrom('certificate').select('number').where('state', '=', 'valid').execute();
 
   it('issue one certificate, with one notice', async () => {
     await issueAtOnce(site, site.db);
@@ -265,13 +265,13 @@ describe('two processes that issue at once', () => {
   });
 
   it('issue several without the lock (control)', async () => {
-    const other = await createTestSite();
-    await saveRoad(other);
+    const otherSite = await createTestSite();
+    await saveRoad(otherSite);
     // The index and the numbers are further guards; without them only the lock is left.
-    await sql`drop index certificate_valid_idx`.execute(other.db);
-    await sql`alter table certificate drop constraint certificate_event_id_number_key`.execute(other.db);
-    await issueAtOnce(other, other.db.withPlugin(new WithoutRowLocks()));
-    expect((await issued(other)).length).toBeGreaterThan(1);
-    await other.close();
+    await sql`drop index certificate_valid_idx`.execute(otherSite.db);
+    await sql`alter table certificate drop constraint certificate_event_id_number_key`.execute(otherSite.db);
+    await issueAtOnce(otherSite, otherSite.db.withPlugin(new WithoutRowLocks()));
+    expect((await issued(otherSite)).length).toBeGreaterThan(1);
+    await otherSite.close();
   }, 60_000);
 });

@@ -5,22 +5,22 @@ import { certificatesRepository } from '#server/modules/certificates/certificate
 import { certificatesPersonalData } from '#server/modules/certificates/certificatesPersonalData.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { openConnections, WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
-import { createEvent, createRiders, pass, register, saveRoad, tell } from '../events/eventSite.ts';
-import { certificateServices, registeredRider } from './certificateSite.ts';
+import { createEvent, createRiders, addPass, register, saveRoad, addVerdictMessage } from '../events/eventSite.ts';
+import { createCertificateServices, createRegisteredRider } from './certificateSite.ts';
 
 let site: TestSite;
 let organiserId: string;
 let riderId: string;
-let services: ReturnType<typeof certificateServices>;
+let services: ReturnType<typeof createCertificateServices>;
 beforeAll(async () => {
   site = await createTestSite();
 });
 beforeEach(async () => {
   await site.reset();
   await saveRoad(site);
-  services = certificateServices(site);
+  services = createCertificateServices(site);
   organiserId = await createEvent(site, { max_participants: null });
-  riderId = await registeredRider(site);
+  riderId = await createRegisteredRider(site);
 });
 afterAll(() => site.close());
 
@@ -29,7 +29,7 @@ const self = () => ({ riderId, role: 'rider' }) as const;
 const reason = '兩個人用同一個紀錄檔';
 const rows = () => site.db.selectFrom('certificate').selectAll().orderBy('number').execute();
 const states = async () => (await rows()).map(({ state }) => state);
-const told = async () =>
+const listNotices = async () =>
   (await site.db.selectFrom('notice').selectAll().orderBy('created_at').orderBy('id').execute()).map(
     ({ kind, rider_id: id, params }) => ({
       kind,
@@ -45,18 +45,18 @@ const actions = async () =>
 
 async function ride(elapsedS: number): Promise<string> {
   site.clock.advanceMs(1_000);
-  const id = await pass(site, riderId, { elapsedS });
+  const id = await addPass(site, riderId, { elapsedS });
   await services.follow();
   return id;
 }
 async function fall(verdictId: string): Promise<void> {
   await site.db.updateTable('verdict').set({ superseded_by: verdictId }).where('id', '=', verdictId).execute();
-  await tell(site, verdictId);
+  await addVerdictMessage(site, verdictId);
   await services.follow();
 }
 async function revoked(elapsedS = 17_000): Promise<string> {
   await ride(elapsedS);
-  const { certificate_id: id } = await services.certificates.own('spring', riderId);
+  const { certificate_id: id } = await services.certificates.findOwn('spring', riderId);
   site.clock.advanceMs(1_000);
   await services.revocations.revoke(id, organiser(), reason);
   site.clock.advanceMs(1_000);
@@ -77,17 +77,17 @@ describe('a revocation by a person', () => {
   it('notifies its rider of the reason once, and shows the public only that and when', async () => {
     const id = await revoked();
     const { certificates } = services;
-    const at = new Date(site.clock.nowMs() - 1_000).toISOString();
-    expect((await certificates.check(id)).revoked).toEqual({ reason: null, at, note: null });
+    const revokedAt = new Date(site.clock.nowMs() - 1_000).toISOString();
+    expect((await certificates.check(id)).revoked).toEqual({ reason: null, at: revokedAt, note: null });
     expect((await certificates.check(id, { riderId: organiserId, role: 'rider' })).revoked?.note).toBeNull();
-    expect((await certificates.check(id, self())).revoked).toEqual({ reason: 'withdrawn', at, note: reason });
+    expect((await certificates.check(id, self())).revoked).toEqual({ reason: 'withdrawn', at: revokedAt, note: reason });
     expect(await certificates.check(id, organiser())).toMatchObject({ may_revoke: true, revoked: { note: reason } });
-    expect((await told()).slice(1)).toEqual([
+    expect((await listNotices()).slice(1)).toEqual([
       { kind: 'eventCertificateWithdrawn', isRider: true, of: id, text: reason },
     ]);
     expect(await actions()).toEqual([['certificate.revoked', true, { number: '2026-0001' }]]);
     await expect(certificates.get(id, '')).rejects.toMatchObject({ code: 'certificate.revoked' });
-    await expect(certificates.own('spring', riderId)).rejects.toMatchObject({ code: 'certificate.revoked' });
+    await expect(certificates.findOwn('spring', riderId)).rejects.toMatchObject({ code: 'certificate.revoked' });
   });
 
   it('appears in the list of riders for as long as it can be restored', async () => {
@@ -97,13 +97,13 @@ describe('a revocation by a person', () => {
       const { results } = await services.events.riders.list('spring', organiser(), query);
       return results.find(({ rider_name: name }) => name.startsWith('r'))?.certificate_id;
     };
-    const { certificate_id: id } = await services.certificates.own('spring', riderId);
+    const { certificate_id: id } = await services.certificates.findOwn('spring', riderId);
     expect(await listed()).toBe(id);
     await services.revocations.revoke(id, organiser(), reason);
     expect(await listed()).toBe(id);
     await services.revocations.restore(id, organiser());
     await ride(14_000);
-    expect(await listed()).toBe((await services.certificates.own('spring', riderId)).certificate_id);
+    expect(await listed()).toBe((await services.certificates.findOwn('spring', riderId)).certificate_id);
     // A rider who hides times does not show a certificate with one either.
     await site.db.updateTable('event_registration').set({ shows_times: false }).execute();
     expect(await listed()).toBeNull();
@@ -111,7 +111,7 @@ describe('a revocation by a person', () => {
 
   it.each(['another organiser', 'its own rider'])('is refused to %s', async (who) => {
     await ride(17_000);
-    const { certificate_id: id } = await services.certificates.own('spring', riderId);
+    const { certificate_id: id } = await services.certificates.findOwn('spring', riderId);
     const editor = who === 'its own rider' ? self() : ({ riderId, role: 'organiser' } as const);
     await expect(services.revocations.revoke(id, editor, reason)).rejects.toMatchObject({ code: 'access.denied' });
     expect(await states()).toEqual(['valid']);
@@ -136,7 +136,7 @@ describe('a revocation by a person', () => {
     await fall(fast);
     await changeLevels(1);
     expect(await states()).toEqual(['revoked']);
-    expect((await told()).map(({ kind }) => kind).filter((kind) => kind.startsWith('eventCertificate'))).toEqual([
+    expect((await listNotices()).map(({ kind }) => kind).filter((kind) => kind.startsWith('eventCertificate'))).toEqual([
       'eventCertificateEarned',
       'eventCertificateWithdrawn',
     ]);
@@ -174,8 +174,8 @@ describe('undoing a revocation', () => {
     const id = await revoked();
     await services.revocations.restore(id, organiser());
     expect(await services.certificates.check(id)).toMatchObject({ state: 'valid', revoked: null });
-    expect((await services.certificates.own('spring', riderId)).certificate_id).toBe(id);
-    expect((await told()).at(-1)).toEqual({ kind: 'eventCertificateRestored', isRider: true, of: id, text: undefined });
+    expect((await services.certificates.findOwn('spring', riderId)).certificate_id).toBe(id);
+    expect((await listNotices()).at(-1)).toEqual({ kind: 'eventCertificateRestored', isRider: true, of: id, text: undefined });
     expect((await actions()).at(-1)).toEqual(['certificate.restored', true, { number: '2026-0001' }]);
     await expect(services.revocations.restore(id, organiser())).rejects.toMatchObject({ code: 'resource.notFound' });
   });
@@ -183,11 +183,11 @@ describe('undoing a revocation', () => {
   it('issues the certificate of a faster ride in between, and notifies only of that', async () => {
     const id = await revoked();
     await ride(14_000);
-    const before = (await told()).length;
+    const previousCount = (await listNotices()).length;
     await services.revocations.restore(id, organiser());
     expect(await states()).toEqual(['superseded', 'valid']);
     const [, newer] = await rows();
-    expect((await told()).slice(before)).toEqual([
+    expect((await listNotices()).slice(previousCount)).toEqual([
       { kind: 'eventCertificateReplaced', isRider: true, of: newer?.id, text: undefined },
     ]);
   });
@@ -195,7 +195,7 @@ describe('undoing a revocation', () => {
   it('issues none if the result was lost in between', async () => {
     await ride(19_000);
     const verdict = await ride(17_000);
-    const { certificate_id: id } = await services.certificates.own('spring', riderId);
+    const { certificate_id: id } = await services.certificates.findOwn('spring', riderId);
     await services.revocations.revoke(id, organiser(), reason);
     await fall(verdict);
     site.clock.advanceMs(1_000);
@@ -204,7 +204,7 @@ describe('undoing a revocation', () => {
       state: 'revoked',
       revoked: { reason: 'verdictChanged', note: null },
     });
-    expect((await told()).at(-1)?.kind).toBe('eventCertificateRevoked');
+    expect((await listNotices()).at(-1)?.kind).toBe('eventCertificateRevoked');
   });
 
   it('is refused unless a person has revoked the certificate', async () => {
@@ -219,45 +219,45 @@ describe('undoing a revocation', () => {
 
 describe('revoking while a faster ride is processed', () => {
   /** The revocation starts after the newer certificate was written and before it is committed. */
-  async function meet(of: TestSite, db: Db): Promise<{ outcome: unknown; states: readonly string[] }> {
-    const organiserOf = await createEvent(of, { max_participants: null, id: 'crowded' });
-    const [rider = ''] = await createRiders(of, 1);
-    await register(of, rider, { id: 'crowded' });
-    await pass(of, rider, { elapsedS: 17_000 });
-    const { follow, certificates, issuer, revocations } = certificateServices(of, { db });
+  async function meet(target: TestSite, db: Db): Promise<{ outcome: unknown; states: readonly string[] }> {
+    const crowdedOrganiserId = await createEvent(target, { max_participants: null, id: 'crowded' });
+    const [rider = ''] = await createRiders(target, 1);
+    await register(target, rider, { id: 'crowded' });
+    await addPass(target, rider, { elapsedS: 17_000 });
+    const { follow, certificates, issuer, revocations } = createCertificateServices(target, { db });
     await follow();
-    const { certificate_id: id } = await certificates.own('crowded', rider);
-    const { event_id: eventId } = await of.db
+    const { certificate_id: id } = await certificates.findOwn('crowded', rider);
+    const { event_id: eventId } = await target.db
       .selectFrom('certificate')
       .select('event_id')
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     let revoking: Promise<unknown> = Promise.resolve();
-    await openConnections(of.db, 4);
+    await openConnections(target.db, 4);
     await db.transaction().execute(async (tx) => {
       const event = await certificatesRepository.lockEvent(tx, eventId ?? '');
       const registrationId = await certificatesRepository.findRegistrationId(tx, eventId ?? '', rider);
       const result = registrationId && (await certificatesRepository.findResult(tx, registrationId));
       if (!event || !result) throw new Error('there is no result to follow');
       const faster = { ...result, elapsed_s: 14_000 };
-      await issuer.follow(tx, { event, riderId: rider, registrationId: result.registration_id, result: faster });
+      await issuer.updateAndNotify(tx, { event, riderId: rider, registrationId: result.registration_id, result: faster });
       revoking = revocations
-        .revoke(id, { riderId: organiserOf, role: 'organiser' }, reason)
+        .revoke(id, { riderId: crowdedOrganiserId, role: 'organiser' }, reason)
         .catch((error: unknown) => Reflect.get(Object(error), 'code'));
       await vi.waitFor(async () => {
         const { rows: waiting } = await sql`select pid from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`.execute(of.db);
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(target.db);
         expect(waiting).not.toEqual([]);
       });
     });
     const outcome = await revoking;
-    const after = await of.db
+    const finalStates = await target.db
       .selectFrom('certificate')
       .select('state')
       .where('event_id', '=', eventId)
       .orderBy('number')
       .execute();
-    return { outcome, states: after.map(({ state }) => state) };
+    return { outcome, states: finalStates.map(({ state }) => state) };
   }
 
   it('is rejected as too late', async () => {
@@ -265,10 +265,10 @@ describe('revoking while a faster ride is processed', () => {
   });
 
   it('leaves a revoked and a valid one without the lock (control)', async () => {
-    const other = await createTestSite();
-    await saveRoad(other);
-    const { states: left } = await meet(other, other.db.withPlugin(new WithoutRowLocks()));
+    const otherSite = await createTestSite();
+    await saveRoad(otherSite);
+    const { states: left } = await meet(otherSite, otherSite.db.withPlugin(new WithoutRowLocks()));
     expect(left).toEqual(['revoked', 'valid']);
-    await other.close();
+    await otherSite.close();
   }, 60_000);
 });

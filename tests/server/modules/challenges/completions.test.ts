@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type CompletionList, CompletionListSchema } from '#contract/challenges/challenges.ts';
 import { type LatestCompletionList, LatestCompletionListSchema } from '#contract/challenges/latestCompletions.ts';
 import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
-import { personalDataHolders } from '#server/modules/modules.ts';
+import { listPersonalDataSources } from '#server/modules/modules.ts';
 import { eraseRider } from '#server/modules/riders/account.service.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
 import { challengeDraft } from '#tests/server/appSupport/challengeDrafts.ts';
@@ -10,7 +10,7 @@ import { createRider } from '#tests/server/appSupport/riders.ts';
 import { routeDraft } from '#tests/server/appSupport/routeDrafts.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { createWholeRider } from '#tests/server/appSupport/wholeRider.ts';
-import { addVerdict, giveConsent, supersede, withdrawConsent } from './passes.ts';
+import { addVerdict, giveConsent, supersedeVerdict, withdrawConsent } from './passes.ts';
 
 let site: TestSite;
 let openSite: TestSite;
@@ -31,8 +31,8 @@ beforeEach(async () => {
 
 afterAll(() => Promise.all([site.close(), openSite.close()]));
 
-async function completions(at = site, cursor?: string): Promise<CompletionList> {
-  const response = await at.app.inject({
+async function completions(target = site, cursor?: string): Promise<CompletionList> {
+  const response = await target.app.inject({
     url: `/api/routes/verifications/${challengeId}/completions/`,
     query: cursor === undefined ? {} : { cursor },
   });
@@ -42,19 +42,19 @@ async function completions(at = site, cursor?: string): Promise<CompletionList> 
 }
 
 /** The count in the challenge and on its card in the list. */
-async function passedCount(at: TestSite): Promise<number> {
-  const detail = (await at.app.inject({ url: `/api/routes/verifications/${challengeId}/` })).json();
-  const list = (await at.app.inject({ url: '/api/routes/verifications/?page_size=100' })).json();
+async function passedCount(target: TestSite): Promise<number> {
+  const detail = (await target.app.inject({ url: `/api/routes/verifications/${challengeId}/` })).json();
+  const list = (await target.app.inject({ url: '/api/routes/verifications/?page_size=100' })).json();
   const card = list.results.find(({ id }: { id: string }) => id === challengeId);
   expect(card.passed_rider_count).toBe(detail.passed_rider_count);
   return detail.passed_rider_count;
 }
 
-const namesOf = ({ results }: CompletionList) => results.map(({ rider_name: name }) => name);
+const toNames = ({ results }: CompletionList) => results.map(({ rider_name: name }) => name);
 
-async function consentingRider(at: TestSite, username: string): Promise<string> {
-  const riderId = await createRider(at, { username: `${username}-${count}` });
-  await giveConsent(at, riderId, 'publishResults');
+async function consentingRider(target: TestSite, username: string): Promise<string> {
+  const riderId = await createRider(target, { username: `${username}-${count}` });
+  await giveConsent(target, riderId, 'publishResults');
   return riderId;
 }
 
@@ -66,8 +66,8 @@ describe('GET /api/routes/verifications/{id}/completions/', () => {
     expect(await completions()).toEqual({ results: [], next_cursor: null });
     const named = await consentingRider(site, 'named');
     await addVerdict(site, { challengeId, riderId: named, category: 'ebike', startedAt: '2026-02-28T15:59:59Z' });
-    const shown = { profile_image: null, ridden_on: '2026-02-28', category: 'ebike' };
-    expect((await completions()).results).toEqual([{ ...shown, rider_name: `named-${count}`, elapsed_s: null }]);
+    const listed = { profile_image: null, ridden_on: '2026-02-28', category: 'ebike' };
+    expect((await completions()).results).toEqual([{ ...listed, rider_name: `named-${count}`, elapsed_s: null }]);
     await giveConsent(site, named, 'publishTimes');
     expect((await completions()).results[0]?.elapsed_s).toBe(15_732);
     await withdrawConsent(site, named, 'publishTimes');
@@ -95,25 +95,25 @@ describe('GET /api/routes/verifications/{id}/completions/', () => {
     const riderId = await consentingRider(site, 'amy');
     await addVerdict(site, { challengeId, riderId, status: 'failed' });
     const passed = await addVerdict(site, { challengeId, riderId });
-    expect(namesOf(await completions())).toHaveLength(1);
-    await supersede(site, passed, await addVerdict(site, { challengeId, riderId, status: 'failed' }));
-    expect(namesOf(await completions())).toEqual([]);
-    const gone = await consentingRider(site, 'gone');
-    await addVerdict(site, { challengeId, riderId: gone });
-    expect(namesOf(await completions())).toHaveLength(1);
+    expect(toNames(await completions())).toHaveLength(1);
+    await supersedeVerdict(site, passed, await addVerdict(site, { challengeId, riderId, status: 'failed' }));
+    expect(toNames(await completions())).toEqual([]);
+    const deletedRider = await consentingRider(site, 'gone');
+    await addVerdict(site, { challengeId, riderId: deletedRider });
+    expect(toNames(await completions())).toHaveLength(1);
     await site.db
       .transaction()
-      .execute((tx) => eraseRider(tx, personalDataHolders(site.config.columnKeys, site.clock), gone));
-    expect(namesOf(await completions())).toEqual([]);
+      .execute((tx) => eraseRider(tx, listPersonalDataSources(site.config.columnKeys, site.clock), deletedRider));
+    expect(toNames(await completions())).toEqual([]);
   });
 
   it("lists rides from Strava only if the site's owner allows it", async () => {
-    for (const at of [site, openSite]) {
-      await addVerdict(at, { challengeId, riderId: await consentingRider(at, 'strava'), source: 'strava' });
-      await addVerdict(at, { challengeId, riderId: await consentingRider(at, 'file'), source: 'file' });
+    for (const target of [site, openSite]) {
+      await addVerdict(target, { challengeId, riderId: await consentingRider(target, 'strava'), source: 'strava' });
+      await addVerdict(target, { challengeId, riderId: await consentingRider(target, 'file'), source: 'file' });
     }
-    expect(namesOf(await completions(site))).toEqual([`file-${count}`]);
-    expect(namesOf(await completions(openSite)).sort()).toEqual([`file-${count}`, `strava-${count}`]);
+    expect(toNames(await completions(site))).toEqual([`file-${count}`]);
+    expect(toNames(await completions(openSite)).sort()).toEqual([`file-${count}`, `strava-${count}`]);
     // The count includes everybody who passed: it reveals nothing about anyone.
     expect([await passedCount(site), await passedCount(openSite)]).toEqual([2, 2]);
   });
@@ -121,12 +121,12 @@ describe('GET /api/routes/verifications/{id}/completions/', () => {
   it('stops listing them when the rider withdraws Strava’s permission or unlinks the account', async () => {
     const riders = await Promise.all(['kept', 'revoked', 'off'].map((name) => consentingRider(openSite, name)));
     for (const riderId of riders) await addVerdict(openSite, { challengeId, riderId, source: 'strava' });
-    expect(namesOf(await completions(openSite))).toHaveLength(3);
+    expect(toNames(await completions(openSite))).toHaveLength(3);
     const [, revoked = '', off = ''] = riders;
     const identities = openSite.db.updateTable('rider_identity').set({ access_token_encrypted: null });
     await identities.where('rider_id', '=', revoked).execute();
     await openSite.db.deleteFrom('rider_identity').where('rider_id', '=', off).execute();
-    expect(namesOf(await completions(openSite))).toEqual([`kept-${count}`]);
+    expect(toNames(await completions(openSite))).toEqual([`kept-${count}`]);
     expect(await passedCount(openSite)).toBe(3);
   });
 
@@ -138,15 +138,15 @@ describe('GET /api/routes/verifications/{id}/completions/', () => {
     await addVerdict(openSite, ride);
     await addVerdict(openSite, ride);
     await addVerdict(openSite, { ...ride, startedAt: '2026-02-28T22:30:00Z' });
-    const shown = (await completions(openSite)).results.map(({ category }) => category);
-    expect(shown.sort()).toEqual(['ebike', 'ebike', 'ride']);
+    const listed = (await completions(openSite)).results.map(({ category }) => category);
+    expect(listed.sort()).toEqual(['ebike', 'ebike', 'ride']);
   });
 
   it('lists a ride from two sources even if one of them is not public', async () => {
     const riderId = await consentingRider(site, 'both');
     await addVerdict(site, { challengeId, riderId, source: 'strava' });
     await addVerdict(site, { challengeId, riderId, source: 'file' });
-    expect(namesOf(await completions())).toEqual([`both-${count}`]);
+    expect(toNames(await completions())).toEqual([`both-${count}`]);
   });
 
   it('continues after the previous page, latest first, despite new passes', async () => {
@@ -181,14 +181,14 @@ describe('GET /api/routes/verifications/{id}/completions/', () => {
 });
 
 describe('GET /api/completions/', () => {
-  async function latest(at = site): Promise<LatestCompletionList> {
-    const response = await at.app.inject({ url: '/api/completions/' });
+  async function latest(target = site): Promise<LatestCompletionList> {
+    const response = await target.app.inject({ url: '/api/completions/' });
     expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'no-store']);
     expect(response.json()).toEqual(LatestCompletionListSchema.parse(response.json()));
     return response.json();
   }
-  const ofMine = async (at = site) =>
-    (await latest(at)).results.filter(({ challenge_id: id }) => id === challengeId || id === `other-${count}`);
+  const listLatestOfChallenge = async (target = site) =>
+    (await latest(target)).results.filter(({ challenge_id: id }) => id === challengeId || id === `other-${count}`);
 
   it('lists the latest passes of all challenges, by the same consents, with the road of each', async () => {
     await saveChallenge(site.db, challengeDraft(`other-${count}`), site.clock);
@@ -197,15 +197,15 @@ describe('GET /api/completions/', () => {
     await addVerdict(site, { challengeId, riderId });
     await addVerdict(site, { challengeId: `other-${count}`, riderId, elapsedS: 15_000 });
     await addVerdict(site, { challengeId, riderId, status: 'failed' });
-    const shown = await ofMine();
-    expect(shown.map(({ challenge_id: id }) => id).sort()).toEqual([challengeId, `other-${count}`].sort());
-    expect(new Set(shown.map(({ rider_name: name }) => name))).toEqual(new Set([`first-${count}`]));
-    expect(shown.map(({ elapsed_s: elapsedS }) => elapsedS)).toEqual([null, null]);
-    expect(shown[0]?.silhouette_m.length).toBeGreaterThan(1);
+    const listed = await listLatestOfChallenge();
+    expect(listed.map(({ challenge_id: id }) => id).sort()).toEqual([challengeId, `other-${count}`].sort());
+    expect(new Set(listed.map(({ rider_name: name }) => name))).toEqual(new Set([`first-${count}`]));
+    expect(listed.map(({ elapsed_s: elapsedS }) => elapsedS)).toEqual([null, null]);
+    expect(listed[0]?.silhouette_m.length).toBeGreaterThan(1);
     await giveConsent(site, riderId, 'publishTimes');
-    expect((await ofMine()).map(({ elapsed_s: elapsedS }) => elapsedS).sort()).toEqual([15_000, 15_732]);
+    expect((await listLatestOfChallenge()).map(({ elapsed_s: elapsedS }) => elapsedS).sort()).toEqual([15_000, 15_732]);
     await withdrawConsent(site, riderId, 'publishResults');
-    expect(await ofMine()).toEqual([]);
+    expect(await listLatestOfChallenge()).toEqual([]);
   });
 
   it('lists ten, newest first', async () => {
@@ -215,18 +215,18 @@ describe('GET /api/completions/', () => {
     }
     const { results } = await latest(openSite);
     expect(results).toHaveLength(10);
-    expect(results.map(({ passed_at: at }) => at)).toEqual(
-      results.map(({ passed_at: at }) => at).sort((one, other) => other.localeCompare(one)),
+    expect(results.map(({ passed_at: passedAt }) => passedAt)).toEqual(
+      results.map(({ passed_at: passedAt }) => passedAt).sort((a, b) => b.localeCompare(a)),
     );
   });
 
   it("lists rides from Strava only if the site's owner allows it", async () => {
-    for (const at of [site, openSite]) {
+    for (const target of [site, openSite]) {
       // Later than the eleven passes of the previous test.
-      at.clock.advanceMs(60_000);
-      await addVerdict(at, { challengeId, riderId: await consentingRider(at, 'strava'), source: 'strava' });
+      target.clock.advanceMs(60_000);
+      await addVerdict(target, { challengeId, riderId: await consentingRider(target, 'strava'), source: 'strava' });
     }
-    expect(await ofMine(site)).toEqual([]);
-    expect((await ofMine(openSite)).map(({ rider_name: name }) => name)).toEqual([`strava-${count}`]);
+    expect(await listLatestOfChallenge(site)).toEqual([]);
+    expect((await listLatestOfChallenge(openSite)).map(({ rider_name: name }) => name)).toEqual([`strava-${count}`]);
   });
 });

@@ -70,19 +70,19 @@ describe('GET /api/routes/verifications/{id}/', () => {
   });
 
   it('measures the elevation gain of its part of the course, but not on an approximate course', async () => {
-    const partOf = async (id: string, isApproximate: boolean) => {
+    const readPart = async (id: string, isApproximate: boolean) => {
       await saveRoute(site.db, routeDraft(id, { is_approximate: isApproximate, segments: [] }));
       const checkpoints = [gateDraft('甲', 2_050), gateDraft('乙', 6_000)];
       await saveChallenge(site.db, challengeDraft(id, { route_id: id, checkpoints }), site.clock);
       return (await get(id)).json().part;
     };
-    expect(await partOf('measured', false)).toEqual({
+    expect(await readPart('measured', false)).toEqual({
       from_m: 2_050,
       to_m: 6_000,
       distance_m: 3_950,
       elevation_gain_m: expect.closeTo(197.5, 1),
     });
-    expect(await partOf('drawn', true)).toBeNull();
+    expect(await readPart('drawn', true)).toBeNull();
   });
 
   it.each(['no-such-challenge', 'weather'])('answers 404 for %s', async (id) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { distanceFromCourseM, headingAt, positionAt } from '#server/modules/challenges/courseGate.ts';
-import { ChallengeDraftError, layChallenge } from '#server/modules/challenges/layChallenge.ts';
+import { ChallengeDraftError, buildChallenge } from '#server/modules/challenges/layChallenge.ts';
 import { challengeDraft, gateDraft } from '#tests/server/appSupport/challengeDrafts.ts';
 import { straightLine } from '#tests/server/appSupport/routeDrafts.ts';
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
@@ -27,7 +27,7 @@ function lineThrough(places: readonly (readonly [eastM: number, northM: number])
 
 describe('layChallenge', () => {
   it('reads position and direction from the course', () => {
-    const { checkpoints, fromCourseM, shortcomings } = layChallenge(challengeDraft('wuling'), course);
+    const { checkpoints, fromCourseM, shortcomings } = buildChallenge(challengeDraft('wuling'), course);
     expect(checkpoints.map(({ lat_deg, lon_deg, heading_deg }) => [lat_deg, lon_deg, heading_deg])).toEqual([
       [23.97, 120.97, 0],
       [24.0149661, 120.97, 0],
@@ -52,7 +52,7 @@ describe('layChallenge', () => {
       gateDraft('起', 0, { lat_deg: 23.9701, lon_deg: 120.9705, heading_deg: 90.04 }),
       gateDraft('終', 10_000, { heading_deg: null }),
     ];
-    const { checkpoints, fromCourseM } = layChallenge(challengeDraft('given', { checkpoints: gates }), course);
+    const { checkpoints, fromCourseM } = buildChallenge(challengeDraft('given', { checkpoints: gates }), course);
     expect(checkpoints[0]).toMatchObject({ lat_deg: 23.9701, lon_deg: 120.9705, heading_deg: 90 });
     expect(checkpoints[1]?.heading_deg).toBeNull();
     expect(fromCourseM[0]).toBeCloseTo(0.0005 * metresPerDeg * Math.cos((23.97 * Math.PI) / 180), 0);
@@ -61,13 +61,13 @@ describe('layChallenge', () => {
   it('accepts a place without a distance along the course, for any direction', () => {
     const off = gateDraft('某處', 0, { course_distance_m: null, lat_deg: 24.5, lon_deg: 121.5 });
     const [start, finish] = challengeDraft('x').checkpoints as [never, never];
-    const laid = layChallenge(challengeDraft('off', { checkpoints: [start, off, finish] }), course);
+    const laid = buildChallenge(challengeDraft('off', { checkpoints: [start, off, finish] }), course);
     expect(laid.checkpoints[1]).toMatchObject({ lat_deg: 24.5, heading_deg: null, course_distance_m: null });
     expect([laid.fromCourseM[1], laid.shortcomings]).toEqual([null, []]);
   });
 
   it('reads no direction from an approximate line', () => {
-    const { checkpoints } = layChallenge(challengeDraft('drawn'), { ...course, isApproximate: true });
+    const { checkpoints } = buildChallenge(challengeDraft('drawn'), { ...course, isApproximate: true });
     expect(checkpoints.map(({ heading_deg }) => heading_deg)).toEqual([null, null, null]);
   });
 
@@ -104,7 +104,7 @@ describe('layChallenge', () => {
       [{ code: 'farFromCourse', position: 1, distanceM: expect.closeTo(500, 0) }],
     ],
   ])('finds %s incomplete', (_, checkpoints, shortcomings) => {
-    expect(layChallenge(challengeDraft('incomplete', { checkpoints }), course).shortcomings).toEqual(shortcomings);
+    expect(buildChallenge(challengeDraft('incomplete', { checkpoints }), course).shortcomings).toEqual(shortcomings);
   });
 
   describe('on a loop', () => {
@@ -117,25 +117,25 @@ describe('layChallenge', () => {
     ]);
     const ends = (gate: Parameters<typeof gateDraft>[2] = {}) =>
       [gateDraft('起', 0, gate), gateDraft('終', 3_940, gate)] as const;
-    const shortcomingsOf = (checkpoints: ReturnType<typeof gateDraft>[], isApproximate = true) =>
-      layChallenge(challengeDraft('ring', { checkpoints }), { line: ring, isApproximate }).shortcomings;
+    const findShortcomings = (checkpoints: ReturnType<typeof gateDraft>[], isApproximate = true) =>
+      buildChallenge(challengeDraft('ring', { checkpoints }), { line: ring, isApproximate }).shortcomings;
     const [start, finish] = ends();
     const half = gateDraft('半', 2_000);
 
     it('needs a direction, or two gates between start and finish', () => {
       const undirected = [{ code: 'loopUndirected' }];
-      expect(shortcomingsOf([start, finish])).toEqual(undirected);
-      expect(shortcomingsOf([start, half, finish])).toEqual(undirected);
+      expect(findShortcomings([start, finish])).toEqual(undirected);
+      expect(findShortcomings([start, half, finish])).toEqual(undirected);
       const optional = gateDraft('選', 3_000, { is_mandatory: false });
-      expect(shortcomingsOf([start, half, optional, finish])).toEqual(undirected);
-      expect(shortcomingsOf([start, half, gateDraft('後', 3_000), finish])).toEqual([]);
-      expect(shortcomingsOf([start, { ...half, heading_deg: 90 }, finish])).toEqual([]);
-      expect(shortcomingsOf([start, finish], false)).toEqual([]);
+      expect(findShortcomings([start, half, optional, finish])).toEqual(undirected);
+      expect(findShortcomings([start, half, gateDraft('後', 3_000), finish])).toEqual([]);
+      expect(findShortcomings([start, { ...half, heading_deg: 90 }, finish])).toEqual([]);
+      expect(findShortcomings([start, finish], false)).toEqual([]);
     });
 
     it('is no loop if the ends are apart', () => {
       const [narrow, aim] = ends({ radius_m: 20 });
-      expect(shortcomingsOf([narrow, aim])).toEqual([]);
+      expect(findShortcomings([narrow, aim])).toEqual([]);
     });
   });
 
@@ -149,12 +149,12 @@ describe('layChallenge', () => {
     ['half a place', gateDraft('半', 5_000, { lat_deg: 24 }), /needs both lat_deg and lon_deg/],
   ])('cannot lay %s', (_, gate, message) => {
     const draft = challengeDraft('bad', { checkpoints: [gateDraft('起', 0), gate] });
-    expect(() => layChallenge(draft, course)).toThrow(ChallengeDraftError);
-    expect(() => layChallenge(draft, course)).toThrow(message);
+    expect(() => buildChallenge(draft, course)).toThrow(ChallengeDraftError);
+    expect(() => buildChallenge(draft, course)).toThrow(message);
   });
 
   it.each(['my-verifications', 'attempts', 'Wuling', 'login-hill'])('refuses the id %s', (id) => {
-    expect(() => layChallenge(challengeDraft(id), course)).toThrow(/no slug, or a reserved one/);
+    expect(() => buildChallenge(challengeDraft(id), course)).toThrow(/no slug, or a reserved one/);
   });
 });
 

@@ -6,7 +6,7 @@ import { challengeDraft, gateDraft } from '#tests/server/appSupport/challengeDra
 import { createRider } from '#tests/server/appSupport/riders.ts';
 import { routeDraft } from '#tests/server/appSupport/routeDrafts.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
-import { addVerdict, giveConsent, supersede, withdrawConsent } from './passes.ts';
+import { addVerdict, giveConsent, supersedeVerdict, withdrawConsent } from './passes.ts';
 
 let site: TestSite;
 
@@ -51,7 +51,7 @@ async function list(query: Record<string, string> = {}): Promise<ChallengeList> 
   return answer;
 }
 
-const idsOf = ({ results }: ChallengeList) => results.map(({ id }) => id);
+const toIds = ({ results }: ChallengeList) => results.map(({ id }) => id);
 
 describe('GET /api/routes/verifications/', () => {
   it('returns cards, including incomplete challenges', async () => {
@@ -91,24 +91,24 @@ describe('GET /api/routes/verifications/', () => {
   });
 
   it('sorts by passes, then visits, then the biggest climb on an open road', async () => {
-    const other = await createTestSite();
+    const otherSite = await createTestSite();
     try {
       for (const id of ['a', 'b', 'c', 'd']) {
         const status = id === 'd' ? 'closed' : 'open';
-        await saveRoute(other.db, routeDraft(id, { segments: [], status }));
+        await saveRoute(otherSite.db, routeDraft(id, { segments: [], status }));
         const endM = { a: 6_000, b: 9_000, c: 6_000, d: 10_000 }[id] ?? 0;
         const checkpoints = [gateDraft('甲', 0), gateDraft('乙', endM)];
-        await saveChallenge(other.db, challengeDraft(id, { route_id: id, checkpoints }), other.clock);
+        await saveChallenge(otherSite.db, challengeDraft(id, { route_id: id, checkpoints }), otherSite.clock);
       }
       const order = async () =>
-        ((await other.app.inject('/api/routes/verifications/')).json() as ChallengeList).results.map(({ id }) => id);
+        ((await otherSite.app.inject('/api/routes/verifications/')).json() as ChallengeList).results.map(({ id }) => id);
       expect(await order()).toEqual(['b', 'a', 'c', 'd']);
-      await other.db.updateTable('route').set({ visit_count: 7 }).where('id', '=', 'd').execute();
+      await otherSite.db.updateTable('route').set({ visit_count: 7 }).where('id', '=', 'd').execute();
       expect(await order()).toEqual(['d', 'b', 'a', 'c']);
-      await addVerdict(other, { challengeId: 'c', riderId: await createRider(other, { username: 'amy' }) });
+      await addVerdict(otherSite, { challengeId: 'c', riderId: await createRider(otherSite, { username: 'amy' }) });
       expect(await order()).toEqual(['c', 'd', 'b', 'a']);
     } finally {
-      await other.close();
+      await otherSite.close();
     }
   });
 
@@ -127,20 +127,20 @@ describe('GET /api/routes/verifications/', () => {
     ['武嶺 外雙溪', []],
     ["'; drop table challenge; --", []],
   ])('finds %s', async (search, ids) => {
-    expect(idsOf(await list({ search }))).toEqual(ids);
+    expect(toIds(await list({ search }))).toEqual(ids);
   });
 
   it('filters by route', async () => {
-    expect(idsOf(await list({ route_id: 'wuling-west' }))).toEqual(['wuling-west', 'wuling-upper']);
-    expect(idsOf(await list({ route_id: 'wuling-west', search: '臺大' }))).toEqual(['wuling-upper']);
+    expect(toIds(await list({ route_id: 'wuling-west' }))).toEqual(['wuling-west', 'wuling-upper']);
+    expect(toIds(await list({ route_id: 'wuling-west', search: '臺大' }))).toEqual(['wuling-upper']);
     expect(await list({ route_id: 'nowhere' })).toMatchObject({ count: 0, results: [] });
   });
 
   it('pages, with addresses of the next and previous page', async () => {
     const first = await list({ page_size: '1', search: 'wuling', route_id: 'wuling-west' });
-    expect([idsOf(first), first.count, first.previous]).toEqual([['wuling-west'], 2, null]);
+    expect([toIds(first), first.count, first.previous]).toEqual([['wuling-west'], 2, null]);
     const second = (await site.app.inject(first.next ?? '')).json();
-    expect([idsOf(second), second.next]).toEqual([['wuling-upper'], null]);
+    expect([toIds(second), second.next]).toEqual([['wuling-upper'], null]);
     expect((await site.app.inject(second.previous ?? '')).json()).toEqual(first);
     expect(await list({ page: '9', page_size: '2' })).toMatchObject({ count: 3, next: null, results: [] });
   });
@@ -160,7 +160,7 @@ describe('GET /api/routes/verifications/', () => {
   it('counts each rider who passed once, by current verdicts, and answers 304 until something changes', async () => {
     const get = (etag = '') =>
       site.app.inject({ url: '/api/routes/verifications/', headers: { 'if-none-match': etag } });
-    const countOf = async () =>
+    const readCount = async () =>
       Object.fromEntries((await list()).results.map((card) => [card.id, card.passed_rider_count]));
     const { etag } = (await get()).headers;
     expect((await get(String(etag))).statusCode).toBe(304);
@@ -172,11 +172,11 @@ describe('GET /api/routes/verifications/', () => {
     await addVerdict(site, { ...passed, category: 'ebike' });
     await addVerdict(site, { ...passed, riderId: ben });
     await addVerdict(site, { challengeId: 'wuling-upper', riderId: ben, status: 'failed' });
-    expect(await countOf()).toEqual({ 'wuling-upper': 0, 'wuling-west': 2, fengguizui: 0 });
-    await supersede(site, first, await addVerdict(site, { ...passed, status: 'failed' }));
-    expect(await countOf()).toMatchObject({ 'wuling-west': 2 });
+    expect(await readCount()).toEqual({ 'wuling-upper': 0, 'wuling-west': 2, fengguizui: 0 });
+    await supersedeVerdict(site, first, await addVerdict(site, { ...passed, status: 'failed' }));
+    expect(await readCount()).toMatchObject({ 'wuling-west': 2 });
     await site.db.deleteFrom('verdict').where('rider_id', '=', amy).execute();
-    expect(await countOf()).toMatchObject({ 'wuling-west': 1 });
+    expect(await readCount()).toMatchObject({ 'wuling-west': 1 });
   });
 
   it('shows the fastest bicycle whose rider publishes name and time, in list and detail, until the consent ends', async () => {
@@ -218,6 +218,6 @@ describe('GET /api/routes/verifications/', () => {
       headers: { 'if-none-match': String(etag) },
     });
     expect(changed.statusCode).toBe(200);
-    expect(idsOf(await list({ search: '改名' }))).toEqual(['wuling-west']);
+    expect(toIds(await list({ search: '改名' }))).toEqual(['wuling-west']);
   });
 });

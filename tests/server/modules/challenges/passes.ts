@@ -53,14 +53,14 @@ export async function addVerdict({ db, clock }: TestSite, pass: Pass): Promise<s
 }
 
 /** Replaces the verdict by a new one. */
-export async function supersede({ db }: TestSite, id: string, successorId: string): Promise<void> {
+export async function supersedeVerdict({ db }: TestSite, id: string, successorId: string): Promise<void> {
   await db.updateTable('verdict').set({ superseded_by: successorId }).where('id', '=', id).execute();
 }
 
 export async function giveConsent({ db, clock }: TestSite, riderId: string, purpose: ConsentPurpose): Promise<void> {
   const id = uuidv7(clock.nowMs());
-  const given = { id, rider_id: riderId, purpose, text_version: 1, given_at: new Date(clock.nowMs()) };
-  await db.insertInto('consent').values(given).execute();
+  const consent = { id, rider_id: riderId, purpose, text_version: 1, given_at: new Date(clock.nowMs()) };
+  await db.insertInto('consent').values(consent).execute();
 }
 
 export async function withdrawConsent(

@@ -22,7 +22,7 @@ const save = (draft: ReturnType<typeof challengeDraft>, onRuleChanged?: Hooks['o
   saveChallenge(site.db, draft, site.clock, { onRuleChanged });
 const contentVersion = async () =>
   (await site.db.selectFrom('content_state').select('version').executeTakeFirstOrThrow()).version;
-const rulesOf = (id: string) =>
+const listRules = (id: string) =>
   site.db
     .selectFrom('challenge_rule')
     .select(['version', 'course_version', 'is_complete'])
@@ -34,13 +34,13 @@ describe('saveChallenge', () => {
   it('creates a challenge with its rules, and no new version if nothing changed', async () => {
     const draft = challengeDraft('same');
     expect(await save(draft)).toEqual({ challengeId: 'same', ruleVersion: 1, isNew: true });
-    const before = await contentVersion();
+    const previousVersion = await contentVersion();
     expect(await save({ ...draft, title: { 'zh-TW': '改名' } })).toEqual({
       challengeId: 'same',
       ruleVersion: 1,
       isNew: false,
     });
-    expect(await contentVersion()).toBe(before + 1);
+    expect(await contentVersion()).toBe(previousVersion + 1);
     const challenge = await site.db
       .selectFrom('challenge')
       .selectAll()
@@ -121,15 +121,15 @@ describe('saveChallenge', () => {
     await save(draft);
     const longer = straightLine({ lengthM: 12_000, climbM: 500 });
     await saveRoute(site.db, routeDraft('moving', { line: longer }));
-    expect((await rulesOf('moving')).map(({ course_version }) => course_version)).toEqual([1]);
+    expect((await listRules('moving')).map(({ course_version }) => course_version)).toEqual([1]);
     await save(draft);
-    expect((await rulesOf('moving')).map(({ course_version }) => course_version)).toEqual([1, 2]);
+    expect((await listRules('moving')).map(({ course_version }) => course_version)).toEqual([1, 2]);
   });
 
   it('saves incomplete rules and marks them', async () => {
     await save(challengeDraft('incomplete', { checkpoints: [] }));
     await save(challengeDraft('incomplete'));
-    expect((await rulesOf('incomplete')).map(({ is_complete }) => is_complete)).toEqual([false, true]);
+    expect((await listRules('incomplete')).map(({ is_complete }) => is_complete)).toEqual([false, true]);
   });
 
   it('renames checkpoints without a new version', async () => {
@@ -146,19 +146,19 @@ describe('saveChallenge', () => {
   });
 
   it('calls the hook for a new version, in the transaction that creates it', async () => {
-    const told: unknown[] = [];
+    const calls: unknown[] = [];
     const hook: Hooks['onRuleChanged'] = async (tx, challengeId, version) => {
-      const seen = await tx
+      const visibleRules = await tx
         .selectFrom('challenge')
         .select('rule_version')
         .where('id', '=', challengeId)
         .executeTakeFirst();
-      told.push([challengeId, version, seen?.rule_version]);
+      calls.push([challengeId, version, visibleRules?.rule_version]);
     };
     await save(challengeDraft('told'), hook);
     await save(challengeDraft('told'), hook);
     await save(challengeDraft('told', { checks_coverage: false }), hook);
-    expect(told).toEqual([
+    expect(calls).toEqual([
       ['told', 1, 1],
       ['told', 2, 2],
     ]);
@@ -166,18 +166,18 @@ describe('saveChallenge', () => {
       throw new Error('the attempts are not to be had');
     });
     await expect(failing).rejects.toThrow('the attempts are not to be had');
-    expect(await rulesOf('told')).toHaveLength(2);
+    expect(await listRules('told')).toHaveLength(2);
   });
 
   it.each([
     ['a route that is not there', { route_id: 'nowhere' }, /there is no route "nowhere"/],
     ['a gate behind the end', { checkpoints: [gateDraft('遠', 99_000)] }, /behind the end of the course/],
   ])('refuses %s and changes nothing', async (_, overrides, message) => {
-    const before = await contentVersion();
+    const previousVersion = await contentVersion();
     const saving = save(challengeDraft('refused', overrides));
     await expect(saving).rejects.toThrow(ChallengeDraftError);
     await expect(saving).rejects.toThrow(message);
-    expect([await contentVersion(), await rulesOf('refused')]).toEqual([before, []]);
+    expect([await contentVersion(), await listRules('refused')]).toEqual([previousVersion, []]);
   });
 
   it('never moves a challenge to another route', async () => {

@@ -2,7 +2,7 @@ import { type ControlledTransaction, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Database } from '#server/db/tables.ts';
-import { orderRoad } from '#server/modules/announcements/roadNotices.service.ts';
+import { announceRoad } from '#server/modules/announcements/roadNotices.service.ts';
 import { createChanges } from '#server/modules/changes/changes.service.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
 import { lockIsAwaited } from '#tests/server/appSupport/lockIsAwaited.ts';
@@ -33,20 +33,20 @@ describe('the state of cached data', () => {
   it('changes with each change of published content, and only then', async () => {
     await saveRoute(site.db, routeDraft('fengguizui'));
     const id = await addItem('one');
-    const before = await read();
-    expect(await read()).toEqual(before);
+    const previous = await read();
+    expect(await read()).toEqual(previous);
     await site.db.updateTable('content_item').set({ slug: 'two' }).where('id', '=', id).execute();
     const renamed = await read();
-    expect(renamed).toEqual({ ...before, published: expect.not.stringMatching(before.published) });
-    await orderRoad(site, { routeId: 'fengguizui', word: 'closed', fromMs: null, untilMs: null, text: null });
+    expect(renamed).toEqual({ ...previous, published: expect.not.stringMatching(previous.published) });
+    await announceRoad(site, { routeId: 'fengguizui', word: 'closed', fromMs: null, untilMs: null, text: null });
     expect((await read()).published).not.toBe(renamed.published);
     await site.db.deleteFrom('announcement').execute();
-    expect(new Set([before.published, renamed.published, (await read()).published]).size).toBe(3);
+    expect(new Set([previous.published, renamed.published, (await read()).published]).size).toBe(3);
   });
 
   it('changes with the weather', async () => {
     await saveRoute(site.db, routeDraft('fengguizui'));
-    const before = await read();
+    const previous = await read();
     const now = new Date(site.clock.nowMs());
     await site.db
       .insertInto('weather_forecast')
@@ -60,24 +60,24 @@ describe('the state of cached data', () => {
         payload: '{}',
       })
       .execute();
-    const after = await read();
-    expect(after).toEqual({ ...before, weather: after.weather });
-    expect(after.weather).not.toBe(before.weather);
+    const current = await read();
+    expect(current).toEqual({ ...previous, weather: current.weather });
+    expect(current.weather).not.toBe(previous.weather);
   });
 
   it('stays the same if a change is rolled back, and changes in all parts with a new content version', async () => {
-    const before = await read();
+    const previous = await read();
     const undone = await site.db.startTransaction().execute();
     await undone.deleteFrom('content_item').execute();
-    expect(await read()).toEqual(before);
+    expect(await read()).toEqual(previous);
     await undone.rollback().execute();
-    expect(await read()).toEqual(before);
+    expect(await read()).toEqual(previous);
     await site.db
       .updateTable('content_state')
-      .set({ version: before.version + 1 })
+      .set({ version: previous.version + 1 })
       .execute();
-    const after = await read();
-    expect(Object.keys(after).filter((part) => after[part as 'weather'] === before[part as 'weather'])).toEqual([]);
+    const current = await read();
+    expect(Object.keys(current).filter((part) => current[part as 'weather'] === previous[part as 'weather'])).toEqual([]);
   });
 });
 
@@ -93,18 +93,18 @@ describe('two transactions that change several items', () => {
   async function meet({ isCountedAtOnce }: { readonly isCountedAtOnce: boolean }): Promise<string[]> {
     const first = await addItem('first');
     const second = await addItem('second');
-    const one = await site.db.startTransaction().execute();
-    const other = await site.db.startTransaction().execute();
-    if (isCountedAtOnce) for (const tx of [one, other]) await sql`set constraints all immediate`.execute(tx);
-    await rename(one, first);
-    const others = rename(other, second);
+    const firstTransaction = await site.db.startTransaction().execute();
+    const secondTransaction = await site.db.startTransaction().execute();
+    if (isCountedAtOnce) for (const tx of [firstTransaction, secondTransaction]) await sql`set constraints all immediate`.execute(tx);
+    await rename(firstTransaction, first);
+    const secondUpdates = rename(secondTransaction, second);
     if (isCountedAtOnce) await lockIsAwaited(site.db);
-    else await others;
-    const steps = [others, rename(one, second)];
+    else await secondUpdates;
+    const steps = [secondUpdates, rename(firstTransaction, second)];
     await lockIsAwaited(site.db);
-    if (!isCountedAtOnce) await other.commit().execute();
+    if (!isCountedAtOnce) await secondTransaction.commit().execute();
     const ended = await Promise.allSettled(steps);
-    for (const tx of isCountedAtOnce ? [one, other] : [one]) await tx.rollback().execute();
+    for (const tx of isCountedAtOnce ? [firstTransaction, secondTransaction] : [firstTransaction]) await tx.rollback().execute();
     return ended.flatMap((step) => (step.status === 'rejected' ? [String(Reflect.get(step.reason, 'code'))] : []));
   }
 

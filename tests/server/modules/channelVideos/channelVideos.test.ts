@@ -41,7 +41,7 @@ const titles = async () => (await createChannelVideos(site).latest()).map(({ tit
 const feed = () => site.db.selectFrom('channel_feed').selectAll().executeTakeFirstOrThrow();
 const pauseMin = async () => ((await feed()).ask_at.getTime() - site.clock.nowMs()) / minuteMs;
 
-const known = [
+const expectedVideos = [
   '（模擬）西進武嶺 & <配速> 實測',
   '（模擬）風櫃嘴清晨練爬',
   '（模擬）不厭亭看海',
@@ -52,10 +52,10 @@ const known = [
 describe('a channel’s newest videos', () => {
   it('are those of its feed, without Shorts and announced streams', async () => {
     await refresh();
-    expect(await titles()).toEqual(known);
+    expect(await titles()).toEqual(expectedVideos);
     expect((await createChannelVideos(site).latest())[0]).toEqual({
       youtube_id: 'simulated03',
-      title: { 'zh-TW': known[0] },
+      title: { 'zh-TW': expectedVideos[0] },
       channel: '模擬頻道',
       start_s: 0,
       published_on: '2026-02-20',
@@ -80,7 +80,7 @@ describe('a channel’s newest videos', () => {
       .execute();
     site.clock.advanceMs(1);
     await refresh(1);
-    expect(await titles()).toEqual(known.slice(0, 1));
+    expect(await titles()).toEqual(expectedVideos.slice(0, 1));
     expect(await pauseMin()).toBe(18.75);
     expect((await feed()).fetched_at?.getTime()).toBe(site.clock.nowMs());
   });
@@ -88,7 +88,7 @@ describe('a channel’s newest videos', () => {
   it("are merged with the administrator's videos, whose entry wins", async () => {
     await refresh();
     const content = createContent(site);
-    const own = {
+    const ownVideo = {
       youtube_id: 'simulated04',
       title: { 'zh-TW': '風櫃嘴，站長寫的' },
       channel: null,
@@ -98,15 +98,15 @@ describe('a channel’s newest videos', () => {
       segment_ids: [],
       product_ids: [],
     };
-    const { id } = await content.create({ kind: 'administrator' }, { kind: 'video', draft: own });
+    const { id } = await content.create({ kind: 'administrator' }, { kind: 'video', draft: ownVideo });
     await content.publish({ kind: 'administrator' }, id, { version: 1, at: null });
     const { results } = (await site.app.inject('/api/videos/')).json();
     expect(results.map(({ title }: { title: Record<string, string> }) => title['zh-TW'])).toEqual([
       '風櫃嘴，站長寫的',
-      known[0],
-      known[2],
-      known[3],
-      known[4],
+      expectedVideos[0],
+      expectedVideos[2],
+      expectedVideos[3],
+      expectedVideos[4],
     ]);
     expect(results[0].start_s).toBe(12);
   });
@@ -165,9 +165,9 @@ describe('a feed that fails', () => {
     // Otherwise a conditional request would not see the fault.
     await setFault(fault as YoutubeFault);
     await refresh(0.5, fault === 'slow' ? 100 : 9_000);
-    expect(await titles()).toEqual(known);
-    const { failure: told, failure_count, fetched_at } = await feed();
-    expect([told, failure_count]).toEqual([failure, 1]);
+    expect(await titles()).toEqual(expectedVideos);
+    const { failure: storedFailure, failure_count, fetched_at } = await feed();
+    expect([storedFailure, failure_count]).toEqual([failure, 1]);
     expect(fetched_at?.getTime()).toBe(site.clock.nowMs() - 60 * minuteMs);
     expect(await pauseMin()).toBe(5);
     expect(warned).toEqual([expect.objectContaining({ failure, failures: 1 })]);
@@ -187,11 +187,11 @@ describe('a feed that fails', () => {
   it('shows duplicate videos once, and skips entries with a garbled day', async () => {
     await setFault('duplicates');
     await refresh();
-    expect(await titles()).toEqual(known);
+    expect(await titles()).toEqual(expectedVideos);
     await site.db.deleteFrom('channel_feed').execute();
     await setFault('dates');
     await refresh();
-    expect(await titles()).toEqual([known[0], known[2], known[4]]);
+    expect(await titles()).toEqual([expectedVideos[0], expectedVideos[2], expectedVideos[4]]);
   });
 
   it('is fetched with growing pauses of up to six hours, with jitter', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createClientErrors, linesPerMinute } from '#server/modules/clientErrors/clientErrors.service.ts';
+import { createClientErrors, maxLinesPerMinute } from '#server/modules/clientErrors/clientErrors.service.ts';
 import { clientError } from '#tests/server/appSupport/clientError.ts';
 import { createTestSite, TestClock, type TestSite } from '#tests/server/appSupport/testApp.ts';
 
@@ -17,10 +17,10 @@ const metrics = async () => (await site.app.inject({ url: '/api/metrics' })).bod
 
 describe('POST /api/client-errors/', () => {
   it("counts a browser's reports, without a session", async () => {
-    const before = /wolfpace_client_errors\{kind="call"\} (\d+)/.exec(await metrics())?.[1];
+    const previousCount = /wolfpace_client_errors\{kind="call"\} (\d+)/.exec(await metrics())?.[1];
     const answer = await report({ errors: [clientError] });
     expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([204, '', 'no-store']);
-    expect(await metrics()).toContain(`wolfpace_client_errors{kind="call"} ${Number(before) + 2}`);
+    expect(await metrics()).toContain(`wolfpace_client_errors{kind="call"} ${Number(previousCount) + 2}`);
   });
 
   it.each([
@@ -56,17 +56,17 @@ describe('the log of browser errors', () => {
     const service = createClientErrors({ clock, log: { warn: (line: unknown) => lines.push(line) } });
     const agent =
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1';
-    for (let count = 0; count < linesPerMinute + 5; count += 1) service.note([clientError], agent);
-    expect(lines).toHaveLength(linesPerMinute);
+    for (let count = 0; count < maxLinesPerMinute + 5; count += 1) service.record([clientError], agent);
+    expect(lines).toHaveLength(maxLinesPerMinute);
     expect(lines[0]).toEqual({ clientError: { ...clientError, browser: 'safari', device: 'iphone' } });
     expect(service.gauges()).toContainEqual({ name: 'wolfpace_client_errors_unlogged', value: 5 });
     expect(service.gauges()).toContainEqual({
       name: 'wolfpace_client_errors',
       labels: { kind: 'call' },
-      value: (linesPerMinute + 5) * 2,
+      value: (maxLinesPerMinute + 5) * 2,
     });
     clock.advanceMs(60_000);
-    service.note([clientError], undefined);
+    service.record([clientError], undefined);
     expect(lines.at(-1)).toEqual({ clientError: { ...clientError, browser: null, device: null } });
   });
 });

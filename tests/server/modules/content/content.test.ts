@@ -32,7 +32,7 @@ const promotion = (title: string, change: Partial<PromotionDraft> = {}): Promoti
   valid_until: null,
   ...change,
 });
-const seen = async () => (await published.promotions()).results.map(({ title }) => title['zh-TW']);
+const listTitles = async () => (await published.promotions()).results.map(({ title }) => title['zh-TW']);
 const add = (title: string, change?: Partial<PromotionDraft>) =>
   content.create(by, { kind: 'promotion', draft: promotion(title, change) });
 async function show(title: string, change?: Partial<PromotionDraft>) {
@@ -43,15 +43,15 @@ async function show(title: string, change?: Partial<PromotionDraft>) {
 describe('content that an administrator writes', () => {
   it('is public only once published, and stays as published until it is published again', async () => {
     const draft = await add('冬季優惠');
-    expect([draft.state, draft.version, await seen()]).toEqual(['draft', 1, []]);
-    const shown = await content.publish(by, draft.id, { version: 1, at: null });
-    expect([shown.state, await seen()]).toEqual(['published', ['冬季優惠']]);
+    expect([draft.state, draft.version, await listTitles()]).toEqual(['draft', 1, []]);
+    const publishedItem = await content.publish(by, draft.id, { version: 1, at: null });
+    expect([publishedItem.state, await listTitles()]).toEqual(['published', ['冬季優惠']]);
     const changed = await content.save(by, draft.id, { version: 2, draft: promotion('春季優惠') });
-    expect([changed.state, changed.title['zh-TW'], await seen()]).toEqual(['changed', '春季優惠', ['冬季優惠']]);
+    expect([changed.state, changed.title['zh-TW'], await listTitles()]).toEqual(['changed', '春季優惠', ['冬季優惠']]);
     await content.publish(by, draft.id, { version: 3, at: null });
-    expect(await seen()).toEqual(['春季優惠']);
-    const gone = await content.withdraw(by, draft.id, 4);
-    expect([gone.state, gone.published, await seen()]).toEqual(['withdrawn', null, []]);
+    expect(await listTitles()).toEqual(['春季優惠']);
+    const withdrawn = await content.withdraw(by, draft.id, 4);
+    expect([withdrawn.state, withdrawn.published, await listTitles()]).toEqual(['withdrawn', null, []]);
   });
 
   it('has versions that list the fields changed since the previous version', async () => {
@@ -71,16 +71,16 @@ describe('content that an administrator writes', () => {
     const { id } = await show('舊的');
     await content.save(by, id, { version: 2, draft: promotion('新的', { valid_from: inDays(-1) }) });
     const scheduled = await content.publish(by, id, { version: 3, at: inDays(2) });
-    expect([scheduled.state, scheduled.publish_at, await seen()]).toEqual(['scheduled', inDays(2), ['舊的']]);
+    expect([scheduled.state, scheduled.publish_at, await listTitles()]).toEqual(['scheduled', inDays(2), ['舊的']]);
     // A draft that is saved in between is not the one that becomes public.
     await content.save(by, id, { version: 4, draft: promotion('更新的') });
     laterByDays(2);
-    expect(await seen()).toEqual(['新的']);
+    expect(await listTitles()).toEqual(['新的']);
     expect((await content.read(id)).state).toBe('changed');
     await content.save(by, id, { version: 5, draft: promotion('最新的') });
-    expect(await seen()).toEqual(['新的']);
+    expect(await listTitles()).toEqual(['新的']);
     await content.withdraw(by, id, 6);
-    expect([await seen(), (await content.read(id)).state]).toEqual([[], 'withdrawn']);
+    expect([await listTitles(), (await content.read(id)).state]).toEqual([[], 'withdrawn']);
   });
 
   it('restores an earlier version as a new draft; nothing is deleted', async () => {
@@ -148,9 +148,9 @@ describe('published content', () => {
     await show('之後', { valid_from: inDays(3) });
     await show('剛結束', { valid_from: inDays(-9), valid_until: inDays(-1) });
     await show('早就結束', { valid_from: inDays(-200), valid_until: inDays(-100) });
-    expect(await seen()).toEqual(['置頂', '快結束', '不限期', '之後', '剛結束']);
+    expect(await listTitles()).toEqual(['置頂', '快結束', '不限期', '之後', '剛結束']);
     laterByDays(2);
-    expect(await seen()).toEqual(['置頂', '不限期', '之後', '快結束', '剛結束']);
+    expect(await listTitles()).toEqual(['置頂', '不限期', '之後', '快結束', '剛結束']);
   });
 
   it('has current announcements, products with their videos, and the page about the site', async () => {

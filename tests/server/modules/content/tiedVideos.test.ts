@@ -28,14 +28,14 @@ const draft = (change: Partial<VideoDraft>): VideoDraft => ({
   product_ids: [],
   ...change,
 });
-async function show(change: Partial<VideoDraft>, at: string | null = null) {
+async function show(change: Partial<VideoDraft>, publishAt: string | null = null) {
   const content = createContent(site);
   const { id, version } = await content.create(by, { kind: 'video', draft: draft(change) });
-  return content.publish(by, id, { version, at });
+  return content.publish(by, id, { version, at: publishAt });
 }
 const ask = (headers: Record<string, string> = {}) => site.app.inject({ url: '/api/routes/wuling-west/', headers });
 const route = async (): Promise<RouteDetail> => (await ask()).json();
-const idsOf = (videos: RouteDetail['videos']) => videos.map(({ youtube_id }) => youtube_id);
+const toIds = (videos: RouteDetail['videos']) => videos.map(({ youtube_id }) => youtube_id);
 
 describe('a video that the administrator links', () => {
   it("to a route is listed before the route's own videos, newest first, each once", async () => {
@@ -46,7 +46,7 @@ describe('a video that the administrator links', () => {
     await show({ youtube_id: 'listedlist1', published_on: '2025-01-01', start_s: 9, route_ids: ['wuling-west'] });
     await show({ youtube_id: 'elsewhere00', route_ids: ['other'] });
     const { videos } = await route();
-    expect(idsOf(videos)).toEqual(['newer000000', 'older000000', 'listedlist1']);
+    expect(toIds(videos)).toEqual(['newer000000', 'older000000', 'listedlist1']);
     expect(videos[2]?.start_s).toBe(9);
   });
 
@@ -56,7 +56,7 @@ describe('a video that the administrator links', () => {
     if (first === undefined) throw new Error('the route has no segment');
     await show({ segment_ids: [first.id] });
     const now = await route();
-    expect(now.segments.map(({ videos }) => idsOf(videos))).toEqual([
+    expect(now.segments.map(({ videos }) => toIds(videos))).toEqual([
       ['abcdefghijk'],
       ...(second === undefined ? [] : segments.slice(1).map(() => [])),
     ]);
@@ -68,18 +68,18 @@ describe('a video that the administrator links', () => {
     await show({ youtube_id: 'ofsegment00', published_on: '2026-02-02', segment_ids: [segment.id] });
     await show({ youtube_id: 'ofboth00000', route_ids: ['wuling-west'], segment_ids: [segment.id] });
     const answer = await site.app.inject('/api/routes/wuling-west/videos/');
-    expect(idsOf(answer.json().results)).toEqual(['ofboth00000', 'ofsegment00']);
+    expect(toIds(answer.json().results)).toEqual(['ofboth00000', 'ofsegment00']);
     expect((await site.app.inject('/api/routes/nowhere/videos/')).json().code).toBe('resource.notFound');
   });
 
   it('is public from its scheduled time until it is withdrawn, also for browsers that cached the page', async () => {
-    const before = String((await ask()).headers['etag']);
+    const previousTag = String((await ask()).headers['etag']);
     const { id, version } = await show({ route_ids: ['wuling-west'] }, '2026-03-02T00:00:00.000Z');
-    expect((await ask({ 'if-none-match': before })).statusCode).toBe(304);
+    expect((await ask({ 'if-none-match': previousTag })).statusCode).toBe(304);
     site.clock.set('2026-03-02T00:00:00.000Z');
-    const after = await ask({ 'if-none-match': before });
-    expect([after.statusCode, idsOf(after.json().videos)]).toEqual([200, ['abcdefghijk']]);
+    const changed = await ask({ 'if-none-match': previousTag });
+    expect([changed.statusCode, toIds(changed.json().videos)]).toEqual([200, ['abcdefghijk']]);
     await createContent(site).withdraw(by, id, version);
-    expect(idsOf((await route()).videos)).toEqual([]);
+    expect(toIds((await route()).videos)).toEqual([]);
   });
 });

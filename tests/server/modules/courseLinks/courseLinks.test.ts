@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CourseLinkSchema, SharedCourseSchema } from '#contract/courseLinks/courseLinks.ts';
-import { isOwnRouteId, linkTokenIn } from '#contract/paceSettings/ownRoutes.ts';
+import { isOwnRouteId, findLinkToken } from '#contract/paceSettings/ownRoutes.ts';
 import { buildApp } from '#server/app.ts';
-import { personalDataHolders } from '#server/modules/modules.ts';
+import { listPersonalDataSources } from '#server/modules/modules.ts';
 import { type SignedInRider, signInRider } from '#tests/server/appSupport/signedInRider.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
-import { courseDraft } from '../paceSettings/drafts.ts';
+import { createCourseDraft } from '../paceSettings/drafts.ts';
 
 let site: TestSite;
 let rider: SignedInRider;
@@ -21,27 +21,27 @@ beforeEach(async () => {
   await site.reset();
   rider = await signInRider(site);
   const headers = { 'idempotency-key': randomUUID() };
-  const made = await rider.inject({ method: 'POST', url: courses, headers, payload: courseDraft() });
-  courseId = made.json().id;
+  const createdCourse = await rider.inject({ method: 'POST', url: courses, headers, payload: createCourseDraft() });
+  courseId = createdCourse.json().id;
 });
 
-const at = (id = courseId) => `${courses}${id}/link/`;
-const put = (asker = rider, id = courseId) => asker.inject({ method: 'PUT', url: at(id) });
-async function made(): Promise<string> {
+const linkPath = (id = courseId) => `${courses}${id}/link/`;
+const put = (asker = rider, id = courseId) => asker.inject({ method: 'PUT', url: linkPath(id) });
+async function createLink(): Promise<string> {
   const { link } = CourseLinkSchema.parse((await put()).json());
-  return linkTokenIn(link?.route_id ?? '') ?? '';
+  return findLinkToken(link?.route_id ?? '') ?? '';
 }
 const open = (token: string) => site.app.inject(`/api/shared-courses/${token}/`);
 
 describe('the link to an own course', () => {
   it('opens the course for anyone, without its rider and the name of the file', async () => {
-    expect((await rider.inject({ url: at() })).json()).toEqual({ link: null });
-    const token = await made();
+    expect((await rider.inject({ url: linkPath() })).json()).toEqual({ link: null });
+    const token = await createLink();
     expect(token).toMatch(/^[\w-]{32}$/);
     expect(isOwnRouteId(`own-link-${token}`)).toBe(true);
     const answer = await open(token);
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
-    const { name, course, rows } = courseDraft();
+    const { name, course, rows } = createCourseDraft();
     expect(SharedCourseSchema.parse(answer.json())).toEqual({ name, course: { ...course, attribution: name }, rows });
     expect(Object.keys(answer.json())).toEqual(['name', 'course', 'rows']);
   });
@@ -50,52 +50,52 @@ describe('the link to an own course', () => {
     const all = await Promise.all(Array.from({ length: 8 }, () => put()));
     const ids = new Set(all.map((answer) => answer.json().link.route_id));
     expect(ids.size).toBe(1);
-    expect((await rider.inject({ url: at() })).json().link.route_id).toBe([...ids][0]);
+    expect((await rider.inject({ url: linkPath() })).json().link.route_id).toBe([...ids][0]);
   });
 
   it('stops working at once when revoked, and a new link is different', async () => {
-    const token = await made();
-    expect((await rider.inject({ method: 'DELETE', url: at() })).statusCode).toBe(204);
+    const token = await createLink();
+    expect((await rider.inject({ method: 'DELETE', url: linkPath() })).statusCode).toBe(204);
     expect((await open(token)).statusCode).toBe(404);
-    expect((await rider.inject({ method: 'DELETE', url: at() })).statusCode).toBe(204);
-    const next = await made();
+    expect((await rider.inject({ method: 'DELETE', url: linkPath() })).statusCode).toBe(204);
+    const next = await createLink();
     expect(next).not.toBe(token);
     expect([(await open(token)).statusCode, (await open(next)).statusCode]).toEqual([404, 200]);
   });
 
   it('is deleted with its course', async () => {
-    const token = await made();
+    const token = await createLink();
     await rider.inject({ method: 'DELETE', url: `${courses}${courseId}/` });
     expect((await open(token)).statusCode).toBe(404);
     expect(await site.db.selectFrom('course_link').selectAll().execute()).toEqual([]);
   });
 
   it('can only be managed by its rider', async () => {
-    await made();
-    const other = await signInRider(site);
+    await createLink();
+    const otherRider = await signInRider(site);
     for (const method of ['GET', 'PUT', 'DELETE'] as const) {
-      expect((await other.inject({ method, url: at() })).statusCode).toBe(404);
+      expect((await otherRider.inject({ method, url: linkPath() })).statusCode).toBe(404);
     }
     expect((await put(rider, randomUUID())).statusCode).toBe(404);
   });
 
   it.each(['', 'x', 'a'.repeat(32), 'a'.repeat(33), "' or 1=1 --"])('is not %j', async (token) => {
-    await made();
+    await createLink();
     expect((await open(encodeURIComponent(token))).statusCode).toBe(404);
   });
 
   it('appears in the rider’s export', async () => {
-    const token = await made();
-    const holder = personalDataHolders(site.config.columnKeys, site.clock).find(
+    const token = await createLink();
+    const holder = listPersonalDataSources(site.config.columnKeys, site.clock).find(
       ({ section }) => section === 'course_links',
     );
-    expect(await holder?.exportOf(site.db, rider.riderId)).toMatchObject([
+    expect(await holder?.exportData(site.db, rider.riderId)).toMatchObject([
       { private_course_id: courseId, route_id: `own-link-${token}` },
     ]);
   });
 
   it('never appears in the log', async () => {
-    const token = await made();
+    const token = await createLink();
     const lines: string[] = [];
     const stream = { write: (line: string) => void lines.push(line) };
     const app = await buildApp({ ...site, buildDirectory: '/nonexistent', logger: { level: 'trace', stream } });

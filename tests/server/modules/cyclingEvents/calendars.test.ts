@@ -102,10 +102,10 @@ describe("a rider's own calendar", () => {
       ['報名截止：阿里山爬坡賽', '2026-03-25T15:59'],
     ]);
     const next = (await call('PUT', 'calendar-feed/')).json().token;
-    const statusOf = async (each: string) => (await site.app.inject({ url: `/calendar/zh-TW/${each}.ics` })).statusCode;
-    expect([await statusOf(token), await statusOf(next)]).toEqual([404, 200]);
+    const readStatus = async (each: string) => (await site.app.inject({ url: `/calendar/zh-TW/${each}.ics` })).statusCode;
+    expect([await readStatus(token), await readStatus(next)]).toEqual([404, 200]);
     await call('DELETE', 'calendar-feed/');
-    expect(await statusOf(next)).toBe(404);
+    expect(await readStatus(next)).toBe(404);
   });
 
   it('has an address that is not stored in plain text', async () => {

@@ -14,7 +14,7 @@ beforeEach(() => site.reset());
 
 const get = async (path: string, headers: Record<string, string> = {}) =>
   (await site.app.inject({ url: `/api/cycling-events/${path}`, headers })).json();
-const idsOf = (answer: { results: { id: string }[] }) => answer.results.map(({ id }) => id);
+const toIds = (answer: { results: { id: string }[] }) => answer.results.map(({ id }) => id);
 
 describe('the races of a month', () => {
   it('are those that overlap it, by day, with the nearest months that have races', async () => {
@@ -29,9 +29,9 @@ describe('the races of a month', () => {
     for (const [slug, firstDay, lastDay] of days)
       await createCyclingEvent(site, { slug, first_day: firstDay, last_day: lastDay });
     const april = await get('?month=2026-04');
-    expect(idsOf(april)).toEqual(['from-march', 'a', 'b', 'into-may']);
+    expect(toIds(april)).toEqual(['from-march', 'a', 'b', 'into-may']);
     expect([april.month_before, april.month_after]).toEqual(['2026-02', '2026-07']);
-    expect(idsOf(await get('?month=2026-06'))).toEqual([]);
+    expect(toIds(await get('?month=2026-06'))).toEqual([]);
   });
 
   it('default to the current month in Taipei', async () => {
@@ -56,13 +56,13 @@ describe('favourites', () => {
     const { headers } = await signIn(site, await createRider(site));
     const change = async (add: string[], remove: string[]) => {
       const url = '/api/cycling-events/favorites/';
-      return idsOf((await site.app.inject({ method: 'POST', url, headers, payload: { add, remove } })).json());
+      return toIds((await site.app.inject({ method: 'POST', url, headers, payload: { add, remove } })).json());
     };
     expect(await change(['a', 'b', 'gone'], [])).toEqual(['a', 'b']);
     expect(await change(['b', 'c'], ['a'])).toEqual(['b', 'c']);
     expect(await change(['b', 'c'], ['a'])).toEqual(['b', 'c']);
-    expect(idsOf(await get('favorites/', headers))).toEqual(['b', 'c']);
-    expect(idsOf(await get('chosen/?ids=a,gone,c'))).toEqual(['a', 'c']);
+    expect(toIds(await get('favorites/', headers))).toEqual(['b', 'c']);
+    expect(toIds(await get('chosen/?ids=a,gone,c'))).toEqual(['a', 'c']);
   });
 
   it('are limited to 200: a change above the limit has no effect', async () => {
@@ -79,6 +79,6 @@ describe('favourites', () => {
     expect((await add(slugs.slice(0, 200))).statusCode).toBe(200);
     const refused = await add(slugs.slice(200));
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'favorites.tooMany']);
-    expect(idsOf(await get('favorites/', headers))).toHaveLength(200);
+    expect(toIds(await get('favorites/', headers))).toHaveLength(200);
   });
 });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CyclingEventDraft } from '#contract/content/cyclingEventDraft.ts';
 import { createContent } from '#server/modules/content/content.service.ts';
-import { carryOutSchedules } from '#server/modules/content/projection.ts';
+import { runDueSchedules } from '#server/modules/content/projection.ts';
 import { createCyclingEvents } from '#server/modules/cyclingEvents/cyclingEvents.service.ts';
-import { tellFavorites } from '#server/modules/cyclingEvents/tellFavorites.ts';
+import { notifyFavorites } from '#server/modules/cyclingEvents/tellFavorites.ts';
 import { createRider } from '#tests/server/appSupport/riders.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 
@@ -45,8 +45,8 @@ const draft = (change: Partial<CyclingEventDraft> = {}): CyclingEventDraft => ({
 });
 const create = (change?: Partial<CyclingEventDraft>) =>
   content.create(by, { kind: 'cycling_event', draft: draft(change) });
-const publish = async (id: string, at: string | null = null) =>
-  content.publish(by, id, { version: (await content.read(id)).version, at });
+const publish = async (id: string, publishAt: string | null = null) =>
+  content.publish(by, id, { version: (await content.read(id)).version, at: publishAt });
 const save = async (id: string, change: Partial<CyclingEventDraft>) =>
   content.save(by, id, { version: (await content.read(id)).version, draft: draft(change) });
 const april = async () => (await events.list('2026-04')).results.map(({ name, status }) => [name['zh-TW'], status]);
@@ -55,8 +55,8 @@ const marks = async (slug: string) => {
   await events.changeFavorites(riderId, { add: [slug], remove: [] });
   return riderId;
 };
-const told = async () => {
-  await tellFavorites(site);
+const listNotices = async () => {
+  await notifyFavorites(site);
   return (await site.db.selectFrom('notice').select('kind').orderBy('created_at').execute()).map(({ kind }) => kind);
 };
 
@@ -101,10 +101,10 @@ describe('a race that an administrator writes', () => {
     await save(id, { title: { 'zh-TW': '新名字' } });
     await publish(id, '2026-03-02T04:00:00Z');
     site.clock.set('2026-03-02T03:59:59Z');
-    await carryOutSchedules(site);
+    await runDueSchedules(site);
     expect(await april()).toEqual([['阿里山爬坡賽', 'announced']]);
     site.clock.set('2026-03-02T04:00:00Z');
-    await Promise.all([carryOutSchedules(site), carryOutSchedules(site)]);
+    await Promise.all([runDueSchedules(site), runDueSchedules(site)]);
     expect(await april()).toEqual([['新名字', 'announced']]);
     const item = await content.read(id);
     expect([item.state, item.publish_at, item.version]).toEqual(['published', null, 4]);
@@ -126,17 +126,17 @@ describe('a race that an administrator writes', () => {
   });
 
   it('is refused with inconsistent days, prices or periods, and with a chosen address', async () => {
-    const fieldOf = (change: Partial<CyclingEventDraft>) =>
+    const findErrorField = (change: Partial<CyclingEventDraft>) =>
       create(change).then(
         () => 'taken',
         (error: { readonly errors: readonly { readonly field: string }[] }) => error.errors[0]?.field,
       );
-    expect(await fieldOf({ last_day: '2026-04-10' })).toBe('last_day');
-    expect(await fieldOf({ price_until_twd: null })).toBe('price_until_twd');
-    expect(await fieldOf({ price_until_twd: 900 })).toBe('price_until_twd');
-    expect(await fieldOf({ registration_until: '2026-03-01T00:00:00Z' })).toBe('registration_until');
-    expect(await fieldOf({ url: 'javascript:alert(1)' })).toBe('url');
-    expect(await fieldOf({ starts_at: '6 am' })).toBe('starts_at');
+    expect(await findErrorField({ last_day: '2026-04-10' })).toBe('last_day');
+    expect(await findErrorField({ price_until_twd: null })).toBe('price_until_twd');
+    expect(await findErrorField({ price_until_twd: 900 })).toBe('price_until_twd');
+    expect(await findErrorField({ registration_until: '2026-03-01T00:00:00Z' })).toBe('registration_until');
+    expect(await findErrorField({ url: 'javascript:alert(1)' })).toBe('url');
+    expect(await findErrorField({ starts_at: '6 am' })).toBe('starts_at');
     await expect(
       content.create(by, { kind: 'cycling_event', slug: 'favorites', draft: draft() }),
     ).rejects.toMatchObject({ errors: [expect.objectContaining({ field: 'slug' })] });
@@ -156,15 +156,15 @@ describe('a rider who marked it', () => {
     site.clock.advanceMs(1_000);
     await marks(slug);
     site.clock.set('2026-03-05T02:00:00Z');
-    expect(await told()).toEqual(['cyclingEventOpened']);
+    expect(await listNotices()).toEqual(['cyclingEventOpened']);
     // A change of something else does not notify again.
     await save(id, { organiser: '新的主辦' });
     await publish(id);
-    expect(await told()).toHaveLength(1);
+    expect(await listNotices()).toHaveLength(1);
     await save(id, { registration_from: '2026-03-10T02:00:00Z' });
     await publish(id);
     site.clock.set('2026-03-10T02:00:00Z');
-    expect((await told()).slice(1)).toEqual(['cyclingEventOpened']);
+    expect((await listNotices()).slice(1)).toEqual(['cyclingEventOpened']);
     await save(id, { is_cancelled: true });
     await publish(id);
     site.clock.advanceMs(60_000);
@@ -173,7 +173,7 @@ describe('a rider who marked it', () => {
     // The second rider saw the cancellation when marking the race, even if its note changes later.
     await save(id, { is_cancelled: true, note: { 'zh-TW': '全額退費' } });
     await publish(id);
-    expect((await told()).slice(2)).toEqual(['cyclingEventCancelled']);
+    expect((await listNotices()).slice(2)).toEqual(['cyclingEventCancelled']);
   });
 
   it('is not notified about a withdrawn race', async () => {
@@ -183,6 +183,6 @@ describe('a rider who marked it', () => {
     await marks(slug);
     await content.withdraw(by, id, 2);
     site.clock.set('2026-03-05T02:00:00Z');
-    expect(await told()).toEqual([]);
+    expect(await listNotices()).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createCyclingEvents } from '#server/modules/cyclingEvents/cyclingEvents.service.ts';
-import { tellFavorites } from '#server/modules/cyclingEvents/tellFavorites.ts';
+import { notifyFavorites } from '#server/modules/cyclingEvents/tellFavorites.ts';
 import { createRider } from '#tests/server/appSupport/riders.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { createCyclingEvent } from './cyclingEventSite.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 beforeEach(() => site.reset());
 
-const told = async () =>
+const listNotices = async () =>
   (await site.db.selectFrom('notice').select(['kind', 'params']).orderBy('created_at').execute()).map(
     ({ kind, params }) => [kind, params.cycling_event_id],
   );
@@ -25,27 +25,27 @@ it('notifies once each of the opening, the day before the end, and a cancellatio
   site.clock.set('2026-03-01T04:00:00Z');
   await createCyclingEvent(site, { slug: 'race' });
   await mark('race');
-  await tellFavorites(site);
-  expect(await told()).toEqual([]);
+  await notifyFavorites(site);
+  expect(await listNotices()).toEqual([]);
   site.clock.set('2026-03-05T02:00:00Z');
-  await Promise.all([tellFavorites(site), tellFavorites(site)]);
-  await tellFavorites(site);
-  expect(await told()).toEqual([['cyclingEventOpened', 'race']]);
+  await Promise.all([notifyFavorites(site), notifyFavorites(site)]);
+  await notifyFavorites(site);
+  expect(await listNotices()).toEqual([['cyclingEventOpened', 'race']]);
   site.clock.set('2026-03-24T15:58:59Z');
-  await tellFavorites(site);
-  expect(await told()).toHaveLength(1);
+  await notifyFavorites(site);
+  expect(await listNotices()).toHaveLength(1);
   site.clock.set('2026-03-24T15:59:00Z');
-  await tellFavorites(site);
-  await tellFavorites(site);
-  expect((await told()).slice(1)).toEqual([['cyclingEventCloses', 'race']]);
+  await notifyFavorites(site);
+  await notifyFavorites(site);
+  expect((await listNotices()).slice(1)).toEqual([['cyclingEventCloses', 'race']]);
   await site.db
     .updateTable('cycling_event')
     .set({ is_cancelled: true, updated_at: new Date(site.clock.nowMs()) })
     .execute();
   site.clock.advanceMs(60_000);
-  await tellFavorites(site);
-  await tellFavorites(site);
-  expect((await told()).slice(2)).toEqual([['cyclingEventCancelled', 'race']]);
+  await notifyFavorites(site);
+  await notifyFavorites(site);
+  expect((await listNotices()).slice(2)).toEqual([['cyclingEventCancelled', 'race']]);
 });
 
 it('does not notify of what was visible when the race was marked', async () => {
@@ -55,6 +55,6 @@ it('does not notify of what was visible when the race was marked', async () => {
   site.clock.advanceMs(1_000);
   await mark('race');
   await mark('off');
-  await tellFavorites(site);
-  expect(await told()).toEqual([]);
+  await notifyFavorites(site);
+  expect(await listNotices()).toEqual([]);
 });

@@ -29,7 +29,7 @@ beforeEach(async () => {
   inject = (url, method = 'GET', payload) => site.app.inject({ method, url, headers, ...(payload && { payload }) });
 });
 
-const roleOf = async (id: string) =>
+const readRole = async (id: string) =>
   (await site.db.selectFrom('rider').select('role').where('id', '=', id).executeTakeFirst())?.role;
 const entries = () =>
   site.db
@@ -58,10 +58,10 @@ describe('the role of an organiser', () => {
   });
 
   it('does not change an administrator', async () => {
-    const other = await createRider(site, { username: 'bo', role: 'admin' });
+    const otherAdmin = await createRider(site, { username: 'bo', role: 'admin' });
     expect((await grant('bo')).statusCode).toBe(200);
-    expect((await inject(`/api/desk/organisers/${other}/`, 'DELETE')).statusCode).toBe(404);
-    expect(await roleOf(other)).toBe('admin');
+    expect((await inject(`/api/desk/organisers/${otherAdmin}/`, 'DELETE')).statusCode).toBe(404);
+    expect(await readRole(otherAdmin)).toBe('admin');
     expect(await entries()).toEqual([]);
   });
 
@@ -69,7 +69,7 @@ describe('the role of an organiser', () => {
     const id = await createRider(site, { username: 'fang', role: 'organiser' });
     const url = `/api/desk/organisers/${id}/`;
     expect((await inject(url, 'DELETE')).json()).toEqual({ results: [row(adminId, 'amy', 'admin')] });
-    expect(await roleOf(id)).toBe('rider');
+    expect(await readRole(id)).toBe('rider');
     expect((await inject(url, 'DELETE')).statusCode).toBe(404);
     expect(await entries()).toHaveLength(1);
   });
@@ -104,19 +104,19 @@ describe('the audit log', () => {
   const actions = async (query: string) => (await read(query)).results.map(({ action }) => action);
 
   it('names riders whose accounts exist, and keeps the ids of deleted ones', async () => {
-    const gone = '0195f0a0-0000-7000-8000-00000000dead';
-    await add('rider.blocked', 'rider', gone, adminId);
+    const unknownId = '0195f0a0-0000-7000-8000-00000000dead';
+    await add('rider.blocked', 'rider', unknownId, adminId);
     expect((await read()).results).toEqual([
       {
         id: expect.any(String),
         at: '2026-03-01T04:00:00.000Z',
         actor: { kind: 'rider', id: adminId, username: 'amy' },
         action: 'rider.blocked',
-        subject: { kind: 'rider', id: gone, username: null, title: null },
+        subject: { kind: 'rider', id: unknownId, username: null, title: null },
         detail: {},
       },
     ]);
-    expect(await actions(`?rider=${gone}`)).toEqual(['rider.blocked']);
+    expect(await actions(`?rider=${unknownId}`)).toEqual(['rider.blocked']);
   });
 
   it('can be filtered by kind, by rider and by day in Taipei', async () => {
@@ -136,16 +136,16 @@ describe('the audit log', () => {
 
   it('is paged without duplicates or gaps, although many entries have the same time', async () => {
     for (let index = 0; index < 120; index++) await add(`test.entry${index}`, 'site', String(index));
-    const seen: string[] = [];
+    const ids: string[] = [];
     let query = '';
     for (let page = 0; page < 3; page++) {
       const answer = await read(query);
-      seen.push(...answer.results.map(({ id }) => id));
+      ids.push(...answer.results.map(({ id }) => id));
       query = `?cursor=${answer.next_cursor}`;
       expect(answer.next_cursor === null).toBe(page === 2);
     }
-    expect(new Set(seen).size).toBe(120);
-    expect(seen).toHaveLength(120);
+    expect(new Set(ids).size).toBe(120);
+    expect(ids).toHaveLength(120);
   });
 
   it.each(['?day=2026-02-31', '?cursor=x', '?kind=Rider%20'])('refuses %s', async (query) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type DeskRiderList, DeskRiderListSchema, DeskRiderSchema } from '#contract/desk/deskRiders.ts';
+import { type AdminRiderList, AdminRiderListSchema, AdminRiderSchema } from '#contract/desk/deskRiders.ts';
 import { createRider, signIn } from '#tests/server/appSupport/riders.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 
@@ -24,7 +24,7 @@ beforeEach(async () => {
     site.app.inject({ method, url: `/api/desk/riders/${url}`, headers, ...(payload && { payload }) });
 });
 
-const list = async (query = ''): Promise<DeskRiderList> => DeskRiderListSchema.parse((await inject(query)).json());
+const list = async (query = ''): Promise<AdminRiderList> => AdminRiderListSchema.parse((await inject(query)).json());
 const names = async (query: string) => (await list(query)).results.map(({ username }) => username);
 const entries = () =>
   site.db
@@ -60,13 +60,13 @@ it("blocks once, which ends all sessions, and unblocks; both are logged under th
   const { headers } = await signIn(site, fang);
   const me = async () => (await site.app.inject({ url: '/api/member/me/', headers })).statusCode;
   expect(await me()).toBe(200);
-  const blocked = DeskRiderSchema.parse((await inject(`${fang}/block/`, 'PUT', { is_blocked: true })).json());
+  const blocked = AdminRiderSchema.parse((await inject(`${fang}/block/`, 'PUT', { is_blocked: true })).json());
   expect(blocked.blocked_at).toBe('2026-03-01T04:00:00.000Z');
   expect(await me()).toBe(401);
   await inject(`${fang}/block/`, 'PUT', { is_blocked: true });
   expect(await names('?standing=blocked')).toEqual(['fang']);
   site.clock.advanceMs(1_000);
-  const free = DeskRiderSchema.parse((await inject(`${fang}/block/`, 'PUT', { is_blocked: false })).json());
+  const free = AdminRiderSchema.parse((await inject(`${fang}/block/`, 'PUT', { is_blocked: false })).json());
   expect(free.blocked_at).toBeNull();
   expect(await entries()).toEqual([
     { actor_rider_id: adminId, action: 'rider.blocked', subject_id: fang },
@@ -90,8 +90,8 @@ it('sets a badge with a notice, and signs out everywhere', async () => {
 });
 
 it('refuses to change an administrator, including oneself', async () => {
-  const other = await createRider(site, { username: 'bo', role: 'admin' });
-  for (const id of [adminId, other]) {
+  const otherAdmin = await createRider(site, { username: 'bo', role: 'admin' });
+  for (const id of [adminId, otherAdmin]) {
     expect((await inject(`${id}/block/`, 'PUT', { is_blocked: true })).statusCode).toBe(403);
     expect((await inject(`${id}/sessions/`, 'DELETE')).statusCode).toBe(403);
   }

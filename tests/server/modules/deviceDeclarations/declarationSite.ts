@@ -7,7 +7,7 @@ import type { SignedIn } from '#tests/server/appSupport/riders.ts';
 import type { TestSite } from '#tests/server/appSupport/testApp.ts';
 
 /** A draft of a declaration for the race `spring`, without a recording. */
-export const declarationDraft = (change: Partial<DeclarationDraft> = {}): DeclarationDraft => ({
+export const createDeclarationDraft = (change: Partial<DeclarationDraft> = {}): DeclarationDraft => ({
   race_id: 'spring',
   version: null,
   team_name: '石岡衝風',
@@ -28,7 +28,7 @@ interface Declared {
 }
 
 /** A declaration with a recording, as a row. */
-export const declarationRow = (
+export const createDeclarationRow = (
   { raceId, riderId, now }: Declared,
   change: Partial<Insertable<DeviceDeclarationTable>> = {},
 ): Insertable<DeviceDeclarationTable> => ({
@@ -51,14 +51,14 @@ export const declarationRow = (
 });
 
 /** Uploads a whole file; returns its id. */
-export async function upload({ app }: TestSite, rider: SignedIn, bytes: Uint8Array): Promise<string> {
-  const made = await app.inject({
+export async function uploadFile({ app }: TestSite, rider: SignedIn, bytes: Uint8Array): Promise<string> {
+  const response = await app.inject({
     method: 'POST',
     url: '/api/activities/uploads/',
     payload: { file_name: 'ride.fit', size_bytes: bytes.length },
     headers: { ...rider.headers, 'idempotency-key': randomUUID() },
   });
-  const { id, chunk_bytes: chunkBytes, chunk_count: count } = made.json();
+  const { id, chunk_bytes: chunkBytes, chunk_count: count } = response.json();
   for (let index = 0; index < count; index++) {
     await app.inject({
       method: 'PUT',

@@ -8,7 +8,7 @@ import { createRider, type SignedIn, signIn } from '#tests/server/appSupport/rid
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { createRace, periods } from '#tests/server/modules/races/raceSite.ts';
 import { testPowerW } from '#tests/workers/core/dualRecording/testRides.ts';
-import { declarationDraft, upload } from './declarationSite.ts';
+import { createDeclarationDraft, uploadFile } from './declarationSite.ts';
 
 let site: TestSite;
 let rider: SignedIn;
@@ -39,15 +39,15 @@ afterAll(() => site.close());
 
 const path = '/api/device-declarations/';
 const declare = (change: Partial<DeclarationDraft> = {}, who = rider) =>
-  site.app.inject({ method: 'PUT', url: `${path}own/`, payload: declarationDraft(change), headers: who.headers });
-const own = async (race = 'spring') =>
+  site.app.inject({ method: 'PUT', url: `${path}own/`, payload: createDeclarationDraft(change), headers: who.headers });
+const readOwn = async (race = 'spring') =>
   (await site.app.inject({ url: `${path}own/?race=${race}`, headers: rider.headers })).json().declaration;
 const listed = async () =>
   (await site.app.inject({ url: `${path}?race=spring` }))
     .json()
     .results.find((row: { rider_name: string }) => row.rider_name === `rider-${count}`);
 const rule = async (change: Partial<DeclarationRuling> = {}) => {
-  const { id, version } = await own();
+  const { id, version } = await readOwn();
   const payload = { version, ruling: 'checked', reason: null, ...change };
   return site.app.inject({ method: 'POST', url: `${path}${id}/ruling/`, payload, headers: admin.headers });
 };
@@ -64,12 +64,12 @@ const notices = async () => {
 describe('declaring devices', () => {
   it('computes the comparison from the files, lists it, and deletes the files', async () => {
     const ids = [
-      await upload(site, rider, fitFile(samples(1.03))),
-      await upload(site, rider, new TextEncoder().encode(tcxFile(samples(1)))),
+      await uploadFile(site, rider, fitFile(samples(1.03))),
+      await uploadFile(site, rider, new TextEncoder().encode(tcxFile(samples(1)))),
     ];
-    const made = await declare({ recording: { kind: 'files', upload_ids: ids } });
-    expect(made.statusCode).toBe(200);
-    const { recording, status, firmware } = made.json().declaration;
+    const created = await declare({ recording: { kind: 'files', upload_ids: ids } });
+    expect(created.statusCode).toBe(200);
+    const { recording, status, firmware } = created.json().declaration;
     expect({ status, firmware }).toEqual({ status: 'declared', firmware: '0.7.1' });
     expect(recording).toMatchObject({
       lag_s: 0,
@@ -97,10 +97,10 @@ describe('declaring devices', () => {
   it('marks a missing recording, and keeps one that was uploaded earlier', async () => {
     await declare();
     expect(await listed()).toMatchObject({ status: 'missing_recording', difference_ratio: null });
-    const ids = [await upload(site, rider, fitFile(samples(0.99))), await upload(site, rider, fitFile(samples(1)))];
+    const ids = [await uploadFile(site, rider, fitFile(samples(0.99))), await uploadFile(site, rider, fitFile(samples(1)))];
     await declare({ version: 1, recording: { kind: 'files', upload_ids: ids } });
     await declare({ version: 2, firmware: '0.7.2', recording: { kind: 'kept' } });
-    expect(await own()).toMatchObject({ version: 3, firmware: '0.7.2', recording: { compared_s: 900 } });
+    expect(await readOwn()).toMatchObject({ version: 3, firmware: '0.7.2', recording: { compared_s: 900 } });
   });
 
   it.each([
@@ -110,22 +110,22 @@ describe('declaring devices', () => {
     ['are one alone', [samples(1)], 'onePower'],
   ])('refuses files that %s, with the reason, and writes nothing', async (_, rides, reason) => {
     const ids = [];
-    for (const ride of rides) ids.push(await upload(site, rider, fitFile(ride)));
+    for (const ride of rides) ids.push(await uploadFile(site, rider, fitFile(ride)));
     const refused = await declare({ recording: { kind: 'files', upload_ids: ids } });
     expect([refused.statusCode, refused.json().code]).toEqual([400, 'recording.refused']);
     expect(refused.json().errors).toEqual([{ field: 'recording', code: 'mismatch', params: { reason } }]);
-    expect(await own()).toBeNull();
+    expect(await readOwn()).toBeNull();
     expect(await site.db.selectFrom('upload').select('id').where('id', 'in', ids).execute()).toEqual([]);
   });
 
   it('refuses an unreadable file, one of another rider, and an incomplete one', async () => {
-    const broken = await upload(site, rider, new TextEncoder().encode('not a ride'));
+    const broken = await uploadFile(site, rider, new TextEncoder().encode('not a ride'));
     const unreadable = await declare({ recording: { kind: 'files', upload_ids: [broken] } });
     expect(unreadable.json().errors[0].params).toEqual({ reason: 'unreadable' });
-    const other = await signIn(site, await createRider(site, { username: `other-${count}` }));
-    const foreign = await upload(site, other, fitFile(samples(1)));
+    const otherRider = await signIn(site, await createRider(site, { username: `other-${count}` }));
+    const foreign = await uploadFile(site, otherRider, fitFile(samples(1)));
     expect((await declare({ recording: { kind: 'files', upload_ids: [foreign] } })).statusCode).toBe(404);
-    const half = await upload(site, rider, fitFile(samples(1)));
+    const half = await uploadFile(site, rider, fitFile(samples(1)));
     await site.db.deleteFrom('upload_chunk').where('upload_id', '=', half).execute();
     expect((await declare({ recording: { kind: 'files', upload_ids: [half] } })).json().code).toBe('upload.incomplete');
   });
@@ -144,7 +144,7 @@ describe('declaring devices', () => {
     const late = await declare({ version: 1, firmware: '3' });
     expect([late.statusCode, late.json().code]).toEqual([409, 'declaration.changed']);
     expect((await declare({ firmware: '4' })).json().code).toBe('declaration.changed');
-    expect(await own()).toMatchObject({ version: 2, firmware: '2' });
+    expect(await readOwn()).toMatchObject({ version: 2, firmware: '2' });
   });
 
   it('lets one of two simultaneous first declarations win', async () => {
@@ -154,8 +154,8 @@ describe('declaring devices', () => {
 
   it('lets the rider withdraw it with all its data', async () => {
     await declare();
-    const gone = await site.app.inject({ method: 'DELETE', url: `${path}own/?race=spring`, headers: rider.headers });
-    expect(gone.json()).toEqual({ is_open: true, declaration: null });
+    const withdrawn = await site.app.inject({ method: 'DELETE', url: `${path}own/?race=spring`, headers: rider.headers });
+    expect(withdrawn.json()).toEqual({ is_open: true, declaration: null });
     expect(await listed()).toBeUndefined();
   });
 });
@@ -207,17 +207,17 @@ describe('rulings', () => {
 describe('stored declarations', () => {
   it('are deleted with the account', async () => {
     await declare();
-    const exported = await deviceDeclarationsPersonalData.exportOf(site.db, riderId);
+    const exported = await deviceDeclarationsPersonalData.exportData(site.db, riderId);
     expect(exported).toMatchObject([{ race_id: 'spring', trainer_model: 'NEO 2T' }]);
     await site.db.transaction().execute((tx) => deviceDeclarationsPersonalData.erase(tx, riderId));
-    expect(await own()).toBeNull();
+    expect(await readOwn()).toBeNull();
   });
 
   it('lose their curves a month after the race, and keep the metrics', async () => {
-    const ids = [await upload(site, rider, fitFile(samples(0.99))), await upload(site, rider, fitFile(samples(1)))];
+    const ids = [await uploadFile(site, rider, fitFile(samples(0.99))), await uploadFile(site, rider, fitFile(samples(1)))];
     await declare({ recording: { kind: 'files', upload_ids: ids } });
-    const before = await own();
-    expect(before.recording.series).not.toBeNull();
+    const previous = await readOwn();
+    expect(previous.recording.series).not.toBeNull();
     const run = async () => {
       const jobs = deviceDeclarationsModule.jobs?.(setUpModules(site, site.app)) ?? [];
       for (const job of jobs) await job.run();
@@ -227,6 +227,6 @@ describe('stored declarations', () => {
     site.clock.set('2026-06-16T16:00:00.001Z');
     await run();
     site.clock.set('2026-03-01T04:00:00Z');
-    expect((await own()).recording).toEqual({ ...before.recording, series: null });
+    expect((await readOwn()).recording).toEqual({ ...previous.recording, series: null });
   });
 });

@@ -5,7 +5,7 @@ import { connect, type Db } from '#server/db/connect.ts';
 import { signInRider } from '#tests/server/appSupport/signedInRider.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { openConnections, WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
-import { counts, createEvent, createRiders, eventServices, register, saveRoad, wish } from './eventSite.ts';
+import { readCounts, createEvent, createRiders, createServices, register, saveRoad, createRegistrationDraft } from './eventSite.ts';
 
 let site: TestSite;
 let pool: Db;
@@ -22,49 +22,49 @@ afterAll(async () => {
   await site.close();
 });
 
-const waiting = wish({ waitlist: true });
+const waiting = createRegistrationDraft({ waitlist: true });
 
 /** Two seats are taken and ten riders wait. Then four cancel, the maximum becomes five and twelve register, all at once. */
-async function meet(of: TestSite, db: Db): Promise<void> {
-  const editor = { riderId: await createEvent(of), role: 'organiser' } as const;
-  const riders = await createRiders(of, 12);
-  const fresh = await createRiders(of, 12);
-  for (const riderId of riders) await register(of, riderId, { draft: waiting });
-  const { registrations, organiser } = eventServices(of, db);
+async function meet(target: TestSite, db: Db): Promise<void> {
+  const editor = { riderId: await createEvent(target), role: 'organiser' } as const;
+  const riders = await createRiders(target, 12);
+  const fresh = await createRiders(target, 12);
+  for (const riderId of riders) await register(target, riderId, { draft: waiting });
+  const { registrations, organiser } = createServices(target, db);
   await Promise.allSettled([
     ...riders.slice(0, 4).map((riderId) => registrations.cancel(riderId, 'spring')),
     organiser.update('spring', editor, { version: 1, max_participants: 5, is_confirmed: true }),
-    ...fresh.map((riderId) => register(of, riderId, { db, draft: waiting })),
+    ...fresh.map((riderId) => register(target, riderId, { db, draft: waiting })),
   ]);
 }
 
 describe('cancelling, raising the maximum and registering at once', () => {
   it('fills every seat and promotes nobody twice', async () => {
     await meet(site, pool);
-    expect(await counts(site)).toEqual({ registered: 5, waitlisted: 15, counted: 5, countedWaiting: 15 });
-    const told = await site.db.selectFrom('notice').select('rider_id').where('kind', '=', 'eventPromoted').execute();
-    expect(new Set(told.map(({ rider_id: id }) => id)).size).toBe(told.length);
+    expect(await readCounts(site)).toEqual({ registered: 5, waitlisted: 15, counted: 5, countedWaiting: 15 });
+    const notices = await site.db.selectFrom('notice').select('rider_id').where('kind', '=', 'eventPromoted').execute();
+    expect(new Set(notices.map(({ rider_id: id }) => id)).size).toBe(notices.length);
   });
 
   it('loses count without the lock (control)', async () => {
-    const other = await createTestSite();
-    await saveRoad(other);
-    await sql`drop index event_registration_order`.execute(other.db);
-    await openConnections(other.db, 12);
-    await meet(other, other.db.withPlugin(new WithoutRowLocks()));
-    const { registered, waitlisted, counted, countedWaiting } = await counts(other);
+    const otherSite = await createTestSite();
+    await saveRoad(otherSite);
+    await sql`drop index event_registration_order`.execute(otherSite.db);
+    await openConnections(otherSite.db, 12);
+    await meet(otherSite, otherSite.db.withPlugin(new WithoutRowLocks()));
+    const { registered, waitlisted, counted, countedWaiting } = await readCounts(otherSite);
     expect([counted, countedWaiting]).not.toEqual([registered, waitlisted]);
-    await other.close();
+    await otherSite.close();
   }, 60_000);
 });
 
 describe('a connection that ends in the middle of a transaction', () => {
   /** The database terminates the session that executes `statement`. Nothing of its transaction may remain. */
-  async function whileBroken(at: 'insert on notice' | 'insert on idempotency_key', run: () => Promise<unknown>) {
-    const table = sql.raw(at.split(' ').at(-1) ?? '');
+  async function whileBroken(statement: 'insert on notice' | 'insert on idempotency_key', run: () => Promise<unknown>) {
+    const table = sql.raw(statement.split(' ').at(-1) ?? '');
     await sql`create or replace function break_session() returns trigger language plpgsql as $$
       begin perform pg_terminate_backend(pg_backend_pid()); perform pg_sleep(5); return new; end $$`.execute(site.db);
-    await sql`create trigger broken before ${sql.raw(at)} for each row execute function break_session()`.execute(
+    await sql`create trigger broken before ${sql.raw(statement)} for each row execute function break_session()`.execute(
       site.db,
     );
     const outcome = await run().catch((error: unknown) => error);
@@ -77,23 +77,23 @@ describe('a connection that ends in the middle of a transaction', () => {
     const [riderId = ''] = await createRiders(site, 1);
     const key = randomUUID();
     await whileBroken('insert on idempotency_key', () => register(site, riderId, { db: pool, key }));
-    expect(await counts(site)).toMatchObject({ registered: 0, counted: 0 });
+    expect(await readCounts(site)).toMatchObject({ registered: 0, counted: 0 });
     await register(site, riderId, { db: pool, key });
     await register(site, riderId, { db: pool, key });
-    expect(await counts(site)).toMatchObject({ registered: 1, counted: 1 });
+    expect(await readCounts(site)).toMatchObject({ registered: 1, counted: 1 });
   });
 
   it('between promotion and notice promotes nobody: the next try promotes and notifies once', async () => {
     await createEvent(site);
-    const [one = '', two = '', three = ''] = await createRiders(site, 3);
-    for (const riderId of [one, two, three]) await register(site, riderId, { draft: waiting });
-    const { registrations } = eventServices(site, pool);
-    await whileBroken('insert on notice', () => registrations.cancel(one, 'spring'));
-    expect(await counts(site)).toEqual({ registered: 2, waitlisted: 1, counted: 2, countedWaiting: 1 });
-    await registrations.cancel(one, 'spring');
-    expect(await counts(site)).toEqual({ registered: 2, waitlisted: 0, counted: 2, countedWaiting: 0 });
-    const told = await site.db.selectFrom('notice').select(['rider_id', 'kind']).execute();
-    expect(told).toEqual([{ rider_id: three, kind: 'eventPromoted' }]);
+    const [firstRider = '', secondRider = '', thirdRider = ''] = await createRiders(site, 3);
+    for (const riderId of [firstRider, secondRider, thirdRider]) await register(site, riderId, { draft: waiting });
+    const { registrations } = createServices(site, pool);
+    await whileBroken('insert on notice', () => registrations.cancel(firstRider, 'spring'));
+    expect(await readCounts(site)).toEqual({ registered: 2, waitlisted: 1, counted: 2, countedWaiting: 1 });
+    await registrations.cancel(firstRider, 'spring');
+    expect(await readCounts(site)).toEqual({ registered: 2, waitlisted: 0, counted: 2, countedWaiting: 0 });
+    const notices = await site.db.selectFrom('notice').select(['rider_id', 'kind']).execute();
+    expect(notices).toEqual([{ rider_id: thirdRider, kind: 'eventPromoted' }]);
   });
 });
 
@@ -114,5 +114,5 @@ it('answers 503 with a waiting time if the lock is held for too long', async () 
     expect(answer.json()).toMatchObject({ code: 'server.unavailable' });
   });
   expect((await post()).statusCode).toBe(201);
-  expect(await counts(site)).toMatchObject({ registered: 1, counted: 1 });
+  expect(await readCounts(site)).toMatchObject({ registered: 1, counted: 1 });
 }, 20_000);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { csvOf } from '#server/modules/events/csv.service.ts';
+import { writeCsv } from '#server/modules/events/csv.service.ts';
 
-const cell = (text: string | number | null) => csvOf([{ head: text }]).slice('\uFEFF"head"\r\n'.length, -2);
+const cell = (text: string | number | null) => writeCsv([{ head: text }]).slice('\uFEFF"head"\r\n'.length, -2);
 
 describe('a table for a spreadsheet', () => {
   it.each([
@@ -33,7 +33,7 @@ describe('a table for a spreadsheet', () => {
     expect(cell(-3)).toBe('-3');
     expect(cell('say "hi", twice')).toBe('"say ""hi"", twice"');
     expect(
-      csvOf([
+      writeCsv([
         { a: 1, b: null },
         { a: 2, b: '=x' },
       ]),

@@ -19,7 +19,7 @@ import type { TestSite } from '#tests/server/appSupport/testApp.ts';
 export type EventSite = Pick<TestSite, 'db' | 'config'> & { readonly clock: Clock };
 
 /** The site's clock is at 2026-03-01T04:00Z: registration is open, and certification begins in April. */
-export const eventDraft = (overrides: Partial<EventDraft> = {}): EventDraft => ({
+export const createEventDraft = (overrides: Partial<EventDraft> = {}): EventDraft => ({
   id: 'spring',
   name: { 'zh-TW': '西進武嶺春季認證' },
   type: 'certification',
@@ -40,7 +40,7 @@ export const eventDraft = (overrides: Partial<EventDraft> = {}): EventDraft => (
 });
 
 /** A sample certificate of that event, to be drawn before it is saved. */
-export const sampleDraft = (overrides: Partial<CertificateSampleDraft> = {}): CertificateSampleDraft => ({
+export const createSampleDraft = (overrides: Partial<CertificateSampleDraft> = {}): CertificateSampleDraft => ({
   name: { 'zh-TW': '西進武嶺春季認證' },
   challenge_id: 'wuling-west',
   certificate_text: { 'zh-TW': '{participant} 以 {completionTime} 完成 {eventName}。' },
@@ -50,7 +50,7 @@ export const sampleDraft = (overrides: Partial<CertificateSampleDraft> = {}): Ce
   ...overrides,
 });
 
-export const wish = (overrides: Partial<RegistrationDraft> = {}): RegistrationDraft => ({
+export const createRegistrationDraft = (overrides: Partial<RegistrationDraft> = {}): RegistrationDraft => ({
   name_shown: 'name',
   shows_times: true,
   is_woman: false,
@@ -68,7 +68,7 @@ export async function saveRoad(site: EventSite): Promise<void> {
 }
 
 /** The services of this module. A test may pass a manipulated `db`. */
-export function eventServices(site: EventSite, db: Db = site.db, listeners: readonly ResultListener[] = []) {
+export function createServices(site: EventSite, db: Db = site.db, listeners: readonly ResultListener[] = []) {
   const context = { ...site, db, lifecycle: { isDraining: false } };
   const challenges = createChallengesService(createChallengesRepository(context));
   return createEventServices({ ...context, challenges, listeners });
@@ -82,9 +82,9 @@ export async function createEvent(
 ): Promise<string> {
   const username = `organiser-${randomUUID().slice(0, 8)}`;
   const riderId = organiserId ?? (await createRider(site, { username, role: 'organiser', providers: [] }));
-  const { organiser } = eventServices(site);
+  const { organiser } = createServices(site);
   const editor = { riderId, role: 'organiser' } as const;
-  await site.db.transaction().execute((tx) => organiser.create(tx, editor, eventDraft(overrides)));
+  await site.db.transaction().execute((tx) => organiser.create(tx, editor, createEventDraft(overrides)));
   return riderId;
 }
 
@@ -105,7 +105,7 @@ export async function createRiders(site: EventSite, count: number): Promise<stri
 }
 
 /** One press of the button. */
-export const press = (riderId: string, { draft = wish(), key = randomUUID(), id = 'spring' } = {}) => ({
+export const createRegisterCall = (riderId: string, { draft = createRegistrationDraft(), key = randomUUID(), id = 'spring' } = {}) => ({
   riderId,
   key,
   slug: id,
@@ -117,33 +117,33 @@ export const press = (riderId: string, { draft = wish(), key = randomUUID(), id 
 export const register = (
   site: EventSite,
   riderId: string,
-  { db = site.db, ...pressed }: { readonly db?: Db } & Parameters<typeof press>[1] = {},
-) => eventServices(site, db).registrations.register(press(riderId, pressed));
+  { db = site.db, ...pressed: call }: { readonly db?: Db } & Parameters<typeof createRegisterCall>[1] = {},
+) => createServices(site, db).registrations.register(createRegisterCall(riderId, call));
 
-export async function counts(site: EventSite) {
+export async function readCounts(site: EventSite) {
   const event = await site.db.selectFrom('event').selectAll().executeTakeFirstOrThrow();
   const rows = await site.db.selectFrom('event_registration').select('state').execute();
-  const of = (state: string) => rows.filter((row) => row.state === state).length;
+  const countState = (state: string) => rows.filter((row) => row.state === state).length;
   return {
-    registered: of('registered'),
-    waitlisted: of('waitlisted'),
+    registered: countState('registered'),
+    waitlisted: countState('waitlisted'),
     counted: event.participant_count,
     countedWaiting: event.waitlist_count,
   };
 }
 
-interface Pass {
+interface PassOptions {
   readonly elapsedS: number;
-  readonly at?: string;
+  readonly startedAt?: string;
   readonly source?: 'file' | 'strava';
   readonly category?: 'ride' | 'ebike';
 }
 
 /** A current verdict, with its message to the modules that depend on it. */
-export async function pass(
+export async function addPass(
   site: EventSite,
   riderId: string,
-  { elapsedS, at, source = 'file', category = 'ride' }: Pass,
+  { elapsedS, startedAt, source = 'file', category = 'ride' }: PassOptions,
 ) {
   const id = uuidv7(site.clock.nowMs());
   const now = new Date(site.clock.nowMs());
@@ -158,7 +158,7 @@ export async function pass(
       category,
       source,
       status: 'passed',
-      started_at: new Date(at ?? '2026-04-10T22:00:00Z'),
+      started_at: new Date(startedAt ?? '2026-04-10T22:00:00Z'),
       elapsed_s: elapsedS,
       algorithm_version: 1,
       created_at: now,
@@ -166,23 +166,23 @@ export async function pass(
       passed_at: now,
     })
     .execute();
-  await tell(site, id);
+  await addVerdictMessage(site, id);
   return id;
 }
 
-interface Attempted extends Partial<Pass> {
+interface AttemptOptions extends Partial<PassOptions> {
   readonly status: 'passed' | 'failed' | 'inReview' | 'queued' | 'error';
   /** Seconds from the start to each checkpoint; null where it was missed. */
   readonly splitsS?: readonly (number | null)[];
 }
 
 /** A submitted ride; if it passed or failed, it has a verdict. Returns the ids of both. */
-export async function attempt(site: EventSite, riderId: string, ride: Attempted) {
-  const { status, elapsedS = null, at = '2026-04-10T22:00:00Z', category = 'ride', splitsS } = ride;
+export async function addAttempt(site: EventSite, riderId: string, ride: AttemptOptions) {
+  const { status, elapsedS = null, startedAt = '2026-04-10T22:00:00Z', category = 'ride', splitsS } = ride;
   const now = new Date(site.clock.nowMs());
   const id = uuidv7(site.clock.nowMs());
   const gate = (afterS: number | null) => ({
-    at: afterS === null ? null : new Date(Date.parse(at) + afterS * 1_000).toISOString(),
+    at: afterS === null ? null : new Date(Date.parse(startedAt) + afterS * 1_000).toISOString(),
     passed: afterS !== null,
     split_s: afterS,
   });
@@ -201,7 +201,7 @@ export async function attempt(site: EventSite, riderId: string, ride: Attempted)
       id: verdictId,
       attempt_id: id,
       status,
-      started_at: new Date(at),
+      started_at: new Date(startedAt),
       elapsed_s: elapsedS,
       algorithm_version: 1,
       created_at: now,
@@ -209,11 +209,11 @@ export async function attempt(site: EventSite, riderId: string, ride: Attempted)
       passed_at: status === 'passed' ? now : null,
     })
     .execute();
-  await tell(site, verdictId);
+  await addVerdictMessage(site, verdictId);
   return { id, verdictId };
 }
 
-export async function tell(site: EventSite, verdictId: string): Promise<void> {
+export async function addVerdictMessage(site: EventSite, verdictId: string): Promise<void> {
   const now = new Date(site.clock.nowMs());
   const payload = JSON.stringify({ verdict_id: verdictId });
   await site.db

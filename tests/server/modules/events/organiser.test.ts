@@ -7,7 +7,7 @@ import { followVerdicts } from '#server/modules/events/followVerdicts.ts';
 import { answerOnce } from '#server/modules/idempotency/answerOnce.ts';
 import { challengeDraft } from '#tests/server/appSupport/challengeDrafts.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
-import { createEvent, createRiders, eventDraft, eventServices, pass, register, saveRoad, wish } from './eventSite.ts';
+import { createEvent, createRiders, createEventDraft, createServices, addPass, register, saveRoad, createRegistrationDraft } from './eventSite.ts';
 
 let site: TestSite;
 let editor: { readonly riderId: string; readonly role: 'organiser' };
@@ -24,15 +24,15 @@ afterAll(() => site.close());
 const follow = () => followVerdicts({ ...site, listeners: [] });
 const change = (wished: Partial<EventChange>): EventChange => ({ version: 1, is_confirmed: false, ...wished });
 const preview = (wished: Partial<EventChange>) =>
-  eventServices(site).organiser.preview('spring', editor, change(wished));
-const nameOf = (riderId: string) => `r${riderId.slice(-12)}`;
+  createServices(site).organiser.preview('spring', editor, change(wished));
+const toUsername = (riderId: string) => `r${riderId.slice(-12)}`;
 const notices = (kind: 'eventMessage' | 'eventChanged') =>
   site.db.selectFrom('notice').select(['rider_id', 'params']).where('kind', '=', kind).execute();
 
 /** Registers riders: first for the free seats, then for the waiting list. */
 async function join(count: number): Promise<string[]> {
   const ids = await createRiders(site, count);
-  for (const riderId of ids) await register(site, riderId, { draft: wish({ waitlist: true }) });
+  for (const riderId of ids) await register(site, riderId, { draft: createRegistrationDraft({ waitlist: true }) });
   return ids;
 }
 
@@ -44,25 +44,25 @@ describe('riders affected by a change', () => {
 
   it('include those whose ride is no longer in the period', async () => {
     const [early = '', late = ''] = await join(2);
-    await pass(site, early, { elapsedS: 15_000, at: '2026-04-05T22:00:00Z' });
-    await pass(site, late, { elapsedS: 16_000, at: '2026-04-20T22:00:00Z' });
+    await addPass(site, early, { elapsedS: 15_000, startedAt: '2026-04-05T22:00:00Z' });
+    await addPass(site, late, { elapsedS: 16_000, startedAt: '2026-04-20T22:00:00Z' });
     await follow();
-    const impacts = { impacts: [{ kind: 'resultLost', count: 1, riders: [nameOf(late)] }], needs_confirmation: true };
+    const impacts = { impacts: [{ kind: 'resultLost', count: 1, riders: [toUsername(late)] }], needs_confirmation: true };
     expect(await preview({ certification_until: '2026-04-15T16:00:00.000Z' })).toEqual(impacts);
     expect(await preview({ certification_from: '2026-04-06T16:00:00.000Z' })).toMatchObject({
-      impacts: [{ kind: 'resultLost', riders: [nameOf(early)] }],
+      impacts: [{ kind: 'resultLost', riders: [toUsername(early)] }],
     });
   });
 
   it('include those who lose a level, but not those who gain one', async () => {
     const [gold = '', bronze = ''] = await join(2);
-    await pass(site, gold, { elapsedS: 14_000 });
-    await pass(site, bronze, { elapsedS: 17_000 });
+    await addPass(site, gold, { elapsedS: 14_000 });
+    await addPass(site, bronze, { elapsedS: 17_000 });
     await follow();
-    const [slow, fast] = eventDraft().levels;
+    const [slow, fast] = createEventDraft().levels;
     if (!slow || !fast) throw new Error('two levels');
     expect(await preview({ levels: [slow, { ...fast, within_s: 13_999 }] })).toEqual({
-      impacts: [{ kind: 'levelLost', count: 1, riders: [nameOf(gold)] }],
+      impacts: [{ kind: 'levelLost', count: 1, riders: [toUsername(gold)] }],
       needs_confirmation: true,
     });
     expect(await preview({ levels: [slow, { ...fast, within_s: 17_500 }] })).toMatchObject({ impacts: [] });
@@ -71,7 +71,7 @@ describe('riders affected by a change', () => {
   it('include those registered for the previous challenge or type', async () => {
     await saveChallenge(site.db, challengeDraft('wuling-west', { id: 'other' }), site.clock);
     const ids = await join(2);
-    const impacts = [{ kind: 'registeredForOther', count: 2, riders: ids.map(nameOf) }];
+    const impacts = [{ kind: 'registeredForOther', count: 2, riders: ids.map(toUsername) }];
     expect(await preview({ challenge_id: 'other' })).toEqual({ impacts, needs_confirmation: true });
     expect(await preview({ type: 'competition' })).toEqual({ impacts, needs_confirmation: true });
   });
@@ -79,20 +79,20 @@ describe('riders affected by a change', () => {
   it('include those whose waiting list ends, and those who get a seat; only the former need confirmation', async () => {
     const [, , third = '', fourth = ''] = await join(4);
     expect(await preview({ max_participants: 3 })).toEqual({
-      impacts: [{ kind: 'promoted', count: 1, riders: [nameOf(third)] }],
+      impacts: [{ kind: 'promoted', count: 1, riders: [toUsername(third)] }],
       needs_confirmation: false,
     });
     expect(await preview({ registration_until: '2026-03-01T03:00:00.000Z' })).toEqual({
-      impacts: [{ kind: 'waitlistEnds', count: 2, riders: [third, fourth].map(nameOf) }],
+      impacts: [{ kind: 'waitlistEnds', count: 2, riders: [third, fourth].map(toUsername) }],
       needs_confirmation: true,
     });
   });
 
   it('must be confirmed, and all registered riders are notified of the change', async () => {
     const [early = '', late = ''] = await join(2);
-    await pass(site, late, { elapsedS: 16_000, at: '2026-04-20T22:00:00Z' });
+    await addPass(site, late, { elapsedS: 16_000, startedAt: '2026-04-20T22:00:00Z' });
     await follow();
-    const { organiser } = eventServices(site);
+    const { organiser } = createServices(site);
     const wished = change({ certification_until: '2026-04-15T16:00:00.000Z' });
     await expect(organiser.update('spring', editor, wished)).rejects.toMatchObject({ code: 'event.hasRegistrations' });
     expect(await notices('eventChanged')).toEqual([]);
@@ -103,8 +103,8 @@ describe('riders affected by a change', () => {
 
 describe('next year', () => {
   it('is the same event a year later in Taipei time, without its address', async () => {
-    const { id: _, ...draft } = eventDraft();
-    expect((await eventServices(site).organiser.copy('spring', editor)).draft).toEqual({
+    const { id: _, ...draft } = createEventDraft();
+    expect((await createServices(site).organiser.copy('spring', editor)).draft).toEqual({
       ...draft,
       registration_from: '2027-03-01T00:00:00.000Z',
       registration_until: '2027-03-28T12:00:00.000Z',
@@ -127,7 +127,7 @@ describe('next year', () => {
       },
       editor.riderId,
     );
-    expect((await eventServices(site).organiser.copy('leap', editor)).draft).toMatchObject({
+    expect((await createServices(site).organiser.copy('leap', editor)).draft).toMatchObject({
       registration_until: '2029-02-27T16:00:00.000Z',
       certification_from: '2029-02-28T15:59:00.000Z',
       certification_until: '2029-12-31T15:59:00.000Z',
@@ -137,25 +137,25 @@ describe('next year', () => {
 
 describe('messages to registered riders', () => {
   const send = (text: string, key = randomUUID()) => {
-    const { riders } = eventServices(site);
+    const { riders } = createServices(site);
     const { riderId } = editor;
     const call = { riderId, key, operation: 'POST /api/events/spring/messages/', body: { text } };
     return answerOnce(site, call, (tx) => riders.message(tx, riderId, 'spring', text));
   };
 
   it('reach riders with a seat, once for each call', async () => {
-    const [one = '', two = ''] = await join(3);
+    const [firstRider = '', secondRider = ''] = await join(3);
     const key = randomUUID();
     expect(await send('集合點改到地理中心碑', key)).toEqual({ recipient_count: 2 });
     await send('集合點改到地理中心碑', key);
-    const told = await notices('eventMessage');
-    expect(told.map(({ rider_id: id }) => id).sort()).toEqual([one, two].sort());
-    expect(told[0]?.params).toMatchObject({ text: '集合點改到地理中心碑' });
+    const deliveredNotices = await notices('eventMessage');
+    expect(deliveredNotices.map(({ rider_id: id }) => id).sort()).toEqual([firstRider, secondRider].sort());
+    expect(deliveredNotices[0]?.params).toMatchObject({ text: '集合點改到地理中心碑' });
   });
 
   it('are limited within 24 hours, not within a calendar day', async () => {
     await join(1);
-    for (let at = 0; at < eventLimits.messagesPerDay; at += 1) await send(`${at}`);
+    for (let index = 0; index < eventLimits.messagesPerDay; index += 1) await send(`${index}`);
     await expect(send('too many')).rejects.toMatchObject({ code: 'request.rateLimited' });
     expect(await notices('eventMessage')).toHaveLength(eventLimits.messagesPerDay);
     site.clock.advanceMs(86_400_000 - 1);
@@ -168,11 +168,11 @@ describe('messages to registered riders', () => {
 describe('the list as a file', () => {
   it('is named after the event and the day in Taipei, and has a line for each rider', async () => {
     await join(2);
-    const { riders } = eventServices(site);
+    const { riders } = createServices(site);
     site.clock.set('2026-04-30T15:59:59Z');
-    const before = await riders.export('spring', editor);
-    expect(before.file_name).toBe('spring-2026-04-30.csv');
-    expect(before.csv.trim().split('\r\n')).toHaveLength(3);
+    const previousExport = await riders.export('spring', editor);
+    expect(previousExport.file_name).toBe('spring-2026-04-30.csv');
+    expect(previousExport.csv.trim().split('\r\n')).toHaveLength(3);
     site.clock.set('2026-04-30T16:00:00Z');
     expect((await riders.export('spring', editor)).file_name).toBe('spring-2026-05-01.csv');
   });

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connect, type Db } from '#server/db/connect.ts';
-import { personalDataHolders } from '#server/modules/modules.ts';
+import { listPersonalDataSources } from '#server/modules/modules.ts';
 import { eraseRider } from '#server/modules/riders/account.service.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { openConnections, WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
-import { counts, createEvent, createRiders, eventServices, register, saveRoad, wish } from './eventSite.ts';
+import { readCounts, createEvent, createRiders, createServices, register, saveRoad, createRegistrationDraft } from './eventSite.ts';
 
 let site: TestSite;
 let pool: Db;
@@ -23,7 +23,7 @@ afterAll(async () => {
   await site.close();
 });
 
-const waiting = wish({ waitlist: true });
+const waiting = createRegistrationDraft({ waitlist: true });
 /** All riders register at once on 16 connections; returns the codes of the refusals. */
 async function rush(riders: readonly string[]): Promise<unknown[]> {
   const left = [...riders];
@@ -43,22 +43,22 @@ describe('the last seats', () => {
   it('are assigned once each: 500 riders, 100 seats, 16 connections', async () => {
     await createEvent(site, { max_participants: 100 });
     const refused = await rush(await createRiders(site, 500));
-    expect(await counts(site)).toEqual({ registered: 100, waitlisted: 0, counted: 100, countedWaiting: 0 });
+    expect(await readCounts(site)).toEqual({ registered: 100, waitlisted: 0, counted: 100, countedWaiting: 0 });
     expect(refused).toEqual(Array.from({ length: 400 }, () => 'event.full'));
   }, 60_000);
 
   it('are oversold without the lock (control)', async () => {
-    const other = await createTestSite();
-    await saveRoad(other);
-    await createEvent(other, { max_participants: 10 });
+    const otherSite = await createTestSite();
+    await saveRoad(otherSite);
+    await createEvent(otherSite, { max_participants: 10 });
     // The order of the numbers is a second guard; without it only the lock is left.
-    await sql`drop index event_registration_order`.execute(other.db);
-    const db = other.db.withPlugin(new WithoutRowLocks());
-    await openConnections(other.db, 12);
-    const riders = await createRiders(other, 64);
-    await Promise.allSettled(riders.map((riderId) => register(other, riderId, { db })));
-    expect((await counts(other)).registered).toBeGreaterThan(10);
-    await other.close();
+    await sql`drop index event_registration_order`.execute(otherSite.db);
+    const db = otherSite.db.withPlugin(new WithoutRowLocks());
+    await openConnections(otherSite.db, 12);
+    const riders = await createRiders(otherSite, 64);
+    await Promise.allSettled(riders.map((riderId) => register(otherSite, riderId, { db })));
+    expect((await readCounts(otherSite)).registered).toBeGreaterThan(10);
+    await otherSite.close();
   }, 60_000);
 });
 
@@ -69,7 +69,7 @@ it('counts a repeated call once', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, () => register(site, riderId, { db: pool, key })));
   expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
   await expect(register(site, riderId)).rejects.toMatchObject({ code: 'event.alreadyRegistered' });
-  expect(await counts(site)).toMatchObject({ registered: 1, counted: 1 });
+  expect(await readCounts(site)).toMatchObject({ registered: 1, counted: 1 });
 });
 
 it("follows the server's clock to the millisecond", async () => {
@@ -103,66 +103,66 @@ describe('the waiting list', () => {
     );
 
   it('is joined only on request, and moves up in order', async () => {
-    const [one = '', two = '', three = '', four = ''] = await filled(4);
+    const [firstRider = '', secondRider = '', thirdRider = '', fourthRider = ''] = await filled(4);
     const [late = ''] = await createRiders(site, 1);
     await expect(register(site, late)).rejects.toMatchObject({ code: 'event.full' });
-    const { registrations, sync } = eventServices(site);
-    expect((await sync.standing('spring', four)).registration).toMatchObject({ state: 'waitlisted', position: 2 });
-    await registrations.cancel(one, 'spring');
-    expect((await registered()).sort()).toEqual([two, three].sort());
-    expect((await sync.standing('spring', four)).registration).toMatchObject({ position: 1, first_position: 2 });
-    expect(await promoted()).toEqual([three]);
+    const { registrations, sync } = createServices(site);
+    expect((await sync.readRegistrationState('spring', fourthRider)).registration).toMatchObject({ state: 'waitlisted', position: 2 });
+    await registrations.cancel(firstRider, 'spring');
+    expect((await registered()).sort()).toEqual([secondRider, thirdRider].sort());
+    expect((await sync.readRegistrationState('spring', fourthRider)).registration).toMatchObject({ position: 1, first_position: 2 });
+    expect(await promoted()).toEqual([thirdRider]);
   });
 
   it('neither skips nor duplicates riders when seats are freed at once', async () => {
     const riders = await filled(32);
-    const { registrations } = eventServices(site, pool);
-    const gone = [riders[0], riders[1], ...riders.slice(2, 32).filter((_, at) => at % 3 === 0)].map(String);
-    await Promise.all(gone.map((riderId) => registrations.cancel(riderId, 'spring')));
-    const left = riders.filter((riderId) => !gone.includes(riderId));
-    const told = await promoted();
-    expect(new Set(told).size).toBe(told.length);
+    const { registrations } = createServices(site, pool);
+    const leavingRiders = [riders[0], riders[1], ...riders.slice(2, 32).filter((_, index) => index % 3 === 0)].map(String);
+    await Promise.all(leavingRiders.map((riderId) => registrations.cancel(riderId, 'spring')));
+    const left = riders.filter((riderId) => !leavingRiders.includes(riderId));
+    const promotedRiders = await promoted();
+    expect(new Set(promotedRiders).size).toBe(promotedRiders.length);
     const now = await registered();
     expect(now).toHaveLength(2);
     // All riders who left the list or moved up were ahead of those who still wait.
     const stillWaiting = left.filter((riderId) => !now.includes(riderId));
     expect(now.sort()).toEqual(left.slice(0, 2).sort());
     expect(stillWaiting).toEqual(left.slice(2));
-    expect(await counts(site)).toMatchObject({ counted: 2, countedWaiting: stillWaiting.length });
+    expect(await readCounts(site)).toMatchObject({ counted: 2, countedWaiting: stillWaiting.length });
   });
 
   it('loses count of its seats without the lock (control)', async () => {
     const riders = await filled(16);
-    const { registrations } = eventServices(site, pool.withPlugin(new WithoutRowLocks()));
+    const { registrations } = createServices(site, pool.withPlugin(new WithoutRowLocks()));
     await Promise.allSettled(riders.slice(0, 12).map((riderId) => registrations.cancel(riderId, 'spring')));
-    const { registered: rows, counted, waitlisted, countedWaiting } = await counts(site);
+    const { registered: rows, counted, waitlisted, countedWaiting } = await readCounts(site);
     expect([counted, countedWaiting]).not.toEqual([rows, waitlisted]);
   });
 
   it('moves up when an account is deleted or the maximum is raised; lowering it removes nobody', async () => {
-    const [one = '', two = '', three = '', four = '', five = ''] = await filled(5);
-    const holders = personalDataHolders(site.config.columnKeys, site.clock);
-    await site.db.transaction().execute((tx) => eraseRider(tx, holders, one));
-    expect((await registered()).sort()).toEqual([two, three].sort());
-    const { organiser } = eventServices(site);
-    const editor = { riderId: two, role: 'admin' } as const;
+    const [firstRider = '', secondRider = '', thirdRider = '', fourthRider = '', fifthRider = ''] = await filled(5);
+    const holders = listPersonalDataSources(site.config.columnKeys, site.clock);
+    await site.db.transaction().execute((tx) => eraseRider(tx, holders, firstRider));
+    expect((await registered()).sort()).toEqual([secondRider, thirdRider].sort());
+    const { organiser } = createServices(site);
+    const editor = { riderId: secondRider, role: 'admin' } as const;
     await organiser.update('spring', editor, { version: 1, max_participants: 4, is_confirmed: false });
-    expect((await registered()).sort()).toEqual([two, three, four, five].sort());
+    expect((await registered()).sort()).toEqual([secondRider, thirdRider, fourthRider, fifthRider].sort());
     await expect(
       organiser.update('spring', editor, { version: 2, max_participants: 1, is_confirmed: false }),
     ).rejects.toMatchObject({ code: 'event.hasRegistrations' });
     await organiser.update('spring', editor, { version: 2, max_participants: 1, is_confirmed: true });
-    expect(await counts(site)).toMatchObject({ registered: 4, counted: 4 });
+    expect(await readCounts(site)).toMatchObject({ registered: 4, counted: 4 });
   });
 
   it('ends with the registration period', async () => {
-    const [one = '', , three = ''] = await filled(3);
+    const [firstRider = '', , thirdRider = ''] = await filled(3);
     site.clock.set('2026-03-28T12:00:00.000Z');
-    const { registrations } = eventServices(site);
-    await expect(registrations.cancel(one, 'spring')).rejects.toMatchObject({ code: 'event.cancelClosed' });
+    const { registrations } = createServices(site);
+    await expect(registrations.cancel(firstRider, 'spring')).rejects.toMatchObject({ code: 'event.cancelClosed' });
     await registrations.endWaitlists();
-    expect(await counts(site)).toMatchObject({ registered: 2, waitlisted: 0, countedWaiting: 0 });
-    const told = await site.db.selectFrom('notice').select(['kind', 'rider_id']).execute();
-    expect(told).toEqual([{ kind: 'eventWaitlistEnded', rider_id: three }]);
+    expect(await readCounts(site)).toMatchObject({ registered: 2, waitlisted: 0, countedWaiting: 0 });
+    const notices = await site.db.selectFrom('notice').select(['kind', 'rider_id']).execute();
+    expect(notices).toEqual([{ kind: 'eventWaitlistEnded', rider_id: thirdRider }]);
   });
 });

@@ -4,7 +4,7 @@ import type { RegistrationDraft } from '#contract/events/registrations.ts';
 import { followVerdicts } from '#server/modules/events/followVerdicts.ts';
 import type { ResultChange } from '#server/modules/events/resultListenerTypes.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
-import { createEvent, createRiders, eventServices, pass, register, saveRoad, tell, wish } from './eventSite.ts';
+import { createEvent, createRiders, createServices, addPass, register, saveRoad, addVerdictMessage, createRegistrationDraft } from './eventSite.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -22,18 +22,18 @@ const all: ParsedRankingQuery = { group: 'all' };
 
 async function riders(...drafts: Partial<RegistrationDraft>[]): Promise<string[]> {
   const ids = await createRiders(site, drafts.length);
-  for (const [at, riderId] of ids.entries()) await register(site, riderId, { draft: wish(drafts[at]) });
+  for (const [index, riderId] of ids.entries()) await register(site, riderId, { draft: createRegistrationDraft(drafts[index]) });
   return ids;
 }
 
 const ranking = (query: ParsedRankingQuery = all, riderId?: string) =>
-  eventServices(site).rankings.competition('spring', query, riderId);
+  createServices(site).rankings.competition('spring', query, riderId);
 
 describe('the competition ranking', () => {
   it('marks ties, skips the next rank and shows the gaps', async () => {
     const ids = await riders({}, {}, {}, {});
-    for (const [at, elapsedS] of [12_000.4, 12_200.2, 12_199.6, 12_500].entries()) {
-      await pass(site, ids[at] ?? '', { elapsedS });
+    for (const [index, elapsedS] of [12_000.4, 12_200.2, 12_199.6, 12_500].entries()) {
+      await addPass(site, ids[index] ?? '', { elapsedS });
     }
     await follow();
     const { results, group_counts: groups } = await ranking();
@@ -55,14 +55,14 @@ describe('the competition ranking', () => {
 
   it('uses the best ride within the period, and follows changed verdicts', async () => {
     const [riderId = ''] = await riders({});
-    await pass(site, riderId, { elapsedS: 10_000, at: '2026-04-02T15:59:59.999Z' });
-    await pass(site, riderId, { elapsedS: 10_001, at: '2026-04-30T14:00:00Z' });
-    const best = await pass(site, riderId, { elapsedS: 12_000, at: '2026-04-02T16:00:00.000Z' });
-    await pass(site, riderId, { elapsedS: 13_000 });
+    await addPass(site, riderId, { elapsedS: 10_000, startedAt: '2026-04-02T15:59:59.999Z' });
+    await addPass(site, riderId, { elapsedS: 10_001, startedAt: '2026-04-30T14:00:00Z' });
+    const best = await addPass(site, riderId, { elapsedS: 12_000, startedAt: '2026-04-02T16:00:00.000Z' });
+    await addPass(site, riderId, { elapsedS: 13_000 });
     await follow();
     expect((await ranking()).results.map(({ elapsed_s: elapsedS }) => elapsedS)).toEqual([12_000]);
     await site.db.updateTable('verdict').set({ superseded_by: best }).where('id', '=', best).execute();
-    await tell(site, best);
+    await addVerdictMessage(site, best);
     await follow();
     expect((await ranking()).results.map(({ elapsed_s: elapsedS }) => elapsedS)).toEqual([13_000]);
   });
@@ -74,21 +74,21 @@ describe('the competition ranking', () => {
       { name_shown: 'hidden', team_name: 'Red' },
       { shows_times: false },
     );
-    for (const [at, riderId] of [open, masked, hidden, silent].entries()) {
-      await pass(site, riderId, { elapsedS: 12_000 + at });
+    for (const [index, riderId] of [open, masked, hidden, silent].entries()) {
+      await addPass(site, riderId, { elapsedS: 12_000 + index });
     }
     await follow();
-    const { results, own, unlisted } = await ranking(all, silent);
+    const { results, own: ownRow, unlisted } = await ranking(all, silent);
     expect(results.map(({ rider_name: name }) => name)).toEqual([
       expect.stringMatching(/^r[\da-f]{12}$/),
       expect.stringMatching(/^r＊[\da-f]$/),
       null,
     ]);
     expect(results[2]?.team_name).toBeNull();
-    expect(own).toMatchObject({ elapsed_s: 12_003, rank: null, is_own: true });
+    expect(ownRow).toMatchObject({ elapsed_s: 12_003, rank: null, is_own: true });
     expect(unlisted).toEqual({ times: 1, strava: 0 });
-    const { registrations } = eventServices(site);
-    const { waitlist: _, text_version: __, ...choice } = wish({ name_shown: 'hidden' });
+    const { registrations } = createServices(site);
+    const { waitlist: _, text_version: __, ...choice } = createRegistrationDraft({ name_shown: 'hidden' });
     await registrations.change(open, 'spring', choice);
     expect((await ranking()).results[0]?.rider_name).toBeNull();
   });
@@ -99,9 +99,9 @@ describe('the competition ranking', () => {
       { is_woman: true, age_group: 'from40' },
       { is_woman: true },
     );
-    await pass(site, man, { elapsedS: 12_000 });
-    await pass(site, woman, { elapsedS: 13_000 });
-    await pass(site, ebike, { elapsedS: 9_000, category: 'ebike' });
+    await addPass(site, man, { elapsedS: 12_000 });
+    await addPass(site, woman, { elapsedS: 13_000 });
+    await addPass(site, ebike, { elapsedS: 9_000, category: 'ebike' });
     await follow();
     expect((await ranking()).group_counts).toEqual([
       { group: 'all', count: 2 },
@@ -115,7 +115,7 @@ describe('the competition ranking', () => {
 
   it('pages without gaps or duplicates', async () => {
     const ids = await riders(...Array.from({ length: 120 }, () => ({})));
-    for (const [at, riderId] of ids.entries()) await pass(site, riderId, { elapsedS: 12_000 + Math.floor(at / 7) });
+    for (const [index, riderId] of ids.entries()) await addPass(site, riderId, { elapsedS: 12_000 + Math.floor(index / 7) });
     await follow();
     const ranks: (number | null)[] = [];
     let cursor: string | undefined;
@@ -124,21 +124,21 @@ describe('the competition ranking', () => {
       ranks.push(...page.results.map(({ rank }) => rank));
       cursor = page.next_cursor ?? undefined;
     } while (cursor !== undefined);
-    expect(ranks).toEqual(ids.map((_, at) => Math.floor(at / 7) * 7 + 1));
+    expect(ranks).toEqual(ids.map((_, index) => Math.floor(index / 7) * 7 + 1));
   });
 });
 
 it('counts a ride from Strava only for the level if the site does not publish them', async () => {
   const [riderId = ''] = await riders({});
-  await pass(site, riderId, { elapsedS: 14_000, source: 'strava' });
-  await pass(site, riderId, { elapsedS: 14_534 });
+  await addPass(site, riderId, { elapsedS: 14_000, source: 'strava' });
+  await addPass(site, riderId, { elapsedS: 14_534 });
   await follow();
-  const { sync } = eventServices(site);
-  expect((await sync.standing('spring', riderId)).registration).toMatchObject({
+  const { sync } = createServices(site);
+  expect((await sync.readRegistrationState('spring', riderId)).registration).toMatchObject({
     result: { elapsed_s: 14_000, level: 1, next_level: null, rank: 1 },
   });
   expect((await ranking()).results.map(({ elapsed_s: elapsedS }) => elapsedS)).toEqual([14_534]);
-  const certification = await eventServices(site).rankings.certification('spring', all);
+  const certification = await createServices(site).rankings.certification('spring', all);
   expect(certification.results).toMatchObject([{ level: 0, next_level: { position: 1, missing_s: 134 } }]);
   expect(certification.level_counts).toEqual([
     { level: 1, count: 0 },
@@ -149,20 +149,20 @@ it('counts a ride from Strava only for the level if the site does not publish th
 
 it('calls the listeners of a result in its transaction', async () => {
   const [riderId = ''] = await riders({});
-  const told: (number | null)[] = [];
+  const notifiedResults: (number | null)[] = [];
   const listener = async (_: unknown, { result }: ResultChange) => {
-    told.push(result?.elapsed_s ?? null);
+    notifiedResults.push(result?.elapsed_s ?? null);
   };
-  const verdictId = await pass(site, riderId, { elapsedS: 12_000 });
+  const verdictId = await addPass(site, riderId, { elapsedS: 12_000 });
   const context = { ...site, listeners: [listener] };
   await followVerdicts(context);
-  await tell(site, verdictId);
+  await addVerdictMessage(site, verdictId);
   await followVerdicts(context);
-  expect(told).toEqual([12_000]);
-  const { riders: organised } = eventServices(site, site.db, [listener]);
+  expect(notifiedResults).toEqual([12_000]);
+  const { riders: organised } = createServices(site, site.db, [listener]);
   const { id } = await site.db.selectFrom('event_registration').select('id').executeTakeFirstOrThrow();
   await organised.exclude('spring', { riderId, role: 'admin' }, id, '重複帳號');
-  expect(told).toEqual([12_000, null]);
+  expect(notifiedResults).toEqual([12_000, null]);
   const { completed_count: completed } = await site.db.selectFrom('event').selectAll().executeTakeFirstOrThrow();
   expect(completed).toBe(0);
 });

@@ -4,15 +4,15 @@ import { followVerdicts } from '#server/modules/events/followVerdicts.ts';
 import { linkIdentity } from '#tests/server/appSupport/riders.ts';
 import { createTestSite, type TestSite, testConfig } from '#tests/server/appSupport/testApp.ts';
 import {
-  attempt,
+  addAttempt,
   createEvent,
   createRiders,
-  eventDraft,
-  eventServices,
-  pass,
+  createEventDraft,
+  createServices,
+  addPass,
   register,
   saveRoad,
-  tell,
+  addVerdictMessage,
 } from './eventSite.ts';
 
 let site: TestSite;
@@ -35,7 +35,7 @@ async function riders(count: number): Promise<string[]> {
   return ids;
 }
 
-const ranking = () => eventServices(site).rankings.competition('spring', { group: 'all' });
+const ranking = () => createServices(site).rankings.competition('spring', { group: 'all' });
 const times = async () => (await ranking()).results.map(({ elapsed_s: elapsedS }) => elapsedS);
 const completed = async () => (await site.db.selectFrom('event').selectAll().executeTakeFirstOrThrow()).completed_count;
 
@@ -43,19 +43,19 @@ describe('syncing', () => {
   it('shows for every ride whether it counts, and why not', async () => {
     const [riderId = ''] = await riders(1);
     const ids = new Map<string, string>();
-    const ride = async (reason: string, given: Parameters<typeof attempt>[2]) =>
-      ids.set((await attempt(site, riderId, given)).id, reason);
+    const ride = async (reason: string, options: Parameters<typeof addAttempt>[2]) =>
+      ids.set((await addAttempt(site, riderId, options)).id, reason);
     await ride('counts', { status: 'passed', elapsedS: 14_500 });
     await ride('slower', { status: 'passed', elapsedS: 14_501 });
-    await ride('beforePeriod', { status: 'passed', elapsedS: 9_000, at: '2026-04-02T15:59:59.999Z' });
-    await ride('afterPeriod', { status: 'passed', elapsedS: 9_000, at: '2026-04-30T14:00:00Z' });
+    await ride('beforePeriod', { status: 'passed', elapsedS: 9_000, startedAt: '2026-04-02T15:59:59.999Z' });
+    await ride('afterPeriod', { status: 'passed', elapsedS: 9_000, startedAt: '2026-04-30T14:00:00Z' });
     await ride('categoryOther', { status: 'passed', elapsedS: 9_000, category: 'ebike' });
     await ride('failed', { status: 'failed', elapsedS: 9_000 });
     await ride('noTime', { status: 'passed' });
     await ride('inReview', { status: 'inReview' });
     await ride('waiting', { status: 'queued' });
     await ride('unreadable', { status: 'error' });
-    const answer = await eventServices(site).sync.sync('spring', riderId);
+    const answer = await createServices(site).sync.sync('spring', riderId);
     expect(new Map(answer.rides.map(({ attempt_id: id, reason }) => [id, reason]))).toEqual(ids);
     expect(answer.change).toEqual({
       elapsed_before_s: null,
@@ -66,12 +66,12 @@ describe('syncing', () => {
       rank: 1,
     });
     expect(answer.registration).toMatchObject({ result: { elapsed_s: 14_500, next_level: { missing_s: 100 } } });
-    expect((await eventServices(site).sync.sync('spring', riderId)).change).toBeNull();
+    expect((await createServices(site).sync.sync('spring', riderId)).change).toBeNull();
   });
 
   it('is only for riders with a seat', async () => {
     const [stranger = ''] = await createRiders(site, 1);
-    await expect(eventServices(site).sync.sync('spring', stranger)).rejects.toMatchObject({
+    await expect(createServices(site).sync.sync('spring', stranger)).rejects.toMatchObject({
       code: 'event.notRegistered',
     });
   });
@@ -79,10 +79,10 @@ describe('syncing', () => {
 
 it('shows splits with the gap to the first and the fastest to each checkpoint; equal times share both', async () => {
   const [first = '', second = '', third = '', fourth = ''] = await riders(4);
-  await attempt(site, first, { status: 'passed', elapsedS: 12_000, splitsS: [6_100, 12_000] });
-  await attempt(site, second, { status: 'passed', elapsedS: 12_500, splitsS: [6_000, 12_500] });
-  await attempt(site, third, { status: 'passed', elapsedS: 12_500, splitsS: [null, 12_500] });
-  await attempt(site, fourth, { status: 'passed', elapsedS: 13_000, splitsS: [6_000, 13_000] });
+  await addAttempt(site, first, { status: 'passed', elapsedS: 12_000, splitsS: [6_100, 12_000] });
+  await addAttempt(site, second, { status: 'passed', elapsedS: 12_500, splitsS: [6_000, 12_500] });
+  await addAttempt(site, third, { status: 'passed', elapsedS: 12_500, splitsS: [null, 12_500] });
+  await addAttempt(site, fourth, { status: 'passed', elapsedS: 13_000, splitsS: [6_000, 13_000] });
   await follow();
   const { results, checkpoints } = await ranking();
   expect(checkpoints.map(({ name }) => name)).toEqual([{ 'zh-TW': '霧社' }, { 'zh-TW': '武嶺' }]);
@@ -115,30 +115,30 @@ it('shows splits with the gap to the first and the fastest to each checkpoint; e
 describe('a result changes with its inputs', () => {
   it('when an accepted ride is rejected', async () => {
     const [riderId = ''] = await riders(1);
-    const best = await attempt(site, riderId, { status: 'passed', elapsedS: 14_000 });
+    const best = await addAttempt(site, riderId, { status: 'passed', elapsedS: 14_000 });
     await follow();
     expect(await times()).toEqual([14_000]);
-    const rejected = await pass(site, riderId, { elapsedS: 14_000 });
+    const rejected = await addPass(site, riderId, { elapsedS: 14_000 });
     await site.db.updateTable('verdict').set({ status: 'failed' }).where('id', '=', rejected).execute();
     await site.db
       .updateTable('verdict')
       .set({ superseded_by: rejected })
       .where('id', '=', best.verdictId ?? '')
       .execute();
-    await tell(site, rejected);
+    await addVerdictMessage(site, rejected);
     await follow();
     expect(await times()).toEqual([]);
     expect(await completed()).toBe(0);
-    expect((await eventServices(site).sync.standing('spring', riderId)).registration).toMatchObject({ result: null });
+    expect((await createServices(site).sync.readRegistrationState('spring', riderId)).registration).toMatchObject({ result: null });
   });
 
   it('when the certification period is edited, both ways', async () => {
     const [riderId = ''] = await riders(1);
-    await pass(site, riderId, { elapsedS: 14_000, at: '2026-04-20T22:00:00Z' });
-    await pass(site, riderId, { elapsedS: 15_000, at: '2026-04-10T22:00:00Z' });
+    await addPass(site, riderId, { elapsedS: 14_000, startedAt: '2026-04-20T22:00:00Z' });
+    await addPass(site, riderId, { elapsedS: 15_000, startedAt: '2026-04-10T22:00:00Z' });
     await follow();
     const edit = (version: number, wished: Partial<EventChange>) =>
-      eventServices(site).organiser.update('spring', editor, { version, is_confirmed: true, ...wished });
+      createServices(site).organiser.update('spring', editor, { version, is_confirmed: true, ...wished });
     await edit(1, { certification_until: '2026-04-15T16:00:00.000Z' });
     expect(await times()).toEqual([15_000]);
     await edit(2, { certification_from: '2026-04-12T16:00:00.000Z' });
@@ -149,15 +149,15 @@ describe('a result changes with its inputs', () => {
 
   it('when the levels are edited', async () => {
     const [riderId = ''] = await riders(1);
-    await pass(site, riderId, { elapsedS: 14_000 });
+    await addPass(site, riderId, { elapsedS: 14_000 });
     await follow();
-    const [slow, fast] = eventDraft().levels;
+    const [slow, fast] = createEventDraft().levels;
     if (!slow || !fast) throw new Error('two levels');
     const levels = [slow, { ...fast, within_s: 13_900 }];
-    await eventServices(site).organiser.update('spring', editor, { version: 1, is_confirmed: true, levels });
-    const { results } = await eventServices(site).rankings.certification('spring', { group: 'all' });
+    await createServices(site).organiser.update('spring', editor, { version: 1, is_confirmed: true, levels });
+    const { results } = await createServices(site).rankings.certification('spring', { group: 'all' });
     expect(results).toMatchObject([{ level: 0, next_level: { position: 1, missing_s: 100 } }]);
-    expect((await eventServices(site).sync.standing('spring', riderId)).registration).toMatchObject({
+    expect((await createServices(site).sync.readRegistrationState('spring', riderId)).registration).toMatchObject({
       result: { level: 0, next_level: { position: 1, missing_s: 100 } },
     });
   });
@@ -167,24 +167,24 @@ describe('a ride from Strava in public tables', () => {
   async function ridden(isPublic: boolean) {
     const [linked = '', unlinked = ''] = await riders(2);
     await linkIdentity(site, linked, { provider: 'strava', subject: 'strava-linked' });
-    for (const riderId of [linked, unlinked]) await pass(site, riderId, { elapsedS: 14_000, source: 'strava' });
+    for (const riderId of [linked, unlinked]) await addPass(site, riderId, { elapsedS: 14_000, source: 'strava' });
     await follow();
     const config = testConfig({ STRAVA_PUBLIC_VERDICTS: String(isPublic) });
-    const services = eventServices({ ...site, config });
+    const services = createServices({ ...site, config });
     const { results, unlisted } = await services.rankings.competition('spring', { group: 'all' });
-    const own = await services.sync.standing('spring', linked);
-    return { listed: results.length, strava: unlisted.strava, own: own.registration };
+    const answer = await services.sync.readRegistrationState('spring', linked);
+    return { listed: results.length, strava: unlisted.strava, own: answer.registration };
   }
 
   it('is left out if the site does not publish them; the level counts', async () => {
-    const { own, ...rest } = await ridden(false);
+    const { own: ownRegistration, ...rest } = await ridden(false);
     expect(rest).toEqual({ listed: 0, strava: 2 });
-    expect(own).toMatchObject({ result: { level: 1, rank: null, hidden_because: 'strava' } });
+    expect(ownRegistration).toMatchObject({ result: { level: 1, rank: null, hidden_because: 'strava' } });
   });
 
   it('is shown if the site publishes them, while the account is linked', async () => {
-    const { own, ...rest } = await ridden(true);
+    const { own: ownRegistration, ...rest } = await ridden(true);
     expect(rest).toEqual({ listed: 1, strava: 1 });
-    expect(own).toMatchObject({ result: { level: 1, rank: 1, hidden_because: null } });
+    expect(ownRegistration).toMatchObject({ result: { level: 1, rank: 1, hidden_because: null } });
   });
 });

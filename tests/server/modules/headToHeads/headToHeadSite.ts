@@ -5,7 +5,7 @@ import { createRider } from '#tests/server/appSupport/riders.ts';
 import type { TestSite } from '#tests/server/appSupport/testApp.ts';
 
 /** Two riders over three rounds. */
-export const headToHeadDraft = (change: Partial<HeadToHeadDraft> = {}): HeadToHeadDraft => ({
+export const createHeadToHeadDraft = (change: Partial<HeadToHeadDraft> = {}): HeadToHeadDraft => ({
   id: 'winter-duel',
   title: { 'zh-TW': '冬季對決', en: 'Winter duel' },
   kind: 'riders',
@@ -23,8 +23,8 @@ export const headToHeadDraft = (change: Partial<HeadToHeadDraft> = {}): HeadToHe
   ...change,
 });
 
-export const teamDraft = () =>
-  headToHeadDraft({
+export const createTeamDraft = () =>
+  createHeadToHeadDraft({
     kind: 'teams',
     counting_members: 2,
     sides: {
@@ -34,7 +34,7 @@ export const teamDraft = () =>
   });
 
 /** Creates a head-to-head as an administrator; returns its slug. */
-export async function createHeadToHead(site: TestSite, draft = headToHeadDraft()): Promise<string> {
+export async function createHeadToHead(site: TestSite, draft = createHeadToHeadDraft()): Promise<string> {
   const name = `maker-${randomUUID().slice(0, 8)}`;
   await createHeadToHeads(site).create(await createRider(site, { username: name, role: 'admin' }), draft);
   return draft.id;

@@ -6,7 +6,7 @@ import type { HeadToHeadAnswer } from '#contract/headToHeads/headToHeads.ts';
 import { createHeadToHeads } from '#server/modules/headToHeads/headToHeads.service.ts';
 import { createRider } from '#tests/server/appSupport/riders.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
-import { createHeadToHead, headToHeadDraft } from './headToHeadSite.ts';
+import { createHeadToHead, createHeadToHeadDraft } from './headToHeadSite.ts';
 
 let site: TestSite;
 let adminId: string;
@@ -21,7 +21,7 @@ beforeEach(async () => {
   adminId = await createRider(site, { username: 'the-admin', role: 'admin' });
 });
 
-interface Told {
+interface StreamedEvent {
   readonly event: string;
   readonly answer: HeadToHeadAnswer;
 }
@@ -35,7 +35,7 @@ async function openStream(app: FastifyInstance = site.app, slug = 'winter-duel')
   const response = await fetch(url, { headers, signal: leaving.signal });
   const reader = (response.ok ? response.body : null)?.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
-  const next = async (): Promise<Told | null> => {
+  const next = async (): Promise<StreamedEvent | null> => {
     for (;;) {
       const end = text.indexOf('\n\n');
       if (end >= 0) {
@@ -56,16 +56,16 @@ const enter = (version: number, timeMs: number) =>
     version,
     results: [{ round: 'r1', side: 'a', member: null, outcome: 'time', time_ms: timeMs, points: null }],
   });
-const timesOf = (told: Told | null) => told?.answer.head_to_head.results.map(({ time_ms: ms }) => ms);
+const toTimes = (streamed: StreamedEvent | null) => streamed?.answer.head_to_head.results.map(({ time_ms: ms }) => ms);
 
 /** Reads until a version arrives. A change may be sent twice, but never out of order. */
 async function until(stream: Awaited<ReturnType<typeof openStream>>, version: number) {
   const versions: number[] = [];
   for (;;) {
-    const told = await stream.next();
-    if (told?.event !== 'state') throw new Error(`told ${told?.event ?? 'nothing more'}`);
-    versions.push(told.answer.head_to_head.version);
-    if (told.answer.head_to_head.version === version) return { told, versions };
+    const streamed = await stream.next();
+    if (streamed?.event !== 'state') throw new Error(`told ${streamed?.event ?? 'nothing more'}`);
+    versions.push(streamed.answer.head_to_head.version);
+    if (streamed.answer.head_to_head.version === version) return { streamed, versions };
   }
 }
 
@@ -88,28 +88,28 @@ describe('the stream', () => {
     const stream = await openStream();
     await until(stream, 1);
     await enter(1, 600_000);
-    expect(timesOf((await until(stream, 2)).told)).toEqual([600_000]);
+    expect(toTimes((await until(stream, 2)).streamed)).toEqual([600_000]);
     await enter(2, 599_000);
     await enter(3, 598_000);
-    const { told, versions } = await until(stream, 4);
-    expect(timesOf(told)).toEqual([598_000]);
-    expect(versions).toEqual(versions.toSorted((one, other) => one - other));
+    const { streamed, versions } = await until(stream, 4);
+    expect(toTimes(streamed)).toEqual([598_000]);
+    expect(versions).toEqual(versions.toSorted((a, b) => a - b));
     stream.leave();
   });
 
   it('notifies all its readers, also of other processes, and no readers of another head-to-head', async () => {
     await createHeadToHead(site);
-    await createHeadToHead(site, headToHeadDraft({ id: 'other-duel' }));
+    await createHeadToHead(site, createHeadToHeadDraft({ id: 'other-duel' }));
     const second = await site.secondApp();
     await second.listen({ host: '127.0.0.1', port: 0 });
     const streams = [await openStream(), await openStream(), await openStream(second)];
-    const other = await openStream(site.app, 'other-duel');
-    for (const stream of [...streams, other]) await until(stream, 1);
+    const otherStream = await openStream(site.app, 'other-duel');
+    for (const stream of [...streams, otherStream]) await until(stream, 1);
     await enter(1, 600_000);
-    for (const stream of streams) expect(timesOf((await until(stream, 2)).told)).toEqual([600_000]);
+    for (const stream of streams) expect(toTimes((await until(stream, 2)).streamed)).toEqual([600_000]);
     await createHeadToHeads(site).setState(adminId, 'other-duel', { version: 1, state: 'live' });
-    expect((await until(other, 2)).told.answer.head_to_head.id).toBe('other-duel');
-    for (const stream of [...streams, other]) stream.leave();
+    expect((await until(otherStream, 2)).streamed.answer.head_to_head.id).toBe('other-duel');
+    for (const stream of [...streams, otherStream]) stream.leave();
   });
 
   it('catches up after the listening connection was lost', async () => {
@@ -121,7 +121,7 @@ describe('the stream', () => {
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'wolfpace-listen' and datname = current_database()`.execute(site.db);
     await enter(2, 599_000);
-    expect(timesOf((await until(stream, 3)).told)).toEqual([599_000]);
+    expect(toTimes((await until(stream, 3)).streamed)).toEqual([599_000]);
     stream.leave();
   });
 
@@ -130,9 +130,9 @@ describe('the stream', () => {
     const stream = await openStream();
     await until(stream, 1);
     await createHeadToHeads(site).remove(adminId, 'winter-duel');
-    let told = await stream.next();
-    while (told?.event === 'state') told = await stream.next();
-    expect([told?.event, await stream.next()]).toEqual(['gone', null]);
+    let streamed = await stream.next();
+    while (streamed?.event === 'state') streamed = await stream.next();
+    expect([streamed?.event, await stream.next()]).toEqual(['gone', null]);
   });
 
   it.each(['nobody', 'x'.repeat(300), '%00'])('is not found for one that is not there (%#)', async (slug) => {

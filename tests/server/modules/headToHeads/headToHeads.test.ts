@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createRider, type SignedIn, signIn } from '#tests/server/appSupport/riders.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
-import { createHeadToHead, headToHeadDraft, teamDraft } from './headToHeadSite.ts';
+import { createHeadToHead, createHeadToHeadDraft, createTeamDraft } from './headToHeadSite.ts';
 
 let site: TestSite;
 let admin: SignedIn;
@@ -43,22 +43,22 @@ const import_ = (version: number, csv: string, isApplied: boolean) =>
 
 describe('a head-to-head', () => {
   it('is planned when created, is public, and occupies its address', async () => {
-    expect((await ask('POST', '/api/head-to-heads/', headToHeadDraft())).body.head_to_head).toMatchObject({
+    expect((await ask('POST', '/api/head-to-heads/', createHeadToHeadDraft())).body.head_to_head).toMatchObject({
       id: 'winter-duel',
       state: 'planned',
       version: 1,
       results: [],
       is_sample: false,
     });
-    const taken = await ask('POST', '/api/head-to-heads/', headToHeadDraft());
-    expect([taken.status, taken.body.code]).toEqual([409, 'content.slugTaken']);
-    const found = (await site.app.inject(path)).json();
-    expect([found.head_to_head.sides.a.name, found.server_now]).toEqual(['林曜宇', '2026-03-01T04:00:00.000Z']);
+    const refused = await ask('POST', '/api/head-to-heads/', createHeadToHeadDraft());
+    expect([refused.status, refused.body.code]).toEqual([409, 'content.slugTaken']);
+    const stored = (await site.app.inject(path)).json();
+    expect([stored.head_to_head.sides.a.name, stored.server_now]).toEqual(['林曜宇', '2026-03-01T04:00:00.000Z']);
   });
 
   it('refuses two rounds with the same id', async () => {
-    const [round] = headToHeadDraft().rounds;
-    const draft = { ...headToHeadDraft(), rounds: [round, round] };
+    const [round] = createHeadToHeadDraft().rounds;
+    const draft = { ...createHeadToHeadDraft(), rounds: [round, round] };
     expect((await ask('POST', '/api/head-to-heads/', draft)).status).toBe(400);
   });
 
@@ -70,7 +70,7 @@ describe('a head-to-head', () => {
       ['next-soon', '2026-03-10T12:00:00.000Z'],
       ['winter-duel', '2026-03-01T04:00:00.000Z'],
     ] as const)
-      await createHeadToHead(site, headToHeadDraft({ id, starts_at }));
+      await createHeadToHead(site, createHeadToHeadDraft({ id, starts_at }));
     for (const [id, state] of [
       ['done-early', 'finished'],
       ['done-late', 'finished'],
@@ -128,8 +128,8 @@ describe('results', () => {
     const both = await Promise.all([enter(1, time('r1', 'a', 600_000)), enter(1, time('r1', 'b', 601_000))]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(both.find(({ status }) => status === 409)?.body.code).toBe('content.changed');
-    const { head_to_head: found } = (await ask('GET', path)).body;
-    expect([found.version, found.results.length]).toEqual([2, 1]);
+    const { head_to_head: stored } = (await ask('GET', path)).body;
+    expect([stored.version, stored.results.length]).toEqual([2, 1]);
   });
 
   it('need a round, a member and the measure of the round; one invalid result rejects all', async () => {
@@ -143,10 +143,10 @@ describe('results', () => {
 
   it('keep their round, measure and member when sides and rounds change', async () => {
     await enter(1, time('r1', 'a', 600_000));
-    const { id: _, ...facts } = headToHeadDraft();
-    const [first, ...others] = facts.rounds;
+    const { id: _, ...facts } = createHeadToHeadDraft();
+    const [first, ...otherRounds] = facts.rounds;
     const put = (rounds: unknown, version = 2) => ask('PUT', path, { ...facts, rounds, version });
-    const refused = [await put(others), await put([{ ...first, measure: 'points' }, ...others])];
+    const refused = [await put(otherRounds), await put([{ ...first, measure: 'points' }, ...otherRounds])];
     expect(refused.map(({ status, body }) => [status, body.errors[0].field])).toEqual([
       [400, 'rounds'],
       [400, 'rounds'],
@@ -159,7 +159,7 @@ describe('results', () => {
 
 describe('a table of results', () => {
   it('is previewed: which lines are valid, and why others are not', async () => {
-    await createHeadToHead(site, teamDraft());
+    await createHeadToHead(site, createTeamDraft());
     const csv = [
       '\uFEFF回合;隊伍;隊員;成績',
       'Alpe;狼隊;狼 m1;44:12,4',
@@ -184,7 +184,7 @@ describe('a table of results', () => {
   });
 
   it('is applied as a whole, and only to the previewed version', async () => {
-    await createHeadToHead(site, teamDraft());
+    await createHeadToHead(site, createTeamDraft());
     const csv = 'side\tround\tmember\tresult\na\tAlpe\t狼 m1\t44:12.4\nb\tSprint\t\t15';
     const tried = await import_(1, csv, false);
     expect([tried.body.is_applied, tried.body.head_to_head.results]).toEqual([false, []]);

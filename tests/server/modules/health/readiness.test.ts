@@ -23,7 +23,7 @@ async function asSuperuser(statement: string): Promise<void> {
   await client.end();
 }
 
-const nameOf = () => new URL(site.connectionString).pathname.slice(1);
+const getDatabaseName = () => new URL(site.connectionString).pathname.slice(1);
 
 /** Connections adopt a changed default when they begin. */
 const endConnections = () =>
@@ -35,26 +35,26 @@ it('is ready on a writable database', async () => {
 });
 
 it('is not ready on a read-only database, answers changes with 503, and recovers', async () => {
-  await asSuperuser(`alter database ${nameOf()} set default_transaction_read_only = on`);
+  await asSuperuser(`alter database ${getDatabaseName()} set default_transaction_read_only = on`);
   await endConnections();
   expect(await ready()).toBe(503);
   const visit = await site.app.inject({ method: 'POST', url: '/api/routes/wuling-west/visits/' });
   expect([visit.statusCode, visit.json().code, visit.headers['retry-after']]).toEqual([503, 'server.unavailable', '5']);
   expect((await site.app.inject('/api/health/live')).statusCode).toBe(200);
-  await asSuperuser(`alter database ${nameOf()} reset default_transaction_read_only`);
+  await asSuperuser(`alter database ${getDatabaseName()} reset default_transaction_read_only`);
   await endConnections();
   expect(await ready()).toBe(200);
 });
 
 it('is not ready if the disk is full', async () => {
   // The limit for temporary files simulates a full disk: the row of the probe can still be written.
-  await asSuperuser(`alter database ${nameOf()} set temp_file_limit = '64kB'`);
+  await asSuperuser(`alter database ${getDatabaseName()} set temp_file_limit = '64kB'`);
   await endConnections();
   expect(await ready()).toBe(503);
   await expect(
     sql`insert into write_probe values (1, now()) on conflict do nothing`.execute(site.db),
   ).resolves.toBeDefined();
-  await asSuperuser(`alter database ${nameOf()} reset temp_file_limit`);
+  await asSuperuser(`alter database ${getDatabaseName()} reset temp_file_limit`);
   await endConnections();
   expect(await ready()).toBe(200);
 });

@@ -8,7 +8,7 @@ import { routeDraft } from '#tests/server/appSupport/routeDrafts.ts';
 import { type SignedInRider, signInRider } from '#tests/server/appSupport/signedInRider.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { openConnections } from '#tests/server/appSupport/withoutRowLocks.ts';
-import { courseDraft, draft } from '../paceSettings/drafts.ts';
+import { createCourseDraft, createSettingDraft } from '../paceSettings/drafts.ts';
 
 let site: TestSite;
 let rider: SignedInRider;
@@ -36,64 +36,64 @@ describe('Idempotency-Key', () => {
     [{}, 'required'],
     [{ 'idempotency-key': 'again' }, 'formatInvalid'],
   ])('must be there and be a UUID: %j', async (headers, code) => {
-    const response = await post(draft(), headers);
+    const response = await post(createSettingDraft(), headers);
     expect(response.statusCode).toBe(400);
     expect(response.json().errors).toEqual([{ field: 'Idempotency-Key', code, params: {} }]);
     expect(await settings()).toEqual([]);
   });
 
   it('gives the same answer to the same request, and inserts one row', async () => {
-    const first = await post(draft());
+    const first = await post(createSettingDraft());
     site.clock.advanceMs(60_000);
     await rider.inject({ method: 'PATCH', url: `${url}${first.json().id}/`, payload: { name: 'renamed since' } });
-    const again = await post(draft(), { 'idempotency-key': key.toUpperCase() });
+    const again = await post(createSettingDraft(), { 'idempotency-key': key.toUpperCase() });
     expect([again.statusCode, again.body]).toEqual([201, first.body]);
     expect(await settings()).toHaveLength(1);
   });
 
   it('does not recreate what was deleted since', async () => {
-    const first = await post(draft());
+    const first = await post(createSettingDraft());
     await rider.inject({ method: 'DELETE', url: `${url}${first.json().id}/` });
-    expect((await post(draft())).statusCode).toBe(201);
+    expect((await post(createSettingDraft())).statusCode).toBe(201);
     expect(await settings()).toEqual([]);
   });
 
   it('is refused for another body and for another operation', async () => {
-    await post(draft());
-    const other = await post(draft({ name: 'another plan' }));
-    expect([other.statusCode, other.json().code]).toEqual([409, 'idempotency.keyReused']);
+    await post(createSettingDraft());
+    const otherAnswer = await post(createSettingDraft({ name: 'another plan' }));
+    expect([otherAnswer.statusCode, otherAnswer.json().code]).toEqual([409, 'idempotency.keyReused']);
     const course = await rider.inject({
       method: 'POST',
       url: '/api/private-courses/',
       headers: { 'idempotency-key': key },
-      payload: courseDraft(),
+      payload: createCourseDraft(),
     });
     expect([course.statusCode, course.json().code]).toEqual([409, 'idempotency.keyReused']);
     expect(await settings()).toHaveLength(1);
   });
 
   it("belongs to one rider: another rider's same key inserts another row", async () => {
-    const other = await signInRider(site);
-    await post(draft());
-    expect((await post(draft({ name: 'theirs' }), { 'idempotency-key': key }, other)).statusCode).toBe(201);
+    const otherRider = await signInRider(site);
+    await post(createSettingDraft());
+    expect((await post(createSettingDraft({ name: 'theirs' }), { 'idempotency-key': key }, otherRider)).statusCode).toBe(201);
     expect(await settings()).toEqual([
       { name: '西進武嶺 4:22', rider_id: rider.riderId },
-      { name: 'theirs', rider_id: other.riderId },
+      { name: 'theirs', rider_id: otherRider.riderId },
     ]);
   });
 
   it('refuses a write that was meant for another rider', async () => {
-    const other = await signInRider(site);
+    const otherRider = await signInRider(site);
     const forRider = (asker: SignedInRider, riderId: string) =>
-      post(draft(), { 'idempotency-key': key, 'for-rider': riderId }, asker);
-    const refused = await forRider(other, rider.riderId);
+      post(createSettingDraft(), { 'idempotency-key': key, 'for-rider': riderId }, asker);
+    const refused = await forRider(otherRider, rider.riderId);
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'access.denied']);
     const saved = await forRider(rider, rider.riderId);
     expect(saved.statusCode).toBe(201);
     const change = await rider.inject({
       method: 'PATCH',
       url: `${url}${saved.json().id}/`,
-      headers: { 'for-rider': other.riderId },
+      headers: { 'for-rider': otherRider.riderId },
       payload: { name: 'theirs' },
     });
     expect([change.statusCode, change.json().code]).toEqual([403, 'access.denied']);
@@ -101,9 +101,9 @@ describe('Idempotency-Key', () => {
   });
 
   it('can be used again after a refusal', async () => {
-    expect((await post(draft({ rows: draft().rows.slice(1) }))).statusCode).toBe(400);
+    expect((await post(createSettingDraft({ rows: createSettingDraft().rows.slice(1) }))).statusCode).toBe(400);
     expect(await keys()).toEqual([]);
-    expect((await post(draft())).statusCode).toBe(201);
+    expect((await post(createSettingDraft())).statusCode).toBe(201);
   });
 });
 
@@ -112,7 +112,7 @@ describe('ten simultaneous posts with one key', () => {
   beforeEach(() => openConnections(site.db, 10));
 
   it('insert one row and get one answer', async () => {
-    const answers = await Promise.all(ten.map(() => post(draft())));
+    const answers = await Promise.all(ten.map(() => post(createSettingDraft())));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(ten.map(() => 201));
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
     expect(await settings()).toHaveLength(1);
@@ -120,21 +120,21 @@ describe('ten simultaneous posts with one key', () => {
 
   it("insert several without the table's primary key (control for the test above)", async () => {
     await sql`alter table idempotency_key drop constraint idempotency_key_pkey`.execute(site.db);
-    await Promise.all(ten.map(() => post(draft())));
+    await Promise.all(ten.map(() => post(createSettingDraft())));
     expect((await settings()).length).toBeGreaterThan(1);
   });
 });
 
 it('deletes keys after 48 hours by its job', async () => {
-  const forget = scheduledJobs(setUpModules(site, site.app)).find(({ queue }) => queue === 'forget-idempotency-keys');
-  await post(draft());
+  const cleanupJob = scheduledJobs(setUpModules(site, site.app)).find(({ queue }) => queue === 'forget-idempotency-keys');
+  await post(createSettingDraft());
   site.clock.advanceMs(24 * 3_600_000);
-  await post(draft(), { 'idempotency-key': randomUUID() });
+  await post(createSettingDraft(), { 'idempotency-key': randomUUID() });
   site.clock.advanceMs(24 * 3_600_000);
-  await forget?.run();
+  await cleanupJob?.run();
   expect(await keys()).toHaveLength(2);
   site.clock.advanceMs(1);
-  await forget?.run();
+  await cleanupJob?.run();
   expect(await keys()).toHaveLength(1);
   expect(await settings()).toHaveLength(2);
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { LearnedRide } from '#contract/learning/learnedRides.ts';
-import { personalDataHolders } from '#server/modules/modules.ts';
+import { listPersonalDataSources } from '#server/modules/modules.ts';
 import { type SignedInRider, signInRider } from '#tests/server/appSupport/signedInRider.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 
@@ -71,7 +71,7 @@ describe('learned rides', () => {
     await put([ride('a', '2026-02-01T00:00:00.000Z')]);
     const exported = (await rider.inject({ url: '/api/member/me/export/' })).json();
     expect(exported.sections.learned_rides.rides).toHaveLength(1);
-    const holder = personalDataHolders(site.config.columnKeys, site.clock).find(
+    const holder = listPersonalDataSources(site.config.columnKeys, site.clock).find(
       ({ section }) => section === 'learned_rides',
     );
     await site.db.transaction().execute(async (tx) => {

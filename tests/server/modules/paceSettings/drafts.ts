@@ -4,7 +4,7 @@ import { routeDraft } from '#tests/server/appSupport/routeDrafts.ts';
 const [first, second] = routeDraft('wuling-west').rows;
 
 /** Two computed rows of 5 km each. */
-export function content(change: Partial<PaceSettingContent> = {}): PaceSettingContent {
+export function createContentDraft(change: Partial<PaceSettingContent> = {}): PaceSettingContent {
   const computed = { power_w: 201.3, speed_mps: 4.2, weight_factor: 0.8052, own_factor: 0 };
   return {
     schema_version: 1,
@@ -36,17 +36,17 @@ export function content(change: Partial<PaceSettingContent> = {}): PaceSettingCo
   };
 }
 
-export function draft(change: Partial<PaceSettingDraft> = {}): PaceSettingDraft {
+export function createSettingDraft(change: Partial<PaceSettingDraft> = {}): PaceSettingDraft {
   return {
     name: '西進武嶺 4:22',
     course: { kind: 'route', route_id: 'wuling-west', course_version: 1 },
-    ...content(),
+    ...createContentDraft(),
     ...change,
   };
 }
 
 /** A line of 11 points over 10 km. */
-export function courseDraft(change: Partial<PrivateCourseDraft> = {}): PrivateCourseDraft {
+export function createCourseDraft(change: Partial<PrivateCourseDraft> = {}): PrivateCourseDraft {
   const steps = (firstValue: number, step: number) => [firstValue, ...Array.from({ length: 10 }, () => step)];
   return {
     name: '後山練習',

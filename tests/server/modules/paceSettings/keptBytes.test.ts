@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { paceSettingLimits } from '#contract/paceSettings/paceSettingLimits.ts';
-import { mostIdempotencyKeys } from '#server/modules/idempotency/answerOnce.ts';
+import { maxIdempotencyKeys } from '#server/modules/idempotency/answerOnce.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
 import { routeDraft } from '#tests/server/appSupport/routeDrafts.ts';
 import { type SignedInRider, signInRider } from '#tests/server/appSupport/signedInRider.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
-import { content, courseDraft, draft } from './drafts.ts';
+import { createContentDraft, createCourseDraft, createSettingDraft } from './drafts.ts';
 
 let site: TestSite;
 let rider: SignedInRider;
@@ -30,12 +30,12 @@ const save = (url: string, payload: object, key: string = randomUUID()) =>
 const fill = (table: 'pace_setting' | 'private_course') =>
   sql`
     update ${sql.table(table)}
-    set rows = jsonb_build_array(repeat('x', ${paceSettingLimits.keptBytesMax - 100}::integer))
+    set rows = jsonb_build_array(repeat('x', ${paceSettingLimits.storedBytesMax - 100}::integer))
   `.execute(site.db);
 
 it.each([
-  ['pace settings', 'pace_setting', '/api/pace-settings/', draft()],
-  ['private courses', 'private_course', '/api/private-courses/', courseDraft({ rows: manyRows(100) })],
+  ['pace settings', 'pace_setting', '/api/pace-settings/', createSettingDraft()],
+  ['private courses', 'private_course', '/api/private-courses/', createCourseDraft({ rows: manyRows(100) })],
 ] as const)('keeps %s of a rider up to so many bytes', async (_, table, url, payload) => {
   const { id } = (await save(url, payload)).json();
   await fill(table);
@@ -46,11 +46,11 @@ it.each([
 });
 
 it('counts the new content of a change instead of the replaced one', async () => {
-  const first = (await save('/api/pace-settings/', draft())).json();
-  const second = (await save('/api/pace-settings/', draft())).json();
+  const first = (await save('/api/pace-settings/', createSettingDraft())).json();
+  const second = (await save('/api/pace-settings/', createSettingDraft())).json();
   await fill('pace_setting');
   const change = (id: string) =>
-    rider.inject({ method: 'PATCH', url: `/api/pace-settings/${id}/`, payload: { content: content() } });
+    rider.inject({ method: 'PATCH', url: `/api/pace-settings/${id}/`, payload: { content: createContentDraft() } });
   // The other setting alone nearly uses up the limit.
   expect((await change(second.id)).json().code).toBe('paceSetting.tooMany');
   await rider.inject({ method: 'DELETE', url: `/api/pace-settings/${first.id}/` });
@@ -58,34 +58,34 @@ it('counts the new content of a change instead of the replaced one', async () =>
 });
 
 it('includes the forecast of a setting', async () => {
-  const { id } = (await save('/api/pace-settings/', draft())).json();
+  const { id } = (await save('/api/pace-settings/', createSettingDraft())).json();
   await sql`
     update pace_setting
-    set weather = jsonb_build_object('x', repeat('x', ${paceSettingLimits.keptBytesMax - 100}::integer))
+    set weather = jsonb_build_object('x', repeat('x', ${paceSettingLimits.storedBytesMax - 100}::integer))
   `.execute(site.db);
-  expect((await save('/api/pace-settings/', draft())).json().code).toBe('paceSetting.tooMany');
+  expect((await save('/api/pace-settings/', createSettingDraft())).json().code).toBe('paceSetting.tooMany');
   await rider.inject({ method: 'DELETE', url: `/api/pace-settings/${id}/` });
-  expect((await save('/api/pace-settings/', draft())).statusCode).toBe(201);
+  expect((await save('/api/pace-settings/', createSettingDraft())).statusCode).toBe(201);
 });
 
 it('refuses a setting larger than any plan', async () => {
-  const response = await save('/api/pace-settings/', { ...draft(), unknown: 'x'.repeat(300_000) });
+  const response = await save('/api/pace-settings/', { ...createSettingDraft(), unknown: 'x'.repeat(300_000) });
   expect([response.statusCode, response.json().code]).toEqual([413, 'request.tooLarge']);
 });
 
 it("stores a limited number of a rider's writes, and repeats those", async () => {
   const key = randomUUID();
-  expect((await save('/api/pace-settings/', draft(), key)).statusCode).toBe(201);
+  expect((await save('/api/pace-settings/', createSettingDraft(), key)).statusCode).toBe(201);
   await sql`
     insert into idempotency_key (rider_id, key, operation, request_hash, answer, created_at)
     select rider_id, gen_random_uuid(), operation, request_hash, answer, created_at
-    from idempotency_key cross join generate_series(2, ${mostIdempotencyKeys}::integer)
+    from idempotency_key cross join generate_series(2, ${maxIdempotencyKeys}::integer)
   `.execute(site.db);
-  const refused = await save('/api/pace-settings/', draft());
+  const refused = await save('/api/pace-settings/', createSettingDraft());
   expect([refused.statusCode, refused.json().code]).toEqual([429, 'request.rateLimited']);
-  expect((await save('/api/pace-settings/', draft(), key)).statusCode).toBe(201);
-  const kept = await site.db.selectFrom('pace_setting').select('id').execute();
-  expect(kept).toHaveLength(1);
+  expect((await save('/api/pace-settings/', createSettingDraft(), key)).statusCode).toBe(201);
+  const storedSettings = await site.db.selectFrom('pace_setting').select('id').execute();
+  expect(storedSettings).toHaveLength(1);
 });
 
 function manyRows(count: number) {

@@ -10,7 +10,7 @@ import { routeDraft } from '#tests/server/appSupport/routeDrafts.ts';
 import { type SignedInRider, signInRider } from '#tests/server/appSupport/signedInRider.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { openConnections, WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
-import { courseDraft, draft } from './drafts.ts';
+import { createCourseDraft, createSettingDraft } from './drafts.ts';
 
 let site: TestSite;
 let rider: SignedInRider;
@@ -33,17 +33,17 @@ async function fill(table: 'pace_setting' | 'private_course', copies: number): P
   const columns = await sql<{ name: string }>`
     select column_name as name from information_schema.columns where table_name = ${table} and column_name <> 'id'
   `.execute(site.db);
-  const others = sql.join(columns.rows.map(({ name }) => sql.ref(name)));
+  const otherColumns = sql.join(columns.rows.map(({ name }) => sql.ref(name)));
   await sql`
-    insert into ${sql.table(table)} (id, ${others})
-    select gen_random_uuid(), ${others} from ${sql.table(table)} cross join generate_series(1, ${copies})
+    insert into ${sql.table(table)} (id, ${otherColumns})
+    select gen_random_uuid(), ${otherColumns} from ${sql.table(table)} cross join generate_series(1, ${copies})
   `.execute(site.db);
 }
 
 describe('the limit of settings', () => {
   const create = (db: Db) => {
     const service = createPaceSettingsService({ ...site, db });
-    return db.transaction().execute((tx) => service.create(tx, rider.riderId, draft()));
+    return db.transaction().execute((tx) => service.create(tx, rider.riderId, createSettingDraft()));
   };
   beforeEach(async () => {
     await create(site.db);
@@ -70,7 +70,7 @@ describe('the limit of settings', () => {
         method: 'POST',
         url: '/api/pace-settings/',
         headers: { 'idempotency-key': randomUUID() },
-        payload: draft(),
+        payload: createSettingDraft(),
       });
     const refused = await post(rider);
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'paceSetting.tooMany']);
@@ -81,7 +81,7 @@ describe('the limit of settings', () => {
 describe('the limit of private courses', () => {
   const create = (db: Db) => {
     const service = createPrivateCoursesService({ ...site, db });
-    return db.transaction().execute((tx) => service.create(tx, rider.riderId, courseDraft()));
+    return db.transaction().execute((tx) => service.create(tx, rider.riderId, createCourseDraft()));
   };
   beforeEach(async () => {
     await create(site.db);

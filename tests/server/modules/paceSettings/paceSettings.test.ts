@@ -5,7 +5,7 @@ import { saveRoute } from '#server/modules/routes/routes.import.ts';
 import { routeDraft, straightLine } from '#tests/server/appSupport/routeDrafts.ts';
 import { type SignedInRider, signInRider } from '#tests/server/appSupport/signedInRider.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
-import { content, courseDraft, draft } from './drafts.ts';
+import { createContentDraft, createCourseDraft, createSettingDraft } from './drafts.ts';
 
 let site: TestSite;
 let rider: SignedInRider;
@@ -30,7 +30,7 @@ const patch = (id: string, body: object, asker = rider) =>
 const get = (address: string, asker = rider) => asker.inject({ url: address });
 
 async function save(change: Partial<PaceSettingDraft> = {}, asker = rider) {
-  const response = await post(draft(change), asker);
+  const response = await post(createSettingDraft(change), asker);
   expect(response.statusCode, response.body).toBe(201);
   site.clock.advanceMs(1_000);
   return response.json();
@@ -42,7 +42,7 @@ describe('POST /api/pace-settings/', () => {
   it('stores a whole plan under its trimmed name', async () => {
     const saved = await save({ name: '  破四\u200b計畫 ' });
     expect(saved).toEqual({
-      ...content(),
+      ...createContentDraft(),
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       name: '破四計畫',
       course: { kind: 'route', route_id: 'wuling-west', course_version: 1 },
@@ -59,7 +59,7 @@ describe('POST /api/pace-settings/', () => {
   });
 
   it('returns the hours of a forecast as sent, and refuses columns of another length', async () => {
-    const { weather, ...plan } = content();
+    const { weather, ...plan } = createContentDraft();
     const hours = [0, 1, 2, 3];
     const forecast = {
       day: '2026-03-02',
@@ -78,9 +78,9 @@ describe('POST /api/pace-settings/', () => {
       precipitation_probability_pc: null,
       weather_code: hours,
     };
-    const kept = { ...weather, source: 'forecast' as const, forecast };
-    const saved = await save({ ...plan, weather: kept });
-    expect((await get(`${url}${saved.id}/`)).json().weather).toEqual(kept);
+    const storedWeather = { ...weather, source: 'forecast' as const, forecast };
+    const saved = await save({ ...plan, weather: storedWeather });
+    expect((await get(`${url}${saved.id}/`)).json().weather).toEqual(storedWeather);
     for (const wrong of [
       { ...forecast, gust_dmps: [1, 2, 3] },
       { ...forecast, hour_count: 3 },
@@ -88,7 +88,7 @@ describe('POST /api/pace-settings/', () => {
       { ...forecast, day: '2026-02-30' },
       { ...forecast, wind_from_deg: [0, 361, 0, 0] },
     ]) {
-      const refused = await post(draft({ ...plan, weather: { ...kept, forecast: wrong } }));
+      const refused = await post(createSettingDraft({ ...plan, weather: { ...storedWeather, forecast: wrong } }));
       expect([refused.statusCode, refused.json().code]).toEqual([400, 'request.invalid']);
     }
   });
@@ -99,7 +99,7 @@ describe('POST /api/pace-settings/', () => {
     [' \u3000\u200b ', { code: 'blank', params: {} }],
     ['長'.repeat(256), { code: 'tooLong', params: { length: 255 } }],
   ])('says what is wrong with the name %j', async (name, error) => {
-    const response = await post({ ...draft(), name });
+    const response = await post({ ...createSettingDraft(), name });
     expect([response.statusCode, response.json().code]).toEqual([400, 'request.invalid']);
     expect(response.json().errors).toEqual([{ field: 'name', ...error }]);
   });
@@ -115,35 +115,35 @@ describe('POST /api/pace-settings/', () => {
     ['times that do not add up', 1, { elapsed_s: 2_400 }, 'rows.1.elapsed_s'],
     ['a row without time', 0, { duration_s: 0 }, 'rows.0.duration_s'],
   ])('refuses %s', async (_, index, change, field) => {
-    const rows = content().rows.map((row, at) => (at === index ? { ...row, ...change } : row));
-    const response = await post(draft({ rows }));
+    const rows = createContentDraft().rows.map((row, rowIndex) => (rowIndex === index ? { ...row, ...change } : row));
+    const response = await post(createSettingDraft({ rows }));
     expect(response.statusCode).toBe(400);
     expect(response.json().errors).toContainEqual({ field, code: 'mismatch', params: {} });
   });
 
   it.each([
-    ['an FTP out of range', { inputs: { ...content().inputs, ftp_w: 601 } }, 'inputs.ftp_w'],
+    ['an FTP out of range', { inputs: { ...createContentDraft().inputs, ftp_w: 601 } }, 'inputs.ftp_w'],
     [
       'an own factor out of range',
-      { rows: content().rows.map((row) => ({ ...row, own_factor: 2 })) },
+      { rows: createContentDraft().rows.map((row) => ({ ...row, own_factor: 2 })) },
       'rows.0.own_factor',
     ],
     ['a schema of the future', { schema_version: 2 }, 'schema_version'],
     ['no rows', { rows: [] }, 'rows'],
     [
       'a place name that no database stores',
-      { rows: content().rows.map((row) => ({ ...row, from: { 'zh-TW': 'a\u0000b' } })) },
+      { rows: createContentDraft().rows.map((row) => ({ ...row, from: { 'zh-TW': 'a\u0000b' } })) },
       'rows.0',
     ],
-    ['half a surrogate pair', { rows: content().rows.map((row) => ({ ...row, to: { 'zh-TW': '\ud800' } })) }, 'rows.0'],
+    ['half a surrogate pair', { rows: createContentDraft().rows.map((row) => ({ ...row, to: { 'zh-TW': '\ud800' } })) }, 'rows.0'],
   ])('refuses %s', async (_, change, field) => {
-    const response = await post(draft(change));
+    const response = await post(createSettingDraft(change));
     expect(response.statusCode).toBe(400);
     expect(response.json().errors.map((error: { field: string }) => error.field)).toContain(field);
   });
 
   it('tolerates 0.1 m between rows and rounded times', async () => {
-    const rows = content().rows.map((row, index) => ({
+    const rows = createContentDraft().rows.map((row, index) => ({
       ...row,
       start_m: index * 5_000.1,
       duration_s: 1190.4,
@@ -157,21 +157,21 @@ describe('POST /api/pace-settings/', () => {
     { kind: 'route', route_id: 'wuling-west', course_version: 2 },
     { kind: 'private', private_course_id: '0195f0a0-0000-7000-8000-000000000000' },
   ] as const)('knows no course %j', async (course) => {
-    const response = await post(draft({ course }));
+    const response = await post(createSettingDraft({ course }));
     expect([response.statusCode, response.json().code]).toEqual([404, 'resource.notFound']);
   });
 
   it('ignores ids, owners and flags in the body', async () => {
-    const other = await signInRider(site);
-    const forged = { id: randomUUID(), rider_id: other.riderId, is_latest: false, created_at: '2001-01-01T00:00:00Z' };
-    const response = await post({ ...draft(), ...forged });
+    const otherRider = await signInRider(site);
+    const forged = { id: randomUUID(), rider_id: otherRider.riderId, is_latest: false, created_at: '2001-01-01T00:00:00Z' };
+    const response = await post({ ...createSettingDraft(), ...forged });
     expect(response.json()).toMatchObject({ is_latest: true, created_at: '2026-03-01T04:00:00.000Z' });
     expect(response.json().id).not.toBe(forged.id);
-    expect((await get(url, other)).json().count).toBe(0);
+    expect((await get(url, otherRider)).json().count).toBe(0);
   });
 
   it.each(['GET', 'POST'] as const)('requires a signed-in rider for %s', async (method) => {
-    const visitor = await site.app.inject({ method, url, ...(method === 'POST' && { payload: draft() }) });
+    const visitor = await site.app.inject({ method, url, ...(method === 'POST' && { payload: createSettingDraft() }) });
     expect([visitor.statusCode, visitor.json().code]).toEqual([401, 'auth.required']);
   });
 });
@@ -226,12 +226,12 @@ describe('/api/pace-settings/{id}/', () => {
 
   it('replaces the plan but not the name, and changes nothing for an empty change', async () => {
     const saved = await save();
-    const changed = content({ inputs: { ...content().inputs, ftp_w: 300 }, model_version: 2 });
+    const changed = createContentDraft({ inputs: { ...createContentDraft().inputs, ftp_w: 300 }, model_version: 2 });
     const replaced = (await patch(saved.id, { content: changed })).json();
     expect(replaced).toEqual({ ...saved, ...changed, ftp_w: 300, updated_at: '2026-03-01T04:00:01.000Z' });
     site.clock.advanceMs(1_000);
     expect((await patch(saved.id, {})).json()).toEqual(replaced);
-    const broken = await patch(saved.id, { content: content({ rows: content().rows.slice(0, 1) }) });
+    const broken = await patch(saved.id, { content: createContentDraft({ rows: createContentDraft().rows.slice(0, 1) }) });
     expect(broken.json().errors).toEqual([{ field: 'content.rows.0.end_m', code: 'mismatch', params: {} }]);
   });
 
@@ -241,11 +241,11 @@ describe('/api/pace-settings/{id}/', () => {
     await saveRoute(site.db, routeDraft('wuling-west', { line }));
     const old = (await get(`${url}${saved.id}/`)).json();
     expect(old).toMatchObject({ course: { course_version: 1 }, current_course_version: 2 });
-    const rows = content().rows.map((row, index) => ({ ...row, start_m: index * 5_250, end_m: (index + 1) * 5_250 }));
-    const taken = await patch(saved.id, { content: content({ rows }), course_version: 2 });
-    expect(taken.json()).toMatchObject({ course: { course_version: 2 }, current_course_version: 2, name: saved.name });
-    expect((await patch(saved.id, { content: content({ rows }), course_version: 3 })).statusCode).toBe(404);
-    expect((await patch(saved.id, { content: content({ rows }), course_version: 1 })).statusCode).toBe(400);
+    const rows = createContentDraft().rows.map((row, index) => ({ ...row, start_m: index * 5_250, end_m: (index + 1) * 5_250 }));
+    const migrated = await patch(saved.id, { content: createContentDraft({ rows }), course_version: 2 });
+    expect(migrated.json()).toMatchObject({ course: { course_version: 2 }, current_course_version: 2, name: saved.name });
+    expect((await patch(saved.id, { content: createContentDraft({ rows }), course_version: 3 })).statusCode).toBe(404);
+    expect((await patch(saved.id, { content: createContentDraft({ rows }), course_version: 1 })).statusCode).toBe(400);
   });
 
   it('deletes permanently', async () => {
@@ -259,15 +259,15 @@ describe('/api/pace-settings/{id}/', () => {
 
   it("answers 404 for other riders' settings and for invalid ids", async () => {
     const saved = await save();
-    const other = await signInRider(site);
+    const otherRider = await signInRider(site);
     for (const id of [saved.id, randomUUID(), 'nonsense']) {
       for (const method of ['GET', 'PATCH', 'DELETE'] as const) {
         const body = method === 'PATCH' ? { payload: { name: 'mine' } } : {};
-        const response = await other.inject({ method, url: `${url}${id}/`, ...body });
+        const response = await otherRider.inject({ method, url: `${url}${id}/`, ...body });
         expect([method, response.statusCode, response.json().code]).toEqual([method, 404, 'resource.notFound']);
       }
     }
-    expect((await get(url, other)).json()).toMatchObject({ count: 0, results: [] });
+    expect((await get(url, otherRider)).json()).toMatchObject({ count: 0, results: [] });
     expect((await get(`${url}${saved.id}/`)).json()).toEqual(saved);
   });
 });
@@ -277,24 +277,24 @@ describe('/api/private-courses/', () => {
   const postCourse = (body: object, asker = rider) =>
     asker.inject({ method: 'POST', url: courseUrl, headers: { 'idempotency-key': randomUUID() }, payload: body });
   const saveCourse = async () => {
-    const response = await postCourse(courseDraft());
+    const response = await postCourse(createCourseDraft());
     expect(response.statusCode, response.body).toBe(201);
     return response.json();
   };
 
   it('stores a whole line, lists it, and returns it to its rider only', async () => {
     const saved = await saveCourse();
-    expect(saved).toEqual({ ...courseDraft(), id: expect.any(String), created_at: '2026-03-01T04:00:00.000Z' });
+    expect(saved).toEqual({ ...createCourseDraft(), id: expect.any(String), created_at: '2026-03-01T04:00:00.000Z' });
     expect((await get(`${courseUrl}${saved.id}/`)).json()).toEqual(saved);
     const { id, name, created_at } = saved;
     expect((await get(courseUrl)).json()).toEqual({ results: [{ id, name, distance_m: 10_000, created_at }] });
-    const other = await signInRider(site);
-    expect((await get(courseUrl, other)).json()).toEqual({ results: [] });
+    const otherRider = await signInRider(site);
+    expect((await get(courseUrl, otherRider)).json()).toEqual({ results: [] });
     for (const method of ['GET', 'DELETE'] as const) {
-      expect((await other.inject({ method, url: `${courseUrl}${id}/` })).statusCode).toBe(404);
+      expect((await otherRider.inject({ method, url: `${courseUrl}${id}/` })).statusCode).toBe(404);
     }
-    const theirs = draft({ course: { kind: 'private', private_course_id: id } });
-    expect((await post(theirs, other)).statusCode).toBe(404);
+    const otherDraft = createSettingDraft({ course: { kind: 'private', private_course_id: id } });
+    expect((await post(otherDraft, otherRider)).statusCode).toBe(404);
   });
 
   it('creates random ids, which cannot be guessed from another one', async () => {
@@ -316,7 +316,7 @@ describe('/api/private-courses/', () => {
     expect(await names()).toEqual(['route']);
   });
 
-  const { course } = courseDraft();
+  const { course } = createCourseDraft();
   it.each([
     ['columns that differ', { lat_e5: course.lat_e5.slice(1) }, 'course.lat_e5', 'mismatch'],
     [
@@ -345,14 +345,14 @@ describe('/api/private-courses/', () => {
       'tooLong',
     ],
   ])('refuses %s', async (_, change, field, code) => {
-    const response = await postCourse(courseDraft({ course: { ...course, ...change } }));
+    const response = await postCourse(createCourseDraft({ course: { ...course, ...change } }));
     expect(response.statusCode).toBe(400);
     expect(response.json().errors).toContainEqual({ field, code, params: expect.any(Object) });
   });
 
   it('refuses rows that do not cover the line', async () => {
-    const rows = courseDraft().rows.map((row) => ({ ...row, end_m: 9_000 }));
-    expect((await postCourse(courseDraft({ rows }))).json().errors).toEqual([
+    const rows = createCourseDraft().rows.map((row) => ({ ...row, end_m: 9_000 }));
+    expect((await postCourse(createCourseDraft({ rows }))).json().errors).toEqual([
       { field: 'rows.0.end_m', code: 'mismatch', params: {} },
     ]);
   });

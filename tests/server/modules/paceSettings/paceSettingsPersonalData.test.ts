@@ -6,7 +6,7 @@ import { saveRoute } from '#server/modules/routes/routes.import.ts';
 import { routeDraft } from '#tests/server/appSupport/routeDrafts.ts';
 import { type SignedInRider, signInRider } from '#tests/server/appSupport/signedInRider.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
-import { courseDraft, draft } from './drafts.ts';
+import { createCourseDraft, createSettingDraft } from './drafts.ts';
 
 let site: TestSite;
 
@@ -20,22 +20,22 @@ beforeEach(async () => {
   await saveRoute(site.db, routeDraft('wuling-west'));
 });
 
-async function keepThings(rider: SignedInRider) {
+async function saveRiderData(rider: SignedInRider) {
   const post = async (url: string, payload: object) => {
     const response = await rider.inject({ method: 'POST', url, headers: { 'idempotency-key': randomUUID() }, payload });
     expect(response.statusCode).toBe(201);
     return response.json();
   };
-  const course = await post('/api/private-courses/', courseDraft());
-  const own = await post('/api/pace-settings/', draft({ course: { kind: 'private', private_course_id: course.id } }));
-  return { course, settings: [own] };
+  const course = await post('/api/private-courses/', createCourseDraft());
+  const ownSetting = await post('/api/pace-settings/', createSettingDraft({ course: { kind: 'private', private_course_id: course.id } }));
+  return { course, settings: [ownSetting] };
 }
 
 it('exports all settings and courses of the rider, and none of other riders', async () => {
   const rider = await signInRider(site);
-  const { course, settings } = await keepThings(rider);
-  await keepThings(await signInRider(site));
-  expect(await paceSettingsPersonalData.exportOf(site.db, rider.riderId)).toEqual({
+  const { course, settings } = await saveRiderData(rider);
+  await saveRiderData(await signInRider(site));
+  expect(await paceSettingsPersonalData.exportData(site.db, rider.riderId)).toEqual({
     settings,
     private_courses: [course],
     recent_writes: [
@@ -47,7 +47,7 @@ it('exports all settings and courses of the rider, and none of other riders', as
 
 it('needs as many queries for many settings as for one', async () => {
   const rider = await signInRider(site);
-  await keepThings(rider);
+  await saveRiderData(rider);
   const countQueries = async () => {
     let queryCount = 0;
     const counting = {
@@ -57,24 +57,24 @@ it('needs as many queries for many settings as for one', async () => {
       },
       transformResult: async ({ result }: PluginTransformResultArgs) => result,
     };
-    await paceSettingsPersonalData.exportOf(site.db.withPlugin(counting), rider.riderId);
+    await paceSettingsPersonalData.exportData(site.db.withPlugin(counting), rider.riderId);
     return queryCount;
   };
   const queryCount = await countQueries();
-  await keepThings(rider);
-  await keepThings(rider);
+  await saveRiderData(rider);
+  await saveRiderData(rider);
   expect(await countQueries()).toBe(queryCount);
 });
 
 it('erases all rows of the rider, and none of other riders', async () => {
   const rider = await signInRider(site);
-  const other = await signInRider(site);
-  await keepThings(rider);
-  const kept = await keepThings(other);
+  const otherRider = await signInRider(site);
+  await saveRiderData(rider);
+  const otherData = await saveRiderData(otherRider);
   await site.db.transaction().execute((tx) => paceSettingsPersonalData.erase(tx, rider.riderId));
   for (const table of ['pace_setting', 'private_course', 'idempotency_key'] as const) {
     const rows = await site.db.selectFrom(table).select('rider_id').execute();
-    expect(new Set(rows.map(({ rider_id }) => rider_id))).toEqual(new Set([other.riderId]));
+    expect(new Set(rows.map(({ rider_id }) => rider_id))).toEqual(new Set([otherRider.riderId]));
   }
-  expect(await paceSettingsPersonalData.exportOf(site.db, other.riderId)).toMatchObject({ settings: kept.settings });
+  expect(await paceSettingsPersonalData.exportData(site.db, otherRider.riderId)).toMatchObject({ settings: otherData.settings });
 });

@@ -58,10 +58,10 @@ describe('POST /api/page-views/', () => {
       hostname: secret,
       title: secret,
     });
-    const { rows: found } = await sql<{ text: string }>`
+    const { rows: storedTexts } = await sql<{ text: string }>`
       select page_view::text as text from page_view
     `.execute(site.db);
-    expect(found.map(({ text }) => text)).toEqual(['(2026-03-01,other,other,phone,unknown,1)']);
+    expect(storedTexts.map(({ text }) => text)).toEqual(['(2026-03-01,other,other,phone,unknown,1)']);
     const columns = await sql<{ name: string }>`
       select column_name as name from information_schema.columns where table_name = 'page_view' order by 1
     `.execute(site.db);
@@ -125,7 +125,7 @@ describe('POST /api/page-views/', () => {
   it('loses no counts of several processes', async () => {
     const processes = [createPageViews(site), createPageViews(site)];
     await Promise.all(
-      Array.from({ length: 60 }, (_, at) => processes[at % 2]?.note(pageView, { 'user-agent': phone })),
+      Array.from({ length: 60 }, (_, index) => processes[index % 2]?.record(pageView, { 'user-agent': phone })),
     );
     expect((await rows()).map(({ view_count: count }) => count)).toEqual([60]);
   });
@@ -176,7 +176,7 @@ describe('GET /api/desk/page-views/', () => {
   it('deletes counts older than 400 days', async () => {
     await send();
     site.clock.set('2027-05-01T04:00:00Z');
-    await createPageViews(site).forgetOld();
+    await createPageViews(site).deleteOld();
     expect(await rows()).toEqual([]);
   });
 });

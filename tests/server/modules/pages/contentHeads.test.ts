@@ -3,7 +3,7 @@ import { AppError } from '#server/http/AppError.ts';
 import { createContent } from '#server/modules/content/content.service.ts';
 import { createPublished } from '#server/modules/content/published.service.ts';
 import { createCyclingEvents } from '#server/modules/cyclingEvents/cyclingEvents.service.ts';
-import { type ContentOfPages, createContentHeads } from '#server/modules/pages/contentHeads.ts';
+import { type PageContent, createContentHeads } from '#server/modules/pages/contentHeads.ts';
 import { writeHead } from '#server/modules/pages/pageHead.ts';
 import { promotionAnswer } from '#tests/contract/contentAnswers.ts';
 import { cyclingEventAnswers } from '#tests/contract/cyclingEventAnswers.ts';
@@ -17,9 +17,9 @@ afterAll(() => site.close());
 
 const picture = { src: '/pictures/01a21b13-3854-70d4-9d9d-000000000001', alt: { 'zh-TW': '"武嶺" 的輪組' } };
 const missing = () => Promise.reject(new AppError('resource.notFound'));
-const headsOf = (
-  published: Partial<ContentOfPages['published']>,
-  get: ContentOfPages['cyclingEvents']['get'] = missing,
+const createHeads = (
+  published: Partial<PageContent['published']>,
+  get: PageContent['cyclingEvents']['get'] = missing,
 ) =>
   createContentHeads({
     published: { promotion: missing, product: missing, page: missing, ...published },
@@ -59,11 +59,11 @@ describe('heads of published content', () => {
   });
 
   it('have the uploaded picture', async () => {
-    const shown = { path: picture.src, alt: '"武嶺" 的輪組', isUploaded: true };
+    const uploadedPicture = { path: picture.src, alt: '"武嶺" 的輪組', isUploaded: true };
     const promotion = { ...promotionAnswer(), picture };
-    const product = { pictures: [picture] } as Awaited<ReturnType<ContentOfPages['published']['product']>>;
-    const page = { picture } as Awaited<ReturnType<ContentOfPages['published']['page']>>;
-    const heads = headsOf(
+    const product = { pictures: [picture] } as Awaited<ReturnType<PageContent['published']['product']>>;
+    const page = { picture } as Awaited<ReturnType<PageContent['published']['page']>>;
+    const heads = createHeads(
       {
         promotion: () => Promise.resolve({ server_now, promotion }),
         product: () => Promise.resolve(product),
@@ -75,14 +75,14 @@ describe('heads of published content', () => {
           event: { ...cyclingEventAnswers['GET /api/cycling-events/{id}/'].event, picture },
         }),
     );
-    expect((await heads.promotion('wheels'))?.picture).toEqual(shown);
-    expect(await heads.cyclingEvent('bagua')).toMatchObject({ path: '/cycling-events/bagua', picture: shown });
-    expect(await heads.productPicture('hyperlun')).toEqual(shown);
-    expect(await heads.pagePicture('about')).toEqual(shown);
+    expect((await heads.promotion('wheels'))?.picture).toEqual(uploadedPicture);
+    expect(await heads.cyclingEvent('bagua')).toMatchObject({ path: '/cycling-events/bagua', picture: uploadedPicture });
+    expect(await heads.productPicture('hyperlun')).toEqual(uploadedPicture);
+    expect(await heads.pagePicture('about')).toEqual(uploadedPicture);
   });
 
   it('omit the type and size of a drawn picture', async () => {
-    const heads = headsOf({
+    const heads = createHeads({
       promotion: () => Promise.resolve({ server_now, promotion: { ...promotionAnswer(), picture } }),
     });
     const head = (await heads.promotion('wheels')) ?? { title: '', description: '', path: undefined };
@@ -95,7 +95,7 @@ describe('heads of published content', () => {
   });
 
   it('do not hide a database failure', async () => {
-    const heads = headsOf({ promotion: () => Promise.reject(new Error('no database')) });
+    const heads = createHeads({ promotion: () => Promise.reject(new Error('no database')) });
     await expect(heads.promotion('any')).rejects.toThrow('no database');
   });
 });

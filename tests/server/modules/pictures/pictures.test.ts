@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pictureLimits } from '#contract/pictures/pictureLimits.ts';
 import { createContent } from '#server/modules/content/content.service.ts';
-import { usedPictureIds } from '#server/modules/content/usedPictures.service.ts';
-import { addPicture, forgetPictures, picturesPerDayMax } from '#server/modules/pictures/pictures.service.ts';
+import { listUsedPictureIds } from '#server/modules/content/usedPictures.service.ts';
+import { addPicture, deleteUnusedPictures, maxPicturesPerDay } from '#server/modules/pictures/pictures.service.ts';
 import { createRider, signIn } from '#tests/server/appSupport/riders.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { photo } from '#tests/support/photo.ts';
@@ -34,7 +34,7 @@ const countOf = async (table: 'picture' | 'stored_file') =>
   (await site.db.selectFrom(table).select('id').execute()).length;
 
 describe('POST /api/pictures/', () => {
-  it('is for organisers and administrators, and says so before it reads', async () => {
+  it('is limited to organisers and administrators, checked before the body is read', async () => {
     const huge = Buffer.alloc(pictureLimits.bytesMax + 1);
     expect((await upload(huge)).json().code).toBe('auth.required');
     expect((await upload(huge, { authorization: 'Bearer no-such-token' })).json().code).toBe('auth.expired');
@@ -49,7 +49,7 @@ describe('POST /api/pictures/', () => {
     expect(entries).toContainEqual({ action: 'picture.added', subject_id: answer.json().id });
   });
 
-  it('names what is wrong with a file', async () => {
+  it('reports what is wrong with a file', async () => {
     const headers = await signedIn('admin');
     const codeOf = async (bytes: Buffer) => (await upload(bytes, headers)).json().code;
     expect(await codeOf(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toBe('picture.typeUnknown');
@@ -64,12 +64,12 @@ describe('POST /api/pictures/', () => {
     expect([await countOf('picture'), await countOf('stored_file')]).toEqual([0, 0]);
   });
 
-  it('ends for the day after more than anybody needs', async () => {
+  it('has a generous daily limit', async () => {
     const now = new Date(site.clock.nowMs());
     await site.db
       .insertInto('picture')
       .values(
-        Array.from({ length: picturesPerDayMax }, (_, at) => ({
+        Array.from({ length: maxPicturesPerDay }, (_, at) => ({
           id: `01928f3a-0000-7000-8000-${String(at).padStart(12, '0')}`,
           width_px: 1,
           height_px: 1,
@@ -83,7 +83,7 @@ describe('POST /api/pictures/', () => {
 });
 
 describe('GET /pictures/{id}', () => {
-  it('answers the width that is asked for or the next larger one, for ever, to everybody', async () => {
+  it('serves the requested width or the next larger one to everybody, cacheable forever', async () => {
     const id = await uploaded();
     const widthAt = async (url: string) => {
       const { statusCode, headers, rawPayload } = await site.app.inject(url);
@@ -103,7 +103,7 @@ describe('GET /pictures/{id}', () => {
     expect((await site.app.inject(again)).statusCode).toBe(304);
   });
 
-  it('knows nothing of other ids, and no avatars', async () => {
+  it('finds no other ids and no avatars', async () => {
     const id = await uploaded();
     for (const url of ['/pictures/01928f3a-0000-7000-8000-000000000001', '/pictures/x', `/pictures/${id}/wide`])
       expect([url, (await site.app.inject(url)).statusCode]).toEqual([url, 404]);
@@ -113,7 +113,7 @@ describe('GET /pictures/{id}', () => {
   });
 });
 
-describe('a picture that nothing shows', () => {
+describe('an unused picture', () => {
   const by = { kind: 'administrator' } as const;
   const promotion = (pictureId: string | null) => ({
     title: { 'zh-TW': '冬季優惠' },
@@ -125,13 +125,13 @@ describe('a picture that nothing shows', () => {
     valid_from: '2026-02-01T00:00:00Z',
     valid_until: null,
   });
-  const forget = () => forgetPictures(site, (db) => usedPictureIds(db, site.clock));
+  const forget = () => deleteUnusedPictures(site, (db) => listUsedPictureIds(db, site.clock));
   const daysLater = async (days: number) => {
     site.clock.advanceMs(days * 86_400_000);
     await forget();
   };
 
-  it('goes after a week, with its files; one in a draft stays', async () => {
+  it('is deleted after a week with its files, unless a draft uses it', async () => {
     const content = createContent(site);
     const [kept] = [await uploaded(), await uploaded()];
     await content.create(by, { kind: 'promotion', draft: promotion(kept) });
@@ -145,7 +145,7 @@ describe('a picture that nothing shows', () => {
     expect((await site.app.inject(`/pictures/${kept}`)).statusCode).toBe(200);
   });
 
-  it('stays while one can go back to it: as long as it is seen, then 90 days in a version', async () => {
+  it('stays while it is shown, and for 90 days in an earlier version', async () => {
     const content = createContent(site);
     const id = await uploaded();
     const item = await content.create(by, { kind: 'promotion', draft: promotion(id) });
@@ -161,7 +161,7 @@ describe('a picture that nothing shows', () => {
     expect([await countOf('picture'), await countOf('stored_file')]).toEqual([0, 0]);
   });
 
-  it('cannot be taken into a draft once it is gone', async () => {
+  it('cannot be used in a draft once it is deleted', async () => {
     const id = await uploaded();
     await daysLater(8);
     await expect(createContent(site).create(by, { kind: 'promotion', draft: promotion(id) })).rejects.toMatchObject({
@@ -170,15 +170,15 @@ describe('a picture that nothing shows', () => {
     });
   });
 
-  it('is not deleted while a draft is just taking it', async () => {
+  it('is not deleted while a draft is starting to use it', async () => {
     const id = await uploaded();
     site.clock.advanceMs(8 * 86_400_000);
     let asked = 0;
-    await forgetPictures(site, async (db) => {
+    await deleteUnusedPictures(site, async (db) => {
       asked += 1;
       // Between the first question and the lock somebody saves a draft with it.
       if (asked === 1) await createContent(site).create(by, { kind: 'promotion', draft: promotion(id) });
-      return asked === 1 ? [] : usedPictureIds(db, site.clock);
+      return asked === 1 ? [] : listUsedPictureIds(db, site.clock);
     });
     expect(await countOf('picture')).toBe(1);
   });

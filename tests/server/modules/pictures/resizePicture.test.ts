@@ -16,7 +16,7 @@ const sizesOf = async (bytes: Uint8Array) => {
   return { size: [widthPx, heightPx], widths: sizes.map((size) => size.widthPx) };
 };
 
-it('keeps a picture in each width up to its own, and never enlarges it', async () => {
+it('stores a picture in each width up to its own, and never enlarges it', async () => {
   expect(await sizesOf(await photo({ widthPx: 2_400, heightPx: 1_350 }))).toEqual({
     size: [1_600, 900],
     widths: [480, 960, 1_600],
@@ -25,7 +25,7 @@ it('keeps a picture in each width up to its own, and never enlarges it', async (
   expect(await sizesOf(await photo({ widthPx: 300, heightPx: 200 }))).toEqual({ size: [300, 200], widths: [300] });
 });
 
-it.each(['jpeg', 'png', 'webp', 'avif'] as const)('reads %s and answers WebP', async (format) => {
+it.each(['jpeg', 'png', 'webp', 'avif'] as const)('reads %s and returns WebP', async (format) => {
   const { sizes } = await resizePicture(await photo({ format, widthPx: 600, heightPx: 400 }));
   expect(await Promise.all(sizes.map(async ({ bytes }) => (await sharp(bytes).metadata()).format))).toEqual([
     'webp',
@@ -33,7 +33,7 @@ it.each(['jpeg', 'png', 'webp', 'avif'] as const)('reads %s and answers WebP', a
   ]);
 });
 
-it('turns a picture upright and leaves camera and place out', async () => {
+it('turns a picture upright and removes camera and place', async () => {
   const bytes = await photo({ widthPx: 900, heightPx: 600, orientation: 6, hasPlace: true });
   const before = await sharp(bytes).metadata();
   expect([before.orientation, before.exif?.includes('Wolfcam')]).toEqual([6, true]);
@@ -51,7 +51,7 @@ it('turns a picture upright and leaves camera and place out', async () => {
   }
 });
 
-it('refuses what is no picture, whatever it is called', async () => {
+it('refuses anything that is not a picture, whatever its name', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   expect(await reasonFor(Buffer.from(svg))).toBe('typeUnknown');
   expect(await reasonFor(Buffer.from(`<?xml version="1.0"?>${svg}`))).toBe('typeUnknown');
@@ -63,7 +63,7 @@ it('refuses what is no picture, whatever it is called', async () => {
   expect(await reasonFor(Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from(svg)]))).toBe('unreadable');
 });
 
-it('refuses a picture that was cut off', async () => {
+it('refuses a truncated picture', async () => {
   for (const format of ['jpeg', 'png', 'webp', 'avif'] as const) {
     const whole = await photo({ format, widthPx: 1_500, heightPx: 1_000 });
     expect([format, await reasonFor(whole)]).toEqual([format, 'taken']);
@@ -74,7 +74,7 @@ it('refuses a picture that was cut off', async () => {
   }
 });
 
-it('refuses a bomb by its header: few bytes that would be a wall of pixels', async () => {
+it('refuses a decompression bomb by its header', async () => {
   const bomb = await sharp({ create: { width: 12_000, height: 9_000, channels: 3, background: '#000' } })
     .png({ compressionLevel: 9 })
     .toBuffer();
@@ -82,7 +82,7 @@ it('refuses a bomb by its header: few bytes that would be a wall of pixels', asy
   expect(await reasonFor(bomb)).toBe('tooManyPixels');
 });
 
-it('leaves out a size that would not fit the store: pure noise', async () => {
+it('skips a size that would not fit the store: pure noise', async () => {
   const noise = await sharp({
     create: {
       width: 1_300,

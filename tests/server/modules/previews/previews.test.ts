@@ -75,8 +75,8 @@ function predicted(
   return [left, up, corner][distances.indexOf(nearest)] ?? 0;
 }
 
-describe('pictures for messengers', () => {
-  it('shows a route’s name and its shape in the grade ramp, 1200 x 630', async () => {
+describe('link preview pictures', () => {
+  it('show a route’s name and its shape in grade colours, 1200 x 630', async () => {
     const response = await get('/og/routes/wuling-west.png');
     expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'image/png']);
     const picture = readPng(response.rawPayload);
@@ -92,7 +92,7 @@ describe('pictures for messengers', () => {
     expect(response.rawPayload.length).toBeLessThan(150_000);
   });
 
-  it('may be kept for ever under the address of its state, for an hour under any other', async () => {
+  it('are cacheable forever with a state in the address, otherwise for an hour', async () => {
     const bare = await get('/og/routes/wuling-west.png');
     expect(bare.headers['cache-control']).toBe('public, max-age=3600');
     const state = String(bare.headers.etag).replaceAll('"', '');
@@ -105,7 +105,7 @@ describe('pictures for messengers', () => {
     expect((await site.app.inject({ method: 'HEAD', url: '/og/site.png' })).statusCode).toBe(200);
   });
 
-  it('is another one when the route is', async () => {
+  it('change with the route', async () => {
     const before = (await get('/og/routes/wuling-west.png')).headers.etag;
     const line = straightLine({ lengthM: 20_000, climbM: 200 });
     const rows = [{ from: { 'zh-TW': '起' }, to: { 'zh-TW': '終' }, startM: 0, endM: 20_000 }];
@@ -128,7 +128,7 @@ describe('pictures for messengers', () => {
     expect(response.headers['cache-control']).toBe('no-store');
   });
 
-  it('writes any name as mere shapes, cut where it is too long', async () => {
+  it('draw any name as shapes, cut if it is too long', async () => {
     const response = await get('/og/routes/evil.png');
     expect(response.statusCode).toBe(200);
     const picture = readPng(response.rawPayload);
@@ -136,13 +136,13 @@ describe('pictures for messengers', () => {
     for (let x = 1150; x < 1200; x++) expect(picture.at(x, 205)).not.toBe('#14201B');
   });
 
-  it('has one of the site, with hills', async () => {
+  it('include one of the site, with hills', async () => {
     const picture = readPng((await get('/og/site.png')).rawPayload);
     expect(picture.at(1000, 620)).toBe('#8FB8A4');
     expect(picture.at(70, 80)).toBe('#0B5D45');
   });
 
-  it('has the colours of the light theme', () => {
+  it('use the colours of the light theme', () => {
     const { light } = themes;
     expect(previewColours).toEqual({
       ink: light.ink,
@@ -169,7 +169,7 @@ describe('createPreviewThread', () => {
     await thread.close();
   });
 
-  it('refuses more than may wait, and draws for those who do', async () => {
+  it('refuses more than its queue allows, and draws the waiting ones', async () => {
     const thread = createPreviewThread({ waitingMax: 2 });
     const [one, other, third] = await Promise.allSettled([
       thread.draw(subject),
@@ -181,7 +181,7 @@ describe('createPreviewThread', () => {
     await thread.close();
   });
 
-  it('gives up a picture that takes too long, and can draw again', async () => {
+  it('gives up on a picture that takes too long, and can draw again', async () => {
     const thread = createPreviewThread({ patienceMs: 0 });
     await expect(thread.draw(subject)).rejects.toMatchObject({ code: 'server.unavailable' });
     expect(thread.isRunning()).toBe(false);

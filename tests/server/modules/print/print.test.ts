@@ -24,7 +24,7 @@ const width = (text: string) => ({ ...bold(text), has_outline: false });
 const ask = (texts: unknown) => site.app.inject({ method: 'POST', url: '/api/print/shapes/', payload: { texts } });
 
 describe('POST /api/print/shapes/', () => {
-  it('answers widths and outlines in the order of the texts', async () => {
+  it('returns widths and outlines in the order of the texts', async () => {
     const response = await ask([bold('武嶺'), bold('2:11'), { ...bold('霧社'), has_outline: false }]);
     expect(response.statusCode).toBe(200);
     const { shapes } = response.json();
@@ -49,7 +49,7 @@ describe('POST /api/print/shapes/', () => {
     expect(shapes[0].missing).toEqual([]);
   });
 
-  it('says which signs no font has', async () => {
+  it('reports characters that no font has', async () => {
     const { shapes } = (await ask([bold('補給🍌')])).json();
     expect(shapes[0]).toMatchObject({ width: 2000, missing: ['🍌'] });
   });
@@ -74,14 +74,14 @@ describe('POST /api/print/shapes/', () => {
     expect(response.json().errors[0].field).toBe(field);
   });
 
-  it('lets a network ask 40 times a minute', async () => {
+  it('allows 40 requests a minute per network', async () => {
     const statuses: number[] = [];
     for (let count = 0; count < 41; count++) statuses.push((await ask([bold('a')])).statusCode);
     expect(statuses.filter((status) => status === 200)).toHaveLength(40);
     expect(statuses.at(-1)).toBe(429);
   });
 
-  it('keeps nothing of the texts, in no table and no line of the log', async () => {
+  it('stores none of the texts in tables or logs', async () => {
     const lines: string[] = [];
     const stream = { write: (line: string) => lines.push(line) };
     const app = await buildApp({ ...site, buildDirectory: '/nonexistent', logger: { level: 'trace', stream } });

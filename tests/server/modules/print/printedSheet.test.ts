@@ -1,13 +1,13 @@
 import { Buffer as GlyphBuffer, shape } from 'harfbuzzjs';
 import { describe, expect, it } from 'vitest';
 import type { Language } from '#contract/languages.ts';
-import { mmPerPt, quietMm } from '#contract/print/printUnits.ts';
-import { fontsOf } from '#server/fonts/fontFaces.ts';
+import { mmPerPt, safeMarginMm } from '#contract/print/printUnits.ts';
+import { listFonts } from '#server/fonts/fontFaces.ts';
 import { shapeTexts } from '#server/modules/print/shapeTexts.ts';
 import { layoutSheet } from '#src/pacing/tools/studio/layout/layoutSheet.ts';
 import { sheetPresetKeys } from '#src/pacing/tools/studio/layout/sheetPresets.ts';
-import { metricsOf } from '#src/pacing/tools/studio/sheetMetrics.ts';
-import { linesOf, merging, sheetInput, textsOf } from '#tests/src/pacing/tools/studio/layout/sheetSupport.ts';
+import { findMetrics } from '#src/pacing/tools/studio/sheetMetrics.ts';
+import { toLines, mergeLines, sheetInput, listTexts } from '#tests/src/pacing/tools/studio/layout/sheetSupport.ts';
 import type { PrintText, PrintWeight } from '#workers/core/print/printTypes.ts';
 
 const words: Record<Language, { readonly title: string; readonly places: readonly string[]; readonly notes: string }> =
@@ -49,7 +49,7 @@ function laidOut(language: Language, preset: (typeof sheetPresetKeys)[number]) {
   const { title, places, notes } = words[language];
   const known = new Map<string, { readonly width: number; readonly path: string }>();
   const keyOf = (text: string, weight: PrintWeight) => `${weight} ${text}`;
-  const metrics = metricsOf([title, ...places, notes]);
+  const metrics = findMetrics([title, ...places, notes]);
   for (;;) {
     const unknown = new Map<string, { text: string; weight: PrintWeight }>();
     const { page } = layoutSheet(
@@ -57,7 +57,7 @@ function laidOut(language: Language, preset: (typeof sheetPresetKeys)[number]) {
         title: [title],
         notes,
         contact: 'Amy 0912 345 678',
-        linesFor: merging(linesOf(places.map((name) => [name]))),
+        linesFor: mergeLines(toLines(places.map((name) => [name]))),
         metrics,
         measure: (text, weight) => {
           const shape = known.get(keyOf(text, weight));
@@ -88,13 +88,13 @@ function inkMm({ xMm, yMm, sizePt, anchor, widthMm }: PrintText, path: string) {
   return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
 }
 
-describe('a sheet in the fonts of the server', () => {
+describe('a sheet in the server’s fonts', () => {
   it.each(Object.keys(words) as Language[])(
     'keeps all ink of %s inside of the quiet edge, and lines apart',
     (language) => {
       for (const preset of sheetPresetKeys) {
         const { page, known, keyOf } = laidOut(language, preset);
-        const inks = textsOf(page).map((text) => ({
+        const inks = listTexts(page).map((text) => ({
           text,
           ink: inkMm(text, known.get(keyOf(text.text, text.weight))?.path ?? ''),
         }));
@@ -102,7 +102,7 @@ describe('a sheet in the fonts of the server', () => {
         const slackMm = 0.3;
         for (const { text, ink } of inks) {
           const edges = [ink.left, ink.top, page.widthMm - ink.right, page.heightMm - ink.bottom];
-          expect([preset, text.text, Math.min(...edges) > quietMm - slackMm]).toEqual([preset, text.text, true]);
+          expect([preset, text.text, Math.min(...edges) > safeMarginMm - slackMm]).toEqual([preset, text.text, true]);
         }
         for (const [index, one] of inks.entries()) {
           for (const two of inks.slice(index + 1)) {
@@ -125,8 +125,8 @@ describe('a sheet in the fonts of the server', () => {
     30_000,
   );
 
-  it.each(['ก็', 'ที่', 'น้ำ', 'ปี่', 'ญู'])('draws %s glyph by glyph where HarfBuzz puts it', (text) => {
-    const [font] = fontsOf('th', 700);
+  it.each(['ก็', 'ที่', 'น้ำ', 'ปี่', 'ญู'])('draws %s glyph by glyph like HarfBuzz', (text) => {
+    const [font] = listFonts('th', 700);
     if (font === undefined) throw new Error('no font');
     const buffer = new GlyphBuffer();
     buffer.addText(text);
@@ -149,8 +149,8 @@ describe('a sheet in the fonts of the server', () => {
     expect(shaped).toEqual({ width: penX, path: expected.join(''), missing: [] });
   });
 
-  it('parts SARA AM into its ring and its AA, and sets the tone above the ring', () => {
-    const [font] = fontsOf('th', 700);
+  it('splits SARA AM into its ring and its AA, and places the tone mark above the ring', () => {
+    const [font] = listFonts('th', 700);
     const buffer = new GlyphBuffer();
     buffer.addText('น้ำ');
     buffer.guessSegmentProperties();

@@ -20,7 +20,7 @@ const costliest: readonly PrintTextRequest[] = Array.from({ length: 10 }, (_, in
   has_outline: true,
 }));
 
-it('lets a client in between the pieces of a call that asks for much', async () => {
+it('serves other clients between the pieces of a large request', async () => {
   const ended: string[] = [];
   const greedy = thread.shape(costliest, { client: 'greedy' }).then(() => ended.push('greedy'));
   const modest = thread.shape(texts, { client: 'modest' }).then(() => ended.push('modest'));
@@ -28,13 +28,13 @@ it('lets a client in between the pieces of a call that asks for much', async () 
   expect(ended).toEqual(['modest', 'greedy']);
 });
 
-it('answers in the order of the texts, in however many pieces they are shaped', async () => {
+it('answers in the order of the texts, however many pieces there are', async () => {
   const widthOnly = { weight: 400, language: 'en', has_outline: false } as const;
   const mixed: readonly PrintTextRequest[] = [...costliest, { ...widthOnly, text: '' }, ...texts];
   expect(await thread.shape(mixed, { client: 'a' })).toEqual(shapeTexts(mixed));
 });
 
-it('refuses at once the ninth call of one client, and takes others', async () => {
+it('refuses a client’s ninth simultaneous call, and accepts other clients', async () => {
   const ends = await Promise.allSettled(Array.from({ length: 9 }, () => thread.shape(texts, { client: 'greedy' })));
   expect(ends.map(({ status }) => status)).toEqual([...new Array(8).fill('fulfilled'), 'rejected']);
   const refusal = ends.at(-1);
@@ -43,7 +43,7 @@ it('refuses at once the ninth call of one client, and takes others', async () =>
   expect((await thread.shape(texts, { client: 'greedy' }))[0]?.width).toBe(2000);
 });
 
-it('does not hold up the event loop with the most that may be asked', async () => {
+it('does not block the event loop with the largest possible request', async () => {
   await thread.shape(texts, { client: 'a' });
   let turns = 0;
   let isDone = false;

@@ -84,7 +84,7 @@ async function answersTo(call: Call): Promise<string> {
   return bodies.join('\n');
 }
 
-it('stands in clear nowhere in the database, and a search finds what is in clear', async () => {
+it('is nowhere in plain text in the database, and the search finds what is in plain text', async () => {
   const text = await everything();
   expect(traces(text, [...allWords, ...made.secrets])).toEqual([]);
   expect(traces(text, ['石岡衝風 A'])).toEqual(['石岡衝風 A']);
@@ -92,7 +92,7 @@ it('stands in clear nowhere in the database, and a search finds what is in clear
   expect(traces(rows[0]?.kept ?? '', ['石岡衝風 A'])).toEqual(['石岡衝風 A']);
 });
 
-it('stands in no file of the database and of the site', async () => {
+it('is in no file of the database or the site', async () => {
   await sql`checkpoint`.execute(site.db);
   const { rows } = await sql<{ path: string }>`
     select current_setting('data_directory') || '/base/' || oid as path
@@ -102,7 +102,7 @@ it('stands in no file of the database and of the site', async () => {
   expect(traces(text, ['石岡衝風 A'])).toEqual(['石岡衝風 A']);
 });
 
-it('is answered to nobody else: visitor, other rider, organiser', async () => {
+it('is not sent to anybody else: visitor, other rider, organiser', async () => {
   for (const call of [
     caller(app),
     await callAs(site, app, { username: 'stranger' }),
@@ -111,7 +111,7 @@ it('is answered to nobody else: visitor, other rider, organiser', async () => {
     expect(traces(await answersTo(call), allWords)).toEqual([]);
 });
 
-it('reaches the captain with masked numbers only, and without what came by links', async () => {
+it('is sent to the captain with masked numbers only, and without what came through links', async () => {
   const text = await answersTo(captain);
   expect(traces(text, [...words.numbers, ...words.byLink])).toEqual([]);
   // The answers were real ones.
@@ -121,14 +121,14 @@ it('reaches the captain with masked numbers only, and without what came by links
   expect(traces(exported, ['金絲雀大偉'])).toHaveLength(1);
 });
 
-it('reaches the administrator without a number, whatever page is opened', async () => {
+it('is sent to the administrator without numbers, on any page', async () => {
   const admin = await callAs(site, app, { username: 'chief', role: 'admin' });
   const text = await answersTo(admin);
   expect(traces(text, [...words.numbers, ...words.phones, ...made.secrets])).toEqual([]);
   expect(text).toContain('"rosters":10');
 });
 
-it('stands in no log line, also of what was refused and of what failed', async () => {
+it('is in no log line, including those of refused and failed requests', async () => {
   const statuses = await mistype(site, captain, made.members.byCaptain);
   expect(statuses).toEqual([400, 400, 400, 409, 400, 404, 500]);
   // The log is captured, and has what went wrong.
@@ -138,7 +138,7 @@ it('stands in no log line, also of what was refused and of what failed', async (
   expect(traces(log, [...allWords, ...made.secrets])).toEqual([]);
 });
 
-it('is gone after the destruction, with its sealed copies', async () => {
+it('is gone after the destruction, including its encrypted copies', async () => {
   const sealed = async () => {
     const rows = await Promise.all([
       site.db.selectFrom('race_roster').select('details_encrypted as bytes').execute(),

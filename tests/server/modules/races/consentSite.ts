@@ -2,7 +2,7 @@ import type { GuardianConsent } from '#contract/races/consents.ts';
 import type { InvitationAnswer, InvitationPurpose } from '#contract/races/invitations.ts';
 import type { Db } from '#server/db/connect.ts';
 import { createConsentForm } from '#server/modules/races/consentForm.service.ts';
-import { createConsentDesk } from '#server/modules/races/desk/consentDesk.service.ts';
+import { createConsentAdmin } from '#server/modules/races/desk/consentDesk.service.ts';
 import { createGuardianLink } from '#server/modules/races/guardianLink.service.ts';
 import { createInvitations } from '#server/modules/races/invitations.service.ts';
 import { createMemberLink } from '#server/modules/races/memberLink.service.ts';
@@ -21,7 +21,7 @@ export function consentServices(site: RaceSite, db: Db = site.db) {
     member: createMemberLink(context),
     guardian: createGuardianLink(context),
     form: createConsentForm(context),
-    desk: createConsentDesk(context),
+    desk: createConsentAdmin(context),
   };
 }
 

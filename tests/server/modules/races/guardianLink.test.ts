@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connect, type Db } from '#server/db/connect.ts';
-import { openText } from '#server/keys/columnCipher.ts';
+import { decryptText } from '#server/keys/columnCipher.ts';
 import { createRider, signIn } from '#tests/server/appSupport/riders.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
@@ -37,7 +37,7 @@ const register = (of: RaceSite, { captain, teamId }: Led, db?: Db) =>
 const gaps = async ({ captain, teamId }: Led) => (await raceServices(site).reads.get(captain, teamId)).team.gaps;
 
 describe('a minor’s team', () => {
-  it('is registered with the consent of a guardian, and not without', async () => {
+  it('is registered only with the consent of a guardian', async () => {
     const led = await createLedTeam(site, minorBorn);
     site.clock.set(periods.signup);
     expect(await gaps(led)).toEqual([{ kind: 'consents', count: 9, needed: 10 }]);
@@ -64,7 +64,7 @@ describe('a minor’s team', () => {
     else await expect(sent).rejects.toMatchObject(refused('consent.notNeeded'));
   });
 
-  it('keeps with its roster who consented, when, and to which text', async () => {
+  it('stores with its roster who consented, when, and to which text', async () => {
     const led = await createLedTeam(site, minorBorn);
     await giveConsent(site, led);
     site.clock.set(periods.signup);
@@ -72,7 +72,7 @@ describe('a minor’s team', () => {
     const rows = await site.db.selectFrom('race_roster').selectAll().execute();
     const consents = rows
       .map(({ team_id: teamId, position, details_encrypted: sealed }) =>
-        JSON.parse(openText(site.config.columnKeys, `race_roster.details:${teamId}:${position}`, sealed)),
+        JSON.parse(decryptText(site.config.columnKeys, `race_roster.details:${teamId}:${position}`, sealed)),
       )
       .filter(({ consent }) => consent !== null);
     expect(consents).toMatchObject([
@@ -84,7 +84,7 @@ describe('a minor’s team', () => {
     ]);
   });
 
-  it('loses the consent when name or birth date change, and only then', async () => {
+  it('loses the consent only when name or birth date change', async () => {
     const led = await createLedTeam(site, minorBorn);
     await giveConsent(site, led);
     const { members } = raceServices(site);
@@ -121,7 +121,7 @@ describe('a guardian', () => {
     await expect(guardian.open(key, 'zh-TW')).rejects.toMatchObject(refused('invitation.withdrawn'));
   });
 
-  it('signs what was read: the text names minor, race and day', async () => {
+  it('signs the text that was read: it names minor, race and day', async () => {
     const led = await createLedTeam(site, minorBorn);
     const { secret } = await invite(site, led, 'guardian');
     const consent = await consentTo(site, secret);
@@ -134,7 +134,7 @@ describe('a guardian', () => {
     await guardian.give(await consentTo(site, secret));
   });
 
-  it('signs again by the own key after the minor was corrected', async () => {
+  it('signs again with the key after the minor was corrected', async () => {
     const led = await createLedTeam(site, minorBorn);
     const key = await giveConsent(site, led);
     const { members } = raceServices(site);
@@ -145,7 +145,7 @@ describe('a guardian', () => {
     expect(await gaps(led)).toEqual([]);
   });
 
-  it('is asked no more once the birth date says that the rider is of age', async () => {
+  it('is no longer asked once the birth date shows that the rider is an adult', async () => {
     const led = await createLedTeam(site, minorBorn);
     const { secret } = await invite(site, led, 'guardian');
     const { members } = raceServices(site);
@@ -155,7 +155,7 @@ describe('a guardian', () => {
     );
   });
 
-  it('reads the captain’s link without what a self-entered minor told, and the minor’s link with it', async () => {
+  it('does not see a minor’s own data through the captain’s link, but through the minor’s link', async () => {
     const led = await createLedTeam(site);
     const { secret } = await invite(site, led);
     const { member, guardian } = consentServices(site);
@@ -182,7 +182,7 @@ describe('a guardian', () => {
   });
 });
 
-describe('a consent that is withdrawn while the team is registered', () => {
+describe('a consent that is withdrawn during the registration of the team', () => {
   const gate = 4_712;
 
   /** Registration has read the roster and stands before its first write while `run` does the test's own work. */
@@ -217,7 +217,7 @@ describe('a consent that is withdrawn while the team is registered', () => {
     return { consents: rows.length, status: (await teamOf(of, led.teamId)).status };
   }
 
-  it('stays: the team is locked by then', async () => {
+  it('stays: the team is already locked', async () => {
     const after = await whileRegistering(site, pool, async (key, open) => {
       const withdrawn = expect(consentServices(site, pool).guardian.withdraw(key)).rejects.toMatchObject(
         refused('team.registered'),
@@ -228,7 +228,7 @@ describe('a consent that is withdrawn while the team is registered', () => {
     expect(after).toEqual({ consents: 1, status: 'registered_public' });
   });
 
-  it('leaves a registered team without it where there is no lock', async () => {
+  it('leaves a registered team without consent if there is no lock', async () => {
     const other = await createTestSite();
     const unlocked = connect(other.connectionString, { connectionCount: 4, onIdleError: () => undefined });
     const db = unlocked.withPlugin(new WithoutRowLocks());
@@ -246,7 +246,7 @@ describe('a consent on paper', () => {
   const upload = (led: Led, bytes: Buffer = pdf) =>
     consentServices(site).form.upload(led.captain, { memberId: led.memberId, raceId: 'spring', bytes });
 
-  it('counts when it is uploaded, until the administrator refuses it with a reason', async () => {
+  it('counts from its upload until the administrator refuses it with a reason', async () => {
     const led = await createLedTeam(site, minorBorn);
     await upload(led);
     expect(await gaps(led)).toEqual([]);
@@ -273,7 +273,7 @@ describe('a consent on paper', () => {
     );
   });
 
-  it('can be given anew after it was refused, also for a team that was sent in; its captain is told', async () => {
+  it('can be given again after a refusal, even for a registered team; the captain is notified', async () => {
     const led = await createLedTeam(site, minorBorn);
     await upload(led);
     site.clock.set(periods.signup);
@@ -292,7 +292,7 @@ describe('a consent on paper', () => {
     await expect(upload(led)).rejects.toMatchObject(refused('team.registered'));
   });
 
-  it('of one race is not held by a team that was sent in to another', async () => {
+  it('for one race is not blocked by a team registered for another race', async () => {
     const led = await createLedTeam(site, minorBorn);
     await upload(led);
     await createRace(site, { slug: 'autumn', day: '2026-05-10' });
@@ -307,7 +307,7 @@ describe('a consent on paper', () => {
     ]);
   });
 
-  it('takes the place of an earlier one, and lies sealed', async () => {
+  it('replaces an earlier one, and is stored encrypted', async () => {
     const led = await createLedTeam(site, minorBorn);
     await upload(led);
     await upload(led, Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.from('CANARY')]));
@@ -327,7 +327,7 @@ describe('a consent on paper', () => {
     await expect(upload(led, bytes)).rejects.toMatchObject(refused('request.typeUnsupported'));
   });
 
-  it('is refused for an adult, for somebody else’s member and for a locked team', async () => {
+  it('is refused for an adult, for another captain’s member and for a locked team', async () => {
     const led = await createLedTeam(site, minorBorn);
     const { members, teams } = raceServices(site);
     const other = await createRider(site, { username: 'other-1' });
@@ -343,7 +343,7 @@ describe('a consent on paper', () => {
     );
   });
 
-  it('comes as bytes, from its captain only, and not without end', async () => {
+  it('is accepted as bytes, from the captain only, up to a maximum size', async () => {
     const led = await createLedTeam(site, minorBorn);
     const { headers } = await signIn(site, led.captain);
     const put = (url: string, payload: Buffer, more: Record<string, string> = headers) =>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { LapSync } from '#contract/races/lapBoard.ts';
 import { connect, type Db } from '#server/db/connect.ts';
-import { createLapBoards, forgetLapBoards } from '#server/modules/races/lapBoard.service.ts';
+import { createLapBoards, deleteOldLapBoards } from '#server/modules/races/lapBoard.service.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { openConnections, WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
 import { createRace } from './raceSite.ts';
@@ -42,7 +42,7 @@ const syncOf = (key: string, part: Partial<LapSync> = {}): LapSync => ({
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 describe('pairing', () => {
-  it('joins by the six digits, once', async () => {
+  it('joins with the six digits, once', async () => {
     const boards = boardsOn();
     const opened = await boards.open('spring');
     expect(opened.code).toMatch(/^\d{6}$/);
@@ -53,7 +53,7 @@ describe('pairing', () => {
     await expect(boards.join('spring', opened.code)).rejects.toMatchObject(unknown);
   });
 
-  it('refuses a code after five minutes, and a renewed one replaces it', async () => {
+  it('refuses a code after five minutes, and accepts its replacement', async () => {
     const boards = boardsOn();
     const { id, key, code } = await boards.open('spring');
     site.clock.advanceMs(300_000);
@@ -62,7 +62,7 @@ describe('pairing', () => {
     expect((await boards.join('spring', renewed.code)).id).toBe(id);
   });
 
-  it('belongs to its race, and to those with a key', async () => {
+  it('is limited to its race and to phones with a key', async () => {
     const boards = boardsOn();
     await createRace(site, { slug: 'other' });
     const { id, code } = await boards.open('spring');
@@ -72,7 +72,7 @@ describe('pairing', () => {
     await expect(boards.open('nothing')).rejects.toMatchObject({ code: 'resource.notFound' });
   });
 
-  it('is worth nothing after fifty wrong codes, whoever typed them', async () => {
+  it('invalidates a code after fifty wrong ones, whoever typed them', async () => {
     const boards = boardsOn();
     const { code, id, key } = await boards.open('spring');
     for (let tried = 0; tried < 50; tried += 1) {
@@ -83,7 +83,7 @@ describe('pairing', () => {
     expect((await boards.join('spring', renewed.code)).watch).toBe('b');
   });
 
-  it('is limited for each network', async () => {
+  it('is rate-limited per network', async () => {
     const url = '/api/races/spring/lap-boards/joining/';
     const statuses: number[] = [];
     for (let tried = 0; tried < 13; tried += 1) {
@@ -92,7 +92,7 @@ describe('pairing', () => {
     expect(statuses).toEqual([...Array.from({ length: 12 }, () => 409), 429]);
   });
 
-  it('keeps keys only as hashes', async () => {
+  it('stores keys only as hashes', async () => {
     const { key } = await boardsOn().open('spring');
     const rows = await site.db.selectFrom('lap_watch').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(key);
@@ -108,11 +108,11 @@ describe('pairing', () => {
     return tries.filter(({ status }) => status === 'fulfilled').length;
   }
 
-  it('lets one of two phones in that use the same code at once', async () => {
+  it('admits one of two phones that use the same code at once', async () => {
     expect(await race(pool)).toBe(1);
   });
 
-  it('lets both in without the lock', async () => {
+  it('admits both without the lock', async () => {
     expect(await race(pool.withPlugin(new WithoutRowLocks({ areTwo: true })))).toBe(2);
   });
 });
@@ -125,7 +125,7 @@ describe('the entries of two phones', () => {
     return { boards, id: a.id, a: a.key, b: b.key };
   }
 
-  it('come to each other once, however often they are sent', async () => {
+  it('reach each other once, however often they are sent', async () => {
     const { boards, id, a, b } = await paired();
     const one = tap('12');
     const two = tap(null, 2_000);
@@ -141,7 +141,7 @@ describe('the entries of two phones', () => {
     expect((await boards.sync(id, syncOf(b, { after: heard.cursor }))).entries).toEqual([]);
   });
 
-  it('are numbered without gaps by many calls at once, so that a reader misses none', async () => {
+  it('are numbered without gaps under simultaneous calls, so that no reader misses one', async () => {
     const { id, a, b } = await paired();
     const boards = boardsOn(pool);
     await Promise.all(
@@ -151,7 +151,7 @@ describe('the entries of two phones', () => {
     expect(rows.map(({ seq }) => seq)).toEqual(Array.from({ length: 16 }, (_, at) => at + 1));
   });
 
-  it('are as many as a race needs, and no more', async () => {
+  it('are limited to what a race needs', async () => {
     const { boards, id, a } = await paired();
     for (let sent = 0; sent < 20; sent += 1) {
       await boards.sync(id, syncOf(a, { entries: Array.from({ length: 200 }, () => tap()) }));
@@ -161,14 +161,14 @@ describe('the entries of two phones', () => {
     expect([page.entries.length, page.has_more, page.cursor]).toEqual([1_000, true, 1_000]);
   });
 
-  it('are gone after thirty days', async () => {
+  it('are deleted after thirty days', async () => {
     const { boards, id, a } = await paired();
     await boards.sync(id, syncOf(a, { entries: [tap()] }));
     site.clock.advanceMs(30 * 86_400_000);
-    await forgetLapBoards(site);
+    await deleteOldLapBoards(site);
     expect(await site.db.selectFrom('lap_board').select('id').execute()).toHaveLength(1);
     site.clock.advanceMs(1);
-    await forgetLapBoards(site);
+    await deleteOldLapBoards(site);
     expect(await site.db.selectFrom('lap_entry').select('id').execute()).toEqual([]);
   });
 });

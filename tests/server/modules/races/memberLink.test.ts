@@ -30,7 +30,7 @@ async function answered(of: RaceSite, led: Led, overrides: Parameters<typeof ans
 }
 
 describe('a link for a member', () => {
-  it('ends after fourteen days, or with signup', async () => {
+  it('expires after fourteen days, or with signup', async () => {
     const led = await createLedTeam(site);
     const { invitation, secret } = await invite(site, led);
     expect(invitation).toMatchObject({ state: 'waiting', expires_at: '2026-03-15T04:00:00.000Z' });
@@ -47,7 +47,7 @@ describe('a link for a member', () => {
     await expect(invite(site, led)).rejects.toMatchObject(refused('race.notOpen'));
   });
 
-  it('is one at a time, can be withdrawn, and is somebody else’s for other captains', async () => {
+  it('replaces the previous one, can be withdrawn, and is not found by other captains', async () => {
     const led = await createLedTeam(site);
     const { invitations, member } = consentServices(site);
     const first = await invite(site, led);
@@ -69,7 +69,7 @@ describe('a link for a member', () => {
     await expect(guardian.open(secret, 'zh-TW')).rejects.toMatchObject(refused('invitation.unknown'));
   });
 
-  it('opens nothing of the other purpose', async () => {
+  it('does not open pages of the other purpose', async () => {
     const led = await createLedTeam(site, minorBorn);
     const { guardian, member } = consentServices(site);
     const mine = await invite(site, led);
@@ -78,7 +78,7 @@ describe('a link for a member', () => {
     await expect(member.open(theirs.secret, 'zh-TW')).rejects.toMatchObject(refused('invitation.unknown'));
   });
 
-  it('keeps only a hash of its secret', async () => {
+  it('is stored only as a hash of its secret', async () => {
     const led = await createLedTeam(site);
     const { secret } = await invite(site, led);
     const { rows } = await sql<{ text: string }>`select i::text as text from race_invitation i`.execute(site.db);
@@ -88,7 +88,7 @@ describe('a link for a member', () => {
     expect(text).not.toContain(Buffer.from(secret, 'base64url').toString('hex'));
   });
 
-  it('says what the data are for, in the language of the reader', async () => {
+  it('explains what the data are for, in the reader’s language', async () => {
     const led = await createLedTeam(site);
     const { secret } = await invite(site, led);
     const { member } = consentServices(site);
@@ -98,7 +98,7 @@ describe('a link for a member', () => {
     expect((await member.open(secret, 'en')).text.hash).not.toBe(view.text.hash);
   });
 
-  it('takes the agreement to the text that was read only', async () => {
+  it('accepts consent only to the text that was read', async () => {
     const led = await createLedTeam(site);
     const { secret } = await invite(site, led);
     const answer = await answerTo(site, secret);
@@ -108,8 +108,8 @@ describe('a link for a member', () => {
   });
 });
 
-describe('what a member entered', () => {
-  it('is seen by the captain as complete and no more, in every answer', async () => {
+describe('data entered by a member', () => {
+  it('appear to the captain only as complete, in every answer', async () => {
     const led = await createLedTeam(site);
     await answered(site, led, {
       name: '秘密本名',
@@ -165,7 +165,7 @@ describe('what a member entered', () => {
     await expect(member.open(next.key ?? '', 'zh-TW')).rejects.toMatchObject(refused('invitation.unknown'));
   });
 
-  it('opens for the member’s key, and not for the used link', async () => {
+  it('open with the member’s key, not with the used link', async () => {
     const led = await createLedTeam(site);
     const { secret, key } = await answered(site, led, { identity_kind: 'national_id', identity_number: 'A123456789' });
     const { member, invitations } = consentServices(site);
@@ -183,7 +183,7 @@ describe('what a member entered', () => {
     await member.open(key, 'zh-TW');
   });
 
-  it('can be corrected with the number left out, and needs every field', async () => {
+  it('can be corrected without repeating the number, and need every field', async () => {
     const led = await createLedTeam(site);
     const { key } = await answered(site, led, { identity_kind: 'national_id', identity_number: 'A123456789' });
     const { member } = consentServices(site);
@@ -204,7 +204,7 @@ describe('what a member entered', () => {
     });
   });
 
-  it('does not build on what the captain typed before', async () => {
+  it('are not combined with what the captain entered before', async () => {
     const led = await createLedTeam(site);
     const { secret } = await invite(site, led);
     const { identity_number: _, ...without } = await answerTo(site, secret);
@@ -213,7 +213,7 @@ describe('what a member entered', () => {
     });
   });
 
-  it('goes when the member takes it back, with consents, and the captain sees it missing', async () => {
+  it('are deleted when the member withdraws them, with consents, and the captain sees them missing', async () => {
     const led = await createLedTeam(site, minorBorn);
     const { key } = await answered(site, led, { name: '小宇', birth_date: minorBorn });
     await giveConsent(site, led);
@@ -234,7 +234,7 @@ describe('what a member entered', () => {
     expect(hashes.filter(({ identity_hash: hash }) => hash === null)).toHaveLength(1);
   });
 
-  it('stays as it was sent once the team is registered, and can still be looked at', async () => {
+  it('cannot change once the team is registered, but can still be viewed', async () => {
     const led = await createLedTeam(site);
     const { key } = await answered(site, led);
     site.clock.set(periods.signup);
@@ -246,7 +246,7 @@ describe('what a member entered', () => {
     await expect(invite(site, led)).rejects.toMatchObject(refused('team.registered'));
   });
 
-  it('is refused for a person who rides in another team of the race', async () => {
+  it('are refused for a person in another team of the race', async () => {
     const led = await createLedTeam(site);
     const { createMember, createTeam, teams } = raceServices(site);
     const other = await createCaptain(site);
@@ -259,12 +259,12 @@ describe('what a member entered', () => {
     await consentServices(site).member.answer(await answerTo(site, secret));
   });
 
-  it('is not in the captain’s export, and goes with the account', async () => {
+  it('are not in the captain’s export, and are deleted with the account', async () => {
     const led = await createLedTeam(site);
     const { key } = await answered(site, led, { name: '秘密本名' });
     const { racesPersonalData } = await import('#server/modules/races/racesPersonalData.ts');
     const holder = racesPersonalData(site.config.columnKeys);
-    const text = JSON.stringify(await holder.exportOf(site.db, led.captain));
+    const text = JSON.stringify(await holder.exportData(site.db, led.captain));
     expect(text).toContain('小宇');
     expect(text).not.toContain('秘密');
     await site.db.transaction().execute((tx) => holder.erase(tx, led.captain));
@@ -274,7 +274,7 @@ describe('what a member entered', () => {
   });
 });
 
-describe('two people with one link at once', () => {
+describe('two people who use one link at once', () => {
   /** How many of two answers were taken. */
   async function rush(of: RaceSite, db: Db): Promise<number> {
     const led = await createLedTeam(of);
@@ -287,11 +287,11 @@ describe('two people with one link at once', () => {
     return codes.filter((code) => code === 'taken').length;
   }
 
-  it('are one who is taken, and one who is told that it was used', async () => {
+  it('get one success and one refusal', async () => {
     expect(await rush(site, pool)).toBe(1);
   });
 
-  it('are both taken without the lock', async () => {
+  it('both succeed without the lock', async () => {
     const other = await createTestSite();
     const unlocked = connect(other.connectionString, { connectionCount: 4, onIdleError: () => undefined });
     const db = unlocked.withPlugin(new WithoutRowLocks({ areTwo: true }));
@@ -304,7 +304,7 @@ describe('two people with one link at once', () => {
 describe('over HTTP', () => {
   const post = (url: string, payload: object) => site.app.inject({ method: 'POST', url, payload });
 
-  it('a link is opened without a session, and what it shows is never cached', async () => {
+  it('a link opens without a session, and its data are never cached', async () => {
     const led = await createLedTeam(site);
     const { secret } = await invite(site, led);
     const response = await post('/api/member-invitations/opening/', { secret, language: 'zh-TW' });
@@ -314,7 +314,7 @@ describe('over HTTP', () => {
     expect([unknown.statusCode, unknown.json().code]).toEqual([404, 'invitation.unknown']);
   });
 
-  it('secrets cannot be tried out without end', async () => {
+  it('secrets cannot be guessed without limit', async () => {
     const statuses = new Set<number>();
     for (let at = 0; at < 61; at += 1) {
       const { statusCode } = await post('/api/guardian-consents/opening/', { secret: 'x', language: 'zh-TW' });

@@ -16,7 +16,7 @@ const invalid = (...errors: readonly (readonly [field: string, code: string])[])
 });
 
 describe('a member', () => {
-  it('is kept whole, with the number shown by its ends only', async () => {
+  it('is stored completely, and the number is shown masked', async () => {
     const captain = await createCaptain(site);
     const { createMember, members } = raceServices(site);
     const id = await createMember(captain, {
@@ -36,7 +36,7 @@ describe('a member', () => {
     expect(answer).not.toContain('A123456789');
   });
 
-  it('leaves nothing of itself readable in the database', async () => {
+  it('leaves nothing readable in the database', async () => {
     const captain = await createCaptain(site);
     await raceServices(site).createMember(captain, { name: '秘密車手', identity_number: 'CANARY123' });
     const { rows } = await sql<{ text: string }>`select race_member::text as text from race_member`.execute(site.db);
@@ -52,7 +52,7 @@ describe('a member', () => {
     }
   });
 
-  it('may be unfinished, and says what is missing', async () => {
+  it('may be incomplete, and lists what is missing', async () => {
     const captain = await createCaptain(site);
     const { createMember, members } = raceServices(site);
     const empty = { identity_kind: null, identity_number: null, gender: null, birth_date: null, phone: null } as const;
@@ -81,7 +81,7 @@ describe('a member', () => {
     await expect(raceServices(site).createMember(captain, draft)).rejects.toMatchObject(invalid(error));
   });
 
-  it('may be born today, by the clock of Taipei', async () => {
+  it('may be born today, by Taipei’s clock', async () => {
     site.clock.set('2026-03-01T16:00:00.000Z');
     const captain = await createCaptain(site);
     const { createMember, members } = raceServices(site);
@@ -89,7 +89,7 @@ describe('a member', () => {
     expect((await members.get(captain, id)).details?.birth_date).toBe('2026-03-02');
   });
 
-  it('keeps the stored number where a change leaves it out, but not under another document', async () => {
+  it('keeps the stored number if a change omits it, but not for another document', async () => {
     const captain = await createCaptain(site);
     const { createMember, members } = raceServices(site);
     const id = await createMember(captain, { identity_kind: 'national_id', identity_number: 'A123456789' });
@@ -100,7 +100,7 @@ describe('a member', () => {
     expect(other.missing).toEqual(['identity_number']);
   });
 
-  it("does not exist for another captain's account", async () => {
+  it('does not exist for other captains', async () => {
     const captain = await createCaptain(site);
     const other = await createCaptain(site);
     const { createMember, members } = raceServices(site);
@@ -112,7 +112,7 @@ describe('a member', () => {
     expect((await members.list(other)).results).toEqual([]);
   });
 
-  it('in a team cannot be deleted', async () => {
+  it('cannot be deleted while in a team', async () => {
     await createRace(site);
     const captain = await createCaptain(site);
     const { createMember, createTeam, members, teams } = raceServices(site);
@@ -126,7 +126,7 @@ describe('a member', () => {
     expect((await members.list(captain)).results).toEqual([]);
   });
 
-  it('cannot get the number of somebody who rides in another team of the race', async () => {
+  it('cannot get the number of somebody in another team of the race', async () => {
     await createRace(site);
     const captain = await createCaptain(site);
     const other = await createCaptain(site);

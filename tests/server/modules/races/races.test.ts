@@ -30,7 +30,7 @@ async function createTwoYears(ranks: readonly (number | null)[]): Promise<void> 
   await createRace(site, { predecessor_race_id: past });
 }
 
-it('tells who won the race before and how many teams have a result', async () => {
+it('shows who won the previous race and how many teams have a result', async () => {
   await createTwoYears([1, 2, null]);
   const { results } = await raceServices(site).races.list();
   expect(results.map(({ id, team_count, winners }) => ({ id, team_count, winners }))).toEqual([
@@ -39,7 +39,7 @@ it('tells who won the race before and how many teams have a result', async () =>
   ]);
 });
 
-it('names both winners of equal time, and none that was disqualified', async () => {
+it('names both winners with equal times, and no disqualified team', async () => {
   await createTwoYears([1, 1, 1]);
   const out = { status: 'disqualified', disqualification_reason: '換了選手' } as const;
   await site.db.updateTable('race_team').set(out).where('name', '=', '隊2').execute();
@@ -47,7 +47,7 @@ it('names both winners of equal time, and none that was disqualified', async () 
   expect(last).toMatchObject({ team_count: 3, winners: { team_names: ['隊1', '隊3'], elapsed_s: 6_001 } });
 });
 
-it('shows with a race the eight best of the one before, and those who share the eighth place', async () => {
+it('shows the eight best of the previous race, including ties for eighth', async () => {
   await createTwoYears([1, 2, 3, 4, 5, 6, 7, 8, 8, 10, null]);
   const { previous } = await raceServices(site).races.get('spring');
   expect(previous).toMatchObject({ id: 'last', group_race_name: { 'zh-TW': '海鷗繞圈賽' } });
@@ -55,7 +55,7 @@ it('shows with a race the eight best of the one before, and those who share the 
   expect((await raceServices(site).races.get('last')).previous).toBeNull();
 });
 
-it('shows none before there are results of the race before', async () => {
+it('shows none before the previous race has results', async () => {
   await createTwoYears([null]);
   expect((await raceServices(site).races.get('spring')).previous).toBeNull();
 });

@@ -67,8 +67,8 @@ const createNextRace = (of: RaceSite) =>
     signup_until: new Date('2027-04-10T00:00:00Z'),
   });
 
-describe('what was collected for a race', () => {
-  it('stays until the day that was promised, and is gone on it; results stay', async () => {
+describe('data collected for a race', () => {
+  it('exist until the promised day and are destroyed on it; results stay', async () => {
     const led = await createRiddenTeam(site);
     expect(await rowsOf(site.db, 'race_roster')).toBe(10);
     site.clock.set(before);
@@ -90,7 +90,7 @@ describe('what was collected for a race', () => {
     expect(hashes.map(({ identity_hash: hash }) => hash)).toEqual(Array.from({ length: 9 }, () => null));
   });
 
-  it('takes along the record of who entered it for this race only', async () => {
+  it('include the record of a member who entered it for this race only', async () => {
     const led = await createRiddenTeam(site);
     site.clock.set(due);
     await shred(site);
@@ -99,14 +99,14 @@ describe('what was collected for a race', () => {
     expect(await site.db.selectFrom('race_member').select('id').execute()).toHaveLength(9);
   });
 
-  it('leaves the record of who agreed that it stays', async () => {
+  it('exclude the record of a member who agreed to keep it', async () => {
     const led = await createRiddenTeam(site, true);
     site.clock.set(due);
     await shred(site);
     expect(await isThere(site.db, led.memberId)).toBe(true);
   });
 
-  it('leaves the record of who rides in another race, until that one’s day', async () => {
+  it('exclude the record of a member who rides in another race, until that race’s day', async () => {
     const led = await createRiddenTeam(site);
     await createNextRace(site);
     site.clock.set(due);
@@ -120,7 +120,7 @@ describe('what was collected for a race', () => {
     expect(await isThere(site.db, led.memberId)).toBe(false);
   });
 
-  it('takes along whom the captain then takes out of the other race’s team', async () => {
+  it('include a member whom the captain then removes from the other race’s team', async () => {
     const led = await createRiddenTeam(site);
     await createNextRace(site);
     site.clock.set(due);
@@ -134,7 +134,7 @@ describe('what was collected for a race', () => {
     expect(await site.db.selectFrom('race_member').select('id').execute()).toHaveLength(9);
   });
 
-  it('takes a scan along, with its bytes', async () => {
+  it('include a scan with its bytes', async () => {
     const led = await createLedTeam(site, minorBorn);
     await consentServices(site).form.upload(led.captain, { memberId: led.memberId, raceId: 'spring', bytes: pdf });
     expect(await rowsOf(site.db, 'race_consent_scan')).toBe(1);
@@ -143,7 +143,7 @@ describe('what was collected for a race', () => {
     expect([await rowsOf(site.db, 'race_consent_scan'), await rowsOf(site.db, 'race_consent')]).toEqual([0, 0]);
   });
 
-  it('is destroyed once: the log says what and how many, and no name', async () => {
+  it('are destroyed once: the log contains what and how many, but no names', async () => {
     await createRiddenTeam(site);
     site.clock.set(due);
     await shred(site);
@@ -157,7 +157,7 @@ describe('what was collected for a race', () => {
   });
 });
 
-describe('a member whom another team takes meanwhile', () => {
+describe('a member whom another team adds at the same time', () => {
   /** The other team's captain stands before the end of adding, with the member locked, while the data are destroyed. */
   async function whileAdding(of: TestSite, shredDb: Db) {
     const led = await createRiddenTeam(of);
@@ -180,7 +180,7 @@ describe('a member whom another team takes meanwhile', () => {
     expect(await rowsOf(site.db, 'race_roster')).toBe(0);
   });
 
-  it('stops the destruction without the lock', async () => {
+  it('makes the destruction fail without the lock', async () => {
     const other = await createTestSite();
     const { failed } = await whileAdding(other, other.db.withPlugin(new WithoutRowLocks()));
     expect(failed).toMatchObject({ code: '23503' });

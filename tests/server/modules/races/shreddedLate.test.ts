@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connect, type Db } from '#server/db/connect.ts';
-import { createRaceDesk } from '#server/modules/races/desk/raceDesk.service.ts';
+import { createRaceAdmin } from '#server/modules/races/desk/raceDesk.service.ts';
 import { shredRaceData } from '#server/modules/races/shredRaceData.ts';
 import { createRider } from '#tests/server/appSupport/riders.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
@@ -48,8 +48,8 @@ async function enterOwnData(of: TestSite, led: Led): Promise<string> {
   return (await consentServices(of).member.answer(await answerTo(of, secret, { keeps_record: false }))).key ?? '';
 }
 
-describe('what is collected for a race whose data were destroyed', () => {
-  it('goes with the next hour: a scan that a captain still sends in', async () => {
+describe('data collected for a race after its destruction', () => {
+  it('are deleted within an hour: a scan that a captain still uploads', async () => {
     const led = await createLedTeam(site, minorBorn);
     site.clock.set(due);
     await shred();
@@ -60,7 +60,7 @@ describe('what is collected for a race whose data were destroyed', () => {
     expect([await remains('race_consent_scan'), await remains('race_consent')]).toEqual([0, 0]);
   });
 
-  it('goes with the next hour: a contact that the captain of a team without a place still writes', async () => {
+  it('are deleted within an hour: a contact of a team without a seat', async () => {
     const led = await createLedTeam(site);
     site.clock.set(due);
     await shred();
@@ -69,7 +69,7 @@ describe('what is collected for a race whose data were destroyed', () => {
     expect(await teamOf(site, led.teamId)).toMatchObject({ coach: null, contact_person: null });
   });
 
-  it('waits for its day again where the race is not over any more', async () => {
+  it('wait for their day if the race is no longer over', async () => {
     await createLedTeam(site);
     // Its results came at noon of its day, its data went, and the results were a mistake.
     const noon = '2026-05-17T04:00:00.000Z';
@@ -78,7 +78,7 @@ describe('what is collected for a race whose data were destroyed', () => {
       .set({ finished_at: new Date(noon), shredded_at: new Date(noon) })
       .execute();
     site.clock.set(noon);
-    const desk = createRaceDesk(site);
+    const desk = createRaceAdmin(site);
     const admin = await createRider(site, { username: 'chief', role: 'admin' });
     const { results } = await desk.list();
     const { draft, version } = results[0]?.races[0] ?? expect.unreachable();
@@ -88,7 +88,7 @@ describe('what is collected for a race whose data were destroyed', () => {
   });
 });
 
-describe('a record that outlived its race and is in no other one', () => {
+describe('a record that outlived its race and is in no other race', () => {
   /** Taken into the team of the next race, and out of it again after the first one's data went. */
   async function createForgotten(of: TestSite): Promise<Led> {
     const led = await createLedTeam(of);
@@ -119,11 +119,11 @@ describe('a record that outlived its race and is in no other one', () => {
     return { failed: second, isKept: (await isThere(of.db, led.memberId)) && places.length === 1 };
   }
 
-  it('stays when the captain takes the member back at that moment', async () => {
+  it('stays when the captain adds the member again at that moment', async () => {
     expect(await whileTakenBack(site, pool)).toEqual({ failed: null, isKept: true });
   });
 
-  it('breaks the job without the lock', async () => {
+  it('makes the job fail without the lock', async () => {
     const other = await createTestSite();
     const { failed } = await whileTakenBack(other, other.db.withPlugin(new WithoutRowLocks()));
     expect(failed).toMatchObject({ code: '23503' });
@@ -131,7 +131,7 @@ describe('a record that outlived its race and is in no other one', () => {
   });
 });
 
-describe('a member who agrees at the last moment that the record stays', () => {
+describe('a member who agrees at the last moment to keep the record', () => {
   async function whileAgreeing(of: TestSite, shredDb: Db): Promise<boolean> {
     const led = await createLedTeam(of);
     const key = await enterOwnData(of, led);
@@ -163,7 +163,7 @@ describe('a member who agrees at the last moment that the record stays', () => {
   });
 });
 
-describe('last year’s team that is brought along while a record of it goes', () => {
+describe('last year’s team that is copied while one of its records is destroyed', () => {
   /** The destruction stands in the middle, with the members locked, while the captain makes the new team. */
   async function whileDestroyed(of: TestSite, captainsDb: Db) {
     const led = await createLedTeam(of);
@@ -180,7 +180,7 @@ describe('last year’s team that is brought along while a record of it goes', (
     return { failed: second, places: (await of.db.selectFrom('race_team_member').selectAll().execute()).length };
   }
 
-  it('comes without it', async () => {
+  it('is copied without it', async () => {
     // Nine in the old team and in the new one.
     expect(await whileDestroyed(site, pool)).toEqual({ failed: null, places: 18 });
   });

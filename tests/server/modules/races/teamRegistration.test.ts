@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { QuotaKind } from '#contract/races/raceKinds.ts';
 import { connect, type Db } from '#server/db/connect.ts';
-import { releasePlaces } from '#server/modules/races/releasePlaces.ts';
+import { releaseSeats } from '#server/modules/races/releasePlaces.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
 import {
@@ -49,7 +49,7 @@ const register = (of: RaceSite, { captain, id }: Led, quota: QuotaKind | null, d
   raceServices(of, db).registration.register(captain, id, wish(quota));
 
 describe('pre-registration', () => {
-  it('organises complete teams in advance, and takes no place', async () => {
+  it('organises complete teams in advance, without using a seat', async () => {
     await createRace(site);
     const [led] = await complete(site, 1);
     if (!led) throw new Error('no team');
@@ -61,7 +61,7 @@ describe('pre-registration', () => {
     expect(await raceOf(site)).toMatchObject({ organised_count: 0 });
   });
 
-  it('ends with the limit of organised teams, but not for those who are', async () => {
+  it('ends at the limit of organised teams, but not for teams already organised', async () => {
     await createRace(site, { max_organised_teams: 1 });
     const [one, two] = await complete(site, 2);
     if (!one || !two) throw new Error('no team');
@@ -70,7 +70,7 @@ describe('pre-registration', () => {
     await register(site, one, 'public');
   });
 
-  it('is over between the periods', async () => {
+  it('is closed between the periods', async () => {
     await createRace(site);
     const [led] = await complete(site, 1);
     if (!led) throw new Error('no team');
@@ -88,7 +88,7 @@ describe('pre-registration', () => {
 });
 
 describe('signup', () => {
-  it('refuses what is incomplete, and names it', async () => {
+  it('refuses an incomplete team, and lists what is missing', async () => {
     await createRace(site);
     const [led] = await complete(site, 1);
     if (!led) throw new Error('no team');
@@ -125,7 +125,7 @@ describe('signup', () => {
     expect((await teamOf(site, led.id)).status).toBe(code ? 'not_registered' : 'registered_public');
   });
 
-  it('locks a registered team on every verb', async () => {
+  it('locks a registered team against every change', async () => {
     await createRace(site);
     const [led] = await complete(site, 1);
     if (!led) throw new Error('no team');
@@ -151,7 +151,7 @@ describe('signup', () => {
     expect((await reads.get(captain, id)).team).toMatchObject({ is_locked: true, quota: 'public', payment: 'unpaid' });
   });
 
-  it('gives the reserved place to the best of the race before, and PR places to guests', async () => {
+  it('gives the reserved seat to the best of the previous race, and PR seats to guests', async () => {
     const past = await createRace(site, { slug: 'past', day: '2025-05-18' });
     await createRace(site, { predecessor_race_id: past, quota_public: 1, quota_reserved: 1, quota_pr: 1 });
     const services = raceServices(site);
@@ -180,7 +180,7 @@ describe('signup', () => {
   });
 });
 
-describe('the last place', () => {
+describe('the last seat', () => {
   /** That many teams at once for one place; how many are registered. */
   async function rush(of: TestSite, db: Db, count: number): Promise<number> {
     await createRace(of, { quota_public: 1, quota_reserved: 0, quota_pr: 0 });
@@ -191,19 +191,19 @@ describe('the last place', () => {
     return rows.length;
   }
 
-  it('goes to one team, whatever happens at once', async () => {
+  it('goes to a single team under simultaneous requests', async () => {
     expect(await rush(site, pool, 8)).toBe(1);
     expect(await raceOf(site)).toMatchObject({ taken_public: 1 });
   });
 
-  it('goes to two without the lock', async () => {
+  it('goes to two teams without the lock', async () => {
     const other = await createTestSite();
     expect(await rush(other, other.db.withPlugin(new WithoutRowLocks({ areTwo: true })), 2)).toBe(2);
     await other.close();
   });
 });
 
-describe('a rider who is taken out while the team is registered', () => {
+describe('a rider who is removed during the registration of the team', () => {
   const gate = 4_711;
 
   /** Registration stands before its first write, with ten riders read, until `run` is done with the test's own work. */
@@ -240,7 +240,7 @@ describe('a rider who is taken out while the team is registered', () => {
     return { ridersOfTeam: places.length, status: (await teamOf(of, led.id)).status };
   }
 
-  it('stays: the team is locked by then', async () => {
+  it('stays: the team is already locked', async () => {
     const { teams } = raceServices(site, pool);
     const after = await whileRegistering(site, pool, async ({ captain, id }, memberId, open) => {
       const taken = expect(teams.removeMember(captain, id, memberId)).rejects.toMatchObject(refused('team.registered'));
@@ -275,7 +275,7 @@ describe('the waiting list', () => {
     return [team.status, team.waitlist_position];
   };
 
-  it('has an order, can be left, and locks the roster meanwhile', async () => {
+  it('is ordered, can be left, and locks the roster', async () => {
     const [, second, third] = await filled(3);
     if (!second || !third) throw new Error('no team');
     expect(await status(third)).toEqual(['waitlist', 2]);
@@ -291,13 +291,13 @@ describe('the waiting list', () => {
     expect(rosters.rows).toEqual([{ count: 20 }]);
   });
 
-  it('gets the reserved places that are left when signup closes, in its order, and each captain is told once', async () => {
+  it('gets the remaining reserved seats after signup, in order, and notifies each captain once', async () => {
     const [, second, third, fourth] = await filled(4);
     if (!second || !third || !fourth) throw new Error('no team');
-    await releasePlaces(site);
+    await releaseSeats(site);
     expect(await status(second)).toEqual(['waitlist', 1]);
     site.clock.set(periods.closed);
-    await Promise.all([releasePlaces(site), releasePlaces({ ...site, db: pool })]);
+    await Promise.all([releaseSeats(site), releaseSeats({ ...site, db: pool })]);
     expect(await Promise.all([second, third, fourth].map(status))).toEqual([
       ['registered_public', null],
       ['registered_public', null],

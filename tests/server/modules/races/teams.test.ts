@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connect, type Db } from '#server/db/connect.ts';
-import { personalDataHolders } from '#server/modules/modules.ts';
+import { listPersonalDataSources } from '#server/modules/modules.ts';
 import { eraseRider } from '#server/modules/riders/account.service.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
@@ -33,7 +33,7 @@ afterAll(async () => {
 const refused = (code: string) => ({ code });
 
 describe('the teams of a captain', () => {
-  it('are made from pre-registration to the end of signup', async () => {
+  it('can be created from pre-registration to the end of signup', async () => {
     await createRace(site);
     const captain = await createCaptain(site);
     const { createTeam } = raceServices(site);
@@ -48,7 +48,7 @@ describe('the teams of a captain', () => {
     await expect(createTeam(other)).rejects.toMatchObject(refused('race.notOpen'));
   });
 
-  it('are three at most in a race', async () => {
+  it('are limited to three per race', async () => {
     await createRace(site);
     await createRace(site, { slug: 'masters' });
     const captain = await createCaptain(site);
@@ -69,7 +69,7 @@ describe('the teams of a captain', () => {
     return rows.length;
   }
 
-  it('stay three when six more are made at once', async () => {
+  it('stay at three when six more are created at once', async () => {
     expect(await makeAtOnce(site, pool, 6)).toBe(3);
   });
 
@@ -79,7 +79,7 @@ describe('the teams of a captain', () => {
     await other.close();
   });
 
-  it('do not exist for anybody else', async () => {
+  it('do not exist for other captains', async () => {
     await createRace(site);
     const captain = await createCaptain(site);
     const other = await createCaptain(site);
@@ -103,7 +103,7 @@ describe('the teams of a captain', () => {
 });
 
 describe('a roster', () => {
-  it('has ten slots, and fills the one that came free', async () => {
+  it('has ten slots, and fills a free one', async () => {
     await createRace(site);
     const captain = await createCaptain(site);
     const { createMember, reads, teams } = raceServices(site);
@@ -141,7 +141,7 @@ describe('a roster', () => {
     ]);
   });
 
-  it('takes nobody who rides in another team of the race, whoever leads it', async () => {
+  it('refuses a rider of another team of the race, whoever leads it', async () => {
     await createRace(site);
     await createRace(site, { slug: 'masters' });
     const captain = await createCaptain(site);
@@ -157,7 +157,7 @@ describe('a roster', () => {
 });
 
 describe("last year's team", () => {
-  it('is brought along in one tap, without those who ride elsewhere', async () => {
+  it('is copied in one step, without members of other teams', async () => {
     const past = await createRace(site, { slug: 'past', day: '2025-05-18' });
     await createRace(site, { predecessor_race_id: past });
     const captain = await createCaptain(site);
@@ -183,7 +183,7 @@ describe("last year's team", () => {
     await expect(again).rejects.toMatchObject({ errors: [{ field: 'predecessor_team_id', code: 'taken' }] });
   });
 
-  it('must be of the race before, and led by the same captain', async () => {
+  it('must be of the previous race, with the same captain', async () => {
     const past = await createRace(site, { slug: 'past', day: '2025-05-18' });
     await createRace(site, { predecessor_race_id: past });
     await createRace(site, { slug: 'masters' });
@@ -197,7 +197,7 @@ describe("last year's team", () => {
   });
 });
 
-it('leaves nothing of a captain behind but registered teams with the roster of the race', async () => {
+it('leaves nothing of an erased captain but registered teams with the race’s roster', async () => {
   await createRace(site);
   const captain = await createCaptain(site);
   const { createTeam, createMember, registration, teams } = raceServices(site);
@@ -207,7 +207,7 @@ it('leaves nothing of a captain behind but registered teams with the roster of t
   site.clock.set(periods.signup);
   await registration.register(captain, registered, { quota: 'public', is_confirmed: true });
   await teams.addMember(captain, await createTeam(captain, { name: 'C' }), await createMember(captain));
-  const holders = personalDataHolders(site.config.columnKeys, site.clock);
+  const holders = listPersonalDataSources(site.config.columnKeys, site.clock);
   await site.db.transaction().execute((tx) => eraseRider(tx, holders, captain));
   const left = await site.db.selectFrom('race_team').select(['id', 'captain_rider_id', 'status']).execute();
   expect(left).toEqual([{ id: registered, captain_rider_id: null, status: 'registered_public' }]);
@@ -216,7 +216,7 @@ it('leaves nothing of a captain behind but registered teams with the roster of t
   expect(await raceOf(site)).toMatchObject({ organised_count: 0, taken_public: 1 });
 });
 
-it('keeps identity numbers out of every row but in sealed form', async () => {
+it('stores identity numbers only in encrypted form', async () => {
   await createRace(site);
   const captain = await createCaptain(site);
   const { registration } = raceServices(site);

@@ -72,7 +72,7 @@ it('an effort that is slower and no newer changes nothing', async () => {
   );
 });
 
-it('an effort that is no older than one’s others on the segment, a faster one above all, never lowers one’s score', async () => {
+it('a newest effort on a segment, especially a faster one, never lowers the score', async () => {
   await fc.assert(
     fc.asyncProperty(someEfforts, anEffort, async (efforts, { ageDays, ...given }) => {
       const own = efforts.filter(({ rider, segment }) => rider === given.rider && segment === given.segment);
@@ -86,7 +86,7 @@ it('an effort that is no older than one’s others on the segment, a faster one 
   );
 });
 
-it('a faster effort of an older day costs its own rider no more than it has faded', async () => {
+it('a faster effort of an older day costs its rider at most what it has faded', async () => {
   // Ridden two years and a half ago: it sets the time that today’s effort is measured by.
   const today = { rider: 0, segment: 0, elapsedS: 1_000, ageDays: 0 };
   const field = [1, 2, 3, 4].map((rider) => ({ ...today, rider, elapsedS: 2_000 }));
@@ -97,7 +97,7 @@ it('a faster effort of an older day costs its own rider no more than it has fade
   expect(after.scoreOf('year', 0)).toBe(143);
 });
 
-it('neither the unit of time nor the order of input matters', async () => {
+it('the unit of time and the order of the input do not matter', async () => {
   // Powers of two scale a binary fraction without rounding; with another factor the last digit of a product may differ,
   // and with it a half point.
   const factor = fc.constantFrom(0.25, 0.5, 2, 4, 64);

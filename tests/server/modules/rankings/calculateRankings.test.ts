@@ -30,7 +30,7 @@ const laterBy = (minutes: number) => site.clock.set(new Date(site.clock.nowMs() 
 const available = segmentPoints({ distanceM: 10_000, elevationGainM: 500, gradeRatio: 0.05, topM: 1_000 });
 
 describe('a board', () => {
-  it('is counted by hand', async () => {
+  it('matches a calculation by hand', async () => {
     const [first = '', second = ''] = await createSegments(site, 2);
     const [flat = ''] = await createSegments(site, 1, { category: 'uncategorised' });
     const amy = await createAthlete(site, 'amy');
@@ -86,7 +86,7 @@ describe('a board', () => {
     await expect(reads.athlete(first, { span: 'all' })).rejects.toMatchObject(refused('ranking.none'));
   });
 
-  it('counts in SQL what the formula counts', async () => {
+  it('gives the same result in SQL as the formula', async () => {
     const segments = await createSegments(site, 3);
     const athletes: string[] = [];
     for (let at = 0; at < 8; at += 1) athletes.push(await createAthlete(site, `athlete-${at}`));
@@ -130,7 +130,7 @@ describe('a board', () => {
     }
   });
 
-  it('has ties with one rank, pages that neither lose nor double, and a search', async () => {
+  it('has shared ranks for ties, pages without gaps or duplicates, and a search', async () => {
     const [segment = ''] = await createSegments(site, 1);
     for (let at = 0; at < 60; at += 1) {
       const rider = await createAthlete(site, `rider-${String(at).padStart(2, '0')}`);
@@ -148,7 +148,7 @@ describe('a board', () => {
     await expect(board({ cursor: 'x' })).rejects.toMatchObject(refused('request.invalid'));
   });
 
-  it('tells who went up, down, stayed and came, against the board before', async () => {
+  it('shows who rose, fell, stayed and is new, compared with the previous board', async () => {
     const [segment = ''] = await createSegments(site, 1);
     const riders: string[] = [];
     for (const [at, name] of ['amy', 'ben', 'cat'].entries()) {
@@ -174,7 +174,7 @@ describe('a board', () => {
     expect(history.map(({ rank }) => rank)).toEqual([3, 1]);
   });
 
-  it('has nobody who did not agree, nobody’s Strava rides where these may not be shown, and no trace of who left', async () => {
+  it('excludes non-members, Strava rides that must not be shown, and members who left', async () => {
     const [segment = ''] = await createSegments(site, 1);
     const amy = await createAthlete(site, 'amy');
     const left = await createAthlete(site, 'left');
@@ -197,7 +197,7 @@ describe('a board', () => {
     expect(await scores()).toEqual([]);
   });
 
-  it('can be calculated again to the same rows from the same efforts', async () => {
+  it('can be recalculated to the same rows from the same efforts', async () => {
     const segments = await createSegments(site, 4);
     const rows = [];
     for (let at = 0; at < 12; at += 1) {
@@ -222,7 +222,7 @@ describe('a board', () => {
 });
 
 describe('a calculation', () => {
-  it('is asked for once at a time', async () => {
+  it('can be requested once at a time', async () => {
     await requestCalculation(site);
     await expect(requestCalculation(site)).rejects.toMatchObject(refused('ranking.running'));
     await requestUnlessOpen(site);
@@ -235,7 +235,7 @@ describe('a calculation', () => {
     ]);
   });
 
-  it('leaves riders out while they are blocked', async () => {
+  it('leaves out blocked riders', async () => {
     const [segment = ''] = await createSegments(site, 1);
     const amy = await createAthlete(site, 'amy');
     const ben = await createAthlete(site, 'ben');

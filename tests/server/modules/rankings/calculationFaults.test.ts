@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Db } from '#server/db/connect.ts';
-import { calculateRankings, type InOne } from '#server/modules/rankings/calculateRankings.ts';
+import { calculateRankings, type RunInTransaction } from '#server/modules/rankings/calculateRankings.ts';
 import { createRankingReads } from '#server/modules/rankings/rankings.service.ts';
 import { requestCalculation, requestUnlessOpen } from '#server/modules/rankings/requestCalculation.service.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 beforeEach(() => site.reset());
 afterAll(() => site.close());
 
-async function calculate(inOne?: InOne): Promise<void> {
+async function calculate(inOne?: RunInTransaction): Promise<void> {
   await requestCalculation(site);
   await calculateRankings(site, inOne);
 }
@@ -38,7 +38,7 @@ const killConnection = async (pid: number) => {
 
 /** A transaction whose connection dies after so many statements, the beginning counted as one. */
 const dyingAfter =
-  (statements: number): InOne =>
+  (statements: number): RunInTransaction =>
   (db, work) =>
     db.transaction().execute(async (tx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
@@ -77,7 +77,7 @@ async function dieAtRow(table: string, row: number): Promise<() => Promise<void>
 const forgetThatItFailed = () =>
   site.db.updateTable('ranking_calculation').set({ state: 'running' }).where('state', '=', 'failed').execute();
 
-describe('a calculation that was killed', () => {
+describe('a killed calculation', () => {
   it.each(Array.from({ length: 8 }, (_, at) => at + 1))(
     'after statement %i leaves the board before whole, and the next run finishes',
     async (statements) => {
@@ -113,7 +113,7 @@ describe('a calculation that was killed', () => {
     expect(await shown()).toHaveLength(6);
   });
 
-  it('loses its lock with its process, so that another process goes on', async () => {
+  it('loses its lock with its process, so that another process continues', async () => {
     await addAthletes(2);
     await requestCalculation(site);
     const dying = calculateRankings(site, async () => {
@@ -134,9 +134,9 @@ describe('a calculation that was killed', () => {
   });
 });
 
-describe('while boards are swapped', () => {
+describe('while boards are replaced', () => {
   /** A hundred readers who look all the time; how many of their looks found half a board. */
-  async function halfBoards(inOne?: InOne): Promise<{ readonly looks: number; readonly half: number }> {
+  async function halfBoards(inOne?: RunInTransaction): Promise<{ readonly looks: number; readonly half: number }> {
     await addAthletes(40);
     await calculate();
     let isOver = false;
@@ -165,8 +165,8 @@ describe('while boards are swapped', () => {
     expect(looks).toBeGreaterThan(600);
   });
 
-  it('they do if the swap is not in the transaction that writes the board', async () => {
-    const swappedBefore: InOne = async (db, work) => {
+  it('they do if the replacement is not in the transaction that writes the board', async () => {
+    const swappedBefore: RunInTransaction = async (db, work) => {
       const newest = await db
         .selectFrom('ranking_calculation')
         .select('id')
@@ -179,7 +179,7 @@ describe('while boards are swapped', () => {
     expect((await halfBoards(swappedBefore)).half).toBeGreaterThan(0);
   });
 
-  it('who leaves meanwhile is on no board afterwards', async () => {
+  it('a rider who leaves at that time is on no board afterwards', async () => {
     await addAthletes(3);
     const { id } = await site.db
       .selectFrom('rider')
@@ -208,7 +208,7 @@ describe('while boards are swapped', () => {
     expect((await shown()).map(([name]) => name)).toEqual(['rider-00', 'rider-02']);
   });
 
-  it('who is leaving at that moment is skipped, and nobody waits', async () => {
+  it('a rider who is leaving at that moment is skipped, without waiting', async () => {
     await addAthletes(3);
     await requestCalculation(site);
     await site.db.transaction().execute(async (tx) => {
@@ -229,7 +229,7 @@ const waiting = async () => {
   return rows[0]?.count ?? 0;
 };
 
-it('a calculation is begun again when a segment goes while the board is written', async () => {
+it('a calculation restarts when a segment is deleted while the board is written', async () => {
   await addAthletes(2);
   await calculate((db, work) =>
     db.transaction().execute(async (tx) => {

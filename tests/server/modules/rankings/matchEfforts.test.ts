@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sealBytes } from '#server/keys/columnCipher.ts';
+import { encryptBytes } from '#server/keys/columnCipher.ts';
 import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
 import { athletesRepository } from '#server/modules/rankings/athletes.repository.ts';
 import { effortsRepository } from '#server/modules/rankings/efforts.repository.ts';
@@ -9,7 +9,7 @@ import { matchEfforts } from '#server/modules/rankings/matchEfforts.ts';
 import { createRankingMembership } from '#server/modules/rankings/membership.service.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
 import { packEvidence } from '#server/modules/verifications/store/evidence.ts';
-import { evidencePlace } from '#server/modules/verifications/store/sealedActivity.ts';
+import { evidenceAad } from '#server/modules/verifications/store/sealedActivity.ts';
 import { simulateRide } from '#server/simulator/rides/simulateRide.ts';
 import { challengeDraft } from '#tests/server/appSupport/challengeDrafts.ts';
 import { judgedAttempt } from '#tests/server/appSupport/judgedAttempt.ts';
@@ -77,7 +77,7 @@ async function createRide(riderId: string, status: 'passed' | 'failed' = 'passed
     .execute();
   await site.db
     .updateTable('activity_evidence')
-    .set({ samples_sealed: sealBytes(site.config.columnKeys, evidencePlace(id), track) })
+    .set({ samples_sealed: encryptBytes(site.config.columnKeys, evidenceAad(id), track) })
     .where('activity_id', '=', id)
     .execute();
   return id;
@@ -113,8 +113,8 @@ async function fail(codes: readonly string[]): Promise<void> {
     .execute();
 }
 
-describe('the segments of rides', () => {
-  it('are found once, of those who agreed, also of rides before', async () => {
+describe('segment efforts', () => {
+  it('are found once, for members only, including earlier rides', async () => {
     const rider = await createRider(site, { username: 'amy' });
     // On the day of the ride, and what was said since.
     await site.db
@@ -149,7 +149,7 @@ describe('the segments of rides', () => {
     expect(await membership.read(rider)).toMatchObject({ ride_count: 1, effort_count: 1 });
   });
 
-  it('go when the verdict falls, and with the agreement, and come again with it', async () => {
+  it('are deleted with the verdict or the consent, and found again with it', async () => {
     const rider = await createRider(site, { username: 'amy' });
     await createRide(rider);
     const membership = createRankingMembership(site);
@@ -174,7 +174,7 @@ describe('the segments of rides', () => {
     expect(await efforts()).toHaveLength(1);
   });
 
-  it('count where the ride only missed its challenge, not where the recording is in doubt or nothing is known of it', async () => {
+  it('count if the ride only missed its challenge, but not if the recording is uncertain or unknown', async () => {
     const rider = await createRider(site, { username: 'amy' });
     await createRide(rider, 'failed');
     await createRankingMembership(site).join(rider, unsaid);
@@ -188,7 +188,7 @@ describe('the segments of rides', () => {
     expect(await efforts()).toEqual([]);
   });
 
-  it('are none of rides with a motor or on a trainer', async () => {
+  it('are not taken from rides with a motor or on a trainer', async () => {
     const rider = await createRider(site, { username: 'amy' });
     await createRide(rider);
     await createRankingMembership(site).join(rider, unsaid);
@@ -221,7 +221,7 @@ describe('the segments of rides', () => {
     },
   );
 
-  it('are not added for a rider who left while they were being found, nor twice by two processes', async () => {
+  it('are not added for a rider who left during matching, nor twice by two processes', async () => {
     const rider = await createRider(site, { username: 'amy' });
     const ride = await createRide(rider);
     const segment = await site.db.selectFrom('segment').select('id').executeTakeFirstOrThrow();

@@ -23,8 +23,8 @@ async function calculate(): Promise<void> {
 const laterByDays = (days: number) => site.clock.set(new Date(site.clock.nowMs() + days * 86_400_000).toISOString());
 const board = () => createRankingReads(site).list({ board: 'overall', span: 'all' });
 
-describe('what a board says of an athlete', () => {
-  it('has the ranks of the last thirteen weeks, with gaps where there was no board or no place', async () => {
+describe('the entry of an athlete', () => {
+  it('has the ranks of the last thirteen weeks, with gaps for missing boards or ranks', async () => {
     const [segment = ''] = await createSegments(site, 1);
     const amy = await createAthlete(site, 'amy');
     const ben = await createAthlete(site, 'ben');
@@ -46,7 +46,7 @@ describe('what a board says of an athlete', () => {
     });
   });
 
-  it('tells how many points are missing for the next better rank of either board', async () => {
+  it('shows how many points are missing for the next rank on either board', async () => {
     const [climb = ''] = await createSegments(site, 1);
     const [flat = ''] = await createSegments(site, 1, { category: 'uncategorised' });
     const amy = await createAthlete(site, 'amy');
@@ -75,7 +75,7 @@ describe('what a board says of an athlete', () => {
 });
 
 describe('two athletes', () => {
-  it('are compared on the segments that both rode, then on the others, by what was counted', async () => {
+  it('are compared on shared segments first, then on the others, by counted efforts', async () => {
     const [one = '', two = '', three = '', four = ''] = await createSegments(site, 4);
     const amy = await createAthlete(site, 'amy');
     const ben = await createAthlete(site, 'ben');
@@ -108,8 +108,8 @@ describe('two athletes', () => {
   });
 });
 
-describe('ten points more', () => {
-  it('are a time on each segment that, ridden, brings them', async () => {
+describe('ten more points', () => {
+  it('are shown as a time on each segment that would bring them', async () => {
     const segments = await createSegments(site, 3);
     const amy = await createAthlete(site, 'amy');
     const ben = await createAthlete(site, 'ben');
@@ -140,7 +140,7 @@ describe('ten points more', () => {
     }
   });
 
-  it('are where to begin for who agreed and rode nothing yet, and nothing for who did not agree', async () => {
+  it('are shown as first segments to a new member, and not to non-members', async () => {
     const segments = await createSegments(site, 4);
     const ben = await createAthlete(site, 'ben');
     await addEfforts(
@@ -170,7 +170,7 @@ describe('ten points more', () => {
   });
 });
 
-it('who joins says birth year and sex or not, and may change both later without losing the day', async () => {
+it('a new member may give birth year and sex, and change both later without losing the joining day', async () => {
   const membership = createRankingMembership(site);
   const amy = await createAthlete(site, 'amy');
   await membership.leave(amy);

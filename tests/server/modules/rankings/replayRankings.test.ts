@@ -63,7 +63,7 @@ const replayed = async (id: string) => {
 };
 
 describe('a replay', () => {
-  it('of any calculation comes to the same rows, and changes nothing', async () => {
+  it('of any calculation gives the same rows, and changes nothing', async () => {
     const { first, second } = await calculateTwice();
     const before = await stored();
     expect(before).toHaveLength(24);
@@ -81,7 +81,7 @@ describe('a replay', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('does not depend on what segments have become and on the board of rides from Strava since', async () => {
+  it('does not depend on later changes of segments or of the Strava setting', async () => {
     const { first, riders } = await calculateTwice();
     await site.db.updateTable('segment').set({ category: 'uncategorised', distance_m: 1 }).execute();
     await addEfforts(site, [
@@ -119,7 +119,7 @@ describe('a replay', () => {
     expect(examples).toMatchObject([{ span: 'year', riderId: riders[2] }]);
   });
 
-  it('finds a row that is missing', async () => {
+  it('finds a missing row', async () => {
     const { second, riders } = await calculateTwice();
     await site.db
       .deleteFrom('ranking_entry')
@@ -134,7 +134,7 @@ describe('a replay', () => {
     });
   });
 
-  it('says how many left since; scores and order of the others are as they were', async () => {
+  it('reports how many have left; scores and order of the others are unchanged', async () => {
     const { first, second, riders } = await calculateTwice();
     const [left = '', moved = ''] = riders;
     await site.db.transaction().execute((tx) => rankingsPersonalData.erase(tx, left));
@@ -160,7 +160,7 @@ describe('a replay', () => {
 });
 
 describe('npm run admin -- replay-ranking', () => {
-  it('says what came out, and fails if a row differs', async () => {
+  it('prints the result, and fails if a row differs', async () => {
     const { second, riders } = await calculateTwice();
     const said = await runAdmin(site.connectionString, '/tmp', 'replay-ranking', 'current');
     expect(said).toMatchObject({ code: 0 });
@@ -179,7 +179,7 @@ describe('npm run admin -- replay-ranking', () => {
     );
   });
 
-  it('refuses what it cannot count again', async () => {
+  it('refuses a calculation that it cannot replay', async () => {
     const { first, second } = await calculateTwice();
     await expect(replayRanking(site.db, 'newest')).rejects.toThrow('It is called so');
     await expect(replayRanking(site.db, '00000000-0000-4000-8000-000000000000')).rejects.toThrow('no such calculation');

@@ -39,7 +39,7 @@ async function versions(segmentIds: readonly string[]): Promise<string[]> {
 }
 
 describe('the leaderboard of a segment', () => {
-  it('has the best time of each athlete, ties with one rank, gaps, what is new, and nobody who did not agree', async () => {
+  it('has each member’s best time, shared ranks for ties, gaps, and marks of new efforts', async () => {
     const amy = await createAthlete(site, 'amy');
     const ben = await createAthlete(site, 'ben');
     const cat = await createAthlete(site, 'cat');
@@ -67,7 +67,7 @@ describe('the leaderboard of a segment', () => {
     await expect(boards.read('no-such-segment', { span: 'all' })).rejects.toMatchObject({ code: 'resource.notFound' });
   });
 
-  it('has boards of women, ages and weights by the day of the ride, which can be combined', async () => {
+  it('has combinable boards of women, age groups and weights by the day of the ride', async () => {
     const amy = await createAthlete(site, 'amy');
     const ben = await createAthlete(site, 'ben');
     const cat = await createAthlete(site, 'cat');
@@ -101,7 +101,7 @@ describe('the leaderboard of a segment', () => {
     expect(JSON.stringify(await read())).not.toMatch(/19(86|87|60)|female/);
   });
 
-  it('pages without losing or doubling, with the own place, five around it, and that of a plan', async () => {
+  it('has pages without gaps or duplicates, with the rider’s own row, five around it, and a plan’s rank', async () => {
     const riders: string[] = [];
     for (let at = 0; at < 70; at += 1) {
       const rider = await createAthlete(site, `rider-${String(at).padStart(2, '0')}`);
@@ -123,7 +123,7 @@ describe('the leaderboard of a segment', () => {
     await expect(read({ cursor: 'x' })).rejects.toMatchObject({ code: 'request.invalid' });
   });
 
-  it('shows a new effort at once, and nothing of who left or was blocked', async () => {
+  it('shows a new effort at once, and nothing of riders who left or were blocked', async () => {
     const amy = await createAthlete(site, 'amy');
     const ben = await createAthlete(site, 'ben');
     await addEfforts(site, [effort(site, [amy, segment, 1_000])]);
@@ -140,7 +140,7 @@ describe('the leaderboard of a segment', () => {
     expect(lines(await read())).toEqual([]);
   });
 
-  it('shows rides from Strava to their rider alone where others may not see them', async () => {
+  it('shows Strava rides that are not public to their rider only', async () => {
     const amy = await createAthlete(site, 'amy');
     const ben = await createAthlete(site, 'ben');
     await addEfforts(site, [
@@ -164,7 +164,7 @@ describe('the leaderboard of a segment', () => {
     expect(JSON.stringify(await read({}, ben))).not.toContain('800');
   });
 
-  it('is read over HTTP by anybody, and asked for again each time', async () => {
+  it('is public over HTTP, and revalidated each time', async () => {
     await addEfforts(site, [effort(site, [await createAthlete(site, 'amy'), segment, 1_000])]);
     const url = `/api/segments/${slug}/leaderboard/?span=year&sex=female&plan_s=1200`;
     const answer = await site.app.inject({ method: 'GET', url });
@@ -177,7 +177,7 @@ describe('the leaderboard of a segment', () => {
     ).toBe(404);
   });
 
-  it('has new versions of all segments of rides that end together, whatever their order', async () => {
+  it('changes the versions of all segments of rides that finish together, in any order', async () => {
     const more = await createSegments(site, 6);
     const riders = await Promise.all(['amy', 'ben', 'cat', 'dan'].map((name) => createAthlete(site, name)));
     const [amy = ''] = riders;

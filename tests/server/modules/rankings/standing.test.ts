@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { calculateRankings } from '#server/modules/rankings/calculateRankings.ts';
 import { createRankingReads } from '#server/modules/rankings/rankings.service.ts';
 import { requestCalculation } from '#server/modules/rankings/requestCalculation.service.ts';
-import { readStanding } from '#server/modules/rankings/standing.service.ts';
+import { readRankSummary } from '#server/modules/rankings/standing.service.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { addEfforts, createAthlete, createSegments, effort } from './rankingSite.ts';
 
@@ -26,8 +26,8 @@ const placeOf = async (riderId: string, span: 'all' | 'year' = 'all') => {
 };
 const strava = { source: 'strava' } as const;
 
-describe('where a rider would stand', () => {
-  it('has the points of the next calculation, and the place that they have on the board that is shown', async () => {
+describe('the rank summary', () => {
+  it('has the points of the next calculation, and the rank they would have on the shown board', async () => {
     const [one = '', two = '', three = ''] = await createSegments(site, 3);
     const [flat = ''] = await createSegments(site, 1, { category: 'uncategorised' });
     const amy = await createAthlete(site, 'amy');
@@ -39,7 +39,7 @@ describe('where a rider would stand', () => {
       effort(site, [amy, one, 1_500], { ridden_on: '2024-06-01' }),
     ]);
     await calculate();
-    expect(await readStanding(site, amy, 'all')).toMatchObject({
+    expect(await readRankSummary(site, amy, 'all')).toMatchObject({
       waiting_count: 0,
       hidden_count: 0,
       next: null,
@@ -53,8 +53,8 @@ describe('where a rider would stand', () => {
       effort(site, [amy, flat, 1_400]),
       effort(site, [amy, three, 1_100]),
     ]);
-    const standing = await readStanding(site, amy, 'all');
-    const thisYear = await readStanding(site, amy, 'year');
+    const standing = await readRankSummary(site, amy, 'all');
+    const thisYear = await readRankSummary(site, amy, 'year');
     expect(standing).toMatchObject({ waiting_count: 4, hidden_count: 0, with_hidden: null });
     expect(await placeOf(amy)).toMatchObject({ rank: 3 });
     await calculate();
@@ -64,17 +64,17 @@ describe('where a rider would stand', () => {
     const { rank, ...points } = await placeOf(amy, 'year');
     expect(thisYear.next).toEqual({ ...points, rank: 1 });
     expect(rank).toBe(2);
-    expect(await readStanding(site, amy, 'all')).toMatchObject({ waiting_count: 0, next: null });
+    expect(await readRankSummary(site, amy, 'all')).toMatchObject({ waiting_count: 0, next: null });
   });
 
-  it('counts rides from Strava for their rider alone, where others may not see them', async () => {
+  it('counts Strava rides that are not public for their rider only', async () => {
     const [segment = ''] = await createSegments(site, 1);
     const amy = await createAthlete(site, 'amy');
     const ben = await createAthlete(site, 'ben');
     await addEfforts(site, [effort(site, [ben, segment, 1_000]), effort(site, [amy, segment, 800], strava)]);
     await calculate(shows(false));
     expect((await createRankingReads(shows(false)).list({ board: 'overall', span: 'all' })).results).toHaveLength(1);
-    expect(await readStanding(shows(false), amy, 'all')).toMatchObject({
+    expect(await readRankSummary(shows(false), amy, 'all')).toMatchObject({
       waiting_count: 0,
       hidden_count: 1,
       next: null,
@@ -84,7 +84,7 @@ describe('where a rider would stand', () => {
     // An uploaded ride that is faster leaves nothing that the hidden one would change.
     laterBy(60);
     await addEfforts(site, [effort(site, [amy, segment, 700])]);
-    expect(await readStanding(shows(false), amy, 'all')).toMatchObject({
+    expect(await readRankSummary(shows(false), amy, 'all')).toMatchObject({
       waiting_count: 1,
       hidden_count: 1,
       next: { rank: 1, score: 73 },
@@ -92,20 +92,20 @@ describe('where a rider would stand', () => {
     });
     // Where others may see it, it waits for the next calculation.
     await site.db.deleteFrom('segment_effort').where('elapsed_s', '=', 700).execute();
-    expect(await readStanding(shows(true), amy, 'all')).toMatchObject({
+    expect(await readRankSummary(shows(true), amy, 'all')).toMatchObject({
       waiting_count: 1,
       hidden_count: 0,
       next: { rank: 1, score: 73 },
       with_hidden: null,
     });
-    expect(await readStanding(shows(false), ben, 'all')).toMatchObject({ hidden_count: 0, with_hidden: null });
+    expect(await readRankSummary(shows(false), ben, 'all')).toMatchObject({ hidden_count: 0, with_hidden: null });
   });
 
-  it('has no place before the first calculation, nor on the board of a year that is over, nor for who did not agree', async () => {
+  it('has no rank before the first calculation, on a past year’s board, or for non-members', async () => {
     const [segment = ''] = await createSegments(site, 1);
     const amy = await createAthlete(site, 'amy');
     await addEfforts(site, [effort(site, [amy, segment, 1_000]), effort(site, [amy, segment, 900], strava)]);
-    expect(await readStanding(shows(false), amy, 'all')).toEqual({
+    expect(await readRankSummary(shows(false), amy, 'all')).toEqual({
       server_now: new Date(site.clock.nowMs()).toISOString(),
       calculated_at: null,
       waiting_count: 1,
@@ -116,9 +116,9 @@ describe('where a rider would stand', () => {
     await calculate();
     site.clock.set('2027-01-01T00:30:00+08:00');
     await addEfforts(site, [effort(site, [amy, segment, 800], { ridden_on: '2027-01-01' })]);
-    expect(await readStanding(site, amy, 'year')).toMatchObject({ waiting_count: 1, next: null });
-    expect(await readStanding(site, amy, 'all')).toMatchObject({ waiting_count: 1, next: { rank: 1 } });
+    expect(await readRankSummary(site, amy, 'year')).toMatchObject({ waiting_count: 1, next: null });
+    expect(await readRankSummary(site, amy, 'all')).toMatchObject({ waiting_count: 1, next: { rank: 1 } });
     await site.db.deleteFrom('ranking_member').execute();
-    expect(await readStanding(site, amy, 'all')).toMatchObject({ waiting_count: 0, hidden_count: 0, next: null });
+    expect(await readRankSummary(site, amy, 'all')).toMatchObject({ waiting_count: 0, hidden_count: 0, next: null });
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { personalDataHolders } from '#server/modules/modules.ts';
+import { listPersonalDataSources } from '#server/modules/modules.ts';
 import { createAccounts } from '#server/modules/riders/account.service.ts';
 import type { ProviderGrant } from '#server/modules/riders/providerGrantTypes.ts';
 import { createRider, type SignedIn, signIn } from '#tests/server/appSupport/riders.ts';
@@ -79,7 +79,7 @@ describe('DELETE /api/member/me/', () => {
   });
 
   it('keeps everything where one part cannot be erased', async () => {
-    const holders = personalDataHolders(site.config.columnKeys, site.clock);
+    const holders = listPersonalDataSources(site.config.columnKeys, site.clock);
     const failing = {
       ...holders[0],
       section: 'failing',
@@ -90,7 +90,7 @@ describe('DELETE /api/member/me/', () => {
     const revoked: ProviderGrant[] = [];
     const accounts = createAccounts({
       ...site,
-      holders: [...holders.slice(0, -1), failing, ...holders.slice(-1)],
+      personalDataSources: [...holders.slice(0, -1), failing, ...holders.slice(-1)],
       revokeGrants: async (grants) => void revoked.push(...grants),
     });
     await expect(accounts.erase(session(), { username: 'Amy_Lin' })).rejects.toThrow('cannot');
@@ -103,7 +103,7 @@ describe('DELETE /api/member/me/', () => {
     const revoked: string[] = [];
     const accounts = createAccounts({
       ...site,
-      holders: personalDataHolders(site.config.columnKeys, site.clock),
+      personalDataSources: listPersonalDataSources(site.config.columnKeys, site.clock),
       revokeGrants: async (grants) => {
         expect(await site.db.selectFrom('rider').select('id').execute()).toEqual([]);
         revoked.push(...grants.map(({ provider, accessToken }) => `${provider} ${accessToken}`));

@@ -6,7 +6,7 @@ import { createRider, type SignedIn, signIn } from '#tests/server/appSupport/rid
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { createWholeRider } from '#tests/server/appSupport/wholeRider.ts';
 import { openConnections } from '#tests/server/appSupport/withoutRowLocks.ts';
-import { courseDraft, draft } from '../paceSettings/drafts.ts';
+import { createCourseDraft, createSettingDraft } from '../paceSettings/drafts.ts';
 
 let site: TestSite;
 
@@ -47,13 +47,13 @@ it('leaves nothing of what arrives at the same moment', async () => {
       const send = (method: 'POST' | 'PUT' | 'PATCH', url: string, payload?: object) =>
         site.app.inject({ method, url, payload, headers: { ...rider.headers, 'idempotency-key': randomUUID() } });
       return [
-        send('POST', '/api/pace-settings/', draft()),
-        send('POST', '/api/private-courses/', courseDraft()),
+        send('POST', '/api/pace-settings/', createSettingDraft()),
+        send('POST', '/api/private-courses/', createCourseDraft()),
         send('PUT', '/api/member/me/consents/publishTimes/', { is_given: true, text_version: 1 }),
         erase(rider, `amy${index}`),
         send('PATCH', '/api/member/me/', { ftp_w: 260 }),
         send('POST', '/api/notices/read/'),
-        send('POST', '/api/private-courses/', courseDraft()),
+        send('POST', '/api/private-courses/', createCourseDraft()),
         send('PUT', '/api/member/me/consents/publishResults/', { is_given: true, text_version: 1 }),
       ];
     }),

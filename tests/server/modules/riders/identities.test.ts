@@ -5,7 +5,7 @@ import { createNotices } from '#server/modules/notices/notices.service.ts';
 import { createIdentities } from '#server/modules/riders/identities.service.ts';
 import type { ProviderGrant } from '#server/modules/riders/providerGrantTypes.ts';
 import { createSessions } from '#server/modules/sessions/sessions.service.ts';
-import { forgetStravaEvidence } from '#server/modules/verifications/forgetting/forgetStravaEvidence.service.ts';
+import { deleteStravaEvidence } from '#server/modules/verifications/forgetting/forgetStravaEvidence.service.ts';
 import { lockIsAwaited } from '#tests/server/appSupport/lockIsAwaited.ts';
 import { pngBytes } from '#tests/server/appSupport/pngBytes.ts';
 import { createRider, linkIdentity, signIn } from '#tests/server/appSupport/riders.ts';
@@ -112,7 +112,7 @@ describe('DELETE /api/member/me/identities/{provider}/', () => {
     const { familyId } = await signIn(site, riderId);
     const revoked: ProviderGrant[] = [];
     const identities = createIdentities({
-      forgetStravaEvidence,
+      deleteStravaEvidence,
       ...site,
       sessions: createSessions(site),
       notices: createNotices(site),
@@ -203,7 +203,7 @@ describe('two who take off both providers at once', () => {
       ids.push(id);
     }
     const identities = createIdentities({
-      forgetStravaEvidence,
+      deleteStravaEvidence,
       ...site,
       sessions: createSessions(site),
       db,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { massOfDay, recordMass } from '#server/modules/riders/massHistory.service.ts';
+import { loadMassByDay, recordMass } from '#server/modules/riders/massHistory.service.ts';
 import { createRider } from '#tests/server/appSupport/riders.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 
@@ -18,7 +18,7 @@ async function says(instant: string, massKg: number | null): Promise<void> {
   site.clock.set(instant);
   await recordMass(site.db, site.clock, { riderId: rider, massKg });
 }
-const masses = async (...days: readonly string[]) => days.map(await massOfDay(site.db, rider));
+const masses = async (...days: readonly string[]) => days.map(await loadMassByDay(site.db, rider));
 const rows = () => site.db.selectFrom('mass_history').select(['since', 'mass_kg']).orderBy('since').execute();
 
 describe('what a rider weighs on a day', () => {

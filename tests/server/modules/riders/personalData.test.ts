@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/tables.ts';
-import { personalDataHolders } from '#server/modules/modules.ts';
+import { listPersonalDataSources } from '#server/modules/modules.ts';
 import { eraseRider } from '#server/modules/riders/account.service.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { createWholeRider } from '#tests/server/appSupport/wholeRider.ts';
@@ -51,7 +51,7 @@ const organised = [
   'road_version',
 ];
 
-const holders = () => personalDataHolders(site.config.columnKeys, site.clock);
+const holders = () => listPersonalDataSources(site.config.columnKeys, site.clock);
 const heldTables = () => holders().flatMap(({ tables }) => tables);
 
 /** Every row of every such table, as PostgreSQL prints it. */
@@ -101,7 +101,7 @@ describe('personalDataHolders', () => {
 
   it('export something of each, of this rider only, and no secret', async () => {
     const secrets = /secret|hash|sealed|_encrypted|username_key|\\x|"type":"Buffer"/i;
-    for (const { section, exportOf } of holders()) {
+    for (const { section, exportData: exportOf } of holders()) {
       const part = await exportOf(site.db, amyId);
       const text = JSON.stringify(part);
       expect([section, text.length > 20]).toEqual([section, true]);

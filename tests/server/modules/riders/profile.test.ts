@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { saveFile } from '#server/modules/files/files.service.ts';
-import { massOfDay } from '#server/modules/riders/massHistory.service.ts';
+import { loadMassByDay } from '#server/modules/riders/massHistory.service.ts';
 import { pngBytes } from '#tests/server/appSupport/pngBytes.ts';
 import { createRider, type SignedIn, signIn } from '#tests/server/appSupport/riders.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
@@ -288,7 +288,7 @@ describe('GET /api/member/me/ftp-history/', () => {
 
   it('is left alone by a change of anything else, and a mass has a history of its own', async () => {
     await change({ mass_kg: 53 });
-    const massOf = await massOfDay(site.db, riderId);
+    const massOf = await loadMassByDay(site.db, riderId);
     expect(massOf('2026-03-01')).toBe(53);
     expect(await history()).toEqual([]);
   });

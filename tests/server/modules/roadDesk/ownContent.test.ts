@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ourContent } from '#server/content/applyContent.ts';
 import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
-import { createRoadDesk } from '#server/modules/roadDesk/roadDesk.service.ts';
+import { createRoadAdmin } from '#server/modules/roadDesk/roadDesk.service.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 
@@ -15,7 +15,7 @@ const by = { kind: 'administrator' } as const;
 const ids = ['wuling-west', 'wuling-east', 'daxueshan'];
 
 it('changes words of our own routes and challenges without a new course or new rules', async () => {
-  const desk = createRoadDesk(site);
+  const desk = createRoadAdmin(site);
   const { drafts, challenges } = ourContent();
   const routes = drafts.filter(({ id }) => ids.includes(id));
   expect(routes.length).toBeGreaterThanOrEqual(2);

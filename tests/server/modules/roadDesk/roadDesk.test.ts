@@ -5,7 +5,7 @@ import type { RoadItem } from '#contract/roadDesk/roadDesk.ts';
 import type { ChallengeTextDraft, RouteTextDraft } from '#contract/roadDesk/roadDrafts.ts';
 import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
 import { createCourseFiles } from '#server/modules/roadDesk/courseFiles.service.ts';
-import { createRoadDesk } from '#server/modules/roadDesk/roadDesk.service.ts';
+import { createRoadAdmin } from '#server/modules/roadDesk/roadDesk.service.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
 import { northwardGpx } from '#tests/fixtures/gpxText.ts';
 import { challengeDraft, gateDraft } from '#tests/server/appSupport/challengeDrafts.ts';
@@ -18,7 +18,7 @@ import { newRouteDraft, roadGpx } from './roadDrafts.ts';
 
 let site: TestSite;
 let app: TestSite['app'];
-let desk: ReturnType<typeof createRoadDesk>;
+let desk: ReturnType<typeof createRoadAdmin>;
 let files: ReturnType<typeof createCourseFiles>;
 beforeAll(async () => {
   site = await createTestSite();
@@ -27,7 +27,7 @@ beforeEach(async () => {
   await site.reset();
   // Its own caches: every test begins with the same version of the content.
   app = await site.secondApp();
-  desk = createRoadDesk(site);
+  desk = createRoadAdmin(site);
   files = createCourseFiles(site);
   await saveRoute(site.db, routeDraft('wuling-west', { search_aliases: ['埔里 台14甲'] }));
   await saveChallenge(site.db, challengeDraft('wuling-west'), site.clock);

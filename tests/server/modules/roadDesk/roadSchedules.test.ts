@@ -5,20 +5,20 @@ import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
 import { createContent } from '#server/modules/content/content.service.ts';
 import { readPending } from '#server/modules/desk/readPending.ts';
 import { carryOutRoadSchedules } from '#server/modules/roadDesk/carryOutRoadSchedules.ts';
-import { createRoadDesk } from '#server/modules/roadDesk/roadDesk.service.ts';
+import { createRoadAdmin } from '#server/modules/roadDesk/roadDesk.service.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
 import { challengeDraft } from '#tests/server/appSupport/challengeDrafts.ts';
 import { routeDraft } from '#tests/server/appSupport/routeDrafts.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 
 let site: TestSite;
-let desk: ReturnType<typeof createRoadDesk>;
+let desk: ReturnType<typeof createRoadAdmin>;
 beforeAll(async () => {
   site = await createTestSite();
 });
 beforeEach(async () => {
   await site.reset();
-  desk = createRoadDesk(site);
+  desk = createRoadAdmin(site);
   await saveRoute(site.db, routeDraft('wuling-west'));
   await saveChallenge(site.db, challengeDraft('wuling-west'), site.clock);
 });

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RouteDetail, RouteList } from '#contract/routes/routes.ts';
-import { orderRoad } from '#server/modules/announcements/roadNotices.service.ts';
+import { announceRoad } from '#server/modules/announcements/roadNotices.service.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
 import { routeDraft } from '#tests/server/appSupport/routeDrafts.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
@@ -56,9 +56,9 @@ describe('prepared answers', () => {
     };
     const order = { routeId: 'wuling-west', fromMs: null, untilMs: null, text: { 'zh-TW': '落石' } };
     expect(await wordsOf()).toEqual([[], [], [], []]);
-    await orderRoad(site, { ...order, word: 'closed' });
+    await announceRoad(site, { ...order, word: 'closed' });
     expect(await wordsOf()).toEqual([['closed'], ['closed'], ['closed'], ['closed']]);
-    await orderRoad(site, { ...order, word: 'open', text: null });
+    await announceRoad(site, { ...order, word: 'open', text: null });
     expect(await wordsOf()).toEqual([[], [], [], []]);
   });
 

@@ -69,7 +69,7 @@ describe('POST /api/routes/{id}/visits/', () => {
   it('forgets the past by the nightly job as well', async () => {
     await visit();
     site.clock.set('2026-03-01T16:00:01Z');
-    await visits().forgetPastDays();
+    await visits().deletePastDays();
     expect(await site.db.selectFrom('visit_salt').selectAll().execute()).toEqual([]);
     expect(await site.db.selectFrom('visit').selectAll().execute()).toEqual([]);
     expect((await site.app.inject('/api/routes/wuling-west/')).json().visit_count).toBe(1);
@@ -145,7 +145,7 @@ describe('POST /api/routes/{id}/visits/', () => {
     await visit();
     site.clock.set('2026-03-01T04:00:00Z');
     expect(await visit()).toEqual({ visit_count: 1, is_counted: false });
-    await visits().forgetPastDays();
+    await visits().deletePastDays();
     expect(await visit()).toEqual({ visit_count: 2, is_counted: true });
     expect(await site.db.selectFrom('visit_salt').select('day').execute()).toEqual([{ day: '2026-03-01' }]);
   });
@@ -154,7 +154,7 @@ describe('POST /api/routes/{id}/visits/', () => {
     site.clock.set('2026-03-01T16:00:01Z');
     await visit();
     site.clock.set('2026-03-01T15:59:58Z');
-    await visits().forgetPastDays();
+    await visits().deletePastDays();
     expect(await site.db.selectFrom('visit_salt').select('day').execute()).toEqual([{ day: '2026-03-02' }]);
   });
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createIssuer } from '#server/modules/certificates/issueCertificate.service.ts';
+import { createCertificateIssuer } from '#server/modules/certificates/issueCertificate.service.ts';
 import { createChallengesRepository } from '#server/modules/challenges/challenges.repository.ts';
 import { createChallengesService } from '#server/modules/challenges/challenges.service.ts';
 import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
 import {
-  putSamplesInOnce,
+  addSamplesOnce,
   readSampleContent,
   switchSampleContent,
 } from '#server/modules/sampleContent/sampleContent.service.ts';
@@ -30,9 +30,9 @@ beforeEach(async () => {
 
 const surroundings = () => ({
   ...site,
-  follow: createIssuer(site, createChallengesService(createChallengesRepository(site))).follow,
+  follow: createCertificateIssuer(site, createChallengesService(createChallengesRepository(site))).updateAndNotify,
 });
-const start = () => putSamplesInOnce(surroundings());
+const start = () => addSamplesOnce(surroundings());
 
 it('puts the samples in, and the next one finds them', async () => {
   expect(await start()).toBe(true);

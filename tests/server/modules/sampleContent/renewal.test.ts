@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createIssuer } from '#server/modules/certificates/issueCertificate.service.ts';
+import { createCertificateIssuer } from '#server/modules/certificates/issueCertificate.service.ts';
 import { createChallengesRepository } from '#server/modules/challenges/challenges.repository.ts';
 import { createChallengesService } from '#server/modules/challenges/challenges.service.ts';
 import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
@@ -24,7 +24,7 @@ beforeEach(async () => {
   }
 });
 
-const follow = () => createIssuer(site, createChallengesService(createChallengesRepository(site))).follow;
+const follow = () => createCertificateIssuer(site, createChallengesService(createChallengesRepository(site))).updateAndNotify;
 const turn = (isOn: boolean) =>
   switchSampleContent({ ...site, follow: follow() }, { isOn, by: { kind: 'administrator' } });
 

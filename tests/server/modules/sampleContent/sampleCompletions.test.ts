@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createIssuer } from '#server/modules/certificates/issueCertificate.service.ts';
+import { createCertificateIssuer } from '#server/modules/certificates/issueCertificate.service.ts';
 import { createChallengesRepository } from '#server/modules/challenges/challenges.repository.ts';
 import { createChallengesService } from '#server/modules/challenges/challenges.service.ts';
 import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const turn = (isOn: boolean) => {
-  const { follow } = createIssuer(site, createChallengesService(createChallengesRepository(site)));
+  const { updateAndNotify: follow } = createCertificateIssuer(site, createChallengesService(createChallengesRepository(site)));
   return switchSampleContent({ ...site, follow }, { isOn, by: { kind: 'administrator' } });
 };
 

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { eventStatus } from '#contract/events/eventStatus.ts';
+import { getEventStatus } from '#contract/events/eventStatus.ts';
 import { uuidv7 } from '#server/base/uuidv7.ts';
 import { createCertificates } from '#server/modules/certificates/certificates.service.ts';
-import { createIssuer } from '#server/modules/certificates/issueCertificate.service.ts';
+import { createCertificateIssuer } from '#server/modules/certificates/issueCertificate.service.ts';
 import { createChallengesRepository } from '#server/modules/challenges/challenges.repository.ts';
 import { createChallengesService } from '#server/modules/challenges/challenges.service.ts';
 import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
@@ -39,7 +39,7 @@ beforeEach(async () => {
   }
 });
 
-const follow = () => createIssuer(site, createChallengesService(createChallengesRepository(site))).follow;
+const follow = () => createCertificateIssuer(site, createChallengesService(createChallengesRepository(site))).updateAndNotify;
 const turn = (isOn: boolean) =>
   switchSampleContent({ ...site, follow: follow() }, { isOn, by: { kind: 'administrator' } });
 const events = () => site.db.selectFrom('event').selectAll().orderBy('certification_until', 'desc').execute();
@@ -58,7 +58,7 @@ const actions = async () =>
     ({ action, detail }) => [action, detail],
   );
 const statusAt = (event: Awaited<ReturnType<typeof events>>[number], nowMs: number) =>
-  eventStatus(
+  getEventStatus(
     {
       ...event,
       registration_from: event.registration_from.toISOString(),
@@ -350,7 +350,7 @@ describe('certificates of the sample riders', () => {
       level: { name: { 'zh-TW': '金' }, is_highest: true },
     });
     // Each is issued once, whenever the results are looked at again.
-    await createIssuer(site, createChallengesService(createChallengesRepository(site))).issueDue();
+    await createCertificateIssuer(site, createChallengesService(createChallengesRepository(site))).issueDue();
     expect(await shown()).toEqual(rows);
   });
 

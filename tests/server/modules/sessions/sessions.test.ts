@@ -201,7 +201,7 @@ it('forgets families a month after their end, with their access tokens', async (
   const kept = await open();
   await sessions().endFamily(site.db, familyId, 'loggedOut');
   site.clock.advanceMs(30 * 86_400_000 + 1);
-  await sessions().forgetEnded();
+  await sessions().deleteEndedFamilies();
   const left = await site.db.selectFrom('session_family').select('id').execute();
   expect(left).toEqual([{ id: kept.familyId }]);
   expect(await site.db.selectFrom('access_token').selectAll().execute()).toEqual([]);

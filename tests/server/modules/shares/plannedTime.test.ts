@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PaceSettingDetail } from '#contract/paceSettings/paceSettings.ts';
-import { plannedTimeS } from '#server/modules/shares/plannedTime.ts';
+import { computePlannedTimeS } from '#server/modules/shares/plannedTime.ts';
 import { checkpoint } from '#tests/support/attemptFixture.ts';
 
 const place = { 'zh-TW': '地' };
@@ -26,20 +26,20 @@ const gates = (endM: number) => [
 ];
 
 it('is the plan from the first checkpoint to the last', () => {
-  expect(plannedTimeS(setting, gates(20_000))).toBe(12_000);
-  expect(plannedTimeS(setting, gates(15_000))).toBe(9_000);
+  expect(computePlannedTimeS(setting, gates(20_000))).toBe(12_000);
+  expect(computePlannedTimeS(setting, gates(15_000))).toBe(9_000);
 });
 
 it('counts the stops of the plan', () => {
   const stops = [{ at_m: 5_000, duration_s: 600 }];
-  expect(plannedTimeS({ ...setting, inputs: { ...setting.inputs, basis: { stops } } } as never, gates(20_000))).toBe(
+  expect(computePlannedTimeS({ ...setting, inputs: { ...setting.inputs, basis: { stops } } } as never, gates(20_000))).toBe(
     12_600,
   );
 });
 
 it('is unknown on a course that was measured again, and where an end was not timed', () => {
-  expect(plannedTimeS({ ...setting, current_course_version: 4 }, gates(20_000))).toBeNull();
+  expect(computePlannedTimeS({ ...setting, current_course_version: 4 }, gates(20_000))).toBeNull();
   const [first, second] = gates(20_000);
   const open = checkpoint(2, { at: null, passed: false, split_s: null });
-  expect(plannedTimeS(setting, first && second ? [first, second, open] : [])).toBeNull();
+  expect(computePlannedTimeS(setting, first && second ? [first, second, open] : [])).toBeNull();
 });

@@ -3,7 +3,7 @@ import { languages } from '#contract/languages.ts';
 import { shareSizeNames, shareSizes } from '#contract/shares/shareSizes.ts';
 import { drawRideCard } from '#server/modules/previews/drawRideCard.ts';
 import { cardColours } from '#server/modules/previews/previewStyle.ts';
-import { clockText, dayText, linkWords, toRideCard } from '#server/modules/shares/rideCard.ts';
+import { formatClock, formatDay, toLinkWords, toRideCard } from '#server/modules/shares/rideCard.ts';
 import { themes } from '#src/theme/tokens.ts';
 import { sharedRide } from '#tests/contract/shareAnswers.ts';
 
@@ -27,7 +27,7 @@ describe('the words of a picture', () => {
       plan: '計畫 4:20:00，快了 7:20',
       facts: ['2026/11/28', '3 個檢查點'],
     });
-    expect(linkWords(bare)).toEqual({
+    expect(toLinkWords(bare)).toEqual({
       title: '西進武嶺 4:12:40 驗證通過',
       description: '3 個檢查點 · 換你來騎。',
     });
@@ -51,11 +51,11 @@ describe('the words of a picture', () => {
     expect(timesOf(sharedRide)).toEqual(['0:00:00', '0:44:03', '4:12:40']);
     const short = { ...sharedRide, elapsed_s: 1_800, checkpoints: sharedRide.checkpoints.slice(0, 1) };
     expect(timesOf(short)).toEqual(['0:00']);
-    expect([clockText(59.6), clockText(3_599.6), clockText(-1)]).toEqual(['1:00', '1:00:00', '0:00']);
+    expect([formatClock(59.6), formatClock(3_599.6), formatClock(-1)]).toEqual(['1:00', '1:00:00', '0:00']);
   });
 
   it('write the day in the way of each language, as the pages do', () => {
-    expect(languages.map((language) => [language, dayText('2026-11-08', language)])).toEqual([
+    expect(languages.map((language) => [language, formatDay('2026-11-08', language)])).toEqual([
       ['zh-TW', '2026/11/08'],
       ['en', '8 Nov 2026'],
       ['ja', '2026/11/08'],

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type RideShare, RideShareSchema, type SharedRide, SharedRideSchema } from '#contract/shares/rideShares.ts';
 import { buildApp } from '#server/app.ts';
 import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
-import { personalDataHolders } from '#server/modules/modules.ts';
+import { listPersonalDataSources } from '#server/modules/modules.ts';
 import { eraseRider } from '#server/modules/riders/account.service.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
 import { challengeDraft } from '#tests/server/appSupport/challengeDrafts.ts';
@@ -216,7 +216,7 @@ describe('the end of a link', () => {
 
   it('comes with the account', async () => {
     const token = tokenOf(await put());
-    const holders = personalDataHolders(site.config.columnKeys, site.clock);
+    const holders = listPersonalDataSources(site.config.columnKeys, site.clock);
     await site.db.transaction().execute((tx) => eraseRider(tx, holders, rider.riderId));
     expect(await statuses(token)).toEqual([404, 404, 404]);
   });

@@ -4,7 +4,7 @@ import {
   browserErrorState,
   queueState,
   serviceState,
-  worstOf,
+  findWorst,
 } from '#server/modules/status/healthStates.ts';
 
 const nowMs = Date.parse('2026-03-01T04:00:00Z');
@@ -40,6 +40,6 @@ it.each([
 
 it('counts failures in browsers, and names the worst of several states', () => {
   expect([0, 19, 20, 199, 200].map(browserErrorState)).toEqual(['well', 'well', 'attention', 'attention', 'failing']);
-  expect(worstOf(['well', 'unknown', 'attention'])).toBe('attention');
-  expect(worstOf([])).toBe('well');
+  expect(findWorst(['well', 'unknown', 'attention'])).toBe('attention');
+  expect(findWorst([])).toBe('well');
 });

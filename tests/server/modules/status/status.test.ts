@@ -3,7 +3,7 @@ import { type SiteHealth, SiteHealthSchema, SiteStatusSchema } from '#contract/s
 import { createContent } from '#server/modules/content/content.service.ts';
 import { serviceMarksRepository } from '#server/modules/status/serviceMarks.repository.ts';
 import { createServiceMarks } from '#server/modules/status/serviceMarks.service.ts';
-import { statusKeptMs } from '#server/modules/status/siteStatus.ts';
+import { statusCacheMs } from '#server/modules/status/siteStatus.ts';
 import { clientError } from '#tests/server/appSupport/clientError.ts';
 import { createRider, signIn } from '#tests/server/appSupport/riders.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
@@ -16,7 +16,7 @@ beforeEach(async () => {
   await site.reset();
   // What the test before was told is over.
   round += 1;
-  site.clock.advanceMs(round * 10 * statusKeptMs);
+  site.clock.advanceMs(round * 10 * statusCacheMs);
 });
 afterAll(() => site.close());
 let round = 0;
@@ -25,11 +25,11 @@ const ask = async () => {
   const answer = await site.app.inject({ url: '/api/status/' });
   return { answer, status: SiteStatusSchema.parse(answer.json()) };
 };
-const later = () => site.clock.advanceMs(statusKeptMs);
+const later = () => site.clock.advanceMs(statusCacheMs);
 const failed = (count: number) =>
   Promise.all(
     Array.from({ length: count }, () =>
-      serviceMarksRepository.noteFailed(site.db, 'weather', { at: new Date(site.clock.nowMs()), failure: 'broken' }),
+      serviceMarksRepository.recordFailure(site.db, 'weather', { markedAt: new Date(site.clock.nowMs()), failure: 'broken' }),
     ),
   );
 
@@ -56,7 +56,7 @@ describe('GET /api/status/', () => {
   });
 
   it('is degraded where a service fails several times in a row, and tells when it was good last', async () => {
-    await serviceMarksRepository.noteOk(site.db, 'weather', new Date('2026-03-01T03:12:00Z'));
+    await serviceMarksRepository.recordOk(site.db, 'weather', new Date('2026-03-01T03:12:00Z'));
     await failed(2);
     expect((await ask()).status.state).toBe('well');
     await failed(1);
@@ -70,7 +70,7 @@ describe('GET /api/status/', () => {
       state: 'failing',
       last_good_at: '2026-03-01T03:12:00.000Z',
     });
-    await serviceMarksRepository.noteOk(site.db, 'weather', new Date(site.clock.nowMs()));
+    await serviceMarksRepository.recordOk(site.db, 'weather', new Date(site.clock.nowMs()));
     later();
     expect((await ask()).status.state).toBe('well');
   });
@@ -142,9 +142,9 @@ describe('marks of outside services', () => {
     const row = async () => (await site.db.selectFrom('outside_service').selectAll().execute())[0];
     expect((await row())?.failure_count).toBe(30);
     // A good answer from before the failures ends nothing.
-    await serviceMarksRepository.noteOk(site.db, 'weather', new Date(site.clock.nowMs() - 1));
+    await serviceMarksRepository.recordOk(site.db, 'weather', new Date(site.clock.nowMs() - 1));
     expect((await row())?.failure_count).toBe(30);
-    await serviceMarksRepository.noteOk(site.db, 'weather', new Date(site.clock.nowMs() + 1));
+    await serviceMarksRepository.recordOk(site.db, 'weather', new Date(site.clock.nowMs() + 1));
     expect((await row())?.failure_count).toBe(0);
   });
 

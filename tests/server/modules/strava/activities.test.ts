@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ActivityList } from '#contract/activities/activities.ts';
 import { createAuth } from '#server/modules/auth/auth.service.ts';
-import { ownOrigin } from '#server/modules/auth/ownOrigin.service.ts';
+import { getOwnOrigin } from '#server/modules/auth/ownOrigin.service.ts';
 import { createStravaActivities } from '#server/modules/strava/stravaActivities.service.ts';
-import { forgetStravaEvidence } from '#server/modules/verifications/forgetting/forgetStravaEvidence.service.ts';
+import { deleteStravaEvidence } from '#server/modules/verifications/forgetting/forgetStravaEvidence.service.ts';
 import { createRider, linkIdentity, signIn } from '#tests/server/appSupport/riders.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { signInAtSimulator } from './signInAtSimulator.ts';
@@ -221,8 +221,8 @@ describe('a ride of the simulator', () => {
       .select('rider_id')
       .where('subject', '=', '9000001')
       .executeTakeFirstOrThrow();
-    const origins = () => ownOrigin(site.app.server);
-    const { tokens } = createAuth({ forgetStravaEvidence, ...site, ownOrigin: origins });
+    const origins = () => getOwnOrigin(site.app.server);
+    const { tokens } = createAuth({ deleteStravaEvidence, ...site, ownOrigin: origins });
     const strava = createStravaActivities({ ...site, tokens, ownOrigin: origins });
     const ride = await strava.fetchActivity(identity.rider_id, '16040996001');
     expect(ride).toMatchObject({ name: '西進武嶺 破四', deviceName: 'Garmin Edge 840', isTrainer: false });

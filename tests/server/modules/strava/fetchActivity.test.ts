@@ -204,7 +204,7 @@ describe('a site without Strava', () => {
       ...site,
       config: { ...site.config, providers },
       ownOrigin: () => '',
-      tokens: { freshStravaToken: async () => undefined },
+      tokens: { getFreshStravaToken: async () => undefined },
     });
     expect(await failureOf(without.fetchActivity(amy, id))).toEqual(activityError('inactive'));
   });

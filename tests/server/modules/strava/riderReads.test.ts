@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Db } from '#server/db/connect.ts';
-import { forgetReads } from '#server/modules/strava/forgetReads.ts';
+import { deleteOldReads } from '#server/modules/strava/forgetReads.ts';
 import { forecastReads } from '#server/modules/strava/readsForecast.service.ts';
 import { openConnections, WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
 import { budgetRow, connectedRider, createStravaSite, type StravaSite } from './stravaSite.ts';
@@ -99,10 +99,10 @@ describe('what one rider has read at Strava', () => {
   it('is forgotten with its day', async () => {
     await list(amy);
     const rows = async () => (await site.db.selectFrom('strava_rider_reads').selectAll().execute()).length;
-    await forgetReads(site);
+    await deleteOldReads(site);
     expect(await rows()).toBe(1);
     site.clock.set('2026-03-02T00:00:00Z');
-    await forgetReads(site);
+    await deleteOldReads(site);
     expect(await rows()).toBe(0);
   });
 });

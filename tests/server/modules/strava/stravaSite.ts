@@ -2,9 +2,9 @@ import type { Db } from '#server/db/connect.ts';
 import { createAuth } from '#server/modules/auth/auth.service.ts';
 import { createStravaActivities } from '#server/modules/strava/stravaActivities.service.ts';
 import { stravaBudgetRepository } from '#server/modules/strava/stravaBudget.repository.ts';
-import { pauseOf } from '#server/modules/strava/stravaBudget.ts';
+import { getBudgetPause } from '#server/modules/strava/stravaBudget.ts';
 import type { StravaPause } from '#server/modules/strava/stravaTypes.ts';
-import { forgetStravaEvidence } from '#server/modules/verifications/forgetting/forgetStravaEvidence.service.ts';
+import { deleteStravaEvidence } from '#server/modules/verifications/forgetting/forgetStravaEvidence.service.ts';
 import { createRider, linkIdentity } from '#tests/server/appSupport/riders.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { FakeStrava } from './FakeStrava.ts';
@@ -30,7 +30,7 @@ export async function createStravaSite() {
   /** The reading services of one process. */
   function strava({ db = site.db, timeoutMs = 9_000 }: { readonly db?: Db; readonly timeoutMs?: number } = {}) {
     const config = { ...site.config, providers: { ...site.config.providers, timeoutMs } };
-    const { tokens } = createAuth({ forgetStravaEvidence, ...site, config, db, ownOrigin: noOrigin });
+    const { tokens } = createAuth({ deleteStravaEvidence, ...site, config, db, ownOrigin: noOrigin });
     const log = { warn: (fields: object, message: string) => void warnings.push({ fields, message }) };
     return createStravaActivities({ ...site, config, db, tokens, ownOrigin: noOrigin, log, retryDelayMs: () => 0 });
   }
@@ -42,7 +42,7 @@ export async function createStravaSite() {
     strava,
     /** Why the queue of attempts is paused, if it is. */
     async pause(): Promise<StravaPause | null> {
-      return pauseOf(await stravaBudgetRepository.read(site.db), 'queued', site.clock.nowMs());
+      return getBudgetPause(await stravaBudgetRepository.read(site.db), 'queued', site.clock.nowMs());
     },
     /** Resets the site to a state without any calls. */
     async reset(): Promise<void> {

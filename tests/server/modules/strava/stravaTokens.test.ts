@@ -110,7 +110,7 @@ describe('a token that Strava refuses', () => {
       ownOrigin: () => '',
       retryDelayMs: () => 0,
       tokens: {
-        freshStravaToken: async (_, refusedToken) => {
+        getFreshStravaToken: async (_, refusedToken) => {
           asked.push(refusedToken);
           return refusedToken === undefined ? 'an-old-one' : 'a-new-one';
         },

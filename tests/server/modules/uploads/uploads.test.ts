@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verificationLimits } from '#contract/verifications/verificationLimits.ts';
-import { forgetUploads } from '#server/modules/uploads/forgetUploads.ts';
+import { deleteExpiredUploads } from '#server/modules/uploads/forgetUploads.ts';
 import { readUploadedFile } from '#server/modules/uploads/uploadedFile.service.ts';
 import { createUploads } from '#server/modules/uploads/uploads.service.ts';
 import { type SignedInRider, signInRider } from '#tests/server/appSupport/signedInRider.ts';
@@ -156,7 +156,7 @@ describe('a file in pieces', () => {
     site.clock.advanceMs(3_600_000);
     expect((await get(id)).statusCode).toBe(404);
     expect((await send(id, 0, Buffer.from('abc'))).statusCode).toBe(404);
-    await forgetUploads(site);
+    await deleteExpiredUploads(site);
     expect(await site.db.selectFrom('upload_chunk').selectAll().execute()).toEqual([]);
   });
 
@@ -169,7 +169,7 @@ describe('a file in pieces', () => {
   it('does not change any more once it is taken', async () => {
     const id = await begun(3);
     await send(id, 0, Buffer.from('abc'));
-    await createUploads(site).take(site.db, rider.riderId, id);
+    await createUploads(site).claim(site.db, rider.riderId, id);
     expect((await send(id, 0, Buffer.from('xyz'))).statusCode).toBe(404);
     expect(Buffer.from((await readUploadedFile(site, id))?.bytes ?? []).toString()).toBe('abc');
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { forgetStravaEvidence } from '#server/modules/verifications/forgetting/forgetStravaEvidence.service.ts';
+import { deleteStravaEvidence } from '#server/modules/verifications/forgetting/forgetStravaEvidence.service.ts';
 import type { JudgeOutcome } from '#server/modules/verifications/judging/judgeTypes.ts';
 import { type SignedInRider, signInRider } from '#tests/server/appSupport/signedInRider.ts';
 import {
@@ -34,7 +34,7 @@ async function sent(outcome: JudgeOutcome): Promise<string> {
   return id;
 }
 /** Withdraws the permission and grants it again. */
-const revoke = () => site.db.transaction().execute((tx) => forgetStravaEvidence(tx, site.clock, rider.riderId));
+const revoke = () => site.db.transaction().execute((tx) => deleteStravaEvidence(tx, site.clock, rider.riderId));
 const verdicts = () =>
   site.db
     .selectFrom('verdict')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { StandingListSchema } from '#contract/verifications/standings.ts';
+import { ChallengeProgressListSchema } from '#contract/verifications/standings.ts';
 import { AttemptListSchema } from '#contract/verifications/verificationAttempts.ts';
 import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
 import { attemptsRepository } from '#server/modules/verifications/store/attempts.repository.ts';
@@ -179,7 +179,7 @@ describe('GET /api/verification-attempts/mine/ and standings/', () => {
     const one = await rider.inject({ url: `/api/verification-attempts/mine/?challenge_id=second` });
     expect(one.json().results.map(({ id }: { id: string }) => id)).toEqual([ids[3]]);
     const standings = (await rider.inject({ url: '/api/verification-attempts/standings/' })).json();
-    expect(StandingListSchema.parse(standings)).toEqual({
+    expect(ChallengeProgressListSchema.parse(standings)).toEqual({
       results: [
         {
           challenge_id: 'second',

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
-import { forgetUploads } from '#server/modules/uploads/forgetUploads.ts';
+import { deleteExpiredUploads } from '#server/modules/uploads/forgetUploads.ts';
 import { HeavyRideError } from '#server/modules/verifications/judging/judgeTypes.ts';
 import { challengeDraft } from '#tests/server/appSupport/challengeDrafts.ts';
 import { signInRider } from '#tests/server/appSupport/signedInRider.ts';
@@ -66,14 +66,14 @@ describe('a file on which the machine fails', () => {
     const { rider, id, job } = await offeredFile();
     await createWorker(site, { judge: () => Promise.reject(new Error('a bug')) })({ ...job, isLastTry: true });
     site.clock.advanceMs(3_599_999);
-    await forgetUploads(site);
+    await deleteExpiredUploads(site);
     expect(await pieces()).toBe(1);
     site.clock.advanceMs(1);
-    await forgetUploads(site);
+    await deleteExpiredUploads(site);
     expect(await pieces()).toBe(0);
     expect((await attemptOf(rider, id)).activity.file_name).toBe('canary.gpx');
     site.clock.advanceMs(30 * 86_400_000);
-    await forgetUploads(site);
+    await deleteExpiredUploads(site);
     expect(await site.db.selectFrom('upload').selectAll().execute()).toEqual([]);
   });
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { AttemptTrack } from '#contract/verifications/verificationAttempts.ts';
-import { openBytes } from '#server/keys/columnCipher.ts';
+import { decryptBytes } from '#server/keys/columnCipher.ts';
 import { packEvidence, unpackEvidence } from '#server/modules/verifications/store/evidence.ts';
-import { evidencePlace } from '#server/modules/verifications/store/sealedActivity.ts';
+import { evidenceAad } from '#server/modules/verifications/store/sealedActivity.ts';
 import { signInRider } from '#tests/server/appSupport/signedInRider.ts';
 import {
   type AttemptSite,
@@ -129,7 +129,7 @@ describe('a public answer', () => {
     expect(rows.length).toBeGreaterThanOrEqual(2);
     for (const { activity_id: id, samples_sealed: sealed } of rows) {
       expect(sealed.includes('started_at_ms')).toBe(false);
-      const opened = openBytes(site.config.columnKeys, evidencePlace(id), sealed);
+      const opened = decryptBytes(site.config.columnKeys, evidenceAad(id), sealed);
       expect(unpackEvidence(opened).samples.timeS).toHaveLength(101);
     }
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ChallengeDraft } from '#contract/challenges/challenges.ts';
 import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
-import { forgetEvidence } from '#server/modules/verifications/forgetting/retention.ts';
+import { deleteExpiredEvidence } from '#server/modules/verifications/forgetting/retention.ts';
 import type { JudgeOutcome } from '#server/modules/verifications/judging/judgeTypes.ts';
 import { reverifyChallenge } from '#server/modules/verifications/ruling/reverifyChallenge.ts';
 import { createSweeper } from '#server/modules/verifications/ruling/sweepAttempts.ts';
@@ -140,7 +140,7 @@ describe('new rules', () => {
   it('leave what was decided of a track that is gone', async () => {
     const { rider, id } = await decided(site);
     site.clock.advanceMs(7 * 86_400_000);
-    await forgetEvidence(site);
+    await deleteExpiredEvidence(site);
     await correct();
     expect(await judgeAnew(fails)).toBe(0);
     expect(await attemptOf(rider, id)).toMatchObject({ status: 'passed', rule_version: 1 });

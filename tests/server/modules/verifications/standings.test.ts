@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RideCategory } from '#contract/challenges/challenges.ts';
-import { StandingListSchema } from '#contract/verifications/standings.ts';
+import { ChallengeProgressListSchema } from '#contract/verifications/standings.ts';
 import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
 import { challengeDraft, gateDraft } from '#tests/server/appSupport/challengeDrafts.ts';
 import { type SignedInRider, signInRider } from '#tests/server/appSupport/signedInRider.ts';
@@ -68,7 +68,7 @@ describe('GET /api/verification-attempts/standings/', () => {
     const slower = await ride('3', 'ebike', passing(4_500));
     const last = await ride('4', 'ride', fails);
     const standings = (await rider.inject({ url: '/api/verification-attempts/standings/' })).json();
-    expect(StandingListSchema.parse(standings)).toEqual({
+    expect(ChallengeProgressListSchema.parse(standings)).toEqual({
       results: [
         {
           challenge_id: 'open-to-all',

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { forecastVariables } from '#server/modules/weather/openMeteoAnswer.ts';
-import { createOpenMeteo, type HoursRequest } from '#server/modules/weather/openMeteoClient.ts';
+import { createOpenMeteoClient, type HoursRequest } from '#server/modules/weather/openMeteoClient.ts';
 import { WeatherSourceError } from '#server/modules/weather/WeatherSourceError.ts';
 import { FakeOpenMeteo } from './FakeOpenMeteo.ts';
 
@@ -35,7 +35,7 @@ function client(settings: { timeoutMs?: number; apiKey?: string } = {}) {
   const ownOrigin = () => {
     throw new Error('nobody asks for it');
   };
-  return createOpenMeteo({ config, ownOrigin, retryDelayMs: () => 0 });
+  return createOpenMeteoClient({ config, ownOrigin, retryDelayMs: () => 0 });
 }
 
 async function failureOf(run: Promise<unknown>): Promise<unknown> {

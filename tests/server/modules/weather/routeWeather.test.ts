@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RouteWeatherSchema } from '#contract/weather/weather.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
-import { forgetOldWeather } from '#server/modules/weather/forgetOldWeather.ts';
+import { deleteOldWeather } from '#server/modules/weather/forgetOldWeather.ts';
 import { routeDraft, straightLine } from '#tests/server/appSupport/routeDrafts.ts';
 import { createWeatherSite, type WeatherSite, weatherOf } from './weatherSite.ts';
 
@@ -192,7 +192,7 @@ describe('GET /api/routes/{id}/weather/', () => {
     await saveRoute(own.site.db, routeDraft('wuling-west', { line: straightLine({ lengthM: 10_000, climbM: 900 }) }));
     expect((await weatherOf(own.site.app)).json().places.at(-1)).toEqual({ distance_m: 10_000, elevation_m: 1_350 });
     expect(await stored()).toHaveLength(2);
-    await forgetOldWeather(own.site);
+    await deleteOldWeather(own.site);
     expect(await stored()).toEqual([{ route_id: 'wuling-west', kind: 'forecast' }]);
   });
 
@@ -200,10 +200,10 @@ describe('GET /api/routes/{id}/weather/', () => {
     await weatherOf(own.site.app);
     await weatherOf(own.site.app, 'wuling-west', '2026-02-22');
     own.site.clock.advanceMs(10 * 24 * 60 * minuteMs);
-    await forgetOldWeather(own.site);
+    await deleteOldWeather(own.site);
     expect(await stored()).toEqual([{ route_id: 'wuling-west', kind: '2026-02-22' }]);
     own.site.clock.advanceMs(7 * 24 * 60 * minuteMs);
-    await forgetOldWeather(own.site);
+    await deleteOldWeather(own.site);
     expect(await stored()).toEqual([]);
   });
 

@@ -28,8 +28,8 @@ function processes(db: Db, count: number) {
   const routes = createRoutesService({
     repository: createRoutesRepository(own.site.db),
     changes,
-    roadNotices: { list: async () => [], listAt: async () => [] },
-    tiedVideos: { readAt: async () => ({ state: '', videos: [] }) },
+    roadNotices: { list: async () => [], listForState: async () => [] },
+    tiedVideos: { readForState: async () => ({ state: '', videos: [] }) },
     clock: own.site.clock,
   });
   const ownOrigin = () => 'http://127.0.0.1:1';

@@ -3,7 +3,7 @@ import { createChanges } from '#server/modules/changes/changes.service.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
 import { createRoutesRepository } from '#server/modules/routes/routes.repository.ts';
 import { createRoutesService } from '#server/modules/routes/routes.service.ts';
-import { createOpenMeteo } from '#server/modules/weather/openMeteoClient.ts';
+import { createOpenMeteoClient } from '#server/modules/weather/openMeteoClient.ts';
 import { createWeatherRepository } from '#server/modules/weather/weather.repository.ts';
 import { createWeatherService } from '#server/modules/weather/weather.service.ts';
 import { createWeatherStore } from '#server/modules/weather/weatherStore.ts';
@@ -59,7 +59,7 @@ describe('the queue for the source', () => {
     const repository = createWeatherRepository(own.site.db);
     const { clock } = own.site;
     const store = createWeatherStore({ repository, clock, log });
-    const client = createOpenMeteo({ config: own.site.config.weather, ownOrigin: () => 'http://127.0.0.1:1' });
+    const client = createOpenMeteoClient({ config: own.site.config.weather, ownOrigin: () => 'http://127.0.0.1:1' });
     const slow = gate();
     const changes = createChanges(own.site.db);
     const service = createWeatherService({
@@ -67,15 +67,15 @@ describe('the queue for the source', () => {
       routes: createRoutesService({
         repository: createRoutesRepository(own.site.db),
         changes,
-        roadNotices: { list: async () => [], listAt: async () => [] },
-        tiedVideos: { readAt: async () => ({ state: '', videos: [] }) },
+        roadNotices: { list: async () => [], listForState: async () => [] },
+        tiedVideos: { readForState: async () => ({ state: '', videos: [] }) },
         clock,
       }),
       repository,
       store,
       source: { hours: (request) => slow.isOpen.then(() => client.hours(request)) },
       clock,
-      longestWaitMs: 50,
+      maxWaitMs: 50,
     });
     await expect(service.alongState('wuling-west', undefined)).rejects.toMatchObject({ code: 'weather.unavailable' });
     slow.open();

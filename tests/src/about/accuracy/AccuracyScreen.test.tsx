@@ -4,7 +4,7 @@ import { aboutWords } from '#src/about/aboutWords.ts';
 import { AccuracyScreen } from '#src/about/accuracy/AccuracyScreen.tsx';
 import figures from '#src/about/accuracy/figures.json';
 import { LanguageProvider } from '#src/app/LanguageProvider.tsx';
-import { fixed } from '#src/format/fixed.ts';
+import { formatFixed } from '#src/format/fixed.ts';
 import { loadWords } from '#src/i18n/wordRooms.ts';
 import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
 
@@ -20,23 +20,23 @@ const open = () =>
 it.each([
   ['還不認識你', 'plain'],
   ['學過之後', 'learned'],
-] as const)('says the recorded figures: %s', (name, kind) => {
+] as const)('shows the recorded figures: %s', (name, kind) => {
   open();
   const { maePct, coveragePct, halfWidthPct } = figures[kind];
   const text = screen.getByRole('region', { name }).textContent;
-  expect(text).toContain(`平均差${fixed(maePct, 1)} %`);
+  expect(text).toContain(`平均差${formatFixed(maePct, 1)} %`);
   const count = figures.rides.length;
   const inside = Math.round((coveragePct / 100) * count);
   expect(text).toContain(`落在範圍內${inside} / ${count} 趟`);
   expect(text).toContain('目標：十趟中八趟');
   expect(text.includes('這裡的範圍比需要的寬')).toBe(inside === count);
-  expect(text).toContain(`範圍平均 ±${fixed(halfWidthPct, 1)} %`);
+  expect(text).toContain(`範圍平均 ±${formatFixed(halfWidthPct, 1)} %`);
 });
 
 it.each([
   ['還不認識你', 'plain'],
   ['學過之後', 'learned'],
-] as const)('has each ride in words beside its drawing: %s', (name, kind) => {
+] as const)('describes each ride in words beside its drawing: %s', (name, kind) => {
   open();
   const rows = within(screen.getByRole('table', { name })).getAllByRole('row').slice(1);
   expect(rows).toHaveLength(figures.rides.length);
@@ -44,17 +44,17 @@ it.each([
   expect((100 * inside.length) / rows.length).toBeCloseTo(figures[kind].coveragePct, 1);
   const { recordedS, predictedS } = figures.rides[0]?.[kind] ?? { recordedS: 0, predictedS: 0 };
   const miss = 100 * (predictedS / recordedS - 1);
-  expect(rows[0]?.textContent).toContain(`${miss >= 0.05 ? '+' : ''}${fixed(miss, 1)} %`);
+  expect(rows[0]?.textContent).toContain(`${miss >= 0.05 ? '+' : ''}${formatFixed(miss, 1)} %`);
 });
 
-it('says what the figures do not', () => {
+it('states the limits of the figures', () => {
   open();
   const items = within(screen.getByRole('region', { name: '這些數字沒說的' })).getAllByRole('listitem');
   expect(items).toHaveLength(3);
   expect(items[0]?.textContent).toContain('風');
 });
 
-it('says right below the figures how few rides they stand on', () => {
+it('states directly below the figures how few rides they are based on', () => {
   open();
   const few = screen.getByText((text) =>
     text.startsWith(`只有 ${figures.rides.length} 趟，其中 ${figures.ridesOfOneRider} 趟`),
@@ -77,8 +77,8 @@ it('keeps the bar of a missed ride off the line, on the side of its band', () =>
   );
 });
 
-it('asks nothing of the server', () => {
-  const { seen } = fakeServer(() => json({}, 500));
+it('makes no request', () => {
+  const { requests } = fakeServer(() => json({}, 500));
   open();
-  expect(seen).toEqual([]);
+  expect(requests).toEqual([]);
 });

@@ -1,20 +1,20 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { reachOf, rideBar } from '#src/about/accuracy/rideBars.ts';
+import { computeAxisReach, toRideBar } from '#src/about/accuracy/rideBars.ts';
 
-test('a plan is set against the time that was ridden', () => {
-  expect(rideBar({ recordedS: 10_000, predictedS: 10_300, lowS: 9_500, highS: 11_100 })).toEqual({
+test('compares a plan with the recorded time', () => {
+  expect(toRideBar({ recordedS: 10_000, predictedS: 10_300, lowS: 9_500, highS: 11_100 })).toEqual({
     missRatio: expect.closeTo(0.03, 10),
     lowRatio: expect.closeTo(-0.05, 10),
     highRatio: expect.closeTo(0.11, 10),
     isInside: true,
   });
-  expect(rideBar({ recordedS: 10_000, predictedS: 9_000, lowS: 8_500, highS: 9_999 }).isInside).toBe(false);
+  expect(toRideBar({ recordedS: 10_000, predictedS: 9_000, lowS: 8_500, highS: 9_999 }).isInside).toBe(false);
 });
 
-test('the drawing reaches as far as the widest bar, in steps of 5 %', () => {
+test('extends the axis to the widest bar, in steps of 5 %', () => {
   const bar = (lowRatio: number, highRatio: number) => ({ missRatio: 0, lowRatio, highRatio, isInside: true });
-  expect(reachOf([bar(-0.05, 0.02)])).toBeCloseTo(0.05, 10);
-  expect(reachOf([bar(-0.05, 0.02), bar(-0.01, 0.16)])).toBeCloseTo(0.2, 10);
-  expect(reachOf([])).toBeCloseTo(0.05, 10);
+  expect(computeAxisReach([bar(-0.05, 0.02)])).toBeCloseTo(0.05, 10);
+  expect(computeAxisReach([bar(-0.05, 0.02), bar(-0.01, 0.16)])).toBeCloseTo(0.2, 10);
+  expect(computeAxisReach([])).toBeCloseTo(0.05, 10);
 });

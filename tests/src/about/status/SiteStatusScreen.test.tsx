@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aboutWords } from '#src/about/aboutWords.ts';
-import { incidentPhase } from '#src/about/status/incidentPhase.ts';
+import { getIncidentPhase } from '#src/about/status/incidentPhase.ts';
 import { SiteStatusScreen } from '#src/about/status/SiteStatusScreen.tsx';
 import { loadWords } from '#src/i18n/wordRooms.ts';
 import { siteStatus } from '#tests/contract/statusAnswers.ts';
@@ -14,7 +14,7 @@ const show = (answer: object, status = 200) => {
   return render(<SiteStatusScreen />);
 };
 
-it('says that the site is well, when outside services were good last, and the last incident', async () => {
+it('shows that the site works, when outside services last worked, and the latest incident', async () => {
   show(siteStatus());
   expect(await screen.findByRole('heading', { name: '網站正常' })).toBeTruthy();
   const parts = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
@@ -29,7 +29,7 @@ it('says that the site is well, when outside services were good last, and the la
   );
 });
 
-it('says which part fails and what riders can do meanwhile', async () => {
+it('shows which part fails and what riders can do until it works', async () => {
   const parts = [{ name: 'weather', state: 'failing', last_good_at: null }] as const;
   const incidents = siteStatus().incidents?.map((incident) => ({ ...incident, until_at: null })) ?? [];
   show(siteStatus({ state: 'degraded', parts: [...parts], incidents }));
@@ -38,21 +38,21 @@ it('says which part fails and what riders can do meanwhile', async () => {
   expect(screen.getByText('還沒解決')).toBeTruthy();
 });
 
-it('says that it is down, with nothing that it cannot know', async () => {
+it('reports an outage without unknown details', async () => {
   show(siteStatus({ state: 'down', parts: [], incidents: null }));
   expect(await screen.findByRole('heading', { name: '網站現在有問題' })).toBeTruthy();
   expect(screen.queryByRole('list')).toBeNull();
   expect(screen.getByText('事故紀錄暫時讀不到。')).toBeTruthy();
 });
 
-it('does not know where no answer comes, and says so', async () => {
+it('reports that the state is unknown without an answer', async () => {
   show({ code: 'server.internal', status: 500, title: 'x' }, 500);
   expect(await screen.findByRole('heading', { name: '不知道網站好不好' })).toBeTruthy();
   expect(screen.getByRole('button', { name: '再試一次' })).toBeTruthy();
   expect(screen.queryByText('90 天內沒有事故。')).toBeNull();
 });
 
-it('waits, and says that there was no incident', async () => {
+it('is busy, then says that there was no incident', async () => {
   fakeServer(never);
   const { unmount } = render(<SiteStatusScreen />);
   expect(document.querySelector('[aria-busy=true]')).not.toBeNull();
@@ -66,6 +66,6 @@ it.each([
   ['2026-02-01T00:00:00Z', null, 'goesOn'],
   ['2026-02-01T00:00:00Z', '2026-03-01T04:00:01Z', 'goesOn'],
   ['2026-02-01T00:00:00Z', '2026-03-01T04:00:00Z', 'over'],
-] as const)('an incident from %s until %s is %s', (from_at, until_at, phase) => {
-  expect(incidentPhase({ from_at, until_at }, Date.parse('2026-03-01T04:00:00Z'))).toBe(phase);
+] as const)('classifies an incident from %s until %s as %s', (from_at, until_at, phase) => {
+  expect(getIncidentPhase({ from_at, until_at }, Date.parse('2026-03-01T04:00:00Z'))).toBe(phase);
 });

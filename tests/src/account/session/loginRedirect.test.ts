@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
-  forgetRedirect,
+  clearRedirect,
   readRedirect,
-  rememberRedirect,
-  takeRedirect,
-  toFollowablePath,
+  storeRedirect,
+  consumeRedirect,
+  toSafePath,
 } from '#src/account/session/loginRedirect.ts';
 import { writeCookie } from '#src/account/session/writeCookie.ts';
-import { forgetEverything, seeCookies } from './support.ts';
+import { clearBrowser, recordCookies } from './support.ts';
 
 const attacks = [
   '',
@@ -103,71 +103,71 @@ const paths = [
   '/my-login-page',
 ];
 
-describe('the page to come back to', () => {
-  beforeEach(forgetEverything);
+describe('login redirect', () => {
+  beforeEach(clearBrowser);
 
-  it.each(attacks)('is never %j', (text) => {
-    expect(toFollowablePath(text)).toBeNull();
-    rememberRedirect(text);
+  it.each(attacks)('rejects %j', (text) => {
+    expect(toSafePath(text)).toBeNull();
+    storeRedirect(text);
     expect(readRedirect()).toBeNull();
-    // However the value got into the cookie.
+    // Even if the value got into the cookie in some other way.
     writeCookie('login-redirect', encodeURIComponent(text), 60);
-    expect(takeRedirect()).toBeNull();
+    expect(consumeRedirect()).toBeNull();
     expect(readRedirect()).toBeNull();
   });
 
-  it.each(paths)('may be %s', (path) => {
-    rememberRedirect(path);
-    expect(takeRedirect()).toBe(path);
+  it.each(paths)('accepts %s', (path) => {
+    storeRedirect(path);
+    expect(consumeRedirect()).toBe(path);
   });
 
-  it('is written as the same-origin path that a browser would make of it', () => {
-    rememberRedirect('/a/./b/../c?d#e');
-    expect(takeRedirect()).toBe('/a/c?d#e');
+  it('is normalised to the same-origin path that a browser would use', () => {
+    storeRedirect('/a/./b/../c?d#e');
+    expect(consumeRedirect()).toBe('/a/c?d#e');
   });
 
-  it('comes with its fragment, which stays out of the cookie', () => {
-    rememberRedirect('/route/wuling-west?a=1', '#p=AncC6wbkAP8');
+  it('includes the fragment, which is not stored in the cookie', () => {
+    storeRedirect('/route/wuling-west?a=1', '#p=AncC6wbkAP8');
     expect(document.cookie).not.toContain('AncC6');
     expect(readRedirect()).toBe('/route/wuling-west?a=1#p=AncC6wbkAP8');
-    expect(takeRedirect()).toBe('/route/wuling-west?a=1#p=AncC6wbkAP8');
-    expect([takeRedirect(), sessionStorage.length]).toEqual([null, 0]);
+    expect(consumeRedirect()).toBe('/route/wuling-west?a=1#p=AncC6wbkAP8');
+    expect([consumeRedirect(), sessionStorage.length]).toEqual([null, 0]);
   });
 
-  it('leaves out a fragment of another page, and one that may not be followed', () => {
-    rememberRedirect('/route/wuling-west', '#p=AncC6wbkAP8');
-    rememberRedirect('/profile');
-    expect(takeRedirect()).toBe('/profile');
-    rememberRedirect('/profile', '#/auth/x');
-    expect(takeRedirect()).toBe('/profile');
+  it('omits a fragment of another page, and an unsafe one', () => {
+    storeRedirect('/route/wuling-west', '#p=AncC6wbkAP8');
+    storeRedirect('/profile');
+    expect(consumeRedirect()).toBe('/profile');
+    storeRedirect('/profile', '#/auth/x');
+    expect(consumeRedirect()).toBe('/profile');
   });
 
-  it('is followed once', () => {
-    rememberRedirect('/profile');
-    expect(takeRedirect()).toBe('/profile');
-    expect(takeRedirect()).toBeNull();
+  it('is used only once', () => {
+    storeRedirect('/profile');
+    expect(consumeRedirect()).toBe('/profile');
+    expect(consumeRedirect()).toBeNull();
   });
 
-  it('lives for an hour in a cookie of this site', () => {
-    const written = seeCookies();
-    rememberRedirect('/route/a?b=c;d');
-    forgetRedirect();
+  it('is stored for an hour in a cookie of this site', () => {
+    const written = recordCookies();
+    storeRedirect('/route/a?b=c;d');
+    clearRedirect();
     expect(written).toEqual([
       'login-redirect=%2Froute%2Fa%3Fb%3Dc%3Bd; Path=/; Max-Age=3600; SameSite=Lax',
       'login-redirect=; Path=/; Max-Age=0; SameSite=Lax',
     ]);
   });
 
-  it('is the last one that was remembered, and what must not be remembered changes nothing', () => {
-    rememberRedirect('/routelist');
-    rememberRedirect('/profile');
-    rememberRedirect('/login');
-    rememberRedirect('/auth/callback');
-    expect(takeRedirect()).toBe('/profile');
+  it('is the last one stored, and an unsafe one changes nothing', () => {
+    storeRedirect('/routelist');
+    storeRedirect('/profile');
+    storeRedirect('/login');
+    storeRedirect('/auth/callback');
+    expect(consumeRedirect()).toBe('/profile');
   });
 
-  it('is nothing where the cookie is broken', () => {
+  it('is null if the cookie is malformed', () => {
     writeCookie('login-redirect', '%E0%A4%A', 60);
-    expect(takeRedirect()).toBeNull();
+    expect(consumeRedirect()).toBeNull();
   });
 });

@@ -1,17 +1,17 @@
 import { onTestFinished, vi } from 'vitest';
 
 /** A browser without stored data. */
-export function forgetEverything(): void {
+export function clearBrowser(): void {
   localStorage.clear();
   sessionStorage.clear();
   for (const pair of document.cookie.split('; ')) {
-    // biome-ignore lint/suspicious/noDocumentCookie: as the code under test does.
+    // biome-ignore lint/suspicious/noDocumentCookie: as the code under test does
     document.cookie = `${pair.split('=')[0]}=; Path=/; Max-Age=0`;
   }
 }
 
 /** Records every cookie write until the test ends. */
-export function seeCookies(): string[] {
+export function recordCookies(): string[] {
   const written: string[] = [];
   const spy = vi.spyOn(document, 'cookie', 'set').mockImplementation((text) => void written.push(text));
   onTestFinished(() => spy.mockRestore());
@@ -19,7 +19,7 @@ export function seeCookies(): string[] {
 }
 
 /** A page on https, until the test ends. */
-export function onHttps(): void {
+export function pretendHttps(): void {
   vi.stubGlobal('location', { ...window.location, protocol: 'https:', origin: 'https://wolfpace.example' });
   onTestFinished(() => void vi.unstubAllGlobals());
 }

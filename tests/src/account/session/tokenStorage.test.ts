@@ -1,25 +1,25 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readCookie, readToken } from '#src/account/session/readToken.ts';
 import { clearToken, readSharedToken, readStoredToken, writeToken } from '#src/account/session/tokenStorage.ts';
-import { blockStorage, forgetEverything, onHttps, seeCookies } from './support.ts';
+import { blockStorage, clearBrowser, pretendHttps, recordCookies } from './support.ts';
 
 const until = 1_800_000_000_000;
 const places = () => [localStorage.getItem('token'), sessionStorage.getItem('token'), readCookie('token')];
 const setCookie = (value: string) => {
-  // biome-ignore lint/suspicious/noDocumentCookie: as the code under test does.
+  // biome-ignore lint/suspicious/noDocumentCookie: as the code under test does
   document.cookie = `token=${value}; Path=/`;
 };
 
-describe('the stored token', () => {
-  beforeEach(forgetEverything);
+describe('stored token', () => {
+  beforeEach(clearBrowser);
 
-  it('is nowhere at first', () => {
+  it('is initially missing everywhere', () => {
     expect(readStoredToken()).toEqual({ token: null, expiresAtMs: null });
     expect(readToken()).toBeNull();
     expect(places()).toEqual([null, null, null]);
   });
 
-  it('is written to and cleared from all three places together', () => {
+  it('is written to and cleared from all three locations together', () => {
     writeToken({ token: 'a.B-9_', expiresAtMs: until });
     expect(places()).toEqual(['a.B-9_', 'a.B-9_', 'a.B-9_']);
     expect(readStoredToken()).toEqual({ token: 'a.B-9_', expiresAtMs: until });
@@ -31,7 +31,7 @@ describe('the stored token', () => {
   });
 
   it('has a cookie of 30 days, for this site only', () => {
-    const written = seeCookies();
+    const written = recordCookies();
     writeToken({ token: 'abc', expiresAtMs: null });
     clearToken();
     expect(written).toEqual([
@@ -41,13 +41,13 @@ describe('the stored token', () => {
   });
 
   it('has a secure cookie on https', () => {
-    onHttps();
-    const written = seeCookies();
+    pretendHttps();
+    const written = recordCookies();
     writeToken({ token: 'abc', expiresAtMs: null });
     expect(written).toEqual(['token=abc; Path=/; Max-Age=2592000; SameSite=Lax; Secure']);
   });
 
-  it('is read from local storage, then session storage, then the cookie, and outdated places are updated', () => {
+  it('is read from local storage, then session storage, then the cookie, and updates outdated copies', () => {
     writeToken({ token: 'local', expiresAtMs: until });
     sessionStorage.setItem('token', 'session');
     setCookie('cookie');
@@ -69,7 +69,7 @@ describe('the stored token', () => {
     expect(places()).toEqual(['cookie', 'cookie', 'cookie']);
   });
 
-  it('survives a browser that blocks storage, in the cookie', () => {
+  it('survives in the cookie if the browser blocks storage', () => {
     blockStorage('localStorage', 'sessionStorage');
     writeToken({ token: 'abc', expiresAtMs: until });
     expect(readStoredToken()).toEqual({ token: 'abc', expiresAtMs: null });
@@ -77,25 +77,25 @@ describe('the stored token', () => {
     expect(readToken()).toBeNull();
   });
 
-  it('survives a browser that blocks local storage alone', () => {
+  it('survives if the browser blocks only local storage', () => {
     blockStorage('localStorage');
     writeToken({ token: 'abc', expiresAtMs: until });
     expect(readStoredToken()).toEqual({ token: 'abc', expiresAtMs: until });
   });
 
-  it.each(['', 'two words', 'new\nline', 'a;b', '武嶺', '{"a":1}'])('does not take %j for a token', (text) => {
+  it.each(['', 'two words', 'new\nline', 'a;b', '武嶺', '{"a":1}'])('does not accept %j as a token', (text) => {
     localStorage.setItem('token', text);
     sessionStorage.setItem('token', 'good');
     expect(readToken()).toBe('good');
   });
 
-  it.each(['', 'soon', 'NaN'])('does not know when a token ends that says %j', (text) => {
+  it.each(['', 'soon', 'NaN'])('has no expiry if %j is stored', (text) => {
     writeToken({ token: 'abc', expiresAtMs: until });
     localStorage.setItem('token-expires-at', text);
     expect(readStoredToken().expiresAtMs).toBeNull();
   });
 
-  it('is shared by all tabs except for what one of them holds alone', () => {
+  it('is shared by all tabs, except for a tab’s own session storage', () => {
     writeToken({ token: 'abc', expiresAtMs: until });
     expect(readSharedToken()).toEqual({ token: 'abc', expiresAtMs: until });
     // Another tab logged out: session storage belongs to this tab alone.
@@ -105,8 +105,8 @@ describe('the stored token', () => {
     expect(sessionStorage.getItem('token')).toBe('abc');
   });
 
-  it('is not mixed up with cookies of similar names', () => {
-    // biome-ignore lint/suspicious/noDocumentCookie: as the code under test does.
+  it('is not confused with cookies of similar names', () => {
+    // biome-ignore lint/suspicious/noDocumentCookie: as the code under test does
     document.cookie = 'my-token=no; Path=/';
     expect(readToken()).toBeNull();
   });

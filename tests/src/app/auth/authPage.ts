@@ -1,13 +1,13 @@
 import { onTestFinished, vi } from 'vitest';
 import type { AuthRequest, AuthView } from '#machines/auth/authView.ts';
-import { writeSignInBegun } from '#src/account/session/signInBegun.ts';
+import { storeSignInPending } from '#src/account/session/signInBegun.ts';
 import { writeToken } from '#src/account/session/tokenStorage.ts';
 import { setApiSession } from '#src/api/apiSession.ts';
 import { reportAnswer } from '#src/api/connectivity.ts';
 import { type AppSession, createSession } from '#src/app/auth/createSession.ts';
 import { type RunningAuth, runAuth } from '#src/app/auth/runAuth.ts';
 import { rider } from '#tests/machines/auth/fakes.ts';
-import { forgetEverything } from '#tests/src/account/session/support.ts';
+import { clearBrowser } from '#tests/src/account/session/support.ts';
 import { fakeServer, json, type SeenRequest } from '#tests/src/support/fakeServer.ts';
 
 export const startMs = Date.parse('2026-11-20T00:00:00Z');
@@ -21,13 +21,13 @@ export class FakeApi {
   aheadMs = 0;
   /** Answers that replace the real ones, by path. */
   readonly instead = new Map<string, (request: SeenRequest) => Response | Promise<Response>>();
-  readonly asked: string[] = [];
+  readonly requests: string[] = [];
   private renewals = 1;
 
   readonly answer = (request: SeenRequest): Response | Promise<Response> => {
     const { pathname } = new URL(request.url, location.origin);
     const token = new Headers(request.init.headers).get('authorization')?.replace('Bearer ', '') ?? null;
-    this.asked.push(`${request.method} ${pathname}${token === null ? '' : ` ${token}`}`);
+    this.requests.push(`${request.method} ${pathname}${token === null ? '' : ` ${token}`}`);
     const instead = this.instead.get(pathname);
     if (instead) return instead(request);
     if (pathname === '/api/token/refresh/') return this.refresh();
@@ -46,7 +46,7 @@ export class FakeApi {
   }
 
   count(text: string): number {
-    return this.asked.filter((line) => line.startsWith(text)).length;
+    return this.requests.filter((line) => line.startsWith(text)).length;
   }
 }
 
@@ -64,13 +64,13 @@ export interface AuthPage {
 /** The client at a path, on fake time, with or without a stored token; ends with the test. */
 export function openPage(
   path: string,
-  options: { readonly signedIn?: boolean; readonly keep?: boolean; readonly isSignInBegun?: boolean } = {},
+  options: { readonly signedIn?: boolean; readonly keepStorage?: boolean; readonly isSignInBegun?: boolean } = {},
 ): AuthPage {
   vi.useFakeTimers({ now: startMs, toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
-  if (!options.keep) forgetEverything();
+  if (!options.keepStorage) clearBrowser();
   reportAnswer();
   history.replaceState(null, '', path);
-  if (!options.keep) writeSignInBegun(options.isSignInBegun ?? path === '/auth/callback');
+  if (!options.keepStorage) storeSignInPending(options.isSignInBegun ?? path === '/auth/callback');
   if (options.signedIn) writeToken({ token: 'token-1', expiresAtMs: startMs + 15 * minuteMs });
   const api = new FakeApi();
   fakeServer(api.answer);

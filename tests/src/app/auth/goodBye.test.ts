@@ -3,8 +3,8 @@ import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import { type OutboxEntry, writeOutboxEntry } from '#src/api/outboxStorage.ts';
 import { markDraft } from '#src/pacing/live/markDraft.ts';
 import { readInputs, readOwnFactors, writeInputs, writeOwnFactors } from '#src/pacing/live/storedInputs.ts';
-import { keepIntent } from '#src/pacing/paceSettings/settingIntent.ts';
-import { keepDrafts } from '#src/verification/sending/attemptDrafts.ts';
+import { storeIntent } from '#src/pacing/paceSettings/settingIntent.ts';
+import { storeDrafts } from '#src/verification/sending/attemptDrafts.ts';
 import { rider } from '#tests/machines/auth/fakes.ts';
 import { stravaDraft } from '#tests/machines/verificationAttempt/fakes.ts';
 import { json } from '#tests/src/support/fakeServer.ts';
@@ -33,10 +33,10 @@ describe('the rider’s data on the device', () => {
     writeInputs({ ...initialPaceInputs, ftpW: 333, bodyMassKg: 71 });
     writeOwnFactors('wuling-west', 1, [0.7, 0]);
     for (const routeId of [null, 'wuling-west']) markDraft(routeId);
-    keepIntent('wuling-west', { action: 'save' });
+    storeIntent('wuling-west', { action: 'save' });
     localStorage.setItem('theme', 'dark');
     localStorage.setItem('pace-model-notice', 'read');
-    keepDrafts(rider.id, [stravaDraft()]);
+    storeDrafts(rider.id, [stravaDraft()]);
     for (const riderId of [rider.id, 'r2']) writeOutboxEntry(waiting(riderId) as OutboxEntry);
   };
   const names = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].toSorted();
@@ -57,7 +57,7 @@ describe('the rider’s data on the device', () => {
     session.send({ type: 'rider.accountDeleted' });
     await settle();
     expect(names()).toEqual(['outbox/write-of-r2', ...afterGoodBye]);
-    expect(session.view().news).toBe('accountDeleted');
+    expect(session.view().message).toBe('accountDeleted');
     expect(went).toEqual(['/']);
   });
 
@@ -83,14 +83,14 @@ describe('the rider’s data on the device', () => {
     await forced.session.renew('token-1');
     expect(forced.went).toEqual(['/']);
     expect(readInputs()).toMatchObject({ ftpW: 333, bodyMassKg: 71 });
-    expect(forced.session.view().news).toBe('sessionEnded');
+    expect(forced.session.view().message).toBe('sessionEnded');
 
-    const other = await signedIn();
+    const otherPage = await signedIn();
     leaveTraces();
     otherTabWrites(null);
     await settle();
     expect(readInputs()).toMatchObject({ ftpW: 333, bodyMassKg: 71 });
     expect(readOwnFactors('wuling-west', 1, 2)).toEqual([0.7, 0]);
-    expect(other.session.view().news).toBe('signedOutElsewhere');
+    expect(otherPage.session.view().message).toBe('signedOutElsewhere');
   });
 });

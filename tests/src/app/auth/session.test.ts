@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { routesEndpoints } from '#contract/routes/routesEndpoints.ts';
-import { readRedirect, rememberRedirect, takeRedirect } from '#src/account/session/loginRedirect.ts';
+import { readRedirect, storeRedirect, consumeRedirect } from '#src/account/session/loginRedirect.ts';
 import { readCookie, readToken } from '#src/account/session/readToken.ts';
 import { apiSession, setApiSession } from '#src/api/apiSession.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
@@ -12,7 +12,7 @@ const me = '/api/member/me/';
 const refresh = '/api/token/refresh/';
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const listRoutes = () => callEndpoint(routesEndpoints.listRoutes, { query: {} });
-const gone = () => json({ code: 'auth.refreshFailed' }, 401);
+const refuse = () => json({ code: 'auth.refreshFailed' }, 401);
 const places = () => [localStorage.getItem('token'), sessionStorage.getItem('token'), readCookie('token')];
 
 async function signedIn(path = '/route/wuling-west?ftp=220'): Promise<AuthPage> {
@@ -20,7 +20,7 @@ async function signedIn(path = '/route/wuling-west?ftp=220'): Promise<AuthPage> 
   void page.session.start();
   await settle();
   expect(page.session.view()).toMatchObject({ isAuthenticated: true, user: rider, token: 'token-1', loading: false });
-  page.api.asked.length = 0;
+  page.api.requests.length = 0;
   return page;
 }
 
@@ -57,7 +57,7 @@ describe('ten requests that are refused at the same time', () => {
   it('all get the 401 if the session has ended', async () => {
     const { api, went } = await signedIn();
     api.good = 'nobody';
-    api.instead.set(refresh, gone);
+    api.instead.set(refresh, refuse);
     const results = await Promise.all(Array.from({ length: 10 }, listRoutes));
     expect(results.map((result) => !result.ok && result.failure.kind === 'problem' && result.failure.status)).toEqual(
       Array.from({ length: 10 }, () => 401),
@@ -65,7 +65,7 @@ describe('ten requests that are refused at the same time', () => {
     expect(api.count(`POST ${refresh}`)).toBe(1);
     expect(went).toEqual(['/']);
     expect(places()).toEqual([null, null, null]);
-    expect(takeRedirect()).toBe('/route/wuling-west?ftp=220');
+    expect(consumeRedirect()).toBe('/route/wuling-west?ftp=220');
   });
 });
 
@@ -75,13 +75,13 @@ describe('the clock', () => {
     localStorage.removeItem('token-expires-at');
     void apiSession()?.renew('none');
     await settle();
-    api.asked.length = 0;
+    api.requests.length = 0;
     await pass(899_999);
-    expect(api.asked).toEqual([]);
+    expect(api.requests).toEqual([]);
     await pass(1);
-    expect(api.asked).toEqual([`GET ${me} token-1`]);
+    expect(api.requests).toEqual([`GET ${me} token-1`]);
     await pass(900_000);
-    expect(api.asked).toEqual([`GET ${me} token-1`, `GET ${me} token-1`]);
+    expect(api.requests).toEqual([`GET ${me} token-1`, `GET ${me} token-1`]);
   });
 
   it('refreshes when that is refused, and stores the new token', async () => {
@@ -91,7 +91,7 @@ describe('the clock', () => {
     await settle();
     api.good = 'other';
     await pass(900_000);
-    expect(api.asked.slice(-2)).toEqual([`GET ${me} token-1`, `POST ${refresh}`]);
+    expect(api.requests.slice(-2)).toEqual([`GET ${me} token-1`, `POST ${refresh}`]);
     expect(places()).toEqual(['token-2', 'token-2', 'token-2']);
   });
 
@@ -119,14 +119,14 @@ describe('the clock', () => {
     vi.setSystemTime(startMs + 8 * 60 * minuteMs);
     wake();
     await settle();
-    expect(api.asked).toEqual([`POST ${refresh}`, `GET ${me} token-2`]);
+    expect(api.requests).toEqual([`POST ${refresh}`, `GET ${me} token-2`]);
   });
 
   it('notices within half a minute that the device has slept overnight', async () => {
     const { api } = await signedIn();
     vi.setSystemTime(startMs + 8 * 60 * minuteMs);
     await pass(30_000);
-    expect(api.asked).toEqual([`POST ${refresh}`, `GET ${me} token-2`]);
+    expect(api.requests).toEqual([`POST ${refresh}`, `GET ${me} token-2`]);
   });
 
   it('makes requests wait for a running refresh', async () => {
@@ -140,7 +140,7 @@ describe('the clock', () => {
     api.good = 'fresh';
     answer(json({ access: 'fresh', expires_at: new Date(startMs + 60 * minuteMs).toISOString() }));
     expect(await call).toMatchObject({ ok: true });
-    expect(api.asked.slice(-1)).toEqual(['GET /api/routes/ fresh']);
+    expect(api.requests.slice(-1)).toEqual(['GET /api/routes/ fresh']);
   });
 
   it('waits at most 3 s', async () => {
@@ -150,7 +150,7 @@ describe('the clock', () => {
     const call = listRoutes();
     await pass(3_000);
     expect(await call).toMatchObject({ ok: true });
-    expect(api.asked.slice(-1)).toEqual(['GET /api/routes/ token-1']);
+    expect(api.requests.slice(-1)).toEqual(['GET /api/routes/ token-1']);
   });
 });
 
@@ -168,9 +168,9 @@ describe('no answer', () => {
   });
 
   it('at the start shows the rider from the last visit', async () => {
-    const before = await signedIn();
-    before.api.instead.set(me, noNetwork);
-    const { session, api } = openPage('/', { keep: true });
+    const firstPage = await signedIn();
+    firstPage.api.instead.set(me, noNetwork);
+    const { session, api } = openPage('/', { keepStorage: true });
     api.instead.set(me, noNetwork);
     void session.start();
     await settle();
@@ -203,7 +203,7 @@ describe('a refresh that is refused', () => {
   it.each(['/verifications', '/verifications/12?page=2'])('at %s only passes the error on', async (path) => {
     const { api, session, went } = await signedIn(path);
     api.good = 'nobody';
-    api.instead.set(refresh, gone);
+    api.instead.set(refresh, refuse);
     expect(await listRoutes()).toMatchObject({ ok: false, failure: { status: 401 } });
     expect(went).toEqual([]);
     expect(readRedirect()).toBeNull();
@@ -214,33 +214,33 @@ describe('a refresh that is refused', () => {
   it('is reported once, by the call that finds it out', async () => {
     const { api, session } = await signedIn('/routelist');
     api.good = 'nobody';
-    api.instead.set(refresh, gone);
-    expect(session.view().news).toBeNull();
+    api.instead.set(refresh, refuse);
+    expect(session.view().message).toBeNull();
     await listRoutes();
-    expect(session.view().news).toBe('sessionEnded');
+    expect(session.view().message).toBe('sessionEnded');
     session.send({ type: 'rider.newsRead' });
     await listRoutes();
     await settle();
-    expect(session.view()).toMatchObject({ news: null, token: null });
+    expect(session.view()).toMatchObject({ message: null, token: null });
   });
 
   it('follows the rider’s path: outside the verifications area the other rule applies', async () => {
     const { api, went } = await signedIn('/verifications');
     api.good = 'nobody';
-    api.instead.set(refresh, gone);
+    api.instead.set(refresh, refuse);
     await listRoutes();
     history.pushState(null, '', '/profile?tab=2');
     dispatchEvent(new Event('pushState'));
     await listRoutes();
     expect(went).toEqual(['/']);
-    expect(takeRedirect()).toBe('/profile?tab=2');
+    expect(consumeRedirect()).toBe('/profile?tab=2');
   });
 });
 
 describe('the start', () => {
   it('returns once to the rider’s previous path', async () => {
     const { session, went } = openPage('/', { signedIn: true });
-    rememberRedirect('/profile?tab=2');
+    storeRedirect('/profile?tab=2');
     void session.start();
     await settle();
     expect(went).toEqual(['/profile?tab=2']);
@@ -259,10 +259,10 @@ describe('the start', () => {
 
   it('clears a token that cannot be stored, and stays on the page', async () => {
     const { api, session, went } = openPage('/routelist', { signedIn: true });
-    api.instead.set(me, gone);
+    api.instead.set(me, refuse);
     void session.start();
     await settle();
-    expect(api.asked).toEqual([`GET ${me} token-1`, `POST ${refresh}`, `GET ${me} token-2`]);
+    expect(api.requests).toEqual([`GET ${me} token-1`, `POST ${refresh}`, `GET ${me} token-2`]);
     expect(session.view()).toMatchObject({ token: null, user: null, isAuthenticated: false, loading: false });
     expect(places()).toEqual([null, null, null]);
     expect(went).toEqual([]);
@@ -274,7 +274,7 @@ describe('logging out', () => {
     const { api, session, went } = await signedIn();
     session.send({ type: 'rider.loggedOut' });
     await settle();
-    expect(api.asked).toEqual(['POST /api/member/logout/ token-1']);
+    expect(api.requests).toEqual(['POST /api/member/logout/ token-1']);
     expect(places()).toEqual([null, null, null]);
     expect(localStorage).toHaveLength(0);
     expect(readRedirect()).toBeNull();

@@ -2,13 +2,13 @@ import { act, render, screen } from '@testing-library/react';
 import { StrictMode, useEffect } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { SessionContext, useAuth, useSession } from '#src/account/SessionContext.ts';
-import { readRedirect, rememberRedirect, takeRedirect } from '#src/account/session/loginRedirect.ts';
-import { isSignInBegun } from '#src/account/session/signInBegun.ts';
-import { markLeaving } from '#src/account/session/signInMarker.ts';
+import { readRedirect, storeRedirect, consumeRedirect } from '#src/account/session/loginRedirect.ts';
+import { isSignInPending } from '#src/account/session/signInBegun.ts';
+import { storeSignInMarker } from '#src/account/session/signInMarker.ts';
 import { createSession } from '#src/app/auth/createSession.ts';
 import { runAuth } from '#src/app/auth/runAuth.ts';
 import { rider } from '#tests/machines/auth/fakes.ts';
-import { forgetEverything } from '#tests/src/account/session/support.ts';
+import { clearBrowser } from '#tests/src/account/session/support.ts';
 import { json, noNetwork } from '#tests/src/support/fakeServer.ts';
 import { openPage, settle, startMs } from './authPage.ts';
 
@@ -21,28 +21,28 @@ describe('leaving for a provider', () => {
     session.send({ type: 'rider.loginOpened' });
     session.send(chosen);
     await settle();
-    expect(api.asked).toEqual(['GET /api/auth/strava/url/']);
+    expect(api.requests).toEqual(['GET /api/auth/strava/url/']);
     expect(left).toEqual(['https://provider.example/ask']);
     expect(sessionStorage.getItem('sign-in-left')).toBe(`strava ${startMs}`);
-    expect(isSignInBegun()).toBe(true);
-    expect(takeRedirect()).toBe('/route/wuling-west?ftp=220');
+    expect(isSignInPending()).toBe(true);
+    expect(consumeRedirect()).toBe('/route/wuling-west?ftp=220');
     expect(session.view()).toMatchObject({ loading: true, loginDialogOpen: true });
   });
 
   it('from home keeps the path that an ended session stored', async () => {
     const { session } = openPage('/');
-    rememberRedirect('/profile');
+    storeRedirect('/profile');
     session.send(chosen);
     await settle();
-    expect(takeRedirect()).toBe('/profile');
+    expect(consumeRedirect()).toBe('/profile');
   });
 
   it('from /login keeps the path that was stored before', async () => {
     const { session } = openPage('/login');
-    rememberRedirect('/routelist');
+    storeRedirect('/routelist');
     session.send(chosen);
     await settle();
-    expect(takeRedirect()).toBe('/routelist');
+    expect(consumeRedirect()).toBe('/routelist');
   });
 
   it('says why it failed', async () => {
@@ -77,27 +77,27 @@ describe('leaving for a provider', () => {
 
   it('requests the address without a payload', async () => {
     const { api, session } = openPage('/login');
-    const asked: string[] = [];
+    const requests: string[] = [];
     api.instead.set('/api/auth/strava/url/', ({ url }) => {
-      asked.push(url);
+      requests.push(url);
       return json({ authorization_url: 'https://provider.example/ask' });
     });
     session.send(chosen);
     await settle();
-    expect(asked).toEqual(['/api/auth/strava/url/']);
+    expect(requests).toEqual(['/api/auth/strava/url/']);
   });
 
   it("links with the rider's token", async () => {
     const { api, session, left } = openPage('/profile', { signedIn: true });
-    const asked: string[] = [];
+    const requests: string[] = [];
     api.instead.set('/api/auth/strava/url/', ({ url }) => {
-      asked.push(url);
+      requests.push(url);
       return json({ authorization_url: 'https://provider.example/ask' });
     });
     session.send({ ...chosen, purpose: 'link' });
     await settle();
-    expect(api.asked).toContain('GET /api/auth/strava/url/ token-1');
-    expect(asked).toEqual(['/api/auth/strava/url/?purpose=link']);
+    expect(api.requests).toContain('GET /api/auth/strava/url/ token-1');
+    expect(requests).toEqual(['/api/auth/strava/url/?purpose=link']);
     expect(left).toHaveLength(1);
     // The server redirects to the profile.
     expect(readRedirect()).toBeNull();
@@ -107,10 +107,10 @@ describe('leaving for a provider', () => {
 describe('coming back from a provider', () => {
   it('gets the token and the profile, and goes to the success page', async () => {
     const { api, session, went } = openPage('/auth/callback');
-    markLeaving('strava', startMs);
+    storeSignInMarker('strava', startMs);
     session.send({ type: 'browser.returnedFromProvider' });
     await settle();
-    expect(api.asked).toEqual([`POST ${refresh}`, 'GET /api/member/me/ token-2']);
+    expect(api.requests).toEqual([`POST ${refresh}`, 'GET /api/member/me/ token-2']);
     expect(went).toEqual(['/auth/success (replaced)']);
     expect(session.view()).toMatchObject({ isAuthenticated: true, user: rider, loading: false });
     expect(sessionStorage.getItem('sign-in-left')).toBeNull();
@@ -118,7 +118,7 @@ describe('coming back from a provider', () => {
 
   it('goes directly to the rider’s previous path', async () => {
     const { session, went } = openPage('/auth/callback');
-    rememberRedirect('/route/wuling-west?ftp=220');
+    storeRedirect('/route/wuling-west?ftp=220');
     session.send({ type: 'browser.returnedFromProvider' });
     await settle();
     expect(went).toEqual(['/route/wuling-west?ftp=220 (replaced)']);
@@ -184,9 +184,9 @@ function Callback() {
 
 describe('coming back without finishing', () => {
   it('is noticed when the site is opened again in the same tab', async () => {
-    forgetEverything();
-    markLeaving('facebook', startMs - 599_000);
-    const { session, went } = openPage('/routelist', { keep: true });
+    clearBrowser();
+    storeSignInMarker('facebook', startMs - 599_000);
+    const { session, went } = openPage('/routelist', { keepStorage: true });
     expect(session.isNeeded).toBe(true);
     void session.start();
     await settle();
@@ -197,9 +197,9 @@ describe('coming back without finishing', () => {
   it.each(['/auth/error?code=denied&provider=google', '/auth/success', '/profile?linked=google'])(
     'is not assumed for a rider at %s',
     async (path) => {
-      forgetEverything();
-      markLeaving('google', startMs - 1_000);
-      const { session, went } = openPage(path, { keep: true });
+      clearBrowser();
+      storeSignInMarker('google', startMs - 1_000);
+      const { session, went } = openPage(path, { keepStorage: true });
       void session.start();
       await settle();
       expect(went).toEqual([]);
@@ -208,9 +208,9 @@ describe('coming back without finishing', () => {
   );
 
   it('expires after ten minutes', async () => {
-    forgetEverything();
-    markLeaving('facebook', startMs - 600_000);
-    const { session, went } = openPage('/routelist', { keep: true });
+    clearBrowser();
+    storeSignInMarker('facebook', startMs - 600_000);
+    const { session, went } = openPage('/routelist', { keepStorage: true });
     void session.start();
     await settle();
     expect(went).toEqual([]);
@@ -229,7 +229,7 @@ describe('coming back without finishing', () => {
 
 describe('before the machine is loaded', () => {
   it('knows only whether there is a token, and loads nothing for a visitor', () => {
-    forgetEverything();
+    clearBrowser();
     const load = vi.fn(async () => runAuth);
     const session = createSession(load);
     expect(session.view()).toMatchObject({ token: null, loading: false });
@@ -263,7 +263,7 @@ describe('before the machine is loaded', () => {
   });
 
   it('reports a network failure if its code does not load, and handles the request once it loads', async () => {
-    forgetEverything();
+    clearBrowser();
     let isOffline = true;
     const { api } = openPage('/login');
     const left: string[] = [];
@@ -282,7 +282,7 @@ describe('before the machine is loaded', () => {
       loading: false,
       error: { action: 'signIn', provider: 'strava', reason: 'networkError' },
     });
-    expect(api.asked).toEqual([]);
+    expect(api.requests).toEqual([]);
     isOffline = false;
     dispatchEvent(new Event('online'));
     await settle();

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { KeptPlans } from '#src/app/offline/KeptPlans.tsx';
+import { OfflinePlans } from '#src/app/offline/KeptPlans.tsx';
 import { offlineWords } from '#src/app/offline/offlineWords.ts';
-import { keepPlan } from '#src/app/offline/planStore.ts';
+import { cachePlan } from '#src/app/offline/planStore.ts';
 import { loadWords } from '#src/i18n/wordRooms.ts';
 import { FailedState, OfflineHelpContext } from '#src/ui/FailedState.tsx';
 import { pacingDetail } from '#tests/src/support/pacingRoute.ts';
@@ -17,7 +17,7 @@ afterEach(() => vi.unstubAllGlobals());
 const noAnswer = { kind: 'noAnswer', reason: 'offline' } as const;
 const show = (...failures: readonly Parameters<typeof FailedState>[0]['failure'][]) =>
   render(
-    <OfflineHelpContext value={KeptPlans}>
+    <OfflineHelpContext value={OfflinePlans}>
       {failures.map((failure, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: never reordered
         <FailedState key={index} failure={failure} onRetry={() => undefined} />
@@ -26,7 +26,7 @@ const show = (...failures: readonly Parameters<typeof FailedState>[0]['failure']
   );
 
 it('links from a page that needs the network to the cached plans, once per page', async () => {
-  await keepPlan({ detail: pacingDetail(), atMs: Date.parse('2026-11-20T21:12:00Z') });
+  await cachePlan({ detail: pacingDetail(), atMs: Date.parse('2026-11-20T21:12:00Z') });
   show(noAnswer, noAnswer);
   const link = await screen.findByRole('link', { name: /2026年11月21日 05:12 的資料/ });
   expect(link.getAttribute('href')).toBe(`/route/${pacingDetail().id}`);

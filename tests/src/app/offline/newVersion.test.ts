@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 /** A service worker that says which build it is of. */
 function fakeWorker(build: string) {
-  const told: { type: string }[] = [];
+  const messages: { type: string }[] = [];
   const worker = {
-    told,
+    messages,
     postMessage: (message: { type: string }, [port]: MessagePort[] = []) => {
-      told.push(message);
+      messages.push(message);
       port?.postMessage(build);
     },
   };
@@ -33,17 +33,17 @@ afterEach(() => {
 async function watch(waiting: ServiceWorker | null) {
   const versions = await import('#src/app/offline/newVersion.ts');
   const registration = Object.assign(new EventTarget(), { waiting, installing: null as ServiceWorker | null });
-  versions.watchVersions(registration as unknown as ServiceWorkerRegistration);
+  versions.watchForUpdates(registration as unknown as ServiceWorkerRegistration);
   return { ...versions, registration };
 }
 
 it('offers another build and applies it only on request, with one reload when the new one has taken over', async () => {
   const waiting = fakeWorker('/assets/index-2.js');
-  const { isUpdateReady, takeUpdate } = await watch(waiting);
+  const { isUpdateReady, applyUpdate: takeUpdate } = await watch(waiting);
   await vi.waitFor(() => expect(isUpdateReady()).toBe(true));
-  expect([reload.mock.calls.length, waiting.told.map(({ type }) => type)]).toEqual([0, ['build.asked']]);
+  expect([reload.mock.calls.length, waiting.messages.map(({ type }) => type)]).toEqual([0, ['build.asked']]);
   takeUpdate();
-  expect(waiting.told.at(-1)).toEqual({ type: 'update.taken' });
+  expect(waiting.messages.at(-1)).toEqual({ type: 'update.taken' });
   expect(reload).not.toHaveBeenCalled();
   container.dispatchEvent(new Event('controllerchange'));
   container.dispatchEvent(new Event('controllerchange'));
@@ -52,7 +52,7 @@ it('offers another build and applies it only on request, with one reload when th
 
 it('reloads even if the new build does not take over', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
-  const { isUpdateReady, takeUpdate } = await watch(fakeWorker('/assets/index-2.js'));
+  const { isUpdateReady, applyUpdate: takeUpdate } = await watch(fakeWorker('/assets/index-2.js'));
   await vi.waitFor(() => expect(isUpdateReady()).toBe(true));
   takeUpdate();
   vi.advanceTimersByTime(3_000);
@@ -62,12 +62,12 @@ it('reloads even if the new build does not take over', async () => {
 it('offers nothing if the page already is of that build, and lets it take over', async () => {
   const waiting = fakeWorker('/assets/index-1.js');
   const { isUpdateReady } = await watch(waiting);
-  await vi.waitFor(() => expect(waiting.told.at(-1)).toEqual({ type: 'update.loaded' }));
+  await vi.waitFor(() => expect(waiting.messages.at(-1)).toEqual({ type: 'update.loaded' }));
   expect(isUpdateReady()).toBe(false);
 });
 
 it('offers the update, without a reload, if another tab applied it', async () => {
-  const { isUpdateReady, takeUpdate } = await watch(null);
+  const { isUpdateReady, applyUpdate: takeUpdate } = await watch(null);
   container.controller = fakeWorker('/assets/index-2.js');
   container.dispatchEvent(new Event('controllerchange'));
   await vi.waitFor(() => expect(isUpdateReady()).toBe(true));

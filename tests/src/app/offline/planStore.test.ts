@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { forgetKeptPlans, keepPlan, listKeptPlans } from '#src/app/offline/planStore.ts';
+import { deleteCachedPlans, cachePlan, listCachedPlans } from '#src/app/offline/planStore.ts';
 import { pacingDetail } from '#tests/src/support/pacingRoute.ts';
 import { createFakeCaches } from '#tests/support/fakeCaches.ts';
 
@@ -10,12 +10,12 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const open = (id: string, atMs: number) => keepPlan({ detail: { ...pacingDetail(), id, name: { 'zh-TW': id } }, atMs });
+const open = (id: string, atMs: number) => cachePlan({ detail: { ...pacingDetail(), id, name: { 'zh-TW': id } }, atMs });
 
 it('caches the last three opened routes under their API address, newest first', async () => {
   for (const [index, id] of ['a', 'b', 'c', 'a', 'd'].entries()) await open(id, 1_000 + index);
   expect(fake.pathsOf('plans').sort()).toEqual(['/api/routes/a/', '/api/routes/c/', '/api/routes/d/']);
-  expect((await listKeptPlans()).map(({ id, atMs }) => [id, atMs])).toEqual([
+  expect((await listCachedPlans()).map(({ id, atMs }) => [id, atMs])).toEqual([
     ['d', 1_004],
     ['a', 1_003],
     ['c', 1_002],
@@ -26,29 +26,29 @@ it('deletes them at sign-out, and keeps the existing ones on a full device', asy
   await open('a', 1);
   fake.state.isFull = true;
   await expect(open('b', 2)).rejects.toThrow('full');
-  expect((await listKeptPlans()).map(({ id }) => id)).toEqual(['a']);
-  await forgetKeptPlans();
-  expect(await listKeptPlans()).toEqual([]);
+  expect((await listCachedPlans()).map(({ id }) => id)).toEqual(['a']);
+  await deleteCachedPlans();
+  expect(await listCachedPlans()).toEqual([]);
 });
 
 it('caches nothing if the browser has no caches', async () => {
   vi.stubGlobal('caches', undefined);
-  expect(await listKeptPlans()).toEqual([]);
-  await expect(forgetKeptPlans()).resolves.toBeUndefined();
+  expect(await listCachedPlans()).toEqual([]);
+  await expect(deleteCachedPlans()).resolves.toBeUndefined();
 });
 
 it('caches nothing in a private window whose caches refuse to open', async () => {
   const refuse = () => Promise.reject(new DOMException('The operation is insecure.', 'SecurityError'));
   vi.stubGlobal('caches', { open: refuse, delete: refuse });
   await expect(open('a', 1)).rejects.toThrow('insecure');
-  expect(await listKeptPlans()).toEqual([]);
-  await expect(forgetKeptPlans()).resolves.toBeUndefined();
+  expect(await listCachedPlans()).toEqual([]);
+  await expect(deleteCachedPlans()).resolves.toBeUndefined();
 });
 
 it('caches plans again after the browser has evicted them', async () => {
   await open('a', 1);
   await fake.caches.delete('plans');
-  expect(await listKeptPlans()).toEqual([]);
+  expect(await listCachedPlans()).toEqual([]);
   await open('b', 2);
-  expect((await listKeptPlans()).map(({ id }) => id)).toEqual(['b']);
+  expect((await listCachedPlans()).map(({ id }) => id)).toEqual(['b']);
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { noteOpenedPlan } from '#src/app/offline/openedPlan.ts';
+import { recordOpenedPlan } from '#src/app/offline/openedPlan.ts';
 import { startOffline } from '#src/app/offline/startOffline.ts';
 import { pacingDetail } from '#tests/src/support/pacingRoute.ts';
 
@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const plan = () => noteOpenedPlan({ detail: pacingDetail(), atMs: 1 });
+const plan = () => recordOpenedPlan({ detail: pacingDetail(), atMs: 1 });
 
 it('does nothing if the browser has no service workers', async () => {
   fakeBrowser({ serviceWorker: undefined });

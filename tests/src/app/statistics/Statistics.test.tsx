@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { giveStatisticsConsent, statisticsConsent } from '#src/account/statistics/statisticsConsent.ts';
+import { storeStatisticsConsent, readStatisticsConsent } from '#src/account/statistics/statisticsConsent.ts';
 import { statisticsWords } from '#src/account/statistics/statisticsWords.ts';
 import { createRouteChanges } from '#src/app/routeChanges.ts';
 import { Statistics } from '#src/app/statistics/Statistics.tsx';
@@ -20,7 +20,7 @@ afterEach(() => vi.unstubAllGlobals());
 it('loads nothing before the consent, then sends the kind of page opened, until the consent is withdrawn', () => {
   const changes = createRouteChanges();
   const { unmount } = render(<Statistics measurementId="G-TEST1234" routeChanges={changes} />);
-  expect(statisticsConsent()).toBe('unasked');
+  expect(readStatisticsConsent()).toBe('unasked');
   expect(script()).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: '可以' }));
   expect(script()?.src).toBe('https://www.googletagmanager.com/gtag/js?id=G-TEST1234');
@@ -29,7 +29,7 @@ it('loads nothing before the consent, then sends the kind of page opened, until 
   expect(events()).toEqual(['/', '/route/{id}']);
   // biome-ignore lint/suspicious/noDocumentCookie: as Google's script leaves it; jsdom has no Cookie Store
   document.cookie = '_ga=GA1.1.5; path=/';
-  act(() => giveStatisticsConsent('refused'));
+  act(() => storeStatisticsConsent('refused'));
   expect(document.cookie).not.toContain('_ga');
   expect(Reflect.get(window, 'ga-disable-G-TEST1234')).toBe(true);
   act(() => void changes.emit({ name: 'index', path: '/', title: 'x' }));
@@ -43,5 +43,5 @@ it('loads nothing before the consent, then sends the kind of page opened, until 
 it('does not ask visitors whose browser asks not to be tracked', () => {
   localStorage.removeItem('statistics-consent');
   vi.stubGlobal('navigator', { ...navigator, globalPrivacyControl: true });
-  expect(statisticsConsent()).toBe('refused');
+  expect(readStatisticsConsent()).toBe('refused');
 });

@@ -18,7 +18,7 @@ const known = rankingGain({ ...place, own_elapsed_s: 900, needed_s: 866 });
 const faded = rankingGain({ ...place, segment_id: 'b', name: { 'zh-TW': '羅馬公路前坡' }, own_elapsed_s: 840 });
 const fresh = rankingGain({ ...place, segment_id: 'c', name: { 'zh-TW': '大雪山' }, own_elapsed_s: null });
 
-/** Answers for the gains and for the route, if it is not down. */
+/** Answers for the gains and the route, unless the route is down. */
 function serve(gains: () => Response | Promise<Response>, isRouteUp = () => true) {
   return fakeServer(({ url }) => {
     if (url.includes('/rankings/gains/')) return gains();
@@ -36,8 +36,8 @@ beforeEach(() => {
 });
 
 describe('GainsSection', () => {
-  it('lists what a rider would have to ride, from the own time or the first one', async () => {
-    const { seen } = serve(() =>
+  it('lists what a rider would have to ride, starting from the rider’s own time or the first one', async () => {
+    const { requests: seen } = serve(() =>
       json(rankingGains([known, { ...faded, needed_s: 871 }, { ...fresh, needed_s: 1_210, best_s: 792 }])),
     );
     render(<GainsSection span="year" isNewcomer={false} />);
@@ -54,15 +54,15 @@ describe('GainsSection', () => {
     expect(seen.map(({ url }) => url)).toEqual(['/api/rankings/gains/?span=year']);
   });
 
-  it('says that any ride is enough where the time would be one of days', async () => {
+  it('says that any ride is enough where the time would be days long', async () => {
     serve(() => json(rankingGains([{ ...fresh, needed_s: 237_215, best_s: 13_509 }])));
     render(<GainsSection span="all" isNewcomer={false} />);
     await shown('大雪山');
     expect(rowOf('大雪山').textContent).toContain('騎完就有第一名 3:45:09');
   });
 
-  it('computes watts only when asked, one row after another, with a link to the plan', async () => {
-    const { seen } = serve(() => json(rankingGains([known, { ...fresh, needed_s: 1_000 }])));
+  it('computes watts only on request, one row after another, with a link to the plan', async () => {
+    const { requests: seen } = serve(() => json(rankingGains([known, { ...fresh, needed_s: 1_000 }])));
     render(<GainsSection span="all" isNewcomer={false} />);
     await shown('武嶺最後 10K');
     expect(seen).toHaveLength(1);
@@ -83,7 +83,7 @@ describe('GainsSection', () => {
     );
   });
 
-  it('says so where the model cannot ride it, and where any effort is enough', async () => {
+  it('says when the model cannot reach the time, and when any effort is enough', async () => {
     serve(() =>
       json(
         rankingGains([
@@ -111,7 +111,7 @@ describe('GainsSection', () => {
     expect(await screen.findByText('概略路線，瓦數僅供參考')).toBeDefined();
   });
 
-  it('says which row was not computed, and tries it again', async () => {
+  it('says which row failed, and retries it', async () => {
     let isUp = false;
     serve(
       () => json(rankingGains([known])),
@@ -133,7 +133,7 @@ describe('GainsSection', () => {
     expect(await screen.findByText(/你還沒填 FTP 和體重，先用 200 W、65\.0 公斤/)).toBeDefined();
   });
 
-  it('says so where no segment has ten points left', async () => {
+  it('says when no segment has ten points left', async () => {
     serve(() => json(rankingGains([])));
     render(<GainsSection span="all" isNewcomer={false} />);
     expect(await screen.findByText('沒有一條路段能再多 10 分')).toBeDefined();
@@ -155,7 +155,7 @@ describe('GainsSection', () => {
     expect(await shown('武嶺最後 10K')).toBeDefined();
   });
 
-  it('says where to begin to who agreed and has no points yet', async () => {
+  it('tells a member without points where to begin', async () => {
     serve(() => json(rankingGains([{ ...fresh, needed_s: 2_000 }], { score: null, wanted_points: 100 })));
     render(<GainsSection span="all" isNewcomer />);
     expect(await screen.findByRole('heading', { name: '先騎哪一段' })).toBeDefined();
@@ -164,15 +164,15 @@ describe('GainsSection', () => {
     expect(rowOf('大雪山').textContent).toContain('33:20第一名 42:51');
   });
 
-  it('is nothing for who agreed before the first calculation', async () => {
+  it('renders nothing before the first calculation', async () => {
     serve(() => json(rankingGains([], { score: null, calculated_at: null })));
     const { container } = render(<GainsSection span="all" isNewcomer />);
     expect(await screen.findByRole('heading', { name: '先騎哪一段' })).toBeDefined();
     await expect.poll(() => container.textContent).toBe('');
   });
 
-  it('is nothing for who is on no board', async () => {
-    const { seen } = serve(() => json(rankingGains([], { score: null })));
+  it('renders nothing for a rider on no board', async () => {
+    const { requests: seen } = serve(() => json(rankingGains([], { score: null })));
     const { container, rerender } = render(<GainsPart span="all" isRanked={false} isNewcomer={false} />);
     expect(container.textContent).toBe('');
     expect(seen).toEqual([]);

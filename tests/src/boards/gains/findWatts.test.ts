@@ -41,15 +41,15 @@ beforeEach(() => {
   writeInputs({ ...readInputs(), ftpW: 230, bodyMassKg: 66, windSpeedMps: 5 });
 });
 
-/** What the rider's own FTP takes there, in calm air. */
+/** The time that the rider's FTP gives there, in calm air. */
 async function ableS(): Promise<number> {
   const inputs = { ...readInputs(), windSpeedMps: 0 };
   const request = toPaceRequest({ route, inputs, basis: initialPaceBasis, ownFactors: [0, 0, 0] });
   return okValue(await callRealTool('planTime', { ...request, part }, signal)).durationS;
 }
 
-describe('the watts of a needed time', () => {
-  it('are those of the plan that the link opens, whose time on the segment is the needed one', async () => {
+describe('watts of a needed time', () => {
+  it('match the plan that the link opens, whose segment time is the needed one', async () => {
     serve();
     const own = await ableS();
     for (const share of [0.85, 0.95, 1, 1.1]) {
@@ -65,7 +65,7 @@ describe('the watts of a needed time', () => {
     }
   });
 
-  it('are more than the rider can sustain where the time is faster than the own', async () => {
+  it('are more than the rider can sustain where the time is faster than the rider’s own', async () => {
     serve();
     const own = await ableS();
     const slow = await find(Math.round(own * 1.1));
@@ -76,7 +76,7 @@ describe('the watts of a needed time', () => {
     expect(fast.powerW).toBeGreaterThan(slow.powerW);
   });
 
-  it('are those of a rider alone, without the stops and the group of the last plan, but in the own style', async () => {
+  it('assume a lone rider in the rider’s style, without the stops and group of the last plan', async () => {
     serve();
     const neededS = Math.round(await ableS());
     const alone = await find(neededS);
@@ -91,7 +91,7 @@ describe('the watts of a needed time', () => {
     });
   });
 
-  it('stand on what the rider’s own rides showed, and so does the plan of the link', async () => {
+  it('use what was learned from the rider’s rides, and so does the linked plan', async () => {
     serve();
     const neededS = Math.round(await ableS());
     const before = await find(neededS);
@@ -113,14 +113,14 @@ describe('the watts of a needed time', () => {
     expect(Math.abs(durationS - neededS)).toBeLessThan(1);
   });
 
-  it('take the FTP of the profile where nothing was set here', async () => {
+  it('use the profile’s FTP when none was set on this device', async () => {
     localStorage.clear();
     writeLastProfile(rider({ ftp_w: 310 }));
     serve();
     expect(await find(Math.round(await ableS()))).toMatchObject({ ftpW: 310 });
   });
 
-  it('say so where the model cannot ride it, and where any effort does', async () => {
+  it('report a time the model cannot reach, and one any effort reaches', async () => {
     serve();
     expect(await find(60)).toEqual({ kind: 'beyond' });
     const easy = await find(86_000);
@@ -130,7 +130,7 @@ describe('the watts of a needed time', () => {
     expect(await find(237_000)).toEqual(easy);
   });
 
-  it('are nothing where the route does not come', async () => {
+  it('are null when the route does not load', async () => {
     fakeServer(() => json({ code: 'resource.notFound' }, 404));
     expect(await find(1_000)).toBeNull();
   });

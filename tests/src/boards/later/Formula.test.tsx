@@ -16,7 +16,7 @@ const leaderId = detail.entry.athlete.id;
 const ask = () => fireEvent.click(screen.getByRole('button', { name: '拿現在的榜首算一遍' }));
 
 describe('Formula', () => {
-  it.each(languages)('has an example in %s that the formula counts', async (language) => {
+  it.each(languages)('shows an example in %s that matches the formula', async (language) => {
     const { words } = await import(`../../../../src/boards/later/words/${language}.ts`);
     const example = String(words.formula.example).replaceAll(',', '.');
     const available = segmentPoints({ distanceM: 10_200, elevationGainM: 712, gradeRatio: 0.07, topM: 3_275 });
@@ -29,8 +29,8 @@ describe('Formula', () => {
     expect(example).toContain('47:08');
   });
 
-  it('works it out for the athlete who leads, when asked', async () => {
-    const { seen } = fakeServer(() => json(detail));
+  it('works it out for the leader on request', async () => {
+    const { requests: seen } = fakeServer(() => json(detail));
     render(<Formula span="year" leaderId={leaderId} />);
     expect(screen.getByText('電動輔助自行車不列入。')).toBeDefined();
     expect(seen).toEqual([]);
@@ -42,7 +42,7 @@ describe('Formula', () => {
     expect(screen.queryByRole('button', { name: '拿現在的榜首算一遍' })).toBeNull();
   });
 
-  it('says that the leader did not load, and reads again', async () => {
+  it('says that the leader did not load, and loads again', async () => {
     let isDown = true;
     fakeServer(() => (isDown ? json({ code: 'server.internal' }, 500) : json(detail)));
     render(<Formula span="all" leaderId={leaderId} />);
@@ -53,7 +53,7 @@ describe('Formula', () => {
     expect(await screen.findByText(/= 635 分$/)).toBeDefined();
   });
 
-  it('has nobody to work it out for where nobody is on the board', () => {
+  it('offers no worked example on an empty board', () => {
     render(<Formula span="all" leaderId={null} />);
     expect(screen.queryByRole('button')).toBeNull();
   });

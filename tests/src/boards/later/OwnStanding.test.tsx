@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Standing } from '#contract/rankings/standing.ts';
+import type { RankSummary } from '#contract/rankings/standing.ts';
 import { boardsWords } from '#src/boards/boardsWords.ts';
 import { boardsLaterWords } from '#src/boards/later/boardsLaterWords.ts';
 import { OwnStanding } from '#src/boards/later/OwnStanding.tsx';
@@ -11,13 +11,13 @@ import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
 await Promise.all([boardsWords, boardsLaterWords].map((room) => loadWords(room)));
 
 const some = rankingAnswers['GET /api/rankings/standing/'];
-const serve = (change: Partial<Standing> = {}) => fakeServer(() => json({ ...some, ...change }));
+const serve = (change: Partial<RankSummary> = {}) => fakeServer(() => json({ ...some, ...change }));
 const waits = '有新成績還沒算進榜。照現在的榜，下次計算是第 38 名，2,530 狼分。';
 const hides = '連 Strava 的成績也算，你是第 31 名，2,810 狼分，只有你看得到。';
 
 describe('OwnStanding', () => {
   it('says where the next calculation puts the rider, and where the rides from Strava would', async () => {
-    const { seen } = serve();
+    const { requests: seen } = serve();
     render(<OwnStanding span="year" board="overall" isRanked />);
     expect(await screen.findByText(waits)).toBeDefined();
     expect(screen.getByText(hides)).toBeDefined();
@@ -25,7 +25,7 @@ describe('OwnStanding', () => {
     expect(seen.map(({ url }) => url)).toEqual(['/api/rankings/standing/?span=year']);
   });
 
-  it('speaks of the board that is looked at', async () => {
+  it('describes the shown board', async () => {
     serve();
     render(<OwnStanding span="all" board="climbing" isRanked />);
     expect(await screen.findByText(/下次計算是爬坡第 36 名，2,190 爬坡分。/)).toBeDefined();
@@ -39,22 +39,22 @@ describe('OwnStanding', () => {
     expect(screen.queryByText(/Strava/)).toBeNull();
   });
 
-  it('promises no place to who has only rides from Strava', async () => {
+  it('promises no rank to a rider who has only rides from Strava', async () => {
     serve({ waiting_count: 0, next: null, with_hidden: null });
     render(<OwnStanding span="all" board="overall" isRanked={false} />);
     expect(await screen.findByText('你從 Strava 送來的成績不公開，也不算進榜。')).toBeDefined();
     expect(screen.queryByText(/下次計算/)).toBeNull();
   });
 
-  it('is nothing where the board counts everything', async () => {
-    const { seen } = serve({ waiting_count: 0, hidden_count: 0, next: null, with_hidden: null });
+  it('renders nothing where the board counts everything', async () => {
+    const { requests: seen } = serve({ waiting_count: 0, hidden_count: 0, next: null, with_hidden: null });
     const { container } = render(<OwnStanding span="all" board="overall" isRanked={false} />);
     expect(container.querySelector('[aria-busy="true"]')).not.toBeNull();
     await expect.poll(() => container.textContent === '' && container.querySelector('[aria-busy]') === null).toBe(true);
     expect(seen).toHaveLength(1);
   });
 
-  it('says what did not load and reads it again', async () => {
+  it('says what did not load and loads it again', async () => {
     let isDown = true;
     fakeServer(() => (isDown ? json({ code: 'server.internal' }, 500) : json(some)));
     render(<OwnStanding span="all" board="overall" isRanked />);

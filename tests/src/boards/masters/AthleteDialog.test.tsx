@@ -25,7 +25,7 @@ describe('AthleteDialog', () => {
     expect(within(dialog).getByText('728 × 100 % × 87.1 % × 100 %')).toBeDefined();
   });
 
-  it('has the place of the board from which it was opened', async () => {
+  it('shows the rank on the board from which it was opened', async () => {
     history.replaceState(null, '', `/wolf-rankings?board=climbing&athlete=${otherId}`);
     serveBoard();
     openBoard();
@@ -34,7 +34,7 @@ describe('AthleteDialog', () => {
     expect(dialog.getByText('總名次')).toBeDefined();
   });
 
-  it('has the ranks so far as a table for screen readers', async () => {
+  it('has the rank history as a table for screen readers', async () => {
     serveBoard();
     openBoard();
     const table = await screen.findByRole('table', { name: '每次計算的名次' });
@@ -45,7 +45,7 @@ describe('AthleteDialog', () => {
     ).toEqual(['日期名次', '2026年3月1日1']);
   });
 
-  it('says so where an athlete has left the board', async () => {
+  it('says when an athlete has left the board', async () => {
     serveBoard({ athletes: () => json({ code: 'ranking.none' }, 404) });
     openBoard();
     expect(await screen.findByText('這位選手不在榜上')).toBeDefined();
@@ -57,7 +57,7 @@ describe('AthleteDialog', () => {
     expect(await within(await screen.findByRole('dialog')).findByText('排行榜沒有載入')).toBeDefined();
   });
 
-  it('copies the address of an athlete with the place', async () => {
+  it('copies the address with the athlete’s rank', async () => {
     const copied: string[] = [];
     withClipboard(async (text) => void copied.push(text));
     serveBoard();
@@ -84,7 +84,7 @@ describe('AthleteDialog', () => {
     await vi.waitFor(() => expect(location.search).toBe(`?athlete=${otherId}&with=${own.athlete.id}`));
   });
 
-  it('offers no comparison with oneself, nor to a visitor', async () => {
+  it('offers no comparison with the same athlete, nor to a visitor', async () => {
     serveBoard();
     openBoard();
     await screen.findByRole('button', { name: '和別人比' });
@@ -111,7 +111,7 @@ describe('AthleteDialog', () => {
     await vi.waitFor(() => expect(location.search).toBe(`?athlete=${otherId}&with=${own.athlete.id}`));
   });
 
-  it('says where nobody of that name is on the board', async () => {
+  it('says when nobody of that name is on the board', async () => {
     serveBoard({ board: () => board([second]) });
     openBoard();
     fireEvent.click(await screen.findByRole('button', { name: '和別人比' }));

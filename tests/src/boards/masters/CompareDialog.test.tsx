@@ -21,7 +21,7 @@ const rowsOf = (table: HTMLElement) =>
     .map((row) => [...row.children].map((cell) => cell.textContent));
 
 describe('CompareDialog', () => {
-  it('puts both beside each other and says which number is better', async () => {
+  it('shows both side by side and marks the better numbers', async () => {
     serveBoard();
     openBoard(fakeSession(signedIn()));
     const table = await screen.findByRole('table', { name: '兩人比一比' });
@@ -47,7 +47,7 @@ describe('CompareDialog', () => {
     expect(await screen.findByText('兩人都騎過 1 條路段：amy快 1 條、林大坡快 0 條')).toBeDefined();
   });
 
-  it('has both times, the difference and who was faster, and a dash for who did not ride a segment', async () => {
+  it('shows both times, the difference and who was faster, and a dash for a segment not ridden', async () => {
     serveBoard({ comparison: () => comparisonOf({ segments }) });
     openBoard(fakeSession(signedIn()));
     const table = await screen.findByRole('table', { name: '路段對照' });
@@ -67,7 +67,7 @@ describe('CompareDialog', () => {
     expect(await screen.findByText('兩人沒有騎過同一條路段。')).toBeDefined();
   });
 
-  it('says where one of them has left the board', async () => {
+  it('says when one of them has left the board', async () => {
     serveBoard({ comparison: () => json({ code: 'ranking.none' }, 404) });
     openBoard();
     expect(await screen.findByText('其中一位可能已經退出，或這段期間沒有成績。')).toBeDefined();

@@ -10,7 +10,7 @@ await loadBoardWords();
 beforeEach(() => history.replaceState(null, '', '/wolf-rankings'));
 
 describe('MastersScreen', () => {
-  it('lists athletes with scores, what they are behind, and who is new', async () => {
+  it('lists athletes with scores and gaps, and marks new ones', async () => {
     serveBoard();
     openBoard();
     const row = (await screen.findByRole('button', { name: '林大坡' })).closest('tr') as HTMLElement;
@@ -25,7 +25,7 @@ describe('MastersScreen', () => {
     expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('3');
   });
 
-  it('says how one gets on a board that is empty', async () => {
+  it('explains how to get on an empty board', async () => {
     serveBoard({ board: () => board([], { calculated_at: null }) });
     openBoard();
     expect(await screen.findByText('還沒有人上榜')).toBeDefined();
@@ -36,7 +36,7 @@ describe('MastersScreen', () => {
     expect(openBoard().container.querySelectorAll('[aria-busy="true"]').length).toBeGreaterThan(0);
   });
 
-  it('says what did not load and reads it again', async () => {
+  it('says what did not load and loads it again', async () => {
     let isDown = true;
     serveBoard({ board: () => (isDown ? json({ code: 'server.internal' }, 500) : board([second])) });
     openBoard();
@@ -46,7 +46,7 @@ describe('MastersScreen', () => {
     await screen.findByRole('button', { name: '林大坡' });
   });
 
-  it('asks for the other board, and keeps the choice in the address', async () => {
+  it('requests the other board, and keeps the choice in the address', async () => {
     const asked: string[] = [];
     serveBoard({
       board: (url) => {
@@ -63,7 +63,7 @@ describe('MastersScreen', () => {
     expect(new URLSearchParams(asked.at(-1)).get('span')).toBe('year');
   });
 
-  it('loads the next part, and begins anew where a calculation came between', async () => {
+  it('loads the next part, and starts again if a calculation came in between', async () => {
     let at = '2026-03-01T04:00:00.000Z';
     serveBoard({
       board: (url) =>
@@ -80,7 +80,7 @@ describe('MastersScreen', () => {
     expect(screen.queryByRole('button', { name: '再看更多' })).toBeNull();
   });
 
-  it('pins the own place with what is missing to the next rank, and opens the own record', async () => {
+  it('pins the rider’s rank with the gap to the next one, and opens the rider’s record', async () => {
     serveBoard();
     openBoard(fakeSession(signedIn()));
     const bar = await screen.findByRole('complementary', { name: '你的名次' });
@@ -93,13 +93,13 @@ describe('MastersScreen', () => {
     expect(location.search).toBe(`?athlete=${own.athlete.id}`);
   });
 
-  it('tells the leader so', async () => {
+  it('tells the leader that nobody is ahead', async () => {
     serveBoard({ athletes: () => detailOf({ ...own, rank: 1 }) });
     openBoard(fakeSession(signedIn()));
     expect(await screen.findByText('你是第一名，守住')).toBeDefined();
   });
 
-  it('says below the board what ten points more would cost, to who has points', async () => {
+  it('shows what ten more points would take below the board, to a rider with points', async () => {
     serveBoard();
     const { unmount } = openBoard(fakeSession(signedIn()));
     expect(await screen.findByRole('heading', { name: '再 10 分要怎麼騎' })).toBeDefined();
@@ -109,7 +109,7 @@ describe('MastersScreen', () => {
     expect(screen.queryByRole('heading', { name: '再 10 分要怎麼騎' })).toBeNull();
   });
 
-  it('asks for the change of the own place on the board that is shown', async () => {
+  it('requests the rider’s rank change on the shown board', async () => {
     history.replaceState(null, '', '/wolf-rankings?board=climbing');
     const asked: (string | null)[] = [];
     serveBoard({

@@ -14,7 +14,7 @@ beforeEach(() => history.replaceState(null, '', '/wolf-rankings'));
 const member = rankingAnswers['GET /api/rankings/membership/'];
 const nobody = rankingAnswers['DELETE /api/rankings/membership/'];
 
-/** A server that remembers; `sent` has the bodies of PUT, and null for each DELETE. */
+/** A server with state; `sent` has the bodies of PUT, and null for each DELETE. */
 function serveMembership(before: RankingMembership) {
   let now = before;
   const sent: unknown[] = [];
@@ -48,7 +48,7 @@ describe('OwnPart', () => {
     expect(sent).toEqual([{ birth_year: null, sex: null }, null]);
   });
 
-  it('says where a member would stand by efforts that no board counts, and not where to begin', async () => {
+  it('shows the rank a member would have by uncounted efforts, without the hint where to begin', async () => {
     serveBoard({
       athletes: () => json({ code: 'ranking.none' }, 404),
       standing: () =>
@@ -59,7 +59,7 @@ describe('OwnPart', () => {
     expect(screen.queryByRole('heading', { name: '先騎哪一段' })).toBeNull();
   });
 
-  it('says where to begin to a member without efforts', async () => {
+  it('tells a member without efforts where to begin', async () => {
     serveBoard({
       athletes: () => json({ code: 'ranking.none' }, 404),
       membership: () => json({ ...member, ride_count: 0, effort_count: 0 }),
@@ -70,7 +70,7 @@ describe('OwnPart', () => {
     expect(await screen.findByRole('table', { name: '先騎哪一段' })).toBeDefined();
   });
 
-  it('takes a year of birth in 民國 and says which one it is', async () => {
+  it('accepts a 民國 year of birth and shows the AD year', async () => {
     const sent = serveMembership(nobody);
     openBoard(fakeSession(signedIn()));
     fireEvent.change(await screen.findByLabelText(/出生年/), { target: { value: '79' } });
@@ -81,7 +81,7 @@ describe('OwnPart', () => {
     expect(sent).toEqual([{ birth_year: 1990, sex: 'female' }]);
   });
 
-  it('refuses a year that nobody was born in, at its field', async () => {
+  it('rejects an impossible year of birth at its field', async () => {
     const sent = serveMembership(nobody);
     openBoard(fakeSession(signedIn()));
     const year = await screen.findByLabelText(/出生年/);

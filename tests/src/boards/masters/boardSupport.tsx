@@ -1,6 +1,6 @@
 import type { Comparison } from '#contract/rankings/comparison.ts';
 import type { RankingEntry } from '#contract/rankings/rankings.ts';
-import type { Standing } from '#contract/rankings/standing.ts';
+import type { RankSummary } from '#contract/rankings/standing.ts';
 import { accountWords } from '#src/account/accountWords.ts';
 import { boardsWords } from '#src/boards/boardsWords.ts';
 import { MastersScreen } from '#src/boards/masters/MastersScreen.tsx';
@@ -15,7 +15,7 @@ import { rankingGain, rankingGains } from '#tests/support/rankingGains.ts';
 export const loadBoardWords = () => Promise.all([boardsWords, accountWords, formWords].map((room) => loadWords(room)));
 
 export const otherId = '01928f3a-0000-7000-8000-000000000052';
-/** The signed-in rider's. */
+/** The signed-in rider's entry. */
 export const own = rankingEntry({
   athlete: athlete({ id: rider().id, name: 'amy', is_sample: false }),
   rank: 41,
@@ -45,8 +45,8 @@ const kinds = ['athletes', 'summary', 'membership', 'comparison', 'gains', 'stan
 type Kind = (typeof kinds)[number] | 'board';
 type Parts = Partial<Record<Kind, (url: URL, request: SeenRequest) => Response | Promise<Response>>>;
 
-/** Where the rider would stand; nothing that the board does not count, unless it is said. */
-export const standingOf = (change: Partial<Standing> = {}) =>
+/** The rank the rider would have; nothing is uncounted unless given. */
+export const standingOf = (change: Partial<RankSummary> = {}) =>
   json({
     ...rankingAnswers['GET /api/rankings/standing/'],
     waiting_count: 0,
@@ -56,7 +56,7 @@ export const standingOf = (change: Partial<Standing> = {}) =>
     ...change,
   });
 
-/** A server of the masters board; what a test does not name answers as the contract's examples. */
+/** A server of the masters board; endpoints that a test does not override answer with the contract's examples. */
 export function serveBoard(parts: Parts = {}) {
   return fakeServer((request) => {
     const url = new URL(request.url, 'http://localhost');

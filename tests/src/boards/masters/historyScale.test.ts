@@ -7,7 +7,7 @@ describe('rankScale', () => {
     expect(rankScale([1_204])).toEqual({ lowest: 1_500, marks: [1, 500, 1_000, 1_500] });
   });
 
-  it('does not make a mountain of the first places', () => {
+  it('does not exaggerate changes among the first ranks', () => {
     expect(rankScale([1, 1])).toEqual({ lowest: 6, marks: [1, 2, 4, 6] });
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { scoreCurve, topPercent } from '#src/boards/masters/scoreCurve.ts';
 
 describe('scoreCurve', () => {
-  it('fills the steps that nobody is in and ends on the ground', () => {
+  it('fills empty steps and ends at zero', () => {
     const curve = scoreCurve([
       { from_score: 250, count: 3 },
       { from_score: 2_000, count: 1 },
@@ -10,7 +10,7 @@ describe('scoreCurve', () => {
     expect(curve).toEqual({ counts: [0, 3, 0, 0, 0, 0, 0, 0, 1, 0], most: 3, endScore: 2_250 });
   });
 
-  it('is nothing without anybody', () => {
+  it('is null for an empty board', () => {
     expect(scoreCurve([])).toBeNull();
   });
 });

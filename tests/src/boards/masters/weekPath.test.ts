@@ -10,11 +10,11 @@ describe('weekPath', () => {
     expect(weekPath([5, null, 1])?.line).toBe('M4 24M92 4');
   });
 
-  it('shows a change of one place as a small one', () => {
+  it('draws a change of one rank as a small one', () => {
     expect(weekPath([2, 1])).toEqual({ line: 'M4 9L92 4', end: { x: 92, y: 4 } });
   });
 
-  it('is nothing without a rank now', () => {
+  it('is null without a current rank', () => {
     expect(weekPath([3, null])).toBeNull();
     expect(weekPath([])).toBeNull();
   });

@@ -11,7 +11,7 @@ import { fakeSession } from '#tests/src/support/fakeSession.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 import { routeSummary } from '#tests/src/support/routeSummaries.ts';
 
-await Promise.all([calendarWords, accountWords].map((room) => loadWords(room)));
+await Promise.all([calendarWords, accountWords].map((namespace) => loadWords(namespace)));
 
 const open = async (event: ReturnType<typeof fakeCyclingEvent>) => {
   fakeServer(() => json({ server_now: '2027-03-20T04:00:00Z', event }));
@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 describe('CyclingEventScreen', () => {
-  it('says that registration is over when it is, without a reload', async () => {
+  it('shows that registration has ended, without a reload', async () => {
     vi.useRealTimers();
     vi.useFakeTimers({ now: Date.parse('2027-03-25T15:58:30Z'), shouldAdvanceTime: true });
     await open(fakeCyclingEvent({ registration_until: '2027-03-25T15:59:00.000Z' }));
@@ -38,7 +38,7 @@ describe('CyclingEventScreen', () => {
     expect(screen.queryByRole('link', { name: '到主辦網站報名' })).toBeNull();
   });
 
-  it('says what is known, and that its button leaves the site', async () => {
+  it('shows the known facts, and that its button leaves the site', async () => {
     await open(fakeCyclingEvent());
     expect(screen.getByText('4/11（週日） 06:00')).toBeDefined();
     expect(screen.getByText('1,200 – 1,600 元')).toBeDefined();
@@ -53,11 +53,11 @@ describe('CyclingEventScreen', () => {
     );
   });
 
-  it('shows its picture: first, or below the facts where a road of ours is first', async () => {
+  it('shows its picture first, or below the facts if one of our roads comes first', async () => {
     const picture = { src: '/pictures/a', alt: { 'zh-TW': '茶園旁的上坡' } };
     const isFirst = () => {
-      const shown = screen.getByAltText('茶園旁的上坡');
-      return (shown.compareDocumentPosition(screen.getByText('66.1')) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+      const image = screen.getByAltText('茶園旁的上坡');
+      return (image.compareDocumentPosition(screen.getByText('66.1')) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
     };
     await open(fakeCyclingEvent({ picture }));
     expect([isFirst(), screen.getByAltText('茶園旁的上坡').getAttribute('loading')]).toEqual([true, 'eager']);
@@ -66,20 +66,20 @@ describe('CyclingEventScreen', () => {
     expect([isFirst(), screen.getByAltText('茶園旁的上坡').getAttribute('loading')]).toEqual([false, 'lazy']);
   });
 
-  it('has a way back, and one to sign in for a visitor who can be told', async () => {
+  it('has a back link, and a sign-in link for visitors', async () => {
     await open(fakeCyclingEvent());
     expect(screen.getByRole('link', { name: '全部賽事' }).getAttribute('href')).toBe('/cycling-events');
     expect(screen.getByRole('button', { name: '登入' })).toBeDefined();
   });
 
-  it('says the year of a day and of an end of registration in another year', async () => {
+  it('shows the year of dates in another year', async () => {
     vi.setSystemTime(Date.parse('2026-12-20T04:00:00Z'));
     await open(fakeCyclingEvent({ last_day: '2027-04-12' }));
     expect(screen.getByText('2027/4/11（週日） – 2027/4/12（週一）')).toBeDefined();
     expect(screen.getByText(/2027年3月25日 23:59/)).toBeDefined();
   });
 
-  it('says what is not known', async () => {
+  it('marks unknown facts', async () => {
     await open(
       fakeCyclingEvent({
         registration_from: null,
@@ -99,7 +99,7 @@ describe('CyclingEventScreen', () => {
     expect(screen.queryByRole('link', { name: '加到手機行事曆' })).toBeNull();
   });
 
-  it('can be marked', async () => {
+  it('can be added to the favourites', async () => {
     await open(fakeCyclingEvent());
     const star = screen.getByRole('button', { name: '收藏「阿里山爬坡賽」' });
     fireEvent.click(star);
@@ -107,7 +107,7 @@ describe('CyclingEventScreen', () => {
     fireEvent.click(star);
   });
 
-  it('leads from an unknown race to all of them', async () => {
+  it('links from an unknown event to the list', async () => {
     fakeServer(() => json({ code: 'resource.notFound', status: 404, title: 'x' }, 404));
     renderWithSession(fakeSession(), <CyclingEventScreen params={{ id: 'none' }} />);
     expect(await screen.findByText('沒有這場賽事')).toBeDefined();

@@ -11,7 +11,7 @@ import { fakeServer, json, never, type SeenRequest } from '#tests/src/support/fa
 import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 
-await Promise.all([calendarWords, accountWords, formWords].map((room) => loadWords(room)));
+await Promise.all([calendarWords, accountWords, formWords].map((namespace) => loadWords(namespace)));
 
 const open = async (search = '', widthPx = 360) => {
   fakeWidth(widthPx);
@@ -21,9 +21,9 @@ const open = async (search = '', widthPx = 360) => {
   return container;
 };
 const names = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-/** The months that were asked for; the place of an ad, which loads when the page is idle, asks at any time between them. */
-const monthsOf = (seen: readonly SeenRequest[]) =>
-  seen.flatMap(({ url }) => new URL(url, location.href).searchParams.get('month') ?? []);
+/** The requested months; an ad's slot, which loads when the page is idle, may make requests in between. */
+const listMonths = (requests: readonly SeenRequest[]) =>
+  requests.flatMap(({ url }) => new URL(url, location.href).searchParams.get('month') ?? []);
 
 const climb = fakeCyclingEvent();
 const family = fakeCyclingEvent({
@@ -54,8 +54,8 @@ beforeEach(() => {
   });
 });
 
-describe('the list', () => {
-  it('shows each race with its day, its state and what presses', async () => {
+describe('event list', () => {
+  it('shows each event with its day, its state and its deadline', async () => {
     fakeServer(() => json(cyclingEventList(climb, family, cancelled)));
     await open('?month=2027-04');
     const card = (await screen.findByRole('link', { name: '阿里山爬坡賽' })).closest('article') as HTMLElement;
@@ -87,7 +87,7 @@ describe('the list', () => {
     last_day: '2027-03-22',
   });
 
-  it('begins with what is on or to come, and folds what is over', async () => {
+  it('starts with current and coming events, and collapses past ones', async () => {
     fakeServer(() => json(cyclingEventList(past, onNow)));
     await open();
     const summary = await screen.findByText('已結束 1 場');
@@ -97,26 +97,26 @@ describe('the list', () => {
     expect(screen.getByRole('link', { name: '今天' }).closest('details')).toBeNull();
   });
 
-  it('leads on with the number of races that pass the filters where nothing of the month is left', async () => {
-    const { seen } = fakeServer(({ url }) =>
+  it('links to the next month with the number of matching events if none is left in this one', async () => {
+    const { requests } = fakeServer(({ url }) =>
       json(url.includes('2027-06') ? cyclingEventList(climb, climb, family) : cyclingEventList(past)),
     );
     await open('?kind=hillClimb');
-    const way = await screen.findByRole('button', { name: '6月還有 2 場' });
+    const button = await screen.findByRole('button', { name: '6月還有 2 場' });
     expect(screen.getByText('這個月的賽事都結束了')).toBeDefined();
-    await act(async () => fireEvent.click(way));
+    await act(async () => fireEvent.click(button));
     expect(location.search).toBe('?month=2027-06&kind=hillClimb');
-    expect(monthsOf(seen)).toEqual(['2027-03', '2027-06', '2027-06']);
+    expect(listMonths(requests)).toEqual(['2027-03', '2027-06', '2027-06']);
     expect(document.activeElement?.textContent).toBe('2027年6月');
   });
 
-  it('folds nothing in a month that is over', async () => {
+  it('collapses nothing in a past month', async () => {
     fakeServer(() => json(cyclingEventList(past)));
     await open('?month=2027-02');
     expect((await screen.findByRole('link', { name: '八卦山' })).closest('details')).toBeNull();
   });
 
-  it('keeps the focus when the button back to this month is gone', async () => {
+  it('keeps the focus when the button to the current month disappears', async () => {
     fakeServer(() => json(cyclingEventList(climb)));
     await open('?month=2027-04');
     const back = await screen.findByRole('button', { name: '回到本月' });
@@ -125,41 +125,41 @@ describe('the list', () => {
     expect(document.activeElement?.textContent).toBe('2027年3月');
   });
 
-  it('names both weekdays of a race of two days', async () => {
+  it('shows both weekdays of a two-day event', async () => {
     fakeServer(() => json(cyclingEventList(cancelled)));
     await open('?month=2027-04');
     const card = (await screen.findByRole('link', { name: '台東公路兩日賽' })).closest('article') as HTMLElement;
     expect(card.textContent).toContain('24–25週六–週日');
   });
 
-  it('names the last day of registration where it ends at midnight, and the first alone where it begins so', async () => {
+  it('shows only the day if registration starts or ends at midnight', async () => {
     const opens = '2027-03-27T16:00:00Z';
     const closes = '2027-03-31T16:00:00Z';
-    const later = fakeCyclingEvent({ id: 'later', registration_from: opens });
-    fakeServer(() => json(cyclingEventList(later, fakeCyclingEvent({ registration_until: closes }))));
+    const announced = fakeCyclingEvent({ id: 'later', registration_from: opens });
+    fakeServer(() => json(cyclingEventList(announced, fakeCyclingEvent({ registration_until: closes }))));
     await open('?month=2027-04');
     expect(await screen.findByText('3/28 開放報名')).toBeDefined();
     expect(screen.getByText('3/31 截止')).toBeDefined();
   });
 
-  it('filters by the address, and says where nothing is left', async () => {
+  it('filters by the URL, and says if nothing matches', async () => {
     fakeServer(() => json(cyclingEventList(climb, family)));
     await open('?month=2027-04&kind=family');
     await screen.findByText('1 場');
     expect(names()).toEqual(['2027年4月', '河濱親子騎']);
   });
 
-  it('leads to the next month with a race where this one has none', async () => {
-    const { seen } = fakeServer(({ url }) =>
+  it('links to the next month with an event if this one has none', async () => {
+    const { requests } = fakeServer(({ url }) =>
       json(url.includes('2027-06') ? cyclingEventList(climb) : cyclingEventList()),
     );
     await open('?month=2027-04');
     await act(async () => fireEvent.click(await screen.findByRole('button', { name: '看 2027年6月' })));
     expect(location.search).toBe('?month=2027-06');
-    expect(monthsOf(seen)).toEqual(['2027-04', '2027-06']);
+    expect(listMonths(requests)).toEqual(['2027-04', '2027-06']);
   });
 
-  it('says that it failed, and loads again on request', async () => {
+  it('reports a failure and loads again on request', async () => {
     let isDown = true;
     fakeServer(() => (isDown ? json({ code: 'server.internal' }, 500) : json(cyclingEventList(climb))));
     await open();
@@ -170,15 +170,15 @@ describe('the list', () => {
     await screen.findByRole('link', { name: '阿里山爬坡賽' });
   });
 
-  it('is busy in its own shape', async () => {
+  it('shows placeholders in the shape of the list', async () => {
     fakeServer(never);
     const container = await open('?month=2027-05');
     expect(container.querySelector('[aria-busy="true"]')).not.toBeNull();
   });
 });
 
-describe('the filters on a phone', () => {
-  it('say how many races one will see before the button is pressed', async () => {
+describe('filters on a phone', () => {
+  it('show the number of matching events before they are applied', async () => {
     fakeServer(() => json(cyclingEventList(climb, family, cancelled)));
     await open('?month=2027-04');
     await screen.findByText('3 場');
@@ -192,8 +192,8 @@ describe('the filters on a phone', () => {
   });
 });
 
-describe('the month', () => {
-  it('on a phone lists the races of a day that is pressed', async () => {
+describe('month view', () => {
+  it('lists the events of a pressed day on a phone', async () => {
     fakeServer(() => json(cyclingEventList(climb, family, cancelled)));
     await open('?month=2027-04&view=month');
     const day = await screen.findByRole('button', { name: '4/24（週六），1 場' });
@@ -204,7 +204,7 @@ describe('the month', () => {
     expect(names()).toHaveLength(4);
   });
 
-  it('on a desk draws a race of two days as one bar', async () => {
+  it('draws a two-day event as one bar on a wide screen', async () => {
     fakeServer(() => json(cyclingEventList(climb, cancelled)));
     const container = await open('?month=2027-04&view=month', 1280);
     await screen.findAllByRole('link', { name: /台東公路兩日賽/ });
@@ -214,8 +214,8 @@ describe('the month', () => {
   });
 });
 
-describe('a visitor’s star', () => {
-  it('is kept on the device', async () => {
+describe('a visitor’s favourite', () => {
+  it('is stored on the device', async () => {
     fakeServer(() => json(cyclingEventList(climb, family)));
     await open('?month=2027-04');
     const star = await screen.findByRole('button', { name: '收藏「河濱親子騎」' });
@@ -232,12 +232,12 @@ describe('a visitor’s star', () => {
   });
 });
 
-describe('the address of a rider’s own calendar', () => {
+describe('a rider’s private calendar feed', () => {
   it.each([
     ['換一個新網址', '換一個新網址？', 'PUT'],
     ['停用', '停用這個網址？', 'DELETE'],
   ] as const)('asks before %s', async (name, title, method) => {
-    const { seen } = fakeServer(({ url }) =>
+    const { requests } = fakeServer(({ url }) =>
       json(
         url.includes('calendar-feed')
           ? { token: 'a'.repeat(32), created_at: '2027-03-01T00:00:00Z' }
@@ -248,7 +248,7 @@ describe('the address of a rider’s own calendar', () => {
     history.replaceState(null, '', '/cycling-events');
     renderWithSession(fakeSession(signedIn()), <CyclingEventsScreen />);
     await act(async () => fireEvent.click(screen.getByRole('button', { name: '訂閱行事曆' })));
-    const methods = () => seen.map((request) => request.method);
+    const methods = () => requests.map((request) => request.method);
     await act(async () => fireEvent.click(await screen.findByRole('button', { name })));
     expect(methods()).not.toContain(method);
     const dialog = screen.getByRole('dialog', { name: title });

@@ -10,14 +10,14 @@ import { fakeServer, json, never } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 
-await Promise.all([calendarWords, accountWords].map((room) => loadWords(room)));
+await Promise.all([calendarWords, accountWords].map((namespace) => loadWords(namespace)));
 
 const key = 'cycling-event-favorites';
 const climb = fakeCyclingEvent();
 const coast = fakeCyclingEvent({ id: 'coast', name: { 'zh-TW': '北海岸 120' } });
 const chosen = (...results: (typeof climb)[]) => json({ server_now: '2027-03-20T04:00:00Z', results });
 
-/** The favourites live as long as the page, and change with the person: no two tests in a row have the same one. */
+/** The favourites live as long as the page and change with the rider, so consecutive tests use different riders. */
 const open = (session = fakeSession()): HTMLElement => renderWithSession(session, <FavoritesScreen />).container;
 
 const mark = (...ids: string[]) => localStorage.setItem(key, JSON.stringify({ riderId: null, add: ids, remove: [] }));
@@ -32,18 +32,18 @@ beforeEach(() => {
 });
 
 describe('FavoritesScreen', () => {
-  it('takes a star away at once, without asking the server again', async () => {
+  it('removes a favourite at once without another request', async () => {
     mark(climb.id, 'coast');
-    const { seen } = fakeServer(() => chosen(climb, coast));
+    const { requests } = fakeServer(() => chosen(climb, coast));
     open();
     const card = (await screen.findByRole('link', { name: '北海岸 120' })).closest('li') as HTMLElement;
     await act(async () => fireEvent.click(within(card).getByRole('button')));
     expect(screen.queryByRole('link', { name: '北海岸 120' })).toBeNull();
     expect(screen.getByRole('link', { name: '阿里山爬坡賽' })).toBeDefined();
-    expect(seen).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
-  it('says that those of the account could not be read, and reads them again on request', async () => {
+  it('reports that the account’s favourites could not be loaded, and loads them again on request', async () => {
     let isDown = true;
     fakeServer(() => (isDown ? json({ code: 'server.internal' }, 500) : chosen(coast)));
     open(fakeSession(signedIn()));
@@ -59,7 +59,7 @@ describe('FavoritesScreen', () => {
     await screen.findByRole('link', { name: '看賽事' });
   });
 
-  it('does not say so before those of the account are known', () => {
+  it('does not say so before the account’s favourites have loaded', () => {
     fakeServer(never);
     const container = open(fakeSession(signedIn()));
     expect(container.querySelector('[aria-busy="true"]')).not.toBeNull();

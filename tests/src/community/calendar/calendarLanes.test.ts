@@ -1,13 +1,13 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
-import { barsOf } from '#src/community/calendar/calendarLanes.ts';
-import { monthAfter, weeksOf } from '#src/community/calendar/eventDates.ts';
+import { layoutCalendarBars } from '#src/community/calendar/calendarLanes.ts';
+import { addMonths, listMonthWeeks } from '#src/community/calendar/eventDates.ts';
 import { fakeCyclingEvent } from '#tests/src/support/fakeCyclingEvents.ts';
 
-it('has whole weeks from Monday, over the ends of months and years', () => {
-  const weeks = weeksOf('2027-02');
+it('lists whole weeks from Monday across months and years', () => {
+  const weeks = listMonthWeeks('2027-02');
   expect([weeks[0]?.[0], weeks.at(-1)?.[6], weeks.length]).toEqual(['2027-02-01', '2027-02-28', 4]);
-  expect(weeksOf('2026-11').map(([monday]) => monday)).toEqual([
+  expect(listMonthWeeks('2026-11').map(([monday]) => monday)).toEqual([
     '2026-10-26',
     '2026-11-02',
     '2026-11-09',
@@ -15,14 +15,14 @@ it('has whole weeks from Monday, over the ends of months and years', () => {
     '2026-11-23',
     '2026-11-30',
   ]);
-  expect([monthAfter('2026-12', 1), monthAfter('2026-01', -1)]).toEqual(['2027-01', '2025-12']);
+  expect([addMonths('2026-12', 1), addMonths('2026-01', -1)]).toEqual(['2027-01', '2025-12']);
 });
 
-it('puts each race into the first line in which all its days are free', () => {
-  const week = weeksOf('2027-04')[1] ?? [];
+it('puts each event into the first lane that is free on all its days', () => {
+  const week = listMonthWeeks('2027-04')[1] ?? [];
   const race = (id: string, from: number, until: number) =>
     fakeCyclingEvent({ id, first_day: week[from] ?? '', last_day: week[until] ?? '' });
-  const bars = barsOf(week, [
+  const bars = layoutCalendarBars(week, [
     race('sunday', 6, 6),
     race('weekend', 5, 6),
     race('saturday', 5, 5),

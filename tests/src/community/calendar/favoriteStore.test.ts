@@ -4,68 +4,68 @@ import { fakeServer, json, noNetwork } from '#tests/src/support/fakeServer.ts';
 
 const key = 'cycling-event-favorites';
 const answer = (...ids: string[]) => json({ server_now: '2027-03-20T04:00:00Z', results: ids.map((id) => ({ id })) });
-const bodyOf = (init: RequestInit | undefined) => JSON.parse(String(init?.body));
+const readBody = (init: RequestInit | undefined) => JSON.parse(String(init?.body));
 const settled = () => vi.waitFor(() => expect(localStorage.getItem(key)).toBeNull());
 
 beforeEach(() => localStorage.clear());
 
-it('takes a visitor’s marks into the account of whoever signs in', async () => {
-  const { seen } = fakeServer(() => answer('a', 'b', 'old'));
+it('merges a visitor’s favourites into the account that signs in', async () => {
+  const { requests } = fakeServer(() => answer('a', 'b', 'old'));
   const store = createFavoriteStore();
-  store.become(null);
+  store.switchRider(null);
   store.toggle('a');
   store.toggle('b');
-  store.become('amy');
+  store.switchRider('amy');
   await settled();
-  expect(bodyOf(seen[0]?.init)).toEqual({ add: ['a', 'b'], remove: [] });
+  expect(readBody(requests[0]?.init)).toEqual({ add: ['a', 'b'], remove: [] });
   expect([...store.view().ids]).toEqual(['a', 'b', 'old']);
   expect(store.view().isKnown).toBe(true);
 });
 
-it('shows a press at once, keeps it without a network, and sends it when there is one', async () => {
+it('shows a change at once, stores it while offline, and sends it when online', async () => {
   let isDown = true;
-  const { seen } = fakeServer(({ method }) => {
+  const { requests } = fakeServer(({ method }) => {
     if (method === 'GET') return answer('old');
     return isDown ? noNetwork() : answer('new');
   });
   const store = createFavoriteStore();
-  store.become('amy');
+  store.switchRider('amy');
   await vi.waitFor(() => expect(store.view().isKnown).toBe(true));
   store.toggle('new');
   store.toggle('old');
   expect([...store.view().ids]).toEqual(['new']);
-  await vi.waitFor(() => expect(store.view().trouble).toBe('notSaved'));
+  await vi.waitFor(() => expect(store.view().problem).toBe('notSaved'));
   isDown = false;
   dispatchEvent(new Event('online'));
   await settled();
-  expect(bodyOf(seen.at(-1)?.init)).toEqual({ add: ['new'], remove: ['old'] });
-  expect(store.view().trouble).toBeNull();
+  expect(readBody(requests.at(-1)?.init)).toEqual({ add: ['new'], remove: ['old'] });
+  expect(store.view().problem).toBeNull();
 });
 
-it('does not give one rider’s unsent marks to another', async () => {
+it('does not send one rider’s pending changes for another', async () => {
   fakeServer(({ method }) => (method === 'GET' ? answer() : noNetwork()));
   const first = createFavoriteStore();
-  first.become('amy');
+  first.switchRider('amy');
   await vi.waitFor(() => expect(first.view().isKnown).toBe(true));
   first.toggle('of-amy');
-  await vi.waitFor(() => expect(first.view().trouble).toBe('notSaved'));
-  const { seen } = fakeServer(() => answer('of-sam'));
+  await vi.waitFor(() => expect(first.view().problem).toBe('notSaved'));
+  const { requests } = fakeServer(() => answer('of-sam'));
   const second = createFavoriteStore();
-  second.become('sam');
+  second.switchRider('sam');
   await vi.waitFor(() => expect(second.view().isKnown).toBe(true));
-  expect(seen.every(({ method }) => method === 'GET')).toBe(true);
+  expect(requests.every(({ method }) => method === 'GET')).toBe(true);
   expect([...second.view().ids]).toEqual(['of-sam']);
 });
 
-it('takes back what a full account refuses, and says so', async () => {
+it('reverts what a full account refuses, and says so', async () => {
   fakeServer(({ method }) =>
     method === 'GET' ? answer('old') : json({ code: 'favorites.tooMany', status: 409, title: 'x' }, 409),
   );
   const store = createFavoriteStore();
-  store.become('amy');
+  store.switchRider('amy');
   await vi.waitFor(() => expect(store.view().isKnown).toBe(true));
   store.toggle('new');
-  await vi.waitFor(() => expect(store.view().trouble).toBe('tooMany'));
+  await vi.waitFor(() => expect(store.view().problem).toBe('tooMany'));
   expect([...store.view().ids]).toEqual(['old']);
   expect(localStorage.getItem(key)).toBeNull();
 });

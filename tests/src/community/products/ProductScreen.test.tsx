@@ -18,15 +18,15 @@ const open = async (change: Partial<Product> = {}) => {
   return server;
 };
 const pictures = [1, 2, 3].map((number) => ({ src: `/pictures/${number}`, alt: { 'zh-TW': `輪組的第 ${number} 面` } }));
-const shown = () =>
+const visiblePicture = () =>
   within(screen.getByRole('region', { name: '圖片' }))
     .getAllByRole('img')[0]
     ?.getAttribute('src');
 
 describe('ProductScreen', () => {
-  it('shows text, specifications, the comparison with its own column first and marked, and where to buy', async () => {
-    const { seen } = await open();
-    expect(seen.map(({ url }) => url)).toEqual(['/api/products/hyperlun/']);
+  it('shows text, specifications, the comparison with its own column first, and where to buy', async () => {
+    const { requests } = await open();
+    expect(requests.map(({ url }) => url)).toEqual(['/api/products/hyperlun/']);
     expect(screen.getByText('輕。')).toBeTruthy();
     const specifications = screen.getByRole('table', { name: 'HyperLun 的規格' });
     expect(within(specifications).getByRole('row', { name: '重量 1,280 g' })).toBeTruthy();
@@ -48,42 +48,42 @@ describe('ProductScreen', () => {
     expect(screen.getByText('範例')).toBeTruthy();
   });
 
-  it('has no part for what was not written', async () => {
+  it('omits sections without content', async () => {
     await open({ text: null, specifications: [], comparison: null, shops: [], is_sample: false });
     expect(screen.queryByRole('table')).toBeNull();
     expect(screen.queryByRole('region')).toBeNull();
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('turns its pictures by buttons, the small pictures, keys and swiping', async () => {
+  it('changes pictures by buttons, thumbnails, keys and swiping', async () => {
     await open({ pictures });
     const gallery = screen.getByRole('region', { name: '圖片' });
-    expect(shown()).toBe('/pictures/1');
+    expect(visiblePicture()).toBe('/pictures/1');
     await userEvent.click(screen.getByRole('button', { name: '下一張' }));
-    expect(shown()).toBe('/pictures/2');
+    expect(visiblePicture()).toBe('/pictures/2');
     expect(within(gallery).getByRole('status').textContent).toBe('2 / 3');
     await userEvent.click(screen.getByRole('button', { name: 'HyperLun，第 3 張圖，共 3 張' }));
-    expect(shown()).toBe('/pictures/3');
+    expect(visiblePicture()).toBe('/pictures/3');
     await userEvent.keyboard('{ArrowRight}');
-    expect(shown()).toBe('/pictures/1');
+    expect(visiblePicture()).toBe('/pictures/1');
     await userEvent.keyboard('{ArrowLeft}');
-    expect(shown()).toBe('/pictures/3');
+    expect(visiblePicture()).toBe('/pictures/3');
     const stage = screen.getByAltText('輪組的第 3 面');
     fireEvent.pointerDown(stage, { pointerType: 'touch', clientX: 40 });
     fireEvent.pointerUp(stage, { pointerType: 'touch', clientX: 200 });
-    expect(shown()).toBe('/pictures/2');
+    expect(visiblePicture()).toBe('/pictures/2');
     fireEvent.pointerDown(stage, { pointerType: 'touch', clientX: 40 });
     fireEvent.pointerUp(stage, { pointerType: 'touch', clientX: 60 });
-    expect(shown()).toBe('/pictures/2');
+    expect(visiblePicture()).toBe('/pictures/2');
   });
 
-  it('with one picture has nothing to turn; with none no gallery', async () => {
+  it('has no controls with one picture, and no gallery without pictures', async () => {
     await open({ pictures: pictures.slice(0, 1) });
-    expect(shown()).toBe('/pictures/1');
+    expect(visiblePicture()).toBe('/pictures/1');
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('asks no other site for anything before a video is opened', async () => {
+  it('makes no request to another site before a video is opened', async () => {
     const video = { youtube_id: 'abcdefghijk', title: { 'zh-TW': '輪組差多少' }, channel: null, start_s: 0 };
     await open({ videos: [video], shops: [], text: null });
     expect(document.body.innerHTML).not.toMatch(/https?:\/\/(?!www\.w3\.org)/);
@@ -91,11 +91,11 @@ describe('ProductScreen', () => {
     expect(screen.getByTitle<HTMLIFrameElement>('輪組差多少').src).toContain('youtube-nocookie.com/embed/abcdefghijk');
   });
 
-  it('not published yet says that the page comes, and leads to the routes, not to offers that may be none', async () => {
-    const { seen } = fakeServer(() => json({ code: 'resource.notFound', status: 404, title: 'x' }, 404));
+  it('announces an unpublished product and links to the routes', async () => {
+    const { requests } = fakeServer(() => json({ code: 'resource.notFound', status: 404, title: 'x' }, 404));
     render(<X7pro5Screen />);
     expect(await screen.findByText('這一頁快好了')).toBeTruthy();
-    expect(seen.map(({ url }) => url)).toEqual(['/api/products/x7pro5/']);
+    expect(requests.map(({ url }) => url)).toEqual(['/api/products/x7pro5/']);
     expect(screen.getByRole('heading', { level: 1, name: 'X7 Pro 5' })).toBeTruthy();
     expect(screen.getByRole('link', { name: '看路線' }).getAttribute('href')).toBe('/routelist');
   });
@@ -107,7 +107,7 @@ describe('ProductScreen', () => {
     expect(document.querySelector('[aria-busy=true]')).not.toBeNull();
   });
 
-  it('says that it failed', async () => {
+  it('reports a failure', async () => {
     fakeServer(() => json({ code: 'server.internal', status: 500, title: 'x' }, 500));
     render(<HyperlunScreen />);
     expect((await screen.findByRole('alert')).textContent).toContain('產品載入失敗');

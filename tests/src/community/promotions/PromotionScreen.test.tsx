@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 describe('PromotionScreen', () => {
-  it('says until when it holds, and that its one primary button leaves for which site', async () => {
+  it('shows until when it is valid, and which site its only primary button opens', async () => {
     await open();
     expect(screen.getByText('3/31 23:59 止')).toBeTruthy();
     expect(screen.getByText('狼速').tagName).toBe('STRONG');
@@ -41,7 +41,7 @@ describe('PromotionScreen', () => {
     expect(screen.queryByRole('timer')).toBeNull();
   });
 
-  it('counts its last day down; when it is over it says so and its button is gone, without a reload', async () => {
+  it('counts down on its last day, then says that it is over and removes its button, without a reload', async () => {
     await open({ valid_until: '2026-03-01T04:00:20.000Z' });
     expect(screen.getByRole('timer').textContent).toMatch(/^00:00:(20|19)$/);
     expect(screen.getByRole('link', { name: '看輪組' })).toBeTruthy();
@@ -52,24 +52,24 @@ describe('PromotionScreen', () => {
     expect(screen.queryByRole('timer')).toBeNull();
   });
 
-  it('names the last day where it ends at midnight', async () => {
+  it('shows only the last day if it ends at midnight', async () => {
     await open({ valid_until: '2026-03-31T16:00:00.000Z' });
     expect(screen.getByText('3/31 止')).toBeTruthy();
   });
 
-  it('says from when a coming one holds', async () => {
+  it('shows from when a coming offer is valid', async () => {
     await open({ valid_from: '2026-03-10T00:00:00.000Z', link_text: null });
     expect(screen.getByText('3/10 08:00 開始，3/31 23:59 止')).toBeTruthy();
     expect(screen.getByRole('link', { name: '去看這個優惠' }).dataset.variant).toBeUndefined();
   });
 
-  it('without a link has no button that leaves', async () => {
+  it('has no external button without a link', async () => {
     await open({ link_url: null });
     expect(screen.queryByText(/會離開狼速/)).toBeNull();
     expect(document.querySelectorAll('[target=_blank]')).toHaveLength(0);
   });
 
-  it('copies its address where the device has no share sheet', async () => {
+  it('copies its address if the device has no share sheet', async () => {
     const writeText = vi.fn(() => Promise.resolve());
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }));
     await open();
@@ -78,7 +78,7 @@ describe('PromotionScreen', () => {
     expect(screen.getByText('連結複製好了。')).toBeTruthy();
   });
 
-  it('shows the address to copy by hand where copying fails', async () => {
+  it('shows the address to copy by hand if copying fails', async () => {
     const writeText = () => Promise.reject(new Error('not allowed'));
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }));
     await open();
@@ -88,7 +88,7 @@ describe('PromotionScreen', () => {
     );
   });
 
-  it('says within the page that there is no such offer, with a way to all of them', async () => {
+  it('says within the page that there is no such offer, with a link to all offers', async () => {
     fakeServer(() => json({ code: 'resource.notFound', status: 404, title: 'x' }, 404));
     render(<PromotionScreen params={{ id: 'none' }} />);
     expect(await screen.findByText('沒有這個優惠')).toBeTruthy();
@@ -102,7 +102,7 @@ describe('PromotionScreen', () => {
     expect(document.querySelector('[aria-busy=true]')).not.toBeNull();
   });
 
-  it('says that it failed', async () => {
+  it('reports a failure', async () => {
     fakeServer(() => json({ code: 'server.internal', status: 500, title: 'x' }, 500));
     render(<PromotionScreen params={{ id: 'winter-wheels' }} />);
     expect((await screen.findByRole('alert')).textContent).toContain('這個優惠載入失敗');

@@ -14,7 +14,7 @@ const offer = (title: string, change: Partial<Promotion>): Promotion =>
 const valid = (title: string, until: string | null, change: Partial<Promotion> = {}) =>
   offer(title, { valid_from: '2026-01-01T00:00:00.000Z', valid_until: until, ...change });
 
-/** The server's clock is `aheadMs` ahead of this device's. */
+/** The server's clock is `aheadMs` ahead of this device's clock. */
 const serve = (results: readonly Promotion[], aheadMs = 0) =>
   fakeServer(() => {
     const response = json({ server_now: new Date(Date.now() + aheadMs).toISOString(), results });
@@ -27,7 +27,7 @@ const titles = (part: string) =>
   within(screen.getByRole('region', { name: part }))
     .getAllByRole('heading', { level: 3 })
     .map(({ textContent }) => textContent);
-const cardOf = (title: string) => screen.getByRole('link', { name: title }).closest('article') as HTMLElement;
+const getCard = (title: string) => screen.getByRole('link', { name: title }).closest('article') as HTMLElement;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-03-01T04:00:00Z'), shouldAdvanceTime: true });
@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 
 describe('PromotionsScreen', () => {
-  it('shows the pinned one first and marked, then what comes, then what is over', async () => {
+  it('shows the pinned offer first and marked, then coming ones, then expired ones', async () => {
     serve([
       offer('過去', {
         valid_from: '2026-01-01T00:00:00.000Z',
@@ -53,32 +53,32 @@ describe('PromotionsScreen', () => {
     expect(titles('現在有效')).toEqual(['置頂的', '先截止']);
     expect(titles('即將開始')).toEqual(['將來']);
     expect(titles('已經結束')).toEqual(['過去']);
-    expect(within(cardOf('置頂的')).getByText('置頂')).toBeTruthy();
-    expect(within(cardOf('置頂的')).getByText('範例')).toBeTruthy();
-    expect(within(cardOf('置頂的')).getByText(/長期有效/)).toBeTruthy();
-    expect(within(cardOf('先截止')).getByText(/3\/31 23:59 止/)).toBeTruthy();
-    expect(within(cardOf('先截止')).getByText('報狼速打九折。')).toBeTruthy();
-    expect(within(cardOf('將來')).getByText(/4\/1 08:00 開始/)).toBeTruthy();
-    expect(within(cardOf('過去')).getByText(/2\/1 08:00 結束了/)).toBeTruthy();
-    expect(within(cardOf('過去')).queryByText('置頂')).toBeNull();
+    expect(within(getCard('置頂的')).getByText('置頂')).toBeTruthy();
+    expect(within(getCard('置頂的')).getByText('範例')).toBeTruthy();
+    expect(within(getCard('置頂的')).getByText(/長期有效/)).toBeTruthy();
+    expect(within(getCard('先截止')).getByText(/3\/31 23:59 止/)).toBeTruthy();
+    expect(within(getCard('先截止')).getByText('報狼速打九折。')).toBeTruthy();
+    expect(within(getCard('將來')).getByText(/4\/1 08:00 開始/)).toBeTruthy();
+    expect(within(getCard('過去')).getByText(/2\/1 08:00 結束了/)).toBeTruthy();
+    expect(within(getCard('過去')).queryByText('置頂')).toBeNull();
     expect(screen.getByRole('link', { name: '先截止' }).getAttribute('href')).toBe(
       `/promotions/${encodeURIComponent('先截止')}`,
     );
     expect(screen.queryByRole('timer')).toBeNull();
   });
 
-  it('counts the last day down by the server’s clock, and what ends steps back without a reload', async () => {
-    const { seen } = serve([valid('今天截止', '2026-03-01T05:00:10.000Z')], 3_600_000);
+  it('counts down the last day by the server’s clock, and moves expired offers down without a reload', async () => {
+    const { requests } = serve([valid('今天截止', '2026-03-01T05:00:10.000Z')], 3_600_000);
     render(<PromotionsScreen />);
     expect((await screen.findByRole('timer')).textContent).toBe('00:00:10');
     await act(() => vi.advanceTimersByTimeAsync(10_100));
     expect(screen.getByRole('region', { name: '現在有效' }).textContent).toContain('現在沒有優惠。');
     expect(titles('已經結束')).toEqual(['今天截止']);
     expect(screen.queryByRole('timer')).toBeNull();
-    expect(seen).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
-  it('begins to count when the last day begins, and what comes becomes valid, without a reload', async () => {
+  it('starts counting when the last day begins, and makes coming offers valid, without a reload', async () => {
     serve([
       valid('快截止', '2026-03-02T04:00:05.000Z'),
       offer('馬上開始', { valid_from: '2026-03-01T04:00:05.000Z', valid_until: null }),
@@ -92,24 +92,24 @@ describe('PromotionsScreen', () => {
     expect(screen.queryByRole('region', { name: '即將開始' })).toBeNull();
   });
 
-  it('keeps the place of a picture, and draws a mountain where there is none', async () => {
+  it('reserves space for a picture, and draws a mountain if there is none', async () => {
     serve([
       valid('有圖', null, { picture: { src: '/pictures/1', alt: { 'zh-TW': '一對輪組' } } }),
       valid('沒圖', null),
     ]);
     render(<PromotionsScreen />);
     await screen.findByRole('region', { name: '現在有效' });
-    const picture = cardOf('有圖').querySelector('img');
+    const picture = getCard('有圖').querySelector('img');
     expect([picture?.getAttribute('src'), picture?.getAttribute('width'), picture?.alt]).toEqual([
       '/pictures/1',
       '1600',
       '一對輪組',
     ]);
-    expect(cardOf('沒圖').querySelector('img')).toBeNull();
-    expect(cardOf('沒圖').querySelector('svg path')).not.toBeNull();
+    expect(getCard('沒圖').querySelector('img')).toBeNull();
+    expect(getCard('沒圖').querySelector('svg path')).not.toBeNull();
   });
 
-  it('says that there is none yet', async () => {
+  it('says that there is no offer yet', async () => {
     serve([]);
     render(<PromotionsScreen />);
     expect(await screen.findByText('有新的優惠，就會出現在這裡。')).toBeTruthy();
@@ -121,7 +121,7 @@ describe('PromotionsScreen', () => {
     expect(document.querySelector('[aria-busy=true]')).not.toBeNull();
   });
 
-  it('says that it failed and loads again', async () => {
+  it('reports a failure and loads again', async () => {
     let isDown = true;
     fakeServer(({ url }) =>
       isDown && url.includes('/promotions/')

@@ -21,8 +21,8 @@ const row = (change: Partial<ContentSummary> = {}): ContentSummary => ({
 const list = (results: readonly ContentSummary[]) => json({ server_now: serverNow, results });
 
 describe('the items of one kind', () => {
-  it('are listed with who sees them, what is a sample, and when each was changed', async () => {
-    const { seen } = await open('?tab=promotion', () =>
+  it('are listed with their visibility, sample mark and last change', async () => {
+    const { requests: seen } = await open('?tab=promotion', () =>
       list([
         row({ id: 'a', title: { 'zh-TW': '草稿的' } }),
         row({ id: 'b', title: { 'zh-TW': '排程的' }, state: 'scheduled', publish_at: '2026-03-24T00:00:00.000Z' }),
@@ -41,7 +41,7 @@ describe('the items of one kind', () => {
     );
   });
 
-  it('wait, say when there are none, and say why they did not load', async () => {
+  it('show loading, empty and failed states', async () => {
     const { view } = await open('', never);
     expect(document.querySelector('[aria-busy="true"]')).not.toBeNull();
     view.unmount();
@@ -55,7 +55,7 @@ describe('the items of one kind', () => {
     expect(screen.getByRole('alert').textContent).toContain('內容載入失敗');
   });
 
-  it('of products can be added only at the addresses that have none yet', async () => {
+  it('of products can be added only at the unused addresses', async () => {
     await open('?tab=product', () => list([row({ kind: 'product', slug: 'hyperlun' })]));
     expect(screen.queryByRole('link', { name: '新增 /product/hyperlun' })).toBeNull();
     expect(screen.getByRole('link', { name: '新增 /product/x7pro5' }).getAttribute('href')).toBe(
@@ -64,7 +64,7 @@ describe('the items of one kind', () => {
   });
 
   it('have a tab each, kept in the address', async () => {
-    const { seen } = await open('', () => list([]));
+    const { requests: seen } = await open('', () => list([]));
     await act(async () => screen.getByRole('tab', { name: '頁面' }).click());
     expect(location.search).toBe('?tab=page');
     expect(seen.at(-1)?.url).toContain('kind=page');
@@ -75,7 +75,7 @@ describe('the items of one kind', () => {
 describe('a new item', () => {
   it('becomes a draft, which opens', async () => {
     const made = contentItemOf('promotion', { state: 'draft', published: null, version: 1 });
-    const { seen } = await open('?tab=promotion&item=new', (request) =>
+    const { requests: seen } = await open('?tab=promotion&item=new', (request) =>
       request.method === 'POST' ? json(made, 201) : serving(made)(request),
     );
     type('標題', '春季優惠');
@@ -98,8 +98,8 @@ describe('a new item', () => {
     expect(Object.keys(sessionStorage)).toEqual([]);
   });
 
-  it('says that somebody has made it already, and keeps what was typed', async () => {
-    const { seen, view } = await open('?tab=product&item=new-hyperlun', ({ method }) =>
+  it('says that somebody has already created it, and keeps what was typed', async () => {
+    const { requests: seen, view } = await open('?tab=product&item=new-hyperlun', ({ method }) =>
       method === 'POST' ? problem('content.slugTaken') : undefined,
     );
     type('標題', 'HyperLun 輪組');
@@ -113,7 +113,7 @@ describe('a new item', () => {
   });
 });
 
-it('says that an item is not there, and leads back', async () => {
+it('reports a missing item, with a link back', async () => {
   const { view } = await open(`?item=${itemId}`, ({ url }) =>
     url.includes(itemId) ? problem('resource.notFound', 404) : list([]),
   );

@@ -20,7 +20,7 @@ for (const room of rooms) await loadWords(room);
 export type Answer = (request: SeenRequest) => Response | Promise<Response> | undefined;
 export const itemId = contentItemOf('promotion').id;
 
-/** The section at an address such as `?tab=video`; routes and segments are those of the examples. */
+/** Opens the section at an address such as `?tab=video`; routes and segments come from the examples. */
 export async function open(address: string, own: Answer) {
   history.replaceState(null, '', `/admin/content${address}`);
   const server = fakeServer((request) => {
@@ -42,7 +42,7 @@ export const type = (label: string | RegExp, value: string) =>
 export const bodyOf = (request: SeenRequest | undefined) => JSON.parse(String(request?.init.body));
 export const written = (seen: readonly SeenRequest[]) => seen.filter(({ method }) => method !== 'GET');
 export const problem = (code: string, status = 409, errors: readonly object[] = []) => json({ code, errors }, status);
-/** The item, whatever is asked of it. */
+/** Answers every request with the item. */
 export const serving =
   (item: object): Answer =>
   ({ url }) =>

@@ -19,8 +19,8 @@ it.each(contentKinds)('the form of a %s sends what it was given, pictures includ
 });
 
 describe('an announcement', () => {
-  it('of a closure closes its road, which needs a route', async () => {
-    const { seen } = await openItem('announcement');
+  it('for a closure closes its road and needs a route', async () => {
+    const { requests: seen } = await openItem('announcement');
     const choices = [...screen.getByLabelText<HTMLSelectElement>('路況').options].map(({ text }) => text);
     expect(choices).toEqual(['封閉']);
     const routes = [...screen.getByLabelText<HTMLSelectElement>(/^路線/).options].map(({ text }) => text);
@@ -35,14 +35,14 @@ describe('an announcement', () => {
     expect(bodyOf(written(seen)[0]).draft).toMatchObject({ kind: 'news', route_id: null, road_word: null });
   });
 
-  it('that is new begins now', async () => {
+  it('starts now when it is new', async () => {
     await open('?tab=announcement&item=new', () => undefined);
     const at = Date.parse(`${screen.getByLabelText<HTMLInputElement>('開始').value}+08:00`);
     expect(Math.abs(Date.now() - at)).toBeLessThan(120_000);
   });
 
-  it('that ends before it begins is not sent', async () => {
-    const { seen } = await openItem('announcement');
+  it('is not sent when it ends before it begins', async () => {
+    const { requests: seen } = await openItem('announcement');
     type('結束', '2026-02-28T08:00');
     await press('存草稿');
     expect(screen.getAllByText('結束要在開始之後').length).toBeGreaterThan(0);
@@ -50,8 +50,8 @@ describe('an announcement', () => {
   });
 });
 
-it('a promotion needs a title in Chinese and an https address, wherever one writes', async () => {
-  const { seen } = await openItem('promotion');
+it('a promotion needs a title in Chinese and an https address, whichever language is open', async () => {
+  const { requests: seen } = await openItem('promotion');
   type('標題', '');
   type(/^連結網址/, 'http://example.tw');
   await act(async () => screen.getByRole('tab', { name: 'English' }).click());
@@ -72,8 +72,8 @@ it('a promotion needs a title in Chinese and an https address, wherever one writ
 });
 
 describe('a product', () => {
-  it('gains, moves and loses rows, and a row that is not complete says so', async () => {
-    const { seen } = await openItem('product');
+  it('adds, moves and removes rows, and reports an incomplete row', async () => {
+    const { requests: seen } = await openItem('product');
     const table = within(screen.getByRole('group', { name: /^規格表(?!第)/ }));
     await press('加一列', table);
     await press('存草稿');
@@ -92,8 +92,8 @@ describe('a product', () => {
     ]);
   });
 
-  it('is compared by the columns that it has: a moved one takes its cells along', async () => {
-    const { seen } = await openItem('product');
+  it('keeps the cells of a comparison column that moves', async () => {
+    const { requests: seen } = await openItem('product');
     await press('欄第 1 列往下移');
     await press('存草稿');
     expect(bodyOf(written(seen)[0]).draft.comparison).toEqual({
@@ -107,8 +107,8 @@ describe('a product', () => {
   });
 });
 
-it('a video is tied to routes of the list, and an address that is no video is refused', async () => {
-  const { seen } = await openItem('video');
+it('a video is linked to routes, and an address that is not a video is refused', async () => {
+  const { requests: seen } = await openItem('video');
   type('YouTube 影片', 'https://example.tw/abc');
   await press('存草稿');
   expect(alertText()).toEqual([expect.stringContaining('YouTube 影片的格式不對')]);
@@ -127,7 +127,7 @@ it('a video is tied to routes of the list, and an address that is no video is re
   });
 });
 
-it('what was tied stays when the list does not load, which is said with another try', async () => {
+it('linked routes stay when the list does not load, which offers a retry', async () => {
   await open(`?tab=video&item=${itemId}`, ({ url }) =>
     url.includes('/desk/content/')
       ? serving(contentItemOf('video'))({ url } as never)
@@ -139,8 +139,8 @@ it('what was tied stays when the list does not load, which is said with another 
   expect(routes.getByRole('button', { name: '再試一次' })).toBeDefined();
 });
 
-it('a page has links, each with words and a good address', async () => {
-  const { seen } = await openItem('page');
+it('a page has links, each with a label and a valid address', async () => {
+  const { requests: seen } = await openItem('page');
   const links = within(screen.getByRole('group', { name: /^連結(?!第)/ }));
   fireEvent.change(links.getByLabelText('網址'), { target: { value: 'www.example.tw' } });
   await press('存草稿');
@@ -151,7 +151,7 @@ it('a page has links, each with words and a good address', async () => {
   expect(bodyOf(written(seen)[0]).draft.links).toEqual([{ name: { 'zh-TW': '頻道' }, url: 'mailto:hi@example.tw' }]);
 });
 
-it('shows what was typed as a rider will read it', async () => {
+it('previews the draft as a rider will read it', async () => {
   await openItem('announcement');
   const preview = within(screen.getByRole('region', { name: '車友看到的樣子' }));
   expect(preview.getByRole('heading', { name: '改道' })).toBeDefined();
@@ -161,8 +161,8 @@ it('shows what was typed as a rider will read it', async () => {
 });
 
 describe('a picture', () => {
-  it('needs what it shows, in Chinese, before its item is saved', async () => {
-    const { seen } = await openItem('promotion');
+  it('needs a Chinese description before its item is saved', async () => {
+    const { requests: seen } = await openItem('promotion');
     expect(screen.getByRole('group', { name: /^圖片/ }).querySelector('img')?.getAttribute('src')).toBe(
       '/pictures/01928f3a-0000-7000-8000-0000000000aa',
     );
@@ -178,15 +178,15 @@ describe('a picture', () => {
     });
   });
 
-  it('is taken out with its words', async () => {
-    const { seen } = await openItem('promotion');
+  it('is removed with its description', async () => {
+    const { requests: seen } = await openItem('promotion');
     await press('移除圖片');
     await press('存草稿');
     expect(bodyOf(written(seen)[0]).draft.picture).toBeNull();
   });
 
-  it('of a product stands in its row, and a row without one is not sent', async () => {
-    const { seen } = await openItem('product');
+  it('of a product is in its row, and a row without one is not sent', async () => {
+    const { requests: seen } = await openItem('product');
     await press('加一張圖片');
     await press('存草稿');
     expect(bodyOf(written(seen)[0]).draft.pictures).toEqual(contentDrafts.product.pictures);
@@ -194,7 +194,7 @@ describe('a picture', () => {
 });
 
 describe('a race', () => {
-  // What was typed stays on the device.
+  // Drafts are stored on the device.
   beforeEach(() => sessionStorage.clear());
 
   it('is previewed as its page shows it', async () => {
@@ -206,8 +206,8 @@ describe('a race', () => {
     expect(preview.getByText('填好必填的欄位，就會看到樣子。')).toBeDefined();
   });
 
-  it('takes one day and one price where only the first is given, and kilometres', async () => {
-    const { seen } = await openItem('cycling_event');
+  it('saves one day and one price when only the first is given, and accepts kilometres', async () => {
+    const { requests: seen } = await openItem('cycling_event');
     type(/^距離/, '120.5');
     type(/^報名費（最低）/, '800');
     type(/^報名費（最高）/, '');
@@ -221,8 +221,8 @@ describe('a race', () => {
     });
   });
 
-  it('says what makes no sense', async () => {
-    const { seen } = await openItem('cycling_event');
+  it('reports contradicting values', async () => {
+    const { requests: seen } = await openItem('cycling_event');
     type(/^報名費（最高）/, '900');
     type('主辦網址', 'http://example.tw');
     type('縣市', '');
@@ -235,7 +235,7 @@ describe('a race', () => {
 });
 
 describe('an ad', () => {
-  // The items of all kinds have one id here, and so have their kept drafts.
+  // Items of all kinds have the same id here, and so have their stored drafts.
   beforeEach(() => sessionStorage.clear());
 
   const openAd = (figures: Response) =>
@@ -243,8 +243,8 @@ describe('an ad', () => {
       url.includes('/desk/ads/') ? figures.clone() : serving(contentItemOf('ad'))({ url } as never),
     );
 
-  it('needs an https address and an end after its beginning; the rest stays as it was', async () => {
-    const { seen } = await openAd(json(adFigures));
+  it('needs an https address and an end after its start; other fields stay unchanged', async () => {
+    const { requests: seen } = await openAd(json(adFigures));
     type('連結網址', 'http://example.tw');
     type('結束', '2026-01-01T08:00');
     await press('存草稿');
@@ -263,7 +263,7 @@ describe('an ad', () => {
     });
   });
 
-  it('has its views and clicks, in all and by day', async () => {
+  it('shows its views and clicks, in total and by day', async () => {
     await openAd(json(adFigures));
     const table = within(screen.getByRole('region', { name: '成效' })).getByRole('table');
     expect(
@@ -274,7 +274,7 @@ describe('an ad', () => {
     expect(screen.getByText('1,240')).toBeDefined();
   });
 
-  it('that nobody has seen says so, and figures that do not load say so with another try', async () => {
+  it('without views says so, and figures that do not load offer a retry', async () => {
     await openAd(json({ seen_count: 0, clicked_count: 0, days: [] }));
     expect(screen.getByText('還沒有人看到。')).toBeDefined();
     cleanup();

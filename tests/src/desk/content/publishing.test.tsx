@@ -16,7 +16,7 @@ const ownName = rider({ role: 'admin' }).username;
 const dialog = () => within(screen.getByRole('dialog'));
 const title = () => screen.getByLabelText<HTMLInputElement>('標題');
 
-/** Answers reads with what the server has, and writes as told. */
+/** Answers reads with the server's state, and writes with the given answer. */
 const server =
   (now: () => ContentItem, write: Answer): Answer =>
   (request) => {
@@ -25,8 +25,8 @@ const server =
   };
 
 describe('publishing', () => {
-  it('says who will see it and what cannot be taken back, and shows it at once', async () => {
-    const { seen } = await open(
+  it('says who will see it and what cannot be undone, and publishes at once', async () => {
+    const { requests: seen } = await open(
       at,
       server(
         () => contentItemOf('promotion'),
@@ -44,10 +44,10 @@ describe('publishing', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: '網站上就是這一版' }).disabled).toBe(true);
   });
 
-  it('at a time needs one that is yet to come', async () => {
+  it('at a given time needs one in the future', async () => {
     const coming = '2999-04-01T00:00:00.000Z';
     const scheduled = contentItemOf('promotion', { state: 'scheduled', publish_at: coming, version: 4 });
-    const { seen } = await open(
+    const { requests: seen } = await open(
       at,
       server(
         () => contentItemOf('promotion'),
@@ -67,7 +67,7 @@ describe('publishing', () => {
     expect(screen.getByText(/^排程 2999年4月1日 08:00/)).toBeDefined();
   });
 
-  it('waits for what is not saved, and a failure says why', async () => {
+  it('requires saved changes, and reports why it failed', async () => {
     await open(
       at,
       server(
@@ -87,7 +87,7 @@ describe('publishing', () => {
     expect(title().value).toBe('冬季輪組優惠');
   });
 
-  it('does nothing when somebody was first, and shows what there is now', async () => {
+  it('does nothing when somebody else was first, and shows the newest version', async () => {
     let now = contentItemOf('promotion');
     await open(
       at,
@@ -109,7 +109,7 @@ describe('publishing', () => {
 });
 
 it('withdraws after a question', async () => {
-  const { seen } = await open(
+  const { requests: seen } = await open(
     at,
     server(
       () => contentItemOf('promotion'),
@@ -129,7 +129,7 @@ it('withdraws after a question', async () => {
 
 it('goes back to an earlier version, which becomes the draft', async () => {
   const back = contentItemOf('promotion', { version: 4, draft: { title: { 'zh-TW': '最早的標題' } } });
-  const { seen } = await open(
+  const { requests: seen } = await open(
     at,
     server(
       () => contentItemOf('promotion'),
@@ -148,7 +148,7 @@ it('goes back to an earlier version, which becomes the draft', async () => {
   expect(versions.getByText('第 1 版已經變成新的草稿，網站沒有變。')).toBeDefined();
 });
 
-it('does not go on saying that it is online once an earlier version is the draft', async () => {
+it('clears the published message once an earlier version is the draft', async () => {
   await open(
     at,
     server(
@@ -174,11 +174,11 @@ describe('a schedule', () => {
     { version: 1, action: 'created' as const, at: '2026-03-01T03:00:00.000Z', username: 'amy', changed: [] },
   ];
 
-  it('that runs while the page is open is told, and what is typed stays', async () => {
+  it('that runs while the page is open is reported, and typed values stay', async () => {
     vi.useFakeTimers({ now: Date.parse('2026-03-01T04:00:00.000Z'), toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     const coming = { state: 'scheduled' as const, publish_at: moment, version: 2, published: null, history };
     const run = contentItemOf('promotion', { state: 'published', version: 2, history });
-    const { seen } = await open(
+    const { requests: seen } = await open(
       at,
       server(
         () => (Date.now() < Date.parse(moment) ? contentItemOf('promotion', coming) : run),
@@ -205,7 +205,7 @@ describe('two administrators at once', () => {
       history: [{ version: 4, action: 'saved', at: '2026-03-01T04:01:00.000Z', username: '小芳', changed: [] }],
       ...draft,
     });
-  /** The first save meets a change, the next ones succeed. */
+  /** The first save conflicts with a change, the next ones succeed. */
   const meeting = (newest: ContentItem) => {
     let now = contentItemOf('promotion');
     let version = 3;
@@ -223,8 +223,8 @@ describe('two administrators at once', () => {
     );
   };
 
-  it('see both values of what both changed, and nothing goes on until each is decided', async () => {
-    const { seen } = await open(
+  it('see both values of each conflict, and cannot save until each is decided', async () => {
+    const { requests: seen } = await open(
       at,
       meeting(
         theirs({ draft: { title: { 'zh-TW': '小芳的標題' }, link_url: 'https://example.tw/fang', is_pinned: false } }),
@@ -254,7 +254,7 @@ describe('two administrators at once', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: '發布…' }).disabled).toBe(false);
   });
 
-  it('may be one and the same in two windows, and is told so', async () => {
+  it('may be the same person in two windows, and the message says so', async () => {
     const own = {
       version: 4,
       action: 'saved' as const,
@@ -271,8 +271,8 @@ describe('two administrators at once', () => {
     expect(title().value).toBe('另一個標題');
   });
 
-  it('who changed different fields go on with both', async () => {
-    const { seen } = await open(at, meeting(theirs({ draft: { is_pinned: false } })));
+  it('who changed different fields keep both changes', async () => {
+    const { requests: seen } = await open(at, meeting(theirs({ draft: { is_pinned: false } })));
     type('標題', '我的標題');
     await press('存草稿');
     expect(screen.getByText('別人剛改過這些，已經帶進來：置頂。你寫的都還在。')).toBeDefined();
@@ -283,7 +283,7 @@ describe('two administrators at once', () => {
     });
   });
 
-  it('are told after a reload, too, when what was typed stands on an earlier version', async () => {
+  it('are warned after a reload, too, when the draft is based on an earlier version', async () => {
     const first = await open(at, serving(contentItemOf('promotion')));
     type('標題', '我的標題');
     first.view.unmount();

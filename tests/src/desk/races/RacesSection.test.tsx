@@ -8,7 +8,7 @@ import { organiseWords } from '#src/events/organise/organiseWords.ts';
 import { loadWords } from '#src/i18n/wordRooms.ts';
 import { raceWords } from '#src/race/raceWords.ts';
 import { formWords } from '#src/ui/form/formWords.ts';
-import { deskRace, deskTeams, heats, raceDeskAnswers, records } from '#tests/contract/raceDeskAnswers.ts';
+import { adminRace, adminTeams, heats, raceAdminAnswers, records } from '#tests/contract/raceDeskAnswers.ts';
 import { fakeServer, json, never, type SeenRequest } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
@@ -16,7 +16,7 @@ import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 for (const room of [accountWords, deskWords, deskRacesWords, formWords, organiseWords, raceWords])
   await loadWords(room);
 
-const editions = raceDeskAnswers['GET /api/desk/editions/'];
+const editions = raceAdminAnswers['GET /api/desk/editions/'];
 type Answer = (request: SeenRequest) => Response | Promise<Response> | undefined;
 
 async function open(address = '', own: Answer = () => undefined) {
@@ -24,18 +24,18 @@ async function open(address = '', own: Answer = () => undefined) {
   const server = fakeServer((request) => {
     const mine = own(request);
     if (mine !== undefined) return mine;
-    if (request.url.includes('/roster/')) return json(raceDeskAnswers['GET /api/desk/race-teams/{id}/roster/']);
-    if (request.url.includes('/substitution/')) return json(raceDeskAnswers['GET /api/desk/race-teams/{id}/roster/']);
-    if (request.url.includes('/results-csv/')) return json(raceDeskAnswers['POST /api/desk/races/{id}/results-csv/']);
+    if (request.url.includes('/roster/')) return json(raceAdminAnswers['GET /api/desk/race-teams/{id}/roster/']);
+    if (request.url.includes('/substitution/')) return json(raceAdminAnswers['GET /api/desk/race-teams/{id}/roster/']);
+    if (request.url.includes('/results-csv/')) return json(raceAdminAnswers['POST /api/desk/races/{id}/results-csv/']);
     if (request.url.includes('/insurance-list/'))
-      return json(raceDeskAnswers['POST /api/desk/races/{id}/insurance-list/']);
+      return json(raceAdminAnswers['POST /api/desk/races/{id}/insurance-list/']);
     if (request.url.includes('/heats/')) return json(heats);
     if (/\/(records|destruction)\//.test(request.url)) return json(records);
-    if (/\/(race-teams|teams|results)\//.test(request.url)) return json(deskTeams);
+    if (/\/(race-teams|teams|results)\//.test(request.url)) return json(adminTeams);
     return json(editions);
   });
   renderWithSession(fakeSession(signedIn(rider({ role: 'admin' }))), <RacesSection />);
-  // The list, and what the opened race asks for.
+  // Answers the list and the requests of the opened race.
   await act(async () => undefined);
   if (own !== never)
     await waitFor(() => expect(document.querySelector('[aria-hidden="true"][style*="320px"]')).toBeNull());
@@ -52,7 +52,7 @@ const problem = (code: string, status = 409, errors: readonly object[] = []) => 
 beforeEach(() => history.replaceState(null, '', '/admin/races'));
 
 describe('the editions', () => {
-  it('are listed with their races and what waits in each', async () => {
+  it('are listed with their races and open tasks', async () => {
     await open();
     expect(screen.getByRole('heading', { name: '第六屆海鷗團隊繞圈賽 · 2026' })).toBeDefined();
     expect(screen.getByText('已報名 3 隊，候補 1 隊，未繳費 2 隊')).toBeDefined();
@@ -61,7 +61,7 @@ describe('the editions', () => {
     expect(screen.getByRole('tab', { name: '隊伍', selected: true })).toBeDefined();
   });
 
-  it('wait, fail with a retry, and say when there are none', async () => {
+  it('show loading, failed and empty states', async () => {
     await open('', never);
     expect(document.querySelector('[aria-busy="true"], [aria-hidden="true"]')).not.toBeNull();
   });
@@ -77,9 +77,9 @@ describe('the editions', () => {
     expect(screen.getByRole('alert').textContent).toContain('賽事載入失敗');
   });
 
-  it('gain one, with what the server refuses at its field', async () => {
+  it('can be added, with a server refusal shown at its field', async () => {
     let isTaken = true;
-    const { seen } = await open('', ({ method }) => (method === 'POST' && isTaken ? problem('race.taken') : undefined));
+    const { requests: seen } = await open('', ({ method }) => (method === 'POST' && isTaken ? problem('race.taken') : undefined));
     await press('新增屆次');
     type('名稱', '第七屆');
     type('網址', 'seagull-2027');
@@ -102,21 +102,21 @@ describe('the editions', () => {
 });
 
 describe('the settings of a race', () => {
-  it('are sent whole with the version that was read', async () => {
-    const { seen } = await open('?race=seagull-2026-elite&tab=settings');
+  it('are sent completely, with the version that was read', async () => {
+    const { requests: seen } = await open('?race=seagull-2026-elite&tab=settings');
     type(/^報名費/, '7000');
     await press('儲存');
     const sent = bodyOf(written(seen).at(-1));
-    const { id: _, ...draft } = deskRace.draft;
+    const { id: _, ...draft } = adminRace.draft;
     expect(sent).toEqual({ ...draft, fee_twd: 7_000, version: 3 });
   });
 
-  it('name a quota below what is taken, and somebody who was first', async () => {
+  it('report a quota below the taken places, and a conflicting change', async () => {
     let answer = problem('request.invalid', 400, [
       { field: 'quota_public', code: 'tooSmall', params: { minimum: 12 } },
     ]);
     let list = editions;
-    const { seen } = await open('?race=seagull-2026-elite&tab=settings', ({ method, url }) => {
+    const { requests: seen } = await open('?race=seagull-2026-elite&tab=settings', ({ method, url }) => {
       if (method === 'PUT') return answer;
       return url.includes('/editions/') ? json(list) : undefined;
     });
@@ -128,11 +128,11 @@ describe('the settings of a race', () => {
     await press('儲存');
     expect(screen.getByText(/有人剛剛改過這裡/)).toBeDefined();
     expect(screen.getByLabelText<HTMLInputElement>('公開名額').value).toBe('30');
-    // The newest values, with one's own on top; what both changed is named.
-    const draft = { ...deskRace.draft, quota_public: 25, fee_twd: 8_000 };
+    // The newest values, with the local changes on top; fields that both changed are named.
+    const draft = { ...adminRace.draft, quota_public: 25, fee_twd: 8_000 };
     list = {
       ...editions,
-      results: editions.results.map((each) => ({ ...each, races: [{ ...deskRace, draft, version: 4 }] })),
+      results: editions.results.map((each) => ({ ...each, races: [{ ...adminRace, draft, version: 4 }] })),
     };
     await press('帶入新的內容，保留我改的');
     expect(screen.getByLabelText<HTMLInputElement>('公開名額').value).toBe('30');
@@ -147,7 +147,7 @@ describe('the settings of a race', () => {
 describe('the teams of a race', () => {
   const at = '?race=seagull-2026-elite';
 
-  it('are listed, searched, and say when nobody has made one', async () => {
+  it('are listed and searchable, and say when there are none', async () => {
     await open(at);
     expect(screen.getAllByRole('row')).toHaveLength(7);
     type('搜尋隊伍或隊長', '桃園');
@@ -156,12 +156,12 @@ describe('the teams of a race', () => {
   });
 
   it('say when there are none', async () => {
-    await open(at, ({ url }) => (url.includes('/teams/') ? json({ ...deskTeams, results: [] }) : undefined));
+    await open(at, ({ url }) => (url.includes('/teams/') ? json({ ...adminTeams, results: [] }) : undefined));
     expect(screen.getByText('還沒有隊伍')).toBeDefined();
   });
 
-  it('pay, and the administrator sees it done', async () => {
-    const { seen } = await open(at);
+  it('can be marked as paid', async () => {
+    const { requests: seen } = await open(at);
     await press('處理石岡衝風 A');
     const dialog = within(screen.getByRole('dialog'));
     await press('記為已繳費', dialog);
@@ -169,15 +169,15 @@ describe('the teams of a race', () => {
     expect(screen.getByText('已更新「石岡衝風 A」。')).toBeDefined();
   });
 
-  it('get a PR place while one is left', async () => {
+  it('get a PR place while any are left', async () => {
     await open(at, ({ url }) => (url.includes('/pr/') ? problem('quota.none') : undefined));
     await press('處理桃園輪動');
     await press('給公關名額');
     expect(screen.getByRole('alert').textContent).toContain('公關名額已滿。');
   });
 
-  it('are disqualified with a reason only, and reinstated', async () => {
-    const { seen } = await open(at);
+  it('are disqualified only with a reason, and reinstated', async () => {
+    const { requests: seen } = await open(at);
     await press('處理石岡衝風 A');
     await press('取消資格');
     const dialog = () => within(screen.getByRole('dialog'));
@@ -193,8 +193,8 @@ describe('the teams of a race', () => {
     expect(written(seen).at(-1)?.method).toBe('DELETE');
   });
 
-  it('change a rider, chosen from those whom the captain has', async () => {
-    const { seen } = await open(at);
+  it('can swap a rider for another of the captain’s members', async () => {
+    const { requests: seen } = await open(at);
     await press('處理石岡衝風 A');
     await press('更換隊員');
     type('換下', '01928f3a-0000-7000-8000-000000000012');
@@ -212,16 +212,16 @@ describe('the teams of a race', () => {
 
 describe('the results of a race', () => {
   const at = '?race=seagull-2026-elite&tab=results';
-  const ridden = { ...deskTeams, server_now: '2026-05-17T05:00:00.000Z' };
+  const ridden = { ...adminTeams, server_now: '2026-05-17T05:00:00.000Z' };
 
-  it('wait for the day of the race', async () => {
+  it('are not open before race day', async () => {
     await open(at);
     expect(screen.getByText('比賽日當天起才能輸入成績。')).toBeDefined();
     expect(screen.getByLabelText<HTMLInputElement>('石岡衝風 A').disabled).toBe(true);
   });
 
-  it('send what was changed, and nothing while a time cannot be read', async () => {
-    const { seen } = await open(at, ({ url }) => (url.includes('/teams/') ? json(ridden) : undefined));
+  it('send only changes, and nothing while a time is invalid', async () => {
+    const { requests: seen } = await open(at, ({ url }) => (url.includes('/teams/') ? json(ridden) : undefined));
     expect(screen.getByLabelText<HTMLInputElement>('石岡衝風').value).toBe('1:41:07');
     type('石岡衝風 A', '1:61:00');
     await press('儲存');
@@ -232,14 +232,14 @@ describe('the results of a race', () => {
     await press('儲存');
     expect(bodyOf(written(seen).at(-1))).toEqual({
       results: [
-        { team_id: deskTeams.results[2]?.id, outcome: 'dnf', elapsed_s: null },
-        { team_id: deskTeams.results[3]?.id, outcome: 'time', elapsed_s: 6_130.5 },
+        { team_id: adminTeams.results[2]?.id, outcome: 'dnf', elapsed_s: null },
+        { team_id: adminTeams.results[3]?.id, outcome: 'time', elapsed_s: 6_130.5 },
       ],
     });
   });
 
-  it('come from a table: its problems are named, and it is not applied', async () => {
-    const { seen } = await open(at, ({ url }) => (url.includes('/teams/') ? json(ridden) : undefined));
+  it('can be read from a table, which is not applied while it has problems', async () => {
+    const { requests: seen } = await open(at, ({ url }) => (url.includes('/teams/') ? json(ridden) : undefined));
     const file = new File(['team,time\n石岡衝風,1:41:07\n沒有這隊,DNF'], 'results.csv', { type: 'text/csv' });
     await act(async () =>
       fireEvent.change(document.querySelector('input[type=file]') as HTMLElement, { target: { files: [file] } }),
@@ -258,8 +258,8 @@ describe('the heats of a race', () => {
     fireEvent.change(within(row as HTMLElement).getByLabelText(label), { target: { value } });
   };
 
-  it('are published once every team has one, each with a bib of its own', async () => {
-    const { seen } = await open(at);
+  it('are published once every team has one and a unique bib', async () => {
+    const { requests: seen } = await open(at);
     const publish = screen.getByRole('button', { name: '更新出發名單' });
     expect(publish).toHaveProperty('disabled', true);
     expect(screen.getByText(/還有 1 隊未分組/)).toBeDefined();
@@ -286,8 +286,8 @@ describe('the heats of a race', () => {
     });
   });
 
-  it('are proposed by the speed of the race before, and nothing is sent until it is wished', async () => {
-    const { seen } = await open(at, ({ method }) =>
+  it('are proposed by the speed in the previous race, and sent only on request', async () => {
+    const { requests: seen } = await open(at, ({ method }) =>
       method === 'PUT' ? json({ ...heats, version: 4, published_at: null }) : undefined,
     );
     type('組數', '2');
@@ -305,9 +305,9 @@ describe('the heats of a race', () => {
     expect(bodyOf(written(seen).at(-1))).toMatchObject({ is_published: false, heats: [{}, { start_time: '08:20' }] });
   });
 
-  it('stay as they were made when somebody else was first', async () => {
+  it('keep the local division when somebody else saved first', async () => {
     let isOther = false;
-    const { seen } = await open(at, ({ method, url }) => {
+    const { requests: seen } = await open(at, ({ method, url }) => {
       if (method === 'GET' && url.includes('/heats/')) return json({ ...heats, version: isOther ? 9 : 3 });
       isOther = method === 'PUT' && !isOther;
       return isOther ? problem('race.changedMeanwhile') : undefined;
@@ -337,7 +337,7 @@ describe('the heats of a race', () => {
 describe('the personal data of a race', () => {
   const at = '?race=seagull-2026-elite&tab=records';
 
-  it('are counted, and say when they go and who took them out', async () => {
+  it('are counted, and show when they will be destroyed and who exported them', async () => {
     await open(at);
     expect(screen.getByText(/在 2026年8月15日（台北時間）自動銷毀/)).toBeDefined();
     expect(screen.getByText('名單副本').nextSibling?.textContent).toBe('30');
@@ -345,8 +345,8 @@ describe('the personal data of a race', () => {
     expect(screen.getByText('富邦產險 2026 團保')).toBeDefined();
   });
 
-  it('go out with a reason only', async () => {
-    const { seen } = await open(at);
+  it('are exported only with a reason', async () => {
+    const { requests: seen } = await open(at);
     await press('下載名單（CSV）');
     expect(written(seen)).toEqual([]);
     type('理由', '富邦產險 2026 團保');
@@ -356,7 +356,7 @@ describe('the personal data of a race', () => {
   });
 
   it('are destroyed by hand with a reason and the typed id, once the race is over', async () => {
-    const { seen } = await open(at);
+    const { requests: seen } = await open(at);
     expect(screen.getByText(/^1 份同意書掃描檔還沒裁定/)).toBeDefined();
     expect(screen.getByText(/^2 隊還沒有成績/)).toBeDefined();
     await press('提前銷毀');
@@ -371,7 +371,7 @@ describe('the personal data of a race', () => {
     expect(bodyOf(written(seen).at(-1))).toEqual({ reason: '主辦單位結束營業', typed_id: 'seagull-2026-elite' });
   });
 
-  it('say that nobody has taken the list, and have none once they are destroyed', async () => {
+  it('say that nobody has exported the list, and offer none once they are destroyed', async () => {
     const gone = {
       ...records,
       destroyed_at: '2026-05-20T04:00:00.000Z',
@@ -385,12 +385,12 @@ describe('the personal data of a race', () => {
     expect(screen.queryByRole('button', { name: /下載名單|提前銷毀/ })).toBeNull();
   });
 
-  it('wait, and say why they did not load', async () => {
+  it('show loading and failed states', async () => {
     await open(at, ({ url }) => (url.includes('/records/') ? json({}, 500) : undefined));
     expect(screen.getByRole('alert').textContent).toContain('個資狀態載入失敗');
   });
 
-  it('wait for the end of the race', async () => {
+  it('cannot be destroyed before the end of the race', async () => {
     await open(at, ({ url }) => (url.includes('/records/') ? json({ ...records, is_over: false }) : undefined));
     expect(screen.getByText('比賽還沒結束，不能提前銷毀。')).toBeDefined();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: '提前銷毀' }).disabled).toBe(true);

@@ -25,7 +25,7 @@ const teams = (speeds: readonly (number | null)[]) =>
 const how = { version: 0, is_published: true };
 
 describe('proposed heats', () => {
-  it('divide every team once, in heats of equal size, the faster never after the slower', () => {
+  it('contain every team once, in heats of equal size, faster teams never after slower ones', () => {
     const speed = fc.option(fc.double({ min: 5, max: 15, noNaN: true }), { nil: null });
     const given = fc
       .array(speed, { minLength: 1, maxLength: 60 })
@@ -44,7 +44,7 @@ describe('proposed heats', () => {
           .toSorted((one, other) => one.bib - other.bib)
           .map(({ team_id: id }) => speedOf.get(id) ?? 0);
         expect(ridden).toEqual([...ridden].sort((one, other) => other - one));
-        // The heats hold the bibs one after the other.
+        // Bibs are consecutive across heats.
         expect(plan.heats.map((heat) => Math.min(...heat.teams.map(({ bib }) => bib)))).toEqual(
           sizes.map((_, at) => 1 + sizes.slice(0, at).reduce((sum, size) => sum + size, 0)),
         );
@@ -91,7 +91,7 @@ describe('a division by hand', () => {
     expect(planOf(draft, all, how).heats.map(({ teams: in_ }) => in_.map(({ bib }) => bib))).toEqual([[5], [7]]);
   });
 
-  it('names what is no bib, and what two teams have', () => {
+  it('reports invalid bibs and duplicates', () => {
     const heats = [{ start_time: '08:00', teams: [one, two, three].map((id) => ({ team_id: id, bib: 7 })) }];
     const draft = numbered(draftOf({ heats }), three, '1000');
     expect(bibFaults(draft, all)).toEqual({ [one]: 'sameBib', [two]: 'sameBib', [three]: 'badBib' });

@@ -31,7 +31,7 @@ const list = (...all: Calculation[]) => json({ server_now: serverNow, results: a
 
 const open = () => renderWithSession(fakeSession(signedIn(rider({ role: 'admin' }))), <RankingsSection />);
 
-it('lists the calculations with what they read, and which one is shown', async () => {
+it('lists the calculations with their input, and which one is shown', async () => {
   fakeServer(() => list(done));
   open();
   const row = (await screen.findByText(/目前的榜/)).closest('tr') as HTMLElement;
@@ -45,7 +45,7 @@ it('starts one, follows it to its end, and offers the next only then', async () 
     vi.useRealTimers();
   });
   let state: 'none' | 'requested' | 'running' | 'done' = 'none';
-  const { seen } = fakeServer(({ method }) => {
+  const { requests: seen } = fakeServer(({ method }) => {
     if (method === 'POST') state = 'requested';
     if (state === 'requested') return list(requested);
     return state === 'none' ? list() : state === 'running' ? list(running) : list(done);
@@ -68,7 +68,7 @@ it('starts one, follows it to its end, and offers the next only then', async () 
   expect(screen.queryByText(queued)).toBeNull();
 });
 
-it('shows the one that runs where another administrator was faster', async () => {
+it('shows the running calculation when another administrator was faster', async () => {
   let isRunning = false;
   fakeServer(({ method }) => {
     if (method !== 'POST') return isRunning ? list(running) : list(done);

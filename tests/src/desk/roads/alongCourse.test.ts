@@ -19,7 +19,7 @@ it('finds the place at a distance, and the distance of a place within its neighb
   expect(nearestAlong(outAndBack, beside, { fromM: 700, toM: 900 })).toBeCloseTo(700, 0);
 });
 
-it('keeps a distance as exact as it was until it is typed anew', () => {
+it('keeps a distance as exact as it was until it is edited', () => {
   expect(metresOf(typedMetres(1_000.37))).toBe(1_000.37);
   expect(metresOf({ text: '１００１', exactM: 1_000.37 })).toBe(1_001);
   expect(metresOf({ text: '', exactM: 1_000.37 })).toBeNull();

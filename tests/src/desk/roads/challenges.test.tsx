@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { challengeItem, deskChallengeDraft } from '#tests/contract/roadDeskAnswers.ts';
+import { challengeItem, adminChallengeDraft } from '#tests/contract/roadDeskAnswers.ts';
 import { json } from '#tests/src/support/fakeServer.ts';
 import { bodyOf, dialog, open, press, problem, type, written } from './roadsDesk.tsx';
 
@@ -16,11 +16,11 @@ const typeLastDay = (value: string) => {
 };
 
 describe('a challenge', () => {
-  it('moves a gate by its distance, which takes its place from the course', async () => {
-    const [first, second, last] = deskChallengeDraft.checkpoints;
+  it('moves a gate by its distance, and takes its position from the course', async () => {
+    const [first, second, last] = adminChallengeDraft.checkpoints;
     const aside = { ...second, lat_deg: 24.01, lon_deg: 120.97 };
-    const item = challengeItem({ draft: { ...deskChallengeDraft, checkpoints: [first, aside, last] } });
-    const { seen } = await open('challenge', at, serving(item));
+    const item = challengeItem({ draft: { ...adminChallengeDraft, checkpoints: [first, aside, last] } });
+    const { requests: seen } = await open('challenge', at, serving(item));
     expect(screen.getByText('位置是手動給的：24.01000, 120.97000')).toBeDefined();
     fireEvent.change(screen.getAllByRole('slider', { name: '在路線上第幾公尺，滑桿' })[1] as HTMLElement, {
       target: { value: '5400' },
@@ -34,7 +34,7 @@ describe('a challenge', () => {
     ['', '有檢查點沒有位置，或不在路線上'],
     ['12000', '有檢查點沒有位置，或不在路線上'],
   ])('is not saved with a gate at %s', async (typed, words) => {
-    const { seen } = await open('challenge', at);
+    const { requests: seen } = await open('challenge', at);
     type('在路線上第幾公尺', typed, 1);
     await press('存草稿');
     expect(screen.getAllByText(new RegExp(words)).length).toBeGreaterThan(0);
@@ -42,8 +42,8 @@ describe('a challenge', () => {
   });
 
   it('may have a last day, which cannot be before the first', async () => {
-    const item = challengeItem({ draft: { ...deskChallengeDraft, valid_from: '2026-03-01' } });
-    const { seen } = await open('challenge', at, serving(item));
+    const item = challengeItem({ draft: { ...adminChallengeDraft, valid_from: '2026-03-01' } });
+    const { requests: seen } = await open('challenge', at, serving(item));
     typeLastDay('2026-02-28');
     await press('存草稿');
     expect(screen.getAllByText('不能比第一天早').length).toBeGreaterThan(0);
@@ -54,7 +54,7 @@ describe('a challenge', () => {
   });
 
   it('says that passed rides stay passed, and why it was refused', async () => {
-    const moved = { ...deskChallengeDraft, valid_from: '2026-01-01' };
+    const moved = { ...adminChallengeDraft, valid_from: '2026-01-01' };
     const item = challengeItem({ state: 'changed', draft: moved });
     await open('challenge', at, ({ url, method }) => {
       if (!url.includes('/challenge/')) return undefined;
@@ -66,15 +66,15 @@ describe('a challenge', () => {
     expect(dialog().getByRole('alert').textContent).toContain('檢查點還不能拿來驗證');
   });
 
-  it('tells that its route has a new line, and can be published onto it as it is', async () => {
+  it('says that its route has a new line, and can be published onto it unchanged', async () => {
     await open('challenge', at, serving(challengeItem({ is_on_old_course: true })));
     expect(screen.getByText(/檢查點還在舊的線上/)).toBeDefined();
     await press('發布…');
     expect(dialog().getByText('檢查點會放到新的線上。')).toBeDefined();
   });
 
-  it('takes a best known time as it is spoken, and refuses another', async () => {
-    const { seen } = await open('challenge', at);
+  it('accepts a best known time in h:mm:ss, and refuses anything else', async () => {
+    const { requests: seen } = await open('challenge', at);
     type(/已知最快時間/, '2:31');
     await press('存草稿');
     expect(screen.getAllByText(/寫成 2:31:10 這樣/).length).toBeGreaterThan(0);

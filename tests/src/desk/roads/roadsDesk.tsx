@@ -20,9 +20,9 @@ for (const room of rooms) await loadWords(room);
 
 export type Answer = (request: SeenRequest) => Response | Promise<Response> | undefined;
 
-/** A section at an address such as `?item=wuling-west`, with the examples behind it. */
+/** Opens a section at an address such as `?item=wuling-west`, answered by the examples. */
 export async function open(kind: RoadKind, address: string, own: Answer = () => undefined) {
-  // What an earlier test typed and did not save.
+  // Drops what an earlier test typed and did not save.
   sessionStorage.clear();
   localStorage.clear();
   history.replaceState(null, '', `/admin/${kind}s${address}`);

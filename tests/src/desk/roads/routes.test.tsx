@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { courseFile, deskRouteDraft, roadItem } from '#tests/contract/roadDeskAnswers.ts';
+import { courseFile, adminRouteDraft, roadItem } from '#tests/contract/roadDeskAnswers.ts';
 import { json } from '#tests/src/support/fakeServer.ts';
 import { bodyOf, dialog, open, pickFile, press, problem, type, written } from './roadsDesk.tsx';
 
@@ -25,10 +25,10 @@ describe('the list of routes', () => {
 });
 
 describe('a route', () => {
-  it('is saved as exactly as it was read where nothing else is typed', async () => {
-    const segments = [{ ...deskRouteDraft.segments[0], start_m: 1_000.37, end_m: 5_999.62 }];
-    const item = roadItem({ draft: { ...deskRouteDraft, segments } });
-    const { seen } = await open('route', at, ({ url }) => (url.includes('/route/') ? json(item) : undefined));
+  it('is saved with the exact values that were read when nothing else is typed', async () => {
+    const segments = [{ ...adminRouteDraft.segments[0], start_m: 1_000.37, end_m: 5_999.62 }];
+    const item = roadItem({ draft: { ...adminRouteDraft, segments } });
+    const { requests: seen } = await open('route', at, ({ url }) => (url.includes('/route/') ? json(item) : undefined));
     type('名稱', '武嶺西坡');
     await press('存草稿');
     const { version, base, draft } = bodyOf(written(seen)[0]);
@@ -37,7 +37,7 @@ describe('a route', () => {
   });
 
   it('refuses a segment that ends before it begins, at its field', async () => {
-    const { seen } = await open('route', at);
+    const { requests: seen } = await open('route', at);
     type(/^到$/, '500');
     expect(screen.getByText('要在起點後面')).toBeDefined();
     await press('存草稿');
@@ -45,14 +45,14 @@ describe('a route', () => {
   });
 
   it('is moved on a slider by keys', async () => {
-    const { seen } = await open('route', at);
+    const { requests: seen } = await open('route', at);
     fireEvent.change(screen.getByRole('slider', { name: '到，滑桿' }), { target: { value: '6500' } });
     await press('存草稿');
     expect(bodyOf(written(seen)[0]).draft.segments[0].end_m).toBe(6_500);
   });
 
-  it('says before publishing what a new line changes for what stands on it', async () => {
-    const draft = { ...deskRouteDraft, segments: [] };
+  it('says before publishing what a new line changes for its dependents', async () => {
+    const draft = { ...adminRouteDraft, segments: [] };
     const item = roadItem({ draft });
     await open('route', at, ({ url, method }) => {
       if (!url.includes('/route/')) return undefined;
@@ -65,10 +65,10 @@ describe('a route', () => {
     expect(dialog().getByRole('alert').textContent).toContain('這是另一條路');
   });
 
-  it('keeps both sides where two administrators changed the same', async () => {
-    const theirs = roadItem({ version: 4, draft: { ...deskRouteDraft, name: { 'zh-TW': '對方的名字' } } });
+  it('shows both values when two administrators changed the same field', async () => {
+    const theirs = roadItem({ version: 4, draft: { ...adminRouteDraft, name: { 'zh-TW': '對方的名字' } } });
     let isChanged = false;
-    const { seen } = await open('route', at, ({ url, method }) => {
+    const { requests: seen } = await open('route', at, ({ url, method }) => {
       if (!url.includes('/route/')) return undefined;
       if (method === 'GET') return json(isChanged ? theirs : roadItem());
       if (isChanged) return json(theirs);
@@ -83,10 +83,10 @@ describe('a route', () => {
     expect(bodyOf(written(seen)[1])).toMatchObject({ version: 4, draft: { name: { 'zh-TW': '我的名字' } } });
   });
 
-  it('shows what a new file makes of it, and takes it into the draft', async () => {
+  it('shows the effect of a new file, and adds it to the draft', async () => {
     const lost = { slug: 'old', name: { 'zh-TW': '舊路段' }, category: '3' as const, effort_count: 7 };
     const file = courseFile({ is_same_road: false, lost_segments: [lost] });
-    const { seen } = await open('route', at, ({ url }) =>
+    const { requests: seen } = await open('route', at, ({ url }) =>
       url.includes('/course-files/') ? json(file, 201) : undefined,
     );
     await pickFile('<gpx/>');
@@ -100,7 +100,7 @@ describe('a route', () => {
 });
 
 describe('a new route', () => {
-  it('names what is wrong with a file, and keeps nothing of it', async () => {
+  it('reports what is wrong with a file, and discards it', async () => {
     const refusal = problem('road.fileRefused', 400, [
       { field: 'gpx', code: 'formatInvalid', params: { reason: 'file.noElevation' } },
     ]);
@@ -112,8 +112,8 @@ describe('a new route', () => {
     expect(screen.getByText('檔案是空的。')).toBeDefined();
   });
 
-  it('shows figures first, is named, and opens as a draft', async () => {
-    const { seen } = await open('route', '?item=new', ({ url, method }) => {
+  it('shows figures first, gets a name, and opens as a draft', async () => {
+    const { requests: seen } = await open('route', '?item=new', ({ url, method }) => {
       if (url.includes('/course-files/')) return json(courseFile(), 201);
       if (method !== 'POST') return undefined;
       return written(seen).length < 3 ? problem('content.slugTaken') : json(roadItem({ id: 'north' }), 201);

@@ -28,13 +28,13 @@ const openSchedule = async (local: string) => {
 };
 
 describe('the schedule of a route', () => {
-  it('stands in the list with its time', async () => {
+  it('is in the list with its time', async () => {
     await open('route', '');
     expect(screen.getByText(/^排程 2026年3月20日/)).toBeDefined();
   });
 
-  it('is sent with the moment, and what it will publish is told', async () => {
-    const { seen } = await open(
+  it('is sent with its time, and says what it will publish', async () => {
+    const { requests: seen } = await open(
       'route',
       at,
       ofRoute((method) => json(method === 'GET' ? roadItem() : scheduled)),
@@ -45,8 +45,8 @@ describe('the schedule of a route', () => {
     expect(screen.getByText(/自動發布。$/)).toBeDefined();
   });
 
-  it('refuses a time that is over, here and by the answer, and sends nothing in vain', async () => {
-    const { seen } = await open(
+  it('refuses a past time, here and by the server’s answer, without a needless request', async () => {
+    const { requests: seen } = await open(
       'route',
       at,
       ofRoute((method) => (method === 'GET' ? json(roadItem()) : problem('schedule.past'))),
@@ -60,8 +60,8 @@ describe('the schedule of a route', () => {
     expect([written(seen).length, dialog().getByRole('alert').textContent]).toEqual([1, '時間要在現在以後']);
   });
 
-  it('is ended by hand', async () => {
-    const { seen } = await open(
+  it('can be cancelled', async () => {
+    const { requests: seen } = await open(
       'route',
       at,
       ofRoute((method) => json(method === 'GET' ? scheduled : roadItem())),
@@ -87,7 +87,7 @@ describe('the schedule of a route', () => {
     expect(screen.getByText(/^這是另一條路/)).toBeDefined();
   });
 
-  it('has run: the open page learns it, and nothing that was typed is lost', async () => {
+  it('has run: the open page shows it, and keeps what was typed', async () => {
     vi.useFakeTimers({ now: Date.parse('2026-03-01T04:00:00.000Z'), toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     let answer = scheduled;
     await open(

@@ -38,8 +38,8 @@ it('names pages, referrers and screens in the language of the site, with their s
   expect(rowsOf('螢幕')[0]).toBe('手機28882 %');
 });
 
-it('asks for another period, and keeps it in the address', async () => {
-  const { seen } = fakeServer(() => json(pageViews));
+it('requests another period, and keeps it in the address', async () => {
+  const { requests: seen } = fakeServer(() => json(pageViews));
   show();
   await screen.findByRole('img');
   fireEvent.click(screen.getByRole('tab', { name: '90 天' }));
@@ -48,7 +48,7 @@ it('asks for another period, and keeps it in the address', async () => {
   expect(location.search).toBe('?days=90');
 });
 
-it('waits, says when there are none, and when it failed', async () => {
+it('shows loading, empty and failed states', async () => {
   history.replaceState(null, '', '/');
   fakeServer(never);
   const { unmount } = show();

@@ -12,7 +12,7 @@ const itemOf = async (name: string): Promise<HTMLElement> => {
   return heading?.closest('li') as HTMLElement;
 };
 
-it('says of each part its state in a word, its figures and what to do', async () => {
+it('shows each part with its state, its figures and what to do', async () => {
   fakeServer(() => json(siteHealth));
   renderWithSession(fakeSession(signedIn(rider({ role: 'admin' }))), <HealthSection />);
   expect((await itemOf('資料庫')).textContent).toBe('資料庫正常148 MB，可讀可寫');
@@ -29,7 +29,7 @@ it('says of each part its state in a word, its figures and what to do', async ()
   expect((await itemOf('瀏覽器裡的錯誤')).textContent).toContain('24 小時內 31 次');
 });
 
-it('asks nothing to be done where all is well, and says that there was no backup', async () => {
+it('asks for nothing when all is well, and says that there was no backup', async () => {
   const well = { state: 'well', queues: [] } as const;
   fakeServer(() => json({ ...siteHealth, jobs: well, backup: { state: 'failing', at: null } }));
   renderWithSession(fakeSession(signedIn(rider({ role: 'admin' }))), <HealthSection />);
@@ -37,8 +37,8 @@ it('asks nothing to be done where all is well, and says that there was no backup
   expect((await itemOf('最近的備份')).textContent).toContain('異常還沒有備份過');
 });
 
-it('looks again, waits, and says when it failed', async () => {
-  const { seen } = fakeServer(() => json(siteHealth));
+it('reloads, and shows loading and failed states', async () => {
+  const { requests: seen } = fakeServer(() => json(siteHealth));
   const shown = renderWithSession(fakeSession(signedIn(rider({ role: 'admin' }))), <HealthSection />);
   fireEvent.click(await screen.findByRole('button', { name: '再看一次' }));
   await itemOf('資料庫');

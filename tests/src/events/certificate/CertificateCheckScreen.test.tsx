@@ -16,7 +16,7 @@ const newer = 'ZyXwVuTsRqPoNmLkJiHgFe';
 const revoked = { reason: null, at: '2026-12-01T02:00:00.000Z', note: null };
 
 describe('the public check of a certificate', () => {
-  it('says what our own record says: name, event, level, time, day, number and key', async () => {
+  it('shows our record: name, event, level, time, day, number and key', async () => {
     fakeServer(() => json(certificateCheck));
     open();
     expect(await screen.findByRole('heading', { name: '有效' })).toBeDefined();
@@ -32,13 +32,13 @@ describe('the public check of a certificate', () => {
     expect(screen.getByRole('link', { name: '看證書' }).getAttribute('href')).toBe(`/events/certificates/${id}`);
   });
 
-  it('says of one without a level that its rider finished', async () => {
+  it('says that the rider finished when there is no level', async () => {
     fakeServer(() => json({ ...certificateCheck, level: null }));
     open();
     expect(await screen.findByText('完騎')).toBeDefined();
   });
 
-  it('says when it was revoked, and leads to no certificate', async () => {
+  it('says when it was revoked, without a link to a certificate', async () => {
     fakeServer(() => json({ ...certificateCheck, state: 'revoked', revoked }));
     open();
     expect(await screen.findByRole('heading', { name: '已撤銷' })).toBeDefined();
@@ -47,7 +47,7 @@ describe('the public check of a certificate', () => {
     expect(screen.queryByRole('button', { name: '恢復這張證書' })).toBeNull();
   });
 
-  it('tells its rider why', async () => {
+  it('shows its rider the reason', async () => {
     const told = { ...revoked, reason: 'withdrawn', note: '重複帳號' };
     fakeServer(() => json({ ...certificateCheck, state: 'revoked', revoked: told }));
     open();
@@ -55,14 +55,14 @@ describe('the public check of a certificate', () => {
     expect(screen.queryByRole('button', { name: '恢復這張證書' })).toBeNull();
   });
 
-  it('leads to the check of the newer one', async () => {
+  it('links the check of the newer one', async () => {
     fakeServer(() => json({ ...certificateCheck, state: 'superseded', superseded_by: newer }));
     open();
     const link = await screen.findByRole('link', { name: '看更新的證書' });
     expect(link.getAttribute('href')).toBe(`/c/${newer}`);
   });
 
-  it('has no name and no signature of an erased one', async () => {
+  it('shows no name and no signature of an erased one', async () => {
     fakeServer(() => json({ ...certificateCheck, state: 'erased', participant: null, signature: null }));
     open();
     expect(await screen.findByRole('heading', { name: '已不留存' })).toBeDefined();
@@ -70,7 +70,7 @@ describe('the public check of a certificate', () => {
     expect(screen.getByText('編號 2026-0042')).toBeDefined();
   });
 
-  it('says at an unknown address that it is none of ours, and that a paper may be forged', async () => {
+  it('says at an unknown address that we did not issue it, and that a paper may be forged', async () => {
     fakeServer(() => json({ code: 'resource.notFound' }, 404));
     open();
     expect(await screen.findByRole('heading', { name: '查無此證書' })).toBeDefined();
@@ -87,7 +87,7 @@ describe('the public check of a certificate', () => {
   });
 });
 
-describe('restoring, for the organiser', () => {
+describe('restoring a certificate as the organiser', () => {
   const withdrawn = {
     ...certificateCheck,
     state: 'revoked',
@@ -97,7 +97,7 @@ describe('restoring, for the organiser', () => {
 
   it('asks first, and shows it valid again', async () => {
     let isRestored = false;
-    const { seen } = fakeServer(({ method }) => {
+    const { requests: seen } = fakeServer(({ method }) => {
       if (method === 'DELETE') isRestored = true;
       return json(isRestored ? { ...certificateCheck, may_revoke: true } : withdrawn);
     });
@@ -123,7 +123,7 @@ describe('restoring, for the organiser', () => {
     expect(screen.getByRole('heading', { name: '已撤銷' })).toBeDefined();
   });
 
-  it('is not offered for what a changed result revoked', async () => {
+  it('is not offered when a changed result revoked it', async () => {
     fakeServer(() => json({ ...withdrawn, revoked: { ...revoked, reason: 'verdictChanged' } }));
     open();
     await screen.findByRole('heading', { name: '已撤銷' });

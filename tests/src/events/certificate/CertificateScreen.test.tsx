@@ -20,7 +20,7 @@ const problem = (status: number, code: string) => json({ code }, status);
 const open = () => renderWithSession(fakeSession(), <CertificateScreen params={{ id }} />);
 const picture = (name = '黃阿風 的證書') => screen.findByRole<HTMLImageElement>('img', { name });
 
-/** A server that refuses a revoked one, and lets it be restored. */
+/** A server that refuses a revoked certificate, and can restore it. */
 function serve(
   answers: { get?: object; check?: object } = {},
   more: (request: SeenRequest) => Response | Promise<Response> | null = () => null,
@@ -37,9 +37,9 @@ beforeEach(() => history.replaceState(null, '', `/events/certificates/${id}`));
 afterEach(() => vi.restoreAllMocks());
 
 describe('the page of a certificate', () => {
-  it('is busy in the shape of the page, and shows it as drawn: on a phone the square', async () => {
+  it('shows a skeleton, then the drawn certificate: on a phone the square', async () => {
     let arrive: (answer: Response) => void = () => undefined;
-    const { seen } = serve({}, () => new Promise((resolve) => (arrive = resolve)));
+    const { requests: seen } = serve({}, () => new Promise((resolve) => (arrive = resolve)));
     const { container } = open();
     expect(container.querySelector('main [aria-busy="true"]')).not.toBeNull();
     await waitFor(() => expect(seen).toHaveLength(1));
@@ -52,14 +52,14 @@ describe('the page of a certificate', () => {
     expect(screen.queryByRole('button', { name: '撤銷這張證書' })).toBeNull();
   });
 
-  it("is called by its rider's name to somebody else", async () => {
+  it("is titled with its rider's name for somebody else", async () => {
     serve({ get: { ...certificate, is_own: false } });
     open();
     await picture();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('黃阿風 的證書');
   });
 
-  it('offers the page as PDF and both pictures, to be saved', async () => {
+  it('offers the page as PDF and both pictures as downloads', async () => {
     serve();
     open();
     await picture();
@@ -75,13 +75,13 @@ describe('the page of a certificate', () => {
     expect(screen.getByRole('link', { name: '查驗這張證書' }).getAttribute('href')).toBe(`/c/${id}`);
   });
 
-  it('says that the picture did not load, and draws it anew on request', async () => {
+  it('says that the picture did not load, and reloads it on request', async () => {
     serve();
     open();
     fireEvent.error(await picture());
     const alert = screen.getByRole('alert');
     expect(within(alert).getByText('證書的圖沒有載入')).toBeDefined();
-    // What can be downloaded is still there.
+    // The downloads stay available.
     expect(screen.getByRole('link', { name: 'PDF（A4）' })).toBeDefined();
     fireEvent.click(within(alert).getByRole('button', { name: '再試一次' }));
     fireEvent.load(await picture());
@@ -89,7 +89,7 @@ describe('the page of a certificate', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('says where a newer one is, and can still be taken along', async () => {
+  it('links a newer one, and can still be downloaded', async () => {
     serve({ get: { ...certificate, state: 'superseded', superseded_by: newer, may_revoke: true } });
     open();
     const link = await screen.findByRole('link', { name: '看更新的證書' });
@@ -99,7 +99,7 @@ describe('the page of a certificate', () => {
     expect(screen.queryByRole('button', { name: '撤銷這張證書' })).toBeNull();
   });
 
-  it('says of a revoked one what its check says, and shows no picture of it', async () => {
+  it('shows for a revoked one what its check shows, without a picture', async () => {
     serve({ check: { ...revoked, revoked: revokedAt } }, ({ url }) =>
       url.endsWith('/check/') ? null : problem(410, 'certificate.revoked'),
     );
@@ -137,7 +137,7 @@ describe('the share sheet', () => {
     return spy;
   };
 
-  it('gets the address, and closing it is no failure', async () => {
+  it('gets the address, and closing it is not a failure', async () => {
     const spy = withSheet(() => Promise.reject(new DOMException('closed', 'AbortError')));
     serve();
     open();
@@ -155,7 +155,7 @@ describe('the share sheet', () => {
   });
 });
 
-describe('revoking, for the organiser', () => {
+describe('revoking a certificate as the organiser', () => {
   const mayRevoke = { ...certificate, is_own: false, may_revoke: true };
   const posts = (seen: readonly SeenRequest[]) => seen.filter(({ method }) => method === 'POST');
   async function ask() {
@@ -168,9 +168,9 @@ describe('revoking, for the organiser', () => {
     };
   }
 
-  it('needs a reason, sends it, and shows the revoked one', async () => {
+  it('needs a reason, sends it, and shows the revoked certificate', async () => {
     let isRevoked = false;
-    const { seen } = serve({ get: mayRevoke, check: { ...revoked, revoked: revokedAt } }, ({ method, url }) => {
+    const { requests: seen } = serve({ get: mayRevoke, check: { ...revoked, revoked: revokedAt } }, ({ method, url }) => {
       if (method === 'POST') {
         isRevoked = true;
         return json({ ...revoked, revoked: revokedAt });
@@ -191,8 +191,8 @@ describe('revoking, for the organiser', () => {
     ]);
   });
 
-  it('is sent once by two presses, and may be left with what was typed kept', async () => {
-    const { seen } = serve({ get: mayRevoke }, (request) => (request.method === 'POST' ? never(request) : null));
+  it('is sent once for two presses, and keeps the typed text when it is closed', async () => {
+    const { requests: seen } = serve({ get: mayRevoke }, (request) => (request.method === 'POST' ? never(request) : null));
     open();
     const { reason, press, dialog } = await ask();
     fireEvent.change(reason, { target: { value: '重複帳號' } });
@@ -203,7 +203,7 @@ describe('revoking, for the organiser', () => {
     expect((await ask()).reason.value).toBe('重複帳號');
   });
 
-  it('says that it failed, and loses nothing that was typed', async () => {
+  it('says that it failed, and keeps what was typed', async () => {
     serve({ get: mayRevoke }, ({ method }) => (method === 'POST' ? problem(500, 'server.internal') : null));
     open();
     const { reason, press, dialog } = await ask();
@@ -213,7 +213,7 @@ describe('revoking, for the organiser', () => {
     expect(reason.value).toBe('重複帳號');
   });
 
-  it('shows what became of it when somebody else was faster', async () => {
+  it('shows the current state when somebody else was faster', async () => {
     let isOld = false;
     serve({ get: mayRevoke }, ({ method }) => {
       if (method === 'POST') {

@@ -25,13 +25,13 @@ describe('EventScreen', () => {
     await screen.findByRole('heading', { name: '西進武嶺春季認證' });
   });
 
-  it('is busy in the shape of the page', () => {
+  it('shows a skeleton of the page', () => {
     fakeServer(never);
     const { container } = open();
     expect(container.querySelector('[aria-busy="true"]')).not.toBeNull();
   });
 
-  it('says places, status, and that nobody is public yet', async () => {
+  it('shows places and status, and says that no rider is public yet', async () => {
     serve();
     open();
     await screen.findByText('還沒有公開的參加者');
@@ -49,7 +49,7 @@ describe('EventScreen', () => {
 
   it('turns into the register button by itself when registration opens', async () => {
     vi.setSystemTime(Date.parse('2027-03-01T00:59:57Z'));
-    const { seen } = serve();
+    const { requests: seen } = serve();
     open();
     await screen.findByRole('button', { name: /開放報名 還有 00:00:0\d/ });
     const reads = () => seen.filter(({ url }) => url.endsWith('/wuling-spring/')).length;
@@ -62,9 +62,9 @@ describe('EventScreen', () => {
 
   const keyOf = ({ init }: SeenRequest) => new Headers(init.headers).get('idempotency-key');
 
-  it('takes a visitor through the login to the consent, and asks again with the same key', async () => {
+  it('takes a visitor through the login to the consent, and retries with the same key', async () => {
     let posts = 0;
-    const { seen } = serve(fakeEventDetail(), ({ method }) => {
+    const { requests: seen } = serve(fakeEventDetail(), ({ method }) => {
       if (method !== 'POST') return null;
       posts += 1;
       return posts === 1 ? noNetwork() : json(answerWith(registered()), 201);
@@ -72,7 +72,7 @@ describe('EventScreen', () => {
     const session = fakeSession();
     open(session);
     fireEvent.click(await screen.findByRole('button', { name: '登入並報名' }));
-    await vi.waitFor(() => expect(session.sent).toContainEqual({ type: 'rider.loginOpened' }));
+    await vi.waitFor(() => expect(session.requests).toContainEqual({ type: 'rider.loginOpened' }));
     changeView(session, signedIn());
     fireEvent.click(await screen.findByRole('button', { name: '確定報名' }));
     fireEvent.click(await screen.findByRole('button', { name: '再確認一次' }));
@@ -83,7 +83,7 @@ describe('EventScreen', () => {
     expect(screen.getByText('已報名 178／200')).toBeDefined();
   });
 
-  it('goes on after the provider’s page, for this event only', async () => {
+  it('continues after the provider’s page, for this event only', async () => {
     sessionStorage.setItem('event-wish', 'wuling-spring');
     serve();
     open(fakeSession(signedIn()));
@@ -91,7 +91,7 @@ describe('EventScreen', () => {
     expect(sessionStorage.getItem('event-wish')).toBeNull();
   });
 
-  it('names the checkpoints on the profile of a desk, not on a phone or a mountain', async () => {
+  it('names the checkpoints on the profile on a desktop, not on a phone or a mountain', async () => {
     const finish = fakeEventDetail().checkpoints.at(-1)?.name['zh-TW'] ?? '';
     const onPicture = () => screen.queryAllByText(finish, { selector: 'li[data-side] b' });
     serve();

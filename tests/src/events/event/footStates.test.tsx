@@ -94,8 +94,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-describe('the bar at the foot', () => {
-  it.each(states)('of an event that is $name', async ({ at, registration = none, part, isVisitor, text, button }) => {
+describe('bar at the bottom', () => {
+  it.each(states)('for an event that is $name', async ({ at, registration = none, part, isVisitor, text, button }) => {
     if (at !== undefined) vi.setSystemTime(Date.parse(at));
     serve(eventOf(registration, part));
     open(isVisitor ? fakeSession() : fakeSession(signedIn()));
@@ -107,7 +107,7 @@ describe('the bar at the foot', () => {
     ]).toHaveLength(1);
   });
 
-  it('says after five seconds that it takes longer, and after thirty that nobody knows', async () => {
+  it('says after five seconds that it takes longer, and after thirty that the outcome is unknown', async () => {
     serve(eventOf(none), (request) => (request.method === 'POST' ? never(request) : null));
     open(fakeSession(signedIn()));
     fireEvent.click(await screen.findByRole('button', { name: '報名' }));
@@ -121,13 +121,13 @@ describe('the bar at the foot', () => {
   });
 });
 
-it('sends whoever comes while others wait to the end of the list, also if a place is free for a moment', () => {
+it('sends a new rider to the end of the waiting list, even if a place is briefly free', () => {
   const event = eventOf(none, { participant_count: 199, waitlist_count: 3 });
-  expect(standingOf(event, serverMs).place).toBe('full');
-  expect(standingOf({ ...event, waitlist_count: 0 }, serverMs).place).toBe('open');
+  expect(standingOf(event, serverMs).phase).toBe('full');
+  expect(standingOf({ ...event, waitlist_count: 0 }, serverMs).phase).toBe('open');
 });
 
-it('shows the place on the waiting list, and how far it has moved', async () => {
+it('shows the position on the waiting list, and how far it has moved', async () => {
   serve(eventOf(waitlisted(7, 11)));
   open(fakeSession(signedIn()));
   const card = (await screen.findByText('候補順位')).closest('section') as HTMLElement;
@@ -135,7 +135,7 @@ it('shows the place on the waiting list, and how far it has moved', async () => 
   expect(card.textContent).toContain('已往前 4 位。');
 });
 
-describe('while the page of a waiting rider is open', () => {
+describe('open page of a waiting rider', () => {
   const openWaiting = async (next: ViewerRegistration) => {
     let own = waitlisted(7, 11);
     serve(eventOf(own), ({ url }) => (/events\/[\w-]+\/$/.test(url) ? json(eventOf(own)) : null));
@@ -148,25 +148,25 @@ describe('while the page of a waiting rider is open', () => {
     return news;
   };
 
-  it('says at once that it moved up, in the region that was there before', async () => {
+  it('announces at once that it moved up, in a region that already existed', async () => {
     const news = await openWaiting(waitlisted(5, 11));
     await waitFor(() => expect(news?.textContent).toBe('剛剛往前了 2 位，現在是第 5 位。'));
     expect(news?.isConnected).toBe(true);
   });
 
-  it('says that a place came free', async () => {
+  it('announces that a place became free', async () => {
     const news = await openWaiting(registered());
     await waitFor(() => expect(news?.textContent).toBe('遞補成功，你已經報名了。'));
     expect(screen.queryByText('候補順位')).toBeNull();
   });
 
-  it('says nothing of a place that stayed', async () => {
+  it('announces nothing when the position stayed', async () => {
     const news = await openWaiting(waitlisted(7, 11));
     expect(news?.textContent).toBe('');
   });
 });
 
-it('says that the waiting list has ended once registration is over', async () => {
+it('announces that the waiting list has ended once registration is over', async () => {
   vi.setSystemTime(Date.parse(fakeEventDetail().registration_until) + 1_000);
   serve(eventOf(waitlisted(7, 11)));
   open(fakeSession(signedIn()));
@@ -174,7 +174,7 @@ it('says that the waiting list has ended once registration is over', async () =>
   expect(screen.queryByText('候補順位')).toBeNull();
 });
 
-it('shows the way to the next level, with a link to the plan', async () => {
+it('shows the gap to the next level, with a link to the plan', async () => {
   vi.setSystemTime(Date.parse('2027-04-13T00:00:00Z'));
   serve(eventOf(registered({ result })));
   open(fakeSession(signedIn()));
@@ -186,7 +186,7 @@ it('shows the way to the next level, with a link to the plan', async () => {
 it('changes what is published, and keeps what was chosen while it fails', async () => {
   let isDown = true;
   const changed = { ...choice, name_shown: 'name', team_name: '石岡衝風', shows_times: true } as const;
-  const { seen } = serve(eventOf(registered()), ({ method }) => {
+  const { requests: seen } = serve(eventOf(registered()), ({ method }) => {
     if (method !== 'PATCH') return null;
     return isDown ? json({ code: 'server.internal' }, 500) : json(answerWith(registered({ choice: changed })));
   });
@@ -206,7 +206,7 @@ it('changes what is published, and keeps what was chosen while it fails', async 
   expect(sent).toEqual([changed, changed]);
 });
 
-it('forgets the wish of a visitor who closes the login dialog', async () => {
+it('drops the pending registration of a visitor who closes the login dialog', async () => {
   serve();
   const session = fakeSession();
   open(session);

@@ -11,10 +11,10 @@ import { fakeServer, json, type SeenRequest } from '#tests/src/support/fakeServe
 import { fakeSession } from '#tests/src/support/fakeSession.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 
-// Before any test fakes the timers.
+// Loads before any test fakes the timers.
 await Promise.all([loadWords(eventsWords), loadWords(formWords), consentForm.request()]);
 
-/** When the device stands in these tests: registration of the fake event is open. */
+/** The device's time in these tests: registration of the fake event is open. */
 export const serverMs = Date.parse('2027-03-20T00:00:00Z');
 const participants = { results: [], next_cursor: null, participant_count: 177, named_count: 0 };
 
@@ -46,7 +46,7 @@ export const answerWith = (registration: ViewerRegistration): RegistrationAnswer
   registration,
 });
 
-/** The fake event as a rider with this registration sees it. */
+/** The fake event for a rider with this registration. */
 export const eventOf = (registration: ViewerRegistration, part: Partial<EventDetail> = {}): EventDetail =>
   fakeEventDetail({ viewer: { role: 'rider', registration, may_edit: false, may_create: false }, ...part });
 

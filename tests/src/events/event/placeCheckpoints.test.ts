@@ -5,7 +5,7 @@ const at = (share: number, ...texts: string[]) => ({ share, texts });
 const chosen = (places: ReturnType<typeof at>[]) =>
   placeCheckpoints(places).map(({ place, side }) => `${place.texts[0]} ${side}`);
 
-it('names the finish first, then as many before it as have room', () => {
+it('names the finish first, then as many before it as fit', () => {
   const places = [at(0, '起點'), at(0.3, '人止關'), at(0.9, '武嶺前的最後一彎'), at(0.92, '昆陽'), at(1, '武嶺')];
   expect(chosen(places)).toEqual(['武嶺 left', '昆陽 left', '人止關 left', '起點 right']);
 });
@@ -15,7 +15,7 @@ it('leaves out a name between two others, and keeps a start whose name fits besi
   expect(chosen([at(0, '中心碑'), at(0.5, '霧社')])).toEqual(['霧社 left', '中心碑 right']);
 });
 
-it('keeps labels inside the picture and apart, whatever the names', () => {
+it('keeps labels inside the picture and apart, for any names', () => {
   for (let seed = 1; seed < 200; seed++) {
     const places = Array.from({ length: 12 }, (_, index) =>
       at(index / 11, ((seed * (index + 3)) % 2 === 0 ? '檢' : 'a').repeat(1 + ((seed * (index + 7)) % 40)), '1,234 m'),

@@ -67,7 +67,7 @@ const answering = (answer: object, isDown = () => false) =>
   );
 
 describe('the competition ranking', () => {
-  it('shows ties, gaps, the fastest split, and the own row where it is not on the page', async () => {
+  it('shows ties, gaps, the fastest split, and the rider’s own row if it is not on the page', async () => {
     answering(ranking);
     const { container } = open(fakeSession(signedIn()));
     const own = (await screen.findByText('你')).closest('li') as HTMLElement;
@@ -81,7 +81,7 @@ describe('the competition ranking', () => {
     expect(screen.getByText(/^22 位的成績/)).toBeDefined();
   });
 
-  it('is one table with every split on a desk', async () => {
+  it('is one table with every split on a desktop', async () => {
     answering(ranking);
     open(fakeSession(signedIn()), 1280);
     const table = await screen.findByRole('table');
@@ -99,7 +99,7 @@ describe('the competition ranking', () => {
     await screen.findByText('還沒有成績');
   });
 
-  it('shows what was stored while it fails, also after the page was closed, without the own row', async () => {
+  it('shows the stored copy on failure, also after the page was closed, without the rider’s own row', async () => {
     let isDown = false;
     answering(ranking, () => isDown);
     const { unmount } = open(fakeSession(signedIn()));
@@ -115,7 +115,7 @@ describe('the competition ranking', () => {
     await screen.findByText('你');
   });
 
-  it('fails with a way to try again where nothing is stored', async () => {
+  it('fails with a retry when nothing is stored', async () => {
     answering(ranking, () => true);
     open();
     await screen.findByText('排名暫時讀不到');
@@ -123,7 +123,7 @@ describe('the competition ranking', () => {
   });
 });
 
-it('lists the certification by level, with the own row where it is not on the page', async () => {
+it('lists the certification by level, with the rider’s own row if it is not on the page', async () => {
   history.replaceState(null, '', '/events/wuling-spring?tab=certification');
   answering(certification);
   open(fakeSession(signedIn()));

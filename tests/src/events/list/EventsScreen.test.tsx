@@ -29,13 +29,13 @@ describe('EventsScreen', () => {
     await screen.findByRole('heading', { name: '西進武嶺春季認證' });
   });
 
-  it('says what will be here while there is none', async () => {
+  it('says what the page is for when there are no events', async () => {
     fakeServer(() => listOf());
     open();
     await screen.findByText('還沒有活動');
   });
 
-  it('is busy in the shape of the list', () => {
+  it('shows a skeleton of the list', () => {
     fakeServer(never);
     const { container } = open();
     expect(container.querySelector('[aria-busy="true"]')).not.toBeNull();
@@ -51,9 +51,9 @@ describe('EventsScreen', () => {
     expect(within(card).getByRole('link').getAttribute('href')).toBe('/events/wuling-spring');
   });
 
-  it('asks by the filters of the address, and clears them where nothing is found', async () => {
+  it('filters by the address, and clears the filters when nothing matches', async () => {
     history.replaceState(null, '', '/events?type=competition&status=full&month=2027-03&search=x');
-    const { seen } = fakeServer(() => listOf());
+    const { requests: seen } = fakeServer(() => listOf());
     open();
     await screen.findByText('沒有符合的活動');
     expect(seen[0]?.url).toBe('/api/events/?page=1&type=competition&status=full&month=2027-03&search=x');

@@ -10,7 +10,7 @@ import { formWords } from '#src/ui/form/formWords.ts';
 import { fakeEventDetail } from '#tests/src/support/fakeEvents.ts';
 import {
   fakeExcluded,
-  fakeMine,
+  fakeMyList,
   fakeMyEvents,
   fakeOwnResult,
   fakeRegistered,
@@ -48,9 +48,9 @@ async function open(list: MyEventList | Answer, address = '/events/my-events') {
   await act(async () => undefined);
   return server;
 }
-const organised = (...events: Parameters<typeof fakeMine>[0][]) =>
+const organised = (...events: Parameters<typeof fakeMyList>[0][]) =>
   fakeMyEvents(
-    events.map((event) => fakeMine(event)),
+    events.map((event) => fakeMyList(event)),
     { ...now(), counts: { rider: 2, organiser: events.length }, may_create: true },
   );
 const asOrganiser = '/events/my-events?as=organiser';
@@ -68,15 +68,15 @@ describe('the page', () => {
     renderWithSession(fake, <MyEventsScreen />);
     expect(screen.getByText('你還沒有登入')).toBeDefined();
     expect(screen.getByText(/候補順位和成績/)).toBeDefined();
-    expect(fake.sent).toEqual([{ type: 'rider.loginOpened' }]);
+    expect(fake.requests).toEqual([{ type: 'rider.loginOpened' }]);
   });
 
-  it('shows the shape of cards while it loads', async () => {
+  it('shows skeleton cards while it loads', async () => {
     await open((request) => never(request) as Promise<Response>);
     expect(document.querySelectorAll('[aria-busy="true"]').length).toBeGreaterThan(0);
   });
 
-  it('says that it did not load, and loads again', async () => {
+  it('says that it did not load, and retries', async () => {
     let isDown = true;
     await open(() => (isDown ? json({ code: 'server.internal', errors: [] }, 500) : json(fakeMyEvents([]))));
     const alert = await screen.findByRole('alert');
@@ -87,7 +87,7 @@ describe('the page', () => {
   });
 
   it('keeps the chosen list in the address, and counts both', async () => {
-    const { seen } = await open(({ url }) =>
+    const { requests: seen } = await open(({ url }) =>
       json(url.includes('organiser') ? organised(named('主辦'), named('另一場')) : fakeMyEvents([])),
     );
     await act(async () => fireEvent.click(screen.getByRole('tab', { name: /我主辦的/ })));
@@ -97,41 +97,41 @@ describe('the page', () => {
     expect(seen.map(({ url }) => url)).toEqual(['/api/events/mine/?as=rider', '/api/events/mine/?as=organiser']);
   });
 
-  it('says where the list ends, if there are more', async () => {
-    await open(fakeMyEvents([fakeMine(named('一場'))], { ...now(), counts: { rider: 201, organiser: 0 } }));
+  it('says that the list is cut off when there are more', async () => {
+    await open(fakeMyEvents([fakeMyList(named('一場'))], { ...now(), counts: { rider: 201, organiser: 0 } }));
     expect(screen.getByText('共 201 場，這裡列出最近的 1 場。')).toBeDefined();
   });
 });
 
-describe('what I am registered for', () => {
-  it('leads to the events while there is none', async () => {
+describe('events I am registered for', () => {
+  it('links the events when there are none', async () => {
     await open(fakeMyEvents([]));
     expect((await screen.findByRole('link', { name: '看所有活動' })).getAttribute('href')).toBe('/events');
   });
 
-  it('comes in the order of what is next, the ended ones after it', async () => {
+  it('are sorted by what is next, with ended ones last', async () => {
     const order = [
-      fakeMine({ ...named('下個月'), ...coming(30) }, fakeRegistered()),
-      fakeMine({ ...named('上個月'), ...ended(30) }, fakeRegistered()),
-      fakeMine({ ...named('去年'), ...ended(60) }, fakeRegistered()),
-      fakeMine({ ...named('下週'), ...coming(7) }, fakeRegistered()),
+      fakeMyList({ ...named('下個月'), ...coming(30) }, fakeRegistered()),
+      fakeMyList({ ...named('上個月'), ...ended(30) }, fakeRegistered()),
+      fakeMyList({ ...named('去年'), ...ended(60) }, fakeRegistered()),
+      fakeMyList({ ...named('下週'), ...coming(7) }, fakeRegistered()),
     ];
     await open(fakeMyEvents(order, now()));
     const names = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
     expect(names).toEqual(['進行中和即將開始', '下週', '下個月', '已結束', '上個月', '去年']);
   });
 
-  it('shows the number of the registration and what it counts to', async () => {
-    await open(fakeMyEvents([fakeMine({ ...named('春季'), ...coming(30) }, fakeRegistered())], now()));
+  it('shows the registration number and the countdown', async () => {
+    await open(fakeMyEvents([fakeMyList({ ...named('春季'), ...coming(30) }, fakeRegistered())], now()));
     const card = cardOf('春季');
     expect(card.getByText('已報名')).toBeDefined();
     expect(card.getByText(/第 12 位報名/)).toBeDefined();
     expect(card.getByText(/距報名截止/)).toBeDefined();
   });
 
-  it('shows the result with level, rank, the way to the next level and the certificate', async () => {
+  it('shows the result with level, rank, the gap to the next level and the certificate', async () => {
     const result = fakeOwnResult({ is_tied: true });
-    await open(fakeMyEvents([fakeMine({ ...named('春季'), ...ended(30) }, fakeRegistered(result))], now()));
+    await open(fakeMyEvents([fakeMyList({ ...named('春季'), ...ended(30) }, fakeRegistered(result))], now()));
     const card = cardOf('春季');
     expect(card.getByText('4:22:20')).toBeDefined();
     expect(card.getByText('銀')).toBeDefined();
@@ -142,47 +142,47 @@ describe('what I am registered for', () => {
     );
   });
 
-  it('shows no rank, level and certificate where there is none', async () => {
+  it('shows no rank, level or certificate without one', async () => {
     const result = fakeOwnResult({ rank: null, level: null, next_level: null, certificate_id: null });
-    await open(fakeMyEvents([fakeMine({ ...named('春季'), ...ended(30) }, fakeRegistered(result))], now()));
+    await open(fakeMyEvents([fakeMyList({ ...named('春季'), ...ended(30) }, fakeRegistered(result))], now()));
     const card = cardOf('春季');
     expect(card.getByText('4:22:20')).toBeDefined();
     expect(card.queryByText(/第 .* 名|還差|看證書/)).toBeNull();
   });
 
   it('says that nothing counted once it has ended', async () => {
-    await open(fakeMyEvents([fakeMine({ ...named('春季'), ...ended(30) }, fakeRegistered())], now()));
+    await open(fakeMyEvents([fakeMyList({ ...named('春季'), ...ended(30) }, fakeRegistered())], now()));
     expect(cardOf('春季').getByText('活動期間沒有通過的騎乘紀錄。')).toBeDefined();
   });
 
-  it('shows the place on the waiting list large, and how far it went', async () => {
-    await open(fakeMyEvents([fakeMine({ ...named('春季'), ...coming(30) }, fakeWaitlisted)], now()));
+  it('shows the position on the waiting list large, and how far it has moved', async () => {
+    await open(fakeMyEvents([fakeMyList({ ...named('春季'), ...coming(30) }, fakeWaitlisted)], now()));
     const card = cardOf('春季');
     expect(card.getByText('3').tagName).toBe('B');
     expect(card.getByText(/目前共 12 位候補/)).toBeDefined();
     expect(card.getByText('加入時是第 8 位。')).toBeDefined();
   });
 
-  it('shows the reason of who took the rider out', async () => {
-    await open(fakeMyEvents([fakeMine({ ...named('春季'), ...coming(30) }, fakeExcluded)], now()));
+  it('shows the organiser’s reason for an exclusion', async () => {
+    await open(fakeMyEvents([fakeMyList({ ...named('春季'), ...coming(30) }, fakeExcluded)], now()));
     expect(cardOf('春季').getByText('報名資料和本人不符，請寫信給我們。')).toBeDefined();
   });
 });
 
-describe('what I organise', () => {
-  it('tells a rider without the role how to get it', async () => {
+describe('events I organise', () => {
+  it('explains to a rider without the role how to get it', async () => {
     await open(fakeMyEvents([], now()), asOrganiser);
     expect(await screen.findByText('這裡只給主辦人')).toBeDefined();
     expect(screen.queryByRole('link', { name: '建立活動' })).toBeNull();
   });
 
-  it('begins with creating one', async () => {
+  it('starts with creating one', async () => {
     await open(organised(), asOrganiser);
     expect(await screen.findByText('還沒有主辦活動')).toBeDefined();
     expect(screen.getByRole('link', { name: '建立活動' }).getAttribute('href')).toBe('/events/create');
   });
 
-  it('shows the numbers, and leads to riders, form and copy', async () => {
+  it('shows the numbers, and links riders, form and copy', async () => {
     const counts = { waitlist_count: 12, completed_count: 45, completion_ratio: 45 / 177 };
     await open(organised({ ...named('autumn'), ...ended(10), ...counts }), asOrganiser);
     const card = cardOf('autumn');
@@ -195,13 +195,13 @@ describe('what I organise', () => {
     expect(card.queryByRole('button')).toBeNull();
   });
 
-  it('leaves the tools out once the role was taken back', async () => {
+  it('hides the tools once the role is revoked', async () => {
     await open({ ...organised({ ...named('autumn'), ...coming(30) }), may_create: false }, asOrganiser);
     expect(cardOf('autumn').queryByRole('link', { name: '編輯' })).toBeNull();
   });
 
   it('closes registration after a question, and loads the list again', async () => {
-    const { seen } = await open(
+    const { requests: seen } = await open(
       ({ url, method }) =>
         (method === 'POST' && url.includes('/close-registration/') ? json(fakeEventDetail()) : undefined) ??
         json(organised({ ...named('autumn'), ...coming(30) })),

@@ -50,20 +50,20 @@ beforeEach(() => {
   history.replaceState(null, '', '/events/create');
 });
 
-describe('who may create an event', () => {
+describe('access to creating an event', () => {
   it('opens the login for a visitor, and says why', () => {
     const session = fakeSession();
     show(session);
-    expect(session.sent).toContainEqual({ type: 'rider.loginOpened' });
+    expect(session.requests).toContainEqual({ type: 'rider.loginOpened' });
     expect(screen.getByText('用主辦人的帳號登入，就能建立和修改活動。')).toBeDefined();
   });
 
-  it('is busy until it is known who asks', () => {
+  it('shows a skeleton while the session is loading', () => {
     const { container } = show(fakeSession({ loading: true, token: 'any' }));
     expect(container.querySelector('[aria-busy="true"]')).not.toBeNull();
   });
 
-  it('tells a rider in place that it is for organisers', () => {
+  it('says in place to a rider that it is for organisers', () => {
     show(organiser('rider'));
     expect(screen.getByRole('heading', { name: '這裡只給主辦人' })).toBeDefined();
     expect(screen.queryByLabelText('名稱')).toBeNull();
@@ -72,7 +72,7 @@ describe('who may create an event', () => {
 
 describe('a new event', () => {
   it('says what is missing at each field and at the button, and sends nothing', async () => {
-    const { seen } = serve();
+    const { requests: seen } = serve();
     await open();
     await submit();
     const summary = within(screen.getByRole('alert'))
@@ -91,9 +91,9 @@ describe('a new event', () => {
     expect(seen).toEqual([]);
   });
 
-  it('is sent as it was written, once for each press with one key, and leads to its page', async () => {
+  it('is sent as typed, with the same key for every press, and opens its page', async () => {
     let isDown = true;
-    const { seen } = serve(({ method }) => (method === 'POST' && isDown ? noNetwork() : undefined));
+    const { requests: seen } = serve(({ method }) => (method === 'POST' && isDown ? noNetwork() : undefined));
     await open();
     await fillAll();
     await submit();
@@ -128,7 +128,7 @@ describe('a new event', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('keeps what was typed across a reload, and gives it up on request', async () => {
+  it('keeps what was typed across a reload, and discards it on request', async () => {
     serve();
     await open();
     type('名稱', '西進武嶺');
@@ -175,7 +175,7 @@ describe('a new event', () => {
     expect(input('名稱').value).toBe('西進武嶺春季認證');
   });
 
-  it('says in words that the role was taken away meanwhile', async () => {
+  it('says that the role has been revoked', async () => {
     serve(({ method }) => (method === 'POST' ? problem('access.denied', 403) : undefined));
     await open();
     await fillAll();
@@ -183,8 +183,8 @@ describe('a new event', () => {
     expect(screen.getByText(/^活動沒有建立。填的都還在。你沒有權限/)).toBeDefined();
   });
 
-  it('refuses a registration that outlasts the event', async () => {
-    const { seen } = serve();
+  it('rejects a registration that outlasts the event', async () => {
+    const { requests: seen } = serve();
     await open();
     await fillAll();
     type('報名截止', '2027-06-01T00:00');
@@ -202,7 +202,7 @@ describe('a new event', () => {
     expect(screen.getByText(/現在沒有人能通過/)).toBeDefined();
   });
 
-  it('says that the verifications did not load, and loads them again', async () => {
+  it('says that the verifications did not load, and reloads them', async () => {
     let isDown = true;
     serve(({ url }) => (url.includes('/verifications/?') && isDown ? json({}, 500) : undefined));
     await open();
@@ -215,9 +215,9 @@ describe('a new event', () => {
 });
 
 describe('a copy for the next year', () => {
-  it('begins with the earlier event, and says that nothing is stored', async () => {
+  it('starts from the earlier event, and says that nothing is stored', async () => {
     history.replaceState(null, '', '/events/create?from=wuling-spring');
-    const { seen } = serve();
+    const { requests: seen } = serve();
     show(organiser());
     expect(await screen.findByText(/這是「西進武嶺春季認證」的複本/)).toBeDefined();
     expect(input('名稱').value).toBe('西進武嶺春季認證');
@@ -225,7 +225,7 @@ describe('a copy for the next year', () => {
     expect(seen[0]?.url).toContain('/api/events/wuling-spring/copy/');
   });
 
-  it('is refused in words for an event of somebody else, with the way to an empty form', async () => {
+  it('is refused for somebody else’s event, with a link to an empty form', async () => {
     history.replaceState(null, '', '/events/create?from=wuling-spring');
     serve(({ url }) => (url.includes('/copy/') ? problem('access.denied', 403) : undefined));
     show(organiser());

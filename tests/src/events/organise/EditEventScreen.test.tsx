@@ -48,7 +48,7 @@ describe('opening an event', () => {
     expect(await screen.findByRole('heading', { name: heading })).toBeDefined();
   });
 
-  it('says that it did not load, and loads it again', async () => {
+  it('says that it did not load, and retries', async () => {
     let isDown = true;
     serve(({ url }) => (url.includes('/draft/') && isDown ? json({}, 500) : undefined));
     renderWithSession(organiser(), <EditEventScreen params={{ id: 'wuling-spring' }} />);
@@ -58,7 +58,7 @@ describe('opening an event', () => {
     expect(await screen.findByLabelText('名稱')).toBeDefined();
   });
 
-  it('fills the form with what is saved', async () => {
+  it('fills the form with the saved values', async () => {
     await open();
     expect(input('名稱').value).toBe('西進武嶺春季認證');
     expect(input(maximum).value).toBe('200');
@@ -70,8 +70,8 @@ describe('opening an event', () => {
 });
 
 describe('saving a change', () => {
-  it('sends only what is another, with the version that was read', async () => {
-    const { seen } = await open();
+  it('sends only changed fields, with the version that was read', async () => {
+    const { requests: seen } = await open();
     type('名稱', '西進武嶺夏季認證');
     await save();
     expect(seen.filter(isPatch).map(bodyOf)).toEqual([
@@ -80,8 +80,8 @@ describe('saving a change', () => {
     expect(screen.getByText('已儲存')).toBeDefined();
   });
 
-  it('says whom it hurts and asks, and sends it confirmed', async () => {
-    const { seen } = await open((request) => {
+  it('lists the affected riders and asks, then sends the confirmed change', async () => {
+    const { requests: seen } = await open((request) => {
       if (request.url.includes('/impact/'))
         return json({
           impacts: [{ kind: 'overMaximum', count: 12, riders: ['amy', 'ben'] }],
@@ -101,7 +101,7 @@ describe('saving a change', () => {
     await answer('照樣儲存');
     expect(seen.filter(isPatch).map(bodyOf).at(-1)).toEqual({ max_participants: 165, version: 1, is_confirmed: true });
     expect(screen.getByText('已儲存')).toBeDefined();
-    // A confirmation is good for one change.
+    // A confirmation is valid for one change.
     type(maximum, '160');
     await save();
     expect(seen.filter(isPatch).map(bodyOf).at(-1)).toMatchObject({ is_confirmed: false });
@@ -123,7 +123,7 @@ describe('saving a change', () => {
     ['你填的', { name: { 'zh-TW': '我的' }, version: 2, is_confirmed: false }, '我的'],
     ['對方已存的', { version: 2, is_confirmed: false }, '對方的'],
   ])('shows both values of a conflict, and keeps %s', async (whose, sent, shown) => {
-    const { seen } = await open(meanwhile({ name: { 'zh-TW': '對方的' }, max_participants: 90 }));
+    const { requests: seen } = await open(meanwhile({ name: { 'zh-TW': '對方的' }, max_participants: 90 }));
     type('名稱', '我的');
     await save();
     expect((await dialog()).getByText('我的')).toBeDefined();
@@ -137,8 +137,8 @@ describe('saving a change', () => {
     expect(input(maximum).value).toBe('90');
   });
 
-  it('merges what two people changed in different fields', async () => {
-    const { seen } = await open(meanwhile({ max_participants: 90 }));
+  it('merges changes of two people in different fields', async () => {
+    const { requests: seen } = await open(meanwhile({ max_participants: 90 }));
     type('名稱', '我的');
     await save();
     expect((await dialog()).getByText('對方改的和你改的不是同一個欄位，可以一起儲存。')).toBeDefined();
@@ -152,7 +152,7 @@ describe('saving a change', () => {
   });
 });
 
-describe('what else can be done with it', () => {
+describe('other actions', () => {
   const now = Date.now();
   const at = (days: number) => new Date(now + days * 86_400_000).toISOString();
   const running = (participants: number) => {
@@ -160,9 +160,9 @@ describe('what else can be done with it', () => {
     return { ...loaded, event: { ...loaded.event, registration_from: at(-1), registration_until: at(5) } };
   };
 
-  it('closes registration after a question, and goes on with the new version', async () => {
+  it('closes registration after a question, and continues with the new version', async () => {
     const closed = fakeEventDetail({ version: 2, registration_until: '2027-03-20T03:00:00.000Z' });
-    const { seen } = await open(({ url }) => {
+    const { requests: seen } = await open(({ url }) => {
       if (url.includes('/draft/')) return json(running(177));
       return url.includes('/close-registration/') ? json(closed) : undefined;
     });
@@ -194,9 +194,9 @@ describe('what else can be done with it', () => {
     expect(screen.getByText(/^已有 177 位報名或候補/)).toBeDefined();
   });
 
-  it('is deleted after a question; a rider who registers meanwhile is told', async () => {
+  it('is deleted after a question; a rider who registers in the meantime is reported', async () => {
     let isTaken = true;
-    const { seen } = await open(({ url, method }) => {
+    const { requests: seen } = await open(({ url, method }) => {
       if (url.includes('/draft/')) return json(running(0));
       if (method !== 'DELETE') return undefined;
       return isTaken ? problem('event.hasRegistrations', 409) : new Response(null, { status: 204 });
@@ -210,7 +210,7 @@ describe('what else can be done with it', () => {
     expect(location.pathname).not.toBe('/events/edit/wuling-spring');
   });
 
-  it('leads to its page, to its riders and to a copy for the next year', async () => {
+  it('links its page, its riders and a copy for the next year', async () => {
     await open();
     expect((await screen.findByRole('link', { name: '看活動頁' })).getAttribute('href')).toBe('/events/wuling-spring');
     expect(screen.getByRole('link', { name: '活動參加者' }).getAttribute('href')).toBe('/events/riders/wuling-spring');

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { longestNames } from '#contract/certificates/longestNames.ts';
+import { maxLengthNames } from '#contract/certificates/longestNames.ts';
 import { languages } from '#contract/languages.ts';
 import { eventsWords } from '#src/events/eventsWords.ts';
 import { CertificateField } from '#src/events/organise/CertificateField.tsx';
@@ -11,7 +11,7 @@ import { organiseWords } from '#src/events/organise/organiseWords.ts';
 import { SamplePicture } from '#src/events/organise/SamplePicture.tsx';
 import { sampleLanguages, sampleOf } from '#src/events/organise/sampleDraft.ts';
 import { loadWords } from '#src/i18n/wordRooms.ts';
-import { noTexts } from '#src/ui/form/texts.ts';
+import { emptyTexts } from '#src/ui/form/texts.ts';
 import { json } from '#tests/src/support/fakeServer.ts';
 import { bodyOf, serve } from './organiseSupport.ts';
 
@@ -30,7 +30,7 @@ const setTime = (number: number, hours: string, minutes: string) => {
 const names = () => screen.getAllByLabelText<HTMLInputElement>('級別名稱').map(({ value }) => value);
 
 describe('the levels', () => {
-  it('say at the row that it is not faster than the one before, and sort themselves on request', () => {
+  it('report a row that is not faster than the previous one, and can be sorted', () => {
     render(<Levels />);
     press('用銅、銀、金三級');
     setTime(1, '4', '0');
@@ -45,7 +45,7 @@ describe('the levels', () => {
     expect(screen.queryByRole('button', { name: '依時間排好' })).toBeNull();
   });
 
-  it('refuse a minute of 60, and a time below a minute', () => {
+  it('reject a minute of 60, and a time below a minute', () => {
     render(<Levels />);
     press('加一級');
     setTime(1, '4', '60');
@@ -54,7 +54,7 @@ describe('the levels', () => {
     expect(screen.getByText('時間要在 1 分鐘到 99:59:59 之間')).toBeDefined();
   });
 
-  it('have the flag of the highest on the last, and say so if it is put elsewhere', () => {
+  it('mark the last as the highest, and report another mark', () => {
     render(<Levels />);
     press('用銅、銀、金三級');
     expect(row(3).getByRole<HTMLInputElement>('radio').checked).toBe(true);
@@ -65,7 +65,7 @@ describe('the levels', () => {
     expect(screen.queryByText(/^最高級只能是最後一級/)).toBeNull();
   });
 
-  it('move up and down, to the ends and no further', () => {
+  it('move up and down, and stop at the ends', () => {
     render(<Levels />);
     press('用銅、銀、金三級');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: '第 1 級往上移' }).disabled).toBe(true);
@@ -77,7 +77,7 @@ describe('the levels', () => {
     expect(row(3).getByRole<HTMLInputElement>('radio').checked).toBe(true);
   });
 
-  it('are eight at most', () => {
+  it('are limited to eight', () => {
     render(<Levels />);
     for (let count = 0; count < 8; count += 1) press('加一級');
     expect(screen.queryByRole('button', { name: '加一級' })).toBeNull();
@@ -86,11 +86,11 @@ describe('the levels', () => {
 });
 
 function Certificate() {
-  const [value, setValue] = useState(noTexts);
+  const [value, setValue] = useState(emptyTexts);
   return (
     <CertificateField
       field={{ label: '證書文字', name: 'certificate_text', value, onChange: setValue }}
-      eventName={{ ...noTexts, 'zh-TW': '春季認證' }}
+      eventName={{ ...emptyTexts, 'zh-TW': '春季認證' }}
       verificationName={{ 'zh-TW': '西進武嶺' }}
     />
   );
@@ -99,27 +99,27 @@ const text = () => screen.getByLabelText<HTMLTextAreaElement>(/^證書文字 選
 const write = (value: string) => fireEvent.change(text(), { target: { value } });
 
 describe('the text of the certificate', () => {
-  it('is filled in as it is typed, with the longest name', () => {
+  it('is previewed as it is typed, with the longest name', () => {
     const { container } = render(<Certificate />);
     write('{participant} 以 {completionTime} 完成 {eventName}（{certificationName}）');
     const shown = container.textContent.replaceAll(/\s/g, '');
-    expect(shown).toContain(`${longestNames['zh-TW']}以4:12:40完成春季認證（西進武嶺）`);
+    expect(shown).toContain(`${maxLengthNames['zh-TW']}以4:12:40完成春季認證（西進武嶺）`);
     expect(screen.getByText('共 2 行，放得下。')).toBeDefined();
   });
 
-  it('says when there is no room for all of it', () => {
+  it('says when it does not fit', () => {
     render(<Certificate />);
     write('{participant} 完成 {eventName}。'.repeat(8));
     expect(screen.getByText(/^放不下：超過 4 行的字不會印出來/)).toBeDefined();
   });
 
-  it('names a placeholder that means nothing', () => {
+  it('reports an unknown placeholder', () => {
     render(<Certificate />);
     write('{participant} {rank}');
     expect(screen.getByText('不認得 {rank}，會照原樣印在證書上。')).toBeDefined();
   });
 
-  it('gets a placeholder where the cursor was', async () => {
+  it('inserts a placeholder at the cursor', async () => {
     render(<Certificate />);
     write('恭喜完成');
     text().setSelectionRange(2, 2);
@@ -135,29 +135,29 @@ describe('the text of the certificate', () => {
     fireEvent(details, new Event('toggle'));
     fireEvent.change(screen.getByLabelText('證書文字 · English'), { target: { value: '{participant} did it' } });
     expect(screen.getByText('其他語言：English')).toBeDefined();
-    expect(screen.getByText(new RegExp(`${longestNames.en} did it`))).toBeDefined();
+    expect(screen.getByText(new RegExp(`${maxLengthNames.en} did it`))).toBeDefined();
   });
 
   it('is tried with names of 40 characters', () => {
-    expect(languages.map((language) => longestNames[language].length)).toEqual(languages.map(() => 40));
+    expect(languages.map((language) => maxLengthNames[language].length)).toEqual(languages.map(() => 40));
   });
 });
 
-describe('the sample', () => {
+describe('sample certificate', () => {
   const form = {
     ...emptyForm,
-    name: { ...noTexts, 'zh-TW': '春季認證', en: 'Spring' },
+    name: { ...emptyTexts, 'zh-TW': '春季認證', en: 'Spring' },
     challenge_id: 'wuling-west',
   };
 
-  it('waits until the certificate has what it needs', () => {
+  it('waits for the required fields', () => {
     render(<SamplePicture draft={sampleOf(emptyForm)} languages={['zh-TW']} />);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: '看證書樣張' }).disabled).toBe(true);
     expect(screen.getByText('先填好名稱和驗證項目，才能畫樣張。')).toBeDefined();
   });
 
-  it('is drawn by the server in the chosen language, and is old after a change', async () => {
-    const { seen } = serve();
+  it('is drawn by the server in the chosen language, and is outdated after a change', async () => {
+    const { requests: seen } = serve();
     const shown = (changed: typeof form) => (
       <SamplePicture draft={sampleOf(changed)} languages={sampleLanguages(changed)} />
     );
@@ -180,7 +180,7 @@ describe('the sample', () => {
     expect(screen.getByRole('button', { name: '重畫樣張' })).toBeDefined();
   });
 
-  it('says that it was not drawn', async () => {
+  it('reports a failure', async () => {
     serve(() => json({ code: 'request.rateLimited', errors: [] }, 429));
     render(<SamplePicture draft={sampleOf(form)} languages={['zh-TW']} />);
     await act(async () => press('看證書樣張'));

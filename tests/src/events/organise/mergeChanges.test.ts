@@ -6,13 +6,13 @@ import { fakeDraft } from '#tests/src/support/fakeEvents.ts';
 
 const base = formOf(fakeDraft());
 
-describe('an event in the form', () => {
-  it('comes back as it was read', () => {
+describe('event form', () => {
+  it('converts back to what was read', () => {
     const { id: _, ...draft } = fakeDraft();
     expect(inputOf(base)).toEqual(draft);
   });
 
-  it('leaves out what was not written', () => {
+  it('leaves out empty texts', () => {
     expect(inputOf(emptyForm)).toMatchObject({ name: { 'zh-TW': '' }, description: null, certificate_text: null });
     expect(inputOf({ ...emptyForm, max_participants: '１００' }).max_participants).toBe(100);
   });
@@ -27,7 +27,7 @@ describe('two changes of one event', () => {
     certification_until: '2027-05-30T16:00:00.000Z',
   };
 
-  it('contest only what both changed to different values', () => {
+  it('conflict only where both changed to different values', () => {
     expect(mergeOf({ base, mine, theirs })).toEqual({
       contested: ['max_participants'],
       taken: ['certification_until'],
@@ -43,7 +43,7 @@ describe('two changes of one event', () => {
     expect(merged({ base, mine, theirs }, new Set())).toMatchObject({ ...common, max_participants: '80' });
   });
 
-  it('are no conflict if a number was only typed in another way', () => {
+  it('do not conflict if a number was only typed differently', () => {
     expect(mergeOf({ base, mine: { ...base, max_participants: ' ２００ ' }, theirs })).toMatchObject({ contested: [] });
   });
 });

@@ -17,7 +17,7 @@ export const editable = (draft: Partial<EventDraft> = {}, version = 1, participa
   draft: fakeDraft(draft),
 });
 
-/** A server with one event and two challenges; `own` answers first. */
+/** A server with one event and two challenges; the given handler answers first. */
 export function serve(own: (request: SeenRequest) => Response | Promise<Response> | undefined = () => undefined) {
   return fakeServer((request) => {
     const special = own(request);

@@ -44,7 +44,7 @@ const problem = (code: string) => json({ code, errors: [], status: 409, title: '
 beforeEach(() => sessionStorage.clear());
 
 describe('declared devices', () => {
-  it('lists status, reason and difference, and the way to declare', async () => {
+  it('lists status, reason and difference, and links the declaration form', async () => {
     const rows = list.results.map((row, index) => ({ ...row, id: String(index) }));
     await open({ results: rows });
     expect(screen.getByText('3 筆申報')).toBeDefined();
@@ -66,7 +66,7 @@ describe('declared devices', () => {
   });
 
   it('lets an administrator look at one, and accept it', async () => {
-    const { seen } = await open({ role: 'admin', results: [listedDeclaration()] });
+    const { requests: seen } = await open({ role: 'admin', results: [listedDeclaration()] });
     await look();
     expect(screen.getByText('時鐘差')).toBeDefined();
     await press('通過');
@@ -76,8 +76,8 @@ describe('declared devices', () => {
     expect(seen.filter(({ url }) => url.startsWith('/api/device-declarations/?'))).toHaveLength(2);
   });
 
-  it('refuses with a reason only', async () => {
-    const { seen } = await open({ role: 'admin', results: [listedDeclaration()] });
+  it('refuses only with a reason', async () => {
+    const { requests: seen } = await open({ role: 'admin', results: [listedDeclaration()] });
     await look();
     await press('退回');
     await press('退回');
@@ -88,9 +88,9 @@ describe('declared devices', () => {
     expect(JSON.parse(String(sent?.init.body))).toEqual({ version: 1, ruling: 'refused', reason: '缺雙錄' });
   });
 
-  it('reads a declaration anew that was changed meanwhile, and keeps the typed reason', async () => {
+  it('reloads a declaration that has changed, and keeps the typed reason', async () => {
     let version = 1;
-    const { seen } = await open({
+    const { requests: seen } = await open({
       role: 'admin',
       results: [listedDeclaration()],
       answer: ({ method, url }) => {

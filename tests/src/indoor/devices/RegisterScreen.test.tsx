@@ -84,7 +84,7 @@ beforeEach(() => {
 });
 
 describe('declaring a trainer', () => {
-  it('shows the shape of the page while it loads, and says that it failed', async () => {
+  it('shows a skeleton while it loads, and says that it failed', async () => {
     await open({ answer: (request) => never(request) });
     expect(document.querySelector('[aria-busy="true"]')).not.toBeNull();
   });
@@ -99,21 +99,21 @@ describe('declaring a trainer', () => {
     expect(screen.getByText('還沒有比賽')).toBeDefined();
   });
 
-  it('lets a visitor read what is asked, and says in place that declaring needs a sign-in', async () => {
-    const { seen } = await open({ isVisitor: true });
+  it('lets a visitor read the requirements, and says in place that declaring needs a sign-in', async () => {
+    const { requests: seen } = await open({ isVisitor: true });
     expect(screen.getByText('容許範圍：平均差 ±5 %、漂移 ±2 個百分點、至少 90 % 的時間比得到。')).toBeDefined();
     expect(screen.getByText('申報要先登入；看規定和名單不用。')).toBeDefined();
     expect(seen.map(({ url }) => url)).toEqual(['/api/races/']);
   });
 
-  it('keeps the chosen race in the query', async () => {
+  it('stores the chosen race in the query', async () => {
     await open({ races: [fakeRace(), fakeRace({ id: 'citizens' })] });
     await type('比賽', 'citizens');
     expect(location.search).toBe('?race=citizens');
   });
 
   it('sends what was typed, without a recording', async () => {
-    const { seen } = await open({
+    const { requests: seen } = await open({
       answer: ({ method }) => (method === 'PUT' ? json({ is_open: true, declaration: declaration() }) : undefined),
     });
     await fillDevices();
@@ -135,7 +135,7 @@ describe('declaring a trainer', () => {
   });
 
   it('compares chosen files before anything is sent, and swaps them', async () => {
-    const { seen } = await open();
+    const { requests: seen } = await open();
     await choose(ride(1.03, 'trainer.fit'));
     await waitFor(() => expect(screen.getByText('再選對照的那個檔。')).toBeDefined());
     await choose(ride(1, 'pedals.fit'));
@@ -168,9 +168,9 @@ describe('declaring a trainer', () => {
     expect(screen.getByLabelText<HTMLInputElement>('訓練台型號').value).toBe('NEO 2T');
   });
 
-  it('reads the newest version after a conflict, keeps what was typed, and sends it then', async () => {
+  it('reads the newest version after a conflict, keeps what was typed, and can send it then', async () => {
     let isChanged = false;
-    const { seen } = await open({
+    const { requests: seen } = await open({
       own: { is_open: true, declaration: declaration({ version: 1 }) },
       answer: ({ method, url }) => {
         if (method === 'PUT' && !isChanged) {
@@ -196,7 +196,7 @@ describe('declaring a trainer', () => {
     ]);
   });
 
-  it('shows the reason of a refusal, and takes no declaration after the race', async () => {
+  it('shows the reason of a refusal, and accepts no declaration after the race', async () => {
     await open({ own: { is_open: false, declaration: declaration({ status: 'refused', reason: '漂移太大' }) } });
     expect(screen.getByText('理由：漂移太大')).toBeDefined();
     expect(screen.getByText('比賽已經結束，不再收申報。')).toBeDefined();

@@ -15,7 +15,7 @@ describe('the lines of two meters', () => {
     expect(wattScale({ step_s: 1, first_w: watts, second_w: watts })).toEqual({ highW, marks });
   });
 
-  it('are a table of at most twelve rows', () => {
+  it('become a table of at most twelve rows', () => {
     const watts = Array.from({ length: 25 }, (_, index) => index);
     const rows = tableRows({ step_s: 4, first_w: watts, second_w: watts.map((value) => (value < 3 ? null : value)) });
     expect(rows).toHaveLength(8);

@@ -12,7 +12,7 @@ import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 
 await loadWords(headToHeadWords);
 
-/** Streams of the page, told by the test. */
+/** The page's streams, driven by the test. */
 class FakeStream extends EventTarget {
   static opened: FakeStream[] = [];
   onerror: (() => void) | null = null;
@@ -86,7 +86,7 @@ describe('the list', () => {
     },
   };
 
-  it('leads to each, with state, score and whether it is a sample', async () => {
+  it('links each, with state, score and sample mark', async () => {
     fakeServer(() => json({ server_now: serverNow, results: [summary] }));
     open();
     const link = await screen.findByRole('link', { name: /冬季對決/ });
@@ -94,14 +94,14 @@ describe('the list', () => {
     expect(link.textContent).toBe('冬季對決進行中範例2026年3月21日 12:00林曜宇2陳奕廷1');
   });
 
-  it('says what will be there while there is nothing', async () => {
+  it('says what the page is for when it is empty', async () => {
     fakeServer(() => json({ server_now: serverNow, results: [] }));
     open();
     expect(await screen.findByText('還沒有對決')).toBeTruthy();
     expect(screen.queryByRole('button', { name: '新增對決' })).toBeNull();
   });
 
-  it('is busy, then says that it has failed and tries again', async () => {
+  it('is busy, then says that it failed and retries', async () => {
     let isUp = false;
     fakeServer(() => (isUp ? json({ server_now: serverNow, results: [] }) : json({}, 500)));
     open();
@@ -119,7 +119,7 @@ describe('one head-to-head', () => {
     expect(document.querySelector('[aria-busy=true]')).not.toBeNull();
   });
 
-  it('says who is ahead, round by round, and shows at once what the stream tells', async () => {
+  it('says who is ahead, round by round, and updates at once from the stream', async () => {
     fakeServer(() => json(answer()));
     open('?race=winter-duel');
     expect(await screen.findByText('林曜宇 1:0 領先')).toBeTruthy();
@@ -145,7 +145,7 @@ describe('one head-to-head', () => {
     expect(screen.getByText('1 回合平手，兩邊都不算勝。')).toBeTruthy();
   });
 
-  it('marks as old what it shows once the stream is lost, and closes that stream', async () => {
+  it('marks its figures as outdated once the stream is lost, and closes that stream', async () => {
     fakeServer(() => json(answer()));
     open('?race=winter-duel');
     await screen.findByText('林曜宇 1:0 領先');
@@ -157,7 +157,7 @@ describe('one head-to-head', () => {
     expect(first.isClosed).toBe(true);
   });
 
-  it('says that there is none, or not any more', async () => {
+  it('says that it does not exist, or no longer', async () => {
     fakeServer(() => json(answer()));
     open('?race=winter-duel');
     await screen.findByText('林曜宇 1:0 領先');
@@ -165,7 +165,7 @@ describe('one head-to-head', () => {
     expect(screen.getByText('沒有這場對決')).toBeTruthy();
   });
 
-  it('says that it has failed, and tries again', async () => {
+  it('says that it failed, and retries', async () => {
     let isUp = false;
     fakeServer(() => (isUp ? json(answer()) : json({}, 500)));
     open('?race=winter-duel');
@@ -175,7 +175,7 @@ describe('one head-to-head', () => {
     expect(await screen.findByText('林曜宇 1:0 領先')).toBeTruthy();
   });
 
-  it('fills the screen of a hall, keeps it on, and is left by a button', async () => {
+  it('fills a hall’s screen, keeps it on, and is closed by a button', async () => {
     const release = vi.fn(async () => undefined);
     const request = vi.fn(async () => ({ release }));
     Object.assign(navigator, { wakeLock: { request } });
@@ -199,15 +199,15 @@ describe('entering results', () => {
   const isPut = ({ method }: SeenRequest) => method === 'PUT';
   const bodyOf = (request: SeenRequest | undefined) => JSON.parse(String(request?.init.body));
 
-  it('is for administrators', async () => {
+  it('is for administrators only', async () => {
     fakeServer(() => json(answer()));
     open('?race=winter-duel');
     await screen.findByText('林曜宇 1:0 領先');
     expect(screen.queryByText('成績輸入')).toBeNull();
   });
 
-  it('sends what was typed with the version on the screen, and nothing that cannot be read', async () => {
-    const { seen } = fakeServer((request) => json(answer(isPut(request) ? { version: 4, results: [...decided] } : {})));
+  it('sends the typed results with the shown version, and nothing invalid', async () => {
+    const { requests: seen } = fakeServer((request) => json(answer(isPut(request) ? { version: 4, results: [...decided] } : {})));
     open('?race=winter-duel', true);
     const round = within(await screen.findByRole('form', { name: 'Tempus' }));
     await userEvent.type(round.getByLabelText('林曜宇'), '25:00');
@@ -221,10 +221,10 @@ describe('entering results', () => {
     expect(round.getByText('存好了。')).toBeTruthy();
   });
 
-  it('keeps what was typed when somebody else was first, shows theirs, and goes on from there', async () => {
+  it('keeps what was typed after a conflict, shows the other result, and continues from there', async () => {
     let version = 3;
     const theirs = { ...lastTime, side: 'a' as const, time_ms: 1_499_000 };
-    const { seen } = fakeServer((request) => {
+    const { requests: seen } = fakeServer((request) => {
       if (isPut(request) && version === 3) {
         version = 4;
         return json({ code: 'content.changed', status: 409, errors: [] }, 409);
@@ -242,9 +242,9 @@ describe('entering results', () => {
     expect(seen.filter(isPut).map((request) => bodyOf(request).version)).toEqual([3, 4]);
   });
 
-  it('reads a table on trial first and says what is wrong with each line', async () => {
+  it('checks a table first and reports the problems of each line', async () => {
     const row = { line: 2, round: '9', side: 'a', member: '', result: '1:00' };
-    const { seen } = fakeServer((request) => {
+    const { requests: seen } = fakeServer((request) => {
       if (request.method !== 'POST') return json(answer());
       const isGood = !bodyOf(request).csv.includes('9,a');
       const isApplied = bodyOf(request).is_applied;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { gapShape } from '#src/indoor/headToHead/gapPath.ts';
 
-it('begins level, and draws whoever is ahead above or below the middle', () => {
+it('starts level, and draws the leading side above or below the middle', () => {
   expect(gapShape([-2_000, 4_000])).toEqual({
     edgeMs: 4_000,
     points: [
@@ -12,7 +12,7 @@ it('begins level, and draws whoever is ahead above or below the middle', () => {
   });
 });
 
-it('leaves out rounds without a sum, and is none without any', () => {
+it('leaves out rounds without a sum, and is null without any', () => {
   expect(gapShape([null, null])).toBeNull();
   expect(gapShape([null, 0, null, null])?.points).toEqual([
     { x: 0, y: 0.5 },
@@ -20,6 +20,6 @@ it('leaves out rounds without a sum, and is none without any', () => {
   ]);
 });
 
-it('does not blow up a gap of hundredths', () => {
+it('does not magnify a gap of hundredths', () => {
   expect(gapShape([10])?.edgeMs).toBe(1_000);
 });

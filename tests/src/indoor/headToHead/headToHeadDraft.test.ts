@@ -3,7 +3,7 @@ import { HeadToHeadDraftSchema } from '#contract/headToHeads/headToHeads.ts';
 import { draftOf, freeId, membersOf, typedOf } from '#src/indoor/headToHead/entry/headToHeadDraft.ts';
 import { liveDuel } from '#tests/support/headToHeadPages.ts';
 
-it('reads back what it shows, whatever a head-to-head has', () => {
+it('converts any head-to-head to a draft and back', () => {
   const duel = liveDuel();
   const { id, title, kind, starts_at, counting_members, sides, rounds } = duel;
   const draft = draftOf(typedOf(duel), duel);
@@ -11,7 +11,7 @@ it('reads back what it shows, whatever a head-to-head has', () => {
   expect(HeadToHeadDraftSchema.safeParse(draft).success).toBe(true);
 });
 
-it('has no members where riders ride', () => {
+it('has no members when the sides are riders', () => {
   const duel = liveDuel();
   expect(draftOf({ ...typedOf(duel), kind: 'riders' }, duel)).toMatchObject({
     counting_members: 1,
@@ -19,7 +19,7 @@ it('has no members where riders ride', () => {
   });
 });
 
-it('keeps the ids of members by their names, then by their lines', () => {
+it('keeps the ids of members by name, then by line', () => {
   const known = ['甲', '乙', '丙'].map((name, index) => ({ id: `m${index + 1}`, name }));
   expect(membersOf('丙\n\n 甲 \n丁', known)).toEqual([
     { id: 'm3', name: '丙' },
@@ -33,6 +33,6 @@ it('keeps the ids of members by their names, then by their lines', () => {
   ]);
 });
 
-it('gives the first free id', () => {
+it('returns the first free id', () => {
   expect([freeId('r', []), freeId('r', ['r1', 'r3'])]).toEqual(['r1', 'r2']);
 });

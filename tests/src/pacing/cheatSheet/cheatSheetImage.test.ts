@@ -1,7 +1,7 @@
 import { toBlob } from 'html-to-image';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { drawCheatSheet } from '#src/pacing/cheatSheet/cheatSheetCanvas.ts';
-import { cheatSheetImage } from '#src/pacing/cheatSheet/cheatSheetImage.ts';
+import { renderCheatSheetImage } from '#src/pacing/cheatSheet/cheatSheetImage.ts';
 import type { CheatSheetLayout } from '#src/pacing/cheatSheet/cheatSheetLayout.ts';
 
 vi.mock('html-to-image', () => ({ toBlob: vi.fn() }));
@@ -32,7 +32,7 @@ afterEach(() => {
 });
 const make = () => {
   const picture = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
-  return cheatSheetImage({ layout, picture, fontFamily: 'sans-serif' });
+  return renderCheatSheetImage({ layout, picture, fontFamily: 'sans-serif' });
 };
 
 describe('cheatSheetImage', () => {

@@ -3,32 +3,32 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   type CheatSheetInput,
-  cheatSheetLayout,
+  layoutCheatSheet,
   maxSheetRows,
   minRowPx,
   sheetSize,
 } from '#src/pacing/cheatSheet/cheatSheetLayout.ts';
 import { shortenPlace } from '#src/pacing/cheatSheet/cheatSheetPlaces.ts';
-import { sheetRows } from '#src/pacing/cheatSheet/cheatSheetRows.ts';
+import { toSheetRows } from '#src/pacing/cheatSheet/cheatSheetRows.ts';
 import { sheetColours } from '#src/theme/sheetColours.ts';
 import { themes } from '#src/theme/tokens.ts';
-import { shortAttribution } from '#src/ui/map/shortAttribution.ts';
-import { type PlanShape, planOf, wulingShape } from '#tests/src/support/wulingPlan.ts';
+import { shortenAttribution } from '#src/ui/map/shortAttribution.ts';
+import { type PlanShape, toPlan, wulingShape } from '#tests/src/support/wulingPlan.ts';
 
 /** Han and Thai letters as wide as high, others 0.6 of it: about the widths of real fonts. */
 const measure = (text: string, sizePx: number) =>
   [...text].reduce((width, letter) => width + sizePx * ((letter.codePointAt(0) ?? 0) > 0x2e7f ? 1 : 0.6), 0);
 
 const layoutOf = (shape: PlanShape = wulingShape, part: Partial<CheatSheetInput> = {}) => {
-  const { shown, facts } = planOf(shape);
+  const { shownPlan, facts } = toPlan(shape);
   const words = {
     cumulative: '累計',
     clock: '時刻',
     merged: (count: number) => `原有 ${count} 段`,
     stopped: (m: number) => `停 ${m} 分`,
   };
-  return cheatSheetLayout({
-    shown,
+  return layoutCheatSheet({
+    shownPlan,
     rows: facts.rows,
     grid: facts.grid,
     title: '西進武嶺',
@@ -42,10 +42,10 @@ const layoutOf = (shape: PlanShape = wulingShape, part: Partial<CheatSheetInput>
 
 describe('cheatSheetLayout', () => {
   it('shows how much of the time is spent at stops, beside the clocks or alone', () => {
-    const { shown } = planOf(wulingShape);
-    const stopped = { ...shown, stoppedS: 2100 };
+    const { shownPlan } = toPlan(wulingShape);
+    const stopped = { ...shownPlan, stoppedS: 2100 };
     const under = (isClock: boolean) =>
-      layoutOf(wulingShape, { shown: stopped, isClock }).texts.find(({ y }) => y === 298)?.text;
+      layoutOf(wulingShape, { createShownPlan: stopped, isClock }).texts.find(({ y }) => y === 298)?.text;
     expect(under(false)).toBe('停 35 分');
     expect(under(true)).toBe('05:30 → 09:29:48 · 停 35 分');
     expect(layoutOf().texts.some(({ text }) => text.includes('停 '))).toBe(false);
@@ -158,8 +158,8 @@ describe('cheatSheetLayout', () => {
 describe('shortAttribution', () => {
   it('has the owners without the accuracy', () => {
     const long = '© OpenStreetMap contributors (ODbL 1.0) for positions; SRTM for elevation. Positions ±10 m.';
-    expect(shortAttribution(long)).toBe('© OpenStreetMap contributors (ODbL 1.0) for positions; SRTM for elevation');
-    expect(shortAttribution('© 內政部')).toBe('© 內政部');
+    expect(shortenAttribution(long)).toBe('© OpenStreetMap contributors (ODbL 1.0) for positions; SRTM for elevation');
+    expect(shortenAttribution('© 內政部')).toBe('© 內政部');
   });
 
   it('shows speeds in place of watts to a rider without a power meter', () => {
@@ -172,7 +172,7 @@ describe('shortAttribution', () => {
 });
 
 describe('sheetRows', () => {
-  const { shown, facts } = planOf({
+  const { shownPlan, facts } = toPlan({
     places: ['a', 'b', 'c', 'd', 'e'],
     legsM: [1000, 1000, 1000, 1000],
     grades: [0, 0, 0, 0],
@@ -181,14 +181,14 @@ describe('sheetRows', () => {
     departureS: 0,
   });
   it('merges the neighbours with the nearest power, weighted by time', () => {
-    expect(sheetRows(shown, facts.rows, 3)).toEqual([
+    expect(toSheetRows(shownPlan, facts.rows, 3)).toEqual([
       { place: 'c', endM: 2000, powerW: 201, speedMps: 2000 / 1800, shownS: 1800 },
       { place: 'd', endM: 3000, powerW: 150, speedMps: 1000 / 600, shownS: 2400 },
       { place: 'e', endM: 4000, powerW: 250, speedMps: 1000 / 600, shownS: 3000 },
     ]);
   });
   it('keeps the finish however much it merges', () => {
-    expect(sheetRows(shown, facts.rows, 1)).toEqual([
+    expect(toSheetRows(shownPlan, facts.rows, 1)).toEqual([
       { place: 'e', endM: 4000, powerW: 201, speedMps: 4000 / 3000, shownS: 3000 },
     ]);
   });

@@ -1,12 +1,12 @@
 // @vitest-environment node
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pacePlanCsv, pacePlanFileName } from '#src/pacing/cheatSheet/pacePlanCsv.ts';
-import { planOf, wulingShape } from '#tests/src/support/wulingPlan.ts';
+import { toPacePlanCsv, toPacePlanFileName } from '#src/pacing/cheatSheet/pacePlanCsv.ts';
+import { toPlan, wulingShape } from '#tests/src/support/wulingPlan.ts';
 
 const csvOf = (shape = wulingShape) => {
-  const { shown, facts } = planOf(shape);
-  return pacePlanCsv(shown, facts.rows);
+  const { shownPlan, facts } = toPlan(shape);
+  return toPacePlanCsv(shownPlan, facts.rows);
 };
 
 describe('pacePlanCsv', () => {
@@ -64,8 +64,8 @@ describe('pacePlanCsv', () => {
 
 describe('pacePlanFileName', () => {
   it('is named after the route, without what file systems refuse', () => {
-    expect(pacePlanFileName('西進武嶺')).toBe('西進武嶺_配速表.csv');
-    expect(pacePlanFileName('A/B: "C"?')).toBe('A-B- -C--_配速表.csv');
-    expect(pacePlanFileName(' .. ')).toBe('wolfpace_配速表.csv');
+    expect(toPacePlanFileName('西進武嶺')).toBe('西進武嶺_配速表.csv');
+    expect(toPacePlanFileName('A/B: "C"?')).toBe('A-B- -C--_配速表.csv');
+    expect(toPacePlanFileName(' .. ')).toBe('wolfpace_配速表.csv');
   });
 });

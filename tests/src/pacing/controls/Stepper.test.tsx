@@ -36,11 +36,11 @@ describe('Stepper', () => {
     vi.advanceTimersByTime(1000);
     expect(step.mock.calls.length - inFirstSecond).toBeGreaterThan(inFirstSecond);
     expect(release).not.toHaveBeenCalled();
-    const held = step.mock.calls.length;
+    const callCount = step.mock.calls.length;
     fireEvent.pointerUp(key());
     fireEvent.click(key(), { detail: 1 });
     vi.advanceTimersByTime(5000);
-    expect([step.mock.calls.length, release.mock.calls.length]).toEqual([held, 1]);
+    expect([step.mock.calls.length, release.mock.calls.length]).toEqual([callCount, 1]);
   });
 
   it('does not step for a finger that scrolls the page', () => {
@@ -57,9 +57,9 @@ describe('Stepper', () => {
     expect(step).toHaveBeenCalledOnce();
     vi.advanceTimersByTime(holdDelayMs + 300);
     expect(step.mock.calls.length).toBeGreaterThan(2);
-    const held = step.mock.calls.length;
+    const callCount = step.mock.calls.length;
     fireEvent.keyUp(key(), { key: 'Enter' });
     vi.advanceTimersByTime(5000);
-    expect([step.mock.calls.length, release.mock.calls.length > 0]).toEqual([held, true]);
+    expect([step.mock.calls.length, release.mock.calls.length > 0]).toEqual([callCount, true]);
   });
 });

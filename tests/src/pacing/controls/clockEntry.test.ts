@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { clockText, parseClock, stepClock } from '#src/pacing/controls/clockEntry.ts';
+import { formatClockEntry, parseClock, stepClock } from '#src/pacing/controls/clockEntry.ts';
 
 describe('parseClock', () => {
   it.each([
@@ -28,7 +28,7 @@ describe('parseClock', () => {
   );
 
   it('parses every minute that it formats', () => {
-    for (let minute = 0; minute < 1440; minute++) expect(parseClock(clockText(minute))).toBe(minute);
+    for (let minute = 0; minute < 1440; minute++) expect(parseClock(formatClockEntry(minute))).toBe(minute);
   });
 });
 

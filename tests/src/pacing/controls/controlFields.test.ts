@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { changeOf, entryText, fields, stepOf, toShown } from '#src/pacing/controls/controlFields.ts';
+import { toInputChange, formatEntry, controlFields, toSteppedChange, toDisplayValue } from '#src/pacing/controls/controlFields.ts';
 import { parseEntry } from '#src/pacing/controls/parseEntry.ts';
 
 describe('parseEntry', () => {
@@ -26,18 +26,18 @@ describe('parseEntry', () => {
 
 describe('changeOf', () => {
   it('limits a value to the range of contract/limits', () => {
-    expect(changeOf(fields.ftpW, 9999)).toEqual({ ftpW: 600 });
-    expect(changeOf(fields.ftpW, -1)).toEqual({ ftpW: 50 });
+    expect(toInputChange(controlFields.ftpW, 9999)).toEqual({ ftpW: 600 });
+    expect(toInputChange(controlFields.ftpW, -1)).toEqual({ ftpW: 50 });
   });
 
   it('stores no more digits than are shown', () => {
-    expect(changeOf(fields.bodyMassKg, 65 + 0.1 + 0.2)).toEqual({ bodyMassKg: 65.3 });
-    expect(changeOf(fields.drivetrainEfficiency, 97.5)).toEqual({ drivetrainEfficiency: 0.975 });
-    expect(changeOf(fields.relativeHumidity, 70)).toEqual({ relativeHumidity: 0.7 });
+    expect(toInputChange(controlFields.bodyMassKg, 65 + 0.1 + 0.2)).toEqual({ bodyMassKg: 65.3 });
+    expect(toInputChange(controlFields.drivetrainEfficiency, 97.5)).toEqual({ drivetrainEfficiency: 0.975 });
+    expect(toInputChange(controlFields.relativeHumidity, 70)).toEqual({ relativeHumidity: 0.7 });
   });
 
   it('sets the riding position to own when CdA is set by hand', () => {
-    expect(changeOf(fields.cdaM2, 0.31)).toEqual({ cdaM2: 0.31, ridingPosition: 'own' });
+    expect(toInputChange(controlFields.cdaM2, 0.31)).toEqual({ cdaM2: 0.31, ridingPosition: 'own' });
   });
 });
 
@@ -51,32 +51,32 @@ describe('stepOf', () => {
     [51, -1, 50],
     [287, 5, 310],
   ])('moves from %i W by %i steps to %i W, a multiple of the step', (from, steps, to) => {
-    expect(stepOf(fields.ftpW, from, steps)).toEqual({ ftpW: to });
+    expect(toSteppedChange(controlFields.ftpW, from, steps)).toEqual({ ftpW: to });
   });
 
   it('always moves, although decimals are inexact', () => {
-    expect(stepOf(fields.bodyMassKg, 66.5, 1)).toEqual({ bodyMassKg: 67 });
-    expect(stepOf(fields.drivetrainEfficiency, 0.975, 1)).toEqual({ drivetrainEfficiency: 0.98 });
+    expect(toSteppedChange(controlFields.bodyMassKg, 66.5, 1)).toEqual({ bodyMassKg: 67 });
+    expect(toSteppedChange(controlFields.drivetrainEfficiency, 0.975, 1)).toEqual({ drivetrainEfficiency: 0.98 });
   });
 });
 
 describe('a shown value', () => {
   it('is the same after storing, at every step of every slider', () => {
-    for (const field of Object.values(fields)) {
+    for (const field of Object.values(controlFields)) {
       const count = Math.round((field.max - field.min) / field.fineStep);
       for (let step = 0; step <= count; step++) {
-        const shown = Number((field.min + step * field.fineStep).toFixed(field.digits));
-        const stored = changeOf(field, shown)[field.key] as number;
-        expect(toShown(field, stored), `${field.key} ${shown}`).toBe(shown);
+        const displayed = Number((field.min + step * field.fineStep).toFixed(field.digits));
+        const stored = toInputChange(field, displayed)[field.key] as number;
+        expect(toDisplayValue(field, stored), `${field.key} ${displayed}`).toBe(displayed);
       }
     }
   });
 
   it('can be typed back in every language, without grouping and without minus zero', () => {
-    expect(entryText(fields.seaLevelPressureHpa, 1013, 'en')).toBe('1013');
-    expect(entryText(fields.bodyMassKg, 66, 'fr')).toBe('66,0');
-    expect(entryText(fields.temperatureC, -0, 'zh-TW')).toBe('0');
-    expect(entryText(fields.temperatureC, -5, 'zh-TW')).toBe('\u22125');
-    expect(parseEntry(entryText(fields.bodyMassKg, 66.5, 'fr'))).toBe(66.5);
+    expect(formatEntry(controlFields.seaLevelPressureHpa, 1013, 'en')).toBe('1013');
+    expect(formatEntry(controlFields.bodyMassKg, 66, 'fr')).toBe('66,0');
+    expect(formatEntry(controlFields.temperatureC, -0, 'zh-TW')).toBe('0');
+    expect(formatEntry(controlFields.temperatureC, -5, 'zh-TW')).toBe('\u22125');
+    expect(parseEntry(formatEntry(controlFields.bodyMassKg, 66.5, 'fr'))).toBe(66.5);
   });
 });

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import { ControlField } from '#src/pacing/controls/ControlField.tsx';
-import { fields } from '#src/pacing/controls/controlFields.ts';
+import { controlFields } from '#src/pacing/controls/controlFields.ts';
 import { DepartureField } from '#src/pacing/controls/DepartureField.tsx';
 import { PositionField } from '#src/pacing/controls/PositionField.tsx';
 import { createLiveInputs, type LiveInputs } from '#src/pacing/live/liveInputs.ts';
@@ -49,23 +49,23 @@ describe('DepartureField', () => {
 
 describe('ControlField', () => {
   it('has a label without empty brackets if its value has no unit', () => {
-    render(<ControlField inputs={inputs} field={fields.crr} />);
+    render(<ControlField inputs={inputs} field={controlFields.crr} />);
     expect(screen.getByRole('textbox').getAttribute('aria-label')).toBe('輸入滾動阻力 Crr');
     expect(screen.getByRole('slider').getAttribute('aria-valuetext')).toBe('0.0050');
   });
 
   it('keeps slider and number in step, also between two taps of the steppers', () => {
     inputs.change({ relativeHumidity: 0.82, drivetrainEfficiency: 0.973 });
-    render(<ControlField inputs={inputs} field={fields.relativeHumidity} />);
-    const shown = () => [
+    render(<ControlField inputs={inputs} field={controlFields.relativeHumidity} />);
+    const readValues = () => [
       screen.getByRole<HTMLInputElement>('textbox').value,
       screen.getByRole<HTMLInputElement>('slider').value,
       screen.getByRole('slider').getAttribute('aria-valuetext'),
     ];
-    expect(shown()).toEqual(['82', '82', '82 %']);
+    expect(readValues()).toEqual(['82', '82', '82 %']);
     cleanup();
-    render(<ControlField inputs={inputs} field={fields.drivetrainEfficiency} />);
-    expect(shown()).toEqual(['97.3', '97.3', '97.3 %']);
+    render(<ControlField inputs={inputs} field={controlFields.drivetrainEfficiency} />);
+    expect(readValues()).toEqual(['97.3', '97.3', '97.3 %']);
   });
 });
 

@@ -8,7 +8,7 @@ const released = vi.fn();
 const thumbPx = 28;
 
 interface Gesture {
-  readonly at: readonly [x: number, y: number];
+  readonly position: readonly [x: number, y: number];
   /** The value that the browser sets for it. */
   readonly sets?: number;
   readonly pointerType?: string;
@@ -16,7 +16,7 @@ interface Gesture {
 }
 
 /** The browser's order: the pointer first, then the value. */
-function pointer(type: string, { at: [clientX, clientY], sets, pointerType = 'touch', atMs = 1000 }: Gesture) {
+function pointer(type: string, { position: [clientX, clientY], sets, pointerType = 'touch', atMs = 1000 }: Gesture) {
   const event = new Event(type);
   Object.defineProperty(event, 'timeStamp', { value: atMs });
   slider.dispatchEvent(Object.assign(event, { pointerType, isPrimary: true, clientX, clientY, pointerId: 1 }));
@@ -38,108 +38,108 @@ beforeEach(() => {
 
 describe('listenToSlider', () => {
   it('keeps the value while a rider scrolls past, even if the browser changes it', () => {
-    pointer('pointerdown', { at: [465, 700], sets: 501 });
+    pointer('pointerdown', { position: [465, 700], sets: 501 });
     expect(slider.value).toBe('200');
-    pointer('pointermove', { at: [466, 695], sets: 503 });
-    pointer('pointermove', { at: [468, 680], sets: 510 });
-    pointer('pointermove', { at: [490, 680], sets: 530 });
-    pointer('pointercancel', { at: [490, 680] });
+    pointer('pointermove', { position: [466, 695], sets: 503 });
+    pointer('pointermove', { position: [468, 680], sets: 510 });
+    pointer('pointermove', { position: [490, 680], sets: 530 });
+    pointer('pointercancel', { position: [490, 680] });
     slider.dispatchEvent(new Event('change'));
     expect(slider.value).toBe('200');
     expect(changed).not.toHaveBeenCalled();
-    pointer('pointerdown', { at: [150, 700], sets: 186 });
-    pointer('pointermove', { at: [151, 700], sets: 187 });
+    pointer('pointerdown', { position: [150, 700], sets: 186 });
+    pointer('pointermove', { position: [151, 700], sets: 187 });
     expect(changed.mock.calls).toEqual([[201]]);
   });
 
   it('leaves a touch to the browser until the finger clearly turns the value', () => {
     const isLeft = () => slider.dispatchEvent(new Event('touchmove', { cancelable: true }));
-    pointer('pointerdown', { at: [465, 700], sets: 501 });
-    pointer('pointermove', { at: [467, 700], sets: 503 });
+    pointer('pointerdown', { position: [465, 700], sets: 501 });
+    pointer('pointermove', { position: [467, 700], sets: 503 });
     expect(isLeft()).toBe(true);
-    pointer('pointermove', { at: [475, 700], sets: 511 });
+    pointer('pointermove', { position: [475, 700], sets: 511 });
     expect(isLeft()).toBe(false);
-    pointer('pointerup', { at: [475, 700] });
+    pointer('pointerup', { position: [475, 700] });
     expect(isLeft()).toBe(true);
-    pointer('pointerdown', { at: [465, 700], sets: 501 });
-    pointer('pointermove', { at: [466, 680], sets: 502 });
+    pointer('pointerdown', { position: [465, 700], sets: 501 });
+    pointer('pointermove', { position: [466, 680], sets: 502 });
     expect(isLeft()).toBe(true);
   });
 
   it('turns the value from the first sideways pixel, as far as the finger moves, from any starting point', () => {
-    pointer('pointerdown', { at: [465, 700], sets: 501 });
+    pointer('pointerdown', { position: [465, 700], sets: 501 });
     expect(slider.value).toBe('200');
-    pointer('pointermove', { at: [466, 700], sets: 502 });
-    pointer('pointermove', { at: [475, 703], sets: 511 });
-    pointer('pointermove', { at: [455, 650], sets: 491 });
+    pointer('pointermove', { position: [466, 700], sets: 502 });
+    pointer('pointermove', { position: [475, 703], sets: 511 });
+    pointer('pointermove', { position: [455, 650], sets: 491 });
     expect(changed.mock.calls).toEqual([[201], [210], [190]]);
-    pointer('pointerup', { at: [455, 650] });
+    pointer('pointerup', { position: [455, 650] });
     expect(slider.value).toBe('190');
     expect(released).toHaveBeenCalledOnce();
   });
 
   it('does not jump by the pixels that a browser held back', () => {
-    pointer('pointerdown', { at: [465, 700], sets: 501 });
-    pointer('pointermove', { at: [450, 702], sets: 486 });
-    pointer('pointermove', { at: [448, 702], sets: 484 });
+    pointer('pointerdown', { position: [465, 700], sets: 501 });
+    pointer('pointermove', { position: [450, 702], sets: 486 });
+    pointer('pointermove', { position: [448, 702], sets: 484 });
     expect(changed.mock.calls).toEqual([[199], [197]]);
   });
 
   it('reverts its first pixels if the finger scrolls after all', () => {
-    pointer('pointerdown', { at: [150, 700], sets: 186 });
-    pointer('pointermove', { at: [152, 699], sets: 188 });
-    pointer('pointermove', { at: [152, 696], sets: 188 });
-    pointer('pointermove', { at: [153, 680], sets: 189 });
+    pointer('pointerdown', { position: [150, 700], sets: 186 });
+    pointer('pointermove', { position: [152, 699], sets: 188 });
+    pointer('pointermove', { position: [152, 696], sets: 188 });
+    pointer('pointermove', { position: [153, 680], sets: 189 });
     expect(changed.mock.calls).toEqual([[201], [200]]);
   });
 
   it('reacts at once when the finger returns from beyond its end', () => {
-    pointer('pointerdown', { at: [164, 700] });
-    pointer('pointermove', { at: [163, 700] });
-    pointer('pointermove', { at: [-40, 700] });
-    pointer('pointermove', { at: [14, 700] });
-    pointer('pointermove', { at: [16, 700] });
+    pointer('pointerdown', { position: [164, 700] });
+    pointer('pointermove', { position: [163, 700] });
+    pointer('pointermove', { position: [-40, 700] });
+    pointer('pointermove', { position: [14, 700] });
+    pointer('pointermove', { position: [16, 700] });
     expect(changed.mock.calls).toEqual([[199], [50], [52]]);
   });
 
   it.each([
     ['where the finger leaves', [465, 700], 501],
     ['also when the finger rolls a little', [467, 701], 501],
-  ] as const)('moves the value to a tap beside the thumb %s', (_, leftAt, value) => {
-    pointer('pointerdown', { at: [465, 700], sets: 501 });
+  ] as const)('moves the value to a tap beside the thumb %s', (_, endPosition, value) => {
+    pointer('pointerdown', { position: [465, 700], sets: 501 });
     expect(changed).not.toHaveBeenCalled();
-    pointer('pointermove', { at: leftAt });
-    pointer('pointerup', { at: leftAt, atMs: 1100 });
+    pointer('pointermove', { position: endPosition });
+    pointer('pointerup', { position: endPosition, atMs: 1100 });
     expect(changed).toHaveBeenLastCalledWith(value);
     expect(released).toHaveBeenCalledOnce();
   });
 
   it('keeps a value that was turned slowly by a few pixels', () => {
-    pointer('pointerdown', { at: [465, 700], sets: 501 });
-    pointer('pointermove', { at: [467, 700], sets: 503, atMs: 1100 });
-    pointer('pointerup', { at: [467, 700], atMs: 1400 });
+    pointer('pointerdown', { position: [465, 700], sets: 501 });
+    pointer('pointermove', { position: [467, 700], sets: 503, atMs: 1100 });
+    pointer('pointerup', { position: [467, 700], atMs: 1400 });
     expect(changed.mock.calls).toEqual([[201]]);
   });
 
   it('does not move for a tap on its thumb', () => {
-    pointer('pointerdown', { at: [154, 700], sets: 190 });
-    pointer('pointerup', { at: [154, 700], atMs: 1100 });
+    pointer('pointerdown', { position: [154, 700], sets: 190 });
+    pointer('pointerup', { position: [154, 700], atMs: 1100 });
     expect(slider.value).toBe('200');
     expect(changed).not.toHaveBeenCalled();
   });
 
   it('reverts to the start when a drag is cancelled', () => {
-    pointer('pointerdown', { at: [465, 700], sets: 501 });
-    pointer('pointermove', { at: [475, 700], sets: 511 });
-    pointer('pointermove', { at: [495, 700], sets: 531 });
-    pointer('pointercancel', { at: [495, 700], sets: 531 });
+    pointer('pointerdown', { position: [465, 700], sets: 501 });
+    pointer('pointermove', { position: [475, 700], sets: 511 });
+    pointer('pointermove', { position: [495, 700], sets: 531 });
+    pointer('pointercancel', { position: [495, 700], sets: 531 });
     expect(changed).toHaveBeenLastCalledWith(200);
     expect(slider.value).toBe('200');
   });
 
   it('leaves a mouse to the browser', () => {
-    pointer('pointerdown', { at: [264, 700], sets: 300, pointerType: 'mouse' });
-    pointer('pointermove', { at: [265, 600], sets: 301, pointerType: 'mouse' });
+    pointer('pointerdown', { position: [264, 700], sets: 300, pointerType: 'mouse' });
+    pointer('pointermove', { position: [265, 600], sets: 301, pointerType: 'mouse' });
     expect(changed.mock.calls).toEqual([[300], [301]]);
   });
 });

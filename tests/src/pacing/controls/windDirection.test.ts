@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { createTranslator } from '#src/i18n/createTranslator.ts';
 import { loadLanguage } from '#src/i18n/wordRooms.ts';
-import { bearingOf, windFromWord, windText } from '#src/pacing/controls/windDirection.ts';
+import { toBearingDeg, formatWindFrom, formatWindDirection } from '#src/pacing/controls/windDirection.ts';
 
 describe('bearingOf', () => {
   it.each([
@@ -14,7 +14,7 @@ describe('bearingOf', () => {
     ['just west of north, which is north again', -0.1, -10, 0],
     ['two degrees off east, to the nearest five', 10, 0.35, 90],
   ])('returns the bearing of %s', (_, east, south, deg) => {
-    expect(bearingOf(east, south, 5)).toBe(deg);
+    expect(toBearingDeg(east, south, 5)).toBe(deg);
   });
 });
 
@@ -28,12 +28,12 @@ describe('the wind in words', () => {
     [340, '北', '北風 340°'],
     [355, '北', '北風 355°'],
   ])('is named for %i degrees', (deg, short, long) => {
-    expect(windFromWord(deg, t)).toBe(short);
-    expect(windText(deg, t)).toBe(long);
+    expect(formatWindFrom(deg, t)).toBe(short);
+    expect(formatWindDirection(deg, t)).toBe(long);
   });
 
   it('is spoken in other languages', async () => {
     await loadLanguage('fr');
-    expect(windText(225, createTranslator('fr'))).toBe('Vent du sud-ouest 225°');
+    expect(formatWindDirection(225, createTranslator('fr'))).toBe('Vent du sud-ouest 225°');
   });
 });

@@ -3,8 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { loadWords } from '#src/i18n/wordRooms.ts';
 import { EffortTabs } from '#src/pacing/effort/EffortTabs.tsx';
-import { goalDurationS, goalsAround } from '#src/pacing/effort/goals.ts';
-import { laterWords } from '#src/pacing/later/laterWords.ts';
+import { toGoalDurationS, listGoalsAround } from '#src/pacing/effort/goals.ts';
+import { lazyWords } from '#src/pacing/later/laterWords.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
 import { pacingRoute } from '#tests/src/support/pacingRoute.ts';
 import { provideRealTools } from '#tests/src/support/realTools.ts';
@@ -12,7 +12,7 @@ import { provideRealTools } from '#tests/src/support/realTools.ts';
 beforeEach(async () => {
   localStorage.clear();
   provideRealTools();
-  await loadWords(laterWords);
+  await loadWords(lazyWords);
 });
 
 const settled = (check: () => void) => vi.waitFor(check, { timeout: 20_000, interval: 20 });
@@ -26,8 +26,8 @@ async function underGoal() {
   const open = await openRoute(pacingRoute(7, 50_000));
   const { session } = open;
   const byFtpS = session.live.current()?.plan.totals.durationS ?? 0;
-  const goalS = goalDurationS(goalsAround(byFtpS)[1] ?? 0);
-  await act(async () => session.stand({ effort: { kind: 'finish', durationS: goalS } }));
+  const goalS = toGoalDurationS(listGoalsAround(byFtpS)[1] ?? 0);
+  await act(async () => session.updateBasis({ effort: { kind: 'finish', durationS: goalS } }));
   await session.settled();
   const view = render(<EffortTabs {...open} />);
   return { ...open, session, view, byFtpS, goalS };
@@ -58,26 +58,26 @@ it('keeps an entry that is not a time, with a message', async () => {
 
 it('does not label the time as a goal if the rider cannot reach it', async () => {
   const { session } = await underGoal();
-  await act(async () => session.stand({ effort: { kind: 'finish', durationS: 1800 } }));
+  await act(async () => session.updateBasis({ effort: { kind: 'finish', durationS: 1800 } }));
   await settled(() => expect(screen.getByText('再多瓦數也到不了：下坡與彎道有限速。')).toBeTruthy());
   await settled(() => expect(screen.queryByText('目標時間')).toBeNull());
 });
 
 it('offers the goals around what is possible now, also after the FTP has grown', async () => {
   const { session, byFtpS } = await underGoal();
-  const names = (aroundS: number) => goalsAround(aroundS).length;
+  const names = (aroundS: number) => listGoalsAround(aroundS).length;
   await settled(() => expect(chips().length).toBeGreaterThanOrEqual(3 + names(byFtpS)));
-  const before = chips();
+  const oldChips = chips();
   await act(async () => {
     session.inputs.change({ ftpW: 340 });
     session.inputs.release();
   });
-  await settled(() => expect(chips()).not.toEqual(before));
+  await settled(() => expect(chips()).not.toEqual(oldChips));
   await settled(() => {
-    const after = chips().filter((name) => /^\d+:\d\d$|^破/.test(name ?? ''));
-    expect(after).toHaveLength(3);
+    const newChips = chips().filter((name) => /^\d+:\d\d$|^破/.test(name ?? ''));
+    expect(newChips).toHaveLength(3);
     // The slowest of them is just above what the new FTP makes possible.
-    expect(after).not.toEqual(before.filter((name) => /^\d+:\d\d$|^破/.test(name ?? '')));
+    expect(newChips).not.toEqual(oldChips.filter((name) => /^\d+:\d\d$|^破/.test(name ?? '')));
   });
 });
 

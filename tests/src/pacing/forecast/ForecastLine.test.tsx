@@ -5,19 +5,19 @@ import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import { DockForecast } from '#src/pacing/forecast/DockForecast.tsx';
 import { ForecastLine } from '#src/pacing/forecast/ForecastLine.tsx';
 import { ForecastNotice } from '#src/pacing/forecast/ForecastNotice.tsx';
-import { forecastOf as storeOf } from '#src/pacing/forecast/forecastStore.ts';
+import { getForecastStore as storeOf } from '#src/pacing/forecast/forecastStore.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
 import { fakeServer, json, never, noNetwork } from '#tests/src/support/fakeServer.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
-import { forecastOf } from '#tests/workers/support/forecasts.ts';
+import { createForecast } from '#tests/workers/support/forecasts.ts';
 
 /** 08:20 of Sunday, 22 November in Taipei. */
 const nowMs = Date.parse('2026-11-22T00:20:00.000Z');
-const answer = (part: Parameters<typeof forecastOf>[0] = {}) =>
-  forecastOf({
+const answer = (part: Parameters<typeof createForecast>[0] = {}) =>
+  createForecast({
     places: [[0, 100]],
     fetchedAt: '2026-11-22T00:02:00.000Z',
-    at: () => ({ temperatureDc: 140, windDmps: 80, windFromDeg: 0 }),
+    getHour: () => ({ temperatureDc: 140, windDmps: 80, windFromDeg: 0 }),
     ...part,
   });
 
@@ -58,32 +58,32 @@ describe('ForecastLine', () => {
   });
 
   it('sends rounded places of a rider’s own course in the body, at most once in half an hour', async () => {
-    const { seen } = fakeServer(() => json(answer()));
+    const { requests } = fakeServer(() => json(answer()));
     const detail = { ...open.route.detail, id: 'own-00000000-0000-4000-8000-000000000001' };
-    const own = await openRoute({ ...open.route, detail });
+    const ownRoute = await openRoute({ ...open.route, detail });
     render(
       <>
-        <ForecastLine {...own} />
-        <DockForecast {...own} />
-        <ForecastNotice {...own} />
+        <ForecastLine {...ownRoute} />
+        <DockForecast {...ownRoute} />
+        <ForecastNotice {...ownRoute} />
       </>,
     );
     expect(panel().textContent).toContain('位置取到約 1 公里，伺服器不會存');
     fireEvent.click(screen.getAllByRole('button', { name: '用天氣預報' })[0] as HTMLElement);
     await screen.findByRole('table', { name: '途中的天氣' });
-    expect(own.session.basis().forecast).not.toBeNull();
-    expect(seen.map(({ method, url }) => [method, url])).toEqual([['POST', '/api/weather/places/']]);
-    const { places } = PlacesWeatherRequestSchema.parse(JSON.parse(String(seen[0]?.init.body)));
+    expect(ownRoute.session.basis().forecast).not.toBeNull();
+    expect(requests.map(({ method, url }) => [method, url])).toEqual([['POST', '/api/weather/places/']]);
+    const { places } = PlacesWeatherRequestSchema.parse(JSON.parse(String(requests[0]?.init.body)));
     expect(places.length).toBeGreaterThanOrEqual(3);
-    expect(places[0]).toMatchObject({ distance_m: 0, lat_cdeg: Math.round((own.route.course.latDeg[0] ?? 0) * 100) });
+    expect(places[0]).toMatchObject({ distance_m: 0, lat_cdeg: Math.round((ownRoute.route.course.latDeg[0] ?? 0) * 100) });
 
-    const store = storeOf(own);
+    const store = storeOf(ownRoute);
     store.load();
     await vi.waitFor(() => expect(store.view().isBusy).toBe(false));
-    expect(seen).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     vi.mocked(Date.now).mockReturnValue(nowMs + 31 * 60_000);
     store.load();
-    await vi.waitFor(() => expect(seen).toHaveLength(2));
+    await vi.waitFor(() => expect(requests).toHaveLength(2));
   });
 
   it('offers today only while the departure lies ahead', async () => {
@@ -129,7 +129,7 @@ describe('ForecastLine', () => {
 
   it('warns of rain, cold, gusts and heat in one line, and of the end of the forecast in another', async () => {
     const rough = { rainDmm: 20, temperatureDc: 40, gustDmps: 155, windDmps: 80 };
-    fakeServer(() => json(answer({ hours: 30, at: () => rough })));
+    fakeServer(() => json(answer({ hours: 30, getHour: () => rough })));
     render(<ForecastLine {...open} />);
     use();
     await screen.findByRole('table', { name: '途中的天氣' });
@@ -138,13 +138,13 @@ describe('ForecastLine', () => {
   });
 
   it('uses manual weather without a forecast, and requests it again', async () => {
-    const { seen } = fakeServer((_, count) => (count === 1 ? noNetwork() : json(answer())));
+    const { requests } = fakeServer((_, count) => (count === 1 ? noNetwork() : json(answer())));
     render(<ForecastLine {...open} />);
     use();
     expect((await screen.findByRole('alert')).textContent).toContain('先以手動的天氣計算');
     fireEvent.click(screen.getByRole('button', { name: '再試一次' }));
     expect(await screen.findByRole('table', { name: '途中的天氣' })).toBeTruthy();
-    expect(seen.map(({ url }) => url)).toEqual([1, 2].map(() => `/api/routes/${open.route.detail.id}/weather/`));
+    expect(requests.map(({ url }) => url)).toEqual([1, 2].map(() => `/api/routes/${open.route.detail.id}/weather/`));
   });
 
   it('shows the age of a forecast if its source is silent', async () => {

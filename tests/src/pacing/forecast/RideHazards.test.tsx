@@ -2,9 +2,9 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import { loadWords } from '#src/i18n/wordRooms.ts';
-import { forecastOf as storeOf } from '#src/pacing/forecast/forecastStore.ts';
+import { getForecastStore as storeOf } from '#src/pacing/forecast/forecastStore.ts';
 import { RideHazards } from '#src/pacing/forecast/RideHazards.tsx';
-import { hazardStoreOf, worstBetween, worstOfRows } from '#src/pacing/live/hazardStore.ts';
+import { getHazardStore, findWorstHazard, findWorstHazards } from '#src/pacing/live/hazardStore.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
 import { toCourseFacts } from '#src/pacing/route/courseFacts.ts';
 import { PaceTable } from '#src/pacing/table/PaceTable.tsx';
@@ -13,14 +13,14 @@ import { roadWords } from '#src/routes/road/roadWords.ts';
 import { fakeWidth } from '#tests/src/support/fakeMedia.ts';
 import { fakeServer, json, noNetwork } from '#tests/src/support/fakeServer.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
-import { forecastOf } from '#tests/workers/support/forecasts.ts';
+import { createForecast } from '#tests/workers/support/forecasts.ts';
 
 /** 08:20 of Sunday, 22 November in Taipei; the plan leaves at 05:30, so tomorrow. */
 const nowMs = Date.parse('2026-11-22T00:20:00.000Z');
-const weather = (part: Parameters<typeof forecastOf>[0] = {}) =>
-  forecastOf({ places: [[0, 100]], fetchedAt: '2026-11-22T00:02:00.000Z', ...part });
+const weather = (part: Parameters<typeof createForecast>[0] = {}) =>
+  createForecast({ places: [[0, 100]], fetchedAt: '2026-11-22T00:02:00.000Z', ...part });
 /** It rains a millimetre an hour at two degrees, and gusts with 20 m/s. */
-const wintry = weather({ at: () => ({ temperatureDc: 20, rainDmm: 10, gustDmps: 200 }) });
+const wintry = weather({ getHour: () => ({ temperatureDc: 20, rainDmm: 10, gustDmps: 200 }) });
 
 let open: OpenRoute;
 beforeEach(async () => {
@@ -67,7 +67,7 @@ describe('RideHazards', () => {
   });
 
   it('has no rail for rain alone', async () => {
-    fakeServer(() => json(weather({ at: () => ({ rainDmm: 20 }) })));
+    fakeServer(() => json(weather({ getHour: () => ({ rainDmm: 20 }) })));
     render(<RideHazards {...open} />);
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
     expect(screen.getByRole('listitem').textContent).toMatch(/^▲ 下雨 .* · 每小時 2\.0 mm$/);
@@ -87,12 +87,12 @@ describe('RideHazards', () => {
   });
 
   it('sends no place of a rider’s own course by itself, and uses the forecast that the rider requested', async () => {
-    const { seen } = fakeServer(() => json(weather()));
+    const { requests } = fakeServer(() => json(weather()));
     const detail = { ...open.route.detail, id: 'own-00000000-0000-4000-8000-000000000001' };
-    const own = { ...open, route: { ...open.route, detail } };
-    const { container } = render(<RideHazards {...own} />);
-    expect([container.textContent, seen]).toEqual(['', []]);
-    act(() => storeOf(own).load());
+    const ownRoute = { ...open, route: { ...open.route, detail } };
+    const { container } = render(<RideHazards {...ownRoute} />);
+    expect([container.textContent, requests]).toEqual(['', []]);
+    act(() => storeOf(ownRoute).load());
     await waitFor(() => expect(text()).toContain('這趟沒有雨、雪、結冰、濃霧或強風。'));
   });
 });
@@ -118,7 +118,7 @@ it.each([360, 1280])(
     expect(marks().every(([word]) => word === '▲結冰' || word === '▲下雪')).toBe(true);
     warning.unmount();
     await waitFor(() => expect(marks()[0]).toEqual(['', 'false']));
-    expect(hazardStoreOf(live).get()).toEqual([]);
+    expect(getHazardStore(live).get()).toEqual([]);
   },
 );
 
@@ -133,14 +133,14 @@ describe('the worst weather between two places', () => {
     gustMps: 0,
     rainMmPerHour: 0,
   });
-  const met = [hazard('rain', 0, 10_000), hazard('snow', 8_000, 9_000), hazard('fog', 20_000, 20_000)];
+  const hazards = [hazard('rain', 0, 10_000), hazard('snow', 8_000, 9_000), hazard('fog', 20_000, 20_000)];
 
   it('is the most dangerous one in the stretch', () => {
-    expect(worstBetween(met, 0, 5_000)).toBe('rain');
-    expect(worstBetween(met, 5_000, 12_000)).toBe('snow');
-    expect(worstBetween(met, 12_000, 20_000)).toBeNull();
-    expect(worstBetween(met, 20_000, 30_000)).toBe('fog');
-    expect(worstBetween([], 0, 30_000)).toBeNull();
+    expect(findWorstHazard(hazards, 0, 5_000)).toBe('rain');
+    expect(findWorstHazard(hazards, 5_000, 12_000)).toBe('snow');
+    expect(findWorstHazard(hazards, 12_000, 20_000)).toBeNull();
+    expect(findWorstHazard(hazards, 20_000, 30_000)).toBe('fog');
+    expect(findWorstHazard([], 0, 30_000)).toBeNull();
   });
 
   it('is counted from the start of the first row', () => {
@@ -150,6 +150,6 @@ describe('the worst weather between two places', () => {
       { ...row, startM: 9_000, endM: 15_000 },
       { ...row, startM: 15_000, endM: 19_000 },
     ];
-    expect(worstOfRows(met, rows)).toEqual(['rain', 'snow', null]);
+    expect(findWorstHazards(hazards, rows)).toEqual(['rain', 'snow', null]);
   });
 });

@@ -1,19 +1,19 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { initialPaceBasis } from '#machines/pacePlan/paceBasis.ts';
 import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
-import { forecastInUse, leaveForecast } from '#src/pacing/forecast/forecastInUse.ts';
+import { getForecastInUse, switchOffForecast } from '#src/pacing/forecast/forecastInUse.ts';
 import { readForecastChoice, readLastForecast } from '#src/pacing/forecast/forecastMemory.ts';
-import { forecastOf } from '#src/pacing/forecast/forecastStore.ts';
+import { getForecastStore } from '#src/pacing/forecast/forecastStore.ts';
 import type { ForecastStore } from '#src/pacing/forecast/forecastStoreTypes.ts';
 import { guestPlan } from '#src/pacing/live/guestPlan.ts';
 import { readInputs } from '#src/pacing/live/storedInputs.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
-import { endGuest, keepGuest, leaveGuest, ownPlanOf, showGuest } from '#src/pacing/tools/share/guestStay.ts';
+import { closeGuestPlan, adoptGuest, leaveGuestPlan, readOwnPlan, showGuestPlan } from '#src/pacing/tools/share/guestStay.ts';
 import type { LinkedPlan } from '#src/pacing/tools/share/planLink.ts';
 import { fakeServer, json, noNetwork } from '#tests/src/support/fakeServer.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
 import { pacingRoute } from '#tests/src/support/pacingRoute.ts';
-import { forecastOf as forecastAnswer } from '#tests/workers/support/forecasts.ts';
+import { createForecast as forecastAnswer } from '#tests/workers/support/forecasts.ts';
 
 /** 08:20 of 22 November in Taipei. */
 const nowMs = Date.parse('2026-11-22T00:20:00.000Z');
@@ -21,7 +21,7 @@ const nowMs = Date.parse('2026-11-22T00:20:00.000Z');
 const windy = (part: Parameters<typeof forecastAnswer>[0] = {}) =>
   forecastAnswer({
     places: [[0, 100]],
-    at: (hour) => ({ temperatureDc: 140, windDmps: 100, windFromDeg: hour % 24 < 6 ? 90 : 270 }),
+    getHour: (hour) => ({ temperatureDc: 140, windDmps: 100, windFromDeg: hour % 24 < 6 ? 90 : 270 }),
     ...part,
   });
 const finishS = ({ session }: OpenRoute) => session.live.current()?.plan.totals.durationS ?? Number.NaN;
@@ -40,7 +40,7 @@ beforeEach(async () => {
   vi.spyOn(Date, 'now').mockReturnValue(nowMs);
   onTestFinished(() => void vi.restoreAllMocks());
   open = await openRoute(pacingRoute(), { ...initialPaceInputs, windSpeedMps: 1, windFromDeg: 10 });
-  store = forecastOf(open);
+  store = getForecastStore(open);
 });
 
 async function switchedOn(answer = windy()) {
@@ -61,7 +61,7 @@ describe('the forecast of a route', () => {
     expect([windSpeedMps, relativeHumidity]).toEqual([0, 0.7]);
     expect(windFromDeg % 5).toBe(0);
     expect(Math.abs(finishS(open) - byHandS)).toBeGreaterThan(1);
-    expect(forecastInUse(open.session)?.weather.fetched_at).toBe('2026-11-22T00:10:00.000Z');
+    expect(getForecastInUse(open.session)?.weather.fetched_at).toBe('2026-11-22T00:10:00.000Z');
   });
 
   it('follows the departure: the controls show the new hour', async () => {
@@ -103,7 +103,7 @@ describe('the forecast of a route', () => {
 
   it('is replaced by a setting with its own weather', async () => {
     await switchedOn();
-    leaveForecast(open.session, open.route.detail.id);
+    switchOffForecast(open.session, open.route.detail.id);
     await settled(() => expect(store.view()).toMatchObject({ isOn: false, isLeft: true }));
     expect(readForecastChoice(open.route.detail.id)).toBeNull();
   });
@@ -137,7 +137,7 @@ describe('the forecast of a route', () => {
     vi.unstubAllGlobals();
     fakeServer(noNetwork);
     const again = await openRoute();
-    const resumed = forecastOf(again);
+    const resumed = getForecastStore(again);
     const leave = resumed.connect();
     await settled(() => expect(resumed.view().failure).toEqual({ kind: 'noAnswer', reason: 'offline' }));
     expect(resumed.view()).toMatchObject({ isOn: true, day: '2026-11-23', weather: windy() });
@@ -174,7 +174,7 @@ describe('the forecast of a route', () => {
 
   it('moves to the next day after midnight, although the source has nothing newer', async () => {
     // A degree warmer each day.
-    await switchedOn(windy({ at: (hour) => ({ temperatureDc: 130 + 10 * Math.floor(hour / 24) }) }));
+    await switchedOn(windy({ getHour: (hour) => ({ temperatureDc: 130 + 10 * Math.floor(hour / 24) }) }));
     vi.spyOn(Date, 'now').mockReturnValue(nowMs + 36 * 3_600_000);
     await loaded();
     expect(store.view().day).toBe('2026-11-24');
@@ -194,35 +194,35 @@ describe('the forecast of a route', () => {
 
 describe('another rider’s plan over the reader’s forecast', () => {
   const { forecast: _, learned: __, ...basis } = initialPaceBasis;
-  const theirs: LinkedPlan = {
+  const linked: LinkedPlan = {
     inputs: { ...initialPaceInputs, ftpW: 287, windSpeedMps: 3 },
     basis,
     isForecastWanted: false,
     courseVersion: 1,
     ownFactors: [],
     ride: null,
-    told: null,
+    senderNumbers: null,
   };
   const byHand = { windSpeedMps: 1, windFromDeg: 10, temperatureC: 20 };
-  const kept = () => Object.entries(localStorage).filter(([name]) => !name.startsWith('pace-forecast-last'));
+  const listStored = () => Object.entries(localStorage).filter(([name]) => !name.startsWith('pace-forecast-last'));
 
   it('leaves a forecast that was on before the link unchanged and restores it', async () => {
     await switchedOn();
     const leave = store.connect();
-    const before = kept();
-    const mine = ownPlanOf(open);
-    showGuest(theirs, mine, open);
+    const storedBefore = listStored();
+    const ownPlan = readOwnPlan(open);
+    showGuestPlan(linked, ownPlan, open);
     expect(store.view().isOn).toBe(false);
     expect(open.session.basis().forecast).toBeNull();
     expect(open.session.inputs.get()).toMatchObject({ ftpW: 287, windSpeedMps: 3 });
     await loaded();
     open.session.inputs.change({ windSpeedMps: 5 });
     open.session.commit();
-    expect(kept()).toEqual(before);
-    leaveGuest(mine, open);
+    expect(listStored()).toEqual(storedBefore);
+    leaveGuestPlan(ownPlan, open);
     await settled(() => expect(store.view()).toMatchObject({ isOn: true, isLeft: false, day: '2026-11-23' }));
     expect(open.session.basis().forecast).not.toBeNull();
-    expect(kept()).toEqual(before);
+    expect(listStored()).toEqual(storedBefore);
     await settled(() => expect(open.session.inputs.get()).toMatchObject({ temperatureC: 14, windSpeedMps: 0 }));
     store.switchOff();
     expect(open.session.inputs.get()).toMatchObject(byHand);
@@ -232,14 +232,14 @@ describe('another rider’s plan over the reader’s forecast', () => {
   it('does not use the reader’s forecast when the link came first, and restores it afterwards', async () => {
     fakeServer(() => json(windy()));
     localStorage.setItem(`pace-forecast/${open.route.detail.id}`, '{"day":"2026-11-24"}');
-    const mine = ownPlanOf(open);
-    showGuest(theirs, mine, open);
+    const ownPlan = readOwnPlan(open);
+    showGuestPlan(linked, ownPlan, open);
     const leave = store.connect();
     await loaded();
     expect(store.view().isOn).toBe(false);
     expect(open.session.basis().forecast).toBeNull();
     expect(open.session.inputs.get().windSpeedMps).toBe(3);
-    leaveGuest(mine, open);
+    leaveGuestPlan(ownPlan, open);
     await settled(() => expect(open.session.inputs.get().temperatureC).toBe(14));
     expect(store.view()).toMatchObject({ isOn: true, day: '2026-11-24' });
     expect(readForecastChoice(open.route.detail.id)).toEqual({ day: '2026-11-24', saved: null });
@@ -250,8 +250,8 @@ describe('another rider’s plan over the reader’s forecast', () => {
 
   it('drops the reader’s forecast if the reader adopts the plan', async () => {
     await switchedOn();
-    showGuest(theirs, ownPlanOf(open), open);
-    keepGuest(open, theirs);
+    showGuestPlan(linked, readOwnPlan(open), open);
+    adoptGuest(open, linked);
     expect(readForecastChoice(open.route.detail.id)).toBeNull();
     expect(store.view().isOn).toBe(false);
     expect(readInputs()).toMatchObject({ ftpW: 287, windSpeedMps: 3 });
@@ -259,15 +259,15 @@ describe('another rider’s plan over the reader’s forecast', () => {
 
   it('stores nothing if the page is left before the plan has settled', async () => {
     await switchedOn();
-    const before = kept();
-    const mine = ownPlanOf(open);
-    const heard: number[] = [];
-    open.session.onBasis(({ groupSize }) => heard.push(groupSize));
-    showGuest({ ...theirs, basis: { ...basis, groupSize: 9 } }, mine, open);
-    endGuest(mine, open);
+    const storedBefore = listStored();
+    const ownPlan = readOwnPlan(open);
+    const speeds: number[] = [];
+    open.session.onBasis(({ groupSize }) => speeds.push(groupSize));
+    showGuestPlan({ ...linked, basis: { ...basis, groupSize: 9 } }, ownPlan, open);
+    closeGuestPlan(ownPlan, open);
     open.session.commit();
-    expect(heard.at(-1)).not.toBe(9);
-    expect(kept()).toEqual(before);
+    expect(speeds.at(-1)).not.toBe(9);
+    expect(listStored()).toEqual(storedBefore);
     expect(readInputs()).toMatchObject({ ftpW: initialPaceInputs.ftpW, ...byHand });
   });
 });

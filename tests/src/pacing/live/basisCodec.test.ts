@@ -32,12 +32,12 @@ it.each([
   [{ effort: 'ftp', stops: [{ atM: 'x' }, null, { atM: 1, durationS: 1e9 }], groupSize: 99, descentConfidence: 'mad' }],
   [null],
   ['text'],
-])('replaces an invalid basis by the initial one: %j', (found) => {
-  expect(fromPlainBasis(found)).toEqual(initial);
+])('replaces an invalid basis by the initial one: %j', (value) => {
+  expect(fromPlainBasis(value)).toEqual(initial);
 });
 
 it('never throws, for any input', () => {
-  fc.assert(fc.property(fc.anything(), (found) => void fromPlainBasis(found)));
+  fc.assert(fc.property(fc.anything(), (value) => void fromPlainBasis(value)));
 });
 
 it('stores effort and stops for a route and its course, the style for the rider', () => {

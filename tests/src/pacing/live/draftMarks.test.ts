@@ -4,7 +4,7 @@ import { markDraft } from '#src/pacing/live/markDraft.ts';
 
 beforeEach(() => localStorage.clear());
 
-function at(instantMs: number, act: () => void): void {
+function runAt(instantMs: number, act: () => void): void {
   const spy = vi.spyOn(Date, 'now').mockReturnValue(instantMs);
   act();
   spy.mockRestore();
@@ -12,15 +12,15 @@ function at(instantMs: number, act: () => void): void {
 
 it('returns the last change of the inputs, valid for all routes, and of one route’s factors', () => {
   expect(readDraftMark('a')).toBeNull();
-  at(1_000, () => markDraft('a'));
+  runAt(1_000, () => markDraft('a'));
   expect([readDraftMark('a'), readDraftMark('b')]).toEqual([1_000, null]);
-  at(2_000, () => markDraft(null));
+  runAt(2_000, () => markDraft(null));
   expect([readDraftMark('a'), readDraftMark('b')]).toEqual([2_000, 2_000]);
 });
 
 it('is cleared by saving, unless the plan was changed since', () => {
-  at(1_000, () => markDraft(null));
-  at(3_000, () => markDraft('a'));
+  runAt(1_000, () => markDraft(null));
+  runAt(3_000, () => markDraft('a'));
   clearDraftMarks('a', 2_000);
   expect(readDraftMark('a')).toBe(3_000);
   clearDraftMarks('a', 3_000);

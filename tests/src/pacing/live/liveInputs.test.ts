@@ -64,18 +64,18 @@ describe('createLiveInputs', () => {
   describe('under a moving finger', () => {
     it('requests at once, and notifies once per frame with the last value', () => {
       const { inputs, turned } = make();
-      const told: number[] = [];
-      inputs.subscribe(({ ftpW }) => told.push(ftpW));
+      const notified: number[] = [];
+      inputs.subscribe(({ ftpW }) => notified.push(ftpW));
       for (const ftpW of [205, 210, 215]) inputs.drag({ ftpW });
-      expect([inputs.get().ftpW, told]).toEqual([215, [200]]);
+      expect([inputs.get().ftpW, notified]).toEqual([215, [200]]);
       expect(turned.map(({ ftpW }) => ftpW)).toEqual([205, 210, 215]);
       vi.advanceTimersToNextFrame();
-      expect(told).toEqual([200, 215]);
+      expect(notified).toEqual([200, 215]);
       vi.advanceTimersToNextFrame();
       inputs.drag({ ftpW: 220 });
       vi.advanceTimersToNextFrame();
       expect(turned.map(({ ftpW }) => ftpW)).toEqual([205, 210, 215, 220]);
-      expect(told).toEqual([200, 215, 220]);
+      expect(notified).toEqual([200, 215, 220]);
     });
 
     it('requests before it commits if the rider releases before the frame', () => {
@@ -101,13 +101,13 @@ describe('createLiveInputs', () => {
 
     it('is followed by a key press, which applies both changes and notifies once', () => {
       const { inputs, turned } = make();
-      const told: [ftpW: number, windSpeedMps: number][] = [];
-      inputs.subscribe(({ ftpW, windSpeedMps }) => told.push([ftpW, windSpeedMps]));
+      const notified: [ftpW: number, windSpeedMps: number][] = [];
+      inputs.subscribe(({ ftpW, windSpeedMps }) => notified.push([ftpW, windSpeedMps]));
       inputs.drag({ ftpW: 205 });
       inputs.change({ windSpeedMps: 3 });
       vi.advanceTimersToNextFrame();
       expect(turned.at(-1)).toMatchObject({ ftpW: 205, windSpeedMps: 3 });
-      expect(told).toEqual([
+      expect(notified).toEqual([
         [200, 0],
         [205, 3],
       ]);

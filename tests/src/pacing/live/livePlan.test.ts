@@ -7,21 +7,21 @@ import type { ShownPlan } from '#src/pacing/live/liveTypes.ts';
 import type { ComputeLivePlan } from '#src/pacing/live/PacePlannerContext.ts';
 import { deferred } from '#tests/machines/pacePlan/fakes.ts';
 import { pacingRoute } from '#tests/src/support/pacingRoute.ts';
-import { answerTo, computeLivePlan } from '#tests/src/support/planAnswers.ts';
+import { computeAnswer, computeLivePlan } from '#tests/src/support/planAnswers.ts';
 
 const route = pacingRoute();
 const { ownFactors } = route;
-const turned = (part: Partial<PaceInputs> = {}, own = ownFactors) => ({
+const turned = (part: Partial<PaceInputs> = {}, factors = ownFactors) => ({
   inputs: { ...initialPaceInputs, ...part },
   basis: initialPaceBasis,
-  ownFactors: own,
+  ownFactors: factors,
 });
 const solved = (part: Partial<PaceInputs> = {}): SolvedPlan => ({
   ...turned(part),
-  answer: answerTo({ route, ...turned(part) }),
+  answer: computeAnswer({ route, ...turned(part) }),
 });
 
-const finishS = (shown: ShownPlan | null) => shown?.plan.totals.durationS ?? Number.NaN;
+const finishS = (shownPlan: ShownPlan | null) => shownPlan?.plan.totals.durationS ?? Number.NaN;
 const frame = () => new Promise((done) => requestAnimationFrame(done));
 
 /** A live plan with its first numbers. */
@@ -35,11 +35,11 @@ describe('createLivePlan', () => {
   it('paints the first numbers at once, and dragged values when their answer comes', async () => {
     const live = createLivePlan(route, computeLivePlan);
     const painted: number[] = [];
-    live.board.subscribe((shown) => painted.push(finishS(shown)));
+    live.board.subscribe((shownPlan) => painted.push(finishS(shownPlan)));
     expect(painted).toEqual([]);
     live.settle(solved(), true);
     expect(painted).toHaveLength(1);
-    live.turn(turned({ ftpW: 250 }));
+    live.request(turned({ ftpW: 250 }));
     expect(painted).toHaveLength(1);
     await frame();
     expect(painted).toHaveLength(2);
@@ -49,8 +49,8 @@ describe('createLivePlan', () => {
   it('paints every answer, in the order of the requests', async () => {
     const live = open();
     const painted: number[] = [];
-    live.board.subscribe((shown) => painted.push(finishS(shown)));
-    for (const ftpW of [210, 220, 230]) live.turn(turned({ ftpW }));
+    live.board.subscribe((shownPlan) => painted.push(finishS(shownPlan)));
+    for (const ftpW of [210, 220, 230]) live.request(turned({ ftpW }));
     await frame();
     const finishes = [210, 220, 230].map((ftpW) => solved({ ftpW }).answer.plan.totals.durationS);
     expect(painted.slice(1)).toEqual(finishes);
@@ -64,22 +64,22 @@ describe('createLivePlan', () => {
     });
     expect(count).toBe(1);
     unsubscribe();
-    live.turn(turned({ ftpW: 250 }));
+    live.request(turned({ ftpW: 250 }));
     await frame();
     expect(count).toBe(1);
   });
 
   it('shows the same numbers as the committed plan, except the steps of the grid', async () => {
     const live = open();
-    live.turn(turned({ ftpW: 263, windSpeedMps: 4 }));
+    live.request(turned({ ftpW: 263, windSpeedMps: 4 }));
     await frame();
-    const { steps, ...shown } = live.board.current() as ShownPlan;
+    const { steps, ...rest } = live.board.current() as ShownPlan;
     live.settle(solved({ ftpW: 263, windSpeedMps: 4 }), true);
     const { steps: settledSteps, ...settled } = live.board.current() as ShownPlan;
-    expect(shown.plan.rows).toEqual(settled.plan.rows);
-    expect(shown.plan.totals).toEqual(settled.plan.totals);
-    expect(shown.plan.elapsedS).toEqual(settled.plan.elapsedS);
-    expect([shown.cumulativeS, shown.intervalS]).toEqual([settled.cumulativeS, settled.intervalS]);
+    expect(rest.plan.rows).toEqual(settled.plan.rows);
+    expect(rest.plan.totals).toEqual(settled.plan.totals);
+    expect(rest.plan.elapsedS).toEqual(settled.plan.elapsedS);
+    expect([rest.cumulativeS, rest.intervalS]).toEqual([settled.cumulativeS, settled.intervalS]);
     expect([steps, settledSteps?.powerW.length]).toEqual([null, route.grid.stepCount]);
   });
 
@@ -95,7 +95,7 @@ describe('createLivePlan', () => {
       answers[index]?.resolve(await computeLivePlan(signal, { route, ...turned({ ftpW }) }));
       await frame();
     };
-    for (const ftpW of [210, 220, 230]) live.turn(turned({ ftpW }));
+    for (const ftpW of [210, 220, 230]) live.request(turned({ ftpW }));
     await reply(1, 220);
     const newer = finishS(live.board.current());
     await reply(0, 210);
@@ -107,9 +107,9 @@ describe('createLivePlan', () => {
 
   it('paints a committed plan only if the rider has changed nothing since', () => {
     const live = open();
-    const before = live.board.current();
+    const previous = live.board.current();
     live.settle(solved({ ftpW: 100 }), false);
-    expect(live.board.current()).toBe(before);
+    expect(live.board.current()).toBe(previous);
     const newest = solved({ ftpW: 300 });
     live.settle(newest, true);
     expect(live.board.current()?.plan).toBe(newest.answer.plan);
@@ -118,47 +118,47 @@ describe('createLivePlan', () => {
   it('shows seconds whose rows add up, and the departure', () => {
     const live = createLivePlan(route, computeLivePlan);
     live.settle(solved({ departureMinute: 345 }), true);
-    const shown = live.board.current();
+    const shownPlan = live.board.current();
     let sumS = 0;
-    shown?.intervalS.forEach((seconds, row) => {
+    shownPlan?.intervalS.forEach((seconds, row) => {
       sumS += seconds;
-      expect(sumS).toBe(shown.cumulativeS[row]);
+      expect(sumS).toBe(shownPlan.cumulativeS[row]);
     });
-    expect(sumS).toBe(Math.round(finishS(shown)));
-    expect(shown?.departureS).toBe(345 * 60);
+    expect(sumS).toBe(Math.round(finishS(shownPlan)));
+    expect(shownPlan?.departureS).toBe(345 * 60);
   });
 
   it('uses the rider’s own factor in its row and leaves the watts of other rows unchanged', async () => {
     const live = open();
-    const before = [...(live.board.current()?.plan.rows.weightFactor ?? [])];
+    const previousFactors = [...(live.board.current()?.plan.rows.weightFactor ?? [])];
     const grades = [...(live.board.current()?.plan.rows.gradeRatio ?? [])];
     // On the steepest row its few descending metres, where a speed cap limits the watts, weigh least.
     const climb = grades.indexOf(Math.max(...grades));
-    live.turn(
+    live.request(
       turned(
         {},
         ownFactors.map((_, row) => (row === climb ? 0.6 : 0)),
       ),
     );
     await frame();
-    const after = [...(live.board.current()?.plan.rows.weightFactor ?? [])];
-    expect(after[climb]).toBeGreaterThan(0.585);
-    expect(after[climb]).toBeLessThan(0.6001);
-    after.forEach((factor, row) => {
+    const newFactors = [...(live.board.current()?.plan.rows.weightFactor ?? [])];
+    expect(newFactors[climb]).toBeGreaterThan(0.585);
+    expect(newFactors[climb]).toBeLessThan(0.6001);
+    newFactors.forEach((factor, row) => {
       // Entering the next descent more slowly means pedalling a little longer until its speed cap.
-      if (row !== climb) expect(Math.abs(factor - (before[row] ?? 0))).toBeLessThan(0.05);
+      if (row !== climb) expect(Math.abs(factor - (previousFactors[row] ?? 0))).toBeLessThan(0.05);
     });
   });
 
   it('keeps the last numbers if inputs are impossible, or if nothing can compute', async () => {
     const live = open();
-    const before = live.board.current();
-    live.turn(turned({ ftpW: Number.NaN }));
+    const previous = live.board.current();
+    live.request(turned({ ftpW: Number.NaN }));
     await frame();
-    expect(live.board.current()).toBe(before);
+    expect(live.board.current()).toBe(previous);
     const dead = open(() => Promise.reject(new Error('the compute worker failed')));
     const last = dead.board.current();
-    dead.turn(turned({ ftpW: 300 }));
+    dead.request(turned({ ftpW: 300 }));
     await frame();
     expect(dead.board.current()).toBe(last);
   });
@@ -169,9 +169,9 @@ describe('createLivePlan', () => {
       signals.push(signal);
       return computeLivePlan(signal, request);
     });
-    live.turn(turned({ ftpW: 210 }));
+    live.request(turned({ ftpW: 210 }));
     live.stop();
-    live.turn(turned({ ftpW: 220 }));
+    live.request(turned({ ftpW: 220 }));
     expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
   });
 });

@@ -106,8 +106,8 @@ describe('outlookStore', () => {
     await rest();
     calls[0]?.answer(answered);
     await rest();
-    const shown = session.live.current();
-    if (shown) (session.live as unknown as { paint: (plan: typeof shown) => void }).paint(shown);
+    const shownPlan = session.live.current();
+    if (shownPlan) (session.live as unknown as { paint: (plan: typeof shownPlan) => void }).paint(shownPlan);
     await rest();
     expect(calls).toHaveLength(1);
   });
@@ -117,7 +117,7 @@ describe('outlookStore', () => {
     await rest();
     calls[0]?.answer(answered);
     await rest();
-    session.stand({ isAcclimatised: true });
+    session.updateBasis({ isAcclimatised: true });
     await rest();
     expect(calls).toHaveLength(2);
   });

@@ -8,7 +8,7 @@ import { createPaceSession } from '#src/pacing/live/paceSession.ts';
 import { readOwnFactors } from '#src/pacing/live/storedInputs.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
 import { pacingRoute } from '#tests/src/support/pacingRoute.ts';
-import { answerTo, computeLivePlan } from '#tests/src/support/planAnswers.ts';
+import { computeAnswer, computeLivePlan } from '#tests/src/support/planAnswers.ts';
 import type { PlanAnswer } from '#workers/core/pacing/planAnswerTypes.ts';
 
 const route = pacingRoute();
@@ -23,7 +23,7 @@ async function open() {
       computePacePlan: fromPromise<PlanAnswer, PlanRequest>(({ input }) => {
         requests.push(input);
         // The first plan has arrived; later commits get no answer.
-        return requests.length === 1 ? Promise.resolve(answerTo(input)) : new Promise(() => undefined);
+        return requests.length === 1 ? Promise.resolve(computeAnswer(input)) : new Promise(() => undefined);
       }),
     },
   });
@@ -40,13 +40,13 @@ describe('an own weight factor of a row', () => {
     vi.useFakeTimers();
     const nextFrame = () => vi.advanceTimersByTimeAsync(16);
     const finishS = () => session.live.current()?.plan.totals.durationS ?? Number.NaN;
-    const before = finishS();
+    const previousS = finishS();
     session.setOwnFactor(2, 0.6);
     await nextFrame();
     const slower = finishS();
     session.setOwnFactor(2, 0.5);
     await nextFrame();
-    expect([slower > before, finishS() > slower]).toEqual([true, true]);
+    expect([slower > previousS, finishS() > slower]).toEqual([true, true]);
     vi.advanceTimersByTime(149 - 16);
     expect(requests).toHaveLength(1);
     vi.advanceTimersByTime(1);
@@ -94,25 +94,25 @@ describe('leaving the page', () => {
 });
 
 describe('replacing the plan by a pace setting', () => {
-  const other = { ...initialPaceInputs, ftpW: 301, windSpeedMps: 4 };
+  const otherInputs = { ...initialPaceInputs, ftpW: 301, windSpeedMps: 4 };
 
   it('is painted, computed and stored at once, and is no draft', async () => {
     const { requests, session } = await open();
     const changed = vi.fn();
     session.onChanged(changed);
     const finishS = () => session.live.current()?.plan.totals.durationS ?? Number.NaN;
-    const before = finishS();
-    session.replace(other, ownRow(2, 0.7));
-    expect(requests.at(-1)).toMatchObject({ inputs: other, ownFactors: ownRow(2, 0.7) });
-    expect([session.inputs.get(), session.ownFactors()]).toEqual([other, ownRow(2, 0.7)]);
+    const previousS = finishS();
+    session.replace(otherInputs, ownRow(2, 0.7));
+    expect(requests.at(-1)).toMatchObject({ inputs: otherInputs, ownFactors: ownRow(2, 0.7) });
+    expect([session.inputs.get(), session.ownFactors()]).toEqual([otherInputs, ownRow(2, 0.7)]);
     expect(readOwnFactors(id, course.version, route.detail.rows.length)).toEqual(ownRow(2, 0.7));
     expect([changed.mock.calls.length, readDraftMark(id)]).toEqual([0, null]);
-    await vi.waitFor(() => expect(finishS()).toBeLessThan(before));
+    await vi.waitFor(() => expect(finishS()).toBeLessThan(previousS));
   });
 
   it('notifies of later changes by the rider, which make a draft', async () => {
     const { session } = await open();
-    session.replace(other, ownRow(2, 0.7));
+    session.replace(otherInputs, ownRow(2, 0.7));
     const changed = vi.fn();
     session.onChanged(changed);
     session.inputs.change({ ftpW: 302 });
@@ -127,7 +127,7 @@ describe('replacing the plan by a pace setting', () => {
   it('comes after pending changes', async () => {
     const { requests, session } = await open();
     session.setOwnFactor(1, 0.5);
-    session.replace(other, ownRow(2, 0.7));
+    session.replace(otherInputs, ownRow(2, 0.7));
     expect(requests.at(-1)?.ownFactors).toEqual(ownRow(2, 0.7));
     expect(session.ownFactors()).toEqual(ownRow(2, 0.7));
   });
@@ -138,11 +138,11 @@ describe('the settled plan', () => {
     const { route: open, session } = await openRoute();
     session.inputs.change({ ftpW: 280 });
     session.setOwnFactor(1, 0.8);
-    const shown = await session.settled();
+    const shownPlan = await session.settled();
     const request = { route: open, inputs: session.inputs.get(), basis: session.basis(), ownFactors: ownRow(1, 0.8) };
-    expect(shown?.plan.rows).toEqual(answerTo(request).plan.rows);
-    expect(shown?.steps?.powerW).toHaveLength(open.grid.stepCount);
-    expect(await session.settled()).toBe(shown);
+    expect(shownPlan?.plan.rows).toEqual(computeAnswer(request).plan.rows);
+    expect(shownPlan?.steps?.powerW).toHaveLength(open.grid.stepCount);
+    expect(await session.settled()).toBe(shownPlan);
   });
 
   it('is null if it cannot be computed', async () => {

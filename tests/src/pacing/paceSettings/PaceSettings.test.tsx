@@ -19,7 +19,7 @@ import { paceSettingDetail } from '#tests/machines/paceSetting/paceSettingDetail
 import { json, noNetwork } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
 import { pacingRoute } from '#tests/src/support/pacingRoute.ts';
-import { answerTo, computeLivePlan } from '#tests/src/support/planAnswers.ts';
+import { computeAnswer, computeLivePlan } from '#tests/src/support/planAnswers.ts';
 import type { PlanAnswer } from '#workers/core/pacing/planAnswerTypes.ts';
 import { fakeSettings } from './fakeSettings.ts';
 
@@ -30,7 +30,7 @@ const { detail } = route;
 function settingOf(change: Partial<PaceSettingDetail> = {}): PaceSettingDetail {
   const inputs = { ...initialPaceInputs, ftpW: 250 };
   const ownFactors = detail.rows.map((_, index) => (index === 1 ? 0.7 : 0));
-  const now = { inputs, ownFactors, plan: answerTo({ route, inputs, basis: initialPaceBasis, ownFactors }).plan };
+  const now = { inputs, ownFactors, plan: computeAnswer({ route, inputs, basis: initialPaceBasis, ownFactors }).plan };
   const content = toContent(now, detail.rows, { nowMs: Date.parse('2026-11-01T00:00:00Z'), opened: null });
   return paceSettingDetail({
     ...content,
@@ -47,7 +47,7 @@ async function show(view = signedIn()) {
   const machine = pacePlanMachine.provide({
     actors: {
       loadRoute: fromPromise<LoadedRoute, { routeId: string }>(async () => route),
-      computePacePlan: fromPromise<PlanAnswer, PlanRequest>(async ({ input }) => answerTo(input)),
+      computePacePlan: fromPromise<PlanAnswer, PlanRequest>(async ({ input }) => computeAnswer(input)),
     },
   });
   const actor = createActor(machine, { input: { routeId: detail.id, inputs: readInputs() } }).start();
@@ -140,10 +140,10 @@ describe('the newest setting', () => {
 
   it('can still be replaced after a draft was left and the page was opened again', async () => {
     fakeSettings([settingOf()]);
-    const before = await show();
+    const firstPage = await show();
     await screen.findByText('已載入「雨天版」');
-    before.session.inputs.change({ ftpW: 260 });
-    before.session.commit();
+    firstPage.session.inputs.change({ ftpW: 260 });
+    firstPage.session.commit();
     cleanup();
     const { session } = await show();
     expect(await screen.findByText(/還沒儲存的調整.*「雨天版」/)).toBeDefined();
@@ -230,7 +230,7 @@ describe('the newest setting', () => {
 
 describe('saving', () => {
   it('suggests route and finish, stores everything, and ends the draft', async () => {
-    const { seen, settings } = fakeSettings();
+    const { requests, settings } = fakeSettings();
     const { session } = await show();
     session.inputs.change({ ftpW: 233 });
     session.commit();
@@ -240,7 +240,7 @@ describe('saving', () => {
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '儲存設定' }));
     expect(await screen.findByText('已儲存「破二」')).toBeDefined();
     expect(screen.queryByRole('dialog')).toBeNull();
-    const post = seen.find(({ method }) => method === 'POST');
+    const post = requests.find(({ method }) => method === 'POST');
     expect(bodyOf(post)).toMatchObject({
       name: '破二',
       course: { kind: 'route', route_id: detail.id, course_version: 1 },
@@ -258,18 +258,18 @@ describe('saving', () => {
     ['   ', '名稱不能只有空白'],
     ['長'.repeat(256), '名稱最多 255 個字'],
   ])('rejects an invalid name before sending anything', async (name, words) => {
-    const { seen } = fakeSettings();
+    const { requests } = fakeSettings();
     await show();
     await press('儲存設定');
     fireEvent.change(nameField(), { target: { value: name } });
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '儲存設定' }));
     expect(screen.getByText(words)).toBeDefined();
     expect([nameField().getAttribute('aria-invalid'), document.activeElement === nameField()]).toEqual(['true', true]);
-    expect(seen.filter(({ method }) => method === 'POST')).toEqual([]);
+    expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
   it('replaces the open setting, or saves a new one', async () => {
-    const { seen, settings } = fakeSettings([settingOf()]);
+    const { requests, settings } = fakeSettings([settingOf()]);
     await show();
     await screen.findByText('已載入「雨天版」');
     await press('儲存設定');
@@ -277,7 +277,7 @@ describe('saving', () => {
     await press('取代「雨天版」');
     await screen.findByText('已儲存「雨天版」');
     expect(settings).toHaveLength(1);
-    expect(bodyOf(seen.find(({ method }) => method === 'PATCH'))).toMatchObject({ name: '雨天版', course_version: 1 });
+    expect(bodyOf(requests.find(({ method }) => method === 'PATCH'))).toMatchObject({ name: '雨天版', course_version: 1 });
     await press('儲存設定');
     await rename('晴天版');
     await press('存成新的一份');
@@ -298,7 +298,7 @@ describe('saving', () => {
   });
 
   it('waits on the device while offline, and is sent when online', async () => {
-    const { server, settings, seen } = fakeSettings();
+    const { server, settings, requests } = fakeSettings();
     await show();
     server.instead = ({ method }) => (method === 'POST' ? noNetwork() : null);
     await press('儲存設定');
@@ -313,7 +313,7 @@ describe('saving', () => {
     expect(await screen.findByText('已儲存「山上存的」')).toBeDefined();
     expect(screen.queryByText(/待上傳/)).toBeNull();
     expect(settings).toHaveLength(1);
-    const keys = seen
+    const keys = requests
       .filter(({ method }) => method === 'POST')
       .map(({ init }) => new Headers(init.headers).get('idempotency-key'));
     expect(keys.length).toBeGreaterThan(1);
@@ -390,8 +390,8 @@ describe('我的設定', () => {
     fakeSettings([settingOf(), elsewhere, older]);
     await show();
     await press('我的設定');
-    const here = await screen.findByRole('list', { name: '這條路線' });
-    const [first, second] = within(here).getAllByRole('listitem');
+    const routeList = await screen.findByRole('list', { name: '這條路線' });
+    const [first, second] = within(routeList).getAllByRole('listitem');
     expect(first?.textContent).toContain('雨天版 最新');
     expect(first?.textContent).toContain('FTP 250 W · 7 段');
     expect(second?.textContent).toContain('2026年3月1日 00:30 建立');
@@ -419,8 +419,8 @@ describe('我的設定', () => {
     expect(screen.getByText('請填名稱')).toBeDefined();
     await rename('午後版');
     await press('儲存名稱');
-    const here = await screen.findByRole('list', { name: '這條路線' });
-    expect(await within(here).findByText('午後版')).toBeDefined();
+    const routeList = await screen.findByRole('list', { name: '這條路線' });
+    expect(await within(routeList).findByText('午後版')).toBeDefined();
     expect(settings[0]?.name).toBe('午後版');
   });
 
@@ -446,8 +446,8 @@ describe('我的設定', () => {
     fakeSettings([settingOf(), settingOf({ id: 'second', name: '第二' })]);
     await show();
     await press('我的設定');
-    const here = await screen.findByRole('list', { name: '這條路線' });
-    const firstRow = () => within(within(here).getAllByRole('listitem')[0] as HTMLElement);
+    const routeList = await screen.findByRole('list', { name: '這條路線' });
+    const firstRow = () => within(within(routeList).getAllByRole('listitem')[0] as HTMLElement);
     await userEvent.click(firstRow().getByRole('button', { name: '改名' }));
     await userEvent.click(firstRow().getByRole('button', { name: '取消' }));
     expect(document.activeElement).toBe(firstRow().getByRole('button', { name: '改名' }));
@@ -504,18 +504,18 @@ describe('我的設定', () => {
 
 describe('a visitor', () => {
   it.each(['儲存設定', '我的設定'])('must log in to %s', async (button) => {
-    const { seen } = fakeSettings();
+    const { requests } = fakeSettings();
     const { account } = await show({});
     await press(button);
-    expect(account.sent).toEqual([{ type: 'rider.loginOpened' }]);
-    expect([screen.queryByRole('dialog'), seen]).toEqual([null, []]);
+    expect(account.requests).toEqual([{ type: 'rider.loginOpened' }]);
+    expect([screen.queryByRole('dialog'), requests]).toEqual([null, []]);
   });
 
   it('returns signed in to the dialog, with the draft unchanged', async () => {
     fakeSettings([settingOf()]);
-    const before = await show({});
-    before.session.inputs.change({ ftpW: 222 });
-    before.session.commit();
+    const firstPage = await show({});
+    firstPage.session.inputs.change({ ftpW: 222 });
+    firstPage.session.commit();
     await press('儲存設定');
     cleanup();
     const { session } = await show();

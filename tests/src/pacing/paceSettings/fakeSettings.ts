@@ -9,19 +9,19 @@ export function fakeSettings(initial: readonly PaceSettingDetail[] = []) {
   const settings = [...initial];
   const server = { instead: (_: SeenRequest): Answer | null => null };
   const now = '2026-11-20T06:30:00.000Z';
-  const { seen } = fakeServer((request) => {
-    const other = server.instead(request);
-    if (other !== null) return other;
+  const { requests } = fakeServer((request) => {
+    const override = server.instead(request);
+    if (override !== null) return override;
     const { pathname, searchParams } = new URL(request.url, 'http://site');
     const id = /^\/api\/pace-settings\/(.+)\/$/.exec(pathname)?.[1];
-    const at = settings.findIndex((setting) => setting.id === id);
-    const found = settings[at];
+    const index = settings.findIndex((setting) => setting.id === id);
+    const setting = settings[index];
     const body = () => JSON.parse(String(request.init.body));
     if (pathname === '/api/pace-settings/' && request.method === 'POST') {
       const draft: PaceSettingDraft = body();
-      const made = paceSettingDetail({ ...draft, id: `made-${seen.length}`, updated_at: now, created_at: now });
+      const created = paceSettingDetail({ ...draft, id: `made-${requests.length}`, updated_at: now, created_at: now });
       settings.unshift({
-        ...made,
+        ...created,
         ftp_w: draft.inputs.ftp_w,
         elapsed_s: draft.rows.at(-1)?.elapsed_s ?? 0,
         segment_count: draft.rows.length,
@@ -35,16 +35,16 @@ export function fakeSettings(initial: readonly PaceSettingDetail[] = []) {
       );
       return json({ count: results.length, next: null, previous: null, results });
     }
-    if (!found) return json({ code: 'resource.notFound', errors: [] }, 404);
+    if (!setting) return json({ code: 'resource.notFound', errors: [] }, 404);
     if (request.method === 'DELETE') {
-      settings.splice(at, 1);
+      settings.splice(index, 1);
       return new Response(null, { status: 204 });
     }
     if (request.method === 'PATCH') {
       const { name, content }: PaceSettingChange = body();
-      settings[at] = { ...found, ...content, ...(name !== undefined && { name }), updated_at: now };
+      settings[index] = { ...setting, ...content, ...(name !== undefined && { name }), updated_at: now };
     }
-    return json(settings[at]);
+    return json(settings[index]);
   });
-  return { server, settings, seen };
+  return { server, settings, requests };
 }

@@ -10,9 +10,9 @@ import { type CallTool, provideTools } from '#src/api/callTool.ts';
 import { loadWords } from '#src/i18n/wordRooms.ts';
 import { useStoredBasis } from '#src/pacing/effort/useStoredBasis.ts';
 import { readForecastChoice } from '#src/pacing/forecast/forecastMemory.ts';
-import { forecastOf } from '#src/pacing/forecast/forecastStore.ts';
-import { laterWords } from '#src/pacing/later/laterWords.ts';
-import { hasLeftBasis } from '#src/pacing/live/leftBasis.ts';
+import { getForecastStore } from '#src/pacing/forecast/forecastStore.ts';
+import { lazyWords } from '#src/pacing/later/laterWords.ts';
+import { hasStoredBasis } from '#src/pacing/live/leftBasis.ts';
 import { createPaceSession } from '#src/pacing/live/paceSession.ts';
 import { readInputs } from '#src/pacing/live/storedInputs.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
@@ -21,8 +21,8 @@ import { restoreBasis } from '#src/pacing/restoreBasis.ts';
 import { json } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';
 import { pacingRoute } from '#tests/src/support/pacingRoute.ts';
-import { answerTo, computeLivePlan } from '#tests/src/support/planAnswers.ts';
-import { forecastOf as forecastAnswer } from '#tests/workers/support/forecasts.ts';
+import { computeAnswer, computeLivePlan } from '#tests/src/support/planAnswers.ts';
+import { createForecast as forecastAnswer } from '#tests/workers/support/forecasts.ts';
 import type { PlanAnswer } from '#workers/core/pacing/planAnswerTypes.ts';
 import { createToolApi } from '#workers/createToolApi.ts';
 import { fakeSettings } from './fakeSettings.ts';
@@ -38,7 +38,7 @@ const turning = (part: Parameters<typeof forecastAnswer>[0] = {}) =>
       [0, 100],
       [50_000, 220],
     ],
-    at: (hour, place) => ({ temperatureDc: 140 + place, windDmps: 60, windFromDeg: hour % 24 < 7 ? 90 : 250 }),
+    getHour: (hour, place) => ({ temperatureDc: 140 + place, windDmps: 60, windFromDeg: hour % 24 < 7 ? 90 : 250 }),
     ...part,
   });
 
@@ -49,7 +49,7 @@ beforeEach(async () => {
   onTestFinished(() => void vi.restoreAllMocks());
   const api = createToolApi();
   provideTools(async () => ((name, request) => api[name](request as never)) as CallTool);
-  await loadWords(laterWords);
+  await loadWords(lazyWords);
 });
 
 /** The part of the page that stores the rider's effort and stops. */
@@ -60,13 +60,13 @@ function Stored(open: OpenRoute) {
 
 /** The page as it opens on this device: with the data left on the device, then with the account's. */
 async function openPage() {
-  const basis = hasLeftBasis(detail.id)
+  const basis = hasStoredBasis(detail.id)
     ? await restoreBasis(detail.id, new AbortController().signal)(detail)
     : undefined;
   const machine = pacePlanMachine.provide({
     actors: {
       loadRoute: fromPromise<LoadedRoute, { routeId: string }>(async () => ({ ...route, ...(basis && { basis }) })),
-      computePacePlan: fromPromise<PlanAnswer, PlanRequest>(async ({ input }) => answerTo(input)),
+      computePacePlan: fromPromise<PlanAnswer, PlanRequest>(async ({ input }) => computeAnswer(input)),
     },
   });
   const actor = createActor(machine, { input: { routeId: detail.id, inputs: readInputs() } }).start();
@@ -74,7 +74,7 @@ async function openPage() {
   const session = createPaceSession(actor, route, computeLivePlan);
   onTestFinished(session.connect());
   const firstS = session.live.current()?.plan.totals.durationS;
-  const store = forecastOf({ route, session });
+  const store = getForecastStore({ route, session });
   const disconnect = store.connect();
   const account = fakeSession(signedIn());
   await act(async () => {
@@ -105,7 +105,7 @@ async function savedWithForecast() {
   await act(async () => page.store.switchOn());
   await settled(() => expect(page.session.basis().forecast).not.toBeNull());
   await settled(() => expect(page.finishS()).not.toBe(calmS));
-  await act(async () => page.session.stand({ stops: [{ atM: 20_000, durationS: 600 }] }));
+  await act(async () => page.session.updateBasis({ stops: [{ atM: 20_000, durationS: 600 }] }));
   await page.session.settled();
   const savedS = page.finishS();
   await userEvent.click(screen.getByRole('button', { name: '儲存設定' }));
@@ -135,7 +135,7 @@ it('stores the hours of the ride, in the form that the server accepts', async ()
 it('reopens after a reload with the same numbers from the first one on, although the forecast has changed', async () => {
   const { savedS, next, leave } = await savedWithForecast();
   leave();
-  next(turning({ fetchedAt: '2026-11-22T00:15:00.000Z', at: () => ({ windDmps: 90, windFromDeg: 180 }) }));
+  next(turning({ fetchedAt: '2026-11-22T00:15:00.000Z', getHour: () => ({ windDmps: 90, windFromDeg: 180 }) }));
   const again = await openPage();
   expect(again.firstS).toBe(savedS);
   await settled(() => expect(again.store.view()).toMatchObject({ isOn: true, isSaved: true }));
@@ -150,18 +150,18 @@ it('opens on a second device exactly as saved, and one tap loads the newest fore
   leave();
   localStorage.clear();
   sessionStorage.clear();
-  next(turning({ fetchedAt: '2026-11-22T00:15:00.000Z', at: () => ({ windDmps: 90, windFromDeg: 180 }) }));
-  const other = await openPage();
-  await settled(() => expect(other.session.basis().forecast).not.toBeNull());
-  await other.session.settled();
-  expect(other.finishS()).toBe(savedS);
-  expect(other.session.basis().stops).toEqual([{ atM: 20_000, durationS: 600 }]);
-  await settled(() => expect(other.store.view()).toMatchObject({ isOn: true, isSaved: true, day: '2026-11-23' }));
+  next(turning({ fetchedAt: '2026-11-22T00:15:00.000Z', getHour: () => ({ windDmps: 90, windFromDeg: 180 }) }));
+  const secondPage = await openPage();
+  await settled(() => expect(secondPage.session.basis().forecast).not.toBeNull());
+  await secondPage.session.settled();
+  expect(secondPage.finishS()).toBe(savedS);
+  expect(secondPage.session.basis().stops).toEqual([{ atM: 20_000, durationS: 600 }]);
+  await settled(() => expect(secondPage.store.view()).toMatchObject({ isOn: true, isSaved: true, day: '2026-11-23' }));
   expect(readForecastChoice(detail.id)).toMatchObject({ day: '2026-11-23', saved: { source: 'open-meteo' } });
-  await act(async () => other.store.switchOn());
-  await settled(() => expect(other.store.view()).toMatchObject({ isSaved: false, isBusy: false }));
-  await settled(() => expect(other.finishS()).not.toBe(savedS));
-  other.leave();
+  await act(async () => secondPage.store.switchOn());
+  await settled(() => expect(secondPage.store.view()).toMatchObject({ isSaved: false, isBusy: false }));
+  await settled(() => expect(secondPage.finishS()).not.toBe(savedS));
+  secondPage.leave();
 });
 
 it('says that a setting with only the air at the start may differ', async () => {
@@ -173,8 +173,8 @@ it('says that a setting with only the air at the start may differ', async () => 
   leave();
   localStorage.clear();
   sessionStorage.clear();
-  const other = await openPage();
+  const secondPage = await openPage();
   await screen.findByText(/只記了起點的天氣/);
-  expect(other.session.basis().forecast).toBeNull();
-  other.leave();
+  expect(secondPage.session.basis().forecast).toBeNull();
+  secondPage.leave();
 });

@@ -4,25 +4,25 @@ import { PaceSettingContentSchema } from '#contract/paceSettings/paceSettings.ts
 import { initialPaceBasis } from '#machines/pacePlan/paceBasis.ts';
 import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import { findComputedRowErrors } from '#server/modules/paceSettings/checkRows.ts';
-import { changesSince, toContent, toInputs, toOwnFactors } from '#src/pacing/paceSettings/settingPlan.ts';
+import { findChanges, toContent, toInputs, toOwnFactors } from '#src/pacing/paceSettings/settingPlan.ts';
 import { paceSettingDetail } from '#tests/machines/paceSetting/paceSettingDetail.ts';
 import { pacingRoute } from '#tests/src/support/pacingRoute.ts';
-import { answerTo } from '#tests/src/support/planAnswers.ts';
-import { forecastOf } from '#tests/workers/support/forecasts.ts';
+import { computeAnswer } from '#tests/src/support/planAnswers.ts';
+import { createForecast } from '#tests/workers/support/forecasts.ts';
 
 const nowMs = Date.parse('2026-11-20T06:30:00.000Z');
 
-function planOf(rowCount: number) {
+function toPlan(rowCount: number) {
   const route = pacingRoute(rowCount);
   const inputs = { ...initialPaceInputs, ftpW: 233, windFromDeg: 200, windSpeedMps: 3.5, departureMinute: 315 };
   const ownFactors = route.detail.rows.map((_, index) => (index === 1 ? 0.7 : 0));
-  const { plan } = answerTo({ route, inputs, basis: initialPaceBasis, ownFactors });
+  const { plan } = computeAnswer({ route, inputs, basis: initialPaceBasis, ownFactors });
   return { route, now: { inputs, ownFactors, plan } };
 }
 
 describe('the stored part of a plan', () => {
   it.each([7, 60, 400])('is valid for the server, with %i rows that add up', (rowCount) => {
-    const { route, now } = planOf(rowCount);
+    const { route, now } = toPlan(rowCount);
     const content = toContent(now, route.detail.rows, { nowMs, opened: null });
     expect(PaceSettingContentSchema.parse(content)).toEqual(content);
     expect(findComputedRowErrors(content.rows, route.detail.distance_m)).toEqual([]);
@@ -35,28 +35,28 @@ describe('the stored part of a plan', () => {
   });
 
   it('is restored as the same inputs and own factors', () => {
-    const { route, now } = planOf(7);
+    const { route, now } = toPlan(7);
     const content = toContent(now, route.detail.rows, { nowMs, opened: null });
     expect(toInputs(content)).toEqual(now.inputs);
     expect(toOwnFactors(content.rows, route.detail.rows)).toEqual(now.ownFactors);
   });
 
   it('keeps the time of unchanged weather, and takes a new one for other weather', () => {
-    const { route, now } = planOf(7);
+    const { route, now } = toPlan(7);
     const first = toContent(now, route.detail.rows, { nowMs, opened: null });
     expect(first.weather.taken_at).toBe('2026-11-20T06:30:00.000Z');
     const opened = paceSettingDetail(first);
-    const later = { nowMs: nowMs + 3_600_000, opened };
+    const hourLater = { nowMs: nowMs + 3_600_000, opened };
     const stronger = { ...now, inputs: { ...now.inputs, ftpW: 250 } };
-    expect(toContent(stronger, route.detail.rows, later).weather.taken_at).toBe('2026-11-20T06:30:00.000Z');
+    expect(toContent(stronger, route.detail.rows, hourLater).weather.taken_at).toBe('2026-11-20T06:30:00.000Z');
     const windier = { ...now, inputs: { ...now.inputs, windSpeedMps: 4 } };
-    expect(toContent(windier, route.detail.rows, later).weather.taken_at).toBe('2026-11-20T07:30:00.000Z');
+    expect(toContent(windier, route.detail.rows, hourLater).weather.taken_at).toBe('2026-11-20T07:30:00.000Z');
   });
 
   it('stores the source of the weather: the forecast, until the rider changes it', () => {
-    const { route, now } = planOf(7);
+    const { route, now } = toPlan(7);
     const forecastAt = '2026-11-20T05:10:00.000Z';
-    const forecast = { day: '2026-11-21', weather: forecastOf({ firstDay: '2026-11-20', fetchedAt: forecastAt }) };
+    const forecast = { day: '2026-11-21', weather: createForecast({ firstDay: '2026-11-20', fetchedAt: forecastAt }) };
     const first = toContent(now, route.detail.rows, { nowMs, opened: null, forecast });
     expect(PaceSettingContentSchema.parse(first)).toEqual(first);
     expect(first.weather).toMatchObject({ source: 'forecast', taken_at: forecastAt, wind_speed_mps: 3.5 });
@@ -64,11 +64,11 @@ describe('the stored part of a plan', () => {
     expect(first.weather.forecast).toMatchObject({ day: '2026-11-21', hour_count: 12 });
     // An older setting stored only the air at the start.
     const { forecast: _, ...atStart } = first.weather;
-    const later = { nowMs: nowMs + 3_600_000, opened: paceSettingDetail({ ...first, weather: atStart }) };
-    const again = toContent(now, route.detail.rows, later);
+    const hourLater = { nowMs: nowMs + 3_600_000, opened: paceSettingDetail({ ...first, weather: atStart }) };
+    const again = toContent(now, route.detail.rows, hourLater);
     expect(again.weather).toMatchObject({ source: 'forecast', taken_at: forecastAt });
     const windier = { ...now, inputs: { ...now.inputs, windSpeedMps: 4 } };
-    const turned = toContent(windier, route.detail.rows, later);
+    const turned = toContent(windier, route.detail.rows, hourLater);
     expect(turned.weather).toMatchObject({ source: 'manual', taken_at: '2026-11-20T07:30:00.000Z' });
   });
 });
@@ -107,12 +107,12 @@ describe('an older setting', () => {
   it('lists what has changed', () => {
     const { detail } = pacingRoute();
     const course = { kind: 'route', route_id: detail.id, course_version: 1 } as const;
-    expect(changesSince({ model_version: 2, course }, detail)).toBeNull();
-    expect(changesSince({ model_version: 7, course }, detail)).toEqual({
-      model: { before: 7, now: 2 },
+    expect(findChanges({ model_version: 2, course }, detail)).toBeNull();
+    expect(findChanges({ model_version: 7, course }, detail)).toEqual({
+      model: { savedVersion: 7, currentVersion: 2 },
       isCourseNew: false,
     });
     const older = { ...course, course_version: 9 };
-    expect(changesSince({ model_version: 2, course: older }, detail)).toEqual({ model: null, isCourseNew: true });
+    expect(findChanges({ model_version: 2, course: older }, detail)).toEqual({ model: null, isCourseNew: true });
   });
 });

@@ -2,20 +2,20 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Profiler } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ElevationProfile } from '#src/pacing/profile/ElevationProfile.tsx';
-import { bandMarks, bandPaths, bandPieces, legPieces } from '#src/pacing/profile/profileBands.ts';
-import { estimatedWidthPx, placeLabels, shortenName } from '#src/pacing/profile/profileLabels.ts';
-import { isPillAbove, pillCorner, pillHeightEm, pillWidthEm } from '#src/pacing/profile/profilePill.ts';
-import { powerPath, powerRange, powerSteps } from '#src/pacing/profile/profilePower.ts';
-import { axisMarksM, createProfileScale, heightMarks, powerStrip } from '#src/pacing/profile/profileScale.ts';
-import { windSlots } from '#src/pacing/profile/profileWind.ts';
-import { courseFacts, paceBoard, shownPlan } from '../support/paceFixture.ts';
+import { placeBandMarks, drawBandPaths, toBandPieces, toLegPieces } from '#src/pacing/profile/profileBands.ts';
+import { estimateWidthPx, placeLabels, shortenName } from '#src/pacing/profile/profileLabels.ts';
+import { isPillAbove, toPillCorner, pillHeightEm, pillWidthEm } from '#src/pacing/profile/profilePill.ts';
+import { drawPowerPath, toPowerRange, toPowerSteps } from '#src/pacing/profile/profilePower.ts';
+import { listAxisMarksM, createProfileScale, listHeightMarks, toPowerStrip } from '#src/pacing/profile/profileScale.ts';
+import { toWindSlots } from '#src/pacing/profile/profileWind.ts';
+import { createCourseFacts, createPaceBoard, createShownPlan } from '../support/paceFixture.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
 const wide = { widthPx: 932, heightPx: 316, headroomPx: 84 };
 const narrow = { widthPx: 360, heightPx: 168, headroomPx: 36 };
 
-function show(board = paceBoard(courseFacts({ rowCount: 7 }))) {
+function show(board = createPaceBoard(createCourseFacts({ rowCount: 7 }))) {
   const view = render(<ElevationProfile effortKind="ftp" {...board} />);
   return { ...view, ...board, slider: screen.getByRole('slider') };
 }
@@ -23,21 +23,21 @@ const valueText = (slider: HTMLElement) => slider.getAttribute('aria-valuetext')
 
 describe('the bands of the profile', () => {
   it('are merged if neighbours have the same grade, in six paths at most', () => {
-    const { grid } = courseFacts({ rowCount: 10, elevationAtM: (m) => (m < 5020 ? m * 0.05 : 251 + (m - 5020) * 0.1) });
-    const pieces = bandPieces(grid, 900);
+    const { grid } = createCourseFacts({ rowCount: 10, elevationAtM: (m) => (m < 5020 ? m * 0.05 : 251 + (m - 5020) * 0.1) });
+    const pieces = toBandPieces(grid, 900);
     expect(pieces.map((piece) => piece.band)).toEqual([2, 4]);
     expect(pieces.at(0)?.startM).toBe(0);
     expect(pieces.at(-1)?.endM).toBe(grid.distanceM);
-    const paths = bandPaths(grid, createProfileScale(grid, wide), pieces);
+    const paths = drawBandPaths(grid, createProfileScale(grid, wide), pieces);
     expect(paths).toHaveLength(6);
     expect(paths.map((path) => path.split('M').length - 1)).toEqual([0, 0, 1, 0, 1, 0]);
   });
 
   it('have letters if they are wide, never the same one twice in a row, also in a low picture', () => {
     const marksOf = (elevationAtM: (m: number) => number, size: typeof wide) => {
-      const { grid } = courseFacts({ rowCount: 10, elevationAtM });
+      const { grid } = createCourseFacts({ rowCount: 10, elevationAtM });
       const scale = createProfileScale(grid, size);
-      return bandMarks(grid, scale, bandPieces(grid, scale.rightPx - scale.leftPx)).map(({ band }) => band);
+      return placeBandMarks(grid, scale, toBandPieces(grid, scale.rightPx - scale.leftPx)).map(({ band }) => band);
     };
     const grades = [0.05, 0.1, 0.07, 0.05, 0.1, 0.01, 0.07, 0.07, 0.14, 0.02];
     const climb = (m: number) =>
@@ -46,12 +46,12 @@ describe('the bands of the profile', () => {
     expect(marksOf(climb, narrow).length).toBeLessThan(marksOf(climb, wide).length);
     expect(marksOf((m) => 400 + m * 0.05, wide)).toEqual([2]);
     expect(marksOf((m) => 400 + m * 0.05, { ...narrow, heightPx: 130 })).toEqual([2]);
-    const { grid } = courseFacts({ rowCount: 10, elevationAtM: (m) => 400 + m * 0.1 });
+    const { grid } = createCourseFacts({ rowCount: 10, elevationAtM: (m) => 400 + m * 0.1 });
     const scale = createProfileScale(grid, wide);
     const stripes = Array.from({ length: 20 }, (_, index) => {
       return { startM: index * 502, endM: index * 502 + 502, band: index % 2 === 0 ? (2 as const) : (3 as const) };
     });
-    const marks = bandMarks(grid, scale, stripes).filter(({ band }) => band === 2);
+    const marks = placeBandMarks(grid, scale, stripes).filter(({ band }) => band === 2);
     expect(marks.length).toBeGreaterThan(2);
     marks.slice(1).forEach(({ xPx }, index) => {
       expect(xPx - (marks[index]?.xPx ?? 0)).toBeGreaterThanOrEqual(60);
@@ -60,17 +60,17 @@ describe('the bands of the profile', () => {
 
   it('of an approximate line are one per leg', () => {
     const climb = (m: number) => 400 + (m < 5020 ? m * 0.05 : 251 + (m - 5020) * 0.1 + 3 * Math.sin(m / 40));
-    const facts = courseFacts({ rowCount: 10, elevationAtM: climb });
-    expect(legPieces(facts)).toEqual([
+    const facts = createCourseFacts({ rowCount: 10, elevationAtM: climb });
+    expect(toLegPieces(facts)).toEqual([
       { startM: 0, endM: 5020, band: 2 },
       { startM: 5020, endM: facts.grid.distanceM, band: 4 },
     ]);
-    expect(legPieces({ ...facts, rows: facts.rows.slice(2) }).at(0)?.startM).toBe(0);
+    expect(toLegPieces({ ...facts, rows: facts.rows.slice(2) }).at(0)?.startM).toBe(0);
   });
 
   it('are at most 300 pieces for any length and roughness', () => {
-    const { grid } = courseFacts({ rowCount: 200, elevationAtM: (m) => 500 + 40 * Math.sin(m / 150) });
-    const pieces = bandPieces(grid, 4000);
+    const { grid } = createCourseFacts({ rowCount: 200, elevationAtM: (m) => 500 + 40 * Math.sin(m / 150) });
+    const pieces = toBandPieces(grid, 4000);
     expect(pieces.length).toBeGreaterThan(100);
     expect(pieces.length).toBeLessThanOrEqual(300);
     pieces.forEach((piece, index) => {
@@ -82,7 +82,7 @@ describe('the bands of the profile', () => {
 describe('the profile of an approximate line', () => {
   it('is labelled in its legend and at its gates, whose times are to the minute', () => {
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(932);
-    const board = paceBoard({ ...courseFacts({ rowCount: 7 }), isApproximate: true });
+    const board = createPaceBoard({ ...createCourseFacts({ rowCount: 7 }), isApproximate: true });
     const { container, slider } = show(board);
     expect(container.querySelector('[data-approximate]')).not.toBe(null);
     expect(screen.getByRole('list', { name: '圖例' }).textContent).toContain('概略');
@@ -102,7 +102,7 @@ describe('the profile of an approximate line', () => {
 
 describe('the names on the profile', () => {
   const boxOf = ({ text, anchor, xPx, yPx }: ReturnType<typeof placeLabels>[number]) => {
-    const widthPx = estimatedWidthPx(text, 12);
+    const widthPx = estimateWidthPx(text, 12);
     const left = anchor === 'end' ? xPx - widthPx : anchor === 'start' ? xPx : xPx - widthPx / 2;
     return { left, right: left + widthPx, top: yPx - 12, bottom: yPx };
   };
@@ -113,20 +113,20 @@ describe('the names on the profile', () => {
     ['waves', (m: number) => 500 + 300 * Math.sin(m / 4000)],
   ])('of %s neither overlap nor leave the picture, and include the finish', (_, elevationAtM) => {
     for (const rowCount of [2, 7, 20, 60, 400]) {
-      const nameOf = (place: number) => `合歡山登山口 ${place}`;
-      const facts = courseFacts({ rowCount, rowLengthM: 53_280 / rowCount, elevationAtM, nameOf });
+      const toName = (place: number) => `合歡山登山口 ${place}`;
+      const facts = createCourseFacts({ rowCount, rowLengthM: 53_280 / rowCount, elevationAtM, toName });
       for (const size of [wide, narrow]) {
         const scale = createProfileScale(facts.grid, size);
-        const labels = placeLabels(facts, scale, { fontPx: 12, lines: 1, mostCharacters: 20 });
+        const labels = placeLabels(facts, scale, { fontPx: 12, lines: 1, maxCharacters: 20 });
         expect(labels.some(({ gate }) => gate.rowIndex === rowCount - 1)).toBe(true);
         const boxes = labels.map(boxOf);
         boxes.forEach((box, index) => {
           expect(box.left).toBeGreaterThanOrEqual(0);
           expect(box.right).toBeLessThanOrEqual(size.widthPx);
           expect(box.top).toBeGreaterThanOrEqual(0);
-          for (const other of boxes.slice(index + 1)) {
+          for (const next of boxes.slice(index + 1)) {
             const apart =
-              other.left >= box.right || box.left >= other.right || other.top >= box.bottom || box.top >= other.bottom;
+              next.left >= box.right || box.left >= next.right || next.top >= box.bottom || box.top >= next.bottom;
             expect(apart).toBe(true);
           }
         });
@@ -135,21 +135,21 @@ describe('the names on the profile', () => {
   });
 
   it('are all shown for the seven legs of a mountain on a wide screen', () => {
-    const facts = courseFacts({ rowCount: 7, rowLengthM: 7600, nameOf: (place) => `翠峰${place}` });
+    const facts = createCourseFacts({ rowCount: 7, rowLengthM: 7600, toName: (place) => `翠峰${place}` });
     const labels = placeLabels(facts, createProfileScale(facts.grid, wide), {
       fontPx: 12,
       lines: 2,
-      mostCharacters: 20,
+      maxCharacters: 20,
     });
     expect(labels).toHaveLength(7);
   });
 
   it('are as many on a tablet, with height and time below them, as on a phone', () => {
     const shape = (m: number) => 450 + (m < 16_400 ? m * 0.023 : 377 + (m - 16_400) * 0.066);
-    const nameOf = (place: number) => `昆陽${place}`;
-    const facts = courseFacts({ rowCount: 9, rowLengthM: 5900, elevationAtM: shape, nameOf });
+    const toName = (place: number) => `昆陽${place}`;
+    const facts = createCourseFacts({ rowCount: 9, rowLengthM: 5900, elevationAtM: shape, toName });
     const count = (size: typeof wide, lines: 1 | 2) =>
-      placeLabels(facts, createProfileScale(facts.grid, size), { fontPx: 12, lines, mostCharacters: 20 }).length;
+      placeLabels(facts, createProfileScale(facts.grid, size), { fontPx: 12, lines, maxCharacters: 20 }).length;
     const tablet = { ...wide, widthPx: 640 };
     expect(count(tablet, 2)).toBeGreaterThanOrEqual(count(narrow, 1));
     expect(count(tablet, 2)).toBe(count(tablet, 1));
@@ -160,19 +160,19 @@ describe('the names on the profile', () => {
     ['a climb that begins flat', (m: number) => 450 + (m < 16_400 ? m * 0.023 : 377 + (m - 16_400) * 0.066)],
     ['a descent', (m: number) => 3000 - m * 0.05],
   ])('of %s are posts at least 56 px apart, above the strip of the power line', (_, elevationAtM) => {
-    const facts = courseFacts({ rowCount: 12, rowLengthM: 4400, elevationAtM, nameOf: (place) => `昆陽${place}` });
+    const facts = createCourseFacts({ rowCount: 12, rowLengthM: 4400, elevationAtM, toName: (place) => `昆陽${place}` });
     for (const size of [wide, narrow]) {
       const scale = createProfileScale(facts.grid, size);
-      const labels = placeLabels(facts, scale, { fontPx: 13, lines: 1, mostCharacters: 12 });
+      const labels = placeLabels(facts, scale, { fontPx: 13, lines: 1, maxCharacters: 12 });
       expect(labels.length).toBeGreaterThanOrEqual(3);
       const places = labels.map(({ gate }) => gate.xPx).sort((a, b) => a - b);
       places.slice(1).forEach((xPx, index) => {
         expect(xPx - (places[index] ?? Number.NaN)).toBeGreaterThanOrEqual(56);
       });
-      const strip = powerStrip(scale);
+      const strip = toPowerStrip(scale);
       for (const { box } of labels) expect(box.bottom).toBeLessThanOrEqual(strip.topPx);
-      const steps = powerSteps(facts, scale);
-      const path = powerPath(shownPlan({ facts }), powerRange(shownPlan({ facts }).plan.rows.powerW, null), {
+      const steps = toPowerSteps(facts, scale);
+      const path = drawPowerPath(createShownPlan({ facts }), toPowerRange(createShownPlan({ facts }).plan.rows.powerW, null), {
         facts,
         scale,
         steps,
@@ -195,19 +195,19 @@ describe('the names on the profile', () => {
 });
 
 describe('the pill of the cursor', () => {
-  const scale = createProfileScale(courseFacts({ rowCount: 7 }).grid, wide);
+  const scale = createProfileScale(createCourseFacts({ rowCount: 7 }).grid, wide);
 
   it('is beside the cursor at the top of a picture with a high sky', () => {
     expect(isPillAbove(scale, 400)).toBe(false);
-    expect(pillCorner(600, scale, false)).toEqual([600 - 12 - pillWidthEm * scale.fontPx, 4]);
-    expect(pillCorner(60, scale, false)).toEqual([72, 4]);
+    expect(toPillCorner(600, scale, false)).toEqual([600 - 12 - pillWidthEm * scale.fontPx, 4]);
+    expect(toPillCorner(60, scale, false)).toEqual([72, 4]);
   });
 
   it('is above a low picture, so that it covers neither road nor finger, unless the window ends there', () => {
-    const low = createProfileScale(courseFacts({ rowCount: 7 }).grid, narrow);
+    const low = createProfileScale(createCourseFacts({ rowCount: 7 }).grid, narrow);
     expect(isPillAbove(low, 400)).toBe(true);
     expect(isPillAbove(low, 60)).toBe(false);
-    const [left, top] = pillCorner(180, low, true);
+    const [left, top] = toPillCorner(180, low, true);
     expect(left).toBeCloseTo(180 - (pillWidthEm * low.fontPx) / 2, 6);
     expect(top + pillHeightEm * low.fontPx).toBeCloseTo(-4, 6);
   });
@@ -215,7 +215,7 @@ describe('the pill of the cursor', () => {
   it('never leaves the picture at its sides', () => {
     for (const isAbove of [true, false])
       for (let xPx = 10; xPx <= 922; xPx += 8) {
-        const [left] = pillCorner(xPx, scale, isAbove);
+        const [left] = toPillCorner(xPx, scale, isAbove);
         expect(left).toBeGreaterThanOrEqual(4);
         expect(left + pillWidthEm * scale.fontPx).toBeLessThanOrEqual(wide.widthPx - 4);
       }
@@ -224,61 +224,61 @@ describe('the pill of the cursor', () => {
 
 describe('the scale of the profile', () => {
   it('leaves space for every kilometre label', () => {
-    expect(axisMarksM(53_280, 340)).toEqual([0, 10_000, 20_000, 30_000, 40_000, 50_000]);
-    expect(axisMarksM(3000, 340)).toEqual([0, 500, 1000, 1500, 2000, 2500, 3000]);
+    expect(listAxisMarksM(53_280, 340)).toEqual([0, 10_000, 20_000, 30_000, 40_000, 50_000]);
+    expect(listAxisMarksM(3000, 340)).toEqual([0, 500, 1000, 1500, 2000, 2500, 3000]);
   });
 
   it('marks round heights in the sky, also at a phone’s width', () => {
-    const climb = courseFacts({ rowCount: 7, rowLengthM: 7600, elevationAtM: (m) => 450 + m * 0.053 });
-    const { isAtStart, marks } = heightMarks(climb.grid, createProfileScale(climb.grid, narrow));
+    const climb = createCourseFacts({ rowCount: 7, rowLengthM: 7600, elevationAtM: (m) => 450 + m * 0.053 });
+    const { isAtStart, marks } = listHeightMarks(climb.grid, createProfileScale(climb.grid, narrow));
     expect(isAtStart).toBe(true);
     expect(marks.map(({ elevationM }) => elevationM)).toEqual([1000, 2000, 3000]);
     // The power line is where 1,000 m would be written.
     expect(marks.map(({ isHidden }) => isHidden)).toEqual([true, false, false]);
-    const down = courseFacts({ rowCount: 7, rowLengthM: 7600, elevationAtM: (m) => 3275 - m * 0.053 });
-    expect(heightMarks(down.grid, createProfileScale(down.grid, narrow)).isAtStart).toBe(false);
+    const down = createCourseFacts({ rowCount: 7, rowLengthM: 7600, elevationAtM: (m) => 3275 - m * 0.053 });
+    expect(listHeightMarks(down.grid, createProfileScale(down.grid, narrow)).isAtStart).toBe(false);
   });
 
   it('does not make a flat road look like a mountain', () => {
-    const { grid } = courseFacts({ rowCount: 5, elevationAtM: (m) => 10 + (m > 2500 ? 5 : 0) });
+    const { grid } = createCourseFacts({ rowCount: 5, elevationAtM: (m) => 10 + (m > 2500 ? 5 : 0) });
     const scale = createProfileScale(grid, wide);
     expect(scale.y(10) - scale.y(15)).toBeLessThan(12);
   });
 
   it('draws no step of the power line narrower than 2 px, and every step of a course with few rows', () => {
-    const few = courseFacts({ rowCount: 7 });
-    expect(powerSteps(few, createProfileScale(few.grid, narrow)).map((step) => step.lastRow)).toEqual([
+    const few = createCourseFacts({ rowCount: 7 });
+    expect(toPowerSteps(few, createProfileScale(few.grid, narrow)).map((step) => step.lastRow)).toEqual([
       0, 1, 2, 3, 4, 5, 6,
     ]);
-    const facts = courseFacts({ rowCount: 400 });
+    const facts = createCourseFacts({ rowCount: 400 });
     const scale = createProfileScale(facts.grid, narrow);
-    const steps = powerSteps(facts, scale);
+    const steps = toPowerSteps(facts, scale);
     expect(steps.length).toBeLessThanOrEqual(170);
     expect(steps.at(0)?.firstRow).toBe(0);
     expect(steps.at(-1)?.lastRow).toBe(399);
     steps.slice(1).forEach((step, index) => {
       expect(step.firstRow).toBe((steps[index]?.lastRow ?? Number.NaN) + 1);
     });
-    const shown = shownPlan({ facts });
-    shown.plan.rows.powerW.fill(200);
-    const flat = powerPath(shown, { lowW: 100, highW: 300 }, { facts, scale, steps });
+    const shownPlan = createShownPlan({ facts });
+    shownPlan.plan.rows.powerW.fill(200);
+    const flat = drawPowerPath(shownPlan, { lowW: 100, highW: 300 }, { facts, scale, steps });
     expect(flat).toMatch(/^M10 [\d.]+(H[\d.]+)+$/);
     expect(flat.endsWith('H350')).toBe(true);
   });
 
   it('keeps the range of the power line while the plan fits it', () => {
-    const first = powerRange(Float64Array.of(150, 180), null);
+    const first = toPowerRange(Float64Array.of(150, 180), null);
     expect(first).toEqual({ lowW: 100, highW: 240 });
-    expect(powerRange(Float64Array.of(170, 200), first)).toBe(first);
-    expect(powerRange(Float64Array.of(200, 260), first)).toEqual({ lowW: 140, highW: 340 });
-    expect(powerRange(Float64Array.of(0, 180), first).lowW).toBe(0);
+    expect(toPowerRange(Float64Array.of(170, 200), first)).toBe(first);
+    expect(toPowerRange(Float64Array.of(200, 260), first)).toEqual({ lowW: 140, highW: 340 });
+    expect(toPowerRange(Float64Array.of(0, 180), first).lowW).toBe(0);
   });
 
   it('gives each row a wind arrow if it is wide enough, and shares one otherwise', () => {
-    const few = courseFacts({ rowCount: 7 });
-    expect(windSlots(few, createProfileScale(few.grid, narrow))).toHaveLength(7);
-    const many = courseFacts({ rowCount: 400 });
-    const slots = windSlots(many, createProfileScale(many.grid, narrow));
+    const few = createCourseFacts({ rowCount: 7 });
+    expect(toWindSlots(few, createProfileScale(few.grid, narrow))).toHaveLength(7);
+    const many = createCourseFacts({ rowCount: 400 });
+    const slots = toWindSlots(many, createProfileScale(many.grid, narrow));
     expect(slots.length).toBeLessThanOrEqual(Math.floor(340 / 22) + 1);
     expect(slots.at(-1)?.lastRow).toBe(399);
   });
@@ -346,7 +346,7 @@ describe('ElevationProfile', () => {
   });
 
   it('moves power line, wind arrows and the cursor’s time with every paint, without React', () => {
-    const board = paceBoard(courseFacts({ rowCount: 7 }));
+    const board = createPaceBoard(createCourseFacts({ rowCount: 7 }));
     const onRender = vi.fn();
     const { container } = render(
       <Profiler id="profile" onRender={onRender}>
@@ -354,17 +354,17 @@ describe('ElevationProfile', () => {
       </Profiler>,
     );
     board.selection.set({ rowIndex: 3, distanceM: 3514 });
-    const before = onRender.mock.calls.length;
+    const renderCount = onRender.mock.calls.length;
     const power = container.querySelector('[data-power]');
     const arrow = container.querySelector('[data-wind]');
     const path = power?.getAttribute('d');
     expect(arrow?.getAttribute('transform')).toContain('rotate(270)');
-    board.live.paint(shownPlan({ facts: board.facts, ftpW: 210, speedMps: 5, headwindMps: -2.2 }));
+    board.live.paint(createShownPlan({ facts: board.facts, ftpW: 210, speedMps: 5, headwindMps: -2.2 }));
     expect(power?.getAttribute('d')).not.toBe(path);
     expect(power?.getAttribute('d')).toMatch(/^M10 [\d.]+(H[\d.]+(V[\d.]+)?){7}$/);
     expect(arrow?.getAttribute('transform')).toContain('rotate(90)');
     expect(container.querySelector('[data-pill]')?.textContent).toContain('11:43');
-    expect(onRender.mock.calls.length).toBe(before);
+    expect(onRender.mock.calls.length).toBe(renderCount);
   });
 
   it('explains colours by letters and the wind’s arrows in words', () => {
@@ -376,10 +376,10 @@ describe('ElevationProfile', () => {
 
   it('never writes NaN into the picture', () => {
     const { container, live, facts, selection } = show(
-      paceBoard(courseFacts({ rowCount: 1, rowLengthM: 12, elevationAtM: () => 0 })),
+      createPaceBoard(createCourseFacts({ rowCount: 1, rowLengthM: 12, elevationAtM: () => 0 })),
     );
     selection.set({ rowIndex: 0, distanceM: 12 });
-    live.paint(shownPlan({ facts, ftpW: 0, headwindMps: 0 }));
+    live.paint(createShownPlan({ facts, ftpW: 0, headwindMps: 0 }));
     expect(container.innerHTML).not.toMatch(/NaN|Infinity|undefined/);
   });
 });

@@ -1,9 +1,9 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { profileSize } from '#src/pacing/profile/profileSize.ts';
+import { toProfileSize } from '#src/pacing/profile/profileSize.ts';
 
 const heightOf = (widthPx: number, windowWidthPx: number, windowHeightPx: number, hasGoal = false) =>
-  profileSize({ widthPx, windowWidthPx, windowHeightPx, fontPx: 13 }, hasGoal);
+  toProfileSize({ widthPx, windowWidthPx, windowHeightPx, fontPx: 13 }, hasGoal);
 
 describe('the size of the profile', () => {
   it.each([
@@ -27,7 +27,7 @@ describe('the size of the profile', () => {
   });
 
   it('shortens names if the picture is narrow, not if it is low', () => {
-    expect(heightOf(360, 360, 740).mostCharacters).toBe(12);
-    expect(heightOf(740, 740, 360).mostCharacters).toBe(20);
+    expect(heightOf(360, 360, 740).maxCharacters).toBe(12);
+    expect(heightOf(740, 740, 360).maxCharacters).toBe(20);
   });
 });

@@ -11,7 +11,7 @@ const show = (ids: readonly string[]) =>
   render(<RouteChallenges detail={{ id: 'wuling-west', challenge_ids: [...ids] }} />);
 
 it('links to the challenges of the route, the longest part first, with the figures of the part', async () => {
-  const { seen } = fakeServer(list);
+  const { requests } = fakeServer(list);
   show(['challenge-1', 'challenge-2']);
   const links = await screen.findAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -19,14 +19,14 @@ it('links to the challenges of the route, the longest part first, with the figur
     '/verifications/challenge-2',
   ]);
   expect(links[1]?.textContent).toBe('驗證 236.9 km · ↑2,465 m');
-  expect(new URL(seen[0]?.url ?? '', 'http://site.test').searchParams.get('route_id')).toBe('wuling-west');
+  expect(new URL(requests[0]?.url ?? '', 'http://site.test').searchParams.get('route_id')).toBe('wuling-west');
 });
 
 it('requests and shows nothing on a route without a challenge', () => {
-  const { seen } = fakeServer(list);
+  const { requests } = fakeServer(list);
   const { container } = show([]);
   expect(container.innerHTML).toBe('');
-  expect(seen).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 it('reserves its space while it loads, and offers a retry after a failure', async () => {

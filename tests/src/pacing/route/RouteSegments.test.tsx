@@ -2,7 +2,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RouteSegment } from '#contract/routes/routes.ts';
-import { segmentPlan } from '#src/pacing/live/segmentPlan.ts';
+import { computeSegmentPlan } from '#src/pacing/live/segmentPlan.ts';
 import { toCourseFacts } from '#src/pacing/route/courseFacts.ts';
 import { RouteSegments } from '#src/pacing/route/RouteSegments.tsx';
 import { segmentBoardPart } from '#src/pacing/route/segmentBoard/segmentBoardPart.ts';
@@ -40,16 +40,16 @@ beforeEach(() => history.replaceState(null, '', '/route/synthetic'));
 describe('the segments of a route', () => {
   it('show their place, figures and the plan’s numbers on them', async () => {
     const { session, facts } = await show([wall]);
-    const shown = session.live.current();
-    if (!shown?.steps) throw new Error('no plan');
-    const plan = { ...shown.plan, ...shown.steps };
-    const { durationS, powerW } = segmentPlan(facts.grid, plan, wall);
+    const shownPlan = session.live.current();
+    if (!shownPlan?.steps) throw new Error('no plan');
+    const plan = { ...shownPlan.plan, ...shownPlan.steps };
+    const { durationS, powerW } = computeSegmentPlan(facts.grid, plan, wall);
     // The sum of the parts is the whole, and power is between the rows' extremes.
     const parts = [
       [0, 10_000],
       [10_000, 15_000],
       [15_000, facts.grid.distanceM],
-    ].map(([start_m = 0, end_m = 0]) => segmentPlan(facts.grid, plan, { start_m, end_m }).durationS);
+    ].map(([start_m = 0, end_m = 0]) => computeSegmentPlan(facts.grid, plan, { start_m, end_m }).durationS);
     expect(parts.reduce((sum, part) => sum + part, 0)).toBeCloseTo(plan.totals.durationS, 6);
     expect(durationS).toBeCloseTo(parts[1] ?? 0, 9);
     expect(powerW).toBeGreaterThanOrEqual(0);
@@ -88,14 +88,14 @@ describe('the segments of a route', () => {
     const { session, facts } = await show([wall]);
     await act(async () => {});
     expect(segmentBoardPart.state()).toEqual({ value: null, hasFailed: false });
-    expect(server.seen).toEqual([]);
+    expect(server.requests).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: '排行榜：大牆' }));
     expect(await screen.findByRole('dialog', { name: '大牆' })).toBeDefined();
     await screen.findByRole('link', { name: '範例-林曜宇' });
-    const shown = session.live.current();
-    if (!shown?.steps) throw new Error('no plan');
-    const { durationS } = segmentPlan(facts.grid, { ...shown.plan, ...shown.steps }, wall);
-    expect(server.seen.map(({ url }) => url)).toEqual([
+    const shownPlan = session.live.current();
+    if (!shownPlan?.steps) throw new Error('no plan');
+    const { durationS } = computeSegmentPlan(facts.grid, { ...shownPlan.plan, ...shownPlan.steps }, wall);
+    expect(server.requests.map(({ url }) => url)).toEqual([
       `/api/segments/wall/leaderboard/?span=all&plan_s=${Math.round(durationS)}`,
     ]);
   });

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { allRoutes } from '#server/content/allRoutes.ts';
 import { buildDraft } from '#server/content/buildDraft.ts';
-import { otherRoads, ownRoads } from '#src/pacing/route/ownRoads.ts';
+import { listOtherRoads, ownRoads } from '#src/pacing/route/ownRoads.ts';
 import { isInsideOutline } from '#src/ui/map/outlineProjection.ts';
 import { roadSteps } from '#tests/support/roadSteps.ts';
 
@@ -13,8 +13,8 @@ const [, text = ''] = source.split('`');
 
 describe('the roads behind a map', () => {
   it('match our own data, without the approximate ones', () => {
-    const held = text.split(';').map((road) => road.trim().split(/\s+/).join(' '));
-    expect(held).toEqual(roadSteps(allRoutes));
+    const roads = text.split(';').map((road) => road.trim().split(/\s+/).join(' '));
+    expect(roads).toEqual(roadSteps(allRoutes));
     expect(ownRoads).toHaveLength(allRoutes.filter((content) => !buildDraft(content).is_approximate).length);
   });
 
@@ -28,13 +28,13 @@ describe('the roads behind a map', () => {
     const content = allRoutes.find(({ id }) => id === 'wuling-west');
     if (content === undefined) throw new Error('no route wuling-west');
     const { line } = buildDraft(content);
-    const others = otherRoads(line);
-    expect(others.length).toBeGreaterThan(10);
-    const ends = others.flatMap(({ latDeg, lonDeg }) => [[latDeg[0] ?? 0, lonDeg[0] ?? 0]]);
+    const remaining = listOtherRoads(line);
+    expect(remaining.length).toBeGreaterThan(10);
+    const ends = remaining.flatMap(({ latDeg, lonDeg }) => [[latDeg[0] ?? 0, lonDeg[0] ?? 0]]);
     const nearest = ends.map(([lat = 0, lon = 0]) =>
       Math.min(...Array.from(line.latDeg, (y, i) => Math.hypot(y - lat, (line.lonDeg[i] ?? 0) - lon))),
     );
     expect(Math.min(...nearest)).toBeGreaterThan(0.003);
-    expect(otherRoads({ latDeg: [], lonDeg: [] })).toHaveLength(ownRoads.length);
+    expect(listOtherRoads({ latDeg: [], lonDeg: [] })).toHaveLength(ownRoads.length);
   });
 });

@@ -10,15 +10,15 @@ interface CourseInput {
   readonly rowLengthM?: number;
   /** Elevation at a place, in metres. */
   readonly elevationAtM?: (distanceM: number) => number;
-  readonly nameOf?: (place: number) => string;
+  readonly toName?: (place: number) => string;
 }
 
 /** An invented course: rows of equal length, 5 % uphill unless given otherwise. */
-export function courseFacts({ rowCount, rowLengthM = 1004, elevationAtM, nameOf }: CourseInput): CourseFacts {
+export function createCourseFacts({ rowCount, rowLengthM = 1004, elevationAtM, toName }: CourseInput): CourseFacts {
   const distanceM = rowCount * rowLengthM;
   const stepCount = Math.ceil(distanceM / stepM);
   const heightAt = elevationAtM ?? ((place: number) => 400 + place * 0.05);
-  const placeName = nameOf ?? ((place: number) => `P${place}`);
+  const placeName = toName ?? ((place: number) => `P${place}`);
   const node = (index: number) => Math.min(index * stepM, distanceM);
   const zeros = () => new Float64Array(stepCount);
   const grid = {
@@ -52,15 +52,15 @@ interface PlanInput {
   readonly headwindMps?: number;
   readonly crosswindMps?: number;
   /** Own factor by row; 0 gives the model's 0.8 x 0.93 x 1 x 1. */
-  readonly own?: Readonly<Record<number, number>>;
+  readonly ownFactors?: Readonly<Record<number, number>>;
   readonly flags?: Readonly<Record<number, number>>;
 }
 
 /** A plan that can be computed by hand: constant speed, 0.744 of FTP. */
-export function shownPlan({ facts, ftpW = 200, speedMps = 4.7, own = {}, flags = {}, ...wind }: PlanInput): ShownPlan {
+export function createShownPlan({ facts, ftpW = 200, speedMps = 4.7, ownFactors = {}, flags = {}, ...wind }: PlanInput): ShownPlan {
   const count = facts.rows.length;
   const column = (value: (row: number) => number) => Float64Array.from({ length: count }, (_, row) => value(row));
-  const weightFactor = column((row) => own[row] || 0.744);
+  const weightFactor = column((row) => ownFactors[row] || 0.744);
   const endM = (row: number) => facts.rows[row]?.endM ?? 0;
   const cumulativeDurationS = column((row) => endM(row) / speedMps);
   const cumulativeS = Array.from(cumulativeDurationS, Math.round);
@@ -89,7 +89,7 @@ export function shownPlan({ facts, ftpW = 200, speedMps = 4.7, own = {}, flags =
         altitudeFactor: column(() => 0.93),
         heatFactor: column(() => 1),
         terrainFactor: column(() => 1),
-        flags: Uint8Array.from({ length: count }, (_, row) => (flags[row] ?? 0) | (own[row] ? rowFlag.own : 0)),
+        flags: Uint8Array.from({ length: count }, (_, row) => (flags[row] ?? 0) | (ownFactors[row] ? rowFlag.ownFactor : 0)),
       },
       totals: {
         distanceM: facts.grid.distanceM,
@@ -115,8 +115,8 @@ export function shownPlan({ facts, ftpW = 200, speedMps = 4.7, own = {}, flags =
 }
 
 /** A course with its live board (already painted once) and its selection. */
-export function paceBoard(facts: CourseFacts) {
+export function createPaceBoard(facts: CourseFacts) {
   const live = createLiveBoard();
-  live.paint(shownPlan({ facts }));
+  live.paint(createShownPlan({ facts }));
   return { facts, live, selection: createSelectionStore() };
 }

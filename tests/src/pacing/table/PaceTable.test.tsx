@@ -2,10 +2,10 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { Profiler } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PaceTable } from '#src/pacing/table/PaceTable.tsx';
-import { openRowOf } from '#src/pacing/table/paceTableRowStore.ts';
+import { getOpenRowStore } from '#src/pacing/table/paceTableRowStore.ts';
 import { fakeWidth } from '#tests/src/support/fakeMedia.ts';
 import { rowFlag } from '#workers/core/pacing/pacePlanTypes.ts';
-import { courseFacts, paceBoard, shownPlan } from '../support/paceFixture.ts';
+import { createCourseFacts, createPaceBoard, createShownPlan } from '../support/paceFixture.ts';
 
 const rowPx = { desktop: 42, phone: 60 };
 let layout: keyof typeof rowPx = 'desktop';
@@ -36,8 +36,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function show(board: ReturnType<typeof paceBoard>, onOwnFactorChanged = vi.fn(), own: readonly number[] = []) {
-  const ownFactors = board.facts.rows.map((_, row) => own[row] ?? 0);
+function show(board: ReturnType<typeof createPaceBoard>, onOwnFactorChanged = vi.fn(), factors: readonly number[] = []) {
+  const ownFactors = board.facts.rows.map((_, row) => factors[row] ?? 0);
   const view = render(<PaceTable {...board} ownFactors={ownFactors} onOwnFactorChanged={onOwnFactorChanged} />);
   return { ...view, table: screen.getByRole('table', { name: '各路段配速表' }) };
 }
@@ -54,7 +54,7 @@ function scrollTo(px: number) {
 describe('PaceTable', () => {
   it('has a tablet’s columns from 600 px on, and three large numbers below', () => {
     fakeWidth(600);
-    const first = show(paceBoard(courseFacts({ rowCount: 7 })));
+    const first = show(createPaceBoard(createCourseFacts({ rowCount: 7 })));
     for (const cell of ['speed', 'clock', 'wind', 'cumulativeDistance'])
       expect(textOf(shells(first.table)[0], cell)).not.toBe(null);
     // Below the name if its columns do not fit.
@@ -64,7 +64,7 @@ describe('PaceTable', () => {
     ]);
     first.unmount();
     fakeWidth(599);
-    const { table } = show(paceBoard(courseFacts({ rowCount: 7 })));
+    const { table } = show(createPaceBoard(createCourseFacts({ rowCount: 7 })));
     expect(table.querySelectorAll('thead th')).toHaveLength(4);
     expect(textOf(shells(table)[1], 'cumulativeDistance')).toBe('2.0 km');
   });
@@ -74,10 +74,10 @@ describe('PaceTable', () => {
       expect(text).toMatch(/^\d+:\d\d$/);
       return seconds(text);
     };
-    const facts = { ...courseFacts({ rowCount: 7 }), isApproximate: true };
+    const facts = { ...createCourseFacts({ rowCount: 7 }), isApproximate: true };
     for (const width of [1280, 360]) {
       fakeWidth(width);
-      const { table, unmount } = show(paceBoard(facts));
+      const { table, unmount } = show(createPaceBoard(facts));
       expect(table.closest<HTMLElement>('[data-approximate]')?.style.getPropertyValue('--about')).toBe('"約"');
       const cumulative = column(table, 'cumulative').map(minutes);
       let sum = 0;
@@ -94,7 +94,7 @@ describe('PaceTable', () => {
 
   it('keeps the totals visible only if the rows exceed a screen', () => {
     const isMany = (rowCount: number) => {
-      const { table, unmount } = show(paceBoard(courseFacts({ rowCount })));
+      const { table, unmount } = show(createPaceBoard(createCourseFacts({ rowCount })));
       const many = table.closest('[data-many]')?.getAttribute('data-many');
       unmount();
       return many;
@@ -103,7 +103,7 @@ describe('PaceTable', () => {
   });
 
   it('shows every column of a row on a desktop', () => {
-    const { table } = show(paceBoard(courseFacts({ rowCount: 7 })));
+    const { table } = show(createPaceBoard(createCourseFacts({ rowCount: 7 })));
     const heads = within(table).getAllByRole('columnheader');
     expect(heads.map((head) => head.firstChild?.textContent)).toEqual([
       '路段',
@@ -138,7 +138,7 @@ describe('PaceTable', () => {
 
   it('shows three large numbers per row on a phone, with speed and clock below', () => {
     layout = 'phone';
-    const { table } = show(paceBoard(courseFacts({ rowCount: 7 })));
+    const { table } = show(createPaceBoard(createCourseFacts({ rowCount: 7 })));
     expect(within(table).getAllByRole('columnheader')).toHaveLength(4);
     const row = shells(table)[1];
     const cells = ['name', 'facts', 'rise', 'power', 'note', 'interval', 'speed', 'cumulative', 'clock'];
@@ -158,31 +158,31 @@ describe('PaceTable', () => {
 
   it('has a short keyword on a phone if watts are limited or overridden', () => {
     layout = 'phone';
-    const board = paceBoard(courseFacts({ rowCount: 4 }));
+    const board = createPaceBoard(createCourseFacts({ rowCount: 4 }));
     const { table } = show(board);
     const flags = { 1: rowFlag.coasts, 2: rowFlag.speedCapped | rowFlag.coasts };
-    board.live.paint(shownPlan({ facts: board.facts, own: { 0: 0.9 }, flags }));
+    board.live.paint(createShownPlan({ facts: board.facts, ownFactors: { 0: 0.9 }, flags }));
     expect(column(table, 'note')).toEqual(['自訂', '滑行', '限速', '']);
   });
 
   it('raises the day of a night ride beside the clock on a phone, and reserves space for it', () => {
     layout = 'phone';
-    const board = paceBoard(courseFacts({ rowCount: 4 }));
+    const board = createPaceBoard(createCourseFacts({ rowCount: 4 }));
     const { table } = show(board);
     expect(table.dataset.wide).toBe('false');
-    board.live.paint({ ...shownPlan({ facts: board.facts }), departureS: 23.75 * 3600 });
+    board.live.paint({ ...createShownPlan({ facts: board.facts }), departureS: 23.75 * 3600 });
     expect(column(table, 'clock')).toEqual(['23:49', '23:52', '23:56', '23:59']);
-    board.live.paint({ ...shownPlan({ facts: board.facts }), departureS: 23.9 * 3600 });
+    board.live.paint({ ...createShownPlan({ facts: board.facts }), departureS: 23.9 * 3600 });
     expect(column(table, 'clock')).toEqual(['23:58', '00:01\u207a\u00b9', '00:05\u207a\u00b9', '00:08\u207a\u00b9']);
     expect(textOf(table.querySelector('tfoot tr'), 'clock')).toBe('00:08\u207a\u00b9');
     expect(table.dataset.wide).toBe('true');
-    board.live.paint({ ...shownPlan({ facts: board.facts, speedMps: 0.1 }), departureS: 0 });
+    board.live.paint({ ...createShownPlan({ facts: board.facts, speedMps: 0.1 }), departureS: 0 });
     expect(table.dataset.wide).toBe('true');
   });
 
   it('leaves out a meaningless average grade', () => {
     const totalGrade = (averageGradeRatio: number | null) => {
-      const { table, unmount } = show(paceBoard({ ...courseFacts({ rowCount: 3 }), averageGradeRatio }));
+      const { table, unmount } = show(createPaceBoard({ ...createCourseFacts({ rowCount: 3 }), averageGradeRatio }));
       const text = textOf(table.querySelector('tfoot tr'), 'grade');
       unmount();
       return text;
@@ -191,10 +191,10 @@ describe('PaceTable', () => {
   });
 
   it('shows columns that add up to the totals', () => {
-    const { table } = show(paceBoard(courseFacts({ rowCount: 11, rowLengthM: 1237 })));
+    const { table } = show(createPaceBoard(createCourseFacts({ rowCount: 11, rowLengthM: 1237 })));
     const total = table.querySelector('tfoot tr');
     const sum = (texts: readonly string[], read: (text: string) => number) =>
-      texts.reduce((before, text) => before + read(text), 0);
+      texts.reduce((runningSum, text) => runningSum + read(text), 0);
     expect(sum(column(table, 'interval'), seconds)).toBe(seconds(textOf(total, 'cumulative') ?? ''));
     expect(sum(column(table, 'distance'), Number).toFixed(2)).toBe(textOf(total, 'distance'));
     const cumulative = column(table, 'cumulative').map(seconds);
@@ -208,7 +208,7 @@ describe('PaceTable', () => {
   });
 
   it('has only as many row elements for 400 rows as the viewport needs, and gives their number', () => {
-    const { table } = show(paceBoard(courseFacts({ rowCount: 400 })));
+    const { table } = show(createPaceBoard(createCourseFacts({ rowCount: 400 })));
     expect(shells(table)).toHaveLength(Math.ceil(window.innerHeight / 42) + 2);
     expect(table.getAttribute('aria-rowcount')).toBe('402');
     expect(shells(table)[0]?.getAttribute('aria-rowindex')).toBe('2');
@@ -216,21 +216,21 @@ describe('PaceTable', () => {
   });
 
   it('shows the rows at the scroll position, with spacers for the others', () => {
-    const { table } = show(paceBoard(courseFacts({ rowCount: 400 })));
+    const { table } = show(createPaceBoard(createCourseFacts({ rowCount: 400 })));
     scrollTo(300 + 42 * 100);
-    const [before, after] = table.querySelectorAll<HTMLElement>('tr[data-spacer] td');
+    const [topSpacer, bottomSpacer] = table.querySelectorAll<HTMLElement>('tr[data-spacer] td');
     const count = shells(table).length;
     expect(textOf(shells(table)[0], 'name')).toBe('P99 – P100');
     expect(shells(table)[0]?.getAttribute('aria-rowindex')).toBe('101');
     expect(textOf(shells(table)[0], 'cumulativeDistance')).toBe('100.40');
-    expect(before?.style.height).toBe(`${99 * 42}px`);
-    expect(after?.style.height).toBe(`${(400 - 99 - count) * 42}px`);
+    expect(topSpacer?.style.height).toBe(`${99 * 42}px`);
+    expect(bottomSpacer?.style.height).toBe(`${(400 - 99 - count) * 42}px`);
     scrollTo(1_000_000);
     expect(textOf(shells(table).at(-1), 'name')).toBe('P399 – P400');
   });
 
   it('renders nothing in React when new numbers are painted', () => {
-    const board = paceBoard(courseFacts({ rowCount: 60 }));
+    const board = createPaceBoard(createCourseFacts({ rowCount: 60 }));
     const onRender = vi.fn();
     render(
       <Profiler id="table" onRender={onRender}>
@@ -238,36 +238,36 @@ describe('PaceTable', () => {
       </Profiler>,
     );
     const table = screen.getByRole('table');
-    const before = onRender.mock.calls.length;
-    board.live.paint(shownPlan({ facts: board.facts, ftpW: 300 }));
+    const renderCount = onRender.mock.calls.length;
+    board.live.paint(createShownPlan({ facts: board.facts, ftpW: 300 }));
     expect(textOf(shells(table)[0], 'power')).toBe('223');
     scrollTo(300 + 42 * 20);
-    expect(onRender.mock.calls.length).toBe(before);
+    expect(onRender.mock.calls.length).toBe(renderCount);
   });
 
   it('writes only the texts that change', async () => {
-    const board = paceBoard(courseFacts({ rowCount: 7 }));
+    const board = createPaceBoard(createCourseFacts({ rowCount: 7 }));
     const { table } = show(board);
-    const seen: MutationRecord[] = [];
-    const observer = new MutationObserver((records) => seen.push(...records));
+    const mutations: MutationRecord[] = [];
+    const observer = new MutationObserver((records) => mutations.push(...records));
     observer.observe(table, { characterData: true, subtree: true, childList: true, attributes: true });
-    board.live.paint(shownPlan({ facts: board.facts }));
+    board.live.paint(createShownPlan({ facts: board.facts }));
     expect(observer.takeRecords()).toEqual([]);
-    board.live.paint(shownPlan({ facts: board.facts, headwindMps: -3 }));
+    board.live.paint(createShownPlan({ facts: board.facts, headwindMps: -3 }));
     const written = observer.takeRecords().map((record) => record.type);
     expect(written.filter((type) => type === 'characterData')).toHaveLength(7);
     expect(written.filter((type) => type === 'childList')).toEqual([]);
     observer.disconnect();
-    expect(seen).toEqual([]);
+    expect(mutations).toEqual([]);
   });
 
   it('writes rows out of view when the drag has ended', () => {
     vi.useFakeTimers();
     try {
-      const board = paceBoard(courseFacts({ rowCount: 400 }));
+      const board = createPaceBoard(createCourseFacts({ rowCount: 400 }));
       const { table } = show(board);
       const last = shells(table).at(-1);
-      board.live.paint(shownPlan({ facts: board.facts, ftpW: 300 }));
+      board.live.paint(createShownPlan({ facts: board.facts, ftpW: 300 }));
       expect(textOf(shells(table)[0], 'power')).toBe('223');
       expect(textOf(last, 'power')).toBe('149');
       vi.advanceTimersByTime(150);
@@ -282,20 +282,20 @@ describe('PaceTable', () => {
     document.documentElement.style.setProperty('--dock-height', '168px');
     vi.useFakeTimers();
     try {
-      const board = paceBoard(courseFacts({ rowCount: 400 }));
+      const board = createPaceBoard(createCourseFacts({ rowCount: 400 }));
       const { table } = show(board);
       const total = table.querySelector('tfoot tr');
-      const before = textOf(total, 'power');
-      board.live.paint(shownPlan({ facts: board.facts, ftpW: 300 }));
+      const previousText = textOf(total, 'power');
+      board.live.paint(createShownPlan({ facts: board.facts, ftpW: 300 }));
       // The table begins at 300 px and the dock at 600 px: five rows of 60 px are visible.
       const written = column(table, 'power').flatMap((power, row) => (power === '223' ? [row] : []));
       expect(written).toEqual([0, 1, 2, 3, 4]);
-      expect(textOf(total, 'power')).toBe(before);
+      expect(textOf(total, 'power')).toBe(previousText);
       scrollTo(1);
       expect(textOf(shells(table)[5], 'power')).toBe('223');
       vi.advanceTimersByTime(150);
       expect(new Set(column(table, 'power'))).toEqual(new Set(['223']));
-      expect(textOf(total, 'power')).not.toBe(before);
+      expect(textOf(total, 'power')).not.toBe(previousText);
     } finally {
       vi.useRealTimers();
       document.documentElement.style.removeProperty('--dock-height');
@@ -303,9 +303,9 @@ describe('PaceTable', () => {
   });
 
   it('never shows NaN, undefined or minus zero', () => {
-    const board = paceBoard(courseFacts({ rowCount: 3, elevationAtM: () => 5 }));
+    const board = createPaceBoard(createCourseFacts({ rowCount: 3, elevationAtM: () => 5 }));
     const { table } = show(board);
-    const plan = shownPlan({ facts: board.facts, headwindMps: -0.01, crosswindMps: -0 });
+    const plan = createShownPlan({ facts: board.facts, headwindMps: -0.01, crosswindMps: -0 });
     plan.plan.rows.powerW.fill(Number.NaN);
     plan.plan.rows.speedMps.fill(Number.POSITIVE_INFINITY);
     board.live.paint(plan);
@@ -315,10 +315,10 @@ describe('PaceTable', () => {
   });
 
   it('shows calm, tailwind, headwind and crosswind', () => {
-    const board = paceBoard(courseFacts({ rowCount: 2 }));
+    const board = createPaceBoard(createCourseFacts({ rowCount: 2 }));
     const { table } = show(board);
     const wind = (headwindMps: number, crosswindMps: number) => {
-      board.live.paint(shownPlan({ facts: board.facts, headwindMps, crosswindMps }));
+      board.live.paint(createShownPlan({ facts: board.facts, headwindMps, crosswindMps }));
       const row = shells(table)[0];
       const arrow = row?.querySelector('[data-arrow]')?.getAttribute('transform');
       return [textOf(row, 'wind'), textOf(row, 'cross') ?? '', arrow];
@@ -332,17 +332,17 @@ describe('PaceTable', () => {
   });
 
   it('marks rows with an own weight, a speed cap or coasting', () => {
-    const board = paceBoard(courseFacts({ rowCount: 4 }));
+    const board = createPaceBoard(createCourseFacts({ rowCount: 4 }));
     const { table } = show(board);
     const flags = { 1: rowFlag.coasts, 2: rowFlag.speedCapped | rowFlag.coasts };
-    board.live.paint(shownPlan({ facts: board.facts, own: { 0: 0.9 }, flags }));
+    board.live.paint(createShownPlan({ facts: board.facts, ownFactors: { 0: 0.9 }, flags }));
     expect(shells(table).map((row) => textOf(row, 'note') ?? '')).toEqual(['自訂', '滑行', '下坡限速', '']);
     expect(textOf(shells(table)[0], 'factor')).toBe('0.90');
     expect(textOf(shells(table)[0], 'power')).toBe('180');
   });
 
   it('highlights the selected row, also after scrolling, and selects the row that has the focus', () => {
-    const board = paceBoard(courseFacts({ rowCount: 400 }));
+    const board = createPaceBoard(createCourseFacts({ rowCount: 400 }));
     const { table } = show(board);
     const lit = () => shells(table).filter((row) => row.dataset['selected'] !== undefined);
     board.selection.set({ rowIndex: 3, distanceM: null });
@@ -356,19 +356,19 @@ describe('PaceTable', () => {
   });
 
   it('moves from row to row with the arrow keys and opens the detail with a tap', () => {
-    const board = paceBoard(courseFacts({ rowCount: 9 }));
+    const board = createPaceBoard(createCourseFacts({ rowCount: 9 }));
     const { table } = show(board);
     const [first, second] = within(table).getAllByRole('button');
     act(() => first?.focus());
     fireEvent.keyDown(first as HTMLElement, { key: 'ArrowDown' });
     expect(document.activeElement).toBe(second);
     act(() => fireEvent.click(shells(table)[4]?.querySelector('td') as HTMLElement));
-    expect(openRowOf(board.selection).get()).toBe(4);
+    expect(getOpenRowStore(board.selection).get()).toBe(4);
     expect(board.selection.get().rowIndex).toBe(4);
   });
 
   it('renders all rows on demand, and for print', () => {
-    const board = paceBoard(courseFacts({ rowCount: 90 }));
+    const board = createPaceBoard(createCourseFacts({ rowCount: 90 }));
     const { table } = show(board);
     const few = shells(table).length;
     expect(few).toBeLessThan(30);
@@ -386,7 +386,7 @@ describe('PaceTable', () => {
 
   it('resets all own weights to the model at once', () => {
     const changed = vi.fn();
-    show(paceBoard(courseFacts({ rowCount: 4 })), changed, [0, 0.9, 0, 0.8]);
+    show(createPaceBoard(createCourseFacts({ rowCount: 4 })), changed, [0, 0.9, 0, 0.8]);
     fireEvent.click(screen.getByRole('button', { name: '全部改回模型的出力（2 列）' }));
     expect(changed.mock.calls).toEqual([
       [1, null],

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { words } from '#src/pacing/later/words/zh-TW.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
-import { openRowOf } from '#src/pacing/table/paceTableRowStore.ts';
+import { getOpenRowStore } from '#src/pacing/table/paceTableRowStore.ts';
 import { RowDetail } from '#src/pacing/table/RowDetail.tsx';
 import { toFactor } from '#src/pacing/table/RowDetailFactor.tsx';
 import { openRoute } from '#tests/src/support/openRoute.ts';
 import { rowFlag } from '#workers/core/pacing/pacePlanTypes.ts';
-import { courseFacts, paceBoard, shownPlan } from '../support/paceFixture.ts';
+import { createCourseFacts, createPaceBoard, createShownPlan } from '../support/paceFixture.ts';
 
 let isDesktop = true;
 beforeEach(() => {
@@ -29,28 +29,28 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 interface PageProps {
-  readonly board: ReturnType<typeof paceBoard>;
+  readonly board: ReturnType<typeof createPaceBoard>;
   readonly changed: (row: number, factor: number | null) => void;
   readonly open: OpenRoute;
 }
 
 /** Stores the own factors as the screen does and paints a new plan for each. */
 function Page({ board, changed, open }: PageProps) {
-  const [own, setOwn] = useState<readonly number[]>(board.facts.rows.map(() => 0));
+  const [factors, setFactors] = useState<readonly number[]>(board.facts.rows.map(() => 0));
   const onOwnFactorChanged = (row: number, factor: number | null) => {
     changed(row, factor);
-    const next = own.with(row, factor ?? 0);
-    setOwn(next);
-    board.live.paint(shownPlan({ facts: board.facts, own: Object.fromEntries(next.entries()) }));
+    const next = factors.with(row, factor ?? 0);
+    setFactors(next);
+    board.live.paint(createShownPlan({ facts: board.facts, ownFactors: Object.fromEntries(next.entries()) }));
   };
-  return <RowDetail {...board} {...open} ownFactors={own} onOwnFactorChanged={onOwnFactorChanged} />;
+  return <RowDetail {...board} {...open} ownFactors={factors} onOwnFactorChanged={onOwnFactorChanged} />;
 }
 
 async function show() {
-  const board = paceBoard(courseFacts({ rowCount: 7 }));
+  const board = createPaceBoard(createCourseFacts({ rowCount: 7 }));
   const changed = vi.fn();
   render(<Page board={board} changed={changed} open={await openRoute()} />);
-  const open = openRowOf(board.selection);
+  const open = getOpenRowStore(board.selection);
   act(() => open.set(2));
   const cell = (name: string) => document.querySelector(`[data-cell="${name}"]`)?.textContent;
   return { ...board, open, changed, cell };
@@ -137,13 +137,13 @@ describe('RowDetail', () => {
 
   it('says in words if the rider coasts and if the speed is capped', async () => {
     const { live, facts, cell } = await show();
-    live.paint(shownPlan({ facts, flags: { 2: rowFlag.coasts | rowFlag.speedCapped } }));
+    live.paint(createShownPlan({ facts, flags: { 2: rowFlag.coasts | rowFlag.speedCapped } }));
     expect(cell('notes')).toBe(`${words.paceTable.coastsNote} ${words.paceTable.cappedNote}`);
   });
 
   it('paints new numbers while it is open', async () => {
     const { live, facts, cell } = await show();
-    live.paint(shownPlan({ facts, ftpW: 300 }));
+    live.paint(createShownPlan({ facts, ftpW: 300 }));
     expect(cell('power')).toBe('223');
     expect(chain()[0]).toBe('FTP 300');
   });

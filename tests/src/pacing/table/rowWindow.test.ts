@@ -1,18 +1,18 @@
 // @vitest-environment node
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { firstRow, poolSizeFor } from '#src/pacing/table/rowWindow.ts';
+import { findFirstRow, toPoolSize } from '#src/pacing/table/rowWindow.ts';
 
 describe('the window of rows', () => {
   it('needs as many row elements for 400 rows as for 60', () => {
-    expect(poolSizeFor(60, 740, 60)).toBe(15);
-    expect(poolSizeFor(400, 740, 60)).toBe(15);
-    expect(poolSizeFor(7, 740, 60)).toBe(7);
+    expect(toPoolSize(60, 740, 60)).toBe(15);
+    expect(toPoolSize(400, 740, 60)).toBe(15);
+    expect(toPoolSize(7, 740, 60)).toBe(7);
   });
 
   it('begins one row above the viewport', () => {
-    expect(firstRow({ rowCount: 400, poolSize: 15, rowHeightPx: 60, tableTopPx: 300 })).toBe(0);
-    expect(firstRow({ rowCount: 400, poolSize: 15, rowHeightPx: 60, tableTopPx: -6030 })).toBe(99);
+    expect(findFirstRow({ rowCount: 400, poolSize: 15, rowHeightPx: 60, tableTopPx: 300 })).toBe(0);
+    expect(findFirstRow({ rowCount: 400, poolSize: 15, rowHeightPx: 60, tableTopPx: -6030 })).toBe(99);
   });
 
   it('covers the visible part of the table at every scroll position', () => {
@@ -20,8 +20,8 @@ describe('the window of rows', () => {
     fc.assert(
       fc.property(sizes.rows, sizes.viewport, fc.integer({ min: -40_000, max: 2000 }), (rows, viewport, top) => {
         const rowHeightPx = 42;
-        const poolSize = poolSizeFor(rows, viewport, rowHeightPx);
-        const first = firstRow({ rowCount: rows, poolSize, rowHeightPx, tableTopPx: top });
+        const poolSize = toPoolSize(rows, viewport, rowHeightPx);
+        const first = findFirstRow({ rowCount: rows, poolSize, rowHeightPx, tableTopPx: top });
         const seenFrom = Math.max(0, Math.floor(-top / rowHeightPx));
         const seenTo = Math.min(rows - 1, Math.ceil((viewport - top) / rowHeightPx) - 1);
         if (seenFrom > seenTo) return;

@@ -5,7 +5,7 @@ import { loadWords } from '#src/i18n/wordRooms.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
 import { toCourseFacts } from '#src/pacing/route/courseFacts.ts';
 import { AnalysisDialog } from '#src/pacing/tools/analysis/AnalysisDialog.tsx';
-import { rangeOf, tablePoints, toPoints } from '#src/pacing/tools/analysis/curves.ts';
+import { findRange, pickTablePoints, toPoints } from '#src/pacing/tools/analysis/curves.ts';
 import { toolWords } from '#src/pacing/tools/toolWords.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
 import { provideRealTools } from '#tests/src/support/realTools.ts';
@@ -100,7 +100,7 @@ describe('AnalysisDialog', () => {
   it('says where the planned ride empties W′', async () => {
     provideRealTools();
     const open = await openRoute();
-    open.session.stand({ effort: { kind: 'flat', powerW: 260 } });
+    open.session.updateBasis({ effort: { kind: 'flat', powerW: 260 } });
     show(open);
     fireEvent.click(await screen.findByRole('button', { name: 'W′ 餘量' }));
     expect(screen.getByText('低於 0：這份配速照理騎不完。')).toBeTruthy();
@@ -122,12 +122,12 @@ describe('the curves', () => {
   it('have shown units, with minimum and maximum and their places', () => {
     const points = toPoints(series);
     expect(points[100]).toEqual({ km: 10, power: 199, speed: 3.6, headwind: 0, elevation: 100, wPrime: 5 });
-    expect(rangeOf(points, 'power', 'fr')).toEqual({ low: '0', lowKm: '29,9', high: '299', highKm: '0,0' });
+    expect(findRange(points, 'power', 'fr')).toEqual({ low: '0', lowKm: '29,9', high: '299', highKm: '0,0' });
   });
   it('keep the last stretch in the table', () => {
-    const rows = tablePoints(toPoints(series));
+    const rows = pickTablePoints(toPoints(series));
     expect(rows).toHaveLength(30);
     expect(rows.at(-1)?.km).toBe(29.9);
-    expect(tablePoints(toPoints(series).slice(0, 7))).toHaveLength(7);
+    expect(pickTablePoints(toPoints(series).slice(0, 7))).toHaveLength(7);
   });
 });

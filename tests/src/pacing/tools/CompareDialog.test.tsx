@@ -4,7 +4,7 @@ import { loadWords } from '#src/i18n/wordRooms.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
 import { toCourseFacts } from '#src/pacing/route/courseFacts.ts';
 import { CompareDialog } from '#src/pacing/tools/compare/CompareDialog.tsx';
-import { planName, readKept } from '#src/pacing/tools/compare/keptPlans.ts';
+import { toPlanName, readStoredPlans } from '#src/pacing/tools/compare/keptPlans.ts';
 import { toolWords } from '#src/pacing/tools/toolWords.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
 
@@ -27,7 +27,7 @@ async function show(open: OpenRoute) {
   return { onClose, ...view };
 }
 
-function keep(letter: string, name: string) {
+function storePlan(letter: string, name: string) {
   fireEvent.change(screen.getByRole('textbox', { name: '名稱' }), { target: { value: name } });
   fireEvent.click(button(`留作 ${letter}`));
 }
@@ -56,24 +56,24 @@ describe('CompareDialog', () => {
   it('stores the plan as A and says that the plan on the page is the same', async () => {
     const open = await openRoute();
     await show(open);
-    keep('A', '  輕車   晴天 ');
+    storePlan('A', '  輕車   晴天 ');
     expect(screen.getByRole('columnheader', { name: 'A 輕車 晴天' })).toBeTruthy();
     // The plan on the page would be a second column with the same numbers.
     expect(cells('預估完成時間')).toHaveLength(1);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: '留作 B' }).disabled).toBe(true);
     expect(screen.queryByRole('rowheader', { name: 'FTP' })).toBeNull();
     expect(screen.getByText('已留下「輕車 晴天」。')).toBeTruthy();
-    expect(readKept(open)).toHaveLength(1);
+    expect(readStoredPlans(open)).toHaveLength(1);
   });
 
   it('shows A, B and the current plan side by side with signed differences, and only what differs', async () => {
     const open = await openRoute();
     const first = await show(open);
-    keep('A', '慢');
+    storePlan('A', '慢');
     first.unmount();
     turn(open, 220);
     const second = await show(open);
-    keep('B', '快');
+    storePlan('B', '快');
     second.unmount();
     turn(open, 190);
     await show(open);
@@ -94,9 +94,9 @@ describe('CompareDialog', () => {
 
   it('shows no column twice if fixed watts ignore a changed input', async () => {
     const open = await openRoute();
-    act(() => open.session.stand({ effort: { kind: 'flat', powerW: 170 } }));
+    act(() => open.session.updateBasis({ effort: { kind: 'flat', powerW: 170 } }));
     const first = await show(open);
-    keep('A', '定瓦');
+    storePlan('A', '定瓦');
     first.unmount();
     turn(open, 300);
     await show(open);
@@ -107,16 +107,16 @@ describe('CompareDialog', () => {
   it('swaps, removes, and moves the focus to an element that still exists', async () => {
     const open = await openRoute();
     const first = await show(open);
-    keep('A', '慢');
+    storePlan('A', '慢');
     first.unmount();
     turn(open, 220);
     await show(open);
-    keep('B', '快');
+    storePlan('B', '快');
     fireEvent.click(button('A、B 對調'));
     expect(cells('FTP').slice(0, 2)).toEqual(['220 W', '200 W']);
     fireEvent.click(within(screen.getByRole('group', { name: 'A 快' })).getByRole('button', { name: '移除' }));
     expect(document.activeElement?.contains(screen.getByRole('table'))).toBe(true);
-    expect(readKept(open).map(({ name }) => name)).toEqual(['慢']);
+    expect(readStoredPlans(open).map(({ name }) => name)).toEqual(['慢']);
     fireEvent.click(button('移除'));
     expect(screen.getByText('把兩三份配速擺在一起看')).toBeTruthy();
     expect(sessionStorage.getItem(key(open))).toBeNull();
@@ -124,33 +124,33 @@ describe('CompareDialog', () => {
 
   it('applies a stored plan: inputs, own weights and basis', async () => {
     const open = await openRoute();
-    const own = open.session.ownFactors().map((_, row) => (row === 1 ? 0.7 : 0));
-    act(() => open.session.replace(open.session.inputs.get(), own));
-    act(() => open.session.stand({ effort: { kind: 'flat', powerW: 170 }, groupSize: 3 }));
+    const factors = open.session.ownFactors().map((_, row) => (row === 1 ? 0.7 : 0));
+    act(() => open.session.replace(open.session.inputs.get(), factors));
+    act(() => open.session.updateBasis({ effort: { kind: 'flat', powerW: 170 }, groupSize: 3 }));
     const first = await show(open);
-    keep('A', '定瓦');
+    storePlan('A', '定瓦');
     first.unmount();
     act(() =>
       open.session.replace(
         { ...open.session.inputs.get(), bodyMassKg: 80 },
-        own.map(() => 0),
+        factors.map(() => 0),
       ),
     );
-    act(() => open.session.stand({ effort: { kind: 'ftp' }, groupSize: 1 }));
+    act(() => open.session.updateBasis({ effort: { kind: 'ftp' }, groupSize: 1 }));
     await show(open);
     expect(cells('輪車人數')).toEqual(['3', '1']);
     fireEvent.click(button('套用'));
     await waitFor(() => expect(open.session.basis().effort).toEqual({ kind: 'flat', powerW: 170 }));
     expect(open.session.basis().groupSize).toBe(3);
     expect(open.session.inputs.get().bodyMassKg).toBe(65);
-    expect(open.session.ownFactors()).toEqual(own);
+    expect(open.session.ownFactors()).toEqual(factors);
     expect(screen.getByText('已套用 A。')).toBeTruthy();
   });
 
   it('ignores invalid storage', async () => {
     const open = await openRoute();
     const good = await show(open);
-    keep('A', '好');
+    storePlan('A', '好');
     good.unmount();
     const stored = JSON.parse(sessionStorage.getItem(key(open)) ?? '') as { plans: Record<string, unknown>[] };
     const broken: unknown[] = [
@@ -163,10 +163,10 @@ describe('CompareDialog', () => {
     ];
     for (const value of broken) {
       sessionStorage.setItem(key(open), typeof value === 'string' ? value : JSON.stringify(value));
-      expect(readKept(open)).toEqual([]);
+      expect(readStoredPlans(open)).toEqual([]);
     }
     sessionStorage.setItem(key(open), JSON.stringify(stored));
-    expect(readKept(open)).toHaveLength(1);
+    expect(readStoredPlans(open)).toHaveLength(1);
   });
 
   it('says that a plan is lost on closing if the browser stores nothing', async () => {
@@ -174,7 +174,7 @@ describe('CompareDialog', () => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     await show(await openRoute());
-    keep('A', '留不住');
+    storePlan('A', '留不住');
     expect(screen.getByText('瀏覽器存不下，關掉這裡就會不見。')).toBeTruthy();
     expect(screen.getByRole('table')).toBeTruthy();
     vi.restoreAllMocks();
@@ -182,6 +182,6 @@ describe('CompareDialog', () => {
 });
 
 it('shortens a name to one line of 30 characters', () => {
-  expect(planName('  a\n b ')).toBe('a b');
-  expect(planName('狼'.repeat(40))).toBe('狼'.repeat(30));
+  expect(toPlanName('  a\n b ')).toBe('a b');
+  expect(toPlanName('狼'.repeat(40))).toBe('狼'.repeat(30));
 });

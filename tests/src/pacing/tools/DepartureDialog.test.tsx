@@ -9,17 +9,17 @@ import { DepartureDialog } from '#src/pacing/tools/departure/DepartureDialog.tsx
 import { toolWords } from '#src/pacing/tools/toolWords.ts';
 import { fakeServer, json, noNetwork } from '#tests/src/support/fakeServer.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
-import { forecastOf } from '#tests/workers/support/forecasts.ts';
+import { createForecast } from '#tests/workers/support/forecasts.ts';
 import { createToolApi } from '#workers/createToolApi.ts';
-import { courseFacts } from '../support/paceFixture.ts';
+import { createCourseFacts } from '../support/paceFixture.ts';
 
 /** 20:30 of Sunday, 22 November in Taipei: today's early hours are over. */
 const nowMs = Date.parse('2026-11-22T12:30:00.000Z');
 /** Rain from 06:00 to 10:00, except on Wednesday. */
 const answer = () =>
-  forecastOf({
+  createForecast({
     places: [[0, 100]],
-    at: (hour) => ({ windDmps: 20 + (hour % 24), windFromDeg: 0, rainDmm: hour % 24 > 6 && hour < 72 ? 10 : 0 }),
+    getHour: (hour) => ({ windDmps: 20 + (hour % 24), windFromDeg: 0, rainDmm: hour % 24 > 6 && hour < 72 ? 10 : 0 }),
   });
 
 let open: OpenRoute;
@@ -32,10 +32,10 @@ beforeEach(async () => {
   open = await openRoute(undefined, initialPaceInputs);
   // The tool itself, without its thread.
   const tools = createToolApi();
-  provideTools(async () => ((name, request) => (tools[name] as (of: typeof request) => unknown)(request)) as CallTool);
+  provideTools(async () => ((name, request) => (tools[name] as (toolRequest: typeof request) => unknown)(request)) as CallTool);
 });
 const show = () =>
-  render(<DepartureDialog {...open} facts={courseFacts({ rowCount: 7 })} ownFactors={[]} onClose={onClose} />);
+  render(<DepartureDialog {...open} facts={createCourseFacts({ rowCount: 7 })} ownFactors={[]} onClose={onClose} />);
 
 describe('DepartureDialog', () => {
   it('shows the half hours of the next days, with the best of each day marked, and explains the method', async () => {
@@ -77,7 +77,7 @@ describe('DepartureDialog', () => {
   });
 
   it('shows temperature and rain in each cell, and a mark that all share only once', async () => {
-    const cold = forecastOf({ places: [[0, 100]], at: () => ({ temperatureDc: 20, rainDmm: 10, windDmps: 10 }) });
+    const cold = createForecast({ places: [[0, 100]], getHour: () => ({ temperatureDc: 20, rainDmm: 10, windDmps: 10 }) });
     fakeServer(() => json(cold));
     show();
     const grid = await screen.findByLabelText('出發時間');
@@ -114,7 +114,7 @@ describe('DepartureDialog', () => {
         (async (name, request) => {
           count++;
           if (count === 1) return { ok: false, error: { code: 'plan.inputOutOfRange' } };
-          return (works[name] as (of: typeof request) => unknown)(request);
+          return (works[name] as (toolRequest: typeof request) => unknown)(request);
         }) as CallTool,
     );
     show();

@@ -36,7 +36,7 @@ const steady = { kind: 'flat', powerW: 180 } as const;
 
 async function show(rows = 7, effort: PaceEffort = steady) {
   const open = await openRoute(pacingRoute(rows, 30_000));
-  await act(async () => open.session.stand({ effort }));
+  await act(async () => open.session.updateBasis({ effort }));
   await open.session.settled();
   const facts = toCourseFacts(open.route, (text) => text['zh-TW']);
   const onClose = vi.fn();
@@ -79,7 +79,7 @@ const level: OptimalPlan = {
   lowestWPrimeJ: 18_571,
   lowestWPrimeAtM: 0,
   evenLowestWPrimeJ: 18_571,
-  isWPrimeKept: true,
+  hasWPrimeLeft: true,
   chartM: Float64Array.from([0, 30_000]),
   chartWPrimeJ: Float64Array.from([18_571, 18_571]),
   lockedRows: [],
@@ -115,8 +115,8 @@ it('applies the targets to the promised second, and goes back', async () => {
   expect(session.basis().effort.kind).toBe('targets');
   await waitFor(() => expect(finishS()).not.toBe(beforeS));
   const seconds = Math.round(finishS());
-  const shown = `${Math.floor(seconds / 3600)}:${String(Math.floor(seconds / 60) % 60).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`;
-  expect(promised.trim().startsWith(shown)).toBe(true);
+  const finishText = `${Math.floor(seconds / 3600)}:${String(Math.floor(seconds / 60) % 60).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`;
+  expect(promised.trim().startsWith(finishText)).toBe(true);
   unmount();
   reopen();
   await screen.findByText('正在用這份配速。');
@@ -132,7 +132,7 @@ it('returns to the goal time from which the targets came, also after a reload', 
   const { session, unmount, reopen } = await show(7, goal);
   await userEvent.click(await button('用這份配速'));
   unmount();
-  session.stand({ effort: fromPlainBasis(JSON.parse(JSON.stringify(toPlainBasis(session.basis())))).effort });
+  session.updateBasis({ effort: fromPlainBasis(JSON.parse(JSON.stringify(toPlainBasis(session.basis())))).effort });
   expect(session.basis().effort.kind).toBe('targets');
   reopen();
   await userEvent.click(await button('改回原本的配速'));
@@ -237,11 +237,11 @@ it('shows what is left of W prime, or that it is not used', async () => {
 });
 
 it('uses and stores the rider’s own critical power and W prime, and estimates what is missing', async () => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   provideTools(
     async () =>
       (async (_: string, request: { readonly rider: Record<string, unknown> }) => {
-        asked.push([request.rider.criticalPowerW, request.rider.wPrimeJ]);
+        requests.push([request.rider.criticalPowerW, request.rider.wPrimeJ]);
         return { ok: true, value: won };
       }) as unknown as CallTool,
   );
@@ -250,14 +250,14 @@ it('uses and stores the rider’s own critical power and W prime, and estimates 
   await userEvent.click(screen.getByText('我的臨界功率與 W′'));
   await userEvent.type(screen.getByLabelText('臨界功率（W）'), '245');
   await userEvent.type(screen.getByLabelText('W′（kJ）'), '17.5');
-  await waitFor(() => expect(asked.at(-1)).toEqual([245, 17_500]));
+  await waitFor(() => expect(requests.at(-1)).toEqual([245, 17_500]));
   await waitFor(() => expect(screen.queryByText(/沒填的以 FTP/)).toBeNull());
   unmount();
   reopen();
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('W′（kJ）').value).toBe('17.5'));
   await userEvent.clear(screen.getByLabelText('W′（kJ）'));
   await userEvent.clear(screen.getByLabelText('臨界功率（W）'));
-  await waitFor(() => expect(asked.at(-1)).toEqual([undefined, undefined]));
+  await waitFor(() => expect(requests.at(-1)).toEqual([undefined, undefined]));
   expect(localStorage.getItem('own-critical-power')).toBeNull();
 });
 

@@ -35,25 +35,25 @@ const section = (name: string) => screen.getByRole('region', { name });
 it('adds a stop to every later clock time and to no riding time', async () => {
   const { session, finishS, facts } = await show();
   const beforeS = finishS();
-  const before = session.live.current()?.intervalS.slice();
+  const previousIntervals = session.live.current()?.intervalS.slice();
   const [more] = within(section('停留')).getAllByRole('button', { name: /多停 1 分$/ });
   for (let k = 0; k < 5; k++) await userEvent.click(more as HTMLElement);
   expect(session.basis().stops).toEqual([{ atM: facts.rows[0]?.endM, durationS: 300 }]);
   expect(finishS()).toBe(beforeS + 300);
-  expect(session.live.current()?.intervalS).toEqual(before);
+  expect(session.live.current()?.intervalS).toEqual(previousIntervals);
   // The stop follows the row that ends at it.
   const rows = session.live.current()?.cumulativeS ?? [];
-  expect(rows[0]).toBe(before?.[0]);
+  expect(rows[0]).toBe(previousIntervals?.[0]);
   expect(await screen.findByText(/停留 1 次共 5 分，已算進時刻/)).toBeTruthy();
 });
 
 it('keeps a goal on the clock: time at stops is made up by riding faster', async () => {
   const { session, facts, finishS } = await show();
-  await act(async () => session.stand({ effort: { kind: 'finish', durationS: 9000 } }));
-  const before = session.live.current()?.plan.totals.averagePowerW ?? Number.NaN;
-  await act(async () => session.stand({ stops: [{ atM: facts.rows[1]?.endM ?? 0, durationS: 600 }] }));
+  await act(async () => session.updateBasis({ effort: { kind: 'finish', durationS: 9000 } }));
+  const previousW = session.live.current()?.plan.totals.averagePowerW ?? Number.NaN;
+  await act(async () => session.updateBasis({ stops: [{ atM: facts.rows[1]?.endM ?? 0, durationS: 600 }] }));
   expect(Math.abs(finishS() - 9000)).toBeLessThan(2);
-  expect(session.live.current()?.plan.totals.averagePowerW).toBeGreaterThan(before);
+  expect(session.live.current()?.plan.totals.averagePowerW).toBeGreaterThan(previousW);
 });
 
 it('shows how much time is left at a gate, with another text if it is too late', async () => {
@@ -121,7 +121,7 @@ it.each([
 ])('refuses an invalid value for %s, and keeps the previous one', async (name, refused, sentence) => {
   const { session } = await show();
   const field = screen.getAllByRole('textbox', { name })[0] as HTMLElement;
-  const kept = [session.basis(), { ...localStorage }];
+  const stored = [session.basis(), { ...localStorage }];
   for (const typed of refused) {
     fireEvent.change(field, { target: { value: typed } });
     fireEvent.keyDown(field, { key: 'Enter' });
@@ -129,7 +129,7 @@ it.each([
     expect(field.getAttribute('aria-invalid')).toBe('true');
     expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(sentence);
   }
-  expect([session.basis(), { ...localStorage }]).toEqual(kept);
+  expect([session.basis(), { ...localStorage }]).toEqual(stored);
 });
 
 it('steps a value with the arrow keys of its field, because the buttons beside it are no tab stops', async () => {

@@ -2,15 +2,15 @@ import { act, render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import { ToolBar } from '#src/pacing/tools/ToolBar.tsx';
-import { noteFinding } from '#src/pacing/tools/toolFindings.ts';
+import { recordFinding } from '#src/pacing/tools/toolFindings.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
-import { courseFacts } from '../support/paceFixture.ts';
+import { createCourseFacts } from '../support/paceFixture.ts';
 
 beforeEach(() => localStorage.clear());
 
 async function show() {
   const open = await openRoute(undefined, initialPaceInputs);
-  render(<ToolBar {...open} facts={courseFacts({ rowCount: 7 })} ownFactors={[]} />);
+  render(<ToolBar {...open} facts={createCourseFacts({ rowCount: 7 })} ownFactors={[]} />);
   return open.session;
 }
 const tool = (name: string) => screen.getByRole('button', { name });
@@ -22,13 +22,13 @@ const buttonsOf = (list: HTMLElement | undefined) => (list ? within(list).getAll
 
 it('has three buttons, and the other tools as a list', async () => {
   await show();
-  const [first, others] = within(screen.getByRole('region', { name: '工具' })).getAllByRole('list');
+  const [first, otherButtons] = within(screen.getByRole('region', { name: '工具' })).getAllByRole('list');
   expect(buttonsOf(first).map((button) => button.textContent)).toEqual([
     '最佳配速',
     '最佳出發時間',
     '匯出到碼錶、訓練台',
   ]);
-  expect(buttonsOf(others)).toHaveLength(10);
+  expect(buttonsOf(otherButtons)).toHaveLength(10);
 });
 
 it('shows no result of a tool that was not opened', async () => {
@@ -38,7 +38,7 @@ it('shows no result of a tool that was not opened', async () => {
 
 it('shows the gain of the optimal plan until a value is changed', async () => {
   const session = await show();
-  act(() => noteFinding(session, 'optimal', { found: { gainS: 15 } }));
+  act(() => recordFinding(session, 'optimal', { finding: { gainS: 15 } }));
   expect(saying('最佳配速')).toBe('快 0:15');
   act(() => session.inputs.change({ ftpW: 260 }));
   expect(saying('最佳配速')).toBeNull();
@@ -47,8 +47,8 @@ it('shows the gain of the optimal plan until a value is changed', async () => {
 it('shows the best departure while its forecast is the newest, for any chosen departure', async () => {
   const session = await show();
   let isNewest = true;
-  const found = { day: '2026-11-28', departureMinute: 390 };
-  act(() => noteFinding(session, 'departure', { found, isCurrent: () => isNewest }));
+  const finding = { day: '2026-11-28', departureMinute: 390 };
+  act(() => recordFinding(session, 'departure', { finding, isCurrent: () => isNewest }));
   expect(saying('最佳出發時間')).toBe('最好週六 06:30 出發');
   act(() => session.inputs.change({ departureMinute: 390, windSpeedMps: 4 }));
   expect(saying('最佳出發時間')).toBe('最好週六 06:30 出發');
@@ -59,13 +59,13 @@ it('shows the best departure while its forecast is the newest, for any chosen de
 
 it('shows the duration of the stops', async () => {
   const session = await show();
-  act(() => session.stand({ stops: [{ atM: 2_000, durationS: 600 }] }));
+  act(() => session.updateBasis({ stops: [{ atM: 2_000, durationS: 600 }] }));
   expect(saying('停留、關門、齒比、補給')).toBe('停 10:00');
 });
 
 it('clears a finding when a later run finds nothing', async () => {
   const session = await show();
-  act(() => noteFinding(session, 'optimal', { found: { gainS: 15 } }));
-  act(() => noteFinding(session, 'optimal', null));
+  act(() => recordFinding(session, 'optimal', { finding: { gainS: 15 } }));
+  act(() => recordFinding(session, 'optimal', null));
   expect(saying('最佳配速')).toBeNull();
 });

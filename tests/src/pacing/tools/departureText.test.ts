@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
-import { toneOf } from '#src/pacing/tools/departure/departureText.ts';
+import { toTone } from '#src/pacing/tools/departure/departureText.ts';
 import type { Departure } from '#workers/core/weather/weatherTypes.ts';
 
 const departure = (durationS: number): Departure => ({
@@ -15,7 +15,7 @@ const departure = (durationS: number): Departure => ({
   highestC: 12,
   topC: 9,
   gustMps: 3,
-  isBeyond: false,
+  isBeyondForecast: false,
 });
 
 it.each([
@@ -27,5 +27,5 @@ it.each([
   [10_600, 2],
   [10_601, 3],
 ])('%i s with a fastest of 10,000 s has tone %i', (durationS, tone) => {
-  expect(toneOf(departure(durationS), departure(10_000))).toBe(tone);
+  expect(toTone(departure(durationS), departure(10_000))).toBe(tone);
 });

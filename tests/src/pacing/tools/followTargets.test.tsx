@@ -5,10 +5,10 @@ import { type CallTool, provideTools } from '#src/api/callTool.ts';
 import { loadWords } from '#src/i18n/wordRooms.ts';
 import { EffortAdjust } from '#src/pacing/effort/EffortAdjust.tsx';
 import { useBasis } from '#src/pacing/effort/useBasis.ts';
-import { laterWords } from '#src/pacing/later/laterWords.ts';
+import { lazyWords } from '#src/pacing/later/laterWords.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
 import { PaceDockGrip } from '#src/pacing/PaceDockGrip.tsx';
-import { optimalRequest, takeTargets } from '#src/pacing/tools/optimal/effortBefore.ts';
+import { toOptimalRequest, applyTargets } from '#src/pacing/tools/optimal/effortBefore.ts';
 import { followTargets } from '#src/pacing/tools/optimal/followTargets.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
 import { pacingRoute } from '#tests/src/support/pacingRoute.ts';
@@ -20,16 +20,16 @@ const api = createToolApi();
 beforeEach(async () => {
   localStorage.clear();
   provideTools(async () => ((name, request) => api[name](request as never)) as CallTool);
-  await loadWords(laterWords);
+  await loadWords(lazyWords);
 });
 
-async function planOf(open: OpenRoute): Promise<OptimalPlan> {
-  const result = await api.optimisePlan(optimalRequest(open));
+async function toPlan(open: OpenRoute): Promise<OptimalPlan> {
+  const result = await api.optimisePlan(toOptimalRequest(open));
   if (!result.ok) throw new Error(result.error.code);
   return result.value;
 }
 
-function Said(open: OpenRoute) {
+function StatusText(open: OpenRoute) {
   const { effort } = useBasis(open.session);
   return (
     <>
@@ -42,9 +42,9 @@ function Said(open: OpenRoute) {
 /** The page of a rider who rides the optimal plan. */
 async function ridingTargets() {
   const open = await openRoute(pacingRoute(7, 30_000));
-  takeTargets(open.session, await planOf(open));
+  applyTargets(open.session, await toPlan(open));
   onTestFinished(followTargets(open));
-  render(<Said {...open} />);
+  render(<StatusText {...open} />);
   await open.session.settled();
   const { session } = open;
   return { ...open, session, finishS: () => session.live.current()?.plan.totals.durationS ?? Number.NaN };
@@ -67,7 +67,7 @@ it('computes the targets again when the finger lifts, and says so during the dra
   await session.settled();
   expect(finishS()).toBeLessThan(beforeS - 60);
   const { effort } = session.basis();
-  const plan = await planOf(open);
+  const plan = await toPlan(open);
   expect(effort).toMatchObject({ kind: 'targets', endM: plan.endM, powerW: plan.powerW, from: { kind: 'ftp' } });
 });
 
@@ -84,14 +84,14 @@ it('says that targets of unknown origin are fixed', async () => {
   const { session } = await ridingTargets();
   const { effort } = session.basis();
   if (effort.kind !== 'targets') throw new Error('no targets');
-  const { from: _, ...theirs } = effort;
-  act(() => session.stand({ effort: theirs }));
+  const { from: _, ...rest } = effort;
+  act(() => session.updateBasis({ effort: rest }));
   turn(session, 300);
   expect(screen.getByText('這份最佳配速的瓦數是固定的，不會跟著 FTP 變。')).toBeTruthy();
   expect(screen.getByRole('button', { name: '最佳配速的瓦數固定，不會變' })).toBeTruthy();
   letGo(session);
   await session.settled();
-  expect(session.basis().effort).toEqual(theirs);
+  expect(session.basis().effort).toEqual(rest);
 });
 
 it('drops an older answer when a newer change comes, and keeps the targets if it cannot compute', async () => {

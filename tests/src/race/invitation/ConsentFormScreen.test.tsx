@@ -27,7 +27,7 @@ describe('the consent form to print', () => {
   });
 
   it('is one sheet with the text, blanks and the version of the text, and is printed', async () => {
-    const { seen } = fakeServer(() => json(form));
+    const { requests: seen } = fakeServer(() => json(form));
     const print = vi.fn();
     vi.stubGlobal('print', print);
     onTestFinished(() => {

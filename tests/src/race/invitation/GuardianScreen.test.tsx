@@ -57,7 +57,7 @@ describe('the page of a guardian', () => {
   });
 
   it('is signed by hand', async () => {
-    const { seen } = fakeServer(signing);
+    const { requests: seen } = fakeServer(signing);
     open();
     await screen.findByLabelText(words.field.guardian_name);
     writeName('林宗翰');
@@ -81,7 +81,7 @@ describe('the page of a guardian', () => {
   });
 
   it('asks for a signature again after it was wiped, and takes no dot for one', async () => {
-    const { seen } = fakeServer(() => json(fresh));
+    const { requests: seen } = fakeServer(() => json(fresh));
     open();
     await screen.findByLabelText(words.field.guardian_name);
     writeName('林宗翰');
@@ -95,7 +95,7 @@ describe('the page of a guardian', () => {
   });
 
   it('is signed by typing the name, which must be the same', async () => {
-    const { seen } = fakeServer(signing);
+    const { requests: seen } = fakeServer(signing);
     open();
     await screen.findByLabelText(words.field.guardian_name);
     writeName('林 宗翰');

@@ -51,7 +51,7 @@ beforeEach(() => history.replaceState(null, '', '/'));
 
 describe('the page of a link', () => {
   it('sends the secret in the body, never in an address', async () => {
-    const { seen } = fakeServer(() => json(fresh));
+    const { requests: seen } = fakeServer(() => json(fresh));
     open();
     await screen.findByText('這些資料用在哪裡');
     expect(seen.map(({ method, url }) => `${method} ${url}`)).toEqual(['POST /api/member-invitations/opening/']);
@@ -90,7 +90,7 @@ describe('the page of a link', () => {
 
 describe('the form of a member', () => {
   it('names every field that is missing or wrong, and sends nothing', async () => {
-    const { seen } = fakeServer(() => json(fresh));
+    const { requests: seen } = fakeServer(() => json(fresh));
     open();
     await screen.findByLabelText(words.field.name);
     type(words.field.identity_number, 'A123456788');
@@ -110,7 +110,7 @@ describe('the form of a member', () => {
   });
 
   it('is answered with a key, which takes the place of the secret in the address', async () => {
-    const { seen } = fakeServer((request) => {
+    const { requests: seen } = fakeServer((request) => {
       if (request.url.endsWith('/answer/')) return json({ key, view: invitationView });
       return json(bodyOf(request).secret === key ? invitationView : fresh);
     });
@@ -157,7 +157,7 @@ describe('the form of a member', () => {
 
   it('keeps it too where the text has changed, and shows the new one', async () => {
     const changed = { ...fresh, text: { ...fresh.text, hash: 'newer', title: '新的說明' } };
-    const { seen } = fakeServer(({ url }, count) => {
+    const { requests: seen } = fakeServer(({ url }, count) => {
       if (url.endsWith('/answer/')) return problem('consent.textChanged', 409);
       return json(count === 1 ? fresh : changed);
     });
@@ -198,7 +198,7 @@ describe('the form of a member', () => {
 
 describe('a member’s own data', () => {
   it('can be corrected without typing the number again', async () => {
-    const { seen } = fakeServer(({ url }) =>
+    const { requests: seen } = fakeServer(({ url }) =>
       url.endsWith('/answer/') ? json({ key: null, view: invitationView }) : json(invitationView),
     );
     open(key);
@@ -223,7 +223,7 @@ describe('a member’s own data', () => {
   });
 
   it('can be taken back, and are gone', async () => {
-    const { seen } = fakeServer(({ url }) =>
+    const { requests: seen } = fakeServer(({ url }) =>
       url.endsWith('/withdrawal/') ? new Response(null, { status: 204 }) : json(invitationView),
     );
     open(key);
@@ -271,7 +271,7 @@ describe('a member’s own data', () => {
   });
 
   it('are read again when another link is opened in the same page', async () => {
-    const { seen } = fakeServer(() => json(invitationView));
+    const { requests: seen } = fakeServer(() => json(invitationView));
     open(key);
     await screen.findByText(words.own.title);
     await act(async () => {

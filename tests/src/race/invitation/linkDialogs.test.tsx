@@ -37,7 +37,7 @@ function fakeClipboard(writeText: (text: string) => Promise<void>): void {
 
 describe('the dialog of a member’s link', () => {
   it('makes a link, shows it with its QR code and its end, and copies it', async () => {
-    const { seen } = fakeServer(answers(list, () => json(made, 201)));
+    const { requests: seen } = fakeServer(answers(list, () => json(made, 201)));
     const writeText = vi.fn(async () => undefined);
     fakeClipboard(writeText);
     render(<MemberLinkDialog {...props} />);
@@ -64,7 +64,7 @@ describe('the dialog of a member’s link', () => {
   });
 
   it('tells of a link that waits, and takes it back', async () => {
-    const { seen } = fakeServer(answers(waiting, () => new Response(null, { status: 204 })));
+    const { requests: seen } = fakeServer(answers(waiting, () => new Response(null, { status: 204 })));
     render(<MemberLinkDialog {...props} />);
     await screen.findByText(/有一個連結還沒用，有效到 3\/16 12:00/);
     fireEvent.click(screen.getByRole('button', { name: words.withdraw }));
@@ -108,7 +108,7 @@ describe('the dialog of a member’s link', () => {
 describe('the dialog of a guardian’s link', () => {
   it('leads to the form on paper, and uploads what was signed', async () => {
     const changed = vi.fn();
-    const { seen } = fakeServer(answers(list, () => new Response(null, { status: 204 })));
+    const { requests: seen } = fakeServer(answers(list, () => new Response(null, { status: 204 })));
     render(<GuardianLinkDialog {...props} onChanged={changed} />);
     const link = await screen.findByRole('link', { name: words.paper.form });
     expect(link.getAttribute('href')).toBe(`/races/consent-form?member=${memberId}&race=spring`);

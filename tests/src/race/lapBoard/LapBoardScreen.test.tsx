@@ -51,7 +51,7 @@ describe('the lap board', () => {
   });
 
   it('takes six digits, of any width, and offers to join only then', async () => {
-    const { seen } = fakeServer(({ method }) =>
+    const { requests: seen } = fakeServer(({ method }) =>
       method === 'GET' ? json(race) : json({ code: 'lapBoard.codeUnknown' }, 409),
     );
     open();

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { accountWords } from '#src/account/accountWords.ts';
-import { noteServerTime } from '#src/api/serverClock.ts';
+import { recordServerTime } from '#src/api/serverClock.ts';
 import { loadWords } from '#src/i18n/wordRooms.ts';
 import { GroupRaceScreen } from '#src/race/list/GroupRaceScreen.tsx';
 import { GroupRacesScreen } from '#src/race/list/GroupRacesScreen.tsx';
@@ -36,7 +36,7 @@ const listOf = (...results: ReturnType<typeof fakeEdition>[]) => json({ server_n
 beforeEach(() => {
   fakeWidth(360);
   vi.useFakeTimers({ now: Date.parse('2027-03-10T00:00:00Z'), toFake: ['Date'] });
-  noteServerTime(Date.now(), Date.now(), Date.now());
+  recordServerTime(Date.now(), Date.now(), Date.now());
   onTestFinished(() => {
     vi.useRealTimers();
   });
@@ -66,7 +66,7 @@ describe('the list of the team race', () => {
 
   it('moves an edition to the past ones by the server’s clock, whatever the answer said when it came', async () => {
     vi.setSystemTime(Date.parse('2031-01-01T00:00:00Z'));
-    noteServerTime(Date.parse('2031-01-01T00:00:00Z'), Date.now(), Date.now());
+    recordServerTime(Date.parse('2031-01-01T00:00:00Z'), Date.now(), Date.now());
     fakeServer(() => listOf(fakeEdition()));
     open();
     const editions = await screen.findByRole('region', { name: '歷屆成績' });

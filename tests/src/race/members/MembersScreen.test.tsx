@@ -156,7 +156,7 @@ describe('the form', () => {
   });
 
   it('sends no number where the stored one was left untouched', async () => {
-    const { seen } = await open([fakeMember()], ({ method }) => (method === 'PUT' ? json(fakeMember()) : undefined));
+    const { requests: seen } = await open([fakeMember()], ({ method }) => (method === 'PUT' ? json(fakeMember()) : undefined));
     await press('改林宗翰的資料');
     expect(inDialog().getByText('已存 A12•••••89；不改就留空。')).toBeDefined();
     await save();

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { RaceDetail } from '#contract/races/races.ts';
 import type { Team } from '#contract/races/teams.ts';
 import { accountWords } from '#src/account/accountWords.ts';
-import { noteServerTime } from '#src/api/serverClock.ts';
+import { recordServerTime } from '#src/api/serverClock.ts';
 import { loadWords } from '#src/i18n/wordRooms.ts';
 import { RaceScreen } from '#src/race/race/RaceScreen.tsx';
 import { racePageWords } from '#src/race/race/racePageWords.ts';
@@ -39,7 +39,7 @@ const clock = (instant: string) => vi.setSystemTime(Date.parse(instant));
 beforeEach(() => {
   fakeWidth(360);
   vi.useFakeTimers({ now: Date.parse('2027-04-05T04:00:00Z'), toFake: ['Date'] });
-  noteServerTime(Date.now(), Date.now(), Date.now());
+  recordServerTime(Date.now(), Date.now(), Date.now());
   onTestFinished(() => {
     vi.useRealTimers();
   });
@@ -123,7 +123,7 @@ describe('at zero', () => {
   it('status and button change by the server’s clock, whatever the device’s says', async () => {
     vi.useFakeTimers({ now: Date.parse('2031-01-01T00:00:00Z') });
     // The device is years ahead of the server, whose clock stands two seconds before signup.
-    noteServerTime(Date.parse('2027-04-04T03:59:58Z'), Date.now(), Date.now());
+    recordServerTime(Date.parse('2027-04-04T03:59:58Z'), Date.now(), Date.now());
     fakeServer(() => json(fakeRaceDetail()));
     renderWithSession(fakeSession(), <RaceScreen params={{ id: 'elite' }} />);
     await act(() => vi.advanceTimersByTimeAsync(10));
@@ -136,7 +136,7 @@ describe('at zero', () => {
 describe('the captain’s button after a change of status', () => {
   it('follows the team’s own place, which the server decides', async () => {
     vi.useFakeTimers({ now: Date.parse('2027-04-04T03:59:58Z') });
-    noteServerTime(Date.now(), Date.now(), Date.now());
+    recordServerTime(Date.now(), Date.now(), Date.now());
     let quota: Team['quota'] = null;
     fakeServer(({ url }) => {
       const answer = fakeRaceDetail();
@@ -158,7 +158,7 @@ describe('the places', () => {
     vi.useFakeTimers({ now: Date.parse('2027-04-05T04:00:00Z') });
     let isDown = false;
     const answer = fakeRaceDetail();
-    const { seen } = fakeServer(({ url }) => {
+    const { requests: seen } = fakeServer(({ url }) => {
       if (!url.includes('/places/')) return json(answer);
       if (isDown) return json({ code: 'server.internal' }, 500);
       return json({ ...answer, quotas: { ...answer.quotas, public: { total: 28, taken: 20 } } });

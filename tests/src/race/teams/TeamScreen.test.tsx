@@ -145,7 +145,7 @@ describe('members of the team', () => {
     method === 'GET' && url === '/api/members/' ? json({ results: [free, other] }) : undefined;
 
   it('puts one of the own members in, and says who rides elsewhere', async () => {
-    const { seen } = await open(seven, {
+    const { requests: seen } = await open(seven, {
       answer: (request) =>
         request.method === 'POST' ? json(fakeTeamAnswer(fakeTeam({ members: fakeSlots(10) }))) : list(request),
     });
@@ -170,7 +170,7 @@ describe('members of the team', () => {
   });
 
   it('asks before it takes somebody out', async () => {
-    const { seen } = await open(fakeTeam(), {
+    const { requests: seen } = await open(fakeTeam(), {
       answer: ({ method }) => (method === 'DELETE' ? json(fakeTeamAnswer(seven)) : undefined),
     });
     await press(/阿哲 ?齊/);
@@ -186,7 +186,7 @@ describe('sending in', () => {
   const registered = fakeTeam({ status: 'registered_public', registered_at: inDays(0) });
 
   it('asks with place, fee and that it is final; then locks the roster', async () => {
-    const { seen } = await open(fakeTeam(), {
+    const { requests: seen } = await open(fakeTeam(), {
       answer: (request) => (isPost(request) ? json(fakeTeamAnswer(registered)) : undefined),
     });
     expect(foot()).toContain('會用公開名額。');
@@ -237,7 +237,7 @@ describe('sending in', () => {
 
   it('reads the team after a lost answer, and never sends it twice', async () => {
     let isLost = false;
-    const { seen } = await open(fakeTeam(), {
+    const { requests: seen } = await open(fakeTeam(), {
       answer: (request) => {
         if (isPost(request)) {
           isLost = true;
@@ -305,7 +305,7 @@ describe('before signup', () => {
 describe('a locked team', () => {
   it('waits with its position, and leaves after a question', async () => {
     const waiting = fakeTeam({ status: 'waitlist', waitlist_position: 3, quota: null });
-    const { seen } = await open(waiting, {
+    const { requests: seen } = await open(waiting, {
       answer: ({ method }) => (method === 'DELETE' ? json(fakeTeamAnswer(fakeTeam())) : undefined),
     });
     expect(foot()).toContain('候補第 3 位');

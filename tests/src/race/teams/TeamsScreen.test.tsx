@@ -62,7 +62,7 @@ describe('my teams', () => {
 
   it('shows the open race by default, and the one that the address names', async () => {
     const races = [fakeRace({ id: 'old', status: 'finished' }), fakeRace()];
-    const { seen } = await open('/races/teams', { races });
+    const { requests: seen } = await open('/races/teams', { races });
     expect(seen.at(-1)?.url).toBe('/api/races/seagull-elite/teams/');
     await act(async () => fireEvent.change(screen.getByLabelText('比賽'), { target: { value: 'old' } }));
     expect(location.search).toBe('?race=old');
@@ -118,7 +118,7 @@ describe('a new team', () => {
   });
 
   it("brings last year's team along with coach and contact person, by one press", async () => {
-    const { seen } = await open('/races/teams/create', {
+    const { requests: seen } = await open('/races/teams/create', {
       predecessors: [before],
       answer: ({ method, url }) =>
         method === 'POST' || url.includes('/teams/before/')
@@ -138,7 +138,7 @@ describe('a new team', () => {
   });
 
   it("says that last year's team was brought along already", async () => {
-    const { seen } = await open('/races/teams/create', {
+    const { requests: seen } = await open('/races/teams/create', {
       predecessors: [before],
       answer: ({ method, url }) => {
         if (method === 'POST') return json({ code: 'request.invalid', errors: [], request_id: 'r' }, 400);

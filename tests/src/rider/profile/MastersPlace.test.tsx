@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { loadWords } from '#src/i18n/wordRooms.ts';
-import { MastersPlace } from '#src/rider/profile/MastersPlace.tsx';
+import { MastersRank } from '#src/rider/profile/MastersPlace.tsx';
 import { riderWords } from '#src/rider/riderWords.ts';
 import { rankingAnswers, rankingEntry } from '#tests/contract/rankingAnswers.ts';
 import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
@@ -22,28 +22,28 @@ function serve(membership: () => Response, athlete: () => Response = () => json(
 const invitation = () => screen.getByRole('link', { name: '看排名，要不要上榜由你決定' });
 
 describe('MastersPlace', () => {
-  it('has the place with a link to the own record', async () => {
+  it('shows the rank with a link to the rider’s record', async () => {
     serve(() => json(member));
-    render(<MastersPlace riderId={id} />);
+    render(<MastersRank riderId={id} />);
     const link = await screen.findByRole('link', { name: '第 41 名，2,480 狼分' });
     expect(link.getAttribute('href')).toBe(`/wolf-rankings?athlete=${id}`);
   });
 
-  it('leads to the board from the beginning, and for who is not on it', async () => {
-    const { seen } = serve(() => json(rankingAnswers['DELETE /api/rankings/membership/']));
-    render(<MastersPlace riderId={id} />);
+  it('links to the board while loading, and for riders who are not ranked', async () => {
+    const { requests } = serve(() => json(rankingAnswers['DELETE /api/rankings/membership/']));
+    render(<MastersRank riderId={id} />);
     expect(invitation().getAttribute('href')).toBe('/wolf-rankings');
-    await vi.waitFor(() => expect(seen).toHaveLength(1));
+    await vi.waitFor(() => expect(requests).toHaveLength(1));
     expect(invitation()).toBeDefined();
   });
 
   it.each([
     ['the agreement', 1, () => json({ code: 'server.internal' }, 500), () => json(place)],
     ['the place', 2, () => json(member), () => json({ code: 'ranking.none' }, 404)],
-  ])('says nothing of it where %s did not load', async (_, asked, membership, athlete) => {
-    const { seen } = serve(membership, athlete);
-    render(<MastersPlace riderId={id} />);
-    await vi.waitFor(() => expect(seen).toHaveLength(asked));
+  ])('shows no rank if %s failed to load', async (_, failing, membership, athlete) => {
+    const { requests } = serve(membership, athlete);
+    render(<MastersRank riderId={id} />);
+    await vi.waitFor(() => expect(requests).toHaveLength(failing));
     expect(invitation()).toBeDefined();
     expect(screen.queryByRole('alert')).toBeNull();
   });

@@ -68,11 +68,11 @@ async function open(user: RiderProfile = rider()) {
   return fake;
 }
 
-const bodyOf = (request: SeenRequest | undefined) => JSON.parse(String(request?.init.body));
+const readBody = (request: SeenRequest | undefined) => JSON.parse(String(request?.init.body));
 const problem = (errors: object[]) => json({ code: 'request.invalid', errors }, 400);
 
-describe('the profile', () => {
-  it('asks to sign in where nobody is signed in, and opens the dialog', async () => {
+describe('ProfileScreen', () => {
+  it('asks a visitor to sign in, and opens the dialog', async () => {
     const fake = fakeSession();
     render(
       <LanguageProvider initialLanguage="zh-TW">
@@ -82,10 +82,10 @@ describe('the profile', () => {
       </LanguageProvider>,
     );
     expect(screen.getByText('你還沒有登入')).toBeDefined();
-    expect(fake.sent).toEqual([{ type: 'rider.loginOpened' }]);
+    expect(fake.requests).toEqual([{ type: 'rider.loginOpened' }]);
   });
 
-  it('shows its shape while it is being found out who one is', () => {
+  it('shows placeholders while the rider loads', () => {
     const fake = fakeSession({ loading: true });
     const { container } = render(
       <LanguageProvider initialLanguage="zh-TW">
@@ -95,24 +95,24 @@ describe('the profile', () => {
       </LanguageProvider>,
     );
     expect(container.querySelector('[aria-busy="true"]')).not.toBeNull();
-    expect(fake.sent).toEqual([]);
+    expect(fake.requests).toEqual([]);
   });
 
-  it('saves what was changed and tells the session', async () => {
-    const { seen } = serve((request) =>
+  it('saves changes and notifies the session', async () => {
+    const { requests } = serve((request) =>
       request.method === 'PATCH' ? json(rider({ ftp_w: 225, username: 'amy.lin' })) : undefined,
     );
     const fake = await open();
     fireEvent.change(screen.getByLabelText('FTP（瓦）'), { target: { value: '225' } });
     fireEvent.change(screen.getByLabelText('使用者名稱'), { target: { value: 'amy.lin' } });
     await act(async () => fireEvent.click(screen.getByRole('button', { name: '儲存' })));
-    expect(bodyOf(seen.find(({ method }) => method === 'PATCH'))).toMatchObject({ ftp_w: 225, username: 'amy.lin' });
+    expect(readBody(requests.find(({ method }) => method === 'PATCH'))).toMatchObject({ ftp_w: 225, username: 'amy.lin' });
     expect(await screen.findByText('已儲存')).toBeDefined();
-    expect(fake.sent).toEqual([{ type: 'rider.profileChanged', user: rider({ ftp_w: 225, username: 'amy.lin' }) }]);
+    expect(fake.requests).toEqual([{ type: 'rider.profileChanged', user: rider({ ftp_w: 225, username: 'amy.lin' }) }]);
   });
 
-  it('says what is wrong before it asks the server, and goes to the first fault', async () => {
-    const { seen } = serve();
+  it('shows errors before sending, and focuses the first invalid field', async () => {
+    const { requests } = serve();
     await open();
     fireEvent.change(screen.getByLabelText('使用者名稱'), { target: { value: '' } });
     fireEvent.change(screen.getByLabelText('體重（公斤）'), { target: { value: '20' } });
@@ -120,10 +120,10 @@ describe('the profile', () => {
     expect(screen.getAllByText('請填使用者名稱')).toHaveLength(2);
     expect(screen.getAllByText('體重（公斤）不能小於 30')).toHaveLength(2);
     expect(document.activeElement).toBe(screen.getByLabelText('使用者名稱'));
-    expect(seen.filter(({ method }) => method === 'PATCH')).toEqual([]);
+    expect(requests.filter(({ method }) => method === 'PATCH')).toEqual([]);
   });
 
-  it('keeps the typed text when the name is taken or the server does not answer', async () => {
+  it('keeps the typed text if the name is taken or the server does not answer', async () => {
     let answer: () => Response = () => problem([{ field: 'username', code: 'taken', params: {} }]);
     serve((request) => (request.method === 'PATCH' ? answer() : undefined));
     await open();
@@ -136,7 +136,7 @@ describe('the profile', () => {
     expect(screen.getByLabelText<HTMLInputElement>('使用者名稱').value).toBe('wolf');
   });
 
-  it('keeps the focus on the button while it saves, and what is typed meanwhile', async () => {
+  it('keeps the focus on the button while saving, and text typed in the meantime', async () => {
     let answer: (response: Response) => void = () => undefined;
     serve((request) =>
       request.method === 'PATCH'
@@ -158,8 +158,8 @@ describe('the profile', () => {
     expect(screen.getByLabelText<HTMLInputElement>('FTP（瓦）').value).toBe('225');
   });
 
-  it('says at once that a name is too long, with the rule beside it, and sends nothing', async () => {
-    const { seen } = serve();
+  it('reports at once that a name is too long, with the rule beside it, and sends nothing', async () => {
+    const { requests } = serve();
     await open();
     fireEvent.change(screen.getByLabelText('使用者名稱'), { target: { value: 'a'.repeat(31) } });
     expect(screen.getByText('使用者名稱最多 30 個字')).toBeDefined();
@@ -170,10 +170,10 @@ describe('the profile', () => {
       expect.stringMatching(/^2 到 30 個字/),
     ]);
     await act(async () => fireEvent.click(screen.getByRole('button', { name: '儲存' })));
-    expect(seen.filter(({ method }) => method === 'PATCH')).toEqual([]);
+    expect(requests.filter(({ method }) => method === 'PATCH')).toEqual([]);
   });
 
-  it('brings back what was not saved, and takes it back when asked', async () => {
+  it('restores unsaved changes, and discards them on request', async () => {
     serve();
     await open();
     fireEvent.change(screen.getByLabelText('FTP（瓦）'), { target: { value: '240' } });
@@ -188,7 +188,7 @@ describe('the profile', () => {
     expect(screen.queryByRole('button', { name: '放棄修改' })).toBeNull();
   });
 
-  it('brings back nothing that was saved, and nothing of another rider', async () => {
+  it('restores neither saved changes nor another rider’s', async () => {
     serve((request) => (request.method === 'PATCH' ? json(rider({ ftp_w: 240 })) : undefined));
     await open();
     fireEvent.change(screen.getByLabelText('名字'), { target: { value: '小美' } });
@@ -203,7 +203,7 @@ describe('the profile', () => {
     expect(sessionStorage.getItem(`draft-profile-${rider().id}`)).toBeNull();
   });
 
-  it('unlinks after asking, and not the last one', async () => {
+  it('unlinks a provider after asking, but not the last one', async () => {
     serve((request) =>
       request.method === 'DELETE' && request.url.endsWith('/identities/google/')
         ? json({ results: [identity('strava')] })
@@ -217,24 +217,24 @@ describe('the profile', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: '解除連結 Strava' })).toBeNull());
     expect(screen.getByText('這是唯一的登入方式，先連結另一個才能解除。')).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: '連結 Google' }));
-    expect(fake.sent).toEqual([{ type: 'rider.providerChosen', provider: 'google', purpose: 'link' }]);
+    expect(fake.requests).toEqual([{ type: 'rider.providerChosen', provider: 'google', purpose: 'link' }]);
   });
 
-  it('says what goes with Strava before it is unlinked, and nothing of the kind for another', async () => {
+  it('warns what unlinking Strava deletes, but not for other providers', async () => {
     serve();
     await open();
-    const gone = /名稱、檢查點、區間和軌跡都會刪除/;
+    const warning = /名稱、檢查點、區間和軌跡都會刪除/;
     fireEvent.click(await screen.findByRole('button', { name: '解除連結 Google' }));
-    expect(within(screen.getByRole('dialog', { name: '解除連結 Google' })).queryByText(gone)).toBeNull();
+    expect(within(screen.getByRole('dialog', { name: '解除連結 Google' })).queryByText(warning)).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: '返回' }));
     fireEvent.click(screen.getByRole('button', { name: '解除連結 Strava' }));
-    expect(within(screen.getByRole('dialog', { name: '解除連結 Strava' })).getByText(gone)).toBeDefined();
+    expect(within(screen.getByRole('dialog', { name: '解除連結 Strava' })).getByText(warning)).toBeDefined();
   });
 
   it.each([
     ['/profile', []],
     ['/profile#consents', ['公開的內容']],
-  ])('opened at %s scrolls to %j', async (address, titles) => {
+  ])('when opened at %s, scrolls to %j', async (address, titles) => {
     history.replaceState(null, '', address);
     const scrolled: unknown[] = [];
     Element.prototype.scrollIntoView = function () {
@@ -246,7 +246,7 @@ describe('the profile', () => {
     expect(scrolled).toEqual(titles);
   });
 
-  it('offers the way back, not two words that sound alike, and lands where the provider can be linked again', async () => {
+  it('offers distinct buttons for unlinking and cancelling, and focuses the button to link again', async () => {
     serve((request) => (request.method === 'DELETE' ? json({ results: [identity('strava')] }) : undefined));
     await open();
     fireEvent.click(await screen.findByRole('button', { name: '解除連結 Google' }));
@@ -260,7 +260,7 @@ describe('the profile', () => {
     expect(document.activeElement).toBe(await screen.findByRole('button', { name: '連結 Google' }));
   });
 
-  it('asks who one is when the provider of this session was unlinked', async () => {
+  it('reloads the session when its own provider was unlinked', async () => {
     const left = rider({ auth_provider: 'google' });
     serve((request) => {
       if (request.method === 'DELETE') return json({ results: [identity('google')] });
@@ -269,12 +269,12 @@ describe('the profile', () => {
     const fake = await open(rider({ auth_provider: 'strava' }));
     fireEvent.click(await screen.findByRole('button', { name: '解除連結 Strava' }));
     await act(async () => fireEvent.click(screen.getByRole('button', { name: '解除連結' })));
-    await waitFor(() => expect(fake.sent).toEqual([{ type: 'rider.profileChanged', user: left }]));
+    await waitFor(() => expect(fake.requests).toEqual([{ type: 'rider.profileChanged', user: left }]));
   });
 
-  it('gives a consent, and leaves it as it was when that fails', async () => {
+  it('gives a consent, and reverts it if that fails', async () => {
     let status = 500;
-    const { seen } = serve((request) =>
+    const { requests } = serve((request) =>
       request.method === 'PUT'
         ? json(status === 200 ? consents(true) : { code: 'server.internal', errors: [] }, status)
         : undefined,
@@ -286,11 +286,11 @@ describe('the profile', () => {
     expect(results.checked).toBe(false);
     status = 200;
     await act(async () => fireEvent.click(results));
-    expect(bodyOf(seen.findLast(({ method }) => method === 'PUT'))).toEqual({ is_given: true, text_version: 1 });
+    expect(readBody(requests.findLast(({ method }) => method === 'PUT'))).toEqual({ is_given: true, text_version: 1 });
     await waitFor(() => expect(results.checked).toBe(true));
   });
 
-  it('says without a network to press again, for nothing is sent later by itself', async () => {
+  it('asks to press again while offline, because nothing is queued', async () => {
     serve((request) => {
       return request.method === 'PUT' || request.url.endsWith('/export/') ? noNetwork() : undefined;
     });
@@ -303,7 +303,7 @@ describe('the profile', () => {
     expect(await screen.findByText(`下載失敗。${again}`)).toBeDefined();
   });
 
-  it('hands over everything that is held', async () => {
+  it('downloads all stored data', async () => {
     const all = { exported_at: '2026-11-20T16:00:00Z', sections: { rider: { username: 'amy' } } };
     serve((request) => (request.url.endsWith('/export/') ? json(all) : undefined));
     await open();
@@ -314,8 +314,8 @@ describe('the profile', () => {
     expect(JSON.parse((await file?.text()) ?? '')).toEqual(all);
   });
 
-  it('deletes the account only after asking twice and reading the name', async () => {
-    const { seen } = serve((request) =>
+  it('deletes the account only after confirmation and typing the name', async () => {
+    const { requests } = serve((request) =>
       request.method === 'DELETE' ? new Response(null, { status: 204 }) : undefined,
     );
     const fake = await open();
@@ -326,14 +326,14 @@ describe('the profile', () => {
     fireEvent.change(name, { target: { value: 'bob' } });
     await act(async () => fireEvent.click(screen.getByRole('button', { name: '永久刪除' })));
     expect(screen.getByText('使用者名稱不相符')).toBeDefined();
-    expect(seen.filter(({ method }) => method === 'DELETE')).toEqual([]);
+    expect(requests.filter(({ method }) => method === 'DELETE')).toEqual([]);
     fireEvent.change(name, { target: { value: 'amy' } });
     await act(async () => fireEvent.click(screen.getByRole('button', { name: '永久刪除' })));
-    await waitFor(() => expect(fake.sent).toEqual([{ type: 'rider.accountDeleted' }]));
-    expect(bodyOf(seen.find(({ method }) => method === 'DELETE'))).toEqual({ username: 'amy' });
+    await waitFor(() => expect(fake.requests).toEqual([{ type: 'rider.accountDeleted' }]));
+    expect(readBody(requests.find(({ method }) => method === 'DELETE'))).toEqual({ username: 'amy' });
   });
 
-  it('says how to begin where there is no FTP yet, and tries again what failed', async () => {
+  it('explains how to start without an FTP, and retries a failed request', async () => {
     let isFailing = true;
     serve((request) => {
       if (!request.url.endsWith('/ftp-history/')) return undefined;

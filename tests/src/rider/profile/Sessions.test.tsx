@@ -5,7 +5,7 @@ import { accountWords } from '#src/account/accountWords.ts';
 import { LanguageProvider } from '#src/app/LanguageProvider.tsx';
 import { loadWords } from '#src/i18n/wordRooms.ts';
 import { Sessions } from '#src/rider/profile/Sessions.tsx';
-import { sessionName } from '#src/rider/profile/sessionName.ts';
+import { formatSessionName } from '#src/rider/profile/sessionName.ts';
 import { riderWords } from '#src/rider/riderWords.ts';
 import { fakeServer, json, type SeenRequest } from '#tests/src/support/fakeServer.ts';
 
@@ -30,7 +30,7 @@ const session = (id: string, over: Partial<Session> = {}): Session => ({
   last_used_at: '2026-03-02T06:05:00.000Z',
   ...over,
 });
-const here = session('here', { is_current: true, provider: 'strava', browser: 'safari', device: 'iphone' });
+const current = session('here', { is_current: true, provider: 'strava', browser: 'safari', device: 'iphone' });
 const work = session('work');
 const old = session('old', { browser: null, device: null });
 
@@ -47,7 +47,7 @@ async function open(answer: (request: SeenRequest, count: number) => Response | 
   });
   return server;
 }
-/** A dialog that closes takes its entry out of the history, a moment later. */
+/** A closing dialog removes its history entry a moment later. */
 const closing = async (press: () => Promise<unknown>) => {
   const wentBack = new Promise((done) => addEventListener('popstate', done, { once: true }));
   await press();
@@ -57,9 +57,9 @@ const list = (...results: Session[]) => json({ results });
 const press = (name: string, inside: HTMLElement = document.body) =>
   act(async () => fireEvent.click(within(inside).getByRole('button', { name })));
 
-describe('where the rider is signed in', () => {
-  it('says browser, device, provider and times, and marks this device', async () => {
-    await open(() => list(here, work, old));
+describe('Sessions', () => {
+  it('shows browser, device, provider and times, and marks this device', async () => {
+    await open(() => list(current, work, old));
     const rows = screen.getAllByRole('listitem').map((row) => row.textContent);
     expect(rows).toEqual([
       'Safari · iPhone 這台裝置2026年3月1日 12:00 以 Strava 登入最後使用：2026年3月2日 14:05',
@@ -68,21 +68,21 @@ describe('where the rider is signed in', () => {
     ]);
   });
 
-  it('ends one after asking, and shows the rest', async () => {
-    const { seen } = await open(({ method }) => (method === 'GET' ? list(here, work, old) : list(here, old)));
+  it('ends a session after asking, and shows the remaining ones', async () => {
+    const { requests } = await open(({ method }) => (method === 'GET' ? list(current, work, old) : list(current, old)));
     await press('登出 Chrome · Windows（2026年3月1日 12:00 登入）');
-    expect(seen).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     const dialog = screen.getByRole('dialog', { name: '登出 Chrome · Windows（2026年3月1日 12:00 登入）' });
     await closing(() => press('登出', dialog));
-    expect(seen.at(-1)).toMatchObject({ method: 'DELETE', url: `${url}work/` });
+    expect(requests.at(-1)).toMatchObject({ method: 'DELETE', url: `${url}work/` });
     expect(screen.queryByText(/Chrome/)).toBeNull();
     expect(screen.getByText('已登出。')).toBe(document.activeElement);
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
   });
 
-  it('tells two sessions of one browser and day apart by the time of their sign-in', async () => {
+  it('distinguishes two sessions of the same browser and day by their sign-in time', async () => {
     const twin = session('twin', { signed_in_at: '2026-03-01T09:41:00.000Z' });
-    const { seen } = await open(({ method }) => (method === 'GET' ? list(here, work, twin) : list(here, work)));
+    const { requests } = await open(({ method }) => (method === 'GET' ? list(current, work, twin) : list(current, work)));
     const names = screen
       .getAllByRole('button', { name: /^登出 Chrome/ })
       .map((each) => each.getAttribute('aria-label'));
@@ -93,28 +93,28 @@ describe('where the rider is signed in', () => {
     await press(names[1] ?? '');
     const dialog = screen.getByRole('dialog', { name: names[1] ?? '' });
     await closing(() => press('登出', dialog));
-    expect(seen.at(-1)).toMatchObject({ method: 'DELETE', url: `${url}twin/` });
+    expect(requests.at(-1)).toMatchObject({ method: 'DELETE', url: `${url}twin/` });
   });
 
-  it('ends all others at once, where there are several', async () => {
-    const { seen } = await open(({ method }) => (method === 'GET' ? list(here, work, old) : list(here)));
+  it('ends all other sessions at once if there are several', async () => {
+    const { requests } = await open(({ method }) => (method === 'GET' ? list(current, work, old) : list(current)));
     await press('登出其他所有裝置');
     const dialog = screen.getByRole('dialog', { name: '登出其他所有裝置' });
     expect(within(dialog).getByText('除了這台裝置，其他 2 處都會立刻登出。')).toBeTruthy();
     await closing(() => press('登出其他所有裝置', dialog));
-    expect(seen.at(-1)).toMatchObject({ method: 'DELETE', url });
+    expect(requests.at(-1)).toMatchObject({ method: 'DELETE', url });
     expect(screen.getByText('已登出。 沒有其他裝置登入。')).toBeTruthy();
     expect(screen.queryByRole('button', { name: '登出其他所有裝置' })).toBeNull();
   });
 
-  it('says so where this is the only one', async () => {
-    await open(() => list(here));
+  it('says so if this is the only session', async () => {
+    await open(() => list(current));
     expect(screen.getByText('沒有其他裝置登入。')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /登出/ })).toBeNull();
   });
 
-  it('keeps what did not end, and says why', async () => {
-    await open(({ method }) => (method === 'GET' ? list(here, work) : json({ code: 'server.internal' }, 500)));
+  it('keeps a session that could not be ended, and says why', async () => {
+    await open(({ method }) => (method === 'GET' ? list(current, work) : json({ code: 'server.internal' }, 500)));
     await press('登出 Chrome · Windows（2026年3月1日 12:00 登入）');
     const dialog = screen.getByRole('dialog');
     await press('登出', dialog);
@@ -123,26 +123,26 @@ describe('where the rider is signed in', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
   });
 
-  it('shows that it loads, and tries again what failed', async () => {
-    await open((_, count) => (count === 1 ? json({ code: 'server.internal' }, 500) : list(here)));
+  it('is busy while loading, and retries after a failure', async () => {
+    await open((_, count) => (count === 1 ? json({ code: 'server.internal' }, 500) : list(current)));
     expect(screen.getByRole('alert').textContent).toContain('登入中的裝置載入失敗');
     await press('再試一次');
     expect(screen.getByText('Safari · iPhone')).toBeTruthy();
     await act(async () => undefined);
   });
 
-  it('is busy until the answer comes', async () => {
+  it('is busy until the answer arrives', async () => {
     await open(() => new Promise<Response>(() => undefined));
     expect(document.querySelector('[aria-busy="true"]')).toBeTruthy();
     expect(screen.getByRole('heading', { name: '登入中的裝置' })).toBeTruthy();
   });
 });
 
-describe('sessionName', () => {
+describe('formatSessionName', () => {
   const t = ((key: string) => key) as never;
-  it('names what is known', () => {
-    expect(sessionName(t, { browser: 'samsung', device: 'android' })).toBe('Samsung Internet · Android');
-    expect(sessionName(t, { browser: null, device: 'mac' })).toBe('Mac');
-    expect(sessionName(t, { browser: null, device: null })).toBe('profile.sessionUnknown');
+  it('includes the known parts', () => {
+    expect(formatSessionName(t, { browser: 'samsung', device: 'android' })).toBe('Samsung Internet · Android');
+    expect(formatSessionName(t, { browser: null, device: 'mac' })).toBe('Mac');
+    expect(formatSessionName(t, { browser: null, device: null })).toBe('profile.sessionUnknown');
   });
 });

@@ -1,13 +1,13 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { chartHeight, chartWidth, ftpLine } from '#src/rider/profile/ftpLine.ts';
+import { chartHeight, chartWidth, buildFtpLine } from '#src/rider/profile/ftpLine.ts';
 
-const at = (day: string, ftpW: number) => ({ since: `${day}T00:00:00Z`, ftp_w: ftpW });
+const point = (day: string, ftpW: number) => ({ since: `${day}T00:00:00Z`, ftp_w: ftpW });
 const now = Date.parse('2026-01-11T00:00:00Z');
 
-describe('ftpLine', () => {
+describe('buildFtpLine', () => {
   it('holds a value until the next one, and the last one until now', () => {
-    const line = ftpLine([at('2026-01-01', 200), at('2026-01-06', 220)], now);
+    const line = buildFtpLine([point('2026-01-01', 200), point('2026-01-06', 220)], now);
     expect(line).toMatchObject({ lowW: 190, highW: 230 });
     expect(line.path).toBe('M0 120H300V40H600');
     expect(line.dots.map(({ x, ftpW }) => [x, ftpW])).toEqual([
@@ -16,13 +16,13 @@ describe('ftpLine', () => {
     ]);
   });
 
-  it('draws one value, also one of this very moment, as a level line', () => {
+  it('draws a single value, even one of this moment, as a level line', () => {
     for (const nowMs of [now, Date.parse('2026-01-01T00:00:00Z')])
-      expect(ftpLine([at('2026-01-01', 205)], nowMs)).toMatchObject({ path: 'M0 80H600', lowW: 180, highW: 230 });
+      expect(buildFtpLine([point('2026-01-01', 205)], nowMs)).toMatchObject({ path: 'M0 80H600', lowW: 180, highW: 230 });
   });
 
-  it('stays inside its box, whatever the clocks say', () => {
-    const ahead = ftpLine([at('2026-01-01', 50), at('2026-03-01', 600)], now);
+  it('stays inside its box even if clocks differ', () => {
+    const ahead = buildFtpLine([point('2026-01-01', 50), point('2026-03-01', 600)], now);
     for (const { x, y } of ahead.dots) {
       expect(x).toBeGreaterThanOrEqual(0);
       expect(x).toBeLessThanOrEqual(chartWidth);
@@ -33,7 +33,7 @@ describe('ftpLine', () => {
   });
 
   it('draws the last 300 changes', () => {
-    const many = Array.from({ length: 1_000 }, (_, index) => at('2026-01-01', 200 + (index % 50)));
-    expect(ftpLine(many, now).dots).toHaveLength(300);
+    const many = Array.from({ length: 1_000 }, (_, index) => point('2026-01-01', 200 + (index % 50)));
+    expect(buildFtpLine(many, now).dots).toHaveLength(300);
   });
 });

@@ -2,18 +2,18 @@
 import { describe, expect, it } from 'vitest';
 import { RiderUpdateSchema } from '#contract/riders/riders.ts';
 import { type ProfileDraft, toDraft, toUpdate } from '#src/rider/profile/profileDraft.ts';
-import { checkDraft } from '#src/ui/form/formDraft.ts';
+import { validateDraft } from '#src/ui/form/formDraft.ts';
 import { rider } from '#tests/src/support/fakeSession.ts';
 
 const draft = (change: Partial<ProfileDraft> = {}): ProfileDraft => ({ ...toDraft(rider()), ...change });
 
 const readDraft = (typed: ProfileDraft) => {
-  const read = checkDraft({ schema: RiderUpdateSchema, broken: {} }, typed, toUpdate(typed));
+  const read = validateDraft({ schema: RiderUpdateSchema, ruleProblems: {} }, typed, toUpdate(typed));
   return read.ok ? { ok: true, update: read.value } : { ok: false, errors: read.problems };
 };
 
-describe('the profile as it is sent', () => {
-  it('sends what was there before as it was', () => {
+describe('toUpdate', () => {
+  it('sends unchanged values as they were', () => {
     expect(readDraft(draft())).toEqual({
       ok: true,
       update: {
@@ -29,7 +29,7 @@ describe('the profile as it is sent', () => {
     });
   });
 
-  it('empties what was emptied', () => {
+  it('sends null for emptied fields', () => {
     const emptied = draft({ email: ' ', mass_kg: '', height_cm: '', gender: '', ftp_w: '' });
     expect(readDraft(emptied)).toMatchObject({
       ok: true,
@@ -58,7 +58,7 @@ describe('the profile as it is sent', () => {
     [{ mass_kg: '7O' }, 'mass_kg', { code: 'formatInvalid', params: {} }],
     [{ height_cm: '1630' }, 'height_cm', { code: 'tooLarge', params: { maximum: 230 } }],
     [{ ftp_w: '210.5' }, 'ftp_w', { code: 'formatInvalid', params: {} }],
-  ] as const)('refuses %o', (change, field, error) => {
+  ] as const)('rejects %o', (change, field, error) => {
     expect(readDraft(draft(change))).toEqual({ ok: false, errors: { [field]: error } });
   });
 });

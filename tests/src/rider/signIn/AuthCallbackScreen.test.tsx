@@ -13,8 +13,8 @@ const waysOn = [
   ['回首頁', '/'],
 ];
 
-describe('the way back from a provider', () => {
-  it('tells the session once', () => {
+describe('AuthCallbackScreen', () => {
+  it('notifies the session once', () => {
     const fake = fakeSession();
     renderWithSession(
       fake,
@@ -23,10 +23,10 @@ describe('the way back from a provider', () => {
       </StrictMode>,
     );
     changeView(fake, { loading: true });
-    expect(fake.sent).toEqual([{ type: 'browser.returnedFromProvider' }]);
+    expect(fake.requests).toEqual([{ type: 'browser.returnedFromProvider' }]);
   });
 
-  it('says what it is doing while it waits, also before the session has begun', () => {
+  it('shows what it is doing while it waits, even before the session has loaded', () => {
     const fake = fakeSession();
     renderWithSession(fake, <AuthCallbackScreen />);
     expect(screen.getByText('正在完成登入…')).toBeTruthy();
@@ -36,7 +36,7 @@ describe('the way back from a provider', () => {
     expect(links()).toEqual([]);
   });
 
-  it('says what to do when it takes long', () => {
+  it('shows what to do if it takes long', () => {
     const fake = fakeSession({ loading: true });
     renderWithSession(fake, <AuthCallbackScreen />);
     act(() => void vi.advanceTimersByTime(7_999));
@@ -46,7 +46,7 @@ describe('the way back from a provider', () => {
     expect(links()).toEqual(waysOn);
   });
 
-  it('says that there is no sign-in once the session knows it, also if it never began one', () => {
+  it('says that there is no sign-in once the session knows it, even if none was started', () => {
     const fake = fakeSession();
     renderWithSession(fake, <AuthCallbackScreen />);
     changeView(fake, { isExpired: false });
@@ -58,7 +58,7 @@ describe('the way back from a provider', () => {
   it.each([
     ['networkError', '登入快好了，網路斷了'],
     ['serverFailed', '登入快好了，伺服器一時忙不過來'],
-  ] as const)('says of %s that it goes on by itself, and tries again when asked', (reason, words) => {
+  ] as const)('says after %s that it continues automatically, and retries on request', (reason, words) => {
     const fake = fakeSession({ loading: true });
     renderWithSession(fake, <AuthCallbackScreen />);
     const error = { action: 'signIn', provider: null, reason } as const;
@@ -66,10 +66,10 @@ describe('the way back from a provider', () => {
     expect(screen.getByRole('status').textContent).toContain(words);
     expect(screen.getByText(/連上後會自動完成/)).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: '再試一次' }));
-    expect(fake.sent).toEqual([{ type: 'browser.returnedFromProvider' }, { type: 'browser.returnedFromProvider' }]);
+    expect(fake.requests).toEqual([{ type: 'browser.returnedFromProvider' }, { type: 'browser.returnedFromProvider' }]);
   });
 
-  it('keeps its words and its button in their place while the next try runs', () => {
+  it('keeps its text and button in place during the next try', () => {
     const error = { action: 'signIn', provider: null, reason: 'networkError' } as const;
     const fake = fakeSession({ error });
     renderWithSession(fake, <AuthCallbackScreen />);

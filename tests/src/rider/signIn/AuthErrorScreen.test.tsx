@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { providers, signInErrorCodes } from '#contract/auth/auth.ts';
-import { readRedirect, rememberRedirect } from '#src/account/session/loginRedirect.ts';
+import { readRedirect, storeRedirect } from '#src/account/session/loginRedirect.ts';
 import { AuthErrorScreen } from '#src/rider/signIn/AuthErrorScreen.tsx';
 import { readAuthError } from '#src/rider/signIn/readAuthError.ts';
 import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';
@@ -18,8 +18,8 @@ const heading = () => screen.getByRole('heading', { level: 2 }).textContent;
 const links = () => screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
 const retry = () => screen.queryByRole('button')?.textContent ?? null;
 
-describe('a sign-in that did not get there', () => {
-  it.each(signInErrorCodes)('says of %s what happened and what to do', (code) => {
+describe('AuthErrorScreen', () => {
+  it.each(signInErrorCodes)('explains %s and what to do', (code) => {
     show(`?code=${code}&provider=strava`);
     expect(heading()).toMatch(/。$/);
     expect(heading()).not.toContain('{{');
@@ -42,20 +42,20 @@ describe('a sign-in that did not get there', () => {
     ['notFinished', '用 Strava 再試一次'],
     ['busy', '用 Strava 再試一次'],
     ['failed', '用 Strava 再試一次'],
-  ])('after %s the same provider is offered as: %s', (code, label) => {
+  ])('offers the same provider after %s as: %s', (code, label) => {
     show(`?code=${code}&provider=strava`);
     expect(retry()).toBe(label);
     const asksAdministrator = code === 'athleteLimit' || code === 'failed';
     expect(links()).toEqual([
-      // Without a published address: the page about the site.
+      // Without a published address the text links to the page about the site.
       ...(asksAdministrator ? [['關於', '/about']] : []),
       ['用別的方式登入', '/login'],
       ['回首頁', '/'],
     ]);
   });
 
-  it('leads back to the page where it was begun, with its shared plan', async () => {
-    rememberRedirect('/route/wuling-west', '#p=AncC6wbkAP8');
+  it('links back to the page where it started, with its shared plan', async () => {
+    storeRedirect('/route/wuling-west', '#p=AncC6wbkAP8');
     show('?code=notFinished&provider=google');
     expect(links()).toEqual([
       ['用別的方式登入', '/login'],
@@ -71,20 +71,20 @@ describe('a sign-in that did not get there', () => {
     expect(screen.getByText(/Limit of connected athletes exceeded/)).toBeTruthy();
   });
 
-  it('tries again with that provider, and says where it is going', async () => {
+  it('retries with that provider, and shows where it is going', async () => {
     const fake = show('?code=denied&provider=google');
     await userEvent.click(screen.getByRole('button', { name: '用 Google 再試一次' }));
-    expect(fake.sent).toEqual([{ type: 'rider.providerChosen', provider: 'google', purpose: 'signIn' }]);
+    expect(fake.requests).toEqual([{ type: 'rider.providerChosen', provider: 'google', purpose: 'signIn' }]);
     changeView(fake, { loading: true });
     expect(screen.getByRole('status').textContent).toBe('正在前往 Google…');
     changeView(fake, { loading: false, error: { action: 'signIn', provider: 'google', reason: 'networkError' } });
     expect(screen.getByRole('alert').textContent).toContain('無法開始 Google 登入：Network Error');
   });
 
-  it('is about linking, and leads back to the profile first, where a rider is signed in already', async () => {
+  it('is about linking for a signed-in rider, and links back to the profile first', async () => {
     const fake = show('?code=expired&provider=facebook', signedIn());
     await userEvent.click(screen.getByRole('button', { name: '用 Facebook 再試一次' }));
-    expect(fake.sent).toEqual([{ type: 'rider.providerChosen', provider: 'facebook', purpose: 'link' }]);
+    expect(fake.requests).toEqual([{ type: 'rider.providerChosen', provider: 'facebook', purpose: 'link' }]);
     expect(links()).toEqual([
       ['回個人檔案', '/profile'],
       ['回首頁', '/'],
@@ -95,15 +95,15 @@ describe('a sign-in that did not get there', () => {
     expect(inOrder).toEqual(['回個人檔案', '回首頁', '用 Facebook 再試一次']);
   });
 
-  it.each(signInErrorCodes)('never speaks of signing in again to a rider who wanted to link: %s', (code) => {
-    // The token is known before the rider is.
+  it.each(signInErrorCodes)('never mentions signing in again to a rider who was linking: %s', (code) => {
+    // The token is known before the rider.
     show(`?code=${code}&provider=strava`, { token: 'access', loading: true });
     const text = screen.getByRole('main').textContent ?? '';
     expect(text).toContain('沒有連結成功');
     expect(text).not.toMatch(/重新登入|從頭登入|別的方式登入|登入沒有完成/);
   });
 
-  it.each(['google', 'facebook'])('does not speak of Strava where %s was asked', (provider) => {
+  it.each(['google', 'facebook'])('does not mention Strava after using %s', (provider) => {
     for (const code of signInErrorCodes) {
       cleanup();
       show(`?code=${code}&provider=${provider}`);
@@ -135,7 +135,7 @@ describe('a sign-in that did not get there', () => {
     ]);
   });
 
-  it('shows nothing of the address but what it knows', () => {
+  it('shows nothing from the URL except known values', () => {
     expect(readAuthError('?code=denied&provider=google&extra=1')).toEqual({
       code: 'denied',
       provider: 'google',

@@ -12,8 +12,8 @@ const grant = (...scopes: readonly string[]) =>
 beforeEach(() => void grant('read', 'activity:read'));
 const links = () => screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
 
-describe('the end of a sign-in', () => {
-  it('greets the rider and leads on', () => {
+describe('AuthSuccessScreen', () => {
+  it('greets the rider and links to further pages', () => {
     const user = rider({ profile_image: '/api/avatars/7/', membership: 'supporter' });
     renderWithSession(fakeSession(signedIn(user)), <AuthSuccessScreen />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('歡迎，艾咪');
@@ -27,7 +27,7 @@ describe('the end of a sign-in', () => {
     ]);
   });
 
-  it.each([{ ftp_w: null }, { mass_kg: null }])('asks a rider for what is not known yet: %j', (missing) => {
+  it.each([{ ftp_w: null }, { mass_kg: null }])('asks the rider for missing values: %j', (missing) => {
     renderWithSession(fakeSession(signedIn(rider(missing))), <AuthSuccessScreen />);
     expect(screen.getByText(/先填 FTP 和體重/)).toBeTruthy();
     expect(links()).toEqual([
@@ -36,32 +36,32 @@ describe('the end of a sign-in', () => {
     ]);
   });
 
-  it('tells a rider who unticked the reading of activities at Strava what that means', async () => {
+  it('explains the consequences to a rider who did not allow Strava to share activities', async () => {
     grant('read');
     renderWithSession(fakeSession(signedIn()), <AuthSuccessScreen />);
     expect((await screen.findByRole('status')).textContent).toMatch(/^你沒有讓 Strava 提供騎乘紀錄/);
   });
 
-  it.each(['activity:read', 'activity:read_all'])('says nothing of activities after %s was granted', async (scope) => {
-    const { seen } = grant('read', scope);
+  it.each(['activity:read', 'activity:read_all'])('does not mention activities after %s was granted', async (scope) => {
+    const { requests } = grant('read', scope);
     renderWithSession(fakeSession(signedIn()), <AuthSuccessScreen />);
-    await waitFor(() => expect(seen).toHaveLength(1));
+    await waitFor(() => expect(requests).toHaveLength(1));
     await act(async () => undefined);
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  it('does not ask for Strava’s scopes after another provider', () => {
-    const { seen } = grant('read');
+  it('does not request Strava’s scopes after another provider', () => {
+    const { requests } = grant('read');
     renderWithSession(fakeSession(signedIn(rider({ auth_provider: 'google' }))), <AuthSuccessScreen />);
-    expect(seen).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
-  it('greets by the username where there is no first name', () => {
+  it('greets by the username if there is no first name', () => {
     renderWithSession(fakeSession(signedIn(rider({ first_name: '' }))), <AuthSuccessScreen />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('歡迎，amy');
   });
 
-  it('has the shape of the greeting while the rider is found out', () => {
+  it('shows placeholders while the rider loads', () => {
     renderWithSession(fakeSession({ token: 'access', loading: true }), <AuthSuccessScreen />);
     expect(document.querySelector('[aria-busy="true"]')).toBeTruthy();
     expect(links()).toEqual([]);

@@ -4,8 +4,8 @@ import { LoginScreen } from '#src/rider/signIn/LoginScreen.tsx';
 import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
 import { changeView, renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 
-describe('the login page', () => {
-  it('offers the three providers and says what they are asked for', () => {
+describe('LoginScreen', () => {
+  it('offers the three providers and explains what is requested from them', () => {
     renderWithSession(fakeSession(), <LoginScreen />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('登入');
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
@@ -17,20 +17,20 @@ describe('the login page', () => {
     expect(screen.getByText(/這些存在我們的伺服器/)).toBeTruthy();
   });
 
-  it('does not ask whom it is finding out about', () => {
+  it('does not offer to sign in while the session loads', () => {
     renderWithSession(fakeSession({ token: 'access', loading: true }), <LoginScreen />);
     expect(screen.queryByRole('button')).toBeNull();
     expect(document.querySelector('[aria-busy="true"]')).toBeTruthy();
   });
 
-  it('stays as it is while a provider’s address is asked for', () => {
+  it('does not change while a provider’s address loads', () => {
     const fake = fakeSession();
     renderWithSession(fake, <LoginScreen />);
     changeView(fake, { loading: true });
     expect(screen.getByRole('button', { name: 'Connect with Strava' })).toBeTruthy();
   });
 
-  it('tells a rider who is signed in as whom, and the ways on', () => {
+  it('shows a signed-in rider the account and further links', () => {
     const user = rider({ auth_provider: 'facebook', membership: 'founder' });
     renderWithSession(fakeSession(signedIn(user)), <LoginScreen />);
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('你已登入為 amy 創始會員');

@@ -27,7 +27,7 @@ const summit = (changes: Partial<WeatherNow> = {}): WeatherNow => ({
   ...changes,
 });
 
-/** Known weather is cached by route: each test uses a route of its own. */
+/** Known weather is cached by route, so each test uses a different route. */
 let count = 0;
 const newRoute = () => {
   count += 1;
@@ -50,37 +50,37 @@ async function show(routeIds: readonly string[], language: Language = 'zh-TW') {
   vi.useRealTimers();
   return view;
 }
-const lineOf = (id: string) => screen.getByTestId(id).textContent?.replaceAll('\u00a0', ' ');
+const getLine = (id: string) => screen.getByTestId(id).textContent?.replaceAll('\u00a0', ' ');
 
 beforeAll(async () => {
   await Promise.all((['en', 'th', 'fr'] as const).map((language) => loadWords(uiWords, language)));
   await loadWords(cardWeatherWords);
 });
 
-describe('the weather of a card', () => {
-  it('tells temperature and wind at the summit, rounded', async () => {
+describe('CardWeather', () => {
+  it('shows rounded temperature and wind at the summit', async () => {
     const id = newRoute();
     fakeServer(() => json({ results: [summit({ route_id: id })] }));
     await show([id]);
-    expect(lineOf(id)).toBe('現在天氣 山頂 6 °C · 東北風 5.2 m/s');
+    expect(getLine(id)).toBe('現在天氣 山頂 6 °C · 東北風 5.2 m/s');
   });
 
-  it('tells the two worst dangers of today in place of the wind', async () => {
+  it('shows the two worst hazards of today instead of the wind', async () => {
     const id = newRoute();
     fakeServer(() =>
       json({ results: [summit({ route_id: id, temperature_c: -1.6, hazards: ['snow', 'ice', 'wind'] })] }),
     );
     await show([id]);
-    expect(lineOf(id)).toBe('現在天氣 山頂 −2 °C · ▲ 今天下雪和結冰');
+    expect(getLine(id)).toBe('現在天氣 山頂 −2 °C · ▲ 今天下雪和結冰');
   });
 
-  it('tells the start of a route without a summit, and no minus zero', async () => {
+  it('shows the start of a route without a summit, and never minus zero', async () => {
     const id = newRoute();
     fakeServer(() =>
       json({ results: [summit({ route_id: id, place: 'start', temperature_c: -0.3, wind_from_deg: 350 })] }),
     );
     await show([id]);
-    expect(lineOf(id)).toBe('現在天氣 起點 0 °C · 北風 5.2 m/s');
+    expect(getLine(id)).toBe('現在天氣 起點 0 °C · 北風 5.2 m/s');
   });
 
   it.each([
@@ -99,59 +99,59 @@ describe('the weather of a card', () => {
     const id = newRoute();
     fakeServer(() => json({ results: [summit({ route_id: id, wind_from_deg })] }));
     await show([id]);
-    expect(lineOf(id)).toContain(` ${name} `);
+    expect(getLine(id)).toContain(` ${name} `);
   });
 
   it.each([
     ['en', 'Weather now Summit 6 °C · NE wind 5.2 m/s'],
     ['fr', 'Météo actuelle Sommet 6 °C · vent NE 5,2 m/s'],
     ['th', 'อากาศตอนนี้ ยอด 6 °C · ลมตะวันออกเฉียงเหนือ 5.2 m/s'],
-  ] as const)('speaks %s', async (language, line) => {
+  ] as const)('is translated to %s', async (language, line) => {
     const id = newRoute();
     fakeServer(() => json({ results: [summit({ route_id: id })] }));
     await show([id], language);
-    expect(lineOf(id)).toBe(line);
+    expect(getLine(id)).toBe(line);
   });
 
-  it('tells the age of a forecast that is too old', async () => {
+  it('shows the age of an outdated forecast', async () => {
     const id = newRoute();
     const fetched_at = new Date(Date.now() - 3 * 3_600_000).toISOString();
     fakeServer(() => json({ results: [summit({ route_id: id, fetched_at, is_stale: true })] }));
     await show([id]);
-    expect(lineOf(id)).toBe('現在天氣 山頂 6 °C · 東北風 5.2 m/s · 3 小時前的預報');
+    expect(getLine(id)).toBe('現在天氣 山頂 6 °C · 東北風 5.2 m/s · 3 小時前的預報');
   });
 
-  it('makes one call for all cards of a page, and none for those that it knows', async () => {
+  it('makes one request for all cards of a page, and none for cached ones', async () => {
     const ids = [newRoute(), newRoute(), newRoute()];
-    const { seen } = fakeServer(() => json({ results: ids.map((route_id) => summit({ route_id })) }));
+    const { requests } = fakeServer(() => json({ results: ids.map((route_id) => summit({ route_id })) }));
     (await show(ids)).unmount();
     await show(ids);
-    expect(seen.map(({ url }) => url)).toEqual([`/api/weather/now/?routes=${ids.join('%2C')}`]);
-    expect(ids.map(lineOf)).toEqual(ids.map(() => '現在天氣 山頂 6 °C · 東北風 5.2 m/s'));
+    expect(requests.map(({ url }) => url)).toEqual([`/api/weather/now/?routes=${ids.join('%2C')}`]);
+    expect(ids.map(getLine)).toEqual(ids.map(() => '現在天氣 山頂 6 °C · 東北風 5.2 m/s'));
   });
 
-  it('asks for more than 60 in parts', async () => {
+  it('splits requests for more than 60 routes', async () => {
     const ids = Array.from({ length: 61 }, newRoute);
-    const { seen } = fakeServer(() => json({ results: [] }));
+    const { requests } = fakeServer(() => json({ results: [] }));
     await show(ids);
-    expect(seen.map(({ url }) => url.split('%2C').length)).toEqual([60, 1]);
+    expect(requests.map(({ url }) => url.split('%2C').length)).toEqual([60, 1]);
   });
 
   it.each([
     ['an answer without the route', () => json({ results: [] })],
     ['weather.unavailable', () => json({ code: 'weather.unavailable' }, 503)],
     ['no network', noNetwork],
-  ])('is quietly empty after %s, and not asked for again at once', async (_, answer) => {
+  ])('is empty after %s, and not requested again at once', async (_, answer) => {
     const id = newRoute();
-    const { seen } = fakeServer(answer);
+    const { requests } = fakeServer(answer);
     (await show([id])).unmount();
     await show([id]);
-    expect(lineOf(id)).toBe('');
-    expect(seen).toHaveLength(1);
+    expect(getLine(id)).toBe('');
+    expect(requests).toHaveLength(1);
   });
 });
 
-it('names the source as its licence wants, with a link', () => {
+it('names the source with a link, as its licence requires', () => {
   render(<WeatherSource />);
   const link = screen.getByRole('link', { name: 'Weather data by Open-Meteo.com 天氣資料，另開視窗' });
   expect(link.getAttribute('href')).toBe('https://open-meteo.com/');

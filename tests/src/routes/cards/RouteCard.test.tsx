@@ -9,8 +9,8 @@ afterEach(() => vi.useRealTimers());
 const show = (changes: Partial<RouteSummary> = {}) => render(<RouteCard route={routeSummary(changes)} />);
 const text = () => screen.getByRole('article').textContent?.replace(/\s+/g, ' ');
 
-describe('a route card', () => {
-  it('names the route, leads to it and tells its figures, rounded', () => {
+describe('RouteCard', () => {
+  it('shows the route’s name and rounded figures, and links to it', () => {
     show({ distance_m: 53_279.6, elevation_gain_m: 2_796.5, grade_ratio: 0.05249, visit_count: 12_345 });
     expect(screen.getByRole('link', { name: '西進武嶺' }).getAttribute('href')).toBe('/route/wuling-west');
     expect(text()).toContain('53.3 km');
@@ -18,7 +18,7 @@ describe('a route card', () => {
     expect(text()).toContain('5.2 %');
   });
 
-  it('leads to the challenge over most of it, by a link of its own, where there is one', () => {
+  it('has a separate link to the challenge that covers most of it', () => {
     show({ challenge_ids: ['wuling-west', 'wuling-from-renzhiguan'] });
     const link = screen.getByRole('link', { name: '西進武嶺：驗證' });
     expect(link.getAttribute('href')).toBe('/verifications/wuling-west');
@@ -30,12 +30,12 @@ describe('a route card', () => {
     expect(screen.getAllByRole('link')).toHaveLength(1);
   });
 
-  it('draws the silhouette with words for those who do not see it', () => {
+  it('describes the silhouette for screen readers', () => {
     show();
     expect(screen.getByRole('img', { name: '西進武嶺的高度剖面，海拔 478 到 3,275 公尺' })).toBeTruthy();
   });
 
-  it('has the highest point at the foot of the mountain', () => {
+  it('shows the highest point at the foot of the mountain', () => {
     show();
     expect(text()).toContain('最高 3,275 m');
   });
@@ -50,19 +50,19 @@ describe('a route card', () => {
     expect(screen.getByRole('img').hasAttribute('data-stretched')).toBe(true);
   });
 
-  it('says nothing of the number of visits, which is for sorting only', () => {
+  it('does not show the number of visits', () => {
     show({ visit_count: 12_345 });
     expect(text()).not.toMatch(/造訪|12,?345/);
   });
 
-  it('tells the climbing per kilometre of a loop, whose average grade means nothing', () => {
+  it('shows the climbing per kilometre for a loop', () => {
     show({ distance_m: 63_000, elevation_gain_m: 1_255, grade_ratio: 0 });
     expect(text()).toContain('1,255 m');
     expect(text()).toContain('每公里爬升 20 m');
     expect(text()).not.toMatch(/平均坡度|%/);
   });
 
-  it('says that the road is closed and until when, as announced, and no more once that is over', () => {
+  it('shows an announced closure and its end until it is over', () => {
     vi.useFakeTimers({ now: Date.parse('2026-03-01T04:00:00.000Z') });
     const notice = {
       id: '1',
@@ -85,13 +85,13 @@ describe('a route card', () => {
     ['2026-11-22', true],
     ['2027-02-01', true],
     ['2027-05-01', false],
-  ])('warns of a winter ban in and shortly before its season: on %s %s', (day, isTold) => {
+  ])('warns of a winter ban in and shortly before its season: on %s %s', (day, isWarned) => {
     vi.useFakeTimers({ now: Date.parse(`${day}T04:00:00.000Z`) });
     show({ season_note: { from: '12-01', to: '03-31', text: { 'zh-TW': '雪季結冰時，翠峰以上禁止自行車進入。' } } });
-    expect(text()?.includes('季節管制 雪季結冰時，翠峰以上禁止自行車進入')).toBe(isTold);
+    expect(text()?.includes('季節管制 雪季結冰時，翠峰以上禁止自行車進入')).toBe(isWarned);
   });
 
-  it('names the place on the way that a search hit', () => {
+  it('shows the place on the route that matched the search', () => {
     show({ matched_place: { 'zh-TW': '霧社' } });
     expect(screen.getByText('經過霧社')).toBeTruthy();
   });
@@ -99,7 +99,7 @@ describe('a route card', () => {
   it.each([
     ['restricted', '部分管制'],
     ['closed', '封閉'],
-  ] as const)('marks a %s road and says why in one sentence', (status, word) => {
+  ] as const)('marks a %s road and explains why in one sentence', (status, word) => {
     show({ status, status_note: { 'zh-TW': '坍方，單線通行；出發前請查 168.thb.gov.tw。' } });
     expect(screen.getByText(word).parentElement?.textContent).toBe(`${word} 坍方，單線通行`);
   });
@@ -109,12 +109,12 @@ describe('a route card', () => {
     expect(screen.getByText('封閉')).toBeTruthy();
   });
 
-  it('marks an open road with nothing, not even with an old note', () => {
+  it('does not mark an open road, even with an old note', () => {
     show({ status: 'open', status_note: { 'zh-TW': '坍方' } });
     expect(screen.queryByText(/部分管制|封閉|坍方|概略/)).toBeNull();
   });
 
-  it('says where the line is only approximate, and draws it so', () => {
+  it('labels an approximate line, and draws it as such', () => {
     show({ is_approximate: true });
     expect(screen.getByText('概略路線')).toBeTruthy();
     expect(screen.getByRole('img').hasAttribute('data-approximate')).toBe(true);

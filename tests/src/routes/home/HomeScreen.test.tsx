@@ -3,14 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadWords } from '#src/i18n/wordRooms.ts';
 import { HomeScreen } from '#src/routes/home/HomeScreen.tsx';
-import { homeLateWords } from '#src/routes/home/homeLateWords.ts';
-import { keepLastRoute } from '#src/routes/home/lastRoute.ts';
-import { type PlanAhead, providePlanAhead } from '#src/routes/home/planAhead.ts';
+import { homeLazyWords } from '#src/routes/home/homeLateWords.ts';
+import { storeLastRoute } from '#src/routes/home/lastRoute.ts';
+import { type TomorrowPlan, provideTomorrowPlan } from '#src/routes/home/planAhead.ts';
 import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
 import { routeList, routeSummary } from '#tests/src/support/routeSummaries.ts';
 
-const kept: string[] = [];
-const plan: PlanAhead = {
+const storedPlans: string[] = [];
+const plan: TomorrowPlan = {
   ftpW: 240,
   bodyMassKg: 66,
   departureMinute: 330,
@@ -18,18 +18,18 @@ const plan: PlanAhead = {
   durationS: 15_160.4,
   averagePowerW: 168.4,
   windCostS: 190,
-  places: [
+  waypoints: [
     { name: { 'zh-TW': '霧社' }, atM: 21_000, elapsedS: 4_080, ridingS: 4_080, headwindMps: 1.1 },
     { name: { 'zh-TW': '武嶺' }, atM: 53_280, elapsedS: 15_160.4, ridingS: 11_080, headwindMps: -0.9 },
   ],
   top: { elapsedS: 15_160, temperatureC: 2.2, windMps: 4.7, windFromDeg: 270, gustMps: 8 },
   road: { status: 'open', road_notices: [] },
-  keep: () => void kept.push('plan'),
+  storePlan: () => void storedPlans.push('plan'),
 };
-const asked: unknown[] = [];
-const provide = (answer: PlanAhead | null) =>
-  providePlanAhead(async () => async (question) => {
-    asked.push(question);
+const requested: unknown[] = [];
+const provide = (answer: TomorrowPlan | null) =>
+  provideTomorrowPlan(async () => async (question) => {
+    requested.push(question);
     return answer;
   });
 /** The list of routes; everything else fails. */
@@ -39,32 +39,32 @@ const serveRoutes = (routes = [routeSummary()]) =>
   );
 const asRider = () => {
   localStorage.setItem('pace-inputs', '{}');
-  keepLastRoute(routeSummary({ id: 'alishan', name: { 'zh-TW': '阿里山公路' } }));
+  storeLastRoute(routeSummary({ id: 'alishan', name: { 'zh-TW': '阿里山公路' } }));
 };
 
-beforeAll(() => loadWords(homeLateWords));
+beforeAll(() => loadWords(homeLazyWords));
 beforeEach(() => {
   history.replaceState(null, '', '/');
   localStorage.clear();
-  asked.length = 0;
-  kept.length = 0;
+  requested.length = 0;
+  storedPlans.length = 0;
   provide(plan);
 });
 
-describe('home for a visitor', () => {
-  it('says what the site does, and shows the most visited route with the times of values that it names', async () => {
-    const { seen } = serveRoutes();
+describe('HomeScreen for a visitor', () => {
+  it('explains the site, and shows the most visited route with times for example values', async () => {
+    const { requests } = serveRoutes();
     render(<HomeScreen />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('每一段該踩幾瓦，出發前就知道。');
     const whose = await screen.findByRole('link', {
       name: /^西進武嶺　全程 4:12:40 FTP 240、66 kg，明天 11\/28.*05:30 出發 換成你的/,
     });
     expect(whose.getAttribute('href')).toBe('/route/wuling-west');
-    expect(asked).toEqual([{ routeId: 'wuling-west', isOwn: false }]);
-    expect(kept).toEqual([]);
+    expect(requested).toEqual([{ routeId: 'wuling-west', isOwn: false }]);
+    expect(storedPlans).toEqual([]);
     await userEvent.click(whose);
-    expect(kept).toEqual(['plan']);
-    expect(seen[0]?.url).toBe('/api/routes/?sort=-visits&page_size=5');
+    expect(storedPlans).toEqual(['plan']);
+    expect(requests[0]?.url).toBe('/api/routes/?sort=-visits&page_size=5');
     for (const clock of ['05:30', '06:38', '09:43']) expect(screen.getByText(clock)).toBeTruthy();
     expect(screen.getByText('武嶺 3,275 m')).toBeTruthy();
     expect(screen.getByText(/順 0.9/)).toBeTruthy();
@@ -73,7 +73,7 @@ describe('home for a visitor', () => {
   it.each([
     [' 武嶺 & 合歡 ', '/routelist', '武嶺 & 合歡'],
     ['   ', '/routelist', null],
-  ])('leads a search for %j to the list', async (typed, path, search) => {
+  ])('opens the route list for a search for %j', async (typed, path, search) => {
     serveRoutes([]);
     render(<HomeScreen />);
     await userEvent.type(screen.getByRole('searchbox', { name: '搜尋路線、地名' }), `${typed}{Enter}`);
@@ -81,26 +81,26 @@ describe('home for a visitor', () => {
     expect(new URLSearchParams(location.search).get('search')).toBe(search);
   });
 
-  it('is a visitor’s where a route was opened but nothing of a rider is known', async () => {
-    keepLastRoute(routeSummary({ id: 'alishan', name: { 'zh-TW': '阿里山公路' } }));
+  it('is shown if a route was opened but the device knows no rider', async () => {
+    storeLastRoute(routeSummary({ id: 'alishan', name: { 'zh-TW': '阿里山公路' } }));
     serveRoutes();
     render(<HomeScreen />);
     await screen.findByRole('link', { name: /西進武嶺　全程/ });
-    expect(asked).toEqual([{ routeId: 'wuling-west', isOwn: false }]);
+    expect(requested).toEqual([{ routeId: 'wuling-west', isOwn: false }]);
   });
 
-  it('keeps words and search where the routes fail', async () => {
+  it('keeps text and search if the routes fail to load', async () => {
     fakeServer(() => json({ code: 'server.internal' }, 500));
     render(<HomeScreen />);
     const weekend = await screen.findByRole('region', { name: '這個週末，幾點出發最好' });
     expect((await within(weekend).findByRole('alert')).textContent).toContain('系統錯誤');
     expect(screen.getByRole('searchbox')).toBeTruthy();
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 });
 
-describe('home for a rider', () => {
-  it('says that the road is closed', async () => {
+describe('HomeScreen for a rider', () => {
+  it('shows that the road is closed', async () => {
     asRider();
     const notice = { id: 'n.1', route_id: 'alishan', word: 'closed', from_at: '2026-01-01T00:00:00Z' } as const;
     const road_notices = [{ ...notice, until_at: null, text: { 'zh-TW': '十字路坍方' } }];
@@ -110,20 +110,20 @@ describe('home for a rider', () => {
     expect((await screen.findByRole('note')).textContent).toBe('封閉十字路坍方');
   });
 
-  it('shows the plan of the route that was opened last, with its finish and what the wind adds', async () => {
+  it('shows the plan of the last opened route, with its finish and what the wind adds', async () => {
     asRider();
     serveRoutes();
     render(<HomeScreen />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('阿里山公路');
     expect(await screen.findByText('4:12:40')).toBeTruthy();
-    expect(asked).toEqual([{ routeId: 'alishan', isOwn: true }]);
+    expect(requested).toEqual([{ routeId: 'alishan', isOwn: true }]);
     expect(screen.getByText('平均 168 W')).toBeTruthy();
     expect(screen.getByText('+3:10')).toBeTruthy();
     expect(screen.getByText('09:43 騎完')).toBeTruthy();
     expect(screen.getByRole('link', { name: '打開配速' }).getAttribute('href')).toBe('/route/alishan');
   });
 
-  it('keeps the times without a forecast, says so and asks again', async () => {
+  it('shows the times without a forecast, says so and retries', async () => {
     asRider();
     provide({ ...plan, windCostS: null, top: null });
     serveRoutes();
@@ -138,7 +138,7 @@ describe('home for a rider', () => {
     expect(screen.queryByText(/風查不到/)).toBeNull();
   });
 
-  it('prints no time where there is no plan', async () => {
+  it('shows no time without a plan', async () => {
     asRider();
     provide(null);
     serveRoutes();

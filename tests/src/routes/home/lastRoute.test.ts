@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { isRiderItem } from '#src/account/session/riderItems.ts';
-import { keepLastRoute, readLastRoute } from '#src/routes/home/lastRoute.ts';
+import { storeLastRoute, readLastRoute } from '#src/routes/home/lastRoute.ts';
 import { routeSummary } from '#tests/src/support/routeSummaries.ts';
 
 beforeEach(() => localStorage.clear());
 
-describe('the route that was opened last', () => {
-  it('is known with its shape where the device knows a rider, and leaves with the rider', () => {
-    keepLastRoute(routeSummary());
+describe('last route', () => {
+  it('is stored with its shape if the device knows a rider, and removed at logout', () => {
+    storeLastRoute(routeSummary());
     expect(readLastRoute()).toBeNull();
     localStorage.setItem('pace-inputs', '{}');
     expect(readLastRoute()).toMatchObject({ id: 'wuling-west', distance_m: 53_280, elevation_max_m: 3_275 });

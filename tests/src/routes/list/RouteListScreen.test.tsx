@@ -7,19 +7,19 @@ const routes = [
   fakeRoute(0, { name: { 'zh-TW': '西進武嶺', en: 'Wuling from the west' } }),
   ...Array.from({ length: 74 }, (_, index) => fakeRoute(index + 1)),
 ];
-const asked: URL[] = [];
+const requested: URL[] = [];
 type Answerer = (url: URL) => Response | Promise<Response>;
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 let answer: Answerer;
 
 beforeEach(() => {
-  asked.length = 0;
+  requested.length = 0;
   answer = (url) => json(listAnswer(routes, url));
   vi.stubGlobal('fetch', (input: string, init?: RequestInit) => {
     const url = new URL(input, 'http://site.test');
     // The cards' weather loads when the browser is idle, so it must not delay a test.
     if (url.pathname.startsWith('/api/weather/')) return Promise.resolve(json({ results: [] }));
-    asked.push(url);
+    requested.push(url);
     return new Promise<Response>((resolve, reject) => {
       init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
       Promise.resolve(answer(url)).then(resolve, reject);
@@ -32,7 +32,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-// The screen remembers the last list it showed; a separate address keeps the tests independent.
+// The screen caches the last list it showed; separate URLs keep the tests independent.
 const open = (query: string) => {
   history.replaceState(null, '', `/routelist${query}`);
   return render(<RouteListScreen />);
@@ -40,7 +40,7 @@ const open = (query: string) => {
 const heading = (name: string) => screen.findByRole('heading', { name });
 
 describe('RouteListScreen', () => {
-  it('shows that it failed, and loads again on request', async () => {
+  it('reports a failure and loads again on request', async () => {
     answer = () => json({ code: 'server.internal' }, 500);
     open('?search=fails');
     const alert = await screen.findByRole('alert');
@@ -61,7 +61,7 @@ describe('RouteListScreen', () => {
     expect((screen.getByRole('searchbox') as HTMLInputElement).value).toBe('');
   });
 
-  it('offers the routes that may have been meant', async () => {
+  it('suggests routes with similar names', async () => {
     answer = (url) => json({ ...listAnswer([], url), suggestions: [routes[0]] });
     open('?search=%E6%AD%A6%E9%A0%98');
     await screen.findByText('找不到「武領」');
@@ -74,20 +74,20 @@ describe('RouteListScreen', () => {
     expect(screen.getByRole('button', { name: '清除搜尋' })).toBeDefined();
   });
 
-  it('is busy in the shape of the list, then ready with the count announced', async () => {
+  it('shows placeholders, then the list with its count announced', async () => {
     let release: (response: Response) => void = () => undefined;
     answer = () => new Promise((resolve) => (release = resolve));
     const { container } = open('?sort=name');
     expect(container.querySelector('[aria-busy="true"]')).not.toBeNull();
     expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
-    await waitFor(() => expect(asked).toHaveLength(1));
-    await act(async () => release(json(listAnswer(routes, asked[0] as URL))));
+    await waitFor(() => expect(requested).toHaveLength(1));
+    await act(async () => release(json(listAnswer(routes, requested[0] as URL))));
     expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(30);
     expect(screen.getByRole('status').textContent).toBe('75 條路線');
-    expect(asked[0]?.searchParams.get('language')).toBe('zh-TW');
+    expect(requested[0]?.searchParams.get('language')).toBe('zh-TW');
   });
 
-  it('searches once the rider pauses, in the address, keeping the old list in sight meanwhile', async () => {
+  it('searches by the URL once the rider pauses, while the old list stays visible', async () => {
     open('?sort=-grade');
     await heading('西進武嶺');
     vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -103,10 +103,10 @@ describe('RouteListScreen', () => {
     await waitFor(() => expect(screen.queryByRole('heading', { name: '路線 1' })).toBeNull());
     expect(screen.getByRole('heading', { name: '西進武嶺' })).toBeDefined();
     expect((box as HTMLInputElement).value).toBe('Wuling ');
-    expect(asked.map((url) => url.searchParams.get('search'))).toEqual([null, 'Wuling']);
+    expect(requested.map((url) => url.searchParams.get('search'))).toEqual([null, 'Wuling']);
   });
 
-  it('does not search while an input method composes', async () => {
+  it('does not search while an input method is composing', async () => {
     open('?sort=distance');
     await heading('西進武嶺');
     vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -121,36 +121,36 @@ describe('RouteListScreen', () => {
     expect(new URLSearchParams(location.search).get('search')).toBe('武');
   });
 
-  it('sorts both ways, each a step that the back button undoes', async () => {
+  it('sorts in both directions, each undone by the back button', async () => {
     open('');
     await heading('西進武嶺');
     fireEvent.change(screen.getByRole('combobox', { name: '排序' }), { target: { value: 'distance' } });
     expect(location.search).toBe('?sort=-distance');
     fireEvent.click(screen.getByRole('button', { name: '由大到小，點一下反過來' }));
     expect(location.search).toBe('?sort=distance');
-    await waitFor(() => expect(asked.at(-1)?.searchParams.get('sort')).toBe('distance'));
+    await waitFor(() => expect(requested.at(-1)?.searchParams.get('sort')).toBe('distance'));
     act(() => history.back());
     await waitFor(() => expect(location.search).toBe('?sort=-distance'));
-    await waitFor(() => expect(asked.at(-1)?.searchParams.get('sort')).toBe('-distance'));
+    await waitFor(() => expect(requested.at(-1)?.searchParams.get('sort')).toBe('-distance'));
   });
 
-  it('shows more below what is there, and opens an address that asks for more', async () => {
+  it('appends more routes, and opens a URL with several pages', async () => {
     const first = open('?sort=-name');
     await heading('西進武嶺');
     fireEvent.click(screen.getByRole('button', { name: '再看更多' }));
     await waitFor(() => expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(60));
     expect(location.search).toBe('?sort=-name&pages=2');
-    expect(asked.map((url) => url.searchParams.get('page'))).toEqual(['1', '2']);
+    expect(requested.map((url) => url.searchParams.get('page'))).toEqual(['1', '2']);
     first.unmount();
     open('?sort=grade&pages=3');
     await waitFor(() => expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(75));
-    // Late parts of the page may have asked something else meanwhile.
-    const lists = asked.filter(({ pathname }) => pathname === '/api/routes/');
+    // Lazy parts of the page may have made other requests.
+    const lists = requested.filter(({ pathname }) => pathname === '/api/routes/');
     expect(lists.at(-1)?.searchParams.get('page_size')).toBe('90');
     expect(screen.queryByRole('button', { name: '再看更多' })).toBeNull();
   });
 
-  it('keeps the list when the next page fails', async () => {
+  it('keeps the list if the next page fails to load', async () => {
     open('?sort=elevation');
     await heading('西進武嶺');
     answer = () => json(null, 500);
@@ -162,7 +162,7 @@ describe('RouteListScreen', () => {
     await waitFor(() => expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(60));
   });
 
-  it('lets the next page be while that one loads: the list still stands there, but the address is not its own', async () => {
+  it('does not change the URL while the next screen loads', async () => {
     open('?sort=-distance&pages=2');
     await waitFor(() => expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(75));
     const more = vi.spyOn(history, 'replaceState');
@@ -174,7 +174,7 @@ describe('RouteListScreen', () => {
     more.mockRestore();
   });
 
-  it('is there at once when a rider comes back', async () => {
+  it('is shown at once when a rider returns', async () => {
     const first = open('?sort=-elevation');
     await heading('西進武嶺');
     first.unmount();
@@ -183,7 +183,7 @@ describe('RouteListScreen', () => {
     expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(30);
   });
 
-  it('remembers grid or list', async () => {
+  it('stores grid or list', async () => {
     const first = open('?sort=visits');
     fireEvent.click(screen.getByRole('button', { name: '清單' }));
     expect(screen.getByRole('button', { name: '清單' }).getAttribute('aria-pressed')).toBe('true');

@@ -5,20 +5,20 @@ import { provideTools } from '#src/api/callTool.ts';
 import { loadWords } from '#src/i18n/wordRooms.ts';
 import { clearOwnCourses } from '#src/routes/ownCourses/clearOwnCourses.ts';
 import { OwnCoursesDialog } from '#src/routes/ownCourses/OwnCoursesDialog.tsx';
-import { keepOwnCourse, listOwnCourses } from '#src/routes/ownCourses/ownCourseStore.ts';
+import { storeOwnCourse, listOwnCourses } from '#src/routes/ownCourses/ownCourseStore.ts';
 import { ownCourseWords } from '#src/routes/ownCourses/ownCourseWords.ts';
-import { dropSaveIntent, keepSaveIntent, readSaveIntent } from '#src/routes/ownCourses/saveIntent.ts';
+import { clearSaveIntent, storeSaveIntent, readSaveIntent } from '#src/routes/ownCourses/saveIntent.ts';
 import { fakeServer, json, noNetwork } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
-import { fileOf, hillGpx, hillRecord, provideRealTools } from './support/ownCourse.ts';
+import { createFile, hillGpx, createHillRecord, provideRealTools } from './support/ownCourse.ts';
 
 const privateCourseId = '0195f0a0-0000-4000-8000-00000000000a';
 beforeAll(() => loadWords(ownCourseWords));
 beforeEach(provideRealTools);
 afterEach(async () => {
   await clearOwnCourses();
-  dropSaveIntent();
+  clearSaveIntent();
   history.replaceState(null, '', '/');
 });
 
@@ -31,20 +31,20 @@ const choose = async (file: File) => {
   fireEvent.change(input, { target: { files: [file] } });
 };
 const press = async (name: string | RegExp) => {
-  const found = await button(name);
-  await act(async () => fireEvent.click(found));
+  const match = await button(name);
+  await act(async () => fireEvent.click(match));
 };
 
 describe('a file', () => {
-  it('is read, named, cut anew, kept on this device and opened', async () => {
+  it('is read, renamed, split, stored on this device and opened', async () => {
     open();
-    await choose(fileOf(hillGpx, '後山 晨騎.gpx'));
+    await choose(createFile(hillGpx, '後山 晨騎.gpx'));
     const name = (await screen.findByLabelText('路線名稱')) as HTMLInputElement;
     expect(name.value).toBe('後山 晨騎');
     expect(screen.getByRole('heading', { name: '確認路線' })).toBeDefined();
     expect(document.querySelector('dialog')?.textContent).toContain('6.0 km');
     expect(document.querySelector('dialog')?.textContent).toMatch(/爬升 (239|240) m/);
-    const before = screen.getAllByRole('button', { name: /→/ }).length;
+    const previousRows = screen.getAllByRole('button', { name: /→/ }).length;
     fireEvent.click(screen.getAllByRole('button', { name: /→/ })[0] as HTMLElement);
     fireEvent.change(screen.getByLabelText('起點名稱'), { target: { value: '家門口' } });
     fireEvent.change(screen.getByLabelText('在幾公里分割'), { target: { value: '99' } });
@@ -52,57 +52,57 @@ describe('a file', () => {
     expect(screen.getByText(/^請填 0\.1 到 .* 之間的公里數。$/)).toBeDefined();
     fireEvent.change(screen.getByLabelText('在幾公里分割'), { target: { value: '0,4' } });
     fireEvent.click(screen.getByRole('button', { name: '分割' }));
-    expect(screen.getAllByRole('button', { name: /→/ }).length).toBe(before + 1);
+    expect(screen.getAllByRole('button', { name: /→/ }).length).toBe(previousRows + 1);
     expect(screen.getByRole('button', { name: /^家門口 → 0\.4 km/ })).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: '和下一段合併' }));
-    expect(screen.getAllByRole('button', { name: /→/ }).length).toBe(before);
+    expect(screen.getAllByRole('button', { name: /→/ }).length).toBe(previousRows);
     fireEvent.change(name, { target: { value: '  我的後山 ' } });
     await press('開始配速');
-    const [kept] = await listOwnCourses();
-    expect(kept).toMatchObject({
+    const [stored] = await listOwnCourses();
+    expect(stored).toMatchObject({
       name: '我的後山',
       privateCourseId: null,
       course: { version: 1, is_approximate: false, attribution: '後山 晨騎.gpx' },
     });
-    expect(kept?.rows[0]?.from).toEqual({ 'zh-TW': '家門口' });
-    expect(kept?.rows.length).toBe(before);
-    expect(location.pathname).toBe(`/route/${kept?.id}`);
-    expect(kept?.id).toMatch(/^own-[0-9a-f-]{36}$/);
+    expect(stored?.rows[0]?.from).toEqual({ 'zh-TW': '家門口' });
+    expect(stored?.rows.length).toBe(previousRows);
+    expect(location.pathname).toBe(`/route/${stored?.id}`);
+    expect(stored?.id).toMatch(/^own-[0-9a-f-]{36}$/);
     expect(onClose).toHaveBeenCalled();
   });
 
-  it('can be ridden the other way', async () => {
-    open(fileOf(hillGpx, 'a.gpx'));
+  it('can be reversed', async () => {
+    open(createFile(hillGpx, 'a.gpx'));
     await press('反方向騎');
     await press('開始配速');
-    const [kept] = await listOwnCourses();
-    expect(kept?.gradeRatio).toBeCloseTo(-0.04, 3);
-    expect(kept?.elevationGainM).toBe(0);
+    const [stored] = await listOwnCourses();
+    expect(stored?.gradeRatio).toBeCloseTo(-0.04, 3);
+    expect(stored?.elevationGainM).toBe(0);
   });
 
-  it('that is invalid shows the reason, and another can be chosen', async () => {
-    open(fileOf('<html></html>', '相片.gpx'));
+  it('shows why it is invalid, and another can be chosen', async () => {
+    open(createFile('<html></html>', '相片.gpx'));
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toBe('「相片.gpx」不能用內容不是 GPX、TCX 或 FIT。');
     expect(await button('換一個檔案')).toBeDefined();
   });
 
-  it('says that the reader did not come', async () => {
+  it('reports that the reader failed to load', async () => {
     provideTools(() => Promise.reject(new Error('offline')));
-    open(fileOf(hillGpx, 'a.gpx'));
+    open(createFile(hillGpx, 'a.gpx'));
     expect((await screen.findByRole('alert')).textContent).toContain('讀檔的程式沒有載入');
   });
 
-  it('shows that it is being read, and can be given up', async () => {
+  it('is busy while being read, and can be cancelled', async () => {
     provideTools(async () => () => new Promise<never>(() => undefined));
-    open(fileOf(hillGpx, 'a.gpx'));
+    open(createFile(hillGpx, 'a.gpx'));
     expect((await screen.findByRole('status')).textContent).toBe('正在讀取「a.gpx」…');
     await press('取消');
     expect(await button('選擇檔案')).toBeDefined();
   });
 
-  it('is not lost where the browser keeps nothing: it says so', async () => {
-    open(fileOf(hillGpx, 'a.gpx'));
+  it('reports that the browser cannot store it, without losing it', async () => {
+    open(createFile(hillGpx, 'a.gpx'));
     await button('開始配速');
     const refusal = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -115,13 +115,13 @@ describe('a file', () => {
 });
 
 describe('my courses', () => {
-  it('are told to be none', async () => {
+  it('say that there are none', async () => {
     open();
     expect(await screen.findByText('還沒有自己的路線')).toBeDefined();
   });
 
-  it('are opened, renamed and deleted after a question', async () => {
-    await keepOwnCourse(await hillRecord());
+  it('are opened, renamed, and deleted after confirmation', async () => {
+    await storeOwnCourse(await createHillRecord());
     open();
     const row = await screen.findByRole('listitem');
     expect(within(row).getByText('只在這台裝置')).toBeDefined();
@@ -140,29 +140,29 @@ describe('my courses', () => {
     expect(await listOwnCourses()).toEqual([]);
   });
 
-  it('lead to their pace page', async () => {
-    const record = await hillRecord();
-    await keepOwnCourse(record);
+  it('link to their pace page', async () => {
+    const record = await createHillRecord();
+    await storeOwnCourse(record);
     open();
     await press('打開');
     expect(location.pathname).toBe(`/route/${record.id}`);
   });
 
-  it('ask a visitor to sign in before saving, and remember what was wanted', async () => {
-    const record = await hillRecord();
-    await keepOwnCourse(record);
+  it('ask a visitor to sign in before saving, and store the intent', async () => {
+    const record = await createHillRecord();
+    await storeOwnCourse(record);
     const session = fakeSession();
     renderWithSession(session, <OwnCoursesDialog dropped={null} onClose={onClose} />);
     await press('存到我的帳號');
-    expect(session.sent).toEqual([{ type: 'rider.loginOpened' }]);
+    expect(session.requests).toEqual([{ type: 'rider.loginOpened' }]);
     expect(readSaveIntent()).toBe(record.id);
   });
 
-  it('are saved to the account when the rider is back from signing in', async () => {
-    const record = await hillRecord();
-    await keepOwnCourse(record);
-    keepSaveIntent(record.id);
-    const { seen } = fakeServer(({ method, init }) =>
+  it('are saved to the account after signing in', async () => {
+    const record = await createHillRecord();
+    await storeOwnCourse(record);
+    storeSaveIntent(record.id);
+    const { requests } = fakeServer(({ method, init }) =>
       method === 'POST'
         ? json(
             { ...(JSON.parse(String(init.body)) as object), id: privateCourseId, created_at: '2026-11-20T00:00:00Z' },
@@ -173,7 +173,7 @@ describe('my courses', () => {
     renderWithSession(fakeSession(signedIn()), <OwnCoursesDialog dropped={null} onClose={onClose} />);
     expect(await screen.findByText('已存到帳號')).toBeDefined();
     expect(readSaveIntent()).toBeNull();
-    const posts = seen.filter(({ method }) => method === 'POST');
+    const posts = requests.filter(({ method }) => method === 'POST');
     expect(posts.length).toBe(1);
     expect(JSON.parse(String(posts[0]?.init.body))).toEqual({
       name: '後山',
@@ -186,8 +186,8 @@ describe('my courses', () => {
   it.each([
     ['paceSetting.tooMany', 409, '沒有存到帳號：帳號最多存 100 條路線（或空間已滿），請先刪掉幾條。'],
     ['server.internal', 500, /^沒有存到帳號：/],
-  ])('say why they were not saved: %s', async (code, status, words) => {
-    await keepOwnCourse(await hillRecord());
+  ])('explain why they were not saved: %s', async (code, status, words) => {
+    await storeOwnCourse(await createHillRecord());
     fakeServer(({ method }) => (method === 'POST' ? json({ code }, status) : json({ results: [] })));
     renderWithSession(fakeSession(signedIn()), <OwnCoursesDialog dropped={null} onClose={onClose} />);
     await press('存到我的帳號');
@@ -196,39 +196,39 @@ describe('my courses', () => {
     else expect(alert.textContent).toMatch(words);
   });
 
-  it('of another device stand beside those of this one, each once', async () => {
-    await keepOwnCourse(await hillRecord({ privateCourseId }));
-    const other = {
+  it('from another device are listed with those of this one, without duplicates', async () => {
+    await storeOwnCourse(await createHillRecord({ privateCourseId }));
+    const otherDevice = {
       id: '0195f0a0-0000-4000-8000-00000000000b',
       name: '北橫',
       distance_m: 120_000,
       created_at: '2026-11-20T00:00:00Z',
     };
-    fakeServer(() => json({ results: [{ ...other, id: privateCourseId, name: '後山' }, other] }));
+    fakeServer(() => json({ results: [{ ...otherDevice, id: privateCourseId, name: '後山' }, otherDevice] }));
     renderWithSession(fakeSession(signedIn()), <OwnCoursesDialog dropped={null} onClose={onClose} />);
     expect(await screen.findByText('北橫')).toBeDefined();
     expect(screen.getAllByRole('listitem').length).toBe(2);
     expect(screen.getByText('在帳號裡')).toBeDefined();
   });
 
-  it('of the account that did not come are said to be missing, those of the device stay', async () => {
-    await keepOwnCourse(await hillRecord());
+  it('of the account that failed to load are reported, those of the device stay', async () => {
+    await storeOwnCourse(await createHillRecord());
     fakeServer(() => noNetwork());
     renderWithSession(fakeSession(signedIn()), <OwnCoursesDialog dropped={null} onClose={onClose} />);
     expect((await screen.findByRole('alert')).textContent).toContain('帳號裡的路線沒有載入');
     expect(screen.getByText('後山')).toBeDefined();
   });
 
-  it('are deleted from the account, too, where the rider says so', async () => {
-    await keepOwnCourse(await hillRecord({ privateCourseId }));
-    const { seen } = fakeServer(({ method }) =>
+  it('are also deleted from the account if the rider chooses so', async () => {
+    await storeOwnCourse(await createHillRecord({ privateCourseId }));
+    const { requests } = fakeServer(({ method }) =>
       method === 'DELETE' ? new Response(null, { status: 204 }) : json({ results: [] }),
     );
     renderWithSession(fakeSession(signedIn()), <OwnCoursesDialog dropped={null} onClose={onClose} />);
     await press('刪除');
     await press('從帳號刪除，連同它的配速設定');
     expect(await screen.findByText('還沒有自己的路線')).toBeDefined();
-    expect(seen.filter(({ method }) => method === 'DELETE').map(({ url }) => url)).toEqual([
+    expect(requests.filter(({ method }) => method === 'DELETE').map(({ url }) => url)).toEqual([
       `/api/private-courses/${privateCourseId}/`,
     ]);
   });

@@ -2,7 +2,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { createTranslator } from '#src/i18n/createTranslator.ts';
 import { loadWords } from '#src/i18n/wordRooms.ts';
-import { fileProblemText } from '#src/routes/ownCourses/fileProblem.ts';
+import { formatFileProblem } from '#src/routes/ownCourses/fileProblem.ts';
 import { ownCourseWords } from '#src/routes/ownCourses/ownCourseWords.ts';
 
 beforeAll(() => loadWords(ownCourseWords));
@@ -20,10 +20,10 @@ it.each([
   ],
   [{ code: 'course.tooShort' }, '不到 100 公尺，不用配速。'],
   [{ code: 'course.notFinite' }, '這個檔案讀不出路線。'],
-] as const)('says %j in words', (problem, words) => {
-  expect(fileProblemText(t, problem)).toBe(words);
+] as const)('describes %j', (problem, words) => {
+  expect(formatFileProblem(t, problem)).toBe(words);
 });
 
-it('says that the reader did not come', () => {
-  expect(fileProblemText(t, 'notLoaded')).toBe('讀檔的程式沒有載入，請檢查網路再試一次。');
+it('reports that the reader failed to load', () => {
+  expect(formatFileProblem(t, 'notLoaded')).toBe('讀檔的程式沒有載入，請檢查網路再試一次。');
 });

@@ -5,63 +5,63 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { clearOwnCourses } from '#src/routes/ownCourses/clearOwnCourses.ts';
 import { loadOwnRoute } from '#src/routes/ownCourses/loadOwnRoute.ts';
 import {
-  changeOwnCourse,
+  updateOwnCourse,
   findOwnCourse,
-  keepOwnCourse,
+  storeOwnCourse,
   listOwnCourses,
-  removeOwnCourse,
+  deleteOwnCourse,
 } from '#src/routes/ownCourses/ownCourseStore.ts';
-import { isSettingOf, ownRouteIdOf, privateCourseIdOf } from '#src/routes/ownCourses/privateCourseIds.ts';
-import { putIntoAccount } from '#src/routes/ownCourses/putIntoAccount.ts';
+import { isSettingForRoute, toOwnRouteId, findPrivateCourseId } from '#src/routes/ownCourses/privateCourseIds.ts';
+import { ensureSavedToAccount } from '#src/routes/ownCourses/putIntoAccount.ts';
 import { fakeServer, json, noNetwork } from '#tests/src/support/fakeServer.ts';
-import { hillRecord, provideRealTools } from './support/ownCourse.ts';
+import { createHillRecord, provideRealTools } from './support/ownCourse.ts';
 
 const privateCourseId = '0195f0a0-0000-4000-8000-00000000000a';
 const { signal } = new AbortController();
 afterEach(clearOwnCourses);
 
-describe('the store of own courses', () => {
-  it('keeps, lists the newest first, changes and removes', async () => {
-    const older = await hillRecord();
-    const newer = await hillRecord({ id: 'own-00000000-0000-4000-8000-000000000002', createdAtMs: 1_790_000_000_001 });
-    await keepOwnCourse(older);
-    await keepOwnCourse(newer);
+describe('ownCourseStore', () => {
+  it('stores, lists newest first, updates and deletes', async () => {
+    const older = await createHillRecord();
+    const newer = await createHillRecord({ id: 'own-00000000-0000-4000-8000-000000000002', createdAtMs: 1_790_000_000_001 });
+    await storeOwnCourse(older);
+    await storeOwnCourse(newer);
     expect(await listOwnCourses()).toEqual([newer, older]);
-    await changeOwnCourse(older.id, { name: '前山' });
+    await updateOwnCourse(older.id, { name: '前山' });
     expect(await findOwnCourse(older.id)).toEqual({ ...older, name: '前山' });
-    await removeOwnCourse(older.id);
-    await changeOwnCourse(older.id, { name: '不在了' });
+    await deleteOwnCourse(older.id);
+    await updateOwnCourse(older.id, { name: '不在了' });
     expect(await listOwnCourses()).toEqual([newer]);
   });
 
   it('finds a saved course by its id in the account', async () => {
-    const record = await hillRecord({ privateCourseId });
-    await keepOwnCourse(record);
+    const record = await createHillRecord({ privateCourseId });
+    await storeOwnCourse(record);
     expect(await findOwnCourse(`own-${privateCourseId}`)).toEqual(record);
     expect(await findOwnCourse('own-0123456789ab')).toBeNull();
   });
 
-  it('leaves out what it cannot open', async () => {
+  it('omits records that it cannot open', async () => {
     await set('own-broken', { id: 'own-broken', name: 7 }, createStore('own-courses', 'courses'));
     expect(await listOwnCourses()).toEqual([]);
     expect(await findOwnCourse('own-broken')).toBeNull();
   });
 
-  it('is empty after good-bye, and takes courses again', async () => {
-    const record = await hillRecord();
-    await keepOwnCourse(record);
+  it('is empty after logout, and stores courses again', async () => {
+    const record = await createHillRecord();
+    await storeOwnCourse(record);
     await clearOwnCourses();
     expect(await listOwnCourses()).toEqual([]);
-    await keepOwnCourse(record);
+    await storeOwnCourse(record);
     expect(await listOwnCourses()).toEqual([record]);
   });
 });
 
 describe('loadOwnRoute', () => {
-  it('dresses a course as a route', async () => {
-    const record = await hillRecord();
-    await keepOwnCourse(record);
-    const { seen } = fakeServer(() => noNetwork());
+  it('converts a course to a route', async () => {
+    const record = await createHillRecord();
+    await storeOwnCourse(record);
+    const { requests } = fakeServer(() => noNetwork());
     const loaded = await loadOwnRoute(record.id, signal);
     expect(loaded).toEqual({
       ok: true,
@@ -90,13 +90,13 @@ describe('loadOwnRoute', () => {
         videos: [],
       },
     });
-    expect(seen).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
-  it('fetches from the account what this device does not have, and keeps it', async () => {
+  it('loads a course from the account if the device does not have it, and stores it', async () => {
     provideRealTools();
-    const record = await hillRecord();
-    const { seen } = fakeServer(() =>
+    const record = await createHillRecord();
+    const { requests } = fakeServer(() =>
       json({
         id: privateCourseId,
         name: '後山',
@@ -108,24 +108,24 @@ describe('loadOwnRoute', () => {
     const id = `own-${privateCourseId}`;
     const loaded = await loadOwnRoute(id, signal);
     expect(loaded).toMatchObject({ ok: true, answer: { id, name: { 'zh-TW': '後山' }, rows: record.rows } });
-    // The line that is sent is simplified: its figures differ by less than is displayed.
+    // The sent line is simplified: its figures differ by less than is displayed.
     expect(loaded?.ok && Math.abs(loaded.answer.elevation_gain_m - record.elevationGainM)).toBeLessThan(1);
-    expect(seen.map(({ url }) => url)).toEqual([`/api/private-courses/${privateCourseId}/`]);
-    expect(privateCourseIdOf(id)).toBe(privateCourseId);
+    expect(requests.map(({ url }) => url)).toEqual([`/api/private-courses/${privateCourseId}/`]);
+    expect(findPrivateCourseId(id)).toBe(privateCourseId);
     expect(await findOwnCourse(id)).toMatchObject({ privateCourseId, createdAtMs: Date.UTC(2026, 10, 20) });
     await loadOwnRoute(id, signal);
-    expect(seen.length).toBe(1);
+    expect(requests.length).toBe(1);
   });
 
-  it.each([401, 404])('is not here where the account answers %i', async (status) => {
+  it.each([401, 404])('returns null if the account answers %i', async (status) => {
     fakeServer(() => json({ code: 'resource.notFound' }, status));
     expect(await loadOwnRoute(`own-${privateCourseId}`, signal)).toBeNull();
   });
 
-  it('makes no request for an id that no account can have', async () => {
-    const { seen } = fakeServer(() => noNetwork());
+  it('makes no request for an id that cannot be an account’s', async () => {
+    const { requests } = fakeServer(() => noNetwork());
     expect(await loadOwnRoute('own-0123456789ab', signal)).toBeNull();
-    expect(seen).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('reports that the server did not answer', async () => {
@@ -138,25 +138,25 @@ describe('loadOwnRoute', () => {
 });
 
 describe('privateCourseIds', () => {
-  it('know which settings belong to the course that is open', async () => {
-    const record = await hillRecord({ privateCourseId });
-    await keepOwnCourse(record);
+  it('match settings to the open course', async () => {
+    const record = await createHillRecord({ privateCourseId });
+    await storeOwnCourse(record);
     await loadOwnRoute(record.id, signal);
-    expect(isSettingOf({ kind: 'private', private_course_id: privateCourseId }, record.id)).toBe(true);
-    expect(isSettingOf({ kind: 'route', route_id: 'wuling-west', course_version: 1 }, record.id)).toBe(false);
-    expect(isSettingOf({ kind: 'route', route_id: 'wuling-west', course_version: 1 }, 'wuling-west')).toBe(true);
-    expect(isSettingOf({ kind: 'private', private_course_id: 'other' }, 'wuling-west')).toBe(false);
-    expect(ownRouteIdOf('0195f0a0-0000-4000-8000-00000000000b')).toBe('own-0195f0a0-0000-4000-8000-00000000000b');
+    expect(isSettingForRoute({ kind: 'private', private_course_id: privateCourseId }, record.id)).toBe(true);
+    expect(isSettingForRoute({ kind: 'route', route_id: 'wuling-west', course_version: 1 }, record.id)).toBe(false);
+    expect(isSettingForRoute({ kind: 'route', route_id: 'wuling-west', course_version: 1 }, 'wuling-west')).toBe(true);
+    expect(isSettingForRoute({ kind: 'private', private_course_id: 'other' }, 'wuling-west')).toBe(false);
+    expect(toOwnRouteId('0195f0a0-0000-4000-8000-00000000000b')).toBe('own-0195f0a0-0000-4000-8000-00000000000b');
   });
 
-  it('are forgotten at good-bye: the next rider has no part in them', async () => {
-    const record = await hillRecord({ privateCourseId });
-    await keepOwnCourse(record);
+  it('are cleared at logout, so that the next rider does not get them', async () => {
+    const record = await createHillRecord({ privateCourseId });
+    await storeOwnCourse(record);
     await loadOwnRoute(record.id, signal);
-    expect(privateCourseIdOf(record.id)).toBe(privateCourseId);
+    expect(findPrivateCourseId(record.id)).toBe(privateCourseId);
     await clearOwnCourses();
-    expect(privateCourseIdOf(record.id)).toBeNull();
-    expect(isSettingOf({ kind: 'private', private_course_id: privateCourseId }, record.id)).toBe(false);
+    expect(findPrivateCourseId(record.id)).toBeNull();
+    expect(isSettingForRoute({ kind: 'private', private_course_id: privateCourseId }, record.id)).toBe(false);
   });
 });
 
@@ -164,35 +164,35 @@ describe('a course behind another rider’s link', () => {
   const token = 'AbCdEfGhIjKlMnOpQrStUvWxYz012345';
   const linkedId = `own-link-${token}`;
   const shared = async () => {
-    const { name, course, rows } = await hillRecord();
+    const { name, course, rows } = await createHillRecord();
     return { name, course: { ...course, attribution: name }, rows };
   };
 
-  it('opens without an account, and stays with the server so that it can be revoked', async () => {
+  it('opens without an account, and is not stored so that it can be revoked', async () => {
     provideRealTools();
-    const { seen } = fakeServer(async () => json(await shared()));
+    const { requests } = fakeServer(async () => json(await shared()));
     const loaded = await loadOwnRoute(linkedId, signal);
     expect(loaded).toMatchObject({ ok: true, answer: { id: linkedId, name: { 'zh-TW': '後山' } }, serverNowMs: null });
-    expect(seen.map(({ url }) => url)).toEqual([`/api/shared-courses/${token}/`]);
+    expect(requests.map(({ url }) => url)).toEqual([`/api/shared-courses/${token}/`]);
     expect(await listOwnCourses()).toEqual([]);
   });
 
-  it('is nowhere once it is revoked, and failed without a network', async () => {
+  it('is missing once revoked, and fails without a network', async () => {
     fakeServer(() => json({ code: 'resource.notFound' }, 404));
     expect(await loadOwnRoute(linkedId, signal)).toBeNull();
     fakeServer(noNetwork);
     expect(await loadOwnRoute(linkedId, signal)).toMatchObject({ ok: false });
   });
 
-  it('becomes the reader’s own by saving it to the account', async () => {
+  it('becomes the rider’s own after saving it to the account', async () => {
     provideRealTools();
     fakeServer(async ({ method }) =>
       method === 'GET'
         ? json(await shared())
         : json({ ...(await shared()), id: privateCourseId, created_at: '2026-11-22T00:00:00.000Z' }, 201),
     );
-    expect(await putIntoAccount((key) => key, linkedId, 'rider-1')).toEqual({ ok: true, privateCourseId });
-    expect(privateCourseIdOf(linkedId)).toBe(privateCourseId);
+    expect(await ensureSavedToAccount((key) => key, linkedId, 'rider-1')).toEqual({ ok: true, privateCourseId });
+    expect(findPrivateCourseId(linkedId)).toBe(privateCourseId);
     expect(await findOwnCourse(linkedId)).toMatchObject({ name: '後山', privateCourseId });
   });
 });

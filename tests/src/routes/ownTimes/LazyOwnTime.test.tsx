@@ -3,33 +3,33 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadWords } from '#src/i18n/wordRooms.ts';
 import { LazyOwnTime } from '#src/routes/ownTimes/LazyOwnTime.tsx';
 import { ownTimeWords } from '#src/routes/ownTimes/ownTimeWords.ts';
-import { type PlannedTime, type PlanQuestion, providePlanning } from '#src/routes/ownTimes/planning.ts';
-import { fakeStanding } from '#tests/src/support/fakeChallenges.ts';
+import { type PlannedTime, type PlanTimeRequest, providePlanTime } from '#src/routes/ownTimes/planning.ts';
+import { fakeAttemptSummary } from '#tests/src/support/fakeChallenges.ts';
 import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 
 await loadWords(ownTimeWords);
-// Then the late part is there at once when it is asked for.
+// Loads the lazy part once, so that it is available at once in the tests.
 await import('#src/routes/ownTimes/OwnTime.tsx');
 
-/** Verified times are kept by rider: each test has riders of its own. */
+/** Verified times are cached by rider, so each test uses different riders. */
 let count = 0;
 const newRider = () => {
   count += 1;
   return signedIn(rider({ id: `rider-${count}` }));
 };
 
-/** Lets the cards of these tests come into sight. */
+/** Brings the cards of these tests into view. */
 let comeIntoSight: () => void = () => undefined;
 
-function plans(answer: (question: PlanQuestion, isKnownOnly: boolean) => PlannedTime | null) {
-  const asked: string[] = [];
-  providePlanning(async () => async (question, { isKnownOnly }) => {
-    asked.push(`${question.routeId} ${isKnownOnly ? 'known' : 'new'}`);
+function plans(answer: (question: PlanTimeRequest, isKnownOnly: boolean) => PlannedTime | null) {
+  const requested: string[] = [];
+  providePlanTime(async () => async (question, { isCacheOnly: isKnownOnly }) => {
+    requested.push(`${question.routeId} ${isKnownOnly ? 'known' : 'new'}`);
     return answer(question, isKnownOnly);
   });
-  return asked;
+  return requested;
 }
 
 function show(view: Parameters<typeof fakeSession>[0], ids: readonly string[] = ['wuling-west'], isPlanOnly = false) {
@@ -45,7 +45,7 @@ function show(view: Parameters<typeof fakeSession>[0], ids: readonly string[] = 
   return { ...rendered, session };
 }
 
-/** Enough for the late part, which is imported in real time, and for one card after another when the page is idle. */
+/** Enough for the lazy part, which is imported in real time, and for computing the cards one after another. */
 const settle = () =>
   act(async () => {
     for (let round = 0; round < 30; round += 1) {
@@ -59,15 +59,15 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-  const seen: (() => void)[] = [];
+  const reveal: (() => void)[] = [];
   comeIntoSight = () => {
-    for (const look of seen) look();
+    for (const look of reveal) look();
   };
   vi.stubGlobal(
     'IntersectionObserver',
     class {
       constructor(onSeen: (entries: readonly { isIntersecting: boolean }[]) => void) {
-        seen.push(() => onSeen([{ isIntersecting: true }]));
+        reveal.push(() => onSeen([{ isIntersecting: true }]));
       }
       observe = () => undefined;
       disconnect = () => undefined;
@@ -80,33 +80,33 @@ beforeEach(() => {
 });
 
 describe('LazyOwnTime', () => {
-  it('leaves no line on the cards of a visitor of whom nothing is known', async () => {
-    const asked = plans(() => planned);
+  it('has no line on the cards of an unknown visitor', async () => {
+    const requested = plans(() => planned);
     const { container } = show({});
     await settle();
     expect(container.textContent).toBe('');
     expect(container.querySelector('p')).toBeNull();
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
-  it('reserves its line, and plans a card when it comes into sight, not before', async () => {
+  it('reserves its line, and plans a card only when it comes into view', async () => {
     localStorage.setItem('pace-inputs', '{}');
-    const asked = plans((_, isKnownOnly) => (isKnownOnly ? null : planned));
+    const requested = plans((_, isKnownOnly) => (isKnownOnly ? null : planned));
     const { container } = show({});
     expect(container.querySelector('p')).not.toBeNull();
     await settle();
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     act(() => comeIntoSight());
     await settle();
     expect(screen.getByText('預估 4:32:05 · FTP 240 W')).toBeDefined();
-    expect(asked).toEqual(['wuling-west known', 'wuling-west new']);
+    expect(requested).toEqual(['wuling-west known', 'wuling-west new']);
   });
 
   it.each([
     [{ ...planned, effort: 'flat', powerW: 199.7 }, '預估 4:32:05 · 200 W'],
     [{ ...planned, effort: 'finish' }, '你的目標 4:32:05'],
     [{ ...planned, effort: 'targets' }, '預估 4:32:05 · 你的功率目標'],
-  ] as const)('says what the plan stands on: %#', async (plan, text) => {
+  ] as const)('shows what the plan is based on: %#', async (plan, text) => {
     localStorage.setItem('pace-inputs', '{}');
     plans(() => plan);
     show({});
@@ -116,14 +116,14 @@ describe('LazyOwnTime', () => {
     expect(screen.getByText(text)).toBeDefined();
   });
 
-  it('computes one card after another, and nothing new where data is to be saved', async () => {
+  it('computes one card after another, and nothing new in data-saver mode', async () => {
     localStorage.setItem('pace-inputs', '{}');
-    const asked = plans((_, isKnownOnly) => (isKnownOnly ? null : planned));
+    const requested = plans((_, isKnownOnly) => (isKnownOnly ? null : planned));
     show({}, ['a', 'b']);
     await settle();
     act(() => comeIntoSight());
     await settle();
-    expect(asked).toEqual(['a known', 'b known', 'a new', 'b new']);
+    expect(requested).toEqual(['a known', 'b known', 'a new', 'b new']);
     vi.stubGlobal('navigator', { ...navigator, onLine: true, connection: { saveData: true } });
     const spared = plans((_, isKnownOnly) => (isKnownOnly ? null : planned));
     show({}, ['c']);
@@ -133,14 +133,14 @@ describe('LazyOwnTime', () => {
     expect(spared.filter((each) => each.startsWith('c'))).toEqual(['c known']);
   });
 
-  it('prefers the verified time of the whole route, and asks for it once for all cards', async () => {
+  it('prefers the verified time of the whole route, and requests it once for all cards', async () => {
     localStorage.setItem('token', 'any');
     const results = [
-      fakeStanding({ whole_route_id: 'wuling-west', best_elapsed_s: 15_370 }),
-      fakeStanding({ whole_route_id: 'wuling-west', category: 'ebike', best_elapsed_s: 9_000 }),
-      fakeStanding({ whole_route_id: null, best_elapsed_s: 4_000 }),
+      fakeAttemptSummary({ whole_route_id: 'wuling-west', best_elapsed_s: 15_370 }),
+      fakeAttemptSummary({ whole_route_id: 'wuling-west', category: 'ebike', best_elapsed_s: 9_000 }),
+      fakeAttemptSummary({ whole_route_id: null, best_elapsed_s: 4_000 }),
     ];
-    const { seen } = fakeServer(() => json({ results }));
+    const { requests } = fakeServer(() => json({ results }));
     plans(() => planned);
     show(newRider(), ['wuling-west', 'alishan']);
     await settle();
@@ -148,10 +148,10 @@ describe('LazyOwnTime', () => {
     await settle();
     expect(screen.getByText('你的時間 4:16:10')).toBeDefined();
     expect(screen.getAllByText('預估 4:32:05 · FTP 240 W')).toHaveLength(1);
-    expect(seen).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
-  it('shows the plan where the verified times do not come', async () => {
+  it('shows the plan if the verified times fail to load', async () => {
     localStorage.setItem('token', 'any');
     fakeServer(() => json({ code: 'server.internal' }, 500));
     plans(() => planned);
@@ -162,9 +162,9 @@ describe('LazyOwnTime', () => {
     expect(screen.getByText('預估 4:32:05 · FTP 240 W')).toBeDefined();
   });
 
-  it('shows no more of a rider who has signed out', async () => {
+  it('shows nothing of a rider who has signed out', async () => {
     localStorage.setItem('token', 'any');
-    const { seen } = fakeServer(() => json({ results: [] }));
+    const { requests } = fakeServer(() => json({ results: [] }));
     let isThere = true;
     plans(() => (isThere ? planned : null));
     const { session, container } = show(newRider(), ['wuling-west'], true);
@@ -178,7 +178,7 @@ describe('LazyOwnTime', () => {
     act(() => comeIntoSight());
     await settle();
     expect(container.textContent).toBe('');
-    // The card shows verified times itself: they are not asked for.
-    expect(seen).toEqual([]);
+    // The card shows verified times itself, so they are not requested.
+    expect(requests).toEqual([]);
   });
 });

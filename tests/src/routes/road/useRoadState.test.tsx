@@ -16,8 +16,8 @@ const closure = (changes: Partial<RoadNotice> = {}): RoadNotice => ({
   ...changes,
 });
 
-function Road({ own = [], id = 'wuling-west' }: { own?: RoadNotice[]; id?: string }) {
-  return <p>{`${id}: ${useRoadState(routeSummary({ id, road_notices: own })).status}`}</p>;
+function Road({ routeNotices = [], id = 'wuling-west' }: { routeNotices?: RoadNotice[]; id?: string }) {
+  return <p>{`${id}: ${useRoadState(routeSummary({ id, road_notices: routeNotices })).status}`}</p>;
 }
 
 let isHidden = false;
@@ -37,10 +37,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('the state of a road on an open page', () => {
-  it('is what came with the route, then learns of a closure within a minute, and of its end', async () => {
+describe('useRoadState', () => {
+  it('starts with the route’s data, then shows a closure and its end within a minute', async () => {
     let results: RoadNotice[] = [];
-    const { seen } = fakeServer(() => json({ results }));
+    const { requests } = fakeServer(() => json({ results }));
     render(
       <>
         <Road />
@@ -48,7 +48,7 @@ describe('the state of a road on an open page', () => {
       </>,
     );
     await pass(3_000);
-    expect(seen.map(({ url }) => url)).toEqual(['/api/road-notices/']);
+    expect(requests.map(({ url }) => url)).toEqual(['/api/road-notices/']);
     expect(screen.getByText('wuling-west: open')).toBeTruthy();
     results = [closure()];
     await pass(59_000);
@@ -57,44 +57,44 @@ describe('the state of a road on an open page', () => {
     results = [];
     await pass(60_000);
     expect(screen.getByText('wuling-west: open')).toBeTruthy();
-    expect(seen).toHaveLength(3);
+    expect(requests).toHaveLength(3);
   });
 
   it('stays closed while the server does not answer', async () => {
     fakeServer(() => noNetwork());
-    render(<Road own={[closure()]} />);
+    render(<Road routeNotices={[closure()]} />);
     await pass(180_000);
     expect(screen.getByText('wuling-west: closed')).toBeTruthy();
   });
 
-  it('opens at the announced moment without any answer', async () => {
+  it('opens at the announced time without an answer', async () => {
     fakeServer(() => noNetwork());
     const until = new Date(Date.now() + 7_200_000).toISOString();
-    render(<Road own={[closure({ until_at: until })]} />);
+    render(<Road routeNotices={[closure({ until_at: until })]} />);
     await pass(7_199_000);
     expect(screen.getByText('wuling-west: closed')).toBeTruthy();
     await pass(1_100);
     expect(screen.getByText('wuling-west: open')).toBeTruthy();
   });
 
-  it('is not asked for while the page is hidden, and at once when it is seen again', async () => {
-    const { seen } = fakeServer(() => json({ results: [] }));
+  it('is not requested while the page is hidden, and at once when it is visible again', async () => {
+    const { requests } = fakeServer(() => json({ results: [] }));
     render(<Road />);
     await pass(3_000);
     turnPage(true);
     await pass(600_000);
-    expect(seen).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     turnPage(false);
     await pass(10);
-    expect(seen).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
-  it('is not asked for after the last road has left the page', async () => {
-    const { seen } = fakeServer(() => json({ results: [] }));
+  it('is not requested after the last road was removed from the page', async () => {
+    const { requests } = fakeServer(() => json({ results: [] }));
     const { unmount } = render(<Road />);
     await pass(3_000);
     unmount();
     await pass(600_000);
-    expect(seen).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 });

@@ -23,7 +23,7 @@ describe('Countdown', () => {
     render(<Countdown label="距報名截止" atMs={nowMs + inMs} skewMs={skewMs} past="報名截止" />);
   const left = () => screen.getByRole('timer').textContent;
 
-  it('counts days and seconds, and flips by itself at the very moment', () => {
+  it('counts days and seconds, and switches exactly at the moment', () => {
     show(2_500);
     expect(left()).toBe('00:00:03');
     act(() => vi.advanceTimersByTime(500));
@@ -36,14 +36,14 @@ describe('Countdown', () => {
     expect(screen.getByRole('status').textContent).toBe('報名截止');
   });
 
-  it('writes days beside the clock', () => {
+  it('shows days beside the clock', () => {
     show(7 * 24 * hourMs + 10 * hourMs + 18 * 60_000 + 33_000);
     expect(left()).toBe('7 天 10:18:33');
   });
 
-  it('says only the days where it is calm, until the last day', () => {
-    const at = { label: '離比賽還有', atMs: nowMs + 49 * hourMs, skewMs: 0, past: '今天比賽' };
-    render(<Countdown {...at} isCalm />);
+  it('shows only days until the last day if calm', () => {
+    const props = { label: '離比賽還有', atMs: nowMs + 49 * hourMs, skewMs: 0, past: '今天比賽' };
+    render(<Countdown {...props} isCalm />);
     expect(left()?.trim()).toBe('2 天');
     act(() => vi.advanceTimersByTime(hourMs));
     expect(left()?.trim()).toBe('2 天');
@@ -53,14 +53,14 @@ describe('Countdown', () => {
     expect(left()).toBe('23:59:59');
   });
 
-  it("goes by the server's clock, not by the device's", () => {
+  it("uses the server's clock, not the device's", () => {
     show(10_000, 4_000);
     expect(left()).toBe('00:00:06');
     act(() => vi.advanceTimersByTime(6_000));
     expect(screen.getByRole('status').textContent).toBe('報名截止');
   });
 
-  it('is right again when the page comes back into sight', () => {
+  it('is correct when the page becomes visible again', () => {
     show(hourMs);
     vi.setSystemTime(nowMs + 2 * hourMs);
     act(() => {
@@ -79,7 +79,7 @@ describe('useIsPast', () => {
     expect(button().disabled).toBe(false);
   });
 
-  it('waits longer than a timer of the browser can', () => {
+  it('waits longer than the limit of browser timers', () => {
     const monthMs = 40 * 24 * hourMs;
     render(<Signup atMs={nowMs + monthMs} />);
     act(() => vi.advanceTimersByTime(monthMs - 1));
@@ -88,7 +88,7 @@ describe('useIsPast', () => {
     expect(button().disabled).toBe(false);
   });
 
-  it('follows a better measure of the clock', () => {
+  it('follows a better estimate of the clock', () => {
     const { rerender } = render(<Signup atMs={nowMs + hourMs} />);
     rerender(<Signup atMs={nowMs + hourMs} skewMs={hourMs} />);
     expect(button().disabled).toBe(false);

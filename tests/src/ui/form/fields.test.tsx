@@ -26,7 +26,7 @@ function Birthday({ first = '', onChange }: { readonly first?: string; readonly 
 const box = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
 describe('Select', () => {
-  it('keeps its name for screen readers where the label is hidden', () => {
+  it('keeps its name for screen readers if the label is hidden', () => {
     const onChange = vi.fn();
     const choices = [
       { value: 'name', label: '名稱' },
@@ -40,7 +40,7 @@ describe('Select', () => {
 });
 
 describe('DateField', () => {
-  it('takes a 民國 date and shows the AD one', async () => {
+  it('accepts a 民國 date and shows the AD one', async () => {
     const onChange = vi.fn();
     render(<Birthday onChange={onChange} />);
     await userEvent.type(box('年'), '97');
@@ -50,7 +50,7 @@ describe('DateField', () => {
     expect(screen.getByRole('status').textContent).toBe('= 西元 2008/05/18');
   });
 
-  it('keeps the day and writes the other year when the era is changed', async () => {
+  it('keeps the day and converts the year when the era changes', async () => {
     const onChange = vi.fn();
     render(<Birthday first="2008-05-18" onChange={onChange} />);
     expect(box('年').value).toBe('97');
@@ -60,7 +60,7 @@ describe('DateField', () => {
     expect(screen.getByRole('status').textContent).toBe('= 民國 97 年 5 月 18 日');
   });
 
-  it('takes a day that is picked from the calendar', () => {
+  it('accepts a day picked from the calendar', () => {
     const { container } = render(<Birthday />);
     const calendar = container.querySelector('input[type=date]');
     if (calendar !== null) fireEvent.change(calendar, { target: { value: '2010-12-01' } });
@@ -77,7 +77,7 @@ describe('DateField', () => {
 describe('DateTimeRange', () => {
   const field = (label: string, value: string, onChange = vi.fn()) => ({ label, value, onChange });
 
-  it('reads and writes the clock of Taipei', () => {
+  it('reads and writes Taipei time', () => {
     const from = field('開始', '2026-03-01T01:00:00.000Z');
     render(<DateTimeRange legend="報名期間" from={from} to={field('結束', '')} />);
     expect(box('開始').value).toBe('2026-03-01T09:00');
@@ -93,7 +93,7 @@ describe('DateTimeRange', () => {
   });
 });
 
-it('a DateTimeField is one moment by the clock of Taipei', () => {
+it('DateTimeField is one moment in Taipei time', () => {
   const onChange = vi.fn();
   render(<DateTimeField label="開始" value="2026-03-01T01:00:00.000Z" onChange={onChange} />);
   expect(box('開始 · 台北時間').value).toBe('2026-03-01T09:00');
@@ -108,7 +108,7 @@ describe('FilePick', () => {
     return onChange;
   };
 
-  it('adds what fits to what was chosen, and names what is too large', async () => {
+  it('adds valid files to the chosen ones, and names files that are too large', async () => {
     const old = file('old.fit', 1);
     const small = file('small.fit', 10);
     const big = file('big.fit', 2_000);
@@ -118,7 +118,7 @@ describe('FilePick', () => {
     expect(screen.getByText('big.fit 超過 0.001 MB')).toBeDefined();
   });
 
-  it('takes one out by its name', async () => {
+  it('removes a file by its name', async () => {
     const a = file('a.fit', 1);
     const b = file('b.fit', 1);
     const onChange = show([a, b]);
@@ -128,7 +128,7 @@ describe('FilePick', () => {
 });
 
 describe('RadioChips', () => {
-  it('is one group with one choice, and says what is wrong with it', async () => {
+  it('is one group with one choice, and shows its error', async () => {
     const onChange = vi.fn();
     const choices = [
       { value: 'a', label: 'A' },
@@ -152,9 +152,9 @@ describe('RadioChips', () => {
 });
 
 describe('TextArea', () => {
-  it('counts, and does not cut off', () => {
+  it('counts characters and does not cut off', () => {
     const onChange = vi.fn();
-    render(<TextArea label="說明" value="一二三" onChange={onChange} longest={2} />);
+    render(<TextArea label="說明" value="一二三" onChange={onChange} maxLength={2} />);
     expect(screen.getByText('3 / 2')).toBeDefined();
     fireEvent.change(box('說明'), { target: { value: '一二三四' } });
     expect(onChange.mock.calls).toEqual([['一二三四']]);

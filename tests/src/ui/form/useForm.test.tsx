@@ -6,7 +6,7 @@ import { Checkbox } from '#src/ui/form/Checkbox.tsx';
 import { Form } from '#src/ui/form/Form.tsx';
 import type { FormResult } from '#src/ui/form/formTypes.ts';
 import { NumberField } from '#src/ui/form/NumberField.tsx';
-import { numberOf } from '#src/ui/form/numberText.ts';
+import { parseNumberInput } from '#src/ui/form/numberText.ts';
 import { TextField } from '#src/ui/form/TextField.tsx';
 import { useForm } from '#src/ui/form/useForm.ts';
 
@@ -31,13 +31,13 @@ function MemberForm({ send = async () => ({ ok: true, answer: 'id' }), owner = '
     schema: MemberSchema,
     saved,
     labels: { name: '姓名', mass_kg: '體重', id_number: '證號', is_read: '已讀' },
-    read: ({ mass_kg, ...draft }) => ({ ...draft, mass_kg: numberOf(mass_kg) }),
+    read: ({ mass_kg, ...draft }) => ({ ...draft, mass_kg: parseNumberInput(mass_kg) }),
     send,
     rules: ({ name }): { name?: string } => (name === '管理員' ? { name: '這個姓名不能用' } : {}),
-    refusedAt: (failure): { mass_kg?: string } =>
+    mapFailure: (failure): { mass_kg?: string } =>
       failure.kind === 'problem' && failure.problem?.code === 'member.tooHeavy' ? { mass_kg: '太重了' } : {},
-    ...(onSent && { onSent }),
-    keep: { key: 'member', owner, personal: ['id_number'] },
+    ...(onSent && { onSuccess: onSent }),
+    draftKey: { key: 'member', owner, personal: ['id_number'] },
   });
   return (
     <Form form={form} isLong={isLong} submit="送出" busy="送出中…" failed="沒有送出。" done="收到了">
@@ -64,8 +64,8 @@ function fillAll(): void {
 
 beforeEach(() => sessionStorage.clear());
 
-describe('a form', () => {
-  it('says what is missing at each field and in the summary, and goes to the first one', async () => {
+describe('useForm', () => {
+  it('shows what is missing at each field and in the summary, and focuses the first one', async () => {
     const send = vi.fn();
     render(<MemberForm send={send} />);
     await submit();
@@ -82,7 +82,7 @@ describe('a form', () => {
     expect(document.activeElement).toBe(input('證號'));
   });
 
-  it('takes each line from the summary once its field is right', async () => {
+  it('removes each line from the summary once its field is valid', async () => {
     render(<MemberForm />);
     await submit();
     type('姓名', '王小明');
@@ -93,7 +93,7 @@ describe('a form', () => {
     expect(screen.getAllByText('體重的格式不對')).toHaveLength(2);
   });
 
-  it('says at once what is too long, and nothing of a field that was not left yet', () => {
+  it('reports text that is too long at once, but no other problem of an unvisited field', () => {
     render(<MemberForm />);
     type('體重', '2');
     expect(screen.queryByText('體重不能小於 30')).toBeNull();
@@ -103,7 +103,7 @@ describe('a form', () => {
     expect(screen.getByText('姓名最多 8 個字')).toBeDefined();
   });
 
-  it('sends what the schema reads, says so, and keeps nothing any more', async () => {
+  it('sends the parsed value, reports success, and clears the stored draft', async () => {
     const send = vi.fn(async (_: Member): Promise<FormResult<string>> => ({ ok: true, answer: 'id' }));
     render(<MemberForm send={send} />);
     fillAll();
@@ -114,7 +114,7 @@ describe('a form', () => {
     expect(sessionStorage.getItem('draft-member-amy')).toBeNull();
   });
 
-  it('keeps nothing either where its success leads away at once', async () => {
+  it('also clears the stored draft if success navigates away at once', async () => {
     const view = render(<MemberForm onSent={() => view.unmount() as undefined} />);
     fillAll();
     expect(sessionStorage.getItem('draft-member-amy')).not.toBeNull();
@@ -123,7 +123,7 @@ describe('a form', () => {
     expect(sessionStorage.getItem('draft-member-amy')).toBeNull();
   });
 
-  it('shows the errors of the server at their fields, until the field is changed', async () => {
+  it('shows the server’s errors at their fields until the field changes', async () => {
     const errors = [{ field: 'name', code: 'taken' as const, params: {} }];
     render(
       <MemberForm send={async () => ({ ok: false, failure: { kind: 'problem', status: 400, problem: { errors } } })} />,
@@ -137,7 +137,7 @@ describe('a form', () => {
     expect(screen.queryByText(/這個姓名已有人用/)).toBeNull();
   });
 
-  it('says why it was not sent, and everything typed stays', async () => {
+  it('reports why it was not sent, and keeps everything typed', async () => {
     render(<MemberForm send={async () => ({ ok: false, failure: { kind: 'problem', status: 500 } })} />);
     fillAll();
     await submit();
@@ -145,7 +145,7 @@ describe('a form', () => {
     expect(input('姓名').value).toBe('王小明');
   });
 
-  it('sends once however often it is pressed, and says after five seconds that it takes long', async () => {
+  it('sends once however often it is pressed, and reports after five seconds that it is slow', async () => {
     vi.useFakeTimers();
     const send = vi.fn(() => new Promise<FormResult<string>>(() => undefined));
     render(<MemberForm send={send} />);
@@ -159,7 +159,7 @@ describe('a form', () => {
     vi.useRealTimers();
   });
 
-  it('brings back what was not sent, but nothing personal and nothing of another rider', () => {
+  it('restores an unsent draft, but no personal fields and no other rider’s draft', () => {
     render(<MemberForm />);
     fillAll();
     cleanup();
@@ -175,7 +175,7 @@ describe('a form', () => {
     expect(sessionStorage.getItem('draft-member-amy')).toBeNull();
   });
 
-  it('says in words what breaks a rule of its own, at the field and in the summary', async () => {
+  it('reports a violation of its own rules in words, at the field and in the summary', async () => {
     const send = vi.fn();
     render(<MemberForm send={send} />);
     fillAll();
@@ -187,7 +187,7 @@ describe('a form', () => {
     expect(screen.queryByText('這個姓名不能用')).toBeNull();
   });
 
-  it('shows a refusal that names no field where the form says it belongs', async () => {
+  it('shows a refusal without a field at the mapped field', async () => {
     const problem = { code: 'member.tooHeavy', errors: [] };
     render(<MemberForm send={async () => ({ ok: false, failure: { kind: 'problem', status: 409, problem } })} />);
     fillAll();
@@ -196,7 +196,7 @@ describe('a form', () => {
     expect(screen.queryByText(/沒有送出/)).toBeNull();
   });
 
-  it('stays as it is while the rider is asked something first', async () => {
+  it('does not change while the rider is asked something first', async () => {
     render(<MemberForm send={async () => null} />);
     fillAll();
     await submit();
@@ -205,7 +205,7 @@ describe('a form', () => {
     expect(sessionStorage.getItem('draft-member-amy')).not.toBeNull();
   });
 
-  it('goes on from newer saved values', () => {
+  it('continues from newer saved values', () => {
     render(<MemberForm />);
     fillAll();
     fireEvent.click(screen.getByRole('button', { name: '更新' }));

@@ -4,20 +4,20 @@ import { FormattedText } from '#src/ui/formatted/FormattedText.tsx';
 
 const html = (text: string) => render(<FormattedText text={text} />).container.firstElementChild?.innerHTML;
 
-describe('formatted text', () => {
-  it('has headings, paragraphs, lists and emphasis', () => {
+describe('FormattedText', () => {
+  it('renders headings, paragraphs, lists and emphasis', () => {
     expect(html('# 集合\n六點\n埔里圓環\n\n- 前燈\n- **後燈**\n\n1. 吃\n2) 睡\n\n*慢慢*騎')).toBe(
       '<h3>集合</h3><p>六點<br>埔里圓環</p><ul><li>前燈</li><li><strong>後燈</strong></li></ul>' +
         '<ol><li>吃</li><li>睡</li></ol><p><em>慢慢</em>騎</p>',
     );
   });
 
-  it('has headings directly below the page’s title where it stands there', () => {
+  it('uses headings one level below the page’s title', () => {
     render(<FormattedText text="# 怎麼用" level={2} />);
     expect(screen.getByRole('heading', { level: 2, name: '怎麼用' })).toBeDefined();
   });
 
-  it('links named and plain addresses, and only those of the web', () => {
+  it('links named and plain web addresses only', () => {
     render(<FormattedText text="[官網](https://a.example/x) 或 https://b.example。[壞](javascript:alert(1))" />);
     const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
     expect(links).toEqual([
@@ -27,11 +27,11 @@ describe('formatted text', () => {
     expect(screen.getByText(/\[壞\]\(javascript:alert\(1\)\)/)).toBeDefined();
   });
 
-  it('shows markup as it was typed', () => {
+  it('shows markup as typed', () => {
     expect(html('<img src=x onerror=alert(1)> a * b')).toBe('<p>&lt;img src=x onerror=alert(1)&gt; a * b</p>');
   });
 
-  it.each(['*', '[', '**a', '](https://', '#'])('reads 5,000 characters of "%s" at once', (part) => {
+  it.each(['*', '[', '**a', '](https://', '#'])('parses 5,000 characters of "%s" quickly', (part) => {
     const startedMs = performance.now();
     html(part.repeat(5_000 / part.length));
     expect(performance.now() - startedMs).toBeLessThan(1_000);

@@ -24,12 +24,12 @@ function show(hasHeader: boolean, titles: (string | null)[] = []) {
 }
 
 describe('PageHeader', () => {
-  it('puts title, sub line and actions into the bar and names the document', () => {
+  it('puts title, facts and actions into the bar and sets the document title', () => {
     const titles: (string | null)[] = [];
     show(true, titles);
     const bar = within(screen.getByRole('banner'));
     expect(bar.getByRole('heading', { level: 1 }).textContent).toBe('西進武嶺');
-    // Each fact separately, so that none is split where they wrap.
+    // Each fact separately, so that none is split when they wrap.
     expect([...(bar.getByText('53.3 km ·').parentElement?.children ?? [])].map((fact) => fact.textContent)).toEqual([
       '53.3 km ·',
       '↑2,797 m',
@@ -38,7 +38,7 @@ describe('PageHeader', () => {
     expect(titles).toEqual(['西進武嶺']);
   });
 
-  it('gives everything back when the screen leaves', () => {
+  it('restores everything when the screen unmounts', () => {
     const titles: (string | null)[] = [];
     const rerender = show(true, titles);
     rerender(false);
@@ -47,7 +47,7 @@ describe('PageHeader', () => {
     expect(titles.at(-1)).toBeNull();
   });
 
-  it('sets a long title smaller, and counts a wide character as two letters', () => {
+  it('sets a long title in smaller type, and counts a wide character as two letters', () => {
     for (const [title, isLong] of [
       ['西進武嶺', false],
       ['武嶺（ウーリン）西側ルート認証', true],
@@ -60,7 +60,7 @@ describe('PageHeader', () => {
     }
   });
 
-  it('still shows its heading where no layout stands around it', () => {
+  it('still shows its heading without a layout around it', () => {
     render(<PageHeader title="西進武嶺" />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('西進武嶺');
   });

@@ -6,7 +6,7 @@ import { OutlineMap } from '#src/ui/map/OutlineMap.tsx';
 const spot = { get: (): MapSpot => ({ stretch: null, node: null }), subscribe: () => () => undefined };
 const line = { latDeg: [24, 24.1, 24.2], lonDeg: [121, 121.05, 121.1] };
 
-it('shows a line with its gates in its colours, and its place on the island beside it', () => {
+it('shows a line with its gates in its colours, and its position on the island', () => {
   const ring = { latDeg: 24.1, lonDeg: 121.05, radiusM: 50, name: '霧社', mark: 'missed' } as const;
   const runs = [
     { from: 0, to: 1, colour: '--grade1' },
@@ -20,19 +20,19 @@ it('shows a line with its gates in its colours, and its place on the island besi
   expect(colours).toEqual(['var(--grade1)', 'var(--grade4)']);
 });
 
-it('shows the whole island alone without a line', () => {
+it('shows only the island without a line', () => {
   const { container } = render(<OutlineMap line={{ latDeg: [], lonDeg: [] }} spot={spot} label="" />);
   expect(container.querySelectorAll('svg')).toHaveLength(1);
   expect(container.querySelector('.coast')?.getAttribute('d')).toMatch(/^M[\d.]+ [\d.]+L/);
 });
 
-it('paints the highlighted place and stretch without a render, and picks the place under a finger on the line', () => {
+it('paints the highlighted place and stretch without rendering, and picks the place under a finger', () => {
   let now: MapSpot = { stretch: null, node: null };
-  let tell = () => undefined as undefined;
+  let notify = () => undefined as undefined;
   const source = {
     get: () => now,
     subscribe: (listener: () => void) => {
-      tell = () => void listener();
+      notify = () => void listener();
       return () => undefined;
     },
   };
@@ -42,7 +42,7 @@ it('paints the highlighted place and stretch without a render, and picks the pla
   const [dot, lit] = ['.spot', '.lit'].map((name) => container.querySelector(name));
   expect(dot?.getAttribute('d')).toBe('');
   now = { stretch: { from: 0, to: 1 }, node: 1 };
-  act(() => tell());
+  act(() => notify());
   const [, x, y] = dot?.getAttribute('d')?.match(/^M([\d.]+) ([\d.]+)h0$/) ?? [];
   expect(lit?.getAttribute('d')).toContain(`L${x} ${y}`);
   fireEvent.click(map, { clientX: Number(x) + 5, clientY: Number(y) });
@@ -51,13 +51,13 @@ it('paints the highlighted place and stretch without a render, and picks the pla
   expect(onPick).toHaveBeenCalledTimes(1);
 });
 
-it('lays nothing out before it comes near the view', () => {
+it('does no layout before it comes near the viewport', () => {
   let comes: (entries: { isIntersecting: boolean }[]) => void = () => undefined;
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(tell: typeof comes) {
-        comes = tell;
+      constructor(notify: typeof comes) {
+        comes = notify;
       }
       observe() {}
       disconnect() {}
@@ -66,12 +66,12 @@ it('lays nothing out before it comes near the view', () => {
   vi.stubGlobal(
     'ResizeObserver',
     class {
-      readonly tell: () => void;
-      constructor(tell: () => void) {
-        this.tell = tell;
+      readonly notify: () => void;
+      constructor(notify: () => void) {
+        this.notify = notify;
       }
       observe() {
-        this.tell();
+        this.notify();
       }
       disconnect() {}
     },

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { drawHandles } from '#src/ui/map/handleLayers.ts';
 import type { MapHandle } from '#src/ui/map/mapTypes.ts';
 
-it('leaves a handle that is let go on the line, and tells where', () => {
+it('snaps a released handle to the line, and reports its position', () => {
   const map = L.map(document.createElement('div')).setView([24, 121], 12);
   const handles: readonly MapHandle[] = [{ latDeg: 24, lonDeg: 121, radiusM: 60, name: '起點' }];
   const moved: unknown[] = [];

@@ -11,7 +11,7 @@ function openMap() {
   return { place, map: L.map(place, { preferCanvas: true }).setView([24, 121], 14) };
 }
 
-it('tells passed, missed and plain gates apart by shape, not by colour alone', () => {
+it('distinguishes passed, missed and plain gates by shape, not only by colour', () => {
   const { place, map } = openMap();
   drawRings(L, map, [ring('passed', '中心碑'), ring('missed', '人止關'), ring('plain', '武嶺')]);
   const shapes = [...place.querySelectorAll('.ring-mark')].map((mark) =>
@@ -22,7 +22,7 @@ it('tells passed, missed and plain gates apart by shape, not by colour alone', (
   expect([...place.querySelectorAll('.gate')].map((name) => name.textContent)).toEqual(['中心碑', '人止關', '武嶺']);
 });
 
-it('takes a name for text, and everything away again', () => {
+it('treats a name as text, and removes everything on cleanup', () => {
   const { place, map } = openMap();
   const clear = drawRings(L, map, [ring('passed', '<img src=x>')]);
   expect(place.querySelector('.gate')?.textContent).toBe('<img src=x>');

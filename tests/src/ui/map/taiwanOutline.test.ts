@@ -23,7 +23,7 @@ describe('taiwanOutline', () => {
     ['Fulong', 121.944, 25.018],
     ['Wuling', 121.2736, 24.138],
     ['Puli', 120.979, 23.973],
-  ])('holds %s', (_, lonDeg, latDeg) => expect(isInsideOutline(lonDeg, latDeg)).toBe(true));
+  ])('contains %s', (_, lonDeg, latDeg) => expect(isInsideOutline(lonDeg, latDeg)).toBe(true));
 
   it.each([
     ['Penghu', 119.57, 23.57],
@@ -34,7 +34,7 @@ describe('taiwanOutline', () => {
     ['the strait', 120.0, 24.2],
     ['the Pacific', 121.8, 23.9],
     ['the sea off Su-Hua', 121.85, 24.35],
-  ])('leaves out %s', (_, lonDeg, latDeg) => expect(isInsideOutline(lonDeg, latDeg)).toBe(false));
+  ])('does not contain %s', (_, lonDeg, latDeg) => expect(isInsideOutline(lonDeg, latDeg)).toBe(false));
 
   it('has the area of the main island, 35,800 km2, within 2 %', () => {
     const kmPerDegree = 111.2;

@@ -2,38 +2,38 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { drawMountain } from '#contract/mountain/drawMountain.ts';
-import { climbFrame } from '#src/ui/mountain/climbFrame.ts';
-import { stripFrame } from '#src/ui/mountain/stripFrame.ts';
+import { computeClimbFrame } from '#src/ui/mountain/climbFrame.ts';
+import { computeStripFrame } from '#src/ui/mountain/stripFrame.ts';
 
-const riseOf = (climbM: number) => {
-  const { top, foot } = climbFrame(climbM, false);
+const computeRise = (climbM: number) => {
+  const { top, foot } = computeClimbFrame(climbM, false);
   return foot - top;
 };
 
-it('lets big climbs tower: the height goes with the square root of the climb', () => {
-  expect(riseOf(2_900)).toBe(144);
-  expect(riseOf(725)).toBe(98);
-  expect(riseOf(0)).toBe(52);
-  expect(riseOf(-5)).toBe(52);
+it('scales the height with the square root of the climb', () => {
+  expect(computeRise(2_900)).toBe(144);
+  expect(computeRise(725)).toBe(98);
+  expect(computeRise(0)).toBe(52);
+  expect(computeRise(-5)).toBe(52);
 });
 
-it('keeps posts whole at both ends, and the road without posts from edge to edge', () => {
-  const withPosts = climbFrame(1_000, true);
+it('keeps posts uncut at both ends, and draws a road without posts from edge to edge', () => {
+  const withPosts = computeClimbFrame(1_000, true);
   expect([withPosts.from, withPosts.width - withPosts.to, withPosts.top]).toEqual([10, 10, 10]);
-  const without = climbFrame(1_000, false);
+  const without = computeClimbFrame(1_000, false);
   expect([without.from, without.to]).toEqual([0, without.width]);
 });
 
 const numbers = (path: string) => (path.match(/-?\d+(\.\d+)?/g) ?? []).map(Number);
 const frames = [
-  ['a card', climbFrame(2_000, false)],
-  ['a card with posts', climbFrame(300, true)],
-  ['a row', stripFrame(56)],
-  ['an event', stripFrame(304)],
-  ['a box of its own height', stripFrame()],
+  ['a card', computeClimbFrame(2_000, false)],
+  ['a card with posts', computeClimbFrame(300, true)],
+  ['a row', computeStripFrame(56)],
+  ['an event', computeStripFrame(304)],
+  ['a box of its own height', computeStripFrame()],
 ] as const;
 
-it.each(frames)('holds the road and its ribbon in the picture of %s, whatever the road', (_, frame) => {
+it.each(frames)('keeps any road and its ribbon inside the picture of %s', (_, frame) => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: -10, max: 4_000 }), { minLength: 2, maxLength: 64 }),
@@ -50,7 +50,7 @@ it.each(frames)('holds the road and its ribbon in the picture of %s, whatever th
 });
 
 it('puts places of a strip at their share of its width', () => {
-  const places = drawMountain({ elevationsM: [0, 500, 1_000], distanceM: 10_000 }, stripFrame(100), [0, 2_500, 10_000]);
-  expect(places?.places.map(({ x }) => x / stripFrame(100).width)).toEqual([0, 0.25, 1]);
-  expect(places?.places[2]?.y).toBe(stripFrame(100).top);
+  const places = drawMountain({ elevationsM: [0, 500, 1_000], distanceM: 10_000 }, computeStripFrame(100), [0, 2_500, 10_000]);
+  expect(places?.places.map(({ x }) => x / computeStripFrame(100).width)).toEqual([0, 0.25, 1]);
+  expect(places?.places[2]?.y).toBe(computeStripFrame(100).top);
 });

@@ -19,13 +19,13 @@ afterEach(() => {
 
 const file = (name = 'wheels.jpg', type = 'image/jpeg', size = 5) => new File(['x'.repeat(size)], name, { type });
 
-/** A server whose answers are given by hand. */
+/** A server whose answers are given by the test. */
 function fakeUpload() {
-  const sent: { readonly name: string; readonly signal: AbortSignal }[] = [];
+  const uploads: { readonly name: string; readonly signal: AbortSignal }[] = [];
   let answer: (result: PictureResult) => void = () => undefined;
   let progress: (share: number) => void = () => undefined;
-  const upload: UploadPicture = (given, onProgress, signal) => {
-    sent.push({ name: given.name, signal });
+  const upload: UploadPicture = (chosenFile, onProgress, signal) => {
+    uploads.push({ name: chosenFile.name, signal });
     progress = onProgress;
     signal.addEventListener('abort', () => answer({ ok: false, fault: 'stopped' }));
     return new Promise((resolve) => {
@@ -33,7 +33,7 @@ function fakeUpload() {
     });
   };
   return {
-    sent,
+    uploads,
     upload,
     progress: (share: number) => act(async () => progress(share)),
     answer: (result: PictureResult) => act(async () => answer(result)),
@@ -58,25 +58,25 @@ const input = () => screen.getByLabelText<HTMLInputElement>('圖片', { selector
 const choose = (...files: File[]) => act(async () => fireEvent.change(input(), { target: { files } }));
 const button = (name: string) => screen.getByRole('button', { name });
 const press = (name: string) => act(async () => fireEvent.click(button(name)));
-const shown = () => screen.getByRole('group', { name: /^圖片/ }).querySelector('img')?.getAttribute('src') ?? null;
+const getPicture = () => screen.getByRole('group', { name: /^圖片/ }).querySelector('img')?.getAttribute('src') ?? null;
 
-it('sends a chosen picture at once, tells how far it is, then shows it and asks what it shows', async () => {
+it('uploads a chosen picture at once, shows the progress, then shows it and asks for a description', async () => {
   const server = fakeUpload();
   render(<Host upload={server.upload} />);
-  expect([shown(), screen.queryByLabelText('圖片說明')]).toEqual([null, null]);
+  expect([getPicture(), screen.queryByLabelText('圖片說明')]).toEqual([null, null]);
   await choose(file());
-  expect([server.sent.map(({ name }) => name), shown()]).toEqual([['wheels.jpg'], 'blob:preview']);
+  expect([server.uploads.map(({ name }) => name), getPicture()]).toEqual([['wheels.jpg'], 'blob:preview']);
   await server.progress(0.4);
   expect(screen.getByRole('progressbar', { name: '上傳中 40%' })).toBeDefined();
   await server.progress(1);
   expect(screen.getByRole('progressbar', { name: '處理中…' }).hasAttribute('value')).toBe(false);
   await server.answer({ ok: true, id: 'a' });
-  expect(shown()).toBe('/pictures/a');
+  expect(getPicture()).toBe('/pictures/a');
   expect(screen.getByRole('status').textContent).toBe('圖片上傳好了。');
   expect(screen.getByLabelText('圖片說明')).toBeDefined();
 });
 
-it('takes a picture that is dropped or pasted, and leaves pasted text alone', async () => {
+it('accepts a dropped or pasted picture, and ignores pasted text', async () => {
   const server = fakeUpload();
   render(<Host upload={server.upload} />);
   const zone = button('選圖片');
@@ -84,22 +84,22 @@ it('takes a picture that is dropped or pasted, and leaves pasted text alone', as
   await server.answer({ ok: true, id: 'a' });
   await act(async () => fireEvent.paste(button('換一張'), { clipboardData: { files: [file('pasted.png')] } }));
   await server.answer({ ok: true, id: 'b' });
-  expect([server.sent.map(({ name }) => name), shown()]).toEqual([['dropped.png', 'pasted.png'], '/pictures/b']);
+  expect([server.uploads.map(({ name }) => name), getPicture()]).toEqual([['dropped.png', 'pasted.png'], '/pictures/b']);
   const isFree = fireEvent.paste(screen.getByLabelText('圖片說明'), { clipboardData: { files: [] } });
-  expect([isFree, server.sent.length]).toEqual([true, 2]);
+  expect([isFree, server.uploads.length]).toEqual([true, 2]);
 });
 
-it('names why it failed, keeps what was there, and tries the same file again', async () => {
+it('reports why it failed, keeps the previous picture, and retries the same file', async () => {
   const server = fakeUpload();
   render(<Host upload={server.upload} first="old" />);
   await choose(file());
   await server.answer({ ok: false, fault: 'unreadable' });
   expect(screen.getByRole('alert').textContent).toContain('檔案壞掉或不完整。');
-  expect(shown()).toBe('/pictures/old');
+  expect(getPicture()).toBe('/pictures/old');
   await press('再試一次');
-  expect(server.sent.map(({ name }) => name)).toEqual(['wheels.jpg', 'wheels.jpg']);
+  expect(server.uploads.map(({ name }) => name)).toEqual(['wheels.jpg', 'wheels.jpg']);
   await server.answer({ ok: true, id: 'new' });
-  expect([shown(), screen.queryByRole('alert')]).toEqual(['/pictures/new', null]);
+  expect([getPicture(), screen.queryByRole('alert')]).toEqual(['/pictures/new', null]);
 });
 
 it('does not send what is too large', async () => {
@@ -107,7 +107,7 @@ it('does not send what is too large', async () => {
   render(<Host upload={server.upload} />);
   await choose(file('wall.jpg', 'image/jpeg', 101));
   expect(screen.getByRole('alert').textContent).toContain('檔案超過 0 MB。');
-  expect(server.sent).toEqual([]);
+  expect(server.uploads).toEqual([]);
 });
 
 it('can be stopped, and the newer of two files wins', async () => {
@@ -115,22 +115,22 @@ it('can be stopped, and the newer of two files wins', async () => {
   render(<Host upload={server.upload} />);
   await choose(file('first.jpg'));
   await press('取消上傳');
-  expect([server.sent[0]?.signal.aborted, shown(), screen.queryByRole('alert')]).toEqual([true, null, null]);
+  expect([server.uploads[0]?.signal.aborted, getPicture(), screen.queryByRole('alert')]).toEqual([true, null, null]);
   await choose(file('second.jpg'));
   await choose(file('third.jpg'));
-  expect(server.sent.map(({ signal }) => signal.aborted)).toEqual([true, true, false]);
+  expect(server.uploads.map(({ signal }) => signal.aborted)).toEqual([true, true, false]);
   await server.answer({ ok: true, id: 'third' });
-  expect(shown()).toBe('/pictures/third');
+  expect(getPicture()).toBe('/pictures/third');
 });
 
-it('is removed, and the focus goes to the way to choose another', async () => {
+it('is removed, and the focus moves to the button to choose another', async () => {
   const server = fakeUpload();
   render(<Host upload={server.upload} first="old" />);
   await press('移除圖片');
-  expect([shown(), document.activeElement]).toEqual([null, button('選圖片')]);
+  expect([getPicture(), document.activeElement]).toEqual([null, button('選圖片')]);
 });
 
-it('says that a picture is gone', async () => {
+it('says that a picture no longer exists', async () => {
   const server = fakeUpload();
   render(<Host upload={server.upload} first="old" />);
   const picture = screen.getByRole('group', { name: /^圖片/ }).querySelector('img');

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
-import { More } from '#src/ui/table/More.tsx';
+import { LoadMore } from '#src/ui/table/More.tsx';
 import { Pager } from '#src/ui/table/Pager.tsx';
 
 interface Ranked {
@@ -21,7 +21,7 @@ const rows = [
 const base = { caption: '競賽排名', columns, rows, keyOf: ({ name }: Ranked) => name };
 
 describe('DataTable', () => {
-  it('is a table with a caption, heads of columns and a head for each row', () => {
+  it('is a table with a caption, column headers and row headers', () => {
     render(<DataTable {...base} isOwn={({ rank }) => rank === 2} />);
     const table = screen.getByRole('table', { name: '競賽排名' });
     expect(
@@ -37,7 +37,7 @@ describe('DataTable', () => {
     expect(screen.getByRole('rowheader', { name: '林大坡' }).closest('tr')?.dataset['own']).toBe('true');
   });
 
-  it('asks to sort by a column, turned round the second time, and tells how it is sorted', async () => {
+  it('sorts by a column, reversed the second time, and exposes how it is sorted', async () => {
     const onSort = vi.fn();
     const { rerender } = render(<DataTable {...base} sort={null} onSort={onSort} />);
     await userEvent.click(screen.getByRole('button', { name: '名次' }));
@@ -49,7 +49,7 @@ describe('DataTable', () => {
     expect(screen.getByRole('columnheader', { name: '落後' }).hasAttribute('aria-sort')).toBe(false);
   });
 
-  it('offers the same sorting above the cards of a phone', async () => {
+  it('offers the same sorting above cards on a phone', async () => {
     const onSort = vi.fn();
     render(<DataTable {...base} sort={{ key: 'rank', isDescending: false }} onSort={onSort} />);
     await userEvent.selectOptions(screen.getByRole('combobox', { name: '排序', hidden: true }), '選手');
@@ -58,21 +58,21 @@ describe('DataTable', () => {
     expect(onSort).toHaveBeenLastCalledWith({ key: 'rank', isDescending: true });
   });
 
-  it("pins one's own row below the others", () => {
+  it("pins the rider's own row below the others", () => {
     render(<DataTable {...base} pinned={{ rank: 41, name: '黃阿風' }} />);
-    const own = screen.getByRole('rowgroup', { name: '你的' });
-    expect(within(own).getByRole('rowheader').textContent).toBe('黃阿風');
+    const ownRow = screen.getByRole('rowgroup', { name: '你的' });
+    expect(within(ownRow).getByRole('rowheader').textContent).toBe('黃阿風');
     expect(screen.getAllByRole('rowheader').at(-1)?.textContent).toBe('黃阿風');
   });
 });
 
 describe('Pager', () => {
-  it('is nothing where one page holds all', () => {
+  it('renders nothing for a single page', () => {
     const { container } = render(<Pager page={1} pageSize={20} count={20} onPage={() => undefined} />);
     expect(container.innerHTML).toBe('');
   });
 
-  it('goes on and back, and stops at both ends', async () => {
+  it('moves forward and back, and stops at both ends', async () => {
     const onPage = vi.fn();
     const { rerender } = render(<Pager page={1} pageSize={20} count={21} onPage={onPage} />);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: '上一頁' }).disabled).toBe(true);
@@ -85,21 +85,21 @@ describe('Pager', () => {
   });
 });
 
-describe('More', () => {
-  const ways = { onMore: vi.fn(), onRetry: vi.fn() };
+describe('LoadMore', () => {
+  const callbacks = { onMore: vi.fn(), onRetry: vi.fn() };
 
-  it('asks for what follows, and is nothing at the end', async () => {
-    const { container, rerender } = render(<More hasMore isBusy={false} hasFailed={false} {...ways} />);
+  it('loads the next part, and renders nothing at the end', async () => {
+    const { container, rerender } = render(<LoadMore hasMore isBusy={false} hasFailed={false} {...callbacks} />);
     await userEvent.click(screen.getByRole('button', { name: '再看更多' }));
-    expect(ways.onMore).toHaveBeenCalledOnce();
-    rerender(<More hasMore={false} isBusy={false} hasFailed={false} {...ways} />);
+    expect(callbacks.onMore).toHaveBeenCalledOnce();
+    rerender(<LoadMore hasMore={false} isBusy={false} hasFailed={false} {...callbacks} />);
     expect(container.innerHTML).toBe('');
   });
 
-  it('says that the rest did not come, and tries again', async () => {
-    render(<More hasMore isBusy={false} hasFailed {...ways} />);
+  it('reports that the rest failed to load, and retries', async () => {
+    render(<LoadMore hasMore isBusy={false} hasFailed {...callbacks} />);
     expect(screen.getByRole('alert').textContent).toContain('後面的載入失敗。');
     await userEvent.click(screen.getByRole('button', { name: '再試一次' }));
-    expect(ways.onRetry).toHaveBeenCalledOnce();
+    expect(callbacks.onRetry).toHaveBeenCalledOnce();
   });
 });

@@ -9,20 +9,20 @@ function List({ items }: { items: readonly string[] }) {
   return useFirstFew(items).map((item) => <p key={item}>{item}</p>);
 }
 
-it('draws the first six before anything else', () => {
-  // Without effects: what the browser gets first.
+it('renders the first six before anything else', () => {
+  // Without effects: the first render.
   expect(renderToString(<List items={cards} />).match(/<p>/g)).toHaveLength(6);
 });
 
-it('draws all of them afterwards, and every later list at once', () => {
+it('renders all of them afterwards, and every later list at once', () => {
   const { rerender } = render(<List items={cards} />);
   expect(screen.getAllByText(/^card/)).toHaveLength(27);
-  const others = cards.map((card) => `card of ${card}`);
-  rerender(<List items={others} />);
+  const otherItems = cards.map((card) => `card of ${card}`);
+  rerender(<List items={otherItems} />);
   expect(screen.getAllByText(/^card of/)).toHaveLength(27);
 });
 
-it('hands a short list on as it is', () => {
+it('returns a short list unchanged', () => {
   const few = cards.slice(0, 3);
   expect(renderHook(() => useFirstFew(few)).result.current).toBe(few);
 });

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ChallengeDetail, Completion } from '#contract/challenges/challenges.ts';
-import type { Standing } from '#contract/verifications/standings.ts';
+import type { ChallengeProgress } from '#contract/verifications/standings.ts';
 import { loadWords } from '#src/i18n/wordRooms.ts';
 import { VerificationDetailScreen } from '#src/verification/challenge/VerificationDetailScreen.tsx';
 import { verificationWords } from '#src/verification/verificationWords.ts';
@@ -11,7 +11,7 @@ import {
   fakeChallengeDetail,
   fakeChallengeRoute,
   fakeCompletion,
-  fakeStanding,
+  fakeAttemptSummary,
 } from '#tests/src/support/fakeChallenges.ts';
 import { fakeServer, json, never, type SeenRequest } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';
@@ -23,14 +23,14 @@ interface Site {
   readonly challenge?: ChallengeDetail;
   readonly completions?: readonly Completion[];
   readonly isTried?: boolean;
-  readonly standings?: readonly Standing[];
+  readonly progress?: readonly ChallengeProgress[];
 }
 
 const path = (url: string) => new URL(url, 'http://site.test').pathname;
 
-/** All requests of the page, answered from memory. */
+/** Answers all requests of the page from memory. */
 const site =
-  ({ challenge = fakeChallengeDetail(), completions = [], isTried = false, standings = [] }: Site = {}) =>
+  ({ challenge = fakeChallengeDetail(), completions = [], isTried = false, progress = [] }: Site = {}) =>
   ({ url }: SeenRequest) => {
     const { searchParams } = new URL(url, 'http://site.test');
     if (path(url).endsWith('/completions/')) {
@@ -40,7 +40,7 @@ const site =
     }
     if (path(url).startsWith('/api/routes/verifications/')) return json(challenge);
     if (path(url) === '/api/routes/route-0/') return json(fakeChallengeRoute());
-    if (path(url).endsWith('/standings/')) return json({ results: isTried ? [fakeStanding()] : standings });
+    if (path(url).endsWith('/standings/')) return json({ results: isTried ? [fakeAttemptSummary()] : progress });
     if (path(url).endsWith('/mine/')) return json({ count: 1, results: isTried ? [fakeAttempt()] : [] });
     if (path(url) === '/api/activities/') return json({ results: [], next_page: null });
     if (path(url).startsWith('/api/verification-attempts/')) return json(fakeAttemptDetail());
@@ -54,7 +54,7 @@ const rows = () => within(screen.getByRole('table', { name: '檢查點' })).getA
 beforeEach(() => history.replaceState(null, '', '/verifications/challenge-0'));
 
 describe('VerificationDetailScreen', () => {
-  it('shows that it failed, and loads again on request', async () => {
+  it('reports a failure and loads again on request', async () => {
     let isDown = true;
     const answer = site();
     fakeServer((request) => (isDown ? json({ code: 'server.internal' }, 500) : answer(request)));
@@ -65,7 +65,7 @@ describe('VerificationDetailScreen', () => {
     await screen.findByRole('heading', { level: 1, name: '西進武嶺' });
   });
 
-  it('warns with the rail that the road is closed', async () => {
+  it('warns that the road is closed', async () => {
     const answer = site();
     const closure = { id: '1', word: 'closed', from_at: '2026-01-01T00:00:00.000Z', until_at: null, text: null };
     fakeServer((request) =>
@@ -84,15 +84,15 @@ describe('VerificationDetailScreen', () => {
     await screen.findByRole('heading', { level: 1, name: '找不到資料' });
   });
 
-  it('is busy in the shape of the page', () => {
+  it('shows placeholders in the shape of the page', () => {
     fakeServer(never);
     const { container } = open();
     expect(container.querySelector('[aria-busy="true"]')).not.toBeNull();
   });
 
-  it('shows a visitor what has to be ridden, and says in place that offering a ride needs a login', async () => {
+  it('shows a visitor what to ride, and says that submitting a ride needs a login', async () => {
     const session = fakeSession();
-    const { seen } = fakeServer(site());
+    const { requests } = fakeServer(site());
     open(session);
     await screen.findByRole('heading', { level: 1, name: '西進武嶺' });
     expect(rows().map((row) => row.textContent)).toEqual([
@@ -104,11 +104,11 @@ describe('VerificationDetailScreen', () => {
     expect(screen.getByRole('link', { name: '這條路線的配速' }).getAttribute('href')).toBe('/route/route-0');
     const verify = region('驗證一趟騎乘');
     expect(within(verify).getByText('登入後才能驗證')).toBeDefined();
-    expect(session.sent).toEqual([]);
+    expect(session.requests).toEqual([]);
     fireEvent.click(within(verify).getByRole('button', { name: '登入' }));
-    expect(session.sent).toEqual([{ type: 'rider.loginOpened' }]);
+    expect(session.requests).toEqual([{ type: 'rider.loginOpened' }]);
     expect(screen.queryByRole('region', { name: '我在這裡的紀錄' })).toBeNull();
-    expect(seen.filter(({ url }) => url.includes('/verification-attempts/'))).toEqual([]);
+    expect(requests.filter(({ url }) => url.includes('/verification-attempts/'))).toEqual([]);
     await screen.findByRole('img', { name: '地理中心碑 – 武嶺在台灣的位置' });
   });
 
@@ -124,7 +124,7 @@ describe('VerificationDetailScreen', () => {
   it.each([
     ['', 0],
     ['#file', 1],
-  ])('comes into view where the address names a way in: %j', async (hash, count) => {
+  ])('scrolls to the form if the URL names a method: %j', async (hash, count) => {
     history.replaceState(null, '', `/verifications/challenge-0${hash}`);
     const scrolled: Element[] = [];
     Element.prototype.scrollIntoView = function () {
@@ -136,7 +136,7 @@ describe('VerificationDetailScreen', () => {
     expect(scrolled.filter((each) => each.contains(region('驗證一趟騎乘')))).toHaveLength(count);
   });
 
-  it('says the rules in words, by what the challenge really asks', async () => {
+  it('shows the rules that apply to the challenge', async () => {
     fakeServer(site());
     open();
     await screen.findByRole('heading', { level: 1, name: '西進武嶺' });
@@ -147,14 +147,14 @@ describe('VerificationDetailScreen', () => {
     expect(rules).not.toContain('起的騎乘才算');
   });
 
-  it('says from which day on rides count', async () => {
+  it('shows from which day on rides count', async () => {
     fakeServer(site({ challenge: fakeChallengeDetail({ valid_from: '2026-03-01' }) }));
     open();
     await screen.findByRole('heading', { level: 1, name: '西進武嶺' });
     expect(region('規則').textContent).toContain('2026年3月1日起的騎乘才算。');
   });
 
-  it('says until which day rides count, in the rules, too', async () => {
+  it('shows until which day rides count, also in the rules', async () => {
     fakeServer(site({ challenge: fakeChallengeDetail({ valid_until: '2099-12-31' }) }));
     open();
     await screen.findByRole('heading', { level: 1, name: '西進武嶺' });
@@ -170,7 +170,7 @@ describe('VerificationDetailScreen', () => {
     expect(screen.getByText('2020年12月31日（含）以前騎的，現在還可以上傳。')).toBeDefined();
   });
 
-  it('warns where the checkpoints are incomplete, and offers nothing', async () => {
+  it('warns if the checkpoints are incomplete, and offers no submission', async () => {
     fakeServer(site({ challenge: fakeChallengeDetail({ is_complete: false, checkpoints: [] }) }));
     open();
     await screen.findByText('檢查點設定不完整');
@@ -197,15 +197,15 @@ describe('VerificationDetailScreen', () => {
     expect(attempt.getAttribute('href')).toBe('/verifications/status/0195f0a0-0000-7000-8000-00000000a001');
   });
 
-  it('takes the best of the bicycle, and names the category of another one where there is none', async () => {
-    const ebike = fakeStanding({ category: 'ebike', best_attempt_id: 'by-ebike', best_elapsed_s: 7_800 });
-    const { seen } = fakeServer(site({ standings: [fakeStanding(), ebike] }));
+  it('shows the best bicycle time, or another category’s with its name', async () => {
+    const ebike = fakeAttemptSummary({ category: 'ebike', best_attempt_id: 'by-ebike', best_elapsed_s: 7_800 });
+    const { requests } = fakeServer(site({ progress: [fakeAttemptSummary(), ebike] }));
     const { unmount } = open(fakeSession(signedIn()));
     expect(await screen.findByText('我的最佳時間')).toHaveProperty('parentElement.textContent', '我的最佳時間3:42:10');
-    expect(seen.some(({ url }) => url.includes('by-ebike'))).toBe(false);
+    expect(requests.some(({ url }) => url.includes('by-ebike'))).toBe(false);
     unmount();
-    const failed = fakeStanding({ best_attempt_id: null, best_elapsed_s: null, passed_count: 0 });
-    fakeServer(site({ standings: [failed, ebike] }));
+    const failed = fakeAttemptSummary({ best_attempt_id: null, best_elapsed_s: null, passed_count: 0 });
+    fakeServer(site({ progress: [failed, ebike] }));
     open(fakeSession(signedIn()));
     expect(await screen.findByText('我的最佳時間 · 電動輔助自行車')).toHaveProperty(
       'parentElement.textContent',
@@ -213,7 +213,7 @@ describe('VerificationDetailScreen', () => {
     );
   });
 
-  it('marks a checkpoint that is touched, on the profile too', async () => {
+  it('highlights a touched checkpoint, also on the profile', async () => {
     fakeServer(site());
     const { container } = open();
     await screen.findByRole('heading', { level: 1, name: '西進武嶺' });
@@ -223,7 +223,7 @@ describe('VerificationDetailScreen', () => {
     expect([...container.querySelectorAll('[data-on="true"]')].map((each) => each.textContent)).toContain('2');
   });
 
-  it('lists who passed and agreed to be shown, page by page', async () => {
+  it('lists riders who passed and agreed to be shown, page by page', async () => {
     const completions = [
       fakeCompletion(),
       fakeCompletion({ rider_name: 'ben', elapsed_s: null }),
@@ -251,14 +251,14 @@ describe('VerificationDetailScreen', () => {
     expect(screen.getByRole('link', { name: '我要不要公開' }).getAttribute('href')).toBe('/profile#consents');
   });
 
-  it('counts those who passed without being shown', async () => {
+  it('counts riders who passed but are not shown', async () => {
     fakeServer(site({ challenge: fakeChallengeDetail({ passed_rider_count: 37 }) }));
     open();
     await screen.findByText('已有 37 位車友通過，目前沒有可以公開的紀錄。');
     expect(screen.getByText('37 位車友通過')).toBeDefined();
   });
 
-  it('never tells a rider with a best time that nobody has passed', async () => {
+  it('never says that nobody has passed to a rider with a best time', async () => {
     fakeServer(site({ challenge: fakeChallengeDetail({ passed_rider_count: 0 }), isTried: true }));
     open(fakeSession(signedIn()));
     await screen.findByText('1 位車友通過');

@@ -1,17 +1,17 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
-import { gateMarks } from '#src/verification/challenge/gateMarks.ts';
+import { layoutGateMarks } from '#src/verification/challenge/gateMarks.ts';
 import { fakeChallengeDetail } from '#tests/src/support/fakeChallenges.ts';
 
 const [gate] = fakeChallengeDetail().checkpoints;
 if (gate === undefined) throw new Error('no gate');
-const at = (...placesM: (number | null)[]) =>
+const layoutAt = (...placesM: (number | null)[]) =>
   placesM.map((course_distance_m, position) => ({ ...gate, position, course_distance_m }));
 
 const whole = { fromM: 0, toM: 1000 };
 
-it('puts numbers that would cover each other into rows of their own', () => {
-  expect(gateMarks(at(0, 20, 40, 60, 80, 1000), whole)).toEqual([
+it('puts overlapping numbers into different rows', () => {
+  expect(layoutGateMarks(layoutAt(0, 20, 40, 60, 80, 1000), whole)).toEqual([
     { position: 0, share: 0, lane: 0 },
     { position: 1, share: 0.02, lane: 1 },
     { position: 2, share: 0.04, lane: 2 },
@@ -21,13 +21,13 @@ it('puts numbers that would cover each other into rows of their own', () => {
   ]);
 });
 
-it('leaves out what has no place on the course, and keeps the rest inside', () => {
-  expect(gateMarks(at(null, 1200), whole)).toEqual([{ position: 1, share: 1, lane: 0 }]);
-  expect(gateMarks(at(0), { fromM: 0, toM: 0 })).toEqual([]);
+it('omits checkpoints without a position on the course, and keeps the rest inside', () => {
+  expect(layoutGateMarks(layoutAt(null, 1200), whole)).toEqual([{ position: 1, share: 1, lane: 0 }]);
+  expect(layoutGateMarks(layoutAt(0), { fromM: 0, toM: 0 })).toEqual([]);
 });
 
-it('counts from the first gate where the challenge is a part of its route', () => {
-  expect(gateMarks(at(400, 700, 1000), { fromM: 400, toM: 1000 })).toEqual([
+it('starts at the first gate if the challenge is a part of its route', () => {
+  expect(layoutGateMarks(layoutAt(400, 700, 1000), { fromM: 400, toM: 1000 })).toEqual([
     { position: 0, share: 0, lane: 0 },
     { position: 1, share: 0.5, lane: 0 },
     { position: 2, share: 1, lane: 0 },

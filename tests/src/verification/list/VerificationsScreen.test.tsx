@@ -1,24 +1,24 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChallengeSummary } from '#contract/challenges/challenges.ts';
-import type { Standing, StandingList } from '#contract/verifications/standings.ts';
+import type { ChallengeProgress, ChallengeProgressList } from '#contract/verifications/standings.ts';
 import { loadWords } from '#src/i18n/wordRooms.ts';
 import { VerificationsScreen } from '#src/verification/list/VerificationsScreen.tsx';
 import { verificationWords } from '#src/verification/verificationWords.ts';
-import { fakeChallenge, fakeStanding } from '#tests/src/support/fakeChallenges.ts';
+import { fakeChallenge, fakeAttemptSummary } from '#tests/src/support/fakeChallenges.ts';
 import { fakeServer, json, never } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 
 await loadWords(verificationWords);
 
-const isStandings = (url: string) => url.includes('/standings/');
+const isProgress = (url: string) => url.includes('/standings/');
 const list = (challenges: readonly ChallengeSummary[], url: string) => {
   const { searchParams } = new URL(url, 'http://site.test');
   const search = searchParams.get('search') ?? '';
   const page = Number(searchParams.get('page'));
-  const found = challenges.filter(({ title }) => title['zh-TW'].includes(search));
-  return json({ count: found.length, next: null, previous: null, results: found.slice((page - 1) * 100, page * 100) });
+  const matches = challenges.filter(({ title }) => title['zh-TW'].includes(search));
+  return json({ count: matches.length, next: null, previous: null, results: matches.slice((page - 1) * 100, page * 100) });
 };
 const card = (name: string) => screen.getByRole('heading', { level: 2, name }).closest('article') as HTMLElement;
 const open = (session = fakeSession()) => renderWithSession(session, <VerificationsScreen />);
@@ -26,7 +26,7 @@ const open = (session = fakeSession()) => renderWithSession(session, <Verificati
 beforeEach(() => history.replaceState(null, '', '/verifications'));
 
 describe('VerificationsScreen', () => {
-  it('shows that it failed, and loads again on request', async () => {
+  it('reports a failure and loads again on request', async () => {
     let isDown = true;
     fakeServer(({ url }) => (isDown ? json({ code: 'server.internal' }, 500) : list([fakeChallenge(1)], url)));
     open();
@@ -38,21 +38,21 @@ describe('VerificationsScreen', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('says what will be here while there is none', async () => {
+  it('explains what will appear while there is none', async () => {
     fakeServer(({ url }) => list([], url));
     open();
     await screen.findByText('還沒有完騎驗證');
     expect(screen.getByRole('link', { name: '看路線' }).getAttribute('href')).toBe('/routelist');
   });
 
-  it('is busy in the shape of the list', () => {
+  it('shows placeholders in the shape of the list', () => {
     fakeServer(never);
     const { container } = open();
     expect(container.querySelector('[aria-busy="true"]')).not.toBeNull();
   });
 
-  it('shows each climb by its own name, with figures and posts, and asks nobody about a visitor', async () => {
-    const { seen } = fakeServer(({ url }) =>
+  it('shows each climb by name, with figures and posts, and makes no request about a visitor', async () => {
+    const { requests } = fakeServer(({ url }) =>
       list(
         [
           fakeChallenge(0, { valid_until: '2099-12-31' }),
@@ -72,7 +72,7 @@ describe('VerificationsScreen', () => {
     expect(card('路線 12').querySelectorAll('circle')).toHaveLength(3);
     expect(screen.queryByText(/驗證 12|還沒有人/)).toBeNull();
     expect(within(card('路線 1')).getByText('檢查點不完整')).toBeDefined();
-    expect(seen.filter(({ url }) => isStandings(url))).toEqual([]);
+    expect(requests.filter(({ url }) => isProgress(url))).toEqual([]);
     expect(screen.getByRole('link', { name: '我的驗證' }).getAttribute('href')).toBe('/verifications/my-verifications');
   });
 
@@ -83,14 +83,14 @@ describe('VerificationsScreen', () => {
       { passed_rider_count: 12, best: { rider_name: '陳小山', elapsed_s: 9_670 } },
       '最快的公開成績 2:41:10陳小山12 位車友通過',
     ],
-  ])('says at the foot who was fastest, else how many passed, else invites: %#', async (part, text) => {
+  ])('shows who was fastest, else how many passed, else an invitation: %#', async (part, text) => {
     fakeServer(({ url }) => list([fakeChallenge(0, part)], url));
     open();
     await screen.findByText('1 個');
     expect(card('路線 0').textContent?.endsWith(text)).toBe(true);
   });
 
-  it('shows the figures and the picture of the challenge’s own part, not of all of its route', async () => {
+  it('shows figures and picture of the challenge’s part, not of its whole route', async () => {
     const part = { from_m: 5_000, to_m: 8_640, distance_m: 3_640, elevation_gain_m: 210.4 };
     fakeServer(({ url }) => list([fakeChallenge(0), fakeChallenge(1, { part })], url));
     open();
@@ -113,28 +113,28 @@ describe('VerificationsScreen', () => {
     expect(within(card('路線 1')).getByText('概略路線')).toBeDefined();
   });
 
-  const ebike = (part: Partial<Standing> = {}) =>
-    fakeStanding({ category: 'ebike', best_elapsed_s: 7_800, last_submitted_at: '2026-11-16T06:00:00Z', ...part });
-  const own = '你的時間 3:42:101 位車友通過';
+  const ebike = (part: Partial<ChallengeProgress> = {}) =>
+    fakeAttemptSummary({ category: 'ebike', best_elapsed_s: 7_800, last_submitted_at: '2026-11-16T06:00:00Z', ...part });
+  const ownFoot = '你的時間 3:42:101 位車友通過';
   const none = '當第一個通過的人';
 
   it.each([
     [[], '', none],
-    [[fakeStanding()], '通過', own],
-    [[fakeStanding({ last_status: 'failed', best_attempt_id: null, best_elapsed_s: null })], '未通過', none],
-    [[fakeStanding({ last_status: 'processing', best_attempt_id: null, best_elapsed_s: null })], '處理中', none],
-    [[fakeStanding({ last_status: 'inReview', best_attempt_id: null, best_elapsed_s: null })], '審核中', none],
-    [[fakeStanding({ last_status: 'queued' })], '排隊中通過', own],
-    [[fakeStanding({ last_status: 'failed' })], '通過', own],
-    [[fakeStanding(), ebike()], '通過', own],
-    [[fakeStanding(), ebike({ last_status: 'queued' })], '排隊中通過', own],
+    [[fakeAttemptSummary()], '通過', ownFoot],
+    [[fakeAttemptSummary({ last_status: 'failed', best_attempt_id: null, best_elapsed_s: null })], '未通過', none],
+    [[fakeAttemptSummary({ last_status: 'processing', best_attempt_id: null, best_elapsed_s: null })], '處理中', none],
+    [[fakeAttemptSummary({ last_status: 'inReview', best_attempt_id: null, best_elapsed_s: null })], '審核中', none],
+    [[fakeAttemptSummary({ last_status: 'queued' })], '排隊中通過', ownFoot],
+    [[fakeAttemptSummary({ last_status: 'failed' })], '通過', ownFoot],
+    [[fakeAttemptSummary(), ebike()], '通過', ownFoot],
+    [[fakeAttemptSummary(), ebike({ last_status: 'queued' })], '排隊中通過', ownFoot],
     [[ebike()], '通過', '你的時間 2:10:00電動輔助自行車1 位車友通過'],
-  ])('tells a rider where they stand, an e-bike only where no bicycle has passed: %#', async (results, state, foot) => {
-    const standings: StandingList = { results };
-    fakeServer(({ url }) => (isStandings(url) ? json(standings) : list([fakeChallenge(0)], url)));
+  ])('shows a rider’s progress, an e-bike’s only if no bicycle has passed: %#', async (results, state, foot) => {
+    const progress: ChallengeProgressList = { results };
+    fakeServer(({ url }) => (isProgress(url) ? json(progress) : list([fakeChallenge(0)], url)));
     open(fakeSession(signedIn()));
     await screen.findByRole('heading', { name: '路線 0' });
-    // The count may be older than the rider's own pass: it never contradicts it.
+    // The count may be older than the rider's own pass, but must not contradict it.
     const text = card('路線 0').textContent ?? '';
     expect(text.endsWith(foot)).toBe(true);
     expect(text.startsWith(`路線 0${state}`)).toBe(true);
@@ -145,45 +145,45 @@ describe('VerificationsScreen', () => {
   const three = [fakeChallenge(0), fakeChallenge(1), fakeChallenge(2)];
   const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
-  it('begins with what the rider passed, then with what was tried, and counts them', async () => {
+  it('starts with passed challenges, then tried ones, and counts them', async () => {
     const results = [
-      fakeStanding({ challenge_id: 'challenge-1', best_attempt_id: null, best_elapsed_s: null }),
-      fakeStanding({ challenge_id: 'challenge-2' }),
+      fakeAttemptSummary({ challenge_id: 'challenge-1', best_attempt_id: null, best_elapsed_s: null }),
+      fakeAttemptSummary({ challenge_id: 'challenge-2' }),
     ];
-    fakeServer(({ url }) => (isStandings(url) ? json({ results }) : list(three, url)));
+    fakeServer(({ url }) => (isProgress(url) ? json({ results }) : list(three, url)));
     open(fakeSession(signedIn()));
     await screen.findByText('3 個，你通過 1 個');
     expect(titles()).toEqual(['路線 2', '路線 1', '路線 0']);
   });
 
-  it('waits a little for what the rider passed; what comes later moves no card', async () => {
+  it('waits briefly for the rider’s progress, and moves no card afterwards', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let answer: (response: Response) => void = () => undefined;
     const late = new Promise<Response>((resolve) => (answer = resolve));
-    fakeServer(({ url }) => (isStandings(url) ? late : list(three, url)));
+    fakeServer(({ url }) => (isProgress(url) ? late : list(three, url)));
     const { container } = open(fakeSession(signedIn()));
     await act(() => vi.advanceTimersByTimeAsync(1_400));
     expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
     expect(container.querySelector('[aria-busy="true"]')).not.toBeNull();
     await act(() => vi.advanceTimersByTimeAsync(200));
     expect(titles()).toEqual(['路線 0', '路線 1', '路線 2']);
-    answer(json({ results: [fakeStanding({ challenge_id: 'challenge-2' })] }));
+    answer(json({ results: [fakeAttemptSummary({ challenge_id: 'challenge-2' })] }));
     vi.useRealTimers();
     await screen.findByText('3 個，你通過 1 個');
     expect(titles()).toEqual(['路線 0', '路線 1', '路線 2']);
   });
 
-  it('keeps the list where the rider’s own state does not come, and says so', async () => {
+  it('keeps the list if the rider’s progress fails to load, and says so', async () => {
     fakeServer(({ url }) =>
-      isStandings(url) ? json({ code: 'server.internal' }, 500) : list([fakeChallenge(0)], url),
+      isProgress(url) ? json({ code: 'server.internal' }, 500) : list([fakeChallenge(0)], url),
     );
     open(fakeSession(signedIn()));
     await screen.findByRole('heading', { name: '路線 0' });
     await screen.findByText('你的挑戰狀態載入失敗。');
   });
 
-  it('searches once the rider pauses, in the address, and clears again', async () => {
-    const { seen } = fakeServer(({ url }) => list([fakeChallenge(1), fakeChallenge(2)], url));
+  it('searches by the URL once the rider pauses, and clears the search', async () => {
+    const { requests } = fakeServer(({ url }) => list([fakeChallenge(1), fakeChallenge(2)], url));
     open();
     await screen.findByText('2 個');
     vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -192,13 +192,13 @@ describe('VerificationsScreen', () => {
     vi.useRealTimers();
     expect(location.search).toBe('?search=%E6%AD%A6%E5%B6%BA');
     await screen.findByText('找不到「武嶺」');
-    expect(new URL(seen.at(-1)?.url ?? '', 'http://site.test').searchParams.get('search')).toBe('武嶺');
+    expect(new URL(requests.at(-1)?.url ?? '', 'http://site.test').searchParams.get('search')).toBe('武嶺');
     fireEvent.click(screen.getByRole('button', { name: '清除搜尋' }));
     await screen.findByText('2 個');
     expect(location.search).toBe('');
   });
 
-  it('shows more below what is there', async () => {
+  it('appends more challenges', async () => {
     fakeServer(({ url }) =>
       list(
         Array.from({ length: 105 }, (_, index) => fakeChallenge(index)),

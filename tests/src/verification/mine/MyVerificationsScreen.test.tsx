@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { RideCategory } from '#contract/challenges/challenges.ts';
-import type { Standing } from '#contract/verifications/standings.ts';
+import type { ChallengeProgress } from '#contract/verifications/standings.ts';
 import type { AttemptSummary } from '#contract/verifications/verificationAttempts.ts';
 import { loadWords } from '#src/i18n/wordRooms.ts';
 import { MyVerificationsScreen } from '#src/verification/mine/MyVerificationsScreen.tsx';
-import { changeDraft, forgetDrafts, keepDrafts, storedDrafts } from '#src/verification/sending/attemptDrafts.ts';
+import { updateDraft, deleteDrafts, storeDrafts, getStoredDrafts } from '#src/verification/sending/attemptDrafts.ts';
 import { verificationWords } from '#src/verification/verificationWords.ts';
 import { fileDraft, stravaDraft } from '#tests/machines/verificationAttempt/fakes.ts';
 import { fakeServer, json, never, noNetwork, type SeenRequest } from '#tests/src/support/fakeServer.ts';
@@ -37,11 +37,11 @@ function summary(change: Partial<AttemptSummary> = {}): AttemptSummary {
   };
 }
 
-const standing = (
+const fakeProgress = (
   challenge_id: string,
   best_elapsed_s: number | null,
   { category = 'ride', attemptId = 'a1' }: { category?: RideCategory; attemptId?: string } = {},
-): Standing => ({
+): ChallengeProgress => ({
   challenge_id,
   category,
   attempt_count: 3,
@@ -58,13 +58,13 @@ const list = (results: readonly unknown[], count = results.length) => ({ count, 
 
 type Answer = (request: SeenRequest) => Response | Promise<Response> | undefined;
 
-async function open(own: Answer = () => undefined, who = rider()) {
+async function open(answerOwn: Answer = () => undefined, who = rider()) {
   const server = fakeServer((request) => {
-    const mine = own(request);
-    if (mine !== undefined) return mine;
+    const ownAnswer = answerOwn(request);
+    if (ownAnswer !== undefined) return ownAnswer;
     const { url } = request;
     if (url.includes('/standings/'))
-      return json({ results: [standing('wuling-west', 13_620), standing('fengguizui', null)] });
+      return json({ results: [fakeProgress('wuling-west', 13_620), fakeProgress('fengguizui', null)] });
     if (url.includes('/api/routes/verifications/'))
       return json(list([challenge('wuling-west', '西進武嶺'), challenge('fengguizui', '風櫃嘴')]));
     return json(list([summary()]));
@@ -77,21 +77,21 @@ async function open(own: Answer = () => undefined, who = rider()) {
 
 beforeEach(() => history.replaceState(null, '', '/verifications/my-verifications'));
 
-describe('the history', () => {
-  it('asks a visitor to sign in, in place', () => {
+describe('attempt history', () => {
+  it('asks a visitor to sign in', () => {
     const fake = fakeSession();
     renderWithSession(fake, <MyVerificationsScreen />);
     expect(screen.getByText('你還沒有登入')).toBeDefined();
-    expect(fake.sent).toEqual([{ type: 'rider.loginOpened' }]);
+    expect(fake.requests).toEqual([{ type: 'rider.loginOpened' }]);
   });
 
-  it('shows its shape while it loads', async () => {
+  it('shows placeholders while it loads', async () => {
     const { container } = { container: document.body };
     await open(never);
     expect(container.querySelectorAll('[aria-busy="true"]').length).toBeGreaterThan(0);
   });
 
-  it('says that it did not load, and tries again', async () => {
+  it('reports a failure, and retries', async () => {
     let isUp = false;
     await open(({ url }) =>
       url.includes('/mine/') && !isUp ? json({ code: 'server.internal', errors: [] }, 500) : undefined,
@@ -102,7 +102,7 @@ describe('the history', () => {
     expect(await screen.findByRole('table', { name: '紀錄' })).toBeDefined();
   });
 
-  it('leads to the challenges where there is nothing yet', async () => {
+  it('links to the challenges if there is nothing yet', async () => {
     await open(({ url }) => {
       if (url.includes('/mine/')) return json(list([]));
       return url.includes('/standings/') ? json({ results: [] }) : undefined;
@@ -112,7 +112,7 @@ describe('the history', () => {
     expect(screen.queryByRole('region', { name: '個人最佳' })).toBeNull();
   });
 
-  it('tells activity, challenge, when it began, status and completion time of each attempt', async () => {
+  it('shows activity, challenge, start, status and completion time of each attempt', async () => {
     const queued = summary({ id: 'a2', status: 'queued', elapsed_s: null, is_best: false });
     const file = { ...queued.activity, source: 'file', name: null, started_at: null, file_name: 'wuling.fit' } as const;
     const ridden = { ...file, name: '武嶺', started_at: '2025-10-17T21:50:00.000Z' };
@@ -149,40 +149,40 @@ describe('the history', () => {
         .map((link) => [link.textContent, link.getAttribute('href')]),
     ).toEqual([
       ['清晨武嶺', '/verifications/status/a1'],
-      // A pass leads to its picture, too.
+      // A pass links to its picture too.
       ['分享成績', '/verifications/status/a1#share'],
       ['wuling.fit', '/verifications/status/a2'],
       ['武嶺', '/verifications/status/a3'],
     ]);
   });
 
-  it('shows one challenge when asked, and the address says which', async () => {
-    const { seen } = await open();
+  it('filters by a challenge in the URL', async () => {
+    const { requests } = await open();
     await screen.findByRole('option', { name: '風櫃嘴' });
     await act(async () => fireEvent.change(screen.getByLabelText('只看一個驗證'), { target: { value: 'fengguizui' } }));
     expect(location.search).toBe('?challenge=fengguizui');
-    expect(seen.at(-1)?.url).toContain('challenge_id=fengguizui');
+    expect(requests.at(-1)?.url).toContain('challenge_id=fengguizui');
   });
 
-  it('turns pages, and the address says which', async () => {
-    const { seen } = await open(({ url }) => (url.includes('/mine/') ? json(list([summary()], 45)) : undefined));
+  it('changes pages in the URL', async () => {
+    const { requests } = await open(({ url }) => (url.includes('/mine/') ? json(list([summary()], 45)) : undefined));
     expect(await screen.findByText('第 1 頁，共 3 頁')).toBeDefined();
     await act(async () => fireEvent.click(screen.getByRole('button', { name: '較舊' })));
     expect(location.search).toBe('?page=2');
-    expect(seen.at(-1)?.url).toContain('page=2');
+    expect(requests.at(-1)?.url).toContain('page=2');
     expect(await screen.findByText('第 2 頁，共 3 頁')).toBeDefined();
   });
 
-  it('takes an address that makes no sense for the first page of all', async () => {
+  it('treats an invalid URL as the first page of all attempts', async () => {
     history.replaceState(null, '', '/verifications/my-verifications?page=-3&challenge=%3Cscript%3E');
-    const { seen } = await open();
-    const asked = seen.filter(({ url }) => url.includes('/mine/')).map(({ url }) => url);
-    expect(asked).toEqual(['/api/verification-attempts/mine/?page=1&page_size=20']);
+    const { requests } = await open();
+    const requested = requests.filter(({ url }) => url.includes('/mine/')).map(({ url }) => url);
+    expect(requested).toEqual(['/api/verification-attempts/mine/?page=1&page_size=20']);
   });
 });
 
 describe('personal bests', () => {
-  it('tells the best of each passed challenge, and the next goal', async () => {
+  it('shows the best of each passed challenge, and the next goal', async () => {
     await open();
     const bests = await screen.findByRole('region', { name: '個人最佳' });
     const cards = await within(bests).findAllByRole('listitem');
@@ -192,9 +192,9 @@ describe('personal bests', () => {
     expect(within(bests).getByRole('link').getAttribute('href')).toBe('/verifications/status/a1');
   });
 
-  it('keeps an e-bike’s best apart and names it, and lists the challenge once in the filter', async () => {
-    const ebike = standing('wuling-west', 7_800, { category: 'ebike', attemptId: 'a9' });
-    const results = [standing('wuling-west', 13_620), ebike, standing('fengguizui', null)];
+  it('shows an e-bike’s best separately, and lists the challenge once in the filter', async () => {
+    const ebike = fakeProgress('wuling-west', 7_800, { category: 'ebike', attemptId: 'a9' });
+    const results = [fakeProgress('wuling-west', 13_620), ebike, fakeProgress('fengguizui', null)];
     await open(({ url }) => (url.includes('/standings/') ? json({ results }) : undefined));
     await screen.findByRole('option', { name: '風櫃嘴' });
     const cards = within(screen.getByRole('region', { name: '個人最佳' })).getAllByRole('listitem');
@@ -207,32 +207,32 @@ describe('personal bests', () => {
   });
 });
 
-describe('what this device still has to send', () => {
+describe('unsent drafts', () => {
   const riderId = rider().id;
   const draft = stravaDraft({ key: 'k1', madeAtMs: Date.parse('2025-10-18T03:00:00.000Z') });
-  beforeEach(() => onTestFinished(() => forgetDrafts(storedDrafts().map(({ draft: { key } }) => key))));
+  beforeEach(() => onTestFinished(() => deleteDrafts(getStoredDrafts().map(({ draft: { key } }) => key))));
 
-  it('has no room where there is nothing, nor what is another rider’s', async () => {
-    keepDrafts('somebody-else', [draft]);
+  it('are hidden if there are none, or only another rider’s', async () => {
+    storeDrafts('somebody-else', [draft]);
     await open();
     await screen.findByRole('table', { name: '紀錄' });
     expect(screen.queryByRole('region', { name: /還在這台裝置上/ })).toBeNull();
   });
 
-  it('waits for a connection, and says since when and against what', async () => {
+  it('wait for a connection, with date and challenge', async () => {
     const { container } = { container: document.body };
-    keepDrafts(riderId, [draft]);
+    storeDrafts(riderId, [draft]);
     await open(({ method }) => (method === 'POST' ? noNetwork() : undefined));
     const section = await screen.findByRole('region', { name: '還在這台裝置上（1）' });
     await within(section).findByText('西進武嶺');
     expect(within(section).getByRole('status').textContent).toBe('等待送出，2025年10月18日 11:00');
     await act(async () => fireEvent.click(within(section).getByRole('button', { name: '移除' })));
     expect(container.textContent).not.toContain('還在這台裝置上');
-    expect(storedDrafts()).toEqual([]);
+    expect(getStoredDrafts()).toEqual([]);
   });
 
-  it('says what it waits for, besides a connection, and goes on waiting', async () => {
-    keepDrafts(riderId, [draft]);
+  it('show what they wait for besides a connection', async () => {
+    storeDrafts(riderId, [draft]);
     await open(({ method }) => (method === 'POST' ? json({ code: 'attempt.tooMany', errors: [] }, 409) : undefined));
     const section = await screen.findByRole('region', { name: '還在這台裝置上（1）' });
     expect(await within(section).findByText('你有太多驗證還在等，等它們有結果再送。')).toBeDefined();
@@ -240,9 +240,9 @@ describe('what this device still has to send', () => {
     expect(within(section).getByRole('button', { name: '立即送出' })).toBeDefined();
   });
 
-  it('says why it was refused, and leads back to the choice', async () => {
-    keepDrafts(riderId, [fileDraft('ride')]);
-    changeDraft('key-ride', { refusal: 'file.noTimes' });
+  it('show why they were refused, and link back to the form', async () => {
+    storeDrafts(riderId, [fileDraft('ride')]);
+    updateDraft('key-ride', { refusal: 'file.noTimes' });
     await open();
     const section = await screen.findByRole('region', { name: '還在這台裝置上（1）' });
     expect(within(section).getByText('ride.fit')).toBeDefined();
@@ -255,14 +255,14 @@ describe('what this device still has to send', () => {
 });
 
 describe('reviews', () => {
-  it('are nothing to a rider, and nobody asks for them', async () => {
-    const { seen } = await open();
+  it('are neither shown nor requested for a rider', async () => {
+    const { requests } = await open();
     await screen.findByRole('table', { name: '紀錄' });
     expect(screen.queryByText(/等待審核/)).toBeNull();
-    expect(seen.filter(({ url }) => url.includes('/verification-reviews/'))).toEqual([]);
+    expect(requests.filter(({ url }) => url.includes('/verification-reviews/'))).toEqual([]);
   });
 
-  it('wait for the administrator, oldest first, each with its attempt', async () => {
+  it('are listed for the administrator, oldest first, each with its attempt', async () => {
     const review = {
       attempt_id: 'a9',
       challenge: challenge('wuling-west', '西進武嶺'),

@@ -1,9 +1,9 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
-import { doubtsOf } from '#src/verification/mine/doubtText.ts';
+import { toReviewReasons } from '#src/verification/mine/doubtText.ts';
 
 it('names each kind of doubt once, in order, and none that it does not know', () => {
-  expect(doubtsOf(['start.missed', 'checkpoint.missed', 'longGap', 'gapShare', 'some.newer', 'toString'])).toEqual([
+  expect(toReviewReasons(['start.missed', 'checkpoint.missed', 'longGap', 'gapShare', 'some.newer', 'toString'])).toEqual([
     'missed',
     'gaps',
   ]);

@@ -2,18 +2,18 @@ import 'fake-indexeddb/auto';
 import '../support/nodeBlobs.ts';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { repeatPausesMs } from '#src/api/repeater.ts';
-import { repeatForMs } from '#src/api/repeating.ts';
-import { bytesToSend, holdFile, keepBytes, releaseFiles } from '#src/verification/sending/attemptBytes.ts';
-import { findDraft, forgetDrafts, keepDrafts, storedDrafts } from '#src/verification/sending/attemptDrafts.ts';
+import { maxRepeatMs } from '#src/api/repeating.ts';
+import { getUploadBytes, registerFile, storeBytes, releaseFiles } from '#src/verification/sending/attemptBytes.ts';
+import { findDraft, deleteDrafts, storeDrafts, getStoredDrafts } from '#src/verification/sending/attemptDrafts.ts';
 import { clearAttemptFiles } from '#src/verification/sending/attemptFilesDatabase.ts';
 import { createDraftSender } from '#src/verification/sending/draftSender.ts';
 import { fileDraft, stravaDraft } from '#tests/machines/verificationAttempt/fakes.ts';
 import { never, noNetwork, setOnline } from '#tests/src/support/fakeServer.ts';
-import { fakeUploads, headerOf, problem } from '../support/fakeUploads.ts';
+import { fakeUploads, readHeader, problem } from '../support/fakeUploads.ts';
 
 const [firstPauseMs] = repeatPausesMs;
 
-/** A session in which one rider, another one or none is signed in. */
+/** A session with one rider, another one or none. */
 function fakeRider(first: string | null) {
   const listeners = new Set<() => void>();
   let id = first;
@@ -36,7 +36,7 @@ function started(first: string | null = 'rider-1') {
   onTestFinished(sender.start(rider));
   return { sender, rider };
 }
-const keys = () => storedDrafts().map(({ draft }) => draft.key);
+const keys = () => getStoredDrafts().map(({ draft }) => draft.key);
 
 beforeEach(() => {
   localStorage.clear();
@@ -44,19 +44,19 @@ beforeEach(() => {
 });
 afterEach(async () => {
   vi.useRealTimers();
-  forgetDrafts(keys());
+  deleteDrafts(keys());
   await clearAttemptFiles();
 });
 
 describe('draftSender', () => {
-  it('sends what a page before could not, in order, for its rider and under its key', async () => {
+  it('sends the drafts of an earlier page in order, for their rider and with their keys', async () => {
     const server = fakeUploads();
-    keepDrafts('rider-1', [stravaDraft({ key: 'b', madeAtMs: 2 }), stravaDraft({ key: 'a', madeAtMs: 1 })]);
+    storeDrafts('rider-1', [stravaDraft({ key: 'b', madeAtMs: 2 }), stravaDraft({ key: 'a', madeAtMs: 1 })]);
     const arrived: string[] = [];
     const { sender } = started();
     sender.onDelivered(({ id }) => arrived.push(id));
     await sender.sendNow();
-    expect(server.seen.map((request) => headerOf(request, 'idempotency-key'))).toEqual(['a', 'b']);
+    expect(server.requests.map((request) => readHeader(request, 'idempotency-key'))).toEqual(['a', 'b']);
     expect(server.attempts).toEqual(
       Array(2).fill({
         draft: { challenge_id: 'wuling-west', category: 'ride', activity: { kind: 'strava', text: '123' } },
@@ -66,27 +66,27 @@ describe('draftSender', () => {
     expect([keys(), arrived]).toEqual([[], ['attempt-1', 'attempt-2']]);
   });
 
-  it('sends nothing of another rider, nor of a visitor, until its own is signed in', async () => {
+  it('sends a draft only while its own rider is signed in', async () => {
     const server = fakeUploads();
-    keepDrafts('rider-1', [stravaDraft()]);
+    storeDrafts('rider-1', [stravaDraft()]);
     const { sender, rider } = started('rider-2');
     await sender.sendNow();
     rider.become(null);
     await sender.sendNow();
-    expect(server.seen).toEqual([]);
+    expect(server.requests).toEqual([]);
     rider.become('rider-1');
     await sender.sendNow();
     expect(server.attempts).toHaveLength(1);
   });
 
-  it('aborts what it is sending when another rider signs in', async () => {
+  it('aborts a running request when another rider signs in', async () => {
     const server = fakeUploads();
     const signals: (AbortSignal | null | undefined)[] = [];
     server.answerFirst((request) => {
       signals.push(request.init.signal);
       return never(request);
     });
-    keepDrafts('rider-1', [stravaDraft()]);
+    storeDrafts('rider-1', [stravaDraft()]);
     const { sender, rider } = started();
     await vi.waitFor(() => expect(signals).toHaveLength(1));
     rider.become('rider-2');
@@ -94,21 +94,21 @@ describe('draftSender', () => {
     expect([signals[0]?.aborted, keys()]).toEqual([true, ['key-1']]);
   });
 
-  it('waits where the server sees another rider, and tries again after a minute', async () => {
+  it('waits if the server sees another rider, and retries after a minute', async () => {
     const server = fakeUploads();
     server.answerFirst(() => problem(403, 'access.denied'));
-    keepDrafts('rider-1', [stravaDraft()]);
+    storeDrafts('rider-1', [stravaDraft()]);
     const { sender } = started();
     await sender.sendNow();
-    const before = server.seen.length;
+    const countBefore = server.requests.length;
     await vi.advanceTimersByTimeAsync(firstPauseMs);
-    expect([server.seen.length, findDraft('key-1')?.refusal]).toEqual([before + 1, null]);
+    expect([server.requests.length, findDraft('key-1')?.refusal]).toEqual([countBefore + 1, null]);
   });
 
   it('sends when the device is online again', async () => {
     const server = fakeUploads();
     server.answerFirst(() => noNetwork());
-    keepDrafts('rider-1', [stravaDraft(), stravaDraft({ key: 'key-2' })]);
+    storeDrafts('rider-1', [stravaDraft(), stravaDraft({ key: 'key-2' })]);
     const { sender } = started();
     await sender.sendNow();
     expect(keys()).toEqual(['key-1', 'key-2']);
@@ -118,19 +118,19 @@ describe('draftSender', () => {
     expect(keys()).toEqual([]);
   });
 
-  it('keeps what the server refused, for the rider to see, and goes on with the next', async () => {
+  it('keeps a refused draft for the rider to see, and continues with the next', async () => {
     const server = fakeUploads();
     server.answerFirst((request) =>
-      headerOf(request, 'idempotency-key') === 'key-1' ? problem(409, 'challenge.incomplete') : null,
+      readHeader(request, 'idempotency-key') === 'key-1' ? problem(409, 'challenge.incomplete') : null,
     );
-    keepDrafts('rider-1', [stravaDraft(), stravaDraft({ key: 'key-2' })]);
+    storeDrafts('rider-1', [stravaDraft(), stravaDraft({ key: 'key-2' })]);
     const { sender } = started();
     await sender.sendNow();
     await sender.sendNow();
-    expect(storedDrafts().map(({ draft, refusal }) => [draft.key, refusal])).toEqual([
+    expect(getStoredDrafts().map(({ draft, refusal }) => [draft.key, refusal])).toEqual([
       ['key-1', 'challenge.incomplete'],
     ]);
-    expect(server.seen).toHaveLength(2);
+    expect(server.requests).toHaveLength(2);
   });
 
   it.each(['attempt.tooMany', 'upload.tooMany'] as const)(
@@ -139,17 +139,17 @@ describe('draftSender', () => {
       const server = fakeUploads();
       server.answerFirst(({ method }) => (method === 'POST' ? problem(409, code) : null));
       const first = code === 'upload.tooMany' ? fileDraft('1') : stravaDraft();
-      holdFile('1', new File(['0123456789'], '1.fit'));
-      keepDrafts('rider-1', [first, stravaDraft({ key: 'key-2', madeAtMs: 2_000 })]);
+      registerFile('1', new File(['0123456789'], '1.fit'));
+      storeDrafts('rider-1', [first, stravaDraft({ key: 'key-2', madeAtMs: 2_000 })]);
       const { sender } = started();
       await sender.sendNow();
       const untried = { refusal: null, triedAtMs: null };
-      expect(storedDrafts()).toMatchObject([
+      expect(getStoredDrafts()).toMatchObject([
         { draft: first, ...untried, obstacle: code },
         { draft: { key: 'key-2' }, ...untried, obstacle: null },
       ]);
       // Longer than the time after which an unanswered attempt is repeated.
-      vi.setSystemTime(Date.now() + 2 * repeatForMs);
+      vi.setSystemTime(Date.now() + 2 * maxRepeatMs);
       server.answerFirst(() => null);
       await vi.advanceTimersByTimeAsync(firstPauseMs);
       await sender.sendNow();
@@ -157,10 +157,10 @@ describe('draftSender', () => {
     },
   );
 
-  it('forgets what it waited for when there is no connection either', async () => {
+  it('clears the obstacle if there is no connection either', async () => {
     const server = fakeUploads();
     server.answerFirst(() => problem(409, 'attempt.tooMany'));
-    keepDrafts('rider-1', [stravaDraft()]);
+    storeDrafts('rider-1', [stravaDraft()]);
     const { sender } = started();
     await sender.sendNow();
     expect(findDraft('key-1')?.obstacle).toBe('attempt.tooMany');
@@ -169,55 +169,55 @@ describe('draftSender', () => {
     expect(findDraft('key-1')).toMatchObject({ refusal: null, obstacle: null });
   });
 
-  it('repeats what may have arrived for 47 hours, then the rider decides', async () => {
+  it('retries for 47 hours what may have arrived, then lets the rider decide', async () => {
     const server = fakeUploads();
     server.answerFirst(() => noNetwork());
-    keepDrafts('rider-1', [stravaDraft()]);
+    storeDrafts('rider-1', [stravaDraft()]);
     const { sender } = started();
     await sender.sendNow();
-    vi.setSystemTime(Date.now() + repeatForMs);
+    vi.setSystemTime(Date.now() + maxRepeatMs);
     await sender.sendNow();
     expect(findDraft('key-1')?.refusal).toBeNull();
     vi.setSystemTime(Date.now() + 1);
-    const before = server.seen.length;
+    const countBefore = server.requests.length;
     await sender.sendNow();
-    expect([server.seen.length, findDraft('key-1')?.refusal]).toEqual([before, 'draft.tooOld']);
+    expect([server.requests.length, findDraft('key-1')?.refusal]).toEqual([countBefore, 'draft.tooOld']);
   });
 
-  it('gives what never left the device no such limit', async () => {
+  it('has no such limit for what never left the device', async () => {
     setOnline(false);
     const server = fakeUploads();
     server.answerFirst(() => noNetwork());
-    keepDrafts('rider-1', [stravaDraft()]);
+    storeDrafts('rider-1', [stravaDraft()]);
     const { sender } = started();
     await sender.sendNow();
-    vi.setSystemTime(Date.now() + 2 * repeatForMs);
+    vi.setSystemTime(Date.now() + 2 * maxRepeatMs);
     server.answerFirst(() => null);
     await sender.sendNow();
     expect(server.attempts).toHaveLength(1);
   });
 
-  it('leaves to a form what that holds, also what is on its way, and goes on when it is gone', async () => {
+  it('leaves drafts to the form that holds them, and continues once it is gone', async () => {
     const server = fakeUploads();
     server.answerFirst(never);
-    keepDrafts('rider-1', [stravaDraft()]);
+    storeDrafts('rider-1', [stravaDraft()]);
     const { sender } = started();
-    await vi.waitFor(() => expect(server.seen).toHaveLength(1));
+    await vi.waitFor(() => expect(server.requests).toHaveLength(1));
     sender.hold(['key-1']);
     await sender.sendNow();
-    expect([server.seen.length, server.seen[0]?.init.signal?.aborted]).toEqual([1, true]);
+    expect([server.requests.length, server.requests[0]?.init.signal?.aborted]).toEqual([1, true]);
     server.answerFirst(() => null);
     sender.release(['key-1']);
     await sender.sendNow();
     expect(server.attempts).toHaveLength(1);
   });
 
-  it('sends a file of a page that is gone from where it ended', async () => {
+  it('resumes the upload of a page that was left', async () => {
     const server = fakeUploads({ chunkBytes: 4 });
     const draft = fileDraft('a');
-    holdFile('a', new File(['0123456789'], 'a.fit'));
-    keepDrafts('rider-1', [draft]);
-    await keepBytes('a');
+    registerFile('a', new File(['0123456789'], 'a.fit'));
+    storeDrafts('rider-1', [draft]);
+    await storeBytes('a');
     server.answerFirst(({ url }) => (url.endsWith('/chunks/1/') ? noNetwork() : null));
     setOnline(false);
     const { sender } = started();
@@ -225,33 +225,33 @@ describe('draftSender', () => {
     releaseFiles(['a']);
     server.answerFirst(() => null);
     await sender.sendNow();
-    expect([server.fileOf('upload-1'), keys()]).toEqual(['0123456789', []]);
+    expect([server.readFile('upload-1'), keys()]).toEqual(['0123456789', []]);
     expect(server.attempts.map(({ draft: { activity } }) => activity)).toEqual([
       { kind: 'file', upload_id: 'upload-1', utc_offset_min: null },
     ]);
-    expect(server.asked().filter((asked) => asked.endsWith('/chunks/0/'))).toHaveLength(1);
+    expect(server.listRequests().filter((path) => path.endsWith('/chunks/0/'))).toHaveLength(1);
     // None of the ride's data is stored here.
-    expect(await bytesToSend('a')).toBeNull();
+    expect(await getUploadBytes('a')).toBeNull();
   });
 
-  it('does not ask for ever where everything is answered but the bytes', async () => {
+  it('does not retry forever if everything but the bytes is answered', async () => {
     const server = fakeUploads();
-    holdFile('a', new File(['0123456789'], 'a.fit'));
-    keepDrafts('rider-1', [fileDraft('a')]);
+    registerFile('a', new File(['0123456789'], 'a.fit'));
+    storeDrafts('rider-1', [fileDraft('a')]);
     setOnline(false);
     server.answerFirst(({ method }) => (method === 'PUT' ? noNetwork() : null));
     const { sender } = started();
     await sender.sendNow();
-    const asked = server.seen.length;
-    expect(asked).toBeLessThanOrEqual(4);
+    const countBefore = server.requests.length;
+    expect(countBefore).toBeLessThanOrEqual(4);
     await vi.advanceTimersByTimeAsync(firstPauseMs - 1);
-    expect(server.seen).toHaveLength(asked);
+    expect(server.requests).toHaveLength(countBefore);
   });
 
-  it('sends a file again that waited so long for its attempt that the server forgot it', async () => {
+  it('sends a file again if the server deleted it before its attempt', async () => {
     const server = fakeUploads();
-    holdFile('a', new File(['0123456789'], 'a.fit'));
-    keepDrafts('rider-1', [fileDraft('a', 'upload-of-yesterday')]);
+    registerFile('a', new File(['0123456789'], 'a.fit'));
+    storeDrafts('rider-1', [fileDraft('a', 'upload-of-yesterday')]);
     server.answerFirst(({ url, init }) =>
       url === '/api/verification-attempts/' && String(init.body).includes('yesterday')
         ? problem(404, 'resource.notFound')
@@ -260,13 +260,13 @@ describe('draftSender', () => {
     const { sender } = started();
     await sender.sendNow();
     await sender.sendNow();
-    expect([server.attempts.length, server.fileOf('upload-1')]).toEqual([1, '0123456789']);
+    expect([server.attempts.length, server.readFile('upload-1')]).toEqual([1, '0123456789']);
   });
 
-  it('takes a challenge that is gone for a no, and not for a file that was forgotten', async () => {
+  it('treats a missing challenge as a refusal, not as a deleted file', async () => {
     const server = fakeUploads();
-    holdFile('a', new File(['0123456789'], 'a.fit'));
-    keepDrafts('rider-1', [fileDraft('a')]);
+    registerFile('a', new File(['0123456789'], 'a.fit'));
+    storeDrafts('rider-1', [fileDraft('a')]);
     server.answerFirst(({ url }) => (url === '/api/verification-attempts/' ? problem(404, 'resource.notFound') : null));
     const { sender } = started();
     await sender.sendNow();
@@ -274,14 +274,14 @@ describe('draftSender', () => {
   });
 });
 
-describe('what good-bye takes away', () => {
-  it('has no bytes left, and a draft without them is let go', async () => {
+describe('after logout', () => {
+  it('no bytes are left, and a draft without them is dropped', async () => {
     fakeUploads();
-    holdFile('a', new File(['0123456789'], 'a.fit'));
-    await keepBytes('a');
+    registerFile('a', new File(['0123456789'], 'a.fit'));
+    await storeBytes('a');
     await clearAttemptFiles();
     releaseFiles(['a']);
-    keepDrafts('rider-1', [fileDraft('b')]);
+    storeDrafts('rider-1', [fileDraft('b')]);
     const { sender } = started();
     await sender.sendNow();
     expect(findDraft('key-b')?.refusal).toBe('draft.fileGone');

@@ -3,25 +3,25 @@ import '../support/nodeBlobs.ts';
 import { expect, it } from 'vitest';
 import { packFile } from '#src/verification/sending/packFile.ts';
 
-const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer());
+const readBytes = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer());
 const unpacked = (blob: Blob) => new Response(blob.stream().pipeThrough(new DecompressionStream('gzip'))).arrayBuffer();
 
-it('packs text, and what comes out is what went in', async () => {
+it('packs text without loss', async () => {
   const text = '<trkpt lat="24.1" lon="121.2"/>'.repeat(2_000);
   const packed = await packFile(new Blob([text]));
   expect(packed.size).toBeLessThan(text.length / 20);
   expect(new TextDecoder().decode(await unpacked(packed))).toBe(text);
 });
 
-it('leaves alone what is packed already, and what would become larger', async () => {
+it('does not pack what is already packed or would become larger', async () => {
   const packed = await packFile(new Blob(['a'.repeat(1_000)]));
   const noise = new Blob([crypto.getRandomValues(new Uint8Array(1_000))]);
   expect(await packFile(packed)).toBe(packed);
   expect(await packFile(noise)).toBe(noise);
-  expect((await bytesOf(packed)).slice(0, 2)).toEqual(Uint8Array.of(0x1f, 0x8b));
+  expect((await readBytes(packed)).slice(0, 2)).toEqual(Uint8Array.of(0x1f, 0x8b));
 });
 
-it('sends the file as it is from a browser that cannot pack', async () => {
+it('sends the unpacked file from a browser that cannot pack', async () => {
   const { CompressionStream } = globalThis;
   Reflect.deleteProperty(globalThis, 'CompressionStream');
   try {

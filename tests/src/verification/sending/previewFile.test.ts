@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ChallengeDetail, Checkpoint } from '#contract/challenges/challenges.ts';
 import type { RouteDetail } from '#contract/routes/routes.ts';
 import { provideTools } from '#src/api/callTool.ts';
-import { holdFile, releaseFiles } from '#src/verification/sending/attemptBytes.ts';
+import { registerFile, releaseFiles } from '#src/verification/sending/attemptBytes.ts';
 import { createPreview } from '#src/verification/sending/previewFile.ts';
 import { fakeServer, json, noNetwork } from '#tests/src/support/fakeServer.ts';
 import { provideRealTools } from '#tests/src/support/realTools.ts';
@@ -14,7 +14,7 @@ const degPerM = 180 / (Math.PI * 6_371_008.8);
 const stepM = 10;
 const count = 300;
 
-/** 3 km due north at 5 m/s, the first point at the given distance from 24, 121. */
+/** 3 km due north at 5 m/s; the first point is at the given distance from 24, 121. */
 function gpx({ hasTimes = true } = {}): string {
   const points = Array.from({ length: count + 1 }, (_, index) => {
     const lat = (24 + (index * stepM - 100) * degPerM).toFixed(8);
@@ -65,16 +65,16 @@ const server = (version = 1) =>
 
 beforeEach(() => {
   provideRealTools();
-  holdFile('a', new File([gpx()], 'a.gpx'));
+  registerFile('a', new File([gpx()], 'a.gpx'));
 });
 afterEach(() => releaseFiles(['a', 'b']));
 
-describe('previewFile', () => {
+describe('createPreview', () => {
   it('finds when a file passed each gate', async () => {
     server();
-    const { startAtMs: at, match, verdicts } = await createPreview(challenge, () => startAtMs)(ask, signal);
-    expect([at, match.status]).toEqual([startAtMs, 'passed']);
-    // Exactly ten metres every two seconds: no real ride does that.
+    const { startAtMs: startMs, match, verdicts } = await createPreview(challenge, () => startAtMs)(ask, signal);
+    expect([startMs, match.status]).toEqual([startAtMs, 'passed']);
+    // Exactly ten metres every two seconds, which no real ride does.
     expect(verdicts.ride?.flags.map(({ code }) => code)).toEqual(['deviceUnknown', 'tooSmooth']);
     expect(match.checkpoints.map(({ passed, timeS }) => [passed, Math.round(timeS ?? 0)])).toEqual([
       [true, 20],
@@ -83,22 +83,22 @@ describe('previewFile', () => {
     ]);
   });
 
-  it('holds the start against the clock of the device', async () => {
+  it('checks the start against the device’s clock', async () => {
     server();
     const { verdicts } = await createPreview(challenge, () => startAtMs - 86_400_000)(ask, signal);
     expect(verdicts.ride).toMatchObject({ status: 'failed', flags: [{ code: 'inFuture' }, {}, {}] });
   });
 
-  it('asks for the road once for several files, and for the challenge where the page has none', async () => {
-    holdFile('b', new File([gpx()], 'b.gpx'));
-    const { seen } = server();
+  it('loads the road once for several files, and the challenge if the page has none', async () => {
+    registerFile('b', new File([gpx()], 'b.gpx'));
+    const { requests } = server();
     const preview = createPreview(null);
     await preview(ask, signal);
     await preview({ ...ask, fileId: 'b' }, signal);
-    expect(seen.map(({ url }) => url)).toEqual(['/api/routes/verifications/north/', '/api/routes/north-road/']);
+    expect(requests.map(({ url }) => url)).toEqual(['/api/routes/verifications/north/', '/api/routes/north-road/']);
   });
 
-  it('does not hold a ride against a road that the gates were not laid on', async () => {
+  it('does not check coverage against a newer course than the gates’', async () => {
     const requests: object[] = [];
     provideTools(async () => async (_, request) => {
       requests.push(request as object);
@@ -109,24 +109,24 @@ describe('previewFile', () => {
     expect(requests.map((request) => 'course' in request)).toEqual([false]);
   });
 
-  it('refuses what is no ride, with its reason', async () => {
+  it('rejects a file that is no ride, with its reason', async () => {
     server();
-    holdFile('a', new File([gpx({ hasTimes: false })], 'a.gpx'));
+    registerFile('a', new File([gpx({ hasTimes: false })], 'a.gpx'));
     await expect(createPreview(challenge)(ask, signal)).rejects.toMatchObject({
       failure: { code: 'file.noTimes', isPassing: false },
     });
-    holdFile('a', new File(['hello'], 'a.gpx'));
+    registerFile('a', new File(['hello'], 'a.gpx'));
     await expect(createPreview(challenge)(ask, signal)).rejects.toMatchObject({
       failure: { code: 'file.unknownFormat' },
     });
   });
 
-  it('takes nothing from the file where the road or the tool does not come, and asks again the next time', async () => {
-    const { seen } = fakeServer((_, asked) => (asked === 1 ? noNetwork() : json(route)));
+  it('does not blame the file if the road or the tool fails to load, and retries next time', async () => {
+    const { requests } = fakeServer((_, round) => (round === 1 ? noNetwork() : json(route)));
     const preview = createPreview(challenge);
     await expect(preview(ask, signal)).rejects.toMatchObject({ failure: { code: 'answer.none', isPassing: true } });
     await expect(preview(ask, signal)).resolves.toMatchObject({ match: { status: 'passed' } });
-    expect(seen).toHaveLength(2);
+    expect(requests).toHaveLength(2);
     provideTools(async () => () => Promise.reject(new Error('the tool worker failed')));
     await expect(preview(ask, signal)).rejects.toMatchObject({ failure: { code: 'worker.failed' } });
   });

@@ -2,12 +2,12 @@ import '../support/nodeBlobs.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AttemptDraftItem } from '#machines/verificationAttempt/verificationAttemptMachineTypes.ts';
 import { setApiSession } from '#src/api/apiSession.ts';
-import { holdFile, releaseFiles } from '#src/verification/sending/attemptBytes.ts';
-import { findDraft, forgetDrafts, keepDrafts } from '#src/verification/sending/attemptDrafts.ts';
+import { registerFile, releaseFiles } from '#src/verification/sending/attemptBytes.ts';
+import { findDraft, deleteDrafts, storeDrafts } from '#src/verification/sending/attemptDrafts.ts';
 import { sendFile } from '#src/verification/sending/sendFile.ts';
 import { fileDraft } from '#tests/machines/verificationAttempt/fakes.ts';
 import { never, noNetwork, setOnline } from '#tests/src/support/fakeServer.ts';
-import { fakeUploads, headerOf, problem } from '../support/fakeUploads.ts';
+import { fakeUploads, readHeader, problem } from '../support/fakeUploads.ts';
 
 /** Too short to be packed: 35 bytes in pieces of 10. */
 const text = 'abcdefghijklmnopqrstuvwxyz012345678';
@@ -15,21 +15,21 @@ const draft = fileDraft('a');
 
 beforeEach(() => {
   localStorage.clear();
-  keepDrafts('rider-1', [draft]);
-  holdFile('a', new File([text], 'a.fit'));
+  storeDrafts('rider-1', [draft]);
+  registerFile('a', new File([text], 'a.fit'));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
 afterEach(() => {
   vi.useRealTimers();
-  forgetDrafts([draft.key]);
+  deleteDrafts([draft.key]);
   releaseFiles(['a']);
   setApiSession(null);
 });
 
 function send(signal = new AbortController().signal, which: AttemptDraftItem = draft) {
   const progress: string[] = [];
-  const onProgress = (sent: number, total: number) => progress.push(`${sent}/${total}`);
-  return { progress, sent: sendFile({ draft: which, riderId: 'rider-1', onProgress }, signal) };
+  const onProgress = (sentBytes: number, total: number) => progress.push(`${sentBytes}/${total}`);
+  return { progress, result: sendFile({ draft: which, riderId: 'rider-1', onProgress }, signal) };
 }
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
@@ -40,45 +40,45 @@ async function hasTried(count: number, tries: () => number) {
 }
 
 describe('sendFile', () => {
-  it('sends a file in pieces and says how far it is', async () => {
+  it('sends a file in pieces and reports the progress', async () => {
     const server = fakeUploads();
-    const { sent, progress } = send();
-    expect(await sent).toBe('upload-1');
-    expect(server.fileOf('upload-1')).toBe(text);
+    const { result, progress } = send();
+    expect(await result).toBe('upload-1');
+    expect(server.readFile('upload-1')).toBe(text);
     expect(progress).toEqual(['0/35', '10/35', '20/35', '30/35', '35/35']);
-    expect(server.asked()).toEqual([
+    expect(server.listRequests()).toEqual([
       'POST activities/uploads/',
       ...[0, 1, 2, 3].map((index) => `PUT activities/uploads/upload-1/chunks/${index}/`),
     ]);
-    expect(server.seen.map((request) => headerOf(request, 'content-type'))).toEqual([
+    expect(server.requests.map((request) => readHeader(request, 'content-type'))).toEqual([
       'application/json',
       ...Array(4).fill('application/octet-stream'),
     ]);
-    expect(headerOf(server.seen[0] as never, 'for-rider')).toBe('rider-1');
+    expect(readHeader(server.requests[0] as never, 'for-rider')).toBe('rider-1');
     // A reload continues the attempt.
     expect(findDraft(draft.key)?.draft.activity).toMatchObject({ uploadId: 'upload-1' });
   });
 
-  it('goes on where a lost connection ended', async () => {
+  it('resumes after a lost connection', async () => {
     const server = fakeUploads();
     server.answerFirst(({ url }) => (url.endsWith('/chunks/2/') ? noNetwork() : null));
     setOnline(false);
     const first = send();
-    await expect(first.sent).rejects.toMatchObject({ failure: { code: 'answer.none', isPassing: true } });
+    await expect(first.result).rejects.toMatchObject({ failure: { code: 'answer.none', isPassing: true } });
     expect(first.progress).toEqual(['0/35', '10/35', '20/35']);
     server.answerFirst(() => null);
     const second = send();
-    expect(await second.sent).toBe('upload-1');
+    expect(await second.result).toBe('upload-1');
     expect(second.progress).toEqual(['20/35', '30/35', '35/35']);
-    expect(server.asked().slice(-3)).toEqual([
+    expect(server.listRequests().slice(-3)).toEqual([
       'GET activities/uploads/upload-1/',
       'PUT activities/uploads/upload-1/chunks/2/',
       'PUT activities/uploads/upload-1/chunks/3/',
     ]);
-    expect(server.fileOf('upload-1')).toBe(text);
+    expect(server.readFile('upload-1')).toBe(text);
   });
 
-  it('tries a piece three times, ever later', async () => {
+  it('tries a piece three times with increasing delays', async () => {
     const server = fakeUploads();
     let tries = 0;
     server.answerFirst(({ url }) => {
@@ -86,8 +86,8 @@ describe('sendFile', () => {
       tries += 1;
       return problem(503, 'server.unavailable');
     });
-    const { sent } = send();
-    const end = expect(sent).rejects.toMatchObject({ failure: { code: 'server.unavailable', isPassing: true } });
+    const { result } = send();
+    const end = expect(result).rejects.toMatchObject({ failure: { code: 'server.unavailable', isPassing: true } });
     for (const [index, pauseMs] of [1_000, 4_000].entries()) {
       await hasTried(index + 1, () => tries);
       await vi.advanceTimersByTimeAsync(pauseMs - 1);
@@ -98,7 +98,7 @@ describe('sendFile', () => {
     expect(tries).toBe(3);
   });
 
-  it('goes on when the second try gets through', async () => {
+  it('continues when the second try succeeds', async () => {
     const server = fakeUploads();
     let tries = 0;
     server.answerFirst(({ url }) => {
@@ -106,83 +106,83 @@ describe('sendFile', () => {
       tries += 1;
       return tries === 1 ? noNetwork() : null;
     });
-    const { sent } = send();
+    const { result } = send();
     await hasTried(1, () => tries);
     await vi.advanceTimersByTimeAsync(1_000);
-    expect([await sent, tries]).toEqual(['upload-1', 2]);
+    expect([await result, tries]).toEqual(['upload-1', 2]);
   });
 
-  it('renews the token after a 401 in the middle', async () => {
+  it('renews the token after a 401 during the upload', async () => {
     const renew = vi.fn(async () => 'new');
     setApiSession({ token: () => 'old', renew });
     const server = fakeUploads();
     server.answerFirst((request) =>
-      request.url.endsWith('/chunks/1/') && headerOf(request, 'authorization') !== 'Bearer new'
+      request.url.endsWith('/chunks/1/') && readHeader(request, 'authorization') !== 'Bearer new'
         ? problem(401, 'auth.expired')
         : null,
     );
-    expect(await send().sent).toBe('upload-1');
-    expect([renew.mock.calls.length, server.fileOf('upload-1')]).toEqual([1, text]);
+    expect(await send().result).toBe('upload-1');
+    expect([renew.mock.calls.length, server.readFile('upload-1')]).toEqual([1, text]);
   });
 
-  it('repeats the beginning with the same key where its answer was lost', async () => {
+  it('opens the upload again with the same key if the answer was lost', async () => {
     const server = fakeUploads();
     server.answerFirst(() => noNetwork());
-    await expect(send().sent).rejects.toMatchObject({ failure: { code: 'answer.none' } });
+    await expect(send().result).rejects.toMatchObject({ failure: { code: 'answer.none' } });
     server.answerFirst(() => null);
-    await send().sent;
-    const keys = server.seen.slice(0, 2).map((request) => headerOf(request, 'idempotency-key'));
+    await send().result;
+    const keys = server.requests.slice(0, 2).map((request) => readHeader(request, 'idempotency-key'));
     expect(keys[0]).toBe(keys[1]);
     expect(keys[0]).not.toBe(draft.key);
   });
 
-  it('begins another upload where the server has forgotten the one before', async () => {
+  it('opens another upload if the server has deleted the previous one', async () => {
     const server = fakeUploads();
-    await send().sent;
+    await send().result;
     server.uploads.clear();
-    expect(await send().sent).toBe('upload-1');
-    const keys = server.seen
+    expect(await send().result).toBe('upload-1');
+    const keys = server.requests
       .filter(({ method }) => method === 'POST')
-      .map((request) => headerOf(request, 'idempotency-key'));
+      .map((request) => readHeader(request, 'idempotency-key'));
     expect(new Set(keys).size).toBe(2);
-    expect(server.fileOf('upload-1')).toBe(text);
+    expect(server.readFile('upload-1')).toBe(text);
   });
 
-  it('asks to begin anew where it is forgotten while pieces are on their way', async () => {
+  it('asks to start over if the upload is deleted while pieces are being sent', async () => {
     const server = fakeUploads();
     server.answerFirst(({ url }) => {
       if (url.endsWith('/chunks/1/')) server.uploads.clear();
       return null;
     });
-    await expect(send().sent).rejects.toMatchObject({ failure: { code: 'upload.incomplete', isPassing: true } });
+    await expect(send().result).rejects.toMatchObject({ failure: { code: 'upload.incomplete', isPassing: true } });
     server.answerFirst(() => null);
-    await send().sent;
-    expect(server.fileOf('upload-1')).toBe(text);
+    await send().result;
+    expect(server.readFile('upload-1')).toBe(text);
   });
 
-  it('is refused at once by a server that says no', async () => {
+  it('stops at once if the server refuses', async () => {
     const server = fakeUploads();
     server.answerFirst(() => problem(409, 'upload.tooMany'));
-    await expect(send().sent).rejects.toMatchObject({ failure: { code: 'upload.tooMany', isPassing: false } });
-    expect(server.seen).toHaveLength(1);
+    await expect(send().result).rejects.toMatchObject({ failure: { code: 'upload.tooMany', isPassing: false } });
+    expect(server.requests).toHaveLength(1);
   });
 
-  it('waits where another rider is signed in by now', async () => {
+  it('waits if another rider has signed in', async () => {
     const server = fakeUploads();
     server.answerFirst(() => problem(403, 'access.denied'));
-    await expect(send().sent).rejects.toMatchObject({ failure: { code: 'access.denied', isPassing: true } });
+    await expect(send().result).rejects.toMatchObject({ failure: { code: 'access.denied', isPassing: true } });
   });
 
-  it('says that a file is gone from the device, or cannot be read', async () => {
+  it('reports that a file is missing on the device, or cannot be read', async () => {
     fakeUploads();
     releaseFiles(['a']);
-    await expect(send().sent).rejects.toMatchObject({ failure: { code: 'draft.fileGone', isPassing: false } });
+    await expect(send().result).rejects.toMatchObject({ failure: { code: 'draft.fileGone', isPassing: false } });
     const broken = new File([text], 'a.fit');
     vi.spyOn(broken, 'slice').mockImplementation(() => {
       throw new DOMException('it was moved', 'NotFoundError');
     });
-    holdFile('a', broken);
-    await expect(send().sent).rejects.toMatchObject({ failure: { code: 'file.unreadable', isPassing: false } });
+    registerFile('a', broken);
+    await expect(send().result).rejects.toMatchObject({ failure: { code: 'file.unreadable', isPassing: false } });
   });
 
   it('sends no further piece once it is aborted', async () => {
@@ -193,7 +193,7 @@ describe('sendFile', () => {
       queueMicrotask(() => controller.abort());
       return never(request);
     });
-    await expect(send(controller.signal).sent).rejects.toThrow();
-    expect(server.asked().at(-1)).toBe('PUT activities/uploads/upload-1/chunks/1/');
+    await expect(send(controller.signal).result).rejects.toThrow();
+    expect(server.listRequests().at(-1)).toBe('PUT activities/uploads/upload-1/chunks/1/');
   });
 });

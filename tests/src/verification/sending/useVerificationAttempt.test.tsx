@@ -8,14 +8,14 @@ import type { AttemptDetail } from '#contract/verifications/verificationAttempts
 import { SessionContext } from '#src/account/SessionContext.ts';
 import { setApiSession } from '#src/api/apiSession.ts';
 import { provideTools } from '#src/api/callTool.ts';
-import { forgetDrafts, keepDrafts, storedDrafts } from '#src/verification/sending/attemptDrafts.ts';
+import { deleteDrafts, storeDrafts, getStoredDrafts } from '#src/verification/sending/attemptDrafts.ts';
 import { draftSender } from '#src/verification/sending/draftSender.ts';
 import { useAttempt, useAttemptForm } from '#src/verification/sending/useVerificationAttempt.ts';
 import { useWaitingDrafts } from '#src/verification/sending/useWaitingDrafts.ts';
 import { attemptDetail, page, stravaDraft } from '#tests/machines/verificationAttempt/fakes.ts';
 import { json, noNetwork } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
-import { fakeUploads, headerOf, problem } from '../support/fakeUploads.ts';
+import { fakeUploads, readHeader, problem } from '../support/fakeUploads.ts';
 
 const riderId = rider().id;
 const challenge = {
@@ -26,16 +26,16 @@ const challenge = {
   course_version: 1,
 } as unknown as ChallengeDetail;
 
-/** A server with one ride at Strava that lets every attempt wait. */
+/** A server with one Strava ride, which queues every attempt. */
 function server() {
   const fake = fakeUploads();
-  const own = ({ url }: { url: string }) => {
+  const answerOwn = ({ url }: { url: string }) => {
     if (url.startsWith('/api/activities/?')) return json(page(['77']));
     if (/^\/api\/verification-attempts\/attempt-/.test(url)) return json(attemptDetail({ id: 'attempt-1' }));
     return null;
   };
-  fake.answerFirst(own);
-  return { ...fake, own };
+  fake.answerFirst(answerOwn);
+  return { ...fake, answerOwn };
 }
 
 function inSession(view = signedIn()) {
@@ -50,21 +50,21 @@ function inSession(view = signedIn()) {
 
 function openForm(onMade?: (attempts: readonly AttemptDetail[]) => void, id = riderId) {
   const { wrapper } = inSession(signedIn(rider({ id })));
-  return renderHook(() => useAttemptForm({ challenge, riderId: id, ...(onMade && { onMade }) }), { wrapper });
+  return renderHook(() => useAttemptForm({ challenge, riderId: id, ...(onMade && { onCreated: onMade }) }), { wrapper });
 }
 type Form = ReturnType<typeof openForm>['result'];
 
 function paste(form: Form, text = '123') {
-  act(() => form.current.send({ type: 'way.chosen', way: 'byLink' }));
+  act(() => form.current.send({ type: 'way.chosen', method: 'byLink' }));
   act(() => form.current.send({ type: 'text.changed', text }));
   act(() => form.current.submit());
 }
-const keys = () => storedDrafts().map(({ draft }) => draft.key);
-const posts = (fake: ReturnType<typeof server>) => fake.seen.filter(({ method }) => method === 'POST');
+const keys = () => getStoredDrafts().map(({ draft }) => draft.key);
+const posts = (fake: ReturnType<typeof server>) => fake.requests.filter(({ method }) => method === 'POST');
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
-  forgetDrafts(keys());
+  deleteDrafts(keys());
   setApiSession(null);
 });
 
@@ -73,12 +73,12 @@ describe('useAttemptForm', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-08T17:00:00Z') });
     onTestFinished(() => void vi.useRealTimers());
     const fake = server();
-    const made = vi.fn();
-    const { result } = openForm(made);
+    const onCreated = vi.fn();
+    const { result } = openForm(onCreated);
     // It is the ninth in Taipei.
     expect(result.current.range).toEqual({ from: '2026-03-02', to: '2026-03-09' });
     await waitFor(() => expect(result.current.list.state).toBe('ready'));
-    expect(fake.asked().at(-1)).toBe('GET activities/?from=2026-03-02&to=2026-03-09&page=1');
+    expect(fake.listRequests().at(-1)).toBe('GET activities/?from=2026-03-02&to=2026-03-09&page=1');
     act(() => result.current.send({ type: 'activity.chosen', id: '77' }));
     act(() => result.current.send({ type: 'category.chosen', category: 'ebike' }));
     expect(result.current.canSubmit).toBe(true);
@@ -90,11 +90,11 @@ describe('useAttemptForm', () => {
         riderId,
       },
     ]);
-    expect(made.mock.calls).toEqual([[[attemptDetail()], false]]);
+    expect(onCreated.mock.calls).toEqual([[[attemptDetail()], false]]);
     expect(keys()).toEqual([]);
   });
 
-  it('says that there is no list without a connected account', async () => {
+  it('reports that there is no list without a connected account', async () => {
     const fake = server();
     fake.answerFirst(() => problem(409, 'strava.notConnected'));
     const { result } = openForm();
@@ -102,7 +102,7 @@ describe('useAttemptForm', () => {
     expect(result.current.list.state).toBe('failed');
   });
 
-  it('waits without a connection, with the draft on the device, and goes on when it is back', async () => {
+  it('waits without a connection, with the draft stored, and continues when it is back', async () => {
     const fake = server();
     const { result } = openForm();
     await waitFor(() => expect(result.current.list.state).toBe('ready'));
@@ -110,14 +110,14 @@ describe('useAttemptForm', () => {
     paste(result);
     await waitFor(() => expect(result.current.phase).toBe('waiting'));
     expect(keys()).toHaveLength(1);
-    fake.answerFirst(fake.own);
+    fake.answerFirst(fake.answerOwn);
     act(() => void dispatchEvent(new Event('online')));
     await waitFor(() => expect(result.current.phase).toBe('queued'));
-    const sent = posts(fake).map((request) => headerOf(request, 'idempotency-key'));
-    expect([sent.length, new Set(sent).size, fake.attempts.length, keys()]).toEqual([2, 1, 1, []]);
+    const sentKeys = posts(fake).map((request) => readHeader(request, 'idempotency-key'));
+    expect([sentKeys.length, new Set(sentKeys).size, fake.attempts.length, keys()]).toEqual([2, 1, 1, []]);
   });
 
-  it('goes on after a reload, under the same key', async () => {
+  it('continues after a reload with the same key', async () => {
     const fake = server();
     fake.answerFirst(() => noNetwork());
     const first = openForm();
@@ -126,39 +126,39 @@ describe('useAttemptForm', () => {
     const [key] = keys();
     onTestFinished(draftSender.start({ id: () => null, subscribe: () => () => undefined }));
     first.unmount();
-    fake.answerFirst(fake.own);
+    fake.answerFirst(fake.answerOwn);
     const second = openForm();
     expect([second.result.current.phase, second.result.current.text]).toEqual(['submitting', '123']);
     await waitFor(() => expect(second.result.current.phase).toBe('queued'));
-    expect(headerOf(posts(fake).at(-1) as never, 'idempotency-key')).toBe(key);
+    expect(readHeader(posts(fake).at(-1) as never, 'idempotency-key')).toBe(key);
   });
 
   it('sends nothing of another rider', async () => {
     const fake = server();
-    keepDrafts('somebody-else', [stravaDraft()]);
+    storeDrafts('somebody-else', [stravaDraft()]);
     const { result } = openForm();
     await waitFor(() => expect(result.current.list.state).toBe('ready'));
     expect([result.current.phase, posts(fake), keys()]).toEqual(['choosing', [], ['key-1']]);
   });
 
-  it('is gone on with when the page is left', async () => {
+  it('is continued after the page was left', async () => {
     const fake = server();
     fake.answerFirst(() => noNetwork());
     const { result, unmount } = openForm();
     paste(result);
     await waitFor(() => expect(result.current.phase).toBe('waiting'));
-    fake.answerFirst(fake.own);
+    fake.answerFirst(fake.answerOwn);
     unmount();
     await waitFor(() => expect(keys()).toEqual([]));
     expect(fake.attempts).toHaveLength(1);
   });
 
-  it('renews the token, and keeps the draft where there is none any more', async () => {
+  it('renews the token, and keeps the draft if there is none', async () => {
     const renewed: (string | null)[] = ['new', null];
     setApiSession({ token: () => 'old', renew: async () => renewed.shift() ?? null });
     const fake = server();
     fake.answerFirst((request) =>
-      headerOf(request, 'authorization') === 'Bearer new' ? fake.own(request) : problem(401, 'auth.expired'),
+      readHeader(request, 'authorization') === 'Bearer new' ? fake.answerOwn(request) : problem(401, 'auth.expired'),
     );
     const { result } = openForm();
     await waitFor(() => expect(result.current.list.state).toBe('ready'));
@@ -167,10 +167,10 @@ describe('useAttemptForm', () => {
     expect([result.current.failure?.code, keys().length]).toEqual(['auth.expired', 1]);
   });
 
-  it('goes back to the form with the reason when the server says no, and takes back what it sent', async () => {
+  it('returns to the form with the reason if the server refuses, and deletes the upload', async () => {
     const fake = server();
     fake.answerFirst((request) =>
-      request.url === '/api/verification-attempts/' ? problem(409, 'attempt.tooMany') : fake.own(request),
+      request.url === '/api/verification-attempts/' ? problem(409, 'attempt.tooMany') : fake.answerOwn(request),
     );
     provideTools(async () => () => Promise.reject(new Error('no tool came')));
     const { result } = openForm();
@@ -182,24 +182,24 @@ describe('useAttemptForm', () => {
     await waitFor(() => expect(fake.uploads.size).toBe(0));
     expect(keys()).toEqual([]);
     // The same file again is another upload.
-    fake.answerFirst(fake.own);
+    fake.answerFirst(fake.answerOwn);
     act(() => result.current.submit());
     await waitFor(() => expect(result.current.phase).toBe('queued'));
     expect(result.current.files).toMatchObject([{ state: 'sent', sentBytes: 12, totalBytes: 12 }]);
   });
 
-  it('makes an attempt of each of several files', async () => {
+  it('creates an attempt for each of several files', async () => {
     const fake = server();
     provideTools(async () => () => Promise.reject(new Error('no tool came')));
-    const made = vi.fn();
-    const { result } = openForm(made);
+    const onCreated = vi.fn();
+    const { result } = openForm(onCreated);
     act(() => result.current.addFiles([new File(['first file'], 'a.fit'), new File(['second file'], 'b.fit')]));
     await waitFor(() => expect(result.current.canSubmit).toBe(true));
     act(() => result.current.submit());
     await waitFor(() => expect(result.current.phase).toBe('queued'));
     expect(result.current.attempts.map(({ id }) => id)).toEqual(['attempt-1', 'attempt-2']);
-    expect([fake.fileOf('upload-1'), fake.fileOf('upload-2')]).toEqual(['first file', 'second file']);
-    expect(made.mock.calls[0]?.[0]).toHaveLength(2);
+    expect([fake.readFile('upload-1'), fake.readFile('upload-2')]).toEqual(['first file', 'second file']);
+    expect(onCreated.mock.calls[0]?.[0]).toHaveLength(2);
   });
 });
 
@@ -215,7 +215,7 @@ describe('useAttempt', () => {
     expect(result.current.attempt).toEqual(attemptDetail());
   });
 
-  it('looks again when the rider comes back to the page', async () => {
+  it('loads again when the rider returns to the page', async () => {
     const fake = server();
     const { result } = open();
     await waitFor(() => expect(result.current.phase).toBe('queued'));
@@ -224,13 +224,13 @@ describe('useAttempt', () => {
     await waitFor(() => expect(result.current.phase).toBe('passed'));
   });
 
-  it('says that it is not there', async () => {
+  it('reports a missing attempt', async () => {
     server().answerFirst(() => problem(404, 'resource.notFound'));
     const { result } = open();
     await waitFor(() => expect(result.current.phase).toBe('notFound'));
   });
 
-  it('takes an appeal whose answer was lost for opened', async () => {
+  it('treats an appeal whose answer was lost as opened', async () => {
     const fake = server();
     const failed = attemptDetail({ status: 'failed', can_appeal: true });
     let status: AttemptDetail['status'] = 'failed';
@@ -251,11 +251,11 @@ describe('useAttempt', () => {
 });
 
 describe('useWaitingDrafts', () => {
-  it('lists what waits and what was refused, of this rider only, and hears what arrives', async () => {
+  it('lists this rider’s waiting and refused drafts, and reports deliveries', async () => {
     const fake = server();
     fake.answerFirst(() => noNetwork());
-    keepDrafts(riderId, [stravaDraft()]);
-    keepDrafts('somebody-else', [stravaDraft({ key: 'other' })]);
+    storeDrafts(riderId, [stravaDraft()]);
+    storeDrafts('somebody-else', [stravaDraft({ key: 'other' })]);
     const arrived = vi.fn();
     const { result } = renderHook(() => useWaitingDrafts(riderId, arrived), { wrapper: inSession().wrapper });
     expect(result.current.drafts).toEqual([
@@ -266,8 +266,8 @@ describe('useWaitingDrafts', () => {
     await waitFor(() => expect(result.current.drafts[0]?.refusal).toBe('challenge.incomplete'));
     act(() => result.current.discard('key-1'));
     expect(result.current.drafts).toEqual([]);
-    fake.answerFirst(fake.own);
-    act(() => keepDrafts(riderId, [stravaDraft({ key: 'key-2' })]));
+    fake.answerFirst(fake.answerOwn);
+    act(() => storeDrafts(riderId, [stravaDraft({ key: 'key-2' })]));
     await act(result.current.sendNow);
     await waitFor(() => expect(arrived.mock.calls).toEqual([[attemptDetail()]]));
     expect(keys()).toEqual(['other']);

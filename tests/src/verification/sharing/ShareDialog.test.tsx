@@ -26,16 +26,16 @@ const link = {
   language: 'zh-TW',
 } as const;
 const png = btoa('a picture');
-type Own = (request: SeenRequest) => Response | undefined;
+type OwnAnswer = (request: SeenRequest) => Response | undefined;
 
 /** Found before it is pressed: within `act` nothing new would be painted. */
 const press = (button: HTMLElement) => act(async () => void fireEvent.click(button));
 
 /** Opens the dialog of a passed attempt. */
-async function openShare(share: RideShare, own: Own = () => undefined) {
+async function openShare(share: RideShare, answerOwn: OwnAnswer = () => undefined) {
   const opened = await openAttempt(attempt(), (request) => {
-    const mine = own(request);
-    if (mine !== undefined) return mine;
+    const ownAnswer = answerOwn(request);
+    if (ownAnswer !== undefined) return ownAnswer;
     if (request.url.includes('/share/picture/')) return json({ png_base64: png });
     return request.url.includes('/share/') && request.method === 'GET' ? json(share) : undefined;
   });
@@ -44,14 +44,14 @@ async function openShare(share: RideShare, own: Own = () => undefined) {
   return { ...opened, dialog: within(dialog) };
 }
 
-const bodiesOf = (seen: readonly SeenRequest[], part: string) =>
-  seen
+const readBodies = (requests: readonly SeenRequest[], part: string) =>
+  requests
     .filter(({ url, method }) => url.includes(part) && method !== 'GET')
     .map(({ init }) => JSON.parse(String(init.body)));
 
-describe('the picture', () => {
+describe('ride picture', () => {
   it('is drawn without the name until the rider asks for it, in three sizes', async () => {
-    const { dialog, seen } = await openShare(none);
+    const { dialog, requests } = await openShare(none);
     const picture = await dialog.findByRole('img', { name: '連結預覽的圖片' });
     expect(picture.getAttribute('src')).toBe(`data:image/png;base64,${png}`);
     expect(dialog.queryByRole('checkbox', { name: /計畫/ })).toBeNull();
@@ -59,14 +59,14 @@ describe('the picture', () => {
     await act(async () => fireEvent.click(dialog.getByRole('radio', { name: '限時動態' })));
     expect(await dialog.findByRole('img', { name: '限時動態的圖片' })).toBeDefined();
     const base = { shows_date: true, shows_plan: false, language: 'zh-TW' };
-    expect(bodiesOf(seen, '/picture/')).toEqual([
+    expect(readBodies(requests, '/picture/')).toEqual([
       { ...base, size: 'wide', shows_name: false },
       { ...base, size: 'wide', shows_name: true },
       { ...base, size: 'story', shows_name: true },
     ]);
   });
 
-  it('is downloaded where the phone cannot share it', async () => {
+  it('is downloaded if the phone cannot share it', async () => {
     const create = vi.fn(() => 'blob:ride');
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: create, revokeObjectURL: () => undefined }));
     onTestFinished(() => void vi.unstubAllGlobals());
@@ -79,7 +79,7 @@ describe('the picture', () => {
     expect([file.name, file.type, await file.text()]).toEqual(['wuling-west-wide.png', 'image/png', 'a picture']);
   });
 
-  it('goes to the phone’s share sheet where that takes pictures, and says if it did not go', async () => {
+  it('goes to the phone’s share sheet if that accepts pictures, and reports a failure', async () => {
     const share = vi.fn<(data: ShareData) => Promise<void>>().mockRejectedValueOnce(new DOMException('', 'AbortError'));
     Object.assign(navigator, { share, canShare: () => true });
     onTestFinished(() => {
@@ -96,7 +96,7 @@ describe('the picture', () => {
     expect(share.mock.calls[0]?.[0].files?.[0]?.name).toBe('wuling-west-wide.png');
   });
 
-  it('says that it was not drawn, and draws again', async () => {
+  it('reports that it was not drawn, and retries', async () => {
     let isUp = false;
     const { dialog } = await openShare(none, ({ url }) =>
       url.includes('/picture/') && !isUp ? json({ code: 'server.internal', errors: [] }, 500) : undefined,
@@ -108,10 +108,10 @@ describe('the picture', () => {
   });
 });
 
-describe('the link', () => {
-  it('is made with what is chosen, copied, changed and revoked', async () => {
+describe('public link', () => {
+  it('is created with the chosen content, copied, changed and revoked', async () => {
     let share = none;
-    const { dialog, seen } = await openShare({ ...none, has_plan: true }, ({ url, method, init }) => {
+    const { dialog, requests } = await openShare({ ...none, has_plan: true }, ({ url, method, init }) => {
       if (!url.endsWith('/share/')) return undefined;
       if (method === 'DELETE') return new Response(null, { status: 204 });
       if (method !== 'PUT') return undefined;
@@ -130,7 +130,7 @@ describe('the link', () => {
     expect(await dialog.findByText('連結顯示的還是原來選的內容。')).toBeDefined();
     await act(async () => fireEvent.click(dialog.getByRole('button', { name: '讓連結也照這樣顯示' })));
     expect(await dialog.findByText('連結已經照新的顯示。')).toBeDefined();
-    expect(bodiesOf(seen, '/share/').filter(({ size }) => size === undefined)).toEqual([
+    expect(readBodies(requests, '/share/').filter(({ size }) => size === undefined)).toEqual([
       { shows_name: false, shows_date: true, shows_plan: false, language: 'zh-TW' },
       { shows_name: false, shows_date: true, shows_plan: true, language: 'zh-TW' },
     ]);
@@ -139,14 +139,14 @@ describe('the link', () => {
     expect(dialog.getByRole('button', { name: '建立連結' })).toBeDefined();
   });
 
-  it('begins with what the link shows', async () => {
+  it('starts with what the link shows', async () => {
     const { dialog } = await openShare({ ...none, link: { ...link, shows_name: true, shows_date: false } });
     expect(await dialog.findByRole('checkbox', { name: '我的名字', checked: true })).toBeDefined();
     expect(dialog.getByRole('checkbox', { name: '騎乘日期', checked: false })).toBeDefined();
     expect(dialog.queryByText('連結顯示的還是原來選的內容。')).toBeNull();
   });
 
-  it('says what did not work', async () => {
+  it('reports what failed', async () => {
     const { dialog } = await openShare(none, ({ url, method }) =>
       url.endsWith('/share/') && method === 'PUT' ? json({ code: 'server.internal', errors: [] }, 500) : undefined,
     );
@@ -154,7 +154,7 @@ describe('the link', () => {
     expect((await dialog.findByRole('alert')).textContent).toContain('連結沒有建立。');
   });
 
-  it('is not offered for a ride from Strava that may not be published, and it says why', async () => {
+  it('is not offered for a Strava ride that may not be published, with the reason', async () => {
     const { dialog } = await openShare({ ...none, link_refusal: 'stravaNotPublic' });
     expect(await dialog.findByText(/^這筆騎乘來自 Strava/)).toBeDefined();
     expect(dialog.queryByRole('button', { name: '建立連結' })).toBeNull();
@@ -162,15 +162,15 @@ describe('the link', () => {
   });
 });
 
-describe('the dialog', () => {
-  it('says that it did not load', async () => {
+describe('ShareDialog', () => {
+  it('reports that it failed to load', async () => {
     const { dialog } = await openShare(none, ({ url, method }) =>
       url.endsWith('/share/') && method === 'GET' ? json({ code: 'server.internal', errors: [] }, 500) : undefined,
     );
     expect((await dialog.findByRole('alert')).textContent).toContain('分享載入失敗');
   });
 
-  it('opens from the address, and leaves it there when it closes', async () => {
+  it('opens from the URL, and keeps the URL when it closes', async () => {
     history.replaceState(null, '', '/verifications/status/x#share');
     await openAttempt(attempt(), ({ url }) =>
       url.endsWith('/share/') ? json(none) : url.includes('/picture/') ? json({ png_base64: png }) : undefined,
@@ -187,8 +187,8 @@ describe('the dialog', () => {
     ['waits', attempt({ ...waiting, status: 'queued' })],
     ['has no time', attempt({ elapsed_s: null })],
     ['is another rider’s', attempt({ is_own: false })],
-  ])('is not offered for a ride that %s', async (_, shown) => {
-    await openAttempt(shown);
+  ])('is not offered for a ride that %s', async (_, attemptShown) => {
+    await openAttempt(attemptShown);
     expect(await screen.findByRole('heading', { level: 1, name: '西進武嶺' })).toBeDefined();
     expect(screen.queryByRole('button', { name: '分享成績' })).toBeNull();
   });

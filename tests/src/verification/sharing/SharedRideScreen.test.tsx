@@ -21,10 +21,10 @@ function open(answer: Response | typeof never) {
   return { ...server, ...renderWithSession(fakeSession(), <SharedRideScreen params={{ token }} />) };
 }
 
-it('shows a visitor time, mountain and splits, and leads to the challenge', async () => {
-  const { seen } = open(json(sharedRide));
+it('shows a visitor time, mountain and splits, and links to the challenge', async () => {
+  const { requests } = open(json(sharedRide));
   expect(await screen.findByRole('heading', { level: 1, name: '西進武嶺' })).toBeDefined();
-  expect(seen.map(({ url }) => url)).toEqual([`/api/shared-rides/${token}/`]);
+  expect(requests.map(({ url }) => url)).toEqual([`/api/shared-rides/${token}/`]);
   expect(screen.getByText('4:12:40', { selector: 'strong' })).toBeDefined();
   expect(screen.getByText('amy 的成績')).toBeDefined();
   expect(screen.getByText('個人最佳')).toBeDefined();
@@ -42,14 +42,14 @@ it('shows a visitor time, mountain and splits, and leads to the challenge', asyn
   expect(screen.getByRole('link', { name: '算我的配速' }).getAttribute('href')).toBe('/route/wuling-west');
 });
 
-it('names nobody who did not want to be named', async () => {
+it('shows no name unless the rider chose so', async () => {
   open(json({ ...sharedRide, rider_name: null, ridden_on: null, plan_s: null, medal: null, category: 'ebike' }));
   expect(await screen.findByText('一位車友的成績')).toBeDefined();
   expect(screen.getByText(/電動輔助自行車/)).toBeDefined();
   expect(document.body.textContent).not.toMatch(/amy|2026|計畫|個人最佳/);
 });
 
-it('has splits that add up around a checkpoint without a time', async () => {
+it('shows splits that add up around a checkpoint without a time', async () => {
   const [first, second, third] = sharedRide.checkpoints;
   if (!first || !second || !third) throw new Error('no checkpoints');
   open(json({ ...sharedRide, checkpoints: [first, { ...second, elapsed_s: null, at_m: null }, third] }));
@@ -63,12 +63,12 @@ it('has splits that add up around a checkpoint without a time', async () => {
   ]);
 });
 
-it('looks the same for a revoked link and one that never was', async () => {
+it('looks the same for a revoked link and one that never existed', async () => {
   open(json({ code: 'resource.notFound', errors: [] }, 404));
   expect(await screen.findByRole('heading', { level: 1, name: '找不到資料' })).toBeDefined();
 });
 
-it('is busy, and says that it did not load', async () => {
+it('is busy, then reports a failure', async () => {
   const { container, unmount } = open(never);
   expect(container.querySelector('[aria-busy="true"]')).not.toBeNull();
   unmount();

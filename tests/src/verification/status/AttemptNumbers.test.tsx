@@ -19,15 +19,15 @@ async function gateRows() {
   return within(table).getAllByRole('row').slice(1).map(texts);
 }
 
-describe('the checkpoints', () => {
-  it('never show a distance that reads as if the limit was kept', async () => {
+describe('checkpoints', () => {
+  it('never round a distance to within the limit', async () => {
     const missed = { passed: false, distance_m: 50.3, split_s: null, reason: 'checkpoint.missed' } as const;
     const checkpoints = [checkpoint(0), checkpoint(1, missed), checkpoint(2)];
     await openAttempt(attempt({ status: 'failed', result: attemptResult({ checkpoints }) }));
     expect((await gateRows())[1]).toBe('人止關 16.1 km ––07:14:22偏差 50.3 m (限 50 m)');
   });
 
-  it('have a clock that is as far apart as the segment says', async () => {
+  it('show clock times that agree with the splits', async () => {
     const checkpoints = [
       checkpoint(0, { at: '2025-10-17T23:00:00.600Z' }),
       checkpoint(1, { at: '2025-10-17T23:10:00.400Z', split_s: 599.8 }),
@@ -41,7 +41,7 @@ describe('the checkpoints', () => {
     ]);
   });
 
-  it('have segments that add up around one that was only inferred', async () => {
+  it('show splits that add up around an inferred one', async () => {
     const hidden = { passed: false, uncertainty_s: null, reason: 'gap.atCheckpoint' } as const;
     const checkpoints = [checkpoint(0), checkpoint(1, hidden), checkpoint(2)];
     await openAttempt(attempt({ status: 'inReview', result: attemptResult({ checkpoints }) }));
@@ -53,8 +53,8 @@ describe('the checkpoints', () => {
   });
 });
 
-describe('the segments of a ride that failed', () => {
-  it('are there between checkpoints that were both passed', async () => {
+describe('splits of a failed ride', () => {
+  it('are shown between checkpoints that were both passed', async () => {
     const gate = (position: number, change = {}) =>
       checkpoint(position, { at: `2025-10-17T2${position}:00:00.000Z`, split_s: null, uncertainty_s: 0, ...change });
     const missed = { passed: false, distance_m: 84.2, reason: 'checkpoint.missed' };
@@ -74,7 +74,7 @@ describe('a ride whose start Strava hides', () => {
   const { activity } = attempt();
   const hidden = attempt({ activity: { ...activity, is_start_hidden: true } });
 
-  it('has segments, but no time of day, and says so', async () => {
+  it('shows splits but no time of day, and says so', async () => {
     await openAttempt(hidden);
     expect(await gateRows()).toEqual([
       '中心碑 0.0 km 起點0:00:00偏差 12 m (限 50 m)',
@@ -89,10 +89,10 @@ describe('a ride whose start Strava hides', () => {
     expect(document.body.textContent).not.toMatch(/0[5-9]:\d\d/);
   });
 
-  it('tells several rides by the time since the recording began', async () => {
-    const [one] = attemptResult().efforts;
-    if (one === undefined) throw new Error('no effort');
-    const efforts = [one, { ...one, started_at: '2025-10-18T02:00:00.000Z', elapsed_s: 14_000 }];
+  it('identifies several rides by the time since the start of the recording', async () => {
+    const [effort] = attemptResult().efforts;
+    if (effort === undefined) throw new Error('no effort');
+    const efforts = [effort, { ...effort, started_at: '2025-10-18T02:00:00.000Z', elapsed_s: 14_000 }];
     await openAttempt({ ...hidden, result: attemptResult({ efforts }) });
     const section = await screen.findByRole('region', { name: '這筆紀錄裡有 2 趟' });
     expect(within(section).getAllByRole('listitem').map(texts)).toEqual([
@@ -103,11 +103,11 @@ describe('a ride whose start Strava hides', () => {
 });
 
 describe('several rides in one recording', () => {
-  it('say why a quicker one does not count', async () => {
-    const [one] = attemptResult().efforts;
-    if (one === undefined) throw new Error('no effort');
-    const quicker = { ...one, started_at: '2025-10-17T18:00:00.000Z', elapsed_s: 13_000, flags: ['otherRoad', 'new'] };
-    await openAttempt(attempt({ result: attemptResult({ efforts: [quicker, one], best_effort: 1 }) }));
+  it('explain why a faster one does not count', async () => {
+    const [effort] = attemptResult().efforts;
+    if (effort === undefined) throw new Error('no effort');
+    const quicker = { ...effort, started_at: '2025-10-17T18:00:00.000Z', elapsed_s: 13_000, flags: ['otherRoad', 'new'] };
+    await openAttempt(attempt({ result: attemptResult({ efforts: [quicker, effort], best_effort: 1 }) }));
     const section = await screen.findByRole('region', { name: '這筆紀錄裡有 2 趟' });
     expect(within(section).getByText('不需要人看過的裡面，以最快的一趟為準。')).toBeDefined();
     expect(within(section).getAllByRole('listitem').map(texts)).toEqual([
@@ -117,23 +117,23 @@ describe('several rides in one recording', () => {
   });
 });
 
-describe('the times on top', () => {
-  it('never show more movement than time', async () => {
-    const [one] = attemptResult().efforts;
-    if (one === undefined) throw new Error('no effort');
-    const efforts = [{ ...one, elapsed_s: 3600.49, moving_s: 3600.5 }];
+describe('main times', () => {
+  it('never show more moving time than elapsed time', async () => {
+    const [effort] = attemptResult().efforts;
+    if (effort === undefined) throw new Error('no effort');
+    const efforts = [{ ...effort, elapsed_s: 3600.49, moving_s: 3600.5 }];
     await openAttempt(attempt({ elapsed_s: 3600.49, result: attemptResult({ efforts }) }));
     expect((await screen.findAllByText('1:00:00')).map((each) => each.tagName)).toEqual(['STRONG', 'B']);
   });
 
-  it('compare with the best of the same category', async () => {
-    const standings = [
+  it('are compared with the best of the same category', async () => {
+    const progress = [
       { challenge_id: 'wuling-west', category: 'ebike', best_elapsed_s: 7_800 },
       { challenge_id: 'wuling-west', category: 'ride', best_elapsed_s: 13_800 },
       { challenge_id: 'other', category: 'ride', best_elapsed_s: 3_600 },
     ];
     await openAttempt(attempt({ is_best: false, elapsed_s: 14_100 }), ({ url }) =>
-      url.includes('/standings/') ? json({ results: standings }) : undefined,
+      url.includes('/standings/') ? json({ results: progress }) : undefined,
     );
     expect(await screen.findByText('個人最佳 3:50:00，這趟慢 5:00')).toBeDefined();
     expect(screen.getByText('下一個目標：破三五，還差 20:00')).toBeDefined();

@@ -7,28 +7,28 @@ import { openAttempt } from './openAttempt.tsx';
 
 beforeEach(() => loadWords(verificationWords, 'zh-TW'));
 
-it('says how many rides of a recording are not listed', async () => {
-  const [one] = attemptResult().efforts;
-  if (one === undefined) throw new Error('no effort');
-  const efforts = [{ ...one, elapsed_s: 14_000, started_at: '2025-10-17T20:00:00.000Z' }, one];
+it('shows how many rides of a recording are not listed', async () => {
+  const [effort] = attemptResult().efforts;
+  if (effort === undefined) throw new Error('no effort');
+  const efforts = [{ ...effort, elapsed_s: 14_000, started_at: '2025-10-17T20:00:00.000Z' }, effort];
   await openAttempt(attempt({ result: attemptResult({ efforts, best_effort: 1, efforts_left_out: 98 }) }));
   const section = await screen.findByRole('region', { name: '這筆紀錄裡有 100 趟' });
   expect(within(section).getByText('只列出最快的幾趟，另有 98 趟沒有列出。')).toBeDefined();
 });
 
-it('says nothing of that where all are listed', async () => {
-  const [one] = attemptResult().efforts;
-  if (one === undefined) throw new Error('no effort');
-  const efforts = [{ ...one, elapsed_s: 14_000, started_at: '2025-10-17T20:00:00.000Z' }, one];
+it('does not show that if all are listed', async () => {
+  const [effort] = attemptResult().efforts;
+  if (effort === undefined) throw new Error('no effort');
+  const efforts = [{ ...effort, elapsed_s: 14_000, started_at: '2025-10-17T20:00:00.000Z' }, effort];
   await openAttempt(attempt({ result: attemptResult({ efforts, best_effort: 1 }) }));
   const section = await screen.findByRole('region', { name: '這筆紀錄裡有 2 趟' });
   expect(within(section).queryByText(/沒有列出/)).toBeNull();
 });
 
-it('marks one ride only as the one that counts, also where two took the same time', async () => {
-  const [one] = attemptResult().efforts;
-  if (one === undefined) throw new Error('no effort');
-  const efforts = [one, { ...one, started_at: '2025-10-17T20:00:00.000Z' }];
+it('marks only one ride as the one that counts, even if two took the same time', async () => {
+  const [effort] = attemptResult().efforts;
+  if (effort === undefined) throw new Error('no effort');
+  const efforts = [effort, { ...effort, started_at: '2025-10-17T20:00:00.000Z' }];
   await openAttempt(attempt({ result: attemptResult({ efforts, best_effort: 0 }) }));
   await screen.findByRole('region', { name: '這筆紀錄裡有 2 趟' });
   expect(screen.getAllByText('以這趟為準')).toHaveLength(1);

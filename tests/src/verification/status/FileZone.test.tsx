@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** A failed ride of a file without a zone, read as UTC: it began at 21:50 of UTC, 05:50 in Taipei. */
+/** A failed ride from a file without a zone, read as UTC: it began at 21:50 UTC, 05:50 in Taipei. */
 const ofFile = (zone: Partial<RideZone> = {}, change: Partial<AttemptDetail> = {}): AttemptDetail =>
   attempt({
     status: 'failed',
@@ -41,8 +41,8 @@ const openAsked = async (answer: Answer) => {
   return opened;
 };
 
-describe('the zone of a judged file', () => {
-  it('is named, and asked again with the start that each answer means', async () => {
+describe('time zone of a judged file', () => {
+  it('is shown, and can be changed with the start of each answer shown', async () => {
     await openAsked(() => undefined);
     expect(screen.getByText('檔案的時區').nextSibling?.textContent).toBe('世界協調時間（UTC）');
     expect(screen.getByRole('button', { pressed: true }).textContent).toMatch(/^世界協調時間（UTC）台北 .*05:50 出發$/);
@@ -50,27 +50,27 @@ describe('the zone of a judged file', () => {
     expect(screen.getByText('改了會馬上重新判定，結果可能不同。')).toBeDefined();
   });
 
-  it('is changed, and the page follows the new judgement', async () => {
-    const { seen } = await openAsked(() => json(queued));
+  it('is changed, and the page follows the new verdict', async () => {
+    const { requests } = await openAsked(() => json(queued));
     fireEvent.click(toTaipei());
     expect(await screen.findByText('下一筆就是你的')).toBeDefined();
-    const [sent] = seen.filter(({ url }) => url.endsWith('/zone/'));
-    expect([sent?.method, JSON.parse(String(sent?.init.body))]).toEqual(['PUT', { utc_offset_min: 480 }]);
+    const [request] = requests.filter(({ url }) => url.endsWith('/zone/'));
+    expect([request?.method, JSON.parse(String(request?.init.body))]).toEqual(['PUT', { utc_offset_min: 480 }]);
     expect(screen.queryByRole('button', { name: '時區不對？' })).toBeNull();
   });
 
-  it('sends nothing where the answer stays', async () => {
-    const { seen } = await openAsked(() => json(queued));
+  it('sends nothing if the answer does not change', async () => {
+    const { requests } = await openAsked(() => json(queued));
     fireEvent.click(screen.getByRole('button', { pressed: true }));
     expect(await screen.findByRole('button', { name: '時區不對？' })).toBeDefined();
-    expect(seen.some(({ url }) => url.endsWith('/zone/'))).toBe(false);
+    expect(requests.some(({ url }) => url.endsWith('/zone/'))).toBe(false);
   });
 
   it.each([
     ['no network', () => noNetwork(), /^時區沒有改成。 /],
     ['a decision meanwhile', () => problem(409, 'attempt.zoneFixed'), /管理員已經決定過/],
     ['a judgement that has just ended', () => problem(409, 'attempt.beingJudged'), /這趟正在判定/],
-  ])('keeps the question after %s', async (_, answer, text) => {
+  ])('keeps the question open after %s', async (_, answer, text) => {
     await openAsked(answer);
     fireEvent.click(toTaipei());
     const alert = await screen.findByText(text);
@@ -78,14 +78,14 @@ describe('the zone of a judged file', () => {
     expect(toTaipei()).toBeDefined();
   });
 
-  it('takes a change whose answer was lost for done', async () => {
-    const shown: AttemptDetail[] = [ofFile()];
+  it('treats a change whose answer was lost as done', async () => {
+    const attempts: AttemptDetail[] = [ofFile()];
     await openAttempt(ofFile(), ({ url, method }) => {
       if (url.endsWith('/zone/')) {
-        shown.push(queued);
+        attempts.push(queued);
         return problem(409, 'attempt.beingJudged');
       }
-      return method === 'GET' && url.endsWith(`${queued.id}/`) ? json(shown.at(-1)) : undefined;
+      return method === 'GET' && url.endsWith(`${queued.id}/`) ? json(attempts.at(-1)) : undefined;
     });
     await ask();
     fireEvent.click(toTaipei());
@@ -95,16 +95,16 @@ describe('the zone of a judged file', () => {
   it.each([
     ['cannot change any more', ofFile({ can_change: false })],
     ['is known from the file', ofFile({}, { zone: null })],
-  ])('is not asked where it %s', async (_, shown) => {
-    await openAttempt(shown);
+  ])('is not offered if it %s', async (_, attemptShown) => {
+    await openAttempt(attemptShown);
     expect(await screen.findByText('騎乘日期')).toBeDefined();
     expect(screen.queryByRole('button', { name: '時區不對？' })).toBeNull();
   });
 });
 
-it('a verdict by another zone stands beside the one before, each with its start', async () => {
-  const before = { utc_offset_min: 0, status: 'failed', changed_at: '2025-10-18T04:00:00.000Z' } as const;
-  await openAttempt(ofFile({ utc_offset_min: 480, before }, { status: 'passed', elapsed_s: 13_620 }));
+it('shows a verdict with another zone beside the previous one, each with its start', async () => {
+  const previousZone = { utc_offset_min: 0, status: 'failed', changed_at: '2025-10-18T04:00:00.000Z' } as const;
+  await openAttempt(ofFile({ utc_offset_min: 480, before: previousZone }, { status: 'passed', elapsed_s: 13_620 }));
   expect(await screen.findByText('改過檔案的時區，重新判定過')).toBeDefined();
   expect(screen.getByText('原本').nextSibling?.textContent).toMatch(/^世界協調時間（UTC），.*13:50 出發：未通過$/);
   expect(screen.getByText('現在').nextSibling?.textContent).toMatch(/^台北時間，.*05:50 出發：通過$/);

@@ -18,7 +18,7 @@ settings.textContent = JSON.stringify({ shows_strava_passes: true });
 document.body.append(settings);
 afterAll(() => settings.remove());
 
-it('says of a ride from Strava what others see, where the site may show such rides', async () => {
+it('shows what others can see of a Strava ride if the site may show such rides', async () => {
   fakeServer(() =>
     json({ results: [{ purpose: 'publishResults', is_given: true, changed_at: null, text_version: 1 }] }),
   );

@@ -16,12 +16,12 @@ beforeEach(() => {
 const marksOn = (road: HTMLElement) =>
   [...road.querySelectorAll<SVGElement>('g[data-mark]')].map(({ dataset }) => dataset['mark']);
 
-describe('the finish line', () => {
-  it('says how much faster it was than the last time', async () => {
+describe('ResultHero', () => {
+  it('shows how much faster it was than the last pass', async () => {
     const activity = { ...attempt().activity, started_at: '2025-09-17T21:50:00.000Z' };
-    const before = { ...attempt(), id: 'before', activity, elapsed_s: 14_001 };
+    const earlier = { ...attempt(), id: 'before', activity, elapsed_s: 14_001 };
     await openAttempt(attempt(), ({ url }) =>
-      url.includes('/mine/') ? json({ count: 2, next: null, previous: null, results: [attempt(), before] }) : undefined,
+      url.includes('/mine/') ? json({ count: 2, next: null, previous: null, results: [attempt(), earlier] }) : undefined,
     );
     expect(await screen.findByText('比你上次快 6:21')).toBeDefined();
   });
@@ -31,14 +31,14 @@ describe('the finish line', () => {
     expect(await screen.findByText('第一次通過')).toBeDefined();
   });
 
-  it('draws the road with a post for each checkpoint, and leads back to the challenge', async () => {
+  it('draws the road with a post for each checkpoint, and links back to the challenge', async () => {
     await openAttempt(attempt());
     const road = await screen.findByRole('img', { name: /高度剖面與 3 個檢查點$/ });
     expect(marksOn(road)).toEqual(['passed', 'passed', 'passed']);
     expect(screen.getByRole('link', { name: '回到這個驗證' }).getAttribute('href')).toBe('/verifications/wuling-west');
   });
 
-  it('stands without its road where that does not load', async () => {
+  it('is shown without its road if that fails to load', async () => {
     await openAttempt(attempt(), ({ url }) =>
       url.includes('/routes/verifications/') ? json({ code: 'server.internal', errors: [] }, 500) : undefined,
     );
@@ -46,7 +46,7 @@ describe('the finish line', () => {
     expect(screen.queryByRole('img', { name: /高度剖面/ })).toBeNull();
   });
 
-  it('shows a missed checkpoint last, so that no other hides it', async () => {
+  it('draws a missed checkpoint last, so that no other covers it', async () => {
     const missed = checkpoint(1, { passed: false, distance_m: 84.2, split_s: null, reason: 'checkpoint.missed' });
     const result = attemptResult({
       checkpoints: [checkpoint(0), missed, checkpoint(2)],
@@ -57,12 +57,12 @@ describe('the finish line', () => {
     expect(marksOn(await screen.findByRole('img', { name: /高度剖面/ }))).toEqual(['passed', 'passed', 'missed']);
   });
 
-  it('has hollow posts while the ride is compared', async () => {
+  it('draws hollow posts while the ride is matched', async () => {
     await openAttempt(attempt({ ...waiting, status: 'processing' }));
     expect(marksOn(await screen.findByRole('img', { name: /高度剖面/ }))).toEqual(['waiting', 'waiting', 'waiting']);
   });
 
-  it('offers nothing to do to somebody else', async () => {
+  it('offers no actions to other riders', async () => {
     await openAttempt(attempt({ is_own: false }));
     expect(await screen.findByText('3:47:00', { selector: 'strong' })).toBeDefined();
     expect(screen.queryByRole('link', { name: '回到這個驗證' })).toBeNull();

@@ -16,26 +16,26 @@ beforeEach(() => {
 const started_at = '2025-10-17T22:00:00.000Z';
 const effort = { started_at, elapsed_s: 13_261, moving_s: null, uncertainty_s: 40, flags: ['decidedByPerson'] };
 
-describe('a pass by a person', () => {
-  it('says where its time is from, and what of it is inferred', async () => {
+describe('a pass decided by a person', () => {
+  it('shows where its time comes from, and what is inferred', async () => {
     const flags = ['decidedByPerson', 'inferredAtGate'];
     await openAttempt(attempt({ elapsed_s: 13_261, result: attemptResult({ efforts: [{ ...effort, flags }] }) }));
     expect(await screen.findByText('規則沒有量到這趟，完成時間是管理員判定通過後，從起點到終點算的。')).toBeDefined();
     expect(screen.getByText('起點或終點沒有通過，那裡的時間取最接近的一刻，是推算的。')).toBeDefined();
   });
 
-  it('says why it has none', async () => {
+  it('explains why it has no time', async () => {
     await openAttempt(attempt({ elapsed_s: null, result: attemptResult({ efforts: [], best_effort: null }) }));
     expect(await screen.findByText('沒有完成時間：看不出什麼時候出發或到達。')).toBeDefined();
   });
 });
 
-it('a verdict that corrected rules have changed says what it was before', async () => {
+it('shows the previous verdict if corrected rules have changed it', async () => {
   await openAttempt(attempt({ status: 'failed', earlier_verdict: { status: 'passed', rule_version: 1 } }));
   expect(await screen.findByText('第 1 版規則時是「通過」；規則修正後重新比對過。')).toBeDefined();
 });
 
-it('a ride that overlaps with one sent before leads to that one', async () => {
+it('links to an earlier ride that overlaps with this one', async () => {
   const flags = [{ code: 'overlapsOwn', severity: 'reject', params: {} }] as const;
   const result = attemptResult({ flags: [...flags] });
   await openAttempt(attempt({ status: 'failed', earlier_attempt_id: 'attempt-first', result }));
@@ -44,7 +44,7 @@ it('a ride that overlaps with one sent before leads to that one', async () => {
   expect(link.getAttribute('href')).toBe('/verifications/status/attempt-first');
 });
 
-describe('for the administrator who decides', () => {
+describe('for the deciding administrator', () => {
   const review: AttemptDetail['review'] = {
     kind: 'appeal',
     opened_at: started_at,
@@ -69,27 +69,27 @@ describe('for the administrator who decides', () => {
   };
   const open = (change: Partial<NonNullable<AttemptDetail['deciding']>> = {}) =>
     openAttempt(attempt({ is_own: false, status: 'inReview', review, deciding: { ...deciding, ...change } }));
-  const factsOf = () =>
+  const listFacts = () =>
     screen.getAllByRole('term').map((term) => `${term.textContent} ${term.nextSibling?.textContent}`);
 
-  it('the ride has a rider, figures, and the time that it would have', async () => {
+  it('shows rider, figures, and the time that the ride would get', async () => {
     await open();
     await screen.findByRole('button', { name: '接受' });
-    expect(factsOf()).toEqual(
+    expect(listFacts()).toEqual(
       expect.arrayContaining([
         '車友 amy_lin',
         '速度 平均 14.4\u00a0km/h，最高 55.8\u00a0km/h',
         '心率 平均 151\u00a0bpm，最高 178\u00a0bpm',
       ]),
     );
-    expect(factsOf().some((fact) => fact.startsWith('功率'))).toBe(false);
+    expect(listFacts().some((fact) => fact.startsWith('功率'))).toBe(false);
     expect(screen.getByText('接受後的完成時間：3:41:01，±80 秒，有檢查點是從最近的一刻推算的。')).toBeDefined();
   });
 
   it.each([
     [{ elapsed_s: 13_261, uncertainty_s: 0.7, is_inferred: false }, '接受後的完成時間：3:41:01'],
     [null, '接受也不會有完成時間：看不出什麼時候出發或到達。'],
-  ])('a time of %o is told before the decision', async (time, text) => {
+  ])('shows a time of %o before the decision', async (time, text) => {
     await open({ time, ride: null });
     expect(await screen.findByText(text)).toBeDefined();
   });

@@ -8,7 +8,7 @@ import { fakeSession, rider } from '#tests/src/support/fakeSession.ts';
 import { pacingDetail } from '#tests/src/support/pacingRoute.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 import { attempt, attemptResult, checkpoint, track, waiting } from '#tests/support/attemptFixture.ts';
-import { type Answer, openAttempt, page } from './openAttempt.tsx';
+import { type Answer, openAttempt, renderPage } from './openAttempt.tsx';
 
 await loadWords(verificationWords);
 
@@ -17,30 +17,30 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-describe('who may see it', () => {
-  it('asks a visitor to sign in, in place', async () => {
-    const { seen } = fakeServer(() => json({}, 401));
+describe('access', () => {
+  it('asks a visitor to sign in', async () => {
+    const { requests } = fakeServer(() => json({}, 401));
     const fake = fakeSession();
-    renderWithSession(fake, page);
+    renderWithSession(fake, renderPage);
     expect(screen.getByText('你還沒有登入')).toBeDefined();
-    expect(fake.sent).toEqual([{ type: 'rider.loginOpened' }]);
-    expect(seen).toEqual([]);
+    expect(fake.requests).toEqual([{ type: 'rider.loginOpened' }]);
+    expect(requests).toEqual([]);
   });
 
-  it('looks the same for an attempt that is not there and for somebody else’s', async () => {
+  it('looks the same for a missing attempt and another rider’s', async () => {
     await openAttempt(json({ code: 'resource.notFound', errors: [] }, 404));
     expect(await screen.findByRole('heading', { level: 1, name: '找不到資料' })).toBeDefined();
   });
 });
 
 describe('while it loads', () => {
-  it('shows its shape', async () => {
+  it('shows placeholders', async () => {
     const { container } = await openAttempt(attempt(), never);
     expect(container.querySelector('[aria-busy="true"]')).not.toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('says that it did not load, and looks again when asked', async () => {
+  it('reports a failure, and retries on request', async () => {
     let isUp = false;
     await openAttempt(attempt(), () => (isUp ? undefined : json({ code: 'server.internal', errors: [] }, 500)));
     expect((await screen.findByRole('alert')).textContent).toContain('驗證結果載入失敗');
@@ -53,19 +53,19 @@ describe('while it loads', () => {
 describe('in the queue', () => {
   const queued = (queue: AttemptDetail['queue']) => attempt({ ...waiting, status: 'queued', queue });
 
-  it('tells the place and an estimate', async () => {
+  it('shows the position and an estimate', async () => {
     await openAttempt(queued({ ahead: 3, estimate_s: 130, pause: null }));
     expect(await screen.findByText('前面還有 3 筆')).toBeDefined();
     expect(screen.getByText('大約 2 分鐘後有結果')).toBeDefined();
   });
 
-  it('says where nobody can say', async () => {
+  it('says so if there is no estimate', async () => {
     await openAttempt(queued({ ahead: 0, estimate_s: null, pause: null }));
     expect(await screen.findByText('下一筆就是你的')).toBeDefined();
     expect(screen.getByText('還要多久，現在說不準')).toBeDefined();
   });
 
-  it('says that Strava makes it wait, until when, and that files go on', async () => {
+  it('says that Strava makes it wait, until when, and that files are still processed', async () => {
     await openAttempt(
       queued({ ahead: 9, estimate_s: null, pause: { reason: 'rateLimited', until: '2025-10-18T06:15:00.000Z' } }),
     );
@@ -76,7 +76,7 @@ describe('in the queue', () => {
     );
   });
 
-  it('says that it is being compared', async () => {
+  it('says that it is being matched', async () => {
     await openAttempt(attempt({ ...waiting, status: 'processing' }));
     expect(await screen.findByText('正在比對軌跡與檢查點')).toBeDefined();
   });
@@ -93,16 +93,16 @@ describe('passed', () => {
     expect(screen.getByText('下一個目標：破三五，還差 17:00')).toBeDefined();
   });
 
-  it('tells how far it is from an own best that was quicker', async () => {
-    const standing = { challenge_id: 'wuling-west', category: 'ride', best_elapsed_s: 12_000 };
+  it('shows the difference to a faster personal best', async () => {
+    const progress = { challenge_id: 'wuling-west', category: 'ride', best_elapsed_s: 12_000 };
     await openAttempt(attempt({ is_best: false }), ({ url }) =>
-      url.includes('/standings/') ? json({ results: [standing] }) : undefined,
+      url.includes('/standings/') ? json({ results: [progress] }) : undefined,
     );
     expect(await screen.findByText('個人最佳 3:20:00，這趟慢 27:00')).toBeDefined();
     expect(screen.getByText('下一個目標：破三，還差 20:00')).toBeDefined();
   });
 
-  it('lists each checkpoint: split first, then the total, the clock and the offset, with a mark that needs no colour', async () => {
+  it('lists each checkpoint with split, total, time of day, offset, and a mark that needs no colour', async () => {
     await openAttempt(attempt());
     const table = await screen.findByRole('table', { name: '檢查點' });
     const rows = within(table).getAllByRole('row').slice(1);
@@ -116,9 +116,9 @@ describe('passed', () => {
   });
 
   it('lists several rides of one recording and marks the one that counts', async () => {
-    const [one] = attemptResult().efforts;
-    if (one === undefined) throw new Error('no effort');
-    const efforts = [{ ...one, elapsed_s: 14_000, started_at: '2025-10-17T20:00:00.000Z' }, one];
+    const [effort] = attemptResult().efforts;
+    if (effort === undefined) throw new Error('no effort');
+    const efforts = [{ ...effort, elapsed_s: 14_000, started_at: '2025-10-17T20:00:00.000Z' }, effort];
     await openAttempt(attempt({ result: attemptResult({ efforts, best_effort: 1 }) }));
     const section = await screen.findByRole('region', { name: '這筆紀錄裡有 2 趟' });
     expect(
@@ -128,7 +128,7 @@ describe('passed', () => {
     ).toEqual(['出發 04:00:003:53:20±1 秒', '出發 06:00:003:47:00±1 秒以這趟為準']);
   });
 
-  it('leads to Strava in Strava’s own words, and says how long the track stays', async () => {
+  it('links to Strava with the required text, and shows how long the track is stored', async () => {
     await openAttempt(attempt());
     expect((await screen.findByRole('link', { name: 'View on Strava' })).getAttribute('href')).toBe(
       'https://www.strava.com/activities/1234567890',
@@ -150,16 +150,16 @@ describe('passed', () => {
       await openAttempt(attempt({ activity: { ...attempt().activity, source } }), ({ url }) =>
         url.includes('/consents/') ? json({ results: consents }) : undefined,
       );
-      const told = await screen.findByText(words);
-      expect(told.parentElement?.querySelectorAll('p')).toHaveLength(1);
+      const text = await screen.findByText(words);
+      expect(text.parentElement?.querySelectorAll('p')).toHaveLength(1);
       expect(screen.getByRole('link', { name: '到個人檔案更改' }).getAttribute('href')).toBe('/profile#consents');
     },
   );
 
-  it('asks for no track that is there no more', async () => {
-    const { seen } = await openAttempt(attempt({ evidence_expires_at: null }));
+  it('requests no deleted track', async () => {
+    const { requests } = await openAttempt(attempt({ evidence_expires_at: null }));
     expect(await screen.findByText('軌跡已經刪除，結果還在。')).toBeDefined();
-    expect(seen.filter(({ url }) => url.includes('/track/'))).toEqual([]);
+    expect(requests.filter(({ url }) => url.includes('/track/'))).toEqual([]);
     expect(screen.queryByRole('region', { name: '軌跡' })).toBeNull();
   });
 });
@@ -181,7 +181,7 @@ describe('failed', () => {
       ...change,
     });
 
-  it('says first what failed, with its numbers, and once', async () => {
+  it('shows first what failed, with its numbers, and only once', async () => {
     await openAttempt(failed());
     const why = await screen.findByRole('region', { name: '為什麼沒通過' });
     expect(why.textContent).toBe('為什麼沒通過07:14:22 經過人止關旁 84 公尺，限 50 公尺');
@@ -190,7 +190,7 @@ describe('failed', () => {
     expect(screen.getByRole('link', { name: '換一筆活動' })).toBeDefined();
   });
 
-  it('takes an appeal of 10 to 1000 characters, and shows that it is looked at', async () => {
+  it('accepts an appeal of 10 to 1000 characters, and shows that it is under review', async () => {
     const appealed = failed({
       status: 'inReview',
       can_appeal: false,
@@ -205,7 +205,7 @@ describe('failed', () => {
         other_attempt_id: null,
       },
     });
-    const { seen } = await openAttempt(failed(), ({ url, method }) =>
+    const { requests } = await openAttempt(failed(), ({ url, method }) =>
       method === 'POST' && url.includes('/appeal/') ? json(appealed) : undefined,
     );
     const field = await screen.findByLabelText('說明');
@@ -217,11 +217,11 @@ describe('failed', () => {
     await act(async () => fireEvent.click(screen.getByRole('button', { name: '送出申訴' })));
     expect(await screen.findByText('管理員看過後會通知你。在那之前不公開，也不計入完成。')).toBeDefined();
     expect(screen.getByText('那天人止關施工，要繞過去。')).toBeDefined();
-    const sent = seen.filter(({ url }) => url.includes('/appeal/'));
-    expect(sent.map(({ init }) => init.body)).toEqual([JSON.stringify({ text: '那天人止關施工，要繞過去。' })]);
+    const posted = requests.filter(({ url }) => url.includes('/appeal/'));
+    expect(posted.map(({ init }) => init.body)).toEqual([JSON.stringify({ text: '那天人止關施工，要繞過去。' })]);
   });
 
-  it('keeps what was typed where the appeal did not arrive', async () => {
+  it('keeps the typed text if the appeal did not arrive', async () => {
     await openAttempt(failed(), ({ method }) =>
       method === 'POST' ? json({ code: 'server.internal', errors: [] }, 500) : undefined,
     );
@@ -252,7 +252,7 @@ describe('in review', () => {
       ...change,
     });
 
-  it('says which rule asks, and what happens next', async () => {
+  it('shows which rule requires it, and what happens next', async () => {
     await openAttempt(inReview());
     const why = await screen.findByRole('region', { name: '為什麼要人看過' });
     expect(why.textContent).toContain('路線有 62 % 騎到；不到 75 %');
@@ -260,8 +260,8 @@ describe('in review', () => {
     expect(screen.queryByRole('button', { name: '接受' })).toBeNull();
   });
 
-  it('lets the administrator decide, never without a reason, and says that the ends are hidden', async () => {
-    const { seen } = await openAttempt(inReview({ is_own: false }), ({ url, method }) => {
+  it('lets the administrator decide with a reason, and says that the ends are hidden', async () => {
+    const { requests } = await openAttempt(inReview({ is_own: false }), ({ url, method }) => {
       if (url.includes('/track/')) return json({ ...track, is_blurred: true });
       return method === 'POST' ? json(inReview({ is_own: false, status: 'passed' })) : undefined;
     });
@@ -270,8 +270,8 @@ describe('in review', () => {
     expect(screen.getByText('理由至少要 3 個字')).toBeDefined();
     fireEvent.change(screen.getByLabelText('理由'), { target: { value: '軌跡完整，道路施工改道。' } });
     await act(async () => fireEvent.click(screen.getByRole('button', { name: '接受' })));
-    const sent = seen.filter(({ method }) => method === 'POST');
-    expect(sent.map(({ url, init }) => [url, init.body])).toEqual([
+    const posted = requests.filter(({ method }) => method === 'POST');
+    expect(posted.map(({ url, init }) => [url, init.body])).toEqual([
       [
         `/api/verification-reviews/${attempt().id}/decision/`,
         JSON.stringify({ decision: 'accepted', reason: '軌跡完整，道路施工改道。' }),
@@ -291,20 +291,20 @@ describe('an error', () => {
     ['challenge.incomplete', '這個驗證的檢查點設定不完整，請聯絡管理員。'],
     ['file.notXml', '檔案處理失敗，或格式不對。'],
     ['something.new', '我們的伺服器出了問題，沒有完成驗證。請再驗證一次；一直這樣的話，請聯絡管理員。'],
-  ])('%s is told in words', async (code, text) => {
+  ])('describes %s', async (code, text) => {
     await openAttempt(error(code));
     expect((await screen.findByRole('alert')).textContent).toBe(text);
     expect(screen.getByRole('link', { name: '換一筆活動' })).toBeDefined();
   });
 
-  it('says what is wrong with the file, and leads to the profile where it is mended there', async () => {
+  it('shows what is wrong with the file, and links to the profile if that fixes it', async () => {
     await openAttempt(error('file.notXml'));
     expect(await screen.findByText('檔案不完整，或不是正確的 XML。')).toBeDefined();
     expect(screen.queryByRole('link', { name: '個人檔案' })).toBeNull();
   });
 });
 
-describe('against the plan', () => {
+describe('plan comparison', () => {
   const route = pacingDetail(2, 50_000);
   const rows = route.rows.map((row, index) => ({
     ...row,
@@ -344,13 +344,13 @@ describe('against the plan', () => {
   ];
   const ridden = attempt({ result: attemptResult({ checkpoints: ends }) });
 
-  it('says what this will be where there is no setting yet', async () => {
+  it('explains the comparison if there is no setting yet', async () => {
     await openAttempt(attempt());
     expect(await screen.findByText('這條路線還沒有配速設定')).toBeDefined();
     expect(screen.getByRole('link', { name: '打開配速頁' }).getAttribute('href')).toBe('/route/wuling-west');
   });
 
-  it('compares from checkpoint to checkpoint, and the rows add up to the verdict’s own time', async () => {
+  it('compares from checkpoint to checkpoint, and the rows add up to the verdict’s time', async () => {
     await openAttempt(ridden, withPlan);
     const table = await screen.findByRole('table', { name: '和配速設定比' });
     const cells = within(table)
@@ -369,10 +369,10 @@ describe('against the plan', () => {
     ]);
   });
 
-  it('leads to the pace page, which learns the road and leaves the FTP alone', async () => {
-    const { seen } = await openAttempt(ridden, withPlan);
+  it('links to the pace page, which learns the road and does not change the FTP', async () => {
+    const { requests } = await openAttempt(ridden, withPlan);
     const link = await screen.findByRole('link', { name: '從這趟學習' });
     expect(link.getAttribute('href')).toBe('/route/wuling-west#learn');
-    expect(seen.some(({ method }) => method === 'PATCH')).toBe(false);
+    expect(requests.some(({ method }) => method === 'PATCH')).toBe(false);
   });
 });

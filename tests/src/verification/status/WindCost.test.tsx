@@ -8,7 +8,7 @@ import { json, never } from '#tests/src/support/fakeServer.ts';
 import { rider } from '#tests/src/support/fakeSession.ts';
 import { pacingDetail } from '#tests/src/support/pacingRoute.ts';
 import { attempt, attemptResult, checkpoint } from '#tests/support/attemptFixture.ts';
-import { forecastOf } from '#tests/workers/support/forecasts.ts';
+import { createForecast } from '#tests/workers/support/forecasts.ts';
 import type { WindCost, WindCostRequest } from '#workers/core/weather/windCost.ts';
 import { type Answer, openAttempt } from './openAttempt.tsx';
 
@@ -19,7 +19,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-const weather = forecastOf({ firstDay: '2025-10-18', hours: 48 });
+const weather = createForecast({ firstDay: '2025-10-18', hours: 48 });
 const answers: Answer = ({ url }) => {
   if (url.includes('/weather/')) return json(weather);
   return url.includes('/api/routes/') && !url.includes('/verifications/') ? json(pacingDetail()) : undefined;
@@ -27,28 +27,28 @@ const answers: Answer = ({ url }) => {
 
 /** The tool's answer; its inputs are collected. */
 function provideCost(cost: WindCost | null): WindCostRequest[] {
-  const asked: WindCostRequest[] = [];
+  const requested: WindCostRequest[] = [];
   provideTools(async () => async (name, request) => {
     if (name !== 'windCost') throw new Error(name);
-    asked.push(request as unknown as WindCostRequest);
+    requested.push(request as unknown as WindCostRequest);
     return { ok: true, value: cost } as never;
   });
-  return asked;
+  return requested;
 }
 
 const section = async () => within(await screen.findByRole('region', { name: '那天的風' }));
 
-describe('what the wind cost', () => {
-  it('is said with its band, for the rider’s own mass, hour and part of the course', async () => {
-    const asked = provideCost({ costS: 191.6, halfWidthS: 88 });
-    const { seen } = await openAttempt(attempt(), answers);
+describe('WindCost', () => {
+  it('shows the cost with its band, for the rider’s mass, hour and part of the course', async () => {
+    const requested = provideCost({ costS: 191.6, halfWidthS: 88 });
+    const { requests } = await openAttempt(attempt(), answers);
     const wind = await section();
     // 3:47:00 of the verdict less 3:10.
     expect(await wind.findByText('風多花你 3:10（±1:30），無風是 3:43:50')).toBeDefined();
     expect(wind.getByRole('link', { name: 'Weather data by Open-Meteo.com' })).toBeDefined();
-    expect(seen.some(({ url }) => url === '/api/routes/wuling-west/weather/?day=2025-10-18')).toBe(true);
-    expect(asked).toHaveLength(1);
-    expect(asked[0]).toMatchObject({
+    expect(requests.some(({ url }) => url === '/api/routes/wuling-west/weather/?day=2025-10-18')).toBe(true);
+    expect(requested).toHaveLength(1);
+    expect(requested[0]).toMatchObject({
       day: '2025-10-18',
       startS: 6 * 3_600,
       ridingS: 12_900.4,
@@ -59,7 +59,7 @@ describe('what the wind cost', () => {
     });
   });
 
-  it('is counted with what the rider’s own rides showed, on the bicycle that it is a share of', async () => {
+  it('uses what was learned from the rider’s rides, with the same bicycle', async () => {
     const resistance = { climbResistanceRatio: 1.06, flatResistanceRatio: 0.94, descentResistanceRatio: 1 };
     const base = { mass_kg: 65.5, cda_m2: 0.36, crr: 0.0055 };
     localStorage.setItem(
@@ -70,10 +70,10 @@ describe('what the wind cost', () => {
         accountOf: null,
       }),
     );
-    const asked = provideCost({ costS: 191.6, halfWidthS: 88 });
+    const requested = provideCost({ costS: 191.6, halfWidthS: 88 });
     await openAttempt(attempt(), answers);
     await (await section()).findByText(/^風多花你 3:10/);
-    expect(asked[0]?.rider).toMatchObject({
+    expect(requested[0]?.rider).toMatchObject({
       bodyMassKg: 54.5,
       bikeMassKg: 11,
       cdaM2: 0.36,
@@ -82,7 +82,7 @@ describe('what the wind cost', () => {
     });
   });
 
-  it('is a gain with the wind in the back', async () => {
+  it('shows a gain with a tailwind', async () => {
     provideCost({ costS: -242, halfWidthS: 65 });
     await openAttempt(attempt(), answers);
     expect(await (await section()).findByText('風幫你省了 4:00（±1:10），無風是 3:51:00')).toBeDefined();
@@ -94,7 +94,7 @@ describe('what the wind cost', () => {
     { costS: -31, halfWidthS: 74, band: '1:10' },
     // As large as its band after rounding.
     { costS: 12, halfWidthS: 6, band: '0:10' },
-  ])('is not said where it is no larger than its band: $costS s', async ({ band, ...cost }) => {
+  ])('is not shown if it is within its band: $costS s', async ({ band, ...cost }) => {
     provideCost(cost);
     await openAttempt(attempt(), answers);
     const wind = await section();
@@ -103,19 +103,19 @@ describe('what the wind cost', () => {
     expect(wind.getByText('算出來的差距不比誤差大：說不準那天的風是幫你還是擋你。')).toBeDefined();
   });
 
-  it('is not known where no effort gives the time', async () => {
+  it('is unknown if no effort gives the time', async () => {
     provideCost(null);
     await openAttempt(attempt(), answers);
     expect(await (await section()).findByText('這趟的時間和這段路兜不起來，所以算不出風的影響。')).toBeDefined();
   });
 
-  it('is not known of a day before the source’s first', async () => {
+  it('is unknown for a day before the source’s first', async () => {
     await openAttempt(attempt());
     expect(await (await section()).findByText('那麼早的天氣查不到，所以算不出風的影響。')).toBeDefined();
   });
 });
 
-describe('the other looks', () => {
+describe('WindCost, other states', () => {
   it('asks for the mass', async () => {
     await openAttempt(attempt(), answers, rider({ mass_kg: null }));
     const wind = await section();
@@ -123,12 +123,12 @@ describe('the other looks', () => {
     expect(wind.getByRole('link', { name: '去填體重' }).getAttribute('href')).toBe('/profile');
   });
 
-  it('is busy until the weather has come', async () => {
+  it('is busy until the weather has loaded', async () => {
     await openAttempt(attempt(), (request) => (request.url.includes('/weather/') ? never(request) : answers(request)));
     expect((await screen.findByRole('region', { name: '那天的風' })).querySelector('[aria-busy=true]')).not.toBeNull();
   });
 
-  it('says that the weather is not there now, and tries again', async () => {
+  it('reports that the weather failed to load, and retries', async () => {
     provideCost({ costS: 191.6, halfWidthS: 88 });
     let isUp = false;
     await openAttempt(attempt(), (request) =>
@@ -144,7 +144,7 @@ describe('the other looks', () => {
   });
 });
 
-describe('nothing is said', () => {
+describe('WindCost, hidden', () => {
   const gates = [checkpoint(0, { course_distance_m: null }), checkpoint(1), checkpoint(2)];
   it.each<[string, Partial<AttemptDetail>]>([
     ['to anybody else', { is_own: false }],
@@ -153,9 +153,9 @@ describe('nothing is said', () => {
     ['of an e-bike', { category: 'ebike' }],
     ['where the gates have no place on the course', { result: attemptResult({ checkpoints: gates }) }],
   ])('%s', async (_, change) => {
-    const { seen } = await openAttempt(attempt(change), answers);
+    const { requests } = await openAttempt(attempt(change), answers);
     expect(await screen.findByRole('heading', { level: 1 })).toBeDefined();
     expect(screen.queryByRole('region', { name: '那天的風' })).toBeNull();
-    expect(seen.filter(({ url }) => url.includes('/weather/'))).toEqual([]);
+    expect(requests.filter(({ url }) => url.includes('/weather/'))).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { localise } from '#contract/localise.ts';
 import type { AttemptDetail, AttemptResult } from '#contract/verifications/verificationAttempts.ts';
 import { createTranslator } from '#src/i18n/createTranslator.ts';
 import { loadWords } from '#src/i18n/wordRooms.ts';
-import { faultLines } from '#src/verification/status/faultLines.ts';
+import { listFaults } from '#src/verification/status/faultLines.ts';
 import { verificationWords } from '#src/verification/verificationWords.ts';
 import { attempt, attemptResult, checkpoint } from '#tests/support/attemptFixture.ts';
 
@@ -21,13 +21,13 @@ const reason = (code: AttemptResult['reasons'][number]['code'], position: number
   code,
   params: { position, distance_m: 84, limit_m: 50 },
 });
-const linesOf = (change: Partial<AttemptResult>, of: Partial<AttemptDetail> = {}) =>
-  faultLines(words, attempt({ status: 'failed', result: attemptResult(change), ...of }));
+const list = (change: Partial<AttemptResult>, attemptChange: Partial<AttemptDetail> = {}) =>
+  listFaults(words, attempt({ status: 'failed', result: attemptResult(change), ...attemptChange }));
 
-describe('what is said first', () => {
-  it('is that the ride went the other way, and no gate is told again that the table shows', () => {
+describe('the first fault', () => {
+  it('is the opposite direction, without repeating gates that the table shows', () => {
     const wrong = { passed: false, reason: 'checkpoint.wrongOrder' } as const;
-    const lines = linesOf({
+    const lines = list({
       checkpoints: [checkpoint(0), checkpoint(1, wrong), checkpoint(2, wrong)],
       reasons: [
         reason('checkpoint.wrongOrder', 1),
@@ -42,8 +42,8 @@ describe('what is said first', () => {
     ]);
   });
 
-  it('is what refuses the ride wherever it went', () => {
-    const lines = linesOf({
+  it('is what refuses the ride regardless of its road', () => {
+    const lines = list({
       checkpoints: [checkpoint(0, far), checkpoint(1, far), checkpoint(2, far)],
       reasons: [
         { code: 'ride.elsewhere', params: { position: 2, distance_m: 110_523 } },
@@ -62,16 +62,16 @@ describe('what is said first', () => {
     ]);
   });
 
-  it('is where the ride left the road for good', () => {
-    const lines = linesOf({
+  it('is where the ride left the road and did not return', () => {
+    const lines = list({
       checkpoints: [checkpoint(0), checkpoint(1, missed), checkpoint(2, { ...far, reason: 'finish.missed' })],
       reasons: [reason('checkpoint.missed', 1), reason('finish.missed', 2)],
     });
     expect(lines).toEqual(['過了中心碑之後，2 個檢查點都沒有經過']);
   });
 
-  it('is the one gate that was missed', () => {
-    const lines = linesOf({
+  it('is the only missed gate', () => {
+    const lines = list({
       checkpoints: [checkpoint(0), checkpoint(1, { ...missed, distance_m: 84.2 }), checkpoint(2)],
       reasons: [reason('checkpoint.missed', 1)],
     });
@@ -80,8 +80,8 @@ describe('what is said first', () => {
 });
 
 describe('in review', () => {
-  it('begins with what the ride itself leaves open', () => {
-    const lines = linesOf(
+  it('starts with the open questions about the ride', () => {
+    const lines = list(
       {
         reasons: [{ code: 'coverage.elsewhere', params: { share: 0.62, limit: 0.75 } }],
         flags: [{ code: 'tooSmooth', severity: 'review', params: {} }],
@@ -94,9 +94,9 @@ describe('in review', () => {
     ]);
   });
 
-  it('tells of a gate where nothing else asks', () => {
+  it('mentions a gate if there is no other reason', () => {
     const hidden = { passed: false, reason: 'gap.atCheckpoint' } as const;
-    const lines = linesOf(
+    const lines = list(
       {
         checkpoints: [checkpoint(0), checkpoint(1, hidden), checkpoint(2)],
         reasons: [{ code: 'gap.atCheckpoint', params: { position: 1 } }],

@@ -1,35 +1,35 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
-import { lastPass } from '#src/verification/status/lastPass.ts';
+import { findLastPassS } from '#src/verification/status/lastPass.ts';
 import { fakeAttempt } from '#tests/src/support/fakeChallenges.ts';
 import { attempt } from '#tests/support/attemptFixture.ts';
 
-const own = attempt();
+const current = attempt();
 const ride = (id: string, startedAt: string, change: Parameters<typeof fakeAttempt>[0] = {}) =>
   fakeAttempt({
     id,
-    challenge: own.challenge,
+    challenge: current.challenge,
     category: 'ride',
     status: 'passed',
     elapsed_s: 14_000,
-    activity: { ...own.activity, started_at: startedAt },
+    activity: { ...current.activity, started_at: startedAt },
     ...change,
   });
 
-it('is the pass ridden last before this one, in whichever order they were sent', () => {
+it('returns the previous pass by riding date, whatever the order of submission', () => {
   const older = ride('a', '2025-09-01T22:00:00.000Z', { elapsed_s: 14_500 });
   const newer = ride('b', '2025-10-01T22:00:00.000Z', { elapsed_s: 14_200 });
-  expect(lastPass(own, [older, newer, own])).toBe(14_200);
+  expect(findLastPassS(current, [older, newer, current])).toBe(14_200);
 });
 
-it('counts no later ride, no failure, no other category and no other challenge', () => {
-  const before = '2025-10-01T22:00:00.000Z';
-  const others = [
+it('ignores later rides, failures, other categories and other challenges', () => {
+  const earlier = '2025-10-01T22:00:00.000Z';
+  const ignored = [
     ride('a', '2025-11-01T22:00:00.000Z'),
-    ride('b', before, { status: 'failed' }),
-    ride('c', before, { category: 'ebike' }),
-    ride('d', before, { challenge: { ...own.challenge, id: 'wuling-east' } }),
-    ride('e', before, { elapsed_s: null }),
+    ride('b', earlier, { status: 'failed' }),
+    ride('c', earlier, { category: 'ebike' }),
+    ride('d', earlier, { challenge: { ...current.challenge, id: 'wuling-east' } }),
+    ride('e', earlier, { elapsed_s: null }),
   ];
-  expect(lastPass(own, others)).toBeNull();
+  expect(findLastPassS(current, ignored)).toBeNull();
 });

@@ -10,11 +10,11 @@ import { attempt, track } from '#tests/support/attemptFixture.ts';
 
 export type Answer = (request: SeenRequest) => Response | Promise<Response> | undefined;
 
-/** Answers to all requests of the page; those given by a test take precedence. */
-function serve(shown: AttemptDetail | Response, own: Answer = () => undefined) {
+/** Answers to all requests of the page; a test's own answers take precedence. */
+function serve(attemptOrResponse: AttemptDetail | Response, answerOwn: Answer = () => undefined) {
   return fakeServer((request) => {
-    const mine = own(request);
-    if (mine !== undefined) return mine;
+    const ownAnswer = answerOwn(request);
+    if (ownAnswer !== undefined) return ownAnswer;
     const { url } = request;
     if (url.includes('/track/')) return json(track);
     if (url.includes('/standings/')) return json({ results: [] });
@@ -23,18 +23,18 @@ function serve(shown: AttemptDetail | Response, own: Answer = () => undefined) {
     if (url.includes('/consents/')) return json({ results: [] });
     if (url.includes('/weather/')) return json({ code: 'request.invalid', errors: [] }, 400);
     if (url.includes('/pace-settings/')) return json({ count: 0, next: null, previous: null, results: [] });
-    return shown instanceof Response ? shown.clone() : json(shown);
+    return attemptOrResponse instanceof Response ? attemptOrResponse.clone() : json(attemptOrResponse);
   });
 }
 
-export const page = <VerificationStatusScreen params={{ id: attempt().id }} />;
+export const renderPage = <VerificationStatusScreen params={{ id: attempt().id }} />;
 
-/** The page of an attempt, after its first answer. */
-export async function openAttempt(shown: AttemptDetail | Response, own?: Answer, user = rider()) {
+/** Opens the page of an attempt and waits for its first answer. */
+export async function openAttempt(attemptOrResponse: AttemptDetail | Response, answerOwn?: Answer, user = rider()) {
   fakeWidth(360);
-  const server = serve(shown, own);
+  const server = serve(attemptOrResponse, answerOwn);
   const fake = fakeSession(signedIn(user));
-  const result = renderWithSession(fake, page);
+  const result = renderWithSession(fake, renderPage);
   await act(async () => undefined);
   return { ...server, ...result, fake };
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { localise } from '#contract/localise.ts';
 import { createTranslator } from '#src/i18n/createTranslator.ts';
 import { loadWords } from '#src/i18n/wordRooms.ts';
-import { firstFault, gateFault, reasonText } from '#src/verification/status/reasonText.ts';
+import { findFirstFault, formatGateFault, formatMatchReason } from '#src/verification/status/reasonText.ts';
 import { verificationWords } from '#src/verification/verificationWords.ts';
 import { attemptResult, checkpoint } from '#tests/support/attemptFixture.ts';
 
@@ -17,22 +17,22 @@ const missed = checkpoint(1, { passed: false, distance_m: 84.2, reason: 'checkpo
 const gates = [checkpoint(0), missed, checkpoint(2)];
 const ride = { checkpoints: gates, falseStartAt: null };
 
-describe('a reason in words', () => {
-  it('tells place, time, distance and limit', () => {
+describe('formatMatchReason', () => {
+  it('includes place, time, distance and limit', () => {
     const reason = { code: 'checkpoint.missed', params: { position: 1, distance_m: 84.2, limit_m: 50 } } as const;
-    expect(reasonText(words, reason, ride)).toBe('07:14:22 經過人止關旁 84 公尺，限 50 公尺');
+    expect(formatMatchReason(words, reason, ride)).toBe('07:14:22 經過人止關旁 84 公尺，限 50 公尺');
   });
 
-  it('never reads as if the limit was kept', () => {
+  it('never rounds a distance to within the limit', () => {
     const reason = { code: 'checkpoint.missed', params: { position: 1, distance_m: 50.21, limit_m: 50 } } as const;
     const near = { ...ride, checkpoints: [checkpoint(0), { ...missed, distance_m: 50.21 }, checkpoint(2)] };
-    expect(reasonText(words, reason, near)).toBe('07:14:22 經過人止關旁 50.3 公尺，限 50 公尺');
+    expect(formatMatchReason(words, reason, near)).toBe('07:14:22 經過人止關旁 50.3 公尺，限 50 公尺');
   });
 
-  it('has the same digits as the table, whose distance was rounded when it was kept', () => {
+  it('has the same digits as the table, whose distance was rounded when stored', () => {
     const reason = { code: 'checkpoint.missed', params: { position: 1, distance_m: 114.46, limit_m: 50 } } as const;
-    const kept = { ...ride, checkpoints: [checkpoint(0), { ...missed, distance_m: 114.5 }, checkpoint(2)] };
-    expect(reasonText(words, reason, kept)).toBe('07:14:22 經過人止關旁 115 公尺，限 50 公尺');
+    const atLimit = { ...ride, checkpoints: [checkpoint(0), { ...missed, distance_m: 114.5 }, checkpoint(2)] };
+    expect(formatMatchReason(words, reason, atLimit)).toBe('07:14:22 經過人止關旁 115 公尺，限 50 公尺');
   });
 
   it.each([
@@ -45,31 +45,31 @@ describe('a reason in words', () => {
       '路線有 74.7 % 騎到；不到 75 %，或連續 1 公里在別條路上，就要人看過',
     ],
     [{ code: 'gap.tooMuch', params: { share: 0.502 } }, '路線有 50.2 % 沒有紀錄，超過一半就無法判斷'],
-  ] as const)('never reads so with $code either', (reason, text) => {
-    expect(reasonText(words, reason, ride)).toBe(text);
+  ] as const)('never rounds to within the limit with $code either', (reason, text) => {
+    expect(formatMatchReason(words, reason, ride)).toBe(text);
   });
 
-  it('tells the time since the recording began where nobody knows the time of day', () => {
+  it('gives the time since the start of the recording if the time of day is unknown', () => {
     const reason = { code: 'checkpoint.missed', params: { position: 1, distance_m: 84.2, limit_m: 50 } } as const;
-    expect(reasonText(words, reason, { ...ride, falseStartAt: '2025-10-17T21:50:00.000Z' })).toBe(
+    expect(formatMatchReason(words, reason, { ...ride, falseStartAt: '2025-10-17T21:50:00.000Z' })).toBe(
       '紀錄開始後 1:24:22 經過人止關旁 84 公尺，限 50 公尺',
     );
   });
 
-  it('tells the time that stands beside the gate', () => {
+  it('gives the same time as beside the gate', () => {
     const late = [
       checkpoint(0, { at: '2025-10-17T22:00:00.600Z' }),
       { ...missed, at: '2025-10-17T23:14:22.400Z' },
       checkpoint(2),
     ];
     const reason = { code: 'checkpoint.missed', params: { position: 1, distance_m: 84.2, limit_m: 50 } } as const;
-    expect(reasonText(words, reason, { ...ride, checkpoints: late })).toBe('07:14:23 經過人止關旁 84 公尺，限 50 公尺');
+    expect(formatMatchReason(words, reason, { ...ride, checkpoints: late })).toBe('07:14:23 經過人止關旁 84 公尺，限 50 公尺');
   });
 
   it('says that the ride never came near', () => {
     const far = checkpoint(1, { passed: false, distance_m: null, at: null, reason: 'checkpoint.missed' });
     const reason = { code: 'checkpoint.missed', params: { position: 1, limit_m: 50 } } as const;
-    expect(reasonText(words, reason, { ...ride, checkpoints: [far] })).toBe('離人止關一直超過 5 公里，限 50 公尺');
+    expect(formatMatchReason(words, reason, { ...ride, checkpoints: [far] })).toBe('離人止關一直超過 5 公里，限 50 公尺');
   });
 
   it.each([
@@ -100,12 +100,12 @@ describe('a reason in words', () => {
       { code: 'ride.elsewhere', params: { position: 2, distance_m: 110_523 } },
       '整趟都不在這條路線的檢查點附近：最近的武嶺也離 110.5 公里',
     ],
-  ] as const)('has words for $code', (reason, text) => {
-    expect(reasonText(words, reason, ride)).toBe(text);
+  ] as const)('has a text for $code', (reason, text) => {
+    expect(formatMatchReason(words, reason, ride)).toBe(text);
   });
 });
 
-describe('a gate', () => {
+describe('formatGateFault', () => {
   it.each([
     ['start.hidden', '軌跡被隱藏'],
     ['checkpoint.wrongDirection', '方向不對'],
@@ -113,24 +113,24 @@ describe('a gate', () => {
     ['gap.atCheckpoint', '沒有紀錄'],
     ['checkpoint.missed', null],
   ] as const)('has a word for %s: %s', (reason, text) => {
-    expect(gateFault(words, { ...missed, reason })).toBe(text);
+    expect(formatGateFault(words, { ...missed, reason })).toBe(text);
   });
 
-  it('says nothing where it need not be passed', () => {
-    expect(gateFault(words, { ...missed, reason: 'checkpoint.wrongOrder', is_mandatory: false })).toBeNull();
+  it('returns nothing for an optional gate', () => {
+    expect(formatGateFault(words, { ...missed, reason: 'checkpoint.wrongOrder', is_mandatory: false })).toBeNull();
   });
 });
 
-describe('what is told first', () => {
-  it('is the first gate that was missed, whatever else was found', () => {
+describe('findFirstFault', () => {
+  it('returns the first missed gate, whatever else was found', () => {
     const first = { code: 'checkpoint.missed', params: { position: 1, distance_m: 84.2, limit_m: 50 } } as const;
-    const other = { code: 'coverage.elsewhere', params: { share: 0.6, limit: 0.75 } } as const;
-    expect(firstFault(attemptResult({ checkpoints: gates, reasons: [other, first] }))).toEqual(first);
+    const otherReason = { code: 'coverage.elsewhere', params: { share: 0.6, limit: 0.75 } } as const;
+    expect(findFirstFault(attemptResult({ checkpoints: gates, reasons: [otherReason, first] }))).toEqual(first);
   });
 
-  it('is a reason of the whole ride where all gates were passed', () => {
+  it('returns a reason of the whole ride if all gates were passed', () => {
     const reason = { code: 'gap.tooMuch', params: { share: 0.6 } } as const;
-    expect(firstFault(attemptResult({ reasons: [reason] }))).toEqual(reason);
-    expect(firstFault(attemptResult())).toBeNull();
+    expect(findFirstFault(attemptResult({ reasons: [reason] }))).toEqual(reason);
+    expect(findFirstFault(attemptResult())).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { at } from '#tests/workers/support/courses.ts';
+import { valueAt } from '#tests/workers/support/courses.ts';
 import { okValue } from '#tests/workers/support/problems.ts';
 import { wulingLegs, wulingLine } from '#tests/workers/support/wuling.ts';
 import { buildCourseGrid } from '#workers/core/course/buildCourseGrid.ts';
@@ -9,14 +9,14 @@ import type { CourseLine } from '#workers/core/course/courseTypes.ts';
 const degreeM = 111_195;
 
 /** A line through places in metres east and north of a point at 24 degrees north. */
-function lineOf(
+function toLine(
   placesM: readonly (readonly [east: number, north: number])[],
   elevationAt = (_: number) => 0,
 ): CourseLine {
   const distanceM = new Float64Array(placesM.length);
   placesM.forEach(([east, north], k) => {
-    const [eastBefore, northBefore] = placesM[k - 1] ?? [east, north];
-    distanceM[k] = (distanceM[k - 1] ?? 0) + Math.hypot(east - eastBefore, north - northBefore);
+    const [previousEast, previousNorth] = placesM[k - 1] ?? [east, north];
+    distanceM[k] = (distanceM[k - 1] ?? 0) + Math.hypot(east - previousEast, north - previousNorth);
   });
   return {
     distanceM,
@@ -28,7 +28,7 @@ function lineOf(
 
 function straight(lengthM: number, spacingM: number, elevationAt?: (placeM: number) => number): CourseLine {
   const count = Math.round(lengthM / spacingM);
-  return lineOf(
+  return toLine(
     Array.from({ length: count + 1 }, (_, k) => [0, k * spacingM] as const),
     elevationAt,
   );
@@ -47,27 +47,27 @@ const anyLine = fc
       places.push([east + lengthM * 0.6, north + lengthM * 0.8]);
       elevationM.push((elevationM[elevationM.length - 1] as number) + grade * lengthM);
     }
-    return { ...lineOf(places), elevationM: Float64Array.from(elevationM) };
+    return { ...toLine(places), elevationM: Float64Array.from(elevationM) };
   })
-  .filter(({ distanceM }) => at(distanceM, distanceM.length - 1) >= 10);
+  .filter(({ distanceM }) => valueAt(distanceM, distanceM.length - 1) >= 10);
 
 test('a grid has 10-m steps and a shorter last one, and ends where the line ends', () => {
   fc.assert(
     fc.property(anyLine, (line) => {
       const grid = okValue(buildCourseGrid(line));
-      const lengthM = at(line.distanceM, line.distanceM.length - 1);
+      const lengthM = valueAt(line.distanceM, line.distanceM.length - 1);
       expect(grid.distanceM).toBe(lengthM);
       expect(grid.lastStepM).toBeGreaterThan(0);
       expect(grid.lastStepM).toBeLessThanOrEqual(10 + 1e-6);
       expect((grid.stepCount - 1) * 10 + grid.lastStepM).toBeCloseTo(lengthM, 6);
       expect(grid.elevationM.length).toBe(grid.stepCount + 1);
-      expect(at(grid.elevationM, 0)).toBe(at(line.elevationM, 0));
+      expect(valueAt(grid.elevationM, 0)).toBe(valueAt(line.elevationM, 0));
       // The last step begins at a smoothed height and keeps its own rise, so a short step carries the smoothing on. For
       // two averages over 13 nodes that is at most 3.41 m at 20 %, and a monotone cubic is up to 1.5 times as steep; a
       // step below 1 m is stretched to no more than 10 times its rise, which is below 0.3 m.
       const share = grid.lastStepM / 10;
       expect(
-        Math.abs(at(grid.elevationM, grid.stepCount) - at(line.elevationM, line.elevationM.length - 1)),
+        Math.abs(valueAt(grid.elevationM, grid.stepCount) - valueAt(line.elevationM, line.elevationM.length - 1)),
       ).toBeLessThanOrEqual((1 - share) * 1.5 * 3.41 + (share < 0.1 ? 0.3 : 0) + 1e-6);
     }),
   );
@@ -105,7 +105,7 @@ test('a road that only climbs only climbs on the grid', () => {
     fc.property(anyLine, (line) => {
       const elevationM = line.elevationM.slice();
       for (let k = 1; k < elevationM.length; k++) {
-        elevationM[k] = at(elevationM, k - 1) + Math.abs(at(line.elevationM, k) - at(line.elevationM, k - 1));
+        elevationM[k] = valueAt(elevationM, k - 1) + Math.abs(valueAt(line.elevationM, k) - valueAt(line.elevationM, k - 1));
       }
       expect(Math.min(...okValue(buildCourseGrid({ ...line, elevationM })).gradeRatio)).toBeGreaterThanOrEqual(-1e-9);
     }),
@@ -128,12 +128,12 @@ test('a jumping GPS height does not become a wall', () => {
 
 /** Every point of the line that is at least `spacingM` behind the one before, and its end. */
 function thinned({ distanceM, elevationM, latDeg, lonDeg }: CourseLine, spacingM: number): CourseLine {
-  const kept = [0];
+  const indices = [0];
   for (let k = 1; k < distanceM.length; k++) {
     const isEnd = k === distanceM.length - 1;
-    if (isEnd || at(distanceM, k) - at(distanceM, kept.at(-1) ?? 0) >= spacingM) kept.push(k);
+    if (isEnd || valueAt(distanceM, k) - valueAt(distanceM, indices.at(-1) ?? 0) >= spacingM) indices.push(k);
   }
-  const column = (values: Float64Array) => Float64Array.from(kept, (k) => at(values, k));
+  const column = (values: Float64Array) => Float64Array.from(indices, (k) => valueAt(values, k));
   return {
     distanceM: column(distanceM),
     elevationM: column(elevationM),
@@ -145,10 +145,10 @@ function thinned({ distanceM, elevationM, latDeg, lonDeg }: CourseLine, spacingM
 test('west Wuling keeps its rise and the grades of its legs', () => {
   for (const spacingM of [50, 250, 500]) {
     const { elevationM, stepCount } = okValue(buildCourseGrid(thinned(wulingLine(), spacingM)));
-    expect(at(elevationM, stepCount) - at(elevationM, 0)).toBeCloseTo(2804, 0);
+    expect(valueAt(elevationM, stepCount) - valueAt(elevationM, 0)).toBeCloseTo(2804, 0);
     let fromM = 0;
     for (const [legM, grade] of wulingLegs) {
-      const heightAt = (placeM: number) => at(elevationM, Math.min(Math.round(placeM / 10), stepCount));
+      const heightAt = (placeM: number) => valueAt(elevationM, Math.min(Math.round(placeM / 10), stepCount));
       expect((heightAt(fromM + legM) - heightAt(fromM)) / legM).toBeCloseTo(grade, 2);
       fromM += legM;
     }
@@ -156,7 +156,7 @@ test('west Wuling keeps its rise and the grades of its legs', () => {
 });
 
 test('tells the four winds', () => {
-  const corners = lineOf([
+  const corners = toLine([
     [0, 0],
     [0, 500],
     [500, 500],
@@ -165,13 +165,13 @@ test('tells the four winds', () => {
   ]);
   const { bearingRad } = okValue(buildCourseGrid(corners));
   [0, 0.5, 1, 1.5].forEach((quarters, k) => {
-    expect(at(bearingRad, 25 + 50 * k)).toBeCloseTo(quarters * Math.PI, 2);
+    expect(valueAt(bearingRad, 25 + 50 * k)).toBeCloseTo(quarters * Math.PI, 2);
   });
 });
 
 test('a line that stands still in place keeps its direction', () => {
   const line = straight(1000, 20);
-  const halted = { ...line, latDeg: line.latDeg.map((lat, k) => (k > 10 && k < 40 ? at(line.latDeg, 10) : lat)) };
+  const halted = { ...line, latDeg: line.latDeg.map((lat, k) => (k > 10 && k < 40 ? valueAt(line.latDeg, 10) : lat)) };
   expect(okValue(buildCourseGrid(halted)).bearingRad.every((bearing) => bearing === 0)).toBe(true);
 });
 
@@ -185,7 +185,7 @@ function hairpin(radiusM: number, spacingM: number): CourseLine {
     places.push([radiusM - radiusM * Math.cos(angle), 1000 + radiusM * Math.sin(angle)]);
   }
   for (let placeM = 1000 - spacingM; placeM >= 0; placeM -= spacingM) places.push([2 * radiusM, placeM]);
-  return lineOf(places, (placeM) => 1000 - 0.05 * placeM);
+  return toLine(places, (placeM) => 1000 - 0.05 * placeM);
 }
 
 test('a hairpin is taken at the speed of its radius, and braked for', () => {
@@ -194,10 +194,10 @@ test('a hairpin is taken at the speed of its radius, and braked for', () => {
   // Three metres a second squared sideways on 20 m: 7.7 m/s.
   expect(Math.min(...speedCapMps)).toBeGreaterThan(7);
   expect(Math.min(...speedCapMps)).toBeLessThan(9);
-  expect(at(speedCapMps, apex)).toBeLessThan(9.5);
-  expect(at(speedCapMps, 50)).toBeGreaterThan(15);
+  expect(valueAt(speedCapMps, apex)).toBeLessThan(9.5);
+  expect(valueAt(speedCapMps, 50)).toBeGreaterThan(15);
   for (let k = 1; k < speedCapMps.length; k++) {
-    const braking = (at(speedCapMps, k - 1) ** 2 - at(speedCapMps, k) ** 2) / 20;
+    const braking = (valueAt(speedCapMps, k - 1) ** 2 - valueAt(speedCapMps, k) ** 2) / 20;
     expect(braking).toBeLessThan(2 + 1e-9);
   }
 });
@@ -209,7 +209,7 @@ test('a source too sparse to show bends limits descents in general, never a bend
 
 test('the steeper the descent the lower the cap, and none that is felt on climbs', () => {
   const cap = (grade: number) =>
-    at(okValue(buildCourseGrid(straight(2000, 10, (placeM) => 900 + grade * placeM))).speedCapMps, 100);
+    valueAt(okValue(buildCourseGrid(straight(2000, 10, (placeM) => 900 + grade * placeM))).speedCapMps, 100);
   expect(cap(0.06)).toBe(25);
   expect(cap(-0.05)).toBeLessThan(17);
   expect(cap(-0.1)).toBeLessThan(cap(-0.05));

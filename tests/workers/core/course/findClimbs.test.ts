@@ -4,7 +4,7 @@ import type { CourseLine } from '#workers/core/course/courseTypes.ts';
 import { climbCategory, climbScore, elevationAtM, findClimbs } from '#workers/core/course/findClimbs.ts';
 
 /** Straight pieces: [length, grade]. */
-function lineOf(pieces: readonly (readonly [lengthM: number, gradeRatio: number])[]): CourseLine {
+function toLine(pieces: readonly (readonly [lengthM: number, gradeRatio: number])[]): CourseLine {
   const distances = [0];
   const elevations = [100];
   for (const [lengthM, gradeRatio] of pieces) {
@@ -22,7 +22,7 @@ function lineOf(pieces: readonly (readonly [lengthM: number, gradeRatio: number]
 describe('findClimbs', () => {
   it('finds a climb between two flats, from foot to summit', () => {
     const climbs = findClimbs(
-      lineOf([
+      toLine([
         [2000, 0],
         [3000, 0.07],
         [2000, 0],
@@ -36,7 +36,7 @@ describe('findClimbs', () => {
 
   it('keeps a short dip inside a climb that wins it back', () => {
     const climbs = findClimbs(
-      lineOf([
+      toLine([
         [3000, 0.06],
         [300, -0.03],
         [3000, 0.06],
@@ -47,7 +47,7 @@ describe('findClimbs', () => {
 
   it('parts two climbs at a long descent', () => {
     const climbs = findClimbs(
-      lineOf([
+      toLine([
         [3000, 0.06],
         [3000, -0.05],
         [3000, 0.06],
@@ -62,7 +62,7 @@ describe('findClimbs', () => {
   it('calls neither a false flat nor a bump a climb', () => {
     expect(
       findClimbs(
-        lineOf([
+        toLine([
           [9000, 0.025],
           [200, 0.1],
           [3000, 0],
@@ -77,7 +77,7 @@ describe('findClimbs', () => {
     const piece = fc.tuple(fc.integer({ min: 30, max: 4000 }), fc.double({ min: -0.2, max: 0.2, noNaN: true }));
     fc.assert(
       fc.property(fc.array(piece, { minLength: 1, maxLength: 30 }), (pieces) => {
-        const line = lineOf(pieces);
+        const line = toLine(pieces);
         let beforeM = 0;
         for (const climb of findClimbs(line)) {
           expect(climb.startM).toBeGreaterThanOrEqual(beforeM);

@@ -5,7 +5,7 @@ import type { CourseLine } from '#workers/core/course/courseTypes.ts';
 import { findClimbs } from '#workers/core/course/findClimbs.ts';
 import { proposeRows } from '#workers/core/course/proposeRows.ts';
 
-function lineOf(lengthM: number, elevationAt: (atM: number) => number): CourseLine {
+function createLine(lengthM: number, elevationAt: (atM: number) => number): CourseLine {
   const count = Math.max(1, Math.round(lengthM / 50));
   const distanceM = Float64Array.from({ length: count + 1 }, (_, index) => (lengthM * index) / count);
   return {
@@ -18,7 +18,7 @@ function lineOf(lengthM: number, elevationAt: (atM: number) => number): CourseLi
 
 describe('proposeRows', () => {
   it('cuts at the foot and the summit of a climb and names both', () => {
-    const line = lineOf(12_000, (atM) => Math.min(Math.max(0, atM - 4000), 5000) * 0.07);
+    const line = createLine(12_000, (atM) => Math.min(Math.max(0, atM - 4000), 5000) * 0.07);
     const rows = proposeRows(line, findClimbs(line));
     expect(rows.map((row) => row.from['zh-TW'])).toEqual(expect.arrayContaining(['起點', '爬坡 1', '坡頂 1']));
     expect(rows.find((row) => row.from['zh-TW'] === '爬坡 1')?.startM).toBe(4000);
@@ -28,7 +28,7 @@ describe('proposeRows', () => {
 
   it('cuts a long flat into equal rows named by distance', () => {
     const rows = proposeRows(
-      lineOf(80_000, () => 10),
+      createLine(80_000, () => 10),
       [],
     );
     expect(rows.map((row) => row.startM / 1000)).toEqual([0, 10, 20, 30, 40, 50, 60, 70]);
@@ -37,7 +37,7 @@ describe('proposeRows', () => {
 
   it('rounds the distance in a name as the table rounds it', () => {
     const rows = proposeRows(
-      lineOf(50_800, () => 10),
+      createLine(50_800, () => 10),
       [],
     );
     // (6.35).toFixed(1) is 6.3, but the table writes 6.4.
@@ -48,7 +48,7 @@ describe('proposeRows', () => {
   it('leaves a course of less than a kilometre whole', () => {
     expect(
       proposeRows(
-        lineOf(900, (atM) => atM * 0.1),
+        createLine(900, (atM) => atM * 0.1),
         [],
       ),
     ).toHaveLength(1);
@@ -65,7 +65,7 @@ describe('proposeRows', () => {
     const course = fc.tuple(fc.integer({ min: 120, max: 200_000 }), fc.array(wave, { maxLength: 4 }));
     fc.assert(
       fc.property(course, ([lengthM, waves]) => {
-        const line = lineOf(lengthM, (atM) => waves.reduce((sum, [h, w]) => sum + h * Math.sin((6.28 * atM) / w), 500));
+        const line = createLine(lengthM, (atM) => waves.reduce((sum, [h, w]) => sum + h * Math.sin((6.28 * atM) / w), 500));
         const rows = proposeRows(line, findClimbs(line));
         expect(rows[0]?.startM).toBe(0);
         expect(rows.at(-1)?.endM).toBe(lengthM);

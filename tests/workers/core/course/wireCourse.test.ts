@@ -1,14 +1,14 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { at } from '#tests/workers/support/courses.ts';
+import { valueAt } from '#tests/workers/support/courses.ts';
 import { okValue, problemOn } from '#tests/workers/support/problems.ts';
 import { wulingLine } from '#tests/workers/support/wuling.ts';
 import { buildCourseGrid } from '#workers/core/course/buildCourseGrid.ts';
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
 import { decodeCourse } from '#workers/core/course/decodeCourse.ts';
 import { encodeCourse } from '#workers/core/course/encodeCourse.ts';
-import { silhouette } from '#workers/core/course/silhouette.ts';
+import { toSilhouette } from '#workers/core/course/silhouette.ts';
 import { computePacePlan } from '#workers/core/pacing/computePacePlan.ts';
 
 const wire = (line: CourseLine) => ({ version: 1, is_approximate: false, attribution: '', ...encodeCourse(line) });
@@ -63,11 +63,11 @@ test('what is kept lies where it was, to the unit of the wire', () => {
   const crossed = decodeCourse(wire(line));
   const end = line.distanceM.length - 1;
   const crossedEnd = crossed.distanceM.length - 1;
-  expect(at(crossed.distanceM, 0)).toBe(0);
-  expect(at(crossed.distanceM, crossedEnd)).toBeCloseTo(at(line.distanceM, end), 1);
-  expect(at(crossed.elevationM, crossedEnd)).toBeCloseTo(at(line.elevationM, end), 1);
-  expect(at(crossed.latDeg, crossedEnd)).toBeCloseTo(at(line.latDeg, end), 5);
-  expect(at(crossed.lonDeg, crossedEnd)).toBeCloseTo(at(line.lonDeg, end), 5);
+  expect(valueAt(crossed.distanceM, 0)).toBe(0);
+  expect(valueAt(crossed.distanceM, crossedEnd)).toBeCloseTo(valueAt(line.distanceM, end), 1);
+  expect(valueAt(crossed.elevationM, crossedEnd)).toBeCloseTo(valueAt(line.elevationM, end), 1);
+  expect(valueAt(crossed.latDeg, crossedEnd)).toBeCloseTo(valueAt(line.latDeg, end), 5);
+  expect(valueAt(crossed.lonDeg, crossedEnd)).toBeCloseTo(valueAt(line.lonDeg, end), 5);
 });
 
 test('the wire holds whole numbers without -0, and distance always rises', () => {
@@ -87,12 +87,12 @@ test('the wire holds whole numbers without -0, and distance always rises', () =>
           latDeg: Float64Array.from(heights, (value) => 24 + value / 9000),
           lonDeg: Float64Array.from(heights, (value) => 121 - value / 7000),
         };
-        const sent = encodeCourse(line);
-        for (const column of Object.values(sent)) {
+        const encoded = encodeCourse(line);
+        for (const column of Object.values(encoded)) {
           expect(column.every((value) => Number.isInteger(value) && !Object.is(value, -0))).toBe(true);
         }
-        expect(Math.min(...sent.distance_dm.slice(1))).toBeGreaterThan(0);
-        const once = decodeCourse(sent);
+        expect(Math.min(...encoded.distance_dm.slice(1))).toBeGreaterThan(0);
+        const once = decodeCourse(encoded);
         expect(once.distanceM[0]).toBe(0);
       },
     ),
@@ -113,12 +113,12 @@ test('points that a straight line replaces are left out, others are not', () => 
 
 test('a silhouette has the asked number of whole metres and the ends of the road', () => {
   const line = wulingLine();
-  const heights = silhouette(line, 64);
+  const heights = toSilhouette(line, 64);
   expect(heights).toHaveLength(64);
   expect(heights.every(Number.isInteger)).toBe(true);
   expect(heights[0]).toBe(471);
-  expect(heights[63]).toBe(Math.round(at(line.elevationM, line.elevationM.length - 1)));
+  expect(heights[63]).toBe(Math.round(valueAt(line.elevationM, line.elevationM.length - 1)));
   // The road goes down a little before Renzhiguan and behind Meifeng.
-  const drops = heights.filter((height, k) => k > 0 && height < at(heights, k - 1));
+  const drops = heights.filter((height, k) => k > 0 && height < valueAt(heights, k - 1));
   expect(drops.length).toBeLessThanOrEqual(3);
 });

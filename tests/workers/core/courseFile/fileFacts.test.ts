@@ -31,7 +31,7 @@ function text(field: number, words: string): Field {
 }
 
 /** A FIT file with only these messages. */
-function fitOf(...messages: readonly (readonly [global: number, ...fields: Field[]])[]): Uint8Array<ArrayBuffer> {
+function createFit(...messages: readonly (readonly [global: number, ...fields: Field[]])[]): Uint8Array<ArrayBuffer> {
   const encoder = new FitEncoder();
   messages.forEach(([global, ...fields], index) => {
     encoder.writeMessage(global, fields, index % 16);
@@ -43,7 +43,7 @@ const session = (sport: number, subSport: number) => [18, number(5, Enum, sport)
 
 describe('what a FIT file says of its making', () => {
   it('is its maker, its device, its instant and its sport', () => {
-    const bytes = fitOf(
+    const bytes = createFit(
       madeBy(1, number(4, Uint32, createdAtS)),
       [23, number(0, Uint8, 1), text(27, 'HRM-Dual')],
       [23, number(0, Uint8, 0), text(27, 'Edge 530')],
@@ -69,7 +69,7 @@ describe('what a FIT file says of its making', () => {
     ['of an unknown maker', madeBy(9_999, text(8, 'Velo 1')), 'Velo 1', null],
     ['of nobody', madeBy(0xffff), null, null],
   ] as const)('names a device %s', (_, fileId, deviceName, creator) => {
-    expect(fitFacts(fitOf(fileId))).toEqual({ ...nothing, deviceName, creator });
+    expect(fitFacts(createFit(fileId))).toEqual({ ...nothing, deviceName, creator });
   });
 
   it.each([
@@ -93,9 +93,9 @@ describe('what a FIT file says of its making', () => {
     [0, 0, null, false],
     [0xff, 0xff, null, false],
   ] as const)('calls sport %i of kind %i %s, on the spot: %s', (sport, subSport, sportType, isTrainer) => {
-    const said = { ...nothing, sportType, isTrainer };
-    expect(fitFacts(fitOf(session(sport, subSport)))).toEqual(said);
-    expect(fitFacts(fitOf([12, number(0, Enum, sport), number(1, Enum, subSport)]))).toEqual(said);
+    const facts = { ...nothing, sportType, isTrainer };
+    expect(fitFacts(createFit(session(sport, subSport)))).toEqual(facts);
+    expect(fitFacts(createFit([12, number(0, Enum, sport), number(1, Enum, subSport)]))).toEqual(facts);
   });
 
   it('is the ride of a file that is also a run, and the motor of one that is also a ride', () => {
@@ -107,7 +107,7 @@ describe('what a FIT file says of its making', () => {
       [road, run],
       [motor, road],
       [road, motor],
-    ].map((parts) => fitFacts(fitOf(...parts)).sportType);
+    ].map((parts) => fitFacts(createFit(...parts)).sportType);
     expect(types).toEqual(['Ride', 'Ride', 'EBikeRide', 'EBikeRide']);
   });
 
@@ -117,7 +117,7 @@ describe('what a FIT file says of its making', () => {
     ['is far beyond the calendar', number(4, Float64, 1e300)],
     ['is text', text(4, 'yesterday')],
   ])('has no instant where that %s', (_, field) => {
-    expect(fitFacts(fitOf(madeBy(0xffff, field)))).toEqual(nothing);
+    expect(fitFacts(createFit(madeBy(0xffff, field)))).toEqual(nothing);
   });
 });
 
@@ -147,10 +147,10 @@ describe('what a TCX file says of its making', () => {
   });
 
   it('is of the activity that is read, not of one before or after', () => {
-    const other = (name: string) => `<Activity Sport="Running"><Id>1</Id>${creator(name)}</Activity>`;
+    const runningActivity = (name: string) => `<Activity Sport="Running"><Id>1</Id>${creator(name)}</Activity>`;
     const among = whole
-      .replace('<Activities>', `<Activities>${other('Before')}`)
-      .replace('</Activities>', `${other('After')}</Activities>`);
+      .replace('<Activities>', `<Activities>${runningActivity('Before')}`)
+      .replace('</Activities>', `${runningActivity('After')}</Activities>`);
     expect(tcxFacts(among)).toEqual(tcxFacts(whole));
   });
 
@@ -234,7 +234,7 @@ describe('a file of garbage', () => {
     typeof isTrainer === 'boolean';
 
   it('in FIT is refused or says what one can keep', () => {
-    const whole = fitOf(
+    const whole = createFit(
       madeBy(1, number(4, Uint32, createdAtS), text(8, 'Edge 530')),
       [23, number(0, Uint8, 0), text(27, 'Edge 530')],
       session(2, 7),
@@ -243,7 +243,7 @@ describe('a file of garbage', () => {
     fc.assert(
       fc.property(spoils, (changes) => {
         const bytes = whole.slice();
-        for (const [at, byte] of changes) bytes[at] = byte;
+        for (const [index, byte] of changes) bytes[index] = byte;
         new DataView(bytes.buffer).setUint16(bytes.length - 2, FitEncoder.calculateCRC(bytes.subarray(0, -2)), true);
         const read = readFit(bytes);
         return !read.ok || isSound(read.value.facts);
@@ -255,12 +255,12 @@ describe('a file of garbage', () => {
   it('in XML is refused or says what one can keep', () => {
     const words = fc.string({ unit: 'binary', maxLength: 300 });
     fc.assert(
-      fc.property(words, words, (one, other) => {
+      fc.property(words, words, (firstWords, secondWords) => {
         const gpx = readGpx([
-          `<gpx creator="${one}"><metadata><time>${other}</time></metadata><trk><type>${one}</type></trk></gpx>`,
+          `<gpx creator="${firstWords}"><metadata><time>${secondWords}</time></metadata><trk><type>${firstWords}</type></trk></gpx>`,
         ]);
         const tcx = readTcx([
-          `<TrainingCenterDatabase><Activity Sport="${one}"><Creator><Name>${other}</Name></Creator></Activity></TrainingCenterDatabase>`,
+          `<TrainingCenterDatabase><Activity Sport="${firstWords}"><Creator><Name>${secondWords}</Name></Creator></Activity></TrainingCenterDatabase>`,
         ]);
         return [gpx, tcx].every((read) => !read.ok || isSound(read.value.facts));
       }),

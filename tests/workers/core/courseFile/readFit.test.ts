@@ -15,13 +15,13 @@ function signed(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
 describe('readFit', () => {
   it('reads the records as an independent decoder does', async () => {
     const bytes = fitFile(ride, { courseName: '武嶺前段' });
-    const theirs = await new FitParser({ mode: 'list', lengthUnit: 'm' }).parseAsync(bytes.buffer);
-    const ours = readFit(bytes);
-    if (!ours.ok) throw new Error(ours.error.code);
-    const { value } = ours;
+    const expected = await new FitParser({ mode: 'list', lengthUnit: 'm' }).parseAsync(bytes.buffer);
+    const actual = readFit(bytes);
+    if (!actual.ok) throw new Error(actual.error.code);
+    const { value } = actual;
     expect(value.name).toBe('武嶺前段');
     expect(value.latDeg.length).toBe(51);
-    const records = theirs.records ?? [];
+    const records = expected.records ?? [];
     expect(records.length).toBe(51);
     records.forEach((record, index) => {
       expect(value.latDeg[index]).toBeCloseTo(Number(record.position_lat), 6);
@@ -57,8 +57,8 @@ describe('readFit', () => {
     const latLon = [0x11, 0x11, 0x11, 0x11, 0x56, 0x0b, 0x60, 0xb6];
     const developer = [0xaa, 0xbb];
     const timed = [0, 0x40, 0, 0, 0x1e, ...latLon, ...developer];
-    const soon = [0xa0 | 0x01, ...latLon, ...developer];
-    const data = [...definition, ...timed, ...header, ...soon];
+    const compressedRecord = [0xa0 | 0x01, ...latLon, ...developer];
+    const data = [...definition, ...timed, ...header, ...compressedRecord];
     const bytes = new Uint8Array(14 + data.length + 2);
     bytes.set([14, 0x20, 0, 0, data.length, 0, 0, 0, 0x2e, 0x46, 0x49, 0x54, 0, 0]);
     bytes.set(data, 14);

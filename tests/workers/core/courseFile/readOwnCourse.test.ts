@@ -26,15 +26,15 @@ function track(countedRatio: number | null): RawTrack {
     place: latDeg.map((_, index) => index + 1),
   };
 }
-const lengthOf = (ratio: number | null) => okValue(readOwnCourse(track(ratio), 'climb.fit')).distanceM;
+const readLength = (ratio: number | null) => okValue(readOwnCourse(track(ratio), 'climb.fit')).distanceM;
 
 it('a thinned line is as long as the device counted, so that an exported course comes back as it was', () => {
-  const chordsM = lengthOf(null);
+  const chordsM = readLength(null);
   expect(chordsM).toBeCloseTo(199 * 55.597, 0);
-  expect(lengthOf(1.12) / chordsM).toBeCloseTo(1.12, 3);
+  expect(readLength(1.12) / chordsM).toBeCloseTo(1.12, 3);
 });
 
 it('a length that cannot be the road is not believed', () => {
-  const chordsM = lengthOf(null);
-  expect([lengthOf(0.5), lengthOf(2), lengthOf(1.001)].map((lengthM) => lengthM / chordsM)).toEqual([1, 1, 1]);
+  const chordsM = readLength(null);
+  expect([readLength(0.5), readLength(2), readLength(1.001)].map((lengthM) => lengthM / chordsM)).toEqual([1, 1, 1]);
 });

@@ -36,7 +36,7 @@ function withStops(samples: readonly Sample[], stops: Readonly<Record<number, nu
   return samples.flatMap((sample, index) => {
     const moved = { ...sample, timeMs: (sample.timeMs ?? 0) + laterMs };
     const stopS = stops[index] ?? 0;
-    const standing = Array.from({ length: stopS }, (_, second) => {
+    const stationary = Array.from({ length: stopS }, (_, second) => {
       const { north, east } = scatter();
       return {
         ...moved,
@@ -46,7 +46,7 @@ function withStops(samples: readonly Sample[], stops: Readonly<Record<number, nu
       };
     });
     laterMs += stopS * 1000;
-    return [moved, ...standing];
+    return [moved, ...stationary];
   });
 }
 
@@ -54,9 +54,9 @@ describe('a recorded ride as a course', () => {
   it('is no longer by its stops, however the receiver wanders', async () => {
     const stopped = withStops(ride, { 200: 300, 500: 1200, 900: 90 });
     const chords = stopped.reduce((sum, { latDeg = 0, lonDeg = 0 }, index) => {
-      const before = stopped[index - 1];
-      if (before === undefined) return 0;
-      return sum + Math.hypot(latDeg - (before.latDeg ?? 0), lonDeg - (before.lonDeg ?? 0)) / degPerM;
+      const previous = stopped[index - 1];
+      if (previous === undefined) return 0;
+      return sum + Math.hypot(latDeg - (previous.latDeg ?? 0), lonDeg - (previous.lonDeg ?? 0)) / degPerM;
     }, 0);
     expect(chords).toBeGreaterThan(14_000);
     const withoutCounts = stopped.map(({ distanceM: _, ...rest }) => rest);
@@ -72,8 +72,8 @@ describe('a recorded ride as a course', () => {
     const counting = withStops(ride, { 300: 600 });
     let countedM = 0;
     const jittered = counting.map((sample, index) => {
-      const before = counting[index - 1];
-      const stepM = before?.distanceM === sample.distanceM ? 1 : 10;
+      const previous = counting[index - 1];
+      const stepM = previous?.distanceM === sample.distanceM ? 1 : 10;
       countedM += index === 0 ? 0 : stepM;
       return { ...sample, distanceM: countedM };
     });
@@ -85,13 +85,13 @@ describe('a recorded ride as a course', () => {
 
   it('keeps a slow climb and a walk: 0.9 m/s is no stop', async () => {
     const walked = northwardRide({ lengthM: 600, stepM: 0.9, speedMps: 0.9 });
-    expect(findStops(...columnsOf(walked))).toEqual([]);
+    expect(findStops(...toColumns(walked))).toEqual([]);
     const stood = northwardRide({ lengthM: 600, stepM: 0.3, speedMps: 0.3 });
-    expect(findStops(...columnsOf(stood)).length).toBeGreaterThan(10);
+    expect(findStops(...toColumns(stood)).length).toBeGreaterThan(10);
   });
 
   it('finds no stops in a drawn route', () => {
-    const [latDeg, lonDeg] = columnsOf(ride);
+    const [latDeg, lonDeg] = toColumns(ride);
     expect(
       findStops(
         latDeg.fill(24),
@@ -139,7 +139,7 @@ describe('a recorded ride as a course', () => {
   });
 });
 
-function columnsOf(samples: readonly Sample[]): [Float64Array, Float64Array, (number | null)[]] {
+function toColumns(samples: readonly Sample[]): [Float64Array, Float64Array, (number | null)[]] {
   return [
     Float64Array.from(samples, ({ latDeg = 0 }) => latDeg),
     Float64Array.from(samples, ({ lonDeg = 0 }) => lonDeg),

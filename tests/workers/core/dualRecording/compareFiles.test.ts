@@ -26,10 +26,10 @@ function fitWithBoth(): Uint8Array<ArrayBuffer> {
   };
   const definition = [0x60, 0, 0, 20, 0, 2, 253, 4, 0x86, 7, 2, 0x84, 1, 9, 2, 0];
   const records = samples(1.02, 0).flatMap(({ timeMs = 0, powerW = 0 }, second) => {
-    const at = Math.round(timeMs / 1000) - 631_065_600;
-    const other = Math.round(testPowerW(second));
+    const timestampS = Math.round(timeMs / 1000) - 631_065_600;
+    const secondPowerW = Math.round(testPowerW(second));
     const le = (value: number, size: number) => Array.from({ length: size }, (_, byte) => (value >>> (8 * byte)) & 255);
-    return [0, ...le(at, 4), ...le(powerW, 2), ...le(other, 2)];
+    return [0, ...le(timestampS, 4), ...le(powerW, 2), ...le(secondPowerW, 2)];
   });
   const data = [...described('Pedal Power', 'watts'), ...definition, ...records];
   const bytes = new Uint8Array(14 + data.length + 2);

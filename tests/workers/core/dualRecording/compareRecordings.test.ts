@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareRecordings } from '#workers/core/dualRecording/compareRecordings.ts';
 import type { DualComparison, MeterRecording } from '#workers/core/dualRecording/dualRecording.ts';
-import { meterOf, testPowerW } from './testRides.ts';
+import { createMeter, testPowerW } from './testRides.ts';
 
 function compared(first: MeterRecording, second: MeterRecording): DualComparison {
   const result = compareRecordings(first, second);
@@ -16,13 +16,13 @@ describe('compareRecordings', () => {
   it('finds the lag of a shifted copy, and no difference', () => {
     fc.assert(
       fc.property(fc.integer({ min: -120, max: 120 }), fc.integer({ min: 900, max: 2400 }), (clockS, durationS) => {
-        const found = compared(meterOf({ durationS }), meterOf({ durationS, clockS }));
-        expect(found.lagS).toBe(clockS);
-        expect(found.differenceRatio).toBeCloseTo(0, 9);
-        expect(found.driftRatio).toBeCloseTo(0, 9);
-        expect(found.comparedS).toBe(durationS + 1);
-        expect(found.comparedShare).toBe(1);
-        expect(found.faults).toEqual([]);
+        const comparison = compared(createMeter({ durationS }), createMeter({ durationS, clockS }));
+        expect(comparison.lagS).toBe(clockS);
+        expect(comparison.differenceRatio).toBeCloseTo(0, 9);
+        expect(comparison.driftRatio).toBeCloseTo(0, 9);
+        expect(comparison.comparedS).toBe(durationS + 1);
+        expect(comparison.comparedShare).toBe(1);
+        expect(comparison.faults).toEqual([]);
       }),
       runs,
     );
@@ -31,9 +31,9 @@ describe('compareRecordings', () => {
   it('finds the same lag where the second device was started later and stopped sooner', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 400 }), fc.integer({ min: -60, max: 60 }), (fromS, clockS) => {
-        const found = compared(meterOf({ durationS: 1800 }), meterOf({ durationS: 1300, fromS, clockS }));
-        expect(found).toMatchObject({ lagS: clockS, comparedS: 1301, comparedShare: 1 });
-        expect(found.differenceW).toBeCloseTo(0, 9);
+        const comparison = compared(createMeter({ durationS: 1800 }), createMeter({ durationS: 1300, fromS, clockS }));
+        expect(comparison).toMatchObject({ lagS: clockS, comparedS: 1301, comparedShare: 1 });
+        expect(comparison.differenceW).toBeCloseTo(0, 9);
       }),
       runs,
     );
@@ -45,12 +45,12 @@ describe('compareRecordings', () => {
         fc.double({ min: 0.8, max: 1.25, noNaN: true }),
         fc.integer({ min: -30, max: 30 }),
         (scale, clockS) => {
-          const first = meterOf({ durationS: 1200, powerAt: (second) => testPowerW(second) * scale });
-          const found = compared(first, meterOf({ durationS: 1200, clockS }));
-          expect(found.lagS).toBe(clockS);
-          expect(found.differenceRatio).toBeCloseTo(scale - 1, 9);
-          expect(found.differenceW).toBeCloseTo(found.firstMeanW - found.secondMeanW, 9);
-          expect(found.faults.includes('difference')).toBe(Math.abs(scale - 1) > 0.05);
+          const first = createMeter({ durationS: 1200, powerAt: (second) => testPowerW(second) * scale });
+          const comparison = compared(first, createMeter({ durationS: 1200, clockS }));
+          expect(comparison.lagS).toBe(clockS);
+          expect(comparison.differenceRatio).toBeCloseTo(scale - 1, 9);
+          expect(comparison.differenceW).toBeCloseTo(comparison.firstMeanW - comparison.secondMeanW, 9);
+          expect(comparison.faults.includes('difference')).toBe(Math.abs(scale - 1) > 0.05);
         },
       ),
       runs,
@@ -58,22 +58,22 @@ describe('compareRecordings', () => {
   });
 
   it('says 3 % for a meter that reads 1.03 times as much', () => {
-    const first = meterOf({ durationS: 1200, powerAt: (second) => testPowerW(second) * 1.03 });
-    const found = compared(first, meterOf({ durationS: 1200 }));
-    expect(found.differenceRatio).toBeCloseTo(0.03, 9);
-    expect(found.faults).toEqual([]);
+    const first = createMeter({ durationS: 1200, powerAt: (second) => testPowerW(second) * 1.03 });
+    const comparison = compared(first, createMeter({ durationS: 1200 }));
+    expect(comparison.differenceRatio).toBeCloseTo(0.03, 9);
+    expect(comparison.faults).toEqual([]);
   });
 
   it('finds a drift that grows with time, and calls it a fault above two points', () => {
     fc.assert(
       fc.property(fc.double({ min: -0.08, max: 0.08, noNaN: true }), (growth) => {
         const durationS = 1800;
-        const first = meterOf({ durationS, powerAt: (at) => testPowerW(at) * (1 + (growth * at) / durationS) });
-        const found = compared(first, meterOf({ durationS }));
+        const first = createMeter({ durationS, powerAt: (t) => testPowerW(t) * (1 + (growth * t) / durationS) });
+        const comparison = compared(first, createMeter({ durationS }));
         // The middles of the first and the last third are two thirds of the ride apart.
-        expect(found.driftRatio).toBeCloseTo((growth * 2) / 3, 2);
-        if (Math.abs(growth) > 0.001) expect(Math.sign(found.driftRatio)).toBe(Math.sign(growth));
-        expect(found.faults.includes('drift')).toBe(Math.abs(found.driftRatio) > 0.02);
+        expect(comparison.driftRatio).toBeCloseTo((growth * 2) / 3, 2);
+        if (Math.abs(growth) > 0.001) expect(Math.sign(comparison.driftRatio)).toBe(Math.sign(growth));
+        expect(comparison.faults.includes('drift')).toBe(Math.abs(comparison.driftRatio) > 0.02);
       }),
       runs,
     );
@@ -83,39 +83,39 @@ describe('compareRecordings', () => {
     fc.assert(
       fc.property(fc.integer({ min: 100, max: 900 }), fc.integer({ min: 10, max: 150 }), (gapFromS, gapS) => {
         const isGap = (second: number) => second >= gapFromS && second < gapFromS + gapS;
-        const first = meterOf({ durationS: 1500 });
-        const second = meterOf({ durationS: 1500, powerAt: (at) => (isGap(at) ? Number.NaN : testPowerW(at)) });
-        const found = compared(first, second);
-        expect(found.comparedS).toBe(1501 - gapS);
-        expect(found.differenceRatio).toBeCloseTo(0, 9);
-        expect(found.comparedShare).toBeCloseTo((1501 - gapS) / 1501, 9);
+        const first = createMeter({ durationS: 1500 });
+        const second = createMeter({ durationS: 1500, powerAt: (t) => (isGap(t) ? Number.NaN : testPowerW(t)) });
+        const comparison = compared(first, second);
+        expect(comparison.comparedS).toBe(1501 - gapS);
+        expect(comparison.differenceRatio).toBeCloseTo(0, 9);
+        expect(comparison.comparedShare).toBeCloseTo((1501 - gapS) / 1501, 9);
       }),
       runs,
     );
   });
 
   it('calls a pair incomplete where more than a tenth could not be compared', () => {
-    const second = meterOf({ durationS: 1500, powerAt: (at) => (at > 1300 ? Number.NaN : testPowerW(at)) });
-    const found = compared(meterOf({ durationS: 1500 }), { ...second, powerW: second.powerW.with(1500, 200) });
-    expect(found.faults).toEqual(['share']);
+    const second = createMeter({ durationS: 1500, powerAt: (t) => (t > 1300 ? Number.NaN : testPowerW(t)) });
+    const comparison = compared(createMeter({ durationS: 1500 }), { ...second, powerW: second.powerW.with(1500, 200) });
+    expect(comparison.faults).toEqual(['share']);
   });
 
   it('holds the last power over gaps of three seconds, not of four', () => {
     const sparse = (stepS: number) =>
-      compareRecordings(meterOf({ durationS: 1500 }), meterOf({ durationS: 1500, stepS, powerAt: testPowerW }));
+      compareRecordings(createMeter({ durationS: 1500 }), createMeter({ durationS: 1500, stepS, powerAt: testPowerW }));
     expect(sparse(4)).toMatchObject({ ok: true, value: { comparedShare: expect.closeTo(1, 2) } });
     expect(sparse(5)).toMatchObject({ ok: false, error: { code: 'recording.tooShort' } });
   });
 
   it('brings together the local times of a file without a zone', () => {
-    const local = { ...meterOf({ durationS: 1200, clockS: 8 * 3600 + 7 }), isZoneless: true };
-    expect(compared(meterOf({ durationS: 1200 }), local)).toMatchObject({ lagS: 7, faults: [] });
+    const local = { ...createMeter({ durationS: 1200, clockS: 8 * 3600 + 7 }), isZoneless: true };
+    expect(compared(createMeter({ durationS: 1200 }), local)).toMatchObject({ lagS: 7, faults: [] });
   });
 
   it('draws at most 600 points, with the means of both', () => {
     fc.assert(
       fc.property(fc.integer({ min: 700, max: 8000 }), (durationS) => {
-        const { series } = compared(meterOf({ durationS }), meterOf({ durationS }));
+        const { series } = compared(createMeter({ durationS }), createMeter({ durationS }));
         expect(series.firstW.length).toBeLessThanOrEqual(600);
         expect(series.firstW.length).toBe(Math.ceil((durationS + 1) / series.stepS));
         expect(series.firstW).toEqual(series.secondW);
@@ -126,29 +126,29 @@ describe('compareRecordings', () => {
   });
 
   it.each([
-    ['less than ten minutes', meterOf({ durationS: 598 }), meterOf({ durationS: 1200 }), 'recording.tooShort'],
+    ['less than ten minutes', createMeter({ durationS: 598 }), createMeter({ durationS: 1200 }), 'recording.tooShort'],
     [
       'two different rides',
-      meterOf({ durationS: 1200 }),
-      meterOf({ durationS: 1200, fromS: 0, powerAt: (at) => testPowerW(at * 7 + 50_000) }),
+      createMeter({ durationS: 1200 }),
+      createMeter({ durationS: 1200, fromS: 0, powerAt: (t) => testPowerW(t * 7 + 50_000) }),
       'recording.notAlike',
     ],
     [
       'rides that never overlap',
-      meterOf({ durationS: 1200 }),
-      meterOf({ durationS: 1200, clockS: 5000 }),
+      createMeter({ durationS: 1200 }),
+      createMeter({ durationS: 1200, clockS: 5000 }),
       'recording.notAlike',
     ],
     [
       'a power that never changes',
-      meterOf({ durationS: 1200, powerAt: () => 200 }),
-      meterOf({ durationS: 1200, powerAt: () => 206 }),
+      createMeter({ durationS: 1200, powerAt: () => 200 }),
+      createMeter({ durationS: 1200, powerAt: () => 206 }),
       'recording.notAlike',
     ],
     [
       'a ride without effort',
-      meterOf({ durationS: 1200, powerAt: (at) => testPowerW(at) / 10 }),
-      meterOf({ durationS: 1200, powerAt: (at) => testPowerW(at) / 10 }),
+      createMeter({ durationS: 1200, powerAt: (t) => testPowerW(t) / 10 }),
+      createMeter({ durationS: 1200, powerAt: (t) => testPowerW(t) / 10 }),
       'recording.tooEasy',
     ],
   ])('refuses %s', (_, first, second, code) => {

@@ -9,7 +9,7 @@ export function testPowerW(second: number): number {
   return step + 25 * Math.sin(second / 11) + 30 * jolt - 15 + (second % 613) / 40;
 }
 
-interface Wish {
+interface MeterOptions {
   readonly durationS: number;
   /** Of the ride; the meter starts this much later. */
   readonly fromS?: number;
@@ -20,7 +20,7 @@ interface Wish {
 }
 
 /** What a meter recorded of the test ride. */
-export function meterOf({ durationS, fromS = 0, clockS = 0, powerAt = testPowerW, stepS = 1 }: Wish): MeterRecording {
+export function createMeter({ durationS, fromS = 0, clockS = 0, powerAt = testPowerW, stepS = 1 }: MeterOptions): MeterRecording {
   const count = Math.floor(durationS / stepS) + 1;
   return {
     startAtMs: rideStartMs + (fromS + clockS) * 1000,

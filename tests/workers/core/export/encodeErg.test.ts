@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { encodeErg } from '#workers/core/export/encodeErg.ts';
-import { exportPlanOf } from './exportPlanOf.ts';
+import { createExportPlan } from './exportPlanOf.ts';
 
 /** The documented example of the format: 62.5 minutes at 150 W, then a step to 230 W. */
 function documented() {
-  const plan = exportPlanOf({ rows: 2, lengthM: 10_000 });
+  const plan = createExportPlan({ rows: 2, lengthM: 10_000 });
   const { stepCount } = plan.grid;
   const elapsedS = Float64Array.from({ length: stepCount + 1 }, (_, node) =>
     node <= stepCount / 2 ? (node / stepCount) * 2 * 3750 : 3750 + (node / stepCount - 0.5) * 2 * 1860,

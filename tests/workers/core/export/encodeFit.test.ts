@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { crc16 } from '#contract/crc16.ts';
 import { encodeFitCourse } from '#workers/core/export/encodeFitCourse.ts';
-import { encodeFitWorkout, leastStepS } from '#workers/core/export/encodeFitWorkout.ts';
-import { exportSteps } from '#workers/core/export/exportSteps.ts';
+import { encodeFitWorkout, minStepS } from '#workers/core/export/encodeFitWorkout.ts';
+import { buildExportSteps } from '#workers/core/export/exportSteps.ts';
 import { utf8Length } from '#workers/core/export/exportText.ts';
 import { createFitFile } from '#workers/core/export/fitFile.ts';
-import { departureAtMs, exportPlanOf, finishS } from './exportPlanOf.ts';
+import { departureAtMs, createExportPlan, finishS } from './exportPlanOf.ts';
 import { readFit } from './readFit.ts';
 
-const secondsOf = (value: unknown) => ((value as Date).getTime() - departureAtMs) / 1000;
+const toSeconds = (value: unknown) => ((value as Date).getTime() - departureAtMs) / 1000;
 
 describe('crc16', () => {
   it('is CRC-16/ARC: its check value of "123456789" is bb3d', () => {
@@ -47,7 +47,7 @@ describe('createFitFile', () => {
 
 describe('encodeFitCourse', () => {
   it('is a course of cycling, its lap as long as the plan', async () => {
-    const plan = exportPlanOf();
+    const plan = createExportPlan();
     const read = await readFit(encodeFitCourse(plan));
     expect(read('file_id')).toMatchObject([{ type: 'course', manufacturer: 'development' }]);
     expect(read('course')).toMatchObject([{ name: '合成路線', sport: 'cycling' }]);
@@ -61,9 +61,9 @@ describe('encodeFitCourse', () => {
   });
 
   it('rides the plan: times and distances increase, from the start to the finish', async () => {
-    const plan = exportPlanOf();
+    const plan = createExportPlan();
     const records = (await readFit(encodeFitCourse(plan)))('record');
-    const timesS = records.map(({ timestamp }) => secondsOf(timestamp));
+    const timesS = records.map(({ timestamp }) => toSeconds(timestamp));
     const distancesM = records.map(({ distance }) => distance as number);
     expect(timesS[0]).toBe(0);
     expect(timesS.at(-1)).toBe(finishS(plan));
@@ -76,21 +76,21 @@ describe('encodeFitCourse', () => {
   });
 
   it('names each gate with what is held from there on, at the time of a record', async () => {
-    const plan = exportPlanOf();
+    const plan = createExportPlan();
     const read = await readFit(encodeFitCourse(plan));
-    const recordTimes = new Set(read('record').map(({ timestamp }) => secondsOf(timestamp)));
+    const recordTimes = new Set(read('record').map(({ timestamp }) => toSeconds(timestamp)));
     const gates = read('course_point');
     const watts = plan.rows.map(({ powerW }) => Math.round(powerW));
     expect(gates.map(({ name }) => name)).toEqual([...watts.map((powerW, index) => `點 ${index} ${powerW}W`), '點 7']);
-    for (const { timestamp } of gates) expect(recordTimes.has(secondsOf(timestamp))).toBe(true);
+    for (const { timestamp } of gates) expect(recordTimes.has(toSeconds(timestamp))).toBe(true);
     expect(gates.at(-1)).toMatchObject({ type: 'generic', distance: 50_000 });
   });
 
   it('keeps names whole within 15 characters and 31 bytes, Thai and emoji too', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 40 }), async (name) => {
-        const rows = exportPlanOf({ rows: 1, lengthM: 2_000 }).rows.map((row) => ({ ...row, from: name, to: name }));
-        const plan = exportPlanOf({ rows: 1, lengthM: 2_000, part: { rows, name } });
+        const rows = createExportPlan({ rows: 1, lengthM: 2_000 }).rows.map((row) => ({ ...row, from: name, to: name }));
+        const plan = createExportPlan({ rows: 1, lengthM: 2_000, part: { rows, name } });
         for (const { name: read } of (await readFit(encodeFitCourse(plan)))('course_point')) {
           const text = (read ?? '') as string;
           expect([...text].length).toBeLessThanOrEqual(15);
@@ -105,7 +105,7 @@ describe('encodeFitCourse', () => {
 
 describe('encodeFitWorkout', () => {
   it('has a step for each row: its length, and its watts 5 % up and down, told by the offset of 1000', async () => {
-    const plan = exportPlanOf();
+    const plan = createExportPlan();
     const read = await readFit(encodeFitWorkout(plan));
     expect(read('file_id')).toMatchObject([{ type: 'workout' }]);
     expect(read('workout')).toMatchObject([{ sport: 'cycling', num_valid_steps: 7, wkt_name: '合成路線' }]);
@@ -125,7 +125,7 @@ describe('encodeFitWorkout', () => {
   });
 
   it('joins what is more than 50 steps, and is as long as before', async () => {
-    const read = await readFit(encodeFitWorkout(exportPlanOf({ rows: 120 })));
+    const read = await readFit(encodeFitWorkout(createExportPlan({ rows: 120 })));
     const steps = read('workout_step');
     expect(steps).toHaveLength(50);
     expect(read('workout')).toMatchObject([{ num_valid_steps: 50 }]);
@@ -133,7 +133,7 @@ describe('encodeFitWorkout', () => {
   });
 
   it('follows the targets of an optimal plan and leaves a way down without one', async () => {
-    const plan = exportPlanOf();
+    const plan = createExportPlan();
     const powerW = plan.powerW.map((_, step) => (step < 2000 ? 240 : 20));
     const targets = [
       { endM: 20_000, powerW: 241 },
@@ -152,17 +152,17 @@ describe('encodeFitWorkout', () => {
   });
 
   it('has no step that is over within a minute, and keeps the length, the time and the work', async () => {
-    const plan = exportPlanOf();
+    const plan = createExportPlan();
     const targets = Array.from({ length: 50 }, (_, k) => ({
       endM: (k + 1) * 1000 - (k % 2 === 0 ? 930 : 0),
       powerW: plan.powerW[Math.round(((k + 1) * 1000 - 940) / plan.grid.stepM)] ?? 200,
     }));
-    const fine = exportSteps({ ...plan, targets }, 50);
-    expect(fine.some(({ durationS }) => durationS < leastStepS)).toBe(true);
-    const steps = exportSteps({ ...plan, targets }, 50, leastStepS);
-    expect(Math.min(...steps.map(({ durationS }) => durationS))).toBeGreaterThanOrEqual(leastStepS);
-    const sum = (of: typeof steps, read: (step: (typeof steps)[number]) => number) =>
-      of.reduce((total, step) => total + read(step), 0);
+    const fine = buildExportSteps({ ...plan, targets }, 50);
+    expect(fine.some(({ durationS }) => durationS < minStepS)).toBe(true);
+    const steps = buildExportSteps({ ...plan, targets }, 50, minStepS);
+    expect(Math.min(...steps.map(({ durationS }) => durationS))).toBeGreaterThanOrEqual(minStepS);
+    const sum = (exported: typeof steps, read: (step: (typeof steps)[number]) => number) =>
+      exported.reduce((total, step) => total + read(step), 0);
     expect(sum(steps, ({ durationS }) => durationS)).toBeCloseTo(finishS(plan), -1);
     expect(sum(steps, ({ startM, endM }) => endM - startM)).toBeCloseTo(50_000, 6);
     expect(sum(steps, ({ powerW, durationS }) => powerW * durationS)).toBeCloseTo(
@@ -174,7 +174,7 @@ describe('encodeFitWorkout', () => {
   });
 
   it('leaves at least ten watts on each side of a weak target', async () => {
-    const plan = exportPlanOf({ ftpW: 120 });
+    const plan = createExportPlan({ ftpW: 120 });
     const powerW = plan.powerW.map(() => 90);
     const steps = (await readFit(encodeFitWorkout({ ...plan, powerW, targets: [{ endM: 50_000, powerW: 90 }] })))(
       'workout_step',
@@ -183,7 +183,7 @@ describe('encodeFitWorkout', () => {
   });
 
   it('tells what is ridden where a target is not', async () => {
-    const plan = exportPlanOf();
+    const plan = createExportPlan();
     const powerW = plan.powerW.map(() => 200);
     const steps = (await readFit(encodeFitWorkout({ ...plan, powerW, targets: [{ endM: 50_000, powerW: 300 }] })))(
       'workout_step',

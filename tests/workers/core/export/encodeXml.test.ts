@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { encodeGpx } from '#workers/core/export/encodeGpx.ts';
 import { encodeTcx } from '#workers/core/export/encodeTcx.ts';
 import { encodeZwo } from '#workers/core/export/encodeZwo.ts';
-import { departureAtMs, exportPlanOf, finishS } from './exportPlanOf.ts';
+import { departureAtMs, createExportPlan, finishS } from './exportPlanOf.ts';
 import { elements, readXml, texts } from './readXml.ts';
 
 const names = ['中心碑', '人止關', '霧社'];
 /** Two rows of 5 km with places that exist. */
-const short = exportPlanOf({ rows: 2, lengthM: 10_000 });
+const short = createExportPlan({ rows: 2, lengthM: 10_000 });
 const wuling = {
   ...short,
   rows: short.rows.map((row, index) => ({
@@ -93,9 +93,9 @@ describe('encodeTcx', () => {
     const path = 'TrainingCenterDatabase/Courses/Course/Track/Trackpoint';
     const times = texts(root, `${path}/Time`);
     const distances = texts(root, `${path}/DistanceMeters`);
-    const at = distances.indexOf('2500.0');
-    expect(distances[at + 1]).toBe('2500.0');
-    expect(Date.parse(times[at + 1] ?? '') - Date.parse(times[at] ?? '')).toBe(300_000);
+    const index = distances.indexOf('2500.0');
+    expect(distances[index + 1]).toBe('2500.0');
+    expect(Date.parse(times[index + 1] ?? '') - Date.parse(times[index] ?? '')).toBe(300_000);
     expect(times.at(-1)).toBe(new Date(departureAtMs + (finishS(wuling) + 300) * 1000).toISOString());
   });
 });

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { exportLine } from '#workers/core/export/exportPoints.ts';
-import { exportSteps, stepEndsS } from '#workers/core/export/exportSteps.ts';
+import { buildExportLine } from '#workers/core/export/exportPoints.ts';
+import { buildExportSteps, stepEndsS } from '#workers/core/export/exportSteps.ts';
 import { gateName, hoursMinutesSeconds, shorten } from '#workers/core/export/exportText.ts';
-import { exportPlanOf, finishS } from './exportPlanOf.ts';
+import { createExportPlan, finishS } from './exportPlanOf.ts';
 
 describe('exportLine', () => {
   it('keeps to its bound on a long course and still begins and ends where the course does', () => {
-    const plan = exportPlanOf({ rows: 20, lengthM: 150_000 });
+    const plan = createExportPlan({ rows: 20, lengthM: 150_000 });
     for (const max of [2000, 100, 10]) {
-      const { points } = exportLine(plan, max);
+      const { points } = buildExportLine(plan, max);
       expect(points.length).toBeLessThanOrEqual(max + 21);
       expect(points[0]).toMatchObject({ distanceM: 0, timeS: 0 });
       expect(points.at(-1)).toMatchObject({ distanceM: 150_000, timeS: finishS(plan) });
@@ -17,22 +17,22 @@ describe('exportLine', () => {
   });
 
   it('misses the time of no place of the plan by more than a second and a half', () => {
-    const plan = exportPlanOf();
-    const { points } = exportLine(plan, 4000);
+    const plan = createExportPlan();
+    const { points } = buildExportLine(plan, 4000);
     for (let node = 0; node <= plan.grid.stepCount; node += 7) {
       const atM = node * 10;
-      const after = points.findIndex(({ distanceM }) => distanceM >= atM);
-      const one = points[Math.max(0, after - 1)];
-      const other = points[after];
-      if (!one || !other) throw new Error('no point');
-      const share = other.distanceM === one.distanceM ? 0 : (atM - one.distanceM) / (other.distanceM - one.distanceM);
-      expect(Math.abs(one.timeS + share * (other.timeS - one.timeS) - (plan.elapsedS[node] ?? 0))).toBeLessThan(1.5);
+      const nextIndex = points.findIndex(({ distanceM }) => distanceM >= atM);
+      const a = points[Math.max(0, nextIndex - 1)];
+      const b = points[nextIndex];
+      if (!a || !b) throw new Error('no point');
+      const share = b.distanceM === a.distanceM ? 0 : (atM - a.distanceM) / (b.distanceM - a.distanceM);
+      expect(Math.abs(a.timeS + share * (b.timeS - a.timeS) - (plan.elapsedS[node] ?? 0))).toBeLessThan(1.5);
     }
   });
 
   it('has strictly increasing whole seconds and a point for each gate, wherever rows end and riders pause', () => {
     const lengthM = 8_000;
-    const base = exportPlanOf({ rows: 1, lengthM });
+    const base = createExportPlan({ rows: 1, lengthM });
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.double({ min: 1, max: lengthM - 1, noNaN: true }), { maxLength: 12 }),
@@ -46,7 +46,7 @@ describe('exportLine', () => {
           },
         ),
         (cuts, stops) => {
-          const ends = [...cuts.sort((one, other) => one - other), lengthM];
+          const ends = [...cuts.sort((a, b) => a - b), lengthM];
           const rows = ends.map((endM, index) => ({
             from: `${index}`,
             to: `${index + 1}`,
@@ -54,7 +54,7 @@ describe('exportLine', () => {
             endM,
             powerW: 200,
           }));
-          const { points, gates } = exportLine({ ...base, rows, stops }, 500);
+          const { points, gates } = buildExportLine({ ...base, rows, stops }, 500);
           const pauses = stops.filter(({ atM }) => atM > 0 && atM < lengthM);
           const pausedS = pauses.reduce((sum, { durationS }) => sum + durationS, 0);
           expect(points.every(({ timeS }, index) => index === 0 || timeS > (points[index - 1]?.timeS ?? 0))).toBe(true);
@@ -74,20 +74,20 @@ describe('exportLine', () => {
 
 describe('exportSteps', () => {
   it('adds up to the course, however many steps are wanted', () => {
-    const plan = exportPlanOf({ rows: 40 });
+    const plan = createExportPlan({ rows: 40 });
     for (const max of [40, 10, 1]) {
-      const steps = exportSteps(plan, max);
+      const steps = buildExportSteps(plan, max);
       expect(steps).toHaveLength(max);
       expect(steps.at(-1)?.endM).toBe(50_000);
       expect(stepEndsS(steps).at(-1)).toBe(finishS(plan));
       const workJ = steps.reduce((sum, { powerW, durationS }) => sum + powerW * durationS, 0);
-      const whole = exportSteps(plan, 40).reduce((sum, { powerW, durationS }) => sum + powerW * durationS, 0);
+      const whole = buildExportSteps(plan, 40).reduce((sum, { powerW, durationS }) => sum + powerW * durationS, 0);
       expect(workJ).toBeCloseTo(whole, 3);
     }
   });
 
   it('names a step by where its row leads', () => {
-    const plan = exportPlanOf({
+    const plan = createExportPlan({
       rows: 2,
       part: {
         targets: [
@@ -97,7 +97,7 @@ describe('exportSteps', () => {
         ],
       },
     });
-    expect(exportSteps(plan, 50).map(({ name }) => name)).toEqual(['點 1', '點 1', '點 2']);
+    expect(buildExportSteps(plan, 50).map(({ name }) => name)).toEqual(['點 1', '點 1', '點 2']);
   });
 });
 

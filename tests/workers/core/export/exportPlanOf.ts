@@ -3,7 +3,7 @@ import { buildCourseGrid } from '#workers/core/course/buildCourseGrid.ts';
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
 import type { ExportPlan } from '#workers/core/export/exportTypes.ts';
 import { computePacePlan } from '#workers/core/pacing/computePacePlan.ts';
-import { manualWeather } from '#workers/core/pacing/manualWeather.ts';
+import { createManualWeather } from '#workers/core/pacing/manualWeather.ts';
 
 interface Ride {
   readonly rows?: number;
@@ -18,7 +18,7 @@ interface Ride {
 export const departureAtMs = Date.UTC(2026, 10, 21, 21, 30);
 
 /** A plan of our own model on invented hills, ready to be encoded. */
-export function exportPlanOf({ rows = 7, lengthM = 50_000, ftpW = 250, part = {}, ...course }: Ride = {}): ExportPlan {
+export function createExportPlan({ rows = 7, lengthM = 50_000, ftpW = 250, part = {}, ...course }: Ride = {}): ExportPlan {
   const draft = syntheticRouteDraft({ rows, lengthM });
   const grid = buildCourseGrid(course.line ?? draft.line);
   if (!grid.ok) throw new Error(grid.error.code);
@@ -35,7 +35,7 @@ export function exportPlanOf({ rows = 7, lengthM = 50_000, ftpW = 250, part = {}
       drivetrainEfficiency: 0.975,
       altitudeModel: 'townsend',
     },
-    weather: manualWeather({
+    weather: createManualWeather({
       temperatureC: 20,
       relativeHumidity: 0.7,
       seaLevelPressureHpa: 1013,

@@ -34,7 +34,7 @@ export function elements(root: XmlElement, path: string): XmlElement[] {
   return path
     .split('/')
     .reduce<XmlElement[]>(
-      (found, name) => found.flatMap(({ children }) => children.filter((child) => child.name === name)),
+      (parents, name) => parents.flatMap(({ children }) => children.filter((child) => child.name === name)),
       [root],
     );
 }

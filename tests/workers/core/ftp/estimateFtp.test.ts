@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { at } from '#tests/workers/support/courses.ts';
+import { valueAt } from '#tests/workers/support/courses.ts';
 import { clubRider, okValue, problemOn, stillAir } from '#tests/workers/support/problems.ts';
 import { wulingLine } from '#tests/workers/support/wuling.ts';
 import { buildCourseGrid } from '#workers/core/course/buildCourseGrid.ts';
@@ -8,12 +8,12 @@ import type { CourseLine } from '#workers/core/course/courseTypes.ts';
 import { estimateFtp, type FtpRequest } from '#workers/core/ftp/estimateFtp.ts';
 import { sliceCourse } from '#workers/core/ftp/sliceCourse.ts';
 import { computePacePlan } from '#workers/core/pacing/computePacePlan.ts';
-import { manualWeather } from '#workers/core/pacing/manualWeather.ts';
+import { createManualWeather } from '#workers/core/pacing/manualWeather.ts';
 import type { PaceRider, PaceWeather } from '#workers/core/pacing/pacePlanTypes.ts';
 
 const course = wulingLine();
-const lengthM = at(course.distanceM, course.distanceM.length - 1);
-const weather = manualWeather({ ...stillAir, elevationM: 450 });
+const lengthM = valueAt(course.distanceM, course.distanceM.length - 1);
+const weather = createManualWeather({ ...stillAir, elevationM: 450 });
 
 function planS(rider: Partial<PaceRider>, line = course, air: PaceWeather = weather): Float64Array {
   const grid = okValue(buildCourseGrid(line));
@@ -26,7 +26,7 @@ function request(part: Partial<FtpRequest>, durationS: number, places = { fromM:
     rider: { ...clubRider, ftpW: 150 },
     air: { kind: 'forecast', weather, departureMinute: 0 },
     isPartOfWhole: false,
-    known: { ...places, durationS },
+    riddenTime: { ...places, durationS },
     ...part,
   };
 }
@@ -39,13 +39,13 @@ describe('estimateFtp', () => {
         fc.integer({ min: 45, max: 95 }),
         fc.integer({ min: 0, max: 6 }),
         (ftpW, bodyMassKg, windSpeedMps) => {
-          const air = manualWeather({ ...stillAir, elevationM: 450, windSpeedMps, windFromDeg: 40, temperatureC: 27 });
+          const air = createManualWeather({ ...stillAir, elevationM: 450, windSpeedMps, windFromDeg: 40, temperatureC: 27 });
           const elapsedS = planS({ ftpW, bodyMassKg }, course, air);
-          const told = request(
+          const estimate = request(
             { rider: { ...clubRider, bodyMassKg }, air: { kind: 'forecast', weather: air, departureMinute: 0 } },
-            at(elapsedS, elapsedS.length - 1),
+            valueAt(elapsedS, elapsedS.length - 1),
           );
-          expect(Math.abs(okValue(estimateFtp(told)).likelyW - ftpW)).toBeLessThan(0.5);
+          expect(Math.abs(okValue(estimateFtp(estimate)).likelyW - ftpW)).toBeLessThan(0.5);
         },
       ),
       { numRuns: 12 },
@@ -55,7 +55,7 @@ describe('estimateFtp', () => {
   it('gives it back from the time of a stretch on the way through the whole course', () => {
     const elapsedS = planS({ ftpW: 226 });
     const places = { fromM: 21_410, toM: 33_390 };
-    const durationS = at(elapsedS, 3339) - at(elapsedS, 2141);
+    const durationS = valueAt(elapsedS, 3339) - valueAt(elapsedS, 2141);
     expect(okValue(estimateFtp(request({ isPartOfWhole: true }, durationS, places))).likelyW).toBeCloseTo(226, 0);
     // As a separate effort the same time means a lower FTP: an hour can be ridden harder than four.
     const alone = okValue(estimateFtp(request({}, durationS, places)));
@@ -66,14 +66,14 @@ describe('estimateFtp', () => {
   it('gives it back from a stretch ridden by itself', () => {
     const places = { fromM: 21_410, toM: lengthM };
     const elapsedS = planS({ ftpW: 226 }, sliceCourse(course, places.fromM, places.toM));
-    const told = request({}, at(elapsedS, elapsedS.length - 1), places);
-    expect(Math.abs(okValue(estimateFtp(told)).likelyW - 226)).toBeLessThan(0.5);
+    const estimate = request({}, valueAt(elapsedS, elapsedS.length - 1), places);
+    expect(Math.abs(okValue(estimateFtp(estimate)).likelyW - 226)).toBeLessThan(0.5);
   });
 
   it('asks of 3:00 up west Wuling alone the watts of physics: 250 W on the mean, held by about 5 W/kg', () => {
     // 65 + 9 kg in 3:00 at the club rider's drag: 250 W mean (wuling.test.ts), and altitude and three hours leave 0.76 of FTP.
-    const told = request({ rider: { ...clubRider, bodyMassKg: 65, bikeMassKg: 9 } }, 3 * 3600);
-    const { lowW, likelyW, highW } = okValue(estimateFtp(told));
+    const estimate = request({ rider: { ...clubRider, bodyMassKg: 65, bikeMassKg: 9 } }, 3 * 3600);
+    const { lowW, likelyW, highW } = okValue(estimateFtp(estimate));
     expect(likelyW).toBeGreaterThan(250 / 0.8);
     expect(likelyW).toBeLessThan(250 / 0.73);
     expect(highW - lowW).toBeGreaterThan(20);
@@ -82,19 +82,19 @@ describe('estimateFtp', () => {
 
   it('asks for more in thin air and headwind, and tells what each doubt is worth', () => {
     const calm = okValue(estimateFtp(request({}, 4 * 3600)));
-    const windy = manualWeather({ ...stillAir, elevationM: 450, windSpeedMps: 4, windFromDeg: 60 });
+    const windy = createManualWeather({ ...stillAir, elevationM: 450, windSpeedMps: 4, windFromDeg: 60 });
     expect(
       okValue(estimateFtp(request({ air: { kind: 'forecast', weather: windy, departureMinute: 0 } }, 4 * 3600)))
         .likelyW,
     ).toBeGreaterThan(calm.likelyW + 3);
     const low = { ...course, elevationM: course.elevationM.map((elevationM) => elevationM - 400) };
     expect(okValue(estimateFtp(request({ course: low }, 4 * 3600))).likelyW).toBeLessThan(calm.likelyW);
-    const { doubtsW, lowW, likelyW, highW } = calm;
-    expect(doubtsW.day).toBeCloseTo(0.03 * likelyW, 6);
+    const { uncertaintyW, lowW, likelyW, highW } = calm;
+    expect(uncertaintyW.day).toBeCloseTo(0.03 * likelyW, 6);
     // A climb of 5 %: 2 of 75 kg is 2.7 %, and most of the power goes against gravity.
-    expect(doubtsW.mass / likelyW).toBeGreaterThan(0.02);
-    expect(doubtsW.mass / likelyW).toBeLessThan(0.027);
-    expect(highW - likelyW).toBeCloseTo(1.2816 * Math.hypot(...Object.values(doubtsW)), 2);
+    expect(uncertaintyW.mass / likelyW).toBeGreaterThan(0.02);
+    expect(uncertaintyW.mass / likelyW).toBeLessThan(0.027);
+    expect(highW - likelyW).toBeCloseTo(1.2816 * Math.hypot(...Object.values(uncertaintyW)), 2);
     expect(likelyW - lowW).toBeCloseTo(highW - likelyW, 6);
   });
 
@@ -127,9 +127,9 @@ describe('sliceCourse', () => {
     const distanceM = Float64Array.from({ length: 21 }, (_, k) => 250 * k);
     const even = { ...course, distanceM, elevationM: distanceM.map((placeM) => 450 + 0.021 * placeM) };
     const part = sliceCourse(even, 1_125, 2_000);
-    expect(at(part.distanceM, 0)).toBe(0);
-    expect(at(part.distanceM, part.distanceM.length - 1)).toBe(875);
-    expect(at(part.elevationM, 0)).toBeCloseTo(450 + 1_125 * 0.021, 6);
+    expect(valueAt(part.distanceM, 0)).toBe(0);
+    expect(valueAt(part.distanceM, part.distanceM.length - 1)).toBe(875);
+    expect(valueAt(part.elevationM, 0)).toBeCloseTo(450 + 1_125 * 0.021, 6);
     expect(part.distanceM).toHaveLength(5);
   });
 });

@@ -81,9 +81,9 @@ describe('readRideFtp', () => {
         const powerW = Float64Array.from(steps, ([, watts]) => watts);
         const result = readRideFtp({ timeS, powerW });
         if (!result.ok) return;
-        const mostW = Math.max(...powerW);
+        const maxW = Math.max(...powerW);
         for (const { durationS, powerW: meanW, startS } of result.value.curve) {
-          expect(meanW).toBeLessThanOrEqual(mostW + 1e-6);
+          expect(meanW).toBeLessThanOrEqual(maxW + 1e-6);
           expect(startS).toBeGreaterThanOrEqual(0);
           const shorter = result.value.curve.filter((effort) => durationS % effort.durationS === 0);
           for (const effort of shorter) expect(effort.powerW).toBeGreaterThanOrEqual(meanW - 1e-6);

@@ -49,19 +49,19 @@ describe('parseGpx', () => {
     expect(parseGpx(read(file))).toEqual({ ok: false, error: { code, detail } });
   });
 
-  const trackOf = (...latDegs: number[]) =>
+  const createTrack = (...latDegs: number[]) =>
     `<gpx><trk><trkseg>\n${latDegs.map((latDeg) => `<trkpt lat="${latDeg}" lon="121"><ele>1</ele></trkpt>`).join('\n')}\n</trkseg></trk></gpx>`;
 
   it('refuses a leap of more than three kilometres and names its line', () => {
-    expect(parseGpx(trackOf(24, 24.001, 24.029, 24.03))).toEqual({
+    expect(parseGpx(createTrack(24, 24.001, 24.029, 24.03))).toEqual({
       ok: false,
       error: { code: 'file.gap', detail: 'line 4: 3.11 km' },
     });
-    expect(parseGpx(trackOf(24, 24.001, 24.0275, 24.03))).toMatchObject({ ok: true, value: { gapCount: 3 } });
+    expect(parseGpx(createTrack(24, 24.001, 24.0275, 24.03))).toMatchObject({ ok: true, value: { gapCount: 3 } });
   });
 
   it('refuses a leap between two segments, too', () => {
-    const text = trackOf(24, 24.001, 24.5, 24.501).replace(
+    const text = createTrack(24, 24.001, 24.5, 24.501).replace(
       '\n<trkpt lat="24.5"',
       '</trkseg><trkseg>\n<trkpt lat="24.5"',
     );
@@ -69,7 +69,7 @@ describe('parseGpx', () => {
   });
 
   it('counts the gaps of more than 100 m and measures the longest', () => {
-    expect(parseGpx(trackOf(24, 24.0005, 24.001, 24.0085, 24.01))).toMatchObject({
+    expect(parseGpx(createTrack(24, 24.0005, 24.001, 24.0085, 24.01))).toMatchObject({
       ok: true,
       value: { gapCount: 2, longestStepM: expect.closeTo(833.96, 1) },
     });
@@ -77,7 +77,7 @@ describe('parseGpx', () => {
 
   it('minds no leap of a route beside a track', () => {
     const far = '<rte><rtept lat="1" lon="2"/><rtept lat="2" lon="2"/></rte>';
-    expect(parseGpx(trackOf(24, 24.0005).replace('</gpx>', `${far}</gpx>`)).ok).toBe(true);
+    expect(parseGpx(createTrack(24, 24.0005).replace('</gpx>', `${far}</gpx>`)).ok).toBe(true);
     expect(parseGpx(`<gpx>${far.replaceAll('/>', '><ele>1</ele></rtept>')}</gpx>`)).toMatchObject({
       ok: false,
       error: { code: 'file.gap' },
@@ -119,7 +119,7 @@ describe('parseGpx', () => {
   it('never throws and never returns a bad number, for any corrupted file', () => {
     const sources = ['gpx11_track', 'decimal_commas_and_extensions', 'route_with_prefix', 'entity_bomb'].map(read);
     const edit = fc.record({
-      at: fc.double({ min: 0, max: 1, noNaN: true }),
+      position: fc.double({ min: 0, max: 1, noNaN: true }),
       cut: fc.nat(30),
       put: fc.oneof(
         fc.string({ maxLength: 12, unit: 'binary' }),
@@ -141,9 +141,9 @@ describe('parseGpx', () => {
     });
     fc.assert(
       fc.property(fc.constantFrom(...sources), fc.array(edit, { minLength: 1, maxLength: 6 }), (source, edits) => {
-        const text = edits.reduce((before, { at, cut, put }) => {
-          const index = Math.floor(at * before.length);
-          return before.slice(0, index) + put + before.slice(index + cut);
+        const text = edits.reduce((textSoFar, { position, cut, put }) => {
+          const index = Math.floor(position * textSoFar.length);
+          return textSoFar.slice(0, index) + put + textSoFar.slice(index + cut);
         }, source);
         const result = parseGpx(text);
         if (!result.ok) return result.error.code.startsWith('file.');

@@ -6,7 +6,7 @@ import type { CourseLine } from '#workers/core/course/courseTypes.ts';
 import { parseGpx } from '#workers/core/gpx/parseGpx.ts';
 import { haversineM, trackToLine } from '#workers/core/gpx/trackToLine.ts';
 
-function lineOf(text: string): CourseLine {
+function toLine(text: string): CourseLine {
   const track = parseGpx(text);
   if (!track.ok) throw new Error(track.error.code);
   const line = trackToLine(track.value);
@@ -26,7 +26,7 @@ describe('haversineM', () => {
 
 describe('trackToLine', () => {
   it('measures the distance along the points', () => {
-    const line = lineOf(northwardGpx(1000, 100, () => 50));
+    const line = toLine(northwardGpx(1000, 100, () => 50));
     expect(line.distanceM.length).toBe(11);
     expect(line.distanceM[0]).toBe(0);
     expect(line.distanceM[10]).toBeCloseTo(1000, 1);
@@ -34,11 +34,11 @@ describe('trackToLine', () => {
 
   it('drops points where the rider stood still', () => {
     const text = readFileSync(new URL('../../../fixtures/gpx/duplicate_points.gpx', import.meta.url), 'utf8');
-    expect(lineOf(text).latDeg).toEqual(Float64Array.of(24, 24.0009, 24.0018));
+    expect(toLine(text).latDeg).toEqual(Float64Array.of(24, 24.0009, 24.0018));
   });
 
   it('keeps an even climb as it is, both ends included', () => {
-    const line = lineOf(northwardGpx(2000, 10, (atM) => 100 + atM * 0.08));
+    const line = toLine(northwardGpx(2000, 10, (atM) => 100 + atM * 0.08));
     for (const [index, atM] of line.distanceM.entries()) {
       expect(line.elevationM[index]).toBeCloseTo(100 + atM * 0.08, 1);
     }
@@ -47,7 +47,7 @@ describe('trackToLine', () => {
   it('takes most of the climbing out that a noisy receiver invents, and keeps the hill', () => {
     const noise = (atM: number) => 1.5 * Math.sin(atM * 1.7) + 1.5 * Math.sin(atM * 0.93);
     const hill = (atM: number) => 100 + 60 * Math.sin((Math.PI * atM) / 3000);
-    const line = lineOf(northwardGpx(3000, 10, (atM) => hill(atM) + noise(atM)));
+    const line = toLine(northwardGpx(3000, 10, (atM) => hill(atM) + noise(atM)));
     const raw = Array.from({ length: 301 }, (_, index) => hill(index * 10) + noise(index * 10));
     expect(risesM(Float64Array.from(raw))).toBeGreaterThan(250);
     expect(risesM(line.elevationM)).toBeLessThan(90);
@@ -55,7 +55,7 @@ describe('trackToLine', () => {
   });
 
   it('bridges a single jump of 200 m', () => {
-    const line = lineOf(northwardGpx(1000, 20, (atM) => (atM === 500 ? 300 : 100)));
+    const line = toLine(northwardGpx(1000, 20, (atM) => (atM === 500 ? 300 : 100)));
     expect(Math.max(...line.elevationM)).toBeCloseTo(100, 6);
   });
 
@@ -99,9 +99,9 @@ describe('trackToLine', () => {
           elevationM: Float64Array.from(points, (point) => point.elevationM),
           filledElevationCount: 0,
           gapCount: 0,
-          longestStepM: 0,
+          maxStepM: 0,
           countedM: null,
-          standingCount: 0,
+          stationaryCount: 0,
         });
         if (!line.ok) return;
         const low = Math.min(...points.map((point) => point.elevationM));

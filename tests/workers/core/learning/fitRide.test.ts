@@ -13,13 +13,13 @@ describe('fitRide', () => {
     ['hills', hilly, 48_000],
   ])('finds the factors that %s was ridden with', (_, elevationAt, lengthM) => {
     const { factors } = okValue(fitRide(simulatedRide({ lengthM, elevationAt, learned })));
-    for (const [found, ratio] of [
+    for (const [factor, ratio] of [
       [factors.climb, 1.06],
       [factors.flat, 0.88],
       [factors.descent, 1.2],
     ] as const) {
-      expect(Math.abs((found?.logRatio ?? Number.NaN) - Math.log(ratio))).toBeLessThan(Math.max(0.015, found?.sd ?? 0));
-      expect(found?.sd).toBeLessThan(0.3);
+      expect(Math.abs((factor?.logRatio ?? Number.NaN) - Math.log(ratio))).toBeLessThan(Math.max(0.015, factor?.sd ?? 0));
+      expect(factor?.sd).toBeLessThan(0.3);
     }
   });
 
@@ -33,7 +33,7 @@ describe('fitRide', () => {
     const evidence = okValue(
       fitRide(simulatedRide({ lengthM: 40_000, elevationAt: hilly, learned: unknownResistance })),
     );
-    for (const found of Object.values(evidence.factors)) expect(Math.abs(found?.logRatio ?? 0)).toBeLessThan(1e-3);
+    for (const factor of Object.values(evidence.factors)) expect(Math.abs(factor?.logRatio ?? 0)).toBeLessThan(1e-3);
     expect(evidence.modelledS).toBeCloseTo(evidence.recordedS, 0);
   });
 
@@ -60,11 +60,11 @@ describe('fitRide', () => {
   it('leaves stretches without watts out, and does not mind a few slow kilometres', () => {
     const ridden = simulatedRide({ lengthM: 48_000, elevationAt: hilly, learned });
     const silent = ridden.rowPowerW.map((powerW, row) => (row >= 20 && row < 40 ? Number.NaN : powerW));
-    const found = okValue(fitRide({ ...ridden, rowPowerW: silent }));
-    expect(found.usedM).toBe(38_000);
-    expect(Math.exp(found.factors.climb?.logRatio ?? 0)).toBeCloseTo(1.06, 1);
-    const held = ridden.rowMovingS.map((s, row) => (row === 10 || row === 50 ? s + 240 : s));
-    const robust = okValue(fitRide({ ...ridden, rowMovingS: held }));
+    const evidenceWithGap = okValue(fitRide({ ...ridden, rowPowerW: silent }));
+    expect(evidenceWithGap.usedM).toBe(38_000);
+    expect(Math.exp(evidenceWithGap.factors.climb?.logRatio ?? 0)).toBeCloseTo(1.06, 1);
+    const slowedRowsS = ridden.rowMovingS.map((s, row) => (row === 10 || row === 50 ? s + 240 : s));
+    const robust = okValue(fitRide({ ...ridden, rowMovingS: slowedRowsS }));
     expect(Math.abs((robust.factors.climb?.logRatio ?? 1) - Math.log(1.06))).toBeLessThan(0.03);
   });
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { FactorEvidence, LearnedRide } from '#workers/core/learning/learningTypes.ts';
-import { learnRider, resistanceOf } from '#workers/core/learning/learnRider.ts';
+import { learnRider, toLearnedResistance } from '#workers/core/learning/learnRider.ts';
 
 import { dayRatio } from '#workers/core/learning/resistancePriors.ts';
 
-const found = (ratio: number, sd: number): FactorEvidence => ({ logRatio: Math.log(ratio), sd });
+const createEvidence = (ratio: number, sd: number): FactorEvidence => ({ logRatio: Math.log(ratio), sd });
 const ride = (
   climb: FactorEvidence | null,
   flat: FactorEvidence | null,
@@ -16,7 +16,7 @@ const ride = (
 
 describe('learnRider', () => {
   it('says nothing without rides', () => {
-    expect(resistanceOf(learnRider([]))).toEqual({
+    expect(toLearnedResistance(learnRider([]))).toEqual({
       climbResistanceRatio: 1,
       flatResistanceRatio: 1,
       descentResistanceRatio: 1,
@@ -25,9 +25,9 @@ describe('learnRider', () => {
   });
 
   it('goes only part of the way with one ride, and most of it with five that agree', () => {
-    const one = [ride(null, found(0.8, 0.06))];
-    const five = [0, 7, 14, 21, 28].map((ageDays) => ride(null, found(0.8, 0.06), { ageDays }));
-    const first = learnRider(one);
+    const singleRide = [ride(null, createEvidence(0.8, 0.06))];
+    const five = [0, 7, 14, 21, 28].map((ageDays) => ride(null, createEvidence(0.8, 0.06), { ageDays }));
+    const first = learnRider(singleRide);
     const last = learnRider(five);
     expect(Math.exp(first.logRatio.flat)).toBeCloseTo(0.845, 2);
     expect(Math.exp(last.logRatio.flat)).toBeCloseTo(0.81, 2);
@@ -39,23 +39,23 @@ describe('learnRider', () => {
   });
 
   it('takes the median, names the ride that is far off, and does not follow it', () => {
-    const usual = [0.9, 0.92, 0.94, 0.91].map((ratio, k) => ride(null, found(ratio, 0.04), { ageDays: k }));
-    const bunch = ride(null, found(0.55, 0.04), { ageDays: 9 });
+    const usual = [0.9, 0.92, 0.94, 0.91].map((ratio, k) => ride(null, createEvidence(ratio, 0.04), { ageDays: k }));
+    const bunch = ride(null, createEvidence(0.55, 0.04), { ageDays: 9 });
     const learned = learnRider([...usual, bunch]);
     expect(learned.outliers).toEqual([[], [], [], [], ['flat']]);
     expect(learned.logRatio.flat).toBeCloseTo(learnRider(usual).logRatio.flat, 12);
   });
 
   it('names nobody among two rides', () => {
-    expect(learnRider([ride(null, found(0.6, 0.03)), ride(null, found(1.4, 0.03))]).outliers).toEqual([[], []]);
+    expect(learnRider([ride(null, createEvidence(0.6, 0.03)), ride(null, createEvidence(1.4, 0.03))]).outliers).toEqual([[], []]);
   });
 
   it('lets older rides fade, and counts the five newest', () => {
-    const old = ride(null, found(1.3, 0.05), { ageDays: 720 });
-    const fresh = ride(null, found(0.9, 0.05));
+    const old = ride(null, createEvidence(1.3, 0.05), { ageDays: 720 });
+    const fresh = ride(null, createEvidence(0.9, 0.05));
     const even = learnRider([{ ...old, ageDays: 0 }, fresh]).logRatio.flat;
     expect(learnRider([old, fresh]).logRatio.flat).toBeLessThan(even - 0.1);
-    const newest = [0, 1, 2, 3, 4].map((ageDays) => ride(null, found(0.9, 0.05), { ageDays }));
+    const newest = [0, 1, 2, 3, 4].map((ageDays) => ride(null, createEvidence(0.9, 0.05), { ageDays }));
     expect(learnRider([...newest, { ...old, ageDays: 5 }])).toMatchObject({
       logRatio: learnRider(newest).logRatio,
       sd: learnRider(newest).sd,
@@ -63,33 +63,33 @@ describe('learnRider', () => {
   });
 
   it('is less certain of another day than of the rest of the same one', () => {
-    const rides = [ride(found(1.05, 0.02), found(0.9, 0.05), { descent: found(1.1, 0.1) })];
+    const rides = [ride(createEvidence(1.05, 0.02), createEvidence(0.9, 0.05), { descent: createEvidence(1.1, 0.1) })];
     expect(learnRider(rides, { isSameDay: true }).logRatio.flat).toBeLessThan(learnRider(rides).logRatio.flat);
   });
 
   it('takes what was found for the bicycle of the newest ride', () => {
     const base = { massKg: 77, cdaM2: 0.4, crr: 0.005 };
-    const heavy = (age: number, own = base) => ({
-      ...ride(found(1.05, 0.02), found(0.9, 0.04), { ageDays: age }),
-      base: own,
+    const heavy = (age: number, rideBase = base) => ({
+      ...ride(createEvidence(1.05, 0.02), createEvidence(0.9, 0.04), { ageDays: age }),
+      base: rideBase,
     });
     const same = learnRider([heavy(0), heavy(10)]).logRatio;
     // The older ride was compared with a smaller drag, so the same ratio is a smaller resistance.
-    const other = learnRider([heavy(0), heavy(10, { ...base, cdaM2: 0.32 })]).logRatio;
-    expect(other.flat).toBeLessThan(same.flat - 0.03);
-    expect(Math.abs(other.climb - same.climb)).toBeLessThan(0.02);
+    const logRatio = learnRider([heavy(0), heavy(10, { ...base, cdaM2: 0.32 })]).logRatio;
+    expect(logRatio.flat).toBeLessThan(same.flat - 0.03);
+    expect(Math.abs(logRatio.climb - same.climb)).toBeLessThan(0.02);
   });
 
   it('leaves doubts of the next ride that add up to its covariance', () => {
-    const { doubts, sd } = learnRider([ride(found(1, 0.02), found(1, 0.05))]);
-    const spread = (k: 0 | 1 | 2) => Math.hypot(...doubts.map((doubt) => doubt[k]));
+    const { uncertainties, sd } = learnRider([ride(createEvidence(1, 0.02), createEvidence(1, 0.05))]);
+    const spread = (k: 0 | 1 | 2) => Math.hypot(...uncertainties.map((uncertainty) => uncertainty[k]));
     expect(spread(0)).toBeCloseTo(Math.hypot(sd.climb, dayRatio.climb), 9);
     expect(spread(1)).toBeCloseTo(Math.hypot(sd.flat, dayRatio.flat), 9);
     expect(spread(2)).toBeCloseTo(Math.hypot(sd.descent, dayRatio.descent), 9);
   });
 
   it('never asks of a plan what it does not take', () => {
-    const brakes = [0, 1, 2].map((ageDays) => ride(null, found(0.1, 0.02), { ageDays, descent: found(8, 0.05) }));
-    expect(resistanceOf(learnRider(brakes))).toMatchObject({ flatResistanceRatio: 0.5, descentResistanceRatio: 2 });
+    const brakes = [0, 1, 2].map((ageDays) => ride(null, createEvidence(0.1, 0.02), { ageDays, descent: createEvidence(8, 0.05) }));
+    expect(toLearnedResistance(learnRider(brakes))).toMatchObject({ flatResistanceRatio: 0.5, descentResistanceRatio: 2 });
   });
 });

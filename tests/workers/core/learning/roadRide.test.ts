@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { clubRider, okValue, stillAir } from '#tests/workers/support/problems.ts';
 import { type RideSamples, toRoadRide } from '#workers/core/learning/roadRide.ts';
 import { toRiddenCourse } from '#workers/core/learning/toRiddenCourse.ts';
-import { manualWeather } from '#workers/core/pacing/manualWeather.ts';
+import { createManualWeather } from '#workers/core/pacing/manualWeather.ts';
 
 const degM = 111_195;
 
@@ -24,12 +24,12 @@ function paused(pauseS: number, isRecorded: boolean): RideSamples {
   const ride = samples();
   const rows = Array.from(ride.timeS, (atS, k) => ({ atS, lat: ride.latDeg[k] as number, watts: 200 }));
   const middle = rows[500] as (typeof rows)[0];
-  const stand = Array.from({ length: isRecorded ? pauseS : 0 }, (_, k) => ({
+  const pauseSamples = Array.from({ length: isRecorded ? pauseS : 0 }, (_, k) => ({
     atS: 501 + k,
     lat: middle.lat + ((k % 3) - 1) / degM,
     watts: 0,
   }));
-  const all = [...rows.slice(0, 501), ...stand, ...rows.slice(501).map((row) => ({ ...row, atS: row.atS + pauseS }))];
+  const all = [...rows.slice(0, 501), ...pauseSamples, ...rows.slice(501).map((row) => ({ ...row, atS: row.atS + pauseS }))];
   return {
     timeS: all.map(({ atS }) => atS),
     latDeg: all.map(({ lat }) => lat),
@@ -58,8 +58,8 @@ describe('toRoadRide', () => {
     expect(ride.distanceM.at(-1)).toBeLessThan(7_995);
     expect(ride.movingS.at(-1)).toBeGreaterThan(985);
     expect(ride.movingS.at(-1)).toBeLessThan(1_005);
-    const known = ride.powerW.filter(Number.isFinite);
-    expect(known.reduce((sum, watts) => sum + watts, 0) / known.length).toBeCloseTo(200, -1);
+    const measured = ride.powerW.filter(Number.isFinite);
+    expect(measured.reduce((sum, watts) => sum + watts, 0) / measured.length).toBeCloseTo(200, -1);
   });
 
   it('has no watts where none were measured, and no 0 either', () => {
@@ -70,7 +70,7 @@ describe('toRoadRide', () => {
     expect(Number.isNaN(ride.powerW[140])).toBe(true);
     expect(ride.powerW.some((watts) => watts < 199)).toBe(false);
     const { rowPowerW, rowMovingS, problem } = okValue(
-      toRiddenCourse(ride, clubRider, (elevationM) => manualWeather({ ...stillAir, elevationM })),
+      toRiddenCourse(ride, clubRider, (elevationM) => createManualWeather({ ...stillAir, elevationM })),
     );
     expect(rowPowerW.length).toBe(rowMovingS.length);
     expect(problem.rowEndM.at(-1)).toBe(7_975);
@@ -97,11 +97,11 @@ describe('toRoadRide', () => {
 
   it('bridges a lost signal by its time', () => {
     const lost = samples();
-    const kept = Array.from(lost.timeS).filter((s) => s < 400 || s > 600);
-    const pick = (column: ArrayLike<number> | null) => kept.map((s) => column?.[s] as number);
+    const remaining = Array.from(lost.timeS).filter((s) => s < 400 || s > 600);
+    const pick = (column: ArrayLike<number> | null) => remaining.map((s) => column?.[s] as number);
     const ride = okValue(
       toRoadRide({
-        timeS: kept,
+        timeS: remaining,
         latDeg: pick(lost.latDeg),
         lonDeg: pick(lost.lonDeg),
         elevationM: pick(lost.elevationM),
@@ -123,7 +123,7 @@ describe('toRoadRide', () => {
     expect(code({ latDeg: Array.from({ length: 1_000 }, (_, s) => 24 + (s > 500 ? 0.1 : 0)) })).toBe('file.gap');
     expect(code({ latDeg: Array.from({ length: 1_000 }, () => 24) })).toBe('learning.tooShort');
     const bare = okValue(toRoadRide(samples(1_000, { powerW: null })));
-    expect(toRiddenCourse(bare, clubRider, (elevationM) => manualWeather({ ...stillAir, elevationM }))).toEqual({
+    expect(toRiddenCourse(bare, clubRider, (elevationM) => createManualWeather({ ...stillAir, elevationM }))).toEqual({
       ok: false,
       error: { code: 'learning.noPower' },
     });

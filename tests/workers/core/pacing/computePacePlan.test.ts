@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { at, straightGrid } from '#tests/workers/support/courses.ts';
+import { valueAt, straightGrid } from '#tests/workers/support/courses.ts';
 import { okValue, type ProblemParts, problemOn } from '#tests/workers/support/problems.ts';
 import { computePacePlan } from '#workers/core/pacing/computePacePlan.ts';
 import { type PacePlan, type PaceProblem, rowFlag } from '#workers/core/pacing/pacePlanTypes.ts';
@@ -41,8 +41,8 @@ const anyOwn = fc.array(fc.oneof(fc.constant(0), within(limits.weightFactor)), {
 test('holds no NaN, no infinity, no -0 and no negative time anywhere in the allowed ranges', () => {
   const wild = straightGrid(4_000, (placeM) => 1500 + 400 * Math.sin(placeM / 1400) + 6 * Math.sin(placeM / 60));
   fc.assert(
-    fc.property(anyRider, anyAir, anyOwn, (rider, air, own) => {
-      const result = plan({ rider, air, ownWeightFactor: Float64Array.from(own) }, wild);
+    fc.property(anyRider, anyAir, anyOwn, (rider, air, ownFactors) => {
+      const result = plan({ rider, air, ownWeightFactor: Float64Array.from(ownFactors) }, wild);
       for (const value of everyNumber(result)) {
         if (!Number.isFinite(value) || Object.is(value, -0)) throw new Error(`holds ${value}`);
       }
@@ -56,13 +56,13 @@ test('holds no NaN, no infinity, no -0 and no negative time anywhere in the allo
 
 test('factors multiply to the weight factor, and FTP times that is the power, exactly', () => {
   fc.assert(
-    fc.property(anyRider, anyAir, anyOwn, (rider, air, own) => {
-      const { rows, totals } = plan({ rider, air, ownWeightFactor: Float64Array.from(own) }, rolling);
+    fc.property(anyRider, anyAir, anyOwn, (rider, air, ownFactors) => {
+      const { rows, totals } = plan({ rider, air, ownWeightFactor: Float64Array.from(ownFactors) }, rolling);
       for (let k = 0; k < 4; k++) {
         const product =
-          totals.durationFactor * at(rows.altitudeFactor, k) * at(rows.heatFactor, k) * at(rows.terrainFactor, k);
-        expect(product).toBe(at(rows.weightFactor, k));
-        expect(rider.ftpW * at(rows.weightFactor, k)).toBe(at(rows.powerW, k));
+          totals.durationFactor * valueAt(rows.altitudeFactor, k) * valueAt(rows.heatFactor, k) * valueAt(rows.terrainFactor, k);
+        expect(product).toBe(valueAt(rows.weightFactor, k));
+        expect(rider.ftpW * valueAt(rows.weightFactor, k)).toBe(valueAt(rows.powerW, k));
       }
     }),
     { numRuns: 50 },
@@ -83,7 +83,7 @@ test('cutting a row leaves its time as it is', () => {
   const whole = plan({ rowEndM: Float64Array.of(7000, rolling.distanceM) }, rolling);
   const cut = plan({ rowEndM: Float64Array.of(1234.5, 1239, 1239.2, 5008, 7000, 11_111, rolling.distanceM) }, rolling);
   const first = cut.rows.durationS.subarray(0, 5).reduce((sum, value) => sum + value, 0);
-  expect(Math.abs(first / at(whole.rows.durationS, 0) - 1)).toBeLessThan(1e-9);
+  expect(Math.abs(first / valueAt(whole.rows.durationS, 0) - 1)).toBeLessThan(1e-9);
   expect(cut.totals.durationS).toBeCloseTo(whole.totals.durationS, 6);
 });
 
@@ -92,8 +92,8 @@ test('rows add up to the totals', () => {
   const sum = (column: Float64Array) => column.reduce((total, value) => total + value, 0);
   expect(sum(rows.durationS)).toBeCloseTo(totals.durationS, 6);
   expect(sum(rows.distanceM)).toBeCloseTo(rolling.distanceM, 6);
-  expect(at(rows.cumulativeDurationS, 8)).toBeCloseTo(totals.durationS, 6);
-  const workJ = sum(rows.powerW.map((powerW, k) => powerW * at(rows.durationS, k)));
+  expect(valueAt(rows.cumulativeDurationS, 8)).toBeCloseTo(totals.durationS, 6);
+  const workJ = sum(rows.powerW.map((powerW, k) => powerW * valueAt(rows.durationS, k)));
   expect(workJ).toBeCloseTo(totals.workJ, 3);
   expect(totals.averagePowerW).toBeCloseTo(workJ / totals.durationS, 6);
   expect(totals.energyKcal).toBeCloseTo(totals.workJ / 4184 / 0.24, 6);
@@ -110,29 +110,29 @@ test('more FTP is faster, more mass slower uphill, a headwind slower, by what a 
 
 test('wind is told as seen from the saddle', () => {
   const { rows } = plan({ air: { windFromDeg: 0, windSpeedMps: 6 } });
-  expect(at(rows.headwindMps, 0)).toBeCloseTo(6, 9);
-  expect(at(rows.crosswindMps, 0)).toBeCloseTo(0, 9);
+  expect(valueAt(rows.headwindMps, 0)).toBeCloseTo(6, 9);
+  expect(valueAt(rows.crosswindMps, 0)).toBeCloseTo(0, 9);
   // The road runs north: an easterly comes from the right.
-  expect(at(plan({ air: { windFromDeg: 90, windSpeedMps: 6 } }).rows.crosswindMps, 0)).toBeCloseTo(6, 9);
+  expect(valueAt(plan({ air: { windFromDeg: 90, windSpeedMps: 6 } }).rows.crosswindMps, 0)).toBeCloseTo(6, 9);
 });
 
 test('power falls with the altitude of a climb', () => {
   const { rows } = plan({ rowCount: 6 });
-  const onEvenRoad = rows.powerW.map((powerW, k) => powerW / at(rows.terrainFactor, k));
-  for (let k = 1; k < 6; k++) expect(at(onEvenRoad, k)).toBeLessThan(at(onEvenRoad, k - 1));
+  const onEvenRoad = rows.powerW.map((powerW, k) => powerW / valueAt(rows.terrainFactor, k));
+  for (let k = 1; k < 6; k++) expect(valueAt(onEvenRoad, k)).toBeLessThan(valueAt(onEvenRoad, k - 1));
 });
 
 test('an own factor changes its row and leaves the factors of the others', () => {
   const model = plan();
-  const own = plan({ ownWeightFactor: Float64Array.of(0, 0.95, 0, 0) });
-  expect(at(own.rows.weightFactor, 1)).toBeCloseTo(0.95, 12);
-  expect(at(own.rows.flags, 1) & rowFlag.own).toBe(rowFlag.own);
-  expect(own.totals.durationFactor).toBe(model.totals.durationFactor);
+  const lockedPlan = plan({ ownWeightFactor: Float64Array.of(0, 0.95, 0, 0) });
+  expect(valueAt(lockedPlan.rows.weightFactor, 1)).toBeCloseTo(0.95, 12);
+  expect(valueAt(lockedPlan.rows.flags, 1) & rowFlag.ownFactor).toBe(rowFlag.ownFactor);
+  expect(lockedPlan.totals.durationFactor).toBe(model.totals.durationFactor);
   for (const k of [0, 2, 3]) {
-    expect(at(own.rows.weightFactor, k)).toBeCloseTo(at(model.rows.weightFactor, k), 3);
-    expect(at(own.rows.flags, k) & rowFlag.own).toBe(0);
+    expect(valueAt(lockedPlan.rows.weightFactor, k)).toBeCloseTo(valueAt(model.rows.weightFactor, k), 3);
+    expect(valueAt(lockedPlan.rows.flags, k) & rowFlag.ownFactor).toBe(0);
   }
-  expect(own.totals.durationS).toBeLessThan(model.totals.durationS);
+  expect(lockedPlan.totals.durationS).toBeLessThan(model.totals.durationS);
 });
 
 test('a given duration factor is kept', () => {
@@ -141,9 +141,9 @@ test('a given duration factor is kept', () => {
 
 test('says where the rider coasts and where a cap holds', () => {
   const down = straightGrid(6000, (placeM) => 900 - 0.09 * placeM);
-  expect(at(plan({}, down).rows.flags, 2)).toBe(rowFlag.coasts);
+  expect(valueAt(plan({}, down).rows.flags, 2)).toBe(rowFlag.coasts);
   const capped = { ...down, speedCapMps: new Float64Array(down.stepCount).fill(13) };
-  expect(at(plan({}, capped).rows.flags, 2)).toBe(rowFlag.speedCapped);
+  expect(valueAt(plan({}, capped).rows.flags, 2)).toBe(rowFlag.speedCapped);
   // Up 4 km at 5 %, down 2 km at 7 %: the caps hold on the way down, but the leg climbs.
   const hill = straightGrid(6000, (placeM) => 400 + (placeM < 4000 ? 0.05 * placeM : 200 - 0.07 * (placeM - 4000)));
   const climbs = { ...hill, speedCapMps: new Float64Array(hill.stepCount).fill(9) };
@@ -174,7 +174,7 @@ test('weather is met at the hour and place at which the rider is there', () => {
     weather: {
       timeS: hours,
       placeM: places,
-      placeElevationM: Float64Array.of(at(climb.elevationM, 0), at(climb.elevationM, climb.stepCount)),
+      placeElevationM: Float64Array.of(valueAt(climb.elevationM, 0), valueAt(climb.elevationM, climb.stepCount)),
       temperatureC: column(() => 15),
       relativeHumidity: column(() => 0.7),
       pressurePa: column((_, place) => (place === 0 ? 96_000 : 77_000)),
@@ -190,10 +190,10 @@ test('weather is met at the hour and place at which the rider is there', () => {
       ownWeightFactor: new Float64Array(3),
     }),
   );
-  const hour = (at(elapsedS, 1490) + at(elapsedS, 1500)) / 2 / 3600;
+  const hour = (valueAt(elapsedS, 1490) + valueAt(elapsedS, 1500)) / 2 / 3600;
   const share = 14_950 / climb.distanceM;
   expect(hour).toBeGreaterThan(0.5);
-  expect(at(rows.headwindMps, 1)).toBeCloseTo(hour * (2 * (1 - share) + 6 * share), 1);
+  expect(valueAt(rows.headwindMps, 1)).toBeCloseTo(hour * (2 * (1 - share) + 6 * share), 1);
 });
 
 const broken: [string, (problem: PaceProblem) => PaceProblem][] = [

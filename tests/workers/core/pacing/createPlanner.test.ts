@@ -6,7 +6,7 @@ import { createPlanner } from '#workers/core/pacing/createPlanner.ts';
 import { answerLive, answerPlan } from '#workers/core/pacing/planAnswer.ts';
 
 const climb = straightGrid(30_000, (placeM) => 400 + 0.07 * placeM);
-const other = straightGrid(20_000, () => 10);
+const otherGrid = straightGrid(20_000, () => 10);
 
 test('gives the plan of computePacePlan to the digit, whatever it computed before', () => {
   const planner = createPlanner(climb);
@@ -23,12 +23,12 @@ test('uses its buffers again; an answer has its own', () => {
   const planner = createPlanner(climb);
   const first = okValue(planner.compute(problemOn(climb)));
   const answer = okValue(answerPlan(planner, problemOn(climb), { kind: 'ftp' }));
-  const before = answer.plan.totals.durationS;
+  const firstDurationS = answer.plan.totals.durationS;
   const second = okValue(planner.compute(problemOn(climb, { rider: { ftpW: 300 } })));
   expect(second.elapsedS).toBe(first.elapsedS);
   expect(second.rows.powerW).toBe(first.rows.powerW);
-  expect(answer.plan.elapsedS.at(-1)).toBe(before);
-  expect(answer.plan.totals.durationS).toBe(before);
+  expect(answer.plan.elapsedS.at(-1)).toBe(firstDurationS);
+  expect(answer.plan.totals.durationS).toBe(firstDurationS);
 });
 
 test('a search that begins near the solution ends at the same plan', () => {
@@ -41,11 +41,11 @@ test('a search that begins near the solution ends at the same plan', () => {
 
 test('refuses what is out of range, of which nothing stays, and a problem on another grid', () => {
   const planner = createPlanner(climb);
-  const before = okValue(planner.compute(problemOn(climb))).totals.durationS;
+  const firstDurationS = okValue(planner.compute(problemOn(climb))).totals.durationS;
   for (const parts of [{ rider: { ftpW: Number.NaN } }, { air: { windSpeedMps: Number.NaN } }])
     expect(planner.compute(problemOn(climb, parts))).toMatchObject({ ok: false });
-  expect(okValue(planner.compute(problemOn(climb))).totals.durationS).toBe(before);
-  expect(() => planner.compute(problemOn(other))).toThrow('another grid');
+  expect(okValue(planner.compute(problemOn(climb))).totals.durationS).toBe(firstDurationS);
+  expect(() => planner.compute(problemOn(otherGrid))).toThrow('another grid');
 });
 
 test('tells whole seconds with the stops before each row, and how hard rows and ride are felt', () => {

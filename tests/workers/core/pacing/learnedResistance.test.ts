@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { at, straightGrid } from '#tests/workers/support/courses.ts';
+import { valueAt, straightGrid } from '#tests/workers/support/courses.ts';
 import { okValue, problemOn } from '#tests/workers/support/problems.ts';
 import { computePacePlan } from '#workers/core/pacing/computePacePlan.ts';
 import {
   type LearnedResistance,
-  resistanceRatioAt,
+  getResistanceRatio,
   slopeShare,
   unknownResistance,
   withResistance,
@@ -46,10 +46,10 @@ test('what is learned on the flat and downhill counts there only', () => {
 test('between 1 and 3 % the ratio changes evenly', () => {
   const learned = { climbResistanceRatio: 1.2, flatResistanceRatio: 1, descentResistanceRatio: 0.8 };
   const ratios = [-0.05, -0.03, -0.02, -0.01, 0, 0.01, 0.02, 0.03, 0.05].map((grade) =>
-    resistanceRatioAt(learned, slopeShare(grade)),
+    getResistanceRatio(learned, slopeShare(grade)),
   );
   [0.8, 0.8, 0.9, 1, 1, 1, 1.1, 1.2, 1.2].forEach((ratio, k) => {
-    expect(at(ratios, k)).toBeCloseTo(ratio, 12);
+    expect(valueAt(ratios, k)).toBeCloseTo(ratio, 12);
   });
 });
 
@@ -64,11 +64,11 @@ test('the march agrees with the steady speed of the same ratio', () => {
     airDensityKgM3: 1.06,
     drivetrainEfficiency: 0.975,
   };
-  const ratioOf = (gradeRatio: number) =>
+  const measureRatio = (gradeRatio: number) =>
     solveSpeedMps({ ...steady, gradeRatio }) / solveSpeedMps(withResistance({ ...steady, gradeRatio }, 1.1));
   const learned = { climbResistanceRatio: 1.1, flatResistanceRatio: 1.1, descentResistanceRatio: 1.1 };
   for (const grade of [-0.02, 0, 0.02, 0.06])
-    expect(Math.abs(rideS(grade, learned) / rideS(grade) / ratioOf(grade) - 1)).toBeLessThan(0.004);
+    expect(Math.abs(rideS(grade, learned) / rideS(grade) / measureRatio(grade) - 1)).toBeLessThan(0.004);
 });
 
 test.each([0.4, 2.1, Number.NaN])('refuses a ratio of %f', (climbResistanceRatio) => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { ridingPositions } from '#contract/pacing/ridingPositions.ts';
-import { at } from '#tests/workers/support/courses.ts';
-import { manualWeather, windWord } from '#workers/core/pacing/manualWeather.ts';
+import { valueAt } from '#tests/workers/support/courses.ts';
+import { createManualWeather, describeWind } from '#workers/core/pacing/manualWeather.ts';
 import { type AirSample, sampleWeather } from '#workers/core/pacing/sampleWeather.ts';
 
 const puli = {
@@ -14,28 +14,28 @@ const puli = {
   elevationM: 450,
 };
 
-function airAt(weather: ReturnType<typeof manualWeather>, elevationM: number): AirSample {
+function airAt(weather: ReturnType<typeof createManualWeather>, elevationM: number): AirSample {
   const air = { airDensityKgM3: 0, windEastMps: 0, windNorthMps: 0, heatFactor: 0 };
   sampleWeather(weather, 7200, 20_000, elevationM, air);
   return air;
 }
 
 test('a north-easterly moves the air to the south-west', () => {
-  const weather = manualWeather(puli);
-  expect(at(weather.windEastMps, 0)).toBeCloseTo(-4 * Math.SQRT1_2, 12);
-  expect(at(weather.windNorthMps, 0)).toBeCloseTo(-4 * Math.SQRT1_2, 12);
+  const weather = createManualWeather(puli);
+  expect(valueAt(weather.windEastMps, 0)).toBeCloseTo(-4 * Math.SQRT1_2, 12);
+  expect(valueAt(weather.windNorthMps, 0)).toBeCloseTo(-4 * Math.SQRT1_2, 12);
 });
 
 test('pressure set at sea level is that of the standard atmosphere on standard days', () => {
   const pressureAt = (elevationM: number) =>
-    at(manualWeather({ ...puli, temperatureC: 15 - 0.0065 * elevationM, elevationM }).pressurePa, 0);
+    valueAt(createManualWeather({ ...puli, temperatureC: 15 - 0.0065 * elevationM, elevationM }).pressurePa, 0);
   expect(pressureAt(0)).toBeCloseTo(101_325, 6);
   expect(pressureAt(2000) / 79_495).toBeCloseTo(1, 4);
   expect(pressureAt(3275) / 67_691).toBeCloseTo(1, 3);
 });
 
 test('air at the summit of Wuling is about a quarter thinner than at its foot', () => {
-  const weather = manualWeather(puli);
+  const weather = createManualWeather(puli);
   const foot = airAt(weather, 450).airDensityKgM3;
   const summit = airAt(weather, 3275).airDensityKgM3;
   expect(foot).toBeCloseTo(1.118, 2);
@@ -44,14 +44,14 @@ test('air at the summit of Wuling is about a quarter thinner than at its foot', 
 });
 
 test('it cools by 6.5 degrees a kilometre, so heat is felt at the foot only', () => {
-  const weather = manualWeather({ ...puli, temperatureC: 32, relativeHumidity: 0.4 });
+  const weather = createManualWeather({ ...puli, temperatureC: 32, relativeHumidity: 0.4 });
   expect(airAt(weather, 450).heatFactor).toBeCloseTo(1 - 0.046, 9);
   expect(airAt(weather, 450 + 5000 / 6.5).heatFactor).toBeCloseTo(1 - 0.0115, 9);
   expect(airAt(weather, 2500).heatFactor).toBe(1);
 });
 
 test('wind is calm below half a metre a second', () => {
-  expect([-0.5, -0.49, 0, 0.49, 0.5].map(windWord)).toEqual(['tailwind', 'calm', 'calm', 'calm', 'headwind']);
+  expect([-0.5, -0.49, 0, 0.49, 0.5].map(describeWind)).toEqual(['tailwind', 'calm', 'calm', 'calm', 'headwind']);
 });
 
 test('riding on the hoods is where a plan begins', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { at, refinedGrid, straightGrid } from '#tests/workers/support/courses.ts';
+import { valueAt, refinedGrid, straightGrid } from '#tests/workers/support/courses.ts';
 import { problemOn } from '#tests/workers/support/problems.ts';
 import type { CourseGrid } from '#workers/core/course/courseTypes.ts';
 import { gridTables } from '#workers/core/pacing/gridTables.ts';
@@ -117,33 +117,33 @@ test('work at the pedals is what gravity, road, air, loss, brakes and speed took
   let roadJ = 0;
   let airJ = 0;
   let brakeJ = 0;
-  let before = rollingStartMps;
+  let previousMps = rollingStartMps;
   for (let k = 0; k < grid.stepCount; k++) {
-    const speed = at(buffers.speedMps, k);
-    const stepS = at(buffers.elapsedS, k + 1) - at(buffers.elapsedS, k);
-    const pedalsJ = at(buffers.powerW, k) * stepS;
-    const grade = at(grid.gradeRatio, k);
+    const speed = valueAt(buffers.speedMps, k);
+    const stepS = valueAt(buffers.elapsedS, k + 1) - valueAt(buffers.elapsedS, k);
+    const pedalsJ = valueAt(buffers.powerW, k) * stepS;
+    const grade = valueAt(grid.gradeRatio, k);
     const stepRoadJ = rider.crr * massKg * placeMps2 * Math.sqrt(1 - grade * grade) * 10;
     const along = speed + headMps;
     const stepAirJ =
       0.5 *
-      densityAt(at(grid.elevationM, k), at(grid.elevationM, 0)) *
+      densityAt(valueAt(grid.elevationM, k), valueAt(grid.elevationM, 0)) *
       rider.cdaM2 *
       along *
       Math.hypot(along, sideMps) *
       10;
-    if (speed === at(grid.speedCapMps, k)) {
+    if (speed === valueAt(grid.speedCapMps, k)) {
       const riseJ = massKg * placeMps2 * grade * 10;
-      const speedJ = 0.5 * (massKg + wheelInertiaMassKg) * (speed ** 2 - before ** 2);
+      const speedJ = 0.5 * (massKg + wheelInertiaMassKg) * (speed ** 2 - previousMps ** 2);
       brakeJ += pedalsJ * rider.drivetrainEfficiency - stepRoadJ - stepAirJ - riseJ - speedJ;
     }
     workJ += pedalsJ;
     roadJ += stepRoadJ;
     airJ += stepAirJ;
-    before = speed;
+    previousMps = speed;
   }
-  const climbJ = massKg * placeMps2 * (at(grid.elevationM, grid.stepCount) - at(grid.elevationM, 0));
-  const speedJ = 0.5 * (massKg + wheelInertiaMassKg) * (before ** 2 - rollingStartMps ** 2);
+  const climbJ = massKg * placeMps2 * (valueAt(grid.elevationM, grid.stepCount) - valueAt(grid.elevationM, 0));
+  const speedJ = 0.5 * (massKg + wheelInertiaMassKg) * (previousMps ** 2 - rollingStartMps ** 2);
   expect(brakeJ).toBeGreaterThan(1000);
   const spentJ = (climbJ + roadJ + airJ + brakeJ + speedJ) / rider.drivetrainEfficiency;
   expect(Math.abs(workJ / spentJ - 1)).toBeLessThan(0.001);
@@ -162,19 +162,19 @@ function densityAt(elevationM: number, startM: number): number {
 test('steady riding on a long hill is what solveSpeedMps says', () => {
   const grid = straightGrid(5000, (placeM) => 0.07 * placeM);
   const { problem, buffers } = ride(grid);
-  const powerW = at(buffers.powerW, 250);
+  const powerW = valueAt(buffers.powerW, 250);
   const speedMps = solveSpeedMps({
     powerW,
-    gravityMps2: gravityMps2({ latDeg: at(grid.latDeg, 250), elevationM: at(grid.elevationM, 250) }),
+    gravityMps2: gravityMps2({ latDeg: valueAt(grid.latDeg, 250), elevationM: valueAt(grid.elevationM, 250) }),
     massKg: problem.rider.bodyMassKg + problem.rider.bikeMassKg,
     gradeRatio: 0.07 / Math.sqrt(1 - 0.07 ** 2),
     headwindMps: 0,
     cdaM2: problem.rider.cdaM2,
     crr: problem.rider.crr,
-    airDensityKgM3: densityAt(at(grid.elevationM, 250), at(grid.elevationM, 0)),
+    airDensityKgM3: densityAt(valueAt(grid.elevationM, 250), valueAt(grid.elevationM, 0)),
     drivetrainEfficiency: problem.rider.drivetrainEfficiency,
   });
-  expect(at(buffers.speedMps, 250)).toBeCloseTo(speedMps, 2);
+  expect(valueAt(buffers.speedMps, 250)).toBeCloseTo(speedMps, 2);
 });
 
 test('a rider freewheels down a steep road and never exceeds its cap', () => {
@@ -182,12 +182,12 @@ test('a rider freewheels down a steep road and never exceeds its cap', () => {
   grid.speedCapMps.fill(14);
   const { buffers } = ride(grid);
   expect(Math.max(...buffers.speedMps)).toBe(14);
-  expect(at(buffers.powerW, 400)).toBe(0);
+  expect(valueAt(buffers.powerW, 400)).toBe(0);
 });
 
 test('a storm against a freewheeling rider is pedalled against, not stood in', () => {
   const grid = straightGrid(5000, (placeM) => 1000 - 0.08 * placeM);
   const { buffers } = ride(grid, { air: { windSpeedMps: 20 } });
   expect(Math.min(...buffers.speedMps.subarray(20))).toBeGreaterThan(3);
-  expect(at(buffers.powerW, 400)).toBeGreaterThan(20);
+  expect(valueAt(buffers.powerW, 400)).toBeGreaterThan(20);
 });

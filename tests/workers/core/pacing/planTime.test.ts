@@ -7,27 +7,27 @@ import { planTime } from '#workers/core/pacing/planTime.ts';
 const byFtp = { kind: 'ftp' } as const;
 const grid = straightGrid(10_005, (atM) => 0.05 * atM);
 const problem = problemOn(grid);
-const timeOf = (part: Parameters<typeof planTime>[2], parts: Partial<typeof problem> = {}) =>
+const getTime = (part: Parameters<typeof planTime>[2], parts: Partial<typeof problem> = {}) =>
   okValue(planTime({ ...problem, ...parts }, byFtp, part)).durationS;
 
 describe('planTime', () => {
   it('is the plan’s own time on the whole course', () => {
     const { durationS } = okValue(computePacePlan(problem)).totals;
-    expect(timeOf(null)).toBeCloseTo(durationS, 6);
-    expect(timeOf({ fromM: 0, toM: 10_005 })).toBeCloseTo(durationS, 6);
+    expect(getTime(null)).toBeCloseTo(durationS, 6);
+    expect(getTime({ fromM: 0, toM: 10_005 })).toBeCloseTo(durationS, 6);
   });
 
   it('adds up over parts that touch, also between two steps and in the shorter last one', () => {
-    const first = timeOf({ fromM: 0, toM: 3_333.3 });
-    const second = timeOf({ fromM: 3_333.3, toM: 10_002 });
-    const last = timeOf({ fromM: 10_002, toM: 10_005 });
-    expect(first + second + last).toBeCloseTo(timeOf(null), 6);
+    const first = getTime({ fromM: 0, toM: 3_333.3 });
+    const second = getTime({ fromM: 3_333.3, toM: 10_002 });
+    const last = getTime({ fromM: 10_002, toM: 10_005 });
+    expect(first + second + last).toBeCloseTo(getTime(null), 6);
     expect(last).toBeGreaterThan(0);
     expect(first / (first + second)).toBeCloseTo(1 / 3, 1);
   });
 
   it('ends at the course’s ends', () => {
-    expect(timeOf({ fromM: -500, toM: 12_000 })).toBeCloseTo(timeOf(null), 6);
+    expect(getTime({ fromM: -500, toM: 12_000 })).toBeCloseTo(getTime(null), 6);
   });
 
   it('counts the stops on the part, and no others', () => {
@@ -35,7 +35,7 @@ describe('planTime', () => {
       { atM: 2_000, durationS: 300 },
       { atM: 8_000, durationS: 60 },
     ];
-    const extraS = (part: Parameters<typeof planTime>[2]) => timeOf(part, { stops }) - timeOf(part);
+    const extraS = (part: Parameters<typeof planTime>[2]) => getTime(part, { stops }) - getTime(part);
     expect(extraS(null)).toBeCloseTo(360, 6);
     expect(extraS({ fromM: 2_000, toM: 8_000 })).toBeCloseTo(300, 6);
     expect(extraS({ fromM: 2_001, toM: 7_999 })).toBeCloseTo(0, 6);

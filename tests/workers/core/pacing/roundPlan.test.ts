@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { at, straightGrid } from '#tests/workers/support/courses.ts';
+import { valueAt, straightGrid } from '#tests/workers/support/courses.ts';
 import { okValue, problemOn } from '#tests/workers/support/problems.ts';
 import { computePacePlan } from '#workers/core/pacing/computePacePlan.ts';
 import { roundPlan } from '#workers/core/pacing/roundPlan.ts';
@@ -17,13 +17,13 @@ test('rounded columns add up, however the course is cut', () => {
       let seconds = 0;
       let metres = 0;
       for (let k = 0; k < rowEndM.length; k++) {
-        seconds += at(rounded.durationS, k);
-        metres += at(rounded.distanceM, k);
-        expect(at(rounded.cumulativeDurationS, k)).toBe(seconds);
-        expect(at(rounded.cumulativeDistanceM, k)).toBe(metres);
-        expect(at(rounded.clockAtMs, k)).toBe(departureAtMs + seconds * 1000);
-        expect(Math.abs(at(rounded.durationS, k) - at(rows.durationS, k))).toBeLessThanOrEqual(1);
-        expect(Math.abs(at(rounded.distanceM, k) - at(rows.distanceM, k))).toBeLessThanOrEqual(10);
+        seconds += valueAt(rounded.durationS, k);
+        metres += valueAt(rounded.distanceM, k);
+        expect(valueAt(rounded.cumulativeDurationS, k)).toBe(seconds);
+        expect(valueAt(rounded.cumulativeDistanceM, k)).toBe(metres);
+        expect(valueAt(rounded.clockAtMs, k)).toBe(departureAtMs + seconds * 1000);
+        expect(Math.abs(valueAt(rounded.durationS, k) - valueAt(rows.durationS, k))).toBeLessThanOrEqual(1);
+        expect(Math.abs(valueAt(rounded.distanceM, k) - valueAt(rows.distanceM, k))).toBeLessThanOrEqual(10);
       }
       expect(seconds).toBe(Math.round(totals.durationS));
       expect(metres).toBe(21_340);

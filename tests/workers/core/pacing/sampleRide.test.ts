@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { at, straightGrid } from '#tests/workers/support/courses.ts';
+import { valueAt, straightGrid } from '#tests/workers/support/courses.ts';
 import { okValue, problemOn } from '#tests/workers/support/problems.ts';
 import { rollingLoop } from '#tests/workers/support/simulateRides.ts';
 import { openRide } from '#workers/core/pacing/openRide.ts';
@@ -22,10 +22,10 @@ describe('sampleRide', () => {
     const { totals } = okValue(openRide(problem, byFtp)).plan;
     const series = okValue(sampleRide(problem, byFtp));
     expect(series.distanceM.length).toBe(300);
-    expect(at(series.elapsedS, 299)).toBeCloseTo(totals.durationS, 6);
-    const stretchS = series.elapsedS.map((endS, k) => endS - (k === 0 ? 0 : at(series.elapsedS, k - 1)));
-    expect(sum(series.powerW.map((watts, k) => watts * at(stretchS, k)))).toBeCloseTo(totals.workJ, 3);
-    expect(sum(series.speedMps.map((mps, k) => mps * at(stretchS, k)))).toBeCloseTo(totals.distanceM, 6);
+    expect(valueAt(series.elapsedS, 299)).toBeCloseTo(totals.durationS, 6);
+    const stretchS = series.elapsedS.map((endS, k) => endS - (k === 0 ? 0 : valueAt(series.elapsedS, k - 1)));
+    expect(sum(series.powerW.map((watts, k) => watts * valueAt(stretchS, k)))).toBeCloseTo(totals.workJ, 3);
+    expect(sum(series.speedMps.map((mps, k) => mps * valueAt(stretchS, k)))).toBeCloseTo(totals.distanceM, 6);
   });
 
   it('has one stretch a step on a course that is shorter than the chart is wide', () => {
@@ -39,8 +39,8 @@ describe('sampleRide', () => {
       ),
     );
     expect(series.distanceM.length).toBe(101);
-    expect(at(series.distanceM, 0)).toBe(5);
-    expect(at(series.distanceM, 100)).toBe(1_002.5);
+    expect(valueAt(series.distanceM, 0)).toBe(5);
+    expect(valueAt(series.distanceM, 100)).toBe(1_002.5);
   });
 
   it('tells the wind from the front, and none as nought', () => {
@@ -48,7 +48,7 @@ describe('sampleRide', () => {
       straightGrid(20_000, () => 10),
       { air: { windSpeedMps: 4, windFromDeg: 0 } },
     );
-    expect(at(okValue(sampleRide(windy, byFtp)).headwindMps, 150)).toBeCloseTo(4, 9);
+    expect(valueAt(okValue(sampleRide(windy, byFtp)).headwindMps, 150)).toBeCloseTo(4, 9);
     const calm = okValue(sampleRide(problemOn(straightGrid(20_000, () => 10)), byFtp));
     expect(calm.headwindMps.every((mps) => Object.is(mps, 0))).toBe(true);
   });
@@ -62,8 +62,8 @@ describe('sampleRide', () => {
     const series = okValue(sampleRide(problem, { kind: 'flat', powerW: 246 }));
     expect(series.wPrimeJ).toBeCloseTo((20_000 / 70) * 66, 6);
     const k = series.elapsedS.findIndex((endS) => endS >= 600);
-    expect(at(series.wPrimeBalanceJ, k)).toBeCloseTo(series.wPrimeJ - 20 * at(series.elapsedS, k), 3);
-    expect(at(series.wPrimeBalanceJ, 299)).toBeLessThan(0);
+    expect(valueAt(series.wPrimeBalanceJ, k)).toBeCloseTo(series.wPrimeJ - 20 * valueAt(series.elapsedS, k), 3);
+    expect(valueAt(series.wPrimeBalanceJ, 299)).toBeLessThan(0);
   });
 
   it('keeps the whole balance of a ride below FTP, and never more', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { at, straightGrid } from '#tests/workers/support/courses.ts';
+import { valueAt, straightGrid } from '#tests/workers/support/courses.ts';
 import { okValue, type ProblemParts, problemOn } from '#tests/workers/support/problems.ts';
 import { computePacePlan } from '#workers/core/pacing/computePacePlan.ts';
 import { createPlanner } from '#workers/core/pacing/createPlanner.ts';
@@ -51,9 +51,9 @@ describe('a goal time', () => {
   it('leaves a row that the rider has locked as it is, and takes the rest from the others', () => {
     const ownWeightFactor = Float64Array.of(0, 0.6, 0, 0);
     const goal = plan({ kind: 'finish', durationS: 4000 }, { ownWeightFactor });
-    expect(at(goal.rows.powerW, 1)).toBeCloseTo(0.6 * 226, 6);
+    expect(valueAt(goal.rows.powerW, 1)).toBeCloseTo(0.6 * 226, 6);
     expect(goal.totals.durationS / 4000).toBeCloseTo(1, 3);
-    expect(at(goal.rows.powerW, 2)).toBeGreaterThan(at(plan({ kind: 'finish', durationS: 4000 }).rows.powerW, 2));
+    expect(valueAt(goal.rows.powerW, 2)).toBeGreaterThan(valueAt(plan({ kind: 'finish', durationS: 4000 }).rows.powerW, 2));
   });
 
   it('gives the nearest plan where no power makes it', () => {
@@ -68,9 +68,9 @@ describe('a goal time', () => {
 
   it('is the same under a finger as in the worker', () => {
     const { compute } = createPlanner(climb);
-    const shown = okValue(solveEffort(problemOn(climb), { kind: 'finish', durationS: 4200 }, compute));
+    const goalPlan = okValue(solveEffort(problemOn(climb), { kind: 'finish', durationS: 4200 }, compute));
     const full = plan({ kind: 'finish', durationS: 4200 });
-    expect(shown.totals.averagePowerW).toBe(full.totals.averagePowerW);
+    expect(goalPlan.totals.averagePowerW).toBe(full.totals.averagePowerW);
   });
 });
 
@@ -153,8 +153,8 @@ describe('what is missing for a goal', () => {
     const problem = problemOn(climb, { ownWeightFactor });
     const durationS = plan(ftp, { ownWeightFactor }).totals.durationS * share;
     const gap = okValue(findGoalGap(problem, durationS));
-    const other = plan(ftp, { ownWeightFactor, rider: { ftpW: 226 + gap.missingFtpW } });
-    expect(Math.abs(other.totals.durationS / durationS - 1)).toBeLessThan(1e-3);
+    const planWithFtp = plan(ftp, { ownWeightFactor, rider: { ftpW: 226 + gap.missingFtpW } });
+    expect(Math.abs(planWithFtp.totals.durationS / durationS - 1)).toBeLessThan(1e-3);
     // The power that the free rows alone would need is further off.
     expect(Math.abs(gap.missingFtpW)).toBeLessThan(Math.abs(226 * (gap.effortScale - 1)) - 2);
   });
@@ -171,14 +171,14 @@ describe('what is missing for a goal', () => {
 describe('the time of one row', () => {
   it('is met by an own factor', () => {
     const problem = problemOn(climb);
-    const before = at(plan(ftp).rows.durationS, 1);
+    const durationBeforeS = valueAt(plan(ftp).rows.durationS, 1);
     const { factor, durationS, isHeld } = okValue(
-      solveRowFactor(problem, ftp, { rowIndex: 1, durationS: before * 0.95 }),
+      solveRowFactor(problem, ftp, { rowIndex: 1, durationS: durationBeforeS * 0.95 }),
     );
     expect(isHeld).toBe(false);
-    expect(Math.abs(durationS - before * 0.95)).toBeLessThan(0.2);
-    const own = Float64Array.of(0, factor, 0, 0);
-    expect(at(plan(ftp, { ownWeightFactor: own }).rows.durationS, 1)).toBeCloseTo(before * 0.95, 0);
+    expect(Math.abs(durationS - durationBeforeS * 0.95)).toBeLessThan(0.2);
+    const ownFactors = Float64Array.of(0, factor, 0, 0);
+    expect(valueAt(plan(ftp, { ownWeightFactor: ownFactors }).rows.durationS, 1)).toBeCloseTo(durationBeforeS * 0.95, 0);
   });
 
   it('is held at what a factor can do', () => {

@@ -16,10 +16,10 @@ const ftpTimeS = (part: typeof climb) => okValue(planTime(problem, { kind: 'ftp'
 
 describe('solvePartTime', () => {
   it('finds the effort of the plan itself where its own time is wanted', () => {
-    const found = okValue(solvePartTime(problem, climb, ftpTimeS(climb)));
-    expect(found.effortScale).toBeCloseTo(1, 3);
-    expect(found.isReachable).toBe(true);
-    expect(found.finishS).toBeCloseTo(okValue(planTime(problem, { kind: 'ftp' }, null)).durationS, 0);
+    const solution = okValue(solvePartTime(problem, climb, ftpTimeS(climb)));
+    expect(solution.effortScale).toBeCloseTo(1, 3);
+    expect(solution.isReachable).toBe(true);
+    expect(solution.finishS).toBeCloseTo(okValue(planTime(problem, { kind: 'ftp' }, null)).durationS, 0);
   });
 
   it('gives a plan that takes that time there, by another way of computing it', () => {
@@ -32,13 +32,13 @@ describe('solvePartTime', () => {
       fc.property(parts, ({ fromM, lengthM, share }) => {
         const part = { fromM, toM: fromM + lengthM };
         const wantedS = ftpTimeS(part) * share;
-        const found = okValue(solvePartTime(problem, part, wantedS));
+        const solution = okValue(solvePartTime(problem, part, wantedS));
         // On a short flat part the speed caps may forbid it.
-        fc.pre(found.isReachable);
-        expect(Math.abs(found.partS - wantedS)).toBeLessThanOrEqual(0.5);
-        const scaled = { ...problem, effortScale: found.effortScale };
+        fc.pre(solution.isReachable);
+        expect(Math.abs(solution.partS - wantedS)).toBeLessThanOrEqual(0.5);
+        const scaled = { ...problem, effortScale: solution.effortScale };
         expect(Math.abs(okValue(planTime(scaled, { kind: 'ftp' }, part)).durationS - wantedS)).toBeLessThanOrEqual(0.5);
-        const linked = planTime(problem, { kind: 'finish', durationS: Math.round(found.finishS) }, part);
+        const linked = planTime(problem, { kind: 'finish', durationS: Math.round(solution.finishS) }, part);
         expect(Math.abs(okValue(linked).durationS - wantedS)).toBeLessThan(1);
       }),
       { numRuns: 30 },

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
-import { at, straightGrid } from '#tests/workers/support/courses.ts';
+import { valueAt, straightGrid } from '#tests/workers/support/courses.ts';
 import { okValue, problemOn } from '#tests/workers/support/problems.ts';
 import { computePacePlan } from '#workers/core/pacing/computePacePlan.ts';
-import { highestTerrainFactor, spreadShare, terrainFactors } from '#workers/core/pacing/terrainFactor.ts';
+import { maxTerrainFactor, spreadShare, terrainFactors } from '#workers/core/pacing/terrainFactor.ts';
 
 const stepM = 10;
-const of = (lengthM: number, elevationAt: (placeM: number) => number) => {
+const createFactors = (lengthM: number, elevationAt: (placeM: number) => number) => {
   const grid = straightGrid(lengthM, elevationAt);
   return { grid, ...terrainFactors(grid.elevationM, grid.stepCount, stepM) };
 };
 /** 1.5 km up at 5 %, 1.5 km down, 2 km flat, again and again. */
 const hills = (placeM: number) => {
-  const at = placeM % 5000;
-  return 300 + 0.05 * (at < 1500 ? at : at < 3000 ? 3000 - at : 0);
+  const cycleM = placeM % 5000;
+  return 300 + 0.05 * (cycleM < 1500 ? cycleM : cycleM < 3000 ? 3000 - cycleM : 0);
 };
 
 test('on a steady climb and on the flat everybody rides the same target', () => {
   for (const grade of [0, 0.03, 0.08]) {
-    const { even, spread } = of(10_000, (placeM) => grade * placeM);
+    const { even, spread } = createFactors(10_000, (placeM) => grade * placeM);
     expect(Math.min(...even)).toBe(1);
     expect(Math.min(...spread)).toBeCloseTo(1, 2);
     expect(Math.max(...spread)).toBeCloseTo(1, 2);
@@ -25,28 +25,28 @@ test('on a steady climb and on the flat everybody rides the same target', () => 
 });
 
 test('on hills riders push 22-34 % more above 3 % than their mean, less on the flat, and ease off downhill', () => {
-  const { grid } = of(50_000, hills);
+  const { grid } = createFactors(50_000, hills);
   const { rows, totals } = okValue(
     computePacePlan(problemOn(grid, { rowEndM: Float64Array.from({ length: 100 }, (_, k) => 500 * (k + 1)) })),
   );
-  const shareOf = (wanted: (gradeRatio: number) => boolean) => {
+  const averageShare = (wanted: (gradeRatio: number) => boolean) => {
     let workJ = 0;
     let timeS = 0;
     rows.gradeRatio.forEach((gradeRatio, k) => {
       if (!wanted(gradeRatio)) return;
-      workJ += at(rows.powerW, k) * at(rows.durationS, k);
-      timeS += at(rows.durationS, k);
+      workJ += valueAt(rows.powerW, k) * valueAt(rows.durationS, k);
+      timeS += valueAt(rows.durationS, k);
     });
     return workJ / timeS / totals.averagePowerW;
   };
-  expect(shareOf((grade) => grade > 0.03)).toBeGreaterThan(1.22);
-  expect(shareOf((grade) => grade > 0.03)).toBeLessThan(1.36);
-  expect(shareOf((grade) => Math.abs(grade) < 0.01)).toBeLessThan(1);
-  expect(shareOf((grade) => grade < -0.03)).toBeLessThan(0.4);
+  expect(averageShare((grade) => grade > 0.03)).toBeGreaterThan(1.22);
+  expect(averageShare((grade) => grade > 0.03)).toBeLessThan(1.36);
+  expect(averageShare((grade) => Math.abs(grade) < 0.01)).toBeLessThan(1);
+  expect(averageShare((grade) => grade < -0.03)).toBeLessThan(0.4);
 });
 
 test('the mean of the ride is that of an even effort, for riders of any strength', () => {
-  const { grid, even, spread } = of(50_000, hills);
+  const { grid, even, spread } = createFactors(50_000, hills);
   const meanW = (factor: Float64Array, ftpW: number) => {
     const stepPowerW = factor.map((share) => share * 0.8 * ftpW);
     return okValue(computePacePlan({ ...problemOn(grid, { rider: { ftpW } }), stepPowerW })).totals.averagePowerW;
@@ -56,12 +56,12 @@ test('the mean of the ride is that of an even effort, for riders of any strength
 
 test('the shorter and harder a ride, the more even it has to be', () => {
   expect([0.7, 0.9, 1, 1.1, 1.12].map(spreadShare)).toEqual([1, 1, expect.closeTo(0.5, 9), 0, 0]);
-  expect(highestTerrainFactor(0.75)).toBeCloseTo(1.4, 9);
-  expect(highestTerrainFactor(1)).toBeCloseTo(1.05, 9);
-  expect(highestTerrainFactor(1.12)).toBe(1);
+  expect(maxTerrainFactor(0.75)).toBeCloseTo(1.4, 9);
+  expect(maxTerrainFactor(1)).toBeCloseTo(1.05, 9);
+  expect(maxTerrainFactor(1.12)).toBe(1);
 });
 
 test('a road that only falls is coasted', () => {
-  const { even, spread } = of(5000, (placeM) => 1000 - 0.09 * placeM);
+  const { even, spread } = createFactors(5000, (placeM) => 1000 - 0.09 * placeM);
   expect(Math.max(...even, ...spread)).toBe(0);
 });

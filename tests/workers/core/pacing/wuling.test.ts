@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { at } from '#tests/workers/support/courses.ts';
+import { valueAt } from '#tests/workers/support/courses.ts';
 import { okValue, problemOn } from '#tests/workers/support/problems.ts';
 import { wulingLegs, wulingLine } from '#tests/workers/support/wuling.ts';
 import { buildCourseGrid } from '#workers/core/course/buildCourseGrid.ts';
@@ -15,12 +15,12 @@ test('a club rider of 226 W and 66 kg climbs west Wuling in 4:00 to 4:30, with e
   const { rows, totals } = okValue(computePacePlan(problemOn(grid, { rowEndM })));
   expect(totals.durationS).toBeGreaterThan(4 * 3600);
   expect(totals.durationS).toBeLessThan(4.5 * 3600);
-  const onEvenRoad = rows.powerW.map((powerW, k) => powerW / at(rows.terrainFactor, k));
-  for (let k = 1; k < rowEndM.length; k++) expect(at(onEvenRoad, k)).toBeLessThan(at(onEvenRoad, k - 1));
+  const onEvenRoad = rows.powerW.map((powerW, k) => powerW / valueAt(rows.terrainFactor, k));
+  for (let k = 1; k < rowEndM.length; k++) expect(valueAt(onEvenRoad, k)).toBeLessThan(valueAt(onEvenRoad, k - 1));
   // The flatter first leg takes less than its share, the steep ones more.
-  expect(at(rows.terrainFactor, 0)).toBeCloseTo(0.85, 1);
-  expect(at(rows.terrainFactor, 5)).toBeCloseTo(1.05, 1);
-  expect(at(rows.weightFactor, 6)).toBeLessThan(0.71);
+  expect(valueAt(rows.terrainFactor, 0)).toBeCloseTo(0.85, 1);
+  expect(valueAt(rows.terrainFactor, 5)).toBeCloseTo(1.05, 1);
+  expect(valueAt(rows.weightFactor, 6)).toBeLessThan(0.71);
 });
 
 const gravityMps2 = 9.79;
@@ -34,7 +34,7 @@ function meanGradeW(durationS: number, { massKg, cdaM2, crr }: Record<'massKg' |
       return forceN * speedMps > 0.975 * powerW;
     });
   const timeS = (powerW: number) => {
-    let elevationM = at(grid.elevationM, 0);
+    let elevationM = valueAt(grid.elevationM, 0);
     return wulingLegs.reduce((sum, [legM, grade]) => {
       const airKgM3 = 1.225 * Math.exp(-(elevationM + (legM * grade) / 2) / 8_900);
       elevationM += legM * grade;

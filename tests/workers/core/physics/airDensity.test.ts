@@ -22,6 +22,6 @@ test.each(table)(
 );
 
 test('damp air is lighter than dry air', () => {
-  const at = (relativeHumidity: number) => airDensityKgM3({ temperatureC: 30, pressurePa: 100_000, relativeHumidity });
-  expect(at(1)).toBeLessThan(at(0));
+  const densityAt = (relativeHumidity: number) => airDensityKgM3({ temperatureC: 30, pressurePa: 100_000, relativeHumidity });
+  expect(densityAt(1)).toBeLessThan(densityAt(0));
 });

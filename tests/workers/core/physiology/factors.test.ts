@@ -41,23 +41,23 @@ test('altitude never adds power, and never takes less the higher one is', () => 
 });
 
 test('heat is counted against the power at 22 degrees, where 324 W were held: 309 W are left at 32', () => {
-  const at = (temperatureC: number, relativeHumidity = 0.4) => heatFactor({ temperatureC, relativeHumidity });
-  expect(at(10)).toBe(1);
-  expect(at(22)).toBe(1);
+  const heatFactorAt = (temperatureC: number, relativeHumidity = 0.4) => heatFactor({ temperatureC, relativeHumidity });
+  expect(heatFactorAt(10)).toBe(1);
+  expect(heatFactorAt(22)).toBe(1);
   // Peiffer & Abbiss 2011: 322 W at 27 degrees, 309 W at 32.
-  expect(Math.abs(at(27) - 322 / 324)).toBeLessThan(0.006);
-  expect(at(32)).toBeCloseTo(309 / 324, 3);
-  expect(at(60)).toBe(at(45));
+  expect(Math.abs(heatFactorAt(27) - 322 / 324)).toBeLessThan(0.006);
+  expect(heatFactorAt(32)).toBeCloseTo(309 / 324, 3);
+  expect(heatFactorAt(60)).toBe(heatFactorAt(45));
 });
 
 test('humid air costs power where it is hot, and nothing where it is cool', () => {
-  const at = (temperatureC: number, relativeHumidity: number) => heatFactor({ temperatureC, relativeHumidity });
-  expect(at(15, 1)).toBe(1);
+  const heatFactorAt = (temperatureC: number, relativeHumidity: number) => heatFactor({ temperatureC, relativeHumidity });
+  expect(heatFactorAt(15, 1)).toBe(1);
   // Maughan 2012: at 30 degrees 68 minutes at 24 % and 46 at 80 %, which the duration factor makes 2-6 % of power.
-  const cost = at(30, 0.24) - at(30, 0.8);
+  const cost = heatFactorAt(30, 0.24) - heatFactorAt(30, 0.8);
   expect(cost).toBeGreaterThan(0.02);
   expect(cost).toBeLessThan(0.06);
-  expect(at(32, 0.7)).toBeLessThan(at(32, 0.4) - 0.02);
+  expect(heatFactorAt(32, 0.7)).toBeLessThan(heatFactorAt(32, 0.4) - 0.02);
 });
 
 test('two weeks in the heat leave a quarter of the loss', () => {

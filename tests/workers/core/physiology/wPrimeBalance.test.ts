@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  criticalPowerOf,
+  getCriticalPower,
   defaultWPrimeJ,
   wPrimeAfter,
   wPrimeMarginJ,
-  wPrimeOf,
+  getWPrime,
 } from '#workers/core/physiology/wPrimeBalance.ts';
 
 const step = { criticalPowerW: 250, wPrimeJ: 20_000 };
@@ -55,9 +55,9 @@ test('never rises above W prime and never falls while below critical power', () 
       fc.double({ min: 0, max: 250, noNaN: true }),
       fc.double({ min: 0, max: 1e5, noNaN: true }),
       (startJ, powerW, durationS) => {
-        const after = wPrimeAfter(startJ, { ...step, powerW, durationS });
-        expect(after).toBeLessThanOrEqual(20_000);
-        expect(after).toBeGreaterThanOrEqual(startJ - 1e-6);
+        const balanceAfterJ = wPrimeAfter(startJ, { ...step, powerW, durationS });
+        expect(balanceAfterJ).toBeLessThanOrEqual(20_000);
+        expect(balanceAfterJ).toBeGreaterThanOrEqual(startJ - 1e-6);
       },
     ),
   );
@@ -74,8 +74,8 @@ test('a rider of 70 kg has 20 kJ; the greatest power falls to critical power as 
 });
 
 test("a rider's own test goes before what FTP and body mass suggest", () => {
-  expect(wPrimeOf({ bodyMassKg: 70 })).toBeCloseTo(20_000, 9);
-  expect(wPrimeOf({ bodyMassKg: 70, wPrimeJ: 14_000 })).toBe(14_000);
-  expect(criticalPowerOf({ ftpW: 226 })).toBe(226);
-  expect(criticalPowerOf({ ftpW: 226, criticalPowerW: 238 })).toBe(238);
+  expect(getWPrime({ bodyMassKg: 70 })).toBeCloseTo(20_000, 9);
+  expect(getWPrime({ bodyMassKg: 70, wPrimeJ: 14_000 })).toBe(14_000);
+  expect(getCriticalPower({ ftpW: 226 })).toBe(226);
+  expect(getCriticalPower({ ftpW: 226, criticalPowerW: 238 })).toBe(238);
 });

@@ -5,7 +5,7 @@ import { mmPerPt } from '#contract/print/printUnits.ts';
 import { checkLineMm, imposeSheets } from '#src/pacing/tools/studio/layout/imposeSheets.ts';
 import { layoutSheet } from '#src/pacing/tools/studio/layout/layoutSheet.ts';
 import { papers, sheetPresetKeys, sheetPresets } from '#src/pacing/tools/studio/layout/sheetPresets.ts';
-import { groupsOf, measure, ofKind, sheetInput } from '#tests/src/pacing/tools/studio/layout/sheetSupport.ts';
+import { listGroups, measure, listKind, sheetInput } from '#tests/src/pacing/tools/studio/layout/sheetSupport.ts';
 import type { PrintPage } from '#workers/core/print/printTypes.ts';
 import { writePdf } from '#workers/core/print/writePdf.ts';
 
@@ -20,7 +20,7 @@ function squares(pages: readonly PrintPage[]): ReadonlyMap<string, string> {
 
 /** A square of a whole em standing on the baseline. */
 const square = 'M0,0L1000,0L1000,-700L0,-700Z';
-const pdfOf = (pages: readonly PrintPage[]) =>
+const createPdf = (pages: readonly PrintPage[]) =>
   writePdf({ pages, outlines: squares(pages), pictures: new Map(), title: '西進武嶺', author: '狼速' });
 
 async function opened(bytes: Uint8Array) {
@@ -32,7 +32,7 @@ const label = '50 mm · 列印請選 100 %';
 
 describe('writePdf', () => {
   it.each(sheetPresetKeys)('makes a page of the true size of the %s', async (preset) => {
-    const { page, document } = await opened(pdfOf([layoutSheet(sheetInput(preset)).page]));
+    const { page, document } = await opened(createPdf([layoutSheet(sheetInput(preset)).page]));
     const [left, bottom, right = 0, top = 0] = page.view;
     expect([left, bottom]).toEqual([0, 0]);
     expect(Math.abs(right * mmPerPt - sheetPresets[preset].widthMm)).toBeLessThan(0.01);
@@ -41,7 +41,7 @@ describe('writePdf', () => {
   });
 
   it('holds title and author, asks for no scaling, and no font', async () => {
-    const bytes = pdfOf([layoutSheet(sheetInput('stem')).page]);
+    const bytes = createPdf([layoutSheet(sheetInput('stem')).page]);
     const { document, operators } = await opened(bytes);
     const { info } = await document.getMetadata();
     expect(info).toMatchObject({ Title: '西進武嶺', Author: '狼速', PDFFormatVersion: '1.7' });
@@ -50,16 +50,16 @@ describe('writePdf', () => {
   });
 
   it('is the same bytes for the same page', () => {
-    expect(pdfOf([layoutSheet(sheetInput('wide')).page])).toEqual(pdfOf([layoutSheet(sheetInput('wide')).page]));
+    expect(createPdf([layoutSheet(sheetInput('wide')).page])).toEqual(createPdf([layoutSheet(sheetInput('wide')).page]));
   });
 
   it('holds a sheet once, however often it lies on the paper', () => {
     const sheet = layoutSheet(sheetInput('stem'));
     const four = imposeSheets(sheet, papers.a4, { label, measure });
     expect(four?.copies).toBe(4);
-    const one = pdfOf([sheet.page]);
-    const all = pdfOf([four?.page as PrintPage]);
-    expect(all.length).toBeLessThan(one.length + 5_000);
+    const singlePage = createPdf([sheet.page]);
+    const all = createPdf([four?.page as PrintPage]);
+    expect(all.length).toBeLessThan(singlePage.length + 5_000);
   });
 
   it('embeds a JPEG as it is, and fills its box without bending it', async () => {
@@ -72,8 +72,8 @@ describe('writePdf', () => {
       title: 'a',
       author: 'b',
     });
-    const at = Buffer.from(bytes).indexOf(Buffer.from(jpeg));
-    expect(at).toBeGreaterThan(0);
+    const offset = Buffer.from(bytes).indexOf(Buffer.from(jpeg));
+    expect(offset).toBeGreaterThan(0);
     const text = new TextDecoder('latin1').decode(bytes);
     // 30 x 80 mm: the square picture is as high as the sheet and extends beyond both sides.
     expect(text).toContain('80 0 0 -80 -25 80 cm');
@@ -82,7 +82,7 @@ describe('writePdf', () => {
 
   it('says which picture is missing', () => {
     const page = layoutSheet(sheetInput('stem', { photo: { key: 'photo', veil: 0.5 } })).page;
-    expect(() => pdfOf([page])).toThrow('no picture photo');
+    expect(() => createPdf([page])).toThrow('no picture photo');
   });
 });
 
@@ -106,7 +106,7 @@ describe('imposeSheets', () => {
     expect(imposed?.copies ?? 0).toBe(copies);
     if (imposed === null) return;
     const { marginMm, widthMm, heightMm } = papers[paper];
-    const boxes = groupsOf(imposed.page).map(({ xMm, yMm, page }) => [
+    const boxes = listGroups(imposed.page).map(({ xMm, yMm, page }) => [
       xMm,
       yMm,
       xMm + page.widthMm,
@@ -129,11 +129,11 @@ describe('imposeSheets', () => {
     async (paper) => {
       const imposed = imposeSheets(layoutSheet(sheetInput('stem')), papers[paper], { label, measure });
       const page = imposed?.page as PrintPage;
-      const longest = ofKind(page, 'line').map(({ fromMm, toMm }) =>
+      const lineLengths = listKind(page, 'line').map(({ fromMm, toMm }) =>
         Math.hypot(toMm[0] - fromMm[0], toMm[1] - fromMm[1]),
       );
-      expect(Math.max(...longest)).toBeCloseTo(checkLineMm, 9);
-      const { operators } = await opened(pdfOf([page]));
+      expect(Math.max(...lineLengths)).toBeCloseTo(checkLineMm, 9);
+      const { operators } = await opened(createPdf([page]));
       expect(horizontalsMm(operators)).toContainEqual(50);
     },
   );

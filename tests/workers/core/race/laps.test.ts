@@ -1,30 +1,30 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LapEntry } from '#contract/races/lapBoard.ts';
-import { lapStandings } from '#workers/core/race/lapStandings.ts';
+import { rankTeams } from '#workers/core/race/lapStandings.ts';
 import { expectedLapMs, lapTile } from '#workers/core/race/lapTiles.ts';
-import type { LapHeard } from '#workers/core/race/lapTypes.ts';
+import type { LapCompleteUntil } from '#workers/core/race/lapTypes.ts';
 import { mergeLaps } from '#workers/core/race/mergeLaps.ts';
 import { readLaps } from '#workers/core/race/readLaps.ts';
 
-let made = 0;
+let entryCount = 0;
 const entry = (part: Partial<LapEntry>): LapEntry => {
-  made += 1;
-  return { id: `e${made}`, watch: 'a', kind: 'tapped', at_ms: 0, number: null, target: null, ...part };
+  entryCount += 1;
+  return { id: `e${entryCount}`, watch: 'a', kind: 'tapped', at_ms: 0, number: null, target: null, ...part };
 };
 const tap = (watch: 'a' | 'b', number: string | null, atMs: number, id?: string): LapEntry =>
   entry({ watch, number, at_ms: atMs, ...(id && { id }) });
 const start = entry({ kind: 'started', at_ms: 0 });
 const alone = { a: null, b: null };
-const allHeard: LapHeard = { a: 10_000_000, b: 10_000_000 };
-const lapsOf = (entries: readonly LapEntry[], heard = allHeard) =>
-  readLaps(entries, heard).teams.map(({ number, crossings }) => [number, crossings.map(({ atMs }) => atMs)]);
+const allComplete: LapCompleteUntil = { a: 10_000_000, b: 10_000_000 };
+const readLapsFrom = (entries: readonly LapEntry[], completeUntil = allComplete) =>
+  readLaps(entries, completeUntil).teams.map(({ number, crossings }) => [number, crossings.map(({ atMs }) => atMs)]);
 
 describe('what two phones recorded', () => {
   it('is one crossing where they agree, at the mean of both', () => {
-    const reading = readLaps([start, tap('a', '12', 236_000), tap('b', '12', 236_400)], allHeard);
+    const reading = readLaps([start, tap('a', '12', 236_000), tap('b', '12', 236_400)], allComplete);
     expect(reading.teams[0]?.crossings).toEqual([
-      expect.objectContaining({ lap: 1, atMs: 236_200, lapMs: 236_200, watches: ['a', 'b'], doubt: null }),
+      expect.objectContaining({ lap: 1, atMs: 236_200, lapMs: 236_200, watches: ['a', 'b'], conflict: null }),
     ]);
     expect(reading.settledCount).toBe(1);
   });
@@ -32,29 +32,29 @@ describe('what two phones recorded', () => {
   it('is asked about where they are more than two seconds apart, and settled by what a person keeps', () => {
     const a = tap('a', '18', 100_000);
     const b = tap('b', '18', 103_100);
-    expect(readLaps([a, b], allHeard).doubts).toMatchObject([
-      { doubt: { kind: 'apart', a: { id: a.id }, b: { id: b.id } } },
+    expect(readLaps([a, b], allComplete).conflicts).toMatchObject([
+      { conflict: { kind: 'apart', a: { id: a.id }, b: { id: b.id } } },
     ]);
-    expect(readLaps([a, tap('b', '18', 102_000)], allHeard).doubts).toEqual([]);
-    const kept = entry({ kind: 'kept', target: b.id, at_ms: 200_000 });
-    expect(lapsOf([a, b, kept])).toEqual([['18', [103_100]]]);
-    const later = entry({ kind: 'kept', target: a.id, at_ms: 201_000, watch: 'b' });
-    expect(lapsOf([later, a, kept, b])).toEqual([['18', [100_000]]]);
+    expect(readLaps([a, tap('b', '18', 102_000)], allComplete).conflicts).toEqual([]);
+    const chosenEntry = entry({ kind: 'kept', target: b.id, at_ms: 200_000 });
+    expect(readLapsFrom([a, b, chosenEntry])).toEqual([['18', [103_100]]]);
+    const laterEntry = entry({ kind: 'kept', target: a.id, at_ms: 201_000, watch: 'b' });
+    expect(readLapsFrom([laterEntry, a, chosenEntry, b])).toEqual([['18', [100_000]]]);
   });
 
   it('is asked about where one recorded alone, but only once all of the other is known', () => {
     const only = tap('b', '24', 50_000);
-    expect(readLaps([only], { a: 60_000, b: 60_000 }).doubts).toEqual([]);
-    expect(readLaps([only], { a: 65_001, b: 60_000 }).doubts).toMatchObject([
-      { doubt: { kind: 'alone', tap: { id: only.id } } },
+    expect(readLaps([only], { a: 60_000, b: 60_000 }).conflicts).toEqual([]);
+    expect(readLaps([only], { a: 65_001, b: 60_000 }).conflicts).toMatchObject([
+      { conflict: { kind: 'alone', tap: { id: only.id } } },
     ]);
-    expect(readLaps([only], alone).doubts).toEqual([]);
-    expect(readLaps([only, entry({ kind: 'kept', target: only.id, at_ms: 60_000 })], allHeard).doubts).toEqual([]);
-    expect(lapsOf([only, entry({ kind: 'undone', target: only.id, at_ms: 60_000 })])).toEqual([]);
+    expect(readLaps([only], alone).conflicts).toEqual([]);
+    expect(readLaps([only, entry({ kind: 'kept', target: only.id, at_ms: 60_000 })], allComplete).conflicts).toEqual([]);
+    expect(readLapsFrom([only, entry({ kind: 'undone', target: only.id, at_ms: 60_000 })])).toEqual([]);
   });
 
   it('counts a button pressed twice once, and the next lap as another', () => {
-    expect(lapsOf([tap('a', '7', 0), tap('a', '7', 900), tap('a', '7', 230_000)], alone)).toEqual([
+    expect(readLapsFrom([tap('a', '7', 0), tap('a', '7', 900), tap('a', '7', 230_000)], alone)).toEqual([
       ['7', [0, 230_000]],
     ]);
   });
@@ -62,9 +62,9 @@ describe('what two phones recorded', () => {
   it('takes the number that was said last, and none while none was said', () => {
     const late = tap('a', null, 10_000);
     expect(readLaps([late], alone).unnumbered.map(({ id }) => id)).toEqual([late.id]);
-    const said = entry({ kind: 'numbered', target: late.id, number: '3', at_ms: 20_000 });
+    const numberedEntry = entry({ kind: 'numbered', target: late.id, number: '3', at_ms: 20_000 });
     const corrected = entry({ kind: 'numbered', target: late.id, number: '9', at_ms: 30_000 });
-    expect(lapsOf([corrected, said, late], alone)).toEqual([['9', [10_000]]]);
+    expect(readLapsFrom([corrected, numberedEntry, late], alone)).toEqual([['9', [10_000]]]);
   });
 
   it('begins with the earlier of two starts, and with another one when that is taken back', () => {
@@ -74,7 +74,7 @@ describe('what two phones recorded', () => {
   });
 });
 
-const ids = Array.from({ length: 12 }, (_, at) => `id-${at}`);
+const ids = Array.from({ length: 12 }, (_, index) => `id-${index}`);
 const arbitraryEntry: fc.Arbitrary<LapEntry> = fc.record({
   id: fc.constantFrom(...ids),
   watch: fc.constantFrom('a', 'b'),
@@ -88,11 +88,11 @@ const arbitraryEntries = fc.array(arbitraryEntry, { maxLength: 14 });
 describe('merging', () => {
   it('is the same in every order, grouping and repetition', () => {
     fc.assert(
-      fc.property(arbitraryEntries, arbitraryEntries, arbitraryEntries, (one, two, three) => {
-        const merged = mergeLaps(mergeLaps(one, two), three);
-        expect(mergeLaps(two, one)).toEqual(mergeLaps(one, two));
-        expect(mergeLaps(one, mergeLaps(three, two))).toEqual(merged);
-        expect(mergeLaps(merged, one)).toEqual(merged);
+      fc.property(arbitraryEntries, arbitraryEntries, arbitraryEntries, (first, second, third) => {
+        const merged = mergeLaps(mergeLaps(first, second), third);
+        expect(mergeLaps(second, first)).toEqual(mergeLaps(first, second));
+        expect(mergeLaps(first, mergeLaps(third, second))).toEqual(merged);
+        expect(mergeLaps(merged, first)).toEqual(merged);
         expect(mergeLaps(merged, merged)).toEqual(merged);
       }),
     );
@@ -104,13 +104,13 @@ describe('merging', () => {
         fc.uniqueArray(arbitraryEntry, { selector: ({ id }) => id, maxLength: 12 }),
         fc.array(fc.integer({ min: 0, max: 11 }), { maxLength: 40 }),
         (entries, arrivals) => {
-          const pieces = arrivals.flatMap((at) => entries.slice(at, at + 3));
-          const heard = { a: 60_000, b: 200_000 };
+          const pieces = arrivals.flatMap((index) => entries.slice(index, index + 3));
+          const completeUntil = { a: 60_000, b: 200_000 };
           const arrived = [...pieces, ...[...entries].reverse()].reduce<readonly LapEntry[]>(
             (all, next) => mergeLaps([next], all),
             [],
           );
-          expect(readLaps(arrived, heard)).toEqual(readLaps(mergeLaps(entries, []), heard));
+          expect(readLaps(arrived, completeUntil)).toEqual(readLaps(mergeLaps(entries, []), completeUntil));
         },
       ),
     );
@@ -119,14 +119,14 @@ describe('merging', () => {
   it('loses and doubles nothing: every tap that stands is in exactly one crossing, or waits for its number', () => {
     fc.assert(
       fc.property(fc.uniqueArray(arbitraryEntry, { selector: ({ id }) => id }), (entries) => {
-        const { teams, unnumbered } = readLaps(entries, allHeard);
+        const { teams, unnumbered } = readLaps(entries, allComplete);
         const undone = new Set(entries.flatMap(({ kind, target }) => (kind === 'undone' ? [target] : [])));
-        const standing = entries.filter(({ kind, id }) => kind === 'tapped' && !undone.has(id)).map(({ id }) => id);
-        const told = [
+        const activeTapIds = entries.filter(({ kind, id }) => kind === 'tapped' && !undone.has(id)).map(({ id }) => id);
+        const accountedTapIds = [
           ...teams.flatMap(({ crossings }) => crossings.flatMap(({ tapIds }) => tapIds)),
           ...unnumbered.map(({ id }) => id),
         ];
-        expect(told.toSorted()).toEqual(standing.toSorted());
+        expect(accountedTapIds.toSorted()).toEqual(activeTapIds.toSorted());
       }),
     );
   });
@@ -134,13 +134,13 @@ describe('merging', () => {
 
 describe('the order of the teams', () => {
   const ridden = (number: string, ...times: number[]) => times.map((atMs) => tap('a', number, atMs));
-  const standings = (lapCount: number, ...entries: LapEntry[]) => {
+  const rank = (lapCount: number, ...entries: LapEntry[]) => {
     const { teams, startMs } = readLaps([start, ...entries], alone);
-    return lapStandings(teams, { lapCount, startMs });
+    return rankTeams(teams, { lapCount, startMs });
   };
 
   it('is by laps, then by time; gaps are to the first, laps behind have none', () => {
-    const rows = standings(
+    const rows = rank(
       8,
       ...ridden('7', 232_000, 470_000),
       ...ridden('12', 236_000, 452_000),
@@ -163,7 +163,7 @@ describe('the order of the teams', () => {
   });
 
   it('gives equal times one rank and skips the next', () => {
-    const rows = standings(8, ...ridden('1', 100_000), ...ridden('2', 100_000), ...ridden('3', 101_000));
+    const rows = rank(8, ...ridden('1', 100_000), ...ridden('2', 100_000), ...ridden('3', 101_000));
     expect(rows.map(({ rank, gapMs }) => [rank, gapMs])).toEqual([
       [1, null],
       [1, 0],
@@ -172,7 +172,7 @@ describe('the order of the teams', () => {
   });
 
   it('ends with the race: a lap too many does not count', () => {
-    const [row] = standings(2, ...ridden('7', 100_000, 200_000, 300_000));
+    const [row] = rank(2, ...ridden('7', 100_000, 200_000, 300_000));
     expect(row).toMatchObject({ laps: 2, totalMs: 200_000, isFinished: true, bestLapMs: 100_000 });
   });
 });

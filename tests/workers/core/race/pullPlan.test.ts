@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { requiredPowerW } from '#workers/core/physics/requiredPower.ts';
 import { arrangePulls } from '#workers/core/race/arrangePulls.ts';
-import { heldSpeed, pullPlan } from '#workers/core/race/pullPlan.ts';
+import { findHeldSpeed, planPulls } from '#workers/core/race/pullPlan.ts';
 import type { PullRequest, PullRider } from '#workers/core/race/pullTypes.ts';
 
 const rider = (part: Partial<PullRider> = {}): PullRider => ({
@@ -26,7 +26,7 @@ const ten = Array.from({ length: 10 }, () => rider());
 
 describe('a team that takes turns', () => {
   it('needs at the front, second and behind what the drag of the place says', () => {
-    const { riders } = pullPlan(request(ten, { speedMps: 12 }));
+    const { riders } = planPulls(request(ten, { speedMps: 12 }));
     const alone = {
       speedMps: 12,
       headwindMps: 0,
@@ -48,7 +48,7 @@ describe('a team that takes turns', () => {
 
   it('balances its energy: the mean of each rider is the sum of his turns', () => {
     const mixed = [rider({ pullS: 60 }), rider({ pullS: 20 }), rider({ pullS: 0 }), rider({ pullS: 10 })];
-    const { riders } = pullPlan(request(mixed, { speedMps: 11 }));
+    const { riders } = planPulls(request(mixed, { speedMps: 11 }));
     const [a, b, c] = riders;
     if (!a || !b || !c) throw new Error('no riders');
     // The first is second while the last pulls, third while the second does.
@@ -59,32 +59,32 @@ describe('a team that takes turns', () => {
   });
 
   it('holds a speed at which nobody is spent, and hardly any faster one', () => {
-    const team = ten.map((each, at) => rider({ ...each, ftpW: 220 + 10 * at }));
-    const { heldMps, riders, firstSpent, limitedBy } = pullPlan(request(team));
+    const team = ten.map((each, index) => rider({ ...each, ftpW: 220 + 10 * index }));
+    const { heldMps, riders, firstSpent, limitedBy } = planPulls(request(team));
     expect(heldMps).toBeGreaterThan(10);
     expect([firstSpent, limitedBy]).toEqual([null, 0]);
-    expect(Math.min(...riders.map(({ leastLeft }) => leastLeft))).toBeLessThan(0.1);
-    const faster = pullPlan(request(team, { speedMps: (heldMps ?? 0) * 1.02 }));
+    expect(Math.min(...riders.map(({ minLeft }) => minLeft))).toBeLessThan(0.1);
+    const faster = planPulls(request(team, { speedMps: (heldMps ?? 0) * 1.02 }));
     expect(faster.firstSpent?.index).toBe(0);
     expect(faster.firstSpent?.atS).toBeGreaterThan(60);
     expect(faster.firstSpent?.atS).toBeLessThan(faster.durationS);
   });
 
   it('says nothing of a team in which nobody pulls', () => {
-    expect(pullPlan(request([rider({ pullS: 0 }), rider({ pullS: 0 })]))).toMatchObject({
+    expect(planPulls(request([rider({ pullS: 0 }), rider({ pullS: 0 })]))).toMatchObject({
       heldMps: null,
       limitedBy: null,
       firstSpent: null,
     });
-    expect(heldSpeed(request([]))).toBeNull();
+    expect(findHeldSpeed(request([]))).toBeNull();
   });
 
   it('is slower without a strong rider, and no slower without the one who holds it back', () => {
     const team = [...ten.slice(1), rider({ ftpW: 170 })];
-    const { without, limitedBy } = pullPlan(request(team));
+    const { without, limitedBy } = planPulls(request(team));
     expect(limitedBy).toBe(9);
     expect(without[9]?.lossS).toBeLessThan(0);
-    const even = pullPlan(request(ten));
+    const even = planPulls(request(ten));
     expect(even.without[6]?.lossS).toBeGreaterThan(0);
   });
 });
@@ -96,17 +96,17 @@ const arbitraryRider = fc.record({
   pullS: fc.integer({ min: 10, max: 90 }),
 });
 const arbitraryTeam = fc.array(arbitraryRider, { minLength: 4, maxLength: 10 });
-const speedOf = (riders: readonly PullRider[], part: Partial<PullRequest> = {}) =>
-  heldSpeed(request(riders, part))?.speedMps ?? 0;
+const computeSpeed = (riders: readonly PullRider[], part: Partial<PullRequest> = {}) =>
+  findHeldSpeed(request(riders, part))?.speedMps ?? 0;
 
 describe('the speed that a team holds', () => {
   it('never falls with more FTP, and never rises with more wind against it', () => {
     fc.assert(
-      fc.property(arbitraryTeam, fc.nat({ max: 9 }), fc.integer({ min: 1, max: 60 }), (team, at, moreW) => {
-        const index = at % team.length;
+      fc.property(arbitraryTeam, fc.nat({ max: 9 }), fc.integer({ min: 1, max: 60 }), (team, riderIndex, moreW) => {
+        const index = riderIndex % team.length;
         const stronger = team.map((each, place) => (place === index ? { ...each, ftpW: each.ftpW + moreW } : each));
-        expect(speedOf(stronger)).toBeGreaterThanOrEqual(speedOf(team) - 1e-6);
-        expect(speedOf(team, { headwindMps: 2 })).toBeLessThanOrEqual(speedOf(team) + 1e-6);
+        expect(computeSpeed(stronger)).toBeGreaterThanOrEqual(computeSpeed(team) - 1e-6);
+        expect(computeSpeed(team, { headwindMps: 2 })).toBeLessThanOrEqual(computeSpeed(team) + 1e-6);
       }),
       { numRuns: 60 },
     );
@@ -115,10 +115,10 @@ describe('the speed that a team holds', () => {
   it('never falls by more than a sixth when the rider who limits it leaves', () => {
     fc.assert(
       fc.property(arbitraryTeam, (team) => {
-        const held = heldSpeed(request(team));
-        if (held === null) return;
-        const left = team.filter((_, at) => at !== held.limitedBy);
-        expect(speedOf(left)).toBeGreaterThan((held.speedMps * 5) / 6);
+        const maxHeldSpeed = findHeldSpeed(request(team));
+        if (maxHeldSpeed === null) return;
+        const left = team.filter((_, index) => index !== maxHeldSpeed.limitedBy);
+        expect(computeSpeed(left)).toBeGreaterThan((maxHeldSpeed.speedMps * 5) / 6);
       }),
       { numRuns: 60 },
     );
@@ -127,10 +127,10 @@ describe('the speed that a team holds', () => {
   it('agrees with the race ridden turn by turn', () => {
     fc.assert(
       fc.property(arbitraryTeam, (team) => {
-        const held = heldSpeed(request(team));
-        if (held === null) return;
-        expect(pullPlan(request(team, { speedMps: held.speedMps * 0.999 })).firstSpent).toBeNull();
-        expect(pullPlan(request(team, { speedMps: held.speedMps * 1.02 })).firstSpent).not.toBeNull();
+        const maxHeldSpeed = findHeldSpeed(request(team));
+        if (maxHeldSpeed === null) return;
+        expect(planPulls(request(team, { speedMps: maxHeldSpeed.speedMps * 0.999 })).firstSpent).toBeNull();
+        expect(planPulls(request(team, { speedMps: maxHeldSpeed.speedMps * 1.02 })).firstSpent).not.toBeNull();
       }),
       { numRuns: 40 },
     );
@@ -141,11 +141,11 @@ describe('the speed that a team holds', () => {
       fc.property(arbitraryTeam, (team) => {
         const equal = team.map((each) => ({ ...each, pullS: 30 }));
         const { order, pullS, heldMps } = arrangePulls(request(equal));
-        expect([...order].sort((one, other) => one - other)).toEqual(team.map((_, at) => at));
+        expect([...order].sort((a, b) => a - b)).toEqual(team.map((_, index) => index));
         expect(pullS.every((seconds) => seconds === 0 || (seconds >= 10 && seconds <= 90 && seconds % 5 === 0))).toBe(
           true,
         );
-        expect(heldMps ?? 0).toBeGreaterThan(speedOf(equal) * 0.98);
+        expect(heldMps ?? 0).toBeGreaterThan(computeSpeed(equal) * 0.98);
       }),
       { numRuns: 40 },
     );

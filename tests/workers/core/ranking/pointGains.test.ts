@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findGains, type GainSegment, type GainsRequest } from '#workers/core/ranking/pointGains.ts';
+import { findPointGains, type GainSegment, type GainsRequest } from '#workers/core/ranking/pointGains.ts';
 import { effortPoints } from '#workers/core/ranking/rankingFormula.ts';
 
 /** Ninety athletes beside the rider: 90/(90 + 9) of the points without the rider, 91/100 with. */
-const known: GainSegment = {
+const knownSegment: GainSegment = {
   segmentId: 'known',
   available: 600,
   bestS: 1_800,
@@ -22,58 +22,58 @@ const fresh: GainSegment = {
   ownPoints: 0,
   hasRidden: false,
 };
-const wanted = { counted: 20, wantedPoints: 10, most: 10 };
+const wanted = { counted: 20, wantedPoints: 10, maxGains: 10 };
 
 describe('what points would cost', () => {
   it('is the slowest whole second on a segment that counts, as counted by hand', () => {
     // 546 × (1800 / s)² ≥ 451.5: s ≤ 1979.4
-    expect(findGains({ ...wanted, ranked: [known] })).toEqual([
+    expect(findPointGains({ ...wanted, ranked: [knownSegment] })).toEqual([
       { segmentId: 'known', neededS: 1_979, neededPoints: 452, gainedPoints: 10 },
     ]);
   });
 
   it('counts the rider in on a segment that was never ridden', () => {
     // Nothing has to go while not twenty count: 546 × (1800 / s)² ≥ 9.5: s ≤ 13646.06
-    expect(findGains({ ...wanted, ranked: [fresh] })).toEqual([
+    expect(findPointGains({ ...wanted, ranked: [fresh] })).toEqual([
       { segmentId: 'fresh', neededS: 13_646, neededPoints: 10, gainedPoints: 10 },
     ]);
   });
 
   it('has to push out the weakest that counts where all places are taken', () => {
     // 442 is the weakest of one: 452 are needed on the other.
-    expect(findGains({ ...wanted, counted: 1, ranked: [known, fresh] })).toEqual([
+    expect(findPointGains({ ...wanted, counted: 1, ranked: [knownSegment, fresh] })).toEqual([
       { segmentId: 'known', neededS: 1_979, neededPoints: 452, gainedPoints: 10 },
       { segmentId: 'fresh', neededS: 1_979, neededPoints: 452, gainedPoints: 10 },
     ]);
-    const weak = { ...known, segmentId: 'weak', ownElapsedS: 4_000, ownPoints: 111 };
-    const ofWeak = findGains({ ...wanted, counted: 1, ranked: [weak, known] });
+    const weak = { ...knownSegment, segmentId: 'weak', ownElapsedS: 4_000, ownPoints: 111 };
+    const ofWeak = findPointGains({ ...wanted, counted: 1, ranked: [weak, knownSegment] });
     expect(ofWeak.find(({ segmentId }) => segmentId === 'weak')).toMatchObject({ neededS: 1_979, gainedPoints: 10 });
   });
 
   it('leaves out where even the best possible is not enough', () => {
-    expect(findGains({ ...wanted, ranked: [{ ...known, ownElapsedS: 1_800, ownPoints: 546 }] })).toEqual([]);
-    const barely = { ...known, ownElapsedS: 1_817, ownPoints: 536 };
-    expect(findGains({ ...wanted, ranked: [barely] })).toMatchObject([{ neededPoints: 546, gainedPoints: 10 }]);
-    expect(findGains({ ...wanted, ranked: [{ ...barely, ownPoints: 537 }] })).toEqual([]);
+    expect(findPointGains({ ...wanted, ranked: [{ ...knownSegment, ownElapsedS: 1_800, ownPoints: 546 }] })).toEqual([]);
+    const barely = { ...knownSegment, ownElapsedS: 1_817, ownPoints: 536 };
+    expect(findPointGains({ ...wanted, ranked: [barely] })).toMatchObject([{ neededPoints: 546, gainedPoints: 10 }]);
+    expect(findPointGains({ ...wanted, ranked: [{ ...barely, ownPoints: 537 }] })).toEqual([]);
   });
 
   it('may be slower than an own time that has faded', () => {
-    const faded = { ...known, ownElapsedS: 1_800, ownPoints: 273 };
+    const faded = { ...knownSegment, ownElapsedS: 1_800, ownPoints: 273 };
     // 546 × (1800 / s)² ≥ 282.5
-    expect(findGains({ ...wanted, ranked: [faded] })).toMatchObject([{ neededS: 2_502, neededPoints: 283 }]);
+    expect(findPointGains({ ...wanted, ranked: [faded] })).toMatchObject([{ neededS: 2_502, neededPoints: 283 }]);
   });
 
   it('begins with what the rider knows and keeps a third for new segments', () => {
-    const copies = (of: GainSegment, count: number) =>
-      Array.from({ length: count }, (_, index) => ({ ...of, segmentId: `${of.segmentId}-${index}` }));
-    const easier = { ...known, segmentId: 'easier', ownElapsedS: 3_000, ownPoints: 197 };
-    const ranked = [...copies(fresh, 9), ...copies(known, 9), easier];
-    const places = findGains({ ...wanted, counted: 30, most: 6, ranked }).map(({ segmentId }) => segmentId);
+    const copies = (segment: GainSegment, count: number) =>
+      Array.from({ length: count }, (_, index) => ({ ...segment, segmentId: `${segment.segmentId}-${index}` }));
+    const easier = { ...knownSegment, segmentId: 'easier', ownElapsedS: 3_000, ownPoints: 197 };
+    const ranked = [...copies(fresh, 9), ...copies(knownSegment, 9), easier];
+    const places = findPointGains({ ...wanted, counted: 30, maxGains: 6, ranked }).map(({ segmentId }) => segmentId);
     expect(places).toEqual(['known-0', 'known-1', 'known-2', 'known-3', 'fresh-0', 'fresh-1']);
-    const all = findGains({ ...wanted, counted: 30, most: 19, ranked }).map(({ segmentId }) => segmentId);
+    const all = findPointGains({ ...wanted, counted: 30, maxGains: 19, ranked }).map(({ segmentId }) => segmentId);
     expect(all.slice(9, 11)).toEqual(['easier', 'fresh-0']);
-    expect(findGains({ ...wanted, counted: 30, most: 6, ranked: [known, ...copies(fresh, 9)] })).toHaveLength(6);
-    expect(findGains({ ...wanted, counted: 30, most: 6, ranked: copies(known, 9) })).toHaveLength(6);
+    expect(findPointGains({ ...wanted, counted: 30, maxGains: 6, ranked: [knownSegment, ...copies(fresh, 9)] })).toHaveLength(6);
+    expect(findPointGains({ ...wanted, counted: 30, maxGains: 6, ranked: copies(knownSegment, 9) })).toHaveLength(6);
   });
 });
 
@@ -114,15 +114,15 @@ const segments = fc
       const base = { segmentId: `s-${String(index).padStart(2, '0')}`, available, bestS, athletes };
       if (slower === null) return { ...base, ownElapsedS: null, ownPoints: 0, hasRidden: false };
       const ownElapsedS = Math.round(bestS * slower);
-      const own = { available, bestS, athletes, ageDays, doesFade: true, elapsedS: ownElapsedS };
-      return { ...base, ownElapsedS, ownPoints: effortPoints(own), hasRidden: true };
+      const effort = { available, bestS, athletes, ageDays, doesFade: true, elapsedS: ownElapsedS };
+      return { ...base, ownElapsedS, ownPoints: effortPoints(effort), hasRidden: true };
     }),
   );
 const requests = fc.record({
   ranked: segments,
   counted: fc.integer({ min: 1, max: 25 }),
   wantedPoints: fc.integer({ min: 1, max: 60 }),
-  most: fc.integer({ min: 0, max: 50 }),
+  maxGains: fc.integer({ min: 0, max: 50 }),
 });
 
 describe('every answer', () => {
@@ -131,7 +131,7 @@ describe('every answer', () => {
     fc.assert(
       fc.property(requests, (request) => {
         const today = scoreWith(request, null);
-        for (const { segmentId, neededS, gainedPoints } of findGains(request)) {
+        for (const { segmentId, neededS, gainedPoints } of findPointGains(request)) {
           answers++;
           expect(Number.isInteger(neededS) && neededS > 0).toBe(true);
           expect(scoreWith(request, segmentId, neededS) - today).toBe(gainedPoints);
@@ -146,10 +146,10 @@ describe('every answer', () => {
   it('that is left out could not have been given', () => {
     fc.assert(
       fc.property(requests, (request) => {
-        const found = new Set(findGains({ ...request, most: 200 }).map(({ segmentId }) => segmentId));
+        const foundIds = new Set(findPointGains({ ...request, maxGains: 200 }).map(({ segmentId }) => segmentId));
         const today = scoreWith(request, null);
         for (const { segmentId, bestS } of request.ranked) {
-          if (found.has(segmentId)) continue;
+          if (foundIds.has(segmentId)) continue;
           expect(scoreWith(request, segmentId, bestS * 0.5) - today).toBeLessThan(request.wantedPoints);
         }
       }),
@@ -159,13 +159,13 @@ describe('every answer', () => {
   it('is the same in any order of input, within the places that there are', () => {
     fc.assert(
       fc.property(requests, fc.infiniteStream(fc.nat()), (request, keys) => {
-        const gains = findGains(request);
+        const gains = findPointGains(request);
         const shuffled = request.ranked
           .map((segment) => ({ segment, key: keys.next().value ?? 0 }))
-          .sort((one, other) => one.key - other.key)
+          .sort((a, b) => a.key - b.key)
           .map(({ segment }) => segment);
-        expect(findGains({ ...request, ranked: shuffled })).toEqual(gains);
-        expect(gains.length).toBeLessThanOrEqual(request.most);
+        expect(findPointGains({ ...request, ranked: shuffled })).toEqual(gains);
+        expect(gains.length).toBeLessThanOrEqual(request.maxGains);
       }),
     );
   });

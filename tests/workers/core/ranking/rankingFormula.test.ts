@@ -32,7 +32,7 @@ describe('points of an effort', () => {
   });
 
   it('never fall with a faster time, more athletes or a later day, and never exceed what there is', () => {
-    const given = fc.record({
+    const input = fc.record({
       available: fc.integer({ min: 1, max: 3_000 }),
       bestS: fc.double({ min: 30, max: 9_000, noNaN: true }),
       slower: fc.double({ min: 1, max: 6, noNaN: true }),
@@ -40,7 +40,7 @@ describe('points of an effort', () => {
       ageDays: fc.integer({ min: 0, max: 4_000 }),
     });
     fc.assert(
-      fc.property(given, fc.double({ min: 0.5, max: 1, noNaN: true }), ({ slower, ...rest }, faster) => {
+      fc.property(input, fc.double({ min: 0.5, max: 1, noNaN: true }), ({ slower, ...rest }, faster) => {
         const base = { ...rest, elapsedS: rest.bestS * slower, doesFade: true };
         const points = effortPoints(base);
         expect(points).toBeGreaterThanOrEqual(0);

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { simulateRide } from '#server/simulator/rides/simulateRide.ts';
 import { straightLine } from '#tests/fixtures/rides/straightLine.ts';
-import { type SegmentLine, segmentEfforts } from '#workers/core/ranking/segmentEfforts.ts';
+import { type SegmentLine, findSegmentEfforts } from '#workers/core/ranking/segmentEfforts.ts';
 
 const road = straightLine(10_000);
 /** A part of the road, in its direction or against it. */
 function segment(id: string, fromM: number, toM: number): SegmentLine {
   const from = fromM / 50;
   const to = toM / 50;
-  const indices = Array.from({ length: Math.abs(to - from) + 1 }, (_, at) => from + Math.sign(to - from) * at);
+  const indices = Array.from({ length: Math.abs(to - from) + 1 }, (_, offset) => from + Math.sign(to - from) * offset);
   const headingRad = to > from ? 0 : Math.PI;
   return {
     id,
@@ -25,37 +25,37 @@ const ride = (speedMps = 5) => {
 
 describe('the segments of a ride', () => {
   it('are those that it followed from end to end, each with its time and power', () => {
-    const found = segmentEfforts(ride(), [segment('whole', 0, 10_000), segment('middle', 2_000, 6_000)]);
-    expect(found.map(({ segmentId, elapsedS, powerW }) => [segmentId, Math.round(elapsedS), powerW])).toEqual([
+    const efforts = findSegmentEfforts(ride(), [segment('whole', 0, 10_000), segment('middle', 2_000, 6_000)]);
+    expect(efforts.map(({ segmentId, elapsedS, powerW }) => [segmentId, Math.round(elapsedS), powerW])).toEqual([
       ['whole', 2_000, 200],
       ['middle', 800, 200],
     ]);
-    expect(found.every(({ uncertaintyS }) => uncertaintyS < 2)).toBe(true);
-    expect(segmentEfforts({ ...ride(), powerW: null }, [segment('middle', 2_000, 6_000)])).toMatchObject([
+    expect(efforts.every(({ uncertaintyS }) => uncertaintyS < 2)).toBe(true);
+    expect(findSegmentEfforts({ ...ride(), powerW: null }, [segment('middle', 2_000, 6_000)])).toMatchObject([
       { powerW: null },
     ]);
   });
 
   it('are none in the other direction, none that lie elsewhere, and none without a position', () => {
     const elsewhere = { ...segment('elsewhere', 0, 5_000), lonDeg: Array.from({ length: 101 }, () => 121.5) };
-    expect(segmentEfforts(ride(), [segment('back', 6_000, 2_000), elsewhere])).toEqual([]);
+    expect(findSegmentEfforts(ride(), [segment('back', 6_000, 2_000), elsewhere])).toEqual([]);
     const nowhere = { timeS: [0, 1], latDeg: [Number.NaN, Number.NaN], lonDeg: [Number.NaN, Number.NaN], powerW: null };
-    expect(segmentEfforts(nowhere, [segment('middle', 2_000, 6_000)])).toEqual([]);
+    expect(findSegmentEfforts(nowhere, [segment('middle', 2_000, 6_000)])).toEqual([]);
   });
 
   it('are none where the recording broke off in the middle', () => {
     const { timeS, latDeg, lonDeg } = ride();
-    const kept = timeS.flatMap((_, index) => {
+    const indices = timeS.flatMap((_, index) => {
       const lat = latDeg[index] ?? 0;
       return lat > (road.latDeg[60] ?? 0) && lat < (road.latDeg[100] ?? 0) ? [] : [index];
     });
     const broken = {
-      timeS: kept.map((index) => timeS[index] ?? 0),
-      latDeg: kept.map((index) => latDeg[index] ?? 0),
-      lonDeg: kept.map((index) => lonDeg[index] ?? 0),
+      timeS: indices.map((index) => timeS[index] ?? 0),
+      latDeg: indices.map((index) => latDeg[index] ?? 0),
+      lonDeg: indices.map((index) => lonDeg[index] ?? 0),
       powerW: null,
     };
-    expect(segmentEfforts(broken, [segment('middle', 2_000, 6_000), segment('last', 6_000, 9_000)])).toMatchObject([
+    expect(findSegmentEfforts(broken, [segment('middle', 2_000, 6_000), segment('last', 6_000, 9_000)])).toMatchObject([
       { segmentId: 'last' },
     ]);
   });

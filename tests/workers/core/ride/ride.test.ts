@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { cutOffMargins } from '#src/pacing/tools/rideOptions/cutOffs.ts';
+import { computeCutOffMargins } from '#src/pacing/tools/rideOptions/cutOffs.ts';
 import { straightGrid } from '#tests/workers/support/courses.ts';
-import { fuelPlan, planFuel, usualCarbohydrateGPerHour, usualDrinkMlPerHour } from '#workers/core/ride/fuelPlan.ts';
-import { gearCheck } from '#workers/core/ride/gearCheck.ts';
+import { computeFuelPlan, planFuel, usualCarbohydrateGPerHour, usualDrinkMlPerHour } from '#workers/core/ride/fuelPlan.ts';
+import { checkGear } from '#workers/core/ride/gearCheck.ts';
 
 describe('gates that close', () => {
   const elapsedAtS = (atM: number) => atM / 4;
@@ -12,16 +12,16 @@ describe('gates that close', () => {
       { atM: 20_000, closesS: 8 * 3600 },
       { atM: 8_000, closesS: 6 * 3600 + 600 },
     ];
-    expect(cutOffMargins(gates, 5.5 * 3600, elapsedAtS)).toEqual([
+    expect(computeCutOffMargins(gates, 5.5 * 3600, elapsedAtS)).toEqual([
       { atM: 8_000, closesS: 22_200, arrivesS: 21_800, marginS: 400, latestDepartureS: 20_200 },
       { atM: 20_000, closesS: 28_800, arrivesS: 24_800, marginS: 4_000, latestDepartureS: 23_800 },
     ]);
   });
 
   it('are negative where the plan comes too late, and of the next day where the ride begins at night', () => {
-    const [late] = cutOffMargins([{ atM: 8_000, closesS: 20_000 }], 19_000, elapsedAtS);
+    const [late] = computeCutOffMargins([{ atM: 8_000, closesS: 20_000 }], 19_000, elapsedAtS);
     expect(late?.marginS).toBe(-1_000);
-    const [night] = cutOffMargins([{ atM: 8_000, closesS: 1_800 }], 23 * 3600, elapsedAtS);
+    const [night] = computeCutOffMargins([{ atM: 8_000, closesS: 1_800 }], 23 * 3600, elapsedAtS);
     expect(night).toMatchObject({ closesS: 88_200, marginS: 3_400 });
   });
 });
@@ -32,7 +32,7 @@ describe('the lowest gear', () => {
   const grid = straightGrid(2000, (placeM) => (placeM < 1000 ? 0 : 0.12 * (placeM - 1000)));
 
   it('turns 60 times a minute where the bicycle goes one turn of the wheel a second', () => {
-    const rows = gearCheck({ gear, grid, rowEndM: [1000, 2000], speedMps: new Float64Array(200).fill(2.136) });
+    const rows = checkGear({ gear, grid, rowEndM: [1000, 2000], speedMps: new Float64Array(200).fill(2.136) });
     expect(rows).toEqual([
       {
         rowIndex: 1,
@@ -46,7 +46,7 @@ describe('the lowest gear', () => {
   });
 
   it('asks for a larger cog where the rider grinds', () => {
-    const [row] = gearCheck({ gear, grid, rowEndM: [2000], speedMps: new Float64Array(200).fill(1.6) });
+    const [row] = checkGear({ gear, grid, rowEndM: [2000], speedMps: new Float64Array(200).fill(1.6) });
     expect(row?.cadenceRpm).toBeCloseTo(44.94, 1);
     expect(row?.wantedCog).toBe(46);
   });
@@ -63,7 +63,7 @@ describe('food and drink', () => {
       { workJ: 600_000, durationS: 3600 },
       { workJ: 400_000, durationS: 1800 },
     ];
-    const plan = fuelPlan(legs, { carbohydrateGPerHour: 60, drinkMlPerHour: 600 });
+    const plan = computeFuelPlan(legs, { carbohydrateGPerHour: 60, drinkMlPerHour: 600 });
     expect(plan.legs.map(({ carbohydrateG, drinkMl }) => [carbohydrateG, drinkMl])).toEqual([
       [54, 600],
       [36, 300],
@@ -72,7 +72,7 @@ describe('food and drink', () => {
   });
 
   it('have no NaN on a ride that is coasted down', () => {
-    const plan = fuelPlan([{ workJ: 0, durationS: 600 }], { carbohydrateGPerHour: 0, drinkMlPerHour: 400 });
+    const plan = computeFuelPlan([{ workJ: 0, durationS: 600 }], { carbohydrateGPerHour: 0, drinkMlPerHour: 400 });
     expect(plan.legs).toEqual([{ energyKcal: 0, carbohydrateG: 0, drinkMl: expect.closeTo(66.67, 2) }]);
   });
 

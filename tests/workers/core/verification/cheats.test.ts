@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import type { RideCategory } from '#contract/challenges/challenges.ts';
 import { ourContent } from '#server/content/applyContent.ts';
-import { layChallenge } from '#server/modules/challenges/layChallenge.ts';
+import { buildChallenge } from '#server/modules/challenges/layChallenge.ts';
 import { ordinarySpeedMps } from '#server/simulator/rides/journey.ts';
 import { seededRandom } from '#server/simulator/rides/seededRandom.ts';
 import { type RideRequest, simulateRide } from '#server/simulator/rides/simulateRide.ts';
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
-import { foundStatus } from '#workers/core/verification/foundStatus.ts';
+import { combineStatus } from '#workers/core/verification/foundStatus.ts';
 import { type Challenge, judgeSamples } from '#workers/core/verification/judgeSamples.ts';
 import type { SensedSamples } from '#workers/core/verification/plausibility/plausibilityTypes.ts';
 
 const { drafts: routes, challenges } = ourContent();
 const startAtMs = Date.UTC(2026, 2, 1, 22);
 
-function challengeOf(id: string): Challenge & { readonly course: CourseLine } {
+function createChallenge(id: string): Challenge & { readonly course: CourseLine } {
   const draft = challenges.find((each) => each.id === id);
   const route = routes.find((each) => each.id === draft?.route_id);
   if (!draft || !route) throw new Error(id);
-  const laid = layChallenge(draft, { line: route.line, isApproximate: route.is_approximate });
+  const challenge = buildChallenge(draft, { line: route.line, isApproximate: route.is_approximate });
   return {
-    checkpoints: laid.checkpoints.map(({ heading_deg, course_distance_m, ...gate }) => ({
+    checkpoints: challenge.checkpoints.map(({ heading_deg, course_distance_m, ...gate }) => ({
       latDeg: gate.lat_deg,
       lonDeg: gate.lon_deg,
       radiusM: gate.radius_m,
@@ -68,9 +68,9 @@ function judged(id: string, samples: SensedSamples, category: RideCategory = 'ri
     nowMs: startAtMs + 86_400_000,
     allowedCategories: bicycles,
   };
-  const { match, flagsOf } = judgeSamples({ samples, facts, riderMassKg: null }, challengeOf(id));
-  const flags = flagsOf(category);
-  return { match, flags, status: foundStatus(match.status, flags), codes: flags.map(({ code }) => code) };
+  const { match, getFlags } = judgeSamples({ samples, facts, riderMassKg: null }, createChallenge(id));
+  const flags = getFlags(category);
+  return { match, flags, status: combineStatus(match.status, flags), codes: flags.map(({ code }) => code) };
 }
 
 const carMps = 60 / 3.6;
@@ -88,7 +88,7 @@ describe('a car at 60 km/h', () => {
       ['none', 'ebike'],
       ['true', 'ebike'],
     ])('does not pass with elevation %s as %s', (elevation, category) => {
-      const samples = recorded(challengeOf(id).course, { speedMps: motor(carMps), elevation });
+      const samples = recorded(createChallenge(id).course, { speedMps: motor(carMps), elevation });
       const { match, status, codes } = judged(id, samples, category);
       expect(match.efforts).toHaveLength(1);
       expect(status).not.toBe('passed');
@@ -97,7 +97,7 @@ describe('a car at 60 km/h', () => {
   });
 
   it('is told both times', () => {
-    const samples = recorded(challengeOf('wuling-west').course, { speedMps: motor(carMps) });
+    const samples = recorded(createChallenge('wuling-west').course, { speedMps: motor(carMps) });
     const { flags, match } = judged('wuling-west', samples);
     const elapsedS = match.efforts[0]?.elapsedS;
     expect(flags.find(({ code }) => code === 'beatsBestKnown')).toEqual({
@@ -115,7 +115,7 @@ describe('a car at 60 km/h', () => {
 describe('an e-bike at 25 km/h that is said to be a bicycle', () => {
   it.each(['zhongshe-road', 'yangde-xiaoyoukeng', 'wuling-west'])('does not pass on %s', (id) => {
     for (const elevation of ['none', 'random', 'true'] as const) {
-      const samples = recorded(challengeOf(id).course, { speedMps: motor(25 / 3.6), elevation });
+      const samples = recorded(createChallenge(id).course, { speedMps: motor(25 / 3.6), elevation });
       expect([elevation, judged(id, samples).status]).not.toEqual([elevation, 'passed']);
     }
   });
@@ -123,14 +123,14 @@ describe('an e-bike at 25 km/h that is said to be a bicycle', () => {
   it.each(climbs)('passes on %s as what it is', (id) => {
     // Three times the ordinary rider's power on the climb, and no help above 25 km/h.
     const speedMps = (grade: number) => Math.min(2.4 * ordinarySpeedMps(grade), 25 / 3.6);
-    const samples = recorded(challengeOf(id).course, { speedMps });
+    const samples = recorded(createChallenge(id).course, { speedMps });
     expect(judged(id, samples, 'ebike').codes).toEqual([]);
   });
 });
 
 describe('honest riders', () => {
   it.each(challenges.map(({ id }) => id))('on %s raise no doubt about their speed', (id) => {
-    const { course } = challengeOf(id);
+    const { course } = createChallenge(id);
     for (const elevation of ['none', 'true'] as const) {
       const slow = recorded(course, { elevation });
       const strong = recorded(course, { elevation, speedMps: (grade) => Math.min(1.35 * ordinarySpeedMps(grade), 14) });

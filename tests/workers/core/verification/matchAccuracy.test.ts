@@ -68,11 +68,11 @@ const poor: readonly (readonly [string, Case])[] = [
 
 describe('every ride is found and nothing invented, on all courses', () => {
   it.each(poor)('with %s', (_, recording) => {
-    const found = courses.map(({ id, line, journey, checkpoints }) => {
+    const matches = courses.map(({ id, line, journey, checkpoints }) => {
       const { status, efforts } = matchActivity({ samples: recordRide(journey, recording), checkpoints, course: line });
-      return { id, isFound: status !== 'failed', count: efforts.length };
+      return { id, isMatched: status !== 'failed', count: efforts.length };
     });
-    expect(found).toEqual(courses.map(({ id }) => ({ id, isFound: true, count: 1 })));
+    expect(matches).toEqual(courses.map(({ id }) => ({ id, isMatched: true, count: 1 })));
   });
 
   it.each(poor)('backwards with %s', (_, recording) => {

@@ -34,23 +34,23 @@ const rides = fc
   });
 
 const numRuns = 60;
-const timesOf = ({ efforts }: MatchResult) => efforts.flatMap(({ timesS }) => timesS.map((atS) => atS ?? -1));
+const listTimes = ({ efforts }: MatchResult) => efforts.flatMap(({ timesS }) => timesS.map((atS) => atS ?? -1));
 
 test('a shift of the clock shifts times and nothing else', () => {
   fc.assert(
     fc.property(rides, fc.integer({ min: -1_000_000, max: 2_000_000_000 }), ({ line, checkpoints, request }, byS) => {
       const ride = simulateRide(request);
-      const here = matchActivity({ samples: ride, checkpoints, course: line });
+      const original = matchActivity({ samples: ride, checkpoints, course: line });
       const samples = { ...ride, timeS: ride.timeS.map((atS) => atS + byS) };
-      const there = matchActivity({ samples, checkpoints, course: line });
-      expect(there.status).toBe(here.status);
-      expect(there.efforts.map(({ flags }) => flags)).toEqual(here.efforts.map(({ flags }) => flags));
-      timesOf(there).forEach((atS, index) => {
-        expect(Math.abs(atS - byS - (timesOf(here)[index] as number))).toBeLessThan(0.01);
+      const changed = matchActivity({ samples, checkpoints, course: line });
+      expect(changed.status).toBe(original.status);
+      expect(changed.efforts.map(({ flags }) => flags)).toEqual(original.efforts.map(({ flags }) => flags));
+      listTimes(changed).forEach((atS, index) => {
+        expect(Math.abs(atS - byS - (listTimes(original)[index] as number))).toBeLessThan(0.01);
       });
-      there.checkpoints.forEach(({ passed, distanceM }, index) => {
-        expect(passed).toBe(here.checkpoints[index]?.passed);
-        expect(Math.abs(distanceM - (here.checkpoints[index]?.distanceM ?? 0))).toBeLessThan(0.01);
+      changed.checkpoints.forEach(({ passed, distanceM }, index) => {
+        expect(passed).toBe(original.checkpoints[index]?.passed);
+        expect(Math.abs(distanceM - (original.checkpoints[index]?.distanceM ?? 0))).toBeLessThan(0.01);
       });
     }),
     { numRuns },
@@ -61,9 +61,9 @@ test('a reversed ride never passes', () => {
   fc.assert(
     fc.property(rides, fc.boolean(), ({ line, checkpoints, request }, hasHeading) => {
       const ride = simulateRide({ ...request, isReversed: true });
-      const asked = checkpoints.map((gate) => ({ ...gate, headingDeg: hasHeading ? gate.headingDeg : undefined }));
-      expect(matchActivity({ samples: ride, checkpoints: asked }).status).toBe('failed');
-      expect(matchActivity({ samples: ride, checkpoints: asked, course: line }).status).toBe('failed');
+      const directed = checkpoints.map((gate) => ({ ...gate, headingDeg: hasHeading ? gate.headingDeg : undefined }));
+      expect(matchActivity({ samples: ride, checkpoints: directed }).status).toBe('failed');
+      expect(matchActivity({ samples: ride, checkpoints: directed, course: line }).status).toBe('failed');
     }),
     { numRuns },
   );
@@ -101,11 +101,11 @@ test('further samples on the same straight edges change nothing', () => {
   fc.assert(
     fc.property(rides, fc.integer({ min: 2, max: 5 }), ({ line, checkpoints, request }, parts) => {
       const ride = simulateRide(request);
-      const here = matchActivity({ samples: ride, checkpoints, course: line });
-      const there = matchActivity({ samples: densified(ride, parts), checkpoints, course: line });
-      expect(there.efforts).toHaveLength(here.efforts.length);
-      timesOf(there).forEach((atS, index) => {
-        expect(Math.abs(atS - (timesOf(here)[index] as number))).toBeLessThan(0.05);
+      const original = matchActivity({ samples: ride, checkpoints, course: line });
+      const changed = matchActivity({ samples: densified(ride, parts), checkpoints, course: line });
+      expect(changed.efforts).toHaveLength(original.efforts.length);
+      listTimes(changed).forEach((atS, index) => {
+        expect(Math.abs(atS - (listTimes(original)[index] as number))).toBeLessThan(0.05);
       });
     }),
     { numRuns },

@@ -17,8 +17,8 @@ describe('movingTime', () => {
 
   it('leaves out a pause of the device, and counts a gap that was ridden through', () => {
     const { timeS, latDeg, lonDeg } = simulateRide(still);
-    const keep = timeS.flatMap((atS, index) => (atS > 305 && atS < 595 ? [] : [index]));
-    const pick = (column: readonly number[]) => keep.map((index) => column[index] as number);
+    const indices = timeS.flatMap((atS, index) => (atS > 305 && atS < 595 ? [] : [index]));
+    const pick = (column: readonly number[]) => indices.map((index) => column[index] as number);
     const paused = movingTime({ timeS: pick(timeS), latDeg: pick(latDeg), lonDeg: pick(lonDeg) }, 0, 900);
     expect(Math.abs(paused - 600)).toBeLessThan(10);
     const tunnel = simulateRide({ ...still, stops: [], gaps: [{ fromM: 1_000, toM: 2_000 }] });

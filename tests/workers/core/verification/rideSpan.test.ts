@@ -11,8 +11,8 @@ it('is a week, as the words for riders say', () => {
 });
 
 it('is refused on the device before anything is sent', async () => {
-  const at = (time: string) => `<trkpt lat="24" lon="121"><ele>1</ele><time>${time}</time></trkpt>`;
-  const text = `<gpx version="1.1"><trk><trkseg>${at('2026-01-01T00:00:00Z')}${at('2046-01-01T00:00:00Z')}</trkseg></trk></gpx>`;
+  const trackPoint = (time: string) => `<trkpt lat="24" lon="121"><ele>1</ele><time>${time}</time></trkpt>`;
+  const text = `<gpx version="1.1"><trk><trkseg>${trackPoint('2026-01-01T00:00:00Z')}${trackPoint('2046-01-01T00:00:00Z')}</trkseg></trk></gpx>`;
   const raw = await readTrack({ format: 'gpx', text: [text] });
   if (!raw.ok) throw new Error(raw.error.code);
   const challenge = {

@@ -1,21 +1,21 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { at, straightGrid } from '#tests/workers/support/courses.ts';
-import { forecastOf } from '#tests/workers/support/forecasts.ts';
+import { valueAt, straightGrid } from '#tests/workers/support/courses.ts';
+import { createForecast } from '#tests/workers/support/forecasts.ts';
 import { okValue, problemOn } from '#tests/workers/support/problems.ts';
 import { wulingLine } from '#tests/workers/support/wuling.ts';
 import { buildCourseGrid } from '#workers/core/course/buildCourseGrid.ts';
 import { computePacePlan } from '#workers/core/pacing/computePacePlan.ts';
-import { manualWeather } from '#workers/core/pacing/manualWeather.ts';
+import { createManualWeather } from '#workers/core/pacing/manualWeather.ts';
 import { sampleWeather } from '#workers/core/pacing/sampleWeather.ts';
 import { forecastWeather, ridingHeightWindShare } from '#workers/core/weather/forecastWeather.ts';
-import { startAir } from '#workers/core/weather/startAir.ts';
+import { toStartAir } from '#workers/core/weather/startAir.ts';
 
 const day = '2026-11-22';
 const wuling = okValue(buildCourseGrid(wulingLine()));
 
-function weatherOn(of: Parameters<typeof forecastOf>[0], on = day) {
-  const weather = forecastWeather(forecastOf(of), on);
+function weatherOn(options: Parameters<typeof createForecast>[0], on = day) {
+  const weather = forecastWeather(createForecast(options), on);
   if (weather === null) throw new Error('no such day');
   return weather;
 }
@@ -29,9 +29,9 @@ function windAt(weather: ReturnType<typeof weatherOn>, timeS: number, placeM: nu
 // WMO Guide no. 8, annex 5.A, class 3 "open": z0 = 0.03 m; ln(1 / 0.03) / ln(10 / 0.03) = 3.5066 / 5.8091.
 test('the wind at riding height is 0.604 of that at 10 m over open country', () => {
   expect(ridingHeightWindShare).toBeCloseTo(0.6036, 4);
-  const weather = weatherOn({ at: () => ({ windDmps: 100, windFromDeg: 270 }) });
-  expect(at(weather.windEastMps, 0)).toBeCloseTo(6.036, 3);
-  expect(at(weather.windNorthMps, 0)).toBeCloseTo(0, 12);
+  const weather = weatherOn({ getHour: () => ({ windDmps: 100, windFromDeg: 270 }) });
+  expect(valueAt(weather.windEastMps, 0)).toBeCloseTo(6.036, 3);
+  expect(valueAt(weather.windNorthMps, 0)).toBeCloseTo(0, 12);
 });
 
 // The same air: 20.0 degrees, 900.0 hPa at 500 m, 70 %; wind by hand is at riding height.
@@ -40,35 +40,35 @@ test.each([
   ['at five places of one elevation', [0, 9_000, 20_000, 31_000, 40_000].map((placeM) => [placeM, 500] as const)],
 ] as const)('a forecast that never changes, %s, gives the plan of the same weather set by hand', (_, places) => {
   const grid = { ...straightGrid(40_000, (placeM) => 500 + placeM / 40), bearingRad: new Float64Array(4_000).fill(1) };
-  const weather = weatherOn({ places, at: () => ({ windDmps: 50, windFromDeg: 200 }) });
-  const air = startAir(weather, 330, at(grid.elevationM, 0));
+  const weather = weatherOn({ places, getHour: () => ({ windDmps: 50, windFromDeg: 200 }) });
+  const air = toStartAir(weather, 330, valueAt(grid.elevationM, 0));
   expect(air.windSpeedMps).toBeCloseTo(5 * ridingHeightWindShare, 12);
   expect(air.windFromDeg).toBeCloseTo(200, 9);
   expect(air.relativeHumidity).toBeCloseTo(0.7, 12);
   const shifted = { ...weather, timeS: weather.timeS.map((midnightS) => midnightS - 330 * 60) };
   const forecast = okValue(computePacePlan({ ...problemOn(grid), weather: shifted }));
-  const byHand = okValue(computePacePlan({ ...problemOn(grid), weather: manualWeather({ ...air, elevationM: 500 }) }));
+  const byHand = okValue(computePacePlan({ ...problemOn(grid), weather: createManualWeather({ ...air, elevationM: 500 }) }));
   expect(forecast.totals.durationS / byHand.totals.durationS).toBeCloseTo(1, 10);
   forecast.rows.durationS.forEach((durationS, row) => {
-    expect(Math.abs(durationS / at(byHand.rows.durationS, row) - 1)).toBeLessThan(1e-9);
-    expect(at(forecast.rows.headwindMps, row)).toBeCloseTo(at(byHand.rows.headwindMps, row), 9);
+    expect(Math.abs(durationS / valueAt(byHand.rows.durationS, row) - 1)).toBeLessThan(1e-9);
+    expect(valueAt(forecast.rows.headwindMps, row)).toBeCloseTo(valueAt(byHand.rows.headwindMps, row), 9);
   });
 });
 
 test('the rider meets the wind of the hour in which the place is reached', () => {
   const grid = straightGrid(30_000, () => 500);
-  const calmThenNorth = { at: (hour: number) => ({ windDmps: hour >= 7 ? 80 : 0 }) };
+  const calmThenNorth = { getHour: (hour: number) => ({ windDmps: hour >= 7 ? 80 : 0 }) };
   const weather = weatherOn(calmThenNorth);
   const shifted = { ...weather, timeS: weather.timeS.map((midnightS) => midnightS - 340 * 60) };
   const { rows } = okValue(computePacePlan({ ...problemOn(grid, { rowCount: 3 }), weather: shifted }));
   // 05:40 to about 06:40: calm until 06:00, then the wind rises to its full 8 m/s at 07:00.
-  expect(at(rows.headwindMps, 0)).toBeLessThan(0.05);
-  expect(at(rows.headwindMps, 1)).toBeGreaterThan(0.05);
-  expect(at(rows.headwindMps, 2)).toBeGreaterThan(at(rows.headwindMps, 1) + 0.5);
+  expect(valueAt(rows.headwindMps, 0)).toBeLessThan(0.05);
+  expect(valueAt(rows.headwindMps, 1)).toBeGreaterThan(0.05);
+  expect(valueAt(rows.headwindMps, 2)).toBeGreaterThan(valueAt(rows.headwindMps, 1) + 0.5);
 });
 
 test('wind that turns from west to east passes through calm, not through north', () => {
-  const weather = weatherOn({ at: (hour) => ({ windDmps: 40, windFromDeg: hour < 6 ? 270 : 90 }) });
+  const weather = weatherOn({ getHour: (hour) => ({ windDmps: 40, windFromDeg: hour < 6 ? 270 : 90 }) });
   const [east, north] = windAt(weather, 5.5 * 3600, 0);
   expect(east).toBeCloseTo(0, 9);
   expect(north).toBeCloseTo(0, 9);
@@ -91,8 +91,8 @@ const anyForecast = fc
   })
   .map(({ hours, placeM, seed }) => ({
     hours,
-    places: [0, ...placeM.sort((one, other) => one - other)].map((atM) => [atM, 400 + atM / 20] as const),
-    at: (hour: number, place: number) => seed[(hour * 3 + place) % seed.length] ?? {},
+    places: [0, ...placeM.sort((a, b) => a - b)].map((atM) => [atM, 400 + atM / 20] as const),
+    getHour: (hour: number, place: number) => seed[(hour * 3 + place) % seed.length] ?? {},
   }));
 
 test('between two hours and two places the wind lies between the four corners, and nothing is NaN', () => {
@@ -101,14 +101,14 @@ test('between two hours and two places the wind lies between the four corners, a
       anyForecast,
       fc.double({ min: 0, max: 1, noNaN: true }),
       fc.double({ min: 0, max: 1, noNaN: true }),
-      (of, when, where) => {
-        const weather = weatherOn(of);
+      (options, when, where) => {
+        const weather = weatherOn(options);
         for (const column of Object.values(weather)) for (const value of column) expect(value).not.toBeNaN();
         const { timeS, placeM } = weather;
         const [east, north] = windAt(
           weather,
-          when * at(timeS, timeS.length - 1),
-          where * at(placeM, placeM.length - 1),
+          when * valueAt(timeS, timeS.length - 1),
+          where * valueAt(placeM, placeM.length - 1),
         );
         const hour = Math.min(timeS.length - 1, Math.floor(when * (timeS.length - 1)));
         const hours = [hour, Math.min(hour + 1, timeS.length - 1)];
@@ -127,8 +127,8 @@ test('between two hours and two places the wind lies between the four corners, a
 
 test('calm stays calm at every hour and place', () => {
   fc.assert(
-    fc.property(anyForecast, fc.double({ min: 0, max: 200_000, noNaN: true }), (of, timeS) => {
-      const weather = weatherOn({ ...of, at: (...place) => ({ ...of.at(...place), windDmps: 0 }) });
+    fc.property(anyForecast, fc.double({ min: 0, max: 200_000, noNaN: true }), (options, timeS) => {
+      const weather = weatherOn({ ...options, getHour: (...place) => ({ ...options.getHour(...place), windDmps: 0 }) });
       expect(windAt(weather, timeS, timeS / 4)).toEqual([0, 0]);
     }),
   );
@@ -140,27 +140,27 @@ test('what the start is told by hand is the very air of the forecast there', () 
       [0, 430],
       [50_000, 3_275],
     ],
-    at: (hour, place) => ({ temperatureDc: 180 + hour - 150 * place, pressureDhpa: place === 0 ? 9_640 : 6_900 }),
+    getHour: (hour, place) => ({ temperatureDc: 180 + hour - 150 * place, pressureDhpa: place === 0 ? 9_640 : 6_900 }),
   });
-  const byHand = manualWeather({
-    ...startAir(weather, 345, at(wuling.elevationM, 0)),
-    elevationM: at(wuling.elevationM, 0),
+  const byHand = createManualWeather({
+    ...toStartAir(weather, 345, valueAt(wuling.elevationM, 0)),
+    elevationM: valueAt(wuling.elevationM, 0),
   });
-  const air = (of: typeof weather, timeS: number) => {
+  const air = (routeWeather: typeof weather, timeS: number) => {
     const out = { airDensityKgM3: 0, windEastMps: 0, windNorthMps: 0, heatFactor: 0 };
-    sampleWeather(of, timeS, 0, at(wuling.elevationM, 0), out);
+    sampleWeather(routeWeather, timeS, 0, valueAt(wuling.elevationM, 0), out);
     return out.airDensityKgM3;
   };
   expect(air(byHand, 0)).toBeCloseTo(air(weather, 345 * 60), 9);
 });
 
 test('a day is cut from its own midnight, with the day after it, and no more', () => {
-  const of = { hours: 144, at: (hour: number) => ({ temperatureDc: hour }) };
-  const third = weatherOn(of, '2026-11-24');
+  const options = { hours: 144, getHour: (hour: number) => ({ temperatureDc: hour }) };
+  const third = weatherOn(options, '2026-11-24');
   expect(third.timeS).toHaveLength(49);
-  expect(at(third.temperatureC, 0)).toBeCloseTo(4.8, 12);
-  expect(at(third.timeS, 48)).toBe(172_800);
-  expect(weatherOn(of, '2026-11-27').timeS).toHaveLength(24);
-  expect(forecastWeather(forecastOf(of), '2026-11-21')).toBeNull();
-  expect(forecastWeather(forecastOf(of), '2026-11-28')).toBeNull();
+  expect(valueAt(third.temperatureC, 0)).toBeCloseTo(4.8, 12);
+  expect(valueAt(third.timeS, 48)).toBe(172_800);
+  expect(weatherOn(options, '2026-11-27').timeS).toHaveLength(24);
+  expect(forecastWeather(createForecast(options), '2026-11-21')).toBeNull();
+  expect(forecastWeather(createForecast(options), '2026-11-28')).toBeNull();
 });

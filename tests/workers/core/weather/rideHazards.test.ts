@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { straightGrid } from '#tests/workers/support/courses.ts';
-import { forecastOf } from '#tests/workers/support/forecasts.ts';
-import { type HazardAir, hazardsOf } from '#workers/core/weather/hazards.ts';
+import { createForecast } from '#tests/workers/support/forecasts.ts';
+import { type HazardAir, findHazards } from '#workers/core/weather/hazards.ts';
 import { rideHazards } from '#workers/core/weather/rideHazards.ts';
 
 const mild: HazardAir = {
@@ -12,58 +12,58 @@ const mild: HazardAir = {
   gustMps: 6,
   weatherCode: 1,
 };
-const at = (changes: Partial<HazardAir>) => hazardsOf({ ...mild, ...changes });
+const findHazardsWith = (changes: Partial<HazardAir>) => findHazards({ ...mild, ...changes });
 const wet = (mm: number) => ({ rainMmPerHour: mm, wettestMmPerHour: mm });
 
 describe('the hazards of one hour', () => {
   it('are none on a dry, calm, clear day, however cold', () => {
-    expect(at({})).toEqual([]);
-    expect(at({ temperatureC: -8 })).toEqual([]);
+    expect(findHazardsWith({})).toEqual([]);
+    expect(findHazardsWith({ temperatureC: -8 })).toEqual([]);
   });
 
   it('are snow up to one degree, and ice above until three', () => {
-    expect(at({ temperatureC: 1, ...wet(0.2) })).toEqual(['snow']);
-    expect(at({ temperatureC: 1.1, ...wet(0.2) })).toEqual(['ice']);
-    expect(at({ temperatureC: 3, wettestMmPerHour: 0.1 })).toEqual(['ice']);
-    expect(at({ temperatureC: 3.1, wettestMmPerHour: 0.1 })).toEqual([]);
-    expect(at({ temperatureC: -2, wettestMmPerHour: 0.1 })).toEqual(['ice']);
+    expect(findHazardsWith({ temperatureC: 1, ...wet(0.2) })).toEqual(['snow']);
+    expect(findHazardsWith({ temperatureC: 1.1, ...wet(0.2) })).toEqual(['ice']);
+    expect(findHazardsWith({ temperatureC: 3, wettestMmPerHour: 0.1 })).toEqual(['ice']);
+    expect(findHazardsWith({ temperatureC: 3.1, wettestMmPerHour: 0.1 })).toEqual([]);
+    expect(findHazardsWith({ temperatureC: -2, wettestMmPerHour: 0.1 })).toEqual(['ice']);
   });
 
   it('believe the code of snow, but not on a road that is clearly warmer than the terrain of the source', () => {
-    expect(at({ temperatureC: 2.5, weatherCode: 73 })).toEqual(['snow']);
-    expect(at({ temperatureC: 6, weatherCode: 73, ...wet(1) })).toEqual(['rain']);
-    expect(at({ temperatureC: 0, weatherCode: 86 })).toEqual(['snow']);
+    expect(findHazardsWith({ temperatureC: 2.5, weatherCode: 73 })).toEqual(['snow']);
+    expect(findHazardsWith({ temperatureC: 6, weatherCode: 73, ...wet(1) })).toEqual(['rain']);
+    expect(findHazardsWith({ temperatureC: 0, weatherCode: 86 })).toEqual(['snow']);
   });
 
   it('are rain from half a millimetre an hour, which snow and thunder take in', () => {
-    expect(at(wet(0.4))).toEqual([]);
-    expect(at(wet(0.5))).toEqual(['rain']);
-    expect(at({ ...wet(8), weatherCode: 95 })).toEqual(['thunder']);
-    expect(at({ temperatureC: -1, ...wet(8) })).toEqual(['snow']);
+    expect(findHazardsWith(wet(0.4))).toEqual([]);
+    expect(findHazardsWith(wet(0.5))).toEqual(['rain']);
+    expect(findHazardsWith({ ...wet(8), weatherCode: 95 })).toEqual(['thunder']);
+    expect(findHazardsWith({ temperatureC: -1, ...wet(8) })).toEqual(['snow']);
   });
 
   it('are wind by the limits of the weather service, and fog by its code', () => {
-    expect(at({ windMps: 10.7, gustMps: 17.1 })).toEqual([]);
-    expect(at({ windMps: 10.8 })).toEqual(['wind']);
-    expect(at({ gustMps: 17.2 })).toEqual(['wind']);
-    expect(at({ weatherCode: 45 })).toEqual(['fog']);
-    expect(at({ weatherCode: 48 })).toEqual(['ice', 'fog']);
-    expect(at({ weatherCode: 66, temperatureC: 4 })).toEqual(['ice']);
+    expect(findHazardsWith({ windMps: 10.7, gustMps: 17.1 })).toEqual([]);
+    expect(findHazardsWith({ windMps: 10.8 })).toEqual(['wind']);
+    expect(findHazardsWith({ gustMps: 17.2 })).toEqual(['wind']);
+    expect(findHazardsWith({ weatherCode: 45 })).toEqual(['fog']);
+    expect(findHazardsWith({ weatherCode: 48 })).toEqual(['ice', 'fog']);
+    expect(findHazardsWith({ weatherCode: 66, temperatureC: 4 })).toEqual(['ice']);
   });
 });
 
 /** 36 km to the north at 10 m/s: an hour. From sea level to 720 m. */
 const grid = straightGrid(36_000, (placeM) => placeM / 50);
 const clockS = Float64Array.from({ length: 3_601 }, (_, node) => node);
-const ride = (of: Parameters<typeof forecastOf>[0], departureMinute = 330) => ({
-  weather: forecastOf({ places: [[0, 0]], ...of }),
+const ride = (options: Parameters<typeof createForecast>[0], departureMinute = 330) => ({
+  weather: createForecast({ places: [[0, 0]], ...options }),
   day: '2026-11-22',
   departureMinute,
   clockS,
 });
 
 test('rain between six and seven is met from the place that is reached at six', () => {
-  const [rain, ...more] = rideHazards(ride({ at: (hour) => ({ rainDmm: hour === 7 ? 20 : 0 }) }), grid) ?? [];
+  const [rain, ...more] = rideHazards(ride({ getHour: (hour) => ({ rainDmm: hour === 7 ? 20 : 0 }) }), grid) ?? [];
   expect(more).toEqual([]);
   expect(rain).toMatchObject({
     kind: 'rain',
@@ -76,7 +76,7 @@ test('rain between six and seven is met from the place that is reached at six', 
 });
 
 test('snow falls where the road is high enough for it, and the wet road below may be icy', () => {
-  const hazards = rideHazards(ride({ at: () => ({ rainDmm: 5, temperatureDc: 30 }) }), grid);
+  const hazards = rideHazards(ride({ getHour: () => ({ rainDmm: 5, temperatureDc: 30 }) }), grid);
   expect(hazards?.map(({ kind, fromM }) => [kind, fromM])).toEqual([
     ['ice', 0],
     ['rain', 0],
@@ -88,8 +88,8 @@ test('snow falls where the road is high enough for it, and the wet road below ma
 
 test('a road stays icy for six hours after the rain', () => {
   const cold = (hour: number) => ({ temperatureDc: 20, rainDmm: hour === 2 ? 10 : 0 });
-  expect(rideHazards(ride({ at: cold }, 450), grid)?.[0]).toMatchObject({ kind: 'ice', fromM: 0, toM: 18_000 });
-  expect(rideHazards(ride({ at: cold }, 500), grid)).toEqual([]);
+  expect(rideHazards(ride({ getHour: cold }, 450), grid)?.[0]).toMatchObject({ kind: 'ice', fromM: 0, toM: 18_000 });
+  expect(rideHazards(ride({ getHour: cold }, 500), grid)).toEqual([]);
 });
 
 test('a hazard that comes twice is told twice, in the order of the ride', () => {
@@ -100,7 +100,7 @@ test('a hazard that comes twice is told twice, in the order of the ride', () => 
         [18_000, 360],
         [36_000, 720],
       ],
-      at: (_, place) => ({ gustDmps: place === 1 ? 0 : 200 }),
+      getHour: (_, place) => ({ gustDmps: place === 1 ? 0 : 200 }),
     }),
     grid,
   );
@@ -111,7 +111,7 @@ test('a hazard that comes twice is told twice, in the order of the ride', () => 
 });
 
 test('nothing is said beyond the last hour of the forecast, nor of a day without a forecast', () => {
-  const foggyRain = { hours: 7, at: () => ({ rainDmm: 20 }) };
+  const foggyRain = { hours: 7, getHour: () => ({ rainDmm: 20 }) };
   expect(rideHazards(ride(foggyRain), grid)?.[0]).toMatchObject({ fromM: 0, toM: 18_000 });
   expect(rideHazards(ride(foggyRain, 420), grid)).toEqual([]);
   expect(rideHazards({ ...ride({}), day: '2026-11-30' }, grid)).toBeNull();

@@ -1,48 +1,48 @@
 import { expect, test } from 'vitest';
 import { straightGrid } from '#tests/workers/support/courses.ts';
-import { forecastOf } from '#tests/workers/support/forecasts.ts';
+import { createForecast } from '#tests/workers/support/forecasts.ts';
 import { ridingHeightWindShare } from '#workers/core/weather/forecastWeather.ts';
-import { airOnTheWay, clockOf, rideWeather } from '#workers/core/weather/rideWeather.ts';
+import { findAirOnTheWay, toClock, summariseRideWeather } from '#workers/core/weather/rideWeather.ts';
 
 const day = '2026-11-22';
 /** 36 km to the north at 10 m/s: an hour. From sea level to 720 m. */
 const grid = straightGrid(36_000, (placeM) => placeM / 50);
 const clockS = Float64Array.from({ length: 3_601 }, (_, node) => node);
 
-const ride = (of: Parameters<typeof forecastOf>[0], departureMinute = 330) => ({
-  weather: forecastOf({ places: [[0, 0]], ...of }),
+const ride = (options: Parameters<typeof createForecast>[0], departureMinute = 330) => ({
+  weather: createForecast({ places: [[0, 0]], ...options }),
   day,
   departureMinute,
   clockS,
 });
 
 test('rain of the hour that ends at six falls on who rides before six', () => {
-  const met = rideWeather(ride({ at: (hour) => ({ rainDmm: hour === 6 ? 40 : 0, rainChancePc: hour * 10 }) }), grid);
-  expect(met?.rainMm).toBeCloseTo(2, 1);
-  expect(met?.wetS).toBeCloseTo(1_800, -2);
-  expect(met?.rainChancePc).toBe(70);
+  const weather = summariseRideWeather(ride({ getHour: (hour) => ({ rainDmm: hour === 6 ? 40 : 0, rainChancePc: hour * 10 }) }), grid);
+  expect(weather?.rainMm).toBeCloseTo(2, 1);
+  expect(weather?.wetS).toBeCloseTo(1_800, -2);
+  expect(weather?.rainChancePc).toBe(70);
 });
 
 test('the air falls by 6.5 degrees a kilometre on the way up, and the gust is that of the hours ridden', () => {
-  const met = rideWeather(ride({ at: (hour) => ({ gustDmps: hour === 7 ? 150 : hour === 8 ? 300 : 20 }) }), grid);
-  expect(met?.highestC).toBeCloseTo(20, 6);
-  expect(met?.lowestC).toBeCloseTo(20 - 0.72 * 6.5, 6);
-  expect(met?.topC).toBeCloseTo(20 - 0.72 * 6.5, 6);
-  expect(met?.gustMps).toBe(15);
-  expect(met?.isBeyond).toBe(false);
+  const weather = summariseRideWeather(ride({ getHour: (hour) => ({ gustDmps: hour === 7 ? 150 : hour === 8 ? 300 : 20 }) }), grid);
+  expect(weather?.highestC).toBeCloseTo(20, 6);
+  expect(weather?.lowestC).toBeCloseTo(20 - 0.72 * 6.5, 6);
+  expect(weather?.topC).toBeCloseTo(20 - 0.72 * 6.5, 6);
+  expect(weather?.gustMps).toBe(15);
+  expect(weather?.isBeyondForecast).toBe(false);
 });
 
 test('a ride that ends after the last hour says so', () => {
-  expect(rideWeather(ride({ hours: 7 }, 299), grid)?.isBeyond).toBe(false);
-  expect(rideWeather(ride({ hours: 7 }, 301), grid)?.isBeyond).toBe(true);
-  expect(rideWeather({ ...ride({}), day: '2026-11-30' }, grid)).toBeNull();
+  expect(summariseRideWeather(ride({ hours: 7 }, 299), grid)?.isBeyondForecast).toBe(false);
+  expect(summariseRideWeather(ride({ hours: 7 }, 301), grid)?.isBeyondForecast).toBe(true);
+  expect(summariseRideWeather({ ...ride({}), day: '2026-11-30' }, grid)).toBeNull();
 });
 
 test('a wind from the north is against who rides to the north when the place is reached', () => {
-  const rising = ride({ at: (hour) => ({ windDmps: hour >= 6 ? 100 : 0 }) }, 300);
-  const start = airOnTheWay(rising, grid, 0);
-  const middle = airOnTheWay(rising, grid, 18_000);
-  const end = airOnTheWay(rising, grid, 36_000);
+  const rising = ride({ getHour: (hour) => ({ windDmps: hour >= 6 ? 100 : 0 }) }, 300);
+  const start = findAirOnTheWay(rising, grid, 0);
+  const middle = findAirOnTheWay(rising, grid, 18_000);
+  const end = findAirOnTheWay(rising, grid, 36_000);
   expect(start?.timeS).toBe(0);
   expect(start?.headwindMps).toBeCloseTo(0.5 * (100 / 3_600) * 10 * ridingHeightWindShare, 1);
   expect(middle?.timeS).toBe(1_800);
@@ -53,11 +53,11 @@ test('a wind from the north is against who rides to the north when the place is 
 });
 
 test('a stop makes every later place later', () => {
-  const later = clockOf(clockS, [{ atM: 10_000, durationS: 600 }], grid);
-  expect(later[1_000]).toBe(1_000);
-  expect(later[1_001]).toBe(1_601);
-  expect(later[3_600]).toBe(4_200);
-  expect(clockOf(clockS, [], grid)).toBe(clockS);
+  const laterS = toClock(clockS, [{ atM: 10_000, durationS: 600 }], grid);
+  expect(laterS[1_000]).toBe(1_000);
+  expect(laterS[1_001]).toBe(1_601);
+  expect(laterS[3_600]).toBe(4_200);
+  expect(toClock(clockS, [], grid)).toBe(clockS);
 });
 
 test('a stop in a hairpin does not turn the wind of the whole place', () => {
@@ -65,9 +65,9 @@ test('a stop in a hairpin does not turn the wind of the whole place', () => {
   winding.bearingRad.forEach((_, step) => {
     winding.bearingRad[step] = Math.floor(step / 10) % 2 === 0 ? 0 : Math.PI;
   });
-  const windy = ride({ at: () => ({ windDmps: 100 }) });
+  const windy = ride({ getHour: () => ({ windDmps: 100 }) });
   for (const atM of [17_995, 18_000, 18_105]) {
-    const stopped = { ...windy, clockS: clockOf(clockS, [{ atM, durationS: 1_800 }], winding) };
-    expect(airOnTheWay(stopped, winding, 18_000)?.headwindMps).toBeCloseTo(0, 6);
+    const stopped = { ...windy, clockS: toClock(clockS, [{ atM, durationS: 1_800 }], winding) };
+    expect(findAirOnTheWay(stopped, winding, 18_000)?.headwindMps).toBeCloseTo(0, 6);
   }
 });

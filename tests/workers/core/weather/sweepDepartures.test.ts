@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { at, straightGrid } from '#tests/workers/support/courses.ts';
-import { forecastOf } from '#tests/workers/support/forecasts.ts';
+import { valueAt, straightGrid } from '#tests/workers/support/courses.ts';
+import { createForecast } from '#tests/workers/support/forecasts.ts';
 import { okValue, problemOn } from '#tests/workers/support/problems.ts';
 import { computePacePlan } from '#workers/core/pacing/computePacePlan.ts';
 import { forecastWeather } from '#workers/core/weather/forecastWeather.ts';
@@ -13,7 +13,7 @@ const problem = problemOn(grid);
 const days = ['2026-11-22', '2026-11-23'];
 const range = { days, fromMinute: 180, toMinute: 600, stepMinutes: 30, notBeforeMinute: 0 };
 /** A north wind, against the rider, that grows with the hour of the day. */
-const rising = forecastOf({ at: (hour) => ({ windDmps: (hour % 24) * 4 }) });
+const rising = createForecast({ getHour: (hour) => ({ windDmps: (hour % 24) * 4 }) });
 
 test('every departure is the plan of its own hour', () => {
   const { departures } = okValue(sweepDepartures(problem, { kind: 'ftp' }, { ...range, weather: rising }));
@@ -37,19 +37,19 @@ test('against a wind that rises the earliest hour is the fastest, and the best o
     expect(departures[index]?.departureMinute).toBe(180);
   }
   const ofFirstDay = departures.slice(0, 15).map(({ durationS }) => durationS);
-  expect(ofFirstDay).toEqual([...ofFirstDay].sort((one, other) => one - other));
+  expect(ofFirstDay).toEqual([...ofFirstDay].sort((a, b) => a - b));
 });
 
 test('nobody leaves before now, and a ride that outlasts the forecast is never the best', () => {
-  const short = forecastOf({ hours: 32 });
+  const short = createForecast({ hours: 32 });
   const { departures, days: best } = okValue(
     sweepDepartures(problem, { kind: 'ftp' }, { ...range, weather: short, notBeforeMinute: 445 }),
   );
   expect(departures[0]).toMatchObject({ day: '2026-11-22', departureMinute: 450 });
-  const beyond = departures.filter(({ isBeyond }) => isBeyond);
-  expect(beyond.length).toBeGreaterThan(0);
-  expect(beyond.every(({ day, departureMinute }) => day === '2026-11-23' && departureMinute >= 300)).toBe(true);
-  expect(best.every(({ best: index }) => departures[index]?.isBeyond === false)).toBe(true);
+  const beyondForecast = departures.filter(({ isBeyondForecast }) => isBeyondForecast);
+  expect(beyondForecast.length).toBeGreaterThan(0);
+  expect(beyondForecast.every(({ day, departureMinute }) => day === '2026-11-23' && departureMinute >= 300)).toBe(true);
+  expect(best.every(({ best: index }) => departures[index]?.isBeyondForecast === false)).toBe(true);
 });
 
 test('a goal time is ridden with the same effort at every hour, so that hours differ', () => {
@@ -58,7 +58,7 @@ test('a goal time is ridden with the same effort at every hour, so that hours di
   const { departures } = okValue(sweepDepartures(problem, goal, { ...range, weather: rising }));
   expect(
     Math.abs(
-      at(
+      valueAt(
         departures.map(({ durationS }) => durationS),
         0,
       ) /
@@ -81,7 +81,7 @@ const departure = (part: Partial<Departure>): Departure => ({
   lowestC: 10,
   topC: 10,
   gustMps: 3,
-  isBeyond: false,
+  isBeyondForecast: false,
   ...part,
 });
 

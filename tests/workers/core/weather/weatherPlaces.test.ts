@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { allRoutes } from '#server/content/allRoutes.ts';
 import { buildDraft } from '#server/content/buildDraft.ts';
-import { type CoursePlace, coursePlaces, presentPlace } from '#workers/core/weather/weatherPlaces.ts';
+import { type CoursePlace, chooseCoursePlaces, choosePresentPlace } from '#workers/core/weather/weatherPlaces.ts';
 
 /** A course through points of distance and elevation, due north. */
 function course(...points: readonly (readonly [distanceM: number, elevationM: number])[]) {
@@ -15,7 +15,7 @@ const figures = (places: readonly CoursePlace[]) => places.map(({ distanceM, ele
 
 describe('the places of a course', () => {
   it('are its ends and the middle where it is short', () => {
-    expect(figures(coursePlaces(course([0, 100], [4_000, 120])))).toEqual([
+    expect(figures(chooseCoursePlaces(course([0, 100], [4_000, 120])))).toEqual([
       [0, 100],
       [2_000, 110],
       [4_000, 120],
@@ -23,7 +23,7 @@ describe('the places of a course', () => {
   });
 
   it('are its highest and lowest point too, at their own elevations', () => {
-    const places = figures(coursePlaces(course([0, 300], [3_100, 50], [6_300, 801], [9_000, 500])));
+    const places = figures(chooseCoursePlaces(course([0, 300], [3_100, 50], [6_300, 801], [9_000, 500])));
     expect(places).toContainEqual([3_100, 50]);
     expect(places).toContainEqual([6_300, 801]);
     expect([places[0], places.at(-1)]).toEqual([
@@ -33,7 +33,7 @@ describe('the places of a course', () => {
   });
 
   it('leave out a point that lies beside another one', () => {
-    expect(figures(coursePlaces(course([0, 100], [3_600, 210], [4_000, 200])))).toEqual([
+    expect(figures(chooseCoursePlaces(course([0, 100], [3_600, 210], [4_000, 200])))).toEqual([
       [0, 100],
       [1_920, expect.closeTo(158.7, 1)],
       [4_000, 200],
@@ -41,7 +41,7 @@ describe('the places of a course', () => {
   });
 
   it('lie about 10 km or 400 m of height apart, as long as eight are enough', () => {
-    const places = coursePlaces(course([0, 0], [30_000, 0], [40_000, 1_000]));
+    const places = chooseCoursePlaces(course([0, 0], [30_000, 0], [40_000, 1_000]));
     const gaps = places.slice(1).map((place, index) => ({
       apartM: place.distanceM - (places[index]?.distanceM ?? 0),
       heightM: place.elevationM - (places[index]?.elevationM ?? 0),
@@ -55,7 +55,7 @@ describe('the places of a course', () => {
 
   it.each(allRoutes.map((content) => [content.id, content] as const))('are 3 to 8 for %s, in order', (_, content) => {
     const { line } = buildDraft(content);
-    const places = coursePlaces(line);
+    const places = chooseCoursePlaces(line);
     expect(places.length).toBeGreaterThanOrEqual(3);
     expect(places.length).toBeLessThanOrEqual(8);
     for (const [index, { distanceM }] of places.entries()) {
@@ -69,7 +69,7 @@ describe('the places of a course', () => {
 
 describe('the place of the present weather', () => {
   it('is the highest point of a climb', () => {
-    expect(presentPlace(course([0, 450], [9_000, 3_275], [10_000, 3_200]))).toMatchObject({
+    expect(choosePresentPlace(course([0, 450], [9_000, 3_275], [10_000, 3_200]))).toMatchObject({
       kind: 'summit',
       distanceM: 9_000,
       elevationM: 3_275,
@@ -78,7 +78,7 @@ describe('the place of the present weather', () => {
 
   it('is the start where nothing is climbed', () => {
     for (const flat of [course([0, 10], [9_000, 60]), course([0, 1_500], [9_000, 200])]) {
-      expect(presentPlace(flat)).toMatchObject({ kind: 'start', distanceM: 0 });
+      expect(choosePresentPlace(flat)).toMatchObject({ kind: 'start', distanceM: 0 });
     }
   });
 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { forecastOf } from '#tests/workers/support/forecasts.ts';
+import { createForecast } from '#tests/workers/support/forecasts.ts';
 import { clubRider, okValue } from '#tests/workers/support/problems.ts';
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
 import { ridingHeightWindShare } from '#workers/core/weather/forecastWeather.ts';
-import { type WindCost, type WindCostRequest, windCost } from '#workers/core/weather/windCost.ts';
+import { type WindCost, type WindCostRequest, computeWindCost } from '#workers/core/weather/windCost.ts';
 
 const lengthM = 20_000;
 /** A straight and level road to the north at 500 m. */
@@ -15,8 +15,8 @@ const course: CourseLine = {
 };
 const windMps = 3;
 /** At riding height; from the north, so against the rider. */
-const fromNorth = forecastOf({ at: () => ({ windDmps: (10 * windMps) / ridingHeightWindShare, windFromDeg: 0 }) });
-const fromSouth = forecastOf({ at: () => ({ windDmps: (10 * windMps) / ridingHeightWindShare, windFromDeg: 180 }) });
+const fromNorth = createForecast({ getHour: () => ({ windDmps: (10 * windMps) / ridingHeightWindShare, windFromDeg: 0 }) });
+const fromSouth = createForecast({ getHour: () => ({ windDmps: (10 * windMps) / ridingHeightWindShare, windFromDeg: 180 }) });
 const ridingS = 2_700;
 
 const request = (change: Partial<WindCostRequest> = {}): WindCostRequest => ({
@@ -30,8 +30,8 @@ const request = (change: Partial<WindCostRequest> = {}): WindCostRequest => ({
   ridingS,
   ...change,
 });
-const found = (change?: Partial<WindCostRequest>): WindCost => {
-  const cost = okValue(windCost(request(change)));
+const computeCost = (change?: Partial<WindCostRequest>): WindCost => {
+  const cost = okValue(computeWindCost(request(change)));
   if (cost === null) throw new Error('nothing found');
   return cost;
 };
@@ -51,29 +51,29 @@ test('the same watts in still air take the time that the forces give', () => {
     else fast = middle;
   }
   const expectedS = ridingS - lengthM / slow;
-  expect(found().costS / expectedS).toBeCloseTo(1, 1);
-  expect(Math.abs(found().costS / expectedS - 1)).toBeLessThan(0.03);
+  expect(computeCost().costS / expectedS).toBeCloseTo(1, 1);
+  expect(Math.abs(computeCost().costS / expectedS - 1)).toBeLessThan(0.03);
 });
 
 test('a wind in the back was a gain', () => {
-  expect(found({ weather: fromSouth }).costS).toBeLessThan(-100);
+  expect(computeCost({ weather: fromSouth }).costS).toBeLessThan(-100);
 });
 
 test('still air costs nothing, and is still in doubt', () => {
-  const { costS, halfWidthS } = found({ weather: forecastOf() });
+  const { costS, halfWidthS } = computeCost({ weather: createForecast() });
   expect(costS).toBeCloseTo(0, 6);
   expect(halfWidthS).toBeGreaterThan(30);
 });
 
 test('half the way costs half', () => {
-  const half = found({ fromM: 5_000, toM: 15_000, ridingS: ridingS / 2 });
-  expect(half.costS / found().costS).toBeCloseTo(0.5, 1);
+  const half = computeCost({ fromM: 5_000, toM: 15_000, ridingS: ridingS / 2 });
+  expect(half.costS / computeCost().costS).toBeCloseTo(0.5, 1);
 });
 
 test('the air is that of the hour in which the ride was', () => {
-  const weather = forecastOf({ at: (hour) => ({ windDmps: hour % 24 < 12 ? 0 : 60 }) });
-  expect(found({ weather }).costS).toBeCloseTo(0, 6);
-  expect(found({ weather, startS: 14 * 3_600 }).costS).toBeGreaterThan(200);
+  const weather = createForecast({ getHour: (hour) => ({ windDmps: hour % 24 < 12 ? 0 : 60 }) });
+  expect(computeCost({ weather }).costS).toBeCloseTo(0, 6);
+  expect(computeCost({ weather, startS: 14 * 3_600 }).costS).toBeGreaterThan(200);
 });
 
 test.each([
@@ -81,11 +81,11 @@ test.each([
   ['a time that no rider takes', { ridingS: 400 }],
   ['a time of somebody who stood', { ridingS: 40_000 }],
 ])('says nothing of %s', (_, change) => {
-  expect(windCost(request(change))).toEqual({ ok: true, value: null });
+  expect(computeWindCost(request(change))).toEqual({ ok: true, value: null });
 });
 
 test('a time out of range is a problem', () => {
-  expect(windCost(request({ ridingS: Number.NaN }))).toMatchObject({
+  expect(computeWindCost(request({ ridingS: Number.NaN }))).toMatchObject({
     ok: false,
     error: { code: 'plan.inputOutOfRange' },
   });

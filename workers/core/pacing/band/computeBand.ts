@@ -2,8 +2,8 @@ import { unknownResistance } from '../learnedResistance.ts';
 import { type Ride, rideAgainS } from '../openRide.ts';
 import type { PaceProblem, PaceRows } from '../pacePlanTypes.ts';
 import { createPaceRows, fillPaceRows } from '../planRows.ts';
-import type { Doubt, PaceBand } from './outlookTypes.ts';
-import { type LearnedDoubt, type PaceUncertainty, p90, uncertaintyOf } from './paceUncertainty.ts';
+import type { UncertaintySource, PaceBand } from './outlookTypes.ts';
+import { type LearnedUncertainty, type PaceUncertainty, p90, computeUncertainty } from './paceUncertainty.ts';
 import { stretchVariance } from './stretchVariance.ts';
 
 type Vary = (problem: PaceProblem, deviations: number) => PaceProblem;
@@ -20,34 +20,34 @@ type Vary = (problem: PaceProblem, deviations: number) => PaceProblem;
  * log-normal. The result does not depend on how the course is cut. Limits: no punctures, no stops, no bonk; the
  * weather is as forecast except for its wind.
  */
-export function computeBand(ride: Ride, uncertainty = uncertaintyOf(ride.problem.knowledge)): PaceBand {
+export function computeBand(ride: Ride, uncertainty = computeUncertainty(ride.problem.knowledge)): PaceBand {
   const { problem, plan } = ride;
   const rowCount = problem.rowEndM.length;
-  const own = stretchVariance(problem, plan.elapsedS, uncertainty);
-  const interval = spreadOf(plan.rows.durationS, own.interval, uncertainty);
-  const cumulative = spreadOf(plan.rows.cumulativeDurationS, own.cumulative, uncertainty);
+  const stretchVariances = stretchVariance(problem, plan.elapsedS, uncertainty);
+  const interval = collectSpread(plan.rows.durationS, stretchVariances.interval, uncertainty);
+  const cumulative = collectSpread(plan.rows.cumulativeDurationS, stretchVariances.cumulative, uncertainty);
   const powerLowW = Float64Array.from(plan.rows.powerW);
   const powerHighW = Float64Array.from(plan.rows.powerW);
   const isByFtp = ride.effort.kind === 'ftp';
   const varied = createPaceRows(rowCount);
-  const take = (doubt: Doubt, vary: Vary, deviations: number) => {
-    const other = vary(problem, deviations);
-    rideAgainS(ride, other);
-    fillPaceRows(varied, other, other.frozenDurationFactor, ride.buffers);
-    interval.take(varied.durationS, deviations);
-    cumulative.take(varied.cumulativeDurationS, deviations, doubt);
+  const rideVariation = (source: UncertaintySource, vary: Vary, deviations: number) => {
+    const variedProblem = vary(problem, deviations);
+    rideAgainS(ride, variedProblem);
+    fillPaceRows(varied, variedProblem, variedProblem.frozenDurationFactor, ride.buffers);
+    interval.addVariation(varied.durationS, deviations);
+    cumulative.addVariation(varied.cumulativeDurationS, deviations, source);
   };
-  for (const [doubt, vary] of variations(uncertainty)) {
-    take(doubt, vary, p90);
-    take(doubt, vary, -p90);
+  for (const [source, vary] of variations(uncertainty)) {
+    rideVariation(source, vary, p90);
+    rideVariation(source, vary, -p90);
   }
   if (isByFtp) {
     const vary = byFtp(uncertainty);
-    take('ftp', vary, p90);
+    rideVariation('ftp', vary, p90);
     powerHighW.set(varied.powerW);
-    take('ftp', vary, -p90);
+    rideVariation('ftp', vary, -p90);
     powerLowW.set(varied.powerW);
-    putInOrder(powerLowW, powerHighW, plan.rows);
+    orderPowers(powerLowW, powerHighW, plan.rows);
   }
   const [durationLowS, durationHighS] = interval.band();
   const [cumulativeLowS, cumulativeHighS] = cumulative.band();
@@ -59,7 +59,7 @@ export function computeBand(ride: Ride, uncertainty = uncertaintyOf(ride.problem
 }
 
 /** What may differ whatever the effort, as problems shifted by a number of standard deviations; nothing where none is. */
-function variations(uncertainty: PaceUncertainty): readonly (readonly [Doubt, Vary])[] {
+function variations(uncertainty: PaceUncertainty): readonly (readonly [UncertaintySource, Vary])[] {
   const { cdaRatio, crrRatio, massKg, wheelPowerRatio, windMps } = uncertainty;
   const wind =
     (key: 'windEastMps' | 'windNorthMps'): Vary =>
@@ -73,7 +73,7 @@ function variations(uncertainty: PaceUncertainty): readonly (readonly [Doubt, Va
       withRider(problem, { [key]: problem.rider[key] * Math.exp(deviations * spread) });
   const mass: Vary = (problem, deviations) =>
     withRider(problem, { bikeMassKg: problem.rider.bikeMassKg + deviations * massKg });
-  const all: [Doubt, number, Vary][] = [
+  const all: [UncertaintySource, number, Vary][] = [
     ['position', cdaRatio, ratio('cdaM2', cdaRatio)],
     ['tyres', crrRatio, ratio('crr', crrRatio)],
     ['mass', massKg, mass],
@@ -81,11 +81,11 @@ function variations(uncertainty: PaceUncertainty): readonly (readonly [Doubt, Va
     ['wind', windMps, wind('windEastMps')],
     ['wind', windMps, wind('windNorthMps')],
   ];
-  const learned = uncertainty.learned.map((doubt) => ['learned', byResistance(doubt)] as const);
-  return [...all.filter(([, spread]) => spread > 0).map(([doubt, , vary]) => [doubt, vary] as const), ...learned];
+  const learned = uncertainty.learned.map((source) => ['learned', byResistance(source)] as const);
+  return [...all.filter(([, spread]) => spread > 0).map(([source, , vary]) => [source, vary] as const), ...learned];
 }
 
-function byResistance([climb, flat, descent]: LearnedDoubt): Vary {
+function byResistance([climb, flat, descent]: LearnedUncertainty): Vary {
   return (problem, deviations) => {
     const { climbResistanceRatio, flatResistanceRatio, descentResistanceRatio } =
       problem.rider.learned ?? unknownResistance;
@@ -108,32 +108,32 @@ function withRider(problem: PaceProblem, part: Partial<PaceProblem['rider']>): P
 }
 
 /** Where a speed cap holds, stronger legs may need fewer watts in the mean of a row. */
-function putInOrder(lowW: Float64Array, highW: Float64Array, { powerW }: PaceRows): void {
+function orderPowers(lowW: Float64Array, highW: Float64Array, { powerW }: PaceRows): void {
   for (let k = 0; k < powerW.length; k++) {
-    const one = lowW[k] as number;
-    const other = highW[k] as number;
+    const atLowW = lowW[k] as number;
+    const atHighW = highW[k] as number;
     const middle = powerW[k] as number;
-    lowW[k] = Math.min(one, other, middle);
-    highW[k] = Math.max(one, other, middle);
+    lowW[k] = Math.min(atLowW, atHighW, middle);
+    highW[k] = Math.max(atLowW, atHighW, middle);
   }
 }
 
 const noVariance = { position: 0, tyres: 0, mass: 0, power: 0, wind: 0, ftp: 0, ride: 0, stretch: 0, learned: 0 };
 
 /** Collects mean and variance of the logarithm of some times, variation by variation. */
-function spreadOf(timesS: Float64Array, ownVariance: Float64Array, { rideRatio }: PaceUncertainty) {
+function collectSpread(timesS: Float64Array, ownVariance: Float64Array, { rideRatio }: PaceUncertainty) {
   const mean = new Float64Array(timesS.length);
   const variance = ownVariance.map((squared) => squared + rideRatio * rideRatio);
   const above = new Float64Array(timesS.length);
   const last = timesS.length - 1;
-  const ofFinish: Record<Doubt, number> = {
+  const bySource: Record<UncertaintySource, number> = {
     ...noVariance,
     ride: rideRatio * rideRatio,
     stretch: ownVariance[last] as number,
   };
   return {
     /** Called with the ride at +p90 and then with the ride at -p90 of the same variation. */
-    take(variedS: Float64Array, deviations: number, doubt?: Doubt): void {
+    addVariation(variedS: Float64Array, deviations: number, source?: UncertaintySource): void {
       for (let k = 0; k < timesS.length; k++) {
         const change = Math.log((variedS[k] as number) / (timesS[k] as number));
         if (deviations > 0) {
@@ -145,11 +145,11 @@ function spreadOf(timesS: Float64Array, ownVariance: Float64Array, { rideRatio }
         mean[k] = (mean[k] as number) + curvature;
         const squared = slope * slope + 2 * curvature * curvature;
         variance[k] = (variance[k] as number) + squared;
-        if (k === last && doubt !== undefined) ofFinish[doubt] += squared;
+        if (k === last && source !== undefined) bySource[source] += squared;
       }
     },
     /** The share of each doubt in the variance of the last time. */
-    lastVariance: () => ofFinish,
+    lastVariance: () => bySource,
     band: () =>
       [-p90, p90].map((deviations) =>
         timesS.map((timeS, k) => timeS * Math.exp((mean[k] as number) + deviations * Math.sqrt(variance[k] as number))),

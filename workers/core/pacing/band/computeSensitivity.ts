@@ -51,6 +51,6 @@ function againstWindS(ride: Ride, headwindMps: number): number {
   for (let i = 0; i < buffers.headwindMps.length; i++)
     buffers.headwindMps[i] = (buffers.headwindMps[i] as number) + headwindMps;
   const weather: PaceWeather = { ...problem.weather, timeS: problem.weather.timeS.slice(0, 1) };
-  buffers.airOf.weather = weather;
+  buffers.airSource.weather = weather;
   return planAgainS(ride, { ...problem, weather });
 }

@@ -1,11 +1,11 @@
 /** What a plan is not certain of. */
-export type Doubt = 'position' | 'tyres' | 'mass' | 'power' | 'wind' | 'ftp' | 'ride' | 'stretch' | 'learned';
+export type UncertaintySource = 'position' | 'tyres' | 'mass' | 'power' | 'wind' | 'ftp' | 'ride' | 'stretch' | 'learned';
 
 /** P10 and P90 of the finish and of each row: eight rides in ten are between them. All times are moving times. */
 export interface PaceBand {
   readonly finish: { readonly lowS: number; readonly highS: number };
   /** Squared relative deviation of the finish by each doubt; they add up. */
-  readonly finishVariance: Readonly<Record<Doubt, number>>;
+  readonly finishVariance: Readonly<Record<UncertaintySource, number>>;
   readonly rows: {
     readonly durationLowS: Float64Array;
     readonly durationHighS: Float64Array;

@@ -13,7 +13,7 @@ export interface PaceUncertainty {
   /** Slower or faster for the whole ride: traffic, line, braking; not included in the others. */
   readonly rideRatio: number;
   /** What is left open of learned resistance; empty where nothing was learned. */
-  readonly learned: readonly LearnedDoubt[];
+  readonly learned: readonly LearnedUncertainty[];
   /** Slower or faster for a while: lights, bends, a group. */
   readonly stretchRatio: number;
   /** Distance over which that correlation falls to 1/e. */
@@ -26,9 +26,9 @@ export interface LearnedFrom {
    * Doubts independent of each other, as changes of the logarithms of the climb, flat and descent factor by one
    * standard deviation each.
    */
-  readonly doubts: readonly LearnedDoubt[];
+  readonly uncertainties: readonly LearnedUncertainty[];
 }
-export type LearnedDoubt = readonly [climb: number, flat: number, descent: number];
+export type LearnedUncertainty = readonly [climb: number, flat: number, descent: number];
 
 /** What is known of the rider and the day, beyond body mass and FTP. */
 export interface PaceKnowledge {
@@ -53,14 +53,14 @@ export const nothingKnown: PaceKnowledge = Object.freeze({
  * rider's own replace what we do not know of rider and bicycle by what is left from ride to ride; the wind of another day
  * stays unknown, because on their loops most of it cancelled out.
  */
-export function uncertaintyOf(known: PaceKnowledge = nothingKnown): PaceUncertainty {
-  const day = { windMps: known.isWindKnown ? 0.5 : 0.9, ftpRatio: 0.03, stretchRatio: 0.04, stretchM: 1000 };
-  if (known.learnedFrom !== null) return { ...day, ...ownRides, learned: known.learnedFrom.doubts };
+export function computeUncertainty(knowledge: PaceKnowledge = nothingKnown): PaceUncertainty {
+  const day = { windMps: knowledge.isWindKnown ? 0.5 : 0.9, ftpRatio: 0.03, stretchRatio: 0.04, stretchM: 1000 };
+  if (knowledge.learnedFrom !== null) return { ...day, ...ownRideSpreads, learned: knowledge.learnedFrom.uncertainties };
   return {
     ...day,
-    cdaRatio: Math.hypot(known.isPositionKnown ? 0.07 : 0.13, draftRatio),
-    crrRatio: known.isBikeKnown ? 0.15 : 0.3,
-    massKg: known.isBikeKnown ? 1 : 2,
+    cdaRatio: Math.hypot(knowledge.isPositionKnown ? 0.07 : 0.13, draftRatio),
+    crrRatio: knowledge.isBikeKnown ? 0.15 : 0.3,
+    massKg: knowledge.isBikeKnown ? 1 : 2,
     wheelPowerRatio: 0.034,
     rideRatio: 0.035,
     learned: [],
@@ -68,11 +68,11 @@ export function uncertaintyOf(known: PaceKnowledge = nothingKnown): PaceUncertai
 }
 
 /** With rides of the rider's own; the rest of a ride's doubt is what the march itself simplifies. */
-const ownRides = { cdaRatio: 0, crrRatio: 0, massKg: 0, wheelPowerRatio: 0, rideRatio: 0.01 } as const;
+const ownRideSpreads = { cdaRatio: 0, crrRatio: 0, massKg: 0, wheelPowerRatio: 0, rideRatio: 0.01 } as const;
 
 /** The doubts that a first ride of the rider's own would leave, before anything is known of it. */
-export function uncertaintyAfterRides(known: PaceKnowledge): PaceUncertainty {
-  return { ...uncertaintyOf(known), ...ownRides, rideRatio: usualSpreadRatio };
+export function uncertaintyAfterRides(knowledge: PaceKnowledge): PaceUncertainty {
+  return { ...computeUncertainty(knowledge), ...ownRideSpreads, rideRatio: usualSpreadRatio };
 }
 
 /** Company: how much of the ride somebody else breaks the wind is not known. */

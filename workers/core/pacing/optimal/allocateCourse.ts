@@ -1,6 +1,6 @@
 import {
   allocateSpeeds,
-  costOf,
+  computeCost,
   marginalCost,
   type SpeedBudget,
   type StretchColumns,
@@ -10,14 +10,14 @@ import type { CourseStretch } from './cutStretches.ts';
 import { heldSpeedMps, type SteadyRider, toStretchColumns } from './stretchColumns.ts';
 
 /** The power that the allocation gives each stretch. Locked stretches have 0 W at no loss. */
-export interface StretchWishes {
+export interface StretchOptima {
   readonly powerW: Float64Array;
   /** Seconds lost per square watt of difference from that power. */
   readonly lossSPerW2: Float64Array;
 }
 
 /** Step for the finite difference of the loss, as a share of FTP. */
-const besideShare = 0.1;
+const differenceShare = 0.1;
 
 /** Allocates power to the free stretches of a course in steady state, and computes what other watts would cost. */
 export function allocateCourse(
@@ -25,33 +25,33 @@ export function allocateCourse(
   rider: SteadyRider,
   budget: SpeedBudget,
   maxPowerW: number,
-): StretchWishes {
+): StretchOptima {
   const free = stretches.filter(({ isLocked }) => !isLocked);
   const columns = toStretchColumns(free, rider, { minPowerW: 0, maxPowerW, maxSpeedMps: Number.POSITIVE_INFINITY });
   const speedMps = allocateSpeeds(columns, budget);
   const price = commonPrice(columns, speedMps, budget);
-  const wishes = { powerW: new Float64Array(stretches.length), lossSPerW2: new Float64Array(stretches.length) };
+  const optima = { powerW: new Float64Array(stretches.length), lossSPerW2: new Float64Array(stretches.length) };
   let k = 0;
   stretches.forEach((stretch, i) => {
     if (stretch.isLocked) return;
     const powerW = Math.max(0, wheelPowerW(columns, k, speedMps[k] as number)) / rider.drivetrainEfficiency;
-    const byW = besideShare * stretch.ftpW;
+    const byW = differenceShare * stretch.ftpW;
     /** Time plus the time that its cost could have saved elsewhere. */
-    const secondsAt = (trialW: number) => {
+    const computeCostS = (trialW: number) => {
       const speed = heldSpeedMps(stretch, rider, Math.max(0, trialW));
       const usedW = Math.min(
         Math.max(0, trialW * rider.drivetrainEfficiency),
         Math.max(0, wheelPowerW(columns, k, speed)),
       );
-      const cost = costOf(usedW / (columns.wheelFtpW[k] as number), budget.exponent);
+      const cost = computeCost(usedW / (columns.wheelFtpW[k] as number), budget.exponent);
       return ((stretch.lengthM / speed) * (price + cost)) / (price + budget.meanCost);
     };
-    const bend = secondsAt(powerW + byW) + secondsAt(powerW - byW) - 2 * secondsAt(powerW);
-    wishes.powerW[i] = powerW;
-    wishes.lossSPerW2[i] = Math.max(0, bend) / (2 * byW * byW);
+    const bend = computeCostS(powerW + byW) + computeCostS(powerW - byW) - 2 * computeCostS(powerW);
+    optima.powerW[i] = powerW;
+    optima.lossSPerW2[i] = Math.max(0, bend) / (2 * byW * byW);
     k++;
   });
-  return wishes;
+  return optima;
 }
 
 /** The cost of the last second saved, in mean cost: the same wherever the speed was free. */
@@ -62,6 +62,6 @@ function commonPrice(columns: StretchColumns, speedMps: Float64Array, { exponent
     if (speed > (columns.lowMps[k] as number) && speed < (columns.highMps[k] as number))
       prices.push(marginalCost(columns, k, speed, exponent));
   }
-  prices.sort((one, other) => one - other);
+  prices.sort((a, b) => a - b);
   return prices[prices.length >> 1] ?? (2 * exponent - 1) * meanCost;
 }

@@ -30,7 +30,7 @@ const costTolerance = 1e-11;
 const outerLimit = 80;
 const innerLimit = 60;
 const lastStep = 1e-7;
-const farMiss = 1;
+const maxNewtonMiss = 1;
 const farStep = 0.02;
 
 /**
@@ -52,24 +52,24 @@ export function allocateSpeeds(stretches: StretchColumns, budget: SpeedBudget): 
   const speed = new Float64Array(low.length);
   const bracket = { low: Number.NaN, high: Number.NaN };
   const goal = Math.log(budget.meanCost);
-  let at = goal + Math.log(Math.max(2 * budget.exponent - 1, 1));
-  let before: { at: number; miss: number } | undefined;
+  let lnPrice = goal + Math.log(Math.max(2 * budget.exponent - 1, 1));
+  let previous: { lnPrice: number; miss: number } | undefined;
   speed.fill(Number.NaN);
   for (let k = 0; k < outerLimit; k++) {
-    fillSpeeds(stretches, budget.exponent, at, speed);
+    fillSpeeds(stretches, budget.exponent, lnPrice, speed);
     const miss = Math.log(meanCost(stretches, budget, speed)) - goal;
     if (Math.abs(miss) < costTolerance) return speed;
     if (miss > 0) {
-      bracket.high = at;
+      bracket.high = lnPrice;
       high.set(speed);
     } else {
-      bracket.low = at;
+      bracket.low = lnPrice;
       low.set(speed);
     }
-    const slope = before ? (miss - before.miss) / (at - before.at) : 1;
-    before = { at, miss };
-    at = nextTrial(at - miss / slope, slope, bracket, miss);
-    if (bracket.high - bracket.low < 1e-13 * Math.max(1, Math.abs(at))) break;
+    const slope = previous ? (miss - previous.miss) / (lnPrice - previous.lnPrice) : 1;
+    previous = { lnPrice, miss };
+    lnPrice = nextTrial(lnPrice - miss / slope, slope, bracket, miss);
+    if (bracket.high - bracket.low < 1e-13 * Math.max(1, Math.abs(lnPrice))) break;
   }
   return blend(stretches, budget, low, high);
 }
@@ -84,20 +84,20 @@ function nextTrial(wanted: number, slope: number, bracket: { low: number; high: 
 }
 
 /** Speeds between those that keep the budget and those that exceed it, as far as the budget allows. */
-function blend(stretches: StretchColumns, budget: SpeedBudget, kept: Float64Array, broken: Float64Array): Float64Array {
-  const trial = new Float64Array(kept.length);
+function blend(stretches: StretchColumns, budget: SpeedBudget, affordableMps: Float64Array, excessMps: Float64Array): Float64Array {
+  const trial = new Float64Array(affordableMps.length);
   let low = 0;
   let high = 1;
   for (let k = 0; k < 50; k++) {
     const share = 0.5 * (low + high);
     for (let i = 0; i < trial.length; i++) {
-      trial[i] = (kept[i] as number) + share * ((broken[i] as number) - (kept[i] as number));
+      trial[i] = (affordableMps[i] as number) + share * ((excessMps[i] as number) - (affordableMps[i] as number));
     }
     if (overspend(stretches, budget, trial) > 0) high = share;
     else low = share;
   }
   for (let i = 0; i < trial.length; i++) {
-    trial[i] = (kept[i] as number) + low * ((broken[i] as number) - (kept[i] as number));
+    trial[i] = (affordableMps[i] as number) + low * ((excessMps[i] as number) - (affordableMps[i] as number));
   }
   return trial;
 }
@@ -115,7 +115,7 @@ function sums(stretches: StretchColumns, budget: SpeedBudget, speed: Float64Arra
     const partS = (stretches.lengthM[i] as number) / (speed[i] as number);
     const share = Math.max(0, wheelPowerW(stretches, i, speed[i] as number)) / (stretches.wheelFtpW[i] as number);
     timeS += partS;
-    costS += partS * costOf(share, budget.exponent);
+    costS += partS * computeCost(share, budget.exponent);
   }
   return { timeS, costS };
 }
@@ -131,7 +131,7 @@ function overspend(stretches: StretchColumns, budget: SpeedBudget, speed: Float6
 }
 
 /** Cost of a share of FTP. */
-export function costOf(share: number, exponent: number): number {
+export function computeCost(share: number, exponent: number): number {
   if (exponent !== 4) return share ** exponent;
   const squared = share * share;
   return squared * squared;
@@ -141,9 +141,9 @@ export function costOf(share: number, exponent: number): number {
 export function marginalCost(stretches: StretchColumns, i: number, speedMps: number, exponent: number): number {
   const air = Math.abs(speedMps + (stretches.headwindMps[i] as number));
   const power = wheelPowerW(stretches, i, speedMps);
-  const beyond = 2 * (stretches.dragKgPerM[i] as number) * speedMps * speedMps * air;
+  const dragDerivativeN = 2 * (stretches.dragKgPerM[i] as number) * speedMps * speedMps * air;
   const ftpW = stretches.wheelFtpW[i] as number;
-  return ((power / ftpW) ** (exponent - 1) * ((exponent - 1) * power + exponent * beyond)) / ftpW;
+  return ((power / ftpW) ** (exponent - 1) * ((exponent - 1) * power + exponent * dragDerivativeN)) / ftpW;
 }
 
 function fillSpeeds(stretches: StretchColumns, exponent: number, lnPrice: number, speed: Float64Array): void {
@@ -169,9 +169,9 @@ interface Stationarity {
  * The best of the stationary speeds in three ranges: up to two thirds of the tailwind, up to the tailwind, and beyond
  * it.
  */
-function bestInTailwind(stretches: StretchColumns, at: Stationarity, tail: number): number {
-  const low = stretches.lowMps[at.i] as number;
-  const high = stretches.highMps[at.i] as number;
+function bestInTailwind(stretches: StretchColumns, stationarity: Stationarity, tail: number): number {
+  const low = stretches.lowMps[stationarity.i] as number;
+  const high = stretches.highMps[stationarity.i] as number;
   const ends = [low, Math.min(Math.max((2 / 3) * tail, low), high), Math.min(Math.max(tail, low), high), high];
   let best = low;
   let bestValue = Number.POSITIVE_INFINITY;
@@ -179,9 +179,9 @@ function bestInTailwind(stretches: StretchColumns, at: Stationarity, tail: numbe
     const from = ends[k] as number;
     const to = ends[k + 1] as number;
     if (!(to > from) && k > 0) continue;
-    const speed = rootBetween(stretches, at, from, to, Number.NaN);
-    const share = Math.max(0, wheelPowerW(stretches, at.i, speed)) / (stretches.wheelFtpW[at.i] as number);
-    const value = (Math.exp(at.lnPrice) + costOf(share, at.exponent)) / speed;
+    const speed = rootBetween(stretches, stationarity, from, to, Number.NaN);
+    const share = Math.max(0, wheelPowerW(stretches, stationarity.i, speed)) / (stretches.wheelFtpW[stationarity.i] as number);
+    const value = (Math.exp(stationarity.lnPrice) + computeCost(share, stationarity.exponent)) / speed;
     if (value < bestValue) {
       best = speed;
       bestValue = value;
@@ -214,10 +214,10 @@ function rootBetween(
     const force = steady + drag * along * air;
     const power = speed * force;
     // v P' - P, so that the marginal cost is (n v P' - P) P^(n-1).
-    const beyond = 2 * drag * speed * speed * air;
-    const marginal = (n - 1) * power + n * beyond;
+    const dragDerivativeN = 2 * drag * speed * speed * air;
+    const marginal = (n - 1) * power + n * dragDerivativeN;
     const isPaid = marginal > 0 && (n === 1 || power > 0);
-    const miss = isPaid ? lnOf(n, power) + Math.log(marginal) - wanted : Number.NEGATIVE_INFINITY;
+    const miss = isPaid ? logPower(n, power) + Math.log(marginal) - wanted : Number.NEGATIVE_INFINITY;
     if (miss > 0) {
       if (speed <= lowMps) return lowMps;
       high = speed;
@@ -232,7 +232,7 @@ function rootBetween(
     const slope = (n === 1 ? 0 : ((n - 1) * powerSlope) / power) + ((n - 1) * powerSlope + n * beyondSlope) / marginal;
     const step = miss / (speed * slope);
     // As power goes to 0 its logarithm goes to minus infinity, so steps can be small even far from the root.
-    const isFar = Math.abs(miss) > farMiss && Math.abs(step) < farStep;
+    const isFar = Math.abs(miss) > maxNewtonMiss && Math.abs(step) < farStep;
     const next = isPaid && slope > 0 && !isFar ? speed * Math.exp(-step) : Number.NaN;
     if (Math.abs(step) < lastStep && next > 0) return Math.min(Math.max(next, lowMps), highMps);
     if (high - low < 1e-13 * high) return speed;
@@ -244,6 +244,6 @@ function rootBetween(
   return speed;
 }
 
-function lnOf(exponent: number, power: number): number {
+function logPower(exponent: number, power: number): number {
   return exponent === 1 ? 0 : (exponent - 1) * Math.log(power);
 }

@@ -1,5 +1,5 @@
 import { gridTables } from '../gridTables.ts';
-import { resistanceRatioAt, slopeShare, unknownResistance } from '../learnedResistance.ts';
+import { getResistanceRatio, slopeShare, unknownResistance } from '../learnedResistance.ts';
 import type { MarchBuffers } from '../marchBuffers.ts';
 import type { PaceProblem } from '../pacePlanTypes.ts';
 import type { PowerSegment } from './stretchColumns.ts';
@@ -14,10 +14,10 @@ export interface CourseStretch extends PowerSegment {
 }
 
 const cellM = 50;
-const mostCells = 2000;
+const maxCells = 2000;
 const stretchM = 250;
-const mostStretches = 400;
-const leastStretches = 12;
+const maxStretches = 400;
+const minStretches = 12;
 /** Differences that count the same when cells are merged. */
 const alike = { gradeRatio: 0.01, headwindMps: 1, ftpShare: 0.01 };
 
@@ -39,14 +39,14 @@ interface Piece {
  */
 export function cutStretches(problem: PaceProblem, ridden: MarchBuffers): CourseStretch[] {
   const { distanceM } = problem.grid;
-  const wanted = Math.min(mostStretches, Math.max(leastStretches, Math.ceil(distanceM / stretchM)));
+  const wanted = Math.min(maxStretches, Math.max(minStretches, Math.ceil(distanceM / stretchM)));
   const pieces = mergeAlike(cutCells(problem, ridden), wanted);
   return pieces.map((piece, k) => toStretch(problem, ridden, piece, pieces[k - 1]?.endStep ?? 0));
 }
 
 function cutCells({ grid, rowEndM, ownWeightFactor }: PaceProblem, ridden: MarchBuffers): Piece[] {
   const { stepCount, stepM, lastStepM, distanceM } = grid;
-  const longest = Math.max(1, Math.round(Math.max(Math.min(cellM, distanceM / 24), distanceM / mostCells) / stepM));
+  const maxCellSteps = Math.max(1, Math.round(Math.max(Math.min(cellM, distanceM / 24), distanceM / maxCells) / stepM));
   const pieces: Piece[] = [];
   const lastRow = rowEndM.length - 1;
   let row = 0;
@@ -55,9 +55,9 @@ function cutCells({ grid, rowEndM, ownWeightFactor }: PaceProblem, ridden: March
     // A step belongs to the row of its middle, as in the march.
     const nextMiddleM = i * stepM + 0.5 * (i === stepCount - 1 ? lastStepM : stepM);
     const isRowEnd = i === stepCount || (row < lastRow && nextMiddleM > (rowEndM[row] as number));
-    if (!isRowEnd && i - from < longest) continue;
+    if (!isRowEnd && i - from < maxCellSteps) continue;
     pieces.push({
-      ...meansOf(grid, ridden, from, i),
+      ...computeMeans(grid, ridden, from, i),
       endStep: i,
       isLocked: (ownWeightFactor[row] as number) > 0,
       isRowEnd,
@@ -68,7 +68,7 @@ function cutCells({ grid, rowEndM, ownWeightFactor }: PaceProblem, ridden: March
   return pieces;
 }
 
-function meansOf(grid: PaceProblem['grid'], ridden: MarchBuffers, from: number, to: number) {
+function computeMeans(grid: PaceProblem['grid'], ridden: MarchBuffers, from: number, to: number) {
   let lengthM = 0;
   let riseM = 0;
   let windM = 0;
@@ -84,35 +84,35 @@ function meansOf(grid: PaceProblem['grid'], ridden: MarchBuffers, from: number, 
 }
 
 function mergeAlike(pieces: Piece[], wanted: number): Piece[] {
-  const losses = pieces.map((_, k) => lossOf(pieces, k));
+  const losses = pieces.map((_, k) => computeJoinLoss(pieces, k));
   while (pieces.length > wanted) {
     let best = 0;
     for (let k = 1; k < losses.length; k++) if ((losses[k] as number) < (losses[best] as number)) best = k;
     if (losses[best] === Number.POSITIVE_INFINITY) break;
-    pieces.splice(best, 2, joined(pieces[best] as Piece, pieces[best + 1] as Piece));
+    pieces.splice(best, 2, join(pieces[best] as Piece, pieces[best + 1] as Piece));
     losses.splice(best + 1, 1);
-    for (const k of [best - 1, best]) if (k >= 0) losses[k] = lossOf(pieces, k);
+    for (const k of [best - 1, best]) if (k >= 0) losses[k] = computeJoinLoss(pieces, k);
   }
   return pieces;
 }
 
 /** The loss of joining a piece with the next one: squared differences weighted by length. */
-function lossOf(pieces: readonly Piece[], k: number): number {
-  const one = pieces[k];
+function computeJoinLoss(pieces: readonly Piece[], k: number): number {
+  const piece = pieces[k];
   const next = pieces[k + 1];
-  if (one === undefined || next === undefined || one.isRowEnd) return Number.POSITIVE_INFINITY;
-  const grade = (one.gradeRatio - next.gradeRatio) / alike.gradeRatio;
-  const wind = (one.headwindMps - next.headwindMps) / alike.headwindMps;
-  const share = (one.ftpShare - next.ftpShare) / alike.ftpShare;
+  if (piece === undefined || next === undefined || piece.isRowEnd) return Number.POSITIVE_INFINITY;
+  const grade = (piece.gradeRatio - next.gradeRatio) / alike.gradeRatio;
+  const wind = (piece.headwindMps - next.headwindMps) / alike.headwindMps;
+  const share = (piece.ftpShare - next.ftpShare) / alike.ftpShare;
   // The small addend keeps the pieces of a uniform road similar in length.
   const apart = grade * grade + wind * wind + share * share + 1e-4;
-  return (apart * one.lengthM * next.lengthM) / (one.lengthM + next.lengthM);
+  return (apart * piece.lengthM * next.lengthM) / (piece.lengthM + next.lengthM);
 }
 
-function joined(one: Piece, next: Piece): Piece {
-  const lengthM = one.lengthM + next.lengthM;
+function join(piece: Piece, next: Piece): Piece {
+  const lengthM = piece.lengthM + next.lengthM;
   const mean = (key: 'gradeRatio' | 'headwindMps' | 'ftpShare') =>
-    (one[key] * one.lengthM + next[key] * next.lengthM) / lengthM;
+    (piece[key] * piece.lengthM + next[key] * next.lengthM) / lengthM;
   return {
     ...next,
     lengthM,
@@ -133,7 +133,7 @@ function toStretch({ grid, rider }: PaceProblem, ridden: MarchBuffers, piece: Pi
     headwindMps,
     airDensityKgM3: densityAt(ridden, (from + endStep) >> 1, grid.stepM),
     gravityMps2: gridTables(grid).gravityMps2[(from + endStep) >> 1] as number,
-    resistanceRatio: resistanceRatioAt(rider.learned ?? unknownResistance, slopeShare(sine)),
+    resistanceRatio: getResistanceRatio(rider.learned ?? unknownResistance, slopeShare(sine)),
     ftpW: rider.ftpW * ftpShare,
     capMps: ((rider.descentScale ?? 1) * (endStep - from)) / slownessSum,
     isLocked,

@@ -20,7 +20,7 @@ export function describeTargets({ problem, layout, ride, powerW }: Ridden): Opti
   const { elapsedS, powerW: riddenW } = ride.buffers;
   const sums = Array.from(powerW, () => ({ startStep: -1, endStep: 0, lengthM: 0, durationS: 0, workJ: 0 }));
   for (let i = 0; i < grid.stepCount; i++) {
-    const sum = sums[ride.targetOf[i] as number];
+    const sum = sums[ride.targetIndices[i] as number];
     if (sum === undefined) continue;
     const durationS = (elapsedS[i + 1] as number) - (elapsedS[i] as number);
     if (sum.startStep < 0) sum.startStep = i;
@@ -47,15 +47,15 @@ export function describeTargets({ problem, layout, ride, powerW }: Ridden): Opti
 export function toTargetStretches(
   { grid }: PaceProblem,
   stretches: readonly CourseStretch[],
-  targetOf: Int32Array,
+  targetIndices: Int32Array,
   powerW: Float64Array,
 ): { readonly endM: Float64Array; readonly powerW: Float64Array } {
-  const first = targetOf.find((target) => target >= 0) ?? 0;
+  const first = targetIndices.find((target) => target >= 0) ?? 0;
   const runs: { target: number; endM: number }[] = [];
   stretches.forEach(({ endStep }, i) => {
     const last = runs.at(-1);
-    const own = targetOf[i] as number;
-    const target = own >= 0 ? own : (last?.target ?? first);
+    const targetIndex = targetIndices[i] as number;
+    const target = targetIndex >= 0 ? targetIndex : (last?.target ?? first);
     const endM = Math.min(endStep * grid.stepM, grid.distanceM);
     if (last?.target === target) last.endM = endM;
     else runs.push({ target, endM });

@@ -1,5 +1,5 @@
 /** The best power of each stretch, and the loss of riding it with another power. */
-export interface Wishes {
+export interface StretchOptima {
   readonly powerW: Float64Array;
   /** Seconds lost per square watt of difference; 0 where no target is needed. */
   readonly lossSPerW2: Float64Array;
@@ -8,46 +8,46 @@ export interface Wishes {
 }
 
 /** A target that ends between two named places has to save this much. */
-const unnamedEndS = 1;
+const minUnnamedEndSavingS = 1;
 /** Each further target has to save this much. */
-const worthS = 1;
+const minSavingS = 1;
 
 /**
  * Divides an ordered list of stretches into runs of one power each, with the least loss (dynamic programming over
  * cuts, exact for quadratic losses). Uses between `least` and `most` runs, as many as are worth it. Returns the run
  * of every stretch, from 0.
  */
-export function groupStretches(wishes: Wishes, least: number, most: number): Int32Array {
-  const count = wishes.powerW.length;
-  const top = Math.max(1, Math.min(most, count));
-  const bottom = Math.min(Math.max(1, least), top);
-  const { loss, cut } = solveCuts(wishes, top);
-  const lossOf = (runs: number) => (loss[runs - 1] as Float64Array)[count] as number;
+export function groupStretches(optima: StretchOptima, minRuns: number, maxRuns: number): Int32Array {
+  const count = optima.powerW.length;
+  const top = Math.max(1, Math.min(maxRuns, count));
+  const bottom = Math.min(Math.max(1, minRuns), top);
+  const { loss, cut } = solveCuts(optima, top);
+  const getLoss = (runs: number) => (loss[runs - 1] as Float64Array)[count] as number;
   let runs = bottom;
   for (let more = bottom + 1; more <= top; more++) {
-    if (lossOf(more) + worthS * more < lossOf(runs) + worthS * runs) runs = more;
+    if (getLoss(more) + minSavingS * more < getLoss(runs) + minSavingS * runs) runs = more;
   }
-  const runOf = new Int32Array(count);
+  const runIndices = new Int32Array(count);
   let end = count;
   for (let run = runs - 1; run >= 0; run--) {
     const from = (cut[run] as Int32Array)[end] as number;
-    runOf.fill(run, from, end);
+    runIndices.fill(run, from, end);
     end = from;
   }
-  return runOf;
+  return runIndices;
 }
 
 /**
  * `loss[r][i]`: least loss of the first i stretches in r + 1 runs; `cut[r][i]`: where the last of these runs begins.
  */
-function solveCuts(wishes: Wishes, runs: number) {
-  const count = wishes.powerW.length;
-  const runLoss = runLossOf(wishes);
+function solveCuts(optima: StretchOptima, runs: number) {
+  const count = optima.powerW.length;
+  const runLoss = createRunLoss(optima);
   const loss: Float64Array[] = [];
   const cut: Int32Array[] = [];
   for (let r = 0; r < runs; r++) {
-    const { here, begins } = addRun(wishes, { r, count, before: loss[r - 1], runLoss });
-    loss.push(here);
+    const { losses, begins } = addRun(optima, { r, count, previousLosses: loss[r - 1], runLoss });
+    loss.push(losses);
     cut.push(begins);
   }
   return { loss, cut };
@@ -57,32 +57,32 @@ interface RunSearch {
   readonly r: number;
   readonly count: number;
   /** Losses with one run fewer; undefined for the first run. */
-  readonly before: Float64Array | undefined;
+  readonly previousLosses: Float64Array | undefined;
   readonly runLoss: (from: number, to: number) => number;
 }
 
-function addRun({ isRowEnd }: Wishes, { r, count, before, runLoss }: RunSearch) {
-  const here = new Float64Array(count + 1).fill(Number.POSITIVE_INFINITY);
+function addRun({ isRowEnd }: StretchOptima, { r, count, previousLosses, runLoss }: RunSearch) {
+  const losses = new Float64Array(count + 1).fill(Number.POSITIVE_INFINITY);
   const begins = new Int32Array(count + 1);
   for (let i = r + 1; i <= count; i++) {
-    if (before === undefined) {
-      here[i] = runLoss(0, i);
+    if (previousLosses === undefined) {
+      losses[i] = runLoss(0, i);
       continue;
     }
     for (let from = r; from < i; from++) {
-      const endS = isRowEnd[from - 1] === 1 ? 0 : unnamedEndS;
-      const sum = (before[from] as number) + endS + runLoss(from, i);
-      if (sum < (here[i] as number)) {
-        here[i] = sum;
+      const endS = isRowEnd[from - 1] === 1 ? 0 : minUnnamedEndSavingS;
+      const sum = (previousLosses[from] as number) + endS + runLoss(from, i);
+      if (sum < (losses[i] as number)) {
+        losses[i] = sum;
         begins[i] = from;
       }
     }
   }
-  return { here, begins };
+  return { losses, begins };
 }
 
 /** Loss of riding stretches `from` up to `to` (excluded) at their best common power, by prefix sums. */
-function runLossOf({ powerW, lossSPerW2 }: Wishes): (from: number, to: number) => number {
+function createRunLoss({ powerW, lossSPerW2 }: StretchOptima): (from: number, to: number) => number {
   const count = powerW.length;
   const weight = new Float64Array(count + 1);
   const first = new Float64Array(count + 1);

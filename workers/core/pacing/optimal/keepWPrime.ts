@@ -1,25 +1,25 @@
-import { criticalPowerOf } from '#workers/core/physiology/wPrimeBalance.ts';
+import { getCriticalPower } from '#workers/core/physiology/wPrimeBalance.ts';
 import type { PaceProblem } from '../pacePlanTypes.ts';
 import { polishTargets, scaleToBudget, type TargetBounds } from './polishTargets.ts';
-import type { TargetRide, WPrimeStory } from './targetRide.ts';
+import type { TargetRide, WPrimeTrace } from './targetRide.ts';
 
 /** How often the targets before an empty place are lowered. */
 const loweringLimit = 12;
 /** Power taken from one target may raise the others by at most this much. */
-const largestRise = 1.1;
+const maxRise = 1.1;
 /** Reserve, so that rounding to whole watts does not empty W'. */
 const spareJ = 60;
 /** Smallest share of the budget's power that is tried, and the precision of the best share. */
-const leastShare = 0.3;
+const minShare = 0.3;
 const shareTrials = 11;
 const polishedTrials = 6;
 const shareStep = 0.002;
 
-export interface KeptTargets {
+export interface SolvedTargets {
   readonly powerW: Float64Array;
   /** The bounds in which the targets were found: a smaller budget, or lower limits, if W' required it. */
   readonly bounds: TargetBounds;
-  readonly isKept: boolean;
+  readonly hasWPrimeLeft: boolean;
 }
 
 interface Search {
@@ -34,31 +34,31 @@ interface Search {
  * is used: the targets between the empty place and the last place where the rider was fresh are lowered and the power
  * is spent elsewhere; or the budget is reduced until W' lasts. W' stays empty only if locked rows alone empty it.
  */
-export function keepWPrime(search: Search, startW: Float64Array): KeptTargets {
+export function solveWithinWPrime(search: Search, startW: Float64Array): SolvedTargets {
   const { ride, bounds, roundEnded } = search;
   const first = polishTargets(ride.ride, startW, bounds, roundEnded);
-  if (isLasting(ride, first)) return { powerW: first, bounds, isKept: true };
+  if (isLasting(ride, first)) return { powerW: first, bounds, hasWPrimeLeft: true };
   const lowered = lowerTargets(search, first);
   const cheaper = lowerBudget(search, first);
-  if (lowered === null || cheaper === null) return lowered ?? cheaper ?? { powerW: first, bounds, isKept: false };
-  const durationOf = ({ powerW }: KeptTargets) => ride.ride(powerW).durationS;
-  return durationOf(lowered) < durationOf(cheaper) ? lowered : cheaper;
+  if (lowered === null || cheaper === null) return lowered ?? cheaper ?? { powerW: first, bounds, hasWPrimeLeft: false };
+  const rideDurationS = ({ powerW }: SolvedTargets) => ride.ride(powerW).durationS;
+  return rideDurationS(lowered) < rideDurationS(cheaper) ? lowered : cheaper;
 }
 
-function isLasting({ ride, wPrimeStory }: TargetRide, powerW: Float64Array): boolean {
+function isLasting({ ride, traceWPrime: wPrimeStory }: TargetRide, powerW: Float64Array): boolean {
   ride(powerW);
   return wPrimeStory().marginJ >= 0;
 }
 
-function lowerTargets({ ride, problem, bounds, roundEnded }: Search, first: Float64Array): KeptTargets | null {
-  const mostW = first.map((power, k) => Math.min(bounds.mostW[k] as number, largestRise * power));
-  const tighter = { meanCost: bounds.meanCost, mostW };
+function lowerTargets({ ride, problem, bounds, roundEnded }: Search, first: Float64Array): SolvedTargets | null {
+  const maxW = first.map((power, k) => Math.min(bounds.maxW[k] as number, maxRise * power));
+  const tighter = { meanCost: bounds.meanCost, maxW };
   let powerW = first;
   for (let trial = 0; trial < loweringLimit; trial++) {
     ride.ride(powerW);
-    if (!lower(ride, problem, powerW, mostW)) return null;
+    if (!lower(ride, problem, powerW, maxW)) return null;
     powerW = polishTargets(ride.ride, powerW, tighter, roundEnded);
-    if (isLasting(ride, powerW)) return { powerW, bounds: tighter, isKept: true };
+    if (isLasting(ride, powerW)) return { powerW, bounds: tighter, hasWPrimeLeft: true };
   }
   return null;
 }
@@ -67,22 +67,22 @@ function lowerTargets({ ride, problem, bounds, roundEnded }: Search, first: Floa
  * Lowers the limits of the targets that led to the emptiest place of the last ride; false if none of them is above
  * critical power.
  */
-function lower(ride: TargetRide, problem: PaceProblem, powerW: Float64Array, mostW: Float64Array): boolean {
-  const { marginJ, marginStep, freshStep }: WPrimeStory = ride.wPrimeStory();
+function lower(ride: TargetRide, problem: PaceProblem, powerW: Float64Array, maxW: Float64Array): boolean {
+  const { marginJ, marginStep, freshStep }: WPrimeTrace = ride.traceWPrime();
   const { elapsedS, altitudeFactor, heatFactor, powerW: riddenW } = ride.buffers;
-  const leastW = powerW.map(() => Number.POSITIVE_INFINITY);
+  const minW = powerW.map(() => Number.POSITIVE_INFINITY);
   let aboveS = 0;
   for (let i = freshStep; i <= marginStep; i++) {
-    const target = ride.targetOf[i] as number;
-    const criticalPowerW = criticalPowerOf(problem.rider) * (altitudeFactor[i] as number) * (heatFactor[i] as number);
+    const target = ride.targetIndices[i] as number;
+    const criticalPowerW = getCriticalPower(problem.rider) * (altitudeFactor[i] as number) * (heatFactor[i] as number);
     if (target < 0 || (riddenW[i] as number) <= criticalPowerW) continue;
     aboveS += (elapsedS[i + 1] as number) - (elapsedS[i] as number);
-    leastW[target] = Math.min(leastW[target] as number, criticalPowerW);
+    minW[target] = Math.min(minW[target] as number, criticalPowerW);
   }
   if (aboveS === 0) return false;
   const byW = (spareJ - marginJ) / aboveS;
-  leastW.forEach((criticalPowerW, k) => {
-    if (criticalPowerW < Number.POSITIVE_INFINITY) mostW[k] = Math.max(criticalPowerW, (powerW[k] as number) - byW);
+  minW.forEach((criticalPowerW, k) => {
+    if (criticalPowerW < Number.POSITIVE_INFINITY) maxW[k] = Math.max(criticalPowerW, (powerW[k] as number) - byW);
   });
   return true;
 }
@@ -90,21 +90,21 @@ function lower(ride: TargetRide, problem: PaceProblem, powerW: Float64Array, mos
 /**
  * The largest budget whose targets last: searched first with the targets' first shape, then with a shape of its own.
  */
-function lowerBudget({ ride, bounds, roundEnded }: Search, first: Float64Array): KeptTargets | null {
+function lowerBudget({ ride, bounds, roundEnded }: Search, first: Float64Array): SolvedTargets | null {
   const withShare = (share: number) => ({ ...bounds, meanCost: bounds.meanCost * share ** 4 });
-  let kept = leastShare;
-  if (!isLasting(ride, scaleToBudget(ride.ride, first, withShare(kept)))) return null;
-  let broken = 1;
+  let lastingShare = minShare;
+  if (!isLasting(ride, scaleToBudget(ride.ride, first, withShare(lastingShare)))) return null;
+  let emptyShare = 1;
   for (let trial = 0; trial < shareTrials; trial++) {
-    const share = 0.5 * (kept + broken);
-    if (isLasting(ride, scaleToBudget(ride.ride, first, withShare(share)))) kept = share;
-    else broken = share;
+    const share = 0.5 * (lastingShare + emptyShare);
+    if (isLasting(ride, scaleToBudget(ride.ride, first, withShare(share)))) lastingShare = share;
+    else emptyShare = share;
   }
   for (let trial = 0; trial < polishedTrials; trial++) {
-    const smaller = withShare(kept - trial * shareStep);
+    const smaller = withShare(lastingShare - trial * shareStep);
     const powerW = polishTargets(ride.ride, first, smaller, roundEnded);
-    if (isLasting(ride, powerW)) return { powerW, bounds: smaller, isKept: true };
+    if (isLasting(ride, powerW)) return { powerW, bounds: smaller, hasWPrimeLeft: true };
   }
-  const smaller = withShare(kept);
-  return { powerW: scaleToBudget(ride.ride, first, smaller), bounds: smaller, isKept: true };
+  const smaller = withShare(lastingShare);
+  return { powerW: scaleToBudget(ride.ride, first, smaller), bounds: smaller, hasWPrimeLeft: true };
 }

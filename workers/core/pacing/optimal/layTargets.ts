@@ -1,11 +1,11 @@
-import type { StretchWishes } from './allocateCourse.ts';
+import type { StretchOptima } from './allocateCourse.ts';
 import type { CourseStretch } from './cutStretches.ts';
 import { groupStretches } from './groupStretches.ts';
 
 /** The target of each stretch, and the power at which the search begins for each target. */
 export interface TargetLayout {
   /** -1 for locked stretches. */
-  readonly targetOf: Int32Array;
+  readonly targetIndices: Int32Array;
   readonly startW: Float64Array;
   /** The common target of all descents, or -1. */
   readonly descents: number;
@@ -13,41 +13,41 @@ export interface TargetLayout {
 
 /** A stretch at or below this grade is a descent. */
 const descentGrade = -0.02;
-const leastTargets = 3;
-const mostTargets = 9;
+const minTargets = 3;
+const maxTargets = 9;
 
 /**
  * Groups stretches into 3-9 targets: runs along the course, and one target for all descents together if there are any
  * and enough of the course is left. Fewer than three only if there are fewer free stretches.
  */
-export function layTargets(stretches: readonly CourseStretch[], wishes: StretchWishes): TargetLayout {
+export function layoutTargets(stretches: readonly CourseStretch[], optima: StretchOptima): TargetLayout {
   const free = stretches.map((_, i) => i).filter((i) => stretches[i]?.isLocked === false);
   const down = new Set(free.filter((i) => (stretches[i]?.gradeRatio ?? 0) <= descentGrade));
-  const isSplit = down.size > 0 && free.length - down.size >= leastTargets - 1;
+  const isSplit = down.size > 0 && free.length - down.size >= minTargets - 1;
   const along = isSplit ? free.filter((i) => !down.has(i)) : free;
-  const runOf = groupStretches(
+  const runIndices = groupStretches(
     {
-      powerW: Float64Array.from(along, (i) => wishes.powerW[i] as number),
-      lossSPerW2: Float64Array.from(along, (i) => lossOf(stretches, wishes, i)),
+      powerW: Float64Array.from(along, (i) => optima.powerW[i] as number),
+      lossSPerW2: Float64Array.from(along, (i) => computeLoss(stretches, optima, i)),
       isRowEnd: Uint8Array.from(along, (i, k) => (hasRowEnd(stretches, i, along[k + 1] ?? i + 1) ? 1 : 0)),
     },
-    leastTargets - (isSplit ? 1 : 0),
-    mostTargets - (isSplit ? 1 : 0),
+    minTargets - (isSplit ? 1 : 0),
+    maxTargets - (isSplit ? 1 : 0),
   );
-  const targetOf = new Int32Array(stretches.length).fill(-1);
+  const targetIndices = new Int32Array(stretches.length).fill(-1);
   along.forEach((i, k) => {
-    targetOf[i] = runOf[k] as number;
+    targetIndices[i] = runIndices[k] as number;
   });
-  const runs = (runOf.at(-1) ?? -1) + 1;
-  if (isSplit) for (const i of down) targetOf[i] = runs;
+  const runs = (runIndices.at(-1) ?? -1) + 1;
+  if (isSplit) for (const i of down) targetIndices[i] = runs;
   const startW = Float64Array.from({ length: runs + (isSplit ? 1 : 0) }, (_, target) =>
-    meanWish(stretches, wishes, targetOf, target),
+    computeMeanPowerW(stretches, optima, targetIndices, target),
   );
-  return { targetOf, startW, descents: isSplit ? runs : -1 };
+  return { targetIndices, startW, descents: isSplit ? runs : -1 };
 }
 
 /** Slightly above 0, so that stretches where the brakes decide still have a mean. */
-function lossOf(stretches: readonly CourseStretch[], { lossSPerW2 }: StretchWishes, i: number): number {
+function computeLoss(stretches: readonly CourseStretch[], { lossSPerW2 }: StretchOptima, i: number): number {
   return (lossSPerW2[i] as number) + 1e-9 * (stretches[i]?.lengthM ?? 0);
 }
 
@@ -57,18 +57,18 @@ function hasRowEnd(stretches: readonly CourseStretch[], from: number, to: number
   return false;
 }
 
-function meanWish(
+function computeMeanPowerW(
   stretches: readonly CourseStretch[],
-  wishes: StretchWishes,
-  targetOf: Int32Array,
+  optima: StretchOptima,
+  targetIndices: Int32Array,
   target: number,
 ): number {
   let sum = 0;
   let weight = 0;
   stretches.forEach((_, i) => {
-    if (targetOf[i] !== target) return;
-    const loss = lossOf(stretches, wishes, i);
-    sum += loss * (wishes.powerW[i] as number);
+    if (targetIndices[i] !== target) return;
+    const loss = computeLoss(stretches, optima, i);
+    sum += loss * (optima.powerW[i] as number);
     weight += loss;
   });
   return weight > 0 ? sum / weight : 0;

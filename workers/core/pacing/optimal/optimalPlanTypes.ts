@@ -38,7 +38,7 @@ export interface OptimalPlan {
   readonly lowestWPrimeAtM: number;
   readonly evenLowestWPrimeJ: number;
   /** False only if locked rows alone need more than there is. */
-  readonly isWPrimeKept: boolean;
+  readonly hasWPrimeLeft: boolean;
   /** W' balance along the course for a chart, at most 300 points. */
   readonly chartM: Float64Array;
   readonly chartWPrimeJ: Float64Array;

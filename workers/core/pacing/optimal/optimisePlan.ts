@@ -1,5 +1,5 @@
 import type { ComputeResult } from '#workers/core/computeResult.ts';
-import { wPrimeOf } from '#workers/core/physiology/wPrimeBalance.ts';
+import { getWPrime } from '#workers/core/physiology/wPrimeBalance.ts';
 import { computePacePlan } from '../computePacePlan.ts';
 import { findCriticalPowerProblem } from '../findCriticalPowerProblem.ts';
 import { type GridTables, gridTables } from '../gridTables.ts';
@@ -8,20 +8,20 @@ import { createMarchBuffers, type MarchBuffers } from '../marchBuffers.ts';
 import type { PaceEffort } from '../paceEffort.ts';
 import type { PaceProblem } from '../pacePlanTypes.ts';
 import { solveEffort } from '../solveEffort.ts';
-import { allocateCourse, type StretchWishes } from './allocateCourse.ts';
+import { allocateCourse, type StretchOptima } from './allocateCourse.ts';
 import { type CourseStretch, cutStretches } from './cutStretches.ts';
 import { describeTargets, toChart, toTargetStretches } from './finishOptimalPlan.ts';
-import { keepWPrime } from './keepWPrime.ts';
-import { layTargets } from './layTargets.ts';
+import { solveWithinWPrime } from './keepWPrime.ts';
+import { layoutTargets } from './layTargets.ts';
 import type { OptimalPlan } from './optimalPlanTypes.ts';
 import { costExponent, scaleToBudget } from './polishTargets.ts';
-import { createTargetRide, type RideCost, rideCost, wPrimeStory } from './targetRide.ts';
-import { wholeWatts } from './wholeWatts.ts';
+import { createTargetRide, type RideCost, rideCost, traceWPrime } from './targetRide.ts';
+import { roundToWholeWatts } from './wholeWatts.ts';
 
 /** Highest target as a share of FTP; otherwise W' limits it. */
-const mostFtpShare = 2;
+const maxFtpShare = 2;
 /** Lowest power at which a target's search begins: no factor leads away from 0 W. */
-const leastFtpShare = 0.1;
+const minFtpShare = 0.1;
 
 /**
  * The plan that takes the least time for the cost of an effort's plan.
@@ -36,7 +36,7 @@ const leastFtpShare = 0.1;
 export function optimisePlan(
   problem: PaceProblem,
   effort: PaceEffort,
-  tellProgress: (share: number) => void = () => undefined,
+  reportProgress: (share: number) => void = () => undefined,
 ): ComputeResult<OptimalPlan> {
   const error = findCriticalPowerProblem(problem.rider);
   if (error) return { ok: false, error };
@@ -44,8 +44,8 @@ export function optimisePlan(
   if (!even.ok) return even;
   const stretches = cutStretches(even.value.problem, even.value.buffers);
   if (stretches.every(({ isLocked }) => isLocked)) return { ok: false, error: { code: 'plan.nothingToOptimise' } };
-  tellProgress(0.2);
-  return improve(even.value, stretches, tellProgress);
+  reportProgress(0.2);
+  return improve(even.value, stretches, reportProgress);
 }
 
 interface EvenRide {
@@ -59,62 +59,62 @@ interface EvenRide {
 }
 
 function rideEven(problem: PaceProblem, effort: PaceEffort): ComputeResult<EvenRide> {
-  let given = problem;
+  let solvedProblem = problem;
   const solved = solveEffort(problem, effort, (trial) => {
-    given = trial;
+    solvedProblem = trial;
     return computePacePlan(trial);
   });
   if (!solved.ok) return solved;
   const { durationFactor } = solved.value.totals;
   const tables = gridTables(problem.grid);
   const buffers = createMarchBuffers(problem.grid.stepCount);
-  march(given, tables, durationFactor, true, buffers);
-  const wPrimeJ = wPrimeOf(problem.rider);
-  const { lowestJ } = wPrimeStory(given, buffers, wPrimeJ);
+  march(solvedProblem, tables, durationFactor, true, buffers);
+  const wPrimeJ = getWPrime(problem.rider);
+  const { lowestJ } = traceWPrime(solvedProblem, buffers, wPrimeJ);
   const settled = { ...problem, frozenDurationFactor: durationFactor };
   return {
     ok: true,
-    value: { problem: settled, tables, buffers, cost: rideCost(given, buffers), wPrimeJ, lowestWPrimeJ: lowestJ },
+    value: { problem: settled, tables, buffers, cost: rideCost(solvedProblem, buffers), wPrimeJ, lowestWPrimeJ: lowestJ },
   };
 }
 
 function improve(
   even: EvenRide,
   stretches: readonly CourseStretch[],
-  tellProgress: (share: number) => void,
+  reportProgress: (share: number) => void,
 ): ComputeResult<OptimalPlan> {
   const { problem, tables, buffers, wPrimeJ } = even;
   const { rider } = problem;
   const meanCost = even.cost.costS / even.cost.durationS;
-  const mostW = mostFtpShare * rider.ftpW;
-  const wishes = allocateCourse(
+  const maxW = maxFtpShare * rider.ftpW;
+  const optima = allocateCourse(
     stretches,
     { ...rider, massKg: rider.bodyMassKg + rider.bikeMassKg },
     { exponent: costExponent, meanCost, ...lockedCost(problem, stretches, buffers) },
-    mostW,
+    maxW,
   );
-  const unmergedS = rideUnmerged(even, stretches, wishes, mostW);
-  tellProgress(0.35);
+  const unmergedS = rideUnmerged(even, stretches, optima, maxW);
+  reportProgress(0.35);
 
-  const layout = layTargets(stretches, wishes);
-  const ride = createTargetRide(problem, tables, buffers, toSteps(problem, stretches, layout.targetOf), wPrimeJ);
-  const bounds = { meanCost, mostW: new Float64Array(layout.startW.length).fill(mostW) };
-  const startW = layout.startW.map((power) => Math.max(power, leastFtpShare * rider.ftpW));
-  let told = 0.35;
+  const layout = layoutTargets(stretches, optima);
+  const ride = createTargetRide(problem, tables, buffers, toSteps(problem, stretches, layout.targetIndices), wPrimeJ);
+  const bounds = { meanCost, maxW: new Float64Array(layout.startW.length).fill(maxW) };
+  const startW = layout.startW.map((power) => Math.max(power, minFtpShare * rider.ftpW));
+  let reportedShare = 0.35;
   const roundEnded = () => {
-    told += 0.25 * (1 - told);
-    tellProgress(told);
+    reportedShare += 0.25 * (1 - reportedShare);
+    reportProgress(reportedShare);
   };
-  const kept = keepWPrime({ ride, problem, bounds, roundEnded }, startW);
-  const powerW = wholeWatts(ride, kept);
+  const solvedTargets = solveWithinWPrime({ ride, problem, bounds, roundEnded }, startW);
+  const powerW = roundToWholeWatts(ride, solvedTargets);
   const { durationS, costS } = ride.ride(powerW);
-  const story = ride.wPrimeStory();
-  tellProgress(1);
+  const story = ride.traceWPrime();
+  reportProgress(1);
   return {
     ok: true,
     value: {
       targets: describeTargets({ problem, layout, ride, powerW }),
-      ...toTargetStretches(problem, stretches, layout.targetOf, powerW),
+      ...toTargetStretches(problem, stretches, layout.targetIndices, powerW),
       durationS,
       evenDurationS: even.cost.durationS,
       gainS: even.cost.durationS - durationS,
@@ -125,7 +125,7 @@ function improve(
       lowestWPrimeJ: story.lowestJ,
       lowestWPrimeAtM: story.lowestAtM,
       evenLowestWPrimeJ: even.lowestWPrimeJ,
-      isWPrimeKept: kept.isKept,
+      hasWPrimeLeft: solvedTargets.hasWPrimeLeft,
       ...toChart(problem, story.balanceJ),
       lockedRows: Array.from(problem.ownWeightFactor.keys()).filter((k) => (problem.ownWeightFactor[k] as number) > 0),
     },
@@ -133,14 +133,14 @@ function improve(
 }
 
 /** Copies each stretch's value to its steps of the grid. */
-function toSteps({ grid }: PaceProblem, stretches: readonly CourseStretch[], ofStretch: Int32Array): Int32Array {
-  const ofStep = new Int32Array(grid.stepCount);
+function toSteps({ grid }: PaceProblem, stretches: readonly CourseStretch[], byStretch: Int32Array): Int32Array {
+  const byStep = new Int32Array(grid.stepCount);
   let from = 0;
   stretches.forEach(({ endStep }, k) => {
-    ofStep.fill(ofStretch[k] as number, from, endStep);
+    byStep.fill(byStretch[k] as number, from, endStep);
     from = endStep;
   });
-  return ofStep;
+  return byStep;
 }
 
 function lockedCost({ rider }: PaceProblem, stretches: readonly CourseStretch[], buffers: MarchBuffers) {
@@ -164,12 +164,12 @@ function lockedCost({ rider }: PaceProblem, stretches: readonly CourseStretch[],
 function rideUnmerged(
   { problem, tables, cost, wPrimeJ }: EvenRide,
   stretches: readonly CourseStretch[],
-  { powerW }: StretchWishes,
-  mostW: number,
+  { powerW }: StretchOptima,
+  maxW: number,
 ): number {
-  const targetOf = Int32Array.from(stretches, ({ isLocked }, k) => (isLocked ? -1 : k));
+  const targetIndices = Int32Array.from(stretches, ({ isLocked }, k) => (isLocked ? -1 : k));
   const buffers = createMarchBuffers(problem.grid.stepCount);
-  const { ride } = createTargetRide(problem, tables, buffers, toSteps(problem, stretches, targetOf), wPrimeJ);
-  const limits = { meanCost: cost.costS / cost.durationS, mostW: new Float64Array(powerW.length).fill(mostW) };
+  const { ride } = createTargetRide(problem, tables, buffers, toSteps(problem, stretches, targetIndices), wPrimeJ);
+  const limits = { meanCost: cost.costS / cost.durationS, maxW: new Float64Array(powerW.length).fill(maxW) };
   return ride(scaleToBudget(ride, powerW, limits)).durationS;
 }

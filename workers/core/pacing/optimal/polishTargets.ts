@@ -3,7 +3,7 @@ import type { RideCost, TargetRide } from './targetRide.ts';
 export const costExponent = 4;
 /** Rounds in which targets are adjusted towards one price. */
 const rounds = 3;
-const largestMove = 1.35;
+const maxMove = 1.35;
 const scaleLimit = 12;
 /** Share by which the mean cost may stay below the budget. */
 const costTolerance = 2e-5;
@@ -12,7 +12,7 @@ const costTolerance = 2e-5;
 export interface TargetBounds {
   /** Mean over time of the physiological cost. */
   readonly meanCost: number;
-  readonly mostW: Float64Array;
+  readonly maxW: Float64Array;
 }
 
 /**
@@ -44,7 +44,7 @@ export function polishTargets(
 
 function evenPrices(ride: TargetRide['ride'], powerW: Float64Array): Float64Array {
   const base = ride(powerW);
-  const lnPrice = powerW.map((power, k) => Math.log(priceOf(ride, base, powerW, k, Math.max(1, 0.01 * power))));
+  const lnPrice = powerW.map((power, k) => Math.log(computePrice(ride, base, powerW, k, Math.max(1, 0.01 * power))));
   let sum = 0;
   let count = 0;
   for (const value of lnPrice) {
@@ -57,17 +57,17 @@ function evenPrices(ride: TargetRide['ride'], powerW: Float64Array): Float64Arra
     const value = lnPrice[k] as number;
     if (!Number.isFinite(value)) return power;
     const factor = Math.exp((common - value) / costExponent);
-    return power * Math.min(largestMove, Math.max(1 / largestMove, factor));
+    return power * Math.min(maxMove, Math.max(1 / maxMove, factor));
   });
 }
 
-function priceOf(ride: TargetRide['ride'], base: RideCost, powerW: Float64Array, k: number, byW: number): number {
+function computePrice(ride: TargetRide['ride'], base: RideCost, powerW: Float64Array, k: number, byW: number): number {
   const moved = Float64Array.from(powerW);
   moved[k] = (moved[k] as number) + byW;
-  const after = ride(moved);
-  const savedS = base.durationS - after.durationS;
+  const movedRide = ride(moved);
+  const savedS = base.durationS - movedRide.durationS;
   // Where brakes or a cap take the power there is no price.
-  return savedS > 1e-4 ? (after.costS - base.costS) / savedS : Number.NaN;
+  return savedS > 1e-4 ? (movedRide.costS - base.costS) / savedS : Number.NaN;
 }
 
 /**
@@ -77,32 +77,32 @@ function priceOf(ride: TargetRide['ride'], base: RideCost, powerW: Float64Array,
 export function scaleToBudget(
   ride: TargetRide['ride'],
   powerW: Float64Array,
-  { meanCost, mostW }: TargetBounds,
+  { meanCost, maxW }: TargetBounds,
 ): Float64Array {
-  const scaled = (lnScale: number) => powerW.map((power, k) => Math.min(mostW[k] as number, power * Math.exp(lnScale)));
-  const missOf = (trial: Float64Array) => {
+  const scaled = (lnFactor: number) => powerW.map((power, k) => Math.min(maxW[k] as number, power * Math.exp(lnFactor)));
+  const computeMiss = (trial: Float64Array) => {
     const { costS, durationS } = ride(trial);
     return Math.log(costS / durationS / meanCost) / costExponent;
   };
-  let kept = scaled(-3);
+  let best = scaled(-3);
   let low = -3;
   let high = 3;
-  let at = 0;
-  let before: { at: number; miss: number } | undefined;
+  let lnScale = 0;
+  let previous: { lnScale: number; miss: number } | undefined;
   for (let k = 0; k < scaleLimit; k++) {
-    const trial = scaled(at);
-    const miss = missOf(trial);
-    if (miss > 0) high = at;
+    const trial = scaled(lnScale);
+    const miss = computeMiss(trial);
+    if (miss > 0) high = lnScale;
     else {
-      low = at;
-      kept = trial;
-      if (miss > -costTolerance || trial.every((power, j) => power >= (mostW[j] as number))) break;
+      low = lnScale;
+      best = trial;
+      if (miss > -costTolerance || trial.every((power, j) => power >= (maxW[j] as number))) break;
     }
-    const slope = before && at !== before.at ? (miss - before.miss) / (at - before.at) : 1;
-    before = { at, miss };
+    const slope = previous && lnScale !== previous.lnScale ? (miss - previous.miss) / (lnScale - previous.lnScale) : 1;
+    previous = { lnScale, miss };
     // Slightly below the budget, so that the search ends on the allowed side.
-    const next = slope > 0.02 ? at - (miss + 0.5 * costTolerance) / slope : Number.NaN;
-    at = next > low && next < high ? next : 0.5 * (low + high);
+    const next = slope > 0.02 ? lnScale - (miss + 0.5 * costTolerance) / slope : Number.NaN;
+    lnScale = next > low && next < high ? next : 0.5 * (low + high);
   }
-  return kept;
+  return best;
 }

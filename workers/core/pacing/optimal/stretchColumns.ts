@@ -60,9 +60,9 @@ export function toStretchColumns(
   rider: SteadyRider,
   { minPowerW, maxPowerW, maxSpeedMps }: PowerRange,
 ): StretchColumns {
-  const leastW = Math.max(0, minPowerW);
-  const mostW = Math.max(leastW, maxPowerW);
-  const column = (of: (segment: PowerSegment) => number) => Float64Array.from(segments, of);
+  const minW = Math.max(0, minPowerW);
+  const maxW = Math.max(minW, maxPowerW);
+  const column = (readValue: (segment: PowerSegment) => number) => Float64Array.from(segments, readValue);
   return {
     lengthM: column(({ lengthM }) => lengthM),
     steadyN: column((segment) => {
@@ -72,7 +72,7 @@ export function toStretchColumns(
     dragKgPerM: column((segment) => 0.5 * segment.airDensityKgM3 * resisted(segment, rider).cdaM2),
     headwindMps: column(({ headwindMps }) => headwindMps),
     wheelFtpW: column(({ ftpW }) => ftpW * rider.drivetrainEfficiency),
-    lowMps: column((segment) => heldSpeedMps(segment, rider, leastW, maxSpeedMps)),
-    highMps: column((segment) => heldSpeedMps(segment, rider, mostW, maxSpeedMps)),
+    lowMps: column((segment) => heldSpeedMps(segment, rider, minW, maxSpeedMps)),
+    highMps: column((segment) => heldSpeedMps(segment, rider, maxW, maxSpeedMps)),
   };
 }

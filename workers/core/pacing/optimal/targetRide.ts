@@ -1,4 +1,4 @@
-import { criticalPowerOf, wPrimeAfter, wPrimeMarginJ } from '#workers/core/physiology/wPrimeBalance.ts';
+import { getCriticalPower, wPrimeAfter, wPrimeMarginJ } from '#workers/core/physiology/wPrimeBalance.ts';
 import type { GridTables } from '../gridTables.ts';
 import { march } from '../march.ts';
 import type { MarchBuffers } from '../marchBuffers.ts';
@@ -12,7 +12,7 @@ export interface RideCost {
 }
 
 /** W' during a ride. */
-export interface WPrimeStory {
+export interface WPrimeTrace {
   readonly lowestJ: number;
   readonly lowestAtM: number;
   /** Minimum of the balance minus what the present power requires; below 0 the ride is not possible. */
@@ -28,10 +28,10 @@ export interface WPrimeStory {
 export interface TargetRide {
   readonly buffers: MarchBuffers;
   /** Target of each step; -1 where the rider's own factor holds. */
-  readonly targetOf: Int32Array;
+  readonly targetIndices: Int32Array;
   readonly ride: (powerW: ArrayLike<number>) => RideCost;
   /** Values of the last ride. */
-  readonly wPrimeStory: () => WPrimeStory;
+  readonly traceWPrime: () => WPrimeTrace;
 }
 
 /** A balance above this share of W' counts as fresh. */
@@ -42,20 +42,20 @@ export function createTargetRide(
   problem: PaceProblem,
   tables: GridTables,
   buffers: MarchBuffers,
-  targetOf: Int32Array,
+  targetIndices: Int32Array,
   wPrimeJ: number,
 ): TargetRide {
   const stepPowerW = new Float64Array(problem.grid.stepCount);
-  const given = { ...problem, stepPowerW };
+  const steppedProblem = { ...problem, stepPowerW };
   return {
     buffers,
-    targetOf,
+    targetIndices,
     ride: (powerW) => {
-      for (let i = 0; i < stepPowerW.length; i++) stepPowerW[i] = powerW[targetOf[i] as number] ?? 0;
-      march(given, tables, 1, true, buffers);
+      for (let i = 0; i < stepPowerW.length; i++) stepPowerW[i] = powerW[targetIndices[i] as number] ?? 0;
+      march(steppedProblem, tables, 1, true, buffers);
       return rideCost(problem, buffers);
     },
-    wPrimeStory: () => wPrimeStory(problem, buffers, wPrimeJ),
+    traceWPrime: () => traceWPrime(problem, buffers, wPrimeJ),
   };
 }
 
@@ -73,7 +73,7 @@ export function rideCost({ rider }: PaceProblem, buffers: MarchBuffers): RideCos
 }
 
 /** W' balance along the ride in the buffers. */
-export function wPrimeStory({ grid, rider }: PaceProblem, buffers: MarchBuffers, wPrimeJ: number): WPrimeStory {
+export function traceWPrime({ grid, rider }: PaceProblem, buffers: MarchBuffers, wPrimeJ: number): WPrimeTrace {
   const { powerW, elapsedS, altitudeFactor, heatFactor } = buffers;
   const balanceJ = new Float64Array(powerW.length + 1);
   let balance = wPrimeJ;
@@ -85,7 +85,7 @@ export function wPrimeStory({ grid, rider }: PaceProblem, buffers: MarchBuffers,
   let freshStep = 0;
   balanceJ[0] = balance;
   for (let i = 0; i < powerW.length; i++) {
-    const criticalPowerW = criticalPowerOf(rider) * (altitudeFactor[i] as number) * (heatFactor[i] as number);
+    const criticalPowerW = getCriticalPower(rider) * (altitudeFactor[i] as number) * (heatFactor[i] as number);
     const durationS = (elapsedS[i + 1] as number) - (elapsedS[i] as number);
     const power = powerW[i] as number;
     if (balance > freshShare * wPrimeJ) fresh = i;

@@ -1,4 +1,4 @@
-import type { KeptTargets } from './keepWPrime.ts';
+import type { SolvedTargets } from './keepWPrime.ts';
 import type { RideCost, TargetRide } from './targetRide.ts';
 
 /** How many roundings are ridden, the most promising first, before all targets are rounded down. */
@@ -9,26 +9,26 @@ const trialLimit = 16;
  * target is ridden once, all roundings to a neighbouring watt are estimated with it, and the best one that the march
  * confirms is used. If W' lasted before, it still does.
  */
-export function wholeWatts(ride: TargetRide, { powerW, bounds, isKept }: KeptTargets): Float64Array {
-  const { meanCost, mostW } = bounds;
+export function roundToWholeWatts(ride: TargetRide, { powerW, bounds, hasWPrimeLeft }: SolvedTargets): Float64Array {
+  const { meanCost, maxW } = bounds;
   const overspend = ({ costS, durationS }: RideCost) => costS - meanCost * durationS;
   const isAllowed = (trial: Float64Array) =>
-    overspend(ride.ride(trial)) <= 0 && (!isKept || ride.wPrimeStory().marginJ >= 0);
+    overspend(ride.ride(trial)) <= 0 && (!hasWPrimeLeft || ride.traceWPrime().marginJ >= 0);
   const base = ride.ride(powerW);
-  const room = -overspend(base);
+  const budgetLeft = -overspend(base);
   const watts = Array.from(powerW, (power, k) => {
     const raised = Float64Array.from(powerW);
     raised[k] = power + 1;
-    const after = ride.ride(raised);
-    return { savedS: base.durationS - after.durationS, spent: overspend(after) + room };
+    const raisedRide = ride.ride(raised);
+    return { savedS: base.durationS - raisedRide.durationS, spent: overspend(raisedRide) + budgetLeft };
   });
   // Cost of the march beyond the estimate; learnt from roundings that exceeded the budget.
   let more = 0;
   let trials = 0;
-  for (const { whole, spent } of weighRoundings(powerW, mostW, watts)) {
-    if (spent + more > room) continue;
+  for (const { whole, spent } of weighRoundings(powerW, maxW, watts)) {
+    if (spent + more > budgetLeft) continue;
     if (isAllowed(whole)) return whole;
-    more = Math.max(more, overspend(ride.ride(whole)) + room - spent);
+    more = Math.max(more, overspend(ride.ride(whole)) + budgetLeft - spent);
     trials++;
     if (trials >= trialLimit) break;
   }
@@ -55,23 +55,23 @@ interface Rounding extends Watt {
 const fewTargets = 4;
 
 /** Roundings with their estimated saving and cost, the fastest first. */
-function weighRoundings(powerW: Float64Array, mostW: Float64Array, watts: readonly Watt[]): Rounding[] {
-  const found: Rounding[] = [];
+function weighRoundings(powerW: Float64Array, maxW: Float64Array, watts: readonly Watt[]): Rounding[] {
+  const roundings: Rounding[] = [];
   const whole = new Float64Array(powerW.length);
-  const beyond = powerW.length <= fewTargets ? 1 : 0;
+  const extraWatts = powerW.length <= fewTargets ? 1 : 0;
   const descend = (k: number, savedS: number, spent: number) => {
     const power = powerW[k];
     const watt = watts[k];
     if (power === undefined || watt === undefined) {
-      found.push({ savedS, spent, whole: Float64Array.from(whole) });
+      roundings.push({ savedS, spent, whole: Float64Array.from(whole) });
       return;
     }
-    const most = Math.min(Math.floor(power) + 1 + beyond, Math.floor(mostW[k] as number));
-    for (let choice = Math.max(0, Math.floor(power) - beyond); choice <= most; choice++) {
+    const maxChoice = Math.min(Math.floor(power) + 1 + extraWatts, Math.floor(maxW[k] as number));
+    for (let choice = Math.max(0, Math.floor(power) - extraWatts); choice <= maxChoice; choice++) {
       whole[k] = choice;
       descend(k + 1, savedS + (choice - power) * watt.savedS, spent + (choice - power) * watt.spent);
     }
   };
   descend(0, 0, 0);
-  return found.sort((one, other) => other.savedS - one.savedS);
+  return roundings.sort((a, b) => b.savedS - a.savedS);
 }

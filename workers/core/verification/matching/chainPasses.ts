@@ -4,16 +4,16 @@ import { isLegLength, type Road } from './legs.ts';
 import { matchLimits } from './matchLimits.ts';
 import type { Ride } from './measureRide.ts';
 import type { Pass } from './pass.ts';
-import { isBack, isRestart, onwardFrom } from './sameRoad.ts';
+import { isBack, isRestart, findOnward } from './sameRoad.ts';
 
 /** One pass of each gate in order of time; null for a gate that was not passed. */
 export type Chain = readonly (Pass | null)[];
 
 /** Number of passes of a gate that are tried besides the first one. */
-const triesMax = 5;
+const maxTries = 5;
 
 /** The gates, and what is known about the way between them. */
-export interface Way {
+export interface GatedRoad {
   readonly gates: readonly Gate[];
   readonly road: Road | null;
   readonly loops: readonly (Loop | null)[];
@@ -24,61 +24,61 @@ export interface Way {
  * comes to the start again before the first gate. Of two efforts that end with the same pass the later start counts.
  * Optional gates are looked for afterwards between their neighbours, so that they cannot spoil an effort.
  */
-export function chainPasses(ride: Ride, way: Way): Chain[] {
-  const { gates, loops } = way;
+export function chainPasses(ride: Ride, gatedRoad: GatedRoad): Chain[] {
+  const { gates, loops } = gatedRoad;
   const byFinish = new Map<Pass, Chain>();
   const starts = gates[0]?.passes ?? [];
   starts.forEach((from, index) => {
-    const chain = chainFrom(ride, way, from);
+    const chain = chainFrom(ride, gatedRoad, from);
     const next = chain?.findIndex((pass, position) => position > 0 && pass !== null) ?? -1;
     const first = chain?.[next];
     if (!chain || !first) return;
     const untilS = Math.min(first.timeS, loops[next]?.openS(from.timeS) ?? first.timeS);
-    const again = starts.slice(index + 1, indexAfter(starts, untilS - exactS));
-    if (isStartedAnew(ride, from, { again, untilS: first.timeS })) return;
+    const laterStarts = starts.slice(index + 1, indexAfter(starts, untilS - exactS));
+    if (isReplacedByLaterStart(ride, from, { laterStarts, untilS: first.timeS })) return;
     const finish = chain.at(-1) as Pass;
     const earlier = byFinish.get(finish)?.[0];
-    if (!earlier || isStartedAnew(ride, earlier, { again: [from], untilS: finish.timeS })) byFinish.set(finish, chain);
+    if (!earlier || isReplacedByLaterStart(ride, earlier, { laterStarts: [from], untilS: finish.timeS })) byFinish.set(finish, chain);
   });
-  return [...byFinish.values()].map((chain) => settle(gates, chain));
+  return [...byFinish.values()].map((chain) => addOptionalGates(gates, chain));
 }
 
 /** Whether one of the later starts replaces this one. */
-function isStartedAnew(
+function isReplacedByLaterStart(
   ride: Ride,
   start: Pass,
-  { again, untilS }: { readonly again: readonly Pass[]; readonly untilS: number },
+  { laterStarts, untilS }: { readonly laterStarts: readonly Pass[]; readonly untilS: number },
 ): boolean {
-  if (again.length === 0) return false;
-  if (again.some((later) => isRival(later, start))) return true;
-  const onward = onwardFrom(ride, start);
-  const restarts = again.filter(({ timeS }) => timeS > onward.leftS).slice(0, triesMax);
-  return restarts.some((later) => isRestart(ride, onward, { later, untilS }));
+  if (laterStarts.length === 0) return false;
+  if (laterStarts.some((laterPass) => isRival(laterPass, start))) return true;
+  const onward = findOnward(ride, start);
+  const restarts = laterStarts.filter(({ timeS }) => timeS > onward.leftS).slice(0, maxTries);
+  return restarts.some((laterPass) => isRestart(ride, onward, { laterPass, untilS }));
 }
 
-function chainFrom(ride: Ride, way: Way, from: Pass): (Pass | null)[] | null {
-  const { gates, loops } = way;
+function chainFrom(ride: Ride, gatedRoad: GatedRoad, from: Pass): (Pass | null)[] | null {
+  const { gates, loops } = gatedRoad;
   const chain: (Pass | null)[] = gates.map(() => null);
   chain[0] = from;
-  let before = { position: 0, pass: from };
+  let previous = { position: 0, pass: from };
   for (const [position, gate] of gates.entries()) {
-    if (position === 0 || !isNeeded(gates, position)) continue;
-    const sinceS = loops[position]?.openS(before.pass.timeS) ?? before.pass.timeS;
+    if (position === 0 || !isMandatory(gates, position)) continue;
+    const sinceS = loops[position]?.openS(previous.pass.timeS) ?? previous.pass.timeS;
     const isFinish = position === gates.length - 1;
-    const step = { sinceS, before, position };
+    const step = { sinceS, previous, position };
     const pass = isFinish
-      ? finishOnCourse(ride, way, step)
-      : earliest(passOnCourse(ride, way, step), nextPass(gate.hidden, sinceS));
+      ? finishOnCourse(ride, gatedRoad, step)
+      : findEarliest(passOnCourse(ride, gatedRoad, step), findNextPass(gate.hidden, sinceS));
     if (pass === null) return null;
     chain[position] = pass;
-    before = { position, pass };
+    previous = { position, pass };
   }
   return chain;
 }
 
 interface Step {
   readonly sinceS: number;
-  readonly before: { readonly position: number; readonly pass: Pass };
+  readonly previous: { readonly position: number; readonly pass: Pass };
   readonly position: number;
 }
 
@@ -86,9 +86,9 @@ interface Step {
  * The first pass, or a following one if only that one is as far along the road as the course says: below a summit the
  * road may come by twice.
  */
-function passOnCourse(ride: Ride, way: Way, step: Step): Pass | null {
-  const tries = triesOf(way, step);
-  const isOnCourse = (pass: Pass) => isOnLeg(ride, way, { ...step, pass });
+function passOnCourse(ride: Ride, gatedRoad: GatedRoad, step: Step): Pass | null {
+  const tries = listTries(gatedRoad, step);
+  const isOnCourse = (pass: Pass) => isOnLeg(ride, gatedRoad, { ...step, pass });
   return (tries.length > 1 ? tries.find(isOnCourse) : undefined) ?? tries[0] ?? null;
 }
 
@@ -96,42 +96,42 @@ function passOnCourse(ride: Ride, way: Way, step: Step): Pass | null {
  * Of the passes before the ride starts again, the one at this bend of the road: the first one, unless a later one is
  * nearer and the rider has not come back.
  */
-function finishOnCourse(ride: Ride, way: Way, step: Step): Pass | null {
-  const tries = triesOf(way, step);
+function finishOnCourse(ride: Ride, gatedRoad: GatedRoad, step: Step): Pass | null {
+  const tries = listTries(gatedRoad, step);
   const [first = null] = tries;
   if (first === null || tries.length === 1) return first;
-  const { passes } = way.gates[step.before.position] as Gate;
-  const again = passes
+  const { passes } = gatedRoad.gates[step.previous.position] as Gate;
+  const laterStarts = passes
     .slice(indexAfter(passes, first.timeS - exactS))
-    .find((later) => isRival(later, step.before.pass));
-  const within = tries.filter((pass) => pass === first || pass.timeS < (again?.timeS ?? Number.POSITIVE_INFINITY));
-  const fitting = within.filter((pass) => isOnLeg(ride, way, { ...step, pass }));
-  return (fitting.length > 0 ? fitting : within).reduce((finish, later) =>
-    isRival(finish, later) || isBack(ride, { earlier: finish, later }) ? finish : later,
+    .find((laterPass) => isRival(laterPass, step.previous.pass));
+  const within = tries.filter((pass) => pass === first || pass.timeS < (laterStarts?.timeS ?? Number.POSITIVE_INFINITY));
+  const fitting = within.filter((pass) => isOnLeg(ride, gatedRoad, { ...step, pass }));
+  return (fitting.length > 0 ? fitting : within).reduce((finish, laterPass) =>
+    isRival(finish, laterPass) || isBack(ride, { earlier: finish, laterPass }) ? finish : laterPass,
   );
 }
 
-function triesOf({ gates }: Way, { sinceS, position }: Step): readonly Pass[] {
+function listTries({ gates }: GatedRoad, { sinceS, position }: Step): readonly Pass[] {
   const { passes } = gates[position] as Gate;
   const first = indexAfter(passes, sinceS);
-  return passes.slice(first, first + triesMax);
+  return passes.slice(first, first + maxTries);
 }
 
-const isOnLeg = (ride: Ride, { road }: Way, { before, position, pass }: Step & { readonly pass: Pass }): boolean =>
-  road === null || isLegLength(ride, road, { from: before, to: { position, pass } });
+const isOnLeg = (ride: Ride, { road }: GatedRoad, { previous, position, pass }: Step & { readonly pass: Pass }): boolean =>
+  road === null || isLegLength(ride, road, { from: previous, to: { position, pass } });
 
 /**
  * Optional gates between start and finish: recorded passes rather than inferred ones, and the nearest pass rather
  * than one at the next bend.
  */
-function settle(gates: readonly Gate[], chain: Chain): Chain {
+function addOptionalGates(gates: readonly Gate[], chain: Chain): Chain {
   const settled = [...chain];
   for (let position = 1; position < gates.length - 1; position++) {
     const sinceS = settled.slice(0, position).findLast((pass) => pass !== null)?.timeS ?? 0;
     const untilS = chain.slice(position + 1).find((pass) => pass !== null)?.timeS ?? 0;
     const { passes } = gates[position] as Gate;
     const between = passes.slice(indexAfter(passes, sinceS), indexAfter(passes, untilS - exactS));
-    const nearestM = between.reduce((least, pass) => Math.min(least, pass.distanceM), Number.POSITIVE_INFINITY);
+    const nearestM = between.reduce((minM, pass) => Math.min(minM, pass.distanceM), Number.POSITIVE_INFINITY);
     const isNear = (pass: Pass) => pass.distanceM <= nearestM + matchLimits.rivalM;
     const chosen = chain[position];
     if (chosen && !chosen.isHidden && isNear(chosen)) continue;
@@ -143,11 +143,11 @@ function settle(gates: readonly Gate[], chain: Chain): Chain {
 const exactS = 1e-9;
 
 /** Start and finish are always mandatory. */
-export const isNeeded = (gates: readonly Gate[], position: number): boolean =>
+export const isMandatory = (gates: readonly Gate[], position: number): boolean =>
   position === 0 || position === gates.length - 1 || (gates[position] as Gate).checkpoint.mandatory;
 
 /** The first of a gate's passes after a time; they are in order. */
-export const nextPass = (passes: readonly Pass[], afterS: number): Pass | null =>
+export const findNextPass = (passes: readonly Pass[], afterS: number): Pass | null =>
   passes[indexAfter(passes, afterS)] ?? null;
 
 function indexAfter(passes: readonly Pass[], afterS: number): number {
@@ -161,7 +161,7 @@ function indexAfter(passes: readonly Pass[], afterS: number): number {
   return low;
 }
 
-const isRival = (pass: Pass, other: Pass): boolean => pass.distanceM <= other.distanceM + matchLimits.rivalM;
+const isRival = (pass: Pass, rival: Pass): boolean => pass.distanceM <= rival.distanceM + matchLimits.rivalM;
 
-const earliest = (one: Pass | null, other: Pass | null): Pass | null =>
-  one && other ? (other.timeS < one.timeS ? other : one) : (one ?? other);
+const findEarliest = (a: Pass | null, b: Pass | null): Pass | null =>
+  a && b ? (b.timeS < a.timeS ? b : a) : (a ?? b);

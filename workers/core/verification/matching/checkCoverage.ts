@@ -2,10 +2,10 @@ import type { Chain } from './chainPasses.ts';
 import type { CleanTrack } from './cleanTrack.ts';
 import { type CourseView, coursePlaceAt } from './courseView.ts';
 import { findTracedEdge } from './findTracedEdge.ts';
-import { findLegs, type Leg, legLimits, type Road } from './legs.ts';
+import { findLegs, type Leg, computeLegLimits, type Road } from './legs.ts';
 import { matchLimits } from './matchLimits.ts';
 import type { EffortFlag, MatchReason } from './matchTypes.ts';
-import { hiddenStretches, wayM } from './riddenWay.ts';
+import { findHiddenStretches, measureRiddenM } from './riddenWay.ts';
 
 /** What the road between the gates says about an effort. Nothing here fails a ride: it only leads to a review. */
 export interface CoverageFinding {
@@ -18,10 +18,10 @@ export interface CoverageFinding {
 interface Tally {
   recorded: number;
   covered: number;
-  asked: number;
+  referenceCount: number;
   /** Consecutive reference points on another road: now, and the longest run. */
   elsewhere: number;
-  longestElsewhere: number;
+  maxElsewhere: number;
   forwards: number;
   backwards: number;
 }
@@ -36,7 +36,7 @@ export function checkCoverage(track: CleanTrack, chain: Chain, road: Road | null
   if (!road || legs.length === 0) return { flags: [], reasons: [], isTurned: false };
   const lengths = legs.flatMap((leg) => checkLength(track, road.course, leg) ?? []);
   const tallies = legs.map((leg) => ({ leg, tally: follow(track, road.course, leg) }));
-  const whole = sumOf(tallies.map(({ tally }) => tally));
+  const whole = sumTallies(tallies.map(({ tally }) => tally));
   const elsewhere = checkElsewhere(tallies, whole);
   const flags: EffortFlag[] = [];
   if (lengths.length > 0) flags.push('detour');
@@ -48,7 +48,7 @@ export function checkCoverage(track: CleanTrack, chain: Chain, road: Road | null
 /** Another road was taken: said once for the whole ride, or for each leg that is long enough to tell. */
 function checkElsewhere(tallies: readonly { leg: Leg; tally: Tally }[], whole: Tally): MatchReason[] {
   const { coveredShare: limit, elsewhereM, referenceStepM } = matchLimits;
-  const isLongElsewhere = tallies.some(({ tally }) => tally.longestElsewhere * referenceStepM >= elsewhereM);
+  const isLongElsewhere = tallies.some(({ tally }) => tally.maxElsewhere * referenceStepM >= elsewhereM);
   if (isLongElsewhere || share(whole) < limit)
     return [{ code: 'coverage.elsewhere', params: { share: share(whole), limit } }];
   return tallies
@@ -59,16 +59,16 @@ function checkElsewhere(tallies: readonly { leg: Leg; tally: Tally }[], whole: T
     }));
 }
 
-function checkRecorded({ asked, recorded }: Tally): MatchReason[] {
-  const recordedShare = asked > 0 ? recorded / asked : 1;
+function checkRecorded({ referenceCount, recorded }: Tally): MatchReason[] {
+  const recordedShare = referenceCount > 0 ? recorded / referenceCount : 1;
   if (recordedShare >= matchLimits.recordedShare) return [];
   return [{ code: 'gap.tooMuch', params: { share: 1 - recordedShare } }];
 }
 
-function sumOf(tallies: readonly Tally[]): Tally {
+function sumTallies(tallies: readonly Tally[]): Tally {
   const sum = emptyTally();
   for (const tally of tallies) {
-    for (const key of ['recorded', 'covered', 'asked', 'forwards', 'backwards'] as const) sum[key] += tally[key];
+    for (const key of ['recorded', 'covered', 'referenceCount', 'forwards', 'backwards'] as const) sum[key] += tally[key];
   }
   return sum;
 }
@@ -77,25 +77,25 @@ const turnedPointsMin = 10;
 const emptyTally = (): Tally => ({
   recorded: 0,
   covered: 0,
-  asked: 0,
+  referenceCount: 0,
   elsewhere: 0,
-  longestElsewhere: 0,
+  maxElsewhere: 0,
   forwards: 0,
   backwards: 0,
 });
 const share = ({ covered, recorded }: Tally): number => (recorded > 0 ? covered / recorded : 1);
 
 function checkLength(track: CleanTrack, course: CourseView, leg: Leg): MatchReason | null {
-  const riddenM = wayM(track, course, leg);
-  const { leastM, mostM } = legLimits(course, leg);
-  if (riddenM >= leastM && riddenM <= mostM) return null;
-  const isShort = riddenM < leastM;
+  const riddenM = measureRiddenM(track, course, leg);
+  const { minM, maxM } = computeLegLimits(course, leg);
+  if (riddenM >= minM && riddenM <= maxM) return null;
+  const isShort = riddenM < minM;
   return {
     code: isShort ? 'coverage.short' : 'coverage.long',
     params: {
       position: leg.position,
       distance_m: riddenM,
-      limit_m: isShort ? leastM : mostM,
+      limit_m: isShort ? minM : maxM,
       share: riddenM / (leg.toM - leg.fromM),
     },
   };
@@ -104,17 +104,17 @@ function checkLength(track: CleanTrack, course: CourseView, leg: Leg): MatchReas
 function follow(track: CleanTrack, course: CourseView, leg: Leg): Tally {
   const tally = emptyTally();
   const { referenceStepM, corridorM } = matchLimits;
-  const hidden = hiddenStretches(track, course, leg);
+  const hidden = findHiddenStretches(track, course, leg);
   let lastEdge = 0;
   for (let atM = leg.fromM + referenceStepM / 2; atM < leg.toM; atM += referenceStepM) {
     if (course.unchecked.some(({ fromM, toM }) => atM >= fromM && atM <= toM)) continue;
-    tally.asked++;
+    tally.referenceCount++;
     if (hidden.some(({ fromM, toM }) => atM >= fromM && atM <= toM)) continue;
     tally.recorded++;
     const place = coursePlaceAt(course, atM);
     const edge = findTracedEdge(track, place, { leg, reachM: corridorM + place.slackM, hintEdge: lastEdge });
     if (edge === null) {
-      tally.longestElsewhere = Math.max(tally.longestElsewhere, ++tally.elsewhere);
+      tally.maxElsewhere = Math.max(tally.maxElsewhere, ++tally.elsewhere);
       continue;
     }
     tally.covered++;

@@ -55,7 +55,7 @@ export function cleanTrack({ timeS, latDeg, lonDeg }: Positions): CleanTrack {
     northM: track.northM.subarray(0, count),
     eastM: track.eastM.subarray(0, count),
   };
-  return { count, baseS, ...columns, boxes: boxesOf(columns.northM, columns.eastM) };
+  return { count, baseS, ...columns, boxes: buildBoxes(columns.northM, columns.eastM) };
 }
 
 /** Duration of an edge. */
@@ -90,7 +90,7 @@ export function edgeAfter({ timeS, count }: CleanTrack, atS: number): number {
 function usableInOrder({ timeS, latDeg, lonDeg }: Positions): ArrayLike<number> {
   const count = Math.min(timeS.length, latDeg.length, lonDeg.length);
   const usable = new Uint32Array(count);
-  let kept = 0;
+  let sampleCount = 0;
   let isSorted = true;
   let latestS = Number.NEGATIVE_INFINITY;
   for (let index = 0; index < count; index++) {
@@ -98,9 +98,9 @@ function usableInOrder({ timeS, latDeg, lonDeg }: Positions): ArrayLike<number> 
     if (!isTime(atS) || !isOnGlobe(latDeg[index] as number, lonDeg[index] as number)) continue;
     if (atS < latestS) isSorted = false;
     latestS = atS;
-    usable[kept++] = index;
+    usable[sampleCount++] = index;
   }
-  const inOrder = usable.subarray(0, kept);
+  const inOrder = usable.subarray(0, sampleCount);
   return isSorted ? inOrder : inOrder.sort((a, b) => (timeS[a] as number) - (timeS[b] as number) || a - b);
 }
 
@@ -120,23 +120,23 @@ type Columns = Record<'timeS' | 'northM' | 'eastM', Float64Array>;
 
 function dropSpikes(columns: Columns, count: number): number {
   const { timeS, northM, eastM } = columns;
-  let kept = Math.min(count, 1);
+  let usableCount = Math.min(count, 1);
   for (let index = 1; index < count; index++) {
-    if (index < count - 1 && isSpike(columns, kept - 1, index)) continue;
-    timeS[kept] = timeS[index] as number;
-    northM[kept] = northM[index] as number;
-    eastM[kept] = eastM[index] as number;
-    kept++;
+    if (index < count - 1 && isSpike(columns, usableCount - 1, index)) continue;
+    timeS[usableCount] = timeS[index] as number;
+    northM[usableCount] = northM[index] as number;
+    eastM[usableCount] = eastM[index] as number;
+    usableCount++;
   }
-  return kept;
+  return usableCount;
 }
 
-function isSpike(columns: Columns, before: number, index: number): boolean {
+function isSpike(columns: Columns, previousIndex: number, index: number): boolean {
   const { spikeMps, soberMps } = matchLimits;
   return (
-    speedMps(columns, before, index) > spikeMps &&
+    speedMps(columns, previousIndex, index) > spikeMps &&
     speedMps(columns, index, index + 1) > spikeMps &&
-    speedMps(columns, before, index + 1) < soberMps
+    speedMps(columns, previousIndex, index + 1) < soberMps
   );
 }
 
@@ -144,14 +144,14 @@ function speedMps({ timeS, northM, eastM }: Columns, from: number, to: number): 
   const north = (northM[to] as number) - (northM[from] as number);
   const equatorEast = (eastM[to] as number) - (eastM[from] as number);
   const lastsS = (timeS[to] as number) - (timeS[from] as number);
-  const mostM = Math.abs(north) + Math.abs(equatorEast);
+  const maxM = Math.abs(north) + Math.abs(equatorEast);
   /** Skips the cosine if the distance cannot be long, which is nearly always. */
-  if (mostM < matchLimits.soberMps * lastsS) return mostM / lastsS;
+  if (maxM < matchLimits.soberMps * lastsS) return maxM / lastsS;
   const east = equatorEast * eastScaleAt(northM[to] as number);
   return Math.sqrt(north * north + east * east) / lastsS;
 }
 
-function boxesOf(northM: Float64Array, eastM: Float64Array): Float64Array {
+function buildBoxes(northM: Float64Array, eastM: Float64Array): Float64Array {
   const boxCount = Math.max(0, Math.ceil((northM.length - 1) / boxSize));
   const boxes = new Float64Array(4 * boxCount);
   for (let box = 0; box < boxCount; box++) {

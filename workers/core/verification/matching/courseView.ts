@@ -25,7 +25,7 @@ const lengthMaxM = 2_000_000;
 type Point = [lat: number, lon: number, atM: number];
 
 /** Null if a course has fewer than two usable points. */
-export function courseView(course: MatchCourse, unchecked: readonly UncheckedPart[] = []): CourseView | null {
+export function createCourseView(course: MatchCourse, unchecked: readonly UncheckedPart[] = []): CourseView | null {
   const places: Place[] = [];
   const roadM: number[] = [];
   const chordM: number[] = [];
@@ -45,17 +45,17 @@ export function courseView(course: MatchCourse, unchecked: readonly UncheckedPar
 
 /** Length of the straight lines between two places of the course. */
 export const chordBetweenM = (course: CourseView, fromM: number, toM: number): number =>
-  chordAt(course, toM) - chordAt(course, fromM);
+  interpolateChord(course, toM) - interpolateChord(course, fromM);
 
-function chordAt(course: CourseView, atM: number): number {
-  const { index, share } = cellAt(course, atM);
+function interpolateChord(course: CourseView, atM: number): number {
+  const { index, share } = findCell(course, atM);
   const from = course.chordM[index] as number;
   return from + share * ((course.chordM[index + 1] as number) - from);
 }
 
 /** The point of the course at a distance, on the straight line between its neighbours. */
 export function coursePlaceAt(course: CourseView, atM: number): CoursePlace {
-  const { index, share } = cellAt(course, atM);
+  const { index, share } = findCell(course, atM);
   const from = course.places[index] as Place;
   const to = course.places[index + 1] as Place;
   const northM = from.northM + share * (to.northM - from.northM);
@@ -73,7 +73,7 @@ export function nearestOnCourse(
   { fromM, toM }: { readonly fromM: number; readonly toM: number },
 ): { readonly atM: number; readonly awayM: number } {
   let best = { atM: fromM, awayM: Number.POSITIVE_INFINITY };
-  for (let index = cellAt(course, fromM).index; index < course.places.length - 1; index++) {
+  for (let index = findCell(course, fromM).index; index < course.places.length - 1; index++) {
     const lowM = course.distanceM[index] as number;
     const highM = course.distanceM[index + 1] as number;
     if (lowM > toM) break;
@@ -91,7 +91,7 @@ export function nearestOnCourse(
   return best;
 }
 
-function cellAt({ distanceM: road }: CourseView, atM: number): { readonly index: number; readonly share: number } {
+function findCell({ distanceM: road }: CourseView, atM: number): { readonly index: number; readonly share: number } {
   let low = 0;
   let high = road.length - 1;
   while (high - low > 1) {

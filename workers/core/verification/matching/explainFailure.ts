@@ -1,14 +1,14 @@
-import { type Chain, isNeeded, type Way } from './chainPasses.ts';
+import { type Chain, isMandatory, type GatedRoad } from './chainPasses.ts';
 import type { CleanTrack } from './cleanTrack.ts';
-import { chainWithoutStart, farthestChain, isReversed } from './farthestChain.ts';
+import { findChainWithoutStart, findFarthestChain, isReversed } from './farthestChain.ts';
 import { findCauses } from './findCauses.ts';
 import type { Gate } from './findPasses.ts';
 import { type Approach, closestApproach } from './gateView.ts';
-import { matchedCheckpoint, missedCheckpoint } from './matchedCheckpoint.ts';
+import { toMatchedCheckpoint, toMissedCheckpoint } from './matchedCheckpoint.ts';
 import { matchLimits } from './matchLimits.ts';
 import type { MatchedCheckpoint, MatchReason, MatchResult } from './matchTypes.ts';
 import type { Pass } from './pass.ts';
-import { timesAround, timesWhole } from './timesAround.ts';
+import { findTimesAround, timesWhole } from './timesAround.ts';
 
 type Failure = Pick<MatchResult, 'checkpoints' | 'reasons'>;
 
@@ -18,23 +18,23 @@ type Failure = Pick<MatchResult, 'checkpoints' | 'reasons'>;
  */
 export function explainFailure(
   track: CleanTrack,
-  { gates, loops }: Pick<Way, 'gates' | 'loops'>,
+  { gates, loops }: Pick<GatedRoad, 'gates' | 'loops'>,
   isTurned: boolean,
 ): Failure {
-  const farthest = farthestChain({ gates, loops });
-  const beyond = chainWithoutStart({ gates, loops }, farthest);
-  const isHidden = beyond !== null && isCutOff(nearestTo(track, gates, { chain: beyond, position: 0 }));
+  const farthest = findFarthestChain({ gates, loops });
+  const chainAfterStart = findChainWithoutStart({ gates, loops }, farthest);
+  const isHidden = chainAfterStart !== null && isCutOff(nearestTo(track, gates, { chain: chainAfterStart, position: 0 }));
   if (track.count > 1 && (isTurned || (!isHidden && isReversed(gates, farthest)))) return explainTurned(track, gates);
-  const chain = isHidden ? beyond : farthest;
+  const chain = isHidden ? chainAfterStart : farthest;
   const checkpoints = gates.map((gate, position) => {
     const pass = chain[position];
-    return pass ? matchedCheckpoint(track, gate, pass) : explainMiss(track, gates, { chain, position });
+    return pass ? toMatchedCheckpoint(track, gate, pass) : explainMiss(track, gates, { chain, position });
   });
   if (track.count < 2) return { checkpoints, reasons: [{ code: 'samples.tooFew', params: { count: track.count } }] };
   const causes = findCauses(track, { gates, chain, checkpoints });
-  const told = causes.flatMap(({ positions }) => positions);
+  const explainedPositions = causes.flatMap(({ positions }) => positions);
   const missed = checkpoints.flatMap((checkpoint, position) =>
-    told.includes(position) || !isNeeded(gates, position) ? [] : missReason(gates, { checkpoint, position }),
+    explainedPositions.includes(position) || !isMandatory(gates, position) ? [] : missReason(gates, { checkpoint, position }),
   );
   const reasons = withoutFar([...causes.map(({ reason }) => reason), ...missed]);
   // Every gate was reached, but only together with another start, or before the loop was long enough.
@@ -44,8 +44,8 @@ export function explainFailure(
 /** In that case no single gate is wrong: the whole ride went the other way. */
 function explainTurned(track: CleanTrack, gates: readonly Gate[]): Failure {
   const checkpoints = gates.map((gate, position) => {
-    const turned = closestOf([...gate.againstHeading, ...gate.passes]);
-    return turned ? missedCheckpoint(track, turned, 'checkpoint.wrongDirection') : plainMiss(track, gates, position);
+    const turned = findClosest([...gate.againstHeading, ...gate.passes]);
+    return turned ? toMissedCheckpoint(track, turned, 'checkpoint.wrongDirection') : plainMiss(track, gates, position);
   });
   return { checkpoints, reasons: [{ code: 'ride.reversed', params: {} }] };
 }
@@ -83,33 +83,33 @@ interface Missed {
 function explainMiss(track: CleanTrack, gates: readonly Gate[], missed: Missed): MatchedCheckpoint {
   const { chain, position } = missed;
   const gate = gates[position] as Gate;
-  const { fromS, toS } = timesAround(missed);
+  const { fromS, toS } = findTimesAround(missed);
   const isWithin = ({ timeS }: Pass) => timeS >= fromS && timeS <= toS;
   const turned = gate.againstHeading.find(isWithin);
-  if (turned) return missedCheckpoint(track, turned, 'checkpoint.wrongDirection');
+  if (turned) return toMissedCheckpoint(track, turned, 'checkpoint.wrongDirection');
   const nearest = nearestTo(track, gates, missed);
-  if (gate.hidden.some(isWithin)) return missedCheckpoint(track, nearest, 'gap.atCheckpoint');
+  if (gate.hidden.some(isWithin)) return toMissedCheckpoint(track, nearest, 'gap.atCheckpoint');
   const isHidden = position === 0 && chain.some((pass) => pass !== null) && isCutOff(nearest);
-  if (isHidden) return missedCheckpoint(track, nearest, 'start.hidden');
-  const elsewhen = closestOf(gate.passes);
-  if (elsewhen) return missedCheckpoint(track, elsewhen, 'checkpoint.wrongOrder');
-  const turnedElsewhen = closestOf(gate.againstHeading);
-  if (turnedElsewhen) return missedCheckpoint(track, turnedElsewhen, 'checkpoint.wrongDirection');
+  if (isHidden) return toMissedCheckpoint(track, nearest, 'start.hidden');
+  const elsewhen = findClosest(gate.passes);
+  if (elsewhen) return toMissedCheckpoint(track, elsewhen, 'checkpoint.wrongOrder');
+  const turnedElsewhen = findClosest(gate.againstHeading);
+  if (turnedElsewhen) return toMissedCheckpoint(track, turnedElsewhen, 'checkpoint.wrongDirection');
   return plainMiss(track, gates, position);
 }
 
 function plainMiss(track: CleanTrack, gates: readonly Gate[], position: number): MatchedCheckpoint {
   const nearest = closestApproach(track, (gates[position] as Gate).place, timesWhole);
   const inner = position === gates.length - 1 ? 'finish.missed' : 'checkpoint.missed';
-  return missedCheckpoint(track, nearest, position === 0 ? 'start.missed' : inner);
+  return toMissedCheckpoint(track, nearest, position === 0 ? 'start.missed' : inner);
 }
 
-const closestOf = (passes: readonly Pass[]): Pass | null =>
+const findClosest = (passes: readonly Pass[]): Pass | null =>
   passes.reduce<Pass | null>((best, pass) => (best === null || pass.distanceM < best.distanceM ? pass : best), null);
 
 function nearestTo(track: CleanTrack, gates: readonly Gate[], missed: Missed): Approach | null {
   const { place } = gates[missed.position] as Gate;
-  return closestApproach(track, place, timesAround(missed)) ?? closestApproach(track, place, timesWhole);
+  return closestApproach(track, place, findTimesAround(missed)) ?? closestApproach(track, place, timesWhole);
 }
 
 /** The track begins near the start and leads away from it, as if a privacy zone had cut it. */

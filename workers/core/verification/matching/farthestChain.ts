@@ -1,41 +1,41 @@
-import { type Chain, nextPass, type Way } from './chainPasses.ts';
+import { type Chain, findNextPass, type GatedRoad } from './chainPasses.ts';
 import type { Loop } from './findLoops.ts';
 import type { Gate } from './findPasses.ts';
 import type { Pass } from './pass.ts';
 
 /** Number of starts that are examined; a failed ride has few. */
-const startsMax = 50;
+const maxStarts = 50;
 
-type Course = Pick<Way, 'gates' | 'loops'>;
+type Course = Pick<GatedRoad, 'gates' | 'loops'>;
 
 interface Link {
   readonly pass: Pass;
   readonly position: number;
-  readonly before: Link | null;
+  readonly previous: Link | null;
 }
 
 /** The attempt of a failed ride that passed most gates in order; if equal, the one with the later start. */
-export function farthestChain(course: Course): Chain {
+export function findFarthestChain(course: Course): Chain {
   const { gates } = course;
   const [start] = gates;
-  const starts: (Pass | null)[] = [null, ...(start?.passes.slice(-startsMax) ?? [])];
+  const starts: (Pass | null)[] = [null, ...(start?.passes.slice(-maxStarts) ?? [])];
   let best: Chain = gates.map(() => null);
-  let mostPassed = 0;
+  let maxPassed = 0;
   for (const from of starts) {
-    const chain = longestChain(course, from);
+    const chain = buildLongestChain(course, from);
     const passed = countPassed(chain);
-    if (passed < mostPassed) continue;
-    [best, mostPassed] = [chain, passed];
+    if (passed < maxPassed) continue;
+    [best, maxPassed] = [chain, passed];
   }
   return best;
 }
 
 /** The attempt that passed most gates after the start, if it passed at least half of all and as many as any attempt. */
-export function chainWithoutStart({ gates, loops }: Course, farthest: Chain): Chain | null {
+export function findChainWithoutStart({ gates, loops }: Course, farthest: Chain): Chain | null {
   const unstarted = gates.map((gate, position) => (position === 0 ? { ...gate, passes: [] } : gate));
-  const beyond = longestChain({ gates: unstarted, loops }, null);
-  const passed = countPassed(beyond);
-  return passed > 0 && 2 * passed >= gates.length && passed >= countPassed(farthest) ? beyond : null;
+  const chain = buildLongestChain({ gates: unstarted, loops }, null);
+  const passed = countPassed(chain);
+  return passed > 0 && 2 * passed >= gates.length && passed >= countPassed(farthest) ? chain : null;
 }
 
 /**
@@ -52,7 +52,7 @@ export function isReversed(gates: readonly Gate[], farthest: Chain): boolean {
   return (
     gates.length > 1 &&
     isHardlyAny(gates, farthest) &&
-    longestChain({ gates: turned, loops: [] }, null).every((pass) => pass !== null)
+    buildLongestChain({ gates: turned, loops: [] }, null).every((pass) => pass !== null)
   );
 }
 
@@ -68,26 +68,26 @@ function isHardlyAny(gates: readonly Gate[], chain: Chain): boolean {
 const countPassed = (chain: Chain): number => chain.filter((pass) => pass !== null).length;
 
 /** Most gates in order, and the earliest of those: for each number of gates, the chain that ends first. */
-function longestChain({ gates, loops }: Course, from: Pass | null): Chain {
-  const byCount: (Link | null)[] = from ? [{ pass: from, position: 0, before: null }] : [];
+function buildLongestChain({ gates, loops }: Course, from: Pass | null): Chain {
+  const byCount: (Link | null)[] = from ? [{ pass: from, position: 0, previous: null }] : [];
   gates.forEach((gate, position) => {
     if (position === 0 && from) return;
     for (let count = byCount.length; count >= (from ? 1 : 0); count--) {
-      const before = byCount[count - 1] ?? null;
-      const pass = nextPass(gate.passes, sinceS(before, loops[position] ?? null));
-      const known = byCount[count];
-      if (pass && (!known || pass.timeS < known.pass.timeS)) byCount[count] = { pass, position, before };
+      const previous = byCount[count - 1] ?? null;
+      const pass = findNextPass(gate.passes, getSinceS(previous, loops[position] ?? null));
+      const existing = byCount[count];
+      if (pass && (!existing || pass.timeS < existing.pass.timeS)) byCount[count] = { pass, position, previous };
     }
   });
   const chain: (Pass | null)[] = gates.map(() => null);
-  for (let link = byCount.at(-1) ?? null; link; link = link.before) chain[link.position] = link.pass;
+  for (let link = byCount.at(-1) ?? null; link; link = link.previous) chain[link.position] = link.pass;
   return chain;
 }
 
-function sinceS(before: Link | null, loop: Loop | null): number {
-  if (before === null) return Number.NEGATIVE_INFINITY;
-  let opening: Link | null = before;
-  while (opening && loop && opening.position > loop.from) opening = opening.before;
+function getSinceS(previous: Link | null, loop: Loop | null): number {
+  if (previous === null) return Number.NEGATIVE_INFINITY;
+  let opening: Link | null = previous;
+  while (opening && loop && opening.position > loop.from) opening = opening.previous;
   const isOpened = loop && opening?.position === loop.from;
-  return isOpened ? Math.max(before.pass.timeS, loop.openS((opening as Link).pass.timeS)) : before.pass.timeS;
+  return isOpened ? Math.max(previous.pass.timeS, loop.openS((opening as Link).pass.timeS)) : previous.pass.timeS;
 }

@@ -1,11 +1,11 @@
-import { type Chain, isNeeded } from './chainPasses.ts';
+import { type Chain, isMandatory } from './chainPasses.ts';
 import type { CleanTrack } from './cleanTrack.ts';
 import type { Gate } from './findPasses.ts';
 import { closestApproach, distanceM, sampleAt } from './gateView.ts';
 import { matchLimits } from './matchLimits.ts';
 import type { MatchedCheckpoint, MatchReason } from './matchTypes.ts';
 import type { Pass } from './pass.ts';
-import { timesAround } from './timesAround.ts';
+import { findTimesAround } from './timesAround.ts';
 
 /** A cause that keeps a ride from several consecutive gates, reported once for all of them. */
 export interface Cause {
@@ -23,15 +23,15 @@ interface Attempt {
 /** The ride was never near any gate, or its recording begins after the first gates or ends before the last ones. */
 export function findCauses(track: CleanTrack, attempt: Attempt): Cause[] {
   const { gates, chain, checkpoints } = attempt;
-  const needed = gates.map((_, position) => position).filter((position) => isNeeded(gates, position));
+  const needed = gates.map((_, position) => position).filter((position) => isMandatory(gates, position));
   const first = chain.findIndex((pass) => pass !== null);
   if (first < 0) return elsewhere(attempt, needed);
   const last = chain.findLastIndex((pass) => pass !== null);
-  const before = needed.filter((position) => position < first);
+  const earlier = needed.filter((position) => position < first);
   const behind = needed.filter((position) => position > last);
   const isCut = checkpoints[0]?.reason === 'start.hidden';
   return [
-    ...(isCut ? [] : unrecorded(track, attempt, { positions: before, next: before.at(-1), sample: 0 })),
+    ...(isCut ? [] : unrecorded(track, attempt, { positions: earlier, next: earlier.at(-1), sample: 0 })),
     ...unrecorded(track, attempt, { positions: behind, next: behind[0], sample: track.count - 1 }),
   ];
 }
@@ -59,7 +59,7 @@ function unrecorded(track: CleanTrack, attempt: Attempt, { positions, next, samp
   const { gates, chain, checkpoints } = attempt;
   if (next === undefined || positions.some((position) => isMetInTime(attempt, position))) return [];
   const { place } = gates[next] as Gate;
-  const nearest = closestApproach(track, place, timesAround({ chain, position: next }));
+  const nearest = closestApproach(track, place, findTimesAround({ chain, position: next }));
   const distance_m = distanceM(place, sampleAt(track, sample));
   if (nearest === null || !(distance_m - nearest.distanceM <= matchLimits.restM)) return [];
   if (positions.length < 2 && checkpoints[next]?.distanceM === nearest.distanceM) return [];
@@ -69,6 +69,6 @@ function unrecorded(track: CleanTrack, attempt: Attempt, { positions, next, samp
 
 function isMetInTime({ gates, chain }: Attempt, position: number): boolean {
   const { passes, againstHeading, hidden } = gates[position] as Gate;
-  const { fromS, toS } = timesAround({ chain, position });
+  const { fromS, toS } = findTimesAround({ chain, position });
   return [...passes, ...againstHeading, ...hidden].some(({ timeS }: Pass) => timeS >= fromS && timeS <= toS);
 }

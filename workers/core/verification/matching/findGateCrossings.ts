@@ -38,16 +38,16 @@ function createCrossing(track: CleanTrack, { place, radiusM, headingDeg }: Line)
   const sin = Math.sin((headingDeg * Math.PI) / 180);
   const cos = Math.cos((headingDeg * Math.PI) / 180);
   const marginM = matchLimits.hysteresisM;
-  let wasBefore = false;
+  let wasOnNearSide = false;
   let open: Pass | null = null;
   const reset = () => {
-    [wasBefore, open] = [false, null];
+    [wasOnNearSide, open] = [false, null];
   };
   const follow = (edge: number): Pass | null => {
-    const from = sideOf(track, edge - 1, place, sin, cos);
-    const to = sideOf(track, edge, place, sin, cos);
-    if (from.ahead <= -marginM) [wasBefore, open] = [true, null];
-    if (wasBefore && from.ahead < 0 && to.ahead >= 0) open = crossingAt(track, edge, from, to, radiusM);
+    const from = computeSide(track, edge - 1, place, sin, cos);
+    const to = computeSide(track, edge, place, sin, cos);
+    if (from.ahead <= -marginM) [wasOnNearSide, open] = [true, null];
+    if (wasOnNearSide && from.ahead < 0 && to.ahead >= 0) open = findCrossing(track, edge, from, to, radiusM);
     if (open === null || to.ahead < marginM) return null;
     const pass = open;
     reset();
@@ -59,21 +59,21 @@ function createCrossing(track: CleanTrack, { place, radiusM, headingDeg }: Line)
 /** Metres beyond the line (negative before it), and to the side of its middle. */
 interface Side {
   readonly ahead: number;
-  readonly beside: number;
+  readonly asideM: number;
 }
 
-function sideOf({ northM, eastM }: CleanTrack, sample: number, place: Place, sin: number, cos: number): Side {
+function computeSide({ northM, eastM }: CleanTrack, sample: number, place: Place, sin: number, cos: number): Side {
   const north = (northM[sample] as number) - place.northM;
   const east = ((eastM[sample] as number) - place.eastM) * place.eastScale;
-  return { ahead: north * cos + east * sin, beside: east * cos - north * sin };
+  return { ahead: north * cos + east * sin, asideM: east * cos - north * sin };
 }
 
 /** Where an edge crosses the line; null if that is too far to the side. */
-function crossingAt(track: CleanTrack, edge: number, from: Side, to: Side, radiusM: number): Pass | null {
+function findCrossing(track: CleanTrack, edge: number, from: Side, to: Side, radiusM: number): Pass | null {
   const share = from.ahead / (from.ahead - to.ahead);
-  const beside = Math.abs(from.beside + share * (to.beside - from.beside));
-  if (!(beside <= radiusM)) return null;
+  const asideM = Math.abs(from.asideM + share * (to.asideM - from.asideM));
+  if (!(asideM <= radiusM)) return null;
   const fromS = track.timeS[edge - 1] as number;
   const crossedS = fromS + share * ((track.timeS[edge] as number) - fromS);
-  return { ...passAt(track, { timeS: crossedS, distanceM: beside }), isFallback: true };
+  return { ...passAt(track, { timeS: crossedS, distanceM: asideM }), isFallback: true };
 }

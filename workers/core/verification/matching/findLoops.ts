@@ -1,11 +1,11 @@
 import { edgeAfter } from './cleanTrack.ts';
 import type { Gate } from './findPasses.ts';
-import { type Disc, discLeave } from './findVisits.ts';
+import { type Disc, findDiscLeave } from './findVisits.ts';
 import { distanceM, type Place } from './gateView.ts';
 import type { Road } from './legs.ts';
 import { matchLimits } from './matchLimits.ts';
 import type { Ride } from './measureRide.ts';
-import { waysTo } from './waysTo.ts';
+import { computeCumulativeDistance } from './waysTo.ts';
 
 /** A gate and an earlier one that are at the same place. */
 export interface Loop {
@@ -33,58 +33,58 @@ interface Ends {
 export function findLoops(ride: Ride, gates: readonly Gate[], road: Road | null): readonly (Loop | null)[] {
   const gateM = road?.gateM ?? gates.map(({ checkpoint }) => checkpoint.courseDistanceM);
   let next = 0;
-  let wayBy: WayBy | undefined;
+  let riddenSince: RiddenSince | undefined;
   return gates.map((second, position) => {
     const isLast = position === gates.length - 1;
     if (position === 0 || !(isLast || second.checkpoint.mandatory)) return null;
     const from = next;
     next = position;
     const wayM = (gateM[position] ?? Number.NaN) - (gateM[from] ?? Number.NaN);
-    const { disc, leastM } = asked({ first: gates[from] as Gate, second, wayM, isWhole: isLast && from === 0 });
-    if (disc === null && leastM === null) return null;
-    wayBy ??= measureWay(ride);
-    const riddenS = wayBy;
+    const { disc, minM } = computeRequirement({ first: gates[from] as Gate, second, wayM, isWhole: isLast && from === 0 });
+    if (disc === null && minM === null) return null;
+    riddenSince ??= createRiddenSince(ride);
+    const riddenS = riddenSince;
     const openS = (passedS: number) =>
-      Math.max(disc ? leftS(ride, disc, passedS) : 0, leastM ? riddenS(passedS, leastM) : 0);
+      Math.max(disc ? findLeftS(ride, disc, passedS) : 0, minM ? riddenS(passedS, minM) : 0);
     return { from, openS };
   });
 }
 
-interface Asked {
+interface LoopRequirement {
   readonly disc: Disc | null;
-  readonly leastM: number | null;
+  readonly minM: number | null;
 }
 
-function asked({ first, second, wayM, isWhole }: Ends): Asked {
+function computeRequirement({ first, second, wayM, isWhole }: Ends): LoopRequirement {
   const { samePlaceM, loopRadii, loopShare } = matchLimits;
   const apartM = distanceM(first.place, second.place);
   const radiusM = Math.max(first.checkpoint.radiusM, second.checkpoint.radiusM);
   const isSame = apartM <= samePlaceM;
   const isNear = isSame || apartM <= loopRadii * radiusM;
   const around = { centre: between(first.place, second.place), reachM: apartM / 2 + radiusM };
-  if (!(wayM > 0)) return { disc: isSame || (isWhole && isNear) ? around : null, leastM: null };
+  if (!(wayM > 0)) return { disc: isSame || (isWhole && isNear) ? around : null, minM: null };
   const isLoop = isNear && wayM >= 4 * around.reachM;
-  return { disc: isSame ? around : null, leastM: isLoop ? loopShare * wayM : null };
+  return { disc: isSame ? around : null, minM: isLoop ? loopShare * wayM : null };
 }
 
-const between = (one: Place, other: Place): Place => ({
-  northM: (one.northM + other.northM) / 2,
-  eastM: (one.eastM + other.eastM) / 2,
-  eastScale: one.eastScale,
+const between = (a: Place, b: Place): Place => ({
+  northM: (a.northM + b.northM) / 2,
+  eastM: (a.eastM + b.eastM) / 2,
+  eastScale: a.eastScale,
 });
 
-function leftS(ride: Ride, disc: Disc, atS: number): number {
-  const left = discLeave(ride, disc, { edge: edgeAfter(ride, atS) });
+function findLeftS(ride: Ride, disc: Disc, atS: number): number {
+  const left = findDiscLeave(ride, disc, { edge: edgeAfter(ride, atS) });
   return left.isEnd ? Number.POSITIVE_INFINITY : left.timeS;
 }
 
 /** When the ride has gone this far since a time. */
-type WayBy = (fromS: number, wayM: number) => number;
+type RiddenSince = (fromS: number, wayM: number) => number;
 
-function measureWay(ride: Ride): WayBy {
-  const wayM = waysTo(ride);
-  return (fromS, leastM) => {
-    const goalM = (wayM[Math.max(edgeAfter(ride, fromS) - 1, 0)] ?? 0) + leastM;
+function createRiddenSince(ride: Ride): RiddenSince {
+  const wayM = computeCumulativeDistance(ride);
+  return (fromS, minM) => {
+    const goalM = (wayM[Math.max(edgeAfter(ride, fromS) - 1, 0)] ?? 0) + minM;
     let low = 0;
     let high = ride.count;
     while (low < high) {

@@ -32,18 +32,18 @@ export function findMinima(ride: Ride, place: Place, radiusM: number): Approach[
   return search.minima;
 }
 
-interface Box {
+interface BoxSearch {
   readonly ride: Ride;
   readonly place: Place;
   readonly box: number;
 }
 
-function searchBox(search: Search, { ride: { timeS, northM, eastM, count }, place, box }: Box): void {
+function searchBox(search: Search, { ride: { timeS, northM, eastM, count }, place, box }: BoxSearch): void {
   const first = box * boxSize;
   const end = Math.min(first + boxSize + 1, count);
   let fromNorth = (northM[first] as number) - place.northM;
   let fromEast = ((eastM[first] as number) - place.eastM) * place.eastScale;
-  offer(search, lengthOf(fromNorth, fromEast), { timeS: timeS[first] as number, edge: first + 1 });
+  offer(search, computeLength(fromNorth, fromEast), { timeS: timeS[first] as number, edge: first + 1 });
   for (let edge = first + 1; edge < end; edge++) {
     const toNorth = (northM[edge] as number) - place.northM;
     const toEast = ((eastM[edge] as number) - place.eastM) * place.eastScale;
@@ -54,26 +54,26 @@ function searchBox(search: Search, { ride: { timeS, northM, eastM, count }, plac
     if (along > 0 && along < squared) {
       const share = along / squared;
       const fromS = timeS[edge - 1] as number;
-      const awayM = lengthOf(fromNorth + share * wayNorth, fromEast + share * wayEast);
+      const awayM = computeLength(fromNorth + share * wayNorth, fromEast + share * wayEast);
       offer(search, awayM, { timeS: fromS + share * ((timeS[edge] as number) - fromS), edge });
     }
-    offer(search, lengthOf(toNorth, toEast), { timeS: timeS[edge] as number, edge });
+    offer(search, computeLength(toNorth, toEast), { timeS: timeS[edge] as number, edge });
     fromNorth = toNorth;
     fromEast = toEast;
   }
 }
 
 /** Several times as fast as Math.hypot, whose overflow protection is not needed for metres. */
-const lengthOf = (north: number, east: number): number => Math.sqrt(north * north + east * east);
+const computeLength = (north: number, east: number): number => Math.sqrt(north * north + east * east);
 
-function offer(search: Search, distanceM: number, at: { readonly timeS: number; readonly edge: number }): void {
+function offer(search: Search, distanceM: number, moment: { readonly timeS: number; readonly edge: number }): void {
   const { hysteresisM } = search;
   if (!search.isFalling) {
     search.farthestM = Math.max(search.farthestM, distanceM);
     if (distanceM > search.farthestM - hysteresisM) return;
     search.isFalling = true;
-    search.nearest = { distanceM, ...at };
-  } else if (distanceM < search.nearest.distanceM) search.nearest = { distanceM, ...at };
+    search.nearest = { distanceM, ...moment };
+  } else if (distanceM < search.nearest.distanceM) search.nearest = { distanceM, ...moment };
   else if (distanceM > search.nearest.distanceM + hysteresisM) {
     close(search);
     search.isFalling = false;

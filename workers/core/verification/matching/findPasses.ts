@@ -1,14 +1,14 @@
 import { findGateCrossings } from './findGateCrossings.ts';
 import { findVisits, type Visit } from './findVisits.ts';
-import { type Place, placeOf } from './gateView.ts';
+import { type Place, toPlace } from './gateView.ts';
 import { matchLimits } from './matchLimits.ts';
 import type { MatchCheckpoint } from './matchTypes.ts';
 import type { Ride } from './measureRide.ts';
 import { type Pass, passAt } from './pass.ts';
-import { passingTime } from './passingTime.ts';
-import { pausedTime } from './pausedTime.ts';
-import { standingTime } from './standingTime.ts';
-import { travelBearing } from './travelBearing.ts';
+import { findPassingTime } from './passingTime.ts';
+import { findPausedTime } from './pausedTime.ts';
+import { findStationaryTime } from './standingTime.ts';
+import { findTravelBearing } from './travelBearing.ts';
 
 /** A gate and everything the ride does near it. */
 export interface Gate {
@@ -33,17 +33,17 @@ const sameTimeS = 1;
  */
 export function findPasses(ride: Ride, checkpoint: MatchCheckpoint, isStart: boolean): Omit<Gate, 'hidden'> {
   const { latDeg, lonDeg, radiusM, headingDeg } = checkpoint;
-  const place = placeOf(latDeg, lonDeg);
+  const place = toPlace(latDeg, lonDeg);
   const all = findMeetings(ride, checkpoint, { place, isStart });
-  const passesOf = (some: readonly Meeting[]) => some.map(({ pass }) => pass);
-  if (!Number.isFinite(headingDeg)) return { checkpoint, place, passes: passesOf(all), againstHeading: [] };
+  const toPasses = (some: readonly Meeting[]) => some.map(({ pass }) => pass);
+  if (!Number.isFinite(headingDeg)) return { checkpoint, place, passes: toPasses(all), againstHeading: [] };
   const right = all.filter(isRightWay);
-  const againstHeading = passesOf(all.filter((meeting) => !right.includes(meeting)));
-  if (right.length > 0) return { checkpoint, place, passes: passesOf(right), againstHeading };
-  const turning = all.filter(({ otherOff }) => otherOff <= matchLimits.headingOffDeg);
+  const againstHeading = toPasses(all.filter((meeting) => !right.includes(meeting)));
+  if (right.length > 0) return { checkpoint, place, passes: toPasses(right), againstHeading };
+  const turning = all.filter(({ otherSideOffDeg }) => otherSideOffDeg <= matchLimits.headingOffDeg);
   const passes =
     turning.length > 0
-      ? passesOf(turning)
+      ? toPasses(turning)
       : findGateCrossings(ride, { place, radiusM, headingDeg: headingDeg as number });
   return { checkpoint, place, passes, againstHeading };
 }
@@ -54,8 +54,8 @@ export function findPasses(ride: Ride, checkpoint: MatchCheckpoint, isStart: boo
  */
 interface Meeting {
   readonly pass: Pass;
-  readonly off: number;
-  readonly otherOff: number;
+  readonly offDeg: number;
+  readonly otherSideOffDeg: number;
 }
 
 interface View {
@@ -67,37 +67,37 @@ function findMeetings(ride: Ride, { radiusM, headingDeg }: MatchCheckpoint, { pl
   const meetings: Meeting[] = [];
   for (const visit of findVisits(ride, place, radiusM)) {
     const view = { place, isStart };
-    const restedS = standingTime(ride, visit, view) ?? pausedTime(ride, visit, view);
-    const timeS = restedS ?? passingTime(ride, visit, place);
+    const restedS = findStationaryTime(ride, visit, view) ?? findPausedTime(ride, visit, view);
+    const timeS = restedS ?? findPassingTime(ride, visit, place);
     const rested = restedS === null ? null : isStart ? ('after' as const) : ('before' as const);
     const last = meetings.at(-1);
     if (last && timeS <= last.pass.timeS + sameTimeS) continue;
     meetings.push({
       pass: passAt(ride, { timeS, distanceM: visit.distanceM, rested }),
-      ...offsOf(ride, visit, { headingDeg, isStart }),
+      ...computeOffsets(ride, visit, { headingDeg, isStart }),
     });
   }
   return meetings;
 }
 
 /** Within 90°; or within 135° if the road bends at the gate, and then within 90° on the other side. */
-function isRightWay({ off, otherOff }: Meeting): boolean {
+function isRightWay({ offDeg, otherSideOffDeg }: Meeting): boolean {
   const { headingOffDeg, bendOffDeg } = matchLimits;
-  return off <= headingOffDeg || (off <= bendOffDeg && otherOff <= headingOffDeg);
+  return offDeg <= headingOffDeg || (offDeg <= bendOffDeg && otherSideOffDeg <= headingOffDeg);
 }
 
-function offsOf(
+function computeOffsets(
   ride: Ride,
   visit: Visit,
   { headingDeg, isStart }: { readonly headingDeg: number | undefined; readonly isStart: boolean },
-): Pick<Meeting, 'off' | 'otherOff'> {
-  if (!Number.isFinite(headingDeg)) return { off: 0, otherOff: 0 };
-  const offOf = (side: 'after' | 'before') => {
-    const bearing = travelBearing(ride, visit, side);
+): Pick<Meeting, 'offDeg' | 'otherSideOffDeg'> {
+  if (!Number.isFinite(headingDeg)) return { offDeg: 0, otherSideOffDeg: 0 };
+  const computeOffset = (side: 'after' | 'before') => {
+    const bearing = findTravelBearing(ride, visit, side);
     if (bearing === null) return Number.POSITIVE_INFINITY;
     return Math.acos(Math.cos(bearing - (headingDeg as number) * degree)) / degree;
   };
-  const after = offOf('after');
-  const before = offOf('before');
-  return isStart ? { off: after, otherOff: before } : { off: before, otherOff: after };
+  const offAfter = computeOffset('after');
+  const offBefore = computeOffset('before');
+  return isStart ? { offDeg: offAfter, otherSideOffDeg: offBefore } : { offDeg: offBefore, otherSideOffDeg: offAfter };
 }

@@ -31,12 +31,12 @@ export function findVisits(ride: Ride, place: Place, radiusM: number): Visit[] {
       continue;
     }
     const centre = placeOnEdge(ride, minimum.edge, minimum.timeS);
-    const reachM = ride.standingM;
+    const reachM = ride.stationaryM;
     visits.push({
       ...minimum,
       place: centre,
-      enter: discEnter(ride, { centre, reachM }, minimum),
-      leave: discLeave(ride, { centre, reachM }, minimum),
+      enter: findDiscEnter(ride, { centre, reachM }, minimum),
+      leave: findDiscLeave(ride, { centre, reachM }, minimum),
     });
   }
   return visits;
@@ -48,7 +48,7 @@ export interface Disc {
 }
 
 /** When the rider leaves the disc within an edge. */
-export function discLeave(track: CleanTrack, disc: Disc, from: Pick<Moment, 'edge'>): Moment {
+export function findDiscLeave(track: CleanTrack, disc: Disc, from: Pick<Moment, 'edge'>): Moment {
   for (let edge = from.edge; edge < track.count; edge++) {
     if (isOutside(track, disc, edge)) return { timeS: rimS(track, disc, { edge, side: 1 }), edge, isEnd: false };
   }
@@ -56,7 +56,7 @@ export function discLeave(track: CleanTrack, disc: Disc, from: Pick<Moment, 'edg
 }
 
 /** When the rider enters the disc within an edge. */
-export function discEnter(track: CleanTrack, disc: Disc, from: Pick<Moment, 'edge'>): Moment {
+export function findDiscEnter(track: CleanTrack, disc: Disc, from: Pick<Moment, 'edge'>): Moment {
   for (let edge = from.edge; edge > 0; edge--) {
     if (isOutside(track, disc, edge - 1)) return { timeS: rimS(track, disc, { edge, side: -1 }), edge, isEnd: false };
   }

@@ -17,7 +17,7 @@ export interface Approach {
 }
 
 /** A place by its coordinates in degrees. */
-export function placeOf(latDeg: number, lonDeg: number): Place {
+export function toPlace(latDeg: number, lonDeg: number): Place {
   const northM = latDeg * metresPerDeg;
   return { northM, eastM: lonDeg * metresPerDeg, eastScale: eastScaleAt(northM) };
 }
@@ -98,8 +98,8 @@ export function closestApproach(
       edge = (box + 1) * boxSize + 1;
       continue;
     }
-    const here = approachOnEdge(track, edge, place);
-    if (best === null || here.distanceM < best.distanceM) best = here;
+    const approach = approachOnEdge(track, edge, place);
+    if (best === null || approach.distanceM < best.distanceM) best = approach;
     edge++;
   }
   return best;

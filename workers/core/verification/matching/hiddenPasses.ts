@@ -16,15 +16,15 @@ export function findJumps(track: CleanTrack): number[] {
  * Passes of a gate that were not recorded but are possible: the gate is between the places where the signal was lost
  * and found, and there was time to ride past it. Such an effort needs a review.
  */
-export function hiddenPasses(track: CleanTrack, jumps: readonly number[], place: Place): Pass[] {
+export function findHiddenPasses(track: CleanTrack, jumps: readonly number[], place: Place): Pass[] {
   const { hiddenGapS, hiddenWayRatio, soberMps } = matchLimits;
   return jumps.flatMap((edge) => {
     const fromS = track.timeS[edge - 1] as number;
     const lastsS = edgeS(track, edge);
     const lost = placeOnEdge(track, edge, fromS);
-    const found = placeOnEdge(track, edge, fromS + lastsS);
+    const endPlace = placeOnEdge(track, edge, fromS + lastsS);
     const beforeM = distanceM(place, lost);
-    const wayM = beforeM + distanceM(place, found);
+    const wayM = beforeM + distanceM(place, endPlace);
     const isPossible = wayM <= hiddenWayRatio * edgeM(track, edge) && wayM <= soberMps * lastsS;
     if (lastsS < hiddenGapS || !isPossible) return [];
     const nearestM = approachOnEdge(track, edge, place).distanceM;

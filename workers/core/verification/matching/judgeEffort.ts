@@ -27,17 +27,17 @@ export function judgeEffort(track: CleanTrack, chain: Chain, road: Road | null):
       startS: track.baseS + start.timeS,
       endS: track.baseS + finish.timeS,
       elapsedS: finish.timeS - start.timeS,
-      splitsS: splitsOf(chain),
+      splitsS: computeSplits(chain),
       timesS: chain.map((pass) => (pass ? track.baseS + pass.timeS : null)),
       uncertaintyS: Math.hypot(start.uncertaintyS, finish.uncertaintyS),
-      flags: flagsOf(track, chain, coverage),
+      flags: findFlags(track, chain, coverage),
     },
     reasons: [...gapReasons(track, chain), ...coverage.reasons],
     isTurned: coverage.isTurned,
   };
 }
 
-function splitsOf(chain: Chain): number[] {
+function computeSplits(chain: Chain): number[] {
   let beforeS = chain[0]?.timeS ?? 0;
   return chain.slice(1).map((pass) => {
     if (pass === null) return 0;
@@ -62,11 +62,11 @@ function gapReasons(track: CleanTrack, chain: Chain): MatchReason[] {
 function isOpen(track: CleanTrack, { gap, timeS, uncertaintyS }: Pass, isStart: boolean): boolean {
   if (gap === 'none' || uncertaintyS <= matchLimits.openS) return false;
   const edge = Math.min(edgeAfter(track, timeS), track.count - 1);
-  const seen = sampleAt(track, isStart ? edge : edge - 1);
-  return distanceM(seen, placeOnEdge(track, edge, timeS)) > matchLimits.standingM;
+  const endSample = sampleAt(track, isStart ? edge : edge - 1);
+  return distanceM(endSample, placeOnEdge(track, edge, timeS)) > matchLimits.stationaryM;
 }
 
-function flagsOf(track: CleanTrack, chain: Chain, coverage: CoverageFinding): EffortFlag[] {
+function findFlags(track: CleanTrack, chain: Chain, coverage: CoverageFinding): EffortFlag[] {
   const flags: EffortFlag[] = [];
   if (chain.some((pass) => pass && pass.gap !== 'none')) flags.push('gapAtCheckpoint');
   if (chain.some((pass) => pass?.isFallback)) flags.push('gateFallback');

@@ -1,11 +1,11 @@
 import type { CleanTrack } from './cleanTrack.ts';
-import { type CourseView, chordBetweenM, coursePlaceAt, courseView, nearestOnCourse } from './courseView.ts';
+import { type CourseView, chordBetweenM, coursePlaceAt, createCourseView, nearestOnCourse } from './courseView.ts';
 import type { Gate } from './findPasses.ts';
 import { distanceM } from './gateView.ts';
 import { matchLimits } from './matchLimits.ts';
 import type { MatchCourse, UncheckedPart } from './matchTypes.ts';
 import type { Pass } from './pass.ts';
-import { wayM } from './riddenWay.ts';
+import { measureRiddenM } from './riddenWay.ts';
 
 /** The course and the gates' positions along it; NaN or nothing if unknown. */
 export interface Road {
@@ -29,12 +29,12 @@ interface Stop {
 }
 
 /** Null if there is no usable course. */
-export function roadOf(
+export function toRoad(
   gates: readonly Gate[],
   course: MatchCourse | undefined,
   unchecked: readonly UncheckedPart[] = [],
 ): Road | null {
-  const view = course ? courseView(course, unchecked) : null;
+  const view = course ? createCourseView(course, unchecked) : null;
   return view ? { course: view, gateM: gateDistances(gates, view) } : null;
 }
 
@@ -54,22 +54,22 @@ function legBetween({ gateM }: Road, { from, to }: { readonly from: Stop; readon
 }
 
 /** Whether the way between two passes is about as long as the course; also true if that is unknown. */
-export function isLegLength(track: CleanTrack, road: Road, way: { readonly from: Stop; readonly to: Stop }): boolean {
-  const leg = legBetween(road, way);
+export function isLegLength(track: CleanTrack, road: Road, ends: { readonly from: Stop; readonly to: Stop }): boolean {
+  const leg = legBetween(road, ends);
   if (!leg) return true;
-  const { leastM, mostM } = legLimits(road.course, leg);
-  const riddenM = wayM(track, road.course, leg);
-  return riddenM >= leastM && riddenM <= mostM;
+  const { minM, maxM } = computeLegLimits(road.course, leg);
+  const riddenM = measureRiddenM(track, road.course, leg);
+  return riddenM >= minM && riddenM <= maxM;
 }
 
 /**
  * Shortest and longest allowed way. A course with few points is shorter than the road it stands for, so either length
  * is accepted. Where the line is not exact, the way is at least the straight line and at most twice as long as stated.
  */
-export function legLimits(
+export function computeLegLimits(
   course: CourseView,
   { fromM, toM }: Leg,
-): { readonly leastM: number; readonly mostM: number } {
+): { readonly minM: number; readonly maxM: number } {
   const { legRatio, legSlackM, uncheckedRatioMax } = matchLimits;
   let roadM = toM - fromM;
   let chordM = chordBetweenM(course, fromM, toM);
@@ -84,8 +84,8 @@ export function legLimits(
     openM += uncheckedRatioMax * Math.max(partM, partChordM);
   }
   return {
-    leastM: legRatio.min * (Math.min(roadM, chordM) + straightM) - legSlackM,
-    mostM: legRatio.max * Math.max(roadM, chordM) + openM + legSlackM,
+    minM: legRatio.min * (Math.min(roadM, chordM) + straightM) - legSlackM,
+    maxM: legRatio.max * Math.max(roadM, chordM) + openM + legSlackM,
   };
 }
 
@@ -97,11 +97,11 @@ function uncheckedBetween({ unchecked }: CourseView, fromM: number, toM: number)
 
 /** As given by the challenge; if it gives none at all, in order along the course. */
 function gateDistances(gates: readonly Gate[], course: CourseView): (number | undefined)[] {
-  const given = gates.map(({ checkpoint }) => checkpoint.courseDistanceM);
+  const givenM = gates.map(({ checkpoint }) => checkpoint.courseDistanceM);
   const firstM = course.distanceM[0] as number;
   const lengthM = course.distanceM.at(-1) as number;
-  if (given.some((atM) => Number.isFinite(atM))) {
-    return given.map((atM) => (Number.isFinite(atM) ? Math.min(Math.max(atM as number, firstM), lengthM) : undefined));
+  if (givenM.some((atM) => Number.isFinite(atM))) {
+    return givenM.map((atM) => (Number.isFinite(atM) ? Math.min(Math.max(atM as number, firstM), lengthM) : undefined));
   }
   let sinceM = firstM;
   return gates.map((gate, position) => {
@@ -125,9 +125,9 @@ function firstNear(gate: Gate, course: CourseView, sinceM: number): number | und
   const stepM = matchLimits.referenceStepM;
   let best: { readonly atM: number; readonly awayM: number } | undefined;
   for (let fromM = sinceM; fromM < lengthM; fromM += stepM) {
-    const here = nearestOnCourse(course, gate.place, { fromM, toM: Math.min(fromM + stepM, lengthM) });
-    if (best && here.awayM >= best.awayM) break;
-    if (here.awayM <= nearM(gate)) best = here;
+    const nearest = nearestOnCourse(course, gate.place, { fromM, toM: Math.min(fromM + stepM, lengthM) });
+    if (best && nearest.awayM >= best.awayM) break;
+    if (nearest.awayM <= nearM(gate)) best = nearest;
   }
   return best?.atM;
 }

@@ -3,10 +3,10 @@ import { cleanTrack } from './cleanTrack.ts';
 import { explainFailure } from './explainFailure.ts';
 import { findLoops } from './findLoops.ts';
 import { findPasses, type Gate } from './findPasses.ts';
-import { findJumps, hiddenPasses } from './hiddenPasses.ts';
+import { findJumps, findHiddenPasses } from './hiddenPasses.ts';
 import { type JudgedEffort, judgeEffort } from './judgeEffort.ts';
-import { roadOf } from './legs.ts';
-import { matchedCheckpoint } from './matchedCheckpoint.ts';
+import { toRoad } from './legs.ts';
+import { toMatchedCheckpoint } from './matchedCheckpoint.ts';
 import type { MatchRequest, MatchResult } from './matchTypes.ts';
 import { measureRide } from './measureRide.ts';
 
@@ -24,26 +24,26 @@ export function matchActivity({ samples, checkpoints, course, unchecked }: Match
   const jumps = findJumps(ride);
   const gates = checkpoints.map((checkpoint, position): Gate => {
     const gate = findPasses(ride, checkpoint, position === 0);
-    return { ...gate, hidden: hiddenPasses(ride, jumps, gate.place) };
+    return { ...gate, hidden: findHiddenPasses(ride, jumps, gate.place) };
   });
-  const road = roadOf(gates, course, unchecked);
-  const way = { gates, road, loops: findLoops(ride, gates, road) };
-  const ridden = chainPasses(ride, way).map((chain) => judgeEffort(ride, chain, road));
+  const road = toRoad(gates, course, unchecked);
+  const routeCourse = { gates, road, loops: findLoops(ride, gates, road) };
+  const ridden = chainPasses(ride, routeCourse).map((chain) => judgeEffort(ride, chain, road));
   const judged = ridden.filter(({ isTurned }) => !isTurned).sort((a, b) => a.effort.startS - b.effort.startS);
-  const best = bestOf(judged);
+  const best = findBest(judged);
   if (!best)
-    return { status: 'failed', efforts: [], bestEffort: null, ...explainFailure(ride, way, ridden.length > 0) };
+    return { status: 'failed', efforts: [], bestEffort: null, ...explainFailure(ride, routeCourse, ridden.length > 0) };
   return {
     status: best.reasons.length > 0 ? 'review' : 'passed',
     efforts: judged.map(({ effort }) => effort),
     bestEffort: judged.indexOf(best),
-    checkpoints: gates.map((gate, position) => matchedCheckpoint(ride, gate, best.chain[position] ?? null)),
+    checkpoints: gates.map((gate, position) => toMatchedCheckpoint(ride, gate, best.chain[position] ?? null)),
     reasons: best.reasons,
   };
 }
 
 /** The fastest effort that needs no review, otherwise the fastest. */
-function bestOf(judged: readonly JudgedEffort[]): JudgedEffort | undefined {
+function findBest(judged: readonly JudgedEffort[]): JudgedEffort | undefined {
   const clean = judged.filter(({ reasons }) => reasons.length === 0);
   return (clean.length > 0 ? clean : judged).toSorted((a, b) => a.effort.elapsedS - b.effort.elapsedS)[0];
 }

@@ -19,12 +19,12 @@ export const matchLimits = Object.freeze({
   hysteresisM: 5,
   /** Effects of the receiver's jitter as measured by `measureRide`: none below `leastM`. */
   jitter: Object.freeze({
-    leastM: 0.25,
+    minM: 0.25,
     smoothingS: 2,
     smoothingSPerM: 1.5,
     smoothingMaxS: 10,
     hysteresisRatio: 7,
-    standingRatio: 6,
+    stationaryRatio: 6,
     atLineRatio: 3,
   }),
   /** Distance over which the direction of travel is measured, and how far it may be off. */
@@ -50,8 +50,8 @@ export const matchLimits = Object.freeze({
    * Standing at a gate: staying within `standingM` this much longer than riding through takes, with a mean position
    * within `atLineM` of its line.
    */
-  standingS: 8,
-  standingM: 12,
+  stationaryS: 8,
+  stationaryM: 12,
   atLineM: 5,
   /**
    * A pass is an alternative to another one only if it is further away by at most this; otherwise it is the next bend

@@ -6,17 +6,17 @@ import type { MatchedCheckpoint } from './matchTypes.ts';
 import type { Pass } from './pass.ts';
 
 /** A gate of an effort; an inferred one is not passed, whatever the result of the effort. */
-export function matchedCheckpoint(track: CleanTrack, gate: Gate, pass: Pass | null): MatchedCheckpoint {
+export function toMatchedCheckpoint(track: CleanTrack, gate: Gate, pass: Pass | null): MatchedCheckpoint {
   if (pass === null) {
     const nearest = closestApproach(track, gate.place, { fromS: 0, toS: Number.POSITIVE_INFINITY });
-    return missedCheckpoint(track, nearest, 'checkpoint.missed');
+    return toMissedCheckpoint(track, nearest, 'checkpoint.missed');
   }
-  const met = { distanceM: pass.distanceM, timeS: track.baseS + pass.timeS, uncertaintyS: pass.uncertaintyS };
-  return pass.isHidden ? { passed: false, ...met, reason: 'gap.atCheckpoint' } : { passed: true, ...met };
+  const base = { distanceM: pass.distanceM, timeS: track.baseS + pass.timeS, uncertaintyS: pass.uncertaintyS };
+  return pass.isHidden ? { passed: false, ...base, reason: 'gap.atCheckpoint' } : { passed: true, ...base };
 }
 
 /** A gate that was not passed, with its closest approach; null if the ride has no usable sample. */
-export function missedCheckpoint(
+export function toMissedCheckpoint(
   track: CleanTrack,
   nearest: Pick<Approach, 'distanceM' | 'timeS'> | null,
   reason: MatchReasonCode,

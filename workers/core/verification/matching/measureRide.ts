@@ -12,7 +12,7 @@ export interface Ride extends CleanTrack {
   /** How much further away the ride must be for a minimum of distance to count. */
   readonly hysteresisM: number;
   /** Radius within which a standing rider appears to stay. */
-  readonly standingM: number;
+  readonly stationaryM: number;
 }
 
 const probes = 200;
@@ -20,19 +20,19 @@ const probeHalfS = 8;
 
 /** Measures the jitter at 200 evenly spread times, so that neither the recording rate nor extra samples matter. */
 export function measureRide(track: CleanTrack): Ride {
-  const { hysteresisM, standingM, jitter } = matchLimits;
-  const jitterM = jitterOf(track);
+  const { hysteresisM, stationaryM, jitter } = matchLimits;
+  const jitterM = measureJitter(track);
   return {
     ...track,
     jitterM,
     smoothingS:
-      jitterM < jitter.leastM ? 0 : Math.min(jitter.smoothingS + jitter.smoothingSPerM * jitterM, jitter.smoothingMaxS),
+      jitterM < jitter.minM ? 0 : Math.min(jitter.smoothingS + jitter.smoothingSPerM * jitterM, jitter.smoothingMaxS),
     hysteresisM: Math.max(hysteresisM, jitter.hysteresisRatio * jitterM),
-    standingM: Math.max(standingM, jitter.standingRatio * jitterM),
+    stationaryM: Math.max(stationaryM, jitter.stationaryRatio * jitterM),
   };
 }
 
-function jitterOf(track: CleanTrack): number {
+function measureJitter(track: CleanTrack): number {
   const lastS = track.timeS[track.count - 1] ?? 0;
   const offM: number[] = [];
   for (let probe = 0; probe < probes && lastS > 0; probe++) {

@@ -24,10 +24,10 @@ interface Passing {
 
 /** A pass at a time, with the uncertainty that the neighbouring samples give. */
 export function passAt(track: CleanTrack, { timeS, distanceM: awayM, rested = null }: Passing): Pass {
-  const at = Math.min(edgeAfter(track, timeS), track.count - 1);
-  const isRest = rested !== null && isGap(track, at) && edgeM(track, at) <= matchLimits.restM;
-  const beside = rested === 'before' ? at - 1 : at + 1;
-  const edge = isRest && beside > 0 && beside < track.count ? beside : at;
+  const edgeIndex = Math.min(edgeAfter(track, timeS), track.count - 1);
+  const isRest = rested !== null && isGap(track, edgeIndex) && edgeM(track, edgeIndex) <= matchLimits.restM;
+  const restSample = rested === 'before' ? edgeIndex - 1 : edgeIndex + 1;
+  const edge = isRest && restSample > 0 && restSample < track.count ? restSample : edgeIndex;
   const hasGap = isGap(track, edge);
   return {
     distanceM: awayM,

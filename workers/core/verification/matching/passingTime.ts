@@ -11,41 +11,41 @@ const goldenRounds = 16;
  * When a rider who does not stand there passes a place: where the smoothed ride comes closest, searched from the
  * recorded closest point.
  */
-export function passingTime(ride: Ride, visit: Pick<Visit, 'timeS'>, place: Place): number {
+export function findPassingTime(ride: Ride, visit: Pick<Visit, 'timeS'>, place: Place): number {
   if (ride.smoothingS === 0) return visit.timeS;
   const firstS = ride.timeS[0] as number;
   const lastS = ride.timeS[ride.count - 1] as number;
-  const awayAt = (atS: number) =>
+  const computeAwayM = (atS: number) =>
     distanceM(place, smoothPlace(ride, Math.min(Math.max(atS, firstS), lastS), ride.smoothingS));
   let atS = visit.timeS;
-  let awayM = awayAt(atS);
+  let awayM = computeAwayM(atS);
   for (const direction of [stepS, -stepS]) {
-    for (let next = awayAt(atS + direction); next < awayM; next = awayAt(atS + direction)) {
+    for (let next = computeAwayM(atS + direction); next < awayM; next = computeAwayM(atS + direction)) {
       if (Math.abs(atS - visit.timeS) > 2 * ride.smoothingS) break;
       atS += direction;
       awayM = next;
     }
   }
-  return goldenMinimum(awayAt, Math.max(atS - stepS, firstS), Math.min(atS + stepS, lastS));
+  return goldenMinimum(computeAwayM, Math.max(atS - stepS, firstS), Math.min(atS + stepS, lastS));
 }
 
-function goldenMinimum(valueAt: (at: number) => number, from: number, to: number): number {
+function goldenMinimum(computeValue: (timeS: number) => number, from: number, to: number): number {
   const ratio = (Math.sqrt(5) - 1) / 2;
   let low = from;
   let high = to;
   let left = high - ratio * (high - low);
   let right = low + ratio * (high - low);
-  let leftValue = valueAt(left);
-  let rightValue = valueAt(right);
+  let leftValue = computeValue(left);
+  let rightValue = computeValue(right);
   for (let round = 0; round < goldenRounds; round++) {
     if (leftValue < rightValue) {
       [high, right, rightValue] = [right, left, leftValue];
       left = high - ratio * (high - low);
-      leftValue = valueAt(left);
+      leftValue = computeValue(left);
     } else {
       [low, left, leftValue] = [left, right, rightValue];
       right = low + ratio * (high - low);
-      rightValue = valueAt(right);
+      rightValue = computeValue(right);
     }
   }
   return (low + high) / 2;

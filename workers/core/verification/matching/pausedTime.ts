@@ -14,17 +14,17 @@ interface View {
  * pause, for a start after it. The straight line between both ends of a pause may come nearer to the gate, but nobody
  * rode it, and its time is anywhere within the pause. Null if the closest point is recorded, or none is near enough.
  */
-export function pausedTime(ride: Ride, visit: Visit, { place, isStart }: View): number | null {
+export function findPausedTime(ride: Ride, visit: Visit, { place, isStart }: View): number | null {
   const { edge, enter, leave } = visit;
   if (!isGap(ride, edge) || edgeM(ride, edge) > matchLimits.restM) return null;
   const [first, last] = isStart ? [edge + 1, leave.edge] : [enter.edge, edge - 1];
   let nearest: Approach | null = null;
   for (let index = Math.max(first, 1); index <= Math.min(last, ride.count - 1); index++) {
     if (isGap(ride, index)) continue;
-    const here = approachOnEdge(ride, index, place);
-    if (nearest === null || here.distanceM < nearest.distanceM) nearest = here;
+    const approach = approachOnEdge(ride, index, place);
+    if (nearest === null || approach.distanceM < nearest.distanceM) nearest = approach;
   }
-  if (nearest === null || nearest.distanceM > ride.standingM) return null;
+  if (nearest === null || nearest.distanceM > ride.stationaryM) return null;
   // The very end of the recorded edge would count as part of the pause.
   const fromS = ride.timeS[nearest.edge - 1] as number;
   const toS = ride.timeS[nearest.edge] as number;

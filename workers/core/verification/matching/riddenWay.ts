@@ -30,11 +30,11 @@ export function edgesBetween(track: CleanTrack, fromS: number, toS: number): { f
 }
 
 /** Parts of the course in a leg where nothing was recorded. */
-export function hiddenStretches(track: CleanTrack, course: CourseView, leg: Part): Stretch[] {
+export function findHiddenStretches(track: CleanTrack, course: CourseView, leg: Part): Stretch[] {
   const stretches: Stretch[] = [];
   const { first, last } = edgesBetween(track, leg.fromS, leg.toS);
   for (let edge = first; edge <= last; edge++) {
-    const stretch = isJump(track, edge) ? stretchOf(track, course, { leg, edge }) : null;
+    const stretch = isJump(track, edge) ? findHiddenStretch(track, course, { leg, edge }) : null;
     if (stretch) stretches.push(stretch);
   }
   return stretches;
@@ -43,34 +43,34 @@ export function hiddenStretches(track: CleanTrack, course: CourseView, leg: Part
 /**
  * Length of the way ridden in a leg; during a loss of signal that of the course, if the ride was on it at both ends.
  */
-export function wayM(track: CleanTrack, course: CourseView, leg: Part): number {
+export function measureRiddenM(track: CleanTrack, course: CourseView, leg: Part): number {
   const { first, last } = edgesBetween(track, leg.fromS, leg.toS);
-  let way = 0;
+  let totalM = 0;
   let anchor = placeOnEdge(track, Math.min(first, track.count - 1), leg.fromS);
-  const stepTo = (place: Place, leastM: number) => {
+  const stepTo = (place: Place, minStepM: number) => {
     const stepM = distanceM(anchor, place);
-    if (stepM < leastM) return;
-    way += stepM;
+    if (stepM < minStepM) return;
+    totalM += stepM;
     anchor = place;
   };
   for (let edge = first; edge <= last; edge++) {
     if (isJump(track, edge)) {
       stepTo(placeOnEdge(track, edge, Math.max(track.timeS[edge - 1] as number, leg.fromS)), 0);
-      const stretch = stretchOf(track, course, { leg, edge });
+      const stretch = findHiddenStretch(track, course, { leg, edge });
       const end = placeOnEdge(track, edge, Math.min(track.timeS[edge] as number, leg.toS));
-      way += Math.max(distanceM(anchor, end), stretch ? stretch.toM - stretch.fromM : 0);
+      totalM += Math.max(distanceM(anchor, end), stretch ? stretch.toM - stretch.fromM : 0);
       anchor = end;
     } else
       stepTo(placeOnEdge(track, edge, Math.min(track.timeS[edge] as number, leg.toS)), edge === last ? 0 : strideM);
   }
-  return way;
+  return totalM;
 }
 
-function stretchOf(track: CleanTrack, course: CourseView, { leg, edge }: { leg: Part; edge: number }): Stretch | null {
-  const [lost, found] = [track.timeS[edge - 1] as number, track.timeS[edge] as number].map((atS) =>
+function findHiddenStretch(track: CleanTrack, course: CourseView, { leg, edge }: { leg: Part; edge: number }): Stretch | null {
+  const [lost, regained] = [track.timeS[edge - 1] as number, track.timeS[edge] as number].map((atS) =>
     nearestOnCourse(course, placeOnEdge(track, edge, atS), leg),
   ) as [ReturnType<typeof nearestOnCourse>, ReturnType<typeof nearestOnCourse>];
   const fromM = (track.timeS[edge - 1] as number) < leg.fromS ? leg.fromM : lost.atM;
-  const toM = (track.timeS[edge] as number) > leg.toS ? leg.toM : found.atM;
+  const toM = (track.timeS[edge] as number) > leg.toS ? leg.toM : regained.atM;
   return toM > fromM ? { fromM, toM } : null;
 }

@@ -1,5 +1,5 @@
 import { boxSize, edgeAfter } from './cleanTrack.ts';
-import { discLeave } from './findVisits.ts';
+import { findDiscLeave } from './findVisits.ts';
 import { approachOnEdge, boxDistanceM, distanceM, type Place, placeOnEdge } from './gateView.ts';
 import { matchLimits } from './matchLimits.ts';
 import type { Ride } from './measureRide.ts';
@@ -13,20 +13,20 @@ export interface Onward {
 }
 
 /** Where the ride passed, and when it was `matchLimits.awayM` away from there. */
-export function onwardFrom(ride: Ride, { timeS }: Pass): Onward {
-  const disc = { centre: placeAt(ride, timeS), reachM: matchLimits.awayM };
-  const left = discLeave(ride, disc, { edge: edgeAfter(ride, timeS) });
-  return { place: placeAt(ride, left.timeS), leftS: left.isEnd ? Number.POSITIVE_INFINITY : left.timeS };
+export function findOnward(ride: Ride, { timeS }: Pass): Onward {
+  const disc = { centre: findPlace(ride, timeS), reachM: matchLimits.awayM };
+  const left = findDiscLeave(ride, disc, { edge: edgeAfter(ride, timeS) });
+  return { place: findPlace(ride, left.timeS), leftS: left.isEnd ? Number.POSITIVE_INFINITY : left.timeS };
 }
 
 /**
  * Whether the ride, at a later pass of a gate, is back at the same place or never left it, rather than at the next
  * bend.
  */
-export function isBack(ride: Ride, { earlier, later }: { readonly earlier: Pass; readonly later: Pass }): boolean {
-  const fromS = onwardFrom(ride, earlier).leftS;
-  const toS = onwardFrom(ride, later).leftS;
-  return fromS >= later.timeS || comesBy(ride, placeAt(ride, earlier.timeS), { fromS, toS });
+export function isBack(ride: Ride, { earlier, laterPass }: { readonly earlier: Pass; readonly laterPass: Pass }): boolean {
+  const fromS = findOnward(ride, earlier).leftS;
+  const toS = findOnward(ride, laterPass).leftS;
+  return fromS >= laterPass.timeS || comesBy(ride, findPlace(ride, earlier.timeS), { fromS, toS });
 }
 
 /**
@@ -36,11 +36,11 @@ export function isBack(ride: Ride, { earlier, later }: { readonly earlier: Pass;
 export function isRestart(
   ride: Ride,
   { place, leftS }: Onward,
-  { later, untilS }: { readonly later: Pass; readonly untilS: number },
+  { laterPass, untilS }: { readonly laterPass: Pass; readonly untilS: number },
 ): boolean {
-  if (leftS >= later.timeS) return false;
-  const isBeyond = distanceM(placeAt(ride, later.timeS), place) <= matchLimits.sameRoadM;
-  return !isBeyond && comesBy(ride, place, { fromS: later.timeS, toS: untilS });
+  if (leftS >= laterPass.timeS) return false;
+  const isSamePlace = distanceM(findPlace(ride, laterPass.timeS), place) <= matchLimits.sameRoadM;
+  return !isSamePlace && comesBy(ride, place, { fromS: laterPass.timeS, toS: untilS });
 }
 
 function comesBy(ride: Ride, place: Place, { fromS, toS }: { readonly fromS: number; readonly toS: number }): boolean {
@@ -59,5 +59,5 @@ function comesBy(ride: Ride, place: Place, { fromS, toS }: { readonly fromS: num
   return false;
 }
 
-const placeAt = (ride: Ride, atS: number): Place =>
+const findPlace = (ride: Ride, atS: number): Place =>
   placeOnEdge(ride, Math.min(edgeAfter(ride, atS), ride.count - 1), atS);

@@ -2,7 +2,7 @@ import { type CleanTrack, eastScaleAt, edgeAfter, isGap } from './cleanTrack.ts'
 import { type Place, placeOnEdge } from './gateView.ts';
 
 /** In a smaller window there is nothing to average. */
-const leastHalfS = 0.05;
+const minHalfS = 0.05;
 
 /**
  * The position at a time with the receiver's jitter averaged out: a local quadratic fit (Savitzky-Golay, continuous:
@@ -14,7 +14,7 @@ export function smoothPlace(track: CleanTrack, atS: number, widthS: number): Pla
   const edge = Math.min(edgeAfter(track, atS), track.count - 1);
   const runUpS = atS - runStartS(track, edge, atS - widthS);
   const halfS = Math.min(widthS, runUpS, runEndS(track, edge, atS + widthS) - atS);
-  if (!(halfS > leastHalfS)) return placeOnEdge(track, edge, atS);
+  if (!(halfS > minHalfS)) return placeOnEdge(track, edge, atS);
   let first = edge;
   while (first > 1 && (track.timeS[first - 1] as number) > atS - halfS) first--;
   const originNorth = track.northM[edge] as number;

@@ -1,5 +1,5 @@
 import { type CleanTrack, edgeAfter } from './cleanTrack.ts';
-import { discEnter, discLeave, type Visit } from './findVisits.ts';
+import { findDiscEnter, findDiscLeave, type Visit } from './findVisits.ts';
 import { distanceM, type Place, placeOnEdge } from './gateView.ts';
 import { matchLimits } from './matchLimits.ts';
 import type { Ride } from './measureRide.ts';
@@ -22,16 +22,16 @@ interface View {
  * next to it, and on average no further than 5 m before or beyond the line. A slow climb, a lane beside the gate and
  * a traffic light before it are no stands.
  */
-export function standingTime(ride: Ride, visit: Visit, { place, isStart }: View): number | null {
-  const { standingM } = ride;
+export function findStationaryTime(ride: Ride, visit: Visit, { place, isStart }: View): number | null {
+  const { stationaryM } = ride;
   const side = isStart ? 1 : -1;
   const rim = isStart ? visit.leave : visit.enter;
-  const disc = { centre: visit.place, reachM: standingM + runUpM };
-  const far = isStart ? discLeave(ride, disc, rim) : discEnter(ride, disc, rim);
+  const disc = { centre: visit.place, reachM: stationaryM + runUpM };
+  const far = isStart ? findDiscLeave(ride, disc, rim) : findDiscEnter(ride, disc, rim);
   const runUpS = Math.abs(far.timeS - rim.timeS);
   const measuredMps = far.isEnd || runUpS <= 0 ? 0 : runUpM / runUpS;
-  const throughS = (2 * standingM) / (measuredMps > 0 ? measuredMps : assumedMps);
-  if (visit.leave.timeS - visit.enter.timeS <= throughS + matchLimits.standingS) return null;
+  const throughS = (2 * stationaryM) / (measuredMps > 0 ? measuredMps : assumedMps);
+  if (visit.leave.timeS - visit.enter.timeS <= throughS + matchLimits.stationaryS) return null;
   if (rim.isEnd) return rim.timeS;
   const speedMps = measuredMps > 1 ? measuredMps : assumedMps;
   const runUp = { rimS: rim.timeS, farS: far.timeS, place, side, speedMps } as const;
@@ -52,15 +52,15 @@ interface RunUp {
  * reached.
  */
 function lineCrossing(ride: Ride, visit: Visit, { rimS, farS, place, side, speedMps }: RunUp): number | null {
-  const rim = recordedAt(ride, rimS);
-  const far = recordedAt(ride, farS);
+  const rim = findRecordedPlace(ride, rimS);
+  const far = findRecordedPlace(ride, farS);
   const lengthM = distanceM(far, rim);
   if (lengthM === 0) return rimS;
-  const way = metresBetween(far, rim);
+  const direction = metresBetween(far, rim);
   /** Metres before the line (negative beyond it) along the run-up towards the gate. */
-  const beforeLineM = (at: Place) => {
-    const left = metresBetween(at, place);
-    return (left.northM * way.northM + left.eastM * way.eastM) / lengthM;
+  const beforeLineM = (position: Place) => {
+    const left = metresBetween(position, place);
+    return (left.northM * direction.northM + left.eastM * direction.eastM) / lengthM;
   };
   const atLineM = Math.max(matchLimits.atLineM, matchLimits.jitter.atLineRatio * ride.jitterM);
   if (Math.abs(beforeLineM(meanPlace(ride, visit))) > atLineM) return null;
@@ -70,17 +70,17 @@ function lineCrossing(ride: Ride, visit: Visit, { rimS, farS, place, side, speed
 
 /** Mean position of the rider while near the gate. */
 function meanPlace(track: CleanTrack, { enter, leave }: Visit): Place {
-  const origin = recordedAt(track, enter.timeS);
+  const origin = findRecordedPlace(track, enter.timeS);
   let northS = 0;
   let eastS = 0;
   let beforeS = enter.timeS;
-  let before = origin;
+  let previous = origin;
   for (let edge = enter.edge; edge <= leave.edge; edge++) {
     const atS = Math.min(track.timeS[edge] as number, leave.timeS);
-    const at = placeOnEdge(track, edge, atS);
-    northS += ((before.northM + at.northM) / 2 - origin.northM) * (atS - beforeS);
-    eastS += ((before.eastM + at.eastM) / 2 - origin.eastM) * (atS - beforeS);
-    [beforeS, before] = [atS, at];
+    const position = placeOnEdge(track, edge, atS);
+    northS += ((previous.northM + position.northM) / 2 - origin.northM) * (atS - beforeS);
+    eastS += ((previous.eastM + position.eastM) / 2 - origin.eastM) * (atS - beforeS);
+    [beforeS, previous] = [atS, position];
   }
   const lastsS = leave.timeS - enter.timeS;
   return { ...origin, northM: origin.northM + northS / lastsS, eastM: origin.eastM + eastS / lastsS };
@@ -89,17 +89,17 @@ function meanPlace(track: CleanTrack, { enter, leave }: Visit): Place {
 function firstCrossing(
   track: CleanTrack,
   { fromS, toS }: { readonly fromS: number; readonly toS: number },
-  beforeLineM: (at: Place) => number,
+  beforeLineM: (position: Place) => number,
 ): number | null {
   const side = Math.sign(toS - fromS);
   let atS = fromS;
-  let atM = beforeLineM(recordedAt(track, atS));
+  let atM = beforeLineM(findRecordedPlace(track, atS));
   if (atM <= 0) return fromS;
   while (side * (toS - atS) > 0) {
     const sampleS = nextSampleS(track, atS, side);
     if (sampleS === null) return null;
     const nextS = side > 0 ? Math.min(sampleS, toS) : Math.max(sampleS, toS);
-    const nextM = beforeLineM(recordedAt(track, nextS));
+    const nextM = beforeLineM(findRecordedPlace(track, nextS));
     if (nextM <= 0) return atS + (atM / (atM - nextM)) * (nextS - atS);
     [atS, atM] = [nextS, nextM];
   }
@@ -117,7 +117,7 @@ function nextSampleS({ timeS, count }: CleanTrack, atS: number, side: number): n
   return timeS[side > 0 ? low : low - 1] ?? null;
 }
 
-const recordedAt = (track: CleanTrack, atS: number): Place =>
+const findRecordedPlace = (track: CleanTrack, atS: number): Place =>
   placeOnEdge(track, Math.min(edgeAfter(track, atS), track.count - 1), atS);
 
 const metresBetween = (from: Place, to: Place) => ({

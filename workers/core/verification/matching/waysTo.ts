@@ -5,7 +5,7 @@ import type { Ride } from './measureRide.ts';
 import { isJump, strideM } from './riddenWay.ts';
 
 /** Distance up to each sample in strides; during a loss of signal, as far as a bicycle can go. */
-export function waysTo(ride: Ride): Float64Array {
+export function computeCumulativeDistance(ride: Ride): Float64Array {
   const wayM = new Float64Array(ride.count);
   let anchor = 0;
   for (let edge = 1; edge < ride.count; edge++) {

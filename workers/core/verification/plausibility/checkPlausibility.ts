@@ -1,13 +1,13 @@
 import { cleanTrack } from '../matching/cleanTrack.ts';
 import { measureRide } from '../matching/measureRide.ts';
 import { roadElevation } from '../road/roadElevation.ts';
-import { beatsBestKnown, beyondPhysics } from './effortRules.ts';
+import { beatsBestKnown, isBeyondPhysics } from './effortRules.ts';
 import * as facts from './factRules.ts';
 import * as motion from './motionRules.ts';
 import type { PlausibilityFlag, PlausibilityRequest } from './plausibilityTypes.ts';
 import * as recording from './recordingRules.ts';
-import { type RideColumns, rideColumns } from './rideColumns.ts';
-import { quietElevation } from './rideWindows.ts';
+import { type RideColumns, toRideColumns } from './rideColumns.ts';
+import { smoothElevation } from './rideWindows.ts';
 import type { Climb, Heights } from './ruleTypes.ts';
 
 const factRules = [
@@ -42,24 +42,24 @@ const recordingRules = [
  * the server. A virtual ride is checked only for what it says about itself. Pure and total.
  */
 export function checkPlausibility(request: PlausibilityRequest): PlausibilityFlag[] {
-  const found: (PlausibilityFlag | null)[] = factRules.map((rule) => rule(request.facts));
+  const findings: (PlausibilityFlag | null)[] = factRules.map((rule) => rule(request.facts));
   const category = facts.rideCategory(request.facts);
   if (category !== 'virtual') {
-    const ride = rideColumns(request);
+    const ride = toRideColumns(request);
     const { jitterM } = measureRide(cleanTrack(request.samples));
-    const climb: Climb = { ride, heights: heightsOf(ride, request), category };
-    found.push(...recordingRules.map((rule) => rule({ ...request, ride, jitterM })));
-    found.push(motion.speed(ride), motion.acceleration(jitterM)(ride));
-    found.push(...motion.muscleRules.map((rule) => rule(climb)));
-    found.push(...effortFlags(request, category));
+    const climb: Climb = { ride, heights: listHeights(ride, request), category };
+    findings.push(...recordingRules.map((rule) => rule({ ...request, ride, jitterM })));
+    findings.push(motion.speed(ride), motion.acceleration(jitterM)(ride));
+    findings.push(...motion.muscleRules.map((rule) => rule(climb)));
+    findings.push(...effortFlags(request, category));
   }
-  return found.filter((flag) => flag !== null);
+  return findings.filter((flag) => flag !== null);
 }
 
-function heightsOf(ride: RideColumns, { road, effort }: PlausibilityRequest): Heights[] {
+function listHeights(ride: RideColumns, { road, effort }: PlausibilityRequest): Heights[] {
   const heights: Heights[] = [];
-  const own = quietElevation(ride);
-  if (own) heights.push({ elevationM: own, isQuiet: recording.hasQuietElevation(ride) });
+  const quietM = smoothElevation(ride);
+  if (quietM) heights.push({ elevationM: quietM, isQuiet: recording.hasQuietElevation(ride) });
   if (road && !road.isApproximate && effort) heights.push({ elevationM: roadElevation(ride, road), isQuiet: true });
   return heights;
 }
@@ -68,5 +68,5 @@ function effortFlags(request: PlausibilityRequest, category: Climb['category']):
   const { effort, road, bestKnownS, riderMassKg } = request;
   if (!effort) return [];
   const timed = { category, bestKnownS, riderMassKg, elapsedS: effort.endS - effort.startS };
-  return [beatsBestKnown(timed), road ? beyondPhysics({ ...timed, road }) : null];
+  return [beatsBestKnown(timed), road ? isBeyondPhysics({ ...timed, road }) : null];
 }

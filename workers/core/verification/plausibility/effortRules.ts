@@ -16,7 +16,7 @@ export function beatsBestKnown({ category, bestKnownS, elapsedS }: Omit<TimedEff
 }
 
 /** Faster than any body of this mass, or the motor of an electric bicycle, can be on this road. */
-export function beyondPhysics({ road, category, riderMassKg, elapsedS }: TimedEffort): PlausibilityFlag | null {
+export function isBeyondPhysics({ road, category, riderMassKg, elapsedS }: TimedEffort): PlausibilityFlag | null {
   const limit_s = fastestPossibleS(road, { category, riderMassKg });
   return elapsedS < limit_s ? review('beyondPhysics', { value_s: elapsedS, limit_s }) : null;
 }

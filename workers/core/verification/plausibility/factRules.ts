@@ -44,8 +44,8 @@ const sportKey = (sportType: string): string => sportType.toLowerCase().replaceA
 
 /** The category that counts: the declared one, or a stricter one that the recording itself states. */
 export function rideCategory({ sportType, isTrainer, declaredCategory }: PlausibilityFacts): RideCategory {
-  const said = sportType === null ? undefined : categoryOfSport[sportKey(sportType)];
-  if (said === 'ebike' || said === 'virtual') return said;
+  const statedCategory = sportType === null ? undefined : categoryOfSport[sportKey(sportType)];
+  if (statedCategory === 'ebike' || statedCategory === 'virtual') return statedCategory;
   return isTrainer && declaredCategory === 'ride' ? 'virtual' : declaredCategory;
 }
 

@@ -2,7 +2,7 @@ import { plausibilityLimits } from './plausibilityLimits.ts';
 import type { PlausibilityFlag } from './plausibilityTypes.ts';
 import { powerMismatch } from './powerRule.ts';
 import type { RideColumns } from './rideColumns.ts';
-import { eachWindow, integralOf, straightM } from './rideWindows.ts';
+import { eachWindow, integrate, straightM } from './rideWindows.ts';
 import type { Climb, Heights, MotionRule, MuscleRule } from './ruleTypes.ts';
 
 const review = (code: PlausibilityFlag['code'], params: PlausibilityFlag['params'] = {}): PlausibilityFlag => ({
@@ -13,11 +13,11 @@ const review = (code: PlausibilityFlag['code'], params: PlausibilityFlag['params
 
 /** Climbing faster than the best professionals over two or five minutes, or faster than is humanly possible. */
 export const climbRate: MuscleRule = ({ ride, heights, category }) => {
-  const found = plausibilityLimits.climbRate[category].flatMap((limit) => {
+  const exceeded = plausibilityLimits.climbRate[category].flatMap((limit) => {
     const trusted = heights.filter(({ isQuiet }) => isQuiet || limit.windowS >= noisyWindowS);
     return trusted.map((each) => climbFlag(fastestClimb(ride, each, limit), limit)).filter((flag) => flag !== null);
   });
-  return found.find(({ severity }) => severity === 'reject') ?? found[0] ?? null;
+  return exceeded.find(({ severity }) => severity === 'reject') ?? exceeded[0] ?? null;
 };
 
 /** Over shorter times a step of a receiver's elevation would look like climbing. */
@@ -28,19 +28,19 @@ function climbFlag(
   { reviewMPerH, rejectMPerH }: { readonly reviewMPerH: number; readonly rejectMPerH: number },
 ): PlausibilityFlag | null {
   if (value <= reviewMPerH) return null;
-  const isBeyond = value > rejectMPerH;
-  const params = { value, limit: isBeyond ? rejectMPerH : reviewMPerH };
-  return { code: 'climbRate', severity: isBeyond ? 'reject' : 'review', params };
+  const isRejected = value > rejectMPerH;
+  const params = { value, limit: isRejected ? rejectMPerH : reviewMPerH };
+  return { code: 'climbRate', severity: isRejected ? 'reject' : 'review', params };
 }
 
 function fastestClimb(
   ride: RideColumns,
   { elevationM }: Heights,
-  { windowS, leastWayM }: { readonly windowS: number; readonly leastWayM: number },
+  { windowS, minTravelledM }: { readonly windowS: number; readonly minTravelledM: number },
 ): number {
   let value = 0;
   eachWindow(ride, { windowS }, ({ from, to, lastsS }) => {
-    if ((ride.wayM[to] as number) - (ride.wayM[from] as number) < leastWayM) return;
+    if ((ride.travelledM[to] as number) - (ride.travelledM[from] as number) < minTravelledM) return;
     const rate = (((elevationM[to] as number) - (elevationM[from] as number)) / lastsS) * 3600;
     value = Math.max(value, rate);
   });
@@ -51,7 +51,7 @@ function fastestClimb(
 export const speed: MotionRule = (ride) => {
   const { windowS, mps } = plausibilityLimits.speed;
   let value_mps = 0;
-  eachWindow(ride, { windowS, mostS: Number.POSITIVE_INFINITY }, ({ from, to, lastsS }) => {
+  eachWindow(ride, { windowS, maxS: Number.POSITIVE_INFINITY }, ({ from, to, lastsS }) => {
     value_mps = Math.max(value_mps, straightM(ride, from, to) / lastsS);
   });
   return value_mps > mps ? review('speed', { value_mps, limit_mps: mps }) : null;
@@ -64,7 +64,7 @@ export const speedUphill: MuscleRule = ({ ride, heights, category }) => {
   let value_mps = 0;
   for (const { elevationM } of heights) {
     eachWindow(ride, { windowS }, ({ from, to, lastsS }) => {
-      const wayM = (ride.wayM[to] as number) - (ride.wayM[from] as number);
+      const wayM = (ride.travelledM[to] as number) - (ride.travelledM[from] as number);
       const isUphill = (elevationM[to] as number) - (elevationM[from] as number) > gradeRatio * wayM;
       if (isUphill) value_mps = Math.max(value_mps, wayM / lastsS);
     });
@@ -82,12 +82,12 @@ export const acceleration =
     let count = 0;
     let value = 0;
     let quietUntilS = Number.NEGATIVE_INFINITY;
-    let before = 0;
+    let earlierS = 0;
     eachWindow(ride, { windowS }, ({ from, to, lastsS }) => {
-      while ((timeS[from] as number) - (timeS[before] as number) > windowS) before++;
-      const runUpS = (timeS[from] as number) - (timeS[before] as number);
+      while ((timeS[from] as number) - (timeS[earlierS] as number) > windowS) earlierS++;
+      const runUpS = (timeS[from] as number) - (timeS[earlierS] as number);
       if (runUpS < windowS / 2 || (timeS[from] as number) < quietUntilS) return;
-      const gainedMps = straightM(ride, from, to) / lastsS - straightM(ride, before, from) / runUpS;
+      const gainedMps = straightM(ride, from, to) / lastsS - straightM(ride, earlierS, from) / runUpS;
       const gained = gainedMps / ((lastsS + runUpS) / 2);
       if (gained <= mps2) return;
       count++;
@@ -103,7 +103,7 @@ export const heartRateLow: MuscleRule = (climb) => {
   const { windowS } = plausibilityLimits.heartRateLow;
   const { bpm, climbRateMPerH } = plausibilityLimits.heartRateLow[category];
   if (!ride.heartRateBpm) return null;
-  const beats = integralOf(ride.heartRateBpm, ride);
+  const beats = integrate(ride.heartRateBpm, ride);
   let value = Number.POSITIVE_INFINITY;
   for (const { elevationM } of heights) {
     eachWindow(ride, { windowS }, ({ from, to, lastsS }) => {

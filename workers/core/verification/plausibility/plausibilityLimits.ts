@@ -1,7 +1,7 @@
 /** Metres climbed per hour over a time; over less than five minutes only where the elevation is quiet. */
 interface ClimbLimit {
   readonly windowS: number;
-  readonly leastWayM: number;
+  readonly minTravelledM: number;
   readonly reviewMPerH: number;
   readonly rejectMPerH: number;
 }
@@ -11,13 +11,13 @@ const climbLimits = (limits: readonly ClimbLimit[]): readonly ClimbLimit[] => Ob
 export const plausibilityLimits = Object.freeze({
   climbRate: Object.freeze({
     ride: climbLimits([
-      { windowS: 300, leastWayM: 300, reviewMPerH: 1_600, rejectMPerH: 1_900 },
-      { windowS: 120, leastWayM: 120, reviewMPerH: 2_200, rejectMPerH: 2_700 },
+      { windowS: 300, minTravelledM: 300, reviewMPerH: 1_600, rejectMPerH: 1_900 },
+      { windowS: 120, minTravelledM: 120, reviewMPerH: 2_200, rejectMPerH: 2_700 },
     ]),
     // 250 W nominal, up to 750 W for some minutes, and no help above 25 km/h.
     ebike: climbLimits([
-      { windowS: 300, leastWayM: 300, reviewMPerH: 2_400, rejectMPerH: 3_000 },
-      { windowS: 120, leastWayM: 120, reviewMPerH: 2_800, rejectMPerH: 3_400 },
+      { windowS: 300, minTravelledM: 300, reviewMPerH: 2_400, rejectMPerH: 3_000 },
+      { windowS: 120, minTravelledM: 120, reviewMPerH: 2_800, rejectMPerH: 3_400 },
     ]),
   }),
   /**
@@ -65,7 +65,7 @@ export const plausibilityLimits = Object.freeze({
   /** Median time between two points: a gap is longer than ten seconds. */
   sparse: Object.freeze({ stepS: 10 }),
   /** Share of the course's gain if the elevation is as smooth as a barometer's, otherwise of its rise. */
-  gainMismatch: Object.freeze({ ratio: 0.3, noisyRatio: 0.5, leastGainM: 150, quietM: 0.7 }),
+  gainMismatch: Object.freeze({ ratio: 0.3, noisyRatio: 0.5, minGainM: 150, quietM: 0.7 }),
   gapShare: Object.freeze({ share: 0.2 }),
   longGap: Object.freeze({ durationS: 600 }),
   /** Clocks set by satellite step back by this much. */

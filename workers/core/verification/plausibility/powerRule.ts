@@ -1,5 +1,5 @@
 import { plausibilityLimits } from './plausibilityLimits.ts';
-import { eachWindow, integralOf } from './rideWindows.ts';
+import { eachWindow, integrate } from './rideWindows.ts';
 import type { MuscleRule } from './ruleTypes.ts';
 
 /** At sea level in Taiwan. */
@@ -7,7 +7,7 @@ const gravityMps2 = 9.79;
 const rollingRatio = 0.005;
 const airN = 0.5 * 1.1 * 0.32;
 /** Share of the way climbed on a road of mean steepness; standing still says nothing about power. */
-const leastSpeedMps = 1;
+const minSpeedMps = 1;
 
 /**
  * Ten minutes of a climb whose measured power differs by more than 40 % from what any rider needs: less than a light
@@ -18,20 +18,20 @@ export const powerMismatch: MuscleRule = ({ ride, heights, category }) => {
   const { windowS, ratio, gradeRatio } = plausibilityLimits.powerMismatch;
   const { massKg, motorW } = plausibilityLimits.powerMismatch[category];
   if (!ride.powerW?.some((watts) => watts > 0)) return null;
-  const joules = integralOf(ride.powerW, ride);
+  const joules = integrate(ride.powerW, ride);
   let value_share = 0;
   for (const { elevationM } of heights) {
     eachWindow(ride, { windowS }, ({ from, to, lastsS }) => {
-      const wayM = (ride.wayM[to] as number) - (ride.wayM[from] as number);
+      const wayM = (ride.travelledM[to] as number) - (ride.travelledM[from] as number);
       const riseM = (elevationM[to] as number) - (elevationM[from] as number);
       const speedMps = wayM / lastsS;
-      if (speedMps < leastSpeedMps || riseM < gradeRatio * wayM) return;
+      if (speedMps < minSpeedMps || riseM < gradeRatio * wayM) return;
       const measuredW = ((joules[to] as number) - (joules[from] as number)) / lastsS;
       const neededW = (mass: number) =>
         (mass * gravityMps2 * (riseM + rollingRatio * wayM)) / lastsS + airN * speedMps ** 3;
-      const leastW = neededW(massKg.min) - motorW;
-      const mostW = neededW(massKg.max);
-      const off = measuredW < leastW ? 1 - measuredW / leastW : measuredW > mostW ? measuredW / mostW - 1 : 0;
+      const minW = neededW(massKg.min) - motorW;
+      const maxW = neededW(massKg.max);
+      const off = measuredW < minW ? 1 - measuredW / minW : measuredW > maxW ? measuredW / maxW - 1 : 0;
       value_share = Math.max(value_share, off);
     });
   }

@@ -3,7 +3,7 @@ import { matchLimits } from '../matching/matchLimits.ts';
 import { plausibilityLimits } from './plausibilityLimits.ts';
 import type { PlausibilityFlag, PlausibilityRequest } from './plausibilityTypes.ts';
 import type { RideColumns } from './rideColumns.ts';
-import { eachWindow, quietElevation, straightM } from './rideWindows.ts';
+import { eachWindow, smoothElevation, straightM } from './rideWindows.ts';
 
 /** Input of the rules on the recording itself. */
 export interface Recording extends PlausibilityRequest {
@@ -21,15 +21,15 @@ const review = (code: PlausibilityFlag['code'], params: PlausibilityFlag['params
 
 /** A drawn line has no times, or the same time everywhere. */
 export const noTimes: RecordingRule = ({ samples: { timeS } }) => {
-  let least = Number.POSITIVE_INFINITY;
-  let most = Number.NEGATIVE_INFINITY;
+  let minS = Number.POSITIVE_INFINITY;
+  let maxS = Number.NEGATIVE_INFINITY;
   for (let index = 0; index < timeS.length; index++) {
     const atS = timeS[index] as number;
     if (!Number.isFinite(atS)) continue;
-    least = Math.min(least, atS);
-    most = Math.max(most, atS);
+    minS = Math.min(minS, atS);
+    maxS = Math.max(maxS, atS);
   }
-  return most > least ? null : { code: 'noTimes', severity: 'reject', params: {} };
+  return maxS > minS ? null : { code: 'noTimes', severity: 'reject', params: {} };
 };
 
 /** Programs that plan routes. Some also record rides, so a name alone proves nothing. */
@@ -63,7 +63,7 @@ function isDenselyEven(ride: RideColumns): boolean {
   eachWindow(ride, { windowS: evenWindowS }, ({ from, to, lastsS }) => {
     speeds.push(straightM(ride, from, to) / lastsS);
   });
-  return spreadsLess(speeds, { speedRatio, least: samples / 2 });
+  return spreadsLess(speeds, { speedRatio, minCount: samples / 2 });
 }
 
 /** Along the line from point to point: between points that are far apart it bends. */
@@ -74,18 +74,18 @@ function isSparselyEven(ride: RideColumns): boolean {
     lineM[index] = (lineM[index - 1] as number) + straightM(ride, index - 1, index);
   }
   const speeds: number[] = [];
-  eachWindow(ride, { windowS, mostS: Number.POSITIVE_INFINITY }, ({ from, to, lastsS }) => {
+  eachWindow(ride, { windowS, maxS: Number.POSITIVE_INFINITY }, ({ from, to, lastsS }) => {
     speeds.push(((lineM[to] as number) - (lineM[from] as number)) / lastsS);
   });
-  return spreadsLess(speeds, { speedRatio, least: windows });
+  return spreadsLess(speeds, { speedRatio, minCount: windows });
 }
 
 function spreadsLess(
   speeds: readonly number[],
-  { speedRatio, least }: { readonly speedRatio: number; readonly least: number },
+  { speedRatio, minCount }: { readonly speedRatio: number; readonly minCount: number },
 ): boolean {
   const moving = speeds.filter((mps) => mps > 0.5).sort((a, b) => a - b);
-  if (moving.length < least) return false;
+  if (moving.length < minCount) return false;
   const quantile = (share: number) => moving[Math.floor(share * (moving.length - 1))] as number;
   return quantile(0.75) - quantile(0.25) < speedRatio * quantile(0.5);
 }
@@ -110,8 +110,8 @@ function isEvenlySampled({ timeS, count }: RideColumns): boolean {
 /** Median of the second differences, which a constant slope does not affect. */
 function elevationNoiseM(elevationM: Float64Array): number {
   const bends = Float64Array.from({ length: Math.max(0, elevationM.length - 2) }, (_, index) => {
-    const [before, here, after] = elevationM.subarray(index, index + 3) as unknown as [number, number, number];
-    return Math.abs(before - 2 * here + after);
+    const [previous, value, next] = elevationM.subarray(index, index + 3) as unknown as [number, number, number];
+    return Math.abs(previous - 2 * value + next);
   }).sort();
   return bends[bends.length >> 1] ?? 0;
 }
@@ -126,11 +126,11 @@ export const hasQuietElevation = ({ elevationM }: RideColumns): boolean =>
  */
 export const gainMismatch: RecordingRule = (request) => {
   const { ride, courseGainM, effort } = request;
-  const { ratio, leastGainM } = plausibilityLimits.gainMismatch;
-  const elevationM = quietElevation(ride);
+  const { ratio, minGainM } = plausibilityLimits.gainMismatch;
+  const elevationM = smoothElevation(ride);
   if (!elevationM || !effort) return null;
   if (!hasQuietElevation(ride)) return riseMismatch(elevationM, request);
-  if (courseGainM === null || courseGainM < leastGainM) return null;
+  if (courseGainM === null || courseGainM < minGainM) return null;
   const value_share = Math.abs(gainM(elevationM) / courseGainM - 1);
   if (value_share <= ratio) return null;
   return review('gainMismatch', {
@@ -142,8 +142,8 @@ export const gainMismatch: RecordingRule = (request) => {
 };
 
 function riseMismatch(elevationM: Float64Array, { courseRiseM }: Recording): PlausibilityFlag | null {
-  const { noisyRatio, leastGainM } = plausibilityLimits.gainMismatch;
-  if (courseRiseM === null || courseRiseM < leastGainM) return null;
+  const { noisyRatio, minGainM } = plausibilityLimits.gainMismatch;
+  if (courseRiseM === null || courseRiseM < minGainM) return null;
   const riseM = (elevationM.at(-1) ?? 0) - (elevationM[0] ?? 0);
   const value_share = Math.abs(riseM / courseRiseM - 1);
   if (value_share <= noisyRatio) return null;
@@ -157,24 +157,24 @@ function gainM(elevationM: Float64Array): number {
   let low = elevationM[0] ?? 0;
   let high = low;
   const close = () => {
-    if (high - low >= leastRiseM) gain += high - low;
+    if (high - low >= minRiseM) gain += high - low;
   };
-  for (const here of elevationM) {
-    if (here > high) high = here;
-    else if (high - here >= leastRiseM) {
+  for (const heightM of elevationM) {
+    if (heightM > high) high = heightM;
+    else if (high - heightM >= minRiseM) {
       close();
-      low = here;
-      high = here;
-    } else if (here < low) {
-      low = here;
-      high = here;
+      low = heightM;
+      high = heightM;
+    } else if (heightM < low) {
+      low = heightM;
+      high = heightM;
     }
   }
   close();
   return gain;
 }
 
-const leastRiseM = 3;
+const minRiseM = 3;
 
 /** Losses of signal with movement: their share of the time. */
 export const gapShare: RecordingRule = ({ ride }) => {

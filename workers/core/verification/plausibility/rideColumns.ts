@@ -10,7 +10,7 @@ export interface RideColumns {
   readonly northM: Float64Array;
   readonly eastM: Float64Array;
   /** Distance so far in strides of 25 m, so that jitter adds nothing. */
-  readonly wayM: Float64Array;
+  readonly travelledM: Float64Array;
   readonly elevationM: Float64Array | null;
   readonly distanceM: Float64Array | null;
   readonly powerW: Float64Array | null;
@@ -21,7 +21,7 @@ export interface RideColumns {
 const strideM = 25;
 
 /** Prepares the samples of the effort, or of the whole ride without one. */
-export function rideColumns({ samples, effort }: Pick<PlausibilityRequest, 'samples' | 'effort'>): RideColumns {
+export function toRideColumns({ samples, effort }: Pick<PlausibilityRequest, 'samples' | 'effort'>): RideColumns {
   const part = effort ? within(samples, effort) : samples;
   const track = cleanTrack(part);
   const { count, baseS } = track;
@@ -38,7 +38,7 @@ export function rideColumns({ samples, effort }: Pick<PlausibilityRequest, 'samp
     northM,
     eastM,
     track,
-    wayM: strides(northM, eastM),
+    travelledM: strides(northM, eastM),
     elevationM: sensor(part.elevationM),
     distanceM: sensor(part.distanceM),
     powerW: sensor(part.powerW),
@@ -60,12 +60,12 @@ function within(samples: SensedSamples, { startS, endS }: { readonly startS: num
     if (atS <= startS + exactS) fromS = Math.max(fromS, atS);
     if (atS >= endS - exactS) toS = Math.min(toS, atS);
   }
-  const kept: number[] = [];
+  const indices: number[] = [];
   for (let index = 0; index < timeS.length; index++) {
     const atS = timeS[index] as number;
-    if (atS >= fromS && atS <= toS) kept.push(index);
+    if (atS >= fromS && atS <= toS) indices.push(index);
   }
-  const pick = (column: ArrayLike<number>) => Float64Array.from(kept, (index) => column[index] as number);
+  const pick = (column: ArrayLike<number>) => Float64Array.from(indices, (index) => column[index] as number);
   const pickSensor = (column: ArrayLike<number> | null | undefined) => (column ? pick(column) : null);
   return {
     timeS: pick(samples.timeS),
@@ -85,32 +85,32 @@ function alignedColumn(
   wantedS: Float64Array,
 ): Float64Array | null {
   if (!column) return null;
-  const known: { readonly atS: number; readonly value: number }[] = [];
+  const measured: { readonly atS: number; readonly value: number }[] = [];
   for (let index = 0; index < timeS.length; index++) {
     const atS = timeS[index] as number;
     const value = column[index] as number;
-    if (Number.isFinite(atS) && Number.isFinite(value)) known.push({ atS, value });
+    if (Number.isFinite(atS) && Number.isFinite(value)) measured.push({ atS, value });
   }
-  if (known.length < 2 || known.length * 2 < wantedS.length) return null;
-  known.sort((a, b) => a.atS - b.atS);
-  let at = 1;
+  if (measured.length < 2 || measured.length * 2 < wantedS.length) return null;
+  measured.sort((a, b) => a.atS - b.atS);
+  let next = 1;
   return wantedS.map((wanted) => {
-    while (at < known.length - 1 && (known[at] as { atS: number }).atS < wanted) at++;
-    const [from, to] = [known[at - 1], known[at]] as [(typeof known)[0], (typeof known)[0]];
+    while (next < measured.length - 1 && (measured[next] as { atS: number }).atS < wanted) next++;
+    const [from, to] = [measured[next - 1], measured[next]] as [(typeof measured)[0], (typeof measured)[0]];
     const share = to.atS > from.atS ? Math.min(Math.max((wanted - from.atS) / (to.atS - from.atS), 0), 1) : 1;
     return from.value + share * (to.value - from.value);
   });
 }
 
 function strides(northM: Float64Array, eastM: Float64Array): Float64Array {
-  const wayM = new Float64Array(northM.length);
+  const travelledM = new Float64Array(northM.length);
   let anchor = 0;
   for (let index = 1; index < northM.length; index++) {
     const north = (northM[index] as number) - (northM[anchor] as number);
     const east = (eastM[index] as number) - (eastM[anchor] as number);
     const stepM = Math.sqrt(north * north + east * east);
-    wayM[index] = Math.max((wayM[anchor] as number) + stepM, wayM[index - 1] as number);
+    travelledM[index] = Math.max((travelledM[anchor] as number) + stepM, travelledM[index - 1] as number);
     if (stepM >= strideM) anchor = index;
   }
-  return wayM;
+  return travelledM;
 }

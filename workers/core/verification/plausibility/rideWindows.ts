@@ -14,15 +14,15 @@ export interface RideWindow {
  */
 export function eachWindow(
   { timeS, count }: RideColumns,
-  { windowS, mostS = windowS + matchLimits.gapS }: { readonly windowS: number; readonly mostS?: number },
-  hear: (window: RideWindow) => void,
+  { windowS, maxS = windowS + matchLimits.gapS }: { readonly windowS: number; readonly maxS?: number },
+  visit: (window: RideWindow) => void,
 ): void {
   let to = 0;
   for (let from = 0; from < count; from++) {
     while (to < count - 1 && (timeS[to] as number) - (timeS[from] as number) < windowS) to++;
     const lastsS = (timeS[to] as number) - (timeS[from] as number);
     if (lastsS < windowS) return;
-    if (lastsS <= mostS) hear({ from, to, lastsS });
+    if (lastsS <= maxS) visit({ from, to, lastsS });
   }
 }
 
@@ -34,7 +34,7 @@ export function straightM({ northM, eastM }: RideColumns, from: number, to: numb
 }
 
 /** Sums of a column up to each sample (value times seconds), so that the mean of any window is one subtraction. */
-export function integralOf(column: Float64Array, { timeS }: RideColumns): Float64Array {
+export function integrate(column: Float64Array, { timeS }: RideColumns): Float64Array {
   const sums = new Float64Array(column.length);
   for (let index = 1; index < column.length; index++) {
     const lastsS = (timeS[index] as number) - (timeS[index - 1] as number);
@@ -45,10 +45,10 @@ export function integralOf(column: Float64Array, { timeS }: RideColumns): Float6
 }
 
 /** Elevation without the noise of single samples: the mean of the ten seconds on either side. */
-export function quietElevation(ride: RideColumns): Float64Array | null {
+export function smoothElevation(ride: RideColumns): Float64Array | null {
   const { elevationM, timeS, count } = ride;
   if (!elevationM) return null;
-  const sums = integralOf(elevationM, ride);
+  const sums = integrate(elevationM, ride);
   const quiet = new Float64Array(count);
   let from = 0;
   let to = 0;

@@ -20,10 +20,10 @@ export function rideFingerprint(samples: Positions, startAtMs: number): string {
   const cells = Array.from({ length: instants }, (_, index) => {
     const atS = ((index + 0.5) / instants) * lastsS;
     const { northM, eastM } = placeOnEdge(track, edgeAfter(track, atS), atS);
-    return `${cellOf(northM)}:${cellOf(eastM)}`;
+    return `${toCell(northM)}:${toCell(eastM)}`;
   });
   const startMinute = Math.floor((startAtMs / 1000 + track.baseS) / 60);
   return [startMinute, Math.floor(lastsS), ...cells].join(' ');
 }
 
-const cellOf = (placeM: number): number => Math.floor(placeM / metresPerDeg / cellDeg);
+const toCell = (placeM: number): number => Math.floor(placeM / metresPerDeg / cellDeg);

@@ -32,9 +32,9 @@ export function ridePrint({ timeS, latDeg, lonDeg }: Positions): PlacePrint[] {
   for (let index = 0; index < count; index++) {
     const lat = latDeg[index] as number;
     const lon = lonDeg[index] as number;
-    if (isOnGlobe(lat, lon)) hashes[index] = hashOf(Math.round(lat * stepsPerDeg), Math.round(lon * stepsPerDeg));
+    if (isOnGlobe(lat, lon)) hashes[index] = hashPlace(Math.round(lat * stepsPerDeg), Math.round(lon * stepsPerDeg));
   }
-  const largest = largestKept(hashes);
+  const largest = findLargestIncluded(hashes);
   const firstS = new Map<number, number>();
   for (let index = 0; index < count; index++) {
     const hash = hashes[index] as number;
@@ -49,11 +49,11 @@ export function ridePrint({ timeS, latDeg, lonDeg }: Positions): PlacePrint[] {
  * Hashes are spread evenly, so looking at the smallest ones is nearly always enough; sorting all of them takes
  * longer.
  */
-function largestKept(hashes: Float64Array): number {
+function findLargestIncluded(hashes: Float64Array): number {
   for (let share = (4 * ridePrintSize) / hashes.length; ; share *= 8) {
-    const least = new Set(hashes.filter((hash) => hash < share * hashCount).sort());
-    if (least.size >= ridePrintSize || share >= 1) {
-      return [...least].slice(0, ridePrintSize).at(-1) ?? Number.NEGATIVE_INFINITY;
+    const smallestHashes = new Set(hashes.filter((hash) => hash < share * hashCount).sort());
+    if (smallestHashes.size >= ridePrintSize || share >= 1) {
+      return [...smallestHashes].slice(0, ridePrintSize).at(-1) ?? Number.NEGATIVE_INFINITY;
     }
   }
 }
@@ -70,20 +70,20 @@ const exactSteps = 0.011;
  */
 export function isCoarse({ latDeg, lonDeg }: Pick<Positions, 'latDeg' | 'lonDeg'>): boolean {
   let round = 0;
-  let known = 0;
+  let position = 0;
   for (let index = 0; index < latDeg.length; index++) {
     for (const deg of [latDeg[index] as number, lonDeg[index] as number]) {
       if (!Number.isFinite(deg)) continue;
       const steps = deg * coarseStepsPerDeg;
-      known++;
+      position++;
       if (Math.abs(steps - Math.round(steps)) < exactSteps) round++;
     }
   }
-  return known > 0 && round >= coarseShare * known;
+  return position > 0 && round >= coarseShare * position;
 }
 
 /** Two rounds of murmur3's mixing for each half, so that neighbouring cells are spread over all numbers. */
-function hashOf(lat: number, lon: number): number {
+function hashPlace(lat: number, lon: number): number {
   const high = mix(mix(lat ^ 0x9e3779b9) ^ lon);
   const low = mix(mix(lon ^ 0x85ebca6b) ^ lat);
   return (high >>> 11) * 2 ** 32 + (low >>> 0);

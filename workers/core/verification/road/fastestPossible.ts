@@ -23,13 +23,13 @@ export interface Mover {
 export function fastestPossibleS(road: Pick<RiddenRoad, 'course' | 'atM'>, { category, riderMassKg }: Mover): number {
   const { wattsPerKg, reserveJPerKg, fullS, usualMassKg } = plausibilityLimits.beyondPhysics;
   const massKg = riderMassKg ?? usualMassKg;
-  const stretches = stretchesOf(road);
+  const stretches = listStretches(road);
   let durationS: number = fullS;
   for (let round = 0; round < rounds; round++) {
     const reserveW = reserveJPerKg * Math.max(1 / Math.max(durationS, 30) - 1 / fullS, 0);
     const powerW = massKg * (wattsPerKg + reserveW);
     durationS = stretches.reduce(
-      (sum, { lengthM, gradeRatio }) => sum + lengthM / speedOf({ gradeRatio, powerW, massKg, category }),
+      (sum, { lengthM, gradeRatio }) => sum + lengthM / solveEffortSpeed({ gradeRatio, powerW, massKg, category }),
       0,
     );
   }
@@ -41,7 +41,7 @@ interface Stretch {
   readonly gradeRatio: number;
 }
 
-function stretchesOf({ course, atM }: Pick<RiddenRoad, 'course' | 'atM'>): Stretch[] {
+function listStretches({ course, atM }: Pick<RiddenRoad, 'course' | 'atM'>): Stretch[] {
   const fromM = atM[0] ?? 0;
   const toM = atM.at(-1) ?? 0;
   const count = Math.max(1, Math.round((toM - fromM) / stretchM));
@@ -61,14 +61,14 @@ interface Effort {
 }
 
 /** On the highest road of Taiwan; elsewhere it is up to 0.1 % more, which slows a rider down. */
-const leastGravityMps2 = 9.78;
+const minGravityMps2 = 9.78;
 
-function speedOf({ gradeRatio, powerW, massKg, category }: Effort): number {
+function solveEffortSpeed({ gradeRatio, powerW, massKg, category }: Effort): number {
   const { bicycleKg, ebikeKg, motorW, assistedMps, fastestMps, cdaM2, crr, airDensityKgM3 } =
     plausibilityLimits.beyondPhysics;
   const road = {
     gradeRatio,
-    gravityMps2: leastGravityMps2,
+    gravityMps2: minGravityMps2,
     headwindMps: 0,
     cdaM2,
     crr,

@@ -14,7 +14,7 @@ const millionths = 1e6;
  * where unknown. Stretching or squeezing all times of a ride does not change it, and moving its places changes it by
  * the time that the move takes to ride. Null if too few marks were passed.
  */
-export function rhythmOf(road: RiddenRoad | null): number[] | null {
+export function computeRhythm(road: RiddenRoad | null): number[] | null {
   if (road === null) return null;
   const startS = road.timeS[0] as number;
   const endS = road.timeS.at(-1) as number;
@@ -28,13 +28,13 @@ export function rhythmOf(road: RiddenRoad | null): number[] | null {
  * By how much the times of two efforts differ at the marks that both passed once the slower one is squeezed to the
  * duration of the faster, ascending.
  */
-export function rhythmOffS(one: Timed, other: Timed): number[] {
-  const elapsedS = Math.min(one.elapsedS, other.elapsedS);
-  const { rhythm: theirs } = other;
-  if (one.rhythm === null || theirs === null) return [];
-  return one.rhythm
+export function compareRhythmsS(a: Timed, b: Timed): number[] {
+  const elapsedS = Math.min(a.elapsedS, b.elapsedS);
+  const { rhythm: rhythmB } = b;
+  if (a.rhythm === null || rhythmB === null) return [];
+  return a.rhythm
     .flatMap((share, index) => {
-      const otherShare = theirs[index] ?? -1;
+      const otherShare = rhythmB[index] ?? -1;
       return share < 0 || otherShare < 0 ? [] : [(Math.abs(share - otherShare) / millionths) * elapsedS];
     })
     .sort((a, b) => a - b);

@@ -1,11 +1,11 @@
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
-import { type CourseView, coursePlaceAt, courseView } from '../matching/courseView.ts';
+import { type CourseView, coursePlaceAt, createCourseView } from '../matching/courseView.ts';
 import { closestApproach } from '../matching/gateView.ts';
 import { matchLimits } from '../matching/matchLimits.ts';
 import type { MatchCheckpoint, MatchEffort } from '../matching/matchTypes.ts';
 import type { Ride } from '../matching/measureRide.ts';
-import { passingTime } from '../matching/passingTime.ts';
-import { waysTo } from '../matching/waysTo.ts';
+import { findPassingTime } from '../matching/passingTime.ts';
+import { computeCumulativeDistance } from '../matching/waysTo.ts';
 
 /** Places of the course between the first gate and the last one, at equal distances. */
 export const markCount = 64;
@@ -37,7 +37,7 @@ export interface RoadRequest {
 }
 
 /** Lays an effort along the course; null if the positions of its gates are unknown. Pure and total. */
-export function riddenRoad(ride: Ride, request: RoadRequest): RiddenRoad | null {
+export function buildRiddenRoad(ride: Ride, request: RoadRequest): RiddenRoad | null {
   const { effort, checkpoints, course, isApproximate } = request;
   const gates = checkpoints
     .map(({ courseDistanceM }, position) => ({
@@ -45,14 +45,14 @@ export function riddenRoad(ride: Ride, request: RoadRequest): RiddenRoad | null 
       timeS: (effort.timesS[position] ?? Number.NaN) - ride.baseS,
     }))
     .filter(({ atM, timeS }) => Number.isFinite(atM) && Number.isFinite(timeS));
-  const kept = gates.filter((gate, index) => {
-    const before = gates[index - 1];
-    return before === undefined || (gate.atM > before.atM && gate.timeS > before.timeS);
+  const usedGates = gates.filter((gate, index) => {
+    const previousGate = gates[index - 1];
+    return previousGate === undefined || (gate.atM > previousGate.atM && gate.timeS > previousGate.timeS);
   });
-  const view = courseView(course);
-  if (kept.length < 2 || view === null) return null;
-  const marks = isApproximate ? [] : findMarks(ride, view, kept);
-  const anchors = [...kept, ...marks.filter(({ timeS }) => Number.isFinite(timeS))].sort((a, b) => a.atM - b.atM);
+  const view = createCourseView(course);
+  if (usedGates.length < 2 || view === null) return null;
+  const marks = isApproximate ? [] : findMarks(ride, view, usedGates);
+  const anchors = [...usedGates, ...marks.filter(({ timeS }) => Number.isFinite(timeS))].sort((a, b) => a.atM - b.atM);
   const rising: Anchor[] = [];
   for (const anchor of anchors) {
     const last = rising.at(-1);
@@ -77,16 +77,16 @@ function findMarks(ride: Ride, view: CourseView, gates: readonly Anchor[]): Anch
   const start = gates[0] as Anchor;
   const finish = gates.at(-1) as Anchor;
   const stepM = (finish.atM - start.atM) / (markCount + 1);
-  const riddenM = waysTo(ride);
-  let before = start;
+  const riddenM = computeCumulativeDistance(ride);
+  let previousPass = start;
   return Array.from({ length: markCount }, (_, index) => {
     const atM = start.atM + (index + 1) * stepM;
     const passed = gates.findLast((gate) => gate.atM <= atM) ?? start;
-    if (passed.timeS > before.timeS) before = passed;
+    if (passed.timeS > previousPass.timeS) previousPass = passed;
     const next = gates.find((gate) => gate.atM > atM) ?? finish;
-    const soonS = timeOfWay(ride, riddenM, { sinceS: before.timeS, wayM: aheadMarks * (atM - before.atM) + aheadM });
-    const timeS = markTime(ride, view, { atM, fromS: before.timeS, toS: Math.min(next.timeS, soonS) });
-    if (Number.isFinite(timeS)) before = { atM, timeS };
+    const soonS = timeOfWay(ride, riddenM, { sinceS: previousPass.timeS, wayM: aheadMarks * (atM - previousPass.atM) + aheadM });
+    const timeS = markTime(ride, view, { atM, fromS: previousPass.timeS, toS: Math.min(next.timeS, soonS) });
+    if (Number.isFinite(timeS)) previousPass = { atM, timeS };
     return { atM, timeS };
   });
 }
@@ -102,7 +102,7 @@ function markTime(ride: Ride, view: CourseView, { atM, fromS, toS }: Search): nu
   const nearest = closestApproach(ride, place, { fromS, toS });
   if (nearest === null || nearest.distanceM > matchLimits.corridorM + place.slackM) return Number.NaN;
   const isLost = (ride.timeS[nearest.edge] ?? 0) - (ride.timeS[nearest.edge - 1] ?? 0) > matchLimits.gapS + 0.01;
-  const timeS = passingTime({ ...ride, smoothingS }, nearest, place);
+  const timeS = findPassingTime({ ...ride, smoothingS }, nearest, place);
   return isLost || timeS <= fromS || timeS >= toS ? Number.NaN : timeS;
 }
 

@@ -10,7 +10,7 @@ const steps = 4;
  * The course's elevation at each sample of an effort: between two places where the ride was on the course, by the
  * share of the way ridden. It does not depend on any elevation in the recording.
  */
-export function roadElevation({ timeS, wayM, count }: RideColumns, road: RiddenRoad): Float64Array {
+export function roadElevation({ timeS, travelledM, count }: RideColumns, road: RiddenRoad): Float64Array {
   const elevationM = new Float64Array(count);
   let next = 1;
   let fromWayM = Number.NaN;
@@ -22,10 +22,10 @@ export function roadElevation({ timeS, wayM, count }: RideColumns, road: RiddenR
       fromWayM = Number.NaN;
     }
     if (Number.isNaN(fromWayM)) {
-      fromWayM = wayAt({ timeS, wayM, count }, road.timeS[next - 1] as number);
-      toWayM = wayAt({ timeS, wayM, count }, road.timeS[next] as number);
+      fromWayM = interpolateWay({ timeS, travelledM, count }, road.timeS[next - 1] as number);
+      toWayM = interpolateWay({ timeS, travelledM, count }, road.timeS[next] as number);
     }
-    const share = toWayM > fromWayM ? ((wayM[index] as number) - fromWayM) / (toWayM - fromWayM) : 0;
+    const share = toWayM > fromWayM ? ((travelledM[index] as number) - fromWayM) / (toWayM - fromWayM) : 0;
     const fromM = road.atM[next - 1] as number;
     const toM = road.atM[next] as number;
     elevationM[index] = calmElevationM(road.course, fromM + Math.min(Math.max(share, 0), 1) * (toM - fromM));
@@ -43,7 +43,7 @@ export function calmElevationM(course: RiddenRoad['course'], atM: number): numbe
 }
 
 /** Way ridden up to a time. */
-function wayAt({ timeS, wayM, count }: Pick<RideColumns, 'timeS' | 'wayM' | 'count'>, atS: number): number {
+function interpolateWay({ timeS, travelledM, count }: Pick<RideColumns, 'timeS' | 'travelledM' | 'count'>, atS: number): number {
   let low = 0;
   let high = count - 1;
   while (high - low > 1) {
@@ -54,6 +54,6 @@ function wayAt({ timeS, wayM, count }: Pick<RideColumns, 'timeS' | 'wayM' | 'cou
   const fromS = timeS[low] ?? 0;
   const toS = timeS[high] ?? 0;
   const share = toS > fromS ? Math.min(Math.max((atS - fromS) / (toS - fromS), 0), 1) : 0;
-  const from = wayM[low] ?? 0;
-  return from + share * ((wayM[high] ?? 0) - from);
+  const from = travelledM[low] ?? 0;
+  return from + share * ((travelledM[high] ?? 0) - from);
 }

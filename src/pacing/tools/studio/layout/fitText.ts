@@ -8,17 +8,17 @@ export interface TextFit {
 }
 
 /** Width of a text on paper. */
-export function textWidthMm(text: string, sizePt: number, { weight, isName, measure }: TextFit): number {
+export function measureTextMm(text: string, sizePt: number, { weight, isName, measure }: TextFit): number {
   return text === '' ? 0 : measure(text, weight, isName) * sizePt * mmPerPt;
 }
 
 /** The first candidate (longest first) that fits; null if none does. */
-export function firstFitting(
+export function findFirstFitting(
   candidates: readonly string[],
-  room: { readonly sizePt: number; readonly widthMm: number },
+  space: { readonly sizePt: number; readonly widthMm: number },
   fit: TextFit,
 ): string | null {
-  return candidates.find((text) => textWidthMm(text, room.sizePt, fit) <= room.widthMm + 1e-6) ?? null;
+  return candidates.find((text) => measureTextMm(text, space.sizePt, fit) <= space.widthMm + 1e-6) ?? null;
 }
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
@@ -27,10 +27,10 @@ const words = new Intl.Segmenter('und', { granularity: 'word' });
 /** Cuts a text with an ellipsis, between graphemes, so that no Thai vowel is separated from its letter. */
 export function cutText(
   text: string,
-  room: { readonly sizePt: number; readonly widthMm: number },
+  space: { readonly sizePt: number; readonly widthMm: number },
   fit: TextFit,
 ): string {
-  if (firstFitting([text], room, fit) !== null) return text;
+  if (findFirstFitting([text], space, fit) !== null) return text;
   const letters = [...graphemes.segment(text)].map(({ segment }) => segment);
   // Bisection, so that a note of a thousand letters is not measured a thousand times.
   let fits = 0;
@@ -38,7 +38,7 @@ export function cutText(
   const upTo = (count: number) => `${letters.slice(0, count).join('').trimEnd()}…`;
   while (tooLong - fits > 1) {
     const middle = (fits + tooLong) >> 1;
-    if (firstFitting([upTo(middle)], room, fit) !== null) fits = middle;
+    if (findFirstFitting([upTo(middle)], space, fit) !== null) fits = middle;
     else tooLong = middle;
   }
   return fits === 0 ? '' : upTo(fits);
@@ -50,14 +50,14 @@ export function cutText(
  */
 export function wrapText(
   text: string,
-  room: { readonly sizePt: number; readonly widthMm: number; readonly maxLines: number },
+  space: { readonly sizePt: number; readonly widthMm: number; readonly maxLines: number },
   fit: TextFit,
 ): { readonly lines: readonly string[]; readonly isCut: boolean } {
   const lines: string[] = [];
   for (const paragraph of text.split(/\r?\n/)) {
     let line = '';
-    for (const part of partsOf(paragraph, room, fit)) {
-      if (firstFitting([(line + part).trim()], room, fit) !== null) line += part;
+    for (const part of splitText(paragraph, space, fit)) {
+      if (findFirstFitting([(line + part).trim()], space, fit) !== null) line += part;
       else {
         if (line.trim() !== '') lines.push(line.trim());
         line = part;
@@ -65,19 +65,19 @@ export function wrapText(
     }
     if (line.trim() !== '') lines.push(line.trim());
   }
-  const isCut = lines.length > room.maxLines;
+  const isCut = lines.length > space.maxLines;
   if (!isCut) return { lines, isCut };
-  const kept = lines.slice(0, room.maxLines);
-  const last = kept.pop();
-  return { lines: last === undefined ? [] : [...kept, cutText(`${last} ${lines[room.maxLines]}…`, room, fit)], isCut };
+  const visible = lines.slice(0, space.maxLines);
+  const last = visible.pop();
+  return { lines: last === undefined ? [] : [...visible, cutText(`${last} ${lines[space.maxLines]}…`, space, fit)], isCut };
 }
 
 /** Seven or more digits, in any grouping. */
 const telephone = /([+(]?\d(?:[\s()./-]*\d){6,})/u;
 
 /** Units that are not broken: words, and a whole telephone number if it fits on a line. */
-function partsOf(text: string, room: { readonly sizePt: number; readonly widthMm: number }, fit: TextFit): string[] {
-  const isFitting = (part: string) => firstFitting([part.trim()], room, fit) !== null;
+function splitText(text: string, space: { readonly sizePt: number; readonly widthMm: number }, fit: TextFit): string[] {
+  const isFitting = (part: string) => findFirstFitting([part.trim()], space, fit) !== null;
   return text
     .split(telephone)
     .flatMap((run, index) =>

@@ -1,8 +1,8 @@
-import { leastPt } from '#contract/print/printUnits.ts';
+import { minPt } from '#contract/print/printUnits.ts';
 import type { MeasureEm, PrintItem, PrintPage } from '#workers/core/print/printTypes.ts';
-import { textWidthMm } from './fitText.ts';
+import { measureTextMm } from './fitText.ts';
 import type { SheetLayout } from './layoutSheet.ts';
-import { textItem } from './sheetCell.ts';
+import { toTextItem } from './sheetCell.ts';
 import type { Paper } from './sheetPresets.ts';
 
 /** Length of the check line, to be measured with a ruler: print dialogs often scale ("fit to page"). */
@@ -38,13 +38,13 @@ export function imposeSheets(
   paper: Paper,
   { label, measure }: { readonly label: string; readonly measure: MeasureEm },
 ): Imposition | null {
-  const room = {
+  const usable = {
     widthMm: paper.widthMm - 2 * paper.marginMm,
     heightMm: paper.heightMm - 2 * paper.marginMm - checkZoneMm,
   };
   const span = (count: number, sizeMm: number) => count * sizeMm + (count - 1) * paper.gapMm;
   const grid = grids.find(
-    ([columns, rows]) => span(columns, sheet.widthMm) <= room.widthMm && span(rows, sheet.heightMm) <= room.heightMm,
+    ([columns, rows]) => span(columns, sheet.widthMm) <= usable.widthMm && span(rows, sheet.heightMm) <= usable.heightMm,
   );
   if (grid === undefined) return null;
   const [columns, rows] = grid;
@@ -89,12 +89,12 @@ function checkLine(paper: Paper, label: string, measure: MeasureEm): PrintItem[]
   const yMm = paper.heightMm - paper.marginMm - 5.5;
   const look = { kind: 'line', strokeMm: 0.2, colour: ink } as const;
   const fit = { weight: 400, isName: false, measure } as const;
-  const widthMm = textWidthMm(label, leastPt, fit);
-  const sizePt = Math.min(leastPt, (leastPt * (paper.widthMm - 2 * paper.marginMm)) / Math.max(widthMm, 1));
+  const widthMm = measureTextMm(label, minPt, fit);
+  const sizePt = Math.min(minPt, (minPt * (paper.widthMm - 2 * paper.marginMm)) / Math.max(widthMm, 1));
   return [
     { ...look, fromMm: [left, yMm], toMm: [left + checkLineMm, yMm] },
     ...[left, left + checkLineMm].map((x): PrintItem => ({ ...look, fromMm: [x, yMm - 1.2], toMm: [x, yMm + 1.2] })),
-    ...textItem({
+    ...toTextItem({
       text: label,
       xMm: paper.widthMm / 2,
       yMm: paper.heightMm - paper.marginMm - 1,

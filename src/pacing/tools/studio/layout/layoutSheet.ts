@@ -1,9 +1,9 @@
-import { leastPt, mmPerPt, quietMm } from '#contract/print/printUnits.ts';
+import { minPt, mmPerPt, safeMarginMm } from '#contract/print/printUnits.ts';
 import type { PrintItem, PrintPage, PrintText } from '#workers/core/print/printTypes.ts';
-import { cutText, firstFitting, type TextFit, textWidthMm, wrapText } from './fitText.ts';
-import { type BoxMm, lineMm, textItem } from './sheetCell.ts';
+import { cutText, findFirstFitting, type TextFit, measureTextMm, wrapText } from './fitText.ts';
+import { type BoxMm, toLineMm, toTextItem } from './sheetCell.ts';
 import { placeCells } from './sheetCells.ts';
-import { gradeInk, sheetInks } from './sheetInks.ts';
+import { toGradeInk, toSheetInks } from './sheetInks.ts';
 import { type PlacedTable, placeTable } from './sheetTable.ts';
 import type { SheetInput, SheetLine, SheetOmission, SheetProfile } from './sheetTypes.ts';
 
@@ -29,10 +29,10 @@ export function layoutSheet(input: SheetInput): SheetLayout {
   const { preset, style, photo } = input;
   const { widthMm, heightMm, topMm } = preset;
   const inner: BoxMm = {
-    xMm: quietMm,
-    yMm: quietMm + topMm,
-    widthMm: widthMm - 2 * quietMm,
-    heightMm: heightMm - 2 * quietMm - topMm,
+    xMm: safeMarginMm,
+    yMm: safeMarginMm + topMm,
+    widthMm: widthMm - 2 * safeMarginMm,
+    heightMm: heightMm - 2 * safeMarginMm - topMm,
   };
   const paper: PrintItem[] = [{ kind: 'rect', xMm: 0, yMm: 0, widthMm, heightMm, fill: style.background }];
   if (photo !== null) {
@@ -67,26 +67,26 @@ function layoutColumn(input: SheetInput, inner: BoxMm): PlacedTable {
 
 /** For a band too low for that: title at the left, the lines as cells, contact and notes at the right. */
 function layoutBand(input: SheetInput, inner: BoxMm): PlacedTable {
-  const { text, soft } = sheetInks(input);
+  const { text, soft } = toSheetInks(input);
   const fit: TextFit = { weight: 700, isName: false, measure: input.measure };
-  const sizePt = leastPt;
-  const titleRoom = { sizePt, widthMm: 34 };
-  const title = firstFitting(input.title, titleRoom, fit) ?? cutText(input.title.at(-1) ?? '', titleRoom, fit);
+  const sizePt = minPt;
+  const titleSpace = { sizePt, widthMm: 34 };
+  const title = findFirstFitting(input.title, titleSpace, fit) ?? cutText(input.title.at(-1) ?? '', titleSpace, fit);
   const aside = wrapAside(input);
-  const left = [title, input.finish].map((line) => textWidthMm(line, sizePt, fit));
-  const owners = input.credit.map((line) => textWidthMm(line, creditPt, { ...fit, weight: 400 }));
+  const left = [title, input.finish].map((line) => measureTextMm(line, sizePt, fit));
+  const owners = input.credit.map((line) => measureTextMm(line, creditPt, { ...fit, weight: 400 }));
   const titleMm = Math.max(...left, Math.min(...owners)) + 3;
   const credit = placeCredit(input, { ...inner, widthMm: titleMm - 3 });
-  const lineHigh = lineMm(sizePt, input);
+  const lineHigh = toLineMm(sizePt, input);
   const baseline = (line: number) => inner.yMm + line * lineHigh + input.metrics.ascentEm * sizePt * mmPerPt;
   const look = { anchor: 'start', sizePt } as const;
   const asideX = inner.xMm + inner.widthMm - aside.widthMm;
   const items: PrintItem[] = [
-    ...textItem({ ...look, text: title, xMm: inner.xMm, yMm: baseline(0), fit, colour: text }),
-    ...textItem({ ...look, text: input.finish, xMm: inner.xMm, yMm: baseline(1), fit, colour: text }),
+    ...toTextItem({ ...look, text: title, xMm: inner.xMm, yMm: baseline(0), fit, colour: text }),
+    ...toTextItem({ ...look, text: input.finish, xMm: inner.xMm, yMm: baseline(1), fit, colour: text }),
     ...credit.items,
     ...aside.lines.flatMap((line, index) =>
-      textItem({
+      toTextItem({
         ...look,
         text: line.text,
         xMm: asideX,
@@ -110,20 +110,20 @@ function layoutBand(input: SheetInput, inner: BoxMm): PlacedTable {
 }
 
 function wrapAside(input: SheetInput) {
-  const fitOf = (isBold: boolean): TextFit => ({ weight: isBold ? 700 : 400, isName: false, measure: input.measure });
-  const room = {
-    sizePt: leastPt,
+  const createFit = (isBold: boolean): TextFit => ({ weight: isBold ? 700 : 400, isName: false, measure: input.measure });
+  const space = {
+    sizePt: minPt,
     widthMm: 36,
-    maxLines: Math.floor((input.preset.heightMm - 6) / lineMm(leastPt, input)),
+    maxLines: Math.floor((input.preset.heightMm - 6) / toLineMm(minPt, input)),
   };
-  const contact = wrapText(input.contact, { ...room, maxLines: Math.min(2, room.maxLines) }, fitOf(true)).lines;
-  const notes = wrapText(input.notes, { ...room, maxLines: room.maxLines - contact.length }, fitOf(false)).lines;
+  const contact = wrapText(input.contact, { ...space, maxLines: Math.min(2, space.maxLines) }, createFit(true)).lines;
+  const notes = wrapText(input.notes, { ...space, maxLines: space.maxLines - contact.length }, createFit(false)).lines;
   const lines = [
-    ...contact.map((text) => ({ text, isBold: true, fit: fitOf(true) })),
-    ...notes.map((text) => ({ text, isBold: false, fit: fitOf(false) })),
+    ...contact.map((text) => ({ text, isBold: true, fit: createFit(true) })),
+    ...notes.map((text) => ({ text, isBold: false, fit: createFit(false) })),
   ];
   const omitted: SheetOmission[] = input.notes.trim() !== '' && notes.length === 0 ? ['notes'] : [];
-  return { lines, omitted, widthMm: Math.max(0, ...lines.map(({ text, fit }) => textWidthMm(text, leastPt, fit))) };
+  return { lines, omitted, widthMm: Math.max(0, ...lines.map(({ text, fit }) => measureTextMm(text, minPt, fit))) };
 }
 
 interface PlacedPart {
@@ -137,28 +137,28 @@ interface PlacedPart {
  * last line shows it too.
  */
 function placeHead(input: SheetInput, inner: BoxMm): PlacedPart {
-  const { text, rule } = sheetInks(input);
+  const { text, rule } = toSheetInks(input);
   const fit: TextFit = { weight: 700, isName: false, measure: input.measure };
-  const largest = Math.max(leastPt, Math.min(input.wantedPt * 1.15, inner.widthMm / 2.4));
-  const finishMm = (sizePt: number) => (input.finish === '' ? 0 : textWidthMm(input.finish, sizePt, fit) + 2);
-  const sizes = [largest, (largest + leastPt) / 2, leastPt];
+  const largest = Math.max(minPt, Math.min(input.wantedPt * 1.15, inner.widthMm / 2.4));
+  const finishMm = (sizePt: number) => (input.finish === '' ? 0 : measureTextMm(input.finish, sizePt, fit) + 2);
+  const sizes = [largest, (largest + minPt) / 2, minPt];
   const tries = [
     ...sizes.map((sizePt) => ({ sizePt, hasFinish: true })),
     ...sizes.map((sizePt) => ({ sizePt, hasFinish: false })),
   ];
   const titleIn = ({ sizePt, hasFinish }: { sizePt: number; hasFinish: boolean }) =>
-    firstFitting(input.title, { sizePt, widthMm: inner.widthMm - (hasFinish ? finishMm(sizePt) : 0) }, fit);
-  const chosen = tries.find((each) => titleIn(each) !== null) ?? { sizePt: leastPt, hasFinish: false };
+    findFirstFitting(input.title, { sizePt, widthMm: inner.widthMm - (hasFinish ? finishMm(sizePt) : 0) }, fit);
+  const chosen = tries.find((each) => titleIn(each) !== null) ?? { sizePt: minPt, hasFinish: false };
   const { sizePt, hasFinish } = chosen;
   const title = titleIn(chosen) ?? cutText(input.title.at(-1) ?? '', { sizePt, widthMm: inner.widthMm }, fit);
   const yMm = inner.yMm + input.metrics.ascentEm * sizePt * mmPerPt;
-  const heightMm = lineMm(sizePt, input) + gapMm;
-  const line = inner.yMm + lineMm(sizePt, input) + gapMm / 3;
+  const heightMm = toLineMm(sizePt, input) + gapMm;
+  const line = inner.yMm + toLineMm(sizePt, input) + gapMm / 3;
   const right = inner.xMm + inner.widthMm;
   return {
     items: [
-      ...textItem({ text: title, xMm: inner.xMm, yMm, sizePt, anchor: 'start', colour: text, fit }),
-      ...(hasFinish ? textItem({ text: input.finish, xMm: right, yMm, sizePt, anchor: 'end', colour: text, fit }) : []),
+      ...toTextItem({ text: title, xMm: inner.xMm, yMm, sizePt, anchor: 'start', colour: text, fit }),
+      ...(hasFinish ? toTextItem({ text: input.finish, xMm: right, yMm, sizePt, anchor: 'end', colour: text, fit }) : []),
       { kind: 'line', fromMm: [inner.xMm, line], toMm: [right, line], strokeMm: 0.4, colour: rule },
     ],
     heightMm,
@@ -168,15 +168,15 @@ function placeHead(input: SheetInput, inner: BoxMm): PlacedPart {
 
 /** Contact and notes, at most about a third of the sheet, and the credit. */
 function placeFoot(input: SheetInput, inner: BoxMm): PlacedPart {
-  const { text, soft } = sheetInks(input);
+  const { text, soft } = toSheetInks(input);
   const bold: TextFit = { weight: 700, isName: false, measure: input.measure };
   const plain: TextFit = { ...bold, weight: 400 };
   const credit = placeCredit(input, inner);
-  const high = lineMm(leastPt, input);
-  const most = Math.max(1, Math.floor((inner.heightMm * 0.35) / high));
-  const room = { sizePt: leastPt, widthMm: inner.widthMm };
-  const contact = wrapText(input.contact, { ...room, maxLines: Math.min(3, most) }, bold);
-  const notes = wrapText(input.notes, { ...room, maxLines: most - contact.lines.length }, plain);
+  const high = toLineMm(minPt, input);
+  const maxLines = Math.max(1, Math.floor((inner.heightMm * 0.35) / high));
+  const space = { sizePt: minPt, widthMm: inner.widthMm };
+  const contact = wrapText(input.contact, { ...space, maxLines: Math.min(3, maxLines) }, bold);
+  const notes = wrapText(input.notes, { ...space, maxLines: maxLines - contact.lines.length }, plain);
   const lines = [
     ...contact.lines.map((line) => ({ line, fit: bold, colour: text })),
     ...notes.lines.map((line) => ({ line, fit: plain, colour: soft })),
@@ -184,8 +184,8 @@ function placeFoot(input: SheetInput, inner: BoxMm): PlacedPart {
   const bottom = inner.yMm + inner.heightMm - credit.heightMm;
   const top = bottom - lines.length * high;
   const texts = lines.flatMap(({ line, fit, colour }, index): PrintText[] => {
-    const yMm = top + index * high + input.metrics.ascentEm * leastPt * mmPerPt;
-    return textItem({ text: line, xMm: inner.xMm, yMm, sizePt: leastPt, anchor: 'start', colour, fit });
+    const yMm = top + index * high + input.metrics.ascentEm * minPt * mmPerPt;
+    return toTextItem({ text: line, xMm: inner.xMm, yMm, sizePt: minPt, anchor: 'start', colour, fit });
   });
   const heightMm = credit.heightMm + lines.length * high + (lines.length > 0 ? gapMm : 0);
   const isLost = input.notes.trim() !== '' && notes.lines.length === 0;
@@ -195,21 +195,21 @@ function placeFoot(input: SheetInput, inner: BoxMm): PlacedPart {
 /** Site and data sources, small, on the last line. */
 function placeCredit(input: SheetInput, inner: BoxMm): PlacedPart {
   const fit: TextFit = { weight: 400, isName: false, measure: input.measure };
-  const room = { sizePt: creditPt, widthMm: inner.widthMm };
-  const text = firstFitting(input.credit, room, fit) ?? cutText(input.credit.at(-1) ?? '', room, fit);
-  const heightMm = text === '' ? 0 : lineMm(creditPt, input) + 0.3;
+  const space = { sizePt: creditPt, widthMm: inner.widthMm };
+  const text = findFirstFitting(input.credit, space, fit) ?? cutText(input.credit.at(-1) ?? '', space, fit);
+  const heightMm = text === '' ? 0 : toLineMm(creditPt, input) + 0.3;
   const yMm = inner.yMm + inner.heightMm - input.metrics.descentEm * creditPt * mmPerPt;
-  const { soft } = sheetInks(input);
+  const { soft } = toSheetInks(input);
   const look = { sizePt: creditPt, anchor: 'start', colour: soft, role: 'credit' } as const;
-  return { items: textItem({ ...look, text, xMm: inner.xMm, yMm, fit }), heightMm, omitted: [] };
+  return { items: toTextItem({ ...look, text, xMm: inner.xMm, yMm, fit }), heightMm, omitted: [] };
 }
 
 function placeProfile(input: SheetInput, profile: SheetProfile, box: BoxMm): PrintItem[] {
-  const at = ([x, y]: readonly [number, number]) => [box.xMm + x * box.widthMm, box.yMm + y * box.heightMm] as const;
+  const toPoint = ([x, y]: readonly [number, number]) => [box.xMm + x * box.widthMm, box.yMm + y * box.heightMm] as const;
   return [
     ...profile.areas.map(
-      ({ points, colour }): PrintItem => ({ kind: 'polygon', pointsMm: points.map(at), fill: gradeInk(colour, input) }),
+      ({ points, colour }): PrintItem => ({ kind: 'polygon', pointsMm: points.map(toPoint), fill: toGradeInk(colour, input) }),
     ),
-    { kind: 'polygon', pointsMm: profile.ridge.map(at), stroke: input.style.text, strokeMm: 0.3 },
+    { kind: 'polygon', pointsMm: profile.ridge.map(toPoint), stroke: input.style.text, strokeMm: 0.3 },
   ];
 }

@@ -1,7 +1,7 @@
 import type { PrintText } from '#workers/core/print/printTypes.ts';
-import { cutText, firstFitting, textWidthMm } from './fitText.ts';
-import { type BoxMm, type CellStyle, columnGapMm, lineBox, styleOf, textItem, wordings } from './sheetCell.ts';
-import { type SheetInks, sheetInks } from './sheetInks.ts';
+import { cutText, findFirstFitting, measureTextMm } from './fitText.ts';
+import { type BoxMm, type CellStyle, columnGapMm, toLineBox, toCellStyle, toTextItem, listWordings } from './sheetCell.ts';
+import { type SheetInks, toSheetInks } from './sheetInks.ts';
 import type { SheetInput, SheetLine } from './sheetTypes.ts';
 
 /** Line 1 has the first column and the big one; below it, the others in pairs. */
@@ -10,10 +10,10 @@ export function fitsAsBlocks(
   { lines, sizePt, box }: { readonly lines: readonly SheetLine[]; readonly sizePt: number; readonly box: BoxMm },
 ): boolean {
   return lines.every((line) => {
-    const pairs = pairsOf(input, line, sizePt);
+    const pairs = toPairs(input, line, sizePt);
     return pairs.every(([left, right]) => {
       const rightMm = right === null ? 0 : narrowest(right) + columnGapMm;
-      return firstFitting(left.texts, { sizePt: left.sizePt, widthMm: box.widthMm - rightMm }, left.fit) !== null;
+      return findFirstFitting(left.texts, { sizePt: left.sizePt, widthMm: box.widthMm - rightMm }, left.fit) !== null;
     });
   });
 }
@@ -22,29 +22,29 @@ interface Cell extends CellStyle {
   readonly texts: readonly string[];
   readonly isHero: boolean;
 }
-const narrowest = ({ texts, sizePt, fit }: Cell) => Math.min(...texts.map((text) => textWidthMm(text, sizePt, fit)));
+const narrowest = ({ texts, sizePt, fit }: Cell) => Math.min(...texts.map((text) => measureTextMm(text, sizePt, fit)));
 
 /** Height of a block: line 1 holds the first and the last column, the others follow in pairs. */
-export function blockMm(input: SheetInput, sizePt: number): number {
-  const styles = input.columns.map((_, index) => styleOf(input, index, sizePt));
-  const [first, ...others] = styles;
+export function toBlockMm(input: SheetInput, sizePt: number): number {
+  const styles = input.columns.map((_, index) => toCellStyle(input, index, sizePt));
+  const [first, ...rest] = styles;
   if (first === undefined) return 0;
-  const hero = others.pop();
-  let heightMm = lineBox(hero === undefined ? [first] : [first, hero], input).heightMm;
-  for (let at = 0; at < others.length; at += 2) heightMm += lineBox(others.slice(at, at + 2), input).heightMm;
+  const hero = rest.pop();
+  let heightMm = toLineBox(hero === undefined ? [first] : [first, hero], input).heightMm;
+  for (let index = 0; index < rest.length; index += 2) heightMm += toLineBox(rest.slice(index, index + 2), input).heightMm;
   return heightMm;
 }
 
-function pairsOf(input: SheetInput, line: SheetLine, textPt: number): (readonly [Cell, Cell | null])[] {
+function toPairs(input: SheetInput, line: SheetLine, textPt: number): (readonly [Cell, Cell | null])[] {
   const cells = input.columns.map((column, index): Cell => {
     const isHero = index === input.columns.length - 1 && index > 0;
-    return { ...styleOf(input, index, textPt), texts: wordings(line, column, !isHero), isHero };
+    return { ...toCellStyle(input, index, textPt), texts: listWordings(line, column, !isHero), isHero };
   });
-  const [first, ...others] = cells;
+  const [first, ...rest] = cells;
   if (first === undefined) return [];
-  const hero = others.pop() ?? null;
+  const hero = rest.pop() ?? null;
   const pairs: (readonly [Cell, Cell | null])[] = [[first, hero]];
-  for (let at = 0; at < others.length; at += 2) pairs.push([others[at] as Cell, others[at + 1] ?? null]);
+  for (let index = 0; index < rest.length; index += 2) pairs.push([rest[index] as Cell, rest[index + 1] ?? null]);
   return pairs;
 }
 
@@ -52,40 +52,40 @@ export function placeBlock(
   input: SheetInput,
   { line, sizePt, box }: { readonly line: SheetLine; readonly sizePt: number; readonly box: BoxMm },
 ): PrintText[] {
-  const inks = sheetInks(input);
+  const inks = toSheetInks(input);
   let top = box.yMm + 0.25;
-  return pairsOf(input, line, sizePt).flatMap(([left, right]) => {
-    const high = lineBox(right === null ? [left] : [left, right], input);
+  return toPairs(input, line, sizePt).flatMap(([left, right]) => {
+    const high = toLineBox(right === null ? [left] : [left, right], input);
     const yMm = top + high.ascentMm;
     top += high.heightMm;
-    const rightText = right === null ? '' : rightTextOf(right, box.widthMm - columnGapMm - narrowest(left));
-    const used = right === null || rightText === '' ? 0 : textWidthMm(rightText, right.sizePt, right.fit) + columnGapMm;
-    const room = { sizePt: left.sizePt, widthMm: box.widthMm - used };
-    const text = firstFitting(left.texts, room, left.fit) ?? cutText(left.texts.at(-1) ?? '', room, left.fit);
-    const look = { yMm, sizePt: left.sizePt, fit: left.fit, colour: inkOf(left, inks) };
+    const rightText = right === null ? '' : fitRightText(right, box.widthMm - columnGapMm - narrowest(left));
+    const used = right === null || rightText === '' ? 0 : measureTextMm(rightText, right.sizePt, right.fit) + columnGapMm;
+    const space = { sizePt: left.sizePt, widthMm: box.widthMm - used };
+    const text = findFirstFitting(left.texts, space, left.fit) ?? cutText(left.texts.at(-1) ?? '', space, left.fit);
+    const look = { yMm, sizePt: left.sizePt, fit: left.fit, colour: pickInk(left, inks) };
     return [
-      ...textItem({ ...look, text, xMm: box.xMm, anchor: 'start' }),
+      ...toTextItem({ ...look, text, xMm: box.xMm, anchor: 'start' }),
       ...(right === null
         ? []
-        : textItem({
+        : toTextItem({
             text: rightText,
             xMm: box.xMm + box.widthMm,
             anchor: 'end',
             yMm,
             sizePt: right.sizePt,
             fit: right.fit,
-            colour: inkOf(right, inks),
+            colour: pickInk(right, inks),
           })),
     ];
   });
 }
 
-/** Drops its unit if the left text needs the room; a name is cut, a number never. */
-function rightTextOf({ texts, sizePt, fit }: Cell, widthMm: number): string {
-  const room = { sizePt, widthMm };
-  const shortest = texts.at(-1) ?? '';
-  return firstFitting(texts, room, fit) ?? (fit.isName ? cutText(shortest, room, fit) : shortest);
+/** Drops its unit if the left text needs the space; a name is cut, a number never. */
+function fitRightText({ texts, sizePt, fit }: Cell, widthMm: number): string {
+  const space = { sizePt, widthMm };
+  const shortText = texts.at(-1) ?? '';
+  return findFirstFitting(texts, space, fit) ?? (fit.isName ? cutText(shortText, space, fit) : shortText);
 }
 
-const inkOf = ({ isHero, fit }: Cell, { accent, text, soft }: SheetInks) =>
+const pickInk = ({ isHero, fit }: Cell, { accent, text, soft }: SheetInks) =>
   isHero ? accent : fit.weight === 700 ? text : soft;

@@ -1,6 +1,6 @@
-import { leastPt, mmPerPt } from '#contract/print/printUnits.ts';
+import { minPt, mmPerPt } from '#contract/print/printUnits.ts';
 import type { LineMetrics, PrintText, PrintWeight } from '#workers/core/print/printTypes.ts';
-import { type TextFit, textWidthMm } from './fitText.ts';
+import { type TextFit, measureTextMm } from './fitText.ts';
 import type { SheetInput, SheetLine } from './sheetTypes.ts';
 
 export interface BoxMm {
@@ -18,32 +18,32 @@ const none: readonly string[] = [''];
 
 type Column = SheetInput['columns'][number];
 
-export const lineMm = (sizePt: number, { metrics }: SheetInput) =>
+export const toLineMm = (sizePt: number, { metrics }: SheetInput) =>
   (metrics.ascentEm + metrics.descentEm) * sizePt * mmPerPt;
 
 /** Sizes from the requested one down to the smallest. */
-export function sizesFrom(wantedPt: number): number[] {
+export function listSizes(wantedPt: number): number[] {
   const sizes: number[] = [];
-  for (let size = Math.max(wantedPt, leastPt); size > leastPt; size -= stepPt) sizes.push(size);
-  return [...sizes, leastPt];
+  for (let size = Math.max(wantedPt, minPt); size > minPt; size -= stepPt) sizes.push(size);
+  return [...sizes, minPt];
 }
 
 export interface CellStyle {
   readonly sizePt: number;
   readonly fit: TextFit;
 }
-export function styleOf(input: SheetInput, index: number, sizePt: number): CellStyle {
+export function toCellStyle(input: SheetInput, index: number, sizePt: number): CellStyle {
   const isHero = index === input.columns.length - 1 && index > 0;
   const isName = input.columns[index]?.key === 'place';
   const weight: PrintWeight = isHero || index === 0 || input.columns[index]?.key === 'power' ? 700 : 400;
   return { sizePt: isHero ? sizePt * heroScale : sizePt, fit: { weight, isName, measure: input.measure } };
 }
 
-/** Numbers and units need no room for stacked marks, whatever the language of the names. */
+/** Numbers and units need no space for stacked marks, whatever the language of the names. */
 export const figureMetrics: LineMetrics = { ascentEm: 0.9, descentEm: 0.2 };
 
 /** Height of a line of cells, and the distance of its baseline from its top. */
-export function lineBox(cells: readonly CellStyle[], input: SheetInput): { ascentMm: number; heightMm: number } {
+export function toLineBox(cells: readonly CellStyle[], input: SheetInput): { ascentMm: number; heightMm: number } {
   const reach = (part: keyof LineMetrics) =>
     Math.max(
       0,
@@ -54,7 +54,7 @@ export function lineBox(cells: readonly CellStyle[], input: SheetInput): { ascen
 }
 
 /** Wordings of a cell, including its unit if no header shows it. */
-export function wordings(line: SheetLine, column: Column, hasUnit: boolean): readonly string[] {
+export function listWordings(line: SheetLine, column: Column, hasUnit: boolean): readonly string[] {
   const cells = line.cells[column.key];
   if (!hasUnit || column.unit === '') return cells.length > 0 ? cells : none;
   const [fullest = '', ...shorter] = cells;
@@ -62,7 +62,7 @@ export function wordings(line: SheetLine, column: Column, hasUnit: boolean): rea
 }
 
 /** A text item; none for an empty text. */
-export function textItem({
+export function toTextItem({
   fit,
   role = 'text',
   ...text
@@ -71,6 +71,6 @@ export function textItem({
   readonly role?: PrintText['role'];
 }): PrintText[] {
   if (text.text === '') return [];
-  const widthMm = textWidthMm(text.text, text.sizePt, fit);
+  const widthMm = measureTextMm(text.text, text.sizePt, fit);
   return [{ kind: 'text', ...text, role, weight: fit.weight, isName: fit.isName, widthMm }];
 }

@@ -1,8 +1,8 @@
-import { leastPt } from '#contract/print/printUnits.ts';
+import { minPt } from '#contract/print/printUnits.ts';
 import type { PrintItem, PrintText } from '#workers/core/print/printTypes.ts';
-import { cutText, firstFitting, textWidthMm } from './fitText.ts';
-import { type BoxMm, lineBox, sizesFrom, styleOf, textItem, wordings } from './sheetCell.ts';
-import { gradeInk, sheetInks } from './sheetInks.ts';
+import { cutText, findFirstFitting, measureTextMm } from './fitText.ts';
+import { type BoxMm, toLineBox, listSizes, toCellStyle, toTextItem, listWordings } from './sheetCell.ts';
+import { toGradeInk, toSheetInks } from './sheetInks.ts';
 import type { PlacedTable } from './sheetTable.ts';
 import type { SheetInput, SheetLine } from './sheetTypes.ts';
 
@@ -11,20 +11,20 @@ const gapMm = 2.4;
 
 /** The lines of a wrist band: one cell per line, side by side, each with its columns from top to bottom. */
 export function placeCells(input: SheetInput, box: BoxMm): PlacedTable {
-  const shown = columnsInto(input, box.heightMm);
-  const omitted = input.columns.filter((column) => !shown.columns.includes(column)).map(({ key }) => key);
-  if (shown.columns.length === 0) return { items: [], lines: [], textPt: leastPt, omitted };
+  const columns = columnsInto(input, box.heightMm);
+  const omitted = input.columns.filter((column) => !columns.columns.includes(column)).map(({ key }) => key);
+  if (columns.columns.length === 0) return { items: [], lines: [], textPt: minPt, omitted };
   const all = input.linesFor(Number.POSITIVE_INFINITY);
-  const sizePt = sizesFrom(input.wantedPt).find(
-    (size) => heightOf(shown, size) <= box.heightMm && widthOf(shown, all, size) * all.length <= box.widthMm + gapMm,
+  const sizePt = listSizes(input.wantedPt).find(
+    (size) => computeHeightMm(columns, size) <= box.heightMm && computeWidthMm(columns, all, size) * all.length <= box.widthMm + gapMm,
   );
-  if (sizePt !== undefined) return { ...place(shown, { lines: all, sizePt, box }), omitted };
+  if (sizePt !== undefined) return { ...place(columns, { lines: all, sizePt, box }), omitted };
   let lines = all;
   for (let count = all.length - 1; count >= 1; count--) {
-    if (widthOf(shown, lines, leastPt) * lines.length <= box.widthMm + gapMm) break;
+    if (computeWidthMm(columns, lines, minPt) * lines.length <= box.widthMm + gapMm) break;
     lines = input.linesFor(count);
   }
-  return { ...place(shown, { lines, sizePt: leastPt, box }), omitted };
+  return { ...place(columns, { lines, sizePt: minPt, box }), omitted };
 }
 
 /**
@@ -32,23 +32,23 @@ export function placeCells(input: SheetInput, box: BoxMm): PlacedTable {
  */
 function columnsInto(input: SheetInput, heightMm: number): SheetInput {
   let columns = input.columns;
-  while (columns.length > 2 && heightOf({ ...input, columns }, leastPt) > heightMm) {
+  while (columns.length > 2 && computeHeightMm({ ...input, columns }, minPt) > heightMm) {
     columns = columns.filter((_, index) => index !== columns.length - 2);
   }
   return { ...input, columns };
 }
 
-function heightOf(input: SheetInput, sizePt: number): number {
-  return input.columns.reduce((sum, _, index) => sum + lineBox([styleOf(input, index, sizePt)], input).heightMm, 0);
+function computeHeightMm(input: SheetInput, sizePt: number): number {
+  return input.columns.reduce((sum, _, index) => sum + toLineBox([toCellStyle(input, index, sizePt)], input).heightMm, 0);
 }
 
 /** Width of one cell with the gap behind it: that of the widest line's shortest wording, the same for all. */
-function widthOf(input: SheetInput, lines: readonly SheetLine[], textPt: number): number {
+function computeWidthMm(input: SheetInput, lines: readonly SheetLine[], textPt: number): number {
   const widths = lines.flatMap((line) =>
     input.columns.map((column, index) => {
-      const { sizePt, fit } = styleOf(input, index, textPt);
+      const { sizePt, fit } = toCellStyle(input, index, textPt);
       const isHero = index > 0 && index === input.columns.length - 1;
-      return Math.min(...wordings(line, column, !isHero).map((text) => textWidthMm(text, sizePt, fit)));
+      return Math.min(...listWordings(line, column, !isHero).map((text) => measureTextMm(text, sizePt, fit)));
     }),
   );
   return Math.max(0, ...widths) + gapMm;
@@ -58,7 +58,7 @@ function place(
   input: SheetInput,
   { lines, sizePt, box }: { readonly lines: readonly SheetLine[]; readonly sizePt: number; readonly box: BoxMm },
 ): Pick<PlacedTable, 'items' | 'lines' | 'textPt'> {
-  const inks = sheetInks(input);
+  const inks = toSheetInks(input);
   const pitch = Math.min((box.widthMm + gapMm) / Math.max(1, lines.length), 40);
   const items: PrintItem[] = [];
   for (const [index, line] of lines.entries()) {
@@ -70,7 +70,7 @@ function place(
       yMm: box.yMm,
       widthMm: 0.6,
       heightMm: box.heightMm,
-      fill: gradeInk(line.bandColour, input),
+      fill: toGradeInk(line.bandColour, input),
     });
     items.push(...cell(input, { line, textPt: sizePt, box: { ...box, xMm, widthMm: pitch - gapMm } }));
   }
@@ -93,18 +93,18 @@ function cell(
   input: SheetInput,
   { line, textPt, box }: { readonly line: SheetLine; readonly textPt: number; readonly box: BoxMm },
 ): PrintText[] {
-  const inks = sheetInks(input);
-  let top = box.yMm + Math.max(0, (box.heightMm - heightOf(input, textPt)) / 2);
+  const inks = toSheetInks(input);
+  let top = box.yMm + Math.max(0, (box.heightMm - computeHeightMm(input, textPt)) / 2);
   return input.columns.flatMap((column, index) => {
-    const { sizePt, fit } = styleOf(input, index, textPt);
+    const { sizePt, fit } = toCellStyle(input, index, textPt);
     const isHero = index > 0 && index === input.columns.length - 1;
-    const texts = wordings(line, column, !isHero);
-    const room = { sizePt, widthMm: box.widthMm };
-    const text = firstFitting(texts, room, fit) ?? cutText(texts.at(-1) ?? '', room, fit);
-    const high = lineBox([{ sizePt, fit }], input);
+    const texts = listWordings(line, column, !isHero);
+    const space = { sizePt, widthMm: box.widthMm };
+    const text = findFirstFitting(texts, space, fit) ?? cutText(texts.at(-1) ?? '', space, fit);
+    const high = toLineBox([{ sizePt, fit }], input);
     const yMm = top + high.ascentMm;
     top += high.heightMm;
     const colour = isHero ? inks.accent : fit.weight === 700 ? inks.text : inks.soft;
-    return textItem({ text, xMm: box.xMm, anchor: 'start', yMm, sizePt, fit, colour });
+    return toTextItem({ text, xMm: box.xMm, anchor: 'start', yMm, sizePt, fit, colour });
   });
 }

@@ -1,5 +1,5 @@
 import type { PrintColour } from '#workers/core/print/printTypes.ts';
-import { contrastRatio, mixColours } from './contrast.ts';
+import { computeContrast, mixColours } from './contrast.ts';
 import type { SheetInput } from './sheetTypes.ts';
 
 export interface SheetInks {
@@ -16,7 +16,7 @@ export interface SheetInks {
 const zebraShare = 0.08;
 
 /** The sheet's colours; the muted ones are mixed from text and background. */
-export function sheetInks({ style, photo }: Pick<SheetInput, 'style' | 'photo'>): SheetInks {
+export function toSheetInks({ style, photo }: Pick<SheetInput, 'style' | 'photo'>): SheetInks {
   const { text, background, accent } = style;
   return {
     text,
@@ -30,27 +30,27 @@ export function sheetInks({ style, photo }: Pick<SheetInput, 'style' | 'photo'>)
 }
 
 /** Minimum contrast of graphics with their background, by WCAG 2.2. */
-const leastContrast = 3;
+const minContrast = 3;
 
 /**
  * A colour of the grade ramp on this sheet: unchanged if it has enough contrast with the background, otherwise mixed
  * with the text's colour as far as needed.
  */
-export function gradeInk(colour: PrintColour, { style: { text, background } }: Pick<SheetInput, 'style'>): PrintColour {
+export function toGradeInk(colour: PrintColour, { style: { text, background } }: Pick<SheetInput, 'style'>): PrintColour {
   const grounds = [background, mixColours(text, background, zebraShare)];
   const steps = 20;
   for (let step = 0; step <= steps; step++) {
     const ink = mixColours(text, colour, step / steps);
-    if (grounds.every((ground) => contrastRatio(ink, ground) >= leastContrast)) return ink;
+    if (grounds.every((ground) => computeContrast(ink, ground) >= minContrast)) return ink;
   }
   return text;
 }
 
 /** Lowest contrast of the two inks with the background, 1..21; a photo may be white or black. */
-export function sheetContrast({ style, photo }: Pick<SheetInput, 'style' | 'photo'>): number {
+export function computeSheetContrast({ style, photo }: Pick<SheetInput, 'style' | 'photo'>): number {
   const grounds =
     photo === null
       ? [style.background, mixColours(style.text, style.background, zebraShare)]
       : ['#000000', '#FFFFFF'].map((light) => mixColours(style.background, light, photo.veil));
-  return Math.min(...grounds.flatMap((ground) => [style.text, style.accent].map((ink) => contrastRatio(ink, ground))));
+  return Math.min(...grounds.flatMap((ground) => [style.text, style.accent].map((ink) => computeContrast(ink, ground))));
 }

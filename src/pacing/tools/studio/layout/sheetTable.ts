@@ -1,9 +1,9 @@
-import { leastPt, mmPerPt } from '#contract/print/printUnits.ts';
+import { minPt, mmPerPt } from '#contract/print/printUnits.ts';
 import type { PrintItem, PrintText } from '#workers/core/print/printTypes.ts';
-import { cutText, firstFitting, type TextFit, textWidthMm } from './fitText.ts';
-import { blockMm, fitsAsBlocks, placeBlock } from './sheetBlocks.ts';
-import { type BoxMm, columnGapMm, lineBox, lineMm, sizesFrom, styleOf, textItem, wordings } from './sheetCell.ts';
-import { gradeInk, sheetInks } from './sheetInks.ts';
+import { cutText, findFirstFitting, type TextFit, measureTextMm } from './fitText.ts';
+import { toBlockMm, fitsAsBlocks, placeBlock } from './sheetBlocks.ts';
+import { type BoxMm, columnGapMm, toLineBox, toLineMm, listSizes, toCellStyle, toTextItem, listWordings } from './sheetCell.ts';
+import { toGradeInk, toSheetInks } from './sheetInks.ts';
 import type { SheetInput, SheetLine, SheetOmission } from './sheetTypes.ts';
 
 export interface PlacedTable {
@@ -25,52 +25,52 @@ const modes: readonly Mode[] = ['headed', 'units', 'blocks'];
  * many lines as fit.
  */
 export function placeTable(input: SheetInput, box: BoxMm): PlacedTable {
-  if (input.columns.length === 0) return { items: [], lines: [], textPt: leastPt, omitted: [] };
+  if (input.columns.length === 0) return { items: [], lines: [], textPt: minPt, omitted: [] };
   const all = input.linesFor(Number.POSITIVE_INFINITY);
-  for (const sizePt of sizesFrom(input.wantedPt)) {
+  for (const sizePt of listSizes(input.wantedPt)) {
     for (const mode of modes) {
       if (capacity(input, { mode, sizePt, box }) < all.length) continue;
       const isWhole = mode === 'blocks' ? fitsAsBlocks : fitsAsTable;
       if (isWhole(input, { mode, sizePt, box, lines: all })) return place(input, { mode, sizePt, box, lines: all });
     }
   }
-  const room = (mode: Mode) => ({ mode, sizePt: leastPt, box });
-  const merged = (mode: Mode) => ({ ...room(mode), lines: input.linesFor(Math.max(1, capacity(input, room(mode)))) });
+  const toSpace = (mode: Mode) => ({ mode, sizePt: minPt, box });
+  const merged = (mode: Mode) => ({ ...toSpace(mode), lines: input.linesFor(Math.max(1, capacity(input, toSpace(mode)))) });
   const mode = modes.find((each) => each !== 'blocks' && fitsAsTable(input, merged(each))) ?? 'blocks';
   return place(input, merged(mode));
 }
 
-interface Room {
+interface TableSpace {
   readonly mode: Mode;
   readonly sizePt: number;
   readonly box: BoxMm;
 }
-interface Filled extends Room {
+interface Filled extends TableSpace {
   readonly lines: readonly SheetLine[];
 }
 
-function rowMm(input: SheetInput, { mode, sizePt }: Room): number {
-  const high = mode === 'blocks' ? blockMm(input, sizePt) : lineBox(rowStyles(input, sizePt), input).heightMm;
+function rowMm(input: SheetInput, { mode, sizePt }: TableSpace): number {
+  const high = mode === 'blocks' ? toBlockMm(input, sizePt) : toLineBox(rowStyles(input, sizePt), input).heightMm;
   return high + 0.5;
 }
 
-const rowStyles = (input: SheetInput, sizePt: number) => input.columns.map((_, index) => styleOf(input, index, sizePt));
+const rowStyles = (input: SheetInput, sizePt: number) => input.columns.map((_, index) => toCellStyle(input, index, sizePt));
 
-const headMm = (input: SheetInput, { mode }: Room) => (mode === 'headed' ? lineMm(leastPt, input) + 0.4 : 0);
+const headMm = (input: SheetInput, { mode }: TableSpace) => (mode === 'headed' ? toLineMm(minPt, input) + 0.4 : 0);
 
-function capacity(input: SheetInput, room: Room): number {
-  return Math.floor((room.box.heightMm - headMm(input, room) + 1e-6) / rowMm(input, room));
+function capacity(input: SheetInput, space: TableSpace): number {
+  return Math.floor((space.box.heightMm - headMm(input, space) + 1e-6) / rowMm(input, space));
 }
 
-function columnWidths({ lines, ...room }: Filled, input: SheetInput): number[] {
+function columnWidths({ lines, ...space }: Filled, input: SheetInput): number[] {
   return input.columns.map((column, index) => {
-    const { sizePt, fit } = styleOf(input, index, room.sizePt);
+    const { sizePt, fit } = toCellStyle(input, index, space.sizePt);
     const widest = lines.map((line) => {
-      const [fullest = ''] = wordings(line, column, room.mode === 'units');
-      return textWidthMm(fullest, sizePt, fit);
+      const [fullest = ''] = listWordings(line, column, space.mode === 'units');
+      return measureTextMm(fullest, sizePt, fit);
     });
     const head =
-      room.mode === 'headed' ? textWidthMm(column.header, leastPt, { ...fit, weight: 400, isName: false }) : 0;
+      space.mode === 'headed' ? measureTextMm(column.header, minPt, { ...fit, weight: 400, isName: false }) : 0;
     return Math.max(0, head, ...widest);
   });
 }
@@ -81,24 +81,24 @@ function fitsAsTable(input: SheetInput, filled: Filled): boolean {
   const widthMm = filled.box.widthMm - rest;
   const [first] = input.columns;
   if (first === undefined) return true;
-  const { sizePt, fit } = styleOf(input, 0, filled.sizePt);
+  const { sizePt, fit } = toCellStyle(input, 0, filled.sizePt);
   const head =
-    filled.mode === 'headed' ? textWidthMm(first.header, leastPt, { ...fit, weight: 400, isName: false }) : 0;
+    filled.mode === 'headed' ? measureTextMm(first.header, minPt, { ...fit, weight: 400, isName: false }) : 0;
   return (
     head <= widthMm &&
-    filled.lines.every((line) => fits(wordings(line, first, filled.mode === 'units'), { sizePt, widthMm }, fit))
+    filled.lines.every((line) => fits(listWordings(line, first, filled.mode === 'units'), { sizePt, widthMm }, fit))
   );
 }
 
-const fits = (texts: readonly string[], room: { sizePt: number; widthMm: number }, fit: TextFit) =>
-  firstFitting(texts, room, fit) !== null;
+const fits = (texts: readonly string[], space: { sizePt: number; widthMm: number }, fit: TextFit) =>
+  findFirstFitting(texts, space, fit) !== null;
 
 function place(input: SheetInput, filled: Filled): PlacedTable {
   const { mode, sizePt, box, lines } = filled;
-  const inks = sheetInks(input);
+  const inks = toSheetInks(input);
   const head = headMm(input, filled);
-  const least = rowMm(input, filled);
-  const pitch = Math.min((box.heightMm - head) / Math.max(1, lines.length), least * 2);
+  const minRowMm = rowMm(input, filled);
+  const pitch = Math.min((box.heightMm - head) / Math.max(1, lines.length), minRowMm * 2);
   const items: PrintItem[] = mode === 'headed' ? header(input, filled) : [];
   for (const [index, line] of lines.entries()) {
     const top = box.yMm + head + index * pitch;
@@ -120,9 +120,9 @@ function place(input: SheetInput, filled: Filled): PlacedTable {
       widthMm: barMm.width,
       yMm: top + 0.3,
       heightMm: pitch - 0.6,
-      fill: gradeInk(line.bandColour, input),
+      fill: toGradeInk(line.bandColour, input),
     });
-    const row = { ...box, yMm: top + (pitch - least) / 2, heightMm: least };
+    const row = { ...box, yMm: top + (pitch - minRowMm) / 2, heightMm: minRowMm };
     items.push(
       ...(mode === 'blocks'
         ? placeBlock(input, { line, sizePt, box: row })
@@ -133,14 +133,14 @@ function place(input: SheetInput, filled: Filled): PlacedTable {
 }
 
 function header(input: SheetInput, filled: Filled): PrintItem[] {
-  const { soft } = sheetInks(input);
+  const { soft } = toSheetInks(input);
   const rights = rightEdges(filled, input);
-  const yMm = filled.box.yMm + input.metrics.ascentEm * leastPt * mmPerPt;
+  const yMm = filled.box.yMm + input.metrics.ascentEm * minPt * mmPerPt;
   return input.columns.flatMap((column, index): PrintText[] => {
     const fit: TextFit = { weight: 400, isName: false, measure: input.measure };
     if (column.header === '') return [];
     const isFirst = index === 0;
-    const look = { sizePt: leastPt, weight: fit.weight, colour: soft, role: 'text', isName: false } as const;
+    const look = { sizePt: minPt, weight: fit.weight, colour: soft, role: 'text', isName: false } as const;
     return [
       {
         ...look,
@@ -149,7 +149,7 @@ function header(input: SheetInput, filled: Filled): PrintItem[] {
         xMm: isFirst ? filled.box.xMm : (rights[index] ?? 0),
         yMm,
         anchor: isFirst ? 'start' : 'end',
-        widthMm: textWidthMm(column.header, leastPt, fit),
+        widthMm: measureTextMm(column.header, minPt, fit),
       },
     ];
   });
@@ -167,19 +167,19 @@ function rightEdges(filled: Filled, input: SheetInput): number[] {
 }
 
 function placeRow(input: SheetInput, filled: Filled, { line, box }: { line: SheetLine; box: BoxMm }): PrintText[] {
-  const inks = sheetInks(input);
+  const inks = toSheetInks(input);
   const rights = rightEdges(filled, input);
   const widths = columnWidths(filled, input);
-  const yMm = box.yMm + 0.25 + lineBox(rowStyles(input, filled.sizePt), input).ascentMm;
+  const yMm = box.yMm + 0.25 + toLineBox(rowStyles(input, filled.sizePt), input).ascentMm;
   return input.columns.flatMap((column, index) => {
-    const { sizePt, fit } = styleOf(input, index, filled.sizePt);
-    const texts = wordings(line, column, filled.mode === 'units');
+    const { sizePt, fit } = toCellStyle(input, index, filled.sizePt);
+    const texts = listWordings(line, column, filled.mode === 'units');
     const rest = widths.slice(1).reduce((sum, width) => sum + width + columnGapMm, 0);
-    const room = { sizePt, widthMm: index === 0 ? box.widthMm - rest : Number.POSITIVE_INFINITY };
-    const text = firstFitting(texts, room, fit) ?? cutText(texts.at(-1) ?? '', room, fit);
+    const space = { sizePt, widthMm: index === 0 ? box.widthMm - rest : Number.POSITIVE_INFINITY };
+    const text = findFirstFitting(texts, space, fit) ?? cutText(texts.at(-1) ?? '', space, fit);
     const isHero = index > 0 && index === input.columns.length - 1;
-    const at =
+    const toX =
       index === 0 ? { xMm: box.xMm, anchor: 'start' as const } : { xMm: rights[index] ?? 0, anchor: 'end' as const };
-    return textItem({ text, ...at, yMm, sizePt, fit, colour: isHero ? inks.accent : inks.text });
+    return toTextItem({ text, ...toX, yMm, sizePt, fit, colour: isHero ? inks.accent : inks.text });
   });
 }

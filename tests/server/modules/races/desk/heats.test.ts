@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { riderBib } from '#contract/races/bibs.ts';
+import { toRiderBib } from '#contract/races/bibs.ts';
 import { HeatPlanSchema, type StartList } from '#contract/races/heats.ts';
 import { connect, type Db } from '#server/db/connect.ts';
 import { createHeats } from '#server/modules/races/desk/heats.service.ts';
-import { createTeamDesk } from '#server/modules/races/desk/teamDesk.service.ts';
+import { createTeamAdmin } from '#server/modules/races/desk/teamDesk.service.ts';
 import { createRider } from '#tests/server/appSupport/riders.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
@@ -72,7 +72,7 @@ const told = async (riderId: string) =>
   ).map(({ kind, params }) => [kind, (params as { start?: unknown }).start]);
 
 describe('heats', () => {
-  it('are seen by nobody else before they are published, and then by everybody, captains first of all', async () => {
+  it('are hidden until they are published, then public, and captains are notified first', async () => {
     const teams = await registered(3);
     const one = team(teams, 0);
     const two = team(teams, 1);
@@ -107,7 +107,7 @@ describe('heats', () => {
     expect((await raceServices(site).races.get('spring')).has_start_list).toBe(true);
   });
 
-  it('tell only those whose start is another, new or withdrawn', async () => {
+  it('notify only captains whose start is changed, new or withdrawn', async () => {
     const teams = await registered(2);
     const one = team(teams, 0);
     const two = team(teams, 1);
@@ -131,7 +131,7 @@ describe('heats', () => {
     ]);
   });
 
-  it('take no team without a place, and are published whole or not at all', async () => {
+  it('accept no team without a seat, and are published completely or not at all', async () => {
     const teams = await registered(2);
     const one = team(teams, 0);
     const two = team(teams, 1);
@@ -148,12 +148,12 @@ describe('heats', () => {
     await expect(heats().set(admin, 'autumn', plan(0, false))).rejects.toMatchObject(refused('resource.notFound'));
   });
 
-  it('lose a team that is disqualified, and have it again when that is taken back', async () => {
+  it('lose a disqualified team, and get it back when the disqualification is withdrawn', async () => {
     const teams = await registered(2);
     const one = team(teams, 0);
     const two = team(teams, 1);
     await heats().set(admin, 'spring', plan(0, true, ['08:00', [one, two]]));
-    const desk = createTeamDesk(site);
+    const desk = createTeamAdmin(site);
     await desk.disqualify(admin, one.id, '沒有報到');
     expect((await startList()).heats).toMatchObject([{ teams: [{ team_name: '隊伍 2' }] }]);
     expect((await raceServices(site).reads.get(one.captain, one.id)).team.start).toBeNull();
@@ -161,7 +161,7 @@ describe('heats', () => {
     expect((await startList()).heats).toMatchObject([{ teams: [{ bib: 10 }, { bib: 11 }] }]);
   });
 
-  it('know how fast a team rode in the race before', async () => {
+  it('show a team’s speed in the previous race', async () => {
     const teams = await registered(2);
     const { id, group_race_id: groupId } = await raceOf(site);
     await createRace(site, { slug: 'last', group_race_id: groupId, day: '2025-05-18', lap_count: 10, lap_m: 5_000 });
@@ -182,7 +182,7 @@ describe('heats', () => {
     expect(Object.fromEntries(speeds)).toEqual({ [team(teams, 0).id]: 10, [team(teams, 1).id]: null });
   });
 
-  it('have every team and every bib once', () => {
+  it('contain each team and each bib once', () => {
     const ids = [crypto.randomUUID(), crypto.randomUUID()];
     const isGood = (bibs: readonly number[], of: readonly (string | undefined)[] = ids) =>
       HeatPlanSchema.safeParse({
@@ -198,15 +198,15 @@ describe('heats', () => {
     ]);
   });
 
-  it('give every rider a bib of their own', () => {
+  it('give every rider a different bib', () => {
     const place = fc.tuple(fc.integer({ min: 1, max: 999 }), fc.integer({ min: 1, max: 10 }));
     fc.assert(
       fc.property(place, place, ([bib, position], [otherBib, otherPosition]) => {
         const isSame = bib === otherBib && position === otherPosition;
-        expect(riderBib(bib, position) === riderBib(otherBib, otherPosition)).toBe(isSame);
+        expect(toRiderBib(bib, position) === toRiderBib(otherBib, otherPosition)).toBe(isSame);
       }),
     );
-    expect([riderBib(12, 3), riderBib(12, 10), riderBib(1, 1)]).toEqual([123, 120, 11]);
+    expect([toRiderBib(12, 3), toRiderBib(12, 10), toRiderBib(1, 1)]).toEqual([123, 120, 11]);
   });
 });
 
@@ -221,11 +221,11 @@ describe('two administrators who divide the same race at once', () => {
     return saved.filter(({ status }) => status === 'fulfilled').length;
   }
 
-  it('do not overwrite each other: one is told', async () => {
+  it('do not overwrite each other: one gets an error', async () => {
     expect(await divideTwice(site, pool)).toBe(1);
   });
 
-  it('do, or meet an error of the database, without the lock', async () => {
+  it('overwrite each other or fail in the database without the lock', async () => {
     const other = await createTestSite();
     const ended = await divideTwice(other, other.db.withPlugin(new WithoutRowLocks({ areTwo: true }))).catch(() => 0);
     expect(ended).not.toBe(1);

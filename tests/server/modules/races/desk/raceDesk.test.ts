@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connect, type Db } from '#server/db/connect.ts';
-import { createRaceDesk } from '#server/modules/races/desk/raceDesk.service.ts';
+import { createRaceAdmin } from '#server/modules/races/desk/raceDesk.service.ts';
 import { createRider } from '#tests/server/appSupport/riders.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
@@ -24,12 +24,12 @@ afterAll(async () => {
 });
 
 const refused = (code: string) => ({ code });
-const desk = (db: Db = site.db) => createRaceDesk({ db, clock: site.clock });
+const desk = (db: Db = site.db) => createRaceAdmin({ db, clock: site.clock });
 const actions = async () => (await site.db.selectFrom('audit_entry').select('action').execute()).map((e) => e.action);
 
 /** The race of `createRace` as its form has it. */
 async function draftOf(of: TestSite = site) {
-  const { results } = await createRaceDesk(of).list();
+  const { results } = await createRaceAdmin(of).list();
   const race = results.flatMap(({ races }) => races).find(({ draft }) => draft.id === 'spring');
   if (!race) throw new Error('no race');
   const { id: _, ...draft } = race.draft;
@@ -37,7 +37,7 @@ async function draftOf(of: TestSite = site) {
 }
 
 describe('editions', () => {
-  it('are created, changed and deleted, and each is in the log', async () => {
+  it('are created, changed and deleted, each with a log entry', async () => {
     await desk().createEdition(admin, editionDraft());
     const { id: _, ...draft } = editionDraft({ ordinal: 8, description: { 'zh-TW': '八年了。' } });
     const { results } = await desk().updateEdition(admin, 'autumn-edition', { ...draft, version: 1 });
@@ -48,14 +48,14 @@ describe('editions', () => {
     expect(await actions()).toEqual(['edition.created', 'edition.changed', 'edition.deleted']);
   });
 
-  it('need an address of their own, and stay while they have races', async () => {
+  it('need a unique address, and cannot be deleted while they have races', async () => {
     await desk().createEdition(admin, editionDraft());
     await expect(desk().createEdition(admin, editionDraft())).rejects.toMatchObject(refused('race.taken'));
     await desk().createRace(admin, raceDraft({ group_race_id: 'autumn-edition' }));
     await expect(desk().deleteEdition(admin, 'autumn-edition')).rejects.toMatchObject(refused('race.hasTeams'));
   });
 
-  it('are not changed by who read them before another change', async () => {
+  it('cannot be changed from an outdated version', async () => {
     await desk().createEdition(admin, editionDraft());
     const { id: _, ...draft } = editionDraft();
     await desk().updateEdition(admin, 'autumn-edition', { ...draft, version: 1 });
@@ -66,7 +66,7 @@ describe('editions', () => {
 });
 
 describe('a race', () => {
-  it('is created in its edition, over at the end of its day in Taipei', async () => {
+  it('is created in its edition, and ends at the end of its day in Taipei', async () => {
     await desk().createEdition(admin, editionDraft());
     await desk().createRace(admin, raceDraft({ group_race_id: 'autumn-edition' }));
     const race = await site.db.selectFrom('race').selectAll().where('slug', '=', 'autumn').executeTakeFirstOrThrow();
@@ -99,7 +99,7 @@ describe('a race', () => {
     await desk().createRace(admin, raceDraft({ group_race_id: 'autumn-edition', ...whole }));
   });
 
-  it('is changed only as it was read', async () => {
+  it('cannot be changed from an outdated version', async () => {
     await createRace(site);
     const draft = await draftOf();
     await desk().updateRace(admin, 'spring', { ...draft, fee_twd: 7_000 });
@@ -107,7 +107,7 @@ describe('a race', () => {
     await expect(desk().updateRace(admin, 'spring', draft)).rejects.toMatchObject(refused('race.changedMeanwhile'));
   });
 
-  it('keeps every place that is taken', async () => {
+  it('keeps every occupied seat', async () => {
     await createRace(site);
     await site.db.updateTable('race').set({ taken_public: 7, taken_pr: 2 }).execute();
     const change = { ...(await draftOf()), quota_public: 6, quota_pr: 1 };
@@ -120,7 +120,7 @@ describe('a race', () => {
     });
   });
 
-  it('gives new public places to those who wait, in their order, and tells them', async () => {
+  it('gives new public seats to waiting teams, in their order, and notifies them', async () => {
     await createRace(site, { quota_public: 1, quota_reserved: 0, quota_pr: 0 });
     site.clock.set(periods.preRegistration);
     const teams = [];
@@ -147,7 +147,7 @@ describe('a race', () => {
     );
   });
 
-  it('gives new PR places to those who wait and were invited, whoever stands before them', async () => {
+  it('gives new PR seats to invited waiting teams, regardless of teams ahead of them', async () => {
     await createRace(site, { quota_public: 0, quota_reserved: 0, quota_pr: 0 });
     site.clock.set(periods.preRegistration);
     const ids: string[] = [];
@@ -168,7 +168,7 @@ describe('a race', () => {
     expect(states).toEqual(['waitlist', 'registered_pr', 'waitlist']);
   });
 
-  it('keeps its laps once there are results', async () => {
+  it('cannot change its laps once there are results', async () => {
     await createRace(site);
     await createCompleteTeam(site, await createCaptain(site));
     await site.db.updateTable('race_team').set({ status: 'completed', rank: 1, elapsed_s: 6_000 }).execute();
@@ -179,7 +179,7 @@ describe('a race', () => {
     await desk().updateRace(admin, 'spring', { ...draft, fee_twd: null });
   });
 
-  it('is destroyed again when its day was moved after its data went', async () => {
+  it('is destroyed again when its day is moved after the destruction', async () => {
     await createRace(site);
     await site.db
       .updateTable('race')
@@ -189,7 +189,7 @@ describe('a race', () => {
     expect((await raceOf(site)).shredded_at).toBeNull();
   });
 
-  it('is deleted without teams only', async () => {
+  it('can only be deleted without teams', async () => {
     await createRace(site);
     const captain = await createCaptain(site);
     const id = await raceServices(site).createTeam(captain);
@@ -205,18 +205,18 @@ describe('two administrators who save the same race at once', () => {
     await createRace(of);
     const chief = await createRider(of, { username: 'chief2', role: 'admin' });
     const draft = await draftOf(of);
-    const services = [1, 2].map(() => createRaceDesk({ db, clock: of.clock }));
+    const services = [1, 2].map(() => createRaceAdmin({ db, clock: of.clock }));
     const saved = await Promise.allSettled(
       services.map((service, k) => service.updateRace(chief, 'spring', { ...draft, fee_twd: 1_000 + k })),
     );
     return saved.filter(({ status }) => status === 'fulfilled').length;
   }
 
-  it('do not overwrite each other: one is told', async () => {
+  it('do not overwrite each other: one gets an error', async () => {
     expect(await saveTwice(site, pool)).toBe(1);
   });
 
-  it('do without the lock', async () => {
+  it('overwrite each other without the lock', async () => {
     const other = await createTestSite();
     expect(await saveTwice(other, other.db.withPlugin(new WithoutRowLocks({ areTwo: true })))).toBe(2);
     await other.close();

@@ -54,7 +54,7 @@ const isThere = async (of: TestSite, id: string) =>
 const auditOf = () => site.db.selectFrom('audit_entry').select(['action', 'actor_rider_id', 'detail']).execute();
 
 describe('the insurer’s list', () => {
-  it('is the race’s own copy, with what an insurer needs, and no more', async () => {
+  it('is the race’s copy, with only what an insurer needs', async () => {
     const led = await createRegistered();
     const list = await createRaceRecords(site).insuranceList(admin, 'spring', reason);
     expect(list.file_name).toBe('spring-insurance.csv');
@@ -69,7 +69,7 @@ describe('the insurer’s list', () => {
     expect((await createRaceRecords(site).insuranceList(admin, 'spring', reason)).csv).toBe(list.csv);
   });
 
-  it('is written down: who, when, why and how many; the log of all has no word that was typed', async () => {
+  it('is logged with who, when, why and how many; the audit log contains no typed text', async () => {
     await createRegistered();
     const { records } = await createRaceRecords(site).insuranceList(admin, 'spring', reason);
     expect(records.disclosures).toEqual([
@@ -79,7 +79,7 @@ describe('the insurer’s list', () => {
     expect(JSON.stringify(await auditOf())).not.toContain('富邦');
   });
 
-  it('leaves out teams that wait or have no place, and what a spreadsheet would calculate', async () => {
+  it('leaves out teams without a seat, and neutralises spreadsheet formulas', async () => {
     const { captain } = await createRegistered();
     await createCompleteTeam(site, captain, { name: '沒有報名' });
     await site.db
@@ -100,7 +100,7 @@ describe('the insurer’s list', () => {
     expect(empty.records.disclosures[0]).toMatchObject({ count: 0 });
   });
 
-  it('is never kept on the way, and a few times a minute is enough', async () => {
+  it('is never cached, and limited to a few times a minute', async () => {
     await createRegistered();
     const { headers } = await signIn(site, admin);
     const take = () =>
@@ -121,8 +121,8 @@ describe('the insurer’s list', () => {
   });
 });
 
-describe('destruction by hand', () => {
-  it('is counted by doing it, of which nothing stays', async () => {
+describe('early destruction', () => {
+  it('is previewed by running it and rolling it back', async () => {
     const { memberId } = await createRegistered();
     const before = await site.db.selectFrom('race_roster').selectAll().execute();
     expect(await createRaceRecords(site).read('spring')).toMatchObject({
@@ -136,7 +136,7 @@ describe('destruction by hand', () => {
     expect(await isThere(site, memberId)).toBe(true);
   });
 
-  it('waits for the end of the race, and for the race’s own name', async () => {
+  it('requires that the race is over, and its typed id', async () => {
     await createRegistered();
     const records = createRaceRecords(site);
     await expect(records.destroy(admin, 'spring', wish)).rejects.toMatchObject(refused('race.notRidden'));
@@ -146,7 +146,7 @@ describe('destruction by hand', () => {
     expect((await raceOf(site)).shredded_at).toBeNull();
   });
 
-  it('takes everything once, with its reason', async () => {
+  it('destroys everything once, with its reason', async () => {
     const { memberId } = await createRegistered();
     site.clock.set(periods.over);
     const records = createRaceRecords(site);
@@ -164,7 +164,7 @@ describe('destruction by hand', () => {
     expect(destroyed).toEqual([{ action: 'race.dataShredded', actor_rider_id: admin, detail: { count: 14 } }]);
   });
 
-  it('tells what still needs the data: scans without a ruling, teams without a result', async () => {
+  it('shows what still needs the data: scans without a ruling, teams without a result', async () => {
     const led = await createLedTeam(site, minorBorn);
     await consentServices(site).form.upload(led.captain, { memberId: led.memberId, raceId: 'spring', bytes: pdf });
     site.clock.set(periods.signup);
@@ -178,7 +178,7 @@ describe('destruction by hand', () => {
   });
 });
 
-describe('a captain who takes a member into another team while the data are destroyed by hand', () => {
+describe('a captain who moves a member into another team during the destruction', () => {
   /** The destruction stands in the middle, with the members locked. */
   async function whileDestroyed(of: TestSite, captainsDb: Db) {
     const led = await createRegistered(of);
@@ -204,11 +204,11 @@ describe('a captain who takes a member into another team while the data are dest
     return ended.second;
   }
 
-  it('is told that the record is gone', async () => {
+  it('gets an error that the record is gone', async () => {
     expect(await whileDestroyed(site, pool)).toMatchObject(refused('resource.notFound'));
   });
 
-  it('meets an error of the database without the lock', async () => {
+  it('gets a database error without the lock', async () => {
     const other = await createTestSite();
     const failed = await whileDestroyed(other, other.db.withPlugin(new WithoutRowLocks()));
     expect(failed).toMatchObject({ code: '23503' });

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connect, type Db } from '#server/db/connect.ts';
-import { ranksOf } from '#server/modules/races/desk/ranksOf.ts';
+import { computeRanks } from '#server/modules/races/desk/ranksOf.ts';
 import { createResultsCsv } from '#server/modules/races/desk/resultsCsv.service.ts';
 import { createSubstitution } from '#server/modules/races/desk/substitution.service.ts';
-import { createTeamDesk } from '#server/modules/races/desk/teamDesk.service.ts';
+import { createTeamAdmin } from '#server/modules/races/desk/teamDesk.service.ts';
 import { createRider } from '#tests/server/appSupport/riders.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
@@ -31,7 +31,7 @@ interface Led {
   readonly id: string;
 }
 const refused = (code: string) => ({ code });
-const desk = (of: TestSite = site, db: Db = of.db) => createTeamDesk({ ...of, db });
+const desk = (of: TestSite = site, db: Db = of.db) => createTeamAdmin({ ...of, db });
 const noticesOf = async (riderId: string) =>
   (await site.db.selectFrom('notice').select(['kind', 'params']).where('rider_id', '=', riderId).execute()).map(
     ({ kind, params }) => [kind, (params as { text?: string }).text],
@@ -61,7 +61,7 @@ const at = (teams: readonly Led[], k: number): Led => {
 };
 
 describe('payment', () => {
-  it('is noted with its time and told, and can be taken back', async () => {
+  it('is recorded with its time, announced to the captain, and can be undone', async () => {
     const { captain, id } = at(await registered(1), 0);
     expect((await desk().setPayment(admin, id, 'paid')).results[0]).toMatchObject({
       payment: 'paid',
@@ -75,14 +75,14 @@ describe('payment', () => {
     expect((await noticesOf(captain)).map(([kind]) => kind)).toEqual(['teamPaid', 'teamUnpaid']);
   });
 
-  it('is of teams with a place only', async () => {
+  it('requires a team with a seat', async () => {
     const waiting = at(await registered(2, site, { quota_public: 1 }), 1);
     await expect(desk().setPayment(admin, waiting.id, 'paid')).rejects.toMatchObject(refused('team.notRegistered'));
   });
 });
 
-describe('a PR place', () => {
-  it('is promised before registration, and taken back until then', async () => {
+describe('a PR seat', () => {
+  it('can be promised before registration, and withdrawn until then', async () => {
     await createRace(site);
     const captain = await createCaptain(site);
     const id = await createCompleteTeam(site, captain);
@@ -95,7 +95,7 @@ describe('a PR place', () => {
     await expect(desk().setPr(admin, id, false)).rejects.toMatchObject(refused('team.registered'));
   });
 
-  it('takes a team from the waiting list at once, while one is left', async () => {
+  it('takes a team from the waiting list at once while one is left', async () => {
     const teams = await registered(3, site, { quota_public: 1, quota_pr: 1 });
     await desk().setPr(admin, at(teams, 2).id, true);
     expect(await teamOf(site, at(teams, 2).id)).toMatchObject({ status: 'registered_pr', quota: 'pr', number: null });
@@ -112,7 +112,7 @@ describe('a PR place', () => {
     return (await of.db.selectFrom('race_team').selectAll().where('status', '=', 'registered_pr').execute()).length;
   }
 
-  it('is not given twice when it is the last', async () => {
+  it('is not given twice when it is the last one', async () => {
     expect(await lastPlace(site, pool)).toBe(1);
   });
 
@@ -156,7 +156,7 @@ describe('results', () => {
     ]);
   });
 
-  it('are entered all or none', async () => {
+  it('are entered all or nothing', async () => {
     const teams = await registered(2, site, { quota_public: 1 });
     site.clock.set('2026-05-17T02:00:00Z');
     const both = [time(at(teams, 0).id, 6_000), time(at(teams, 1).id, 6_100)];
@@ -164,7 +164,7 @@ describe('results', () => {
     expect((await teamOf(site, at(teams, 0).id)).elapsed_s).toBeNull();
   });
 
-  it('move up when a team is disqualified, and down again when that is taken back', async () => {
+  it('move up when a team is disqualified, and down again when that is undone', async () => {
     const teams = await registered(2);
     site.clock.set('2026-05-17T02:00:00Z');
     await desk().setResults(admin, 'spring', [time(at(teams, 0).id, 6_000), time(at(teams, 1).id, 6_100)]);
@@ -188,7 +188,7 @@ describe('results', () => {
     expect(JSON.stringify(said)).not.toContain('理由');
   });
 
-  it('come as a table: tried first, applied whole, and given out as they came in', async () => {
+  it('can be imported as CSV: dry run, complete import, and an equal export', async () => {
     const teams = await registered(3);
     site.clock.set('2026-05-17T02:00:00Z');
     const csv = createResultsCsv(site);
@@ -225,13 +225,13 @@ describe('results', () => {
     expect((await csv.write('spring')).csv).toBe(out.csv);
   });
 
-  it('deserve one more than the teams that were faster, in whatever order they come', () => {
+  it('get a rank of one more than the number of faster teams, in any order', () => {
     const time = fc.option(fc.integer({ min: 60, max: 90 }), { nil: null });
     fc.assert(
       fc.property(fc.array(time, { maxLength: 20 }), (times) => {
         const teams = times.map((elapsed_s, k) => ({ id: String(k), elapsed_s, rank: null }));
         const sorted = times.filter((each) => each !== null).sort((one, other) => one - other);
-        for (const { id, wanted } of ranksOf([...teams].reverse())) {
+        for (const { id, wanted } of computeRanks([...teams].reverse())) {
           const own = teams[Number(id)]?.elapsed_s ?? null;
           expect(wanted).toBe(own === null ? null : sorted.indexOf(own) + 1);
         }
@@ -253,7 +253,7 @@ describe('a substitution', () => {
     return { captain, id, spare, members: team.members.map(({ member_id: member }) => member) };
   }
 
-  it('changes one rider of a registered team, and the race’s own copy with him', async () => {
+  it('replaces one rider of a registered team, including the race’s copy', async () => {
     const { captain, id, spare, members } = await withSpare();
     const before = await site.db.selectFrom('race_roster').selectAll().execute();
     const wish = { member_out: members[4] ?? '', member_in: spare, reason: injured };
@@ -268,7 +268,7 @@ describe('a substitution', () => {
     expect(await noticesOf(captain)).toEqual([['teamSubstituted', injured]]);
   });
 
-  it('keeps every rule of a roster', async () => {
+  it('obeys every rule of a roster', async () => {
     const { id, spare, members } = await withSpare();
     const substitution = createSubstitution(site);
     // The only woman cannot leave for a man.
@@ -280,7 +280,7 @@ describe('a substitution', () => {
     expect((await site.db.selectFrom('race_substitution').selectAll().execute()).length).toBe(0);
   });
 
-  it('is for registered teams: the captain changes the others', async () => {
+  it('is for registered teams only: the captain changes other teams', async () => {
     await createRace(site);
     const captain = await createCaptain(site);
     const id = await createCompleteTeam(site, captain);

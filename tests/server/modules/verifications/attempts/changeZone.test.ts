@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
-import { createZoneChange } from '#server/modules/verifications/attempts/changeZone.ts';
+import { createZoneChanger } from '#server/modules/verifications/attempts/changeZone.ts';
 import { judgeRide } from '#server/modules/verifications/judging/judgeRide.ts';
 import { readRide } from '#server/modules/verifications/judging/readRide.ts';
 import { reverifyChallenge } from '#server/modules/verifications/ruling/reverifyChallenge.ts';
-import { openEvidence } from '#server/modules/verifications/store/openEvidence.ts';
+import { decryptEvidence } from '#server/modules/verifications/store/openEvidence.ts';
 import { challengeDraft } from '#tests/server/appSupport/challengeDrafts.ts';
 import { createRider } from '#tests/server/appSupport/riders.ts';
 import { type SignedInRider, signInRider } from '#tests/server/appSupport/signedInRider.ts';
@@ -76,7 +76,7 @@ const rides = () => site.db.selectFrom('activity').select(['id', 'started_at', '
 /** When the stored track and its activity begin. */
 async function starts() {
   const [ride] = await rides();
-  const evidence = await openEvidence(site.db, site.config, ride?.id ?? null);
+  const evidence = await decryptEvidence(site.db, site.config, ride?.id ?? null);
   return [evidence?.startedAtMs, ride?.started_at.getTime()].map((atMs) => ((atMs ?? 0) - rodeAtMs) / hourMs);
 }
 
@@ -232,7 +232,7 @@ describe('many changes at once', () => {
     const id = await judgedAsUtc();
     await openConnections(site.db, 10);
     const sender = { ready: async () => undefined, send: async () => undefined };
-    const change = createZoneChange({ ...site, db, sender });
+    const change = createZoneChanger({ ...site, db, sender });
     const ends = await Promise.allSettled(zones.map((utc_offset_min) => change(rider.riderId, id, { utc_offset_min })));
     const { zone } = await attemptOf(rider, id);
     return { done: ends.filter(({ status }) => status === 'fulfilled').length, zone, audits: await audits() };

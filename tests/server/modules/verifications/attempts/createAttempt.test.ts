@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AttemptDetailSchema } from '#contract/verifications/verificationAttempts.ts';
 import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
-import { createAttemptCreation } from '#server/modules/verifications/attempts/createAttempt.ts';
+import { createAttemptCreator } from '#server/modules/verifications/attempts/createAttempt.ts';
 import { challengeDraft, gateDraft } from '#tests/server/appSupport/challengeDrafts.ts';
 import { createRider } from '#tests/server/appSupport/riders.ts';
 import { type SignedInRider, signInRider } from '#tests/server/appSupport/signedInRider.ts';
@@ -95,7 +95,7 @@ describe('POST /api/verification-attempts/', () => {
   it('sends no job where the attempt is not added', async () => {
     const uploads = { take: async () => undefined };
     const failing = { send: () => Promise.reject(new Error('no queue')) };
-    const create = createAttemptCreation({ ...site, uploads, sender: failing });
+    const create = createAttemptCreator({ ...site, uploads, sender: failing });
     const run = site.db.transaction().execute((tx) => create(tx, rider.riderId, stravaDraft()));
     await expect(run).rejects.toThrow('no queue');
     expect([await attemptCount(), await jobCount()]).toEqual([0, 0]);
@@ -170,7 +170,7 @@ describe('POST /api/verification-attempts/', () => {
   async function race(db: AttemptSite['db']): Promise<number> {
     await openConnections(site.db, 10);
     const sender = { send: async () => undefined };
-    const create = createAttemptCreation({ ...site, uploads: { take: async () => undefined }, sender });
+    const create = createAttemptCreator({ ...site, uploads: { claim: async () => undefined }, sender });
     const run = () => db.transaction().execute((tx) => create(tx, rider.riderId, stravaDraft('5')));
     return new Set(await Promise.all(Array.from({ length: 8 }, run))).size;
   }

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
 import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
-import { forgetStravaEvidence } from '#server/modules/verifications/forgetting/forgetStravaEvidence.service.ts';
-import { createTrackForgetting } from '#server/modules/verifications/forgetting/forgetTrack.ts';
-import { forgetEvidence } from '#server/modules/verifications/forgetting/retention.ts';
+import { deleteStravaEvidence } from '#server/modules/verifications/forgetting/forgetStravaEvidence.service.ts';
+import { createTrackDeleter } from '#server/modules/verifications/forgetting/forgetTrack.ts';
+import { deleteExpiredEvidence } from '#server/modules/verifications/forgetting/retention.ts';
 import { judgeRide } from '#server/modules/verifications/judging/judgeRide.ts';
 import { restless } from '#server/simulator/rides/restless.ts';
 import { simulateRide } from '#server/simulator/rides/simulateRide.ts';
@@ -169,7 +169,7 @@ describe('another rider’s ride', () => {
   it('is found in a file of what Strava has, also when that track is forgotten', async () => {
     await fromStrava(await signInRider(site));
     site.clock.advanceMs(8 * dayMs);
-    await forgetEvidence(site);
+    await deleteExpiredEvidence(site);
     const copy = await judged(await signInRider(site), gpx(points, { scale: 0.97, laterMs: 3 * dayMs }));
     expect(told(copy)).toEqual(['inReview', ['duplicateOfOther']]);
   });
@@ -275,7 +275,7 @@ describe('the print of a ride', () => {
     const hashes = ridePrint({ timeS, latDeg, lonDeg } as never).map(({ hash }) => String(hash));
     expect(prints).toHaveLength(128);
     expect(prints.filter(({ print }) => hashes.includes(print))).toEqual([]);
-    await createTrackForgetting(site)(rider.riderId, id);
+    await createTrackDeleter(site)(rider.riderId, id);
     expect(await printCount()).toBe(128);
   });
 
@@ -290,7 +290,7 @@ describe('the print of a ride', () => {
     await fromStrava(rider);
     await judged(await signInRider(site), gpx());
     expect(await printCount()).toBe(256);
-    await forgetStravaEvidence(site.db, site.clock, rider.riderId);
+    await deleteStravaEvidence(site.db, site.clock, rider.riderId);
     expect(await printCount()).toBe(128);
   });
 

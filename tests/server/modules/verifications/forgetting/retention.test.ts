@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAuth } from '#server/modules/auth/auth.service.ts';
 import { StravaActivityError } from '#server/modules/strava/stravaTypes.ts';
-import { forgetStravaEvidence } from '#server/modules/verifications/forgetting/forgetStravaEvidence.service.ts';
-import { forgetEvidence } from '#server/modules/verifications/forgetting/retention.ts';
+import { deleteStravaEvidence } from '#server/modules/verifications/forgetting/forgetStravaEvidence.service.ts';
+import { deleteExpiredEvidence } from '#server/modules/verifications/forgetting/retention.ts';
 import { lockIsAwaited } from '#tests/server/appSupport/lockIsAwaited.ts';
 import { linkIdentity } from '#tests/server/appSupport/riders.ts';
 import {
@@ -43,10 +43,10 @@ describe('a track', () => {
   it('of Strava is kept for seven days, and its name with it; what was found stays', async () => {
     const { rider, id } = await decided(site);
     site.clock.advanceMs(7 * dayMs - 1);
-    await forgetEvidence(site);
+    await deleteExpiredEvidence(site);
     expect((await activities())[0]?.track).not.toBeNull();
     site.clock.advanceMs(1);
-    await forgetEvidence(site);
+    await deleteExpiredEvidence(site);
     expect(await activities()).toEqual([
       {
         source: 'strava',
@@ -70,10 +70,10 @@ describe('a track', () => {
     await workOff(site, anotherRide);
     expect((await activities())[1]?.file_name_encrypted).not.toBeNull();
     site.clock.advanceMs(180 * dayMs - 1);
-    await forgetEvidence(site);
+    await deleteExpiredEvidence(site);
     expect((await activities()).filter(({ track }) => track !== null)).toHaveLength(1);
     site.clock.advanceMs(1);
-    await forgetEvidence(site);
+    await deleteExpiredEvidence(site);
     const nothing = {
       external_id: null,
       name_encrypted: null,
@@ -137,9 +137,9 @@ const endings = {
     expect(response.statusCode).toBe(200);
   },
   'taking the permission back at Strava': async (rider: Awaited<ReturnType<typeof decided>>['rider']) => {
-    const { tokens } = createAuth({ forgetStravaEvidence, ...site, ownOrigin: () => 'http://127.0.0.1:1' });
+    const { tokens } = createAuth({ deleteStravaEvidence, ...site, ownOrigin: () => 'http://127.0.0.1:1' });
     const { subject } = await identityOf(rider.riderId);
-    await tokens.forgetIfStill({ provider: 'strava', subject }, `secret-access-${subject}`);
+    await tokens.deleteRevokedTokens({ provider: 'strava', subject }, `secret-access-${subject}`);
   },
 };
 
@@ -295,7 +295,7 @@ describe('a permission that ends while a worker gives a result back', () => {
     let ending = Promise.resolve();
     await site.db.transaction().execute(async (tx) => {
       await tx.updateTable('verification_attempt').set({ status: 'passed' }).where('id', '=', id).execute();
-      ending = site.db.transaction().execute((other) => forgetStravaEvidence(other, site.clock, rider.riderId));
+      ending = site.db.transaction().execute((other) => deleteStravaEvidence(other, site.clock, rider.riderId));
       await lockIsAwaited(site.db);
     });
     await ending;

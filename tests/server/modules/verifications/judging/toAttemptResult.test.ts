@@ -4,7 +4,7 @@ import type { Checkpoint } from '#contract/challenges/challenges.ts';
 import { sinceStartS } from '#contract/verifications/sinceStart.ts';
 import { verificationLimits } from '#contract/verifications/verificationLimits.ts';
 import { toAttemptResult } from '#server/modules/verifications/judging/toAttemptResult.ts';
-import { shownSplitS } from '#src/verification/shownSplitS.ts';
+import { computeDisplayedSplitS } from '#src/verification/shownSplitS.ts';
 import type { MatchEffort, MatchResult } from '#workers/core/verification/matching/matchTypes.ts';
 
 const startedAtMs = Date.UTC(2026, 10, 21) + 437;
@@ -99,7 +99,7 @@ it('keeps the splits of a failed ride between neighbours that were both passed',
   const result = toAttemptResult({ match, checkpoints, startedAtMs, movingS: [], flags: [] });
   const splitsS = [null, null, null, 600, null, null];
   expect(result.checkpoints.map(({ split_s }) => split_s)).toEqual(splitsS);
-  expect(result.checkpoints.map((gate) => shownSplitS(result.checkpoints, gate))).toEqual(splitsS);
+  expect(result.checkpoints.map((gate) => computeDisplayedSplitS(result.checkpoints, gate))).toEqual(splitsS);
 });
 
 it('has a time, splits and instants that agree to the second as they are shown, gaps or not', () => {
@@ -112,7 +112,7 @@ it('has a time, splits and instants that agree to the second as they are shown, 
       const { efforts, checkpoints } = resultOf(times, elapsedS, isHidden ? [position] : []);
       const shownS = Math.round(efforts[0]?.elapsed_s ?? 0);
       const movingS = Math.round(efforts[0]?.moving_s ?? 0);
-      const splitsS = checkpoints.map((gate) => shownSplitS(checkpoints, gate) ?? 0);
+      const splitsS = checkpoints.map((gate) => computeDisplayedSplitS(checkpoints, gate) ?? 0);
       expect(splitsS.reduce((sum, each) => sum + each)).toBe(shownS);
       expect(sinceStartS(checkpoints[0]?.at ?? '', checkpoints.at(-1)?.at ?? '')).toBe(shownS);
       expect(movingS).toBeLessThanOrEqual(shownS);

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openBytes } from '#server/keys/columnCipher.ts';
+import { decryptBytes } from '#server/keys/columnCipher.ts';
 import { StravaActivityError, StravaPausedError } from '#server/modules/strava/stravaTypes.ts';
 import { unpackEvidence } from '#server/modules/verifications/store/evidence.ts';
-import { evidencePlace } from '#server/modules/verifications/store/sealedActivity.ts';
+import { evidenceAad } from '#server/modules/verifications/store/sealedActivity.ts';
 import { signInRider } from '#tests/server/appSupport/signedInRider.ts';
 import {
   type AttemptSite,
@@ -87,12 +87,12 @@ describe('an attempt', () => {
     await decided(site);
     const row = await site.db.selectFrom('activity_evidence').selectAll().executeTakeFirstOrThrow();
     const { samples } = unpackEvidence(
-      openBytes(site.config.columnKeys, evidencePlace(row.activity_id), row.samples_sealed),
+      decryptBytes(site.config.columnKeys, evidenceAad(row.activity_id), row.samples_sealed),
     );
     expect(Array.from(samples.latDeg)).toEqual(
       Array.from(rideSamples.latDeg, (value) => expect.closeTo(value, 7) as number),
     );
-    expect(() => openBytes(site.config.columnKeys, evidencePlace('another'), row.samples_sealed)).toThrow();
+    expect(() => decryptBytes(site.config.columnKeys, evidenceAad('another'), row.samples_sealed)).toThrow();
   });
 
   it.each([

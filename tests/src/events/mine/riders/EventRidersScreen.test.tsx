@@ -62,28 +62,28 @@ beforeEach(() => {
   saveFile.mockReset();
 });
 
-describe('who may see it', () => {
+describe('access', () => {
   it('asks a visitor to sign in, in place', () => {
     const fake = fakeSession();
     renderWithSession(fake, <EventRidersScreen params={{ id: 'wuling-spring' }} />);
     expect(screen.getByText('你還沒有登入')).toBeDefined();
-    expect(fake.sent).toEqual([{ type: 'rider.loginOpened' }]);
+    expect(fake.requests).toEqual([{ type: 'rider.loginOpened' }]);
   });
 
-  it('tells a rider without the role', () => {
-    const { seen } = fakeServer(never);
+  it('refuses a rider without the role', () => {
+    const { requests: seen } = fakeServer(never);
     renderWithSession(fakeSession(signedIn()), <EventRidersScreen params={{ id: 'wuling-spring' }} />);
     expect(screen.getByRole('heading', { name: '這裡只給主辦人' })).toBeDefined();
     expect(seen).toEqual([]);
   });
 
-  it('tells the organiser of another event, and does not ask for the riders', async () => {
-    const { seen } = await open(() => json(eventOf(false)));
+  it('refuses the organiser of another event, and does not request the riders', async () => {
+    const { requests: seen } = await open(() => json(eventOf(false)));
     expect(await screen.findByRole('heading', { name: '這不是你主辦的活動' })).toBeDefined();
     expect(lists(seen)).toEqual([]);
   });
 
-  it('says that there is no such event', async () => {
+  it('reports an unknown event', async () => {
     await open(() => json({ code: 'resource.notFound', errors: [] }, 404));
     expect(await screen.findByRole('heading', { name: '找不到資料' })).toBeDefined();
   });
@@ -102,8 +102,8 @@ describe('the list', () => {
     expect(screen.getByRole('radio', { name: '全部 179' })).toBeDefined();
   });
 
-  it('asks by the address, and puts search, state and page into it', async () => {
-    const { seen } = await open(
+  it('loads by the address, and puts search, state and page into it', async () => {
+    const { requests: seen } = await open(
       ({ url }) => (url.includes('/registrations/') ? json(fakeRiderList(undefined, { count: 120 })) : undefined),
       '?state=waitlisted&page=2&search=lin',
     );
@@ -119,12 +119,12 @@ describe('the list', () => {
     await waitFor(() => expect(lists(seen).at(-1)).toContain('search=%E7%8E%8B'));
   });
 
-  it('takes what the address cannot mean for the defaults', async () => {
-    const { seen } = await open(undefined, '?state=winner&page=-3');
+  it('replaces invalid values in the address by the defaults', async () => {
+    const { requests: seen } = await open(undefined, '?state=winner&page=-3');
     expect(lists(seen)).toEqual(['/api/events/wuling-spring/registrations/?page=1&page_size=50']);
   });
 
-  it('says that nobody is there yet, and that nobody matches', async () => {
+  it('says when nobody is registered, and when nobody matches', async () => {
     const nobody = fakeRiderList([], { counts: { registered: 0, waitlisted: 0, excluded: 0 } });
     await open(({ url }) => (url.includes('/registrations/') ? json(nobody) : undefined), '?search=x');
     expect(await screen.findByText('沒有符合的車友')).toBeDefined();
@@ -143,7 +143,7 @@ describe('the list', () => {
     expect(await screen.findByRole('table', { name: '參加者' })).toBeDefined();
   });
 
-  it('says that it did not load, and loads again', async () => {
+  it('says that it did not load, and retries', async () => {
     let isDown = true;
     await open(({ url }) => (url.includes('/registrations/') && isDown ? json({}, 500) : undefined));
     expect(within(await screen.findByRole('alert')).getByText('參加者名單載入失敗')).toBeDefined();
@@ -153,9 +153,9 @@ describe('the list', () => {
   });
 });
 
-describe('taking a rider out', () => {
-  it('sends the reason, says so, and loads the list again', async () => {
-    const { seen } = await open(({ method }) => (method === 'POST' ? json(fakeRider(0)) : undefined));
+describe('excluding a rider', () => {
+  it('sends the reason, confirms it, and reloads the list', async () => {
+    const { requests: seen } = await open(({ method }) => (method === 'POST' ? json(fakeRider(0)) : undefined));
     await press('移出林柏宏');
     expect(dialog().getByText(/讀到你寫的理由/)).toBeDefined();
     expect(dialog().getByText('已有的成績也會離開排名。')).toBeDefined();
@@ -170,8 +170,8 @@ describe('taking a rider out', () => {
     expect(lists(seen)).toHaveLength(2);
   });
 
-  it('can be left as it is', async () => {
-    const { seen } = await open();
+  it('can be cancelled', async () => {
+    const { requests: seen } = await open();
     await press('移出林柏宏');
     expect(dialog().getByRole('button', { name: '移出' }).dataset.variant).toBe('danger');
     await answer('維持報名');
@@ -179,8 +179,8 @@ describe('taking a rider out', () => {
     expect(seen.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
-  it('needs a reason that can be read', async () => {
-    const { seen } = await open();
+  it('needs a meaningful reason', async () => {
+    const { requests: seen } = await open();
     await press('移出林柏宏');
     await type('理由', '不');
     await answer('移出');
@@ -197,16 +197,16 @@ describe('taking a rider out', () => {
     expect(textOf('理由')).toBe('沒有繳費');
   });
 
-  it('says of a rider who waits that no place is given away', async () => {
+  it('says for a waiting rider that no place becomes free', async () => {
     await open();
     await press('移出สมชาย ใจดี');
     expect(dialog().queryByText(/名額馬上給/)).toBeNull();
   });
 });
 
-describe('letting a rider in again', () => {
-  it('asks, and loads the list again', async () => {
-    const { seen } = await open(({ method }) =>
+describe('lifting an exclusion', () => {
+  it('asks, and reloads the list', async () => {
+    const { requests: seen } = await open(({ method }) =>
       method === 'DELETE' ? new Response(null, { status: 204 }) : undefined,
     );
     await press('取消移出陳怡君');
@@ -216,7 +216,7 @@ describe('letting a rider in again', () => {
     expect(lists(seen)).toHaveLength(2);
   });
 
-  it('says why it failed, and stays', async () => {
+  it('says why it failed, and stays open', async () => {
     await open(({ method }) => (method === 'DELETE' ? json({ code: 'server.internal' }, 500) : undefined));
     await press('取消移出陳怡君');
     await answer('取消移出');
@@ -227,8 +227,8 @@ describe('letting a rider in again', () => {
 describe('a message to everybody registered', () => {
   const isMessage = ({ url }: SeenRequest) => url.includes('/messages/');
 
-  it('says to how many it goes, that it is final, and sends it', async () => {
-    const { seen } = await open((request) => (isMessage(request) ? json({ recipient_count: 177 }) : undefined));
+  it('shows the number of recipients, that it is final, and sends it', async () => {
+    const { requests: seen } = await open((request) => (isMessage(request) ? json({ recipient_count: 177 }) : undefined));
     await press('傳訊息給參加者');
     expect(dialog().getByText(/會以通知送給 177 位已報名的車友/)).toBeDefined();
     expect(dialog().getByText('送出後收不回來。')).toBeDefined();
@@ -241,9 +241,9 @@ describe('a message to everybody registered', () => {
     expect(textOf('訊息')).toBe('');
   });
 
-  it('is the same message when it is sent again after a lost answer, also after the dialog was closed', async () => {
+  it('keeps its key for a retry after a lost answer, also after the dialog was closed', async () => {
     let isDown = true;
-    const { seen } = await open((request) => {
+    const { requests: seen } = await open((request) => {
       if (!isMessage(request)) return undefined;
       return isDown ? noNetwork() : json({ recipient_count: 177 });
     });
@@ -261,8 +261,8 @@ describe('a message to everybody registered', () => {
     expect(second).toBe(first);
   });
 
-  it('is another message once the words are others, and after it was sent', async () => {
-    const { seen } = await open((request) => (isMessage(request) ? json({ recipient_count: 177 }) : undefined));
+  it('gets a new key when the text changes, and after it was sent', async () => {
+    const { requests: seen } = await open((request) => (isMessage(request) ? json({ recipient_count: 177 }) : undefined));
     for (const text of ['集合改到六點半', '集合改到六點半']) {
       await press('傳訊息給參加者');
       await type('訊息', text);
@@ -272,7 +272,7 @@ describe('a message to everybody registered', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  it('says that there were too many, and keeps the words', async () => {
+  it('reports too many messages, and keeps the text', async () => {
     await open((request) => (isMessage(request) ? json({ code: 'request.rateLimited', errors: [] }, 429) : undefined));
     await press('傳訊息給參加者');
     await type('訊息', '集合改到六點半');
@@ -282,8 +282,8 @@ describe('a message to everybody registered', () => {
   });
 });
 
-describe('the list as a file', () => {
-  it('is saved under the name of event and day', async () => {
+describe('exporting the list', () => {
+  it('saves a file named by event and day', async () => {
     const file_name = 'wuling-spring-2027-03-20.csv';
     await open(({ url }) =>
       url.includes('/export/') ? json({ file_name, csv: '\uFEFF"name"\r\n"林"\r\n' }) : undefined,
@@ -297,7 +297,7 @@ describe('the list as a file', () => {
     expect(screen.getByText(`名單已下載：${file_name}`)).toBeDefined();
   });
 
-  it('says that it was not saved', async () => {
+  it('reports a failure', async () => {
     await open(({ url }) => (url.includes('/export/') ? json({}, 500) : undefined));
     await press('下載名單（CSV）');
     expect(screen.getByRole('alert').textContent).toContain('名單沒有下載。');

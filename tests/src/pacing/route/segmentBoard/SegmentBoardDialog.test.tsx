@@ -28,16 +28,16 @@ const named = (name: string, change: Partial<SegmentBoardRow> = {}) =>
   });
 
 /** Answers depending on the query; records the queries. */
-function serve(answer: (asked: URLSearchParams) => Partial<SegmentBoard> | Response | Promise<Response>) {
-  const asked: Record<string, string>[] = [];
+function serve(answer: (params: URLSearchParams) => Partial<SegmentBoard> | Response | Promise<Response>) {
+  const queries: Record<string, string>[] = [];
   fakeServer(({ url }) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
     expect(pathname).toBe(`/api/segments/${boardSlug}/leaderboard/`);
-    asked.push(Object.fromEntries(searchParams));
-    const given = answer(searchParams);
-    return given instanceof Response || given instanceof Promise ? given : json(segmentBoard(given));
+    queries.push(Object.fromEntries(searchParams));
+    const answered = answer(searchParams);
+    return answered instanceof Response || answered instanceof Promise ? answered : json(segmentBoard(answered));
   });
-  return asked;
+  return queries;
 }
 const open = (planS: number | null = null) =>
   render(<SegmentBoardDialog segment={segment} planS={planS} onClose={() => {}} />);
@@ -127,7 +127,7 @@ describe('groups', () => {
   };
 
   it('are applied together, and cleared together', async () => {
-    const asked = serve(() => ({}));
+    const queries = serve(() => ({}));
     open(2_892);
     await screen.findByRole('link', { name: '範例-林曜宇' });
     fireEvent.click(screen.getByRole('radio', { name: '女子' }));
@@ -135,8 +135,8 @@ describe('groups', () => {
     choose('體重', '未滿 55 kg');
     fireEvent.click(screen.getByRole('radio', { name: '今年' }));
     await act(async () => {});
-    expect(asked[0]).toEqual({ span: 'all', plan_s: '2892' });
-    expect(asked.at(-1)).toEqual({
+    expect(queries[0]).toEqual({ span: 'all', plan_s: '2892' });
+    expect(queries.at(-1)).toEqual({
       span: 'year',
       sex: 'female',
       age_group: '40',
@@ -145,7 +145,7 @@ describe('groups', () => {
     });
     press('看全部選手');
     await act(async () => {});
-    expect(asked.at(-1)).toEqual({ span: 'all', plan_s: '2892' });
+    expect(queries.at(-1)).toEqual({ span: 'all', plan_s: '2892' });
     expect(screen.queryByRole('button', { name: '看全部選手' })).toBeNull();
   });
 
@@ -170,8 +170,8 @@ describe('groups', () => {
 
   it('keep the previous answer until their own has come', async () => {
     let arrive: (answer: Response) => void = () => {};
-    serve((asked) =>
-      asked.has('sex')
+    serve((params) =>
+      params.has('sex')
         ? new Promise<Response>((resolve) => {
             arrive = resolve;
           })
@@ -189,7 +189,7 @@ describe('groups', () => {
   });
 
   it('without athletes lead back to everybody', async () => {
-    serve((asked) => (asked.get('span') === 'year' ? { athlete_count: 0, results: [] } : {}));
+    serve((params) => (params.get('span') === 'year' ? { athlete_count: 0, results: [] } : {}));
     open();
     await screen.findByRole('link', { name: '範例-林曜宇' });
     fireEvent.click(screen.getByRole('radio', { name: '今年' }));
@@ -202,7 +202,7 @@ describe('groups', () => {
   });
 
   it('that do not load are not shown as another group', async () => {
-    serve((asked) => (asked.has('sex') ? json({ code: 'server.internal' }, 500) : {}));
+    serve((params) => (params.has('sex') ? json({ code: 'server.internal' }, 500) : {}));
     open();
     await screen.findByRole('link', { name: '範例-林曜宇' });
     fireEvent.click(screen.getByRole('radio', { name: '女子' }));
@@ -225,8 +225,8 @@ describe('the rank of the plan', () => {
   });
 
   it('is only the separate line while its part of the list has not come', async () => {
-    serve((asked) =>
-      asked.has('cursor')
+    serve((params) =>
+      params.has('cursor')
         ? { results: [named('李迴轉', { rank: 3, elapsed_s: 5_000, gap_s: 2_429 })] }
         : { results, athlete_count: 3, next_cursor: 'next', plan: { elapsed_s: 4_000, rank: 3 } },
     );
@@ -245,24 +245,24 @@ describe('the rank of the plan', () => {
   });
 
   it('stays that of the plan with which the board was opened', async () => {
-    const asked = serve(() => ({}));
+    const queries = serve(() => ({}));
     const { rerender } = open();
     await screen.findByRole('table');
     rerender(<SegmentBoardDialog segment={segment} planS={2_892} onClose={() => {}} />);
     await act(async () => {});
     rerender(<SegmentBoardDialog segment={segment} planS={2_893} onClose={() => {}} />);
     await act(async () => {});
-    expect(asked).toEqual([{ span: 'all' }, { span: 'all', plan_s: '2892' }]);
+    expect(queries).toEqual([{ span: 'all' }, { span: 'all', plan_s: '2892' }]);
   });
 });
 
 describe('the rider’s own rank', () => {
   const row = named('我', { rank: 212, elapsed_s: 4_102, gap_s: 1_531 });
   const ahead = named('前一名', { rank: 211, elapsed_s: 4_100, gap_s: 1_529 });
-  const own = { row, is_public: true, around: [ahead, row] };
+  const ownEntry = { row, is_public: true, around: [ahead, row] };
 
   it('is marked in the list', async () => {
-    serve(() => ({ results: [boardRow(), ahead, row], own }));
+    serve(() => ({ results: [boardRow(), ahead, row], own: ownEntry }));
     open();
     await screen.findByRole('link', { name: '我' });
     expect(screen.getAllByRole('table')).toHaveLength(1);
@@ -272,10 +272,10 @@ describe('the rider’s own rank', () => {
   });
 
   it('is shown with its neighbours above a list that does not begin with it, also when the list has grown to it', async () => {
-    serve((asked) =>
-      asked.has('cursor')
+    serve((params) =>
+      params.has('cursor')
         ? { results: [row] }
-        : { results: [boardRow()], next_cursor: 'next', own, athlete_count: 640 },
+        : { results: [boardRow()], next_cursor: 'next', own: ownEntry, athlete_count: 640 },
     );
     open();
     const part = await screen.findByRole('region', { name: '你的名次' });
@@ -289,7 +289,7 @@ describe('the rider’s own rank', () => {
   });
 
   it('is shown with a note if only its rider sees it', async () => {
-    serve(() => ({ results: [boardRow()], own: { ...own, is_public: false } }));
+    serve(() => ({ results: [boardRow()], own: { ...ownEntry, is_public: false } }));
     open();
     const part = await screen.findByRole('region', { name: '你的名次' });
     expect(within(part).getByText('Strava 的成績只有你看得到；公開的話會排第 212。')).toBeDefined();
@@ -301,7 +301,7 @@ describe('the parts of a long list', () => {
   it('follow each other by the cursor, without listing an athlete twice', async () => {
     const second = named('林大坡', { rank: 2, elapsed_s: 2_600, gap_s: 29 });
     const third = named('李迴轉', { rank: 3, elapsed_s: 2_700, gap_s: 129 });
-    const asked = serve((params) =>
+    const queries = serve((params) =>
       params.has('cursor')
         ? { results: [second, third] }
         : { results: [boardRow(), second], next_cursor: 'after second', athlete_count: 3 },
@@ -310,7 +310,7 @@ describe('the parts of a long list', () => {
     await screen.findByRole('link', { name: '林大坡' });
     press('再看更多');
     await screen.findByRole('link', { name: '李迴轉' });
-    expect(asked.at(-1)).toEqual({ span: 'all', cursor: 'after second' });
+    expect(queries.at(-1)).toEqual({ span: 'all', cursor: 'after second' });
     expect(screen.getAllByRole('link', { name: '林大坡' })).toHaveLength(1);
     expect(screen.queryByRole('button', { name: '再看更多' })).toBeNull();
   });

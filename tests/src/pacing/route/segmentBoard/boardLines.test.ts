@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { boardLines } from '#src/pacing/route/segmentBoard/boardLines.ts';
+import { toBoardLines } from '#src/pacing/route/segmentBoard/boardLines.ts';
 import { boardRow } from '#tests/support/segmentBoardPages.ts';
 
 const row = (elapsedS: number, rank: number) =>
@@ -8,8 +8,8 @@ const row = (elapsedS: number, rank: number) =>
 const rows = [row(100, 1), row(110, 2), row(110, 2), row(130, 4)];
 const whole = { isFromStart: true, isToEnd: true };
 /** Ranks of the lines; the plan's in brackets. */
-const ranks = (...args: Parameters<typeof boardLines>) =>
-  boardLines(...args).map((line) => (line.row === null ? `[${line.rank}]` : String(line.rank)));
+const ranks = (...args: Parameters<typeof toBoardLines>) =>
+  toBoardLines(...args).map((line) => (line.row === null ? `[${line.rank}]` : String(line.rank)));
 const plan = (elapsedS: number, rank: number) => ({ elapsed_s: elapsedS, rank });
 
 describe('boardLines', () => {
@@ -22,7 +22,7 @@ describe('boardLines', () => {
 
   it('shows that the plan ties, and how far it is from the first', () => {
     const lineOf = (elapsedS: number, rank: number) =>
-      boardLines(rows, plan(elapsedS, rank), whole).find((line) => line.row === null);
+      toBoardLines(rows, plan(elapsedS, rank), whole).find((line) => line.row === null);
     expect(lineOf(110, 2)).toEqual({ rank: 2, isTied: true, elapsedS: 110, gapS: 10, row: null });
     expect(lineOf(120, 4)).toEqual({ rank: 4, isTied: false, elapsedS: 120, gapS: 20, row: null });
   });

@@ -1,13 +1,13 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadWords } from '#src/i18n/wordRooms.ts';
-import { cheatSheetImage } from '#src/pacing/cheatSheet/cheatSheetImage.ts';
+import { renderCheatSheetImage } from '#src/pacing/cheatSheet/cheatSheetImage.ts';
 import { CheatSheetDialog } from '#src/pacing/tools/cheatSheet/CheatSheetDialog.tsx';
 import { toolWords } from '#src/pacing/tools/toolWords.ts';
 import { saveFile } from '#src/ui/saveFile.ts';
-import { planOf } from '#tests/src/support/wulingPlan.ts';
+import { toPlan } from '#tests/src/support/wulingPlan.ts';
 
-vi.mock('#src/pacing/cheatSheet/cheatSheetImage.ts', () => ({ cheatSheetImage: vi.fn() }));
+vi.mock('#src/pacing/cheatSheet/cheatSheetImage.ts', () => ({ renderCheatSheetImage: vi.fn() }));
 vi.mock('#src/ui/saveFile.ts', () => ({ saveFile: vi.fn() }));
 
 const png = new Blob(['png'], { type: 'image/png' });
@@ -23,7 +23,7 @@ beforeEach(() => {
     this.open = false;
   };
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
-  vi.mocked(cheatSheetImage).mockReset().mockResolvedValue(png);
+  vi.mocked(renderCheatSheetImage).mockReset().mockResolvedValue(png);
   vi.mocked(saveFile).mockReset();
   share.mockReset().mockResolvedValue(undefined);
 });
@@ -38,8 +38,8 @@ const open = () =>
     <CheatSheetDialog
       open
       onClose={() => undefined}
-      shown={planOf().shown}
-      facts={planOf().facts}
+      shownPlan={toPlan().shownPlan}
+      facts={toPlan().facts}
       warnings={{ hazards: [], road: '' }}
       routeName={routeName}
     />,
@@ -50,7 +50,7 @@ const button = (name: string) => screen.findByRole('button', { name });
 describe('CheatSheetDialog', () => {
   it('is busy until the picture is made, then saves it with the route’s name', async () => {
     let finish: (blob: Blob) => void = () => undefined;
-    vi.mocked(cheatSheetImage).mockReturnValue(new Promise((resolve) => (finish = resolve)));
+    vi.mocked(renderCheatSheetImage).mockReturnValue(new Promise((resolve) => (finish = resolve)));
     open();
     expect((await button('圖片製作中…')).hasAttribute('disabled')).toBe(true);
     finish(png);
@@ -60,7 +60,7 @@ describe('CheatSheetDialog', () => {
   });
 
   it('says that the picture failed, retries, and still saves the CSV', async () => {
-    vi.mocked(cheatSheetImage).mockRejectedValueOnce(new Error('no'));
+    vi.mocked(renderCheatSheetImage).mockRejectedValueOnce(new Error('no'));
     open();
     await screen.findByText('圖片做不出來，請再試一次；CSV 還是可以下載。');
     fireEvent.click(await button('下載 CSV'));
@@ -90,7 +90,7 @@ describe('CheatSheetDialog', () => {
     fireEvent.click(screen.getByRole('checkbox', { name: '改顯示時刻（05:30 出發）' }));
     expect(screen.getByRole('row', { name: '人止關 181 W 06:13' })).toBeDefined();
     await button('下載 PNG');
-    expect(cheatSheetImage).toHaveBeenCalledTimes(2);
+    expect(renderCheatSheetImage).toHaveBeenCalledTimes(2);
     expect(screen.getByRole('img', { name: '西進武嶺小抄，完成時間 3:59:48' })).toBeDefined();
   });
 });

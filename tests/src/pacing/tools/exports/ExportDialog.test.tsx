@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { localise } from '#contract/localise.ts';
 import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import { loadWords } from '#src/i18n/wordRooms.ts';
-import { pacePlanCsv } from '#src/pacing/cheatSheet/pacePlanCsv.ts';
+import { toPacePlanCsv } from '#src/pacing/cheatSheet/pacePlanCsv.ts';
 import { toCourseFacts } from '#src/pacing/route/courseFacts.ts';
 import { ExportDialog } from '#src/pacing/tools/exports/ExportDialog.tsx';
 import { toolWords } from '#src/pacing/tools/toolWords.ts';
@@ -34,9 +34,9 @@ async function open() {
 }
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 async function saved(name: string): Promise<File> {
-  const before = vi.mocked(saveFile).mock.calls.length;
+  const saveCount = vi.mocked(saveFile).mock.calls.length;
   fireEvent.click(button(name));
-  await vi.waitFor(() => expect(vi.mocked(saveFile).mock.calls.length).toBe(before + 1));
+  await vi.waitFor(() => expect(vi.mocked(saveFile).mock.calls.length).toBe(saveCount + 1));
   await vi.waitFor(() => expect(button(name).disabled).toBe(false));
   return vi.mocked(saveFile).mock.calls.at(-1)?.[0] as File;
 }
@@ -74,14 +74,14 @@ describe('ExportDialog', () => {
 
   it('saves the plan on the page: its finish, its watts, from the next departure time', async () => {
     const { session } = await open();
-    const shown = session.live.current();
-    const finishS = shown?.cumulativeS.at(-1) ?? 0;
+    const shownPlan = session.live.current();
+    const finishS = shownPlan?.cumulativeS.at(-1) ?? 0;
     const course = readXml(await (await saved('下載 TCX 航線')).text());
     const times = texts(course, 'TrainingCenterDatabase/Courses/Course/Track/Trackpoint/Time');
     expect(times[0]).toBe('2026-11-21T21:30:00.000Z');
     expect(Date.parse(times.at(-1) ?? '') - Date.parse(times[0] ?? '')).toBe(finishS * 1000);
     const workout = await readFit(await bytesOf(await saved('下載 FIT 訓練')));
-    const firstW = Math.round(shown?.plan.rows.powerW[0] ?? 0);
+    const firstW = Math.round(shownPlan?.plan.rows.powerW[0] ?? 0);
     expect(workout('workout_step')[0]?.wkt_step_name).toBe(`點 1 ${firstW}W`);
     expect(await (await saved('下載 ERG')).text()).toContain(`FTP = ${initialPaceInputs.ftpW}\r\n`);
   });
@@ -100,7 +100,7 @@ describe('ExportDialog', () => {
 
   it('contains the targets of an optimal plan and pauses at its stops', async () => {
     const { session } = await open();
-    session.stand({
+    session.updateBasis({
       effort: { kind: 'targets', endM: Float64Array.of(20_000, 50_000), powerW: Float64Array.of(150, 170) },
       stops: [{ atM: 25_000, durationS: 600 }],
     });
@@ -113,10 +113,10 @@ describe('ExportDialog', () => {
 
   it('is the same CSV as that of the cheat-sheet', async () => {
     const { session, facts } = await open();
-    const shown = session.live.current();
-    if (shown === null) throw new Error('no plan');
+    const shownPlan = session.live.current();
+    if (shownPlan === null) throw new Error('no plan');
     const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await bytesOf(await saved('下載 CSV')));
-    expect(text).toBe(pacePlanCsv(shown, facts.rows));
+    expect(text).toBe(toPacePlanCsv(shownPlan, facts.rows));
   });
 
   it('writes places and files in Latin letters on request', async () => {

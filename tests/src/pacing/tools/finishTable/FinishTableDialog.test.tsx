@@ -3,16 +3,16 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { provideTools } from '#src/api/callTool.ts';
 import { loadWords } from '#src/i18n/wordRooms.ts';
-import { laterWords } from '#src/pacing/later/laterWords.ts';
+import { lazyWords } from '#src/pacing/later/laterWords.ts';
 import { toCourseFacts } from '#src/pacing/route/courseFacts.ts';
 import { FinishTableDialog } from '#src/pacing/tools/finishTable/FinishTableDialog.tsx';
 import { toolWords } from '#src/pacing/tools/toolWords.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
 
-await Promise.all([loadWords(toolWords), loadWords(laterWords)]);
+await Promise.all([loadWords(toolWords), loadWords(lazyWords)]);
 
-const shown = vi.fn<(this: Element) => void>();
-Object.defineProperty(Element.prototype, 'scrollIntoView', { value: shown });
+const scrolledInto = vi.fn<(this: Element) => void>();
+Object.defineProperty(Element.prototype, 'scrollIntoView', { value: scrolledInto });
 
 it('marks the rider’s own row among the quarters of a W/kg, and offers a link only for a public route', async () => {
   const open = await openRoute();
@@ -20,10 +20,10 @@ it('marks the rider’s own row among the quarters of a W/kg, and offers a link 
   const facts = toCourseFacts(open.route, (text) => text['zh-TW'] ?? '');
   render(<FinishTableDialog {...open} facts={facts} ownFactors={open.session.ownFactors()} onClose={vi.fn()} />);
   const table = await screen.findByRole('table');
-  const own = within(table).getByRole('row', { current: true });
-  expect(within(own).getByRole('rowheader').textContent).toBe('3.08你');
-  expect(shown.mock.contexts).toEqual([own]);
-  expect(within(own).getAllByRole('cell')[0]?.textContent).toBe('200');
+  const ownRow = within(table).getByRole('row', { current: true });
+  expect(within(ownRow).getByRole('rowheader').textContent).toBe('3.08你');
+  expect(scrolledInto.mock.contexts).toEqual([ownRow]);
+  expect(within(ownRow).getAllByRole('cell')[0]?.textContent).toBe('200');
   const ratios = within(table)
     .getAllByRole('rowheader')
     .map((header) => Number.parseFloat(header.textContent ?? ''));

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
-import { finishRatios, finishTimes } from '#src/pacing/tools/finishTable/finishRows.ts';
-import { finishSheet } from '#src/pacing/tools/finishTable/finishSheet.ts';
+import { listFinishRatios, formatFinishTimes } from '#src/pacing/tools/finishTable/finishRows.ts';
+import { layoutFinishSheet } from '#src/pacing/tools/finishTable/finishSheet.ts';
 import { measure } from '#tests/src/pacing/tools/studio/layout/sheetSupport.ts';
 import type { FinishTableRow } from '#workers/core/ride/finishTable.ts';
 
@@ -27,23 +27,23 @@ const words = {
 };
 
 it('puts the rider’s own value in place of a row that would read the same', () => {
-  expect(finishRatios(3.08)).toHaveLength(18);
-  expect(finishRatios(3.51)).toHaveLength(17);
-  expect(finishRatios(3.51)).toContain(3.51);
-  expect(finishRatios(7.2).at(-1)).toBe(7.2);
+  expect(listFinishRatios(3.08)).toHaveLength(18);
+  expect(listFinishRatios(3.51)).toHaveLength(17);
+  expect(listFinishRatios(3.51)).toContain(3.51);
+  expect(listFinishRatios(7.2).at(-1)).toBe(7.2);
 });
 
 it('has one time format for all rows, rounded and never 60 minutes', () => {
-  const hours = finishTimes([rowOf(2, 7_199), rowOf(6, 3_000)]);
+  const hours = formatFinishTimes([rowOf(2, 7_199), rowOf(6, 3_000)]);
   expect([hours.isInHours, hours.time(7_199), hours.time(3_000)]).toEqual([true, '2:00', '0:50']);
-  const minutes = finishTimes([rowOf(2, 1_859.6)]);
+  const minutes = formatFinishTimes([rowOf(2, 1_859.6)]);
   expect([minutes.isInHours, minutes.time(1_859.6)]).toEqual([false, '31:00']);
 });
 
 it('keeps every text on the sheet, also a long name and 18 rows', () => {
-  const rows = finishRatios(3.08).map((ratio) => rowOf(ratio, 30_000 / ratio));
+  const rows = listFinishRatios(3.08).map((ratio) => rowOf(ratio, 30_000 / ratio));
   const name = '一條名字長到一張紙放不下的環島高山縱走大挑戰路線';
-  const page = finishSheet({ rows, ownWPerKg: 3.08, words: { ...words, name }, origin: 'wolfpace.example' }, measure);
+  const page = layoutFinishSheet({ rows, ownWPerKg: 3.08, words: { ...words, name }, origin: 'wolfpace.example' }, measure);
   const texts = page.items.filter((item) => item.kind === 'text');
   expect(texts.filter(({ text }) => text.includes('你'))).toHaveLength(1);
   for (const { xMm, yMm, widthMm, anchor } of texts) {

@@ -92,7 +92,7 @@ describe('the estimate', () => {
   });
 
   it('refuses a future day with a message, and requests no weather for it', async () => {
-    const { seen } = fakeServer(() => json({}));
+    const { requests } = fakeServer(() => json({}));
     await show();
     await choose(ftp.time);
     await type(ftp.duration, '3:00:00');
@@ -100,7 +100,7 @@ describe('the estimate', () => {
     fireEvent.change(screen.getByLabelText(ftp.day), { target: { value: '2099-01-01' } });
     expect(screen.getByText(/^日期請填 2015-01-01 到 \d{4}-\d\d-\d\d 之間，不能是未來。$/)).toBeTruthy();
     expect(screen.queryByText(ftp.result)).toBeNull();
-    expect(seen).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('keeps the entries on the way back from the confirmation', async () => {
@@ -136,7 +136,7 @@ describe('the estimate', () => {
   });
 
   it('uses the day’s weather, or the rider’s own if there is none', async () => {
-    const { seen } = fakeServer(({ url }) =>
+    const { requests } = fakeServer(({ url }) =>
       url.includes('/weather/') ? json({ code: 'weather.unavailable' }, 503) : json({}),
     );
     await show();
@@ -144,19 +144,19 @@ describe('the estimate', () => {
     await type(ftp.duration, '3:00:00');
     await userEvent.type(screen.getByLabelText(ftp.day), '2026-10-03');
     expect(await screen.findByText(ftp.weatherFailed)).toBeTruthy();
-    expect(seen.at(-1)?.url).toMatch(/\/weather\/\?day=2026-10-03$/);
+    expect(requests.at(-1)?.url).toMatch(/\/weather\/\?day=2026-10-03$/);
     expect(box(ftp.temperature)).toBeTruthy();
     expect(await screen.findByText(ftp.result)).toBeTruthy();
   });
 
   it('finds another route by its name and estimates on that', async () => {
-    const other = pacingDetail(3, 12_000, { id: 'other', name: { 'zh-TW': '別條路' } });
-    fakeServer(({ url }) => (url.includes('/routes/other/') ? json(other) : json({ count: 1, results: [other] })));
+    const otherRoute = pacingDetail(3, 12_000, { id: 'other', name: { 'zh-TW': '別條路' } });
+    fakeServer(({ url }) => (url.includes('/routes/other/') ? json(otherRoute) : json({ count: 1, results: [otherRoute] })));
     await show();
     await choose(ftp.time);
     await press(ftp.changeRoute);
-    const found = await screen.findByLabelText(ftp.routesFound);
-    await userEvent.click(within(found).getByText('別條路'));
+    const resultList = await screen.findByLabelText(ftp.routesFound);
+    await userEvent.click(within(resultList).getByText('別條路'));
     await type(ftp.duration, '25');
     expect(await screen.findByText('= 25 分')).toBeTruthy();
     expect(await screen.findByText(ftp.result)).toBeTruthy();
@@ -187,10 +187,10 @@ describe('the estimate', () => {
 
 describe('confirming', () => {
   const confirm = async (session: ReturnType<typeof fakeSession>, power = '238') => {
-    const shown = await show(session);
+    const page = await show(session);
     await type(/20 分鐘平均功率/, power);
     await press(/^用 /);
-    return shown;
+    return page;
   };
 
   it('asks for confirmation above 6.5 W/kg, and allows it', async () => {
@@ -204,16 +204,16 @@ describe('confirming', () => {
   });
 
   it('updates the profile of a signed-in rider', async () => {
-    const { seen } = fakeServer(() => json(rider({ ftp_w: 226 })));
+    const { requests } = fakeServer(() => json(rider({ ftp_w: 226 })));
     const session = fakeSession(signedIn());
     const { onClose } = await confirm(session);
     expect(screen.getByText('個人檔案現在是 210 W')).toBeTruthy();
     await choose(ftp.profileToo);
     await press(ftp.apply);
-    expect(seen.map(({ method, url, init }) => [method, url, init.body])).toEqual([
+    expect(requests.map(({ method, url, init }) => [method, url, init.body])).toEqual([
       ['PATCH', '/api/member/me/', '{"ftp_w":226}'],
     ]);
-    expect(session.sent).toEqual([{ type: 'rider.profileChanged', user: rider({ ftp_w: 226 }) }]);
+    expect(session.requests).toEqual([{ type: 'rider.profileChanged', user: rider({ ftp_w: 226 }) }]);
     expect(onClose).toHaveBeenCalledOnce();
   });
 
@@ -237,7 +237,7 @@ describe('confirming', () => {
     await choose(ftp.profileToo);
     expect(button(ftp.apply).disabled).toBe(true);
     await press(ftp.login);
-    expect(session.sent).toEqual([{ type: 'rider.loginOpened' }]);
+    expect(session.requests).toEqual([{ type: 'rider.loginOpened' }]);
     expect(ftpW()).toBe(226);
   });
 });

@@ -52,7 +52,7 @@ const feeling = new RegExp(`^(${ftp.feel1}|${ftp.feel2}|${ftp.feel3})$`);
 const felt = () => [...document.querySelectorAll('tbody [data-cell=speed]')].map((cell) => cell.textContent);
 
 it('says that the profile has another FTP once the slider rests, and updates it', async () => {
-  const { seen } = fakeServer(() => json(rider({ ftp_w: 236 })));
+  const { requests } = fakeServer(() => json(rider({ ftp_w: 236 })));
   const session = fakeSession(signedIn(rider({ ftp_w: 200 })));
   const { session: open } = await show({ session, hasTable: false });
   expect(screen.getByText('個人檔案現在是 200 W')).toBeTruthy();
@@ -62,8 +62,8 @@ it('says that the profile has another FTP once the slider rests, and updates it'
   await userEvent.click(screen.getByText(ftp.update));
   expect(screen.getByLabelText<HTMLInputElement>(ftp.profileToo).checked).toBe(true);
   await userEvent.click(screen.getByText(ftp.apply));
-  await waitFor(() => expect(seen.map(({ init }) => init.body)).toEqual(['{"ftp_w":236}']));
-  expect(session.sent).toEqual([{ type: 'rider.profileChanged', user: rider({ ftp_w: 236 }) }]);
+  await waitFor(() => expect(requests.map(({ init }) => init.body)).toEqual(['{"ftp_w":236}']));
+  expect(session.requests).toEqual([{ type: 'rider.profileChanged', user: rider({ ftp_w: 236 }) }]);
 });
 
 it('does not mention the profile to a visitor', async () => {

@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { heldFtpW, isUnusual, parseWithin } from '#src/pacing/tools/ftp/ftpNumbers.ts';
-import { powerCurvePath } from '#src/pacing/tools/ftp/powerCurvePath.ts';
-import { placesOf, roughTimeS, stretchOf } from '#src/pacing/tools/ftp/stretch.ts';
+import { clampFtpW, isUnusualFtp, parseWithin } from '#src/pacing/tools/ftp/ftpNumbers.ts';
+import { drawPowerCurve } from '#src/pacing/tools/ftp/powerCurvePath.ts';
+import { toStretchPlaces, estimateTimeS, toStretch } from '#src/pacing/tools/ftp/stretch.ts';
 import { pacingRoute } from '#tests/src/support/pacingRoute.ts';
 
 describe('powerCurvePath', () => {
@@ -12,7 +12,7 @@ describe('powerCurvePath', () => {
     { durationS: 3600, powerW: 250, startS: 0 },
   ];
   it('has a logarithmic time axis and watts from 0 to a whole hundred', () => {
-    const { path, topW, points } = powerCurvePath(curve);
+    const { path, topW, points } = drawPowerCurve(curve);
     expect(topW).toBe(500);
     // ln(60 / 5) / ln(720) of 320 units.
     expect(points.map(({ x, y }) => [x, y])).toEqual([
@@ -23,33 +23,33 @@ describe('powerCurvePath', () => {
     expect(path).toBe('M0 0L120.9 45L320 75');
   });
   it('draws one effort, or none, without NaN', () => {
-    expect(powerCurvePath(curve.slice(0, 1)).path).toBe('M0 0');
-    expect(powerCurvePath([])).toEqual({ path: '', topW: 100, points: [] });
+    expect(drawPowerCurve(curve.slice(0, 1)).path).toBe('M0 0');
+    expect(drawPowerCurve([])).toEqual({ path: '', topW: 100, points: [] });
   });
 });
 
 describe('stretchOf', () => {
   const route = pacingRoute(7, 50_000);
   it('is the whole course, or the part between two of its places', () => {
-    expect(placesOf(route)).toHaveLength(8);
-    expect(stretchOf(route, { kind: 'whole', from: 3, to: 1 })).toEqual({ fromM: 0, toM: route.grid.distanceM });
+    expect(toStretchPlaces(route)).toHaveLength(8);
+    expect(toStretch(route, { kind: 'whole', from: 3, to: 1 })).toEqual({ fromM: 0, toM: route.grid.distanceM });
     const { rows } = route.detail;
-    expect(stretchOf(route, { kind: 'custom', from: 1, to: 3 })).toEqual({
+    expect(toStretch(route, { kind: 'custom', from: 1, to: 3 })).toEqual({
       fromM: rows[0]?.end_m,
       toM: rows[2]?.end_m,
     });
-    expect(stretchOf(route, { kind: 'custom', from: 3, to: 3 })).toBeNull();
-    expect(stretchOf(route, { kind: 'segment', id: 'gone', from: 0, to: 1 })).toBeNull();
+    expect(toStretch(route, { kind: 'custom', from: 3, to: 3 })).toBeNull();
+    expect(toStretch(route, { kind: 'segment', id: 'gone', from: 0, to: 1 })).toBeNull();
   });
   it('distinguishes hours from minutes by the road', () => {
-    expect(roughTimeS(route.grid, { fromM: 0, toM: 50_000 })).toBeGreaterThan(3_600);
-    expect(roughTimeS(route.grid, { fromM: 0, toM: 5_000 })).toBeLessThan(3_600);
+    expect(estimateTimeS(route.grid, { fromM: 0, toM: 50_000 })).toBeGreaterThan(3_600);
+    expect(estimateTimeS(route.grid, { fromM: 0, toM: 5_000 })).toBeLessThan(3_600);
   });
 });
 
 describe('numbers', () => {
   it('needs confirmation outside of 1.0 to 6.5 W/kg', () => {
-    expect([0.99, 1, 3.5, 6.5, 6.51, Number.NaN].map(isUnusual)).toEqual([true, false, false, false, true, true]);
+    expect([0.99, 1, 3.5, 6.5, 6.51, Number.NaN].map(isUnusualFtp)).toEqual([true, false, false, false, true, true]);
   });
   it('parses what phones write, only within a range', () => {
     expect(['２３８', '238,5', ' 54 ', 'x', ''].map((typed) => parseWithin(typed, { min: 55, max: 630 }))).toEqual([
@@ -59,6 +59,6 @@ describe('numbers', () => {
       null,
       null,
     ]);
-    expect([12, 226.4, 900].map(heldFtpW)).toEqual([50, 226, 600]);
+    expect([12, 226.4, 900].map(clampFtpW)).toEqual([50, 226, 600]);
   });
 });

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LearnedRide } from '#contract/learning/learnedRides.ts';
 import { readLearned } from '#src/account/learnedStore.ts';
 import { loadWords } from '#src/i18n/wordRooms.ts';
-import { laterWords } from '#src/pacing/later/laterWords.ts';
+import { lazyWords } from '#src/pacing/later/laterWords.ts';
 import { toCourseFacts } from '#src/pacing/route/courseFacts.ts';
 import { LearnDialog } from '#src/pacing/tools/learning/LearnDialog.tsx';
 import { LearnedMark } from '#src/pacing/tools/learning/LearnedMark.tsx';
@@ -23,7 +23,7 @@ beforeEach(async () => {
   localStorage.clear();
   history.replaceState(null, '', '/');
   provideRealTools();
-  await Promise.all([loadWords(toolWords), loadWords(laterWords), loadWords(formWords)]);
+  await Promise.all([loadWords(toolWords), loadWords(lazyWords), loadWords(formWords)]);
 });
 
 /** 12 km of flat road at 8 m/s with far too few watts for it: little resistance. */
@@ -126,13 +126,13 @@ describe('LearnDialog', () => {
 
   it('asks whether a ride without power was all-out, then shows a range and changes nothing', async () => {
     const { session } = await show();
-    const before = session.inputs.get();
+    const previousInputs = session.inputs.get();
     await choose(fileOf(withoutPower, 'bare.gpx'));
     expect(await waitFor(() => dialog().getByText('bare.gpx 沒有功率。這趟是全力騎的嗎？'))).toBeDefined();
     await act(async () => fireEvent.click(dialog().getByText('是，全力')));
     const range = await waitFor(() => dialog().getByText(/FTP 大約在 \d+ 到 \d+ W 之間/), { timeout: 8_000 });
     expect(range.textContent).toMatch(/個人檔案沒有更動/);
-    expect(session.inputs.get()).toEqual(before);
+    expect(session.inputs.get()).toEqual(previousInputs);
     expect(session.basis().learned).toBeNull();
     await choose(fileOf(withoutPower, 'bare.gpx'));
     await act(async () => fireEvent.click(await waitFor(() => dialog().getByText('不是'))));
@@ -150,13 +150,13 @@ describe('LearnDialog', () => {
   });
 
   it('shows the start of a verified ride, and leaves out rides that were already learned', async () => {
-    const known = fakeAttempt();
-    const other = fakeAttempt({ id: '0195f0a0-0000-7000-8000-00000000a002' });
-    const later = { ...other, activity: { ...other.activity, started_at: '2026-11-15T22:10:00Z' } };
+    const learnedAttempt = fakeAttempt();
+    const otherAttempt = fakeAttempt({ id: '0195f0a0-0000-7000-8000-00000000a002' });
+    const laterAttempt = { ...otherAttempt, activity: { ...otherAttempt.activity, started_at: '2026-11-15T22:10:00Z' } };
     const rides = [learntRide('known', { ridden_at: '2026-11-14T22:10:10.000Z' })];
     fakeServer(({ url }) =>
       json(
-        url.includes('/learned-rides/') ? { rides } : { count: 2, next: null, previous: null, results: [known, later] },
+        url.includes('/learned-rides/') ? { rides } : { count: 2, next: null, previous: null, results: [learnedAttempt, laterAttempt] },
       ),
     );
     await show(fakeSession(signedIn(rider())));
@@ -169,7 +169,7 @@ describe('LearnDialog', () => {
 
   it('stores them in the account, and says when that failed', async () => {
     let isDown = true;
-    const { seen } = fakeServer(({ url, method }) => {
+    const { requests } = fakeServer(({ url, method }) => {
       if (!url.includes('/learned-rides/')) return json({ count: 0, next: null, previous: null, results: [] });
       if (method === 'GET') return json({ rides: [learntRide('cloud')] });
       return isDown ? noNetwork() : json({ rides: [] });
@@ -191,7 +191,7 @@ describe('LearnDialog', () => {
     isDown = false;
     await act(async () => fireEvent.click(dialog().getByText('復原')));
     await waitFor(() => expect(readLearned().accountOf).toBe(rider().id));
-    expect(seen.filter(({ method }) => method === 'PUT')).toHaveLength(2);
+    expect(requests.filter(({ method }) => method === 'PUT')).toHaveLength(2);
   });
 
   it('shows no figure of an unknown road, and none in bold of an unclear one', async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { LearnedRide } from '#contract/learning/learnedRides.ts';
 import { mergeRides, readLearned, writeLearned } from '#src/account/learnedStore.ts';
-import { stateOf } from '#src/pacing/tools/learning/learnedPlan.ts';
+import { toLearnedState } from '#src/pacing/tools/learning/learnedPlan.ts';
 import { syncLearned } from '#src/pacing/tools/learning/syncLearned.ts';
 import { fakeServer, json, noNetwork } from '#tests/src/support/fakeServer.ts';
 import { provideRealTools } from '#tests/src/support/realTools.ts';
@@ -30,17 +30,17 @@ const ids = () => readLearned().rides.map(({ id }) => id);
 
 /** An account that stores what it receives. */
 function account(...rides: LearnedRide[]) {
-  let kept = rides;
-  const { seen } = fakeServer(({ method, init }) => {
-    if (method === 'PUT') kept = JSON.parse(String(init.body)).rides;
-    return json({ rides: kept });
+  let accountRides = rides;
+  const { requests } = fakeServer(({ method, init }) => {
+    if (method === 'PUT') accountRides = JSON.parse(String(init.body)).rides;
+    return json({ rides: accountRides });
   });
-  return { seen, ids: () => kept.map(({ id }) => id) };
+  return { requests, ids: () => accountRides.map(({ id }) => id) };
 }
 
 describe('syncLearned', () => {
   it('adds what was learned before signing in to the account', async () => {
-    writeLearned(await stateOf([ride('here', 3)], null));
+    writeLearned(await toLearnedState([ride('here', 3)], null));
     const cloud = account(ride('cloud', 2));
     const basis = await syncLearned('amy', signal);
     expect(basis?.resistance.climbResistanceRatio).toBeGreaterThan(1);
@@ -51,15 +51,15 @@ describe('syncLearned', () => {
   });
 
   it('deletes here what was deleted on another device', async () => {
-    writeLearned(await stateOf([ride('one', 3), ride('two', 2)], 'amy'));
+    writeLearned(await toLearnedState([ride('one', 3), ride('two', 2)], 'amy'));
     const cloud = account(ride('two', 2));
     await syncLearned('amy', signal);
     expect([ids(), cloud.ids()]).toEqual([['two'], ['two']]);
-    expect(cloud.seen.every(({ method }) => method === 'GET')).toBe(true);
+    expect(cloud.requests.every(({ method }) => method === 'GET')).toBe(true);
   });
 
   it('changes nothing without an answer, and returns undefined if both are equal', async () => {
-    writeLearned(await stateOf([ride('one')], null));
+    writeLearned(await toLearnedState([ride('one')], null));
     fakeServer(() => noNetwork());
     expect(await syncLearned('amy', signal)).toBeUndefined();
     expect(ids()).toEqual(['one']);

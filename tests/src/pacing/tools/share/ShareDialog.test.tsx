@@ -3,20 +3,20 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { paceModelVersion } from '#contract/pacing/paceModelVersion.ts';
 import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import { loadWords } from '#src/i18n/wordRooms.ts';
-import { forecastOf } from '#src/pacing/forecast/forecastStore.ts';
+import { getForecastStore } from '#src/pacing/forecast/forecastStore.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
 import { toCourseFacts } from '#src/pacing/route/courseFacts.ts';
 import { writeFuelHabit, writeGates, writeGear } from '#src/pacing/tools/rideOptions/rideStorage.ts';
 import { readPlanFragment } from '#src/pacing/tools/share/planLink.ts';
 import { ShareDialog } from '#src/pacing/tools/share/ShareDialog.tsx';
 import { toolWords } from '#src/pacing/tools/toolWords.ts';
-import { knownPrivateCourses } from '#src/routes/ownCourses/clearOwnCourses.ts';
+import { privateCourseIdByRoute } from '#src/routes/ownCourses/clearOwnCourses.ts';
 import { fakeServer, json, noNetwork } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
 import { pacingRoute } from '#tests/src/support/pacingRoute.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
-import { forecastOf as forecastAnswer } from '#tests/workers/support/forecasts.ts';
+import { createForecast as forecastAnswer } from '#tests/workers/support/forecasts.ts';
 
 const writeText = vi.fn();
 const share = vi.fn();
@@ -47,38 +47,38 @@ async function show(route: OpenRoute) {
   return route;
 }
 const link = () => screen.getByLabelText<HTMLInputElement>('連結').value;
-const told = () => readPlanFragment(new URL(link()).hash);
+const readLinked = () => readPlanFragment(new URL(link()).hash);
 
 describe('ShareDialog', () => {
   it('has the whole plan in the fragment of the route’s address', async () => {
     await open();
     expect(new URL(link()).pathname).toBe('/route/synthetic-7');
     expect(new URL(link()).search).toBe('');
-    expect(told()?.inputs).toEqual(initialPaceInputs);
+    expect(readLinked()?.inputs).toEqual(initialPaceInputs);
   });
 
   it('includes the sender’s numbers and their day', async () => {
     const { session } = await open();
-    const shown = session.live.current();
-    expect(told()?.told).toEqual({
+    const shownPlan = session.live.current();
+    expect(readLinked()?.senderNumbers).toEqual({
       forecast: null,
       modelVersion: paceModelVersion,
-      finishS: shown?.cumulativeS.at(-1),
-      averagePowerW: expect.closeTo(shown?.plan.totals.averagePowerW ?? 0, 1),
+      finishS: shownPlan?.cumulativeS.at(-1),
+      averagePowerW: expect.closeTo(shownPlan?.plan.totals.averagePowerW ?? 0, 1),
       learned: null,
     });
-    expect(told()?.isForecastWanted).toBe(false);
+    expect(readLinked()?.isForecastWanted).toBe(false);
   });
 
   it('includes the day of the forecast and when it was fetched', async () => {
     vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-22T00:20:00.000Z'));
     fakeServer(() => json(forecastAnswer()));
     const route = await openRoute();
-    forecastOf(route).switchOn();
+    getForecastStore(route).switchOn();
     await waitFor(() => expect(route.session.basis().forecast).not.toBeNull());
     await show(route);
-    expect(told()?.isForecastWanted).toBe(true);
-    expect(told()?.told?.forecast).toEqual({ day: '2026-11-23', fetchedAtMs: Date.parse('2026-11-22T00:10:00.000Z') });
+    expect(readLinked()?.isForecastWanted).toBe(true);
+    expect(readLinked()?.senderNumbers?.forecast).toEqual({ day: '2026-11-23', fetchedAtMs: Date.parse('2026-11-22T00:10:00.000Z') });
     vi.mocked(Date.now).mockRestore();
   });
 
@@ -88,7 +88,7 @@ describe('ShareDialog', () => {
     writeGear({ chainring: 46, cog: 28, wheelM: 2.105 });
     writeFuelHabit({ carbohydrateGPerHour: null, drinkMlPerHour: 700 });
     await open();
-    expect(told()?.ride).toEqual({
+    expect(readLinked()?.ride).toEqual({
       gates: [{ row: 2, closesMinute: 510 }],
       gear: { chainring: 46, cog: 28, wheelM: 2.105 },
       habit: { carbohydrateGPerHour: null, drinkMlPerHour: 700 },
@@ -99,7 +99,7 @@ describe('ShareDialog', () => {
   it('leaves the weight out on request', async () => {
     await open();
     fireEvent.click(screen.getByRole('checkbox', { name: /不放我的體重/ }));
-    expect(told()?.inputs).toEqual({ ...initialPaceInputs, bodyMassKg: null });
+    expect(readLinked()?.inputs).toEqual({ ...initialPaceInputs, bodyMassKg: null });
   });
 
   it('copies, confirms it, and removes the confirmation when the link changes', async () => {
@@ -134,7 +134,7 @@ describe('ShareDialog', () => {
 });
 
 describe('a course of the rider’s own', () => {
-  const own = 'own-00000000-0000-4000-8000-000000000001';
+  const ownCourseId = 'own-00000000-0000-4000-8000-000000000001';
   const privateCourseId = '0195f0a0-0000-4000-8000-00000000000a';
   const routeId = 'own-link-AbCdEfGhIjKlMnOpQrStUvWxYz012345';
   const answerOf = (route_id: string | null) => ({
@@ -152,33 +152,33 @@ describe('a course of the rider’s own', () => {
   }
   beforeEach(() => {
     fakeServer(() => json(answerOf(null)));
-    knownPrivateCourses.clear();
+    privateCourseIdByRoute.clear();
   });
 
   it('says why there is no link yet, and offers a visitor the sign-in', async () => {
-    const fake = await openOwn(own);
+    const fake = await openOwn(ownCourseId);
     screen.getByText('自己的路線要有連結，別人才打得開；還沒存過的，會先存進你的帳號。');
     screen.getByText(/^拿到連結的人看得到路線名稱、整條路線（包括起點和終點）和分段，看不到你是誰/);
     expect(screen.queryByLabelText('連結')).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: '登入後建立連結' }));
-    expect(fake.sent).toEqual([{ type: 'rider.loginOpened' }]);
+    expect(fake.requests).toEqual([{ type: 'rider.loginOpened' }]);
   });
 
   it('creates a link with the plan in it, and revokes it', async () => {
-    knownPrivateCourses.set(own, privateCourseId);
-    const { seen } = fakeServer(({ method }) =>
+    privateCourseIdByRoute.set(ownCourseId, privateCourseId);
+    const { requests } = fakeServer(({ method }) =>
       method === 'DELETE' ? new Response(null, { status: 204 }) : json(answerOf(method === 'GET' ? null : routeId)),
     );
-    await openOwn(own, signedIn());
+    await openOwn(ownCourseId, signedIn());
     fireEvent.click(await screen.findByRole('button', { name: '建立連結' }));
     await screen.findByLabelText('連結');
     expect(new URL(link()).pathname).toBe(`/route/${routeId}`);
-    expect(told()?.inputs).toEqual(initialPaceInputs);
+    expect(readLinked()?.inputs).toEqual(initialPaceInputs);
     fireEvent.click(screen.getByRole('button', { name: '停用路線的連結' }));
     await screen.findByText('連結已停用，再也打不開了。');
     expect(screen.queryByLabelText('連結')).toBeNull();
     const url = `/api/private-courses/${privateCourseId}/link/`;
-    expect(seen.map((request) => [request.method, request.url])).toEqual([
+    expect(requests.map((request) => [request.method, request.url])).toEqual([
       ['GET', url],
       ['PUT', url],
       ['DELETE', url],
@@ -186,7 +186,7 @@ describe('a course of the rider’s own', () => {
   });
 
   it('cannot get a new link before it is known whether there is one, not even in its first frame', async () => {
-    knownPrivateCourses.set(own, privateCourseId);
+    privateCourseIdByRoute.set(ownCourseId, privateCourseId);
     fakeServer(() => json(answerOf(null)));
     const isFirstDisabled = new Promise<boolean>((resolve) => {
       const observer = new MutationObserver(() => {
@@ -197,25 +197,25 @@ describe('a course of the rider’s own', () => {
       });
       observer.observe(document.body, { childList: true, subtree: true });
     });
-    await openOwn(own, signedIn());
+    await openOwn(ownCourseId, signedIn());
     expect(await isFirstDisabled).toBe(true);
     expect((await screen.findByRole<HTMLButtonElement>('button', { name: '建立連結' })).disabled).toBe(false);
   });
 
   it('shows the existing link', async () => {
-    knownPrivateCourses.set(own, privateCourseId);
+    privateCourseIdByRoute.set(ownCourseId, privateCourseId);
     fakeServer(() => json(answerOf(routeId)));
-    await openOwn(own, signedIn());
+    await openOwn(ownCourseId, signedIn());
     await screen.findByLabelText('連結');
     expect(new URL(link()).pathname).toBe(`/route/${routeId}`);
   });
 
   it('says what failed, and can be retried', async () => {
-    knownPrivateCourses.set(own, privateCourseId);
+    privateCourseIdByRoute.set(ownCourseId, privateCourseId);
     fakeServer(({ method }, count) =>
       method === 'PUT' && count < 3 ? noNetwork() : json(answerOf(count < 3 ? null : routeId)),
     );
-    await openOwn(own, signedIn());
+    await openOwn(ownCourseId, signedIn());
     fireEvent.click(await screen.findByRole('button', { name: '建立連結' }));
     expect((await screen.findByRole('alert')).textContent).toMatch(/^連結沒有建立：/);
     fireEvent.click(screen.getByRole('button', { name: '建立連結' }));

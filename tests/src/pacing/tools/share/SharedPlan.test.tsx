@@ -13,10 +13,10 @@ import { SharedPlan } from '#src/pacing/tools/share/SharedPlan.tsx';
 import { fakeServer, json, noNetwork } from '#tests/src/support/fakeServer.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
 import { pacingRoute } from '#tests/src/support/pacingRoute.ts';
-import { forecastOf } from '#tests/workers/support/forecasts.ts';
+import { createForecast } from '#tests/workers/support/forecasts.ts';
 
 const { forecast: _, learned: __, ...basis } = initialPaceBasis;
-const theirs: LinkedPlan = {
+const linked: LinkedPlan = {
   inputs: { ...initialPaceInputs, ftpW: 287, bodyMassKg: 58.5, windSpeedMps: 3 },
   basis: { ...basis, effort: { kind: 'finish', durationS: 7_200 }, groupSize: 4 },
   isForecastWanted: false,
@@ -27,7 +27,7 @@ const theirs: LinkedPlan = {
     gear: { chainring: 30, cog: 36, wheelM: 2.096 },
     habit: { carbohydrateGPerHour: 75, drinkMlPerHour: null },
   },
-  told: null,
+  senderNumbers: null,
 };
 const brought = (fragment: string) => history.replaceState(null, '', `/route/synthetic-7${fragment}`);
 
@@ -55,12 +55,12 @@ describe('SharedPlan', () => {
   });
 
   it('shows the linked plan, stores nothing of it, and leaves it in the address', async () => {
-    const fragment = toPlanFragment(theirs);
+    const fragment = toPlanFragment(linked);
     const { session } = await open(fragment);
     await screen.findByText('這是連結裡的配速，你自己的設定還在。');
-    expect(session.inputs.get()).toEqual(theirs.inputs);
-    expect(session.ownFactors()).toEqual(theirs.ownFactors);
-    expect(session.basis()).toEqual({ ...theirs.basis, forecast: null, learned: null });
+    expect(session.inputs.get()).toEqual(linked.inputs);
+    expect(session.ownFactors()).toEqual(linked.ownFactors);
+    expect(session.basis()).toEqual({ ...linked.basis, forecast: null, learned: null });
     expect(location.hash).toBe(fragment);
     session.inputs.change({ ftpW: 300 });
     session.commit();
@@ -68,7 +68,7 @@ describe('SharedPlan', () => {
   });
 
   it('goes back to the reader’s own plan', async () => {
-    const { session } = await open(toPlanFragment(theirs));
+    const { session } = await open(toPlanFragment(linked));
     fireEvent.click(await screen.findByRole('button', { name: '回到我的' }));
     await screen.findByText('已經回到你的設定。');
     expect(location.hash).toBe('');
@@ -83,9 +83,9 @@ describe('SharedPlan', () => {
   it('does not apply the reader’s learned values to the linked plan, until the reader adopts it', async () => {
     const resistance = { climbResistanceRatio: 1.05, flatResistanceRatio: 0.9, descentResistanceRatio: 1 };
     const basis = { resistance, doubts: [[0.02, 0.01, 0]] };
-    const kept = { rides: [{ id: 'a', ridden_at: '2026-11-01T00:00:00.000Z' }], basis, accountOf: null };
-    localStorage.setItem('pace-learned', JSON.stringify(kept));
-    const { session } = await open(toPlanFragment(theirs));
+    const stored = { rides: [{ id: 'a', ridden_at: '2026-11-01T00:00:00.000Z' }], basis, accountOf: null };
+    localStorage.setItem('pace-learned', JSON.stringify(stored));
+    const { session } = await open(toPlanFragment(linked));
     await screen.findByText('這是連結裡的配速，你自己的設定還在。');
     expect(session.basis().learned).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: '改用這一份' }));
@@ -94,47 +94,47 @@ describe('SharedPlan', () => {
   });
 
   it('becomes the reader’s own when it is adopted', async () => {
-    const { session } = await open(toPlanFragment(theirs));
-    const heard = vi.fn();
+    const { session } = await open(toPlanFragment(linked));
+    const listener = vi.fn();
     await screen.findByText('這是連結裡的配速，你自己的設定還在。');
-    session.onBasis(heard);
-    heard.mockClear();
+    session.onBasis(listener);
+    listener.mockClear();
     fireEvent.click(screen.getByRole('button', { name: '改用這一份' }));
     await screen.findByText('已經改成你的設定。');
     expect(location.hash).toBe('');
-    expect(readInputs()).toEqual(theirs.inputs);
-    expect(readOwnFactors('synthetic-7', 1, 7)).toEqual(theirs.ownFactors);
-    expect(heard).toHaveBeenCalledWith({ ...theirs.basis, forecast: null, learned: null });
+    expect(readInputs()).toEqual(linked.inputs);
+    expect(readOwnFactors('synthetic-7', 1, 7)).toEqual(linked.ownFactors);
+    expect(listener).toHaveBeenCalledWith({ ...linked.basis, forecast: null, learned: null });
     fireEvent.click(screen.getByRole('button', { name: '關閉' }));
     expect(screen.queryByText('已經改成你的設定。')).toBeNull();
   });
 
   it('stores cut-offs, gear and food only when it is adopted', async () => {
-    const { route } = await open(toPlanFragment(theirs));
+    const { route } = await open(toPlanFragment(linked));
     await screen.findByText('這是連結裡的配速，你自己的設定還在。');
     const usual = { chainring: 34, cog: 32, wheelM: 2.136 };
     expect([readGear(), readGates('synthetic-7', 1)]).toEqual([usual, []]);
     fireEvent.click(screen.getByRole('button', { name: '改用這一份' }));
     await screen.findByText('已經改成你的設定。');
-    expect(readGear()).toEqual(theirs.ride?.gear);
-    expect(readFuelHabit()).toEqual(theirs.ride?.habit);
+    expect(readGear()).toEqual(linked.ride?.gear);
+    expect(readFuelHabit()).toEqual(linked.ride?.habit);
     expect(readGates('synthetic-7', 1)).toEqual([{ atM: route.detail.rows[3]?.end_m, closesS: 34_200 }]);
   });
 
   it.each([
-    ['an old link tells of none', { ...theirs, ride: null }],
-    ['the rows are other ones', { ...theirs, courseVersion: 2 }],
+    ['an old link tells of none', { ...linked, ride: null }],
+    ['the rows are other ones', { ...linked, courseVersion: 2 }],
   ])('keeps the reader’s cut-offs if %s', async (_, plan) => {
-    const own = [{ atM: 7_000, closesS: 28_800 }];
-    writeGates('synthetic-7', 1, own);
+    const ownGates = [{ atM: 7_000, closesS: 28_800 }];
+    writeGates('synthetic-7', 1, ownGates);
     await open(toPlanFragment(plan));
     fireEvent.click(await screen.findByRole('button', { name: '改用這一份' }));
     await screen.findByText('已經改成你的設定。');
-    expect(readGates('synthetic-7', 1)).toEqual(own);
+    expect(readGates('synthetic-7', 1)).toEqual(ownGates);
   });
 
   it('shows a message and changes nothing if the link is invalid', async () => {
-    const { session } = await open(toPlanFragment(theirs).slice(0, -2));
+    const { session } = await open(toPlanFragment(linked).slice(0, -2));
     await screen.findByText('這個連結不完整或被改過，下面是你自己的設定。');
     expect(session.inputs.get()).toEqual(initialPaceInputs);
     expect(location.hash).not.toBe('');
@@ -146,19 +146,19 @@ describe('SharedPlan', () => {
   it('uses the reader’s weight if the link has none, and drops factors of another course', async () => {
     const { session } = await open(
       toPlanFragment({
-        ...theirs,
-        inputs: { ...theirs.inputs, bodyMassKg: null },
+        ...linked,
+        inputs: { ...linked.inputs, bodyMassKg: null },
         courseVersion: 2,
       }),
     );
     await screen.findByText('連結沒有體重，用的是你的 65.0 公斤。');
     screen.getByText('路線的分段改過，對方自訂的配瓦沒有帶過來。');
-    expect(session.inputs.get()).toEqual({ ...theirs.inputs, bodyMassKg: initialPaceInputs.bodyMassKg });
+    expect(session.inputs.get()).toEqual({ ...linked.inputs, bodyMassKg: initialPaceInputs.bodyMassKg });
     expect(session.ownFactors()).toEqual([0, 0, 0, 0, 0, 0, 0]);
   });
 
   it('opens again after a reload, until it is adopted', async () => {
-    const first = await open(toPlanFragment(theirs));
+    const first = await open(toPlanFragment(linked));
     await screen.findByText('這是連結裡的配速，你自己的設定還在。');
     first.unmount();
     const again = await openRoute();
@@ -169,10 +169,10 @@ describe('SharedPlan', () => {
 
   it('is used for the first numbers, and the reader’s own is still in storage', async () => {
     writeInputs({ ...initialPaceInputs, ftpW: 333 });
-    brought(toPlanFragment(theirs));
+    brought(toPlanFragment(linked));
     const opened = await openRoute(await linkedRoute());
-    expect(opened.session.inputs.get()).toEqual(theirs.inputs);
-    expect(opened.session.basis()).toEqual({ ...theirs.basis, forecast: null, learned: null });
+    expect(opened.session.inputs.get()).toEqual(linked.inputs);
+    expect(opened.session.basis()).toEqual({ ...linked.basis, forecast: null, learned: null });
     expect(opened.session.live.current()?.plan.totals.durationS).toBeCloseTo(7_200, 0);
     opened.session.inputs.change({ ftpW: 299 });
     opened.session.commit();
@@ -195,9 +195,9 @@ describe('SharedPlan', () => {
   });
 
   it('opens a second link on the open page, and still restores the reader’s own plan', async () => {
-    const { session } = await open(toPlanFragment(theirs));
+    const { session } = await open(toPlanFragment(linked));
     await screen.findByText('這是連結裡的配速，你自己的設定還在。');
-    brought(toPlanFragment({ ...theirs, inputs: { ...theirs.inputs, ftpW: 150 } }));
+    brought(toPlanFragment({ ...linked, inputs: { ...linked.inputs, ftpW: 150 } }));
     act(() => void dispatchEvent(new HashChangeEvent('hashchange')));
     await waitFor(() => expect(session.inputs.get().ftpW).toBe(150));
     fireEvent.click(screen.getByRole('button', { name: '回到我的' }));
@@ -206,7 +206,7 @@ describe('SharedPlan', () => {
   });
 
   it('stores nothing of it when the page is left', async () => {
-    const { session, unmount } = await open(toPlanFragment(theirs));
+    const { session, unmount } = await open(toPlanFragment(linked));
     await screen.findByText('這是連結裡的配速，你自己的設定還在。');
     session.inputs.change({ ftpW: 301 });
     unmount();
@@ -217,16 +217,16 @@ describe('SharedPlan', () => {
 
 /** 08:20 of 22 November in Taipei. */
 const nowMs = Date.parse('2026-11-22T00:20:00.000Z');
-const told = {
+const senderNumbers = {
   forecast: { day: '2026-11-25', fetchedAtMs: Date.parse('2026-11-22T00:10:00.000Z') },
   modelVersion: paceModelVersion,
   finishS: 14_399,
   averagePowerW: 201.4,
   learned: null,
 };
-const onForecast: LinkedPlan = { ...theirs, isForecastWanted: true, told };
+const onForecast: LinkedPlan = { ...linked, isForecastWanted: true, senderNumbers };
 /** 4 °C at 500 m are 7 °C at the start. */
-const cold = (fetchedAt: string) => forecastOf({ fetchedAt, at: () => ({ temperatureDc: 40 }) });
+const cold = (fetchedAt: string) => createForecast({ fetchedAt, getHour: () => ({ temperatureDc: 40 }) });
 
 describe('the sender’s numbers', () => {
   beforeEach(() => void vi.spyOn(Date, 'now').mockReturnValue(nowMs));
@@ -238,7 +238,7 @@ describe('the sender’s numbers', () => {
     await screen.findByText('天氣用11月25日星期三的預報，和寄的人看到的是同一份。');
     await waitFor(() => expect(session.inputs.get().temperatureC).toBe(7));
     expect(session.basis().forecast).not.toBeNull();
-    expect(session.inputs.get().departureMinute).toBe(theirs.inputs.departureMinute);
+    expect(session.inputs.get().departureMinute).toBe(linked.inputs.departureMinute);
     fireEvent.click(screen.getByRole('button', { name: '改用這一份' }));
     await screen.findByText('已經改成你的設定。');
     expect(readForecastChoice('synthetic-7')).toMatchObject({ day: '2026-11-25' });
@@ -246,7 +246,7 @@ describe('the sender’s numbers', () => {
   });
 
   it('begin with the forecast of that day, without other numbers first', async () => {
-    const { seen } = fakeServer(() => json(cold('2026-11-22T00:10:00.000Z')));
+    const { requests } = fakeServer(() => json(cold('2026-11-22T00:10:00.000Z')));
     brought(toPlanFragment({ ...onForecast, basis: { ...basis, groupSize: 4 } }));
     const opened = await openRoute(await linkedRoute());
     expect(opened.session.basis().forecast).not.toBeNull();
@@ -255,7 +255,7 @@ describe('the sender’s numbers', () => {
     render(<SharedPlan {...opened} />);
     await screen.findByText('天氣用11月25日星期三的預報，和寄的人看到的是同一份。');
     await waitFor(() => expect(opened.session.inputs.get().temperatureC).toBe(7));
-    await waitFor(() => expect(seen).toHaveLength(2));
+    await waitFor(() => expect(requests).toHaveLength(2));
     expect(finishes.size).toBe(1);
   });
 
@@ -268,20 +268,20 @@ describe('the sender’s numbers', () => {
   });
 
   it('have a note if the day is over, and use the sent air at the start', async () => {
-    const { seen } = fakeServer(() => json(cold('2026-11-22T00:10:00.000Z')));
-    const over = { ...onForecast, told: { ...told, forecast: { ...told.forecast, day: '2026-11-20' } } };
+    const { requests } = fakeServer(() => json(cold('2026-11-22T00:10:00.000Z')));
+    const over = { ...onForecast, senderNumbers: { ...senderNumbers, forecast: { ...senderNumbers.forecast, day: '2026-11-20' } } };
     const { session } = await open(toPlanFragment(over));
     await screen.findByText(/那天已經過了；這裡用他出發時的天氣來算/);
-    expect(session.inputs.get()).toEqual(theirs.inputs);
+    expect(session.inputs.get()).toEqual(linked.inputs);
     expect(session.basis().forecast).toBeNull();
-    expect(seen).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('use the air at the start while there is no forecast, which can be retried', async () => {
     fakeServer((_, count) => (count <= 1 ? noNetwork() : json(cold('2026-11-22T00:10:00.000Z'))));
     const { session } = await open(toPlanFragment(onForecast));
     await screen.findByText(/^查不到11月25日星期三的預報/);
-    expect(session.inputs.get()).toEqual(theirs.inputs);
+    expect(session.inputs.get()).toEqual(linked.inputs);
     fireEvent.click(screen.getByRole('button', { name: '再試一次' }));
     await waitFor(() => expect(session.inputs.get().temperatureC).toBe(7));
   });
@@ -290,10 +290,10 @@ describe('the sender’s numbers', () => {
     const resistance = { climbResistanceRatio: 1.05, flatResistanceRatio: 0.9, descentResistanceRatio: 1 };
     const learned = { resistance, doubts: [[0.02, 0.01, 0] as const] };
     const plan = {
-      ...theirs,
+      ...linked,
       courseVersion: 9,
       ownFactors: [],
-      told: { ...told, forecast: null, modelVersion: 1, learned },
+      senderNumbers: { ...senderNumbers, forecast: null, modelVersion: 1, learned },
     };
     const { session } = await open(toPlanFragment(plan));
     await screen.findByText('寄出之後這條路線重新量過，數字可能不一樣。');

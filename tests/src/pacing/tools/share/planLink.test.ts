@@ -19,7 +19,7 @@ const plain: LinkedPlan = {
     gear: { chainring: 34, cog: 32, wheelM: 2.136 },
     habit: { carbohydrateGPerHour: null, drinkMlPerHour: null },
   },
-  told: null,
+  senderNumbers: null,
 };
 
 /** A decimal with this many digits within a limit: all values that the page's fields allow. */
@@ -70,7 +70,7 @@ const ride = fc.record({
       maxLength: 40,
       selector: ({ row }) => row,
     })
-    .map((gates) => gates.sort((one, other) => one.row - other.row)),
+    .map((gates) => gates.sort((a, b) => a.row - b.row)),
   gear: fc.record({
     chainring: fc.integer({ min: 20, max: 60 }),
     cog: fc.integer({ min: 10, max: 60 }),
@@ -82,8 +82,8 @@ const ride = fc.record({
   }),
 });
 const ratio = fc.integer({ min: 50_000, max: 200_000 }).map((units) => units / 100_000);
-const doubt = fc.integer({ min: -500_000, max: 500_000 }).map((units) => units / 100_000);
-const told = fc.record({
+const uncertainty = fc.integer({ min: -500_000, max: 500_000 }).map((units) => units / 100_000);
+const senderNumbers = fc.record({
   forecast: fc.option(
     fc.record({
       day: fc.nat(36_000).map((days) => new Date(Date.UTC(2026, 0, 1 + days)).toISOString().slice(0, 10)),
@@ -96,7 +96,7 @@ const told = fc.record({
   learned: fc.option(
     fc.record({
       resistance: fc.record({ climbResistanceRatio: ratio, flatResistanceRatio: ratio, descentResistanceRatio: ratio }),
-      doubts: fc.array(fc.tuple(doubt, doubt, doubt), { maxLength: 8 }),
+      doubts: fc.array(fc.tuple(uncertainty, uncertainty, uncertainty), { maxLength: 8 }),
     }),
   ),
 });
@@ -111,7 +111,7 @@ const linked: fc.Arbitrary<LinkedPlan> = fc.record({
     ),
     stops: fc
       .array(fc.record({ atM: metres(200_000), durationS: fc.integer({ min: 0, max: 14_400 }) }), { maxLength: 30 })
-      .map((stops) => stops.sort((one, other) => one.atM - other.atM)),
+      .map((stops) => stops.sort((a, b) => a.atM - b.atM)),
     isAcclimatised: fc.boolean(),
     isHeatAcclimatised: fc.boolean(),
     groupSize: fc.integer({ min: 1, max: 12 }),
@@ -121,7 +121,7 @@ const linked: fc.Arbitrary<LinkedPlan> = fc.record({
   courseVersion: fc.integer({ min: 0, max: 1_000_000 }),
   ownFactors: fc.array(fc.oneof(fc.constant(0), decimal('weightFactor', 10_000)), { maxLength: 500 }),
   ride,
-  told: fc.option(told),
+  senderNumbers: fc.option(senderNumbers),
 });
 
 describe('a plan in a link', () => {
@@ -134,14 +134,14 @@ describe('a plan in a link', () => {
   });
 
   it('opens a link of the first version, which had no gates, gear and food', () => {
-    const sent = '#p=ASncC6wbkAP8EawC7gWsArwF9gTCAwDKAgEDBwIC_CoD4F0AANeb';
-    expect(readPlanFragment(sent)).toEqual({ ...plain, ride: null });
+    const fragment = '#p=ASncC6wbkAP8EawC7gWsArwF9gTCAwDKAgEDBwIC_CoD4F0AANeb';
+    expect(readPlanFragment(fragment)).toEqual({ ...plain, ride: null });
   });
 
   it('opens a link of the second version, which had no numbers of the sender', () => {
-    const sent = toPlanFragment(plain);
-    expect(sent).toBe('#p=AincC6wbkAP8EawC7gWsArwF9gTCAwDKAgEDBwIC_CoD4F0AAAAOFtACAAApOQ');
-    expect(readPlanFragment(sent)).toEqual(plain);
+    const fragment = toPlanFragment(plain);
+    expect(fragment).toBe('#p=AincC6wbkAP8EawC7gWsArwF9gTCAwDKAgEDBwIC_CoD4F0AAAAOFtACAAApOQ');
+    expect(readPlanFragment(fragment)).toEqual(plain);
   });
 
   it('rounds values that are finer than a field of the page', () => {
@@ -179,10 +179,10 @@ describe('a plan in a link', () => {
 
   it('is refused if a single character is changed, missing or cut off', () => {
     const fragment = toPlanFragment(plain);
-    for (let at = 3; at < fragment.length; at++) {
-      const other = fragment[at] === 'A' ? 'B' : 'A';
-      expect(readPlanFragment(fragment.slice(0, at) + other + fragment.slice(at + 1))).toBeNull();
-      expect(readPlanFragment(fragment.slice(0, at))).toBeNull();
+    for (let position = 3; position < fragment.length; position++) {
+      const replacement = fragment[position] === 'A' ? 'B' : 'A';
+      expect(readPlanFragment(fragment.slice(0, position) + replacement + fragment.slice(position + 1))).toBeNull();
+      expect(readPlanFragment(fragment.slice(0, position))).toBeNull();
     }
   });
 
@@ -194,9 +194,9 @@ describe('a plan in a link', () => {
   it('never throws and never gives values that the page does not allow, for any address', () => {
     const isWithin = (value: number, { min, max }: { min: number; max: number }) => value >= min && value <= max;
     const bytes = fc.uint8Array({ maxLength: 80 });
-    const mutated = fc.tuple(linked, fc.nat(), fc.nat(255)).map(([plan, at, to]) => {
+    const mutated = fc.tuple(linked, fc.nat(), fc.nat(255)).map(([plan, position, to]) => {
       const raw = fromByteText(toPlanFragment(plan).slice(3)) ?? new Uint8Array();
-      raw[at % raw.length] = to;
+      raw[position % raw.length] = to;
       return raw;
     });
     fc.assert(

@@ -10,7 +10,7 @@ import { saveFile } from '#src/ui/saveFile.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
 
 vi.mock('#src/pacing/tools/studio/makeFiles.ts', () => ({ makePdf: vi.fn(), makePng: vi.fn() }));
-vi.mock('#src/pacing/tools/studio/readPhoto.ts', () => ({ readPhoto: vi.fn(), forgetPhoto: vi.fn() }));
+vi.mock('#src/pacing/tools/studio/readPhoto.ts', () => ({ readPhoto: vi.fn(), releasePhoto: vi.fn() }));
 vi.mock('#src/ui/saveFile.ts', () => ({ saveFile: vi.fn() }));
 
 // A dialog with many fields, queried by role, is slow on a busy machine.

@@ -2,18 +2,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createTranslator } from '#src/i18n/createTranslator.ts';
-import { placeWordings } from '#src/pacing/cheatSheet/cheatSheetPlaces.ts';
+import { listPlaceWordings } from '#src/pacing/cheatSheet/cheatSheetPlaces.ts';
 import { sheetPresetKeys } from '#src/pacing/tools/studio/layout/sheetPresets.ts';
 import {
-  initialOptions,
+  createInitialOptions,
   readOptions,
   withColumnMoved,
   withColumnShown,
 } from '#src/pacing/tools/studio/studioOptions.ts';
-import { type StudioSource, studioSheet } from '#src/pacing/tools/studio/studioSheet.ts';
-import { measure, textsOf } from '#tests/src/pacing/tools/studio/layout/sheetSupport.ts';
+import { type StudioSource, toStudioSheet } from '#src/pacing/tools/studio/studioSheet.ts';
+import { measure, listTexts } from '#tests/src/pacing/tools/studio/layout/sheetSupport.ts';
 import { pacingDetail } from '#tests/src/support/pacingRoute.ts';
-import { planOf, wulingShape } from '#tests/src/support/wulingPlan.ts';
+import { toPlan, wulingShape } from '#tests/src/support/wulingPlan.ts';
 
 const t = createTranslator('zh-TW');
 const secondsOf = (text: string) => {
@@ -22,7 +22,7 @@ const secondsOf = (text: string) => {
 };
 
 function sourceOf(shape = wulingShape, part: Partial<StudioSource> = {}): StudioSource {
-  const { shown, facts } = planOf(shape);
+  const { shownPlan, facts } = toPlan(shape);
   const rows = facts.rows.map(({ from, to, startM, endM }) => ({
     from: { 'zh-TW': from },
     to: { 'zh-TW': to, en: `At ${to}` },
@@ -31,10 +31,10 @@ function sourceOf(shape = wulingShape, part: Partial<StudioSource> = {}): Studio
   }));
   const detail = { ...pacingDetail(), name: { 'zh-TW': '西進武嶺' }, rows };
   return {
-    shown,
+    createShownPlan: shownPlan,
     facts,
     detail,
-    options: initialOptions('zh-TW'),
+    options: createInitialOptions('zh-TW'),
     names: {},
     hasPhoto: false,
     t,
@@ -45,7 +45,7 @@ function sourceOf(shape = wulingShape, part: Partial<StudioSource> = {}): Studio
 
 describe('studioSheet', () => {
   it('has 西進武嶺 in seven lines on a stem, the last one the finish', () => {
-    const { lines } = studioSheet(sourceOf(), measure);
+    const { lines } = toStudioSheet(sourceOf(), measure);
     expect(lines.map(({ cells }) => [cells.place[0], cells.distance[0], cells.power[0], cells.cumulative[0]])).toEqual([
       ['人止關', '16.1', '181', '0:43'],
       ['霧社', '21.4', '178', '1:07'],
@@ -63,15 +63,15 @@ describe('studioSheet', () => {
 
   it('shows a stop at its place, and the speed without the stop', () => {
     const source = sourceOf();
-    const usual = studioSheet(source, measure).lines;
-    const { shown } = source;
+    const usual = toStudioSheet(source, measure).lines;
+    const { createShownPlan } = source;
     const stopped = {
-      ...shown,
-      cumulativeS: shown.cumulativeS.map((s, row) => (row > 0 ? s + 900 : s)),
+      ...shownPlan,
+      cumulativeS: shownPlan.cumulativeS.map((s, row) => (row > 0 ? s + 900 : s)),
       goalS: 15_288,
       stoppedS: 900,
     };
-    const { lines } = studioSheet({ ...source, shown: stopped }, measure);
+    const { lines } = toStudioSheet({ ...source, shownPlan: stopped }, measure);
     expect(lines[0]?.cells.place).toContain('人止關 停 15 分');
     expect(lines[1]?.cells.place).not.toContain('霧社 停 15 分');
     expect(lines.map(({ cells }) => cells.speed[0])).toEqual(usual.map(({ cells }) => cells.speed[0]));
@@ -104,7 +104,7 @@ describe('studioSheet', () => {
           departureS: 19_800,
         };
         const source = sourceOf(shape);
-        const { lines } = studioSheet({ ...source, options: { ...source.options, preset } }, measure);
+        const { lines } = toStudioSheet({ ...source, options: { ...source.options, preset } }, measure);
         const sum = lines.reduce((seconds, { cells }) => seconds + secondsOf(cells.interval[0] ?? ''), 0);
         const last = lines.at(-1)?.cells;
         expect(sum).toBe(secondsOf(last?.cumulative[0] ?? ''));
@@ -118,7 +118,7 @@ describe('studioSheet', () => {
   it('writes names in the chosen language, and in the rider’s own wording', () => {
     const source = sourceOf();
     const options = { ...source.options, preset: 'bottle' as const, nameLanguage: 'en' as const };
-    const written = textsOf(studioSheet({ ...source, options, names: { 2: '小七補水' } }, measure).page);
+    const written = listTexts(toStudioSheet({ ...source, options, names: { 2: '小七補水' } }, measure).page);
     const names = written.filter(({ isName }) => isName).map(({ text }) => text);
     expect(names).toEqual(['At 人止關', 'At 霧社', '小七補水', 'At 翠峰', 'At 鳶峰', 'At 昆陽', 'At 武嶺']);
   });
@@ -129,7 +129,7 @@ describe('studioSheet', () => {
     ['7-Eleven le plus haut', '7-Eleven'],
     ['7-Eleven Cuifeng', '7-Eleven Cuifeng'],
   ])('shortens %s to %s, in its own script', (name, short) => {
-    const wordings = placeWordings(name);
+    const wordings = listPlaceWordings(name);
     expect(wordings).toContain(short);
     expect(wordings.filter((wording) => /\p{Script=Han}/u.test(wording)).length > 0).toBe(/\p{Script=Han}/u.test(name));
   });
@@ -138,14 +138,14 @@ describe('studioSheet', () => {
     for (const preset of sheetPresetKeys) {
       const source = sourceOf();
       const facts = { ...source.facts, attribution: '© OpenStreetMap contributors (ODbL); SRTM. Interpolated.' };
-      const texts = textsOf(studioSheet({ ...source, facts, options: { ...source.options, preset } }, measure).page);
+      const texts = listTexts(toStudioSheet({ ...source, facts, options: { ...source.options, preset } }, measure).page);
       expect(texts.find(({ role }) => role === 'credit')?.text).toContain('© OpenStreetMap');
     }
   });
 });
 
 describe('studioOptions', () => {
-  const initial = initialOptions('th');
+  const initial = createInitialOptions('th');
 
   it('moves a column and stops at the ends', () => {
     const moved = withColumnMoved(initial, 'power', 1);
@@ -163,21 +163,21 @@ describe('studioOptions', () => {
   });
 
   it('shows a rider without a power meter the speed', () => {
-    const shown = initialOptions('th', false).columns.filter(({ isShown }) => isShown);
-    expect(shown.map(({ key }) => key)).toEqual(['place', 'distance', 'speed', 'cumulative']);
+    const shownColumns = createInitialOptions('th', false).columns.filter(({ isShown }) => isShown);
+    expect(shownColumns.map(({ key }) => key)).toEqual(['place', 'distance', 'speed', 'cumulative']);
   });
 
   it('keeps at least one column', () => {
-    const one = (['place', 'distance', 'power'] as const).reduce(
+    const singleColumn = (['place', 'distance', 'power'] as const).reduce(
       (options, key) => withColumnShown(options, key, false),
       initial,
     );
-    expect(withColumnShown(one, 'cumulative', false)).toBe(one);
+    expect(withColumnShown(singleColumn, 'cumulative', false)).toBe(singleColumn);
   });
 
   it('reads back what it wrote', () => {
-    const own = { ...withColumnMoved(initial, 'clock', -1), textPt: 11.5, notes: 'x', hasProfile: true };
-    expect(readOptions(JSON.parse(JSON.stringify(own)), initial)).toEqual(own);
+    const custom = { ...withColumnMoved(initial, 'clock', -1), textPt: 11.5, notes: 'x', hasProfile: true };
+    expect(readOptions(JSON.parse(JSON.stringify(custom)), initial)).toEqual(custom);
   });
 
   it.each([
@@ -187,8 +187,8 @@ describe('studioOptions', () => {
     'x',
     { columns: [{ key: 'place', isShown: true }] },
     { columns: initial.columns.map(({ key }) => ({ key, isShown: false })) },
-  ])('uses the initial options for %j', (kept) => {
-    expect(readOptions(kept, initial)).toEqual(initial);
+  ])('uses the initial options for %j', (stored) => {
+    expect(readOptions(stored, initial)).toEqual(initial);
   });
 
   it('ignores colours, sizes and lengths that the studio would not produce', () => {

@@ -5,7 +5,7 @@ import type { LatestCompletion } from '#contract/challenges/latestCompletions.ts
 import type { RouteList } from '#contract/routes/routes.ts';
 import { loadWords } from '#src/i18n/wordRooms.ts';
 import { HomeBlocks } from '#src/routes/home/blocks/HomeBlocks.tsx';
-import { homeLateWords } from '#src/routes/home/homeLateWords.ts';
+import { homeLazyWords } from '#src/routes/home/homeLateWords.ts';
 import type { LoadedResource } from '#src/ui/ResourceView.tsx';
 import { promotionAnswer, socialFeedAnswer } from '#tests/contract/contentAnswers.ts';
 import { athlete, rankingEntry } from '#tests/contract/rankingAnswers.ts';
@@ -130,7 +130,7 @@ const titles = {
   '/api/routes/wuling-west/weather/': '這個週末，幾點出發最好',
 } as const;
 
-beforeAll(() => loadWords(homeLateWords));
+beforeAll(() => loadWords(homeLazyWords));
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse(now), toFake: ['Date'] });
   localStorage.clear();
@@ -140,8 +140,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the blocks of home', () => {
-  it('stand in the drawn order, those that may be missing last or beside another', async () => {
+describe('HomeBlocks', () => {
+  it('are in the designed order, with those that may be missing last or beside another', async () => {
     serve(full);
     show();
     await screen.findByText('前 16 公里');
@@ -157,7 +157,7 @@ describe('the blocks of home', () => {
     ]);
   });
 
-  it.each(Object.entries(titles))('%s fails alone, in its own box', async (path, title) => {
+  it.each(Object.entries(titles))('shows a failure of %s only in its block', async (path, title) => {
     serve({ ...full, [path]: undefined });
     show();
     const alert = await within(await block(title)).findByRole('alert');
@@ -166,7 +166,7 @@ describe('the blocks of home', () => {
     expect(screen.getAllByRole('alert')).toHaveLength(1);
   });
 
-  it('say what will be here, or are gone where there is nothing', async () => {
+  it('explain what will appear, or disappear if there is nothing', async () => {
     serve(empty);
     show();
     expect(await screen.findByText('還沒有人通過')).toBeTruthy();
@@ -179,8 +179,8 @@ describe('the blocks of home', () => {
   });
 });
 
-describe('each block', () => {
-  it('announcements: closures first, then the pinned offer, and the way to all of them', async () => {
+describe('single blocks', () => {
+  it('announcements: closures first, then the pinned offer, with a link to all of them', async () => {
     serve(full);
     show();
     const strip = await block('公告');
@@ -189,13 +189,13 @@ describe('each block', () => {
     await within(strip).findByText('台14甲施工');
     expect(
       within(strip)
-        // The way to all is for narrow screens here.
+        // The link to all announcements is for narrow screens here.
         .getAllByRole('listitem', { hidden: true })
         .map(({ textContent }) => textContent),
     ).toEqual(['封閉台14甲施工', '消息配速頁更新', '優惠冬季輪組優惠', '全部 3 則']);
   });
 
-  it('announcements: each opens in full, held by the address, with the way to its road and to the others', async () => {
+  it('announcements: each opens in full by the URL, with links to its road and to the others', async () => {
     serve(full);
     show();
     await userEvent.click(await screen.findByRole('button', { name: '台14甲施工' }));
@@ -212,14 +212,14 @@ describe('each block', () => {
     await waitFor(() => expect(location.search).toBe(''));
   });
 
-  it('announcements: an address with one that is over says so', async () => {
+  it('announcements: the URL of an expired one says so', async () => {
     history.replaceState(null, '', '/?announcement=old');
     serve(full);
     show();
     expect(await screen.findByText('這則公告已經結束。')).toBeTruthy();
   });
 
-  it('the weekend: a row for each route with its best hour', async () => {
+  it('weekend: a row for each route with its best hour', async () => {
     serve(full);
     show();
     const weekend = await block('這個週末，幾點出發最好');
@@ -233,7 +233,7 @@ describe('each block', () => {
     expect(weekend.querySelector('[data-top]')?.textContent).toBe('04');
   });
 
-  it('the weekend: a closed road is marked and has no best hour', async () => {
+  it('weekend: a closed road is marked and has no best hour', async () => {
     serve(full);
     const notice = { id: 'n.1', route_id: 'wuling-west', word: 'closed', until_at: null, text: null } as const;
     const closed = routeSummary({ road_notices: [{ ...notice, from_at: '2027-03-30T00:00:00Z' }] });
@@ -244,7 +244,7 @@ describe('each block', () => {
     expect(within(weekend).queryByText(/最好的出發|沒有適合/)).toBeNull();
   });
 
-  it('the next race: what it counts down to, and the way there', async () => {
+  it('next race: the countdown and its link', async () => {
     serve(full);
     show();
     const race = await block('下一場');
@@ -255,14 +255,14 @@ describe('each block', () => {
     expect(within(race).getByRole('link', { name: '看詳情' }).getAttribute('href')).toBe('/races/elite');
   });
 
-  it('the next race: the team of a signed-in rider', async () => {
+  it('next race: the team of a signed-in rider', async () => {
     localStorage.setItem('token', 'access');
     serve({ ...full, '/api/races/elite/teams/': { ...list([fakeOwnTeam()]), previous: [] } });
     renderWithSession(fakeSession(signedIn()), <HomeBlocks routes={routes} />);
     expect(await within(await block('下一場')).findByText('你的隊伍：石岡衝風 A')).toBeTruthy();
   });
 
-  it('passes: names, roads and the times that may be shown', async () => {
+  it('completions: names, roads and the times that may be shown', async () => {
     serve(full);
     show();
     const passes = await block('剛剛通過驗證');
@@ -273,37 +273,37 @@ describe('each block', () => {
     ]);
   });
 
-  it('the board: this year first, all time behind the other tab, and the own place below', async () => {
+  it('leaderboard: this year first, all time in the other tab, and the rider’s own rank below', async () => {
     localStorage.setItem('token', 'access');
-    const own = rankingEntry({ athlete: athlete({ id: rider().id, name: 'amy' }), rank: 41, score: 6_480 });
-    const { seen } = serve({
+    const ownEntry = rankingEntry({ athlete: athlete({ id: rider().id, name: 'amy' }), rank: 41, score: 6_480 });
+    const { requests } = serve({
       ...full,
       ...membership(3),
-      [`/api/rankings/wolf/athletes/${rider().id}/`]: { entry: own },
+      [`/api/rankings/wolf/athletes/${rider().id}/`]: { entry: ownEntry },
     });
     renderWithSession(fakeSession(signedIn()), <HomeBlocks routes={routes} />);
     const board = await block('大師榜');
     expect((await within(board).findByRole('row', { name: /41 你/ })).textContent).toContain('6,480');
     await userEvent.click(within(board).getByRole('tab', { name: '歷年' }));
     expect(await within(board).findByText('李迴轉')).toBeTruthy();
-    const spans = seen.flatMap(({ url }) => (/wolf\/\?.*span=(\w+)/.exec(url) ?? []).slice(1));
+    const spans = requests.flatMap(({ url }) => (/wolf\/\?.*span=(\w+)/.exec(url) ?? []).slice(1));
     expect(spans).toEqual(['year', 'all']);
   });
 
-  it('the board: asks for no line of a rider who is not ranked', async () => {
+  it('leaderboard: makes no request for a rider who is not ranked', async () => {
     localStorage.setItem('token', 'access');
-    const { seen } = serve({ ...full, ...membership(0) });
+    const { requests } = serve({ ...full, ...membership(0) });
     renderWithSession(fakeSession(signedIn()), <HomeBlocks routes={routes} />);
-    await waitFor(() => expect(seen.some(({ url }) => url === '/api/rankings/membership/')).toBe(true));
+    await waitFor(() => expect(requests.some(({ url }) => url === '/api/rankings/membership/')).toBe(true));
     const board = await block('大師榜');
     await userEvent.click(await within(board).findByRole('tab', { name: '歷年' }));
-    await waitFor(() => expect(seen.some(({ url }) => /wolf\/\?.*span=all/.test(url))).toBe(true));
+    await waitFor(() => expect(requests.some(({ url }) => /wolf\/\?.*span=all/.test(url))).toBe(true));
     expect(await within(board).findByText('李迴轉')).toBeTruthy();
-    expect(seen.filter(({ url }) => url.includes('/athletes/'))).toEqual([]);
-    expect(seen.filter(({ url }) => url.includes('/membership/'))).toHaveLength(1);
+    expect(requests.filter(({ url }) => url.includes('/athletes/'))).toEqual([]);
+    expect(requests.filter(({ url }) => url.includes('/membership/'))).toHaveLength(1);
   });
 
-  it('videos: nothing of YouTube before the click', async () => {
+  it('videos: no request to YouTube before the click', async () => {
     serve(full);
     show();
     const videos = await block('最新影片');

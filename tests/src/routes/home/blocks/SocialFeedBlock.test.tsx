@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { loadWords } from '#src/i18n/wordRooms.ts';
 import { SocialFeedBlock } from '#src/routes/home/blocks/SocialFeedBlock.tsx';
-import { socialFrameAddress } from '#src/routes/home/blocks/socialFrameAddress.ts';
-import { homeLateWords } from '#src/routes/home/homeLateWords.ts';
+import { buildSocialFrameUrl } from '#src/routes/home/blocks/socialFrameAddress.ts';
+import { homeLazyWords } from '#src/routes/home/homeLateWords.ts';
 import { socialFeedAnswer } from '#tests/contract/contentAnswers.ts';
 import { fakeServer, json, never } from '#tests/src/support/fakeServer.ts';
 
-beforeAll(() => loadWords(homeLateWords));
+beforeAll(() => loadWords(homeLazyWords));
 afterEach(() => {
   vi.useRealTimers();
 });
@@ -17,8 +17,8 @@ const serve = () => fakeServer(() => json(socialFeedAnswer));
 const open = () => userEvent.click(screen.getByRole('button', { name: '在這裡看' }));
 const frame = () => screen.getByTitle<HTMLIFrameElement>('Facebook 專頁動態');
 
-describe('the social feed', () => {
-  it('asks the network for nothing before a rider wants it, and then in a sandboxed frame', async () => {
+describe('SocialFeedBlock', () => {
+  it('makes no request before the rider opens it, and then uses a sandboxed frame', async () => {
     serve();
     render(<SocialFeedBlock />);
     const link = await screen.findByRole('link', { name: '到 Facebook 看' });
@@ -37,7 +37,7 @@ describe('the social feed', () => {
     expect(screen.getByRole('link', { name: '到 Facebook 看' })).toBeTruthy();
   });
 
-  it('says so in place when the frame stays silent, and no more once it answers', async () => {
+  it('reports a frame that does not respond until it does', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     serve();
     render(<SocialFeedBlock />);
@@ -53,13 +53,13 @@ describe('the social feed', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('is not there where no page is configured', async () => {
+  it('is not rendered if no page is configured', async () => {
     fakeServer(() => json({ page: null }));
     const { container } = render(<SocialFeedBlock />);
     await vi.waitFor(() => expect(container.innerHTML).toBe(''));
   });
 
-  it('is busy, and fails with another try', async () => {
+  it('is busy while loading, and offers a retry after a failure', async () => {
     fakeServer(never);
     const { container, unmount } = render(<SocialFeedBlock />);
     expect(container.querySelector('[aria-busy=true]')).not.toBeNull();
@@ -73,8 +73,8 @@ describe('the social feed', () => {
   });
 });
 
-it('asks for a width that the network’s frame can have', () => {
-  const widthOf = (px: number) =>
-    new URL(socialFrameAddress('https://www.facebook.com/plugins/page.php?href=x', px, 'th')).searchParams.get('width');
-  expect([0, 180, 327.6, 1_200].map(widthOf)).toEqual(['180', '180', '327', '500']);
+it('requests a width that the network’s frame supports', () => {
+  const getWidth = (px: number) =>
+    new URL(buildSocialFrameUrl('https://www.facebook.com/plugins/page.php?href=x', px, 'th')).searchParams.get('width');
+  expect([0, 180, 327.6, 1_200].map(getWidth)).toEqual(['180', '180', '327', '500']);
 });

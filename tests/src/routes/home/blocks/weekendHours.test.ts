@@ -1,11 +1,11 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { RouteWeather } from '#contract/weather/weather.ts';
-import { weekendDays, weekendHours } from '#src/routes/home/blocks/weekendHours.ts';
+import { listWeekendDays, computeWeekendHours } from '#src/routes/home/blocks/weekendHours.ts';
 
 const taipei = (text: string) => Date.parse(`${text}+08:00`);
 const count = 6 * 24;
-/** From Thursday, 1 April 2027: calm and dry at one place; `change` gets the hour of the forecast. */
+/** From Thursday, 1 April 2027: calm and dry at one place; `change` receives the forecast's hour. */
 function forecast(change: (hour: number) => { wind?: number; rain?: number }): RouteWeather {
   const each = (value: (hour: number) => number) => Array.from({ length: count }, (_, hour) => value(hour));
   return {
@@ -29,58 +29,58 @@ function forecast(change: (hour: number) => { wind?: number; rain?: number }): R
 const thursday = taipei('2027-04-01T10:00:00');
 const saturday = 2 * 24;
 
-describe('weekendDays', () => {
+describe('listWeekendDays', () => {
   it.each([
     ['2027-04-01T10:00:00', ['2027-04-03', '2027-04-04']],
     ['2027-04-03T23:59:00', ['2027-04-03', '2027-04-04']],
     ['2027-04-04T00:01:00', ['2027-04-04']],
     ['2027-04-05T00:01:00', ['2027-04-10', '2027-04-11']],
-  ])('at %s in Taipei: %j', (now, days) => {
-    expect(weekendDays(taipei(now))).toEqual(days);
+  ])('returns at %s in Taipei: %j', (now, days) => {
+    expect(listWeekendDays(taipei(now))).toEqual(days);
   });
 });
 
-describe('weekendHours', () => {
+describe('computeWeekendHours', () => {
   it('finds the calmest dry departure', () => {
     const weather = forecast((hour) => ({ wind: hour >= saturday + 24 + 6 && hour < saturday + 24 + 9 ? 0.5 : 3 }));
-    expect(weekendHours(weather, thursday).best).toMatchObject({ day: '2027-04-04', hour: 6, windMps: 0.5, topC: 18 });
+    expect(computeWeekendHours(weather, thursday).best).toMatchObject({ day: '2027-04-04', hour: 6, windMps: 0.5, topC: 18 });
   });
 
-  it('rules rain out on the whole ride: hours whose ride reaches it are hatched', () => {
+  it('excludes departures whose ride would meet rain', () => {
     const weather = forecast((hour) => ({ rain: hour === saturday + 9 ? 2 : 0 }));
-    const [first] = weekendHours(weather, thursday).days;
+    const [first] = computeWeekendHours(weather, thursday).days;
     expect(first?.hours.filter(({ tone }) => tone === 'rain').map(({ hour }) => hour)).toEqual([7, 8, 9]);
   });
 
-  it('names no departure that is over, and none in a storm', () => {
+  it('suggests no past departure, and none in a storm', () => {
     const late = taipei('2027-04-04T12:00:00');
     expect(
-      weekendHours(
+      computeWeekendHours(
         forecast(() => ({})),
         late,
       ).best,
     ).toBeNull();
     expect(
-      weekendHours(
+      computeWeekendHours(
         forecast(() => ({ wind: 12 })),
         thursday,
       ).best,
     ).toBeNull();
   });
 
-  it('names no departure onto a closed road, and the calmest once it is open', () => {
+  it('suggests no departure onto a closed road, and the calmest once it is open', () => {
     const weather = forecast(() => ({}));
-    expect(weekendHours(weather, thursday, () => true).best).toBeNull();
+    expect(computeWeekendHours(weather, thursday, () => true).best).toBeNull();
     const opensMs = taipei('2027-04-04T06:00:00');
-    expect(weekendHours(weather, thursday, (atMs) => atMs < opensMs).best).toMatchObject({
+    expect(computeWeekendHours(weather, thursday, (atMs) => atMs < opensMs).best).toMatchObject({
       day: '2027-04-04',
       hour: 6,
     });
   });
 
-  it('leaves out hours beyond the forecast', () => {
+  it('omits hours beyond the forecast', () => {
     const short = { ...forecast(() => ({})), hour_count: saturday + 12 };
-    const { days } = weekendHours(short, thursday);
+    const { days } = computeWeekendHours(short, thursday);
     expect(days.map(({ day, hours }) => [day, hours.length])).toEqual([['2027-04-03', 6]]);
   });
 });

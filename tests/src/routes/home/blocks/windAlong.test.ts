@@ -1,15 +1,15 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { RouteWeather } from '#contract/weather/weather.ts';
-import { windAlong } from '#src/routes/home/blocks/windAlong.ts';
+import { classifyWind } from '#src/routes/home/blocks/windAlong.ts';
 
-type Way = { readonly east_m: number; readonly north_m: number };
-const north: Way = { east_m: 0, north_m: 9_000 };
-const south: Way = { east_m: 0, north_m: -9_000 };
+type Vector = { readonly east_m: number; readonly north_m: number };
+const north: Vector = { east_m: 0, north_m: 9_000 };
+const south: Vector = { east_m: 0, north_m: -9_000 };
 
-/** Three hours of one wind on sections of 10 km. */
-function weather(ways: readonly (Way | undefined)[], fromDeg: number, speedMps: number): RouteWeather {
-  const places = [...ways, undefined].map((way_on, index) => ({
+/** Three hours of constant wind on sections of 10 km. */
+function weather(vectors: readonly (Vector | undefined)[], fromDeg: number, speedMps: number): RouteWeather {
+  const places = [...vectors, undefined].map((way_on, index) => ({
     distance_m: index * 10_000,
     elevation_m: 400 + index,
     ...(way_on === undefined ? {} : { way_on }),
@@ -35,22 +35,22 @@ function weather(ways: readonly (Way | undefined)[], fromDeg: number, speedMps: 
 }
 const hours = { first: 0, count: 3 };
 
-describe('windAlong', () => {
+describe('classifyWind', () => {
   it.each([
     ['from the north on the way north', 0, 4, 'head'],
     ['from the south on the way north', 180, 4, 'tail'],
     ['from the west on the way north', 270, 4, 'cross'],
     ['that hardly blows', 0, 1.5, 'light'],
-  ] as const)('a wind %s', (_, fromDeg, speedMps, word) => {
-    expect(windAlong(weather([north, north], fromDeg, speedMps), hours)).toBe(word);
+  ] as const)('classifies a wind %s', (_, fromDeg, speedMps, word) => {
+    expect(classifyWind(weather([north, north], fromDeg, speedMps), hours)).toBe(word);
   });
 
-  it('names no direction on a way out and back', () => {
-    expect(windAlong(weather([north, south], 0, 4), hours)).toBe('mixed');
-    expect(windAlong(weather([north, south], 90, 4), hours)).toBe('cross');
+  it('returns no direction for an out-and-back road', () => {
+    expect(classifyWind(weather([north, south], 0, 4), hours)).toBe('mixed');
+    expect(classifyWind(weather([north, south], 90, 4), hours)).toBe('cross');
   });
 
-  it('names no direction where the way is not known', () => {
-    expect(windAlong(weather([north, undefined], 0, 4), hours)).toBe('mixed');
+  it('returns no direction if the road’s direction is unknown', () => {
+    expect(classifyWind(weather([north, undefined], 0, 4), hours)).toBe('mixed');
   });
 });

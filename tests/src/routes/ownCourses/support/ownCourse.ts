@@ -4,7 +4,7 @@ import { toPaceRows } from '#src/routes/ownCourses/rowEdits.ts';
 import { gpxFile, northwardRide, utf8 } from '#tests/fixtures/trackFiles.ts';
 import { createToolApi } from '#workers/createToolApi.ts';
 
-/** The real tools, without a thread. */
+/** The real tools, without a worker thread. */
 export function provideRealTools(): void {
   const api = createToolApi();
   provideTools(async () => async (name, request, signal) => {
@@ -19,13 +19,13 @@ export const hillGpx = gpxFile(
   northwardRide({ lengthM: 6_000, elevationAt: (atM) => 100 + Math.max(atM - 2_000, 0) * 0.06 }),
 );
 
-/** As a phone provides it; jsdom's own File has no `arrayBuffer`. */
-export function fileOf(text: string, name: string): File {
+/** A file as a phone provides it; jsdom's own File has no `arrayBuffer`. */
+export function createFile(text: string, name: string): File {
   const bytes = utf8(text);
   return Object.assign(new File([bytes], name), { arrayBuffer: async () => bytes.buffer });
 }
 
-export async function hillRecord(change: Partial<OwnCourseRecord> = {}): Promise<OwnCourseRecord> {
+export async function createHillRecord(change: Partial<OwnCourseRecord> = {}): Promise<OwnCourseRecord> {
   const read = await createToolApi().readCourseFile({ name: 'hill.gpx', bytes: utf8(hillGpx) });
   if (!read.ok) throw new Error(read.error.code);
   const { course, rows, distanceM, elevationGainM, elevationMinM, elevationMaxM, gradeRatio, silhouetteM } = read.value;

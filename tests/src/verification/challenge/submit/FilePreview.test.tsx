@@ -27,7 +27,7 @@ const show = (match: Preview['match'], verdicts: Preview['verdicts'] = {}) => {
   return screen.getAllByRole('listitem').map((item) => item.textContent);
 };
 
-it('says that a file looks like a pass, with its quickest time and each checkpoint on the clock of Taipei', () => {
+it('shows that a file looks like a pass, with its best time and each checkpoint in Taipei time', () => {
   const items = show({
     status: 'passed',
     efforts: [effort(14_000), effort(13_330)],
@@ -55,7 +55,7 @@ it.each([
   ['gap.atCheckpoint', '那裡剛好沒有紀錄'],
   ['start.hidden', '起點附近沒有軌跡，可能被隱私區隱藏了'],
   ['finish.missed', '沒經過'],
-] as const)('says why a checkpoint that was near does not count: %s', (reason, text) => {
+] as const)('explains why a nearby checkpoint does not count: %s', (reason, text) => {
   const items = show({
     status: 'failed',
     efforts: [],
@@ -66,7 +66,7 @@ it.each([
   expect(items[1]).toBe(`人止關${text}`);
 });
 
-it('never shows a distance as if it kept the limit', () => {
+it('never rounds a distance to within the limit', () => {
   const items = show({
     status: 'failed',
     efforts: [],
@@ -77,7 +77,7 @@ it('never shows a distance as if it kept the limit', () => {
   expect(items[1]).toBe('人止關最近離 80.3 公尺，限 80 公尺');
 });
 
-it('tells a long way in kilometres', () => {
+it('shows a long distance in kilometres', () => {
   const items = show({
     status: 'failed',
     efforts: [],
@@ -88,7 +88,7 @@ it('tells a long way in kilometres', () => {
   expect(items[1]).toBe('人止關最近離 110.6 公里');
 });
 
-it('says what is doubtful of the ride as a whole, once', () => {
+it('shows each warning about the whole ride once', () => {
   show({
     status: 'review',
     efforts: [effort(13_330)],
@@ -114,7 +114,7 @@ const inFuture = { code: 'inFuture', severity: 'reject', params: { value_s: 864_
 const climbRate = { code: 'climbRate', severity: 'review', params: { value: 1_700, limit: 1_600 } } as const;
 const note = { code: 'deviceUnknown', severity: 'note', params: {} } as const;
 
-it('says what the rules have against the category that is declared, what fails by itself first', () => {
+it('shows what the rules find against the declared category, rejections first', () => {
   show(whole, {
     ride: { status: 'failed', flags: [note, climbRate, inFuture] },
     ebike: { status: 'passed', flags: [] },
@@ -126,7 +126,7 @@ it('says what the rules have against the category that is declared, what fails b
   expect(screen.queryByText('看不出用什麼裝置記錄')).toBeNull();
 });
 
-it('says why a ride that passed every checkpoint has to be looked at', () => {
+it('explains why a ride that passed every checkpoint needs a review', () => {
   show({ ...whole, status: 'review', reasons: [{ code: 'gap.atCheckpoint', params: { position: 1 } }] });
   expect(screen.getByText('看起來要審核')).toBeDefined();
   expect(screen.getByText('人止關那裡剛好沒有紀錄，看不出有沒有經過、什麼時候經過')).toBeDefined();
@@ -136,12 +136,12 @@ it.each([
   ['ride.endedEarly', '紀錄還沒到人止關就結束了，離它還有 2.4 公里；之後的檢查點都沒有紀錄'],
   ['ride.startedLate', '紀錄過了人止關才開始，離它已經 2.4 公里；之前的檢查點都沒有紀錄'],
   ['ride.elsewhere', '整趟都不在這條路線的檢查點附近：最近的人止關也離 2.4 公里'],
-] as const)('says in one sentence what many checkpoints have in common: %s', (code, text) => {
+] as const)('describes in one sentence what many checkpoints have in common: %s', (code, text) => {
   show({ ...whole, status: 'failed', reasons: [{ code, params: { position: 1, distance_m: 2_399 } }] });
   expect(screen.getByText(text)).toBeDefined();
 });
 
-it('says that the course was ridden the other way round', () => {
+it('says that the course was ridden in the opposite direction', () => {
   const items = show({
     status: 'failed',
     efforts: [],
@@ -153,7 +153,7 @@ it('says that the course was ridden the other way round', () => {
   expect(items[0]).toBe('地理中心碑06:25:00 到了，但方向不對');
 });
 
-it('says by how much a checkpoint was missed, and what was never near', () => {
+it('shows by how much a checkpoint was missed, and which ones were never near', () => {
   const items = show({
     status: 'failed',
     efforts: [],

@@ -6,13 +6,13 @@ import type { ListedActivity } from '#contract/activities/activities.ts';
 import type { ChallengeDetail } from '#contract/challenges/challenges.ts';
 import { loadWords } from '#src/i18n/wordRooms.ts';
 import { RideSelector } from '#src/verification/challenge/submit/RideSelector.tsx';
-import { keepDrafts } from '#src/verification/sending/attemptDrafts.ts';
+import { storeDrafts } from '#src/verification/sending/attemptDrafts.ts';
 import { verificationWords } from '#src/verification/verificationWords.ts';
 import { fakeAttemptDetail, fakeChallengeDetail } from '#tests/src/support/fakeChallenges.ts';
 import { fakeServer, json, noNetwork, type SeenRequest } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
-import { fakeUploads, headerOf, problem } from '#tests/src/verification/support/fakeUploads.ts';
+import { fakeUploads, readHeader, problem } from '#tests/src/verification/support/fakeUploads.ts';
 
 await loadWords(verificationWords);
 
@@ -34,22 +34,22 @@ const rides =
   (...results: ListedActivity[]): Answer =>
   () =>
     json({ results, next_page: null });
-const made = () => json(fakeAttemptDetail({ status: 'queued' }), 201);
+const respondCreated = () => json(fakeAttemptDetail({ status: 'queued' }), 201);
 
 const riderId = '0195f0a0-0000-7000-8000-000000000001';
-const ways = { onStay: vi.fn(), onAgain: vi.fn() };
+const callbacks = { onStay: vi.fn(), onAgain: vi.fn() };
 
 function open(list: Answer, challenge: ChallengeDetail = fakeChallengeDetail()) {
-  const { seen } = fakeServer((request) => (request.method === 'POST' ? made() : list(request)));
+  const { requests } = fakeServer((request) => (request.method === 'POST' ? respondCreated() : list(request)));
   render(challenge);
-  return seen;
+  return requests;
 }
 const render = (challenge = fakeChallengeDetail()) =>
-  renderWithSession(fakeSession(signedIn()), <RideSelector challenge={challenge} riderId={riderId} {...ways} />);
+  renderWithSession(fakeSession(signedIn()), <RideSelector challenge={challenge} riderId={riderId} {...callbacks} />);
 const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: '送出驗證' });
 const tab = (name: string) => screen.getByRole('tab', { name });
-const posted = (seen: readonly SeenRequest[]) =>
-  seen.filter(({ method }) => method === 'POST').map(({ init }) => JSON.parse(String(init.body)));
+const posted = (requests: readonly SeenRequest[]) =>
+  requests.filter(({ method }) => method === 'POST').map(({ init }) => JSON.parse(String(init.body)));
 
 beforeEach(() => {
   localStorage.clear();
@@ -58,14 +58,14 @@ beforeEach(() => {
 });
 
 describe('RideSelector, by date', () => {
-  it('says the day only of a ride whose start Strava hides', async () => {
+  it('shows only the day of a ride whose start Strava hides', async () => {
     open(rides(ride({ started_at: '2026-11-14T16:00:01Z', is_start_hidden: true })));
     const choice = await screen.findByRole('radio', { name: /週末上山/ });
     expect(choice.closest('li')?.textContent).toContain('週末上山2026年11月15日 · 53.4 km');
   });
 
-  it('lists the rides of the days, offers those that can be, and goes to the result of what was sent', async () => {
-    const seen = open(rides(ride(), ride({ id: '2', name: '室內', obstacle: 'trainer' })));
+  it('lists the rides of the range, offers valid ones, and continues to the result', async () => {
+    const requests = open(rides(ride(), ride({ id: '2', name: '室內', obstacle: 'trainer' })));
     const [first, second] = (await screen.findAllByRole('radio', { name: /週末上山|室內/ })) as [
       HTMLInputElement,
       HTMLInputElement,
@@ -82,7 +82,7 @@ describe('RideSelector, by date', () => {
     fireEvent.click(screen.getByRole('radio', { name: '電動輔助自行車' }));
     fireEvent.click(submit());
     await waitFor(() => expect(location.pathname).toBe('/verifications/status/0195f0a0-0000-7000-8000-00000000a001'));
-    expect(posted(seen)).toEqual([
+    expect(posted(requests)).toEqual([
       { challenge_id: 'challenge-0', activity: { kind: 'strava', text: '12345678901' }, category: 'ebike' },
     ]);
   });
@@ -92,8 +92,8 @@ describe('RideSelector, by date', () => {
     ['2026-11-09', '2026-11-01', '結束日期不能早於開始日期。'],
     ['', '2026-11-01', '請選好開始和結束日期。'],
     ['2098-12-30', '2099-01-01', '結束日期不能晚於今天。'],
-  ])('says what is wrong with %s to %s, and asks nobody', async (from, to, text) => {
-    const seen = open(rides(ride()));
+  ])('rejects the range %s to %s without a request', async (from, to, text) => {
+    const requests = open(rides(ride()));
     await screen.findByRole('radio', { name: /週末上山/ });
     fireEvent.change(screen.getByLabelText('開始日期'), { target: { value: '2026-11-01' } });
     fireEvent.change(screen.getByLabelText('結束日期'), { target: { value: '2026-11-01' } });
@@ -101,11 +101,11 @@ describe('RideSelector, by date', () => {
     fireEvent.change(screen.getByLabelText('結束日期'), { target: { value: to } });
     expect(screen.getByText(text)).toBeDefined();
     expect(screen.queryByRole('radio', { name: /週末上山/ })).toBeNull();
-    const asked = seen.map(({ url }) => new URL(url, 'http://site.test').searchParams);
-    expect(asked.filter((query) => query.get('from') === from && query.get('to') === to)).toEqual([]);
+    const queries = requests.map(({ url }) => new URL(url, 'http://site.test').searchParams);
+    expect(queries.filter((query) => query.get('from') === from && query.get('to') === to)).toEqual([]);
   });
 
-  it('says that there are none, and offers to send a file', async () => {
+  it('says that there are no rides, and offers to send a file', async () => {
     open(rides());
     await screen.findByText('找不到騎乘紀錄');
     fireEvent.click(screen.getByRole('button', { name: '改為上傳檔案' }));
@@ -115,14 +115,14 @@ describe('RideSelector, by date', () => {
   it.each([
     ['strava.notConnected', '還沒有連結 Strava'],
     ['strava.scopeMissing', 'Strava 沒有提供騎乘紀錄'],
-  ])('leads to the profile on %s, and keeps files open', async (code, title) => {
+  ])('links to the profile after %s, and still accepts files', async (code, title) => {
     open(() => json({ code }, 409));
     await screen.findByText(title);
     expect(screen.getByRole('link', { name: '到個人檔案連結' }).getAttribute('href')).toBe('/profile');
     expect(screen.getByRole('button', { name: '改為上傳檔案' })).toBeDefined();
   });
 
-  it('says that the site has used up its reads, and asks again on request', async () => {
+  it('says that the site has used up its requests, and retries on request', async () => {
     let isPaused = true;
     open(() => (isPaused ? json({ code: 'strava.paused' }, 503) : json({ results: [ride()], next_page: null })));
     const alert = await screen.findByRole('alert');
@@ -133,8 +133,8 @@ describe('RideSelector, by date', () => {
   });
 });
 
-describe('RideSelector, what Strava tells', () => {
-  it('marks e-bikes and virtual rides, names what has no name, and says why a ride may be missing', async () => {
+describe('RideSelector, data from Strava', () => {
+  it('marks e-bikes and virtual rides, names unnamed rides, and explains why a ride may be missing', async () => {
     open(
       rides(
         ride({ id: '1', name: '電動', sport_type: 'EMountainBikeRide' }),
@@ -150,7 +150,7 @@ describe('RideSelector, what Strava tells', () => {
     expect(screen.getByText(/^不公開的騎乘/)).toBeDefined();
   });
 
-  it('chooses an e-bike with its ride, and the bicycle with the next one', async () => {
+  it('selects the category of each chosen ride', async () => {
     open(rides(ride({ id: '1', name: '電動', sport_type: 'EBikeRide' }), ride({ id: '2', name: '尋常' })));
     const isEbike = () => screen.getByRole<HTMLInputElement>('radio', { name: '電動輔助自行車' }).checked;
     fireEvent.click(await screen.findByRole('radio', { name: /^電動 / }));
@@ -159,7 +159,7 @@ describe('RideSelector, what Strava tells', () => {
     expect(isEbike()).toBe(false);
   });
 
-  it('leaves the kind of ride that the rider chose, where Strava tells of a bicycle only', async () => {
+  it('keeps the category that the rider chose if Strava’s list has none', async () => {
     open(rides(ride()));
     const radio = await screen.findByRole('radio', { name: /週末上山/ });
     fireEvent.click(screen.getByRole('radio', { name: '電動輔助自行車' }));
@@ -167,27 +167,27 @@ describe('RideSelector, what Strava tells', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: '電動輔助自行車' }).checked).toBe(true);
   });
 
-  it('asks Strava once the list is in sight, and not before', async () => {
+  it('requests the list only when it is visible', async () => {
     let enter: () => void = () => undefined;
     class Sight {
-      constructor(told: (entries: { isIntersecting: boolean }[]) => void) {
-        enter = () => told([{ isIntersecting: true }]);
+      constructor(notify: (entries: { isIntersecting: boolean }[]) => void) {
+        enter = () => notify([{ isIntersecting: true }]);
       }
       observe() {}
       disconnect() {}
     }
     vi.stubGlobal('IntersectionObserver', Sight);
-    const seen = open(rides(ride()));
+    const requests = open(rides(ride()));
     expect(screen.getByRole('button', { name: '列出這段日期的騎乘' })).toBeDefined();
-    expect(seen).toEqual([]);
+    expect(requests).toEqual([]);
     act(() => enter());
     await screen.findByRole('radio', { name: /週末上山/ });
     vi.unstubAllGlobals();
-    expect(seen.filter(({ url }) => url.startsWith('/api/activities/'))).toHaveLength(1);
+    expect(requests.filter(({ url }) => url.startsWith('/api/activities/'))).toHaveLength(1);
   });
 });
 
-describe('RideSelector, the way in the address', () => {
+describe('RideSelector, the method in the URL', () => {
   it.each([
     ['#file', '上傳檔案'],
     ['#link', '貼連結'],
@@ -199,7 +199,7 @@ describe('RideSelector, the way in the address', () => {
     expect(tab(name).getAttribute('aria-selected')).toBe('true');
   });
 
-  it('keeps the chosen one there, for a reload', () => {
+  it('keeps the chosen method there for a reload', () => {
     open(rides());
     expect(location.hash).toBe('');
     fireEvent.click(tab('上傳檔案'));
@@ -210,7 +210,7 @@ describe('RideSelector, the way in the address', () => {
 });
 
 describe('RideSelector, more rides', () => {
-  it('keeps the rides that are there when the next page fails, and asks again', async () => {
+  it('keeps the loaded rides if the next page fails, and retries', async () => {
     let isDown = true;
     open(({ url }) => {
       if (!url.includes('page=2')) return json({ results: [ride()], next_page: 2 });
@@ -244,7 +244,7 @@ describe('RideSelector, while it sends', () => {
     await waitFor(() => expect(isOnItsWay).toBe(true));
   }
 
-  it('lets nothing be chosen, and loads nothing', async () => {
+  it('allows no choice and loads nothing', async () => {
     await waitingFor(noNetwork);
     await screen.findByText('現在連不上，連上後會自動送出；可以先離開這頁。');
     const controls = [
@@ -264,16 +264,16 @@ describe('RideSelector, while it sends', () => {
     [503, 'server.unavailable', '伺服器一時忙不過來。'],
     [401, 'auth.expired', '登入已到期，請重新登入。'],
     [500, 'server.internal', '還沒有送成功。'],
-  ])('blames no connection for %d %s', async (status, code, text) => {
+  ])('does not blame the connection for %d %s', async (status, code, text) => {
     await waitingFor(() => json({ code }, status));
-    const told = await screen.findByText(`${text} 會自動再送；可以先離開這頁。`);
-    expect(told.getAttribute('role')).toBe('status');
+    const message = await screen.findByText(`${text} 會自動再送；可以先離開這頁。`);
+    expect(message.getAttribute('role')).toBe('status');
     expect(screen.queryByText(/連不上/)).toBeNull();
   });
 });
 
 describe('RideSelector, by file', () => {
-  it('does not ask to send again what is retried automatically', async () => {
+  it('does not ask to resend what is retried automatically', async () => {
     const server = fakeUploads();
     server.answerFirst(({ url }) => (url === '/api/verification-attempts/' ? problem(409, 'upload.incomplete') : null));
     render();
@@ -288,20 +288,20 @@ describe('RideSelector, by file', () => {
 });
 
 describe('RideSelector, by link', () => {
-  it('takes an address, and sends the number in it', async () => {
-    const seen = open(rides());
+  it('accepts an address and sends the number in it', async () => {
+    const requests = open(rides());
     fireEvent.click(tab('貼連結'));
     const input = screen.getByLabelText('Strava 活動的網址或 ID');
     fireEvent.change(input, { target: { value: 'https://www.strava.com/activities/987' } });
     fireEvent.click(submit());
     await waitFor(() => expect(location.pathname).toContain('/verifications/status/'));
-    expect(posted(seen)[0].activity).toEqual({ kind: 'strava', text: '987' });
+    expect(posted(requests)[0].activity).toEqual({ kind: 'strava', text: '987' });
   });
 
   it.each([
     ['https://strava.app.link/abc', '短網址裡看不到活動的 ID'],
     ['武嶺', '看不出是哪個活動'],
-  ])('says at once what is wrong with %s', (text, words) => {
+  ])('reports at once what is wrong with %s', (text, words) => {
     open(rides());
     fireEvent.click(tab('貼連結'));
     const input = screen.getByLabelText('Strava 活動的網址或 ID');
@@ -313,7 +313,7 @@ describe('RideSelector, by link', () => {
 });
 
 describe('RideSelector', () => {
-  it('goes from tab to tab with the arrow keys', () => {
+  it('moves between tabs with the arrow keys', () => {
     open(rides());
     fireEvent.keyDown(tab('選日期'), { key: 'ArrowLeft' });
     expect(document.activeElement).toBe(tab('上傳檔案'));
@@ -322,23 +322,23 @@ describe('RideSelector', () => {
     expect(document.activeElement).toBe(tab('選日期'));
   });
 
-  it('says so where only one kind of ride is taken', () => {
+  it('says so if only one category is accepted', () => {
     open(rides(), fakeChallengeDetail({ categories: ['ride'] }));
     expect(screen.getByText('這個驗證只收：一般自行車。')).toBeDefined();
     expect(screen.queryByRole('radio', { name: '電動輔助自行車' })).toBeNull();
   });
 
-  it('takes a file that is chosen twice once, and says so', async () => {
+  it('accepts a file that is chosen twice only once, and says so', async () => {
     open(rides());
     fireEvent.click(tab('上傳檔案'));
     const input = document.querySelector('input[type=file]') as HTMLInputElement;
     const file = (lastModified: number) => new File(['same'], 'same.fit', { lastModified });
     fireEvent.change(input, { target: { files: [file(1), file(1), file(2)] } });
-    const told = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent?.includes('已經選過了'));
-    expect(told).toEqual([false, true, false]);
+    const marked = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent?.includes('已經選過了'));
+    expect(marked).toEqual([false, true, false]);
   });
 
-  it('refuses a file that is empty, by its name, and lets it be taken out', async () => {
+  it('rejects an empty file by name, and allows removing it', async () => {
     open(rides());
     fireEvent.click(tab('上傳檔案'));
     const input = document.querySelector('input[type=file]') as HTMLInputElement;
@@ -351,7 +351,7 @@ describe('RideSelector', () => {
     expect(screen.queryByRole('listitem')).toBeNull();
   });
 
-  it.each([0, 1])('stays, and says why, where the server refuses one file of two: %#', async (refusedIndex) => {
+  it.each([0, 1])('stays and explains why if the server refuses one file of two: %#', async (refusedIndex) => {
     const server = fakeUploads();
     let count = 0;
     server.answerFirst(({ method, url }) => {
@@ -365,17 +365,17 @@ describe('RideSelector', () => {
     fireEvent.change(document.querySelector('input[type=file]') as HTMLInputElement, { target: { files } });
     fireEvent.click(await screen.findByRole('button', { name: '送出 2 個檔案' }));
     await screen.findByText('已送出 1 筆');
-    const [refused, made] = refusedIndex === 0 ? ['first', 'second'] : ['second', 'first'];
+    const [refused, created] = refusedIndex === 0 ? ['first', 'second'] : ['second', 'first'];
     expect(screen.getByRole('list', { name: '選好的檔案' }).textContent).toBe(
       `${refused}.fit無法送出 · 這個驗證不收這一類騎乘，請改選類別。`,
     );
     expect(server.attempts).toHaveLength(1);
-    expect([...server.uploads.values()].map(({ upload }) => upload.file_name)).toEqual([`${made}.fit`]);
+    expect([...server.uploads.values()].map(({ upload }) => upload.file_name)).toEqual([`${created}.fit`]);
     expect(location.pathname).toBe('/verifications/challenge-0');
-    expect(ways.onStay).toHaveBeenCalledOnce();
+    expect(callbacks.onStay).toHaveBeenCalledOnce();
   });
 
-  it('goes to the result of a link, whatever was wrong with a file that was not sent', async () => {
+  it('continues to the result of a link despite an invalid file that was not sent', async () => {
     open(rides());
     fireEvent.click(tab('上傳檔案'));
     const input = document.querySelector('input[type=file]') as HTMLInputElement;
@@ -384,16 +384,16 @@ describe('RideSelector', () => {
     fireEvent.change(screen.getByLabelText('Strava 活動的網址或 ID'), { target: { value: '987' } });
     fireEvent.click(submit());
     await waitFor(() => expect(location.pathname).toContain('/verifications/status/'));
-    expect(ways.onStay).not.toHaveBeenCalled();
+    expect(callbacks.onStay).not.toHaveBeenCalled();
   });
 
-  it('stays where one of two links of an earlier visit was refused', async () => {
+  it('stays if one of two links of an earlier visit was refused', async () => {
     const server = fakeUploads();
     server.answerFirst((request) =>
-      headerOf(request, 'idempotency-key') === 'k-2' ? problem(409, 'challenge.incomplete') : null,
+      readHeader(request, 'idempotency-key') === 'k-2' ? problem(409, 'challenge.incomplete') : null,
     );
     const draft = { challengeId: 'challenge-0', category: 'ride' } as const;
-    keepDrafts(riderId, [
+    storeDrafts(riderId, [
       { ...draft, key: 'k-1', madeAtMs: 1, activity: { kind: 'strava', text: '1' } },
       { ...draft, key: 'k-2', madeAtMs: 2, activity: { kind: 'strava', text: '987' } },
     ]);
@@ -404,7 +404,7 @@ describe('RideSelector', () => {
     expect(location.pathname).toBe('/verifications/challenge-0');
   });
 
-  it('says why sending did not work, and keeps what was chosen', async () => {
+  it('reports why sending failed, and keeps the choice', async () => {
     fakeServer(({ method }) =>
       method === 'POST' ? json({ code: 'attempt.tooMany' }, 409) : json({ results: [ride()], next_page: null }),
     );

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { AttemptFile } from '#machines/verificationAttempt/verificationAttemptMachineTypes.ts';
 import { loadWords } from '#src/i18n/wordRooms.ts';
-import { Sent } from '#src/verification/challenge/submit/Sent.tsx';
+import { SubmittedPanel } from '#src/verification/challenge/submit/Sent.tsx';
 import type { AttemptForm } from '#src/verification/sending/useVerificationAttempt.ts';
 import { verificationWords } from '#src/verification/verificationWords.ts';
 import { fakeAttemptDetail } from '#tests/src/support/fakeChallenges.ts';
@@ -24,7 +24,7 @@ const file = (part: Partial<AttemptFile>): AttemptFile => ({
   ...part,
 });
 
-it('shows the way to each result, keeps what was refused in sight, and begins again on request', () => {
+it('links to each result, shows what was refused, and starts again on request', () => {
   const attempt = fakeAttemptDetail({ id: 'a-1', status: 'queued' });
   const form = {
     attempts: [{ ...attempt, activity: { ...attempt.activity, file_name: 'ride.fit' } }],
@@ -42,7 +42,7 @@ it('shows the way to each result, keeps what was refused in sight, and begins ag
     refusals: [],
   } as unknown as AttemptForm;
   const onAgain = vi.fn();
-  render(<Sent form={form} onAgain={onAgain} />);
+  render(<SubmittedPanel form={form} onAgain={onAgain} />);
   expect(screen.getByText('已送出 1 筆')).toBeDefined();
   const link = screen.getByRole('link', { name: '看結果 · ride.fit' });
   expect(link.getAttribute('href')).toBe('/verifications/status/a-1');

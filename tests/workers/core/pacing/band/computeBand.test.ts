@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { at, straightGrid } from '#tests/workers/support/courses.ts';
+import { valueAt, straightGrid } from '#tests/workers/support/courses.ts';
 import { okValue, problemOn } from '#tests/workers/support/problems.ts';
-import { coverageOf, rollingLoop, simulateRides } from '#tests/workers/support/simulateRides.ts';
+import { measureCoverage, rollingLoop, simulateRides } from '#tests/workers/support/simulateRides.ts';
 import { wulingLegs, wulingLine } from '#tests/workers/support/wuling.ts';
 import { buildCourseGrid } from '#workers/core/course/buildCourseGrid.ts';
 import { learnRider } from '#workers/core/learning/learnRider.ts';
 import { computeBand } from '#workers/core/pacing/band/computeBand.ts';
 import { findNarrowing } from '#workers/core/pacing/band/findNarrowing.ts';
 import type { PaceBand } from '#workers/core/pacing/band/outlookTypes.ts';
-import { nothingKnown, type PaceKnowledge, p90, uncertaintyOf } from '#workers/core/pacing/band/paceUncertainty.ts';
+import { nothingKnown, type PaceKnowledge, p90, computeUncertainty } from '#workers/core/pacing/band/paceUncertainty.ts';
 import { openRide } from '#workers/core/pacing/openRide.ts';
 import type { PaceEffort } from '#workers/core/pacing/paceEffort.ts';
 import type { PaceProblem } from '#workers/core/pacing/pacePlanTypes.ts';
 
-const unknown = uncertaintyOf();
+const unknown = computeUncertainty();
 const byFtp: PaceEffort = { kind: 'ftp' };
 const wulingGrid = okValue(buildCourseGrid(wulingLine()));
 // Whole steps of the grid, as the simulated rides count them.
@@ -34,7 +34,7 @@ const courses: readonly [string, PaceProblem][] = [
   ['a rolling loop', rolling],
   ['a flat road against the wind', windyFlat],
 ];
-const bandOf = (problem: PaceProblem, effort: PaceEffort = byFtp) => computeBand(okValue(openRide(problem, effort)));
+const computeBandFor = (problem: PaceProblem, effort: PaceEffort = byFtp) => computeBand(okValue(openRide(problem, effort)));
 
 // Hundreds of whole rides take more than the usual five seconds on a busy machine.
 /** What is known after some rides of the rider over all kinds of road. */
@@ -45,13 +45,13 @@ function afterRides(count: number): PaceKnowledge {
     descent: { logRatio: 0, sd: 0.15 },
   };
   const rides = Array.from({ length: count }, (_, ageDays) => ({ evidence: { factors }, ageDays }));
-  return { ...nothingKnown, learnedFrom: { doubts: learnRider(rides).doubts } };
+  return { ...nothingKnown, learnedFrom: { uncertainties: learnRider(rides).uncertainties } };
 }
 
 describe('computeBand', () => {
   it.each(courses)('holds eight of ten simulated rides on %s', (_, problem) => {
     const ride = okValue(openRide(problem, byFtp));
-    const coverage = coverageOf(computeBand(ride), simulateRides(ride.problem, { count: 400, seed: 7 }));
+    const coverage = measureCoverage(computeBand(ride), simulateRides(ride.problem, { count: 400, seed: 7 }));
     for (const share of Object.values(coverage)) {
       expect(share).toBeGreaterThan(0.75);
       expect(share).toBeLessThan(0.85);
@@ -62,13 +62,13 @@ describe('computeBand', () => {
     const effort: PaceEffort = kind === 'flat' ? { kind, powerW: 180 } : { kind, durationS: 4 * 3600 };
     const ride = okValue(openRide(wuling, effort));
     const rides = simulateRides(ride.problem, { count: 400, seed: 11, isByFtp: false });
-    const { finish, rows } = coverageOf(computeBand(ride), rides);
+    const { finish, rows } = measureCoverage(computeBand(ride), rides);
     for (const share of [finish, rows]) expect(Math.abs(share - 0.8)).toBeLessThan(0.05);
   });
 
   it('is wider than where rider, bicycle and wind were measured, and where all is known no wider than there', () => {
     const deviationOf = (knowledge?: PaceKnowledge) => {
-      const { lowS, highS } = bandOf(knowledge ? { ...wuling, knowledge } : wuling).finish;
+      const { lowS, highS } = computeBandFor(knowledge ? { ...wuling, knowledge } : wuling).finish;
       return Math.log(highS / lowS) / 2 / p90;
     };
     // Roemcke 2019 and Millet 2014: 3-6 % a ride, as one standard deviation.
@@ -84,34 +84,34 @@ describe('computeBand', () => {
     ['the riding position', { ...nothingKnown, isPositionKnown: true }],
     ['the bicycle', { ...nothingKnown, isBikeKnown: true }],
   ])('narrows with what is known of %s, by as much as was said before', (_, knowledge) => {
-    const widthOf = ({ finish }: PaceBand) => (finish.highS - finish.lowS) / 2;
-    const before = bandOf(rolling);
-    const after = widthOf(bandOf({ ...rolling, knowledge }));
-    expect(after).toBeLessThan(0.98 * widthOf(before));
-    const told = findNarrowing(before).map(({ halfWidthS }) => halfWidthS);
-    expect(Math.min(...told.map((halfWidthS) => Math.abs(halfWidthS / after - 1)))).toBeLessThan(0.035);
+    const getWidth = ({ finish }: PaceBand) => (finish.highS - finish.lowS) / 2;
+    const bandBefore = computeBandFor(rolling);
+    const widthAfter = getWidth(computeBandFor({ ...rolling, knowledge }));
+    expect(widthAfter).toBeLessThan(0.98 * getWidth(bandBefore));
+    const halfWidthsS = findNarrowing(bandBefore).map(({ halfWidthS }) => halfWidthS);
+    expect(Math.min(...halfWidthsS.map((halfWidthS) => Math.abs(halfWidthS / widthAfter - 1)))).toBeLessThan(0.035);
   });
 
   it('narrows with a ride of the rider, about as was said before', () => {
-    const widthOf = ({ finish }: PaceBand) => (finish.highS - finish.lowS) / 2;
-    const before = bandOf(rolling);
-    const told = findNarrowing(before).find(({ kind }) => kind === 'rides')?.halfWidthS ?? 0;
-    const after = widthOf(bandOf({ ...rolling, knowledge: afterRides(1) }));
-    expect(after).toBeLessThan(0.98 * widthOf(before));
-    expect(Math.abs(told / after - 1)).toBeLessThan(0.15);
+    const getWidth = ({ finish }: PaceBand) => (finish.highS - finish.lowS) / 2;
+    const bandBefore = computeBandFor(rolling);
+    const expectedHalfWidthS = findNarrowing(bandBefore).find(({ kind }) => kind === 'rides')?.halfWidthS ?? 0;
+    const widthAfter = getWidth(computeBandFor({ ...rolling, knowledge: afterRides(1) }));
+    expect(widthAfter).toBeLessThan(0.98 * getWidth(bandBefore));
+    expect(Math.abs(expectedHalfWidthS / widthAfter - 1)).toBeLessThan(0.15);
   });
 
   it('narrows further with each ride of the rider', () => {
     const widths = [1, 2, 3, 5].map((rideCount) => {
-      const { lowS, highS } = bandOf({ ...rolling, knowledge: afterRides(rideCount) }).finish;
+      const { lowS, highS } = computeBandFor({ ...rolling, knowledge: afterRides(rideCount) }).finish;
       return highS - lowS;
     });
-    expect(widths).toEqual(widths.toSorted((one, other) => other - one));
+    expect(widths).toEqual(widths.toSorted((a, b) => b - a));
   });
 
   it('tells what would narrow it most, best first, until all is told', () => {
     const kinds = (knowledge?: PaceKnowledge) =>
-      findNarrowing(bandOf(knowledge ? { ...windyFlat, knowledge } : windyFlat), knowledge).map(({ kind }) => kind);
+      findNarrowing(computeBandFor(knowledge ? { ...windyFlat, knowledge } : windyFlat), knowledge).map(({ kind }) => kind);
     expect(kinds()).toEqual(['rides', 'wind', 'position']);
     const learnt = afterRides(3);
     expect(kinds(learnt)).toEqual(['wind']);
@@ -119,11 +119,11 @@ describe('computeBand', () => {
   });
 
   it('shares the variance of the finish among its doubts', () => {
-    const { finish, finishVariance } = bandOf(wuling);
+    const { finish, finishVariance } = computeBandFor(wuling);
     const sum = Object.values(finishVariance).reduce((all, each) => all + each, 0);
     expect(Math.sqrt(sum)).toBeCloseTo(Math.log(finish.highS / finish.lowS) / 2 / p90, 9);
     expect(finishVariance.power).toBeGreaterThan(finishVariance.position);
-    expect(bandOf(windyFlat).finishVariance.wind).toBeGreaterThan(bandOf(windyFlat).finishVariance.power);
+    expect(computeBandFor(windyFlat).finishVariance.wind).toBeGreaterThan(computeBandFor(windyFlat).finishVariance.power);
   });
 
   it('tells the finish of west Wuling as 7 % sooner to 9 % later', () => {
@@ -139,45 +139,45 @@ describe('computeBand', () => {
     const { rows, finish } = computeBand(ride);
     const { rows: plan, totals } = ride.plan;
     const last = problem.rowEndM.length - 1;
-    expect([finish.lowS, finish.highS]).toEqual([at(rows.cumulativeLowS, last), at(rows.cumulativeHighS, last)]);
+    expect([finish.lowS, finish.highS]).toEqual([valueAt(rows.cumulativeLowS, last), valueAt(rows.cumulativeHighS, last)]);
     expect(finish.lowS).toBeLessThan(totals.durationS);
     expect(finish.highS).toBeGreaterThan(totals.durationS);
     for (let k = 0; k <= last; k++) {
       const within: [number, number, number][] = [
-        [at(rows.durationLowS, k), at(plan.durationS, k), at(rows.durationHighS, k)],
-        [at(rows.cumulativeLowS, k), at(plan.cumulativeDurationS, k), at(rows.cumulativeHighS, k)],
-        [at(rows.powerLowW, k), at(plan.powerW, k), at(rows.powerHighW, k)],
+        [valueAt(rows.durationLowS, k), valueAt(plan.durationS, k), valueAt(rows.durationHighS, k)],
+        [valueAt(rows.cumulativeLowS, k), valueAt(plan.cumulativeDurationS, k), valueAt(rows.cumulativeHighS, k)],
+        [valueAt(rows.powerLowW, k), valueAt(plan.powerW, k), valueAt(rows.powerHighW, k)],
       ];
       for (const [low, middle, high] of within) {
         expect(low).toBeLessThan(middle);
         expect(high).toBeGreaterThan(middle);
       }
       if (k === 0) continue;
-      expect(at(rows.cumulativeLowS, k)).toBeGreaterThan(at(rows.cumulativeLowS, k - 1));
-      expect(at(rows.cumulativeHighS, k)).toBeGreaterThan(at(rows.cumulativeHighS, k - 1));
+      expect(valueAt(rows.cumulativeLowS, k)).toBeGreaterThan(valueAt(rows.cumulativeLowS, k - 1));
+      expect(valueAt(rows.cumulativeHighS, k)).toBeGreaterThan(valueAt(rows.cumulativeHighS, k - 1));
     }
   });
 
   it('does not depend on how the course is cut', () => {
-    const four = bandOf(problemOn(rollingLoop(), { rowCount: 4 }));
-    const many = bandOf(problemOn(rollingLoop(), { rowCount: 60 }));
-    const odd = bandOf(problemOn(rollingLoop(), { rowEndM: Float64Array.of(14_993, 30_000, 45_007, 60_000) }));
+    const four = computeBandFor(problemOn(rollingLoop(), { rowCount: 4 }));
+    const many = computeBandFor(problemOn(rollingLoop(), { rowCount: 60 }));
+    const odd = computeBandFor(problemOn(rollingLoop(), { rowEndM: Float64Array.of(14_993, 30_000, 45_007, 60_000) }));
     for (const key of ['lowS', 'highS'] as const) {
       expect(many.finish[key]).toBeCloseTo(four.finish[key], 6);
       expect(odd.finish[key]).toBeCloseTo(four.finish[key], 3);
     }
-    expect(at(many.rows.cumulativeHighS, 29)).toBeCloseTo(at(four.rows.cumulativeHighS, 1), 6);
+    expect(valueAt(many.rows.cumulativeHighS, 29)).toBeCloseTo(valueAt(four.rows.cumulativeHighS, 1), 6);
   });
 
   it('is less sure of a short row than of a long one', () => {
     const width = (rowCount: number) => {
-      const { rows } = bandOf(
+      const { rows } = computeBandFor(
         problemOn(
           straightGrid(40_000, (placeM) => placeM * 0.05),
           { rowCount },
         ),
       );
-      return at(rows.durationHighS, 0) / at(rows.durationLowS, 0);
+      return valueAt(rows.durationHighS, 0) / valueAt(rows.durationLowS, 0);
     };
     expect(width(80)).toBeGreaterThan(width(8));
     expect(width(8)).toBeGreaterThan(width(1));
@@ -206,13 +206,13 @@ describe('computeBand', () => {
     expect(rows.powerHighW).toEqual(ride.plan.rows.powerW);
     const wide = Math.log(finish.highS / finish.lowS);
     expect(wide).toBeGreaterThan(0.06);
-    expect(wide).toBeLessThan(Math.log(bandOf(wuling).finish.highS / bandOf(wuling).finish.lowS));
+    expect(wide).toBeLessThan(Math.log(computeBandFor(wuling).finish.highS / computeBandFor(wuling).finish.lowS));
     const blurred = computeBand(ride, { ...unknown, ftpRatio: 0.2 }).finish;
     expect(blurred).toEqual(finish);
   });
 
   it('is a time for a rider at the limits of the inputs', () => {
-    const { finish, rows } = bandOf(
+    const { finish, rows } = computeBandFor(
       problemOn(rollingLoop(), { rowCount: 3, rider: { cdaM2: 0.8, crr: 0.02, ftpW: 50, bodyMassKg: 160 } }),
     );
     expect(finish.lowS).toBeGreaterThan(0);

@@ -15,20 +15,20 @@ import type { PaceProblem } from '#workers/core/pacing/pacePlanTypes.ts';
 const wulingGrid = okValue(buildCourseGrid(wulingLine()));
 const wuling = (parts: ProblemParts = {}) => problemOn(wulingGrid, { rowCount: wulingLegs.length, ...parts });
 const durationS = (problem: PaceProblem) => okValue(computePacePlan(problem)).totals.durationS;
-function told(problem: PaceProblem, effort: PaceEffort = { kind: 'ftp' }): Record<Sensitivity['kind'], number> {
-  const found = computeSensitivity(okValue(openRide(problem, effort)));
-  return Object.fromEntries(found.map(({ kind, durationS: seconds }) => [kind, seconds])) as ReturnType<typeof told>;
+function readSensitivity(problem: PaceProblem, effort: PaceEffort = { kind: 'ftp' }): Record<Sensitivity['kind'], number> {
+  const sensitivities = computeSensitivity(okValue(openRide(problem, effort)));
+  return Object.fromEntries(sensitivities.map(({ kind, durationS: seconds }) => [kind, seconds])) as ReturnType<typeof readSensitivity>;
 }
 
 describe('computeSensitivity', () => {
   it('tells what whole plans with the change in them tell', () => {
     const base = durationS(wuling());
-    const found = told(wuling());
-    expect(found.mass).toBeCloseTo(durationS(wuling({ rider: { bodyMassKg: 65 } })) - base, 6);
-    expect(found.power).toBeCloseTo(durationS(wuling({ rider: { ftpW: 236 } })) - base, 6);
+    const sensitivities = readSensitivity(wuling());
+    expect(sensitivities.mass).toBeCloseTo(durationS(wuling({ rider: { bodyMassKg: 65 } })) - base, 6);
+    expect(sensitivities.power).toBeCloseTo(durationS(wuling({ rider: { ftpW: 236 } })) - base, 6);
     const { weather } = wuling();
     const warmer = { ...wuling(), weather: { ...weather, temperatureC: weather.temperatureC.map((c) => c + 10) } };
-    expect(found.temperature).toBeCloseTo(durationS(warmer) - base, 6);
+    expect(sensitivities.temperature).toBeCloseTo(durationS(warmer) - base, 6);
   });
 
   it('tells the wind from the front as a plan on a straight road tells it', () => {
@@ -37,32 +37,32 @@ describe('computeSensitivity', () => {
         straightGrid(30_000, (placeM) => 0.01 * placeM),
         { air: { windSpeedMps, windFromDeg: 0 } },
       );
-    expect(told(straight(1)).headwind).toBeCloseTo(durationS(straight(3)) - durationS(straight(1)), 6);
+    expect(readSensitivity(straight(1)).headwind).toBeCloseTo(durationS(straight(3)) - durationS(straight(1)), 6);
   });
 
   it('lets it blow from the front on a loop too, where the wind of a map comes from every side', () => {
     const loop = problemOn(rollingLoop());
-    expect(told(loop).headwind).toBeGreaterThan(0.05 * durationS(loop));
+    expect(readSensitivity(loop).headwind).toBeGreaterThan(0.05 * durationS(loop));
   });
 
   it('is of the size that riders know on west Wuling', () => {
-    const found = told(wuling());
+    const sensitivities = readSensitivity(wuling());
     // One kilo of 74.8 is 1.34 % of the lifted mass; some 94 % of the power goes into lifting and rolling.
-    expect(found.mass / durationS(wuling())).toBeCloseTo(-0.0126, 3);
-    expect(found.power).toBeLessThan(-8 * 60);
-    expect(found.power).toBeGreaterThan(-13 * 60);
+    expect(sensitivities.mass / durationS(wuling())).toBeCloseTo(-0.0126, 3);
+    expect(sensitivities.power).toBeLessThan(-8 * 60);
+    expect(sensitivities.power).toBeGreaterThan(-13 * 60);
     // At 3.4 m/s in the mean it adds 3.3 N to 44 N, and more on the flatter first leg.
-    expect(found.headwind / durationS(wuling())).toBeCloseTo(0.078, 2);
+    expect(sensitivities.headwind / durationS(wuling())).toBeCloseTo(0.078, 2);
   });
 
   it('cools the air where it is warm, which helps, and warms it where it is cool', () => {
     const hot = computeSensitivity(okValue(openRide(wuling({ air: { temperatureC: 32 } }), { kind: 'ftp' })));
     const cool = computeSensitivity(okValue(openRide(wuling({ air: { temperatureC: 10 } }), { kind: 'ftp' })));
-    const of = (all: readonly Sensitivity[]) => all.find(({ kind }) => kind === 'temperature');
-    expect(of(hot)?.change).toBe(-10);
-    expect(of(hot)?.durationS).toBeLessThan(-60);
-    expect(of(cool)?.change).toBe(10);
-    expect(of(cool)?.durationS).toBeLessThan(0);
+    const findTemperature = (all: readonly Sensitivity[]) => all.find(({ kind }) => kind === 'temperature');
+    expect(findTemperature(hot)?.change).toBe(-10);
+    expect(findTemperature(hot)?.durationS).toBeLessThan(-60);
+    expect(findTemperature(cool)?.change).toBe(10);
+    expect(findTemperature(cool)?.durationS).toBeLessThan(0);
   });
 
   it.each<[string, PaceEffort]>([
@@ -70,15 +70,15 @@ describe('computeSensitivity', () => {
     ['a goal time', { kind: 'finish', durationS: 4 * 3600 }],
     ['a wattage for each stretch', { kind: 'targets', endM: Float64Array.of(60_000), powerW: Float64Array.of(180) }],
   ])('has a sign for each change with %s', (_, effort) => {
-    const found = told(wuling(), effort);
-    expect(found.mass).toBeLessThan(-60);
-    expect(found.power).toBeLessThan(-300);
-    expect(found.headwind).toBeGreaterThan(60);
+    const sensitivities = readSensitivity(wuling(), effort);
+    expect(sensitivities.mass).toBeLessThan(-60);
+    expect(sensitivities.power).toBeLessThan(-300);
+    expect(sensitivities.headwind).toBeGreaterThan(60);
   });
 
   it('adds ten watts to a flat plan, not to the FTP behind it', () => {
-    const at = (powerW: number) => okValue(openRide(wuling(), { kind: 'flat', powerW })).plan.totals.durationS;
-    expect(told(wuling(), { kind: 'flat', powerW: 180 }).power).toBeCloseTo(at(190) - at(180), 6);
+    const rideDurationS = (powerW: number) => okValue(openRide(wuling(), { kind: 'flat', powerW })).plan.totals.durationS;
+    expect(readSensitivity(wuling(), { kind: 'flat', powerW: 180 }).power).toBeCloseTo(rideDurationS(190) - rideDurationS(180), 6);
   });
 
   it('says that weather is out of range instead of a number', () => {

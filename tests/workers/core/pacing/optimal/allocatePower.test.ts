@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { at } from '#tests/workers/support/courses.ts';
+import { valueAt } from '#tests/workers/support/courses.ts';
 import { allocatePower, type PowerAllocationInput } from '#workers/core/pacing/optimal/allocatePower.ts';
 import type { PowerSegment } from '#workers/core/pacing/optimal/stretchColumns.ts';
 import { requiredPowerW } from '#workers/core/physics/requiredPower.ts';
@@ -24,10 +24,10 @@ const spread = (column: Float64Array) => Math.max(...column) - Math.min(...colum
 function ride(input: PowerAllocationInput, powerW: ArrayLike<number>): { durationS: number; overspend: number } {
   let durationS = 0;
   let overspend = 0;
-  input.segments.forEach((one, i) => {
-    const partS = one.lengthM / solveSpeedMps({ ...input.rider, ...one, powerW: at(powerW, i) });
+  input.segments.forEach((roadSegment, i) => {
+    const partS = roadSegment.lengthM / solveSpeedMps({ ...input.rider, ...roadSegment, powerW: valueAt(powerW, i) });
     durationS += partS;
-    overspend += partS * ((at(powerW, i) / one.ftpW) ** input.exponent - input.intensityFactor ** input.exponent);
+    overspend += partS * ((valueAt(powerW, i) / roadSegment.ftpW) ** input.exponent - input.intensityFactor ** input.exponent);
   });
   return { durationS, overspend };
 }
@@ -49,8 +49,8 @@ describe('mean power as the budget', () => {
   it('keeps density x CdA x v^2 x |v + w| the same in any wind', () => {
     const segments = [4, -4, 2, 0].map((headwindMps, k) => segment(0.01 * k, { headwindMps }));
     const { speedMps } = allocatePower({ ...free, segments, exponent: 1, intensityFactor: 0.9 });
-    const held = speedMps.map((speed, k) => speed * speed * Math.abs(speed + at([4, -4, 2, 0], k)));
-    expect(spread(held) / at(held, 0)).toBeLessThan(2e-8);
+    const stationarity = speedMps.map((speed, k) => speed * speed * Math.abs(speed + valueAt([4, -4, 2, 0], k)));
+    expect(spread(stationarity) / valueAt(stationarity, 0)).toBeLessThan(2e-8);
   });
 
   it('rides 11.103 m/s with and 8.403 m/s against 4 m/s of wind, on the power of the two', () => {
@@ -58,12 +58,12 @@ describe('mean power as the budget', () => {
     const goalMps = [11.103, 8.403];
     const seconds = goalMps.map((speed) => 500 / speed);
     const workJ = segments.map(
-      (one, k) => at(seconds, k) * requiredPowerW({ ...rider, ...one, speedMps: at(goalMps, k) }),
+      (roadSegment, k) => valueAt(seconds, k) * requiredPowerW({ ...rider, ...roadSegment, speedMps: valueAt(goalMps, k) }),
     );
-    const meanW = (at(workJ, 0) + at(workJ, 1)) / (at(seconds, 0) + at(seconds, 1));
+    const meanW = (valueAt(workJ, 0) + valueAt(workJ, 1)) / (valueAt(seconds, 0) + valueAt(seconds, 1));
     const { speedMps } = allocatePower({ ...free, segments, exponent: 1, intensityFactor: meanW / 250 });
-    expect(at(speedMps, 0)).toBeCloseTo(11.103, 3);
-    expect(at(speedMps, 1)).toBeCloseTo(8.403, 3);
+    expect(valueAt(speedMps, 0)).toBeCloseTo(11.103, 3);
+    expect(valueAt(speedMps, 1)).toBeCloseTo(8.403, 3);
   });
 });
 
@@ -83,8 +83,8 @@ describe('the physiological budget', () => {
       const input = { ...free, segments: sineHills(steepest), exponent: 4, intensityFactor: 0.88 };
       return 1 - allocatePower(input).durationS / ride(input, new Float64Array(200).fill(220)).durationS;
     });
-    for (let k = 1; k < gains.length; k++) expect(at(gains, k)).toBeLessThan(at(gains, k - 1));
-    expect(Math.abs(at(gains, 3))).toBeLessThan(1e-9);
+    for (let k = 1; k < gains.length; k++) expect(valueAt(gains, k)).toBeLessThan(valueAt(gains, k - 1));
+    expect(Math.abs(valueAt(gains, 3))).toBeLessThan(1e-9);
   });
 
   it.each([1, 2, 4, 10, 50])('holds one power on a uniform road, exponent %i', (exponent) => {
@@ -97,16 +97,16 @@ describe('the physiological budget', () => {
     const spreads = [4, 20, 100, 500].map((exponent) =>
       spread(allocatePower({ ...free, segments: sineHills(0.04), exponent, intensityFactor: 0.8 }).powerW),
     );
-    for (let k = 1; k < spreads.length; k++) expect(at(spreads, k)).toBeLessThan(0.4 * at(spreads, k - 1));
-    expect(at(spreads, 3)).toBeLessThan(1);
+    for (let k = 1; k < spreads.length; k++) expect(valueAt(spreads, k)).toBeLessThan(0.4 * valueAt(spreads, k - 1));
+    expect(valueAt(spreads, 3)).toBeLessThan(1);
   });
 
   it('gives each segment its own FTP: the same share on a road that is otherwise the same, less where air is thin', () => {
     const segments = [segment(0.08, { ftpW: 260 }), segment(0.08, { ftpW: 208 })];
     const { powerW } = allocatePower({ ...free, segments, exponent: 4, intensityFactor: 0.8 });
-    expect(at(powerW, 1)).toBeLessThan(at(powerW, 0));
-    expect(at(powerW, 0)).toBeLessThan(0.8 * 260);
-    expect(at(powerW, 1)).toBeGreaterThan(0.8 * 208);
+    expect(valueAt(powerW, 1)).toBeLessThan(valueAt(powerW, 0));
+    expect(valueAt(powerW, 0)).toBeLessThan(0.8 * 260);
+    expect(valueAt(powerW, 1)).toBeGreaterThan(0.8 * 208);
   });
 
   it('pays the same for a second at every segment, by finite differences of 0.5 W', () => {
@@ -122,7 +122,7 @@ describe('the physiological budget', () => {
       const more = by(0.5);
       return (more.overspend - less.overspend) / (more.durationS - less.durationS);
     });
-    expect(spread(Float64Array.from(prices)) / Math.abs(at(prices, 0))).toBeLessThan(1e-3);
+    expect(spread(Float64Array.from(prices)) / Math.abs(valueAt(prices, 0))).toBeLessThan(1e-3);
   });
 });
 
@@ -132,29 +132,29 @@ describe('the physiological budget', () => {
 function programmedS(input: PowerAllocationInput): number {
   const bins = 20_000;
   const powers = Array.from({ length: 141 }, (_, k) => 20 + 3 * k);
-  const parts = input.segments.map((one) =>
+  const parts = input.segments.map((roadSegment) =>
     powers.map((powerW) => {
-      const partS = one.lengthM / solveSpeedMps({ ...input.rider, ...one, powerW });
+      const partS = roadSegment.lengthM / solveSpeedMps({ ...input.rider, ...roadSegment, powerW });
       return {
         partS,
-        spent: partS * ((powerW / one.ftpW) ** input.exponent - input.intensityFactor ** input.exponent),
+        spent: partS * ((powerW / roadSegment.ftpW) ** input.exponent - input.intensityFactor ** input.exponent),
       };
     }),
   );
-  const least = parts.reduce((sum, options) => sum + Math.min(...options.map(({ spent }) => spent)), 0);
-  const most = -least;
-  const toBin = (value: number) => Math.ceil(((value - least) / (most - least)) * bins - 1e-9);
-  const perBin = (most - least) / bins;
+  const minSpent = parts.reduce((sum, options) => sum + Math.min(...options.map(({ spent }) => spent)), 0);
+  const offset = -minSpent;
+  const toBin = (value: number) => Math.ceil(((value - minSpent) / (offset - minSpent)) * bins - 1e-9);
+  const perBin = (offset - minSpent) / bins;
   let best = new Float64Array(bins + 1).fill(Number.POSITIVE_INFINITY);
   best[toBin(0)] = 0;
   for (const options of parts) {
     const next = new Float64Array(bins + 1).fill(Number.POSITIVE_INFINITY);
     for (let bin = 0; bin <= bins; bin++) {
-      const before = at(best, bin);
-      if (before === Number.POSITIVE_INFINITY) continue;
+      const previousBest = valueAt(best, bin);
+      if (previousBest === Number.POSITIVE_INFINITY) continue;
       for (const { partS, spent } of options) {
         const to = bin + Math.ceil(spent / perBin - 1e-9);
-        if (to >= 0 && to <= bins && before + partS < at(next, to)) next[to] = before + partS;
+        if (to >= 0 && to <= bins && previousBest + partS < valueAt(next, to)) next[to] = previousBest + partS;
       }
     }
     best = next;
@@ -203,15 +203,15 @@ test('answers are finite, within their bounds, and never spend more than they ma
       expect(durationS).toBeLessThan(Number.POSITIVE_INFINITY);
       let timeS = 0;
       let costS = 0;
-      input.segments.forEach((one, i) => {
-        expect(at(powerW, i)).toBeGreaterThanOrEqual(0);
-        expect(at(speedMps, i)).toBeGreaterThanOrEqual(0.1);
-        expect(at(speedMps, i)).toBeLessThanOrEqual(input.maxSpeedMps);
-        timeS += one.lengthM / at(speedMps, i);
-        costS += (one.lengthM / at(speedMps, i)) * (at(powerW, i) / one.ftpW) ** input.exponent;
+      input.segments.forEach((roadSegment, i) => {
+        expect(valueAt(powerW, i)).toBeGreaterThanOrEqual(0);
+        expect(valueAt(speedMps, i)).toBeGreaterThanOrEqual(0.1);
+        expect(valueAt(speedMps, i)).toBeLessThanOrEqual(input.maxSpeedMps);
+        timeS += roadSegment.lengthM / valueAt(speedMps, i);
+        costS += (roadSegment.lengthM / valueAt(speedMps, i)) * (valueAt(powerW, i) / roadSegment.ftpW) ** input.exponent;
       });
       expect(timeS).toBeCloseTo(durationS, 6);
-      const isLowest = powerW.every((power, i) => power <= input.minPowerW + 1e-6 || at(speedMps, i) <= 0.1 + 1e-9);
+      const isLowest = powerW.every((power, i) => power <= input.minPowerW + 1e-6 || valueAt(speedMps, i) <= 0.1 + 1e-9);
       const budget = input.intensityFactor ** input.exponent;
       if (!isLowest) expect(costS / timeS).toBeLessThanOrEqual(budget * (1 + 1e-8) + 1e-12);
     }),
@@ -228,7 +228,7 @@ test('no feasible change of the powers is faster', () => {
       );
       const input = { ...free, segments, exponent, intensityFactor: 0.85 };
       const { powerW, durationS } = allocatePower(input);
-      const changed = powerW.map((power, k) => Math.max(1, power) * (1 + at(change, k)));
+      const changed = powerW.map((power, k) => Math.max(1, power) * (1 + valueAt(change, k)));
       let low = 0;
       let high = 3;
       for (let k = 0; k < 60; k++) {
@@ -257,8 +257,8 @@ test('the answer does not depend on how the road is cut', () => {
       const whole = allocatePower(input);
       const cut = allocatePower({
         ...input,
-        segments: input.segments.flatMap((one) =>
-          Array.from({ length: parts }, () => ({ ...one, lengthM: one.lengthM / parts })),
+        segments: input.segments.flatMap((roadSegment) =>
+          Array.from({ length: parts }, () => ({ ...roadSegment, lengthM: roadSegment.lengthM / parts })),
         ),
       });
       expect(cut.durationS / whole.durationS).toBeCloseTo(1, 6);
@@ -278,7 +278,7 @@ describe('edges', () => {
   });
 
   it('spends the budget on one segment alone', () => {
-    expect(at(allocatePower({ ...base, segments: [segment(0.06)] }).powerW, 0)).toBeCloseTo(200, 8);
+    expect(valueAt(allocatePower({ ...base, segments: [segment(0.06)] }).powerW, 0)).toBeCloseTo(200, 8);
   });
 
   it('brakes at the speed cap with 0 W, and leaves what the caps do not let it spend', () => {
@@ -299,12 +299,12 @@ describe('edges', () => {
 
   it('creeps uphill at 0.1 m/s where it may spend nothing', () => {
     const { speedMps, durationS } = allocatePower({ ...base, intensityFactor: 0, segments: [segment(0.05)] });
-    expect([at(speedMps, 0), durationS]).toEqual([0.1, 5000]);
+    expect([valueAt(speedMps, 0), durationS]).toEqual([0.1, 5000]);
   });
 
   it('takes a minimum above the maximum for both', () => {
     const { powerW } = allocatePower({ ...base, minPowerW: 180, maxPowerW: 90, segments: [segment(0.02)] });
-    expect(at(powerW, 0)).toBeCloseTo(180, 6);
+    expect(valueAt(powerW, 0)).toBeCloseTo(180, 6);
   });
 
   it('is within 2 per mille of the best where a gale may be outrun on mean power', () => {
@@ -313,13 +313,13 @@ describe('edges', () => {
     const { powerW, durationS } = allocatePower(input);
     expect(ride(input, powerW).overspend / durationS).toBeLessThan(1e-9);
     for (let more = 0; more <= 300; more += 10) {
-      const other = [more, 0];
+      const perturbation = [more, 0];
       let low = 0;
       let high = 600;
       for (let k = 0; k < 50; k++) {
-        other[1] = 0.5 * (low + high);
-        if (ride(input, other).overspend > 0) high = at(other, 1);
-        else low = at(other, 1);
+        perturbation[1] = 0.5 * (low + high);
+        if (ride(input, perturbation).overspend > 0) high = valueAt(perturbation, 1);
+        else low = valueAt(perturbation, 1);
       }
       if (low > 1) expect(ride(input, [more, low]).durationS).toBeGreaterThanOrEqual(durationS * (1 - 2e-3));
     }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { at, straightGrid } from '#tests/workers/support/courses.ts';
+import { valueAt, straightGrid } from '#tests/workers/support/courses.ts';
 import { problemOn } from '#tests/workers/support/problems.ts';
 import { gridTables } from '#workers/core/pacing/gridTables.ts';
 import { march } from '#workers/core/pacing/march.ts';
@@ -35,7 +35,7 @@ it('keeps the rise, the FTP of the height and the lock of its row', () => {
   );
   expect(riseM).toBeCloseTo(420, 6);
   const ftpW = stretches.map((stretch) => stretch.ftpW);
-  for (let k = 1; k < ftpW.length; k++) expect(at(ftpW, k)).toBeLessThanOrEqual(at(ftpW, k - 1));
+  for (let k = 1; k < ftpW.length; k++) expect(valueAt(ftpW, k)).toBeLessThanOrEqual(valueAt(ftpW, k - 1));
   let startStep = 0;
   for (const { endStep, isLocked } of stretches) {
     expect(isLocked).toBe(startStep >= 200 && endStep <= 400);

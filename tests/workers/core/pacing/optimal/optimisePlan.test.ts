@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { at, straightGrid } from '#tests/workers/support/courses.ts';
+import { valueAt, straightGrid } from '#tests/workers/support/courses.ts';
 import { okValue, type ProblemParts, problemOn } from '#tests/workers/support/problems.ts';
 import { wulingLegs, wulingLine } from '#tests/workers/support/wuling.ts';
 import { buildCourseGrid } from '#workers/core/course/buildCourseGrid.ts';
@@ -30,9 +30,9 @@ function ridden(problem: PaceProblem, { endM, powerW }: OptimalPlan): PacePlan {
 function meanCost({ powerW, elapsedS }: PacePlan, ftpW: number): number {
   let costS = 0;
   powerW.forEach((power, i) => {
-    costS += (power / ftpW) ** 4 * (at(elapsedS, i + 1) - at(elapsedS, i));
+    costS += (power / ftpW) ** 4 * (valueAt(elapsedS, i + 1) - valueAt(elapsedS, i));
   });
-  return costS / at(elapsedS, powerW.length);
+  return costS / valueAt(elapsedS, powerW.length);
 }
 
 function everyNumber(value: unknown): number[] {
@@ -50,8 +50,8 @@ describe('optimisePlan', () => {
   });
 
   it("spends no more than the rider's own W prime above the rider's own critical power", () => {
-    const own = { criticalPowerW: 190, wPrimeJ: 3_000 };
-    const plan = okValue(optimisePlan(problemOn(hills, { rider: own }), { kind: 'flat', powerW: 215 }));
+    const ownTest = { criticalPowerW: 190, wPrimeJ: 3_000 };
+    const plan = okValue(optimisePlan(problemOn(hills, { rider: ownTest }), { kind: 'flat', powerW: 215 }));
     expect(plan.wPrimeJ).toBe(3_000);
     expect(plan.lowestWPrimeJ).toBeGreaterThanOrEqual(0);
     const free = okValue(
@@ -122,7 +122,7 @@ describe('optimisePlan', () => {
     const goal = { kind: 'finish', durationS: 10_800 } as const;
     const plan = okValue(optimisePlan(onWuling(), goal));
     expect(plan.evenLowestWPrimeJ).toBeLessThan(0);
-    expect([plan.isWPrimeKept, plan.lowestWPrimeJ > 0]).toEqual([true, true]);
+    expect([plan.hasWPrimeLeft, plan.lowestWPrimeJ > 0]).toEqual([true, true]);
     expect(plan.gainS).toBeLessThan(0);
     expect(plan.evenDurationS).toBeCloseTo(10_800, -1);
   });
@@ -138,17 +138,17 @@ describe('optimisePlan', () => {
     const plan = okValue(optimisePlan(problem, ftp));
     const { rows } = ridden(problem, plan);
     expect(plan.lockedRows).toEqual([2, 4]);
-    expect(at(rows.powerW, 2)).toBeCloseTo(0.95 * 226, 6);
-    expect(at(rows.powerW, 4)).toBeCloseTo(0.6 * 226, 6);
+    expect(valueAt(rows.powerW, 2)).toBeCloseTo(0.95 * 226, 6);
+    expect(valueAt(rows.powerW, 4)).toBeCloseTo(0.6 * 226, 6);
     expect(plan.costIntensity).toBeLessThanOrEqual(plan.evenCostIntensity);
-    const lockedM = at(wulingEndM, 2) - at(wulingEndM, 1) + at(wulingEndM, 4) - at(wulingEndM, 3);
+    const lockedM = valueAt(wulingEndM, 2) - valueAt(wulingEndM, 1) + valueAt(wulingEndM, 4) - valueAt(wulingEndM, 3);
     const freeM = plan.targets.reduce((sum, { lengthM }) => sum + lengthM, 0);
     expect(Math.abs(freeM + lockedM - wuling.distanceM)).toBeLessThan(60);
   });
 
   it('says so where locked rows alone break W prime', () => {
     const plan = okValue(optimisePlan(onWuling({ ownWeightFactor: Float64Array.from([0, 0, 1.3, 0, 0, 0, 0]) }), ftp));
-    expect([plan.isWPrimeKept, plan.lowestWPrimeJ < 0]).toEqual([false, true]);
+    expect([plan.hasWPrimeLeft, plan.lowestWPrimeJ < 0]).toEqual([false, true]);
   });
 
   it('has nothing to do where every row is locked, and refuses what a plan refuses', () => {
@@ -160,16 +160,16 @@ describe('optimisePlan', () => {
 
   it('works on a route of one row, and does not hang on its rows', () => {
     const many = okValue(optimisePlan(onWuling(), ftp));
-    const one = okValue(optimisePlan(onWuling({ rowEndM: Float64Array.from([wuling.distanceM]) }), ftp));
-    expect(Math.abs(one.durationS / many.durationS - 1)).toBeLessThan(1e-3);
-    expect(one.evenDurationS).toBeCloseTo(many.evenDurationS, 3);
+    const oneRowPlan = okValue(optimisePlan(onWuling({ rowEndM: Float64Array.from([wuling.distanceM]) }), ftp));
+    expect(Math.abs(oneRowPlan.durationS / many.durationS - 1)).toBeLessThan(1e-3);
+    expect(oneRowPlan.evenDurationS).toBeCloseTo(many.evenDurationS, 3);
   });
 
   it('tells how far it is, always forwards, to the end', () => {
-    const told: number[] = [];
-    okValue(optimisePlan(onWuling(), ftp, (share) => told.push(share)));
-    expect(told.at(-1)).toBe(1);
-    expect(told).toEqual([...told].sort((one, other) => one - other));
+    const progress: number[] = [];
+    okValue(optimisePlan(onWuling(), ftp, (share) => progress.push(share)));
+    expect(progress.at(-1)).toBe(1);
+    expect(progress).toEqual([...progress].sort((a, b) => a - b));
   });
 
   it('no target can be exchanged for another at the same cost and be quicker by a second', () => {
@@ -183,9 +183,9 @@ describe('optimisePlan', () => {
         const powerW = plan.powerW.map((power) =>
           power === raised ? power + 2 : power === lowered ? power - 2 : power,
         );
-        const other = ridden(problem, { ...plan, powerW });
-        if (meanCost(other, problem.rider.ftpW * 0.999) > budget) continue;
-        expect(other.totals.durationS).toBeGreaterThan(plan.durationS - 1);
+        const exchanged = ridden(problem, { ...plan, powerW });
+        if (meanCost(exchanged, problem.rider.ftpW * 0.999) > budget) continue;
+        expect(exchanged.totals.durationS).toBeGreaterThan(plan.durationS - 1);
       }
   });
 });
@@ -211,33 +211,33 @@ const anyProblem = fc.record({
     windFromDeg: fc.integer({ min: 0, max: 355 }),
     temperatureC: fc.integer({ min: -5, max: 40 }),
   }),
-  own: fc.array(fc.constantFrom(0, 0, 0, 0, 0.5, 0.9), { minLength: 5, maxLength: 5 }),
+  ownFactors: fc.array(fc.constantFrom(0, 0, 0, 0, 0.5, 0.9), { minLength: 5, maxLength: 5 }),
   effort: fc.constantFrom<PaceEffort>(ftp, { kind: 'flat', powerW: 180 }, { kind: 'flat', powerW: 300 }),
 });
 
 test('any ride with a kilometre to choose for gets 3-9 targets without a NaN, at no more cost, with W prime left and locked rows as they were', () => {
   fc.assert(
-    fc.property(anyProblem, ({ lengthM, waves, riseRatio, rider, air, own, effort }) => {
+    fc.property(anyProblem, ({ lengthM, waves, riseRatio, rider, air, ownFactors, effort }) => {
       const grid = straightGrid(lengthM, (placeM) =>
         waves.reduce((sum, { heightM, waveM }) => sum + heightM * Math.sin(placeM / waveM), 300 + riseRatio * placeM),
       );
       grid.speedCapMps.fill(16);
-      const problem = problemOn(grid, { rowCount: 5, rider, air, ownWeightFactor: Float64Array.from(own) });
+      const problem = problemOn(grid, { rowCount: 5, rider, air, ownWeightFactor: Float64Array.from(ownFactors) });
       const result = optimisePlan(problem, effort);
-      if (own.every((factor) => factor > 0)) {
+      if (ownFactors.every((factor) => factor > 0)) {
         expect(result.ok).toBe(false);
         return;
       }
       const plan = okValue(result);
       for (const value of everyNumber(plan)) expect(Number.isFinite(value)).toBe(true);
-      const freeM = (own.filter((factor) => factor === 0).length * lengthM) / own.length;
+      const freeM = (ownFactors.filter((factor) => factor === 0).length * lengthM) / ownFactors.length;
       expect(plan.targets.length).toBeGreaterThanOrEqual(freeM < 1000 ? 1 : 3);
       expect(plan.targets.length).toBeLessThanOrEqual(9);
       for (const { powerW } of plan.targets) expect(powerW).toBe(Math.round(powerW));
       // Beside a locked row at a speed cap, what the row costs depends on how fast the rider comes in.
       const slack = plan.lockedRows.length > 0 ? 5e-3 : 1e-9;
       expect(plan.costIntensity).toBeLessThanOrEqual(plan.evenCostIntensity * (1 + slack));
-      if (plan.isWPrimeKept) expect(plan.lowestWPrimeJ).toBeGreaterThanOrEqual(0);
+      if (plan.hasWPrimeLeft) expect(plan.lowestWPrimeJ).toBeGreaterThanOrEqual(0);
       else expect(plan.lockedRows.length).toBeGreaterThan(0);
       expect(plan.chartM.length).toBeLessThanOrEqual(300);
       const { rows, totals } = ridden(problem, plan);
@@ -245,8 +245,8 @@ test('any ride with a kilometre to choose for gets 3-9 targets without a NaN, at
       for (const row of plan.lockedRows) {
         const even = okValue(solveEffort(problem, effort, computePacePlan)).rows;
         // A cap limits the power of a row, and the row before decides how soon.
-        if (((at(rows.flags, row) | at(even.flags, row)) & rowFlag.speedCapped) !== 0) continue;
-        expect(Math.abs(at(rows.powerW, row) - at(even.powerW, row))).toBeLessThan(0.03 * rider.ftpW + 1e-9);
+        if (((valueAt(rows.flags, row) | valueAt(even.flags, row)) & rowFlag.speedCapped) !== 0) continue;
+        expect(Math.abs(valueAt(rows.powerW, row) - valueAt(even.powerW, row))).toBeLessThan(0.03 * rider.ftpW + 1e-9);
       }
     }),
     { numRuns: 150 },

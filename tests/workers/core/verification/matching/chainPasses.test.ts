@@ -70,7 +70,7 @@ describe('a finish above a bend that comes within its radius', () => {
   });
 
   it('ends the effort the first time where the rider goes on and comes back nearer to it', () => {
-    const there: PlaceM[] = [
+    const outAndBack: PlaceM[] = [
       [20, -100],
       [20, 3_000],
       [20, 5_000],
@@ -78,7 +78,7 @@ describe('a finish above a bend that comes within its radius', () => {
       [0, -100],
     ];
     const checkpoints = [gateAt([0, 0]), gateAt([0, 3_000])];
-    expect(times({ samples: rideThrough(there, 5), checkpoints })).toEqual(passed(600));
+    expect(times({ samples: rideThrough(outAndBack, 5), checkpoints })).toEqual(passed(600));
   });
 
   it('ends each of two efforts the first time', () => {
@@ -108,9 +108,9 @@ describe('a loop of two gates', () => {
         ...(hasDistances && { courseDistanceM: index === 0 ? 0 : lengthM + beyondM }),
       }),
     );
-  const beyond = [0, 5, 10, 14, 20, 60, 100];
+  const distancesM = [0, 5, 10, 14, 20, 60, 100];
 
-  it.each(beyond)('whose finish lies %s m beyond the start is passed once a lap', (beyondM) => {
+  it.each(distancesM)('whose finish lies %s m beyond the start is passed once a lap', (beyondM) => {
     const expected = Math.round((lengthM + beyondM) / 7);
     for (const hasDistances of [false, true]) {
       const checkpoints = gates(beyondM, hasDistances);
@@ -121,7 +121,7 @@ describe('a loop of two gates', () => {
     }
   });
 
-  it.each(beyond)('whose finish lies %s m beyond the start fits its course', (beyondM) => {
+  it.each(distancesM)('whose finish lies %s m beyond the start fits its course', (beyondM) => {
     const course = courseThrough(ringPlaces(lengthM, 0, lengthM + beyondM));
     const samples = rideThrough(ringPlaces(lengthM, -200, lengthM + 200), 7);
     const expected = passed(Math.round((lengthM + beyondM) / 7));

@@ -4,7 +4,7 @@ import { gateAt, rideThrough, ringPlace, ringPlaces } from '#tests/fixtures/ride
 import { matchActivity } from '#workers/core/verification/matching/matchActivity.ts';
 import type { MatchCheckpoint, MatchRequest } from '#workers/core/verification/matching/matchTypes.ts';
 
-const reasonsOf = (request: MatchRequest) => matchActivity(request).reasons.map(({ code, params }) => [code, params]);
+const listReasons = (request: MatchRequest) => matchActivity(request).reasons.map(({ code, params }) => [code, params]);
 
 describe('a climb that is ridden home by the same road', () => {
   const upAndDown = (fromM: number) =>
@@ -26,7 +26,7 @@ describe('a climb that is ridden home by the same road', () => {
     ['two gates with a direction', gates([0, 4_900], 0)],
     ['two gates in any direction', gates([0, 4_900])],
   ])('says that the start is hidden, and nothing else: %s', (_, checkpoints) => {
-    expect(reasonsOf({ samples: upAndDown(70), checkpoints })).toEqual([
+    expect(listReasons({ samples: upAndDown(70), checkpoints })).toEqual([
       ['start.hidden', { position: 0, limit_m: 40, distance_m: expect.closeTo(70, 0), time_s: 0 }],
     ]);
   });
@@ -35,11 +35,11 @@ describe('a climb that is ridden home by the same road', () => {
     ['gates with a direction', gates([0, 2_500, 4_900], 0)],
     ['gates in any direction', gates([0, 2_500, 4_900])],
   ])('says that the recording begins behind the start where the ride joins far up: %s', (_, checkpoints) => {
-    const { reasons, checkpoints: met } = matchActivity({ samples: upAndDown(2_000), checkpoints });
+    const { reasons, checkpoints: results } = matchActivity({ samples: upAndDown(2_000), checkpoints });
     expect(reasons).toEqual([
       { code: 'ride.startedLate', params: { position: 0, distance_m: expect.closeTo(2_000, 0) } },
     ]);
-    expect(met.map(({ passed, distanceM }) => [passed, Math.round(distanceM)])).toEqual([
+    expect(results.map(({ passed, distanceM }) => [passed, Math.round(distanceM)])).toEqual([
       [false, 20],
       [true, 0],
       [true, 0],
@@ -68,8 +68,8 @@ describe('a climb that is ridden down', () => {
   });
 
   it('came by every gate, at its own distance, from the wrong side', () => {
-    const beside = [0, 1_000, 3_000, 4_900].map((northM, index) => gateAt([10 * index, northM]));
-    const { checkpoints } = matchActivity({ samples: down, checkpoints: beside });
+    const gatesBesideRoad = [0, 1_000, 3_000, 4_900].map((northM, index) => gateAt([10 * index, northM]));
+    const { checkpoints } = matchActivity({ samples: down, checkpoints: gatesBesideRoad });
     expect(checkpoints.map(({ passed, distanceM, timeS, reason }) => [passed, distanceM, timeS, reason])).toEqual(
       [5_300, 4_300, 2_300, 400].map((wayM, index) => [
         false,
@@ -107,19 +107,19 @@ describe('what keeps a ride from many gates is said once', () => {
     );
 
   it('where the recording ends on the way', () => {
-    expect(reasonsOf({ samples: north(-100, 5_000), checkpoints: gates })).toEqual([
+    expect(listReasons({ samples: north(-100, 5_000), checkpoints: gates })).toEqual([
       ['ride.endedEarly', { position: 2, distance_m: expect.closeTo(3_000, -1) }],
     ]);
   });
 
   it('where it begins on the way', () => {
-    expect(reasonsOf({ samples: north(5_000, 24_100), checkpoints: gates })).toEqual([
+    expect(listReasons({ samples: north(5_000, 24_100), checkpoints: gates })).toEqual([
       ['ride.startedLate', { position: 1, distance_m: expect.closeTo(3_000, -1) }],
     ]);
   });
 
   it('where it does both', () => {
-    expect(reasonsOf({ samples: north(5_000, 12_000), checkpoints: gates })).toEqual([
+    expect(listReasons({ samples: north(5_000, 12_000), checkpoints: gates })).toEqual([
       ['ride.startedLate', { position: 1, distance_m: expect.closeTo(3_000, -1) }],
       ['ride.endedEarly', { position: 3, distance_m: expect.closeTo(4_000, -1) }],
     ]);
@@ -133,7 +133,7 @@ describe('what keeps a ride from many gates is said once', () => {
       ],
       8,
     );
-    expect(reasonsOf({ samples, checkpoints: gates })).toEqual([
+    expect(listReasons({ samples, checkpoints: gates })).toEqual([
       ['ride.elsewhere', { position: 3, distance_m: expect.closeTo(20_000, -2) }],
     ]);
   });
@@ -148,7 +148,7 @@ describe('what keeps a ride from many gates is said once', () => {
       ],
       8,
     );
-    expect(reasonsOf({ samples, checkpoints: gates })).toEqual([
+    expect(listReasons({ samples, checkpoints: gates })).toEqual([
       [
         'checkpoint.missed',
         { position: 2, limit_m: 40, distance_m: expect.closeTo(3_000, -1), time_s: expect.any(Number) },
@@ -157,7 +157,7 @@ describe('what keeps a ride from many gates is said once', () => {
   });
 
   it('and the last gate alone is told by how near the ride came', () => {
-    expect(reasonsOf({ samples: north(-100, 23_000), checkpoints: gates })).toEqual([
+    expect(listReasons({ samples: north(-100, 23_000), checkpoints: gates })).toEqual([
       [
         'finish.missed',
         { position: 4, limit_m: 40, distance_m: expect.closeTo(1_000, -1), time_s: expect.any(Number) },
@@ -177,7 +177,7 @@ it('says of a loop that was not gone round what is missing', () => {
   ];
   const out = ringPlaces(lengthM, -200, 400);
   const samples = rideThrough([...out, ...out.toReversed(), ...out], 7);
-  expect(reasonsOf({ samples, checkpoints })).toEqual([
+  expect(listReasons({ samples, checkpoints })).toEqual([
     [
       'checkpoint.wrongOrder',
       { position: 1, limit_m: 40, distance_m: expect.closeTo(0, 0), time_s: expect.any(Number) },

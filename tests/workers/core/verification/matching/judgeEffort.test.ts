@@ -16,16 +16,16 @@ function pausedRide(fromM: number, toM: number, pauseS: number): ActivitySamples
     ],
     5,
   );
-  const kept = ride.timeS.flatMap((_, index) => {
+  const indices = ride.timeS.flatMap((_, index) => {
     const atM = northM(ride.latDeg[index] as number);
     return atM > fromM && atM < toM ? [] : [index];
   });
   return {
-    timeS: kept.map(
+    timeS: indices.map(
       (index) => (ride.timeS[index] as number) + (northM(ride.latDeg[index] as number) >= toM ? pauseS : 0),
     ),
-    latDeg: kept.map((index) => ride.latDeg[index] as number),
-    lonDeg: kept.map((index) => ride.lonDeg[index] as number),
+    latDeg: indices.map((index) => ride.latDeg[index] as number),
+    lonDeg: indices.map((index) => ride.lonDeg[index] as number),
   };
 }
 

@@ -99,7 +99,7 @@ describe('a checkpoint', () => {
 
   it('that need not be passed and is passed after the finish only does not spoil the effort', () => {
     const aside = gates.map((gate, position) =>
-      position === 1 ? { ...gate, ...placeBeyond(), mandatory: false } : gate,
+      position === 1 ? { ...gate, ...createPlaceBeyond(), mandatory: false } : gate,
     );
     const result = matchActivity({ samples: simulateRide({ ...at5Mps, leadOutM: 1_000 }), checkpoints: aside });
     expect(result).toMatchObject({
@@ -128,11 +128,11 @@ describe('a checkpoint', () => {
     const back = rideCourse(road, { fromM: 5_000, toM: -200, speedMps: 5 });
     const [start, , turn] = gatesOn(road, [0, 2_500, 5_000], { hasHeading: false });
     const [half] = gatesOn(road, [2_500], { hasHeading: false });
-    const there = [start, half, turn, half, start].map((gate) => gate as NonNullable<typeof gate>);
-    const ridden = matchActivity({ samples: recordRide(joinJourneys(out, back)), checkpoints: there });
+    const outAndBack = [start, half, turn, half, start].map((gate) => gate as NonNullable<typeof gate>);
+    const ridden = matchActivity({ samples: recordRide(joinJourneys(out, back)), checkpoints: outAndBack });
     expect(ridden.status).toBe('passed');
     expect(ridden.efforts.map(({ splitsS }) => splitsS.map(Math.round))).toEqual([[500, 500, 500, 500]]);
-    expect(matchActivity({ samples: recordRide(out), checkpoints: there }).status).toBe('failed');
+    expect(matchActivity({ samples: recordRide(out), checkpoints: outAndBack }).status).toBe('failed');
   });
 
   it('passed in the wrong direction or out of order says so', () => {
@@ -227,8 +227,8 @@ describe('a stop near a gate', () => {
       [ride.passagesAtM(0), ride.passagesAtM(10_000)].some(
         ([stop]) => stop && atS > stop.fromS + 2 && atS < stop.toS - 2,
       );
-    const kept = ride.timeS.flatMap((atS, index) => (paused(atS) ? [] : [index]));
-    const pick = (column: readonly number[]) => kept.map((index) => column[index] as number);
+    const indices = ride.timeS.flatMap((atS, index) => (paused(atS) ? [] : [index]));
+    const pick = (column: readonly number[]) => indices.map((index) => column[index] as number);
     const samples = { timeS: pick(ride.timeS), latDeg: pick(ride.latDeg), lonDeg: pick(ride.lonDeg) };
     const [effort] = matchActivity({ samples, checkpoints: gates }).efforts;
     expect(effort?.startS).toBeCloseTo(ride.passagesAtM(0)[0]?.toS ?? 0, 0);
@@ -236,9 +236,9 @@ describe('a stop near a gate', () => {
   });
 
   it('within a U-turn circle round the finish ends the effort the first time', () => {
-    const there = rideCourse(road, { fromM: -200, toM: 10_000, speedMps: 5 });
-    const circle = circleAt(there, { radiusM: 8, turns: 5 });
-    const ride = recordRide(joinJourneys(there, circle, rideCourse(road, { fromM: 10_000, toM: 0, speedMps: 9 })));
+    const outward = rideCourse(road, { fromM: -200, toM: 10_000, speedMps: 5 });
+    const circle = circleAt(outward, { radiusM: 8, turns: 5 });
+    const ride = recordRide(joinJourneys(outward, circle, rideCourse(road, { fromM: 10_000, toM: 0, speedMps: 9 })));
     const result = matchActivity({ samples: ride, checkpoints: gates });
     expect(result.efforts.map(({ elapsedS }) => Math.round(elapsedS))).toEqual([2_000]);
   });
@@ -265,9 +265,9 @@ test('a loop ridden the other way round is reversed, where the course tells its 
   });
 });
 
-function placeBeyond() {
-  const [beyond] = gatesOn(road, [10_600]);
-  return { latDeg: beyond?.latDeg ?? 0, lonDeg: beyond?.lonDeg ?? 0 };
+function createPlaceBeyond() {
+  const [gateBeyond] = gatesOn(road, [10_600]);
+  return { latDeg: gateBeyond?.latDeg ?? 0, lonDeg: gateBeyond?.lonDeg ?? 0 };
 }
 
 /** Three hairpin bends of a climbing road, 30 m apart. */

@@ -9,9 +9,9 @@ const mps = 5;
 /** One ride after the other, with a pause of this length between them. */
 function joined(first: ActivitySamples & { timeS: number[] }, pauseS: number, then: ActivitySamples): ActivitySamples {
   const lastS = first.timeS.at(-1) as number;
-  const after = Array.from(then.timeS, (atS) => lastS + pauseS + atS);
+  const shiftedS = Array.from(then.timeS, (atS) => lastS + pauseS + atS);
   return {
-    timeS: [...first.timeS, ...after],
+    timeS: [...first.timeS, ...shiftedS],
     latDeg: [...Array.from(first.latDeg), ...Array.from(then.latDeg)],
     lonDeg: [...Array.from(first.lonDeg), ...Array.from(then.lonDeg)],
   };
@@ -56,7 +56,7 @@ describe('a finish beside which the rider rests with the recording paused', () =
 });
 
 it('a start beside which the rider rests before is left when it is crossed after the pause', () => {
-  const before = rideThrough(
+  const rideBefore = rideThrough(
     [
       [0, -300],
       [1, 9],
@@ -70,7 +70,7 @@ it('a start beside which the rider rests before is left when it is crossed after
     ],
     mps,
   );
-  const { efforts } = matchActivity({ samples: joined(before, 600, away), checkpoints: gates });
-  const resumedS = (before.timeS.at(-1) ?? 0) + 600;
+  const { efforts } = matchActivity({ samples: joined(rideBefore, 600, away), checkpoints: gates });
+  const resumedS = (rideBefore.timeS.at(-1) ?? 0) + 600;
   expect(Math.abs((efforts[0]?.startS ?? 0) - (resumedS + 6 / mps))).toBeLessThan(1);
 });

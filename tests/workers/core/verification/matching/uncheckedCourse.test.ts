@@ -38,8 +38,8 @@ describe('a part of the course that is not exact', () => {
   });
 
   it('does not excuse another road on the rest of the course', () => {
-    const beside: readonly Place[] = [[0, 100], [400, 300], [400, 2_700], ...mirrored];
-    expect(judge(beside)).toMatchObject({ status: 'review', reasons: [{ code: 'coverage.elsewhere' }] });
+    const shortcut: readonly Place[] = [[0, 100], [400, 300], [400, 2_700], ...mirrored];
+    expect(judge(shortcut)).toMatchObject({ status: 'review', reasons: [{ code: 'coverage.elsewhere' }] });
   });
 
   it('may be as short as the straight line and twice as long as stated, and no longer', () => {

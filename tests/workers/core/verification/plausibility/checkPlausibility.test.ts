@@ -119,12 +119,12 @@ describe('what the recording says of itself', () => {
 });
 
 /** These rides have constant speed, which is a finding of its own. */
-const besideSmooth = (claim: Claim) => check(claim).filter(({ code }) => code !== 'tooSmooth');
-const motionCodes = (claim: Claim) => besideSmooth(claim).map(({ code, severity }) => `${severity} ${code}`);
+const withoutTooSmooth = (claim: Claim) => check(claim).filter(({ code }) => code !== 'tooSmooth');
+const motionCodes = (claim: Claim) => withoutTooSmooth(claim).map(({ code, severity }) => `${severity} ${code}`);
 
 describe('how the ride went', () => {
   it('a car at 60 km/h up a climb of 7 %', () => {
-    const flags = besideSmooth({ samples: ride(60 / 3.6, { gradeRatio: 0.07 }) });
+    const flags = withoutTooSmooth({ samples: ride(60 / 3.6, { gradeRatio: 0.07 }) });
     expect(flags.map(({ code, severity }) => `${severity} ${code}`)).toEqual([
       'reject climbRate',
       'review speedUphill',
@@ -187,7 +187,7 @@ describe('how the ride went', () => {
       placeM += intoS < 50 ? 0.2 : Math.min((intoS - 50) * 7, 21);
       return 24 + (placeM + Math.sin(atS * 1.7) * 0.4) / 111_195;
     });
-    const flags = besideSmooth({
+    const flags = withoutTooSmooth({
       samples: { timeS, latDeg, lonDeg: timeS.map((atS) => 121 + Math.cos(atS * 1.3) * 4e-6) },
     });
     expect(flags).toEqual([
@@ -197,7 +197,7 @@ describe('how the ride went', () => {
 
   it('a pro’s climb with the heart of somebody who sits', () => {
     const samples = ride(3.6, { gradeRatio: 0.1 });
-    expect(besideSmooth({ samples: { ...samples, heartRateBpm: constant(samples, 82) } })).toEqual([
+    expect(withoutTooSmooth({ samples: { ...samples, heartRateBpm: constant(samples, 82) } })).toEqual([
       { code: 'heartRateLow', severity: 'review', params: { value: expect.closeTo(82, 5), limit: 95 } },
     ]);
     expect(motionCodes({ samples: { ...samples, heartRateBpm: constant(samples, 150) } })).toEqual([]);
@@ -232,15 +232,15 @@ describe('the recording', () => {
     const atM = Float64Array.from({ length: Math.floor(caseLengthM / 20) }, (_, index) => 20 * index);
     const places = Array.from(atM, (each) => placeAt(caseCourse, each));
     const inFourMetres = (degrees: readonly number[]) => Float64Array.from(degrees, (deg) => (deg * 111_195) / 4);
-    const kept = simplifyLine(atM, [
+    const indices = simplifyLine(atM, [
       inFourMetres(places.map(({ latDeg }) => latDeg)),
       inFourMetres(places.map(({ lonDeg }) => lonDeg)),
     ]);
     const drawn = (mps: number, roundS: number): SensedSamples => {
-      const latDeg = kept.map((index) => places[index]?.latDeg as number);
-      const lonDeg = kept.map((index) => places[index]?.lonDeg as number);
+      const latDeg = indices.map((index) => places[index]?.latDeg as number);
+      const lonDeg = indices.map((index) => places[index]?.lonDeg as number);
       let atS = 0;
-      const timeS = kept.map((_, index) => {
+      const timeS = indices.map((_, index) => {
         if (index > 0) {
           const fromLat = latDeg[index - 1] as number;
           const fromLon = lonDeg[index - 1] as number;

@@ -10,12 +10,12 @@ interface Samples {
 }
 
 /** Resolution of a stored track: 1e-7 degrees. */
-const kept = ({ timeS, latDeg, lonDeg }: Samples): Samples => {
+const roundToStored = ({ timeS, latDeg, lonDeg }: Samples): Samples => {
   const rounded = (values: readonly number[]) => values.map((value) => Math.round(value * 1e7) / 1e7);
   return { timeS, latDeg: rounded(latDeg), lonDeg: rounded(lonDeg) };
 };
 const ridden = (change: Partial<RideRequest> = {}): Samples =>
-  kept(simulateRide({ course: caseCourse, noiseSigmaM: 2, ...change }));
+  roundToStored(simulateRide({ course: caseCourse, noiseSigmaM: 2, ...change }));
 
 const eachPlace = (ride: Samples, change: (deg: number) => number): Samples => ({
   timeS: ride.timeS,
@@ -32,10 +32,10 @@ const every = (ride: Samples, step: number) => only(ride, (index) => index % ste
 /** FIT stores positions as 2^31 units per half turn. */
 const asFit = (ride: Samples) => eachPlace(ride, (deg) => (Math.round((deg * 2 ** 31) / 180) * 180) / 2 ** 31);
 
-const hashesOf = (ride: Samples) => ridePrint(ride).map(({ hash }) => hash);
-function shared(one: Samples, other: Samples): number {
-  const hashes = new Set(hashesOf(one));
-  return hashesOf(other).filter((hash) => hashes.has(hash)).length;
+const listHashes = (ride: Samples) => ridePrint(ride).map(({ hash }) => hash);
+function countShared(a: Samples, b: Samples): number {
+  const hashes = new Set(listHashes(a));
+  return listHashes(b).filter((hash) => hashes.has(hash)).length;
 }
 
 describe('a copy', () => {
@@ -45,20 +45,20 @@ describe('a copy', () => {
     ['squeezed in time', { ...ride, timeS: ride.timeS.map((atS) => atS * 0.97) }, 128],
     ['moved by a week', { ...ride, timeS: ride.timeS.map((atS) => atS + 604_800) }, 128],
     ['as FIT writes it', asFit(ride), 128],
-    ['of a FIT file as GPX with six decimals', decimals(kept(asFit(ride)), 6), 105],
+    ['of a FIT file as GPX with six decimals', decimals(roundToStored(asFit(ride)), 6), 105],
     ['with six decimals, as Strava has it', decimals(ride, 6), 105],
     ['without its first fifth', withoutStart(ride, 0.2), 90],
     ['of its second half', withoutStart(ride, 0.5), 50],
     ['with every second point', every(ride, 2), 50],
     ['with every third point', every(ride, 3), 30],
     ['with every third point of four fifths in six decimals', decimals(every(withoutStart(ride, 0.2), 3), 6), 18],
-  ])('%s shares its part of the print', (_, copy, least) => {
-    expect(shared(kept(copy), ride)).toBeGreaterThanOrEqual(least);
+  ])('%s shares its part of the print', (_, copy, minShared) => {
+    expect(countShared(roundToStored(copy), ride)).toBeGreaterThanOrEqual(minShared);
   });
 
   it('that was moved by a metre and more at every point shares nothing', () => {
     expect(
-      shared(
+      countShared(
         eachPlace(ride, (deg) => deg + 0.000_02),
         ride,
       ),
@@ -75,7 +75,7 @@ describe('rides on the same road', () => {
     ['1 m, four times up and down', { noiseSigmaM: 1, noiseCorrelationS: 0, repeats: 4 }],
   ])('have hardly a place in common, with %s', (_, receiver) => {
     const rides = [4, 4, 3.7, 5].map((speedMps, seed) => ridden({ ...receiver, speedMps, seed, phase: seed / 4 }));
-    const counts = rides.flatMap((one, index) => rides.slice(0, index).map((other) => shared(one, other)));
+    const counts = rides.flatMap((a, index) => rides.slice(0, index).map((b) => countShared(a, b)));
     expect(Math.max(...counts)).toBeLessThanOrEqual(3);
   });
 });
@@ -85,7 +85,7 @@ it('is of 128 whole numbers in their order, each with the time at which its plac
   const print = ridePrint(ride);
   expect(print).toHaveLength(ridePrintSize);
   expect(print.every(({ hash }) => Number.isSafeInteger(hash) && hash >= 0)).toBe(true);
-  expect(print).toEqual([...print].sort((one, other) => one.hash - other.hash));
+  expect(print).toEqual([...print].sort((a, b) => a.hash - b.hash));
   const backwards = { ...ride, timeS: ride.timeS.map((atS) => 10_000 - atS) };
   expect(ridePrint(backwards).map(({ timeS }) => timeS)).toEqual(print.map(({ timeS }) => 10_000 - timeS));
   const twice = {
@@ -103,8 +103,8 @@ it('leaves out what is no place, and is short where there are few', () => {
 });
 
 it('spreads places side by side over all numbers', () => {
-  const index = Array.from({ length: 20_000 }, (_, at) => at);
-  const line = { timeS: index, latDeg: index.map(() => 24), lonDeg: index.map((at) => 121 + at / 1e6) };
+  const index = Array.from({ length: 20_000 }, (_, position) => position);
+  const line = { timeS: index, latDeg: index.map(() => 24), lonDeg: index.map((position) => 121 + position / 1e6) };
   const last = ridePrint(line).at(-1)?.hash ?? 0;
   expect(last / 2 ** 53 / (128 / 20_000)).toBeGreaterThan(0.7);
   expect(last / 2 ** 53 / (128 / 20_000)).toBeLessThan(1.4);
@@ -119,8 +119,8 @@ describe('places of five decimals', () => {
 
   it('are shared by chance far less than by a copy, even four times up and down', () => {
     const laps = (seed: number) => decimals(ridden({ seed, noiseSigmaM: 1, repeats: 4 }), 5);
-    expect(shared(laps(1), laps(2))).toBeLessThan(72);
-    expect(shared(decimals(ridden({ seed: 1 }), 5), decimals(ridden({ seed: 2 }), 5))).toBeLessThan(36);
-    expect(shared(laps(1), withoutStart(laps(1), 0.2))).toBeGreaterThan(72);
+    expect(countShared(laps(1), laps(2))).toBeLessThan(72);
+    expect(countShared(decimals(ridden({ seed: 1 }), 5), decimals(ridden({ seed: 2 }), 5))).toBeLessThan(36);
+    expect(countShared(laps(1), withoutStart(laps(1), 0.2))).toBeGreaterThan(72);
   });
 });

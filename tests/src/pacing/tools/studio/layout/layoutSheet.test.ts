@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { leastPt, quietMm } from '#contract/print/printUnits.ts';
+import { minPt, safeMarginMm } from '#contract/print/printUnits.ts';
 import { layoutSheet } from '#src/pacing/tools/studio/layout/layoutSheet.ts';
 import { sheetPresetKeys, sheetPresets } from '#src/pacing/tools/studio/layout/sheetPresets.ts';
 import { sheetColumnKeys } from '#src/pacing/tools/studio/layout/sheetTypes.ts';
-import { boxOf, columnWords, isApart, linesOf, measure, merging, ofKind, sheetInput, textsOf } from './sheetSupport.ts';
+import { toTextBox, columnWords, isApart, toLines, measure, mergeLines, listKind, sheetInput, listTexts } from './sheetSupport.ts';
 
 const namesIn = {
   'zh-TW': ['武嶺', '最高小七', '合歡山國家森林遊樂區遊客中心', '人止關（清流橋）'],
@@ -14,7 +14,7 @@ const namesIn = {
   ko: ['우링', '가장 높은 세븐일레븐', '허환산 국가삼림유락구 방문자 센터', '런즈관'],
   th: ['อู่หลิ่ง', 'เซเว่นที่สูงที่สุด', 'ศูนย์บริการนักท่องเที่ยวป่าแห่งชาติเหอฮวนซาน', 'น้ำตก'],
 } as const;
-const metricsOf = (language: string) =>
+const findMetrics = (language: string) =>
   language === 'th' ? { ascentEm: 1.12, descentEm: 0.36 } : { ascentEm: 0.98, descentEm: 0.24 };
 
 const profile = {
@@ -56,8 +56,8 @@ const inputs = fc
       ...part,
       title: [namesIn[language][2]],
       columns: columns.map((key) => ({ key, ...columnWords[key] })),
-      linesFor: merging(linesOf(places)),
-      metrics: metricsOf(language),
+      linesFor: mergeLines(toLines(places)),
+      metrics: findMetrics(language),
       profile: hasProfile ? profile : null,
       photo: hasPhoto ? { key: 'photo', veil: 0.6 } : null,
       style: { ...sheetInput(preset).style, rows },
@@ -68,12 +68,12 @@ describe('layoutSheet, for any content', () => {
   it('has no overlapping texts', () => {
     fc.assert(
       fc.property(inputs, (input) => {
-        const texts = textsOf(layoutSheet(input).page);
-        const boxes = texts.map((text) => boxOf(text, input));
-        for (const [index, one] of boxes.entries()) {
-          for (const [other, two] of boxes.entries()) {
-            if (other <= index || isApart(one, two)) continue;
-            throw new Error(`${texts[index]?.text} | ${texts[other]?.text} ${JSON.stringify([one, two])}`);
+        const texts = listTexts(layoutSheet(input).page);
+        const boxes = texts.map((text) => toTextBox(text, input));
+        for (const [index, box] of boxes.entries()) {
+          for (const [otherIndex, otherBox] of boxes.entries()) {
+            if (otherIndex <= index || isApart(box, otherBox)) continue;
+            throw new Error(`${texts[index]?.text} | ${texts[otherIndex]?.text} ${JSON.stringify([box, otherBox])}`);
           }
         }
       }),
@@ -85,14 +85,14 @@ describe('layoutSheet, for any content', () => {
     fc.assert(
       fc.property(inputs, (input) => {
         const { page, textPt } = layoutSheet(input);
-        for (const text of textsOf(page)) {
-          const { left, right, top, bottom } = boxOf(text, input);
+        for (const text of listTexts(page)) {
+          const { left, right, top, bottom } = toTextBox(text, input);
           expect(Math.min(left, top, page.widthMm - right, page.heightMm - bottom)).toBeGreaterThanOrEqual(
-            quietMm - 1e-3,
+            safeMarginMm - 1e-3,
           );
-          expect(text.role === 'credit' ? leastPt : text.sizePt).toBeGreaterThanOrEqual(leastPt);
+          expect(text.role === 'credit' ? minPt : text.sizePt).toBeGreaterThanOrEqual(minPt);
         }
-        expect(textPt).toBeLessThanOrEqual(Math.max(leastPt, input.wantedPt));
+        expect(textPt).toBeLessThanOrEqual(Math.max(minPt, input.wantedPt));
       }),
       { numRuns: 300 },
     );
@@ -105,7 +105,7 @@ describe('layoutSheet, for any content', () => {
         const all = input.linesFor(Number.POSITIVE_INFINITY);
         expect(lines.length).toBeLessThanOrEqual(all.length);
         expect(lines.at(-1)).toBe(all.at(-1));
-        const written = textsOf(page).map(({ text }) => text);
+        const written = listTexts(page).map(({ text }) => text);
         for (const { key } of input.columns) {
           const isThere = lines.every((line) =>
             written.some((text) => key === 'place' || text.startsWith(line.cells[key][0] ?? '')),
@@ -127,35 +127,35 @@ describe('layoutSheet for 西進武嶺', () => {
     ['wrist', 11],
     ['wallet', 11],
     ['wallpaper', 13],
-  ] as const)('fits all seven lines on the %s, at %d pt or more', (preset, leastTextPt) => {
+  ] as const)('fits all seven lines on the %s, at %d pt or more', (preset, minTextPt) => {
     const { lines, textPt, omitted, isCut } = layoutSheet(sheetInput(preset));
     expect([lines.length, omitted, isCut]).toEqual([7, [], false]);
-    expect(textPt).toBeGreaterThanOrEqual(leastTextPt);
+    expect(textPt).toBeGreaterThanOrEqual(minTextPt);
   });
 
   it('reserves no space for stacked marks in figures: six lines of Thai names on a stem', () => {
     const thai = { metrics: { ascentEm: 1.12, descentEm: 0.36 } };
-    const linesFor = merging(linesOf(['อู้', 'เซ', 'ที่', 'น้ำ', 'ก็', 'ปี่', 'อู่'].map((name) => [name])));
+    const linesFor = mergeLines(toLines(['อู้', 'เซ', 'ที่', 'น้ำ', 'ก็', 'ปี่', 'อู่'].map((name) => [name])));
     expect(layoutSheet(sheetInput('stem', { ...thai, linesFor, title: ['อู่'] })).lines).toHaveLength(6);
   });
 
   it('cuts a name beside a number, never the number', () => {
     const columns = (['distance', 'place'] as const).map((key) => ({ key, ...columnWords[key] }));
-    const linesFor = merging(linesOf([['合歡山國家森林遊樂區遊客中心']]));
-    const written = textsOf(layoutSheet(sheetInput('stem', { columns, linesFor })).page).map(({ text }) => text);
+    const linesFor = mergeLines(toLines([['合歡山國家森林遊樂區遊客中心']]));
+    const written = listTexts(layoutSheet(sheetInput('stem', { columns, linesFor })).page).map(({ text }) => text);
     expect(written).toContain('4.3');
     expect(written.some((text) => /^合歡.*…$/.test(text))).toBe(true);
   });
 
   it('sets the last column 1.3 times as large, in the accent colour', () => {
     const { page, textPt } = layoutSheet(sheetInput('stem'));
-    const hero = textsOf(page).find(({ text }) => text === '0:37');
+    const hero = listTexts(page).find(({ text }) => text === '0:37');
     expect(hero).toMatchObject({ sizePt: textPt * 1.3, weight: 700, colour: '#0B5D45', anchor: 'end' });
   });
 
   it('keeps the first fifth of a wallpaper free for the clock', () => {
     const { page } = layoutSheet(sheetInput('wallpaper'));
-    const tops = textsOf(page).map(({ yMm }) => yMm);
+    const tops = listTexts(page).map(({ yMm }) => yMm);
     expect(Math.min(...tops)).toBeGreaterThan(page.heightMm / 5);
     expect(page.widthMm / page.heightMm).toBeCloseTo(1080 / 1920, 9);
   });
@@ -163,13 +163,13 @@ describe('layoutSheet for 西進武嶺', () => {
   it('wraps notes and cuts what does not fit, with a report', () => {
     const { page, isCut } = layoutSheet(sheetInput('stem', { notes: '補給站在霧社跟小七，下雨就回頭。'.repeat(7) }));
     expect(isCut).toBe(true);
-    expect(textsOf(page).filter(({ text }) => text.endsWith('…'))).toHaveLength(1);
+    expect(listTexts(page).filter(({ text }) => text.endsWith('…'))).toHaveLength(1);
   });
 
   it('leaves the profile off a wrist band, and reports it', () => {
     expect(layoutSheet(sheetInput('wrist', { profile })).omitted).toEqual(['profile']);
     const { page } = layoutSheet(sheetInput('topTube', { profile }));
-    expect(ofKind(page, 'polygon').map(({ fill }) => fill)).toEqual(['#50925B', undefined]);
+    expect(listKind(page, 'polygon').map(({ fill }) => fill)).toEqual(['#50925B', undefined]);
   });
 
   it('has the sizes shown on the chips', () => {
@@ -185,7 +185,7 @@ describe('layoutSheet for 西進武嶺', () => {
   });
 
   it('measures each text as it places it', () => {
-    for (const { text, widthMm, sizePt, weight, isName } of textsOf(layoutSheet(sheetInput('bottle')).page)) {
+    for (const { text, widthMm, sizePt, weight, isName } of listTexts(layoutSheet(sheetInput('bottle')).page)) {
       expect(widthMm).toBeCloseTo((measure(text, weight, isName) * sizePt * 25.4) / 72, 9);
     }
   });

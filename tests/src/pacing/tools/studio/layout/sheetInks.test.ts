@@ -1,29 +1,29 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { contrastRatio, mixColours } from '#src/pacing/tools/studio/layout/contrast.ts';
+import { computeContrast, mixColours } from '#src/pacing/tools/studio/layout/contrast.ts';
 import { layoutSheet } from '#src/pacing/tools/studio/layout/layoutSheet.ts';
-import { gradeInk } from '#src/pacing/tools/studio/layout/sheetInks.ts';
+import { toGradeInk } from '#src/pacing/tools/studio/layout/sheetInks.ts';
 import { sheetColours } from '#src/theme/sheetColours.ts';
 import { type StudioColoursKey, studioColours } from '#src/theme/studioColours.ts';
-import { linesOf, merging, sheetInput } from './sheetSupport.ts';
+import { toLines, mergeLines, sheetInput } from './sheetSupport.ts';
 
 const themes = Object.keys(studioColours) as StudioColoursKey[];
 const inputOf = (theme: StudioColoursKey) => {
   const plain = sheetInput('stem');
-  const lines = linesOf(sheetColours.grades.map((_, band) => [`第 ${band} 段`])).map((line, band) => ({
+  const lines = toLines(sheetColours.grades.map((_, band) => [`第 ${band} 段`])).map((line, band) => ({
     ...line,
     bandColour: sheetColours.grades[band] ?? '#000000',
   }));
-  return { ...plain, style: { ...plain.style, ...studioColours[theme] }, linesFor: merging(lines) };
+  return { ...plain, style: { ...plain.style, ...studioColours[theme] }, linesFor: mergeLines(lines) };
 };
 
 describe('the grade ramp on a sheet', () => {
   it.each(themes)('contrasts with the background of %s, and its bands with each other', (theme) => {
     const input = inputOf(theme);
-    const inks = sheetColours.grades.map((colour) => gradeInk(colour, input));
+    const inks = sheetColours.grades.map((colour) => toGradeInk(colour, input));
     const { background, text } = input.style;
     for (const ground of [background, mixColours(text, background, 0.08)]) {
-      for (const ink of inks) expect(contrastRatio(ink, ground)).toBeGreaterThanOrEqual(3);
+      for (const ink of inks) expect(computeContrast(ink, ground)).toBeGreaterThanOrEqual(3);
     }
     expect(new Set(inks).size).toBe(6);
     expect(inks).not.toContain(text);
@@ -32,10 +32,10 @@ describe('the grade ramp on a sheet', () => {
   it.each(themes)('is drawn as computed on %s', (theme) => {
     const input = inputOf(theme);
     const fills = JSON.stringify(layoutSheet(input));
-    for (const colour of sheetColours.grades) expect(fills).toContain(`"fill":"${gradeInk(colour, input)}"`);
+    for (const colour of sheetColours.grades) expect(fills).toContain(`"fill":"${toGradeInk(colour, input)}"`);
   });
 
   it('keeps a colour that has enough contrast', () => {
-    expect(gradeInk('#6B2A5B', inputOf('paper'))).toBe('#6B2A5B');
+    expect(toGradeInk('#6B2A5B', inputOf('paper'))).toBe('#6B2A5B');
   });
 });

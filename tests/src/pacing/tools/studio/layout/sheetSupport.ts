@@ -26,7 +26,7 @@ export const columnWords: Record<SheetColumnKey, { readonly header: string; read
 };
 
 /** Lines of an invented plan, ten minutes and four kilometres each; places as given. */
-export function linesOf(places: readonly (readonly string[])[]): SheetLine[] {
+export function toLines(places: readonly (readonly string[])[]): SheetLine[] {
   const clock = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
   return places.map((place, index) => ({
     bandColour: '#5FAE6B',
@@ -43,7 +43,7 @@ export function linesOf(places: readonly (readonly string[])[]): SheetLine[] {
 }
 
 /** Merged as on a screen: the last of each group represents it. */
-export const merging =
+export const mergeLines =
   (lines: readonly SheetLine[]): SheetInput['linesFor'] =>
   (maxLines) => {
     const count = Math.min(lines.length, Math.max(1, maxLines));
@@ -66,7 +66,7 @@ export function sheetInput(preset: SheetPresetKey, part: Partial<SheetInput> = {
     title: ['西進武嶺'],
     finish: '4:19',
     columns,
-    linesFor: merging(linesOf(places)),
+    linesFor: mergeLines(toLines(places)),
     profile: null,
     notes: '',
     contact: '',
@@ -78,19 +78,19 @@ export function sheetInput(preset: SheetPresetKey, part: Partial<SheetInput> = {
   };
 }
 
-export const textsOf = ({ items }: PrintPage): PrintText[] => items.filter((item) => item.kind === 'text');
-export const groupsOf = ({ items }: PrintPage): PrintGroup[] => items.filter((item) => item.kind === 'group');
-export const ofKind = <Kind extends PrintItem['kind']>(page: PrintPage, kind: Kind) =>
+export const listTexts = ({ items }: PrintPage): PrintText[] => items.filter((item) => item.kind === 'text');
+export const listGroups = ({ items }: PrintPage): PrintGroup[] => items.filter((item) => item.kind === 'group');
+export const listKind = <Kind extends PrintItem['kind']>(page: PrintPage, kind: Kind) =>
   page.items.filter((item): item is Extract<PrintItem, { kind: Kind }> => item.kind === kind);
 
-export interface Box {
+export interface TextBox {
   readonly left: number;
   readonly right: number;
   readonly top: number;
   readonly bottom: number;
 }
 /** The area that a text's letters may occupy, by the metrics with which it was placed. */
-export function boxOf(text: PrintText, { metrics }: Pick<SheetInput, 'metrics'>): Box {
+export function toTextBox(text: PrintText, { metrics }: Pick<SheetInput, 'metrics'>): TextBox {
   const left = text.xMm - text.widthMm * { start: 0, middle: 0.5, end: 1 }[text.anchor];
   const em = text.sizePt * mmPerPt;
   const { ascentEm, descentEm } = isFigure(text) ? figureMetrics : metrics;
@@ -104,8 +104,8 @@ export function boxOf(text: PrintText, { metrics }: Pick<SheetInput, 'metrics'>)
 /** Cells with figures, alone or with their unit. */
 const isFigure = ({ text, isName }: PrintText) => !isName && /^[+\d][\d:.]*( (km|W|km\/h))?$/.test(text);
 const slackMm = 1e-3;
-export const isApart = (one: Box, other: Box): boolean =>
-  one.right <= other.left + slackMm ||
-  other.right <= one.left + slackMm ||
-  one.bottom <= other.top + slackMm ||
-  other.bottom <= one.top + slackMm;
+export const isApart = (a: TextBox, b: TextBox): boolean =>
+  a.right <= b.left + slackMm ||
+  b.right <= a.left + slackMm ||
+  a.bottom <= b.top + slackMm ||
+  b.bottom <= a.top + slackMm;
