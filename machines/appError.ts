@@ -1,6 +1,6 @@
 import type { ComputeErrorCode } from '#workers/core/computeResult.ts';
 
-/** All failures of a machine's work; the screens have words for each in six languages. */
+/** All failures of a machine's work; the screens have a message for each in six languages. */
 export type AppErrorCode =
   | 'answer.none'
   | 'answer.timedOut'
@@ -30,7 +30,7 @@ export class AppFailure extends Error {
   }
 }
 
-/** Narrows anything an actor threw; what is not an AppFailure is a bug and becomes `unknown`. */
+/** Narrows what an actor threw; anything but an AppFailure is a bug and becomes `unknown`. */
 export function toAppError(thrown: unknown): AppError {
   return { code: thrown instanceof AppFailure ? thrown.code : 'unknown' };
 }

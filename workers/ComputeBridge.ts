@@ -11,17 +11,17 @@ export interface ComputeBridgeOptions {
   readonly timers?: BridgeTimers;
 }
 
-/** In the order in which waiting calls are run; in each the newest call replaces the one that waits. */
+/** Priority of waiting calls; within each lane the newest call replaces the waiting one. */
 const lanes = ['course', 'plan', 'live'] as const;
 type Lane = (typeof lanes)[number];
 
 interface Call {
   readonly lane: Lane;
   readonly signal: AbortSignal;
-  /** Asks the worker; answers what the caller is to be told. */
+  /** Sends the call to the worker; resolves with what the caller receives. */
   readonly ask: (live: LiveWorker) => Promise<() => void>;
   fail(reason: unknown): void;
-  /** False once its caller was answered: aborted, overtaken or the worker died. */
+  /** False once the caller was answered: the call was aborted or replaced, or the worker died. */
   isWanted: boolean;
   startedAtMs: number;
 }
@@ -37,17 +37,18 @@ const idleStopMs = 30_000;
 /** A job whose answer is no longer needed may run this long before its worker is ended. */
 const unwantedLimitMs = 150;
 /**
- * Plans under a finger in the worker at the same time. With one, the newest value is sent only after the page has taken the
- * answer before it, and on a slow phone that is after a whole frame (decision 160).
+ * Maximum of live plans in the worker at once. With one, the newest value is sent only after the page has received the
+ * previous answer, which on a slow phone is after a whole frame (decision 162).
  */
 const livePlansMax = 2;
 
 /**
- * The only owner of the compute worker. Latest wins: one call is in flight, or two plans under a finger; of opened courses, plans
- * to keep and plans under a finger the newest waits each, and one that waited before it is rejected with an AbortError. A worker
- * that dies is replaced once and its calls run again; the next death before an answer rejects all that is pending. While a page holds the bridge the worker
- * does not idle out; otherwise it is ended after 30 idle seconds. A course crosses the thread once in a worker's life, known again by
- * object identity. Answers come with buffers of their own.
+ * The only owner of the compute worker. The newest call wins: one call is in flight, or two live plans; of opened
+ * courses, full plans and live plans the newest waits each, and a waiting call that it replaces is rejected with an
+ * AbortError. A worker that dies is replaced once and its calls run again; the next death before an answer rejects all
+ * pending calls. While a page holds the bridge the worker does not idle out; otherwise it is ended after 30 idle
+ * seconds. A course is sent once per worker and recognised afterwards by object identity. Answers come with separate
+ * buffers.
  */
 export class ComputeBridge {
   readonly #createWorker: () => Worker;
@@ -56,10 +57,10 @@ export class ComputeBridge {
   readonly #waiting = new Map<Lane, Call>();
   #nextCourseKey = 1;
   #live: LiveWorker | undefined;
-  /** What the worker was asked and has not answered, oldest first. */
+  /** Calls that the worker has not answered, oldest first. */
   #running: Call[] = [];
   #holders = 0;
-  /** A worker died, and the one in its place has not answered yet. */
+  /** A worker died, and its replacement has not answered yet. */
   #isReplaced = false;
   #idleTimer: unknown;
   #unwantedTimer: unknown;
@@ -69,12 +70,12 @@ export class ComputeBridge {
     this.#timers = timers;
   }
 
-  /** Starts the worker, so that it is there when the first call comes. */
+  /** Starts the worker, so that it is ready when the first call comes. */
   start(): void {
     try {
       this.#liveWorker();
     } catch {
-      // The first call says so.
+      // The first call reports the failure.
     }
     this.#restIfIdle();
   }
@@ -92,7 +93,7 @@ export class ComputeBridge {
     };
   }
 
-  /** Decodes a course as it travels; its line is what plans are asked with. */
+  /** Decodes a course in the API's form; plans are requested with its line. */
   openCourse(signal: AbortSignal, wire: WireLine): Promise<ComputeResult<OpenedCourse>> {
     return this.#call('course', signal, async (live) => {
       const key = this.#nextCourseKey++;
@@ -105,21 +106,21 @@ export class ComputeBridge {
     });
   }
 
-  /** The plan to keep. Rejects with the signal's reason when aborted, with the worker's error when it dies twice. */
+  /** The full plan. Rejects with the signal's reason when aborted, with the worker's error when it dies twice. */
   computePacePlan(signal: AbortSignal, request: PaceRequest): Promise<ComputeResult<PlanAnswer>> {
     return this.#call('plan', signal, (live) =>
       this.#onCourse(live, request, (key, rest) => live.remote.computePacePlan(key, rest)),
     );
   }
 
-  /** The plan under a finger; the same rejections, and an AbortError where a newer one came before it was begun. */
+  /** The live plan; the same rejections, and an AbortError if a newer call replaced it before it began. */
   computeLivePlan(signal: AbortSignal, request: PaceRequest): Promise<ComputeResult<LivePlanAnswer>> {
     return this.#call('live', signal, (live) =>
       this.#onCourse(live, request, (key, rest) => live.remote.computeLivePlan(key, rest)),
     );
   }
 
-  /** Ends the worker; calls that are under way are rejected. The next call starts a new one. */
+  /** Ends the worker; running calls are rejected. The next call starts a new one. */
   stop(): void {
     this.#failAll(new DOMException('the compute worker was stopped', 'AbortError'));
   }
@@ -165,7 +166,7 @@ export class ComputeBridge {
     if (this.#running.includes(call)) this.#watchUnwanted();
   }
 
-  /** Ends the worker once a job whose answer nobody needs any more has run too long. */
+  /** Ends the worker if a job that nobody needs any more runs too long. */
   #watchUnwanted(): void {
     this.#timers.clear(this.#unwantedTimer);
     const oldest = this.#running.find(({ isWanted }) => !isWanted);
@@ -174,7 +175,7 @@ export class ComputeBridge {
     this.#unwantedTimer = this.#timers.set(() => this.#restart(), Math.max(0, unwantedLimitMs - ranMs));
   }
 
-  /** Ends the worker; what is still wanted runs again in another one. */
+  /** Ends the worker; calls that are still needed run again in a new one. */
   #restart(): void {
     const running = this.#running;
     this.#terminate();
@@ -220,7 +221,7 @@ export class ComputeBridge {
     } catch (error) {
       deliver = () => call.fail(error);
     }
-    // Where the worker was ended meanwhile, the call has been failed or begun again.
+    // If the worker was ended in the meantime, the call has failed or was started again.
     if (!this.#running.includes(call) || this.#live !== live) return;
     this.#running = this.#running.filter((running) => running !== call);
     this.#watchUnwanted();
@@ -291,7 +292,7 @@ export class ComputeBridge {
   }
 }
 
-/** The bridge counts along which courses a worker still holds. */
+/** Tracks which courses the worker still stores. */
 function touch({ courses }: LiveWorker, key: number): void {
   const place = courses.indexOf(key);
   if (place >= 0) courses.splice(place, 1);

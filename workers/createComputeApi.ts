@@ -10,7 +10,7 @@ import { isSameAir, type PaceAir, toPaceWeather } from './core/weather/paceAir.t
 interface StoredCourse {
   readonly grid: CourseGrid;
   readonly planner: PacePlanner;
-  /** The weather of the last plan: the march keeps what it made of it as long as it is the same object. */
+  /** The weather of the last plan: the march's columns for it stay valid as long as it is the same object. */
   last?: { readonly air: PaceAir; readonly weather: PaceWeather };
 }
 

@@ -43,8 +43,8 @@ export function createToolApi(): ToolApi {
       return answer;
     },
     async findWeatherPlaces({ course }) {
-      const { chooseCoursePlaces: coursePlaces } = await import('./core/weather/weatherPlaces.ts');
-      return coursePlaces(course);
+      const { chooseCoursePlaces } = await import('./core/weather/weatherPlaces.ts');
+      return chooseCoursePlaces(course);
     },
     async readCourseFile(file) {
       const [raw, { readOwnCourse }] = await Promise.all([
@@ -85,33 +85,33 @@ export function createToolApi(): ToolApi {
       return raw.ok ? previewMatch(raw.value, challenge, rules) : raw;
     },
     async readRoadRide(file) {
-      const [raw, { toActivity }, { toFileRoadRide: fileRoadRide }] = await Promise.all([
+      const [raw, { toActivity }, { toFileRoadRide }] = await Promise.all([
         readTrackFile(file),
         import('./core/courseFile/toActivity.ts'),
         import('./core/learning/roadRide.ts'),
       ]);
       if (!raw.ok) return raw;
       const activity = toActivity(raw.value);
-      return activity.ok ? fileRoadRide(activity.value) : activity;
+      return activity.ok ? toFileRoadRide(activity.value) : activity;
     },
     async decodeRoadRide(ride) {
       const { decodeRoadRide } = await import('./core/learning/decodeRoadRide.ts');
       return decodeRoadRide(ride);
     },
     async fitRide({ road, rider, air, isWindKnown }) {
-      const [{ fitRide }, { toRiddenCourse }, { toDayAir: dayAir }] = await Promise.all([
+      const [{ fitRide }, { toRiddenCourse }, { toDayAir }] = await Promise.all([
         import('./core/learning/fitRide.ts'),
         import('./core/learning/toRiddenCourse.ts'),
         import('./core/weather/dayAir.ts'),
       ]);
-      const day = air.kind === 'day' ? dayAir(air) : air;
+      const day = air.kind === 'day' ? toDayAir(air) : air;
       const ridden = toRiddenCourse(road, rider, (startElevationM) => toPaceWeather(day, startElevationM));
       return ridden.ok ? fitRide(ridden.value, { isWindKnown }) : ridden;
     },
     async learnRider(rides) {
-      const { learnRider, toLearnedResistance: resistanceOf } = await import('./core/learning/learnRider.ts');
+      const { learnRider, toLearnedResistance } = await import('./core/learning/learnRider.ts');
       const learned = learnRider(rides);
-      return { ...learned, resistance: resistanceOf(learned) };
+      return { ...learned, resistance: toLearnedResistance(learned) };
     },
     async sweepDepartures({ range, ...request }) {
       const { sweepDepartures } = await import('./core/weather/sweepDepartures.ts');
@@ -125,8 +125,8 @@ export function createToolApi(): ToolApi {
       return forecastWeather(weather, day);
     },
     async startAir({ weather, departureMinute, roadM }) {
-      const { toStartAir: startAir } = await import('./core/weather/startAir.ts');
-      return startAir(weather, departureMinute, roadM);
+      const { toStartAir } = await import('./core/weather/startAir.ts');
+      return toStartAir(weather, departureMinute, roadM);
     },
     async rideForecast({ course, ...request }) {
       const { rideForecast } = await import('./core/weather/rideForecast.ts');
@@ -134,20 +134,20 @@ export function createToolApi(): ToolApi {
       return grid.ok ? { ok: true, value: rideForecast(request, grid.value) } : grid;
     },
     async windCost(request) {
-      const { computeWindCost: windCost } = await import('./core/weather/windCost.ts');
-      return windCost(request);
+      const { computeWindCost } = await import('./core/weather/windCost.ts');
+      return computeWindCost(request);
     },
     async estimateFromTest({ test, powerW }) {
       const { estimateFromTest } = await import('./core/ftp/estimateFromTest.ts');
       return estimateFromTest(test, powerW);
     },
     async checkGear(request) {
-      const { checkGear: gearCheck } = await import('./core/ride/gearCheck.ts');
-      return gearCheck(request);
+      const { checkGear } = await import('./core/ride/gearCheck.ts');
+      return checkGear(request);
     },
     async finishTable({ table, ...request }) {
-      const { computeFinishTable: finishTable } = await import('./core/ride/finishTable.ts');
-      return onGrid(request, (problem) => finishTable(problem, table));
+      const { computeFinishTable } = await import('./core/ride/finishTable.ts');
+      return onGrid(request, (problem) => computeFinishTable(problem, table));
     },
     async planFuel(request) {
       const { planFuel } = await import('./core/ride/fuelPlan.ts');
@@ -164,8 +164,8 @@ export function createToolApi(): ToolApi {
       return encodeExport(format, plan);
     },
     async planPulls(request) {
-      const { planPulls: pullPlan } = await import('./core/race/pullPlan.ts');
-      return pullPlan(request);
+      const { planPulls } = await import('./core/race/pullPlan.ts');
+      return planPulls(request);
     },
     async arrangePulls(request) {
       const { arrangePulls } = await import('./core/race/arrangePulls.ts');

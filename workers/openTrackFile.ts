@@ -25,7 +25,7 @@ function openAs(format: ReturnType<typeof sniffFormat>, bytes: Uint8Array): Comp
   return refuse({ code: 'file.unknownFormat' });
 }
 
-/** Null if the device cannot read the file: it was moved, or is in a cloud that does not answer. */
+/** Null if the device cannot read the file: it was moved, or is in a cloud that does not respond. */
 async function readBytes(source: TrackFile['bytes']): Promise<Uint8Array<ArrayBuffer> | null> {
   if (source instanceof Uint8Array) return source;
   if (source instanceof ArrayBuffer) return new Uint8Array(source);

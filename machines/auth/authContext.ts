@@ -5,7 +5,7 @@ import type { AuthError } from './authView.ts';
 const recheckMs = 900_000;
 /** Retry delay after an answer that says nothing about the token (5xx, 429). */
 const retryMs = 60_000;
-/** A sign-in without an answer is retried after this time, then after twice as long each time, up to `retryMs`. */
+/** A sign-in without an answer is retried after this delay, which doubles each time up to `retryMs`. */
 const firstRetryMs = 2_000;
 /** A token is renewed this long before it expires, or halfway if its lifetime is less than twice that. */
 const refreshAheadMs = 60_000;
@@ -56,20 +56,20 @@ export function withProfile({ user, nowMs }: CheckedProfile) {
 }
 
 /**
- * The server did not judge the token: what is known stays and is marked stale. No answer is retried when back online,
- * an overload after a while.
+ * The server did not judge the token: the known state stays and is marked stale. Without an answer there is a retry when
+ * back online, after an overload there is one after a while.
  */
 export function withStaleSession(reason: AuthError['reason']) {
   return { isStale: true, checkAtMs: 0, pauseMs: reason === 'networkError' ? recheckMs : retryMs };
 }
 
-/** A sign-in retries by itself; after a rate limit it waits longer. */
+/** A sign-in retries automatically; after a rate limit it waits longer. */
 export function withRetry({ pauseMs }: AuthContext, reason: AuthError['reason']) {
   const nextMs = pauseMs === null ? firstRetryMs : Math.min(2 * pauseMs, retryMs);
   return { isStale: true, checkAtMs: 0, pauseMs: reason === 'rateLimited' ? retryMs : nextMs };
 }
 
-/** The token has expired and cannot be renewed, but nothing may be removed here. */
+/** The token has expired and cannot be renewed, but the page must keep its content. */
 export const withExpiredSession = {
   isStale: true,
   isExpired: true,
@@ -78,7 +78,7 @@ export const withExpiredSession = {
   pauseMs: recheckMs,
 } as const;
 
-/** What the clock has to wait for: the earlier of the next check and the next renewal. */
+/** What the clock waits for: the earlier of the next check and the next renewal. */
 export function toWatch({ checkAtMs, refreshAtMs: renewAtMs, pauseMs, isStale }: AuthContext): Watch {
   const dueAtMs = Math.min(checkAtMs ?? Number.POSITIVE_INFINITY, renewAtMs ?? Number.POSITIVE_INFINITY);
   return { dueAtMs: Number.isFinite(dueAtMs) ? dueAtMs : null, pauseMs, isStale };
@@ -89,7 +89,7 @@ export function isVerificationsPath(path: string): boolean {
   return /^\/verifications(?:[/?#]|$)/.test(path);
 }
 
-/** The page where a sign-in with a provider is completed. */
+/** The page that completes a sign-in with a provider. */
 export function isCallbackPath(path: string): boolean {
   return /^\/auth\/callback\/?(?:[?#]|$)/.test(path);
 }

@@ -13,7 +13,7 @@ export class AuthFailure extends Error {
   }
 }
 
-/** Narrows anything an actor threw; what is not an AuthFailure is a bug of ours and becomes `failed`. */
+/** Narrows what an actor threw; anything but an AuthFailure is a bug and becomes `failed`. */
 export function toAuthReason(thrown: unknown): AuthFailureReason {
   return thrown instanceof AuthFailure ? thrown.reason : 'failed';
 }

@@ -6,7 +6,7 @@ import { completingSignIn } from './completingSignIn.ts';
 const withToken = ({ context }: { context: AuthContext }) => ({ token: context.token });
 const endedElsewhere = ['endSession', 'announceEnd', { type: 'notify', params: { message: 'signedOutElsewhere' } }] as const;
 const ended = ['endSession', 'announceEnd', 'notifyOfEnd'] as const;
-/** A sign-in that was begun before does not count after a logout. */
+/** A sign-in that was begun before a logout no longer counts. */
 const settleAll = ['settleSignIn', 'announceSettled'] as const;
 const endAndGoHome = ['rememberPath', ...ended, 'goHome'] as const;
 const afterDeletion = [
@@ -19,12 +19,12 @@ const afterDeletion = [
 ] as const;
 
 /**
- * The session of this browser. Region `session` knows who is signed in: only an answer that rejects the token ends
- * the session, a missing answer never does. Region `provider` takes the rider to a sign-in provider; the way back
- * ends in `completingSignIn`. Side effects are emitted (`AuthEmitted`); time and location arrive as events.
+ * The session of this browser. Region `session` tracks who is signed in: only an answer that rejects the token ends the
+ * session, a missing answer never does. Region `provider` takes the rider to a sign-in provider; the return ends in
+ * `completingSignIn`. Side effects are emitted (`AuthEmitted`); time and location arrive as events.
  *
- * Tags: `loading` while signed in or not is unknown, `signedIn`, `refreshing` while a new token is requested,
- * `settling` while it is unknown whether a rejected token gets a successor.
+ * Tags: `loading` while it is unknown whether a rider is signed in, `signedIn`, `refreshing` while a new token is
+ * requested, `settling` while it is unknown whether a rejected token will be replaced.
  */
 export const authMachine = authSetup.createMachine({
   id: 'auth',
@@ -38,8 +38,8 @@ export const authMachine = authSetup.createMachine({
     'browser.moved': { actions: 'storePath' },
     'rider.loginOpened': { actions: 'openDialog' },
     'rider.loginClosed': { actions: 'closeDialog' },
-    'rider.newsRead': { actions: 'clearMessage' },
-    'server.toldOfLogOut': { actions: 'notifyOfLateLogOut' },
+    'rider.messageRead': { actions: 'clearMessage' },
+    'server.logOutReceived': { actions: 'notifyOfLateLogOut' },
   },
   states: {
     session: {
@@ -51,7 +51,7 @@ export const authMachine = authSetup.createMachine({
         'rider.profileChanged': { guard: 'hasToken', actions: ['storeChange', 'announceProfile'] },
         'storage.changed': [
           { guard: 'isOtherToken', target: '.authenticated.rechecking', actions: 'storeStored' },
-          // The rider signed out in another tab; the page here stays, as a visitor sees it.
+          // The rider signed out in another tab; this page stays, as a visitor sees it.
           { guard: 'isSignedOutElsewhere', target: '.anonymous', actions: [...endedElsewhere] },
         ],
       },
@@ -162,7 +162,7 @@ export const authMachine = authSetup.createMachine({
             src: 'logOut',
             input: withToken,
             onDone: 'anonymous',
-            // The server is told later (`watchOwedLogOuts`).
+            // The server is notified later (`watchPendingLogOuts`).
             onError: { target: 'anonymous', actions: 'storeLogoutError' },
           },
         },

@@ -2,7 +2,7 @@ import type { Provider } from '#contract/auth/auth.ts';
 import type { RiderProfile } from '#contract/riders/riders.ts';
 import type { AuthError, AuthMessage, AuthRequest } from './authView.ts';
 
-/** What this device keeps between visits. Times are by the device's clock, as is `nowMs`, the time of reading. */
+/** What this device stores between visits. Times are by the device's clock, like `nowMs`, the time of reading. */
 export interface StoredSession {
   readonly token: string | null;
   /** Null if unknown. */
@@ -19,7 +19,7 @@ export interface RenewedToken {
   readonly nowMs: number;
 }
 
-/** Answer of the profile call, and its time. */
+/** Answer of the profile call, and the time of the answer. */
 export interface CheckedProfile {
   readonly user: RiderProfile;
   readonly nowMs: number;
@@ -57,7 +57,7 @@ export interface AuthContext {
   readonly loginDialogOpen: boolean;
   readonly isStale: boolean;
   readonly isExpired: boolean;
-  /** A sign-in was begun in this browser and has not been completed: only then does the way back from a provider count. */
+  /** A sign-in was begun in this browser and has not been completed: only then is a return from a provider accepted. */
   readonly isSignInBegun: boolean;
   /** When the profile is loaded again; null: not planned, 0: overdue. */
   readonly checkAtMs: number | null;
@@ -76,8 +76,8 @@ export type AuthEvent =
   | { readonly type: 'browser.cameBack'; readonly provider: Provider }
   /** Another tab wrote or removed the token. */
   | { readonly type: 'storage.changed'; readonly stored: StoredSession }
-  /** The server knows now of every logout that it could not be told of at once. */
-  | { readonly type: 'server.toldOfLogOut' }
+  /** The server has received every logout that it could not be notified of at once. */
+  | { readonly type: 'server.logOutReceived' }
   | { readonly type: 'clock.due'; readonly nowMs: number }
   /** The server answered 401 to a request with this token. */
   | { readonly type: 'request.refused'; readonly token: string };
@@ -87,17 +87,16 @@ export type AuthEmitted =
   | { readonly type: 'token.stored'; readonly token: string; readonly expiresAtMs: number | null }
   | { readonly type: 'profile.stored'; readonly user: RiderProfile | null }
   | { readonly type: 'token.cleared' }
-  /** From now on the way back from a provider counts in this browser, until `signIn.settled`. */
+  /** From now on a return from a provider is accepted in this browser, until `signIn.settled`. */
   | { readonly type: 'signIn.begun' }
   | { readonly type: 'signIn.settled' }
   /** The page to come back to after the next sign-in. */
   | { readonly type: 'redirect.remembered'; readonly path: string; readonly cause: 'sessionEnded' | 'signIn' }
-  | { readonly type: 'redirect.forgotten' }
+  | { readonly type: 'redirect.cleared' }
   /**
-   * The rider signed out: delete what the rider set on this device; for a deleted account also what is waiting to be
-   * sent.
+   * The rider signed out: delete the rider's data on this device; for a deleted account also what is waiting to be sent.
    */
-  | { readonly type: 'traces.forgotten'; readonly deletedRiderId: string | null }
+  | { readonly type: 'traces.cleared'; readonly deletedRiderId: string | null }
   /**
    * Go to the page the rider was on before signing in; if none is remembered, go to `fallback`, or stay if it is
    * null.

@@ -5,8 +5,8 @@ import type { AuthView } from './authView.ts';
 type AuthSnapshot = SnapshotFrom<typeof authMachine>;
 
 /**
- * What screens may know. The session counts as authenticated once a profile was loaded, or is remembered from an
- * earlier visit.
+ * What screens may know. The session counts as authenticated once a profile was loaded, or is stored from an earlier
+ * visit.
  */
 export function selectAuthView(snapshot: AuthSnapshot): AuthView {
   const { user, token, error, message, loginDialogOpen, isStale, isExpired } = snapshot.context;
@@ -15,7 +15,7 @@ export function selectAuthView(snapshot: AuthSnapshot): AuthView {
   return { user, isAuthenticated, token, loading, error, message, loginDialogOpen, isStale, isExpired };
 }
 
-/** While true, a caller with a rejected token waits: the answer decides whether there is a new token. */
+/** While true, a caller with a rejected token waits, because there may be a new token. */
 export const selectIsSettling = (snapshot: AuthSnapshot): boolean => snapshot.hasTag('settling');
 
 /** While true, a new token is requested, and calls wait a short time for it. */

@@ -42,7 +42,7 @@ export const authSetup = setup({
     logOut: fromPromise<void, { token: string | null }>(notProvided),
     getAuthorizationUrl: fromPromise<AuthorizationUrl, ProviderChoice | null>(notProvided),
     watchBrowser: fromCallback<AuthEvent>(watchNothing),
-    /** Tells the server of logouts that it could not be told of at once. */
+    /** Sends the server the logouts that could not be sent at once. */
     watchPendingLogOuts: fromCallback<AuthEvent>(watchNothing),
     watchClock: fromCallback<AuthEvent, Watch>(watchNothing),
   },
@@ -88,18 +88,18 @@ export const authSetup = setup({
     /** Until the profile for the new token is loaded, the rider is unknown. */
     clearUser: assign({ user: null }),
     storeNoAnswer: assign(({ event }) => next.withStaleSession(toAuthReason(getError(event)))),
-    /** For a sign-in that got no answer. */
+    /** For a sign-in without an answer. */
     planRetry: assign(({ context, event }) => next.withRetry(context, toAuthReason(getError(event)))),
     beginSignIn: assign({ error: null, message: null, pauseMs: null }),
     storeExpiredSession: assign(next.withExpiredSession),
-    /** The refresh decides; its answer plans the next check. */
+    /** No check is planned here: the answer of the refresh plans the next one. */
     planNoCheck: assign({ checkAtMs: null }),
     endSession: assign(next.signedOut),
     notify: assign((_, { message }: { message: AuthMessage }) => ({ message })),
     notifyOfEnd: assign(({ event }) => ({
       message: toAuthReason(getError(event)) === 'blocked' ? ('accountBlocked' as const) : ('sessionEnded' as const),
     })),
-    /** Only where the rider was told that the logout had failed. */
+    /** Only if the rider saw that the logout had failed. */
     notifyOfLateLogOut: assign(({ context: { error, message } }) =>
       error?.action === 'logOut' ? { error: null, message: 'loggedOutThere' as const } : { error, message },
     ),
@@ -110,10 +110,10 @@ export const authSetup = setup({
     announceEnd: emit({ type: 'token.cleared' }),
     rememberPath: emit(({ context }) => ({ type: 'redirect.remembered', path: context.path, cause: 'sessionEnded' })),
     rememberPathOfSignIn: emit(({ context }) => ({ type: 'redirect.remembered', path: context.path, cause: 'signIn' })),
-    clearPath: emit({ type: 'redirect.forgotten' }),
-    /** The rider signed out here: nothing of the rider stays on the device. */
-    clearTraces: emit({ type: 'traces.forgotten', deletedRiderId: null }),
-    clearTracesOfDeleted: emit(({ context }) => ({ type: 'traces.forgotten', deletedRiderId: context.user?.id ?? null })),
+    clearPath: emit({ type: 'redirect.cleared' }),
+    /** The rider signed out here: the device stores nothing of the rider. */
+    clearTraces: emit({ type: 'traces.cleared', deletedRiderId: null }),
+    clearTracesOfDeleted: emit(({ context }) => ({ type: 'traces.cleared', deletedRiderId: context.user?.id ?? null })),
     goBack: emit((_, { fallback }: { fallback: string | null }) => ({ type: 'redirect.wanted', fallback })),
     goHome: emit({ type: 'navigation.wanted', path: '/' }),
     goToError: emit((_, { query }: { query: string }) => ({

@@ -1,7 +1,7 @@
 import type { Provider, SignInErrorCode } from '#contract/auth/auth.ts';
 import type { RiderProfile } from '#contract/riders/riders.ts';
 
-/** The last failure of signing in or out; the words come from the dictionaries. */
+/** The last failure of signing in or out; the dictionaries have the text. */
 export interface AuthError {
   readonly action: 'signIn' | 'logOut' | 'profile';
   /** The provider that was used; null if there was none. */
@@ -10,18 +10,18 @@ export interface AuthError {
   readonly reason: SignInErrorCode | 'networkError' | 'rateLimited' | 'serverFailed' | 'refused';
 }
 
-/** News that the rider should be told once. */
+/** A message to show the rider once. */
 export type AuthMessage =
   /** The rider signed out in another tab. */
   | 'signedOutElsewhere'
-  /** The server no longer knows the session. */
+  /** The server no longer accepts the session. */
   | 'sessionEnded'
   /** A sign-in was rejected while it was being completed, after the rider had gone to another page. */
   | 'signInLost'
   | 'accountDeleted'
   /** The administrator has blocked the rider. */
   | 'accountBlocked'
-  /** The server has learnt of a logout that did not reach it at first. */
+  /** The server has received a logout that did not reach it at first. */
   | 'loggedOutThere';
 
 /**
@@ -39,8 +39,8 @@ export interface AuthView {
   /** The last check got no answer: `user` is the last known state. */
   readonly isStale: boolean;
   /**
-   * The server refused to renew the session where nothing may be removed: what is shown stays, and the rider has to sign
-   * in again. Missing until the session's code has loaded.
+   * The server refused to renew the session where the page must keep its content: it stays, and the rider has to sign in
+   * again. Missing until the session's code has loaded.
    */
   readonly isExpired?: boolean;
 }
@@ -50,13 +50,13 @@ export function isLoggedIn({ isAuthenticated, token }: AuthView): boolean {
   return isAuthenticated && token !== null;
 }
 
-/** What screens can tell the session. */
+/** Requests that screens can send to the session. */
 export type AuthRequest =
   | { readonly type: 'rider.loginOpened' }
   | { readonly type: 'rider.loginClosed' }
   /** `link` adds the provider to the rider who is signed in. */
   | { readonly type: 'rider.providerChosen'; readonly provider: Provider; readonly purpose: 'signIn' | 'link' }
-  | { readonly type: 'rider.newsRead' }
+  | { readonly type: 'rider.messageRead' }
   | { readonly type: 'rider.loggedOut' }
   /** The server's answer to a change of the profile. */
   | { readonly type: 'rider.profileChanged'; readonly user: RiderProfile }

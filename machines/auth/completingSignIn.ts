@@ -2,7 +2,7 @@ import { toWatch } from './authContext.ts';
 import type { AuthContext } from './authMachineTypes.ts';
 import { authSetup } from './authSetup.ts';
 
-/** The way back has been used up. */
+/** The return from the provider has been used. */
 const settled = ['settleSignIn', 'announceSettled'] as const;
 const lost = [
   ...settled,
@@ -15,8 +15,8 @@ const watch = ({ context }: { context: AuthContext }) => toWatch(context);
 
 /**
  * Completes a sign-in after the provider sent the browser back: gets a token by the refresh credential, then its
- * profile. Without an answer it retries, soon at first, because the server repeats a lost answer only for 30 s. If
- * the rider has gone to another page meanwhile, the rider stays there.
+ * profile. Without an answer it retries, soon at first, because the server repeats a lost answer only for 30 s. If the
+ * rider has gone to another page in the meantime, the rider stays there.
  */
 export const completingSignIn = authSetup.createStateConfig({
   entry: 'beginSignIn',

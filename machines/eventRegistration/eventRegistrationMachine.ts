@@ -3,23 +3,23 @@ import { registrationSetup } from './eventRegistrationSetup.ts';
 
 const toEventInput = ({ context }: { context: RegistrationContext }) => ({ eventId: context.eventId });
 
-/** Without a wish nothing is asked for: the states that ask are entered with one only. */
+/** The states that send a request are entered only with a pending registration. */
 function toRegisterInput({ context: { eventId, pending } }: { context: RegistrationContext }): RegisterInput {
   if (pending === null) throw new Error('no wish');
   return { eventId, ...pending };
 }
 
-/** Work is prompt, then slow. */
+/** A request is prompt, then slow. */
 const promptThenSlow = {
   initial: 'prompt',
   states: { prompt: { after: { slow: 'slow' } }, slow: { tags: 'slow' } },
 } as const;
 
-/** Until it is answered, what others say of the standing is older than the answer. */
+/** Until the answer arrives, other updates of the registration are older than the answer. */
 const requesting = registrationSetup.createStateConfig({
   tags: 'busy',
   ...promptThenSlow,
-  on: { 'standing.changed': {} },
+  on: { 'registration.changed': {} },
   invoke: {
     src: 'register',
     input: toRegisterInput,
@@ -35,11 +35,11 @@ const requesting = registrationSetup.createStateConfig({
   },
 });
 
-/** Giving up a place, or one on the waiting list. */
+/** Giving up a seat, or leaving the waiting list. */
 const givingUp = registrationSetup.createStateConfig({
   tags: 'busy',
   ...promptThenSlow,
-  on: { 'standing.changed': {} },
+  on: { 'registration.changed': {} },
   invoke: {
     src: 'leave',
     input: toEventInput,
@@ -49,19 +49,19 @@ const givingUp = registrationSetup.createStateConfig({
 });
 
 /**
- * A rider's registration for one event: from the press on the button to a place, or to a place on the waiting list, and out
- * again. The server decides; the machine keeps what the rider wants and what the server said last. A visitor who
- * presses signs in and goes on from there. A request without an answer is asked again with its own key, so that nobody is
- * registered twice. Emits `login.needed`.
+ * A rider's registration for one event: from pressing the button to a seat or the waiting list, and back. The server
+ * decides; the machine stores what the rider wants and the server's last answer. A visitor who presses signs in and
+ * continues from there. A request without an answer is repeated with the same key, so that no rider is registered
+ * twice. Emits `login.needed`.
  *
- * Tags: `busy` while a request is under way, `slow` when it takes longer than usual.
+ * Tags: `busy` while a request is running, `slow` when it takes longer than usual.
  */
 export const eventRegistrationMachine = registrationSetup.createMachine({
   id: 'eventRegistration',
   context: ({ input }) => ({ ...input, pending: null, failure: null }),
   initial: 'settling',
   on: {
-    'standing.changed': [
+    'registration.changed': [
       {
         target: '.settling',
         guard: { type: 'isSamePhase', params: ({ event }) => event },
@@ -83,14 +83,14 @@ export const eventRegistrationMachine = registrationSetup.createMachine({
       always: [
         { target: 'open', guard: { type: 'isInPhase', params: { phase: 'open' } } },
         { target: 'full', guard: { type: 'isInPhase', params: { phase: 'full' } } },
-        { target: 'listRegistered', guard: { type: 'isInPhase', params: { phase: 'listRegistered' } } },
+        { target: 'registered', guard: { type: 'isInPhase', params: { phase: 'registered' } } },
         { target: 'waitlisted', guard: { type: 'isInPhase', params: { phase: 'waitlisted' } } },
         { target: 'excluded', guard: { type: 'isInPhase', params: { phase: 'excluded' } } },
         { target: 'ended', guard: { type: 'isInPhase', params: { phase: 'ended' } } },
         { target: 'closed' },
       ],
     },
-    /** What is true now, after a refusal or for another rider? Without an answer the last known standing stays. */
+    /** Reads the current state after a refusal or for another rider. Without an answer the last known state stays. */
     rereading: {
       tags: 'busy',
       invoke: {
@@ -141,7 +141,7 @@ export const eventRegistrationMachine = registrationSetup.createMachine({
     },
     consenting: {
       on: {
-        'standing.changed': [
+        'registration.changed': [
           {
             target: 'settling',
             guard: { type: 'isSettledBy', params: ({ event }) => event },
@@ -160,10 +160,10 @@ export const eventRegistrationMachine = registrationSetup.createMachine({
 
     registering: requesting,
     joiningWaitlist: requesting,
-    /** The request may have arrived: pressing again sends the same one, with the same key. */
+    /** The request may have arrived: pressing again repeats it with the same key. */
     unconfirmed: {
       on: {
-        'standing.changed': [
+        'registration.changed': [
           {
             target: 'settling',
             guard: { type: 'isSettledBy', params: ({ event }) => event },
@@ -183,7 +183,7 @@ export const eventRegistrationMachine = registrationSetup.createMachine({
     },
     confirmingCancellation: {
       on: {
-        'standing.changed': [
+        'registration.changed': [
           {
             guard: { type: 'isStillRegistered', params: ({ event }) => event },
             actions: { type: 'storeRegistration', params: ({ event }) => event },

@@ -1,11 +1,11 @@
 import type { RegistrationChoice } from '#contract/events/registrations.ts';
 import type { RegistrationFailure } from './registrationFailure.ts';
 
-/** Where a rider stands in one event, as the server said last. */
+/** A rider's state in one event, by the server's last answer. */
 export interface RiderRegistration {
   /**
-   * `closed`: registration has not begun, or is over while the event is not; `open` and `full`: it runs and the rider is not in;
-   * `excluded`: the organiser has taken the rider out; `ended`: the event is over, whatever the rider was.
+   * `closed`: registration has not begun, or is over before the event; `open` and `full`: registration is open and the
+   * rider is not registered; `excluded`: by the organiser; `ended`: the event is over, in any previous state.
    */
   readonly phase: 'closed' | 'open' | 'full' | 'registered' | 'waitlisted' | 'excluded' | 'ended';
   /** Whether a registration may still be cancelled. */
@@ -18,7 +18,7 @@ export interface RegistrationInput {
   readonly isSignedIn: boolean;
 }
 
-/** A registration under way: one key for as long as it is not known what became of it. */
+/** A registration that may be in progress: the key stays the same until its result is known. */
 export interface PendingRegistration {
   readonly consent: RegistrationChoice;
   /** The Idempotency-Key of the request. */
@@ -29,7 +29,7 @@ export interface PendingRegistration {
 
 export interface RegistrationContext extends RegistrationInput {
   readonly pending: PendingRegistration | null;
-  /** Why the last press did not lead where it should; null once the rider goes on. */
+  /** Why the last press had no success; null once the rider continues. */
   readonly failure: RegistrationFailure | null;
 }
 
@@ -38,15 +38,15 @@ export interface RegisterInput extends PendingRegistration {
 }
 
 export type RegistrationEvent =
-  /** The server's answer was read again, for example because the countdown ended or another rider took the last place. */
-  | { readonly type: 'standing.changed'; readonly registration: RiderRegistration }
+  /** The server's answer was read again, for example because the countdown ended or the last seat was taken. */
+  | { readonly type: 'registration.changed'; readonly registration: RiderRegistration }
   | { readonly type: 'rider.signedIn' }
   | { readonly type: 'rider.signedOut' }
   /** "Register" or "join the waiting list". */
   | { readonly type: 'rider.registerPressed' }
   | { readonly type: 'rider.consented'; readonly consent: RegistrationChoice; readonly key: string }
   | { readonly type: 'rider.wentBack' }
-  /** Asks again, with the same key, what became of a request without an answer. */
+  /** Repeats a request without an answer, with the same key. */
   | { readonly type: 'rider.askedAgain' }
   | { readonly type: 'rider.cancelPressed' }
   | { readonly type: 'rider.cancelConfirmed' }

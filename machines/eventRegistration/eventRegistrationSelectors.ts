@@ -4,11 +4,11 @@ import type { RegistrationFailure } from './registrationFailure.ts';
 
 type RegistrationSnapshot = SnapshotFrom<typeof eventRegistrationMachine>;
 
-/** True while a request is under way: the button is locked. */
+/** True while a request is running: the button is disabled. */
 export const selectIsBusy = (snapshot: RegistrationSnapshot): boolean => snapshot.hasTag('busy');
 
 /** True when it takes longer than usual. */
 export const selectIsSlow = (snapshot: RegistrationSnapshot): boolean => snapshot.hasTag('slow');
 
-/** Why the last press did not lead where it should. */
+/** Why the last press had no success. */
 export const selectFailure = (snapshot: RegistrationSnapshot): RegistrationFailure | null => snapshot.context.failure;

@@ -12,7 +12,7 @@ import { toRegistrationFailure } from './registrationFailure.ts';
 
 const notProvided = () => Promise.reject(new Error('provide me'));
 
-/** Without an answer for this long, the page says that it takes longer than usual, ms. */
+/** Milliseconds without an answer after which the page says that it takes longer than usual. */
 export const slowAfterMs = 5_000;
 
 type RegistrationPhase = RiderRegistration['phase'];
@@ -29,7 +29,7 @@ export const registrationSetup = setup({
   actors: {
     /** Registers or joins the waiting list; a repeated key is the same registration. */
     register: fromPromise<RiderRegistration, RegisterInput>(notProvided),
-    /** Gives up a place or leaves the waiting list; done again it changes nothing. */
+    /** Gives up a seat or leaves the waiting list; idempotent. */
     leave: fromPromise<RiderRegistration, { readonly eventId: string }>(notProvided),
     readRegistration: fromPromise<RiderRegistration, { readonly eventId: string }>(notProvided),
   },
@@ -40,7 +40,7 @@ export const registrationSetup = setup({
     isSamePhase: ({ context }, { registration }: { registration: RiderRegistration }) =>
       registration.phase === context.registration.phase,
     isForWaitlist: ({ context }) => context.pending?.isForWaitlist === true,
-    /** The server says that the rider is in, or is none whom it lets in. */
+    /** The rider is registered, or cannot be. */
     isSettledBy: (_, { registration }: { registration: RiderRegistration }) =>
       registration.phase !== 'open' && registration.phase !== 'full',
     isStillRegistered: (_, { registration }: { registration: RiderRegistration }) => registration.phase === 'registered',

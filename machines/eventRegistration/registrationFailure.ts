@@ -1,8 +1,8 @@
 import type { ProblemCode } from '#contract/problem.ts';
 
-/** All failures of a registration's work; the screens have words for each. */
+/** All failures of a registration's work; the screens have a message for each. */
 export type RegistrationFailureCode =
-  /** No answer came: whether the request arrived is not known. */
+  /** No answer: whether the request arrived is unknown. */
   'answer.none' | 'unknown' | ProblemCode;
 
 /** A failure as plain data for a machine's context. */
@@ -21,7 +21,7 @@ export class RegistrationError extends Error {
   }
 }
 
-/** Narrows anything an actor threw; what is not a RegistrationError is a bug and becomes `unknown`. */
+/** Narrows what an actor threw; anything but a RegistrationError is a bug and becomes `unknown`. */
 export function toRegistrationFailure(thrown: unknown): RegistrationFailure {
   return thrown instanceof RegistrationError ? thrown.failure : { code: 'unknown' };
 }

@@ -24,7 +24,7 @@ export interface Moment {
   readonly rideMinutes: number;
 }
 
-/** The day of the next departure at that minute; a chosen day is kept until its ride is over. */
+/** The day of the next departure at that minute; a chosen day is used until its ride is over. */
 export function nextDay(chosen: string | null, { nowMs, departureMinute, rideMinutes }: Moment): string {
   const today = dayAt(nowMs);
   if (chosen !== null && chosen >= today && !isPast(nowMs, chosen, departureMinute + rideMinutes)) return chosen;

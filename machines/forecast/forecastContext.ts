@@ -42,11 +42,11 @@ export function initialForecast({ routeId, weather, moment }: ForecastInput): Fo
 export const getPlanWeather = ({ saved, weather }: Pick<Context, 'saved' | 'weather'>): RouteWeather | null =>
   saved ?? weather;
 
-/** Whether the next departure is on another day than the one shown; a saved forecast keeps its day. */
+/** Whether the next departure is on a different day than the displayed one; a saved forecast has a fixed day. */
 export const isDifferentDay = ({ day, saved }: Context, moment: Moment): boolean =>
   saved === null && nextDay(day, moment) !== day;
 
-/** True if nothing was requested yet, nothing came, or what came is old. */
+/** True if nothing was requested yet, the request failed, or the answer is old. */
 export function isRequestDue({ error, requestedAtMs, saved }: Context, { nowMs }: Moment): boolean {
   if (saved !== null) return false;
   return error !== null || requestedAtMs === null || nowMs - requestedAtMs > freshMs;
@@ -66,7 +66,7 @@ export function withForecastOn(context: Context, event: EventWithType<'rider.swi
   };
 }
 
-/** Restores what this device kept. */
+/** Restores what this device stored. */
 export function withStored(
   { weather }: Context,
   { stored, ...event }: Pick<EventWithType<'page.opened'>, 'weather' | 'moment'> & { readonly stored: StoredForecast },
@@ -93,17 +93,17 @@ export function withLoaded({ weather, skewMs, moment }: LoadedForecast): Part {
   return { weather, skewMs, error: null, requestedAtMs: moment.nowMs };
 }
 
-/** Uses the forecast that this device kept if there is none yet. */
+/** Uses the forecast stored on this device if there is none yet. */
 export function withRecalled(context: Context, { weather, moment }: RecalledForecast): Part {
   return { weather: context.weather ?? weather, requestedAtMs: moment.nowMs };
 }
 
-/** The plan cannot use the forecast. If there is none yet, its arrival is still what the rider asked for. */
+/** The plan cannot use the forecast. If there is none yet, the rider is still waiting for it. */
 export function withoutForecast({ weather, isRiders }: Context): Part {
   return { forecast: null, saved: null, isRiders: isRiders && weather === null, departureMinute: null };
 }
 
-/** Another rider's plan is shown; the rider's own choice is kept aside. */
+/** Another rider's plan is shown; the rider's own choice is set aside. */
 export function withGuest(context: Context, guest: GuestOnForecast | null, isOn: boolean): Part {
   const { isLeft, day, byHand, saved } = context;
   const weather = guest?.weather ?? byHand;

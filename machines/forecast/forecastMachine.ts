@@ -14,11 +14,11 @@ const again = [
 ] as const;
 
 /**
- * The forecast of one route, and whether the plan uses it. While it does, the weather controls show the forecast's
- * air at the start. Turning one of them continues by hand from there; switching off restores what was set by hand
- * before. The plan and storage are outside: the machine emits what they have to do.
+ * The forecast of one route, and whether the plan uses it. While it does, the weather controls show the forecast's air
+ * at the start. Changing one of them continues with manual weather from there; switching off restores the manual
+ * weather from before. Plan and storage are outside: the machine emits what they have to do.
  *
- * Tags: `busy` while the server is asked, `on` while the rider wants the forecast.
+ * Tags: `busy` during a request, `on` while the rider wants the forecast.
  */
 export const forecastMachine = forecastSetup.createMachine({
   id: 'forecast',
@@ -53,7 +53,7 @@ export const forecastMachine = forecastSetup.createMachine({
             onError: { target: 'recalling', actions: { type: 'storeError', params: ({ event }) => event } },
           },
         },
-        /** Uses the forecast that this device kept. */
+        /** Uses the forecast stored on this device. */
         recalling: {
           tags: 'busy',
           invoke: {
@@ -117,7 +117,7 @@ export const forecastMachine = forecastSetup.createMachine({
               },
               { actions: { type: 'storeGuest', params: ({ event }) => ({ ...event, isOn: false }) } },
             ],
-            'guest.kept': { actions: ['clearOwnForecast', 'announceNoChoice'] },
+            'guest.adopted': { actions: ['clearOwnForecast', 'announceNoChoice'] },
           },
         },
         onForecast: {
@@ -164,13 +164,13 @@ export const forecastMachine = forecastSetup.createMachine({
                 actions: { type: 'storeGuest', params: ({ event }) => ({ ...event, isOn: true }) },
               },
             ],
-            'guest.kept': { actions: ['clearOwnForecast', 'announceChoice'] },
+            'guest.adopted': { actions: ['clearOwnForecast', 'announceChoice'] },
           },
           states: {
             deciding: {
               always: [{ guard: 'hasWeather', target: 'converting' }, { target: 'without' }],
             },
-            /** There is no forecast, or none of the day: the plan uses the weather set by hand. */
+            /** There is no forecast, or none of the day: the plan uses the manual weather. */
             without: {
               entry: ['announceDeparture', 'storeWithoutForecast', 'announceDropped'],
               on: { 'forecast.settled': { target: 'deciding', actions: ['followDay', 'announceChoice'] } },

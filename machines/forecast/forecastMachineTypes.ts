@@ -17,7 +17,7 @@ export interface ForecastChoice {
   readonly saved: RouteWeather | null;
 }
 
-/** What this device kept: the rider's choice, and the last forecast if it still has an hour to come. */
+/** What this device stored: the rider's choice, and the last forecast if it still has a future hour. */
 export interface StoredForecast extends ForecastChoice {
   readonly weather: RouteWeather | null;
 }
@@ -29,7 +29,7 @@ export interface ForecastInput {
   readonly moment: Moment;
 }
 
-/** The rider's own choice, kept aside while another rider's plan is on the page. */
+/** The rider's own choice, set aside while another rider's plan is shown. */
 export interface OwnForecast {
   readonly isOn: boolean;
   readonly isLeft: boolean;
@@ -51,11 +51,11 @@ export interface ForecastContext {
   readonly error: AppError | null;
   /** The rider changed the weather by hand while the forecast was on. */
   readonly isLeft: boolean;
-  /** What was set by hand before the forecast was switched on; restored when it is switched off. */
+  /** The manual weather from before the forecast was switched on; restored when it is switched off. */
   readonly byHand: WeatherInputs;
-  /** The values shown by the weather controls: a change that differs from them is the rider's. */
+  /** The values shown by the weather controls: a change that differs from them was made by the rider. */
   readonly displayed: WeatherInputs;
-  /** The forecast as the pace model reads it. */
+  /** The forecast in the pace model's format. */
   readonly forecast: PaceWeather | null;
   /** The change in progress was made by the rider, not caused by the passing of time. */
   readonly isRiders: boolean;
@@ -76,7 +76,7 @@ export interface OnPage {
 
 /** Another rider's plan that uses the forecast of a day which is not over. */
 export interface GuestOnForecast {
-  /** The air at its start, until the forecast of that day is here. */
+  /** The air at its start, until the forecast of that day has arrived. */
   readonly weather: WeatherInputs;
   readonly day: string;
   /** The last forecast that this device received. */
@@ -107,12 +107,12 @@ export type ForecastEvent =
   /** Null for a guest's plan that has its own weather. */
   | { readonly type: 'guest.came'; readonly guest: GuestOnForecast | null; readonly moment: Moment }
   | ({ readonly type: 'guest.left'; readonly stored: StoredForecast | null } & OnPage)
-  /** The guest's plan has become the rider's own. */
-  | { readonly type: 'guest.kept' }
+  /** The guest's plan has become the rider's own plan. */
+  | { readonly type: 'guest.adopted' }
   /** Raised when a request has ended, with or without something newer. */
   | { readonly type: 'forecast.settled'; readonly isNew: boolean; readonly moment: Moment };
 
-/** What the page does: storage and the plan are outside. */
+/** Requests to the page: storage and the plan are outside. */
 export type ForecastEmitted =
   | { readonly type: 'choice.made'; readonly choice: ForecastChoice | null }
   | { readonly type: 'plan.forecastDropped' }

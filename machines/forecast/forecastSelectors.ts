@@ -6,7 +6,7 @@ import type { ForecastContext } from './forecastMachineTypes.ts';
 export interface ForecastState extends Pick<ForecastContext, 'isLeft' | 'day' | 'weather' | 'error'> {
   readonly isOn: boolean;
   readonly isBusy: boolean;
-  /** The plan uses the forecast with which it was saved; `newest` is the one that the server gave last. */
+  /** The plan uses its saved forecast; `newest` is the last one from the server. */
   readonly isSaved: boolean;
   readonly newest: ForecastContext['weather'];
 }

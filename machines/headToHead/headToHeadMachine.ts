@@ -4,13 +4,13 @@ import type { HeadToHeadAnswer } from '#contract/headToHeads/headToHeads.ts';
 import { toAppError } from '../appError.ts';
 import type { HeadToHeadContext, HeadToHeadEvent, HeadToHeadInput } from './headToHeadTypes.ts';
 
-/** An answer never takes the place of a newer one: the stream and a change may overtake each other. */
+/** An older answer never replaces a newer one: the stream and a change may overtake each other. */
 const newer = (now: HeadToHeadAnswer | null, come: HeadToHeadAnswer): HeadToHeadAnswer =>
   now !== null && now.head_to_head.version > come.head_to_head.version ? now : come;
 
 /**
- * One head-to-head as it happens. It is read, then followed by its stream; a stream that is lost or silent is opened
- * again after a while, and until it lives what it would tell is read instead.
+ * One head-to-head, live. It is read, then followed by its stream; a lost or silent stream is reopened after a while,
+ * and until it is live the head-to-head is read instead.
  */
 export const headToHeadMachine = setup({
   types: {
@@ -21,7 +21,7 @@ export const headToHeadMachine = setup({
   actors: {
     /** Rejects with an AppFailure. */
     readHeadToHead: fromPromise<HeadToHeadAnswer, HeadToHeadInput>(() => Promise.reject(new Error('provide me'))),
-    /** Sends what the stream tells. */
+    /** Forwards the stream's events. */
     followHeadToHead: fromCallback<EventObject, HeadToHeadInput>(() => {
       throw new Error('provide me');
     }),
@@ -69,7 +69,7 @@ export const headToHeadMachine = setup({
       initial: 'opening',
       invoke: { src: 'followHeadToHead', input: ({ context: { id } }) => ({ id }) },
       on: {
-        'stream.stateTold': {
+        'stream.stateReceived': {
           target: '.live',
           reenter: false,
           actions: { type: 'storeAnswer', params: ({ event }) => event },
@@ -90,7 +90,7 @@ export const headToHeadMachine = setup({
     failed: {
       on: { 'rider.retried': 'reading' },
     },
-    /** There is none, or not any more. */
+    /** It does not exist, or no longer. */
     missing: {},
   },
 });

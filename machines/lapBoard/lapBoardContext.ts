@@ -14,7 +14,7 @@ export function withEntry(board: LapBoard, { action, id, atMs }: NewEntry): LapB
   return { ...board, entries: mergeLaps(board.entries, [entry]), unsent: [...board.unsent, id] };
 }
 
-/** The phone becomes one of a board: all that it has recorded alone is its own, and still to be sent. */
+/** The phone joins a board: everything that it recorded alone belongs to it, and is still to be sent. */
 export function withLink(board: LapBoard, link: LapLink): LapBoard {
   const entries = board.entries.map((entry) => ({ ...entry, watch: link.watch }));
   return { ...board, link, entries, unsent: entries.map(({ id }) => id) };
@@ -30,7 +30,7 @@ interface SyncArgs {
   readonly body: LapSync;
 }
 
-/** What a phone sends; null where it is alone. */
+/** What a phone sends; null if it is not linked. */
 export function syncRequest({ link, entries, unsent }: LapBoard, nowMs: number): SyncArgs | null {
   if (link === null) return null;
   const { boardId, key, skewMs, cursor } = link;
@@ -46,7 +46,7 @@ export function syncRequest({ link, entries, unsent }: LapBoard, nowMs: number):
   return { params: { id: boardId }, body };
 }
 
-/** An entry is confirmed when it comes back: until then it is sent again, and stored once. */
+/** An entry is confirmed when the server returns it: until then it is sent again, and stored once. */
 export function withAnswer(board: LapBoard, answer: LapSyncAnswer): LapBoard {
   const { link } = board;
   if (link === null) return board;
@@ -65,7 +65,7 @@ export function withAnswer(board: LapBoard, answer: LapSyncAnswer): LapBoard {
       cursor: Math.max(link.cursor, answer.cursor),
       isPaired: answer.is_paired,
       heard: { a: toPhoneClock(a), b: toPhoneClock(b) },
-      // A second phone replaces the code that it used.
+      // A second phone has used the code.
       code: answer.is_paired && !link.isPaired ? null : link.code,
     },
   };

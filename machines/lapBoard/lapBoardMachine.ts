@@ -20,7 +20,7 @@ const lapBoardSetup = setup({
     tags: {} as 'busy' | 'pairing',
   },
   actors: {
-    /** The board that the phone keeps, else an empty one for the race. */
+    /** The board stored on the phone, otherwise an empty one for the race. */
     readBoard: fromPromise<{ readonly board: LapBoard; readonly isStored: boolean }, LapBoardInput>(notProvided),
     openBoard: fromPromise<LapLink, LapBoardInput>(notProvided),
     joinBoard: fromPromise<LapLink, LapBoardInput & { readonly code: string }>(notProvided),
@@ -60,7 +60,7 @@ const lapBoardSetup = setup({
     storeNumbers: assign(({ context }, { numbers }: { numbers: readonly string[] }) => ({
       board: context.board && { ...context.board, numbers },
     })),
-    /** The phone leaves its board; the server keeps what it was sent. */
+    /** The phone leaves its board; the server keeps the entries that it has received. */
     clearEntries: assign(({ context }) => ({
       board: context.board && { ...context.board, link: null, entries: [], unsent: [] },
       syncedAtMs: null,
@@ -68,7 +68,7 @@ const lapBoardSetup = setup({
   },
 });
 
-/** A lap board of one or two phones: paired once with a network, then never stopped by the lack of one. */
+/** A lap board of one or two phones: pairing needs a network once, timing never does. */
 export const lapBoardMachine = lapBoardSetup.createMachine({
   id: 'lapBoard',
   initial: 'reading',
@@ -123,7 +123,7 @@ export const lapBoardMachine = lapBoardSetup.createMachine({
         onError: { target: 'choosing', actions: { type: 'storeFailure', params: ({ event }) => event } },
       },
     },
-    /** The code is shown; the phone times already, if it is wanted. */
+    /** The code is shown; timing can begin before it is used. */
     offering: {
       tags: 'pairing',
       on: {
@@ -148,7 +148,7 @@ export const lapBoardMachine = lapBoardSetup.createMachine({
         onError: { target: 'timing', actions: { type: 'storeFailure', params: ({ event }) => event } },
       },
     },
-    /** A new code: until a phone uses it, the board stays as it is. */
+    /** A new code: the board stays unchanged until a phone uses it. */
     showing: { tags: 'pairing', on: { 'code.renewed': 'renewing', 'timing.begun': 'timing' } },
     timing: {
       on: {

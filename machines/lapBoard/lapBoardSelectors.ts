@@ -7,14 +7,14 @@ import type { LapBoard } from './lapBoardTypes.ts';
 
 const nobody = { a: null, b: null };
 
-/** What the board's entries tell. A phone alone has nobody to differ from. */
+/** The laps of the board's entries. A single phone has no second one to conflict with. */
 export const toLapReading = ({ entries, link }: LapBoard): LapReading =>
   readLaps(entries, link?.isPaired ? link.heard : nobody);
 
 export const toLapRanking = ({ race }: LapBoard, { teams, startMs }: LapReading) =>
   rankTeams(teams, { lapCount: race.lapCount, startMs });
 
-/** The buttons of these numbers at a moment. */
+/** The number buttons at a given time. */
 export function toNumberTiles(
   { numbers, race }: LapBoard,
   { teams, startMs }: LapReading,
@@ -29,14 +29,14 @@ export function toNumberTiles(
 }
 export type NumberTile = LapTile & { readonly number: string };
 
-/** The last tap of this phone that still counts: what 復原 takes back. */
+/** The last tap of this phone that still counts: the one that 復原 undoes. */
 export function findLastTap({ entries, link }: LapBoard): LapEntry | null {
   const ownWatch = link?.watch ?? 'a';
   const undone = new Set(entries.flatMap(({ kind, target }) => (kind === 'undone' && target !== null ? [target] : [])));
   return entries.findLast(({ kind, watch, id }) => kind === 'tapped' && watch === ownWatch && !undone.has(id)) ?? null;
 }
 
-/** Starts that count; a new start takes them back. */
+/** Ids of the starts that count; a new start undoes them. */
 export function listActiveStarts({ entries }: LapBoard): readonly string[] {
   const undone = new Set(entries.flatMap(({ kind, target }) => (kind === 'undone' && target !== null ? [target] : [])));
   return entries.flatMap(({ kind, id }) => (kind === 'started' && !undone.has(id) ? [id] : []));

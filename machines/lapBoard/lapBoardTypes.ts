@@ -2,7 +2,7 @@ import type { LocalisedText } from '#contract/localisedText.ts';
 import type { LapCode, LapEntry, LapSyncAnswer, LapWatch } from '#contract/races/lapBoard.ts';
 import type { LapCompleteUntil } from '#workers/core/race/lapTypes.ts';
 
-/** What a board needs of its race; kept on the phone, because there may be no network on the day. */
+/** What a board needs to know about its race; stored on the phone, because there may be no network on the day. */
 export interface LapRace {
   readonly id: string;
   readonly name: LocalisedText;
@@ -18,32 +18,32 @@ export interface LapLink {
   readonly boardId: string;
   readonly key: string;
   readonly watch: LapWatch;
-  /** Added to this phone's clock it gives the server's; measured once, when the phones were paired. */
+  /** Add it to this phone's clock to get the server's; measured once, when the phones were paired. */
   readonly skewMs: number;
-  /** Up to which of the board's entries this phone knows all. */
+  /** This phone has all of the board's entries up to this one. */
   readonly cursor: number;
   readonly isPaired: boolean;
-  /** By this phone's clock. */
+  /** Time up to which each phone has sent everything, by this phone's clock. */
   readonly heard: LapCompleteUntil;
-  /** What the other phone types; null once it is used. */
+  /** The code that the other phone types; null once it is used. */
   readonly code: LapCode | null;
 }
 
-/** All times in it are of this phone's clock. */
+/** All times in it are by this phone's clock. */
 export interface LapBoard {
   readonly race: LapRace;
-  /** Of the teams, in the order of their buttons. */
+  /** Numbers of the teams, in the order of their buttons. */
   readonly numbers: readonly string[];
-  /** Null: this phone is alone. */
+  /** Null: this phone is not linked. */
   readonly link: LapLink | null;
   readonly entries: readonly LapEntry[];
-  /** Ids of own entries that the server has not confirmed. */
+  /** Ids of this phone's entries that the server has not confirmed. */
   readonly unsent: readonly string[];
 }
 
 export type LapBoardFailure = 'network' | 'codeUnknown' | 'tooMany' | 'raceUnknown' | 'server';
 
-/** How an actor of the machine says why it failed. */
+/** Thrown by the machine's actors. */
 export class LapBoardError extends Error {
   readonly failure: LapBoardFailure;
 
@@ -61,13 +61,13 @@ export interface LapBoardInput {
 export interface LapBoardContext extends LapBoardInput {
   readonly board: LapBoard | null;
   readonly failure: LapBoardFailure | null;
-  /** Of the last try to reach the server. */
+  /** Result of the last attempt to reach the server. */
   readonly isOffline: boolean;
-  /** When the server answered last, by this phone's clock. */
+  /** When the server last answered, by this phone's clock. */
   readonly syncedAtMs: number | null;
 }
 
-/** What a person does on the board, before it has an id and a time. */
+/** An entry as a person makes it, before it has an id and a time. */
 export type LapAction = Pick<LapEntry, 'kind' | 'number' | 'target'>;
 
 export type LapBoardEvent =

@@ -4,7 +4,7 @@ import type { LearnedResistance } from '#workers/core/pacing/learnedResistance.t
 import type { PaceEffort } from '#workers/core/pacing/paceEffort.ts';
 import type { PaceWeather } from '#workers/core/pacing/pacePlanTypes.ts';
 
-/** A stop on the way: the clock runs on, the rider stands. */
+/** A stop on the way: the clock runs on while the rider stands. */
 export interface PaceStop {
   readonly atM: number;
   readonly durationS: number;
@@ -15,8 +15,7 @@ export const descentConfidences = ['careful', 'normal', 'bold'] as const;
 export type DescentConfidence = (typeof descentConfidences)[number];
 
 /**
- * What a plan depends on besides the inputs: how its power is determined, which weather it uses, where the rider
- * stops.
+ * What a plan depends on besides the inputs: how its power is determined, which weather it uses, where the rider stops.
  */
 export interface PaceBasis {
   readonly effort: PaceEffort;
@@ -34,17 +33,17 @@ export interface PaceBasis {
   /** Riders taking equal turns at the front, 1..12; 1 is solo, which the model is made for. */
   readonly groupSize: number;
   readonly descentConfidence: DescentConfidence;
-  /** What the rider's own rides showed; null while nothing was learned. It belongs to the rider, not to the plan. */
+  /** What the rider's own rides showed; null if nothing was learned. It belongs to the rider, not to the plan. */
   readonly learned: LearnedBasis | null;
 }
 
-/** How the rider's resistance differs from the model's, and what is open of it. */
+/** How the rider's resistance differs from the model's, and the remaining uncertainty. */
 export interface LearnedBasis {
   readonly resistance: LearnedResistance;
   readonly uncertainties: LearnedFrom['uncertainties'];
 }
 
-/** What a plan itself says: neither the weather, nor what the rider's rides showed. */
+/** The part that belongs to the plan itself: neither the weather, nor what the rider's rides showed. */
 export type PlannedBasis = Omit<PaceBasis, 'forecast' | 'learned'>;
 
 export const initialPaceBasis: PaceBasis = {

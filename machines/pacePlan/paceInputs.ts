@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 
-export const ridingPositions = ['tops', 'hoods', 'drops', 'aero', 'factors'] as const;
+export const ridingPositions = ['tops', 'hoods', 'drops', 'aero', 'own'] as const;
 /** Hand position; it determines CdA. `own`: the rider entered CdA. */
 export type RidingPosition = (typeof ridingPositions)[number];
 

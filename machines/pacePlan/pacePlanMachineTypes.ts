@@ -13,17 +13,17 @@ export interface LoadedRoute {
   readonly detail: RouteDetail;
   readonly course: CourseLine;
   readonly grid: CourseGrid;
-  /** As the rider left them, for this version of the course. */
+  /** The rider's last state, for this version of the course. */
   readonly ownFactors: OwnFactors;
-  /** As the rider left it; absent where nothing was left. */
+  /** The rider's last state; absent if there is none. */
   readonly basis?: PaceBasis;
-  /** Those of another rider's plan in the address, or of the setting in `opened`; absent without one. */
+  /** From another rider's plan in the address, or from the setting in `opened`; absent without one. */
   readonly inputs?: PaceInputs;
-  /** Air of the forecast on which the plan was left, at its departure, as the controls show it. */
+  /** Forecast air at the departure of the stored plan, as the controls show it. */
   readonly airAtStart?: Partial<PaceInputs>;
   /**
-   * The account's setting with which the page began, and the plan on this device that it replaced; null if none opens
-   * by itself, absent if that is not known yet.
+   * The account's setting that the page opened, and the plan on this device that it replaced; null if none opens
+   * automatically, absent if that is not known yet.
    */
   readonly opened?: OpenedFirst | null;
 }
@@ -51,7 +51,7 @@ export interface SolvedPlan {
 
 export interface PacePlanInput {
   readonly routeId: string;
-  /** As the rider left them. */
+  /** The rider's last state. */
   readonly inputs: PaceInputs;
 }
 

@@ -13,8 +13,8 @@ export function isDraftNewer(
 }
 
 /**
- * The setting to open by itself: the one the rider opened or saved here last, unless a newer one was saved elsewhere;
- * otherwise the most recent one.
+ * The setting to open automatically: the one that the rider last opened or saved here, unless a newer one was saved
+ * elsewhere; otherwise the most recent one.
  */
 export function findSettingToOpen(
   { begunAs }: Pick<PaceSettingContext, 'begunAs'>,

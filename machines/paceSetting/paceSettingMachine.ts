@@ -17,9 +17,9 @@ type Settings = RouteSettings;
 const opening = (context: PaceSettingContext, settings: Settings) => findSettingToOpen(context, settings) as PaceSettingDetail;
 
 /**
- * Which pace setting the plan of one route started from. The one opened here last, or a more recent one, opens by
- * itself, unless the rider has changed the plan on this device since then: then it is offered, and the plan still
- * belongs to the setting that it started from. Emits `setting.opened` when the plan is to be replaced by a setting's.
+ * Which pace setting the plan of one route started from. The one last opened here, or a more recent one, opens
+ * automatically, unless the rider has changed the plan on this device since then: then it is offered, and the plan still
+ * belongs to the setting that it started from. Emits `setting.opened` when a setting has to replace the plan.
  *
  * Tags: `busy` while one is loaded.
  */

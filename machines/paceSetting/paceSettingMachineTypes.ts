@@ -10,11 +10,11 @@ export interface PaceSettingInput {
 /** The setting that the plan on this device started from. */
 export interface StartingSetting {
   readonly id: string;
-  /** When it was opened or saved here; one saved elsewhere after that has priority. */
+  /** When it was opened or saved here; one saved elsewhere after that takes precedence. */
   readonly asOfMs: number;
 }
 
-/** What the account has of the route's settings. */
+/** The account's settings of the route. */
 export interface RouteSettings {
   readonly latest: PaceSettingDetail | null;
   /** The setting that the plan on this device started from, if it still exists. */
@@ -24,12 +24,12 @@ export interface RouteSettings {
 export interface PaceSettingContext extends PaceSettingInput {
   /** The setting that the plan on the page started from; saving may replace it. */
   readonly opened: PaceSettingDetail | null;
-  /** The one that would have opened if there were no unsaved draft. */
+  /** The setting that would have opened if there were no unsaved draft. */
   readonly offered: PaceSettingDetail | null;
   readonly begunAs: StartingSetting | null;
   /** Why the most recent or the chosen one could not be loaded. */
   readonly error: AppError | null;
-  /** The one that was chosen last. */
+  /** The setting that was chosen last. */
   readonly chosenId: string | null;
 }
 
@@ -41,14 +41,14 @@ export type PaceSettingEvent =
   | { readonly type: 'rider.settingChosen'; readonly id: string }
   | { readonly type: 'rider.offerTaken' }
   | { readonly type: 'rider.offerDeclined' }
-  /** The plan is back to what it was before the setting was opened. */
+  /** The plan was restored to its state before the setting was opened. */
   | { readonly type: 'rider.openingUndone' }
   | { readonly type: 'setting.saved'; readonly setting: PaceSettingDetail }
   | { readonly type: 'setting.renamed'; readonly id: string; readonly name: string }
   | { readonly type: 'setting.deleted'; readonly id: string }
   | { readonly type: 'setting.retried' };
 
-/** The plan on the page is to be replaced by the setting's. */
+/** The plan on the page has to be replaced by the setting's. */
 export interface SettingOpened {
   readonly type: 'setting.opened';
   readonly setting: PaceSettingDetail;

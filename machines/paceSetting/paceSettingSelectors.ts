@@ -7,7 +7,7 @@ type PaceSettingSnapshot = SnapshotFrom<typeof paceSettingMachine>;
 
 /** The setting that the plan on the page started from. */
 export const selectOpened = (snapshot: PaceSettingSnapshot): PaceSettingDetail | null => snapshot.context.opened;
-/** The setting that is offered because an unsaved draft stands in its way. */
+/** The setting that is offered because there is an unsaved draft. */
 export const selectOffered = (snapshot: PaceSettingSnapshot): PaceSettingDetail | null => snapshot.context.offered;
 /** True while a setting is loaded. */
 export const selectIsBusy = (snapshot: PaceSettingSnapshot): boolean => snapshot.hasTag('busy');
@@ -15,5 +15,5 @@ export const selectIsBusy = (snapshot: PaceSettingSnapshot): boolean => snapshot
 /** Why a setting did not open; null while it is retried. */
 export const selectOpenError = (snapshot: PaceSettingSnapshot): AppError | null => snapshot.context.error;
 
-/** Whether it was the rider's choice that failed to open, not the automatic one. */
+/** Whether the setting that failed to open was chosen by the rider, not opened automatically. */
 export const selectIsChoiceOpen = (snapshot: PaceSettingSnapshot): boolean => snapshot.context.chosenId !== null;

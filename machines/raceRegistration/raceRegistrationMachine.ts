@@ -7,17 +7,17 @@ const toSendInput = ({ context: { teamId, offered } }: { context: RaceRegistrati
   quota: offered,
 });
 
-/** Work is prompt, then slow. */
+/** A request is prompt, then slow. */
 const promptThenSlow = {
   initial: 'prompt',
   states: { prompt: { after: { slow: 'slow' } }, slow: { tags: 'slow' } },
 } as const;
 
-/** Until it is answered, what others say of the standing is older than the answer. */
+/** Until the answer arrives, other updates of the team are older than the answer. */
 const sending = raceRegistrationSetup.createStateConfig({
   tags: 'busy',
   ...promptThenSlow,
-  on: { 'standing.changed': {} },
+  on: { 'registration.changed': {} },
   invoke: {
     src: 'sendTeam',
     input: toSendInput,
@@ -33,11 +33,11 @@ const sending = raceRegistrationSetup.createStateConfig({
   },
 });
 
-/** Leaving the waiting list, or taking the pre-registration back. */
+/** Leaving the waiting list, or withdrawing the pre-registration. */
 const givingUp = raceRegistrationSetup.createStateConfig({
   tags: 'busy',
   ...promptThenSlow,
-  on: { 'standing.changed': {} },
+  on: { 'registration.changed': {} },
   invoke: {
     src: 'withdrawTeam',
     input: toTeamInput,
@@ -47,18 +47,18 @@ const givingUp = raceRegistrationSetup.createStateConfig({
 });
 
 /**
- * A captain's registration of one team: from an incomplete roster to a place, or to a place on the waiting list, and to the
- * end of the race. The server decides; the machine keeps what it said last. The request has no key of its own: when
- * its answer is lost the team is read, and only a team that turns out to have no place can be sent again.
+ * A captain's registration of one team: from an incomplete roster to a seat or the waiting list, until the end of the
+ * race. The server decides; the machine stores its last answer. The request has no idempotency key: when its answer is
+ * lost the team is read, and only a team that turns out to have no seat can be submitted again.
  *
- * Tags: `busy` while a request is under way, `slow` when it takes longer than usual.
+ * Tags: `busy` while a request is running, `slow` when it takes longer than usual.
  */
 export const raceRegistrationMachine = raceRegistrationSetup.createMachine({
   id: 'raceRegistration',
   context: ({ input }) => ({ ...input, offered: null, failure: null }),
   initial: 'settling',
   on: {
-    'standing.changed': [
+    'registration.changed': [
       { guard: { type: 'isSame', params: ({ event }) => event } },
       { target: '.settling', actions: [{ type: 'storeTeam', params: ({ event }) => event }, 'clearFailure'] },
     ],
@@ -76,7 +76,7 @@ export const raceRegistrationMachine = raceRegistrationSetup.createMachine({
         { target: 'organising' },
       ],
     },
-    /** The team has no place, and teams can be put together. */
+    /** The team has no seat, and teams can be created. */
     organising: {
       always: [
         { target: 'rosterIncomplete', guard: 'isIncomplete' },
@@ -86,10 +86,10 @@ export const raceRegistrationMachine = raceRegistrationSetup.createMachine({
         { target: 'rosterComplete' },
       ],
     },
-    /** What is true now, after a refusal? Without an answer the last known standing stays. */
+    /** Reads the current state after a refusal. Without an answer the last known state stays. */
     rereading: {
       tags: 'busy',
-      on: { 'standing.changed': {} },
+      on: { 'registration.changed': {} },
       invoke: {
         src: 'readTeam',
         input: toTeamInput,
@@ -98,7 +98,7 @@ export const raceRegistrationMachine = raceRegistrationSetup.createMachine({
       },
     },
 
-    /** Too early to put the team together, or too late to register it. */
+    /** Too early to create the team, or too late to register it. */
     closed: {},
     rosterIncomplete: {},
     rosterComplete: {
@@ -118,10 +118,10 @@ export const raceRegistrationMachine = raceRegistrationSetup.createMachine({
     preRegistered: { on: { 'captain.withdrawPressed': { target: 'withdrawing', actions: 'clearFailure' } } },
     awaitingSignup: {},
 
-    /** The captain reads which place it will be and that it is final. */
+    /** The captain sees which seat it will be, and that it is final. */
     confirming: {
       on: {
-        'standing.changed': [
+        'registration.changed': [
           {
             guard: { type: 'isSameOffer', params: ({ event }) => event },
             actions: { type: 'storeTeam', params: ({ event }) => event },
@@ -138,11 +138,11 @@ export const raceRegistrationMachine = raceRegistrationSetup.createMachine({
       },
     },
     submitting: sending,
-    /** The request may have arrived: the team says so. */
+    /** The request may have arrived: reading the team shows it. */
     findingOut: {
       tags: 'busy',
       ...promptThenSlow,
-      on: { 'standing.changed': {} },
+      on: { 'registration.changed': {} },
       invoke: {
         src: 'readTeam',
         input: toTeamInput,
@@ -157,10 +157,10 @@ export const raceRegistrationMachine = raceRegistrationSetup.createMachine({
         onError: 'unconfirmed',
       },
     },
-    /** Nobody knows what became of it: the captain can look again, and cannot send it again. */
+    /** The result is unknown: the captain can check again, but cannot submit again. */
     unconfirmed: {
       on: {
-        'standing.changed': { actions: { type: 'storeTeam', params: ({ event }) => event } },
+        'registration.changed': { actions: { type: 'storeTeam', params: ({ event }) => event } },
         'captain.askedAgain': 'findingOut',
       },
     },
@@ -169,7 +169,7 @@ export const raceRegistrationMachine = raceRegistrationSetup.createMachine({
     waitlisted: { on: { 'captain.leavePressed': { target: 'confirmingLeave', actions: 'clearFailure' } } },
     confirmingLeave: {
       on: {
-        'standing.changed': [
+        'registration.changed': [
           {
             guard: { type: 'isWaitlistedBy', params: ({ event }) => event },
             actions: { type: 'storeTeam', params: ({ event }) => event },

@@ -12,7 +12,7 @@ import type {
 
 const notProvided = () => Promise.reject(new Error('provide me'));
 
-/** Without an answer for this long, the page says that it takes longer than usual, ms. */
+/** Milliseconds without an answer after which the page says that it takes longer than usual. */
 export const slowAfterMs = 5_000;
 
 /** Actors, guards and actions of `raceRegistrationMachine`. */
@@ -24,9 +24,9 @@ export const raceRegistrationSetup = setup({
     tags: {} as 'busy' | 'slow',
   },
   actors: {
-    /** Organises the team in advance, registers it, or puts it on the waiting list. It must never be sent twice. */
+    /** Pre-registers the team, registers it, or adds it to the waiting list. It must never be sent twice. */
     sendTeam: fromPromise<TeamState, SendTeamInput>(notProvided),
-    /** Leaves the waiting list, or takes the pre-registration back; done again it changes nothing. */
+    /** Leaves the waiting list, or withdraws the pre-registration; idempotent. */
     withdrawTeam: fromPromise<TeamState, { readonly teamId: string }>(notProvided),
     readTeam: fromPromise<TeamState, { readonly teamId: string }>(notProvided),
   },
@@ -41,18 +41,18 @@ export const raceRegistrationSetup = setup({
       team.isPreRegistered === current.isPreRegistered &&
       team.period === current.period &&
       team.quota === current.quota,
-    /** What the captain is being asked is still what would be sent. */
+    /** What the captain is asked to confirm is still what would be submitted. */
     isSameOffer: ({ context }, { team }: { team: TeamState }) =>
       team.status === 'not_registered' &&
       team.isComplete &&
       team.period === 'signup' &&
       team.quota === context.offered,
-    /** Nothing but the place is another one. */
+    /** Only the kind of seat has changed. */
     isDifferentOffer: ({ context }, { team }: { team: TeamState }) =>
       team.status === 'not_registered' && team.period === 'signup' && team.quota !== context.offered,
     isWaitlistedBy: (_, { team }: { team: TeamState }) => team.status === 'waitlist',
     isUnanswered: (_, { error }: ErrorActorEvent) => toRegistrationFailure(error).code === 'answer.none',
-    /** The server has the team by now: the lost answer was a yes. */
+    /** The server already has the team: the lost answer was a success. */
     isSentBy: (_, { output }: DoneActorEvent<TeamState>) =>
       output.status !== 'not_registered' || (output.isPreRegistered && output.period === 'preRegistration'),
   },
@@ -61,10 +61,10 @@ export const raceRegistrationSetup = setup({
     storeReread: assign((_, { output }: DoneActorEvent<TeamState>) => ({ team: output })),
     storeAnswer: assign((_, { output }: DoneActorEvent<TeamState>) => ({ team: output, failure: null })),
     storeOffer: assign(({ context }) => ({ offered: context.team.quota, failure: null })),
-    /** In advance no place is taken. */
+    /** Pre-registration does not take a seat. */
     storeNoOffer: assign({ offered: null, failure: null }),
     storeFailure: assign((_, { error }: ErrorActorEvent) => ({ failure: toRegistrationFailure(error) })),
-    /** The place that was offered went to another team while the captain was reading. */
+    /** The offered seat went to another team while the captain was reading. */
     storePlaceGone: assign({ failure: { code: 'quota.none' } }),
     clearFailure: assign({ failure: null }),
   },

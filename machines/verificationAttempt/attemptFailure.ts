@@ -1,19 +1,19 @@
 import type { ProblemCode } from '#contract/problem.ts';
 import type { ComputeErrorCode } from '#workers/core/computeResult.ts';
 
-/** All failures of an attempt's work; the screens have words for each. */
+/** All failures of an attempt's work; the screens have a message for each. */
 export type AttemptFailureCode =
   | 'answer.none'
   | 'answer.timedOut'
   | 'worker.failed'
-  /** The request may have arrived, but the server no longer knows its key: the rider decides. */
+  /** The request may have arrived, but its key is no longer valid on the server: the rider decides. */
   | 'draft.tooOld'
   /** The file to be sent is no longer on this device. */
   | 'draft.fileGone'
-  /** The same file is already among the chosen ones. */
+  /** The same file was already chosen. */
   | 'file.chosenTwice'
   | 'unknown'
-  /** The file's times have no zone: the rider is asked. */
+  /** The file's times have no zone: the rider is asked for it. */
   | 'ride.zoneUnknown'
   | ProblemCode
   | Extract<ComputeErrorCode, `file.${string}`>;
@@ -21,7 +21,7 @@ export type AttemptFailureCode =
 /** A failure as plain data for a machine's context. */
 export interface AttemptFailure {
   readonly code: AttemptFailureCode;
-  /** Says nothing about the work itself: trying again may help. */
+  /** Unrelated to the work itself: a retry may succeed. */
   readonly isPassing: boolean;
   /** Position in a file: `line 12`, `record 7`. */
   readonly detail?: string;
@@ -38,7 +38,7 @@ export class AttemptError extends Error {
   }
 }
 
-/** Narrows anything an actor threw; what is not an AttemptError is a bug and becomes `unknown`. */
+/** Narrows what an actor threw; anything but an AttemptError is a bug and becomes `unknown`. */
 export function toAttemptFailure(thrown: unknown): AttemptFailure {
   return thrown instanceof AttemptError ? thrown.failure : { code: 'unknown', isPassing: false };
 }

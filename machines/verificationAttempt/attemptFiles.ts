@@ -4,7 +4,7 @@ import type { AttemptFile, ChosenFile, FilePreview } from './verificationAttempt
 
 type Files = readonly AttemptFile[];
 
-/** Adds newly chosen files; those that need not be read to be refused are refused at once. */
+/** Adds newly chosen files; those that can be refused without reading them are refused at once. */
 export function withChosen(files: Files, chosen: readonly ChosenFile[]): Files {
   const existingIds = new Set(files.map(({ id }) => id));
   const all = [...files];
@@ -33,11 +33,11 @@ function findRefusal(file: ChosenFile, previousFiles: Files): AttemptFailureCode
   return previousFiles.length < verificationLimits.openAttemptsMax ? null : 'attempt.tooMany';
 }
 
-/** As far as it can be told without reading the file. */
+/** As far as it is known without reading the file. */
 const isSameFile = (a: ChosenFile, b: ChosenFile): boolean =>
   a.name === b.name && a.sizeBytes === b.sizeBytes && a.changedAtMs === b.changedAtMs;
 
-/** Nothing is asked about the zone of its times. */
+/** No zone is needed for the file's times. */
 export const withoutZone = { zonelessStartMs: null, utcOffsetMin: null } as const;
 
 /** The next file to be read. */
@@ -53,12 +53,12 @@ export function withChange(files: Files, id: string | undefined, change: Partial
   return files.map((file) => (file.id === id ? { ...file, ...change } : file));
 }
 
-/** The rider has said the zone of a file's times: it is read with them. */
+/** The rider has given the zone of a file's times: it is read with that zone. */
 export function withZone(files: Files, { id, utcOffsetMin }: { id: string; utcOffsetMin: number }): Files {
   return withChange(files, id, { state: 'reading', utcOffsetMin });
 }
 
-/** A file whose times have no zone, and nobody has said which. */
+/** Whether a file has times without a zone, and the rider has not given one. */
 export const isZoneAsked = (files: Files): boolean => files.some(({ state }) => state === 'zoneAsked');
 
 /** Null if this device could not read it, which is not the file's fault. */
@@ -66,7 +66,7 @@ export function withPreview(files: Files, preview: FilePreview | null): Files {
   return withChange(files, fileToRead(files)?.id, { state: 'previewed', preview });
 }
 
-/** A fault that the device found refuses the file; a tool that could not be loaded refuses nothing. */
+/** A fault found on this device refuses the file; a failure to load the tool does not. */
 export function withReadFailure(files: Files, failure: AttemptFailure): Files {
   if (failure.code === 'ride.zoneUnknown') {
     const zonelessStartMs = Number(failure.detail ?? 0);
@@ -76,5 +76,5 @@ export function withReadFailure(files: Files, failure: AttemptFailure): Files {
   return withChange(files, fileToRead(files)?.id, { state: 'refused', failure });
 }
 
-/** The file as it was before it was sent. */
+/** The state of a file before it was sent. */
 export const unsentState = { state: 'previewed', sentBytes: 0, totalBytes: null } as const;

@@ -12,19 +12,19 @@ export interface AttemptPollInput {
 }
 
 export interface AttemptPollContext extends AttemptPollInput {
-  /** Tries since the last change. */
+  /** Polls since the last change. */
   readonly tries: number;
 }
 
 /** Seconds between two polls: short while an answer may come at any moment, longer afterwards. */
 export const pollPausesS = [2, 3, 5, 8, 13, 20, 30] as const;
-/** While it is worked on: a verdict takes seconds, and so does being taken up again after a worker's end. */
+/** While it is being processed: a verdict takes seconds, and so does a restart after a worker has ended. */
 export const workingPauseS = 5;
 
 /**
- * Polls one attempt until its parent stops it: more and more slowly while it waits, at once when the page is shown or
- * the connection is back, never while the page is hidden. A review takes a person, so it is polled only when the
- * rider comes back. Results are sent to the parent (`PollNews`); a failed poll changes nothing.
+ * Polls one attempt until its parent stops it: less and less often while it waits, at once when the page is shown or
+ * the connection is back, never while the page is hidden. A review is done by a person, so it is polled only when the
+ * rider comes back. Results are sent to the parent (`PollResult`); a failed poll changes nothing.
  */
 export const attemptPollMachine = setup({
   types: {
@@ -84,7 +84,7 @@ export const attemptPollMachine = setup({
       ],
     },
     looking: {
-      // The answer to this request may be the sign that the connection is back.
+      // The answer to this request may be the reason for the event that the connection is back.
       on: { 'connection.returned': {} },
       invoke: {
         src: 'loadAttempt',

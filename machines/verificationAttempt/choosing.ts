@@ -2,12 +2,12 @@ import { not } from 'xstate';
 import { fileToRead } from './attemptFiles.ts';
 import { verificationAttemptSetup } from './verificationAttemptSetup.ts';
 
-/** The three ways to choose an activity. Leaving one, or changing the range, aborts what it is loading or reading. */
+/** The three methods of choosing an activity. Leaving one, or changing the range, aborts its loading or reading. */
 export const choosing = verificationAttemptSetup.createStateConfig({
   tags: 'form',
   initial: 'entering',
   on: {
-    'way.chosen': { target: '.entering', actions: { type: 'storeMethod', params: ({ event }) => event } },
+    'method.chosen': { target: '.entering', actions: { type: 'storeMethod', params: ({ event }) => event } },
     // Files may be dropped anywhere on the form. While `byFile` is active it keeps reading.
     'files.chosen': {
       target: '.entering',
@@ -96,14 +96,14 @@ export const choosing = verificationAttemptSetup.createStateConfig({
             { guard: 'isZoneAsked', target: 'asking' },
           ],
         },
-        // Times without a zone: only the rider knows.
+        // Times without a zone: only the rider knows it.
         asking: {
           always: [
             { guard: 'isFileUnread', target: 'reading' },
             { guard: not('isZoneAsked'), target: 'resting' },
           ],
         },
-        // One after another, because a newer call of a tool ends the older one.
+        // One at a time, because a newer call of a tool cancels the older one.
         reading: {
           tags: 'busy',
           invoke: {

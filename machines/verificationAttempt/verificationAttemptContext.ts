@@ -13,7 +13,7 @@ import type {
 
 const noPages = { activities: [], nextPage: null } as const;
 
-/** The context at the start; drafts given as input are sent first. */
+/** The initial context; drafts given as input are sent first. */
 export function initialContext({ drafts, method, ...input }: VerificationAttemptInput): Context {
   const first = drafts[0]?.activity;
   return {
@@ -57,7 +57,7 @@ export const emptyList: Pick<Context, 'list' | 'listFailure' | 'activityId'> = {
   activityId: null,
 };
 
-/** Whether an activity is chosen that can be submitted: from the list, as an address, or as readable files. */
+/** Whether an activity that can be submitted is chosen: from the list, as an address, or as readable files. */
 export function canSubmit({ challengeId, method, activityId, text, files }: Context): boolean {
   if (challengeId === null) return false;
   if (method === 'byDateRange') return activityId !== null;
@@ -65,7 +65,7 @@ export function canSubmit({ challengeId, method, activityId, text, files }: Cont
   return filesToSend(files).length > 0 && !isZoneAsked(files) && !files.some(({ state }) => state === 'reading');
 }
 
-/** What is submitted becomes drafts: one, or one per file that may be sent. */
+/** Turns the submission into drafts: one, or one per file that may be sent. */
 export function withDrafts(
   context: Context,
   { keys, atMs }: { readonly keys: readonly string[]; readonly atMs: number },
@@ -134,7 +134,7 @@ export function withCreated(context: Context, attempt: AttemptDetail) {
   };
 }
 
-/** The server refused the draft being sent; its file may be offered again. */
+/** The server refused the draft being sent; its file may be submitted again. */
 export function withRefusal(context: Context, failure: AttemptFailure) {
   const { drafts, files, refusals } = context;
   const draft = findCurrentDraft(context);
@@ -150,7 +150,7 @@ export function withRefusal(context: Context, failure: AttemptFailure) {
 export const hasRefused = ({ method, files, refusals }: Context): boolean =>
   refusals.length > 0 || (method === 'byFile' && files.some(({ state }) => state === 'refused'));
 
-/** Not refused, so it is tried again. If pieces of a file are missing on the server, they are sent again. */
+/** Not refused, so it is retried. If pieces of a file are missing on the server, they are sent again. */
 export function withDelay(context: Context, failure: AttemptFailure): Partial<Context> {
   return { failure, ...(failure.code === 'upload.incomplete' && withUploadId(context, null)) };
 }

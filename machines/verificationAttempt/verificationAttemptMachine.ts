@@ -30,10 +30,10 @@ const arrived = {
 const restarting = { target: 'choosing', actions: 'restart' } as const;
 
 /**
- * An activity offered for a challenge, from choosing it to the verdict. There are three ways to choose. What is
- * submitted becomes drafts with keys of their own, which are sent one after another and wait if there is no
- * connection; then the first attempt is followed. Started with an `attemptId` it follows that attempt, started with
- * `drafts` it continues sending.
+ * An activity submitted for a challenge, from choosing it to the verdict. There are three methods of choosing. A
+ * submission becomes drafts with separate keys, which are sent one after another and wait if there is no connection;
+ * then the first attempt is followed. Started with an `attemptId` it follows that attempt, started with `drafts` it
+ * continues sending.
  *
  * Tags: `form` while something can be chosen, `busy` while work runs, `waiting` without a connection, `final` at a
  * verdict.

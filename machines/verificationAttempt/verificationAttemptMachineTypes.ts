@@ -18,14 +18,14 @@ export interface FilePreview {
   readonly verdicts: PreviewVerdicts;
 }
 
-/** A chosen file and its state. Its bytes are kept outside, under `id`. */
+/** A chosen file and its state. Its bytes are stored outside, under `id`. */
 export interface AttemptFile {
   readonly id: string;
   readonly name: string;
   readonly sizeBytes: number;
   readonly changedAtMs?: number;
   /**
-   * `reading` until this device has read it, `zoneAsked` while the rider has to say the zone of its times, `previewed`
+   * `reading` until this device has read it, `zoneAsked` while the rider has to give the zone of its times, `previewed`
    * when it may be sent; `sent` when its attempt was created.
    */
   readonly state: 'reading' | 'zoneAsked' | 'previewed' | 'refused' | 'sending' | 'sent';
@@ -33,7 +33,7 @@ export interface AttemptFile {
   readonly zonelessStartMs: number | null;
   /** The zone that the rider gave for it. */
   readonly utcOffsetMin: number | null;
-  /** Of `totalBytes`. */
+  /** Part of `totalBytes`. */
   readonly sentBytes: number;
   /** Bytes to send, fewer than the file's if it could be compressed; null before sending begins. */
   readonly totalBytes: number | null;
@@ -82,7 +82,7 @@ export interface VerificationAttemptInput {
   /** An existing attempt: it is loaded and followed. */
   readonly attemptId: string | null;
   readonly category: RideCategory;
-  /** The way that is selected first; drafts select their own. */
+  /** The method that is selected first; drafts select their own. */
   readonly method: AttemptMethod;
   readonly range: ActivityRange;
   /** Today in Taipei: later days cannot be searched. */
@@ -109,7 +109,7 @@ export interface VerificationAttemptContext {
   readonly activityId: string | null;
   readonly text: string;
   readonly files: readonly AttemptFile[];
-  /** Not known to have arrived, in the order of sending. */
+  /** Not known to have arrived, in sending order. */
   readonly drafts: readonly AttemptDraftItem[];
   /** Created by this submission, in order. */
   readonly attempts: readonly AttemptDetail[];
@@ -133,7 +133,7 @@ export interface ChosenFile {
 }
 
 export type VerificationAttemptEvent =
-  | { readonly type: 'way.chosen'; readonly method: AttemptMethod }
+  | { readonly type: 'method.chosen'; readonly method: AttemptMethod }
   | { readonly type: 'category.chosen'; readonly category: RideCategory }
   | { readonly type: 'range.changed'; readonly range: ActivityRange; readonly today: string }
   /** The list came into view, or the rider asked for it. */
@@ -153,7 +153,7 @@ export type VerificationAttemptEvent =
   /** Back to the form, for another activity or the same one again. */
   | { readonly type: 'attempt.restarted' }
   | { readonly type: 'appeal.sent'; readonly text: string }
-  /** The rider has changed the zone of the judged file: it is judged anew. */
+  /** The rider has changed the zone of the judged file: it is judged again. */
   | { readonly type: 'zone.changed'; readonly attempt: AttemptDetail }
   | {
       readonly type: 'file.progressed';
@@ -192,7 +192,7 @@ export type VerificationAttemptEmitted =
 export interface PreviewFileInput {
   readonly fileId: string;
   readonly challengeId: string | null;
-  /** Of a file whose times have no zone; null until the rider has said it. */
+  /** For a file whose times have no zone; null until the rider has given it. */
   readonly utcOffsetMin: number | null;
 }
 
@@ -201,7 +201,7 @@ export interface SendFileInput {
   readonly onProgress: (sentBytes: number, totalBytes: number) => void;
 }
 
-/** The present state of the flow in one word, for screens. */
+/** The current state of the flow in one word, for screens. */
 export type AttemptPhase =
   | 'choosing'
   | 'submitting'

@@ -13,7 +13,7 @@ type Snapshot = SnapshotFrom<typeof verificationAttemptMachine>;
  */
 export type ActivityListState = 'refused' | 'unasked' | 'loading' | 'more' | 'ready' | 'empty' | 'failed' | 'none';
 
-/** The present state of the flow as one word. */
+/** The current state of the flow as one word. */
 export function selectPhase(snapshot: Snapshot): AttemptPhase {
   const { value } = snapshot;
   if (typeof value === 'string')

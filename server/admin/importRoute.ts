@@ -45,8 +45,8 @@ function describeGaps({ filledElevationCount, gapCount, maxStepM }: GpxTrack): s
   }
   if (gapCount > 0) {
     const gaps = gapCount === 1 ? '1 gap between points is' : `${gapCount} gaps between points are`;
-    const longestGap = `the longest ${Math.round(maxStepM)} m`;
-    notes.push(`${gaps} longer than ${notedGapM} m (${longestGap}): the line is straight there.`);
+    const maxStepText = `the longest ${Math.round(maxStepM)} m`;
+    notes.push(`${gaps} longer than ${notedGapM} m (${maxStepText}): the line is straight there.`);
   }
   return notes;
 }

@@ -39,7 +39,7 @@ function parse(args: readonly string[]) {
 
 function readTexts(input: Readonly<Record<string, unknown>>): LocalisedText | null {
   const texts = readLocalised(input, 'text');
-  const { 'zh-TW': zh, ...others: otherTexts } = texts;
+  const { 'zh-TW': zh, ...otherTexts } = texts;
   if (zh !== undefined)
     return Object.fromEntries(Object.entries({ ...otherTexts, 'zh-TW': zh }).map(clean)) as LocalisedText;
   if (Object.keys(otherTexts).length > 0)

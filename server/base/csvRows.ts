@@ -15,7 +15,10 @@ export interface CsvRow {
 /** Spreadsheets use different delimiters depending on the locale. */
 const delimiters = [',', ';', '\t'] as const;
 
-/** Parses the text with each delimiter; null where a quotation mark is never closed. The caller picks the result whose header it knows. */
+/**
+ * Parses the text with each delimiter; null where a quotation mark is never closed. The caller picks the result whose
+ * header it knows.
+ */
 export const readCsv = (csv: string): readonly (readonly CsvRow[] | null)[] =>
   delimiters.map((delimiter) => {
     try {

@@ -20,7 +20,9 @@ export interface ThreadRequestOptions {
   readonly signal?: AbortSignal;
 }
 
-/** The request took too long or needed too much memory. Its thread was terminated; the next request starts a new one. */
+/**
+ * The request took too long or needed too much memory. Its thread was terminated; the next request starts a new one.
+ */
 export class HeavyRequestError extends Error {
   override readonly name = 'HeavyRequestError';
 }

@@ -7,7 +7,9 @@ export interface StravaEndpoints {
   readonly tokenUrl: string;
   readonly apiUrl: string;
   readonly revokeUrl: string;
-  /** `revoke`: RFC 7009 with client credentials; `deauthorize`: the old call with the rider's token (until 2027-06-01). */
+  /**
+   * `revoke`: RFC 7009 with client credentials; `deauthorize`: the old call with the rider's token (until 2027-06-01).
+   */
   readonly revokeStyle: 'revoke' | 'deauthorize';
   readonly webhookSecret: string | undefined;
   readonly webhookSubscriptionId: string | undefined;

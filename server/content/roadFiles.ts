@@ -12,8 +12,8 @@ const posts = ['posts'] as const;
 const heightsOfPosts = ['osm', 'posts'] as const;
 
 /**
- * The tables in `roads/` and their sources: positions and heights along real roads, with the required attribution in the
- * first line.
+ * The tables in `roads/` and their sources: positions and heights along real roads, with the required attribution in
+ * the first line.
  */
 export const roadFiles = {
   'alishan-2': ['osm', 'srtm', 'posts'],

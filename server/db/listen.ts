@@ -17,8 +17,8 @@ const checkMs = 10_000;
 const reopenMs = 1_000;
 
 /**
- * Listens on a separate connection and reconnects whenever it is lost. pg-boss's own listener removes the error listener
- * before it closes a connection, so that a late socket error would end the process.
+ * Listens on a separate connection and reconnects whenever it is lost. pg-boss's own listener removes the error
+ * listener before it closes a connection, so that a late socket error would end the process.
  */
 export function listenWithReconnect(listener: Listener): { close(): Promise<void> } {
   const closing = new AbortController();

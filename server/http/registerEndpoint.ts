@@ -66,8 +66,8 @@ export function registerEndpoint<Shape extends EndpointShape>(
 }
 
 /**
- * Serves a row that needs a rider: the handler gets the caller's session. A row without `access` is public and cannot be
- * registered here.
+ * Serves a row that needs a rider: the handler gets the caller's session. A row without `access` is public and cannot
+ * be registered here.
  */
 export function registerRiderEndpoint<Shape extends EndpointShape>(
   app: FastifyInstance,

@@ -11,7 +11,7 @@ interface QueueRow {
 }
 
 export const jobsRepository = {
-  /** Waiting, active and failed jobs by queue; failed ones are stored for a week. Empty before the first worker starts. */
+  /** Waiting, active and failed jobs by queue; failed ones are stored for a week. Empty before the first worker. */
   async gauges(db: Db): Promise<readonly Gauge[]> {
     const { rows: schema } = await sql<{
       exists: boolean;

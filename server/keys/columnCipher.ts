@@ -8,8 +8,8 @@ const tagBytes = 16;
 const headBytes = 1 + keyIdBytes + ivBytes + tagBytes;
 
 /**
- * Encrypts a column's bytes with AES-256-GCM. `aad` (`rider.email:<id>`) is authenticated with it, so that a value copied
- * to another row or column cannot be decrypted.
+ * Encrypts a column's bytes with AES-256-GCM. `aad` (`rider.email:<id>`) is authenticated with it, so that a value
+ * copied to another row or column cannot be decrypted.
  */
 export function encryptBytes({ current }: KeyRing, aad: string, bytes: Uint8Array): Buffer {
   const iv = randomBytes(ivBytes);

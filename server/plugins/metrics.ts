@@ -55,8 +55,8 @@ export function installMetrics(app: FastifyInstance, config: Config, readGauges:
 }
 
 /**
- * A proxy on this machine makes every client look local and may not say that it forwards: behind one, and in production,
- * only the token counts.
+ * A proxy on this machine makes every client look local and may not say that it forwards: behind one, and in
+ * production, only the token counts.
  */
 function mayRead(request: FastifyRequest, { metricsToken, isProduction, trustProxy }: Config): boolean {
   const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];

@@ -9,8 +9,8 @@ interface Counted {
 
 export const rateLimitRepository = {
   /**
-   * Counts requests of several clients, each listed once; an expired window starts again. Rows are locked in the order of
-   * their keys, so that two processes never deadlock.
+   * Counts requests of several clients, each listed once; an expired window starts again. Rows are locked in the order
+   * of their keys, so that two processes never deadlock.
    */
   async count(
     db: Db,

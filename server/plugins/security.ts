@@ -6,7 +6,7 @@ import { AppError } from '../http/AppError.ts';
 import type { ClientBuild } from './clientBuild.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
 
-/** Features that none of our pages uses, so no frame may use them. Clipboard, sharing and video frames keep their defaults. */
+/** Features that no page and no frame may use. Clipboard, sharing and video frames keep their defaults. */
 const permissionsPolicy = [
   'accelerometer',
   'camera',

@@ -8,8 +8,8 @@ import { registerStrava } from './strava/strava.routes.ts';
 import { registerYoutube } from './youtube/youtube.routes.ts';
 
 /**
- * Stands in for each provider whose state is `simulated`, for the weather source, and for the channel's feed. Its codes, tokens, faults and
- * counts are in this process's memory: one process, and a restart clears them.
+ * Stands in for each provider whose state is `simulated`, for the weather source, and for the channel's feed. Its
+ * codes, tokens, faults and counts are in this process's memory: it needs a single process, and a restart clears them.
  */
 export async function registerSimulator(app: FastifyInstance, deps: SimulatorDeps): Promise<void> {
   const { providers, weather, channel } = deps.config;

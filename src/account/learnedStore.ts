@@ -24,7 +24,7 @@ export function readLearned(): LearnedState {
   if (memoryState !== null) return memoryState;
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-    return isState(stored) ? stored : nothingLearned;
+    return isStored(stored) ? fromStored(stored) : nothingLearned;
   } catch {
     return nothingLearned;
   }
@@ -35,7 +35,7 @@ export function writeLearned(state: LearnedState): void {
   memoryState = null;
   try {
     if (state.rides.length === 0 && state.accountOf === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(state));
+    else localStorage.setItem(key, JSON.stringify(toStored(state)));
   } catch {
     memoryState = state;
   }
@@ -49,7 +49,22 @@ export function mergeRides(...lists: readonly (readonly LearnedRide[])[]): reado
     .slice(0, learnedRideLimits.ridesMax);
 }
 
-function isState(value: unknown): value is LearnedState {
+/** As stored: devices keep the uncertainties under the name that they had first. */
+interface StoredState extends Omit<LearnedState, 'basis'> {
+  readonly basis: { readonly resistance: LearnedBasis['resistance']; readonly doubts: LearnedBasis['uncertainties'] } | null;
+}
+
+const toStored = ({ basis, ...state }: LearnedState): StoredState => ({
+  ...state,
+  basis: basis && { resistance: basis.resistance, doubts: basis.uncertainties },
+});
+
+const fromStored = ({ basis, ...state }: StoredState): LearnedState => ({
+  ...state,
+  basis: basis && { resistance: basis.resistance, uncertainties: basis.doubts },
+});
+
+function isStored(value: unknown): value is StoredState {
   if (!isRecord(value) || !Array.isArray(value.rides)) return false;
   if (value.rides.length === 0) return value.basis === null;
   if (!isRecord(value.basis)) return false;

@@ -4,14 +4,14 @@ import { LoginRequired } from '#src/account/LoginRequired.tsx';
 import { useAuth } from '#src/account/SessionContext.ts';
 
 interface Props {
-  /** What a sign-in is needed for. */
+  /** Why a sign-in is needed. */
   readonly text: string;
-  /** In the shape of what comes. */
+  /** In the shape of the page. */
   readonly busy: ReactNode;
   readonly children: (riderId: string) => ReactNode;
 }
 
-/** The rider's own teams and members; a visitor is told in place that they need a sign-in. */
+/** Guards the captain's teams and members; a visitor is asked in place to sign in. */
 export function CaptainDoor({ text, busy, children }: Props) {
   const riderId = useAuth((view) => view.user?.id ?? null);
   const isSignedIn = useAuth(isLoggedIn);

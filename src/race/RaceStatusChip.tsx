@@ -13,7 +13,7 @@ const tones: Readonly<Record<RaceStatus, StatusTone>> = {
   finished: 'plain',
 };
 
-/** Where a race stands, in a word. */
+/** The status of a race, in one word. */
 export function RaceStatusChip({ status }: { readonly status: RaceStatus }) {
   const { t } = useTranslator();
   return <StatusChip tone={tones[status]}>{t(`race.status.${status}`)}</StatusChip>;

@@ -13,7 +13,7 @@ import { Select } from '#src/ui/form/Select.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
 import type { FormHandle } from '#src/ui/form/useForm.ts';
 
-/** A rider as typed: by the captain, or by the rider alone. */
+/** A rider as typed, by the captain or by the rider. */
 export type RiderForm = {
   readonly name: string;
   readonly nationality: string;
@@ -29,7 +29,7 @@ export type RiderForm = {
 
 interface Props {
   readonly form: Pick<FormHandle<RiderForm>, 'field'>;
-  /** Whether who types is the rider: then the browser may offer the person's own name and phone. */
+  /** Whether the rider is typing: then the browser may offer the person's own name and phone. */
   readonly isOwn: boolean;
   readonly words: {
     readonly nameHint?: string;
@@ -38,12 +38,12 @@ interface Props {
     readonly gender: (gender: Gender) => string;
     readonly relationship: (relationship: Relationship) => string;
   };
-  /** The number of the document, with what is said of it while it is typed. */
+  /** The number of the document, with a message while it is typed. */
   readonly number: ReactNode;
   readonly birthDate: ReactNode;
 }
 
-/** What the insurance of a race needs to know of a rider, in the order in which people look it up. */
+/** What the race insurance needs to know about a rider, in the order in which people look it up. */
 export function RiderFields({ form: { field }, isOwn, words, number, birthDate }: Props) {
   const offer = (token: string) => ({ autoComplete: isOwn ? token : 'off' });
   const { personNameMax, nationalityMax } = raceLimits;

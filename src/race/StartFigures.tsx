@@ -3,7 +3,7 @@ import type { TeamStart } from '#contract/races/heats.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { startTime } from './startList/startTime.ts';
 
-/** When and with which bib a team starts, as large as it has to be remembered. */
+/** When and with which bib a team starts, in large figures to be remembered. */
 export function StartFigures({ start: { bib, heat, starts_at: at } }: { readonly start: TeamStart }) {
   const { t } = useTranslator();
   return (

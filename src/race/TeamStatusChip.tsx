@@ -14,11 +14,11 @@ const tones: Readonly<Record<TeamStatus, StatusTone>> = {
 
 interface Props {
   readonly status: TeamStatus;
-  /** On the waiting list, from 1. */
+  /** Position on the waiting list, from 1. */
   readonly position: number | null;
 }
 
-/** Where a team stands in its race, in a word. */
+/** The status of a team in its race, in one word. */
 export function TeamStatusChip({ status, position }: Props) {
   const { t } = useTranslator();
   return (

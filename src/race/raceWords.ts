@@ -9,5 +9,5 @@ declare module '#src/i18n/words.ts' {
   interface WordParts extends RaceParts {}
 }
 
-/** Words that several rooms of the race share; what only one room says has its own file there. */
+/** Words shared by several parts of the race folder; each part has its own file for the rest. */
 export const raceWords = defineWords(import.meta.glob<WordsFile>('./words/*.ts'));

@@ -1,7 +1,7 @@
 import type { CallResult } from '#src/api/callEndpoint.ts';
 import { useAction } from '#src/api/useAction.ts';
 
-/** Deletes something; what is gone already counts as deleted. */
+/** Deletes something; an object that no longer exists counts as deleted. */
 export function useDeletion(remove: (signal: AbortSignal) => Promise<CallResult<null>>, onDeleted: () => void) {
   const { action, run } = useAction<null>();
   const start = async () => {

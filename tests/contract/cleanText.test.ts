@@ -5,7 +5,7 @@ import { RiderUpdateSchema } from '#contract/riders/riders.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-/** Marks in the wrong order: composing 500,000 of them, as many as one body holds, takes two minutes. */
+/** Marks in the wrong order: normalising 500,000 of them, the maximum of one body, takes two minutes. */
 const tower = `a${'\u0301'.repeat(5_000)}${'\u0316'.repeat(5_000)}`;
 
 it.each([
@@ -20,7 +20,7 @@ it.each([
   expect(normalize.mock.contexts.filter((text) => String(text).length > 1_000)).toEqual([]);
 });
 
-it('still refuses what is too long', () => {
+it('still refuses text that is too long', () => {
   for (const text of ['x'.repeat(51), tower]) {
     expect(RiderUpdateSchema.safeParse({ first_name: text }).success).toBe(false);
     expect(RiderUpdateSchema.safeParse({ username: text }).success).toBe(false);

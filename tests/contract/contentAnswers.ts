@@ -128,7 +128,7 @@ export const socialFeedAnswer: SocialFeed = {
   },
 };
 
-/** Example answers of what administrators write, and of what everybody reads of it. */
+/** Example answers for administrators' content and its public version. */
 export const contentAnswers = {
   'GET /api/desk/content/': list,
   'POST /api/desk/content/': contentItem(),

@@ -46,7 +46,7 @@ const list: CyclingEventList = {
 const favorites: Favorites = { server_now: serverNow, results: [event] };
 const feed = { token: 'AbCdEfGhIjKlMnOpQrStUvWxYz012345', created_at: serverNow };
 
-/** Example answers of other people's races. */
+/** Example answers of other organisers' races. */
 export const cyclingEventAnswers = {
   'GET /api/cycling-events/': list,
   'GET /api/cycling-events/chosen/': favorites,

@@ -71,7 +71,7 @@ const adminRider: AdminRider = {
   blocked_at: null,
 };
 
-/** Example answers of the desk. */
+/** Example answers of the admin pages. */
 export const adminAnswers = {
   'GET /api/desk/overview/': adminOverview,
   'GET /api/desk/audit/': log,

@@ -38,7 +38,7 @@ afterAll(async () => {
   await db.destroy();
 });
 
-/** A machine that stalls makes the server answer 503 for a moment, which is no fault of the document. */
+/** An overloaded machine makes the server answer 503 for a moment, which is not a fault of the document. */
 const openApi = () =>
   vi.waitFor(
     async () => {
@@ -58,16 +58,16 @@ describe('contract/endpoints.ts', () => {
     expect(app.hasRoute({ method: method as 'GET', url })).toBe(true);
   });
 
-  it('knows every route that is served under /api', () => {
+  it('contains every route that is served under /api', () => {
     expect(servedApiRoutes(app)).toEqual([...rowNames.map(withoutSlash), ...outsideContract].sort());
   });
 
-  it('ends its paths with a slash, except the probes', () => {
+  it('ends paths with a slash, except the probes', () => {
     const remaining = rowNames.filter((name) => !name.endsWith('/'));
     expect(remaining).toEqual(['GET /api/health/live', 'GET /api/health/ready']);
   });
 
-  it('lets the browser import its rows without any schema', () => {
+  it('allows importing the rows without any schema', () => {
     const files = globSync('contract/*/*Endpoints.ts');
     expect(files.length).toBeGreaterThan(10);
     const readImports = (file: string) => readFileSync(file, 'utf8').match(/^import (?!type ).*$/gm);
@@ -77,7 +77,7 @@ describe('contract/endpoints.ts', () => {
     expect(readFileSync('contract/endpoint.ts', 'utf8').match(/^import (?!type ).*$/gm)).toBeNull();
   });
 
-  it('names each row once', () => {
+  it('has unique row names', () => {
     expect(new Set(rowNames).size).toBe(rowNames.length);
   });
 
@@ -122,7 +122,7 @@ describe('/api/openapi.json', () => {
     }
   });
 
-  it('names each operation, once', async () => {
+  it('names each operation once', async () => {
     const document = (await openApi()).json();
     const operations = Object.values<Record<string, { operationId: string }>>(document.paths).flatMap(Object.values);
     const names = operations.map(({ operationId }) => operationId);
@@ -130,7 +130,7 @@ describe('/api/openapi.json', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('says which answers may be 304', async () => {
+  it('lists the answers that may be 304', async () => {
     const { paths } = (await openApi()).json();
     const revalidated = Object.keys(paths).filter((path) => paths[path].get?.responses['304']);
     expect(revalidated.sort()).toEqual([
@@ -148,7 +148,7 @@ describe('/api/openapi.json', () => {
     ]);
   });
 
-  it('defines nothing that it does not use', async () => {
+  it('defines only what it uses', async () => {
     const { body } = await openApi();
     const defined = Object.keys(JSON.parse(body).components.schemas);
     const inputSchemas = ['LocalisedTextInput'];
@@ -156,7 +156,7 @@ describe('/api/openapi.json', () => {
     for (const name of defined) expect(body).toContain(`"$ref":"#/components/schemas/${name}"`);
   });
 
-  it('points nowhere that it does not define', async () => {
+  it('refers only to what it defines', async () => {
     const { body } = await openApi();
     const document = JSON.parse(body);
     for (const [, pointer = ''] of body.matchAll(/"\$ref":"#\/([^"]+)"/g)) {
@@ -168,7 +168,7 @@ describe('/api/openapi.json', () => {
   });
 });
 
-it('gives every problem code a status of failure', () => {
+it('gives every problem code an error status', () => {
   for (const status of Object.values(problemStatus)) expect(status).toBeGreaterThanOrEqual(400);
 });
 

@@ -164,7 +164,7 @@ const head: Pick<CertificationRanking, 'server_now' | 'as_of' | 'group' | 'next_
 const list = { count: 1, next: null, previous: null };
 const path = '/api/events/{id}/';
 
-/** What the rows of contract/events answer. */
+/** Example answers of the rows of contract/events. */
 export const eventAnswers: Record<string, unknown> = {
   'GET /api/events/': { server_now: serverNow, ...list, results: [eventSummary] } satisfies EventList,
   'POST /api/events/': eventDetail,

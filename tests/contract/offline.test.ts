@@ -5,19 +5,19 @@ import { pages } from '#contract/pages.ts';
 
 const chooseCacheFor = (path: string) => chooseCache(new URL(path, 'https://wolfpace.example'));
 
-it('keeps routes and lists of routes, and nothing else of the API', () => {
+it('caches routes and lists of routes, and nothing else of the API', () => {
   const cachedEndpoints = endpoints.filter(({ endpoint }) => chooseCacheFor(endpoint.path.replaceAll(/\{\w+\}/g, 'x')) !== null);
   expect(cachedEndpoints.map(({ operationId }) => operationId).sort()).toEqual(['getRoute', 'listRoutes']);
   expect(chooseCacheFor('/api/routes/wuling-west/')).toBe('plans');
   expect(chooseCacheFor('/api/routes/?page=1&language=th')).toBe('lists');
 });
 
-it('keeps no searches: what somebody looked for is nobody else’s business', () => {
+it('does not cache searches, which are private', () => {
   expect(chooseCacheFor('/api/routes/?search=%E6%AD%A6')).toBeNull();
   expect(chooseCacheFor('/api/routes/?page=1&search=a')).toBeNull();
 });
 
-it('knows every page, and what is none', () => {
+it('recognises every page, and nothing else', () => {
   const addresses = Object.values(pages).map(({ path }) => path.replaceAll(/\{\w+\}/g, 'x'));
   expect(addresses.filter((pathname) => !isPageAddress({ pathname }))).toEqual([]);
   expect(isPageAddress({ pathname: '/no/such/page' })).toBe(true);

@@ -79,7 +79,7 @@ const courseLink: CourseLink = {
   link: { route_id: 'own-link-AbCdEfGhIjKlMnOpQrStUvWxYz012345', created_at: '2026-03-01T04:00:00.000Z' },
 };
 
-/** What the rows of contract/paceSettingsEndpoints.ts answer. */
+/** Example answers of the rows of contract/paceSettingsEndpoints.ts. */
 export const paceSettingAnswers: Record<string, unknown> = {
   'GET /api/pace-settings/': { count: 1, next: null, previous: null, results: [summary] } satisfies PaceSettingList,
   'POST /api/pace-settings/': detail,

@@ -41,40 +41,40 @@ const specified: Readonly<Record<string, string>> = {
   'race-dashboard-_id-zwift_pk': '/race/dashboard/_id/zwift_pk',
   'rouvy-_id-clean_device': '/rouvy/_id/clean_device',
   'rouvy-clean_register': '/rouvy/clean_register',
-  // Referenced, without a row of its own.
+  // Referenced in the specification, without a separate row.
   login: '/login',
 };
 
-/** Pages that the specification does not name, each with the reason. */
+/** Pages that the specification does not have, each with the reason. */
 const extraPages: Readonly<Record<string, string>> = {
-  // The licences of the packages that we ship ask for it.
+  // Required by the licences of the packages that we ship.
   licences: '/licences',
-  // Riders are told how well the plans met recorded rides.
+  // Shows riders how well the plans matched recorded rides.
   accuracy: '/accuracy',
-  // Whether the site is well, and what went wrong last.
+  // The state of the site, and its latest problems.
   status: '/status',
-  // A rider shows a passed ride to those who get the link.
+  // A rider shares a passed ride with people who have the link.
   'shared-ride': '/r/{token}',
-  // The QR code of a certificate opens it.
+  // Opened by the QR code of a certificate.
   'certificate-check': '/c/{id}',
   // The organiser's list of an event's riders.
   'events-riders-id': '/events/riders/{id}',
-  // A member of a team opens the captain's link, and a minor's guardian one; the captain prints a form for the guardian.
+  // Opened by a team member or a minor's guardian with the captain's link; the captain prints a form for the guardian.
   'races-invitation': '/races/invitation',
   'races-consent': '/races/consent',
   'races-consent-form': '/races/consent-form',
-  // Timekeepers of a race, who need no account.
+  // For timekeepers of a race, who need no account.
   'races-start-list': '/races/{id}/start-list',
   'races-laps-id': '/races/{id}/laps',
-  // Who leads a team's line, how long and at how many watts.
+  // Who leads a team's line, for how long and at how many watts.
   'races-teams-pull-id': '/races/teams/{id}/pull',
-  // The administrators' desk, which no navigation shows.
+  // The admin pages, which are not in the navigation.
   admin: '/admin',
   'admin-section': '/admin/{section}',
 };
 
 describe('the pages', () => {
-  it('are those of the specification: each has a row, or waits for the issue that builds it', () => {
+  it('are those of the specification: each has a row, or the issue that builds it', () => {
     const named = [...Object.keys(pages), ...Object.keys(unbuiltPages)];
     expect(named.sort()).toEqual([...Object.keys(specified), ...Object.keys(extraPages)].sort());
   });

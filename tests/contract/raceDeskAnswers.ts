@@ -140,7 +140,7 @@ export const records: RaceRecords = {
   disclosures: [{ at: serverNow, kind: 'insurance', username: 'amy', reason: '富邦產險 2026 團保', count: 30 }],
 };
 
-/** One team was registered after the others were divided. */
+/** One team was registered after the heats were assigned. */
 export const heats: AdminHeats = {
   version: 3,
   published_at: serverNow,

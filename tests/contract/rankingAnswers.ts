@@ -32,7 +32,7 @@ export const rankingEntry = (change: Partial<RankingEntry> = {}): RankingEntry =
   week_ranks: [12, 9, 9, 7, 6, 6, 4, 3, 2, 2, 1, 1, 1],
   ...change,
 });
-/** The last 10 km to Wuling as the boards speak of them. */
+/** The last 10 km to Wuling as the boards show them. */
 export const rankedWuling: Omit<Comparison['segments'][number], 'first' | 'second'> = {
   segment_id: 'wuling-last-10k',
   name: { 'zh-TW': '武嶺最後 10K' },

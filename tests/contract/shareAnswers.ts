@@ -36,7 +36,7 @@ const share: RideShare = {
   has_plan: true,
 };
 
-/** What the rows of contract/shares/rideSharesEndpoints.ts answer. */
+/** Example answers of the rows of contract/shares/rideSharesEndpoints.ts. */
 export const shareAnswers: Record<string, unknown> = {
   'GET /api/verification-attempts/{id}/share/': share,
   'PUT /api/verification-attempts/{id}/share/': share,

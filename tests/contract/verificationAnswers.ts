@@ -162,7 +162,7 @@ const track: AttemptTrack = {
   is_blurred: false,
 };
 
-/** What the rows of contract/challengesEndpoints.ts, activitiesEndpoints.ts and verificationAttemptsEndpoints.ts answer. */
+/** Example answers of the rows of challengesEndpoints.ts, activitiesEndpoints.ts and verificationAttemptsEndpoints.ts. */
 export const verificationAnswers: Record<string, unknown> = {
   'GET /api/routes/verifications/': {
     count: 31,

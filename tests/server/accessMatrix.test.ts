@@ -83,7 +83,7 @@ const matrix: Record<string, Row> = {
   'GET /api/routes/verifications/{id}/completions/': open(`${verifications}/completions/`),
   'GET /api/completions/': open('/api/completions/'),
   'GET /api/activities/': {
-    // Only this rider has let us read rides.
+    // Only this rider has given us permission to read rides.
     expected: { ...signedIn(409), rider: 200 },
     prepare: async () => {
       tokens.rider = (await signInAtSimulator(origin, 'amy')).access;
@@ -152,7 +152,7 @@ const matrix: Record<string, Row> = {
   'POST /api/print/shapes/': open('/api/print/shapes/', {
     texts: [{ text: '武嶺', weight: 700, language: 'zh-TW', has_outline: true }],
   }),
-  // The site of this test has no browser bundle, whose part the list is.
+  // The site in this test has no browser bundle, which contains the list.
   'GET /api/licences/': { expected: everybody(404), call: at('/api/licences/') },
   'GET /api/routes/{id}/weather/': open('/api/routes/wuling-west/weather/'),
   'POST /api/weather/places/': open('/api/weather/places/', placesWeather),
@@ -163,9 +163,9 @@ const matrix: Record<string, Row> = {
 
   'GET /api/auth/{provider}/url/': open('/api/auth/strava/url/'),
   'GET /api/auth/{provider}/callback/': { expected: everybody(302), call: at('/api/auth/strava/callback/') },
-  // Only the cookie counts here, and nobody in this table has one.
+  // Only the cookie counts here, and no persona in this table has one.
   'POST /api/token/refresh/': { expected: everybody(401), call: at('/api/token/refresh/') },
-  // Ends the session of its own token, even an expired one, or else of the cookie.
+  // Ends the session of its token, even an expired one, or else that of the cookie.
   'POST /api/member/logout/': { expected: { ...everybody(204), visitor: 401 }, call: at('/api/member/logout/') },
 
   'GET /api/member/me/': own('/api/member/me/'),

@@ -25,7 +25,7 @@ async function certified({ site, ownerId }: At, event = 'certified', isRevoked =
   return id;
 }
 
-/** A certificate for each of those who may revoke one; the others try that of the organiser. */
+/** A certificate for each persona who may revoke one; the others try the organiser's. */
 const revocationOf = (at: At, isRevoked: boolean, payload?: object): Row => ({
   expected: { ...signedIn(403), organiser: 200, admin: 200 },
   prepare: async () =>
@@ -39,7 +39,7 @@ const revocationOf = (at: At, isRevoked: boolean, payload?: object): Row => ({
   },
 });
 
-/** Who may ask for certificates. */
+/** Rows for certificates in the access matrix. */
 export const certificateRows = (at: At): Record<string, Row> => ({
   'GET /api/certificates/{id}/': {
     expected: everybody(200),

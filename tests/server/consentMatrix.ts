@@ -5,15 +5,15 @@ import { createRace, memberDraft, raceServices } from './modules/races/raceSite.
 
 interface Surroundings {
   readonly site: () => TestSite;
-  /** The rider of the table. */
+  /** The rider in the table. */
   readonly ownerId: () => string;
 }
 
-/** Somebody else's member does not exist, also for the administrator. */
+/** Other captains' members do not exist, not even for the administrator. */
 const ownerOnly = (status: number): Row['expected'] => ({ ...signedIn(404), rider: status });
 const adminOnly = (status: number): Row['expected'] => ({ ...signedIn(403), admin: status });
 
-/** Links are opened by whoever holds them, signed in or not; what they are used for happens once. */
+/** Links open for anybody who has them, signed in or not; each can be used once. */
 export function consentRows({ site, ownerId }: Surroundings): Record<string, Row> {
   const withMinor = async (): Promise<string> => {
     await createRace(site());
@@ -42,7 +42,7 @@ export function consentRows({ site, ownerId }: Surroundings): Record<string, Row
     prepare,
     call: (secret) => ({ url, payload: { secret, ...body } }),
   });
-  /** A prepared body travels as text; the first who sends it uses the link. */
+  /** The prepared body is passed as text; the first persona to send it uses up the link. */
   const once = (url: string, status: number, prepare: () => Promise<object>): Row => ({
     expected: { ...everybody(410), visitor: status },
     prepare: async () => JSON.stringify(await prepare()),

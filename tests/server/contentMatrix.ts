@@ -36,7 +36,7 @@ const product = {
   shops: [],
 };
 
-/** The rows of what administrators write, in the access matrix. */
+/** Rows for administrators' content in the access matrix. */
 export function contentRows(site: () => TestSite): Record<string, Row> {
   const by = { kind: 'administrator' } as const;
   const drafted = async () => {
@@ -50,7 +50,7 @@ export function contentRows(site: () => TestSite): Record<string, Row> {
   };
   const shown = async (item: Parameters<typeof published>[0]) => (await published(item)).slug;
   const shownAd = async () => (await published({ kind: 'ad', draft: ad })).id;
-  /** Each caller finds a draft of version 1. */
+  /** Each persona finds a draft of version 1. */
   const change = (verb: string, body: object): Row => ({
     expected: adminOnly(200),
     prepare: drafted,

@@ -53,7 +53,7 @@ describe('npm run dev', () => {
   it('writes the default settings into the page', async () => {
     const html = await (await fetch(`${origin}/`)).text();
     const settings = /<script type="application\/json" id="public-settings">(.*?)<\/script>/.exec(html)?.[1] ?? '{}';
-    // The API knows the configured providers: the page offers all three and asks it.
+    // The API knows the configured providers: the page offers all three and requests them.
     expect(JSON.parse(settings)).toEqual({
       site_name: '狼速 Wolfpace',
       tile_layers: defaultTileLayers,

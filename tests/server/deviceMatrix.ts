@@ -11,7 +11,7 @@ interface At {
   readonly ownerId: () => string;
 }
 
-/** The rows of declared devices in the access matrix. */
+/** Rows for declared devices in the access matrix. */
 export function deviceRows({ site, ownerId }: At): Record<string, Row> {
   const withRace = () => createRace(site());
   const withDeclaration = async () => {

@@ -3,7 +3,7 @@ import type { TestSite } from './appSupport/testApp.ts';
 import { everybody, type Row, signedIn } from './matrixRow.ts';
 import { createEvent, createEventDraft, createServices, register, createRegistrationDraft } from './modules/events/eventSite.ts';
 
-/** An event of the organiser for each of those who may change one, with the rider registered; ids by event. */
+/** An event for each persona who may change one, with the rider registered; ids by event. */
 async function prepareEvents(site: TestSite, riderId: string, isExcluded = false): Promise<string> {
   const organiser = await site.db.selectFrom('rider').select('id').where('username', '=', 'the-organiser').execute();
   const organiserId = organiser[0]?.id ?? '';
@@ -19,7 +19,7 @@ async function prepareEvents(site: TestSite, riderId: string, isExcluded = false
   return JSON.stringify(ids);
 }
 
-/** The event and the registration of a persona; of the organiser's where it has none. */
+/** The event and the registration of a persona; those of the organiser if it has none. */
 function eventOf(ids: string, persona: string) {
   const found: Record<string, string> = JSON.parse(ids);
   const own = persona in found ? persona : 'organiser';
@@ -34,7 +34,7 @@ const editors = (status: number): Row['expected'] => ({ ...signedIn(403), organi
 
 interface Surroundings {
   readonly site: () => TestSite;
-  /** The rider of the table. */
+  /** The rider in the table. */
   readonly ownerId: () => string;
 }
 

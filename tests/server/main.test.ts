@@ -74,10 +74,10 @@ describe('server/main.ts', () => {
     const own = await createTestDatabase();
     const db = connect(own.connectionString, { onIdleError: () => undefined });
     const hasQueue = async () => {
-      const { rows } = await sql<{ found: boolean }>`select to_regclass('pgboss.queue') is not null as found`.execute(
+      const { rows } = await sql<{ has_queue: boolean }>`select to_regclass('pgboss.queue') is not null as has_queue`.execute(
         db,
       );
-      return rows[0]?.found;
+      return rows[0]?.has_queue;
     };
     await sql`drop schema if exists pgboss cascade`.execute(db);
     const api = start({ DATABASE_URL: own.connectionString, ROLE: 'api' });

@@ -7,11 +7,11 @@ export interface Call {
   readonly isRepeatable?: boolean;
 }
 export interface Row {
-  /** The answer to each persona; the rider, who owns the addressed object, is asked last. */
+  /** The answer to each persona; the rider, who owns the addressed object, comes last. */
   readonly expected: Record<Persona, number>;
-  /** The request; `own` is the id of an object that the rider created before. */
+  /** The request; `prepared` is the id of an object that the rider created before. */
   readonly call: (own: string, persona: Persona) => Call;
-  /** The code of its 404, where it is not `resource.notFound`. */
+  /** The code of its 404, if it is not `resource.notFound`. */
   readonly notFoundCode?: string;
   readonly prepare?: (owner: Ask) => Promise<string>;
 }

@@ -182,7 +182,7 @@ beforeAll(async () => {
   site = await createTestSite();
   await site.app.listen({ host: '127.0.0.1', port: 0 });
   await saveRoad(site);
-  // The sample content needs it.
+  // The sample content requires it.
   await saveRoute(site.db, routeDraft('fengguizui'));
   await saveChallenge(site.db, challengeDraft('fengguizui'), site.clock);
   await createEvent(site);
@@ -192,7 +192,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   count += 1;
-  // With every role, so that nothing is refused for its role alone.
+  // With every role, so that nothing is refused because of the role.
   const riderId = await createRider(site, { username: `rider-${count}`, role: 'admin' });
   rider = await signIn(site, riderId);
   attemptId = await judgedAttempt(site, { riderId, challengeId: 'wuling-west', status: 'failed' });
@@ -261,7 +261,7 @@ it.each(endpoints.map((row) => [`${row.endpoint.method} ${row.endpoint.path}`, r
       };
       let { statusCode } = await ask();
       if (statusCode === 429) {
-        // Otherwise nearly all would be refused by the rate limit alone.
+        // Otherwise the rate limit would refuse nearly all of them.
         await site.db.deleteFrom('rate_limit').execute();
         ({ statusCode } = await ask());
       }
@@ -272,7 +272,7 @@ it.each(endpoints.map((row) => [`${row.endpoint.method} ${row.endpoint.path}`, r
   60_000,
 );
 
-it('spoils a good body of every endpoint that takes one', () => {
+it('covers a valid body of every endpoint that accepts one', () => {
   const taking = endpoints.filter(({ body }) => body !== undefined).map(({ operationId }) => operationId);
   expect(Object.keys(goodBodies).sort()).toEqual(taking.sort());
 });

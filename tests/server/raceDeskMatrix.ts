@@ -9,7 +9,7 @@ const noPeriods = {
   signup_from: null,
   signup_until: null,
 };
-/** Fields of a race and of an edition that are complete. */
+/** Complete drafts of a race and of an edition. */
 export const raceDraft = (change: object = {}) => ({
   id: 'autumn',
   group_race_id: 'none',
@@ -41,10 +41,10 @@ export const editionDraft = (change: object = {}) => ({
   ...change,
 });
 
-/** A division that is read for the first time. */
+/** Heats read for the first time. */
 export const heatPlan = (heats: readonly object[]) => ({ version: 0, is_published: false, heats });
 
-/** The administrator's rows of the access matrix. */
+/** The administrator's race rows in the access matrix. */
 export function raceDeskRows({ site }: { readonly site: () => TestSite }): Record<string, Row> {
   const withEdition = async () => {
     await createRace(site());
@@ -54,7 +54,7 @@ export function raceDeskRows({ site }: { readonly site: () => TestSite }): Recor
     await createRace(site());
     return createCompleteTeam(site(), await createCaptain(site()));
   };
-  /** Registered, with an eleventh member of its captain, in a race whose day has come: `team out in`. */
+  /** A registered team with an eleventh member of its captain, in a race whose day has come: `team out in`. */
   const withRegistered = async () => {
     await createRace(site());
     const captain = await createCaptain(site());

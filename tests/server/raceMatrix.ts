@@ -5,11 +5,11 @@ import { createCompleteTeam, createRace, memberDraft, raceServices, teamDraft } 
 
 interface Surroundings {
   readonly site: () => TestSite;
-  /** The rider of the table. */
+  /** The rider in the table. */
   readonly ownerId: () => string;
 }
 
-/** Somebody else's team or member does not exist, also for the administrator. */
+/** Other captains' teams and members do not exist, not even for the administrator. */
 const ownerOnly = (status: number): Row['expected'] => ({ ...signedIn(404), rider: status });
 
 const noEntries = { entries: [], after: 0, complete_until_ms: null };
@@ -38,7 +38,7 @@ export function raceRows({ site, ownerId }: Surroundings): Record<string, Row> {
     },
     call: (id) => ({ url: `/api/teams/${id}/${path}`, payload }),
   });
-  /** A team with a member, or with one beside it. */
+  /** A team with a member, or with another one available. */
   const ofPlace = (isIn: boolean, call: Row['call']): Row => ({
     expected: ownerOnly(200),
     prepare: async () => {
@@ -56,7 +56,7 @@ export function raceRows({ site, ownerId }: Surroundings): Record<string, Row> {
     prepare: () => raceServices(site()).createMember(ownerId()),
     call: (id) => ({ url: `/api/members/${id}/`, payload: payload?.() }),
   });
-  /** Whoever has a key of the board. */
+  /** Anybody with a key of the board. */
   const ofBoard = (path: string, payload: (key: string) => object): Row => ({
     expected: everybody(200),
     prepare: async () => {
@@ -104,7 +104,7 @@ export function raceRows({ site, ownerId }: Surroundings): Record<string, Row> {
       expected: everybody(200),
       prepare: async () => {
         await withRace();
-        // A code works once: one for each.
+        // A code works once: each persona gets one.
         const codes: Record<string, string> = {};
         for (const persona of personas) codes[persona] = (await createLapBoards(site()).open('spring')).code;
         return JSON.stringify(codes);

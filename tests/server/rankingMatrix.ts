@@ -7,7 +7,7 @@ import { addEfforts, createAthlete, createSegments, effort } from './modules/ran
 const adminOnly: Row['expected'] = { ...signedIn(403), admin: 200 };
 const path = '/api/rankings';
 
-/** The rows of the masters board in the access matrix. */
+/** Rows for the masters board in the access matrix. */
 export const rankingRows = (site: () => TestSite): Record<string, Row> => ({
   'GET /api/rankings/wolf/': {
     expected: everybody(200),

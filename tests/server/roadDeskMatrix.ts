@@ -10,7 +10,7 @@ const path = '/api/desk/road-items';
 const by = { kind: 'administrator' } as const;
 const file = { file_name: 'a.gpx', gpx: northwardGpx(2_000, 20, (atM) => atM / 20), route_id: null };
 
-/** The rows of routes and challenges at the desk, in the access matrix. */
+/** Rows for the administration of routes and challenges in the access matrix. */
 export function roadDeskRows(site: () => TestSite): Record<string, Row> {
   const drafted = async () => {
     const { id: fileId } = await createCourseFiles(site()).read(file);

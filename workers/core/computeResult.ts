@@ -37,22 +37,22 @@ export type ComputeErrorCode =
   | 'file.noTimes'
   | 'file.timeBackwards'
   | 'file.lastsTooLong'
-  /** Two meters share fewer than ten minutes. */
+  /** The common duration of two meters is below ten minutes. */
   | 'recording.tooShort'
-  /** Two recordings that do not follow each other: other rides, or a power that never changes. */
+  /** Two recordings without a common pattern: different rides, or a power that never changes. */
   | 'recording.notAlike'
   | 'recording.tooEasy'
   | 'recording.noPower'
-  /** One file alone has to hold two meters. */
+  /** A single file has to contain two meters. */
   | 'recording.onePower'
-  /** The two are equal in every second: one meter was given twice. */
+  /** Both are equal in every second: the same meter was given twice. */
   | 'recording.sameMeter'
-  /** A ride's times have no zone, and the rider has not said which one they are in. */
+  /** The times of a ride have no zone, and the rider has not given one. */
   | 'ride.zoneUnknown';
 
 export interface ComputeError {
   readonly code: ComputeErrorCode;
-  /** Which input, line or record is wrong; shown with the words for the code. */
+  /** Which input, line or record is wrong; shown with the message of the code. */
   readonly detail?: string;
 }
 

@@ -35,7 +35,7 @@ import type { CoursePlace } from './weather/weatherPlaces.ts';
 import type { DepartureSweep, StartAir, SweepRange } from './weather/weatherTypes.ts';
 import type { WindCost, WindCostRequest } from './weather/windCost.ts';
 
-/** A plan to work on, as it crosses the thread: the course's line in place of its grid, weather as the page has it. */
+/** A plan to work on, as sent to the worker: the course's line instead of its grid, weather as the page has it. */
 export type ToolProblem = Omit<PaceProblem, 'grid' | 'weather' | 'frozenDurationFactor'> & {
   readonly course: CourseLine;
   readonly effort: PaceEffort;
@@ -45,7 +45,7 @@ export type ToolProblem = Omit<PaceProblem, 'grid' | 'weather' | 'frozenDuration
 /** A file, the challenge, and the input of its rules. */
 export type PreviewRequest = Challenge & { readonly file: TrackFile; readonly rules: RulesRequest };
 
-/** A file's ride on its road. */
+/** A file's ride reduced to its road. */
 export interface FiledRide {
   readonly name: string | null;
   readonly startAtMs: number;
@@ -59,13 +59,12 @@ export interface FitRequest {
   readonly isWindKnown: boolean;
 }
 
-/** What plans take of it, and what to tell the rider. */
+/** The learned factors for plans, and what to show the rider. */
 export type LearnedPlan = LearnedRider & { readonly resistance: LearnedResistance };
 
 /**
- * What the tool worker can do, one method per tool: everything except the plan under the rider's finger. Expected
- * failures are values (`ComputeResult`); only bugs throw. Implemented in workers/createToolApi.ts, called through
- * `callTool`.
+ * The methods of the tool worker, one per tool: everything except the live plan. Expected failures are values
+ * (`ComputeResult`); only bugs throw. Implemented in workers/createToolApi.ts, called through `callTool`.
  */
 export interface ToolApi {
   /** How certain a plan is, and what would change it. */
@@ -74,7 +73,7 @@ export interface ToolApi {
   planTime(
     request: ToolProblem & { readonly part: CoursePart | null },
   ): Promise<ComputeResult<{ readonly durationS: number }>>;
-  /** The effort with which the plan takes a wanted time on a part of its course; the request's own effort is ignored. */
+  /** The effort with which the plan takes a requested time on a part of its course; the request's effort is ignored. */
   solvePartTime(
     request: ToolProblem & { readonly part: CoursePart; readonly durationS: number },
   ): Promise<ComputeResult<PartTime>>;
@@ -91,9 +90,9 @@ export interface ToolApi {
    * `progressTo`, because a computing worker cannot answer otherwise.
    */
   optimisePlan(request: ToolProblem & { readonly progressTo?: string }): Promise<ComputeResult<OptimalPlan>>;
-  /** The points of a course whose weather is asked for; 3..8 along the course. */
+  /** The points of a course whose weather is requested; 3..8 along the course. */
   findWeatherPlaces(request: { readonly course: CourseLine }): Promise<readonly CoursePlace[]>;
-  /** The same ride at many departures of a forecast; the problem's own weather is ignored. */
+  /** The same ride at many departures of a forecast; the problem's weather is ignored. */
   sweepDepartures(request: ToolProblem & { readonly range: SweepRange }): Promise<ComputeResult<DepartureSweep>>;
   /** FTP from a known time: the pace model inverted. */
   estimateFtp(request: FtpRequest): Promise<ComputeResult<TimedFtp>>;
@@ -103,47 +102,47 @@ export interface ToolApi {
   readCourseFile(request: TrackFile): Promise<ComputeResult<OwnCourse>>;
   /** The same course in the other direction. */
   turnCourse(request: { readonly line: CourseLine; readonly name: string }): Promise<ComputeResult<OwnCourse>>;
-  /** What a card shows of a course in the API's form. */
+  /** The figures of a course in the API's form, for a card. */
   measureCourse(request: { readonly course: WireLine }): Promise<CourseFigures>;
   /** The same files as a ride over time, as input of FTP estimates. */
   readActivityFile(request: TrackFile): Promise<ComputeResult<RecordedActivity>>;
-  /** The meters of two files of one ride compared, or those of one file that has both (`null`). */
+  /** Compares the meters of two files of one ride, or those of one file that contains both (`null`). */
   compareRecordings(request: {
     readonly first: TrackFile;
     readonly second: TrackFile | null;
   }): Promise<ComputeResult<DualRecording>>;
   /** The likely result of a file for a challenge, before it is sent. */
   previewMatch(request: PreviewRequest): Promise<ComputeResult<MatchPreview>>;
-  /** A day of a forecast as plans are computed with it; null where the forecast has no hour of that day. */
+  /** A day of a forecast in the plan's format; null if the forecast has no hour of that day. */
   forecastDay(request: { readonly weather: RouteWeather; readonly day: string }): Promise<PaceWeather | null>;
-  /** What the controls would have to say for the very air of a forecast at the start. */
+  /** The manual weather that equals a forecast's air at the start. */
   startAir(request: {
     readonly weather: PaceWeather;
     readonly departureMinute: number;
     readonly roadM: number;
   }): Promise<StartAir>;
-  /** What a plan meets of a forecast; null where the forecast has no hour of the day. */
+  /** The weather that a plan meets in a forecast; null if the forecast has no hour of the day. */
   rideForecast(request: RideForecastRequest): Promise<ComputeResult<RideForecast | null>>;
-  /** What a day's wind cost a ride; null where it cannot be said. */
+  /** The time that a day's wind cost a ride; null if it is unknown. */
   windCost(request: WindCostRequest): Promise<ComputeResult<WindCost | null>>;
   /** FTP of an all-out test. */
   estimateFromTest(request: { readonly test: FtpTest; readonly powerW: number }): Promise<FtpRange>;
   /** Cadence in the lowest gear where each row is steepest. */
   checkGear(request: GearRequest): Promise<readonly GearRow[]>;
-  /** Finish time over FTP per kilogram; the problem's own effort and FTP are ignored. */
+  /** Finish time over FTP per kilogram; the problem's effort and FTP are ignored. */
   finishTable(
     request: ToolProblem & { readonly table: FinishTableRequest },
   ): Promise<ComputeResult<readonly FinishTableRow[]>>;
   /** What to eat and drink on each part of a ride. */
   planFuel(request: FuelRequest): Promise<FuelPlan>;
-  /** A course as it travels, decoded and on its grid. */
+  /** A course in the API's form, decoded and on its grid. */
   openCourse(request: { readonly course: WireLine }): Promise<ComputeResult<OpenedCourse>>;
-  /** A plan in a file for a device or a program; text where the format is one. */
+  /** A plan as a file for a device or a program; a string for text formats. */
   encodeExport(request: {
     readonly format: ExportEncoding;
     readonly plan: ExportPlan;
   }): Promise<string | Uint8Array<ArrayBuffer>>;
-  /** A team that takes turns at the front: its speed, its riders' powers, and who is spent first. */
+  /** A team that takes turns at the front: its speed, its riders' powers, and the first rider who is spent. */
   planPulls(request: PullRequest): Promise<PullPlan>;
   /** A better order and better turns for the same team. */
   arrangePulls(request: PullRequest): Promise<PullOrder>;
@@ -151,11 +150,11 @@ export interface ToolApi {
   writePdf(request: PdfDocument): Promise<Uint8Array<ArrayBuffer>>;
   /** A recorded ride on its road, from a file. */
   readRoadRide(request: TrackFile): Promise<ComputeResult<FiledRide>>;
-  /** The same of the server's answer. */
+  /** Decodes the server's form of a ride. */
   decodeRoadRide(request: EncodedRoadRide): Promise<RoadRide>;
-  /** What a ride says about the resistance of its rider; calm air where its weather is not known. */
+  /** What a ride shows about its rider's resistance; calm air if its weather is not known. */
   fitRide(request: FitRequest): Promise<ComputeResult<RideEvidence>>;
-  /** What all rides together say. */
+  /** The combined evidence of all rides. */
   learnRider(request: readonly LearnedRide[]): Promise<LearnedPlan>;
 }
 

@@ -1,12 +1,12 @@
 const filePrefix = 'files ';
 const earlierCache = 'earlier-files';
 
-/** Cache of the files of one build that are kept when they are first asked for. */
+/** Cache of the files of one build that are stored at their first request. */
 export const getFileCacheName = (build: string): string => filePrefix + build;
 
 /**
- * Before a new version takes over: keeps the files of the version before it, because its pages may still be open and
- * ask for parts that the server has no more. Without room for them such a page loads itself anew (chunkReload.ts).
+ * Before a new version takes over: stores the files of the previous version, because its pages may still be open and
+ * request parts that the server no longer has. Without space for them such a page reloads itself (chunkReload.ts).
  */
 export async function storeEarlierFiles(ownPaths: ReadonlySet<string>, precacheName: string, build: string) {
   await caches.delete(earlierCache);
@@ -22,7 +22,7 @@ export async function storeEarlierFiles(ownPaths: ReadonlySet<string>, precacheN
   }
 }
 
-/** After it has taken over: the other builds' caches go. */
+/** After it has taken over: deletes the caches of other builds. */
 export async function dropEarlierCaches(build: string): Promise<void> {
   const names = (await caches.keys()).filter((name) => isOfEarlier(name, build));
   await Promise.all(names.map((name) => caches.delete(name)));

@@ -1,8 +1,9 @@
 import { cachedAtHeader } from '#contract/offline/offline.ts';
 
 /**
- * The copy of an answer that is kept: it says when the server gave it. The server's clock goes, because a page would set
- * its own by it, and so do headers of the encoding, which the browser has undone. Null if it must not be kept.
+ * The copy of an answer for the cache, with the time at which the server gave it. The server's clock header is removed,
+ * because a page would set its clock by it, and so are encoding headers, which the browser has already applied. Null if
+ * the answer must not be stored.
  */
 export function toCachedAnswer(response: Response): Response | null {
   const { status, headers } = response;
@@ -13,6 +14,6 @@ export function toCachedAnswer(response: Response): Response | null {
   return new Response(response.body, { status, headers: cachedHeaders });
 }
 
-/** A proxy answered because the site itself did not: as good as no answer. */
+/** A proxy answered because the site did not: treated like no answer. */
 export const isFromProxy = ({ status, headers }: Response): boolean =>
   [502, 503, 504].includes(status) && !headers.has('server-now-ms');

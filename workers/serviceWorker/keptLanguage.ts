@@ -1,7 +1,7 @@
 const cacheName = 'language';
 const address = '/language';
 
-/** The language that was last shown here, so that a new version brings its words along; null if none is known. */
+/** The language last shown here, so that a new version includes its texts; null if none is known. */
 export async function readCachedLanguage(): Promise<string | null> {
   const cached = await caches.match(address, { cacheName });
   return (await cached?.text()) ?? null;

@@ -25,20 +25,20 @@ import { buildOfflinePage } from './offlinePage.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** How long the network may be silent before what is kept is shown. */
+/** How long to wait for the network before using the cache. */
 const networkTimeoutSeconds = 3;
 const { build, precached, words, apiBaseUrl } = buildFiles;
 const fileCache = getFileCacheName(build);
 const apiOrigin = new URL(apiBaseUrl, self.location.origin).origin;
 
-/** While a deployment is under way the shell may come from another build: then this version is not installed yet. */
+/** During a deployment the shell may come from another build: then this version is not installed yet. */
 const shellOfThisBuild: WorkboxPlugin = {
   cacheWillUpdate: async ({ request, response }) => {
     if (new URL(request.url).pathname !== shellPath) return response;
     return response.ok && (await response.clone().text()).includes(build) ? response : null;
   },
 };
-/** Files of the version before. */
+/** Files of the previous version. */
 const inAnyCache: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ request, cachedResponse }) => cachedResponse ?? (await caches.match(request)),
 };
@@ -78,19 +78,19 @@ createStrategy(listCache, cacheWithTime);
 const network = new NetworkOnly({ networkTimeoutSeconds });
 registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isPageAddress(url),
-  // The newest page wherever the network gives it: a page of an older build is never shown to a rider who is online.
+  // The newest page whenever the network provides it: a page of an older build is never shown to a rider who is online.
   async ({ request, event }) => {
     const answer = await network.handle({ request, event }).catch(() => Response.error());
-    // A preloaded answer passes no plugins. One that failed rejects in other browsers and is an error answer in Firefox.
+    // A preloaded answer bypasses plugins. One that failed rejects in other browsers and is an error answer in Firefox.
     if (answer.type !== 'error' && !isFromProxy(answer)) return answer;
     return (await matchPrecache(shellPath)) ?? (await fetch(request).catch(lastResort));
   },
 );
-// Every other navigation, too: the preloaded answer must be the one that is used. Where nothing answers the event, the
-// browser asks the network a second time, and the return from a sign-in provider is good for one time only.
+// All other navigations, too: the preloaded answer must be used. If the event is not answered, the browser requests
+// the network a second time, and the return from a sign-in provider is valid only once.
 registerRoute(({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate', new NetworkOnly());
 
-/** The language last shown may have been thrown away with everything else. */
+/** The language last shown may have been deleted with everything else. */
 async function lastResort(): Promise<Response> {
   const displayed = await readCachedLanguage().catch(() => null);
   return buildOfflinePage([...(displayed === null ? [] : [displayed]), ...navigator.languages]);
@@ -99,7 +99,7 @@ async function lastResort(): Promise<Response> {
 clientsClaim();
 self.addEventListener('install', (event) => {
   const ownPaths = new Set([...precached, ...Object.values(words).flat()]);
-  // Neither is needed to install: without room for them this version works all the same.
+  // Neither is needed to install: without space for them this version works all the same.
   const earlier = storeEarlierFiles(ownPaths, cacheNames.precache, build).catch(() => undefined);
   event.waitUntil(
     Promise.all([
@@ -133,6 +133,6 @@ async function onMessage(message: PageMessage, [port]: readonly MessagePort[]): 
   }
 }
 
-/** zh-TW's are precached. */
+/** zh-TW is precached. */
 const storeWordsOf = (language: string | null): Promise<void> =>
   storeWords(Object.entries(words).find(([name]) => name === language)?.[1] ?? [], fileCache);

@@ -32,7 +32,9 @@ export class BackupReader {
     return header.data;
   }
 
-  /** Yields the next rows in chunks that may split anywhere. After the last chunk the reader stands behind these rows. */
+  /**
+   * Yields the next rows in chunks that may split anywhere. After the last chunk the reader stands behind these rows.
+   */
   async *rows(count: number): AsyncGenerator<Buffer> {
     for (let missing = count; missing > 0; ) {
       if (this.#rest.length === 0 && !(await this.#fill())) throw this.#truncated();

@@ -14,8 +14,8 @@ export interface Withdrawals {
 }
 
 /**
- * Applies again what riders withdrew after the backup was made: consents, grants at a provider, stored tracks. Reads the
- * audit entries that the backup lacks from the temporary table `log_since`.
+ * Applies again what riders withdrew after the backup was made: consents, grants at a provider, stored tracks. Reads
+ * the audit entries that the backup lacks from the temporary table `log_since`.
  */
 export async function repeatWithdrawals(db: Db, clock: Clock): Promise<Withdrawals> {
   return { consents: await withdrawConsents(db), grants: await endGrants(db, clock), tracks: await deleteTracks(db) };

@@ -17,7 +17,9 @@ interface Source {
   readonly clock: Clock;
 }
 
-/** Writes all rows of one snapshot into a file that only its owner can read. The file appears only once it is complete. */
+/**
+ * Writes all rows of one snapshot into a file that only its owner can read. The file appears only once it is complete.
+ */
 export async function writeBackup({ connectionString, clock }: Source, path: string): Promise<BackupHeader> {
   if (existsSync(path)) throw new CommandError(`${path} is there already; a backup replaces nothing.`);
   const partial = `${path}.partial`;

@@ -3,8 +3,8 @@ import { kmMark, placeName } from '../placeWords.ts';
 import type { ChallengeContent, GateContent } from './challengeContentTypes.ts';
 
 /**
- * From Renzhiguan on, for both rides to Wuling. At Wushe the table goes into the village and back; that detour is cut out
- * of the course, so the gate there is wide.
+ * From Renzhiguan on, for both rides to Wuling. At Wushe the table goes into the village and back; that detour is cut
+ * out of the course, so the gate there is wide.
  */
 const fromRenzhiguan: readonly GateContent[] = [
   { place: centre.renzhiguan, km: 16.4, radiusM: 60 },

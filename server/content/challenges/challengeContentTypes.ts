@@ -19,8 +19,8 @@ export interface ChallengeContent {
   /** What the title and the description call the ride; default: the route's name. */
   readonly name?: LocalisedText;
   /**
-   * Stretches, in kilometres of the course, where the ride is not compared with it, in addition to the drawn ones: riders
-   * have a choice there, or the line is not exact.
+   * Stretches, in kilometres of the course, where the ride is not compared with it, in addition to the drawn ones:
+   * riders have a choice there, or the line is not exact.
    */
   readonly unchecked?: readonly (readonly [fromKm: number, toKm: number])[];
   readonly gates: readonly GateContent[];

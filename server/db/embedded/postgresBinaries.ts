@@ -14,7 +14,9 @@ const PACKAGES: Record<string, string> = {
 /** The major version of the pinned packages; clusters of other versions cannot be opened. */
 export const POSTGRES_MAJOR = 18;
 
-/** The directory with `initdb` and `postgres` that `identity` can run. If necessary they are copied below `copyRoot`. */
+/**
+ * The directory with `initdb` and `postgres` that `identity` can run. If necessary they are copied below `copyRoot`.
+ */
 export function findPostgresBinaries(identity: DatabaseIdentity | undefined, copyRoot: string): string {
   const { directory, version } = locatePackage();
   const native = join(directory, 'native');

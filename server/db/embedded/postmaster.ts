@@ -174,7 +174,9 @@ function readPidFile(clusterDirectory: string): string[] {
   }
 }
 
-/** Socket paths are limited to 107 bytes: deep checkouts use a random 0700 directory below the system's temporary one. */
+/**
+ * Socket paths are limited to 107 bytes: deep checkouts use a random 0700 directory below the system's temporary one.
+ */
 function makeSocketDirectory({ directory, identity }: DatabaseHome): string {
   const runDirectory = join(directory, 'run');
   const isShort = Buffer.byteLength(join(runDirectory, `.s.PGSQL.${SOCKET_PORT}`)) <= SOCKET_PATH_BYTES;

@@ -14,7 +14,9 @@ export interface AuditRecord {
   /** Named `noun.pastVerb`. */
   readonly action: string;
   readonly subject: { readonly kind: string; readonly id?: string };
-  /** What changed, in fixed terms: entries outlive the rider, so they contain no names and no text that a rider typed. */
+  /**
+   * What changed, in fixed terms: entries outlive the rider, so they contain no names and no text that a rider typed.
+   */
   readonly detail?: Readonly<Record<string, string | number | boolean | null>>;
 }
 

@@ -26,8 +26,8 @@ export interface TokenExchangeDeps extends Pick<AppContext, 'config' | 'db' | 'c
 
 /**
  * Exchanges a rider's tokens at Strava, one exchange for each rider at a time across all processes, because Strava
- * invalidates the old tokens as soon as it issues new ones. No connection or lock is held while Strava answers: a column
- * of the row stores until when the exchange is claimed.
+ * invalidates the old tokens as soon as it issues new ones. No connection or lock is held while Strava answers: a
+ * column of the row stores until when the exchange is claimed.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: small closures over the same dependencies.
 export function createTokenExchange({ config, db, clock, strava, deleteRevokedTokens, wait = sleep }: TokenExchangeDeps) {

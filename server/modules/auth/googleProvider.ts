@@ -52,8 +52,8 @@ export function createGoogleProvider({ settings, fetch, clock, ownOrigin }: Deps
   }
 
   /**
-   * Exchanges the code for tokens. The id_token is hidden from openid-client, which supports a single issuer and reads the
-   * machine's clock, while Google uses two names and our clock is injected. `verifyIdToken` checks it instead.
+   * Exchanges the code for tokens. The id_token is hidden from openid-client, which supports a single issuer and reads
+   * the machine's clock, while Google uses two names and our clock is injected. `verifyIdToken` checks it instead.
    */
   async function exchange({ code, state, redirectUri, codeVerifier }: AuthorizationAnswer) {
     let idToken: unknown;

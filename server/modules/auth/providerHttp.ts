@@ -12,7 +12,10 @@ const maxAnswerBytes = 262_144;
 
 export type ProviderFetch = (url: string | URL, init?: RequestInit) => Promise<Response>;
 
-/** Calls a provider with limits on time and size, and reads the whole body. Throws `providerUnreachable` without an answer. */
+/**
+ * Calls a provider with limits on time and size, and reads the whole body. Throws `providerUnreachable` without an
+ * answer.
+ */
 export function createProviderFetch(timeoutMs: number): ProviderFetch {
   return async (url, init = {}) => {
     const signals = [AbortSignal.timeout(timeoutMs), ...(init.signal ? [init.signal] : [])];

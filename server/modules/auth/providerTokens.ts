@@ -58,7 +58,9 @@ export function createProviderTokens(deps: Deps) {
 
   const getFreshStravaToken = createTokenExchange({ config, db, clock, strava, deleteRevokedTokens, wait });
 
-  /** Revokes the permissions at the providers. A provider that does not answer never blocks the deletion of an account. */
+  /**
+   * Revokes the permissions at the providers. A provider that does not answer never blocks the deletion of an account.
+   */
   const revokeGrants: RevokeGrants = async (grants) => {
     const revocations = grants.map(async ({ provider, subject, accessToken, refreshToken }) => {
       if (accessToken === null || config.providers[provider].state === 'unavailable') return;

@@ -45,7 +45,7 @@ export function createSignIn({ config, db, clock, providers, enrolment }: Deps) 
   const keys = config.columnKeys;
 
   /** Stores an attempt and returns the provider's address for the browser. */
-  async function begin({ provider, browserOrigin, linkRiderId, familyId, ...given: browser }: BeginInput) {
+  async function begin({ provider, browserOrigin, linkRiderId, familyId, ...browser }: BeginInput) {
     if (config.providers[provider].state === 'unavailable' || browserOrigin === undefined) {
       throw new AppError('provider.unavailable');
     }

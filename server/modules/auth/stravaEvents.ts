@@ -25,7 +25,9 @@ type Deps = Pick<AppContext, 'config' | 'db' | 'clock'> & {
 export function createStravaEvents({ config, db, clock, strava, tokens }: Deps) {
   const { webhookSubscriptionId } = config.providers.strava.endpoints;
 
-  /** Stores the event if it concerns one of our riders, and returns whether it does. Ignores bodies of another shape. */
+  /**
+   * Stores the event if it concerns one of our riders, and returns whether it does. Ignores bodies of another shape.
+   */
   async function receive(body: unknown): Promise<boolean> {
     const { data: event } = EventSchema.safeParse(body);
     if (event?.object_type !== 'athlete' || String(event.updates?.authorized) !== 'false') return false;

@@ -33,9 +33,9 @@ interface Deps {
 
 export interface StravaProvider extends SignInProvider {
   /**
-   * Returns the next tokens. Throws TokenRefusedError if the rider has withdrawn the permission, `providerUnreachable` or
-   * `providerUnavailable` if no rider's tokens could be exchanged now, and `providerFailed` if the fault may lie with this
-   * token.
+   * Returns the next tokens. Throws TokenRefusedError if the rider has withdrawn the permission, `providerUnreachable`
+   * or `providerUnavailable` if no rider's tokens could be exchanged now, and `providerFailed` if the fault may lie
+   * with this token.
    */
   refresh(refreshToken: string): Promise<ProviderTokens>;
   /** Whether Strava still accepts the token. */
@@ -152,8 +152,8 @@ async function refuseKnownFaults(response: Response): Promise<Response> {
 }
 
 /**
- * For refreshing: an outage of Strava or a problem of our app is not this token's fault, because other tokens would fail
- * as well.
+ * For refreshing: an outage of Strava or a problem of our app is not this token's fault, because other tokens would
+ * fail as well.
  */
 async function refuseExchange(response: Response): Promise<Response> {
   const { status } = response;

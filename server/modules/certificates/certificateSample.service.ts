@@ -15,7 +15,10 @@ interface Needs {
   readonly siteName: string;
 }
 
-/** Draws a sample certificate of an unsaved event, with the longest name. It is marked, and neither issued, signed nor stored. */
+/**
+ * Draws a sample certificate of an unsaved event, with the longest name. It is marked, and neither issued, signed nor
+ * stored.
+ */
 export async function drawCertificateSample(
   { challenges, previews, clock, siteName }: Needs,
   draft: CertificateSampleDraft,

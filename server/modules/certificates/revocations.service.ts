@@ -40,7 +40,7 @@ export function createRevocations({ db, clock }: Pick<AppContext, 'db' | 'clock'
         await writeAudit(tx, clock, {
           actor: { kind: 'rider', riderId: editor.riderId },
           action,
-          // The number, not the id: whoever knows the id can open the certificate.
+          // The number, not the id: anyone who knows the id can open the certificate.
           subject: { kind: 'event', id: locked.event.id },
           detail: { number: locked.certificate.number },
         });

@@ -14,8 +14,8 @@ export interface PartRow {
 }
 
 /**
- * Measures the part of the course between the first and the last checkpoint. Versions of rules never change and refer to
- * one course version, so each is measured once.
+ * Measures the part of the course between the first and the last checkpoint. Versions of rules never change and refer
+ * to one course version, so each is measured once.
  */
 export function createPartReader() {
   const parts = new Map<string, ChallengePart | null>();

@@ -1,6 +1,6 @@
 /**
- * `unreachable`: no answer in time; `refused`: a status other than 200; `moved`: a redirect, such as to a page that asks
- * for consent; `tooLarge`; `broken`: not a feed of this channel with at least one video.
+ * `unreachable`: no answer in time; `refused`: a status other than 200; `moved`: a redirect, such as to a page that
+ * asks for consent; `tooLarge`; `broken`: not a feed of this channel with at least one video.
  */
 export type ChannelFeedFailure = 'unreachable' | 'refused' | 'moved' | 'tooLarge' | 'broken';
 

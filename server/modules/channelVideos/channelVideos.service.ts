@@ -47,8 +47,8 @@ export function createChannelVideos({ db, config: { channel } }: Omit<Deps, 'clo
 }
 
 /**
- * Fetches the channel's feed if it is due. After a good answer it is due again in about a quarter of an hour. Each failure
- * in a row doubles the pause, up to six hours, and keeps the last good copy.
+ * Fetches the channel's feed if it is due. After a good answer it is due again in about a quarter of an hour. Each
+ * failure in a row doubles the pause, up to six hours, and keeps the last good copy.
  */
 export async function refreshChannelVideos(
   { db, clock, config: { channel } }: Deps,

@@ -17,8 +17,8 @@ const windowMs = 60_000;
 export const maxLinesPerMinute = 60;
 
 /**
- * Browser errors: each is one log line and is counted for `/api/metrics`. Besides that, only the number for each hour and
- * kind is stored (clientErrorHours.ts). Of the browser only its family is logged.
+ * Browser errors: each is one log line and is counted for `/api/metrics`. Besides that, only the number for each hour
+ * and kind is stored (createClientErrorHours.ts). Of the browser only its family is logged.
  */
 export function createClientErrors({ clock, log }: Deps) {
   const counts = new Map<ClientErrorKind, number>(clientErrorKinds.map((kind) => [kind, 0]));

@@ -23,7 +23,9 @@ const shownMs = 900_000;
 const raceMs = 3_600_000;
 const taipeiMs = 8 * 3_600_000;
 
-/** Writes a calendar (RFC 5545). Races without a start time, or of several days, are whole days. Instants are in UTC. */
+/**
+ * Writes a calendar (RFC 5545). Races without a start time, or of several days, are whole days. Instants are in UTC.
+ */
 export function writeCalendar({ events, language, origin, isOwn }: Feed): string {
   const words = calendarWords[language];
   const calendar = ical({

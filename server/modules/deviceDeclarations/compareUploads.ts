@@ -13,8 +13,8 @@ import type { ComputeResult } from '#workers/core/computeResult.ts';
 export type RecordingFiles = readonly Uint8Array<ArrayBuffer>[];
 
 /** Two files of the maximum size take some seconds, and browsers give up after 30. */
-const threadLimits = { patienceMs: 20_000, memoryMb: 768 };
-const queueLimits = { waitingMax: 20, waitingMaxPerClient: 2 };
+const threadLimits = { timeoutMs: 20_000, memoryMb: 768 };
+const queueLimits = { maxWaiting: 20, maxWaitingPerClient: 2 };
 
 /** Compares the meters of uploaded files in a thread, so that untrusted XML does not block requests. */
 export function createRecordingComparer(context: Pick<AppContext, 'db' | 'clock' | 'config'>) {

@@ -1,8 +1,8 @@
 type Cell = string | number | null;
 
 /**
- * Writes CSV for spreadsheets, with a byte-order mark so that Chinese is decoded correctly. Text that a spreadsheet would
- * evaluate as a formula is prefixed with an apostrophe.
+ * Writes CSV for spreadsheets, with a byte-order mark so that Chinese is decoded correctly. Text that a spreadsheet
+ * would evaluate as a formula is prefixed with an apostrophe.
  */
 export function writeCsv(rows: readonly Readonly<Record<string, Cell>>[]): string {
   const headers = Object.keys(rows[0] ?? {});

@@ -17,7 +17,9 @@ interface CachedTables {
 }
 
 const maxEvents = 50;
-/** Blocking an account or withdrawing a Strava grant does not change the version, so it takes effect within this time. */
+/**
+ * Blocking an account or withdrawing a Strava grant does not change the version, so it takes effect within this time.
+ */
 const maxAgeMs = 60_000;
 
 /** Sorting 10,000 results takes longer than answering from them, so each process does it once for each version. */

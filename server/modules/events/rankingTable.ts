@@ -26,7 +26,9 @@ const isInGroup = (group: RankingGroup, { category, is_woman, age_group }: Publi
   return group === 'all' || (group === 'women' ? is_woman : age_group === group);
 };
 
-/** Ranks results, sorted by time, in each group that has any. Equal times share a rank, and the next rank is skipped. */
+/**
+ * Ranks results, sorted by time, in each group that has any. Equal times share a rank, and the next rank is skipped.
+ */
 export function toRankingTables(results: readonly PublicResult[]): ReadonlyMap<RankingGroup, GroupTable> {
   const tables = new Map<RankingGroup, GroupTable>();
   for (const group of rankingGroups) {

@@ -16,8 +16,8 @@ export interface RegisterCall extends RepeatableCall {
 }
 
 /**
- * Assigns seats in a locked event to different riders in order, or waiting-list positions to those who want one. Returns
- * one answer for each call, in the same order; a refusal affects only its rider.
+ * Assigns seats in a locked event to different riders in order, or waiting-list positions to those who want one.
+ * Returns one answer for each call, in the same order; a refusal affects only its rider.
  */
 export async function registerGroup(
   tx: Db,

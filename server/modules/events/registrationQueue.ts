@@ -18,8 +18,8 @@ interface PendingCall {
 type RunGroup = (calls: readonly RegisterCall[]) => Promise<readonly (RegistrationId | AppError)[]>;
 
 /**
- * Registrations for one event that arrive during a transaction of this process share the next one, in the order of their
- * arrival. A registration never waits for others to arrive: if nothing is running, it starts at once.
+ * Registrations for one event that arrive during a transaction of this process share the next one, in the order of
+ * their arrival. A registration never waits for others to arrive: if nothing is running, it starts at once.
  */
 export class RegistrationQueue {
   readonly #run: RunGroup;

@@ -17,8 +17,8 @@ interface Deps {
 const maxStreams = 2_000;
 
 /**
- * The open streams of this process, and one connection on which PostgreSQL notifies of changes. A change is read once for
- * all streams. Listening starts with the first stream and ends with the last.
+ * The open streams of this process, and one connection on which PostgreSQL notifies of changes. A change is read once
+ * for all streams. Listening starts with the first stream and ends with the last.
  */
 export function createHeadToHeadHub({ connectionString, read, onLost }: Deps) {
   /** Slugs that are being read; true: they have changed in the meantime. */

@@ -22,8 +22,8 @@ export const idempotencyKeyLifetimeMs = 48 * 3_600_000;
 
 /**
  * Runs a write once for each key, stores its answer and returns the same answer for every repetition. The key's row is
- * inserted first in the same transaction, so a second request with the key waits until the first has committed or rolled
- * back.
+ * inserted first in the same transaction, so a second request with the key waits until the first has committed or
+ * rolled back.
  */
 export async function answerOnce<Answer extends object>(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,

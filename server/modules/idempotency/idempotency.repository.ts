@@ -11,7 +11,9 @@ interface RiderKey {
 const isAnyOf = (column: string, ids: readonly string[]) => sql<boolean>`${sql.ref(column)} = any(${ids}::uuid[])`;
 
 export const idempotencyRepository = {
-  /** Locks the riders, so that they cannot be deleted, and returns how many keys each has. Deleted riders are missing. */
+  /**
+   * Locks the riders, so that they cannot be deleted, and returns how many keys each has. Deleted riders are missing.
+   */
   async lockRiders(tx: Db, riderIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
     const riders = await tx
       .selectFrom('rider')

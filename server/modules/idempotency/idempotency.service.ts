@@ -72,8 +72,8 @@ export function registerOnce<Body extends object, Stored extends object, Answer 
 }
 
 /**
- * A write that waited on a phone names its rider. If another rider is signed in by now (in another tab, for example), it
- * is refused, so that one rider's data is never saved for another.
+ * A write that waited on a phone names its rider. If another rider is signed in by now (in another tab, for example),
+ * it is refused, so that one rider's data is never saved for another.
  */
 export function requireAddressee({ headers }: Pick<FastifyRequest, 'headers'>, riderId: string): void {
   const addressee = headers['for-rider'];

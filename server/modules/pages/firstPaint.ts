@@ -16,8 +16,8 @@ const lowestY = 97;
 const highestY = 30;
 
 /**
- * Writes the pace page's first paint into the HTML: header and silhouette are visible before any script has loaded. React
- * replaces all of it (src/pacing/firstPaint.ts); firstPaintStyle.ts gives it the final boxes.
+ * Writes the pace page's first paint into the HTML: header and silhouette are visible before any script has loaded.
+ * React replaces all of it (src/pacing/firstPaint.ts); firstPaintStyle.ts gives it the final boxes.
  */
 export function writeFirstPaint(indexHtml: string, firstPaint: FirstPaint): string {
   const { route, siteName, description } = firstPaint;
@@ -32,8 +32,8 @@ export function writeFirstPaint(indexHtml: string, firstPaint: FirstPaint): stri
 }
 
 /**
- * The same for other pages: the header with the site's mark and the page's title, and the shapes of `ScreenSkeleton`. Home
- * has no title in its header, and its picture begins where the shapes would be.
+ * The same for other pages: the header with the site's mark and the page's title, and the shapes of `ScreenSkeleton`.
+ * Home has no title in its header, and its picture begins where the shapes would be.
  */
 export function writePageFirstPaint(indexHtml: string, siteName: string, title: string | null): string {
   const head = title === null ? '' : `<div class="fp-head"><h1>${escapeHtml(title)}</h1></div>`;

@@ -1,7 +1,7 @@
 /**
- * The boxes of `PageHeader`, `HeaderBar`, `KilometrePost`, `ScreenSkeleton` and the pace page's `RoutePacingBusy`, so that
- * nothing moves when they render. The build puts this CSS into the head. The text of the first paint is zh-TW, so readers
- * of other languages see only the shapes.
+ * The boxes of `PageHeader`, `HeaderBar`, `KilometrePost`, `ScreenSkeleton` and the pace page's `RoutePacingBusy`, so
+ * that nothing moves when they render. The build puts this CSS into the head. The text of the first paint is zh-TW, so
+ * readers of other languages see only the shapes.
  */
 export const firstPaintStyle = `
 .fp-bar{display:flex;align-items:center;gap:12px;min-height:65px;padding:8px 120px 8px 16px;border-bottom:1px solid var(--line);background:var(--card)}

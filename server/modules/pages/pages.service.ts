@@ -40,7 +40,7 @@ export function createPagesService({
   shares,
   certificates,
   athletes,
-  ...written: content
+  ...content
 }: PagesInput) {
   const contentHeads = createContentHeads(content);
 

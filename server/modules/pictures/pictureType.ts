@@ -3,7 +3,9 @@ import { detectImageType } from '#server/base/imageType.ts';
 /** The decoder's name for each supported picture format. */
 export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'heif';
 
-/** Judges by the first bytes, not the file name; undefined for everything else, including SVG, which may hold scripts. */
+/**
+ * Judges by the first bytes, not the file name; undefined for everything else, including SVG, which may hold scripts.
+ */
 export function detectPictureFormat(bytes: Uint8Array): PictureFormat | undefined {
   const type = detectImageType(bytes);
   if (type === 'image/jpeg') return 'jpeg';

@@ -33,7 +33,7 @@ export function createConsentForm({ db, clock, config: { columnKeys } }: RacesCo
     return race;
   }
 
-  const decryptDetails = (member: MemberRow): MemberDetails => decryptDetails(columnKeys, member.id, member.details_encrypted);
+  const readMemberDetails = (member: MemberRow): MemberDetails => decryptDetails(columnKeys, member.id, member.details_encrypted);
 
   return {
     async get(captainId: string, memberId: string, raceSlug: string, language: Language): Promise<ConsentForm> {
@@ -42,7 +42,7 @@ export function createConsentForm({ db, clock, config: { columnKeys } }: RacesCo
       const race = await raceOf(db, raceSlug);
       const team = await invitationsRepository.findTeam(db, memberId, race.id);
       const consent = await consentsRepository.find(db, race.id, memberId);
-      const details = decryptDetails(member);
+      const details = readMemberDetails(member);
       const subject = toFormSubject(member, details);
       return {
         server_now: new Date(clock.nowMs()).toISOString(),
@@ -76,7 +76,7 @@ export function createConsentForm({ db, clock, config: { columnKeys } }: RacesCo
           const team = await invitationsRepository.findTeam(tx, memberId, race.id);
           if (!team) throw new AppError('resource.notFound');
           await requireConsentOpen(tx, { raceId: race.id, memberId, team });
-          const details = decryptDetails(member);
+          const details = readMemberDetails(member);
           if (isMinor(details, race.day) !== true) throw new AppError('consent.notNeeded');
           const text = guardianText(race, toFormSubject(member, details), 'zh-TW');
           const nowMs = clock.nowMs();

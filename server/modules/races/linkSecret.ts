@@ -13,7 +13,9 @@ export const secretHash = (secret: string): Buffer => createHash('sha256').updat
 
 export interface OpenedLink {
   readonly row: InvitationRow;
-  /** Whether it was opened with the key of the person who used it, not with the secret that the captain knows as well. */
+  /**
+   * Whether it was opened with the key of the person who used it, not with the secret that the captain knows as well.
+   */
   readonly hasKey: boolean;
 }
 

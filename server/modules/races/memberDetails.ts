@@ -113,6 +113,6 @@ export const isMinor = ({ birth_date: birthDay }: MemberDetails, day: string): b
   birthDay === null ? null : isMinorOn(day, birthDay);
 
 export function toDetailsOnWire(details: MemberDetails): NonNullable<Member['details']> {
-  const { name: _, gender: __, identity_number: number, ...shown: visible } = details;
+  const { name: _, gender: __, identity_number: number, ...visible } = details;
   return { ...visible, identity_number_masked: number === null ? null : maskIdentityNumber(number) };
 }

@@ -8,9 +8,9 @@ import { shredderRepository as shredder } from './shredder.repository.ts';
 import type { RacesContext } from './teamReads.ts';
 
 /**
- * On the day announced to members and guardians, destroys what was collected for a race: the race's copy of each roster,
- * links, consents with their signatures and scans, the teams' contacts, and the records of members who entered their
- * data themselves and did not agree to keep them. Names, seats and times of teams remain. Decision 276.
+ * On the day announced to members and guardians, destroys what was collected for a race: the race's copy of each
+ * roster, links, consents with their signatures and scans, the teams' contacts, and the records of members who entered
+ * their data themselves and did not agree to keep them. Names, seats and times of teams remain. Decision 276.
  */
 export async function shredRaceData(context: Pick<RacesContext, 'db' | 'clock'>): Promise<void> {
   const { db, clock } = context;

@@ -71,7 +71,7 @@ export const shredderRepository = {
     await tx.deleteFrom('race_member').where('id', 'in', ids).execute();
   },
 
-  /** Deletes encrypted rosters, links, consents with signatures and scans, and the teams' contacts; returns the counts. */
+  /** Deletes rosters, links, consents with signatures and scans, and the teams' contacts; returns the counts. */
   async deleteOfRace(tx: Db, raceId: string) {
     const teams = tx.selectFrom('race_team').select('id').where('race_id', '=', raceId);
     const rosters = count(await tx.deleteFrom('race_roster').where('team_id', 'in', teams).executeTakeFirstOrThrow());

@@ -64,7 +64,8 @@ export function createTeams({ db, clock }: RacesContext) {
           throw isUniqueConstraintError(error, 'race_team_predecessor') ? predecessorRefusal('taken') : error;
         });
       if (predecessorId !== null) {
-        // A record of last year that is being destroyed now either exists until we are done, or is gone before we start.
+        // A record of last year that is being destroyed now either exists until we are done, or is gone before we
+        // start.
         await teamsRepository.lockMembers(tx, predecessorId);
         await teamsRepository.copyMembers(tx, predecessorId, { id, raceId: race.id });
       }

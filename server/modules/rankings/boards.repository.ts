@@ -19,8 +19,8 @@ function fadeOn(day: string): RawBuilder<number> {
 }
 
 /**
- * Whole points as in `effortPoints` of the core: the same operations in the same order, so that both round alike. A test
- * compares them.
+ * Whole points as in `effortPoints` of the core: the same operations in the same order, so that both round alike. A
+ * test compares them.
  */
 const points = (worth: RawBuilder<number>): RawBuilder<number> => sql`floor(
   segment.available * (segment.athlete_count::float8 / (segment.athlete_count + ${sql.lit(rankingFormula.halfDepth)}))
@@ -83,8 +83,8 @@ export const boards = (calculationId: string): RawBuilder<unknown> =>
 /** The set-based statements of a calculation; they all run in the caller's transaction. */
 export const boardsRepository = {
   /**
-   * Sorts and hashes in this transaction need not go to disk. Parallel workers are off: index order is worth more than a
-   * second core, and the site keeps running in the meantime.
+   * Sorts and hashes in this transaction need not go to disk. Parallel workers are off: index order is worth more than
+   * a second core, and the site keeps running in the meantime.
    */
   async takeMemory(tx: Db): Promise<void> {
     await sql`select set_config('work_mem', '256MB', true), set_config('random_page_cost', '1.1', true),
@@ -92,7 +92,7 @@ export const boardsRepository = {
   },
 
   /**
-   * Each athlete's best on each segment until the start of the calculation, in a temporary table: the maximum points of an
+   * Each athlete's best on each segment until the start of the calculation, as a temporary table: maximum points of an
    * effort and the fastest time, for all efforts and for those of this year. Only members have efforts.
    */
   async gather(tx: Db, { day, startedAt, countsStrava }: Basis): Promise<void> {
@@ -139,8 +139,8 @@ export const boardsRepository = {
   },
 
   /**
-   * Writes both boards. The athletes' rows are locked until the end of the transaction, so that nobody who leaves during
-   * it stays on a board; athletes who are leaving at that moment are skipped.
+   * Writes both boards. The athletes' rows are locked until the end of the transaction, so that nobody who leaves
+   * during it stays on a board; athletes who are leaving at that moment are skipped.
    */
   async addEntries(tx: Db, calculationId: string, previousId: string | null): Promise<void> {
     await sql`

@@ -61,7 +61,7 @@ export const calculationRepository = {
     await tx.updateTable('ranking_calculation').set({ is_current: true }).where('id', '=', calculationId).execute();
   },
 
-  /** Keeps the newest ones and, for each week (Monday to Sunday in Asia/Taipei), the last finished one; deletes the rest. */
+  /** Keeps the newest ones and the last finished one of each week (Monday to Sunday in Asia/Taipei). */
   async deleteOld(tx: Db, now: Date, { newest, weeks }: { readonly newest: number; readonly weeks: number }) {
     const week = (instant: RawBuilder<Date>) => sql`date_trunc('week', ${instant} at time zone 'Asia/Taipei')`;
     await sql`

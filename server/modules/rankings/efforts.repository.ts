@@ -63,8 +63,8 @@ export const effortsRepository = {
   },
 
   /**
-   * Saves the efforts of a ride and marks it as matched, both or neither. The database refuses efforts of a rider who has
-   * left in the meantime.
+   * Saves the efforts of a ride and marks it as matched, both or neither. The database refuses efforts of a rider who
+   * has left in the meantime.
    */
   async add(db: Db, ride: Ride, efforts: readonly Insertable<SegmentEffortTable>[]): Promise<void> {
     await db.transaction().execute(async (tx) => {

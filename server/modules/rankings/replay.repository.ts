@@ -33,8 +33,9 @@ export const replayRepository = {
   },
 
   /**
-   * Compares each stored row with the one that `gather` and the stored segments give now. For an athlete whose efforts have
-   * changed in number no comparison is possible. If rows are missing, ranks have gaps, so the order is compared instead.
+   * Compares each stored row with the one that `gather` and the stored segments give now. For an athlete whose efforts
+   * have changed in number no comparison is possible. If rows are missing, ranks have gaps, so the order is compared
+   * instead.
    */
   async compare(tx: Db, calculationId: string, { previousId, isWhole }: Past): Promise<Comparison> {
     const { rows } = await sql<{ verdict: (typeof replayWords)[number]; count: number; examples: Difference[] }>`

@@ -44,8 +44,8 @@ export function sampleGroups(seed: number, today: string): { sex: RankedSex | nu
 }
 
 /**
- * Time and mean power on a road by our speed model: the power that can be held that long (an hour's power, more if it is
- * shorter), on the mean grade, in still air at that elevation; `form` is the share of it on that day.
+ * Time and mean power on a road by our speed model: the power that can be held that long (an hour's power, more if it
+ * is shorter), on the mean grade, in still air at that elevation; `form` is the share of it on that day.
  */
 export function sampleEffort(road: SampleRoad, { ftpW, massKg }: SampleAthlete, form: number) {
   const temperatureC = summerC - 0.0065 * road.elevationM;

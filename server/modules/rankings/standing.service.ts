@@ -5,10 +5,10 @@ import type { AppContext } from '#server/http/context.ts';
 import { effortPoints, rankingFormula, segmentPoints } from '#workers/core/ranking/rankingFormula.ts';
 import { type CurrentRanking, formatRankingDate, getRankingStart } from './rankingEntries.ts';
 import { rankingsRepository as rankings } from './rankings.repository.ts';
-import { rankSummaryRepository as standings } from './standing.repository.ts';
+import { rankSummaryRepository as summaries } from './standing.repository.ts';
 
 type Context = Pick<AppContext, 'db' | 'clock' | 'config'>;
-type Effort = Awaited<ReturnType<typeof standings.listOwn>>[number];
+type Effort = Awaited<ReturnType<typeof summaries.listOwn>>[number];
 
 /** The rank a rider would have with efforts that the shown board does not count: newer ones, and ones not public. */
 export async function readRankSummary(context: Context, riderId: string, span: RankingSpan): Promise<RankSummary> {
@@ -16,7 +16,7 @@ export async function readRankSummary(context: Context, riderId: string, span: R
   const server_now = new Date(clock.nowMs()).toISOString();
   const current = await rankings.current(db);
   if (!current) {
-    const { all, strava } = await standings.countOwn(db, riderId);
+    const { all, strava } = await summaries.countOwn(db, riderId);
     const hidden = config.stravaPublicVerdicts ? 0 : strava;
     const counts = { waiting_count: all - hidden, hidden_count: hidden };
     return { server_now, calculated_at: null, ...counts, next: null, with_hidden: null };
@@ -26,14 +26,14 @@ export async function readRankSummary(context: Context, riderId: string, span: R
   const isHidden = ({ source }: Effort) => source === 'strava' && !config.stravaPublicVerdicts;
   const from = span === 'year' ? `${today.slice(0, 4)}-01-01` : null;
   const board = { calculationId: current.id, span };
-  const efforts = await standings.listOwn(db, { ...board, riderId, today, from });
+  const efforts = await summaries.listOwn(db, { ...board, riderId, today, from });
   const visible = efforts.filter((effort) => !isHidden(effort));
   const waiting_count = visible.filter((effort) => !isCounted(effort)).length;
   const basis = { today, span, riddenBefore: new Set(efforts.filter(isCounted).map((effort) => effort.segment_id)) };
   const open = sumPoints(visible, basis);
   const whole = sumPoints(efforts, basis);
   const placeOf = async (points: Points): Promise<RankPlace> => {
-    const better = await standings.countBetter(db, board, { riderId, ...points });
+    const better = await summaries.countBetter(db, board, { riderId, ...points });
     const { score, climbingScore } = points;
     const climbing_rank = climbingScore > 0 ? better.climbing + 1 : null;
     return { rank: better.overall + 1, score, climbing_rank, climbing_score: climbingScore };

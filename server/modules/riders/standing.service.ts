@@ -16,7 +16,7 @@ export async function lockRiderByName(tx: Db, rider: string) {
   return ridersRepository.lockBy(tx, by);
 }
 
-/** The id of a rider by username; an id is returned unchanged, because the audit log outlives its riders. Null: unknown. */
+/** The id of a rider by username; an id is returned unchanged: the audit log outlives its riders. Null: unknown. */
 export async function findRiderId(db: Db, rider: string): Promise<string | null> {
   if (idForm.test(rider)) return rider.toLowerCase();
   return ridersRepository.idOf(db, toUsernameKey(rider.trim()));
@@ -42,7 +42,7 @@ export async function listRoles(db: Db) {
   return ridersRepository.listAboveRider(db);
 }
 
-/** For the administrator: usernames that contain the text, or the rider with that id; by name, without a text newest first. */
+/** For the administrator: usernames with the text, or the rider with that id; by name, without a text newest first. */
 export async function searchRiders(
   db: Db,
   { search, ...filter }: { readonly search: string; readonly filter: RiderFilter; readonly limit: number },

@@ -15,8 +15,8 @@ type Refused = RoadRef & { readonly code: RoadRefusal };
 const system = { kind: 'system' } as const;
 
 /**
- * Runs every minute: publishes what is due, each road in one transaction with the checks of publishing by hand. If these
- * fail, nothing is published: the schedule ends and the admin page shows the reason. Returns the refused ones. An
+ * Runs every minute: publishes what is due, each road in one transaction with the checks of publishing by hand. If
+ * these fail, nothing is published: the schedule ends and the admin page shows the reason. Returns the refused ones. An
  * interrupted run has changed nothing, and the next one repeats it.
  */
 export async function carryOutRoadSchedules(context: Context): Promise<readonly Refused[]> {

@@ -14,7 +14,7 @@ export function registerRoadAdmin(app: FastifyInstance, context: AppContext): vo
   const admin = createRoadAdmin(context);
   const files = createCourseFiles(context);
   registerRiderEndpoint(app, { endpoint: rows.listRoadItems, context }, ({ query }) => admin.list(query.kind));
-  registerRiderEndpoint(app, { endpoint: rows.createRoadItem, context }, ({ session, body: { createSettingDraft, ...ref } }) =>
+  registerRiderEndpoint(app, { endpoint: rows.createRoadItem, context }, ({ session, body: { draft, ...ref } }) =>
     admin.create(byRider(session.riderId), ref, draft),
   );
   registerRiderEndpoint(app, { endpoint: rows.getRoadItem, context }, ({ params }) => admin.read(params));

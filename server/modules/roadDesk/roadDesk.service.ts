@@ -1,4 +1,5 @@
-import type { RoadItem, RoadList, RoadSummary } from '#contract/roadDesk/roadDesk.ts';
+import type * as z from 'zod/mini';
+import type { RoadItem, RoadList, RoadPublishSchema, RoadSummary } from '#contract/roadDesk/roadDesk.ts';
 import type { RoadKind } from '#contract/roadDesk/roadKinds.ts';
 import type { Db } from '#server/db/connect.ts';
 import { dryRun } from '#server/db/tried.ts';
@@ -77,21 +78,21 @@ export function createRoadAdmin({ db, clock }: Pick<AppContext, 'db' | 'clock'>)
         return write(tx, by, { ref, status, step: { action: 'created', draft: checkedDraft, savedDraft: checkedDraft } });
       }),
 
-    save: (by: AuditActor, ref: RoadRef, { draft, ...seen: seenVersion }: SeenVersion & { readonly draft: object }) =>
+    save: (by: AuditActor, ref: RoadRef, { draft, ...seenVersion }: SeenVersion & { readonly draft: object }) =>
       change(by, { ref, seenVersion }, async (tx, { published }) => {
         if (ref.kind === 'challenge') requireSameRoute(draft, published?.draft);
         const checkedDraft = await checked(tx, ref, draft);
         return { action: 'saved', draft: checkedDraft, savedDraft: checkedDraft };
       }),
 
-    publish: (by: AuditActor, ref: RoadRef, { at, ...seen: seenVersion }: SeenVersion & { readonly at: string | null }) =>
+    publish: (by: AuditActor, ref: RoadRef, { at: publishAt, ...seenVersion }: z.output<typeof RoadPublishSchema>) =>
       change(by, { ref, seenVersion }, async (tx, { draft, row, base }): Promise<Step> => {
         if (row?.draft != null && row.draft_base !== base) throw new AppError('content.changed');
-        if (at === null) {
+        if (publishAt === null) {
           const publishedDraft = await show(tx, ref, draft);
           return { action: 'published', draft: publishedDraft, savedDraft: null, schedule: { kind: 'ended' } };
         }
-        const moment = parseFutureInstant(at, clock);
+        const moment = parseFutureInstant(publishAt, clock);
         // Problems that already exist are reported now, while the administrator can correct them.
         await dryRun(tx, () => show(tx, ref, draft));
         const schedule = { kind: 'set', instant: moment, draft } as const;
@@ -111,7 +112,7 @@ export function createRoadAdmin({ db, clock }: Pick<AppContext, 'db' | 'clock'>)
         return { action: 'withdrawn', draft, savedDraft: row?.draft ?? null, schedule: { kind: 'ended' } };
       }),
 
-    revert: (by: AuditActor, ref: RoadRef, { to, ...seen: seenVersion }: SeenVersion & { readonly to: number }) =>
+    revert: (by: AuditActor, ref: RoadRef, { to, ...seenVersion }: SeenVersion & { readonly to: number }) =>
       change(by, { ref, seenVersion }, async (tx) => {
         const earlier = await items.findVersion(tx, ref, to);
         if (!earlier) throw new AppError('resource.notFound');

@@ -62,7 +62,7 @@ export function createRoadLedger({ clock }: Pick<AppContext, 'clock'>) {
       is_outdated: row?.draft != null && row.draft_base !== base,
       refused:
         row?.refused_code && row.refused_at ? { code: row.refused_code, at: row.refused_at.toISOString() } : null,
-      history: history.map(({ at, ...version }) => ({ ...version, at: at.toISOString() })),
+      history: history.map(({ at: savedAt, ...version }) => ({ ...version, at: savedAt.toISOString() })),
       ...(await getAdapter(ref.kind).facts(from, ref.id, draft)),
     };
   }

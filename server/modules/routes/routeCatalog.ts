@@ -75,9 +75,9 @@ export function createRouteCatalog({ repository, changes, roadNotices, clock }: 
         readVisits(present.version, nowMs),
         roadNotices.listForState(present),
       ]);
-      const state = `${present.version}:${visits.sum}:${toStateKey(notices)}`;
-      if (snapshot?.state === state) return snapshot;
-      snapshot = createSnapshot(state, { content, visits: visits.counts, notices });
+      const snapshotState = `${present.version}:${visits.sum}:${toStateKey(notices)}`;
+      if (snapshot?.state === snapshotState) return snapshot;
+      snapshot = createSnapshot(snapshotState, { content, visits: visits.counts, notices });
       return snapshot;
     },
   };

@@ -6,9 +6,9 @@ import type { PresentedToken } from './refreshToken.ts';
 const oldPath = '/api/token/';
 
 /**
- * Scripts can never read it. On https its name begins with `__Host-`: browsers then accept it from this exact host only,
- * so that no other subdomain can set one. The prefix requires the path `/`; only the two endpoints of sessions.routes.ts
- * read the cookie, both behind the Origin check.
+ * Scripts can never read it. On https its name begins with `__Host-`: browsers then accept it from this exact host
+ * only, so that no other subdomain can set one. The prefix requires the path `/`; only the two endpoints of
+ * sessions.routes.ts read the cookie, both behind the Origin check.
  */
 export function refreshCookie({ publicOrigin }: Pick<Config, 'publicOrigin'>) {
   const secure = publicOrigin?.startsWith('https:') ?? false;

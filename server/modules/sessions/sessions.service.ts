@@ -72,8 +72,8 @@ export function createSessions({ db, clock, config }: Deps) {
   }
 
   /**
-   * Exchanges a refresh token. Throws `auth.refreshFailed` for any token that is not valid (any more), `account.blocked`
-   * if it was one of a rider who is blocked now.
+   * Exchanges a refresh token. Throws `auth.refreshFailed` for any token that is not valid (any more),
+   * `account.blocked` if it was one of a rider who is blocked now.
    */
   async function refresh(presented: PresentedToken | undefined): Promise<Refreshed> {
     const claim = presented && readRefreshToken(keys, presented);
@@ -125,9 +125,9 @@ export function createSessions({ db, clock, config }: Deps) {
   }
 
   /**
-   * Logs out. The access token names the session, even if it has expired; without a token that we know, the refresh cookie
-   * does. Returns whether the cookie has become useless: a late logout must not end the session that the same browser has
-   * started since.
+   * Logs out. The access token names the session, even if it has expired; without a known token, the refresh cookie
+   * does. Returns whether the cookie has become useless: a late logout must not end the session that the same browser
+   * has started since.
    */
   async function logOut(access: string | undefined, presented: PresentedToken | undefined): Promise<{ endsCookie: boolean }> {
     const named = access === undefined ? undefined : await sessionsRepository.familyOfToken(db, hashToken(access));

@@ -3,8 +3,8 @@ import { findComparedRange, comparePlan, listTimedCheckpoints } from '#contract/
 import type { AttemptResult } from '#contract/verifications/verificationAttempts.ts';
 
 /**
- * The time that a pace setting predicts for the road from the first checkpoint to the last, in whole seconds. Null if it
- * was made on an older course, or covers only a part of that road.
+ * The time that a pace setting predicts for the road from the first checkpoint to the last, in whole seconds. Null if
+ * it was made on an older course, or covers only a part of that road.
  */
 export function computePlannedTimeS(setting: PaceSettingDetail, gates: AttemptResult['checkpoints']): number | null {
   const { course } = setting;

@@ -10,8 +10,8 @@ type Deps = Pick<AppContext, 'db' | 'clock'> & {
 const okEveryMs = 60_000;
 
 /**
- * Records how outside services answer, for the administrator and the status page. It never delays or fails its caller: a
- * mark that cannot be written is lost.
+ * Records how outside services answer, for the administrator and the status page. It never delays or fails its caller:
+ * a mark that cannot be written is lost.
  */
 export function createServiceMarks({ db, clock, log }: Deps) {
   const okUntilMs = new Map<OutsideService, number>();

@@ -26,7 +26,7 @@ type Deps = StravaReadsDeps & { readonly tokens: StravaTokens };
  * A rider's own activities at Strava, within Strava's read limits. Throws StravaActivityError if the ride or the
  * rider's permission is the cause, and StravaPausedError if the site has to wait.
  */
-export function createStravaActivities({ tokens, ...surroundings: deps }: Deps) {
+export function createStravaActivities({ tokens, ...deps }: Deps) {
   const { config, db, clock } = deps;
   const reads = createStravaReads(deps);
   const connections = createStravaConnections({ db, tokens, reads });

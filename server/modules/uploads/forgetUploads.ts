@@ -14,7 +14,9 @@ export async function deleteExpiredUploads({ db, clock }: Pick<AppContext, 'db' 
   await uploadsRepository.deleteClaimedBefore(db, new Date(nowMs - unreadFileNameLifetimeMs));
 }
 
-/** Released and not claimed by another attempt in time: the bytes are deleted, the name stays with the ended attempt. */
+/**
+ * Released and not claimed by another attempt in time: the bytes are deleted, the name stays with the ended attempt.
+ */
 async function closeReleased(tx: Db, now: Date): Promise<void> {
   const ids = await uploadsRepository.closeExpiredReleased(tx, now);
   if (ids.length > 0) await uploadsRepository.deletePieces(tx, ids);

@@ -9,7 +9,8 @@ import { sniffEncoding, sniffFormat } from '#workers/core/courseFile/sniffFormat
 const pieceBytes = 262_144;
 
 /**
- * The points of a file, its format detected from its content, unpacked if it is gzip, just like in the browser's worker.
+ * The points of a file, its format detected from its content, unpacked if it is gzip, just like in the browser's
+ * worker.
  */
 export async function openFile(file: Uint8Array): Promise<ComputeResult<RawTrack>> {
   const unpacked = unpack(file);

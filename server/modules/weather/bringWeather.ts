@@ -62,13 +62,13 @@ export function createWeatherFetcher({ findStored, store, source, clock, findPla
   }
 
   function statesIn(
-    stored: ReadonlyMap<string, StoredWeather>,
+    storedByRoute: ReadonlyMap<string, StoredWeather>,
     keys: readonly WeatherKey[],
     plan: DayPlan,
   ): WeatherState[] {
     const nowMs = clock.nowMs();
     return keys.flatMap((key) => {
-      const stored = stored.get(key.routeId);
+      const stored = storedByRoute.get(key.routeId);
       if (!isUsable(stored, plan, nowMs)) return [];
       return [{ key, stored, isStale: ageMs(stored, plan, nowMs) >= plan.staleAfterMs }];
     });

@@ -47,8 +47,8 @@ async function waitForLock(tx: Transaction<Database>): Promise<void> {
 export function createWeatherRepository(db: Db) {
   return {
     /**
-     * By route; all keys are of one kind. Without the hourly data, which is a hundred times as large. Requests that come
-     * at once share a statement.
+     * By route; all keys are of one kind. Without the hourly data, which is a hundred times as large. Requests that
+     * come at once share a statement.
      */
     find: batchCalls((asks: readonly (readonly WeatherKey[])[]) => findForAll(db, asks)),
 

@@ -77,7 +77,9 @@ export function rideCourse(course: CourseLine, ride: CourseRide): Journey {
   return points;
 }
 
-/** Joins journeys; if one begins elsewhere than the last one ended, the rider goes there in a straight line at 5 m/s. */
+/**
+ * Joins journeys; if one begins elsewhere than the last one ended, the rider goes there in a straight line at 5 m/s.
+ */
 export function joinJourneys(...journeys: readonly Journey[]): Journey {
   const joined: JourneyPoint[] = [];
   for (const journey of journeys) {

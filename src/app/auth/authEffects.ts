@@ -29,7 +29,7 @@ export function connectAuthEffects(actor: Actor<typeof authMachine>, { navigate,
     clearToken();
     writeLastProfile(null);
   });
-  actor.on('traces.forgotten', ({ deletedRiderId }) => {
+  actor.on('traces.cleared', ({ deletedRiderId }) => {
     clearRiderItems();
     void clearOwnCourses();
     // Other people on this device must not see which routes were opened.
@@ -44,7 +44,7 @@ export function connectAuthEffects(actor: Actor<typeof authMachine>, { navigate,
     if (cause === 'sessionEnded' || new URL(path, location.origin).pathname !== '/')
       storeRedirect(path, path === getCurrentPath() ? location.hash : '');
   });
-  actor.on('redirect.forgotten', clearRedirect);
+  actor.on('redirect.cleared', clearRedirect);
   actor.on('redirect.wanted', ({ fallback }) => {
     const path = consumeRedirect() ?? fallback;
     if (path !== null && path !== getCurrentPath()) go(path);

@@ -72,7 +72,7 @@ export const providedAuthMachine = authMachine.provide({
     ),
     watchBrowser: fromCallback<AuthEvent>(({ sendBack }) => watchBrowser(sendBack)),
     watchPendingLogOuts: fromCallback<AuthEvent>(({ sendBack }) =>
-      watchPendingLogouts(() => sendBack({ type: 'server.toldOfLogOut' })),
+      watchPendingLogouts(() => sendBack({ type: 'server.logOutReceived' })),
     ),
     watchClock: fromCallback<AuthEvent, Watch>(({ sendBack, input }) =>
       watchClock(input, (nowMs) => sendBack({ type: 'clock.due', nowMs })),

@@ -41,9 +41,9 @@ export function MonthList({ events, nowMs, isRunning, children, ...next }: Props
   );
 }
 
-type NextProps = Pick<Props, 'thisYear' | 'addMonths' | 'isMatch' | 'onMonth'>;
+type NextProps = Pick<Props, 'thisYear' | 'monthAfter' | 'isMatch' | 'onMonth'>;
 
-function NothingLeft({ addMonths, ...rest }: NextProps) {
+function NothingLeft({ monthAfter, ...rest }: NextProps) {
   const { t } = useTranslator();
   return (
     <EmptyState

@@ -42,7 +42,7 @@ export function provideRegistration({ event, onEvent }: Options): typeof eventRe
           return answered(answerOf(await callEndpoint(registrationsEndpoints.cancelRegistration, args, signal)));
         }),
       ),
-      readStanding: fromPromise<RiderRegistration, { readonly eventId: string }>(({ input, signal }) =>
+      readRegistration: fromPromise<RiderRegistration, { readonly eventId: string }>(({ input, signal }) =>
         ignoreAbort(signal, async () =>
           settled(answerOf(await callEndpoint(eventsEndpoints.getEvent, { params: { id: input.eventId } }, signal))),
         ),

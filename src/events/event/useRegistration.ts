@@ -25,13 +25,13 @@ export function useRegistration(loaded: EventDetail, riderId: string | null) {
     setEvent(next);
   }, []);
   const [machine] = useState(() => provideRegistration({ event: () => newest.current, onEvent }));
-  const input = { eventId: loaded.id, standing: standingOf(event, nowMs), isSignedIn: riderId !== null };
+  const input = { eventId: loaded.id, registration: standingOf(event, nowMs), isSignedIn: riderId !== null };
   const actor = useActorRef(machine, { input });
   useLogin(actor, loaded.id, riderId);
 
   const { phase: place, canCancel } = standingOf(event, nowMs);
   useEffect(() => {
-    actor.send({ type: 'standing.changed', readOwnRegistration: { phase: place, canCancel } });
+    actor.send({ type: 'registration.changed', registration: { phase: place, canCancel } });
   }, [actor, place, canCancel]);
   const { id } = loaded;
   const load = useCallback(
@@ -55,7 +55,7 @@ export function useRegistration(loaded: EventDetail, riderId: string | null) {
     isBusy,
     isSlow: useSelector(actor, selectIsSlow),
     failure: useSelector(actor, selectFailure),
-    isForWaitlist: useSelector(actor, ({ context }) => context.readOwnRegistration.phase === 'full'),
+    isForWaitlist: useSelector(actor, ({ context }) => context.registration.phase === 'full'),
     send: actor.send,
     onEvent,
   };

@@ -27,7 +27,7 @@ export function EventsScreen() {
   const nowMs = Date.now() + useServerSkewMs();
   const list = useEvents(state, riderId);
   const filter = [state.search, state.type, state.status, state.month].join('');
-  const count = list.shown?.count;
+  const count = list.data?.count;
   return (
     <Page>
       <PageHeader title={t('page.events')} sub={[count === undefined ? '\u00a0' : t('events.total', { count })]} />

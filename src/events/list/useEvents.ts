@@ -26,7 +26,7 @@ export function useEvents({ search, type, status, month, pages }: EventListState
   if (answer !== null && answer !== shown) setShown(answer);
   const failure = resource.state === 'failed' ? resource.failure : null;
   return {
-    shown: failure !== null && shown?.asked !== asked ? null : shown,
+    data: failure !== null && shown?.asked !== asked ? null : shown,
     isBusy: resource.state === 'busy',
     failure,
     retry: resource.retry,

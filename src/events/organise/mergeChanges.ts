@@ -13,9 +13,9 @@ interface Versions {
 const mergeBySaying = ({ base, mine, theirs }: Versions): Merge<FieldName> =>
   mergeDrafts({ base: inputOf(base), local: inputOf(mine), remote: inputOf(theirs) }, fieldNames);
 
-export function mergeOf(versions: Versions): Pick<Merge<FieldName>, 'conflicts' | 'taken'> {
-  const { conflicts: contested, remoteChanges: taken } = mergeBySaying(versions);
-  return { conflicts: contested, remoteChanges: taken };
+export function mergeOf(versions: Versions): Pick<Merge<FieldName>, 'conflicts' | 'remoteChanges'> {
+  const { conflicts: contested, remoteChanges } = mergeBySaying(versions);
+  return { conflicts: contested, remoteChanges };
 }
 
 /** The newest event with the local changes, and the contested fields that the organiser keeps. */

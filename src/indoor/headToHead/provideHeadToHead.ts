@@ -43,7 +43,7 @@ function follow(id: string, send: (event: HeadToHeadEvent) => void): (() => void
   const stream = new EventSource(apiBaseUrl + path, { withCredentials: true });
   const on = (name: StreamEvent, tell: (data: string) => void) =>
     stream.addEventListener(name, (event: MessageEvent<string>) => tell(event.data));
-  on('state', (data) => send({ type: 'stream.stateTold', answer: JSON.parse(data) as HeadToHeadAnswer }));
+  on('state', (data) => send({ type: 'stream.stateReceived', answer: JSON.parse(data) as HeadToHeadAnswer }));
   on('beat', () => send({ type: 'stream.beatTold' }));
   on('gone', () => send({ type: 'stream.ended' }));
   stream.onerror = () => {

@@ -46,7 +46,7 @@ export function NumberEntry({ inputs, field, onDone }: Props) {
     min: formatEntry(field, field.min, language),
     max: formatEntry(field, field.max, language),
     unit: field.unit,
-    kept: formatCurrent(),
+    currentText: formatCurrent(),
   });
   const findProblem = (typed: number | null) =>
     describeInvalidEntry(t, typed, { ...words(), isOutside: typed !== null && (typed < field.min || typed > field.max) });

@@ -85,7 +85,7 @@ export function toDisplayValue(field: NumberField, stored: number): number {
 export function toInputChange(field: NumberField, displayValue: number): Partial<PaceInputs> {
   const clamped = Math.min(Math.max(displayValue, field.min), field.max);
   const stored = Number((Number(clamped.toFixed(field.digits)) / field.scale).toFixed(6));
-  return field.key === 'cdaM2' ? { cdaM2: stored, ridingPosition: 'factors' } : { [field.key]: stored };
+  return field.key === 'cdaM2' ? { cdaM2: stored, ridingPosition: 'own' } : { [field.key]: stored };
 }
 
 /** The value this many steps on, at a multiple of the step: from 287 W one step of five gives 290. */

@@ -17,7 +17,7 @@ export function ForecastNotice({ route, session }: OpenRoute) {
   const ride = useRideForecast({ route, session }, view);
   useEffect(() => getForecastStore({ route, session }).connect(), [route, session]);
   if (!view.isOn || ride === null) return null;
-  const caution = formatCautions(ride.toHeaders, { t, language });
+  const caution = formatCautions(ride.conditions, { t, language });
   return (
     <Frame aria-label={t('forecast.title')}>
       <p>

@@ -9,7 +9,7 @@ import { formatCautions } from './cautionText.ts';
 import { Caution, Places, Warning } from './Forecast.styles.ts';
 
 /** The rider's passing times with the weather at each place, and the warnings below. */
-export function ForecastSummary({ ride: { toHeaders, places, departureMinute } }: { ride: RideForecast }) {
+export function ForecastSummary({ ride: { conditions, places, departureMinute } }: { ride: RideForecast }) {
   const { t, language } = useTranslator();
   const words = useMemo(() => createWindWords(t), [t]);
   const where = ({ name, atM, elevationM }: PlaceOnTheWay) => {

@@ -80,7 +80,7 @@ function createForecastStore(open: OpenRoute): ForecastStore {
       send({ type: 'guest.left', stored: isConnected ? readStored() : null, ...onPage() });
     },
     adoptGuest: () => {
-      send({ type: 'guest.kept' });
+      send({ type: 'guest.adopted' });
       if (actor.getSnapshot().hasTag('on')) storeManualWeather(actor, open);
     },
     connect: () => {

@@ -55,7 +55,7 @@ export function provideForecastActors(
       convertForecast: fromPromise<PaceWeather | null, { weather: RouteWeather; day: string }>(
         async ({ input, signal }) => callTool('forecastDay', input, signal),
       ),
-      standOnForecast: fromPromise<void, Applied>(async ({ input: { forecast, ...inUse } }) => {
+      applyForecast: fromPromise<void, Applied>(async ({ input: { forecast, ...inUse } }) => {
         setForecastInUse(session, inUse);
         // After a reload the plan already uses it.
         if (!isSameForecast(session.basis().forecast, forecast)) session.updateBasis({ forecast });

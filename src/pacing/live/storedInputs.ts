@@ -30,7 +30,7 @@ export function readInputs(): PaceInputs {
     ...initialPaceInputs,
     ...numbers,
     ...changedSince(stored.profile, profile),
-    ridingPosition: ridingPositions.find((position) => position === storedInputs.ridingPosition) ?? 'factors',
+    ridingPosition: ridingPositions.find((position) => position === storedInputs.ridingPosition) ?? 'own',
     departureMinute: Math.round(minute),
   };
 }

@@ -3,11 +3,11 @@ import type { AgreedText } from '#contract/races/invitations.ts';
 
 interface Props {
   readonly text: AgreedText;
-  /** Paragraphs below their headings, instead of lines beside them. */
+  /** Paragraphs below their headings, not beside them. */
   readonly isLong?: boolean;
 }
 
-/** The text that somebody agrees to, as the server wrote it: what is hashed is what is read. */
+/** The text to agree to, exactly as the server sent it: what is hashed is what is read. */
 export function AgreedTextList({ text: { title, paragraphs }, isLong = false }: Props) {
   return (
     <section>

@@ -16,7 +16,7 @@ import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 
-/** A guardian's consent as one sheet of paper: `?member=` and `?race=` say whose. */
+/** A guardian's consent as a printable page; `?member=` and `?race=` select it. */
 export function ConsentFormScreen() {
   const { t } = useTranslator();
   const isLoggedIn = useIsLoggedIn();

@@ -22,7 +22,7 @@ interface Props {
   readonly onWithdrawn: () => void;
 }
 
-/** What a guardian signed; it can be taken back until the team is sent in. */
+/** A guardian's signed consent; it can be withdrawn until the team is sent in. */
 export function GivenConsent({ secret, view, consent, isJustSent, onWithdrawn }: Props) {
   const { t, language } = useTranslator();
   const [isAsking, setIsAsking] = useState(false);

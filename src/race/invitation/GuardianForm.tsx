@@ -23,7 +23,7 @@ interface Props {
   readonly secret: string;
   readonly view: GuardianView;
   readonly onSent: (answer: GuardianConsented) => void;
-  /** The text is another one by now: it has to be read again. */
+  /** The text has changed: it has to be read again. */
   readonly onTextChanged: () => void;
 }
 

@@ -12,7 +12,7 @@ import { DialogBody, type LinkDialogProps } from './MemberLinkDialog.tsx';
 import { PaperConsent } from './PaperConsent.tsx';
 
 interface Props extends LinkDialogProps {
-  /** A scan was uploaded: the team lacks one consent less. */
+  /** A scan was uploaded: the team lacks one consent fewer. */
   readonly onChanged?: () => void;
 }
 

@@ -21,7 +21,7 @@ interface Props {
   readonly serverNow: string;
 }
 
-/** A minor passes a link to the guardian. */
+/** Lets a minor pass a link to the guardian. */
 export function GuardianPass({ secret, state, isLocked, serverNow }: Props) {
   const { t, language } = useTranslator();
   const { action, run } = useAction<CreatedInvitation>();

@@ -11,7 +11,7 @@ import { LinkPage } from './LinkPage.tsx';
 import { useLinkSecret } from './linkAddress.ts';
 import { useLinkView } from './useLinkView.ts';
 
-/** By a link a minor's guardian reads what it is about, and signs. */
+/** The page behind a guardian's link: what the consent is about, and the signature. */
 export function GuardianScreen() {
   const { t, l } = useTranslator();
   const { secret, keep } = useLinkSecret();

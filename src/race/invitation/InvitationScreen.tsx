@@ -9,7 +9,7 @@ import { OwnData } from './OwnData.tsx';
 import { OwnDataForm } from './OwnDataForm.tsx';
 import { useLinkView } from './useLinkView.ts';
 
-/** By the captain's link a member enters his own data; by his own key he sees, changes and takes them back. */
+/** Behind the captain's link a member enters their data; with their own key they view, change and withdraw them. */
 export function InvitationScreen() {
   const { t, l } = useTranslator();
   const { secret, keep } = useLinkSecret();

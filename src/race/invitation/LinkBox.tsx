@@ -8,10 +8,10 @@ import { QrPicture } from './QrPicture.tsx';
 
 interface Props {
   readonly link: string;
-  /** The line below: until when it can be used. */
+  /** The line below: how long it is valid. */
   readonly note?: string;
   readonly hasQr?: boolean;
-  /** Passing it on is what the screen is about. */
+  /** Passing it on is the main action of the screen. */
   readonly isPrimary?: boolean;
 }
 

@@ -17,14 +17,14 @@ interface LinkFacts {
 interface Props<View> {
   readonly page: 'races-invitation' | 'races-consent';
   readonly link: Resource<View> & { readonly retry: () => void };
-  /** What stands below the title, before the end of the link. */
+  /** Facts below the title, before the link's expiry. */
   readonly factsOf: (view: View) => readonly string[];
-  /** Shown in place of everything once what was entered is deleted. */
+  /** Shown in place of the page once the entered data were deleted. */
   readonly gone: { readonly title: string; readonly text: string } | null;
   readonly children: (view: View) => ReactNode;
 }
 
-/** The page of whoever holds a link: gone, failed, busy, ready. */
+/** The page behind a link: expired, failed, busy, ready. */
 export function LinkPage<View extends LinkFacts>({ page, link, factsOf, gone, children }: Props<View>) {
   const { t, language } = useTranslator();
   const view = link.state === 'ready' && gone === null ? link.answer : null;

@@ -11,7 +11,7 @@ const reasons = {
   'invitation.withdrawn': 'withdrawn',
 } as const;
 
-/** Why a link opens nothing, and what to do now. */
+/** Why a link does not open, and what to do now. */
 export function LinkProblem({ failure, onRetry }: { readonly failure: CallFailure; readonly onRetry: () => void }) {
   const { t } = useTranslator();
   const code = codeOf(failure) ?? '';

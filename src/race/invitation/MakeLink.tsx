@@ -24,7 +24,7 @@ interface Props extends LinkOf {
   readonly found: InvitationList;
 }
 
-/** Makes a link, shows it once, and takes it back. */
+/** Creates a link, shows it once, and revokes it. */
 export function MakeLink({ purpose, memberId, raceId, found }: Props) {
   const { t, language } = useTranslator();
   const [made, setMade] = useState<CreatedInvitation | null>(null);
@@ -84,7 +84,7 @@ export function MakeLink({ purpose, memberId, raceId, found }: Props) {
   );
 }
 
-/** Why the last try failed. */
+/** Why the last attempt failed. */
 function Outcome({ making, withdrawing }: { readonly making: ActionState; readonly withdrawing: ActionState }) {
   const { t } = useTranslator();
   const refusal = refusalOf(making, t) ?? refusalOf(withdrawing, t);

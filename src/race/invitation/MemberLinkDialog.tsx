@@ -15,7 +15,7 @@ export interface LinkDialogProps extends LinkOf {
   readonly onClose: () => void;
 }
 
-/** A link by which a member enters his own data. Loads `invitationWords` and `formWords`. */
+/** A link by which a member enters their data. Loads `invitationWords` and `formWords`. */
 export function MemberLinkDialog({ memberId, memberName, raceId, onClose }: LinkDialogProps) {
   const { t } = useTranslator();
   const links = useResource(

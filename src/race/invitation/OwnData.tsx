@@ -29,7 +29,7 @@ interface Props {
   readonly onWithdrawn: () => void;
 }
 
-/** What a member entered: to look at, correct or take back until the team is sent in. */
+/** A member's data: to view, correct or withdraw until the team is sent in. */
 export function OwnData({ secret, view, own, isJustSent, onSent, onTextChanged, onWithdrawn }: Props) {
   const { t } = useTranslator();
   const [isChanging, setIsChanging] = useState(false);
@@ -133,7 +133,7 @@ const Facts = styled.dl`
   margin: 0;
   & > div { display: flex; flex-wrap: wrap; gap: 0 16px; padding: 8px 0; border-bottom: 1px solid var(--line); }
   & dt { color: var(--soft); }
-  /* What does not fit beside its name goes below it. */
+  /* A value that does not fit beside its label goes below it. */
   & dd { max-width: 100%; margin: 0 0 0 auto; font-weight: 600; text-align: right; overflow-wrap: break-word; }
 `;
 const Ways = styled.div`

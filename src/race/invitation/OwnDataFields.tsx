@@ -16,7 +16,7 @@ interface Props {
   readonly view: Pick<InvitationView, 'race' | 'own' | 'shred_day'>;
 }
 
-/** The rider's own data, and whether they are kept for the next race. */
+/** The rider's data, and whether they are kept for the next race. */
 export function OwnDataFields({ form, view: { race, own, shred_day: shredDay } }: Props) {
   const { t, language } = useTranslator();
   const { values } = form;
@@ -45,7 +45,7 @@ export function OwnDataFields({ form, view: { race, own, shred_day: shredDay } }
         number={
           <TextField
             {...number}
-            // In its place, so that the choice below does not move away under the finger that leaves this field.
+            // Reserves its height, so that the choice below does not move away under the finger that leaves this field.
             {...(number.error === null && { hint: numberHint })}
             input={{ autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false, maxLength: 40 }}
           />

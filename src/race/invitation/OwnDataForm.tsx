@@ -15,11 +15,11 @@ interface Props {
   readonly secret: string;
   readonly view: InvitationView;
   readonly onSent: (answer: InvitationAnswered) => void;
-  /** The text is another one by now: it has to be read again. */
+  /** The text has changed: it has to be read again. */
   readonly onTextChanged: () => void;
 }
 
-/** A member's own data, entered or corrected. Nothing of it is kept on the device. */
+/** A member's data, entered or corrected. Nothing is stored on the device. */
 export function OwnDataForm({ secret, view, onSent, onTextChanged }: Props) {
   const { t, language } = useTranslator();
   const [refusal, setRefusal] = useState<'textChanged' | 'refusal.otherTeam' | 'refusal.locked' | null>(null);

@@ -27,7 +27,7 @@ interface Props extends LinkOf {
 
 const maxMegabytes = Math.floor(consentLimits.scanBytesMax / 1_000_000);
 
-/** The way on paper: the form to print, the signed form as a file, and what became of it. */
+/** Consent on paper: the form to print, the signed form as a file, and its status. */
 export function PaperConsent({ memberId, raceId, onChanged }: Props) {
   const { t, language } = useTranslator();
   const [files, setFiles] = useState<readonly File[]>([]);
@@ -94,7 +94,7 @@ export function PaperConsent({ memberId, raceId, onChanged }: Props) {
   );
 }
 
-/** What became of the consent so far. */
+/** The status of the consent. */
 function Standing({ form: { consent, server_now: now } }: { readonly form: ConsentForm }) {
   const { t, language } = useTranslator();
   if (consent === null) return null;

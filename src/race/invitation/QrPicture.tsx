@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { encode } from 'uqr';
 
-/** White around the code that readers need, in its modules. */
+/** White border that readers need, in modules. */
 const quiet = 4;
 
 /** A QR code, dark on white in every theme: not every camera reads an inverted one. */
@@ -24,7 +24,7 @@ function drawn(text: string): { readonly path: string; readonly size: number } {
   return { path: runs.join(''), size: size + 2 * quiet };
 }
 
-/** Where dark modules begin in a row, and how many follow each other. */
+/** Start and length of each run of dark modules in a row. */
 function runsOf(row: readonly boolean[]): (readonly [from: number, length: number])[] {
   const runs: (readonly [number, number])[] = [];
   for (let from = 0; from < row.length; from += 1) {

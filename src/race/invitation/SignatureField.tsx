@@ -9,7 +9,7 @@ import { RadioChips } from '#src/ui/form/RadioChips.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
 import { SignaturePad } from './SignaturePad.tsx';
 
-/** Both ways, so that nothing is lost by trying the other one. */
+/** Holds both kinds, so that nothing is lost by trying the other one. */
 export interface SignatureDraft {
   readonly kind: 'drawn' | 'typed';
   readonly strokes: Strokes;

@@ -10,7 +10,7 @@ interface Props {
   readonly onChange: (strokes: Strokes) => void;
 }
 
-/** A box to sign in, with finger, pen or mouse. */
+/** A field to sign in, with finger, pen or mouse. */
 export function SignaturePad({ strokes, onChange }: Props) {
   const { t } = useTranslator();
   const drawing = useRef<{ readonly pointer: number; readonly strokes: Strokes } | null>(null);
@@ -62,7 +62,7 @@ const Pad = styled.div`
   border-radius: var(--radius);
   background: var(--card);
   cursor: crosshair;
-  /* The finger signs; it does not scroll. */
+  /* The finger signs and must not scroll. */
   touch-action: none;
   user-select: none;
   & > svg { display: block; width: 100%; height: 100%; }

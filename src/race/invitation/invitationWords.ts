@@ -9,5 +9,5 @@ declare module '#src/i18n/words.ts' {
   interface WordParts extends InvitationParts {}
 }
 
-/** Words of the links to members and guardians: the captain's dialogs, and the pages of whoever holds a link. */
+/** Words of the links to members and guardians: the captain's dialogs, and the pages behind the links. */
 export const invitationWords = defineWords(import.meta.glob<WordsFile>('./words/*.ts'));

@@ -5,7 +5,7 @@ import type { InvitationPurpose } from '#contract/races/invitations.ts';
 const pathOf = (purpose: InvitationPurpose): string =>
   purpose === 'member' ? pageHref('races-invitation') : pageHref('races-consent');
 
-/** The secret stands in the fragment, which browsers keep to themselves. */
+/** The secret is in the fragment, which browsers do not send. */
 export const linkTo = (purpose: InvitationPurpose, secret: string): string =>
   `${location.origin}${pathOf(purpose)}#${secret}`;
 
@@ -20,10 +20,10 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** What the address carries: the secret of a link, or the key that took its place. */
+/** The fragment of the address: the secret of a link, or the key that replaced it. */
 export function useLinkSecret() {
   const secret = useSyncExternalStore(subscribe, () => location.hash.slice(1));
-  /** From now on the page is opened by the key; the used secret leaves the address. */
+  /** Replaces the used secret in the address by the key. */
   const keep = useCallback((key: string) => {
     history.replaceState(history.state, '', `${location.pathname}#${key}`);
     dispatchEvent(new Event(changed));

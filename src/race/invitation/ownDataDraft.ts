@@ -25,11 +25,11 @@ export function draftOf({ name, own }: Pick<InvitationView, 'name' | 'own'>, nat
   };
 }
 
-/** The stored number of the same document stays if none is typed. */
+/** The stored number of the same document, which stays if none is typed. */
 export const keptNumber = (draft: OwnDraft, own: InvitationView['own']): string | null =>
   own !== null && own.identity_kind === draft.identity_kind ? own.identity_number_masked : null;
 
-/** The answer as the schema checks it. */
+/** The answer in the schema's shape. */
 export function answerOf(draft: OwnDraft, own: InvitationView['own']): object {
   const { identity_number: number, ...rest } = draft;
   const isKept = number.trim() === '' && keptNumber(draft, own) !== null;
@@ -38,7 +38,7 @@ export function answerOf(draft: OwnDraft, own: InvitationView['own']): object {
 
 type Broken = { readonly [Field in keyof OwnDraft & string]?: FieldProblem };
 
-/** What the server would refuse, said at once. */
+/** Fields that the server would refuse. */
 export function brokenFields(draft: OwnDraft, own: InvitationView['own'], today: string): Broken {
   const number = normaliseIdentityNumber(draft.identity_number);
   const fault = number === '' ? null : findIdentityNumberFault(draft.identity_kind, number);

@@ -17,7 +17,7 @@ const words: Readonly<Record<string, WordKey>> = {
 export const codeOf = (failure: CallFailure): string | undefined =>
   failure.kind === 'problem' ? failure.problem?.code : undefined;
 
-/** Why the call was refused, where its code has words of its own. */
+/** The message of a refused call, if its code has one. */
 export function refusalOf(action: ActionState, t: Translate): string | null {
   if (action.state !== 'failed') return null;
   const word = words[codeOf(action.failure) ?? ''];

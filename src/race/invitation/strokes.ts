@@ -1,10 +1,10 @@
 import { consentLimits as limits } from '#contract/races/consentLimits.ts';
 import type { Strokes } from '#contract/races/signature.ts';
 
-/** Closer points than this add nothing that can be seen, in units of the box. */
+/** Points closer than this make no visible difference, in units of the box. */
 const leastStep = 3;
 
-/** The last stroke with one more point; what goes beyond the bounds is left out. */
+/** Adds a point to the last stroke; points beyond the bounds are dropped. */
 export function withPoint(strokes: Strokes, [x, y]: readonly [number, number]): Strokes {
   const stroke = strokes.at(-1) ?? [];
   const point = [within(x, limits.signatureWidth), within(y, limits.signatureHeight)];
@@ -21,7 +21,7 @@ export function withPoint(strokes: Strokes, [x, y]: readonly [number, number]): 
 
 const within = (value: number, max: number): number => Math.round(Math.min(max, Math.max(0, value)));
 
-/** Strokes as the path of an SVG; a lone point is a dot. */
+/** Strokes as an SVG path; a single point is a dot. */
 export const strokePath = (strokes: Strokes): string =>
   strokes
     .map((stroke) => {

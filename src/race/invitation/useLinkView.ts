@@ -13,8 +13,8 @@ interface Shown<View> {
 }
 
 /**
- * What a link shows. Another language, or what the server answered to a change, replaces it in place: a form that is
- * half filled in stays.
+ * The view behind a link. Another language, or the server's answer to a change, replaces it in place: a half-filled form
+ * stays.
  */
 export function useLinkView<View>(endpoint: Opening<View>, secret: string) {
   const { language } = useTranslator();
@@ -31,7 +31,7 @@ export function useLinkView<View>(endpoint: Opening<View>, secret: string) {
     setShown({ secret, view: resource.answer });
   }
   const show = useCallback((view: View, of: string) => setShown({ secret: of, view }), []);
-  // Once shown, only a link that ended takes it away: not a network that is gone while somebody types.
+  // Once shown, only an expired link takes it away, not a lost network while somebody types.
   const isEnded =
     resource.state === 'failed' &&
     resource.failure.kind === 'problem' &&
@@ -41,5 +41,5 @@ export function useLinkView<View>(endpoint: Opening<View>, secret: string) {
   return { ...current, retry, show };
 }
 
-/** Unknown, or used, expired, withdrawn. */
+/** Unknown, used, expired or revoked. */
 const endedStatuses: readonly number[] = [404, 410];

@@ -15,7 +15,7 @@ interface Props {
   readonly reading: LapReading;
 }
 
-/** The start, then: the last tap with its undoing, and the button for a rider whose number nobody could read. */
+/** The start button, then the last tap with its undo, and the button for a rider whose number nobody could read. */
 export function BoardFoot({ view, board, reading }: Props) {
   const { t } = useTranslator();
   const isOut = useIsOut();

@@ -17,7 +17,7 @@ interface Props {
   readonly onPage: (page: number) => void;
 }
 
-/** More than twelve teams: pages, each with how many of its teams are due. */
+/** Pages for more than twelve teams, each with the number of its teams that are due. */
 export function BoardPages({ tiles, page, onPage }: Props) {
   const { t } = useTranslator();
   const count = Math.ceil(tiles.length / pageSize);
@@ -28,7 +28,7 @@ export function BoardPages({ tiles, page, onPage }: Props) {
         const due = tilesOfPage(tiles, at).filter(({ word }) => word === 'due' || word === 'late').length;
         return (
           <BigButton
-            // biome-ignore lint/suspicious/noArrayIndexKey: pages are their places
+            // biome-ignore lint/suspicious/noArrayIndexKey: pages are identified by their index
             key={at}
             aria-pressed={at === Math.min(page, count - 1)}
             data-variant={at === Math.min(page, count - 1) ? 'primary' : undefined}

@@ -12,7 +12,7 @@ interface Props {
   readonly nowMs: number;
 }
 
-/** Which phone this is, what the other one knows, and the race's clock. */
+/** Which phone this is, how recent the other phone's data are, and the race clock. */
 export function BoardStrip({ view, board, startMs, nowMs }: Props) {
   const { t } = useTranslator();
   const { link } = board;

@@ -10,7 +10,7 @@ interface Props {
   readonly onEnter: () => void;
 }
 
-/** Six digits in one field, drawn as six boxes: a phone fills it whole, and a pasted code fits. */
+/** Six digits in one input, drawn as six boxes: a phone can autofill it, and a pasted code fits. */
 export function CodeField({ label, code, onChange, onEnter }: Props) {
   const id = useId();
   return (
@@ -28,7 +28,7 @@ export function CodeField({ label, code, onChange, onEnter }: Props) {
           onKeyDown={({ key }) => (key === 'Enter' ? onEnter() : undefined)}
         />
         {Array.from({ length: codeLength }, (_, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: six places that never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: six fixed boxes
           <span key={at} aria-hidden="true" data-here={at === Math.min(code.length, codeLength - 1) || undefined}>
             {code[at] ?? ''}
           </span>

@@ -11,7 +11,7 @@ interface Props {
   readonly onDecide: LapBoardView['make'];
 }
 
-/** Only where the phones differ: one recorded alone, or they are apart. */
+/** Crossings on which the phones differ: recorded by one only, or at different times. */
 export function DoubtList({ doubts, startMs, onDecide }: Props) {
   const { t } = useTranslator();
   return (

@@ -12,7 +12,7 @@ import { ResultsView } from './ResultsView.tsx';
 import { TimingView } from './TimingView.tsx';
 import { type LapBoardView, useLapBoard } from './useLapBoard.ts';
 
-/** Timekeepers of a race: one or two phones, with or without a network. */
+/** Timekeeping of a race with one or two phones, with or without a network. */
 export function LapBoardScreen({ params }: ScreenProps) {
   const { t, l } = useTranslator();
   const theme = useTheme();
@@ -39,7 +39,7 @@ export function LapBoardScreen({ params }: ScreenProps) {
   );
 }
 
-/** The race and the board are being read, or could not be. */
+/** The race and the board are loading, or failed to. */
 function Unread({ view: { phase, failure, send } }: { readonly view: LapBoardView }) {
   const { t } = useTranslator();
   const problem =

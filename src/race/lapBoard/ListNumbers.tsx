@@ -13,7 +13,7 @@ interface Props {
   readonly onNumbers: (numbers: readonly string[]) => void;
 }
 
-/** Takes the bibs of the published start list, so that nobody types them at the line. */
+/** Copies the bibs of the published start list, so that nobody types them at the line. */
 export function ListNumbers({ raceId, onNumbers }: Props) {
   const { t } = useTranslator();
   const { action, run } = useAction<StartList>();

@@ -9,7 +9,7 @@ interface Props {
   readonly onTap: (number: string) => void;
 }
 
-/** One button a team; the press counts, not its release, and not a second finger's zoom. */
+/** One button per team; it counts on press, not on release, and ignores a second finger's zoom. */
 export function NumberTiles({ tiles, isStarted, onTap }: Props) {
   const { t } = useTranslator();
   return (

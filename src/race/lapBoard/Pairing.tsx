@@ -15,7 +15,7 @@ interface Props {
   readonly board: LapBoard;
 }
 
-/** Two phones become one board by a code, or this phone times alone. */
+/** A code pairs two phones into one board, or this phone times alone. */
 export function Pairing({ view: { phase, failure, send }, board }: Props) {
   const { t } = useTranslator();
   const [code, setCode] = useState('');
@@ -77,7 +77,7 @@ export function Pairing({ view: { phase, failure, send }, board }: Props) {
 
 interface ChoiceProps {
   readonly phase: LapBoardView['phase'];
-  /** Digits that are not typed yet. */
+  /** Digits not yet typed. */
   readonly missing: number;
   readonly isBusy: boolean;
   readonly onAlone: () => void;

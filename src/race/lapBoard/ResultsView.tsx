@@ -21,7 +21,7 @@ interface Props {
 
 const columns = ['number', 'lap', 'raceTime', 'lapTime', 'clockTime', 'watches'] as const;
 
-/** What the phones know together: what a person must decide, then the order of the teams. */
+/** The merged result of both phones: what a person must decide, then the ranking of the teams. */
 export function ResultsView({ view, board, onBack }: Props) {
   const { t, l } = useTranslator();
   const nowMs = useRunningClock();

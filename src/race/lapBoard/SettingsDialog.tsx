@@ -21,7 +21,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The teams' numbers, the start, the other phone. Nothing here loses a tap but the last button, which asks. */
+/** The teams' numbers, the start, the other phone. Only the last button loses taps, and it asks first. */
 export function SettingsDialog(props: Props) {
   const { view, board, isOpen, onClose } = props;
   const { t } = useTranslator();

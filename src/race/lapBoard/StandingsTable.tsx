@@ -4,7 +4,7 @@ import { formatSignedDuration } from '#src/format/signedDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { RankedTeam } from '#workers/core/race/lapStandings.ts';
 
-/** The order of the teams; more laps first, then the earlier crossing. */
+/** The ranking of the teams: more laps first, then the earlier crossing. */
 export function StandingsTable({ standings }: { readonly standings: readonly RankedTeam[] }) {
   const { t } = useTranslator();
   if (standings.length === 0) return <Empty>{t('lapBoard.noResults')}</Empty>;

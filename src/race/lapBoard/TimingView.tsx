@@ -21,7 +21,7 @@ interface Props {
   readonly onResults: () => void;
 }
 
-/** The buttons of the teams, each where it always is. */
+/** The buttons of the teams, each in a fixed position. */
 export function TimingView({ view, board, onResults }: Props) {
   const { t } = useTranslator();
   const nowMs = useRunningClock();

@@ -2,7 +2,7 @@ import { createStore, delMany, entries as readAll, setMany, type UseStore } from
 import type { LapEntry } from '#contract/races/lapBoard.ts';
 import type { LapBoard } from '#machines/lapBoard/lapBoardTypes.ts';
 
-/** A board without its entries, which have records of their own: a tap writes itself and the small head. */
+/** A board without its entries, which have their own records: a tap writes its entry and this small header. */
 type KeptHead = Omit<LapBoard, 'entries'>;
 
 let store: UseStore | undefined;
@@ -14,7 +14,7 @@ const opened = (): UseStore => {
 const headKey = (raceId: string) => `${raceId}/board`;
 const entryKey = (raceId: string, id: string) => `${raceId}/entry/${id}`;
 
-/** The board of a race that this phone keeps; null if there is none. */
+/** The board of a race stored on this phone; null if there is none. */
 export async function readKeptBoard(raceId: string): Promise<LapBoard | null> {
   const records = await readAll<string, KeptHead | LapEntry>(opened());
   const head = records.find(([key]) => key === headKey(raceId))?.[1] as KeptHead | undefined;
@@ -24,7 +24,7 @@ export async function readKeptBoard(raceId: string): Promise<LapBoard | null> {
   return { ...head, entries };
 }
 
-/** Writes what has changed since `before`; rejects where the phone keeps nothing. */
+/** Writes what has changed since the previous board; rejects if the phone cannot store it. */
 export async function keepBoard(board: LapBoard, before: LapBoard | null): Promise<void> {
   const { entries, ...head } = board;
   const id = board.race.id;
@@ -39,5 +39,5 @@ export async function keepBoard(board: LapBoard, before: LapBoard | null): Promi
   if (gone.length > 0) await delMany([...gone.map((entryId) => entryKey(id, entryId))], opened());
 }
 
-/** A board that was cleared; the next visit begins anew. */
+/** Deletes a cleared board; the next visit starts over. */
 export const forgetBoard = (raceId: string): Promise<void> => delMany([headKey(raceId)], opened());

@@ -43,7 +43,7 @@ export const Body = styled.div`
   gap: 8px;
   padding: 8px 10px;
 `;
-/** What the thumb reaches; it stays at the foot of the window. */
+/** Controls within reach of the thumb; they stay at the bottom of the window. */
 export const Foot = styled.div`
   position: sticky;
   z-index: 1;

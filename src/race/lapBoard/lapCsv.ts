@@ -5,14 +5,14 @@ const byteOrderMark = '\ufeff';
 
 export interface LapCsvInput {
   readonly reading: LapReading;
-  /** Laps of the race: what is ridden after them does not count. */
+  /** Laps of the race: later crossings do not count. */
   readonly lapCount: number;
-  /** Added to this phone's clock it gives the server's. */
+  /** Added to this phone's clock to get the server's. */
   readonly skewMs: number;
   readonly heads: readonly string[];
 }
 
-/** Every crossing that counts, one a line, by number and lap. */
+/** Every crossing that counts, one per line, by number and lap. */
 export function lapCsv({ reading: { teams, startMs }, lapCount, skewMs, heads }: LapCsvInput): string {
   const lines = teams.flatMap(({ crossings }) =>
     crossings

@@ -1,12 +1,12 @@
 import { formatDuration, formatWithHours } from '#src/format/formatDuration.ts';
 
-/** `28:37.3`, to the nearest tenth; with hours where there are any. */
+/** `28:37.3`, to the nearest tenth; with hours if there are any. */
 export function formatLapTime(ms: number): string {
   const tenths = Math.round(Math.abs(ms) / 100);
   return `${ms < 0 && tenths > 0 ? '\u2212' : ''}${formatDuration(Math.floor(tenths / 10))}.${tenths % 10}`;
 }
 
-/** A clock that runs shows the second that has passed: `0:28:41`. */
+/** A running clock rounds down to the last full second: `0:28:41`. */
 export const runningTime = (ms: number): string => formatWithHours(Math.floor(Math.max(0, ms) / 1_000));
 
 /** `3:49` on a button. */

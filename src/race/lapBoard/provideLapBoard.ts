@@ -21,8 +21,8 @@ export function provideLapBoard() {
       readBoard: fromPromise(({ input, signal }) =>
         ignoreAbort(signal, async () => {
           const kept = await readKeptBoard(input.raceId).catch(() => null);
-          if (kept !== null) return { board: kept, isKept: true };
-          return { board: emptyBoard(await readRace(input.raceId, signal)), isKept: false };
+          if (kept !== null) return { board: kept, isStored: true };
+          return { board: emptyBoard(await readRace(input.raceId, signal)), isStored: false };
         }),
       ),
       openBoard: fromPromise(({ input, signal }) =>
@@ -60,17 +60,17 @@ async function readRace(id: string, signal: AbortSignal): Promise<LapRace> {
 
 const emptyBoard = (race: LapRace): LapBoard => ({ race, numbers: [], link: null, entries: [], unsent: [] });
 
-/** Requests from which the clock's difference is taken; the fastest of them is nearest to the truth. */
+/** Requests to measure the clock difference; the fastest of them is the most accurate. */
 const measuringCalls = 3;
 
-/** The link of this phone, with its clock compared to the server's. */
+/** Pairs this phone, and compares its clock to the server's. */
 async function measured(
   { id, watch, key }: { readonly id: string; readonly watch: LapLink['watch']; readonly key: string },
   signal: AbortSignal,
 ): Promise<Omit<LapLink, 'code'>> {
   const body = { key, entries: [], after: 0, complete_until_ms: null };
   for (let call = 0; call < measuringCalls; call += 1) {
-    // Without an answer the difference stands that the pairing itself has measured.
+    // Without an answer, the difference measured by the pairing itself is used.
     await callEndpoint(lapBoardEndpoints.syncLapBoard, { params: { id }, body }, signal);
   }
   const heard = { a: null, b: null };

@@ -1,14 +1,14 @@
 import { lapBoardLimits } from '#contract/races/lapBoardLimits.ts';
 
 interface ReadNumbers {
-  /** Each once, in the order typed. */
+  /** Without duplicates, in the order typed. */
   readonly numbers: readonly string[];
-  /** What is no number. */
+  /** Entries that are not numbers. */
   readonly wrong: readonly string[];
   readonly isTooMany: boolean;
 }
 
-/** The numbers in a text, however they are separated; full-width digits are digits. */
+/** Parses the numbers in a text with any separators; full-width digits are accepted. */
 export function readNumbers(text: string): ReadNumbers {
   const parts = text
     .normalize('NFKC')

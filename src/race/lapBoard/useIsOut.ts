@@ -14,5 +14,5 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the site says at the window's foot that it has no network: the board's buttons make room for it. */
+/** Whether the site shows the offline bar at the bottom of the window: the board's buttons move up for it. */
 export const useIsOut = (): boolean => useSyncExternalStore(subscribe, isOut);

@@ -13,10 +13,10 @@ import { provideLapBoard } from './provideLapBoard.ts';
 type BoardActor = ActorRefFrom<typeof lapBoardMachine>;
 type BoardSnapshot = SnapshotFrom<typeof lapBoardMachine>;
 
-/** The phones look for each other's taps this often; a tap is sent at once. */
+/** How often a phone fetches the other's taps; its own taps are sent at once. */
 const syncEveryMs = 3_000;
 
-/** The lap board of a race on this phone: kept on it at once, and sent when there is a network. */
+/** The lap board of a race on this phone: stored on it at once, and sent when there is a network. */
 export function useLapBoard(raceId: string) {
   const [machine] = useState(provideLapBoard);
   const actor = useActorRef(machine, { input: { raceId } });
@@ -37,11 +37,11 @@ export function useLapBoard(raceId: string) {
 
 export type LapBoardView = ReturnType<typeof useLapBoard>;
 
-/** A board is worth keeping as soon as somebody has chosen how to use it. */
+/** The board to store: only once somebody has chosen how to use it. */
 const keptOf = (snapshot: BoardSnapshot): LapBoard | null =>
   snapshot.hasTag('busy') || snapshot.matches('choosing') || snapshot.matches('unread') ? null : snapshot.context.board;
 
-/** Writes every change to the phone in its order. Says whether the phone keeps it. */
+/** Writes every change to the phone in order. Returns whether the phone can store it. */
 function useKeeping(actor: BoardActor): boolean {
   const [isKept, setIsKept] = useState(true);
   const written = useRef<LapBoard | null>(null);
@@ -71,7 +71,7 @@ function useKeeping(actor: BoardActor): boolean {
   return isKept;
 }
 
-/** Sends what waits and reads what the other phone has sent: when something is tapped, and again and again. */
+/** Sends pending taps and reads the other phone's: after each tap, and at intervals. */
 function useSync(actor: BoardActor): void {
   useEffect(() => {
     const controller = new AbortController();

@@ -13,7 +13,7 @@ import { Winners } from './Winners.tsx';
 
 interface Props {
   readonly edition: GroupRace;
-  /** The one that is shown beside it. */
+  /** Whether it is shown beside the list. */
   readonly isChosen?: boolean;
 }
 

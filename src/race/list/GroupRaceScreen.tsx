@@ -24,7 +24,7 @@ import { EditionCard } from './EditionCard.tsx';
 import { byDay, Rows } from './GroupRacesScreen.tsx';
 import { RaceCard } from './RaceCard.tsx';
 
-/** One edition with its races: beside the list of editions on a desk, a page of its own on a phone. */
+/** One edition with its races: beside the list of editions on a desktop, a separate page on a phone. */
 export function GroupRaceScreen({ params }: { readonly params: Readonly<Record<string, string>> }) {
   const { t } = useTranslator();
   const { id = '' } = params;

@@ -87,7 +87,7 @@ interface NextProps {
   readonly nowMs: number;
 }
 
-/** The next race that takes teams: the way to make one, from the first screen on. */
+/** The next race open for teams, with a link to create one, visible without scrolling. */
 function NextFoot({ races, nowMs }: NextProps) {
   const { t, language } = useTranslator();
   const open = races
@@ -113,7 +113,7 @@ const Parts = styled.div`
   display: grid;
   gap: 32px;
 `;
-/** Races one below the other. */
+/** Races below each other. */
 export const Rows = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -10,7 +10,7 @@ interface Props {
 const width = 400;
 const box = 100;
 
-/** How fast the winners rode each lap; a race not yet ridden is a dashed line. */
+/** How fast the winners rode each lap; a dashed line for a race not yet ridden. */
 export function LapSilhouette({ race: { winner_laps_mps: laps, lap_count: count }, height }: Props) {
   const { t } = useTranslator();
   const speeds = laps ?? Array.from({ length: count }, () => 1);
@@ -32,7 +32,7 @@ export function LapSilhouette({ race: { winner_laps_mps: laps, lap_count: count 
       data-open={laps === null || undefined}
     >
       {speeds.map((speed, lap) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: laps have their places
+        // biome-ignore lint/suspicious/noArrayIndexKey: laps are identified by their index
         <path key={lap} d={`M${lap * stepX} ${box}V${top(speed)}h${stepX}V${box}z`} data-lap={lap % 2} />
       ))}
       <path className="line" d={line} vectorEffect="non-scaling-stroke" />

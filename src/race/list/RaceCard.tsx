@@ -16,7 +16,7 @@ import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { LapSilhouette } from './LapSilhouette.tsx';
 import { Winners } from './Winners.tsx';
 
-/** One race: its state, when it is, what it counts down to, and the way to it. */
+/** One race: its state, its date, its countdown, and a link to it. */
 export function RaceCard({ race }: { readonly race: RaceSummary }) {
   const { t, l, language } = useTranslator();
   const { nowMs, status } = useRaceNow(race);

@@ -6,11 +6,11 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 
 interface Props {
   readonly race: Pick<RaceSummary, 'name' | 'winners'>;
-  /** Where an edition has more than one race. */
+  /** Shown if an edition has more than one race. */
   readonly hasName?: boolean;
 }
 
-/** Who won a past race, and in what time; nothing before there are results. */
+/** The winners of a past race, with their times; renders nothing before there are results. */
 export function Winners({ race: { name, winners }, hasName = false }: Props) {
   const { t, l, language } = useTranslator();
   if (winners === null) return null;

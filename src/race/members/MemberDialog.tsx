@@ -21,7 +21,7 @@ import {
 } from './memberForm.ts';
 import { useMemberLabels } from './useMemberLabels.ts';
 
-/** What was typed and not saved, by member; while the page is open, and never on the device. */
+/** Unsaved input by member, while the page is open; never stored on the device. */
 export type MemberDrafts = Map<string, MemberForm>;
 
 interface Props {
@@ -34,7 +34,7 @@ interface Props {
   readonly onSaved: (member: Member) => void;
 }
 
-/** The form of one member. Closed and opened again, it has what was typed; it is not stored, as it holds numbers of documents. */
+/** The form of one member. It keeps unsaved input when closed, but never stores it: it contains document numbers. */
 export function MemberDialog(props: Props) {
   const { t } = useTranslator();
   const { member, onClose } = props;
@@ -59,7 +59,7 @@ function MemberFormBody({ member, race, drafts, onSaved }: Props) {
   const [saved] = useState(
     () => drafts.get(key) ?? (member === null ? newMemberForm(t('members.form.taiwan')) : memberFormOf(member)),
   );
-  /** The same member sent again carries the same key, so that it is made once. */
+  /** A retry for the same member uses the same key, so that it is created once. */
   const sent = useRef({ draft: '', key: '' });
   const send = (draft: MemberDraft, signal: AbortSignal) => {
     if (member !== null)

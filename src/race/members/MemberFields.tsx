@@ -17,7 +17,7 @@ export interface RaceOfForm {
 
 interface Props {
   readonly form: FormHandle<MemberForm>;
-  /** The number that is stored, masked, and the kind of document that it is of. */
+  /** The stored number, masked, and the kind of its document. */
   readonly stored: { readonly kind: IdentityKind | null; readonly masked: string | null };
   /** The race whose day decides who is a minor. */
   readonly race: RaceOfForm | null;
@@ -43,7 +43,7 @@ export function MemberFields({ form, stored, race, today }: Props) {
   );
 }
 
-/** Its check digit is judged while it is typed. Left empty, the stored number stays. */
+/** Its check digit is verified while typing. If left empty, the stored number stays. */
 function NumberOfDocument({ form, stored }: Pick<Props, 'form' | 'stored'>) {
   const { t } = useTranslator();
   const { values, field, change } = form;

@@ -19,7 +19,7 @@ interface Props {
   readonly onDelete: () => void;
 }
 
-/** One member: complete or what is missing, the teams, and what can be done. */
+/** One member: complete or what is missing, the teams, and the actions. */
 export function MemberRow({ member, races, race, onEdit, onDelete }: Props) {
   const { t, l, language } = useTranslator();
   const { name, missing, teams, details } = member;

@@ -48,7 +48,7 @@ function Members() {
     ),
   );
   if (loaded.state === 'ready' && loaded.answer !== newest) setNewest(loaded.answer);
-  // What is shown stays while it is loaded again after a change.
+  // The list stays visible while it reloads after a change.
   const resource =
     loaded.state === 'busy' && newest !== null ? { ...loaded, state: 'ready' as const, answer: newest } : loaded;
   return (

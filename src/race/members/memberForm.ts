@@ -11,7 +11,7 @@ import type { Translate } from '#src/i18n/createTranslator.ts';
 import type { RiderForm } from '#src/race/RiderFields.tsx';
 import type { FieldMessage, FormFailure } from '#src/ui/form/formTypes.ts';
 
-/** A member as typed. The stored number is never in it: it stays where nothing is typed. */
+/** A member as typed. Never contains the stored number, which stays if nothing is typed. */
 export type MemberForm = RiderForm;
 
 export const memberFormOf = ({ name, gender, details }: Member): MemberForm => ({
@@ -29,7 +29,7 @@ export const memberFormOf = ({ name, gender, details }: Member): MemberForm => (
 
 const phoneText = (number: string | null): string => (number === null ? '' : formatPhone(number));
 
-/** Most members are Taiwanese: the nationality is filled in, in the captain's language. */
+/** Most members are Taiwanese: the nationality is prefilled, in the captain's language. */
 export const newMemberForm = (nationality: string): MemberForm => ({
   name: '',
   nationality,
@@ -43,7 +43,7 @@ export const newMemberForm = (nationality: string): MemberForm => ({
   relationship: '',
 });
 
-/** The input of `MemberDraftSchema`: what was left empty is not known yet, and a number that was not typed stays. */
+/** The input of `MemberDraftSchema`: an empty field means unknown, and a number that was not typed stays. */
 export function memberInputOf(form: MemberForm): unknown {
   const { name, identity_kind: kind, identity_number: number, ...rest } = form;
   const known = Object.fromEntries(
@@ -52,18 +52,18 @@ export function memberInputOf(form: MemberForm): unknown {
   return { ...known, name, identity_kind: kind, ...(number.trim() !== '' && { identity_number: number }) };
 }
 
-/** Whether enough of a number was typed to judge its check digit. Passports have none. */
+/** Whether enough of a number was typed to verify its check digit. Passports have none. */
 export const isWholeNumber = ({ identity_kind: kind, identity_number: typed }: MemberForm): boolean =>
   kind !== 'passport' && normaliseIdentityNumber(typed).length >= 10;
 
-/** What is wrong with the number that was typed. */
+/** The problem of the typed number. */
 export function numberFaultOf({ identity_kind: kind, identity_number: typed }: MemberForm): FieldMessage | null {
   if (typed.trim() === '') return null;
   const code = findIdentityNumberFault(kind, normaliseIdentityNumber(typed));
   return code === null ? null : { code, params: {} };
 }
 
-/** The gender that a number without a fault states. */
+/** The gender encoded in a valid number. */
 export const genderOf = (form: MemberForm): Gender | null =>
   numberFaultOf(form) === null
     ? readIdentityGender(form.identity_kind, normaliseIdentityNumber(form.identity_number))
@@ -71,7 +71,7 @@ export const genderOf = (form: MemberForm): Gender | null =>
 
 type Broken = { readonly [Field in keyof MemberForm]?: FieldMessage };
 
-/** What the server would refuse, by the same rules. */
+/** Fields that the server would refuse, by the same rules. */
 export function brokenMemberRules(form: MemberForm, today: string, t: Translate): Broken {
   const number = numberFaultOf(form);
   const isWrongPhone = (text: string) => text.trim() !== '' && normalisePhone(text) === null;

@@ -1,7 +1,7 @@
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { MemberForm } from './memberForm.ts';
 
-/** The labels of the form, in its order. */
+/** The form's labels, in order. */
 export function useMemberLabels(): { readonly [Field in keyof MemberForm]: string } {
   const { t } = useTranslator();
   return {

@@ -18,7 +18,7 @@ interface Props {
 
 type Work = 'idle' | 'busy' | 'failed';
 
-/** A better order, and the cards for the wrists. */
+/** Suggests a better order, and makes the wrist cards. */
 export function PullActions({ roster, request, plan, onChange }: Props) {
   const { t } = useTranslator();
   const [arrangedMps, setArrangedMps] = useState<number | null>(null);

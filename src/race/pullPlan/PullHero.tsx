@@ -11,14 +11,14 @@ import { Slider } from './Slider.tsx';
 interface Props {
   readonly plan: PullPlan | null;
   readonly roster: PullRoster;
-  /** The speed that is looked at; null for the one that holds. */
+  /** The speed to look at; null for the one that the team holds. */
   readonly speedMps: number | null;
   readonly onSpeed: (speedMps: number | null) => void;
 }
 
 const kmh = 3.6;
 
-/** The speed that the team holds, and what becomes of it at another one. */
+/** The speed that the team holds, and the effect of another one. */
 export function PullHero({ plan, roster, speedMps, onSpeed }: Props) {
   const { t, language } = useTranslator();
   if (plan === null || plan.heldMps === null) {

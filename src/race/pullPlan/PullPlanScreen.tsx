@@ -13,7 +13,7 @@ import { pullRequest } from './pullRoster.ts';
 import { usePullPlan } from './usePullPlan.ts';
 import { usePullRoster } from './usePullRoster.ts';
 
-/** Who leads the team's line, for how long and at how many watts; computed on this device, and kept there. */
+/** Who leads the line, for how long and at how many watts; computed and stored on this device. */
 export function PullPlanScreen({ params }: ScreenProps) {
   const { t } = useTranslator();
   const { roster, change, teamName } = usePullRoster(params['id'] ?? '');

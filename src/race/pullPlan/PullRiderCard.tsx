@@ -15,7 +15,7 @@ interface Props {
   readonly rider: TypedRider;
   /** Null while a number is missing. */
   readonly pulled: PulledRider | null;
-  /** What the finish loses without this rider. */
+  /** The time lost at the finish without this rider. */
   readonly lossS: number | null;
   readonly onChange: (rider: TypedRider) => void;
   readonly onMove: (by: 1 | -1) => void;

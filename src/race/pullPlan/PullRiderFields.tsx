@@ -12,7 +12,7 @@ interface Props {
 
 const units = { ftp: 'W', mass: 'kg', cda: 'm²' } as const;
 
-/** What a rider brings; never sent anywhere. */
+/** A rider's figures; never sent anywhere. */
 export function PullRiderFields({ rider, onChange }: Props) {
   const { t } = useTranslator();
   const errorOf = useLimitError();

@@ -14,7 +14,7 @@ interface Props {
 const most = 10;
 const least = 2;
 
-/** The line, from the first at the front to the last. */
+/** The line, from front to back. */
 export function PullRiders({ roster, plan, onChange }: Props) {
   const { t } = useTranslator();
   const { riders } = roster;

@@ -10,7 +10,7 @@ interface Props {
   readonly onChange: (value: number) => void;
 }
 
-/** A value under the finger: everything else follows while it moves. */
+/** A slider whose changes take effect while it moves. */
 export function Slider({ label, onChange, ...range }: Props) {
   const id = useId();
   return (

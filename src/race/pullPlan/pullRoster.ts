@@ -1,6 +1,6 @@
 import type { PullRequest } from '#workers/core/race/pullTypes.ts';
 
-/** A rider as the captain types it: texts, so that nothing is lost while a number is half typed. */
+/** A rider as the captain types it: strings, so that a half-typed number is not lost. */
 export interface TypedRider {
   readonly key: string;
   readonly name: string;
@@ -41,13 +41,13 @@ export const newRoster = (nameOf: (at: number) => string, distanceKm: string): P
 export const riderLimits = { ftp: [80, 550], mass: [35, 130], cda: [0.18, 0.6] } as const;
 export const distanceLimits = [1, 400] as const;
 
-/** A number as people type it; null outside of its limits. */
+/** A number as people type it; null outside its limits. */
 export function typedNumber(text: string, [least, most]: readonly [number, number]): number | null {
   const value = Number(text.normalize('NFKC').replace(',', '.').trim() || Number.NaN);
   return Number.isFinite(value) && value >= least && value <= most ? value : null;
 }
 
-/** What the worker computes; null while a number is missing or out of its limits. */
+/** The worker's request; null while a number is missing or outside its limits. */
 export function pullRequest(roster: PullRoster, speedMps: number | null): PullRequest | null {
   const distanceKm = typedNumber(roster.distanceKm, distanceLimits);
   const riders = roster.riders.map(({ ftp, mass, cda, pullS }) => {
@@ -71,7 +71,7 @@ export function pullRequest(roster: PullRoster, speedMps: number | null): PullRe
 
 const keyOf = (teamId: string) => `pull-roster/${teamId}`;
 
-/** What was typed on this device for a team; removed at logout. */
+/** What was typed on this device for a team; deleted at logout. */
 export function readRoster(teamId: string): PullRoster | null {
   try {
     const text = localStorage.getItem(keyOf(teamId));

@@ -3,8 +3,8 @@ import { callTool } from '#src/api/callTool.ts';
 import type { PullPlan, PullRequest } from '#workers/core/race/pullTypes.ts';
 
 /**
- * The plan of the newest request. While one is computed the newest waits, so that dragging a value never ends a worker;
- * the last good plan stays on screen until the next one comes.
+ * The plan for the newest request. While one is computed, the newest request waits, so that dragging a value never
+ * terminates a worker; the last valid plan stays on screen until the next one arrives.
  */
 export function usePullPlan(request: PullRequest | null): PullPlan | null {
   const [plan, setPlan] = useState<PullPlan | null>(null);

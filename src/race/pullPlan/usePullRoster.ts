@@ -6,10 +6,10 @@ import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { keepRoster, newRoster, type PullRoster, readRoster } from './pullRoster.ts';
 
-/** A circuit race of an afternoon, where no race is known. */
+/** A typical circuit race, if no race is known. */
 const usualDistanceKm = '60';
 
-/** The roster that this device keeps for a team, begun with the names of the team where its captain is signed in. */
+/** The roster stored on this device for a team, prefilled with the team's names if its captain is signed in. */
 export function usePullRoster(teamId: string) {
   const { t } = useTranslator();
   const isLoggedIn = useIsLoggedIn();
@@ -30,7 +30,7 @@ export function usePullRoster(teamId: string) {
     void readTeam(teamId, controller.signal).then((team) => {
       if (team === null || controller.signal.aborted) return;
       setTeamName(team.name);
-      // What was typed here is the captain's: names are taken only for a roster that nobody has begun.
+      // Input belongs to the captain: names are copied only into a roster that nobody has edited.
       if (readRoster(teamId) !== null) return;
       setRoster((known) => ({
         ...known,

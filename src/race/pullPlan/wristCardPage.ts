@@ -20,7 +20,7 @@ export interface CardsInput {
 }
 
 const paper = { widthMm: 210, heightMm: 297 } as const;
-/** Two beside each other, five rows: a card of a bank card's size, to be folded around a wrist or a stem. */
+/** Two columns, five rows: a card the size of a bank card, to be folded around a wrist or a stem. */
 const card = { widthMm: 90, heightMm: 52 } as const;
 const left = 12;
 const top = 12;
@@ -28,7 +28,7 @@ const gap = 3;
 const ink = '#14201B';
 const edge = 4;
 
-/** Ten cards on one sheet of A4, with lines to cut along. */
+/** Ten cards on one A4 sheet, with cutting lines. */
 export function wristCardPage(input: CardsInput, measure: MeasureEm): PrintPage {
   const items = input.roster.riders.map((_, index): PrintItem => {
     const xMm = left + (index % 2) * (card.widthMm + gap);
@@ -74,7 +74,7 @@ function cardItems({ roster, plan, words }: CardsInput, index: number, measure: 
   return [...frame(), ...lines.map((line) => textOf(line, measure))];
 }
 
-/** In whose wheel a rider waits for his turn. */
+/** Whose wheel a rider follows before their turn. */
 function riderAhead({ riders }: PullRoster, index: number): string {
   const pulling = riders.filter(({ pullS }) => pullS > 0);
   const own = riders[index];
@@ -99,7 +99,7 @@ function frame(): PrintItem[] {
   ];
 }
 
-/** A name that is too long is set smaller, and never below what can be read on a bicycle. */
+/** A name that is too long gets a smaller size, but never too small to be read on a bicycle. */
 function textOf({ text, sizePt, yMm, weight, anchor = 'start', isName = false }: Line, measure: MeasureEm): PrintText {
   const widthEm = measure(text, weight, isName);
   const roomMm = card.widthMm - 2 * edge - (anchor === 'end' ? 22 : 0);

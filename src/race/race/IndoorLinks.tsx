@@ -5,7 +5,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { Section } from '#src/ui/Section.tsx';
 
-/** The ways to what is ridden on a trainer: the head-to-heads, and the devices declared for one race, or for the next. */
+/** Links to the indoor pages: the head-to-heads, and the devices declared for one race, or for the next. */
 export function IndoorLinks({ raceId }: { readonly raceId?: string }) {
   const { t } = useTranslator();
   const query = raceId === undefined ? '' : `?${new URLSearchParams({ race: raceId })}`;

@@ -9,7 +9,7 @@ import { TeamStatusChip } from '#src/race/TeamStatusChip.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 
-/** The captain's teams in this race: status, what is missing, and the way to each. */
+/** The captain's teams in this race: status, what is missing, and a link to each. */
 export function MyTeams({ teams, hasFee }: { readonly teams: readonly Team[]; readonly hasFee: boolean }) {
   const { t } = useTranslator();
   const count = teams.length;
@@ -57,7 +57,7 @@ interface DetailProps {
   readonly hasFee: boolean;
 }
 
-/** What a roster lacks, or whether a place is paid for. */
+/** What a roster lacks, or whether its place is paid for. */
 function Detail({ team, hasFee }: DetailProps) {
   const { t, language } = useTranslator();
   if (team.status === 'not_registered') {

@@ -7,7 +7,7 @@ import { formatDuration } from '#src/format/formatDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 
-/** Who has reserved places: the best teams of the edition before. */
+/** Teams with reserved places: the best of the previous edition. */
 export function PreviousBest({ previous }: { readonly previous: NonNullable<RaceDetail['previous']> }) {
   const { t, l } = useTranslator();
   const title = t('racePage.previous', { edition: l(previous.group_race_name), count: raceLimits.reservedRanks });

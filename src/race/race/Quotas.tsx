@@ -12,11 +12,11 @@ const shownOrder: readonly QuotaKind[] = ['public', 'reserved', 'pr'];
 interface Props {
   readonly race: RaceNow;
   readonly nowMs: number;
-  /** Since when (server clock) the numbers stand; null while they are the newest. */
+  /** The server time of the numbers if they are outdated; null while they are current. */
   readonly staleSince: string | null;
 }
 
-/** The three kinds of places: how many are left, with a small bar a place. */
+/** The three kinds of places: how many are left, with one small bar per place. */
 export function Quotas({ race, nowMs, staleSince }: Props) {
   const { t, language } = useTranslator();
   const { reserved } = race.quotas;

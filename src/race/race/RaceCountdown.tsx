@@ -7,11 +7,11 @@ import { type RaceNow, raceCountdown } from './raceTimes.ts';
 interface Props {
   readonly race: RaceNow;
   readonly nowMs: number;
-  /** For the race's own page: the instant stands below, in words. */
+  /** For the race's own page: the time is written out below. */
   readonly hasInstant?: boolean;
 }
 
-/** Counts to the next opening or end of a race, by the server's clock. */
+/** Counts down to the next opening or end of a race, by the server's clock. */
 export function RaceCountdown({ race, nowMs, hasInstant = false }: Props) {
   const { t, language } = useTranslator();
   const skewMs = useServerSkewMs();

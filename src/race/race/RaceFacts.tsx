@@ -11,7 +11,7 @@ import { ButtonLink } from '#src/ui/Button.tsx';
 import { FormattedText } from '#src/ui/formatted/FormattedText.tsx';
 import { Section } from '#src/ui/Section.tsx';
 
-/** The rules in a line each, how to pay, and the organiser's own words. */
+/** The rules in one line each, how to pay, and the organiser's text. */
 export function RaceFacts({ race, status }: { readonly race: RaceDetail; readonly status: RaceStatus }) {
   const { t, l, language } = useTranslator();
   return (

@@ -20,7 +20,7 @@ interface Props {
   readonly isSignedIn: boolean;
 }
 
-/** One sentence, then the one thing to do next. */
+/** One sentence, then the next action. */
 export function RaceFoot({ race, status, nowMs, teams, isSignedIn }: Props) {
   const { t, language } = useTranslator();
   const step = raceStep({ status, teams, isSignedIn });

@@ -8,7 +8,7 @@ import { DataTable } from '#src/ui/table/DataTable.tsx';
 
 type Result = RaceDetail['results'][number];
 
-/** Everybody's place and time; teams without a time come last. */
+/** Rank and time of every team; teams without a time come last. */
 export function RaceResults({ results }: { readonly results: readonly Result[] }) {
   const { t } = useTranslator();
   const isTied = ({ rank }: Result) => rank !== null && results.filter((other) => other.rank === rank).length > 1;

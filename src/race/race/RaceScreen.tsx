@@ -36,7 +36,7 @@ import { RaceTimeline } from './RaceTimeline.tsx';
 import { useOwnTeams } from './useOwnTeams.ts';
 import { useRacePlaces } from './useRacePlaces.ts';
 
-/** One race of the team circuit: open for everybody, with the captain's own teams. */
+/** One race of the team circuit: visible to everybody, with the captain's own teams. */
 export function RaceScreen({ params }: { readonly params: Readonly<Record<string, string>> }) {
   const { t } = useTranslator();
   const { id = '' } = params;
@@ -120,7 +120,7 @@ function StartListLink({ race }: { readonly race: RaceDetail }) {
   ) : null;
 }
 
-/** On a phone the countdown and the places come first, then the teams, then what was before. */
+/** On a phone the countdown and the places come first, then the teams, then the previous race. */
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -13,7 +13,7 @@ interface Props {
   readonly nowMs: number;
 }
 
-/** Pre-registration, signup and the race in a row; how far each has gone by the server's clock. */
+/** Pre-registration, signup and the race in a row; the progress of each by the server's clock. */
 export function RaceTimeline({ race, nowMs }: Props) {
   const { t, language } = useTranslator();
   const at = (instant: string) => formatNearMoment(instant, language, nowMs);
@@ -43,7 +43,7 @@ export function RaceTimeline({ race, nowMs }: Props) {
 
 interface StepProps {
   readonly title: string;
-  /** From 0, not begun, to 1, over. */
+  /** From 0, not started, to 1, over. */
   readonly ratio: number;
   readonly children: React.ReactNode;
 }
@@ -61,7 +61,7 @@ function Step({ title, ratio, children }: StepProps) {
   );
 }
 
-/** Below one another where three dates do not fit side by side. */
+/** Stacked if three dates do not fit side by side. */
 const Row = styled.ol`
   display: grid;
   grid-template-columns: minmax(0, max-content) minmax(0, 1fr);
@@ -74,7 +74,7 @@ const Row = styled.ol`
   overflow-wrap: anywhere;
   li { display: grid; grid-column: span 2; grid-template-columns: subgrid; gap: inherit; align-items: baseline; }
   strong { font-weight: 650; }
-  /* A weekday is not split. */
+  /* Keeps a weekday on one line. */
   p { color: var(--soft); text-align: right; word-break: keep-all; }
   p > span { white-space: nowrap; }
   li > span { grid-row: 2; grid-column: span 2; margin-bottom: 6px; }

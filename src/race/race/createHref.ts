@@ -1,5 +1,5 @@
 import { pageHref } from '#contract/pages.ts';
 
-/** Where a team is made for a race. */
+/** The page on which a team is created for a race. */
 export const createHref = (raceId: string): string =>
   `${pageHref('races-teams-create')}?race=${encodeURIComponent(raceId)}`;

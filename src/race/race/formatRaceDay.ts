@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts';
 
-/** A day YYYY-MM-DD with its weekday, as the language writes it: `2026/5/17（週日）`. */
+/** A day YYYY-MM-DD with its weekday, in the language's format: `2026/5/17（週日）`. */
 export const formatRaceDay = (day: string, language: Language): string =>
   new Intl.DateTimeFormat(language, {
     year: 'numeric',

@@ -3,7 +3,7 @@ import { raceLimits } from '#contract/races/raceLimits.ts';
 import { isOpenForTeams } from '#contract/races/raceStatus.ts';
 import type { Team } from '#contract/races/teams.ts';
 
-/** The one thing to do next on a race's page. */
+/** The next action on a race's page. */
 export type RaceStep =
   | { readonly kind: 'none' | 'results' | 'login' | 'make' | 'show' }
   | { readonly kind: 'mend' | 'preRegister' | 'send' | 'wait'; readonly team: Team };
@@ -15,7 +15,7 @@ interface Known {
   readonly isSignedIn: boolean;
 }
 
-/** The first team that can go on comes before one that lacks something, and both before a new one. */
+/** A team that can continue comes before one that lacks something, and both before a new one. */
 export function raceStep({ status, teams, isSignedIn }: Known): RaceStep {
   if (status === 'finished') return { kind: 'results' };
   if (status === 'preparation') return { kind: 'none' };
@@ -36,10 +36,10 @@ function stepOfTeams(status: RaceStatus, teams: readonly Team[]): RaceStep {
   return { kind: isOpenForTeams(status) ? 'make' : 'none' };
 }
 
-/** Organised in advance, and nothing more to do before signup opens. */
+/** Organised in advance, with nothing more to do before signup opens. */
 const isOrganised = (team: Team, status: RaceStatus): boolean =>
   team.pre_registered_at !== null && status.startsWith('registration');
 
-/** Whether a captain can make one more team now. */
+/** Whether a captain can create another team now. */
 export const canMake = ({ status, teams }: Pick<Known, 'status' | 'teams'>): boolean =>
   isOpenForTeams(status) && teams !== null && teams.length > 0 && teams.length < raceLimits.teamsOfCaptain;

@@ -5,13 +5,13 @@ import { useNow } from '#src/ui/countdown/useNow.ts';
 
 export type RaceNow = Omit<RaceSeatsAnswer, 'server_now'>;
 
-/** The race as it stands by the server's clock; renders again when its status changes by itself. */
+/** The race with its status by the server's clock; renders again when the status changes with time. */
 export function useRaceNow(race: RaceNow) {
   const nowMs = useNow(useServerSkewMs(), (now) => findNextRaceChangeMs(race, now));
   return { nowMs, status: getRaceStatus(race, nowMs) };
 }
 
-/** The server's time; renders again when the status of any of the races changes by itself. */
+/** The server's time; renders again when the status of any of the races changes with time. */
 export const useRacesNow = (races: readonly RaceNow[]): number =>
   useNow(useServerSkewMs(), (nowMs) => {
     const changes = races.flatMap((race) => findNextRaceChangeMs(race, nowMs) ?? []);
@@ -23,7 +23,7 @@ interface Target {
   readonly atMs: number;
 }
 
-/** What a countdown counts to: signup, once pre-registration has begun; null if nothing opens or ends any more. */
+/** The target of a countdown: signup, once pre-registration has started; null if nothing opens or ends any more. */
 export function raceCountdown(race: RaceNow, nowMs: number): Target | null {
   const target = (until: Target['until'], at: string | null) => (at === null ? null : { until, atMs: Date.parse(at) });
   switch (getRaceStatus(race, nowMs)) {
@@ -41,7 +41,7 @@ export function raceCountdown(race: RaceNow, nowMs: number): Target | null {
   }
 }
 
-/** How much of a period is over, from 0 to 1; 0 while its days are not known. */
+/** How much of a period is over, from 0 to 1; 0 if its dates are not known. */
 export function doneRatio(from: string | null, until: string | null, nowMs: number): number {
   if (from === null || until === null) return 0;
   const fromMs = Date.parse(from);

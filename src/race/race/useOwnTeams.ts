@@ -11,8 +11,8 @@ type Teams = readonly Team[] | null;
 const nobody: CallResult<Teams> = { ok: true, answer: null, serverNowMs: null };
 
 /**
- * A captain's teams in a race; null for a visitor. Which place a team would get changes with the race's status, so they
- * are read again after it, and the ones known stay until then.
+ * A captain's teams in a race; null for a visitor. The place a team would get changes with the race's status, so they are
+ * read again after it, and the known teams stay visible until then.
  */
 export function useOwnTeams(
   id: string,
@@ -34,6 +34,6 @@ export function useOwnTeams(
   );
   const first = useResource(load);
   useReloadOnChange({ load, onResult }, status);
-  // Teams of another rider are never shown.
+  // Another rider's teams are never shown.
   return newer?.riderId === riderId ? { state: 'ready', answer: newer.teams, retry: first.retry } : first;
 }

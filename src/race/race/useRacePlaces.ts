@@ -6,18 +6,18 @@ import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
 import { useReloadOnChange, usePolling } from '#src/api/useRereading.ts';
 import { useRaceNow } from './raceTimes.ts';
 
-/** While places are given out. */
+/** While places can be taken. */
 const openPauseMs = 4_000;
 
 interface RacePlacesView {
   readonly race: RaceDetail;
   readonly nowMs: number;
   readonly status: RaceDetail['status'];
-  /** Since when (server clock) the numbers stand; null while they are the newest. */
+  /** The server time of the numbers if they are outdated; null while they are current. */
   readonly staleSince: string | null;
 }
 
-/** A race with its newest numbers: read again after each change of status, and every few seconds while signup is open. */
+/** A race with its current numbers: read again after each change of status, and every few seconds while signup is open. */
 export function useRacePlaces(loaded: RaceDetail): RacePlacesView {
   const [places, setPlaces] = useState<RaceSeatsAnswer>(loaded);
   const [isStale, setIsStale] = useState(false);

@@ -6,7 +6,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { StartFigures } from '#src/race/StartFigures.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 
-/** A captain's own teams: heat, time and bib, and the way to each rider's bib. */
+/** A captain's own teams: heat, time and bib, and a link to each rider's bib. */
 export function OwnStarts({ teams }: { readonly teams: readonly Team[] }) {
   const { t } = useTranslator();
   const starting = teams.flatMap(({ id, name, start }) => (start === null ? [] : [{ id, name, start }]));

@@ -7,7 +7,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { saveFile } from '#src/ui/saveFile.ts';
 import { getBusyProps } from '#src/ui/whileBusy.ts';
 
-/** The list as a PDF of A4, made on this device. */
+/** The list as an A4 PDF, made on this device. */
 export function PrintList({ list }: { readonly list: StartList }) {
   const { t, l, language } = useTranslator();
   const [work, setWork] = useState<'idle' | 'busy' | 'failed'>('idle');

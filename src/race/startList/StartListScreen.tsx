@@ -23,7 +23,7 @@ import { HeatTable } from './HeatTable.tsx';
 import { OwnStarts } from './OwnStarts.tsx';
 import { PrintList } from './PrintList.tsx';
 
-/** Who starts when, with which bib: open for everybody once it is published, one's own teams first. */
+/** Who starts when, with which bib: visible to everybody once it is published, the captain's own teams first. */
 export function StartListScreen({ params }: { readonly params: Readonly<Record<string, string>> }) {
   const { t } = useTranslator();
   const { id = '' } = params;
@@ -99,7 +99,7 @@ const Line = styled.div`
   > p { flex: 1 1 200px; color: var(--soft); font-size: 0.875rem; }
   strong { display: block; color: var(--ink); font-size: 1rem; }
 `;
-/** As many beside each other as have room. */
+/** As many side by side as fit. */
 const Heats = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(320px, 100%), 1fr));

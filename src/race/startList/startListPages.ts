@@ -31,7 +31,7 @@ type Line =
   | { readonly kind: 'heat'; readonly text: string; readonly time: string }
   | { readonly kind: 'team'; readonly bib: number; readonly name: string };
 
-/** The start list on sheets of A4: a heat that goes on over the page has its head again. */
+/** The start list on A4 sheets: a heat that continues on the next sheet repeats its head. */
 export function startListPages(list: StartList, words: ListWords, measure: MeasureEm): readonly PrintPage[] {
   const sheets = sheetsOf(list, words);
   return sheets.map((lines, index) => {
@@ -57,7 +57,7 @@ export function startListPages(list: StartList, words: ListWords, measure: Measu
   });
 }
 
-/** The lines of each sheet; no head of a heat is the last of its sheet. */
+/** The lines of each sheet; the head of a heat is never the last line of a sheet. */
 function sheetsOf({ heats }: StartList, words: ListWords): readonly (readonly Line[])[] {
   const sheets: Line[][] = [[]];
   let yMm = firstRowMm;
@@ -128,7 +128,7 @@ interface Part {
   readonly anchor?: 'start' | 'end';
   readonly colour?: string;
   readonly isName?: boolean;
-  /** A text that is wider is set smaller. */
+  /** A text that is too wide gets a smaller size. */
   readonly roomMm?: number;
 }
 

@@ -37,7 +37,7 @@ const refusals = {
   'resource.notFound': 'team.add.gone',
 } as const;
 
-/** Puts one of the captain's members into the team, or a new one. */
+/** Adds one of the captain's members to the team, or a new one. */
 export function AddMember({ team, race, drafts, onTeam, onClose }: Props) {
   const { t } = useTranslator();
   const [isNew, setIsNew] = useState(false);
@@ -121,7 +121,7 @@ interface ChoiceProps {
   readonly onPut: () => void;
 }
 
-/** Whoever rides in another team of the race cannot be chosen, and says which. */
+/** A member of another team in the race cannot be chosen; the message names that team. */
 function Choice({ member, team, isFull, isBusy, onPut }: ChoiceProps) {
   const { t } = useTranslator();
   const { name, missing } = member;

@@ -20,12 +20,12 @@ interface Props {
   readonly predecessors: TeamList['predecessors'];
 }
 
-/** Last year's teams, each brought along by one press: roster, coach and contact person. */
+/** Copies one of last year's teams by one press: roster, coach and contact person. */
 export function BringAlong({ race, predecessors }: Props) {
   const { t } = useTranslator();
   const [, navigate] = useLocation();
   const { action, run } = useAction<TeamAnswer>();
-  /** One key for each team: pressed again it is the same one. */
+  /** One idempotency key per team, so that pressing again does not create a second one. */
   const keys = useRef(new Map<string, string>());
   const isBusy = action.state === 'busy';
   const bring = async (id: string) => {
@@ -70,7 +70,7 @@ export function BringAlong({ race, predecessors }: Props) {
   );
 }
 
-/** The roster comes along on the server; name, coach and contact person are read from last year's team. */
+/** The server copies the roster; name, coach and contact person are read from last year's team. */
 async function broughtAlong(
   raceId: string,
   id: string,

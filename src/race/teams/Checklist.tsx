@@ -14,7 +14,7 @@ interface Props {
   readonly onMend: (kind: RosterGapKind) => void;
 }
 
-/** What is missing first, each with the one button that leads there; then what is done. */
+/** Missing items first, each with one button that leads there; then completed ones. */
 export function Checklist({ team, former, onMend }: Props) {
   const { t, language } = useTranslator();
   const rows = checklistOf(team);

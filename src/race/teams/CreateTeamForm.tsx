@@ -20,7 +20,7 @@ export function CreateTeamForm({ race, riderId }: { readonly race: RaceSummary; 
   const { t } = useTranslator();
   const [, navigate] = useLocation();
   const keep = useMemo(() => ({ key: `team-create-${race.id}`, owner: riderId }), [race.id, riderId]);
-  /** The same team sent again carries the same key, so that it is made once. */
+  /** A retry for the same team uses the same key, so that it is created once. */
   const sent = useRef({ draft: '', key: '' });
   const refusals: Readonly<Record<string, string>> = {
     'race.notOpen': t('teams.notOpen'),
@@ -42,7 +42,7 @@ export function CreateTeamForm({ race, riderId }: { readonly race: RaceSummary; 
       return reason === undefined ? {} : { name: reason };
     },
     onSuccess: ({ team }: TeamAnswer) => {
-      // After the form has dropped its kept draft.
+      // Runs after the form has deleted its stored draft.
       setTimeout(() => navigate(pageHref('races-teams-id', { id: team.id })), 0);
       return undefined;
     },

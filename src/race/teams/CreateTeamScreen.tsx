@@ -19,7 +19,7 @@ import { BringAlong } from './BringAlong.tsx';
 import { CreateTeamForm } from './CreateTeamForm.tsx';
 import { useChosenRace, useRaces } from './useRaces.ts';
 
-/** A new team of a race, or last year's. */
+/** Creates a team for a race, new or copied from last year. */
 export function CreateTeamScreen() {
   const { t } = useTranslator();
   const races = useRaces();

@@ -53,7 +53,7 @@ export function LockedTeam({ registration }: { readonly registration: RaceRegist
   );
 }
 
-/** The ten, each with a bib once there are some. */
+/** The ten riders, each with a bib once bibs are assigned. */
 function Members({ team }: { readonly team: Team }) {
   const { t } = useTranslator();
   return (
@@ -88,7 +88,7 @@ function Start({ registration: { team, race } }: { readonly registration: RaceRe
   );
 }
 
-/** The place on the waiting list, why, and what happens next. */
+/** The position on the waiting list, why, and what happens next. */
 function Waiting({ registration: { team, race, nowMs } }: { readonly registration: RaceRegistration }) {
   const { t, language } = useTranslator();
   return (

@@ -12,7 +12,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What the organiser says about paying. */
+/** The organiser's payment instructions. */
 export function PaymentDialog({ team, race, onClose }: Props) {
   const { t, l, language } = useTranslator();
   return (

@@ -31,7 +31,7 @@ const guardianLink = createLazyPart(
 export type SlotStep = 'choosing' | 'editing' | 'inviting' | 'asking' | 'removing';
 
 interface Props {
-  /** Where it begins: a row of the checklist leads to the guardian's link at once. */
+  /** The initial step: a row of the checklist opens the guardian's link directly. */
   readonly first: SlotStep;
   readonly team: Team;
   readonly member: TeamMember;
@@ -41,7 +41,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** One rider of the team: what is missing, and what can be done about it. */
+/** One rider of the team: what is missing, and the actions. */
 export function SlotDialog(props: Props) {
   const { t } = useTranslator();
   const [step, setStep] = useState<SlotStep>(props.first);
@@ -55,7 +55,7 @@ export function SlotDialog(props: Props) {
   if (step === 'editing') return <EditSlot {...props} />;
   if (step === 'inviting' || step === 'asking') {
     const leave = () => {
-      // The member or the guardian may have answered meanwhile.
+      // The member or the guardian may have answered in the meantime.
       void readTeam();
       onClose();
     };
@@ -90,7 +90,7 @@ export function SlotDialog(props: Props) {
   );
 }
 
-/** The form of the member; afterwards the team is read again, as its gaps have changed. */
+/** The form of the member; afterwards the team reloads, as its gaps have changed. */
 function EditSlot({ team, member, race, drafts, onTeam, onClose }: Props) {
   const { t } = useTranslator();
   const { run } = useAction<TeamAnswer>();

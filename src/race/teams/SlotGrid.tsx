@@ -6,13 +6,13 @@ import { media } from '#src/theme/tokens.ts';
 
 interface Props {
   readonly members: readonly TeamMember[];
-  /** Ids of those who did not ride in last year's team; null without one. */
+  /** Ids of riders who were not in last year's team; null without one. */
   readonly joined: ReadonlySet<string> | null;
   readonly onMember: (member: TeamMember) => void;
   readonly onEmpty: () => void;
 }
 
-/** The ten places of a team; what is missing is written in the place. */
+/** The ten places of a team, each with what is missing. */
 export function SlotGrid({ members, joined, onMember, onEmpty }: Props) {
   const { t } = useTranslator();
   const free = Array.from({ length: Math.max(raceLimits.ridersOfTeam - members.length, 0) }, (_, at) => at);

@@ -32,13 +32,13 @@ import type { TeamAndRace } from './teamAndRace.ts';
 import { changesOf, useLastTeam } from './useLastTeam.ts';
 import { type RaceRegistration, useRaceRegistration } from './useRaceRegistration.ts';
 
-/** What is open above the page. */
+/** The open dialog. */
 type Open =
   | { readonly kind: 'add' | 'delete' | 'payment' }
   | { readonly kind: 'slot'; readonly id: string; readonly first: SlotStep }
   | null;
 
-/** A team with its checklist, or locked; the foot has what comes next. */
+/** A team with its checklist, or locked; the bar at the bottom has the next action. */
 export function TeamBoard({ loaded }: { readonly loaded: TeamAndRace }) {
   const { l, language } = useTranslator();
   const registration = useRaceRegistration(loaded);
@@ -86,7 +86,7 @@ export function TeamBoard({ loaded }: { readonly loaded: TeamAndRace }) {
   );
 }
 
-/** The state in a word, and the moment that matters now. */
+/** The state in a word, and the date that matters now. */
 function Status({
   registration: { team, race, standing },
   nowMs,
@@ -173,7 +173,7 @@ function OpenDialog({ registration, open, onClose }: OpenDialogProps) {
   const { team, race, onTeam } = registration;
   if (open === null) return null;
   if (open.kind === 'payment') return <PaymentDialog {...{ team, race, onClose }} />;
-  // The team was sent in meanwhile, for example from another device.
+  // The team was sent in in the meantime, for example from another device.
   if (team.is_locked) return null;
   if (open.kind === 'add') return <AddMember {...{ team, race, drafts, onTeam, onClose }} />;
   if (open.kind === 'delete') {
@@ -195,12 +195,12 @@ const Columns = styled.div`
     align-items: start;
   }
 `;
-/** On a phone the countdown stands above the roster; what to do next is at the window's foot. */
+/** On a phone the countdown is above the roster; the next action is at the bottom of the window. */
 const Side = styled.aside`
   display: grid;
   order: -1;
   gap: 16px;
-  /* Without a countdown it holds nothing that takes room. */
+  /* Takes no space without a countdown. */
   &:has(> :only-child) { margin-bottom: -16px; }
   @media ${media.desktop} {
     order: 0;

@@ -20,7 +20,7 @@ interface Props {
   readonly onPayment: () => void;
 }
 
-/** The first missing thing, or what the team can do next. */
+/** The first missing item, or the team's next action. */
 export function TeamFoot(props: Props) {
   return (
     <ActionBar hasFrame text={useFootText(props.registration)}>
@@ -106,7 +106,7 @@ function mendWord(kind: RosterGapKind, team: RaceRegistration['team'], t: Transl
   return t(kind === 'women' && isFull ? 'team.foot.makeRoom' : `team.act.${kind}`);
 }
 
-/** Counts down by the server's clock; the button itself changes with the registration's state. */
+/** Counts down by the server's clock; the button changes with the registration's state. */
 function OpensIn({ atMs }: { readonly atMs: number }) {
   const { t, language } = useTranslator();
   const nowMs = useNow(useServerSkewMs(), (now) => (now < atMs ? now + ((atMs - now) % 1_000 || 1_000) : null));

@@ -13,7 +13,7 @@ interface Props {
   readonly onTeam: (team: Team) => void;
 }
 
-/** Name, coach and contact person, changed in place. */
+/** Name, coach and contact person, edited in place. */
 export function TeamNames({ team, onTeam }: Props) {
   const { t } = useTranslator();
   const form = useForm({

@@ -17,7 +17,7 @@ interface Props {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** One team of a captain: roster, what is missing, registration. */
+/** One of a captain's teams: roster, what is missing, registration. */
 export function TeamScreen({ params }: Props) {
   const { t } = useTranslator();
   const id = params['id'] ?? '';

@@ -109,7 +109,7 @@ function Mine({ race }: { readonly race: RaceSummary }) {
   );
 }
 
-/** To the form; a button that cannot act says why. */
+/** Links the form; a disabled button shows the reason. */
 function Create({ race, count }: { readonly race: RaceSummary; readonly count: number }) {
   const { t, language } = useTranslator();
   const max = raceLimits.teamsOfCaptain;

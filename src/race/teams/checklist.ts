@@ -3,21 +3,21 @@ import { raceLimits } from '#contract/races/raceLimits.ts';
 import type { Team, TeamMember } from '#contract/races/teams.ts';
 
 export interface CheckRow {
-  /** `twice`: nobody rides in two teams; seen to when a member joins. */
+  /** `twice`: nobody may ride in two teams; checked when a member is added. */
   readonly kind: RosterGapKind | 'twice';
   readonly isDone: boolean;
   readonly count: number;
   readonly needed: number;
 }
 
-/** The rows of the checklist, what is missing first, and each part in the order of the rules. */
+/** The rows of the checklist, missing items first, then in the order of the rules. */
 export function checklistOf(team: Pick<Team, 'gaps' | 'members' | 'female_count'>): CheckRow[] {
   const rows = rosterGapKinds.filter((kind) => isShown(kind, team)).map((kind) => rowOf(kind, team));
   const twice = { kind: 'twice', isDone: true, count: 0, needed: 0 } as const;
   return [...rows.filter(({ isDone }) => !isDone), ...rows.filter(({ isDone }) => isDone), twice];
 }
 
-/** Consents only where there are minors, details only where there are members. */
+/** Consents only if there are minors, details only if there are members. */
 function isShown(kind: RosterGapKind, { members }: Pick<Team, 'members'>): boolean {
   if (kind === 'details') return members.length > 0;
   return kind !== 'consents' || members.some(({ is_minor: isMinor }) => isMinor === true);
@@ -28,7 +28,7 @@ function rowOf(
   { gaps, members, female_count: women }: Parameters<typeof checklistOf>[0],
 ): CheckRow {
   const gap = gaps.find((one) => one.kind === kind);
-  // Only minors need a consent, and the row counts those.
+  // Only minors need a consent, so the row counts those.
   const minors = members.filter(({ is_minor: isMinor }) => isMinor === true).length;
   const needed: Readonly<Record<RosterGapKind, number>> = {
     riders: raceLimits.ridersOfTeam,
@@ -43,7 +43,7 @@ function rowOf(
   return { kind, isDone: gap === undefined, count, needed: needed[kind] };
 }
 
-/** Whom a row is about: those whose details or consents are missing. */
+/** The members a row is about: those whose details or consents are missing. */
 export function membersOf(kind: CheckRow['kind'], { members }: Pick<Team, 'members'>): readonly TeamMember[] {
   if (kind === 'details') return members.filter((member) => !member.is_complete);
   return kind === 'consents' ? members.filter((member) => member.needs_consent) : [];

@@ -11,9 +11,9 @@ import { loadTeam, type TeamAndRace } from './teamAndRace.ts';
 import { teamStanding } from './teamStanding.ts';
 
 interface Options {
-  /** The newest state, to which the answer of a call is added. */
+  /** The newest state, into which the answer of a call is merged. */
   readonly current: () => TeamAndRace;
-  /** Told each newer state. */
+  /** Called with each newer state. */
   readonly onChange: (next: TeamAndRace) => void;
 }
 
@@ -48,7 +48,7 @@ export function provideRaceRegistration({ current, onChange }: Options): typeof 
 function answerOf<Answer>(result: CallResult<Answer>): Answer {
   if (result.ok) return result.answer;
   const { failure } = result;
-  // A server that broke off may have registered the team before: as unknown as no answer.
+  // A server that broke off may already have registered the team: the outcome is unknown, as without an answer.
   if (failure.kind === 'noAnswer' || failure.status >= 500) throw new RegistrationError('answer.none');
   throw new RegistrationError(failure.problem?.code ?? 'unknown');
 }

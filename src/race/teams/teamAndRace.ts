@@ -4,13 +4,13 @@ import type { Team } from '#contract/races/teams.ts';
 import { teamsEndpoints } from '#contract/races/teamsEndpoints.ts';
 import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
 
-/** A team with the race that it is for. */
+/** A team with its race. */
 export interface TeamAndRace {
   readonly team: Team;
   readonly race: RaceDetail;
 }
 
-/** The race is known by the team only. */
+/** The race is known only from the team. */
 export async function loadTeam(id: string, signal: AbortSignal): Promise<CallResult<TeamAndRace>> {
   const found = await callEndpoint(teamsEndpoints.getTeam, { params: { id } }, signal);
   if (!found.ok) return found;

@@ -14,11 +14,11 @@ const periods: Readonly<Record<RaceStatus, RacePeriod>> = {
   finished: 'closed',
 };
 
-/** What the machine of the registration needs to know of a team at an instant of the server's clock. */
+/** What the registration machine needs to know about a team at an instant of the server's clock. */
 export function teamStanding({ team, race }: TeamAndRace, nowMs: number): TeamState {
   const isPreRegistered = team.pre_registered_at !== null;
   const status = getRaceStatus(race, nowMs);
-  // A team that is among those organised in advance can still take that back.
+  // A team that is organised in advance can still withdraw from that.
   const period = status === 'registration_full' && isPreRegistered ? 'preRegistration' : periods[status];
   return { status: team.status, isComplete: team.gaps.length === 0, isPreRegistered, period, quota: team.quota };
 }

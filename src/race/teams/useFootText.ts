@@ -3,7 +3,7 @@ import type { Translate } from '#src/i18n/createTranslator.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { RaceRegistration } from './useRaceRegistration.ts';
 
-/** The sentence above the button: why the last press did not lead where it should, and what the button will do. */
+/** The sentence above the button: why the last press failed, or what the button will do. */
 export function useFootText(registration: RaceRegistration): string {
   const { t, language } = useTranslator();
   const at = (instant: string | null) =>

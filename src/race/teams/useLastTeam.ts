@@ -3,7 +3,7 @@ import type { Team } from '#contract/races/teams.ts';
 import { teamsEndpoints } from '#contract/races/teamsEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 
-/** Last year's team, which this one was made of; null while it is not known, and without one. */
+/** Last year's team, from which this one was copied; null while it is not known, and without one. */
 export function useLastTeam(id: string | null): Team | null {
   const [found, setFound] = useState<Team | null>(null);
   useEffect(() => {
@@ -19,9 +19,9 @@ export function useLastTeam(id: string | null): Team | null {
 }
 
 export interface TeamChanges {
-  /** Names of those who rode last year and do not now. */
+  /** Names of riders who rode last year but not now. */
   readonly left: readonly string[];
-  /** Those who did not ride last year. */
+  /** Riders who did not ride last year. */
   readonly joined: readonly { readonly id: string; readonly name: string }[];
 }
 

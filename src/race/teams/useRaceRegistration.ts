@@ -15,7 +15,7 @@ import { provideRaceRegistration } from './provideRaceRegistration.ts';
 import { loadTeam, type TeamAndRace } from './teamAndRace.ts';
 import { teamStanding } from './teamStanding.ts';
 
-/** While the place of the team may change. */
+/** Polls while the team's place may change. */
 const waitingPauseMs = 10_000;
 
 /** The registration of one team, and the newest state of team and race. */
@@ -34,7 +34,7 @@ export function useRaceRegistration(loaded: TeamAndRace) {
   const actor = useActorRef(machine, { input: { teamId: team.id, team: standing } });
   const { status, isComplete, isPreRegistered, period, quota } = standing;
   useEffect(() => {
-    actor.send({ type: 'standing.changed', team: { status, isComplete, isPreRegistered, period, quota } });
+    actor.send({ type: 'registration.changed', team: { status, isComplete, isPreRegistered, period, quota } });
   }, [actor, status, isComplete, isPreRegistered, period, quota]);
   const { id } = team;
   const load = useCallback((signal: AbortSignal) => loadTeam(id, signal), [id]);

@@ -9,7 +9,7 @@ import { useResource } from '#src/api/useResource.ts';
 export const useRaces = () =>
   useResource(useCallback((signal: AbortSignal) => callEndpoint(racesEndpoints.listRaces, {}, signal), []));
 
-/** The race that the address names by `?race=`; else the one that takes teams, else the next, else the last. */
+/** The race in the address (`?race=`); else the one open for teams, else the next, else the last. */
 export function useChosenRace(races: readonly RaceSummary[]): RaceSummary | null {
   const asked = new URLSearchParams(useSearch()).get('race');
   return (

@@ -13,7 +13,7 @@ export interface OwnTimeProps extends PlanTimeRequest {
 }
 
 /** `你的時間 4:16:10`, else `預估 4:32:05 · FTP 240 W`; nothing if neither is known. */
-export function OwnTime({ isPlanOnly = false, ...question: request }: OwnTimeProps) {
+export function OwnTime({ isPlanOnly = false, ...request }: OwnTimeProps) {
   const { t } = useTranslator();
   const riderId = useAuth((view) => (isLoggedIn(view) ? (view.user?.id ?? null) : null));
   const isFindingOut = useAuth((view) => view.token !== null && view.loading);

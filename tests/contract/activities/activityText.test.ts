@@ -6,7 +6,7 @@ const okWithId = (id: string) => ({ ok: true, id });
 const invalid = { ok: false, code: 'activity.textInvalid' };
 const shortLink = { ok: false, code: 'activity.shortLink' };
 
-describe('what a rider pastes for an activity', () => {
+describe('readActivityText', () => {
   it.each([
     ['16181809559', '16181809559'],
     ['  16181809559\n', '16181809559'],
@@ -105,7 +105,7 @@ describe('what a rider pastes for an activity', () => {
   const suffix = fc.constantFrom('', '/', '/overview', '/segments/3', '?a=1', '#b', '/overview?a=1#b', '.', ',');
   const words = fc.stringMatching(/^[一-龥 ]{0,20}$/);
 
-  it('is read digit by digit, however long the number is and whatever stands around it', () => {
+  it('reads every digit of a number of any length within any text', () => {
     fc.assert(
       fc.property(number, scheme, host, suffix, words, (id, start, name, end, surroundingWords) => {
         const text = `${surroundingWords} ${start}${name}/activities/${id}${end} ${surroundingWords}`;
@@ -115,7 +115,7 @@ describe('what a rider pastes for an activity', () => {
     );
   });
 
-  it('is an activity of no host but Strava’s', () => {
+  it('accepts addresses of Strava only', () => {
     const foreignUrl = fc.webUrl().filter((url) => !/^https?:\/\/(?:www\.|m\.)?strava\.com\//i.test(url));
     fc.assert(
       fc.property(foreignUrl, number, (url, id) => {
@@ -124,7 +124,7 @@ describe('what a rider pastes for an activity', () => {
     );
   });
 
-  it('never throws, and never gives anything but digits', () => {
+  it('never throws, and returns digits only', () => {
     const parts = fc.array(
       fc.oneof(
         fc.constantFrom('https://', 'strava.com', 'www.', '/activities/', '@', '\\', '.', '..', '%2e', '?', '#', ' '),

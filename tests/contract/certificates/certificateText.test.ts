@@ -14,30 +14,30 @@ const values = {
   completionTime: '4:12:40',
 };
 
-describe("the organiser's certificate text", () => {
-  it('fills every placeholder, the verification under both of its names', () => {
+describe("certificate text", () => {
+  it('fills every placeholder, including both names of the verification', () => {
     const text = '{participant}／{eventName}／{verificationName}／{certificationName}／{completionTime}';
     expect(fillCertificateText(text, values)).toBe('黃阿風／西進武嶺秋季認證／西進武嶺／西進武嶺／4:12:40');
   });
 
-  it('leaves an unknown placeholder as it is and reports it once', () => {
+  it('leaves an unknown placeholder unchanged and reports it once', () => {
     const text = '{participant} {rank} {rank} {constructor}';
     expect(fillCertificateText(text, values)).toBe('黃阿風 {rank} {rank} {constructor}');
     expect(findUnknownPlaceholders(text)).toEqual(['rank', 'constructor']);
   });
 
-  it('does not fill in what a value holds', () => {
+  it('does not fill placeholders inside a value', () => {
     expect(fillCertificateText('{participant}', { ...values, participant: '{completionTime}$&' })).toBe(
       '{completionTime}$&',
     );
   });
 
-  it('takes line breaks, zero-width and direction characters out of values', () => {
+  it('removes line breaks, zero-width and direction characters from values', () => {
     const participant = 'a\u202Eb\u200Bc\nd\u2066e';
     expect(fillCertificateText('{participant}!', { ...values, participant })).toBe('abc de!');
   });
 
-  it('keeps markup as the characters that were typed', () => {
+  it('treats markup as plain characters', () => {
     const participant = '<img src=x onerror=alert(1)>';
     expect(fillCertificateText('{participant}', { ...values, participant })).toBe(participant);
   });
@@ -54,13 +54,13 @@ describe("the organiser's certificate text", () => {
     expect(lines.join(' ')).toContain('53.3');
   });
 
-  it('makes the lines about as long as each other', () => {
+  it('makes lines of similar length', () => {
     const lines = wrapText('騎完全程從不放棄繼續前進直到山頂', 'zh-TW', { maxWidthEm: 14, widthEm: estimateWidthEm });
     expect(lines).toHaveLength(2);
     expect(lines.map((line) => line.length).toSorted((a, b) => a - b)[0]).toBeGreaterThanOrEqual(6);
   });
 
-  it('parts no number from its unit where a space does not break', () => {
+  it('keeps a number with its unit at a non-breaking space', () => {
     const text = 'rode for 2,872\u00a0m and 52.9\u00a0km up';
     for (let roomEm = 3; roomEm < 20; roomEm += 0.5) {
       const lines = wrapText(text, 'en', { maxWidthEm: roomEm, widthEm: estimateWidthEm });
@@ -75,7 +75,7 @@ describe("the organiser's certificate text", () => {
     expect(lines.join('')).toBe(text);
   });
 
-  it('sets a longer text smaller, and says when there is no room for all of it', () => {
+  it('uses a smaller size for a longer text, and reports a text that does not fit', () => {
     const layout = (count: number) => layoutCertificateText('騎'.repeat(count), 'zh-TW', estimateWidthEm);
     expect(layout(40)).toMatchObject({ sizePx: 17, isWhole: true });
     expect(layoutCertificateText('完成 '.repeat(45), 'zh-TW', estimateWidthEm)).toMatchObject({

@@ -3,7 +3,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { EventDraftSchema } from '#contract/events/eventDraft.ts';
 import { pages } from '#contract/pages.ts';
 
-/** What stands below /events in the address of a page or an endpoint, and is no event. */
+/** Path segments below /events of a page or an endpoint that is not an event. */
 const paths = [...Object.values(pages).map(({ path }) => path), ...endpoints.map(({ endpoint }) => endpoint.path)];
 const literals = paths.flatMap((path) => /^(?:\/api)?\/events\/([a-z-]+)/.exec(path)?.[1] ?? []);
 
@@ -12,7 +12,7 @@ describe("an event's id", () => {
     expect(EventDraftSchema.shape.id.safeParse(name).success).toBe(false);
   });
 
-  it('may contain such a word', () => {
+  it('may contain a reserved word', () => {
     expect(literals).toContain('riders');
     expect(EventDraftSchema.shape.id.safeParse('riders-of-taiwan').success).toBe(true);
   });

@@ -40,13 +40,13 @@ describe('eventStatus', () => {
     expect(getEventPhase(places, toMs(instant, offsetMs))).toBe(phase);
   });
 
-  it('knows when it changes next', () => {
+  it('returns the next change', () => {
     expect(findNextEventChangeMs(event, toMs(event.registration_from))).toBe(toMs(event.registration_until));
     expect(findNextEventChangeMs(event, toMs(event.certification_until))).toBeNull();
   });
 });
 
-it('takes levels from the slowest to the fastest, which is the highest', () => {
+it('accepts levels from slowest to fastest, with the fastest as the highest', () => {
   const level = (withinS: number, isHighest = false) => ({ within_s: withinS, is_highest: isHighest });
   expect(areLevelsInOrder([])).toBe(true);
   expect(areLevelsInOrder([level(300), level(200), level(100, true)])).toBe(true);
@@ -56,7 +56,7 @@ it('takes levels from the slowest to the fastest, which is the highest', () => {
   expect(areLevelsInOrder([level(300)])).toBe(false);
 });
 
-it('masks names by characters as they are seen', () => {
+it('masks names by visible characters', () => {
   expect(toDisplayName('林柏宏', 'initials')).toBe('林＊宏');
   expect(toDisplayName('阿哲', 'initials')).toBe('阿＊');
   expect(toDisplayName('M', 'initials')).toBe('M＊');

@@ -51,7 +51,7 @@ const ridden = (rounds: HeadToHeadRound[], results: RoundResult[], change: Parti
 });
 
 describe('rounds', () => {
-  it('go to the lower time, with the gap of each and their sum', () => {
+  it('are won by the lower time, with the gap of each and the sum of gaps', () => {
     const score = computeHeadToHeadScore(
       ridden(
         [round('r1'), round('r2'), round('r3')],
@@ -67,7 +67,7 @@ describe('rounds', () => {
     expect([score.totalMs, score.leader, score.by]).toEqual([{ a: 900_400, b: 902_500 }, 'a', 'time']);
   });
 
-  it('go to more points', () => {
+  it('are won by more points', () => {
     const score = computeHeadToHeadScore(
       ridden([round('r1', 'points')], [points('r1', 'a', 12), points('r1', 'b', 15)]),
     );
@@ -90,13 +90,13 @@ describe('rounds', () => {
     expect([score.decided, score.leader, score.by]).toEqual([1, null, 'tie']);
   });
 
-  it("are nobody's with equal results: a tie is said, and so is one of the whole", () => {
+  it("are ties with equal results, and so is the whole", () => {
     const score = computeHeadToHeadScore(ridden([round('r1')], [time('r1', 'a', 5_000), time('r1', 'b', 5_000)]));
     expect(score.rounds[0]?.winner).toBe('tie');
     expect([score.won, score.tied, score.leader, score.by]).toEqual([{ a: 0, b: 0 }, 1, null, 'tie']);
   });
 
-  it('say nothing before one is ridden', () => {
+  it('have no leader before one is ridden', () => {
     const score = computeHeadToHeadScore(ridden([round('r1')], []));
     expect([score.leader, score.by, score.decided]).toEqual([null, null, 0]);
   });
@@ -106,25 +106,25 @@ describe('teams', () => {
   const sides = { a: side('A', 'm1', 'm2', 'm3'), b: side('B', 'n1', 'n2') };
   const aTimes = [time('r1', 'a', 103, 'm1'), time('r1', 'a', 101, 'm2'), time('r1', 'a', 102, 'm3')];
 
-  it('add the best times of as many as count', () => {
+  it('add up the best times of the counting members', () => {
     const results = [...aTimes, time('r1', 'b', 100, 'n1'), time('r1', 'b', 105, 'n2')];
     const score = computeHeadToHeadScore(ridden([round('r1')], results, { sides, counting_members: 2 }));
     expect(score.rounds[0]).toMatchObject({ a: { kind: 'time', ms: 203 }, b: { kind: 'time', ms: 205 } });
   });
 
-  it('wait for every member, and count all of a team that is smaller', () => {
+  it('wait for every member, and count all members of a smaller team', () => {
     const results = [...aTimes.slice(0, 2), time('r1', 'b', 100, 'n1'), time('r1', 'b', 105, 'n2')];
     const score = computeHeadToHeadScore(ridden([round('r1')], results, { sides, counting_members: 3 }));
     expect(score.rounds[0]).toMatchObject({ a: null, b: { kind: 'time', ms: 205 }, winner: null });
   });
 
-  it('have not finished with fewer than count', () => {
+  it('have not finished with fewer than the counting members', () => {
     const results = [...aTimes.slice(0, 1), out('r1', 'a', 'dnf', 'm2'), out('r1', 'a', 'dns', 'm3')];
     const score = computeHeadToHeadScore(ridden([round('r1')], results, { sides, counting_members: 2 }));
     expect(score.rounds[0]?.a).toEqual({ kind: 'dnf' });
   });
 
-  it('add all points, and a result of their own stands before those of their members', () => {
+  it('add up all points, and prefer a result of the team to those of its members', () => {
     const rounds = [round('r1', 'points'), round('r2', 'points')];
     const results = [
       points('r1', 'b', 4, 'n1'),
@@ -163,8 +163,8 @@ const arbitrary = fc
   });
 const otherSide = { a: 'b', b: 'a' } as const;
 
-describe('whatever is ridden', () => {
-  it('the same comes out with the sides exchanged, mirrored', () => {
+describe('any results', () => {
+  it('exchanging the sides mirrors the score', () => {
     fc.assert(
       fc.property(arbitrary, (headToHead) => {
         const score = computeHeadToHeadScore(headToHead);
@@ -189,7 +189,7 @@ describe('whatever is ridden', () => {
     );
   });
 
-  it('every round is won, tied, void or open, and the last sum is that of all gaps and of the totals', () => {
+  it('every round is won, tied, void or open, and the last sum equals all gaps and the difference of the totals', () => {
     fc.assert(
       fc.property(arbitrary, (headToHead) => {
         const { rounds, won, tied, decided, totalMs } = computeHeadToHeadScore(headToHead);
@@ -203,7 +203,7 @@ describe('whatever is ridden', () => {
     );
   });
 
-  it('a faster time never costs its side a round or the lead', () => {
+  it('a faster time never loses a round or the lead', () => {
     fc.assert(
       fc.property(arbitrary, fc.nat(), (headToHead, pick) => {
         const times = headToHead.results.filter(({ time_ms: ms }) => ms !== null && ms > 1);

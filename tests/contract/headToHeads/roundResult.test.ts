@@ -4,7 +4,7 @@ import { countDecimals, parseRoundResult, formatRoundResult, formatRoundTime } f
 
 const parseTime = (typed: string) => parseRoundResult(typed, 'time')?.time_ms;
 
-describe('a result as it is typed', () => {
+describe('parsing a typed result', () => {
   it.each([
     ['12:03.4', 723_400],
     ['1:02:03', 3_723_000],
@@ -20,7 +20,7 @@ describe('a result as it is typed', () => {
     (typed) => expect(parseRoundResult(typed, 'time')).toBeNull(),
   );
 
-  it('may be points, did not finish, did not start, or nothing', () => {
+  it('accepts points, DNF, DNS, or nothing', () => {
     expect(parseRoundResult('15', 'points')).toEqual({ outcome: 'points', time_ms: null, points: 15 });
     expect(parseRoundResult('0', 'points')?.points).toBe(0);
     expect([parseRoundResult('1.5', 'points'), parseRoundResult('10000', 'points')]).toEqual([null, null]);
@@ -29,7 +29,7 @@ describe('a result as it is typed', () => {
     expect(parseRoundResult(' ', 'time')?.outcome).toBe('none');
   });
 
-  it('is read back from its text, whatever the time', () => {
+  it('parses its own text for any time', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 86_399_999 }), (ms) => {
         expect(parseTime(formatRoundResult({ outcome: 'time', time_ms: ms, points: null }))).toBe(ms);
@@ -38,14 +38,14 @@ describe('a result as it is typed', () => {
   });
 });
 
-describe('times as text', () => {
-  it('have as many digits as the finest of them needs', () => {
+describe('formatting times', () => {
+  it('uses as many decimals as the most precise time needs', () => {
     expect([countDecimals([]), countDecimals([1_000]), countDecimals([1_000, 1_200]), countDecimals([1_230, 1_234])]).toEqual([
       0, 0, 1, 3,
     ]);
   });
 
-  it('are rounded, over the minute too, and lose their sign', () => {
+  it('rounds, also up to a full minute, and drops the sign', () => {
     expect([formatRoundTime(59_960, 1), formatRoundTime(3_599_999, 0), formatRoundTime(-3_400, 1), formatRoundTime(5_000, 3)]).toEqual([
       '1:00.0',
       '1:00:00',

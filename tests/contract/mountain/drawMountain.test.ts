@@ -15,21 +15,21 @@ const numbers = (path: string) => (path.match(/-?\d+(\.\d+)?/g) ?? []).map(Numbe
 const rises = fc.array(fc.integer({ min: 0, max: 3_300 }), { minLength: 2, maxLength: 80 });
 
 describe('drawMountain', () => {
-  it('lays the road from its foot to its top, in one band where the grade is even', () => {
+  it('draws the road from foot to top, in one band if the grade is even', () => {
     const drawing = drawMountain(climb, frame);
     expect(drawing?.road).toMatch(/^M10 260L/);
     expect(drawing?.road).toMatch(/L330 100$/);
     expect(drawing?.ribbon.map(({ band }) => band)).toEqual([3]);
   });
 
-  it('lets the mountain fall again behind its summit, up to the edge of the picture', () => {
+  it('draws a descent behind the summit up to the edge of the picture', () => {
     const body = drawMountain(climb, frame)?.body ?? '';
     expect(body).toMatch(/^M0 300V260L10 260L/);
     expect(body).toContain('L330 100L334 102L');
     expect(body).toMatch(/H362V300z$/);
   });
 
-  it('puts the places on the road, and those beyond its ends at the ends', () => {
+  it('puts points on the road, and those beyond its ends at the ends', () => {
     const places = drawMountain(climb, frame, [0, 5_000, 10_000, 12_000])?.places;
     expect(places).toEqual([
       { x: 10, y: 260 },
@@ -55,13 +55,13 @@ describe('drawMountain', () => {
     expect(Math.min(...points.map(({ y }) => y))).toBeGreaterThan(250);
   });
 
-  it('has nothing to draw without a shape', () => {
+  it('returns null without a shape', () => {
     expect(drawMountain({ distanceM: 1_000, elevationsM: [5] }, frame)).toBeNull();
     expect(drawMountain({ distanceM: 0, elevationsM: [5, 6] }, frame)).toBeNull();
     expect(drawMountain({ distanceM: 1_000, elevationsM: [Number.NaN, 6] }, frame)).toBeNull();
   });
 
-  it('gives finite paths, a band for every step and at most six ribbons, whatever the road', () => {
+  it('returns finite paths, a band for every step and at most six ribbons for any road', () => {
     fc.assert(
       fc.property(rises, fc.integer({ min: 100, max: 200_000 }), (elevationsM, distanceM) => {
         const drawing = drawMountain({ distanceM, elevationsM }, frame, [distanceM / 3]);
@@ -87,21 +87,21 @@ describe('elevationAt', () => {
 });
 
 describe('drawMist', () => {
-  it('shows three other roads, fading towards the foot, and never the road itself', () => {
+  it('draws three other roads that fade towards the foot, never the road itself', () => {
     const ranges = drawMist(climb, frame, 'wuling-east');
     expect(ranges).toHaveLength(3);
     expect(ranges).not.toEqual(drawMist(climb, frame));
     expect(ranges.map(({ crestY }) => Math.round(crestY))).toEqual([122, 177, 212]);
   });
 
-  it('plants no tree where the road would hide it', () => {
+  it('draws no tree where the road would hide it', () => {
     const wall = { distanceM: 10_000, elevationsM: [...Array.from({ length: 99 }, () => 900), 0] };
     const hidden = { ...frame, from: 0, to: 360 };
     expect(drawMist(wall, hidden).some(({ trees }) => trees.length > 0)).toBe(false);
     expect(drawMist(climb, frame).some(({ trees }) => trees.length > 0)).toBe(true);
   });
 
-  it.each(mistRoads)('takes $routeId from our own road data', ({ routeId, distanceM, elevationsM }) => {
+  it.each(mistRoads)('has the road data of $routeId', ({ routeId, distanceM, elevationsM }) => {
     const content = allRoutes.find(({ id }) => id === routeId);
     if (content === undefined) throw new Error(`no route ${routeId}`);
     const { line } = buildDraft(content);
@@ -111,7 +111,7 @@ describe('drawMist', () => {
 });
 
 describe('gradeBand', () => {
-  it('has the bands 0, 0-3, 3-6, 6-9, 9-12 and over 12 %', () => {
+  it('returns the bands 0, 0-3, 3-6, 6-9, 9-12 and over 12 %', () => {
     expect([-0.05, 0, 0.01, 0.03, 0.06, 0.09, 0.12, 0.13].map(gradeBand)).toEqual([0, 0, 1, 2, 3, 4, 4, 5]);
   });
 });

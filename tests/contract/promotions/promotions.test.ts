@@ -11,7 +11,7 @@ const toMs = (text: string) => Date.parse(text);
 const march = promotionAnswer({ valid_from: '2026-03-01T00:00:00.000Z', valid_until: '2026-03-31T15:59:59.000Z' });
 const lasting = promotionAnswer({ id: 'lasting', valid_from: '2026-01-01T00:00:00.000Z', valid_until: null });
 
-describe('where a promotion stands', () => {
+describe('state of a promotion', () => {
   it.each([
     ['2026-02-28T23:59:59.999Z', 'coming', false],
     ['2026-03-01T00:00:00.000Z', 'valid', false],
@@ -23,14 +23,14 @@ describe('where a promotion stands', () => {
     expect([getPromotionState(march, toMs(now)), isLastDay(march, toMs(now))]).toEqual([state, isLast]);
   });
 
-  it('without an end is always valid, and has no last day', () => {
+  it('is valid for ever without an end, and has no last day', () => {
     expect([getPromotionState(lasting, toMs('2099-01-01')), isLastDay(lasting, toMs('2099-01-01'))]).toEqual([
       'valid',
       false,
     ]);
   });
 
-  it('changes at its beginning, at its last day and at its end', () => {
+  it('changes at its beginning, on its last day and at its end', () => {
     const changes: (string | null)[] = [];
     let nowMs: number | null = toMs('2025-12-01');
     while (nowMs !== null && changes.length < 9) {
@@ -48,7 +48,7 @@ describe('where a promotion stands', () => {
 });
 
 describe('the order of promotions', () => {
-  it('is the pinned first, then what ends soonest, what begins next, what ended last', () => {
+  it('is pinned first, then next to end, next to begin, latest to have ended', () => {
     const offer = (id: string, from: string, until: string | null, isPinned = false) =>
       promotionAnswer({
         id,

@@ -16,11 +16,11 @@ it.each([
   expect(isMinorOn(day, birthDay)).toBe(age < 18);
 });
 
-it.each(['2025-02-29', '2026-13-01', '2026-00-10', '2026-1-1', '20260101', ''])('%s is no day', (text) => {
+it.each(['2025-02-29', '2026-13-01', '2026-00-10', '2026-1-1', '20260101', ''])('%s is not a day', (text) => {
   expect(isCalendarDay(text)).toBe(false);
 });
 
-it('knows the days of leap years', () => {
+it('handles leap years', () => {
   expect(['2024-02-29', '2000-02-29', '1999-12-31'].every(isCalendarDay)).toBe(true);
   expect(isCalendarDay('1900-02-29')).toBe(false);
 });

@@ -8,11 +8,11 @@ import {
 } from '#contract/races/identityNumber.ts';
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
-/** As the law prints them: from 10 in the order of this text. */
+/** As printed in the law: from 10 in the order of this text. */
 const registerOrder = 'ABCDEFGHJKLMNPQRSTUVXYWZIO';
 const toLetterCode = (letter: string) => registerOrder.indexOf(letter) + 10;
 
-/** The check digit by the printed rule, worked out apart from the code under test. */
+/** The check digit by the printed rule, implemented independently of the code under test. */
 function withCheckDigit(body: string): string {
   const first = toLetterCode(body[0] ?? '');
   const second = body[1] ?? '';
@@ -37,12 +37,12 @@ const kinds = [
   { kind: 'resident_certificate', seconds: 'ABCD' },
 ] as const;
 
-describe('the number of a document', () => {
-  it.each(['A123456789', 'F131104093', 'O158238845'])('%s is a national one', (number) => {
+describe('identity numbers', () => {
+  it.each(['A123456789', 'F131104093', 'O158238845'])('%s is a valid national number', (number) => {
     expect(findIdentityNumberFault('national_id', number)).toBeNull();
   });
 
-  it.each(['A800000014', 'AB12345677', 'FA12345689'])('%s is of a resident certificate', (number) => {
+  it.each(['A800000014', 'AB12345677', 'FA12345689'])('%s is a valid resident certificate number', (number) => {
     expect(findIdentityNumberFault('resident_certificate', number)).toBeNull();
   });
 
@@ -59,14 +59,14 @@ describe('the number of a document', () => {
     },
   );
 
-  it.each(kinds)('$kind with $seconds refuses one digit typed wrong', ({ kind, seconds }) => {
+  it.each(kinds)('$kind with $seconds: a single wrong digit is refused', ({ kind, seconds }) => {
     fc.assert(
       fc.property(
         createNumber(seconds),
         fc.integer({ min: 2, max: 8 }),
         fc.integer({ min: 1, max: 9 }),
         (number, index, shift) => {
-          // A weight that shares a factor with 10 hides some changes: the rule itself cannot see those.
+          // A weight that shares a factor with 10 hides some changes, which the rule itself cannot detect.
           const weight = 9 - index;
           fc.pre((weight * shift) % 10 !== 0);
           const typed = (Number(number[index]) + shift) % 10;
@@ -91,12 +91,12 @@ describe('the number of a document', () => {
     expect(findIdentityNumberFault(kind, number)).toBe('formatInvalid');
   });
 
-  it('takes what people type', () => {
+  it('normalises typed numbers', () => {
     expect(normaliseIdentityNumber(' ａ１２３-456 789 ')).toBe('A123456789');
     expect(findIdentityNumberFault('passport', normaliseIdentityNumber('m 1234-567'))).toBeNull();
   });
 
-  it('states a gender where it has one', () => {
+  it('gives the gender if the number states one', () => {
     expect(readIdentityGender('national_id', 'A223456781')).toBe('female');
     expect(readIdentityGender('resident_certificate', 'A823456781')).toBe('male');
     expect(readIdentityGender('resident_certificate', 'AC12345678')).toBe('male');
@@ -104,7 +104,7 @@ describe('the number of a document', () => {
     expect(readIdentityGender('passport', '123456789')).toBeNull();
   });
 
-  it('is shown by its ends only', () => {
+  it('masks all but the ends', () => {
     expect(maskIdentityNumber('A123456789')).toBe('A12•••••89');
     expect(maskIdentityNumber('123456')).toBe('123•56');
     expect(maskIdentityNumber('12345')).toBe('•••••');

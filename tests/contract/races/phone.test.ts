@@ -31,7 +31,7 @@ it.each([
   expect(normalisePhone(typed)).toBeNull();
 });
 
-it('is shown so that it can be typed again', () => {
+it('formats numbers so that they can be parsed again', () => {
   expect(formatPhone('+886912345678')).toBe('0912-345-678');
   expect(formatPhone('+886223456789')).toBe('0223456789');
   expect(formatPhone('+819012345678')).toBe('+819012345678');

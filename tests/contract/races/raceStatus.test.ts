@@ -32,7 +32,7 @@ describe('the status of a race', () => {
     expect(statusAt(instant)).toBe(status);
   });
 
-  it('is full by the teams that count in its period', () => {
+  it('is full by the teams that count in the current period', () => {
     const organised = { max_organised_teams: 12, organised_count: 12 };
     const fullQuotas = { quotas: { public: { total: 20, taken: 20 } } };
     expect(statusAt('2026-03-10T00:00:00Z', organised)).toBe('registration_full');
@@ -43,13 +43,13 @@ describe('the status of a race', () => {
     expect(statusAt('2026-04-13T00:00:00Z', fullQuotas)).toBe('signup_closed');
   });
 
-  it('is preparation until the dates are fixed, and finished all the same', () => {
+  it('is preparation until the dates are fixed, and can be finished without them', () => {
     const open = { pre_registration_from: null, pre_registration_until: null, signup_from: null, signup_until: null };
     expect(statusAt('2026-04-10T00:00:00Z', open)).toBe('preparation');
     expect(statusAt('2026-05-18T00:00:00Z', open)).toBe('finished');
   });
 
-  it('only ever moves on, and changes at the instants that are named', () => {
+  it('only moves forward, and changes exactly at the returned instants', () => {
     const order = new Map(raceStatuses.map((status, index) => [status, index]));
     const startMs = Date.parse('2026-02-01T00:00:00Z');
     fc.assert(
@@ -68,7 +68,7 @@ describe('the status of a race', () => {
   });
 });
 
-it('takes teams from pre-registration until signup ends, also between the periods', () => {
+it('is open for teams from pre-registration until signup ends, also between the periods', () => {
   const open = raceStatuses.filter(isOpenForTeams);
   expect(open).toEqual(raceStatuses.filter((status) => !['preparation', 'signup_closed', 'finished'].includes(status)));
 });

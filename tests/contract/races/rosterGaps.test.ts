@@ -6,7 +6,7 @@ const woman: RosterMember = { ...man, gender: 'female' };
 const ten = [woman, ...Array.from({ length: 9 }, () => man)];
 const team = (members: readonly RosterMember[]) => findRosterGaps({ coach: '陳建明', contact_person: '林宗翰', members });
 
-it('lacks nothing with ten riders, one of them a woman', () => {
+it('has no gaps with ten riders, one of them a woman', () => {
   expect(team(ten)).toEqual([]);
   expect(team(ten.map(() => woman))).toEqual([]);
 });
@@ -22,7 +22,7 @@ it.each([
   expect(team(members)).toEqual([{ kind, count, needed }]);
 });
 
-it('names everything at once, in the order of the list', () => {
+it('lists all gaps at once, in the order of the checklist', () => {
   const gaps = findRosterGaps({ coach: null, contact_person: null, members: [{ ...man, is_complete: false }] });
   expect(gaps.map(({ kind }) => kind)).toEqual(['riders', 'women', 'details', 'coach', 'contactPerson']);
 });

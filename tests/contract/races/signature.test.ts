@@ -8,7 +8,7 @@ const drawn = (strokes: readonly (readonly number[])[]) =>
 const line = (points: number) => Array.from({ length: 2 * points }, (_, index) => index % limits.signatureHeight);
 
 describe('a signature', () => {
-  it('is more than a dot or two', () => {
+  it('needs more than a dot or two', () => {
     expect(isSigned([])).toBe(false);
     expect(
       isSigned([
@@ -19,7 +19,7 @@ describe('a signature', () => {
     expect(isSigned([line(8)])).toBe(true);
   });
 
-  it('has bounds, so that it stays small', () => {
+  it('has limits, so that it stays small', () => {
     expect(drawn([line(limits.strokeNumbersMax / 2)])).toBe(true);
     expect(drawn([line(limits.strokeNumbersMax / 2 + 1)])).toBe(false);
     expect(drawn(Array.from({ length: limits.strokesMax }, () => line(8)))).toBe(true);
@@ -37,7 +37,7 @@ describe('a signature', () => {
     },
   );
 
-  it('may be a typed name, cleaned as any name', () => {
+  it('may be a typed name, cleaned like any name', () => {
     expect(SignatureSchema.parse({ kind: 'typed', text: ' 林\u200b宗翰 ' })).toEqual({ kind: 'typed', text: '林宗翰' });
     expect(SignatureSchema.safeParse({ kind: 'typed', text: '  ' }).success).toBe(false);
   });
@@ -52,7 +52,7 @@ describe('the day of destruction', () => {
     expect(toDestructionDay(day)).toBe(shredded);
   });
 
-  it('is ninety days later, whatever the year', () => {
+  it('is ninety days later in any year', () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date('2020-01-01'), max: new Date('2100-12-31'), noInvalidDate: true }),

@@ -24,24 +24,24 @@ describe('averageGradeRatio', () => {
     expect(averageGradeRatio(figures)).toBe(expected);
   });
 
-  it('gives way to the climbing per kilometre where it means nothing', () => {
+  it('is replaced by the climbing per kilometre if it is meaningless', () => {
     expect(getSteepness(route(500, 500))).toEqual({ kind: 'grade', ratio: 0.05 });
     expect(getSteepness(route(0, 800))).toEqual({ kind: 'climb', mPerKm: 80 });
     expect(getSteepness(route(0, 0))).toEqual({ kind: 'grade', ratio: 0 });
   });
 
-  it('is sorted together with it, by the number that is shown', () => {
+  it('is sorted together with it by the displayed number', () => {
     expect(steepnessRatio(route(500, 500))).toBe(0.05);
     expect(steepnessRatio(route(0, 800))).toBe(0.08);
     expect(steepnessRatio(route(-500, 20))).toBe(-0.05);
   });
 
-  it('has climbing per kilometre beside it on every road, also one without length', () => {
+  it('has climbing per kilometre on every road, even without length', () => {
     expect(climbPerKm(route(500, 700))).toBe(70);
     expect(climbPerKm({ distance_m: 0, elevation_gain_m: 10 })).toBe(0);
   });
 
-  it('is left out for our own routes that come back to their start or roll', () => {
+  it('is left out for our loops and rolling routes', () => {
     const without = allRoutes.filter((content) => {
       const { distanceM, elevationGainM, gradeRatio } = courseFigures(buildDraft(content).line);
       const figures = { distance_m: distanceM, elevation_gain_m: elevationGainM, grade_ratio: gradeRatio };

@@ -16,7 +16,7 @@ const notice = (word: RoadNotice['word'], from: string, until: string | null = n
 const toMs = (time: string) => Date.parse(`2026-03-01T${time}:00.000Z`);
 
 describe('the state of a road', () => {
-  it('is its own where nothing is announced', () => {
+  it('is the route status without announcements', () => {
     expect(getRoadState('restricted', [], toMs('08:00'))).toEqual({
       status: 'restricted',
       inForce: [],
@@ -25,7 +25,7 @@ describe('the state of a road', () => {
     });
   });
 
-  it('is closed from the beginning of a closure until the very moment of its end', () => {
+  it('is closed from the start of a closure until the instant of its end', () => {
     const closure = notice('closed', '08:00', '12:00');
     const statusAt = (time: string) => getRoadState('open', [closure], toMs(time)).status;
     expect([statusAt('07:59'), statusAt('08:00'), statusAt('11:59'), statusAt('12:00')]).toEqual([
@@ -38,7 +38,7 @@ describe('the state of a road', () => {
     expect(getRoadState('open', [closure], toMs('12:00')).inForce).toEqual([]);
   });
 
-  it('is the worst of what is announced', () => {
+  it('is the worst announced status', () => {
     const warning = notice('warning', '06:00');
     const closure = notice('closed', '07:00');
     const open = notice('open', '05:00');
@@ -49,13 +49,13 @@ describe('the state of a road', () => {
     expect(getRoadState('closed', [warning], toMs('08:00')).status).toBe('closed');
   });
 
-  it('is open by an announcement although its own status says otherwise', () => {
+  it('can be opened by an announcement against its own status', () => {
     const open = notice('open', '06:00', '12:00');
     expect(getRoadState('closed', [open], toMs('08:00'))).toMatchObject({ status: 'open', isOwn: false });
     expect(getRoadState('closed', [open], toMs('12:00'))).toMatchObject({ status: 'closed', isOwn: true });
   });
 
-  it('changes next when something begins or ends', () => {
+  it('changes next when an announcement begins or ends', () => {
     const notices = [notice('closed', '08:00', '12:00'), notice('warning', '06:00')];
     expect(findNextRoadChangeMs(notices, toMs('05:00'))).toBe(toMs('06:00'));
     expect(findNextRoadChangeMs(notices, toMs('08:00'))).toBe(toMs('12:00'));
@@ -63,7 +63,7 @@ describe('the state of a road', () => {
   });
 });
 
-it('is not kept by the service worker: a closure comes from the network only', () => {
+it('is not cached by the service worker, so that closures come from the network only', () => {
   expect(chooseCache({ pathname: announcementsEndpoints.listRoadNotices.path, search: '' })).toBeNull();
 });
 

@@ -18,27 +18,27 @@ const setting = (stops: readonly { at_m: number; duration_s: number }[] = []) =>
   }) as unknown as Setting;
 const whole = { fromM: 0, toM: 30_000 };
 
-describe('what is compared', () => {
+describe('compared range', () => {
   const gate = (course_distance_m: number | null) => checkpoint(0, { course_distance_m });
 
-  it('is the challenge, as far as the setting goes', () => {
+  it('is the challenge within the range of the setting', () => {
     expect(findComparedRange(setting(), [gate(4000), gate(9000), gate(30_500)])).toEqual({ fromM: 4000, toM: 30_000 });
   });
 
-  it('is all of the setting where nobody knows where the gates lie', () => {
+  it('is the whole setting if the positions of the gates are unknown', () => {
     expect(findComparedRange(setting(), [gate(null), gate(null)])).toEqual(whole);
     expect(findComparedRange(setting(), [])).toEqual(whole);
   });
 });
 
-describe('when the plan is where', () => {
-  it('is by the share of the row’s way', () => {
+describe('times of the plan', () => {
+  it('are interpolated within a row', () => {
     expect([0, 5000, 10_000, 25_000].map((distanceM) => targetAtS(setting(), distanceM))).toEqual([
       0, 500.2, 1000.4, 2650.3,
     ]);
   });
 
-  it('counts a stop from its place on', () => {
+  it('count a stop after its position', () => {
     const stopping = setting([{ at_m: 10_000, duration_s: 120 }]);
     expect([10_000, 10_001, 30_000].map((distanceM) => targetAtS(stopping, distanceM))).toEqual([
       1000.4,
@@ -48,7 +48,7 @@ describe('when the plan is where', () => {
   });
 });
 
-describe('the places', () => {
+describe('timed checkpoints', () => {
   const unix = (instant: string) => Date.parse(instant) / 1000;
   const gates = [
     checkpoint(0, { course_distance_m: 0 }),
@@ -57,7 +57,7 @@ describe('the places', () => {
   ];
   const range = { fromM: 0, toM: 29_990 };
 
-  it('are the checkpoints, with the verdict’s own times', () => {
+  it('have the times of the verdict', () => {
     expect(listTimedCheckpoints(setting(), gates, range)).toEqual([
       { index: 0, distanceM: 0, targetS: 0, actualS: unix('2025-10-17T22:00:00Z') },
       { index: 1, distanceM: 5000, targetS: 500.2, actualS: unix('2025-10-17T23:14:22Z') },
@@ -77,7 +77,7 @@ describe('the places', () => {
   });
 });
 
-describe('the comparison', () => {
+describe('comparison', () => {
   const place = (distanceM: number, targetS: number, actualS: number) => ({
     index: distanceM / 10_000,
     distanceM,
@@ -85,7 +85,7 @@ describe('the comparison', () => {
     actualS,
   });
 
-  it('shows rows that add up to the whole, in rounded seconds', () => {
+  it('has rows that add up to the total, in rounded seconds', () => {
     const comparison = comparePlan([
       place(0, 0, 500.4),
       place(10_000, 1000.4, 1520.8),
@@ -106,7 +106,7 @@ describe('the comparison', () => {
     expect([sum('targetS'), sum('actualS'), sum('differenceS')]).toEqual([3000, 3100, 100]);
   });
 
-  it('says that a checkpoint between two places has no time', () => {
+  it('reports a checkpoint without a time in between', () => {
     expect(comparePlan([place(0, 0, 0), place(20_000, 2300, 2400)])).toEqual({
       rows: [{ from: 0, to: 2, targetS: 2300, actualS: 2400, differenceS: 100 }],
       total: { targetS: 2300, actualS: 2400, differenceS: 100 },
@@ -115,7 +115,7 @@ describe('the comparison', () => {
     });
   });
 
-  it('is none with a single place', () => {
+  it('is null with a single checkpoint', () => {
     expect(comparePlan([place(0, 0, 0)])).toBeNull();
   });
 });

@@ -65,7 +65,7 @@ describe('authMachine', () => {
     expect(reached).toEqual(new Set(all.map((value) => JSON.stringify(value))));
   });
 
-  it('is never signed in and holds no rider without a token', () => {
+  it('is never signed in and has no rider without a token', () => {
     for (const { state } of paths) {
       if (state.hasTag('signedIn')) expect(state.context.token).not.toBeNull();
       if (state.matches({ session: 'anonymous' })) expect(state.context.user).toBeNull();
@@ -77,7 +77,7 @@ describe('authMachine', () => {
     for (const { state } of paths) expect(JSON.parse(JSON.stringify(state.context))).toEqual(state.context);
   });
 
-  it('has an answer to the failure of everything that it invokes', () => {
+  it('handles the failure of everything that it invokes', () => {
     const nodes = [authMachine.root, ...descendants(authMachine.root)];
     const invoked = nodes.flatMap((node) =>
       node.invoke.map(({ src }, index) => ({ node: node.id, src, onError: [node.config.invoke].flat()[index] })),
@@ -102,7 +102,7 @@ describe('authMachine', () => {
     for (const { onError } of invoked) expect(onError).toHaveProperty('onError');
   });
 
-  it('takes a bug of ours for no verdict about the token', () => {
+  it('does not treat a bug as a verdict about the token', () => {
     const [first] = initialTransition(authMachine, input);
     const [asking] = transition(authMachine, first, done('session.checkingStorage', stored()) as never);
     const [nextState] = transition(authMachine, asking, failed(asks[0] ?? '', new TypeError('boom')) as never);

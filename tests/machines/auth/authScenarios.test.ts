@@ -31,7 +31,7 @@ async function signedIn(answers: Parameters<typeof run>[0] = {}, path?: string):
 }
 
 describe('at the start', () => {
-  it('is anonymous where nothing is stored', async () => {
+  it('is anonymous if nothing is stored', async () => {
     const session = run({ storage: nobody });
     expect(view(session)).toMatchObject({ loading: true, isAuthenticated: false });
     await session.settle();
@@ -51,13 +51,13 @@ describe('at the start', () => {
     expect(session.emitted).toEqual([]);
   });
 
-  it('is anonymous where the storage cannot be read', async () => {
+  it('is anonymous if the storage cannot be read', async () => {
     const session = run({ storage: new Error('forbidden') });
     await session.settle();
     expect(session.state()).toEqual(inSessionState('anonymous'));
   });
 
-  it('asks for the profile with the stored token, and then follows what was remembered', async () => {
+  it('loads the profile with the stored token, then returns to the remembered page', async () => {
     const session = run({ profiles: [profile()] });
     await session.settle();
     expect(session.calls).toEqual(['profile old']);
@@ -68,7 +68,7 @@ describe('at the start', () => {
     expect(isLoggedIn(view(session))).toBe(true);
   });
 
-  it('after a refusal refreshes once and asks again with the new token', async () => {
+  it('refreshes once after a refusal and tries again with the new token', async () => {
     const session = run({ profiles: [refused, profile()] });
     await session.settle();
     expect(session.calls).toEqual(['profile old', 'refresh', 'profile new']);
@@ -76,7 +76,7 @@ describe('at the start', () => {
     expect(view(session)).toMatchObject({ token: 'new', isAuthenticated: true, isStale: false });
   });
 
-  it('clears token and user, and stays on the page, when the profile is refused even after that one refresh', async () => {
+  it('clears token and user, and stays on the page, when the profile is refused even after the refresh', async () => {
     const session = run({ profiles: [refused] });
     await session.settle();
     expect(session.calls).toEqual(['profile old', 'refresh', 'profile new']);
@@ -96,14 +96,14 @@ describe('at the start', () => {
     expect(view(session).token).toBeNull();
   });
 
-  it('in the verifications area clears a session that is over, but goes nowhere', async () => {
+  it('clears an ended session in the verifications area without leaving the page', async () => {
     const session = run({ profiles: [refused], tokens: [refused] }, '/verifications/12');
     await session.settle();
     expect(session.state()).toEqual(inSessionState('anonymous'));
     expect(session.emitted).toEqual([{ type: 'token.cleared' }]);
   });
 
-  it('refreshes first where the token is known to be over', async () => {
+  it('refreshes first if the token has expired', async () => {
     const session = run({ storage: stored({ expiresAtMs: startMs }) });
     await session.settle();
     expect(session.calls).toEqual(['refresh', 'profile new']);
@@ -131,7 +131,7 @@ describe('at the start', () => {
     expect(types(session)).not.toContain('token.cleared');
   });
 
-  it('keeps a token of an unknown rider, without being authenticated', async () => {
+  it('keeps the token of an unknown rider without being authenticated', async () => {
     const session = run({ storage: stored({ user: null }), profiles: [silent, profile()] });
     await session.settle();
     expect(view(session)).toMatchObject({ token: 'old', isAuthenticated: false, isStale: true, loading: false });
@@ -154,7 +154,7 @@ describe('while a rider is signed in', () => {
     expect(short.watches).toEqual([{ dueAtMs: startMs + 10_000, pauseMs: null, isStale: false }]);
   });
 
-  it('re-checks the profile and plans the next time', async () => {
+  it('checks the profile again and plans the next check', async () => {
     const session = await signedIn({ profiles: [profile(), profile({ nowMs: startMs + 830_000 })] });
     session.send({ type: 'clock.due', nowMs: startMs + 800_000 });
     await session.settle();
@@ -163,7 +163,7 @@ describe('while a rider is signed in', () => {
     expect(session.actor.getSnapshot().context.checkAtMs).toBe(startMs + 1_730_000);
   });
 
-  it('refreshes when the re-check is refused, saves the token, and looks again in 900,000 ms', async () => {
+  it('refreshes when the check is refused, saves the token, and checks again in 900,000 ms', async () => {
     const session = await signedIn({
       storage: stored({ expiresAtMs: null }),
       profiles: [profile(), refused],
@@ -176,7 +176,7 @@ describe('while a rider is signed in', () => {
     expect(session.watches.at(-1)).toEqual({ dueAtMs: startMs + 1_802_000, pauseMs: null, isStale: false });
   });
 
-  it('refreshes ahead of expiry, and then the check that was due meanwhile', async () => {
+  it('refreshes before expiry, then does the check that is due', async () => {
     const session = await signedIn();
     session.send({ type: 'clock.due', nowMs: startMs + 20_000_000 });
     await session.settle();
@@ -187,7 +187,7 @@ describe('while a rider is signed in', () => {
     expect(session.calls).toEqual(['refresh', 'profile new']);
   });
 
-  it('waits for the network after silence, and a minute after an overload', async () => {
+  it('waits for the network without an answer, and a minute after an overload', async () => {
     const session = await signedIn({ profiles: [profile(), silent, overloaded] });
     session.send({ type: 'clock.due', nowMs: startMs + 800_000 });
     await session.settle();
@@ -198,7 +198,7 @@ describe('while a rider is signed in', () => {
     expect(view(session)).toMatchObject({ token: 'old', user: rider, isAuthenticated: true });
   });
 
-  it('is fresh again after silence, a refresh and a check', async () => {
+  it('is fresh again after a missing answer, a refresh and a check', async () => {
     const session = await signedIn({ tokens: [silent, renewed()] });
     session.send({ type: 'clock.due', nowMs: startMs + 850_000 });
     await session.settle();
@@ -212,7 +212,7 @@ describe('while a rider is signed in', () => {
     expect(view(session)).toMatchObject({ token: 'new', isStale: false });
   });
 
-  it('answers any number of 401s by one refresh', async () => {
+  it('makes one refresh for any number of 401s', async () => {
     const session = await signedIn();
     for (let request = 0; request < 10; request++) session.send({ type: 'request.refused', token: 'old' });
     expect(selectIsSettling(session.actor.getSnapshot())).toBe(true);
@@ -223,7 +223,7 @@ describe('while a rider is signed in', () => {
     expect(view(session).token).toBe('new');
   });
 
-  it('does not refresh for a 401 of a token that has a successor already', async () => {
+  it('does not refresh for a 401 of a token that was already replaced', async () => {
     const session = await signedIn({ storage: stored({ token: 'newer' }) });
     session.send({ type: 'request.refused', token: 'old' });
     await session.settle();
@@ -268,7 +268,7 @@ describe('while a rider is signed in', () => {
     },
   );
 
-  it('takes over a changed profile, and nobody else does', async () => {
+  it('accepts a changed profile only while signed in', async () => {
     const session = await signedIn();
     const changed = { ...rider, ftp_w: 230 };
     session.send({ type: 'rider.profileChanged', user: changed });
@@ -280,25 +280,25 @@ describe('while a rider is signed in', () => {
     expect(view(visitor).user).toBeNull();
   });
 
-  it('forgets everything without asking the server when the account is gone', async () => {
+  it('clears everything without a request when the account was deleted', async () => {
     const session = await signedIn();
     session.send({ type: 'rider.accountDeleted' });
     await session.settle();
     expect(session.calls).toEqual([]);
     expect(session.emitted).toEqual([
-      { type: 'traces.forgotten', deletedRiderId: 'r1' },
+      { type: 'traces.cleared', deletedRiderId: 'r1' },
       { type: 'token.cleared' },
-      { type: 'redirect.forgotten' },
+      { type: 'redirect.cleared' },
       { type: 'navigation.wanted', path: '/' },
     ]);
     expect(view(session)).toMatchObject({ token: null, user: null, news: 'accountDeleted' });
-    session.send({ type: 'rider.newsRead' });
+    session.send({ type: 'rider.messageRead' });
     expect(view(session).message).toBeNull();
   });
 });
 
 describe('logging out', () => {
-  it('tells the server, clears everything and goes home', async () => {
+  it('notifies the server, clears everything and goes home', async () => {
     const session = await signedIn();
     session.send({ type: 'rider.loggedOut' });
     session.send({ type: 'rider.loggedOut' });
@@ -306,24 +306,24 @@ describe('logging out', () => {
     await session.settle();
     expect(session.calls).toEqual(['logout old']);
     expect(session.emitted).toEqual([
-      { type: 'traces.forgotten', deletedRiderId: null },
+      { type: 'traces.cleared', deletedRiderId: null },
       { type: 'token.cleared' },
       { type: 'signIn.settled' },
-      { type: 'redirect.forgotten' },
+      { type: 'redirect.cleared' },
       { type: 'navigation.wanted', path: '/' },
     ]);
     expect(view(session)).toMatchObject({ token: null, user: null, error: null, news: null });
   });
 
-  it('clears everything all the same when the call fails, and says why', async () => {
+  it('clears everything even if the call fails, and gives the reason', async () => {
     const session = await signedIn({ logouts: [silent] });
     session.send({ type: 'rider.loggedOut' });
     await session.settle();
     expect(types(session)).toEqual([
-      'traces.forgotten',
+      'traces.cleared',
       'token.cleared',
       'signIn.settled',
-      'redirect.forgotten',
+      'redirect.cleared',
       'navigation.wanted',
     ]);
     expect(view(session)).toMatchObject({
@@ -610,7 +610,7 @@ describe('a sign-in that gets no answer', () => {
     session.send(due);
     await session.settle();
     expect(isLoggedIn(view(session))).toBe(true);
-    expect(types(session)).toEqual(['token.stored', 'signIn.settled', 'profile.stored', 'redirect.forgotten']);
+    expect(types(session)).toEqual(['token.stored', 'signIn.settled', 'profile.stored', 'redirect.cleared']);
   });
 
   it.each([{ tokens: [silent, refused] }, { profiles: [silent, refused] }])(

@@ -80,7 +80,7 @@ export interface Run {
 
 const nothing = undefined;
 
-/** The machine with actors that answer as set. */
+/** The machine with actors that give the configured answers. */
 export function run(answers: Answers = {}, path = '/route/wuling-west?ftp=220', isSignInBegun = true): Run {
   const calls: string[] = [];
   const aborted: string[] = [];
@@ -123,7 +123,7 @@ export function run(answers: Answers = {}, path = '/route/wuling-west?ftp=220', 
         }),
       ),
       watchBrowser: fromCallback<AuthEvent>(() => nothing),
-      watchOwedLogOuts: fromCallback<AuthEvent>(() => nothing),
+      watchPendingLogOuts: fromCallback<AuthEvent>(() => nothing),
       watchClock: fromCallback<AuthEvent, Watch>(({ input }) => {
         watches.push(input);
       }),

@@ -14,8 +14,8 @@ async function settled(...args: Parameters<typeof run>): Promise<Run> {
   return session;
 }
 
-describe('the way back from a provider, where no sign-in was begun in this browser', () => {
-  it('does not use the refresh credential that an earlier session has left', async () => {
+describe('a return from a provider without a sign-in begun in this browser', () => {
+  it('does not use the refresh credential of an earlier session', async () => {
     const session = await settled({ storage: nobody }, callback, false);
     session.send({ type: 'browser.returnedFromProvider' });
     await session.settle();
@@ -24,7 +24,7 @@ describe('the way back from a provider, where no sign-in was begun in this brows
     expect(isLoggedIn(view(session))).toBe(false);
   });
 
-  it('is a start like any other for a rider who is signed in', async () => {
+  it('is a normal start for a signed-in rider', async () => {
     const session = run({}, callback, false);
     session.send({ type: 'browser.returnedFromProvider' });
     await session.settle();
@@ -32,7 +32,7 @@ describe('the way back from a provider, where no sign-in was begun in this brows
     expect(view(session)).toMatchObject({ token: 'old', user: rider, isAuthenticated: true });
   });
 
-  it('counts once: after the sign-in it does nothing any more', async () => {
+  it('counts once, and does nothing after the sign-in', async () => {
     const session = await settled({ storage: nobody }, callback);
     expect(types(session)).toContain('signIn.settled');
     session.calls.length = 0;
@@ -41,7 +41,7 @@ describe('the way back from a provider, where no sign-in was begun in this brows
     expect(session.calls).toEqual([]);
   });
 
-  it('does not count after a logout, even if a sign-in had been begun before', async () => {
+  it('does not count after a logout, even if a sign-in was begun before', async () => {
     const session = await settled();
     session.send({ type: 'rider.loggedOut' });
     await session.settle();
@@ -52,7 +52,7 @@ describe('the way back from a provider, where no sign-in was begun in this brows
     expect(view(session).token).toBeNull();
   });
 
-  it('still counts while the network is missing, and for the next try', async () => {
+  it('still counts without a network, and for the next try', async () => {
     const session = await settled({ storage: nobody, tokens: [silent, renewed()] }, callback);
     expect(types(session)).toEqual([]);
     session.send({ type: 'browser.returnedFromProvider' });
@@ -61,33 +61,33 @@ describe('the way back from a provider, where no sign-in was begun in this brows
   });
 });
 
-describe('a logout that the server learns of later', () => {
-  it('takes the warning away and says that it is done', async () => {
+describe('a logout that reaches the server later', () => {
+  it('removes the warning and confirms the logout', async () => {
     const session = await settled({ logouts: [silent] });
     session.send({ type: 'rider.loggedOut' });
     await session.settle();
     expect(view(session)).toMatchObject({ error: { action: 'logOut' }, news: null });
-    session.send({ type: 'server.toldOfLogOut' });
+    session.send({ type: 'server.logOutReceived' });
     expect(view(session)).toMatchObject({ error: null, news: 'loggedOutThere', token: null });
   });
 
-  it('is no news where the rider was told of nothing, such as at the next visit', async () => {
+  it('shows no message if there was no warning, such as at the next visit', async () => {
     const session = await settled({ storage: nobody });
-    session.send({ type: 'server.toldOfLogOut' });
+    session.send({ type: 'server.logOutReceived' });
     expect(view(session)).toMatchObject({ error: null, news: null });
   });
 
-  it('leaves the failure of a sign-in as it is', async () => {
+  it('leaves the failure of a sign-in unchanged', async () => {
     const session = await settled({ storage: nobody, urls: [silent] });
     session.send({ type: 'rider.providerChosen', provider: 'google', purpose: 'signIn' });
     await session.settle();
-    session.send({ type: 'server.toldOfLogOut' });
+    session.send({ type: 'server.logOutReceived' });
     expect(view(session)).toMatchObject({ error: { action: 'signIn' }, news: null });
   });
 });
 
-describe('a rider whom the administrator has blocked', () => {
-  it('is signed out and told why, at a request and at the start', async () => {
+describe('a blocked rider', () => {
+  it('is signed out with the reason, at a request and at the start', async () => {
     const inUse = await settled({ tokens: [blocked] });
     inUse.send({ type: 'request.refused', token: 'old' });
     await inUse.settle();
@@ -107,13 +107,13 @@ describe('a session that cannot be renewed below /verifications', () => {
     return session;
   };
 
-  it('stays, and is said to have expired', async () => {
+  it('stays, and is marked as expired', async () => {
     const session = await expired();
     expect(types(session)).not.toContain('token.cleared');
     expect(view(session)).toMatchObject({ token: 'old', user: rider, isStale: true, isExpired: true });
   });
 
-  it('has not expired any more once a profile or a token has come', async () => {
+  it('is no longer expired once a profile or a token has arrived', async () => {
     const expiredSession = await expired();
     expiredSession.send({ type: 'request.refused', token: 'old' });
     await expiredSession.settle();
@@ -125,7 +125,7 @@ describe('a session that cannot be renewed below /verifications', () => {
     expect(view(elsewhere)).toMatchObject({ token: 'theirs', isStale: false, isExpired: false });
   });
 
-  it('is not said of a server that does not answer', async () => {
+  it('is not expired if the server does not answer', async () => {
     const session = await settled({ profiles: [profile(), silent], tokens: [silent] }, '/verifications');
     session.send({ type: 'request.refused', token: 'old' });
     await session.settle();

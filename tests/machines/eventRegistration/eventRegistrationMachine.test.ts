@@ -38,7 +38,7 @@ function start(registration: RiderRegistration, fakes: Fakes = {}, isSignedIn = 
       ),
     },
   });
-  const actor = createActor(machine, { input: { eventId: 'e1', readOwnRegistration: registration, isSignedIn }, clock });
+  const actor = createActor(machine, { input: { eventId: 'e1', registration: registration, isSignedIn }, clock });
   const logins: string[] = [];
   actor.on('login.needed', ({ type }) => logins.push(type));
   actor.start();
@@ -61,9 +61,9 @@ const press: RegistrationEvent = { type: 'rider.registerPressed' };
 describe('eventRegistrationMachine', () => {
   it('reaches every state', () => {
     const paths = getShortestPaths(eventRegistrationMachine, {
-      input: { eventId: 'e1', readOwnRegistration: inPhase('open'), isSignedIn: false },
+      input: { eventId: 'e1', registration: inPhase('open'), isSignedIn: false },
       events: [
-        ...phases.map((phase): RegistrationEvent => ({ type: 'standing.changed', readOwnRegistration: inPhase(phase) })),
+        ...phases.map((phase): RegistrationEvent => ({ type: 'registration.changed', registration: inPhase(phase) })),
         press,
         consented,
         { type: 'rider.signedIn' },
@@ -89,11 +89,11 @@ describe('eventRegistrationMachine', () => {
     expect([...reached].sort()).toEqual(all.sort());
   });
 
-  it.each(phases)('shows a rider who is %s as such', (phase) => {
+  it.each(phases)('is %s if the rider is', (phase) => {
     expect(start(inPhase(phase)).actor.getSnapshot().value).toBe(phase);
   });
 
-  it('registers with what the rider agreed to and the key of the press', async () => {
+  it('registers with the rider’s consent and the key of the press', async () => {
     const requests: RegisterInput[] = [];
     const { actor, becomes } = start(inPhase('open'), {
       register: (input) => {
@@ -109,7 +109,7 @@ describe('eventRegistrationMachine', () => {
     expect(requests).toEqual([{ eventId: 'e1', consent, key: 'k1', isForWaitlist: false }]);
   });
 
-  it('joins the waiting list where the event is full, and leaves it', async () => {
+  it('joins the waiting list of a full event, and leaves it', async () => {
     const requests: RegisterInput[] = [];
     const { actor, becomes } = start(inPhase('full'), {
       register: (input) => {
@@ -126,7 +126,7 @@ describe('eventRegistrationMachine', () => {
     await becomes('full');
   });
 
-  it('goes on where a visitor pressed, after the sign-in', async () => {
+  it('continues after the sign-in of a visitor who pressed', async () => {
     const { actor, logins, becomes } = start(inPhase('open'), {}, false);
     actor.send(press);
     expect(actor.getSnapshot().value).toBe('awaitingLogin');
@@ -137,14 +137,14 @@ describe('eventRegistrationMachine', () => {
     await becomes('consenting');
   });
 
-  it('asks nothing of a visitor who turns out to be registered', async () => {
+  it('asks for no consent if the visitor turns out to be registered', async () => {
     const { actor, becomes } = start(inPhase('open'), { readRegistration: () => Promise.resolve(inPhase('registered')) }, false);
     actor.send(press);
     actor.send({ type: 'rider.signedIn' });
     await becomes('registered');
   });
 
-  it('leads back to the button with a reason when the standing cannot be read after the sign-in', async () => {
+  it('returns to the button with a reason if the registration cannot be read after the sign-in', async () => {
     const { actor, becomes } = start(inPhase('open'), { readRegistration: () => Promise.reject(new Error('x')) }, false);
     actor.send(press);
     actor.send({ type: 'rider.signedIn' });
@@ -152,7 +152,7 @@ describe('eventRegistrationMachine', () => {
     expect(selectFailure(actor.getSnapshot())).toEqual({ code: 'unknown' });
   });
 
-  it('tells who came too late, and offers the waiting list', async () => {
+  it('reports that the event is full, and offers the waiting list', async () => {
     const { actor, becomes } = start(inPhase('open'), {
       register: () => Promise.reject(new RegistrationError('server.unavailable')),
       readRegistration: () => Promise.resolve(inPhase('full')),
@@ -161,12 +161,12 @@ describe('eventRegistrationMachine', () => {
     actor.send(consented);
     await becomes('full');
     expect(selectFailure(actor.getSnapshot())).toEqual({ code: 'server.unavailable' });
-    actor.send({ type: 'standing.changed', readOwnRegistration: inPhase('open') });
+    actor.send({ type: 'registration.changed', registration: inPhase('open') });
     expect(actor.getSnapshot().value).toBe('open');
     expect(selectFailure(actor.getSnapshot())).toBeNull();
   });
 
-  it('asks again with the same key after a request without an answer', async () => {
+  it('repeats a request without an answer with the same key', async () => {
     const requests: RegisterInput[] = [];
     const { actor, becomes } = start(inPhase('open'), {
       register: (input) => {
@@ -180,26 +180,26 @@ describe('eventRegistrationMachine', () => {
     actor.send(consented);
     await becomes('unconfirmed');
     expect(selectFailure(actor.getSnapshot())).toEqual({ code: 'answer.none' });
-    // The last place may be the rider's own: "full" does not make the repeated press a wish for the waiting list.
-    actor.send({ type: 'standing.changed', readOwnRegistration: inPhase('full') });
+    // The last seat may be the rider's own: "full" does not turn the repeated press into one for the waiting list.
+    actor.send({ type: 'registration.changed', registration: inPhase('full') });
     actor.send({ type: 'rider.askedAgain' });
     await becomes('registered');
     expect(requests[1]).toEqual(requests[0]);
   });
 
-  it('takes the list that names the rider for an answer', async () => {
+  it('accepts an updated registration as the answer', async () => {
     const { actor, becomes } = start(inPhase('open'), {
       register: () => Promise.reject(new RegistrationError('answer.none')),
     });
     actor.send(press);
     actor.send(consented);
     await becomes('unconfirmed');
-    actor.send({ type: 'standing.changed', readOwnRegistration: inPhase('registered') });
+    actor.send({ type: 'registration.changed', registration: inPhase('registered') });
     expect(actor.getSnapshot().value).toBe('registered');
     expect(selectFailure(actor.getSnapshot())).toBeNull();
   });
 
-  it('asks before it cancels, and keeps the registration with a reason when that fails', async () => {
+  it('asks before it cancels, and keeps the registration with a reason if that fails', async () => {
     const failed = start(inPhase('registered'), {
       leave: () => Promise.reject(new RegistrationError('access.denied')),
     });
@@ -218,13 +218,13 @@ describe('eventRegistrationMachine', () => {
     await done.becomes('open');
   });
 
-  it('does not offer to cancel when that is over', () => {
+  it('does not offer to cancel once it is too late', () => {
     const { actor } = start(inPhase('registered', false));
     actor.send({ type: 'rider.cancelPressed' });
     expect(actor.getSnapshot().value).toBe('registered');
   });
 
-  it('keeps the waiting place with a reason when leaving fails', async () => {
+  it('keeps the position on the waiting list with a reason if leaving fails', async () => {
     const { actor, becomes } = start(inPhase('waitlisted'), {
       leave: () => Promise.reject(new RegistrationError('answer.none')),
     });
@@ -233,7 +233,7 @@ describe('eventRegistrationMachine', () => {
     expect(selectFailure(actor.getSnapshot())).toEqual({ code: 'answer.none' });
   });
 
-  it('says when an answer takes longer than usual, and hears nothing else meanwhile', async () => {
+  it('reports a slow answer, and ignores other updates in the meantime', async () => {
     const answer = deferred<RiderRegistration>();
     const { actor, clock, becomes } = start(inPhase('open'), { register: () => answer.promise });
     actor.send(press);
@@ -241,13 +241,13 @@ describe('eventRegistrationMachine', () => {
     expect(selectIsSlow(actor.getSnapshot())).toBe(false);
     clock.increment(slowAfterMs);
     expect(selectIsSlow(actor.getSnapshot())).toBe(true);
-    actor.send({ type: 'standing.changed', readOwnRegistration: inPhase('full') });
+    actor.send({ type: 'registration.changed', registration: inPhase('full') });
     expect(selectIsBusy(actor.getSnapshot())).toBe(true);
     answer.resolve(inPhase('registered'));
     await becomes('registered');
   });
 
-  it('drops the answer for a rider who has signed out', async () => {
+  it('ignores the answer for a rider who has signed out', async () => {
     const answer = deferred<RiderRegistration>();
     let wasAborted = false;
     const { actor, becomes } = start(inPhase('open'), {

@@ -4,12 +4,12 @@ import { isPast, nextDay } from '#machines/forecast/departureDay.ts';
 import { moment } from './forecastFakes.ts';
 
 describe('the day of a departure', () => {
-  it('is today while its hour lies ahead, tomorrow after that', () => {
+  it('is today until its hour has passed, then tomorrow', () => {
     expect(nextDay(null, { ...moment, departureMinute: 600 })).toBe('2026-11-22');
     expect(nextDay(null, moment)).toBe('2026-11-23');
   });
 
-  it('stays while its ride lasts, and a day that is over is none', () => {
+  it('stays until its ride is over, and is never in the past', () => {
     expect(nextDay('2026-11-22', { ...moment, rideMinutes: 200 })).toBe('2026-11-22');
     expect(nextDay('2026-11-22', moment)).toBe('2026-11-23');
     expect(nextDay('2026-11-10', { ...moment, departureMinute: 600 })).toBe('2026-11-22');

@@ -68,7 +68,7 @@ describe('forecastMachine', () => {
     expect([loads(), state().isOn, state().isBusy]).toEqual([1, false, true]);
   });
 
-  it('switched on: looks, stands on the next day, and shows its air as the rider’s change', async () => {
+  it('switched on: requests, uses the next day, and shows its air as the rider’s change', async () => {
     const { actor, emitted, state, reaches } = start();
     actor.send({ type: 'rider.switchedOn', ...onPage });
     expect(state()).toMatchObject({ isOn: true, isBusy: true, day: '2026-11-23', weather: null });
@@ -82,7 +82,7 @@ describe('forecastMachine', () => {
     ]);
   });
 
-  it('switched off: gives back what was set by hand', async () => {
+  it('switched off: restores the manual weather', async () => {
     const { actor, emitted, state } = await startApplied();
     actor.send({ type: 'rider.switchedOff' });
     expect(state()).toMatchObject({ isOn: false, isLeft: false });
@@ -93,20 +93,20 @@ describe('forecastMachine', () => {
     ]);
   });
 
-  it('left by turning the weather: nothing is given back, and the page may say so', async () => {
+  it('left by changing the weather: nothing is restored, and the page may say so', async () => {
     const { actor, emitted, state } = await startApplied();
     actor.send({ type: 'rider.weatherTurned' });
     expect(state()).toMatchObject({ isOn: false, isLeft: true });
     expect(emitted).toEqual([{ type: 'choice.made', choice: null }, { type: 'plan.forecastDropped' }]);
   });
 
-  it('left where a pace setting took the plan’s forecast away', async () => {
+  it('left when a pace setting replaces the plan’s forecast', async () => {
     const { actor, state } = await startApplied();
     actor.send({ type: 'forecast.lost' });
     expect(state()).toMatchObject({ isOn: false, isLeft: true });
   });
 
-  it('takes a departure with the hour that belongs to it', async () => {
+  it('applies a chosen day together with its departure', async () => {
     const requests: (number | null)[] = [];
     const { actor, emitted, reaches } = await startApplied({
       readAir: async (departureMinute) => {
@@ -123,7 +123,7 @@ describe('forecastMachine', () => {
     ]);
   });
 
-  it('without the day: the plan drops the forecast, and the departure is taken at once', async () => {
+  it('without the day: the plan drops the forecast, and the departure applies at once', async () => {
     const { actor, emitted, state, reaches } = await startApplied({
       convert: async (day) => (day === '2026-11-30' ? null : converted(day)),
     });
@@ -136,14 +136,14 @@ describe('forecastMachine', () => {
     ]);
   });
 
-  it('another hour of the same day is read anew, and is no change of the rider’s', async () => {
+  it('another hour of the same day is read again, and is not the rider’s change', async () => {
     const { actor, emitted, reaches } = await startApplied();
     actor.send({ type: 'departure.rested', moment: { ...moment, departureMinute: 300 } });
     await reaches('applied');
     expect(emitted).toEqual([{ type: 'plan.airShown', weather: forecastAir, departureMinute: null, isRiders: false }]);
   });
 
-  it('waking: looks again once half an hour has gone', async () => {
+  it('waking: requests again after half an hour', async () => {
     const { actor, loads, state } = await startApplied();
     actor.send({ type: 'page.woke', moment: hoursLater(0.4) });
     expect([loads(), state().isBusy]).toEqual([1, false]);
@@ -151,7 +151,7 @@ describe('forecastMachine', () => {
     expect([loads(), state().isBusy]).toEqual([2, true]);
   });
 
-  it('goes on to the next day when the ride is over: on waking, after a turned departure, after a look', async () => {
+  it('moves to the next day when the ride is over: on waking, after a changed departure, after a request', async () => {
     const { actor, emitted, state, reaches } = await startApplied({
       load: async (_, count) => answer(weather, count === 1 ? hoursLater(23) : hoursLater(72)),
     });
@@ -170,7 +170,7 @@ describe('forecastMachine', () => {
     expect(emitted.every((event) => event.type !== 'plan.airShown' || !event.isRiders)).toBe(true);
   });
 
-  it('a look that brings nothing newer leaves the plan alone; a newer one goes under it', async () => {
+  it('an answer that is not newer leaves the plan unchanged; a newer one is applied', async () => {
     const { actor, emitted, state, reaches, rests } = await startApplied({
       load: async (_, count) => answer(count < 3 ? weather : newer),
     });
@@ -185,8 +185,8 @@ describe('forecastMachine', () => {
   });
 });
 
-describe('stale work of the forecast', () => {
-  it('a look is aborted when the page is left, and its answer comes to nothing', async () => {
+describe('outdated work of the forecast', () => {
+  it('a request is aborted when the page is left, and its answer is ignored', async () => {
     const late = deferred<LoadedForecast>();
     const signals: AbortSignal[] = [];
     const { actor, state } = start({
@@ -203,14 +203,14 @@ describe('stale work of the forecast', () => {
     expect(state().weather).toBeNull();
   });
 
-  it('one look at a time', () => {
+  it('one request at a time', () => {
     const { actor, loads } = start({ load: () => new Promise(() => undefined) });
     actor.send({ type: 'forecast.wanted', moment });
     actor.send({ type: 'forecast.wanted', moment });
     expect(loads()).toBe(1);
   });
 
-  it('the day that was chosen before is dropped while it is still converted', async () => {
+  it('the previously chosen day is dropped while it is being converted', async () => {
     const first = deferred<PaceWeather | null>();
     const { actor, emitted, reaches } = await startApplied({
       convert: (day) => (day === '2026-11-24' ? first.promise : Promise.resolve(converted(day))),
@@ -224,7 +224,7 @@ describe('stale work of the forecast', () => {
     expect(emitted.filter(({ type }) => type === 'plan.airShown')).toHaveLength(1);
   });
 
-  it('a guest’s plan that comes while the forecast is put under the plan is not touched by it', async () => {
+  it('a guest’s plan that opens while the forecast is applied is not affected', async () => {
     const stood = deferred<undefined>();
     const signals: AbortSignal[] = [];
     const { actor, emitted, state, reaches } = start({
@@ -245,7 +245,7 @@ describe('stale work of the forecast', () => {
 });
 
 describe('every failure of the forecast', () => {
-  it('no answer: what this device kept stands in, and the page knows why', async () => {
+  it('no answer: the stored forecast is used, and the page knows why', async () => {
     const { state, reaches } = await startApplied({
       load: () => Promise.reject(new AppFailure('answer.none')),
       recall: async () => ({ weather, moment }),
@@ -254,7 +254,7 @@ describe('every failure of the forecast', () => {
     expect(state()).toMatchObject({ isOn: true, isBusy: false, weather, error: { code: 'answer.none' } });
   });
 
-  it('no answer and nothing kept: waits without, and takes it up as the rider’s change when it comes', async () => {
+  it('no answer and nothing stored: waits, and applies the forecast as the rider’s change when it arrives', async () => {
     const { actor, emitted, state, reaches, rests } = start({
       load: (_, count) => (count === 1 ? Promise.reject(new AppFailure('answer.timedOut')) : Promise.resolve(answer())),
     });
@@ -267,7 +267,7 @@ describe('every failure of the forecast', () => {
     expect(emitted.at(-1)).toMatchObject({ type: 'plan.airShown', isRiders: true });
   });
 
-  it('storage that cannot be read ends the look', async () => {
+  it('unreadable storage ends the request', async () => {
     const { actor, state, rests } = start({
       load: () => Promise.reject(new AppFailure('answer.none')),
       recall: () => Promise.reject(new Error('storage')),
@@ -277,7 +277,7 @@ describe('every failure of the forecast', () => {
     expect(state()).toMatchObject({ weather: null, error: { code: 'unknown' } });
   });
 
-  it('a conversion that fails leaves the plan by hand until the next look', async () => {
+  it('a failed conversion keeps the manual weather until the next request', async () => {
     let isBroken = true;
     const { actor, state, reaches } = start({
       convert: async (day) => {
@@ -293,7 +293,7 @@ describe('every failure of the forecast', () => {
     await reaches('applied');
   });
 
-  it('a plan that cannot stand on it goes on by hand', async () => {
+  it('a plan that cannot use it continues with manual weather', async () => {
     const { actor, emitted, state } = start({ apply: () => Promise.reject(new AppFailure('worker.failed')) });
     actor.send({ type: 'rider.switchedOn', ...onPage });
     await waitFor(actor, () => state().error !== null);
@@ -301,7 +301,7 @@ describe('every failure of the forecast', () => {
     expect(emitted.at(-1)).toEqual({ type: 'plan.forecastDropped' });
   });
 
-  it('without the air at the start the plan still stands on the forecast', async () => {
+  it('without the air at the start the plan still uses the forecast', async () => {
     const { actor, emitted, state, reaches } = start({
       readAir: () => Promise.reject(new AppFailure('worker.failed')),
     });
@@ -315,7 +315,7 @@ describe('every failure of the forecast', () => {
 describe('the forecast stored on this device, and another rider’s plan', () => {
   const stored = { day: '2026-11-24', saved: null, weather };
 
-  it('is taken up again when the page opens, before the server answers', async () => {
+  it('is restored when the page opens, before the server answers', async () => {
     const { actor, loads, state, reaches } = start({ load: () => new Promise(() => undefined) });
     actor.send({ type: 'page.opened', stored, ...onPage });
     await reaches('applied');
@@ -323,7 +323,7 @@ describe('the forecast stored on this device, and another rider’s plan', () =>
     expect(loads()).toBe(1);
   });
 
-  it('the rider’s own comes back after a guest: the day, and what was set by hand', async () => {
+  it('the rider’s choice returns after a guest: the day, and the manual weather', async () => {
     const { actor, emitted, state, reaches } = await startApplied();
     actor.send({ type: 'guest.came', guest: null, moment });
     expect(state()).toMatchObject({ isOn: false, isLeft: false });
@@ -335,7 +335,7 @@ describe('the forecast stored on this device, and another rider’s plan', () =>
     expect(emitted.at(-1)).toEqual({ type: 'plan.weatherRestored', weather: byHand });
   });
 
-  it('a guest’s plan gets the forecast of its own day, also where the rider has none', async () => {
+  it('a guest’s plan gets the forecast of its day, even if the rider uses none', async () => {
     const { actor, emitted, loads, state, reaches } = start();
     actor.send({ type: 'guest.came', guest: { weather: guestAir, day: '2026-11-25', stored: null }, moment });
     expect([state().isOn, state().day, actor.getSnapshot().context.displayed]).toEqual([true, '2026-11-25', guestAir]);
@@ -347,14 +347,14 @@ describe('the forecast stored on this device, and another rider’s plan', () =>
     expect(emitted).toEqual([]);
   });
 
-  it('a guest’s plan stands at once on the forecast that this device kept', async () => {
+  it('a guest’s plan uses the stored forecast at once', async () => {
     const { actor, state, reaches } = start({ load: () => new Promise(() => undefined) });
     actor.send({ type: 'guest.came', guest: { weather: guestAir, day: '2026-11-25', stored: weather }, moment });
     await reaches('applied');
     expect(state()).toMatchObject({ isOn: true, isBusy: true, weather });
   });
 
-  it('a guest’s day takes the place of the rider’s until the guest has left', async () => {
+  it('a guest’s day replaces the rider’s until the guest has left', async () => {
     const { actor, state, reaches } = await startApplied();
     actor.send({ type: 'guest.came', guest: { weather: guestAir, day: '2026-11-25', stored: null }, moment });
     await reaches('applied');
@@ -364,7 +364,7 @@ describe('the forecast stored on this device, and another rider’s plan', () =>
     expect([state().day, actor.getSnapshot().context.forecast]).toEqual(['2026-11-23', converted('2026-11-23')]);
   });
 
-  it('what was kept is not slipped under a guest, and is taken up when the guest has left', async () => {
+  it('the stored forecast is not applied to a guest’s plan, but when the guest has left', async () => {
     const { actor, state, reaches } = start();
     actor.send({ type: 'guest.came', guest: null, moment });
     actor.send({ type: 'page.opened', stored, ...onPage });
@@ -374,10 +374,10 @@ describe('the forecast stored on this device, and another rider’s plan', () =>
     expect(state()).toMatchObject({ isOn: true, day: '2026-11-24' });
   });
 
-  it('a guest’s plan that is kept takes the place of the rider’s choice', async () => {
+  it('a guest’s plan that is adopted replaces the rider’s choice', async () => {
     const { actor, emitted } = await startApplied();
     actor.send({ type: 'guest.came', guest: null, moment });
-    actor.send({ type: 'guest.kept' });
+    actor.send({ type: 'guest.adopted' });
     expect(emitted).toEqual([{ type: 'choice.made', choice: null }]);
     expect(actor.getSnapshot().context.ownForecast).toBeNull();
   });

@@ -3,7 +3,7 @@ import { createForecast } from '#tests/workers/support/forecasts.ts';
 import { guestAir, hoursLater, moment, onPage, start, weather } from './forecastFakes.ts';
 
 describe('the forecast of a pace setting', () => {
-  it('stays, whatever day it is, until the rider asks for the newest', async () => {
+  it('stays on any day until the rider requests the newest', async () => {
     const saved = createForecast({ firstDay: '2026-11-20', fetchedAt: '2026-11-19T22:00:00.000Z', hours: 13 });
     const { actor, emitted, loads, state, reaches } = start();
     actor.send({ type: 'setting.opened', day: '2026-11-20', saved, weather: guestAir });
@@ -16,7 +16,7 @@ describe('the forecast of a pace setting', () => {
     actor.send({ type: 'departure.rested', moment: hoursLater(30) });
     await reaches('applied');
     expect([loads(), state().day]).toEqual([0, '2026-11-20']);
-    // The best departure looks at the newest forecast; the plan keeps its own.
+    // The best departure uses the newest forecast; the plan keeps its saved one.
     actor.send({ type: 'forecast.wanted', moment });
     await vi.waitFor(() => expect(state().newest).toEqual(weather));
     expect(state()).toMatchObject({ isSaved: true, weather: saved, day: '2026-11-20' });
@@ -25,7 +25,7 @@ describe('the forecast of a pace setting', () => {
     expect(state()).toMatchObject({ isOn: true, isSaved: false, day: '2026-11-23', weather });
   });
 
-  it('is left by turning the weather, and comes back with the page', async () => {
+  it('is left by changing the weather, and returns with the page', async () => {
     const saved = createForecast({ firstDay: '2026-11-20', hours: 13 });
     const { actor, emitted, loads, state, reaches } = start();
     actor.send({ type: 'page.opened', stored: { day: '2026-11-20', saved, weather: null }, ...onPage });

@@ -56,10 +56,10 @@ function start() {
     sendEvent: (event: HeadToHeadEvent) => streams.at(-1)?.sendEvent(event),
   };
 }
-const stateEvent = (version: number): HeadToHeadEvent => ({ type: 'stream.stateTold', answer: createAnswer(version) });
+const stateEvent = (version: number): HeadToHeadEvent => ({ type: 'stream.stateReceived', answer: createAnswer(version) });
 
-describe('a head-to-head as it happens', () => {
-  it('is read, then lives by its stream', async () => {
+describe('following a head-to-head live', () => {
+  it('is read, then updated by its stream', async () => {
     const feed = start();
     expect(feed.state()).toBe('reading');
     await feed.answer(1);
@@ -70,7 +70,7 @@ describe('a head-to-head as it happens', () => {
     expect(feed.streams.length).toBe(1);
   });
 
-  it('lives while beats come, and is lost after a silence', async () => {
+  it('is live while heartbeats arrive, and lost without them', async () => {
     const feed = start();
     await feed.answer(1);
     feed.sendEvent(stateEvent(1));
@@ -94,7 +94,7 @@ describe('a head-to-head as it happens', () => {
     expect([feed.state(), feed.isLost()]).toEqual([{ following: 'live' }, false]);
   });
 
-  it('keeps what it has while nothing answers, and tries on', async () => {
+  it('keeps the last answer without a network, and tries again', async () => {
     const feed = start();
     await feed.answer(3);
     feed.sendEvent({ type: 'stream.lost' });
@@ -105,7 +105,7 @@ describe('a head-to-head as it happens', () => {
     expect([feed.state(), feed.reads.length]).toEqual(['reading', 3]);
   });
 
-  it('gives up a stream that never says anything', async () => {
+  it('gives up a stream that sends nothing', async () => {
     const feed = start();
     await feed.answer(1);
     feed.clock.increment(25_000);
@@ -120,7 +120,7 @@ describe('a head-to-head as it happens', () => {
     expect(feed.version()).toBe(5);
   });
 
-  it('says why there is nothing, and reads again when the rider wishes it', async () => {
+  it('gives the reason of a failure, and reads again on request', async () => {
     const feed = start();
     await feed.refuse('answer.none');
     expect([feed.state(), feed.actor.getSnapshot().context.error]).toEqual(['failed', { code: 'answer.none' }]);
@@ -129,7 +129,7 @@ describe('a head-to-head as it happens', () => {
     expect([feed.state(), feed.actor.getSnapshot().context.error]).toEqual([{ following: 'opening' }, null]);
   });
 
-  it('is missing where there is none, or not any more', async () => {
+  it('is missing if it does not exist or was deleted', async () => {
     const none = start();
     await none.refuse('answer.notFound');
     expect(none.state()).toBe('missing');
@@ -139,7 +139,7 @@ describe('a head-to-head as it happens', () => {
     expect([missing.state(), missing.streams[0]?.isClosed]).toEqual(['missing', true]);
   });
 
-  it('ends its request and its stream when it is left', async () => {
+  it('aborts its request and stream when it is left', async () => {
     const left = start();
     left.actor.stop();
     expect(left.reads[0]?.signal.aborted).toBe(true);

@@ -49,7 +49,7 @@ function start({ storedBoard, fails }: Fakes = {}) {
     actors: {
       readBoard: fromPromise(async () => {
         failing('read');
-        return { board: storedBoard ?? empty, isKept: storedBoard !== undefined };
+        return { board: storedBoard ?? empty, isStored: storedBoard !== undefined };
       }),
       openBoard: fromPromise(async () => {
         failing('open');
@@ -88,7 +88,7 @@ describe('pairing', () => {
     expect(getBoard(actor).link).toMatchObject({ isPaired: true, code: null });
   });
 
-  it('says why a code was not taken, and takes another', async () => {
+  it('gives the reason for a refused code, and accepts another', async () => {
     const actor = start();
     await waitForState(actor, 'choosing');
     actor.send({ type: 'code.typed', code: '000000' });
@@ -112,7 +112,7 @@ describe('pairing', () => {
     expect(actor.getSnapshot().value).toBe(value);
   });
 
-  it('gives a linked board a new code, and leaves it as it was where that fails', async () => {
+  it('gives a linked board a new code, and leaves it unchanged if that fails', async () => {
     const storedBoard = { ...empty, link: link({ isPaired: true }) };
     const actor = start({ storedBoard });
     await waitForState(actor, 'timing');
@@ -128,7 +128,7 @@ describe('pairing', () => {
     expect(failing.getSnapshot().value).toBe('timing');
   });
 
-  it('of a phone that timed alone sends all that it has, as its own', async () => {
+  it('sends all entries of a phone that timed alone', async () => {
     const actor = start();
     await waitForState(actor, 'choosing');
     actor.send({ type: 'alone.chosen' });
@@ -142,7 +142,7 @@ describe('pairing', () => {
 });
 
 describe('syncing', () => {
-  it('sends times by the server’s clock, and reads them by this phone’s', async () => {
+  it('sends times by the server’s clock, and converts received ones to this phone’s', async () => {
     const actor = start({ storedBoard: { ...empty, link: link({ isPaired: true }) } });
     await waitForState(actor, 'timing');
     tap(actor, 'one', '7', 1_000);
@@ -157,7 +157,7 @@ describe('syncing', () => {
     expect(toLapReading(board).teams[0]?.crossings).toMatchObject([{ atMs: 1_100, watches: ['a', 'b'] }]);
   });
 
-  it('keeps what was not confirmed, and says that it is offline until an answer comes', async () => {
+  it('keeps unconfirmed entries, and is offline until an answer arrives', async () => {
     const actor = start({ storedBoard: { ...empty, link: link() } });
     await waitForState(actor, 'timing');
     tap(actor, 'one', '7', 1_000);
@@ -169,7 +169,7 @@ describe('syncing', () => {
 });
 
 describe('on the board', () => {
-  it('the last own tap is taken back, then the one before', async () => {
+  it('undoes the last tap of this phone, then the one before', async () => {
     const actor = start({ storedBoard: empty });
     await waitForState(actor, 'timing');
     tap(actor, 'one', '7', 1_000);
@@ -179,7 +179,7 @@ describe('on the board', () => {
     expect(findLastTap(getBoard(actor))?.id).toBe('one');
   });
 
-  it('numbers change without losing a tap; clearing loses them, and only then', async () => {
+  it('changes numbers without losing taps; only clearing removes them', async () => {
     const actor = start({ storedBoard: empty });
     await waitForState(actor, 'timing');
     actor.send({ type: 'entry.made', id: 's', atMs: 1, action: { kind: 'started', number: null, target: null } });

@@ -50,7 +50,7 @@ describe('pacePlanMachine', () => {
     );
   });
 
-  it('loads the route it was asked for and solves with the inputs it was given', async () => {
+  it('loads the given route and solves with the given inputs', async () => {
     const requests: string[] = [];
     const actor = start({
       loadRoute: async (routeId) => {
@@ -68,7 +68,7 @@ describe('pacePlanMachine', () => {
     });
   });
 
-  it('keeps what the rider set while the route was loading', async () => {
+  it('keeps changes made while the route was loading', async () => {
     const route = deferred<LoadedRoute>();
     const actor = start({ loadRoute: () => route.promise });
     actor.send(withFtp(333));
@@ -112,7 +112,7 @@ describe('pacePlanMachine', () => {
     expect(receivedSignal?.aborted).toBe(true);
   });
 
-  it('says why a route could not be loaded, and loads again on retry', async () => {
+  it('gives the reason if a route could not be loaded, and loads again on retry', async () => {
     let tries = 0;
     const actor = start({
       loadRoute: async () => {
@@ -130,7 +130,7 @@ describe('pacePlanMachine', () => {
     expect(tries).toBe(2);
   });
 
-  it('keeps the last plan when a solve fails, says why, and solves again on retry', async () => {
+  it('keeps the last plan if a solve fails, gives the reason, and solves again on retry', async () => {
     let isBroken = false;
     const actor = start({
       computePacePlan: async ({ inputs }) => {
@@ -151,13 +151,13 @@ describe('pacePlanMachine', () => {
     expect(solved.context.error).toBeNull();
   });
 
-  it('calls what it does not know unknown', async () => {
+  it('reports other errors as unknown', async () => {
     const actor = start({ loadRoute: () => Promise.reject(new TypeError('boom')) });
     const blocked = await waitFor(actor, (now) => now.matches('failed'));
     expect(selectLoadError(blocked)).toEqual({ code: 'unknown' });
   });
 
-  it('sets one row, then another, and gives the first back to the model', async () => {
+  it('sets one row, then another, and returns the first to the model', async () => {
     const requests: PlanRequest[] = [];
     const actor = start({
       computePacePlan: async (request) => {
@@ -179,7 +179,7 @@ describe('pacePlanMachine', () => {
     ]);
   });
 
-  it('takes the own factors of all rows at once, and of all rows only', async () => {
+  it('accepts the own factors of all rows at once, and only of all rows', async () => {
     const requests: PlanRequest[] = [];
     const actor = start({
       computePacePlan: async (request) => {
@@ -202,7 +202,7 @@ describe('pacePlanMachine', () => {
     expect(selectSolved(solved)?.ownFactors).toEqual([0, 0.66, 0]);
   });
 
-  it.each([-1, 3, 0.5, Number.NaN])('does not know a row %s', async (rowIndex) => {
+  it.each([-1, 3, 0.5, Number.NaN])('ignores a row %s', async (rowIndex) => {
     const actor = start({});
     const solvedState = await waitFor(actor, (now) => now.matches({ editing: 'solved' }));
     actor.send({ type: 'rider.ownFactorChanged', rowIndex, factor: 0.9 });

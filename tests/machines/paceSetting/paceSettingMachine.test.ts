@@ -22,7 +22,7 @@ interface Fakes {
   readonly findLatest?: (routeId: string) => Promise<PaceSettingDetail | null>;
   readonly loadSetting?: (id: string, signal: AbortSignal) => Promise<PaceSettingDetail>;
   readonly draftChangedAtMs?: number;
-  /** The plan's initial state on this device. */
+  /** The initial state of the plan on this device. */
   readonly begun?: { readonly setting: PaceSettingDetail | null; readonly asOfMs: number };
 }
 
@@ -79,7 +79,7 @@ describe('paceSettingMachine', () => {
     );
   });
 
-  it('asks nothing for a visitor', () => {
+  it('makes no request for a visitor', () => {
     const requests: string[] = [];
     const { actor } = start({
       findLatest: async (routeId) => {
@@ -93,7 +93,7 @@ describe('paceSettingMachine', () => {
     expect(selectIsBusy(actor.getSnapshot())).toBe(true);
   });
 
-  it('opens the most recent one by itself, and says that it did', async () => {
+  it('opens the most recent one automatically, and reports it', async () => {
     const { actor, announced } = await signedIn();
     expect(announced).toEqual([{ type: 'setting.opened', setting: latest, isAutomatic: true }]);
     expect(selectOpened(actor.getSnapshot())).toBe(latest);
@@ -105,7 +105,7 @@ describe('paceSettingMachine', () => {
     expect([selectOpened(actor.getSnapshot()), announced]).toEqual([null, []]);
   });
 
-  it('offers it to a rider whose draft is newer, and opens it when that is wanted', async () => {
+  it('offers it to a rider with a newer draft, and opens it on request', async () => {
     const { actor, announced } = await signedIn({ draftChangedAtMs: savedAtMs + 1 });
     expect([selectOffered(actor.getSnapshot()), announced]).toEqual([latest, []]);
     actor.send({ type: 'rider.offerTaken' });
@@ -115,22 +115,22 @@ describe('paceSettingMachine', () => {
     expect(announced).toHaveLength(1);
   });
 
-  it('opens what the rider opened here last, though another one is more recent', async () => {
+  it('opens the one last opened here, even if another one is more recent', async () => {
     const { announced } = await signedIn({ begun: { setting: older, asOfMs: savedAtMs + 1 } });
     expect(announced).toEqual([{ type: 'setting.opened', setting: older, isAutomatic: true }]);
   });
 
-  it('opens the most recent one where it was saved elsewhere after that', async () => {
+  it('opens the most recent one if it was saved elsewhere after that', async () => {
     const { announced } = await signedIn({ begun: { setting: older, asOfMs: savedAtMs - 1 } });
     expect(announced.map(({ setting }) => setting.id)).toEqual(['latest']);
   });
 
-  it('opens the most recent one where the one of before is gone', async () => {
+  it('opens the most recent one if the previous one was deleted', async () => {
     const { announced } = await signedIn({ begun: { setting: null, asOfMs: savedAtMs + 1 } });
     expect(announced.map(({ setting }) => setting.id)).toEqual(['latest']);
   });
 
-  it('opens what this device has of it where the server gave nothing newer', async () => {
+  it('opens the stored version if the server has nothing newer', async () => {
     const { announced } = await signedIn({
       findLatest: async () => null,
       begun: { setting: older, asOfMs: 0 },
@@ -138,7 +138,7 @@ describe('paceSettingMachine', () => {
     expect(announced.map(({ setting }) => setting.id)).toEqual(['older']);
   });
 
-  it('keeps a draft to the setting that it began as, and offers that', async () => {
+  it('keeps a draft with the setting that it started from, and offers that', async () => {
     const { actor, announced } = await signedIn({
       begun: { setting: older, asOfMs: savedAtMs + 1 },
       draftChangedAtMs: savedAtMs + 2,
@@ -152,7 +152,7 @@ describe('paceSettingMachine', () => {
     expect([selectOpened(actor.getSnapshot()), selectOffered(actor.getSnapshot())]).toEqual([older, null]);
   });
 
-  it('offers the newer one of elsewhere, and keeps the draft to its own', async () => {
+  it('offers the newer one from elsewhere, and keeps the draft with its setting', async () => {
     const { actor } = await signedIn({
       begun: { setting: older, asOfMs: savedAtMs - 1 },
       draftChangedAtMs: savedAtMs + 2,
@@ -165,7 +165,7 @@ describe('paceSettingMachine', () => {
     expect(announced).toHaveLength(1);
   });
 
-  it('takes nothing from under a finger that turned while the answer was on its way', async () => {
+  it('does not replace a plan that was changed while the answer was on its way', async () => {
     const answer = deferred<PaceSettingDetail>();
     const { actor, announced } = start({ findLatest: () => answer.promise });
     actor.send(signIn);
@@ -205,7 +205,7 @@ describe('paceSettingMachine', () => {
     expect(selectOpened(actor.getSnapshot())).toBeNull();
   });
 
-  it('keeps what is open when another one does not come, and tries that one again', async () => {
+  it('keeps the open one if another one fails to load, and tries that one again', async () => {
     let tries = 0;
     const { actor } = await signedIn({
       loadSetting: async () => {
@@ -222,7 +222,7 @@ describe('paceSettingMachine', () => {
     expect(selectOpenError(actor.getSnapshot())).toBeNull();
   });
 
-  it('looks for the most recent one again after it did not come', async () => {
+  it('tries the most recent one again after it failed to load', async () => {
     let tries = 0;
     const { actor } = await signedIn({
       findLatest: async () => {
@@ -237,7 +237,7 @@ describe('paceSettingMachine', () => {
     expect(tries).toBe(2);
   });
 
-  it('follows what is saved, renamed, undone and deleted', async () => {
+  it('follows saving, renaming, undoing and deleting', async () => {
     const { actor, announced } = await signedIn({ findLatest: async () => null });
     actor.send({ type: 'draft.changed', changedAtMs: savedAtMs });
     actor.send({ type: 'setting.saved', setting: latest });
@@ -255,7 +255,7 @@ describe('paceSettingMachine', () => {
     expect(selectOpened(actor.getSnapshot())).toBeNull();
   });
 
-  it('forgets everything of a rider who leaves, and finds again for the next', async () => {
+  it('clears everything when a rider leaves, and searches again for the next', async () => {
     const { actor, announced } = await signedIn();
     actor.send({ type: 'rider.signedOut' });
     expect(actor.getSnapshot().context).toMatchObject({ opened: null, offered: null, error: null });

@@ -56,7 +56,7 @@ function start(team: TeamState, fakes: Fakes = {}) {
   actor.start();
   const phase = () => selectPhase(actor.getSnapshot());
   const becomes = (wanted: string) => waitFor(actor, (now) => selectPhase(now) === wanted);
-  const changes = (next: TeamState) => actor.send({ type: 'standing.changed', team: next });
+  const changes = (next: TeamState) => actor.send({ type: 'registration.changed', team: next });
   return { actor, clock, requests, phase, becomes, changes };
 }
 
@@ -78,7 +78,7 @@ describe('raceRegistrationMachine', () => {
     const paths = getShortestPaths(raceRegistrationMachine, {
       input: { teamId: 't1', team: complete({ isComplete: false, period: 'preRegistration' }) },
       events: [
-        ...teams.map((team): RaceRegistrationEvent => ({ type: 'standing.changed', team })),
+        ...teams.map((team): RaceRegistrationEvent => ({ type: 'registration.changed', team })),
         send,
         confirm,
         preRegister,
@@ -131,7 +131,7 @@ describe('raceRegistrationMachine', () => {
     expect(phase()).toBe('rosterComplete');
     actor.send(preRegister);
     await becomes('preRegistered');
-    // No place is taken in advance, whatever is free.
+    // Pre-registration takes no seat, whatever is free.
     expect(requests).toEqual([{ teamId: 't1', quota: null }]);
     changes(complete({ isPreRegistered: true, period: 'between' }));
     expect(phase()).toBe('awaitingSignup');
@@ -143,14 +143,14 @@ describe('raceRegistrationMachine', () => {
     expect(phase()).toBe('confirming');
   });
 
-  it('asks for a roster that fell apart again after the pre-registration', () => {
+  it('requires a complete roster again after the pre-registration', () => {
     const { phase, changes } = start(complete({ isPreRegistered: true, period: 'preRegistration' }));
     expect(phase()).toBe('preRegistered');
     changes(complete({ isPreRegistered: true, isComplete: false, period: 'preRegistration' }));
     expect(phase()).toBe('rosterIncomplete');
   });
 
-  it('takes a pre-registration back', async () => {
+  it('withdraws a pre-registration', async () => {
     const { actor, becomes } = start(complete({ isPreRegistered: true, period: 'preRegistration' }), {
       withdrawTeam: () => Promise.resolve(complete({ period: 'preRegistration' })),
     });
@@ -158,7 +158,7 @@ describe('raceRegistrationMachine', () => {
     await becomes('rosterComplete');
   });
 
-  it('sends the place that the captain was shown, after the question', async () => {
+  it('sends the seat that the captain was shown, after confirmation', async () => {
     const { actor, phase, becomes, requests } = start(complete({ quota: 'reserved' }), {
       sendTeam: () => Promise.resolve(withStatus('registered_reserved', 'reserved')),
     });
@@ -172,13 +172,13 @@ describe('raceRegistrationMachine', () => {
     expect(requests).toEqual([{ teamId: 't1', quota: 'reserved' }]);
   });
 
-  it('sends nothing without the question', () => {
+  it('sends nothing without confirmation', () => {
     const { actor, requests } = start(complete());
     actor.send(confirm);
     expect(requests).toEqual([]);
   });
 
-  it('offers the next place when the one that was shown is gone, and asks again', async () => {
+  it('offers the next seat when the shown one is gone, and asks again', async () => {
     const { actor, becomes, requests } = start(complete(), {
       sendTeam: ({ quota }) => (quota === null ? Promise.resolve(withStatus('waitlist')) : refused('quota.none')()),
       readTeam: () => Promise.resolve(complete({ quota: null })),
@@ -194,7 +194,7 @@ describe('raceRegistrationMachine', () => {
     expect(requests.map(({ quota }) => quota)).toEqual(['public', null]);
   });
 
-  it('closes the question when the place goes while it is read, and says so', () => {
+  it('closes the confirmation when the seat is taken in the meantime, and reports it', () => {
     const { actor, phase, changes } = start(complete());
     actor.send(send);
     changes(complete());
@@ -204,7 +204,7 @@ describe('raceRegistrationMachine', () => {
     expect(selectFailure(actor.getSnapshot())).toEqual({ code: 'quota.none' });
   });
 
-  it('closes the question when signup closes while it is read', () => {
+  it('closes the confirmation when signup closes in the meantime', () => {
     const { actor, phase, changes } = start(complete());
     actor.send(send);
     changes(complete({ period: 'closed' }));
@@ -224,7 +224,7 @@ describe('raceRegistrationMachine', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('offers to send again only once it is known that the team has no place', async () => {
+  it('offers to send again only once it is known that the team has no seat', async () => {
     let isDown = true;
     const { actor, becomes, phase, requests } = start(complete(), {
       sendTeam: refused('answer.none'),
@@ -243,7 +243,7 @@ describe('raceRegistrationMachine', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('keeps what it knew with a reason when the team cannot be read after a refusal', async () => {
+  it('keeps the last state with a reason if the team cannot be read after a refusal', async () => {
     const { actor, becomes } = start(complete(), {
       sendTeam: refused('roster.incomplete'),
       readTeam: () => Promise.reject(new Error('x')),
@@ -254,7 +254,7 @@ describe('raceRegistrationMachine', () => {
     expect(selectFailure(actor.getSnapshot())).toEqual({ code: 'roster.incomplete' });
   });
 
-  it('keeps the reason until the team or the race is another one', async () => {
+  it('keeps the reason until the team or the race changes', async () => {
     const { actor, becomes, changes } = start(complete(), { sendTeam: refused('server.unavailable') });
     actor.send(send);
     actor.send(confirm);
@@ -265,7 +265,7 @@ describe('raceRegistrationMachine', () => {
     expect(selectFailure(actor.getSnapshot())).toBeNull();
   });
 
-  it('asks before it leaves the waiting list, and keeps the place with a reason when that fails', async () => {
+  it('asks before it leaves the waiting list, and keeps the position with a reason if that fails', async () => {
     const failed = start(withStatus('waitlist'), { withdrawTeam: refused('answer.none') });
     failed.actor.send({ type: 'captain.leavePressed' });
     failed.changes(withStatus('waitlist'));
@@ -283,14 +283,14 @@ describe('raceRegistrationMachine', () => {
     await done.becomes('rosterComplete');
   });
 
-  it('does not leave a place that came while the captain was asked', () => {
+  it('does not give up a seat that became available in the meantime', () => {
     const { actor, phase, changes } = start(withStatus('waitlist'));
     actor.send({ type: 'captain.leavePressed' });
     changes(withStatus('registered_public', 'public'));
     expect(phase()).toBe('registered');
   });
 
-  it('says when an answer takes longer than usual, and hears nothing else meanwhile', async () => {
+  it('reports a slow answer, and ignores other updates in the meantime', async () => {
     const answer = deferred<TeamState>();
     const { actor, clock, changes, becomes } = start(complete(), { sendTeam: () => answer.promise });
     actor.send(send);

@@ -31,9 +31,9 @@ describe('by date range', () => {
       false,
       [],
     ]);
-    actor.send({ type: 'way.chosen', method: 'byFile' });
+    actor.send({ type: 'method.chosen', method: 'byFile' });
     actor.send({ type: 'list.wanted' });
-    actor.send({ type: 'way.chosen', method: 'byDateRange' });
+    actor.send({ type: 'method.chosen', method: 'byDateRange' });
     await settle();
     expect([selectListState(actor.getSnapshot()), requests.length]).toEqual(['unasked', 0]);
     actor.send({ type: 'list.wanted' });
@@ -145,12 +145,12 @@ describe('by date range', () => {
         return signals.length === 1 ? never() : Promise.resolve(page(['1']));
       },
     });
-    actor.send({ type: 'way.chosen', method: 'byLink' });
+    actor.send({ type: 'method.chosen', method: 'byLink' });
     expect(signals[0]?.aborted).toBe(true);
-    actor.send({ type: 'way.chosen', method: 'byDateRange' });
+    actor.send({ type: 'method.chosen', method: 'byDateRange' });
     await settle();
-    actor.send({ type: 'way.chosen', method: 'byLink' });
-    actor.send({ type: 'way.chosen', method: 'byDateRange' });
+    actor.send({ type: 'method.chosen', method: 'byLink' });
+    actor.send({ type: 'method.chosen', method: 'byDateRange' });
     expect([selectListState(actor.getSnapshot()), signals.length]).toEqual(['ready', 2]);
   });
 
@@ -214,7 +214,7 @@ describe('by link', () => {
     ['my ride', 'activity.textInvalid', false],
   ])('says of "%s": %s', (text, problem, canSubmit) => {
     const { actor } = start({ listActivities: never });
-    actor.send({ type: 'way.chosen', method: 'byLink' });
+    actor.send({ type: 'method.chosen', method: 'byLink' });
     actor.send({ type: 'text.changed', text });
     const now = actor.getSnapshot();
     expect([selectTextProblem(now), selectCanSubmit(now)]).toEqual([problem, canSubmit]);
@@ -224,7 +224,7 @@ describe('by link', () => {
 describe('by file', () => {
   function byFile(fakes: Fakes) {
     const started = start({ listActivities: never, ...fakes });
-    started.actor.send({ type: 'way.chosen', method: 'byFile' });
+    started.actor.send({ type: 'method.chosen', method: 'byFile' });
     return started;
   }
   const states = ({ actor }: ReturnType<typeof byFile>) =>
@@ -387,9 +387,9 @@ describe('by file', () => {
       },
     });
     flow.actor.send({ type: 'files.chosen', files: [file('a')] });
-    flow.actor.send({ type: 'way.chosen', method: 'byLink' });
+    flow.actor.send({ type: 'method.chosen', method: 'byLink' });
     expect([signals[0]?.aborted, states(flow)]).toEqual([true, [['a', 'reading']]]);
-    flow.actor.send({ type: 'way.chosen', method: 'byFile' });
+    flow.actor.send({ type: 'method.chosen', method: 'byFile' });
     await settle();
     expect(states(flow)).toEqual([['a', 'previewed']]);
   });

@@ -23,7 +23,7 @@ const phase = ({ actor }: ReturnType<typeof start>) => selectPhase(actor.getSnap
 /** A form with a pasted number, submitted. */
 function byLink(fakes: Fakes) {
   const flow = start({ listActivities: never, ...fakes });
-  flow.actor.send({ type: 'way.chosen', method: 'byLink' });
+  flow.actor.send({ type: 'method.chosen', method: 'byLink' });
   flow.actor.send({ type: 'text.changed', text: 'look: https://www.strava.com/activities/123?x=1 !' });
   flow.actor.send(submitted);
   return flow;
@@ -32,7 +32,7 @@ function byLink(fakes: Fakes) {
 /** A form with files, read and submitted. */
 async function byFile(ids: readonly string[], fakes: Fakes) {
   const flow = start({ listActivities: never, previewFile: async () => preview, ...fakes });
-  flow.actor.send({ type: 'way.chosen', method: 'byFile' });
+  flow.actor.send({ type: 'method.chosen', method: 'byFile' });
   flow.actor.send({ type: 'files.chosen', files: ids.map((id) => ({ id, name: `${id}.fit`, sizeBytes: 100 })) });
   await settle();
   flow.actor.send(submitted);
@@ -271,7 +271,7 @@ describe('sending files', () => {
   it('sees no refusal of a link in a file that this device refused before', async () => {
     const flow = start({ listActivities: never, submitAttempt: async () => attemptDetail() });
     flow.actor.send({ type: 'files.chosen', files: [{ id: 'a', name: 'empty.fit', sizeBytes: 0 }] });
-    flow.actor.send({ type: 'way.chosen', method: 'byLink' });
+    flow.actor.send({ type: 'method.chosen', method: 'byLink' });
     flow.actor.send({ type: 'text.changed', text: '123' });
     flow.actor.send(submitted);
     await settle();

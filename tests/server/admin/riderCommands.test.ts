@@ -64,7 +64,7 @@ describe('npm run admin -- grant', () => {
     [['end-sessions'], 'It is called so: npm run admin -- end-sessions RIDER\n'],
     [['restore'], /^It is called so: npm run admin -- restore FILE/],
     [['crown'], /^There is no command "crown"/],
-  ])('says in one line what is wrong with %j', async (args, problem) => {
+  ])('reports in one line what is wrong with %j', async (args, problem) => {
     const ended = await admin(...args);
     expect([ended.code, ended.stdout]).toEqual([1, '']);
     expect(ended.stderr).toMatch(problem);

@@ -56,7 +56,8 @@ describe('npm run admin -- rotate-keys', () => {
     await createWholeRider(site, 'bob');
     const rings = { both: keyRing([fresh, old]), fresh: keyRing([fresh]) };
     const output = await rotateKeys(site.db, site.clock, rings.both);
-    // Seven values of Amy, Bob's address and nine of his three accounts, three of his ride, two of his file, and a link.
+    // Seven values of Amy, Bob's address and nine of his three accounts, three of his ride, two of his file, and a
+    // link.
     expect(output).toMatch(/^23 values /);
     const { id, name_encrypted, file_name_encrypted } = await site.db
       .selectFrom('activity')

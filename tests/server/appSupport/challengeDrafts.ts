@@ -2,7 +2,7 @@ import type { ChallengeDraft } from '#contract/challenges/challenges.ts';
 
 type CheckpointDraft = ChallengeDraft['checkpoints'][number];
 
-/** A gate on the straight course of `routeDraft`, whose position is read from it. */
+/** A gate on the straight course of `routeDraft`, whose position is read from the course. */
 export function gateDraft(
   zh: string,
   courseDistanceM: number,

@@ -1,6 +1,6 @@
 import type { ClientError } from '#contract/clientErrors/clientErrors.ts';
 
-/** A failed call, as a browser reports it. */
+/** A failed call as reported by a browser. */
 export const clientError: ClientError = {
   kind: 'call',
   code: 'server.internal',

@@ -1,7 +1,7 @@
 const adminOnly = { visitor: 401, expired: 401, other: 403, organiser: 403, admin: 200, rider: 403 };
 const at = (url: string, payload?: object) => () => ({ url, payload });
 
-/** The desk's rows of the access matrix; `makeOrganiser` returns the id of another organiser. */
+/** The administrator's rows of the access matrix; `makeOrganiser` returns the id of another organiser. */
 export const deskAccess = (makeOrganiser: () => Promise<string>) => {
   const onRider = (path: string, payload?: object) => ({
     expected: adminOnly,

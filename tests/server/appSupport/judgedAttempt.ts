@@ -32,7 +32,7 @@ const facts = {
   isFlagged: false,
 } as const;
 
-/** An attempt whose ride was judged, with its track; returns its id. */
+/** Creates an attempt whose ride was judged, with its track; returns its id. */
 export async function judgedAttempt(
   { db, clock, config }: Pick<TestSite, 'db' | 'clock' | 'config'>,
   { riderId, challengeId, status, utcOffsetMin }: JudgedAttempt,

@@ -12,7 +12,7 @@ export async function rememberDatabase(db: Db): Promise<() => Promise<void>> {
       return { name, rows: rows[0]?.rows ?? null };
     }),
   );
-  // A hundred times as fast as `truncate`, which makes new files for each of them.
+  // A hundred times as fast as `truncate`, which creates new files for each table.
   const emptyAll = tables.map(({ name }) => `delete from ${name}`).join(';');
   return () =>
     db.transaction().execute(async (trx) => {
@@ -23,7 +23,7 @@ export async function rememberDatabase(db: Db): Promise<() => Promise<void>> {
       for (const { name, rows } of kept.filter(({ rows }) => rows !== null))
         await sql`insert into ${sql.raw(name)}
           select * from json_populate_recordset(null::${sql.raw(name)}, ${JSON.stringify(rows)}::json)`.execute(trx);
-      // It never goes back: processes keep in memory what they read at a version.
+      // It never decreases: processes cache what they read at a version.
       await trx
         .updateTable('content_state')
         .set({ version: (before?.version ?? 0) + 1 })

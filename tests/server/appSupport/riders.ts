@@ -81,7 +81,7 @@ export interface SignedIn {
   readonly headers: { readonly authorization: string };
 }
 
-/** Another browser of the rider, signed in. */
+/** Signs the rider in on another browser. */
 export async function signIn(
   site: Surroundings,
   riderId: string,

@@ -18,7 +18,7 @@ export function straightLine({ lengthM, climbM, pointCount = 101 }: LineInput): 
   };
 }
 
-/** A whole draft: two rows, one segment, one video. */
+/** A complete draft: two rows, one segment, one video. */
 export function routeDraft(id: string, overrides: Partial<RouteDraft> = {}): RouteDraft {
   const line = overrides.line ?? straightLine({ lengthM: 10_000, climbM: 500 });
   const lengthM = line.distanceM.at(-1) ?? 0;

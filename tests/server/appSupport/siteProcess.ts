@@ -29,7 +29,7 @@ export class SiteProcess {
     this.#ended = once(this.child, 'close').then(([code]) => ({ code, stdout: this.#stdout, stderr: this.#stderr }));
   }
 
-  /** The printed address; fails with the program's output if it ends before. */
+  /** The printed address; fails with the program's output if the program ends first. */
   async address(): Promise<string> {
     const found = new Promise<string>((resolve) => {
       const look = () => {
@@ -45,7 +45,7 @@ export class SiteProcess {
     return Promise.race([found, early]);
   }
 
-  /** Resolves as soon as the program has printed this. */
+  /** Resolves as soon as the program has printed the text. */
   async said(text: string): Promise<void> {
     while (!this.#stdout.includes(text)) {
       const stream = this.child.stdout;

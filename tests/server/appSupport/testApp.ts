@@ -8,7 +8,7 @@ import type { Lifecycle } from '#server/http/context.ts';
 import { createTestDatabase } from '../support/testDatabase.ts';
 import { rememberDatabase } from './resetDatabase.ts';
 
-/** A clock that stands still until it is moved. */
+/** A clock that only moves when told to. */
 export class TestClock implements Clock {
   #nowMs: number;
 
@@ -63,7 +63,7 @@ export function testConfig(environment: Record<string, string> = {}): Config {
   return readConfig({ ...testKeys, LOG_LEVEL: 'silent', ...environment });
 }
 
-/** The whole site on a database of its own, 2026-03-01 noon in Taipei. */
+/** A whole site with a separate database, at 2026-03-01 noon in Taipei. */
 export async function createTestSite({ environment, buildDirectory }: TestSiteOptions = {}): Promise<TestSite> {
   const database = await createTestDatabase();
   const db = connect(database.connectionString, { connectionCount: 12, onIdleError: () => undefined });

@@ -6,7 +6,7 @@ import { encryptRoster } from '#server/modules/races/sealedRoster.ts';
 import { createRace } from '#tests/server/modules/races/raceSite.ts';
 import type { TestSite } from './testApp.ts';
 
-/** A team with a member, in a race of its own, and the roster that the race keeps. */
+/** A team with a member in a separate race, and the race's copy of its roster. */
 export async function fillRaceTables(site: TestSite, riderId: string, username: string): Promise<void> {
   const { db, clock, config } = site;
   const now = new Date(clock.nowMs());
@@ -87,7 +87,7 @@ interface Consented {
   readonly username: string;
 }
 
-/** A link to the member's guardian, and a scan of what the guardian signed. */
+/** A link to the member's guardian, and a scan of the signed form. */
 async function fillConsentTables({ db, clock, config }: TestSite, { raceId, memberId, username }: Consented) {
   const now = new Date(clock.nowMs());
   const linkId = randomUUID();

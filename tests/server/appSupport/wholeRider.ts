@@ -22,7 +22,7 @@ import { routeDraft } from './routeDrafts.ts';
 import type { TestSite } from './testApp.ts';
 import { fillRaceTables } from './wholeCaptain.ts';
 
-/** A rider with rows in every table that can hold data of one. */
+/** Creates a rider with rows in every table that can contain rider data. */
 export async function createWholeRider(site: TestSite, username: string): Promise<string> {
   const { db, clock } = site;
   const columns = { first_name: `First ${username}`, last_name: 'Lin', mass_kg: 60, height_cm: 170, ftp_w: 230 };
@@ -291,7 +291,7 @@ async function fillCyclingTables(site: TestSite, riderId: string, username: stri
     .execute();
 }
 
-/** An agreement to be ranked, an effort, and a place in a board. */
+/** Consent to be ranked, an effort, and a board entry. */
 async function fillRankingTables({ db, clock }: TestSite, riderId: string): Promise<void> {
   const now = new Date(clock.nowMs());
   const id = uuidv7(clock.nowMs());
@@ -338,7 +338,7 @@ async function fillRankingTables({ db, clock }: TestSite, riderId: string): Prom
     .execute();
 }
 
-/** Something that the rider wrote at the desk. */
+/** Content written by the rider as an administrator. */
 async function fillContentTables({ db, clock }: TestSite, riderId: string): Promise<void> {
   const now = new Date(clock.nowMs());
   const item = { id: uuidv7(clock.nowMs()), kind: 'page', slug: `page-${riderId.slice(-12)}`, draft: '{}' } as const;
@@ -361,7 +361,7 @@ async function fillContentTables({ db, clock }: TestSite, riderId: string): Prom
     .execute();
 }
 
-/** Devices declared for a race, which are to be named by nothing else. */
+/** Devices declared for a race; no other row may reference them. */
 async function fillDeviceTables(site: TestSite, riderId: string): Promise<void> {
   const raceId = await createRace(site, { slug: `devices-${riderId.slice(-12)}`, day: '2031-05-18' });
   const now = new Date(site.clock.nowMs());

@@ -1,6 +1,6 @@
 import { type KyselyPlugin, type PluginTransformQueryArgs, RawNode, type RootOperationNode } from 'kysely';
 
-/** Removes advisory locks from every transaction: race tests must fail on it. */
+/** Removes advisory locks from every transaction: race tests must fail with it. */
 export class WithoutAdvisoryLocks implements KyselyPlugin {
   transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
     const isLock = RawNode.is(node) && node.sqlFragments.some((text) => text.includes('pg_advisory_xact_lock'));

@@ -1,11 +1,11 @@
 import { type KyselyPlugin, type PluginTransformQueryArgs, type RootOperationNode, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 
-/** A request that was repeated after a deadlock reads once more than the other one, which is done by then. */
+/** After a deadlock one request is repeated, and the other one has finished by then. */
 const longestMeetMs = 10_000;
 
 /**
- * Removes `for update` from every query: race tests must fail on it. With `areTwo`, a reader continues only when
+ * Removes `for update` from every query: race tests must fail with it. With `areTwo`, a reader continues only when
  * another one has read as well, so that two equal requests really collide.
  */
 export class WithoutRowLocks implements KyselyPlugin {

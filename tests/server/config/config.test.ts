@@ -60,7 +60,7 @@ describe('readConfig', () => {
     [{ HOST: '0.0.0.0' }],
     [{ HOST: '::' }],
     [{ NODE_ENV: 'production' }],
-  ])('takes %o for production: no start without keys', (environment) => {
+  ])('treats %o as production, which does not start without keys', (environment) => {
     for (const name of keyNames) {
       const missing = { DATA_DIR: dataDir, ...keys, [name]: undefined, ...environment };
       expect(() => readConfig(missing)).toThrow(new RegExp(`^${name} is needed in production: [^\\n]+$`));
@@ -175,7 +175,7 @@ describe('readConfig', () => {
       },
       /^MAP_TILES .*0\.url/,
     ],
-  ])('says of %o in one line what is wrong', (environment, message) => {
+  ])('reports in one line what is wrong with %o', (environment, message) => {
     const read = () => readConfig({ ...keys, ...environment });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(message);
@@ -312,7 +312,7 @@ describe('readConfig', () => {
     ['https://wolfpace.example/security', true],
     ['security@wolfpace.example', false],
     ['http://wolfpace.example/', false],
-  ])('takes %s as an address for questions and for reports of weaknesses: %s', (contact, isAccepted) => {
+  ])('accepts %s as a contact address and as a security contact: %s', (contact, isAccepted) => {
     for (const [name, field] of [
       ['SECURITY_CONTACT', 'securityContact'],
       ['CONTACT', 'contact'],

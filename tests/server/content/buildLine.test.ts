@@ -5,7 +5,7 @@ import { monotoneCurve } from '#server/content/monotoneCurve.ts';
 import { readRoad } from '#server/content/readRoad.ts';
 import { type RoadFile, roadFiles, type Source } from '#server/content/roadFiles.ts';
 
-/** What the first line of a table says of its sources. */
+/** What the first line of a table says about its sources. */
 const saidOf: Readonly<Record<Source, RegExp>> = {
   osm: /© OpenStreetMap contributors \(ODbL 1\.0\)/,
   srtm: /SRTM/,

@@ -18,12 +18,12 @@ const rows = challenges.map((draft, index) => {
   return { id: draft.id, draft, content, route, laid };
 });
 
-/** A GPS error beside a road, and the table's own of 10 m. */
+/** GPS error beside a road, plus the table's own error of 10 m. */
 const errorM = 20;
 
 /**
- * How far the road may be from the line at a distance, if it is one bend between two points: an arc of the road's length
- * over the chord has a rise of sqrt(3/8 chord (length - chord)).
+ * How far the road may be from the line at a distance, if it is one bend between two points: an arc of the road's
+ * length over the chord has a rise of sqrt(3/8 chord (length - chord)).
  */
 function bendM({ distanceM, latDeg, lonDeg }: CourseLine, atM: number): number {
   const after = Math.max(

@@ -82,7 +82,7 @@ it.each(rides)(
   'a ride on the whole road passes %s, whichever way it bends between the points of our line',
   (_, draft) => {
     const { route, ...request } = requestOf(draft);
-    // A line drawn between places does not tell the road.
+    // A line drawn between places does not show the road.
     const results = (route.is_approximate ? ways.slice(0, 1) : ways).map(([way, sideAt]) => ({
       way,
       ...judged(matchActivity({ samples: rideAlong(route.line, sideAt), ...request })),

@@ -24,7 +24,7 @@ const wrongColumnKey =
 it.each([
   ['COLUMN_KEY', wrongColumnKey],
   ['KEYED_HASH_KEY', 'KEYED_HASH_KEY is not the key of this database: set the one it was written with.'],
-])('refuses to start with another %s than before, in one line', async (name, line) => {
+])('refuses in one line to start with a different %s', async (name, line) => {
   await checkKeys(site.db, site.config);
   const wrong = new SiteProcess({ DATABASE_URL: site.connectionString, LOG_LEVEL: 'silent', [name]: '9f'.repeat(32) });
   expect(await wrong.ended()).toEqual({ code: 1, stdout: '', stderr: `${line}\n` });

@@ -5,7 +5,7 @@ import { shapeText } from '#server/fonts/shapeText.ts';
 
 const shaped = (text: string, language: Language = 'zh-TW', weight: FontWeight = 400) =>
   shapeText(text, { language, weight, sizePx: 40 });
-/** Every second number of the path, as x,y pairs are written. */
+/** Every second number of the path, since numbers are written as x,y pairs. */
 const ys = (path: string) => [...path.matchAll(/,(-?[\d.]+)/g)].map(([, y]) => Number(y));
 const highest = (path: string) => Math.min(...ys(path));
 

@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 afterEach(() => site.close());
 
-/** The log written while a rider sends this. */
+/** The log written while a rider sends this payload. */
 async function logOf(payload: object): Promise<{ status: number; text: string }> {
   const lines: string[] = [];
   const stream = new Writable({

@@ -100,7 +100,7 @@ describe('jobs', () => {
       ['tell-favorites', '*/10 * * * *', 'Asia/Taipei'],
     ]);
     expect(
-      // The sweeper sends jobs itself, so it comes with the queue.
+      // The sweeper sends jobs, so it comes with the queue.
       [...scheduledJobs(setUpModules(site, site.app)).map(({ queue }) => queue), 'sweep-attempts'].sort(),
     ).toEqual(schedules.map(({ name }) => name).sort());
   });

@@ -31,7 +31,7 @@ async function statuses(): Promise<string[]> {
   return rows.map(({ status }) => status);
 }
 
-/** As pg-boss finds it when the heartbeat is missed, a quarter of a minute later. */
+/** The state in which pg-boss finds it after a missed heartbeat, a quarter of a minute later. */
 const missHeartbeats = () =>
   sql`update pgboss.job set state = 'retry', start_after = now() where state = 'active' and name like 'verify-%'`.execute(
     site.db,

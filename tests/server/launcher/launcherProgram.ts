@@ -6,7 +6,7 @@ import { startPostgres } from '#server/db/embedded/startPostgres.ts';
 const [dataDir, job = 'wait'] = process.argv.slice(2);
 const say = (event: object) => process.stdout.write(`${JSON.stringify(event)}\n`);
 
-// A killed test run no longer reads the output; the server is stopped all the same.
+// A killed test run no longer reads the output; the server must be stopped nevertheless.
 process.stdout.on('error', () => undefined);
 
 try {

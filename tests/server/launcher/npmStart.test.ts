@@ -83,7 +83,7 @@ test('DATABASE_URL replaces the embedded server', async () => {
   expect((await site.exited).code).toBe(0);
 });
 
-/** One line, and nothing else. */
+/** Exactly one line. */
 async function complaintOf(command: string[], environment: Record<string, string>): Promise<string> {
   const site = startSite(command, environment);
   const { code } = await site.exited;

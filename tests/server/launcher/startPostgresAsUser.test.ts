@@ -143,7 +143,7 @@ function openTo({ uid, gid }: User, directory: string): string {
   return directory;
 }
 
-/** This checkout and its Node may be in a place that the user cannot enter. */
+/** This checkout and its Node may be in a folder that the user cannot enter. */
 function asUser({ uid, gid }: User) {
   const place = temporaryDirectory();
   chmodSync(place, 0o755);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** 0700 as mkdtemp makes it; gone when the test is over. */
+/** 0700 as created by mkdtemp; deleted after the test. */
 export function temporaryDirectory(): string {
   const directory = mkdtempSync(join(tmpdir(), 'wolfpace-launcher-'));
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }));

@@ -24,7 +24,7 @@ afterAll(async () => {
 const visits = 'api/routes/wuling-west/visits/';
 const evil = { origin: 'https://evil.example' };
 
-describe('one address in any of its forms', () => {
+describe('one address in all its forms', () => {
   it.each([
     `POST /${visits}`,
     `POST /%61pi/routes/wuling-west/visits/`,
@@ -51,7 +51,7 @@ describe('one address in any of its forms', () => {
     expect(JSON.parse(answer.body)).toMatchObject({ code: 'resource.notFound' });
   });
 
-  it.each(['/%61pi/metrics', 'http://wolfpace.example/api/metrics'])('keeps %s from strangers', async (target) => {
+  it.each(['/%61pi/metrics', 'http://wolfpace.example/api/metrics'])('protects %s from strangers', async (target) => {
     const answer = await rawRequest(site.app, requestText(`GET ${target}`, { 'x-forwarded-for': '203.0.113.9' }));
     expect([answer.status, JSON.parse(answer.body).code]).toEqual([404, 'resource.notFound']);
   });

@@ -6,11 +6,11 @@ import { testConfig } from '../appSupport/testApp.ts';
 const policyOf = (environment: Record<string, string>) =>
   contentSecurityPolicy(testConfig(environment), readClientBuild('/nonexistent'));
 
-it('knows nothing of Google Analytics unless the owner has configured it', () => {
+it('excludes Google Analytics unless the owner has configured it', () => {
   expect(policyOf({})).not.toMatch(/googletagmanager|google-analytics/);
 });
 
-it('allows its script and its calls where it is configured', () => {
+it('allows its script and its calls if it is configured', () => {
   const parts = policyOf({ GA4_MEASUREMENT_ID: 'G-ABC123DEF4' }).split(';');
   expect(parts.find((part) => part.startsWith('script-src'))).toContain('https://www.googletagmanager.com');
   expect(parts.find((part) => part.startsWith('connect-src'))).toContain('https://*.google-analytics.com');

@@ -25,7 +25,7 @@ afterAll(() => site.close());
 const visitsUrl = '/api/routes/wuling-west/visits/';
 
 describe('every answer', () => {
-  it("carries the server's clock and a request id of its own, and sets no cookie", async () => {
+  it("carries the server's clock and a unique request id, and sets no cookie", async () => {
     const urls = ['/api/routes/', '/api/routes/none/', '/api/nothing', '/', '/api/health/live'];
     const answers = await Promise.all(urls.map((url) => site.app.inject(url)));
     for (const { headers } of answers) {
@@ -58,14 +58,14 @@ describe('problems', () => {
     expect(problem).toMatchObject({ code, status, request_id: response.headers['request-id'] });
   });
 
-  it('refuses a body that is too large or no JSON', async () => {
+  it('refuses a body that is too large or not JSON', async () => {
     const send = (payload: string) =>
       site.app.inject({ method: 'POST', url: visitsUrl, payload, headers: { 'content-type': 'application/json' } });
     expect((await send(`"${'x'.repeat(1_100_000)}"`)).json()).toMatchObject({ code: 'request.tooLarge', status: 413 });
     expect((await send('{')).json()).toMatchObject({ code: 'request.invalid', status: 400 });
   });
 
-  it('says nothing of the inside when something breaks', async () => {
+  it('reveals no internal details when something breaks', async () => {
     const app = await site.secondApp();
     await site.db.schema.alterTable('content_state').renameTo('content_state_gone').execute();
     const response = await app.inject('/api/routes/');
@@ -98,7 +98,7 @@ describe('origins', () => {
     if (status === 403) expect(response.json()).toMatchObject({ code: 'origin.notAllowed' });
   });
 
-  it('shares answers with configured origins only', async () => {
+  it('allows configured origins only', async () => {
     const allowed = await site.app.inject({ url: '/api/routes/', headers: { origin: 'https://app.example' } });
     expect(allowed.headers).toMatchObject({
       'access-control-allow-origin': 'https://app.example',
@@ -123,7 +123,7 @@ describe('health', () => {
     expect(ready.json()).toEqual({ status: 'ok', database: 'ok', now_ms: site.clock.nowMs() });
   });
 
-  it('is not ready while it drains, and still live', async () => {
+  it('is not ready but still live while it drains', async () => {
     site.lifecycle.isDraining = true;
     const [ready, live] = await Promise.all(['ready', 'live'].map((probe) => site.app.inject(`/api/health/${probe}`)));
     site.lifecycle.isDraining = false;
@@ -139,7 +139,7 @@ describe('health', () => {
     expect(ready.statusCode).toBe(503);
   });
 
-  it('says 503 to probes and to riders when the database is gone, and stays live', async () => {
+  it('returns 503 to probes and riders when the database is down, and stays live', async () => {
     const db = connect('postgres://nobody:nothing@127.0.0.1:1/none');
     const app = await buildApp({ ...site, db, buildDirectory: '/nonexistent', maxEventLoopDelayMs: 0 });
     const urls = ['/api/health/ready', '/api/routes/', '/api/health/live'];
@@ -155,7 +155,7 @@ describe('metrics', () => {
   const ask = (remoteAddress: string, headers: Record<string, string> = {}) =>
     site.app.inject({ url: '/api/metrics', remoteAddress, headers });
 
-  it('are for the token alone in production', async () => {
+  it('require the token in production', async () => {
     await site.app.inject('/api/routes/');
     expect((await ask('127.0.0.1')).statusCode).toBe(404);
     expect((await ask('127.0.0.1', { authorization: 'Bearer wrong' })).statusCode).toBe(404);
@@ -169,7 +169,7 @@ describe('metrics', () => {
   const asOperator = async (app = site.app) =>
     (await app.inject({ url: '/api/metrics', headers: { authorization: 'Bearer a-token-of-enough-length' } })).body;
 
-  it('tell of pool, queues and the budgets of the providers', async () => {
+  it('include pool, queues and the budgets of the providers', async () => {
     const boss = new PgBoss({ connectionString: site.connectionString, supervise: false, schedule: false });
     await boss.start();
     await boss.createQueue('canary', { retryLimit: 0 });
@@ -214,7 +214,7 @@ describe('metrics', () => {
     expect(new Set(declared).size).toBe(declared.length);
   });
 
-  it('tell of the process without its database, and that there is none', async () => {
+  it('describe the process without its database, and that it is missing', async () => {
     const db = connect('postgres://a:b@127.0.0.1:1/c', { onIdleError: () => undefined });
     const app = await buildApp({ ...site, db, buildDirectory: '/nonexistent', maxEventLoopDelayMs: 0 });
     const text = await asOperator(app);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
-describe('requests that no route ever sees', () => {
+describe('requests that never reach a route', () => {
   it.each([
     ['no HTTP at all', 'GARBAGE\r\n\r\n', 400, 'request.invalid'],
     ['a method that is none', 'FLY / HTTP/1.1\r\nhost: a\r\n\r\n', 400, 'request.invalid'],
@@ -41,7 +41,7 @@ describe('requests that no route ever sees', () => {
     expect(answer.headers['server-now-ms']).toBe(String(site.clock.nowMs()));
   });
 
-  it('still lets a client ask whether it may go on', async () => {
+  it('still lets a client ask whether to continue', async () => {
     const line = 'POST /api/routes/none/visits/';
     const answer = await rawRequest(site.app, requestText(line, { expect: '100-continue', 'content-length': '0' }));
     expect(answer.status).toBe(100);
@@ -54,7 +54,7 @@ describe('requests that no route ever sees', () => {
   });
 });
 
-it('refuses a body of a kind that it does not read, with 415', async () => {
+it('refuses a body of an unsupported type with 415', async () => {
   const response = await site.app.inject({
     method: 'POST',
     url: '/api/routes/none/visits/',

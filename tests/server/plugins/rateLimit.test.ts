@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe('rate limit', () => {
-  it('counts a client over two processes, tells when to come back, and begins anew after a minute', async () => {
+  it('counts a client across two processes, says when to retry, and starts again after a minute', async () => {
     const apps = [site.app, await site.secondApp()];
     const ask = (index: number, remoteAddress = '203.0.113.1') =>
       apps[index % 2]?.inject({ url: '/api/routes/', remoteAddress });
@@ -51,14 +51,14 @@ describe('rate limit', () => {
     expect(probes.map(({ statusCode }) => statusCode)).toEqual(probes.map(() => 200));
   });
 
-  it('forgets windows that have ended', async () => {
+  it('deletes expired windows', async () => {
     await site.app.inject({ url: '/api/routes/', remoteAddress: '203.0.113.4' });
     site.clock.advanceMs(60_001);
     await deleteEndedWindows(site.db, site.clock);
     expect(await site.db.selectFrom('rate_limit').selectAll().execute()).toEqual([]);
   });
 
-  it('takes one IPv6 network for one client, and tells no address', () => {
+  it('treats one IPv6 network as one client, and reveals no address', () => {
     const key = Buffer.alloc(32, 7);
     expect(clientKey(key, '2001:db8:0:1::1')).toBe(clientKey(key, '2001:0db8::1:ffff:1:2:3'));
     expect(clientKey(key, '2001:db8::1')).toBe(clientKey(key, '2001:db8:0:0:9:8:7:6'));

@@ -4,7 +4,7 @@ import { buildApp } from '#server/app.ts';
 import { connect } from '#server/db/connect.ts';
 import { TestClock, testConfig } from '../appSupport/testApp.ts';
 
-it('logs what was asked and answered, without query, address or agent', async () => {
+it('logs request and answer without query, address or user agent', async () => {
   const lines: string[] = [];
   const stream = new Writable({
     write(chunk, _encoding, done) {

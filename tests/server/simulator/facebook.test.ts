@@ -50,7 +50,7 @@ const debug = (token: string, access_token = `${clientId}|${clientSecret}`) =>
   site.app.inject(`${base}/debug_token?${query({ input_token: token, access_token })}`);
 
 describe("Facebook's dialog", () => {
-  it('lets the e-mail be unticked, and the public profile not', async () => {
+  it('lets the e-mail be declined, but not the public profile', async () => {
     const { statusCode, body } = await site.app.inject(dialogUrl());
     expect(statusCode).toBe(200);
     expect(body).toMatch(/value="public_profile" [^>]*checked disabled>/);
@@ -58,7 +58,7 @@ describe("Facebook's dialog", () => {
     expect(body).not.toMatch(/value="email" [^>]*disabled/);
   });
 
-  it('leads back with #_=_ behind it', async () => {
+  it('returns with #_=_ appended', async () => {
     const url = redirectOf(await decide({ rider: 'amy', scope: ['email'], decision: 'authorize' }));
     expect(url.hash).toBe('#_=_');
     expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -67,7 +67,7 @@ describe("Facebook's dialog", () => {
     });
   });
 
-  it('says four times why it was refused, with #_=_ behind it', async () => {
+  it('returns four error parameters after a refusal, with #_=_ appended', async () => {
     const answer = await decide({ decision: 'cancel' });
     expect(answer.headers.location).toBe(
       `${redirectUri}?error=access_denied&error_code=200&error_description=Permissions+error&error_reason=user_denied&state=state-1#_=_`,
@@ -75,7 +75,7 @@ describe("Facebook's dialog", () => {
     expect((await decide({ decision: 'authorize' })).statusCode).toBe(422);
   });
 
-  it('says what was granted where it is asked to', async () => {
+  it('returns the granted scopes on request', async () => {
     const url = dialogUrl({ return_scopes: 'true' });
     const { searchParams } = redirectOf(await decide({ rider: 'amy', decision: 'authorize' }, url));
     expect(searchParams.get('granted_scopes')).toBe('public_profile');
@@ -97,7 +97,7 @@ describe("Facebook's dialog", () => {
 });
 
 describe("Facebook's tokens", () => {
-  it.each(['GET', 'POST'] as const)('come by %s, for sixty days', async (method) => {
+  it.each(['GET', 'POST'] as const)('are issued by %s, for sixty days', async (method) => {
     const answer = await exchange({ code: await codeOf('amy') }, method);
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({
@@ -122,7 +122,7 @@ describe("Facebook's tokens", () => {
     expect(error.fbtrace_id).toMatch(/^A[\w-]{22}$/);
   });
 
-  it('are refused for a code that was used or is old', async () => {
+  it('are refused for a used or expired code', async () => {
     const used = await codeOf('amy');
     const late = await codeOf('amy');
     await exchange({ code: used });
@@ -131,7 +131,7 @@ describe("Facebook's tokens", () => {
     expect((await exchange({ code: late })).json()).toMatchObject({ error: { code: 100, error_subcode: 36_007 } });
   });
 
-  it('hold the verifier to the challenge where there is one', async () => {
+  it('check the verifier against the challenge if there is one', async () => {
     const code_challenge = createHash('sha256').update('the-verifier').digest('base64url');
     const url = dialogUrl({ code_challenge, code_challenge_method: 'S256' });
     const code = await codeOf('amy', ['email'], url);
@@ -142,7 +142,7 @@ describe("Facebook's tokens", () => {
 });
 
 describe('GET /me', () => {
-  it('gives the fields that are asked for', async () => {
+  it('returns the requested fields', async () => {
     expect((await me(await tokenOf('amy'))).json()).toEqual({
       id: '10220000000000001',
       name: 'Amy Lin',
@@ -181,7 +181,7 @@ describe('GET /me', () => {
     expect((await ask({})).json()).toMatchObject({ error: { code: 2500 } });
   });
 
-  it('refuses tokens that are none, too old or removed', async () => {
+  it('refuses invalid, expired and revoked tokens', async () => {
     const unknown = await me('EAAnone');
     expect([unknown.statusCode, unknown.json().error.code]).toEqual([401, 190]);
     expect(unknown.headers['www-authenticate']).toMatch(/^OAuth "Facebook Platform" "invalid_token"/);
@@ -193,7 +193,7 @@ describe('GET /me', () => {
 });
 
 describe('debug_token', () => {
-  it('says whose token it is and what it may', async () => {
+  it('returns the token’s owner and scopes', async () => {
     const issued_at = Date.parse('2026-03-01T04:00:00Z') / 1000;
     expect((await debug(await tokenOf('amy'))).json()).toEqual({
       data: {
@@ -211,7 +211,7 @@ describe('debug_token', () => {
     });
   });
 
-  it('says what is wrong with a token, and nothing to strangers', async () => {
+  it('reports what is wrong with a token, and nothing to strangers', async () => {
     expect((await debug('none')).json()).toMatchObject({ data: { is_valid: false, error: { code: 190 } } });
     const token = await tokenOf('amy');
     site.clock.advanceMs(5_183_944_000);
@@ -228,7 +228,7 @@ describe('DELETE /{id}/permissions', () => {
     return site.app.inject({ method: 'DELETE', url: `${base}/${id}/permissions?${proof}` });
   };
 
-  it('ends every token of that person', async () => {
+  it('revokes every token of that person', async () => {
     const first = await tokenOf('amy');
     const second = await tokenOf('amy');
     const other = await tokenOf('chen');
@@ -240,7 +240,7 @@ describe('DELETE /{id}/permissions', () => {
     expect((await me(other)).statusCode).toBe(200);
   });
 
-  it('does so for nobody else', async () => {
+  it('affects nobody else', async () => {
     const amy = await tokenOf('amy');
     const chen = await tokenOf('chen');
     expect((await remove('10220000000000002', amy)).json()).toMatchObject({ error: { code: 100, error_subcode: 33 } });

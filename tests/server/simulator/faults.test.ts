@@ -53,7 +53,7 @@ describe('a fault', () => {
     expect(await statusesOf(provider)).toEqual(sound[provider]);
   });
 
-  it.each(names)('outage: every part of %s answers 503 in HTML, the others go on', async (provider) => {
+  it.each(names)('outage: every part of %s answers 503 in HTML, the others continue', async (provider) => {
     expect((await put(site.app, provider, 'outage')).json()).toEqual({ provider, fault: 'outage' });
     expect(await statusesOf(provider)).toEqual([503, 503, 503]);
     expect((await calls[provider].token()).headers['content-type']).toMatch(/^text\/html/);
@@ -81,7 +81,7 @@ describe('a fault', () => {
     expect((await calls[provider].token()).json()).toMatchObject(body);
   });
 
-  it('is chosen on the page too, and seen there', async () => {
+  it('can be chosen on the page, and is shown there', async () => {
     const answer = await postForm(site.app, '/simulator/faults?lang=en', { provider: 'google', fault: 'token500' });
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/simulator/?lang=en']);
     expect(await at(site.app)).toEqual({ strava: 'none', google: 'token500', facebook: 'none' });
@@ -101,14 +101,14 @@ describe('a fault', () => {
     expect(await at(site.app)).toEqual({ strava: 'none', google: 'none', facebook: 'none' });
   });
 
-  it('is chosen by no other site', async () => {
+  it('cannot be chosen by another site', async () => {
     const headers = { 'sec-fetch-site': 'cross-site' };
     const form = { provider: 'google', fault: 'outage' };
     expect((await postForm(site.app, '/simulator/faults', form, headers)).statusCode).toBe(403);
     expect(await at(site.app)).toEqual({ strava: 'none', google: 'none', facebook: 'none' });
   });
 
-  it('is gone after a restart', async () => {
+  it('is cleared by a restart', async () => {
     await put(site.app, 'strava', 'outage');
     expect(await at(await site.secondApp())).toEqual({ strava: 'none', google: 'none', facebook: 'none' });
   });
@@ -127,7 +127,7 @@ describe('a provider that does not answer', () => {
     return { app, url: `${origin}/simulator/strava/api/v3/athlete` };
   }
 
-  /** Ends only when no answer is waiting any more. */
+  /** Ends when no answer is waiting any more. */
   function endlessWait() {
     const moments = new EventEmitter();
     const wait: Wait = (_, signal) =>
@@ -165,7 +165,7 @@ describe('a provider that does not answer', () => {
     await app.close();
   });
 
-  it('slow: does not hold up the end of the server', async () => {
+  it('slow: does not delay the server’s shutdown', async () => {
     const { wait, begun } = endlessWait();
     const { app, url } = await listening(wait);
     await put(app, 'strava', 'slow');

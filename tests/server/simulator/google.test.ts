@@ -66,7 +66,7 @@ async function claimsOf(idToken: string) {
 }
 
 describe("Google's consent page", () => {
-  it('shows six accounts and scopes that cannot be unticked', async () => {
+  it('shows six accounts and scopes that cannot be declined', async () => {
     const { statusCode, body } = await site.app.inject(authorizeUrl());
     expect(statusCode).toBe(200);
     expect(body.match(/type="radio"/g)).toHaveLength(6);
@@ -74,7 +74,7 @@ describe("Google's consent page", () => {
     expect(body).toContain('dawen@example.net');
   });
 
-  it('leads back with state, code and the long scopes', async () => {
+  it('returns with state, code and the long scopes', async () => {
     const url = redirectOf(await postForm(site.app, authorizeUrl(), { rider: 'amy', decision: 'authorize' }));
     expect(url.origin + url.pathname).toBe(redirectUri);
     expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -86,7 +86,7 @@ describe("Google's consent page", () => {
     });
   });
 
-  it('says access_denied, and login_required where no page may be shown', async () => {
+  it('returns access_denied, and login_required if no page may be shown', async () => {
     const cancelled = redirectOf(await postForm(site.app, authorizeUrl(), { decision: 'cancel' }));
     expect(Object.fromEntries(cancelled.searchParams)).toEqual({ error: 'access_denied', state: 'state-1' });
     const silent = redirectOf(await site.app.inject(authorizeUrl({ prompt: 'none' })));
@@ -130,7 +130,7 @@ describe("Google's consent page", () => {
 });
 
 describe("Google's tokens", () => {
-  it('come with a signed id_token', async () => {
+  it('include a signed id_token', async () => {
     const answer = await exchange({ code: await codeOf('amy') });
     expect(answer.statusCode).toBe(200);
     const { access_token, id_token, ...rest } = answer.json();
@@ -161,12 +161,12 @@ describe("Google's tokens", () => {
     });
   });
 
-  it("say where an e-mail is not verified, though it is another's elsewhere", async () => {
+  it('state that an e-mail is not verified, though it belongs to another account elsewhere', async () => {
     const { payload } = await claimsOf((await exchange({ code: await codeOf('sam') })).json().id_token);
     expect(payload).toMatchObject({ email: 'dawen@example.net', email_verified: false });
   });
 
-  it('leave out what there is not or was not asked for', async () => {
+  it('omit missing and unrequested fields', async () => {
     const { payload } = await claimsOf((await exchange({ code: await codeOf('wolf') })).json().id_token);
     expect(payload).not.toHaveProperty('picture');
     expect(payload).not.toHaveProperty('family_name');
@@ -176,7 +176,7 @@ describe("Google's tokens", () => {
     expect((await exchange({ code: await codeOf('amy', { scope: 'email' }) })).json()).not.toHaveProperty('id_token');
   });
 
-  it('take the client in the header too', async () => {
+  it('accept the client in the header, too', async () => {
     const fields = { client_id: '', client_secret: '', code: await codeOf('amy') };
     expect((await exchange(fields, basic(clientId, clientSecret))).statusCode).toBe(200);
     expect((await exchange(fields, basic(clientId, 'guess'))).statusCode).toBe(401);
@@ -226,7 +226,7 @@ describe("Google's tokens", () => {
 });
 
 describe("Google's keys", () => {
-  it('are public, cacheable and the same until the end', async () => {
+  it('are public, cacheable and constant', async () => {
     const first = await site.app.inject('/simulator/google/oauth2/v3/certs');
     const second = await site.app.inject('/simulator/google/oauth2/v3/certs');
     expect(first.headers['cache-control']).toMatch(/^public, max-age=\d+/);

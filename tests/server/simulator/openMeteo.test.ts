@@ -22,7 +22,7 @@ const wuling = { latDeg: 24.136, lonDeg: 121.276, elevationM: 3_275 };
 const puli = { latDeg: 23.97, lonDeg: 120.97, elevationM: 450 };
 
 describe('the simulator of Open-Meteo', () => {
-  it('answers one place with an object, in local times without a zone, and several with a numbered list', async () => {
+  it('returns one place as an object, in local times without a zone, and several as a numbered list', async () => {
     const one = (
       await ask('latitude=24.13&longitude=121.27&elevation=3275&hourly=temperature_2m&timezone=Asia/Taipei')
     ).json();
@@ -42,7 +42,7 @@ describe('the simulator of Open-Meteo', () => {
     expect(two[0].hourly.time[0]).toBe(Date.parse('2026-03-01T00:00:00Z') / 1000);
   });
 
-  it('tells wind in kilometres an hour unless metres a second are asked for', async () => {
+  it('returns wind in km/h unless m/s are requested', async () => {
     const asked = 'latitude=24&longitude=121&hourly=wind_speed_10m&forecast_days=1';
     const kmh = (await ask(asked)).json();
     const ms = (await ask(`${asked}&wind_speed_unit=ms`)).json();
@@ -67,7 +67,7 @@ describe('the simulator of Open-Meteo', () => {
     expect([answer.statusCode, answer.json()]).toEqual([400, { error: true, reason }]);
   });
 
-  it('refuses a variable that it does not know, and an archive without days', async () => {
+  it('refuses an unknown variable, and an archive without days', async () => {
     expect((await ask('latitude=1&longitude=1&hourly=foo')).json().reason).toMatch(/invalid String value foo\.$/);
     expect((await ask('latitude=1&longitude=1', 'archive')).statusCode).toBe(400);
     const long = await ask(
@@ -86,14 +86,14 @@ describe('the simulator of Open-Meteo', () => {
     expect([answer.statusCode, answer.json()]).toEqual([status, body]);
   });
 
-  it('leaves values out when told, never all of them', async () => {
+  it('omits values if told to, but never all of them', async () => {
     await setFault('nulls');
     const { hourly } = (await ask('latitude=24&longitude=121&hourly=temperature_2m')).json();
     const missing = hourly.temperature_2m.filter((value: number | null) => value === null).length;
     expect(missing).toBe(24);
   });
 
-  it('has its faults on the page too, and no others', async () => {
+  it('offers exactly its faults on the page', async () => {
     const answer = await postForm(site.app, '/simulator/open-meteo/faults?lang=en', { fault: 'limited' });
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/simulator/?lang=en']);
     expect((await site.app.inject('/simulator/?lang=en')).body).toContain(
@@ -110,13 +110,13 @@ describe('the simulator of Open-Meteo', () => {
 describe('its weather', () => {
   const at = (instant: string) => Date.parse(instant);
 
-  it('is the same whenever the same hour is asked for', () => {
+  it('is the same whenever the same hour is requested', () => {
     expect(taiwanWeather(wuling, at('2026-11-22T00:00:00Z'))).toEqual(
       taiwanWeather(wuling, at('2026-11-22T00:00:00Z')),
     );
   });
 
-  it('has the habits of Taiwan over a year', () => {
+  it('is typical of Taiwan over a year', () => {
     const hours = Array.from({ length: 365 * 24 }, (_, hour) => at('2026-01-01T00:00:00+08:00') + hour * 3_600_000);
     const mean = (
       place: typeof wuling,
@@ -147,7 +147,7 @@ describe('its weather', () => {
   });
 });
 
-it('answers our own client over HTTP', async () => {
+it('is readable by our own client over HTTP', async () => {
   const listening = await createTestSite();
   await listening.app.listen({ host: '127.0.0.1', port: 0 });
   await saveRoute(listening.db, routeDraft('wuling-west'));

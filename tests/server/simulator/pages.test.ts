@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe('the simulator’s pages', () => {
-  it.each(languages)('say in %s that they are none of the real ones', async (language) => {
+  it.each(languages)('state in %s that they are not the real ones', async (language) => {
     const { banner, authorize, cancel } = simulatorWords[language];
     const { body } = await site.app.inject(`${stravaAuthorizeUrl()}&lang=${language}`);
     expect(body).toContain(`<html lang="${language}">`);
@@ -30,7 +30,7 @@ describe('the simulator’s pages', () => {
     for (const { name } of sampleRiders) expect(home).toContain(name);
   });
 
-  it('list what the sample riders have ridden in the last sixty days, to be pasted', async () => {
+  it('list the sample riders’ rides of the last sixty days, for pasting', async () => {
     const { body } = await site.app.inject('/simulator/strava/rides?lang=en');
     expect(body).toContain('<h1>Rides</h1>');
     expect(body).toContain(
@@ -41,7 +41,7 @@ describe('the simulator’s pages', () => {
     expect((await site.app.inject('/simulator/?lang=en')).body).toContain('href="/simulator/strava/rides?lang=en"');
   });
 
-  it('have the same gaps to fill in every language', () => {
+  it('have the same placeholders in every language', () => {
     const gaps = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([gap]) => gap).sort();
     const shapeOf = (words: object): unknown =>
       Object.fromEntries(
@@ -63,7 +63,7 @@ describe('the simulator’s pages', () => {
     expect([css.statusCode, css.headers['content-type']]).toEqual([200, 'text/css; charset=utf-8']);
   });
 
-  it('escape what they are given', async () => {
+  it('escape their input', async () => {
     const nasty = '"><script>alert(1)</script>';
     const { body } = await site.app.inject(`${stravaAuthorizeUrl({ state: nasty })}&x="><script>`);
     expect(body).not.toContain('<script');
@@ -72,7 +72,7 @@ describe('the simulator’s pages', () => {
     );
   });
 
-  it('keep the question when the language changes', async () => {
+  it('keep the query when the language changes', async () => {
     const { body } = await site.app.inject(stravaAuthorizeUrl());
     const href = /hreflang="th" href="([^"]+)"/.exec(body)?.[1]?.replaceAll('&amp;', '&') ?? '';
     const other = await site.app.inject(href);
@@ -110,7 +110,7 @@ describe('avatars', () => {
     expect(inflateSync(png.subarray(41, 41 + length))).toHaveLength(240 * (1 + 3 * 240));
   });
 
-  it('stand for every rider that has one', () => {
+  it('exist for every rider that has one', () => {
     const pictures = sampleRiders.flatMap(({ picture }) => picture ?? []);
     expect(pictures).toEqual([1, 2, 3]);
   });
@@ -121,7 +121,7 @@ describe('avatars', () => {
 });
 
 describe('BoundedMap', () => {
-  it('forgets the oldest', () => {
+  it('evicts the oldest entry', () => {
     const map = new BoundedMap<number>(2);
     map.set('a', 1);
     map.set('b', 2);

@@ -94,7 +94,7 @@ describe('outside production', () => {
     await site.close();
   });
 
-  it('it leaves a provider alone that has credentials', async () => {
+  it('it does not replace a provider that has credentials', async () => {
     const environment = { STRAVA_CLIENT_ID: '4711', STRAVA_CLIENT_SECRET: 'secret-of-a-test' };
     const site = await createTestSite({ environment, buildDirectory });
     expect((await answersOf(site)).filter((answer) => answer.includes('/simulator/strava/'))).toEqual([]);

@@ -45,7 +45,7 @@ const named = (rider: string, name: string): SampleRide => {
   return ride;
 };
 
-describe('what the sample riders ride', () => {
+describe('the sample riders’ rides', () => {
   it.each([
     ['amy', '西進武嶺 破四', 'wuling-west', 1],
     ['amy', '西進武嶺 破四', 'wuling-from-renzhiguan', 1],
@@ -58,7 +58,7 @@ describe('what the sample riders ride', () => {
     expect([status, efforts.length]).toEqual(['passed', effortCount]);
   });
 
-  it('misses the checkpoint at 人止關 where the ride leaves the road there', () => {
+  it('miss the checkpoint at 人止關 if the ride leaves the road there', () => {
     const { status, reasons } = matched(named('amy', '西進武嶺 抄近路'), 'wuling-west');
     expect([status, reasons.map(({ code, params }) => [code, params.position])]).toEqual([
       'failed',
@@ -66,7 +66,7 @@ describe('what the sample riders ride', () => {
     ]);
   });
 
-  it('is on routes of the site, by riders who are there', () => {
+  it('are on existing routes, by existing riders', () => {
     const routeIds = allRoutes.map(({ id }) => id);
     const riderIds = sampleRiders.map(({ id }) => id);
     for (const [rider, plans] of Object.entries(rideSchedule)) {
@@ -75,7 +75,7 @@ describe('what the sample riders ride', () => {
     }
   });
 
-  it('comes again every four weeks, each time another ride with a number of its own', () => {
+  it('repeat every four weeks, each time as another ride with a new number', () => {
     const all = ridesUntil(nowMs);
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
     const [first, second] = all.filter(({ plan }) => plan.name === '風櫃嘴').map(recorded);
@@ -83,14 +83,14 @@ describe('what the sample riders ride', () => {
     expect(second?.latDeg.slice(0, 20)).not.toEqual(first?.latDeg.slice(0, 20));
   });
 
-  it('is the same whenever it is asked for', () => {
+  it('are the same whenever they are requested', () => {
     const later = ridesUntil(nowMs + 5 * 86_400_000);
     expect(later.filter(({ startedAtMs }) => startedAtMs > nowMs - cycleMs && startedAtMs < nowMs)).toEqual(rides);
     const ride = named('sam', 'Virtual Zhongshe');
     expect(recorded(ride)).toEqual(recorded(ride));
   });
 
-  it('has pauses as jumps in time, in which nothing was written down', () => {
+  it('have pauses as jumps in time, without samples', () => {
     const { timeS, movingS } = recorded(named('chen', '第一次西進武嶺'));
     const steps = timeS.slice(1).map((atS, index) => atS - (timeS[index] as number));
     expect(steps.filter((stepS) => stepS > 60).map((stepS) => Math.round(stepS / 100))).toEqual([15, 12]);
@@ -106,7 +106,7 @@ describe('a bent line', () => {
     lonDeg: Float64Array.of(121, 121, 121),
   };
 
-  it('leads through the place, and is itself beyond its reach', () => {
+  it('leads through the place, and is unchanged outside its reach', () => {
     const bent = bendLine(line, { atM: 3_000, reachM: 600, northM: 0, eastM: 100 });
     const middle = bent.distanceM.indexOf(3_000);
     expect(((bent.lonDeg[middle] as number) - 121) * 111_194.93 * Math.cos((24.03 * Math.PI) / 180)).toBeCloseTo(
@@ -129,6 +129,6 @@ describe('a bent line', () => {
   });
 });
 
-it('a polyline is encoded as Google’s description of it shows', () => {
+it('a polyline is encoded as in Google’s example', () => {
   expect(encodePolyline([38.5, 40.7, 43.252], [-120.2, -120.95, -126.453])).toBe('_p~iF~ps|U_ulLnnqC_mqNvxq`@');
 });

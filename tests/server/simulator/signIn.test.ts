@@ -68,12 +68,12 @@ describe('our own client and the simulator', () => {
     expect(await visitor.profile()).toMatchObject({ ...profile, auth_provider: provider });
   });
 
-  it.each(['strava', 'google', 'facebook'] as const)('end at a refusal of %s', async (provider) => {
+  it.each(['strava', 'google', 'facebook'] as const)('stop at a refusal by %s', async (provider) => {
     const end = await new Visitor().signIn(provider, { decision: 'cancel' });
     expect(end.replace(/#$/, '')).toBe(`/auth/error?code=denied&provider=${provider}`);
   });
 
-  it('stop where a scope is missing, and before Strava’s limit of athletes', async () => {
+  it('stop if a scope is missing, and at Strava’s limit of athletes', async () => {
     const unticked = { rider: 'amy', scope: ['activity:read'], decision: 'authorize' };
     expect(await new Visitor().signIn('strava', unticked)).toBe('/auth/error?code=scopeMissing&provider=strava');
     const eleventh = { rider: 'eleventh', scope: ['read'], decision: 'authorize' };
@@ -96,7 +96,7 @@ describe('our own client and the simulator', () => {
     expect(end.replace(/#$/, '')).toBe(`/auth/error?code=${code}&provider=${provider}`);
   });
 
-  it('hear of a permission that was taken back at Strava', async () => {
+  it('are notified of a permission withdrawn at Strava', async () => {
     const fields = { rider: 'long', scope: granted.strava, decision: 'authorize' };
     expect(await new Visitor().signIn('strava', fields)).toBe('/auth/callback');
     const tokenOf = async (subject: string) => {

@@ -10,7 +10,7 @@ const course = straightLine(1_000);
 const at5Mps = { course, speedMps: 5 } as const;
 
 describe('simulateRide', () => {
-  it('is the same for the same request, and another one for another seed', () => {
+  it('is the same for the same request, and different for another seed', () => {
     const request = { ...at5Mps, noiseSigmaM: 3, sampleS: 'smart', seed: 5 } as const;
     const one = simulateRide(request);
     const same = simulateRide(request);
@@ -20,7 +20,7 @@ describe('simulateRide', () => {
     expect(other.latDeg).not.toEqual(one.latDeg);
   });
 
-  it('knows when it passed each place, lead-in and lead-out included', () => {
+  it('records when it passed each place, including lead-in and lead-out', () => {
     const ride = simulateRide(at5Mps);
     expect(ride.timeAtM(0)).toBeCloseTo(40, 6);
     expect(ride.timeAtM(1_000)).toBeCloseTo(240, 6);
@@ -30,7 +30,7 @@ describe('simulateRide', () => {
     expect(ride.latDeg[140]).toBeCloseTo(24 + 500 / 111_194.93, 9);
   });
 
-  it('stands where it shall, and says from when to when', () => {
+  it('stops at the requested place, and reports from when to when', () => {
     const ride = simulateRide({ ...at5Mps, stops: [{ atM: 500, durationS: 60 }] });
     const [stand] = ride.passagesAtM(500);
     expect(stand?.fromS).toBeCloseTo(140, 6);
@@ -38,7 +38,7 @@ describe('simulateRide', () => {
     expect(ride.timeAtM(1_000)).toBeCloseTo(300, 6);
   });
 
-  it('takes smart samples 1 to 7 s apart, begins where told, and leaves gaps out', () => {
+  it('takes smart samples 1 to 7 s apart, starts as told, and leaves gaps out', () => {
     const ride = simulateRide({ ...at5Mps, sampleS: 'smart', gaps: [{ fromM: 300, toM: 600 }] });
     const steps = ride.timeS.slice(1).map((atS, index) => atS - (ride.timeS[index] as number));
     const beside = steps.filter((stepS) => stepS < 60);
@@ -47,7 +47,7 @@ describe('simulateRide', () => {
     expect(simulateRide({ ...at5Mps, sampleS: 8, phase: 0.5 }).timeS.slice(0, 3)).toEqual([4, 12, 20]);
   });
 
-  it('has errors of the size asked for, which are forgotten as fast as asked', () => {
+  it('has errors of the requested size and correlation time', () => {
     const ride = simulateRide({ course: straightLine(40_000), speedMps: 5, noiseSigmaM: 3, noiseCorrelationS: 20 });
     const offM = ride.lonDeg.map((deg) => (deg - 121) * 111_194.93 * Math.cos((24.1 * Math.PI) / 180));
     const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -79,7 +79,7 @@ describe('simulateRide', () => {
 });
 
 describe('journeys', () => {
-  it('are joined at their places, by a straight way where they are apart', () => {
+  it('are joined at their places, by a straight line if they are apart', () => {
     const there = rideCourse(course, { fromM: 0, toM: 500, speedMps: 5 });
     const joined = joinJourneys(there, rideCourse(course, { fromM: 600, toM: 1_000, speedMps: 5 }));
     expect(joined.at(-1)?.timeS).toBeCloseTo(200, 6);
@@ -98,7 +98,7 @@ describe('journeys', () => {
     expect(circle.at(-1)?.timeS).toBeCloseTo((2 * Math.PI * 12) / 3, 6);
   });
 
-  it('without a way are no ride', () => {
+  it('cannot be empty', () => {
     const still = rideCourse(course, { fromM: 0, toM: 0, speedMps: 5 });
     expect(recordRide(still).timeS).toEqual([0]);
     expect(recordRide([]).timeS).toEqual([]);

@@ -13,7 +13,7 @@ afterAll(() => site.close());
 const idsIn = (body: string, key = 'id') => [...body.matchAll(new RegExp(`"${key}":(\\d+)`, 'g'))].map(([, id]) => id);
 
 describe('the list of a rider’s rides', () => {
-  it('is what the real one is: absent sensors, an own idea of local time, summaries', async () => {
+  it('matches the real one: absent sensors, Strava’s local times, summaries', async () => {
     const ask = await asRider(site.app, 'amy');
     const answer = await ask('/athlete/activities?per_page=200');
     expect(answer.headers).toMatchObject({
@@ -50,7 +50,7 @@ describe('the list of a rider’s rides', () => {
     }
   });
 
-  it('says of a ride that was typed in, or ridden on the spot, that it lies nowhere', async () => {
+  it('has no position for a manual ride or one on a trainer', async () => {
     const ask = await asRider(site.app, 'amy');
     const typed = await named(ask, '忘了帶車錶');
     expect(typed).toMatchObject({ manual: true, start_latlng: [], end_latlng: [], map: { summary_polyline: '' } });
@@ -105,7 +105,7 @@ describe('the list of a rider’s rides', () => {
 });
 
 describe('one ride', () => {
-  it('has its efforts with ids that no number holds, the lesser ones only where all are asked for', async () => {
+  it('has efforts with ids beyond 2^53, the minor ones only on request', async () => {
     const ask = await asRider(site.app, 'amy');
     const { id } = await named(ask, '陽金三峰');
     const few = await ask(`/activities/${id}`);
@@ -122,7 +122,7 @@ describe('one ride', () => {
     });
   });
 
-  it('may have a number beyond 2^53 itself', async () => {
+  it('may have a number beyond 2^53', async () => {
     const ask = await asRider(site.app, 'sam');
     const { body } = await ask('/athlete/activities?per_page=30');
     const id = idsIn(body).find((digits) => (digits?.length ?? 0) > 17) ?? '';
@@ -132,7 +132,7 @@ describe('one ride', () => {
     expect((await ask(`/activities/${Number(id)}`)).statusCode).toBe(404);
   });
 
-  it('of another rider, or unknown, is not found; of a deleted one nothing is left', async () => {
+  it('of another rider, or unknown, is not found; nothing is left of a deleted one', async () => {
     const ask = await asRider(site.app, 'chen');
     const { id } = await named(await asRider(site.app, 'amy'), '風櫃嘴');
     const notFound = {
@@ -163,7 +163,7 @@ describe('one ride', () => {
     expect((await all(`/activities/${id}/streams?keys=time&key_by_type=true`)).statusCode).toBe(200);
   });
 
-  it('of a rider who hides the time of day began one second past midnight', async () => {
+  it('of a rider who hides the time of day begins one second past midnight', async () => {
     const ride = await named(await asRider(site.app, 'sam'), 'Someday');
     expect(ride).toMatchObject({ start_date: '2026-02-17T16:00:01Z', start_date_local: '2026-02-18T00:00:01Z' });
   });

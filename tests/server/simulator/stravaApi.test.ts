@@ -18,7 +18,7 @@ const base = '/simulator/strava/api/v3';
 const athleteOf = (token: string) => site.app.inject({ url: `${base}/athlete`, headers: bearer(token) });
 
 describe('GET /athlete', () => {
-  it('gives the whole athlete with profile:read_all', async () => {
+  it('returns the whole athlete with profile:read_all', async () => {
     const { access_token } = await stravaTokens(site.app, 'sam', ['read', 'profile:read_all']);
     const athlete = (await athleteOf(access_token)).json();
     expect(athlete).toMatchObject({
@@ -33,7 +33,7 @@ describe('GET /athlete', () => {
     expect((await site.app.inject(new URL(athlete.profile).pathname)).headers['content-type']).toBe('image/png');
   });
 
-  it('gives the summary without it, and refuses a token without read', async () => {
+  it('returns the summary without it, and refuses a token without read', async () => {
     const { access_token } = await stravaTokens(site.app, 'amy', ['read']);
     const athlete = (await athleteOf(access_token)).json();
     expect(athlete).toMatchObject({ id: 9_000_001, resource_state: 2, weight: 54.5 });
@@ -47,7 +47,7 @@ describe('GET /athlete', () => {
     });
   });
 
-  it('takes tokens from the header only', async () => {
+  it('accepts tokens from the header only', async () => {
     const { access_token } = await stravaTokens(site.app);
     expect((await site.app.inject(`${base}/athlete?access_token=${access_token}`)).statusCode).toBe(401);
   });
@@ -59,7 +59,7 @@ describe('the rate limit of the application', () => {
     answer.headers['x-readratelimit-usage'],
   ];
 
-  it('counts all athletes together in quarters of the hour and days of UTC, and goes on counting beyond', async () => {
+  it('counts all athletes together by quarter of an hour and UTC day, even over the limit', async () => {
     const amy = await stravaTokens(site.app, 'amy');
     const sam = await stravaTokens(site.app, 'sam');
     const first = await athleteOf(amy.access_token);
@@ -95,7 +95,7 @@ describe('the rate limit of the application', () => {
 });
 
 describe('other addresses', () => {
-  it('have no record', async () => {
+  it('return record not found', async () => {
     const answer = await site.app.inject(`${base}/segments/1/leaderboard`);
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({ message: 'Record Not Found' });
@@ -122,7 +122,7 @@ describe('push subscriptions', () => {
     return `http://127.0.0.1:${(callback.address() as AddressInfo).port}/hook`;
   }
 
-  it('there is one from the start, as configured, and no second', async () => {
+  it('has one subscription from the start, as configured, and no second', async () => {
     expect((await list()).json()).toEqual([
       {
         id: 131_300,
@@ -138,7 +138,7 @@ describe('push subscriptions', () => {
     expect(second.json()).toMatchObject({ errors: [{ resource: 'PushSubscription', code: 'already exists' }] });
   });
 
-  it('believes a callback that repeats the challenge', async () => {
+  it('accepts a callback that repeats the challenge', async () => {
     expect((await remove(131_300)).statusCode).toBe(204);
     expect((await list()).json()).toEqual([]);
     expect((await remove(131_300)).statusCode).toBe(404);
@@ -167,7 +167,7 @@ describe('push subscriptions', () => {
     expect((await list()).json()).toEqual([]);
   });
 
-  it('are the client’s only', async () => {
+  it('belong to the client only', async () => {
     expect((await site.app.inject(url)).statusCode).toBe(401);
     expect((await site.app.inject({ method: 'DELETE', url: `${url}/131300` })).statusCode).toBe(401);
     expect((await postForm(site.app, url, { client_id: clientId })).statusCode).toBe(401);

@@ -32,7 +32,7 @@ it('lists connected riders, and none before', async () => {
   expect(body.match(/撤銷存取權/g)).toHaveLength(1);
 });
 
-it('ends the permission and tells the application, as Strava words it', async () => {
+it('withdraws the permission and notifies the application in Strava’s format', async () => {
   const { access_token } = await stravaTokens(app, 'amy');
   const answer = await postForm(app, `${url}?lang=en`, { rider: 'amy' });
   expect([answer.statusCode, answer.headers.location]).toEqual([303, `${url}?lang=en&revoked=amy&answer=200`]);
@@ -53,7 +53,7 @@ it('ends the permission and tells the application, as Strava words it', async ()
   expect(page.body).toContain('Amy Lin has revoked access. The webhook was sent and answered 200.');
 });
 
-it('tries three times at most, until it is heard', async () => {
+it('tries at most three times, until it succeeds', async () => {
   await stravaTokens(app, 'amy');
   statuses = [500, 404];
   await postForm(app, url, { rider: 'amy' });

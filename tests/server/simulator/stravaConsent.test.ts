@@ -14,7 +14,7 @@ const decide = (fields: Record<string, string | readonly string[]>, url = strava
   postForm(site.app, url, fields);
 
 describe("Strava's consent page", () => {
-  it('offers six riders, every asked scope ticked, and both buttons', async () => {
+  it('offers six riders, every requested scope ticked, and both buttons', async () => {
     const { statusCode, body, headers } = await site.app.inject(stravaAuthorizeUrl());
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
@@ -27,7 +27,7 @@ describe("Strava's consent page", () => {
     expect(body).toContain('模擬器：這不是真的 Strava');
   });
 
-  it('leads back with state, a code of 40 hexadecimal digits and the scopes as granted', async () => {
+  it('returns with state, a code of 40 hexadecimal digits and the granted scopes', async () => {
     const answer = await decide({ rider: 'amy', scope: ['read', 'activity:read'], decision: 'authorize' });
     expect(answer.statusCode).toBe(302);
     const url = redirectOf(answer);
@@ -39,13 +39,13 @@ describe("Strava's consent page", () => {
     });
   });
 
-  it('grants nothing that was not asked for', async () => {
+  it('grants nothing that was not requested', async () => {
     const url = stravaAuthorizeUrl({ scope: 'read' });
     const answer = await decide({ rider: 'amy', scope: ['read', 'activity:write'], decision: 'authorize' }, url);
     expect(redirectOf(answer).searchParams.get('scope')).toBe('read');
   });
 
-  it('says access_denied where the rider says no', async () => {
+  it('returns access_denied if the rider declines', async () => {
     const url = redirectOf(await decide({ decision: 'cancel' }));
     expect(Object.fromEntries(url.searchParams)).toEqual({ state: 'state-1', error: 'access_denied' });
   });
@@ -58,14 +58,14 @@ describe("Strava's consent page", () => {
     expect(answer.body).not.toMatch(/value="activity:read" [^>]*checked>/);
   });
 
-  it('shows the eleventh athlete a page of its own and never leads back', async () => {
+  it('shows the eleventh athlete a separate page and never returns', async () => {
     const answer = await decide({ rider: 'eleventh', scope: ['read'], decision: 'authorize' });
     expect(answer.statusCode).toBe(403);
     expect(answer.headers.location).toBeUndefined();
     expect(answer.body).toContain('Error 403: Limit of connected athletes exceeded');
   });
 
-  it('keeps what the redirect address had already', async () => {
+  it('keeps existing parameters of the redirect address', async () => {
     const url = stravaAuthorizeUrl({ redirect_uri: 'http://127.0.0.1:5173/back?a=1' });
     expect(redirectOf(await decide({ decision: 'cancel' }, url)).href).toBe(
       'http://127.0.0.1:5173/back?a=1&state=state-1&error=access_denied',
@@ -90,7 +90,7 @@ describe("Strava's consent page", () => {
     }
   });
 
-  it('takes no form of another site', async () => {
+  it('refuses a form from another site', async () => {
     const fields = { rider: 'amy', scope: ['read'], decision: 'authorize' };
     const headers = { 'sec-fetch-site': 'cross-site' };
     expect((await postForm(site.app, stravaAuthorizeUrl(), fields, headers)).statusCode).toBe(403);

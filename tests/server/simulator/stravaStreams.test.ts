@@ -13,7 +13,7 @@ describe('the streams of a ride', () => {
   const streamsOf = async (ask: Ask, id: unknown, keys = 'time,distance,latlng,altitude,heartrate,watts') =>
     ask(`/activities/${id}/streams?keys=${keys}&key_by_type=true`);
 
-  it('are columns of one length; distance comes unasked, a sensor that is not there is absent', async () => {
+  it('are columns of equal length; distance is always included, missing sensors are absent', async () => {
     const ask = await asRider(site.app, 'amy');
     const { id } = await named(ask, '西進武嶺 破四');
     const streams = (await streamsOf(ask, id)).json();
@@ -32,21 +32,21 @@ describe('the streams of a ride', () => {
     expect(steps.filter((stepS: number) => stepS > 900)).toHaveLength(2);
   });
 
-  it('are a list unless one asks for them by type', async () => {
+  it('are a list unless requested by type', async () => {
     const ask = await asRider(site.app, 'sam');
     const { id } = await named(ask, 'Virtual Zhongshe');
     const list = (await ask(`/activities/${id}/streams?keys=time,latlng`)).json();
     expect(list.map(({ type }: { type: string }) => type)).toEqual(['time', 'latlng', 'distance']);
   });
 
-  it('are not there of what was typed in, nor yet of what has just come', async () => {
+  it('do not exist for manual rides, nor yet for new ones', async () => {
     const amy = await asRider(site.app, 'amy');
     const sam = await asRider(site.app, 'sam');
     expect((await streamsOf(amy, (await named(amy, '忘了帶車錶')).id)).statusCode).toBe(404);
     expect((await streamsOf(sam, (await named(sam, 'Just uploaded')).id)).statusCode).toBe(404);
   });
 
-  it('have no places where there is no satellite', async () => {
+  it('have no positions without GPS', async () => {
     const amy = await asRider(site.app, 'amy');
     const chen = await asRider(site.app, 'chen');
     const indoors = (await streamsOf(amy, (await named(amy, '訓練台 甜區')).id)).json();
@@ -54,7 +54,7 @@ describe('the streams of a ride', () => {
     expect((await streamsOf(chen, (await named(chen, '沒有定位')).id)).json()).not.toHaveProperty('latlng');
   });
 
-  it('begin later where a privacy zone hides the start, unless everything may be read', async () => {
+  it('begin later if a privacy zone hides the start, unless everything may be read', async () => {
     const few = await asRider(site.app, 'sam');
     const all = await asRider(site.app, 'sam', ['activity:read_all']);
     const ride = await named(few, 'Home zone');
@@ -67,7 +67,7 @@ describe('the streams of a ride', () => {
     expect(whole.time.data.slice(-cut.time.data.length)).toEqual(cut.time.data);
   });
 
-  it('of a car climb as no rider does', async () => {
+  it('of a car climb faster than any rider', async () => {
     const ask = await asRider(site.app, 'chen');
     const { id } = await named(ask, '忘了按停止');
     const { time, altitude } = (await streamsOf(ask, id)).json();
@@ -76,7 +76,7 @@ describe('the streams of a ride', () => {
   });
 });
 
-describe('who asks', () => {
+describe('the caller', () => {
   it.each(['/athlete/activities', '/activities/1', '/activities/1/streams'])(
     'needs activity:read for %s',
     async (path) => {
@@ -93,7 +93,7 @@ describe('who asks', () => {
     },
   );
 
-  it('is refused in two ways where there were too many calls', async () => {
+  it('is refused in two ways after too many calls', async () => {
     const ask = await asRider(site.app, 'amy');
     const answers: unknown[] = [];
     for (const fault of ['limited', 'limitedOther', 'none']) {

@@ -31,7 +31,7 @@ const athleteOf = (token: string) =>
 const refresh = (token: string) => stravaToken(site.app, { grant_type: 'refresh_token', refresh_token: token });
 
 describe("Strava's tokens", () => {
-  it('come for a code, with the athlete, for six hours', async () => {
+  it('are issued for a code, with the athlete, for six hours', async () => {
     const code = await stravaCode(site.app, 'chen', ['read']);
     const answer = await stravaToken(site.app, { grant_type: 'authorization_code', code });
     expect(answer.statusCode).toBe(200);
@@ -68,14 +68,14 @@ describe("Strava's tokens", () => {
     });
   });
 
-  it('come from the address of API v3 too', async () => {
+  it('are issued at the API v3 address, too', async () => {
     const code = await stravaCode(site.app, 'amy', ['read']);
     const fields = { client_id: clientId, client_secret: clientSecret, grant_type: 'authorization_code', code };
     const answer = await postForm(site.app, '/simulator/strava/api/v3/oauth/token', fields);
     expect(answer.json()).toMatchObject({ token_type: 'Bearer', athlete: { firstname: 'Amy' } });
   });
 
-  it('come once for a code, and within ten minutes', async () => {
+  it('are issued once for a code, within ten minutes', async () => {
     const code = await stravaCode(site.app, 'amy', ['read']);
     const late = await stravaCode(site.app, 'amy', ['read']);
     expect((await stravaToken(site.app, { grant_type: 'authorization_code', code })).statusCode).toBe(200);
@@ -87,7 +87,7 @@ describe("Strava's tokens", () => {
     }
   });
 
-  it('come to no other client', async () => {
+  it('are issued to no other client', async () => {
     const code = await stravaCode(site.app, 'amy', ['read']);
     const grant = { grant_type: 'authorization_code', code };
     const stranger = await stravaToken(site.app, { ...grant, client_id: '2' });
@@ -116,7 +116,7 @@ describe("Strava's tokens", () => {
     });
   });
 
-  it('are a new pair with an hour left, and the old refresh token dies at once', async () => {
+  it('are a new pair with an hour left, and the old refresh token expires at once', async () => {
     const first = await stravaTokens(site.app);
     site.clock.advanceMs(5 * 3_600_000);
     const second = (await refresh(first.refresh_token)).json();
@@ -129,7 +129,7 @@ describe("Strava's tokens", () => {
     expect((await athleteOf(second.access_token)).statusCode).toBe(200);
   });
 
-  it('end after six hours', async () => {
+  it('expire after six hours', async () => {
     const { access_token } = await stravaTokens(site.app);
     site.clock.advanceMs(21_599_999);
     expect((await athleteOf(access_token)).statusCode).toBe(200);
@@ -147,14 +147,14 @@ describe('the end of a permission', () => {
   const revoke = (token: string, headers: Record<string, string>) =>
     postForm(site.app, '/simulator/strava/oauth/revoke', { token }, headers);
 
-  it.each(['access_token', 'refresh_token'] as const)('comes to both tokens by revoking the %s', async (kind) => {
+  it.each(['access_token', 'refresh_token'] as const)('affects both tokens when the %s is revoked', async (kind) => {
     const tokens = await stravaTokens(site.app);
     expect((await revoke(tokens[kind], basic(clientId, clientSecret))).statusCode).toBe(200);
     expect((await athleteOf(tokens.access_token)).statusCode).toBe(401);
     expect((await refresh(tokens.refresh_token)).statusCode).toBe(400);
   });
 
-  it('leaves other athletes alone', async () => {
+  it('does not affect other athletes', async () => {
     const amy = await stravaTokens(site.app, 'amy');
     const sam = await stravaTokens(site.app, 'sam');
     await revoke(amy.access_token, basic(clientId, clientSecret));
@@ -170,7 +170,7 @@ describe('the end of a permission', () => {
     expect((await athleteOf(tokens.access_token)).statusCode).toBe(200);
   });
 
-  it('comes in the old style by the bearer token or the parameter, once', async () => {
+  it('works in the old style by bearer token or parameter, once', async () => {
     const url = '/simulator/strava/oauth/deauthorize';
     const { access_token } = await stravaTokens(site.app);
     const first = await postForm(site.app, url, {}, bearer(access_token));

@@ -42,13 +42,13 @@ export default async function startTestServer(project: TestProject): Promise<() 
 const memory = '/dev/shm';
 const leastMemoryBytes = 2 ** 31;
 
-/** Databases are created and dropped all the time: in memory they take a third less of the whole run than on a disk. */
+/** Databases are created and dropped constantly: in memory the whole run takes a third less time than on disk. */
 async function roomiest(): Promise<string> {
   const room = await statfs(memory).catch(() => undefined);
   return room !== undefined && room.bavail * room.bsize >= leastMemoryBytes ? memory : tmpdir();
 }
 
-/** A killed run leaves its server running: joining it without a living owner, and leaving, stops it. */
+/** A killed run leaves its server running: joining and leaving it without a living owner stops it. */
 async function removeLeftovers(): Promise<void> {
   const found = await Promise.all([tmpdir(), memory].map(async (folder) => [folder, await namesIn(folder)] as const));
   for (const [folder, name] of found.flatMap(([folder, names]) => names.map((name) => [folder, name] as const))) {

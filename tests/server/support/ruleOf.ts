@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-/** Defines one test of a rule for every row; its failure lists the violating rows, each with its reason. */
+/** Defines one test of a rule for all rows; its failure lists the violating rows, each with its reason. */
 export function ruleOf<Row extends { readonly id: string }>(rows: readonly Row[]) {
   return (sentence: string, check: (row: Row) => void): void => {
     it(sentence, () => {

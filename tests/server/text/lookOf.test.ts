@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toNameLook } from '#server/text/lookOf.ts';
 
-describe('lookOf', () => {
+describe('toNameLook', () => {
   it.each([
     ['amy', 'аmу'],
     ['ADMIN', 'АDMIN'],

@@ -102,7 +102,7 @@ describe('AccountBar', () => {
     const line = await screen.findByRole('status');
     expect(line.textContent).toBe(words);
     await userEvent.click(within(line).getByRole('button', { name: '關閉' }));
-    expect(fake.requests).toEqual([{ type: 'rider.newsRead' }]);
+    expect(fake.requests).toEqual([{ type: 'rider.messageRead' }]);
     changeView(fake, { message: null });
     expect(screen.queryByRole('status')).toBeNull();
   });

@@ -3,7 +3,7 @@ import { type ClientErrors, ClientErrorsSchema } from '#contract/clientErrors/cl
 
 const reports: { readonly url: string; readonly init: RequestInit; readonly body: ClientErrors }[] = [];
 let isOnline = true;
-let takeFault: typeof import('#src/app/reportFaults.ts').queueErrorReport;
+let queueErrorReport: typeof import('#src/app/reportFaults.ts').queueErrorReport;
 
 beforeEach(async () => {
   vi.useFakeTimers();
@@ -15,7 +15,7 @@ beforeEach(async () => {
   });
   history.replaceState(null, '', '/route/wuling-west?plan=secret#mine');
   vi.resetModules();
-  ({ takeFault } = await import('#src/app/reportFaults.ts'));
+  ({ queueErrorReport } = await import('#src/app/reportFaults.ts'));
 });
 
 afterEach(() => {
@@ -46,7 +46,7 @@ const crash = failure('TypeError', 'cannot read 65 kg of amy@example.com', [
 ]);
 
 it('sends names and positions of our own files, and nothing that could identify a person', () => {
-  takeFault('crash', crash);
+  queueErrorReport('crash', crash);
   expect(reports).toEqual([]);
   vi.advanceTimersByTime(2_000);
   expect(reports.map(({ url, body }) => [url, body])).toEqual([
@@ -74,8 +74,8 @@ it('sends names and positions of our own files, and nothing that could identify 
 it('counts repeated errors and reports each once per visit', () => {
   const call = { method: 'GET', path: '/api/routes/{id}/', status: 500, code: 'server.internal' };
   for (const requestId of ['0195f0a0-0000-7000-8000-000000000001', '0195f0a0-0000-7000-8000-000000000002'])
-    takeFault('call', { ...call, requestId });
-  takeFault('crash', crash);
+    queueErrorReport('call', { ...call, requestId });
+  queueErrorReport('crash', crash);
   vi.advanceTimersByTime(2_000);
   expect(reports.map(({ body }) => body.errors.map(({ code, count, request_id }) => [code, count, request_id]))).toEqual([
     [
@@ -83,27 +83,27 @@ it('counts repeated errors and reports each once per visit', () => {
       ['TypeError', 1, null],
     ],
   ]);
-  takeFault('call', { ...call, requestId: undefined });
+  queueErrorReport('call', { ...call, requestId: undefined });
   vi.advanceTimersByTime(60_000);
   expect(reports).toHaveLength(1);
 });
 
 it('reports the status of an answer that did not come from our server', () => {
-  takeFault('call', { method: 'GET', path: '/api/routes/', status: 502, code: undefined, requestId: undefined });
+  queueErrorReport('call', { method: 'GET', path: '/api/routes/', status: 502, code: undefined, requestId: undefined });
   vi.advanceTimersByTime(2_000);
   expect(reports[0]?.body.errors).toMatchObject([{ code: 'http.502', call: 'GET /api/routes/', request_id: null }]);
 });
 
 it('sends at most ten kinds of errors per visit', () => {
   for (let count = 0; count < 50; count += 1)
-    takeFault('call', { method: 'GET', path: '/api/routes/', status: 500 + count });
+    queueErrorReport('call', { method: 'GET', path: '/api/routes/', status: 500 + count });
   vi.advanceTimersByTime(60_000);
   expect(reports.flatMap(({ body }) => body.errors)).toHaveLength(10);
 });
 
 it('sends nothing while offline, and sends when it is online again', () => {
   isOnline = false;
-  takeFault('worker', crash);
+  queueErrorReport('worker', crash);
   vi.advanceTimersByTime(60_000);
   expect(reports).toEqual([]);
   isOnline = true;
@@ -112,23 +112,23 @@ it('sends nothing while offline, and sends when it is online again', () => {
 });
 
 it('sends the queued errors when the page is left', () => {
-  takeFault('crash', crash);
+  queueErrorReport('crash', crash);
   dispatchEvent(new Event('pagehide'));
   expect(reports).toHaveLength(1);
 });
 
 it('ignores aborted work and errors from files that are not ours', () => {
-  takeFault('rejection', failure('AbortError', '', [`    at ${toOwnUrl('index-Cc.js', '2:7')}`]));
-  takeFault('error', failure('TypeError', '', ['    at chrome-extension://abc/content.js:1:1']));
-  takeFault('rejection', 'text');
-  takeFault('error', null);
+  queueErrorReport('rejection', failure('AbortError', '', [`    at ${toOwnUrl('index-Cc.js', '2:7')}`]));
+  queueErrorReport('error', failure('TypeError', '', ['    at chrome-extension://abc/content.js:1:1']));
+  queueErrorReport('rejection', 'text');
+  queueErrorReport('error', null);
   vi.advanceTimersByTime(60_000);
   expect(reports).toEqual([]);
 });
 
 it('sends every error name that the server accepts', () => {
   for (const name of ['é1 Strange/Name', '', '123', 'x'.repeat(200)]) {
-    takeFault('crash', failure(name, '', [`    at ${toOwnUrl('a.js', '1:1')}`]));
+    queueErrorReport('crash', failure(name, '', [`    at ${toOwnUrl('a.js', '1:1')}`]));
   }
   vi.advanceTimersByTime(2_000);
   expect(reports.flatMap(({ body }) => body.errors.map(({ code }) => code))).toEqual([

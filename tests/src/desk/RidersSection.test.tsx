@@ -49,7 +49,7 @@ it('filters by the address', async () => {
   expect(seen[0]?.url).toContain('standing=blocked');
 });
 
-it('blocks after a second press, and shows the server's answer', async () => {
+it('blocks after a second press, and shows the answer of the server', async () => {
   const { requests: seen } = await open(({ method }) =>
     method === 'PUT' ? json({ ...fang, blocked_at: '2026-03-01T04:00:00.000Z' }) : undefined,
   );

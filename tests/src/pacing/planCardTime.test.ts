@@ -17,8 +17,8 @@ import { toPaceWeather } from '#workers/core/weather/paceAir.ts';
 const detail = pacingDetail(3, 12_000);
 const route = pacingRoute(3, 12_000);
 const question = { routeId: detail.id, figures: '12000/600', part: null };
-const ask = (isKnownOnly = false, part: { fromM: number; toM: number } | null = null) =>
-  computePlanCardTime({ ...question, part }, { isCacheOnly: isKnownOnly, signal: new AbortController().signal });
+const ask = (isCacheOnly = false, part: { fromM: number; toM: number } | null = null) =>
+  computePlanCardTime({ ...question, part }, { isCacheOnly: isCacheOnly, signal: new AbortController().signal });
 const serve = () => fakeServer(({ url }) => (url.includes(`/routes/${detail.id}/`) ? json(detail) : json({}, 404)));
 
 /** The finish that the pace page shows for the stored values. */
@@ -87,7 +87,7 @@ describe('planCardTime', () => {
     expect((await ask())?.durationS).toBeLessThan(planned?.durationS ?? 0);
     expect(requests).toHaveLength(2);
     const changedCourse = { ...question, figures: '12000/700' };
-    const options = { isKnownOnly: true, signal: new AbortController().signal };
+    const options = { isCacheOnly: true, signal: new AbortController().signal };
     expect(await computePlanCardTime(changedCourse, options)).toBeNull();
   });
 

@@ -44,7 +44,7 @@ describe('the basis of a plan when the page was left', () => {
   it('is restored before the first numbers: goal, stops, style and what was learned', async () => {
     const learned = {
       resistance: { climbResistanceRatio: 1.05, flatResistanceRatio: 1, descentResistanceRatio: 1 },
-      doubts: [],
+      uncertainties: [],
     };
     writeBasis(id, 1, {
       ...initialPaceBasis,

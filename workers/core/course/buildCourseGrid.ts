@@ -72,7 +72,7 @@ export function buildCourseGrid(line: CourseLine): ComputeResult<CourseGrid> {
   };
 }
 
-/** Smoothing counts nodes, so the short last step is stretched to a full step first and cut back afterwards. */
+/** Smoothing counts nodes, so the short last step is first stretched to a full step and cut back afterwards. */
 function smoothElevation(elevationM: Float64Array, lastShare: number): void {
   const last = elevationM.length - 1;
   const previousM = elevationM[last - 1] ?? 0;

@@ -15,7 +15,7 @@ export interface CourseFigures {
 }
 
 const silhouettePointCount = 64;
-/** Shorter rises and falls are noise of the elevation model and not counted as climbing. */
+/** Smaller rises and falls are noise of the elevation model and not counted as climbing. */
 const climbThresholdM = 3;
 
 /** Computes the figures that a card and a segment show of their line. */

@@ -31,7 +31,7 @@ export interface CourseGrid {
   readonly speedCapMps: Float64Array;
 }
 
-/** A course's line and the grid that it was laid on. */
+/** A course's line and the grid built from it. */
 export interface OpenedCourse {
   readonly course: CourseLine;
   readonly grid: CourseGrid;

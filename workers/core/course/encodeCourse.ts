@@ -7,7 +7,7 @@ type CourseColumns = Pick<Course, 'distance_dm' | 'elevation_dm' | 'lat_e5' | 'l
 /** Tolerances for simplifying: less than GPS scatter across the road, and less than 1 m of height. */
 const positionToleranceM = 2.5;
 const elevationToleranceM = 0.6;
-/** With more points, 100 km would be over 25 KB compressed; the tolerances are widened then. */
+/** Above this, 100 km would exceed 25 KB compressed, and the tolerances are widened. */
 const maxPointsPerM = 0.038;
 const minPoints = 200;
 const widening = 1.35;

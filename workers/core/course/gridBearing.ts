@@ -3,8 +3,8 @@ const degree = Math.PI / 180;
 const reach = 2;
 
 /**
- * Direction of travel of each step, clockwise from north, 0..2 pi. Where the line does not move, the last direction
- * is kept.
+ * Direction of travel of each step, clockwise from north, 0..2 pi. Where the line does not move, the last direction is
+ * used.
  */
 export function fillBearing(bearingRad: Float64Array, latDeg: Float64Array, lonDeg: Float64Array): void {
   const stepCount = bearingRad.length;

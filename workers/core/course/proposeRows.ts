@@ -19,7 +19,7 @@ const minRowM = 500;
 const minRows = 5;
 const maxRows = 14;
 /**
- * A profile that deviates this much from a row's straight line is worth another row: in metres, or as a share of the
+ * A profile that deviates this much from a row's straight line deserves another row: in metres, or as a share of the
  * course's range.
  */
 const worthACutM = 20;
@@ -81,7 +81,7 @@ function worthACut(line: CourseLine): number {
   return Math.max(worthACutM, worthACutShare * (bounds.highM - bounds.lowM));
 }
 
-/** Where to cut next; null if no cut is worth it or no row can be cut. */
+/** Where to cut next; null if no cut is useful or no row can be cut. */
 function nextCutM(line: CourseLine, cuts: readonly Cut[], minBendM: number): number | null {
   const lengthM = (cuts.at(-1) as Cut).atM;
   let best: { atM: number; deviationM: number } | null = null;
@@ -103,7 +103,7 @@ function nextCutM(line: CourseLine, cuts: readonly Cut[], minBendM: number): num
 
 /**
  * The place within a row, at least 500 m from its ends, where the profile is farthest from the straight line between
- * them.
+ * the ends.
  */
 function sharpestBend(line: CourseLine, startM: number, endM: number): { atM: number; deviationM: number } {
   const fromM = elevationAtM(line, startM);
@@ -159,7 +159,7 @@ function summitName(number: number): LocalisedText {
 }
 
 function distanceName(atM: number): LocalisedText {
-  // Rounds half up from whole decimetres, as the table shows the same place: 6.35 becomes 6.4, although a binary 6.35
+  // Rounds half up from whole decimetres, as the table shows the same distance: 6.35 becomes 6.4, although a binary 6.35
   // is slightly less.
   const km = (Math.round(Math.round(atM * 10) / 1000) / 10).toFixed(1);
   return {

@@ -54,7 +54,7 @@ export interface RawTrack {
   readonly elevationM: Column;
   /** Milliseconds since 1970. */
   readonly timeMs: Column;
-  /** Times of points were given without a zone and read as UTC; many programs mean local time. */
+  /** Some times had no zone and were read as UTC; many programs mean local time. */
   readonly isZoneless: boolean;
   /** From the start, as the device measured it. */
   readonly distanceM: Column;
@@ -63,7 +63,7 @@ export interface RawTrack {
   readonly otherPowerW?: Column;
   readonly heartRateBpm: Column;
   readonly cadenceRpm: Column;
-  /** Where each point is in the file: line of a text or number of a record, from 1. */
+  /** Position of each point in the file: line of a text or number of a record, from 1. */
   readonly place: readonly number[];
 }
 
@@ -90,7 +90,7 @@ export interface RecordedActivity {
   readonly cadenceRpm: Float64Array | null;
 }
 
-/** What to tell the rider about a file that was accepted. */
+/** Warnings about a file that was accepted. */
 export type CourseFileWarning =
   /** Steps of more than 100 m: there the line is straight whatever the road does. */
   | { readonly code: 'gaps'; readonly count: number; readonly maxGapM: number; readonly maxGapAtM: number }

@@ -10,7 +10,7 @@ export const noFacts: FileFacts = {
 
 const wordsMax = 200;
 
-/** A text of a file as one line that any screen and database column can hold; null if nothing is left. */
+/** A file's text as one line that any screen and database column can hold; null if nothing is left. */
 export function cleanWords(text: string | null | undefined): string | null {
   // Cut first: if the cut splits a surrogate pair, the next step removes the half.
   const line = text
@@ -21,7 +21,7 @@ export function cleanWords(text: string | null | undefined): string | null {
 }
 
 /**
- * Sports in Strava's terms. If a file names several, the later one in this list wins, so that a harmless part cannot
+ * Sports in Strava's terms. If a file names several, the last one in this list wins, so that a harmless part cannot
  * hide a motor.
  */
 const sportTypes = [

@@ -1,12 +1,12 @@
 const degM = 111_195;
-/** Receivers wander by about this much around a rider who stands. */
+/** Receivers wander by about this much around a rider who is not moving. */
 const wanderM = 20;
-/** Whoever is still within `wanderM` after this time was slower than 0.67 m/s, which nobody rides. */
+/** Staying within `wanderM` for this long means less than 0.67 m/s, which is too slow to ride. */
 const minStopS = 30;
 /** Bounds the work for files with a thousand points a second. */
 const lookAheadMax = 600;
 
-/** Points `from`..`to` lie around one place, where the rider stood. */
+/** Points `from`..`to` are around one place, where the rider stopped. */
 export interface Stop {
   readonly from: number;
   readonly to: number;
@@ -38,7 +38,7 @@ interface Columns {
   readonly timeMs: readonly (number | null)[];
 }
 
-/** The last point of the stop that begins at `from`; `from` itself where there is none. */
+/** The last point of the stop that begins at `from`; `from` itself if there is none. */
 function endOfStop({ latDeg, lonDeg, timeMs }: Columns, from: number): number {
   const startMs = timeMs[from] ?? null;
   if (startMs === null) return from;

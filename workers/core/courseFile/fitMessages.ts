@@ -9,10 +9,10 @@ interface Field {
   readonly type: number;
 }
 
-/** A field that an app added; what it means stands in a field description. */
+/** A field that an app added; its meaning is in a field description. */
 interface DeveloperField {
   readonly number: number;
-  /** Which app, by the file's own numbering. */
+  /** Which app, by the file's numbering. */
   readonly developer: number;
   readonly offset: number;
   readonly size: number;
@@ -26,7 +26,7 @@ interface Definition {
   readonly developerFields: readonly DeveloperField[];
 }
 
-/** How a field of an app is found and read. */
+/** Identifies a field of an app, and how it is read. */
 export interface DeveloperKey {
   readonly developer: number;
   readonly number: number;

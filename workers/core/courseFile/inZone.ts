@@ -2,7 +2,7 @@ import type { ComputeResult } from '../computeResult.ts';
 import type { RawTrack } from './courseFileTypes.ts';
 
 /**
- * A track whose times are instants: those without a zone are moved from the one that the rider gives. If none is given the
+ * The track with times as instants: those without a zone are read in the zone that the rider gives. If none is given the
  * result is `ride.zoneUnknown`, with the first time read as UTC as its detail, in milliseconds.
  */
 export function applyZone(raw: RawTrack, utcOffsetMin: number | null): ComputeResult<RawTrack> {

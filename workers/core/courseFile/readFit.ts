@@ -58,8 +58,8 @@ export function readFit(bytes: Uint8Array): ComputeResult<RawTrack> {
 }
 
 /**
- * Where an app writes the power of a second meter: a field that stands for the record's power, or one in watts whose name
- * says power.
+ * The developer field with the power of a second meter: a field that replaces the record's power, or one in watts whose
+ * name contains "power".
  */
 function findPowerField(fitMessage: FitMessage): DeveloperKey | null {
   const developer = fitMessage.number(field.developer);

@@ -28,7 +28,7 @@ export function readOwnCourse(raw: RawTrack, fileName: string): ComputeResult<Ow
 }
 
 /**
- * A simplified line cuts its bends by up to this share; if a device measured more than that, it measured something
+ * A simplified line cuts its bends by up to this ratio; if a device measured more than that, it measured something
  * else.
  */
 const maxLengthRatio = 1.35;
@@ -36,8 +36,8 @@ const maxLengthRatio = 1.35;
 const agreement = 1.005;
 
 /**
- * Stretches the line to the length that the file gives: what a simplified track loses in its bends is spread over it
- * evenly. A length that is shorter than the distance between the points, or far longer, is ignored.
+ * Stretches the line to the length that the file gives: what a simplified track loses in its bends is spread evenly. A
+ * length that is shorter than the distance between the points, or far longer, is ignored.
  */
 function asMeasured(line: CourseLine, countedM: Float64Array | null): CourseLine {
   if (countedM === null) return line;
@@ -74,7 +74,7 @@ function describeCourse(line: CourseLine, name: string, notes: readonly CourseFi
   };
 }
 
-/** Steps long enough to hide a bend: there the line is straight whatever the road does. */
+/** Steps long enough to hide a bend: the line is straight there, whatever the road does. */
 function findGaps({ distanceM }: CourseLine): OwnCourse['gaps'] {
   const ends = Array.from(distanceM.subarray(1), (endM, index) => ({ startM: distanceM[index] as number, endM }));
   return ends.filter(({ startM, endM }) => endM - startM > notedGapM);

@@ -58,7 +58,7 @@ interface OpenFile {
   point: OpenPoint | null;
   depth: number;
   line: number;
-  /** A course or activity with points has ended: the rest of the file is left out. */
+  /** A course or activity with points has ended: the rest of the file is ignored. */
   isComplete: boolean;
 }
 

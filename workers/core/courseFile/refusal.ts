@@ -9,7 +9,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Runs a reader and returns its `Refusal` as a value. Other errors are bugs and are thrown. */
+/** Runs a reader and returns its `Refusal` as a value. Other errors are bugs and are rethrown. */
 export function catchRefusal<Value>(read: () => ComputeResult<Value>): ComputeResult<Value> {
   try {
     return read();

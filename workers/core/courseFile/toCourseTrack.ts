@@ -85,7 +85,7 @@ function withoutStops<Item>(items: readonly Item[], stops: readonly Stop[]): Ite
   });
 }
 
-/** The device's own distance at the points that are kept, less what it counted while the rider stood. */
+/** The device's distance at the selected points, minus what it counted during stops. */
 function countedM(raw: RawTrack, positioned: readonly number[], stops: readonly Stop[]): Float64Array | null {
   const deviceM = positioned.map((index) => raw.distanceM[index] ?? null);
   if (countKnown(deviceM) * 2 < deviceM.length) return null;

@@ -9,11 +9,11 @@ export interface OpenPoint {
   timeMs: number | null;
   distanceM: number | null;
   powerW: number | null;
-  /** Of a second meter. */
+  /** Power of a second meter. */
   otherPowerW: number | null;
   heartRateBpm: number | null;
   cadenceRpm: number | null;
-  /** Its time says no zone. */
+  /** Its time has no zone. */
   isZoneless: boolean;
 }
 
@@ -76,7 +76,7 @@ export class TrackCollector {
       const value = point[name];
       if (value !== null && !(value >= min && value <= max)) point[name] = null;
     }
-    // Receivers write 0, 0 until they know where they are; no road leads there.
+    // Receivers write 0, 0 until they have a fix; no road is there.
     if (point.latDeg === 0 && point.lonDeg === 0) point.latDeg = point.lonDeg = null;
     for (const name of columnNames) this.#columns[name].push(point[name]);
     this.#place.push(place);

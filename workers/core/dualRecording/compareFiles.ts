@@ -7,11 +7,11 @@ import type { MeterRecording } from './dualRecording.ts';
 import { toRecording } from './toRecording.ts';
 
 /**
- * The files of a dual recording, as read, compared: two of one meter each, or one FIT file that has both (its
- * own power, and a developer field of power). The first file is of the meter that counts in the race.
+ * Compares the parsed files of a dual recording: two with one meter each, or one FIT file that contains both (its power
+ * field, and a developer field of power). The first file is of the meter that counts in the race.
  *
  * Errors: those of `toActivity` and `compareRecordings`; `recording.noPower` with the number of the file from 1 as its
- * detail; `recording.onePower` for a single file with one meter only; `recording.sameMeter` for one meter given twice.
+ * detail; `recording.onePower` for a single file with one meter only; `recording.sameMeter` if both are the same meter.
  */
 export function compareFiles(first: RawTrack, second: RawTrack | null): ComputeResult<DualRecording> {
   const firstRecording = toMeterRecording(first, 1);
@@ -26,7 +26,7 @@ export function compareFiles(first: RawTrack, second: RawTrack | null): ComputeR
   return secondRecording.ok ? compareMeters(firstRecording.value, secondRecording.value) : secondRecording;
 }
 
-/** No two meters agree to the watt in every second: it is one of them twice. */
+/** No two meters agree to the watt in every second, so equal values come from the same meter. */
 function compareMeters(first: MeterRecording, second: MeterRecording): ComputeResult<DualRecording> {
   const compared = compareRecordings(first, second);
   if (!compared.ok) return compared;

@@ -6,18 +6,19 @@ import { resampleBySecond } from './powerBySecond.ts';
 
 /** Two meters on one ride correlate above 0.9 second by second; two different rides hardly above 0.3. */
 const minCorrelation = 0.6;
-/** At a lower mean a few watts are many percent. */
+/** At a lower mean a few watts are many per cent. */
 const minMeanW = 50;
 const quarterS = 900;
 
 /**
- * Two meters on one ride: aligned in time (`findLag`), then compared over the seconds that both measured. The first is the
- * one that counts in the race, the second checks it. Gaps are left out of both.
+ * Two meters on one ride: aligned in time (`findLag`), then compared over the seconds that both measured. The first is
+ * the one that counts in the race, the second checks it. Gaps are left out of both.
  *
- * Ratios are shares, not percent. The drift is the difference in the last third minus that in the first: a meter that was
- * not warm when it was calibrated shows there, and hardly in the mean. Limits: `dualTolerance`.
+ * Ratios are shares, not per cent. The drift is the difference in the last third minus that in the first: it shows a
+ * meter that was not warm when it was calibrated, which the mean hardly does. Limits: `dualTolerance`.
  *
  * Errors: `recording.tooShort` (fewer than 600 common seconds), `recording.notAlike` (no lag within 120 s at which the
+ * two correlate, or a power that never changes), `recording.tooEasy` (a mean below 50 W).
  * two follow each other, or a power that never changes), `recording.tooEasy` (a mean below 50 W).
  */
 export function compareRecordings(first: MeterRecording, second: MeterRecording): ComputeResult<DualComparison> {
@@ -69,7 +70,7 @@ const refuse = (code: RefusalCode, detail?: string): ComputeResult<never> => ({
   error: { code, ...(detail !== undefined && { detail }) },
 });
 
-/** What to add to the second clock: whole quarters of an hour that bring the starts together, if a zone is not known. */
+/** Offset of the second clock: whole quarters of an hour that bring the starts together, if a zone is not known. */
 function zoneShiftS(first: MeterRecording, second: MeterRecording): number {
   if (!(first.isZoneless || second.isZoneless)) return 0;
   const apartS = (first.startAtMs - second.startAtMs) / 1000;
@@ -103,7 +104,7 @@ function pairAtLag(first: Seconds, second: Seconds, lagS: number): Pairs {
   };
 }
 
-/** Which tolerances are broken; a figure exactly at its limit is within. */
+/** Violated tolerances; a figure exactly at its limit is within. */
 function findFaults(figures: Pick<DualComparison, 'differenceRatio' | 'driftRatio' | 'comparedShare'>): DualFault[] {
   const faults: DualFault[] = [];
   if (Math.abs(figures.differenceRatio) > dualTolerance.differenceRatio) faults.push('difference');

@@ -13,7 +13,7 @@ export interface MeterRecording {
 /** One of the rules that two recordings may break. */
 export type DualFault = 'difference' | 'drift' | 'share';
 
-/** Two meters on one ride, compared second by second. All figures are of the seconds that both measured. */
+/** Two meters on one ride, compared second by second. All figures cover the seconds that both measured. */
 export interface DualComparison {
   /** Seconds by which the second device's clock is ahead of the first one's. */
   readonly lagS: number;
@@ -33,7 +33,7 @@ export interface DualComparison {
   readonly lateRatio: number;
   /** `lateRatio` minus `earlyRatio`: how far the two went apart while riding. */
   readonly driftRatio: number;
-  /** Broken rules; none: within the tolerances. */
+  /** Violated rules; empty: within the tolerances. */
   readonly faults: readonly DualFault[];
   readonly series: DualSeries;
 }

@@ -1,13 +1,13 @@
 /** Power second by second; NaN where it was not measured. */
 export interface Seconds {
-  /** Of the first value, since 1970. */
+  /** Time of the first value, since 1970. */
   readonly startS: number;
   readonly powerW: Float64Array;
 }
 
 /** Clocks of devices and of computers are this far apart at most. */
 export const maxLagS = 120;
-/** A lag that leaves out more than this share of the most that could be compared is not believed. */
+/** A lag that leaves less than this share of the maximum overlap is rejected. */
 const minOverlapShare = 0.8;
 
 export interface Lag {
@@ -17,15 +17,15 @@ export interface Lag {
 
 /**
  * The lag of the second recording behind its clock, -120..120 s, at which the two are most alike: the highest Pearson
- * correlation over the seconds that both measured. Correlation knows no scale, so a meter that reads 3 % more is aligned
- * as well as an equal one. Equal correlations: the smaller lag. Null if no lag has `leastS` common seconds, or
- * if one of the two never changes.
+ * correlation over the seconds that both measured. Correlation is independent of scale, so a meter that reads 3 % more
+ * is aligned as well as an equal one. Equal correlations: the smaller lag. Null if no lag has `leastS` common seconds,
+ * or if one of the two never changes.
  */
 export function findLag(first: Seconds, second: Seconds, minCommonS: number): Lag | null {
   const offsetS = second.startS - first.startS;
   const lags: (Lag & { readonly commonS: number })[] = [];
   for (let step = 0; step <= 2 * maxLagS; step++) {
-    // 0, 1, -1, 2, -2 …, so that the first of equals is the smallest.
+    // 0, 1, -1, 2, -2 …, so that the first of equal lags is the smallest.
     const lagS = step % 2 === 1 ? (step + 1) / 2 : step === 0 ? 0 : -step / 2;
     const { commonS, correlation } = correlate(first.powerW, second.powerW, offsetS - lagS);
     if (commonS >= minCommonS && Number.isFinite(correlation)) lags.push({ lagS, correlation, commonS });
@@ -33,7 +33,7 @@ export function findLag(first: Seconds, second: Seconds, minCommonS: number): La
   const maxCommonS = Math.max(0, ...lags.map(({ commonS }) => commonS));
   let best: Lag | null = null;
   for (const { lagS, correlation, commonS } of lags) {
-    // Sums in another order differ in the last digits.
+    // Summing in a different order changes the last digits.
     const isBetter = best === null || correlation > best.correlation + 1e-9;
     if (commonS >= maxCommonS * minOverlapShare && isBetter) best = { lagS, correlation };
   }

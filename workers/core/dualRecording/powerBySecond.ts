@@ -2,12 +2,12 @@ import type { MeterRecording } from './dualRecording.ts';
 
 /** Devices that save only changes leave out a few seconds; over such gaps the last power is held. */
 const maxHoldS = 3;
-/** A longer file is no test ride, and would cost too much to align. */
+/** A longer file is not a test ride, and would be too expensive to align. */
 export const maxRideS = 86_400;
 
 /**
- * One value a second from the recording's first one on: the mean of what was measured in that second, held over gaps of
- * up to 3 s, NaN elsewhere. `startS` is the second since 1970 of the first value, `shiftS` added to the clock. At most a
+ * One value per second from the recording's first: the mean of what was measured in that second, held over gaps of up to
+ * 3 s, NaN elsewhere. `startS` is the second since 1970 of the first value, `shiftS` is added to the clock. At most a
  * day; later samples are left out.
  */
 export function resampleBySecond({ startAtMs, timeS, powerW }: MeterRecording, shiftS = 0) {
@@ -28,7 +28,7 @@ export function resampleBySecond({ startAtMs, timeS, powerW }: MeterRecording, s
   return { startS, powerW: meanW };
 }
 
-/** Fills gaps of up to 3 s between two measured seconds with the value before. */
+/** Fills gaps of up to 3 s between two measured seconds with the previous value. */
 function holdOverGaps(powerW: Float64Array): void {
   let lastKnown = -1;
   for (let second = 0; second < powerW.length; second++) {

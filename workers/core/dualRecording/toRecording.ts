@@ -1,7 +1,7 @@
 import type { DualRecording } from '#contract/deviceDeclarations/deviceDeclarations.ts';
 import type { DualComparison } from './dualRecording.ts';
 
-/** Figures of a comparison as they are kept and sent: a tenth of a watt, a ten-thousandth of a share. */
+/** Figures of a comparison as stored and sent: a tenth of a watt, a ten-thousandth of a share. */
 export function toRecording(compared: DualComparison): DualRecording {
   const { series } = compared;
   const share = (value: number) => round(value, 10_000);
@@ -22,5 +22,5 @@ export function toRecording(compared: DualComparison): DualRecording {
   };
 }
 
-/** Never -0, which JSON does not know. */
+/** Never -0, which JSON does not have. */
 const round = (value: number, parts: number): number => Math.round(value * parts) / parts + 0;

@@ -17,8 +17,8 @@ const capabilities = 0x02 | 0x04 | 0x08 | 0x10;
 const nameBytes = 32;
 
 /**
- * Encodes a FIT course whose records carry the plan's times and power: the device races against it, and course points
- * say what power to hold.
+ * Encodes a FIT course whose records have the plan's times and power: the device races against it, and course points
+ * give the power to hold.
  */
 export function encodeFitCourse(plan: ExportPlan): Uint8Array<ArrayBuffer> {
   const { points, gates } = buildExportLine(plan, maxCoursePoints);

@@ -6,7 +6,7 @@ import type { ExportPlan } from './exportTypes.ts';
 export const maxGpxPoints = 4000;
 
 /**
- * Encodes GPX 1.1 (topografix.com/GPX/1/1): the line as a track without times, and the gates as way points whose name
+ * Encodes GPX 1.1 (topografix.com/GPX/1/1): the line as a track without times, and the gates as waypoints whose name
  * gives the power from there on and the planned time: `人止關 172W 0:43:18`.
  */
 export function encodeGpx(plan: ExportPlan): string {

@@ -18,7 +18,7 @@ export interface TextBudget {
   readonly bytes?: number;
 }
 
-/** As much of a text as fits, cut between graphemes, so that no Thai vowel or emoji is split. */
+/** The start of a text that fits, cut between graphemes, so that no Thai vowel or emoji is split. */
 export function shorten(text: string, { characters, bytes = Number.POSITIVE_INFINITY }: TextBudget): string {
   let short = '';
   for (const { segment } of graphemes.segment(oneLine(text))) {
@@ -29,7 +29,7 @@ export function shorten(text: string, { characters, bytes = Number.POSITIVE_INFI
   return short.trimEnd();
 }
 
-/** A place and its power, `人止關 172W`, cut to the room: the name is shortened, the power never. */
+/** A place and its power, `人止關 172W`, cut to the limits: the name is shortened, the power never. */
 export function gateName(place: string, powerW: number | null, budget: TextBudget): string {
   if (powerW === null) return shorten(place, budget);
   const watts = `${whole(powerW)}W`;

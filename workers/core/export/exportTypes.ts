@@ -1,6 +1,6 @@
 import type { CourseGrid } from '../course/courseTypes.ts';
 
-/** The formats that are encoded here; a table of the plan is written where its words are. */
+/** Formats that are encoded here; the plan's table is written where its texts are. */
 export type ExportEncoding = 'fitCourse' | 'fitWorkout' | 'tcx' | 'zwo' | 'erg' | 'mrc' | 'gpx';
 
 /** A stretch of the plan between two named places. */
@@ -13,7 +13,7 @@ export interface ExportStretch {
   readonly powerW: number;
 }
 
-/** Input of all encoders: one plan, with names in the language that the rider's device shall show. */
+/** Input of all encoders: one plan, with names in the language for the rider's device. */
 export interface ExportPlan {
   readonly name: string;
   /** The program that wrote the file. */

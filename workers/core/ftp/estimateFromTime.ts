@@ -29,8 +29,8 @@ export interface TimedFtp extends FtpRange {
 }
 
 /**
- * Uncertainty beyond those of the band, one standard deviation: the difference in air temperature between a weather
- * station and the road.
+ * Additional uncertainty that the band does not have, one standard deviation: the difference in air temperature between
+ * a weather station and the road.
  */
 export const riddenTimeUncertainty = Object.freeze({ temperatureC: 2 });
 
@@ -45,8 +45,8 @@ const minElasticity = 0.06;
 /**
  * The FTP whose plan takes a known time between two places: the pace model inverted, including its altitude, heat and
  * duration factors. `problem` is the ride as ridden, all-out and without own factors; its FTP is the starting value.
- * The range comes from finite differences: the change of the finish by each doubt of `uncertaintyOf`, divided
- * by its change by FTP, summed as squares, for eight in ten cases. (No published range was found for our roads.)
+ * The range comes from finite differences: the change of the finish by each uncertainty of `uncertaintyOf`, divided by
+ * its change by FTP, summed as squares, for eight in ten cases. (No published range was found for our roads.)
  *
  * Errors: `ftp.timeTooShort`, `ftp.timeTooLong`, `ftp.stretchSaysNothing`, `plan.inputOutOfRange`.
  */

@@ -7,7 +7,7 @@ import { type PaceAir, toPaceWeather } from '../weather/paceAir.ts';
 import { estimateFromTime, type RiddenTime, type TimedFtp } from './estimateFromTime.ts';
 import { sliceCourse, sliceWeather } from './sliceCourse.ts';
 
-/** A known time and how it was ridden. Weather and places refer to the whole course. */
+/** A known time and how it was ridden. Weather and positions refer to the whole course. */
 export interface FtpRequest
   extends Omit<PaceProblem, 'grid' | 'rowEndM' | 'ownWeightFactor' | 'frozenDurationFactor' | 'weather'> {
   readonly course: CourseLine;

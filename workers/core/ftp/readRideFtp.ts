@@ -18,7 +18,7 @@ export interface BestEffort {
   readonly startS: number;
 }
 
-/** What a recorded ride tells about its rider. */
+/** What a recorded ride shows about its rider. */
 export interface RideFtp {
   /** One value for each of `curveDurationsS` that is not longer than the ride. */
   readonly curve: readonly BestEffort[];

@@ -7,21 +7,21 @@ export interface GpxTrack {
   readonly elevationM: Float64Array;
   /** Points without elevation in the file; it was interpolated from their neighbours. */
   readonly filledElevationCount: number;
-  /** Steps of more than `notedGapM` between two points: there the line is straight whatever the road does. */
+  /** Steps of more than `notedGapM` between two points: the line is straight there, whatever the road does. */
   readonly gapCount: number;
   readonly maxStepM: number;
   /** Distance as the device counted it, without what it counted during stops; null if the file has none. */
   readonly countedM: Float64Array | null;
-  /** Points left out because the rider stood still. */
+  /** Points left out because the rider was not moving. */
   readonly stationaryCount: number;
 }
 
-/** Longest text that is read, in characters. */
+/** Maximum length of a text that is read, in characters. */
 export const maxGpxLength = 64_000_000;
 /**
- * Longest step between two points that is bridged by a straight line (a lost signal, a tunnel); a longer one makes
- * two rides of the file.
+ * Maximum step between two points that is bridged by a straight line (a lost signal, a tunnel); a longer one splits the
+ * file into two rides.
  */
 export const maxLeapM = 3_000;
-/** A step from this length on may hide a bend. */
+/** A step of at least this length may hide a bend. */
 export const notedGapM = 100;

@@ -3,11 +3,11 @@ import type { CourseLine } from '../course/courseTypes.ts';
 import { type GpxTrack, notedGapM } from './gpxTypes.ts';
 
 const earthRadiusM = 6_371_008.8;
-/** Points closer than this are one point: the rider stood still. */
+/** Points closer than this are one point: the rider was not moving. */
 const minStepM = 1;
-/** Shortest course worth a pace table. */
+/** Minimum length of a course that deserves a pace table. */
 export const minCourseM = 100;
-/** Longer than once round the island, the longest ride that is paced at once. */
+/** More than once round the island, the longest ride that is paced at once. */
 const maxCourseM = 1_000_000;
 /** Half width of each of the two running means over elevation. */
 const smoothingHalfWidthM = 30;
@@ -25,12 +25,13 @@ export function haversineM(fromLatDeg: number, fromLonDeg: number, toLatDeg: num
   return 2 * earthRadiusM * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
-/** A road that bends more than this within a gap of the signal is not believed. */
+/** Maximum length of a gap over its chord: a road that bends more within a gap of the signal is not plausible. */
 const maxGapRatio = 2;
 
 /**
  * The road line of a recorded or drawn track: distance along the points (across a gap as the device counted it, if
- * that is plausible), duplicates dropped, jumps of elevation bridged, then smoothed by two running means of 60 m, which keep climbs and summits and remove receiver noise.
+ * that is plausible), duplicates dropped, jumps of elevation bridged, then smoothed by two running means of 60 m, which
+ * preserve climbs and summits and remove receiver noise.
  */
 export function trackToLine(track: GpxTrack): ComputeResult<CourseLine> {
   const indices: number[] = [];

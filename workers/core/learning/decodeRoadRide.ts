@@ -1,7 +1,7 @@
 import type { EncodedRoadRide } from '#contract/verifications/attemptRide.ts';
 import { type RoadRide, spacingM } from './roadRide.ts';
 
-/** A ride as the server answers it. */
+/** Decodes a ride in the server's form. */
 export function decodeRoadRide({ elevation_dm, lat_e6, lon_e6, moving_ds, power_w }: EncodedRoadRide): RoadRide {
   return {
     distanceM: Float64Array.from(moving_ds, (_, k) => k * spacingM),

@@ -6,24 +6,24 @@ import { type FactorEvidence, factorNames, type RiddenCourse, type RideEvidence 
 import { kilometreRatio, riderRatio, windMps } from './resistancePriors.ts';
 import { createRideModel, type RideModel } from './rideModel.ts';
 
-/** Shorter rides say too little, and their start and end too much. */
+/** Shorter rides show too little, and their start and end distort it. */
 export const minUsedM = 4_000;
 const iterations = 4;
-/** A kilometre that misses by more than this many deviations counts less (Huber): a closed road, a companion. */
+/** A kilometre that is off by more than this many deviations counts less (Huber): a closed road, a companion. */
 const huberLimit = 1.5;
 const maxSearchLog = Math.log(learnedResistanceRange.max);
-/** A ride that says more than twenty times as much says something else. */
+/** Logarithm of a factor of twenty; a ride beyond it is explained by something else. */
 const maxLogRatio = 3;
-/** A factor of which the ride does not explain this share of the prior variance is left open. */
+/** A factor is left open if the ride explains less than this share of its prior variance. */
 const minInformation = 0.1;
 
 /**
- * What a ride says about the three resistance factors of its rider.
+ * What a ride shows about the three resistance factors of its rider.
  *
  * Model: the recorded watts are ridden again by the march, and each kilometre's moving time is compared with the
- * recorded one. The logarithms of the factors and an unknown wind are found together by least squares with a prior
- * (Gauss-Newton, Huber weights), the wind so that a ride with the wind in the back is not taken for a fast bicycle. FTP
- * has no part in it. The evidence of each factor is what the data add to the prior, so that rides can be combined.
+ * recorded one. The logarithms of the factors and an unknown wind are estimated together by least squares with a prior
+ * (Gauss-Newton, Huber weights); the wind is included so that a tailwind is not mistaken for a fast bicycle. FTP has no
+ * effect. The evidence of each factor is what the data add to the prior, so that rides can be combined.
  *
  * Errors: `learning.tooShort` below 4 km with watts, `plan.inputOutOfRange`.
  */

@@ -13,19 +13,19 @@ import {
 import { dayCovariance, dayRatio, resistanceShares, riderCovariance } from './resistancePriors.ts';
 import { toResistance } from './rideModel.ts';
 
-/** The newest rides that count. */
+/** Number of the newest rides that count. */
 export const maxRides = 5;
-/** A ride of this age counts half: tyres, form of the body and habits change. */
+/** A ride of this age counts half, because tyres, body and habits change. */
 const halfLifeDays = 180;
-/** A factor this many deviations from the others' median is an outlier, if there are enough rides to say so. */
+/** A factor this many deviations from the others' median is an outlier, if there are enough rides. */
 const outlierDeviations = 2.5;
 const minForOutliers = 3;
 
 /**
- * What the newest rides of a rider say together: for each factor the weighted median of the rides, older ones
- * fading, outliers left out and named; then all three are drawn together towards the model's own, as far as published
- * spreads between riders outweigh what the rides say. The weight of a ride is the inverse of its own variance and of
- * what differs from day to day. `isSameDay` is for the rest of a ride: then the day is the same.
+ * The combined evidence of a rider's newest rides: for each factor the weighted median of the rides, older ones fading,
+ * outliers left out and listed; then all three are shrunk together towards the model's values, as far as published
+ * spreads between riders outweigh the evidence. The weight of a ride is the inverse of its variance plus the variance
+ * between days. `isSameDay` is for the rest of a ride, when the day is the same.
  */
 export function learnRider(rides: readonly LearnedRide[], { isSameDay = false } = {}): LearnedRider {
   const newest = [...rides].map((ride, index) => ({ ride, index })).sort((a, b) => a.ride.ageDays - b.ride.ageDays);
@@ -56,7 +56,7 @@ interface Weighed {
   readonly weight: number;
 }
 
-/** The ride's factor for the bicycle and mass of the newest ride: what was found is a resistance, not a ratio. */
+/** The ride's factor for the bicycle and mass of the newest ride, because the evidence is a resistance, not a ratio. */
 function onBase(evidence: FactorEvidence, name: FactorName, { base: rideBase }: LearnedRide, base?: RiderBase): FactorEvidence {
   if (rideBase === undefined || base === undefined) return evidence;
   const { mass, crr, cda } = resistanceShares;
@@ -72,7 +72,7 @@ function weigh({ logRatio, sd }: FactorEvidence, ageDays: number, daySd: number)
   return { value: logRatio, sd: Math.sqrt(variance), weight: 0.5 ** (ageDays / halfLifeDays) / variance };
 }
 
-/** Against the others only: one that is far off would pull a common median towards itself. */
+/** Compared with the others only: an extreme value would pull a common median towards itself. */
 function isOutlier(candidate: Weighed, all: readonly Weighed[]): boolean {
   if (all.length < minForOutliers) return false;
   const medianOfOthers = computeMedian(all.filter((ride) => ride !== candidate));
@@ -81,11 +81,11 @@ function isOutlier(candidate: Weighed, all: readonly Weighed[]): boolean {
 
 interface Median {
   readonly value: number;
-  /** Infinite if no ride says anything. */
+  /** Infinite if no ride has evidence. */
   readonly variance: number;
 }
 
-/** Between the two values around half of the weight, by how far each is from it; so two rides have their mean. */
+/** Interpolates between the two values around half of the weight, so two rides have their mean. */
 function computeMedian(values: readonly Weighed[]): Median {
   const total = values.reduce((sum, { weight }) => sum + weight, 0);
   if (!(total > 0)) return { value: 0, variance: Number.POSITIVE_INFINITY };

@@ -12,24 +12,24 @@ export type ByFactor<Value> = Readonly<Record<FactorName, Value>>;
 export interface RiddenCourse {
   /** Its rows, rider and weather; effort and FTP have no effect, because the recorded watts are ridden. */
   readonly problem: PaceProblem;
-  /** Mean over what was measured; NaN where too little was. */
+  /** Mean over what was measured; NaN if too little was. */
   readonly rowPowerW: Float64Array;
   readonly rowMovingS: Float64Array;
 }
 
-/** What one ride says about one factor: the logarithm of the resistance found over the model's, and its doubt. */
+/** The evidence of one ride for one factor: the logarithm of the resistance over the model's, and its uncertainty. */
 export interface FactorEvidence {
   readonly logRatio: number;
   /** One standard deviation, of this ride alone, without any prior. */
   readonly sd: number;
 }
 
-/** What one ride says; a factor is null if the ride has too little of such road. */
+/** The evidence of one ride; a factor is null if the ride has too little of such road. */
 export interface RideEvidence {
   readonly factors: ByFactor<FactorEvidence | null>;
   /** Moving time recorded, over the stretches with watts. */
   readonly recordedS: number;
-  /** What the model says for the same watts, before and after learning from this ride alone. */
+  /** The model's time for the same watts, before and after learning from this ride alone. */
   readonly modelledS: number;
   readonly fittedS: number;
   /** Length of those stretches. */
@@ -43,23 +43,23 @@ export interface RiderBase {
   readonly crr: number;
 }
 
-/** A ride of which something was learned. */
+/** A ride that the rider's plans learned from. */
 export interface LearnedRide {
   readonly evidence: Pick<RideEvidence, 'factors'>;
-  /** What its factors multiply; as for the newest ride if missing. */
+  /** The inputs that its factors apply to; as for the newest ride if missing. */
   readonly base?: RiderBase;
   /** Days before the newest ride. */
   readonly ageDays: number;
 }
 
-/** What all rides together say about a rider. */
+/** What all rides together show about a rider. */
 export interface LearnedRider {
-  /** Logarithms of the factors, drawn towards 0 where the rides say little. */
+  /** Logarithms of the factors, shrunk towards 0 where there is little evidence. */
   readonly logRatio: ByFactor<number>;
-  /** Doubt of each, one standard deviation. */
+  /** Uncertainty of each, one standard deviation. */
   readonly sd: ByFactor<number>;
-  /** What is open of the next ride: these doubts, and what differs from day to day. */
+  /** Uncertainty about the next ride: what is left of the factors, and the variation from day to day. */
   readonly uncertainties: readonly LearnedUncertainty[];
-  /** For each ride, the factors in which it differs so much from the others that it was left out. */
+  /** For each ride, the factors that were left out as outliers. */
   readonly outliers: readonly (readonly FactorName[])[];
 }

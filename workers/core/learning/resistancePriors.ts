@@ -11,18 +11,18 @@ export const resistanceShares = {
 } as const;
 
 /**
- * One cause that makes a rider's resistance differ from the model's: its spread (one standard deviation of a
- * logarithm) and the share of the resistance on each kind of road that it acts on.
+ * One cause that makes a rider's resistance differ from the model's: its spread (one standard deviation of a logarithm)
+ * and the share of the resistance on each kind of road that it affects.
  */
 interface Cause extends Readonly<Record<FactorName, number>> {
   readonly ratio: number;
 }
 
-/** Why riders differ from the first values of the model, from published spreads. */
+/** Why riders differ from the model's default values, from published spreads. */
 const betweenRiders: readonly Cause[] = [
   // Trueness of 54 power meters: -0.9 +- 3.2 % (Maier 2017, Int J Sports Med 38:1023).
   { ratio: 0.032, climb: 1, flat: 1, descent: 1 },
-  // Body as stated, bicycle, bottles and clothes: 2.5 kg of 84 kg. More mass also helps downhill.
+  // Stated body mass, bicycle, bottles and clothes: 2.5 kg of 84 kg. More mass also helps downhill.
   { ratio: 0.03, ...resistanceShares.mass },
   // Tyres and surface: 0.0035 to 0.0080 for the tyres that riders use.
   { ratio: 0.25, ...resistanceShares.crr },
@@ -41,7 +41,7 @@ const betweenDays: readonly Cause[] = [
   { ratio: 0.012, ...resistanceShares.mass },
   { ratio: 0.08, ...resistanceShares.crr },
   { ratio: 0.05, ...resistanceShares.cda },
-  // Company and traffic; the wind has its own doubt.
+  // Company and traffic; the wind is modelled separately.
   { ratio: 0.07, climb: 0.05, flat: 0.75, descent: 0.5 },
   { ratio: 0.1, climb: 0, flat: 0, descent: 1 },
 ];
@@ -68,7 +68,7 @@ function toDeviations(covariance: readonly (readonly number[])[]): Readonly<Reco
   return { climb, flat, descent };
 }
 
-/** Time of one kilometre beside what factors explain: bends, lights, an elevation that is off by a metre or two. */
+/** Spread of the time of one kilometre that factors do not explain: bends, lights, elevation errors of a metre or two. */
 export const kilometreRatio = 0.085;
-/** What is unknown of a ride's wind at riding height, east and north each; a share of it is left with known weather. */
+/** Unknown wind of a ride at riding height, east and north each; a part remains even with known weather. */
 export const windMps = { calm: 0.5, forecast: 0.35 } as const;

@@ -5,9 +5,9 @@ import { createMarchBuffers } from '../pacing/marchBuffers.ts';
 import type { PaceProblem } from '../pacing/pacePlanTypes.ts';
 import { factorNames, type RiddenCourse } from './learningTypes.ts';
 
-/** Rows are compared in blocks of about this length, so that an elevation that lags evens out. */
+/** Rows are compared in blocks of about this length, so that lagging elevation evens out. */
 const blockM = 1_000;
-/** Slower is walking, faster is a car; both are no ride of this bicycle. */
+/** Slower is walking, faster is a car; neither is a ride of this bicycle. */
 const plausibleMps = { min: 1, max: 28 } as const;
 const stepLog = 0.05;
 const stepMps = 0.5;
@@ -23,7 +23,7 @@ export interface RideModel {
   readonly slope: (logFactors: readonly number[], index: number, baseS: readonly number[]) => readonly number[];
 }
 
-/** Factors from their logarithms, within what a plan takes. */
+/** Factors from their logarithms, within the limits of a plan. */
 export function toResistance([climb = 0, flat = 0, descent = 0]: readonly number[]): LearnedResistance {
   const { min, max } = learnedResistanceRange;
   const ratio = (log: number) => Math.min(max, Math.max(min, Math.exp(log)));

@@ -16,7 +16,7 @@ export interface RideSamples {
 }
 
 /**
- * A recorded ride reduced to its road: columns of equal length with a value each 25 m, the first at 0. It has no clock
+ * A recorded ride reduced to its road: columns of equal length with a value every 25 m, the first at 0. It has no clock
  * and no stops.
  */
 export interface RoadRide {
@@ -26,7 +26,7 @@ export interface RoadRide {
   readonly lonDeg: Float64Array;
   /** Time since the start without stops. */
   readonly movingS: Float64Array;
-  /** Mean since the value before, over what was measured; NaN where it mostly was not, and at the start. */
+  /** Mean since the previous value, over what was measured; NaN if it mostly was not, and at the start. */
   readonly powerW: Float64Array;
 }
 
@@ -85,7 +85,7 @@ export function toRoadRide(samples: RideSamples): ComputeResult<RoadRide> {
   };
 }
 
-/** The same of a file's activity. Errors: also `file.noPositions` of a ride indoors. */
+/** The road of a file's activity. Errors: also `file.noPositions` for an indoor ride. */
 export function toFileRoadRide(activity: RecordedActivity) {
   const { name, startAtMs, timeS, latDeg, lonDeg, elevationM, powerW } = activity;
   if (latDeg === null || lonDeg === null) return { ok: false, error: { code: 'file.noPositions' } } as const;

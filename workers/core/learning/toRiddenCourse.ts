@@ -9,7 +9,7 @@ const rowM = 500;
 const measuredRatio = 0.8;
 
 /**
- * A recorded ride as `fitRide` takes it: its own road on the grid, in rows of 500 m.
+ * A recorded ride as input of `fitRide`: its road on the grid, in rows of 500 m.
  *
  * Errors: `learning.noPower`, those of `buildCourseGrid`.
  */

@@ -1,6 +1,6 @@
 /**
- * Indices of the points to keep so that every column, linear in `x` between kept points, is off by at most 1 at any
- * dropped point (Douglas-Peucker with the largest error of all columns as distance). The ends are kept.
+ * Indices of the points to select so that every column, linear in `x` between selected points, is off by at most 1 at
+ * any dropped point (Douglas-Peucker with the largest error of all columns as distance). The ends are selected.
  */
 export function simplifyLine(x: Float64Array, columns: readonly Float64Array[]): number[] {
   const last = x.length - 1;
@@ -21,7 +21,7 @@ export function simplifyLine(x: Float64Array, columns: readonly Float64Array[]):
   return selected;
 }
 
-/** The point between two others that is farthest off the straight line, or -1 if all are within 1. */
+/** The point between two others that is farthest from the straight line, or -1 if all are within 1. */
 function farthestPoint(x: Float64Array, columns: readonly Float64Array[], from: number, to: number): number {
   const x0 = x[from] as number;
   const width = (x[to] as number) - x0;

@@ -1,7 +1,6 @@
 /**
- * Smooths a column in place: two running means over `2 * half + 1` values each. Beyond the ends the column is
- * continued by point reflection, so the end values stay, a straight line stays unchanged and a rising column stays
- * rising.
+ * Smooths a column in place: two running means over `2 * half + 1` values each. Beyond the ends the column is continued
+ * by point reflection, so the end values stay, a straight line stays unchanged and a rising column stays rising.
  */
 export function smoothKeepingEnds(values: Float64Array, half: number): void {
   const reach = Math.min(half, values.length - 1);

@@ -12,6 +12,6 @@ import type { PacePlan, PaceProblem } from './pacePlanTypes.ts';
  */
 export function computePacePlan(problem: PaceProblem): ComputeResult<PacePlan> {
   const result = createPlanner(problem.grid).compute(problem);
-  // The buffers are this call's own; the totals that are computed when they are read become plain values.
+  // The buffers belong to this call; the totals that are computed when they are read become plain values.
   return result.ok ? { ok: true, value: { ...result.value, totals: { ...result.value.totals } } } : result;
 }

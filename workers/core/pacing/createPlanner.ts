@@ -12,13 +12,13 @@ import { solveDurationFactor } from './solveDurationFactor.ts';
 /** The pace model on one course, for many plans after each other. */
 export interface PacePlanner {
   /**
-   * The plan of `problem`, whose grid must be the planner's. Its columns are written again by the next call: copy what is kept.
-   * `firstFactor`: where the search for the duration factor begins; near the solution it is shorter.
+   * The plan of `problem`, whose grid must be the planner's. The next call overwrites its columns: copy what you store.
+   * `firstFactor`: start of the search for the duration factor; close to the solution it is faster.
    */
   compute(problem: PaceProblem, firstFactor?: number): ComputeResult<PacePlan>;
 }
 
-/** See `computePacePlan` for the model; this one keeps its buffers from call to call. */
+/** See `computePacePlan` for the model; this one reuses its buffers from call to call. */
 export function createPlanner(grid: CourseGrid): PacePlanner {
   const tables = gridTables(grid);
   const buffers = createMarchBuffers(grid.stepCount);

@@ -14,8 +14,9 @@ export interface AirStretch {
 }
 
 /**
- * Whether the columns already hold this problem's air: weather of a single hour is the same at any time, and the
- * altitude model and being used to heat are the only inputs of the rider that affect it. Marks the columns as this problem's.
+ * Whether the columns already contain this problem's air: weather of a single hour is the same at any time, and the
+ * altitude model and heat acclimatisation are the only inputs of the rider that affect it. Marks the columns as this
+ * problem's.
  */
 export function reuseAir(
   { weather, rider: { altitudeModel, isHeatAcclimatised = false } }: PaceProblem,

@@ -20,8 +20,7 @@ export interface GoalGap {
    */
   readonly missingMassKg: number | null;
   /**
-   * False if no power within our limits meets the goal: it is faster than the speed caps allow, or slower than
-   * walking.
+   * False if no power within our limits meets the goal: it is faster than the speed caps allow, or slower than walking.
    */
   readonly isReachable: boolean;
   /** Riding time of what the rider can sustain. */
@@ -32,7 +31,7 @@ export interface GoalGap {
 const sameRatio = 1e-3;
 const bisections = 18;
 
-/** The gap between a goal and what the rider can sustain, solved in both ways: by power alone and by mass alone. */
+/** The gap between a goal and what the rider can sustain, solved in two ways: by power alone and by mass alone. */
 export function findGoalGap(problem: PaceProblem, durationS: number): ComputeResult<GoalGap> {
   const solved = solveEffort(problem, { kind: 'finish', durationS }, computePacePlan);
   if (!solved.ok) return solved;

@@ -1,7 +1,7 @@
 /**
- * What a rider's own rides showed beyond the model: how much more (above 1) or less there was to overcome on climbs, on the
- * flat and downhill. Everything that the inputs do not know is in it: true mass, tyres, position, the power meter, and downhill
- * how readily the rider lets go. 1 is the model's own; range 0.5..2.
+ * What a rider's own rides showed beyond the model: how much more (above 1) or less resistance there was on climbs, on
+ * the flat and downhill. It includes everything that the inputs do not know: true mass, tyres, position, the power
+ * meter, and downhill how freely the rider descends. 1 is the model's value; range 0.5..2.
  */
 export interface LearnedResistance {
   readonly climbResistanceRatio: number;
@@ -9,7 +9,7 @@ export interface LearnedResistance {
   readonly descentResistanceRatio: number;
 }
 
-/** Nothing is known of the rider. */
+/** Nothing is known about the rider. */
 export const unknownResistance: LearnedResistance = Object.freeze({
   climbResistanceRatio: 1,
   flatResistanceRatio: 1,
@@ -38,8 +38,8 @@ export function getResistanceRatio(learned: LearnedResistance, share: number): n
 }
 
 /**
- * A steady state with a ratio applied: it scales everything that has to be overcome. Uphill that includes gravity; downhill
- * gravity drives and stays as it is.
+ * A steady state with a ratio applied: it scales all resistance. Uphill that includes gravity; downhill gravity drives
+ * and is not scaled.
  */
 export function withResistance<State extends { gravityMps2: number; gradeRatio: number; crr: number; cdaM2: number }>(
   state: State,

@@ -14,7 +14,7 @@ export interface ManualWeather {
 
 const degree = Math.PI / 180;
 
-/** Weather set by hand: the same at every hour and place, except for the effect of elevation. */
+/** Manual weather: the same at every hour and place, except for the effect of elevation. */
 export function createManualWeather(input: ManualWeather): PaceWeather {
   const { temperatureC, elevationM, windSpeedMps } = input;
   const fromRad = input.windFromDeg * degree;

@@ -10,7 +10,7 @@ import { maxTerrainFactor, spreadShare } from './terrainFactor.ts';
 /** A plan starts rolling: the first turn of the cranks is not part of pacing, and speed 0 could not be divided by. */
 export const rollingStartMps = 3;
 /**
- * Air, altitude and heat are sampled at this spacing, in the middle of the stretch and at the march's own time there.
+ * Air, altitude and heat are sampled at this spacing, in the middle of the stretch and at the march's time there.
  */
 const airSpacingM = 100;
 /** Coasting ends below this speed: the rider pedals again, with at most the target power of level road. */

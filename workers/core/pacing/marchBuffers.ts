@@ -5,7 +5,7 @@ import type { AirSample } from './sampleWeather.ts';
 /** How a step was ridden; values of `MarchBuffers.state`. */
 export const marchState = { pedals: 0, coasts: 1, capped: 2 } as const;
 
-/** Everything that a march writes, step by step; reused by the next march. */
+/** All outputs of a march, step by step; overwritten by the next march. */
 export interface MarchBuffers {
   /** One value per node; the other columns have one value per step. */
   readonly elapsedS: Float64Array;

@@ -40,12 +40,12 @@ export function openRide(problem: PaceProblem, effort: PaceEffort): ComputeResul
   };
 }
 
-/** Seconds of the ride with this problem and the plan's watts: the duration factor is kept. */
+/** Seconds of the ride with this problem and the plan's watts: the duration factor is fixed. */
 export function rideAgainS({ tables, buffers }: Ride, problem: PaceProblem): number {
   return march(problem, tables, problem.frozenDurationFactor, true, buffers);
 }
 
-/** Seconds of the ride with this problem planned again: the duration factor is solved for. */
+/** Seconds of the ride with this problem planned again: the duration factor is solved again. */
 export function planAgainS({ tables, buffers }: Ride, problem: PaceProblem): number {
   const factor = solveDurationFactor((trial) => march(problem, tables, trial, false, buffers));
   return march(problem, tables, factor, true, buffers);

@@ -1,4 +1,4 @@
-/** An effort that follows the rider's numbers by itself. */
+/** An effort that follows from the rider's numbers alone. */
 export type EvenEffort =
   /** What the rider can sustain on this course: FTP and its factors. */
   | { readonly kind: 'ftp' }
@@ -7,12 +7,12 @@ export type EvenEffort =
   /** The model's distribution, scaled so that the ride takes this riding time. */
   | { readonly kind: 'finish'; readonly durationS: number };
 
-/** How the power of a plan is determined. Rows with an own factor keep it in all cases. */
+/** How the power of a plan is determined. Rows with an own factor keep their power in all cases. */
 export type PaceEffort =
   | EvenEffort
   /**
-   * A power for each stretch, as the optimal plan gives it; the stretches cover the course in order. `from`: the effort
-   * that they spend in a better way; absent if it is not known, as in another rider's plan.
+   * A power for each stretch, as in an optimal plan; the stretches cover the course in order. `from`: the effort whose
+   * cost they use; absent if it is not known, as in another rider's plan.
    */
   | {
       readonly kind: 'targets';

@@ -13,7 +13,7 @@ export interface PaceRider {
   readonly crr: number;
   readonly drivetrainEfficiency: number;
   readonly altitudeModel: AltitudeModel;
-  /** From a test of the rider's own; FTP if missing. */
+  /** From the rider's test; FTP if missing. */
   readonly criticalPowerW?: number;
   /** The same; `defaultWPrimeJ` if missing. */
   readonly wPrimeJ?: number;
@@ -59,8 +59,8 @@ export interface PaceProblem {
    */
   readonly ownWeightFactor: Float64Array;
   /**
-   * 0: solve for the duration factor (fixed point of the ride's own duration).
-   * Above 0: keep this one.
+   * 0: solve for the duration factor (fixed point of the ride's duration).
+   * Above 0: use this value.
    */
   readonly frozenDurationFactor: number;
   /**
@@ -73,9 +73,9 @@ export interface PaceProblem {
    * apply.
    */
   readonly stepPowerW?: Float64Array;
-  /** How much is known of rider and day, which decides how wide the band is; `nothingKnown` if missing. */
+  /** What is known about rider and day, which determines how wide the band is; `nothingKnown` if missing. */
   readonly knowledge?: PaceKnowledge;
-  /** Stops in order, with their durations: riding times exclude them, but the weather goes on meanwhile. */
+  /** Stops in order, with their durations: riding times exclude them, but the weather continues. */
   readonly stops?: readonly { readonly atM: number; readonly durationS: number }[];
 }
 
@@ -130,8 +130,8 @@ export interface PaceTotals {
   readonly durationFactor: number;
   readonly altitudeFactorAtTop: number;
   /**
-   * The problem's `effortScale`: share of the sustainable power that is ridden; above 1 the plan needs more than the
-   * model lets last.
+   * The problem's `effortScale`: share of the sustainable power that is ridden; above 1 the plan needs more than the model
+   * considers sustainable.
    */
   readonly effortScale: number;
 }

@@ -8,7 +8,7 @@ interface PlannedPart {
   readonly powerW: number;
 }
 
-/** A plan on a part of its course; beyond the course's ends these count. */
+/** A plan on a part of its course, limited to the course's ends. */
 export function measurePlanPart(
   { grid }: Pick<PaceProblem, 'grid'>,
   { elapsedS, powerW }: Pick<PacePlan, 'elapsedS' | 'powerW'>,
@@ -35,6 +35,6 @@ export function measurePlanPart(
   return { durationS, powerW: durationS > 0 ? workJ / durationS : 0 };
 }
 
-/** How long the stops on a part take, s; one at its very end belongs to what follows. */
+/** Duration of the stops on a part, s; one at its very end belongs to the next part. */
 export const sumStopsOn = ({ stops = [] }: Pick<PaceProblem, 'stops'>, { fromM, toM }: CoursePart): number =>
   stops.reduce((sum, { atM, durationS }) => (atM >= fromM && atM < toM ? sum + durationS : sum), 0);

@@ -7,7 +7,7 @@ import type { LivePlanAnswer, PaintedPlan, PlanAnswer, PlanClock } from './planA
 import { roundPlan } from './roundPlan.ts';
 import { solveEffort } from './solveEffort.ts';
 
-/** A plan with every step of the grid, for the page to keep. */
+/** A plan with every step of the grid, for the page to store. */
 export function answerPlan(planner: PacePlanner, problem: PaceProblem, effort: PaceEffort): ComputeResult<PlanAnswer> {
   const result = solveEffort(problem, effort, planner.compute);
   if (!result.ok) return result;
@@ -16,7 +16,7 @@ export function answerPlan(planner: PacePlanner, problem: PaceProblem, effort: P
   return { ok: true, value: { plan: { ...painted(result.value), ...steps }, clock: computeClock(result.value, problem) } };
 }
 
-/** The same plan with nothing but what is painted, for a value that is being turned. */
+/** The same plan with only what is painted, for a value that is being dragged. */
 export function answerLive(
   planner: PacePlanner,
   problem: PaceProblem,
@@ -28,7 +28,7 @@ export function answerLive(
     : result;
 }
 
-/** Copies: the planner writes its columns again. */
+/** Copies, because the planner overwrites its columns. */
 function painted({ rows, totals, elapsedS }: PacePlan): PaintedPlan {
   const copies = Object.entries(rows).map(([key, column]) => [key, column.slice()] as const);
   return {
@@ -39,7 +39,7 @@ function painted({ rows, totals, elapsedS }: PacePlan): PaintedPlan {
   };
 }
 
-/** How hard each row is felt, and the whole ride in the mean of its time: power against what FTP is worth where the row lies. */
+/** Perceived effort of each row and of the whole ride (time-weighted): power relative to the FTP available at the row. */
 function feltZones({ weightFactor, altitudeFactor, heatFactor, durationS }: PaceRows): Uint8Array {
   const count = durationS.length;
   const zones = new Uint8Array(count + 1);

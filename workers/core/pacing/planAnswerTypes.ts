@@ -1,18 +1,18 @@
 import type { PacePlan } from './pacePlanTypes.ts';
 
-/** What a page paints of a plan while a value is turned. */
+/** What a page paints of a plan while a value is being dragged. */
 export interface PaintedPlan extends Pick<PacePlan, 'rows' | 'totals' | 'elapsedS'> {
-  /** Coggan zone, 0..6, in which each row is felt, and at the end the whole ride. */
+  /** Coggan zone, 0..6, of each row's perceived effort, and at the end of the whole ride's. */
   readonly feltZone: Uint8Array;
 }
 
-/** Whole seconds that add up, one value a row. */
+/** Whole seconds that add up, one value per row. */
 export interface PlanClock {
   /** Riding time of the row. */
   readonly intervalS: Float64Array;
-  /** On the clock since the start, stops before the row's end included. */
+  /** On the clock since the start, including stops before the row's end. */
   readonly cumulativeS: Float64Array;
-  /** Standing still, of all stops. */
+  /** Total duration of all stops. */
   readonly stoppedS: number;
 }
 

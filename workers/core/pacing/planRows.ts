@@ -2,7 +2,7 @@ import type { CourseGrid } from '../course/courseTypes.ts';
 import { type MarchBuffers, marchState } from './marchBuffers.ts';
 import { type PaceProblem, type PaceRows, rowFlag } from './pacePlanTypes.ts';
 
-/** From this share of a row's length on, the row is marked as coasting or capped. */
+/** Minimum share of a row's length for marking it as coasting or capped. */
 const minFlaggedShare = 0.05;
 
 /** Empty columns for a table of `rowCount` rows. */
@@ -26,7 +26,7 @@ export function createPaceRows(rowCount: number): PaceRows {
   };
 }
 
-/** Turns a march into the table: rows are ranges of the grid; a step that a row's end cuts is shared by length. */
+/** Turns a march into the table: rows are ranges of the grid; a step that is cut by a row's end is divided by length. */
 export function fillPaceRows(
   out: PaceRows,
   { grid, rowEndM, rider, ownWeightFactor, effortScale = 1 }: PaceProblem,
@@ -57,7 +57,7 @@ export function fillPaceRows(
     out.terrainFactor[k] = terrain;
     out.weightFactor[k] = weight;
     out.powerW[k] = rider.ftpW * weight;
-    // A leg that climbs is not limited by its short ways down, and would be named a descent.
+    // A row that climbs is not limited by its short descents, and would be labelled a descent.
     if ((out.gradeRatio[k] as number) >= 0) out.flags[k] = (out.flags[k] as number) & ~rowFlag.speedCapped;
     if ((ownWeightFactor[k] as number) > 0) out.flags[k] = (out.flags[k] as number) | rowFlag.ownFactor;
     startM = endM;

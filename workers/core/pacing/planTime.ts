@@ -5,15 +5,15 @@ import type { PaceProblem } from './pacePlanTypes.ts';
 import { measurePlanPart, sumStopsOn } from './partOfPlan.ts';
 import { solveEffort } from './solveEffort.ts';
 
-/** A part of the course; beyond its ends the course's own ends count. */
+/** A part of the course, limited to the course's ends. */
 export interface CoursePart {
   readonly fromM: number;
   readonly toM: number;
 }
 
 /**
- * How long a plan takes on a part of its course, in seconds, the stops there included. Null: the whole course. Errors
- * are those of the plan.
+ * How long a plan takes on a part of its course, in seconds, including stops. Null: the whole course. Errors are those
+ * of the plan.
  */
 export function planTime(
   problem: PaceProblem,

@@ -13,7 +13,7 @@ export interface AirSample {
   airDensityKgM3: number;
   windEastMps: number;
   windNorthMps: number;
-  /** Of a rider who is not used to heat. */
+  /** For a rider who is not acclimatised to heat. */
   heatFactor: number;
 }
 

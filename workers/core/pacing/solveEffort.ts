@@ -11,7 +11,7 @@ import { type ComputePlan, solveScale } from './solveScale.ts';
  * nearer end is returned: compare its duration with the goal. Power of `flat` is limited to 30..1,000 W, that of
  * `targets` must be 0..3,000 W.
  *
- * Error: `plan.inputOutOfRange`, also for a target too low to get up the road or on against the wind.
+ * Error: `plan.inputOutOfRange`, also for a target that is too low to climb the road or ride against the wind.
  */
 export function solveEffort(problem: PaceProblem, effort: PaceEffort, compute: ComputePlan): ComputeResult<PacePlan> {
   const detail = findBasisProblem(problem);

@@ -7,33 +7,33 @@ import { measurePlanPart, sumStopsOn } from './partOfPlan.ts';
 import type { CoursePart } from './planTime.ts';
 import { solveScale } from './solveScale.ts';
 
-/** What a wanted time on a part of a course asks of the rider. */
+/** What a requested time on a part of a course requires of the rider. */
 export interface PartTime {
-  /** Share of what the rider can sustain on the whole course, 0.2..4; above 1 it is more than the model lets last. */
+  /** Share of what the rider can sustain on the whole course, 0.2..4; above 1 is more than the model considers sustainable. */
   readonly effortScale: number;
   /** Time-weighted mean power at the pedals on the part. */
   readonly partPowerW: number;
-  /** Time of that plan on the part, its stops included: the wanted one to 0.5 s where it is reachable. */
+  /** Time of that plan on the part, including stops: the requested one to 0.5 s if it is reachable. */
   readonly partS: number;
   /** Riding time of the whole course with that effort. */
   readonly finishS: number;
   /** Time-weighted mean power of the whole course with that effort. */
   readonly averagePowerW: number;
-  /** False where no effort of 0.2..4 takes that time; the plan is then that of the nearer end (`partS` says which). */
+  /** False if no effort of 0.2..4 takes that time; the plan is then that of the nearer end (`partS` says which). */
   readonly isReachable: boolean;
 }
 
-/** A plan this far from the wanted time still shows it. */
+/** A plan this close to the requested time still displays it. */
 const reachedS = 0.5;
 
 /**
- * The effort with which a plan takes a wanted time on a part of its course: what the model lets the rider sustain, scaled
- * along the whole course, so that the part is ridden at the power that it has within such a ride. The problem's own
- * `effortScale` is where the search begins; rows with an own factor keep their power.
+ * The effort with which a plan takes a requested time on a part of its course: what the model lets the rider sustain is
+ * scaled along the whole course, so the part is ridden at its power within such a ride. The search starts at the
+ * problem's `effortScale`; rows with an own factor keep their power.
  *
- * `durationS`: wanted on the part by the clock, above the stops there, up to two days. `part`: in metres along the course, from
- * before its end to after its start; beyond its ends these count. Errors: `plan.inputOutOfRange` with `durationS`, `part` or what
- * the plan refuses as detail.
+ * `durationS`: requested time on the part by the clock, longer than its stops, up to two days. `part`: in metres along
+ * the course, from before its end to after its start; limited to the course's ends. Errors: `plan.inputOutOfRange` with
+ * `durationS`, `part` or the plan's detail.
  */
 export function solvePartTime(problem: PaceProblem, part: CoursePart, durationS: number): ComputeResult<PartTime> {
   const detail = findBasisProblem(problem) ?? findPartProblem(problem, part, durationS);

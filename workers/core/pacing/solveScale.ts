@@ -7,7 +7,7 @@ export type ComputePlan = (problem: PaceProblem) => ComputeResult<PacePlan>;
 
 interface TimeGoal {
   readonly durationS: number;
-  /** Which time of a plan is meant, s; more power must not lengthen it. */
+  /** The time of a plan to compare with the goal, s; more power must not increase it. */
   readonly getTime: (plan: PacePlan) => number;
 }
 
@@ -53,7 +53,10 @@ interface Bracket {
 
 const createBracket = (lowest: number, highest: number): Bracket => ({ low: lowest, high: highest, lowest, highest });
 
-/** The secant's step if it stays inside the bracket; else an end not tried yet, so that an impossible goal shows at once; else half. */
+/**
+ * The secant's step if it is inside the bracket; otherwise an end that was not tried yet, so that an impossible goal is
+ * detected at once; otherwise the middle.
+ */
 function nextTrial({ low, high, lowest, highest }: Bracket, miss: number, secant: number): number {
   if (secant > low && secant < high) return secant;
   if (miss > 0 && high === highest) return high;

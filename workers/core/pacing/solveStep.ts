@@ -8,9 +8,8 @@ const lastStepRatio = 1e-2;
  * (v + w) sqrt((v + w)^2 + c^2)) = wheelPower`.
  *
  * The resistance grows with speed and the force from the pedals falls with it, so there is one root for a positive
- * power. Uses Halley's iteration from the guess, inside a shrinking bracket; usually one round, if the guess
- * continues the speed change of the step before. Without power it is the coasting speed, or 0 if the rider would come
- * to rest.
+ * power. Uses Halley's iteration from the guess, inside a shrinking bracket; usually one round, if the guess continues
+ * the speed change of the previous step. Without power it is the coasting speed, or 0 if the rider would come to rest.
  *
  * Kept small enough for V8 to inline it into the march: otherwise a plan takes 29 % longer (decision 010).
  */

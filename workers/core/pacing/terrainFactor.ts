@@ -5,8 +5,8 @@ const easeFromGrade = -0.01;
 const coastFromGrade = -0.07;
 
 /**
- * What riders push at a grade, as a share of level road: measured (decision 186). Each line is a range of grades and by how much
- * the share rises in it, evenly: 0 at -7 %, 0.33 at -4.5 %, 0.68 at -2 %, 1 on the level, 1.4 at 4 %, 1.5 from 7 %.
+ * Power at a grade as a share of the power on the level: measured (decision 186). Each line is a range of grades and the
+ * linear rise of the share in it: 0 at -7 %, 0.33 at -4.5 %, 0.68 at -2 %, 1 on the level, 1.4 at 4 %, 1.5 from 7 %.
  */
 const ridden: readonly (readonly [fromGrade: number, toGrade: number, rise: number])[] = [
   [coastFromGrade, -0.045, 0.33],
@@ -19,15 +19,15 @@ const ridden: readonly (readonly [fromGrade: number, toGrade: number, rise: numb
 export interface TerrainFactors {
   /** The same target on every grade, eased downhill and coasting from -7 %. */
   readonly even: Float64Array;
-  /** As riders spread their power, with the mean power of `even`. */
+  /** Power as riders distribute it, with the mean power of `even`. */
   readonly spread: Float64Array;
 }
 
 /**
- * How the road changes a rider's target, without power limits or speed caps, by the mean grade of 300 m, so that a target
- * changes slowly. Riders push more uphill and less on the flat and downhill than their mean; `spread` is scaled so that its mean
- * over the time of a club rider is that of `even`. On a climb without flat parts both are nearly 1, so that the duration
- * factor keeps its meaning.
+ * How the road changes a rider's target, without power limits or speed caps, by the mean grade of 300 m, so that a
+ * target changes slowly. Riders push more uphill and less on the flat and downhill than their mean; `spread` is scaled
+ * so that its mean over the time of a club rider is that of `even`. On a climb without flat parts both are nearly 1, so
+ * that the duration factor keeps its meaning.
  */
 export function terrainFactors(elevationM: Float64Array, stepCount: number, stepM: number): TerrainFactors {
   const grades = new Float64Array(stepCount).map((_, step) => localGrade(elevationM, stepCount, step, stepM));
@@ -47,7 +47,7 @@ const riddenShare = (grade: number): number =>
 const wayThrough = (value: number, from: number, to: number): number =>
   Math.min(Math.max((value - from) / (to - from), 0), 1);
 
-/** Grades of 300 m change slowly: every tenth step tells enough. */
+/** Grades of 300 m change slowly, so every tenth step is enough. */
 const sampledSteps = 10;
 const rounds = 4;
 
@@ -72,8 +72,8 @@ function scaleToSameMean(grades: Float64Array): number {
 }
 
 /**
- * Steady speed of a rider of 80 kg on a share of 175 W at the wheel, up to 14 m/s, by bisection. Only the weights of the means
- * depend on it: another rider changes the scale by a few thousandths.
+ * Steady speed of a rider of 80 kg on a share of 175 W at the wheel, up to 14 m/s, by bisection. Only the weights of the
+ * means depend on it: a different rider changes the scale by a few thousandths.
  */
 function clubSpeedMps(grade: number, share: number): number {
   let low = 1;
@@ -93,7 +93,7 @@ function localGrade(elevationM: Float64Array, stepCount: number, step: number, s
   return ((elevationM[to] ?? 0) - (elevationM[from] ?? 0)) / ((to - from) * stepM);
 }
 
-/** Up to this duration factor riders spread their power in full; at the upper one, the hardest minutes, they no longer can. */
+/** Up to the lower duration factor riders spread their power fully; at the upper one, the hardest minutes, not at all. */
 const fullSpreadUpTo = 0.9;
 const noSpreadFrom = 1.1;
 
@@ -101,7 +101,7 @@ const noSpreadFrom = 1.1;
 export const spreadShare = (durationFactor: number): number =>
   1 - wayThrough(durationFactor, fullSpreadUpTo, noSpreadFrom);
 
-/** Share of FTP that spreading never exceeds at the full effort, because climbs last. */
+/** Maximum share of FTP that spreading may reach at the full effort, because climbs last. */
 const maxShare = 1.05;
 
 /** The highest terrain factor of a ride with this duration factor. */

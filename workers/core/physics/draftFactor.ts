@@ -4,9 +4,9 @@ const second = 0.73;
 const behind = 0.65;
 
 /**
- * Drag of the rider at a place of a paceline, from 1, relative to a rider alone. Wind-tunnel and CFD figures for riders
- * in the drops with 0.15-0.5 m between wheels (Blocken 2013: first 0.974, second 0.73; Blocken 2018 and Barry 2014: about
- * 0.65 from the third on). The last of a long line has a little less than its neighbours, which is left out.
+ * Drag of the rider at a position of a paceline, from 1, relative to a rider alone. Wind-tunnel and CFD figures for
+ * riders in the drops with 0.15-0.5 m between wheels (Blocken 2013: first 0.974, second 0.73; Blocken 2018 and Barry
+ * 2014: about 0.65 from the third on). The slightly lower drag at the end of a long line is neglected.
  */
 export function draftFactorAt(place: number, groupSize: number): number {
   if (groupSize <= 1) return 1;
@@ -14,8 +14,8 @@ export function draftFactorAt(place: number, groupSize: number): number {
 }
 
 /**
- * Mean drag of a rider in a paceline with equal turns, relative to a rider alone: 1 for one rider, 0.85 for two. Only drag
- * changes, which matters little on a climb at 12 km/h.
+ * Mean drag of a rider in a paceline with equal turns, relative to a rider alone: 1 for one rider, 0.85 for two. Only
+ * drag changes, which matters little on a climb at 12 km/h.
  */
 export function draftFactor(groupSize: number): number {
   if (groupSize <= 1) return 1;

@@ -3,7 +3,7 @@ import { wheelInertiaMassKg } from './constants.ts';
 /** Rider, bicycle, road and air at one speed. Headwind is positive. */
 export interface RidingState {
   readonly massKg: number;
-  /** Of the place: `gravityMps2`. */
+  /** Gravity at the place: `gravityMps2`. */
   readonly gravityMps2: number;
   /** Rise over run. */
   readonly gradeRatio: number;

@@ -19,9 +19,9 @@ export function durationExponent(durationS: number): number {
 /**
  * Share of FTP that a rider sustains for a whole ride of this duration. Power laws through four anchors: FTP is one
  * hour's power by definition; 20 minutes are FTP / 0.95 (the usual field test; 17 of 19 riders held 0.95 of it for an
- * hour, McGrath 2019); four hours are 0.82 FTP, so that two, three and four follow the coaching rule 0.95 per hour within 0.6 %
- * (decision 188); eight hours are 0.716, a guess about food, sleep and motivation as much as about power. Below five minutes it
- * stays at 1.12, because anaerobic capacity is not modelled here.
+ * hour, McGrath 2019); four hours are 0.82 FTP, so that two, three and four follow the coaching rule 0.95 per hour
+ * within 0.6 % (decision 188); eight hours are 0.716, a guess about food, sleep and motivation as much as about power.
+ * Below five minutes it stays at 1.12, because anaerobic capacity is not modelled here.
  */
 export function durationFactor(durationS: number): number {
   const clampedS = Math.max(durationS, minDurationS);

@@ -1,13 +1,13 @@
-/** At or below this temperature a rider loses nothing to heat, in air of 40 % humidity: usual for a test of FTP. */
+/** At or below this temperature a rider loses nothing to heat, in air of 40 % humidity: usual for an FTP test. */
 export const comfortableC = 22;
 const hottestC = 45;
 /** 4.6 % at 32 degrees, of the power at 22. */
 const lossPerSquaredK = 4.6e-4;
 /** The humidity of the trials that the loss comes from. */
 const triedHumidity = 0.4;
-/** Degrees that a hectopascal of vapour above that feels like. */
+/** Degrees that one hectopascal of additional vapour pressure feels like. */
 const feltKPerHpa = 0.22;
-/** What is left of the loss after two weeks in the heat. */
+/** Remaining share of the loss after two weeks in the heat. */
 const acclimatisedShare = 0.25;
 
 export interface HeatState {
@@ -17,11 +17,11 @@ export interface HeatState {
 }
 
 /**
- * Share of the sustainable power that is left in warm air, 0.75..1, for a rider who is not used to heat. By temperature: Peiffer
- * & Abbiss 2011, 40-km time trials at 40 % humidity, 324 W at 22 degrees and 309 W at 32 (the often quoted -6 % is against 17
- * degrees, where nobody's FTP was tested). By humidity: Maughan 2012, 68 minutes to exhaustion at 30 degrees and 24 %, 46 at
- * 80 %, which is 2-6 % of power by the duration factor; Jenkins 2023 found 3.4 % of time at 36 degrees. Above 37 degrees it is an
- * extrapolation.
+ * Share of the sustainable power that is left in warm air, 0.75..1, for a rider who is not acclimatised. By temperature:
+ * Peiffer & Abbiss 2011, 40-km time trials at 40 % humidity, 324 W at 22 degrees and 309 W at 32 (the often quoted -6 %
+ * is relative to 17 degrees, at which FTP is not usually tested). By humidity: Maughan 2012, 68 minutes to exhaustion at
+ * 30 degrees and 24 %, 46 at 80 %, which is 2-6 % of power by the duration factor; Jenkins 2023 found 3.4 % of time at
+ * 36 degrees. Above 37 degrees it is an extrapolation.
  */
 export function heatFactor({ temperatureC, relativeHumidity }: HeatState): number {
   const vapourHpa = (relativeHumidity - triedHumidity) * saturationHpa(temperatureC);
@@ -30,8 +30,9 @@ export function heatFactor({ temperatureC, relativeHumidity }: HeatState): numbe
 }
 
 /**
- * The same for a rider who has trained in the heat for two weeks: after them 43 km at 37 degrees took as long as in the cold (66
- * minutes), before them 77 (Racinais 2015, nine riders). A quarter of the loss is kept, because others improved less.
+ * The same for a rider who has trained in the heat for two weeks: afterwards 43 km at 37 degrees took as long as in the
+ * cold (66 minutes), before them 77 (Racinais 2015, nine riders). A quarter of the loss is kept, because other studies
+ * found a smaller improvement.
  */
 export const acclimatisedHeat = (factor: number): number => 1 - acclimatisedShare * (1 - factor);
 

@@ -9,11 +9,11 @@ export function defaultWPrimeJ(bodyMassKg: number): number {
   return wPrimeJPerKg * bodyMassKg;
 }
 
-/** A rider's own W' in joules, or the default one. */
+/** A rider's measured W' in joules, or the default. */
 export const getWPrime = ({ wPrimeJ, bodyMassKg }: { readonly wPrimeJ?: number; readonly bodyMassKg: number }): number =>
   wPrimeJ ?? defaultWPrimeJ(bodyMassKg);
 
-/** A rider's own critical power at sea level and in comfortable air, or FTP, which is a few per cent low. */
+/** A rider's measured critical power at sea level and in comfortable air, or FTP, which is a few per cent low. */
 export const getCriticalPower = ({
   criticalPowerW,
   ftpW,
@@ -25,7 +25,7 @@ export const getCriticalPower = ({
 /** A period of constant power. */
 export interface WPrimeStep {
   readonly powerW: number;
-  /** Critical power there. `criticalPowerOf` x altitude x heat. */
+  /** Critical power at the place: `criticalPowerOf` x altitude x heat. */
   readonly criticalPowerW: number;
   readonly durationS: number;
   readonly wPrimeJ: number;

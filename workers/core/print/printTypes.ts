@@ -5,8 +5,8 @@ export type PrintWeight = 400 | 700;
 export type PointMm = readonly [xMm: number, yMm: number];
 
 /**
- * A page in true millimetres, x to the right and y downwards from the top left corner. It knows no fonts: texts carry
- * the font they were measured with, and the renderer has the outlines.
+ * A page in true millimetres, x to the right and y downwards from the top left corner. It has no fonts: texts carry the
+ * font they were measured with, and the renderer has the outlines.
  */
 export interface PrintPage {
   readonly widthMm: number;
@@ -30,7 +30,7 @@ export interface PrintText {
   readonly widthMm: number;
   /** `credit`: data sources; the only text that may be smaller than the smallest size. */
   readonly role: 'text' | 'credit';
-  /** A name is in the language of the names, everything else in that of the page. */
+  /** A name is in the language of the names, all other text in the language of the page. */
   readonly isName: boolean;
 }
 

@@ -5,16 +5,17 @@ import type { PullOrder, PullRequest, PullRider } from './pullTypes.ts';
 /** A round gives each rider this long on average. */
 const meanPullS = 30;
 const maxPullS = 90;
-/** Shorter turns are not worth the change. */
+/** Shorter turns are not worth a change of position. */
 const minPullS = 10;
 const pullStepS = 5;
 const halvings = 40;
 
 /**
- * Better turns: each rider has the front for the share of time that makes his mean power what he can hold for the race.
- * At a speed that share is (held - draft) / (front - draft), between 0 and 1; the speed is the one at which the shares
- * add up to 1. Better order: from the longest turn to the shortest, so that a rider in the second place, which costs more
- * than those behind, stands there no longer than he can; then pairs change places as long as the team gets faster.
+ * Better turns: each rider is at the front for the share of time that makes his mean power what he can hold for the
+ * race. At a speed that share is (held - draft) / (front - draft), between 0 and 1; the speed is the one at which the
+ * shares add up to 1. Better order: from the longest turn to the shortest, so that a rider in the second position, which
+ * costs more than those behind, is there no longer than he can hold; then pairs are swapped as long as the team gets
+ * faster.
  */
 export function arrangePulls(request: PullRequest): PullOrder {
   const shares = fairShares(request);
@@ -62,7 +63,7 @@ function fairShares(request: PullRequest): readonly number[] {
   }
   const shares = computeShares(low);
   const total = sum(shares);
-  // A team too weak for the slowest speed shares the front by strength alone.
+  // A team too weak for the lowest speed shares the front by strength alone.
   return total === 0 ? request.riders.map(() => 1 / request.riders.length) : shares.map((share) => share / total);
 }
 

@@ -11,13 +11,13 @@ export interface RankedTeam {
   /** From the start to the last crossing; null without a start. */
   readonly totalMs: number | null;
   readonly isFinished: boolean;
-  /** Laps fewer than the first team has. */
+  /** Number of laps behind the first team. */
   readonly lapsBehind: number;
-  /** To the first team; null for it, and for teams with fewer laps. */
+  /** Gap to the first team; null for it, and for teams with fewer laps. */
   readonly gapMs: number | null;
 }
 
-/** Most laps first, then the earlier last crossing. What a team rides after its last lap does not count. */
+/** Most laps first, then the earlier last crossing. Anything a team rides after its last lap does not count. */
 export function rankTeams(
   teams: readonly LapTeam[],
   { lapCount, startMs }: { readonly lapCount: number; readonly startMs: number | null },

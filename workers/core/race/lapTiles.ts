@@ -1,27 +1,27 @@
 import type { LapTeam } from './lapTypes.ts';
 
-/** What a number's button shows. */
+/** What a number button shows. */
 export interface LapTile {
   readonly laps: number;
   /** Since the last crossing, or the start; null before the start. */
   readonly sinceMs: number | null;
   readonly word: 'recorded' | 'due' | 'late' | 'finished' | null;
-  /** Of the expected lap, 0..1. */
+  /** Share of the expected lap, 0..1. */
   readonly share: number;
 }
 
-/** After a tap the button says so for this long. */
+/** How long the button confirms a tap. */
 const recordedMs = 10_000;
 const dueShare = 0.85;
 const lateShare = 1.05;
 /** A fast team on the flat; only until the first team has ridden a lap. */
 const firstLapMps = 11;
-/** Nobody rides a lap faster: such a lap is a slip of the finger, and foretells nothing. */
+/** Faster laps are mistaken taps, and are ignored in predictions. */
 const fastestMps = 20;
-/** The last laps tell most about the next one. */
+/** Number of recent laps that predict the next one. */
 const lapsRemembered = 3;
 
-/** The next lap of a team: the mean of its last three, else the median of all laps ridden so far, else from the lap's length. */
+/** The expected next lap of a team: the mean of its last three, else the median of all laps so far, else from the lap's length. */
 export function expectedLapMs(team: LapTeam | undefined, teams: readonly LapTeam[], lapM: number): number {
   const listPlausibleTimes = (lapTeam: LapTeam | undefined) => lapTimes(lapTeam).filter((ms) => ms > (lapM / fastestMps) * 1_000);
   const recentMs = listPlausibleTimes(team).slice(-lapsRemembered);

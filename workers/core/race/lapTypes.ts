@@ -1,13 +1,13 @@
 import type { LapWatch } from '#contract/races/lapBoard.ts';
 
-/** A tap that counts: not taken back, with the number that was said last. */
+/** A tap that counts: not undone, with its latest number. */
 export interface LapTap {
   readonly id: string;
   readonly watch: LapWatch;
   readonly atMs: number;
 }
 
-/** The phones differ about a crossing, so a person decides. */
+/** The phones disagree about a crossing, so a person decides. */
 export type LapConflict =
   | { readonly kind: 'alone'; readonly tap: LapTap }
   | { readonly kind: 'apart'; readonly a: LapTap; readonly b: LapTap };
@@ -21,7 +21,7 @@ export interface LapCrossing {
   /** Since the crossing before, or the start; null without a start. */
   readonly lapMs: number | null;
   readonly watches: readonly LapWatch[];
-  /** All taps that are of it. */
+  /** All taps that belong to it. */
   readonly tapIds: readonly string[];
   readonly conflict: LapConflict | null;
 }
@@ -33,14 +33,14 @@ export interface LapTeam {
 
 export interface LapReading {
   readonly startMs: number | null;
-  /** Every number that was tapped, by number. */
+  /** One entry per tapped number, sorted by number. */
   readonly teams: readonly LapTeam[];
   readonly unnumbered: readonly LapTap[];
   /** In the order of time. */
   readonly conflicts: readonly LapCrossing[];
-  /** Crossings that need nobody. */
+  /** Number of crossings that need no decision. */
   readonly settledCount: number;
 }
 
-/** Up to when everything of each phone is known; null for a phone that is not there. */
+/** Time up to which everything of each phone is known; null for a phone that is not there. */
 export type LapCompleteUntil = Readonly<Record<LapWatch, number | null>>;

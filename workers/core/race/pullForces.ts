@@ -8,10 +8,10 @@ import type { PullRequest, PullRider } from './pullTypes.ts';
 /** The road of the race: flat, in Taiwan, at sea level. */
 const gravity = gravityMps2({ latDeg: 24, elevationM: 0 });
 const drivetrainEfficiency = 0.976;
-/** The standard pressure at the sea, in the damp of a Taiwanese morning. */
+/** Standard pressure at sea level, with the humidity of a Taiwanese morning. */
 const air = { pressurePa: 101_325, relativeHumidity: 0.8 };
 
-/** Power at the pedals of a rider at a place of the line, 0 where the wind carries him. */
+/** Power at the pedals of a rider at a position of the line, 0 if the tailwind is enough. */
 export function computePowerW(request: PullRequest, rider: PullRider, place: number, speedMps: number): number {
   const { headwindMps, temperatureC, crr, equipmentKg, riders } = request;
   const powerW = requiredPowerW({

@@ -5,15 +5,15 @@ import type { PulledRider, PullPlan, PullRequest } from './pullTypes.ts';
 const slowestMps = 4;
 const fastestMps = 25;
 const halvings = 30;
-/** A longer race is cut: W' has reached its cycle long before. */
+/** A longer race is cut, because W' has reached its cycle long before. */
 const maxCycles = 20_000;
 
 /**
- * A team that takes turns: who has the front for `pullS` falls to the end of those who take turns, in front of those who
- * never do. Each rider's power at a place follows from the speed (Martin 1998 with the drag of that place,
+ * A team that takes turns: after `pullS` at the front a rider moves to the end of those who take turns, ahead of those
+ * who never do. Each rider's power at a position follows from the speed (Martin 1998 with the drag of that position,
  * `draftFactorAt`), his W' from his powers (Skiba & Clarke 2021, critical power = FTP x duration factor of the race).
- * The team holds a speed if nobody's W' is spent before the finish. Corners, climbs, gaps, changes at the front and the
- * speed lost in them are not in it.
+ * The team holds a speed if no rider's W' is spent before the finish. Corners, climbs, gaps, changes at the front and
+ * the speed lost in them are not modelled.
  */
 export function planPulls(request: PullRequest): PullPlan {
   const maxHeldSpeed = findHeldSpeed(request);
@@ -39,7 +39,7 @@ export function planPulls(request: PullRequest): PullPlan {
   };
 }
 
-/** The fastest speed at which everybody lasts, and who would not at a faster one. */
+/** The highest speed at which all riders last, and the rider who would not at a higher one. */
 export function findHeldSpeed(request: PullRequest): { readonly speedMps: number; readonly limitedBy: number } | null {
   const { riders } = request;
   if (!riders.some(({ pullS }) => pullS > 0)) return null;
@@ -57,11 +57,11 @@ export function findHeldSpeed(request: PullRequest): { readonly speedMps: number
 
 interface Turn {
   readonly durationS: number;
-  /** Of the rider, while somebody has the front. */
+  /** Position of the rider during this turn. */
   readonly place: number;
 }
 
-/** One round of the front as a rider meets it, beginning with his own turn, or the first one's. */
+/** One round of turns from a rider's view, beginning with his turn, or with the first one for a rider without turns. */
 function listTurns({ riders }: PullRequest, index: number): readonly Turn[] {
   const pulling = riders.flatMap(({ pullS }, riderIndex) => (pullS > 0 ? [riderIndex] : []));
   const ownTurn = pulling.indexOf(index);
@@ -93,13 +93,13 @@ function computeSpending(request: PullRequest, index: number, speedMps: number):
   };
 }
 
-/** W' after a step; within one it falls or rises steadily, so its least is at an end. */
+/** W' after a step; within one it falls or rises steadily, so its minimum is at an end. */
 const balanceAfter = (balanceJ: number, step: Spending['steps'][number], { criticalPowerW, wPrimeJ }: Spending): number =>
   wPrimeAfter(balanceJ, { ...step, criticalPowerW, wPrimeJ });
 
 /**
- * A round changes the balance as `gain x balance + loss` whatever it is, so the rounds approach one balance from one
- * side: the first and the last round have the least of all.
+ * A round maps any balance to `gain x balance + loss`, so the rounds approach one balance from one side: the minimum is
+ * in the first or the last round.
  */
 function isSpent(request: PullRequest, index: number, speedMps: number): boolean {
   const spending = computeSpending(request, index, speedMps);

@@ -1,63 +1,63 @@
-/** What a rider brings to the team. */
+/** A rider of the team. */
 export interface PullRider {
   readonly ftpW: number;
   readonly bodyMassKg: number;
-  /** Alone, in the position in which the team races. */
+  /** CdA alone, in the team's racing position. */
   readonly cdaM2: number;
-  /** At the front each time; 0: never there. */
+  /** Duration of each turn at the front; 0: never at the front. */
   readonly pullS: number;
 }
 
-/** A team on a flat circuit at a steady speed. Riders stand in the order in which they come to the front. */
+/** A team on a flat circuit at a steady speed. Riders are in the order in which they come to the front. */
 export interface PullRequest {
   readonly riders: readonly PullRider[];
   readonly distanceM: number;
-  /** Mean over the lap; positive against the riders. */
+  /** Mean over the lap; positive is a headwind. */
   readonly headwindMps: number;
   readonly temperatureC: number;
   readonly crr: number;
   /** Bicycle, clothes and bottles. */
   readonly equipmentKg: number;
-  /** A speed to look at; null for the one that the team can hold. */
+  /** Speed to evaluate; null for the speed that the team can hold. */
   readonly speedMps: number | null;
 }
 
 export interface PulledRider {
   readonly frontW: number;
   readonly secondW: number;
-  /** From the third place on. */
+  /** From the third position on. */
   readonly draftW: number;
   readonly meanW: number;
-  /** FTP as long as this race lasts. */
+  /** Power that is sustainable for the duration of this race. */
   readonly durableW: number;
   /** Of the time, 0..1. */
   readonly frontShare: number;
-  /** The mean over what can be held. */
+  /** Mean power over the sustainable power. */
   readonly load: number;
-  /** The least that is left of W' during the race, 0..1; 0 for a rider who is spent. */
+  /** Minimum of W' during the race, 0..1; 0 for a rider who is spent. */
   readonly minLeft: number;
   /** When W' is spent; null for a rider who lasts. */
   readonly spentAtS: number | null;
 }
 
 export interface PullPlan {
-  /** The fastest at which nobody is spent before the finish; null where nobody pulls or no speed is possible. */
+  /** Highest speed at which no rider is spent before the finish; null if no rider pulls or no speed is possible. */
   readonly heldMps: number | null;
-  /** The one that the riders' figures are of. */
+  /** The speed of the riders' figures. */
   readonly speedMps: number;
   readonly durationS: number;
   readonly riders: readonly PulledRider[];
-  /** Who is spent first; null where all last. */
+  /** The first rider who is spent; null if all last. */
   readonly firstSpent: { readonly index: number; readonly atS: number } | null;
-  /** The rider who keeps the team from going faster. */
+  /** The rider who limits the team's speed. */
   readonly limitedBy: number | null;
-  /** The team without each of its riders: the speed that is left, and what the finish loses, negative where it gains. */
+  /** The team without each of its riders: the remaining speed, and the time lost at the finish, negative for a gain. */
   readonly without: readonly { readonly heldMps: number | null; readonly lossS: number | null }[];
 }
 
 /** A better order and better turns, by the rule of `arrangePulls`. */
 export interface PullOrder {
-  /** Places of the request's riders. */
+  /** Indices of the request's riders. */
   readonly order: readonly number[];
   /** In that order. */
   readonly pullS: readonly number[];

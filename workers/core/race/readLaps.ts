@@ -2,15 +2,15 @@ import type { LapEntry, LapWatch } from '#contract/races/lapBoard.ts';
 import type { LapCrossing, LapConflict, LapCompleteUntil, LapReading, LapTap, LapTeam } from './lapTypes.ts';
 import { byTime } from './mergeLaps.ts';
 
-/** Taps on one number within this time are of one crossing: both phones, or one phone pressed twice. */
+/** Taps on one number within this time belong to one crossing: both phones, or one phone pressed twice. */
 export const sameCrossingMs = 15_000;
 /** Phones that differ by no more than this agree. */
 export const maxDifferenceMs = 2_000;
 
 /**
- * The crossings that a set of entries tells of. Depends only on the set, not on its order. The time of a crossing is the
- * tap that a person kept, else the mean of the two phones, else the only tap. A tap without its partner is a doubt only
- * once everything of the other phone around that time is known.
+ * The crossings in a set of entries. The result depends only on the set, not on its order. The time of a crossing is the
+ * tap that a person chose, else the mean of the two phones, else the only tap. A tap without its counterpart is a
+ * conflict only once everything of the other phone around that time is known.
  */
 export function readLaps(entries: readonly LapEntry[], completeUntil: LapCompleteUntil): LapReading {
   const { starts, taps, chosenTaps } = applyCorrections(entries);
@@ -38,7 +38,7 @@ interface Tapped {
   readonly tap: LapTap;
 }
 
-/** What is left of the entries when everything said later about them is applied. */
+/** Applies undo, renumber and keep entries. */
 function applyCorrections(entries: readonly LapEntry[]) {
   const undone = new Set<string>();
   const numbers = new Map<string, string | null>();
@@ -73,7 +73,7 @@ interface ReadingState {
   readonly completeUntil: LapCompleteUntil;
 }
 
-/** `taps` of one number, in the order of time. */
+/** `taps` of one number, in order of time. */
 function findCrossings(number: string, taps: readonly LapTap[], { startMs, chosenTaps, completeUntil }: ReadingState): LapCrossing[] {
   const clusters: LapTap[][] = [];
   for (const tap of taps) {

@@ -1,17 +1,17 @@
 import { effortPoints } from './rankingFormula.ts';
 
-/** A segment of the last calculation, with what the rider has on it. */
+/** A segment of the last calculation, with the rider's result on it. */
 export interface GainSegment {
   readonly segmentId: string;
-  /** What the segment has to give, points. */
+  /** Maximum points of the segment. */
   readonly available: number;
-  /** The fastest of all, s, above 0. */
+  /** The fastest time of all, s, above 0. */
   readonly bestS: number;
-  /** With an effort on the segment, the rider included where `hasRidden`. */
+  /** Athletes with an effort on the segment, including the rider if `hasRidden`. */
   readonly athletes: number;
-  /** The rider's own best as it is counted, s; null where it was never ridden. */
+  /** The rider's best time as counted, s; null if never ridden. */
   readonly ownElapsedS: number | null;
-  /** What that gives the rider today; 0 where it was never ridden. */
+  /** Points that it gives the rider today; 0 if never ridden. */
   readonly ownPoints: number;
   readonly hasRidden: boolean;
 }
@@ -19,17 +19,17 @@ export interface GainSegment {
 export interface GainsRequest {
   /** In any order. */
   readonly ranked: readonly GainSegment[];
-  /** So many of the rider's best segments make the score, at least 1. */
+  /** Number of best segments that make up the score, at least 1. */
   readonly counted: number;
   /** Whole points, at least 1. */
   readonly wantedPoints: number;
-  /** So many answers. */
+  /** Maximum number of results. */
   readonly maxGains: number;
 }
 
 export interface FoundGain {
   readonly segmentId: string;
-  /** The slowest whole second that brings the score at least what is wanted, ridden today. */
+  /** The slowest whole second that adds at least the wanted points, ridden today. */
   readonly neededS: number;
   /** Points of that time on its segment. */
   readonly neededPoints: number;
@@ -38,15 +38,15 @@ export interface FoundGain {
 }
 
 /**
- * The times that would raise a rider's score by so many points, each alone and ridden today, so that nothing of it has faded.
- * The score is the sum of the best `counted` segments: a new time takes the place of the own points there where they count,
- * else of the weakest that count. On a segment that the rider never rode the field grows by the rider. Faster than the best
- * time is a ratio of one: never more than the segment has to give in its field. Segments on which not even that is enough are
- * left out. Not counted: what the new time changes for others (a larger field, another best time), which the next calculation
- * does, and which may change the rider's rank, never the rider's own points found here.
+ * The times that would raise a rider's score by the wanted points, each alone and ridden today, so without fading. The
+ * score is the sum of the best `counted` segments: a new time replaces the rider's points there if they count, else the
+ * weakest that count. On a segment that the rider never rode the field grows by one. Faster than the best time is a
+ * ratio of one: never more than the maximum points of the segment in its field. Segments on which even that is not
+ * enough are left out. Not modelled: effects of the new time on others (a larger field, another best time), which the
+ * next calculation does, and which may change the rider's rank, never the points found here.
  *
- * The easiest first: segments that the rider knows by the part of the own time that has to go, then new ones by how near to
- * the best time one must come. Of `most`, at least a third are new ones where there are any.
+ * Easiest first: known segments by the relative improvement needed, then new ones by how close to the best time one must
+ * come. At least a third of the results are new ones if there are any.
  */
 export function findPointGains({ ranked, counted, wantedPoints, maxGains }: GainsRequest): readonly FoundGain[] {
   const weakestCounted = ranked.map(({ ownPoints }) => ownPoints).sort((a, b) => b - a)[counted - 1] ?? 0;
@@ -67,7 +67,7 @@ export function findPointGains({ ranked, counted, wantedPoints, maxGains }: Gain
   return [...knownGains.slice(0, maxGains - freshPlaces), ...fresh.slice(0, freshPlaces)].map(({ gain }) => gain);
 }
 
-/** What the rider gets for a time ridden today: it does not fade, and is the best time itself where it is faster. */
+/** Points for a time ridden today: it does not fade, and becomes the best time if it is faster. */
 function pointsToday({ available, bestS, athletes, hasRidden }: GainSegment, elapsedS: number): number {
   return effortPoints({
     available,
@@ -79,11 +79,11 @@ function pointsToday({ available, bestS, athletes, hasRidden }: GainSegment, ela
   });
 }
 
-/** The slowest whole second with so many points; null where none has them. */
+/** The slowest whole second with at least these points; null if none has them. */
 function slowestEnough(segment: GainSegment, points: number): number | null {
   const maxPoints = pointsToday(segment, segment.bestS);
   if (maxPoints < points) return null;
-  // The inverse of the formula, from what is rounded up to `points`; then by the formula itself, whose rounding decides.
+  // The formula inverted, for the lowest score that rounds up to `points`; then the formula itself, whose rounding decides.
   const estimateS = segment.bestS * Math.sqrt(maxPoints / (points - 0.5));
   let neededS = Math.max(1, Math.floor(estimateS));
   while (neededS > 1 && pointsToday(segment, neededS) < points) neededS--;

@@ -18,7 +18,7 @@ export interface RiddenSegment {
   readonly startS: number;
   /** Clock time, including pauses. */
   readonly elapsedS: number;
-  /** Of `elapsedS`. */
+  /** Uncertainty of `elapsedS`. */
   readonly uncertaintyS: number;
   /** Mean of what was measured; null without a power meter. */
   readonly powerW: number | null;
@@ -28,14 +28,14 @@ export interface RiddenSamples extends ActivitySamples {
   readonly powerW: ArrayLike<number> | null;
 }
 
-/** As wide as two lanes and the doubt of a receiver. */
+/** As wide as two lanes and the uncertainty of a receiver. */
 const gateRadiusM = 40;
-/** A ride that stays this far outside a segment's box cannot have passed its gates; in degrees, about 110 m. */
+/** A ride this far outside a segment's bounds cannot have passed its gates; in degrees, about 110 m. */
 const marginDeg = 0.001;
 
 /**
- * The fastest time of a ride on each segment that it followed from end to end, in the direction of the segment: matched as a
- * challenge between two gates, and only where nothing about it is doubtful (gaps, detours, another road).
+ * The fastest time of a ride on each segment that it followed from end to end, in the direction of the segment: matched
+ * like a challenge with two gates, and only if nothing about it is uncertain (gaps, detours, another road).
  */
 export function findSegmentEfforts(samples: RiddenSamples, segments: readonly SegmentLine[]): RiddenSegment[] {
   const bounds = findBounds(samples);

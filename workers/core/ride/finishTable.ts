@@ -9,16 +9,16 @@ import { draftFactor } from '../physics/draftFactor.ts';
 export interface FinishTableRequest {
   /** FTP over body mass, W/kg, in the order of the rows. */
   readonly ftpWPerKg: readonly number[];
-  /** Riders of the second column who take equal turns at the front, 2 to 12. */
+  /** Riders of the group column who take equal turns at the front, 2 to 12. */
   readonly groupSize: number;
 }
 
 export interface FinishTableRow {
   readonly ftpWPerKg: number;
   readonly ftpW: number;
-  /** Alone. */
+  /** Riding alone. */
   readonly soloS: number;
-  /** Between these eight of ten rides end. */
+  /** P10 and P90: eight rides in ten end between these. */
   readonly soloLowS: number;
   readonly soloHighS: number;
   /** In the group, each of whose riders has this FTP and mass. */
@@ -26,10 +26,10 @@ export interface FinishTableRow {
 }
 
 /**
- * Finish time over FTP per kilogram of body mass, for the body, bicycle and air of a problem, ridden by FTP: what the model
- * lets each rider sustain on this course. The problem's own FTP is ignored. Rows whose FTP in watts no rider may have
- * (`limits.ftpW`) are left out. Times are those of `planTime`, in seconds; the range is `computeBand`'s of P10 and P90; a group
- * lessens CdA by `draftFactor`. Errors are those of the plan.
+ * Finish time over FTP per kilogram of body mass, for the body, bicycle and air of a problem, ridden by FTP: what the
+ * model lets each rider sustain on this course. The problem's FTP is ignored. Rows whose FTP in watts is outside
+ * `limits.ftpW` are left out. Times are those of `planTime`, in seconds; the range is `computeBand`'s P10 and P90; a
+ * group reduces CdA by `draftFactor`. Errors are those of the plan.
  */
 export function computeFinishTable(
   problem: PaceProblem,

@@ -5,7 +5,7 @@ export interface FuelLeg {
   readonly drinkMl: number;
 }
 
-/** What a rider eats and drinks an hour. */
+/** What a rider eats and drinks per hour. */
 export interface FuelRates {
   readonly carbohydrateGPerHour: number;
   readonly drinkMlPerHour: number;
@@ -21,7 +21,7 @@ export interface FuelRequest {
   readonly legs: readonly { readonly workJ: number; readonly durationS: number }[];
   readonly durationS: number;
   readonly temperatureC: number;
-  /** What the rider is used to; null where the usual amount is taken. */
+  /** The rider's usual amounts; null for the defaults. */
   readonly habit: { readonly [Key in keyof FuelRates]: number | null };
 }
 
@@ -31,9 +31,9 @@ const grossEfficiency = 0.24;
 
 /**
  * Carbohydrate to eat per hour, by the duration of the ride: none below 45 minutes, 30 g up to 2 h 30 min, 45 g beyond.
- * A rule of thumb, about a portion of 25 g every 50 or 33 minutes, beside the "gel every 40 minutes" that riders use
- * (37 g an hour). The range 0..60 g an hour and the durations are what general guidance on sports nutrition says as far
- * as we remember it; we have not checked them against a publication. What the rider is used to has priority.
+ * A rule of thumb, about a portion of 25 g every 50 or 33 minutes, compared with the "gel every 40 minutes" that riders
+ * use (37 g an hour). The range 0..60 g an hour and the durations are what general guidance on sports nutrition says as
+ * far as we remember it; we have not checked them against a publication. The rider's usual amount takes precedence.
  */
 export function usualCarbohydrateGPerHour(durationS: number): number {
   if (durationS < 2700) return 0;
@@ -48,10 +48,10 @@ export function usualDrinkMlPerHour(temperatureC: number): number {
   return 400 + 20 * Math.min(20, Math.max(0, temperatureC - 10));
 }
 
-/** Drink is told in these steps. */
+/** Drink is given in these steps. */
 const drinkStepMl = 50;
 
-/** What to eat and drink on a ride, with the usual amounts where the rider has no others. */
+/** What to eat and drink on a ride, with default amounts if the rider has no usual ones. */
 export function planFuel({ legs, durationS, temperatureC, habit }: FuelRequest): FuelPlan {
   return computeFuelPlan(legs, {
     carbohydrateGPerHour: habit.carbohydrateGPerHour ?? usualCarbohydrateGPerHour(durationS),

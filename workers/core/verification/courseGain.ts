@@ -9,7 +9,7 @@ interface CourseGain {
   readonly courseRiseM: number | null;
 }
 
-/** Unknown if the places along the course are. */
+/** Unknown if the positions along the course are. */
 export function courseGain(course: CourseLine, fromM: number | null, toM: number | null): CourseGain {
   if (fromM === null || toM === null || toM <= fromM) return unknownGain;
   return {

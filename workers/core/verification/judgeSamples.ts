@@ -11,11 +11,11 @@ import { type RiddenRoad, buildRiddenRoad } from './road/riddenRoad.ts';
 
 /** The rules of a challenge, as far as a ride is judged by them. */
 export interface Challenge extends Pick<MatchRequest, 'checkpoints' | 'unchecked'> {
-  /** The road between the gates; missing if its present line is not the one that the gates were laid on. */
+  /** The road between the gates; missing if the gates were placed on a different line than the present one. */
   readonly course?: CourseLine;
-  /** Whether the road that was ridden is compared with the course. */
+  /** Whether the ridden road is compared with the course. */
   readonly checksCoverage: boolean;
-  /** The line is drawn between places: its climbing is not known. */
+  /** The line is drawn between known points: its climbing is not known. */
   readonly isApproximate: boolean;
   readonly validFrom: string | null;
   readonly validUntil: string | null;
@@ -32,7 +32,7 @@ export interface RideToJudge {
 
 export interface Judgement {
   readonly match: MatchResult;
-  /** The effort that counts, along the course; null without one, or if the gates' places along it are unknown. */
+  /** The effort that counts, along the course; null without one, or if the gates' positions along it are unknown. */
   readonly road: RiddenRoad | null;
   readonly getFlags: (declaredCategory: RideCategory) => PlausibilityFlag[];
 }

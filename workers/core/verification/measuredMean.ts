@@ -1,4 +1,4 @@
-/** A device that saves only changes leaves gaps of a few seconds; a longer one was not measured. */
+/** A device that saves only changes leaves gaps of a few seconds; longer gaps were not measured. */
 const maxGapS = 10;
 
 /**

@@ -19,7 +19,7 @@ export interface MatchPreview {
   readonly verdicts: PreviewVerdicts;
 }
 
-/** The match and the plausibility rules together. Duplicates of other riders' rides are known to the server only. */
+/** The match and the plausibility rules together. Only the server knows duplicates of other riders' rides. */
 export interface PreviewVerdict {
   readonly status: MatchResult['status'];
   readonly flags: readonly PlausibilityFlag[];
@@ -33,13 +33,13 @@ export interface RulesRequest {
   readonly nowMs: number;
   /** Null if unknown. */
   readonly riderMassKg: number | null;
-  /** Minutes ahead of UTC of a file's times if they have no zone; null if the rider has not said it. */
+  /** Minutes ahead of UTC of a file's times if they have no zone; null if the rider has not given it. */
   readonly utcOffsetMin: number | null;
 }
 
 /**
- * Matches a file's points with a time against a challenge. A file that is no ride in time and place is refused with
- * the same errors as by the other tools.
+ * Matches a file's timed points against a challenge. A file that is not a ride in time and place is refused with the
+ * same errors as by the other tools.
  */
 export function previewMatch(
   read: RawTrack,

@@ -11,7 +11,7 @@ export interface FileSamples extends Record<'timeS' | 'latDeg' | 'lonDeg', Float
   readonly heartRateBpm: Float64Array | null;
 }
 
-/** Points with a time, in file order. A missing position stays missing, because a gap is no road. */
+/** Timed points, in file order. A missing position stays missing, because a gap is not a road. */
 export function rideSamples(raw: RawTrack, startAtMs: number): FileSamples {
   const timed = raw.timeMs.flatMap((timeMs, index) => (timeMs === null ? [] : [index]));
   const column = (values: readonly (number | null)[]) =>

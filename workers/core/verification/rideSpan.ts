@@ -1,5 +1,5 @@
 /**
- * The longest recording that may be offered as one ride, from its first sample to its last, in seconds: a week. The
+ * Maximum duration of a recording that counts as one ride, from its first sample to its last, in seconds: a week. The
  * longest brevets take five days; a file that spans years was once used to stall the site with its efforts.
  */
 export const rideSpanMaxS = 7 * 86_400;

@@ -2,7 +2,7 @@ import type { RouteWeather } from '#contract/weather/weather.ts';
 import { forecastWeather } from './forecastWeather.ts';
 import type { PaceAir } from './paceAir.ts';
 
-/** A day of the weather as the server answers it; the answer must have that day. */
+/** A day of the weather in the server's form; the answer must contain that day. */
 export interface DayAir {
   readonly kind: 'day';
   readonly answer: RouteWeather;
@@ -11,7 +11,7 @@ export interface DayAir {
   readonly departureMinute: number;
 }
 
-/** The same as plans are computed with. Apart from `weatherOf`, because the worker under the finger never needs it. */
+/** The same in the plan's format. Separate from `weatherOf`, because the worker does not need it for live plans. */
 export function toDayAir({ answer, day, departureMinute }: DayAir): PaceAir {
   const weather = forecastWeather(answer, day);
   if (weather === null) throw new Error('the answer has nothing of that day');

@@ -21,7 +21,7 @@ export const wetHours = 6;
 const minMm = 0.1;
 /** Half of all precipitation falls as snow at this temperature 2 m above the ground (Jennings et al. 2018). */
 const snowC = 1;
-/** Snow by the source's code, which is of its own terrain, is believed up to this temperature of the road. */
+/** The source's snow code, which is for its own terrain height, is accepted up to this temperature of the road. */
 const snowCodeC = 3;
 /** A wet road freezes before the air does: at night it is up to 3 K colder, as the frost warnings of cars assume. */
 const iceC = 3;
@@ -39,8 +39,8 @@ const fogCodes: readonly number[] = [45, 48];
 const thunderCodes: readonly number[] = [95, 96, 99];
 
 /**
- * The hazards of one hour at one place, the most dangerous first; empty for harmless weather. Snow takes the place of
- * rain and of ice, thunder that of rain. Thresholds and their sources: docs/decisions/230-hazards.md.
+ * The hazards of one hour at one place, the most dangerous first; empty for harmless weather. Snow replaces rain and ice,
+ * thunder replaces rain. Thresholds and their sources: docs/decisions/230-hazards.md.
  */
 export function findHazards(air: HazardAir): HazardKind[] {
   const { temperatureC, rainMmPerHour, wettestMmPerHour, windMps, gustMps, weatherCode } = air;

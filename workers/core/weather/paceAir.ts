@@ -1,11 +1,11 @@
 import { type ManualWeather, createManualWeather } from '../pacing/manualWeather.ts';
 import type { PaceWeather } from '../pacing/pacePlanTypes.ts';
 
-/** Weather as a page has it: what the march needs of it is made where the plan is computed (`weatherOf`). */
+/** Weather as a page has it; the march's columns are made where the plan is computed (`weatherOf`). */
 export type PaceAir =
-  /** Set by hand, for the start of the course where no elevation is given. */
+  /** Manual weather, for the start of the course if no elevation is given. */
   | ({ readonly kind: 'hand' } & Omit<ManualWeather, 'elevationM'> & { readonly elevationM?: number })
-  /** A day of a forecast, its `timeS` counted from midnight, and when the ride leaves. */
+  /** A day of a forecast, its `timeS` counted from midnight, and the departure of the ride. */
   | { readonly kind: 'forecast'; readonly weather: PaceWeather; readonly departureMinute: number };
 
 /** The weather that a plan is computed with. */
@@ -16,7 +16,7 @@ export function toPaceWeather(air: PaceAir, startElevationM: number): PaceWeathe
   return { ...weather, timeS: weather.timeS.map((midnightS) => midnightS - departureS) };
 }
 
-/** Whether two airs set by hand are the same; the weather of a forecast is taken anew at every ride anyway. */
+/** Whether two manual airs are the same; forecast weather is converted again for every ride anyway. */
 export function isSameAir(a: PaceAir, b: PaceAir): boolean {
   return a.kind === 'hand' && b.kind === 'hand' && handKeys.every((key) => a[key] === b[key]);
 }

@@ -1,7 +1,7 @@
 import { comfortableC } from '../physiology/heatFactor.ts';
 import type { DayOfDepartures, Departure } from './weatherTypes.ts';
 
-/** What is compared, with the precision that is shown: differences that are not visible decide nothing. */
+/** Criteria, with the precision that is displayed: differences that are not visible decide nothing. */
 const measures = {
   /** Whole minutes. */
   fastest: ({ durationS }: Departure) => Math.round(durationS / 60),
@@ -14,9 +14,9 @@ type Measure = keyof typeof measures;
 const measureNames = Object.keys(measures) as Measure[];
 
 /**
- * The best departure of each day. For each of finish, rain and heat the departures get ranks 1, 2, 3 …; equal ones
- * share a rank. The smallest sum of the three ranks wins, then the faster one, then the earlier one. So no weights
- * have to be chosen. Departures whose ride ends after the forecast are left out.
+ * The best departure of each day. For each of finish, rain and heat the departures get ranks 1, 2, 3 …; equal ones share
+ * a rank. The smallest sum of the three ranks wins, then the faster one, then the earlier one. So no weights have to be
+ * chosen. Departures whose ride ends after the forecast are left out.
  */
 export function rankDepartures(departures: readonly Departure[]): readonly DayOfDepartures[] {
   const days = [...new Set(departures.map((departure) => departure.day))];

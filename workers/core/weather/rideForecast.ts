@@ -11,7 +11,7 @@ export interface PlaceOnTheWay extends AirOnTheWay {
   readonly elevationM: number;
 }
 
-/** What a plan meets of a forecast. */
+/** The weather that a plan meets in a forecast. */
 export interface RideForecast {
   readonly conditions: RideWeather;
   readonly hazards: readonly RideHazard[];
@@ -30,7 +30,7 @@ export interface RideForecastRequest {
   readonly departureMinute: number;
 }
 
-/** What a ride meets of a forecast on its way, and its air at a few places; null where the forecast has no hour of the day. */
+/** The weather that a ride meets on its way, and its air at a few places; null if the forecast has no hour of the day. */
 export function rideForecast(
   { elapsedS, stops, weather, day, departureMinute }: Omit<RideForecastRequest, 'course'>,
   grid: CourseGrid,
@@ -47,10 +47,10 @@ export function rideForecast(
   return { conditions, hazards, places, departureMinute };
 }
 
-/** Nearer than that two places are one. */
+/** Places that are closer than this are merged. */
 const nearM = 1_000;
 
-/** Start, middle and top of a climb; start, top and finish where the road comes down again. */
+/** Start, middle and top of a climb; start, top and finish if the road descends again. */
 function listPlaces({ distanceM, elevationM, stepM }: Pick<CourseGrid, 'distanceM' | 'elevationM' | 'stepM'>): readonly {
   readonly name: PlaceName;
   readonly atM: number;

@@ -12,20 +12,20 @@ export interface RideHazard {
   /** Seconds after departure at which it is met first and last. */
   readonly timeS: number;
   readonly untilS: number;
-  /** Extremes on the stretch: they say how bad it is. */
+  /** Extremes on the stretch, which show how severe it is. */
   readonly lowestC: number;
   readonly gustMps: number;
   readonly rainMmPerHour: number;
 }
 
-/** The weather is looked at this often along the course. */
+/** The weather is sampled at this spacing along the course. */
 const sampleSpacingM = 500;
 const hourS = 3_600;
 
 /**
- * The hazards that a ride meets at the hour at which it reaches each place, in the order in which it meets them; the
- * more dangerous first where they begin together. Null if the forecast has no hour of its day. Beyond the forecast's
- * last hour nothing is said.
+ * The hazards that a ride meets at the hour at which it reaches each place, in the order in which it meets them; the more
+ * dangerous first if they begin together. Null if the forecast has no hour of its day. Beyond the forecast's last hour
+ * there are none.
  */
 export function rideHazards(ride: RideInForecast, grid: CourseGrid): readonly RideHazard[] | null {
   const forecast = readForecast(ride.weather, ride.day);

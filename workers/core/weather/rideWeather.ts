@@ -7,7 +7,7 @@ import type { AirOnTheWay, RideInForecast, RideWeather } from './weatherTypes.ts
 
 /** Rain and air are sampled at this spacing along the course. */
 const sampleSpacingM = 500;
-/** The wind at one point of a hairpin says nothing about the road: half of the stretch over which it is averaged. */
+/** Half of the distance over which the wind is averaged, because one point of a hairpin says nothing about the road. */
 const halfStretchM = 500;
 /** The smallest amount that the source reports. */
 const minRainMmPerHour = 0.1;
@@ -25,7 +25,7 @@ export function toClock(
   });
 }
 
-/** What a ride meets of a forecast on its way; null if the forecast has no hour of its day. */
+/** The weather that a ride meets on its way; null if the forecast has no hour of its day. */
 export function summariseRideWeather(
   { weather, day, departureMinute, clockS }: RideInForecast,
   grid: CourseGrid,

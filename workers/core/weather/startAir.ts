@@ -3,8 +3,8 @@ import { lapseKPerM, pressureAtElevationPa } from '../pacing/sampleWeather.ts';
 import type { StartAir } from './weatherTypes.ts';
 
 /**
- * The air at the start of the course at a departure, in the form of weather set by hand: `manualWeather` gives the
- * same air for it. `roadM`: elevation of the start. `weather` is that of `forecastWeather`; its first place is the start.
+ * The air at the start of the course at a departure, as manual weather: `manualWeather` gives the same air for it.
+ * `roadM`: elevation of the start. `weather` is that of `forecastWeather`; its first place is the start.
  */
 export function toStartAir(weather: PaceWeather, departureMinute: number, roadM: number): StartAir {
   const { timeS, placeM } = weather;

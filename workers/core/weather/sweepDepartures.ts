@@ -12,9 +12,8 @@ const dayMinutes = 1_440;
 
 /**
  * The same ride at many departures of a forecast: one plan each, whose search for the duration factor starts from the
- * departure before. A goal time would make all finishes equal, so the
- * effort that it needs at the first departure is used for all of them. Days without any hour in the forecast, and
- * departures before `notBeforeMinute`, are left out.
+ * previous departure. A goal time would make all finishes equal, so the effort that it needs at the first departure is
+ * used for all of them. Days without any hour in the forecast, and departures before `notBeforeMinute`, are left out.
  */
 export function sweepDepartures(
   problem: PaceProblem,

@@ -1,6 +1,6 @@
 import type { RouteWeather } from '#contract/weather/weather.ts';
 
-/** A ride in a forecast: where the rider is when. */
+/** A ride in a forecast, with the time at each node. */
 export interface RideInForecast {
   readonly weather: RouteWeather;
   /** Day of the departure, Asia/Taipei, YYYY-MM-DD. */
@@ -10,7 +10,7 @@ export interface RideInForecast {
   readonly clockS: Float64Array;
 }
 
-/** What a rider meets on the way, at the times at which places are reached. */
+/** The weather that a rider meets on the way, at the times at which places are reached. */
 export interface RideWeather {
   /** Total rain that falls on the rider. */
   readonly rainMm: number;

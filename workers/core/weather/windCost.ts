@@ -10,12 +10,12 @@ import type { PaceProblem, PaceRider, PaceWeather } from '../pacing/pacePlanType
 import { toDayAir } from './dayAir.ts';
 import { toPaceWeather } from './paceAir.ts';
 
-/** A ride over a part of a course, on a day of which the weather is known. */
+/** A ride over a part of a course, on a day with known weather. */
 export interface WindCostRequest {
   readonly course: CourseLine;
   readonly fromM: number;
   readonly toM: number;
-  /** FTP has no effect: the effort is that with which the ride takes its time. */
+  /** FTP has no effect: the effort is the one with which the ride takes its time. */
   readonly rider: PaceRider;
   readonly weather: RouteWeather;
   /** Day (Asia/Taipei, YYYY-MM-DD) and seconds after its midnight at which the ride passed `fromM`. */
@@ -37,12 +37,13 @@ const maxMissRatio = 0.005;
 
 /**
  * What a day's wind cost a ride: the model's effort with which the ride takes its time in that day's air, ridden again
- * with the same watts in still air of the same temperature, humidity and pressure. Null if the weather says nothing of the
- * day, or if no effort of the model gives the ridden time.
+ * with the same watts in still air of the same temperature, humidity and pressure. Null if the weather of the day is
+ * unknown, or if no effort of the model gives the ridden time.
  *
  * Band: wind (east and north), CdA with drafting, rolling resistance and mass are moved one by one to their P10 and P90
  * (`uncertaintyOf` a day whose wind was forecast), each time with the effort solved again for the ridden time; the
- * slopes give the variance. Limits: one wind error for the whole ride; the power of the ride itself is not used, so pushing
+ * slopes give the variance. Limits: one wind error for the whole ride; the power of the ride itself is not used, so
+ * pushing harder into the wind is not seen; stops are not included.
  * harder into the wind is not seen; stops are outside.
  */
 export function computeWindCost(request: WindCostRequest): ComputeResult<WindCost | null> {
@@ -96,7 +97,7 @@ const withoutWind = (weather: PaceWeather): PaceWeather => ({
 
 type Vary = (problem: PaceProblem, deviations: number) => PaceProblem;
 
-/** What changes the cost of wind; power at the wheel does not, because the effort is found from the time. */
+/** Variations that change the cost of wind; power at the wheel does not, because the effort is found from the time. */
 function listVariations(): readonly Vary[] {
   const { cdaRatio, crrRatio, massKg, windMps } = computeUncertainty({ ...nothingKnown, isWindKnown: true });
   const wind =

@@ -9,7 +9,7 @@ interface Text {
   readonly paragraphs: readonly TextParagraph[];
 }
 
-/** The texts that members and guardians agree to, in one language. A changed text needs a new version: see agreedText.ts. */
+/** The texts that members and guardians agree to, in one language. A change needs a new version: see agreedText.ts. */
 export interface ConsentTexts {
   /** {{race}}, {{day}}, {{shredDay}} */
   readonly member: Text;

@@ -12,7 +12,9 @@ import type { RacesContext } from '../teamReads.ts';
 
 type ConsentInRace = Awaited<ReturnType<typeof consentsRepository.listOfRace>>[number];
 
-/** Consents as the administrator sees them. Viewing a signed form and ruling on it are both written to the audit log. */
+/**
+ * Consents as the administrator sees them. Viewing a signed form and ruling on it are both written to the audit log.
+ */
 export function createConsentAdmin({ db, clock, config: { columnKeys } }: RacesContext) {
   async function listForRace(raceId: string): Promise<AdminConsentList> {
     const rows = await consentsRepository.listOfRace(db, raceId);

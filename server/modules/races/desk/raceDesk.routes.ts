@@ -60,7 +60,7 @@ function registerTeamAdmin(app: FastifyInstance, context: AppContext): void {
     teams.reinstate(session.riderId, params.id),
   );
   registerRiderEndpoint(app, withContext(endpoints.setTeamResults), ({ session, params, body }) =>
-    teams.setResults(session.riderId, params.id, body.listResults),
+    teams.setResults(session.riderId, params.id, body.results),
   );
   registerRiderEndpoint(app, withContext(endpoints.importResults), ({ session, params, body }) =>
     csv.read(session.riderId, params.id, body),

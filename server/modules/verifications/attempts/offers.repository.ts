@@ -15,9 +15,9 @@ interface Wanted {
 
 export const offersRepository = {
   /**
-   * The attempt that the same submission created earlier: one that waits, is in review or has passed by the current rules,
-   * one that the administrator rejected, or one that was the same ride as such an attempt. A ride that failed otherwise
-   * may be tried again: it may have been changed at Strava since.
+   * The attempt that the same submission created earlier: one that waits, is in review or has passed by the current
+   * rules, one that the administrator rejected, or one that was the same ride as such an attempt. A ride that failed
+   * otherwise may be tried again: it may have been changed at Strava since.
    */
   async findEarlierAttempt(tx: Db, wanted: Wanted): Promise<string | undefined> {
     const row = await tx

@@ -28,8 +28,8 @@ const sameScaledS = [0, 0, 0, 0.1, 0.3, 0.5] as const;
 /** A copy is not made slower or faster by more than this. */
 export const scaleMax = 1.25;
 /**
- * By how much the times at four marks of five may differ. Riders whose power wobbles by only 2 % differ by 1.65 s over 20
- * minutes and 7.7 s over four hours; copies with 5 m of noise, or smoothed, by at most 1.5 s.
+ * By how much the times at four marks of five may differ. Riders whose power wobbles by only 2 % differ by 1.65 s over
+ * 20 minutes and 7.7 s over four hours; copies with 5 m of noise, or smoothed, by at most 1.5 s.
  */
 const sameRhythmS = (elapsedS: number): number => 1.4 + 1e-4 * elapsedS;
 const sameRhythmShare = 0.8;
@@ -53,8 +53,8 @@ export function effortTimes(
 
 /**
  * Whether two efforts can be one recording, cut, thinned out, moved, smoothed, or shifted and stretched in time:
- * `sameStart`, or `elsewhen` with the same rhythm. Riders side by side are not suspected: they share the rhythm, but not
- * the exact instant of the start. A match is only a reason for a person to look.
+ * `sameStart`, or `elsewhen` with the same rhythm. Riders side by side are not suspected: they share the rhythm, but
+ * not the exact instant of the start. A match is only a reason for a person to look.
  */
 export function likeness(a: EffortTimes, b: EffortTimes, isOwn: boolean): 'sameStart' | 'elsewhen' | null {
   const startOffMs =

@@ -13,7 +13,9 @@ interface Ride {
 /** Clocks of two devices differ by less than this. */
 const minOverlapS = 60;
 
-/** The rider's other rides that overlap with this one in time and are not copies of it, with their counting attempts. */
+/**
+ * The rider's other rides that overlap with this one in time and are not copies of it, with their counting attempts.
+ */
 const overlapping = (tx: Db, { attempt, activityId, copyIds }: Ride) =>
   tx
     .selectFrom('activity as own')

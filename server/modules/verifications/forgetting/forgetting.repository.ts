@@ -54,8 +54,8 @@ export const deletionRepository = {
   },
 
   /**
-   * One statement for all states: a worker may change the state at the same time, and the statement sees the row as it is
-   * then.
+   * One statement for all states: a worker may change the state at the same time, and the statement sees the row as it
+   * is then.
    */
   async clearStravaAttempts(tx: Db, riderId: string): Promise<void> {
     await tx

@@ -38,7 +38,7 @@ export async function readRide(source: RideSource): Promise<Reading> {
   return toReading(packEvidence(evidence), { name: raw.name, contentHash: sha256(source.bytes) });
 }
 
-function fetched({ name, startedAtMs, isStartHidden, samples, ...said: rest }: FetchedActivity): Reading {
+function fetched({ name, startedAtMs, isStartHidden, samples, ...rest }: FetchedActivity): Reading {
   const { sportType, deviceName, isTrainer, isManual, isFlagged } = rest;
   const facts = { sportType, deviceName, creator: null, isTrainer, isManual, isFlagged, format: 'strava' } as const;
   return toReading(packEvidence({ startedAtMs, isStartHidden, facts, samples }), { name });

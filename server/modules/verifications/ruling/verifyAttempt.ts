@@ -45,7 +45,7 @@ const askedAgainAtMs: Partial<Record<StravaActivityError['code'], readonly numbe
  * Takes one attempt from the queue to its verdict. All slow work happens before the last transaction and saves nothing,
  * so that the attempt of a killed worker simply starts again.
  */
-export function createVerifyAttempt({ judge, fetchActivity, onBug, ...surroundings: deps }: Deps) {
+export function createVerifyAttempt({ judge, fetchActivity, onBug, ...deps }: Deps) {
   const { db, clock, config } = deps;
   const settlement = createSettlement(deps);
 

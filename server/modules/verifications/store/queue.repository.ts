@@ -15,8 +15,8 @@ const jobNames = sql.join(attemptQueues.map((queue) => sql.lit(queue)));
 
 export const queueRepository = {
   /**
-   * Whether the worker that had the attempt has ended: its job was delivered before, waits to be delivered again, or has
-   * missed its heartbeat.
+   * Whether the worker that had the attempt has ended: its job was delivered before, waits to be delivered again, or
+   * has missed its heartbeat.
    */
   async isCheckedAgain(db: Db, attemptId: string): Promise<boolean> {
     const { rows } = await sql`

@@ -88,7 +88,7 @@ export function useRoadForm({ of, loaded, owner, lengthM }: Options) {
   /** Continues from the server's current version, with the local changes on top. */
   function meet(newest: RoadItem): void {
     const theirs = of.formOf(newest.draft);
-    const inputs = { base: of.inputOf(base.form), mine: of.inputOf(form.values), theirs: of.inputOf(theirs) };
+    const inputs = { base: of.inputOf(base.form), local: of.inputOf(form.values), remote: of.inputOf(theirs) };
     const merge = mergeDrafts(inputs, names);
     setBase({ item: newest, form: theirs });
     form.rebase(theirs, { ...theirs, ...Object.fromEntries(merge.localChanges.map((name) => [name, form.values[name]])) });

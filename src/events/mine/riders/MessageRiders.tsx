@@ -102,7 +102,7 @@ function MessageForm({ eventId, count, organiserId, keyOf, onSent }: FormProps) 
         note={<Rail>{t('eventRiders.messageFinal')}</Rail>}
       >
         <div data-wide="">
-          <TextArea {...form.field('toTextElement')} rows={6} maxLength={eventLimits.messageMax} />
+          <TextArea {...form.field('text')} rows={6} maxLength={eventLimits.messageMax} />
         </div>
       </Form>
     </Stack>

@@ -68,11 +68,11 @@ export function CheatSheetDialog({ open, onClose, studio, ...sheet }: CheatSheet
 
 type CheatSheetProps = Pick<CheatSheetDialogProps, 'shownPlan' | 'facts' | 'routeName' | 'warnings'>;
 
-function CheatSheet({ createShownPlan, facts, routeName, warnings }: CheatSheetProps) {
+function CheatSheet({ shownPlan, facts, routeName, warnings }: CheatSheetProps) {
   const { t, l } = useTranslator();
   const [isClock, setIsClock] = useState(false);
   const picture = useRef<SVGSVGElement>(null);
-  const layout = useSheetLayout({ createShownPlan: shownPlan, facts, routeName, warnings }, isClock);
+  const layout = useSheetLayout({ shownPlan, facts, routeName, warnings }, isClock);
   const image = useCheatSheetImage(layout, picture, toPacePlanFileName(routeName['zh-TW'], '小抄.png'));
   const finish = formatCourseTime(shownPlan.cumulativeS.at(-1) ?? Number.NaN, facts.isApproximate, findPlanGoals(shownPlan));
   return (
@@ -102,7 +102,7 @@ function CheatSheet({ createShownPlan, facts, routeName, warnings }: CheatSheetP
   );
 }
 
-function useSheetLayout({ createShownPlan, facts, routeName, warnings }: CheatSheetProps, isClock: boolean): CheatSheetLayout {
+function useSheetLayout({ shownPlan, facts, routeName, warnings }: CheatSheetProps, isClock: boolean): CheatSheetLayout {
   const { t, l } = useTranslator();
   const isSpeed = usePowerTexts().unit !== 'W';
   return useMemo(() => {

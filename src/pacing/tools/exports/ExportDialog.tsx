@@ -72,13 +72,13 @@ function Exports({ route, session, facts }: Omit<ToolDialogProps, 'onClose'>) {
         onSave={(format) => void save(format)}
         onShare={(format) => void share(format)}
       />
-      <ExportMessage role="status" data-kind={message?.kind}>
+      <StatusLine role="status" data-kind={message?.kind}>
         {message === null
           ? null
           : message.kind === 'saved'
             ? t('cheatSheet.saved', { file: message.name })
             : t(`exports.${message.kind}`)}
-      </ExportMessage>
+      </StatusLine>
       <small>{t('exports.source', { source: facts.attribution })}</small>
     </Body>
   );

@@ -70,7 +70,7 @@ export function ByDateRange({ form, categories }: Props) {
 function Rides({ form, categories }: Props) {
   const { t } = useTranslator();
   const { list } = form;
-  const chooseFile = () => form.send({ type: 'way.chosen', method: 'byFile' });
+  const chooseFile = () => form.send({ type: 'method.chosen', method: 'byFile' });
   if (list.state === 'refused' || list.state === 'none') return null;
   if (list.state === 'unasked') return <DeferredRides onWanted={() => form.send({ type: 'list.wanted' })} />;
   const isListed = list.activities.length > 0;

@@ -45,7 +45,7 @@ export function RideSelector({ challenge, riderId, onStay, onAgain }: RideSelect
   if (!isForm) return <SubmittedPanel form={form} onAgain={onAgain} />;
   return (
     <Container>
-      <MethodTabs chosen={method} isDisabled={!isOpen} onChoose={(chosen) => form.send({ type: 'way.chosen', method: chosen })}>
+      <MethodTabs chosen={method} isDisabled={!isOpen} onChoose={(chosen) => form.send({ type: 'method.chosen', method: chosen })}>
         <MethodPanel form={form} challenge={challenge} />
       </MethodTabs>
       <Fields disabled={!isOpen}>

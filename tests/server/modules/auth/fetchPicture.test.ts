@@ -67,7 +67,7 @@ describe('fetchPicture', () => {
     'ftp://example.com',
     'file:///etc/passwd',
     'data:image/png;base64,AA==',
-  ])('asks nobody at %s in production', async (address) => {
+  ])('does not connect to %s in production', async (address) => {
     requestedUrls.length = 0;
     const port = new URL(origin).port;
     const local = address.replace(/^(https?:\/\/[^/]+)$/, `$1:${port}`);
@@ -84,7 +84,7 @@ describe('fetchPicture', () => {
 
 describe('isPublicAddress', () => {
   it.each(['8.8.8.8', '140.112.8.116', '172.15.255.255', '172.32.0.1', '2606:4700::1111', '2001:4860:4860::8888'])(
-    '%s is',
+    '%s is public',
     (address) => expect(isPublicAddress(address)).toBe(true),
   );
 
@@ -113,5 +113,5 @@ describe('isPublicAddress', () => {
     '2001:0:1::1',
     'localhost',
     '',
-  ])('%s is not', (address) => expect(isPublicAddress(address)).toBe(false));
+  ])('%s is not public', (address) => expect(isPublicAddress(address)).toBe(false));
 });

@@ -216,7 +216,10 @@ describe('a token that many callers need at once', () => {
 });
 
 describe('an account that is deleted at the same time', () => {
-  /** As when deleting an account: started before `work` and ended while that waits. Locks the rider first, then referencing rows. */
+  /**
+   * As when deleting an account: started before `work` and ended while that waits. Locks the rider first, then
+   * referencing rows.
+   */
   async function eraseDuring(riderId: string, work: () => Promise<unknown>): Promise<PromiseSettledResult<unknown>> {
     let outcome: Promise<PromiseSettledResult<unknown>[]> | undefined;
     await openConnections(site.db, 4);

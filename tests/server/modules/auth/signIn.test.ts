@@ -222,7 +222,7 @@ describe('pictures', () => {
     ['one that is not there', () => `${site.fake.origin}/nowhere.png`],
     ['one at a closed door', () => 'http://127.0.0.1:1/a.png'],
     ['one in a private network', () => 'http://10.255.255.1/a.png'],
-  ])('are left out where they are %s', async (name, picture) => {
+  ])('are omitted if they are %s', async (name, picture) => {
     const browser = site.browser();
     const id = String(8000 + name.length);
     expect(await browser.signIn('strava', { id, picture: picture() })).toBe('/auth/callback');

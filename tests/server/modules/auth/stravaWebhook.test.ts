@@ -125,7 +125,7 @@ describe('the webhook of Strava', () => {
     ['without updates', { updates: undefined }],
     ['of a stranger', { owner_id: 999_999 }],
     ['of no shape', { owner_id: 'x' }],
-  ])('takes an event %s, and keeps nothing', async (_name, change) => {
+  ])('accepts an event %s, and stores nothing', async (_name, change) => {
     await site.db.deleteFrom('provider_event').execute();
     await signedIn('2400');
     expect(await send(event('2400', change))).toBe(200);

@@ -244,7 +244,7 @@ describe('the pages of a certificate', () => {
   });
 
   it.each(['a4-xx.png', 'a4-en.pdf', 'pdf-en.png', 'wide-en.pdf', 'a4-en.svg', 'round-en.png', '../../a4-en.png'])(
-    'offer no %s',
+    'do not offer %s',
     async (file) => {
       expect((await get(`/og/certificates/${id}-${file}`)).statusCode).toBe(404);
     },

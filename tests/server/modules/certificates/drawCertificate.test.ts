@@ -57,7 +57,7 @@ describe('a drawn certificate', () => {
   );
 
   it.each(cases)(
-    'holds a name of 40 $script characters, $language, $format, in whole',
+    'fits a whole name of 40 $script characters, $language, $format',
     ({ participant, language, format }) => {
       expect(participant).toHaveLength(40);
       const texts = listTexts({ ...drawing, participant, language, format });

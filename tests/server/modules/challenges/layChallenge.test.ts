@@ -8,7 +8,9 @@ import type { CourseLine } from '#workers/core/course/courseTypes.ts';
 const course = { line: straightLine({ lengthM: 10_000, climbM: 500 }), isApproximate: false };
 const metresPerDeg = 111_195;
 
-/** A line through places east and north of 24, 121, in metres. The road between two places may be longer than straight. */
+/**
+ * A line through places east and north of 24, 121, in metres. The road between two places may be longer than straight.
+ */
 function lineThrough(places: readonly (readonly [eastM: number, northM: number])[], runM?: number): CourseLine {
   const column = (read: (place: readonly [number, number]) => number) => Float64Array.from(places, read);
   let atM = 0;
@@ -147,7 +149,7 @@ describe('layChallenge', () => {
     ],
     ['a gate without a place', gateDraft('無', 0, { course_distance_m: null }), /needs course_distance_m, or lat_deg/],
     ['half a place', gateDraft('半', 5_000, { lat_deg: 24 }), /needs both lat_deg and lon_deg/],
-  ])('cannot lay %s', (_, gate, message) => {
+  ])('refuses %s', (_, gate, message) => {
     const draft = challengeDraft('bad', { checkpoints: [gateDraft('起', 0), gate] });
     expect(() => buildChallenge(draft, course)).toThrow(ChallengeDraftError);
     expect(() => buildChallenge(draft, course)).toThrow(message);

@@ -24,7 +24,9 @@ afterAll(async () => {
 
 const waiting = createRegistrationDraft({ waitlist: true });
 
-/** Two seats are taken and ten riders wait. Then four cancel, the maximum becomes five and twelve register, all at once. */
+/**
+ * Two seats are taken and ten riders wait. Then four cancel, the maximum becomes five and twelve register, all at once.
+ */
 async function meet(target: TestSite, db: Db): Promise<void> {
   const editor = { riderId: await createEvent(target), role: 'organiser' } as const;
   const riders = await createRiders(target, 12);

@@ -117,7 +117,7 @@ export const createRegisterCall = (riderId: string, { draft = createRegistration
 export const register = (
   site: EventSite,
   riderId: string,
-  { db = site.db, ...pressed: call }: { readonly db?: Db } & Parameters<typeof createRegisterCall>[1] = {},
+  { db = site.db, ...call }: { readonly db?: Db } & Parameters<typeof createRegisterCall>[1] = {},
 ) => createServices(site, db).registrations.register(createRegisterCall(riderId, call));
 
 export async function readCounts(site: EventSite) {

@@ -53,7 +53,7 @@ describe('saveFile', () => {
     ['image/jpeg', Buffer.from('\xff\xd8\xff\xe0rest of it', 'latin1')],
     ['image/webp', Buffer.from('RIFF\x10\x00\x00\x00WEBPVP8 ', 'latin1')],
     ['image/gif', Buffer.from('GIF89a.......', 'latin1')],
-  ])('knows %s', async (type, bytes) => {
+  ])('detects %s', async (type, bytes) => {
     expect((await get(await save({ bytes }))).headers['content-type']).toBe(type);
   });
 

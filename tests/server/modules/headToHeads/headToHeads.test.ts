@@ -201,7 +201,7 @@ describe('a table of results', () => {
     ['Alpe,a,1:00', 'noColumns'],
     ['round,side,result\n"Alpe,a,1:00', 'openQuote'],
     [`round,side,result\n${'1,a,1:00\n'.repeat(1_001)}`, 'tooManyLines'],
-  ])('says of a whole table what is wrong with it (%#)', async (csv, fault) => {
+  ])('reports what is wrong with a whole table (%#)', async (csv, fault) => {
     await createHeadToHead(site);
     const { body } = await import_(1, csv, true);
     expect([body.is_applied, body.rows.map((row: { fault: string }) => row.fault)]).toEqual([false, [fault]]);

@@ -36,7 +36,7 @@ const fill = (table: 'pace_setting' | 'private_course') =>
 it.each([
   ['pace settings', 'pace_setting', '/api/pace-settings/', createSettingDraft()],
   ['private courses', 'private_course', '/api/private-courses/', createCourseDraft({ rows: manyRows(100) })],
-] as const)('keeps %s of a rider up to so many bytes', async (_, table, url, payload) => {
+] as const)('stores %s of a rider up to a limit of bytes', async (_, table, url, payload) => {
   const { id } = (await save(url, payload)).json();
   await fill(table);
   const refused = await save(url, payload);

@@ -98,7 +98,7 @@ describe('POST /api/pace-settings/', () => {
     ['', { code: 'required', params: {} }],
     [' \u3000\u200b ', { code: 'blank', params: {} }],
     ['長'.repeat(256), { code: 'tooLong', params: { length: 255 } }],
-  ])('says what is wrong with the name %j', async (name, error) => {
+  ])('reports what is wrong with the name %j', async (name, error) => {
     const response = await post({ ...createSettingDraft(), name });
     expect([response.statusCode, response.json().code]).toEqual([400, 'request.invalid']);
     expect(response.json().errors).toEqual([{ field: 'name', ...error }]);
@@ -156,7 +156,7 @@ describe('POST /api/pace-settings/', () => {
     { kind: 'route', route_id: 'nowhere', course_version: 1 },
     { kind: 'route', route_id: 'wuling-west', course_version: 2 },
     { kind: 'private', private_course_id: '0195f0a0-0000-7000-8000-000000000000' },
-  ] as const)('knows no course %j', async (course) => {
+  ] as const)('answers 404 for the course %j', async (course) => {
     const response = await post(createSettingDraft({ course }));
     expect([response.statusCode, response.json().code]).toEqual([404, 'resource.notFound']);
   });

@@ -78,7 +78,7 @@ describe('POST /api/page-views/', () => {
   it.each([
     ['Do Not Track', { dnt: '1' }],
     ['Global Privacy Control', { 'sec-gpc': '1' }],
-  ])('keeps the count only where the browser asks by %s', async (_, headers) => {
+  ])('stores only the count if the browser asks for it by %s', async (_, headers) => {
     await send({}, headers);
     expect(await rows()).toEqual([{ day: '2026-03-01', ...unknown, view_count: 1 }]);
   });
@@ -97,7 +97,7 @@ describe('POST /api/page-views/', () => {
     ['android-app://com.google.android.gm', 'other'],
     ['nonsense', 'other'],
     ['http://localhost:80', 'own'],
-  ])('knows %j as %s', async (referrer, kind) => {
+  ])('classifies %j as %s', async (referrer, kind) => {
     await send({ referrer }, { host: 'localhost' });
     expect((await rows()).map((row) => row.referrer)).toEqual([kind]);
   });
@@ -107,7 +107,7 @@ describe('POST /api/page-views/', () => {
     ['a browser without a window', { 'user-agent': 'Mozilla/5.0 HeadlessChrome/140.0 Safari/537.36' }],
     ['a program without a name', { 'user-agent': '' }],
     ['a page that is fetched ahead', { 'sec-purpose': 'prefetch;prerender' }],
-  ])('answers %s and does not count it', async (_, headers) => {
+  ])('answers %s without counting it', async (_, headers) => {
     expect((await send({}, headers)).statusCode).toBe(204);
     expect(await rows()).toEqual([]);
   });

@@ -121,7 +121,7 @@ describe('pages', () => {
   it.each([
     ['/verifications/my-verifications', '我的驗證'],
     ['/verifications/status/0195f0a0-0000-7000-8000-000000000000', '驗證結果'],
-  ])('lets nobody find %s, which shows what one rider rode', async (path, title) => {
+  ])("does not let search engines index %s, which shows one rider's ride", async (path, title) => {
     const { statusCode, body } = await get(path, {}, published);
     expect(statusCode).toBe(200);
     expect(body).toContain(`<title>${title} - `);
@@ -253,7 +253,7 @@ describe('files', () => {
     '/assets/main-abc.js.br',
     '/.env',
     '/assets/..%2findex.html',
-  ])('has no file %s, and never answers with a page', async (path) => {
+  ])('answers 404 for the file %s, never a page', async (path) => {
     const response = await get(path);
     expect(response.statusCode).toBe(404);
     expect(response.body).not.toContain('<div');
@@ -266,7 +266,7 @@ describe('an address with an unknown extension', () => {
     ['/nope.html', { accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.8' }],
     ['/old/page.php', { 'sec-fetch-dest': 'document' }],
     ['/route/gone.gpx', { accept: 'text/html' }],
-  ])('shows %s as a page to whoever asks for one', async (path, headers) => {
+  ])('serves %s as a page if one is requested', async (path, headers) => {
     const response = await get(path, headers);
     expect(response.statusCode).toBe(404);
     expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -278,7 +278,7 @@ describe('an address with an unknown extension', () => {
     ['/nope.webp', { accept: 'image/webp,*/*' }],
     ['/assets/gone-1.js', { accept: 'text/html', 'sec-fetch-dest': 'document' }],
     ['/nope.html', {}],
-  ])('is plain text for whoever wants a file: %s', async (path, headers) => {
+  ])('is plain text if a file is requested: %s', async (path, headers) => {
     const response = await get(path, headers as Record<string, string>);
     expect([response.statusCode, response.headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
   });

@@ -153,7 +153,7 @@ describe('an unused picture', () => {
     await content.save(by, item.id, { version: 2, draft: promotion(null) });
     await daysLater(100);
     await daysLater(8);
-    // Still seen.
+    // Still shown.
     expect(await countOf('picture')).toBe(1);
     await content.publish(by, item.id, { version: 3, at: null });
     await daysLater(1);
@@ -176,7 +176,7 @@ describe('an unused picture', () => {
     let asked = 0;
     await deleteUnusedPictures(site, async (db) => {
       asked += 1;
-      // Between the first question and the lock somebody saves a draft with it.
+      // Between the first query and the lock somebody saves a draft with it.
       if (asked === 1) await createContent(site).create(by, { kind: 'promotion', draft: promotion(id) });
       return asked === 1 ? [] : listUsedPictureIds(db, site.clock);
     });

@@ -81,11 +81,11 @@ describe('link preview pictures', () => {
     expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'image/png']);
     const picture = readPng(response.rawPayload);
     expect([picture.width, picture.height]).toEqual([1200, 630]);
-    // 7 % all the way: orange under the ridge, at the right edge up to its top, and sky above it.
+    // 7 % throughout: orange under the ridge, at the right edge up to its top, and sky above it.
     expect(picture.at(1100, 620)).toBe('#EE9A2B');
     expect(picture.at(1195, 400)).toBe('#EE9A2B');
     expect(picture.at(100, 400)).toMatch(/^#(E9|F)/);
-    // The logo's post, and dark pixels where the name is written.
+    // The logo's post, and dark pixels where the name is.
     expect(picture.at(70, 80)).toBe('#0B5D45');
     const name = Array.from({ length: 300 }, (_, step) => picture.at(62 + step, 190));
     expect(name).toContain('#14201B');
@@ -132,7 +132,7 @@ describe('link preview pictures', () => {
     const response = await get('/og/routes/evil.png');
     expect(response.statusCode).toBe(200);
     const picture = readPng(response.rawPayload);
-    // Nothing is written in the right margin.
+    // The right margin is empty.
     for (let x = 1150; x < 1200; x++) expect(picture.at(x, 205)).not.toBe('#14201B');
   });
 

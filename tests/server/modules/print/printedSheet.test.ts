@@ -44,7 +44,7 @@ const words: Record<Language, { readonly title: string; readonly places: readonl
     },
   };
 
-/** A measure that knows the server's widths, and collects the texts it does not know yet. */
+/** Measures texts with the server's widths, and collects the texts whose width is unknown. */
 function laidOut(language: Language, preset: (typeof sheetPresetKeys)[number]) {
   const { title, places, notes } = words[language];
   const known = new Map<string, { readonly width: number; readonly path: string }>();
@@ -76,7 +76,7 @@ function laidOut(language: Language, preset: (typeof sheetPresetKeys)[number]) {
   }
 }
 
-/** The glyphs' true edges on the paper: control points of curves may lie slightly outside. */
+/** The exact edges of the glyphs on paper: control points of curves may lie slightly outside. */
 function inkMm({ xMm, yMm, sizePt, anchor, widthMm }: PrintText, path: string) {
   const scale = (sizePt * mmPerPt) / 1000;
   const left = xMm - widthMm * { start: 0, middle: 0.5, end: 1 }[anchor];

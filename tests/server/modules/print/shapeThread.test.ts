@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => thread.close());
 
 const texts: readonly PrintTextRequest[] = [{ text: '武嶺', weight: 700, language: 'zh-TW', has_outline: true }];
-/** The most that may be asked: 1,200 different Chinese characters as outlines. */
+/** The maximum request: 1,200 different Chinese characters as outlines. */
 const costliest: readonly PrintTextRequest[] = Array.from({ length: 10 }, (_, index) => ({
   text: String.fromCodePoint(...Array.from({ length: 120 }, (_, at) => 0x4e00 + index * 120 + at)),
   weight: 700,
@@ -55,6 +55,6 @@ it('does not block the event loop with the largest possible request', async () =
     turns += 1;
   }
   expect(await shaped).toHaveLength(10);
-  // Half a second has many thousand turns if nothing holds them up.
+  // Half a second has many thousand turns of the event loop if nothing blocks it.
   expect(turns).toBeGreaterThan(1_000);
 });

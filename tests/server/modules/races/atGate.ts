@@ -5,14 +5,14 @@ import type { Db } from '#server/db/connect.ts';
 const gate = 4_712;
 
 interface Meeting {
-  /** The write before which the first one stands, with all that it has locked by then. */
+  /** The first transaction stops before this write, with the locks it has by then. */
   readonly write: 'insert on race_team_member' | 'update on race_member' | 'delete on race_invitation';
   readonly first: () => Promise<unknown>;
-  /** Begins meanwhile, and waits for a row of the first one. */
+  /** Starts in the meantime, and waits for a row of the first one. */
   readonly second: () => Promise<unknown>;
 }
 
-/** Two changes that meet: the first is stopped in the middle until the second waits for it. Says how each ended. */
+/** Lets two changes meet: the first is stopped midway until the second waits for it. Returns how each ended. */
 export async function meetAtGate(db: Db, { write, first, second }: Meeting) {
   await sql`create function wait_at_gate() returns trigger language plpgsql as $$
     begin perform pg_advisory_xact_lock(${sql.lit(gate)}); return coalesce(new, old); end $$`.execute(db);

@@ -11,7 +11,7 @@ import { shredRaceData } from '#server/modules/races/shredRaceData.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { allWords, type Call, callAs, caller, createCanaryTeam, mistype, words } from './canaryTeam.ts';
 
-/** In order: one team with canaries, looked for everywhere, and looked for again when its data are gone. */
+/** Sequential: one team with canaries, searched for everywhere, and again after its data are destroyed. */
 let site: TestSite;
 let app: FastifyInstance;
 let dataDir: string;
@@ -52,14 +52,14 @@ async function everything(): Promise<string> {
   return dumps.join('\n');
 }
 
-/** Files of a directory as one text, every byte a character. */
+/** All files of a directory as one text, one character per byte. */
 async function filesOf(directory: string): Promise<string> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   return (await Promise.all(files.map((file) => readFile(file, 'latin1')))).join('\n');
 }
 
-/** Which of these stand in a text: as they are, in hexadecimal, or as the bytes of a file. */
+/** Which of these words a text contains: plain, in hexadecimal, or as the bytes of a file. */
 function traces(text: string, looked: readonly string[]): string[] {
   const lower = text.toLowerCase();
   const formsOf = (word: string) => [word, Buffer.from(word).toString('latin1')];
@@ -88,8 +88,8 @@ it('is nowhere in plain text in the database, and the search finds what is in pl
   const text = await everything();
   expect(traces(text, [...allWords, ...made.secrets])).toEqual([]);
   expect(traces(text, ['石岡衝風 A'])).toEqual(['石岡衝風 A']);
-  const { rows } = await sql<{ kept: string }>`select '\\x' || encode('石岡衝風 A', 'hex') as kept`.execute(site.db);
-  expect(traces(rows[0]?.kept ?? '', ['石岡衝風 A'])).toEqual(['石岡衝風 A']);
+  const { rows } = await sql<{ stored_name: string }>`select '\\x' || encode('石岡衝風 A', 'hex') as stored_name`.execute(site.db);
+  expect(traces(rows[0]?.stored_name ?? '', ['石岡衝風 A'])).toEqual(['石岡衝風 A']);
 });
 
 it('is in no file of the database or the site', async () => {
@@ -114,7 +114,7 @@ it('is not sent to anybody else: visitor, other rider, organiser', async () => {
 it('is sent to the captain with masked numbers only, and without what came through links', async () => {
   const text = await answersTo(captain);
   expect(traces(text, [...words.numbers, ...words.byLink])).toEqual([]);
-  // The answers were real ones.
+  // The answers were successful ones.
   expect(traces(text, ['金絲雀大偉', 'Z19•••••05'])).toHaveLength(2);
   const exported = (await captain('GET', '/api/member/me/export/')).body;
   expect(traces(exported, [...words.numbers, ...words.byLink])).toEqual([]);
@@ -131,7 +131,7 @@ it('is sent to the administrator without numbers, on any page', async () => {
 it('is in no log line, including those of refused and failed requests', async () => {
   const statuses = await mistype(site, captain, made.members.byCaptain);
   expect(statuses).toEqual([400, 400, 400, 409, 400, 404, 500]);
-  // The log is captured, and has what went wrong.
+  // The captured log contains the failures.
   expect(log.split('\n').length).toBeGreaterThan(200);
   for (const text of ['/api/members/', '/api/member-invitations/answer/', 'race_member', '"level":50'])
     expect(log).toContain(text);

@@ -9,11 +9,11 @@ import { canaries } from '#tests/support/canaries.ts';
 import { answerTo, consentServices, consentTo, minorBorn, pdf } from './consentSite.ts';
 import { createRace, memberDraft, periods, teamDraft, teamOf } from './raceSite.ts';
 
-/** What may stand nowhere in clear; telephone numbers without what is written before and between. */
+/** Words that must not appear in plain text anywhere; telephone numbers without prefix and separators. */
 export const words = {
   numbers: [canaries.nationalId, canaries.residentCertificate, canaries.passport],
   phones: ['987000321', '987000654'],
-  /** Of those who answered a link: not even their captain reads them. */
+  /** Words entered through a link: not even the captain may read them. */
   byLink: ['金絲雀小美', '金絲雀媽媽', '976543218'],
   byCaptain: ['金絲雀大偉', '金絲雀阿姨'],
 } as const;
@@ -28,7 +28,7 @@ export type Call = (
   readonly body: string;
 }>;
 
-/** Calls the API as it stands behind `app`; without `headers` as a visitor. */
+/** Calls the API of `app`; without `headers` as a visitor. */
 export const caller =
   (app: FastifyInstance, headers: Readonly<Record<string, string>> = {}): Call =>
   async (method, url, body) => {
@@ -44,7 +44,7 @@ export async function callAs(
   rider: { readonly username: string; readonly role?: Role },
 ): Promise<Call> {
   const id = await createRider(site, rider);
-  // The clock is moved in between, and sessions end.
+  // The clock is moved in between, so sessions expire.
   return async (...call) => caller(app, (await signIn(site, id)).headers)(...call);
 }
 
@@ -61,8 +61,8 @@ async function made<Answer>(answer: ReturnType<Call>): Promise<Answer> {
 }
 
 /**
- * A registered team with canaries by every way in, each through the API: numbers of three kinds, entered by the captain,
- * by a member's link, by a guardian's link, and a scan.
+ * A registered team with canaries in every kind of input, each through the API: three kinds of identity numbers,
+ * entered by the captain, a member's link and a guardian's link, and a scan.
  */
 export async function createCanaryTeam(site: TestSite, app: FastifyInstance, captain: Call) {
   await createRace(site);
@@ -108,7 +108,7 @@ export async function createCanaryTeam(site: TestSite, app: FastifyInstance, cap
   return { teamId: team.id, members, secrets: [link.secret, guardian.secret] };
 }
 
-/** Everything that a captain may get wrong, and a database that fails; the statuses of the answers. */
+/** All mistakes that a captain may make, and a failing database; returns the statuses. */
 export async function mistype(site: TestSite, captain: Call, memberId: string): Promise<number[]> {
   const draft = memberDraft({ ...own, name: words.byCaptain[0] });
   const wrong = { ...draft, identity_kind: 'national_id', identity_number: canaries.residentCertificate };

@@ -8,12 +8,12 @@ import { createInvitations } from '#server/modules/races/invitations.service.ts'
 import { createMemberLink } from '#server/modules/races/memberLink.service.ts';
 import { createCaptain, createCompleteTeam, createRace, memberDraft, type RaceSite, raceServices } from './raceSite.ts';
 
-/** A race on 2026-05-17 has riders who are 17 on the day: a day short of age. */
+/** For a race on 2026-05-17: one day younger than 18. */
 export const minorBorn = '2008-05-18';
 
 export const pdf = Buffer.from('%PDF-1.7\nsigned');
 
-/** The services on `db`, which a sabotage may have changed. */
+/** The services on `db`, which may be a sabotaged one. */
 export function consentServices(site: RaceSite, db: Db = site.db) {
   const context = { ...site, db };
   return {
@@ -28,7 +28,7 @@ export function consentServices(site: RaceSite, db: Db = site.db) {
 export interface Led {
   readonly captain: string;
   readonly teamId: string;
-  /** A man of the team, of the given birth date. */
+  /** A male team member with the given birth date. */
   readonly memberId: string;
 }
 
@@ -46,7 +46,7 @@ export async function createLedTeam(site: RaceSite, birthDate = '1990-01-01'): P
 export const invite = async (site: RaceSite, { captain, memberId }: Led, purpose: InvitationPurpose = 'member') =>
   consentServices(site).invitations.create(captain, { purpose, member_id: memberId, race_id: 'spring' });
 
-/** What a member sends, having read the text as it is now. */
+/** A member's answer, after reading the current text. */
 export async function answerTo(
   site: RaceSite,
   secret: string,
@@ -63,7 +63,7 @@ export async function answerTo(
   };
 }
 
-/** What a guardian sends, having read the text as it is now. */
+/** A guardian's answer, after reading the current text. */
 export async function consentTo(site: RaceSite, secret: string): Promise<GuardianConsent> {
   const { text } = await consentServices(site).guardian.open(secret, 'zh-TW');
   return {
@@ -76,7 +76,7 @@ export async function consentTo(site: RaceSite, secret: string): Promise<Guardia
   };
 }
 
-/** A guardian's consent by link; returns the guardian's key. */
+/** Gives a guardian's consent by link; returns the guardian's key. */
 export async function giveConsent(site: RaceSite, led: Led): Promise<string> {
   const { secret } = await invite(site, led, 'guardian');
   return (await consentServices(site).guardian.give(await consentTo(site, secret))).key;

@@ -185,7 +185,7 @@ describe('a guardian', () => {
 describe('a consent that is withdrawn during the registration of the team', () => {
   const gate = 4_712;
 
-  /** Registration has read the roster and stands before its first write while `run` does the test's own work. */
+  /** Runs `run` while a registration has read the roster and is paused before its first write. */
   async function whileRegistering(
     of: TestSite,
     db: Db,

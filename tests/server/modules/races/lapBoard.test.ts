@@ -38,7 +38,7 @@ const syncOf = (key: string, part: Partial<LapSync> = {}): LapSync => ({
   complete_until_ms: null,
   ...part,
 });
-/** A code that is not the one given. */
+/** A code different from the given one. */
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 describe('pairing', () => {
@@ -99,7 +99,7 @@ describe('pairing', () => {
     expect(rows[0]?.key_hash).toHaveLength(32);
   });
 
-  /** Two phones type one code at the same instant; how many got in. */
+  /** Two phones enter one code at the same instant; returns how many were admitted. */
   async function race(db: Db): Promise<number> {
     const boards = boardsOn(db);
     const { code } = await boardsOn().open('spring');

@@ -22,7 +22,7 @@ afterAll(async () => {
 const refused = (code: string) => ({ code });
 const dayMs = 86_400_000;
 
-/** The member has answered; with the key that only the member has. */
+/** A member who has answered, with the member's key. */
 async function answered(of: RaceSite, led: Led, overrides: Parameters<typeof answerTo>[2] = {}) {
   const { secret } = await invite(of, led);
   const { key, view } = await consentServices(of).member.answer(await answerTo(of, secret, overrides));
@@ -140,7 +140,7 @@ describe('data entered by a member', () => {
       is_complete: true,
       is_self_entered: true,
     });
-    // The rule of one woman counts her.
+    // The minimum of one woman counts her.
     expect(team).toMatchObject({ female_count: 2, gaps: [] });
     const shown = JSON.stringify(answers);
     for (const secret of ['秘密', 'A12', '1991-02-03', '987654321', '+886987']) expect(shown).not.toContain(secret);
@@ -155,7 +155,7 @@ describe('data entered by a member', () => {
     );
     const again = await invite(site, led);
     const { member } = consentServices(site);
-    // The captain knows this link: it must not show what the first answer said.
+    // The captain knows this link: it must not show what the first answer contained.
     expect(await member.open(again.secret, 'zh-TW')).toMatchObject({ name: '小宇', own: null });
     const next = await member.answer(await answerTo(site, again.secret, { name: '新名字' }));
     expect(next.view).toMatchObject({ name: '新名字' });
@@ -178,7 +178,7 @@ describe('data entered by a member', () => {
     await expect(invitations.withdraw(led.captain, results[0]?.id ?? '')).rejects.toMatchObject(
       refused('invitation.used'),
     );
-    // Longer than any link: it is the member's own.
+    // Longer than any link: the key belongs to the member.
     site.clock.set(periods.over);
     await member.open(key, 'zh-TW');
   });
@@ -255,7 +255,7 @@ describe('data entered by a member', () => {
     const { secret } = await invite(site, led);
     const answer = await answerTo(site, secret, { identity_kind: 'passport', identity_number: 'twice0001' });
     await expect(consentServices(site).member.answer(answer)).rejects.toMatchObject(refused('member.inOtherTeam'));
-    // Nothing is lost by it: the link still works.
+    // Nothing is lost by the refusal: the link still works.
     await consentServices(site).member.answer(await answerTo(site, secret));
   });
 
@@ -275,7 +275,7 @@ describe('data entered by a member', () => {
 });
 
 describe('two people who use one link at once', () => {
-  /** How many of two answers were taken. */
+  /** Returns how many of two answers were accepted. */
   async function rush(of: RaceSite, db: Db): Promise<number> {
     const led = await createLedTeam(of);
     const { secret } = await invite(of, led);

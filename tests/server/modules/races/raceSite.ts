@@ -16,7 +16,7 @@ import type { TestSite } from '#tests/server/appSupport/testApp.ts';
 
 export type RaceSite = Pick<TestSite, 'db' | 'config'> & { readonly clock: Clock };
 
-/** The instants of a race for a site whose clock stands at 2026-03-01T04:00Z: pre-registration is open. */
+/** The periods of a race for a site at 2026-03-01T04:00Z: pre-registration is open. */
 export const periods = {
   preRegistration: '2026-03-01T04:00:00.000Z',
   between: '2026-03-29T16:00:00.000Z',
@@ -78,7 +78,7 @@ export async function createRace(
   return id;
 }
 
-/** The services on `db`, which a sabotage may have changed. */
+/** The services on `db`, which may be a sabotaged one. */
 export function raceServices(site: RaceSite, db: Db = site.db) {
   const context = { ...site, db };
   const teams = createTeams(context);
@@ -107,7 +107,7 @@ export const teamDraft = (overrides: Partial<TeamDraft> = {}): TeamDraft => ({
 });
 
 let made = 0;
-/** A passport of its own for every member. */
+/** A different passport for every member. */
 export const memberDraft = (overrides: Partial<MemberDraft> = {}): MemberDraft => {
   made += 1;
   return {
@@ -125,7 +125,7 @@ export const memberDraft = (overrides: Partial<MemberDraft> = {}): MemberDraft =
   };
 };
 
-/** A complete team of ten, one of them a woman; inserted at once, as adding one by one would have made it. */
+/** A complete team of ten with one woman, inserted directly with the same rows as the service would write. */
 export async function createCompleteTeam(
   site: RaceSite,
   captainId: string,
@@ -140,7 +140,7 @@ export async function createCompleteTeam(
   return teamId;
 }
 
-/** A team of a past race, as its results were entered. */
+/** A team of a past race, as entered with its results. */
 export async function createPastTeam(
   { db, clock }: RaceSite,
   { raceId, captainId, rank }: { readonly raceId: string; readonly captainId: string; readonly rank: number },

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 beforeEach(() => site.reset());
 
-/** Last year's race with one team a rank, and this year's. */
+/** Last year's race with one team per rank, and this year's. */
 async function createTwoYears(ranks: readonly (number | null)[]): Promise<void> {
   const past = await createRace(site, {
     slug: 'last',

@@ -28,7 +28,7 @@ afterAll(async () => {
   await site.close();
 });
 
-/** Midnight in Taipei of the 90th day after 17 May. */
+/** Midnight in Taipei at the end of the 90 days after 17 May. */
 const due = '2026-08-14T16:00:00.000Z';
 const before = '2026-08-14T15:59:59.000Z';
 
@@ -38,13 +38,13 @@ const rowsOf = async (db: Db, table: 'race_roster' | 'race_consent' | 'race_cons
 const isThere = async (db: Db, id: string) =>
   (await db.selectFrom('race_member').select('id').where('id', '=', id).execute()).length === 1;
 
-/** A member entered the own data. */
+/** A member enters the data through a link. */
 async function enterOwnData(of: RaceSite, led: Led, keeps_record: boolean, birth_date = '1990-01-01'): Promise<void> {
   const { secret } = await invite(of, led);
   await consentServices(of).member.answer(await answerTo(of, secret, { keeps_record, birth_date }));
 }
 
-/** A registered team of the race of 17 May, with a minor among them whose guardian signed. */
+/** A registered team of the race of 17 May, including a minor with a guardian's consent. */
 async function createRiddenTeam(of: RaceSite & Pick<TestSite, 'clock'>, keepsRecord = false): Promise<Led> {
   const led = await createLedTeam(of, minorBorn);
   await enterOwnData(of, led, keepsRecord, minorBorn);
@@ -55,7 +55,7 @@ async function createRiddenTeam(of: RaceSite & Pick<TestSite, 'clock'>, keepsRec
   return led;
 }
 
-/** The race of the year after, in which teams are made on the day on which the first one's data go. */
+/** Next year's race, whose teams are created on the day on which the first race's data are destroyed. */
 const createNextRace = (of: RaceSite) =>
   createRace(of, {
     slug: 'next',
@@ -95,7 +95,7 @@ describe('data collected for a race', () => {
     site.clock.set(due);
     await shred(site);
     expect(await isThere(site.db, led.memberId)).toBe(false);
-    // Those whom the captain entered are the captain's.
+    // Members entered by the captain belong to the captain.
     expect(await site.db.selectFrom('race_member').select('id').execute()).toHaveLength(9);
   });
 
@@ -158,7 +158,7 @@ describe('data collected for a race', () => {
 });
 
 describe('a member whom another team adds at the same time', () => {
-  /** The other team's captain stands before the end of adding, with the member locked, while the data are destroyed. */
+  /** The other team's captain is paused while adding the member, who is locked, during the destruction. */
   async function whileAdding(of: TestSite, shredDb: Db) {
     const led = await createRiddenTeam(of);
     await createNextRace(of);

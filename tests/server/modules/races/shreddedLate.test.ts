@@ -21,7 +21,7 @@ afterAll(async () => {
   await site.close();
 });
 
-/** Midnight in Taipei of the 90th day after 17 May. */
+/** Midnight in Taipei at the end of the 90 days after 17 May. */
 const due = '2026-08-14T16:00:00.000Z';
 const shred = (of: TestSite = site, db: Db = of.db) => shredRaceData({ ...of, db });
 const isThere = async (db: Db, id: string) =>
@@ -29,7 +29,7 @@ const isThere = async (db: Db, id: string) =>
 const remains = async (table: 'race_consent' | 'race_consent_scan') =>
   (await site.db.selectFrom(table).selectAll().execute()).length;
 
-/** The race of the year after: teams are made for it while the first one's data go. */
+/** Next year's race: its teams are created while the first race's data are destroyed. */
 const createNextRace = (of: TestSite, overrides = {}) =>
   createRace(of, {
     slug: 'next',
@@ -42,7 +42,7 @@ const createNextRace = (of: TestSite, overrides = {}) =>
     ...overrides,
   });
 
-/** A member who entered the own data for the race of 17 May, and did not agree that they stay; returns the key. */
+/** A member enters the data for the race of 17 May without agreeing to keep them; returns the key. */
 async function enterOwnData(of: TestSite, led: Led): Promise<string> {
   const { secret } = await invite(of, led);
   return (await consentServices(of).member.answer(await answerTo(of, secret, { keeps_record: false }))).key ?? '';
@@ -71,7 +71,7 @@ describe('data collected for a race after its destruction', () => {
 
   it('wait for their day if the race is no longer over', async () => {
     await createLedTeam(site);
-    // Its results came at noon of its day, its data went, and the results were a mistake.
+    // Results were entered at noon, the data were destroyed, and then the results turned out to be a mistake.
     const noon = '2026-05-17T04:00:00.000Z';
     await site.db
       .updateTable('race')
@@ -89,7 +89,7 @@ describe('data collected for a race after its destruction', () => {
 });
 
 describe('a record that outlived its race and is in no other race', () => {
-  /** Taken into the team of the next race, and out of it again after the first one's data went. */
+  /** A member added to the team of the next race, and removed after the first race's data were destroyed. */
   async function createForgotten(of: TestSite): Promise<Led> {
     const led = await createLedTeam(of);
     await enterOwnData(of, led);
@@ -103,7 +103,7 @@ describe('a record that outlived its race and is in no other race', () => {
     return { ...led, teamId };
   }
 
-  /** The captain takes the member back at the very moment at which the job has found that nobody needs the record. */
+  /** The captain adds the member again right after the job has found that no race needs the record. */
   async function whileTakenBack(of: TestSite, shredDb: Db) {
     const led = await createForgotten(of);
     const { second } = await meetAtGate(of.db, {
@@ -135,7 +135,7 @@ describe('a member who agrees at the last moment to keep the record', () => {
   async function whileAgreeing(of: TestSite, shredDb: Db): Promise<boolean> {
     const led = await createLedTeam(of);
     const key = await enterOwnData(of, led);
-    // The captain does without; the link still belongs to the race.
+    // The captain removes the member; the link still belongs to the race.
     await raceServices(of).teams.removeMember(led.captain, led.teamId, led.memberId);
     of.clock.set(due);
     const answer = await answerTo(of, key, { keeps_record: true });
@@ -147,7 +147,7 @@ describe('a member who agrees at the last moment to keep the record', () => {
     expect(ended).toEqual({ first: null, second: null });
     return isThere(of.db, led.memberId);
   }
-  /** It is written; the link by which it would be read again goes at once. */
+  /** The answer is saved; the link that would read it again is deleted at once. */
   const noAnswer = (error: unknown) => {
     if (Reflect.get(Object(error), 'code') !== 'invitation.unknown') throw error;
   };
@@ -164,7 +164,7 @@ describe('a member who agrees at the last moment to keep the record', () => {
 });
 
 describe('last year’s team that is copied while one of its records is destroyed', () => {
-  /** The destruction stands in the middle, with the members locked, while the captain makes the new team. */
+  /** The destruction is paused midway, with the members locked, while the captain creates the new team. */
   async function whileDestroyed(of: TestSite, captainsDb: Db) {
     const led = await createLedTeam(of);
     await enterOwnData(of, led);
@@ -181,7 +181,7 @@ describe('last year’s team that is copied while one of its records is destroye
   }
 
   it('is copied without it', async () => {
-    // Nine in the old team and in the new one.
+    // Nine members in the old team and in the new one.
     expect(await whileDestroyed(site, pool)).toEqual({ failed: null, places: 18 });
   });
 

@@ -168,7 +168,7 @@ describe('signup', () => {
     site.clock.set(periods.signup);
     const offered = async ({ captain, id }: Led) => (await services.reads.get(captain, id)).team.quota;
     expect(await Promise.all([eighth, ninth, guest].map(offered))).toEqual(['reserved', 'public', 'pr']);
-    // What the captain was shown is what he gets, or nothing.
+    // The captain gets the displayed kind of seat or none.
     await expect(register(site, eighth, 'public')).rejects.toMatchObject(refused('quota.none'));
     await register(site, eighth, 'reserved');
     await register(site, ninth, 'public');
@@ -181,7 +181,7 @@ describe('signup', () => {
 });
 
 describe('the last seat', () => {
-  /** That many teams at once for one place; how many are registered. */
+  /** This many teams at once for one seat; returns how many are registered. */
   async function rush(of: TestSite, db: Db, count: number): Promise<number> {
     await createRace(of, { quota_public: 1, quota_reserved: 0, quota_pr: 0 });
     const teams = await complete(of, count);
@@ -206,7 +206,7 @@ describe('the last seat', () => {
 describe('a rider who is removed during the registration of the team', () => {
   const gate = 4_711;
 
-  /** Registration stands before its first write, with ten riders read, until `run` is done with the test's own work. */
+  /** Runs `run` while a registration has read ten riders and is paused before its first write. */
   async function whileRegistering(
     of: TestSite,
     db: Db,

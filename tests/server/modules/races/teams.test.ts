@@ -58,7 +58,7 @@ describe('the teams of a captain', () => {
     await createTeam(captain, {}, 'masters');
   });
 
-  /** Two are made, then as many at once as `count` says. */
+  /** Creates two teams, then `count` more at once. */
   async function makeAtOnce(of: TestSite, db: Db, count: number): Promise<number> {
     const raceId = await createRace(of);
     const captain = await createCaptain(of);

@@ -24,7 +24,7 @@ interface Ridden {
   readonly rider: number;
   readonly segment: number;
   readonly elapsedS: number;
-  /** Before the day of the calculation. */
+  /** Days before the calculation. */
   readonly ageDays: number;
 }
 const anEffort: fc.Arbitrary<Ridden> = fc.record({
@@ -87,12 +87,12 @@ it('a newest effort on a segment, especially a faster one, never lowers the scor
 });
 
 it('a faster effort of an older day costs its rider at most what it has faded', async () => {
-  // Ridden two years and a half ago: it sets the time that today’s effort is measured by.
+  // Two and a half years old: it sets the best time by which today’s effort is measured.
   const today = { rider: 0, segment: 0, elapsedS: 1_000, ageDays: 0 };
   const field = [1, 2, 3, 4].map((rider) => ({ ...today, rider, elapsedS: 2_000 }));
   const before = await boardsOf([today, ...field]);
   const after = await boardsOf([today, { ...today, elapsedS: 900, ageDays: 913 }, ...field]);
-  // 400 × 5 / 14 = 143, and × 0.81 = 116, where the old one alone would give 143 × 0.62 = 89.
+  // 400 × 5 / 14 = 143, and × 0.81 = 116; the old one alone would give 143 × 0.62 = 89.
   expect([before.scoreOf('all', 0), after.scoreOf('all', 0)]).toEqual([143, 116]);
   expect(after.scoreOf('year', 0)).toBe(143);
 });

@@ -26,7 +26,7 @@ const board = (part: object = {}): Promise<WolfRanking> =>
 const scores = async (part: object = {}) =>
   (await board(part)).results.map(({ athlete, rank, score }) => [athlete.name, rank, score]);
 const laterBy = (minutes: number) => site.clock.set(new Date(site.clock.nowMs() + minutes * 60_000).toISOString());
-/** What a segment of these tests has to give: 50 + 50 + 250 × (0.75 + 0.25) × 1.2. */
+/** The points of a segment in these tests: 50 + 50 + 250 × (0.75 + 0.25) × 1.2. */
 const available = segmentPoints({ distanceM: 10_000, elevationGainM: 500, gradeRatio: 0.05, topM: 1_000 });
 
 describe('a board', () => {
@@ -40,7 +40,7 @@ describe('a board', () => {
     expect(available).toBe(400);
     await addEfforts(site, [
       effort(site, [amy, first, 1_000]),
-      // Slower, and no newer: changes nothing.
+      // Slower and no newer: changes nothing.
       effort(site, [amy, first, 1_100]),
       effort(site, [ben, first, 1_250]),
       effort(site, [ben, second, 900]),
@@ -64,7 +64,7 @@ describe('a board', () => {
       ['amy', 2, 73, 1],
       ['cat', 3, 45, 2],
     ]);
-    // This year nothing fades, and what is older does not count.
+    // This year's board has no fading, and older efforts do not count.
     expect(await scores({ span: 'year' })).toEqual([
       ['ben', 1, 87],
       ['amy', 2, 73],
@@ -122,7 +122,7 @@ describe('a board', () => {
     });
     const found = (await board()).results.map(({ athlete, score }) => [athlete.name, score]);
     expect(Object.fromEntries(found)).toEqual(Object.fromEntries(wanted));
-    // What is shown of an athlete adds up to the score.
+    // The displayed efforts of an athlete add up to the score.
     for (const [at, rider] of athletes.entries()) {
       const { entry, segments: shown } = await createRankingReads(site).athlete(rider, { span: 'all' });
       expect([`athlete-${at}`, shown.reduce((sum, { points }) => sum + points, 0)]).toEqual(wanted[at]);
@@ -186,7 +186,7 @@ describe('a board', () => {
     await requestCalculation(site);
     await calculateRankings(shows(true));
     expect((await scores()).map(([name]) => name)).toEqual(['amy', 'left']);
-    // Of an athlete with rides of both kinds the others are shown, with the place among them.
+    // An athlete with rides of both kinds shows the others, with the rank among them.
     await addEfforts(site, [effort(site, [left, segment, 900], { source: 'strava' })]);
     const shown = await createRankingReads(shows(false)).athlete(left, { span: 'all' });
     expect(shown.segments.map(({ elapsed_s: s, rank }) => [s, rank])).toEqual([[1_200, 1]]);

@@ -20,7 +20,7 @@ it('keeps the newest fourteen calculations, and the last finished one of each of
   const dayBefore = (days: number) => new Date(nowMs - days * dayMs);
   for (let days = 300; days > 0; days -= 1) {
     const at = dayBefore(days);
-    // Those of Sundays failed: of each week Saturday's stays.
+    // Those of Sundays failed: Saturday's is the last one of each week.
     const state = days % 7 === 0 ? ('failed' as const) : ('done' as const);
     const row = { id: uuidv7(at.getTime()), state, step: 'boards', formula_version: rankingFormula.version } as const;
     await calculationRepository.add(site.db, { ...row, requested_at: at, started_at: at, finished_at: at });
@@ -35,7 +35,7 @@ it('keeps the newest fourteen calculations, and the last finished one of each of
     .execute();
   const ages = rows.map(({ requested_at: at }) => (nowMs - at.getTime()) / dayMs);
   const newest = Array.from({ length: 14 }, (_, days) => days);
-  // Today is this week's newest; 26 weeks before it, of which the last Saturday is among the newest.
+  // Today's is the newest of this week; then 26 weeks, of which the last Saturday is among the newest.
   const saturdays = Array.from({ length: 26 }, (_, week) => 8 + week * 7).filter((days) => days >= 14);
   expect(ages).toEqual([...newest, ...saturdays]);
   expect(saturdays.at(-1)).toBe(183);

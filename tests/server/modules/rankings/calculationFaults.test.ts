@@ -21,7 +21,7 @@ async function calculate(inOne?: RunInTransaction): Promise<void> {
 const board = () => createRankingReads(site).list({ board: 'overall', span: 'all' });
 const shown = async () => (await board()).results.map(({ athlete, rank, score }) => [athlete.name, rank, score]);
 
-/** So many athletes on three segments, the first the fastest. */
+/** This many athletes on three segments, in descending order of speed. */
 async function addAthletes(count: number, name = 'rider'): Promise<void> {
   const segments = await createSegments(site, 3);
   const rows = [];
@@ -36,7 +36,7 @@ const killConnection = async (pid: number) => {
   await sql`select pg_terminate_backend(${pid}, 30000)`.execute(site.db);
 };
 
-/** A transaction whose connection dies after so many statements, the beginning counted as one. */
+/** A transaction whose connection dies after this many statements, including the begin. */
 const dyingAfter =
   (statements: number): RunInTransaction =>
   (db, work) =>
@@ -73,7 +73,7 @@ async function dieAtRow(table: string, row: number): Promise<() => Promise<void>
   };
 }
 
-/** As a process leaves it that could not even say that it failed. */
+/** The state left by a process that could not even report its failure. */
 const forgetThatItFailed = () =>
   site.db.updateTable('ranking_calculation').set({ state: 'running' }).where('state', '=', 'failed').execute();
 
@@ -121,7 +121,7 @@ describe('a killed calculation', () => {
         select pid from pg_locks where locktype = 'advisory' and granted
           and database = (select oid from pg_database where datname = current_database())`.execute(site.db);
       expect(rows.length).toBeGreaterThan(0);
-      // Held: a second process has nothing to do.
+      // The lock is held: a second process has nothing to do.
       await calculateRankings(site);
       expect(await shown()).toEqual([]);
       for (const { pid } of rows) await killConnection(pid);
@@ -135,7 +135,7 @@ describe('a killed calculation', () => {
 });
 
 describe('while boards are replaced', () => {
-  /** A hundred readers who look all the time; how many of their looks found half a board. */
+  /** A hundred readers read continuously; returns how often they saw half a board. */
   async function halfBoards(inOne?: RunInTransaction): Promise<{ readonly looks: number; readonly half: number }> {
     await addAthletes(40);
     await calculate();
@@ -198,7 +198,7 @@ describe('while boards are replaced', () => {
           .then(() => {
             hasLeft = true;
           });
-        // The board's transaction is over before the athlete is gone: its rows are found and go with them.
+        // The board's transaction ends before the athlete is deleted, so the board's rows are deleted, too.
         while ((await waiting()) === 0) expect(hasLeft).toBe(false);
       }),
     );

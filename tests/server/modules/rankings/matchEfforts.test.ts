@@ -85,7 +85,7 @@ async function createRide(riderId: string, status: 'passed' | 'failed' = 'passed
 
 const unsaid = { birth_year: null, sex: null };
 
-/** The connection dies at the n-th row that is written of matches and efforts; undone by what is returned. */
+/** The connection dies when the n-th row of matches and efforts is written; the returned function undoes it. */
 async function dieAtRow({ db }: TestSite, row: number): Promise<() => Promise<void>> {
   const tables = ['effort_match', 'segment_effort'];
   await sql.raw('create sequence killed_at').execute(db);
@@ -102,7 +102,7 @@ async function dieAtRow({ db }: TestSite, row: number): Promise<() => Promise<vo
   };
 }
 
-/** As a ride is refused whose recording has these doubts. */
+/** Marks a ride as failed with these flags on its recording. */
 async function fail(codes: readonly string[]): Promise<void> {
   await site.db.updateTable('verdict').set({ status: 'failed', passed_at: null, elapsed_s: null }).execute();
   const flags = codes.map((code) => ({ code, level: 'review', params: {} }));
@@ -116,7 +116,7 @@ async function fail(codes: readonly string[]): Promise<void> {
 describe('segment efforts', () => {
   it('are found once, for members only, including earlier rides', async () => {
     const rider = await createRider(site, { username: 'amy' });
-    // On the day of the ride, and what was said since.
+    // On the day of the ride, and what was entered since.
     await site.db
       .insertInto('mass_history')
       .values([

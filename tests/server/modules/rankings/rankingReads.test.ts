@@ -39,7 +39,7 @@ describe('the entry of an athlete', () => {
       (await board()).results.map(({ athlete, week_ranks }) => [athlete.name, week_ranks]),
     );
     const none = (count: number) => Array.from({ length: count }, () => null);
-    // The first of March 2026 is a Sunday, and so the calculations are of three weeks.
+    // The first of March 2026 is a Sunday, so the calculations belong to three weeks.
     expect(ranks).toEqual({
       amy: [...none(9), 1, 1, null, 2].slice(0, 13),
       ben: [...none(12), 1],
@@ -149,7 +149,7 @@ describe('ten more points', () => {
     );
     await calculate();
     const stranger = await createAthlete(site, 'stranger');
-    // With one other 400 × 2 / 11 = 73 can be had: not a hundred, but ten, in 1,000 s × √(72.7 / 9.5).
+    // With one other athlete at most 400 × 2 / 11 = 73: not a hundred, but ten, in 1,000 s × √(72.7 / 9.5).
     const small = await readGains(site, stranger, 'all');
     expect(small).toMatchObject({ score: null, wanted_points: 10 });
     expect(
@@ -161,7 +161,7 @@ describe('ten more points', () => {
       others.map((id) => effort(site, [id, segments[2] ?? '', 1_200])),
     );
     await calculate();
-    // Among eleven 400 × 11 / 20 = 220 can be had there: 1,000 s × √(220 / 99.5).
+    // Among eleven at most 400 × 11 / 20 = 220: 1,000 s × √(220 / 99.5).
     const large = await readGains(site, stranger, 'all');
     expect(large).toMatchObject({ score: null, wanted_points: 100 });
     expect(large.results.map(({ needed_s, gained_points }) => [needed_s, gained_points])).toEqual([[1_486, 100]]);

@@ -8,7 +8,7 @@ import type { TestSite } from '#tests/server/appSupport/testApp.ts';
 
 type Site = Pick<TestSite, 'db' | 'clock' | 'config'>;
 
-/** Segments of 10 km, 500 m up at 5 %, to 1,000 m above the sea. */
+/** Segments of 10 km, climbing 500 m at 5 % to an elevation of 1,000 m. */
 export async function createSegments(
   { db }: Site,
   count: number,
@@ -34,7 +34,7 @@ export async function createSegments(
   return rows.toSorted((one, other) => one.slug.localeCompare(other.slug)).map(({ id }) => id);
 }
 
-/** Somebody who agreed to be ranked. */
+/** A rider who agreed to be ranked. */
 export async function createAthlete(site: Site, username: string): Promise<string> {
   const id = await createRider(site, { username, providers: [] });
   await site.db

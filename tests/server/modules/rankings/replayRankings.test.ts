@@ -22,7 +22,7 @@ async function calculate(): Promise<void> {
   await calculateRankings(site);
 }
 
-/** Six athletes on three climbs and a flat segment, of this year and before, and a calculation; later efforts, and another. */
+/** Six athletes on three climbs and a flat segment, this year and earlier, and a calculation; then more of both. */
 async function calculateTwice() {
   const climbs = await createSegments(site, 3);
   const segments = [...climbs, ...(await createSegments(site, 1, { category: 'uncategorised' }))];

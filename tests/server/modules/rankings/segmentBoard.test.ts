@@ -10,7 +10,7 @@ import { addEfforts, createAthlete, createSegments, effort } from './rankingSite
 let site: TestSite;
 let segment: string;
 let slug: string;
-/** One cache for a whole test, as a process has it. */
+/** One cache per test, as in a process. */
 let boards: ReturnType<typeof createSegmentBoards>;
 beforeAll(async () => {
   site = await createTestSite();
@@ -95,7 +95,7 @@ describe('the leaderboard of a segment', () => {
     expect(await names({ mass_class: '55', sex: 'female' })).toEqual(['amy 1200', 'cat 1300']);
     expect(await names({ mass_class: '85' })).toEqual(['ben 1000']);
     expect(await names({ mass_class: '65' })).toEqual([]);
-    // Who says it later is in its group from then on.
+    // A rider who enters it later is in the group from then on.
     await membership.join(dan, { birth_year: 1960, sex: 'female' });
     expect(await names({ sex: 'female', age_group: '60' })).toEqual(['dan 900']);
     expect(JSON.stringify(await read())).not.toMatch(/19(86|87|60)|female/);

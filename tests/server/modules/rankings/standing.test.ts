@@ -47,7 +47,7 @@ describe('the rank summary', () => {
     });
     laterBy(60);
     await addEfforts(site, [
-      // Faster than all others, slower than the own one, on a new segment, and on one that nobody had ridden.
+      // Faster than all others, slower than her own best, on a new segment, and on one that nobody had ridden.
       effort(site, [amy, one, 900]),
       effort(site, [amy, one, 2_000]),
       effort(site, [amy, flat, 1_400]),
@@ -60,7 +60,7 @@ describe('the rank summary', () => {
     await calculate();
     expect(standing.next).toEqual(await placeOf(amy));
     expect(standing.next?.rank).toBe(2);
-    // Amy’s ride makes the field of a segment of ben’s larger, and with it what ben gets: the next calculation does that.
+    // Amy’s ride enlarges the field of one of ben’s segments, and so his points: the next calculation includes that.
     const { rank, ...points } = await placeOf(amy, 'year');
     expect(thisYear.next).toEqual({ ...points, rank: 1 });
     expect(rank).toBe(2);
@@ -81,7 +81,7 @@ describe('the rank summary', () => {
       // 400 × 2 / 11.
       with_hidden: { rank: 1, score: 73, climbing_rank: 1, climbing_score: 73 },
     });
-    // An uploaded ride that is faster leaves nothing that the hidden one would change.
+    // After a faster uploaded ride, the hidden one would not change anything.
     laterBy(60);
     await addEfforts(site, [effort(site, [amy, segment, 700])]);
     expect(await readRankSummary(shows(false), amy, 'all')).toMatchObject({
@@ -90,7 +90,7 @@ describe('the rank summary', () => {
       next: { rank: 1, score: 73 },
       with_hidden: null,
     });
-    // Where others may see it, it waits for the next calculation.
+    // If it is public, it waits for the next calculation.
     await site.db.deleteFrom('segment_effort').where('elapsed_s', '=', 700).execute();
     expect(await readRankSummary(shows(true), amy, 'all')).toMatchObject({
       waiting_count: 1,

@@ -49,7 +49,7 @@ describe('DELETE /api/member/me/', () => {
     expect((await site.app.inject({ url: '/api/member/me/', headers: bob.headers })).statusCode).toBe(200);
   });
 
-  it('is written down without a word of whose it was', async () => {
+  it('is logged without anything that identifies the rider', async () => {
     await erase('Amy_Lin');
     const entries = await site.db.selectFrom('audit_entry').selectAll().where('action', '=', 'rider.erased').execute();
     expect(entries).toMatchObject([
@@ -67,7 +67,7 @@ describe('DELETE /api/member/me/', () => {
     },
   );
 
-  it('deletes nothing without a username', async () => {
+  it('does nothing without the username', async () => {
     expect((await erase(undefined)).json().errors).toEqual([{ field: 'username', code: 'required', params: {} }]);
     expect((await read()).statusCode).toBe(200);
   });
@@ -78,13 +78,13 @@ describe('DELETE /api/member/me/', () => {
     expect(again).not.toBe(riderId);
   });
 
-  it('keeps everything where one part cannot be erased', async () => {
+  it('keeps everything if one part cannot be erased', async () => {
     const holders = listPersonalDataSources(site.config.columnKeys, site.clock);
     const failing = {
       ...holders[0],
       section: 'failing',
       tables: [],
-      exportOf: async () => ({}),
+      exportData: async () => ({}),
       erase: async () => Promise.reject(new Error('cannot')),
     };
     const revoked: ProviderGrant[] = [];
@@ -99,7 +99,7 @@ describe('DELETE /api/member/me/', () => {
     expect(revoked).toEqual([]);
   });
 
-  it('tells every provider afterwards', async () => {
+  it('notifies every provider afterwards', async () => {
     const revoked: string[] = [];
     const accounts = createAccounts({
       ...site,
@@ -125,7 +125,7 @@ describe('DELETE /api/member/me/', () => {
 });
 
 describe('GET /api/member/me/export/', () => {
-  it('is a file with everything of the rider, a section for each kind', async () => {
+  it('is a file with all of the rider’s data, a section per kind', async () => {
     const response = await download();
     expect(response.statusCode).toBe(200);
     expect(response.headers).toMatchObject({
@@ -174,7 +174,7 @@ describe('GET /api/member/me/export/', () => {
     expect(response.body).not.toMatch(/secret|encrypted|hash/);
   });
 
-  it('is written down', async () => {
+  it('is logged', async () => {
     await download();
     const entries = await site.db.selectFrom('audit_entry').select(['action', 'actor_rider_id']).execute();
     expect(entries).toEqual([1, 2].map(() => ({ action: 'rider.exported', actor_rider_id: riderId })));

@@ -28,7 +28,7 @@ const given = { is_given: true, text_version: 1 };
 const withdrawn = { is_given: false, text_version: 1 };
 const untouched = { is_given: false, changed_at: null, text_version: 1 };
 
-it('knows of nothing that was given before it was asked for', async () => {
+it('has no consent from before it was requested', async () => {
   expect(await list()).toEqual([
     { purpose: 'publishResults', ...untouched },
     { purpose: 'publishTimes', ...untouched },
@@ -36,7 +36,7 @@ it('knows of nothing that was given before it was asked for', async () => {
   expect(await isConsentGiven(site.db, riderId, 'publishTimes')).toBe(false);
 });
 
-it('gives one purpose, and not the other', async () => {
+it('gives one purpose without the other', async () => {
   const response = await change('publishTimes', given);
   expect(response.json().results).toEqual([
     { purpose: 'publishResults', ...untouched },
@@ -48,7 +48,7 @@ it('gives one purpose, and not the other', async () => {
   expect(await isConsentGiven(site.db, otherId, 'publishTimes')).toBe(false);
 });
 
-it('keeps every time that it was given and withdrawn, and writes each down', async () => {
+it('keeps the history of consents, and logs each change', async () => {
   for (const [day, body] of [
     ['02', given],
     ['03', given],
@@ -75,7 +75,7 @@ it('keeps every time that it was given and withdrawn, and writes each down', asy
   expect((await list())[0]).toMatchObject({ is_given: true, changed_at: '2026-03-06T04:00:00.000Z' });
 });
 
-it('asks anew when the words are others: the old consent ends with its version', async () => {
+it('asks again after the text changes: the old consent ends with its version', async () => {
   await site.db
     .insertInto('consent')
     .values({
@@ -103,11 +103,11 @@ it.each([
   expect(await rows()).toEqual([]);
 });
 
-it('knows no other purposes', async () => {
+it('refuses unknown purposes', async () => {
   expect((await change('sellData', given)).statusCode).toBe(404);
 });
 
-it('gives once however often it is given at once', async () => {
+it('gives one consent for simultaneous requests', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => change('publishTimes', given)));
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   expect(await rows()).toHaveLength(1);

@@ -5,8 +5,8 @@ import { isReservedUsername } from '#server/modules/riders/usernames/reservedUse
 
 const proposalsOf = (wish: string): string[] => [...usernameProposals(wish)];
 
-describe('the usernames that are tried for a new rider', () => {
-  it('begin with the wish, and go on with digits behind it', () => {
+describe('username proposals for a new rider', () => {
+  it('begin with the requested name, followed by digits', () => {
     const [first, ...others] = proposalsOf('Amy Lin');
     expect(first).toBe('Amy-Lin');
     expect(others).toHaveLength(20);
@@ -23,11 +23,11 @@ describe('the usernames that are tried for a new rider', () => {
     },
   );
 
-  it.each(['аmy lin', 'Иван Petrov', 'Αlexis'])('mix no scripts that imitate each other: %j', (wish) => {
+  it.each(['аmy lin', 'Иван Petrov', 'Αlexis'])('do not mix look-alike scripts: %j', (wish) => {
     for (const name of proposalsOf(wish)) expect(name).toMatch(/^rider-\d{5}$/);
   });
 
-  it('are those of no wish where the wish speaks for the site', () => {
+  it('use a neutral name if the requested one could speak for the site', () => {
     for (const name of proposalsOf('Admin')) expect(name).toMatch(/^rider-\d{5}$/);
   });
 });

@@ -19,7 +19,7 @@ afterEach(() => site.close());
 const erase = ({ headers }: SignedIn, username: string) =>
   site.app.inject({ method: 'DELETE', url: '/api/member/me/', headers, payload: { username } });
 
-it('goes through while the same rider signs in, and ends that session, too', async () => {
+it('succeeds while the same rider signs in, and ends that session, too', async () => {
   const riderId = await createWholeRider(site, 'amy');
   const amy = await signIn(site, riderId);
   let erased: ReturnType<typeof erase> | undefined;
@@ -35,7 +35,7 @@ it('goes through while the same rider signs in, and ends that session, too', asy
   expect(await site.db.selectFrom('rider').select('id').execute()).toEqual([]);
 });
 
-it('leaves nothing of what arrives at the same moment', async () => {
+it('leaves nothing of requests that arrive at the same moment', async () => {
   const riderIds = await Promise.all(
     Array.from({ length: 4 }, (_, index) => createRider(site, { username: `amy${index}` })),
   );

@@ -39,7 +39,7 @@ const listed = (provider: string) => ({
 });
 
 describe('GET /api/member/me/identities/', () => {
-  it('names the own accounts, without a token of theirs', async () => {
+  it('lists the rider’s accounts without their tokens', async () => {
     await createRider(site, { username: 'bob', providers: ['facebook'] });
     const { headers } = await signIn(site, await createRider(site, both));
     const response = await list(headers);
@@ -49,7 +49,7 @@ describe('GET /api/member/me/identities/', () => {
 });
 
 describe('DELETE /api/member/me/identities/{provider}/', () => {
-  it('takes the provider off, tells the rider and writes it down', async () => {
+  it('unlinks the provider, notifies the rider and logs it', async () => {
     const riderId = await createRider(site, both);
     const { headers } = await signIn(site, riderId);
     const response = await unlink('google', headers);
@@ -61,14 +61,14 @@ describe('DELETE /api/member/me/identities/{provider}/', () => {
     expect(audit).toEqual([{ action: 'identity.unlinked', actor_rider_id: riderId, detail: { provider: 'google' } }]);
   });
 
-  it('leaves the last one', async () => {
+  it('refuses to unlink the last one', async () => {
     const { headers } = await signIn(site, await createRider(site));
     const response = await unlink('strava', headers);
     expect([response.statusCode, response.json().code]).toEqual([409, 'identity.last']);
     expect((await list(headers)).json().results).toHaveLength(1);
   });
 
-  it("finds neither what is not linked nor somebody else's", async () => {
+  it('finds neither unlinked accounts nor those of others', async () => {
     await createRider(site, { username: 'bob', providers: ['facebook', 'google'] });
     const { headers } = await signIn(site, await createRider(site, both));
     for (const provider of ['facebook', 'twitter', '%00']) {
@@ -78,7 +78,7 @@ describe('DELETE /api/member/me/identities/{provider}/', () => {
     expect(await site.db.selectFrom('rider_identity').select('subject').execute()).toHaveLength(4);
   });
 
-  it('ends the sessions that the provider began, except the one that asks', async () => {
+  it('ends the provider’s sessions, except the current one', async () => {
     const riderId = await createRider(site, both);
     const asking = await signIn(site, riderId, 'google');
     const sameProvider = await signIn(site, riderId, 'google');
@@ -94,7 +94,7 @@ describe('DELETE /api/member/me/identities/{provider}/', () => {
     expect(refreshed.statusCode).toBe(401);
   });
 
-  it('goes on with the asking session as one of the account that is left', async () => {
+  it('continues the current session under the remaining account', async () => {
     const riderId = await createRider(site, both);
     const asking = await signIn(site, riderId, 'google');
     const me = async () => (await site.app.inject({ url: '/api/member/me/', headers: asking.headers })).json();
@@ -107,7 +107,7 @@ describe('DELETE /api/member/me/identities/{provider}/', () => {
     expect((await list(asking.headers)).statusCode).toBe(200);
   });
 
-  it('lets the provider know, with what it gave', async () => {
+  it('revokes the permission at the provider', async () => {
     const riderId = await createRider(site, both);
     const { familyId } = await signIn(site, riderId);
     const revoked: ProviderGrant[] = [];
@@ -129,7 +129,7 @@ describe('DELETE /api/member/me/identities/{provider}/', () => {
     ]);
   });
 
-  it('goes on where a token opens with no key of ours', async () => {
+  it('succeeds even if no key can decrypt a token', async () => {
     const riderId = await createRider(site, both);
     await site.db
       .updateTable('rider_identity')
@@ -140,11 +140,11 @@ describe('DELETE /api/member/me/identities/{provider}/', () => {
   });
 });
 
-describe('what came from the account that is taken off', () => {
+describe('data from the unlinked account', () => {
   const avatarOf = async (riderId: string) =>
     site.db.selectFrom('rider').select('avatar_file_id').where('id', '=', riderId).executeTakeFirst();
 
-  /** A picture that was copied from the provider's. */
+  /** A picture that was copied from the provider. */
   async function riderWithPicture(): Promise<{ riderId: string; headers: Headers }> {
     const riderId = await createRider(site, both);
     const picture = { kind: 'avatar', ownerRiderId: riderId, visibility: 'public', bytes: pngBytes } as const;
@@ -158,21 +158,21 @@ describe('what came from the account that is taken off', () => {
     return { riderId, headers: (await signIn(site, riderId)).headers };
   }
 
-  it('goes with it', async () => {
+  it('are deleted with it', async () => {
     const { riderId, headers } = await riderWithPicture();
     expect((await unlink('google', headers)).statusCode).toBe(200);
     expect(await avatarOf(riderId)).toEqual({ avatar_file_id: null });
     expect(await site.db.selectFrom('stored_file').select('id').execute()).toEqual([]);
   });
 
-  it("stays where it is another account's", async () => {
+  it('stay if they come from another account', async () => {
     const { riderId, headers } = await riderWithPicture();
     expect((await unlink('strava', headers)).statusCode).toBe(200);
     expect(await avatarOf(riderId)).not.toEqual({ avatar_file_id: null });
   });
 });
 
-it('takes a provider off while a picture of that account arrives', async () => {
+it('unlinks a provider while a picture of that account arrives', async () => {
   const riderId = await createRider(site, both);
   const { headers } = await signIn(site, riderId);
   let unlinked: ReturnType<typeof unlink> | undefined;
@@ -191,7 +191,7 @@ it('takes a provider off while a picture of that account arrives', async () => {
   expect((await unlinked)?.statusCode).toBe(200);
 });
 
-describe('two who take off both providers at once', () => {
+describe('two requests that unlink both providers at once', () => {
   const riderCount = 10;
 
   async function identitiesLeft(db: TestSite['db']): Promise<number[]> {

@@ -21,8 +21,8 @@ async function says(instant: string, massKg: number | null): Promise<void> {
 const masses = async (...days: readonly string[]) => days.map(await loadMassByDay(site.db, rider));
 const rows = () => site.db.selectFrom('mass_history').select(['since', 'mass_kg']).orderBy('since').execute();
 
-describe('what a rider weighs on a day', () => {
-  it('is the last word until its end in Asia/Taipei, and not known where it was taken back', async () => {
+describe('a rider’s mass on a day', () => {
+  it('is the last value until the end of that day in Asia/Taipei, and unknown after a removal', async () => {
     await says('2026-03-01T10:00:00+08:00', 70);
     await says('2026-04-01T23:30:00+08:00', 66);
     await says('2026-05-01T00:30:00+08:00', null);
@@ -32,10 +32,10 @@ describe('what a rider weighs on a day', () => {
     ).toEqual([70, 70, 66, 66, null, null, 64]);
   });
 
-  it('is the first word for ninety days before it, and not known of days before', async () => {
+  it('is the first value for ninety days before it, and unknown earlier', async () => {
     expect(await masses('2026-06-01')).toEqual([null]);
     await says('2026-06-01T00:00:00+08:00', 64);
-    // The third of March ends ninety days less one before.
+    // The third of March ends eighty-nine days before it.
     expect(await masses('2026-05-31', '2026-03-04', '2026-03-03', '2026-03-02', '2026-03-01')).toEqual([
       64,
       64,
@@ -45,7 +45,7 @@ describe('what a rider weighs on a day', () => {
     ]);
   });
 
-  it('is the last of several words on one day; one that was taken back leaves nothing', async () => {
+  it('is the last of several values on one day; a removed value leaves nothing', async () => {
     await says('2026-03-01T10:00:00+08:00', 70);
     await says('2026-03-01T11:00:00+08:00', 71);
     expect(await rows()).toEqual([{ since: new Date('2026-03-01T03:00:00Z'), mass_kg: 71 }]);

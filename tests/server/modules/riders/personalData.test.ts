@@ -39,7 +39,7 @@ async function tablesOfRiders(): Promise<TableName[]> {
   return [...found].sort() as TableName[];
 }
 
-/** Events stay for those who ride in them, without their organiser; a certificate without name and signature. */
+/** Events stay for their riders, without their organiser; certificates stay without name and signature. */
 const organised = [
   'content_item',
   'content_version',
@@ -67,7 +67,7 @@ async function dump(): Promise<Record<string, string[]>> {
 }
 
 describe('personalDataHolders', () => {
-  it('name every table with a rider, each once', async () => {
+  it('list every table with rider data once', async () => {
     const tables = await tablesOfRiders();
     expect(tables).toContain('access_token');
     expect(tables.length).toBeGreaterThanOrEqual(13);
@@ -77,7 +77,7 @@ describe('personalDataHolders', () => {
     expect([...heldTables()].sort()).toEqual([...tables, ...byAccount].sort());
   });
 
-  it('would detect a table that no module names', async () => {
+  it('would detect a table that no module lists', async () => {
     await sql`create table trophy (id uuid primary key, winner uuid references rider (id))`.execute(site.db);
     try {
       expect(heldTables()).not.toContain('trophy');
@@ -87,19 +87,19 @@ describe('personalDataHolders', () => {
     }
   });
 
-  it('have sections of their own names, and the row of the rider last', () => {
+  it('have unique sections, with the rider’s row last', () => {
     const sections = holders().map(({ section }) => section);
     expect(new Set(sections).size).toBe(sections.length);
     expect(sections.at(-1)).toBe('profile');
   });
 
-  it('are tried on riders who have something in every table', async () => {
+  it('are tested with riders who have rows in every table', async () => {
     for (const [table, rows] of Object.entries(await dump())) {
       expect([table, rows.length >= 2]).toEqual([table, true]);
     }
   });
 
-  it('export something of each, of this rider only, and no secret', async () => {
+  it('export rows of each table, of this rider only, without secrets', async () => {
     const secrets = /secret|hash|sealed|_encrypted|username_key|\\x|"type":"Buffer"/i;
     for (const { section, exportData: exportOf } of holders()) {
       const part = await exportOf(site.db, amyId);
@@ -111,7 +111,7 @@ describe('personalDataHolders', () => {
     }
   });
 
-  it('leave nothing of a rider behind but an id in the log, and everything of another', async () => {
+  it('leave nothing of a rider but an id in the log, and everything of another rider', async () => {
     const idsOfAmy = await idsOf(amyId);
     const { id: verdictOfAmy } = await site.db
       .selectFrom('verdict')
@@ -132,7 +132,7 @@ describe('personalDataHolders', () => {
         expect([table, rows.length]).toEqual([table, before[table]?.length]);
         continue;
       }
-      // The deleted rows were hers: half of the rows of two riders with equal data.
+      // Half of the rows of two riders with equal data: the deleted rows were hers.
       expect([table, rows.length]).toEqual([table, (before[table]?.length ?? 0) / 2]);
       expect(before[table]).toEqual(expect.arrayContaining(rows));
     }
@@ -145,7 +145,7 @@ describe('personalDataHolders', () => {
   });
 });
 
-/** The rider's own ids, and those of sessions and files, by which other rows could still lead to the rider. */
+/** The rider's ids, and those of sessions and files, by which other rows could still refer to the rider. */
 async function idsOf(riderId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id::text from session_family where rider_id = ${riderId}

@@ -57,27 +57,27 @@ const profile = {
 };
 
 describe('GET /api/member/me/', () => {
-  it('returns all of the rider, uncacheable', async () => {
+  it('returns all data of the rider, uncacheable', async () => {
     const response = await read();
     expect(response.statusCode).toBe(200);
     expect(response.json()).toEqual({ id: riderId, ...profile });
     expect(response.headers['cache-control']).toBe('no-store');
   });
 
-  it('names the provider of the session that asks', async () => {
+  it('names the provider of the current session', async () => {
     const other = await signIn(site, riderId, 'google');
     expect((await read(other)).json().auth_provider).toBe('google');
     expect((await read()).json().auth_provider).toBe('strava');
   });
 
-  it('shows the avatar under its own address', async () => {
+  it('shows the avatar at our own address', async () => {
     const draft = { kind: 'avatar', ownerRiderId: riderId, visibility: 'public', bytes: pngBytes } as const;
     const fileId = await saveFile(site.db, site.clock, draft);
     await site.db.updateTable('rider').set({ avatar_file_id: fileId }).execute();
     expect((await read()).json().profile_image).toBe(`/api/avatars/${fileId}/`);
   });
 
-  it('keeps the e-mail sealed in the table, for this rider alone', async () => {
+  it('stores the e-mail encrypted, bound to this rider', async () => {
     const { email_encrypted: sealed } = await site.db
       .selectFrom('rider')
       .select('email_encrypted')
@@ -90,7 +90,7 @@ describe('GET /api/member/me/', () => {
 });
 
 describe('PATCH /api/member/me/', () => {
-  it('changes what is named, empties what is null and keeps the rest', async () => {
+  it('changes named fields, clears null ones and keeps the rest', async () => {
     const response = await change({ first_name: ' Amy ', email: 'new@example.test', mass_kg: null, gender: null });
     expect(response.statusCode).toBe(200);
     const expected = { ...profile, first_name: 'Amy', email: 'new@example.test', mass_kg: null, gender: null };
@@ -159,12 +159,12 @@ describe('PATCH /api/member/me/', () => {
     },
   );
 
-  it('leaves out of names what hides in them or turns them round', async () => {
+  it('removes hidden and reversing characters from names', async () => {
     const names = { first_name: '\u202eymA\u0000\u200b', last_name: ' Lin\u2066\n\tWu\u2028 ' };
     expect((await change(names)).json()).toMatchObject({ first_name: 'ymA', last_name: 'Lin Wu' });
   });
 
-  it('takes usernames of every script, without the blanks around them', async () => {
+  it('accepts usernames of every script, without surrounding spaces', async () => {
     for (const username of ['狼速騎士', 'กี่ปั่น_99', 'Zoë-2.0', 'ライダー', '바람돌이']) {
       expect((await change({ username: ` ${username}\n` })).json().username).toBe(username);
     }
@@ -181,7 +181,7 @@ describe('PATCH /api/member/me/', () => {
     },
   );
 
-  it('compares letters beyond ASCII without case, too', async () => {
+  it('ignores case beyond ASCII, too', async () => {
     await createRider(site, { username: 'ÉMILE' });
     expect((await change({ username: 'émile' })).json().errors).toMatchObject([{ code: 'taken' }]);
   });
@@ -225,11 +225,11 @@ describe('PATCH /api/member/me/', () => {
     expect((await change({ username: 'Admin', ftp_w: 230 }, admin)).json()).toMatchObject({ ftp_w: 230 });
   });
 
-  it('lets a rider change the case of the own username', async () => {
+  it('lets a rider change the case of their username', async () => {
     expect((await change({ username: 'AMY' })).json().username).toBe('AMY');
   });
 
-  it('ends at sixty changes a minute', async () => {
+  it('is limited to sixty changes a minute', async () => {
     for (let count = 0; count < 60; count += 1) await change('{}');
     const refused = await change('{}');
     expect([refused.statusCode, refused.json().code]).toEqual([429, 'request.rateLimited']);
@@ -237,7 +237,7 @@ describe('PATCH /api/member/me/', () => {
   });
 });
 
-describe('two riders who take one username at once', () => {
+describe('two riders who claim one username at once', () => {
   const wish = async () => {
     const ids = await Promise.all(
       Array.from({ length: 8 }, (_, index) => createRider(site, { username: `r${index}-x` })),
@@ -249,11 +249,11 @@ describe('two riders who take one username at once', () => {
     return answers.map(({ statusCode }) => statusCode).sort();
   };
 
-  it('end with one who has it', async () => {
+  it('end with one owner', async () => {
     expect(await wish()).toEqual([200, ...Array.from({ length: 7 }, () => 400)]);
   });
 
-  it('would all have it without the constraint (the twin of the test above)', async () => {
+  it('would all own it without the constraint (the twin of the test above)', async () => {
     await sql`alter table rider drop constraint rider_username_once, drop constraint rider_username_look_once`.execute(
       site.db,
     );
@@ -262,7 +262,7 @@ describe('two riders who take one username at once', () => {
 });
 
 describe('GET /api/member/me/ftp-history/', () => {
-  it('has a row for each day on which the FTP changed, its last value', async () => {
+  it('has a row for each day on which the FTP changed, with the last value', async () => {
     await change({ ftp_w: 215 });
     await change({ ftp_w: 215, last_name: 'Lin' });
     await letTimePass('2026-03-01T15:59:00Z');
@@ -275,7 +275,7 @@ describe('GET /api/member/me/ftp-history/', () => {
     ]);
   });
 
-  it('forgets a change that was taken back on the same day', async () => {
+  it('drops a change that was undone on the same day', async () => {
     await change({ ftp_w: 220 });
     await letTimePass('2026-03-05T04:00:00Z');
     await change({ ftp_w: 250 });
@@ -286,7 +286,7 @@ describe('GET /api/member/me/ftp-history/', () => {
     expect(await history()).toHaveLength(1);
   });
 
-  it('is left alone by a change of anything else, and a mass has a history of its own', async () => {
+  it('is not affected by other changes, and the mass has a separate history', async () => {
     await change({ mass_kg: 53 });
     const massOf = await loadMassByDay(site.db, riderId);
     expect(massOf('2026-03-01')).toBe(53);

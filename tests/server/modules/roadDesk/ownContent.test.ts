@@ -31,7 +31,7 @@ it('changes words of our own routes and challenges without a new course or new r
     const { version, base, draft } = await desk.read(ref);
     const changed = { ...draft, description: { 'zh-TW': '換一句話。' } };
     const saved = await desk.save(by, ref, { version, base, draft: changed });
-    // The page compares them as texts.
+    // The page compares them as text.
     expect(JSON.stringify({ ...saved.draft, description: null })).toBe(
       JSON.stringify({ ...saved.published, description: null }),
     );

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await site.reset();
-  // Its own caches: every test begins with the same version of the content.
+  // New caches: every test begins with the same content version.
   app = await site.secondApp();
   desk = createRoadAdmin(site);
   files = createCourseFiles(site);
@@ -56,8 +56,8 @@ async function publish(item: RoadItem, change: object): Promise<RoadItem> {
   return desk.publish(by, item, now(await save(item, change)));
 }
 
-describe('a route at the desk', () => {
-  it('is read from what is published, and a draft is seen by nobody until it is published', async () => {
+describe('a route edited by an administrator', () => {
+  it('starts from the published state, and a draft stays hidden until it is published', async () => {
     const item = await desk.read(route);
     expect([item.state, item.version, routeOf(item).segments.map(({ slug }) => slug)]).toEqual([
       'published',
@@ -76,7 +76,7 @@ describe('a route at the desk', () => {
     expect((await get(`/api/routes/?search=${encodeURIComponent('武嶺西坡')}`)).count).toBe(1);
   });
 
-  it('keeps its course, its segments’ ids and its other search words when only texts change', async () => {
+  it('keeps its course, segment ids and additional search words when only texts change', async () => {
     const before = await get('/api/routes/wuling-west/');
     await publish(await desk.read(route), { name: { 'zh-TW': '武嶺西坡' } });
     const after = await get('/api/routes/wuling-west/');
@@ -85,7 +85,7 @@ describe('a route at the desk', () => {
     expect((await get(`/api/routes/?search=${encodeURIComponent('台14甲')}`)).count).toBe(1);
   });
 
-  it('loses nothing of two administrators, and knows what a command changed meanwhile', async () => {
+  it('loses no edit of two administrators, and detects a change by a command', async () => {
     const item = await desk.read(route);
     const results = await Promise.allSettled([save(item, { status: 'restricted' }), save(item, { status: 'closed' })]);
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -104,7 +104,7 @@ describe('a route at the desk', () => {
     expect((await desk.publish(by, route, now(saved))).title['zh-TW']).toBe('合起來的名字');
   });
 
-  it('goes back to how it was before the desk, course and all, and says so in the audit log', async () => {
+  it('can be reverted to its original state including the course, with an audit entry', async () => {
     const item = await desk.read(route);
     const file = await files.read({ file_name: 'new.gpx', gpx: roadGpx(10_200), route_id: 'wuling-west' });
     expect([file.is_same_road, file.segments.map(({ slug }) => slug), file.lost_segments]).toEqual([
@@ -128,7 +128,7 @@ describe('a route at the desk', () => {
     );
   });
 
-  it('refuses another road while a challenge stands on it, and takes it where nothing does', async () => {
+  it('refuses another road while it has a challenge, and accepts it otherwise', async () => {
     const file = await files.read({ file_name: 'other.gpx', gpx: gpx(4_000), route_id: 'wuling-west' });
     expect([file.is_same_road, file.lost_segments]).toMatchObject([
       false,
@@ -144,7 +144,7 @@ describe('a route at the desk', () => {
 });
 
 describe('a new route from a GPX file', () => {
-  it('is in the list and opens once it is published, and can be taken out again', async () => {
+  it('is listed and public once published, and can be withdrawn', async () => {
     const file = await files.read({ file_name: 'north.gpx', gpx: gpx(9_000), route_id: null });
     expect([Math.round(file.distance_m), file.gap_count, file.rows.length > 0]).toEqual([9_000, 0, true]);
     const ref = { kind: 'route', id: 'north-climb' } as const;
@@ -166,7 +166,7 @@ describe('a new route from a GPX file', () => {
     expect((await get('/api/routes/')).count).toBe(2);
   });
 
-  it('has an address of its own', async () => {
+  it('needs an unused address', async () => {
     const file = await files.read({ file_name: 'north.gpx', gpx: gpx(9_000), route_id: null });
     await expect(desk.create(by, route, newRouteDraft(file.id))).rejects.toMatchObject(refused('content.slugTaken'));
     const nowhere = newRouteDraft('01928f3a-0000-7000-8000-000000000071');
@@ -190,7 +190,7 @@ describe('a new route from a GPX file', () => {
     });
   });
 
-  it('is not guessed over a gap of more than a kilometre', async () => {
+  it('is refused with a gap of more than a kilometre', async () => {
     const leap = northwardGpx(4_000, 2_000, climb);
     await expect(files.read({ file_name: 'leap.gpx', gpx: leap, route_id: null })).rejects.toMatchObject({
       errors: [{ params: { reason: 'file.gap' } }],
@@ -207,7 +207,7 @@ describe('segments of a route', () => {
     end_m: 10_000,
   } as const;
 
-  it('are added, renamed and removed with the route; what was ridden stays in the tables', async () => {
+  it('are added, renamed and removed with the route; ridden ones stay in the tables', async () => {
     const item = await desk.read(route);
     const [own] = routeOf(item).segments;
     const both = await publish(item, { segments: [{ ...own, name: { 'zh-TW': '人止關爬坡' } }, added] });
@@ -227,12 +227,12 @@ describe('segments of a route', () => {
     expect(await site.db.selectFrom('segment_effort').select('segment_id').execute()).toEqual([
       { segment_id: segmentId },
     ]);
-    // Going back finds the same segment, with its times.
+    // Reverting finds the same segment, with its times.
     await publish(fewer, { segments: [own, added] });
     expect((await get('/api/routes/wuling-west/')).segments[1].id).toBe(segmentId);
   });
 
-  it('stay where they are once times were ridden on them', async () => {
+  it('cannot move once they were ridden', async () => {
     const item = await desk.read(route);
     const [own] = routeOf(item).segments;
     const { id } = (await get('/api/routes/wuling-west/')).segments[0];
@@ -245,7 +245,7 @@ describe('segments of a route', () => {
     expect((await publish(await desk.read(route), { segments: [{ ...own, end_m: 6_030 }] })).state).toBe('published');
   });
 
-  it('lie on the course and have addresses of their own', async () => {
+  it('must be on the course and have unique addresses', async () => {
     await saveRoute(site.db, routeDraft('other'));
     const item = await desk.read(route);
     const outside = { ...added, end_m: 12_000 };
@@ -262,8 +262,8 @@ describe('segments of a route', () => {
   });
 });
 
-describe('a challenge at the desk', () => {
-  it('moves a gate along the course as a new version of its rules; what was ridden keeps its verdict', async () => {
+describe('a challenge edited by an administrator', () => {
+  it('moves a gate along the course as a new version of its rules; existing verdicts stay', async () => {
     const riderId = await createRider(site, { username: 'amy' });
     await addVerdict(site, { riderId, challengeId: 'wuling-west' });
     const before = await site.db.selectFrom('verdict').selectAll().execute();
@@ -283,7 +283,7 @@ describe('a challenge at the desk', () => {
     expect(await site.db.selectFrom('verdict').selectAll().execute()).toEqual(before);
   });
 
-  it('keeps the version of its rules where only words change', async () => {
+  it('keeps the version of its rules if only texts change', async () => {
     await publish(await desk.read(challenge), { title: { 'zh-TW': '武嶺認證' } });
     const after = await get('/api/routes/verifications/wuling-west/');
     expect([after.rule_version, after.title['zh-TW']]).toEqual([1, '武嶺認證']);
@@ -299,7 +299,7 @@ describe('a challenge at the desk', () => {
     expect((await get('/api/routes/verifications/wuling-west/')).rule_version).toBe(1);
   });
 
-  it('keeps a place that was given by hand', async () => {
+  it('keeps a position that was entered by hand', async () => {
     const aside = gateDraft('霧社', 5_000, { lat_deg: 24.015, lon_deg: 120.9705 });
     const given = challengeDraft('wuling-west', { checkpoints: [gateDraft('一', 0), aside, gateDraft('三', 9_000)] });
     await saveChallenge(site.db, given, site.clock);
@@ -309,7 +309,7 @@ describe('a challenge at the desk', () => {
     expect((await get('/api/routes/verifications/wuling-west/')).rule_version).toBe(2);
   });
 
-  it('stays on its old course when its route gets another, and is laid on the new one when it is published again', async () => {
+  it('keeps its old course when its route gets a new one, and is rebuilt when it is published again', async () => {
     const shifted = routeDraft('wuling-west', { line: straightLine({ lengthM: 10_300, climbM: 500 }) });
     await saveRoute(site.db, shifted);
     const item = await desk.read(challenge);
@@ -323,7 +323,7 @@ describe('a challenge at the desk', () => {
     ]);
   });
 
-  it('begins on a route that is there, and stays on it', async () => {
+  it('needs an existing route, and stays on it', async () => {
     const item = await desk.read(challenge);
     const ref = { kind: 'challenge', id: 'lower-half' } as const;
     const draft = { ...item.draft, checkpoints: gatesOf(item).slice(0, 2) };

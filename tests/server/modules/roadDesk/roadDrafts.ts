@@ -1,6 +1,6 @@
 import type { RouteTextDraft } from '#contract/roadDesk/roadDrafts.ts';
 
-/** A new route over a file that was read. */
+/** A new route from an uploaded file. */
 export const newRouteDraft = (fileId: string, change: Partial<RouteTextDraft> = {}): RouteTextDraft => ({
   name: { 'zh-TW': '北坡' },
   description: null,

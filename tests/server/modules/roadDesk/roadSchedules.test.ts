@@ -50,7 +50,7 @@ async function scheduled(name: string, hours: number): Promise<RoadItem> {
 }
 
 describe('the schedule of a route', () => {
-  it('publishes at its time and not before, once, though two runs meet', async () => {
+  it('publishes at its time, once, even if two runs overlap', async () => {
     const item = await scheduled('武嶺西坡', 2);
     expect([item.state, item.publish_at, actions(item)[0]]).toEqual(['scheduled', inHours(2), 'scheduled']);
     const listed = (await desk.list('route')).results.find(({ id }) => id === 'wuling-west');
@@ -67,7 +67,7 @@ describe('the schedule of a route', () => {
     expect(await auditOf('route.scheduleRan')).toEqual([{ actor_kind: 'system', detail: { version: 4 } }]);
   });
 
-  it('runs again after a run that was interrupted, without a double', async () => {
+  it('runs again after an interrupted run, without duplicates', async () => {
     await scheduled('武嶺西坡', 1);
     site.clock.advanceMs(hourMs);
     await sql`create function stop_here() returns trigger language plpgsql as
@@ -87,7 +87,7 @@ describe('the schedule of a route', () => {
     ]);
   });
 
-  it('publishes what the draft was when the time was set, and keeps what was saved since', async () => {
+  it('publishes the draft as of the scheduling, and keeps later edits', async () => {
     const later = await save(await scheduled('武嶺西坡', 1), { name: { 'zh-TW': '還在想' } });
     expect([later.state, later.publish_at]).toEqual(['scheduled', inHours(1)]);
     site.clock.advanceMs(hourMs);
@@ -121,7 +121,7 @@ describe('the schedule of a route', () => {
     expect(actions(await desk.read(route))[0]).toBe('published');
   });
 
-  it('refuses a time that is over, and a draft that could not be published now', async () => {
+  it('refuses a past time, and a draft that could not be published now', async () => {
     const item = await desk.read(route);
     for (const at of [inHours(0), inHours(-1)])
       await expect(schedule(item, at)).rejects.toMatchObject(refused('schedule.past'));
@@ -131,7 +131,7 @@ describe('the schedule of a route', () => {
     expect((await desk.read(challenge)).state).toBe('changed');
   });
 
-  it('publishes nothing that a release has changed meanwhile, and says so at the desk and in the log', async () => {
+  it('publishes nothing if a release has changed the road, and reports it to the administrator and in the log', async () => {
     await scheduled('武嶺西坡', 1);
     await saveRoute(site.db, routeDraft('wuling-west', { name: { 'zh-TW': '匯入的名字' } }));
     const at = inHours(1);
@@ -152,7 +152,7 @@ describe('the schedule of a route', () => {
 });
 
 describe('the schedule of a challenge', () => {
-  it('brings its new rules into force at its time', async () => {
+  it('puts its new rules into force at its time', async () => {
     const draft = await save(await desk.read(challenge), { valid_from: '2026-01-01' });
     await schedule(draft, inHours(1));
     const ruleOf = async () =>
@@ -163,7 +163,7 @@ describe('the schedule of a challenge', () => {
     expect([await ruleOf(), (await desk.read(challenge)).state]).toEqual([2, 'published']);
   });
 
-  it('holds up no other when it is refused', async () => {
+  it('does not delay others when it is refused', async () => {
     const draft = await save(await desk.read(challenge), { valid_from: '2026-01-01' });
     await schedule(draft, inHours(1));
     await saveChallenge(site.db, challengeDraft('wuling-west', { title: { 'zh-TW': '匯入' } }), site.clock);
@@ -174,7 +174,7 @@ describe('the schedule of a challenge', () => {
   });
 });
 
-it('a draft from before there were last days is published as one without', async () => {
+it('a draft from before the last-day field is published without one', async () => {
   const { valid_until: _, ...old } = (await desk.read(challenge)).draft;
   const item = await desk.read(challenge);
   await desk.save(by, challenge, { ...seen(item), draft: { ...old, valid_from: '2026-01-01' } });
@@ -183,7 +183,7 @@ it('a draft from before there were last days is published as one without', async
   expect((await desk.read(challenge)).published).toMatchObject({ valid_from: '2026-01-01', valid_until: null });
 });
 
-it('what waits at the desk names drafts by kind, schedules with their time, and what was refused', async () => {
+it('the overview lists drafts by kind, schedules with their time, and refused ones', async () => {
   const content = createContent(site);
   const at = inHours(3);
   const draft = { kind: 'news', title: { 'zh-TW': '公告' }, text: null, from_at: inHours(0), until_at: null };

@@ -22,7 +22,7 @@ const sums = (deltas: readonly number[]) => {
 };
 
 describe('GET /api/routes/{id}/', () => {
-  it('gives course, rows, segments and videos', async () => {
+  it('returns course, rows, segments and videos', async () => {
     const response = await get('wuling-west');
     expect(response.statusCode).toBe(200);
     const route = RouteDetailSchema.parse(response.json());
@@ -62,7 +62,7 @@ describe('GET /api/routes/{id}/', () => {
     ]);
   });
 
-  it('answers 304 to the ETag, weak or not, until the route changes', async () => {
+  it('answers 304 to the ETag, weak or strong, until the route changes', async () => {
     const { etag } = (await get('wuling-west')).headers;
     expect(etag).toMatch(/^W\/"[\w-]{22}"$/);
     expect((await get('wuling-west', { 'if-none-match': String(etag) })).statusCode).toBe(304);
@@ -85,7 +85,7 @@ describe('GET /api/routes/{id}/', () => {
     },
   );
 
-  it('answers a path without its last slash as the same', async () => {
+  it('treats a path without its trailing slash the same', async () => {
     const response = await site.app.inject({ method: 'GET', url: '/api/routes/wuling-west' });
     expect(response.statusCode).toBe(200);
     expect(response.body).toBe((await get('wuling-west')).body);

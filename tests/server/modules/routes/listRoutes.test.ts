@@ -54,7 +54,7 @@ async function list(query: Record<string, string> = {}): Promise<RouteList> {
 const idsOf = ({ results }: RouteList) => results.map(({ id }) => id);
 
 describe('GET /api/routes/', () => {
-  it('gives cards with figures and a silhouette of 64 points', async () => {
+  it('returns cards with figures and a silhouette of 64 points', async () => {
     const { count, results } = await list({ sort: '-distance' });
     expect(count).toBe(3);
     expect(results[0]).toMatchObject({
@@ -86,7 +86,7 @@ describe('GET /api/routes/', () => {
     expect(idsOf(await list({ sort }))).toEqual(ids);
   });
 
-  it('shows the most visited first, and the higher climb of two that are equal', async () => {
+  it('sorts by visits, then by climb', async () => {
     expect(idsOf(await list())).toEqual(['wuling-west', 'taichung-136', 'fengguizui']);
     await site.app.inject({ method: 'POST', url: '/api/routes/taichung-136/visits/' });
     site.clock.advanceMs(visitsLagMs - 1);
@@ -113,7 +113,7 @@ describe('GET /api/routes/', () => {
     expect(await status('open')).toEqual(['wuling-west', 'taichung-136', 'fengguizui']);
   });
 
-  it('finds text that an older program folded in its own way', async () => {
+  it('finds text that an older program folded differently', async () => {
     const { search_text } = await site.db
       .selectFrom('route')
       .select('search_text')
@@ -128,7 +128,7 @@ describe('GET /api/routes/', () => {
     expect(idsOf(await list({ search: "ふうきすい l'ascension" }))).toEqual(['fengguizui']);
   });
 
-  it('sorts names by strokes in zh-TW, by letters in English, and falls back to zh-TW where a name is missing', async () => {
+  it('sorts names by strokes in zh-TW, by letters in English, and falls back to zh-TW', async () => {
     expect(idsOf(await list({ sort: 'name' }))).toEqual(['wuling-west', 'fengguizui', 'taichung-136']);
     expect(idsOf(await list({ sort: 'name', language: 'en' }))).toEqual(['fengguizui', 'taichung-136', 'wuling-west']);
     expect(idsOf(await list({ sort: '-name', language: 'en' }))).toEqual(['wuling-west', 'taichung-136', 'fengguizui']);
@@ -185,7 +185,7 @@ describe('GET /api/routes/', () => {
     expect(results.map((route) => route.matched_place?.['zh-TW'])).toEqual(places);
   });
 
-  it('pages, and names the next and the previous page', async () => {
+  it('has pages with links to the next and previous one', async () => {
     const first = await list({ sort: 'distance', page_size: '2', search: ' ' });
     expect(first).toMatchObject({ count: 3, previous: null });
     expect(idsOf(first)).toEqual(['fengguizui', 'taichung-136']);
@@ -198,7 +198,7 @@ describe('GET /api/routes/', () => {
     expect(await list({ page: '9', page_size: '2' })).toMatchObject({ count: 3, next: null, results: [] });
   });
 
-  it('says which field is wrong, and how', async () => {
+  it('reports each invalid field and its reason', async () => {
     const response = await site.app.inject({
       method: 'GET',
       url: '/api/routes/',
@@ -221,7 +221,7 @@ describe('GET /api/routes/', () => {
     });
   });
 
-  it('answers 304 until something changes, and shows a changed name at once, in its new place', async () => {
+  it('answers 304 until something changes, and shows a changed name at once in its new position', async () => {
     const get = (etag = '') =>
       site.app.inject({ method: 'GET', url: '/api/routes/?sort=name&language=en', headers: { 'if-none-match': etag } });
     const { etag } = (await get()).headers;
@@ -239,7 +239,7 @@ describe('GET /api/routes/', () => {
     });
   });
 
-  it('travels compressed as the client can read it', async () => {
+  it('is compressed as the client supports', async () => {
     const sizes = await Promise.all(
       ['br', 'gzip', 'br;q=0, gzip', 'identity'].map(async (accepted) => {
         const headers = { 'accept-encoding': accepted };
@@ -252,7 +252,7 @@ describe('GET /api/routes/', () => {
     expect(sizes[0]?.bytes).toBeLessThan((sizes[3]?.bytes ?? 0) / 2);
   });
 
-  it('sorts a loop by the grade that its card shows, the one of its rising parts', async () => {
+  it('sorts a loop by the grade on its card, that of its rising parts', async () => {
     const line = straightLine({ lengthM: 8_000, climbM: 600 });
     const loop = { ...line, elevationM: line.elevationM.map((_, index) => (index % 2 === 0 ? 100 : 160)) };
     await saveRoute(
@@ -268,7 +268,7 @@ describe('GET /api/routes/', () => {
     expect(idsOf(await list({ sort: 'grade' }))).toEqual(['taichung-136', 'wuling-west', 'fengguizui', 'loop']);
   });
 
-  it('suggests what may have been meant where nothing was found, and only there', async () => {
+  it('suggests similar names only if nothing was found', async () => {
     const nothing = await list({ search: '武領' });
     expect([nothing.count, nothing.results]).toEqual([0, []]);
     expect(nothing.suggestions?.map(({ id }) => id)).toEqual(['wuling-west']);

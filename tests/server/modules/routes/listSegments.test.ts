@@ -46,7 +46,7 @@ async function list(query: Record<string, string> = {}): Promise<SegmentList> {
 const slugsOf = ({ results }: SegmentList) => results.map(({ slug }) => slug);
 
 describe('GET /api/segments/', () => {
-  it('gives each segment once, with every route that runs over it and where', async () => {
+  it('returns each segment once, with every route that uses it and its position', async () => {
     const { count, results } = await list();
     expect(count).toBe(2);
     expect(results[0]).toMatchObject({ slug: 'renzhiguan-wall', category: '2' });
@@ -70,7 +70,7 @@ describe('GET /api/segments/', () => {
     expect(slugsOf(await list({ search }))).toEqual(slugs);
   });
 
-  it('comes in pages', async () => {
+  it('is paged', async () => {
     const first = await list({ page_size: '1' });
     expect([first.count, slugsOf(first), first.previous]).toEqual([2, ['renzhiguan-wall'], null]);
     const second = await site.app.inject({ method: 'GET', url: first.next ?? '' });
@@ -78,7 +78,7 @@ describe('GET /api/segments/', () => {
     expect(second.json().next).toBeNull();
   });
 
-  it('is new as soon as a route is imported, and 304 before that', async () => {
+  it('changes as soon as a route is imported, and answers 304 before that', async () => {
     const before = await site.app.inject({ method: 'GET', url: '/api/segments/' });
     const again = () =>
       site.app.inject({

@@ -40,7 +40,7 @@ const found = (startM: number, endM: number) => ({
 });
 
 describe('locateSegment', () => {
-  it('finds a segment on a line that runs 50 m beside it, and none at 70 m', () => {
+  it('finds a segment on a line 50 m beside it, and none at 70 m', () => {
     const segment = shapeThrough([0, 1000], [0, 3000]);
     expect(locateSegment(lineThrough([50, 0], [50, 5000]), segment)).toEqual(found(1000, 3000));
     expect(locateSegment(lineThrough([70, 0], [70, 5000]), segment)).toBeUndefined();
@@ -52,20 +52,20 @@ describe('locateSegment', () => {
     expect(locateSegment(road, shapeThrough([0, 1000], [0, 3000]))).toEqual(found(1000, 3000));
   });
 
-  it('takes the closer of two passages', () => {
+  it('chooses the closer of two passages', () => {
     const twice = lineThrough([40, 0], [40, 3000], [2000, 3000], [2000, 0], [5, 0], [5, 3000]);
     const atM = 3000 + 1960 + 3000 + 1995;
     expect(locateSegment(twice, shapeThrough([0, 1000], [0, 2000]))).toEqual(found(atM + 1000, atM + 2000));
   });
 
-  it('does not find what is cut off, left on the way, or ridden the other way', () => {
+  it('does not find a segment that is cut off, left midway, or ridden in the other direction', () => {
     const road = lineThrough([0, 0], [0, 3000]);
     expect(locateSegment(road, shapeThrough([0, 2000], [0, 4000]))).toBeUndefined();
     expect(locateSegment(road, shapeThrough([0, 500], [0, 1000], [300, 1250], [0, 1500], [0, 2000]))).toBeUndefined();
     expect(locateSegment(road, shapeThrough([0, 2000], [0, 500]))).toBeUndefined();
   });
 
-  it('does not find a short cut where the line makes a detour', () => {
+  it('does not find a short cut if the line makes a detour', () => {
     const detour = lineThrough([0, 0], [0, 1000], [600, 1000], [600, 1030], [0, 1030], [0, 3000]);
     expect(locateSegment(detour, shapeThrough([0, 500], [0, 2500]))).toBeUndefined();
   });

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
-/** Asked of both processes, which have the answer in memory by then. */
+/** Requests from both processes, which then have the answer in memory. */
 async function ask(url: string, headers: Record<string, string> = {}) {
   const answers = await Promise.all([site.app, other].map((app) => app.inject({ url, headers })));
   return answers as [(typeof answers)[0], (typeof answers)[0]];
@@ -33,7 +33,7 @@ const unpacked: Record<string, (bytes: Buffer) => Buffer> = {
 };
 
 describe('prepared answers', () => {
-  it('show another name of a route at once, in every process', async () => {
+  it('show a renamed route at once, in every process', async () => {
     const before = await ask(routeUrl);
     await ask(listUrl);
     await saveRoute(site.db, routeDraft('wuling-west', { name: { 'zh-TW': '西進武嶺', en: 'Renamed' } }));
@@ -62,7 +62,7 @@ describe('prepared answers', () => {
     expect(await wordsOf()).toEqual([[], [], [], []]);
   });
 
-  it('forget a route that was withdrawn at once, in every process', async () => {
+  it('drop a withdrawn route at once, in every process', async () => {
     expect((await ask('/api/routes/taichung-136/')).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     await site.db.transaction().execute(async (tx) => {
       await tx.updateTable('route').set({ withdrawn_at: new Date() }).where('id', '=', 'taichung-136').execute();
@@ -75,7 +75,7 @@ describe('prepared answers', () => {
       expect((await ask(url)).map(({ statusCode }) => statusCode)).toEqual([404, 404]);
   });
 
-  it('never mix encodings, languages or 304, however many ask at once', async () => {
+  it('never mix encodings, languages or 304 under simultaneous requests', async () => {
     const languages = ['zh-TW', 'en', 'ja'] as const;
     const expected = new Map<string, { body: string; etag: string }>();
     for (const language of languages) {
@@ -106,7 +106,7 @@ describe('prepared answers', () => {
     );
   });
 
-  it('carry what every answer has', async () => {
+  it('carry the headers of every answer', async () => {
     for (const { headers } of [...(await ask(listUrl)), ...(await ask(routeUrl))]) {
       expect(headers['content-security-policy']).toContain("default-src 'self'");
       expect(headers).toMatchObject({

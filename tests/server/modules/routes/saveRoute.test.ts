@@ -18,7 +18,7 @@ const contentVersion = async () =>
   (await site.db.selectFrom('content_state').select('version').executeTakeFirstOrThrow()).version;
 
 describe('saveRoute', () => {
-  it('makes no new version of an identical course, and one of a changed line or changed rows', async () => {
+  it('creates a new version only for a changed line or changed rows', async () => {
     const draft = routeDraft('versions');
     expect(await saveRoute(site.db, draft)).toEqual({ routeId: 'versions', courseVersion: 1 });
     const renamed = routeDraft('versions', { name: { 'zh-TW': '新名字' } });
@@ -41,7 +41,7 @@ describe('saveRoute', () => {
     ]);
   });
 
-  it('makes a new version where segments lie elsewhere, and keeps the old version as it was', async () => {
+  it('creates a new version if segments move, and keeps the old version unchanged', async () => {
     const segment = { slug: 'moving', name: { 'zh-TW': '段' }, category: '4', startM: 1_000, endM: 2_000 } as const;
     const places = () =>
       site.db
@@ -81,7 +81,7 @@ describe('saveRoute', () => {
     },
   );
 
-  it('takes the ids of new segments from the clock that it is given', async () => {
+  it('takes the ids of new segments from the given clock', async () => {
     const segment = { slug: 'timed', name: { 'zh-TW': '段' }, category: '4', startM: 0, endM: 900 } as const;
     await saveRoute(site.db, routeDraft('timed', { segments: [segment] }), new TestClock('2001-09-09T01:46:40Z'));
     const { id } = await site.db
@@ -102,7 +102,7 @@ describe('saveRoute', () => {
     });
   });
 
-  it('counts climbing between turning points, not the noise on the way', async () => {
+  it('counts climbing between turning points, without the noise in between', async () => {
     const elevationM = Float64Array.of(100, 102, 101, 150, 149, 147.5, 160, 120, 121, 119, 140);
     const distanceM = elevationM.map((_, index) => index * 1_000);
     const flat = elevationM.map(() => 24);
@@ -116,7 +116,7 @@ describe('saveRoute', () => {
     expect(route.grade_ratio).toBeCloseTo(0.004, 9);
   });
 
-  it('keeps a shared segment as the route that brought it drew it', async () => {
+  it('keeps a shared segment as drawn by the route that introduced it', async () => {
     const shared = (endM: number, name: string): RouteDraft['segments'] => [
       { slug: 'shared-climb', name: { 'zh-TW': name }, category: '1', startM: 2_000, endM },
     ];
@@ -180,7 +180,7 @@ describe('saveRoute', () => {
     expect((await site.app.inject('/api/routes/refused/')).statusCode).toBe(404);
   });
 
-  it('lets ten imports of one new route at once make one version', async () => {
+  it('creates one version from ten simultaneous imports of a new route', async () => {
     const saved = await Promise.all(Array.from({ length: 10 }, () => saveRoute(site.db, routeDraft('at-once'))));
     expect(saved).toEqual(saved.map(() => ({ routeId: 'at-once', courseVersion: 1 })));
   });

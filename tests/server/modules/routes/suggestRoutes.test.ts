@@ -19,7 +19,7 @@ const routes = [
   { id: 'zhongshe-road', name: { 'zh-TW': '中社路', en: 'Zhongshe Road' } },
 ];
 
-describe('what a search that found nothing may have meant', () => {
+describe('suggestions for a search without results', () => {
   it.each([
     ['武領', ['wuling-west', 'wuling-east']],
     ['wulign', ['wuling-west', 'wuling-east']],
@@ -43,13 +43,13 @@ describe('what a search that found nothing may have meant', () => {
     },
   );
 
-  it('is at most three, of equals those that came first', () => {
+  it('are at most three, ties in their original order', () => {
     const many = Array.from({ length: 9 }, (_, index) => ({ id: `r${index}`, name: { 'zh-TW': `武嶺 ${index}` } }));
     expect(suggestRoutes('武領', many)).toEqual(['r0', 'r1', 'r2']);
     expect(suggestRoutes('武領', many.toReversed())).toEqual(['r8', 'r7', 'r6']);
   });
 
-  it('takes any text', () => {
+  it('accept any text', () => {
     expect(suggestRoutes(`${'\u{1f6b2}'.repeat(20)}\ud83d`, routes)).toEqual([]);
     expect(suggestRoutes('武'.repeat(100), routes).length).toBeLessThanOrEqual(3);
   });

@@ -37,21 +37,21 @@ async function visit(visitor: Visitor = {}) {
   return response.json();
 }
 
-/** Separate networks, so that no limit of one network is reached. */
+/** Different networks, so that no network's limit is reached. */
 const addressOf = (index: number) => `198.51.100.${index + 1}`;
 
 const visits = () => createVisitsService({ ...site, keyedHashKey: site.config.keyedHashKey });
 const fifty = Array.from({ length: 50 });
 
 describe('POST /api/routes/{id}/visits/', () => {
-  it('counts a visitor once a day, and another visitor too', async () => {
+  it('counts a visitor once a day, and each visitor separately', async () => {
     expect(await visit()).toEqual({ visit_count: 1, is_counted: true });
     expect(await visit()).toEqual({ visit_count: 1, is_counted: false });
     expect(await visit({ agent: 'Safari' })).toEqual({ visit_count: 2, is_counted: true });
     expect(await visit({ address: '203.0.113.6' })).toEqual({ visit_count: 3, is_counted: true });
   });
 
-  it('begins a new day at midnight in Taipei, not in UTC, and forgets the salt and hashes of the old one', async () => {
+  it('begins a new day at midnight in Taipei, not in UTC, and deletes the salt and hashes of the old one', async () => {
     site.clock.set('2026-03-01T15:59:59Z');
     await visit();
     const [old] = await site.db.selectFrom('visit_salt').selectAll().execute();
@@ -66,7 +66,7 @@ describe('POST /api/routes/{id}/visits/', () => {
     expect(await site.db.selectFrom('visit_network').select('day').execute()).toEqual([{ day: '2026-03-02' }]);
   });
 
-  it('forgets the past by the nightly job as well', async () => {
+  it('deletes past days in the nightly job, too', async () => {
     await visit();
     site.clock.set('2026-03-01T16:00:01Z');
     await visits().deletePastDays();
@@ -75,7 +75,7 @@ describe('POST /api/routes/{id}/visits/', () => {
     expect((await site.app.inject('/api/routes/wuling-west/')).json().visit_count).toBe(1);
   });
 
-  it('takes the addresses of one IPv6 network for one, as the rate limit does', async () => {
+  it('treats the addresses of one IPv6 network as one, like the rate limit', async () => {
     expect(await visit({ address: '2001:db8:0:1::1' })).toMatchObject({ is_counted: true });
     for (let index = 2; index < 20; index += 1) {
       expect(await visit({ address: `2001:db8:0:1::${index}` })).toEqual({ visit_count: 1, is_counted: false });
@@ -85,7 +85,7 @@ describe('POST /api/routes/{id}/visits/', () => {
     expect(await visit({ address: '203.0.113.5' })).toEqual({ visit_count: 3, is_counted: false });
   });
 
-  it('counts at most twenty agents of one network, route and day', async () => {
+  it('counts at most twenty user agents per network, route and day', async () => {
     const answers = await Promise.all(fifty.map((_, index) => visit({ agent: `agent ${index}` })));
     expect(answers.filter(({ is_counted }) => is_counted)).toHaveLength(20);
     expect(await visit({ agent: 'one more' })).toEqual({ visit_count: 20, is_counted: false });
@@ -102,7 +102,7 @@ describe('POST /api/routes/{id}/visits/', () => {
     expect(await visit({ agent: 'agent 1' })).toEqual({ visit_count: 22, is_counted: true });
   });
 
-  it('lets one network ask sixty times a minute, and read on', async () => {
+  it('allows a network sixty visits a minute, and still lets it read', async () => {
     for (let index = 0; index < 60; index += 1) await visit();
     const refused = await sendVisit();
     expect([refused.statusCode, refused.json().code]).toEqual([429, 'request.rateLimited']);
@@ -113,7 +113,7 @@ describe('POST /api/routes/{id}/visits/', () => {
     expect((await sendVisit()).statusCode).toBe(200);
   });
 
-  it('counts no visitor twice when a clock steps back over midnight, and makes no salt for the past day', async () => {
+  it('counts no visitor twice when a clock steps back over midnight, and creates no salt for the past day', async () => {
     site.clock.set('2026-03-01T16:00:01Z');
     await visit();
     const [salt] = await site.db.selectFrom('visit_salt').selectAll().execute();
@@ -127,7 +127,7 @@ describe('POST /api/routes/{id}/visits/', () => {
     expect(await visit()).toEqual({ visit_count: 2, is_counted: false });
   });
 
-  it('makes one salt where clocks of two processes stand on both sides of midnight', async () => {
+  it('creates one salt if clocks of two processes are on both sides of midnight', async () => {
     const [late, early] = ['2026-03-01T16:00:01Z', '2026-03-01T15:59:59Z'].map((instant) =>
       createVisitsService({ ...site, clock: new TestClock(instant), keyedHashKey: site.config.keyedHashKey }),
     );
@@ -140,7 +140,7 @@ describe('POST /api/routes/{id}/visits/', () => {
     expect(answers.filter((answer) => answer?.is_counted).length).toBeLessThanOrEqual(2);
   });
 
-  it('recovers from a clock that stood in the future: the job forgets that day', async () => {
+  it('recovers from a clock that was in the future: the job deletes that day', async () => {
     site.clock.set('2031-05-05T04:00:00Z');
     await visit();
     site.clock.set('2026-03-01T04:00:00Z');
@@ -150,7 +150,7 @@ describe('POST /api/routes/{id}/visits/', () => {
     expect(await site.db.selectFrom('visit_salt').select('day').execute()).toEqual([{ day: '2026-03-01' }]);
   });
 
-  it('leaves the salt of tomorrow to a process whose clock is slow', async () => {
+  it('keeps tomorrow’s salt if a process has a slow clock', async () => {
     site.clock.set('2026-03-01T16:00:01Z');
     await visit();
     site.clock.set('2026-03-01T15:59:58Z');
@@ -158,7 +158,7 @@ describe('POST /api/routes/{id}/visits/', () => {
     expect(await site.db.selectFrom('visit_salt').select('day').execute()).toEqual([{ day: '2026-03-02' }]);
   });
 
-  it('keeps neither address nor agent', async () => {
+  it('stores neither address nor user agent', async () => {
     await visit({ address: '203.0.113.77', agent: 'VeryRareBrowser' });
     const { rows } = await sql<{ dump: string }>`
       select (select string_agg(visit::text, ' ') from visit) || (select string_agg(visit_network::text, ' ') from visit_network) || (select string_agg(rate_limit::text, ' ') from rate_limit) as dump
@@ -179,7 +179,7 @@ describe('POST /api/routes/{id}/visits/', () => {
     expect(answers.filter(({ is_counted }) => is_counted).length).toBeGreaterThan(1);
   });
 
-  it('loses no visit of fifty visitors at once, over midnight too', async () => {
+  it('loses none of fifty simultaneous visits, even over midnight', async () => {
     await Promise.all(fifty.map((_, index) => visit({ address: addressOf(index) })));
     site.clock.set('2026-03-02T16:00:00Z');
     await Promise.all(fifty.map((_, index) => visit({ address: addressOf(index) })));
@@ -187,7 +187,7 @@ describe('POST /api/routes/{id}/visits/', () => {
     expect(await site.db.selectFrom('visit_salt').select('day').execute()).toEqual([{ day: '2026-03-03' }]);
   });
 
-  it('knows no visits of an unknown route, and leaves nothing behind', async () => {
+  it('refuses visits of an unknown route, and leaves nothing behind', async () => {
     const response = await site.app.inject({ method: 'POST', url: '/api/routes/nowhere/visits/' });
     expect(response.statusCode).toBe(404);
     expect(response.json()).toMatchObject({ code: 'resource.notFound' });

@@ -34,7 +34,7 @@ const surroundings = () => ({
 });
 const start = () => addSamplesOnce(surroundings());
 
-it('puts the samples in, and the next one finds them', async () => {
+it('adds the samples, and the next start finds them', async () => {
   expect(await start()).toBe(true);
   expect((await readSampleContent(site.db, site.clock)).is_on).toBe(true);
   expect(await start()).toBe(false);
@@ -46,7 +46,7 @@ it('puts the samples in, and the next one finds them', async () => {
   expect(entry).toEqual({ actor_kind: 'system', action: 'samples.switchedOn' });
 });
 
-it('leaves away what an administrator took away', async () => {
+it('does not restore what an administrator removed', async () => {
   for (const isOn of [true, false]) await switchSampleContent(surroundings(), { isOn, by: { kind: 'administrator' } });
   expect(await start()).toBe(false);
   expect((await readSampleContent(site.db, site.clock)).is_on).toBe(false);

@@ -28,7 +28,7 @@ const follow = () => createCertificateIssuer(site, createChallengesService(creat
 const turn = (isOn: boolean) =>
   switchSampleContent({ ...site, follow: follow() }, { isOn, by: { kind: 'administrator' } });
 
-it('samples that were switched on by an earlier version get what is new, and nothing else changes', async () => {
+it('samples added by an earlier version get what is new, and nothing else changes', async () => {
   const first = await turn(true);
   expect([first.missing_count, new Set(first.items.map(({ kind }) => kind))]).toEqual([
     0,

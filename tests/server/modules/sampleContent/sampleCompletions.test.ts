@@ -25,7 +25,7 @@ const turn = (isOn: boolean) => {
   return switchSampleContent({ ...site, follow }, { isOn, by: { kind: 'administrator' } });
 };
 
-it('shows the sample results as completions until they are taken away', async () => {
+it('shows the sample results as completions until they are removed', async () => {
   const latest = async () => (await site.app.inject({ url: '/api/completions/' })).json().results;
   expect(await latest()).toEqual([]);
   await turn(true);

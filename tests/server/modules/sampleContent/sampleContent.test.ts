@@ -124,7 +124,7 @@ describe('switching the sample content on', () => {
     }
   });
 
-  it('twice is once, even at the same moment', async () => {
+  it('has the effect of one request when requested twice, even simultaneously', async () => {
     await Promise.all([turn(true), turn(true)]);
     const before = await counts();
     site.clock.advanceMs(86_400_000);
@@ -139,7 +139,7 @@ describe('switching the sample content on', () => {
     expect((await readSampleContent(site.db, site.clock)).since).toBe('2026-03-01T04:00:00.000Z');
   });
 
-  it('needs its lock for that: without it the second one stumbles over the first', async () => {
+  it('needs its lock for that: without it the second request fails', async () => {
     const db = site.db.withPlugin(new WithoutAdvisoryLocks());
     const both = await Promise.allSettled(
       [1, 2].map(() =>
@@ -149,7 +149,7 @@ describe('switching the sample content on', () => {
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('gives way to a real rider who bears a name already', async () => {
+  it('skips a name that a real rider already has', async () => {
     const id = await createRider(site, { username: '範例-林曜宇' });
     await turn(true);
     const row = await site.db
@@ -162,7 +162,7 @@ describe('switching the sample content on', () => {
 });
 
 describe('the sample declarations', () => {
-  it('show one of each state, marked, and go with the rest and what riders were told of them', async () => {
+  it('include one of each state, marked, and are removed with the rest and related notices', async () => {
     await turn(true);
     const { results } = (await site.app.inject({ url: '/api/device-declarations/?race=sample-elite' })).json();
     expect(results.every((row: { is_sample: boolean }) => row.is_sample)).toBe(true);
@@ -185,7 +185,7 @@ describe('the sample declarations', () => {
 });
 
 describe('the sample races', () => {
-  it('are three editions with results and one that takes teams, each counted as its rows', async () => {
+  it('are three editions with results and one open for teams, with correct counts', async () => {
     await turn(true);
     const races = createRaces(site);
     const { results: editions } = await races.listGroups();
@@ -218,7 +218,7 @@ describe('the sample races', () => {
     }
   });
 
-  it('have results in order, ties stated, and laps of the winner that add up to its time', async () => {
+  it('have ordered results, explicit ties, and winner’s laps that add up to its time', async () => {
     await turn(true);
     const race = await createRaces(site).get('sample-elite-2025');
     expect(race.results.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5, 6, 7, 7, 9, 10, null]);
@@ -227,7 +227,7 @@ describe('the sample races', () => {
     expect(ridden).toBeCloseTo(race.results[0]?.elapsed_s ?? Number.NaN, 6);
   });
 
-  it('go with the teams of real captains, whose members stay', async () => {
+  it('are removed with the teams of real captains, whose members stay', async () => {
     const captainId = await createCaptain(site);
     await turn(true);
     await createCompleteTeam(site, captainId, { race: 'sample-elite' });
@@ -250,7 +250,7 @@ describe('a rider of the sample content', () => {
     expect(await lockRiderByName(site.db, username)).toBeUndefined();
   });
 
-  it('has no verified ride, so that no statistics of challenges count it', async () => {
+  it('has no verified ride, so that challenge statistics do not count it', async () => {
     await turn(true);
     const verdicts = await site.db.selectFrom('verdict').selectAll().execute();
     const attempts = await site.db.selectFrom('verification_attempt').selectAll().execute();
@@ -259,12 +259,12 @@ describe('a rider of the sample content', () => {
 });
 
 describe('switching it off', () => {
-  it('leaves nothing of it, and everything else', async () => {
+  it('removes all of it and nothing else', async () => {
     const riderId = await createRider(site, { username: 'amy' });
     const before = await counts();
     await turn(true);
     const [open] = await events();
-    // A real rider has tried a sample event, and was told something about it.
+    // A real rider has tried a sample event and received a notice about it.
     await site.db
       .insertInto('event_registration')
       .values({
@@ -302,11 +302,11 @@ describe('switching it off', () => {
     expect((await turn(true)).is_on).toBe(true);
   });
 
-  it('leaves all of it when one step fails', async () => {
+  it('keeps all of it when one step fails', async () => {
     await turn(true);
     const before = await counts();
     const [rider] = await site.db.selectFrom('rider').select('id').where('is_sample', '=', true).execute();
-    // Something of a later day refers to a sample rider that this version does not know of.
+    // A row of a later version refers to a sample rider that this version does not know.
     await site.db.schema
       .createTable('later_table')
       .addColumn('rider_id', 'uuid', (column) => column.references('rider.id'))
@@ -335,7 +335,7 @@ describe('certificates of the sample riders', () => {
       .orderBy('certificate.number')
       .execute();
 
-  it('are issued for all who reached a level, really signed, and the switch names the first one', async () => {
+  it('are issued and signed for all who reached a level, and the answer names the first one', async () => {
     const { certificate_id: id } = await turn(true);
     const rows = await shown();
     expect(rows).toHaveLength(10);
@@ -349,12 +349,12 @@ describe('certificates of the sample riders', () => {
       event: { is_sample: true },
       level: { name: { 'zh-TW': '金' }, is_highest: true },
     });
-    // Each is issued once, whenever the results are looked at again.
+    // Each is issued once, however often the results are read.
     await createCertificateIssuer(site, createChallengesService(createChallengesRepository(site))).issueDue();
     expect(await shown()).toEqual(rows);
   });
 
-  it('are issued by the desk and by the command alike', async () => {
+  it('are issued by the admin page and the command alike', async () => {
     const { headers } = await signIn(site, await createRider(site, { username: 'root', role: 'admin' }));
     const put = (isOn: boolean) =>
       site.app.inject({
@@ -369,11 +369,11 @@ describe('certificates of the sample riders', () => {
     const { code, stdout } = await runAdmin(site.connectionString, folder, 'sample-content', 'on');
     await rm(folder, { recursive: true, force: true });
     expect([code, stdout]).toEqual([0, expect.stringContaining(`/events/certificates/${(await shown())[0]?.id}`)]);
-    // Dated from today, on which the year may be another.
+    // Dated from today, which may be in a different year.
     expect((await shown()).map(({ number }) => number.slice(4))).toEqual(issued.map((number) => number.slice(4)));
   }, 30_000);
 
-  it('are gone when the sample content is switched off', async () => {
+  it('are deleted when the sample content is switched off', async () => {
     await turn(true);
     await turn(false);
     expect(await site.db.selectFrom('certificate').select('id').execute()).toEqual([]);
@@ -382,7 +382,7 @@ describe('certificates of the sample riders', () => {
 });
 
 describe('the sample athletes of the masters board', () => {
-  it('are ranked by the next calculation, marked, and gone from every board with the rest', async () => {
+  it('are ranked by the next calculation, marked, and removed from every board with the rest', async () => {
     await turn(true);
     await calculateRankings(site);
     const reads = createRankingReads(site);

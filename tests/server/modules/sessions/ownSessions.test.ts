@@ -42,7 +42,7 @@ const audit = () =>
     .execute();
 
 describe('GET /api/member/me/sessions/', () => {
-  it('lists where the rider is signed in, this session first, in coarse words only', async () => {
+  it('lists where the rider is signed in, current session first, with coarse labels only', async () => {
     const response = await ask('GET', here);
     expect(response.json()).toEqual({
       results: [
@@ -68,7 +68,7 @@ describe('GET /api/member/me/sessions/', () => {
     });
   });
 
-  it('moves the last use with each renewal', async () => {
+  it('updates the last use with each renewal', async () => {
     site.clock.advanceMs(10 * 60_000);
     const cookies = { 'wolfpace-session': elsewhere.cookie };
     await site.app.inject({ method: 'POST', url: '/api/token/refresh/', cookies });
@@ -79,7 +79,7 @@ describe('GET /api/member/me/sessions/', () => {
     });
   });
 
-  it('shows neither ended nor expired sessions, nor those of other riders', async () => {
+  it('omits ended and expired sessions and those of other riders', async () => {
     const sam = await signIn(site, await createRider(site, { username: 'sam' }));
     expect(idsOf(await ask('GET', sam))).toEqual([sam.familyId]);
     await site.app.inject({ method: 'POST', url: '/api/member/logout/', headers: elsewhere.headers });
@@ -91,7 +91,7 @@ describe('GET /api/member/me/sessions/', () => {
 });
 
 describe('DELETE /api/member/me/sessions/{id}/', () => {
-  it('ends that session at once, and no other', async () => {
+  it('ends only that session, at once', async () => {
     const response = await ask('DELETE', here, `${elsewhere.familyId}/`);
     expect(response.statusCode).toBe(200);
     expect(idsOf(response)).toEqual([here.familyId]);
@@ -101,7 +101,7 @@ describe('DELETE /api/member/me/sessions/{id}/', () => {
     ]);
   });
 
-  it("answers for another rider's session, an ended one and an expired one as for none", async () => {
+  it('answers the same for foreign, ended, expired and missing sessions', async () => {
     const sam = await signIn(site, await createRider(site, { username: 'sam' }));
     await ask('DELETE', here, `${elsewhere.familyId}/`);
     for (const id of [sam.familyId, elsewhere.familyId, '0195f0a0-0000-7000-8000-000000000000']) {
@@ -114,7 +114,7 @@ describe('DELETE /api/member/me/sessions/{id}/', () => {
 });
 
 describe('DELETE /api/member/me/sessions/', () => {
-  it('ends all sessions but the one that asks', async () => {
+  it('ends all sessions but the current one', async () => {
     const third = await signIn(site, riderId);
     const sam = await signIn(site, await createRider(site, { username: 'sam' }));
     const response = await ask('DELETE', here);
@@ -126,8 +126,8 @@ describe('DELETE /api/member/me/sessions/', () => {
   });
 });
 
-describe('what is held of a session', () => {
-  it('is exported with its label, and nothing of the address or the whole User-Agent is kept', async () => {
+describe('stored data of a session', () => {
+  it('are exported with the label, and contain no address or full User-Agent', async () => {
     const { sections } = (await site.app.inject({ url: '/api/member/me/export/', headers: here.headers })).json();
     expect(sections.sessions).toMatchObject([
       { provider: 'strava', browser: 'safari', device: 'iphone' },

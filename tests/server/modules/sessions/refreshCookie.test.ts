@@ -31,14 +31,14 @@ const cookieOf = (response: Awaited<ReturnType<typeof call>>, wanted = name) =>
 const familyOf = (id: string) =>
   site.db.selectFrom('session_family').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-/** A session of before November 2026, whose token was signed for the other cookie. */
+/** A session from before November 2026, whose token was signed for the old cookie. */
 async function openOld() {
   const { familyId } = await createSessions(site).open(site.db, { riderId, provider: 'strava' });
   return { familyId, token: refreshToken(site.config.tokenKeys, { familyId, generation: 1 }, 'old') };
 }
 
 describe('the refresh cookie on https', () => {
-  it('is bound to this very host by its name, and not readable by scripts', async () => {
+  it('is bound to this exact host by its name, and not readable by scripts', async () => {
     const { cookie } = await signIn(site, riderId);
     const response = await refresh({ [name]: cookie });
     expect(response.statusCode).toBe(200);
@@ -46,7 +46,7 @@ describe('the refresh cookie on https', () => {
     expect(set).toEqual([{ name, path: '/', httpOnly: true, secure: true, sameSite: 'Lax', maxAge: 2_592_000 }]);
   });
 
-  it('signs in nowhere but at the refresh: all other calls need the bearer token', async () => {
+  it('works only for the refresh: all other calls need the bearer token', async () => {
     const { cookie } = await signIn(site, riderId);
     const cookies = { [name]: cookie };
     for (const url of ['/api/member/me/', '/api/member/me/sessions/', '/api/notices/'])
@@ -61,7 +61,7 @@ describe('the refresh cookie on https', () => {
   });
 });
 
-describe('the cookie that was used before', () => {
+describe('the cookie used until November 2026', () => {
   it('is accepted once and replaced', async () => {
     const { token, familyId } = await openOld();
     const response = await refresh({ [oldName]: token });
@@ -82,14 +82,14 @@ describe('the cookie that was used before', () => {
     expect(await familyOf(familyId)).toMatchObject({ revoked_reason: 'loggedOut' });
   });
 
-  it('cannot be planted: a token of today does not count in it, and none of then in the new one', async () => {
+  it('cannot be set by an attacker: neither cookie accepts a token of the other', async () => {
     const planted = await signIn(site, await createRider(site, { username: 'sam' }));
     expect((await refresh({ [oldName]: planted.cookie })).statusCode).toBe(401);
     const { token } = await openOld();
     expect((await refresh({ [name]: token })).statusCode).toBe(401);
   });
 
-  it('is not even looked at beside the new one', async () => {
+  it('is ignored beside the new one', async () => {
     const mine = await signIn(site, riderId);
     const { token, familyId } = await openOld();
     const response = await refresh({ [name]: mine.cookie, [oldName]: token });
@@ -100,8 +100,8 @@ describe('the cookie that was used before', () => {
   });
 });
 
-describe('a logout by the cookie alone', () => {
-  it('ends its session and takes the cookie away', async () => {
+describe('a logout with the cookie only', () => {
+  it('ends its session and removes the cookie', async () => {
     const amy = await signIn(site, riderId);
     const response = await logOut({ [name]: amy.cookie });
     expect(response.statusCode).toBe(204);
@@ -123,7 +123,7 @@ describe('a logout by the cookie alone', () => {
     expect(await familyOf(amy.familyId)).toMatchObject({ revoked_at: null });
   });
 
-  it('takes away a cookie that nobody issued, and ends nothing', async () => {
+  it('removes an unknown cookie, and ends nothing', async () => {
     const amy = await signIn(site, riderId);
     const response = await logOut({ [name]: 'planted' });
     expect(response.statusCode).toBe(204);
@@ -132,8 +132,8 @@ describe('a logout by the cookie alone', () => {
   });
 });
 
-describe('a logout that arrives late', () => {
-  it('ends the session that its access token names, and leaves the one that has begun since', async () => {
+describe('a late logout', () => {
+  it('ends the session of its access token, and keeps a newer one', async () => {
     const before = await signIn(site, riderId);
     site.clock.advanceMs(6 * 3_600_000);
     const since = await signIn(site, await createRider(site, { username: 'sam' }));
@@ -146,7 +146,7 @@ describe('a logout that arrives late', () => {
     expect(await familyOf(since.familyId)).toMatchObject({ revoked_at: null });
   });
 
-  it('goes by the cookie where the access token is not known', async () => {
+  it('uses the cookie if the access token is unknown', async () => {
     const amy = await signIn(site, riderId);
     const response = await logOut({ [name]: amy.cookie }, { origin, authorization: 'Bearer spoilt' });
     expect(response.statusCode).toBe(204);
@@ -172,7 +172,7 @@ describe('90 days', () => {
     expect((await refresh({ [name]: cookie })).statusCode).toBe(401);
   });
 
-  it('end those of before, too, that had been promised more', async () => {
+  it('end earlier sessions, too, that had a longer limit', async () => {
     const amy = await signIn(site, riderId);
     const later = new Date(site.clock.nowMs() + 100 * dayMs);
     await site.db.updateTable('session_family').set({ expires_at: later }).where('id', '=', amy.familyId).execute();

@@ -40,21 +40,21 @@ async function refreshWhile(end: (tx: Db) => Promise<unknown>, db: Db): Promise<
 const endHere = (tx: Db) => createSessions(site).endFamilies(tx, riderId, 'endedElsewhere');
 const unlocked = () => site.db.withPlugin(new WithoutRowLocks());
 
-describe('a refresh against the end of its session', () => {
+describe('a refresh at the same time as the end of its session', () => {
   it('is refused when the end came first', async () => {
     expect(await refreshWhile(endHere, site.db)).toBe('auth.refreshFailed');
   });
 
-  it('would be answered without the lock (the twin of the test above)', async () => {
+  it('would succeed without the lock (the twin of the test above)', async () => {
     expect(await refreshWhile(endHere, unlocked())).toBe('renewed');
   });
 
-  it('says that the rider is blocked when that was the end', async () => {
+  it('reports that the rider is blocked if that was the reason', async () => {
     const block = (tx: Db) => blockRider(tx, { clock: site.clock, sessions: createSessions(site) }, riderId);
     expect(await refreshWhile(block, site.db)).toBe('account.blocked');
   });
 
-  it('leaves no token that works, whichever of many comes first', async () => {
+  it('leaves no working token, in any order of many requests', async () => {
     const others = await Promise.all(Array.from({ length: 5 }, () => signIn(site, riderId)));
     const refreshed = others.map(({ cookie }) =>
       site.app.inject({ method: 'POST', url: '/api/token/refresh/', cookies: { 'wolfpace-session': cookie } }),

@@ -54,7 +54,7 @@ const familyOf = (id: string) =>
   site.db.selectFrom('session_family').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 describe('POST /api/token/refresh/', () => {
-  it('answers with a new access token of 15 minutes and exchanges the cookie', async () => {
+  it('returns a new access token of 15 minutes and exchanges the cookie', async () => {
     const { refreshToken } = await open();
     const response = await refresh(refreshToken);
     expect(response.statusCode).toBe(200);
@@ -67,7 +67,7 @@ describe('POST /api/token/refresh/', () => {
     expect((await refresh(cookie?.value)).statusCode).toBe(200);
   });
 
-  it('gives the same successor again for the old one within 30 s', async () => {
+  it('returns the same successor for the old token within 30 s', async () => {
     const { refreshToken, familyId } = await open();
     const first = cookieOf(await refresh(refreshToken))?.value;
     site.clock.advanceMs(30_000);
@@ -75,7 +75,7 @@ describe('POST /api/token/refresh/', () => {
     expect(await familyOf(familyId)).toMatchObject({ generation: 2, revoked_at: null });
   });
 
-  it('ends the family when an old one comes back after its grace', async () => {
+  it('ends the family when an old token is used after its grace period', async () => {
     const { refreshToken, familyId } = await open();
     const answer = await refresh(refreshToken);
     const { access } = answer.json();
@@ -90,7 +90,7 @@ describe('POST /api/token/refresh/', () => {
     expect(me.statusCode).toBe(401);
   });
 
-  it('ends the family when one of two generations ago comes, however soon', async () => {
+  it('ends the family when a token of two generations ago is used, however soon', async () => {
     const { refreshToken, familyId } = await open();
     const second = cookieOf(await refresh(refreshToken))?.value;
     await refresh(second);
@@ -98,7 +98,7 @@ describe('POST /api/token/refresh/', () => {
     expect(await familyOf(familyId)).toMatchObject({ revoked_reason: 'reused' });
   });
 
-  it('refuses none, another text, a changed generation and a foreign key', async () => {
+  it('refuses a missing, malformed, altered or foreign token', async () => {
     const { refreshToken } = await open();
     const [keyId, familyId, , signature] = refreshToken.split('.');
     const foreign = { ...site.config, tokenKeys: keyRing([Buffer.alloc(32, 7)]) };
@@ -112,7 +112,7 @@ describe('POST /api/token/refresh/', () => {
     expect((await refresh(refreshToken)).statusCode).toBe(200);
   });
 
-  it('refuses a family of 30 days ago', async () => {
+  it('refuses a family from 30 days ago', async () => {
     const { refreshToken } = await open();
     site.clock.advanceMs(30 * 86_400_000);
     expect((await refresh(refreshToken)).statusCode).toBe(401);
@@ -143,7 +143,7 @@ describe('POST /api/token/refresh/', () => {
     expect(await familyOf(familyId)).toMatchObject({ revoked_at: null, generation: 2 });
   });
 
-  it('exchanges once for ten that come together', async () => {
+  it('exchanges once for ten simultaneous requests', async () => {
     const { refreshToken, familyId } = await open();
     const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(refreshToken)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 10 }, () => 200));
@@ -156,7 +156,7 @@ describe('POST /api/token/refresh/', () => {
     const { refreshToken, familyId } = await open();
     const unlocked = createSessions({ ...site, db: site.db.withPlugin(new WithoutRowLocks()) });
     await openConnections(site.db, 10);
-    // One that comes two generations late is refused.
+    // A token of two generations ago is refused.
     await Promise.allSettled(
       Array.from({ length: 10 }, () => unlocked.refresh({ token: refreshToken, cookie: 'host' })),
     );
@@ -176,7 +176,7 @@ describe('POST /api/member/logout/', () => {
     expect((await refresh(cookieOf(answer)?.value)).statusCode).toBe(401);
   });
 
-  it('takes an access token that has expired, for its own family only', async () => {
+  it('accepts an expired access token, for its own family only', async () => {
     const mine = await open();
     const other = await open();
     const { access } = (await refresh(mine.refreshToken)).json();
@@ -195,7 +195,7 @@ describe('POST /api/member/logout/', () => {
   });
 });
 
-it('forgets families a month after their end, with their access tokens', async () => {
+it('deletes families a month after their end, with their access tokens', async () => {
   const { refreshToken, familyId } = await open();
   await refresh(refreshToken);
   const kept = await open();

@@ -9,8 +9,8 @@ import { sharedRide } from '#tests/contract/shareAnswers.ts';
 
 const site = { siteName: '狼速 Wolfpace', size: 'wide' } as const;
 
-describe('the words of a picture', () => {
-  it('say only what is shown', () => {
+describe('the texts of a picture', () => {
+  it('contain only what is shared', () => {
     const bare = { ...sharedRide, rider_name: null, ridden_on: null, plan_s: null, medal: null };
     expect(toRideCard(bare, site)).toMatchObject({
       title: '西進武嶺',
@@ -40,13 +40,13 @@ describe('the words of a picture', () => {
     expect(toRideCard({ ...sharedRide, plan_s: planS }, site).plan).toBe(text);
   });
 
-  it('name an e-bike as what it is, and give a drawn road no height', () => {
+  it('name an e-bike, and omit the elevation of a drawn road', () => {
     const road = { ...sharedRide.road, is_approximate: true };
     const card = toRideCard({ ...sharedRide, category: 'ebike', road, language: 'en' }, site);
     expect([card.facts[0], card.height]).toEqual(['E-bike', null]);
   });
 
-  it('write hours in all times of a ride that has them', () => {
+  it('show hours in all times of a ride that has them', () => {
     const timesOf = (ride: typeof sharedRide) => toRideCard(ride, site).gates.map(({ time }) => time);
     expect(timesOf(sharedRide)).toEqual(['0:00:00', '0:44:03', '4:12:40']);
     const short = { ...sharedRide, elapsed_s: 1_800, checkpoints: sharedRide.checkpoints.slice(0, 1) };
@@ -54,7 +54,7 @@ describe('the words of a picture', () => {
     expect([formatClock(59.6), formatClock(3_599.6), formatClock(-1)]).toEqual(['1:00', '1:00:00', '0:00']);
   });
 
-  it('write the day in the way of each language, as the pages do', () => {
+  it('write the day as in each language, as the pages do', () => {
     expect(languages.map((language) => [language, formatDay('2026-11-08', language)])).toEqual([
       ['zh-TW', '2026/11/08'],
       ['en', '8 Nov 2026'],
@@ -75,13 +75,13 @@ describe('the drawing', () => {
       elapsed_s: (index * 15_160) / 23,
     })),
   };
-  /** Where the texts of one size begin. */
+  /** The x where the texts of one size begin. */
   const startsOf = (svg: string, y: number) =>
     [...svg.matchAll(/translate\((-?[\d.]+) ([\d.]+)\)/g)]
       .filter(([, , textY]) => Number(textY) === y)
       .map(([, x]) => Number(x));
 
-  it.each(languages)('draws all sizes in %s, whatever is shown', (language) => {
+  it.each(languages)('draws all sizes in %s, whatever is shared', (language) => {
     const odd = { ...many, language, rider_name: '🚴'.repeat(3) + 'X'.repeat(60), title: { 'zh-TW': '長'.repeat(60) } };
     const flat = { ...sharedRide, language, road: { ...sharedRide.road, elevations_m: [5, 5, 5] }, checkpoints: [] };
     for (const size of shareSizeNames)
@@ -101,7 +101,7 @@ describe('the drawing', () => {
     expect(svg.match(/<circle/g)).toHaveLength(24);
   });
 
-  it.each(shareSizeNames)('shows the posts at both ends whole in the size %s', (size) => {
+  it.each(shareSizeNames)('shows the posts at both ends completely in the size %s', (size) => {
     const svg = drawRideCard(toRideCard(sharedRide, { ...site, size }));
     const posts = [...svg.matchAll(/<circle cx="(-?[\d.]+)" cy="[\d.]+" r="([\d.]+)"[^>]*stroke-width="([\d.]+)"/g)];
     expect(posts).toHaveLength(3);
@@ -112,7 +112,7 @@ describe('the drawing', () => {
     }
   });
 
-  it('pushes a road down that would run through the time', () => {
+  it('moves a road down that would run through the time', () => {
     const hill = { ...sharedRide, road: { ...sharedRide.road, elevations_m: [100, 3_000, 100, 100] } };
     const svg = drawRideCard(toRideCard(hill, site));
     const road = /<path d="(M[^"]+)" fill="none" stroke="#E6ECE8"/.exec(svg)?.[1] ?? '';
@@ -121,7 +121,7 @@ describe('the drawing', () => {
     expect(Math.min(...heights)).toBeGreaterThan(390);
   });
 
-  it('has the grade ramp of the dark theme', () => {
+  it('uses the grade colours of the dark theme', () => {
     const { dark } = themes;
     const ramp = [dark.grade0, dark.grade1, dark.grade2, dark.grade3, dark.grade4, dark.grade5];
     expect([cardColours.grades, cardColours.ink, cardColours.lit, cardColours.amber]).toEqual([

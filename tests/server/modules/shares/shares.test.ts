@@ -86,7 +86,7 @@ async function put(change: object = {}, { at = site, by = rider, id = attemptId 
 
 const tokenOf = ({ link }: RideShare): string => link?.path.replace('/r/', '') ?? '';
 
-/** What a visitor gets of a link: the data, the picture and the page. */
+/** What a visitor gets from a link: the data, the picture and the page. */
 async function visit(token: string, at = site) {
   const [data, picture, html] = await Promise.all(
     [`/api/shared-rides/${token}/`, `/og/rides/${token}.png`, `/r/${token}`].map((url) => at.app.inject({ url })),
@@ -104,7 +104,7 @@ async function shown(token: string, at = site): Promise<SharedRide> {
 }
 
 describe('a link to a passed ride', () => {
-  it('cannot be guessed, is kept as a hash, and stays the same when what it shows changes', async () => {
+  it('cannot be guessed, is stored as a hash, and stays the same when its choices change', async () => {
     const first = await put();
     const token = tokenOf(first);
     expect(token).toMatch(/^[\w-]{32}$/);
@@ -115,7 +115,7 @@ describe('a link to a passed ride', () => {
     expect(await put({ shows_name: true })).toMatchObject({ link: { shows_name: true }, link_refusal: null });
   });
 
-  it('is one link, also where it is asked for twice at once', async () => {
+  it('is a single link, even for simultaneous requests', async () => {
     const made = await Promise.all([put(), put(), put()]);
     expect(new Set(made.map(tokenOf)).size).toBe(1);
     expect(await statuses(tokenOf(made[0] as RideShare))).toEqual([200, 200, 200]);
@@ -157,7 +157,7 @@ describe('a link to a passed ride', () => {
     });
   });
 
-  it('has its words and its picture in messengers, and is not for search engines', async () => {
+  it('has link preview text and picture, and is excluded from search engines', async () => {
     const token = tokenOf(await put({ shows_name: true, language: 'en' }));
     const { html, picture } = await visit(token);
     expect(html?.body).toContain('<meta property="og:title" content="Wuling West 3:47:00 Verified">');
@@ -171,7 +171,7 @@ describe('a link to a passed ride', () => {
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
   });
 
-  it('is never kept by a cache', async () => {
+  it('is never cached', async () => {
     const { data, picture, html } = await visit(tokenOf(await put()));
     expect([data, picture, html].map((answer) => answer?.headers['cache-control'])).toEqual([
       'no-store',
@@ -181,8 +181,8 @@ describe('a link to a passed ride', () => {
   });
 });
 
-describe('the end of a link', () => {
-  it('comes at once with revoking it, and it looks like one that never was', async () => {
+describe('a link ends', () => {
+  it('at once when it is revoked, and then looks like one that never existed', async () => {
     const token = tokenOf(await put());
     const revoked = await site.app.inject({ method: 'DELETE', url: shareUrl(), headers: rider.headers });
     expect(revoked.statusCode).toBe(204);
@@ -195,11 +195,11 @@ describe('the end of a link', () => {
     expect(bodyOf(gone.data, token)).toBe(bodyOf(guessed.data, never));
     expect(gone.picture.body).toBe(guessed.picture.body);
     expect(gone.html?.body).toBe(guessed.html?.body);
-    // A new link is another one.
+    // A new link is different.
     expect(tokenOf(await put())).not.toBe(token);
   });
 
-  it('comes with withdrawing a consent to be public', async () => {
+  it('when a consent to be public is withdrawn', async () => {
     const token = tokenOf(await put());
     const change = (is_given: boolean) =>
       site.app.inject({
@@ -214,14 +214,14 @@ describe('the end of a link', () => {
     expect(await statuses(token)).toEqual([404, 404, 404]);
   });
 
-  it('comes with the account', async () => {
+  it('with the account', async () => {
     const token = tokenOf(await put());
     const holders = listPersonalDataSources(site.config.columnKeys, site.clock);
     await site.db.transaction().execute((tx) => eraseRider(tx, holders, rider.riderId));
     expect(await statuses(token)).toEqual([404, 404, 404]);
   });
 
-  it('comes with another verdict, and the link can still be revoked', async () => {
+  it('with another verdict, and can still be revoked', async () => {
     const token = tokenOf(await put());
     await site.db.updateTable('verification_attempt').set({ status: 'failed' }).where('id', '=', attemptId).execute();
     expect(await statuses(token)).toEqual([404, 404, 404]);
@@ -246,7 +246,7 @@ describe('the end of a link', () => {
 describe('a ride from Strava', () => {
   const source = { source: 'strava', strava_activity_id: '77' } as const;
 
-  it('has a picture for its rider, but no link where the site may not publish it', async () => {
+  it('has a picture for its rider, but no link if the site may not publish it', async () => {
     const id = await pass(site, rider.riderId, source);
     const found = await site.app.inject({ url: shareUrl(id), headers: rider.headers });
     expect(found.json()).toMatchObject({ link: null, link_refusal: 'stravaNotPublic' });
@@ -267,7 +267,7 @@ describe('a ride from Strava', () => {
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1080, 1080]);
   });
 
-  it('has a link where the site may, until its rider takes Strava away', async () => {
+  it('has a link if the site may publish it, until its rider unlinks Strava', async () => {
     const by = await newRider(openSite);
     const id = await pass(openSite, by.riderId, source);
     const identity = { access_token_encrypted: Buffer.from('sealed') };
@@ -282,7 +282,7 @@ describe('a ride from Strava', () => {
 });
 
 describe('the medal', () => {
-  it('says the first pass, then the best of several, else nothing', async () => {
+  it('names the first pass, then the best of several, else nothing', async () => {
     const medalOf = async (id: string) => (await shown(tokenOf(await put({}, { id })))).medal;
     const slower = await pass(site, rider.riderId, { started_at: new Date('2025-11-01T22:00:00Z'), elapsed_s: 14_000 });
     const faster = await pass(site, rider.riderId, { started_at: new Date('2025-12-01T22:00:00Z'), elapsed_s: 13_000 });
@@ -290,7 +290,7 @@ describe('the medal', () => {
   });
 });
 
-it('keeps the secret part of a link out of the log', async () => {
+it('is logged without its secret part', async () => {
   let log = '';
   const stream = new Writable({
     write(chunk, _encoding, done) {

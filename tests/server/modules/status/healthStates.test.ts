@@ -38,7 +38,7 @@ it.each([
   expect(backupState(at, nowMs)).toBe(state);
 });
 
-it('counts failures in browsers, and names the worst of several states', () => {
+it('counts failures in browsers, and finds the worst of several states', () => {
   expect([0, 19, 20, 199, 200].map(browserErrorState)).toEqual(['well', 'well', 'attention', 'attention', 'failing']);
   expect(findWorst(['well', 'unknown', 'attention'])).toBe('attention');
   expect(findWorst([])).toBe('well');

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await site.reset();
-  // What the test before was told is over.
+  // Cached answers of the previous test have expired.
   round += 1;
   site.clock.advanceMs(round * 10 * statusCacheMs);
 });
@@ -42,7 +42,7 @@ async function publishIncident(from_at: string, until_at: string | null) {
 }
 
 describe('GET /api/status/', () => {
-  it('is well where the database takes writes and nothing fails', async () => {
+  it('is well if the database accepts writes and nothing fails', async () => {
     const { answer, status } = await ask();
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
     expect(status).toMatchObject({ state: 'well', incidents: [] });
@@ -55,12 +55,12 @@ describe('GET /api/status/', () => {
     ]);
   });
 
-  it('is degraded where a service fails several times in a row, and tells when it was good last', async () => {
+  it('is degraded if a service fails several times in a row, with the time of its last success', async () => {
     await serviceMarksRepository.recordOk(site.db, 'weather', new Date('2026-03-01T03:12:00Z'));
     await failed(2);
     expect((await ask()).status.state).toBe('well');
     await failed(1);
-    // The answer is kept for seconds.
+    // The answer is cached for seconds.
     expect((await ask()).status.state).toBe('well');
     later();
     const { status } = await ask();
@@ -89,7 +89,7 @@ describe('GET /api/status/', () => {
     ]);
   });
 
-  it('says that it is down while it cannot serve, and tells nothing of the inside', async () => {
+  it('reports down while it cannot serve, without internal details', async () => {
     site.lifecycle.isDraining = true;
     const { answer, status } = await ask();
     expect(answer.statusCode).toBe(200);
@@ -105,7 +105,7 @@ describe('GET /api/desk/health/', () => {
     return SiteHealthSchema.parse(answer.json());
   };
 
-  it('has backup, failures in browsers of one day, and services', async () => {
+  it('has backup, one day of browser failures, and services', async () => {
     await site.app.inject({ method: 'POST', url: '/api/client-errors/', payload: { errors: [clientError] } });
     await failed(1);
     const at = new Date(site.clock.nowMs() - 3_600_000);
@@ -137,18 +137,18 @@ describe('GET /api/desk/health/', () => {
 });
 
 describe('marks of outside services', () => {
-  it('keep the newest of several processes, and count failures together', async () => {
+  it('keep the newest of several processes, and add up failures', async () => {
     await failed(30);
     const row = async () => (await site.db.selectFrom('outside_service').selectAll().execute())[0];
     expect((await row())?.failure_count).toBe(30);
-    // A good answer from before the failures ends nothing.
+    // A success from before the failures does not end them.
     await serviceMarksRepository.recordOk(site.db, 'weather', new Date(site.clock.nowMs() - 1));
     expect((await row())?.failure_count).toBe(30);
     await serviceMarksRepository.recordOk(site.db, 'weather', new Date(site.clock.nowMs() + 1));
     expect((await row())?.failure_count).toBe(0);
   });
 
-  it('never fail what asked', async () => {
+  it('never make their caller fail', async () => {
     const lines: string[] = [];
     const broken = new Proxy(site.db, { get: () => undefined });
     const marks = createServiceMarks({

@@ -11,13 +11,13 @@ export interface Asked {
 interface Answer {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** A text is sent as it is, anything else as JSON. */
+  /** A text is sent unchanged, anything else as JSON. */
   readonly body?: unknown;
 }
 /** `silent`: accepts the request and never answers. */
 type Reply = Answer | 'silent' | 'hangUp';
 
-/** Strava's API on a port of this machine: gives each path its set answers in turn; the last one stays. */
+/** Strava's API on a port of this machine: each path returns its configured answers in turn, then the last one. */
 export class FakeStrava {
   readonly asked: Asked[] = [];
   readonly #replies = new Map<string, Reply[]>();

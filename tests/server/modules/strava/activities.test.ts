@@ -36,7 +36,7 @@ const problemOf = (answer: { statusCode: number; json: () => { code: string } })
 ];
 
 describe('GET /api/activities/', () => {
-  it('lists the rider’s own rides of the days, newest first, with what stands in the way of each', async () => {
+  it('lists the rider’s rides of the days, newest first, with the obstacle of each', async () => {
     const ask = await connected('amy');
     const answer = await ask('from=2026-02-05&to=2026-02-12');
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
@@ -61,7 +61,7 @@ describe('GET /api/activities/', () => {
     });
   });
 
-  it('gives the number of a ride as it is, however long', async () => {
+  it('keeps the number of a ride exact, however long', async () => {
     const ask = await connected('sam');
     const { results } = (await ask('from=2026-02-22&to=2026-02-22')).json<ActivityList>();
     expect(results.map(({ id, name }) => [id, name])).toEqual([['3300000000041012405', 'Beiyi']]);
@@ -85,14 +85,14 @@ describe('GET /api/activities/', () => {
     expect([answer.statusCode, answer.json().errors]).toEqual([400, [{ field, code, params }]]);
   });
 
-  it('takes seven days after the first, and today of Taipei', async () => {
+  it('accepts seven days from the first, and today in Taipei', async () => {
     site.clock.set('2026-03-02T17:00:00Z');
     const ask = await connected('amy');
     expect((await ask('from=2026-02-24&to=2026-03-03')).statusCode).toBe(200);
     expect((await ask('from=2026-03-03&to=2026-03-10')).statusCode).toBe(200);
   });
 
-  it('needs a Strava that is connected, and that lets rides be read', async () => {
+  it('requires a linked Strava account with permission to read rides', async () => {
     const google = await createRider(site, { username: 'googler', providers: ['google'] });
     const bare = await createRider(site, { username: 'bare', providers: ['google'] });
     await linkIdentity(site, bare, { provider: 'strava', subject: '777' });
@@ -106,7 +106,7 @@ describe('GET /api/activities/', () => {
     expect(problemOf(await unticked('from=2026-02-10&to=2026-02-11'))).toEqual([409, 'strava.scopeMissing']);
   });
 
-  it('asks the rider to connect again who took the permission back at Strava', async () => {
+  it('asks a rider to connect again who withdrew the permission at Strava', async () => {
     const ask = await connected('wolf');
     // Without the webhook, which would notify us.
     const page = '/simulator/strava/api/v3/push_subscriptions/131300?client_id=10001';
@@ -142,7 +142,7 @@ describe('GET /api/activities/', () => {
     expect((await (await connected('amy'))('from=2026-02-10&to=2026-02-11')).statusCode).toBe(200);
   });
 
-  it('takes nothing from a rider whose good token Strava refuses on a bad day', async () => {
+  it('keeps the account of a rider whose valid token Strava refuses during an incident', async () => {
     site.clock.set('2026-03-08T04:00:00Z');
     const ask = await connected('amy');
     await setFault('refused');
@@ -170,7 +170,7 @@ describe('GET /api/activities/', () => {
     await impatient.close();
   });
 
-  it('says when it goes on to a rider who has had ten pages read in a quarter of an hour', async () => {
+  it('says when reading continues after ten pages in a quarter of an hour', async () => {
     site.clock.set('2026-03-09T04:07:00Z');
     const ask = await connected('amy');
     const answers = [];
@@ -186,7 +186,7 @@ describe('GET /api/activities/', () => {
     expect((await ask('from=2026-02-19&to=2026-02-19')).statusCode).toBe(200);
   });
 
-  it('counts by rider: neither wrong days nor riders without Strava use up anything of another on their network', async () => {
+  it('counts by rider: invalid days and riders without Strava use up nothing of others on their network', async () => {
     site.clock.set('2026-03-10T04:00:00Z');
     const ask = await connected('amy');
     const rider = await createRider(site, { providers: ['google'] });
@@ -205,7 +205,7 @@ describe('GET /api/activities/', () => {
 });
 
 describe('a ride of the simulator', () => {
-  it('whose start is hidden has its day', async () => {
+  it('has its day if its start is hidden', async () => {
     const ask = await connected('sam');
     const { results } = (await ask('from=2026-02-18&to=2026-02-18')).json<ActivityList>();
     expect(results.map(({ name, started_at, is_start_hidden }) => [name, started_at, is_start_hidden])).toEqual([
@@ -213,7 +213,7 @@ describe('a ride of the simulator', () => {
     ]);
   });
 
-  it('comes through the same client as from Strava', async () => {
+  it('is read through the same client as from Strava', async () => {
     site.clock.set('2026-03-11T04:00:00Z');
     await connected('amy');
     const identity = await site.db

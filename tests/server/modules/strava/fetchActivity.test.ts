@@ -62,7 +62,7 @@ describe('an activity from Strava', () => {
     ]);
   });
 
-  it('is read even if fields are absent, with the old `type` if there is no other', async () => {
+  it('is read even if fields are absent, with the old `type` as a fallback', async () => {
     const bare = { id: 16_181_809_559, athlete: { id: 9001 }, start_date: '2026-02-18T21:10:02Z', type: 'Ride' };
     site.fake.reply(path, { body: bare });
     site.fake.reply(`${path}/streams`, {
@@ -73,7 +73,7 @@ describe('an activity from Strava', () => {
     expect(columns(samples)).toMatchObject({ elevationM: null, powerW: null, heartRateBpm: null });
   });
 
-  it('keeps every digit of a number that no number holds', async () => {
+  it('keeps every digit of a number beyond 2^53', async () => {
     const long = '3300000000041012405';
     const text = JSON.stringify(detail()).replace('"id":16181809559', `"id":${long}`);
     site.fake.reply(`/activities/${long}`, { body: text });
@@ -84,13 +84,13 @@ describe('an activity from Strava', () => {
     expect(await failureOf(fetchIt(amy, nearby))).toEqual(activityError('notYetReady'));
   });
 
-  it('indoors with places says that it was indoors', async () => {
+  it('with positions is still marked as indoors', async () => {
     site.fake.reply(path, { body: detail({ trainer: true, sport_type: 'VirtualRide', flagged: true }) });
     site.fake.reply(`${path}/streams`, { body: streams() });
     expect(await fetchIt()).toMatchObject({ isTrainer: true, isFlagged: true, sportType: 'VirtualRide' });
   });
 
-  it('has the samples that are left where a privacy zone hides the start', async () => {
+  it('has the remaining samples if a privacy zone hides the start', async () => {
     site.fake.reply(path, { body: detail({ start_latlng: [] }) });
     site.fake.reply(`${path}/streams`, { body: streams({ time: [184, 185, 187] }) });
     expect(columns((await fetchIt()).samples).timeS).toEqual([184, 185, 187]);
@@ -148,7 +148,7 @@ describe('an activity from Strava', () => {
     expect(await failureOf(fetchIt())).toEqual(activityError('notFound'));
   });
 
-  it('that the permission does not show is private', async () => {
+  it('that the permission does not cover is private', async () => {
     for (const reply of [
       { status: 401, body: fault('AccessToken', 'activity:read_permission', 'missing') },
       { status: 403, body: fault('Activity', '', 'forbidden') },
@@ -188,7 +188,7 @@ describe('a ride whose start is hidden', () => {
     expect(columns(samples).timeS).toEqual([0, 1, 3]);
   });
 
-  it('is not one that began at eight and a second by the clocks here', async () => {
+  it('is not confused with one that began one second past eight here', async () => {
     const changes = { start_date: '2026-02-19T00:00:01Z', start_date_local: '2026-02-19T08:00:01Z' };
     site.fake.reply(path, { body: detail(changes) });
     site.fake.reply(`${path}/streams`, { body: streams() });
@@ -197,7 +197,7 @@ describe('a ride whose start is hidden', () => {
 });
 
 describe('a site without Strava', () => {
-  it('says so', async () => {
+  it('reports that', async () => {
     const { strava } = site.config.providers;
     const providers = { ...site.config.providers, strava: { ...strava, state: 'unavailable' as const } };
     const without = createStravaActivities({

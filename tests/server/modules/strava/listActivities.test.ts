@@ -19,7 +19,7 @@ const list = (page = 1) =>
     page,
   });
 
-/** A summary of a day of February. */
+/** A summary of a ride on a day in February. */
 const ride = (day: string, changes: object = {}) => ({
   resource_state: 2,
   id: 16_000_000_000 + Number(day.replaceAll('-', '')),
@@ -40,7 +40,7 @@ const ride = (day: string, changes: object = {}) => ({
 const daysOf = ({ activities }: Awaited<ReturnType<typeof list>>) => activities.map(({ name }) => name.slice(8));
 
 describe('a page of rides', () => {
-  it('is what began on the days asked for, newest first', async () => {
+  it('contains rides that began on the requested days, newest first', async () => {
     site.fake.reply(path, { body: [ride('02-23'), ride('02-20'), ride('02-21'), ride('02-12')] });
     const page = await list();
     expect(daysOf(page)).toEqual(['02-21', '02-20']);
@@ -65,7 +65,7 @@ describe('a page of rides', () => {
     ]);
   });
 
-  it('has a ride whose start is hidden on its day, wherever Strava puts that', async () => {
+  it('has a ride with a hidden start on its day, wherever Strava puts it', async () => {
     const day = { start_date: '2026-02-16T00:00:01Z', start_date_local: '2026-02-16T00:00:01Z' };
     site.fake.reply(path, { body: [ride('02-16', day)] });
     expect((await list()).activities).toMatchObject([
@@ -73,7 +73,7 @@ describe('a page of rides', () => {
     ]);
   });
 
-  it('is the last where it reaches back beyond the first day, or is empty; a short one proves nothing', async () => {
+  it('is the last if it reaches back beyond the first day or is empty; a short page proves nothing', async () => {
     site.fake.reply(path, { body: [ride('02-21')] }, { body: [ride('02-19'), ride('02-15')] }, { body: [] });
     expect(await list()).toMatchObject({ nextPage: 2 });
     expect(await list(2)).toMatchObject({ nextPage: null });
@@ -81,7 +81,7 @@ describe('a page of rides', () => {
     expect(site.fake.asked.map(({ query }) => query.page)).toEqual(['1', '2', '3']);
   });
 
-  it('takes the midnights of Taipei', async () => {
+  it('uses midnight in Taipei', async () => {
     const at = (start_date: string, name: string) => ride('02-20', { start_date, name: `Ride of ${name}` });
     site.fake.reply(path, {
       body: [
@@ -111,7 +111,7 @@ describe('a page of rides', () => {
     expect((await list()).activities.map((one) => one.obstacle)).toEqual([obstacle]);
   });
 
-  it('has what can be read of it', async () => {
+  it('contains all readable fields', async () => {
     const bare = { id: 5, start_date: '2026-02-20T10:00:00Z' };
     const broken = [null, 7, { id: -1, start_date: '2026-02-20T10:00:00Z' }, ride('02-20', { start_date: 'noon' })];
     site.fake.reply(path, { body: [...broken, bare] });

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { parseExactJson } from '#server/modules/strava/parseExactJson.ts';
 
-it('keeps whole numbers beyond 2^53 as the text of their digits, and nothing else', () => {
+it('keeps whole numbers beyond 2^53 as text, and nothing else', () => {
   expect(
     parseExactJson('{"id":3300000000000000123,"low":-9007199254740993,"safe":9007199254740991,"big":1e300,"x":0.5}'),
   ).toEqual({ id: '3300000000000000123', low: '-9007199254740993', safe: 9_007_199_254_740_991, big: 1e300, x: 0.5 });
 });
 
-it('reads every digit of every number', () => {
+it('preserves every digit of every number', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 10n ** 25n }), (id) => {
       expect(String((parseExactJson(`[{"id":${id}}]`) as [{ id: unknown }])[0].id)).toBe(String(id));
@@ -16,7 +16,7 @@ it('reads every digit of every number', () => {
   );
 });
 
-it('reads anything else as it is', () => {
+it('parses everything else unchanged', () => {
   fc.assert(
     fc.property(fc.json({ depthSize: 'small' }), (text) => {
       fc.pre(!/\d{16}/.test(text));

@@ -46,8 +46,8 @@ async function times(count: number, run: () => Promise<unknown>): Promise<unknow
   return outcomes;
 }
 
-describe('what one rider has read at Strava', () => {
-  it('is ten pages of lists in a quarter of an hour, and thirty a day; others go on', async () => {
+describe('the reads of one rider', () => {
+  it('are limited to ten list pages in a quarter of an hour, and thirty a day; other riders continue', async () => {
     const untilQuarter = ['ownLimit', '2026-03-01T04:15:05.000Z'];
     expect(await times(11, () => list(amy))).toEqual([...Array(10).fill(undefined), untilQuarter]);
     expect(site.fake.asked).toHaveLength(10);
@@ -63,7 +63,7 @@ describe('what one rider has read at Strava', () => {
     expect(await failureOf(list(amy))).toBeUndefined();
   });
 
-  it('is forty reads of rides a day, found or not; the lists and others go on', async () => {
+  it('are limited to forty rides a day, found or not; lists and other riders continue', async () => {
     const untilDay = ['ownLimit', '2026-03-02T00:00:05.000Z'];
     expect(await times(41, () => fetchNone(amy))).toEqual([...Array(40).fill('notFound'), untilDay]);
     expect(await budgetRow(site)).toMatchObject({ quarter: [expect.any(String), 40, 100], pause: null });
@@ -71,7 +71,7 @@ describe('what one rider has read at Strava', () => {
     expect([await failureOf(list(amy)), await failureOf(fetchNone(bob))]).toEqual([undefined, 'notFound']);
   });
 
-  it('is not counted where the site has to wait', async () => {
+  it('are not counted if the site has to wait', async () => {
     await site.db
       .updateTable('strava_budget')
       .set({ paused_until: new Date('2026-03-01T05:00:00Z'), pause_reason: 'unreachable' })
@@ -80,7 +80,7 @@ describe('what one rider has read at Strava', () => {
     expect(await site.db.selectFrom('strava_rider_reads').selectAll().execute()).toEqual([]);
   });
 
-  it('tells only the waiting rider when reading continues', async () => {
+  it('show only the waiting rider when reading continues', async () => {
     const forecast = (riderId: string, ownReadCount: number) =>
       forecastReads(site, { riderId, readCount: ownReadCount, ownReadCount });
     await times(38, () => fetchNone(amy));
@@ -96,7 +96,7 @@ describe('what one rider has read at Strava', () => {
     expect(await forecast(bob, 2)).toEqual({ pause: null, waitMs: 0 });
   });
 
-  it('is forgotten with its day', async () => {
+  it('are deleted after their day', async () => {
     await list(amy);
     const rows = async () => (await site.db.selectFrom('strava_rider_reads').selectAll().execute()).length;
     await deleteOldReads(site);
@@ -107,7 +107,7 @@ describe('what one rider has read at Strava', () => {
   });
 });
 
-describe('one rider who asks many times at once', () => {
+describe('one rider with many simultaneous requests', () => {
   async function race(db: Db): Promise<{ good: number; asked: number }> {
     await times(7, () => list(amy));
     site.fake.asked.length = 0;
@@ -118,7 +118,7 @@ describe('one rider who asks many times at once', () => {
     return { good: settled.filter(({ status }) => status === 'fulfilled').length, asked: site.fake.asked.length };
   }
 
-  it('gets the three that are left', async () => {
+  it('gets the three remaining reads', async () => {
     expect(await race(site.db)).toEqual({ good: 3, asked: 3 });
   });
 
@@ -127,8 +127,8 @@ describe('one rider who asks many times at once', () => {
   });
 });
 
-describe('a page that was listed within the last minute', () => {
-  it('is not read again, for the same rider and question', async () => {
+describe('a page listed within the last minute', () => {
+  it('is not read again for the same rider and query', async () => {
     const strava = site.strava();
     const first = await list(amy, { strava });
     site.clock.advanceMs(59_999);
@@ -146,7 +146,7 @@ describe('a page that was listed within the last minute', () => {
     expect(site.fake.asked).toHaveLength(4);
   });
 
-  it('is read once for all who ask while it is under way, and anew where that failed', async () => {
+  it('is read once for simultaneous requests, and again after a failure', async () => {
     const strava = site.strava();
     await Promise.all(Array.from({ length: 5 }, () => list(amy, { strava, page: 3 })));
     expect(site.fake.asked).toHaveLength(1);

@@ -36,7 +36,7 @@ async function pauseOf(run: Promise<unknown>): Promise<unknown> {
 const paused = (reason: string, until: string) => ['StravaPausedError', reason, until];
 
 describe('the budget of reads', () => {
-  it('counts each read before it goes out, by quarter of the hour and by day of UTC', async () => {
+  it('counts each read before it is sent, by quarter of an hour and UTC day', async () => {
     site.fake.reply(path, { body: detail() });
     site.fake.reply(`${path}/streams`, { body: streams() });
     site.fake.reply(listPath, { body: [] });
@@ -62,7 +62,7 @@ describe('the budget of reads', () => {
     });
   });
 
-  it('believes Strava’s count where that is larger, and its limits', async () => {
+  it('adopts Strava’s count if it is larger, and its limits', async () => {
     site.fake.reply(listPath, { headers: usage('40,500'), body: [] }, { headers: usage('1,2'), body: [] });
     await list();
     await list();
@@ -72,7 +72,7 @@ describe('the budget of reads', () => {
     });
   });
 
-  it('goes by the limit of which less is left, and leaves garbled counts alone', async () => {
+  it('uses the tighter limit, and ignores garbled counts', async () => {
     site.fake.reply(
       listPath,
       { headers: { ...usage('10,20', '190,400'), 'x-readratelimit-limit': '100,500' }, body: [] },
@@ -103,7 +103,7 @@ describe('the budget of reads', () => {
     });
   });
 
-  it('leaves its last fifth to riders who look at the page', async () => {
+  it('reserves its last fifth for riders who wait for a page', async () => {
     site.fake.reply(path, { headers: usage('79,200'), body: detail() });
     site.fake.reply(`${path}/streams`, { headers: usage('80,201'), body: streams() });
     site.fake.reply(listPath, { headers: usage('99,202'), body: [] }, { headers: usage('100,203'), body: [] });
@@ -131,7 +131,7 @@ describe('the budget of reads', () => {
     expect(await pauseOf(list())).toEqual(paused('rateLimited', '2026-03-02T00:00:05.000Z'));
   });
 
-  it('asks again in the next quarter where nothing at all was allowed', async () => {
+  it('tries again in the next quarter if nothing at all was allowed', async () => {
     const none = { ...usage('0,0'), 'x-readratelimit-limit': '0,0', 'x-ratelimit-limit': '0,0' };
     site.fake.reply(listPath, { headers: none, body: [] });
     await list();
@@ -161,13 +161,13 @@ describe('Strava’s refusal of too many calls', () => {
     ]);
   });
 
-  it('pauses until the next day where the day is used up', async () => {
+  it('pauses until the next day if the day is used up', async () => {
     site.fake.reply(path, { status: 429, headers: usage('40,1001') });
     expect(await pauseOf(fetchIt())).toEqual(paused('rateLimited', '2026-03-02T00:00:05.000Z'));
   });
 });
 
-describe('a Strava that is gone', () => {
+describe('a Strava that does not answer', () => {
   const outages = [
     ['a failure of its own', { status: 503, headers: { 'content-type': 'text/html' }, body: '<html>' }],
     ['a line that breaks', 'hangUp'],
@@ -176,17 +176,17 @@ describe('a Strava that is gone', () => {
     ['somewhere else', { status: 302, headers: { location: 'https://evil.example/' } }],
   ] as const;
 
-  /** A missing answer ends soon, any other wait takes as long as needed. */
+  /** A missing answer times out soon, any other wait takes as long as needed. */
   const patience = (reply: unknown) => (reply === 'silent' ? { timeoutMs: 500 } : {});
 
-  it.each(outages)('is asked once more after %s', async (_, reply) => {
+  it.each(outages)('is called once more after %s', async (_, reply) => {
     site.fake.reply(listPath, reply, { body: [] });
     expect(await list(patience(reply))).toEqual({ activities: [], nextPage: null });
     expect(site.fake.asked).toHaveLength(2);
     expect(await budgetRow(site)).toMatchObject({ quarter: [expect.any(String), 2, 100], pause: null, failures: 0 });
   });
 
-  it.each(outages)('is left alone for a minute after %s twice', async (_, reply) => {
+  it.each(outages)('is paused for a minute after %s twice', async (_, reply) => {
     site.fake.reply(listPath, reply);
     const until = paused('unreachable', '2026-03-01T04:08:00.000Z');
     expect(await pauseOf(list(patience(reply)))).toEqual(until);
@@ -195,7 +195,7 @@ describe('a Strava that is gone', () => {
     expect(JSON.stringify(site.warnings)).not.toContain('secret');
   });
 
-  it('is left alone twice as long each time, a quarter of an hour at most, and a minute again once it answered', async () => {
+  it('is paused twice as long each time, at most a quarter of an hour, and a minute again after a success', async () => {
     const minutes: number[] = [];
     for (let outage = 0; outage < 6; outage++) {
       site.fake.reply(listPath, { status: 500 });
@@ -212,7 +212,7 @@ describe('a Strava that is gone', () => {
     expect(await budgetRow(site)).toMatchObject({ failures: 0 });
   });
 
-  it('is one outage for all who asked at once', async () => {
+  it('counts one outage for simultaneous requests', async () => {
     site.fake.reply(listPath, { status: 500 });
     await Promise.all(Array.from({ length: 6 }, () => pauseOf(list())));
     expect(await budgetRow(site)).toMatchObject({
@@ -221,7 +221,7 @@ describe('a Strava that is gone', () => {
     });
   });
 
-  it('does not refuse anything by a question of a kind that it never answers', async () => {
+  it('refuses nothing because of a kind of request that it never answers', async () => {
     site.fake.reply(listPath, { status: 404 });
     await expect(list()).rejects.toThrow("strava's answer is broken: the list of activities is not found");
     site.fake.reply(listPath, { body: `[${'"x",'.repeat(5_300_000)}1]` });
@@ -230,8 +230,8 @@ describe('a Strava that is gone', () => {
   });
 });
 
-describe('an app that Strava has switched off', () => {
-  it('asks again after an hour', async () => {
+describe('an app disabled by Strava', () => {
+  it('tries again after an hour', async () => {
     site.fake.reply(path, { status: 403, body: fault('Application', 'Status', 'Inactive') });
     const until = paused('inactive', '2026-03-01T05:07:00.000Z');
     expect(await pauseOf(fetchIt())).toEqual(until);
@@ -245,7 +245,7 @@ describe('an app that Strava has switched off', () => {
   });
 });
 
-describe('many who ask at once for what is left', () => {
+describe('many simultaneous requests for the remaining reads', () => {
   async function race(db: Db): Promise<{ good: number; asked: number }> {
     await site.reset();
     site.fake.reply(listPath, { body: [] });
@@ -261,7 +261,7 @@ describe('many who ask at once for what is left', () => {
     };
   }
 
-  it('get three of three', async () => {
+  it('get exactly three', async () => {
     expect(await race(site.db)).toEqual({ good: 3, asked: 3 });
   });
 

@@ -27,7 +27,7 @@ export async function createStravaSite() {
   });
   const warnings: { readonly fields: object; readonly message: string }[] = [];
 
-  /** The reading services of one process. */
+  /** The reading services of a process. */
   function strava({ db = site.db, timeoutMs = 9_000 }: { readonly db?: Db; readonly timeoutMs?: number } = {}) {
     const config = { ...site.config, providers: { ...site.config.providers, timeoutMs } };
     const { tokens } = createAuth({ deleteStravaEvidence, ...site, config, db, ownOrigin: noOrigin });

@@ -57,7 +57,7 @@ describe('a token that Strava refuses', () => {
     expect((await identity('9014')).scopes).toEqual(['read', 'activity:read']);
   });
 
-  it('as soon as it was given leaves this rider waiting, and nothing is forgotten', async () => {
+  it('right after it was issued pauses this rider, and nothing is deleted', async () => {
     const rider = await connectedRider(site, '9015');
     site.fake.reply(path, refused);
     site.fake.reply('/oauth/token', tokens('a-new-one'));
@@ -85,7 +85,7 @@ describe('a token that Strava refuses', () => {
     expect(site.fake.asked.map((asked) => asked.path)).toEqual([path, path]);
   });
 
-  it('is exchanged first where its time has come, and the new one is asked with', async () => {
+  it('is exchanged first if it has expired, and the new one is used', async () => {
     const rider = await connectedRider(site, '9001-late');
     await site.db
       .updateTable('rider_identity')
@@ -101,7 +101,7 @@ describe('a token that Strava refuses', () => {
     ]);
   });
 
-  it('that another process has exchanged meanwhile is tried in its new form', async () => {
+  it('that another process has just exchanged is retried with the new token', async () => {
     const rider = await connectedRider(site, '9012');
     site.fake.reply(path, refused, { status: 404 });
     const asked: (string | undefined)[] = [];
@@ -122,7 +122,7 @@ describe('a token that Strava refuses', () => {
   });
 });
 
-describe('an exchange of tokens that fails', () => {
+describe('a failing token exchange', () => {
   async function ended(subject: string) {
     const rider = await connectedRider(site, subject);
     await site.db
@@ -160,7 +160,7 @@ describe('an exchange of tokens that fails', () => {
     expect([access_token_encrypted === null, exchange_until]).toEqual([false, null]);
   });
 
-  it('for a reason that may concern this token alone pauses this rider only', async () => {
+  it('for a reason that may concern this token only pauses only this rider', async () => {
     const rider = await ended('9016');
     site.fake.reply('/oauth/token', { status: 400, body: fault('Athlete', 'token', 'odd') });
     expect(await failureOf(fetchIt(rider))).toEqual(activityError('tokenUnusable'));

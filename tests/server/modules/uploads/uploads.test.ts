@@ -48,7 +48,7 @@ const file = Buffer.from(Array.from({ length: 2 * pieceBytes + 7 }, (_, index) =
 const pieceOf = (index: number) => file.subarray(index * pieceBytes, (index + 1) * pieceBytes);
 
 describe('a file in pieces', () => {
-  it('says how many it takes, and is one for each key', async () => {
+  it('reports its number of pieces, and is created once per key', async () => {
     const key = randomUUID();
     const draft = { file_name: '西進武嶺.gpx', size_bytes: file.length };
     const first = await begin(draft, key);
@@ -66,7 +66,7 @@ describe('a file in pieces', () => {
     expect(await site.db.selectFrom('upload').selectAll().execute()).toHaveLength(1);
   });
 
-  it('arrives in any order and as often as it is sent, and is put together', async () => {
+  it('may arrive in any order and repeatedly, and is joined', async () => {
     const id = await begun(file.length);
     for (const index of [2, 0, 2, 0]) expect((await send(id, index, pieceOf(index))).statusCode).toBe(204);
     expect((await get(id)).json().received).toEqual([0, 2]);
@@ -77,7 +77,7 @@ describe('a file in pieces', () => {
     expect(Buffer.from(whole?.bytes ?? []).equals(file)).toBe(true);
   });
 
-  it('lies sealed, with its name, each piece in its own place', async () => {
+  it('is stored encrypted, with its name, each piece bound to its position', async () => {
     const clear = '<trkpt lat="24.0112345" lon="120.97">';
     const created = await begin({ file_name: 'canary-home.gpx', size_bytes: clear.length });
     const { id } = created.json();
@@ -95,7 +95,7 @@ describe('a file in pieces', () => {
     await expect(readUploadedFile(site, other)).rejects.toThrow();
   });
 
-  it('takes the piece that came last where one comes twice', async () => {
+  it('uses the last version of a repeated piece', async () => {
     const id = await begun(3);
     await send(id, 0, Buffer.from('abc'));
     await send(id, 0, Buffer.from('xyz'));
@@ -117,7 +117,7 @@ describe('a file in pieces', () => {
     expect((await get(id)).json().received).toEqual([]);
   });
 
-  it('takes bytes only', async () => {
+  it('accepts bytes only', async () => {
     const id = await begun(3);
     const response = await rider.inject({
       method: 'PUT',
@@ -150,7 +150,7 @@ describe('a file in pieces', () => {
     expect((await get(id)).json().received).toEqual([]);
   });
 
-  it('is forgotten after an hour, with its pieces', async () => {
+  it('is deleted after an hour, with its pieces', async () => {
     const id = await begun(3);
     await send(id, 0, Buffer.from('abc'));
     site.clock.advanceMs(3_600_000);
@@ -160,13 +160,13 @@ describe('a file in pieces', () => {
     expect(await site.db.selectFrom('upload_chunk').selectAll().execute()).toEqual([]);
   });
 
-  it('is given up by its rider', async () => {
+  it('can be deleted by its rider', async () => {
     const id = await begun(3);
     expect((await rider.inject({ method: 'DELETE', url: `/api/activities/uploads/${id}/` })).statusCode).toBe(204);
     expect((await get(id)).statusCode).toBe(404);
   });
 
-  it('does not change any more once it is taken', async () => {
+  it('cannot change once it is claimed', async () => {
     const id = await begun(3);
     await send(id, 0, Buffer.from('abc'));
     await createUploads(site).claim(site.db, rider.riderId, id);
@@ -174,7 +174,7 @@ describe('a file in pieces', () => {
     expect(Buffer.from((await readUploadedFile(site, id))?.bytes ?? []).toString()).toBe('abc');
   });
 
-  it('is at most 50 MB', async () => {
+  it('is limited to 50 MB', async () => {
     const response = await begin({ file_name: 'a.fit', size_bytes: 50_000_001 });
     expect(response.json().errors).toEqual([
       { field: 'size_bytes', code: 'tooLarge', params: { maximum: 50_000_000 } },
@@ -183,7 +183,7 @@ describe('a file in pieces', () => {
 });
 
 describe('files of one rider', () => {
-  it('are at most five half sent', async () => {
+  it('are limited to five incomplete ones', async () => {
     for (let count = 0; count < 5; count += 1) await begun(1);
     const response = await begin({ file_name: 'a.fit', size_bytes: 1 });
     expect([response.statusCode, response.json().code]).toEqual([409, 'upload.tooMany']);
@@ -204,11 +204,11 @@ describe('files of one rider', () => {
     return made.filter(({ status }) => status === 'fulfilled').length;
   }
 
-  it('begun at once for the last place: one gets it', async () => {
+  it('created at once for the last slot: one succeeds', async () => {
     expect(await race(site.db)).toBe(1);
   });
 
-  it('without the lock on the rider more would', async () => {
+  it('without the lock on the rider more would succeed', async () => {
     expect(await race(site.db.withPlugin(new WithoutRowLocks()))).toBeGreaterThan(1);
   });
 });

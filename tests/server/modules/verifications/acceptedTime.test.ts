@@ -55,8 +55,8 @@ const timesOf = (result: AttemptResult) => {
   return { efforts, splitsS: checkpoints.map(({ split_s: splitS }) => splitS) };
 };
 
-describe('a ride that a person accepts', () => {
-  it('is timed from start to finish, with splits around the gate that was missed', () => {
+describe('a ride accepted by a person', () => {
+  it('is timed from start to finish, with splits around the missed gate', () => {
     const result = failed([gate(0, 60), gate(1, 400, missed(812)), gate(2, 700), gate(3, 960.5)]);
     expect(timesOf(result)).toEqual({
       efforts: [
@@ -72,13 +72,13 @@ describe('a ride that a person accepts', () => {
     });
   });
 
-  it('has moving time where the track is kept, never more than it took', () => {
+  it('has a moving time if the track is stored, never more than the elapsed time', () => {
     const { evidence } = judgedRide();
     const result = failed([gate(0, 60), gate(1, 400, missed(812)), gate(2, 960)]);
     expect(withAcceptedTime(result, unpackEvidence(evidence)).efforts[0]?.moving_s).toBe(900);
   });
 
-  it('has the time of its closest approach to a start within 500 m, as far off as the way aside takes', () => {
+  it('has the time of its closest approach to a start within 500 m, with the detour as uncertainty', () => {
     const effort = (distanceM: number) =>
       timesOf(failed([gate(0, 60, missed(distanceM)), gate(1, 500), gate(2, 1_060)])).efforts[0];
     // 4 km in 1000 s.
@@ -97,7 +97,7 @@ describe('a ride that a person accepts', () => {
     expect(withAcceptedTime(result, undefined)).toBe(result);
   });
 
-  it('keeps gates that are out of order without a time', () => {
+  it('leaves gates out of order without a time', () => {
     const gates = [gate(0, 60), gate(1, 500, missed(90)), gate(2, 400), gate(3, 960)];
     expect(timesOf(failed(gates)).splitsS).toEqual([null, null, 340, 560]);
   });
@@ -108,7 +108,7 @@ describe('a ride that a person accepts', () => {
   });
 });
 
-describe('an appeal that is accepted', () => {
+describe('an accepted appeal', () => {
   let site: AttemptSite;
   let admin: SignedInRider;
 
@@ -135,7 +135,7 @@ describe('an appeal that is accepted', () => {
       payload: { decision: 'accepted', reason: 'Seen on the map.' },
     });
 
-  it('has its time, in the verdict as well, and keeps it by new rules that say the same', async () => {
+  it('has its time, in the verdict as well, and keeps it under equal new rules', async () => {
     const { rider, id, outcome } = await appealed([gate(0, 60), gate(1, 400, missed(812)), gate(2, 960)]);
     expect((await attemptOf(admin, id)).deciding).toEqual({
       username: expect.any(String),

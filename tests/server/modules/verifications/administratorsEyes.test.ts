@@ -35,7 +35,7 @@ const seen = { name: 'Canary morning ride', external_url: 'https://www.strava.co
 const unseen = { name: null, file_name: null, external_url: null };
 
 describe('the administrator', () => {
-  it('sees whose ride it is, and where it went, only until the question is answered', async () => {
+  it('sees the rider and the track only until the question is answered', async () => {
     const { rider, id } = await decided(site, isDoubted);
     expect((await attemptOf(admin, id)).activity).toMatchObject(seen);
     expect(await trackOf(admin, id)).toBe(200);
@@ -47,7 +47,7 @@ describe('the administrator', () => {
     expect(await trackOf(rider, id)).toBe(200);
   });
 
-  it('sees it again where the rider appeals', async () => {
+  it('sees them again if the rider appeals', async () => {
     const { rider, id } = await decided(site, fails);
     expect([
       (await admin.inject({ url: `/api/verification-attempts/${id}/` })).statusCode,

@@ -48,7 +48,7 @@ async function decide(id: string, decision: string): Promise<void> {
   await admin.inject({ method: 'POST', url: `/api/verification-reviews/${id}/decision/`, payload });
 }
 
-it('a pass whose result went with the permission is judged anew, and stays one', async () => {
+it('a pass whose result was deleted with the permission is judged again, and remains one', async () => {
   const first = await sent(passes());
   await revoke();
   const second = await sent(passes());
@@ -59,7 +59,7 @@ it('a pass whose result went with the permission is judged anew, and stays one',
     earlier_attempt_id: second,
     elapsed_s: null,
   });
-  // In its place among the latest.
+  // At its position among the latest.
   const passed_at = new Date('2026-03-01T04:00:01.000Z');
   expect(await verdicts()).toEqual([{ attempt_id: second, status: 'passed', passed_at }]);
   const standings = (await rider.inject({ url: '/api/verification-attempts/standings/' })).json().results;
@@ -72,7 +72,7 @@ it('a pass whose result went with the permission is judged anew, and stays one',
   expect(await verdicts()).toEqual([{ attempt_id: third, status: 'passed', passed_at }]);
 });
 
-it('what was in review is, with the same question', async () => {
+it('a ride in review is reviewed again, with the same question', async () => {
   const first = await sent(isDoubted);
   await revoke();
   const second = await sent(isDoubted);
@@ -82,7 +82,7 @@ it('what was in review is, with the same question', async () => {
   expect((await attemptOf(rider, second)).status).toBe('inReview');
 });
 
-it('goes no way around the administrator’s no', async () => {
+it('cannot bypass the administrator’s rejection', async () => {
   await decide(await sent(isDoubted), 'rejected');
   await revoke();
   const second = await sent(passes());
@@ -91,7 +91,7 @@ it('goes no way around the administrator’s no', async () => {
   expect((await attemptOf(rider, await sent(passes()))).status).toBe('inReview');
 });
 
-it('what failed by the rules is tried again', async () => {
+it('a ride that failed by the rules is tried again', async () => {
   await sent(fails);
   await revoke();
   expect((await attemptOf(rider, await sent(passes()))).status).toBe('passed');

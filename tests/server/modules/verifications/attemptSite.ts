@@ -32,7 +32,7 @@ export interface AttemptSite extends TestSite {
   close(): Promise<void>;
 }
 
-/** A site with one challenge and its queue; only the test itself works on the queue. */
+/** A site with one challenge and its queue; only the test runs the queue. */
 export async function createAttemptSite(): Promise<AttemptSite> {
   const site = await createTestSite();
   const begin = async () => {
@@ -158,7 +158,7 @@ interface WorkerParts {
   readonly fetchActivity?: (riderId: string, activityId: string) => Promise<FetchedActivity>;
 }
 
-/** Takes attempts up, with the test's own thread and Strava. */
+/** Processes attempts, with the test's own thread and Strava. */
 export function createWorker(site: AttemptSite, parts: WorkerParts = {}) {
   const { config, clock, boss } = site;
   return createVerifyAttempt({
@@ -205,7 +205,7 @@ export const stravaDraft = (text = '12345', change: Partial<AttemptDraft> = {}):
   ...change,
 });
 
-/** A complete file, waiting for an attempt to take it; returns the upload's id. */
+/** A complete file, waiting for an attempt to claim it; returns the upload's id. */
 export async function sentFile(
   rider: SignedInRider,
   bytes = Buffer.from('<gpx/>'),

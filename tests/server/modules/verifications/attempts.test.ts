@@ -46,7 +46,7 @@ const passing = (elapsedS: number, fingerprint: string) =>
   });
 
 describe('GET /api/verification-attempts/{id}/', () => {
-  it('is hidden from all others, even from an administrator without a review to decide', async () => {
+  it('is hidden from everybody else, even from an administrator without a review to decide', async () => {
     const { id } = await decided(site);
     const other = await signInRider(site);
     const unknown = '0195f0a0-0000-7000-8000-000000000000';
@@ -65,7 +65,7 @@ describe('GET /api/verification-attempts/{id}/', () => {
     }
   });
 
-  it('tells its place among those that ask Strava, and how long that took lately', async () => {
+  it('shows its position among those that need Strava, and the recent duration', async () => {
     for (const [index, durationS] of [2, 4, 9].entries()) {
       const { id } = await offered(rider, stravaDraft(String(index + 1)));
       await workOff(site, {
@@ -120,7 +120,7 @@ describe('GET /api/verification-attempts/{id}/', () => {
 });
 
 describe('GET /api/verification-attempts/mine/ and standings/', () => {
-  it('sort by the date that is shown: the day of the ride, else when it was sent', async () => {
+  it('sort by the displayed date: the day of the ride, else when it was submitted', async () => {
     const sent = async (activityId: string, rodeOn: string | null) => {
       site.clock.advanceMs(1000);
       const { id } = await offered(rider, stravaDraft(activityId));
@@ -146,7 +146,7 @@ describe('GET /api/verification-attempts/mine/ and standings/', () => {
     expect(results.map(({ id }: { id: string }) => id)).toEqual([waiting, newer, older]);
   });
 
-  it('list the own attempts, newest first, by pages, with the best', async () => {
+  it('list the rider’s attempts, newest first, by pages, with the best', async () => {
     await saveChallenge(site.db, challengeDraft('second'), site.clock);
     const ids: string[] = [];
     for (const [index, outcome] of [passing(3_600, 'a'), passing(3_500, 'b'), fails].entries()) {
@@ -211,7 +211,7 @@ describe('GET /api/verification-attempts/mine/ and standings/', () => {
 });
 
 describe('GET /api/verification-attempts/{id}/track/', () => {
-  it('is the ride as its owner recorded it', async () => {
+  it('returns the ride as its owner recorded it', async () => {
     const { rider: owner, id } = await decided(site);
     const track = (await owner.inject({ url: `/api/verification-attempts/${id}/track/` })).json();
     expect(track).toMatchObject({ started_at: '2026-02-28T23:00:00.000Z', is_blurred: false });
@@ -224,7 +224,7 @@ describe('GET /api/verification-attempts/{id}/track/', () => {
     ]);
   });
 
-  it('is not there before it was read', async () => {
+  it('does not exist before the ride was read', async () => {
     const { id } = await offered(rider);
     expect((await rider.inject({ url: `/api/verification-attempts/${id}/track/` })).statusCode).toBe(404);
   });
@@ -239,7 +239,7 @@ describe('the result of an attempt', () => {
     expect((await attemptsRepository.find(site.db, id))?.result).toMatchObject({ best_effort: 0 });
   });
 
-  it('is bounded in bytes', async () => {
+  it('is limited in size', async () => {
     const { id } = await decided(site);
     const [effort] = attemptResult().efforts;
     const save = (count: number) =>

@@ -39,7 +39,7 @@ describe('a file on which the machine fails', () => {
     return { rider, id, job, draft };
   }
 
-  it('is judged again, and is unreadable only where the last try was too much as well', async () => {
+  it('is judged again, and is unreadable only if the last try was too much as well', async () => {
     const { rider, id, job } = await offeredFile();
     const work = createWorker(site, { judge: heavy });
     await expect(work(job)).rejects.toThrow('the ride is too heavy: it took too long');
@@ -49,7 +49,7 @@ describe('a file on which the machine fails', () => {
     expect(await pieces()).toBe(0);
   });
 
-  it('is not to blame for anything else, and may be sent again as it lies here', async () => {
+  it('is not blamed for other errors, and may be submitted again as it is stored', async () => {
     const { rider, id, job, draft } = await offeredFile();
     const judge = () => Promise.reject(new Error("Cannot find module './readRide.ts'"));
     await createWorker(site, { judge })({ ...job, isLastTry: true });
@@ -62,7 +62,7 @@ describe('a file on which the machine fails', () => {
     expect([await pieces(), await site.db.selectFrom('upload').selectAll().execute()]).toEqual([0, []]);
   });
 
-  it('keeps its bytes for an hour then, and its name with the attempt', async () => {
+  it('then keeps its bytes for an hour, and its name with the attempt', async () => {
     const { rider, id, job } = await offeredFile();
     await createWorker(site, { judge: () => Promise.reject(new Error('a bug')) })({ ...job, isLastTry: true });
     site.clock.advanceMs(3_599_999);
@@ -77,7 +77,7 @@ describe('a file on which the machine fails', () => {
     expect(await site.db.selectFrom('upload').selectAll().execute()).toEqual([]);
   });
 
-  it('outlives a challenge whose checkpoints are incomplete by mistake', async () => {
+  it('survives a challenge whose checkpoints are incomplete by mistake', async () => {
     const { rider, id, job, draft } = await offeredFile();
     const complete = challengeDraft(challengeId);
     await saveChallenge(site.db, { ...complete, checkpoints: complete.checkpoints.slice(0, 1) }, site.clock);
@@ -89,7 +89,7 @@ describe('a file on which the machine fails', () => {
     expect((await attemptOf(rider, again.id)).status).toBe('passed');
   });
 
-  it('is no reason to refuse other files', async () => {
+  it('does not affect other files', async () => {
     const { rider, job } = await offeredFile();
     await createWorker(site, { judge: () => Promise.reject(new Error('a bug')) })({ ...job, isLastTry: true });
     const ids = [];

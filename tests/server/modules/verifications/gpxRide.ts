@@ -2,13 +2,13 @@ import { rideSamples, rodeAtMs } from './attemptSite.ts';
 
 interface Ride {
   readonly hasTimes?: boolean;
-  /** Beyond the ride's end: it continues north. */
+  /** Continues north after the ride's end. */
   readonly pointCount?: number;
   /** Offset from `rodeAtMs`; at another hour GPS differs by a few centimetres. */
   readonly laterS?: number;
 }
 
-/** The straight ride of `rideSamples` as a device records it. */
+/** The straight ride of `rideSamples` as recorded by a device. */
 export function gpxRide({ hasTimes = true, pointCount = rideSamples.timeS.length, laterS = 0 }: Ride = {}): string {
   const lonDeg = (120.97 + laterS * 1e-9).toFixed(7);
   const points = Array.from({ length: pointCount }, (_, index) => {

@@ -22,7 +22,7 @@ import {
 
 let site: AttemptSite;
 
-/** Midnight and a second, on 1 March in Taipei. */
+/** One second past midnight, on 1 March in Taipei. */
 const hidden = { startedAtMs: Date.parse('2026-02-28T16:00:01Z'), isStartHidden: true };
 const onTwoGates = { checkpoints: [gateDraft('中心碑', 0), gateDraft('武嶺', 10_000, { radius_m: 100 })] };
 
@@ -57,7 +57,7 @@ async function work(change: Partial<ReturnType<typeof fetchedActivity>>) {
   return judged;
 }
 
-it('is reported with the attempt, and still after it is judged again from the stored track', async () => {
+it('is reported with the attempt, also after it is judged again from the stored track', async () => {
   const rider = await signInRider(site);
   const { id, activity } = await offered(rider);
   expect(activity.is_start_hidden).toBe(false);
@@ -74,13 +74,13 @@ it('is reported with the attempt, and still after it is judged again from the st
   expect([again.rule_version, again.activity]).toEqual([2, expect.objectContaining(told)]);
 });
 
-it('is no reason to take the rides of two riders for one', async () => {
+it('does not make the rides of two riders look like one', async () => {
   await saveChallenge(site.db, challengeDraft(challengeId, onTwoGates), site.clock);
   const riders = [await signInRider(site), await signInRider(site)];
   const first = await offered(riders[0] as never);
   const second = await offered(riders[1] as never, stravaDraft('77'));
   await work(hidden);
-  // With the same duration to the second, along another line of the same road, at an unknown time, at its own pace.
+  // With the same duration to the second, along another line of the same road, at an unknown time, at another pace.
   const lonDeg = new Float64Array(101).fill(120.970_03);
   const lastS = rideSamples.timeS.at(-1) ?? 0;
   const timeS = rideSamples.timeS.map((atS) => atS * 1.0006 + 20 * Math.sin((Math.PI * atS) / lastS));

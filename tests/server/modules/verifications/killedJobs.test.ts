@@ -93,7 +93,7 @@ function killsOf(queryCount: number): Kill[] {
   return [{ fetchActivity: die }, { judge: die }, ...inDatabase];
 }
 
-describe('a job that is killed', () => {
+describe('a killed job', () => {
   it.each(Object.entries(offers))(
     'anywhere in %s is repeated and takes effect once',
     async (_, offer) => {
@@ -126,7 +126,7 @@ describe('a job that is killed', () => {
     120_000,
   );
 
-  it('after all was done does nothing when it comes again', async () => {
+  it('after its work was done does nothing when it runs again', async () => {
     const rider = await signInRider(site);
     const { id } = await offered(rider);
     const job = await requireJob();
@@ -151,7 +151,7 @@ describe('a job that is killed', () => {
     expect(await nextJob(site)).toBeUndefined();
   });
 
-  it('as often as it may be ends as an error of ours, which the sweeper finds', async () => {
+  it('on every try ends as an error of ours, found by the sweeper', async () => {
     const rider = await signInRider(site);
     const { id } = await offered(rider);
     await sql`update pgboss.job set state = 'failed' where singleton_key = ${id}`.execute(site.db);
@@ -189,13 +189,13 @@ async function raceOfTwo(lapsed: { readonly boss: JobQueue; readonly db: Attempt
 }
 
 describe('of two workers on one attempt', () => {
-  it('only the one that has it counts', async () => {
+  it('only the one that holds it counts', async () => {
     const { left, attempt } = await raceOfTwo(site);
     expect(left).toEqual(once);
     expect([attempt.status, attempt.review]).toEqual(['passed', null]);
   });
 
-  it('only the last one to take it up counts, even if the queue accepts both', async () => {
+  it('only the last one to claim it counts, even if the queue accepts both', async () => {
     const { left } = await raceOfTwo({ ...site, boss: credulousQueue() });
     expect(left).toEqual(once);
   });
@@ -228,7 +228,7 @@ describe('the page of an attempt whose worker was killed', () => {
       site.db,
     );
 
-  it('says so once the heartbeat is missed, while the job waits again, and until it is decided', async () => {
+  it('reports it once the heartbeat is missed, while the job waits again, and until it is decided', async () => {
     const rider = await signInRider(site);
     const { id } = await offered(rider);
     const seen = [await isCheckedAgain(rider, id)];
@@ -245,7 +245,7 @@ describe('the page of an attempt whose worker was killed', () => {
     expect([...seen, await isCheckedAgain(rider, id)]).toEqual([false, false, false, true, true, false]);
   });
 
-  it('says nothing of a ride that waits for Strava', async () => {
+  it('reports nothing for a ride that waits for Strava', async () => {
     const rider = await signInRider(site);
     const { id } = await offered(rider);
     const fetchActivity = () =>

@@ -23,11 +23,11 @@ afterAll(() => site.close());
 
 beforeEach(() => site.reset());
 
-/** It is 1 March, noon in Taipei: each ride is sent after the last day. */
+/** It is 1 March, noon in Taipei: each ride is submitted after the last day. */
 const endOn = (valid_until: string | null) =>
   saveChallenge(site.db, challengeDraft(challengeId, { valid_until }), site.clock);
 
-/** Ten kilometres up the road of `routeDraft` at 3 m/s, a point every two seconds, with the noise of a receiver. */
+/** Ten kilometres up the road of `routeDraft` at 3 m/s, a point every two seconds, with GPS noise. */
 const ride = (() => {
   const points = Array.from({ length: 1_668 }, (_, at) => at);
   const noiseDeg = (at: number, phase: number) => 1e-5 * Math.sin(at * 1.7 + phase) * Math.cos(at * 0.31);
@@ -76,23 +76,23 @@ const refused = (day: string, limit: string) => [
 ];
 
 describe('the last day of a challenge, in Taipei', () => {
-  it('passes what began in its last minute and ended after midnight', async () => {
+  it('accepts a ride that began in its last minute and ended after midnight', async () => {
     await endOn('2026-02-27');
     expect(await outcomeOf('2026-02-27T15:59:00Z')).toMatchObject({ status: 'passed', flags: [] });
   });
 
-  it('refuses what began at the midnight after it, though its day in UTC is the last', async () => {
+  it('refuses a ride that began at the midnight after it, though its UTC day is the last', async () => {
     await endOn('2026-02-27');
     const outcome = await outcomeOf('2026-02-27T16:00:00Z');
     expect(outcome).toMatchObject({ status: 'failed', flags: refused('2026-02-28', '2026-02-27') });
   });
 
-  it('passes any day where there is none', async () => {
+  it('accepts any day if there is none', async () => {
     await endOn(null);
     expect(await outcomeOf('2026-02-27T16:00:00Z')).toMatchObject({ status: 'passed', flags: [] });
   });
 
-  it('counts for a ride that waits while it is set', async () => {
+  it('applies to a ride that waits while it is set', async () => {
     const outcome = await outcomeOf('2026-02-28T01:00:00Z', () => endOn('2026-02-27'));
     expect(outcome).toEqual({ status: 'failed', rule_version: 2, flags: refused('2026-02-28', '2026-02-27') });
   });

@@ -23,7 +23,7 @@ import {
 let site: AttemptSite;
 /** All answers that only the owner sees: attempts, tracks, and the export. */
 let ownAnswers: string[];
-/** Values that occur only in the owner's answers; those of the track in the form its own answer uses. */
+/** Values that occur only in the owner's answers; track values in the form of those answers. */
 let secrets: string[];
 
 /** On no course and at no gate, with unmistakable steps. */
@@ -85,7 +85,7 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
-/** Every id that leads to something. */
+/** Every id that refers to something. */
 async function* publicAddresses(): AsyncGenerator<string> {
   for (const { endpoint } of endpoints) {
     if (endpoint.method !== 'GET' || endpoint.access !== undefined) continue;
@@ -100,7 +100,7 @@ async function* publicAddresses(): AsyncGenerator<string> {
 }
 
 describe('a public answer', () => {
-  it('shows completions of those who let it', async () => {
+  it('shows completions of consenting riders', async () => {
     const response = await site.app.inject({ url: `/api/routes/verifications/${challengeId}/completions/` });
     expect(response.json().results.length).toBeGreaterThan(0);
   });
@@ -124,7 +124,7 @@ describe('a public answer', () => {
     expect(ownAnswers).toHaveLength(7);
   });
 
-  it('is not readable in the database either, but with the key', async () => {
+  it('is not readable in the database either, except with the key', async () => {
     const rows = await site.db.selectFrom('activity_evidence').selectAll().execute();
     expect(rows.length).toBeGreaterThanOrEqual(2);
     for (const { activity_id: id, samples_sealed: sealed } of rows) {
@@ -134,7 +134,7 @@ describe('a public answer', () => {
     }
   });
 
-  it('is another rider’s no more than a visitor’s', async () => {
+  it('is the same for another rider as for a visitor', async () => {
     const other = await signInRider(site);
     for (const { endpoint } of endpoints) {
       if (endpoint.method !== 'GET' || endpoint.access !== 'rider') continue;

@@ -44,7 +44,7 @@ async function correct(change: Partial<ChallengeDraft> = {}): Promise<void> {
   await saveChallenge(site.db, { ...draft, checkpoints }, site.clock, { onRuleChanged: reverifyChallenge });
 }
 
-/** Runs the sweeper, then the workers; Strava is never asked. */
+/** Runs the sweeper, then the workers; Strava is never called. */
 async function judgeAnew(outcome: JudgeOutcome): Promise<number> {
   site.clock.advanceMs(60_000);
   await createSweeper({ ...site, notices: { add: async () => undefined } })();
@@ -64,7 +64,7 @@ const verdicts = async () =>
   );
 
 describe('new rules', () => {
-  it('judge anew what is there, from the stored track, and tell only whom it concerns', async () => {
+  it('judge existing rides again from the stored track, and notify only affected riders', async () => {
     const { rider, id } = await decided(site);
     await correct();
     const queued = await attemptOf(rider, id);
@@ -84,7 +84,7 @@ describe('new rules', () => {
     expect(await countAll(site)).toMatchObject({ outbox: 3, activities: 1, tracks: 1 });
   });
 
-  it('tell a rider by one notice of all that they change alike, and what it was before', async () => {
+  it('notify a rider once about all equal changes, with the previous outcome', async () => {
     const rider = await signInRider(site);
     const offeredAs = async (name: string) => {
       const { id } = await offered(rider, stravaDraft(name));
@@ -115,7 +115,7 @@ describe('new rules', () => {
     expect((await attemptOf(rider, first)).earlier_verdict).toEqual({ status: 'passed', rule_version: 1 });
   });
 
-  it('leave each pass at its place among the latest, whichever times and outcomes come between', async () => {
+  it('keep each pass at its position among the latest, whatever the times and outcomes in between', async () => {
     const { id } = await decided(site);
     const outcomes = [passes({ result: attemptResult({ efforts: [], best_effort: null }) }), fails, passes()];
     for (const outcome of outcomes) {
@@ -137,7 +137,7 @@ describe('new rules', () => {
     ]);
   });
 
-  it('leave what was decided of a track that is gone', async () => {
+  it('keep decisions whose track is deleted', async () => {
     const { rider, id } = await decided(site);
     site.clock.advanceMs(7 * 86_400_000);
     await deleteExpiredEvidence(site);
@@ -146,7 +146,7 @@ describe('new rules', () => {
     expect(await attemptOf(rider, id)).toMatchObject({ status: 'passed', rule_version: 1 });
   });
 
-  it('give back the old state where the track goes while it waits', async () => {
+  it('restore the previous state if the track is deleted while it waits', async () => {
     const { rider, id } = await decided(site);
     await correct();
     await site.db.deleteFrom('activity_evidence').execute();
@@ -155,7 +155,7 @@ describe('new rules', () => {
     expect(await kinds()).toEqual(['attemptPassed']);
   });
 
-  it('give back the old state where there is no whole set of checkpoints any more', async () => {
+  it('restore the previous state if the set of checkpoints becomes incomplete', async () => {
     const { rider, id } = await decided(site);
     const { checkpoints } = challengeDraft(challengeId);
     await correct({ checkpoints: checkpoints.slice(0, 1) });
@@ -163,7 +163,7 @@ describe('new rules', () => {
     expect(await attemptOf(rider, id)).toMatchObject({ status: 'passed', error_code: null });
   });
 
-  it('that come while an attempt is judged are the ones that count', async () => {
+  it('that arrive while an attempt is judged are the ones that count', async () => {
     const rider = await signInRider(site);
     const { id } = await offered(rider);
     const job = await nextJob(site);
@@ -178,7 +178,7 @@ describe('new rules', () => {
     expect(await verdicts()).toEqual([['failed', 2, false]]);
   });
 
-  it('wait behind those who have no answer yet', async () => {
+  it('wait behind attempts without any answer', async () => {
     await decided(site);
     await correct();
     const rider = await signInRider(site);
@@ -190,7 +190,7 @@ describe('new rules', () => {
 const doubted = (...codes: readonly ('climbRate' | 'speed')[]) =>
   passes({ result: attemptResult({ flags: codes.map((code) => ({ code, severity: 'review', params: {} })) }) });
 
-describe('what a person decided', () => {
+describe('a person’s decision', () => {
   const admin = async () => {
     const person = await signInRider(site);
     await site.db.updateTable('rider').set({ role: 'admin' }).where('id', '=', person.riderId).execute();
@@ -203,7 +203,7 @@ describe('what a person decided', () => {
       payload: { decision, reason: 'Seen.' },
     });
 
-  it('is looked at again before new rules take it back', async () => {
+  it('is reviewed again before new rules revoke it', async () => {
     const { rider, id } = await decided(site, isDoubted);
     await decide(id, 'accepted');
     await correct();
@@ -211,7 +211,7 @@ describe('what a person decided', () => {
     expect(await attemptOf(rider, id)).toMatchObject({ status: 'inReview', review: { kind: 'flags', decision: null } });
   });
 
-  it('is not asked again where new rules find the same doubt, or none', async () => {
+  it('is not requested again if new rules raise the same question, or none', async () => {
     const { rider, id } = await decided(site, isDoubted);
     await decide(id, 'accepted');
     for (const outcome of [isDoubted, passes(), isDoubted]) {
@@ -225,7 +225,7 @@ describe('what a person decided', () => {
     expect(await attemptOf(rider, id)).toMatchObject({ status: 'inReview', review: { decision: null } });
   });
 
-  it('is asked again where the same is said of another gate', async () => {
+  it('is requested again if the same question concerns another gate', async () => {
     const missed = (position: number) =>
       passes({
         matchStatus: 'failed',
@@ -245,7 +245,7 @@ describe('what a person decided', () => {
     expect((await attemptOf(rider, id)).status).toBe('inReview');
   });
 
-  it('stays no where new rules find the same doubt, and is asked again where they find none', async () => {
+  it('stays a rejection if new rules raise the same question, and is requested again if they raise none', async () => {
     const { rider, id } = await decided(site, isDoubted);
     await decide(id, 'rejected');
     await correct();
@@ -272,7 +272,7 @@ describe('what a person decided', () => {
     expect((await attemptOf(rider, id)).status).toBe('inReview');
   });
 
-  it('is not what the rules decided themselves', async () => {
+  it('does not include what the rules decided themselves', async () => {
     const { rider, id } = await decided(site, isDoubted);
     for (const outcome of [passes(), fails]) {
       await correct();
@@ -281,7 +281,7 @@ describe('what a person decided', () => {
     expect(await attemptOf(rider, id)).toMatchObject({ status: 'failed', review: { decided_by: 'rules' } });
   });
 
-  it('need not be decided any more where new rules leave no doubt', async () => {
+  it('is no longer needed if new rules raise no question', async () => {
     const { rider, id } = await decided(site, isDoubted);
     await correct();
     await judgeAnew(passes());
@@ -292,7 +292,7 @@ describe('what a person decided', () => {
     expect(await kinds()).toEqual(['attemptInReview', 'attemptReverified']);
   });
 
-  it('stays to be decided where it is an appeal that the rules do not answer', async () => {
+  it('is still needed for an appeal that the rules do not settle', async () => {
     const { rider, id } = await decided(site, fails);
     const url = `/api/verification-attempts/${id}/appeal/`;
     await rider.inject({ method: 'POST', url, payload: { text: 'I was there, all the way.' } });

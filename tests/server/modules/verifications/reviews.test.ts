@@ -58,8 +58,8 @@ const kinds = async () =>
 const verdicts = () =>
   site.db.selectFrom('verdict').select(['attempt_id', 'status', 'superseded_by']).orderBy('created_at').execute();
 
-describe('a doubt', () => {
-  it('is shown to the administrator with its codes, and accepted: a verdict, a notice, a line, an entry in the log', async () => {
+describe('an uncertain ride', () => {
+  it('is shown to the administrator with its codes; accepting gives a verdict, a notice, a completion and a log entry', async () => {
     const { rider, id } = await decided(site, isDoubted);
     const { username } = (await rider.inject({ url: '/api/member/me/' })).json();
     const list = await admin.inject({ url: '/api/verification-reviews/' });
@@ -109,7 +109,7 @@ describe('a doubt', () => {
     expect((await admin.inject({ url: '/api/verification-reviews/' })).json().results).toEqual([]);
   });
 
-  it('is confirmed, and may be appealed against once', async () => {
+  it('can be confirmed as failed, and appealed once', async () => {
     const { rider, id } = await decided(site, isDoubted);
     expect((await decide(id, 'rejected')).json().status).toBe('failed');
     expect(await attemptOf(rider, id)).toMatchObject({ status: 'failed', can_appeal: true });
@@ -126,7 +126,7 @@ describe('a doubt', () => {
 });
 
 describe('an appeal', () => {
-  it('that is right supersedes the verdict', async () => {
+  it('supersedes the verdict if it is accepted', async () => {
     const { rider, id } = await decided(site, fails);
     await appeal(rider, id);
     expect(await verdicts()).toEqual([{ attempt_id: id, status: 'failed', superseded_by: null }]);
@@ -138,7 +138,7 @@ describe('an appeal', () => {
     expect(await countAll(site)).toMatchObject({ outbox: 2 });
   });
 
-  it('that is rejected keeps the verdict, and notifies only its rider', async () => {
+  it('keeps the verdict if it is rejected, and notifies only its rider', async () => {
     const { rider, id } = await decided(site, fails);
     await appeal(rider, id);
     await decide(id, 'rejected');
@@ -147,14 +147,14 @@ describe('an appeal', () => {
     expect(await kinds()).toEqual(['attemptFailed', 'reviewRejected']);
   });
 
-  it('is not made against what passed, nor with a word or two', async () => {
+  it('is refused for a pass, and without enough text', async () => {
     const passed = await decided(site, passes());
     expect((await appeal(passed.rider, passed.id)).json().code).toBe('attempt.cannotAppeal');
     const failed = await decided(site, fails, '2');
     expect((await appeal(failed.rider, failed.id, 'why?')).statusCode).toBe(400);
   });
 
-  it('that comes twice at once is one', async () => {
+  it('is created once for simultaneous requests', async () => {
     const { rider, id } = await decided(site, fails);
     const answers = await Promise.all([appeal(rider, id), appeal(rider, id), appeal(rider, id)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
@@ -170,7 +170,7 @@ describe('a decision', () => {
     expect(await countAll(site)).toMatchObject({ verdicts: 1, outbox: 1 });
   });
 
-  it('is only for administrators, and not about their own rides', async () => {
+  it('is only for administrators, and not for their own rides', async () => {
     const { rider, id } = await decided(site, isDoubted);
     expect((await decide(id, 'accepted', rider)).statusCode).toBe(403);
     expect((await rider.inject({ url: '/api/verification-reviews/' })).statusCode).toBe(403);
@@ -190,13 +190,13 @@ describe('the administrator', () => {
     const { id } = await decided(site, isDoubted);
     const track = (await admin.inject({ url: `/api/verification-attempts/${id}/track/` })).json();
     expect(track.is_blurred).toBe(true);
-    // A sample every 100 m: three of each end are within 300 m.
+    // A sample every 100 m: three at each end are within 300 m.
     expect(track.time_ds).toHaveLength(95);
     expect(track.time_ds[0]).toBe(300);
     expect((await admin.inject({ url: `/api/verification-attempts/${id}/` })).json().is_own).toBe(false);
   });
 
-  it('has one unread notice with the number of waiting reviews, without own rides', async () => {
+  it('has one unread notice with the number of waiting reviews, excluding their own rides', async () => {
     const told = () =>
       site.db
         .selectFrom('notice')

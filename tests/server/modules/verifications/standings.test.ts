@@ -41,7 +41,7 @@ const passing = (elapsedS: number) =>
   });
 
 describe('GET /api/verification-attempts/standings/', () => {
-  it('names the route of a challenge over the whole of it, and none of a part', async () => {
+  it('names the route of a challenge over its full length, and none for a part', async () => {
     const part = { checkpoints: [gateDraft('臺大農場', 500), gateDraft('武嶺', 10_000)] };
     await saveChallenge(site.db, challengeDraft('the-whole'), site.clock);
     await saveChallenge(site.db, challengeDraft('a-part', part), site.clock);
@@ -54,7 +54,7 @@ describe('GET /api/verification-attempts/standings/', () => {
     ]);
   });
 
-  it('keeps the bests of bicycle and e-bike apart, as the history marks them, the bicycle first', async () => {
+  it('separates the bests of bicycle and e-bike, the bicycle first', async () => {
     await saveChallenge(site.db, challengeDraft('open-to-all', { categories: ['ride', 'ebike'] }), site.clock);
     const ride = async (activityId: string, category: RideCategory, outcome: ReturnType<typeof passes>) => {
       site.clock.advanceMs(60_000);

@@ -3,11 +3,11 @@ import type { JudgeOutcome } from '#server/modules/verifications/judging/judgeTy
 import { attemptResult, passes, rodeAtMs } from './attemptSite.ts';
 
 interface TimedRide {
-  /** Gives it unique bytes and a unique print. */
+  /** Makes its bytes and its print unique. */
   readonly name: string;
   /** From gate to gate. */
   readonly splitsS?: readonly number[];
-  /** Of the effort, after `rodeAtMs`. */
+  /** Start of the effort, after `rodeAtMs`. */
   readonly startS?: number;
   readonly flags?: AttemptResult['flags'];
   readonly reasons?: AttemptResult['reasons'];

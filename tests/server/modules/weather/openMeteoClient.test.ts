@@ -43,8 +43,8 @@ async function failureOf(run: Promise<unknown>): Promise<unknown> {
   return error instanceof WeatherSourceError ? [error.failure, error.window, error.message] : error;
 }
 
-describe('the client of Open-Meteo', () => {
-  it('asks for all places in one call, at the true elevations, in metres a second and the days of Taipei', async () => {
+describe('the Open-Meteo client', () => {
+  it('requests all places in one call, at the true elevations, in metres per second and Taipei days', async () => {
     await client().hours(request);
     expect(fake.asked).toEqual([
       {
@@ -66,7 +66,7 @@ describe('the client of Open-Meteo', () => {
     ]);
   });
 
-  it('reads a list in the order of the places, hour by hour, in the integers of the contract', async () => {
+  it('reads a list in the order of the places, hour by hour, in the contract’s integers', async () => {
     fake.reading = (variable, place, hour) => {
       if (variable === 'temperature_2m') return place === 0 ? 20.26 : -1.04;
       return variable === 'wind_direction_10m' ? 360 : place * 50 + hour;
@@ -83,13 +83,13 @@ describe('the client of Open-Meteo', () => {
     expect(hours.weather_code.slice(-2)).toEqual([47, 97]);
   });
 
-  it('reads the object that one place is answered with', async () => {
+  it('reads the object returned for a single place', async () => {
     const { temperature_dc } = await client().hours({ ...request, places: [summit] });
     expect(temperature_dc.slice(0, 3)).toEqual([0, 10, 20]);
     expect(temperature_dc).toHaveLength(48);
   });
 
-  it('asks the archive for past days, with the API key if there is one', async () => {
+  it('queries the archive for past days, with the API key if there is one', async () => {
     const hours = await client({ apiKey: 'k' }).hours({ ...request, service: 'archive', hasProbability: false });
     expect(fake.asked[0]?.path).toBe('/archive/v1/archive');
     expect(fake.asked[0]?.query.apikey).toBe('k');
@@ -97,7 +97,7 @@ describe('the client of Open-Meteo', () => {
     expect(hours.precipitation_probability_pc).toBeNull();
   });
 
-  it('fills what is missing: on the line in time, directions and codes by the nearest', async () => {
+  it('fills missing values: linearly in time, directions and codes by the nearest', async () => {
     const values = [null, 10, null, null, null, 30, null];
     fake.reading = (_, place, hour) => (place === 1 ? 0 : hour < values.length ? (values[hour] ?? null) : 30);
     const hours = await client().hours(request);
@@ -107,7 +107,7 @@ describe('the client of Open-Meteo', () => {
     expect(first(hours.weather_code)).toEqual([10, 10, 10, 10, 30, 30, 30]);
   });
 
-  it('has no probability of rain where the source has none, and fails for any other column', async () => {
+  it('has no probability of rain if the source has none, and fails for any other column', async () => {
     fake.reading = (variable) => (variable === 'precipitation_probability' ? null : 1);
     expect((await client().hours(request)).precipitation_probability_pc).toBeNull();
     fake.reading = (variable, place) => (variable === 'surface_pressure' && place === 1 ? null : 1);
@@ -131,7 +131,7 @@ describe('the client of Open-Meteo', () => {
     expect(fake.asked).toHaveLength(1);
   });
 
-  it('does not take other hours than it asked for', async () => {
+  it('refuses other hours than requested', async () => {
     const later = { path: '', query: { ...asQuery(), start_date: '2026-03-02', end_date: '2026-03-03' } };
     fake.reply({ body: fake.soundAnswer(later) });
     expect(await failureOf(client().hours(request))).toEqual([
@@ -179,7 +179,7 @@ describe('the client of Open-Meteo', () => {
     expect(fake.asked).toHaveLength(1);
   });
 
-  it('does not repeat what is refused', async () => {
+  it('does not repeat what the source refused', async () => {
     fake.refuse(400, 'Latitude must be in range of -90 to 90°. Given: 123.0.');
     expect(await failureOf(client().hours(request))).toEqual([
       'refused',
@@ -189,7 +189,7 @@ describe('the client of Open-Meteo', () => {
     expect(fake.asked).toHaveLength(1);
   });
 
-  it('never tells the key in a failure', async () => {
+  it('never reveals the key in a failure', async () => {
     await fake.stop();
     const failure = await failureOf(client({ apiKey: 'secret-key' }).hours(request));
     expect(failure).toEqual(['unreachable', undefined, 'open-meteo unreachable: ECONNREFUSED']);

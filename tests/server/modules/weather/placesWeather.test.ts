@@ -18,7 +18,7 @@ const ask = (payload: object = { places }) =>
 const source = () => own.site.db.selectFrom('weather_source').selectAll().executeTakeFirstOrThrow();
 
 describe('POST /api/weather/places/', () => {
-  it('tells the forecast at places known to a hundredth of a degree, and stores nothing', async () => {
+  it('returns the forecast at places rounded to a hundredth of a degree, and stores nothing', async () => {
     const answer = await ask();
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
     const weather = RouteWeatherSchema.parse(answer.json());
@@ -52,7 +52,7 @@ describe('POST /api/weather/places/', () => {
     expect(own.fake.asked).toEqual([]);
   });
 
-  it('has none where the source fails, and leaves it alone for half a minute', async () => {
+  it('has none if the source fails, and pauses it for half a minute', async () => {
     own.fake.refuse(503, 'Overloaded at 25.03', 2);
     const failed = await ask();
     expect([failed.statusCode, failed.json().code]).toEqual([503, 'weather.unavailable']);
@@ -62,7 +62,7 @@ describe('POST /api/weather/places/', () => {
     expect((await ask()).statusCode).toBe(200);
   });
 
-  it('asks nothing once the share of own courses is spent', async () => {
+  it('makes no request once the share of private courses is spent', async () => {
     await own.site.db
       .updateTable('weather_source')
       .set({ day_start: new Date('2026-03-01T00:00:00Z'), day_spent: 2_000, day_past: 2_000 })
@@ -71,7 +71,7 @@ describe('POST /api/weather/places/', () => {
     expect(own.fake.asked).toEqual([]);
   });
 
-  it('writes no place into the log, not even one that the source repeats', async () => {
+  it('logs no place, not even one that the source repeats', async () => {
     const lines: string[] = [];
     const stream = { write: (line: string) => void lines.push(line) };
     const app = await buildApp({ ...own.site, buildDirectory: '/nonexistent', logger: { level: 'trace', stream } });

@@ -20,7 +20,7 @@ const stored = () => own.site.db.selectFrom('weather_forecast').select(['route_i
 const source = () => own.site.db.selectFrom('weather_source').selectAll().executeTakeFirstOrThrow();
 
 describe('GET /api/routes/{id}/weather/', () => {
-  it('tells eight days from midnight in Taipei at the places of the course', async () => {
+  it('returns eight days from midnight in Taipei at the places of the course', async () => {
     own.fake.reading = (variable, place, hour) => (variable === 'weather_code' ? 3 : place * 10 + (hour % 24) / 10);
     const answer = await weatherOf(own.site.app);
     expect(answer.statusCode).toBe(200);
@@ -54,7 +54,7 @@ describe('GET /api/routes/{id}/weather/', () => {
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
-  it('asks the source once for all riders and processes until half an hour has passed', async () => {
+  it('requests once for all riders and processes within half an hour', async () => {
     const second = await own.site.secondApp();
     await weatherOf(own.site.app);
     await weatherOf(second);
@@ -63,7 +63,7 @@ describe('GET /api/routes/{id}/weather/', () => {
     expect(own.fake.asked).toHaveLength(1);
   });
 
-  it('renews after half an hour behind the back of a rider, who has the old one at once', async () => {
+  it('refreshes in the background after half an hour, and returns the old one at once', async () => {
     await weatherOf(own.site.app);
     own.site.clock.advanceMs(31 * minuteMs);
     expect((await weatherOf(own.site.app)).json()).toMatchObject({
@@ -85,7 +85,7 @@ describe('GET /api/routes/{id}/weather/', () => {
     });
   });
 
-  it('tells the last good one and its age where the source fails, and leaves it alone for a while', async () => {
+  it('returns the last good one and its age if the source fails, and pauses the source', async () => {
     await weatherOf(own.site.app);
     own.site.clock.advanceMs(5 * 60 * minuteMs);
     fail();
@@ -98,7 +98,7 @@ describe('GET /api/routes/{id}/weather/', () => {
     expect((await weatherOf(own.site.app)).json()).toMatchObject(newer);
   });
 
-  it('waits for a slow source no longer than it is worth where there is an old one', async () => {
+  it('waits only briefly for a slow source if there is an older one', async () => {
     await weatherOf(own.site.app);
     own.site.clock.advanceMs(2 * 60 * minuteMs);
     let letGo = () => {};
@@ -113,7 +113,7 @@ describe('GET /api/routes/{id}/weather/', () => {
     });
   });
 
-  it('begins a new forecast at midnight, and tells the old one where that fails', async () => {
+  it('begins a new forecast at midnight, and returns the old one if that fails', async () => {
     own.site.clock.set('2026-03-01T15:50:00Z');
     await weatherOf(own.site.app);
     own.site.clock.set('2026-03-01T16:01:00Z');
@@ -125,7 +125,7 @@ describe('GET /api/routes/{id}/weather/', () => {
     expect([fresh.first_hour_at, fresh.is_stale]).toEqual(['2026-03-01T16:00:00.000Z', false]);
   });
 
-  it('has nothing to tell where the source was never reached, or all that it said is over', async () => {
+  it('has no weather if the source was never reached, or if all stored hours have passed', async () => {
     fail();
     const never = await weatherOf(own.site.app);
     expect([never.statusCode, never.json().code, never.headers['cache-control']]).toEqual([
@@ -159,14 +159,14 @@ describe('GET /api/routes/{id}/weather/', () => {
     expect(own.fake.asked).toMatchObject([{ path, query: { start_date: day, end_date: nextDay } }]);
   });
 
-  it('keeps a day that is long past, and asks anew for one that the source may still correct', async () => {
+  it('keeps a day that is long past, and requests one again that the source may still correct', async () => {
     for (const day of ['2026-02-26', '2025-11-30']) await weatherOf(own.site.app, 'wuling-west', day);
     own.site.clock.advanceMs(25 * 60 * minuteMs);
     for (const day of ['2026-02-26', '2025-11-30']) await weatherOf(own.site.app, 'wuling-west', day);
     expect(own.fake.asked.map(({ query }) => query.start_date)).toEqual(['2026-02-26', '2025-11-30', '2026-02-26']);
   });
 
-  it('gives the forecast for a day that it covers, and refuses other days', async () => {
+  it('returns the forecast for a day that it covers, and refuses other days', async () => {
     expect((await weatherOf(own.site.app, 'wuling-west', '2026-03-08')).json().hour_count).toBe(192);
     const refusals = [];
     for (const day of ['2026-03-09', '2014-12-31', '2026-02-30', 'today', '']) {
@@ -181,13 +181,13 @@ describe('GET /api/routes/{id}/weather/', () => {
     expect(own.fake.asked).toHaveLength(1);
   });
 
-  it('knows no weather of a route that there is not', async () => {
+  it('has no weather for an unknown route', async () => {
     const answer = await weatherOf(own.site.app, 'nowhere');
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'resource.notFound']);
     expect(own.fake.asked).toEqual([]);
   });
 
-  it('asks anew where the course has changed, and forgets the old one', async () => {
+  it('requests again when the course has changed, and deletes the old one', async () => {
     await weatherOf(own.site.app);
     await saveRoute(own.site.db, routeDraft('wuling-west', { line: straightLine({ lengthM: 10_000, climbM: 900 }) }));
     expect((await weatherOf(own.site.app)).json().places.at(-1)).toEqual({ distance_m: 10_000, elevation_m: 1_350 });
@@ -207,7 +207,7 @@ describe('GET /api/routes/{id}/weather/', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('counts a call for each place, over all processes', async () => {
+  it('counts one call per place, over all processes', async () => {
     await weatherOf(own.site.app);
     await weatherOf(await own.site.secondApp(), 'wuling-west', '2026-02-22');
     expect(await source()).toMatchObject({ minute_spent: 6, hour_spent: 6, day_spent: 6 });
@@ -239,7 +239,7 @@ describe('GET /api/routes/{id}/weather/', () => {
     expect((await weatherOf(own.site.app)).statusCode).toBe(200);
   });
 
-  it('lets past days use up a quarter of the budget at most, counted apart', async () => {
+  it('limits past days to a quarter of the budget, counted separately', async () => {
     const dayOf = (spent: { day_spent: number; day_past: number }) =>
       own.site.db
         .updateTable('weather_source')
@@ -273,14 +273,14 @@ describe('GET /api/routes/{id}/weather/', () => {
     expect((await weatherOf(own.site.app)).statusCode).toBe(200);
   });
 
-  it('does not punish other questions for one that the source refuses', async () => {
+  it('is not blocked by another query that the source refuses', async () => {
     await saveRoute(own.site.db, routeDraft('wuling-east'));
     own.fake.refuse(400, 'Invalid timezone');
     expect((await weatherOf(own.site.app)).statusCode).toBe(503);
     expect((await weatherOf(own.site.app, 'wuling-east')).statusCode).toBe(200);
   });
 
-  it('does not put a question again that the source has just refused', async () => {
+  it('does not repeat a query that the source has just refused', async () => {
     own.fake.refuse(401, 'The API key has run out', 9);
     for (let count = 0; count < 4; count++) expect((await weatherOf(own.site.app)).statusCode).toBe(503);
     expect(own.fake.asked).toHaveLength(1);
@@ -290,7 +290,7 @@ describe('GET /api/routes/{id}/weather/', () => {
     expect(own.fake.asked).toHaveLength(2);
   });
 
-  it('has a limit of its own a minute', async () => {
+  it('has a separate limit per minute', async () => {
     const answer = await weatherOf(own.site.app);
     expect(answer.headers['x-ratelimit-limit']).toBe('120');
   });

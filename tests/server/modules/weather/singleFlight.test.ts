@@ -22,7 +22,7 @@ afterEach(() => own.close());
 
 const log = { warn: () => undefined };
 
-/** Several processes, each with its own queue and memory, on one database. */
+/** Several processes with separate queues and memory, on one database. */
 function processes(db: Db, count: number) {
   const changes = createChanges(own.site.db);
   const routes = createRoutesService({
@@ -39,7 +39,7 @@ function processes(db: Db, count: number) {
   );
 }
 
-/** All ask at once for missing weather; the source is slow. */
+/** All request missing weather at once; the source is slow. */
 async function race(db: Db) {
   await openConnections(own.site.db, 12);
   own.fake.onQuestion = () => sleep(100);
@@ -61,7 +61,7 @@ describe('simultaneous first requests of several processes', () => {
     expect((await race(withoutSourceLock(own.site.db))).calls).toBeGreaterThan(1);
   });
 
-  it('for different routes ask one after the other', async () => {
+  it('for different routes run one after the other', async () => {
     await openConnections(own.site.db, 12);
     own.fake.onQuestion = () => sleep(50);
     const ids = ['wuling-west', 'wuling-east'];

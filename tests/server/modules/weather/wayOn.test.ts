@@ -5,12 +5,12 @@ const place = (latDeg: number, lonDeg: number) => ({ distanceM: 0, elevationM: 0
 const along = [place(24, 121), place(24.1, 121), place(24.1, 120.9)];
 
 describe('wayOn', () => {
-  it('tells how far the next place lies to the north and to the east', () => {
+  it('returns the distance to the next place to the north and to the east', () => {
     expect(wayOn(along, 0)).toEqual({ way_on: { east_m: 0, north_m: 11_120 } });
     expect(wayOn(along, 1)).toEqual({ way_on: { east_m: -10_150, north_m: 0 } });
   });
 
-  it('knows none after the last place', () => {
+  it('returns none after the last place', () => {
     expect(wayOn(along, 2)).toEqual({});
   });
 });

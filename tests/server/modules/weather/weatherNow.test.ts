@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => own.close());
 
 describe('GET /api/weather/now/', () => {
-  it('tells the nearest full hour at each summit or start, in the order asked, by one call', async () => {
+  it('returns the nearest full hour at each summit or start, in the requested order, with one call', async () => {
     own.site.clock.set('2026-03-01T04:29:00Z');
     const answer = await nowOf(own.site.app, 'wuling-west', 'riverside');
     expect(answer.statusCode).toBe(200);
@@ -45,7 +45,7 @@ describe('GET /api/weather/now/', () => {
     expect(own.fake.asked.map(({ query }) => query.elevation)).toEqual(['950,450']);
   });
 
-  it('goes on to the next hour without asking again, and serves 304 within one', async () => {
+  it('continues with the next hour without another call, and serves 304 within one', async () => {
     const first = await nowOf(own.site.app, 'wuling-west');
     const headers = { 'if-none-match': String(first.headers.etag) };
     const url = '/api/weather/now/?routes=wuling-west';
@@ -60,14 +60,14 @@ describe('GET /api/weather/now/', () => {
     expect([next.at, next.temperature_c, next.is_stale]).toEqual(['2026-03-01T05:00:00.000Z', 19, false]);
   });
 
-  it('asks only for what it lacks', async () => {
+  it('requests only what is missing', async () => {
     await nowOf(own.site.app, 'wuling-west');
     const { results } = (await nowOf(own.site.app, 'riverside', 'wuling-west')).json();
     expect(results.map(({ route_id }: { route_id: string }) => route_id)).toEqual(['riverside', 'wuling-west']);
     expect(own.fake.asked.map(({ query }) => query.elevation)).toEqual(['950', '450']);
   });
 
-  it('tells the old one and its age where the source is down, and leaves out routes without any', async () => {
+  it('returns the old one and its age if the source is down, and omits routes without any', async () => {
     await nowOf(own.site.app, 'wuling-west');
     own.site.clock.advanceMs(10 * 3_600_000);
     own.fake.refuse(503, 'The service is overloaded', 2);
@@ -86,13 +86,13 @@ describe('GET /api/weather/now/', () => {
     expect([over.statusCode, over.json().code]).toEqual([503, 'weather.unavailable']);
   });
 
-  it('leaves out what there is not, and names each once', async () => {
+  it('omits unknown routes, and lists each once', async () => {
     const { results } = (await nowOf(own.site.app, 'nowhere', 'wuling-west', 'wuling-west')).json();
     expect(results).toHaveLength(1);
     expect((await nowOf(own.site.app, 'nowhere')).json()).toEqual({ results: [] });
   });
 
-  it('takes 1 to 60 slugs', async () => {
+  it('accepts 1 to 60 slugs', async () => {
     const sixty = Array.from({ length: 60 }, (_, index) => `route-${index}`);
     expect((await nowOf(own.site.app, ...sixty)).statusCode).toBe(200);
     expect((await nowOf(own.site.app, ...sixty, 'one-more')).statusCode).toBe(400);

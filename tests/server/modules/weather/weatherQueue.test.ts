@@ -30,7 +30,7 @@ function gate() {
 }
 
 describe('the queue for the source', () => {
-  it('takes forecasts before past days that were asked for earlier, each in its order', async () => {
+  it('runs forecasts before past days requested earlier, each in order', async () => {
     const store = createWeatherStore({ repository: createWeatherRepository(own.site.db), clock: own.site.clock, log });
     const first = gate();
     const asked: string[] = [];
@@ -55,7 +55,7 @@ describe('the queue for the source', () => {
     expect(asked).toEqual(['2026-02-20', 'forecast', 'now', '2026-02-21', '2026-02-22']);
   });
 
-  it('keeps a rider without a stored forecast waiting no longer than it is worth, and has it for the next', async () => {
+  it('lets a rider without a stored forecast wait only briefly, and has it for the next request', async () => {
     const repository = createWeatherRepository(own.site.db);
     const { clock } = own.site;
     const store = createWeatherStore({ repository, clock, log });

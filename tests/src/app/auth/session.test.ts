@@ -218,7 +218,7 @@ describe('a refresh that is refused', () => {
     expect(session.view().message).toBeNull();
     await listRoutes();
     expect(session.view().message).toBe('sessionEnded');
-    session.send({ type: 'rider.newsRead' });
+    session.send({ type: 'rider.messageRead' });
     await listRoutes();
     await settle();
     expect(session.view()).toMatchObject({ message: null, token: null });

@@ -45,7 +45,7 @@ describe('cheatSheetLayout', () => {
     const { shownPlan } = toPlan(wulingShape);
     const stopped = { ...shownPlan, stoppedS: 2100 };
     const under = (isClock: boolean) =>
-      layoutOf(wulingShape, { createShownPlan: stopped, isClock }).texts.find(({ y }) => y === 298)?.text;
+      layoutOf(wulingShape, { shownPlan: stopped, isClock }).texts.find(({ y }) => y === 298)?.text;
     expect(under(false)).toBe('停 35 分');
     expect(under(true)).toBe('05:30 → 09:29:48 · 停 35 分');
     expect(layoutOf().texts.some(({ text }) => text.includes('停 '))).toBe(false);

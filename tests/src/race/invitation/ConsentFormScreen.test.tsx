@@ -19,14 +19,14 @@ function open(search: string, view?: Parameters<typeof fakeSession>[0]) {
   return renderWithSession(fakeSession(view), <ConsentFormScreen />);
 }
 
-describe('the consent form to print', () => {
-  it('is for the captain, who signs in', async () => {
+describe('printable consent form', () => {
+  it('is for the captain, who has to sign in', async () => {
     open('?member=m&race=spring');
     expect(await screen.findByText(words.login)).toBeDefined();
     expect(screen.queryByRole('button', { name: words.print })).toBeNull();
   });
 
-  it('is one sheet with the text, blanks and the version of the text, and is printed', async () => {
+  it('has one sheet with the text, its version and blanks, and can be printed', async () => {
     const { requests: seen } = fakeServer(() => json(form));
     const print = vi.fn();
     vi.stubGlobal('print', print);
@@ -48,12 +48,12 @@ describe('the consent form to print', () => {
     expect(print).toHaveBeenCalledOnce();
   });
 
-  it.each(['', '?member=m', '?race=spring'])('says that there is none at %j', async (search) => {
+  it.each(['', '?member=m', '?race=spring'])('reports an unknown form at %j', async (search) => {
     open(search, signedIn());
     expect(await screen.findByText(words.noneTitle)).toBeDefined();
   });
 
-  it('says so of somebody else’s member, and that it did not load after a failure', async () => {
+  it('refuses somebody else’s member, and reports a failure to load', async () => {
     fakeServer(() => json({ code: 'resource.notFound', status: 404, errors: [] }, 404));
     const { unmount } = open('?member=m&race=spring', signedIn());
     expect(await screen.findByText(words.noneTitle)).toBeDefined();

@@ -21,7 +21,7 @@ function open(fragment = secret) {
   history.replaceState(null, '', `/races/consent#${fragment}`);
   return render(<GuardianScreen />);
 }
-/** Opened by the secret there is no consent yet, by the key there is. */
+/** Opened with the secret there is no consent yet, with the key there is. */
 const signing = (request: SeenRequest) => {
   if (!request.url.endsWith('/opening/')) return json({ key, view: guardianView });
   return json(bodyOf(request).secret === key ? guardianView : fresh);
@@ -30,7 +30,7 @@ const send = () => fireEvent.click(screen.getByRole('button', { name: words.cons
 const writeName = (value: string) =>
   fireEvent.change(screen.getByLabelText(words.field.guardian_name), { target: { value } });
 
-/** A stroke over the pad, which jsdom gives no size. */
+/** Draws a stroke on the pad, to which jsdom gives no size. */
 function draw(points: readonly (readonly [number, number])[]): void {
   const pad = screen.getByRole('img', { name: words.consent.pad });
   pad.getBoundingClientRect = () => new DOMRect(0, 0, 300, 100);
@@ -42,21 +42,21 @@ function draw(points: readonly (readonly [number, number])[]): void {
 }
 const name = [...Array(10).keys()].map((step) => [20 + step * 20, 30 + (step % 2) * 30] as const);
 
-describe('the page of a guardian', () => {
-  it('names the minor, the age on race day, and what is agreed to', async () => {
+describe('guardian’s page', () => {
+  it('names the minor, the age on race day, and the text to agree to', async () => {
     fakeServer(() => json(fresh));
     open();
     expect(await screen.findByText('林小宇 · 17 歲（比賽當天）')).toBeDefined();
     expect(screen.getByRole('heading', { name: fresh.text.title })).toBeDefined();
   });
 
-  it('shows no birth date that the captain must not see', async () => {
+  it('hides the birth date if the captain must not see it', async () => {
     fakeServer(() => json({ ...fresh, name: '小宇', birth_date: null, age_on_race_day: null }));
     open();
     expect(await screen.findByText('小宇')).toBeDefined();
   });
 
-  it('is signed by hand', async () => {
+  it('accepts a signature by hand', async () => {
     const { requests: seen } = fakeServer(signing);
     open();
     await screen.findByLabelText(words.field.guardian_name);
@@ -74,13 +74,13 @@ describe('the page of a guardian', () => {
       relation: 'father',
       signature: { kind: 'drawn' },
     });
-    // In the units of the box, twice as large as the pad here.
+    // In units of the box, which is twice as large as the pad here.
     expect(sent.signature.strokes[0].slice(0, 4)).toEqual([40, 60, 80, 120]);
     expect(location.hash).toBe(`#${key}`);
     expect(screen.getByText(/林宗翰（父親）.*簽名同意/)).toBeDefined();
   });
 
-  it('asks for a signature again after it was wiped, and takes no dot for one', async () => {
+  it('asks for a signature again after it was cleared, and does not accept a dot', async () => {
     const { requests: seen } = fakeServer(() => json(fresh));
     open();
     await screen.findByLabelText(words.field.guardian_name);
@@ -94,7 +94,7 @@ describe('the page of a guardian', () => {
     expect(seen).toHaveLength(1);
   });
 
-  it('is signed by typing the name, which must be the same', async () => {
+  it('accepts a typed name, which must match', async () => {
     const { requests: seen } = fakeServer(signing);
     open();
     await screen.findByLabelText(words.field.guardian_name);
@@ -111,7 +111,7 @@ describe('the page of a guardian', () => {
     expect(bodyOf(seen.at(1) as SeenRequest).signature).toEqual({ kind: 'typed', text: '林宗翰' });
   });
 
-  it('keeps what was written where it could not be sent', async () => {
+  it('keeps what was typed when it could not be sent', async () => {
     fakeServer(({ url }) => (url.endsWith('/opening/') ? json(fresh) : noNetwork()));
     open();
     await screen.findByLabelText(words.field.guardian_name);
@@ -124,13 +124,13 @@ describe('the page of a guardian', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: words.consent.clear }).disabled).toBe(false);
   });
 
-  it('says why a link opens nothing', async () => {
+  it('says why a link does not open', async () => {
     fakeServer(() => problem('invitation.used', 410));
     open();
     expect((await screen.findByRole('alert')).textContent).toContain(words.problem.usedTitle);
   });
 
-  it('lets a guardian take the consent back', async () => {
+  it('lets a guardian withdraw the consent', async () => {
     fakeServer(({ url }) => (url.endsWith('/withdrawal/') ? new Response(null, { status: 204 }) : json(guardianView)));
     open(key);
     fireEvent.click(await screen.findByRole('button', { name: words.consent.withdraw }));
@@ -138,7 +138,7 @@ describe('the page of a guardian', () => {
     await screen.findByText(words.consent.withdrawn);
   });
 
-  it('asks a guardian to sign again what the organiser did not accept', async () => {
+  it('asks a guardian to sign again if the organiser did not accept the consent', async () => {
     const consent = guardianView.consent && { ...guardianView.consent, reason: '看不清楚簽名' };
     fakeServer(() => json({ ...guardianView, consent, is_locked: true }));
     open(key);
@@ -146,7 +146,7 @@ describe('the page of a guardian', () => {
     expect(screen.getByRole('button', { name: words.consent.agree })).toBeDefined();
   });
 
-  it('says that a consent stays once the roster is sent in', async () => {
+  it('says that a consent is final once the roster is sent in', async () => {
     fakeServer(() => json({ ...guardianView, is_locked: true }));
     open(key);
     await screen.findByText(words.consent.locked);

@@ -22,7 +22,7 @@ const fresh: InvitationView = {
 const problem = (code: string, status: number) => json({ code, status, errors: [] }, status);
 const bodyOf = ({ init }: SeenRequest) => JSON.parse(String(init.body));
 
-/** Opened by what stands in the address. */
+/** Opens the link in the address. */
 function open(fragment = secret) {
   history.replaceState(null, '', `/races/invitation#${fragment}`);
   return render(<InvitationScreen />);
@@ -49,7 +49,7 @@ const send = () => fireEvent.click(screen.getByRole('button', { name: words.agre
 
 beforeEach(() => history.replaceState(null, '', '/'));
 
-describe('the page of a link', () => {
+describe('link page', () => {
   it('sends the secret in the body, never in an address', async () => {
     const { requests: seen } = fakeServer(() => json(fresh));
     open();
@@ -70,7 +70,7 @@ describe('the page of a link', () => {
     expect((await screen.findByRole('alert')).textContent).toContain(words.problem[title]);
   });
 
-  it('can be loaded again after a failure', async () => {
+  it('can be reloaded after a failure', async () => {
     let isUp = false;
     fakeServer(() => (isUp ? json(fresh) : problem('server.internal', 500)));
     open();
@@ -80,7 +80,7 @@ describe('the page of a link', () => {
     await screen.findByLabelText(words.field.name);
   });
 
-  it('is busy meanwhile', () => {
+  it('is busy while loading', () => {
     fakeServer(never);
     open();
     expect(screen.queryByLabelText(words.field.name)).toBeNull();
@@ -88,7 +88,7 @@ describe('the page of a link', () => {
   });
 });
 
-describe('the form of a member', () => {
+describe('member’s form', () => {
   it('names every field that is missing or wrong, and sends nothing', async () => {
     const { requests: seen } = fakeServer(() => json(fresh));
     open();
@@ -109,7 +109,7 @@ describe('the form of a member', () => {
     expect(seen).toHaveLength(1);
   });
 
-  it('is answered with a key, which takes the place of the secret in the address', async () => {
+  it('receives a key, which replaces the secret in the address', async () => {
     const { requests: seen } = fakeServer((request) => {
       if (request.url.endsWith('/answer/')) return json({ key, view: invitationView });
       return json(bodyOf(request).secret === key ? invitationView : fresh);
@@ -135,7 +135,7 @@ describe('the form of a member', () => {
     expect(link.value).toBe(`${location.origin}/races/invitation#${key}`);
   });
 
-  it('says of a minor that a guardian must consent, and how many days are missing', async () => {
+  it('says that a minor needs a guardian’s consent, and how many days are missing', async () => {
     fakeServer(() => json(fresh));
     open();
     await fillIn({ birthYear: '97' });
@@ -146,7 +146,7 @@ describe('the form of a member', () => {
     expect(screen.queryByText(words.needsGuardian)).toBeNull();
   });
 
-  it('keeps all that was typed where the network fails', async () => {
+  it('keeps typed values when the network fails', async () => {
     fakeServer(({ url }) => (url.endsWith('/answer/') ? noNetwork() : json(fresh)));
     open();
     await fillIn();
@@ -155,7 +155,7 @@ describe('the form of a member', () => {
     expect(screen.getByLabelText<HTMLInputElement>(words.field.identity_number).value).toBe('A123456789');
   });
 
-  it('keeps it too where the text has changed, and shows the new one', async () => {
+  it('keeps typed values when the text has changed, and shows the new text', async () => {
     const changed = { ...fresh, text: { ...fresh.text, hash: 'newer', title: '新的說明' } };
     const { requests: seen } = fakeServer(({ url }, count) => {
       if (url.endsWith('/answer/')) return problem('consent.textChanged', 409);
@@ -172,7 +172,7 @@ describe('the form of a member', () => {
     expect(bodyOf(seen.filter(({ url }) => url.endsWith('/answer/')).at(-1) as SeenRequest).text_hash).toBe('newer');
   });
 
-  it('shows at its field what the server refuses', async () => {
+  it('shows a server refusal at its field', async () => {
     fakeServer(({ url }) => {
       if (!url.endsWith('/answer/')) return json(fresh);
       const errors = [{ field: 'birth_date', code: 'dateInFuture', params: {} }];
@@ -213,7 +213,7 @@ describe('a member’s own data', () => {
     expect(location.hash).toBe(`#${key}`);
   });
 
-  it('needs the number of another document', async () => {
+  it('needs the number when the document changes', async () => {
     fakeServer(() => json(invitationView));
     open(key);
     fireEvent.click(await screen.findByRole('button', { name: words.own.change }));
@@ -222,7 +222,7 @@ describe('a member’s own data', () => {
     expect((await screen.findAllByText('請填證件號碼')).length).toBeGreaterThan(0);
   });
 
-  it('can be taken back, and are gone', async () => {
+  it('can be withdrawn, and are deleted', async () => {
     const { requests: seen } = fakeServer(({ url }) =>
       url.endsWith('/withdrawal/') ? new Response(null, { status: 204 }) : json(invitationView),
     );
@@ -235,7 +235,7 @@ describe('a member’s own data', () => {
     expect(bodyOf(seen.at(-1) as SeenRequest)).toEqual({ secret: key });
   });
 
-  it('say why they cannot be taken back', async () => {
+  it('say why they cannot be withdrawn', async () => {
     fakeServer(({ url }) => (url.endsWith('/withdrawal/') ? problem('team.registered', 409) : json(invitationView)));
     open(key);
     fireEvent.click(await screen.findByRole('button', { name: words.own.withdraw }));
@@ -244,7 +244,7 @@ describe('a member’s own data', () => {
     expect((await dialog.findByRole('alert')).textContent).toBe(words.refusal.locked);
   });
 
-  it('stay as they are once the roster is sent in', async () => {
+  it('cannot be changed once the roster is sent in', async () => {
     fakeServer(() => json({ ...invitationView, is_locked: true }));
     open(key);
     await screen.findByText(words.own.locked);
@@ -252,7 +252,7 @@ describe('a member’s own data', () => {
     expect(screen.queryByRole('button', { name: words.own.withdraw })).toBeNull();
   });
 
-  it('give a minor a link for the guardian', async () => {
+  it('offer a minor a link for the guardian', async () => {
     const passed = { invitation: { expires_at: '2026-03-16T04:00:00.000Z' }, secret: 'g'.repeat(32) };
     fakeServer(({ url }) =>
       url.endsWith('/guardian/') ? json(passed, 201) : json({ ...invitationView, guardian: 'missing' }),
@@ -264,13 +264,13 @@ describe('a member’s own data', () => {
     expect(links).toContain(`${location.origin}/races/consent#${'g'.repeat(32)}`);
   });
 
-  it('say that the guardian has consented', async () => {
+  it('show that the guardian has consented', async () => {
     fakeServer(() => json({ ...invitationView, guardian: 'given' }));
     open(key);
     await screen.findByText(words.guardian.given);
   });
 
-  it('are read again when another link is opened in the same page', async () => {
+  it('reload when another link is opened in the same page', async () => {
     const { requests: seen } = fakeServer(() => json(invitationView));
     open(key);
     await screen.findByText(words.own.title);

@@ -27,7 +27,7 @@ const answers =
     return request.url.includes('consent-form') ? json({ ...form, consent: null }) : json(found);
   };
 
-/** The clipboard of the device, until the test ends. */
+/** Replaces the device's clipboard until the test ends. */
 function fakeClipboard(writeText: (text: string) => Promise<void>): void {
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
   onTestFinished(() => {
@@ -35,8 +35,8 @@ function fakeClipboard(writeText: (text: string) => Promise<void>): void {
   });
 }
 
-describe('the dialog of a member’s link', () => {
-  it('makes a link, shows it with its QR code and its end, and copies it', async () => {
+describe('dialog for a member’s link', () => {
+  it('creates a link, shows it with its QR code and expiry, and copies it', async () => {
     const { requests: seen } = fakeServer(answers(list, () => json(made, 201)));
     const writeText = vi.fn(async () => undefined);
     fakeClipboard(writeText);
@@ -54,7 +54,7 @@ describe('the dialog of a member’s link', () => {
     expect(writeText).toHaveBeenCalledWith(`${location.origin}/races/invitation#${made.secret}`);
   });
 
-  it('selects the link where it cannot be copied', async () => {
+  it('selects the link when it cannot be copied', async () => {
     fakeServer(answers(list, () => json(made, 201)));
     fakeClipboard(() => Promise.reject(new Error('forbidden')));
     render(<MemberLinkDialog {...props} />);
@@ -63,7 +63,7 @@ describe('the dialog of a member’s link', () => {
     await screen.findByText(words.copyFailed);
   });
 
-  it('tells of a link that waits, and takes it back', async () => {
+  it('shows a pending link, and revokes it', async () => {
     const { requests: seen } = fakeServer(answers(waiting, () => new Response(null, { status: 204 })));
     render(<MemberLinkDialog {...props} />);
     await screen.findByText(/有一個連結還沒用，有效到 3\/16 12:00/);
@@ -90,7 +90,7 @@ describe('the dialog of a member’s link', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(words.refusal[word]);
   });
 
-  it('can be tried again where the server failed', async () => {
+  it('can be retried after a server failure', async () => {
     fakeServer(answers(list, () => problem('server.internal', 500)));
     render(<MemberLinkDialog {...props} />);
     fireEvent.click(await screen.findByRole('button', { name: words.make }));
@@ -105,8 +105,8 @@ describe('the dialog of a member’s link', () => {
   });
 });
 
-describe('the dialog of a guardian’s link', () => {
-  it('leads to the form on paper, and uploads what was signed', async () => {
+describe('dialog for a guardian’s link', () => {
+  it('links the paper form, and uploads the signed one', async () => {
     const changed = vi.fn();
     const { requests: seen } = fakeServer(answers(list, () => new Response(null, { status: 204 })));
     render(<GuardianLinkDialog {...props} onChanged={changed} />);
@@ -156,7 +156,7 @@ describe('the dialog of a guardian’s link', () => {
     await screen.findByText(words.given);
   });
 
-  it('makes no link for an adult, nor while the birth date is unknown', async () => {
+  it('offers no link for an adult, nor while the birth date is unknown', async () => {
     fakeServer(answers({ ...list, guardian: 'notNeeded' }, () => json(made, 201)));
     render(<GuardianLinkDialog {...props} />);
     await screen.findByText(words.refusal.notNeeded);

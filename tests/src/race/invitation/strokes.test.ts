@@ -6,14 +6,14 @@ import { isSigned, SignatureSchema, type Strokes } from '#contract/races/signatu
 import { strokePath, withPoint } from '#src/race/invitation/strokes.ts';
 
 describe('strokes', () => {
-  it('stay within the box and leave out what is too near to be seen', () => {
+  it('stay within the box and skip points too close to be seen', () => {
     const first = withPoint([[]], [-20, 999]);
     expect(first).toEqual([[0, limits.signatureHeight]]);
     expect(withPoint(first, [1, limits.signatureHeight])).toBe(first);
     expect(withPoint(first, [10.4, 150.6])).toEqual([[0, limits.signatureHeight, 10, 151]]);
   });
 
-  it('are always what the server takes, however long somebody scribbles', () => {
+  it('are always accepted by the server, however long somebody scribbles', () => {
     const point = fc.tuple(
       fc.double({ min: -50, max: 700, noNaN: true }),
       fc.double({ min: -50, max: 300, noNaN: true }),
@@ -34,7 +34,7 @@ describe('strokes', () => {
     );
   });
 
-  it('are drawn as lines, a lone point as a dot', () => {
+  it('are drawn as lines, a single point as a dot', () => {
     expect(
       strokePath([
         [1, 2],

@@ -17,7 +17,7 @@ import { zhTW } from '#tests/support/allWords.ts';
 
 await Promise.all([loadWords(lapBoardWords), loadWords(formWords)]);
 
-/** A race of its own for each test: what one leaves on the phone is not found by the next. */
+/** A separate race for each test: what one test stores on the phone must not reach the next. */
 let id = '';
 beforeEach(({ task }) => {
   id = task.id;
@@ -40,7 +40,7 @@ async function timing() {
 }
 
 describe('the lap board', () => {
-  it('says that its first opening needs a network, and opens when it is there', async () => {
+  it('says that its first visit needs a network, and opens once there is one', async () => {
     let isOut = true;
     fakeServer(() => (isOut ? noNetwork() : json(race)));
     open();
@@ -50,7 +50,7 @@ describe('the lap board', () => {
     expect(await screen.findByRole('heading', { name: '配對兩支手機' })).toBeDefined();
   });
 
-  it('takes six digits, of any width, and offers to join only then', async () => {
+  it('accepts six digits of any width, and offers to join only then', async () => {
     const { requests: seen } = fakeServer(({ method }) =>
       method === 'GET' ? json(race) : json({ code: 'lapBoard.codeUnknown' }, 409),
     );
@@ -65,7 +65,7 @@ describe('the lap board', () => {
     expect(seen.at(-1)?.init.body).toBe('{"code":"482913"}');
   });
 
-  it('keeps each tap on the phone at once, and shows it again after a reload', async () => {
+  it('stores each tap on the phone at once, and shows it after a reload', async () => {
     const { unmount } = await timing();
     await press('12 號過線');
     expect(screen.getByText(/12 號\s第 1 圈/)).toBeDefined();
@@ -79,7 +79,7 @@ describe('the lap board', () => {
     expect(within(screen.getByRole('button', { name: '12 號過線' })).getByText('已記')).toBeDefined();
   });
 
-  it('stores a crossing whose number comes later, and takes the last tap back', async () => {
+  it('stores a crossing without a number, and undoes the last tap', async () => {
     await timing();
     await press('過線，號碼稍後補');
     await press(/1 筆沒號碼/);
@@ -89,7 +89,7 @@ describe('the lap board', () => {
     expect(screen.getByText('還沒有人過線')).toBeDefined();
   });
 
-  it('says what is no number, and keeps what was tapped when the numbers change', async () => {
+  it('reports invalid numbers, and keeps the taps when the numbers change', async () => {
     await timing();
     await press('12 號過線');
     await press('號碼與設定');
@@ -104,12 +104,12 @@ describe('the lap board', () => {
   });
 });
 
-describe('the parts', () => {
-  it('reads numbers however they are separated, each once', () => {
+describe('parts of the lap board', () => {
+  it('reads numbers with any separators, without duplicates', () => {
     expect(readNumbers('3、7，９ 12a 7')).toEqual({ numbers: ['3', '7', '9', '12A'], wrong: [], isTooMany: false });
   });
 
-  it('writes times to the tenth, rounded', () => {
+  it('formats times rounded to the tenth', () => {
     expect([1_717_340, 59_960, 3_600_000, -1_240].map(formatLapTime)).toEqual([
       '28:37.3',
       '1:00.0',
@@ -120,9 +120,9 @@ describe('the parts', () => {
   });
 
   it('exports each crossing that counts', () => {
-    const crossing = { number: '12', watches: ['a', 'b'], tapIds: [], doubt: null } as const;
+    const crossing = { number: '12', watches: ['a', 'b'], tapIds: [], conflict: null } as const;
     const crossings = [1, 2].map((lap) => ({ ...crossing, lap, atMs: lap * 236_100, lapMs: 236_100 }));
-    const reading = { startMs: 0, teams: [{ number: '12', crossings }], unnumbered: [], doubts: [], settledCount: 2 };
+    const reading = { startMs: 0, teams: [{ number: '12', crossings }], unnumbered: [], conflicts: [], settledCount: 2 };
     const csv = lapCsv({ reading, lapCount: 1, skewMs: 0, heads: ['號碼', '圈'] });
     expect(csv).toBe('\ufeff號碼,圈\r\n12,1,3:56.1,3:56.1,08:03:56.1,AB');
   });

@@ -42,7 +42,7 @@ beforeEach(() => {
   });
 });
 
-describe('the list of the team race', () => {
+describe('list of team races', () => {
   const open = () => renderWithSession(fakeSession(), <GroupRacesScreen />);
 
   it('counts down to the next race and shows the past editions', async () => {
@@ -64,7 +64,7 @@ describe('the list of the team race', () => {
     expect(within(editions).getByRole('img', { name: '各圈速度：冠軍隊' })).toBeDefined();
   });
 
-  it('moves an edition to the past ones by the server’s clock, whatever the answer said when it came', async () => {
+  it('moves an edition to the past ones by the server’s clock, even if the answer was older', async () => {
     vi.setSystemTime(Date.parse('2031-01-01T00:00:00Z'));
     recordServerTime(Date.parse('2031-01-01T00:00:00Z'), Date.now(), Date.now());
     fakeServer(() => listOf(fakeEdition()));
@@ -74,7 +74,7 @@ describe('the list of the team race', () => {
     expect(screen.queryByRole('region', { name: '下一場' })).toBeNull();
   });
 
-  it('is failed, empty and busy in words and shape', async () => {
+  it('shows failed, empty and busy states', async () => {
     let isDown = true;
     fakeServer(() => (isDown ? json({ code: 'server.internal' }, 500) : listOf()));
     open();
@@ -85,7 +85,7 @@ describe('the list of the team race', () => {
     expect(await screen.findByText('還沒有賽事')).toBeDefined();
   });
 
-  it('is busy in its shape', () => {
+  it('shows a skeleton', () => {
     fakeServer(never);
     expect(open().container.querySelector('[aria-busy="true"]')).not.toBeNull();
   });
@@ -94,7 +94,7 @@ describe('the list of the team race', () => {
 describe('one edition', () => {
   const open = (id = 'seagull-7') => renderWithSession(fakeSession(), <GroupRaceScreen params={{ id }} />);
 
-  it('is a page of its own on a phone, with the way to sign in', async () => {
+  it('is a separate page on a phone, with a link to sign in', async () => {
     fakeServer(() => listOf(fakeEdition(), past));
     open();
     await screen.findByRole('heading', { level: 1, name: '第七屆海鷗團隊繞圈賽' });
@@ -102,7 +102,7 @@ describe('one edition', () => {
     expect(screen.getByRole('button', { name: '登入' })).toBeDefined();
   });
 
-  it('stands beside the list of editions on a desk', async () => {
+  it('is beside the list of editions on a desktop', async () => {
     fakeWidth(1280);
     fakeServer(() => listOf(fakeEdition(), past));
     open('seagull-6');
@@ -111,7 +111,7 @@ describe('one edition', () => {
     expect(screen.queryByRole('button', { name: '登入' })).toBeNull();
   });
 
-  it('is an unknown page for an unknown edition', async () => {
+  it('shows the not-found page for an unknown edition', async () => {
     fakeServer(() => listOf(fakeEdition()));
     open('none');
     expect(await screen.findByText(/找不到/)).toBeDefined();

@@ -44,13 +44,13 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-describe('the list', () => {
+describe('member list', () => {
   it('asks a visitor to sign in, in place', () => {
     renderWithSession(fakeSession(), <MembersScreen />);
     expect(screen.getByText('登入後可以管理隊員資料，每年組隊都能再用。')).toBeDefined();
   });
 
-  it('shows its shape while it loads', async () => {
+  it('shows a skeleton while it loads', async () => {
     await open([], (request) => never(request));
     expect(document.querySelector('[aria-busy="true"]')).not.toBeNull();
   });
@@ -60,14 +60,14 @@ describe('the list', () => {
     expect(screen.getByText('隊員名單載入失敗')).toBeDefined();
   });
 
-  it('offers the first one while it is empty', async () => {
+  it('offers to add the first member while it is empty', async () => {
     await open([]);
     expect(screen.getByText('還沒有隊員')).toBeDefined();
     await press('新增隊員');
     expect(location.search).toBe('?member=new');
   });
 
-  it('says who is complete, what is missing and in which team, and refuses to delete those', async () => {
+  it('shows who is complete, what is missing and the teams, and refuses to delete team members', async () => {
     const inTeam = fakeMember({ teams: [{ id: 't', name: '石岡衝風 A', race_id: 'seagull-elite' }] });
     await open([inTeam, fakeMember({ id: 'm2', name: '小宇', missing: ['phone', 'relationship'] })]);
     expect(screen.getByText('齊')).toBeDefined();
@@ -85,10 +85,10 @@ describe('the list', () => {
   });
 });
 
-describe('the form', () => {
+describe('member form', () => {
   const openNew = (answer?: Answer) => open([], answer, '/races/members?member=new');
 
-  it('judges the check digit while it is typed, and takes the gender from the number', async () => {
+  it('verifies the check digit while typing, and reads the gender from the number', async () => {
     await openNew();
     await type('證件號碼', 'A123456788');
     expect(inDialog().getByText('證件號碼的檢查碼不符，請對照證件再看一次')).toBeDefined();
@@ -101,10 +101,10 @@ describe('the form', () => {
     ['2026-05-17', ['97', '5', '18'], '5/17 比賽當天 17 歲，差 1 天滿 18'],
     ['2026-05-17', ['97', '5', '17'], '5/17 比賽當天 18 歲'],
     ['2026-05-17', ['93', '2', '29'], '5/17 比賽當天 22 歲'],
-    // Born on 29 February: of age on 1 March, as no eighteenth birthday falls on 29 February.
+    // Born on 29 February: an adult on 1 March, as there is no eighteenth birthday on 29 February.
     ['2026-02-28', ['97', '2', '29'], '2/28 比賽當天 17 歲，差 1 天滿 18'],
     ['2026-03-01', ['97', '2', '29'], '3/1 比賽當天 18 歲'],
-    // 2010 had no such day.
+    // 2010 had no 29 February.
     ['2028-02-28', ['99', '2', '29'], null],
   ] as const)('tells the age on the race day %s of who was born on %s', async (day, [year, month, date], words) => {
     const race = fakeRace({ day });
@@ -117,7 +117,7 @@ describe('the form', () => {
     expect(inDialog().queryByText('需要家長同意書。') !== null).toBe(words?.includes('17 歲') ?? false);
   });
 
-  it('shows the fields that the server refuses, counts them at the button and keeps what was typed', async () => {
+  it('shows fields that the server refuses, counts them at the button and keeps typed values', async () => {
     const errors = [{ field: 'identity_number', code: 'idCheckFailed', params: {} }];
     await openNew(({ method }) => (method === 'POST' ? json({ code: 'request.invalid', errors }, 400) : undefined));
     await type('姓名', '林宗翰');
@@ -137,7 +137,7 @@ describe('the form', () => {
     expect(inDialog().getAllByText(words).length).toBeGreaterThan(0);
   });
 
-  it('keeps what was typed without a network, and never on the device', async () => {
+  it('keeps typed values without a network, and never stores them on the device', async () => {
     await openNew(({ method }) => (method === 'POST' ? noNetwork() : undefined));
     await type('姓名', '林宗翰');
     await type('證件號碼', 'A123456789');
@@ -147,7 +147,7 @@ describe('the form', () => {
     expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain('123456789');
   });
 
-  it('reads telephone numbers as people type them, and says which it cannot', async () => {
+  it('parses telephone numbers as people type them, and reports invalid ones', async () => {
     await openNew();
     await type('姓名', '林宗翰');
     await type('電話', '12');
@@ -155,7 +155,7 @@ describe('the form', () => {
     expect(inDialog().getAllByText(/看不懂這個電話/).length).toBeGreaterThan(0);
   });
 
-  it('sends no number where the stored one was left untouched', async () => {
+  it('sends no number when the stored one was not edited', async () => {
     const { requests: seen } = await open([fakeMember()], ({ method }) => (method === 'PUT' ? json(fakeMember()) : undefined));
     await press('改林宗翰的資料');
     expect(inDialog().getByText('已存 A12•••••89；不改就留空。')).toBeDefined();

@@ -42,16 +42,16 @@ beforeEach(() => {
 });
 
 describe('PullPlanScreen', () => {
-  it('says what the team holds, and what it loses or gains without each of its riders', async () => {
+  it('shows the speed that the team holds, and what it loses or gains without each of its riders', async () => {
     await open([320, 300, 280, 180]);
     expect(screen.getByText(/^\d:?\d+:\d\d 騎完 36\.3 km$/)).toBeDefined();
     const cards = screen.getAllByRole('article');
     expect(within(cards[0] as HTMLElement).getByText(/^沒有車手1：\+\d+:\d\d$/)).toBeDefined();
-    // The weakest holds the team back.
+    // The weakest rider limits the team.
     expect(within(cards[3] as HTMLElement).getByText(/^沒有車手4：−\d+:\d\d$/)).toBeDefined();
   });
 
-  it('arranges the line, and keeps it on this device', async () => {
+  it('arranges the line, and stores it on this device', async () => {
     await open([200, 320, 250]);
     await act(async () => fireEvent.click(button('排好順序與秒數')));
     await screen.findByText(/^排好了：全隊 [\d.]+ km\/h。$/);

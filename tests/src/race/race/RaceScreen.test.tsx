@@ -45,7 +45,7 @@ beforeEach(() => {
   });
 });
 
-describe('the button of a visitor', () => {
+describe('visitor’s button', () => {
   it.each([
     ['2027-02-01T00:00:00Z', '籌備中', null],
     ['2027-03-02T00:00:00Z', '預先報名中', '登入'],
@@ -62,7 +62,7 @@ describe('the button of a visitor', () => {
   });
 });
 
-it('leads to the pages of indoor racing, those about devices with this race', async () => {
+it('links the indoor pages, with this race preselected for devices', async () => {
   await open();
   const links = within(screen.getByRole('region', { name: '室內賽' })).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -73,7 +73,7 @@ it('leads to the pages of indoor racing, those about devices with this race', as
 });
 
 describe('the button of a captain', () => {
-  it('sends the first complete team in, and offers one more team', async () => {
+  it('registers the first complete team, and offers another team', async () => {
     await open({
       teams: [
         fakeOwnTeam({ id: 'b', name: '少一位', gaps: [{ kind: 'riders', count: 9, needed: 10 }] }),
@@ -87,7 +87,7 @@ describe('the button of a captain', () => {
     expect(screen.getByText('2／3 隊')).toBeDefined();
   });
 
-  it('joins the waiting list where the public places are gone', async () => {
+  it('joins the waiting list when the public places are taken', async () => {
     const quotas = { public: { total: 28, taken: 28 }, pr: { total: 4, taken: 4 }, reserved: { total: 8, taken: 8 } };
     await open({ race: { quotas, waitlist_count: 6 }, teams: [fakeOwnTeam({ quota: null })] });
     expect(await screen.findByRole('link', { name: '「石岡衝風 A」排候補（第 7 隊）' })).toBeDefined();
@@ -100,29 +100,29 @@ describe('the button of a captain', () => {
     expect(await screen.findByRole('link', { name: '補「石岡衝風 A」的名單' })).toBeDefined();
   });
 
-  it('makes the first team between the periods too, as the server allows', async () => {
+  it('creates the first team between the periods too, as the server allows', async () => {
     clock('2027-03-30T00:00:00Z');
     await open({ teams: [] });
     expect(await screen.findByRole('link', { name: '先組隊' })).toBeDefined();
   });
 
-  it('makes the first team', async () => {
+  it('creates the first team', async () => {
     await open({ teams: [] });
     expect((await screen.findByRole('link', { name: '先組隊' })).getAttribute('href')).toContain('?race=elite');
     expect(screen.queryByText('我的隊伍')).toBeNull();
   });
 
-  it('shows a team that was sent in', async () => {
+  it('shows a registered team', async () => {
     await open({ teams: [fakeOwnTeam({ status: 'registered_public', is_locked: true })] });
     expect(await screen.findByText('已報名・公開')).toBeDefined();
     expect(screen.getByRole('link', { name: '看我的隊伍' }).getAttribute('href')).toBe('/races/teams?race=elite');
   });
 });
 
-describe('at zero', () => {
-  it('status and button change by the server’s clock, whatever the device’s says', async () => {
+describe('at the end of the countdown', () => {
+  it('status and button change by the server’s clock, not the device’s', async () => {
     vi.useFakeTimers({ now: Date.parse('2031-01-01T00:00:00Z') });
-    // The device is years ahead of the server, whose clock stands two seconds before signup.
+    // The device is years ahead of the server, whose clock is two seconds before signup.
     recordServerTime(Date.parse('2027-04-04T03:59:58Z'), Date.now(), Date.now());
     fakeServer(() => json(fakeRaceDetail()));
     renderWithSession(fakeSession(), <RaceScreen params={{ id: 'elite' }} />);
@@ -154,7 +154,7 @@ describe('the captain’s button after a change of status', () => {
 });
 
 describe('the places', () => {
-  it('are read again while signup is open, and say so when they cannot be', async () => {
+  it('are read again while signup is open, and are marked when they are outdated', async () => {
     vi.useFakeTimers({ now: Date.parse('2027-04-05T04:00:00Z') });
     let isDown = false;
     const answer = fakeRaceDetail();
@@ -177,8 +177,8 @@ describe('the places', () => {
   });
 });
 
-describe('a race that is over', () => {
-  it('has its results, ties stated and those without a time last', async () => {
+describe('finished race', () => {
+  it('shows its results, marks ties and lists teams without a time last', async () => {
     clock('2027-06-01T00:00:00Z');
     const result = (name: string, rank: number | null, elapsedS: number | null) => ({
       team_name: name,
@@ -208,15 +208,15 @@ describe('a race that is over', () => {
     expect(screen.queryByText('剩餘名額')).toBeNull();
   });
 
-  it('is an unknown page for an unknown race', async () => {
+  it('shows the not-found page for an unknown race', async () => {
     fakeServer(() => json({ code: 'resource.notFound', status: 404, title: 'x' }, 404));
     renderWithSession(fakeSession(), <RaceScreen params={{ id: 'none' }} />);
     expect(await screen.findByText(/找不到/)).toBeDefined();
   });
 });
 
-describe('what a race says of itself', () => {
-  it('shows how far pre-registration, signup and the race have gone', async () => {
+describe('race details', () => {
+  it('shows the progress of pre-registration, signup and race', async () => {
     await open();
     const steps = within(screen.getByRole('main')).getAllByRole('listitem');
     const shown = steps.slice(0, 3).map((step) => [step.textContent, step.getAttribute('aria-current')]);
@@ -227,7 +227,7 @@ describe('what a race says of itself', () => {
     ]);
   });
 
-  it('leads to the lap board once signup is over', async () => {
+  it('links the lap board once signup is over', async () => {
     await open();
     expect(screen.queryByRole('link', { name: '計圈板' })).toBeNull();
     clock('2027-04-20T00:00:00Z');
@@ -236,14 +236,14 @@ describe('what a race says of itself', () => {
     expect(screen.getByRole('link', { name: '計圈板' }).getAttribute('href')).toBe('/races/elite/laps');
   });
 
-  it('names fee and way of payment, and says that a sample will not take place', async () => {
+  it('shows fee and payment method, and says that a sample will not take place', async () => {
     await open({ race: { payment_text: { 'zh-TW': '匯款到 012-3456' }, is_sample: true } });
     expect(screen.getByText('每隊 6,000 元')).toBeDefined();
     expect(screen.getByText('匯款到 012-3456')).toBeDefined();
     expect(screen.getByText('這是範例賽事，不會真的舉行。')).toBeDefined();
   });
 
-  it('lists the best teams of the edition before, and the way to all of its results', async () => {
+  it('lists the best teams of the previous edition, and links all of its results', async () => {
     const previous = {
       id: 'elite-6',
       group_race_name: { 'zh-TW': '第六屆' },
@@ -255,7 +255,7 @@ describe('what a race says of itself', () => {
     expect(within(best).getByRole('link').getAttribute('href')).toBe('/races/elite-6#results');
   });
 
-  it('says what a captain’s roster lacks, and whether a place is paid for', async () => {
+  it('shows what a captain’s roster lacks, and whether a place is paid for', async () => {
     const gaps = [
       { kind: 'riders', count: 8, needed: 10 },
       { kind: 'consents', count: 7, needed: 8 },

@@ -33,7 +33,7 @@ function open(answer: Response, teams: readonly Team[] | null = null) {
 }
 
 describe('the start list', () => {
-  it('has each heat with its time in Taiwan, and the bibs of teams and their riders', async () => {
+  it('shows each heat with its time in Taiwan, and the bibs of teams and their riders', async () => {
     open(json(list()));
     const heat = await screen.findByRole('table', { name: '第 1 組 08:00' });
     expect(within(heat).getByRole('row', { name: '12 石岡衝風 A 120–129' })).toBeDefined();
@@ -42,7 +42,7 @@ describe('the start list', () => {
     expect(screen.getByRole('button', { name: '下載 PDF' })).toBeDefined();
   });
 
-  it('shows a captain the own team first', async () => {
+  it('shows the captain’s own team first', async () => {
     const start = { bib: 12, heat: 1, starts_at: '2026-05-17T00:00:00.000Z' };
     open(json(list()), [fakeOwnTeam({ status: 'registered_public', start })]);
     const own = await screen.findByRole('list', { name: '你的隊伍' });
@@ -88,7 +88,7 @@ describe('the printed list', () => {
     });
   };
 
-  it('has every team once, and the head of a heat again on the next sheet', () => {
+  it('lists every team once, and repeats the head of a heat on the next sheet', () => {
     const sheets = texts([40, 3]);
     expect(sheets).toHaveLength(2);
     const names = sheets.flat().filter((text) => text.startsWith('隊伍 '));

@@ -48,7 +48,7 @@ const foot = () =>
     .join('\n');
 const refused = (code: string) => json({ code, errors: [], request_id: 'r' }, 409);
 
-/** A closed dialog has left its history entry: another one can be opened. */
+/** Waits for the closed dialog to leave its history entry, so that another one can open. */
 async function closing(press: () => Promise<unknown>) {
   const isBack = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
   await press();
@@ -63,18 +63,18 @@ async function confirmSending() {
   await closing(() => pressInDialog('送出，不能取消'));
 }
 
-describe('the page', () => {
+describe('team page', () => {
   it('asks a visitor to sign in, in place', () => {
     renderWithSession(fakeSession(), <TeamScreen params={{ id: 't' }} />);
     expect(screen.getByText('登入後可以看你的隊伍。')).toBeDefined();
   });
 
-  it('shows the shape of a team while it loads', async () => {
+  it('shows a skeleton while it loads', async () => {
     await open(fakeTeam(), { answer: (request) => never(request) });
     expect(document.querySelector('[aria-busy="true"]')).not.toBeNull();
   });
 
-  it('says that a team of somebody else does not exist', async () => {
+  it('reports somebody else’s team as unknown', async () => {
     await open(fakeTeam(), { answer: () => json({ code: 'resource.notFound', errors: [] }, 404) });
     expect(screen.getByText('找不到資料')).toBeDefined();
   });
@@ -89,7 +89,7 @@ describe('an incomplete roster', () => {
   const minor = fakeSlot(3, { is_minor: true, needs_consent: true });
   const members = [...fakeSlots(3), minor, fakeSlot(4, { is_complete: false }), ...fakeSlots(9).slice(5)];
 
-  it('writes what is missing in the places, and leads with it in the list', async () => {
+  it('shows what is missing in each place, and first in the checklist', async () => {
     await open(fakeTeam({ members }));
     expect(screen.getByRole('button', { name: /小宇 ?缺同意書/ })).toBeDefined();
     expect(screen.getByRole('button', { name: /柏宏 ?缺資料/ })).toBeDefined();
@@ -107,14 +107,14 @@ describe('an incomplete roster', () => {
     ]);
   });
 
-  it('offers the first missing thing only, and no registration', async () => {
+  it('offers only the first missing item, and no registration', async () => {
     await open(fakeTeam({ members }));
     expect(screen.getByRole('button', { name: '加第 10 位隊員' })).toBeDefined();
     expect(screen.queryByRole('button', { name: '送出報名' })).toBeNull();
     expect(foot()).toContain('先補第一項；名單齊了才會出現「送出報名」。');
   });
 
-  it('leads to the coach', async () => {
+  it('opens the coach field', async () => {
     await open(fakeTeam({ coach: null }));
     await screen.findByRole('textbox', { name: /教練/ });
     const list = within(screen.getByRole('region', { name: '還差 1 項就能報名' }));
@@ -133,7 +133,7 @@ describe('an incomplete roster', () => {
   });
 });
 
-describe('members of the team', () => {
+describe('team members', () => {
   const seven = fakeTeam({ members: fakeSlots(9) });
   const other = fakeMember({
     id: 'm-other',
@@ -144,7 +144,7 @@ describe('members of the team', () => {
   const list: Answer = ({ method, url }) =>
     method === 'GET' && url === '/api/members/' ? json({ results: [free, other] }) : undefined;
 
-  it('puts one of the own members in, and says who rides elsewhere', async () => {
+  it('adds one of the captain’s members, and says who rides elsewhere', async () => {
     const { requests: seen } = await open(seven, {
       answer: (request) =>
         request.method === 'POST' ? json(fakeTeamAnswer(fakeTeam({ members: fakeSlots(10) }))) : list(request),
@@ -169,7 +169,7 @@ describe('members of the team', () => {
     expect(inDialog().getByRole('alert').textContent).toBe(`沒有加入。 ${words}`);
   });
 
-  it('asks before it takes somebody out', async () => {
+  it('asks before it removes somebody', async () => {
     const { requests: seen } = await open(fakeTeam(), {
       answer: ({ method }) => (method === 'DELETE' ? json(fakeTeamAnswer(seven)) : undefined),
     });
@@ -182,10 +182,10 @@ describe('members of the team', () => {
   });
 });
 
-describe('sending in', () => {
+describe('sending the team in', () => {
   const registered = fakeTeam({ status: 'registered_public', registered_at: inDays(0) });
 
-  it('asks with place, fee and that it is final; then locks the roster', async () => {
+  it('shows place, fee and that it is final before it locks the roster', async () => {
     const { requests: seen } = await open(fakeTeam(), {
       answer: (request) => (isPost(request) ? json(fakeTeamAnswer(registered)) : undefined),
     });
@@ -204,7 +204,7 @@ describe('sending in', () => {
     expect(inDialog().getByText('匯款到主辦單位的帳戶')).toBeDefined();
   });
 
-  it('offers the next place in words when the one shown is gone', async () => {
+  it('offers the next kind of place when the shown one is taken', async () => {
     let isGone = false;
     await open(fakeTeam(), {
       answer: (request) => {
@@ -235,7 +235,7 @@ describe('sending in', () => {
     expect(foot()).toContain(words);
   });
 
-  it('reads the team after a lost answer, and never sends it twice', async () => {
+  it('reloads the team after a lost answer, and never sends it twice', async () => {
     let isLost = false;
     const { requests: seen } = await open(fakeTeam(), {
       answer: (request) => {
@@ -252,7 +252,7 @@ describe('sending in', () => {
     expect(seen.filter(isPost)).toHaveLength(1);
   });
 
-  it('offers only to look again while nobody knows', async () => {
+  it('offers only to check again while the outcome is unknown', async () => {
     let isLost = false;
     await open(fakeTeam(), {
       answer: (request) => {
@@ -267,7 +267,7 @@ describe('sending in', () => {
 });
 
 describe('before signup', () => {
-  it('organises in advance, and takes it back', async () => {
+  it('pre-registers, and withdraws it', async () => {
     let isIn = false;
     const organised = fakeTeam({ pre_registered_at: inDays(0) });
     await open(fakeTeam(), {
@@ -303,7 +303,7 @@ describe('before signup', () => {
 });
 
 describe('a locked team', () => {
-  it('waits with its position, and leaves after a question', async () => {
+  it('shows its waiting position, and leaves after a question', async () => {
     const waiting = fakeTeam({ status: 'waitlist', waitlist_position: 3, quota: null });
     const { requests: seen } = await open(waiting, {
       answer: ({ method }) => (method === 'DELETE' ? json(fakeTeamAnswer(fakeTeam())) : undefined),
@@ -320,7 +320,7 @@ describe('a locked team', () => {
     expect(screen.getByText('主辦單位取消這支隊伍的資格：抄近路')).toBeDefined();
   });
 
-  it('names the place of a reserved team, and that it is paid', async () => {
+  it('shows the kind of place of a reserved team, and that it is paid', async () => {
     await open(
       fakeTeam({ status: 'registered_reserved', registered_at: inDays(0), payment: 'paid', quota: 'reserved' }),
     );

@@ -45,7 +45,7 @@ const refused = (code: string) => json({ code, errors: [], request_id: 'r' }, 40
 beforeEach(() => sessionStorage.clear());
 
 describe('my teams', () => {
-  it('shows the shape of the list while it loads', async () => {
+  it('shows a skeleton while it loads', async () => {
     await open('/races/teams', { answer: (request) => never(request) });
     expect(document.querySelector('[aria-busy="true"]')).not.toBeNull();
   });
@@ -60,7 +60,7 @@ describe('my teams', () => {
     expect(screen.getByText('還沒有比賽')).toBeDefined();
   });
 
-  it('shows the open race by default, and the one that the address names', async () => {
+  it('shows the open race by default, or the one in the address', async () => {
     const races = [fakeRace({ id: 'old', status: 'finished' }), fakeRace()];
     const { requests: seen } = await open('/races/teams', { races });
     expect(seen.at(-1)?.url).toBe('/api/races/seagull-elite/teams/');
@@ -70,7 +70,7 @@ describe('my teams', () => {
     expect(screen.getByText('這場比賽現在不能組隊。')).toBeDefined();
   });
 
-  it('names each team with what is missing, and leads to it', async () => {
+  it('lists each team with what is missing, and links it', async () => {
     await open('/races/teams', { teams: [fakeTeam({ coach: null })] });
     expect(screen.getByRole('link', { name: '石岡衝風 A' })).toBeDefined();
     expect(screen.getByText('10／10 位 · 女性 1 位 · 還差 1 項')).toBeDefined();
@@ -79,7 +79,7 @@ describe('my teams', () => {
     );
   });
 
-  it('says why there can be no fourth', async () => {
+  it('says why there cannot be a fourth team', async () => {
     const teams = ['a', 'b', 'c'].map((id) => fakeTeam({ id }));
     await open('/races/teams', { teams });
     expect((screen.getByRole('button', { name: '建立隊伍' }) as HTMLButtonElement).disabled).toBe(true);
@@ -95,13 +95,13 @@ describe('a new team', () => {
     expect(screen.getByText('這是你在這場比賽的第 3 隊，也是最後一隊。')).toBeDefined();
   });
 
-  it('is none beyond the third', async () => {
+  it('cannot be a fourth', async () => {
     await open('/races/teams/create', { teams: ['a', 'b', 'c'].map((id) => fakeTeam({ id })) });
     expect(screen.queryByLabelText('隊名')).toBeNull();
     expect(screen.getByText('一場比賽最多 3 隊，你已經有 3 隊了。')).toBeDefined();
   });
 
-  it('is none in a race that takes none', async () => {
+  it('cannot be created in a race that is not open', async () => {
     await open('/races/teams/create', { races: [fakeRace({ status: 'signup_closed' })] });
     expect(screen.getByText('這場比賽現在不能組隊。')).toBeDefined();
   });
@@ -117,7 +117,7 @@ describe('a new team', () => {
     expect((screen.getByLabelText('隊名') as HTMLInputElement).value).toBe('石岡衝風');
   });
 
-  it("brings last year's team along with coach and contact person, by one press", async () => {
+  it("copies last year's team with coach and contact person by one press", async () => {
     const { requests: seen } = await open('/races/teams/create', {
       predecessors: [before],
       answer: ({ method, url }) =>
@@ -137,7 +137,7 @@ describe('a new team', () => {
     expect(location.pathname).toBe('/races/teams/new');
   });
 
-  it("says that last year's team was brought along already", async () => {
+  it("says that last year's team was already copied", async () => {
     const { requests: seen } = await open('/races/teams/create', {
       predecessors: [before],
       answer: ({ method, url }) => {

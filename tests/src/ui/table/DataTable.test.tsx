@@ -18,7 +18,7 @@ const rows = [
   { rank: 1, name: '陳小山' },
   { rank: 2, name: '林大坡' },
 ];
-const base = { caption: '競賽排名', columns, rows, keyOf: ({ name }: Ranked) => name };
+const base = { caption: '競賽排名', columns, rows, getKey: ({ name }: Ranked) => name };
 
 describe('DataTable', () => {
   it('is a table with a caption, column headers and row headers', () => {

@@ -55,7 +55,7 @@ function openForm(onMade?: (attempts: readonly AttemptDetail[]) => void, id = ri
 type Form = ReturnType<typeof openForm>['result'];
 
 function paste(form: Form, text = '123') {
-  act(() => form.current.send({ type: 'way.chosen', method: 'byLink' }));
+  act(() => form.current.send({ type: 'method.chosen', method: 'byLink' }));
   act(() => form.current.send({ type: 'text.changed', text }));
   act(() => form.current.submit());
 }

@@ -9,16 +9,15 @@ import { stretchVariance } from './stretchVariance.ts';
 type Vary = (problem: PaceProblem, deviations: number) => PaceProblem;
 
 /**
- * How much later or earlier than planned a ride may be: the band of the finish and of each row, from
- * `uncertaintyOf` what is known.
+ * How much later or earlier than planned a ride may be: the band of the finish and of each row, from `uncertaintyOf`.
  *
- * Model: the plan's watts are ridden. CdA, Crr, mass, power at the wheel (or what rides of the rider's own left open), wind (the same shift for the whole ride) and what the legs
- * give (FTP with the duration factor kept; only if the effort depends on FTP) differ from the input, independently of each
- * other. Each is moved to its P10 and P90 by a march of the real model; slope and curvature of the logarithm of time
- * give variance and mean (delta method to second order). Added to that are a share for the whole ride and one that
- * fades along the road (`stretchVariance`), so a short row is less certain than a long one. Time is taken as
- * log-normal. The result does not depend on how the course is cut. Limits: no punctures, no stops, no bonk; the
- * weather is as forecast except for its wind.
+ * Model: the plan's watts are ridden. CdA, Crr, mass, power at the wheel (or what the rider's own rides left open), wind
+ * (the same shift for the whole ride) and form (FTP with the duration factor fixed; only if the effort depends on FTP)
+ * vary independently of each other. Each is moved to its P10 and P90 by a march of the real model; slope and curvature
+ * of the logarithm of time give variance and mean (delta method to second order). Added to that are a share for the
+ * whole ride and one that fades along the road (`stretchVariance`), so a short row is less certain than a long one. Time
+ * is taken as log-normal. The result does not depend on how the course is cut. Limits: no punctures, no stops, no bonk;
+ * the weather is as forecast except for its wind.
  */
 export function computeBand(ride: Ride, uncertainty = computeUncertainty(ride.problem.knowledge)): PaceBand {
   const { problem, plan } = ride;
@@ -58,7 +57,7 @@ export function computeBand(ride: Ride, uncertainty = computeUncertainty(ride.pr
   };
 }
 
-/** What may differ whatever the effort, as problems shifted by a number of standard deviations; nothing where none is. */
+/** Variations independent of the effort, as problems shifted by a number of standard deviations; zero spreads are left out. */
 function variations(uncertainty: PaceUncertainty): readonly (readonly [UncertaintySource, Vary])[] {
   const { cdaRatio, crrRatio, massKg, wheelPowerRatio, windMps } = uncertainty;
   const wind =
@@ -107,7 +106,7 @@ function withRider(problem: PaceProblem, part: Partial<PaceProblem['rider']>): P
   return { ...problem, rider: { ...problem.rider, ...part } };
 }
 
-/** Where a speed cap holds, stronger legs may need fewer watts in the mean of a row. */
+/** Where a speed cap applies, stronger legs may need a lower mean power in a row. */
 function orderPowers(lowW: Float64Array, highW: Float64Array, { powerW }: PaceRows): void {
   for (let k = 0; k < powerW.length; k++) {
     const atLowW = lowW[k] as number;
@@ -148,7 +147,7 @@ function collectSpread(timesS: Float64Array, ownVariance: Float64Array, { rideRa
         if (k === last && source !== undefined) bySource[source] += squared;
       }
     },
-    /** The share of each doubt in the variance of the last time. */
+    /** The part of each source in the variance of the last time. */
     lastVariance: () => bySource,
     band: () =>
       [-p90, p90].map((deviations) =>

@@ -7,11 +7,11 @@ const changes = { massKg: -1, powerW: 10, headwindMps: 2, temperatureC: 10 } as 
 const warmC = 25;
 
 /**
- * Seconds that a lighter bicycle, more watts, wind and warmth would change, computed by planning the ride again. By
- * FTP the duration factor is solved again. A goal time keeps its share of what the rider can sustain, so the result
- * is by how much the goal would be missed or beaten with the same effort. Given watts stay as given. `power` changes
- * FTP in the first two cases, otherwise each given power. Wind comes from the front on every metre, whichever way the
- * road turns.
+ * Seconds that a lighter bicycle, more watts, wind and warmth would change, computed by planning the ride again. For an
+ * effort by FTP the duration factor is solved again. A goal time keeps its share of what the rider can sustain, so the
+ * result is by how much the same effort would miss or beat the goal. Given watts stay as given. `power` changes FTP in
+ * the first two cases, otherwise each given power. Wind comes from the front on every metre, in any direction of the
+ * road.
  */
 export function computeSensitivity(ride: Ride): readonly Sensitivity[] {
   const { problem, plan } = ride;
@@ -21,7 +21,7 @@ export function computeSensitivity(ride: Ride): readonly Sensitivity[] {
   const { durationS } = plan.totals;
   const lighter = { ...problem.rider, bodyMassKg: problem.rider.bodyMassKg + massKg };
   const warmer = { ...problem.weather, temperatureC: problem.weather.temperatureC.map((c) => c + temperatureC) };
-  // The wind comes last, because it leaves its own air in the buffers.
+  // The wind comes last, because it leaves its changed air in the buffers.
   return [
     { kind: 'mass', change: massKg, durationS: planAgainS(ride, { ...problem, rider: lighter }) - durationS },
     { kind: 'power', change: powerW, durationS: planAgainS(ride, withMorePower(problem, powerW)) - durationS },
@@ -42,8 +42,8 @@ function withMorePower(problem: PaceProblem, powerW: number): PaceProblem {
 }
 
 /**
- * The ride in the plan's air with additional headwind. No real wind blows against a rider all the way, so it is added
- * to the march's own columns, which weather of a single hour does not overwrite.
+ * The ride in the plan's air with additional headwind. Real wind never comes from the front all the way, so it is added
+ * to the march's columns, which weather of a single hour does not overwrite.
  */
 function againstWindS(ride: Ride, headwindMps: number): number {
   const { problem, buffers } = ride;

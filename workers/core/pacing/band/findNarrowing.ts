@@ -7,10 +7,10 @@ import {
   computeUncertainty,
 } from './paceUncertainty.ts';
 
-/** Less than this share of the band is not worth a rider's time. */
+/** A smaller gain is not worth a rider's time. */
 const minGainRatio = 0.03;
 
-/** The standard deviation behind each doubt; what was learned is not learned better by anything told here. */
+/** The standard deviation of each source; nothing listed here improves what was learned. */
 const spreadKeys: Readonly<Record<Exclude<UncertaintySource, 'learned'>, Exclude<keyof PaceUncertainty, 'learned'>>> = {
   position: 'cdaRatio',
   tyres: 'crrRatio',
@@ -24,8 +24,8 @@ const spreadKeys: Readonly<Record<Exclude<UncertaintySource, 'learned'>, Exclude
 const sources = Object.entries(spreadKeys) as [keyof typeof spreadKeys, (typeof spreadKeys)[keyof typeof spreadKeys]][];
 
 /**
- * What would narrow a plan's band, and to how much, best first: whatever is not known yet. The variance of each doubt is scaled
- * by its squared spread, which is exact while times change evenly with the inputs.
+ * What would narrow a plan's band, and to how much, best first: everything that is not known yet. The variance of each
+ * source is scaled by its squared spread, which is exact while times change linearly with the inputs.
  */
 export function findNarrowing({ finish, finishVariance }: PaceBand, knowledge = nothingKnown): Narrowing[] {
   const current = computeUncertainty(knowledge);
@@ -43,7 +43,7 @@ export function findNarrowing({ finish, finishVariance }: PaceBand, knowledge = 
     .sort((a, b) => a.halfWidthS - b.halfWidthS);
 }
 
-/** Learned resistance replaces position and bicycle, so they are asked for only without it. */
+/** Learned resistance replaces position and bicycle, so they are requested only without it. */
 function listImprovements(knowledge: PaceKnowledge): [Narrowing['kind'], PaceUncertainty][] {
   const all: [Narrowing['kind'], PaceUncertainty][] = [];
   const withKnowledge = (more: Partial<PaceKnowledge>) => computeUncertainty({ ...knowledge, ...more });

@@ -1,17 +1,17 @@
-/** What a plan is not certain of. */
+/** A source of a plan's uncertainty. */
 export type UncertaintySource = 'position' | 'tyres' | 'mass' | 'power' | 'wind' | 'ftp' | 'ride' | 'stretch' | 'learned';
 
 /** P10 and P90 of the finish and of each row: eight rides in ten are between them. All times are moving times. */
 export interface PaceBand {
   readonly finish: { readonly lowS: number; readonly highS: number };
-  /** Squared relative deviation of the finish by each doubt; they add up. */
+  /** Squared relative deviation of the finish by each source; they add up. */
   readonly finishVariance: Readonly<Record<UncertaintySource, number>>;
   readonly rows: {
     readonly durationLowS: Float64Array;
     readonly durationHighS: Float64Array;
     readonly cumulativeLowS: Float64Array;
     readonly cumulativeHighS: Float64Array;
-    /** Both equal the row's own watts if the effort gives them. */
+    /** Both equal the row's watts if the effort gives them. */
     readonly powerLowW: Float64Array;
     readonly powerHighW: Float64Array;
   };
@@ -26,7 +26,7 @@ export interface Sensitivity {
   readonly durationS: number;
 }
 
-/** Something that the rider could tell us, and the half width of the finish's band that it would leave. */
+/** An input that the rider could add, and the half width of the finish's band that it would leave. */
 export interface Narrowing {
   /** A recorded ride with power, a forecast, the riding position, the bicycle's mass and tyres. */
   readonly kind: 'rides' | 'wind' | 'position' | 'bike';

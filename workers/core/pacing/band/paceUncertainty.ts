@@ -1,18 +1,18 @@
-/** How far a ride may differ from the inputs of its plan: one standard deviation each. A share is that of a logarithm. */
+/** How far a ride may differ from its plan's inputs: one standard deviation each. Shares are of a logarithm. */
 export interface PaceUncertainty {
   readonly cdaRatio: number;
   readonly crrRatio: number;
-  /** Bicycle, bottles, clothes and the rider's own mass on the day. */
+  /** Bicycle, bottles, clothes and the rider's mass on the day. */
   readonly massKg: number;
   /** Power at the wheel: the meter's trueness and the drivetrain. */
   readonly wheelPowerRatio: number;
   /** East and north each, mean over the ride at riding height. */
   readonly windMps: number;
-  /** Form on the day and the test itself. */
+  /** Form on the day and the error of the FTP test. */
   readonly ftpRatio: number;
   /** Slower or faster for the whole ride: traffic, line, braking; not included in the others. */
   readonly rideRatio: number;
-  /** What is left open of learned resistance; empty where nothing was learned. */
+  /** Remaining uncertainty of learned resistance; empty if nothing was learned. */
   readonly learned: readonly LearnedUncertainty[];
   /** Slower or faster for a while: lights, bends, a group. */
   readonly stretchRatio: number;
@@ -20,11 +20,11 @@ export interface PaceUncertainty {
   readonly stretchM: number;
 }
 
-/** What a rider's own recorded rides left open about the next one. */
+/** What a rider's recorded rides leave open about the next one. */
 export interface LearnedFrom {
   /**
-   * Doubts independent of each other, as changes of the logarithms of the climb, flat and descent factor by one
-   * standard deviation each.
+   * Independent uncertainties, as changes of the logarithms of the climb, flat and descent factor by one standard
+   * deviation each.
    */
   readonly uncertainties: readonly LearnedUncertainty[];
 }
@@ -49,9 +49,9 @@ export const nothingKnown: PaceKnowledge = Object.freeze({
 });
 
 /**
- * The doubts that are left. Each comes from a published spread (decision 185), none from the rides of `bench truth`. Rides of the
- * rider's own replace what we do not know of rider and bicycle by what is left from ride to ride; the wind of another day
- * stays unknown, because on their loops most of it cancelled out.
+ * The uncertainty for what is known. Each value comes from a published spread (decision 185), none from the rides of
+ * `bench truth`. The rider's own rides replace the spreads of rider and bicycle by the variation from ride to ride; the
+ * wind of another day stays unknown, because on their loops most of it cancelled out.
  */
 export function computeUncertainty(knowledge: PaceKnowledge = nothingKnown): PaceUncertainty {
   const day = { windMps: knowledge.isWindKnown ? 0.5 : 0.9, ftpRatio: 0.03, stretchRatio: 0.04, stretchM: 1000 };
@@ -67,18 +67,18 @@ export function computeUncertainty(knowledge: PaceKnowledge = nothingKnown): Pac
   };
 }
 
-/** With rides of the rider's own; the rest of a ride's doubt is what the march itself simplifies. */
+/** With the rider's own rides; the rest is what the march itself simplifies. */
 const ownRideSpreads = { cdaRatio: 0, crrRatio: 0, massKg: 0, wheelPowerRatio: 0, rideRatio: 0.01 } as const;
 
-/** The doubts that a first ride of the rider's own would leave, before anything is known of it. */
+/** The uncertainty that a first ride of the rider would leave. */
 export function uncertaintyAfterRides(knowledge: PaceKnowledge): PaceUncertainty {
   return { ...computeUncertainty(knowledge), ...ownRideSpreads, rideRatio: usualSpreadRatio };
 }
 
-/** Company: how much of the ride somebody else breaks the wind is not known. */
+/** Company: how much of the ride another rider breaks the wind is not known. */
 const draftRatio = 0.08;
 
-/** What rides of one rider usually leave unexplained, to say beforehand what they would narrow. */
+/** What rides of one rider usually leave unexplained, to predict how much they would narrow the band. */
 const usualSpreadRatio = 0.03;
 
 /** Standard normal quantile of 90 %: eight rides in ten are between P10 and P90. */

@@ -1,7 +1,7 @@
 import type { PaceProblem } from '../pacePlanTypes.ts';
 import type { PaceUncertainty } from './paceUncertainty.ts';
 
-/** Relative variances, one value a row. */
+/** Relative variances, one value per row. */
 interface StretchVariance {
   readonly interval: Float64Array;
   readonly cumulative: Float64Array;

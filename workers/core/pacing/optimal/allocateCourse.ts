@@ -19,7 +19,7 @@ export interface StretchOptima {
 /** Step for the finite difference of the loss, as a share of FTP. */
 const differenceShare = 0.1;
 
-/** Allocates power to the free stretches of a course in steady state, and computes what other watts would cost. */
+/** Allocates power to the free stretches of a course in steady state, and computes the cost of other watts. */
 export function allocateCourse(
   stretches: readonly CourseStretch[],
   rider: SteadyRider,

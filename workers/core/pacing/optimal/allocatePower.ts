@@ -10,7 +10,7 @@ export interface PowerAllocationInput {
   readonly intensityFactor: number;
   readonly minPowerW: number;
   readonly maxPowerW: number;
-  /** Brakes hold it: on a steep descent power is 0 there. */
+  /** Brakes limit it: on a steep descent power is 0 there. */
   readonly maxSpeedMps: number;
 }
 

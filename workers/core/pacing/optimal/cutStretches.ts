@@ -18,7 +18,7 @@ const maxCells = 2000;
 const stretchM = 250;
 const maxStretches = 400;
 const minStretches = 12;
-/** Differences that count the same when cells are merged. */
+/** Differences that count equally when cells are merged. */
 const alike = { gradeRatio: 0.01, headwindMps: 1, ftpShare: 0.01 };
 
 interface Piece {

@@ -3,19 +3,19 @@ export interface StretchOptima {
   readonly powerW: Float64Array;
   /** Seconds lost per square watt of difference; 0 where no target is needed. */
   readonly lossSPerW2: Float64Array;
-  /** Where a target may end at a place with a name, which is easy to tell a rider. */
+  /** Where a target may end at a named place, which is easy to remember. */
   readonly isRowEnd: Uint8Array;
 }
 
 /** A target that ends between two named places has to save this much. */
 const minUnnamedEndSavingS = 1;
-/** Each further target has to save this much. */
+/** Each additional target has to save this much. */
 const minSavingS = 1;
 
 /**
- * Divides an ordered list of stretches into runs of one power each, with the least loss (dynamic programming over
- * cuts, exact for quadratic losses). Uses between `least` and `most` runs, as many as are worth it. Returns the run
- * of every stretch, from 0.
+ * Divides an ordered list of stretches into runs of one power each, with the least loss (dynamic programming over cuts,
+ * exact for quadratic losses). Uses between `minRuns` and `maxRuns` runs, as many as are worth it. Returns the run of
+ * every stretch, from 0.
  */
 export function groupStretches(optima: StretchOptima, minRuns: number, maxRuns: number): Int32Array {
   const count = optima.powerW.length;

@@ -3,9 +3,9 @@ import type { PaceProblem } from '../pacePlanTypes.ts';
 import { polishTargets, scaleToBudget, type TargetBounds } from './polishTargets.ts';
 import type { TargetRide, WPrimeTrace } from './targetRide.ts';
 
-/** How often the targets before an empty place are lowered. */
+/** How often the targets before a place with empty W' are lowered. */
 const loweringLimit = 12;
-/** Power taken from one target may raise the others by at most this much. */
+/** Power taken from one target may raise the others by at most this factor. */
 const maxRise = 1.1;
 /** Reserve, so that rounding to whole watts does not empty W'. */
 const spareJ = 60;
@@ -17,7 +17,7 @@ const shareStep = 0.002;
 
 export interface SolvedTargets {
   readonly powerW: Float64Array;
-  /** The bounds in which the targets were found: a smaller budget, or lower limits, if W' required it. */
+  /** The bounds used: a smaller budget, or lower limits, if W' required it. */
   readonly bounds: TargetBounds;
   readonly hasWPrimeLeft: boolean;
 }
@@ -30,9 +30,9 @@ interface Search {
 }
 
 /**
- * Solves for targets whose W' lasts. If it does not last with the whole budget, two ways are tried and the faster one
- * is used: the targets between the empty place and the last place where the rider was fresh are lowered and the power
- * is spent elsewhere; or the budget is reduced until W' lasts. W' stays empty only if locked rows alone empty it.
+ * Solves for targets whose W' lasts. If it does not last with the whole budget, two ways are tried and the faster one is
+ * used: the targets between the place with empty W' and the last place where the rider was fresh are lowered and the
+ * power is spent elsewhere; or the budget is reduced until W' lasts. W' is empty only if locked rows alone empty it.
  */
 export function solveWithinWPrime(search: Search, startW: Float64Array): SolvedTargets {
   const { ride, bounds, roundEnded } = search;
@@ -64,8 +64,8 @@ function lowerTargets({ ride, problem, bounds, roundEnded }: Search, first: Floa
 }
 
 /**
- * Lowers the limits of the targets that led to the emptiest place of the last ride; false if none of them is above
- * critical power.
+ * Lowers the limits of the targets that led to the lowest W' of the last ride; false if none of them is above critical
+ * power.
  */
 function lower(ride: TargetRide, problem: PaceProblem, powerW: Float64Array, maxW: Float64Array): boolean {
   const { marginJ, marginStep, freshStep }: WPrimeTrace = ride.traceWPrime();
@@ -88,7 +88,7 @@ function lower(ride: TargetRide, problem: PaceProblem, powerW: Float64Array, max
 }
 
 /**
- * The largest budget whose targets last: searched first with the targets' first shape, then with a shape of its own.
+ * The largest budget whose targets last: first searched with the initial shape of the targets, then with a new shape.
  */
 function lowerBudget({ ride, bounds, roundEnded }: Search, first: Float64Array): SolvedTargets | null {
   const withShare = (share: number) => ({ ...bounds, meanCost: bounds.meanCost * share ** 4 });

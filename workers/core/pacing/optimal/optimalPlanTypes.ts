@@ -42,6 +42,6 @@ export interface OptimalPlan {
   /** W' balance along the course for a chart, at most 300 points. */
   readonly chartM: Float64Array;
   readonly chartWPrimeJ: Float64Array;
-  /** Number of rows with an own factor: they kept their power, and their cost was taken from the rest. */
+  /** Rows with an own factor: they kept their power, and their cost was taken from the rest. */
   readonly lockedRows: readonly number[];
 }

@@ -20,7 +20,7 @@ import { roundToWholeWatts } from './wholeWatts.ts';
 
 /** Highest target as a share of FTP; otherwise W' limits it. */
 const maxFtpShare = 2;
-/** Lowest power at which a target's search begins: no factor leads away from 0 W. */
+/** Lowest power at which a target's search starts: scaling cannot lead away from 0 W. */
 const minFtpShare = 0.1;
 
 /**

@@ -22,7 +22,7 @@ export function roundToWholeWatts(ride: TargetRide, { powerW, bounds, hasWPrimeL
     const raisedRide = ride.ride(raised);
     return { savedS: base.durationS - raisedRide.durationS, spent: overspend(raisedRide) + budgetLeft };
   });
-  // Cost of the march beyond the estimate; learnt from roundings that exceeded the budget.
+  // Cost of the march beyond the estimate; learned from roundings that exceeded the budget.
   let more = 0;
   let trials = 0;
   for (const { whole, spent } of weighRoundings(powerW, maxW, watts)) {

@@ -12,7 +12,7 @@ export type Chain = readonly (Pass | null)[];
 /** Number of passes of a gate that are tried besides the first one. */
 const maxTries = 5;
 
-/** The gates, and what is known about the way between them. */
+/** The gates, and what is known about the road between them. */
 export interface GatedRoad {
   readonly gates: readonly Gate[];
   readonly road: Road | null;
@@ -84,7 +84,7 @@ interface Step {
 
 /**
  * The first pass, or a following one if only that one is as far along the road as the course says: below a summit the
- * road may come by twice.
+ * road may pass twice.
  */
 function passOnCourse(ride: Ride, gatedRoad: GatedRoad, step: Step): Pass | null {
   const tries = listTries(gatedRoad, step);

@@ -7,7 +7,7 @@ import { matchLimits } from './matchLimits.ts';
 import type { EffortFlag, MatchReason } from './matchTypes.ts';
 import { findHiddenStretches, measureRiddenM } from './riddenWay.ts';
 
-/** What the road between the gates says about an effort. Nothing here fails a ride: it only leads to a review. */
+/** The comparison of an effort with the road between the gates. It never fails a ride: it only leads to a review. */
 export interface CoverageFinding {
   readonly flags: readonly EffortFlag[];
   readonly reasons: readonly MatchReason[];
@@ -28,8 +28,9 @@ interface Tally {
 
 /**
  * Compares the road between the gates with the course where something was recorded: its length (0.90 to 1.25 of the
- * course's) and how much of the course was followed (three quarters of the points every 50 m within 60 m of the
- * ride), except on parts that are not exact. If the points of the course are far apart, the corridor is wider by as much as the road may deviate.
+ * course's) and how much of the course was followed (three quarters of the points every 50 m within 60 m of the ride),
+ * except on parts that are not exact. If the points of the course are far apart, the corridor is wider by as much as the
+ * road may deviate.
  */
 export function checkCoverage(track: CleanTrack, chain: Chain, road: Road | null): CoverageFinding {
   const legs = road ? findLegs(chain, road) : [];
@@ -45,7 +46,7 @@ export function checkCoverage(track: CleanTrack, chain: Chain, road: Road | null
   return { flags, reasons, isTurned: whole.backwards >= turnedPointsMin && whole.backwards > 4 * whole.forwards };
 }
 
-/** Another road was taken: said once for the whole ride, or for each leg that is long enough to tell. */
+/** Another road was taken: reported once for the whole ride, or for each leg that is long enough to tell. */
 function checkElsewhere(tallies: readonly { leg: Leg; tally: Tally }[], whole: Tally): MatchReason[] {
   const { coveredShare: limit, elsewhereM, referenceStepM } = matchLimits;
   const isLongElsewhere = tallies.some(({ tally }) => tally.maxElsewhere * referenceStepM >= elsewhereM);

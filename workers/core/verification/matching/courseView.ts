@@ -9,7 +9,7 @@ export interface CourseView {
   readonly distanceM: readonly number[];
   /** Sum of the straight lines up to each point. */
   readonly chordM: readonly number[];
-  /** Where the line is not exact. */
+  /** Parts where the line is not exact. */
   readonly unchecked: readonly UncheckedPart[];
 }
 

@@ -13,7 +13,7 @@ import { findTimesAround, timesWhole } from './timesAround.ts';
 type Failure = Pick<MatchResult, 'checkpoints' | 'reasons'>;
 
 /**
- * The result of each gate in the attempt that came farthest, and why it is not enough, the decisive reason first.
+ * The result of each gate in the attempt that got farthest, and why it is not enough, the decisive reason first.
  * `isTurned` if the course was ridden in the opposite direction. A cause that affects many gates is reported once.
  */
 export function explainFailure(

@@ -11,7 +11,7 @@ import { computeCumulativeDistance } from './waysTo.ts';
 export interface Loop {
   /** Radius of the earlier gate. */
   readonly from: number;
-  /** The gate counts only after the first, the earlier one only before the second of these times. */
+  /** Time from which the gate counts, after the earlier one was passed at `passedS`. */
   readonly openS: (passedS: number) => number;
 }
 

@@ -14,9 +14,9 @@ interface Search {
 const nowhere: Approach = { distanceM: Number.POSITIVE_INFINITY, timeS: 0, edge: 0 };
 
 /**
- * Every local minimum of the distance to a place within a radius, in order of time: not one for each visit of the
- * circle, which would miss a rider who turns round inside it. A minimum is complete once the ride is 5 m further
- * away, more if the receiver jitters.
+ * Every local minimum of the distance to a place within a radius, in order of time. One minimum per visit of the circle
+ * would miss a rider who turns round inside it. A minimum is complete once the ride is 5 m further away, more if the
+ * receiver jitters.
  */
 export function findMinima(ride: Ride, place: Place, radiusM: number): Approach[] {
   const { hysteresisM } = ride;

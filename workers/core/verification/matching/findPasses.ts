@@ -18,7 +18,7 @@ export interface Gate {
   readonly passes: readonly Pass[];
   /** Near enough, but in the opposite direction. */
   readonly againstHeading: readonly Pass[];
-  /** Possible while nothing was recorded. */
+  /** Inferred passes while nothing was recorded. */
   readonly hidden: readonly Pass[];
 }
 

@@ -16,7 +16,7 @@ export interface JudgedEffort {
   readonly isTurned: boolean;
 }
 
-/** An effort with its times and its doubts. */
+/** An effort with its times and reasons for a review. */
 export function judgeEffort(track: CleanTrack, chain: Chain, road: Road | null): JudgedEffort {
   const coverage = checkCoverage(track, chain, road);
   const start = chain[0] as Pass;

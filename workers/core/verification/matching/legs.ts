@@ -13,7 +13,7 @@ export interface Road {
   readonly gateM: readonly (number | undefined)[];
 }
 
-/** The way between two passes, and the part of the course that it covers. */
+/** The ride between two passes, and the part of the course that it covers. */
 export interface Leg {
   /** Position of the gate at its end. */
   readonly position: number;
@@ -53,7 +53,7 @@ function legBetween({ gateM }: Road, { from, to }: { readonly from: Stop; readon
   return { position: to.position, fromS: from.pass.timeS, toS: to.pass.timeS, fromM, toM };
 }
 
-/** Whether the way between two passes is about as long as the course; also true if that is unknown. */
+/** Whether the distance between two passes is about as long as the course; also true if that is unknown. */
 export function isLegLength(track: CleanTrack, road: Road, ends: { readonly from: Stop; readonly to: Stop }): boolean {
   const leg = legBetween(road, ends);
   if (!leg) return true;
@@ -63,8 +63,8 @@ export function isLegLength(track: CleanTrack, road: Road, ends: { readonly from
 }
 
 /**
- * Shortest and longest allowed way. A course with few points is shorter than the road it stands for, so either length
- * is accepted. Where the line is not exact, the way is at least the straight line and at most twice as long as stated.
+ * Minimum and maximum distance. A course with few points is shorter than the road it represents, so either length is
+ * accepted. Where the line is not exact, the distance is at least the straight line and at most twice as long as stated.
  */
 export function computeLegLimits(
   course: CourseView,

@@ -31,7 +31,7 @@ export const matchLimits = Object.freeze({
   headingReachM: 20,
   headingOffDeg: 90,
   bendOffDeg: 135,
-  /** Gates no further apart are at one place: to pass the second one the ride must have left it. */
+  /** Gates at most this far apart are at one place: to pass the second one the ride must have left it. */
   samePlaceM: 15,
   /**
    * In radii of the larger gate: gates no further apart are the two ends of a loop if the road between them is long
@@ -47,8 +47,8 @@ export const matchLimits = Object.freeze({
   hiddenGapS: 30,
   hiddenWayRatio: 2,
   /**
-   * Standing at a gate: staying within `standingM` this much longer than riding through takes, with a mean position
-   * within `atLineM` of its line.
+   * Standing at a gate: staying within `standingM` this much longer than riding through takes, with a mean position within
+   * `atLineM` of its line.
    */
   stationaryS: 8,
   stationaryM: 12,

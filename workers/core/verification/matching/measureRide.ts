@@ -11,7 +11,7 @@ export interface Ride extends CleanTrack {
   readonly smoothingS: number;
   /** How much further away the ride must be for a minimum of distance to count. */
   readonly hysteresisM: number;
-  /** Radius within which a standing rider appears to stay. */
+  /** Radius within which a stationary rider appears to stay. */
   readonly stationaryM: number;
 }
 

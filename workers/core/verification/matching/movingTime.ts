@@ -2,9 +2,9 @@ import { type CleanTrack, cleanTrack, edgeAfter, edgeM, edgeS, isGap } from './c
 import { distanceM, placeOnEdge } from './gateView.ts';
 import type { ActivitySamples } from './matchTypes.ts';
 
-/** Below this speed the rider is standing. */
+/** Below this speed the rider is stationary. */
 const movingSpeedMps = 0.8;
-/** Half of the time over which the speed is measured, because a receiver that stands still jitters. */
+/** Half of the time over which the speed is measured, because a stationary receiver jitters. */
 const halfS = 5;
 
 type Positions = Pick<ActivitySamples, 'timeS' | 'latDeg' | 'lonDeg'>;

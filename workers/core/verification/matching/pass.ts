@@ -7,7 +7,7 @@ export interface Pass {
   /** From the track's first sample. */
   readonly timeS: number;
   readonly uncertaintyS: number;
-  /** In a pause or a loss of signal; `jump` if the rider moved meanwhile, so that the pass itself was not recorded. */
+  /** In a pause or a loss of signal; `jump` if the rider moved in the meantime, so that the pass was not recorded. */
   readonly gap: 'none' | 'pause' | 'jump';
   /** Only the line across the road was crossed. */
   readonly isFallback: boolean;
@@ -18,7 +18,7 @@ export interface Pass {
 interface Passing {
   readonly timeS: number;
   readonly distanceM: number;
-  /** The rider rested here, and the recorded way to the place of rest (from it, for a start) gives the time. */
+  /** The rider rested here, and the recorded path to the resting place (or from it, for a start) gives the time. */
   readonly rested?: 'before' | 'after' | null;
 }
 

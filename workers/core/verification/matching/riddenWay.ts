@@ -41,7 +41,7 @@ export function findHiddenStretches(track: CleanTrack, course: CourseView, leg: 
 }
 
 /**
- * Length of the way ridden in a leg; during a loss of signal that of the course, if the ride was on it at both ends.
+ * Distance ridden in a leg; during a loss of signal that of the course, if the ride was on it at both ends.
  */
 export function measureRiddenM(track: CleanTrack, course: CourseView, leg: Part): number {
   const { first, last } = edgesBetween(track, leg.fromS, leg.toS);

@@ -30,8 +30,8 @@ export function isBack(ride: Ride, { earlier, laterPass }: { readonly earlier: P
 }
 
 /**
- * Whether a ride begins again at a later pass of the start: from there it takes the same way as the first time. At
- * the next bend of the road it does not; and if it turned round after the start it is on that way already.
+ * Whether a ride begins again at a later pass of the start: from there it takes the same road as the first time. At the
+ * next bend of the road it does not; and if it turned round after the start it is already on that road.
  */
 export function isRestart(
   ride: Ride,

@@ -4,11 +4,11 @@ import { distanceM, type Place, placeOnEdge } from './gateView.ts';
 import { matchLimits } from './matchLimits.ts';
 import type { Ride } from './measureRide.ts';
 
-/** Distance over which the rider's speed is measured next to the place of standing. */
+/** Distance over which the rider's speed is measured next to the stop. */
 const runUpM = 24;
 /** Assumed speed if there is no run-up: the recording begins or stops there, or the rider waits there too. */
 const assumedMps = 3;
-/** Longer than at even speed: braking. */
+/** Braking takes longer than riding at even speed. */
 const brakingS = 3;
 
 interface View {
@@ -17,10 +17,10 @@ interface View {
 }
 
 /**
- * When a rider who stands at a gate passed it: when its line was reached or, at a start, left. Null if the rider does
- * not stand: at most 8 s longer within 12 m of the closest point than riding through takes at the speed of the 24 m
- * next to it, and on average no further than 5 m before or beyond the line. A slow climb, a lane beside the gate and
- * a traffic light before it are no stands.
+ * When a rider who stops at a gate passed it: when its line was reached or, at a start, left. Null if the rider does not
+ * stop: at most 8 s longer within 12 m of the closest point than riding through takes at the speed of the 24 m next to
+ * it, and on average at most 5 m before or beyond the line. A slow climb, a lane next to the gate and a traffic light
+ * before it are not stops.
  */
 export function findStationaryTime(ride: Ride, visit: Visit, { place, isStart }: View): number | null {
   const { stationaryM } = ride;

@@ -9,7 +9,7 @@ interface TimedEffort extends Pick<Climb, 'category'>, Pick<PlausibilityRequest,
   readonly elapsedS: number;
 }
 
-/** Faster than anybody is known to have ridden this road. */
+/** Faster than any known ride of this road. */
 export function beatsBestKnown({ category, bestKnownS, elapsedS }: Omit<TimedEffort, 'road'>): PlausibilityFlag | null {
   if (bestKnownS === null || category === 'ebike' || elapsedS >= bestKnownS) return null;
   return review('beatsBestKnown', { value_s: elapsedS, limit_s: bestKnownS });

@@ -2,7 +2,7 @@ import type { RideCategory } from '#contract/challenges/challenges.ts';
 import { plausibilityLimits } from './plausibilityLimits.ts';
 import type { PlausibilityFacts, PlausibilityFlag } from './plausibilityTypes.ts';
 
-/** A rule on what the recording says about itself. */
+/** A rule about what the recording says about itself. */
 type FactRule = (facts: PlausibilityFacts) => PlausibilityFlag | null;
 
 const reject = (code: PlausibilityFlag['code'], params: PlausibilityFlag['params'] = {}): PlausibilityFlag => ({
@@ -101,7 +101,7 @@ export const beforeChallenge: FactRule = ({ startAtMs, validFrom }) => {
   return reject('beforeChallenge', { value_day: day, limit_day: validFrom });
 };
 
-/** Begun after the last day of the challenge; when it was sent does not matter. */
+/** Started after the last day of the challenge; the time of submission does not matter. */
 export const afterChallenge: FactRule = ({ startAtMs, validUntil }) => {
   const day = taipeiDay(startAtMs);
   if (validUntil === null || day <= validUntil) return null;

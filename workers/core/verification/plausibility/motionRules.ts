@@ -97,7 +97,7 @@ export const acceleration =
     return count >= times ? review('acceleration', { value, limit: mps2, count }) : null;
   };
 
-/** A demanding climb at a low heart rate: another rider's heart rate, or a motor. */
+/** A demanding climb at a low heart rate: another person's heart rate, or a motor. */
 export const heartRateLow: MuscleRule = (climb) => {
   const { ride, heights, category } = climb;
   const { windowS } = plausibilityLimits.heartRateLow;

@@ -1,4 +1,4 @@
-/** Metres climbed per hour over a time; over less than five minutes only where the elevation is quiet. */
+/** Metres climbed per hour over a time; over less than five minutes only if the elevation is quiet. */
 interface ClimbLimit {
   readonly windowS: number;
   readonly minTravelledM: number;
@@ -21,8 +21,8 @@ export const plausibilityLimits = Object.freeze({
     ]),
   }),
   /**
-   * The fastest possible ride: 6.8 W/kg as long as it takes, beyond the best climbers of any race, and a reserve that
-   * is used up in ten minutes. Everything else in the rider's favour.
+   * The fastest possible ride: 6.8 W/kg for any duration, beyond the best climbers of any race, and a reserve that is used
+   * up in ten minutes. Everything else is in the rider's favour.
    */
   beyondPhysics: Object.freeze({
     wattsPerKg: 6.8,
@@ -70,7 +70,7 @@ export const plausibilityLimits = Object.freeze({
   longGap: Object.freeze({ durationS: 600 }),
   /** Clocks set by satellite step back by this much. */
   timeReversed: Object.freeze({ stepS: 2 }),
-  /** The device's distance stands still for this long while the position moves. */
+  /** The device's distance is constant for this long while the position moves. */
   stillMoving: Object.freeze({ windowS: 30, mps: 5, countedM: 1 }),
   /** For a FIT file: before the ride began or after it ended. */
   createdElsewhen: Object.freeze({ beforeS: 3_600, afterS: 86_400 }),

@@ -35,7 +35,7 @@ export interface PlausibilityFacts {
   readonly createdAtMs?: number | null;
   /** The first day in Asia/Taipei whose rides count, as 2026-03-01; null if any does. */
   readonly validFrom: string | null;
-  /** The last one, whose rides still count. */
+  /** The last day whose rides count. */
   readonly validUntil: string | null;
   readonly declaredCategory: RideCategory;
   /** Categories that the challenge accepts. */
@@ -50,7 +50,7 @@ export interface PlausibilityRequest {
   readonly courseGainM: number | null;
   /** Net rise from the first gate to the last; null if unknown. */
   readonly courseRiseM: number | null;
-  /** Where along the course the effort was at which time; null if that is unknown. */
+  /** Positions of the effort along the course over time; null if unknown. */
   readonly road: RiddenRoad | null;
   /** Best time known from a published result; null if none is. */
   readonly bestKnownS: number | null;

@@ -6,7 +6,7 @@ import type { MuscleRule } from './ruleTypes.ts';
 const gravityMps2 = 9.79;
 const rollingRatio = 0.005;
 const airN = 0.5 * 1.1 * 0.32;
-/** Share of the way climbed on a road of mean steepness; standing still says nothing about power. */
+/** Share of the distance climbed on a road of mean steepness; standing still says nothing about power. */
 const minSpeedMps = 1;
 
 /**

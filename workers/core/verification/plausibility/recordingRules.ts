@@ -66,7 +66,7 @@ function isDenselyEven(ride: RideColumns): boolean {
   return spreadsLess(speeds, { speedRatio, minCount: samples / 2 });
 }
 
-/** Along the line from point to point: between points that are far apart it bends. */
+/** Along the line from point to point, because it bends between points that are far apart. */
 function isSparselyEven(ride: RideColumns): boolean {
   const { windowS, speedRatio, windows } = plausibilityLimits.tooSmoothSparse;
   const lineM = new Float64Array(ride.count);
@@ -185,7 +185,7 @@ export const gapShare: RecordingRule = ({ ride }) => {
   return value_share > share ? review('gapShare', { value_share, limit_share: share }) : null;
 };
 
-/** The device writes a point so rarely that the way between two of them is unknown. */
+/** The device writes points so rarely that the path between two of them is unknown. */
 export const sparse: RecordingRule = ({ ride }) => {
   if (!isSparse(ride) || isEven(ride)) return null;
   return review('sparse', { value_s: medianStepS(ride), limit_s: plausibilityLimits.sparse.stepS });
@@ -222,7 +222,7 @@ export const timeReversed: RecordingRule = ({ samples: { timeS } }) => {
   return value_s > stepS ? review('timeReversed', { value_s, limit_s: stepS }) : null;
 };
 
-/** The wheel stands still while the position moves: a bicycle on a roof, or positions from elsewhere. */
+/** The wheel does not turn while the position moves: a bicycle on a roof, or positions from elsewhere. */
 export const stillMoving: RecordingRule = ({ ride }) => {
   const { windowS, mps, countedM } = plausibilityLimits.stillMoving;
   const { distanceM } = ride;

@@ -4,7 +4,7 @@ import type { RideColumns } from './rideColumns.ts';
 /** Elevation at each sample, without the noise of single samples. */
 export interface Heights {
   readonly elevationM: Float64Array;
-  /** From a barometer, or the course's own: right over short times, too. */
+  /** From a barometer, or from the course: accurate over short times, too. */
   readonly isQuiet: boolean;
 }
 

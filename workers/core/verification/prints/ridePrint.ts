@@ -6,7 +6,7 @@ import type { ActivitySamples } from '../matching/matchTypes.ts';
  * they ride it.
  */
 const stepsPerDeg = 1e6;
-/** Number of places kept of a ride. */
+/** Number of places in the print of a ride. */
 export const ridePrintSize = 128;
 const hashCount = 2 ** 53;
 
@@ -21,10 +21,10 @@ export interface PlacePrint {
 type Positions = Pick<ActivitySamples, 'timeS' | 'latDeg' | 'lonDeg'>;
 
 /**
- * What a ride has in common with every copy of it, whatever was done to times and sensors: the places with the
- * smallest hashes of all its places (bottom-k sketch, Broder 1997; cells of 1e-6 degrees, hashed to 53 bits), ordered
- * by hash, at most `ridePrintSize`. A part of a ride keeps its share of them, every third sample a third. Places
- * moved by more than their rounding are different ones.
+ * What a ride has in common with every copy of it, whatever was done to times and sensors: the places with the smallest
+ * hashes of all its places (bottom-k sketch, Broder 1997; cells of 1e-6 degrees, hashed to 53 bits), ordered by hash, at
+ * most `ridePrintSize`. A part of a ride keeps its share of them, every third sample a third. Places moved by more than
+ * their rounding are different ones.
  */
 export function ridePrint({ timeS, latDeg, lonDeg }: Positions): PlacePrint[] {
   const count = Math.min(timeS.length, latDeg.length, lonDeg.length);
@@ -46,8 +46,7 @@ export function ridePrint({ timeS, latDeg, lonDeg }: Positions): PlacePrint[] {
 }
 
 /**
- * Hashes are spread evenly, so looking at the smallest ones is nearly always enough; sorting all of them takes
- * longer.
+ * Hashes are spread evenly, so looking at the smallest ones is nearly always enough; sorting all of them takes longer.
  */
 function findLargestIncluded(hashes: Float64Array): number {
   for (let share = (4 * ridePrintSize) / hashes.length; ; share *= 8) {

@@ -11,11 +11,11 @@ import { computeCumulativeDistance } from '../matching/waysTo.ts';
 export const markCount = 64;
 /** Smoothing on either side of a mark, in any recording: a copy with noise has the same times as its original. */
 const smoothingS = 10;
-/** Within two distances between marks the ride has come to the next one, unless it goes another way. */
+/** Within two distances between marks the ride reaches the next mark, unless it goes elsewhere. */
 const aheadMarks = 2;
 const aheadM = 300;
 
-/** When an effort was at which place of the course. */
+/** Times of an effort at places of the course. */
 export interface RiddenRoad {
   readonly course: Pick<CourseLine, 'distanceM' | 'elevationM'>;
   /** Only the heights of gates and of the whole are known, not those of the road in between. */
@@ -24,7 +24,7 @@ export interface RiddenRoad {
   readonly atM: Float64Array;
   /** On the samples' clock. */
   readonly timeS: Float64Array;
-  /** Times at the marks; NaN where the ride was elsewhere, or nothing was recorded. */
+  /** Times at the marks; NaN if the ride was elsewhere, or nothing was recorded. */
   readonly markS: Float64Array;
 }
 
@@ -32,11 +32,11 @@ export interface RoadRequest {
   readonly effort: Pick<MatchEffort, 'timesS'>;
   readonly checkpoints: readonly Pick<MatchCheckpoint, 'courseDistanceM'>[];
   readonly course: CourseLine;
-  /** The line is drawn between places: only gates are on the road. */
+  /** The line is drawn between known points: only gates are on the road. */
   readonly isApproximate: boolean;
 }
 
-/** Lays an effort along the course; null if the positions of its gates are unknown. Pure and total. */
+/** Aligns an effort with the course; null if the positions of its gates are unknown. Pure and total. */
 export function buildRiddenRoad(ride: Ride, request: RoadRequest): RiddenRoad | null {
   const { effort, checkpoints, course, isApproximate } = request;
   const gates = checkpoints

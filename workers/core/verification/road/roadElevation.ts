@@ -7,8 +7,8 @@ const reachM = 100;
 const steps = 4;
 
 /**
- * The course's elevation at each sample of an effort: between two places where the ride was on the course, by the
- * share of the way ridden. It does not depend on any elevation in the recording.
+ * The course's elevation at each sample of an effort: between two places where the ride was on the course, interpolated
+ * by the distance ridden. It does not depend on any elevation in the recording.
  */
 export function roadElevation({ timeS, travelledM, count }: RideColumns, road: RiddenRoad): Float64Array {
   const elevationM = new Float64Array(count);
@@ -42,7 +42,7 @@ export function calmElevationM(course: RiddenRoad['course'], atM: number): numbe
   return sum / (2 * steps + 1);
 }
 
-/** Way ridden up to a time. */
+/** Distance ridden up to a time. */
 function interpolateWay({ timeS, travelledM, count }: Pick<RideColumns, 'timeS' | 'travelledM' | 'count'>, atS: number): number {
   let low = 0;
   let high = count - 1;

@@ -83,7 +83,7 @@ describe('heats', () => {
     const { reads } = raceServices(site);
     expect((await reads.get(one.captain, one.id)).team.start).toBeNull();
     expect(await told(one.captain)).toEqual([]);
-    // In the order of the start, not of what was sent.
+    // In start order, not in the order sent.
     const { version, heats: kept } = await heats().read('spring');
     expect(kept.map(({ start_time: time }) => time)).toEqual(['08:00', '08:10']);
     await heats().set(admin, 'spring', { version, is_published: true, heats: kept });

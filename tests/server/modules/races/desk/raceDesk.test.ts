@@ -27,7 +27,7 @@ const refused = (code: string) => ({ code });
 const desk = (db: Db = site.db) => createRaceAdmin({ db, clock: site.clock });
 const actions = async () => (await site.db.selectFrom('audit_entry').select('action').execute()).map((e) => e.action);
 
-/** The race of `createRace` as its form has it. */
+/** The race of `createRace` in the form of a draft. */
 async function draftOf(of: TestSite = site) {
   const { results } = await createRaceAdmin(of).list();
   const race = results.flatMap(({ races }) => races).find(({ draft }) => draft.id === 'spring');

@@ -38,7 +38,7 @@ const reason = '富邦產險 2026 團保';
 const wish = { reason: '主辦單位結束營業', typed_id: 'spring' };
 const quota = { quota: 'public', is_confirmed: true } as const;
 
-/** A registered team: one member entered the own data, a guardian consented by link. */
+/** A registered team: one member entered the data, a guardian consented by link. */
 async function createRegistered(of: TestSite = site): Promise<Led> {
   const led = await createLedTeam(of, minorBorn);
   const { secret } = await invite(of, led);
@@ -62,7 +62,7 @@ describe('the insurer’s list', () => {
     expect(lines).toHaveLength(11);
     expect(lines[0]).toBe('\uFEFF"team","name","identity_kind","identity_number","birth_date"');
     expect(lines[4]).toMatch(/^"石岡衝風 A","林宗翰","passport","P\d{8}","2008-05-18"$/);
-    // The captain's account ends; the race keeps what it was registered with.
+    // The captain's account ends; the race keeps its copy of the registration.
     await site.db.updateTable('race_team').set({ captain_rider_id: null }).execute();
     await site.db.deleteFrom('race_team_member').execute();
     await site.db.deleteFrom('race_member').where('captain_rider_id', '=', led.captain).execute();
@@ -179,7 +179,7 @@ describe('early destruction', () => {
 });
 
 describe('a captain who moves a member into another team during the destruction', () => {
-  /** The destruction stands in the middle, with the members locked. */
+  /** The destruction is paused midway, with the members locked. */
   async function whileDestroyed(of: TestSite, captainsDb: Db) {
     const led = await createRegistered(of);
     await createRace(of, {

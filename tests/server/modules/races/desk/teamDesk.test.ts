@@ -208,7 +208,7 @@ describe('results', () => {
     expect(await read('名字,分數\n隊伍 1,7', true)).toMatchObject({ rows: [{ fault: 'noColumns' }] });
     expect(await read(good, true)).toMatchObject({ is_applied: true });
     expect(await teamOf(site, at(teams, 1).id)).toMatchObject({ elapsed_s: 6_067.25, rank: 2 });
-    // What stands already changes nothing, and nothing is written.
+    // Values that already exist change nothing, and nothing is written.
     expect(await read(good, true)).toMatchObject({
       is_applied: false,
       rows: [{ before: '1:41:07', after: '1:41:07' }, {}, { before: 'DNF', after: 'DNF' }],
@@ -271,7 +271,7 @@ describe('a substitution', () => {
   it('obeys every rule of a roster', async () => {
     const { id, spare, members } = await withSpare();
     const substitution = createSubstitution(site);
-    // The only woman cannot leave for a man.
+    // The only woman cannot be replaced by a man.
     const woman = { member_out: members[0] ?? '', member_in: spare, reason: injured };
     await expect(substitution.substitute(admin, id, woman)).rejects.toMatchObject(refused('roster.incomplete'));
     const stranger = await raceServices(site).createMember(await createCaptain(site));

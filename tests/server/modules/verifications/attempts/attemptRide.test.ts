@@ -12,7 +12,7 @@ const facts = {
   isFlagged: false,
 } as const;
 
-/** 4 km due north at 8 m/s; the meter is silent in the second half. */
+/** 4 km due north at 8 m/s; no power in the second half. */
 function samples(count = 500) {
   const timeS = Float64Array.from({ length: count }, (_, second) => second);
   return {
@@ -29,7 +29,7 @@ function samples(count = 500) {
 const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 
 describe('attemptRide', () => {
-  it('is the ride on its road, watts missing where they are', () => {
+  it('is the ride on its road, with missing watts left out', () => {
     const { started_at, road } = attemptRide({ startedAtMs, facts, samples: samples() });
     expect(started_at).toBe('2026-02-28T22:00:00.000Z');
     expect(road?.power_w.length).toBe(160);
@@ -39,7 +39,7 @@ describe('attemptRide', () => {
     expect(total(road?.elevation_dm ?? [])).toBeCloseTo(1_000 + 497, -1);
   });
 
-  it('says that there is no road in it', () => {
+  it('reports that it contains no road', () => {
     expect(attemptRide({ startedAtMs, facts, samples: { ...samples(), elevationM: null } }).road).toBeNull();
     expect(attemptRide({ startedAtMs, facts, samples: samples(60) }).road).toBeNull();
   });

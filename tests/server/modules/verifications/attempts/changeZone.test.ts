@@ -41,10 +41,10 @@ beforeEach(async () => {
 });
 
 const hourMs = 3_600_000;
-/** The ride of `rodeAtMs`, with times as they were in Taipei and no zone. */
+/** The ride of `rodeAtMs`, with Taipei times and no zone. */
 const zonelessRide = Buffer.from(gpxRide({ laterS: 8 * 3_600 }).replaceAll('Z</time>', '</time>'));
 
-/** The file read as if its times were those of UTC: eight hours late. */
+/** The file read as if its times were UTC: eight hours late. */
 async function sentAsUtc(bytes = zonelessRide, challenge = challengeId): Promise<string> {
   const upload_id = await sentFile(rider, bytes);
   const activity = { kind: 'file', upload_id, utc_offset_min: 0 };
@@ -81,10 +81,10 @@ async function starts() {
 }
 
 describe('another zone for the times of a judged file', () => {
-  it('moves the track, has it judged anew, and keeps both answers', async () => {
+  it('moves the track, judges it again, and keeps both answers', async () => {
     const id = await judgedAsUtc();
     const before = await attemptOf(rider, id);
-    // Read as UTC it would have been ridden hours from now.
+    // Read as UTC it would lie hours in the future.
     expect(before.status).toBe('failed');
     expect(before.zone).toEqual({ utc_offset_min: 0, can_change: true, before: null });
     expect(await starts()).toEqual([8, 8]);
@@ -113,7 +113,7 @@ describe('another zone for the times of a judged file', () => {
     ]);
   });
 
-  it('can change the verdict, which is told as a result and not as a correction of the rules', async () => {
+  it('can change the verdict, announced as a result and not as a correction of the rules', async () => {
     const id = await sentAsUtc();
     await workOff(site, { judge: async () => passes({ utcOffsetMin: 0, evidence: (await readable(0)).evidence }) });
     site.clock.advanceMs(60_000);
@@ -131,14 +131,14 @@ describe('another zone for the times of a judged file', () => {
     expect(verdicts.map(({ status }) => status)).toEqual(['passed', 'failed']);
   });
 
-  it('changes nothing where it is the same one', async () => {
+  it('changes nothing if it is the same zone', async () => {
     const id = await judgedAsUtc();
     const { status } = await attemptOf(rider, id);
     expect(await choose(id, 0)).toEqual([200, status]);
     expect([await audits(), await starts()]).toEqual([[], [8, 8]]);
   });
 
-  it('holds for every challenge that the file was sent to', async () => {
+  it('applies to every challenge that the file was submitted for', async () => {
     await saveChallenge(site.db, challengeDraft('second'), site.clock);
     const first = await judgedAsUtc();
     const second = await sentAsUtc(zonelessRide, 'second');
@@ -167,7 +167,7 @@ describe('another zone for the times of a judged file', () => {
     expect([await starts(), await audits()]).toEqual([[8, 8], []]);
   });
 
-  it('is for nobody else', async () => {
+  it('is refused for other riders', async () => {
     const id = await judgedAsUtc();
     expect(await choose(id, 480, await signInRider(site))).toEqual([404, 'resource.notFound']);
     expect(await starts()).toEqual([8, 8]);
@@ -183,14 +183,14 @@ describe('another zone for the times of a judged file', () => {
     expect((await attemptOf(rider, id)).zone).toBeNull();
   });
 
-  it('is refused where the track is gone', async () => {
+  it('is refused if the track is deleted', async () => {
     const id = await judgedAsUtc();
     await rider.inject({ method: 'DELETE', url: `/api/verification-attempts/${id}/track/` });
     expect(await choose(id, 480)).toEqual([409, 'attempt.zoneFixed']);
     expect((await attemptOf(rider, id)).zone).toMatchObject({ utc_offset_min: 0, can_change: false });
   });
 
-  it('is refused where a person has decided', async () => {
+  it('is refused if a person has decided', async () => {
     const id = await sentAsUtc();
     const doubted = isDoubted.ok ? { ...isDoubted.ride, utcOffsetMin: 0 } : judgedRide();
     await workOff(site, { judge: async () => ({ ok: true, ride: doubted }) });
@@ -205,7 +205,7 @@ describe('another zone for the times of a judged file', () => {
     expect((await attemptOf(rider, id)).zone).toMatchObject({ can_change: false });
   });
 
-  it('lets an open question of the rules be answered by the right zone', async () => {
+  it('lets the right zone settle an open question of the rules', async () => {
     const id = await sentAsUtc();
     const doubted = isDoubted.ok ? { ...isDoubted.ride, ...(await readable(0)) } : judgedRide();
     await workOff(site, { judge: async () => ({ ok: true, ride: doubted }) });
@@ -219,7 +219,7 @@ describe('another zone for the times of a judged file', () => {
   });
 });
 
-/** What the judge reads from the file, with times of that zone. */
+/** What the judge reads from the file, with times in that zone. */
 async function readable(utcOffsetMin: number) {
   const bytes = Uint8Array.from(zonelessRide);
   const read = await readRide({ kind: 'file', bytes, utcOffsetMin });
@@ -227,7 +227,7 @@ async function readable(utcOffsetMin: number) {
   return { utcOffsetMin, evidence: read.ride.packed };
 }
 
-describe('many changes at once', () => {
+describe('many simultaneous changes', () => {
   async function race(db: AttemptSite['db'], zones: readonly number[]) {
     const id = await judgedAsUtc();
     await openConnections(site.db, 10);
@@ -238,7 +238,7 @@ describe('many changes at once', () => {
     return { done: ends.filter(({ status }) => status === 'fulfilled').length, zone, audits: await audits() };
   }
 
-  it('are one: the others learn that the ride is being judged', async () => {
+  it('count as one: the others learn that the ride is being judged', async () => {
     const { done, zone, audits: entries } = await race(site.db, [480, 540, 420, 360]);
     expect([done, entries.length]).toEqual([1, 1]);
     expect(await starts()).toEqual(Array(2).fill(8 - (zone?.utc_offset_min ?? 0) / 60));

@@ -45,7 +45,7 @@ async function jobCount(): Promise<number> {
 }
 
 describe('POST /api/verification-attempts/', () => {
-  it('answers at once, with its place in the queue', async () => {
+  it('answers at once, with its position in the queue', async () => {
     const response = await offer(rider, stravaDraft('https://www.strava.com/activities/12345?hl=zh'));
     expect(response.statusCode).toBe(201);
     expect(AttemptDetailSchema.parse(response.json())).toEqual({
@@ -85,15 +85,15 @@ describe('POST /api/verification-attempts/', () => {
     });
   });
 
-  it('makes one attempt and one job for each key', async () => {
+  it('creates one attempt and one job per key', async () => {
     const key = randomUUID();
     const answers = await Promise.all([1, 2, 3, 4].map(() => offer(rider, stravaDraft(), key)));
     expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1);
     expect([await attemptCount(), await jobCount()]).toEqual([1, 1]);
   });
 
-  it('sends no job where the attempt is not added', async () => {
-    const uploads = { take: async () => undefined };
+  it('sends no job if the attempt is not added', async () => {
+    const uploads = { claim: async () => undefined };
     const failing = { send: () => Promise.reject(new Error('no queue')) };
     const create = createAttemptCreator({ ...site, uploads, sender: failing });
     const run = site.db.transaction().execute((tx) => create(tx, rider.riderId, stravaDraft()));
@@ -110,7 +110,7 @@ describe('POST /api/verification-attempts/', () => {
     expect([response.statusCode, response.json().code]).toEqual([status, code]);
   });
 
-  it('needs a challenge that can be ridden in that way', async () => {
+  it('requires a challenge that accepts this kind of ride', async () => {
     await saveChallenge(site.db, challengeDraft('half', { checkpoints: [gateDraft('起點', 0)] }), site.clock);
     const codes = [];
     for (const change of [{ challenge_id: 'nowhere' }, { challenge_id: 'half' }, { category: 'ebike' }] as const) {
@@ -119,7 +119,7 @@ describe('POST /api/verification-attempts/', () => {
     expect(codes).toEqual(['resource.notFound', 'challenge.incomplete', 'challenge.categoryRefused']);
   });
 
-  it('needs a Strava account, linked and not taken back, for what is there', async () => {
+  it('requires a linked Strava account with permission', async () => {
     await site.db.updateTable('rider_identity').set({ access_token_encrypted: null }).execute();
     expect((await offer(rider, stravaDraft())).json().code).toBe('strava.notConnected');
     await site.db.updateTable('rider_identity').set({ provider: 'google' }).execute();
@@ -127,7 +127,7 @@ describe('POST /api/verification-attempts/', () => {
     expect((await offer(rider, fileDraft(await sentFile(rider)))).statusCode).toBe(201);
   });
 
-  it('takes a whole file of the rider’s own, once', async () => {
+  it('accepts a complete file of the rider, once', async () => {
     const uploadId = await sentFile(rider, Buffer.from('<gpx/>'), '武嶺.gpx');
     const other = await signInRider(site);
     expect((await offer(other, fileDraft(uploadId))).json().code).toBe('resource.notFound');
@@ -140,7 +140,7 @@ describe('POST /api/verification-attempts/', () => {
     expect(await site.db.selectFrom('upload').selectAll().execute()).toEqual([]);
   });
 
-  it('refuses a file of which pieces are missing', async () => {
+  it('refuses an incomplete file', async () => {
     const created = await rider.inject({
       method: 'POST',
       url: '/api/activities/uploads/',
@@ -150,7 +150,7 @@ describe('POST /api/verification-attempts/', () => {
     expect((await offer(rider, fileDraft(created.json().id))).json().code).toBe('upload.incomplete');
   });
 
-  it('keeps the name of a file that cannot be read, and nothing else of it', async () => {
+  it('keeps only the name of an unreadable file', async () => {
     const { id } = await offered(rider, fileDraft(await sentFile(rider)));
     await workOff(site, { judge: async () => ({ ok: false, code: 'file.noTrack' }) });
     expect(await attemptOf(rider, id)).toMatchObject({
@@ -161,7 +161,7 @@ describe('POST /api/verification-attempts/', () => {
     expect(await site.db.selectFrom('upload_chunk').selectAll().execute()).toEqual([]);
   });
 
-  it('is at most twenty that wait', async () => {
+  it('is limited to twenty waiting ones', async () => {
     for (let count = 0; count < 20; count += 1) await offered(rider, stravaDraft(String(count + 1)));
     const response = await offer(rider, stravaDraft('21'));
     expect([response.statusCode, response.json().code]).toEqual([409, 'attempt.tooMany']);
@@ -175,19 +175,19 @@ describe('POST /api/verification-attempts/', () => {
     return new Set(await Promise.all(Array.from({ length: 8 }, run))).size;
   }
 
-  it('is one where the same ride is offered many times at once', async () => {
+  it('is a single one for simultaneous submissions of the same ride', async () => {
     expect(await race(site.db)).toBe(1);
   });
 
-  it('without the lock on the rider it would be more', async () => {
+  it('would be more without the lock on the rider', async () => {
     expect(await race(site.db.withPlugin(new WithoutRowLocks()))).toBeGreaterThan(1);
   });
 });
 
-describe('the same ride again', () => {
+describe('the same ride submitted again', () => {
   const again = async (): Promise<string> => (await offered(rider)).id;
 
-  it('is the attempt that waits, that is looked at, or that has passed', async () => {
+  it('is the attempt that waits, is in review, or has passed', async () => {
     const id = await again();
     expect(await again()).toBe(id);
     await workOff(site, { judge: async () => isDoubted });
@@ -196,7 +196,7 @@ describe('the same ride again', () => {
     expect(await again()).toBe(id);
   });
 
-  it('is another one where it failed, or ended in an error, or there are new rules', async () => {
+  it('is a new attempt if it failed, ended in an error, or there are new rules', async () => {
     const ids = [await again()];
     await workOff(site, { judge: async () => fails });
     ids.push(await again());
@@ -208,7 +208,7 @@ describe('the same ride again', () => {
     expect(new Set(ids).size).toBe(4);
   });
 
-  it('is read at Strava once for two challenges', async () => {
+  it('is read from Strava once for two challenges', async () => {
     await saveChallenge(site.db, challengeDraft('second'), site.clock);
     await again();
     await workOff(site);
@@ -219,7 +219,7 @@ describe('the same ride again', () => {
     expect(await site.db.selectFrom('activity').select('id').execute()).toHaveLength(1);
   });
 
-  it('goes no way around the administrator’s no', async () => {
+  it('cannot bypass the administrator’s rejection', async () => {
     const { id } = await offered(rider);
     await workOff(site, { judge: async () => isDoubted });
     const admin = await createRider(site, { username: 'boss', role: 'admin' });

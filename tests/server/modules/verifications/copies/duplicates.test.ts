@@ -82,7 +82,7 @@ describe('another rider’s file', () => {
     expect(await isDuplicate(text)).toBe(true);
   });
 
-  it('is not what a friend has recorded beside', async () => {
+  it('is not confused with a friend’s recording alongside', async () => {
     expect(await isDuplicate(gpx(points))).toBe(false);
     const { line } = routeDraft('wuling-west');
     const { timeS, latDeg, lonDeg } = simulateRide({ course: line, speedMps: 3.99, noiseSigmaM: 2, seed: 2 });
@@ -99,7 +99,7 @@ describe('the same times at all gates as another rider’s', () => {
   const flagsOf = async ({ rider, id }: { rider: SignedInRider; id: string }) =>
     (await attemptOf(rider, id)).result?.flags;
 
-  it('are looked at where they come second, also when both are judged anew', async () => {
+  it('are reviewed for the later one, also when both are judged again', async () => {
     const first = await decided(site, timedRide({ name: 'one' }), '1');
     site.clock.advanceMs(1000);
     const second = await decided(site, timedRide({ name: 'two', splitsS: [600.4, 799.8], startS: 60.4 }), '2');
@@ -112,13 +112,13 @@ describe('the same times at all gates as another rider’s', () => {
     expect([await flagsOf(first), await flagsOf(second)]).toEqual([[], [duplicate]]);
   });
 
-  it('are not those of a friend beside, a second behind at the start and at the finish', async () => {
+  it('are not those of a friend alongside, a second behind at start and finish', async () => {
     await decided(site, timedRide({ name: 'one', splitsS: [1400] }), '1');
     const second = await decided(site, timedRide({ name: 'two', splitsS: [1400], startS: 61 }), '2');
     expect((await attemptOf(second.rider, second.id)).status).toBe('passed');
   });
 
-  it('are not those of who rode along a few seconds behind', async () => {
+  it('are not those of a rider a few seconds behind', async () => {
     await decided(site, timedRide({ name: 'one' }), '1');
     const second = await decided(site, timedRide({ name: 'two', splitsS: [602, 797], startS: 63 }), '2');
     expect((await attemptOf(second.rider, second.id)).status).toBe('passed');
@@ -156,7 +156,7 @@ describe('the same times at all gates as another rider’s', () => {
     return attempts.map(({ status }) => status).sort();
   }
 
-  it('are seen by one of two who are judged at once', async () => {
+  it('are detected by one of two simultaneous judgements', async () => {
     expect(await race()).toEqual(['inReview', 'passed']);
   });
 
@@ -194,7 +194,7 @@ describe('the administrator', () => {
     return { one, two };
   }
 
-  it('sees of either the other, and the riders do not', async () => {
+  it('sees the other attempt from either one, and the riders do not', async () => {
     const { one, two } = await pair();
     const byPass = (await reviews()).sort((a, b) => Number(b.has_passed) - Number(a.has_passed));
     expect(byPass).toMatchObject([
@@ -215,7 +215,7 @@ describe('the administrator', () => {
     expect(await kindsOf(one.rider)).toEqual(['attemptPassed']);
   });
 
-  it('takes a pass back, and gives it to whose it is', async () => {
+  it('revokes a pass, and gives it to its rightful owner', async () => {
     const { one, two } = await pair();
     expect((await decide(one.id, 'rejected')).json()).toMatchObject({ status: 'failed' });
     expect(await verdictsOf(one.id)).toEqual([
@@ -248,7 +248,7 @@ describe('the administrator', () => {
     expect((await reviews()).map(({ attempt_id: id }) => id)).toEqual([two.id]);
   });
 
-  it('is asked once about a pass, even if more riders offer it', async () => {
+  it('is asked once about a pass, even if more riders submit it', async () => {
     const { one, two } = await pair();
     await decided(site, timedRide({ name: 'three' }), '3');
     expect((await reviews()).filter(({ attempt_id: id }) => id === one.id)).toMatchObject([
@@ -264,7 +264,7 @@ describe('the administrator', () => {
     expect(await seenByAdmin(unasked.id)).toMatchObject({ code: 'resource.notFound' });
   });
 
-  it('decides without the other one where its account has ended', async () => {
+  it('decides without the other one if its account has ended', async () => {
     const { one, two } = await pair();
     const { username } = (await one.rider.inject({ url: '/api/member/me/' })).json();
     await one.rider.inject({ method: 'DELETE', url: '/api/member/me/', payload: { username } });

@@ -50,7 +50,7 @@ interface Device {
   readonly pace?: number;
 }
 
-/** As that rider's device records it, with its own noise. */
+/** The recording of that rider's device, with its own noise. */
 function ridden({ seed = 1, pace = 1, speedMps = 4 }: Device = {}): FetchedSamples {
   const { timeS, latDeg, lonDeg } = simulateRide({
     course: caseCourse,
@@ -115,7 +115,7 @@ describe('a copy of a recording', () => {
     }
   });
 
-  it('is known by its only time where it is the same to the hundredth', async () => {
+  it('is recognised by a single time if it is equal to the hundredth', async () => {
     const by = ruleOf([0, caseLengthM]);
     const first = await judged(ride, { by });
     expect(
@@ -130,8 +130,8 @@ describe('a copy of a recording', () => {
   });
 });
 
-/** Every way in which copies were made of real rides by somebody who tried to get past this. */
-describe('a copy with other times', () => {
+/** All methods that were used to disguise copies of real rides. */
+describe('a copy with altered times', () => {
   type Change = (samples: FetchedSamples) => FetchedSamples;
   const metre = 1 / 111_195;
   const columns = (samples: FetchedSamples, change: (column: number[], index: number) => number[]) => ({
@@ -178,7 +178,7 @@ describe('a copy with other times', () => {
     }
   });
 
-  it('is not known by a ride of the same rider at nearly the same power on another day', async () => {
+  it('is not confused with a ride of the same rider at nearly the same power on another day', async () => {
     for (const pace of [2, 3, 4]) {
       const again = await judged(ridden({ seed: pace, pace }), { laterS: dayS });
       expect(ownLikeness(again, original)).toBeNull();
@@ -187,7 +187,7 @@ describe('a copy with other times', () => {
 });
 
 describe('two riders', () => {
-  it('who rode together are two, a few seconds apart at every gate', async () => {
+  it('who rode together are told apart, a few seconds apart at every gate', async () => {
     const behind = await judged(ridden({ seed: 2, speedMps: 3.99 }), { laterS: 4 });
     const apartS = behind.gatesS.map((gateS, index) => Math.abs((gateS ?? 0) - (original.gatesS[index] ?? 0)));
     expect(Math.max(...apartS)).toBeGreaterThan(1);
@@ -196,7 +196,7 @@ describe('two riders', () => {
     expect(likeness(await judged(ridden({ seed: 2, speedMps: 3.99 })), original)).toBeNull();
   });
 
-  it.each([1, 2, 10])('side by side are two, %d s apart from start to finish', async (laterS) => {
+  it.each([1, 2, 10])('side by side are told apart, %d s from start to finish', async (laterS) => {
     for (const by of [rule, ruleOf([0, caseLengthM])]) {
       const first = await judged(ride, { by });
       expect(likeness(await judged(ridden({ seed: 2 }), { laterS, by }), first)).toBeNull();
@@ -222,14 +222,14 @@ describe('two riders', () => {
     expect(likeness(riding(copyS), riding(0))).toBe('elsewhen');
   });
 
-  it('are two where only the whole is the same, or only most gates are', () => {
+  it('differ if only the total, or only most gates, are the same', () => {
     const one = { startedAtMs: rodeAtMs, elapsedS: 300, gatesS: [null, 100, 200, 300], rhythm: null };
     expect(likeness(one, { ...one, gatesS: [null, 102, 200, 300] })).toBeNull();
     expect(likeness(one, { ...one, elapsedS: 302, gatesS: [null, 100, 200, 302] })).toBeNull();
     expect(likeness(one, { ...one, gatesS: [null, 100, 200] })).toBeNull();
   });
 
-  it('are not compared where no gate was timed', () => {
+  it('are not compared if no gate was timed', () => {
     const one = { startedAtMs: rodeAtMs, elapsedS: 300, gatesS: [], rhythm: null };
     expect(likeness(one, one)).toBeNull();
     expect(likeness({ ...one, gatesS: [null, null] }, { ...one, gatesS: [null, null] })).toBeNull();

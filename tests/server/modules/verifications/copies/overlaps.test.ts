@@ -36,14 +36,14 @@ beforeEach(async () => {
 });
 
 interface Span {
-  /** Of the recording, after `rodeAtMs`. */
+  /** Seconds of the recording after `rodeAtMs`. */
   readonly fromS?: number;
   readonly lastsS?: number;
   readonly splitsS?: readonly number[];
   readonly matchStatus?: 'passed' | 'failed';
 }
 
-/** A recording of its own of a part of that day. */
+/** A separate recording of a part of that day. */
 function recording(
   name: string,
   { fromS = 0, lastsS = 3_000, splitsS = [600, 800], matchStatus }: Span = {},
@@ -68,7 +68,7 @@ const told = ({ status, result, earlier_attempt_id }: AttemptDetail) => [
 ];
 const other = { splitsS: [590, 770] };
 
-describe('another recording of the time of a ride of one’s own', () => {
+describe('another recording of the same time by the same rider', () => {
   it.each([
     ['on the same challenge', challengeId],
     ['on another challenge', 'second'],
@@ -80,12 +80,12 @@ describe('another recording of the time of a ride of one’s own', () => {
     expect(second.can_appeal).toBe(true);
   });
 
-  it('counts where the ride before it did not', async () => {
+  it('counts if the earlier ride did not', async () => {
     await judged('1', recording('one', { matchStatus: 'failed' }));
     expect(told(await judged('2', recording('two', other)))).toEqual(['passed', [], null]);
   });
 
-  it('is none of another rider’s', async () => {
+  it('ignores rides of other riders', async () => {
     await judged('1', recording('one'));
     rider = await signInRider(site);
     expect(told(await judged('2', recording('two', other)))).toEqual(['passed', [], null]);
@@ -99,13 +99,13 @@ describe('another recording of the time of a ride of one’s own', () => {
     expect(told(await judged('2', recording('two', span)))).toEqual(['passed', [], null]);
   });
 
-  it('serves any number of challenges as the one ride that it is', async () => {
+  it('serves any number of challenges if it is the same ride', async () => {
     const ride = recording('one');
     expect((await judged('1', ride)).status).toBe('passed');
     expect((await judged('1', ride, 'second')).status).toBe('passed');
   });
 
-  it('loses its verdict where the ride offered before it was still waiting', async () => {
+  it('loses its verdict if the ride submitted earlier was still waiting', async () => {
     const first = await offered(rider, stravaDraft('1'));
     const waiting = await nextJob(site);
     const second = await judged('2', recording('two', other));
@@ -119,7 +119,7 @@ describe('another recording of the time of a ride of one’s own', () => {
   });
 });
 
-describe('two recordings of one time that are judged at once', () => {
+describe('two recordings of one time, judged at once', () => {
   async function race(db = site.db) {
     const first = await offered(rider, stravaDraft('1'));
     site.clock.advanceMs(1000);
@@ -148,12 +148,12 @@ describe('two recordings of one time that are judged at once', () => {
       }),
     );
     await createSweeper({ ...site, notices: { add: async () => undefined } })();
-    // Where the later one was ruled first it is judged again.
+    // If the later one was ruled on first, it is judged again.
     await workOff(site, { judge: async () => rideOf(false) });
     return Promise.all(ids.map(async (id) => (await attemptOf(rider, id)).status));
   }
 
-  it('count once: the one that was offered first', async () => {
+  it('count once: the one submitted first', async () => {
     expect(await race()).toEqual(['passed', 'failed']);
   });
 

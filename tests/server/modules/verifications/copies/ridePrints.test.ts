@@ -139,7 +139,7 @@ const edits: readonly [string, string][] = [
 ];
 
 describe('another rider’s ride', () => {
-  it.each(edits)('is found %s, and both are looked at', async (_, text) => {
+  it.each(edits)('is found %s, and both are reviewed', async (_, text) => {
     const owner = await signInRider(site);
     const other = await signInRider(site);
     const first = await judged(owner, gpx());
@@ -152,7 +152,7 @@ describe('another rider’s ride', () => {
     ]);
   });
 
-  it('is found moved by a week on another challenge, and when both are judged anew', async () => {
+  it('is found moved by a week on another challenge, and when both are judged again', async () => {
     const owner = await signInRider(site);
     const other = await signInRider(site);
     const first = await judged(owner, gpx());
@@ -166,7 +166,7 @@ describe('another rider’s ride', () => {
     expect(told(await attemptOf(other, copy.id))).toEqual(['inReview', ['duplicateOfOther']]);
   });
 
-  it('is found in a file of what Strava has, also when that track is forgotten', async () => {
+  it('is found in a file of a Strava ride, even when that track is deleted', async () => {
     await fromStrava(await signInRider(site));
     site.clock.advanceMs(8 * dayMs);
     await deleteExpiredEvidence(site);
@@ -174,7 +174,7 @@ describe('another rider’s ride', () => {
     expect(told(copy)).toEqual(['inReview', ['duplicateOfOther']]);
   });
 
-  it('is not confused with a ride beside it', async () => {
+  it('is not confused with a ride alongside', async () => {
     await judged(await signInRider(site), gpx());
     const beside = await judged(await signInRider(site), gpx(ridden(2, 3.9), { laterMs: 5_000 }));
     expect(told(beside)).toEqual(['passed', []]);
@@ -196,14 +196,14 @@ describe('the rider’s own ride', () => {
     },
   );
 
-  it('is no edited one with the same times, on another challenge or where the first try was cut too short', async () => {
+  it('is not an edited copy if it has the same times, on another challenge or after a cut first try', async () => {
     const rider = await signInRider(site);
     expect((await judged(rider, gpx(points.slice(150)))).status).toBe('failed');
     expect(told(await fromStrava(rider))).toEqual(['passed', []]);
     expect(told(await judged(rider, gpx(points.slice(0, -1)), 'lower-half'))).toEqual(['passed', []]);
   });
 
-  it('is no edited one where Strava hides when it was, unless it was on another day', async () => {
+  it('is not an edited copy if Strava hides its time, unless it was on another day', async () => {
     const rider = await signInRider(site);
     const midnightMs = Date.parse('2026-02-20T16:00:01Z');
     await fromStrava(rider, { startedAtMs: midnightMs, isStartHidden: true });
@@ -212,7 +212,7 @@ describe('the rider’s own ride', () => {
     expect(told(elsewhen)).toEqual(['inReview', ['editedCopy']]);
   });
 
-  it('is another one on another day with places of five decimals; a copy with them is found', async () => {
+  it('is a different ride on another day with five decimals; a copy with them is found', async () => {
     const rider = await signInRider(site);
     await judged(rider, gpx(points, { decimals: 5 }));
     const again = await judged(rider, gpx(ridden(2), { decimals: 5, laterMs: -dayMs }));
@@ -221,14 +221,14 @@ describe('the rider’s own ride', () => {
     expect(told(await judged(await signInRider(site), text, 'lower-half'))).toEqual(['inReview', ['duplicateOfOther']]);
   });
 
-  it('is another one on another day', async () => {
+  it('is a different ride on another day', async () => {
     const rider = await signInRider(site);
     await judged(rider, gpx());
     expect(told(await judged(rider, gpx(ridden(2), { laterMs: -dayMs })))).toEqual(['passed', []]);
   });
 });
 
-describe('two who are judged at once on two challenges', () => {
+describe('two copies judged at once on two challenges', () => {
   async function race(db = site.db) {
     const riders = [await signInRider(site), await signInRider(site)] as const;
     const ids = [
@@ -257,17 +257,17 @@ describe('two who are judged at once on two challenges', () => {
     return attempts.map(({ status }) => status).sort();
   }
 
-  it('are one that passes and one that is looked at', async () => {
+  it('give one pass and one review', async () => {
     expect(await race()).toEqual(['inReview', 'passed']);
   });
 
-  it('would both pass without taking turns', async () => {
+  it('would both pass without the lock', async () => {
     expect(await race(site.db.withPlugin(new WithoutAdvisoryLocks()))).toEqual(['passed', 'passed']);
   });
 });
 
 describe('the print of a ride', () => {
-  it('is a keyed hash of places, and stays where the track goes', async () => {
+  it('is a keyed hash of places, and stays when the track is deleted', async () => {
     const rider = await signInRider(site);
     const { id } = await judged(rider, gpx());
     const prints = await site.db.selectFrom('activity_print').select('print').execute();
@@ -279,13 +279,13 @@ describe('the print of a ride', () => {
     expect(await printCount()).toBe(128);
   });
 
-  it('has no times where the start is hidden', async () => {
+  it('has no times if the start is hidden', async () => {
     await fromStrava(await signInRider(site), { isStartHidden: true });
     const timed = site.db.selectFrom('activity_print').select('print').where('timed_print', 'is not', null);
     expect([await printCount(), await timed.execute()]).toEqual([128, []]);
   });
 
-  it('goes with the permission of the rider to read at Strava', async () => {
+  it('is deleted with the permission to read at Strava', async () => {
     const rider = await signInRider(site);
     await fromStrava(rider);
     await judged(await signInRider(site), gpx());
@@ -294,7 +294,7 @@ describe('the print of a ride', () => {
     expect(await printCount()).toBe(128);
   });
 
-  it('goes with the account', async () => {
+  it('is deleted with the account', async () => {
     const rider = await signInRider(site);
     await judged(rider, gpx());
     const { username } = (await rider.inject({ url: '/api/member/me/' })).json();
@@ -302,7 +302,7 @@ describe('the print of a ride', () => {
     expect(await printCount()).toBe(0);
   });
 
-  it('is found by its index', async () => {
+  it('is found through its index', async () => {
     const { rows } = await sql<{ indexdef: string }>`
       select indexdef from pg_indexes where tablename = 'activity_print' order by indexname
     `.execute(site.db);

@@ -40,7 +40,7 @@ async function offeredFile(change = {}): Promise<string> {
   return (await offered(rider, stravaDraft('', { activity, ...change }))).id;
 }
 
-/** A file that the thread reads as this ride, judged. */
+/** Submits a file that the thread reads as this ride, and judges it. */
 async function sent(outcome: JudgeOutcome, change = {}): Promise<AttemptDetail> {
   site.clock.advanceMs(1000);
   const id = await offeredFile(change);
@@ -61,8 +61,8 @@ async function decide(id: string, decision: string): Promise<void> {
   await admin.inject({ method: 'POST', url: `/api/verification-reviews/${id}/decision/`, payload });
 }
 
-describe('the rider’s own ride once more', () => {
-  it('has no second verdict, and leads to the attempt that has passed', async () => {
+describe('the rider’s own ride submitted again', () => {
+  it('has no second verdict, and refers to the attempt that has passed', async () => {
     const first = await sent(ride);
     expect(await sent(ride)).toMatchObject({
       status: 'error',
@@ -89,7 +89,7 @@ describe('the rider’s own ride once more', () => {
     expect((await offered(rider, stravaDraft('777'))).id).toBe(id);
   });
 
-  it('whose start Strava hides is known by its times, on its day', async () => {
+  it('with a start hidden by Strava is recognised by its times, on its day', async () => {
     const first = await sent(ride);
     const offeredHidden = async (activityId: string, startedAtMs: number) => {
       const splitsS = activityId === '777' ? [600, 800] : [610, 790];
@@ -104,39 +104,39 @@ describe('the rider’s own ride once more', () => {
     expect((await offeredHidden('778', rodeAtMs - 172_800_000)).status).toBe('passed');
   });
 
-  it('leads to the one that is in review', async () => {
+  it('refers to the one in review', async () => {
     const first = await sent(isDoubted);
     expect(await sent(isDoubted)).toMatchObject({ error_code: 'attempt.sameRide', earlier_attempt_id: first.id });
     expect(await countAll(site)).toMatchObject({ reviews: 1 });
   });
 
-  it('goes no way around the administrator’s no, also when that account has ended', async () => {
+  it('cannot bypass the administrator’s rejection, even when that account has ended', async () => {
     const first = await sent(isDoubted);
     await decide(first.id, 'rejected');
     await site.db.updateTable('attempt_review').set({ decided_by_rider_id: null }).execute();
     expect(await sent(ride)).toMatchObject({ error_code: 'attempt.sameRide', earlier_attempt_id: first.id });
   });
 
-  it('is tried again where it failed by the rules', async () => {
+  it('is tried again if it failed by the rules', async () => {
     await sent(isFailed);
     expect((await sent(ride)).status).toBe('passed');
   });
 
-  it('is another on another challenge, and in another category', async () => {
+  it('is separate on another challenge, and in another category', async () => {
     await saveChallenge(site.db, challengeDraft('second', { categories: ['ride', 'ebike'] }), site.clock);
     await sent(ride);
     expect((await sent(ride, { challenge_id: 'second' })).status).toBe('passed');
     expect((await sent(ride, { challenge_id: 'second', category: 'ebike' })).status).toBe('passed');
   });
 
-  it('is looked at by new rules where a person has rejected it by older ones', async () => {
+  it('is reviewed by new rules if a person rejected it by older ones', async () => {
     const first = await sent(isDoubted);
     await decide(first.id, 'rejected');
     await saveChallenge(site.db, challengeDraft(challengeId, { checks_coverage: false }), site.clock);
     expect((await sent(ride)).status).toBe('inReview');
   });
 
-  it('is another attempt by new rules, but not while they are found for the first', async () => {
+  it('is another attempt under new rules, but not while the first is being judged by them', async () => {
     const first = await sent(ride);
     const correct = (radiusM: number) => {
       const { checkpoints, ...draft } = challengeDraft(challengeId);
@@ -151,7 +151,7 @@ describe('the rider’s own ride once more', () => {
     expect((await sent(ride)).status).toBe('passed');
   });
 
-  it('is one of two that are judged at once', async () => {
+  it('counts once when two are judged at once', async () => {
     const ids = [await offeredFile(), await offeredFile()];
     const jobs = [await nextJob(site), await nextJob(site)];
     const work = createWorker(site, { judge: async () => ride });
@@ -161,7 +161,7 @@ describe('the rider’s own ride once more', () => {
   });
 });
 
-it('lets those in review count among the twenty that wait', async () => {
+it('includes those in review in the limit of twenty', async () => {
   for (let count = 0; count < 20; count += 1) {
     await offered(rider, stravaDraft(String(count + 1)));
     const flags = [{ code: 'climbRate', severity: 'review', params: {} }] as const;

@@ -40,7 +40,7 @@ const activities = () =>
 const verdicts = () => site.db.selectFrom('verdict').select(['status', 'rider_id', 'elapsed_s']).execute();
 
 describe('a track', () => {
-  it('of Strava is kept for seven days, and its name with it; what was found stays', async () => {
+  it('of Strava is deleted after seven days with its name; the result stays', async () => {
     const { rider, id } = await decided(site);
     site.clock.advanceMs(7 * dayMs - 1);
     await deleteExpiredEvidence(site);
@@ -64,7 +64,7 @@ describe('a track', () => {
     expect((await rider.inject({ url: `/api/verification-attempts/${id}/track/` })).statusCode).toBe(404);
   });
 
-  it('of a file is kept for a hundred and eighty, and its names with it', async () => {
+  it('of a file is deleted after a hundred and eighty days with its names', async () => {
     const { rider } = await decided(site);
     await offered(rider, stravaDraft('', { activity: { kind: 'file', upload_id: await sentFile(rider) } }));
     await workOff(site, anotherRide);
@@ -104,7 +104,7 @@ describe('DELETE /api/verification-attempts/{id}/track/', () => {
   const remove = (by: Awaited<ReturnType<typeof decided>>['rider'], id: string) =>
     by.inject({ method: 'DELETE', url: `/api/verification-attempts/${id}/track/` });
 
-  it('takes the track and the names of a ride away at once, and leaves what was found', async () => {
+  it('deletes the track and the names of a ride at once, and keeps the result', async () => {
     const { rider, id } = await decided(site);
     const other = await decided(site, undefined, '999');
     expect((await remove(other.rider, id)).statusCode).toBe(404);
@@ -122,7 +122,7 @@ describe('DELETE /api/verification-attempts/{id}/track/', () => {
     ]);
   });
 
-  it('is not there for an attempt whose ride was not read', async () => {
+  it('is not found for an attempt whose ride was not read', async () => {
     const { rider } = await decided(site);
     const { id } = await offered(rider, stravaDraft('777'));
     expect((await remove(rider, id)).statusCode).toBe(404);
@@ -144,7 +144,7 @@ const endings = {
 };
 
 describe.each(Object.entries(endings))('%s', (_, end) => {
-  it('takes tracks, names and results of Strava along at once, and leaves files and the private verdict', async () => {
+  it('deletes tracks, names and results from Strava at once, and keeps files and the private verdict', async () => {
     const { rider, id } = await decided(site);
     const other = await decided(site, undefined, '999');
     const file = stravaDraft('', { activity: { kind: 'file', upload_id: await sentFile(rider) } });
@@ -175,7 +175,7 @@ describe.each(Object.entries(endings))('%s', (_, end) => {
     });
   });
 
-  it('lets an attempt that waits end without a verdict and without the ride’s number', async () => {
+  it('ends a waiting attempt without a verdict and without the ride’s number', async () => {
     const { rider } = await decided(site);
     const { id } = await offered(rider, stravaDraft('777'));
     await end(rider);
@@ -201,7 +201,7 @@ describe.each(Object.entries(endings))('%s', (_, end) => {
     expect(await linksOf(rider)).toEqual([null, null]);
   });
 
-  it('reads nothing with a permission that is given later', async () => {
+  it('reads nothing with a permission given later', async () => {
     const { rider } = await decided(site);
     const { id } = await offered(rider, stravaDraft('777'));
     const { subject } = await identityOf(rider.riderId);
@@ -240,7 +240,7 @@ describe.each(Object.entries(endings))('%s', (_, end) => {
     expect(await told()).toEqual([...before, { payload }]);
   });
 
-  it('takes along what was kept for repetitions, and leaves the keys of files', async () => {
+  it('deletes idempotency keys of Strava rides, and keeps those of files', async () => {
     const { rider } = await decided(site);
     const again = await offered(rider, stravaDraft());
     const file = stravaDraft('', { activity: { kind: 'file', upload_id: await sentFile(rider) } });
@@ -257,8 +257,8 @@ describe.each(Object.entries(endings))('%s', (_, end) => {
   });
 });
 
-describe('a file whose pieces are gone, as they are after a backup is restored', () => {
-  it('is asked for again, and not called unreadable', async () => {
+describe('a file whose pieces are missing, as after restoring a backup', () => {
+  it('is requested again, and not called unreadable', async () => {
     const { rider } = await decided(site);
     const uploadId = await sentFile(rider);
     const { id } = await offered(rider, stravaDraft('', { activity: { kind: 'file', upload_id: uploadId } }));
@@ -274,7 +274,7 @@ describe('a file whose pieces are gone, as they are after a backup is restored',
   });
 });
 
-describe('a ride that is offered in the moment in which the permission ends', () => {
+describe('a ride submitted at the moment when the permission ends', () => {
   it('keeps no number either', async () => {
     const { rider } = await decided(site);
     const { id } = await offered(rider, stravaDraft('777'));
@@ -288,8 +288,8 @@ describe('a ride that is offered in the moment in which the permission ends', ()
   });
 });
 
-describe('a permission that ends while a worker gives a result back', () => {
-  it('takes that result along, in whichever state the attempt was before', async () => {
+describe('a permission that ends while a worker saves a result', () => {
+  it('deletes that result, in whichever state the attempt was', async () => {
     const { rider, id } = await decided(site);
     await site.db.updateTable('verification_attempt').set({ status: 'processing' }).where('id', '=', id).execute();
     let ending = Promise.resolve();

@@ -26,8 +26,8 @@ const ask = (source: RideSource, to = thread) =>
   to.judge({ source, rule, category: 'ride', riderMassKg: null, nowMs: rodeAtMs + 86_400_000 });
 const fileOf = (bytes: Buffer): RideSource => ({ kind: 'file', bytes: Uint8Array.from(bytes), utcOffsetMin: null });
 
-describe('the thread that judges', () => {
-  it('finds in a file, packed or not, what it finds in the same ride of Strava, and again in what was kept', async () => {
+describe('the judging thread', () => {
+  it('finds the same in a file, packed or not, in Strava’s data, and in the stored track', async () => {
     const gpx = Buffer.from(gpxRide());
     const [plain, packed, fetched] = await Promise.all([
       ask(fileOf(gpx)),
@@ -56,13 +56,13 @@ describe('the thread that judges', () => {
     expect(await ask(fileOf(bytes))).toEqual({ ok: false, code });
   });
 
-  it('lets go of a file that unpacks to more than the limit', async () => {
+  it('gives up on a file that unpacks to more than the limit', async () => {
     const bomb = gzipSync(Buffer.alloc(50_000_001, 'x'));
     expect(bomb.length).toBeLessThan(60_000);
     expect(await ask(fileOf(bomb))).toEqual({ ok: false, code: 'file.tooLarge' });
   });
 
-  it('is ended by a ride that takes too long, and begins anew for the next one', async () => {
+  it('is ended by a ride that takes too long, and restarts for the next one', async () => {
     const hasty = createJudgeThread({ patienceMs: 1 });
     const outcomes = await Promise.allSettled([
       ask(fileOf(Buffer.from(gpxRide())), hasty),
@@ -83,7 +83,7 @@ describe('the thread that judges', () => {
     await small.close();
   });
 
-  it('says nothing of a file where it cannot even begin', async () => {
+  it('does not blame a file if it cannot even start', async () => {
     const broken = createJudgeThread({ workerUrl: new URL('./noSuchWorker.ts', import.meta.url) });
     const failure = await ask(fileOf(Buffer.from(gpxRide())), broken).catch((error: unknown) => error);
     expect(failure).toMatchObject({ code: 'MODULE_NOT_FOUND' });

@@ -18,7 +18,7 @@ async function rideOf(source: Parameters<typeof readRide>[0]) {
   return read.ride;
 }
 
-it('keeps with the evidence what a file says of its making', async () => {
+it('stores with the evidence what a file says about its origin', async () => {
   const facts = {
     sportType: 'EBikeRide',
     deviceName: null,
@@ -35,7 +35,7 @@ it('keeps with the evidence what a file says of its making', async () => {
   expect(again.evidence.facts).toEqual(facts);
 });
 
-it('reads evidence that was kept without program and instant', async () => {
+it('reads evidence stored without program and instant', async () => {
   const { packed } = await rideOf({ kind: 'file', bytes: file, utcOffsetMin: null });
   const { facts, ...rest } = JSON.parse(gunzipSync(packed).toString());
   const { creator: _, createdAtMs: __, ...older } = facts;
@@ -44,7 +44,7 @@ it('reads evidence that was kept without program and instant', async () => {
   expect(evidence.facts).toEqual({ ...facts, creator: null, createdAtMs: null });
 });
 
-it('refuses a recording that spans more than a week, also one that was kept before', async () => {
+it('refuses a recording that spans more than a week, also a stored one', async () => {
   const line = (day: number) =>
     `<trkpt lat="24" lon="121"><ele>1</ele><time>2026-11-${String(day).padStart(2, '0')}T00:00:00Z</time></trkpt>`;
   const spanning = (day: number) =>
@@ -58,12 +58,12 @@ it('refuses a recording that spans more than a week, also one that was kept befo
   expect(await readRide({ kind: 'evidence', bytes: Uint8Array.from(kept) })).toEqual(tooLong);
 });
 
-it('reads times without a zone in the one that the rider gave, and not without', async () => {
+it('reads times without a zone in the rider’s zone, and not without one', async () => {
   const bytes = Uint8Array.from(Buffer.from(Buffer.from(file).toString().replaceAll('Z</time>', '</time>')));
   const { evidence: inUtc } = await rideOf({ kind: 'file', bytes: file, utcOffsetMin: 480 });
   const { evidence } = await rideOf({ kind: 'file', bytes, utcOffsetMin: 480 });
   expect(inUtc.startedAtMs - evidence.startedAtMs).toBe(8 * 3_600_000);
-  // Only an answer that the times needed is kept with them.
+  // The zone is stored only if the times needed it.
   expect([inUtc.utcOffsetMin, evidence.utcOffsetMin]).toEqual([null, 480]);
   expect(await readRide({ kind: 'file', bytes, utcOffsetMin: null })).toEqual({ ok: false, code: 'ride.zoneUnknown' });
 });

@@ -47,7 +47,7 @@ function resultOf(timesS: readonly number[], movingS: number | null, hidden: rea
   return toAttemptResult({ match, checkpoints, startedAtMs, movingS: [movingS], flags: [] });
 }
 
-it('keeps whole milliseconds, and never more movement than time', () => {
+it('keeps whole milliseconds, and never more moving time than elapsed time', () => {
   const { efforts, checkpoints } = resultOf([0.1234, 600.4446, 3600.6172], 3600.49381);
   expect(efforts).toEqual([
     {
@@ -58,7 +58,7 @@ it('keeps whole milliseconds, and never more movement than time', () => {
       flags: [],
     },
   ]);
-  expect(checkpoints.map(({ at, split_s }) => [at, split_s])).toEqual([
+  expect(checkpoints.map(({ at: passedAt, split_s }) => [passedAt, split_s])).toEqual([
     ['2026-11-21T00:00:00.560Z', null],
     ['2026-11-21T00:10:00.882Z', 600.322],
     ['2026-11-21T01:00:01.054Z', 3000.172],
@@ -76,7 +76,7 @@ it.each([
   [5000, 5000],
   [5000.1, null],
   [Number.POSITIVE_INFINITY, null],
-])('keeps a distance of %d m as %o, beyond a radius of 40 m where it was', (distanceM, kept) => {
+])('stores a distance of %d m as %o, outside a radius of 40 m if it was', (distanceM, kept) => {
   const match: MatchResult = {
     status: 'failed',
     efforts: [],
@@ -102,7 +102,7 @@ it('keeps the splits of a failed ride between neighbours that were both passed',
   expect(result.checkpoints.map((gate) => computeDisplayedSplitS(result.checkpoints, gate))).toEqual(splitsS);
 });
 
-it('has a time, splits and instants that agree to the second as they are shown, gaps or not', () => {
+it('has a time, splits and instants that agree to the displayed second, with gaps or not', () => {
   const timesS = fc
     .array(fc.double({ min: 0.5, max: 4000, noNaN: true }), { minLength: 2, maxLength: 6 })
     .map((partsS) => partsS.map((_, index) => partsS.slice(0, index + 1).reduce((sum, each) => sum + each)));
@@ -121,9 +121,9 @@ it('has a time, splits and instants that agree to the second as they are shown, 
   );
 });
 
-it('lists the quickest of very many efforts in order of time, and always the one that counts', () => {
+it('lists the fastest of very many efforts in order of time, and always the one that counts', () => {
   const effortCount = 1_000;
-  // Each is a second quicker than the one before; the slowest of all is the only one without a doubt.
+  // Each is a second faster than the one before; the slowest of all is the only one without uncertainty.
   const efforts = Array.from({ length: effortCount }, (_, index): MatchEffort => {
     const startS = index * 5_000;
     const elapsedS = 3_000 - index;

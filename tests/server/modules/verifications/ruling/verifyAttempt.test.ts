@@ -38,7 +38,7 @@ const noticesOf = async () =>
 const title = { 'zh-TW': '西進武嶺驗證', en: 'Wuling West verification' };
 
 describe('an attempt', () => {
-  it('waits, is judged, and leaves a verdict, a notice, a line for others and a sealed track', async () => {
+  it('waits, is judged, and produces a verdict, a notice, a completion and an encrypted track', async () => {
     const rider = await signInRider(site);
     const { id, status, queue } = await offered(rider);
     expect([status, queue]).toEqual(['queued', { ahead: 0, estimate_s: null, pause: null }]);
@@ -83,7 +83,7 @@ describe('an attempt', () => {
     });
   });
 
-  it('keeps the track so that only the column key opens it, in its own row', async () => {
+  it('stores the track so that only the column key decrypts it, bound to its row', async () => {
     await decided(site);
     const row = await site.db.selectFrom('activity_evidence').selectAll().executeTakeFirstOrThrow();
     const { samples } = unpackEvidence(
@@ -125,7 +125,7 @@ describe('an attempt', () => {
     expect((await noticesOf())[0]?.kind).toBe('attemptError');
   });
 
-  it('waits for a ride whose samples Strava does not have yet, for an hour', async () => {
+  it('waits up to an hour for a ride whose samples Strava does not have yet', async () => {
     const rider = await signInRider(site);
     const { id } = await offered(rider);
     const tryOnce = async () => {
@@ -153,7 +153,7 @@ describe('an attempt', () => {
     expect((await noticesOf()).map(({ kind }) => kind)).toEqual(['attemptError']);
   });
 
-  it('goes back into the queue while Strava rests, and says until when', async () => {
+  it('returns to the queue while Strava is paused, and says until when', async () => {
     const rider = await signInRider(site);
     const { id } = await offered(rider);
     const untilMs = Date.now() + 600_000;
@@ -173,7 +173,7 @@ describe('an attempt', () => {
     ]);
   });
 
-  it('leaves nothing of a ride whose permission was taken back while it was read', async () => {
+  it('stores nothing of a ride whose permission was withdrawn while it was read', async () => {
     const rider = await signInRider(site);
     const { id } = await offered(rider);
     const judge = async () => {
@@ -185,7 +185,7 @@ describe('an attempt', () => {
     expect(await countAll(site)).toMatchObject({ activities: 0, tracks: 0, verdicts: 0, notices: 1 });
   });
 
-  it('is not judged if its rider is gone', async () => {
+  it('is not judged if its rider has left', async () => {
     const rider = await signInRider(site);
     await offered(rider);
     await rider.inject({
@@ -198,7 +198,7 @@ describe('an attempt', () => {
     expect(await nextJob(site)).toBeUndefined();
   });
 
-  it('ends as an error of ours where every try has failed', async () => {
+  it('ends as an error of ours if every try has failed', async () => {
     const rider = await signInRider(site);
     const { id } = await offered(rider);
     const work = createWorker(site, { judge: () => Promise.reject(new Error('a bug')) });
@@ -212,7 +212,7 @@ describe('an attempt', () => {
 });
 
 describe('a ride that another rider already has', () => {
-  it('is looked at where it is another rider’s, by the first one never', async () => {
+  it('is reviewed if another rider submits it, never for the first one', async () => {
     const first = await decided(site);
     const second = await decided(site, passes(), '777');
     expect((await attemptOf(first.rider, first.id)).status).toBe('passed');
@@ -230,7 +230,7 @@ describe('a ride that another rider already has', () => {
     expect((await attemptOf(third.rider, third.id)).status).toBe('passed');
   });
 
-  it('is seen by one of two attempts that are judged at once', async () => {
+  it('is detected by one of two attempts judged at once', async () => {
     const riders = [await signInRider(site), await signInRider(site)];
     const ids = [
       (await offered(riders[0] as never, stravaDraft('1'))).id,

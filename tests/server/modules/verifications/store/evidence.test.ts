@@ -32,7 +32,7 @@ function ride(count: number) {
 }
 
 describe('evidence', () => {
-  it('comes out as it went in, gaps included, to the millimetre of a map', () => {
+  it('is restored unchanged, gaps included, to the resolution of a map', () => {
     const before = ride(1_000);
     const { startedAtMs, facts: said, samples } = unpackEvidence(packEvidence(before));
     expect([startedAtMs, said]).toEqual([before.startedAtMs, facts]);
@@ -44,7 +44,7 @@ describe('evidence', () => {
     expect(samples.powerW).toBeNull();
   });
 
-  it('is the same numbers when it is packed again', () => {
+  it('has the same numbers when it is packed again', () => {
     const once = packEvidence(ride(500));
     expect(packEvidence(unpackEvidence(once)).equals(once)).toBe(true);
   });
@@ -55,22 +55,22 @@ describe('evidence', () => {
 });
 
 describe('a track for the map', () => {
-  it('has three thousand points at most, the last one included', () => {
+  it('has at most three thousand points, the last one included', () => {
     const track = attemptTrack(ride(36_000), true);
     expect(track.time_ds.length).toBeLessThanOrEqual(3_000);
     expect(track.time_ds.reduce((sum, step) => sum + step, 0)).toBe(359_990);
     expect(track.elevation_dm).toHaveLength(track.time_ds.length);
   });
 
-  it('has no elevation where the ride has none, and no point where it has no place', () => {
+  it('has no elevation if the ride has none, and no point without a position', () => {
     const { samples, ...whole } = ride(10);
     const latDeg = samples.latDeg.map((value, index) => (index === 3 ? Number.NaN : value));
     const track = attemptTrack({ ...whole, samples: { ...samples, latDeg, elevationM: null as never } }, true);
     expect([track.time_ds.length, track.elevation_dm]).toEqual([9, []]);
   });
 
-  it('shows others no place near either end, however often the ride comes by there', () => {
-    // 10 m a second: out, by home again, out on the other side and back to where it began, with a detour at the end.
+  it('hides places near both ends from others, however often the ride passes there', () => {
+    // 10 m per second: out, past home again, out on the other side and back to the start, with a detour at the end.
     const legsM = [
       ...Array.from({ length: 101 }, (_, at) => at * 10),
       ...Array.from({ length: 201 }, (_, at) => 1_000 - at * 10),

@@ -53,7 +53,7 @@ const readsAreUsedUp = (rider: SignedInRider, count: number) =>
     })
     .execute();
 
-describe('an attempt of a rider for whom enough was read today', () => {
+describe('an attempt of a rider whose daily reads are used up', () => {
   it('waits until tomorrow, says so, and does not delay other attempts', async () => {
     const amy = await signInRider(site);
     const bob = await signInRider(site);
@@ -75,7 +75,7 @@ describe('an attempt of a rider for whom enough was read today', () => {
     expect((await attemptOf(amy, id)).status).toBe('passed');
   });
 
-  it('tells what those of the own that are ahead will use up', async () => {
+  it('includes what the rider’s own attempts ahead will use up', async () => {
     const amy = await signInRider(site);
     await offered(amy, stravaDraft('1'));
     await workOff(site, {
@@ -94,8 +94,8 @@ describe('an attempt of a rider for whom enough was read today', () => {
   });
 });
 
-describe('what may mend itself at Strava', () => {
-  it('is estimated to last until it is asked for again', async () => {
+describe('a problem that Strava may resolve by itself', () => {
+  it('is estimated to last until the next try', async () => {
     const rider = await signInRider(site);
     await offered(rider, stravaDraft('1'));
     await workOff(site, {
@@ -109,7 +109,7 @@ describe('what may mend itself at Strava', () => {
     expect((await attemptOf(rider, id)).queue).toEqual({ ahead: 0, estimate_s: 904, pause: null });
   });
 
-  it('is not estimated where Strava has not finished the ride, which is said', async () => {
+  it('has no estimate if Strava has not finished the ride, and says so', async () => {
     const rider = await signInRider(site);
     await offered(rider, stravaDraft('1'));
     await workOff(site);

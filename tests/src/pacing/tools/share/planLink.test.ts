@@ -96,7 +96,7 @@ const senderNumbers = fc.record({
   learned: fc.option(
     fc.record({
       resistance: fc.record({ climbResistanceRatio: ratio, flatResistanceRatio: ratio, descentResistanceRatio: ratio }),
-      doubts: fc.array(fc.tuple(uncertainty, uncertainty, uncertainty), { maxLength: 8 }),
+      uncertainties: fc.array(fc.tuple(uncertainty, uncertainty, uncertainty), { maxLength: 8 }),
     }),
   ),
 });

@@ -31,7 +31,7 @@ function sourceOf(shape = wulingShape, part: Partial<StudioSource> = {}): Studio
   }));
   const detail = { ...pacingDetail(), name: { 'zh-TW': '西進武嶺' }, rows };
   return {
-    createShownPlan: shownPlan,
+    shownPlan,
     facts,
     detail,
     options: createInitialOptions('zh-TW'),
@@ -64,7 +64,7 @@ describe('studioSheet', () => {
   it('shows a stop at its place, and the speed without the stop', () => {
     const source = sourceOf();
     const usual = toStudioSheet(source, measure).lines;
-    const { createShownPlan } = source;
+    const { shownPlan } = source;
     const stopped = {
       ...shownPlan,
       cumulativeS: shownPlan.cumulativeS.map((s, row) => (row > 0 ? s + 900 : s)),
