@@ -15,7 +15,9 @@ const earned = {
   /** Null unless it was revoked. */
   revoked: z.nullable(
     z.object({
-      /** Null, like the note, for everyone except its rider and those who may restore it: the public sees only the date. */
+      /**
+       * Null, like the note, for everyone except its rider and those who may restore it: the public sees only the date.
+       */
       reason: z.nullable(z.enum(revocationReasons)),
       at: z.string(),
       /** The note of the person who revoked it. */

@@ -5,7 +5,9 @@ import { SlugSchema } from '../routes/routes.ts';
 import { eventImpactKinds, eventPictures, eventTypes } from './eventKinds.ts';
 import { eventLimits, reservedEventIds } from './eventLimits.ts';
 
-/** A slug that is not the name of a page or endpoint below events: the rule of `SlugSchema` without `reservedEventIds`. */
+/**
+ * A slug that is not the name of a page or endpoint below events: the rule of `SlugSchema` without `reservedEventIds`.
+ */
 const EventSlugSchema = z
   .string()
   .check(

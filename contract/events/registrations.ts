@@ -140,7 +140,9 @@ export const OrganiserRegistrationSchema = z.object({
   elapsed_s: z.nullable(z.int()),
   /** Position of the level reached. */
   level: z.nullable(z.int()),
-  /** For viewing, revoking or restoring; null without one, or if the rider hides times, because they are printed on it. */
+  /**
+   * For viewing, revoking or restoring; null without one, or if the rider hides times, because they are printed on it.
+   */
   certificate_id: z.nullable(z.string()),
 });
 export type OrganiserRegistration = z.infer<typeof OrganiserRegistrationSchema>;

@@ -80,7 +80,9 @@ export const NoticeSchema = z.object({
     /** The rider's own attempt, and the challenge's title. */
     attempt_id: z.optional(z.string()),
     challenge_title: z.optional(LocalisedTextSchema),
-    /** For `attemptReverified`: one notice for all attempts on a challenge that changed in the same way under new rules. */
+    /**
+     * For `attemptReverified`: one notice for all attempts on a challenge that changed in the same way under new rules.
+     */
     challenge_id: z.optional(z.string()),
     before: z.optional(z.enum(reverifiedOutcomes)),
     outcome: z.optional(z.enum(reverifiedOutcomes)),

@@ -9,7 +9,9 @@ export const paceSettingLimits = {
   attributionMax: 255,
   settingsMax: 500,
   privateCoursesMax: 100,
-  /** Bytes of rows, weather and points together, for settings and courses each: a hundred times a busy rider's usage. */
+  /**
+   * Bytes of rows, weather and points together, for settings and courses each: a hundred times a busy rider's usage.
+   */
   storedBytesMax: 16_777_216,
   /** Maximum points of a private course in the API's form. */
   pointsMax: 20_000,

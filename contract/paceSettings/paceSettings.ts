@@ -55,7 +55,9 @@ export const WeatherSnapshotSchema = z.object({
   sea_level_pressure_hpa: within(limits.seaLevelPressureHpa),
   wind_from_deg: within({ min: 0, max: 360 }),
   wind_speed_mps: within(limits.windSpeedMps),
-  /** For a plan with a forecast. Missing in settings saved before it was stored: they open with the air at the start. */
+  /**
+   * For a plan with a forecast. Missing in settings saved before it was stored: they open with the air at the start.
+   */
   forecast: z.optional(PaceSettingForecastSchema),
 });
 /** One row as it was computed when the setting was saved. */

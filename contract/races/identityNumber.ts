@@ -49,9 +49,9 @@ export const normaliseIdentityNumber = (text: string): string =>
     .toUpperCase();
 
 /**
- * Whether a normalised number can be one of its kind: `formatInvalid` if its characters are wrong, `idCheckFailed` if they
- * do not fit its check digit, null if it may exist. The two kinds of resident certificate are accepted; passports have no
- * common check digit. Formats and weights: National Immigration Agency and household registration rules, see
+ * Whether a normalised number can be one of its kind: `formatInvalid` if its characters are wrong, `idCheckFailed` if
+ * they do not fit its check digit, null if it may exist. The two kinds of resident certificate are accepted; passports
+ * have no common check digit. Formats and weights: National Immigration Agency and household registration rules, see
  * docs/decisions/290-identity-numbers.md.
  */
 export function findIdentityNumberFault(kind: IdentityKind, number: string): 'formatInvalid' | 'idCheckFailed' | null {

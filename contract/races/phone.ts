@@ -1,6 +1,7 @@
 /**
  * A telephone number in the stored form (E.164), or null if it cannot be one. Taiwanese numbers as people type them
- * (`0912-345-678`, `(02) 2345 6789`, full-width digits, +886 with or without the zero); others with their country's code.
+ * (`0912-345-678`, `(02) 2345 6789`, full-width digits, +886 with or without the zero); others with their country's
+ * code.
  */
 export function normalisePhone(text: string): string | null {
   const typed = text

@@ -70,7 +70,9 @@ export const raceAdminEndpoints = {
     access,
     errors: [...oneErrors, 'race.taken', 'race.periodOrder'],
   }),
-  /** A quota below the taken seats is refused at its field; a larger public or PR quota promotes waiting teams at once. */
+  /**
+   * A quota below the taken seats is refused at its field; a larger public or PR quota promotes waiting teams at once.
+   */
   updateRace: row({
     method: 'PUT',
     path: '/api/desk/races/{id}/',

@@ -85,7 +85,10 @@ export const teamsEndpoints = {
     access: 'rider',
     errors: rosterErrors,
   }),
-  /** In pre-registration: pre-registers the team, without a seat. In signup: registers it, or adds it to the waiting list. */
+  /**
+   * In pre-registration: pre-registers the team, without a seat. In signup: registers it, or adds it to the waiting
+   * list.
+   */
   registerTeam: row({
     method: 'POST',
     path: '/api/teams/{id}/registration/',

@@ -14,7 +14,10 @@ export type Membership = (typeof memberships)[number];
 export const roles = ['rider', 'organiser', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
-/** Unique, ignoring case, width and look-alikes; some names are reserved, and scripts that imitate each other are not mixed. */
+/**
+ * Unique, ignoring case, width and look-alikes; some names are reserved, and scripts that imitate each other are not
+ * mixed.
+ */
 export const UsernameSchema = z
   .string()
   .check(

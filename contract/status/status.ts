@@ -25,7 +25,10 @@ export const SiteStatusSchema = z.object({
   state: z.enum(siteStates),
   /** Services that this site uses; empty while it is down. `last_good_at`: null before the first request. */
   parts: z.array(z.object({ name: z.enum(siteParts), state, last_good_at: instant })),
-  /** Incidents of the last 90 days, ongoing ones first, then newest; null while the site is down, as they are unreadable. */
+  /**
+   * Incidents of the last 90 days, ongoing ones first, then newest; null while the site is down, as they are
+   * unreadable.
+   */
   incidents: z.nullable(z.array(IncidentSchema)),
 });
 export type SiteStatus = z.infer<typeof SiteStatusSchema>;

@@ -56,8 +56,8 @@ export function withProfile({ user, nowMs }: CheckedProfile) {
 }
 
 /**
- * The server did not judge the token: the known state stays and is marked stale. Without an answer there is a retry when
- * back online, after an overload there is one after a while.
+ * The server did not judge the token: the known state stays and is marked stale. Without an answer there is a retry
+ * when back online, after an overload there is one after a while.
  */
 export function withStaleSession(reason: AuthError['reason']) {
   return { isStale: true, checkAtMs: 0, pauseMs: reason === 'networkError' ? recheckMs : retryMs };

@@ -94,7 +94,8 @@ export type AuthEmitted =
   | { readonly type: 'redirect.remembered'; readonly path: string; readonly cause: 'sessionEnded' | 'signIn' }
   | { readonly type: 'redirect.cleared' }
   /**
-   * The rider signed out: delete the rider's data on this device; for a deleted account also what is waiting to be sent.
+   * The rider signed out: delete the rider's data on this device; for a deleted account also what is waiting to be
+   * sent.
    */
   | { readonly type: 'traces.cleared'; readonly deletedRiderId: string | null }
   /**

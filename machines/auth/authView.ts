@@ -39,8 +39,8 @@ export interface AuthView {
   /** The last check got no answer: `user` is the last known state. */
   readonly isStale: boolean;
   /**
-   * The server refused to renew the session where the page must keep its content: it stays, and the rider has to sign in
-   * again. Missing until the session's code has loaded.
+   * The server refused to renew the session where the page must keep its content: it stays, and the rider has to sign
+   * in again. Missing until the session's code has loaded.
    */
   readonly isExpired?: boolean;
 }

@@ -18,8 +18,8 @@ const opening = (context: PaceSettingContext, settings: Settings) => findSetting
 
 /**
  * Which pace setting the plan of one route started from. The one last opened here, or a more recent one, opens
- * automatically, unless the rider has changed the plan on this device since then: then it is offered, and the plan still
- * belongs to the setting that it started from. Emits `setting.opened` when a setting has to replace the plan.
+ * automatically, unless the rider has changed the plan on this device since then: then it is offered, and the plan
+ * still belongs to the setting that it started from. Emits `setting.opened` when a setting has to replace the plan.
  *
  * Tags: `busy` while one is loaded.
  */

@@ -39,7 +39,7 @@ const lazyFolders: readonly LazyFolder[] = [
   { rows: communityRows, load: async () => (await import('#src/community/pages.ts')).communityPages },
   { rows: indoorRows, load: async () => (await import('#src/indoor/pages.ts')).indoorPages },
   { rows: aboutRows, load: async () => (await import('#src/about/pages.ts')).aboutPages },
-  { rows: deskRows, load: async () => (await import('#src/desk/pages.ts')).deskPages },
+  { rows: deskRows, load: async () => (await import('#src/desk/pages.ts')).adminPages },
 ];
 
 /** Screen and words of a page. Rejects if the folder's file does not load. */

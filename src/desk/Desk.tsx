@@ -6,42 +6,42 @@ import { media } from '#src/theme/tokens.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { WaitingReviews } from '#src/verification/mine/WaitingReviews.tsx';
-import { DeskNavigation } from './DeskNavigation.tsx';
-import { LateAnalytics } from './LateAnalytics.tsx';
-import { LateContent } from './LateContent.tsx';
-import { LateEvents } from './LateEvents.tsx';
-import { LateHealth } from './LateHealth.tsx';
-import { LateRaces } from './LateRaces.tsx';
-import { LateChallenges, LateRoutes } from './LateRoads.tsx';
+import { AdminNavigation } from './DeskNavigation.tsx';
+import { LazyAnalytics } from './LateAnalytics.tsx';
+import { LazyContent } from './LateContent.tsx';
+import { LazyEvents } from './LateEvents.tsx';
+import { LazyHealth } from './LateHealth.tsx';
+import { LazyRaces } from './LateRaces.tsx';
+import { LazyChallenges, LazyRoutes } from './LateRoads.tsx';
 import { AuditLogSection } from './log/AuditLogSection.tsx';
 import { OrganisersSection } from './organisers/OrganisersSection.tsx';
 import { OverviewSection } from './overview/OverviewSection.tsx';
 import { RankingsSection } from './rankings/RankingsSection.tsx';
 import { RidersSection } from './riders/RidersSection.tsx';
 import { SamplesSection } from './samples/SamplesSection.tsx';
-import { type DeskSection, sectionOf } from './sections.ts';
+import { type AdminSection, parseSection } from './sections.ts';
 
-const parts: Readonly<Record<DeskSection, ComponentType>> = {
+const parts: Readonly<Record<AdminSection, ComponentType>> = {
   overview: OverviewSection,
   reviews: WaitingReviews,
-  content: LateContent,
-  routes: LateRoutes,
-  challenges: LateChallenges,
-  events: LateEvents,
-  races: LateRaces,
+  content: LazyContent,
+  routes: LazyRoutes,
+  challenges: LazyChallenges,
+  events: LazyEvents,
+  races: LazyRaces,
   rankings: RankingsSection,
   riders: RidersSection,
   organisers: OrganisersSection,
-  analytics: LateAnalytics,
-  health: LateHealth,
+  analytics: LazyAnalytics,
+  health: LazyHealth,
   samples: SamplesSection,
   log: AuditLogSection,
 };
 
 /** Navigation on the left, on a phone above, and one section. */
-export function Desk({ section: name }: { readonly section: string | null }) {
+export function Admin({ section: name }: { readonly section: string | null }) {
   const { t } = useTranslator();
-  const section = sectionOf(name);
+  const section = parseSection(name);
   const Part = section === null ? null : parts[section];
   const title = t('page.admin');
   const documentTitle =
@@ -50,7 +50,7 @@ export function Desk({ section: name }: { readonly section: string | null }) {
     <>
       <PageHeader title={title} documentTitle={documentTitle} />
       <Frame>
-        <DeskNavigation section={section} />
+        <AdminNavigation section={section} />
         <Content>
           <SignInAgain />
           {Part === null ? <EmptyState title={t('desk.noSection')} text={t('desk.noSectionText')} /> : <Part />}

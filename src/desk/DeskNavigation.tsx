@@ -3,20 +3,20 @@ import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
-import { type DeskSection, deskSections, sectionHref } from './sections.ts';
+import { type AdminSection, adminSections, sectionHref } from './sections.ts';
 
 /** The admin sections: a column, or on a phone one line that scrolls sideways. */
-export function DeskNavigation({ section }: { readonly section: DeskSection | null }) {
+export function AdminNavigation({ section }: { readonly section: AdminSection | null }) {
   const { t } = useTranslator();
   const list = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the section decides which link is current
   useLayoutEffect(() => {
-    const here = list.current?.querySelector<HTMLElement>('[aria-current]');
-    if (here && list.current) list.current.scrollLeft = here.offsetLeft - 16;
+    const currentLink = list.current?.querySelector<HTMLElement>('[aria-current]');
+    if (currentLink && list.current) list.current.scrollLeft = currentLink.offsetLeft - 16;
   }, [section]);
   return (
     <Bar ref={list} aria-label={t('desk.navigation')}>
-      {deskSections.map((each) => (
+      {adminSections.map((each) => (
         <Link key={each} href={sectionHref(each)} aria-current={each === section ? 'page' : undefined}>
           {t(`desk.sections.${each}`)}
         </Link>

@@ -14,23 +14,23 @@ import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import type { ScreenProps } from '#src/ui/page.ts';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 import { verificationWords } from '#src/verification/verificationWords.ts';
-import { deskWords } from './deskWords.ts';
+import { adminWords } from './deskWords.ts';
 
 /** Administrators only: nothing of the admin loads for other riders. */
-const desk = createLazyPart(
-  () => import('./Desk.tsx').then((chunk) => chunk.Desk),
-  deskWords,
+const admin = createLazyPart(
+  () => import('./Desk.tsx').then((chunk) => chunk.Admin),
+  adminWords,
   formWords,
   verificationWords,
 );
 
-const organiserDesk = createLazyPart(
-  () => import('./OrganiserDesk.tsx').then((chunk) => chunk.OrganiserDesk),
-  ...[deskWords, formWords, eventsWords, organiseWords, myEventsWords],
+const organiserAdmin = createLazyPart(
+  () => import('./OrganiserDesk.tsx').then((chunk) => chunk.OrganiserAdmin),
+  ...[adminWords, formWords, eventsWords, organiseWords, myEventsWords],
 );
 
 /** The admin area; organisers find their own events here. Others are refused in place; the server refuses their calls too. */
-export function DeskScreen({ params }: ScreenProps) {
+export function AdminScreen({ params }: ScreenProps) {
   const { t } = useTranslator();
   const isSignedIn = useAuth(isLoggedIn);
   const isFindingOut = useAuth((view) => view.loading);
@@ -50,9 +50,9 @@ export function DeskScreen({ params }: ScreenProps) {
   return (
     <Page>
       {isSignedIn && role === 'admin' ? (
-        <Lazy part={desk} props={{ section: params['section'] ?? null }} when="now" fallback={busy} />
+        <Lazy part={admin} props={{ section: params['section'] ?? null }} when="now" fallback={busy} />
       ) : isSignedIn && role === 'organiser' ? (
-        <Lazy part={organiserDesk} props={{ section: params['section'] ?? null }} when="now" fallback={busy} />
+        <Lazy part={organiserAdmin} props={{ section: params['section'] ?? null }} when="now" fallback={busy} />
       ) : (
         <>
           <PageHeader title={t('page.admin')} />

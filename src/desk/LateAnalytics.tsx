@@ -1,11 +1,11 @@
 import { createLazyPart, Lazy } from '#src/ui/latePart.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { deskSiteWords } from './site/deskSiteWords.ts';
+import { adminSiteWords } from './site/deskSiteWords.ts';
 
 const analytics = createLazyPart(
   async () => (await import('./site/AnalyticsSection.tsx')).AnalyticsSection,
-  deskSiteWords,
+  adminSiteWords,
 );
 
 /** The page view charts load with their section only. */
-export const LateAnalytics = () => <Lazy part={analytics} props={{}} when="now" fallback={<Skeleton height={320} />} />;
+export const LazyAnalytics = () => <Lazy part={analytics} props={{}} when="now" fallback={<Skeleton height={320} />} />;

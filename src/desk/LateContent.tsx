@@ -4,12 +4,12 @@ import { organiseWords } from '#src/events/organise/organiseWords.ts';
 import { createLazyPart, Lazy } from '#src/ui/latePart.tsx';
 import { pictureWords } from '#src/ui/picture/pictureWords.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { deskContentWords } from './content/deskContentWords.ts';
+import { adminContentWords } from './content/deskContentWords.ts';
 
 const content = createLazyPart(
   async () => (await import('./content/ContentSection.tsx')).ContentSection,
-  ...[deskContentWords, organiseWords, eventsWords, calendarWords, pictureWords],
+  ...[adminContentWords, organiseWords, eventsWords, calendarWords, pictureWords],
 );
 
 /** The content editor has a form with schemas for each kind, which the other sections do not wait for. */
-export const LateContent = () => <Lazy part={content} props={{}} when="now" fallback={<Skeleton height={320} />} />;
+export const LazyContent = () => <Lazy part={content} props={{}} when="now" fallback={<Skeleton height={320} />} />;

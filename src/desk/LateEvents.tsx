@@ -10,4 +10,4 @@ const events = createLazyPart(
 );
 
 /** The events section uses the cards of the organisers' pages, which the other sections do not wait for. */
-export const LateEvents = () => <Lazy part={events} props={{}} when="now" fallback={<Skeleton height={320} />} />;
+export const LazyEvents = () => <Lazy part={events} props={{}} when="now" fallback={<Skeleton height={320} />} />;

@@ -3,12 +3,12 @@ import { organiseWords } from '#src/events/organise/organiseWords.ts';
 import { raceWords } from '#src/race/raceWords.ts';
 import { createLazyPart, Lazy } from '#src/ui/latePart.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { deskRacesWords } from './races/deskRacesWords.ts';
+import { adminRacesWords } from './races/deskRacesWords.ts';
 
 const races = createLazyPart(
   async () => (await import('./races/RacesSection.tsx')).RacesSection,
-  ...[deskRacesWords, raceWords, organiseWords, eventsWords],
+  ...[adminRacesWords, raceWords, organiseWords, eventsWords],
 );
 
 /** The races section has its own forms and tables, which the other sections do not wait for. */
-export const LateRaces = () => <Lazy part={races} props={{}} when="now" fallback={<Skeleton height={320} />} />;
+export const LazyRaces = () => <Lazy part={races} props={{}} when="now" fallback={<Skeleton height={320} />} />;

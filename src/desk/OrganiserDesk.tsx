@@ -15,23 +15,23 @@ const load = (signal: AbortSignal) =>
   callEndpoint(eventsEndpoints.listMyEvents, { query: { as: 'organiser' as const } }, signal);
 
 /** The admin page of an organiser: the organiser's events with their actions. */
-export function OrganiserDesk({ section }: { readonly section: string | null }) {
+export function OrganiserAdmin({ section }: { readonly section: string | null }) {
   const { t } = useTranslator();
   const list = useResource(load);
-  const [told, setTold] = useState('');
+  const [status, setStatus] = useState('');
   return (
     <>
       <PageHeader title={t('page.admin')} />
       <SignInAgain />
       {section === null || section === 'events' ? null : <Notice role="status">{t('desk.notForOrganisers')}</Notice>}
       <Section title={t('desk.organiserPart')} intro={t('desk.organiserPartText')}>
-        <p role="status">{told}</p>
+        <p role="status">{status}</p>
         <OwnResourceView resource={list} failedTitle={t('myEvents.failed')} busy={<Skeleton height={320} />}>
           {(ready) => (
             <OrganisedEvents
               list={ready}
               onChanged={(text) => {
-                setTold(text);
+                setStatus(text);
                 list.retry();
               }}
             />

@@ -5,9 +5,9 @@ import type {} from '#src/ui/uiWords.ts';
 import type {} from '#src/verification/verificationWords.ts';
 import type { words } from './words/zh-TW.ts';
 
-type DeskParts = typeof words;
+type AdminParts = typeof words;
 declare module '#src/i18n/words.ts' {
-  interface WordParts extends DeskParts {}
+  interface WordParts extends AdminParts {}
 }
 
-export const deskWords = defineWords(import.meta.glob<WordsFile>('./words/*.ts'));
+export const adminWords = defineWords(import.meta.glob<WordsFile>('./words/*.ts'));

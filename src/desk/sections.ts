@@ -1,7 +1,7 @@
 import { pageHref } from '#contract/pages.ts';
 
 /** In the order of the navigation; a new section is added here, in `Desk.tsx` and in the words. */
-export const deskSections = [
+export const adminSections = [
   'overview',
   'reviews',
   'content',
@@ -17,13 +17,13 @@ export const deskSections = [
   'samples',
   'log',
 ] as const;
-export type DeskSection = (typeof deskSections)[number];
+export type AdminSection = (typeof adminSections)[number];
 
-export const sectionHref = (section: DeskSection): string =>
+export const sectionHref = (section: AdminSection): string =>
   section === 'overview' ? pageHref('admin') : pageHref('admin-section', { section });
 
 /** The section of an address; `/admin` is the overview. Null: no such section. */
-export function sectionOf(name: string | null): DeskSection | null {
+export function parseSection(name: string | null): AdminSection | null {
   if (name === null) return 'overview';
-  return deskSections.find((section) => section === name && section !== 'overview') ?? null;
+  return adminSections.find((section) => section === name && section !== 'overview') ?? null;
 }

@@ -4,7 +4,7 @@ import { useServerSkewMs } from '#src/api/useServerSkew.ts';
 import { toRemainingTime, formatUnit } from '#src/format/remainingTime.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { useNow } from '#src/ui/countdown/useNow.ts';
-import { eventCountdown } from './eventCountdown.ts';
+import { getEventCountdown } from './eventCountdown.ts';
 
 const secondMs = 1_000;
 const hourMs = 3_600_000;
@@ -14,10 +14,10 @@ const dayMs = 86_400_000;
 export function CountdownLine({ event }: { readonly event: EventSummary }) {
   const { t, language } = useTranslator();
   const nowMs = useNow(useServerSkewMs(), (now) => {
-    const left = (eventCountdown(event, now)?.atMs ?? 0) - now;
+    const left = (getEventCountdown(event, now)?.atMs ?? 0) - now;
     return left <= 0 ? null : now + (left > dayMs + hourMs ? hourMs : left % secondMs || secondMs);
   });
-  const countdown = eventCountdown(event, nowMs);
+  const countdown = getEventCountdown(event, nowMs);
   if (countdown === null) return null;
   const { days, clock } = toRemainingTime(countdown.atMs - nowMs);
   return (

@@ -9,13 +9,13 @@ interface Props {
 }
 
 /** Free places with a bar; only the number of riders when places are unlimited, or once registration is over. */
-export function Places({ event, nowMs }: Props) {
+export function Seats({ event, nowMs }: Props) {
   const { t, language } = useTranslator();
   const { max_participants: max, participant_count: count } = event;
   const riders = formatMetres(count, language);
-  if (max === null) return <Box className="num">{t('events.registeredUnlimited', { count: riders })}</Box>;
+  if (max === null) return <Container className="num">{t('events.registeredUnlimited', { count: riders })}</Container>;
   return (
-    <Box className="num">
+    <Container className="num">
       <Line>
         {nowMs >= Date.parse(event.registration_until) ? null : (
           <span>
@@ -27,11 +27,11 @@ export function Places({ event, nowMs }: Props) {
       <Bar aria-hidden="true">
         <i style={{ width: `${Math.min(100, (count / max) * 100)}%` }} />
       </Bar>
-    </Box>
+    </Container>
   );
 }
 
-const Box = styled.div`
+const Container = styled.div`
   color: var(--soft);
   font-size: 0.875rem;
 `;

@@ -7,8 +7,8 @@ interface EventCountdown {
 }
 
 /** The target of the event's countdown; null once the event has ended. */
-export function eventCountdown(event: EventSeats, nowMs: number): EventCountdown | null {
-  const at: Readonly<Record<EventPhase, EventCountdown | null>> = {
+export function getEventCountdown(event: EventSeats, nowMs: number): EventCountdown | null {
+  const targets: Readonly<Record<EventPhase, EventCountdown | null>> = {
     not_started: { until: 'open', atMs: Date.parse(event.registration_from) },
     registering: { until: 'close', atMs: Date.parse(event.registration_until) },
     full: { until: 'close', atMs: Date.parse(event.registration_until) },
@@ -16,5 +16,5 @@ export function eventCountdown(event: EventSeats, nowMs: number): EventCountdown
     ongoing: { until: 'end', atMs: Date.parse(event.certification_until) },
     ended: null,
   };
-  return at[getEventPhase(event, nowMs)];
+  return targets[getEventPhase(event, nowMs)];
 }

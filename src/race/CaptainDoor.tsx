@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Guards the captain's teams and members; a visitor is asked in place to sign in. */
-export function CaptainDoor({ text, busy, children }: Props) {
+export function CaptainGuard({ text, busy, children }: Props) {
   const riderId = useAuth((view) => view.user?.id ?? null);
   const isSignedIn = useAuth(isLoggedIn);
   const isFindingOut = useAuth((view) => view.loading);

@@ -1,17 +1,17 @@
 import { styled } from 'styled-components';
 import type { TeamStart } from '#contract/races/heats.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { startTime } from './startList/startTime.ts';
+import { formatStartTime } from './startList/startTime.ts';
 
 /** When and with which bib a team starts, in large figures to be remembered. */
-export function StartFigures({ start: { bib, heat, starts_at: at } }: { readonly start: TeamStart }) {
+export function StartFigures({ start: { bib, heat, starts_at: startsAt } }: { readonly start: TeamStart }) {
   const { t } = useTranslator();
   return (
     <Figures className="num">
       <div>
         <dt>{t('race.start.time')}</dt>
         <dd>
-          <time dateTime={at}>{startTime(at)}</time>
+          <time dateTime={startsAt}>{formatStartTime(startsAt)}</time>
         </dd>
       </div>
       <div>

@@ -7,18 +7,18 @@ import { useLocation, useSearchParams } from 'wouter';
  */
 export function useChoiceInUrl(key: string): [string | null, (choice: string | null) => void] {
   const [path, navigate] = useLocation();
-  const [ownPath] = useState(path);
+  const [initialPath] = useState(path);
   const [params] = useSearchParams();
   const choiceInUrl = params.get(key);
   const [chosen, setChosen] = useState(choiceInUrl);
   useEffect(() => {
-    if (path !== ownPath || chosen === choiceInUrl) return;
+    if (path !== initialPath || chosen === choiceInUrl) return;
     const next = new URLSearchParams(location.search);
     if (chosen === null) next.delete(key);
     else next.set(key, chosen);
     const query = next.size === 0 ? '' : `?${next}`;
     // wouter's own setter would drop the fragment.
     navigate(`${path}${query}${location.hash}`, { replace: true, state: history.state });
-  }, [path, ownPath, chosen, choiceInUrl, key, navigate]);
+  }, [path, initialPath, chosen, choiceInUrl, key, navigate]);
   return [chosen, setChosen];
 }

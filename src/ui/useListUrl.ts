@@ -16,7 +16,7 @@ export function parsePages(params: URLSearchParams, max: number): number {
 
 /** A list's state, stored only in the URL, so that back undoes a change. Every change returns to the first page. */
 export function useListUrl<State extends { readonly pages: number }>({
-  path: ownPath,
+  path: listPath,
   read,
   write,
 }: ListAddress<State>) {
@@ -24,17 +24,17 @@ export function useListUrl<State extends { readonly pages: number }>({
   const [params, setParams] = useSearchParams();
   const [query, setQuery] = useState(() => params.toString());
   // The list stays visible while the next screen loads: by then the URL belongs to that screen.
-  if (path === ownPath && query !== params.toString()) setQuery(params.toString());
+  if (path === listPath && query !== params.toString()) setQuery(params.toString());
   const state = useMemo(() => read(new URLSearchParams(query)), [query, read]);
   const change = useCallback(
     /** Use `replace` for changes while a rider types or scrolls, so that back leaves the list at once. */
     (part: Partial<State>, how: 'push' | 'replace') => {
-      if (location.pathname !== ownPath) return;
+      if (location.pathname !== listPath) return;
       // Keep the state of the history entry (its scroll position) when the URL is replaced.
       const options = how === 'push' ? {} : { replace: true, state: history.state };
       setParams((now) => write({ ...read(now), pages: 1, ...part }), options);
     },
-    [setParams, ownPath, read, write],
+    [setParams, listPath, read, write],
   );
   return { state, change };
 }

@@ -7,12 +7,12 @@ import { useLocation, useSearchParams } from 'wouter';
  */
 export function useTabInUrl<Id extends string>(ids: readonly [Id, ...Id[]], key = 'tab'): [Id, (id: Id) => void] {
   const [path] = useLocation();
-  const [ownPath] = useState(path);
+  const [initialPath] = useState(path);
   const [params, setParams] = useSearchParams();
   const tabInUrl = params.get(key);
   const [chosen, setChosen] = useState(tabInUrl);
   // The page stays visible while the next one loads: by then the URL belongs to the next page.
-  if (path === ownPath && chosen !== tabInUrl) setChosen(tabInUrl);
+  if (path === initialPath && chosen !== tabInUrl) setChosen(tabInUrl);
   const first = ids[0];
   const choose = useCallback(
     (id: Id) =>

@@ -162,7 +162,9 @@ const track: AttemptTrack = {
   is_blurred: false,
 };
 
-/** Example answers of the rows of challengesEndpoints.ts, activitiesEndpoints.ts and verificationAttemptsEndpoints.ts. */
+/**
+ * Example answers of the rows of challengesEndpoints.ts, activitiesEndpoints.ts and verificationAttemptsEndpoints.ts.
+ */
 export const verificationAnswers: Record<string, unknown> = {
   'GET /api/routes/verifications/': {
     count: 31,

@@ -10,46 +10,46 @@ import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
 import { challengeDraft } from './appSupport/challengeDrafts.ts';
 import { clientError } from './appSupport/clientError.ts';
-import { deskAccess } from './appSupport/deskAccess.ts';
+import { adminAccess } from './appSupport/deskAccess.ts';
 import { judgedAttempt } from './appSupport/judgedAttempt.ts';
 import { pageView } from './appSupport/pageView.ts';
 import { createRider, signIn } from './appSupport/riders.ts';
 import { routeDraft } from './appSupport/routeDrafts.ts';
 import { createTestSite, type TestSite } from './appSupport/testApp.ts';
-import { certificateRows } from './certificateMatrix.ts';
-import { consentRows } from './consentMatrix.ts';
-import { contentRows } from './contentMatrix.ts';
-import { cyclingEventRows } from './cyclingEventMatrix.ts';
-import { deviceRows } from './deviceMatrix.ts';
-import { eventRows } from './eventMatrix.ts';
-import { headToHeadRows } from './headToHeadMatrix.ts';
-import { type Ask, type Call, everybody, type Persona, personas, type Row, signedIn } from './matrixRow.ts';
+import { certificateMatrix } from './certificateMatrix.ts';
+import { consentMatrix } from './consentMatrix.ts';
+import { contentMatrix } from './contentMatrix.ts';
+import { cyclingEventMatrix } from './cyclingEventMatrix.ts';
+import { deviceMatrix } from './deviceMatrix.ts';
+import { eventMatrix } from './eventMatrix.ts';
+import { headToHeadMatrix } from './headToHeadMatrix.ts';
+import { type Ask, type Call, everybody, type Persona, personas, type MatrixRow, signedIn } from './matrixRow.ts';
 import { createCourseDraft, createSettingDraft } from './modules/paceSettings/drafts.ts';
 import { signInAtSimulator } from './modules/strava/signInAtSimulator.ts';
-import { raceDeskRows } from './raceDeskMatrix.ts';
-import { raceRows } from './raceMatrix.ts';
-import { rankingRows } from './rankingMatrix.ts';
-import { roadDeskRows } from './roadDeskMatrix.ts';
+import { raceAdminMatrix } from './raceDeskMatrix.ts';
+import { raceMatrix } from './raceMatrix.ts';
+import { rankingMatrix } from './rankingMatrix.ts';
+import { roadAdminMatrix } from './roadDeskMatrix.ts';
 
 /** Other riders, of any role, must not learn that it exists. */
-const ownerOnly = (status: number): Row['expected'] => ({ ...signedIn(404), rider: status });
+const ownerOnly = (status: number): MatrixRow['expected'] => ({ ...signedIn(404), rider: status });
 
-const at = (url: string, payload?: object) => (): Call => ({ url, payload });
-const open = (url: string, payload?: object): Row => ({ expected: everybody(200), call: at(url, payload) });
-const own = (url: string, payload?: object): Row => ({ expected: signedIn(200), call: at(url, payload) });
+const callTo = (url: string, payload?: object) => (): Call => ({ url, payload });
+const open = (url: string, payload?: object): MatrixRow => ({ expected: everybody(200), call: callTo(url, payload) });
+const ownRow = (url: string, payload?: object): MatrixRow => ({ expected: signedIn(200), call: callTo(url, payload) });
 
 const make = (url: string, payload: object) => async (owner: Ask) => {
-  const made = await owner({ method: 'POST', url, payload, isRepeatable: true });
-  expect(made.statusCode).toBe(201);
-  return made.json().id;
+  const created = await owner({ method: 'POST', url, payload, isRepeatable: true });
+  expect(created.statusCode).toBe(201);
+  return created.json().id;
 };
 const placesWeather = { places: [{ distance_m: 0, elevation_m: 450, lat_cdeg: 2397, lon_cdeg: 12097 }] };
-const ofSetting = (status: number, payload?: object): Row => ({
+const ofSetting = (status: number, payload?: object): MatrixRow => ({
   expected: ownerOnly(status),
   prepare: make('/api/pace-settings/', createSettingDraft()),
   call: (id) => ({ url: `/api/pace-settings/${id}/`, payload }),
 });
-const ofCourse = (status: number, path = ''): Row => ({
+const ofCourse = (status: number, path = ''): MatrixRow => ({
   expected: ownerOnly(status),
   prepare: make('/api/private-courses/', createCourseDraft()),
   call: (id) => ({ url: `/api/private-courses/${id}/${path}` }),
@@ -57,27 +57,27 @@ const ofCourse = (status: number, path = ''): Row => ({
 
 const verifications = '/api/routes/verifications/wuling-west';
 const fileDraft = { file_name: 'ride.fit', size_bytes: 1_000 };
-const ofUpload = (status: number): Row => ({
+const ofUpload = (status: number): MatrixRow => ({
   expected: ownerOnly(status),
   prepare: make('/api/activities/uploads/', fileDraft),
   call: (id) => ({ url: `/api/activities/uploads/${id}/` }),
 });
 const judged = (status: 'failed' | 'inReview' | 'passed') => () =>
   judgedAttempt(site, { riderId: ownerId, challengeId: 'wuling-west', status });
-const ofAttempt = (path = '', payload?: object): Row => ({
+const ofAttempt = (path = '', payload?: object): MatrixRow => ({
   expected: ownerOnly(200),
   prepare: judged('failed'),
   call: (id) => ({ url: `/api/verification-attempts/${id}/${path}`, payload }),
 });
 const shareChoice = { shows_name: true, shows_date: true, shows_plan: false, language: 'zh-TW' };
-const ofPass = (status: number, path = '', payload?: object): Row => ({
+const ofPass = (status: number, path = '', payload?: object): MatrixRow => ({
   expected: ownerOnly(status),
   prepare: judged('passed'),
   call: (id) => ({ url: `/api/verification-attempts/${id}/share/${path}`, payload }),
 });
-const adminOnly: Row['expected'] = { ...signedIn(403), admin: 200 };
+const adminOnly: MatrixRow['expected'] = { ...signedIn(403), admin: 200 };
 
-const matrix: Record<string, Row> = {
+const matrix: Record<string, MatrixRow> = {
   'GET /api/routes/verifications/': open('/api/routes/verifications/'),
   'GET /api/routes/verifications/{id}/': open(`${verifications}/`),
   'GET /api/routes/verifications/{id}/completions/': open(`${verifications}/completions/`),
@@ -89,7 +89,7 @@ const matrix: Record<string, Row> = {
       tokens.rider = (await signInAtSimulator(origin, 'amy')).access;
       return '';
     },
-    call: at('/api/activities/?from=2026-02-10&to=2026-02-16'),
+    call: callTo('/api/activities/?from=2026-02-10&to=2026-02-16'),
   },
   'POST /api/activities/uploads/': {
     expected: signedIn(201),
@@ -105,8 +105,8 @@ const matrix: Record<string, Row> = {
       isRepeatable: true,
     }),
   },
-  'GET /api/verification-attempts/mine/': own('/api/verification-attempts/mine/'),
-  'GET /api/verification-attempts/standings/': own('/api/verification-attempts/standings/'),
+  'GET /api/verification-attempts/mine/': ownRow('/api/verification-attempts/mine/'),
+  'GET /api/verification-attempts/standings/': ownRow('/api/verification-attempts/standings/'),
   'GET /api/verification-attempts/{id}/': ofAttempt(),
   'GET /api/verification-attempts/{id}/track/': ofAttempt('track/'),
   'GET /api/verification-attempts/{id}/ride/': ofAttempt('ride/'),
@@ -117,7 +117,7 @@ const matrix: Record<string, Row> = {
     prepare: () =>
       judgedAttempt(site, { riderId: ownerId, challengeId: 'wuling-west', status: 'failed', utcOffsetMin: 0 }),
   },
-  'GET /api/verification-reviews/': { expected: adminOnly, call: at('/api/verification-reviews/') },
+  'GET /api/verification-reviews/': { expected: adminOnly, call: callTo('/api/verification-reviews/') },
   'POST /api/verification-reviews/{id}/decision/': {
     expected: adminOnly,
     prepare: judged('inReview'),
@@ -127,7 +127,7 @@ const matrix: Record<string, Row> = {
     }),
   },
 
-  ...deskAccess(() => createRider(site, { username: 'the-helper', role: 'organiser' })),
+  ...adminAccess(() => createRider(site, { username: 'the-helper', role: 'organiser' })),
   'GET /api/routes/': open('/api/routes/'),
   'GET /api/segments/': open('/api/segments/'),
   'GET /api/routes/{id}/': open('/api/routes/wuling-west/'),
@@ -141,19 +141,19 @@ const matrix: Record<string, Row> = {
     expected: everybody(200),
     prepare: async (owner) => {
       const url = `/api/verification-attempts/${await judged('passed')()}/share/`;
-      const made = await owner({ method: 'PUT', url, payload: shareChoice });
-      return RideShareSchema.parse(made.json()).link?.path ?? '';
+      const created = await owner({ method: 'PUT', url, payload: shareChoice });
+      return RideShareSchema.parse(created.json()).link?.path ?? '';
     },
     call: (path) => ({ url: `/api/shared-rides${path.replace('/r', '')}/` }),
   },
-  'POST /api/client-errors/': { expected: everybody(204), call: at('/api/client-errors/', { errors: [clientError] }) },
-  'POST /api/page-views/': { expected: everybody(204), call: at('/api/page-views/', pageView) },
+  'POST /api/client-errors/': { expected: everybody(204), call: callTo('/api/client-errors/', { errors: [clientError] }) },
+  'POST /api/page-views/': { expected: everybody(204), call: callTo('/api/page-views/', pageView) },
   'GET /api/status/': open('/api/status/'),
   'POST /api/print/shapes/': open('/api/print/shapes/', {
     texts: [{ text: '武嶺', weight: 700, language: 'zh-TW', has_outline: true }],
   }),
   // The site in this test has no browser bundle, which contains the list.
-  'GET /api/licences/': { expected: everybody(404), call: at('/api/licences/') },
+  'GET /api/licences/': { expected: everybody(404), call: callTo('/api/licences/') },
   'GET /api/routes/{id}/weather/': open('/api/routes/wuling-west/weather/'),
   'POST /api/weather/places/': open('/api/weather/places/', placesWeather),
   'GET /api/road-notices/': open('/api/road-notices/'),
@@ -162,56 +162,56 @@ const matrix: Record<string, Row> = {
   'GET /api/health/ready': open('/api/health/ready'),
 
   'GET /api/auth/{provider}/url/': open('/api/auth/strava/url/'),
-  'GET /api/auth/{provider}/callback/': { expected: everybody(302), call: at('/api/auth/strava/callback/') },
+  'GET /api/auth/{provider}/callback/': { expected: everybody(302), call: callTo('/api/auth/strava/callback/') },
   // Only the cookie counts here, and no persona in this table has one.
-  'POST /api/token/refresh/': { expected: everybody(401), call: at('/api/token/refresh/') },
+  'POST /api/token/refresh/': { expected: everybody(401), call: callTo('/api/token/refresh/') },
   // Ends the session of its token, even an expired one, or else that of the cookie.
-  'POST /api/member/logout/': { expected: { ...everybody(204), visitor: 401 }, call: at('/api/member/logout/') },
+  'POST /api/member/logout/': { expected: { ...everybody(204), visitor: 401 }, call: callTo('/api/member/logout/') },
 
-  'GET /api/member/me/': own('/api/member/me/'),
-  'PATCH /api/member/me/': own('/api/member/me/', { first_name: 'Changed' }),
+  'GET /api/member/me/': ownRow('/api/member/me/'),
+  'PATCH /api/member/me/': ownRow('/api/member/me/', { first_name: 'Changed' }),
   'DELETE /api/member/me/': {
     expected: signedIn(204),
     call: (_, persona) => ({ url: '/api/member/me/', payload: { username: `the-${persona}` } }),
   },
-  'GET /api/member/me/export/': own('/api/member/me/export/'),
-  'GET /api/member/me/ftp-history/': own('/api/member/me/ftp-history/'),
-  'GET /api/member/me/identities/': own('/api/member/me/identities/'),
+  'GET /api/member/me/export/': ownRow('/api/member/me/export/'),
+  'GET /api/member/me/ftp-history/': ownRow('/api/member/me/ftp-history/'),
+  'GET /api/member/me/identities/': ownRow('/api/member/me/identities/'),
   // Only the rider has linked it.
   'DELETE /api/member/me/identities/{provider}/': {
     expected: ownerOnly(200),
-    call: at('/api/member/me/identities/google/'),
+    call: callTo('/api/member/me/identities/google/'),
   },
-  'GET /api/member/me/consents/': own('/api/member/me/consents/'),
-  'PUT /api/member/me/consents/{purpose}/': own('/api/member/me/consents/publishTimes/', {
+  'GET /api/member/me/consents/': ownRow('/api/member/me/consents/'),
+  'PUT /api/member/me/consents/{purpose}/': ownRow('/api/member/me/consents/publishTimes/', {
     is_given: true,
     text_version: 1,
   }),
-  'GET /api/member/me/sessions/': own('/api/member/me/sessions/'),
-  'DELETE /api/member/me/sessions/': own('/api/member/me/sessions/'),
+  'GET /api/member/me/sessions/': ownRow('/api/member/me/sessions/'),
+  'DELETE /api/member/me/sessions/': ownRow('/api/member/me/sessions/'),
   'DELETE /api/member/me/sessions/{id}/': {
     expected: ownerOnly(200),
     prepare: async () => (await signIn(site, ownerId)).familyId,
     call: (id) => ({ url: `/api/member/me/sessions/${id}/` }),
   },
-  ...certificateRows({ site: () => site, ownerId: () => ownerId }),
-  ...eventRows({ site: () => site, ownerId: () => ownerId }),
-  ...headToHeadRows(() => site),
-  ...cyclingEventRows(() => site),
-  ...raceDeskRows({ site: () => site }),
-  ...rankingRows(() => site),
-  ...contentRows(() => site),
-  ...deviceRows({ site: () => site, ownerId: () => ownerId }),
-  ...roadDeskRows(() => site),
-  ...raceRows({ site: () => site, ownerId: () => ownerId }),
-  ...consentRows({ site: () => site, ownerId: () => ownerId }),
-  'GET /api/notices/': own('/api/notices/'),
-  'POST /api/notices/read/': own('/api/notices/read/'),
+  ...certificateMatrix({ site: () => site, ownerId: () => ownerId }),
+  ...eventMatrix({ site: () => site, ownerId: () => ownerId }),
+  ...headToHeadMatrix(() => site),
+  ...cyclingEventMatrix(() => site),
+  ...raceAdminMatrix({ site: () => site }),
+  ...rankingMatrix(() => site),
+  ...contentMatrix(() => site),
+  ...deviceMatrix({ site: () => site, ownerId: () => ownerId }),
+  ...roadAdminMatrix(() => site),
+  ...raceMatrix({ site: () => site, ownerId: () => ownerId }),
+  ...consentMatrix({ site: () => site, ownerId: () => ownerId }),
+  'GET /api/notices/': ownRow('/api/notices/'),
+  'POST /api/notices/read/': ownRow('/api/notices/read/'),
 
-  'GET /api/learned-rides/': own('/api/learned-rides/'),
-  'PUT /api/learned-rides/': own('/api/learned-rides/', { rides: [] }),
+  'GET /api/learned-rides/': ownRow('/api/learned-rides/'),
+  'PUT /api/learned-rides/': ownRow('/api/learned-rides/', { rides: [] }),
 
-  'GET /api/pace-settings/': own('/api/pace-settings/'),
+  'GET /api/pace-settings/': ownRow('/api/pace-settings/'),
   'POST /api/pace-settings/': {
     expected: signedIn(201),
     call: () => ({ url: '/api/pace-settings/', payload: createSettingDraft(), isRepeatable: true }),
@@ -219,7 +219,7 @@ const matrix: Record<string, Row> = {
   'GET /api/pace-settings/{id}/': ofSetting(200),
   'PATCH /api/pace-settings/{id}/': ofSetting(200, { name: 'Mine' }),
   'DELETE /api/pace-settings/{id}/': ofSetting(204),
-  'GET /api/private-courses/': own('/api/private-courses/'),
+  'GET /api/private-courses/': ownRow('/api/private-courses/'),
   'POST /api/private-courses/': {
     expected: signedIn(201),
     call: () => ({ url: '/api/private-courses/', payload: createCourseDraft(), isRepeatable: true }),
@@ -233,8 +233,8 @@ const matrix: Record<string, Row> = {
     expected: everybody(200),
     prepare: async (owner) => {
       const id = await make('/api/private-courses/', createCourseDraft())(owner);
-      const made = await owner({ method: 'PUT', url: `/api/private-courses/${id}/link/` });
-      return findLinkToken(CourseLinkSchema.parse(made.json()).link?.route_id ?? '') ?? '';
+      const created = await owner({ method: 'PUT', url: `/api/private-courses/${id}/link/` });
+      return findLinkToken(CourseLinkSchema.parse(created.json()).link?.route_id ?? '') ?? '';
     },
     call: (token) => ({ url: `/api/shared-courses/${token}/` }),
   },
@@ -299,10 +299,10 @@ describe('the access matrix', () => {
     async (name, { method, access, success }) => {
       const row = matrix[name];
       if (!row) throw new Error(`${name} is missing in the matrix: say who may ask`);
-      const made = (await row.prepare?.(askAs('rider'))) ?? '';
+      const prepared = (await row.prepare?.(askAs('rider'))) ?? '';
       const statuses: Partial<Record<Persona, number>> = {};
       for (const persona of personas) {
-        const response = await askAs(persona)({ method, ...row.call(made, persona) });
+        const response = await askAs(persona)({ method, ...row.call(prepared, persona) });
         statuses[persona] = response.statusCode;
         if (access === undefined) continue;
         expect(response.headers['cache-control']).toBe('no-store');

@@ -1,15 +1,15 @@
 import type { TestSite } from './appSupport/testApp.ts';
-import { everybody, type Row, signedIn } from './matrixRow.ts';
+import { everybody, type MatrixRow, signedIn } from './matrixRow.ts';
 import { createCertificateServices } from './modules/certificates/certificateSite.ts';
 import { createEvent, addPass, register, createSampleDraft } from './modules/events/eventSite.ts';
 
-interface At {
+interface MatrixSite {
   readonly site: () => TestSite;
   readonly ownerId: () => string;
 }
 
 /** The id of the rider's certificate of an event of the organiser. */
-async function certified({ site, ownerId }: At, event = 'certified', isRevoked = false): Promise<string> {
+async function certified({ site, ownerId }: MatrixSite, event = 'certified', isRevoked = false): Promise<string> {
   const { certificates, revocations, follow } = createCertificateServices(site());
   const { id: organiserId } = await site()
     .db.selectFrom('rider')
@@ -26,33 +26,33 @@ async function certified({ site, ownerId }: At, event = 'certified', isRevoked =
 }
 
 /** A certificate for each persona who may revoke one; the others try the organiser's. */
-const revocationOf = (at: At, isRevoked: boolean, payload?: object): Row => ({
+const revocationOf = (matrixSite: MatrixSite, isRevoked: boolean, payload?: object): MatrixRow => ({
   expected: { ...signedIn(403), organiser: 200, admin: 200 },
   prepare: async () =>
     JSON.stringify({
-      organiser: await certified(at, 'certified', isRevoked),
-      admin: await certified(at, 'certified-too', isRevoked),
+      organiser: await certified(matrixSite, 'certified', isRevoked),
+      admin: await certified(matrixSite, 'certified-too', isRevoked),
     }),
-  call: (made, persona) => {
-    const ids: Record<string, string> = JSON.parse(made);
+  call: (prepared, persona) => {
+    const ids: Record<string, string> = JSON.parse(prepared);
     return { url: `/api/certificates/${ids[persona] ?? ids['organiser']}/revocation/`, payload };
   },
 });
 
 /** Rows for certificates in the access matrix. */
-export const certificateRows = (at: At): Record<string, Row> => ({
+export const certificateMatrix = (matrixSite: MatrixSite): Record<string, MatrixRow> => ({
   'GET /api/certificates/{id}/': {
     expected: everybody(200),
-    prepare: () => certified(at),
+    prepare: () => certified(matrixSite),
     call: (id) => ({ url: `/api/certificates/${id}/` }),
   },
   'GET /api/certificates/{id}/check/': {
     expected: everybody(200),
-    prepare: () => certified(at, 'certified', true),
+    prepare: () => certified(matrixSite, 'certified', true),
     call: (id) => ({ url: `/api/certificates/${id}/check/` }),
   },
-  'POST /api/certificates/{id}/revocation/': revocationOf(at, false, { reason: '重複帳號' }),
-  'DELETE /api/certificates/{id}/revocation/': revocationOf(at, true),
+  'POST /api/certificates/{id}/revocation/': revocationOf(matrixSite, false, { reason: '重複帳號' }),
+  'DELETE /api/certificates/{id}/revocation/': revocationOf(matrixSite, true),
   'GET /api/certificate-keys/': { expected: everybody(200), call: () => ({ url: '/api/certificate-keys/' }) },
   'POST /api/certificate-samples/': {
     expected: { ...signedIn(403), organiser: 200, admin: 200 },
@@ -61,7 +61,7 @@ export const certificateRows = (at: At): Record<string, Row> => ({
   'GET /api/events/{id}/certificate/': {
     expected: { ...signedIn(404), rider: 200 },
     notFoundCode: 'certificate.notEarned',
-    prepare: () => certified(at),
+    prepare: () => certified(matrixSite),
     call: () => ({ url: '/api/events/certified/certificate/' }),
   },
 });

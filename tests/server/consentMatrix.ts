@@ -1,20 +1,20 @@
 import type { TestSite } from './appSupport/testApp.ts';
-import { everybody, type Row, signedIn } from './matrixRow.ts';
+import { everybody, type MatrixRow, signedIn } from './matrixRow.ts';
 import { answerTo, consentServices, consentTo, minorBorn, pdf } from './modules/races/consentSite.ts';
 import { createRace, memberDraft, raceServices } from './modules/races/raceSite.ts';
 
-interface Surroundings {
+interface Deps {
   readonly site: () => TestSite;
   /** The rider in the table. */
   readonly ownerId: () => string;
 }
 
 /** Other captains' members do not exist, not even for the administrator. */
-const ownerOnly = (status: number): Row['expected'] => ({ ...signedIn(404), rider: status });
-const adminOnly = (status: number): Row['expected'] => ({ ...signedIn(403), admin: status });
+const ownerOnly = (status: number): MatrixRow['expected'] => ({ ...signedIn(404), rider: status });
+const adminOnly = (status: number): MatrixRow['expected'] => ({ ...signedIn(403), admin: status });
 
 /** Links open for anybody who has them, signed in or not; each can be used once. */
-export function consentRows({ site, ownerId }: Surroundings): Record<string, Row> {
+export function consentMatrix({ site, ownerId }: Deps): Record<string, MatrixRow> {
   const withMinor = async (): Promise<string> => {
     await createRace(site());
     const { createMember, createTeam, teams } = raceServices(site());
@@ -37,13 +37,13 @@ export function consentRows({ site, ownerId }: Surroundings): Record<string, Row
     await consentServices(site()).form.upload(ownerId(), { memberId, raceId: 'spring', bytes: pdf });
     return (await site().db.selectFrom('race_consent').select('id').executeTakeFirstOrThrow()).id;
   };
-  const byLink = (url: string, prepare: () => Promise<string>, body: object = {}): Row => ({
+  const byLink = (url: string, prepare: () => Promise<string>, body: object = {}): MatrixRow => ({
     expected: everybody(200),
     prepare,
     call: (secret) => ({ url, payload: { secret, ...body } }),
   });
   /** The prepared body is passed as text; the first persona to send it uses up the link. */
-  const once = (url: string, status: number, prepare: () => Promise<object>): Row => ({
+  const once = (url: string, status: number, prepare: () => Promise<object>): MatrixRow => ({
     expected: { ...everybody(410), visitor: status },
     prepare: async () => JSON.stringify(await prepare()),
     call: (body) => ({ url, payload: JSON.parse(body) }),
@@ -87,8 +87,8 @@ export function consentRows({ site, ownerId }: Surroundings): Record<string, Row
       consentTo(site(), await secretOf('guardian')()),
     ),
     'POST /api/guardian-consents/withdrawal/': once('/api/guardian-consents/withdrawal/', 204, async () => {
-      const given = await consentServices(site()).guardian.give(await consentTo(site(), await secretOf('guardian')()));
-      return { secret: given.key };
+      const consented = await consentServices(site()).guardian.give(await consentTo(site(), await secretOf('guardian')()));
+      return { secret: consented.key };
     }),
     'GET /api/members/{id}/consent-form/': {
       expected: ownerOnly(200),

@@ -1,8 +1,8 @@
 import { createContent } from '#server/modules/content/content.service.ts';
 import type { TestSite } from './appSupport/testApp.ts';
-import { everybody, type Row, signedIn } from './matrixRow.ts';
+import { everybody, type MatrixRow, signedIn } from './matrixRow.ts';
 
-const adminOnly = (status: number): Row['expected'] => ({ ...signedIn(403), admin: status });
+const adminOnly = (status: number): MatrixRow['expected'] => ({ ...signedIn(403), admin: status });
 const path = '/api/desk/content';
 
 const promotion = {
@@ -37,7 +37,7 @@ const product = {
 };
 
 /** Rows for administrators' content in the access matrix. */
-export function contentRows(site: () => TestSite): Record<string, Row> {
+export function contentMatrix(site: () => TestSite): Record<string, MatrixRow> {
   const by = { kind: 'administrator' } as const;
   const drafted = async () => {
     const slug = `draft-${Math.random().toString(36).slice(2)}`;
@@ -48,10 +48,10 @@ export function contentRows(site: () => TestSite): Record<string, Row> {
     const { id } = await content.create(by, item);
     return content.publish(by, id, { version: 1, at: null });
   };
-  const shown = async (item: Parameters<typeof published>[0]) => (await published(item)).slug;
+  const publishItem = async (item: Parameters<typeof published>[0]) => (await published(item)).slug;
   const shownAd = async () => (await published({ kind: 'ad', draft: ad })).id;
   /** Each persona finds a draft of version 1. */
-  const change = (verb: string, body: object): Row => ({
+  const change = (verb: string, body: object): MatrixRow => ({
     expected: adminOnly(200),
     prepare: drafted,
     call: (id) => ({ url: `${path}/${id}/${verb}`, payload: { version: 1, ...body } }),
@@ -74,17 +74,17 @@ export function contentRows(site: () => TestSite): Record<string, Row> {
     'GET /api/promotions/': { expected: everybody(200), call: () => ({ url: '/api/promotions/' }) },
     'GET /api/promotions/{id}/': {
       expected: everybody(200),
-      prepare: () => shown({ kind: 'promotion', slug: 'winter', draft: promotion }),
+      prepare: () => publishItem({ kind: 'promotion', slug: 'winter', draft: promotion }),
       call: (slug) => ({ url: `/api/promotions/${slug}/` }),
     },
     'GET /api/products/{id}/': {
       expected: everybody(200),
-      prepare: () => shown({ kind: 'product', slug: 'hyperlun', draft: product }),
+      prepare: () => publishItem({ kind: 'product', slug: 'hyperlun', draft: product }),
       call: (slug) => ({ url: `/api/products/${slug}/` }),
     },
     'GET /api/site-pages/about/': {
       expected: everybody(200),
-      prepare: () => shown({ kind: 'page', slug: 'about', draft: page }),
+      prepare: () => publishItem({ kind: 'page', slug: 'about', draft: page }),
       call: () => ({ url: '/api/site-pages/about/' }),
     },
     'GET /api/announcements/': { expected: everybody(200), call: () => ({ url: '/api/announcements/' }) },

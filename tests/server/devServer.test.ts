@@ -10,9 +10,9 @@ import { defaultTileLayers } from '#server/config/defaultSettings.ts';
 import { rootDirectory } from '#server/config/rootDirectory.ts';
 
 const cacheDir = mkdtempSync(join(tmpdir(), 'wolfpace-vite-'));
-let asked: IncomingHttpHeaders = {};
+let receivedHeaders: IncomingHttpHeaders = {};
 const api = createServer((request, response) => {
-  asked = request.headers;
+  receivedHeaders = request.headers;
   response.end('{}');
 });
 let vite: ViteDevServer;
@@ -20,7 +20,7 @@ let origin: string;
 
 beforeAll(async () => {
   await once(api.listen(0, '127.0.0.1'), 'listening');
-  const before = process.env.VITE_API_PROXY;
+  const previousProxy = process.env.VITE_API_PROXY;
   process.env.VITE_API_PROXY = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
   try {
     vite = await createVite({
@@ -31,8 +31,8 @@ beforeAll(async () => {
       server: { host: '127.0.0.1', port: 5790, strictPort: false, hmr: false, watch: null },
     });
   } finally {
-    if (before === undefined) delete process.env.VITE_API_PROXY;
-    else process.env.VITE_API_PROXY = before;
+    if (previousProxy === undefined) delete process.env.VITE_API_PROXY;
+    else process.env.VITE_API_PROXY = previousProxy;
   }
   await vite.listen();
   origin = vite.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '';
@@ -47,7 +47,7 @@ afterAll(async () => {
 describe('npm run dev', () => {
   it('passes the browser’s host to the API, so that the origin is ours', async () => {
     await fetch(`${origin}/api/routes/wuling-west/visits/`, { method: 'POST', headers: { origin } });
-    expect(asked).toMatchObject({ host: new URL(origin).host, origin });
+    expect(receivedHeaders).toMatchObject({ host: new URL(origin).host, origin });
   });
 
   it('writes the default settings into the page', async () => {

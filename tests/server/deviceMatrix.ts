@@ -1,18 +1,18 @@
 import type { TestSite } from './appSupport/testApp.ts';
-import { everybody, type Row, signedIn } from './matrixRow.ts';
+import { everybody, type MatrixRow, signedIn } from './matrixRow.ts';
 import { createDeclarationDraft, createDeclarationRow } from './modules/deviceDeclarations/declarationSite.ts';
 import { createRace } from './modules/races/raceSite.ts';
 
-const adminOnly: Row['expected'] = { ...signedIn(403), admin: 200 };
+const adminOnly: MatrixRow['expected'] = { ...signedIn(403), admin: 200 };
 const path = '/api/device-declarations/';
 
-interface At {
+interface MatrixSite {
   readonly site: () => TestSite;
   readonly ownerId: () => string;
 }
 
 /** Rows for declared devices in the access matrix. */
-export function deviceRows({ site, ownerId }: At): Record<string, Row> {
+export function deviceMatrix({ site, ownerId }: MatrixSite): Record<string, MatrixRow> {
   const withRace = () => createRace(site());
   const withDeclaration = async () => {
     const { db, clock } = site();
@@ -23,7 +23,7 @@ export function deviceRows({ site, ownerId }: At): Record<string, Row> {
     await db.insertInto('device_declaration').values(row).execute();
     return row.id;
   };
-  const own = (payload?: object): Row => ({
+  const ownRow = (payload?: object): MatrixRow => ({
     expected: signedIn(200),
     prepare: withRace,
     call: () => ({ url: payload === undefined ? `${path}own/?race=spring` : `${path}own/`, payload }),
@@ -34,9 +34,9 @@ export function deviceRows({ site, ownerId }: At): Record<string, Row> {
       prepare: withRace,
       call: () => ({ url: `${path}?race=spring` }),
     },
-    'GET /api/device-declarations/own/': own(),
-    'PUT /api/device-declarations/own/': own(createDeclarationDraft()),
-    'DELETE /api/device-declarations/own/': own(),
+    'GET /api/device-declarations/own/': ownRow(),
+    'PUT /api/device-declarations/own/': ownRow(createDeclarationDraft()),
+    'DELETE /api/device-declarations/own/': ownRow(),
     'GET /api/device-declarations/{id}/': {
       expected: adminOnly,
       prepare: withDeclaration,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TestSite } from './appSupport/testApp.ts';
-import { everybody, type Row, signedIn } from './matrixRow.ts';
+import { everybody, type MatrixRow, signedIn } from './matrixRow.ts';
 import { createEvent, createEventDraft, createServices, register, createRegistrationDraft } from './modules/events/eventSite.ts';
 
 /** An event for each persona who may change one, with the rider registered; ids by event. */
@@ -21,32 +21,32 @@ async function prepareEvents(site: TestSite, riderId: string, isExcluded = false
 
 /** The event and the registration of a persona; those of the organiser if it has none. */
 function eventOf(ids: string, persona: string) {
-  const found: Record<string, string> = JSON.parse(ids);
-  const own = persona in found ? persona : 'organiser';
-  return { url: `/api/events/spring-${own}/`, registrationId: found[own] ?? '' };
+  const registrationIds: Record<string, string> = JSON.parse(ids);
+  const owner = persona in registrationIds ? persona : 'organiser';
+  return { url: `/api/events/spring-${owner}/`, registrationId: registrationIds[owner] ?? '' };
 }
 
 const newEvent = () => ({ ...createEventDraft(), id: `event-${randomUUID()}` });
 const newRegistration = createRegistrationDraft({ waitlist: true });
 
 /** The organiser of the event, and the administrator. */
-const editors = (status: number): Row['expected'] => ({ ...signedIn(403), organiser: status, admin: status });
+const editors = (status: number): MatrixRow['expected'] => ({ ...signedIn(403), organiser: status, admin: status });
 
-interface Surroundings {
+interface Deps {
   readonly site: () => TestSite;
   /** The rider in the table. */
   readonly ownerId: () => string;
 }
 
-export function eventRows({ site, ownerId }: Surroundings): Record<string, Row> {
+export function eventMatrix({ site, ownerId }: Deps): Record<string, MatrixRow> {
   const withEvent = () => prepareEvents(site(), ownerId());
-  const ofEvent = (status: number, path = '', payload?: object, isRepeatable = false): Row => ({
+  const ofEvent = (status: number, path = '', payload?: object, isRepeatable = false): MatrixRow => ({
     expected: editors(status),
     prepare: withEvent,
     call: (ids, persona) => ({ url: `${eventOf(ids, persona).url}${path}`, payload, isRepeatable }),
   });
-  const openEvent = (path = ''): Row => ({ ...ofEvent(200, path), expected: everybody(200) });
-  const ofRegistration = (status: number, isExcluded: boolean, payload?: object): Row => ({
+  const openEvent = (path = ''): MatrixRow => ({ ...ofEvent(200, path), expected: everybody(200) });
+  const ofRegistration = (status: number, isExcluded: boolean, payload?: object): MatrixRow => ({
     expected: editors(status),
     prepare: () => prepareEvents(site(), ownerId(), isExcluded),
     call: (ids, persona) => {
@@ -55,7 +55,7 @@ export function eventRows({ site, ownerId }: Surroundings): Record<string, Row> 
     },
   });
   /** Only the rider is registered. */
-  const ofRegistered = (path: string, payload?: object): Row => ({
+  const ofRegistered = (path: string, payload?: object): MatrixRow => ({
     ...ofEvent(200, path, payload),
     expected: { ...signedIn(409), rider: 200 },
   });

@@ -1,12 +1,12 @@
 import type { TestSite } from './appSupport/testApp.ts';
-import { everybody, type Row, signedIn } from './matrixRow.ts';
+import { everybody, type MatrixRow, signedIn } from './matrixRow.ts';
 import { createHeadToHead, createHeadToHeadDraft } from './modules/headToHeads/headToHeadSite.ts';
 
-const adminOnly = (status: number): Row['expected'] => ({ ...signedIn(403), admin: status });
+const adminOnly = (status: number): MatrixRow['expected'] => ({ ...signedIn(403), admin: status });
 const path = '/api/head-to-heads/winter-duel/';
 
-export function headToHeadRows(site: () => TestSite): Record<string, Row> {
-  const on = (url: string, expected: Row['expected'], payload?: object): Row => ({
+export function headToHeadMatrix(site: () => TestSite): Record<string, MatrixRow> {
+  const on = (url: string, expected: MatrixRow['expected'], payload?: object): MatrixRow => ({
     expected,
     prepare: async () => createHeadToHead(site()),
     call: () => ({ url, ...(payload && { payload }) }),

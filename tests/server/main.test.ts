@@ -20,8 +20,8 @@ const start = (environment: Record<string, string> = {}) =>
   new SiteProcess({ DATABASE_URL: database.connectionString, ...environment });
 
 async function statusOf(url: string): Promise<number> {
-  const sent = request(url, { agent: false }).end();
-  const [response] = await once(sent, 'response');
+  const outgoing = request(url, { agent: false }).end();
+  const [response] = await once(outgoing, 'response');
   response.resume();
   return response.statusCode;
 }
@@ -48,7 +48,7 @@ describe('server/main.ts', () => {
     const address = await site.address();
     expect(await statusOf(`${address}api/health/ready`)).toBe(200);
     site.child.kill('SIGTERM');
-    await site.said('draining');
+    await site.waitForOutput('draining');
     expect(await statusOf(`${address}api/health/ready`)).toBe(503);
     expect(await statusOf(`${address}api/health/live`)).toBe(200);
     expect((await site.ended()).code).toBe(0);
@@ -63,7 +63,7 @@ describe('server/main.ts', () => {
     const [first] = await once(socket, 'data');
     expect(String(first)).toMatch(/^HTTP\/1\.1 100 /);
     site.child.kill('SIGTERM');
-    await site.said('draining');
+    await site.waitForOutput('draining');
     socket.write('}');
     const [answer] = await once(socket, 'data');
     expect(String(answer)).toMatch(/^HTTP\/1\.1 (200|404) [\s\S]*\r\nconnection: close\r\n/i);
@@ -71,8 +71,8 @@ describe('server/main.ts', () => {
   });
 
   it('runs only jobs and health as a worker, and no jobs as an API', async () => {
-    const own = await createTestDatabase();
-    const db = connect(own.connectionString, { onIdleError: () => undefined });
+    const ownDatabase = await createTestDatabase();
+    const db = connect(ownDatabase.connectionString, { onIdleError: () => undefined });
     const hasQueue = async () => {
       const { rows } = await sql<{ has_queue: boolean }>`select to_regclass('pgboss.queue') is not null as has_queue`.execute(
         db,
@@ -80,11 +80,11 @@ describe('server/main.ts', () => {
       return rows[0]?.has_queue;
     };
     await sql`drop schema if exists pgboss cascade`.execute(db);
-    const api = start({ DATABASE_URL: own.connectionString, ROLE: 'api' });
+    const api = start({ DATABASE_URL: ownDatabase.connectionString, ROLE: 'api' });
     expect(await statusOf(`${await api.address()}api/routes/`)).toBe(200);
     expect(await hasQueue()).toBe(false);
     await api.stop();
-    const worker = start({ DATABASE_URL: own.connectionString, ROLE: 'worker' });
+    const worker = start({ DATABASE_URL: ownDatabase.connectionString, ROLE: 'worker' });
     const address = await worker.address();
     expect(await hasQueue()).toBe(true);
     expect(await statusOf(`${address}api/health/ready`)).toBe(200);
@@ -92,15 +92,15 @@ describe('server/main.ts', () => {
     expect(await statusOf(address)).toBe(404);
     expect((await worker.stop()).code).toBe(0);
     await db.destroy();
-    await own.drop();
+    await ownDatabase.drop();
   });
 
   it('reports a busy port in one line', async () => {
-    const other = createServer().listen(0, '127.0.0.1');
-    await once(other, 'listening');
-    const { port } = other.address() as AddressInfo;
+    const blocker = createServer().listen(0, '127.0.0.1');
+    await once(blocker, 'listening');
+    const { port } = blocker.address() as AddressInfo;
     const { code, stderr } = await start({ PORT: String(port) }).ended();
-    other.close();
+    blocker.close();
     expect(code).toBe(1);
     expect(stderr).toBe(`Port ${port} of 127.0.0.1 is in use; set PORT to another one.\n`);
   });

@@ -6,11 +6,11 @@ export interface Call {
   readonly payload?: object;
   readonly isRepeatable?: boolean;
 }
-export interface Row {
+export interface MatrixRow {
   /** The answer to each persona; the rider, who owns the addressed object, comes last. */
   readonly expected: Record<Persona, number>;
   /** The request; `prepared` is the id of an object that the rider created before. */
-  readonly call: (own: string, persona: Persona) => Call;
+  readonly call: (prepared: string, persona: Persona) => Call;
   /** The code of its 404, if it is not `resource.notFound`. */
   readonly notFoundCode?: string;
   readonly prepare?: (owner: Ask) => Promise<string>;
@@ -19,7 +19,7 @@ export type Ask = (
   call: Call & { readonly method: string },
 ) => Promise<{ statusCode: number; json: () => { id: string } }>;
 
-export const everybody = (status: number): Row['expected'] => ({
+export const everybody = (status: number): MatrixRow['expected'] => ({
   visitor: status,
   expired: status,
   other: status,
@@ -27,4 +27,4 @@ export const everybody = (status: number): Row['expected'] => ({
   admin: status,
   rider: status,
 });
-export const signedIn = (status: number): Row['expected'] => ({ ...everybody(status), visitor: 401, expired: 401 });
+export const signedIn = (status: number): MatrixRow['expected'] => ({ ...everybody(status), visitor: 401, expired: 401 });

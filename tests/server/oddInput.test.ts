@@ -164,8 +164,8 @@ function* spoiled(body: unknown): Generator<unknown> {
   yield* oddValues;
   if (typeof body !== 'object' || body === null) return;
   for (const [key, value] of Object.entries(body)) {
-    for (const other of spoiled(value))
-      yield Object.assign(Array.isArray(body) ? [...body] : { ...body }, { [key]: other });
+    for (const odd of spoiled(value))
+      yield Object.assign(Array.isArray(body) ? [...body] : { ...body }, { [key]: odd });
   }
 }
 
@@ -197,13 +197,13 @@ beforeEach(async () => {
   rider = await signIn(site, riderId);
   attemptId = await judgedAttempt(site, { riderId, challengeId: 'wuling-west', status: 'failed' });
   passedId = await judgedAttempt(site, { riderId, challengeId: 'wuling-west', status: 'passed' });
-  const made = await site.app.inject({
+  const created = await site.app.inject({
     method: 'POST',
     url: '/api/pace-settings/',
     payload: createSettingDraft(),
     headers: { ...rider.headers, 'idempotency-key': randomUUID() },
   });
-  settingId = made.json().id;
+  settingId = created.json().id;
   const races = raceServices(site);
   const teams = await races.createTeam(riderId);
   const members = await races.createMember(riderId);
@@ -231,21 +231,21 @@ function* requestsTo(row: EndpointSchemas): Generator<InjectOptions> {
   } = row;
   const fill = (id: string) => path.replace(/\{\w+\}/, id).replace(/\{\w+\}/, settingId);
   const ownId = path.includes('/share/') ? passedId : path.includes('/verification-') ? attemptId : settingId;
-  const own = fill(ofPath[path.split('/')[2] ?? ''] ?? (path.includes('/routes/') ? 'wuling-west' : ownId))
+  const url = fill(ofPath[path.split('/')[2] ?? ''] ?? (path.includes('/routes/') ? 'wuling-west' : ownId))
     .replace(/(auth|identities)\/[\w-]+/, '$1/strava')
     .replace(/consents\/[\w-]+/, 'consents/publishTimes');
   const encoded = texts.map((text) => (/\p{Cs}/u.test(text) ? loneSurrogate : encodeURIComponent(text)));
   if (path.includes('{')) for (const id of encoded) yield { url: fill(id) };
   for (const key of queryKeysOf(row)) {
-    for (const value of [...encoded, '%ff', 'NaN', '1e3', `1&${key}=2`]) yield { url: `${own}?${key}=${value}` };
+    for (const value of [...encoded, '%ff', 'NaN', '1e3', `1&${key}=2`]) yield { url: `${url}?${key}=${value}` };
   }
   if (method === 'GET') return;
-  for (const [type, payload] of brokenBodies) yield { url: own, payload, headers: { 'content-type': type } };
+  for (const [type, payload] of brokenBodies) yield { url: url, payload, headers: { 'content-type': type } };
   const headers = { 'content-type': 'application/json' };
   const body = goodBodies[operationId];
-  for (const odd of spoiled(body)) yield { url: own, payload: JSON.stringify(odd), headers };
+  for (const odd of spoiled(body)) yield { url: url, payload: JSON.stringify(odd), headers };
   for (const key of texts.filter((text) => /^[\x20-\x7e]*$/.test(text))) {
-    yield { url: own, payload: JSON.stringify(body ?? {}), headers: { ...headers, 'idempotency-key': key } };
+    yield { url: url, payload: JSON.stringify(body ?? {}), headers: { ...headers, 'idempotency-key': key } };
   }
 }
 
@@ -256,8 +256,8 @@ it.each(endpoints.map((row) => [`${row.endpoint.method} ${row.endpoint.path}`, r
     const undeclared: unknown[] = [];
     for (const { headers, ...request } of requestsTo(row)) {
       const ask = () => {
-        const given = { ...rider.headers, 'idempotency-key': randomUUID(), ...headers };
-        return site.app.inject({ ...request, method: row.endpoint.method, headers: given });
+        const requestHeaders = { ...rider.headers, 'idempotency-key': randomUUID(), ...headers };
+        return site.app.inject({ ...request, method: row.endpoint.method, headers: requestHeaders });
       };
       let { statusCode } = await ask();
       if (statusCode === 429) {

@@ -1,8 +1,8 @@
 import type { TestSite } from './appSupport/testApp.ts';
-import { type Row, signedIn } from './matrixRow.ts';
+import { type MatrixRow, signedIn } from './matrixRow.ts';
 import { createCaptain, createCompleteTeam, createRace, raceServices } from './modules/races/raceSite.ts';
 
-const adminOnly: Row['expected'] = { ...signedIn(403), admin: 200 };
+const adminOnly: MatrixRow['expected'] = { ...signedIn(403), admin: 200 };
 const noPeriods = {
   pre_registration_from: null,
   pre_registration_until: null,
@@ -45,7 +45,7 @@ export const editionDraft = (change: object = {}) => ({
 export const heatPlan = (heats: readonly object[]) => ({ version: 0, is_published: false, heats });
 
 /** The administrator's race rows in the access matrix. */
-export function raceDeskRows({ site }: { readonly site: () => TestSite }): Record<string, Row> {
+export function raceAdminMatrix({ site }: { readonly site: () => TestSite }): Record<string, MatrixRow> {
   const withEdition = async () => {
     await createRace(site());
     return (await site().db.selectFrom('group_race').select('slug').executeTakeFirstOrThrow()).slug;
@@ -66,7 +66,7 @@ export function raceDeskRows({ site }: { readonly site: () => TestSite }): Recor
     await db.updateTable('race').set({ day: '2026-02-01' }).execute();
     return `${team} ${(await place.executeTakeFirstOrThrow()).member_id} ${into}`;
   };
-  const onRegistered = (call: (team: string, out: string, into: string) => ReturnType<Row['call']>): Row => ({
+  const onRegistered = (call: (team: string, out: string, into: string) => ReturnType<MatrixRow['call']>): MatrixRow => ({
     expected: adminOnly,
     prepare: withRegistered,
     call: (ids) => {
@@ -74,7 +74,7 @@ export function raceDeskRows({ site }: { readonly site: () => TestSite }): Recor
       return call(team, out, into);
     },
   });
-  const onRace = (path: string): Row => ({
+  const onRace = (path: string): MatrixRow => ({
     expected: adminOnly,
     prepare: async () => {
       await createRace(site());
@@ -82,7 +82,7 @@ export function raceDeskRows({ site }: { readonly site: () => TestSite }): Recor
     },
     call: () => ({ url: `/api/desk/races/spring/${path}` }),
   });
-  const onTeam = (path: string, payload?: object): Row => ({
+  const onTeam = (path: string, payload?: object): MatrixRow => ({
     expected: adminOnly,
     prepare: withTeam,
     call: (id) => ({ url: `/api/desk/race-teams/${id}/${path}/`, ...(payload && { payload }) }),

@@ -1,26 +1,26 @@
 import { createLapBoards } from '#server/modules/races/lapBoard.service.ts';
 import type { TestSite } from './appSupport/testApp.ts';
-import { everybody, personas, type Row, signedIn } from './matrixRow.ts';
+import { everybody, personas, type MatrixRow, signedIn } from './matrixRow.ts';
 import { createCompleteTeam, createRace, memberDraft, raceServices, teamDraft } from './modules/races/raceSite.ts';
 
-interface Surroundings {
+interface Deps {
   readonly site: () => TestSite;
   /** The rider in the table. */
   readonly ownerId: () => string;
 }
 
 /** Other captains' teams and members do not exist, not even for the administrator. */
-const ownerOnly = (status: number): Row['expected'] => ({ ...signedIn(404), rider: status });
+const ownerOnly = (status: number): MatrixRow['expected'] => ({ ...signedIn(404), rider: status });
 
 const noEntries = { entries: [], after: 0, complete_until_ms: null };
-const wish = { quota: 'public', is_confirmed: true };
+const registration = { quota: 'public', is_confirmed: true };
 
-export function raceRows({ site, ownerId }: Surroundings): Record<string, Row> {
+export function raceMatrix({ site, ownerId }: Deps): Record<string, MatrixRow> {
   const withRace = async () => {
     await createRace(site());
     return '';
   };
-  const race = (path: string, expected: Row['expected']): Row => ({
+  const race = (path: string, expected: MatrixRow['expected']): MatrixRow => ({
     expected,
     prepare: withRace,
     call: () => ({ url: `/api/races/${path}` }),
@@ -30,7 +30,7 @@ export function raceRows({ site, ownerId }: Surroundings): Record<string, Row> {
     const { slug } = await site().db.selectFrom('group_race').select('slug').executeTakeFirstOrThrow();
     return slug;
   };
-  const ofTeam = (status: number, path = '', payload?: object): Row => ({
+  const ofTeam = (status: number, path = '', payload?: object): MatrixRow => ({
     expected: ownerOnly(status),
     prepare: async () => {
       await createRace(site());
@@ -39,7 +39,7 @@ export function raceRows({ site, ownerId }: Surroundings): Record<string, Row> {
     call: (id) => ({ url: `/api/teams/${id}/${path}`, payload }),
   });
   /** A team with a member, or with another one available. */
-  const ofPlace = (isIn: boolean, call: Row['call']): Row => ({
+  const ofPlace = (isIn: boolean, call: MatrixRow['call']): MatrixRow => ({
     expected: ownerOnly(200),
     prepare: async () => {
       await createRace(site());
@@ -51,13 +51,13 @@ export function raceRows({ site, ownerId }: Surroundings): Record<string, Row> {
     },
     call,
   });
-  const ofMember = (status: number, payload?: () => object): Row => ({
+  const ofMember = (status: number, payload?: () => object): MatrixRow => ({
     expected: ownerOnly(status),
     prepare: () => raceServices(site()).createMember(ownerId()),
     call: (id) => ({ url: `/api/members/${id}/`, payload: payload?.() }),
   });
   /** Anybody with a key of the board. */
-  const ofBoard = (path: string, payload: (key: string) => object): Row => ({
+  const ofBoard = (path: string, payload: (key: string) => object): MatrixRow => ({
     expected: everybody(200),
     prepare: async () => {
       await createRace(site());
@@ -97,7 +97,7 @@ export function raceRows({ site, ownerId }: Surroundings): Record<string, Row> {
       const [teamId, memberId] = ids.split(' ');
       return { url: `/api/teams/${teamId}/members/${memberId}/` };
     }),
-    'POST /api/teams/{id}/registration/': ofTeam(200, 'registration/', wish),
+    'POST /api/teams/{id}/registration/': ofTeam(200, 'registration/', registration),
     'DELETE /api/teams/{id}/registration/': ofTeam(200, 'registration/'),
     'POST /api/races/{id}/lap-boards/': race('spring/lap-boards/', everybody(201)),
     'POST /api/races/{id}/lap-boards/joining/': {

@@ -1,14 +1,14 @@
 import { calculateRankings } from '#server/modules/rankings/calculateRankings.ts';
 import { requestCalculation } from '#server/modules/rankings/requestCalculation.service.ts';
 import type { TestSite } from './appSupport/testApp.ts';
-import { everybody, type Row, signedIn } from './matrixRow.ts';
+import { everybody, type MatrixRow, signedIn } from './matrixRow.ts';
 import { addEfforts, createAthlete, createSegments, effort } from './modules/rankings/rankingSite.ts';
 
-const adminOnly: Row['expected'] = { ...signedIn(403), admin: 200 };
+const adminOnly: MatrixRow['expected'] = { ...signedIn(403), admin: 200 };
 const path = '/api/rankings';
 
 /** Rows for the masters board in the access matrix. */
-export const rankingRows = (site: () => TestSite): Record<string, Row> => ({
+export const rankingMatrix = (site: () => TestSite): Record<string, MatrixRow> => ({
   'GET /api/rankings/wolf/': {
     expected: everybody(200),
     call: () => ({ url: `${path}/wolf/?board=overall&span=all` }),

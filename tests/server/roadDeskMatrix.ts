@@ -2,27 +2,27 @@ import { createCourseFiles } from '#server/modules/roadDesk/courseFiles.service.
 import { createRoadAdmin } from '#server/modules/roadDesk/roadDesk.service.ts';
 import { northwardGpx } from '#tests/fixtures/gpxText.ts';
 import type { TestSite } from './appSupport/testApp.ts';
-import { type Row, signedIn } from './matrixRow.ts';
+import { type MatrixRow, signedIn } from './matrixRow.ts';
 import { newRouteDraft } from './modules/roadDesk/roadDrafts.ts';
 
-const adminOnly = (status: number): Row['expected'] => ({ ...signedIn(403), admin: status });
+const adminOnly = (status: number): MatrixRow['expected'] => ({ ...signedIn(403), admin: status });
 const path = '/api/desk/road-items';
 const by = { kind: 'administrator' } as const;
 const file = { file_name: 'a.gpx', gpx: northwardGpx(2_000, 20, (atM) => atM / 20), route_id: null };
 
 /** Rows for the administration of routes and challenges in the access matrix. */
-export function roadDeskRows(site: () => TestSite): Record<string, Row> {
+export function roadAdminMatrix(site: () => TestSite): Record<string, MatrixRow> {
   const drafted = async () => {
     const { id: fileId } = await createCourseFiles(site()).read(file);
     const id = `drafted-${Math.random().toString(36).slice(2)}`;
     const item = await createRoadAdmin(site()).create(by, { kind: 'route', id }, newRouteDraft(fileId));
     return `${id} ${item.base} ${fileId}`;
   };
-  const change = (verb: string, body: (fileId: string) => object): Row => ({
+  const change = (verb: string, body: (fileId: string) => object): MatrixRow => ({
     expected: adminOnly(200),
     prepare: drafted,
-    call: (own) => {
-      const [id = '', base = '', fileId = ''] = own.split(' ');
+    call: (prepared) => {
+      const [id = '', base = '', fileId = ''] = prepared.split(' ');
       return { url: `${path}/route/${id}/${verb}`, payload: { version: 1, base, ...body(fileId) } };
     },
   });
@@ -31,9 +31,9 @@ export function roadDeskRows(site: () => TestSite): Record<string, Row> {
     'POST /api/desk/road-items/': {
       expected: adminOnly(201),
       prepare: drafted,
-      call: (own) => ({
+      call: (prepared) => ({
         url: `${path}/`,
-        payload: { kind: 'route', id: 'brand-new', draft: newRouteDraft(own.split(' ')[2] ?? '') },
+        payload: { kind: 'route', id: 'brand-new', draft: newRouteDraft(prepared.split(' ')[2] ?? '') },
       }),
     },
     'GET /api/desk/road-items/{kind}/{id}/': {
@@ -46,8 +46,8 @@ export function roadDeskRows(site: () => TestSite): Record<string, Row> {
       ...change('unschedule/', () => ({ version: 2 })),
       prepare: async () => {
         const [id = '', base = ''] = (await drafted()).split(' ');
-        const at = new Date(site().clock.nowMs() + 86_400_000).toISOString();
-        await createRoadAdmin(site()).publish(by, { kind: 'route', id }, { version: 1, base, at });
+        const instant = new Date(site().clock.nowMs() + 86_400_000).toISOString();
+        await createRoadAdmin(site()).publish(by, { kind: 'route', id }, { version: 1, base, at: instant });
         return `${id} ${base}`;
       },
     },

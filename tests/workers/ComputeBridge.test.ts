@@ -20,7 +20,7 @@ import { computePacePlan } from '#workers/core/pacing/computePacePlan.ts';
 
 afterEach(closeWorkers);
 
-test('gives the plan that the core gives, to keep and under a finger', async () => {
+test('returns the plan of the core, as a full and as a live plan', async () => {
   const { bridge } = setUp();
   const grid = okValue(buildCourseGrid(course));
   const { plan, clock } = okValue(await bridge.computePacePlan(never(), requestOn(course)));
@@ -31,7 +31,7 @@ test('gives the plan that the core gives, to keep and under a finger', async () 
   expect([powerW.length, speedMps.length]).toEqual([grid.stepCount, grid.stepCount]);
 });
 
-test('opens a course as it travels, and knows its line again', async () => {
+test('opens a course in the API’s form, and recognises its line', async () => {
   const { bridge, calls } = setUp();
   const opened = okValue(await bridge.openCourse(never(), wire));
   expect(opened.course).toEqual(decodeCourse(wire));
@@ -57,7 +57,7 @@ test('starts no worker before the first call', async () => {
   expect(workers).toHaveLength(1);
 });
 
-test('opens a course once, and again only after four others', async () => {
+test('sends a course once, and again only after four others', async () => {
   const { bridge, calls } = setUp();
   await bridge.computePacePlan(never(), requestOn(course));
   await bridge.computePacePlan(never(), requestOn(course, 300));
@@ -71,7 +71,7 @@ test('opens a course once, and again only after four others', async () => {
   expect(calls.stored).toBe(2 + maxStoredCourses);
 });
 
-test('answers a bad course and a bad input as values', async () => {
+test('returns errors of course and input as values', async () => {
   const { bridge } = setUp();
   const broken = { ...course, elevationM: course.elevationM.map(() => Number.NaN) };
   expect(await bridge.computePacePlan(never(), { ...requestOn(course), course: broken })).toMatchObject({
@@ -84,7 +84,7 @@ test('answers a bad course and a bad input as values', async () => {
   });
 });
 
-test('computes the first and the newest of many calls, and tells the overtaken ones', async () => {
+test('computes the first and the newest of many calls, and rejects the replaced ones', async () => {
   const { gate, open: openGate, hasBegun } = createGate();
   const { bridge, calls } = setUp(gate);
   const first = bridge.computePacePlan(never(), requestOn(course, 201));
@@ -100,7 +100,7 @@ test('computes the first and the newest of many calls, and tells the overtaken o
   expect((await newest).ok).toBe(true);
 });
 
-test('two plans under a finger are in the worker at once; a plan to keep goes before a third and is never overtaken', async () => {
+test('two live plans are in the worker at once; a full plan goes before a third and is never replaced by it', async () => {
   const { gate, open: openGate, hasBegun } = createGate();
   const { bridge, calls } = setUp(gate);
   const first = bridge.computeLivePlan(never(), requestOn(course, 201));
@@ -123,7 +123,7 @@ test('two plans under a finger are in the worker at once; a plan to keep goes be
   expect((await newest).ok).toBe(true);
 });
 
-test('of two plans under a finger one is aborted and runs too long: the other is computed again in a new worker', async () => {
+test('if one of two live plans is aborted and runs too long, the other is computed again in a new worker', async () => {
   const { gate, open: openGate, hasBegun } = createGate();
   const { bridge, workers, timers, calls } = setUp(gate);
   const leaving = new AbortController();
@@ -210,7 +210,7 @@ test('an abort after the answer changes nothing', async () => {
   expect(workers[0]?.isTerminated()).toBe(false);
 });
 
-test('a worker that dies is replaced once: what it was computing is computed again, and then what waited', async () => {
+test('a worker that dies is replaced once: its call is computed again, then the waiting one', async () => {
   const { gate, open: openGate, hasBegun } = createGate();
   const { bridge, workers, calls } = setUp(gate);
   const running = bridge.computePacePlan(never(), requestOn(course, 201));
@@ -227,7 +227,7 @@ test('a worker that dies is replaced once: what it was computing is computed aga
   expect(workers).toHaveLength(2);
 });
 
-test('a second death before an answer rejects all that is pending, and the next call tries again', async () => {
+test('a second death before an answer rejects all pending calls, and the next call tries again', async () => {
   const { gate, open: openGate, hasBegun } = createGate();
   const { bridge, workers, calls } = setUp(gate);
   const running = bridge.computePacePlan(never(), requestOn(course, 201));
@@ -257,7 +257,7 @@ test('a worker that answered in between may be replaced again', async () => {
   expect((await bridge.computePacePlan(never(), requestOn(course))).ok).toBe(true);
 });
 
-test('a held worker that dies while it is idle is replaced at once, but not for ever', async () => {
+test('a held worker that dies while idle is replaced at once, but not for ever', async () => {
   const { bridge, workers } = setUp();
   bridge.hold();
   bridge.start();
@@ -278,7 +278,7 @@ test('a bug in the core rejects the call and leaves the worker in use', async ()
   expect(workers).toHaveLength(1);
 });
 
-test('a worker that cannot be made rejects the call', async () => {
+test('a worker that cannot be created rejects the call', async () => {
   const bridge = new ComputeBridge({
     timers: createManualTimers(),
     createWorker() {
@@ -317,7 +317,7 @@ test('a held worker never stops as idle, and can again once released', async () 
   expect(workers[0]?.isTerminated()).toBe(true);
 });
 
-test('stopping ends the worker and rejects what is under way', async () => {
+test('stopping ends the worker and rejects running calls', async () => {
   const { gate, hasBegun } = createGate();
   const { bridge, workers } = setUp(gate);
   const running = bridge.computePacePlan(never(), requestOn(course));

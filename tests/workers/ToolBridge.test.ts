@@ -37,7 +37,7 @@ afterEach(() => {
   for (const fake of open.splice(0)) fake.close();
 });
 
-test('a tool runs in a worker of its own, which is used again and ends after 30 idle seconds', async () => {
+test('a tool runs in a separate worker, which is reused and ends after 30 idle seconds', async () => {
   const { bridge, workers, timers } = setUp();
   const first = await bridge.call('findGoalGap', goal, never());
   expect(first).toMatchObject({ ok: true, value: { isReachable: true } });
@@ -69,7 +69,7 @@ test('a newer call of the same tool ends the older one with its worker, and no o
   await expect(newer).resolves.toMatchObject({ ok: true });
 });
 
-test('an abort ends the work and says why; one before the start starts nothing', async () => {
+test('an abort ends the work with its reason; one before the start starts nothing', async () => {
   const { bridge, workers } = setUp({ findGoalGap: neverResolve });
   const control = new AbortController();
   const call = bridge.call('findGoalGap', goal, control.signal);

@@ -46,7 +46,7 @@ describe('previewMatch', () => {
     expect([verdicts.ride?.status, verdicts.ebike?.status]).toEqual([status, status]);
   });
 
-  describe('asks the rules that need no server, by the category that is declared', () => {
+  describe('applies the rules that need no server, by the declared category', () => {
     const readVerdicts = async (file: string, rulesRequest: Partial<RulesRequest> = {}) => {
       const preview = await previewMatch({ file: createFile(file), ...challenge, rules: { ...rules, ...rulesRequest } });
       if (!preview.ok) throw new Error(preview.error.code);
@@ -64,7 +64,7 @@ describe('previewMatch', () => {
       ]);
     });
 
-    it('a climb too fast for most riders without an engine', async () => {
+    it('a climb too fast for most riders without a motor', async () => {
       const quick = samples.map((sample, index) => ({
         ...sample,
         timeMs: startAtMs + (ride.timeS[index] as number) * 500,
@@ -75,7 +75,7 @@ describe('previewMatch', () => {
       ]);
     });
 
-    it('an electric bicycle that says so', async () => {
+    it('a declared electric bicycle', async () => {
       const electric = gpxFile(samples).replace('<trkseg>', '<type>EBikeRide</type><trkseg>');
       expect(await readVerdicts(electric)).toEqual([
         ['ride', 'failed', 'categoryRefused'],
@@ -100,7 +100,7 @@ describe('previewMatch', () => {
     expect(withZone.ok && withZone.value.startAtMs).toBe(startAtMs);
   });
 
-  it('leaves a gap of positions a gap', async () => {
+  it('does not bridge a gap of positions', async () => {
     const lost = samples.map((sample, index) =>
       index > 900 && index < 1_700 ? { ...sample, latDeg: undefined, lonDeg: undefined } : sample,
     );
@@ -108,7 +108,7 @@ describe('previewMatch', () => {
     expect(preview.ok && preview.value.match.efforts.map(({ flags }) => flags)).toEqual([['gaps']]);
   });
 
-  it('refuses what is no ride in time and place', async () => {
+  it('refuses a file that is not a ride in time and place', async () => {
     const drawn = samples.map(({ timeMs: _, ...rest }) => rest);
     const indoors = samples.map(({ latDeg: _, lonDeg: __, ...rest }) => ({ ...rest, powerW: 200 }));
     const refused = async (file: string | Uint8Array<ArrayBuffer>) => {

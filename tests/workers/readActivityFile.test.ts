@@ -36,7 +36,7 @@ describe('readActivityFile', () => {
     });
   });
 
-  it('reads an indoor ride: power and time, no place', async () => {
+  it('reads an indoor ride: power and time, no positions', async () => {
     const indoor = ride.map(({ latDeg: _, lonDeg: __, elevationM: ___, ...rest }) => rest);
     for (const file of [tcxFile(indoor), fitFile(indoor)]) {
       expect(await read(file)).toMatchObject({
@@ -46,7 +46,7 @@ describe('readActivityFile', () => {
     }
   });
 
-  it('has no power where no meter was, and none, not 0, where one dropped out', async () => {
+  it('has no power without a meter, and NaN, not 0, where one dropped out', async () => {
     const bare = ride.map(({ powerW: _, ...rest }) => rest);
     expect(await read(fitFile(bare))).toMatchObject({ ok: true, value: { powerW: null } });
     const dropout = ride.map((sample, index) => (index === 5 ? { ...sample, powerW: 65_534 } : sample));
@@ -56,25 +56,25 @@ describe('readActivityFile', () => {
     });
   });
 
-  it('takes each instant once, so that times rise', async () => {
+  it('uses each instant once, so that times increase', async () => {
     const doubled = ride.flatMap((sample) => [sample, sample]);
     const result = await read(gpxFile(doubled));
     expect(result.ok && result.value.timeS).toEqual(Float64Array.from(ride, (_, index) => index * 2));
   });
 
-  it('measures along the positions where the device did not count', async () => {
+  it('measures along the positions if the device did not count distance', async () => {
     const result = await read(gpxFile(ride));
     expect(result.ok && result.value.distanceM?.at(-1)).toBeCloseTo(2_000, 0);
   });
 
-  it('reads times without a zone as UTC, and with one as meant', async () => {
+  it('reads times without a zone as UTC, and applies a zone', async () => {
     const local = gpxFile(ride).replaceAll('.000Z', '');
     expect(await read(local)).toMatchObject({ ok: true, value: { startAtMs: Date.UTC(2026, 10, 20, 22) } });
     const zoned = gpxFile(ride).replaceAll('.000Z', '+08:00');
     expect(await read(zoned)).toMatchObject({ ok: true, value: { startAtMs: Date.UTC(2026, 10, 20, 14) } });
   });
 
-  it('refuses a drawn route, and time that goes back', async () => {
+  it('refuses a drawn route, and times that go back', async () => {
     const drawn = ride.map(({ timeMs: _, ...rest }) => rest) as Sample[];
     expect(await read(gpxFile(drawn))).toEqual({
       ok: false,

@@ -54,20 +54,20 @@ describe('readCourseFile', () => {
     }
   });
 
-  it('takes the name of the file where the file says none, and its own where it does', async () => {
+  it('uses the name in the file, otherwise the name of the file', async () => {
     expect((await course(gpxFile(climb, '武嶺 &amp; 合歡'), 'x.gpx')).name).toBe('武嶺 & 合歡');
     expect((await course(gpxFile(climb), '2026-11 武嶺.gpx.gz')).name).toBe('2026-11 武嶺');
     expect((await course(gpxFile(climb), '.gpx')).name).toBe('.gpx');
   });
 
-  it('tells formats by their content, whatever the name says', async () => {
+  it('detects formats by their content, whatever the name', async () => {
     expect((await course(fitFile(climb), 'ride.gpx')).name).toBe('ride');
     expect((await course(gpxFile(climb), 'ride.fit')).name).toBe('ride');
     const commented = gpxFile(climb).replace('<gpx', '<!-- made <tcx> by hand -->\n<gpx');
     expect((await course(commented)).distanceM).toBeCloseTo(12_000, 0);
   });
 
-  it('reads what is compressed, and other encodings', async () => {
+  it('reads compressed files and other encodings', async () => {
     expect((await course(Uint8Array.from(gzipSync(fitFile(climb))))).distanceM).toBeCloseTo(12_000, 0);
     expect((await course(Uint8Array.from(gzipSync(gpxFile(climb))))).distanceM).toBeCloseTo(12_000, 0);
     const text = `\uFEFF${gpxFile(climb, '太平山').replace(' encoding="UTF-8"', '')}`;
@@ -76,7 +76,7 @@ describe('readCourseFile', () => {
     expect((await course(Uint8Array.from(Buffer.from(latin, 'latin1')))).name).toBe('Col de la Colombière');
   });
 
-  it('reads a Blob, and says when the device does not give it', async () => {
+  it('reads a Blob, and reports one that the device cannot read', async () => {
     const file = new Blob([gpxFile(climb)]);
     expect(await readCourseFile({ name: 'a.gpx', bytes: file })).toMatchObject({ ok: true });
     const unreadableFile = { size: 10, arrayBuffer: () => Promise.reject(new DOMException('', 'NotReadableError')) };
@@ -86,7 +86,7 @@ describe('readCourseFile', () => {
     });
   });
 
-  it('drops points that stand still, and tells; fills missing elevations, and tells; tells of gaps', async () => {
+  it('drops points without movement, fills missing elevations, and warns about both and about gaps', async () => {
     const withStop = climb.flatMap((sample, index) => (index === 100 ? [sample, sample, sample] : [sample]));
     expect(await course(gpxFile(withStop))).toMatchObject({ warnings: [{ code: 'pointsDropped', count: 2 }] });
     const sparse = climb.map(({ elevationM, ...rest }, index) => (index % 2 === 1 ? rest : { ...rest, elevationM }));
@@ -111,13 +111,13 @@ describe('readCourseFile', () => {
     }
   });
 
-  it('knows a loop by its ends', async () => {
+  it('recognises a loop by its ends', async () => {
     const out = northwardRide({ lengthM: 3_000 });
     const round = [...out, ...out.toReversed().slice(1)].map(({ timeMs: _, ...rest }) => rest) as Sample[];
     expect(await course(gpxFile(round))).toMatchObject({ isLoop: true, distanceM: expect.closeTo(6_000, 0) });
   });
 
-  it('turns a course round: what was climbed is descended', async () => {
+  it('reverses a course: climbs become descents', async () => {
     const ownCourse = await course(gpxFile(climb));
     const turned = await turnCourse({ line: ownCourse.line, name: '回程' });
     if (!turned.ok) throw new Error(turned.error.code);
@@ -139,7 +139,7 @@ const backwards = climb.map((sample, index) =>
   index === 700 ? { ...sample, timeMs: (sample.timeMs ?? 0) - 60_000 } : sample,
 );
 
-describe('what is refused', () => {
+describe('refused files', () => {
   it.each<[string, string, () => string | Uint8Array<ArrayBuffer>, RegExp?]>([
     ['an empty file', 'file.empty', () => ''],
     ['a picture', 'file.unknownFormat', () => Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 1, 2, 3)],
@@ -219,7 +219,7 @@ describe('what is refused', () => {
     });
   }, 30_000);
 
-  it('minds no clock that is set back by two seconds', async () => {
+  it('accepts a clock that is set back by two seconds', async () => {
     const corrected = climb.map((sample, index) => ({
       ...sample,
       timeMs: (sample.timeMs ?? 0) - (index > 500 ? 3_900 : 0),

@@ -92,7 +92,7 @@ describe('corrupted files', () => {
     );
   });
 
-  it('text files edited anywhere, and cut off', async () => {
+  it('text files edited anywhere and truncated', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...sources),
@@ -107,7 +107,7 @@ describe('corrupted files', () => {
     );
   });
 
-  it('FIT files edited anywhere and signed anew, so that the messages themselves are broken', async () => {
+  it('FIT files edited anywhere with a valid checksum, so that the messages themselves are broken', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 5 }), fc.boolean(), (edits, isSigned) => {
         const edited = apply(fit, edits);

@@ -13,9 +13,9 @@ export interface Basis {
 
 /** The remaining share of an effort's points, as in `effortFade` of the core. */
 function fadeOn(day: string): RawBuilder<number> {
-  const { freshDays, fadingDays, minFade: leastFade } = rankingFormula;
-  const fadedShare = sql`(1 - ${sql.lit(leastFade)}::float8) * (${day}::date - effort.ridden_on - ${sql.lit(freshDays)})`;
-  return sql`greatest(${sql.lit(leastFade)}::float8, least(1::float8, 1 - (${fadedShare}) / ${sql.lit(fadingDays)}))`;
+  const { freshDays, fadingDays, minFade: minFade } = rankingFormula;
+  const fadedShare = sql`(1 - ${sql.lit(minFade)}::float8) * (${day}::date - effort.ridden_on - ${sql.lit(freshDays)})`;
+  return sql`greatest(${sql.lit(minFade)}::float8, least(1::float8, 1 - (${fadedShare}) / ${sql.lit(fadingDays)}))`;
 }
 
 /**

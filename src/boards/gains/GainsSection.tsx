@@ -61,13 +61,13 @@ export function GainsSection({ span, isNewcomer }: Props) {
 /** The list, and the assumptions behind its watts. */
 function Ready({ results, caption }: Pick<Gains, 'results'> & { readonly caption: string }) {
   const { t, language } = useTranslator();
-  const [own] = useState(() => ({ inputs: readInputs(), isSet: hasOwnInputs() }));
-  const { ftpW, bodyMassKg } = own.inputs;
+  const [ownInputs] = useState(() => ({ inputs: readInputs(), isSet: hasOwnInputs() }));
+  const { ftpW, bodyMassKg } = ownInputs.inputs;
   const numbers = { ftp: formatPower(ftpW, language), mass: formatFixed(bodyMassKg, 1, language) };
   return (
     <>
       <GainsTable gains={results} caption={caption} />
-      <p>{t(own.isSet ? 'gains.note' : 'gains.noteUnset', numbers)}</p>
+      <p>{t(ownInputs.isSet ? 'gains.note' : 'gains.noteUnset', numbers)}</p>
     </>
   );
 }

@@ -12,10 +12,10 @@ import { SegmentWatts } from './SegmentWatts.tsx';
 /** One segment per row, in the server's order: the easiest first. */
 export function GainsTable({ gains, caption }: { readonly gains: readonly Gain[]; readonly caption: string }) {
   const { t, l, language } = useTranslator();
-  const ownOf = ({ own_elapsed_s: ownS }: Gain) => (ownS === null ? t('gains.never') : formatDuration(ownS));
-  const pointsOf = (gain: Gain) => t('gains.points', { points: formatFixed(gain.gained_points, 0, language) });
-  const peopleOf = (gain: Gain) => t('gains.people', { athletes: formatFixed(gain.athlete_count, 0, language) });
-  const roadOf = ({ distance_m: distanceM, grade_ratio: gradeRatio }: Gain) =>
+  const formatOwnTime = ({ own_elapsed_s: ownS }: Gain) => (ownS === null ? t('gains.never') : formatDuration(ownS));
+  const formatPoints = (gain: Gain) => t('gains.points', { points: formatFixed(gain.gained_points, 0, language) });
+  const formatAthletes = (gain: Gain) => t('gains.people', { athletes: formatFixed(gain.athlete_count, 0, language) });
+  const formatRoad = ({ distance_m: distanceM, grade_ratio: gradeRatio }: Gain) =>
     t('gains.road', {
       km: formatKilometres(distanceM, 1, language),
       grade: formatGradePercent(gradeRatio, 1, language),
@@ -28,15 +28,15 @@ export function GainsTable({ gains, caption }: { readonly gains: readonly Gain[]
       cell: (gain) => (
         <>
           {l(gain.name)}
-          <small className="num">{roadOf(gain)}</small>
+          <small className="num">{formatRoad(gain)}</small>
           <OnPhone className="num">
-            {gain.own_elapsed_s === null ? t('gains.never') : t('gains.best', { time: ownOf(gain) })} · {pointsOf(gain)}{' '}
-            · {peopleOf(gain)}
+            {gain.own_elapsed_s === null ? t('gains.never') : t('gains.best', { time: formatOwnTime(gain) })} · {formatPoints(gain)}{' '}
+            · {formatAthletes(gain)}
           </OnPhone>
         </>
       ),
     },
-    { key: 'own', title: t('gains.own'), phone: 'hidden', isNumber: true, cell: ownOf },
+    { key: 'own', title: t('gains.own'), phone: 'hidden', isNumber: true, cell: formatOwnTime },
     {
       key: 'needed',
       title: t('gains.needed'),
@@ -45,12 +45,12 @@ export function GainsTable({ gains, caption }: { readonly gains: readonly Gain[]
       cell: (gain) => (
         <>
           {isAnyRide(gain) ? t('gains.anyRide') : formatDuration(gain.needed_s)}
-          <small>{changeOf(gain, t)}</small>
+          <small>{formatChange(gain, t)}</small>
         </>
       ),
     },
-    { key: 'points', title: t('gains.brings'), phone: 'hidden', isNumber: true, cell: pointsOf },
-    { key: 'athletes', title: t('gains.athletes'), phone: 'hidden', isNumber: true, cell: peopleOf },
+    { key: 'points', title: t('gains.brings'), phone: 'hidden', isNumber: true, cell: formatPoints },
+    { key: 'athletes', title: t('gains.athletes'), phone: 'hidden', isNumber: true, cell: formatAthletes },
     {
       key: 'watts',
       title: t('gains.watts'),
@@ -66,7 +66,7 @@ const isAnyRide = ({ own_elapsed_s: ownS, needed_s: neededS, best_s: bestS }: Ga
   ownS === null && neededS > 4 * bestS;
 
 /** Compared with the rider's best; a time that has faded may be more than enough if ridden again. */
-function changeOf({ own_elapsed_s: ownS, needed_s: neededS, best_s: bestS }: Gain, t: Translator['t']): string {
+function formatChange({ own_elapsed_s: ownS, needed_s: neededS, best_s: bestS }: Gain, t: Translator['t']): string {
   if (ownS === null) return t('gains.first', { time: formatDuration(bestS) });
   if (neededS === ownS) return t('gains.again');
   const time = formatDuration(Math.abs(ownS - neededS));

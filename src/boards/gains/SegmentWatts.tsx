@@ -8,8 +8,8 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { getBusyProps } from '#src/ui/whileBusy.ts';
-import type { FoundWatts } from './findWatts.ts';
-import { inTurn } from './inTurn.ts';
+import type { NeededWatts } from './findWatts.ts';
+import { serialize } from './inTurn.ts';
 
 interface Props {
   readonly gain: Gain;
@@ -21,7 +21,7 @@ interface Props {
 export function SegmentWatts({ gain, segment }: Props) {
   const { t } = useTranslator();
   const { state, ask } = useWatts(gain);
-  if (typeof state === 'object') return <Found found={state} segment={segment} />;
+  if (typeof state === 'object') return <WattsResult result={state} segment={segment} />;
   return (
     <Asking>
       <Button {...getBusyProps(state === 'busy')} onClick={ask}>
@@ -34,7 +34,7 @@ export function SegmentWatts({ gain, segment }: Props) {
 }
 
 function useWatts(gain: Gain) {
-  const [state, setState] = useState<'idle' | 'busy' | 'failed' | FoundWatts>('idle');
+  const [state, setState] = useState<'idle' | 'busy' | 'failed' | NeededWatts>('idle');
   const leaving = useRef(new AbortController());
   useEffect(() => {
     leaving.current = new AbortController();
@@ -46,38 +46,38 @@ function useWatts(gain: Gain) {
     setState('busy');
     const find = async () => {
       signal.throwIfAborted();
-      const { findWatts } = await import('./findWatts.ts');
+      const { computeNeededWatts: findWatts } = await import('./findWatts.ts');
       return findWatts(gain, signal);
     };
-    void inTurn(find)
+    void serialize(find)
       .catch(() => null)
-      .then((found) => {
-        if (!signal.aborted) setState(found ?? 'failed');
+      .then((result) => {
+        if (!signal.aborted) setState(result ?? 'failed');
       });
   };
   return { state, ask };
 }
 
 interface FoundProps {
-  readonly found: FoundWatts;
+  readonly result: NeededWatts;
   readonly segment: string;
 }
 
-function Found({ found, segment }: FoundProps) {
+function WattsResult({ result, segment }: FoundProps) {
   const { t, language } = useTranslator();
-  if (found.kind === 'beyond')
+  if (result.kind === 'beyond')
     return (
       <Answer role="status">
         <p>{t('gains.beyond')}</p>
       </Answer>
     );
-  if (found.kind === 'easy')
+  if (result.kind === 'easy')
     return (
       <Answer role="status">
-        <p className="num">{t('gains.easy', { power: formatPower(found.powerW, language) })}</p>
+        <p className="num">{t('gains.easy', { power: formatPower(result.powerW, language) })}</p>
       </Answer>
     );
-  const { powerW, ftpW, effortScale, isRough, href } = found;
+  const { powerW, ftpW, effortScale, isRough, href } = result;
   const by = Math.round(powerW) - Math.round(ftpW);
   const numbers = { ftp: formatPower(ftpW, language), by: formatFixed(Math.abs(by), 0, language) };
   const percent = Math.round(effortScale * 100);

@@ -17,7 +17,7 @@ import { readStoredRide } from '#src/pacing/tools/share/rideLink.ts';
 import type { PartTime } from '#workers/core/pacing/solvePartTime.ts';
 
 /** What a needed time takes from the rider. */
-export type FoundWatts =
+export type NeededWatts =
   | {
       readonly kind: 'reached';
       /** Mean on the segment. */
@@ -41,24 +41,24 @@ type Segment = Pick<Gain, 'route_id' | 'start_m' | 'end_m' | 'needed_s'>;
  * The watts for a needed time by our pace model, on the route of the segment: with the rider's inputs and style, alone and
  * in calm air. Null if the route or the plan could not be loaded.
  */
-export async function findWatts(segment: Segment, signal: AbortSignal): Promise<FoundWatts | null> {
+export async function computeNeededWatts(segment: Segment, signal: AbortSignal): Promise<NeededWatts | null> {
   const answer = await callEndpoint(routesEndpoints.getRoute, { params: { id: segment.route_id } }, signal);
   if (!answer.ok) return null;
   const detail = answer.answer;
   const { distance_dm, elevation_dm, lat_e5, lon_e5 } = detail.course;
   const opened = await callTool('openCourse', { course: { distance_dm, elevation_dm, lat_e5, lon_e5 } }, signal);
   if (!opened.ok) return null;
-  const plan = planOf(detail);
+  const plan = toOwnPlan(detail);
   const route = { detail, course: opened.value.course };
   const part = { fromM: segment.start_m, toM: segment.end_m };
   // A long climb that was never ridden brings the points even in days; no plan takes that long.
   const durationS = Math.min(segment.needed_s, effortLimits.durationS.max);
   const request = { ...toPaceRequest({ route, ...plan }), part, durationS };
-  const found = await callTool('solvePartTime', request, signal);
-  if (!found.ok) return null;
-  const { isReachable, partS, partPowerW: powerW, effortScale } = found.value;
+  const solved = await callTool('solvePartTime', request, signal);
+  if (!solved.ok) return null;
+  const { isReachable, partS, partPowerW: powerW, effortScale } = solved.value;
   if (!isReachable) return partS < durationS ? { kind: 'easy', powerW } : { kind: 'beyond' };
-  const href = pageHref('route-id', { id: detail.id }) + fragmentOf(plan, detail, found.value);
+  const href = pageHref('route-id', { id: detail.id }) + buildPlanFragment(plan, detail, solved.value);
   return { kind: 'reached', powerW, ftpW: plan.inputs.ftpW, effortScale, isRough: detail.is_approximate, href };
 }
 
@@ -71,7 +71,7 @@ interface OwnPlan {
 }
 
 /** A fresh plan: the rider's inputs without stops, own factors, group or wind. */
-function planOf({ id, course, rows }: RouteDetail): OwnPlan {
+function toOwnPlan({ id, course, rows }: RouteDetail): OwnPlan {
   const { effort: _, stops: __, groupSize: ___, ...style } = readBasis(id, course.version);
   return {
     inputs: { ...readInputs(), windSpeedMps: 0 },
@@ -81,9 +81,9 @@ function planOf({ id, course, rows }: RouteDetail): OwnPlan {
 }
 
 /** Leaves the body mass out of the address: only the rider reads it. */
-function fragmentOf({ inputs, basis, ownFactors }: OwnPlan, detail: RouteDetail, whole: Whole): string {
+function buildPlanFragment({ inputs, basis, ownFactors }: OwnPlan, detail: RouteDetail, whole: Whole): string {
   const durationS = Math.round(whole.finishS);
-  const told = { finishS: durationS, averagePowerW: whole.averagePowerW, modelVersion: paceModelVersion };
+  const senderNumbers = { finishS: durationS, averagePowerW: whole.averagePowerW, modelVersion: paceModelVersion };
   return toPlanFragment({
     inputs: { ...inputs, bodyMassKg: null },
     basis: { ...basis, effort: { kind: 'finish', durationS } },
@@ -91,6 +91,6 @@ function fragmentOf({ inputs, basis, ownFactors }: OwnPlan, detail: RouteDetail,
     courseVersion: detail.course.version,
     ownFactors,
     ride: readStoredRide(detail),
-    senderNumbers: { ...told, forecast: null, learned: basis.learned },
+    senderNumbers: { ...senderNumbers, forecast: null, learned: basis.learned },
   });
 }

@@ -2,7 +2,7 @@
 let last: Promise<unknown> = Promise.resolve();
 
 /** Starts when all earlier work has ended, successfully or not. */
-export function inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+export function serialize<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   const next = last.then(work, work);
   last = next;
   return next;

@@ -8,9 +8,9 @@ import { formatWithHours } from '#src/format/formatDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { sumOf } from '../masters/sumOf.ts';
+import { formatSum } from '../masters/sumOf.ts';
 
-const mostShown = 3;
+const maxShown = 3;
 
 interface Props {
   readonly athleteId: string;
@@ -30,13 +30,13 @@ export function FormulaExample({ athleteId, span }: Props) {
     <ResourceView resource={resource} failedTitle={t('formula.failed')} busy={<Skeleton height={96} />}>
       {({ entry, segments }) => (
         <ul role="status" className="num">
-          {segments.slice(0, mostShown).map((row) => (
+          {segments.slice(0, maxShown).map((row) => (
             <li key={row.segment_id}>
               {t('formula.row', {
                 name: entry.athlete.name,
                 segment: l(row.name),
                 time: formatWithHours(row.elapsed_s),
-                sum: sumOf(row, language),
+                sum: formatSum(row, language),
                 points: formatFixed(row.points, 0, language),
               })}
             </li>

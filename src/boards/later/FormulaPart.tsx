@@ -1,9 +1,9 @@
 import { createLazyPart, Lazy } from '#src/ui/latePart.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { boardsLaterWords } from './boardsLaterWords.ts';
+import { boardsLazyWords } from './boardsLaterWords.ts';
 import type { Formula } from './Formula.tsx';
 
-const formula = createLazyPart(async () => (await import('./Formula.tsx')).Formula, boardsLaterWords);
+const formula = createLazyPart(async () => (await import('./Formula.tsx')).Formula, boardsLazyWords);
 
 /** How points are computed, at the foot of the page; loads after the board. */
 export const FormulaPart = (props: Parameters<typeof Formula>[0]) => (

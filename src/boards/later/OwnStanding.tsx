@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** The rank that the signed-in rider would have with the efforts that the shown board does not count. */
-export function OwnStanding({ span, board, isRanked }: Props) {
+export function OwnRankSummary({ span, board, isRanked }: Props) {
   const { t } = useTranslator();
   const load = useCallback(
     (signal: AbortSignal) => callEndpoint(rankingsEndpoints.getRankSummary, { query: { span } }, signal),
@@ -28,14 +28,14 @@ export function OwnStanding({ span, board, isRanked }: Props) {
   const busy = isRanked ? null : <Skeleton height={72} />;
   return (
     <ResourceView resource={resource} failedTitle={t('standing.failed')} busy={busy}>
-      {(standing) => <Lines standing={standing} board={board} />}
+      {(summary) => <Lines summary={summary} board={board} />}
     </ResourceView>
   );
 }
 
-function Lines({ standing, board }: { readonly standing: RankSummary } & Pick<Props, 'board'>) {
+function Lines({ summary, board }: { readonly summary: RankSummary } & Pick<Props, 'board'>) {
   const { t, language } = useTranslator();
-  const { next, with_hidden: withHidden, waiting_count: waiting, hidden_count: hidden } = standing;
+  const { next, with_hidden: withHidden, waiting_count: waiting, hidden_count: hidden } = summary;
   const placeText = (place: RankPlace | null) => {
     const [rank, score] =
       board === 'climbing' ? [place?.climbing_rank, place?.climbing_score] : [place?.rank, place?.score];
@@ -46,7 +46,7 @@ function Lines({ standing, board }: { readonly standing: RankSummary } & Pick<Pr
   const wholePlace = placeText(withHidden);
   if (waiting === 0 && hidden === 0) return null;
   return (
-    <Box>
+    <Container>
       {waiting === 0 ? null : (
         <p className="num">{nextPlace === null ? t('standing.wait') : t('standing.next', { place: nextPlace })}</p>
       )}
@@ -58,11 +58,11 @@ function Lines({ standing, board }: { readonly standing: RankSummary } & Pick<Pr
           <p>{t('standing.upload')}</p>
         </>
       )}
-    </Box>
+    </Container>
   );
 }
 
-const Box = styled.div`
+const Container = styled.div`
   display: grid;
   gap: 8px;
   max-width: 720px;

@@ -1,19 +1,19 @@
 import { createLazyPart, Lazy } from '#src/ui/latePart.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { boardsLaterWords } from './boardsLaterWords.ts';
-import type { OwnStanding } from './OwnStanding.tsx';
+import { boardsLazyWords } from './boardsLaterWords.ts';
+import type { OwnRankSummary } from './OwnStanding.tsx';
 
 /** Two lines on a phone. */
-const standingHeightPx = 72;
+const summaryHeightPx = 72;
 
-const standing = createLazyPart(async () => (await import('./OwnStanding.tsx')).OwnStanding, boardsLaterWords);
+const rankSummary = createLazyPart(async () => (await import('./OwnStanding.tsx')).OwnRankSummary, boardsLazyWords);
 
 /** What the board does not count yet, or hides from others; loads after the board. */
-export function StandingPart(props: Parameters<typeof OwnStanding>[0]) {
+export function RankSummaryPart(props: Parameters<typeof OwnRankSummary>[0]) {
   // It is above the board for riders without a rank: nothing below it may move.
   return props.isRanked ? (
-    <Lazy part={standing} props={props} when="idle" />
+    <Lazy part={rankSummary} props={props} when="idle" />
   ) : (
-    <Lazy part={standing} props={props} when="now" fallback={<Skeleton height={standingHeightPx} />} />
+    <Lazy part={rankSummary} props={props} when="now" fallback={<Skeleton height={summaryHeightPx} />} />
   );
 }

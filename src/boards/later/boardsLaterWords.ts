@@ -2,9 +2,9 @@ import { defineWords, type WordsFile } from '#src/i18n/wordRooms.ts';
 import type {} from '#src/ui/uiWords.ts';
 import type { words } from './words/zh-TW.ts';
 
-type BoardsLaterParts = typeof words;
+type BoardsLazyParts = typeof words;
 declare module '#src/i18n/words.ts' {
-  interface WordParts extends BoardsLaterParts {}
+  interface WordParts extends BoardsLazyParts {}
 }
 
-export const boardsLaterWords = defineWords(import.meta.glob<WordsFile>('./words/*.ts'));
+export const boardsLazyWords = defineWords(import.meta.glob<WordsFile>('./words/*.ts'));

@@ -15,7 +15,7 @@ import { NumberField } from '#src/ui/form/NumberField.tsx';
 import { formatNumberInput } from '#src/ui/form/numberText.ts';
 import { RadioChips } from '#src/ui/form/RadioChips.tsx';
 import { useForm } from '#src/ui/form/useForm.ts';
-import { birthYearOf, rocAsAd } from './birthYear.ts';
+import { parseBirthYear, toAdYear } from './birthYear.ts';
 
 interface Props {
   readonly membership: RankingMembership;
@@ -38,7 +38,7 @@ export function AgreementForm({ membership, onChanged }: Props) {
     saved,
     labels: { birth_year: t('masters.agree.birthYear'), sex: t('masters.agree.sex') },
     read: ({ birth_year: year, sex }) => ({
-      birth_year: birthYearOf(year, language),
+      birth_year: parseBirthYear(year, language),
       sex: sex === 'unsaid' ? null : sex,
     }),
     send: (body, signal) => callEndpoint(rankingsEndpoints.joinRanking, { body }, signal),
@@ -47,7 +47,7 @@ export function AgreementForm({ membership, onChanged }: Props) {
       return undefined;
     },
   });
-  const year = rocAsAd(form.values.birth_year, language);
+  const year = toAdYear(form.values.birth_year, language);
   return (
     <Form
       form={form}

@@ -32,7 +32,7 @@ export function AthleteActions({ entry, span, ownId, onCompare }: Props) {
         </Button>
         <ShareAthlete entry={entry} span={span} />
       </Row>
-      {isSearching ? <RivalSearch besideId={id} span={span} onChoose={onCompare} /> : null}
+      {isSearching ? <RivalSearch excludedId={id} span={span} onChoose={onCompare} /> : null}
     </>
   );
 }

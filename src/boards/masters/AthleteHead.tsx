@@ -8,7 +8,7 @@ import { media } from '#src/theme/tokens.ts';
 import { RankPost } from '#src/ui/RankPost.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { AthleteFace } from './AthleteFace.tsx';
-import { boardPlace, otherBoard } from './boardPlace.ts';
+import { getBoardRank, getOtherBoard } from './boardPlace.ts';
 import { Figures } from './Figures.tsx';
 import { RankChangeMark } from './RankChangeMark.tsx';
 
@@ -21,22 +21,22 @@ interface Props {
 /** Rank on its post, picture and name, and the board's figures for an athlete. */
 export function AthleteHead({ detail, board }: Props) {
   const { t, language } = useTranslator();
-  const { entry, calculated_at: at } = detail;
+  const { entry, calculated_at: calculatedAt } = detail;
   const { athlete } = entry;
   const nowMs = Date.parse(detail.server_now);
   const whole = (value: number) => formatFixed(value, 0, language);
   // An old link may name the climbing board for an athlete who has no rank there.
-  const shown = boardPlace(entry, board) === null ? 'overall' : board;
-  const other = boardPlace(entry, otherBoard(shown));
+  const shownBoard = getBoardRank(entry, board) === null ? 'overall' : board;
+  const otherRank = getBoardRank(entry, getOtherBoard(shownBoard));
   const figures = [
     [t('masters.score_overall'), whole(entry.score)],
     [t('masters.wins'), whole(entry.wins)],
-    [t(`masters.rank_${otherBoard(shown)}`), other === null ? '–' : whole(other.rank)],
+    [t(`masters.rank_${getOtherBoard(shownBoard)}`), otherRank === null ? '–' : whole(otherRank.rank)],
     [t('masters.score_climbing'), whole(entry.climbing_score)],
   ] as const;
   return (
     <Head>
-      <RankPost rank={boardPlace(entry, shown)?.rank ?? entry.rank} posts={Number.POSITIVE_INFINITY} />
+      <RankPost rank={getBoardRank(entry, shownBoard)?.rank ?? entry.rank} posts={Number.POSITIVE_INFINITY} />
       <Who>
         <h3>
           <AthleteFace athlete={athlete} size={36} />
@@ -45,8 +45,8 @@ export function AthleteHead({ detail, board }: Props) {
           {athlete.is_sample ? <StatusChip>{t('masters.sample')}</StatusChip> : null}
         </h3>
         <p>
-          {t(`masters.board_${shown}`)} {shown === 'overall' ? <RankChangeMark {...entry} /> : null} ·{' '}
-          {t('masters.asOf', { time: formatNearMoment(at, language, nowMs) })}
+          {t(`masters.board_${shownBoard}`)} {shownBoard === 'overall' ? <RankChangeMark {...entry} /> : null} ·{' '}
+          {t('masters.asOf', { time: formatNearMoment(calculatedAt, language, nowMs) })}
         </p>
       </Who>
       <Figures figures={figures} />

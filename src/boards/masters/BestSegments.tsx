@@ -14,7 +14,7 @@ import { RankPost } from '#src/ui/RankPost.tsx';
 import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
 import { SegmentPicture } from './SegmentPicture.tsx';
 import { segmentHref } from './segmentHref.ts';
-import { sumOf } from './sumOf.ts';
+import { formatSum } from './sumOf.ts';
 
 type Best = AthleteDetail['segments'][number];
 
@@ -39,13 +39,13 @@ export function BestSegments({ segments }: Pick<AthleteDetail, 'segments'>) {
           <Link href={segmentHref(row)}>{l(row.name)}</Link>
           <div>
             <small>
-              {t(`masters.category_${row.category}`)} · <span className="num">{sumOf(row, language)}</span>
+              {t(`masters.category_${row.category}`)} · <span className="num">{formatSum(row, language)}</span>
             </small>
             <small className="num" data-phone-only="">
-              {t('masters.nth', { rank: row.rank })} · {effortOf(row, language)}
+              {t('masters.nth', { rank: row.rank })} · {formatEffort(row, language)}
             </small>
             <small className="num" data-phone-only="">
-              {roadOf(row, language)}
+              {formatRoad(row, language)}
             </small>
           </div>
         </Road>
@@ -79,14 +79,14 @@ export function BestSegments({ segments }: Pick<AthleteDetail, 'segments'>) {
 }
 
 /** `0:42:51 · 14.3 km/h · 262 W`. */
-function effortOf(row: Best, language: Language): string {
+function formatEffort(row: Best, language: Language): string {
   const speed = `${formatSpeedKmh(row.speed_mps, 1, language)}\u00a0km/h`;
   const power = row.power_w === null ? [] : [`${formatPower(row.power_w, language)}\u00a0W`];
   return [formatWithHours(row.elapsed_s), speed, ...power].join(' · ');
 }
 
 /** `10.2 km · ↑712 m · 7.0 %`. */
-const roadOf = (row: Best, language: Language): string =>
+const formatRoad = (row: Best, language: Language): string =>
   [
     `${formatKilometres(row.distance_m, 1, language)} km`,
     `↑${formatMetres(row.elevation_gain_m, language)} m`,

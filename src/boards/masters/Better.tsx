@@ -4,7 +4,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 
 /** The better of two figures: bold, with a tick, and announced to screen readers. */
-export function Better({ children }: { readonly children: ReactNode }) {
+export function BetterFigure({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslator();
   return (
     <Mark>

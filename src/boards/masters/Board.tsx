@@ -8,30 +8,30 @@ import { FailedState } from '#src/ui/FailedState.tsx';
 import { Busy, Skeleton } from '#src/ui/Skeleton.tsx';
 import { LoadMore } from '#src/ui/table/More.tsx';
 import { BoardTable } from './BoardTable.tsx';
-import type { boardAddress } from './boardAddress.ts';
-import { OwnBar } from './OwnBar.tsx';
+import type { toBoardAddress } from './boardAddress.ts';
+import { OwnRankBar } from './OwnBar.tsx';
 import type { useBoard } from './useBoard.ts';
-import type { useOwnPlace } from './useOwnPlace.ts';
+import type { useOwnRank } from './useOwnPlace.ts';
 
 interface BoardProps {
   readonly list: ReturnType<typeof useBoard>;
-  readonly state: ReturnType<typeof boardAddress.read>;
-  readonly own: Pick<ReturnType<typeof useOwnPlace>, 'entry' | 'nextRank'>;
+  readonly state: ReturnType<typeof toBoardAddress.read>;
+  readonly ownRank: Pick<ReturnType<typeof useOwnRank>, 'entry' | 'nextRank'>;
   readonly onOpen: (athleteId: string) => void;
   readonly onClear: () => void;
 }
 
 /** Failed, empty, busy or ready, with the button for more and the rider's own rank. */
-export function Board({ list, state, own, onOpen, onClear }: BoardProps) {
+export function Board({ list, state, ownRank, onOpen, onClear }: BoardProps) {
   const { t } = useTranslator();
-  const { shown, isBusy, failure, retry } = list;
-  if (shown === null)
+  const { data, isBusy, failure, retry } = list;
+  if (data === null)
     return failure === null ? (
       <BoardSkeleton />
     ) : (
       <FailedState failure={failure} onRetry={retry} title={t('masters.failed')} />
     );
-  if (shown.parts.every((part) => part.length === 0))
+  if (data.parts.every((part) => part.length === 0))
     return state.search === '' ? (
       <EmptyState
         title={t('masters.noneTitle')}
@@ -50,11 +50,11 @@ export function Board({ list, state, own, onOpen, onClear }: BoardProps) {
       />
     );
   const { board } = state;
-  const hasMore = shown.nextCursor !== null;
+  const hasMore = data.nextCursor !== null;
   return (
     // One container, because the bar with the rider's rank sticks to the window only while this container is in view.
     <div>
-      <BoardTable {...{ board, hasMore, isBusy, onOpen }} parts={shown.parts} ownId={own.entry?.athlete.id ?? null} />
+      <BoardTable {...{ board, hasMore, isBusy, onOpen }} parts={data.parts} ownId={ownRank.entry?.athlete.id ?? null} />
       <LoadMore
         hasMore={hasMore}
         isBusy={isBusy}
@@ -63,7 +63,7 @@ export function Board({ list, state, own, onOpen, onClear }: BoardProps) {
         onRetry={retry}
         isByItself
       />
-      {own.entry === null ? null : <OwnBar {...{ board, onOpen }} entry={own.entry} nextRank={own.nextRank} />}
+      {ownRank.entry === null ? null : <OwnRankBar {...{ board, onOpen }} entry={ownRank.entry} nextRank={ownRank.nextRank} />}
     </div>
   );
 }

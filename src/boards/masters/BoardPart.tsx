@@ -2,7 +2,7 @@ import { memo, useRef } from 'react';
 import type { RankingBoard, RankingEntry } from '#contract/rankings/rankings.ts';
 import { BoardRow } from './BoardRow.tsx';
 import { tableRoles } from './tableRoles.ts';
-import { useFarHeight } from './useFarHeight.ts';
+import { useOffscreenHeight } from './useFarHeight.ts';
 
 interface BoardPartProps {
   readonly board: RankingBoard;
@@ -24,7 +24,7 @@ interface BoardPartProps {
  */
 export const BoardPart = memo(function BoardPart({ entries, from, ownId, ...shared }: BoardPartProps) {
   const ref = useRef<HTMLTableSectionElement>(null);
-  const farHeightPx = useFarHeight(ref);
+  const farHeightPx = useOffscreenHeight(ref);
   return (
     <tbody ref={ref} {...tableRoles.rowgroup} style={farHeightPx === null ? undefined : { height: farHeightPx }}>
       {farHeightPx === null

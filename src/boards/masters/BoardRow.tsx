@@ -6,7 +6,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { CrownIcon } from '#src/ui/icons/CrownIcon.tsx';
 import { RankPost } from '#src/ui/RankPost.tsx';
 import { AthleteFace } from './AthleteFace.tsx';
-import { boardPlace, otherBoard } from './boardPlace.ts';
+import { getBoardRank, getOtherBoard } from './boardPlace.ts';
 import { RankChangeMark } from './RankChangeMark.tsx';
 import { tableRoles } from './tableRoles.ts';
 import { WeekLine } from './WeekLine.tsx';
@@ -27,8 +27,8 @@ interface Props {
 export function BoardRow({ entry, board, leadScore, leadBy, rowIndex, isOwn, onOpen }: Props) {
   const { t, language } = useTranslator();
   const whole = (value: number) => formatFixed(value, 0, language);
-  const place = boardPlace(entry, board);
-  const other = boardPlace(entry, otherBoard(board));
+  const place = getBoardRank(entry, board);
+  const otherRank = getBoardRank(entry, getOtherBoard(board));
   if (place === null) return null;
   const gap = place.rank === 1 ? leadBy : leadScore === null ? 0 : leadScore - place.score;
   const { athlete } = entry;
@@ -58,10 +58,10 @@ export function BoardRow({ entry, board, leadScore, leadBy, rowIndex, isOwn, onO
               <CrownIcon size={16} />
               {t('masters.winsShort', { wins: whole(entry.wins) })}
             </span>
-            {other === null ? null : (
+            {otherRank === null ? null : (
               <>
-                <span>{t(`masters.short_${otherBoard(board)}`, { rank: whole(other.rank) })}</span>
-                <span>{whole(other.score)}</span>
+                <span>{t(`masters.short_${getOtherBoard(board)}`, { rank: whole(otherRank.rank) })}</span>
+                <span>{whole(otherRank.score)}</span>
               </>
             )}
             {athlete.is_sample ? <span>{t('masters.sample')}</span> : null}
@@ -82,10 +82,10 @@ export function BoardRow({ entry, board, leadScore, leadBy, rowIndex, isOwn, onO
         <b>{whole(entry.wins)}</b>
       </td>
       <td {...tableRoles.cell} data-cell="other" className="num">
-        <b>{other === null ? '–' : whole(other.rank)}</b>
+        <b>{otherRank === null ? '–' : whole(otherRank.rank)}</b>
       </td>
       <td {...tableRoles.cell} data-cell="points" className="num">
-        {other === null ? '–' : whole(other.score)}
+        {otherRank === null ? '–' : whole(otherRank.score)}
       </td>
     </tr>
   );

@@ -33,7 +33,7 @@ const phone = css`
 `;
 
 /** From a tablet on a table; with less width it has fewer columns, and the change is below the rank. */
-const desk = css`
+const desktopStyles = css`
   @media ${media.tablet} {
     & tr { grid-template-columns: 84px minmax(0, 1fr) 148px 104px; min-height: 56px; }
     & :is(th, td) { padding: 0 12px; }
@@ -74,7 +74,7 @@ const desk = css`
   }
 `;
 
-export const BoardBox = styled.div`
+export const BoardContainer = styled.div`
   /* Clips the corners without a scroll container. */
   overflow: clip;
   border: 1px solid var(--line);
@@ -92,5 +92,5 @@ export const BoardBox = styled.div`
   & thead + tbody > tr:first-child { border-top-width: 0; }
   & tr[data-own] { background: var(--hot); }
   ${phone}
-  ${desk}
+  ${desktopStyles}
 `;

@@ -2,8 +2,8 @@ import { useId } from 'react';
 import { type RankingBoard, type RankingEntry, rankingPageSize } from '#contract/rankings/rankings.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { BoardPart } from './BoardPart.tsx';
-import { BoardBox } from './BoardTable.styles.ts';
-import { leadOf, otherBoard } from './boardPlace.ts';
+import { BoardContainer } from './BoardTable.styles.ts';
+import { getLead, getOtherBoard } from './boardPlace.ts';
 import { tableRoles } from './tableRoles.ts';
 
 interface Props {
@@ -22,7 +22,7 @@ const columns = ['rank', 'change', 'athlete', 'weeks', 'score', 'wins', 'other',
 export function BoardTable({ board, parts, hasMore, ownId, isBusy, onOpen }: Props) {
   const { t } = useTranslator();
   const id = useId();
-  const other = otherBoard(board);
+  const secondBoard = getOtherBoard(board);
   const titles = {
     rank: t('masters.rank'),
     change: t('masters.change'),
@@ -30,14 +30,14 @@ export function BoardTable({ board, parts, hasMore, ownId, isBusy, onOpen }: Pro
     weeks: t('masters.weeks'),
     score: t(`masters.score_${board}`),
     wins: t('masters.wins'),
-    other: t(`masters.rank_${other}`),
-    points: t(`masters.score_${other}`),
+    other: t(`masters.rank_${secondBoard}`),
+    points: t(`masters.score_${secondBoard}`),
   };
   const [first = []] = parts;
-  const found = leadOf(first, board);
+  const lead = getLead(first, board);
   const count = parts.reduce((sum, part) => sum + part.length, 0);
   return (
-    <BoardBox data-busy={isBusy}>
+    <BoardContainer data-busy={isBusy}>
       <table {...tableRoles.table} aria-labelledby={id} aria-busy={isBusy} aria-rowcount={hasMore ? -1 : count + 1}>
         <caption id={id} className="visually-hidden">
           {t(`masters.board_${board}`)}
@@ -57,11 +57,11 @@ export function BoardTable({ board, parts, hasMore, ownId, isBusy, onOpen }: Pro
             key={index}
             {...{ board, entries, ownId, onOpen }}
             from={index * rankingPageSize}
-            leadScore={found?.score ?? null}
-            leadBy={found?.leadBy ?? 0}
+            leadScore={lead?.score ?? null}
+            leadBy={lead?.leadBy ?? 0}
           />
         ))}
       </table>
-    </BoardBox>
+    </BoardContainer>
   );
 }

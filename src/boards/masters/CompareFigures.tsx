@@ -4,7 +4,7 @@ import { formatFixed } from '#src/format/fixed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
 import { AthleteFace } from './AthleteFace.tsx';
-import { Better } from './Better.tsx';
+import { BetterFigure } from './Better.tsx';
 
 interface Props {
   readonly first: RankingEntry;
@@ -28,11 +28,11 @@ export function CompareFigures({ first, second, names }: Props) {
     climbing_rank: t('masters.rank_climbing'),
     climbing_score: t('masters.score_climbing'),
   };
-  const cell = (figure: Figure, own: RankingEntry, other: RankingEntry) => {
-    const value = own[figure];
-    const than = other[figure];
+  const cell = (figure: Figure, entry: RankingEntry, rival: RankingEntry) => {
+    const value = entry[figure];
+    const than = rival[figure];
     const text = value === null ? '–' : formatFixed(value, 0, language);
-    return isBetter(figure, value, than) ? <Better>{text}</Better> : <span>{text}</span>;
+    return isBetter(figure, value, than) ? <BetterFigure>{text}</BetterFigure> : <span>{text}</span>;
   };
   return (
     <Table>

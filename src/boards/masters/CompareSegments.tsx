@@ -5,7 +5,7 @@ import { formatDuration, formatWithHours } from '#src/format/formatDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
 import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
-import { Better } from './Better.tsx';
+import { BetterFigure } from './Better.tsx';
 import { SegmentPicture } from './SegmentPicture.tsx';
 import { segmentHref } from './segmentHref.ts';
 
@@ -19,17 +19,17 @@ interface Props {
 /** Both times on each segment, the difference, and who was faster; a dash for an athlete who did not ride it. */
 export function CompareSegments({ segments, names }: Props) {
   const { t, l } = useTranslator();
-  const time = (side: 'first' | 'second', other: 'first' | 'second'): Column<Segment> => ({
+  const time = (side: 'first' | 'second', otherSide: 'first' | 'second'): Column<Segment> => ({
     key: side,
     title: names[side === 'first' ? 0 : 1],
     phone: 'detail',
     isNumber: true,
     cell: (row) => {
       const effort = row[side];
-      const than = row[other];
+      const than = row[otherSide];
       if (effort === null) return '–';
       const text = formatWithHours(effort.elapsed_s);
-      return than !== null && effort.elapsed_s < than.elapsed_s ? <Better>{text}</Better> : <Time>{text}</Time>;
+      return than !== null && effort.elapsed_s < than.elapsed_s ? <BetterFigure>{text}</BetterFigure> : <Time>{text}</Time>;
     },
   });
   const columns: readonly Column<Segment>[] = [

@@ -11,18 +11,18 @@ import { ScoreMountain } from './ScoreMountain.tsx';
 
 interface Props {
   readonly summary: LoadedResource<RankingSummary>;
-  readonly own: RankingEntry | null;
+  readonly ownEntry: RankingEntry | null;
 }
 
 /** How many athletes are on the board, when it was calculated, and the distribution of scores. */
-export function MastersHero({ summary, own }: Props) {
+export function MastersHero({ summary, ownEntry }: Props) {
   const { t } = useTranslator();
   return (
     <ResourceView resource={summary} failedTitle={t('masters.summaryFailed')} busy={<Skeleton height={180} />}>
       {(answer) => (
         <Columns>
           <Counts summary={answer} />
-          <ScoreMountain summary={answer} own={own} />
+          <ScoreMountain summary={answer} ownEntry={ownEntry} />
         </Columns>
       )}
     </ResourceView>
@@ -36,14 +36,14 @@ function Counts({ summary }: { readonly summary: RankingSummary }) {
     [t('masters.ranked'), formatFixed(summary.ranked_count, 0, language)],
     [t('masters.kings'), formatFixed(summary.king_count, 0, language)],
   ] as const;
-  const { calculated_at: at } = summary;
+  const { calculated_at: calculatedAt } = summary;
   const nowMs = Date.parse(summary.server_now);
   return (
     <Mast>
       <p data-sub="">{t('masters.sub')}</p>
       <Figures figures={figures} />
       <p data-line="">
-        {at === null ? t('masters.never') : t('masters.calculated', { time: formatNearMoment(at, language, nowMs) })}
+        {calculatedAt === null ? t('masters.never') : t('masters.calculated', { time: formatNearMoment(calculatedAt, language, nowMs) })}
         {summary.is_calculating ? ` · ${t('masters.calculating')}` : ''}
       </p>
     </Mast>

@@ -20,17 +20,17 @@ import { GainsPart } from '../gains/GainsPart.tsx';
 import { FormulaPart } from '../later/FormulaPart.tsx';
 import { AthleteDialog } from './AthleteDialog.tsx';
 import { Board } from './Board.tsx';
-import { boardAddress } from './boardAddress.ts';
+import { toBoardAddress } from './boardAddress.ts';
 import { CompareDialog } from './CompareDialog.tsx';
 import { MastersHero } from './MastersHero.tsx';
-import { OwnPart } from './OwnPart.tsx';
+import { MembershipPart } from './OwnPart.tsx';
 import { useBoard } from './useBoard.ts';
-import { useOwnPlace } from './useOwnPlace.ts';
+import { useOwnRank } from './useOwnPlace.ts';
 
 /** The masters board: everybody who agreed to be ranked, overall and on climbs; the address holds what is shown. */
 export function MastersScreen() {
   const { t } = useTranslator();
-  const { state, change } = useListUrl(boardAddress);
+  const { state, change } = useListUrl(toBoardAddress);
   const { board, span, search } = state;
   const [athleteId, setAthlete] = useChoiceInUrl('athlete');
   const [rivalId, setRival] = useChoiceInUrl('with');
@@ -42,24 +42,24 @@ export function MastersScreen() {
   );
   const summary = useResource(loadSummary);
   const list = useBoard(state);
-  const own = useOwnPlace(riderId, state);
-  const { membership, entry } = own;
+  const ownRank = useOwnRank(riderId, state);
+  const { membership, entry } = ownRank;
   const ownId = entry?.athlete.id ?? null;
   // Members without a rank read first how to get one; everybody else sees the board first.
-  const isJoining = own.failure !== null || (membership !== null && entry === null);
+  const isJoining = ownRank.failure !== null || (membership !== null && entry === null);
   // Riders with efforts on segments need no hint where to begin.
   const isNewcomer = entry === null && membership?.joined_at != null && membership.effort_count === 0;
   const ownPart =
-    own.failure !== null ? (
-      <FailedState failure={own.failure} onRetry={own.retry} title={t('masters.ownFailed')} />
+    ownRank.failure !== null ? (
+      <FailedState failure={ownRank.failure} onRetry={ownRank.retry} title={t('masters.ownFailed')} />
     ) : (
-      <OwnPart
+      <MembershipPart
         membership={membership}
         isSignedIn={isSignedIn}
         isRanked={entry !== null}
-        shown={state}
+        query={state}
         onChanged={() => {
-          own.retry();
+          ownRank.retry();
           summary.retry();
           list.reload();
         }}
@@ -69,7 +69,7 @@ export function MastersScreen() {
   return (
     <Page>
       <PageHeader title={t('page.wolf-rankings')} />
-      <MastersHero summary={summary} own={entry} />
+      <MastersHero summary={summary} ownEntry={entry} />
       {isJoining ? ownPart : null}
       {isJoining ? gains : null}
       <Tabs
@@ -93,11 +93,11 @@ export function MastersScreen() {
             placeholder={t('masters.findShort')}
           />
         </Tools>
-        <Board list={list} state={state} own={own} onOpen={setAthlete} onClear={() => change({ search: '' }, 'push')} />
+        <Board list={list} state={state} ownRank={ownRank} onOpen={setAthlete} onClear={() => change({ search: '' }, 'push')} />
       </Tabs>
       {isJoining ? null : ownPart}
       {isJoining ? null : gains}
-      <FormulaPart span={span} leaderId={list.shown?.parts[0]?.[0]?.athlete.id ?? null} />
+      <FormulaPart span={span} leaderId={list.data?.parts[0]?.[0]?.athlete.id ?? null} />
       <AthleteDialog {...{ athleteId, span, board, ownId }} onCompare={setRival} onClose={() => setAthlete(null)} />
       <CompareDialog {...{ span, ownId }} firstId={athleteId} secondId={rivalId} onClose={() => setRival(null)} />
     </Page>

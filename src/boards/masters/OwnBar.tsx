@@ -4,7 +4,7 @@ import { formatFixed } from '#src/format/fixed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
 import { railStripes } from '#src/ui/Rail.tsx';
-import { boardPlace, otherBoard } from './boardPlace.ts';
+import { getBoardRank, getOtherBoard } from './boardPlace.ts';
 import { RankChangeMark } from './RankChangeMark.tsx';
 import type { NextRank } from './useOwnPlace.ts';
 
@@ -17,17 +17,17 @@ interface Props {
 }
 
 /** The rider's own rank, at the bottom of the window while the board is in view, under the guard rail. */
-export function OwnBar({ board, entry, nextRank, onOpen }: Props) {
+export function OwnRankBar({ board, entry, nextRank, onOpen }: Props) {
   const { t, language } = useTranslator();
   const whole = (value: number) => formatFixed(value, 0, language);
-  const place = boardPlace(entry, board);
+  const place = getBoardRank(entry, board);
   if (place === null) return null;
-  const other = boardPlace(entry, otherBoard(board));
+  const otherRank = getBoardRank(entry, getOtherBoard(board));
   const figures = [
     ['score', t(`masters.score_${board}`), place.score],
     ['wins', t('masters.wins'), entry.wins],
-    ['other', t(`masters.rank_${otherBoard(board)}`), other?.rank],
-    ['points', t(`masters.score_${otherBoard(board)}`), other?.score],
+    ['other', t(`masters.rank_${getOtherBoard(board)}`), otherRank?.rank],
+    ['points', t(`masters.score_${getOtherBoard(board)}`), otherRank?.score],
   ] as const;
   return (
     <Bar aria-label={t('masters.yourPlace')} data-pinned="">

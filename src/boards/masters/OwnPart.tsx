@@ -14,7 +14,7 @@ import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { createLazyPart, Lazy } from '#src/ui/latePart.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { StandingPart } from '../later/StandingPart.tsx';
+import { RankSummaryPart } from '../later/StandingPart.tsx';
 import type { AgreementForm } from './AgreementForm.tsx';
 import type { BoardQuery } from './useBoard.ts';
 
@@ -24,33 +24,33 @@ interface Props {
   readonly isSignedIn: boolean;
   readonly isRanked: boolean;
   /** The board and time span that are shown. */
-  readonly shown: Pick<BoardQuery, 'span' | 'board'>;
+  readonly query: Pick<BoardQuery, 'span' | 'board'>;
   readonly onChanged: () => void;
 }
 
 /** How a rider gets on the board and off it again: only riders who agreed are ranked. */
-export function OwnPart({ membership, isSignedIn, ...of }: Props) {
-  const { onChanged } = of;
+export function MembershipPart({ membership, isSignedIn, ...memberProps }: Props) {
+  const { onChanged } = memberProps;
   const { t } = useTranslator();
   const session = useSession();
   if (!isSignedIn)
     return (
-      <Box>
+      <Container>
         <p>{t('masters.whyJoin')}</p>
         <Button data-variant="primary" onClick={() => session.send({ type: 'rider.loginOpened' })}>
           {t('auth.login')}
         </Button>
-      </Box>
+      </Container>
     );
   if (membership === null) return null;
   return membership.joined_at === null ? (
     <Card>
       <p>{t('masters.whyJoin')}</p>
-      <Shown />
+      <VisibilityNote />
       <Agreement membership={membership} onChanged={onChanged} />
     </Card>
   ) : (
-    <Member membership={membership} {...of} />
+    <Member membership={membership} {...memberProps} />
   );
 }
 
@@ -62,7 +62,7 @@ function Agreement(props: Parameters<typeof AgreementForm>[0]) {
 }
 
 /** What everybody will see, and what nobody will. */
-function Shown() {
+function VisibilityNote() {
   const { t } = useTranslator();
   return (
     <ul>
@@ -75,7 +75,7 @@ function Shown() {
 
 type MemberProps = Omit<Props, 'isSignedIn' | 'membership'> & { readonly membership: RankingMembership };
 
-function Member({ membership, isRanked, shown, onChanged }: MemberProps) {
+function Member({ membership, isRanked, query, onChanged }: MemberProps) {
   const { t } = useTranslator();
   const [open, setOpen] = useState<'leave' | 'change' | null>(null);
   const { action, run, reset } = useAction<RankingMembership>();
@@ -91,11 +91,11 @@ function Member({ membership, isRanked, shown, onChanged }: MemberProps) {
   };
   const { effort_count: efforts } = membership;
   return (
-    <Box>
+    <Container>
       {efforts > 0 ? (
         <div>
           {isRanked ? <p>{t('masters.member')}</p> : null}
-          <StandingPart {...{ ...shown, isRanked }} />
+          <RankSummaryPart {...{ ...query, isRanked }} />
         </div>
       ) : (
         <p>{t(isRanked ? 'masters.member' : 'masters.noEffort')}</p>
@@ -109,7 +109,7 @@ function Member({ membership, isRanked, shown, onChanged }: MemberProps) {
       <Button onClick={() => setOpen('leave')}>{t('masters.leave')}</Button>
       <Dialog isOpen={open === 'change'} onClose={close} title={t('masters.agree.change')}>
         <Parts>
-          <Shown />
+          <VisibilityNote />
           <Agreement membership={membership} onChanged={onChanged} />
         </Parts>
       </Dialog>
@@ -126,11 +126,11 @@ function Member({ membership, isRanked, shown, onChanged }: MemberProps) {
         <p>{t('masters.leaveText')}</p>
         <ActionOutcome action={action} failed={t('masters.leaveFailed')} />
       </ConfirmDialog>
-    </Box>
+    </Container>
   );
 }
 
-const Box = styled.div`
+const Container = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 8px 16px;

@@ -4,7 +4,7 @@ import type { AthleteDetail } from '#contract/rankings/rankings.ts';
 import { formatDay } from '#src/format/formatDay.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
-import { monthMarks, rankScale } from './historyScale.ts';
+import { computeMonthMarks, computeRankScale } from './historyScale.ts';
 
 const widthPx = 600;
 const heightPx = 120;
@@ -16,21 +16,21 @@ export function RankHistory({ history }: Pick<AthleteDetail, 'history'>) {
   const first = history[0];
   const last = history.at(-1);
   if (first === undefined || last === undefined) return null;
-  const { lowest, marks } = rankScale(history.map(({ rank }) => rank));
-  const shareOf = (rank: number) => (rank - 1) / (lowest - 1);
+  const { lowest, marks } = computeRankScale(history.map(({ rank }) => rank));
+  const toShare = (rank: number) => (rank - 1) / (lowest - 1);
   const fromMs = Date.parse(first.calculated_at);
   const toMs = Date.parse(last.calculated_at);
   const isOne = toMs <= fromMs;
-  const points = history.map(({ calculated_at: at, rank }) => {
-    const x = isOne ? widthPx : ((Date.parse(at) - fromMs) / (toMs - fromMs)) * widthPx;
-    return `${x.toFixed(1)} ${(shareOf(rank) * heightPx).toFixed(1)}`;
+  const points = history.map(({ calculated_at: calculatedAt, rank }) => {
+    const x = isOne ? widthPx : ((Date.parse(calculatedAt) - fromMs) / (toMs - fromMs)) * widthPx;
+    return `${x.toFixed(1)} ${(toShare(rank) * heightPx).toFixed(1)}`;
   });
-  const line = isOne ? `M0 ${shareOf(last.rank) * heightPx}H${widthPx}` : `M${points.join('L')}`;
+  const line = isOne ? `M0 ${toShare(last.rank) * heightPx}H${widthPx}` : `M${points.join('L')}`;
   return (
     <Figure>
       <Chart aria-hidden="true">
         {marks.map((rank) => (
-          <Mark key={rank} className="num" style={{ top: `${shareOf(rank) * 100}%` }}>
+          <Mark key={rank} className="num" style={{ top: `${toShare(rank) * 100}%` }}>
             {rank}
           </Mark>
         ))}
@@ -50,10 +50,10 @@ export function RankHistory({ history }: Pick<AthleteDetail, 'history'>) {
             vectorEffect="non-scaling-stroke"
           />
         </svg>
-        <End className="num" style={{ top: `${shareOf(last.rank) * 100}%` }}>
+        <End className="num" style={{ top: `${toShare(last.rank) * 100}%` }}>
           {t('masters.nth', { rank: last.rank })}
         </End>
-        {monthMarks(fromMs, toMs, language).map(({ label, share, isTight }) => (
+        {computeMonthMarks(fromMs, toMs, language).map(({ label, share, isTight }) => (
           <Month key={label} data-tight={isTight || undefined} style={{ left: `${share * 100}%` }}>
             {label}
           </Month>
@@ -69,9 +69,9 @@ export function RankHistory({ history }: Pick<AthleteDetail, 'history'>) {
           </tr>
         </thead>
         <tbody>
-          {history.map(({ calculated_at: at, rank }) => (
-            <tr key={at}>
-              <th scope="row">{formatDay(at, language)}</th>
+          {history.map(({ calculated_at: calculatedAt, rank }) => (
+            <tr key={calculatedAt}>
+              <th scope="row">{formatDay(calculatedAt, language)}</th>
               <td>{rank}</td>
             </tr>
           ))}

@@ -14,15 +14,15 @@ import { AthleteFace } from './AthleteFace.tsx';
 
 interface Props {
   /** The athlete who is shown, who is left out of the results. */
-  readonly besideId: string;
+  readonly excludedId: string;
   readonly span: RankingSpan;
   readonly onChoose: (athleteId: string) => void;
 }
 
-const mostFound = 6;
+const maxResults = 6;
 
 /** Finds somebody on the board to compare with; shows the leaders until a name is typed. */
-export function RivalSearch({ besideId, span, onChoose }: Props) {
+export function RivalSearch({ excludedId, span, onChoose }: Props) {
   const { t, language } = useTranslator();
   const [search, setSearch] = useState('');
   const box = useRef<HTMLDivElement>(null);
@@ -35,10 +35,10 @@ export function RivalSearch({ besideId, span, onChoose }: Props) {
     [search, span],
   );
   const resource = useResource(load);
-  const others = ({ results }: { readonly results: readonly Found[] }) =>
-    results.filter(({ athlete }) => athlete.id !== besideId).slice(0, mostFound);
+  const withoutAthlete = ({ results }: { readonly results: readonly RivalEntry[] }) =>
+    results.filter(({ athlete }) => athlete.id !== excludedId).slice(0, maxResults);
   return (
-    <Box ref={box}>
+    <Container ref={box}>
       <SearchField
         search={search}
         onSearch={setSearch}
@@ -48,16 +48,16 @@ export function RivalSearch({ besideId, span, onChoose }: Props) {
       <ResourceView
         resource={resource}
         failedTitle={t('masters.failed')}
-        busy={<Skeleton height={mostFound * 52} />}
+        busy={<Skeleton height={maxResults * 52} />}
         empty={(answer) =>
-          others(answer).length > 0 ? null : (
+          withoutAthlete(answer).length > 0 ? null : (
             <EmptyState title={t('masters.notFoundTitle')} text={t('masters.compare.notFound')} />
           )
         }
       >
         {(answer) => (
           <ul>
-            {others(answer).map(({ athlete, rank, score }) => (
+            {withoutAthlete(answer).map(({ athlete, rank, score }) => (
               <li key={athlete.id}>
                 <button type="button" onClick={() => onChoose(athlete.id)}>
                   <span className="num">{formatFixed(rank, 0, language)}</span>
@@ -70,13 +70,13 @@ export function RivalSearch({ besideId, span, onChoose }: Props) {
           </ul>
         )}
       </ResourceView>
-    </Box>
+    </Container>
   );
 }
 
-type Found = Parameters<typeof AthleteFace>[0] & { readonly rank: number; readonly score: number };
+type RivalEntry = Parameters<typeof AthleteFace>[0] & { readonly rank: number; readonly score: number };
 
-const Box = styled.div`
+const Container = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 8px;

@@ -4,40 +4,40 @@ import type { RankingEntry, RankingSummary } from '#contract/rankings/rankings.t
 import { formatFixed } from '#src/format/fixed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
-import { scoreCurve, topPercent } from './scoreCurve.ts';
+import { computeScoreCurve, toTopPercent } from './scoreCurve.ts';
 
 const heightPx = 120;
 const widthPx = 600;
 
 interface Props {
   readonly summary: RankingSummary;
-  readonly own: RankingEntry | null;
+  readonly ownEntry: RankingEntry | null;
 }
 
 /** The mountain of everyone: athletes per score, with the rider's own post; the part above the rider is dark. */
-export function ScoreMountain({ summary, own }: Props) {
+export function ScoreMountain({ summary, ownEntry }: Props) {
   const { t, language } = useTranslator();
   const clip = useId();
-  const curve = scoreCurve(summary.histogram);
+  const curve = computeScoreCurve(summary.histogram);
   if (curve === null) return null;
-  const { counts, most, endScore } = curve;
+  const { counts, maxCount, endScore } = curve;
   const points = counts.map((count, index) => {
     const x = (index / (counts.length - 1)) * widthPx;
-    return `${x.toFixed(1)} ${(heightPx - (count / most) * (heightPx - 8)).toFixed(1)}`;
+    return `${x.toFixed(1)} ${(heightPx - (count / maxCount) * (heightPx - 8)).toFixed(1)}`;
   });
   const area = `M0 ${heightPx}L${points.join('L')}L${widthPx} ${heightPx}Z`;
-  const part = own === null ? 1 : Math.min(own.score / endScore, 1);
+  const part = ownEntry === null ? 1 : Math.min(ownEntry.score / endScore, 1);
   return (
     <Figure>
-      {own === null ? null : (
+      {ownEntry === null ? null : (
         <Place style={{ '--part': part }}>
-          <b className="num">{t('masters.youAt', { score: formatFixed(own.score, 0, language) })}</b>
-          <span>{t('masters.top', { percent: topPercent(own.rank, summary.ranked_count) })}</span>
+          <b className="num">{t('masters.youAt', { score: formatFixed(ownEntry.score, 0, language) })}</b>
+          <span>{t('masters.top', { percent: toTopPercent(ownEntry.rank, summary.ranked_count) })}</span>
         </Place>
       )}
       <svg viewBox={`0 0 ${widthPx} ${heightPx}`} preserveAspectRatio="none" aria-hidden="true" focusable="false">
         <path d={area} fill="var(--mini-body)" />
-        {own === null ? null : (
+        {ownEntry === null ? null : (
           <>
             <clipPath id={clip}>
               <rect x={part * widthPx} y="0" width={widthPx} height={heightPx} />

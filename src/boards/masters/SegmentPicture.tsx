@@ -11,13 +11,13 @@ const frame = { width: 84, height: 32, from: 0, to: 84, top: 5, foot: 26, scale:
 /** A small picture of a segment's road; its name is beside it. */
 export function SegmentPicture({ silhouette_m: elevationsM, distance_m: distanceM }: Props) {
   return (
-    <Box aria-hidden="true">
+    <Container aria-hidden="true">
       <Mountain road={{ distanceM, elevationsM }} frame={frame} label="" tone="mist" />
-    </Box>
+    </Container>
   );
 }
 
-const Box = styled.span`
+const Container = styled.span`
   display: block;
   flex: none;
   width: 84px;

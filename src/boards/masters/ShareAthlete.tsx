@@ -16,7 +16,7 @@ interface Props {
 /** Shares an athlete's rank by the address of the dialog; shows the address where neither sharing nor copying works. */
 export function ShareAthlete({ entry, span }: Props) {
   const { t, language } = useTranslator();
-  const [news, setNews] = useState<LinkStatus | null>(null);
+  const [status, setStatus] = useState<LinkStatus | null>(null);
   const { athlete, rank, score } = entry;
   const query = new URLSearchParams({ ...(span !== 'all' && { span }), athlete: athlete.id });
   const link = `${location.origin}${pageHref('wolf-rankings')}?${query}`;
@@ -25,13 +25,13 @@ export function ShareAthlete({ entry, span }: Props) {
     rank: formatFixed(rank, 0, language),
     score: formatFixed(score, 0, language),
   });
-  const { send } = useLinkActions(link, setNews, text);
-  const { copy } = useLinkActions(`${text} ${link}`, setNews);
+  const { send } = useLinkActions(link, setStatus, text);
+  const { copy } = useLinkActions(`${text} ${link}`, setStatus);
   return (
     <>
       <Button onClick={() => void (send ?? copy)()}>{t('masters.share')}</Button>
-      <News role="status">{news === 'copied' ? t('masters.copied') : null}</News>
-      {news === 'copyFailed' ? (
+      <StatusText role="status">{status === 'copied' ? t('masters.copied') : null}</StatusText>
+      {status === 'copyFailed' ? (
         <Wide>
           <Field label={t('masters.copyFailed')}>
             {(field) => <input {...field} readOnly value={link} onFocus={({ target }) => target.select()} />}
@@ -42,7 +42,7 @@ export function ShareAthlete({ entry, span }: Props) {
   );
 }
 
-const News = styled.p`
+const StatusText = styled.p`
   align-self: center;
   color: var(--cypress);
   font-weight: 600;

@@ -1,23 +1,23 @@
 import { styled } from 'styled-components';
 import type { RankingEntry } from '#contract/rankings/rankings.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { weekBox, weekPath } from './weekPath.ts';
+import { weekSize, buildWeekPath } from './weekPath.ts';
 
 /** The ranks of the last weeks as a line; dotted for an athlete who was on the board in none of them. */
 export function WeekLine({ week_ranks: ranks }: Pick<RankingEntry, 'week_ranks'>) {
   const { t } = useTranslator();
-  const path = weekPath(ranks);
+  const path = buildWeekPath(ranks);
   const from = ranks.find((rank) => rank !== null);
   const to = ranks.at(-1);
   if (path === null || from === undefined || from === null || to === undefined || to === null) return null;
   const weeks = ranks.length - 1 - ranks.findIndex((rank) => rank !== null);
-  const middleY = weekBox.height / 2;
+  const middleY = weekSize.height / 2;
   return (
     <>
       <Drawing
-        viewBox={`0 0 ${weekBox.width} ${weekBox.height}`}
-        width={weekBox.width}
-        height={weekBox.height}
+        viewBox={`0 0 ${weekSize.width} ${weekSize.height}`}
+        width={weekSize.width}
+        height={weekSize.height}
         aria-hidden="true"
         focusable="false"
         data-new={weeks === 0 || undefined}

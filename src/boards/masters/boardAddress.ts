@@ -9,7 +9,7 @@ interface BoardState extends BoardQuery {
 }
 
 /** The board that an address asks for; unknown values mean the whole board of all time. */
-export function readBoard(params: URLSearchParams): BoardState {
+export function parseBoardAddress(params: URLSearchParams): BoardState {
   return {
     board: rankingBoards.find((board) => board === params.get('board')) ?? 'overall',
     span: rankingSpans.find((span) => span === params.get('span')) ?? 'all',
@@ -26,4 +26,4 @@ function writeBoard({ board, span, search }: BoardState): URLSearchParams {
   return params;
 }
 
-export const boardAddress = { path: pages['wolf-rankings'].path, read: readBoard, write: writeBoard };
+export const toBoardAddress = { path: pages['wolf-rankings'].path, read: parseBoardAddress, write: writeBoard };

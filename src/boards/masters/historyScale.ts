@@ -1,12 +1,12 @@
 import type { Language } from '#contract/languages.ts';
 
 const steps = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000] as const;
-const mostRanks = 4;
+const maxRanks = 4;
 
 /** The lowest rank that a rank chart shows, and the ranks that get a line: the first, then round ones. */
-export function rankScale(ranks: readonly number[]): { readonly lowest: number; readonly marks: readonly number[] } {
+export function computeRankScale(ranks: readonly number[]): { readonly lowest: number; readonly marks: readonly number[] } {
   const worst = Math.max(...ranks, 5);
-  const step = steps.find((size) => worst / size <= mostRanks) ?? worst;
+  const step = steps.find((size) => worst / size <= maxRanks) ?? worst;
   const lowest = Math.max(Math.ceil(worst / step) * step, 2);
   const round = Array.from({ length: Math.floor(lowest / step) }, (_, index) => (index + 1) * step);
   return { lowest, marks: [1, ...round.filter((rank) => rank > 1)] };
@@ -20,13 +20,13 @@ interface MonthMark {
   readonly isTight: boolean;
 }
 
-const mostMonths = 4;
+const maxMonths = 4;
 /** Too close to the end for a month's name: on a desktop, on a phone. */
 const wideRoom = 0.1;
 const phoneRoom = 0.34;
 
 /** First days of months in a time span, in Asia/Taipei, at most four and none close to the end. */
-export function monthMarks(fromMs: number, toMs: number, language: Language): readonly MonthMark[] {
+export function computeMonthMarks(fromMs: number, toMs: number, language: Language): readonly MonthMark[] {
   const taipeiMs = 8 * 3_600_000;
   const start = new Date(fromMs + taipeiMs);
   const months: number[] = [];
@@ -35,7 +35,7 @@ export function monthMarks(fromMs: number, toMs: number, language: Language): re
     if (atMs >= toMs) break;
     months.push(atMs);
   }
-  const every = Math.max(1, Math.ceil(months.length / mostMonths));
+  const every = Math.max(1, Math.ceil(months.length / maxMonths));
   const name = new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'Asia/Taipei' });
   return months
     .filter((_, index) => index % every === 0)

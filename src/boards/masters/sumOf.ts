@@ -5,7 +5,7 @@ import { formatFixed } from '#src/format/fixed.ts';
 type Parts = Pick<AthleteDetail['segments'][number], 'available_points' | 'gap_ratio' | 'depth_ratio' | 'fade_ratio'>;
 
 /** `728 × 92.4 % × 87.1 % × 100 %`: available points, squared gap, depth of the field, fade. */
-export function sumOf(row: Parts, language: Language): string {
+export function formatSum(row: Parts, language: Language): string {
   const percent = (ratio: number) => `${formatFixed(ratio * 100, ratio === 1 ? 0 : 1, language)}\u00a0%`;
   const ratios = [row.gap_ratio, row.depth_ratio, row.fade_ratio].map(percent);
   return [formatFixed(row.available_points, 0, language), ...ratios].join(' × ');

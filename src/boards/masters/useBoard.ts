@@ -11,8 +11,8 @@ export interface BoardQuery {
   readonly search: string;
 }
 
-interface Shown {
-  readonly asked: string;
+interface BoardData {
+  readonly queryKey: string;
   readonly calculatedAt: string | null;
   /** The parts as they were loaded, in order. */
   readonly parts: readonly (readonly RankingEntry[])[];
@@ -24,36 +24,36 @@ interface Shown {
  * parts, the list starts again with the current board.
  */
 export function useBoard({ board, span, search }: BoardQuery) {
-  const asked = [board, span, search].join('/');
-  const [shown, setShown] = useState<Shown | null>(null);
-  const [from, setFrom] = useState<Shown | null>(null);
-  const before = from?.asked === asked ? from : null;
+  const queryKey = [board, span, search].join('/');
+  const [data, setData] = useState<BoardData | null>(null);
+  const [from, setFrom] = useState<BoardData | null>(null);
+  const previous = from?.queryKey === queryKey ? from : null;
   const load = useCallback(
-    async (signal: AbortSignal): Promise<CallResult<Shown>> => {
+    async (signal: AbortSignal): Promise<CallResult<BoardData>> => {
       const query = { board, span, ...(search !== '' && { search }) };
       const read = (cursor: string | null) =>
         callEndpoint(rankingsEndpoints.getWolfRanking, { query: { ...query, ...(cursor && { cursor }) } }, signal);
-      const next = await read(before?.nextCursor ?? null);
+      const next = await read(previous?.nextCursor ?? null);
       if (!next.ok) return next;
-      const isSame = before !== null && before.calculatedAt === next.answer.calculated_at;
-      const result = before === null || isSame ? next : await read(null);
+      const isSame = previous !== null && previous.calculatedAt === next.answer.calculated_at;
+      const result = previous === null || isSame ? next : await read(null);
       if (!result.ok) return result;
       const { calculated_at: calculatedAt, results, next_cursor: nextCursor } = result.answer;
-      const parts = isSame ? [...before.parts, results] : [results];
-      return { ...result, answer: { asked, calculatedAt, parts, nextCursor } };
+      const parts = isSame ? [...previous.parts, results] : [results];
+      return { ...result, answer: { queryKey, calculatedAt, parts, nextCursor } };
     },
-    [asked, board, span, search, before],
+    [queryKey, board, span, search, previous],
   );
   const resource = useResource(load);
   const answer = resource.state === 'ready' ? resource.answer : null;
-  if (answer !== null && answer !== shown) setShown(answer);
+  if (answer !== null && answer !== data) setData(answer);
   const failure = resource.state === 'failed' ? resource.failure : null;
   return {
-    shown: shown?.asked === asked ? shown : null,
+    data: data?.queryKey === queryKey ? data : null,
     isBusy: resource.state === 'busy',
     failure,
     retry: resource.retry,
-    loadMore: () => setFrom(shown),
+    loadMore: () => setFrom(data),
     /** Includes the first part. */
     reload: () => {
       setFrom(null);

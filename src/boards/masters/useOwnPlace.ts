@@ -8,7 +8,7 @@ import type { BoardQuery } from './useBoard.ts';
 
 export type NextRank = AthleteDetail['next_rank'];
 
-interface OwnPlace {
+interface OwnRank {
   readonly membership: RankingMembership | null;
   /** Null if the rider is not on the board. */
   readonly entry: RankingEntry | null;
@@ -16,9 +16,9 @@ interface OwnPlace {
   readonly nextRank: NextRank;
 }
 
-interface Shown extends Pick<BoardQuery, 'span' | 'board'> {
+interface OwnRankData extends Pick<BoardQuery, 'span' | 'board'> {
   readonly riderId: string | null;
-  readonly of: OwnPlace;
+  readonly ownRank: OwnRank;
 }
 
 const nobody = {
@@ -31,32 +31,32 @@ const nobody = {
  * Whether the signed-in rider agreed to be ranked, and the rider's entry on the board. The newest answer stays visible
  * while the next one loads, so that nothing moves when a rider joins.
  */
-export function useOwnPlace(riderId: string | null, { span, board }: Pick<BoardQuery, 'span' | 'board'>) {
+export function useOwnRank(riderId: string | null, { span, board }: Pick<BoardQuery, 'span' | 'board'>) {
   const load = useCallback(
-    async (signal: AbortSignal): Promise<CallResult<OwnPlace>> => {
+    async (signal: AbortSignal): Promise<CallResult<OwnRank>> => {
       if (riderId === null) return nobody;
       const member = await callEndpoint(rankingsEndpoints.getRankingMembership, {}, signal);
       if (!member.ok) return member;
-      const of = { ...nobody.answer, membership: member.answer };
-      if (member.answer.joined_at === null) return { ...member, answer: of };
+      const unranked = { ...nobody.answer, membership: member.answer };
+      if (member.answer.joined_at === null) return { ...member, answer: unranked };
       const query = { params: { id: riderId }, query: { span, board } };
       const place = await callEndpoint(rankingsEndpoints.getRankedAthlete, query, signal);
       if (place.ok) {
         const { entry, next_rank: nextRank } = place.answer;
-        return { ...place, answer: { ...of, entry, nextRank } };
+        return { ...place, answer: { ...unranked, entry, nextRank } };
       }
       const isUnranked = place.failure.kind === 'problem' && place.failure.status === 404;
-      return isUnranked ? { ...member, answer: of } : place;
+      return isUnranked ? { ...member, answer: unranked } : place;
     },
     [riderId, span, board],
   );
   const resource = useResource(load);
-  const [shown, setShown] = useState<Shown | null>(null);
-  if (resource.state === 'ready' && resource.answer !== shown?.of)
-    setShown({ riderId, span, board, of: resource.answer });
-  const place = shown?.riderId === riderId ? shown.of : nobody.answer;
+  const [data, setData] = useState<OwnRankData | null>(null);
+  if (resource.state === 'ready' && resource.answer !== data?.ownRank)
+    setData({ riderId, span, board, ownRank: resource.answer });
+  const place = data?.riderId === riderId ? data.ownRank : nobody.answer;
   // The gap to the next rank belongs to one board only.
-  const isOfBoard = shown?.span === span && shown.board === board;
+  const isOfBoard = data?.span === span && data.board === board;
   const nextRank = isOfBoard ? place.nextRank : undefined;
   return { ...place, nextRank, failure: resource.state === 'failed' ? resource.failure : null, retry: resource.retry };
 }

@@ -67,7 +67,7 @@ function Missing() {
 
 function Board({ event }: { readonly event: CyclingEvent }) {
   const { t, l } = useTranslator();
-  const { ids, riderId, problem: trouble, toggle } = useFavorites();
+  const { ids, riderId, problem: problem, toggle } = useFavorites();
   const nowMs = useEventsNow([event]);
   const status = getCyclingEventStatus(event, nowMs);
   const hasRoad = event.route !== null;
@@ -78,7 +78,7 @@ function Board({ event }: { readonly event: CyclingEvent }) {
         sub={[t(`cyclingEvents.kind.${event.kind}`), t(`cyclingEvents.county.${event.county}`)]}
         actions={<FavoriteButton event={event} isOn={ids.has(event.id)} onToggle={toggle} />}
       />
-      <FavoriteProblemNote trouble={trouble} />
+      <FavoriteProblemNote problem={problem} />
       <Columns>
         <div>
           {hasRoad ? null : <Photo event={event} />}

@@ -38,7 +38,7 @@ export function CyclingEventsScreen() {
   const { state, change } = useListUrl(address);
   const isDesktop = useMediaQuery(media.desktop);
   const [open, setOpen] = useState<'filter' | 'feed' | null>(null);
-  const { ids, riderId, problem: trouble, toggle } = useFavorites();
+  const { ids, riderId, problem: problem, toggle } = useFavorites();
   const skewMs = useServerSkewMs();
   const today = toIsoDay(new Date(Date.now() + skewMs).toISOString());
   const month = state.month === '' ? today.slice(0, 7) : state.month;
@@ -91,7 +91,7 @@ export function CyclingEventsScreen() {
         </Actions>
       </Tools>
       {isDesktop ? <CalendarFilters isRow filters={state} onChange={(part) => change(part, 'push')} /> : null}
-      <FavoriteProblemNote trouble={trouble} />
+      <FavoriteProblemNote problem={problem} />
       <MonthBar
         month={month}
         thisMonth={today.slice(0, 7)}

@@ -3,12 +3,12 @@ import { Notice } from '#src/ui/Notice.tsx';
 import type { FavoriteProblem } from './favoriteStore.ts';
 
 /** Explains why the last change of a favourite was not saved. */
-export function FavoriteProblemNote({ trouble }: { readonly trouble: FavoriteProblem }) {
+export function FavoriteProblemNote({ problem }: { readonly problem: FavoriteProblem }) {
   const { t } = useTranslator();
-  if (trouble === null) return null;
+  if (problem === null) return null;
   return (
-    <Notice tone="warning" role={trouble === 'tooMany' ? 'alert' : 'status'}>
-      {t(`cyclingEvents.${trouble}`)}
+    <Notice tone="warning" role={problem === 'tooMany' ? 'alert' : 'status'}>
+      {t(`cyclingEvents.${problem}`)}
     </Notice>
   );
 }

@@ -34,7 +34,7 @@ async function load(requestedIds: string, signal: AbortSignal): Promise<CallResu
 /** The favourites of a rider or visitor; public, because a visitor's favourites are stored on the device. */
 export function FavoritesScreen() {
   const { t } = useTranslator();
-  const { ids, riderId, isKnown, problem: trouble, failure, retry, toggle } = useFavorites();
+  const { ids, riderId, isKnown, problem: problem, failure, retry, toggle } = useFavorites();
   const [isFeedOpen, setIsFeedOpen] = useState(false);
   // A removed favourite disappears at once; only added ones trigger a request.
   const [requestedIds, setRequestedIds] = useState<readonly string[]>([]);
@@ -54,7 +54,7 @@ export function FavoritesScreen() {
           {t('cyclingEvents.subscribe')}
         </Button>
       </Actions>
-      <FavoriteProblemNote trouble={trouble} />
+      <FavoriteProblemNote problem={problem} />
       <ResourceView
         resource={isKnown ? loaded : { ...marks, retry }}
         failedTitle={t('cyclingEvents.failed')}

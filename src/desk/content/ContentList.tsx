@@ -53,13 +53,13 @@ function Additions({ kind, items }: Props) {
   const missing = slugs?.filter((slug) => items.every((item) => item.slug !== slug)) ?? [null];
   if (missing.length === 0) return <Soft>{t('deskContent.allThere')}</Soft>;
   return (
-    <Ways>
+    <Actions>
       {missing.map((slug) => (
         <ButtonLink key={slug ?? ''} as={Link} data-variant="primary" href={itemHref(kind, newItem(slug))}>
           {slug === null ? t(`deskContent.add.${kind}`) : t('deskContent.addAt', { address: publicPath(kind, slug) })}
         </ButtonLink>
       ))}
-    </Ways>
+    </Actions>
   );
 }
 
@@ -70,9 +70,9 @@ function ItemRow({ item }: { readonly item: ContentSummary }) {
   return (
     <EntryRow
       title={
-        <Way as={Link} href={itemHref(item.kind, item.id)}>
+        <StyledLink as={Link} href={itemHref(item.kind, item.id)}>
           {l(item.title)}
-        </Way>
+        </StyledLink>
       }
       lines={[
         <Chips key="chips">
@@ -85,7 +85,7 @@ function ItemRow({ item }: { readonly item: ContentSummary }) {
   );
 }
 
-const Ways = styled.div`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 8px;
@@ -99,7 +99,7 @@ const Chips = styled.span`
 const Soft = styled.p`
   color: var(--soft);
 `;
-const Way = styled.a`
+const StyledLink = styled.a`
   display: inline-flex;
   align-items: center;
   min-height: 44px;

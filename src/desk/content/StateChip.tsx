@@ -14,12 +14,12 @@ const tones: Readonly<Record<ContentState, StatusTone>> = {
 
 /** Who sees an item: nobody yet, everybody, or everybody from a given time on. */
 export function StateChip({
-  item: { state, publish_at: at },
+  item: { state, publish_at: publishAt },
 }: {
   readonly item: Pick<ContentSummary, 'state' | 'publish_at'>;
 }) {
   const { t, language } = useTranslator();
-  const moment = state === 'scheduled' && at !== null ? ` ${formatMoment(at, language)}` : '';
+  const moment = state === 'scheduled' && publishAt !== null ? ` ${formatMoment(publishAt, language)}` : '';
   return (
     <StatusChip tone={tones[state]}>
       {t(`deskContent.state.${state}`)}

@@ -5,10 +5,10 @@ import { defineWords, type WordsFile } from '#src/i18n/wordRooms.ts';
 import type {} from '#src/ui/picture/pictureWords.ts';
 import type { words } from './words/zh-TW.ts';
 
-type DeskContentParts = typeof words;
+type AdminContentParts = typeof words;
 declare module '#src/i18n/words.ts' {
-  interface WordParts extends DeskContentParts {}
+  interface WordParts extends AdminContentParts {}
 }
 
 /** Words of the admin's content, which load with that section only. */
-export const deskContentWords = defineWords(import.meta.glob<WordsFile>('./words/*.ts'));
+export const adminContentWords = defineWords(import.meta.glob<WordsFile>('./words/*.ts'));

@@ -9,7 +9,7 @@ export type Open =
   | { readonly kind: 'new'; readonly slug: string | null };
 
 /** What the address (`?item=`) opens: an id, `new`, or `new-` and the address of the new item. */
-export function openOf(name: string | null): Open | null {
+export function parseOpen(name: string | null): Open | null {
   if (name === null || name === '') return null;
   if (name === 'new') return { kind: 'new', slug: null };
   return name.startsWith('new-') ? { kind: 'new', slug: name.slice(4) } : { kind: 'item', id: name };
@@ -40,5 +40,5 @@ export function useOpenItem() {
       ),
     [setParams],
   );
-  return { opened: openOf(params.get('item')), open };
+  return { opened: parseOpen(params.get('item')), open };
 }

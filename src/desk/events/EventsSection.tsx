@@ -17,9 +17,9 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { Pager } from '#src/ui/table/Pager.tsx';
 import { useListUrl } from '#src/ui/useListUrl.ts';
 import { sectionHref } from '../sections.ts';
-import { type EventsFilter, readEventsFilter, writeEventsFilter } from './eventsFilter.ts';
+import { type EventsFilter, parseEventsFilter, toEventsParams } from './eventsFilter.ts';
 
-const address = { path: sectionHref('events'), read: readEventsFilter, write: writeEventsFilter };
+const address = { path: sectionHref('events'), read: parseEventsFilter, write: toEventsParams };
 const pageSize = 12;
 
 /** Every organiser's events: an administrator can do with each what its organiser can. */
@@ -27,7 +27,7 @@ export function EventsSection() {
   const { t } = useTranslator();
   const { state, change } = useListUrl<EventsFilter>(address);
   const { search, page } = state;
-  const [told, setTold] = useState('');
+  const [status, setStatus] = useState('');
   const load = useCallback(
     (signal: AbortSignal) =>
       callEndpoint(
@@ -39,7 +39,7 @@ export function EventsSection() {
   );
   const list = useResource(load);
   const onChanged = (text: string) => {
-    setTold(text);
+    setStatus(text);
     list.retry();
   };
   return (
@@ -53,7 +53,7 @@ export function EventsSection() {
         label={t('desk.eventsSearch')}
         placeholder={t('desk.eventsSearch')}
       />
-      <p role="status">{told}</p>
+      <p role="status">{status}</p>
       <ResourceView resource={list} failedTitle={t('desk.eventsFailed')} busy={<Skeleton height={320} />}>
         {({ results, count }) =>
           results.length === 0 ? (

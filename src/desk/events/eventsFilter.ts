@@ -6,7 +6,7 @@ export interface EventsFilter {
   readonly pages: number;
 }
 
-export function readEventsFilter(params: URLSearchParams): EventsFilter {
+export function parseEventsFilter(params: URLSearchParams): EventsFilter {
   const page = Number(params.get('page') ?? 1);
   return {
     search: (params.get('search') ?? '').slice(0, maxSearchLength),
@@ -15,6 +15,6 @@ export function readEventsFilter(params: URLSearchParams): EventsFilter {
   };
 }
 
-export function writeEventsFilter({ search, page }: EventsFilter): URLSearchParams {
+export function toEventsParams({ search, page }: EventsFilter): URLSearchParams {
   return new URLSearchParams({ ...(search !== '' && { search }), ...(page > 1 && { page: String(page) }) });
 }

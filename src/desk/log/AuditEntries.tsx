@@ -12,7 +12,7 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
 import { LoadMore } from '#src/ui/table/More.tsx';
 import { Actor, Subject } from './LogNames.tsx';
-import { actionText, detailText } from './logText.ts';
+import { formatAction, formatDetail } from './logText.ts';
 
 interface Props {
   readonly query: Omit<AuditLogQuery, 'cursor'>;
@@ -31,7 +31,7 @@ export function AuditEntries({ query, onRider, onClear }: Props) {
     [query, cursor],
   );
   const page = useResource(load);
-  const shown = [...earlier, ...(page.state === 'ready' ? page.answer.results : [])];
+  const allEntries = [...earlier, ...(page.state === 'ready' ? page.answer.results : [])];
   const next = page.state === 'ready' ? page.answer.next_cursor : null;
   const isSearched = Object.keys(query).length > 0;
   const empty = (
@@ -41,7 +41,7 @@ export function AuditEntries({ query, onRider, onClear }: Props) {
       action={isSearched ? <Button onClick={onClear}>{t('deskLog.showAll')}</Button> : undefined}
     />
   );
-  if (shown.length === 0)
+  if (allEntries.length === 0)
     return (
       <OwnResourceView resource={page} failedTitle={t('deskLog.failed')} busy={<Skeleton height={420} />}>
         {() => empty}
@@ -52,9 +52,9 @@ export function AuditEntries({ query, onRider, onClear }: Props) {
       key: 'at',
       title: t('deskLog.at'),
       phone: 'detail',
-      cell: ({ at }) => <time dateTime={at}>{formatMoment(at, language)}</time>,
+      cell: ({ at: instant }) => <time dateTime={instant}>{formatMoment(instant, language)}</time>,
     },
-    { key: 'action', title: t('deskLog.action'), phone: 'title', cell: ({ action }) => actionText(t, action) },
+    { key: 'action', title: t('deskLog.action'), phone: 'title', cell: ({ action }) => formatAction(t, action) },
     {
       key: 'actor',
       title: t('deskLog.actor'),
@@ -67,16 +67,16 @@ export function AuditEntries({ query, onRider, onClear }: Props) {
       phone: 'detail',
       cell: ({ subject, detail }) => <Subject subject={subject} detail={detail} onRider={onRider} />,
     },
-    { key: 'detail', title: t('deskLog.detail'), phone: 'plain', cell: ({ detail }) => detailText(t, detail) },
+    { key: 'detail', title: t('deskLog.detail'), phone: 'plain', cell: ({ detail }) => formatDetail(t, detail) },
   ];
   const showMore = () => {
     if (next === null) return;
-    setEarlier(shown);
+    setEarlier(allEntries);
     setCursor(next);
   };
   return (
     <>
-      <DataTable caption={t('desk.sections.log')} columns={columns} rows={shown} getKey={({ id }) => id} />
+      <DataTable caption={t('desk.sections.log')} columns={columns} rows={allEntries} getKey={({ id }) => id} />
       <LoadMore
         hasMore={page.state === 'busy' || next !== null}
         isBusy={page.state === 'busy'}

@@ -5,9 +5,9 @@ import { useListUrl } from '#src/ui/useListUrl.ts';
 import { sectionHref } from '../sections.ts';
 import { AuditEntries } from './AuditEntries.tsx';
 import { LogFilters } from './LogFilters.tsx';
-import { type LogFilter, readFilter, writeFilter } from './logFilter.ts';
+import { type LogFilter, parseLogFilter, toLogParams } from './logFilter.ts';
 
-const address = { path: sectionHref('log'), read: readFilter, write: writeFilter };
+const address = { path: sectionHref('log'), read: parseLogFilter, write: toLogParams };
 
 /** What was done on the site and by whom; read only. The address holds the filters. */
 export function AuditLogSection() {

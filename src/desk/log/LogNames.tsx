@@ -46,23 +46,23 @@ export function Subject({ subject: { kind, id, username, title }, detail, onRide
   if (kind === 'rider' && id !== null) return <RiderName id={id} username={username} onRider={onRider} />;
   const name = isLogKind(kind) ? t(`deskLog.kinds.${kind}`) : kind;
   if (id === null) return <>{name}</>;
-  const which = title === null ? shortOf(id) : l(title);
+  const which = title === null ? shorten(id) : l(title);
   const contentKind = contentKinds.find((each) => each === detail['kind']);
   // Content without a title was deleted.
   const isThere = kind === 'content' && contentKind !== undefined && title !== null;
-  const href = isThere ? itemHref(contentKind, id) : hrefOf(kind, id);
+  const href = isThere ? itemHref(contentKind, id) : getHref(kind, id);
   if (href === null) return <>{`${name} ${which}`}</>;
   return (
-    <Way as={Link} href={href}>
+    <StyledLink as={Link} href={href}>
       {name} {which}
-    </Way>
+    </StyledLink>
   );
 }
 
 /** A name as it is; of a UUID its last part, which is enough to tell two apart. */
-const shortOf = (id: string): string => (/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id) ? id.slice(-12) : id);
+const shorten = (id: string): string => (/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id) ? id.slice(-12) : id);
 
-function hrefOf(kind: string, id: string): string | null {
+function getHref(kind: string, id: string): string | null {
   if (kind === 'attempt') return pageHref('verifications-status-id', { id });
   if (kind === 'route') return pageHref('route-id', { id });
   return kind === 'challenge' ? pageHref('verifications-id', { id }) : null;
@@ -79,7 +79,7 @@ const press = css`
   overflow-wrap: anywhere;
 `;
 const Press = styled.button`${press}`;
-const Way = styled.a`
+const StyledLink = styled.a`
   display: inline-block;
   ${press}
 `;

@@ -27,7 +27,7 @@ export type LogKind = (typeof logKinds)[number];
 
 export const isLogKind = (kind: string): kind is LogKind => (logKinds as readonly string[]).includes(kind);
 
-export function readFilter(params: URLSearchParams): LogFilter {
+export function parseLogFilter(params: URLSearchParams): LogFilter {
   const kind = params.get('kind') ?? '';
   const day = params.get('day') ?? '';
   return {
@@ -38,7 +38,7 @@ export function readFilter(params: URLSearchParams): LogFilter {
   };
 }
 
-export function writeFilter({ kind, rider, day }: LogFilter): URLSearchParams {
+export function toLogParams({ kind, rider, day }: LogFilter): URLSearchParams {
   const entries = Object.entries({ kind, rider, day }).filter(([, value]) => value !== '');
   return new URLSearchParams(entries);
 }

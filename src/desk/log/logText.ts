@@ -4,7 +4,7 @@ import type { Translate } from '#src/i18n/createTranslator.ts';
 import type { WordKey } from '#src/i18n/words.ts';
 
 /** The actions that have words; others are shown as the log names them. */
-const known = {
+const actionKeys = {
   'attempt.accepted': 'attemptAccepted',
   'attempt.rejected': 'attemptRejected',
   'attempt.viewed': 'attemptViewed',
@@ -93,16 +93,16 @@ const known = {
   'videos.imported': 'videosImported',
 } as const;
 
-export function actionText(t: Translate, action: string): string {
-  const name = Object.hasOwn(known, action) ? known[action as keyof typeof known] : null;
+export function formatAction(t: Translate, action: string): string {
+  const name = Object.hasOwn(actionKeys, action) ? actionKeys[action as keyof typeof actionKeys] : null;
   return name === null ? action : t(`deskLog.actions.${name}`);
 }
 
 /** Details of the log in words: `車友 → 主辦人`, `數量 3`. A key without words is shown as it is. */
-export function detailText(t: Translate, detail: Readonly<Record<string, unknown>>): string {
-  const { from, to, ...others } = detail;
+export function formatDetail(t: Translate, detail: Readonly<Record<string, unknown>>): string {
+  const { from, to, ...otherDetails } = detail;
   const change = from === undefined || to === undefined ? [] : [`${valueText(t, from)} → ${valueText(t, to)}`];
-  const rest = Object.entries(others).map(([name, value]) => `${nameText(t, name)} ${valueText(t, value)}`);
+  const rest = Object.entries(otherDetails).map(([name, value]) => `${nameText(t, name)} ${valueText(t, value)}`);
   return [...change, ...rest].join(' · ');
 }
 

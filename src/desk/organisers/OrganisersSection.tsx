@@ -42,19 +42,19 @@ interface PeopleProps {
 
 function People({ people, onChanged }: PeopleProps) {
   const { t } = useTranslator();
-  const [asked, setAsked] = useState<Person | null>(null);
+  const [personToRemove, setPersonToRemove] = useState<Person | null>(null);
   const [takenFrom, setTakenFrom] = useState('');
   const { action, run, reset } = useAction<AdminRoleList>();
-  const take = async ({ id, username }: Person) => {
+  const revoke = async ({ id, username }: Person) => {
     const result = await run((signal) => callEndpoint(adminEndpoints.revokeOrganiser, { params: { id } }, signal));
     if (!result?.ok) return;
-    setAsked(null);
+    setPersonToRemove(null);
     setTakenFrom(username);
     onChanged(result.answer);
   };
   const ask = (person: Person | null) => {
     reset();
-    setAsked(person);
+    setPersonToRemove(person);
   };
   return (
     <>
@@ -78,12 +78,12 @@ function People({ people, onChanged }: PeopleProps) {
         done={t('desk.taken', { name: takenFrom })}
       />
       <ConfirmDialog
-        isOpen={asked !== null}
-        onClose={() => setAsked(null)}
-        title={t('desk.takeBackAsk', { name: asked?.username ?? '' })}
+        isOpen={personToRemove !== null}
+        onClose={() => setPersonToRemove(null)}
+        title={t('desk.takeBackAsk', { name: personToRemove?.username ?? '' })}
         confirm={t('desk.takeBack')}
         cancel={t('desk.leaveAsIs')}
-        onConfirm={() => (asked === null ? undefined : void take(asked))}
+        onConfirm={() => (personToRemove === null ? undefined : void revoke(personToRemove))}
         isBusy={action.state === 'busy'}
         failure={action.state === 'failed' ? t(toFailureKey(action.failure, navigator.onLine)) : null}
       >

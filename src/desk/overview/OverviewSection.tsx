@@ -84,13 +84,13 @@ function Waiting({ overview }: Props) {
   if (isNothing) return <Quiet>{t('desk.today.nothing')}</Quiet>;
   return (
     <OverviewLines>
-      {refused.map(({ kind, id, title, at }) => (
+      {refused.map(({ kind, id, title, at: instant }) => (
         <OverviewLine
           key={`${kind} ${id}`}
           href={openHref(kind, id)}
           mark="!"
           label={`${t(`desk.today.kinds.${kind}`)} · ${l(title)}`}
-          detail={t('desk.today.refused', { at: formatMoment(at, language) })}
+          detail={t('desk.today.refused', { at: formatMoment(instant, language) })}
           tone="alarm"
         />
       ))}
@@ -121,13 +121,13 @@ function Scheduled({ overview: { scheduled } }: Props) {
   if (scheduled.length === 0) return <Quiet>{t('desk.today.noSchedule')}</Quiet>;
   return (
     <OverviewLines>
-      {scheduled.map(({ kind, id, title, publish_at: at }) => (
+      {scheduled.map(({ kind, id, title, publish_at: publishAt }) => (
         <OverviewLine
           key={`${kind} ${id}`}
           href={openHref(kind, id)}
           mark={<Icon name="calendar" size={18} />}
           label={`${t(`desk.today.kinds.${kind}`)} · ${l(title)}`}
-          detail={formatMoment(at, language)}
+          detail={formatMoment(publishAt, language)}
         />
       ))}
     </OverviewLines>

@@ -9,9 +9,9 @@ import { Form } from '#src/ui/form/Form.tsx';
 import { NumberField } from '#src/ui/form/NumberField.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
 import { useForm } from '#src/ui/form/useForm.ts';
-import { Meanwhile } from './Meanwhile.tsx';
-import { type EditionForm, editionFormOf, editionInputOf } from './raceForm.ts';
-import { refusedFields } from './refusals.ts';
+import { ConflictNotice } from './Meanwhile.tsx';
+import { type EditionForm, toEditionForm, toEditionInput } from './raceForm.ts';
+import { toRefusedFields } from './refusals.ts';
 import { useNewest } from './useNewest.ts';
 
 interface Props {
@@ -23,9 +23,9 @@ interface Props {
 /** The form of an edition. */
 export function EditionFields({ edition, onSaved }: Props) {
   const { t } = useTranslator();
-  const newest = useNewest<EditionForm>({ form: editionFormOf(edition), version: edition?.version ?? 0 }, (list) => {
-    const found = list.results.find(({ id }) => id === edition?.id);
-    return found === undefined ? null : { form: editionFormOf(found), version: found.version };
+  const newest = useNewest<EditionForm>({ form: toEditionForm(edition), version: edition?.version ?? 0 }, (list) => {
+    const match = list.results.find(({ id }) => id === edition?.id);
+    return match === undefined ? null : { form: toEditionForm(match), version: match.version };
   });
   const labels = {
     name: t('deskRaces.field.name'),
@@ -36,9 +36,9 @@ export function EditionFields({ edition, onSaved }: Props) {
   };
   const form = useForm({
     schema: EditionDraftSchema,
-    saved: editionFormOf(edition),
+    saved: toEditionForm(edition),
     labels,
-    read: editionInputOf,
+    read: toEditionInput,
     send: ({ id, ...draft }, signal) =>
       edition === null
         ? callEndpoint(raceAdminEndpoints.createEdition, { body: { id, ...draft } }, signal)
@@ -47,7 +47,7 @@ export function EditionFields({ edition, onSaved }: Props) {
             { params: { id: edition.id }, body: { ...draft, version: newest.version } },
             signal,
           ),
-    mapFailure: (failure) => refusedFields(failure, t),
+    mapFailure: (failure) => toRefusedFields(failure, t),
     onSuccess: (list: AdminEditionList) => {
       onSaved(list);
       return undefined;
@@ -59,10 +59,10 @@ export function EditionFields({ edition, onSaved }: Props) {
       submit={t('deskRaces.save')}
       busy={t('deskRaces.saving')}
       failed={t('deskRaces.saveFailed')}
-      note={<Meanwhile form={form} newest={newest} labels={labels} />}
+      note={<ConflictNotice form={form} newest={newest} labels={labels} />}
     >
       <div data-wide="">
-        <LocalisedField field={form.field('name')} longest={raceLimits.raceNameMax} />
+        <LocalisedField field={form.field('name')} maxLength={raceLimits.raceNameMax} />
       </div>
       {edition === null ? (
         <div data-wide="">
@@ -76,7 +76,7 @@ export function EditionFields({ edition, onSaved }: Props) {
       <NumberField {...form.field('ordinal')} isWhole />
       <NumberField {...form.field('year')} isWhole />
       <div data-wide="">
-        <LocalisedField field={form.field('description')} longest={raceLimits.infoMax} rows={4} isOptional />
+        <LocalisedField field={form.field('description')} maxLength={raceLimits.infoMax} rows={4} isOptional />
       </div>
     </Form>
   );

@@ -29,10 +29,10 @@ type Open =
 export function EditionList({ editions, onChanged, onOpen }: Props) {
   const { t, l } = useTranslator();
   const [open, setOpen] = useState<Open | null>(null);
-  const [told, setTold] = useState('');
+  const [status, setStatus] = useState('');
   const done = (list: AdminEditionList, text: string) => {
     setOpen(null);
-    setTold(text);
+    setStatus(text);
     onChanged(list);
   };
   const add = (
@@ -43,7 +43,7 @@ export function EditionList({ editions, onChanged, onOpen }: Props) {
   return (
     <>
       <Section title={t('desk.sections.races')} intro={t('deskRaces.text')}>
-        <Told role="status">{told}</Told>
+        <StatusText role="status">{status}</StatusText>
         {editions.length === 0 ? (
           <EmptyState title={t('deskRaces.none')} text={t('deskRaces.noneText')} action={add} />
         ) : (
@@ -58,7 +58,7 @@ export function EditionList({ editions, onChanged, onOpen }: Props) {
               <RaceRow key={race.draft.id} race={race} onOpen={() => onOpen(race.draft.id)} />
             ))}
           </EntryList>
-          <Ways>
+          <Actions>
             <Button onClick={() => setOpen({ kind: 'race', edition })}>{t('deskRaces.addRace')}</Button>
             <Button onClick={() => setOpen({ kind: 'edition', edition })}>{t('deskRaces.editEdition')}</Button>
             {edition.races.length > 0 ? null : (
@@ -70,7 +70,7 @@ export function EditionList({ editions, onChanged, onOpen }: Props) {
                 onDeleted={(list) => done(list, t('deskRaces.deleted', { name: l(edition.name) }))}
               />
             )}
-          </Ways>
+          </Actions>
         </Section>
       ))}
       <Dialog
@@ -133,12 +133,12 @@ const Open = styled.button`
   text-decoration: underline;
   overflow-wrap: anywhere;
 `;
-const Ways = styled.div`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 8px;
 `;
-const Told = styled.p`
+const StatusText = styled.p`
   color: var(--cypress);
   font-weight: 600;
   &:empty { position: absolute; }

@@ -7,7 +7,7 @@ import type { AnyDraft } from '#src/ui/form/formDraft.ts';
 import type { FormHandle } from '#src/ui/form/useForm.ts';
 import { WarningRail } from '#src/ui/Rail.tsx';
 import { getBusyProps } from '#src/ui/whileBusy.ts';
-import { isMeanwhile } from './refusals.ts';
+import { isConflict } from './refusals.ts';
 import type { useNewest } from './useNewest.ts';
 
 interface Props<Draft extends AnyDraft> {
@@ -17,15 +17,15 @@ interface Props<Draft extends AnyDraft> {
 }
 
 /** Says that somebody else saved first, and continues from there with the typed values. */
-export function Meanwhile<Draft extends AnyDraft>({ form, newest, labels }: Props<Draft>) {
+export function ConflictNotice<Draft extends AnyDraft>({ form, newest, labels }: Props<Draft>) {
   const { t, language } = useTranslator();
-  const { both, action, take } = newest;
-  const isRefused = form.action.state === 'failed' && isMeanwhile(form.action.failure);
+  const { both, action, applyNewest } = newest;
+  const isRefused = form.action.state === 'failed' && isConflict(form.action.failure);
   if (isRefused)
     return (
       <Stack>
         <WarningRail>{t('deskRaces.meanwhile')}</WarningRail>
-        <Button {...getBusyProps(action.state === 'busy')} onClick={() => void take(form)}>
+        <Button {...getBusyProps(action.state === 'busy')} onClick={() => void applyNewest(form)}>
           {t('deskRaces.takeNewest')}
         </Button>
         <ActionOutcome action={action} failed={t('deskRaces.failed')} />

@@ -33,7 +33,7 @@ interface Props {
 }
 
 /** One race: its teams, results and settings, each a tab in the address. */
-export function RaceDesk({ id, editions, onChanged, onClose }: Props) {
+export function RaceAdmin({ id, editions, onChanged, onClose }: Props) {
   const { t, l, language } = useTranslator();
   const [tab, setTab] = useTabInUrl(tabs);
   const edition = editions.find(({ races }) => races.some(({ draft }) => draft.id === id));
@@ -44,12 +44,12 @@ export function RaceDesk({ id, editions, onChanged, onClose }: Props) {
   const name = l(race.draft.name);
   return (
     <>
-      <Ways>
+      <Actions>
         {back}
         <ButtonLink as={Link} data-variant="quiet" href={pageHref('races-id', { id })}>
           {t('deskRaces.toPage')}
         </ButtonLink>
-      </Ways>
+      </Actions>
       <Section title={`${name} · ${edition.year}`}>
         <p>
           {formatDay(race.draft.day, language)} <RaceStatusChip status={race.status} />
@@ -70,7 +70,7 @@ export function RaceDesk({ id, editions, onChanged, onClose }: Props) {
                 onSaved={onChanged}
               />
               {race.team_count > 0 ? null : (
-                <Ways>
+                <Actions>
                   <DeleteRow
                     endpoint={raceAdminEndpoints.deleteRace}
                     id={id}
@@ -81,7 +81,7 @@ export function RaceDesk({ id, editions, onChanged, onClose }: Props) {
                       onClose();
                     }}
                   />
-                </Ways>
+                </Actions>
               )}
             </>
           ) : tab === 'records' ? (
@@ -118,7 +118,7 @@ function Teams({ id, tab }: { readonly id: string; readonly tab: 'teams' | 'resu
   );
 }
 
-const Ways = styled.div`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 8px;

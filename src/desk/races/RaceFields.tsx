@@ -12,9 +12,9 @@ import { NumberField } from '#src/ui/form/NumberField.tsx';
 import { Select } from '#src/ui/form/Select.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
 import { type FormHandle, useForm } from '#src/ui/form/useForm.ts';
-import { Meanwhile } from './Meanwhile.tsx';
-import { type RaceForm, raceFormOf, raceInputOf } from './raceForm.ts';
-import { refusedFields } from './refusals.ts';
+import { ConflictNotice } from './Meanwhile.tsx';
+import { type RaceForm, toRaceForm, toRaceInput } from './raceForm.ts';
+import { toRefusedFields } from './refusals.ts';
 import { useNewest } from './useNewest.ts';
 import { useRaceLabels } from './useRaceLabels.ts';
 
@@ -30,9 +30,9 @@ interface Props {
 export function RaceFields({ race, editionId, editions, onSaved }: Props) {
   const { t } = useTranslator();
   const labels = useRaceLabels();
-  const newest = useNewest<RaceForm>({ form: raceFormOf(race), version: race?.version ?? 0 }, (list) => {
-    const found = list.results.flatMap(({ races }) => races).find(({ draft }) => draft.id === race?.draft.id);
-    return found === undefined ? null : { form: raceFormOf(found), version: found.version };
+  const newest = useNewest<RaceForm>({ form: toRaceForm(race), version: race?.version ?? 0 }, (list) => {
+    const match = list.results.flatMap(({ races }) => races).find(({ draft }) => draft.id === race?.draft.id);
+    return match === undefined ? null : { form: toRaceForm(match), version: match.version };
   });
   const save = ({ id, ...draft }: RaceDraft, signal: AbortSignal) =>
     race === null
@@ -44,11 +44,11 @@ export function RaceFields({ race, editionId, editions, onSaved }: Props) {
         );
   const form = useForm({
     schema: RaceDraftSchema,
-    saved: raceFormOf(race),
+    saved: toRaceForm(race),
     labels,
-    read: (draft) => ({ ...raceInputOf(draft), group_race_id: editionId }),
+    read: (draft) => ({ ...toRaceInput(draft), group_race_id: editionId }),
     send: save,
-    mapFailure: (failure) => refusedFields(failure, t),
+    mapFailure: (failure) => toRefusedFields(failure, t),
     onSuccess: (list: AdminEditionList) => {
       onSaved(list);
       return undefined;
@@ -62,9 +62,9 @@ export function RaceFields({ race, editionId, editions, onSaved }: Props) {
       busy={t('deskRaces.saving')}
       failed={t('deskRaces.saveFailed')}
       done={t('deskRaces.saved')}
-      note={<Meanwhile form={form} newest={newest} labels={labels} />}
+      note={<ConflictNotice form={form} newest={newest} labels={labels} />}
     >
-      <What form={form} isNew={race === null} own={race?.draft.id ?? null} editions={editions} />
+      <What form={form} isNew={race === null} raceId={race?.draft.id ?? null} editions={editions} />
       <Numbers form={form} areLapsFixed={(race?.result_count ?? 0) > 0} />
       <Texts form={form} />
     </Form>
@@ -78,14 +78,14 @@ interface PartProps {
 function What({
   form,
   isNew,
-  own,
+  raceId,
   editions,
-}: PartProps & { readonly isNew: boolean; readonly own: string | null; readonly editions: readonly AdminEdition[] }) {
+}: PartProps & { readonly isNew: boolean; readonly raceId: string | null; readonly editions: readonly AdminEdition[] }) {
   const { t, l } = useTranslator();
   const { field } = form;
-  const others = editions.flatMap(({ year, races }) =>
+  const otherRaces = editions.flatMap(({ year, races }) =>
     races
-      .filter(({ draft }) => draft.id !== own)
+      .filter(({ draft }) => draft.id !== raceId)
       .map(({ draft }) => ({ value: draft.id, label: `${l(draft.name)} ${year}` })),
   );
   const labelled = (name: 'pre_registration_from' | 'signup_from' | 'pre_registration_until' | 'signup_until') => ({
@@ -95,7 +95,7 @@ function What({
   return (
     <>
       <div data-wide="">
-        <LocalisedField field={field('name')} longest={raceLimits.raceNameMax} />
+        <LocalisedField field={field('name')} maxLength={raceLimits.raceNameMax} />
       </div>
       {isNew ? (
         <div data-wide="">
@@ -110,7 +110,7 @@ function What({
       <Select
         {...field('predecessor_race_id')}
         hint={t('deskRaces.fieldHint.predecessor')}
-        choices={[{ value: '', label: t('deskRaces.nobody') }, ...others]}
+        choices={[{ value: '', label: t('deskRaces.nobody') }, ...otherRaces]}
       />
       <div data-wide="">
         <DateTimeRange
@@ -151,10 +151,10 @@ function Texts({ form: { field } }: PartProps) {
   return (
     <>
       <div data-wide="">
-        <LocalisedField field={field('payment_text')} longest={raceLimits.paymentTextMax} rows={3} isOptional />
+        <LocalisedField field={field('payment_text')} maxLength={raceLimits.paymentTextMax} rows={3} isOptional />
       </div>
       <div data-wide="">
-        <LocalisedField field={field('info')} longest={raceLimits.infoMax} rows={8} isOptional />
+        <LocalisedField field={field('info')} maxLength={raceLimits.infoMax} rows={8} isOptional />
       </div>
     </>
   );

@@ -7,7 +7,7 @@ import { useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { EditionList } from './EditionList.tsx';
-import { RaceDesk } from './RaceDesk.tsx';
+import { RaceAdmin } from './RaceDesk.tsx';
 import { useOpenRace } from './useOpenRace.ts';
 
 const load = (signal: AbortSignal) => callEndpoint(raceAdminEndpoints.listAdminEditions, {}, signal);
@@ -25,7 +25,7 @@ export function RacesSection() {
         return race === null ? (
           <EditionList editions={editions} onChanged={setNewest} onOpen={openRace} />
         ) : (
-          <RaceDesk key={race} id={race} editions={editions} onChanged={setNewest} onClose={() => openRace(null)} />
+          <RaceAdmin key={race} id={race} editions={editions} onChanged={setNewest} onClose={() => openRace(null)} />
         );
       }}
     </OwnResourceView>

@@ -4,10 +4,10 @@ import { defineWords, type WordsFile } from '#src/i18n/wordRooms.ts';
 import type {} from '#src/race/raceWords.ts';
 import type { words } from './words/zh-TW.ts';
 
-type DeskRacesParts = typeof words;
+type AdminRacesParts = typeof words;
 declare module '#src/i18n/words.ts' {
-  interface WordParts extends DeskRacesParts {}
+  interface WordParts extends AdminRacesParts {}
 }
 
 /** Words of the admin's races, which load with that section only. */
-export const deskRacesWords = defineWords(import.meta.glob<WordsFile>('./words/*.ts'));
+export const adminRacesWords = defineWords(import.meta.glob<WordsFile>('./words/*.ts'));

@@ -33,7 +33,7 @@ export type RaceForm = {
   readonly info: Texts;
 };
 
-export const editionFormOf = (edition: AdminEdition | null): EditionForm =>
+export const toEditionForm = (edition: AdminEdition | null): EditionForm =>
   edition === null
     ? { id: '', ordinal: '', year: '', name: emptyTexts, description: emptyTexts }
     : {
@@ -65,7 +65,7 @@ const emptyRace: RaceForm = {
   info: emptyTexts,
 };
 
-export function raceFormOf(race: AdminRace | null): RaceForm {
+export function toRaceForm(race: AdminRace | null): RaceForm {
   if (race === null) return emptyRace;
   const { draft } = race;
   return {
@@ -91,7 +91,7 @@ export function raceFormOf(race: AdminRace | null): RaceForm {
 }
 
 /** The request, without edition and version; `undefined` for what is missing. */
-export const editionInputOf = ({ id, ordinal, year, name, description }: EditionForm) => ({
+export const toEditionInput = ({ id, ordinal, year, name, description }: EditionForm) => ({
   id: id.trim(),
   ordinal: parseNumberInput(ordinal) ?? undefined,
   year: parseNumberInput(year) ?? undefined,
@@ -99,7 +99,7 @@ export const editionInputOf = ({ id, ordinal, year, name, description }: Edition
   description: toLocalisedTextOrNull(description),
 });
 
-export const raceInputOf = (form: RaceForm) => ({
+export const toRaceInput = (form: RaceForm) => ({
   id: form.id.trim(),
   name: toLocalisedText(form.name),
   day: form.day || undefined,

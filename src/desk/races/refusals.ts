@@ -1,14 +1,14 @@
 import type { Translate } from '#src/i18n/createTranslator.ts';
 import type { FormFailure } from '#src/ui/form/formTypes.ts';
 
-const codeOf = (failure: FormFailure) => (failure.kind === 'problem' ? failure.problem?.code : undefined);
+const getCode = (failure: FormFailure) => (failure.kind === 'problem' ? failure.problem?.code : undefined);
 
 /** Somebody else saved first: the form must not overwrite it. */
-export const isMeanwhile = (failure: FormFailure): boolean => codeOf(failure) === 'race.changedMeanwhile';
+export const isConflict = (failure: FormFailure): boolean => getCode(failure) === 'race.changedMeanwhile';
 
 /** Refusals that name no field, at the field that they are about. */
-export function refusedFields(failure: FormFailure, t: Translate): { readonly [field: string]: string } {
-  const code = codeOf(failure);
+export function toRefusedFields(failure: FormFailure, t: Translate): { readonly [field: string]: string } {
+  const code = getCode(failure);
   if (code === 'race.taken') return { id: t('deskRaces.taken') };
   if (code === 'race.periodOrder') return { signup_until: t('deskRaces.periodOrder') };
   return code === 'race.hasTeams' ? { lap_count: t('deskRaces.fixedLaps') } : {};

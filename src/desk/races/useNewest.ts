@@ -22,16 +22,16 @@ export function useNewest<Draft extends AnyDraft>(
   const [base, setBase] = useState(saved);
   const [both, setBoth] = useState<readonly string[] | null>(null);
   const { action, run } = useAction<AdminEditionList>();
-  const take = async (form: FormHandle<Draft>) => {
+  const applyNewest = async (form: FormHandle<Draft>) => {
     const read = await run((signal) => callEndpoint(raceAdminEndpoints.listAdminEditions, {}, signal));
     const newest = read?.ok ? find(read.answer) : null;
     if (newest === null) return;
-    const own = changed(base.form, form.values);
-    form.rebase(newest.form, { ...newest.form, ...Object.fromEntries(own.map((name) => [name, form.values[name]])) });
-    setBoth(own.filter((name) => changed(base.form, newest.form).includes(name)));
+    const localChanges = changed(base.form, form.values);
+    form.rebase(newest.form, { ...newest.form, ...Object.fromEntries(localChanges.map((name) => [name, form.values[name]])) });
+    setBoth(localChanges.filter((name) => changed(base.form, newest.form).includes(name)));
     setBase(newest);
   };
-  return { version: base.version, both, action, take };
+  return { version: base.version, both, action, applyNewest };
 }
 
 const changed = <Draft extends AnyDraft>(from: Draft, to: Draft): string[] =>

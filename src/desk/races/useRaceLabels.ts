@@ -4,7 +4,7 @@ import type { RaceForm } from './raceForm.ts';
 /** The labels of the form's fields, in its order. */
 export function useRaceLabels(): Readonly<Record<keyof RaceForm, string>> {
   const { t } = useTranslator();
-  const of = (period: string, end: string) => `${period} · ${end}`;
+  const formatPeriodEnd = (period: string, end: string) => `${period} · ${end}`;
   const pre = t('deskRaces.field.preRegistration');
   const signup = t('deskRaces.field.signup');
   const begins = t('deskRaces.field.begins');
@@ -14,10 +14,10 @@ export function useRaceLabels(): Readonly<Record<keyof RaceForm, string>> {
     id: t('deskRaces.field.id'),
     day: t('deskRaces.field.day'),
     predecessor_race_id: t('deskRaces.field.predecessor'),
-    pre_registration_from: of(pre, begins),
-    pre_registration_until: of(pre, ends),
-    signup_from: of(signup, begins),
-    signup_until: of(signup, ends),
+    pre_registration_from: formatPeriodEnd(pre, begins),
+    pre_registration_until: formatPeriodEnd(pre, ends),
+    signup_from: formatPeriodEnd(signup, begins),
+    signup_until: formatPeriodEnd(signup, ends),
     quota_public: t('deskRaces.field.quotaPublic'),
     quota_pr: t('deskRaces.field.quotaPr'),
     quota_reserved: t('deskRaces.field.quotaReserved'),

@@ -53,7 +53,7 @@ function Calculations({ loaded }: { readonly loaded: CalculationList }) {
   };
   const isBusy = action.state === 'busy' || isCalculating;
   // "It is in the queue" is true only while it waits there.
-  const isTold = action.state === 'done' ? results.some(({ state }) => state === 'requested') : !isCalculating;
+  const isAnnounced = action.state === 'done' ? results.some(({ state }) => state === 'requested') : !isCalculating;
   return (
     <>
       <div>
@@ -62,7 +62,7 @@ function Calculations({ loaded }: { readonly loaded: CalculationList }) {
         </Button>
       </div>
       <ActionOutcome
-        action={isTold ? action : { state: 'idle' }}
+        action={isAnnounced ? action : { state: 'idle' }}
         failed={t('deskRankings.startFailed')}
         done={t('deskRankings.started')}
       />
@@ -105,7 +105,7 @@ function CalculationTable({ calculations }: { readonly calculations: readonly Ca
       key: 'finished',
       title: t('deskRankings.finished'),
       phone: 'detail',
-      cell: ({ finished_at: at }) => (at === null ? '–' : formatMoment(at, language)),
+      cell: ({ finished_at: finishedAt }) => (finishedAt === null ? '–' : formatMoment(finishedAt, language)),
     },
     {
       key: 'efforts',

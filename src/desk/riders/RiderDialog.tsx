@@ -53,8 +53,8 @@ export function RiderDialog({ rider, onClose, onChanged }: Props) {
     send('block', (signal) =>
       callEndpoint(adminRidersEndpoints.setRiderBlock, { params, body: { is_blocked: !isBlocked } }, signal),
     );
-  const outcome = (of: Step, done: string) =>
-    step === of ? <ActionOutcome action={action} failed={t('deskRiders.notDone')} done={done} /> : null;
+  const outcome = (forStep: Step, done: string) =>
+    step === forStep ? <ActionOutcome action={action} failed={t('deskRiders.notDone')} done={done} /> : null;
   const ask = () => {
     reset();
     setIsAsking(true);

@@ -18,23 +18,23 @@ import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { useListUrl } from '#src/ui/useListUrl.ts';
 import { sectionHref } from '../sections.ts';
 import { RiderDialog } from './RiderDialog.tsx';
-import { type RidersFilter, readRidersFilter, writeRidersFilter } from './ridersFilter.ts';
+import { type RidersFilter, parseRidersFilter, toRidersParams } from './ridersFilter.ts';
 
-const address = { path: sectionHref('riders'), read: readRidersFilter, write: writeRidersFilter };
+const address = { path: sectionHref('riders'), read: parseRidersFilter, write: toRidersParams };
 
 /** Finds an account by name; its actions are in a dialog. */
 export function RidersSection() {
   const { t } = useTranslator();
   const { state, change } = useListUrl<RidersFilter>(address);
-  const { search, standing } = state;
+  const { search, filter } = state;
   const load = useCallback(
     (signal: AbortSignal) =>
       callEndpoint(
         adminRidersEndpoints.listAdminRiders,
-        { query: { ...(search !== '' && { search }), standing } },
+        { query: { ...(search !== '' && { search }), standing: filter } },
         signal,
       ),
-    [search, standing],
+    [search, filter],
   );
   const loaded = useResource(load);
   return (
@@ -49,12 +49,12 @@ export function RidersSection() {
         label={t('deskRiders.show')}
         isLegendHidden
         look="loose"
-        value={standing}
-        onChange={(next) => change({ standing: next }, 'push')}
+        value={filter}
+        onChange={(next) => change({ filter: next }, 'push')}
         choices={riderFilters.map((value) => ({ value, label: t(`deskRiders.standings.${value}`) }))}
       />
       <OwnResourceView resource={loaded} failedTitle={t('deskRiders.failed')} busy={<Skeleton height={320} />}>
-        {(answer) => <Riders key={`${standing} ${search}`} list={answer} />}
+        {(answer) => <Riders key={`${filter} ${search}`} list={answer} />}
       </OwnResourceView>
     </Section>
   );

@@ -26,7 +26,7 @@ export function RoadList({ kind, items }: Props) {
   const [search, setSearch] = useState('');
   const [state, setState] = useState<RoadDraftState | ''>('');
   const words = search.trim().toLowerCase();
-  const found = items.filter(
+  const matches = items.filter(
     (item) =>
       (state === '' || item.state === state) &&
       [item.id, item.route_id ?? '', ...Object.values(item.title)].some((text) => text.toLowerCase().includes(words)),
@@ -34,11 +34,11 @@ export function RoadList({ kind, items }: Props) {
   const states = roadDraftStates.map((value) => ({ value, label: t(`deskContent.state.${value}`) }));
   return (
     <>
-      <Ways>
+      <Actions>
         <ButtonLink as={Link} data-variant="primary" href={roadHref(kind, 'new')}>
           {t(`deskRoads.add.${kind}`)}
         </ButtonLink>
-      </Ways>
+      </Actions>
       <Filters role="search">
         <TextField label={t('deskRoads.search')} value={search} onChange={setSearch} input={{ type: 'search' }} />
         <Select
@@ -48,12 +48,12 @@ export function RoadList({ kind, items }: Props) {
           choices={[{ value: '' as const, label: t('deskRoads.anyState') }, ...states]}
         />
       </Filters>
-      <Count role="status">{t('deskRoads.found', { count: found.length })}</Count>
-      {found.length === 0 ? (
+      <Count role="status">{t('deskRoads.found', { count: matches.length })}</Count>
+      {matches.length === 0 ? (
         <EmptyState title={t('deskRoads.none')} text={t('deskRoads.noneText')} />
       ) : (
         <EntryList>
-          {found.map((item) => (
+          {matches.map((item) => (
             <RoadRow key={item.id} item={item} />
           ))}
         </EntryList>
@@ -72,9 +72,9 @@ function RoadRow({ item }: { readonly item: RoadSummary }) {
   return (
     <EntryRow
       title={
-        <Way as={Link} href={roadHref(item.kind, item.id)}>
+        <StyledLink as={Link} href={roadHref(item.kind, item.id)}>
           {l(item.title)}
-        </Way>
+        </StyledLink>
       }
       lines={[
         <Chips key="chips">
@@ -94,7 +94,7 @@ function RoadRow({ item }: { readonly item: RoadSummary }) {
   );
 }
 
-const Ways = styled.div`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 8px;
@@ -114,7 +114,7 @@ const Chips = styled.span`
   gap: 4px 8px;
   align-items: center;
 `;
-const Way = styled.a`
+const StyledLink = styled.a`
   display: inline-flex;
   align-items: center;
   min-height: 44px;

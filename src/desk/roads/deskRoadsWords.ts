@@ -4,10 +4,10 @@ import { defineWords, type WordsFile } from '#src/i18n/wordRooms.ts';
 import type {} from '#src/routes/ownCourses/ownCourseWords.ts';
 import type { words } from './words/zh-TW.ts';
 
-type DeskRoadsParts = typeof words;
+type AdminRoadsParts = typeof words;
 declare module '#src/i18n/words.ts' {
-  interface WordParts extends DeskRoadsParts {}
+  interface WordParts extends AdminRoadsParts {}
 }
 
 /** Words of routes and challenges in the admin, which load with those sections only. */
-export const deskRoadsWords = defineWords(import.meta.glob<WordsFile>('./words/*.ts'));
+export const adminRoadsWords = defineWords(import.meta.glob<WordsFile>('./words/*.ts'));

@@ -1,5 +1,5 @@
 import type { FormFailure } from '#src/ui/form/formTypes.ts';
 
 /** Reports a taken address at the address field. */
-export const takenAt = (failure: FormFailure, words: string): { readonly id?: string } =>
+export const toSlugTakenError = (failure: FormFailure, words: string): { readonly id?: string } =>
   failure.kind === 'problem' && failure.problem?.code === 'content.slugTaken' ? { id: words } : {};

@@ -13,17 +13,17 @@ interface Props {
   readonly total: number;
 }
 
-const shownFirst = 10;
+const initialRowCount = 10;
 
 /** Shares as bars in a table with their numbers. */
 export function BarTable({ title, name, rows, total }: Props) {
   const { t, language } = useTranslator();
   const id = useId();
   const [isWhole, setIsWhole] = useState(false);
-  const most = Math.max(1, rows[0]?.count ?? 0);
-  const shown = isWhole ? rows : rows.slice(0, shownFirst);
+  const maxCount = Math.max(1, rows[0]?.count ?? 0);
+  const visibleRows = isWhole ? rows : rows.slice(0, initialRowCount);
   return (
-    <Box aria-labelledby={id}>
+    <Container aria-labelledby={id}>
       <h3 id={id}>{title}</h3>
       <table aria-labelledby={id}>
         <thead className="visually-hidden">
@@ -34,11 +34,11 @@ export function BarTable({ title, name, rows, total }: Props) {
           </tr>
         </thead>
         <tbody>
-          {shown.map(({ key, label, count }) => (
+          {visibleRows.map(({ key, label, count }) => (
             <tr key={key}>
               <th scope="row">
                 {label}
-                <Bar aria-hidden="true" style={{ width: `${(count / most) * 100}%` }} />
+                <Bar aria-hidden="true" style={{ width: `${(count / maxCount) * 100}%` }} />
               </th>
               <td className="num">{formatFixed(count, 0, language)}</td>
               <td className="num">{formatFixed((count / Math.max(1, total)) * 100, 0, language)} %</td>
@@ -46,14 +46,14 @@ export function BarTable({ title, name, rows, total }: Props) {
           ))}
         </tbody>
       </table>
-      {rows.length > shown.length ? (
+      {rows.length > visibleRows.length ? (
         <Button onClick={() => setIsWhole(true)}>{t('deskAnalytics.showAll', { count: rows.length })}</Button>
       ) : null}
-    </Box>
+    </Container>
   );
 }
 
-const Box = styled.section`
+const Container = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 8px;

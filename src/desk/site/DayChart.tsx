@@ -15,25 +15,25 @@ const step = 10;
 /** One bar per day; the table that opens below has the same numbers. */
 export function DayChart({ days, total }: Props) {
   const { t, language } = useTranslator();
-  const most = Math.max(1, ...days.map(({ count }) => count));
+  const maxCount = Math.max(1, ...days.map(({ count }) => count));
   const dayText = (day: string | undefined) => (day === undefined ? '' : formatDay(`${day}T04:00:00Z`, language));
   const from = dayText(days[0]?.day);
   const to = dayText(days.at(-1)?.day);
-  const mostText = formatFixed(most, 0, language);
+  const maxText = formatFixed(maxCount, 0, language);
   return (
-    <Box>
+    <Container>
       <h3>{t('deskAnalytics.byDay')}</h3>
       <p>
         <b className="num">{formatFixed(total, 0, language)}</b> {t('deskAnalytics.views', { count: total })}
       </p>
-      <Plot role="img" aria-label={t('deskAnalytics.dayChart', { from, to, most: mostText })}>
+      <Plot role="img" aria-label={t('deskAnalytics.dayChart', { from, to, most: maxText })}>
         <small aria-hidden="true" className="num">
-          {mostText}
+          {maxText}
         </small>
         <svg viewBox={`0 0 ${days.length * step} ${height}`} preserveAspectRatio="none" aria-hidden="true">
-          {days.map(({ day, count }, at) => {
-            const barHeight = (count / most) * height;
-            return <rect key={day} x={at * step + 1} y={height - barHeight} width={step - 2} height={barHeight} />;
+          {days.map(({ day, count }, index) => {
+            const barHeight = (count / maxCount) * height;
+            return <rect key={day} x={index * step + 1} y={height - barHeight} width={step - 2} height={barHeight} />;
           })}
         </svg>
         <Ends aria-hidden="true">
@@ -60,11 +60,11 @@ export function DayChart({ days, total }: Props) {
           </tbody>
         </table>
       </details>
-    </Box>
+    </Container>
   );
 }
 
-const Box = styled.section`
+const Container = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 8px;

@@ -11,11 +11,11 @@ interface Props {
 export function ServiceItem({ service }: Props) {
   const { t, language } = useTranslator();
   const { name, setup, state, ok_at: okAt, failed_at: failedAt, failure, failure_count: inARow } = service;
-  const at = (instant: string) => formatMoment(instant, language);
+  const formatInstant = (instant: string) => formatMoment(instant, language);
   const lines = [
     ...(setup === 'available' ? [] : [t(`deskHealth.setup.${setup}`)]),
-    ...(okAt === null ? [] : [t('deskHealth.lastOk', { at: at(okAt) })]),
-    ...(failedAt === null ? [] : [t('deskHealth.lastFailed', { at: at(failedAt), failure: failure ?? '' })]),
+    ...(okAt === null ? [] : [t('deskHealth.lastOk', { at: formatInstant(okAt) })]),
+    ...(failedAt === null ? [] : [t('deskHealth.lastFailed', { at: formatInstant(failedAt), failure: failure ?? '' })]),
     ...(inARow > 1 ? [t('deskHealth.inARow', { count: inARow })] : []),
   ];
   const never = setup !== 'unavailable' && okAt === null && failedAt === null;

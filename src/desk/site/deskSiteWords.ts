@@ -2,10 +2,10 @@ import type {} from '#src/desk/deskWords.ts';
 import { defineWords, type WordsFile } from '#src/i18n/wordRooms.ts';
 import type { words } from './words/zh-TW.ts';
 
-type DeskSiteParts = typeof words;
+type AdminSiteParts = typeof words;
 declare module '#src/i18n/words.ts' {
-  interface WordParts extends DeskSiteParts {}
+  interface WordParts extends AdminSiteParts {}
 }
 
 /** Words of page views and health, which load with these sections only. */
-export const deskSiteWords = defineWords(import.meta.glob<WordsFile>('./words/*.ts'));
+export const adminSiteWords = defineWords(import.meta.glob<WordsFile>('./words/*.ts'));

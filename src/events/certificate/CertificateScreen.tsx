@@ -67,7 +67,7 @@ function Ready({ certificate, onChanged }: ReadyProps) {
       {state === 'superseded' ? <Superseded newer={certificate.superseded_by} /> : null}
       <Columns>
         <CertificatePicture id={id} name={name} />
-        <Ways>
+        <Actions>
           <ButtonLink href={certificateFile(id, 'pdf', language)} download data-variant="primary">
             {t('certificate.pdf')}
           </ButtonLink>
@@ -81,7 +81,7 @@ function Ready({ certificate, onChanged }: ReadyProps) {
           <ButtonLink as={Link} href={pageHref('certificate-check', { id })}>
             {t('certificate.toCheck')}
           </ButtonLink>
-        </Ways>
+        </Actions>
       </Columns>
       {mayRevoke && state === 'valid' ? <RevokeCertificate id={id} name={participant} onRevoked={onChanged} /> : null}
     </>
@@ -129,7 +129,7 @@ const Columns = styled.div`
   }
 `;
 
-const Ways = styled.div`
+const Actions = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 148px), 1fr));
   gap: 8px;

@@ -9,15 +9,15 @@ export function UnknownCertificate() {
   return (
     <Page width="reading">
       <PageHeader title={t('page.certificate-check')} documentTitle={t('certificate.unknown')} />
-      <Box>
+      <Container>
         <h2>{t('certificate.unknown')}</h2>
         <p>{t('certificate.unknownText')}</p>
-      </Box>
+      </Container>
     </Page>
   );
 }
 
-const Box = styled.section`
+const Container = styled.section`
   display: grid;
   gap: 16px;
   margin-top: 16px;

@@ -32,8 +32,8 @@ interface LevelsProps {
 /** A heading for each level, with its riders below; also the rider's own row, if it has not loaded yet. */
 function Levels({ event, answer, rows }: LevelsProps) {
   const { t, l } = useTranslator();
-  const { own } = answer;
-  const shown = own === null || rows.some((row) => row.is_own) ? rows : [...rows, own];
+  const { own: ownRow } = answer;
+  const visibleRows = ownRow === null || rows.some((row) => row.is_own) ? rows : [...rows, ownRow];
   return (
     <Rows className="num">
       {answer.level_counts.map(({ level: position, count }) => {
@@ -52,7 +52,7 @@ function Levels({ event, answer, rows }: LevelsProps) {
               )}
               <span>{t('event.level.riders', { count })}</span>
             </li>
-            {shown
+            {visibleRows
               .filter((row) => row.level === position)
               .map((row, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the ranking only grows at its end

@@ -15,14 +15,14 @@ const gapText = (gapS: number | null) => (gapS === null ? noTime : gapS === 0 ? 
 
 /** The rows, each opening to its splits; the rider's own row is added below if it is not among them. */
 export function CompetitionRows({ answer, rows }: Props) {
-  const { own } = answer;
+  const { own: ownRow } = answer;
   return (
     <Rows className="num">
       {rows.map((row, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the ranking only grows at its end
         <Row key={index} row={row} checkpoints={answer.checkpoints} />
       ))}
-      {own !== null && !rows.some((row) => row.is_own) ? <Row row={own} checkpoints={answer.checkpoints} /> : null}
+      {ownRow !== null && !rows.some((row) => row.is_own) ? <Row row={ownRow} checkpoints={answer.checkpoints} /> : null}
     </Rows>
   );
 }

@@ -15,8 +15,8 @@ const km = (atM: number): string => (Math.round(atM / 100) / 10).toFixed(1);
 /** On a desktop: all times at all checkpoints in one table; the rider's own row is added if it is not among them. */
 export function CompetitionSheet({ answer, rows }: Props) {
   const { t, l } = useTranslator();
-  const { own, checkpoints } = answer;
-  const shown = own === null || rows.some((row) => row.is_own) ? rows : [...rows, own];
+  const { own: ownRow, checkpoints } = answer;
+  const visibleRows = ownRow === null || rows.some((row) => row.is_own) ? rows : [...rows, ownRow];
   const last = checkpoints.length - 1;
   return (
     <Scroll role="region" aria-label={t('event.tab.competition')} tabIndex={0}>
@@ -37,7 +37,7 @@ export function CompetitionSheet({ answer, rows }: Props) {
           </tr>
         </thead>
         <tbody>
-          {shown.map((row, index) => (
+          {visibleRows.map((row, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the ranking only grows at its end
             <Row key={index} row={row} last={last} />
           ))}

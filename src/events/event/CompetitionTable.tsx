@@ -16,8 +16,8 @@ export function CompetitionTable(props: RankingProps) {
   return (
     <RankingFrame ranking={ranking} note={t('event.rank.note')}>
       {(answer) => {
-        const Shown = isDesktop ? CompetitionSheet : CompetitionRows;
-        return <Shown answer={answer} rows={ranking.rows} />;
+        const TableLayout = isDesktop ? CompetitionSheet : CompetitionRows;
+        return <TableLayout answer={answer} rows={ranking.rows} />;
       }}
     </RankingFrame>
   );

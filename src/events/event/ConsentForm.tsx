@@ -77,7 +77,7 @@ export function ConsentForm({ event, initial, confirm, isBusy = false, failed = 
       <small>{t('event.consent.never')}</small>
       {event.shows_strava_results ? null : <small>{t('event.consent.strava')}</small>}
       {failed === null ? null : <p role="alert">{failed}</p>}
-      <Ways>
+      <Actions>
         <Button
           data-variant="primary"
           {...getBusyProps(isBusy)}
@@ -86,7 +86,7 @@ export function ConsentForm({ event, initial, confirm, isBusy = false, failed = 
           {confirm}
         </Button>
         <Button onClick={onClose}>{t('event.consent.back')}</Button>
-      </Ways>
+      </Actions>
     </Stack>
   );
 }
@@ -98,7 +98,7 @@ const Stack = styled.div`
   > small { color: var(--soft); font-size: 0.875rem; }
   > [role='alert'] { color: var(--signal); font-weight: 600; }
 `;
-const Ways = styled.div`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 8px;

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import type { EventDetail } from '#contract/events/events.ts';
 import { pageHref } from '#contract/pages.ts';
-import { Places } from '#src/events/Places.tsx';
+import { Seats } from '#src/events/Places.tsx';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
@@ -42,7 +42,7 @@ export function EventBoard({ loaded, riderId }: Props) {
     competition: event.tab_counts.competition,
     certification: event.tab_counts.certification,
   };
-  const own = event.viewer.registration;
+  const ownRegistration = event.viewer.registration;
   const days = new Intl.DateTimeFormat(language, { month: 'numeric', day: 'numeric', timeZone: 'Asia/Taipei' });
   return (
     <>
@@ -56,14 +56,14 @@ export function EventBoard({ loaded, riderId }: Props) {
         <EventHero event={event} nowMs={nowMs} />
         <Side>
           <EventCountdown event={event} nowMs={nowMs} />
-          <Places event={event} nowMs={nowMs} />
+          <Seats event={event} nowMs={nowMs} />
           <WaitingCard event={event} nowMs={nowMs} />
-          {own.state === 'registered' && event.levels.length > 0 ? (
-            <LevelLadder event={event} result={own.result} />
+          {ownRegistration.state === 'registered' && event.levels.length > 0 ? (
+            <LevelLadder event={event} result={ownRegistration.result} />
           ) : null}
           <FootAction registration={registration} onRanking={() => setTab('competition')} />
-          {own.state === 'registered' || own.state === 'waitlisted' ? (
-            <OwnChoice event={event} choice={own.choice} onEvent={registration.onEvent} />
+          {ownRegistration.state === 'registered' || ownRegistration.state === 'waitlisted' ? (
+            <OwnChoice event={event} choice={ownRegistration.choice} onEvent={registration.onEvent} />
           ) : null}
           {event.viewer.may_edit ? (
             <Organiser aria-label={t('event.manage')}>

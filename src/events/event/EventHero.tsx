@@ -3,7 +3,7 @@ import { getEventPhase } from '#contract/events/eventStatus.ts';
 import type { EventDetail } from '#contract/events/events.ts';
 import { useServerSkewMs } from '#src/api/useServerSkew.ts';
 import { EventPicture } from '#src/events/EventPicture.tsx';
-import { eventCountdown } from '#src/events/eventCountdown.ts';
+import { getEventCountdown } from '#src/events/eventCountdown.ts';
 import { PhaseChip } from '#src/events/PhaseChip.tsx';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
@@ -26,7 +26,7 @@ export function EventHero({ event, nowMs }: Props) {
   const { t } = useTranslator();
   const isDesktop = useMediaQuery(media.desktop);
   return (
-    <Box>
+    <Container>
       <Chips>
         <PhaseChip phase={getEventPhase(event, nowMs)} />
         <StatusChip>{t(`events.type.${event.type}`)}</StatusChip>
@@ -40,7 +40,7 @@ export function EventHero({ event, nowMs }: Props) {
       ) : (
         <EventPicture event={event} height={isDesktop ? 400 : 176} />
       )}
-    </Box>
+    </Container>
   );
 }
 
@@ -48,7 +48,7 @@ export function EventHero({ event, nowMs }: Props) {
 export function EventCountdown({ event, nowMs }: Props) {
   const { t } = useTranslator();
   const skewMs = useServerSkewMs();
-  const countdown = eventCountdown(event, nowMs);
+  const countdown = getEventCountdown(event, nowMs);
   if (countdown === null) return null;
   return (
     <Countdown
@@ -61,7 +61,7 @@ export function EventCountdown({ event, nowMs }: Props) {
   );
 }
 
-const Box = styled.div`
+const Container = styled.div`
   position: relative;
   overflow: hidden;
   border-radius: var(--radius);

@@ -17,9 +17,9 @@ import { ConsentDialog } from './ConsentDialog.tsx';
 import { type FootState, footState } from './footState.ts';
 import { syncDialog } from './lateParts.ts';
 import { OpensIn } from './OpensIn.tsx';
-import { useFootMoment, useFootWords } from './useFootWords.ts';
+import { useMomentFormat, useFootWords } from './useFootWords.ts';
 import type { Registration } from './useRegistration.ts';
-import { withStanding } from './withStanding.ts';
+import { withRegistration } from './withStanding.ts';
 
 interface Props {
   readonly registration: Registration;
@@ -40,7 +40,7 @@ export function FootAction({ registration, onRanking }: Props) {
     );
     if (!result?.ok) return;
     setAnswer(result.answer);
-    registration.onEvent(withStanding(event, result.answer));
+    registration.onEvent(withRegistration(event, result.answer));
   };
   return (
     <>
@@ -160,8 +160,8 @@ function OwnCertificate({
   isPrimary,
 }: Pick<Registration, 'event'> & { readonly isPrimary?: boolean }) {
   const { t } = useTranslator();
-  const own = viewer.registration;
-  const id = own.state === 'registered' ? own.result?.certificate_id : null;
+  const ownRegistration = viewer.registration;
+  const id = ownRegistration.state === 'registered' ? ownRegistration.result?.certificate_id : null;
   return id ? (
     <ButtonLink
       as={Link}
@@ -189,8 +189,8 @@ function Registered({ registration }: { readonly registration: Registration }) {
 /** Renders nothing once it is too late. */
 function Cancel({ registration: { event, send } }: { readonly registration: Registration }) {
   const { t } = useTranslator();
-  const own = event.viewer.registration;
-  return own.state === 'registered' && own.may_cancel ? (
+  const ownRegistration = event.viewer.registration;
+  return ownRegistration.state === 'registered' && ownRegistration.may_cancel ? (
     <Quiet data-variant="quiet" onClick={() => send({ type: 'rider.cancelPressed' })}>
       {t('event.foot.cancel')}
     </Quiet>
@@ -199,7 +199,7 @@ function Cancel({ registration: { event, send } }: { readonly registration: Regi
 
 function StartsAt({ registration: { event, nowMs } }: { readonly registration: Registration }) {
   const { t } = useTranslator();
-  const words = useFootMoment(nowMs);
+  const words = useMomentFormat(nowMs);
   return <Button disabled>{t('event.foot.startsAt', { at: words(event.certification_from) })}</Button>;
 }
 

@@ -6,7 +6,7 @@ import { pageHref } from '#contract/pages.ts';
 import { formatDay } from '#src/format/formatDay.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { ladderScale } from './ladderScale.ts';
+import { computeLadderScale } from './ladderScale.ts';
 
 interface Props {
   readonly event: Pick<EventDetail, 'levels' | 'challenge'>;
@@ -20,11 +20,11 @@ export function LevelLadder({ event: { levels, challenge }, result }: Props) {
   const missing = result?.next_level ?? null;
   const next = levels.find(({ position }) => position === missing?.position);
   const present = levels.find(({ position }) => position === reached);
-  const { posts, own } = ladderScale(
+  const { posts, ownPosition } = computeLadderScale(
     levels.map(({ within_s }) => within_s),
     result?.elapsed_s ?? null,
   );
-  const filled = own ?? posts[levels.findIndex(({ position }) => position === reached)] ?? 0;
+  const filled = ownPosition ?? posts[levels.findIndex(({ position }) => position === reached)] ?? 0;
   return (
     <div className="num" data-ladder>
       <Head>
@@ -38,7 +38,7 @@ export function LevelLadder({ event: { levels, challenge }, result }: Props) {
           <small>{t('event.level.now', { level: l(present.name), day: formatDay(result.ridden_on, language) })}</small>
         ) : null}
       </Head>
-      <Ladder data-own={own === null ? undefined : true}>
+      <Ladder data-own={ownPosition === null ? undefined : true}>
         <div style={{ width: `${filled * 100}%` }} />
         <ol>
           {levels.map((level, index) => (
@@ -52,12 +52,12 @@ export function LevelLadder({ event: { levels, challenge }, result }: Props) {
             </li>
           ))}
         </ol>
-        {own === null || result === null ? null : (
-          <Own style={{ left: `${own * 100}%` }}>
+        {ownPosition === null || result === null ? null : (
+          <OwnMarker style={{ left: `${ownPosition * 100}%` }}>
             <span>
               {t('event.you')} <b>{formatDuration(result.elapsed_s)}</b>
             </span>
-          </Own>
+          </OwnMarker>
         )}
       </Ladder>
       <Link href={pageHref('route-id', { id: challenge.route.id })}>
@@ -94,7 +94,7 @@ const Ladder = styled.div`
   li span { color: var(--soft); font-size: 0.875rem; }
 `;
 /** A ring on the line, with the time below it, kept inside the ladder. */
-const Own = styled.div`
+const OwnMarker = styled.div`
   position: absolute;
   top: calc(2.75rem - 5px);
   width: 15px;

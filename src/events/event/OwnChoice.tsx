@@ -13,7 +13,7 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 import { Lazy } from '#src/ui/latePart.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { consentForm } from './lateParts.ts';
-import { withStanding } from './withStanding.ts';
+import { withRegistration } from './withStanding.ts';
 
 interface Props {
   readonly event: EventDetail;
@@ -37,7 +37,7 @@ export function OwnChoice({ event, choice, onEvent }: Props) {
       callEndpoint(registrationsEndpoints.changeRegistration, { params: { id: event.id }, body }, signal),
     );
     if (!result?.ok) return;
-    onEvent(withStanding(event, result.answer));
+    onEvent(withRegistration(event, result.answer));
     close();
   };
   return (

@@ -21,8 +21,8 @@ type Row = ParticipantList['results'][number];
 export function Participants({ event, riderId }: Props) {
   const { t } = useTranslator();
   const { id, participant_count: count } = event;
-  const own = event.viewer.registration;
-  const choice = own.state === 'registered' ? JSON.stringify(own.choice) : '';
+  const ownRegistration = event.viewer.registration;
+  const choice = ownRegistration.state === 'registered' ? JSON.stringify(ownRegistration.choice) : '';
   // biome-ignore lint/correctness/useExhaustiveDependencies: another rider, count or choice is another list
   const load = useCallback(
     (cursor: string | undefined, signal: AbortSignal) =>
@@ -30,7 +30,7 @@ export function Participants({ event, riderId }: Props) {
     [id, count, riderId, choice],
   );
   const table = usePagedTable<Row, ParticipantList>(load);
-  const levelOf = (at: number) => event.levels.find(({ position }) => position === at);
+  const findLevel = (levelPosition: number) => event.levels.find(({ position }) => position === levelPosition);
   return (
     <ResourceView
       resource={table.resource}
@@ -50,7 +50,7 @@ export function Participants({ event, riderId }: Props) {
                   <b>{row.is_own ? t('event.you') : row.rider_name}</b>
                   {row.team_name === null ? null : <small>{row.team_name}</small>}
                 </span>
-                <Target level={row.target_level === null ? undefined : levelOf(row.target_level)} />
+                <Target level={row.target_level === null ? undefined : findLevel(row.target_level)} />
               </li>
             ))}
           </Rows>

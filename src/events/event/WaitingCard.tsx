@@ -2,8 +2,8 @@ import { styled } from 'styled-components';
 import type { EventDetail } from '#contract/events/events.ts';
 import type { ViewerRegistration } from '#contract/events/registrations.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { useFootMoment } from './useFootWords.ts';
-import { useStandingNews } from './useStandingNews.ts';
+import { useMomentFormat } from './useFootWords.ts';
+import { useWaitlistChange } from './useStandingNews.ts';
 
 interface Props {
   readonly event: EventDetail;
@@ -13,49 +13,49 @@ interface Props {
 /** The rider's position on the waiting list, and its changes while the page is open. */
 export function WaitingCard({ event, nowMs }: Props) {
   const { t } = useTranslator();
-  const own = event.viewer.registration;
-  const news = useStandingNews(own);
+  const ownRegistration = event.viewer.registration;
+  const change = useWaitlistChange(ownRegistration);
   const isOver = nowMs >= Date.parse(event.registration_until);
   return (
     <>
       {/* Always there: screen readers announce what changes in it, not what comes with it. */}
-      <div role="status" data-waiting className={news === null ? 'visually-hidden' : undefined}>
-        {news === null ? null : (
-          <News data-good={news.kind === 'promoted' || undefined} className="num">
-            {news.kind === 'promoted'
+      <div role="status" data-waiting className={change === null ? 'visually-hidden' : undefined}>
+        {change === null ? null : (
+          <StatusText data-good={change.kind === 'promoted' || undefined} className="num">
+            {change.kind === 'promoted'
               ? t('event.wait.promoted')
-              : t('event.wait.movedNow', { count: news.by, position: news.position })}
-          </News>
+              : t('event.wait.movedNow', { count: change.by, position: change.position })}
+          </StatusText>
         )}
       </div>
-      {own.state !== 'waitlisted' ? null : isOver ? (
+      {ownRegistration.state !== 'waitlisted' ? null : isOver ? (
         <Card data-waiting>
           <p>{t('event.wait.over')}</p>
         </Card>
       ) : (
-        <Position own={own} until={event.registration_until} nowMs={nowMs} />
+        <Position ownRegistration={ownRegistration} until={event.registration_until} nowMs={nowMs} />
       )}
     </>
   );
 }
 
 interface PositionProps {
-  readonly own: Extract<ViewerRegistration, { state: 'waitlisted' }>;
+  readonly ownRegistration: Extract<ViewerRegistration, { state: 'waitlisted' }>;
   readonly until: string;
   readonly nowMs: number;
 }
 
 /** The position, how far it has moved since joining, and what happens next. */
-function Position({ own, until, nowMs }: PositionProps) {
+function Position({ ownRegistration, until, nowMs }: PositionProps) {
   const { t } = useTranslator();
-  const moment = useFootMoment(nowMs);
-  const moved = own.first_position - own.position;
+  const moment = useMomentFormat(nowMs);
+  const moved = ownRegistration.first_position - ownRegistration.position;
   return (
     <Card className="num" data-waiting>
       <Line>
         <span>{t('event.wait.title')}</span>
-        <b>{own.position}</b>
-        <small>{t('event.wait.of', { count: own.waitlist_count })}</small>
+        <b>{ownRegistration.position}</b>
+        <small>{t('event.wait.of', { count: ownRegistration.waitlist_count })}</small>
       </Line>
       <p>
         {t('event.wait.text')} {moved > 0 ? t('event.wait.moved', { count: moved }) : null}
@@ -76,7 +76,7 @@ const Card = styled.section`
   line-height: 1.5;
   small { color: var(--soft); font-size: 0.875rem; }
 `;
-const News = styled.p`
+const StatusText = styled.p`
   padding: 12px 16px;
   border: 1px solid var(--line);
   border-left: 3px solid var(--amber);

@@ -1,5 +1,5 @@
 /** The narrowest picture of an event on a desktop; in a wider one the same names have more space. */
-const leastWidthPx = 540;
+const minWidthPx = 540;
 const fontPx = 13;
 const gapPx = 12;
 
@@ -21,7 +21,7 @@ export function placeCheckpoints<Place extends { readonly share: number; readonl
   let freeUntil = 1;
   const chosen: PlacedCheckpoint<Place>[] = [];
   for (const place of places.toReversed()) {
-    const width = (Math.max(...place.texts.map(widthPx)) + gapPx) / leastWidthPx;
+    const width = (Math.max(...place.texts.map(widthPx)) + gapPx) / minWidthPx;
     if (place.share - width >= 0 && place.share <= freeUntil) {
       chosen.push({ place, share: place.share, side: 'left' });
       freeUntil = place.share - width;

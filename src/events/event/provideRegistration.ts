@@ -10,8 +10,8 @@ import { RegistrationError } from '#machines/eventRegistration/registrationFailu
 import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
 import { getServerSkewMs } from '#src/api/serverClock.ts';
 import { ignoreAbort } from '#src/api/unlessAborted.ts';
-import { standingOf } from './standingOf.ts';
-import { withStanding } from './withStanding.ts';
+import { toRiderRegistration } from './standingOf.ts';
+import { withRegistration } from './withStanding.ts';
 
 interface Options {
   /** The newest answer, into which the answer of a registration is merged. */
@@ -24,34 +24,34 @@ interface Options {
 export function provideRegistration({ event, onEvent }: Options): typeof eventRegistrationMachine {
   const settled = (next: EventDetail): RiderRegistration => {
     onEvent(next);
-    return standingOf(next, Date.now() + getServerSkewMs());
+    return toRiderRegistration(next, Date.now() + getServerSkewMs());
   };
-  const answered = (answer: RegistrationAnswer): RiderRegistration => settled(withStanding(event(), answer));
+  const answered = (answer: RegistrationAnswer): RiderRegistration => settled(withRegistration(event(), answer));
   return eventRegistrationMachine.provide({
     actors: {
       register: fromPromise<RiderRegistration, RegisterInput>(({ input, signal }) =>
         ignoreAbort(signal, async () => {
           const body = { ...input.consent, text_version: registrationTextVersion, waitlist: input.isForWaitlist };
           const args = { params: { id: input.eventId }, body, idempotencyKey: input.key };
-          return answered(answerOf(await callEndpoint(registrationsEndpoints.register, args, signal)));
+          return answered(unwrapResult(await callEndpoint(registrationsEndpoints.register, args, signal)));
         }),
       ),
       leave: fromPromise<RiderRegistration, { readonly eventId: string }>(({ input, signal }) =>
         ignoreAbort(signal, async () => {
           const args = { params: { id: input.eventId } };
-          return answered(answerOf(await callEndpoint(registrationsEndpoints.cancelRegistration, args, signal)));
+          return answered(unwrapResult(await callEndpoint(registrationsEndpoints.cancelRegistration, args, signal)));
         }),
       ),
       readRegistration: fromPromise<RiderRegistration, { readonly eventId: string }>(({ input, signal }) =>
         ignoreAbort(signal, async () =>
-          settled(answerOf(await callEndpoint(eventsEndpoints.getEvent, { params: { id: input.eventId } }, signal))),
+          settled(unwrapResult(await callEndpoint(eventsEndpoints.getEvent, { params: { id: input.eventId } }, signal))),
         ),
       ),
     },
   });
 }
 
-function answerOf<Answer>(result: CallResult<Answer>): Answer {
+function unwrapResult<Answer>(result: CallResult<Answer>): Answer {
   if (result.ok) return result.answer;
   const { failure } = result;
   if (failure.kind === 'noAnswer') throw new RegistrationError('answer.none');

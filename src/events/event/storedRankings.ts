@@ -3,7 +3,7 @@ import { writeItem } from '#src/account/session/writeItem.ts';
 
 const item = 'event-rankings';
 /** Both tables of the last two events. */
-const most = 4;
+const maxStored = 4;
 
 interface Storable {
   readonly results: readonly unknown[];
@@ -26,9 +26,9 @@ export function readRanking<Answer extends Storable>(key: string): Answer | unde
 }
 
 /** Stores the public part of a ranking's first page: the next rider on this device must not find an own row. */
-export function keepRanking(key: string, answer: Storable): void {
+export function storeRanking(key: string, answer: Storable): void {
   const results = answer.results.map((row) => ({ ...(row as object), is_own: false }));
-  const others = readAll().filter((entry) => entry[0] !== key);
-  const kept = [[key, { ...answer, results, own: null, next_cursor: null }], ...others].slice(0, most);
-  writeItem('localStorage', item, JSON.stringify(kept));
+  const otherEntries = readAll().filter((entry) => entry[0] !== key);
+  const entries = [[key, { ...answer, results, own: null, next_cursor: null }], ...otherEntries].slice(0, maxStored);
+  writeItem('localStorage', item, JSON.stringify(entries));
 }

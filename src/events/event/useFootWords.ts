@@ -7,9 +7,9 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { FootState } from './footState.ts';
 import type { Registration } from './useRegistration.ts';
 
-export function useFootMoment(nowMs: number): (at: string) => string {
+export function useMomentFormat(nowMs: number): (instant: string) => string {
   const { language } = useTranslator();
-  return (at) => formatNearMoment(at, language, nowMs);
+  return (instant) => formatNearMoment(instant, language, nowMs);
 }
 
 /** The sentence above the button: why the last attempt failed, else what the button will do. */
@@ -28,7 +28,7 @@ export function useFootWords(registration: Registration, state: FootState): stri
 
 function useStateWords({ event, nowMs, riderId, isSlow }: Registration, state: FootState): string {
   const { t, l, language } = useTranslator();
-  const own = event.viewer.registration;
+  const ownRegistration = event.viewer.registration;
   const until = formatPeriodEnd(event.registration_until, language, nowMs);
   const start = formatPeriodStart(event.certification_from, language, nowMs);
   switch (state) {
@@ -43,9 +43,9 @@ function useStateWords({ event, nowMs, riderId, isSlow }: Registration, state: F
     case 'unconfirmed':
       return `${t('event.foot.unconfirmed')} ${t('event.foot.sameOne')}`;
     case 'waitlisted':
-      return own.state === 'waitlisted' ? t('event.foot.waitlisted', { position: own.position }) : '';
+      return ownRegistration.state === 'waitlisted' ? t('event.foot.waitlisted', { position: ownRegistration.position }) : '';
     case 'registered':
-      return registeredWords(own, { start, until }, t);
+      return registeredWords(ownRegistration, { start, until }, t);
     case 'ongoing':
       return t('event.foot.ongoing', { at: start });
     case 'incomplete':
@@ -54,7 +54,7 @@ function useStateWords({ event, nowMs, riderId, isSlow }: Registration, state: F
     case 'tooLate':
       return t('event.foot.closed', { at: until });
     case 'excluded':
-      return own.state === 'excluded' ? t('event.foot.excluded', { reason: own.reason }) : '';
+      return ownRegistration.state === 'excluded' ? t('event.foot.excluded', { reason: ownRegistration.reason }) : '';
     case 'ended':
       return endedWords(event, t, l);
   }
@@ -62,9 +62,9 @@ function useStateWords({ event, nowMs, riderId, isSlow }: Registration, state: F
 
 type Words = ReturnType<typeof useTranslator>;
 
-function endedWords({ viewer: { registration: own }, levels }: EventDetail, t: Words['t'], l: Words['l']): string {
-  if (own.state !== 'registered') return t('event.foot.ended');
-  const { result } = own;
+function endedWords({ viewer: { registration: ownRegistration }, levels }: EventDetail, t: Words['t'], l: Words['l']): string {
+  if (ownRegistration.state !== 'registered') return t('event.foot.ended');
+  const { result } = ownRegistration;
   if (result === null) return t('event.foot.noResult');
   const level = levels.find(({ position }) => position === result.level);
   const time = t('event.foot.result', { time: formatDuration(result.elapsed_s) });
@@ -72,11 +72,11 @@ function endedWords({ viewer: { registration: own }, levels }: EventDetail, t: W
 }
 
 function registeredWords(
-  own: ViewerRegistration,
+  ownRegistration: ViewerRegistration,
   { start, until }: { readonly start: string; readonly until: string },
   t: Words['t'],
 ): string {
-  if (own.state !== 'registered') return '';
-  const registered = t('event.foot.registered', { number: own.number, start });
-  return own.may_cancel ? `${registered} ${t('event.foot.cancelUntil', { at: until })}` : registered;
+  if (ownRegistration.state !== 'registered') return '';
+  const registered = t('event.foot.registered', { number: ownRegistration.number, start });
+  return ownRegistration.may_cancel ? `${registered} ${t('event.foot.cancelUntil', { at: until })}` : registered;
 }

@@ -13,7 +13,7 @@ export function usePagedTable<Row, Answer extends CursorPage<Row>>(
 ) {
   const first = useCallback((signal: AbortSignal) => load(undefined, signal), [load]);
   const resource = useResource<Answer>(first);
-  const [more, setMore] = useState<{ of: Answer; rows: readonly Row[]; cursor: string | null } | null>(null);
+  const [more, setMore] = useState<{ source: Answer; rows: readonly Row[]; cursor: string | null } | null>(null);
   const [asking, setAsking] = useState<'no' | 'busy' | 'failed'>('no');
   const [leaving] = useState(() => ({ signal: new AbortController() }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list cancels the requests of this one
@@ -22,7 +22,7 @@ export function usePagedTable<Row, Answer extends CursorPage<Row>>(
     return () => leaving.signal.abort();
   }, [leaving, load]);
   const answer = resource.state === 'ready' ? resource.answer : null;
-  const grown = answer !== null && more?.of === answer ? more : null;
+  const grown = answer !== null && more?.source === answer ? more : null;
   const cursor = grown === null ? (answer?.next_cursor ?? null) : grown.cursor;
   const rows = [...(answer?.results ?? []), ...(grown?.rows ?? [])];
   const showMore = async () => {
@@ -33,8 +33,8 @@ export function usePagedTable<Row, Answer extends CursorPage<Row>>(
     if (signal.aborted) return;
     setAsking(result.ok ? 'no' : 'failed');
     if (!result.ok) return;
-    const before = grown?.rows ?? [];
-    setMore({ of: answer, rows: [...before, ...result.answer.results], cursor: result.answer.next_cursor });
+    const previousRows = grown?.rows ?? [];
+    setMore({ source: answer, rows: [...previousRows, ...result.answer.results], cursor: result.answer.next_cursor });
   };
   return { resource, rows, hasMore: cursor !== null, asking, showMore };
 }

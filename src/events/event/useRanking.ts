@@ -5,7 +5,7 @@ import type { EventDetail } from '#contract/events/events.ts';
 import type { CompetitionRanking, RankingQuery } from '#contract/events/rankings.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useTabInUrl } from '#src/ui/useTabInUrl.ts';
-import { keepRanking, readRanking } from './storedRankings.ts';
+import { storeRanking, readRanking } from './storedRankings.ts';
 import { usePagedTable } from './usePagedTable.ts';
 
 export interface RankingProps {
@@ -36,9 +36,9 @@ export function useRanking<Row, Answer extends SharedRanking<Row>>(
 ) {
   const { id } = event;
   const [group, setGroup] = useTabInUrl(rankingGroups, 'group');
-  const own = event.viewer.registration;
-  const elapsedS = own.state === 'registered' ? own.result?.elapsed_s : undefined;
-  const choice = own.state === 'registered' ? JSON.stringify(own.choice) : '';
+  const ownRegistration = event.viewer.registration;
+  const elapsedS = ownRegistration.state === 'registered' ? ownRegistration.result?.elapsed_s : undefined;
+  const choice = ownRegistration.state === 'registered' ? JSON.stringify(ownRegistration.choice) : '';
   // biome-ignore lint/correctness/useExhaustiveDependencies: another rider, own result or choice is another ranking
   const load = useCallback(
     (cursor: string | undefined, signal: AbortSignal) =>
@@ -49,7 +49,7 @@ export function useRanking<Row, Answer extends SharedRanking<Row>>(
   const key = `${endpoint.path} ${id} ${group}`;
   const answer = table.resource.state === 'ready' ? table.resource.answer : null;
   useEffect(() => {
-    if (answer !== null) keepRanking(key, answer);
+    if (answer !== null) storeRanking(key, answer);
   }, [key, answer]);
   const hasFailed = table.resource.state === 'failed';
   const stored = useMemo(() => (hasFailed ? (readRanking<Answer>(key) ?? null) : null), [hasFailed, key]);

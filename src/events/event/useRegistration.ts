@@ -9,8 +9,8 @@ import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
 import { useReloadOnChange, usePolling } from '#src/api/useRereading.ts';
 import { useEventNow } from '#src/events/useEventNow.ts';
 import { provideRegistration } from './provideRegistration.ts';
-import { forgetWish, rememberWish, takeWish } from './registrationWish.ts';
-import { standingOf } from './standingOf.ts';
+import { clearPendingRegistration, storePendingRegistration, consumePendingRegistration } from './registrationWish.ts';
+import { toRiderRegistration } from './standingOf.ts';
 
 /** For a rider on the waiting list. */
 const waitingPauseMs = 20_000;
@@ -25,14 +25,14 @@ export function useRegistration(loaded: EventDetail, riderId: string | null) {
     setEvent(next);
   }, []);
   const [machine] = useState(() => provideRegistration({ event: () => newest.current, onEvent }));
-  const input = { eventId: loaded.id, registration: standingOf(event, nowMs), isSignedIn: riderId !== null };
+  const input = { eventId: loaded.id, registration: toRiderRegistration(event, nowMs), isSignedIn: riderId !== null };
   const actor = useActorRef(machine, { input });
   useLogin(actor, loaded.id, riderId);
 
-  const { phase: place, canCancel } = standingOf(event, nowMs);
+  const { phase: registrationPhase, canCancel } = toRiderRegistration(event, nowMs);
   useEffect(() => {
-    actor.send({ type: 'registration.changed', registration: { phase: place, canCancel } });
-  }, [actor, place, canCancel]);
+    actor.send({ type: 'registration.changed', registration: { phase: registrationPhase, canCancel } });
+  }, [actor, registrationPhase, canCancel]);
   const { id } = loaded;
   const load = useCallback(
     (signal: AbortSignal) => callEndpoint(eventsEndpoints.getEvent, { params: { id } }, signal),
@@ -45,7 +45,7 @@ export function useRegistration(loaded: EventDetail, riderId: string | null) {
   const reading = { load, onResult };
   useReloadOnChange(reading, findNextEventChangeMs(event, nowMs));
   const isBusy = useSelector(actor, selectIsBusy);
-  const isWaiting = place === 'waitlisted' && nowMs < Date.parse(event.registration_until);
+  const isWaiting = registrationPhase === 'waitlisted' && nowMs < Date.parse(event.registration_until);
   usePolling(reading, isWaiting && !isBusy, waitingPauseMs);
   return {
     event,
@@ -68,27 +68,27 @@ type RegistrationActor = ReturnType<typeof useActorRef<ReturnType<typeof provide
 /** Login dialog and return: a visitor's press continues after the sign-in, even through the provider's page. */
 function useLogin(actor: RegistrationActor, eventId: string, riderId: string | null): void {
   const session = useSession();
-  const known = useRef(riderId);
+  const knownRiderId = useRef(riderId);
   const isLoginOpen = useAuth((view) => view.loginDialogOpen);
   const wasLoginOpen = useRef(isLoginOpen);
   useEffect(() => {
     // A visitor who closes the dialog does not want to be registered at a later sign-in.
-    if (wasLoginOpen.current && !isLoginOpen && riderId === null) forgetWish();
+    if (wasLoginOpen.current && !isLoginOpen && riderId === null) clearPendingRegistration();
     wasLoginOpen.current = isLoginOpen;
   }, [isLoginOpen, riderId]);
   // Runs before the actor starts: the first state answers a press that was stored before.
   useLayoutEffect(() => {
     const needed = actor.on('login.needed', () => {
-      rememberWish(eventId);
+      storePendingRegistration(eventId);
       session.send({ type: 'rider.loginOpened' });
     });
     return () => needed.unsubscribe();
   }, [actor, eventId, session]);
   useEffect(() => {
-    if (known.current !== riderId) actor.send({ type: riderId === null ? 'rider.signedOut' : 'rider.signedIn' });
-    known.current = riderId;
+    if (knownRiderId.current !== riderId) actor.send({ type: riderId === null ? 'rider.signedOut' : 'rider.signedIn' });
+    knownRiderId.current = riderId;
     const isGoingOn = actor.getSnapshot().matches('rereadingToRegister');
-    if (riderId === null || !takeWish(eventId) || isGoingOn) return;
+    if (riderId === null || !consumePendingRegistration(eventId) || isGoingOn) return;
     // The page reloaded after the provider's page: repeats the press once it is known that the rider can register.
     const settled = actor.subscribe((snapshot) => {
       if (snapshot.hasTag('busy')) return;

@@ -1,7 +1,7 @@
 import type { EventSummary } from '#contract/events/events.ts';
 import { CountdownLine } from '#src/events/CountdownLine.tsx';
 import { EventCardFrame } from '#src/events/EventCardFrame.tsx';
-import { Places } from '#src/events/Places.tsx';
+import { Seats } from '#src/events/Places.tsx';
 import { useEventNow } from '#src/events/useEventNow.ts';
 
 /** One event of the list; the whole card is a link. */
@@ -10,7 +10,7 @@ export function EventCard({ event }: { readonly event: EventSummary }) {
   return (
     <EventCardFrame event={event} nowMs={nowMs} mark={event.mine}>
       <CountdownLine event={event} />
-      <Places event={event} nowMs={nowMs} />
+      <Seats event={event} nowMs={nowMs} />
     </EventCardFrame>
   );
 }

@@ -3,7 +3,7 @@ import { eventStatuses, eventTypes } from '#contract/events/eventKinds.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { SearchField } from '#src/ui/form/SearchField.tsx';
 import { Select } from '#src/ui/form/Select.tsx';
-import { type EventListState, monthChoices } from './eventListQuery.ts';
+import { type EventListState, listMonthChoices } from './eventListQuery.ts';
 
 interface Props {
   readonly state: EventListState;
@@ -42,7 +42,7 @@ export function EventFilters({ state, nowMs, onChange }: Props) {
         onChange={(value) => onChange({ month: value }, 'push')}
         choices={[
           all,
-          ...monthChoices(nowMs, state.month).map((value) => ({
+          ...listMonthChoices(nowMs, state.month).map((value) => ({
             value,
             label: month.format(new Date(`${value}-01T00:00:00Z`)),
           })),

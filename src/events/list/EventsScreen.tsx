@@ -14,10 +14,10 @@ import { SearchList } from '#src/ui/table/FoundList.tsx';
 import { useListUrl } from '#src/ui/useListUrl.ts';
 import { EventCard } from './EventCard.tsx';
 import { EventFilters } from './EventFilters.tsx';
-import { readState, writeState } from './eventListQuery.ts';
+import { parseEventListState, toEventListParams } from './eventListQuery.ts';
 import { useEvents } from './useEvents.ts';
 
-const address = { path: pages.events.path, read: readState, write: writeState };
+const address = { path: pages.events.path, read: parseEventListState, write: toEventListParams };
 
 /** All events, current and coming ones first; the address holds the filters. */
 export function EventsScreen() {
@@ -32,7 +32,7 @@ export function EventsScreen() {
     <Page>
       <PageHeader title={t('page.events')} sub={[count === undefined ? '\u00a0' : t('events.total', { count })]} />
       <EventFilters state={state} nowMs={nowMs} onChange={change} />
-      <Ways>
+      <Actions>
         {riderId === null ? null : (
           <ButtonLink as={Link} href={pageHref('events-my-events')}>
             {t('page.events-my-events')}
@@ -41,7 +41,7 @@ export function EventsScreen() {
         <ButtonLink as={Link} href={pageHref('grouprace')}>
           {t('page.grouprace')}
         </ButtonLink>
-      </Ways>
+      </Actions>
       <SearchList
         list={list}
         search={filter}
@@ -90,7 +90,7 @@ function GridSkeleton() {
   );
 }
 
-const Ways = styled.div`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 8px;

@@ -16,7 +16,7 @@ export interface EventListState {
 const maxPages = 20;
 
 /** Parses the address; unknown values become the defaults. */
-export function readState(params: URLSearchParams): EventListState {
+export function parseEventListState(params: URLSearchParams): EventListState {
   const month = params.get('month') ?? '';
   return {
     search: (params.get('search') ?? '').trim(),
@@ -28,14 +28,14 @@ export function readState(params: URLSearchParams): EventListState {
 }
 
 /** The shortest address for a state: defaults are left out. */
-export function writeState({ pages, ...filters }: EventListState): URLSearchParams {
+export function toEventListParams({ pages, ...filters }: EventListState): URLSearchParams {
   const params = new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ''));
   if (pages > 1) params.set('pages', String(pages));
   return params;
 }
 
 /** Half a year back and a year ahead, as YYYY-MM; includes the chosen month even outside this span. */
-export function monthChoices(nowMs: number, chosen: string): string[] {
+export function listMonthChoices(nowMs: number, chosen: string): string[] {
   const now = new Date(nowMs);
   const months = Array.from({ length: 19 }, (_, index) =>
     new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 6 + index, 1)).toISOString().slice(0, 7),

@@ -6,7 +6,7 @@ import { useResource } from '#src/api/useResource.ts';
 import type { EventListState } from './eventListQuery.ts';
 
 interface Events {
-  readonly asked: string;
+  readonly queryKey: string;
   readonly pages: number;
   /** Number of events on all pages. */
   readonly count: number;
@@ -15,18 +15,18 @@ interface Events {
 
 /** The newest answer stays visible while the next one loads. Reloads for another rider's marks. */
 export function useEvents({ search, type, status, month, pages }: EventListState, riderId: string | null) {
-  const asked = [search, type, status, month, riderId].join('/');
+  const queryKey = [search, type, status, month, riderId].join('/');
   const load = useCallback(
-    (signal: AbortSignal) => loadEvents({ asked, query: { search, type, status, month }, pages }, signal),
-    [asked, search, type, status, month, pages],
+    (signal: AbortSignal) => loadEvents({ queryKey, query: { search, type, status, month }, pages }, signal),
+    [queryKey, search, type, status, month, pages],
   );
   const resource = useResource(load);
-  const [shown, setShown] = useState<Events | null>(null);
+  const [data, setData] = useState<Events | null>(null);
   const answer = resource.state === 'ready' ? resource.answer : null;
-  if (answer !== null && answer !== shown) setShown(answer);
+  if (answer !== null && answer !== data) setData(answer);
   const failure = resource.state === 'failed' ? resource.failure : null;
   return {
-    data: failure !== null && shown?.asked !== asked ? null : shown,
+    data: failure !== null && data?.queryKey !== queryKey ? null : data,
     isBusy: resource.state === 'busy',
     failure,
     retry: resource.retry,
@@ -34,12 +34,12 @@ export function useEvents({ search, type, status, month, pages }: EventListState
 }
 
 interface Question {
-  readonly asked: string;
+  readonly queryKey: string;
   readonly query: Omit<EventListState, 'pages'>;
   readonly pages: number;
 }
 
-async function loadEvents({ asked, query, pages }: Question, signal: AbortSignal): Promise<CallResult<Events>> {
+async function loadEvents({ queryKey, query, pages }: Question, signal: AbortSignal): Promise<CallResult<Events>> {
   const { type, status, month, search } = query;
   const filters = {
     ...(type && { type }),
@@ -59,5 +59,5 @@ async function loadEvents({ asked, query, pages }: Question, signal: AbortSignal
     count = result.answer.count;
     events.push(...result.answer.results);
   }
-  return { ok: true, answer: { asked, pages, count, events }, serverNowMs: null };
+  return { ok: true, answer: { queryKey, pages, count, events }, serverNowMs: null };
 }

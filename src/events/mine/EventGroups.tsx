@@ -10,7 +10,7 @@ interface Props {
   readonly list: MyEventList;
   /** Which of the two lists. */
   readonly as: keyof MyEventList['counts'];
-  readonly card: (mine: MyEvent) => ReactNode;
+  readonly card: (myEvent: MyEvent) => ReactNode;
 }
 
 /** Current and coming events, the next one first; then the ended ones, the latest first. */
@@ -19,10 +19,10 @@ export function EventGroups({ list, as, card }: Props) {
   const nowMs = Date.parse(list.server_now);
   const endMs = ({ event }: MyEvent) => Date.parse(event.certification_until);
   const coming = list.results
-    .filter((mine) => endMs(mine) > nowMs)
+    .filter((myEvent) => endMs(myEvent) > nowMs)
     .sort((a, b) => Date.parse(a.event.certification_from) - Date.parse(b.event.certification_from));
-  const ended = list.results.filter((mine) => endMs(mine) <= nowMs).sort((a, b) => endMs(b) - endMs(a));
-  const shown = list.results.length;
+  const ended = list.results.filter((myEvent) => endMs(myEvent) <= nowMs).sort((a, b) => endMs(b) - endMs(a));
+  const shownCount = list.results.length;
   const count = list.counts[as];
   return (
     <Groups>
@@ -33,14 +33,14 @@ export function EventGroups({ list, as, card }: Props) {
         group.length === 0 ? null : (
           <Section key={title} title={title}>
             <Grid>
-              {group.map((mine) => (
-                <li key={mine.event.id}>{card(mine)}</li>
+              {group.map((myEvent) => (
+                <li key={myEvent.event.id}>{card(myEvent)}</li>
               ))}
             </Grid>
           </Section>
         ),
       )}
-      {count > shown ? <small className="num">{t('myEvents.newest', { count, shown })}</small> : null}
+      {count > shownCount ? <small className="num">{t('myEvents.newest', { count, shown: shownCount })}</small> : null}
     </Groups>
   );
 }

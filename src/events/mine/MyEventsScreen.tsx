@@ -28,7 +28,7 @@ export function MyEventsScreen() {
     <Page>
       <PageHeader title={t('page.events-my-events')} />
       {isSignedIn && riderId !== null ? (
-        <Mine key={riderId} />
+        <MyEvents key={riderId} />
       ) : isFindingOut ? (
         <GridSkeleton />
       ) : (
@@ -40,11 +40,11 @@ export function MyEventsScreen() {
 
 const roles = ['rider', 'organiser'] as const;
 
-function Mine() {
+function MyEvents() {
   const { t } = useTranslator();
   const [as, setAs] = useTabInUrl(roles, 'as');
   const [newest, setNewest] = useState<{ readonly as: string; readonly answer: MyEventList } | null>(null);
-  const [told, setTold] = useState('');
+  const [status, setStatus] = useState('');
   const load = useCallback(
     (signal: AbortSignal) => callEndpoint(eventsEndpoints.listMyEvents, { query: { as } }, signal),
     [as],
@@ -56,7 +56,7 @@ function Mine() {
   const isAgain = list.state === 'busy' && newest?.as === as;
   const resource = isAgain ? { ...list, state: 'ready' as const, answer: newest.answer } : list;
   const onChanged = (text: string) => {
-    setTold(text);
+    setStatus(text);
     list.retry();
   };
   return (
@@ -68,7 +68,7 @@ function Mine() {
         chosen={as}
         onChoose={setAs}
       >
-        <Told role="status">{told}</Told>
+        <StatusText role="status">{status}</StatusText>
         <OwnResourceView resource={resource} failedTitle={t('myEvents.failed')} busy={<GridSkeleton />}>
           {(ready) =>
             as === 'rider' ? <RiddenEvents list={ready} /> : <OrganisedEvents list={ready} onChanged={onChanged} />
@@ -79,7 +79,7 @@ function Mine() {
   );
 }
 
-const Told = styled.p`
+const StatusText = styled.p`
   color: var(--cypress);
   font-weight: 600;
   overflow-wrap: anywhere;

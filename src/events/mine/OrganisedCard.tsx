@@ -14,7 +14,7 @@ import { ButtonLink } from '#src/ui/Button.tsx';
 interface Props {
   readonly event: EventSummary;
   readonly mayOrganise: boolean;
-  readonly onChanged: (told: string) => void;
+  readonly onChanged: (message: string) => void;
 }
 
 /** An event with its numbers, and its organiser's actions. */
@@ -27,7 +27,7 @@ export function OrganisedCard({ event, mayOrganise, onChanged }: Props) {
       <CountdownLine event={event} />
       <Numbers event={event} />
       {mayOrganise ? (
-        <Ways data-above="">
+        <Actions data-above="">
           <ButtonLink as={Link} href={pageHref('events-riders-id', { id: event.id })}>
             {t('myEvents.riders')}
           </ButtonLink>
@@ -41,7 +41,7 @@ export function OrganisedCard({ event, mayOrganise, onChanged }: Props) {
           {event.participant_count + event.waitlist_count > 0 ? null : (
             <DeleteEvent event={event} onDeleted={() => onChanged(t('myEvents.deleted', { name }))} />
           )}
-        </Ways>
+        </Actions>
       ) : null}
     </EventCardFrame>
   );
@@ -84,7 +84,7 @@ const Figures = styled.dl`
   dd { margin: 0; font-size: 1.375rem; font-weight: 700; line-height: 1.25; }
   small { color: var(--soft); font-size: 0.875rem; font-weight: 500; }
 `;
-const Ways = styled.div`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 8px;

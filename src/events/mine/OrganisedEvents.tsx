@@ -12,7 +12,7 @@ import { OrganisedCard } from './OrganisedCard.tsx';
 interface Props {
   readonly list: MyEventList;
   /** Called with a message after a change: the list reloads. */
-  readonly onChanged: (told: string) => void;
+  readonly onChanged: (message: string) => void;
 }
 
 /** The rider's own events with an organiser's actions; explains to other riders how to become an organiser. */

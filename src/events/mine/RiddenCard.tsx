@@ -13,10 +13,10 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 
-type StateOf<State extends ViewerRegistration['state']> = Extract<ViewerRegistration, { state: State }>;
+type RegistrationIn<State extends ViewerRegistration['state']> = Extract<ViewerRegistration, { state: State }>;
 
 /** An event with the rider's registration or result. */
-export function RiddenCard({ mine: { event, registration } }: { readonly mine: MyEvent }) {
+export function RiddenCard({ myEvent: { event, registration } }: { readonly myEvent: MyEvent }) {
   const nowMs = useEventNow(event);
   return (
     <EventCardFrame
@@ -36,7 +36,7 @@ export function RiddenCard({ mine: { event, registration } }: { readonly mine: M
 
 interface RegisteredProps {
   readonly event: EventSummary;
-  readonly registration: StateOf<'registered'>;
+  readonly registration: RegistrationIn<'registered'>;
   readonly hasEnded: boolean;
 }
 
@@ -61,9 +61,9 @@ interface ResultProps {
 
 function Result({ event, result }: ResultProps) {
   const { t, l } = useTranslator();
-  const levelAt = (at: number | undefined | null) => event.levels.find(({ position }) => position === at);
-  const level = levelAt(result.level);
-  const next = levelAt(result.next_level?.position);
+  const findLevel = (levelPosition: number | undefined | null) => event.levels.find(({ position }) => position === levelPosition);
+  const level = findLevel(result.level);
+  const next = findLevel(result.next_level?.position);
   const missingS = result.next_level?.missing_s ?? 0;
   return (
     <>
@@ -78,9 +78,9 @@ function Result({ event, result }: ResultProps) {
         <Line className="num">{t('myEvents.toNext', { level: l(next.name), time: formatDuration(missingS) })}</Line>
       )}
       {result.certificate_id === null ? null : (
-        <Way as={Link} data-above="" href={pageHref('events-certificates-id', { id: result.certificate_id })}>
+        <StyledLink as={Link} data-above="" href={pageHref('events-certificates-id', { id: result.certificate_id })}>
           {t('myEvents.certificate')}
-        </Way>
+        </StyledLink>
       )}
     </>
   );
@@ -88,7 +88,7 @@ function Result({ event, result }: ResultProps) {
 
 interface WaitlistedProps {
   readonly event: EventSummary;
-  readonly registration: StateOf<'waitlisted'>;
+  readonly registration: RegistrationIn<'waitlisted'>;
 }
 
 function Waitlisted({ event, registration }: WaitlistedProps) {
@@ -107,7 +107,7 @@ function Waitlisted({ event, registration }: WaitlistedProps) {
   );
 }
 
-function Excluded({ registration: { reason } }: { readonly registration: StateOf<'excluded'> }) {
+function Excluded({ registration: { reason } }: { readonly registration: RegistrationIn<'excluded'> }) {
   const { t } = useTranslator();
   return (
     <>
@@ -141,6 +141,6 @@ const Figure = styled.b`
   line-height: 1.2;
   letter-spacing: -0.02em;
 `;
-const Way = styled(ButtonLink)`
+const StyledLink = styled(ButtonLink)`
   margin-top: 6px;
 `;

@@ -22,5 +22,5 @@ export function RiddenEvents({ list }: { readonly list: MyEventList }) {
         }
       />
     );
-  return <EventGroups list={list} as="rider" card={(mine) => <RiddenCard mine={mine} />} />;
+  return <EventGroups list={list} as="rider" card={(myEvent) => <RiddenCard myEvent={myEvent} />} />;
 }

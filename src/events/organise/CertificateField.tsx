@@ -20,7 +20,7 @@ export function CertificateField({ field, eventName, verificationName }: Props) 
   return (
     <LocalisedField
       field={field}
-      longest={eventLimits.certificateTextMax}
+      maxLength={eventLimits.certificateTextMax}
       rows={4}
       isOptional
       hint={t('organise.certificate.hint')}

@@ -30,12 +30,12 @@ export function CertificateLines({ language, text, eventName, verificationName }
   });
   const { lines, isWhole } = layoutCertificateText(filled, language, estimateWidthEm);
   return (
-    <Box aria-live="polite">
+    <Container aria-live="polite">
       <small>{t('organise.certificate.preview')}</small>
       <Paper lang={language} data-cut={isWhole ? undefined : ''}>
-        {lines.map((line, at) => (
+        {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines are identified by their position
-          <p key={at}>{line}</p>
+          <p key={index}>{line}</p>
         ))}
       </Paper>
       {isWhole ? (
@@ -43,11 +43,11 @@ export function CertificateLines({ language, text, eventName, verificationName }
       ) : (
         <Notice tone="alarm">{t('organise.certificate.tooMuch', { count: lines.length })}</Notice>
       )}
-    </Box>
+    </Container>
   );
 }
 
-const Box = styled.div`
+const Container = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 4px;

@@ -28,12 +28,12 @@ export function ChallengeDialog({ isOpen, onClose, ...rest }: Props) {
   const { t } = useTranslator();
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('organise.challenge.title')}>
-      <Found onClose={onClose} {...rest} />
+      <ChallengeList onClose={onClose} {...rest} />
     </Dialog>
   );
 }
 
-function Found({ chosenId, onClose, onChosen }: Omit<Props, 'isOpen'>) {
+function ChallengeList({ chosenId, onClose, onChosen }: Omit<Props, 'isOpen'>) {
   const { t, l } = useTranslator();
   const [search, setSearch] = useState('');
   const load = useCallback(

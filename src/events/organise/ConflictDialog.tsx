@@ -6,29 +6,29 @@ import { formatList } from '#src/format/listed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import { type EventForm, type FieldName, formOf } from './eventForm.ts';
-import { mergeOf } from './mergeChanges.ts';
+import { type EventForm, type FieldName, toEventForm } from './eventForm.ts';
+import { compareChanges } from './mergeChanges.ts';
 import { useEventLabels } from './useEventLabels.ts';
 import { useFieldText } from './useFieldText.ts';
 
 interface Props {
   readonly base: EventForm;
-  readonly mine: EventForm;
+  readonly local: EventForm;
   readonly newest: EditableEvent;
   readonly onClose: () => void;
   /** The contested fields in which the organiser keeps the local value. */
-  readonly onSettled: (kept: ReadonlySet<FieldName>) => void;
+  readonly onSettled: (chosenFields: ReadonlySet<FieldName>) => void;
 }
 
 /** A conflict with somebody else's save: both values of each field that both changed, to choose one. */
-export function ConflictDialog({ base, mine, newest, onClose, onSettled }: Props) {
+export function ConflictDialog({ base, local, newest, onClose, onSettled }: Props) {
   const { t, language } = useTranslator();
   const labels = useEventLabels();
-  const textOf = useFieldText();
-  const theirs = formOf(newest.draft);
-  const { conflicts: contested, remoteChanges: taken } = mergeOf({ base, mine, theirs });
+  const formatValue = useFieldText();
+  const remote = toEventForm(newest.draft);
+  const { conflicts: conflicts, remoteChanges: remoteChanges } = compareChanges({ base, local, remote });
   const [chosen, setChosen] = useState<Partial<Record<FieldName, 'mine' | 'theirs'>>>({});
-  const isDecided = contested.every((name) => chosen[name] !== undefined);
+  const isDecided = conflicts.every((name) => chosen[name] !== undefined);
   const names = (fields: readonly FieldName[]) =>
     formatList(
       fields.map((name) => labels[name]),
@@ -37,8 +37,8 @@ export function ConflictDialog({ base, mine, newest, onClose, onSettled }: Props
   return (
     <Dialog isOpen onClose={onClose} title={t('organise.conflict.title')}>
       <Stack>
-        <p>{t(contested.length === 0 ? 'organise.conflict.none' : 'organise.conflict.text')}</p>
-        {contested.map((name) => (
+        <p>{t(conflicts.length === 0 ? 'organise.conflict.none' : 'organise.conflict.text')}</p>
+        {conflicts.map((name) => (
           <fieldset key={name}>
             <legend>{labels[name]}</legend>
             {(['mine', 'theirs'] as const).map((whose) => (
@@ -51,23 +51,23 @@ export function ConflictDialog({ base, mine, newest, onClose, onSettled }: Props
                 />
                 <span>
                   <strong>{t(`organise.conflict.${whose}`)}</strong>
-                  <span>{textOf(whose === 'mine' ? mine : theirs, name)}</span>
+                  <span>{formatValue(whose === 'mine' ? local : remote, name)}</span>
                 </span>
               </label>
             ))}
           </fieldset>
         ))}
-        {taken.length === 0 ? null : <p>{t('organise.conflict.taken', { fields: names(taken) })}</p>}
-        <Ways>
+        {remoteChanges.length === 0 ? null : <p>{t('organise.conflict.taken', { fields: names(remoteChanges) })}</p>}
+        <Actions>
           <Button onClick={onClose}>{t('organise.conflict.later')}</Button>
           <Button
             data-variant="primary"
             disabled={!isDecided}
-            onClick={() => onSettled(new Set(contested.filter((name) => chosen[name] === 'mine')))}
+            onClick={() => onSettled(new Set(conflicts.filter((name) => chosen[name] === 'mine')))}
           >
             {t(isDecided ? 'organise.conflict.save' : 'organise.conflict.choose')}
           </Button>
-        </Ways>
+        </Actions>
       </Stack>
     </Dialog>
   );
@@ -93,7 +93,7 @@ const Stack = styled.div`
   & label > span { min-width: 0; overflow-wrap: anywhere; white-space: pre-line; }
   & label strong { display: block; color: var(--soft); font-size: 0.8125rem; }
 `;
-const Ways = styled.div`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 8px;

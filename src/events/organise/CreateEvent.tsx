@@ -13,7 +13,7 @@ import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { CreateForm } from './CreateForm.tsx';
-import { emptyForm, formOf } from './eventForm.ts';
+import { emptyForm, toEventForm } from './eventForm.ts';
 import { FormSkeleton } from './OrganiserDoor.tsx';
 
 /** A new event; with `?from=` an event, it starts as a copy of that one, a year later. */
@@ -24,7 +24,7 @@ export function CreateEvent({ organiserId }: { readonly organiserId: string }) {
     <Page>
       <PageHeader title={t('page.events-create')} />
       {from === null ? (
-        <CreateForm key={organiserId} organiserId={organiserId} saved={emptyForm} keepAs="event-create" />
+        <CreateForm key={organiserId} organiserId={organiserId} saved={emptyForm} storageKey="event-create" />
       ) : (
         <CopiedEvent key={`${organiserId} ${from}`} from={from} organiserId={organiserId} />
       )}
@@ -59,7 +59,7 @@ function CopiedEvent({ from, organiserId }: { readonly from: string; readonly or
           <Copied>
             <Notice>{t('organise.copied', { name: l(draft.name) })}</Notice>
           </Copied>
-          <CreateForm organiserId={organiserId} saved={formOf(draft)} keepAs={`event-copy-${from}`} />
+          <CreateForm organiserId={organiserId} saved={toEventForm(draft)} storageKey={`event-copy-${from}`} />
         </>
       )}
     </ResourceView>

@@ -10,45 +10,45 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Form } from '#src/ui/form/Form.tsx';
 import { useForm } from '#src/ui/form/useForm.ts';
 import { EventFields } from './EventFields.tsx';
-import { type EventForm, inputOf } from './eventForm.ts';
-import { brokenRules, refusedFields } from './eventRules.ts';
+import { type EventForm, toEventInput } from './eventForm.ts';
+import { findBrokenRules, toRefusedFields } from './eventRules.ts';
 import { useEventLabels } from './useEventLabels.ts';
 
 interface Props {
   readonly organiserId: string;
   readonly saved: EventForm;
   /** The key under which the draft is stored across a reload. */
-  readonly keepAs: string;
+  readonly storageKey: string;
 }
 
 /** Creates an event, and goes to its page. */
-export function CreateForm({ organiserId, saved, keepAs }: Props) {
+export function CreateForm({ organiserId, saved, storageKey }: Props) {
   const { t } = useTranslator();
   const [, navigate] = useLocation();
   const labels = useEventLabels();
-  const keep = useMemo(() => ({ key: keepAs, owner: organiserId }), [keepAs, organiserId]);
+  const draftKey = useMemo(() => ({ key: storageKey, owner: organiserId }), [storageKey, organiserId]);
   /** A retry of the same event uses the same key, so that it is created once. */
-  const sent = useRef({ draft: '', key: '' });
+  const lastRequest = useRef({ draft: '', key: '' });
   const send = (draft: EventDraft, signal: AbortSignal) => {
     const text = JSON.stringify(draft);
-    if (text !== sent.current.draft) sent.current = { draft: text, key: createUuid() };
-    const idempotencyKey = sent.current.key;
+    if (text !== lastRequest.current.draft) lastRequest.current = { draft: text, key: createUuid() };
+    const idempotencyKey = lastRequest.current.key;
     return callEndpoint(eventsEndpoints.createEvent, { body: draft, idempotencyKey, forRider: organiserId }, signal);
   };
   const form = useForm({
     schema: EventDraftSchema,
     saved,
     labels: { id: t('organise.address'), ...labels },
-    read: inputOf,
-    rules: (draft) => brokenRules(draft, t),
+    read: toEventInput,
+    rules: (draft) => findBrokenRules(draft, t),
     send,
-    mapFailure: (failure) => refusedFields(failure, t),
+    mapFailure: (failure) => toRefusedFields(failure, t),
     onSuccess: ({ id }: EventDetail) => {
       // Runs after the form has deleted its stored draft.
       setTimeout(() => navigate(pageHref('events-id', { id })), 0);
       return undefined;
     },
-    draftKey: keep,
+    draftKey: draftKey,
   });
   return (
     <EventFields form={form} hasAddress>

@@ -12,7 +12,7 @@ export function DescriptionField({ field }: { readonly field: FieldBinding<Texts
   return (
     <LocalisedField
       field={field}
-      longest={eventLimits.descriptionMax}
+      maxLength={eventLimits.descriptionMax}
       rows={8}
       isOptional
       hint={t('organise.format.hint')}

@@ -8,9 +8,9 @@ import { Form } from '#src/ui/form/Form.tsx';
 import { useForm } from '#src/ui/form/useForm.ts';
 import { createLazyPart, Lazy } from '#src/ui/latePart.tsx';
 import { EventFields } from './EventFields.tsx';
-import { type EventForm, type FieldName, formOf, inputOf } from './eventForm.ts';
-import { brokenRules, refusedFields } from './eventRules.ts';
-import { merged } from './mergeChanges.ts';
+import { type EventForm, type FieldName, toEventForm, toEventInput } from './eventForm.ts';
+import { findBrokenRules, toRefusedFields } from './eventRules.ts';
+import { applyChanges } from './mergeChanges.ts';
 import { sendChange } from './sendChange.ts';
 import { useEventLabels } from './useEventLabels.ts';
 
@@ -38,28 +38,28 @@ type Question =
 export function EditBoard({ loaded, organiserId }: Props) {
   const { t } = useTranslator();
   const labels = useEventLabels();
-  const [base, setBase] = useState<Base>(() => ({ event: loaded.event, form: formOf(loaded.draft) }));
+  const [base, setBase] = useState<Base>(() => ({ event: loaded.event, form: toEventForm(loaded.draft) }));
   const [question, setQuestion] = useState<Question | null>(null);
   /** The confirmed change, and how often the form was sent from a dialog. */
   const [again, setAgain] = useState({ times: 0, isConfirmed: false });
-  const keep = useMemo(() => ({ key: `event-edit-${loaded.event.id}`, owner: organiserId }), [loaded, organiserId]);
+  const draftKey = useMemo(() => ({ key: `event-edit-${loaded.event.id}`, owner: organiserId }), [loaded, organiserId]);
   const form = useForm({
     schema: EventDraftSchema,
     saved: base.form,
     labels: { id: t('organise.address'), ...labels },
-    read: inputOf,
-    rules: (draft) => brokenRules(draft, t),
+    read: toEventInput,
+    rules: (draft) => findBrokenRules(draft, t),
     send: (draft, signal) => {
       const change = { base: base.form, draft, version: base.event.version, isConfirmed: again.isConfirmed };
       setAgain((now) => ({ ...now, isConfirmed: false }));
       return sendChange({ id: base.event.id, change, ask: setQuestion }, signal);
     },
-    mapFailure: (failure) => refusedFields(failure, t),
-    onSuccess: (event: EventDetail, sent) => {
-      setBase({ event, form: sent });
+    mapFailure: (failure) => toRefusedFields(failure, t),
+    onSuccess: (event: EventDetail, submitted) => {
+      setBase({ event, form: submitted });
       return undefined;
     },
-    draftKey: keep,
+    draftKey: draftKey,
   });
   useEffect(() => {
     if (again.times > 0) form.ref.current?.requestSubmit();
@@ -69,11 +69,11 @@ export function EditBoard({ loaded, organiserId }: Props) {
     setQuestion(null);
     setAgain(({ times }) => ({ times: times + 1, isConfirmed: true }));
   };
-  const settle = (newest: EditableEvent, kept: ReadonlySet<FieldName>) => {
-    const theirs = formOf(newest.draft);
+  const settle = (newest: EditableEvent, chosenFields: ReadonlySet<FieldName>) => {
+    const remote = toEventForm(newest.draft);
     setQuestion(null);
-    setBase({ event: newest.event, form: theirs });
-    form.rebase(theirs, merged({ base: base.form, mine: form.values, theirs }, kept));
+    setBase({ event: newest.event, form: remote });
+    form.rebase(remote, applyChanges({ base: base.form, local: form.values, remote }, chosenFields));
     setAgain(({ times }) => ({ times: times + 1, isConfirmed: false }));
   };
   return (
@@ -118,10 +118,10 @@ export function EditBoard({ loaded, organiserId }: Props) {
           when="now"
           props={{
             base: base.form,
-            mine: form.values,
+            local: form.values,
             newest: question.newest,
             onClose: () => setQuestion(null),
-            onSettled: (kept) => settle(question.newest, kept),
+            onSettled: (chosenFields) => settle(question.newest, chosenFields),
           }}
         />
       ) : null}

@@ -21,7 +21,7 @@ export function EventActions({ event, onClosed }: Props) {
   return (
     <Part>
       <Section title={t('organise.section.more')}>
-        <Ways>
+        <Actions>
           <ButtonLink as={Link} href={pageHref('events-id', { id: event.id })}>
             {t('organise.more.show')}
           </ButtonLink>
@@ -33,7 +33,7 @@ export function EventActions({ event, onClosed }: Props) {
           </ButtonLink>
           <CloseRegistration event={event} onClosed={onClosed} />
           <DeleteEvent event={event} onDeleted={() => navigate(organisedHref, { replace: true })} />
-        </Ways>
+        </Actions>
       </Section>
     </Part>
   );
@@ -44,7 +44,7 @@ const Part = styled.div`
   padding-top: 16px;
   border-top: 1px solid var(--line);
 `;
-const Ways = styled.div`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 8px;

@@ -19,7 +19,7 @@ import type { EventForm } from './eventForm.ts';
 import { LevelsEditor } from './LevelsEditor.tsx';
 import { LocalisedField } from './LocalisedField.tsx';
 import { SamplePicture } from './SamplePicture.tsx';
-import { sampleLanguages, sampleOf } from './sampleDraft.ts';
+import { listSampleLanguages, toSampleInput } from './sampleDraft.ts';
 import { useChallenge } from './useChallenge.ts';
 
 const picture = createLazyPart(async () => (await import('#src/events/EventPicture.tsx')).EventPicture);
@@ -44,7 +44,7 @@ export function EventFields({ form, hasAddress = false, children }: Props) {
         <>
           <Part data-wide="">
             <Section title={t('organise.section.what')}>
-              <LocalisedField field={field('name')} longest={eventLimits.nameMax} hint={t('organise.nameHint')} />
+              <LocalisedField field={field('name')} maxLength={eventLimits.nameMax} hint={t('organise.nameHint')} />
               {hasAddress ? <AddressField form={form} /> : null}
               <RadioChips
                 {...field('type')}
@@ -97,7 +97,7 @@ export function EventFields({ form, hasAddress = false, children }: Props) {
                 eventName={values.name}
                 verificationName={challenge?.name ?? null}
               />
-              <SamplePicture draft={sampleOf(values)} languages={sampleLanguages(values)} />
+              <SamplePicture draft={toSampleInput(values)} languages={listSampleLanguages(values)} />
             </Section>
           </Part>
         </>,

@@ -17,10 +17,10 @@ interface Props {
 }
 
 /** Inserts text at the cursor, or around the selection. */
-export function InsertionChips({ insertions, input: inputOf, text, onText }: Props) {
+export function InsertionChips({ insertions, input: getInput, text, onText }: Props) {
   const { t } = useTranslator();
   const put = ({ insert }: Insertion) => {
-    const input = inputOf();
+    const input = getInput();
     const from = input?.selectionStart ?? text.length;
     const to = input?.selectionEnd ?? text.length;
     const inserted = insert(text.slice(from, to));

@@ -16,7 +16,7 @@ interface Props {
   readonly problems: LevelProblems;
   /** Missing values are reported too; before, only contradictions. */
   readonly isChecked: boolean;
-  readonly place: { readonly at: number; readonly count: number };
+  readonly place: { readonly index: number; readonly count: number };
   readonly onChange: (part: Partial<LevelForm>) => void;
   readonly onFlag: () => void;
   readonly onMove: (by: -1 | 1) => void;
@@ -29,7 +29,7 @@ const parts = ['hours', 'minutes', 'seconds'] as const;
 export function LevelRow({ level, problems, isChecked, place, onChange, onFlag, onMove, onRemove }: Props) {
   const { t } = useTranslator();
   const id = useId();
-  const number = place.at + 1;
+  const number = place.index + 1;
   const isFlagWrong = problems.isFlagWrong && level.is_highest;
   const time = problems.time === 'missing' && !isChecked ? null : problems.time;
   return (
@@ -40,7 +40,7 @@ export function LevelRow({ level, problems, isChecked, place, onChange, onFlag, 
           <IconButton
             icon="up"
             label={t('organise.level.up', { number })}
-            disabled={place.at === 0}
+            disabled={place.index === 0}
             onClick={() => onMove(-1)}
           />
           <IconButton
@@ -56,12 +56,12 @@ export function LevelRow({ level, problems, isChecked, place, onChange, onFlag, 
       <LocalisedField
         field={{
           label: t('organise.level.name'),
-          name: `levels.${place.at}.name`,
+          name: `levels.${place.index}.name`,
           value: level.name,
           onChange: (name) => onChange({ name }),
           error: nameError(problems.name, isChecked),
         }}
-        longest={eventLimits.levelNameMax}
+        maxLength={eventLimits.levelNameMax}
       />
       <FieldGroup legend={t('organise.level.time')} error={time === null ? null : t(`organise.level.time_${time}`)}>
         {(fieldProps) => (

@@ -6,7 +6,7 @@ import { FieldGroup } from '#src/ui/form/FieldGroup.tsx';
 import type { FieldBinding } from '#src/ui/form/formTypes.ts';
 import type { LevelForm } from './eventForm.ts';
 import { LevelRow } from './LevelRow.tsx';
-import { isInOrder, levelProblems, sorted, threeMedals, withLevel, withMoved, withoutLevel } from './levelRows.ts';
+import { isInOrder, findLevelProblems, sortLevels, createThreeMedals, withLevel, withMoved, withoutLevel } from './levelRows.ts';
 
 interface Props {
   readonly field: FieldBinding<readonly LevelForm[]>;
@@ -17,7 +17,7 @@ interface Props {
 export function LevelsEditor({ field, isNeeded }: Props) {
   const { t } = useTranslator();
   const { label, name, value: levels, onChange, onLeave, error = null } = field;
-  const problems = levelProblems(levels);
+  const problems = findLevelProblems(levels);
   const change = (key: string, part: Partial<LevelForm>) =>
     onChange(levels.map((level) => (level.key === key ? { ...level, ...part } : level)));
   const flag = (key: string) => onChange(levels.map((level) => ({ ...level, is_highest: level.key === key })));
@@ -33,22 +33,22 @@ export function LevelsEditor({ field, isNeeded }: Props) {
     >
       {() => (
         <Rows onBlur={onLeave}>
-          {levels.map((level, at) => (
+          {levels.map((level, index) => (
             <LevelRow
               key={level.key}
               level={level}
-              problems={problems[at] ?? { name: null, time: null, isFlagWrong: false }}
+              problems={problems[index] ?? { name: null, time: null, isFlagWrong: false }}
               isChecked={error !== null}
-              place={{ at, count: levels.length }}
+              place={{ index, count: levels.length }}
               onChange={(part) => change(level.key, part)}
               onFlag={() => flag(level.key)}
               onMove={(by) => onChange(withMoved(levels, level.key, by))}
               onRemove={() => onChange(withoutLevel(levels, level.key))}
             />
           ))}
-          <Ways>
+          <Actions>
             {levels.length === 0 ? (
-              <Button onClick={() => onChange(threeMedals())}>{t('organise.level.medals')}</Button>
+              <Button onClick={() => onChange(createThreeMedals())}>{t('organise.level.medals')}</Button>
             ) : null}
             {levels.length < eventLimits.levelsMax ? (
               <Button onClick={() => onChange(withLevel(levels))}>{t('organise.level.add')}</Button>
@@ -56,9 +56,9 @@ export function LevelsEditor({ field, isNeeded }: Props) {
               <p>{t('organise.level.most', { count: eventLimits.levelsMax })}</p>
             )}
             {isInOrder(levels) ? null : (
-              <Button onClick={() => onChange(sorted(levels))}>{t('organise.level.sort')}</Button>
+              <Button onClick={() => onChange(sortLevels(levels))}>{t('organise.level.sort')}</Button>
             )}
-          </Ways>
+          </Actions>
         </Rows>
       )}
     </FieldGroup>
@@ -70,7 +70,7 @@ const Rows = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: 12px;
 `;
-const Ways = styled.div`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 8px;

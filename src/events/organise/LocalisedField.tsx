@@ -13,7 +13,7 @@ import { type Insertion, InsertionChips } from './InsertionChips.tsx';
 interface Props {
   readonly field: FieldBinding<Texts>;
   /** Characters. */
-  readonly longest: number;
+  readonly maxLength: number;
   /** Several lines of text. */
   readonly rows?: number;
   readonly hint?: string;
@@ -23,28 +23,28 @@ interface Props {
   readonly note?: (language: Language, text: string) => ReactNode;
 }
 
-const others = languages.filter((language) => language !== 'zh-TW');
+const otherLanguages = languages.filter((language) => language !== 'zh-TW');
 
 /** A text in Chinese, with further languages below it once the organiser opens them. */
-export function LocalisedField({ field, longest, rows, hint, isOptional, insertions, note }: Props) {
+export function LocalisedField({ field, maxLength, rows, hint, isOptional, insertions, note }: Props) {
   const { t, language } = useTranslator();
   const { name = '', label, value, onChange, onLeave, error = null } = field;
   const box = useRef<HTMLDivElement>(null);
   const [last, setLast] = useState<Language>('zh-TW');
   const inputName = (language: Language) => (language === 'zh-TW' ? name : `${name}.${language}`);
-  const isTooLong = (language: Language) => value[language].trim().length > longest;
-  const filled = others.filter((language) => value[language].trim() !== '');
+  const isTooLong = (language: Language) => value[language].trim().length > maxLength;
+  const filled = otherLanguages.filter((language) => value[language].trim() !== '');
   const [isOpen, setIsOpen] = useState(false);
-  const isElsewhere = others.some(isTooLong) && !isTooLong('zh-TW');
+  const isElsewhere = otherLanguages.some(isTooLong) && !isTooLong('zh-TW');
 
-  const inputOf = (language: Language) => {
+  const getInput = (language: Language) => {
     const isMain = language === 'zh-TW';
     const binding = {
       label: isMain ? label : `${label} · ${languageNames[language]}`,
       name: inputName(language),
       value: value[language],
       onChange: (text: string) => onChange({ ...value, [language]: text }),
-      error: isMain && !isElsewhere ? error : isTooLong(language) ? tooLong(longest) : null,
+      error: isMain && !isElsewhere ? error : isTooLong(language) ? tooLong(maxLength) : null,
       onLeave: () => {
         setLast(language);
         onLeave?.();
@@ -57,15 +57,15 @@ export function LocalisedField({ field, longest, rows, hint, isOptional, inserti
         {rows === undefined ? (
           <TextField {...binding} input={{ autoComplete: 'off', lang: htmlLang(language) }} />
         ) : (
-          <TextArea {...binding} rows={rows} maxLength={longest} lang={htmlLang(language)} />
+          <TextArea {...binding} rows={rows} maxLength={maxLength} lang={htmlLang(language)} />
         )}
         {isMain ? null : note?.(language, value[language])}
       </div>
     );
   };
   return (
-    <Box ref={box}>
-      {inputOf('zh-TW')}
+    <Container ref={box}>
+      {getInput('zh-TW')}
       {insertions === undefined ? null : (
         <InsertionChips
           insertions={insertions}
@@ -81,20 +81,20 @@ export function LocalisedField({ field, longest, rows, hint, isOptional, inserti
             ? t('organise.otherLanguages')
             : t('organise.languagesFilled', {
                 languages: formatList(
-                  filled.map((of) => languageNames[of]),
+                  filled.map((filledLanguage) => languageNames[filledLanguage]),
                   language,
                 ),
               })}
         </summary>
-        <div>{isOpen || isElsewhere ? others.map(inputOf) : null}</div>
+        <div>{isOpen || isElsewhere ? otherLanguages.map(getInput) : null}</div>
       </details>
-    </Box>
+    </Container>
   );
 }
 
 const tooLong = (length: number) => ({ code: 'tooLong', params: { length } }) as const;
 
-const Box = styled.div`
+const Container = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 4px;

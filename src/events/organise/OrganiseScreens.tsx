@@ -7,7 +7,7 @@ import { createLazyPart, LazyFailed, type LazyPart, useLazyPart } from '#src/ui/
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import type { ScreenProps } from '#src/ui/page.ts';
-import { FormSkeleton, type OrganisePage, OrganiserDoor } from './OrganiserDoor.tsx';
+import { FormSkeleton, type OrganisePage, OrganiserGuard } from './OrganiserDoor.tsx';
 
 /** The pages behind the guard load for organisers only. */
 const createEvent = createLazyPart(async () => (await import('./CreateEvent.tsx')).CreateEvent, formWords);
@@ -21,9 +21,9 @@ const eventRiders = createLazyPart(
 /** A new event. */
 export function CreateEventScreen() {
   return (
-    <OrganiserDoor page="events-create">
-      {({ id }) => <LateScreen page="events-create" of={createEvent} props={{ organiserId: id }} />}
-    </OrganiserDoor>
+    <OrganiserGuard page="events-create">
+      {({ id }) => <LazyScreen page="events-create" part={createEvent} props={{ organiserId: id }} />}
+    </OrganiserGuard>
   );
 }
 
@@ -31,16 +31,16 @@ export function CreateEventScreen() {
 export function EditEventScreen({ params }: ScreenProps) {
   const eventId = params['id'] ?? '';
   return (
-    <OrganiserDoor page="events-edit-id">
+    <OrganiserGuard page="events-edit-id">
       {({ id }) => (
-        <LateScreen
+        <LazyScreen
           key={`${id} ${eventId}`}
           page="events-edit-id"
-          of={editEvent}
+          part={editEvent}
           props={{ id: eventId, organiserId: id }}
         />
       )}
-    </OrganiserDoor>
+    </OrganiserGuard>
   );
 }
 
@@ -48,34 +48,34 @@ export function EditEventScreen({ params }: ScreenProps) {
 export function EventRidersScreen({ params }: ScreenProps) {
   const eventId = params['id'] ?? '';
   return (
-    <OrganiserDoor page="events-riders-id">
+    <OrganiserGuard page="events-riders-id">
       {({ id }) => (
-        <LateScreen
+        <LazyScreen
           key={`${id} ${eventId}`}
           page="events-riders-id"
-          of={eventRiders}
+          part={eventRiders}
           props={{ id: eventId, organiserId: id }}
         />
       )}
-    </OrganiserDoor>
+    </OrganiserGuard>
   );
 }
 
 interface Props<PartProps extends object> {
   readonly page: OrganisePage;
-  readonly of: LazyPart<ComponentType<PartProps>>;
+  readonly part: LazyPart<ComponentType<PartProps>>;
   readonly props: PartProps;
 }
 
 /** A lazy page behind the guard. */
-function LateScreen<PartProps extends object>({ page, of, props }: Props<PartProps>) {
+function LazyScreen<PartProps extends object>({ page, part, props }: Props<PartProps>) {
   const { t } = useTranslator();
-  const { value: Part, hasFailed } = useLazyPart(of, 'now');
+  const { value: Part, hasFailed } = useLazyPart(part, 'now');
   if (Part !== null) return <Part {...props} />;
   return (
     <Page>
       <PageHeader title={t(`page.${page}`)} />
-      {hasFailed ? <LazyFailed part={of} /> : <FormSkeleton />}
+      {hasFailed ? <LazyFailed part={part} /> : <FormSkeleton />}
     </Page>
   );
 }

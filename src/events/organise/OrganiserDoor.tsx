@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Lets organisers in; a visitor gets the login, a rider an explanation. The server checks every call again. */
-export function OrganiserDoor({ page, children }: Props) {
+export function OrganiserGuard({ page, children }: Props) {
   const { t } = useTranslator();
   const user = useAuth((view) => view.user);
   const isSignedIn = useAuth(isLoggedIn);

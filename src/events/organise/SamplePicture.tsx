@@ -11,23 +11,23 @@ import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Select } from '#src/ui/form/Select.tsx';
 import { getBusyProps } from '#src/ui/whileBusy.ts';
-import type { SampleOf } from './sampleDraft.ts';
+import type { SampleInput } from './sampleDraft.ts';
 
 interface Drawn {
   readonly png: string;
   /** The request it was drawn from. */
-  readonly of: string;
+  readonly source: string;
 }
 
 interface Props {
   /** Null while something that the certificate needs is missing. */
-  readonly draft: SampleOf | null;
+  readonly draft: SampleInput | null;
   readonly languages: readonly Language[];
 }
 
 /** The certificate of the unsaved draft, drawn by the print engine and marked as a sample. */
 export function SamplePicture({ draft, languages }: Props) {
-  const { t, language: own } = useTranslator();
+  const { t, language: pageLanguage } = useTranslator();
   const [chosen, setChosen] = useState<Language>('zh-TW');
   const [drawn, setDrawn] = useState<Drawn | null>(null);
   const { action, run } = useAction<CertificateSample>();
@@ -36,13 +36,13 @@ export function SamplePicture({ draft, languages }: Props) {
   const draw = async () => {
     if (body === null) return;
     const result = await run((signal) => callEndpoint(certificatesEndpoints.drawCertificateSample, { body }, signal));
-    if (result?.ok) setDrawn({ png: result.answer.png_base64, of: JSON.stringify(body) });
+    if (result?.ok) setDrawn({ png: result.answer.png_base64, source: JSON.stringify(body) });
   };
   const isBusy = action.state === 'busy';
-  const isOld = drawn !== null && body !== null && drawn.of !== JSON.stringify(body);
+  const isOld = drawn !== null && body !== null && drawn.source !== JSON.stringify(body);
   return (
-    <Box>
-      <Ways>
+    <Container>
+      <Actions>
         {languages.length < 2 ? null : (
           <Select
             label={t('organise.sample.language')}
@@ -54,7 +54,7 @@ export function SamplePicture({ draft, languages }: Props) {
         <Button disabled={body === null} {...getBusyProps(isBusy)} onClick={isBusy ? undefined : () => void draw()}>
           {t(isBusy ? 'organise.sample.drawing' : drawn === null ? 'organise.sample.draw' : 'organise.sample.again')}
         </Button>
-      </Ways>
+      </Actions>
       <p>{t(body === null ? 'organise.sample.missing' : isOld ? 'organise.sample.old' : 'organise.sample.hint')}</p>
       <ActionOutcome
         action={action.state === 'failed' ? action : { state: 'idle' }}
@@ -65,22 +65,22 @@ export function SamplePicture({ draft, languages }: Props) {
           src={`data:image/png;base64,${drawn.png}`}
           width={1123}
           height={794}
-          lang={htmlLang(own)}
+          lang={htmlLang(pageLanguage)}
           alt={t('organise.sample.picture')}
         />
       )}
-    </Box>
+    </Container>
   );
 }
 
-const Box = styled.div`
+const Container = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 8px;
   & > p { color: var(--soft); font-size: 0.875rem; }
   & > img { width: 100%; max-width: 760px; height: auto; border: 1px solid var(--line); border-radius: var(--radius); background: #fcfcf9; }
 `;
-const Ways = styled.div`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 8px;

@@ -46,7 +46,7 @@ export const emptyForm: EventForm = {
   certificate_text: emptyTexts,
 };
 
-export function formOf(draft: EventDraft): EventForm {
+export function toEventForm(draft: EventDraft): EventForm {
   return {
     id: '',
     name: toTexts(draft.name),
@@ -59,8 +59,8 @@ export function formOf(draft: EventDraft): EventForm {
     certification_from: draft.certification_from,
     certification_until: draft.certification_until,
     max_participants: formatNumberInput(draft.max_participants),
-    levels: draft.levels.map(({ name, within_s: withinS, is_highest }, at) => ({
-      key: `l${at}`,
+    levels: draft.levels.map(({ name, within_s: withinS, is_highest }, index) => ({
+      key: `l${index}`,
       name: toTexts(name),
       is_highest,
       hours: String(Math.floor(withinS / 3_600)),
@@ -72,7 +72,7 @@ export function formOf(draft: EventDraft): EventForm {
 }
 
 /** The request: languages without a text are left out, `undefined` for what is missing. */
-export function inputOf(form: EventForm) {
+export function toEventInput(form: EventForm) {
   const id = form.id.trim();
   return {
     ...(id !== '' && { id }),

@@ -1,12 +1,12 @@
 import type { Translate } from '#src/i18n/createTranslator.ts';
 import type { FormFailure } from '#src/ui/form/formTypes.ts';
 import type { EventForm } from './eventForm.ts';
-import { isInOrder, levelProblems } from './levelRows.ts';
+import { isInOrder, findLevelProblems } from './levelRows.ts';
 
 type Broken = { readonly [Field in keyof EventForm]?: string };
 
 /** What the server would refuse with an error code, in words and at the field. */
-export function brokenRules(form: EventForm, t: Translate): Broken {
+export function findBrokenRules(form: EventForm, t: Translate): Broken {
   return { ...periodRules(form, t), ...levelRules(form, t) };
 }
 
@@ -30,12 +30,12 @@ const isReversed = (from: string, until: string): boolean =>
 function levelRules({ type, levels }: EventForm, t: Translate): Broken {
   if (type === 'certification' && levels.length === 0) return { levels: t('organise.level.needed') };
   if (!isInOrder(levels)) return { levels: t('organise.level.order') };
-  const isWhole = levelProblems(levels).every(({ name, time, isFlagWrong }) => !(name ?? time ?? isFlagWrong));
+  const isWhole = findLevelProblems(levels).every(({ name, time, isFlagWrong }) => !(name ?? time ?? isFlagWrong));
   return isWhole ? {} : { levels: t('organise.level.incomplete') };
 }
 
 /** The server's refusals that concern a field without naming it. */
-export function refusedFields(failure: FormFailure, t: Translate): Broken {
+export function toRefusedFields(failure: FormFailure, t: Translate): Broken {
   const code = failure.kind === 'problem' ? failure.problem?.code : undefined;
   if (code === 'event.periodOrder') return { registration_until: t('organise.periodOrder') };
   if (code === 'event.levelsOrder') return { levels: t('organise.level.order') };

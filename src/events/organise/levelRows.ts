@@ -15,11 +15,11 @@ export interface LevelProblems {
   readonly isFlagWrong: boolean;
 }
 
-export function levelProblems(levels: Levels): readonly LevelProblems[] {
-  return levels.map((level, at) => ({
+export function findLevelProblems(levels: Levels): readonly LevelProblems[] {
+  return levels.map((level, index) => ({
     name: nameProblem(level.name),
-    time: timeProblem(level, levels[at - 1]),
-    isFlagWrong: level.is_highest !== (at === levels.length - 1),
+    time: timeProblem(level, levels[index - 1]),
+    isFlagWrong: level.is_highest !== (index === levels.length - 1),
   }));
 }
 
@@ -28,12 +28,12 @@ function nameProblem(name: Texts): LevelProblems['name'] {
   return languages.some((language) => name[language].trim().length > eventLimits.levelNameMax) ? 'tooLong' : null;
 }
 
-function timeProblem(level: LevelForm, before: LevelForm | undefined): LevelProblems['time'] {
+function timeProblem(level: LevelForm, previous: LevelForm | undefined): LevelProblems['time'] {
   const withinS = levelSeconds(level);
   if (withinS === null) return 'missing';
   if (Number.isNaN(withinS)) return 'invalid';
   if (withinS < eventLimits.levelS.min || withinS > eventLimits.levelS.max) return 'range';
-  const slowerS = before === undefined ? null : levelSeconds(before);
+  const slowerS = previous === undefined ? null : levelSeconds(previous);
   return slowerS !== null && slowerS <= withinS ? 'order' : null;
 }
 
@@ -52,33 +52,33 @@ const isTimed = (level: {
 } => level.within_s !== null && !Number.isNaN(level.within_s);
 
 /** Marks only the last row as the highest. */
-const crowned = (levels: Levels): Levels =>
-  levels.map((level, at) => ({ ...level, is_highest: at === levels.length - 1 }));
+const markHighest = (levels: Levels): Levels =>
+  levels.map((level, index) => ({ ...level, is_highest: index === levels.length - 1 }));
 
 const nextKey = (levels: Levels): string => `l${Math.max(-1, ...levels.map(({ key }) => Number(key.slice(1)))) + 1}`;
 
 const blank = { name: emptyTexts, hours: '', minutes: '', seconds: '', is_highest: false } as const;
 
-export const withLevel = (levels: Levels): Levels => crowned([...levels, { ...blank, key: nextKey(levels) }]);
+export const withLevel = (levels: Levels): Levels => markHighest([...levels, { ...blank, key: nextKey(levels) }]);
 
 export const withoutLevel = (levels: Levels, key: string): Levels =>
-  crowned(levels.filter((level) => level.key !== key));
+  markHighest(levels.filter((level) => level.key !== key));
 
 /** Moves a row up or down by one. */
 export function withMoved(levels: Levels, key: string, by: -1 | 1): Levels {
   const from = levels.findIndex((level) => level.key === key);
   const moved = levels[from];
-  const other = levels[from + by];
-  if (moved === undefined || other === undefined) return levels;
-  return crowned(levels.map((level, at) => (at === from ? other : at === from + by ? moved : level)));
+  const neighbour = levels[from + by];
+  if (moved === undefined || neighbour === undefined) return levels;
+  return markHighest(levels.map((level, index) => (index === from ? neighbour : index === from + by ? moved : level)));
 }
 
 /** From the slowest to the fastest; rows without a time stay at the end. */
-export const sorted = (levels: Levels): Levels =>
-  crowned(levels.toSorted((one, other) => (levelSeconds(other) || 0) - (levelSeconds(one) || 0)));
+export const sortLevels = (levels: Levels): Levels =>
+  markHighest(levels.toSorted((a, b) => (levelSeconds(b) || 0) - (levelSeconds(a) || 0)));
 
 /** Bronze, silver and gold, with their times still empty. */
-export const threeMedals = (): Levels => crowned(medals.map((name, at) => ({ ...blank, key: `l${at}`, name })));
+export const createThreeMedals = (): Levels => markHighest(medals.map((name, index) => ({ ...blank, key: `l${index}`, name })));
 
 const medals: readonly Texts[] = [
   { 'zh-TW': '銅級', en: 'Bronze', ja: 'ブロンズ', fr: 'Bronze', ko: '브론즈', th: 'ทองแดง' },

@@ -1,26 +1,26 @@
 import { type Merge, mergeDrafts } from '#src/ui/form/mergeDrafts.ts';
-import { type EventForm, type FieldName, fieldNames, inputOf } from './eventForm.ts';
+import { type EventForm, type FieldName, fieldNames, toEventInput } from './eventForm.ts';
 
 interface Versions {
   /** As it was when this form was opened. */
   readonly base: EventForm;
-  readonly mine: EventForm;
+  readonly local: EventForm;
   /** As it is saved now. */
-  readonly theirs: EventForm;
+  readonly remote: EventForm;
 }
 
 /** Fields are compared by meaning, not by how they were typed. */
-const mergeBySaying = ({ base, mine, theirs }: Versions): Merge<FieldName> =>
-  mergeDrafts({ base: inputOf(base), local: inputOf(mine), remote: inputOf(theirs) }, fieldNames);
+const mergeByMeaning = ({ base, local, remote }: Versions): Merge<FieldName> =>
+  mergeDrafts({ base: toEventInput(base), local: toEventInput(local), remote: toEventInput(remote) }, fieldNames);
 
-export function mergeOf(versions: Versions): Pick<Merge<FieldName>, 'conflicts' | 'remoteChanges'> {
-  const { conflicts: contested, remoteChanges } = mergeBySaying(versions);
-  return { conflicts: contested, remoteChanges };
+export function compareChanges(versions: Versions): Pick<Merge<FieldName>, 'conflicts' | 'remoteChanges'> {
+  const { conflicts: conflicts, remoteChanges } = mergeByMeaning(versions);
+  return { conflicts: conflicts, remoteChanges };
 }
 
 /** The newest event with the local changes, and the contested fields that the organiser keeps. */
-export function merged(versions: Versions, kept: ReadonlySet<FieldName>): EventForm {
-  const { localChanges: own, conflicts: contested } = mergeBySaying(versions);
-  const mine = own.filter((name) => !contested.includes(name) || kept.has(name));
-  return { ...versions.theirs, ...Object.fromEntries(mine.map((name) => [name, versions.mine[name]])) };
+export function applyChanges(versions: Versions, chosenFields: ReadonlySet<FieldName>): EventForm {
+  const { localChanges: localChanges, conflicts: conflicts } = mergeByMeaning(versions);
+  const localNames = localChanges.filter((name) => !conflicts.includes(name) || chosenFields.has(name));
+  return { ...versions.remote, ...Object.fromEntries(localNames.map((name) => [name, versions.local[name]])) };
 }

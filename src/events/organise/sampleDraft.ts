@@ -1,14 +1,14 @@
 import { type CertificateSampleDraft, CertificateSampleDraftSchema } from '#contract/certificates/certificateSample.ts';
 import { LevelDraftSchema } from '#contract/events/eventDraft.ts';
 import { type Language, languages } from '#contract/languages.ts';
-import { type EventForm, inputOf } from './eventForm.ts';
+import { type EventForm, toEventInput } from './eventForm.ts';
 
 /** A sample without its language. */
-export type SampleOf = Omit<CertificateSampleDraft, 'language'>;
+export type SampleInput = Omit<CertificateSampleDraft, 'language'>;
 
 /** What the form's certificate is drawn from; null while something that it needs is missing or wrong. */
-export function sampleOf(form: EventForm): SampleOf | null {
-  const { name, challenge_id, certificate_text, levels, certification_from: riddenAt } = inputOf(form);
+export function toSampleInput(form: EventForm): SampleInput | null {
+  const { name, challenge_id, certificate_text, levels, certification_from: riddenAt } = toEventInput(form);
   const level = LevelDraftSchema.safeParse(levels.at(-1));
   const draft = CertificateSampleDraftSchema.safeParse({
     name,
@@ -22,5 +22,5 @@ export function sampleOf(form: EventForm): SampleOf | null {
 }
 
 /** Languages whose certificate differs from the Chinese one. */
-export const sampleLanguages = ({ certificate_text: text, name }: EventForm): readonly Language[] =>
+export const listSampleLanguages = ({ certificate_text: text, name }: EventForm): readonly Language[] =>
   languages.filter((language) => language === 'zh-TW' || text[language].trim() !== '' || name[language].trim() !== '');

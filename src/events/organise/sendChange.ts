@@ -3,7 +3,7 @@ import type { EventChange, EventDraft, EventImpact } from '#contract/events/even
 import type { EventDetail } from '#contract/events/events.ts';
 import { eventsEndpoints } from '#contract/events/eventsEndpoints.ts';
 import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
-import { type EventForm, fieldNames, inputOf } from './eventForm.ts';
+import { type EventForm, fieldNames, toEventInput } from './eventForm.ts';
 
 interface Change {
   /** As it was read. */
@@ -13,7 +13,7 @@ interface Change {
   readonly isConfirmed: boolean;
 }
 
-interface Sent {
+interface SendOptions {
   readonly id: string;
   readonly change: Change;
   /** Asks the organiser what has to be decided first. */
@@ -29,11 +29,11 @@ interface Sent {
  * somebody else's changes.
  */
 export async function sendChange(
-  { id, change, ask }: Sent,
+  { id, change, ask }: SendOptions,
   signal: AbortSignal,
 ): Promise<CallResult<EventDetail> | null> {
   const params = { id };
-  const body = bodyOf(change);
+  const body = toBody(change);
   const result = await callEndpoint(eventsEndpoints.updateEvent, { params, body }, signal);
   const code = !result.ok && result.failure.kind === 'problem' ? result.failure.problem?.code : undefined;
   if (code === 'event.hasRegistrations') {
@@ -52,9 +52,9 @@ export async function sendChange(
 }
 
 /** Only the fields that changed. */
-function bodyOf({ base, draft, version, isConfirmed }: Change): EventChange {
-  const before: Record<string, unknown> = inputOf(base);
-  const changed = fieldNames.filter((name) => JSON.stringify(draft[name]) !== JSON.stringify(before[name]));
+function toBody({ base, draft, version, isConfirmed }: Change): EventChange {
+  const baseInput: Record<string, unknown> = toEventInput(base);
+  const changed = fieldNames.filter((name) => JSON.stringify(draft[name]) !== JSON.stringify(baseInput[name]));
   return {
     ...Object.fromEntries(changed.map((name) => [name, draft[name]])),
     version,

@@ -17,7 +17,7 @@ export function useFieldText(): (form: EventForm, name: FieldName) => string {
           .filter((each) => value[each].trim() !== '')
           .map((each) => (each === 'zh-TW' ? value[each] : `${languageNames[each]}: ${value[each]}`))
           .join('\n');
-  const moment = (at: string) => (at === '' ? none : formatMoment(at, language));
+  const moment = (instant: string) => (instant === '' ? none : formatMoment(instant, language));
   return (form, name) => {
     switch (name) {
       case 'name':

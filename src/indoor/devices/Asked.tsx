@@ -5,7 +5,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Section } from '#src/ui/Section.tsx';
 
 /** The requirements for a declaration; shown to everybody. */
-export function Asked() {
+export function Requirements() {
   const { t, language } = useTranslator();
   const percent = (ratio: number) => formatGradePercent(ratio, 0, language);
   const lines = [

@@ -10,7 +10,7 @@ import { Select } from '#src/ui/form/Select.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
 import type { FormHandle } from '#src/ui/form/useForm.ts';
 import { type DeclarationFormDraft, isCalibrationOld } from './declarationForm.ts';
-import { RecordingPick } from './RecordingPick.tsx';
+import { RecordingPicker } from './RecordingPick.tsx';
 
 interface Props {
   readonly form: FormHandle<DeclarationFormDraft>;
@@ -57,7 +57,7 @@ export function DeclarationFields({ form, race, hasRecording }: Props) {
       )}
       <Wide data-wide="">
         {form.isRestored ? <p>{t('devices.filesAgain')}</p> : null}
-        <RecordingPick field={field('files')} hasRecording={hasRecording} />
+        <RecordingPicker field={field('files')} hasRecording={hasRecording} />
       </Wide>
     </>
   );

@@ -16,21 +16,21 @@ import type { FieldMessage, FormFailure } from '#src/ui/form/formTypes.ts';
 import { useForm } from '#src/ui/form/useForm.ts';
 import { Notice } from '#src/ui/Notice.tsx';
 import { DeclarationFields } from './DeclarationFields.tsx';
-import { brokenRules, type DeclarationFormDraft, formOf, inputOf, problemOf } from './declarationForm.ts';
-import { forgetUploads, sendRecording } from './sendRecording.ts';
+import { findBrokenRules, type DeclarationFormDraft, toDeclarationDraft, toDeclarationInput, toRecordingProblem } from './declarationForm.ts';
+import { deleteUploads, sendRecording } from './sendRecording.ts';
 
 interface Props {
   readonly race: RaceSummary;
   readonly riderId: string;
   /** Null: nothing was declared so far. */
   readonly declaration: Declaration | null;
-  readonly onChanged: (own: OwnDeclaration) => void;
+  readonly onChanged: (ownDeclaration: OwnDeclaration) => void;
 }
 
 /** Creates or changes a declaration; typed values survive a reload and a refusal. */
 export function DeclarationForm({ race, riderId, declaration, onChanged }: Props) {
   const { t } = useTranslator();
-  const keep = useMemo(() => ({ key: `devices-${race.id}`, owner: riderId }), [race.id, riderId]);
+  const draftKey = useMemo(() => ({ key: `devices-${race.id}`, owner: riderId }), [race.id, riderId]);
   /** The version that the next request changes. */
   const version = useRef(declaration?.version ?? null);
   const [isOvertaken, setIsOvertaken] = useState(false);
@@ -52,7 +52,7 @@ export function DeclarationForm({ race, riderId, declaration, onChanged }: Props
     const body = { ...draft, version: version.current, recording };
     const result = await callEndpoint(deviceDeclarationsEndpoints.declareDevices, { body }, signal);
     if (!result.ok) {
-      await forgetUploads(ids);
+      await deleteUploads(ids);
       if (result.failure.kind === 'problem' && result.failure.problem?.code === 'declaration.changed') {
         setIsOvertaken(true);
         await catchUp(signal);
@@ -64,18 +64,18 @@ export function DeclarationForm({ race, riderId, declaration, onChanged }: Props
   };
   const form = useForm<DeclarationFormDraft, DeclarationDraft, OwnDeclaration>({
     schema: DeclarationDraftSchema,
-    saved: formOf(declaration),
+    saved: toDeclarationDraft(declaration),
     labels: useLabels(),
-    read: (draft) => inputOf(draft, race.id, (declaration?.recording ?? null) !== null),
-    rules: brokenRules,
+    read: (draft) => toDeclarationInput(draft, race.id, (declaration?.recording ?? null) !== null),
+    rules: findBrokenRules,
     send,
     mapFailure: (failure) => refusedFields(failure, t),
-    onSuccess: (own) => {
-      version.current = own.declaration?.version ?? null;
-      onChanged(own);
-      return formOf(own.declaration);
+    onSuccess: (ownDeclaration) => {
+      version.current = ownDeclaration.declaration?.version ?? null;
+      onChanged(ownDeclaration);
+      return toDeclarationDraft(ownDeclaration.declaration);
     },
-    draftKey: keep,
+    draftKey: draftKey,
   });
   files.current = form.values.files;
   return (
@@ -124,6 +124,6 @@ function refusedFields(failure: FormFailure, t: Translate): { [Field in keyof De
   if (code === 'upload.tooMany') return { files: t('devices.problem.uploads') };
   if (code === 'declaration.closed') return { trainer_maker: t('devices.closed') };
   if (code !== 'recording.refused') return {};
-  const problem = problemOf(String(errors[0]?.params['reason'] ?? ''));
+  const problem = toRecordingProblem(String(errors[0]?.params['reason'] ?? ''));
   return { files: t(`devices.problem.${problem}`, { minutes: minComparedS / 60 }) };
 }

@@ -10,7 +10,7 @@ import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
 import { DeclarationChip } from './DeclarationChip.tsx';
 import { devicesWords } from './devicesWords.ts';
-import { signedPercent } from './signedPercent.ts';
+import { formatSignedPercent } from './signedPercent.ts';
 
 /** Only administrators need it. */
 const rulingDialog = createLazyPart(async () => (await import('./RulingDialog.tsx')).RulingDialog, devicesWords);
@@ -45,7 +45,7 @@ export function DeclarationTable({ declarations, onRuled }: Props) {
       phone: 'detail',
       isNumber: true,
       cell: ({ difference_ratio: ratio }) =>
-        ratio === null ? t('devices.noDifference') : `${signedPercent(ratio, language)} %`,
+        ratio === null ? t('devices.noDifference') : `${formatSignedPercent(ratio, language)} %`,
     },
     {
       key: 'status',

@@ -3,8 +3,8 @@ import type { DualRecording } from '#contract/deviceDeclarations/deviceDeclarati
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatPower } from '#src/format/formatPower.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { dualBox, linePath, tableRows, wattScale } from './dualLines.ts';
-import { signedPercent } from './signedPercent.ts';
+import { dualSize, buildLinePath, toTableRows, computeWattScale } from './dualLines.ts';
+import { formatSignedPercent } from './signedPercent.ts';
 
 interface Props {
   readonly recording: DualRecording;
@@ -14,7 +14,7 @@ interface Props {
 /** Power of both meters over time, and the same as a table. */
 export function DualChart({ recording, series }: Props) {
   const { t, language } = useTranslator();
-  const { highW, marks } = wattScale(series);
+  const { highW, marks } = computeWattScale(series);
   const lastsS = series.first_w.length * series.step_s;
   const label = t('devices.result.chart', {
     duration: formatDuration(lastsS),
@@ -33,9 +33,9 @@ export function DualChart({ recording, series }: Props) {
             {watts}
           </Mark>
         ))}
-        <svg viewBox={`0 0 ${dualBox.width} ${dualBox.height}`} preserveAspectRatio="none" aria-hidden="true">
-          <path d={linePath(series.first_w, highW)} data-line="first" />
-          <path d={linePath(series.second_w, highW)} data-line="second" />
+        <svg viewBox={`0 0 ${dualSize.width} ${dualSize.height}`} preserveAspectRatio="none" aria-hidden="true">
+          <path d={buildLinePath(series.first_w, highW)} data-line="first" />
+          <path d={buildLinePath(series.second_w, highW)} data-line="second" />
         </svg>
       </Plot>
       <Ends aria-hidden="true" className="num">
@@ -64,12 +64,12 @@ function Table({ series }: Pick<Props, 'series'>) {
         </tr>
       </thead>
       <tbody className="num">
-        {tableRows(series).map(({ fromS, toS, firstW, secondW }) => (
+        {toTableRows(series).map(({ fromS, toS, firstW, secondW }) => (
           <tr key={fromS}>
             <th scope="row">{`${formatDuration(fromS)}–${formatDuration(toS)}`}</th>
             <td>{formatPower(firstW, language)}</td>
             <td>{formatPower(secondW, language)}</td>
-            <td>{signedPercent(secondW > 0 ? firstW / secondW - 1 : Number.NaN, language)}</td>
+            <td>{formatSignedPercent(secondW > 0 ? firstW / secondW - 1 : Number.NaN, language)}</td>
           </tr>
         ))}
       </tbody>

@@ -6,7 +6,7 @@ import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatGradePercent } from '#src/format/formatGrade.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { DualChart } from './DualChart.tsx';
-import { signedPercent } from './signedPercent.ts';
+import { formatSignedPercent } from './signedPercent.ts';
 
 interface Props {
   readonly recording: DualRecording;
@@ -26,7 +26,7 @@ export function DualResult({ recording, isPreview = false }: Props) {
   const { faults, series } = recording;
   const percent = (ratio: number) => formatGradePercent(ratio, 0, language);
   return (
-    <Box aria-label={t('devices.result.title')}>
+    <Container aria-label={t('devices.result.title')}>
       <Verdict data-over={faults.length > 0 || undefined}>
         {t(faults.length === 0 ? 'devices.result.within' : 'devices.result.over')}
       </Verdict>
@@ -41,7 +41,7 @@ export function DualResult({ recording, isPreview = false }: Props) {
       {series === null ? <p>{t('devices.result.gone')}</p> : <DualChart recording={recording} series={series} />}
       <p>{t('devices.result.driftWhy')}</p>
       {isPreview ? <p>{t('devices.result.preview')}</p> : null}
-    </Box>
+    </Container>
   );
 }
 
@@ -50,7 +50,7 @@ function Figures({ recording }: Pick<Props, 'recording'>) {
   const { lag_s: lagS, first_mean_w, second_mean_w, difference_w, difference_ratio, ...rest } = recording;
   // With one decimal, so that the difference of the two matches the one beside them.
   const watts = (value: number) => formatFixed(value, 1, language);
-  const share = (value: number) => signedPercent(value, language);
+  const share = (value: number) => formatSignedPercent(value, language);
   const clock = lagS === 0 ? 'equal' : lagS > 0 ? 'ahead' : 'behind';
   const figures = [
     {
@@ -93,7 +93,7 @@ function Figures({ recording }: Pick<Props, 'recording'>) {
   );
 }
 
-const Box = styled.section`
+const Container = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 12px;

@@ -10,7 +10,7 @@ import { Notice } from '#src/ui/Notice.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { Asked } from './Asked.tsx';
+import { Requirements } from './Asked.tsx';
 import { DeclarationChip } from './DeclarationChip.tsx';
 import { DeclarationForm } from './DeclarationForm.tsx';
 import { DualResult } from './DualResult.tsx';
@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** The rider's declaration for a race: its status, the requirements, and the form. */
-export function OwnPart({ race, riderId }: Props) {
+export function OwnDeclarationPart({ race, riderId }: Props) {
   const { t } = useTranslator();
   const { id } = race;
   const load = useCallback(
@@ -32,14 +32,14 @@ export function OwnPart({ race, riderId }: Props) {
   );
   return (
     <ResourceView resource={useResource(load)} failedTitle={t('devices.failed')} busy={<Skeleton height={520} />}>
-      {(own) => <Ready own={own} {...{ race, riderId }} />}
+      {(ownDeclaration) => <Ready ownDeclaration={ownDeclaration} {...{ race, riderId }} />}
     </ResourceView>
   );
 }
 
-function Ready({ own, race, riderId }: Props & { readonly own: OwnDeclaration }) {
+function Ready({ ownDeclaration, race, riderId }: Props & { readonly ownDeclaration: OwnDeclaration }) {
   const { t } = useTranslator();
-  const [now, setNow] = useState(own);
+  const [now, setNow] = useState(ownDeclaration);
   /** Remounts the form for another declaration: after a withdrawal it is empty. */
   const [round, setRound] = useState(0);
   const { declaration, is_open: isOpen } = now;
@@ -47,7 +47,7 @@ function Ready({ own, race, riderId }: Props & { readonly own: OwnDeclaration })
     <Stack>
       {declaration === null ? null : (
         <Section title={t('devices.mine')}>
-          <Standing declaration={declaration} />
+          <DeclarationStatus declaration={declaration} />
           <Withdraw
             raceId={race.id}
             onWithdrawn={(answer) => {
@@ -57,7 +57,7 @@ function Ready({ own, race, riderId }: Props & { readonly own: OwnDeclaration })
           />
         </Section>
       )}
-      <Asked />
+      <Requirements />
       {isOpen ? (
         <Section title={t(declaration === null ? 'devices.fresh' : 'devices.change')}>
           <DeclarationForm key={round} {...{ race, riderId, declaration }} onChanged={setNow} />
@@ -69,7 +69,7 @@ function Ready({ own, race, riderId }: Props & { readonly own: OwnDeclaration })
   );
 }
 
-function Standing({ declaration }: { readonly declaration: Declaration }) {
+function DeclarationStatus({ declaration }: { readonly declaration: Declaration }) {
   const { t } = useTranslator();
   const { status, reason, trainer_maker: maker, trainer_model: model, recording } = declaration;
   return (

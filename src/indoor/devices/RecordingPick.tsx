@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** The files of a dual recording: which one counts, and their comparison before they are sent. */
-export function RecordingPick({ field, hasRecording }: Props) {
+export function RecordingPicker({ field, hasRecording }: Props) {
   const { t } = useTranslator();
   const { value: files, onChange } = field;
   const preview = useDualPreview(files);
@@ -53,7 +53,7 @@ export function RecordingPick({ field, hasRecording }: Props) {
               <IconButton
                 icon="close"
                 label={t('devices.remove', { name: file.name })}
-                onClick={() => change(files.filter((other) => other !== file))}
+                onClick={() => change(files.filter((candidate) => candidate !== file))}
               />
             </li>
           ))}

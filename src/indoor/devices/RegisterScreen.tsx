@@ -10,8 +10,8 @@ import { ButtonLink } from '#src/ui/Button.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { Asked } from './Asked.tsx';
-import { OwnPart } from './OwnPart.tsx';
+import { Requirements } from './Asked.tsx';
+import { OwnDeclarationPart } from './OwnPart.tsx';
 import { RacePage } from './RacePage.tsx';
 import { raceHref } from './races.ts';
 
@@ -24,10 +24,10 @@ export function RegisterScreen() {
       <RacePage path={pageHref('rouvy-clean_register')}>
         {(race) => (
           <>
-            <Own key={race.id} race={race} />
-            <Way as={Link} href={raceHref(pageHref('rouvy-_id-clean_device'), race.id)}>
+            <RiderDeclaration key={race.id} race={race} />
+            <StyledLink as={Link} href={raceHref(pageHref('rouvy-_id-clean_device'), race.id)}>
               {t('devices.toList')}
-            </Way>
+            </StyledLink>
           </>
         )}
       </RacePage>
@@ -35,21 +35,21 @@ export function RegisterScreen() {
   );
 }
 
-function Own({ race }: { readonly race: RaceSummary }) {
+function RiderDeclaration({ race }: { readonly race: RaceSummary }) {
   const { t } = useTranslator();
   const riderId = useAuth((view) => view.user?.id ?? null);
   const isSignedIn = useAuth(isLoggedIn);
   const isFindingOut = useAuth((view) => view.loading);
-  if (isSignedIn && riderId !== null) return <OwnPart key={riderId} race={race} riderId={riderId} />;
+  if (isSignedIn && riderId !== null) return <OwnDeclarationPart key={riderId} race={race} riderId={riderId} />;
   if (isFindingOut) return <Skeleton height={320} />;
   return (
     <>
-      <Asked />
+      <Requirements />
       <LoginRequired isPart text={t('devices.login')} />
     </>
   );
 }
 
-const Way = styled(ButtonLink)`
+const StyledLink = styled(ButtonLink)`
   justify-self: start;
 `;

@@ -38,11 +38,11 @@ export function RulingDialog({ id, riderName, onClose, onRuled }: Props) {
           </Notice>
         ) : null}
         <ResourceView resource={declaration} failedTitle={t('devices.failed')} busy={<Skeleton height={420} />}>
-          {(found) => (
+          {(detail) => (
             <>
-              <Facts declaration={found} />
+              <Facts declaration={detail} />
               <RulingForms
-                declaration={found}
+                declaration={detail}
                 onRuled={onRuled}
                 onOvertaken={() => {
                   setIsOvertaken(true);

@@ -48,12 +48,12 @@ export function RulingForms({ declaration, onRuled, onOvertaken }: Props) {
   ) : (
     <>
       <ActionOutcome action={action} failed={t('devices.ruleFailed')} />
-      <Ways>
+      <Actions>
         <Button onClick={() => setIsRefusing(true)}>{t('devices.refuse')}</Button>
         <Button data-variant="primary" {...getBusyProps(isBusy)} onClick={isBusy ? undefined : () => void accept()}>
           {t(isBusy ? 'devices.checking' : 'devices.check')}
         </Button>
-      </Ways>
+      </Actions>
     </>
   );
 }
@@ -101,7 +101,7 @@ function RefusalForm({ declaration, rule, onRuled, onKeep }: RefusalProps) {
   );
 }
 
-const Ways = styled.div`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 8px;

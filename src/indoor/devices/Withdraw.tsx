@@ -10,7 +10,7 @@ import { formatFailureReason } from '#src/ui/reasonOf.ts';
 
 interface Props {
   readonly raceId: string;
-  readonly onWithdrawn: (own: OwnDeclaration) => void;
+  readonly onWithdrawn: (ownDeclaration: OwnDeclaration) => void;
 }
 
 /** Withdraws the declaration, after a question. */

@@ -22,7 +22,7 @@ export type DeclarationFormDraft = {
   readonly files: readonly File[];
 };
 
-export function formOf(declaration: Declaration | null): DeclarationFormDraft {
+export function toDeclarationDraft(declaration: Declaration | null): DeclarationFormDraft {
   const second = declaration?.second_meter ?? null;
   return {
     team_name: declaration?.team_name ?? '',
@@ -39,7 +39,7 @@ export function formOf(declaration: Declaration | null): DeclarationFormDraft {
 }
 
 /** The input of `DeclarationDraftSchema`; files are uploaded first and then replace `recording`. */
-export function inputOf(draft: DeclarationFormDraft, raceId: string, hasRecording: boolean): unknown {
+export function toDeclarationInput(draft: DeclarationFormDraft, raceId: string, hasRecording: boolean): unknown {
   const { team_name: team, second_source: source, second_maker, second_model, files: _, ...rest } = draft;
   const second = { maker: second_maker, model: second_model, power_source: source };
   return {
@@ -53,7 +53,7 @@ export function inputOf(draft: DeclarationFormDraft, raceId: string, hasRecordin
 }
 
 /** Rules for the second meter's fields, which have other names in the schema. */
-export function brokenRules(draft: DeclarationFormDraft): { [Field in keyof DeclarationFormDraft]?: FieldMessage } {
+export function findBrokenRules(draft: DeclarationFormDraft): { [Field in keyof DeclarationFormDraft]?: FieldMessage } {
   if (draft.second_source === 'none') return {};
   const isBlank = (text: string) => text.trim() === '';
   const blank = { code: 'required', params: {} } as const;
@@ -70,6 +70,6 @@ export function isCalibrationOld(calibratedOn: string, raceDay: string): boolean
 }
 
 /** Why a recording was refused, by the error code of our reader or of the server. */
-export function problemOf(code: string): RecordingProblem {
+export function toRecordingProblem(code: string): RecordingProblem {
   return recordingProblems.find((problem) => code === problem || code === `recording.${problem}`) ?? 'unreadable';
 }

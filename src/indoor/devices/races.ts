@@ -10,8 +10,8 @@ export const useRaces = () =>
 
 /** The race in the address (`?race=`); else the next one, else the last. */
 export function useChosenRace(races: readonly RaceSummary[]): RaceSummary | null {
-  const asked = new URLSearchParams(useSearch()).get('race');
-  return races.find(({ id }) => id === asked) ?? races[0] ?? null;
+  const requestedId = new URLSearchParams(useSearch()).get('race');
+  return races.find(({ id }) => id === requestedId) ?? races[0] ?? null;
 }
 
 /** A page of a race: its path is fixed, the race is in the query. */

@@ -14,12 +14,12 @@ async function sendFile(file: File, riderId: string, signal: AbortSignal): Promi
   for (let index = 0; index < count; index++) {
     const piece = file.slice(index * chunkBytes, (index + 1) * chunkBytes);
     const path = `/api/activities/uploads/${id}/chunks/${index}/`;
-    let sent = await sendBytes(path, piece, signal);
+    let uploaded = await sendBytes(path, piece, signal);
     // A chunk that failed on a brief network loss is retried once.
-    if (!sent.ok && sent.failure.kind === 'noAnswer' && !signal.aborted) sent = await sendBytes(path, piece, signal);
-    if (!sent.ok) {
-      await forgetUploads([id]);
-      return sent;
+    if (!uploaded.ok && uploaded.failure.kind === 'noAnswer' && !signal.aborted) uploaded = await sendBytes(path, piece, signal);
+    if (!uploaded.ok) {
+      await deleteUploads([id]);
+      return uploaded;
     }
   }
   return { ok: true, answer: id, serverNowMs: null };
@@ -33,17 +33,17 @@ export async function sendRecording(
 ): Promise<{ readonly ok: true; readonly ids: string[] } | { readonly ok: false; readonly failure: CallFailure }> {
   const ids: string[] = [];
   for (const file of files) {
-    const sent = await sendFile(file, riderId, signal);
-    if (!sent.ok) {
-      await forgetUploads(ids);
-      return sent;
+    const uploaded = await sendFile(file, riderId, signal);
+    if (!uploaded.ok) {
+      await deleteUploads(ids);
+      return uploaded;
     }
-    ids.push(sent.answer);
+    ids.push(uploaded.answer);
   }
   return { ok: true, ids };
 }
 
 /** Best effort: the server deletes abandoned files within the hour by itself. */
-export async function forgetUploads(ids: readonly string[]): Promise<void> {
+export async function deleteUploads(ids: readonly string[]): Promise<void> {
   await Promise.all(ids.map((id) => callEndpoint(activitiesEndpoints.deleteUpload, { params: { id } })));
 }

@@ -2,7 +2,7 @@ import type { Language } from '#contract/languages.ts';
 import { formatGradePercent } from '#src/format/formatGrade.ts';
 
 /** A ratio as per cent with its sign, without the % sign: `+1.8`, `−0.4`, `±0.0`. */
-export function signedPercent(ratio: number, language: Language): string {
+export function formatSignedPercent(ratio: number, language: Language): string {
   const text = formatGradePercent(ratio, 1, language);
   if (!Number.isFinite(ratio)) return text;
   const isZero = Math.round(Math.abs(ratio) * 1000 + 1e-7) === 0;

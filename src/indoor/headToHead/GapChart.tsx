@@ -3,28 +3,28 @@ import { styled } from 'styled-components';
 import type { HeadToHeadScore } from '#contract/headToHeads/headToHeadStandings.ts';
 import type { HeadToHead } from '#contract/headToHeads/headToHeads.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { gapShape } from './gapPath.ts';
+import { computeGapShape } from './gapPath.ts';
 import { sideColours } from './sideColour.styles.ts';
-import type { StandingTexts } from './standingText.ts';
+import type { ScoreTexts } from './standingText.ts';
 
 interface Props {
   readonly headToHead: HeadToHead;
-  readonly standings: HeadToHeadScore;
-  readonly texts: StandingTexts;
+  readonly score: HeadToHeadScore;
+  readonly texts: ScoreTexts;
 }
 
 const widthPx = 600;
 const heightPx = 200;
 
 /** The sum of the gaps over the rounds: side a is ahead above the line, side b below it. The table says the same in words. */
-export function GapChart({ headToHead: { sides }, standings: { rounds }, texts }: Props) {
+export function GapChart({ headToHead: { sides }, score: { rounds }, texts }: Props) {
   const { t } = useTranslator();
   const upper = useId();
   const lower = useId();
-  const shape = gapShape(rounds.map(({ cumulativeMs, winner }) => (winner === null ? null : cumulativeMs)));
+  const shape = computeGapShape(rounds.map(({ cumulativeMs, winner }) => (winner === null ? null : cumulativeMs)));
   if (shape === null) return null;
-  const at = shape.points.map(({ x, y }) => [x * widthPx, y * heightPx] as const);
-  const line = `M${at.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}`;
+  const points = shape.points.map(({ x, y }) => [x * widthPx, y * heightPx] as const);
+  const line = `M${points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}`;
   const area = `${line}V${heightPx / 2}H0Z`;
   const edge = texts.time(shape.edgeMs);
   return (

@@ -10,22 +10,22 @@ import { IconButton } from '#src/ui/IconButton.tsx';
 import { headToHeadHref } from './headToHeadHref.ts';
 import { LiveMark } from './LiveMark.tsx';
 import { sideColours } from './sideColour.styles.ts';
-import { resultText, roundGapText, type StandingTexts, standingText } from './standingText.ts';
+import { formatSideResult, formatRoundGap, type ScoreTexts, formatScore } from './standingText.ts';
 import type { HeadToHeadFeed } from './useHeadToHead.ts';
 import { useScreenAwake } from './useScreenAwake.ts';
 
 interface Props {
   readonly feed: HeadToHeadFeed;
   readonly headToHead: HeadToHead;
-  readonly standings: HeadToHeadScore;
-  readonly texts: StandingTexts;
+  readonly score: HeadToHeadScore;
+  readonly texts: ScoreTexts;
 }
 
 /**
  * Full screen for a hall, readable from ten metres: names, rounds, who is ahead. A modal dialog, so that nothing of the
  * site around it can be seen or reached; Escape closes it.
  */
-export function HallView({ feed, headToHead, standings, texts }: Props) {
+export function HallView({ feed, headToHead, score, texts }: Props) {
   const { t, l } = useTranslator();
   const theme = useTheme();
   const ref = useRef<HTMLDialogElement>(null);
@@ -59,30 +59,30 @@ export function HallView({ feed, headToHead, standings, texts }: Props) {
           <Side key={key} data-colour={sides[key].colour}>
             <h2>{sides[key].name}</h2>
             <Digits>
-              <b className="num">{standings.won[key]}</b>
+              <b className="num">{score.won[key]}</b>
               <span className="visually-hidden"> {t('headToHead.roundsWon')}</span>
             </Digits>
           </Side>
         ))}
       </Sides>
-      <Verdict role="status">{standingText(texts, standings, state === 'finished')}</Verdict>
-      <LastRound standings={standings} texts={texts} />
+      <Verdict role="status">{formatScore(texts, score, state === 'finished')}</Verdict>
+      <LastRound score={score} texts={texts} />
     </Hall>
   );
 }
 
 /** The round that was decided last: both results and the gap. */
-function LastRound({ standings, texts }: Pick<Props, 'standings' | 'texts'>) {
-  const last = standings.rounds.findLast(({ winner }) => winner !== null);
+function LastRound({ score, texts }: Pick<Props, 'score' | 'texts'>) {
+  const last = score.rounds.findLast(({ winner }) => winner !== null);
   if (last === undefined) return <Last />;
   return (
     <Last className="num">
-      <span>{resultText(texts, last.a)}</span>
+      <span>{formatSideResult(texts, last.a)}</span>
       <strong>
         {last.round.name}
-        <small>{roundGapText(texts, last)}</small>
+        <small>{formatRoundGap(texts, last)}</small>
       </strong>
-      <span>{resultText(texts, last.b)}</span>
+      <span>{formatSideResult(texts, last.b)}</span>
     </Last>
   );
 }

@@ -19,7 +19,7 @@ import { headToHeadHref } from './headToHeadHref.ts';
 import { LiveMark } from './LiveMark.tsx';
 import { RoundsTable } from './RoundsTable.tsx';
 import { ScoreBoard } from './ScoreBoard.tsx';
-import { standingTexts } from './standingText.ts';
+import { createScoreTexts } from './standingText.ts';
 import type { HeadToHeadFeed } from './useHeadToHead.ts';
 
 const tools = createLazyPart(async () => (await import('./entry/EntryTools.tsx')).EntryTools, formWords);
@@ -34,9 +34,9 @@ export function HeadToHeadBoard({ feed, answer: { head_to_head: headToHead } }: 
   const { t, l, language } = useTranslator();
   const [params] = useSearchParams();
   const isAdmin = useAuth((view) => view.user?.role === 'admin');
-  const standings = useMemo(() => computeHeadToHeadScore(headToHead), [headToHead]);
-  const texts = useMemo(() => standingTexts(t, headToHead), [t, headToHead]);
-  const shown = { headToHead, standings, texts };
+  const score = useMemo(() => computeHeadToHeadScore(headToHead), [headToHead]);
+  const texts = useMemo(() => createScoreTexts(t, headToHead), [t, headToHead]);
+  const viewProps = { headToHead, score, texts };
   return (
     <Parts>
       <PageHeader
@@ -50,15 +50,15 @@ export function HeadToHeadBoard({ feed, answer: { head_to_head: headToHead } }: 
           {t('headToHead.hall')}
         </ButtonLink>
       </Bar>
-      <ScoreBoard {...shown} />
-      <GapChart {...shown} />
+      <ScoreBoard {...viewProps} />
+      <GapChart {...viewProps} />
       <Section title={t('headToHead.rounds')}>
-        <RoundsTable {...shown} />
+        <RoundsTable {...viewProps} />
       </Section>
       {isAdmin ? (
-        <Lazy part={tools} props={{ headToHead, onChanged: feed.take }} when="now" fallback={<Skeleton height={160} />} />
+        <Lazy part={tools} props={{ headToHead, onChanged: feed.applyAnswer }} when="now" fallback={<Skeleton height={160} />} />
       ) : null}
-      {params.get('view') === 'hall' ? <HallView feed={feed} {...shown} /> : null}
+      {params.get('view') === 'hall' ? <HallView feed={feed} {...viewProps} /> : null}
     </Parts>
   );
 }

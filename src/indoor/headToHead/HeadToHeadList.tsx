@@ -56,14 +56,14 @@ export function HeadToHeadList() {
 
 function Card({ summary }: { readonly summary: HeadToHeadSummary }) {
   const { t, l, language } = useTranslator();
-  const { id, title, sides, state, starts_at: at, is_sample: isSample } = summary;
+  const { id, title, sides, state, starts_at: startsAt, is_sample: isSample } = summary;
   return (
-    <Box href={headToHeadHref(id)}>
+    <Container href={headToHeadHref(id)}>
       <strong>{l(title)}</strong>
       <Facts>
         <StateChip state={state} />
         {isSample ? <StatusChip>{t('headToHead.sample')}</StatusChip> : null}
-        <span className="num">{formatMoment(at, language)}</span>
+        <span className="num">{formatMoment(startsAt, language)}</span>
       </Facts>
       {sideKeys.map((key) => (
         <Side key={key} data-colour={sides[key].colour}>
@@ -71,7 +71,7 @@ function Card({ summary }: { readonly summary: HeadToHeadSummary }) {
           <b className="num">{state === 'planned' ? '–' : sides[key].rounds_won}</b>
         </Side>
       ))}
-    </Box>
+    </Container>
   );
 }
 
@@ -102,7 +102,7 @@ const Cards = styled.ul`
     gap: 20px;
   }
 `;
-const Box = styled(Link)`
+const Container = styled(Link)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 8px;

@@ -24,14 +24,14 @@ export function HeadToHeadScreen() {
       ) : (
         <Stack>
           <BackLink href={headToHeadHref(null)}>{t('headToHead.all')}</BackLink>
-          <One key={id} id={id} />
+          <HeadToHeadDetail key={id} id={id} />
         </Stack>
       )}
     </Page>
   );
 }
 
-function One({ id }: { readonly id: string }) {
+function HeadToHeadDetail({ id }: { readonly id: string }) {
   const feed = useHeadToHead(id);
   if (!feed.isMissing && feed.failure === null && feed.answer !== null)
     return <HeadToHeadBoard feed={feed} answer={feed.answer} />;

@@ -5,25 +5,25 @@ import { formatKilometres } from '#src/format/formatDistance.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { DataTable } from '#src/ui/table/DataTable.tsx';
-import { gapText, resultText, roundGapText, type StandingTexts } from './standingText.ts';
+import { formatGap, formatSideResult, formatRoundGap, type ScoreTexts } from './standingText.ts';
 
 interface Props {
   readonly headToHead: HeadToHead;
-  readonly standings: HeadToHeadScore;
-  readonly texts: StandingTexts;
+  readonly score: HeadToHeadScore;
+  readonly texts: ScoreTexts;
 }
 
 /** Round by round: both results, the gap, and the sum of the gaps. The chart's content in words. */
-export function RoundsTable({ headToHead: { sides }, standings, texts }: Props) {
+export function RoundsTable({ headToHead: { sides }, score, texts }: Props) {
   const { t } = useTranslator();
   const sideCell = (key: 'a' | 'b') => (row: RoundScore) =>
-    row.winner === key ? <Won>{resultText(texts, row[key])}</Won> : resultText(texts, row[key]);
-  if (standings.rounds.length === 0)
+    row.winner === key ? <Won>{formatSideResult(texts, row[key])}</Won> : formatSideResult(texts, row[key]);
+  if (score.rounds.length === 0)
     return <EmptyState title={t('headToHead.noRounds')} text={t('headToHead.noRoundsText')} />;
   return (
     <DataTable
       caption={t('headToHead.rounds')}
-      rows={standings.rounds}
+      rows={score.rounds}
       getKey={({ round }) => round.id}
       columns={[
         { key: 'round', title: t('headToHead.round'), phone: 'title', cell: (row) => <RoundName row={row} /> },
@@ -34,14 +34,14 @@ export function RoundsTable({ headToHead: { sides }, standings, texts }: Props) 
           title: t('headToHead.gap'),
           phone: 'detail',
           isNumber: true,
-          cell: (row) => roundGapText(texts, row),
+          cell: (row) => formatRoundGap(texts, row),
         },
         {
           key: 'total',
           title: t('headToHead.cumulative'),
           phone: 'detail',
           isNumber: true,
-          cell: ({ cumulativeMs }) => gapText(texts, cumulativeMs),
+          cell: ({ cumulativeMs }) => formatGap(texts, cumulativeMs),
         },
       ]}
     />

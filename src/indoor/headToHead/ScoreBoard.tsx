@@ -5,16 +5,16 @@ import type { HeadToHead } from '#contract/headToHeads/headToHeads.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
 import { sideColours } from './sideColour.styles.ts';
-import { type StandingTexts, standingText } from './standingText.ts';
+import { type ScoreTexts, formatScore } from './standingText.ts';
 
 interface Props {
   readonly headToHead: HeadToHead;
-  readonly standings: HeadToHeadScore;
-  readonly texts: StandingTexts;
+  readonly score: HeadToHeadScore;
+  readonly texts: ScoreTexts;
 }
 
 /** Both sides with the rounds that each has won, and who is ahead in words. */
-export function ScoreBoard({ headToHead, standings, texts }: Props) {
+export function ScoreBoard({ headToHead, score, texts }: Props) {
   const { t } = useTranslator();
   const { sides, state } = headToHead;
   return (
@@ -25,26 +25,26 @@ export function ScoreBoard({ headToHead, standings, texts }: Props) {
             key={key}
             data-colour={sides[key].colour}
             data-side={key}
-            data-ahead={standings.leader === key || undefined}
+            data-ahead={score.leader === key || undefined}
           >
             <h2>{sides[key].name}</h2>
             <b className="num">
-              {standings.won[key]}
+              {score.won[key]}
               <span className="visually-hidden"> {t('headToHead.roundsWon')}</span>
             </b>
-            <Total side={key} {...{ standings, texts }} />
+            <Total side={key} {...{ score, texts }} />
           </Side>
         ))}
       </Sides>
-      <Verdict role="status">{standingText(texts, standings, state === 'finished')}</Verdict>
-      {standings.tied > 0 ? <Ties>{t('headToHead.tiedRounds', { count: standings.tied })}</Ties> : null}
+      <Verdict role="status">{formatScore(texts, score, state === 'finished')}</Verdict>
+      {score.tied > 0 ? <Ties>{t('headToHead.tiedRounds', { count: score.tied })}</Ties> : null}
     </Board>
   );
 }
 
-function Total({ side, standings, texts }: Omit<Props, 'headToHead'> & { readonly side: SideKey }) {
+function Total({ side, score, texts }: Omit<Props, 'headToHead'> & { readonly side: SideKey }) {
   const { t } = useTranslator();
-  const { totalMs, totalPoints } = standings;
+  const { totalMs, totalPoints } = score;
   if (totalMs === null && totalPoints === null) return null;
   return (
     <small className="num">

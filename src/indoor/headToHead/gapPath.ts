@@ -14,10 +14,10 @@ export interface GapChartShape {
 /**
  * The sums of gaps after each round as points of a chart; a round without a sum is left out. Null without any sum.
  */
-export function gapShape(cumulativeMs: readonly (number | null)[]): GapChartShape | null {
-  const known = cumulativeMs.flatMap((ms) => (ms === null ? [] : [Math.abs(ms)]));
-  if (known.length === 0) return null;
-  const edgeMs = Math.max(1_000, ...known);
+export function computeGapShape(cumulativeMs: readonly (number | null)[]): GapChartShape | null {
+  const knownGaps = cumulativeMs.flatMap((ms) => (ms === null ? [] : [Math.abs(ms)]));
+  if (knownGaps.length === 0) return null;
+  const edgeMs = Math.max(1_000, ...knownGaps);
   const points = cumulativeMs.flatMap((ms, index) =>
     ms === null ? [] : [{ x: (index + 1) / cumulativeMs.length, y: 0.5 + ms / edgeMs / 2 }],
   );

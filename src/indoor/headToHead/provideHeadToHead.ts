@@ -17,7 +17,7 @@ export const provideHeadToHead = () =>
         ignoreAbort(signal, async () => {
           const result = await callEndpoint(headToHeadsEndpoints.getHeadToHead, { params: { id } }, signal);
           if (result.ok) return result.answer;
-          throw new AppFailure(codeOf(result.failure));
+          throw new AppFailure(toErrorCode(result.failure));
         }),
       ),
       followHeadToHead: fromCallback<EventObject, HeadToHeadInput>(({ input: { id }, sendBack }) =>
@@ -26,7 +26,7 @@ export const provideHeadToHead = () =>
     },
   });
 
-function codeOf(failure: CallFailure) {
+function toErrorCode(failure: CallFailure) {
   if (failure.kind === 'noAnswer') return failure.reason === 'timeout' ? 'answer.timedOut' : 'answer.none';
   if (failure.status === 404 || failure.status === 400) return 'answer.notFound';
   if (failure.status === 429) return 'answer.rateLimited';
@@ -41,8 +41,8 @@ function follow(id: string, send: (event: HeadToHeadEvent) => void): (() => void
   }
   const path = headToHeadStreamPath.replace('{id}', encodeURIComponent(id));
   const stream = new EventSource(apiBaseUrl + path, { withCredentials: true });
-  const on = (name: StreamEvent, tell: (data: string) => void) =>
-    stream.addEventListener(name, (event: MessageEvent<string>) => tell(event.data));
+  const on = (name: StreamEvent, onData: (data: string) => void) =>
+    stream.addEventListener(name, (event: MessageEvent<string>) => onData(event.data));
   on('state', (data) => send({ type: 'stream.stateReceived', answer: JSON.parse(data) as HeadToHeadAnswer }));
   on('beat', () => send({ type: 'stream.beatTold' }));
   on('gone', () => send({ type: 'stream.ended' }));

@@ -5,19 +5,19 @@ import { countDecimals, formatRoundTime } from '#contract/headToHeads/roundResul
 import type { Translate } from '#src/i18n/createTranslator.ts';
 
 /** What all texts of one head-to-head need: its words, its names, and the precision of its times. */
-export interface StandingTexts {
+export interface ScoreTexts {
   readonly t: Translate;
-  readonly nameOf: (side: SideKey) => string;
+  readonly getName: (side: SideKey) => string;
   readonly time: (ms: number) => string;
 }
 
-export const standingTexts = (t: Translate, { sides, results }: HeadToHead): StandingTexts => {
+export const createScoreTexts = (t: Translate, { sides, results }: HeadToHead): ScoreTexts => {
   const decimals = countDecimals(results.flatMap(({ time_ms: ms }) => (ms === null ? [] : [ms])));
-  return { t, nameOf: (side) => sides[side].name, time: (ms) => formatRoundTime(ms, decimals) };
+  return { t, getName: (side) => sides[side].name, time: (ms) => formatRoundTime(ms, decimals) };
 };
 
 /** A side's result in a round; a dash while nothing is known. */
-export function resultText({ t, time }: StandingTexts, result: SideResult): string {
+export function formatSideResult({ t, time }: ScoreTexts, result: SideResult): string {
   if (result === null) return '–';
   if (result.kind === 'time') return time(result.ms);
   if (result.kind === 'points') return t('headToHead.points', { count: result.points });
@@ -25,31 +25,31 @@ export function resultText({ t, time }: StandingTexts, result: SideResult): stri
 }
 
 /** Who is ahead and by how much: `林曜宇 +0:03.5`. A tie has its own text. */
-export function gapText({ t, nameOf, time }: StandingTexts, gapMs: number | null): string {
+export function formatGap({ t, getName, time }: ScoreTexts, gapMs: number | null): string {
   if (gapMs === null) return '–';
   if (gapMs === 0) return t('headToHead.level');
-  return t('headToHead.ahead', { name: nameOf(gapMs < 0 ? 'a' : 'b'), gap: time(gapMs) });
+  return t('headToHead.ahead', { name: getName(gapMs < 0 ? 'a' : 'b'), gap: time(gapMs) });
 }
 
-export function roundGapText(texts: StandingTexts, { gapMs, gapPoints, winner }: RoundScore): string {
-  const { t, nameOf } = texts;
+export function formatRoundGap(texts: ScoreTexts, { gapMs, gapPoints, winner }: RoundScore): string {
+  const { t, getName } = texts;
   if (winner === 'tie') return t('headToHead.tie');
   if (winner === 'void') return t('headToHead.void');
-  if (gapMs !== null) return gapText(texts, gapMs);
+  if (gapMs !== null) return formatGap(texts, gapMs);
   if (gapPoints !== null) {
     const gap = t('headToHead.points', { count: Math.abs(gapPoints) });
-    return t('headToHead.ahead', { name: nameOf(gapPoints > 0 ? 'a' : 'b'), gap });
+    return t('headToHead.ahead', { name: getName(gapPoints > 0 ? 'a' : 'b'), gap });
   }
-  return winner === null ? '–' : t('headToHead.takes', { name: nameOf(winner) });
+  return winner === null ? '–' : t('headToHead.takes', { name: getName(winner) });
 }
 
 /** The whole score in one sentence. */
-export function standingText(texts: StandingTexts, standings: HeadToHeadScore, isOver: boolean): string {
-  const { t, nameOf, time } = texts;
-  const { leader, by, won, totalMs, totalPoints } = standings;
+export function formatScore(texts: ScoreTexts, score: HeadToHeadScore, isOver: boolean): string {
+  const { t, getName, time } = texts;
+  const { leader, by, won, totalMs, totalPoints } = score;
   if (by === null) return t('headToHead.notYet');
   if (leader === null) return t(isOver ? 'headToHead.drawn' : 'headToHead.even');
-  const name = nameOf(leader);
+  const name = getName(leader);
   if (by === 'rounds') {
     const score = `${won[leader]}:${won[leader === 'a' ? 'b' : 'a']}`;
     return t(isOver ? 'headToHead.wonByRounds' : 'headToHead.leadsByRounds', { name, score });

@@ -17,16 +17,16 @@ export function useHeadToHead(id: string) {
     isMissing,
     isLost,
     isLive,
-    failure: error === null ? null : failureOf(error.code),
+    failure: error === null ? null : toFailure(error.code),
     retry: () => actor.send({ type: 'rider.retried' }),
-    take: (changed: HeadToHeadAnswer) => actor.send({ type: 'change.answered', answer: changed }),
+    applyAnswer: (changed: HeadToHeadAnswer) => actor.send({ type: 'change.answered', answer: changed }),
   };
 }
 export type HeadToHeadFeed = ReturnType<typeof useHeadToHead>;
 
 const statuses: Partial<Record<AppErrorCode, number>> = { 'answer.rateLimited': 429, 'answer.serverFailed': 500 };
 
-function failureOf(code: AppErrorCode): Failure {
+function toFailure(code: AppErrorCode): Failure {
   if (code === 'answer.timedOut') return { kind: 'noAnswer', reason: 'timeout' };
   if (code === 'answer.none') return { kind: 'noAnswer', reason: 'offline' };
   return { kind: 'problem', status: statuses[code] ?? 400 };

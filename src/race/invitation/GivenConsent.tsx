@@ -9,8 +9,8 @@ import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { AgreedTextList } from './AgreedTextList.tsx';
-import { LinkBox } from './LinkBox.tsx';
-import { linkTo } from './linkAddress.ts';
+import { LinkPanel } from './LinkBox.tsx';
+import { buildLink } from './linkAddress.ts';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** A guardian's signed consent; it can be withdrawn until the team is sent in. */
-export function GivenConsent({ secret, view, consent, isJustSent, onWithdrawn }: Props) {
+export function SignedConsent({ secret, view, consent, isJustSent, onWithdrawn }: Props) {
   const { t, language } = useTranslator();
   const [isAsking, setIsAsking] = useState(false);
   const { action, run } = useAction<null>();
@@ -42,7 +42,7 @@ export function GivenConsent({ secret, view, consent, isJustSent, onWithdrawn }:
         })}
       </Notice>
       <Section title={t('invitation.own.keep')} intro={t('invitation.consent.keepText')}>
-        <LinkBox link={linkTo('guardian', secret)} hasQr={false} isPrimary={isJustSent} />
+        <LinkPanel link={buildLink('guardian', secret)} hasQr={false} isPrimary={isJustSent} />
       </Section>
       <AgreedTextList text={view.text} isLong />
       {view.is_locked ? (

@@ -16,7 +16,7 @@ import { RadioChips } from '#src/ui/form/RadioChips.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
 import { useForm } from '#src/ui/form/useForm.ts';
 import { Notice } from '#src/ui/Notice.tsx';
-import { codeOf } from './refusalOf.ts';
+import { getErrorCode } from './refusalOf.ts';
 import { emptySignature, type SignatureDraft, SignatureField } from './SignatureField.tsx';
 
 interface Props {
@@ -52,13 +52,13 @@ export function GuardianForm({ secret, view, onSent, onTextChanged }: Props) {
       secret,
       language,
       text_hash: view.text.hash,
-      signature: signature.kind === 'drawn' ? { kind: 'drawn', strokes: signature.strokes } : typedOf(signature),
+      signature: signature.kind === 'drawn' ? { kind: 'drawn', strokes: signature.strokes } : toTypedSignature(signature),
     }),
     rules: (draft) => brokenFields(draft, t),
     send: async (body, signal) => {
       setRefusal(null);
       const result = await callEndpoint(consentsEndpoints.giveConsent, { body }, signal);
-      const code = result.ok ? undefined : codeOf(result.failure);
+      const code = result.ok ? undefined : getErrorCode(result.failure);
       if (code === 'consent.textChanged') {
         setRefusal('textChanged');
         onTextChanged();
@@ -99,7 +99,7 @@ export function GuardianForm({ secret, view, onSent, onTextChanged }: Props) {
   );
 }
 
-const typedOf = ({ text }: SignatureDraft) => ({ kind: 'typed', text });
+const toTypedSignature = ({ text }: SignatureDraft) => ({ kind: 'typed', text });
 const plain = (text: string): string => text.normalize('NFKC').replace(/\s+/g, '').toLowerCase();
 
 function brokenFields({ guardian_name: name, relation, signature }: Draft, t: Translate) {

@@ -7,7 +7,7 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { MakeLink } from './MakeLink.tsx';
+import { CreateLink } from './MakeLink.tsx';
 import { DialogBody, type LinkDialogProps } from './MemberLinkDialog.tsx';
 import { PaperConsent } from './PaperConsent.tsx';
 
@@ -30,14 +30,14 @@ export function GuardianLinkDialog({ memberId, memberName, raceId, onClose, onCh
     <Dialog isOpen onClose={onClose} title={t('invitation.guardianTitle', { name: memberName })}>
       <DialogBody>
         <ResourceView resource={links} failedTitle={t('invitation.loadFailed')} busy={<Skeleton height={48} />}>
-          {(found) =>
-            found.guardian === 'notNeeded' ? (
+          {(invitations) =>
+            invitations.guardian === 'notNeeded' ? (
               <Notice>{t('invitation.refusal.notNeeded')}</Notice>
             ) : (
               <>
                 <p>{t('invitation.guardianText')}</p>
-                {found.guardian === 'given' ? <Notice tone="done">{t('invitation.given')}</Notice> : null}
-                <MakeLink purpose="guardian" memberId={memberId} raceId={raceId} found={found} />
+                {invitations.guardian === 'given' ? <Notice tone="done">{t('invitation.given')}</Notice> : null}
+                <CreateLink purpose="guardian" memberId={memberId} raceId={raceId} invitations={invitations} />
                 <PaperConsent memberId={memberId} raceId={raceId} onChanged={onChanged} />
               </>
             )

@@ -10,9 +10,9 @@ import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { getBusyProps } from '#src/ui/whileBusy.ts';
-import { LinkBox } from './LinkBox.tsx';
-import { linkTo } from './linkAddress.ts';
-import { refusalOf } from './refusalOf.ts';
+import { LinkPanel } from './LinkBox.tsx';
+import { buildLink } from './linkAddress.ts';
+import { formatRefusal } from './refusalOf.ts';
 
 interface Props {
   readonly secret: string;
@@ -22,21 +22,21 @@ interface Props {
 }
 
 /** Lets a minor pass a link to the guardian. */
-export function GuardianPass({ secret, state, isLocked, serverNow }: Props) {
+export function GuardianLinkPart({ secret, state, isLocked, serverNow }: Props) {
   const { t, language } = useTranslator();
   const { action, run } = useAction<CreatedInvitation>();
-  const [made, setMade] = useState<CreatedInvitation | null>(null);
+  const [created, setCreated] = useState<CreatedInvitation | null>(null);
   if (state === 'given') return <Notice tone="done">{t('invitation.guardian.given')}</Notice>;
   const make = async () => {
     const result = await run((signal) =>
       callEndpoint(invitationsEndpoints.passToGuardian, { body: { secret } }, signal),
     );
-    if (result?.ok) setMade(result.answer);
+    if (result?.ok) setCreated(result.answer);
   };
-  const refusal = refusalOf(action, t);
+  const refusal = formatRefusal(action, t);
   return (
     <Section title={t('invitation.guardian.missing')} intro={t('invitation.guardian.missingText')}>
-      {made === null ? (
+      {created === null ? (
         <Button
           data-variant="primary"
           disabled={isLocked}
@@ -46,10 +46,10 @@ export function GuardianPass({ secret, state, isLocked, serverNow }: Props) {
           {t(action.state === 'busy' ? 'invitation.making' : 'invitation.guardian.make')}
         </Button>
       ) : (
-        <LinkBox
-          link={linkTo('guardian', made.secret)}
+        <LinkPanel
+          link={buildLink('guardian', created.secret)}
           note={t('invitation.expires', {
-            when: formatNearMoment(made.invitation.expires_at, language, Date.parse(serverNow)),
+            when: formatNearMoment(created.invitation.expires_at, language, Date.parse(serverNow)),
           })}
         />
       )}

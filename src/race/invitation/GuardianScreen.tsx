@@ -5,7 +5,7 @@ import { consentsEndpoints } from '#contract/races/consentsEndpoints.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { AgreedTextList } from './AgreedTextList.tsx';
-import { GivenConsent } from './GivenConsent.tsx';
+import { SignedConsent } from './GivenConsent.tsx';
 import { GuardianForm } from './GuardianForm.tsx';
 import { LinkPage } from './LinkPage.tsx';
 import { useLinkSecret } from './linkAddress.ts';
@@ -14,23 +14,23 @@ import { useLinkView } from './useLinkView.ts';
 /** The page behind a guardian's link: what the consent is about, and the signature. */
 export function GuardianScreen() {
   const { t, l } = useTranslator();
-  const { secret, keep } = useLinkSecret();
+  const { secret, storeKey } = useLinkSecret();
   const link = useLinkView(consentsEndpoints.openGuardianLink, secret);
   const [isWithdrawn, setIsWithdrawn] = useState(false);
   const [isJustSent, setIsJustSent] = useState(false);
-  const sent = ({ key, view }: GuardianConsented) => {
+  const handleSent = ({ key, view }: GuardianConsented) => {
     link.show(view, key);
     setIsJustSent(true);
-    keep(key);
+    storeKey(key);
     scrollTo({ top: 0 });
   };
-  const gone = { title: t('invitation.consent.withdrawn'), text: t('invitation.consent.withdrawnText') };
+  const deletedMessage = { title: t('invitation.consent.withdrawn'), text: t('invitation.consent.withdrawnText') };
   return (
     <LinkPage
       page="races-consent"
       link={link}
-      factsOf={({ race, team_name: team }) => [l(race.name), ...(team === null ? [] : [team])]}
-      gone={isWithdrawn ? gone : null}
+      getFacts={({ race, team_name: team }) => [l(race.name), ...(team === null ? [] : [team])]}
+      deletedMessage={isWithdrawn ? deletedMessage : null}
     >
       {(view) => (
         <>
@@ -50,10 +50,10 @@ export function GuardianScreen() {
                 <Notice tone="alarm">{t('invitation.consent.refused', { reason: view.consent.reason })}</Notice>
               ) : null}
               <AgreedTextList text={view.text} isLong />
-              <GuardianForm secret={secret} view={view} onSent={sent} onTextChanged={link.retry} />
+              <GuardianForm secret={secret} view={view} onSent={handleSent} onTextChanged={link.retry} />
             </>
           ) : (
-            <GivenConsent
+            <SignedConsent
               secret={secret}
               view={view}
               consent={view.consent}

@@ -12,38 +12,38 @@ import { useLinkView } from './useLinkView.ts';
 /** Behind the captain's link a member enters their data; with their own key they view, change and withdraw them. */
 export function InvitationScreen() {
   const { t, l } = useTranslator();
-  const { secret, keep } = useLinkSecret();
+  const { secret, storeKey } = useLinkSecret();
   const link = useLinkView(invitationsEndpoints.openInvitation, secret);
   const [isWithdrawn, setIsWithdrawn] = useState(false);
   const [isJustSent, setIsJustSent] = useState(false);
-  const sent = ({ key, view }: InvitationAnswered) => {
+  const handleSent = ({ key, view }: InvitationAnswered) => {
     link.show(view, key ?? secret);
     setIsJustSent(true);
-    if (key !== null) keep(key);
+    if (key !== null) storeKey(key);
     scrollTo({ top: 0 });
   };
-  const gone = { title: t('invitation.own.withdrawn'), text: t('invitation.own.withdrawnText') };
+  const deletedMessage = { title: t('invitation.own.withdrawn'), text: t('invitation.own.withdrawnText') };
   return (
     <LinkPage
       page="races-invitation"
       link={link}
-      factsOf={({ race, team_name: team }) => [team === null ? l(race.name) : t('invitation.fromTeam', { team })]}
-      gone={isWithdrawn ? gone : null}
+      getFacts={({ race, team_name: team }) => [team === null ? l(race.name) : t('invitation.fromTeam', { team })]}
+      deletedMessage={isWithdrawn ? deletedMessage : null}
     >
       {(view) => (
         <>
           {view.own === null ? (
             <>
               <AgreedTextList text={view.text} />
-              <OwnDataForm secret={secret} view={view} onSent={sent} onTextChanged={link.retry} />
+              <OwnDataForm secret={secret} view={view} onSent={handleSent} onTextChanged={link.retry} />
             </>
           ) : (
             <OwnData
               secret={secret}
               view={view}
-              own={view.own}
+              ownData={view.own}
               isJustSent={isJustSent}
-              onSent={sent}
+              onSent={handleSent}
               onTextChanged={link.retry}
               onWithdrawn={() => setIsWithdrawn(true)}
             />

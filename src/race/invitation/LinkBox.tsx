@@ -16,18 +16,18 @@ interface Props {
 }
 
 /** A link to pass on: by QR code, the device's share sheet or the clipboard. */
-export function LinkBox({ link, note, hasQr = true, isPrimary = true }: Props) {
+export function LinkPanel({ link, note, hasQr = true, isPrimary = true }: Props) {
   const { t } = useTranslator();
-  const [news, setNews] = useState<LinkStatus | null>(null);
-  const { input, copy, send } = useLinkActions(link, setNews);
+  const [status, setStatus] = useState<LinkStatus | null>(null);
+  const { input, copy, send } = useLinkActions(link, setStatus);
   const primary = isPrimary ? { 'data-variant': 'primary' } : {};
   return (
-    <Box>
+    <Container>
       {hasQr ? <QrPicture text={link} label={t('invitation.qr')} /> : null}
       <Field label={t('invitation.link')} {...(note !== undefined && { hint: note })}>
         {(field) => <input {...field} ref={input} readOnly value={link} onFocus={({ target }) => target.select()} />}
       </Field>
-      <Ways>
+      <Actions>
         {send === null ? null : (
           <Button {...primary} onClick={() => void send()}>
             {t('invitation.send')}
@@ -36,20 +36,20 @@ export function LinkBox({ link, note, hasQr = true, isPrimary = true }: Props) {
         <Button {...(send === null ? primary : {})} onClick={() => void copy()}>
           {t('invitation.copy')}
         </Button>
-      </Ways>
-      <p role="status">{news === null ? null : t(`invitation.${news}`)}</p>
-    </Box>
+      </Actions>
+      <p role="status">{status === null ? null : t(`invitation.${status}`)}</p>
+    </Container>
   );
 }
 
-const Box = styled.div`
+const Container = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 12px;
   & > [role='status'] { color: var(--cypress); font-weight: 600; }
   & > [role='status']:empty { display: none; }
 `;
-const Ways = styled.div`
+const Actions = styled.div`
   display: grid;
   grid-auto-columns: 1fr;
   grid-auto-flow: column;

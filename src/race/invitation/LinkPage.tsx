@@ -18,28 +18,28 @@ interface Props<View> {
   readonly page: 'races-invitation' | 'races-consent';
   readonly link: Resource<View> & { readonly retry: () => void };
   /** Facts below the title, before the link's expiry. */
-  readonly factsOf: (view: View) => readonly string[];
+  readonly getFacts: (view: View) => readonly string[];
   /** Shown in place of the page once the entered data were deleted. */
-  readonly gone: { readonly title: string; readonly text: string } | null;
+  readonly deletedMessage: { readonly title: string; readonly text: string } | null;
   readonly children: (view: View) => ReactNode;
 }
 
 /** The page behind a link: expired, failed, busy, ready. */
-export function LinkPage<View extends LinkFacts>({ page, link, factsOf, gone, children }: Props<View>) {
+export function LinkPage<View extends LinkFacts>({ page, link, getFacts, deletedMessage, children }: Props<View>) {
   const { t, language } = useTranslator();
-  const view = link.state === 'ready' && gone === null ? link.answer : null;
-  const endOf = ({ expires_at: endsAt, server_now: now }: View): string[] =>
+  const view = link.state === 'ready' && deletedMessage === null ? link.answer : null;
+  const formatExpiry = ({ expires_at: endsAt, server_now: now }: View): string[] =>
     endsAt === null ? [] : [t('invitation.until', { when: formatNearMoment(endsAt, language, Date.parse(now)) })];
-  const sub = view === null ? [] : [...factsOf(view), ...endOf(view)];
+  const sub = view === null ? [] : [...getFacts(view), ...formatExpiry(view)];
   return (
     <Page width="reading">
       <PageHeader title={t(`page.${page}`)} sub={sub} />
-      {gone === null ? (
+      {deletedMessage === null ? (
         <Opened link={link}>{children}</Opened>
       ) : (
         <StateFrame role="status">
-          <strong>{gone.title}</strong>
-          <p>{gone.text}</p>
+          <strong>{deletedMessage.title}</strong>
+          <p>{deletedMessage.text}</p>
         </StateFrame>
       )}
     </Page>

@@ -2,7 +2,7 @@ import type { CallFailure } from '#src/api/callEndpoint.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
 import { StateFrame } from '#src/ui/StateBox.tsx';
-import { codeOf } from './refusalOf.ts';
+import { getErrorCode } from './refusalOf.ts';
 
 const reasons = {
   'invitation.unknown': 'unknown',
@@ -14,7 +14,7 @@ const reasons = {
 /** Why a link does not open, and what to do now. */
 export function LinkProblem({ failure, onRetry }: { readonly failure: CallFailure; readonly onRetry: () => void }) {
   const { t } = useTranslator();
-  const code = codeOf(failure) ?? '';
+  const code = getErrorCode(failure) ?? '';
   if (!Object.hasOwn(reasons, code)) {
     return <FailedState failure={failure} onRetry={onRetry} title={t('invitation.openFailed')} />;
   }

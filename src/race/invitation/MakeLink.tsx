@@ -9,37 +9,37 @@ import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { getBusyProps } from '#src/ui/whileBusy.ts';
-import { LinkBox } from './LinkBox.tsx';
-import { linkTo } from './linkAddress.ts';
-import { refusalOf } from './refusalOf.ts';
+import { LinkPanel } from './LinkBox.tsx';
+import { buildLink } from './linkAddress.ts';
+import { formatRefusal } from './refusalOf.ts';
 
-export interface LinkOf {
+export interface LinkTarget {
   readonly memberId: string;
   /** The race's slug. */
   readonly raceId: string;
 }
 
-interface Props extends LinkOf {
+interface Props extends LinkTarget {
   readonly purpose: InvitationPurpose;
-  readonly found: InvitationList;
+  readonly invitations: InvitationList;
 }
 
 /** Creates a link, shows it once, and revokes it. */
-export function MakeLink({ purpose, memberId, raceId, found }: Props) {
+export function CreateLink({ purpose, memberId, raceId, invitations }: Props) {
   const { t, language } = useTranslator();
-  const [made, setMade] = useState<CreatedInvitation | null>(null);
+  const [created, setCreated] = useState<CreatedInvitation | null>(null);
   const [isWithdrawn, setIsWithdrawn] = useState(false);
   const making = useAction<CreatedInvitation>();
   const withdrawing = useAction<null>();
-  const when = (instant: string) => formatNearMoment(instant, language, Date.parse(found.server_now));
-  const standing = found.results.find((link) => link.purpose === purpose && link.state === 'waiting');
-  const waiting = made?.invitation ?? (isWithdrawn ? undefined : standing);
+  const when = (instant: string) => formatNearMoment(instant, language, Date.parse(invitations.server_now));
+  const pendingLink = invitations.results.find((link) => link.purpose === purpose && link.state === 'waiting');
+  const waiting = created?.invitation ?? (isWithdrawn ? undefined : pendingLink);
   const make = async () => {
     withdrawing.reset();
     const body = { purpose, member_id: memberId, race_id: raceId };
     const result = await making.run((signal) => callEndpoint(invitationsEndpoints.createInvitation, { body }, signal));
     if (!result?.ok) return;
-    setMade(result.answer);
+    setCreated(result.answer);
     setIsWithdrawn(false);
   };
   const withdraw = async (id: string) => {
@@ -48,24 +48,24 @@ export function MakeLink({ purpose, memberId, raceId, found }: Props) {
       callEndpoint(invitationsEndpoints.withdrawInvitation, { params: { id } }, signal),
     );
     if (!result?.ok) return;
-    setMade(null);
+    setCreated(null);
     setIsWithdrawn(true);
   };
   const isMaking = making.action.state === 'busy';
   const makeWord = waiting === undefined ? 'invitation.make' : 'invitation.makeAgain';
   return (
     <>
-      {made === null ? null : (
-        <LinkBox
-          link={linkTo(purpose, made.secret)}
-          note={t('invitation.expires', { when: when(made.invitation.expires_at) })}
+      {created === null ? null : (
+        <LinkPanel
+          link={buildLink(purpose, created.secret)}
+          note={t('invitation.expires', { when: when(created.invitation.expires_at) })}
         />
       )}
-      {made === null && waiting !== undefined ? (
+      {created === null && waiting !== undefined ? (
         <Notice>{t('invitation.waiting', { when: when(waiting.expires_at) })}</Notice>
       ) : null}
       {isWithdrawn ? <Notice role="status">{t('invitation.withdrawn')}</Notice> : null}
-      {made === null ? (
+      {created === null ? (
         <Button data-variant="primary" {...getBusyProps(isMaking)} onClick={() => void make()}>
           {t(isMaking ? 'invitation.making' : makeWord)}
         </Button>
@@ -87,7 +87,7 @@ export function MakeLink({ purpose, memberId, raceId, found }: Props) {
 /** Why the last attempt failed. */
 function Outcome({ making, withdrawing }: { readonly making: ActionState; readonly withdrawing: ActionState }) {
   const { t } = useTranslator();
-  const refusal = refusalOf(making, t) ?? refusalOf(withdrawing, t);
+  const refusal = formatRefusal(making, t) ?? formatRefusal(withdrawing, t);
   if (refusal !== null) {
     return (
       <Notice tone="alarm" role="alert">

@@ -8,9 +8,9 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { type LinkOf, MakeLink } from './MakeLink.tsx';
+import { type LinkTarget, CreateLink } from './MakeLink.tsx';
 
-export interface LinkDialogProps extends LinkOf {
+export interface LinkDialogProps extends LinkTarget {
   readonly memberName: string;
   readonly onClose: () => void;
 }
@@ -30,12 +30,12 @@ export function MemberLinkDialog({ memberId, memberName, raceId, onClose }: Link
       <DialogBody>
         <p>{t('invitation.memberText')}</p>
         <ResourceView resource={links} failedTitle={t('invitation.loadFailed')} busy={<Skeleton height={48} />}>
-          {(found) => (
+          {(invitations) => (
             <>
-              {found.is_self_entered ? (
+              {invitations.is_self_entered ? (
                 <Notice tone="done">{t('invitation.selfEntered', { name: memberName })}</Notice>
               ) : null}
-              <MakeLink purpose="member" memberId={memberId} raceId={raceId} found={found} />
+              <CreateLink purpose="member" memberId={memberId} raceId={raceId} invitations={invitations} />
             </>
           )}
         </ResourceView>

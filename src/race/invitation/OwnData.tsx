@@ -12,9 +12,9 @@ import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { AgreedTextList } from './AgreedTextList.tsx';
-import { GuardianPass } from './GuardianPass.tsx';
-import { LinkBox } from './LinkBox.tsx';
-import { linkTo } from './linkAddress.ts';
+import { GuardianLinkPart } from './GuardianPass.tsx';
+import { LinkPanel } from './LinkBox.tsx';
+import { buildLink } from './linkAddress.ts';
 import { OwnDataForm } from './OwnDataForm.tsx';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
 
@@ -22,7 +22,7 @@ interface Props {
   /** The key that only this member has. */
   readonly secret: string;
   readonly view: InvitationView;
-  readonly own: NonNullable<InvitationView['own']>;
+  readonly ownData: NonNullable<InvitationView['own']>;
   readonly isJustSent: boolean;
   readonly onSent: (answer: InvitationAnswered) => void;
   readonly onTextChanged: () => void;
@@ -30,20 +30,20 @@ interface Props {
 }
 
 /** A member's data: to view, correct or withdraw until the team is sent in. */
-export function OwnData({ secret, view, own, isJustSent, onSent, onTextChanged, onWithdrawn }: Props) {
+export function OwnData({ secret, view, ownData, isJustSent, onSent, onTextChanged, onWithdrawn }: Props) {
   const { t } = useTranslator();
   const [isChanging, setIsChanging] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const withdrawing = useAction<null>();
   if (isChanging && !view.is_locked) {
-    const sent = (answer: InvitationAnswered) => {
+    const handleSent = (answer: InvitationAnswered) => {
       setIsChanging(false);
       onSent(answer);
     };
     return (
       <>
         <AgreedTextList text={view.text} />
-        <OwnDataForm secret={secret} view={view} onSent={sent} onTextChanged={onTextChanged} />
+        <OwnDataForm secret={secret} view={view} onSent={handleSent} onTextChanged={onTextChanged} />
         <Button data-variant="quiet" onClick={() => setIsChanging(false)}>
           {t('invitation.cancel')}
         </Button>
@@ -65,21 +65,21 @@ export function OwnData({ secret, view, own, isJustSent, onSent, onTextChanged, 
       ) : null}
       {view.team_name === null ? <Notice tone="warning">{t('invitation.notInTeam')}</Notice> : null}
       {view.guardian === 'notNeeded' ? null : (
-        <GuardianPass secret={secret} state={view.guardian} isLocked={view.is_locked} serverNow={view.server_now} />
+        <GuardianLinkPart secret={secret} state={view.guardian} isLocked={view.is_locked} serverNow={view.server_now} />
       )}
       <Section title={t('invitation.own.keep')} intro={t('invitation.own.keepText')}>
-        <LinkBox link={linkTo('member', secret)} hasQr={false} isPrimary={isJustSent && view.guardian !== 'missing'} />
+        <LinkPanel link={buildLink('member', secret)} hasQr={false} isPrimary={isJustSent && view.guardian !== 'missing'} />
       </Section>
-      <OwnFacts view={view} own={own} />
+      <OwnFacts view={view} ownData={ownData} />
       {view.is_locked ? (
         <Notice>{t('invitation.own.locked')}</Notice>
       ) : (
-        <Ways>
+        <Actions>
           <Button onClick={() => setIsChanging(true)}>{t('invitation.own.change')}</Button>
           <Button data-variant="quiet" onClick={() => setIsAsking(true)}>
             {t('invitation.own.withdraw')}
           </Button>
-        </Ways>
+        </Actions>
       )}
       <AgreedTextList text={view.text} />
       <WithdrawDialog
@@ -97,22 +97,22 @@ export function OwnData({ secret, view, own, isJustSent, onSent, onTextChanged, 
   );
 }
 
-function OwnFacts({ view, own }: Pick<Props, 'view' | 'own'>) {
+function OwnFacts({ view, ownData }: Pick<Props, 'view' | 'ownData'>) {
   const { t, language } = useTranslator();
   const day = (iso: string) => formatDay(`${iso}T04:00:00Z`, language);
-  const kind = own.identity_kind === null ? '' : t(`invitation.identityKind.${own.identity_kind}`);
-  const emergency = [own.emergency_contact, own.relationship && t(`invitation.relationship.${own.relationship}`)];
+  const kind = ownData.identity_kind === null ? '' : t(`invitation.identityKind.${ownData.identity_kind}`);
+  const emergency = [ownData.emergency_contact, ownData.relationship && t(`invitation.relationship.${ownData.relationship}`)];
   const facts = [
     [t('invitation.field.name'), view.name],
-    [t('invitation.field.nationality'), own.nationality],
-    [kind, own.identity_number_masked],
-    [t('invitation.field.gender'), own.gender && t(`invitation.gender.${own.gender}`)],
-    [t('invitation.field.birth_date'), own.birth_date && day(own.birth_date)],
-    [t('invitation.field.phone'), own.phone && formatPhone(own.phone)],
+    [t('invitation.field.nationality'), ownData.nationality],
+    [kind, ownData.identity_number_masked],
+    [t('invitation.field.gender'), ownData.gender && t(`invitation.gender.${ownData.gender}`)],
+    [t('invitation.field.birth_date'), ownData.birth_date && day(ownData.birth_date)],
+    [t('invitation.field.phone'), ownData.phone && formatPhone(ownData.phone)],
     [t('invitation.field.emergency_contact'), emergency.filter(Boolean).join(' · ')],
-    [t('invitation.field.emergency_phone'), own.emergency_phone && formatPhone(own.emergency_phone)],
+    [t('invitation.field.emergency_phone'), ownData.emergency_phone && formatPhone(ownData.emergency_phone)],
   ] as const;
-  const entered = formatNearMoment(own.entered_at, language, Date.parse(view.server_now));
+  const entered = formatNearMoment(ownData.entered_at, language, Date.parse(view.server_now));
   return (
     <Section title={t('invitation.own.title')} intro={t('invitation.own.entered', { when: entered })}>
       <Facts>
@@ -123,7 +123,7 @@ function OwnFacts({ view, own }: Pick<Props, 'view' | 'own'>) {
           </div>
         ))}
       </Facts>
-      <p>{own.keeps_record ? t('invitation.own.keeps') : t('invitation.own.keepsNot', { day: day(view.shred_day) })}</p>
+      <p>{ownData.keeps_record ? t('invitation.own.keeps') : t('invitation.own.keepsNot', { day: day(view.shred_day) })}</p>
     </Section>
   );
 }
@@ -136,7 +136,7 @@ const Facts = styled.dl`
   /* A value that does not fit beside its label goes below it. */
   & dd { max-width: 100%; margin: 0 0 0 auto; font-weight: 600; text-align: right; overflow-wrap: break-word; }
 `;
-const Ways = styled.div`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 8px;

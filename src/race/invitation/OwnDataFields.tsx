@@ -9,7 +9,7 @@ import { DateField } from '#src/ui/form/DateField.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
 import type { FormHandle } from '#src/ui/form/useForm.ts';
 import { Notice } from '#src/ui/Notice.tsx';
-import { keptNumber, type OwnDraft } from './ownDataDraft.ts';
+import { getStoredNumber, type OwnDraft } from './ownDataDraft.ts';
 
 interface Props {
   readonly form: FormHandle<OwnDraft>;
@@ -17,14 +17,14 @@ interface Props {
 }
 
 /** The rider's data, and whether they are kept for the next race. */
-export function OwnDataFields({ form, view: { race, own, shred_day: shredDay } }: Props) {
+export function OwnDataFields({ form, view: { race, own: ownData, shred_day: shredDay } }: Props) {
   const { t, language } = useTranslator();
   const { values } = form;
   const day = (iso: string) => formatDay(`${iso}T04:00:00Z`, language);
   const facts = getAgeOnRaceDay(race.day, values.birth_date);
-  const kept = keptNumber(values, own);
+  const storedNumber = getStoredNumber(values, ownData);
   const number = form.field('identity_number');
-  const numberHint = kept === null ? t('invitation.numberHint') : t('invitation.numberKept', { number: kept });
+  const numberHint = storedNumber === null ? t('invitation.numberHint') : t('invitation.numberKept', { number: storedNumber });
   const age = facts && { day: day(race.day), age: facts.years };
   const ageHint =
     facts?.daysShort == null

@@ -8,8 +8,8 @@ import { Form } from '#src/ui/form/Form.tsx';
 import { useForm } from '#src/ui/form/useForm.ts';
 import { Notice } from '#src/ui/Notice.tsx';
 import { OwnDataFields } from './OwnDataFields.tsx';
-import { answerOf, brokenFields, draftOf, type OwnDraft } from './ownDataDraft.ts';
-import { codeOf } from './refusalOf.ts';
+import { toAnswer, findInvalidFields, toOwnDraft, type OwnDraft } from './ownDataDraft.ts';
+import { getErrorCode } from './refusalOf.ts';
 
 interface Props {
   readonly secret: string;
@@ -23,17 +23,17 @@ interface Props {
 export function OwnDataForm({ secret, view, onSent, onTextChanged }: Props) {
   const { t, language } = useTranslator();
   const [refusal, setRefusal] = useState<'textChanged' | 'refusal.otherTeam' | 'refusal.locked' | null>(null);
-  const { own, text } = view;
+  const { own: ownData, text } = view;
   const form = useForm({
     schema: InvitationAnswerSchema,
-    saved: draftOf(view, t('invitation.taiwan')),
+    saved: toOwnDraft(view, t('invitation.taiwan')),
     labels: useOwnLabels(),
-    read: (draft) => ({ ...answerOf(draft, own), secret, language, text_hash: text.hash }),
-    rules: (draft) => brokenFields(draft, own, toIsoDay(view.server_now)),
+    read: (draft) => ({ ...toAnswer(draft, ownData), secret, language, text_hash: text.hash }),
+    rules: (draft) => findInvalidFields(draft, ownData, toIsoDay(view.server_now)),
     send: async (body, signal) => {
       setRefusal(null);
       const result = await callEndpoint(invitationsEndpoints.answerInvitation, { body }, signal);
-      const code = result.ok ? undefined : codeOf(result.failure);
+      const code = result.ok ? undefined : getErrorCode(result.failure);
       if (code === 'consent.textChanged') {
         setRefusal('textChanged');
         onTextChanged();
@@ -51,7 +51,7 @@ export function OwnDataForm({ secret, view, onSent, onTextChanged }: Props) {
     <Form
       form={form}
       isLong
-      submit={t(own === null ? 'invitation.agree' : 'invitation.save')}
+      submit={t(ownData === null ? 'invitation.agree' : 'invitation.save')}
       busy={t('invitation.sending')}
       failed={refusal === null ? t('invitation.sendFailed') : t(`invitation.${refusal}`)}
       note={t('invitation.keepNote')}

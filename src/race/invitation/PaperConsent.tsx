@@ -18,10 +18,10 @@ import { Notice } from '#src/ui/Notice.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { getBusyProps } from '#src/ui/whileBusy.ts';
-import type { LinkOf } from './MakeLink.tsx';
-import { refusalOf } from './refusalOf.ts';
+import type { LinkTarget } from './MakeLink.tsx';
+import { formatRefusal } from './refusalOf.ts';
 
-interface Props extends LinkOf {
+interface Props extends LinkTarget {
   readonly onChanged: (() => void) | undefined;
 }
 
@@ -54,13 +54,13 @@ export function PaperConsent({ memberId, raceId, onChanged }: Props) {
     onChanged?.();
   };
   const isBusy = action.state === 'busy';
-  const refusal = refusalOf(action, t);
+  const refusal = formatRefusal(action, t);
   return (
     <Paper>
       <h3>{t('invitation.paper.title')}</h3>
       <p>{t('invitation.paper.text')}</p>
       <ResourceView resource={form} failedTitle={t('invitation.paper.loadFailed')} busy={<Skeleton height={24} />}>
-        {(answer) => <Standing form={answer} />}
+        {(answer) => <ConsentStatus form={answer} />}
       </ResourceView>
       <ButtonLink
         as={Link}
@@ -95,15 +95,15 @@ export function PaperConsent({ memberId, raceId, onChanged }: Props) {
 }
 
 /** The status of the consent. */
-function Standing({ form: { consent, server_now: now } }: { readonly form: ConsentForm }) {
+function ConsentStatus({ form: { consent, server_now: now } }: { readonly form: ConsentForm }) {
   const { t, language } = useTranslator();
   if (consent === null) return null;
   const { kind, given_at: givenAt, decision, reason } = consent;
   if (decision === 'refused')
     return <Notice tone="alarm">{t('invitation.paper.refused', { reason: reason ?? '' })}</Notice>;
   const when = formatNearMoment(givenAt, language, Date.parse(now));
-  const given = t(kind === 'link' ? 'invitation.paper.byLink' : 'invitation.paper.byScan', { when });
-  return <Notice tone="done">{decision === 'accepted' ? t('invitation.paper.accepted') : given}</Notice>;
+  const signedText = t(kind === 'link' ? 'invitation.paper.byLink' : 'invitation.paper.byScan', { when });
+  return <Notice tone="done">{decision === 'accepted' ? t('invitation.paper.accepted') : signedText}</Notice>;
 }
 
 const Paper = styled.section`

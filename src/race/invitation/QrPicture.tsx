@@ -19,13 +19,13 @@ export function QrPicture({ text, label }: { readonly text: string; readonly lab
 function drawn(text: string): { readonly path: string; readonly size: number } {
   const { data, size } = encode(text, { ecc: 'M', border: 0 });
   const runs = data.flatMap((row, y) =>
-    runsOf(row).map(([from, length]) => `M${from + quiet} ${y + quiet}h${length}v1h-${length}z`),
+    findRuns(row).map(([from, length]) => `M${from + quiet} ${y + quiet}h${length}v1h-${length}z`),
   );
   return { path: runs.join(''), size: size + 2 * quiet };
 }
 
 /** Start and length of each run of dark modules in a row. */
-function runsOf(row: readonly boolean[]): (readonly [from: number, length: number])[] {
+function findRuns(row: readonly boolean[]): (readonly [from: number, length: number])[] {
   const runs: (readonly [number, number])[] = [];
   for (let from = 0; from < row.length; from += 1) {
     if (row[from] !== true) continue;

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { consentLimits as limits } from '#contract/races/consentLimits.ts';
 import type { Strokes } from '#contract/races/signature.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { strokePath, withPoint } from './strokes.ts';
+import { buildStrokePath, addPoint } from './strokes.ts';
 
 interface Props {
   readonly strokes: Strokes;
@@ -14,7 +14,7 @@ interface Props {
 export function SignaturePad({ strokes, onChange }: Props) {
   const { t } = useTranslator();
   const drawing = useRef<{ readonly pointer: number; readonly strokes: Strokes } | null>(null);
-  const pointOf = ({ currentTarget, clientX, clientY }: PointerEvent<Element>) => {
+  const toPoint = ({ currentTarget, clientX, clientY }: PointerEvent<Element>) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
     return [
       ((clientX - left) / width) * limits.signatureWidth,
@@ -28,11 +28,11 @@ export function SignaturePad({ strokes, onChange }: Props) {
   const begin = (event: PointerEvent<HTMLDivElement>) => {
     if (drawing.current !== null || !event.isPrimary || event.button !== 0) return;
     event.currentTarget.setPointerCapture?.(event.pointerId);
-    draw(event.pointerId, withPoint([...strokes, []], pointOf(event)));
+    draw(event.pointerId, addPoint([...strokes, []], toPoint(event)));
   };
   const move = (event: PointerEvent<HTMLDivElement>) => {
     if (drawing.current?.pointer !== event.pointerId) return;
-    draw(event.pointerId, withPoint(drawing.current.strokes, pointOf(event)));
+    draw(event.pointerId, addPoint(drawing.current.strokes, toPoint(event)));
   };
   const end = (event: PointerEvent) => {
     if (drawing.current?.pointer === event.pointerId) drawing.current = null;
@@ -48,7 +48,7 @@ export function SignaturePad({ strokes, onChange }: Props) {
     >
       <svg viewBox={`0 0 ${limits.signatureWidth} ${limits.signatureHeight}`} aria-hidden="true">
         <path data-line="" d={`M40 ${limits.signatureHeight - 44}H${limits.signatureWidth - 40}`} />
-        <path d={strokePath(strokes)} />
+        <path d={buildStrokePath(strokes)} />
       </svg>
       {strokes.length === 0 ? <span aria-hidden="true">{t('invitation.consent.padHint')}</span> : null}
     </Pad>

@@ -3,7 +3,7 @@ import type { ActionState } from '#src/api/useAction.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { toFailureKey } from '#src/ui/FailedState.tsx';
-import { refusalOf } from './refusalOf.ts';
+import { formatRefusal } from './refusalOf.ts';
 
 interface Props {
   readonly isOpen: boolean;
@@ -20,7 +20,7 @@ interface Props {
 export function WithdrawDialog({ action, ...props }: Props) {
   const { t } = useTranslator();
   const failure =
-    action.state === 'failed' ? (refusalOf(action, t) ?? t(toFailureKey(action.failure, navigator.onLine))) : null;
+    action.state === 'failed' ? (formatRefusal(action, t) ?? t(toFailureKey(action.failure, navigator.onLine))) : null;
   return (
     <ConfirmDialog
       {...props}

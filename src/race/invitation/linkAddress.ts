@@ -2,12 +2,12 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { pageHref } from '#contract/pages.ts';
 import type { InvitationPurpose } from '#contract/races/invitations.ts';
 
-const pathOf = (purpose: InvitationPurpose): string =>
+const getPath = (purpose: InvitationPurpose): string =>
   purpose === 'member' ? pageHref('races-invitation') : pageHref('races-consent');
 
 /** The secret is in the fragment, which browsers do not send. */
-export const linkTo = (purpose: InvitationPurpose, secret: string): string =>
-  `${location.origin}${pathOf(purpose)}#${secret}`;
+export const buildLink = (purpose: InvitationPurpose, secret: string): string =>
+  `${location.origin}${getPath(purpose)}#${secret}`;
 
 const changed = 'invitation:keyed';
 
@@ -24,9 +24,9 @@ function subscribe(onChange: () => void): () => void {
 export function useLinkSecret() {
   const secret = useSyncExternalStore(subscribe, () => location.hash.slice(1));
   /** Replaces the used secret in the address by the key. */
-  const keep = useCallback((key: string) => {
+  const storeKey = useCallback((key: string) => {
     history.replaceState(history.state, '', `${location.pathname}#${key}`);
     dispatchEvent(new Event(changed));
   }, []);
-  return { secret, keep };
+  return { secret, storeKey };
 }

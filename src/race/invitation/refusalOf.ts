@@ -14,12 +14,12 @@ const words: Readonly<Record<string, WordKey>> = {
   'request.tooLarge': 'invitation.refusal.scanSize',
 };
 
-export const codeOf = (failure: CallFailure): string | undefined =>
+export const getErrorCode = (failure: CallFailure): string | undefined =>
   failure.kind === 'problem' ? failure.problem?.code : undefined;
 
 /** The message of a refused call, if its code has one. */
-export function refusalOf(action: ActionState, t: Translate): string | null {
+export function formatRefusal(action: ActionState, t: Translate): string | null {
   if (action.state !== 'failed') return null;
-  const word = words[codeOf(action.failure) ?? ''];
+  const word = words[getErrorCode(action.failure) ?? ''];
   return word === undefined ? null : t(word);
 }

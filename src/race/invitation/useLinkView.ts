@@ -7,7 +7,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 
 type Opening<View> = Endpoint<{ body: { secret: string; language: Language }; answer: View }>;
 
-interface Shown<View> {
+interface ViewData<View> {
   readonly secret: string;
   readonly view: View;
 }
@@ -18,26 +18,26 @@ interface Shown<View> {
  */
 export function useLinkView<View>(endpoint: Opening<View>, secret: string) {
   const { language } = useTranslator();
-  const [shown, setShown] = useState<Shown<View> | null>(null);
-  const [seen, setSeen] = useState<View | null>(null);
+  const [data, setData] = useState<ViewData<View> | null>(null);
+  const [lastView, setLastView] = useState<View | null>(null);
   const { retry, ...resource } = useResource(
     useCallback(
       (signal: AbortSignal) => callEndpoint(endpoint, { body: { secret, language } }, signal),
       [endpoint, secret, language],
     ),
   );
-  if (resource.state === 'ready' && seen !== resource.answer) {
-    setSeen(resource.answer);
-    setShown({ secret, view: resource.answer });
+  if (resource.state === 'ready' && lastView !== resource.answer) {
+    setLastView(resource.answer);
+    setData({ secret, view: resource.answer });
   }
-  const show = useCallback((view: View, of: string) => setShown({ secret: of, view }), []);
+  const show = useCallback((view: View, viewSecret: string) => setData({ secret: viewSecret, view }), []);
   // Once shown, only an expired link takes it away, not a lost network while somebody types.
   const isEnded =
     resource.state === 'failed' &&
     resource.failure.kind === 'problem' &&
     endedStatuses.includes(resource.failure.status);
   const current: Resource<View> =
-    shown !== null && shown.secret === secret && !isEnded ? { state: 'ready', answer: shown.view } : resource;
+    data !== null && data.secret === secret && !isEnded ? { state: 'ready', answer: data.view } : resource;
   return { ...current, retry, show };
 }
 

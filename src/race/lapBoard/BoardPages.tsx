@@ -5,10 +5,10 @@ import { BigButton } from './lapBoardStyles.ts';
 
 const pageSize = 12;
 
-export const tilesOfPage = (tiles: readonly NumberTile[], page: number): readonly NumberTile[] => {
+export const getPageTiles = (tiles: readonly NumberTile[], page: number): readonly NumberTile[] => {
   const last = Math.max(0, Math.ceil(tiles.length / pageSize) - 1);
-  const at = Math.min(page, last) * pageSize;
-  return tiles.slice(at, at + pageSize);
+  const firstIndex = Math.min(page, last) * pageSize;
+  return tiles.slice(firstIndex, firstIndex + pageSize);
 };
 
 interface Props {
@@ -24,18 +24,18 @@ export function BoardPages({ tiles, page, onPage }: Props) {
   if (count < 2) return null;
   return (
     <Tabs>
-      {Array.from({ length: count }, (_, at) => {
-        const due = tilesOfPage(tiles, at).filter(({ word }) => word === 'due' || word === 'late').length;
+      {Array.from({ length: count }, (_, pageIndex) => {
+        const due = getPageTiles(tiles, pageIndex).filter(({ word }) => word === 'due' || word === 'late').length;
         return (
           <BigButton
             // biome-ignore lint/suspicious/noArrayIndexKey: pages are identified by their index
-            key={at}
-            aria-pressed={at === Math.min(page, count - 1)}
-            data-variant={at === Math.min(page, count - 1) ? 'primary' : undefined}
-            onClick={() => onPage(at)}
+            key={pageIndex}
+            aria-pressed={pageIndex === Math.min(page, count - 1)}
+            data-variant={pageIndex === Math.min(page, count - 1) ? 'primary' : undefined}
+            onClick={() => onPage(pageIndex)}
           >
             <span>
-              {t('lapBoard.page', { page: at + 1 })}
+              {t('lapBoard.page', { page: pageIndex + 1 })}
               {due > 0 ? <small>{t('lapBoard.pageDue', { count: due })}</small> : null}
             </span>
           </BigButton>

@@ -2,7 +2,7 @@ import type { LapBoard } from '#machines/lapBoard/lapBoardTypes.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import { Strip, Watch } from './lapBoardStyles.ts';
-import { runningTime } from './lapTime.ts';
+import { formatRunningTime } from './lapTime.ts';
 import type { LapBoardView } from './useLapBoard.ts';
 
 interface Props {
@@ -23,19 +23,19 @@ export function BoardStrip({ view, board, startMs, nowMs }: Props) {
       <span>
         <SyncText view={view} board={board} nowMs={nowMs} />
       </span>
-      <b>{startMs === null ? '0:00:00' : runningTime(nowMs - startMs)}</b>
+      <b>{startMs === null ? '0:00:00' : formatRunningTime(nowMs - startMs)}</b>
     </Strip>
   );
 }
 
-function SyncText({ view: { isOffline, syncedAtMs, isKept }, board: { link, unsent }, nowMs }: Omit<Props, 'startMs'>) {
+function SyncText({ view: { isOffline, syncedAtMs, isStored }, board: { link, unsent }, nowMs }: Omit<Props, 'startMs'>) {
   const { t } = useTranslator();
-  if (!isKept) return t('lapBoard.notKept');
+  if (!isStored) return t('lapBoard.notKept');
   if (link === null) return t('lapBoard.kept');
-  const other = link.watch === 'a' ? 'B' : 'A';
+  const otherWatch = link.watch === 'a' ? 'B' : 'A';
   if (isOffline) return t('lapBoard.offline', { count: unsent.length });
-  if (!link.isPaired) return t('lapBoard.waitingOther', { other });
+  if (!link.isPaired) return t('lapBoard.waitingOther', { other: otherWatch });
   if (syncedAtMs === null) return t('lapBoard.syncing');
-  const heardMs = link.heard[link.watch === 'a' ? 'b' : 'a'] ?? syncedAtMs;
-  return t('lapBoard.syncedAgo', { other, seconds: Math.max(0, Math.round((nowMs - heardMs) / 1_000)) });
+  const lastReceivedMs = link.heard[link.watch === 'a' ? 'b' : 'a'] ?? syncedAtMs;
+  return t('lapBoard.syncedAgo', { other: otherWatch, seconds: Math.max(0, Math.round((nowMs - lastReceivedMs) / 1_000)) });
 }

@@ -27,10 +27,10 @@ export function CodeField({ label, code, onChange, onEnter }: Props) {
           onChange={({ target }) => onChange(target.value.normalize('NFKC').replace(/\D/g, '').slice(0, codeLength))}
           onKeyDown={({ key }) => (key === 'Enter' ? onEnter() : undefined)}
         />
-        {Array.from({ length: codeLength }, (_, at) => (
+        {Array.from({ length: codeLength }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: six fixed boxes
-          <span key={at} aria-hidden="true" data-here={at === Math.min(code.length, codeLength - 1) || undefined}>
-            {code[at] ?? ''}
+          <span key={index} aria-hidden="true" data-here={index === Math.min(code.length, codeLength - 1) || undefined}>
+            {code[index] ?? ''}
           </span>
         ))}
       </Frame>

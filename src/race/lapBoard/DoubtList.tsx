@@ -6,39 +6,39 @@ import { formatLapTime } from './lapTime.ts';
 import type { LapBoardView } from './useLapBoard.ts';
 
 interface Props {
-  readonly doubts: readonly LapCrossing[];
+  readonly conflicts: readonly LapCrossing[];
   readonly startMs: number | null;
   readonly onDecide: LapBoardView['make'];
 }
 
 /** Crossings on which the phones differ: recorded by one only, or at different times. */
-export function DoubtList({ doubts, startMs, onDecide }: Props) {
+export function ConflictList({ conflicts, startMs, onDecide }: Props) {
   const { t } = useTranslator();
   return (
     <List>
-      {doubts.map((crossing) => (
+      {conflicts.map((crossing) => (
         <li key={crossing.tapIds.join(' ')}>
           <h3>{t('lapBoard.doubtOf', { number: crossing.number, lap: crossing.lap })}</h3>
-          <Doubt crossing={crossing} startMs={startMs} onDecide={onDecide} />
+          <Conflict crossing={crossing} startMs={startMs} onDecide={onDecide} />
         </li>
       ))}
     </List>
   );
 }
 
-function Doubt({ crossing: { conflict: doubt }, startMs, onDecide }: Omit<Props, 'doubts'> & { readonly crossing: LapCrossing }) {
+function Conflict({ crossing: { conflict: conflict }, startMs, onDecide }: Omit<Props, 'conflicts'> & { readonly crossing: LapCrossing }) {
   const { t } = useTranslator();
-  if (doubt === null) return null;
-  const timeOf = (atMs: number) => formatLapTime(atMs - (startMs ?? atMs));
-  const keep = (target: string) => onDecide({ kind: 'kept', number: null, target });
-  if (doubt.kind === 'alone') {
-    const { id, atMs, watch } = doubt.tap;
-    const [name, other] = watch === 'a' ? ['A', 'B'] : ['B', 'A'];
+  if (conflict === null) return null;
+  const formatTime = (atMs: number) => formatLapTime(atMs - (startMs ?? atMs));
+  const accept = (target: string) => onDecide({ kind: 'kept', number: null, target });
+  if (conflict.kind === 'alone') {
+    const { id, atMs, watch } = conflict.tap;
+    const [name, otherWatch] = watch === 'a' ? ['A', 'B'] : ['B', 'A'];
     return (
       <>
-        <p>{t('lapBoard.alone1', { watch: name, other, time: timeOf(atMs) })}</p>
+        <p>{t('lapBoard.alone1', { watch: name, other: otherWatch, time: formatTime(atMs) })}</p>
         <Row>
-          <BigButton data-variant="primary" onClick={() => keep(id)}>
+          <BigButton data-variant="primary" onClick={() => accept(id)}>
             {t('lapBoard.useOne', { watch: name })}
           </BigButton>
           <BigButton onClick={() => onDecide({ kind: 'undone', number: null, target: id })}>
@@ -48,16 +48,16 @@ function Doubt({ crossing: { conflict: doubt }, startMs, onDecide }: Omit<Props,
       </>
     );
   }
-  const { a, b } = doubt;
+  const { a, b } = conflict;
   const gap = (Math.abs(a.atMs - b.atMs) / 1_000).toFixed(1);
   return (
     <>
-      <p>{t('lapBoard.apart', { a: timeOf(a.atMs), b: timeOf(b.atMs), gap })}</p>
+      <p>{t('lapBoard.apart', { a: formatTime(a.atMs), b: formatTime(b.atMs), gap })}</p>
       <Row>
-        <BigButton data-variant="primary" onClick={() => keep(a.id)}>
+        <BigButton data-variant="primary" onClick={() => accept(a.id)}>
           {t('lapBoard.use', { watch: 'A' })}
         </BigButton>
-        <BigButton onClick={() => keep(b.id)}>{t('lapBoard.use', { watch: 'B' })}</BigButton>
+        <BigButton onClick={() => accept(b.id)}>{t('lapBoard.use', { watch: 'B' })}</BigButton>
       </Row>
     </>
   );

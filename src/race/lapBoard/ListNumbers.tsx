@@ -18,7 +18,7 @@ export function ListNumbers({ raceId, onNumbers }: Props) {
   const { t } = useTranslator();
   const { action, run } = useAction<StartList>();
   const [isNone, setIsNone] = useState(false);
-  const take = async () => {
+  const loadNumbers = async () => {
     const read = await run((signal) => callEndpoint(heatsEndpoints.getStartList, { params: { id: raceId } }, signal));
     if (!read?.ok) return;
     const bibs = read.answer.heats.flatMap(({ teams }) => teams.map(({ bib }) => bib));
@@ -27,7 +27,7 @@ export function ListNumbers({ raceId, onNumbers }: Props) {
   };
   return (
     <>
-      <BigButton {...getBusyProps(action.state === 'busy')} onClick={() => void take()}>
+      <BigButton {...getBusyProps(action.state === 'busy')} onClick={() => void loadNumbers()}>
         {t('lapBoard.numbersOfList')}
       </BigButton>
       <ActionOutcome

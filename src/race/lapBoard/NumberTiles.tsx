@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import type { NumberTile } from '#machines/lapBoard/lapBoardSelectors.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { runningLap } from './lapTime.ts';
+import { formatRunningLap } from './lapTime.ts';
 
 interface Props {
   readonly tiles: readonly NumberTile[];
@@ -29,7 +29,7 @@ export function NumberTiles({ tiles, isStarted, onTap }: Props) {
             <span>{word === null ? '' : t(`lapBoard.state.${word}`)}</span>
           </Head>
           <em>
-            {t('lapBoard.laps', { count: laps })} {sinceMs === null || word === 'finished' ? '' : runningLap(sinceMs)}
+            {t('lapBoard.laps', { count: laps })} {sinceMs === null || word === 'finished' ? '' : formatRunningLap(sinceMs)}
           </em>
           <i style={{ width: `${Math.round(share * 100)}%` }} />
         </Tile>

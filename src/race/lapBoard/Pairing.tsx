@@ -6,7 +6,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { getBusyProps } from '#src/ui/whileBusy.ts';
 import { CodeField, codeLength } from './CodeField.tsx';
 import { BigButton, Body, Foot, Row } from './lapBoardStyles.ts';
-import { runningLap } from './lapTime.ts';
+import { formatRunningLap } from './lapTime.ts';
 import type { LapBoardView } from './useLapBoard.ts';
 import { useRunningClock } from './useRunningClock.ts';
 
@@ -31,7 +31,7 @@ export function Pairing({ view: { phase, failure, send }, board }: Props) {
         <Title>{t('lapBoard.pairTitle')}</Title>
         <p>{t('lapBoard.pairText')}</p>
         {failure === null ? null : <Failure role="alert">{t(`lapBoard.failure.${failure}`)}</Failure>}
-        <Box>
+        <Container>
           <h3>{t('lapBoard.openTitle')}</h3>
           {isOffering && board.link?.code ? (
             <OfferedCode
@@ -44,13 +44,13 @@ export function Pairing({ view: { phase, failure, send }, board }: Props) {
               {phase === 'opening' ? t('lapBoard.busy') : t('lapBoard.open')}
             </BigButton>
           )}
-        </Box>
+        </Container>
         {isOffering ? null : (
           <>
             <Or>{t('lapBoard.or')}</Or>
-            <Box>
+            <Container>
               <CodeField label={t('lapBoard.joinTitle')} code={code} onChange={setCode} onEnter={join} />
-            </Box>
+            </Container>
           </>
         )}
         <Small>{isOffering ? t('lapBoard.waiting') : t('lapBoard.both')}</Small>
@@ -127,7 +127,7 @@ function OfferedCode({ code, expiresAt, onRenew }: CodeProps) {
       <Digits>
         {code.slice(0, 3)} {code.slice(3)}
       </Digits>
-      <Small>{t('lapBoard.validFor', { time: runningLap(leftMs) })}</Small>
+      <Small>{t('lapBoard.validFor', { time: formatRunningLap(leftMs) })}</Small>
     </>
   );
 }
@@ -136,7 +136,7 @@ const Title = styled.h2`
   font-size: 1.375rem;
   line-height: 1.3;
 `;
-const Box = styled.section`
+const Container = styled.section`
   display: grid;
   gap: 6px;
   padding: 10px 14px 14px;

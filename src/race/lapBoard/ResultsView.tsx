@@ -5,10 +5,10 @@ import type { LapBoard } from '#machines/lapBoard/lapBoardTypes.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { saveFile } from '#src/ui/saveFile.ts';
 import { BoardStrip } from './BoardStrip.tsx';
-import { DoubtList } from './DoubtList.tsx';
+import { ConflictList } from './DoubtList.tsx';
 import { BigButton, Foot, Row } from './lapBoardStyles.ts';
-import { lapCsv } from './lapCsv.ts';
-import { StandingsTable } from './StandingsTable.tsx';
+import { buildLapCsv } from './lapCsv.ts';
+import { RankingTable } from './StandingsTable.tsx';
 import { useIsOut } from './useIsOut.ts';
 import type { LapBoardView } from './useLapBoard.ts';
 import { useRunningClock } from './useRunningClock.ts';
@@ -27,11 +27,11 @@ export function ResultsView({ view, board, onBack }: Props) {
   const nowMs = useRunningClock();
   const isOut = useIsOut();
   const reading = useMemo(() => toLapReading(board), [board]);
-  const { conflicts: doubts, settledCount, startMs } = reading;
+  const { conflicts: conflicts, settledCount, startMs } = reading;
   const { race, link } = board;
   const save = () => {
     const heads = columns.map((column) => t(`lapBoard.column.${column}`));
-    const csv = lapCsv({ reading, lapCount: race.lapCount, skewMs: link?.skewMs ?? 0, heads });
+    const csv = buildLapCsv({ reading, lapCount: race.lapCount, skewMs: link?.skewMs ?? 0, heads });
     const name = `${l(race.name)}-${race.day}.csv`.replace(/[\\/:*?"<>|]/g, '-');
     saveFile(new File([csv], name, { type: 'text/csv' }));
   };
@@ -39,12 +39,12 @@ export function ResultsView({ view, board, onBack }: Props) {
     <>
       <BoardStrip view={view} board={board} startMs={startMs} nowMs={nowMs} />
       <Title>
-        {doubts.length > 0
-          ? t('lapBoard.toDecide', { settled: settledCount, doubts: doubts.length })
+        {conflicts.length > 0
+          ? t('lapBoard.toDecide', { settled: settledCount, doubts: conflicts.length })
           : t(link?.isPaired ? 'lapBoard.merged' : 'lapBoard.counted', { count: settledCount })}
       </Title>
-      <DoubtList doubts={doubts} startMs={startMs} onDecide={view.make} />
-      <StandingsTable standings={toLapRanking(board, reading)} />
+      <ConflictList conflicts={conflicts} startMs={startMs} onDecide={view.make} />
+      <RankingTable rankedTeams={toLapRanking(board, reading)} />
       {startMs === null && reading.teams.length > 0 ? <Hint>{t('lapBoard.needsStart')}</Hint> : null}
       <Space />
       <Foot data-out={isOut || undefined}>

@@ -9,8 +9,8 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 import { Field } from '#src/ui/form/Field.tsx';
 import { ListNumbers } from './ListNumbers.tsx';
 import { BigButton } from './lapBoardStyles.ts';
-import { taipeiTime } from './lapTime.ts';
-import { readNumbers } from './readNumbers.ts';
+import { formatTaipeiTime } from './lapTime.ts';
+import { parseNumbers } from './readNumbers.ts';
 import type { LapBoardView } from './useLapBoard.ts';
 
 interface Props {
@@ -59,7 +59,7 @@ function NumbersField({ view, board, onClose }: Props) {
   const { t } = useTranslator();
   const [text, setText] = useState(board.numbers.join(' '));
   const [isSaved, setIsSaved] = useState(false);
-  const { numbers, wrong, isTooMany } = readNumbers(text);
+  const { numbers, wrong, isTooMany } = parseNumbers(text);
   const problem =
     wrong.length > 0
       ? t('lapBoard.numbersWrong', { list: wrong.join(' ') })
@@ -77,7 +77,7 @@ function NumbersField({ view, board, onClose }: Props) {
       <Field label={t('lapBoard.numbersLabel')} hint={t('lapBoard.numbersHint')}>
         {(field) => <Area {...field} rows={3} value={text} onChange={({ target }) => setText(target.value)} />}
       </Field>
-      <ListNumbers raceId={board.race.id} onNumbers={(taken) => setText(taken.join(' '))} />
+      <ListNumbers raceId={board.race.id} onNumbers={(listNumbers) => setText(listNumbers.join(' '))} />
       {isSaved && problem !== null ? <Problem role="alert">{problem}</Problem> : null}
       <BigButton data-variant="primary" onClick={save}>
         {t('lapBoard.save')}
@@ -95,7 +95,7 @@ function StartLine({ view, board, startMs, onClose }: Props) {
   };
   return (
     <Stack>
-      <p>{t('lapBoard.startedAt', { time: taipeiTime(startMs + (board.link?.skewMs ?? 0)) })}</p>
+      <p>{t('lapBoard.startedAt', { time: formatTaipeiTime(startMs + (board.link?.skewMs ?? 0)) })}</p>
       <small>{t('lapBoard.startAgainText')}</small>
       <BigButton onClick={again}>{t('lapBoard.startAgain')}</BigButton>
     </Stack>

@@ -5,10 +5,10 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { RankedTeam } from '#workers/core/race/lapStandings.ts';
 
 /** The ranking of the teams: more laps first, then the earlier crossing. */
-export function StandingsTable({ standings }: { readonly standings: readonly RankedTeam[] }) {
+export function RankingTable({ rankedTeams }: { readonly rankedTeams: readonly RankedTeam[] }) {
   const { t } = useTranslator();
-  if (standings.length === 0) return <Empty>{t('lapBoard.noResults')}</Empty>;
-  const gapOf = ({ lapsBehind, gapMs }: RankedTeam) =>
+  if (rankedTeams.length === 0) return <Empty>{t('lapBoard.noResults')}</Empty>;
+  const formatGap = ({ lapsBehind, gapMs }: RankedTeam) =>
     lapsBehind > 0
       ? t('lapBoard.lapsBehind', { count: lapsBehind })
       : gapMs === null
@@ -26,16 +26,16 @@ export function StandingsTable({ standings }: { readonly standings: readonly Ran
         </tr>
       </thead>
       <tbody>
-        {standings.map((standing) => (
-          <tr key={standing.number}>
-            <td>{standing.rank}</td>
+        {rankedTeams.map((rankedTeam) => (
+          <tr key={rankedTeam.number}>
+            <td>{rankedTeam.rank}</td>
             <td>
-              <b>{standing.number}</b>
+              <b>{rankedTeam.number}</b>
             </td>
-            <td>{standing.laps}</td>
-            <td>{standing.lastLapMs === null ? '–' : formatDuration(standing.lastLapMs / 1_000)}</td>
+            <td>{rankedTeam.laps}</td>
+            <td>{rankedTeam.lastLapMs === null ? '–' : formatDuration(rankedTeam.lastLapMs / 1_000)}</td>
             <td>
-              <b>{gapOf(standing)}</b>
+              <b>{formatGap(rankedTeam)}</b>
             </td>
           </tr>
         ))}

@@ -5,7 +5,7 @@ import type { LapBoard } from '#machines/lapBoard/lapBoardTypes.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import { BoardFoot } from './BoardFoot.tsx';
-import { BoardPages, tilesOfPage } from './BoardPages.tsx';
+import { BoardPages, getPageTiles } from './BoardPages.tsx';
 import { BoardStrip } from './BoardStrip.tsx';
 import { BigButton, Body } from './lapBoardStyles.ts';
 import { formatLapTime } from './lapTime.ts';
@@ -62,7 +62,7 @@ export function TimingView({ view, board, onResults }: Props) {
         ) : (
           <>
             <NumberTiles
-              tiles={tilesOfPage(tiles, page)}
+              tiles={getPageTiles(tiles, page)}
               isStarted={startMs !== null}
               onTap={(number) => view.make({ kind: 'tapped', number, target: null })}
             />

@@ -15,7 +15,7 @@ const headKey = (raceId: string) => `${raceId}/board`;
 const entryKey = (raceId: string, id: string) => `${raceId}/entry/${id}`;
 
 /** The board of a race stored on this phone; null if there is none. */
-export async function readKeptBoard(raceId: string): Promise<LapBoard | null> {
+export async function readStoredBoard(raceId: string): Promise<LapBoard | null> {
   const records = await readAll<string, KeptHead | LapEntry>(opened());
   const head = records.find(([key]) => key === headKey(raceId))?.[1] as KeptHead | undefined;
   if (head === undefined) return null;
@@ -25,19 +25,19 @@ export async function readKeptBoard(raceId: string): Promise<LapBoard | null> {
 }
 
 /** Writes what has changed since the previous board; rejects if the phone cannot store it. */
-export async function keepBoard(board: LapBoard, before: LapBoard | null): Promise<void> {
+export async function storeBoard(board: LapBoard, previous: LapBoard | null): Promise<void> {
   const { entries, ...head } = board;
   const id = board.race.id;
-  const old = new Map((before?.entries ?? []).map((entry) => [entry.id, entry]));
+  const old = new Map((previous?.entries ?? []).map((entry) => [entry.id, entry]));
   const changed = entries.filter((entry) => old.get(entry.id) !== entry);
   await setMany(
     [[headKey(id), head], ...changed.map((entry): [string, LapEntry] => [entryKey(id, entry.id), entry])],
     opened(),
   );
   const left = new Set(entries.map((entry) => entry.id));
-  const gone = [...old.keys()].filter((entryId) => !left.has(entryId));
-  if (gone.length > 0) await delMany([...gone.map((entryId) => entryKey(id, entryId))], opened());
+  const removedIds = [...old.keys()].filter((entryId) => !left.has(entryId));
+  if (removedIds.length > 0) await delMany([...removedIds.map((entryId) => entryKey(id, entryId))], opened());
 }
 
 /** Deletes a cleared board; the next visit starts over. */
-export const forgetBoard = (raceId: string): Promise<void> => delMany([headKey(raceId)], opened());
+export const deleteBoard = (raceId: string): Promise<void> => delMany([headKey(raceId)], opened());

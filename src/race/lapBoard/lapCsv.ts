@@ -1,5 +1,5 @@
 import type { LapReading } from '#workers/core/race/lapTypes.ts';
-import { formatLapTime, taipeiTime } from './lapTime.ts';
+import { formatLapTime, formatTaipeiTime } from './lapTime.ts';
 
 const byteOrderMark = '\ufeff';
 
@@ -13,7 +13,7 @@ export interface LapCsvInput {
 }
 
 /** Every crossing that counts, one per line, by number and lap. */
-export function lapCsv({ reading: { teams, startMs }, lapCount, skewMs, heads }: LapCsvInput): string {
+export function buildLapCsv({ reading: { teams, startMs }, lapCount, skewMs, heads }: LapCsvInput): string {
   const lines = teams.flatMap(({ crossings }) =>
     crossings
       .slice(0, lapCount)
@@ -23,7 +23,7 @@ export function lapCsv({ reading: { teams, startMs }, lapCount, skewMs, heads }:
           lap,
           startMs === null ? '' : formatLapTime(atMs - startMs),
           lapMs === null ? '' : formatLapTime(lapMs),
-          taipeiTime(atMs + skewMs),
+          formatTaipeiTime(atMs + skewMs),
           watches.join('').toUpperCase(),
         ].join(','),
       ),

@@ -7,14 +7,14 @@ export function formatLapTime(ms: number): string {
 }
 
 /** A running clock rounds down to the last full second: `0:28:41`. */
-export const runningTime = (ms: number): string => formatWithHours(Math.floor(Math.max(0, ms) / 1_000));
+export const formatRunningTime = (ms: number): string => formatWithHours(Math.floor(Math.max(0, ms) / 1_000));
 
 /** `3:49` on a button. */
-export const runningLap = (ms: number): string => formatDuration(Math.floor(Math.max(0, ms) / 1_000));
+export const formatRunningLap = (ms: number): string => formatDuration(Math.floor(Math.max(0, ms) / 1_000));
 
 const time = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Taipei', timeStyle: 'medium' });
 /** The time of day in Taipei, with tenths: `05:58:37.3`. */
-export const taipeiTime = (atMs: number): string => {
+export const formatTaipeiTime = (atMs: number): string => {
   const tenths = Math.round(atMs / 100);
   return `${time.format(Math.floor(tenths / 10) * 1_000)}.${tenths % 10}`;
 };

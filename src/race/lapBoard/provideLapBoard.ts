@@ -12,7 +12,7 @@ import {
 import { type CallFailure, type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
 import { getServerSkewMs } from '#src/api/serverClock.ts';
 import { ignoreAbort } from '#src/api/unlessAborted.ts';
-import { readKeptBoard } from './lapBoardStore.ts';
+import { readStoredBoard } from './lapBoardStore.ts';
 
 /** The machine with its real actors. */
 export function provideLapBoard() {
@@ -20,15 +20,15 @@ export function provideLapBoard() {
     actors: {
       readBoard: fromPromise(({ input, signal }) =>
         ignoreAbort(signal, async () => {
-          const kept = await readKeptBoard(input.raceId).catch(() => null);
-          if (kept !== null) return { board: kept, isStored: true };
+          const stored = await readStoredBoard(input.raceId).catch(() => null);
+          if (stored !== null) return { board: stored, isStored: true };
           return { board: emptyBoard(await readRace(input.raceId, signal)), isStored: false };
         }),
       ),
       openBoard: fromPromise(({ input, signal }) =>
         ignoreAbort(signal, async (): Promise<LapLink> => {
           const params = { id: input.raceId };
-          const { code, expires_at, ...opened } = answerOf(
+          const { code, expires_at, ...opened } = unwrapResult(
             await callEndpoint(lapBoardEndpoints.openLapBoard, { params }, signal),
           );
           return { ...(await measured(opened, signal)), code: { code, expires_at } };
@@ -37,7 +37,7 @@ export function provideLapBoard() {
       joinBoard: fromPromise(({ input: { raceId, code }, signal }) =>
         ignoreAbort(signal, async (): Promise<LapLink> => {
           const args = { params: { id: raceId }, body: { code } };
-          const joined = answerOf(await callEndpoint(lapBoardEndpoints.joinLapBoard, args, signal));
+          const joined = unwrapResult(await callEndpoint(lapBoardEndpoints.joinLapBoard, args, signal));
           return { ...(await measured(joined, signal)), code: null };
         }),
       ),
@@ -45,7 +45,7 @@ export function provideLapBoard() {
         ignoreAbort(signal, async () => {
           if (link === null) throw new LapBoardError('server');
           const args = { params: { id: link.boardId }, body: { key: link.key } };
-          return answerOf(await callEndpoint(lapBoardEndpoints.renewLapCode, args, signal));
+          return unwrapResult(await callEndpoint(lapBoardEndpoints.renewLapCode, args, signal));
         }),
       ),
     },
@@ -53,7 +53,7 @@ export function provideLapBoard() {
 }
 
 async function readRace(id: string, signal: AbortSignal): Promise<LapRace> {
-  const race = answerOf(await callEndpoint(racesEndpoints.getRace, { params: { id } }, signal), 'raceUnknown');
+  const race = unwrapResult(await callEndpoint(racesEndpoints.getRace, { params: { id } }, signal), 'raceUnknown');
   const { name, day, lap_count: lapCount, lap_m: lapM, counting_rider: countingRider } = race;
   return { id, name, day, lapCount, lapM, countingRider };
 }
@@ -73,18 +73,25 @@ async function measured(
     // Without an answer, the difference measured by the pairing itself is used.
     await callEndpoint(lapBoardEndpoints.syncLapBoard, { params: { id }, body }, signal);
   }
-  const heard = { a: null, b: null };
-  return { boardId: id, key, watch, skewMs: getServerSkewMs(), cursor: 0, isPaired: watch === 'b', heard };
+  return {
+    boardId: id,
+    key,
+    watch,
+    skewMs: getServerSkewMs(),
+    cursor: 0,
+    isPaired: watch === 'b',
+    heard: { a: null, b: null },
+  };
 }
 
-function answerOf<Answer>(result: CallResult<Answer>, notFound: LapBoardFailure = 'server'): Answer {
+function unwrapResult<Answer>(result: CallResult<Answer>, notFoundCode: LapBoardFailure = 'server'): Answer {
   if (result.ok) return result.answer;
-  throw new LapBoardError(failureOf(result.failure, notFound));
+  throw new LapBoardError(toFailure(result.failure, notFoundCode));
 }
 
-function failureOf(failure: CallFailure, notFound: LapBoardFailure): LapBoardFailure {
+function toFailure(failure: CallFailure, notFoundCode: LapBoardFailure): LapBoardFailure {
   if (failure.kind === 'noAnswer') return 'network';
-  if (failure.status === 404) return notFound;
+  if (failure.status === 404) return notFoundCode;
   if (failure.status === 429) return 'tooMany';
   return failure.problem?.code === 'lapBoard.codeUnknown' || failure.status === 400 ? 'codeUnknown' : 'server';
 }

@@ -9,7 +9,7 @@ interface ReadNumbers {
 }
 
 /** Parses the numbers in a text with any separators; full-width digits are accepted. */
-export function readNumbers(text: string): ReadNumbers {
+export function parseNumbers(text: string): ReadNumbers {
   const parts = text
     .normalize('NFKC')
     .toUpperCase()

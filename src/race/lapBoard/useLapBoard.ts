@@ -7,7 +7,7 @@ import type { lapBoardMachine } from '#machines/lapBoard/lapBoardMachine.ts';
 import type { LapBoard, LapAction } from '#machines/lapBoard/lapBoardTypes.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { createUuid } from '#src/api/newKey.ts';
-import { forgetBoard, keepBoard } from './lapBoardStore.ts';
+import { deleteBoard, storeBoard } from './lapBoardStore.ts';
 import { provideLapBoard } from './provideLapBoard.ts';
 
 type BoardActor = ActorRefFrom<typeof lapBoardMachine>;
@@ -20,7 +20,7 @@ const syncEveryMs = 3_000;
 export function useLapBoard(raceId: string) {
   const [machine] = useState(provideLapBoard);
   const actor = useActorRef(machine, { input: { raceId } });
-  const isKept = useKeeping(actor);
+  const isStored = useBoardStorage(actor);
   useSync(actor);
   const make = useCallback(
     (deed: LapAction) => actor.send({ type: 'entry.made', action: deed, id: createUuid(), atMs: Date.now() }),
@@ -29,7 +29,7 @@ export function useLapBoard(raceId: string) {
   return {
     phase: useSelector(actor, ({ value }) => value),
     ...useSelector(actor, ({ context }) => context),
-    isKept,
+    isStored,
     send: actor.send,
     make,
   };
@@ -38,37 +38,37 @@ export function useLapBoard(raceId: string) {
 export type LapBoardView = ReturnType<typeof useLapBoard>;
 
 /** The board to store: only once somebody has chosen how to use it. */
-const keptOf = (snapshot: BoardSnapshot): LapBoard | null =>
+const getBoardToStore = (snapshot: BoardSnapshot): LapBoard | null =>
   snapshot.hasTag('busy') || snapshot.matches('choosing') || snapshot.matches('unread') ? null : snapshot.context.board;
 
 /** Writes every change to the phone in order. Returns whether the phone can store it. */
-function useKeeping(actor: BoardActor): boolean {
-  const [isKept, setIsKept] = useState(true);
+function useBoardStorage(actor: BoardActor): boolean {
+  const [isStored, setIsStored] = useState(true);
   const written = useRef<LapBoard | null>(null);
   const last = useRef<Promise<void>>(Promise.resolve());
   useEffect(() => {
-    const after = (work: () => Promise<void>) => {
+    const enqueue = (work: () => Promise<void>) => {
       last.current = last.current.then(work).then(
-        () => setIsKept(true),
-        () => setIsKept(false),
+        () => setIsStored(true),
+        () => setIsStored(false),
       );
     };
     const { unsubscribe } = actor.subscribe((snapshot) => {
-      const board = keptOf(snapshot);
-      const before = written.current;
-      if (board !== null && board !== before) {
+      const board = getBoardToStore(snapshot);
+      const previous = written.current;
+      if (board !== null && board !== previous) {
         written.current = board;
-        after(() => keepBoard(board, before));
+        enqueue(() => storeBoard(board, previous));
       }
-      const { board: shown } = snapshot.context;
-      if (snapshot.matches('choosing') && before !== null && shown !== null && shown.entries.length === 0) {
+      const { board: current } = snapshot.context;
+      if (snapshot.matches('choosing') && previous !== null && current !== null && current.entries.length === 0) {
         written.current = null;
-        after(() => keepBoard(shown, before).then(() => forgetBoard(shown.race.id)));
+        enqueue(() => storeBoard(current, previous).then(() => deleteBoard(current.race.id)));
       }
     });
     return unsubscribe;
   }, [actor]);
-  return isKept;
+  return isStored;
 }
 
 /** Sends pending taps and reads the other phone's: after each tap, and at intervals. */
@@ -86,11 +86,11 @@ function useSync(actor: BoardActor): void {
       if (controller.signal.aborted) return;
       if (!result.ok) return actor.send({ type: 'sync.failed' });
       actor.send({ type: 'sync.answered', answer: result.answer, atMs: Date.now() });
-      if (result.answer.has_more || unsentOf(actor) > 0) void sync();
+      if (result.answer.has_more || countUnsent(actor) > 0) void sync();
     };
     let unsentCount = 0;
     const { unsubscribe } = actor.subscribe(() => {
-      const count = unsentOf(actor);
+      const count = countUnsent(actor);
       if (count > unsentCount) void sync();
       unsentCount = count;
     });
@@ -109,4 +109,4 @@ function useSync(actor: BoardActor): void {
   }, [actor]);
 }
 
-const unsentOf = (actor: BoardActor): number => actor.getSnapshot().context.board?.unsent.length ?? 0;
+const countUnsent = (actor: BoardActor): number => actor.getSnapshot().context.board?.unsent.length ?? 0;

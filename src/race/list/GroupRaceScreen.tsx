@@ -21,7 +21,7 @@ import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { useMediaQuery } from '#src/ui/useMediaQuery.ts';
 import { EditionCard } from './EditionCard.tsx';
-import { byDay, Rows } from './GroupRacesScreen.tsx';
+import { sortByDay, Rows } from './GroupRacesScreen.tsx';
 import { RaceCard } from './RaceCard.tsx';
 
 /** One edition with its races: beside the list of editions on a desktop, a separate page on a phone. */
@@ -71,7 +71,7 @@ function Edition({ edition, editions }: Props) {
         <div>
           {edition.description === null ? null : <p>{l(edition.description)}</p>}
           <Rows>
-            {byDay(edition.races).map((race) => (
+            {sortByDay(edition.races).map((race) => (
               <RaceCard key={race.id} race={race} />
             ))}
           </Rows>

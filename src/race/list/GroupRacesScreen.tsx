@@ -45,9 +45,9 @@ function Editions({ editions }: { readonly editions: readonly GroupRace[] }) {
   const nowMs = useRacesNow(races);
   const isComing = (race: RaceSummary) => getRaceStatus(race, nowMs) !== 'finished';
   const coming = editions
-    .map((edition) => ({ edition, races: byDay(edition.races.filter(isComing)) }))
+    .map((edition) => ({ edition, races: sortByDay(edition.races.filter(isComing)) }))
     .filter((each) => each.races.length > 0)
-    .toSorted((one, other) => (one.races[0]?.day ?? '').localeCompare(other.races[0]?.day ?? ''));
+    .toSorted((a, b) => (a.races[0]?.day ?? '').localeCompare(b.races[0]?.day ?? ''));
   const past = editions.filter((edition) => !edition.races.every(isComing));
   if (races.length === 0) return <EmptyState title={t('racePage.none')} text={t('racePage.noneText')} />;
   return (
@@ -77,7 +77,7 @@ function Editions({ editions }: { readonly editions: readonly GroupRace[] }) {
         </Section>
       )}
       <IndoorLinks />
-      <NextFoot races={byDay(races)} nowMs={nowMs} />
+      <NextFoot races={sortByDay(races)} nowMs={nowMs} />
     </Parts>
   );
 }
@@ -95,9 +95,9 @@ function NextFoot({ races, nowMs }: NextProps) {
     .find(({ status }) => isOpenForTeams(status));
   if (open === undefined) return null;
   const { race, status } = open;
-  const at = race.signup_from === null ? '' : formatNearMoment(race.signup_from, language, nowMs);
+  const opensAt = race.signup_from === null ? '' : formatNearMoment(race.signup_from, language, nowMs);
   return (
-    <ActionBar hasFrame text={t(`racePage.foot.${status}`, { at })}>
+    <ActionBar hasFrame text={t(`racePage.foot.${status}`, { at: opensAt })}>
       <ButtonLink as={Link} data-variant="primary" href={createHref(race.id)}>
         {t('racePage.make')}
       </ButtonLink>
@@ -106,8 +106,8 @@ function NextFoot({ races, nowMs }: NextProps) {
 }
 
 /** The next one first. */
-export const byDay = (races: readonly RaceSummary[]): readonly RaceSummary[] =>
-  races.toSorted((one, other) => one.day.localeCompare(other.day));
+export const sortByDay = (races: readonly RaceSummary[]): readonly RaceSummary[] =>
+  races.toSorted((a, b) => a.day.localeCompare(b.day));
 
 const Parts = styled.div`
   display: grid;

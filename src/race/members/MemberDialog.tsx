@@ -10,14 +10,14 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Form } from '#src/ui/form/Form.tsx';
 import { useForm } from '#src/ui/form/useForm.ts';
-import { MemberFields, type RaceOfForm } from './MemberFields.tsx';
+import { MemberFields, type FormRace } from './MemberFields.tsx';
 import {
-  brokenMemberRules,
+  findBrokenMemberRules,
   type MemberForm,
-  memberFormOf,
-  memberInputOf,
-  newMemberForm,
-  refusedMemberFields,
+  toMemberForm,
+  toMemberInput,
+  createMemberForm,
+  toRefusedMemberFields,
 } from './memberForm.ts';
 import { useMemberLabels } from './useMemberLabels.ts';
 
@@ -28,7 +28,7 @@ interface Props {
   /** Null for a new one. */
   readonly member: Member | null;
   /** The race whose day decides who is a minor; null if none is open. */
-  readonly race: RaceOfForm | null;
+  readonly race: FormRace | null;
   readonly drafts: MemberDrafts;
   readonly onClose: () => void;
   readonly onSaved: (member: Member) => void;
@@ -57,25 +57,25 @@ function MemberFormBody({ member, race, drafts, onSaved }: Props) {
   const today = toIsoDay(new Date(Date.now() + useServerSkewMs()).toISOString());
   const key = member?.id ?? 'new';
   const [saved] = useState(
-    () => drafts.get(key) ?? (member === null ? newMemberForm(t('members.form.taiwan')) : memberFormOf(member)),
+    () => drafts.get(key) ?? (member === null ? createMemberForm(t('members.form.taiwan')) : toMemberForm(member)),
   );
   /** A retry for the same member uses the same key, so that it is created once. */
-  const sent = useRef({ draft: '', key: '' });
+  const lastRequest = useRef({ draft: '', key: '' });
   const send = (draft: MemberDraft, signal: AbortSignal) => {
     if (member !== null)
       return callEndpoint(membersEndpoints.updateMember, { params: { id: member.id }, body: draft }, signal);
     const text = JSON.stringify(draft);
-    if (text !== sent.current.draft) sent.current = { draft: text, key: createUuid() };
-    return callEndpoint(membersEndpoints.createMember, { body: draft, idempotencyKey: sent.current.key }, signal);
+    if (text !== lastRequest.current.draft) lastRequest.current = { draft: text, key: createUuid() };
+    return callEndpoint(membersEndpoints.createMember, { body: draft, idempotencyKey: lastRequest.current.key }, signal);
   };
   const form = useForm({
     schema: MemberDraftSchema,
     saved,
     labels,
-    read: memberInputOf,
-    rules: (draft) => brokenMemberRules(draft, today, t),
+    read: toMemberInput,
+    rules: (draft) => findBrokenMemberRules(draft, today, t),
     send,
-    mapFailure: (failure) => refusedMemberFields(failure, t),
+    mapFailure: (failure) => toRefusedMemberFields(failure, t),
     onSuccess: (answer: Member) => {
       drafts.delete(key);
       onSaved(answer);

@@ -7,9 +7,9 @@ import { DateField } from '#src/ui/form/DateField.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
 import type { FormHandle } from '#src/ui/form/useForm.ts';
 import { Notice } from '#src/ui/Notice.tsx';
-import { genderOf, isWholeNumber, type MemberForm, numberFaultOf } from './memberForm.ts';
+import { readGender, isWholeNumber, type MemberForm, findNumberFault } from './memberForm.ts';
 
-export interface RaceOfForm {
+export interface FormRace {
   readonly id: string;
   /** YYYY-MM-DD. */
   readonly day: string;
@@ -20,7 +20,7 @@ interface Props {
   /** The stored number, masked, and the kind of its document. */
   readonly stored: { readonly kind: IdentityKind | null; readonly masked: string | null };
   /** The race whose day decides who is a minor. */
-  readonly race: RaceOfForm | null;
+  readonly race: FormRace | null;
   readonly today: string;
 }
 
@@ -50,7 +50,7 @@ function NumberOfDocument({ form, stored }: Pick<Props, 'form' | 'stored'>) {
   const number = field('identity_number');
   const isStored = stored.masked !== null && stored.kind === values.identity_kind;
   const isWhole = isWholeNumber(values);
-  const fault = isWhole ? numberFaultOf(values) : null;
+  const fault = isWhole ? findNumberFault(values) : null;
   const hint =
     values.identity_number === ''
       ? isStored
@@ -67,7 +67,7 @@ function NumberOfDocument({ form, stored }: Pick<Props, 'form' | 'stored'>) {
       error={number.error ?? fault}
       hint={hint}
       onChange={(identity_number) => {
-        const gender = values.gender === '' ? genderOf({ ...values, identity_number }) : null;
+        const gender = values.gender === '' ? readGender({ ...values, identity_number }) : null;
         change({ identity_number, ...(gender !== null && { gender }) });
       }}
       input={{
@@ -86,7 +86,7 @@ function BirthDate({ form, race, today }: Pick<Props, 'form' | 'race' | 'today'>
   const birthDay = form.values.birth_date;
   const age = race !== null && birthDay <= today ? getAgeOnRaceDay(race.day, birthDay) : null;
   const [, month = '', day = ''] = race?.day.split('-') ?? [];
-  const at = `${Number(month)}/${Number(day)}`;
+  const monthDay = `${Number(month)}/${Number(day)}`;
   return (
     <Birth>
       <DateField
@@ -99,8 +99,8 @@ function BirthDate({ form, race, today }: Pick<Props, 'form' | 'race' | 'today'>
           ) : (
             <b>
               {age.daysShort === null
-                ? t('members.form.age', { day: at, age: age.years })
-                : t('members.form.ageShort', { day: at, age: age.years, count: age.daysShort })}
+                ? t('members.form.age', { day: monthDay, age: age.years })
+                : t('members.form.ageShort', { day: monthDay, age: age.years, count: age.daysShort })}
             </b>
           )
         }

@@ -24,7 +24,7 @@ export function MemberRow({ member, races, race, onEdit, onDelete }: Props) {
   const { t, l, language } = useTranslator();
   const { name, missing, teams, details } = member;
   const isInTeam = teams.length > 0;
-  const raceName = (id: string) => races.find((one) => one.id === id)?.name;
+  const raceName = (id: string) => races.find((candidate) => candidate.id === id)?.name;
   const birthDay = details?.birth_date ?? null;
   const masked = details?.identity_number_masked ?? null;
   const age = race !== null && birthDay !== null ? getAgeOnRaceDay(race.day, birthDay) : null;
@@ -49,17 +49,17 @@ export function MemberRow({ member, races, race, onEdit, onDelete }: Props) {
         ...(masked === null ? [] : [<Masked key="n">{masked}</Masked>]),
         ...(age?.isMinor === true ? [t('members.minor', { age: age.years })] : []),
         ...teams.map((team) => {
-          const of = raceName(team.race_id);
+          const teamRaceName = raceName(team.race_id);
           return (
             <span key={team.id}>
               <Link href={pageHref('races-teams-id', { id: team.id })}>{team.name}</Link>
-              {of === undefined ? null : ` ${l(of)}`}
+              {teamRaceName === undefined ? null : ` ${l(teamRaceName)}`}
             </span>
           );
         }),
       ]}
       actions={
-        <Ways>
+        <Actions>
           {member.is_self_entered ? (
             <small>{t('members.selfEntered')}</small>
           ) : (
@@ -76,7 +76,7 @@ export function MemberRow({ member, races, race, onEdit, onDelete }: Props) {
             {t('members.delete.confirm')}
           </Button>
           {isInTeam ? <small>{t('members.cannotDelete')}</small> : null}
-        </Ways>
+        </Actions>
       }
     />
   );
@@ -91,7 +91,7 @@ const Name = styled.span`
 const Masked = styled.span.attrs({ className: 'num' })`
   letter-spacing: 0.04em;
 `;
-const Ways = styled.div`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 8px;

@@ -8,7 +8,7 @@ import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { loadBoth } from '#src/api/loadBoth.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { CaptainDoor } from '#src/race/CaptainDoor.tsx';
+import { CaptainGuard } from '#src/race/CaptainDoor.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { EntryList } from '#src/ui/EntryRow.tsx';
@@ -27,9 +27,9 @@ export function MembersScreen() {
   return (
     <Page width="reading">
       <PageHeader title={t('page.races-members')} />
-      <CaptainDoor text={t('members.login')} busy={<ListSkeleton />}>
+      <CaptainGuard text={t('members.login')} busy={<ListSkeleton />}>
         {(riderId) => <Members key={riderId} />}
-      </CaptainDoor>
+      </CaptainGuard>
     </Page>
   );
 }
@@ -68,7 +68,7 @@ function Board({ members, races, onChanged }: BoardProps) {
   const { t } = useTranslator();
   const [open, setOpen] = useChoiceInUrl('member');
   const [deletedId, setDeletedId] = useState<string | null>(null);
-  const [told, setTold] = useState('');
+  const [status, setStatus] = useState('');
   const [drafts] = useState<MemberDrafts>(() => new Map());
   const race = races.find(({ status }) => status !== 'finished') ?? null;
   const edited = members.find(({ id }) => id === open) ?? null;
@@ -80,7 +80,7 @@ function Board({ members, races, onChanged }: BoardProps) {
   );
   return (
     <Stack>
-      <Told role="status">{told}</Told>
+      <StatusText role="status">{status}</StatusText>
       {members.length === 0 ? (
         <EmptyState title={t('members.none')} text={t('members.noneText')} action={add} />
       ) : (
@@ -109,7 +109,7 @@ function Board({ members, races, onChanged }: BoardProps) {
           onClose={() => setOpen(null)}
           onSaved={(member) => {
             setOpen(null);
-            setTold(t('members.saved', { name: member.name }));
+            setStatus(t('members.saved', { name: member.name }));
             onChanged();
           }}
         />
@@ -120,7 +120,7 @@ function Board({ members, races, onChanged }: BoardProps) {
           onClose={() => setDeletedId(null)}
           onDeleted={() => {
             setDeletedId(null);
-            setTold(t('members.deleted', { name: deleted.name }));
+            setStatus(t('members.deleted', { name: deleted.name }));
             onChanged();
           }}
         />
@@ -153,7 +153,7 @@ const Head = styled.div`
   align-items: center;
   > p { flex: 1 1 220px; color: var(--soft); }
 `;
-const Told = styled.p`
+const StatusText = styled.p`
   color: var(--cypress);
   font-weight: 600;
   overflow-wrap: anywhere;

@@ -14,7 +14,7 @@ import type { FieldMessage, FormFailure } from '#src/ui/form/formTypes.ts';
 /** A member as typed. Never contains the stored number, which stays if nothing is typed. */
 export type MemberForm = RiderForm;
 
-export const memberFormOf = ({ name, gender, details }: Member): MemberForm => ({
+export const toMemberForm = ({ name, gender, details }: Member): MemberForm => ({
   name,
   nationality: details?.nationality ?? '',
   identity_kind: details?.identity_kind ?? 'national_id',
@@ -30,7 +30,7 @@ export const memberFormOf = ({ name, gender, details }: Member): MemberForm => (
 const phoneText = (number: string | null): string => (number === null ? '' : formatPhone(number));
 
 /** Most members are Taiwanese: the nationality is prefilled, in the captain's language. */
-export const newMemberForm = (nationality: string): MemberForm => ({
+export const createMemberForm = (nationality: string): MemberForm => ({
   name: '',
   nationality,
   identity_kind: 'national_id',
@@ -44,12 +44,12 @@ export const newMemberForm = (nationality: string): MemberForm => ({
 });
 
 /** The input of `MemberDraftSchema`: an empty field means unknown, and a number that was not typed stays. */
-export function memberInputOf(form: MemberForm): unknown {
+export function toMemberInput(form: MemberForm): unknown {
   const { name, identity_kind: kind, identity_number: number, ...rest } = form;
-  const known = Object.fromEntries(
+  const filledDetails = Object.fromEntries(
     Object.entries(rest).map(([field, text]) => [field, text.trim() === '' ? null : text]),
   );
-  return { ...known, name, identity_kind: kind, ...(number.trim() !== '' && { identity_number: number }) };
+  return { ...filledDetails, name, identity_kind: kind, ...(number.trim() !== '' && { identity_number: number }) };
 }
 
 /** Whether enough of a number was typed to verify its check digit. Passports have none. */
@@ -57,23 +57,23 @@ export const isWholeNumber = ({ identity_kind: kind, identity_number: typed }: M
   kind !== 'passport' && normaliseIdentityNumber(typed).length >= 10;
 
 /** The problem of the typed number. */
-export function numberFaultOf({ identity_kind: kind, identity_number: typed }: MemberForm): FieldMessage | null {
+export function findNumberFault({ identity_kind: kind, identity_number: typed }: MemberForm): FieldMessage | null {
   if (typed.trim() === '') return null;
   const code = findIdentityNumberFault(kind, normaliseIdentityNumber(typed));
   return code === null ? null : { code, params: {} };
 }
 
 /** The gender encoded in a valid number. */
-export const genderOf = (form: MemberForm): Gender | null =>
-  numberFaultOf(form) === null
+export const readGender = (form: MemberForm): Gender | null =>
+  findNumberFault(form) === null
     ? readIdentityGender(form.identity_kind, normaliseIdentityNumber(form.identity_number))
     : null;
 
 type Broken = { readonly [Field in keyof MemberForm]?: FieldMessage };
 
 /** Fields that the server would refuse, by the same rules. */
-export function brokenMemberRules(form: MemberForm, today: string, t: Translate): Broken {
-  const number = numberFaultOf(form);
+export function findBrokenMemberRules(form: MemberForm, today: string, t: Translate): Broken {
+  const number = findNumberFault(form);
   const isWrongPhone = (text: string) => text.trim() !== '' && normalisePhone(text) === null;
   return {
     ...(number !== null && { identity_number: number }),
@@ -84,7 +84,7 @@ export function brokenMemberRules(form: MemberForm, today: string, t: Translate)
 }
 
 /** Refusals that name no field, at the field that they are about. */
-export function refusedMemberFields(failure: FormFailure, t: Translate): Broken {
+export function toRefusedMemberFields(failure: FormFailure, t: Translate): Broken {
   const code = failure.kind === 'problem' ? failure.problem?.code : undefined;
   if (code === 'member.inOtherTeam') return { identity_number: t('members.form.inOtherTeam') };
   if (code === 'team.registered') return { name: t('members.form.locked') };

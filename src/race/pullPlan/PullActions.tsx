@@ -29,8 +29,8 @@ export function PullActions({ roster, request, plan, onChange }: Props) {
     setOrder('busy');
     try {
       const arranged = await callTool('arrangePulls', request, new AbortController().signal);
-      const riders = arranged.order.flatMap((at, place) => {
-        const rider = roster.riders[at];
+      const riders = arranged.order.flatMap((riderIndex, place) => {
+        const rider = roster.riders[riderIndex];
         return rider ? [{ ...rider, pullS: arranged.pullS[place] ?? 0 }] : [];
       });
       onChange({ ...roster, riders });
@@ -44,7 +44,7 @@ export function PullActions({ roster, request, plan, onChange }: Props) {
     if (plan === null || cards === 'busy') return;
     setCards('busy');
     try {
-      const { wristCardsPdf } = await import('./wristCards.ts');
+      const { makeWristCardsPdf: wristCardsPdf } = await import('./wristCards.ts');
       const words = {
         front: t('pullPlan.card.front'),
         draft: t('pullPlan.card.draft'),

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { NumberField } from '#src/ui/form/NumberField.tsx';
 import { Section } from '#src/ui/Section.tsx';
-import { distanceLimits, type PullRoster, typedNumber } from './pullRoster.ts';
+import { distanceLimits, type PullRoster, parseNumber } from './pullRoster.ts';
 import { Slider } from './Slider.tsx';
 import { useLimitError } from './useLimitError.ts';
 
@@ -13,9 +13,9 @@ interface Props {
 
 export function PullConditions({ roster, onChange }: Props) {
   const { t } = useTranslator();
-  const errorOf = useLimitError();
+  const getError = useLimitError();
   const { distanceKm, windMps, temperatureC } = roster;
-  const isWrong = typedNumber(distanceKm, distanceLimits) === null;
+  const isWrong = parseNumber(distanceKm, distanceLimits) === null;
   return (
     <Section title={t('pullPlan.conditions')}>
       <Stack>
@@ -23,7 +23,7 @@ export function PullConditions({ roster, onChange }: Props) {
           label={t('pullPlan.distance')}
           unit="km"
           value={distanceKm}
-          error={isWrong ? errorOf(t('pullPlan.distance'), distanceLimits) : null}
+          error={isWrong ? getError(t('pullPlan.distance'), distanceLimits) : null}
           onChange={(next) => onChange({ ...roster, distanceKm: next })}
         />
         <Slider

@@ -5,7 +5,7 @@ import { formatSpeedKmh } from '#src/format/formatSpeed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import type { PullPlan } from '#workers/core/race/pullTypes.ts';
-import { distanceLimits, type PullRoster, typedNumber } from './pullRoster.ts';
+import { distanceLimits, type PullRoster, parseNumber } from './pullRoster.ts';
 import { Slider } from './Slider.tsx';
 
 interface Props {
@@ -25,13 +25,13 @@ export function PullHero({ plan, roster, speedMps, onSpeed }: Props) {
     const isNobody = roster.riders.every(({ pullS }) => pullS === 0);
     return <Post role="status">{plan === null ? '…' : t(isNobody ? 'pullPlan.nobodyPulls' : 'pullPlan.noSpeed')}</Post>;
   }
-  const nameOf = (index: number) => roster.riders[index]?.name ?? '';
+  const getName = (index: number) => roster.riders[index]?.name ?? '';
   const { heldMps, limitedBy, firstSpent, durationS } = plan;
   const shownKmh = Math.round(plan.speedMps * kmh * 10) / 10;
   const fate =
     firstSpent === null
       ? t('pullPlan.allLast')
-      : t('pullPlan.firstSpent', { name: nameOf(firstSpent.index), time: formatDuration(firstSpent.atS) });
+      : t('pullPlan.firstSpent', { name: getName(firstSpent.index), time: formatDuration(firstSpent.atS) });
   return (
     <Post role="status">
       <small>{t('pullPlan.held')}</small>
@@ -41,10 +41,10 @@ export function PullHero({ plan, roster, speedMps, onSpeed }: Props) {
       <p className="num">
         {t('pullPlan.finish', {
           time: formatDuration(durationS),
-          distance: `${formatFixed(typedNumber(roster.distanceKm, distanceLimits) ?? 0, 1, language)} km`,
+          distance: `${formatFixed(parseNumber(roster.distanceKm, distanceLimits) ?? 0, 1, language)} km`,
         })}
       </p>
-      {limitedBy === null ? null : <p>{t('pullPlan.limitedBy', { name: nameOf(limitedBy) })}</p>}
+      {limitedBy === null ? null : <p>{t('pullPlan.limitedBy', { name: getName(limitedBy) })}</p>}
       <Slider
         label={`${t('pullPlan.speed')} ${formatFixed(shownKmh, 1, language)} km/h`}
         value={shownKmh}

@@ -9,7 +9,7 @@ import { PullActions } from './PullActions.tsx';
 import { PullConditions } from './PullConditions.tsx';
 import { PullHero } from './PullHero.tsx';
 import { PullRiders } from './PullRiders.tsx';
-import { pullRequest } from './pullRoster.ts';
+import { toPullRequest } from './pullRoster.ts';
 import { usePullPlan } from './usePullPlan.ts';
 import { usePullRoster } from './usePullRoster.ts';
 
@@ -18,7 +18,7 @@ export function PullPlanScreen({ params }: ScreenProps) {
   const { t } = useTranslator();
   const { roster, change, teamName } = usePullRoster(params['id'] ?? '');
   const [speedMps, setSpeedMps] = useState<number | null>(null);
-  const request = useMemo(() => pullRequest(roster, speedMps), [roster, speedMps]);
+  const request = useMemo(() => toPullRequest(roster, speedMps), [roster, speedMps]);
   const plan = usePullPlan(request);
   return (
     <Page>

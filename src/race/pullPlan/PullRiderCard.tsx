@@ -22,7 +22,7 @@ interface Props {
   readonly onRemove: (() => void) | null;
 }
 
-const longestPullS = 90;
+const maxPullS = 90;
 const percent = (share: number) => `${Math.round(share * 100)} %`;
 
 export function PullRiderCard({ place, count, rider, pulled, lossS, onChange, onMove, onRemove }: Props) {
@@ -41,7 +41,7 @@ export function PullRiderCard({ place, count, rider, pulled, lossS, onChange, on
         label={pullS === 0 ? t('pullPlan.off') : t('pullPlan.seconds', { seconds: pullS })}
         value={pullS}
         min={0}
-        max={longestPullS}
+        max={maxPullS}
         step={5}
         onChange={(next) => onChange({ ...rider, pullS: next })}
       />
@@ -59,7 +59,7 @@ export function PullRiderCard({ place, count, rider, pulled, lossS, onChange, on
 
 function Figures({ pulled }: { readonly pulled: PulledRider }) {
   const { t } = useTranslator();
-  const { frontW, draftW, load, spentAtS, minLeft: leastLeft } = pulled;
+  const { frontW, draftW, load, spentAtS, minLeft: minLeft } = pulled;
   const facts = [
     [t('pullPlan.front'), `${Math.round(frontW)} W`],
     [t('pullPlan.draft'), `${Math.round(draftW)} W`],
@@ -67,7 +67,7 @@ function Figures({ pulled }: { readonly pulled: PulledRider }) {
     [
       'W′',
       spentAtS === null
-        ? t('pullPlan.left', { share: percent(leastLeft) })
+        ? t('pullPlan.left', { share: percent(minLeft) })
         : t('pullPlan.spent', { time: formatDuration(spentAtS) }),
     ],
   ] as const;

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { NumberField } from '#src/ui/form/NumberField.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
-import { riderLimits, type TypedRider, typedNumber } from './pullRoster.ts';
+import { riderLimits, type TypedRider, parseNumber } from './pullRoster.ts';
 import { useLimitError } from './useLimitError.ts';
 
 interface Props {
@@ -15,7 +15,7 @@ const units = { ftp: 'W', mass: 'kg', cda: 'm²' } as const;
 /** A rider's figures; never sent anywhere. */
 export function PullRiderFields({ rider, onChange }: Props) {
   const { t } = useTranslator();
-  const errorOf = useLimitError();
+  const getError = useLimitError();
   return (
     <Grid>
       <TextField
@@ -26,14 +26,14 @@ export function PullRiderFields({ rider, onChange }: Props) {
       />
       {(['ftp', 'mass', 'cda'] as const).map((field) => {
         const label = t(`pullPlan.${field}`);
-        const isWrong = typedNumber(rider[field], riderLimits[field]) === null;
+        const isWrong = parseNumber(rider[field], riderLimits[field]) === null;
         return (
           <NumberField
             key={field}
             label={label}
             unit={units[field]}
             value={rider[field]}
-            error={isWrong ? errorOf(label, riderLimits[field]) : null}
+            error={isWrong ? getError(label, riderLimits[field]) : null}
             onChange={(next) => onChange({ ...rider, [field]: next })}
             {...(field === 'cda' && { hint: t('pullPlan.cdaHint') })}
           />

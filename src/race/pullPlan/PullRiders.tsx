@@ -3,7 +3,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import type { PullPlan } from '#workers/core/race/pullTypes.ts';
 import { PullRiderCard } from './PullRiderCard.tsx';
-import { type PullRoster, type TypedRider, typedRider } from './pullRoster.ts';
+import { type PullRoster, type TypedRider, createTypedRider } from './pullRoster.ts';
 
 interface Props {
   readonly roster: PullRoster;
@@ -11,41 +11,41 @@ interface Props {
   readonly onChange: (roster: PullRoster) => void;
 }
 
-const most = 10;
-const least = 2;
+const maxRiders = 10;
+const minRiders = 2;
 
 /** The line, from front to back. */
 export function PullRiders({ roster, plan, onChange }: Props) {
   const { t } = useTranslator();
   const { riders } = roster;
   const set = (next: readonly TypedRider[]) => onChange({ ...roster, riders: next });
-  const move = (at: number, by: number) => {
+  const move = (index: number, by: number) => {
     const next = [...riders];
-    const [rider] = next.splice(at, 1);
-    if (rider) next.splice(at + by, 0, rider);
+    const [rider] = next.splice(index, 1);
+    if (rider) next.splice(index + by, 0, rider);
     set(next);
   };
   const freeKey = () => Math.max(...riders.map(({ key }) => Number(key))) + 1;
   return (
     <List>
-      {riders.map((rider, at) => (
+      {riders.map((rider, index) => (
         <li key={rider.key}>
           <PullRiderCard
-            place={at + 1}
+            place={index + 1}
             count={riders.length}
             rider={rider}
-            pulled={plan?.riders[at] ?? null}
-            lossS={plan?.without[at]?.lossS ?? null}
+            pulled={plan?.riders[index] ?? null}
+            lossS={plan?.without[index]?.lossS ?? null}
             onChange={(next) => set(riders.map((each) => (each.key === next.key ? next : each)))}
-            onMove={(by) => move(at, by)}
-            onRemove={riders.length > least ? () => set(riders.filter(({ key }) => key !== rider.key)) : null}
+            onMove={(by) => move(index, by)}
+            onRemove={riders.length > minRiders ? () => set(riders.filter(({ key }) => key !== rider.key)) : null}
           />
         </li>
       ))}
-      {riders.length < most ? (
+      {riders.length < maxRiders ? (
         <li>
           <Button
-            onClick={() => set([...riders, typedRider(freeKey(), t('pullPlan.rider', { count: riders.length + 1 }))])}
+            onClick={() => set([...riders, createTypedRider(freeKey(), t('pullPlan.rider', { count: riders.length + 1 }))])}
           >
             {t('pullPlan.addRider')}
           </Button>

@@ -14,16 +14,16 @@ interface Props {
 export function Slider({ label, onChange, ...range }: Props) {
   const id = useId();
   return (
-    <Box>
+    <Container>
       <label htmlFor={id} className="num">
         {label}
       </label>
       <input id={id} type="range" {...range} onChange={({ target }) => onChange(Number(target.value))} />
-    </Box>
+    </Container>
   );
 }
 
-const Box = styled.div`
+const Container = styled.div`
   label { display: block; font-size: 0.9375rem; font-weight: 600; }
   input {
     display: block;

@@ -22,8 +22,8 @@ const equipmentKg = 9;
 /** A good tyre on a circuit's asphalt. */
 const crr = 0.004;
 
-export const typedRider = (at: number, name: string): TypedRider => ({
-  key: `${at}`,
+export const createTypedRider = (index: number, name: string): TypedRider => ({
+  key: `${index}`,
   name,
   ftp: '250',
   mass: '68',
@@ -31,8 +31,8 @@ export const typedRider = (at: number, name: string): TypedRider => ({
   pullS: 30,
 });
 
-export const newRoster = (nameOf: (at: number) => string, distanceKm: string): PullRoster => ({
-  riders: Array.from({ length: teamSize }, (_, at) => typedRider(at, nameOf(at))),
+export const createRoster = (getName: (index: number) => string, distanceKm: string): PullRoster => ({
+  riders: Array.from({ length: teamSize }, (_, index) => createTypedRider(index, getName(index))),
   distanceKm,
   windMps: 0,
   temperatureC: 25,
@@ -42,24 +42,24 @@ export const riderLimits = { ftp: [80, 550], mass: [35, 130], cda: [0.18, 0.6] }
 export const distanceLimits = [1, 400] as const;
 
 /** A number as people type it; null outside its limits. */
-export function typedNumber(text: string, [least, most]: readonly [number, number]): number | null {
+export function parseNumber(text: string, [min, max]: readonly [number, number]): number | null {
   const value = Number(text.normalize('NFKC').replace(',', '.').trim() || Number.NaN);
-  return Number.isFinite(value) && value >= least && value <= most ? value : null;
+  return Number.isFinite(value) && value >= min && value <= max ? value : null;
 }
 
 /** The worker's request; null while a number is missing or outside its limits. */
-export function pullRequest(roster: PullRoster, speedMps: number | null): PullRequest | null {
-  const distanceKm = typedNumber(roster.distanceKm, distanceLimits);
+export function toPullRequest(roster: PullRoster, speedMps: number | null): PullRequest | null {
+  const distanceKm = parseNumber(roster.distanceKm, distanceLimits);
   const riders = roster.riders.map(({ ftp, mass, cda, pullS }) => {
-    const ftpW = typedNumber(ftp, riderLimits.ftp);
-    const bodyMassKg = typedNumber(mass, riderLimits.mass);
-    const cdaM2 = typedNumber(cda, riderLimits.cda);
+    const ftpW = parseNumber(ftp, riderLimits.ftp);
+    const bodyMassKg = parseNumber(mass, riderLimits.mass);
+    const cdaM2 = parseNumber(cda, riderLimits.cda);
     return ftpW === null || bodyMassKg === null || cdaM2 === null ? null : { ftpW, bodyMassKg, cdaM2, pullS };
   });
-  const known = riders.flatMap((rider) => (rider === null ? [] : [rider]));
-  if (distanceKm === null || known.length < riders.length) return null;
+  const validRiders = riders.flatMap((rider) => (rider === null ? [] : [rider]));
+  if (distanceKm === null || validRiders.length < riders.length) return null;
   return {
-    riders: known,
+    riders: validRiders,
     distanceM: distanceKm * 1_000,
     headwindMps: roster.windMps,
     temperatureC: roster.temperatureC,
@@ -69,21 +69,21 @@ export function pullRequest(roster: PullRoster, speedMps: number | null): PullRe
   };
 }
 
-const keyOf = (teamId: string) => `pull-roster/${teamId}`;
+const toKey = (teamId: string) => `pull-roster/${teamId}`;
 
 /** What was typed on this device for a team; deleted at logout. */
 export function readRoster(teamId: string): PullRoster | null {
   try {
-    const text = localStorage.getItem(keyOf(teamId));
+    const text = localStorage.getItem(toKey(teamId));
     return text === null ? null : (JSON.parse(text) as PullRoster);
   } catch {
     return null;
   }
 }
 
-export function keepRoster(teamId: string, roster: PullRoster): void {
+export function storeRoster(teamId: string, roster: PullRoster): void {
   try {
-    localStorage.setItem(keyOf(teamId), JSON.stringify(roster));
+    localStorage.setItem(toKey(teamId), JSON.stringify(roster));
   } catch {
     // Private mode or full storage: it lasts as long as the page.
   }

@@ -19,14 +19,14 @@ export function usePullPlan(request: PullRequest | null): PullPlan | null {
     newest.current = request;
     const { signal } = leaving.current;
     const run = async (): Promise<void> => {
-      const asked = newest.current;
-      if (asked === null || isRunning.current) return;
+      const latest = newest.current;
+      if (latest === null || isRunning.current) return;
       isRunning.current = true;
-      const answer = await callTool('planPulls', asked, signal).catch(() => null);
+      const answer = await callTool('planPulls', latest, signal).catch(() => null);
       isRunning.current = false;
       if (signal.aborted) return;
       if (answer !== null) setPlan(answer);
-      if (newest.current !== asked) void run();
+      if (newest.current !== latest) void run();
     };
     void run();
   }, [request]);

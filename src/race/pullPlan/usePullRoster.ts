@@ -4,7 +4,7 @@ import { teamsEndpoints } from '#contract/races/teamsEndpoints.ts';
 import { useIsLoggedIn } from '#src/account/SessionContext.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { keepRoster, newRoster, type PullRoster, readRoster } from './pullRoster.ts';
+import { storeRoster, createRoster, type PullRoster, readRoster } from './pullRoster.ts';
 
 /** A typical circuit race, if no race is known. */
 const usualDistanceKm = '60';
@@ -14,13 +14,13 @@ export function usePullRoster(teamId: string) {
   const { t } = useTranslator();
   const isLoggedIn = useIsLoggedIn();
   const [roster, setRoster] = useState<PullRoster>(
-    () => readRoster(teamId) ?? newRoster((at) => t('pullPlan.rider', { count: at + 1 }), usualDistanceKm),
+    () => readRoster(teamId) ?? createRoster((index) => t('pullPlan.rider', { count: index + 1 }), usualDistanceKm),
   );
   const [teamName, setTeamName] = useState<string | null>(null);
   const change = useCallback(
     (next: PullRoster) => {
       setRoster(next);
-      keepRoster(teamId, next);
+      storeRoster(teamId, next);
     },
     [teamId],
   );
@@ -32,10 +32,10 @@ export function usePullRoster(teamId: string) {
       setTeamName(team.name);
       // Input belongs to the captain: names are copied only into a roster that nobody has edited.
       if (readRoster(teamId) !== null) return;
-      setRoster((known) => ({
-        ...known,
-        distanceKm: team.distanceKm ?? known.distanceKm,
-        riders: known.riders.map((rider, at) => ({ ...rider, name: team.names[at] ?? rider.name })),
+      setRoster((current) => ({
+        ...current,
+        distanceKm: team.distanceKm ?? current.distanceKm,
+        riders: current.riders.map((rider, index) => ({ ...rider, name: team.names[index] ?? rider.name })),
       }));
     });
     return () => controller.abort();

@@ -29,7 +29,7 @@ const ink = '#14201B';
 const edge = 4;
 
 /** Ten cards on one A4 sheet, with cutting lines. */
-export function wristCardPage(input: CardsInput, measure: MeasureEm): PrintPage {
+export function layoutWristCardPage(input: CardsInput, measure: MeasureEm): PrintPage {
   const items = input.roster.riders.map((_, index): PrintItem => {
     const xMm = left + (index % 2) * (card.widthMm + gap);
     const yMm = top + Math.floor(index / 2) * (card.heightMm + gap);
@@ -71,15 +71,15 @@ function cardItems({ roster, plan, words }: CardsInput, index: number, measure: 
     { text: ahead, sizePt: 13, yMm: 42, weight: 700, anchor: 'end', isName: true },
     { text: `${words.team} ${formatSpeedKmh(plan.speedMps, 1)} km/h`, sizePt: 10, yMm: 48.5, weight: 400 },
   ];
-  return [...frame(), ...lines.map((line) => textOf(line, measure))];
+  return [...frame(), ...lines.map((line) => drawText(line, measure))];
 }
 
 /** Whose wheel a rider follows before their turn. */
 function riderAhead({ riders }: PullRoster, index: number): string {
   const pulling = riders.filter(({ pullS }) => pullS > 0);
-  const own = riders[index];
-  const at = own ? pulling.indexOf(own) : -1;
-  if (at >= 0) return pulling[(at - 1 + pulling.length) % pulling.length]?.name ?? '';
+  const rider = riders[index];
+  const position = rider ? pulling.indexOf(rider) : -1;
+  if (position >= 0) return pulling[(position - 1 + pulling.length) % pulling.length]?.name ?? '';
   return riders[index - 1]?.name ?? pulling.at(-1)?.name ?? '';
 }
 
@@ -100,7 +100,7 @@ function frame(): PrintItem[] {
 }
 
 /** A name that is too long gets a smaller size, but never too small to be read on a bicycle. */
-function textOf({ text, sizePt, yMm, weight, anchor = 'start', isName = false }: Line, measure: MeasureEm): PrintText {
+function drawText({ text, sizePt, yMm, weight, anchor = 'start', isName = false }: Line, measure: MeasureEm): PrintText {
   const widthEm = measure(text, weight, isName);
   const roomMm = card.widthMm - 2 * edge - (anchor === 'end' ? 22 : 0);
   const fitting = Math.min(sizePt, roomMm / Math.max(0.1, widthEm) / mmPerPt);

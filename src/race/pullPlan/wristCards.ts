@@ -1,6 +1,6 @@
 import { drawPdf } from '#src/pacing/tools/studio/drawnPdf.ts';
-import { type CardsInput, wristCardPage } from './wristCardPage.ts';
+import { type CardsInput, layoutWristCardPage } from './wristCardPage.ts';
 
 /** The cards as a PDF in actual size. */
-export const wristCardsPdf = (input: CardsInput): Promise<File> =>
-  drawPdf(input.words.title, (measure) => [wristCardPage(input, measure)]);
+export const makeWristCardsPdf = (input: CardsInput): Promise<File> =>
+  drawPdf(input.words.title, (measure) => [layoutWristCardPage(input, measure)]);

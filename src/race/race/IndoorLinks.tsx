@@ -11,7 +11,7 @@ export function IndoorLinks({ raceId }: { readonly raceId?: string }) {
   const query = raceId === undefined ? '' : `?${new URLSearchParams({ race: raceId })}`;
   return (
     <Section title={t('racePage.indoor')} intro={t('racePage.indoorText')}>
-      <Ways>
+      <Actions>
         <ButtonLink as={Link} href={pageHref('race-dashboard-_id-zwift_pk')}>
           {t('page.race-dashboard-_id-zwift_pk')}
         </ButtonLink>
@@ -21,12 +21,12 @@ export function IndoorLinks({ raceId }: { readonly raceId?: string }) {
         <ButtonLink as={Link} href={`${pageHref('rouvy-_id-clean_device')}${query}`}>
           {t('page.rouvy-_id-clean_device')}
         </ButtonLink>
-      </Ways>
+      </Actions>
     </Section>
   );
 }
 
-const Ways = styled.div`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 8px;

@@ -15,7 +15,7 @@ export function MyTeams({ teams, hasFee }: { readonly teams: readonly Team[]; re
   const count = teams.length;
   const max = raceLimits.teamsOfCaptain;
   return (
-    <Box aria-label={t('racePage.myTeams')}>
+    <Container aria-label={t('racePage.myTeams')}>
       <Head>
         <h2>{t('racePage.myTeams')}</h2>
         <span className="num">{t(count < max ? 'racePage.ofThree' : 'racePage.reached', { count, max })}</span>
@@ -37,7 +37,7 @@ export function MyTeams({ teams, hasFee }: { readonly teams: readonly Team[]; re
           </li>
         ))}
       </ul>
-    </Box>
+    </Container>
   );
 }
 
@@ -68,7 +68,7 @@ function Detail({ team, hasFee }: DetailProps) {
   return isDue ? <small>{t(team.payment === 'paid' ? 'racePage.paid' : 'racePage.unpaid')}</small> : null;
 }
 
-const Box = styled.section`
+const Container = styled.section`
   border: 1px solid var(--line);
   border-radius: var(--radius);
   background: var(--card);

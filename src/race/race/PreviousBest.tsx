@@ -12,7 +12,7 @@ export function PreviousBest({ previous }: { readonly previous: NonNullable<Race
   const { t, l } = useTranslator();
   const title = t('racePage.previous', { edition: l(previous.group_race_name), count: raceLimits.reservedRanks });
   return (
-    <Box aria-label={title}>
+    <Container aria-label={title}>
       <h2>{title}</h2>
       <p>{t('racePage.previousText')}</p>
       <ol>
@@ -29,11 +29,11 @@ export function PreviousBest({ previous }: { readonly previous: NonNullable<Race
         {t('racePage.allResults')}
         <Icon name="next" size={18} />
       </Link>
-    </Box>
+    </Container>
   );
 }
 
-const Box = styled.section`
+const Container = styled.section`
   display: grid;
   gap: 4px;
   padding: 14px 16px 8px;

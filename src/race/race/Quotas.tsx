@@ -45,11 +45,11 @@ interface QuotaProps {
   readonly taken: number;
 }
 
-function Quota({ kind, total, taken }: QuotaProps) {
+function Quota({ kind, total, taken: takenCount }: QuotaProps) {
   const { t } = useTranslator();
-  const left = Math.max(0, total - taken);
+  const left = Math.max(0, total - takenCount);
   return (
-    <Box data-none={left === 0 || undefined}>
+    <Container data-none={left === 0 || undefined}>
       <span>{t(`race.quota.${kind}`)}</span>
       <span className="visually-hidden">{t('racePage.noPlaces', { left, total })}</span>
       <b className="num" aria-hidden="true">
@@ -59,11 +59,11 @@ function Quota({ kind, total, taken }: QuotaProps) {
       <Bars aria-hidden="true" style={{ gridTemplateColumns: `repeat(${Math.max(1, total)}, minmax(0, 1fr))` }}>
         {Array.from({ length: total }, (_, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: places have no names
-          <i key={place} data-taken={place < taken || undefined} />
+          <i key={place} data-taken={place < takenCount || undefined} />
         ))}
       </Bars>
       <small>{t(`racePage.${kind}Note`)}</small>
-    </Box>
+    </Container>
   );
 }
 
@@ -73,7 +73,7 @@ const Grid = styled.div`
   gap: 8px;
   @media (max-width: 359px) { grid-template-columns: minmax(0, 1fr); }
 `;
-const Box = styled.div`
+const Container = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 2px 4px;

@@ -2,7 +2,7 @@ import { useServerSkewMs } from '#src/api/useServerSkew.ts';
 import { formatNearMoment } from '#src/format/formatNearMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Countdown } from '#src/ui/countdown/Countdown.tsx';
-import { type RaceNow, raceCountdown } from './raceTimes.ts';
+import { type RaceNow, getRaceCountdown } from './raceTimes.ts';
 
 interface Props {
   readonly race: RaceNow;
@@ -15,7 +15,7 @@ interface Props {
 export function RaceCountdown({ race, nowMs, hasInstant = false }: Props) {
   const { t, language } = useTranslator();
   const skewMs = useServerSkewMs();
-  const target = raceCountdown(race, nowMs);
+  const target = getRaceCountdown(race, nowMs);
   if (target === null) return null;
   const { until, atMs } = target;
   return (

@@ -9,7 +9,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { ActionBar } from '#src/ui/layout/ActionBar.tsx';
 import { createHref } from './createHref.ts';
-import { canMake, type RaceStep, raceStep } from './raceStep.ts';
+import { canCreateTeam, type RaceStep, getRaceStep } from './raceStep.ts';
 
 interface Props {
   readonly race: RaceDetail;
@@ -23,13 +23,13 @@ interface Props {
 /** One sentence, then the next action. */
 export function RaceFoot({ race, status, nowMs, teams, isSignedIn }: Props) {
   const { t, language } = useTranslator();
-  const step = raceStep({ status, teams, isSignedIn });
-  const at = race.signup_from === null ? '' : formatNearMoment(race.signup_from, language, nowMs);
-  const text = step.kind === 'login' ? t('racePage.loginText') : t(`racePage.foot.${status}`, { at });
+  const step = getRaceStep({ status, teams, isSignedIn });
+  const opensAt = race.signup_from === null ? '' : formatNearMoment(race.signup_from, language, nowMs);
+  const text = step.kind === 'login' ? t('racePage.loginText') : t(`racePage.foot.${status}`, { at: opensAt });
   return (
     <ActionBar hasFrame text={text}>
       <Step step={step} race={race} />
-      {canMake({ status, teams }) ? (
+      {canCreateTeam({ status, teams }) ? (
         <ButtonLink as={Link} href={createHref(race.id)}>
           {t('racePage.makeMore')}
         </ButtonLink>

@@ -34,7 +34,7 @@ import { RaceFoot } from './RaceFoot.tsx';
 import { RaceResults } from './RaceResults.tsx';
 import { RaceTimeline } from './RaceTimeline.tsx';
 import { useOwnTeams } from './useOwnTeams.ts';
-import { useRacePlaces } from './useRacePlaces.ts';
+import { useRaceSeats } from './useRacePlaces.ts';
 
 /** One race of the team circuit: visible to everybody, with the captain's own teams. */
 export function RaceScreen({ params }: { readonly params: Readonly<Record<string, string>> }) {
@@ -59,10 +59,10 @@ export function RaceScreen({ params }: { readonly params: Readonly<Record<string
 
 function Board({ loaded }: { readonly loaded: RaceDetail }) {
   const { t, l, language } = useTranslator();
-  const { race, nowMs, status, staleSince } = useRacePlaces(loaded);
+  const { race, nowMs, status, staleSince } = useRaceSeats(loaded);
   const riderId = useAuth((view) => (isLoggedIn(view) ? (view.user?.id ?? null) : null));
-  const mine = useOwnTeams(loaded.id, riderId, status);
-  const teams = mine.state === 'ready' ? mine.answer : null;
+  const ownTeams = useOwnTeams(loaded.id, riderId, status);
+  const teams = ownTeams.state === 'ready' ? ownTeams.answer : null;
   const km = formatKilometres(race.lap_m, 1, language);
   return (
     <>
@@ -86,8 +86,8 @@ function Board({ loaded }: { readonly loaded: RaceDetail }) {
           ) : (
             <RaceTimeline {...{ race, nowMs }} />
           )}
-          {mine.state === 'failed' ? (
-            <FailedState failure={mine.failure} onRetry={mine.retry} title={t('racePage.teamsFailed')} />
+          {ownTeams.state === 'failed' ? (
+            <FailedState failure={ownTeams.failure} onRetry={ownTeams.retry} title={t('racePage.teamsFailed')} />
           ) : null}
           {teams === null || teams.length === 0 ? null : (
             <MyTeams teams={teams} hasFee={race.fee_twd !== null && race.fee_twd > 0} />

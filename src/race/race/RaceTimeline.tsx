@@ -3,7 +3,7 @@ import type { RaceSummary } from '#contract/races/races.ts';
 import { formatNearMoment } from '#src/format/formatNearMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { formatRaceDay } from './formatRaceDay.ts';
-import { doneRatio } from './raceTimes.ts';
+import { computeDoneRatio } from './raceTimes.ts';
 
 interface Props {
   readonly race: Pick<
@@ -16,14 +16,14 @@ interface Props {
 /** Pre-registration, signup and the race in a row; the progress of each by the server's clock. */
 export function RaceTimeline({ race, nowMs }: Props) {
   const { t, language } = useTranslator();
-  const at = (instant: string) => formatNearMoment(instant, language, nowMs);
+  const formatInstant = (instant: string) => formatNearMoment(instant, language, nowMs);
   const period = (title: string, from: string | null, until: string | null) => (
-    <Step title={title} ratio={doneRatio(from, until, nowMs)}>
+    <Step title={title} ratio={computeDoneRatio(from, until, nowMs)}>
       {from === null || until === null ? (
         t('racePage.dates')
       ) : (
         <>
-          <span>{at(from)} –</span> <span>{at(until)}</span>
+          <span>{formatInstant(from)} –</span> <span>{formatInstant(until)}</span>
         </>
       )}
     </Step>

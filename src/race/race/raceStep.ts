@@ -8,7 +8,7 @@ export type RaceStep =
   | { readonly kind: 'none' | 'results' | 'login' | 'make' | 'show' }
   | { readonly kind: 'mend' | 'preRegister' | 'send' | 'wait'; readonly team: Team };
 
-interface Known {
+interface StepInput {
   readonly status: RaceStatus;
   /** Null for a visitor, or while they are not known. */
   readonly teams: readonly Team[] | null;
@@ -16,7 +16,7 @@ interface Known {
 }
 
 /** A team that can continue comes before one that lacks something, and both before a new one. */
-export function raceStep({ status, teams, isSignedIn }: Known): RaceStep {
+export function getRaceStep({ status, teams, isSignedIn }: StepInput): RaceStep {
   if (status === 'finished') return { kind: 'results' };
   if (status === 'preparation') return { kind: 'none' };
   if (!isSignedIn) return { kind: 'login' };
@@ -41,5 +41,5 @@ const isOrganised = (team: Team, status: RaceStatus): boolean =>
   team.pre_registered_at !== null && status.startsWith('registration');
 
 /** Whether a captain can create another team now. */
-export const canMake = ({ status, teams }: Pick<Known, 'status' | 'teams'>): boolean =>
+export const canCreateTeam = ({ status, teams }: Pick<StepInput, 'status' | 'teams'>): boolean =>
   isOpenForTeams(status) && teams !== null && teams.length > 0 && teams.length < raceLimits.teamsOfCaptain;

@@ -24,8 +24,8 @@ interface Target {
 }
 
 /** The target of a countdown: signup, once pre-registration has started; null if nothing opens or ends any more. */
-export function raceCountdown(race: RaceNow, nowMs: number): Target | null {
-  const target = (until: Target['until'], at: string | null) => (at === null ? null : { until, atMs: Date.parse(at) });
+export function getRaceCountdown(race: RaceNow, nowMs: number): Target | null {
+  const target = (until: Target['until'], instant: string | null) => (instant === null ? null : { until, atMs: Date.parse(instant) });
   switch (getRaceStatus(race, nowMs)) {
     case 'preparation':
       return target('untilPre', race.pre_registration_from);
@@ -42,7 +42,7 @@ export function raceCountdown(race: RaceNow, nowMs: number): Target | null {
 }
 
 /** How much of a period is over, from 0 to 1; 0 if its dates are not known. */
-export function doneRatio(from: string | null, until: string | null, nowMs: number): number {
+export function computeDoneRatio(from: string | null, until: string | null, nowMs: number): number {
   if (from === null || until === null) return 0;
   const fromMs = Date.parse(from);
   const untilMs = Date.parse(until);

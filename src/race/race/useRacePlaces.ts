@@ -18,7 +18,7 @@ interface RacePlacesView {
 }
 
 /** A race with its current numbers: read again after each change of status, and every few seconds while signup is open. */
-export function useRacePlaces(loaded: RaceDetail): RacePlacesView {
+export function useRaceSeats(loaded: RaceDetail): RacePlacesView {
   const [places, setPlaces] = useState<RaceSeatsAnswer>(loaded);
   const [isStale, setIsStale] = useState(false);
   const { server_now: readAt, ...newest } = places;

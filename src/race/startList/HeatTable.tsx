@@ -2,24 +2,24 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import type { StartList } from '#contract/races/heats.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { bibRange } from './bibRange.ts';
-import { startTime } from './startTime.ts';
+import { formatBibRange } from './bibRange.ts';
+import { formatStartTime } from './startTime.ts';
 
 interface Props {
   readonly heat: StartList['heats'][number];
   readonly number: number;
   /** Bibs of the rider's own teams. */
-  readonly own: ReadonlySet<number>;
+  readonly ownBibs: ReadonlySet<number>;
 }
 
 /** One heat: its time, and its teams with their bibs. */
-export function HeatTable({ heat, number, own }: Props) {
+export function HeatTable({ heat, number, ownBibs }: Props) {
   const { t } = useTranslator();
   const id = useId();
   return (
-    <Box aria-labelledby={id}>
+    <Container aria-labelledby={id}>
       <h2 id={id}>
-        {t('startList.heat', { heat: number })} <time dateTime={heat.starts_at}>{startTime(heat.starts_at)}</time>
+        {t('startList.heat', { heat: number })} <time dateTime={heat.starts_at}>{formatStartTime(heat.starts_at)}</time>
       </h2>
       <table aria-labelledby={id}>
         <thead>
@@ -31,19 +31,19 @@ export function HeatTable({ heat, number, own }: Props) {
         </thead>
         <tbody>
           {heat.teams.map(({ bib, team_name: name }) => (
-            <tr key={bib} data-own={own.has(bib) ? '' : undefined}>
+            <tr key={bib} data-own={ownBibs.has(bib) ? '' : undefined}>
               <td>{bib}</td>
               <th scope="row">{name}</th>
-              <td>{bibRange(bib)}</td>
+              <td>{formatBibRange(bib)}</td>
             </tr>
           ))}
         </tbody>
       </table>
-    </Box>
+    </Container>
   );
 }
 
-const Box = styled.section`
+const Container = styled.section`
   h2 {
     display: flex;
     gap: 12px;

@@ -12,30 +12,30 @@ export function OwnStarts({ teams }: { readonly teams: readonly Team[] }) {
   const starting = teams.flatMap(({ id, name, start }) => (start === null ? [] : [{ id, name, start }]));
   if (starting.length === 0) return null;
   return (
-    <Box aria-label={t('startList.own')}>
+    <Container aria-label={t('startList.own')}>
       {starting.map(({ id, name, start }) => (
         <li key={id}>
-          <Way href={pageHref('races-teams-id', { id })}>
+          <StyledLink href={pageHref('races-teams-id', { id })}>
             <span>
               <strong>{name}</strong>
               <small>{t('startList.toRiders')}</small>
             </span>
             <Icon name="next" size={18} />
-          </Way>
+          </StyledLink>
           <StartFigures start={start} />
         </li>
       ))}
-    </Box>
+    </Container>
   );
 }
 
-const Box = styled.ul`
+const Container = styled.ul`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 12px;
   li { border: 1px solid var(--line); border-left: 3px solid var(--amber); border-radius: var(--radius); background: var(--card); }
 `;
-const Way = styled(Link)`
+const StyledLink = styled(Link)`
   display: grid;
   grid-template-columns: minmax(0, 1fr) 18px;
   gap: 12px;

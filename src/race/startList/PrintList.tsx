@@ -15,7 +15,7 @@ export function PrintList({ list }: { readonly list: StartList }) {
     if (work === 'busy') return;
     setWork('busy');
     try {
-      const [{ drawPdf: drawnPdf }, { startListPages }] = await Promise.all([
+      const [{ drawPdf: drawnPdf }, { layoutStartList: startListPages }] = await Promise.all([
         import('#src/pacing/tools/studio/drawnPdf.ts'),
         import('./startListPages.ts'),
       ]);

@@ -48,9 +48,9 @@ function Loaded({ list }: { readonly list: StartList }) {
   const { t, l, language } = useTranslator();
   const { race, heats, published_at: publishedAt } = list;
   const riderId = useAuth((view) => (isLoggedIn(view) ? (view.user?.id ?? null) : null));
-  const mine = useOwnTeams(race.id, riderId, 'signup_closed');
-  const teams = (mine.state === 'ready' ? mine.answer : null) ?? [];
-  const own = new Set(teams.flatMap(({ start }) => (start === null ? [] : [start.bib])));
+  const ownTeams = useOwnTeams(race.id, riderId, 'signup_closed');
+  const teams = (ownTeams.state === 'ready' ? ownTeams.answer : null) ?? [];
+  const ownBibs = new Set(teams.flatMap(({ start }) => (start === null ? [] : [start.bib])));
   const count = heats.reduce((sum, heat) => sum + heat.teams.length, 0);
   return (
     <>
@@ -76,7 +76,7 @@ function Loaded({ list }: { readonly list: StartList }) {
           <p>{t('startList.bibRule')}</p>
           <Heats>
             {heats.map((heat, index) => (
-              <HeatTable key={heat.starts_at + String(index)} heat={heat} number={index + 1} own={own} />
+              <HeatTable key={heat.starts_at + String(index)} heat={heat} number={index + 1} ownBibs={ownBibs} />
             ))}
           </Heats>
         </Stack>

@@ -2,5 +2,5 @@ import { toRiderBib } from '#contract/races/bibs.ts';
 import { raceLimits } from '#contract/races/raceLimits.ts';
 
 /** The bibs of a team's riders, `120–129`. */
-export const bibRange = (teamBib: number): string =>
+export const formatBibRange = (teamBib: number): string =>
   `${toRiderBib(teamBib, raceLimits.ridersOfTeam)}–${toRiderBib(teamBib, raceLimits.ridersOfTeam - 1)}`;

@@ -1,8 +1,8 @@
 import { mmPerPt } from '#contract/print/printUnits.ts';
 import type { StartList } from '#contract/races/heats.ts';
 import type { MeasureEm, PrintItem, PrintPage, PrintText } from '#workers/core/print/printTypes.ts';
-import { bibRange } from './bibRange.ts';
-import { startTime } from './startTime.ts';
+import { formatBibRange } from './bibRange.ts';
+import { formatStartTime } from './startTime.ts';
 
 export interface ListWords {
   readonly title: string;
@@ -32,11 +32,11 @@ type Line =
   | { readonly kind: 'team'; readonly bib: number; readonly name: string };
 
 /** The start list on A4 sheets: a heat that continues on the next sheet repeats its head. */
-export function startListPages(list: StartList, words: ListWords, measure: MeasureEm): readonly PrintPage[] {
-  const sheets = sheetsOf(list, words);
+export function layoutStartList(list: StartList, words: ListWords, measure: MeasureEm): readonly PrintPage[] {
+  const sheets = splitSheets(list, words);
   return sheets.map((lines, index) => {
     const items: PrintItem[] = [{ kind: 'rect', xMm: 0, yMm: 0, ...paper, fill: '#FFFFFF' }];
-    const text = (part: Part) => items.push(textOf(part, measure));
+    const text = (part: Part) => items.push(drawText(part, measure));
     text({ text: words.title, xMm: margin, yMm: 21, sizePt: 20, weight: 700 });
     text({ text: words.race, xMm: margin, yMm: 28, sizePt: 12 });
     text({ text: words.published, xMm: margin, yMm: 33.5, sizePt: 10, colour: soft });
@@ -50,7 +50,7 @@ export function startListPages(list: StartList, words: ListWords, measure: Measu
     });
     let yMm = firstRowMm;
     for (const each of lines) {
-      items.push(...(each.kind === 'heat' ? headOf(each, words, yMm, measure) : rowOf(each, yMm, measure)));
+      items.push(...(each.kind === 'heat' ? drawHead(each, words, yMm, measure) : drawRow(each, yMm, measure)));
       yMm += each.kind === 'heat' ? headMm : rowMm;
     }
     return { ...paper, items };
@@ -58,7 +58,7 @@ export function startListPages(list: StartList, words: ListWords, measure: Measu
 }
 
 /** The lines of each sheet; the head of a heat is never the last line of a sheet. */
-function sheetsOf({ heats }: StartList, words: ListWords): readonly (readonly Line[])[] {
+function splitSheets({ heats }: StartList, words: ListWords): readonly (readonly Line[])[] {
   const sheets: Line[][] = [[]];
   let yMm = firstRowMm;
   const put = (each: Line) => {
@@ -69,8 +69,8 @@ function sheetsOf({ heats }: StartList, words: ListWords): readonly (readonly Li
     sheets.push([]);
     yMm = firstRowMm;
   };
-  for (const [index, { starts_at: at, teams }] of heats.entries()) {
-    const head: Line = { kind: 'heat', text: words.heat(index + 1), time: startTime(at) };
+  for (const [index, { starts_at: startsAt, teams }] of heats.entries()) {
+    const head: Line = { kind: 'heat', text: words.heat(index + 1), time: formatStartTime(startsAt) };
     if (yMm + headMm + 2 * rowMm > lastMm) turn();
     put(head);
     for (const { bib, team_name: name } of teams) {
@@ -84,7 +84,7 @@ function sheetsOf({ heats }: StartList, words: ListWords): readonly (readonly Li
   return sheets;
 }
 
-function headOf(
+function drawHead(
   { text, time }: Extract<Line, { kind: 'heat' }>,
   words: ListWords,
   yMm: number,
@@ -93,20 +93,20 @@ function headOf(
   const top = yMm + 10;
   const small = { sizePt: 9, colour: soft } as const;
   return [
-    textOf({ text: `${text}  ${time}`, xMm: margin, yMm: top, sizePt: 14, weight: 700 }, measure),
-    textOf({ text: words.bib, xMm: columns.bib, yMm: top + 5, anchor: 'end', ...small }, measure),
-    textOf({ text: words.team, xMm: columns.team, yMm: top + 5, ...small }, measure),
-    textOf({ text: words.riders, xMm: columns.riders, yMm: top + 5, anchor: 'end', ...small }, measure),
+    drawText({ text: `${text}  ${time}`, xMm: margin, yMm: top, sizePt: 14, weight: 700 }, measure),
+    drawText({ text: words.bib, xMm: columns.bib, yMm: top + 5, anchor: 'end', ...small }, measure),
+    drawText({ text: words.team, xMm: columns.team, yMm: top + 5, ...small }, measure),
+    drawText({ text: words.riders, xMm: columns.riders, yMm: top + 5, anchor: 'end', ...small }, measure),
     rule(yMm + headMm, 0.4, ink),
   ];
 }
 
-function rowOf({ bib, name }: Extract<Line, { kind: 'team' }>, yMm: number, measure: MeasureEm): PrintItem[] {
+function drawRow({ bib, name }: Extract<Line, { kind: 'team' }>, yMm: number, measure: MeasureEm): PrintItem[] {
   const base = yMm + 5.5;
   return [
-    textOf({ text: `${bib}`, xMm: columns.bib, yMm: base, sizePt: 14, weight: 700, anchor: 'end' }, measure),
-    textOf({ text: name, xMm: columns.team, yMm: base, sizePt: 12, isName: true, roomMm: 118 }, measure),
-    textOf({ text: bibRange(bib), xMm: columns.riders, yMm: base, sizePt: 11, anchor: 'end' }, measure),
+    drawText({ text: `${bib}`, xMm: columns.bib, yMm: base, sizePt: 14, weight: 700, anchor: 'end' }, measure),
+    drawText({ text: name, xMm: columns.team, yMm: base, sizePt: 12, isName: true, roomMm: 118 }, measure),
+    drawText({ text: formatBibRange(bib), xMm: columns.riders, yMm: base, sizePt: 11, anchor: 'end' }, measure),
     rule(yMm + rowMm, 0.2, line),
   ];
 }
@@ -132,7 +132,7 @@ interface Part {
   readonly roomMm?: number;
 }
 
-function textOf({ text, xMm, yMm, sizePt, ...rest }: Part, measure: MeasureEm): PrintText {
+function drawText({ text, xMm, yMm, sizePt, ...rest }: Part, measure: MeasureEm): PrintText {
   const { weight = 400, anchor = 'start', colour = ink, isName = false, roomMm = paper.widthMm - 2 * margin } = rest;
   const widthEm = measure(text, weight, isName);
   const size = Math.min(sizePt, roomMm / Math.max(0.1, widthEm) / mmPerPt);

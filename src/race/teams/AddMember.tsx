@@ -10,7 +10,7 @@ import { useAction } from '#src/api/useAction.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { MemberDrafts } from '#src/race/members/MemberDialog.tsx';
-import type { RaceOfForm } from '#src/race/members/MemberFields.tsx';
+import type { FormRace } from '#src/race/members/MemberFields.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -24,7 +24,7 @@ import { memberForm } from './lateParts.ts';
 
 interface Props {
   readonly team: Team;
-  readonly race: RaceOfForm;
+  readonly race: FormRace;
   readonly drafts: MemberDrafts;
   readonly onTeam: (team: Team) => void;
   readonly onClose: () => void;
@@ -41,18 +41,18 @@ const refusals = {
 export function AddMember({ team, race, drafts, onTeam, onClose }: Props) {
   const { t } = useTranslator();
   const [isNew, setIsNew] = useState(false);
-  const [told, setTold] = useState('');
+  const [status, setStatus] = useState('');
   const { action, run } = useAction<TeamAnswer>();
   const members = useResource(
     useCallback((signal: AbortSignal) => callEndpoint(membersEndpoints.listMembers, {}, signal), []),
   );
   const isFull = team.members.length >= raceLimits.ridersOfTeam;
   const put = async ({ id, name }: Member) => {
-    setTold('');
+    setStatus('');
     const args = { params: { id: team.id }, body: { member_id: id } };
     const result = await run((signal) => callEndpoint(teamsEndpoints.addTeamMember, args, signal));
     if (!result?.ok) return;
-    setTold(t('team.add.added', { name }));
+    setStatus(t('team.add.added', { name }));
     onTeam(result.answer.team);
   };
   const reason = formatFailureReason(action, refusals, t);
@@ -78,7 +78,7 @@ export function AddMember({ team, race, drafts, onTeam, onClose }: Props) {
   return (
     <Dialog isOpen onClose={onClose} title={t('team.add.title', { count: team.members.length, needed })}>
       <Stack>
-        <p role="status">{told}</p>
+        <p role="status">{status}</p>
         {reason === null ? null : <p role="alert">{`${t('team.add.notAdded')} ${reason}`}</p>}
         {isFull ? (
           <p>{t('team.add.full')}</p>
@@ -126,14 +126,14 @@ function Choice({ member, team, isFull, isBusy, onPut }: ChoiceProps) {
   const { t } = useTranslator();
   const { name, missing } = member;
   const isHere = team.members.some(({ member_id: id }) => id === member.id);
-  const other = member.teams.find(({ id, race_id: race }) => race === team.race_id && id !== team.id);
+  const otherTeam = member.teams.find(({ id, race_id: race }) => race === team.race_id && id !== team.id);
   const state = missing.length === 0 ? t('members.complete') : t('members.incomplete', { count: missing.length });
   return (
     <EntryRow
       title={name}
-      lines={[isHere ? t('team.add.here') : other === undefined ? state : t('team.add.other', { team: other.name })]}
+      lines={[isHere ? t('team.add.here') : otherTeam === undefined ? state : t('team.add.other', { team: otherTeam.name })]}
       actions={
-        isHere || other !== undefined ? null : (
+        isHere || otherTeam !== undefined ? null : (
           <Button
             {...getBusyProps(isBusy)}
             disabled={isFull}

@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** Copies one of last year's teams by one press: roster, coach and contact person. */
-export function BringAlong({ race, predecessors }: Props) {
+export function CopyLastTeam({ race, predecessors }: Props) {
   const { t } = useTranslator();
   const [, navigate] = useLocation();
   const { action, run } = useAction<TeamAnswer>();
@@ -76,9 +76,9 @@ async function broughtAlong(
   id: string,
   { key, signal }: { readonly key: string; readonly signal: AbortSignal },
 ): Promise<CallResult<TeamAnswer>> {
-  const before = await callEndpoint(teamsEndpoints.getTeam, { params: { id } }, signal);
-  if (!before.ok) return before;
-  const { name, coach, contact_person } = before.answer.team;
+  const previous = await callEndpoint(teamsEndpoints.getTeam, { params: { id } }, signal);
+  if (!previous.ok) return previous;
+  const { name, coach, contact_person } = previous.answer.team;
   const body = { name, coach, contact_person, predecessor_team_id: id };
   return callEndpoint(teamsEndpoints.createTeam, { params: { id: raceId }, body, idempotencyKey: key }, signal);
 }

@@ -5,7 +5,7 @@ import { formatList } from '#src/format/listed.ts';
 import type { Translate } from '#src/i18n/createTranslator.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
-import { type CheckRow, checklistOf, membersOf } from './checklist.ts';
+import { type CheckRow, buildChecklist, listRowMembers } from './checklist.ts';
 
 interface Props {
   readonly team: Team;
@@ -17,19 +17,19 @@ interface Props {
 /** Missing items first, each with one button that leads there; then completed ones. */
 export function Checklist({ team, former, onMend }: Props) {
   const { t, language } = useTranslator();
-  const rows = checklistOf(team);
+  const rows = buildChecklist(team);
   const missing = rows.filter(({ isDone }) => !isDone).length;
   return (
     <Part aria-labelledby="checklist">
       <h2 id="checklist">{missing === 0 ? t('team.complete') : t('team.missing', { count: missing })}</h2>
       <ul>
         {rows.map((row) => {
-          const note = noteOf(row, { team, former }, t, (names) => formatList(names, language));
+          const note = formatNote(row, { team, former }, t, (names) => formatList(names, language));
           return (
             <li key={row.kind} data-done={row.isDone}>
               <Mark data-done={row.isDone}>{row.isDone ? <Icon name="check" size={16} /> : lacking(row)}</Mark>
               <span>
-                <b>{titleOf(row, t)}</b>
+                <b>{formatTitle(row, t)}</b>
                 {note === null ? null : <small>{note}</small>}
               </span>
               {row.isDone || row.kind === 'twice' ? null : (
@@ -48,12 +48,12 @@ export function Checklist({ team, former, onMend }: Props) {
 
 const lacking = ({ needed, count }: CheckRow): number => Math.max(needed - count, 1);
 
-function titleOf({ kind, count, needed }: CheckRow, t: Translate): string {
+function formatTitle({ kind, count, needed }: CheckRow, t: Translate): string {
   if (kind === 'twice' || kind === 'coach' || kind === 'contactPerson') return t(`team.check.${kind}`);
   return t(`team.check.${kind}`, { count, needed });
 }
 
-function noteOf(
+function formatNote(
   { kind, isDone }: CheckRow,
   { team, former }: Pick<Props, 'team' | 'former'>,
   t: Translate,
@@ -64,7 +64,7 @@ function noteOf(
   if (isDone) return null;
   if (kind === 'riders') return former.length > 0 ? t('team.who.former', { names: names(former) }) : null;
   if (kind === 'women') return team.members.length >= 10 ? t('team.who.womenFull') : null;
-  const about = membersOf(kind, team).map(({ name }) => name);
+  const about = listRowMembers(kind, team).map(({ name }) => name);
   return kind === 'twice' || about.length === 0 ? null : t(`team.who.${kind}`, { names: names(about) });
 }
 

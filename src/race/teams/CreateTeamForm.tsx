@@ -11,7 +11,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Form } from '#src/ui/form/Form.tsx';
 import { useForm } from '#src/ui/form/useForm.ts';
 import { TeamFields, useTeamLabels } from './TeamNames.tsx';
-import { teamInputOf } from './teamForm.ts';
+import { toTeamInput } from './teamForm.ts';
 
 const empty = { name: '', coach: '', contact_person: '' };
 
@@ -19,9 +19,9 @@ const empty = { name: '', coach: '', contact_person: '' };
 export function CreateTeamForm({ race, riderId }: { readonly race: RaceSummary; readonly riderId: string }) {
   const { t } = useTranslator();
   const [, navigate] = useLocation();
-  const keep = useMemo(() => ({ key: `team-create-${race.id}`, owner: riderId }), [race.id, riderId]);
+  const draftKey = useMemo(() => ({ key: `team-create-${race.id}`, owner: riderId }), [race.id, riderId]);
   /** A retry for the same team uses the same key, so that it is created once. */
-  const sent = useRef({ draft: '', key: '' });
+  const lastRequest = useRef({ draft: '', key: '' });
   const refusals: Readonly<Record<string, string>> = {
     'race.notOpen': t('teams.notOpen'),
     'team.tooMany': t('teams.tooMany', { max: raceLimits.teamsOfCaptain }),
@@ -30,11 +30,11 @@ export function CreateTeamForm({ race, riderId }: { readonly race: RaceSummary; 
     schema: TeamDraftSchema,
     saved: empty,
     labels: useTeamLabels(),
-    read: teamInputOf,
+    read: toTeamInput,
     send: (body: TeamDraft, signal) => {
       const text = JSON.stringify(body);
-      if (text !== sent.current.draft) sent.current = { draft: text, key: createUuid() };
-      const args = { params: { id: race.id }, body, idempotencyKey: sent.current.key };
+      if (text !== lastRequest.current.draft) lastRequest.current = { draft: text, key: createUuid() };
+      const args = { params: { id: race.id }, body, idempotencyKey: lastRequest.current.key };
       return callEndpoint(teamsEndpoints.createTeam, args, signal);
     },
     mapFailure: (failure) => {
@@ -46,7 +46,7 @@ export function CreateTeamForm({ race, riderId }: { readonly race: RaceSummary; 
       setTimeout(() => navigate(pageHref('races-teams-id', { id: team.id })), 0);
       return undefined;
     },
-    draftKey: keep,
+    draftKey: draftKey,
   });
   return (
     <Form

@@ -7,7 +7,7 @@ import { teamsEndpoints } from '#contract/races/teamsEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { CaptainDoor } from '#src/race/CaptainDoor.tsx';
+import { CaptainGuard } from '#src/race/CaptainDoor.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
@@ -15,7 +15,7 @@ import { Notice } from '#src/ui/Notice.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { BringAlong } from './BringAlong.tsx';
+import { CopyLastTeam } from './BringAlong.tsx';
 import { CreateTeamForm } from './CreateTeamForm.tsx';
 import { useChosenRace, useRaces } from './useRaces.ts';
 
@@ -35,9 +35,9 @@ export function CreateTeamScreen() {
         }
       >
         {({ results }) => (
-          <CaptainDoor text={t('teams.login')} busy={<Skeleton height={320} />}>
+          <CaptainGuard text={t('teams.login')} busy={<Skeleton height={320} />}>
             {(riderId) => <OfRace key={riderId} races={results} riderId={riderId} />}
-          </CaptainDoor>
+          </CaptainGuard>
         )}
       </ResourceView>
     </Page>
@@ -49,13 +49,13 @@ function OfRace({ races, riderId }: { readonly races: readonly RaceSummary[]; re
   const race = useChosenRace(races);
   if (race === null) return null;
   return isOpenForTeams(race.status) ? (
-    <Ways race={race} riderId={riderId} />
+    <TeamOptions race={race} riderId={riderId} />
   ) : (
     <EmptyState title={t('teams.notOpen')} text={t('teams.noRaceText')} />
   );
 }
 
-function Ways({ race, riderId }: { readonly race: RaceSummary; readonly riderId: string }) {
+function TeamOptions({ race, riderId }: { readonly race: RaceSummary; readonly riderId: string }) {
   const { t, l } = useTranslator();
   const { id } = race;
   const max = raceLimits.teamsOfCaptain;
@@ -77,7 +77,7 @@ function Ways({ race, riderId }: { readonly race: RaceSummary; readonly riderId:
           {results.length === max - 1 ? <Notice>{t('newTeam.last', { count: max })}</Notice> : null}
           {predecessors.length > 0 ? (
             <Section title={t('newTeam.bring')} intro={t('newTeam.bringText')}>
-              <BringAlong race={race} predecessors={predecessors} />
+              <CopyLastTeam race={race} predecessors={predecessors} />
             </Section>
           ) : null}
           <Section title={t('newTeam.fresh')}>

@@ -9,7 +9,7 @@ import { useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { invitationWords } from '#src/race/invitation/invitationWords.ts';
 import type { MemberDrafts } from '#src/race/members/MemberDialog.tsx';
-import type { RaceOfForm } from '#src/race/members/MemberFields.tsx';
+import type { FormRace } from '#src/race/members/MemberFields.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
@@ -35,7 +35,7 @@ interface Props {
   readonly first: SlotStep;
   readonly team: Team;
   readonly member: TeamMember;
-  readonly race: RaceOfForm;
+  readonly race: FormRace;
   readonly drafts: MemberDrafts;
   readonly onTeam: (team: Team) => void;
   readonly onClose: () => void;
@@ -95,7 +95,7 @@ function EditSlot({ team, member, race, drafts, onTeam, onClose }: Props) {
   const { t } = useTranslator();
   const { run } = useAction<TeamAnswer>();
   const { member_id: id } = member;
-  const found = useResource(
+  const resource = useResource(
     useCallback((signal: AbortSignal) => callEndpoint(membersEndpoints.getMember, { params: { id } }, signal), [id]),
   );
   const readTeam = async () => {
@@ -103,17 +103,17 @@ function EditSlot({ team, member, race, drafts, onTeam, onClose }: Props) {
     if (result?.ok) onTeam(result.answer.team);
     onClose();
   };
-  if (found.state === 'ready')
+  if (resource.state === 'ready')
     return (
       <Lazy
         part={memberForm}
         when="now"
-        props={{ member: found.answer, race, drafts, onClose, onSaved: () => void readTeam() }}
+        props={{ member: resource.answer, race, drafts, onClose, onSaved: () => void readTeam() }}
       />
     );
   return (
     <Dialog isOpen onClose={onClose} title={member.name}>
-      <ResourceView resource={found} failedTitle={t('team.member.loadFailed')} busy={<Skeleton height={320} />}>
+      <ResourceView resource={resource} failedTitle={t('team.member.loadFailed')} busy={<Skeleton height={320} />}>
         {() => null}
       </ResourceView>
     </Dialog>

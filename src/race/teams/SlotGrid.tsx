@@ -15,7 +15,7 @@ interface Props {
 /** The ten places of a team, each with what is missing. */
 export function SlotGrid({ members, joined, onMember, onEmpty }: Props) {
   const { t } = useTranslator();
-  const free = Array.from({ length: Math.max(raceLimits.ridersOfTeam - members.length, 0) }, (_, at) => at);
+  const free = Array.from({ length: Math.max(raceLimits.ridersOfTeam - members.length, 0) }, (_, index) => index);
   return (
     <Grid aria-label={t('team.slots')}>
       {members.map((member) => {
@@ -32,12 +32,12 @@ export function SlotGrid({ members, joined, onMember, onEmpty }: Props) {
           </li>
         );
       })}
-      {free.map((at) => (
-        <li key={at}>
+      {free.map((index) => (
+        <li key={index}>
           <button
             type="button"
             data-empty=""
-            aria-label={t('team.slotEmpty', { position: members.length + at + 1 })}
+            aria-label={t('team.slotEmpty', { position: members.length + index + 1 })}
             onClick={onEmpty}
           >
             +

@@ -18,9 +18,9 @@ import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { AddMember } from './AddMember.tsx';
 import { Checklist } from './Checklist.tsx';
-import { membersOf } from './checklist.ts';
+import { listRowMembers } from './checklist.ts';
 import { DeleteTeam } from './DeleteTeam.tsx';
-import { LastYear } from './LastYear.tsx';
+import { LastYearChanges } from './LastYear.tsx';
 import { LockedTeam } from './LockedTeam.tsx';
 import { teamNames } from './lateParts.ts';
 import { PaymentDialog } from './PaymentDialog.tsx';
@@ -29,7 +29,7 @@ import { SlotDialog, type SlotStep } from './SlotDialog.tsx';
 import { SlotGrid } from './SlotGrid.tsx';
 import { TeamFoot } from './TeamFoot.tsx';
 import type { TeamAndRace } from './teamAndRace.ts';
-import { changesOf, useLastTeam } from './useLastTeam.ts';
+import { findTeamChanges, useLastTeam } from './useLastTeam.ts';
 import { type RaceRegistration, useRaceRegistration } from './useRaceRegistration.ts';
 
 /** The open dialog. */
@@ -51,7 +51,7 @@ export function TeamBoard({ loaded }: { readonly loaded: TeamAndRace }) {
       names.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
       return;
     }
-    const [first] = membersOf(kind, team);
+    const [first] = listRowMembers(kind, team);
     setOpen(
       first === undefined
         ? { kind: 'add' }
@@ -88,22 +88,22 @@ export function TeamBoard({ loaded }: { readonly loaded: TeamAndRace }) {
 
 /** The state in a word, and the date that matters now. */
 function Status({
-  registration: { team, race, standing },
+  registration: { team, race, teamState },
   nowMs,
 }: {
   readonly registration: RaceRegistration;
   readonly nowMs: number;
 }) {
   const { t, language } = useTranslator();
-  const at = (instant: string) => formatNearMoment(instant, language, nowMs);
+  const formatInstant = (instant: string) => formatNearMoment(instant, language, nowMs);
   const moment = () => {
-    if (team.registered_at !== null) return t('team.sentAt', { at: at(team.registered_at) });
-    if (standing.period === 'signup' && race.signup_until !== null)
-      return t('team.closes', { at: at(race.signup_until) });
-    if (standing.period === 'preRegistration' && race.pre_registration_until !== null)
-      return t('team.preCloses', { at: at(race.pre_registration_until) });
-    return standing.period === 'between' && race.signup_from !== null
-      ? t('team.opens', { at: at(race.signup_from) })
+    if (team.registered_at !== null) return t('team.sentAt', { at: formatInstant(team.registered_at) });
+    if (teamState.period === 'signup' && race.signup_until !== null)
+      return t('team.closes', { at: formatInstant(race.signup_until) });
+    if (teamState.period === 'preRegistration' && race.pre_registration_until !== null)
+      return t('team.preCloses', { at: formatInstant(race.pre_registration_until) });
+    return teamState.period === 'between' && race.signup_from !== null
+      ? t('team.opens', { at: formatInstant(race.signup_from) })
       : '';
   };
   return (
@@ -139,8 +139,8 @@ interface OpenTeamProps {
 /** A team that can still be changed. */
 function OpenTeam({ registration: { team, onTeam }, mend, setOpen, names }: OpenTeamProps) {
   const { t } = useTranslator();
-  const before = useLastTeam(team.predecessor_team_id);
-  const changes = before === null ? null : changesOf(team, before);
+  const lastTeam = useLastTeam(team.predecessor_team_id);
+  const changes = lastTeam === null ? null : findTeamChanges(team, lastTeam);
   return (
     <Stack>
       <SlotGrid
@@ -150,7 +150,7 @@ function OpenTeam({ registration: { team, onTeam }, mend, setOpen, names }: Open
         onEmpty={() => setOpen({ kind: 'add' })}
       />
       <Checklist team={team} former={changes?.left ?? []} onMend={mend} />
-      {before === null ? null : <LastYear team={team} before={before} />}
+      {lastTeam === null ? null : <LastYearChanges team={team} previous={lastTeam} />}
       <div ref={names}>
         <Section title={t('team.about')}>
           <Lazy part={teamNames} when="now" props={{ team, onTeam }} fallback={<Skeleton height={320} />} />

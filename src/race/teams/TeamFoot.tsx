@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { useNow } from '#src/ui/countdown/useNow.ts';
 import { ActionBar } from '#src/ui/layout/ActionBar.tsx';
 import { getBusyProps } from '#src/ui/whileBusy.ts';
-import { membersOf } from './checklist.ts';
+import { listRowMembers } from './checklist.ts';
 import { useFootText } from './useFootText.ts';
 import type { RaceRegistration } from './useRaceRegistration.ts';
 
@@ -31,7 +31,7 @@ export function TeamFoot(props: Props) {
 
 function FootButtons({ registration, onMend, onPayment }: Props) {
   const { t } = useTranslator();
-  const { team, race, phase, standing, isBusy, send } = registration;
+  const { team, race, phase, teamState, isBusy, send } = registration;
   if (isBusy) return <Button {...getBusyProps(true)}>{t('team.foot.sending')}</Button>;
   switch (phase) {
     case 'rosterIncomplete': {
@@ -44,7 +44,7 @@ function FootButtons({ registration, onMend, onPayment }: Props) {
     }
     case 'rosterComplete':
     case 'confirming':
-      return <SendButton {...{ standing, send }} />;
+      return <SendButton {...{ teamState, send }} />;
     case 'preRegistered':
       return (
         <Button data-variant="quiet" onClick={() => send({ type: 'captain.withdrawPressed' })}>
@@ -84,21 +84,21 @@ function FootButtons({ registration, onMend, onPayment }: Props) {
   }
 }
 
-function SendButton({ standing, send }: Pick<RaceRegistration, 'standing' | 'send'>) {
+function SendButton({ teamState, send }: Pick<RaceRegistration, 'teamState' | 'send'>) {
   const { t } = useTranslator();
-  const isSignup = standing.period === 'signup';
+  const isSignup = teamState.period === 'signup';
   return (
     <Button
       data-variant="primary"
       onClick={() => send({ type: isSignup ? 'captain.sendPressed' : 'captain.preRegisterPressed' })}
     >
-      {t(!isSignup ? 'team.foot.pre' : standing.quota === null ? 'team.foot.join' : 'team.foot.send')}
+      {t(!isSignup ? 'team.foot.pre' : teamState.quota === null ? 'team.foot.join' : 'team.foot.send')}
     </Button>
   );
 }
 
 function mendWord(kind: RosterGapKind, team: RaceRegistration['team'], t: Translate): string {
-  const name = membersOf(kind, team)[0]?.name ?? '';
+  const name = listRowMembers(kind, team)[0]?.name ?? '';
   if (kind === 'riders') return t('team.foot.addNth', { position: team.members.length + 1 });
   if (kind === 'details') return t('team.foot.detailsOf', { name });
   if (kind === 'consents') return t('team.foot.consentOf', { name });

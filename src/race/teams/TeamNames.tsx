@@ -6,7 +6,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Form } from '#src/ui/form/Form.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
 import { type FormHandle, useForm } from '#src/ui/form/useForm.ts';
-import { type TeamForm, teamFormOf, teamInputOf } from './teamForm.ts';
+import { type TeamForm, toTeamForm, toTeamInput } from './teamForm.ts';
 
 interface Props {
   readonly team: Team;
@@ -18,16 +18,16 @@ export function TeamNames({ team, onTeam }: Props) {
   const { t } = useTranslator();
   const form = useForm({
     schema: TeamDraftSchema,
-    saved: teamFormOf(team),
+    saved: toTeamForm(team),
     labels: useTeamLabels(),
-    read: teamInputOf,
+    read: toTeamInput,
     send: (body: TeamDraft, signal) =>
       callEndpoint(teamsEndpoints.updateTeam, { params: { id: team.id }, body }, signal),
     mapFailure: (failure) =>
       failure.kind === 'problem' && failure.problem?.code === 'team.registered' ? { name: t('team.locked') } : {},
     onSuccess: ({ team: saved }: TeamAnswer) => {
       onTeam(saved);
-      return teamFormOf(saved);
+      return toTeamForm(saved);
     },
   });
   return (

@@ -11,7 +11,7 @@ import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { formatNearMoment } from '#src/format/formatNearMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { CaptainDoor } from '#src/race/CaptainDoor.tsx';
+import { CaptainGuard } from '#src/race/CaptainDoor.tsx';
 import { TeamStatusChip } from '#src/race/TeamStatusChip.tsx';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -70,14 +70,14 @@ function OfRace({ races }: { readonly races: readonly RaceSummary[] }) {
       />
       <BackLink href={pageHref('races-id', { id: race.id })}>{l(race.name)}</BackLink>
       {race.is_sample ? <Notice>{t('teams.sample')}</Notice> : null}
-      <CaptainDoor text={t('teams.login')} busy={<ListSkeleton />}>
-        {(riderId) => <Mine key={`${riderId} ${race.id}`} race={race} />}
-      </CaptainDoor>
+      <CaptainGuard text={t('teams.login')} busy={<ListSkeleton />}>
+        {(riderId) => <MyTeams key={`${riderId} ${race.id}`} race={race} />}
+      </CaptainGuard>
     </Stack>
   );
 }
 
-function Mine({ race }: { readonly race: RaceSummary }) {
+function MyTeams({ race }: { readonly race: RaceSummary }) {
   const { t } = useTranslator();
   const { id } = race;
   const teams = useResource(

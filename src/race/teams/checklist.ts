@@ -11,8 +11,8 @@ export interface CheckRow {
 }
 
 /** The rows of the checklist, missing items first, then in the order of the rules. */
-export function checklistOf(team: Pick<Team, 'gaps' | 'members' | 'female_count'>): CheckRow[] {
-  const rows = rosterGapKinds.filter((kind) => isShown(kind, team)).map((kind) => rowOf(kind, team));
+export function buildChecklist(team: Pick<Team, 'gaps' | 'members' | 'female_count'>): CheckRow[] {
+  const rows = rosterGapKinds.filter((kind) => isShown(kind, team)).map((kind) => toRow(kind, team));
   const twice = { kind: 'twice', isDone: true, count: 0, needed: 0 } as const;
   return [...rows.filter(({ isDone }) => !isDone), ...rows.filter(({ isDone }) => isDone), twice];
 }
@@ -23,11 +23,11 @@ function isShown(kind: RosterGapKind, { members }: Pick<Team, 'members'>): boole
   return kind !== 'consents' || members.some(({ is_minor: isMinor }) => isMinor === true);
 }
 
-function rowOf(
+function toRow(
   kind: RosterGapKind,
-  { gaps, members, female_count: women }: Parameters<typeof checklistOf>[0],
+  { gaps, members, female_count: women }: Parameters<typeof buildChecklist>[0],
 ): CheckRow {
-  const gap = gaps.find((one) => one.kind === kind);
+  const gap = gaps.find((candidate) => candidate.kind === kind);
   // Only minors need a consent, so the row counts those.
   const minors = members.filter(({ is_minor: isMinor }) => isMinor === true).length;
   const needed: Readonly<Record<RosterGapKind, number>> = {
@@ -44,7 +44,7 @@ function rowOf(
 }
 
 /** The members a row is about: those whose details or consents are missing. */
-export function membersOf(kind: CheckRow['kind'], { members }: Pick<Team, 'members'>): readonly TeamMember[] {
+export function listRowMembers(kind: CheckRow['kind'], { members }: Pick<Team, 'members'>): readonly TeamMember[] {
   if (kind === 'details') return members.filter((member) => !member.is_complete);
   return kind === 'consents' ? members.filter((member) => member.needs_consent) : [];
 }

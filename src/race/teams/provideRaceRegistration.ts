@@ -8,7 +8,7 @@ import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
 import { getServerSkewMs } from '#src/api/serverClock.ts';
 import { ignoreAbort } from '#src/api/unlessAborted.ts';
 import { loadTeam, type TeamAndRace } from './teamAndRace.ts';
-import { teamStanding } from './teamStanding.ts';
+import { toTeamState } from './teamStanding.ts';
 
 interface Options {
   /** The newest state, into which the answer of a call is merged. */
@@ -21,7 +21,7 @@ interface Options {
 export function provideRaceRegistration({ current, onChange }: Options): typeof raceRegistrationMachine {
   const settled = (next: TeamAndRace): TeamState => {
     onChange(next);
-    return teamStanding(next, Date.now() + getServerSkewMs());
+    return toTeamState(next, Date.now() + getServerSkewMs());
   };
   const answered = ({ team }: TeamAnswer): TeamState => settled({ ...current(), team });
   return raceRegistrationMachine.provide({
@@ -29,23 +29,23 @@ export function provideRaceRegistration({ current, onChange }: Options): typeof 
       sendTeam: fromPromise<TeamState, SendTeamInput>(({ input: { teamId, quota }, signal }) =>
         ignoreAbort(signal, async () => {
           const args = { params: { id: teamId }, body: { quota, is_confirmed: true as const } };
-          return answered(answerOf(await callEndpoint(teamsEndpoints.registerTeam, args, signal)));
+          return answered(unwrapResult(await callEndpoint(teamsEndpoints.registerTeam, args, signal)));
         }),
       ),
       withdrawTeam: fromPromise<TeamState, { readonly teamId: string }>(({ input, signal }) =>
         ignoreAbort(signal, async () => {
           const args = { params: { id: input.teamId } };
-          return answered(answerOf(await callEndpoint(teamsEndpoints.withdrawTeam, args, signal)));
+          return answered(unwrapResult(await callEndpoint(teamsEndpoints.withdrawTeam, args, signal)));
         }),
       ),
       readTeam: fromPromise<TeamState, { readonly teamId: string }>(({ input, signal }) =>
-        ignoreAbort(signal, async () => settled(answerOf(await loadTeam(input.teamId, signal)))),
+        ignoreAbort(signal, async () => settled(unwrapResult(await loadTeam(input.teamId, signal)))),
       ),
     },
   });
 }
 
-function answerOf<Answer>(result: CallResult<Answer>): Answer {
+function unwrapResult<Answer>(result: CallResult<Answer>): Answer {
   if (result.ok) return result.answer;
   const { failure } = result;
   // A server that broke off may already have registered the team: the outcome is unknown, as without an answer.

@@ -12,9 +12,9 @@ export interface TeamAndRace {
 
 /** The race is known only from the team. */
 export async function loadTeam(id: string, signal: AbortSignal): Promise<CallResult<TeamAndRace>> {
-  const found = await callEndpoint(teamsEndpoints.getTeam, { params: { id } }, signal);
-  if (!found.ok) return found;
-  const { team } = found.answer;
+  const loaded = await callEndpoint(teamsEndpoints.getTeam, { params: { id } }, signal);
+  if (!loaded.ok) return loaded;
+  const { team } = loaded.answer;
   const race = await callEndpoint(racesEndpoints.getRace, { params: { id: team.race_id } }, signal);
   return race.ok ? { ...race, answer: { team, race: race.answer } } : race;
 }

@@ -15,7 +15,7 @@ const periods: Readonly<Record<RaceStatus, RacePeriod>> = {
 };
 
 /** What the registration machine needs to know about a team at an instant of the server's clock. */
-export function teamStanding({ team, race }: TeamAndRace, nowMs: number): TeamState {
+export function toTeamState({ team, race }: TeamAndRace, nowMs: number): TeamState {
   const isPreRegistered = team.pre_registered_at !== null;
   const status = getRaceStatus(race, nowMs);
   // A team that is organised in advance can still withdraw from that.

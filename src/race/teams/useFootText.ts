@@ -6,24 +6,24 @@ import type { RaceRegistration } from './useRaceRegistration.ts';
 /** The sentence above the button: why the last press failed, or what the button will do. */
 export function useFootText(registration: RaceRegistration): string {
   const { t, language } = useTranslator();
-  const at = (instant: string | null) =>
+  const formatInstant = (instant: string | null) =>
     instant === null ? '' : formatNearMoment(instant, language, registration.nowMs);
   const failed = failureText(registration, t);
-  const says = stateText(registration, at, t);
+  const says = stateText(registration, formatInstant, t);
   return failed === null ? says : `${failed} ${says}`;
 }
 
-function failureText({ failure, phase, isBusy, standing }: RaceRegistration, t: Translate): string | null {
+function failureText({ failure, phase, isBusy, teamState }: RaceRegistration, t: Translate): string | null {
   if (failure === null || isBusy || phase === 'unconfirmed' || phase === 'registered') return null;
   if (phase === 'waitlisted' || phase === 'preRegistered') return t('team.failure.notWithdrawn');
   switch (failure.code) {
     case 'answer.none':
       return t('team.failure.notSent');
     case 'quota.none':
-      if (standing.period !== 'signup') return t('team.failure.organisedFull');
-      return standing.quota === null
+      if (teamState.period !== 'signup') return t('team.failure.organisedFull');
+      return teamState.quota === null
         ? `${t('team.failure.placeGone')} ${t('team.failure.placeGoneWait')}`
-        : `${t('team.failure.placeGone')} ${t('team.failure.placeGoneNext', { quota: t(`race.quota.${standing.quota}`) })}`;
+        : `${t('team.failure.placeGone')} ${t('team.failure.placeGoneNext', { quota: t(`race.quota.${teamState.quota}`) })}`;
     case 'race.notOpen':
       return t('team.failure.notOpen');
     case 'roster.incomplete':
@@ -37,23 +37,23 @@ function failureText({ failure, phase, isBusy, standing }: RaceRegistration, t: 
   }
 }
 
-function stateText(registration: RaceRegistration, at: (instant: string | null) => string, t: Translate): string {
-  const { phase, race, team, standing, isSlow } = registration;
+function stateText(registration: RaceRegistration, formatInstant: (instant: string | null) => string, t: Translate): string {
+  const { phase, race, team, teamState, isSlow } = registration;
   switch (phase) {
     case 'rosterIncomplete':
-      return t(standing.period === 'preRegistration' ? 'team.foot.firstPre' : 'team.foot.first');
+      return t(teamState.period === 'preRegistration' ? 'team.foot.firstPre' : 'team.foot.first');
     case 'rosterComplete':
     case 'confirming':
-      if (standing.period !== 'signup') return t('team.foot.preText', { at: at(race.pre_registration_until) });
-      return standing.quota === null
+      if (teamState.period !== 'signup') return t('team.foot.preText', { at: formatInstant(race.pre_registration_until) });
+      return teamState.quota === null
         ? t('team.foot.joinText', { reason: t('team.foot.waitReason') })
-        : t('team.foot.sendText', { quota: t(`race.quota.${standing.quota}`) });
+        : t('team.foot.sendText', { quota: t(`race.quota.${teamState.quota}`) });
     case 'preRegistered':
-      return t('team.foot.preDone', { at: at(race.signup_from) });
+      return t('team.foot.preDone', { at: formatInstant(race.signup_from) });
     case 'awaitingSignup':
       return race.signup_from === null
         ? t('team.foot.awaitingSoon')
-        : t('team.foot.awaiting', { at: at(race.signup_from) });
+        : t('team.foot.awaiting', { at: formatInstant(race.signup_from) });
     case 'closed':
       return t(
         race.signup_until !== null && registration.nowMs >= Date.parse(race.signup_until)

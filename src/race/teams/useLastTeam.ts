@@ -5,17 +5,17 @@ import { callEndpoint } from '#src/api/callEndpoint.ts';
 
 /** Last year's team, from which this one was copied; null while it is not known, and without one. */
 export function useLastTeam(id: string | null): Team | null {
-  const [found, setFound] = useState<Team | null>(null);
+  const [lastTeam, setLastTeam] = useState<Team | null>(null);
   useEffect(() => {
     if (id === null) return;
     const leaving = new AbortController();
     void (async () => {
       const result = await callEndpoint(teamsEndpoints.getTeam, { params: { id } }, leaving.signal);
-      if (result.ok && !leaving.signal.aborted) setFound(result.answer.team);
+      if (result.ok && !leaving.signal.aborted) setLastTeam(result.answer.team);
     })();
     return () => leaving.abort();
   }, [id]);
-  return found?.id === id ? found : null;
+  return lastTeam?.id === id ? lastTeam : null;
 }
 
 export interface TeamChanges {
@@ -26,11 +26,11 @@ export interface TeamChanges {
 }
 
 /** How a roster differs from last year's. */
-export function changesOf(now: Pick<Team, 'members'>, before: Pick<Team, 'members'>): TeamChanges {
-  const here = new Set(now.members.map(({ member_id: id }) => id));
-  const there = new Set(before.members.map(({ member_id: id }) => id));
+export function findTeamChanges(now: Pick<Team, 'members'>, previous: Pick<Team, 'members'>): TeamChanges {
+  const currentIds = new Set(now.members.map(({ member_id: id }) => id));
+  const previousIds = new Set(previous.members.map(({ member_id: id }) => id));
   return {
-    left: before.members.filter(({ member_id: id }) => !here.has(id)).map(({ name }) => name),
-    joined: now.members.filter(({ member_id: id }) => !there.has(id)).map(({ member_id: id, name }) => ({ id, name })),
+    left: previous.members.filter(({ member_id: id }) => !currentIds.has(id)).map(({ name }) => name),
+    joined: now.members.filter(({ member_id: id }) => !previousIds.has(id)).map(({ member_id: id, name }) => ({ id, name })),
   };
 }

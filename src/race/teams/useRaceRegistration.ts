@@ -13,7 +13,7 @@ import { useReloadOnChange, usePolling } from '#src/api/useRereading.ts';
 import { useRaceNow } from '#src/race/race/raceTimes.ts';
 import { provideRaceRegistration } from './provideRaceRegistration.ts';
 import { loadTeam, type TeamAndRace } from './teamAndRace.ts';
-import { teamStanding } from './teamStanding.ts';
+import { toTeamState } from './teamStanding.ts';
 
 /** Polls while the team's place may change. */
 const waitingPauseMs = 10_000;
@@ -30,9 +30,9 @@ export function useRaceRegistration(loaded: TeamAndRace) {
   const { team, race } = state;
   const { nowMs } = useRaceNow(race);
   const [machine] = useState(() => provideRaceRegistration({ current: () => newest.current, onChange }));
-  const standing = teamStanding(state, nowMs);
-  const actor = useActorRef(machine, { input: { teamId: team.id, team: standing } });
-  const { status, isComplete, isPreRegistered, period, quota } = standing;
+  const teamState = toTeamState(state, nowMs);
+  const actor = useActorRef(machine, { input: { teamId: team.id, team: teamState } });
+  const { status, isComplete, isPreRegistered, period, quota } = teamState;
   useEffect(() => {
     actor.send({ type: 'registration.changed', team: { status, isComplete, isPreRegistered, period, quota } });
   }, [actor, status, isComplete, isPreRegistered, period, quota]);
@@ -52,7 +52,7 @@ export function useRaceRegistration(loaded: TeamAndRace) {
     team,
     race,
     nowMs,
-    standing,
+    teamState,
     phase,
     isBusy,
     isSlow: useSelector(actor, selectIsSlow),

@@ -11,9 +11,9 @@ export const useRaces = () =>
 
 /** The race in the address (`?race=`); else the one open for teams, else the next, else the last. */
 export function useChosenRace(races: readonly RaceSummary[]): RaceSummary | null {
-  const asked = new URLSearchParams(useSearch()).get('race');
+  const requestedId = new URLSearchParams(useSearch()).get('race');
   return (
-    races.find(({ id }) => id === asked) ??
+    races.find(({ id }) => id === requestedId) ??
     races.find(({ status }) => isOpenForTeams(status)) ??
     races.find(({ status }) => status !== 'finished') ??
     races[0] ??

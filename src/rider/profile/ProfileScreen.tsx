@@ -20,7 +20,7 @@ export function ProfileScreen() {
   const { t } = useTranslator();
   const user = useAuth((view) => view.user);
   const isSignedIn = useAuth(isLoggedIn);
-  const isFindingOut = useAuth((view) => view.loading);
+  const isLoadingRider = useAuth((view) => view.loading);
   return (
     <Page width="reading">
       <PageHeader title={t('page.profile')} />
@@ -38,7 +38,7 @@ export function ProfileScreen() {
           <Consents />
           <MyData username={user.username} />
         </Sections>
-      ) : isFindingOut ? (
+      ) : isLoadingRider ? (
         <Busy>
           <Sections>
             <Skeleton height={72} />

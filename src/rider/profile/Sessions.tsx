@@ -42,9 +42,9 @@ function Listed({ initial }: { readonly initial: SessionList }) {
   const { action, run, reset } = useAction<SessionList>();
   const status = useRef<HTMLParagraphElement>(null);
   const otherSessions = results.filter((session) => !session.is_current);
-  const ask = (wanted: Session | 'others') => {
+  const ask = (target: Session | 'others') => {
     reset();
-    setSessionToEnd(wanted);
+    setSessionToEnd(target);
   };
   const end = async () => {
     const result = await run((signal) =>

@@ -16,11 +16,11 @@ export interface OwnTimeProps extends PlanTimeRequest {
 export function OwnTime({ isPlanOnly = false, ...request }: OwnTimeProps) {
   const { t } = useTranslator();
   const riderId = useAuth((view) => (isLoggedIn(view) ? (view.user?.id ?? null) : null));
-  const isFindingOut = useAuth((view) => view.token !== null && view.loading);
+  const isLoadingRider = useAuth((view) => view.token !== null && view.loading);
   const verified = useVerifiedTimes(isPlanOnly ? null : riderId);
   const verifiedS = verified.timesS?.get(request.routeId);
   const box = useRef<HTMLSpanElement>(null);
-  const isWanted = !isFindingOut && !verified.isPending && verifiedS === undefined;
+  const isWanted = !isLoadingRider && !verified.isPending && verifiedS === undefined;
   const plan = usePlannedTime(box, request, isWanted ? (riderId ?? 'nobody') : null);
   if (verifiedS !== undefined) return t('ownTime.verified', { time: formatDuration(verifiedS) });
   return (

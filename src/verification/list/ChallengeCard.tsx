@@ -51,8 +51,8 @@ export function ChallengeCard({ challenge, progress }: Props) {
 /** What the rider would need according to the values of the pace page. */
 function OwnPlan({ challenge: { route, part } }: Pick<Props, 'challenge'>) {
   const figures = `${route.distance_m}/${route.elevation_gain_m}`;
-  const wanted = part === null ? null : { fromM: part.from_m, toM: part.to_m };
-  return <LazyOwnTime routeId={route.id} figures={figures} part={wanted} isPlanOnly />;
+  const range = part === null ? null : { fromM: part.from_m, toM: part.to_m };
+  return <LazyOwnTime routeId={route.id} figures={figures} part={range} isPlanOnly />;
 }
 
 const getGainM = ({ route, part }: ChallengeSummary) => part?.elevation_gain_m ?? route.elevation_gain_m;

@@ -23,11 +23,11 @@ export function VerificationsScreen() {
   const riderId = useAuth((view) => (isLoggedIn(view) ? (view.user?.id ?? null) : null));
   const list = useChallenges(state);
   const progress = useProgress(riderId);
-  const isFindingOut = useAuth((view) => view.token !== null && view.loading);
+  const isLoadingRider = useAuth((view) => view.token !== null && view.loading);
   const { isWaiting, sort: inOrder } = useOwnFirst({
     riderId,
     progress: progress.progress,
-    isPending: progress.isPending || isFindingOut,
+    isPending: progress.isPending || isLoadingRider,
   });
   const visibleList = isWaiting ? null : list.data;
   const isSettled = visibleList !== null && !list.isBusy;

@@ -22,14 +22,14 @@ export function MyVerificationsScreen() {
   const { t } = useTranslator();
   const riderId = useAuth((view) => view.user?.id ?? null);
   const isSignedIn = useAuth(isLoggedIn);
-  const isFindingOut = useAuth((view) => view.loading);
+  const isLoadingRider = useAuth((view) => view.loading);
   return (
     <Page>
       <PageHeader title={t('page.verifications-my-verifications')} />
       {isSignedIn && riderId !== null ? (
         // A new history for another rider.
         <MyVerifications key={riderId} riderId={riderId} />
-      ) : isFindingOut ? (
+      ) : isLoadingRider ? (
         <Busy>
           <Sections>
             <Skeleton height={132} />

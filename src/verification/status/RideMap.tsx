@@ -44,7 +44,7 @@ export function RideMap({ attempt, track, onRetry }: Props) {
   );
 }
 
-const nowhere: MapSpotSource = { get: () => lit, subscribe: () => () => undefined };
+const emptySpot: MapSpotSource = { get: () => lit, subscribe: () => () => undefined };
 const ringMarks = { passed: 'passed', missed: 'missed', skipped: 'plain' } as const;
 const lit = { stretch: null, node: null };
 
@@ -67,7 +67,7 @@ function Drawn({ attempt, track }: { readonly attempt: AttemptDetail; readonly t
       runs: latDeg.length > 1 ? [{ from: 0, to: latDeg.length - 1, colour: '--ink' as const }] : [],
       gates: [],
       rings,
-      spot: nowhere,
+      spot: emptySpot,
       onPick: () => undefined,
     };
   }, [track, checkpoints, l]);

@@ -20,8 +20,8 @@ export function VerificationStatusScreen({ params }: Props) {
   const attemptId = params.id ?? '';
   const riderId = useAuth((view) => view.user?.id ?? null);
   const isSignedIn = useAuth(isLoggedIn);
-  const isFindingOut = useAuth((view) => view.loading);
-  useLazyPart(followed, isFindingOut ? 'now' : 'asked');
+  const isLoadingRider = useAuth((view) => view.loading);
+  useLazyPart(followed, isLoadingRider ? 'now' : 'asked');
   const busy = (
     <Page>
       <PageHeader title={t('page.verifications-status-id')} />
@@ -32,7 +32,7 @@ export function VerificationStatusScreen({ params }: Props) {
     const props = { attemptId, riderId };
     return <Lazy key={`${attemptId}/${riderId}`} part={followed} when="now" props={props} fallback={busy} />;
   }
-  if (isFindingOut) return busy;
+  if (isLoadingRider) return busy;
   return (
     <Page>
       <PageHeader title={t('page.verifications-status-id')} />

@@ -333,7 +333,7 @@ describe('logging out', () => {
     });
   });
 
-  it('aborts a refresh that is running, whose answer then changes nothing', async () => {
+  it('aborts a running refresh, whose answer then changes nothing', async () => {
     const session = await signedIn({ tokens: [null] });
     session.send({ type: 'request.refused', token: 'old' });
     session.send({ type: 'rider.loggedOut' });
@@ -363,7 +363,7 @@ describe('other tabs', () => {
     expect(view(session).message).toBeNull();
   });
 
-  it('say nothing any more once they signed in again', async () => {
+  it('clear the message once they signed in again', async () => {
     const session = await signedIn();
     session.send({ type: 'storage.changed', stored: nobody });
     session.send({ type: 'storage.changed', stored: stored({ token: 'theirs' }) });
@@ -371,7 +371,7 @@ describe('other tabs', () => {
     expect(view(session)).toMatchObject({ token: 'theirs', isAuthenticated: true, news: null });
   });
 
-  it('are followed when they sign in, and no redirect of theirs is taken', async () => {
+  it('are followed when they sign in, and their redirects are not used', async () => {
     const session = run({ storage: nobody });
     await session.settle();
     session.send({ type: 'storage.changed', stored: stored({ token: 'theirs' }) });
@@ -381,7 +381,7 @@ describe('other tabs', () => {
     expect(isLoggedIn(view(session))).toBe(true);
   });
 
-  it('give their new token to a refresh that is running here', async () => {
+  it('provide their new token to a refresh running here', async () => {
     const session = await signedIn({ tokens: [null] });
     session.send({ type: 'request.refused', token: 'old' });
     session.send({ type: 'storage.changed', stored: stored({ token: 'theirs' }) });
@@ -391,7 +391,7 @@ describe('other tabs', () => {
     expect(selectIsSettling(session.actor.getSnapshot())).toBe(false);
   });
 
-  it('change nothing by writing what is known here', async () => {
+  it('change nothing by writing known values', async () => {
     const session = await signedIn();
     session.send({ type: 'storage.changed', stored: stored() });
     expect(session.state()).toEqual(idle);
@@ -427,7 +427,7 @@ describe('signing in', () => {
     expect(view(session).loading).toBe(true);
   });
 
-  it('leaves to link without remembering the page: the server leads back to the profile', async () => {
+  it('leaves for linking without remembering the page, because the server returns to the profile', async () => {
     const session = run({ storage: nobody });
     await session.settle();
     session.send({ ...choose, purpose: 'link' });
@@ -449,7 +449,7 @@ describe('signing in', () => {
     expect(view(session).error).toBeNull();
   });
 
-  it('asks the provider chosen last, and none once the dialog is closed', async () => {
+  it('uses the provider chosen last, and none once the dialog is closed', async () => {
     const session = run({ storage: nobody, urls: [null] });
     await session.settle();
     session.send(choose);
@@ -460,7 +460,7 @@ describe('signing in', () => {
     expect(session.state()).toEqual(inSessionState('anonymous'));
   });
 
-  it('links another provider while the session goes on', async () => {
+  it('links another provider while the session continues', async () => {
     const session = await signedIn({ urls: [null] });
     session.send({ ...choose, purpose: 'link' });
     session.send({ type: 'request.refused', token: 'old' });
@@ -469,7 +469,7 @@ describe('signing in', () => {
     expect(session.state()).toEqual({ session: { authenticated: 'idle' }, provider: 'redirectingToProvider' });
   });
 
-  it('says so when the rider comes back without having finished', async () => {
+  it('reports that the rider came back without having finished', async () => {
     const session = run({ storage: nobody });
     await session.settle();
     session.send(choose);
@@ -483,10 +483,10 @@ describe('signing in', () => {
   });
 });
 
-describe('the way back from a provider', () => {
+describe('the return from a provider', () => {
   const callback = '/auth/callback';
 
-  it('gets a token by the credentials alone, then the profile, then goes where the rider was', async () => {
+  it('gets a token by the credentials alone, then the profile, then returns to the rider’s page', async () => {
     const session = run({ storage: nobody }, callback);
     await session.settle();
     expect(session.calls).toEqual(['refresh', 'profile new']);
@@ -499,7 +499,7 @@ describe('the way back from a provider', () => {
     expect(isLoggedIn(view(session))).toBe(true);
   });
 
-  it('is finished once, however often the page says that it is there', async () => {
+  it('is completed once, however often the page reports the return', async () => {
     const session = run({ storage: nobody }, callback);
     session.send({ type: 'browser.returnedFromProvider' });
     session.send({ type: 'browser.returnedFromProvider' });
@@ -514,7 +514,7 @@ describe('the way back from a provider', () => {
     expect(view(session)).toMatchObject({ user: null, isAuthenticated: false, token: 'new', loading: true });
   });
 
-  it('stays on its page, which says that no sign-in is under way, when there is nothing to finish', async () => {
+  it('stays on its page, which says that no sign-in is in progress, if there is none to complete', async () => {
     const session = run({ storage: nobody, tokens: [refused] }, callback);
     await session.settle();
     expect(session.state()).toEqual(inSessionState('anonymous'));
@@ -532,7 +532,7 @@ describe('the way back from a provider', () => {
     ]);
   });
 
-  it('keeps the session there is when the token does not come', async () => {
+  it('keeps the current session if the token does not arrive', async () => {
     const session = run({ tokens: [overloaded] }, callback);
     await session.settle();
     expect(session.state()).toEqual(idle);
@@ -545,12 +545,12 @@ describe('the way back from a provider', () => {
   });
 });
 
-describe('a sign-in that gets no answer', () => {
+describe('a sign-in without an answer', () => {
   const callback = '/auth/callback';
   const due = { type: 'clock.due', nowMs: startMs } as const;
   const waiting = inSessionState({ completingSignIn: 'waitingToRefresh' });
 
-  it('says why and asks again when the clock says so, without a word of the rider', async () => {
+  it('gives the reason and retries when the clock is due, without the rider', async () => {
     const session = run({ storage: nobody, tokens: [silent, renewed()] }, callback);
     await session.settle();
     expect(session.state()).toEqual(waiting);
@@ -565,7 +565,7 @@ describe('a sign-in that gets no answer', () => {
     expect(session.emitted.at(-1)).toEqual({ type: 'redirect.wanted', fallback: '/auth/success' });
   });
 
-  it('asks again at once when the rider wants it', async () => {
+  it('retries at once when the rider asks for it', async () => {
     const session = run({ storage: nobody, tokens: [silent, renewed()] }, callback);
     await session.settle();
     session.send({ type: 'browser.returnedFromProvider' });
@@ -574,7 +574,7 @@ describe('a sign-in that gets no answer', () => {
     expect(isLoggedIn(view(session))).toBe(true);
   });
 
-  it('never gives up: four times within the 30 s in which a lost answer comes again, then every minute', async () => {
+  it('never gives up: four times within the 30 s in which a lost answer is repeated, then every minute', async () => {
     const session = run({ storage: nobody, tokens: [silent] }, callback);
     for (let round = 0; round < 7; round++) {
       await session.settle();
@@ -586,13 +586,13 @@ describe('a sign-in that gets no answer', () => {
     expect(session.watches.every(({ isStale }) => isStale)).toBe(true);
   });
 
-  it('leaves a server that counts requests alone for a minute', async () => {
+  it('waits for a minute after a rate limit', async () => {
     const session = run({ storage: nobody, tokens: [limited] }, callback);
     await session.settle();
     expect(session.watches).toEqual([{ dueAtMs: 0, pauseMs: 60_000, isStale: true }]);
   });
 
-  it('keeps the token that came, and asks for its profile alone', async () => {
+  it('keeps the received token, and requests only its profile', async () => {
     const session = run({ profiles: [overloaded, profile()] }, callback);
     await session.settle();
     expect(session.state()).toEqual(inSessionState({ completingSignIn: 'waitingToAsk' }));
@@ -603,7 +603,7 @@ describe('a sign-in that gets no answer', () => {
     expect(session.emitted.at(-1)).toEqual({ type: 'redirect.wanted', fallback: '/auth/success' });
   });
 
-  it('is finished quietly where the rider went on meanwhile', async () => {
+  it('is completed quietly if the rider has left the page in the meantime', async () => {
     const session = run({ storage: nobody, tokens: [silent, renewed()] }, callback);
     await session.settle();
     session.send({ type: 'browser.moved', path: '/route/wuling-west' });
@@ -627,7 +627,7 @@ describe('a sign-in that gets no answer', () => {
     },
   );
 
-  it('takes over what another tab signed in', async () => {
+  it('uses the sign-in of another tab', async () => {
     const session = run({ storage: nobody, tokens: [silent] }, callback);
     await session.settle();
     session.send({ type: 'storage.changed', stored: nobody });

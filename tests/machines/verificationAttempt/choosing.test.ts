@@ -18,7 +18,7 @@ const file = (id: string, sizeBytes = 100) => ({ id, name: `${id}.fit`, sizeByte
 const today = '2026-03-08';
 
 describe('by date range', () => {
-  it('requests nothing from Strava before the list is open, and no list while another way is open', async () => {
+  it('requests nothing from Strava before the list is open, and no list while another method is selected', async () => {
     const requests: unknown[] = [];
     const listActivities = async (days: unknown) => {
       requests.push(days);
@@ -43,14 +43,14 @@ describe('by date range', () => {
     expect([selectListState(actor.getSnapshot()), requests.length]).toEqual(['ready', 1]);
   });
 
-  it('asks for other days at once: whoever changes them looks', async () => {
+  it('requests changed days at once', async () => {
     const { actor } = start({ listActivities: async () => page(['1']) }, { isListWanted: false });
     actor.send({ type: 'range.changed', range: { from: '2026-03-02', to: '2026-03-03' }, today });
     await settle();
     expect(selectListState(actor.getSnapshot())).toBe('ready');
   });
 
-  it('knows the day anew with every change of the days', () => {
+  it('reads the current day at every change of the days', () => {
     const { actor } = start({ listActivities: never });
     const range = { from: '2026-03-09', to: '2026-03-09' };
     actor.send({ type: 'range.changed', range, today });
@@ -59,13 +59,13 @@ describe('by date range', () => {
     expect(selectRangeProblem(actor.getSnapshot())).toBe(null);
   });
 
-  it('begins with the way it was given, and asks for no list then', async () => {
+  it('starts with the given method, and then requests no list', async () => {
     const { actor } = start({}, { method: 'byFile' });
     await settle();
     expect(actor.getSnapshot().value).toEqual({ choosing: { byFile: 'resting' } });
   });
 
-  it('lists the rides of the days it was given, page after page, none twice', async () => {
+  it('lists the rides of the given days, page by page, without duplicates', async () => {
     const requests: unknown[] = [];
     const { actor } = start({
       listActivities: async (days, number) => {
@@ -121,7 +121,7 @@ describe('by date range', () => {
     expect([selectListState(actor.getSnapshot()), selectRangeProblem(actor.getSnapshot())]).toEqual(['loading', null]);
   });
 
-  it('aborts the list of other days, and shows nothing of it', async () => {
+  it('aborts the list of previous days, and shows nothing of it', async () => {
     const first = deferred<ActivityList>();
     const signals: AbortSignal[] = [];
     const { actor } = start({
@@ -137,7 +137,7 @@ describe('by date range', () => {
     expect(actor.getSnapshot().context.list.activities.map(({ id }) => id)).toEqual(['new']);
   });
 
-  it('aborts the list when another way is taken, and has it still when the rider comes back', async () => {
+  it('aborts the list when another method is selected, and still has it when the rider returns', async () => {
     const signals: AbortSignal[] = [];
     const { actor } = start({
       listActivities: (_, __, signal) => {
@@ -154,7 +154,7 @@ describe('by date range', () => {
     expect([selectListState(actor.getSnapshot()), signals.length]).toEqual(['ready', 2]);
   });
 
-  it('says why there is no list, keeps what is there, and asks again for what did not come', async () => {
+  it('gives the reason if there is no list, keeps what was loaded, and retries the rest', async () => {
     let isUp = true;
     const requests: number[] = [];
     const { actor } = start({
@@ -179,7 +179,7 @@ describe('by date range', () => {
     expect([requests, actor.getSnapshot().context.listFailure]).toEqual([[1, 2, 2], null]);
   });
 
-  it('shows an empty list, and takes a bug of ours for no answer', async () => {
+  it('shows an empty list, and does not treat a bug as an answer', async () => {
     const { actor } = start({ listActivities: async () => page([]) });
     await settle();
     expect(selectListState(actor.getSnapshot())).toBe('empty');
@@ -188,7 +188,7 @@ describe('by date range', () => {
     expect(broken.actor.getSnapshot().context.listFailure).toEqual({ code: 'unknown', isPassing: false });
   });
 
-  it('takes a listed ride that can be offered, and no other', async () => {
+  it('accepts only listed rides that can be submitted', async () => {
     const [good] = page(['1']).results;
     const { actor } = start({
       listActivities: async () => ({
@@ -230,7 +230,7 @@ describe('by file', () => {
   const states = ({ actor }: ReturnType<typeof byFile>) =>
     actor.getSnapshot().context.files.map(({ id, state }) => [id, state]);
 
-  it('is the way as soon as a file is dropped on the form', () => {
+  it('is selected as soon as a file is dropped on the form', () => {
     const { actor } = start({ listActivities: never, previewFile: never });
     actor.send({ type: 'files.chosen', files: [file('a')] });
     expect([actor.getSnapshot().value, actor.getSnapshot().context.method]).toEqual([
@@ -239,7 +239,7 @@ describe('by file', () => {
     ]);
   });
 
-  it('looks into several files one after another, and may send them once all are read', async () => {
+  it('reads several files one after another, and can submit once all are read', async () => {
     const answers = { a: deferred<FilePreview>(), b: deferred<FilePreview>() };
     const requests: string[] = [];
     const flow = byFile({
@@ -259,7 +259,7 @@ describe('by file', () => {
     expect(selectCanSubmit(flow.actor.getSnapshot())).toBe(true);
   });
 
-  it('refuses what cannot be a ride, and does not read what is too large, empty or one too many', async () => {
+  it('refuses files that cannot be a ride, and does not read files that are too large, empty or too many', async () => {
     const flow = byFile({
       previewFile: async (id) => {
         if (id === 'bad') throw refusal('file.unknownFormat');
@@ -300,7 +300,7 @@ describe('by file', () => {
     expect(selectCanSubmit(flow.actor.getSnapshot())).toBe(true);
   });
 
-  describe('asks for the zone of times that have none', () => {
+  describe('asks for the zone of times without one', () => {
     const zoneless = new AttemptError({ code: 'ride.zoneUnknown', isPassing: false, detail: '1772356380000' });
     const startFlow = () => {
       const requests: [string, number | null][] = [];
@@ -313,7 +313,7 @@ describe('by file', () => {
       });
       return { flow, requests };
     };
-    it('and reads the file again with each answer; the last goes along with the draft', async () => {
+    it('reads the file again with each answer, and puts the last one into the draft', async () => {
       const { flow, requests } = startFlow();
       flow.actor.send({ type: 'files.chosen', files: [file('local'), file('good')] });
       await settle();
@@ -335,7 +335,7 @@ describe('by file', () => {
       expect(activities).toMatchObject([{ utcOffsetMin: 480 }, { utcOffsetMin: null }]);
     });
 
-    it('and no more once the file is removed; files chosen meanwhile are read', async () => {
+    it('stops asking once the file is removed, and reads files chosen in the meantime', async () => {
       const { flow, requests } = startFlow();
       flow.actor.send({ type: 'files.chosen', files: [file('local')] });
       await settle();
@@ -348,7 +348,7 @@ describe('by file', () => {
     });
   });
 
-  it('aborts the reading of a file that is removed, and goes on with the next', async () => {
+  it('aborts reading a removed file, and continues with the next', async () => {
     const signals: Record<string, AbortSignal> = {};
     const flow = byFile({
       previewFile: (id, signal) => {
@@ -362,7 +362,7 @@ describe('by file', () => {
     expect([signals.a?.aborted, states(flow)]).toEqual([true, [['b', 'previewed']]]);
   });
 
-  it('goes on reading when a file that waits is removed', async () => {
+  it('continues reading when a waiting file is removed', async () => {
     const answer = deferred<FilePreview>();
     const signals: AbortSignal[] = [];
     const flow = byFile({
@@ -378,7 +378,7 @@ describe('by file', () => {
     expect([signals.map(({ aborted }) => aborted), states(flow)]).toEqual([[false], [['a', 'previewed']]]);
   });
 
-  it('stops reading when another way is taken, and goes on when the rider comes back', async () => {
+  it('stops reading when another method is selected, and continues when the rider returns', async () => {
     const signals: AbortSignal[] = [];
     const flow = byFile({
       previewFile: (_, signal) => {

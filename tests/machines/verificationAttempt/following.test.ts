@@ -32,7 +32,7 @@ async function pass(flow: Flow, seconds: number) {
   await settle();
 }
 
-describe('the poll of an attempt', () => {
+describe('polling an attempt', () => {
   it('reaches every state', () => {
     const nothing = () => undefined;
     const alone = attemptPollMachine.provide({
@@ -48,7 +48,7 @@ describe('the poll of an attempt', () => {
           { type: 'xstate.done.actor.0.attemptPoll.looking', output: attemptDetail({ status: 'inReview' }) },
           { type: 'xstate.error.actor.0.attemptPoll.looking', error: refusal('resource.notFound') },
         ] as never[],
-        // It counts tries without end.
+        // It has no limit on the number of polls.
         stopWhen: ({ context }) => context.tries > 0,
       }).map(({ state }) => state.value);
     expect(new Set(look({ attemptId: 'a', status: null, isShown: true }))).toEqual(
@@ -56,7 +56,7 @@ describe('the poll of an attempt', () => {
     );
   });
 
-  it('looks at once after a reload, ever more slowly while nothing changes, and quickly again after a change', async () => {
+  it('polls at once after a reload, less and less often while nothing changes, and often again after a change', async () => {
     const { requests, loadAttempt } = answering(
       ...Array(9).fill(attemptDetail()),
       attemptDetail({ status: 'processing' }),
@@ -78,7 +78,7 @@ describe('the poll of an attempt', () => {
     expect(requests).toHaveLength(11);
   });
 
-  it('looks every few seconds while it is worked on, however long that takes', async () => {
+  it('polls every few seconds during processing, however long that takes', async () => {
     const { requests, loadAttempt } = answering(attemptDetail({ status: 'processing' }));
     const flow = opened({ loadAttempt });
     await settle();
@@ -86,7 +86,7 @@ describe('the poll of an attempt', () => {
     expect(requests).toHaveLength(1 + pollPausesS.length);
   });
 
-  it.each(['connection.returned', 'attempt.retried', 'page.shown'] as const)('looks at once: %s', async (type) => {
+  it.each(['connection.returned', 'attempt.retried', 'page.shown'] as const)('polls at once: %s', async (type) => {
     const { requests, loadAttempt } = answering(attemptDetail());
     const flow = opened({ loadAttempt });
     await settle();
@@ -94,7 +94,7 @@ describe('the poll of an attempt', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('is not begun again by the connection that it shows to be there', async () => {
+  it('is not restarted by the connection event that its own answer causes', async () => {
     const { requests, loadAttempt } = answering(attemptDetail());
     const flow = opened({ loadAttempt });
     flow.actor.send({ type: 'connection.returned' });
@@ -128,7 +128,7 @@ describe('the poll of an attempt', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('stops after the first request on a page that is still hidden', async () => {
+  it('stops after the first request on a hidden page', async () => {
     const { requests, loadAttempt } = answering(attemptDetail());
     const flow = opened({ loadAttempt }, false);
     await settle();
@@ -136,7 +136,7 @@ describe('the poll of an attempt', () => {
     expect([phase(flow), requests.length]).toEqual(['queued', 1]);
   });
 
-  it('drops a look that is on its way when the page is hidden or left', async () => {
+  it('aborts a running request when the page is hidden or left', async () => {
     const signals: AbortSignal[] = [];
     const loadAttempt = (_: string, signal: AbortSignal) => {
       signals.push(signal);
@@ -149,7 +149,7 @@ describe('the poll of an attempt', () => {
     expect(signals.map(({ aborted }) => aborted)).toEqual([true, true]);
   });
 
-  it('does not count the seconds of a review, and looks when the rider comes back', async () => {
+  it('does not poll during a review, except when the rider comes back', async () => {
     const { requests, loadAttempt } = answering(
       attemptDetail({ status: 'inReview' }),
       attemptDetail({ status: 'passed' }),
@@ -175,7 +175,7 @@ describe('following an attempt', () => {
     },
   );
 
-  it('stops looking at a verdict', async () => {
+  it('stops polling at a verdict', async () => {
     const { requests, loadAttempt } = answering(attemptDetail(), attemptDetail({ status: 'passed' }));
     const flow = opened({ loadAttempt });
     await settle();
@@ -184,7 +184,7 @@ describe('following an attempt', () => {
     expect([phase(flow), requests.length]).toEqual(['passed', 2]);
   });
 
-  it('keeps what is shown when a look fails, says so, and goes on', async () => {
+  it('keeps the displayed state when a poll fails, reports it, and continues', async () => {
     const { loadAttempt } = answering(attemptDetail(), silence(), attemptDetail({ status: 'processing' }));
     const flow = opened({ loadAttempt });
     await settle();
@@ -195,7 +195,7 @@ describe('following an attempt', () => {
     expect([phase(flow), flow.actor.getSnapshot().context.failure]).toEqual(['processing', null]);
   });
 
-  it('says that the first look failed, and opens when the rider tries again', async () => {
+  it('reports that the first request failed, and loads when the rider tries again', async () => {
     const { loadAttempt } = answering(new TypeError('bug'), attemptDetail());
     const flow = opened({ loadAttempt });
     await settle();
@@ -206,7 +206,7 @@ describe('following an attempt', () => {
     expect(phase(flow)).toBe('queued');
   });
 
-  it.each(['at once', 'later'])('finds none that is not there: %s', async (when) => {
+  it.each(['at once', 'later'])('is not found: %s', async (when) => {
     const notFoundRefusal = refusal('resource.notFound');
     const flow = opened(when === 'later' ? answering(attemptDetail(), notFoundRefusal) : answering(notFoundRefusal));
     await settle();
@@ -214,7 +214,7 @@ describe('following an attempt', () => {
     expect(phase(flow)).toBe('notFound');
   });
 
-  it('begins anew from an attempt without a verdict, with the same challenge', async () => {
+  it('restarts from an attempt without a verdict, with the same challenge', async () => {
     const flow = opened({
       loadAttempt: async () => attemptDetail({ status: 'error', error_code: 'activity.noTrack' }),
       listActivities: never,
@@ -264,7 +264,7 @@ describe('an appeal', () => {
     expect(phase(flow)).toBe('failed');
   });
 
-  it('leaves the verdict as it is when it does not arrive, and may be sent again', async () => {
+  it('leaves the verdict unchanged if it does not arrive, and can be sent again', async () => {
     let tries = 0;
     const flow = opened({
       loadAttempt: async () => failed,
@@ -284,7 +284,7 @@ describe('an appeal', () => {
     expect(phase(flow)).toBe('inReview');
   });
 
-  it('is aborted with the screen', async () => {
+  it('is aborted when the screen is left', async () => {
     const signals: AbortSignal[] = [];
     const flow = opened({
       loadAttempt: async () => failed,

@@ -59,7 +59,7 @@ describe('submitting', () => {
     expect([phase(flow), flow.actor.getSnapshot().context.attempt]).toEqual(['queued', attemptDetail()]);
   });
 
-  it('offers the ride that was chosen from the list, in the category that was declared', async () => {
+  it('submits the ride chosen from the list, in the declared category', async () => {
     const drafts: AttemptDraftItem[] = [];
     const { actor } = start({
       listActivities: async () => page(['77']),
@@ -75,7 +75,7 @@ describe('submitting', () => {
     expect(drafts).toEqual([stravaDraft({ category: 'ebike', activity: { kind: 'strava', text: '77' } })]);
   });
 
-  it('submits nothing where nothing can be, nor twice', async () => {
+  it('submits nothing if nothing is chosen, and nothing twice', async () => {
     const flow = start({ listActivities: never });
     flow.actor.send(submitted);
     expect([phase(flow), flow.emitted]).toEqual(['choosing', []]);
@@ -120,7 +120,7 @@ describe('submitting', () => {
     expect(tries).toBe(2);
   });
 
-  it('goes back to the form with what was chosen when the server says no', async () => {
+  it('returns to the form with the choice if the server refuses', async () => {
     const flow = byLink({ submitAttempt: () => Promise.reject(refusal('challenge.categoryRefused')) });
     await settle();
     const { context, value } = flow.actor.getSnapshot();
@@ -133,7 +133,7 @@ describe('submitting', () => {
     expect(flow.emitted.at(-1)).toEqual({ type: 'drafts.settled', keys: ['key-1'], areMade: false });
   });
 
-  it('takes a bug of ours for a no: it must not be repeated for ever', async () => {
+  it('treats a bug as a refusal, so that it is not retried for ever', async () => {
     const flow = byLink({ submitAttempt: () => Promise.reject(new TypeError('bug')) });
     await settle();
     expect([phase(flow), flow.actor.getSnapshot().context.failure]).toEqual([
@@ -142,7 +142,7 @@ describe('submitting', () => {
     ]);
   });
 
-  it('gives up what is on its way when the rider wants', async () => {
+  it('gives up pending work on request', async () => {
     const signals: AbortSignal[] = [];
     const flow = byLink({
       submitAttempt: (_, signal) => {
@@ -174,7 +174,7 @@ describe('submitting', () => {
 });
 
 describe('sending files', () => {
-  it('makes an attempt of each file, one after another, and follows the first', async () => {
+  it('creates an attempt for each file, one after another, and follows the first', async () => {
     const sentFiles: string[] = [];
     const flow = await byFile(['a', 'b'], {
       sendFile: async ({ draft, onProgress }) => {
@@ -199,7 +199,7 @@ describe('sending files', () => {
     expect([attempts.length, attempt?.id, phase(flow)]).toEqual([2, 'attempt-of-key-1', 'queued']);
   });
 
-  it('shows how far each file is', async () => {
+  it('reports the progress of each file', async () => {
     let reportProgress: SendFileInput['onProgress'] = () => undefined;
     const flow = await byFile(['a', 'b'], {
       sendFile: ({ onProgress }) => {
@@ -217,7 +217,7 @@ describe('sending files', () => {
     expect(readProgress()[0]).toEqual(['sending', 40, 80]);
   });
 
-  it('follows what was made though another file was refused, which may be offered again', async () => {
+  it('follows the created attempt although another file was refused, which can be submitted again', async () => {
     const flow = await byFile(['a', 'b'], {
       sendFile: async ({ draft }) => draft.key,
       submitAttempt: async ({ key }) => {
@@ -236,7 +236,7 @@ describe('sending files', () => {
     expect(flow.emitted.at(-1)).toEqual({ type: 'attempts.made', attempts: [attemptDetail()], hasRefused: true });
   });
 
-  it('tells in the same breath that the last file was refused', async () => {
+  it('reports together with the others that the last file was refused', async () => {
     const flow = await byFile(['a', 'b'], {
       sendFile: async ({ draft }) => draft.key,
       submitAttempt: async ({ key }) => {
@@ -251,7 +251,7 @@ describe('sending files', () => {
     ]);
   });
 
-  it('forgets what was refused when it is sent again', async () => {
+  it('clears refusals when the file is sent again', async () => {
     let isRefused = true;
     const flow = await byFile(['a'], {
       sendFile: async ({ draft }) => draft.key,
@@ -268,7 +268,7 @@ describe('sending files', () => {
     expect(flow.emitted.at(-1)).toEqual({ type: 'attempts.made', attempts: [attemptDetail()], hasRefused: false });
   });
 
-  it('sees no refusal of a link in a file that this device refused before', async () => {
+  it('does not count a file refused earlier on this device as a refusal of a link', async () => {
     const flow = start({ listActivities: never, submitAttempt: async () => attemptDetail() });
     flow.actor.send({ type: 'files.chosen', files: [{ id: 'a', name: 'empty.fit', sizeBytes: 0 }] });
     flow.actor.send({ type: 'method.chosen', method: 'byLink' });
@@ -278,7 +278,7 @@ describe('sending files', () => {
     expect(flow.emitted.at(-1)).toEqual({ type: 'attempts.made', attempts: [attemptDetail()], hasRefused: false });
   });
 
-  it('goes on with the file that the connection broke in, after what is through already', async () => {
+  it('continues with the file at which the connection broke, after those already sent', async () => {
     let isUp = false;
     const requests: string[] = [];
     const flow = await byFile(['a', 'b'], {
@@ -297,7 +297,7 @@ describe('sending files', () => {
     expect([requests, phase(flow)]).toEqual([['key-1', 'key-2', 'key-2'], 'queued']);
   });
 
-  it('follows what was made when the rest is given up', async () => {
+  it('follows the created attempt when the rest is given up', async () => {
     const flow = await byFile(['a', 'b'], {
       sendFile: async ({ draft }) => (draft.key === 'key-2' ? never<string>() : 'upload'),
       submitAttempt: async () => attemptDetail(),
@@ -310,7 +310,7 @@ describe('sending files', () => {
     ]);
   });
 
-  it('does not send the bytes again when only the attempt had no answer', async () => {
+  it('does not send the bytes again if only the attempt had no answer', async () => {
     const answers = [deferred<AttemptDetail>(), deferred<AttemptDetail>()];
     let sends = 0;
     let tries = 0;
@@ -330,7 +330,7 @@ describe('sending files', () => {
     expect([sends, tries, phase(flow)]).toEqual([1, 2, 'queued']);
   });
 
-  it('sends them again soon where the server has lost some', async () => {
+  it('sends them again soon if the server has lost some', async () => {
     let sends = 0;
     let tries = 0;
     const flow = await byFile(['a'], {
@@ -352,7 +352,7 @@ describe('sending files', () => {
     expect([sends, phase(flow)]).toEqual([2, 'queued']);
   });
 
-  it('aborts what it sends when the screen is left', async () => {
+  it('aborts sending when the screen is left', async () => {
     const signals: AbortSignal[] = [];
     const flow = await byFile(['a'], {
       sendFile: (_, signal) => {
@@ -364,7 +364,7 @@ describe('sending files', () => {
     expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
   });
 
-  it('lets a file go that is no more on the device', async () => {
+  it('gives up a file that is no longer on the device', async () => {
     const flow = start(
       { listActivities: never, sendFile: () => Promise.reject(refusal('draft.fileGone')) },
       { drafts: [fileDraft('a')] },

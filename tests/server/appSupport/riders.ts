@@ -10,7 +10,7 @@ import { createSessions } from '#server/modules/sessions/sessions.service.ts';
 import { toNameLook } from '#server/text/lookOf.ts';
 import type { TestSite } from './testApp.ts';
 
-type Surroundings = Pick<TestSite, 'db' | 'config'> & { readonly clock: Clock };
+type Deps = Pick<TestSite, 'db' | 'config'> & { readonly clock: Clock };
 
 interface TestRider {
   readonly username?: string;
@@ -24,7 +24,7 @@ interface TestRider {
 }
 
 /** An existing rider, with an identity for each provider; returns the id. */
-export async function createRider(site: Surroundings, rider: TestRider = {}): Promise<string> {
+export async function createRider(site: Deps, rider: TestRider = {}): Promise<string> {
   const { username = 'amy', email, role = 'rider', providers = ['strava'], columns } = rider;
   const now = new Date(site.clock.nowMs());
   const id = uuidv7(site.clock.nowMs());
@@ -50,21 +50,21 @@ export async function createRider(site: Surroundings, rider: TestRider = {}): Pr
 
 /** With a name and tokens that are recognisable wherever they appear: `secret-access-…`, `secret-refresh-…`. */
 export async function linkIdentity(
-  { db, clock, config }: Surroundings,
+  { db, clock, config }: Deps,
   riderId: string,
   identity: { readonly provider: Provider; readonly subject: string },
 ): Promise<void> {
-  const seal = (column: 'display_name' | 'access_token' | 'refresh_token', text: string) =>
+  const encrypt = (column: 'display_name' | 'access_token' | 'refresh_token', text: string) =>
     encryptText(config.columnKeys, identityAad(column, identity), text);
   await db
     .insertInto('rider_identity')
     .values({
       ...identity,
       rider_id: riderId,
-      display_name_encrypted: seal('display_name', `Name of ${identity.subject}`),
+      display_name_encrypted: encrypt('display_name', `Name of ${identity.subject}`),
       scopes: ['read'],
-      access_token_encrypted: seal('access_token', `secret-access-${identity.subject}`),
-      refresh_token_encrypted: seal('refresh_token', `secret-refresh-${identity.subject}`),
+      access_token_encrypted: encrypt('access_token', `secret-access-${identity.subject}`),
+      refresh_token_encrypted: encrypt('refresh_token', `secret-refresh-${identity.subject}`),
       token_expires_at: null,
       linked_at: new Date(clock.nowMs()),
     })
@@ -83,7 +83,7 @@ export interface SignedIn {
 
 /** Signs the rider in on another browser. */
 export async function signIn(
-  site: Surroundings,
+  site: Deps,
   riderId: string,
   provider: Provider = 'strava',
   userAgent?: string,

@@ -31,7 +31,7 @@ export class SiteProcess {
 
   /** The printed address; fails with the program's output if the program ends first. */
   async address(): Promise<string> {
-    const found = new Promise<string>((resolve) => {
+    const address = new Promise<string>((resolve) => {
       const look = () => {
         const match = /is at (http:\/\/\S+)/.exec(this.#stdout);
         if (match?.[1]) resolve(match[1]);
@@ -42,11 +42,11 @@ export class SiteProcess {
     const early = this.#ended.then(({ code, stdout, stderr }) => {
       throw new Error(`ended with ${code} before it served: ${stdout}${stderr}`);
     });
-    return Promise.race([found, early]);
+    return Promise.race([address, early]);
   }
 
   /** Resolves as soon as the program has printed the text. */
-  async said(text: string): Promise<void> {
+  async waitForOutput(text: string): Promise<void> {
     while (!this.#stdout.includes(text)) {
       const stream = this.child.stdout;
       if (!stream || this.child.exitCode !== null) throw new Error(`ended without saying ${text}: ${this.#stderr}`);

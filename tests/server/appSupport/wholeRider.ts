@@ -371,7 +371,7 @@ async function fillDeviceTables(site: TestSite, riderId: string): Promise<void> 
 /** An event of the rider, with a registration and a result in it. */
 async function fillEventTables({ db, clock }: TestSite, riderId: string, username: string): Promise<void> {
   const now = new Date(clock.nowMs());
-  const later = (days: number) => new Date(clock.nowMs() + days * 86_400_000);
+  const daysAhead = (days: number) => new Date(clock.nowMs() + days * 86_400_000);
   const eventId = uuidv7(clock.nowMs());
   const registrationId = uuidv7(clock.nowMs());
   await db
@@ -386,9 +386,9 @@ async function fillEventTables({ db, clock }: TestSite, riderId: string, usernam
       description: null,
       picture: 'silhouette',
       registration_from: now,
-      registration_until: later(1),
-      certification_from: later(2),
-      certification_until: later(3),
+      registration_until: daysAhead(1),
+      certification_from: daysAhead(2),
+      certification_until: daysAhead(3),
       max_participants: null,
       certificate_text: null,
       participant_count: 1,

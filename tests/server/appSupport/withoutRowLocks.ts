@@ -2,7 +2,7 @@ import { type KyselyPlugin, type PluginTransformQueryArgs, type RootOperationNod
 import type { Db } from '#server/db/connect.ts';
 
 /** After a deadlock one request is repeated, and the other one has finished by then. */
-const longestMeetMs = 10_000;
+const maxMeetMs = 10_000;
 
 /**
  * Removes `for update` from every query: race tests must fail with it. With `areTwo`, a reader continues only when
@@ -34,7 +34,7 @@ export class WithoutRowLocks implements KyselyPlugin {
     if (meet !== null) return meet();
     return new Promise((resolve) => {
       this.#meet = resolve;
-      setTimeout(resolve, longestMeetMs);
+      setTimeout(resolve, maxMeetMs);
     });
   }
 }

@@ -130,9 +130,9 @@ describe('our own challenges', () => {
   });
 
   it('are rebuilt when their route has a new course, and the caller is notified', async () => {
-    const told: unknown[] = [];
+    const calls: unknown[] = [];
     const hook: OnRuleChanged = async (_, id, version) => {
-      told.push([id, version]);
+      calls.push([id, version]);
     };
     const saved = { routes: [], challenges: ['hilly'] };
     expect(await apply(1, [challenge()], hook)).toEqual({ ...saved, routes: ['hilly'] });
@@ -141,7 +141,7 @@ describe('our own challenges', () => {
     expect(await apply(1, [challenge()], hook)).toEqual(saved);
     expect(await apply(1, [challenge()], hook)).toEqual(nothing);
     expect(await ruleOf('hilly')).toMatchObject({ version: 2, course_version: 2, is_complete: true });
-    expect(told).toEqual([
+    expect(calls).toEqual([
       ['hilly', 1],
       ['hilly', 2],
     ]);

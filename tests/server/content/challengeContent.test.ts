@@ -6,7 +6,7 @@ import { allChallenges } from '#server/content/challenges/allChallenges.ts';
 import { buildChallenge } from '#server/modules/challenges/layChallenge.ts';
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
 import { haversineM } from '#workers/core/gpx/trackToLine.ts';
-import { ruleOf } from '../support/ruleOf.ts';
+import { createRule } from '../support/ruleOf.ts';
 
 const { drafts: routes, challenges } = ourContent();
 const languages = ['en', 'fr', 'ja', 'ko', 'th', 'zh-TW'];
@@ -14,8 +14,8 @@ const rows = challenges.map((draft, index) => {
   const content = allChallenges[index];
   const route = routes.find(({ id }) => id === draft.route_id);
   if (content === undefined || route === undefined) throw new Error(draft.id);
-  const laid = buildChallenge(draft, { line: route.line, isApproximate: route.is_approximate });
-  return { id: draft.id, draft, content, route, laid };
+  const built = buildChallenge(draft, { line: route.line, isApproximate: route.is_approximate });
+  return { id: draft.id, draft, content, route, laid: built };
 });
 
 /** GPS error beside a road, plus the table's own error of 10 m. */
@@ -26,13 +26,13 @@ const errorM = 20;
  * length over the chord has a rise of sqrt(3/8 chord (length - chord)).
  */
 function bendM({ distanceM, latDeg, lonDeg }: CourseLine, atM: number): number {
-  const after = Math.max(
+  const next = Math.max(
     1,
     distanceM.findIndex((pointM) => pointM >= atM - 0.01),
   );
-  const from = distanceM[after - 1] ?? 0;
-  const to = distanceM[after] ?? 0;
-  const chordM = haversineM(latDeg[after - 1] ?? 0, lonDeg[after - 1] ?? 0, latDeg[after] ?? 0, lonDeg[after] ?? 0);
+  const from = distanceM[next - 1] ?? 0;
+  const to = distanceM[next] ?? 0;
+  const chordM = haversineM(latDeg[next - 1] ?? 0, lonDeg[next - 1] ?? 0, latDeg[next] ?? 0, lonDeg[next] ?? 0);
   const share = (atM - from) / (to - from);
   return Math.sqrt(Math.max(0, 0.375 * chordM * (to - from - chordM))) * (1 - (2 * share - 1) ** 2);
 }
@@ -44,12 +44,12 @@ it('has a challenge on every route, and one on the upper half of West Wuling', (
   expect(new Set(challenges.map(({ id }) => id)).size).toBe(challenges.length);
 });
 
-const rule = ruleOf(rows);
+const rule = createRule(rows);
 
-rule('is a draft that an administrator could import, and complete', ({ draft, laid }) => {
+rule('is a draft that an administrator could import, and complete', ({ draft, laid: built }) => {
   expect(ChallengeDraftSchema.parse(draft)).toEqual(draft);
-  expect(laid.shortcomings).toEqual([]);
-  expect(laid.checkpoints.length).toBeLessThanOrEqual(verificationLimits.checkpointsMax);
+  expect(built.shortcomings).toEqual([]);
+  expect(built.checkpoints.length).toBeLessThanOrEqual(verificationLimits.checkpointsMax);
 });
 
 it('has a place at the same kilometre as the pace table, or at the nearest point of a sparse line', () => {
@@ -84,9 +84,9 @@ it('has a place at the same kilometre as the pace table, or at the nearest point
 const isUnchecked = ({ unchecked_stretches: stretches }: ChallengeDraft, atM: number) =>
   stretches.some(({ from_m: fromM, to_m: toM }) => atM >= fromM && atM <= toM);
 
-rule('has gates that no rider on the road can miss', ({ draft, content, route, laid }) => {
+rule('has gates that no rider on the road can miss', ({ draft, content, route, laid: built }) => {
   for (const [index, gate] of content.gates.entries()) {
-    const { course_distance_m: atM, radius_m: radiusM } = laid.checkpoints[index] ?? { radius_m: 0 };
+    const { course_distance_m: atM, radius_m: radiusM } = built.checkpoints[index] ?? { radius_m: 0 };
     if (isUnchecked(draft, atM ?? 0)) continue;
     expect(bendM(route.line, atM ?? 0) + errorM, gate.place['zh-TW']).toBeLessThanOrEqual(radiusM);
   }
@@ -99,17 +99,17 @@ rule('compares the road with the course on half of its length at least', ({ draf
   expect(uncheckedM / lengthM).toBeLessThan(0.5);
 });
 
-rule('has wide gates without a direction where the line is not exact', ({ draft, laid }) => {
-  for (const { course_distance_m: atM, radius_m: radiusM, heading_deg: headingDeg } of laid.checkpoints) {
+rule('has wide gates without a direction where the line is not exact', ({ draft, laid: built }) => {
+  for (const { course_distance_m: atM, radius_m: radiusM, heading_deg: headingDeg } of built.checkpoints) {
     if (!isUnchecked(draft, atM ?? 0)) continue;
     expect(radiusM).toBeGreaterThanOrEqual(60);
     expect(headingDeg).toBeNull();
   }
 });
 
-rule('has a direction at one gate at least, or a gate between its ends', ({ laid }) => {
-  const directed = laid.checkpoints.filter(({ heading_deg: headingDeg }) => headingDeg !== null);
-  expect(directed.length + laid.checkpoints.length - 2).toBeGreaterThan(0);
+rule('has a direction at one gate at least, or a gate between its ends', ({ laid: built }) => {
+  const directed = built.checkpoints.filter(({ heading_deg: headingDeg }) => headingDeg !== null);
+  expect(directed.length + built.checkpoints.length - 2).toBeGreaterThan(0);
 });
 
 rule('is told in six languages, shortly', ({ draft }) => {
@@ -123,23 +123,23 @@ rule('is told in six languages, shortly', ({ draft }) => {
 });
 
 it('describes what counts for each ride', () => {
-  const told = (id: string) => {
+  const textsOf = (id: string) => {
     const { title, description } = challenges.find((draft) => draft.id === id) ?? {};
     return [title?.['zh-TW'], description?.['zh-TW'], title?.en, description?.en];
   };
-  expect(told('wuling-west')).toEqual([
+  expect(textsOf('wuling-west')).toEqual([
     '西進武嶺驗證',
     '從中心碑騎到武嶺，依序通過 8 個檢查點。時間從第一個算到最後一個，停下來休息也算。中間走的路也會比對，線形不確定的路段除外。',
     'Wuling West verification',
     'Geographic Centre to Wuling, through all 8 checkpoints in order. The clock runs from the first to the last, stops included. The road in between is compared too, where its line is certain.',
   ]);
-  expect(told('zhongshe-road').slice(1, 2)).toEqual([
+  expect(textsOf('zhongshe-road').slice(1, 2)).toEqual([
     '從中社橋騎到公車迴轉，依序通過 5 個檢查點。時間從第一個算到最後一個，停下來休息也算。中間走的路也會和路線比對。',
   ]);
-  expect(told('romantic-road').slice(1, 2)).toEqual([
+  expect(textsOf('romantic-road').slice(1, 2)).toEqual([
     '從大溪出發繞一圈回到大溪，依序通過 9 個檢查點。時間從第一個算到最後一個，停下來休息也算。中間走的路也會比對，線形不確定的路段除外。',
   ]);
-  expect(told('route-136')).toEqual([
+  expect(textsOf('route-136')).toEqual([
     '縣道 136 驗證',
     '從東門橋騎到縣界，依序通過 5 個檢查點。時間從第一個算到最後一個，停下來休息也算。中間走的路也會和路線比對。',
     'Route 136 verification',

@@ -25,14 +25,14 @@ function rideAlong({ distanceM, latDeg, lonDeg }: CourseLine, sideAt: (edge: num
     samples.lonDeg.push(lon);
     atS += runM / speedMps;
   };
-  const at = (column: Float64Array, index: number) => column[index] ?? 0;
+  const valueAt = (column: Float64Array, index: number) => column[index] ?? 0;
   for (let edge = 1; edge < distanceM.length; edge += 1) {
-    const lat = at(latDeg, edge - 1);
-    const lon = at(lonDeg, edge - 1);
-    const runM = at(distanceM, edge) - at(distanceM, edge - 1);
+    const lat = valueAt(latDeg, edge - 1);
+    const lon = valueAt(lonDeg, edge - 1);
+    const runM = valueAt(distanceM, edge) - valueAt(distanceM, edge - 1);
     const eastScale = Math.cos((lat * Math.PI) / 180);
-    const northM = (at(latDeg, edge) - lat) * metresPerDeg;
-    const eastM = (at(lonDeg, edge) - lon) * metresPerDeg * eastScale;
+    const northM = (valueAt(latDeg, edge) - lat) * metresPerDeg;
+    const eastM = (valueAt(lonDeg, edge) - lon) * metresPerDeg * eastScale;
     const chordM = Math.max(Math.hypot(northM, eastM), 0.1);
     const riseM = sideAt(edge) * Math.sqrt(Math.max(0, 0.375 * chordM * (runM - chordM)));
     const count = Math.max(2, Math.round(runM / 10));
@@ -45,7 +45,7 @@ function rideAlong({ distanceM, latDeg, lonDeg }: CourseLine, sideAt: (edge: num
     }
   }
   const last = distanceM.length - 1;
-  add(at(latDeg, last), at(lonDeg, last), 0);
+  add(valueAt(latDeg, last), valueAt(lonDeg, last), 0);
   return samples;
 }
 
@@ -60,7 +60,7 @@ function toMatch(gate: Checkpoint): MatchCheckpoint {
   };
 }
 
-const ways: readonly (readonly [string, (edge: number) => number])[] = [
+const tracks: readonly (readonly [string, (edge: number) => number])[] = [
   ['as the line is drawn', () => 0],
   ['bending left and right between its points', (edge) => (edge % 2 === 0 ? 1 : -1)],
   ['bending left', () => 1],
@@ -70,9 +70,9 @@ const ways: readonly (readonly [string, (edge: number) => number])[] = [
 function requestOf(draft: ChallengeDraft) {
   const route = routes.find(({ id }) => id === draft.route_id);
   if (route === undefined) throw new Error(draft.route_id);
-  const laid = buildChallenge(draft, { line: route.line, isApproximate: route.is_approximate });
+  const built = buildChallenge(draft, { line: route.line, isApproximate: route.is_approximate });
   const unchecked = draft.unchecked_stretches.map(({ from_m: fromM, to_m: toM }) => ({ fromM, toM }));
-  return { route, checkpoints: laid.checkpoints.map(toMatch), course: route.line, unchecked };
+  return { route, checkpoints: built.checkpoints.map(toMatch), course: route.line, unchecked };
 }
 
 const rides = challenges.map((draft) => [draft.id, draft] as const);
@@ -83,11 +83,11 @@ it.each(rides)(
   (_, draft) => {
     const { route, ...request } = requestOf(draft);
     // A line drawn between places does not show the road.
-    const results = (route.is_approximate ? ways.slice(0, 1) : ways).map(([way, sideAt]) => ({
-      way,
+    const results = (route.is_approximate ? tracks.slice(0, 1) : tracks).map(([track, sideAt]) => ({
+      way: track,
       ...judged(matchActivity({ samples: rideAlong(route.line, sideAt), ...request })),
     }));
-    expect(results).toEqual(results.map(({ way }) => ({ way, status: 'passed', reasons: [] })));
+    expect(results).toEqual(results.map(({ way: track }) => ({ way: track, status: 'passed', reasons: [] })));
   },
 );
 

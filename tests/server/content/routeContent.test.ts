@@ -8,7 +8,7 @@ import { checkRouteDraft } from '#server/modules/routes/checkRouteDraft.ts';
 import { courseFigures } from '#workers/core/course/courseFigures.ts';
 import { elevationAtM } from '#workers/core/course/findClimbs.ts';
 import { haversineM } from '#workers/core/gpx/trackToLine.ts';
-import { ruleOf } from '../support/ruleOf.ts';
+import { createRule } from '../support/ruleOf.ts';
 
 const routes = allRoutes.map((content) => ({ id: content.id, content, draft: buildDraft(content) }));
 const languages = ['en', 'fr', 'ja', 'ko', 'th', 'zh-TW'];
@@ -49,7 +49,7 @@ it('states that East Wuling is restricted since the earthquake, and where to ask
   for (const note of Object.values(east?.status_note ?? {})) expect(note).toContain('168.thb.gov.tw');
 });
 
-const rule = ruleOf(routes);
+const rule = createRule(routes);
 
 rule('is a route that saveRoute takes', ({ draft }) => {
   expect(() => checkRouteDraft(draft)).not.toThrow();
@@ -63,8 +63,8 @@ rule('is cut from 0 to its end, in rows of 300 m or more', ({ content, draft }) 
 });
 
 rule('passes every place of known elevation within 25 m of it', ({ content, draft }) => {
-  const known = content.stops.filter((stop) => stop.elevationM !== undefined);
-  const wrong = known.filter(
+  const knownStops = content.stops.filter((stop) => stop.elevationM !== undefined);
+  const wrong = knownStops.filter(
     (stop) => Math.abs(elevationAtM(draft.line, stop.km * 1000) - (stop.elevationM ?? 0)) > 25,
   );
   expect(wrong).toEqual([]);
@@ -86,11 +86,11 @@ rule('lies in Taiwan, without a leap longer than its road and without a wall', (
     expect(lonDeg[index]).toBeLessThan(122.1);
   }
   for (let index = 1; index < distanceM.length; index++) {
-    const at = (column: Float64Array, back: number) => column[index - back] as number;
-    const runM = at(distanceM, 0) - at(distanceM, 1);
-    const chordM = haversineM(at(latDeg, 1), at(lonDeg, 1), at(latDeg, 0), at(lonDeg, 0));
+    const valueAt = (column: Float64Array, back: number) => column[index - back] as number;
+    const runM = valueAt(distanceM, 0) - valueAt(distanceM, 1);
+    const chordM = haversineM(valueAt(latDeg, 1), valueAt(lonDeg, 1), valueAt(latDeg, 0), valueAt(lonDeg, 0));
     expect(chordM).toBeLessThanOrEqual(runM * 1.02 + 20);
-    expect(Math.abs(at(elevationM, 0) - at(elevationM, 1))).toBeLessThanOrEqual(0.3 * runM);
+    expect(Math.abs(valueAt(elevationM, 0) - valueAt(elevationM, 1))).toBeLessThanOrEqual(0.3 * runM);
   }
 });
 
@@ -158,25 +158,25 @@ rule('is described in two sentences of Taiwan, without words of the mainland', (
 });
 
 it('gives a shared segment the same category, length and start on all routes', () => {
-  const seen = new Map<string, { category: string; lengthM: number; latDeg: number; lonDeg: number }>();
+  const segments = new Map<string, { category: string; lengthM: number; latDeg: number; lonDeg: number }>();
   let sharedCount = 0;
   for (const { draft } of routes) {
     for (const segment of draft.segments) {
       const index = draft.line.distanceM.findIndex((atM) => atM >= segment.startM - 1);
-      const here = {
+      const segmentHere = {
         category: segment.category,
         lengthM: segment.endM - segment.startM,
         latDeg: draft.line.latDeg[index] as number,
         lonDeg: draft.line.lonDeg[index] as number,
       };
-      const there = seen.get(segment.slug);
-      if (there) {
+      const segmentBefore = segments.get(segment.slug);
+      if (segmentBefore) {
         sharedCount++;
-        expect(here.category).toBe(there.category);
-        expect(deviation(here.lengthM, there.lengthM)).toBeLessThanOrEqual(0.01);
-        expect(haversineM(here.latDeg, here.lonDeg, there.latDeg, there.lonDeg)).toBeLessThanOrEqual(300);
+        expect(segmentHere.category).toBe(segmentBefore.category);
+        expect(deviation(segmentHere.lengthM, segmentBefore.lengthM)).toBeLessThanOrEqual(0.01);
+        expect(haversineM(segmentHere.latDeg, segmentHere.lonDeg, segmentBefore.latDeg, segmentBefore.lonDeg)).toBeLessThanOrEqual(300);
       }
-      seen.set(segment.slug, here);
+      segments.set(segment.slug, segmentHere);
     }
   }
   expect(sharedCount).toBeGreaterThanOrEqual(3);

@@ -23,22 +23,22 @@ describe('shapeText', () => {
   });
 
   it('places the second character where the first one ends', () => {
-    const one = shaped('H');
+    const single = shaped('H');
     const two = shaped('HH');
-    expect(two.width).toBeCloseTo(2 * one.width, 9);
-    expect(two.path.startsWith(one.path)).toBe(true);
+    expect(two.width).toBeCloseTo(2 * single.width, 9);
+    expect(two.path.startsWith(single.path)).toBe(true);
     const left = Math.min(
-      ...[...two.path.slice(one.path.length).matchAll(/[MLQ ](-?[\d.]+),/g)].map(([, x]) => Number(x)),
+      ...[...two.path.slice(single.path.length).matchAll(/[MLQ ](-?[\d.]+),/g)].map(([, x]) => Number(x)),
     );
-    expect(left).toBeGreaterThan(one.width);
+    expect(left).toBeGreaterThan(single.width);
   });
 
   it('shapes texts independently and without growing memory', () => {
     const first = [shaped('ที่ 12', 'th'), shaped('武嶺')];
-    const before = process.memoryUsage().external;
+    const initialBytes = process.memoryUsage().external;
     for (let count = 0; count < 10_000; count++)
       shapeText('關門 12 กี่', { language: 'th', weight: 400, sizePx: 40, hasPath: false });
-    expect(process.memoryUsage().external - before).toBeLessThan(1_000_000);
+    expect(process.memoryUsage().external - initialBytes).toBeLessThan(1_000_000);
     expect([shaped('ที่ 12', 'th'), shaped('武嶺')]).toEqual(first);
   });
 

@@ -46,8 +46,8 @@ describe('jobs', () => {
 
   it('log which one failed, and nothing notable otherwise', async () => {
     const lines: [level: string, fields: object, message: string][] = [];
-    const at = (level: string) => (fields: object, message: string) => void lines.push([level, fields, message]);
-    const log = { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
+    const logAt = (level: string) => (fields: object, message: string) => void lines.push([level, fields, message]);
+    const log = { debug: logAt('debug'), info: logAt('info'), warn: logAt('warn'), error: logAt('error') };
     const recording = { server: site.app.server, log: log as never };
     jobs = await startJobs(site.connectionString, site, recording);
     await site.db.schema.alterTable('idempotency_key').renameTo('idempotency_key_gone').execute();

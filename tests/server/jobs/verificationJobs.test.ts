@@ -8,7 +8,7 @@ import { routeDraft } from '../appSupport/routeDrafts.ts';
 import { type SignedInRider, signInRider } from '../appSupport/signedInRider.ts';
 import { createTestSite, type TestSite } from '../appSupport/testApp.ts';
 import {
-  attemptOf,
+  readAttempt,
   challengeId,
   countAll,
   offered,
@@ -54,7 +54,7 @@ async function isDecided(id: string) {
     },
     { timeout: 60_000, interval: 20 },
   );
-  return attemptOf(rider, id);
+  return readAttempt(rider, id);
 }
 
 it('processes a file from its pieces to its verdict within seconds', async () => {
@@ -90,7 +90,7 @@ it('judges attempts affected by new rules again, through the sweeper', async () 
   await running.pop()?.stop();
   const draft = challengeDraft(challengeId, { checks_coverage: false });
   await saveChallenge(site.db, draft, site.clock, { onRuleChanged: reverifyChallenge });
-  expect((await attemptOf(rider, id)).status).toBe('queued');
+  expect((await readAttempt(rider, id)).status).toBe('queued');
   // Each process runs the sweeper at start.
   await start();
   expect((await isDecided(id)).rule_version).toBe(2);

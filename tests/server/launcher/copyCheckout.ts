@@ -19,14 +19,14 @@ export function copyCheckout(target: string): string {
   return target;
 }
 
-function packagesOf(name: string, found = new Set<string>()): string[] {
+function packagesOf(name: string, packages = new Set<string>()): string[] {
   const path = `node_modules/${name}`;
-  if (!found.has(path)) {
-    found.add(path);
+  if (!packages.has(path)) {
+    packages.add(path);
     const { dependencies = {} } = JSON.parse(readFileSync(join(checkoutDirectory, path, 'package.json'), 'utf8')) as {
       dependencies?: Record<string, string>;
     };
-    for (const dependency of Object.keys(dependencies)) packagesOf(dependency, found);
+    for (const dependency of Object.keys(dependencies)) packagesOf(dependency, packages);
   }
-  return [...found];
+  return [...packages];
 }

@@ -7,7 +7,7 @@ import { findProcessesIn } from '#server/db/embedded/processIdentity.ts';
 import { createTestDatabase } from '#tests/server/support/testDatabase.ts';
 import { freePort } from '#tests/support/freePort.ts';
 import { startOldPostgres } from './oldPostgres.ts';
-import { commandOf, isRunning, npmStart, processTree, type SiteProcess, serverOnly, startSite } from './startSite.ts';
+import { readCommand, isRunning, npmStart, processTree, type SiteProcess, serverOnly, startSite } from './startSite.ts';
 import { temporaryDirectory } from './temporaryDirectory.ts';
 
 async function startReadySite(): Promise<{ site: SiteProcess; port: number; dataDir: string; processes: number[] }> {
@@ -48,7 +48,7 @@ test('Ctrl-C ends everything successfully', async () => {
 test('kill -9 of the boot script takes the site and the database with it', async () => {
   const { processes } = await startReadySite();
   const boot = processes.find(
-    (pid) => /boot\.mjs start/.test(commandOf(pid)) && !/^npm/.test(commandOf(pid)) && !/^\S*sh /.test(commandOf(pid)),
+    (pid) => /boot\.mjs start/.test(readCommand(pid)) && !/^npm/.test(readCommand(pid)) && !/^\S*sh /.test(readCommand(pid)),
   );
   process.kill(boot ?? 0, 'SIGKILL');
   await expect.poll(() => survivors(processes), { timeout: 60_000 }).toEqual([]);
@@ -56,7 +56,7 @@ test('kill -9 of the boot script takes the site and the database with it', async
 
 test('after kill -9 of the server the next start uses the same data', async () => {
   const { dataDir, processes } = await startReadySite();
-  const server = processes.find((pid) => commandOf(pid).includes('server/main.ts'));
+  const server = processes.find((pid) => readCommand(pid).includes('server/main.ts'));
   process.kill(server ?? 0, 'SIGKILL');
   const port = await freePort();
   const next = startSite(serverOnly, { PORT: String(port), DATA_DIR: dataDir });

@@ -27,7 +27,7 @@ async function query<T>(connectionString: string, text: string): Promise<T[]> {
 
 const clusterOf = (dataDir: string) => join(dataDir, 'postgres/cluster');
 const processesOf = (dataDir: string) => findProcessesIn(clusterOf(dataDir));
-const failure = (program: Program) => program.until((said) => said.failed);
+const failure = (program: Program) => program.until((output) => output.failed);
 
 /** A data directory with a cluster but no running server. */
 async function usedDataDirectory(): Promise<string> {
@@ -94,18 +94,18 @@ test('a second process that joins and leaves does not stop the server', async ()
 async function rowsAfterKill(kill: (program: Program, dataDir: string) => Promise<void>) {
   const dataDir = temporaryDirectory();
   const writer = start({ dataDir, job: 'write' });
-  await writer.until((said) => (said.acknowledged === 300 ? true : undefined));
+  await writer.until((output) => (output.acknowledged === 300 ? true : undefined));
   await kill(writer, dataDir);
-  const acknowledged = writer.said.flatMap((said) => said.acknowledged ?? []);
+  const acknowledged = writer.outputs.flatMap((output) => output.acknowledged ?? []);
   const next = start({ dataDir });
   const { isOwner, connectionString } = await next.ready();
   const rows = await query<{ id: number }>(connectionString, 'select id from acknowledged');
-  const kept = new Set(rows.map(({ id }) => id));
+  const storedIds = new Set(rows.map(({ id }) => id));
   await next.end();
   return {
     isOwner,
     acknowledged: acknowledged.length,
-    lost: acknowledged.filter((id) => !kept.has(id)),
+    lost: acknowledged.filter((id) => !storedIds.has(id)),
     left: processesOf(dataDir),
   };
 }

@@ -69,21 +69,21 @@ test.runIf(isRoot)('two checkouts below 0700 directories never share a database'
     return dataDir;
   });
   const programs = homes.map((dataDir) => start({ dataDir }));
-  const [one, two] = await Promise.all(programs.map((program) => program.ready()));
-  expect([one?.isOwner, two?.isOwner]).toEqual([true, true]);
-  expect(one?.connectionString).not.toBe(two?.connectionString);
+  const [first, second] = await Promise.all(programs.map((program) => program.ready()));
+  expect([first?.isOwner, second?.isOwner]).toEqual([true, true]);
+  expect(first?.connectionString).not.toBe(second?.connectionString);
   await Promise.all(programs.map((program) => program.end()));
 });
 
 test.runIf(isRoot)('root can join, and later reopen, what an ordinary user created', async () => {
   const user = temporaryUser();
   const dataDir = openTo(user, temporaryDirectory());
-  const own = start({ dataDir, ...asUser(user) });
-  await own.ready();
+  const owner = start({ dataDir, ...asUser(user) });
+  await owner.ready();
   const guest = start({ dataDir });
   expect((await guest.ready()).isOwner).toBe(false);
   await guest.end();
-  await own.end();
+  await owner.end();
   const again = start({ dataDir });
   expect(await answer((await again.ready()).connectionString)).toEqual({ answer: 42 });
   const processes = findProcessesIn(join(dataDir, 'postgres/cluster'));
@@ -106,7 +106,7 @@ test('an ordinary user owns the server, and the data stay in the data directory'
 test.runIf(isRoot)('an ordinary user gets one line for a directory of another user', async () => {
   const user = temporaryUser();
   const { code, message } = await start({ dataDir: temporaryDirectory(), ...asUser(user) }).until(
-    (said) => said.failed,
+    (output) => output.failed,
   );
   expect(code).toBe('dataDirectory.unusable');
   expect(message).toMatch(/^The data directory .* cannot be used: EACCES[^\n]*DATA_DIR[^\n]*$/);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 
-interface Said {
+interface ProgramOutput {
   log?: string;
   ready?: { isOwner: boolean; connectionString: string };
   stopped?: boolean;
@@ -23,9 +23,9 @@ interface StartOptions {
 
 export interface Program {
   child: ChildProcess;
-  said: Said[];
+  outputs: ProgramOutput[];
   /** Waits for a matching line; fails if the program ends without one. */
-  until<T>(pick: (said: Said) => T | undefined): Promise<T>;
+  until<T>(pick: (output: ProgramOutput) => T | undefined): Promise<T>;
   ready(): Promise<{ isOwner: boolean; connectionString: string }>;
   end(signal?: NodeJS.Signals): Promise<void>;
 }
@@ -48,23 +48,23 @@ export function startProgram({
     gid,
     stdio: ['pipe', 'pipe', 'pipe'],
   });
-  const said: Said[] = [];
+  const outputs: ProgramOutput[] = [];
   let complaint = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     complaint += text;
   });
   const lines = createInterface({ input: child.stdout });
-  lines.on('line', (line) => said.push(JSON.parse(line) as Said));
+  lines.on('line', (line) => outputs.push(JSON.parse(line) as ProgramOutput));
   const closed = once(lines, 'close');
   const exited = once(child, 'exit');
-  const until = async <T>(pick: (event: Said) => T | undefined): Promise<T> => {
-    for (let seen = 0; ; seen += 1) {
-      while (seen >= said.length) {
+  const until = async <T>(pick: (event: ProgramOutput) => T | undefined): Promise<T> => {
+    for (let readCount = 0; ; readCount += 1) {
+      while (readCount >= outputs.length) {
         const isOver = await Promise.race([once(lines, 'line').then(() => false), closed.then(() => true)]);
-        if (isOver && seen >= said.length)
-          throw new Error(`the program ended: ${JSON.stringify(said.at(-1))} ${complaint}`);
+        if (isOver && readCount >= outputs.length)
+          throw new Error(`the program ended: ${JSON.stringify(outputs.at(-1))} ${complaint}`);
       }
-      const picked = pick(said[seen] as Said);
+      const picked = pick(outputs[readCount] as ProgramOutput);
       if (picked !== undefined) return picked;
     }
   };
@@ -72,5 +72,5 @@ export function startProgram({
     child.kill(signal);
     await exited;
   };
-  return { child, said, until, ready: () => until((event) => event.ready), end };
+  return { child, outputs, until, ready: () => until((event) => event.ready), end };
 }

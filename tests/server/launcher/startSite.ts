@@ -55,7 +55,7 @@ export function processTree(pid: number): number[] {
   return below(pid);
 }
 
-export function commandOf(pid: number): string {
+export function readCommand(pid: number): string {
   return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
 }
 

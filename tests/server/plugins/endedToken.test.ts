@@ -17,12 +17,12 @@ it.each(['/api/routes/', '/api/routes/wuling-west/'])(
   '%s tells of a token that has ended, and answers all the same',
   async (url) => {
     const { headers } = await signIn(site, await createRider(site, { username: `of${url.length}` }));
-    const asked = async (sent: Record<string, string>) => site.app.inject({ url, headers: sent });
-    const visitor = await asked({});
+    const request = async (sentHeaders: Record<string, string>) => site.app.inject({ url, headers: sentHeaders });
+    const visitor = await request({});
     expect(visitor.headers['www-authenticate']).toBeUndefined();
-    expect((await asked(headers)).headers['www-authenticate']).toBeUndefined();
+    expect((await request(headers)).headers['www-authenticate']).toBeUndefined();
     site.clock.advanceMs(900_000);
-    const ended = await asked(headers);
+    const ended = await request(headers);
     expect(ended.statusCode).toBe(200);
     expect(ended.headers['www-authenticate']).toBe('Bearer error="invalid_token"');
     expect(ended.body).toBe(visitor.body);

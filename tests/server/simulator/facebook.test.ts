@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
-import { callbackOf, clientId, clientSecret, postForm, query, redirectOf, siteOrigin } from './simulatorCalls.ts';
+import { callbackUrl, clientId, clientSecret, postForm, query, readRedirect, siteOrigin } from './simulatorCalls.ts';
 
 const sites: TestSite[] = [];
 let site: TestSite;
@@ -11,10 +11,10 @@ beforeEach(async () => {
   sites.push(site);
 });
 
-afterAll(() => Promise.all(sites.map((one) => one.close())));
+afterAll(() => Promise.all(sites.map((eachSite) => eachSite.close())));
 
 const base = '/simulator/facebook/v23.0';
-const redirectUri = callbackOf('facebook');
+const redirectUri = callbackUrl('facebook');
 
 const dialogUrl = (fields: Record<string, string> = {}): string =>
   `${base}/dialog/oauth?${query({
@@ -30,7 +30,7 @@ const decide = (fields: Record<string, string | readonly string[]>, url = dialog
   postForm(site.app, url, fields);
 
 async function codeOf(rider: string, scope: readonly string[] = ['email'], url = dialogUrl()): Promise<string> {
-  return redirectOf(await decide({ rider, scope, decision: 'authorize' }, url)).searchParams.get('code') ?? '';
+  return readRedirect(await decide({ rider, scope, decision: 'authorize' }, url)).searchParams.get('code') ?? '';
 }
 
 const exchange = (fields: Record<string, string>, method: 'GET' | 'POST' = 'POST') => {
@@ -59,7 +59,7 @@ describe("Facebook's dialog", () => {
   });
 
   it('returns with #_=_ appended', async () => {
-    const url = redirectOf(await decide({ rider: 'amy', scope: ['email'], decision: 'authorize' }));
+    const url = readRedirect(await decide({ rider: 'amy', scope: ['email'], decision: 'authorize' }));
     expect(url.hash).toBe('#_=_');
     expect(Object.fromEntries(url.searchParams)).toEqual({
       code: expect.stringMatching(/^AQ[\w-]{128}$/),
@@ -77,7 +77,7 @@ describe("Facebook's dialog", () => {
 
   it('returns the granted scopes on request', async () => {
     const url = dialogUrl({ return_scopes: 'true' });
-    const { searchParams } = redirectOf(await decide({ rider: 'amy', decision: 'authorize' }, url));
+    const { searchParams } = readRedirect(await decide({ rider: 'amy', decision: 'authorize' }, url));
     expect(searchParams.get('granted_scopes')).toBe('public_profile');
     expect(searchParams.get('denied_scopes')).toBe('email');
   });
@@ -110,7 +110,7 @@ describe("Facebook's tokens", () => {
   it.each([
     ['a code that is none', { code: 'none' }, 100, undefined],
     ['no code', { code: '' }, 100, undefined],
-    ['another redirect', { redirect_uri: callbackOf('google') }, 100, 36_008],
+    ['another redirect', { redirect_uri: callbackUrl('google') }, 100, 36_008],
     ['an unknown app', { client_id: '1' }, 101, undefined],
     ['a wrong secret', { client_secret: 'guess' }, 1, undefined],
   ])('are refused for %s', async (_, wrong, code, error_subcode) => {
@@ -231,13 +231,13 @@ describe('DELETE /{id}/permissions', () => {
   it('revokes every token of that person', async () => {
     const first = await tokenOf('amy');
     const second = await tokenOf('amy');
-    const other = await tokenOf('chen');
+    const otherToken = await tokenOf('chen');
     const answer = await remove('10220000000000001', first);
     expect([answer.statusCode, answer.json()]).toEqual([200, { success: true }]);
-    const gone = await me(second);
-    expect([gone.statusCode, gone.json().error]).toMatchObject([400, { code: 190, error_subcode: 458 }]);
+    const revoked = await me(second);
+    expect([revoked.statusCode, revoked.json().error]).toMatchObject([400, { code: 190, error_subcode: 458 }]);
     expect((await debug(second)).json()).toMatchObject({ data: { is_valid: false, user_id: '10220000000000001' } });
-    expect((await me(other)).statusCode).toBe(200);
+    expect((await me(otherToken)).statusCode).toBe(200);
   });
 
   it('affects nobody else', async () => {

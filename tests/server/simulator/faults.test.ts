@@ -16,7 +16,7 @@ afterAll(() => site.close());
 
 const put = (app: FastifyInstance, provider: string, fault: unknown) =>
   app.inject({ method: 'PUT', url: `/simulator/faults/${provider}`, payload: { fault } });
-const at = async (app: FastifyInstance) => (await app.inject('/simulator/faults')).json();
+const readFaults = async (app: FastifyInstance) => (await app.inject('/simulator/faults')).json();
 
 beforeEach(async () => {
   for (const provider of ['strava', 'google', 'facebook']) await put(site.app, provider, 'none');
@@ -57,8 +57,8 @@ describe('a fault', () => {
     expect((await put(site.app, provider, 'outage')).json()).toEqual({ provider, fault: 'outage' });
     expect(await statusesOf(provider)).toEqual([503, 503, 503]);
     expect((await calls[provider].token()).headers['content-type']).toMatch(/^text\/html/);
-    for (const other of names.filter((name) => name !== provider))
-      expect(await statusesOf(other)).toEqual(sound[other]);
+    for (const otherProvider of names.filter((name) => name !== provider))
+      expect(await statusesOf(otherProvider)).toEqual(sound[otherProvider]);
   });
 
   it.each([
@@ -84,7 +84,7 @@ describe('a fault', () => {
   it('can be chosen on the page, and is shown there', async () => {
     const answer = await postForm(site.app, '/simulator/faults?lang=en', { provider: 'google', fault: 'token500' });
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/simulator/?lang=en']);
-    expect(await at(site.app)).toEqual({ strava: 'none', google: 'token500', facebook: 'none' });
+    expect(await readFaults(site.app)).toEqual({ strava: 'none', google: 'token500', facebook: 'none' });
     expect((await site.app.inject('/simulator/?lang=en')).body).toContain(
       '<option value="token500" selected>token endpoint fails (500)</option>',
     );
@@ -98,19 +98,19 @@ describe('a fault', () => {
     expect((await put(site.app, provider, fault)).statusCode).toBe(status);
     const form = { provider, ...(fault !== undefined && { fault }) };
     expect((await postForm(site.app, '/simulator/faults', form)).statusCode).toBe(400);
-    expect(await at(site.app)).toEqual({ strava: 'none', google: 'none', facebook: 'none' });
+    expect(await readFaults(site.app)).toEqual({ strava: 'none', google: 'none', facebook: 'none' });
   });
 
   it('cannot be chosen by another site', async () => {
     const headers = { 'sec-fetch-site': 'cross-site' };
     const form = { provider: 'google', fault: 'outage' };
     expect((await postForm(site.app, '/simulator/faults', form, headers)).statusCode).toBe(403);
-    expect(await at(site.app)).toEqual({ strava: 'none', google: 'none', facebook: 'none' });
+    expect(await readFaults(site.app)).toEqual({ strava: 'none', google: 'none', facebook: 'none' });
   });
 
   it('is cleared by a restart', async () => {
     await put(site.app, 'strava', 'outage');
-    expect(await at(await site.secondApp())).toEqual({ strava: 'none', google: 'none', facebook: 'none' });
+    expect(await readFaults(await site.secondApp())).toEqual({ strava: 'none', google: 'none', facebook: 'none' });
   });
 });
 
@@ -157,10 +157,10 @@ describe('a provider that does not answer', () => {
     const { app, url } = await listening(wait);
     await put(app, 'strava', 'slow');
     const impatience = new AbortController();
-    const asked = fetch(url, { signal: impatience.signal });
+    const answer = fetch(url, { signal: impatience.signal });
     await begun;
     impatience.abort();
-    await expect(asked).rejects.toThrow(/abort/i);
+    await expect(answer).rejects.toThrow(/abort/i);
     await ended;
     await app.close();
   });
@@ -169,8 +169,8 @@ describe('a provider that does not answer', () => {
     const { wait, begun } = endlessWait();
     const { app, url } = await listening(wait);
     await put(app, 'strava', 'slow');
-    const asked = fetch(url);
-    const refused = expect(asked).rejects.toThrow();
+    const answer = fetch(url);
+    const refused = expect(answer).rejects.toThrow();
     await begun;
     await app.close();
     await refused;

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import {
   basic,
-  callbackOf,
+  callbackUrl,
   clientId,
   clientSecret,
   postForm,
   query,
-  redirectOf,
+  readRedirect,
   siteOrigin,
 } from './simulatorCalls.ts';
 
@@ -23,7 +23,7 @@ afterAll(() => site.close());
 
 const verifier = 'a-verifier-of-forty-three-characters-or-more-0';
 const challenge = createHash('sha256').update(verifier).digest('base64url');
-const redirectUri = callbackOf('google');
+const redirectUri = callbackUrl('google');
 
 const authorizeUrl = (fields: Record<string, string> = {}): string =>
   `/simulator/google/o/oauth2/v2/auth?${query({
@@ -41,7 +41,7 @@ const authorizeUrl = (fields: Record<string, string> = {}): string =>
 
 async function codeOf(rider: string, fields: Record<string, string> = {}): Promise<string> {
   const answer = await postForm(site.app, authorizeUrl(fields), { rider, decision: 'authorize' });
-  return redirectOf(answer).searchParams.get('code') ?? '';
+  return readRedirect(answer).searchParams.get('code') ?? '';
 }
 
 const exchange = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
@@ -75,7 +75,7 @@ describe("Google's consent page", () => {
   });
 
   it('returns with state, code and the long scopes', async () => {
-    const url = redirectOf(await postForm(site.app, authorizeUrl(), { rider: 'amy', decision: 'authorize' }));
+    const url = readRedirect(await postForm(site.app, authorizeUrl(), { rider: 'amy', decision: 'authorize' }));
     expect(url.origin + url.pathname).toBe(redirectUri);
     expect(Object.fromEntries(url.searchParams)).toEqual({
       state: 'state-1',
@@ -87,9 +87,9 @@ describe("Google's consent page", () => {
   });
 
   it('returns access_denied, and login_required if no page may be shown', async () => {
-    const cancelled = redirectOf(await postForm(site.app, authorizeUrl(), { decision: 'cancel' }));
+    const cancelled = readRedirect(await postForm(site.app, authorizeUrl(), { decision: 'cancel' }));
     expect(Object.fromEntries(cancelled.searchParams)).toEqual({ error: 'access_denied', state: 'state-1' });
-    const silent = redirectOf(await site.app.inject(authorizeUrl({ prompt: 'none' })));
+    const silent = readRedirect(await site.app.inject(authorizeUrl({ prompt: 'none' })));
     expect(Object.fromEntries(silent.searchParams)).toEqual({ error: 'login_required', state: 'state-1' });
     expect((await postForm(site.app, authorizeUrl(), { decision: 'authorize' })).statusCode).toBe(422);
   });
@@ -184,7 +184,7 @@ describe("Google's tokens", () => {
 
   it.each([
     ['a code that is none', { code: 'none' }, 400, 'invalid_grant', 'Bad Request'],
-    ['another redirect', { redirect_uri: callbackOf('strava') }, 400, 'redirect_uri_mismatch', 'Bad Request'],
+    ['another redirect', { redirect_uri: callbackUrl('strava') }, 400, 'redirect_uri_mismatch', 'Bad Request'],
     ['a slash less', { redirect_uri: redirectUri.slice(0, -1) }, 400, 'redirect_uri_mismatch', 'Bad Request'],
     ['another verifier', { code_verifier: 'x'.repeat(43) }, 400, 'invalid_grant', 'Invalid code verifier.'],
     ['an unknown client', { client_id: '1' }, 401, 'invalid_client', 'The OAuth client was not found.'],

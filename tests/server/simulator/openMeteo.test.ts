@@ -3,7 +3,7 @@ import { saveRoute } from '#server/modules/routes/routes.import.ts';
 import { taiwanWeather } from '#server/simulator/openMeteo/taiwanWeather.ts';
 import { routeDraft } from '#tests/server/appSupport/routeDrafts.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
-import { weatherOf } from '#tests/server/modules/weather/weatherSite.ts';
+import { getWeather } from '#tests/server/modules/weather/weatherSite.ts';
 import { postForm } from './simulatorCalls.ts';
 
 let site: TestSite;
@@ -23,18 +23,18 @@ const puli = { latDeg: 23.97, lonDeg: 120.97, elevationM: 450 };
 
 describe('the simulator of Open-Meteo', () => {
   it('returns one place as an object, in local times without a zone, and several as a numbered list', async () => {
-    const one = (
+    const firstPlace = (
       await ask('latitude=24.13&longitude=121.27&elevation=3275&hourly=temperature_2m&timezone=Asia/Taipei')
     ).json();
-    expect(one).toMatchObject({
+    expect(firstPlace).toMatchObject({
       latitude: 24.125,
       longitude: 121.25,
       elevation: 3_275,
       utc_offset_seconds: 28_800,
       hourly_units: { time: 'iso8601', temperature_2m: '°C' },
     });
-    expect(one.hourly.time.slice(0, 2)).toEqual(['2026-03-01T00:00', '2026-03-01T01:00']);
-    expect(one.hourly.temperature_2m).toHaveLength(7 * 24);
+    expect(firstPlace.hourly.time.slice(0, 2)).toEqual(['2026-03-01T00:00', '2026-03-01T01:00']);
+    expect(firstPlace.hourly.temperature_2m).toHaveLength(7 * 24);
     const two = (
       await ask('latitude=24.13,23.97&longitude=121.27,120.98&hourly=weather_code&timeformat=unixtime')
     ).json();
@@ -43,9 +43,9 @@ describe('the simulator of Open-Meteo', () => {
   });
 
   it('returns wind in km/h unless m/s are requested', async () => {
-    const asked = 'latitude=24&longitude=121&hourly=wind_speed_10m&forecast_days=1';
-    const kmh = (await ask(asked)).json();
-    const ms = (await ask(`${asked}&wind_speed_unit=ms`)).json();
+    const query = 'latitude=24&longitude=121&hourly=wind_speed_10m&forecast_days=1';
+    const kmh = (await ask(query)).json();
+    const ms = (await ask(`${query}&wind_speed_unit=ms`)).json();
     expect([kmh.hourly_units.wind_speed_10m, ms.hourly_units.wind_speed_10m]).toEqual(['km/h', 'm/s']);
     expect(kmh.hourly.wind_speed_10m[5]).toBeCloseTo(ms.hourly.wind_speed_10m[5] * 3.6, 1);
   });
@@ -108,16 +108,16 @@ describe('the simulator of Open-Meteo', () => {
 });
 
 describe('its weather', () => {
-  const at = (instant: string) => Date.parse(instant);
+  const toMs = (instant: string) => Date.parse(instant);
 
   it('is the same whenever the same hour is requested', () => {
-    expect(taiwanWeather(wuling, at('2026-11-22T00:00:00Z'))).toEqual(
-      taiwanWeather(wuling, at('2026-11-22T00:00:00Z')),
+    expect(taiwanWeather(wuling, toMs('2026-11-22T00:00:00Z'))).toEqual(
+      taiwanWeather(wuling, toMs('2026-11-22T00:00:00Z')),
     );
   });
 
   it('is typical of Taiwan over a year', () => {
-    const hours = Array.from({ length: 365 * 24 }, (_, hour) => at('2026-01-01T00:00:00+08:00') + hour * 3_600_000);
+    const hours = Array.from({ length: 365 * 24 }, (_, hour) => toMs('2026-01-01T00:00:00+08:00') + hour * 3_600_000);
     const mean = (
       place: typeof wuling,
       month: number,
@@ -152,7 +152,7 @@ it('is readable by our own client over HTTP', async () => {
   await listening.app.listen({ host: '127.0.0.1', port: 0 });
   await saveRoute(listening.db, routeDraft('wuling-west'));
   for (const day of [undefined, '2026-02-22', '2015-01-01']) {
-    expect((await weatherOf(listening.app, 'wuling-west', day)).statusCode).toBe(200);
+    expect((await getWeather(listening.app, 'wuling-west', day)).statusCode).toBe(200);
   }
   await listening.close();
 });

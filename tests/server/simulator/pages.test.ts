@@ -75,9 +75,9 @@ describe('the simulator’s pages', () => {
   it('keep the query when the language changes', async () => {
     const { body } = await site.app.inject(stravaAuthorizeUrl());
     const href = /hreflang="th" href="([^"]+)"/.exec(body)?.[1]?.replaceAll('&amp;', '&') ?? '';
-    const other = await site.app.inject(href);
-    expect(other.statusCode).toBe(200);
-    expect(other.body).toContain(simulatorWords.th.banner.strava);
+    const answer = await site.app.inject(href);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain(simulatorWords.th.banner.strava);
     expect(new URL(href, 'http://localhost').searchParams.get('state')).toBe('state-1');
   });
 });

@@ -40,7 +40,7 @@ function matched(ride: SampleRide, challengeId: string) {
 }
 
 const named = (rider: string, name: string): SampleRide => {
-  const ride = rides.find((one) => one.rider.id === rider && one.plan.name === name);
+  const ride = rides.find((candidate) => candidate.rider.id === rider && candidate.plan.name === name);
   if (!ride) throw new Error(`no ride ${name}`);
   return ride;
 };
@@ -84,8 +84,8 @@ describe('the sample riders’ rides', () => {
   });
 
   it('are the same whenever they are requested', () => {
-    const later = ridesUntil(nowMs + 5 * 86_400_000);
-    expect(later.filter(({ startedAtMs }) => startedAtMs > nowMs - cycleMs && startedAtMs < nowMs)).toEqual(rides);
+    const laterRides = ridesUntil(nowMs + 5 * 86_400_000);
+    expect(laterRides.filter(({ startedAtMs }) => startedAtMs > nowMs - cycleMs && startedAtMs < nowMs)).toEqual(rides);
     const ride = named('sam', 'Virtual Zhongshe');
     expect(recorded(ride)).toEqual(recorded(ride));
   });
@@ -113,10 +113,10 @@ describe('a bent line', () => {
       100,
       3,
     );
-    const beyond = [...bent.distanceM.keys()].filter(
+    const offCourse = [...bent.distanceM.keys()].filter(
       (index) => Math.abs((bent.distanceM[index] as number) - 3_000) >= 600,
     );
-    expect(beyond.map((index) => bent.lonDeg[index])).toEqual(beyond.map(() => 121));
+    expect(offCourse.map((index) => bent.lonDeg[index])).toEqual(offCourse.map(() => 121));
     expect([bent.distanceM[0], bent.distanceM.at(-1), bent.latDeg.at(-1)]).toEqual([0, 10_000, 24.1]);
   });
 

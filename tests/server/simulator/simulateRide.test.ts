@@ -12,12 +12,12 @@ const at5Mps = { course, speedMps: 5 } as const;
 describe('simulateRide', () => {
   it('is the same for the same request, and different for another seed', () => {
     const request = { ...at5Mps, noiseSigmaM: 3, sampleS: 'smart', seed: 5 } as const;
-    const one = simulateRide(request);
+    const first = simulateRide(request);
     const same = simulateRide(request);
-    const other = simulateRide({ ...request, seed: 6 });
-    expect(same.latDeg).toEqual(one.latDeg);
-    expect(same.timeS).toEqual(one.timeS);
-    expect(other.latDeg).not.toEqual(one.latDeg);
+    const second = simulateRide({ ...request, seed: 6 });
+    expect(same.latDeg).toEqual(first.latDeg);
+    expect(same.timeS).toEqual(first.timeS);
+    expect(second.latDeg).not.toEqual(first.latDeg);
   });
 
   it('records when it passed each place, including lead-in and lead-out', () => {
@@ -41,8 +41,8 @@ describe('simulateRide', () => {
   it('takes smart samples 1 to 7 s apart, starts as told, and leaves gaps out', () => {
     const ride = simulateRide({ ...at5Mps, sampleS: 'smart', gaps: [{ fromM: 300, toM: 600 }] });
     const steps = ride.timeS.slice(1).map((atS, index) => atS - (ride.timeS[index] as number));
-    const beside = steps.filter((stepS) => stepS < 60);
-    expect([Math.min(...beside), Math.max(...beside)]).toEqual([1, 7]);
+    const shortSteps = steps.filter((stepS) => stepS < 60);
+    expect([Math.min(...shortSteps), Math.max(...shortSteps)]).toEqual([1, 7]);
     expect(steps.filter((stepS) => stepS >= 60)).toHaveLength(1);
     expect(simulateRide({ ...at5Mps, sampleS: 8, phase: 0.5 }).timeS.slice(0, 3)).toEqual([4, 12, 20]);
   });
@@ -80,8 +80,8 @@ describe('simulateRide', () => {
 
 describe('journeys', () => {
   it('are joined at their places, by a straight line if they are apart', () => {
-    const there = rideCourse(course, { fromM: 0, toM: 500, speedMps: 5 });
-    const joined = joinJourneys(there, rideCourse(course, { fromM: 600, toM: 1_000, speedMps: 5 }));
+    const outbound = rideCourse(course, { fromM: 0, toM: 500, speedMps: 5 });
+    const joined = joinJourneys(outbound, rideCourse(course, { fromM: 600, toM: 1_000, speedMps: 5 }));
     expect(joined.at(-1)?.timeS).toBeCloseTo(200, 6);
     expect(joined.at(-1)?.riddenM).toBeCloseTo(1_000, 3);
     expect(passagesAt(joined, 550)).toEqual([]);
@@ -89,8 +89,8 @@ describe('journeys', () => {
   });
 
   it('circle beside the road and come back to its end', () => {
-    const there = rideCourse(course, { fromM: 0, toM: 1_000, speedMps: 5 });
-    const circle = circleAt(there, { radiusM: 12, turns: 1 });
+    const outbound = rideCourse(course, { fromM: 0, toM: 1_000, speedMps: 5 });
+    const circle = circleAt(outbound, { radiusM: 12, turns: 1 });
     const end = placeAt(course, 1_000);
     expect(circle.at(-1)?.latDeg).toBeCloseTo(end.latDeg, 9);
     expect(circle.at(-1)?.lonDeg).toBeCloseTo(end.lonDeg, 9);

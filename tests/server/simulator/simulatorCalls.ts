@@ -4,14 +4,14 @@ import { simulatedCredentials } from '#server/config/providerConfig.ts';
 export const { clientId, clientSecret } = simulatedCredentials;
 /** The host used by inject. */
 export const siteOrigin = 'http://localhost';
-export const callbackOf = (provider: string): string => `${siteOrigin}/api/auth/${provider}/callback/`;
+export const callbackUrl = (provider: string): string => `${siteOrigin}/api/auth/${provider}/callback/`;
 
 type Fields = Readonly<Record<string, string | readonly string[]>>;
 
 export function query(fields: Fields): URLSearchParams {
   return new URLSearchParams(
     Object.entries(fields).flatMap(([name, value]) =>
-      typeof value === 'string' ? [[name, value]] : value.map((one) => [name, one]),
+      typeof value === 'string' ? [[name, value]] : value.map((item) => [name, item]),
     ),
   );
 }
@@ -27,14 +27,14 @@ export function postForm(app: FastifyInstance, url: string, fields: Fields, head
 }
 
 /** The address to which an answer redirects. */
-export function redirectOf(answer: { headers: Record<string, unknown> }): URL {
+export function readRedirect(answer: { headers: Record<string, unknown> }): URL {
   return new URL(String(answer.headers.location));
 }
 
 export const stravaAuthorizeUrl = (fields: Fields = {}): string =>
   `/simulator/strava/oauth/authorize?${query({
     client_id: clientId,
-    redirect_uri: callbackOf('strava'),
+    redirect_uri: callbackUrl('strava'),
     response_type: 'code',
     approval_prompt: 'auto',
     scope: 'read,activity:read,profile:read_all',
@@ -45,7 +45,7 @@ export const stravaAuthorizeUrl = (fields: Fields = {}): string =>
 /** A sample rider grants the request; returns the code. */
 export async function stravaCode(app: FastifyInstance, rider: string, scope: readonly string[]): Promise<string> {
   const answer = await postForm(app, stravaAuthorizeUrl(), { rider, scope, decision: 'authorize' });
-  return redirectOf(answer).searchParams.get('code') ?? '';
+  return readRedirect(answer).searchParams.get('code') ?? '';
 }
 
 export function stravaToken(app: FastifyInstance, fields: Fields) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
-import { asRider, type Listed, listed, named } from './stravaCalls.ts';
+import { askAsRider, type Listed, listActivities, findActivityByName } from './stravaCalls.ts';
 
 let site: TestSite;
 
@@ -14,14 +14,14 @@ const idsIn = (body: string, key = 'id') => [...body.matchAll(new RegExp(`"${key
 
 describe('the list of a rider’s rides', () => {
   it('matches the real one: absent sensors, Strava’s local times, summaries', async () => {
-    const ask = await asRider(site.app, 'amy');
+    const ask = await askAsRider(site.app, 'amy');
     const answer = await ask('/athlete/activities?per_page=200');
     expect(answer.headers).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-store',
       'x-readratelimit-limit': '100,1000',
     });
-    const ride = await named(ask, '西進武嶺 破四');
+    const ride = await findActivityByName(ask, '西進武嶺 破四');
     expect(ride).toMatchObject({
       resource_state: 2,
       athlete: { id: 9_000_001, resource_state: 1 },
@@ -43,7 +43,7 @@ describe('the list of a rider’s rides', () => {
     });
     expect(ride.distance).toBeGreaterThan(52_800);
     expect(ride.elapsed_time).toBeLessThan(4 * 3600);
-    const walk = await named(ask, '七星山健行');
+    const walk = await findActivityByName(ask, '七星山健行');
     expect(walk).toMatchObject({ sport_type: 'Hike', has_heartrate: false });
     for (const absent of ['average_watts', 'device_watts', 'average_heartrate', 'average_cadence']) {
       expect(walk).not.toHaveProperty(absent);
@@ -51,32 +51,32 @@ describe('the list of a rider’s rides', () => {
   });
 
   it('has no position for a manual ride or one on a trainer', async () => {
-    const ask = await asRider(site.app, 'amy');
-    const typed = await named(ask, '忘了帶車錶');
+    const ask = await askAsRider(site.app, 'amy');
+    const typed = await findActivityByName(ask, '忘了帶車錶');
     expect(typed).toMatchObject({ manual: true, start_latlng: [], end_latlng: [], map: { summary_polyline: '' } });
     for (const absent of ['upload_id', 'external_id', 'device_name', 'elev_high']) {
       expect(typed).not.toHaveProperty(absent);
     }
-    expect(await named(ask, '訓練台 甜區')).toMatchObject({ trainer: true, manual: false, start_latlng: [] });
-    const virtual = await named(await asRider(site.app, 'sam'), 'Virtual Zhongshe');
+    expect(await findActivityByName(ask, '訓練台 甜區')).toMatchObject({ trainer: true, manual: false, start_latlng: [] });
+    const virtual = await findActivityByName(await askAsRider(site.app, 'sam'), 'Virtual Zhongshe');
     expect(virtual).toMatchObject({ sport_type: 'VirtualRide', trainer: true, start_latlng: [25.11, 121.56] });
   });
 
   it('is newest first, oldest first with `after` alone, and ends with an empty page', async () => {
-    const ask = await asRider(site.app, 'amy');
+    const ask = await askAsRider(site.app, 'amy');
     const starts = (rides: readonly Listed[]) => rides.map(({ start_date }) => start_date);
-    const newest = starts(await listed(ask, '?per_page=3'));
+    const newest = starts(await listActivities(ask, '?per_page=3'));
     expect(newest).toEqual([...newest].sort().reverse());
-    expect(starts(await listed(ask, '?per_page=2&page=2'))[0]).toBe(newest[2]);
+    expect(starts(await listActivities(ask, '?per_page=2&page=2'))[0]).toBe(newest[2]);
     const second = Date.parse(newest[1] ?? '') / 1000;
-    expect(starts(await listed(ask, `?before=${second}&per_page=1`))).toEqual([newest[2]]);
-    expect(starts(await listed(ask, `?after=${second}`))).toEqual([newest[0]]);
-    expect(starts(await listed(ask, `?after=${second - 1}`))).toEqual([newest[1], newest[0]]);
-    expect(starts(await listed(ask, `?after=${second - 1}&before=${second + 1}`))).toEqual([newest[1]]);
-    const whole = await listed(ask, '?per_page=200');
+    expect(starts(await listActivities(ask, `?before=${second}&per_page=1`))).toEqual([newest[2]]);
+    expect(starts(await listActivities(ask, `?after=${second}`))).toEqual([newest[0]]);
+    expect(starts(await listActivities(ask, `?after=${second - 1}`))).toEqual([newest[1], newest[0]]);
+    expect(starts(await listActivities(ask, `?after=${second - 1}&before=${second + 1}`))).toEqual([newest[1]]);
+    const whole = await listActivities(ask, '?per_page=200');
     expect(whole.length).toBeGreaterThan(15);
     expect(whole.at(-1)?.start_date).toBe('2025-12-31T10:30:59Z');
-    expect(await listed(ask, '?per_page=200&page=2')).toEqual([]);
+    expect(await listActivities(ask, '?per_page=200&page=2')).toEqual([]);
   });
 
   it.each([
@@ -86,28 +86,28 @@ describe('the list of a rider’s rides', () => {
     ['page=x', 'page'],
     ['before=yesterday', 'time'],
   ])('refuses %s', async (query, field) => {
-    const answer = await (await asRider(site.app, 'amy'))(`/athlete/activities?${query}`);
+    const answer = await (await askAsRider(site.app, 'amy'))(`/athlete/activities?${query}`);
     expect([answer.statusCode, answer.json().errors[0].field]).toEqual([400, field]);
   });
 
   it('never changes a past ride, and lists none before its end', async () => {
-    const own = await createTestSite();
-    const ask = await asRider(own.app, 'amy');
-    own.clock.set('2026-03-01T02:00:00Z');
-    const before = await listed(ask);
-    expect(before[0]?.name).toBe('陽金三峰');
-    own.clock.set('2026-03-01T04:00:00Z');
-    const after = await listed(ask);
-    expect(after.map(({ name }) => name).slice(0, 2)).toEqual(['七星山健行', '陽金三峰']);
-    expect(after.slice(1)).toEqual(before);
-    await own.close();
+    const ownSite = await createTestSite();
+    const ask = await askAsRider(ownSite.app, 'amy');
+    ownSite.clock.set('2026-03-01T02:00:00Z');
+    const previous = await listActivities(ask);
+    expect(previous[0]?.name).toBe('陽金三峰');
+    ownSite.clock.set('2026-03-01T04:00:00Z');
+    const current = await listActivities(ask);
+    expect(current.map(({ name }) => name).slice(0, 2)).toEqual(['七星山健行', '陽金三峰']);
+    expect(current.slice(1)).toEqual(previous);
+    await ownSite.close();
   });
 });
 
 describe('one ride', () => {
   it('has efforts with ids beyond 2^53, the minor ones only on request', async () => {
-    const ask = await asRider(site.app, 'amy');
-    const { id } = await named(ask, '陽金三峰');
+    const ask = await askAsRider(site.app, 'amy');
+    const { id } = await findActivityByName(ask, '陽金三峰');
     const few = await ask(`/activities/${id}`);
     const all = await ask(`/activities/${id}?include_all_efforts=true`);
     expect(few.json()).toMatchObject({ id, resource_state: 3, map: { polyline: expect.any(String) } });
@@ -123,7 +123,7 @@ describe('one ride', () => {
   });
 
   it('may have a number beyond 2^53', async () => {
-    const ask = await asRider(site.app, 'sam');
+    const ask = await askAsRider(site.app, 'sam');
     const { body } = await ask('/athlete/activities?per_page=30');
     const id = idsIn(body).find((digits) => (digits?.length ?? 0) > 17) ?? '';
     expect(String(Number(id))).not.toBe(id);
@@ -133,38 +133,38 @@ describe('one ride', () => {
   });
 
   it('of another rider, or unknown, is not found; nothing is left of a deleted one', async () => {
-    const ask = await asRider(site.app, 'chen');
-    const { id } = await named(await asRider(site.app, 'amy'), '風櫃嘴');
+    const ask = await askAsRider(site.app, 'chen');
+    const { id } = await findActivityByName(await askAsRider(site.app, 'amy'), '風櫃嘴');
     const notFound = {
       message: 'Record Not Found',
       errors: [{ resource: 'Activity', field: '', code: 'not found' }],
     };
-    for (const other of [id, 1, '99999999999999999999']) {
-      const answer = await ask(`/activities/${other}`);
+    for (const unknownId of [id, 1, '99999999999999999999']) {
+      const answer = await ask(`/activities/${unknownId}`);
       expect([answer.statusCode, answer.json()]).toEqual([404, notFound]);
     }
     const page = (await site.app.inject('/simulator/strava/rides?lang=en')).body;
     const deleted = /Deleted <code>Ride deleted<\/code>\s+https:\/\/www\.strava\.com\/activities\/(\d+)/.exec(
       page,
     )?.[1];
-    const sam = await asRider(site.app, 'sam');
+    const sam = await askAsRider(site.app, 'sam');
     const answer = await sam(`/activities/${deleted}`);
     expect([answer.statusCode, answer.body]).toEqual([404, '']);
-    expect((await listed(sam, '?per_page=200')).filter(({ name }) => name === 'Deleted')).toEqual([]);
+    expect((await listActivities(sam, '?per_page=200')).filter(({ name }) => name === 'Deleted')).toEqual([]);
   });
 
   it('that only its rider sees needs activity:read_all', async () => {
-    const few = await asRider(site.app, 'amy');
-    const all = await asRider(site.app, 'amy', ['activity:read_all']);
-    const { id, ...ride } = await named(all, '秘密練車');
+    const few = await askAsRider(site.app, 'amy');
+    const all = await askAsRider(site.app, 'amy', ['activity:read_all']);
+    const { id, ...ride } = await findActivityByName(all, '秘密練車');
     expect(ride).toMatchObject({ private: true, visibility: 'only_me' });
-    expect((await listed(few, '?per_page=200')).filter(({ name }) => name === '秘密練車')).toEqual([]);
+    expect((await listActivities(few, '?per_page=200')).filter(({ name }) => name === '秘密練車')).toEqual([]);
     expect((await few(`/activities/${id}`)).statusCode).toBe(401);
     expect((await all(`/activities/${id}/streams?keys=time&key_by_type=true`)).statusCode).toBe(200);
   });
 
   it('of a rider who hides the time of day begins one second past midnight', async () => {
-    const ride = await named(await asRider(site.app, 'sam'), 'Someday');
+    const ride = await findActivityByName(await askAsRider(site.app, 'sam'), 'Someday');
     expect(ride).toMatchObject({ start_date: '2026-02-17T16:00:01Z', start_date_local: '2026-02-18T00:00:01Z' });
   });
 });

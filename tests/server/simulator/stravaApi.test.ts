@@ -12,7 +12,7 @@ beforeEach(async () => {
   sites.push(site);
 });
 
-afterAll(() => Promise.all(sites.map((one) => one.close())));
+afterAll(() => Promise.all(sites.map((eachSite) => eachSite.close())));
 
 const base = '/simulator/strava/api/v3';
 const athleteOf = (token: string) => site.app.inject({ url: `${base}/athlete`, headers: bearer(token) });
@@ -72,10 +72,10 @@ describe('the rate limit of the application', () => {
     for (let count = 2; count < 100; count++) await athleteOf(sam.access_token);
     const hundredth = await athleteOf(amy.access_token);
     expect([hundredth.statusCode, ...usage(hundredth)]).toEqual([200, '100,100', '100,100']);
-    const beyond = await athleteOf(sam.access_token);
-    expect([beyond.statusCode, ...usage(beyond)]).toEqual([429, '101,101', '101,101']);
-    expect(beyond.headers).not.toHaveProperty('retry-after');
-    expect(beyond.json()).toEqual({
+    const refused = await athleteOf(sam.access_token);
+    expect([refused.statusCode, ...usage(refused)]).toEqual([429, '101,101', '101,101']);
+    expect(refused.headers).not.toHaveProperty('retry-after');
+    expect(refused.json()).toEqual({
       message: 'Rate Limit Exceeded',
       errors: [{ resource: 'Application', field: 'rate limit', code: 'exceeded' }],
     });
@@ -142,15 +142,15 @@ describe('push subscriptions', () => {
     expect((await remove(131_300)).statusCode).toBe(204);
     expect((await list()).json()).toEqual([]);
     expect((await remove(131_300)).statusCode).toBe(404);
-    const asked: string[] = [];
+    const callbacks: string[] = [];
     const hook = await listen(({ searchParams }) => {
-      asked.push(`${searchParams.get('hub.mode')} ${searchParams.get('hub.verify_token')}`);
+      callbacks.push(`${searchParams.get('hub.mode')} ${searchParams.get('hub.verify_token')}`);
       return JSON.stringify({ 'hub.challenge': searchParams.get('hub.challenge') });
     });
-    const made = await subscribe(hook);
-    expect(made.statusCode).toBe(201);
-    expect(made.json()).toMatchObject({ id: 131_301, callback_url: hook, application_id: 10_001 });
-    expect(asked).toEqual(['subscribe v']);
+    const created = await subscribe(hook);
+    expect(created.statusCode).toBe(201);
+    expect(created.json()).toMatchObject({ id: 131_301, callback_url: hook, application_id: 10_001 });
+    expect(callbacks).toEqual(['subscribe v']);
   });
 
   it('accepts no other callback: wrong answer, no answer, another machine', async () => {

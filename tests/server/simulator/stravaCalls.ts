@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify';
-import { bearer, postForm, redirectOf, stravaAuthorizeUrl, stravaToken } from './simulatorCalls.ts';
+import { bearer, postForm, readRedirect, stravaAuthorizeUrl, stravaToken } from './simulatorCalls.ts';
 
 /** Requests a path of the simulated Strava's API, as a sample rider who has granted these scopes. */
-export async function asRider(
+export async function askAsRider(
   app: FastifyInstance,
   rider: string,
   scope: readonly string[] = ['read', 'activity:read'],
 ) {
   const url = stravaAuthorizeUrl({ scope: scope.join(',') });
   const answer = await postForm(app, url, { rider, scope, decision: 'authorize' });
-  const code = redirectOf(answer).searchParams.get('code') ?? '';
+  const code = readRedirect(answer).searchParams.get('code') ?? '';
   const token = await stravaToken(app, { grant_type: 'authorization_code', code });
   const headers = bearer(token.json().access_token);
   return (path: string) => app.inject({ url: `/simulator/strava/api/v3${path}`, headers });
 }
-export type Ask = Awaited<ReturnType<typeof asRider>>;
+export type Ask = Awaited<ReturnType<typeof askAsRider>>;
 
 export interface Listed {
   readonly id: number;
@@ -23,12 +23,12 @@ export interface Listed {
   readonly [field: string]: unknown;
 }
 
-export async function listed(ask: Ask, query = ''): Promise<readonly Listed[]> {
+export async function listActivities(ask: Ask, query = ''): Promise<readonly Listed[]> {
   return (await ask(`/athlete/activities${query}`)).json();
 }
 
-export async function named(ask: Ask, name: string): Promise<Listed> {
-  const found = (await listed(ask, '?per_page=200')).find((ride) => ride.name === name);
-  if (!found) throw new Error(`no ride ${name}`);
-  return found;
+export async function findActivityByName(ask: Ask, name: string): Promise<Listed> {
+  const match = (await listActivities(ask, '?per_page=200')).find((ride) => ride.name === name);
+  if (!match) throw new Error(`no ride ${name}`);
+  return match;
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
-import { callbackOf, postForm, redirectOf, stravaAuthorizeUrl } from './simulatorCalls.ts';
+import { callbackUrl, postForm, readRedirect, stravaAuthorizeUrl } from './simulatorCalls.ts';
 
 let site: TestSite;
 
@@ -30,8 +30,8 @@ describe("Strava's consent page", () => {
   it('returns with state, a code of 40 hexadecimal digits and the granted scopes', async () => {
     const answer = await decide({ rider: 'amy', scope: ['read', 'activity:read'], decision: 'authorize' });
     expect(answer.statusCode).toBe(302);
-    const url = redirectOf(answer);
-    expect(url.origin + url.pathname).toBe(callbackOf('strava'));
+    const url = readRedirect(answer);
+    expect(url.origin + url.pathname).toBe(callbackUrl('strava'));
     expect(Object.fromEntries(url.searchParams)).toEqual({
       state: 'state-1',
       code: expect.stringMatching(/^[0-9a-f]{40}$/),
@@ -42,11 +42,11 @@ describe("Strava's consent page", () => {
   it('grants nothing that was not requested', async () => {
     const url = stravaAuthorizeUrl({ scope: 'read' });
     const answer = await decide({ rider: 'amy', scope: ['read', 'activity:write'], decision: 'authorize' }, url);
-    expect(redirectOf(answer).searchParams.get('scope')).toBe('read');
+    expect(readRedirect(answer).searchParams.get('scope')).toBe('read');
   });
 
   it('returns access_denied if the rider declines', async () => {
-    const url = redirectOf(await decide({ decision: 'cancel' }));
+    const url = readRedirect(await decide({ decision: 'cancel' }));
     expect(Object.fromEntries(url.searchParams)).toEqual({ state: 'state-1', error: 'access_denied' });
   });
 
@@ -67,7 +67,7 @@ describe("Strava's consent page", () => {
 
   it('keeps existing parameters of the redirect address', async () => {
     const url = stravaAuthorizeUrl({ redirect_uri: 'http://127.0.0.1:5173/back?a=1' });
-    expect(redirectOf(await decide({ decision: 'cancel' }, url)).href).toBe(
+    expect(readRedirect(await decide({ decision: 'cancel' }, url)).href).toBe(
       'http://127.0.0.1:5173/back?a=1&state=state-1&error=access_denied',
     );
   });
@@ -94,7 +94,7 @@ describe("Strava's consent page", () => {
     const fields = { rider: 'amy', scope: ['read'], decision: 'authorize' };
     const headers = { 'sec-fetch-site': 'cross-site' };
     expect((await postForm(site.app, stravaAuthorizeUrl(), fields, headers)).statusCode).toBe(403);
-    const own = { 'sec-fetch-site': 'same-origin' };
-    expect((await postForm(site.app, stravaAuthorizeUrl(), fields, own)).statusCode).toBe(302);
+    const sameOrigin = { 'sec-fetch-site': 'same-origin' };
+    expect((await postForm(site.app, stravaAuthorizeUrl(), fields, sameOrigin)).statusCode).toBe(302);
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
-import { type Ask, asRider, named } from './stravaCalls.ts';
+import { type Ask, askAsRider, findActivityByName } from './stravaCalls.ts';
 
 let site: TestSite;
 
@@ -14,8 +14,8 @@ describe('the streams of a ride', () => {
     ask(`/activities/${id}/streams?keys=${keys}&key_by_type=true`);
 
   it('are columns of equal length; distance is always included, missing sensors are absent', async () => {
-    const ask = await asRider(site.app, 'amy');
-    const { id } = await named(ask, '西進武嶺 破四');
+    const ask = await askAsRider(site.app, 'amy');
+    const { id } = await findActivityByName(ask, '西進武嶺 破四');
     const streams = (await streamsOf(ask, id)).json();
     expect(Object.keys(streams).sort()).toEqual(['altitude', 'distance', 'heartrate', 'latlng', 'time', 'watts']);
     const count = streams.time.data.length;
@@ -24,8 +24,8 @@ describe('the streams of a ride', () => {
     expect(streams.time.data.slice(0, 3)).toEqual([0, 1, 2]);
     expect(streams.watts.data).toContain(null);
     expect(Object.keys((await streamsOf(ask, id, 'time')).json()).sort()).toEqual(['distance', 'time']);
-    const chen = await asRider(site.app, 'chen');
-    const climb = await named(chen, '第一次西進武嶺');
+    const chen = await askAsRider(site.app, 'chen');
+    const climb = await findActivityByName(chen, '第一次西進武嶺');
     const smart = (await streamsOf(chen, climb.id)).json();
     expect(Object.keys(smart).sort()).toEqual(['altitude', 'distance', 'heartrate', 'latlng', 'time']);
     const steps = smart.time.data.map((atS: number, index: number) => atS - (smart.time.data[index - 1] ?? 0));
@@ -33,31 +33,31 @@ describe('the streams of a ride', () => {
   });
 
   it('are a list unless requested by type', async () => {
-    const ask = await asRider(site.app, 'sam');
-    const { id } = await named(ask, 'Virtual Zhongshe');
+    const ask = await askAsRider(site.app, 'sam');
+    const { id } = await findActivityByName(ask, 'Virtual Zhongshe');
     const list = (await ask(`/activities/${id}/streams?keys=time,latlng`)).json();
     expect(list.map(({ type }: { type: string }) => type)).toEqual(['time', 'latlng', 'distance']);
   });
 
   it('do not exist for manual rides, nor yet for new ones', async () => {
-    const amy = await asRider(site.app, 'amy');
-    const sam = await asRider(site.app, 'sam');
-    expect((await streamsOf(amy, (await named(amy, '忘了帶車錶')).id)).statusCode).toBe(404);
-    expect((await streamsOf(sam, (await named(sam, 'Just uploaded')).id)).statusCode).toBe(404);
+    const amy = await askAsRider(site.app, 'amy');
+    const sam = await askAsRider(site.app, 'sam');
+    expect((await streamsOf(amy, (await findActivityByName(amy, '忘了帶車錶')).id)).statusCode).toBe(404);
+    expect((await streamsOf(sam, (await findActivityByName(sam, 'Just uploaded')).id)).statusCode).toBe(404);
   });
 
   it('have no positions without GPS', async () => {
-    const amy = await asRider(site.app, 'amy');
-    const chen = await asRider(site.app, 'chen');
-    const indoors = (await streamsOf(amy, (await named(amy, '訓練台 甜區')).id)).json();
+    const amy = await askAsRider(site.app, 'amy');
+    const chen = await askAsRider(site.app, 'chen');
+    const indoors = (await streamsOf(amy, (await findActivityByName(amy, '訓練台 甜區')).id)).json();
     expect(Object.keys(indoors).sort()).toEqual(['altitude', 'distance', 'heartrate', 'time', 'watts']);
-    expect((await streamsOf(chen, (await named(chen, '沒有定位')).id)).json()).not.toHaveProperty('latlng');
+    expect((await streamsOf(chen, (await findActivityByName(chen, '沒有定位')).id)).json()).not.toHaveProperty('latlng');
   });
 
   it('begin later if a privacy zone hides the start, unless everything may be read', async () => {
-    const few = await asRider(site.app, 'sam');
-    const all = await asRider(site.app, 'sam', ['activity:read_all']);
-    const ride = await named(few, 'Home zone');
+    const few = await askAsRider(site.app, 'sam');
+    const all = await askAsRider(site.app, 'sam', ['activity:read_all']);
+    const ride = await findActivityByName(few, 'Home zone');
     expect(ride.start_latlng).toEqual([]);
     const cut = (await streamsOf(few, ride.id)).json();
     const whole = (await streamsOf(all, ride.id)).json();
@@ -68,8 +68,8 @@ describe('the streams of a ride', () => {
   });
 
   it('of a car climb faster than any rider', async () => {
-    const ask = await asRider(site.app, 'chen');
-    const { id } = await named(ask, '忘了按停止');
+    const ask = await askAsRider(site.app, 'chen');
+    const { id } = await findActivityByName(ask, '忘了按停止');
     const { time, altitude } = (await streamsOf(ask, id)).json();
     const metresAnHour = ((altitude.data.at(-1) - altitude.data[0]) / time.data.at(-1)) * 3600;
     expect(metresAnHour).toBeGreaterThan(2_000);
@@ -80,7 +80,7 @@ describe('the caller', () => {
   it.each(['/athlete/activities', '/activities/1', '/activities/1/streams'])(
     'needs activity:read for %s',
     async (path) => {
-      const answer = await (await asRider(site.app, 'amy', ['read', 'profile:read_all']))(path);
+      const answer = await (await askAsRider(site.app, 'amy', ['read', 'profile:read_all']))(path);
       expect([answer.statusCode, answer.json()]).toEqual([
         401,
         {
@@ -94,7 +94,7 @@ describe('the caller', () => {
   );
 
   it('is refused in two ways after too many calls', async () => {
-    const ask = await asRider(site.app, 'amy');
+    const ask = await askAsRider(site.app, 'amy');
     const answers: unknown[] = [];
     for (const fault of ['limited', 'limitedOther', 'none']) {
       await site.app.inject({ method: 'PUT', url: '/simulator/faults/strava', payload: { fault } });

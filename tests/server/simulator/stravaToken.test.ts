@@ -20,7 +20,7 @@ beforeEach(async () => {
   sites.push(site);
 });
 
-afterAll(() => Promise.all(sites.map((one) => one.close())));
+afterAll(() => Promise.all(sites.map((eachSite) => eachSite.close())));
 
 const badRequest = (resource: string, field: string) => ({
   message: 'Bad Request',
@@ -176,8 +176,8 @@ describe('the end of a permission', () => {
     const first = await postForm(site.app, url, {}, bearer(access_token));
     expect([first.statusCode, first.json()]).toEqual([200, { access_token }]);
     expect((await postForm(site.app, url, {}, bearer(access_token))).statusCode).toBe(401);
-    const other = await stravaTokens(site.app);
-    const second = await postForm(site.app, url, { access_token: other.access_token });
-    expect([second.statusCode, second.json()]).toEqual([200, { access_token: other.access_token }]);
+    const otherTokens = await stravaTokens(site.app);
+    const second = await postForm(site.app, url, { access_token: otherTokens.access_token });
+    expect([second.statusCode, second.json()]).toEqual([200, { access_token: otherTokens.access_token }]);
   });
 });

@@ -19,7 +19,7 @@ const PREFIX = 'wolfpace-test-';
 /** One server for the whole run; nothing in it outlives the run, so nothing is flushed to disk. */
 export default async function startTestServer(project: TestProject): Promise<() => Promise<void>> {
   await removeLeftovers();
-  const dataDir = await mkdtemp(join(await roomiest(), PREFIX));
+  const dataDir = await mkdtemp(join(await findTempFolder(), PREFIX));
   const server = await startPostgres({
     dataDir,
     log: () => undefined,
@@ -40,18 +40,18 @@ export default async function startTestServer(project: TestProject): Promise<() 
 }
 
 const memory = '/dev/shm';
-const leastMemoryBytes = 2 ** 31;
+const minMemoryBytes = 2 ** 31;
 
 /** Databases are created and dropped constantly: in memory the whole run takes a third less time than on disk. */
-async function roomiest(): Promise<string> {
-  const room = await statfs(memory).catch(() => undefined);
-  return room !== undefined && room.bavail * room.bsize >= leastMemoryBytes ? memory : tmpdir();
+async function findTempFolder(): Promise<string> {
+  const stats = await statfs(memory).catch(() => undefined);
+  return stats !== undefined && stats.bavail * stats.bsize >= minMemoryBytes ? memory : tmpdir();
 }
 
 /** A killed run leaves its server running: joining and leaving it without a living owner stops it. */
 async function removeLeftovers(): Promise<void> {
-  const found = await Promise.all([tmpdir(), memory].map(async (folder) => [folder, await namesIn(folder)] as const));
-  for (const [folder, name] of found.flatMap(([folder, names]) => names.map((name) => [folder, name] as const))) {
+  const folders = await Promise.all([tmpdir(), memory].map(async (folder) => [folder, await namesIn(folder)] as const));
+  for (const [folder, name] of folders.flatMap(([folder, names]) => names.map((name) => [folder, name] as const))) {
     const dataDir = join(folder, name);
     if (!name.startsWith(PREFIX) || !existsSync(join(dataDir, 'postgres/cluster'))) continue;
     const leftover = await startPostgres({ dataDir, log: () => undefined }).catch(() => undefined);

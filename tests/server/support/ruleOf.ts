@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 /** Defines one test of a rule for all rows; its failure lists the violating rows, each with its reason. */
-export function ruleOf<Row extends { readonly id: string }>(rows: readonly Row[]) {
+export function createRule<Row extends { readonly id: string }>(rows: readonly Row[]) {
   return (sentence: string, check: (row: Row) => void): void => {
     it(sentence, () => {
       expect(rows.length).toBeGreaterThan(0);

@@ -14,9 +14,9 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const templateName = template.pathname.slice(1);
   await administer(`create database ${name} template ${templateName} strategy file_copy`);
-  const own = new URL(template);
-  own.pathname = name;
-  return { connectionString: own.href, drop: () => administer(`drop database if exists ${name} with (force)`) };
+  const url = new URL(template);
+  url.pathname = name;
+  return { connectionString: url.href, drop: () => administer(`drop database if exists ${name} with (force)`) };
 }
 
 async function administer(statement: string): Promise<void> {

@@ -11,8 +11,8 @@ describe('toNameLook', () => {
     ['mary', 'rnary'],
     ['Ｂｏｂ', 'Bob'],
     ['工人', 'エ人'],
-  ])('is the same for %j and %j', (one, other) => {
-    expect(toNameLook(one)).toBe(toNameLook(other));
+  ])('is the same for %j and %j', (a, b) => {
+    expect(toNameLook(a)).toBe(toNameLook(b));
   });
 
   it.each([
@@ -21,7 +21,7 @@ describe('toNameLook', () => {
     ['zoë', 'zoe'],
     ['น้ำ', 'นำ'],
     ['바람', '비람'],
-  ])('differs between %j and %j', (one, other) => {
-    expect(toNameLook(one)).not.toBe(toNameLook(other));
+  ])('differs between %j and %j', (a, b) => {
+    expect(toNameLook(a)).not.toBe(toNameLook(b));
   });
 });

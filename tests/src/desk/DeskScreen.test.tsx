@@ -4,7 +4,7 @@ import type { AuditEntry, AuditLog } from '#contract/desk/auditLog.ts';
 import type { AdminRoleList } from '#contract/desk/desk.ts';
 import type { MyEventList } from '#contract/events/events.ts';
 import { accountWords } from '#src/account/accountWords.ts';
-import { DeskScreen } from '#src/desk/DeskScreen.tsx';
+import { AdminScreen } from '#src/desk/DeskScreen.tsx';
 import { loadWords } from '#src/i18n/wordRooms.ts';
 import { adminOverview } from '#tests/contract/deskAnswers.ts';
 import { exampleAnswers } from '#tests/contract/exampleAnswers.ts';
@@ -38,13 +38,13 @@ type Answer = (request: SeenRequest) => Response | Promise<Response> | undefined
 
 async function open(
   section: string | null,
-  own: Answer = () => undefined,
+  handler: Answer = () => undefined,
   role: 'admin' | 'organiser' | 'rider' = 'admin',
 ) {
   history.replaceState(null, '', section === null ? '/admin' : `/admin/${section}${location.search}`);
   const server = fakeServer((request) => {
-    const mine = own(request);
-    if (mine !== undefined) return mine;
+    const response = handler(request);
+    if (response !== undefined) return response;
     if (request.url.includes('/overview/')) return json(adminOverview);
     if (request.url.includes('/desk/health/')) return json(exampleAnswers['GET /api/desk/health/']);
     if (request.url.includes('/audit/')) return json(log([entry('1')]));
@@ -53,7 +53,7 @@ async function open(
   });
   renderWithSession(
     fakeSession(signedIn(rider({ role }))),
-    <DeskScreen params={section === null ? {} : { section }} />,
+    <AdminScreen params={section === null ? {} : { section }} />,
   );
   if (role === 'admin') await screen.findByRole('navigation', { name: '管理台' });
   await act(async () => undefined);
@@ -91,7 +91,7 @@ describe('access to the admin', () => {
   it('asks a visitor to sign in, and sends no request', () => {
     const server = fakeServer(() => json({}));
     const fake = fakeSession();
-    renderWithSession(fake, <DeskScreen params={{}} />);
+    renderWithSession(fake, <AdminScreen params={{}} />);
     expect(screen.getByText('你還沒有登入')).toBeDefined();
     expect(fake.requests).toEqual([{ type: 'rider.loginOpened' }]);
     expect(server.requests).toEqual([]);
@@ -107,29 +107,29 @@ describe('access to the admin', () => {
   });
 
   it('waits while the session is loading', () => {
-    renderWithSession(fakeSession({ loading: true }), <DeskScreen params={{}} />);
+    renderWithSession(fakeSession({ loading: true }), <AdminScreen params={{}} />);
     expect(document.querySelector('[aria-busy="true"]')).not.toBeNull();
   });
 });
 
 describe('the overview', () => {
-  const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+  const getHref = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 
   it('shows what waits, each with a link', async () => {
     await open(null);
-    expect(hrefOf('3 等你審核的騎乘')).toBe('/admin/reviews');
-    expect(hrefOf('1 還沒結束的事故')).toBe('/admin/content?tab=incident');
-    expect(hrefOf(/^2 公告/)).toBe('/admin/content?tab=announcement');
-    expect(hrefOf(/^1 路線/)).toBe('/admin/routes');
-    expect(hrefOf(/^! 路線 · 北坡 2026年2月28日/)).toBe('/admin/routes?item=north-climb');
-    expect(hrefOf('1 路況公告（現在和即將）')).toBe('/admin/content?tab=announcement');
-    expect(hrefOf('看網站')).toBe('/');
+    expect(getHref('3 等你審核的騎乘')).toBe('/admin/reviews');
+    expect(getHref('1 還沒結束的事故')).toBe('/admin/content?tab=incident');
+    expect(getHref(/^2 公告/)).toBe('/admin/content?tab=announcement');
+    expect(getHref(/^1 路線/)).toBe('/admin/routes');
+    expect(getHref(/^! 路線 · 北坡 2026年2月28日/)).toBe('/admin/routes?item=north-climb');
+    expect(getHref('1 路況公告（現在和即將）')).toBe('/admin/content?tab=announcement');
+    expect(getHref('看網站')).toBe('/');
     expect(screen.getByRole('link', { name: '總覽' }).getAttribute('aria-current')).toBe('page');
   });
 
   it('shows what is scheduled and when, in Taipei time', async () => {
     await open(null);
-    expect(hrefOf(/^驗證 · 西進武嶺驗證 2026年3月20日 08:00/)).toBe('/admin/challenges?item=wuling-west');
+    expect(getHref(/^驗證 · 西進武嶺驗證 2026年3月20日 08:00/)).toBe('/admin/challenges?item=wuling-west');
   });
 
   it('says that nothing waits and nothing is scheduled', async () => {
@@ -148,15 +148,15 @@ describe('the overview', () => {
       jobs: { state: 'attention', queues: [queue] },
     };
     await open(null, ({ url }) => (url.includes('/desk/health/') ? json(answer) : undefined));
-    expect(hrefOf(/^太舊 上次備份 2026年2月1日/)).toBe('/admin/health');
+    expect(getHref(/^太舊 上次備份 2026年2月1日/)).toBe('/admin/health');
     expect(screen.getByText('太舊').dataset['tone']).toBe('alarm');
-    expect(hrefOf('2 24 小時內失敗的背景工作')).toBe('/admin/health');
+    expect(getHref('2 24 小時內失敗的背景工作')).toBe('/admin/health');
   });
 
   it('shows the rest when the system state does not load', async () => {
     await open(null, ({ url }) => (url.includes('/desk/health/') ? json({ code: 'server.internal' }, 500) : undefined));
     expect(screen.getByRole('alert').textContent).toContain('系統狀況載入失敗');
-    expect(hrefOf('3 等你審核的騎乘')).toBe('/admin/reviews');
+    expect(getHref('3 等你審核的騎乘')).toBe('/admin/reviews');
   });
 
   it('shows a skeleton while it loads', async () => {
@@ -285,9 +285,9 @@ describe('audit log', () => {
     );
     const link = screen.getByRole('link', { name: '內容 大禹嶺落石封路' });
     expect(link.getAttribute('href')).toBe(`/admin/content?tab=announcement&item=${id}`);
-    const [, there, gone] = screen.getAllByRole('row').map((row) => row.textContent);
-    expect(there).toContain('類型 公告 · 登入方式 Google · is_new 是');
-    expect(gone).toContain('內容 0123456789ab');
+    const [, existing, deleted] = screen.getAllByRole('row').map((row) => row.textContent);
+    expect(existing).toContain('類型 公告 · 登入方式 Google · is_new 是');
+    expect(deleted).toContain('內容 0123456789ab');
   });
 
   it('filters by the address, and a name shows all entries about that rider', async () => {

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { accountWords } from '#src/account/accountWords.ts';
-import { deskWords } from '#src/desk/deskWords.ts';
+import { adminWords } from '#src/desk/deskWords.ts';
 import { EventsSection } from '#src/desk/events/EventsSection.tsx';
 import { eventsWords } from '#src/events/eventsWords.ts';
 import { myEventsWords } from '#src/events/mine/myEventsWords.ts';
@@ -13,8 +13,8 @@ import { fakeServer, json, type SeenRequest } from '#tests/src/support/fakeServe
 import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 
-for (const room of [accountWords, deskWords, eventsWords, myEventsWords, organiseWords, formWords])
-  await loadWords(room);
+for (const namespace of [accountWords, adminWords, eventsWords, myEventsWords, organiseWords, formWords])
+  await loadWords(namespace);
 
 const event = fakeEventDetail({ id: 'spring', name: { 'zh-TW': '春季武嶺' } });
 
@@ -38,9 +38,9 @@ it("offers the organiser's actions for another organiser's event", async () => {
 
 it('requests the page in the address, and pages through it', async () => {
   history.replaceState(null, '', '/admin/events?page=2&search=x');
-  const { requests: seen } = await open(30);
-  expect(seen[0]?.url).toContain('page=2');
-  expect(seen[0]?.url).toContain('search=x');
+  const { requests: requests } = await open(30);
+  expect(requests[0]?.url).toContain('page=2');
+  expect(requests[0]?.url).toContain('search=x');
   fireEvent.click(await screen.findByRole('button', { name: '下一頁' }));
   expect(location.search).toBe('?search=x&page=3');
 });

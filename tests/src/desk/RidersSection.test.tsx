@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import type { AdminRider } from '#contract/desk/deskRiders.ts';
 import { accountWords } from '#src/account/accountWords.ts';
-import { deskWords } from '#src/desk/deskWords.ts';
+import { adminWords } from '#src/desk/deskWords.ts';
 import { RidersSection } from '#src/desk/riders/RidersSection.tsx';
 import { loadWords } from '#src/i18n/wordRooms.ts';
 import { formWords } from '#src/ui/form/formWords.ts';
@@ -10,7 +10,7 @@ import { fakeServer, json, noNetwork, type SeenRequest } from '#tests/src/suppor
 import { fakeSession, rider as profile, signedIn } from '#tests/src/support/fakeSession.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 
-await Promise.all([accountWords, deskWords, formWords].map((words) => loadWords(words)));
+await Promise.all([accountWords, adminWords, formWords].map((words) => loadWords(words)));
 
 const fang: AdminRider = {
   id: '0195f0a0-0000-7000-8000-000000000002',
@@ -44,24 +44,24 @@ it('offers no actions for an administrator, and shows when each rider joined', a
 
 it('filters by the address', async () => {
   history.replaceState(null, '', '/admin/riders?search=fang&standing=blocked');
-  const { requests: seen } = await open();
-  expect(seen[0]?.url).toContain('search=fang');
-  expect(seen[0]?.url).toContain('standing=blocked');
+  const { requests: requests } = await open();
+  expect(requests[0]?.url).toContain('search=fang');
+  expect(requests[0]?.url).toContain('standing=blocked');
 });
 
 it('blocks after a second press, and shows the answer of the server', async () => {
-  const { requests: seen } = await open(({ method }) =>
+  const { requests: requests } = await open(({ method }) =>
     method === 'PUT' ? json({ ...fang, blocked_at: '2026-03-01T04:00:00.000Z' }) : undefined,
   );
   const dialog = await manage();
   fireEvent.click(dialog.getByRole('button', { name: '停權' }));
   expect(screen.queryByRole('button', { name: '停權' })).toBeNull();
-  expect(seen.some(({ method }) => method === 'PUT')).toBe(false);
+  expect(requests.some(({ method }) => method === 'PUT')).toBe(false);
   const question = within(screen.getByRole('dialog', { name: '要停權「小芳」嗎？' }));
   fireEvent.click(question.getByRole('button', { name: '確定停權 小芳' }));
   expect(await screen.findByRole('button', { name: '解除停權' })).toBeDefined();
   expect(screen.getByText('已停權', { selector: 'li *' })).toBeDefined();
-  expect(seen.find(({ method }) => method === 'PUT')?.url).toContain(`/api/desk/riders/${fang.id}/block/`);
+  expect(requests.find(({ method }) => method === 'PUT')?.url).toContain(`/api/desk/riders/${fang.id}/block/`);
 });
 
 it('reports a failure, and keeps the chosen badge', async () => {

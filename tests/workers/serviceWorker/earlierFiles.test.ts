@@ -14,7 +14,7 @@ const fill = async (name: string, ...paths: readonly string[]) => {
   for (const path of paths) await cache.put(path, new Response(path));
 };
 
-it('keeps what pages of the version before may still ask for, and only that', async () => {
+it('stores only what pages of the previous version may still request', async () => {
   await fill('earlier-files', '/assets/two-versions-ago.js');
   await fill('precache', '/assets/old.js', '/assets/same.js', '/shell.html');
   await fill(getFileCacheName('/assets/index-1.js'), '/assets/old-visited.js');
@@ -27,7 +27,7 @@ it('keeps what pages of the version before may still ask for, and only that', as
   expect((await fake.caches.keys()).sort()).toEqual(['earlier-files', 'files /assets/index-2.js', 'plans', 'precache']);
 });
 
-it('rejects on a full device, where the new version is installed without them', async () => {
+it('rejects on a full device, so that the new version is installed without them', async () => {
   await fill('precache', '/assets/old.js');
   fake.state.isFull = true;
   await expect(storeEarlierFiles(new Set(), 'precache', '/assets/index-2.js')).rejects.toThrow('full');

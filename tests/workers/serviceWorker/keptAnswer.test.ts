@@ -6,7 +6,7 @@ afterEach(() => vi.useRealTimers());
 const answer = (status: number, headers: Record<string, string> = {}) =>
   new Response(status === 304 ? null : '{"count":1}', { status, headers });
 
-it('keeps an answer with the time at which the server gave it, and without the clock that pages set theirs by', async () => {
+it('stores an answer with its server time, and without the clock header that pages use', async () => {
   const headers = {
     'server-now-ms': '1700000000000',
     'content-encoding': 'br',
@@ -20,7 +20,7 @@ it('keeps an answer with the time at which the server gave it, and without the c
   expect(await cachedAnswer?.text()).toBe('{"count":1}');
 });
 
-it('uses the device’s clock where the server’s is not known', () => {
+it('uses the device’s clock if the server’s is not known', () => {
   vi.useFakeTimers({ now: 1_600_000_000_000 });
   expect(toCachedAnswer(answer(200))?.headers.get('kept-at-ms')).toBe('1600000000000');
 });
@@ -35,7 +35,7 @@ it.each([
   expect(toCachedAnswer(answer(status, { 'cache-control': cacheControl }))).toBeNull();
 });
 
-it('takes the error of a proxy for no answer, and the site’s own for one', () => {
+it('treats the error of a proxy as no answer, and the site’s own as one', () => {
   expect(isFromProxy(answer(502))).toBe(true);
   expect(isFromProxy(answer(503, { 'server-now-ms': '1' }))).toBe(false);
   expect(isFromProxy(answer(500))).toBe(false);

@@ -19,7 +19,7 @@ it.each([
   expect(text).toContain(`<a href="">${again}</a>`);
 });
 
-it('loads nothing: there is no network', async () => {
+it('loads nothing, because there is no network', async () => {
   const response = buildOfflinePage(['en']);
   expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; style-src 'unsafe-inline'");
   expect(await response.text()).not.toMatch(/<script|<img|<link|src=|url\(/);

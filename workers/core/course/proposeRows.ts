@@ -85,20 +85,20 @@ function worthACut(line: CourseLine): number {
 function nextCutM(line: CourseLine, cuts: readonly Cut[], minBendM: number): number | null {
   const lengthM = (cuts.at(-1) as Cut).atM;
   let best: { atM: number; deviationM: number } | null = null;
-  let longestRow = { startM: 0, rowM: 0 };
+  let rowToCut = { startM: 0, rowM: 0 };
   for (let index = 1; index < cuts.length; index++) {
     const startM = (cuts[index - 1] as Cut).atM;
     const endM = (cuts[index] as Cut).atM;
     if (endM - startM < 2 * minRowM) continue;
     const bend = sharpestBend(line, startM, endM);
     if (best === null || bend.deviationM > best.deviationM) best = bend;
-    if (endM - startM > longestRow.rowM) longestRow = { startM, rowM: endM - startM };
+    if (endM - startM > rowToCut.rowM) rowToCut = { startM, rowM: endM - startM };
   }
   if (best === null) return null;
   if (best.deviationM > minBendM) return best.atM;
   const isMissingRows = cuts.length - 1 < minRows;
-  const isLong = longestRow.rowM > Math.max(maxRowM, lengthM / minRows);
-  return isLong || isMissingRows ? longestRow.startM + longestRow.rowM / 2 : null;
+  const isLong = rowToCut.rowM > Math.max(maxRowM, lengthM / minRows);
+  return isLong || isMissingRows ? rowToCut.startM + rowToCut.rowM / 2 : null;
 }
 
 /**
@@ -159,8 +159,8 @@ function summitName(number: number): LocalisedText {
 }
 
 function distanceName(atM: number): LocalisedText {
-  // Rounds half up from whole decimetres, as the table shows the same distance: 6.35 becomes 6.4, although a binary 6.35
-  // is slightly less.
+  // Rounds half up from whole decimetres, as the table shows the same distance: 6.35 becomes 6.4, although a binary
+  // 6.35 is slightly less.
   const km = (Math.round(Math.round(atM * 10) / 1000) / 10).toFixed(1);
   return {
     'zh-TW': `第 ${km} 公里`,

@@ -83,8 +83,8 @@ function findGaps({ distanceM }: CourseLine): OwnCourse['gaps'] {
 function gapWarning(gaps: OwnCourse['gaps']): CourseFileWarning[] {
   const [first, ...rest] = gaps;
   if (first === undefined) return [];
-  const longestGap = rest.reduce((max, gap) => (gap.endM - gap.startM > max.endM - max.startM ? gap : max), first);
-  const { startM, endM } = longestGap;
+  const widestGap = rest.reduce((max, gap) => (gap.endM - gap.startM > max.endM - max.startM ? gap : max), first);
+  const { startM, endM } = widestGap;
   return [{ code: 'gaps', count: gaps.length, maxGapM: endM - startM, maxGapAtM: startM }];
 }
 

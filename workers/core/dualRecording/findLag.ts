@@ -40,7 +40,9 @@ export function findLag(first: Seconds, second: Seconds, minCommonS: number): La
   return best;
 }
 
-/** Pearson's correlation of the seconds that both measured; `offsetS`: where the second begins on the first's seconds. */
+/**
+ * Pearson's correlation of the seconds that both measured; `offsetS`: where the second begins on the first's seconds.
+ */
 function correlate(firstW: Float64Array, secondW: Float64Array, offsetS: number) {
   const from = Math.max(0, offsetS);
   const to = Math.min(firstW.length, offsetS + secondW.length);

@@ -6,9 +6,9 @@ const maxHoldS = 3;
 export const maxRideS = 86_400;
 
 /**
- * One value per second from the recording's first: the mean of what was measured in that second, held over gaps of up to
- * 3 s, NaN elsewhere. `startS` is the second since 1970 of the first value, `shiftS` is added to the clock. At most a
- * day; later samples are left out.
+ * One value per second from the recording's first: the mean of what was measured in that second, held over gaps of up
+ * to 3 s, NaN elsewhere. `startS` is the second since 1970 of the first value, `shiftS` is added to the clock. At most
+ * a day; later samples are left out.
  */
 export function resampleBySecond({ startAtMs, timeS, powerW }: MeterRecording, shiftS = 0) {
   const startS = Math.floor(startAtMs / 1000) + shiftS;

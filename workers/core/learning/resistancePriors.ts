@@ -68,7 +68,9 @@ function toDeviations(covariance: readonly (readonly number[])[]): Readonly<Reco
   return { climb, flat, descent };
 }
 
-/** Spread of the time of one kilometre that factors do not explain: bends, lights, elevation errors of a metre or two. */
+/**
+ * Spread of the time of one kilometre that factors do not explain: bends, lights, elevation errors of a metre or two.
+ */
 export const kilometreRatio = 0.085;
 /** Unknown wind of a ride at riding height, east and north each; a part remains even with known weather. */
 export const windMps = { calm: 0.5, forecast: 0.35 } as const;

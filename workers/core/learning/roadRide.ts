@@ -32,7 +32,9 @@ export interface RoadRide {
 
 /** Fine enough for bends, which limit the speed downhill. */
 export const spacingM = 25;
-/** A device that saves only changes leaves gaps of a few seconds; after a longer one it was paused or lost the signal. */
+/**
+ * A device that saves only changes leaves gaps of a few seconds; after a longer one it was paused or lost the signal.
+ */
 const maxStepS = 10;
 /** A pause that ends at most this far from where it began was a stop. */
 const pauseM = 30;

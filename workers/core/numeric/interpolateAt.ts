@@ -1,6 +1,6 @@
 /**
- * Values of a piecewise linear column at increasing places; constant beyond its ends. `x` must not decrease; where it is
- * constant, the last value is used.
+ * Values of a piecewise linear column at increasing places; constant beyond its ends. `x` must not decrease; where it
+ * is constant, the last value is used.
  */
 export function interpolateAt(x: ArrayLike<number>, y: ArrayLike<number>, places: ArrayLike<number>): Float64Array {
   const last = x.length - 1;

@@ -130,8 +130,8 @@ export interface PaceTotals {
   readonly durationFactor: number;
   readonly altitudeFactorAtTop: number;
   /**
-   * The problem's `effortScale`: share of the sustainable power that is ridden; above 1 the plan needs more than the model
-   * considers sustainable.
+   * The problem's `effortScale`: share of the sustainable power that is ridden; above 1 the plan needs more than the
+   * model considers sustainable.
    */
   readonly effortScale: number;
 }

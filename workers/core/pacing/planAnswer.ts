@@ -39,7 +39,9 @@ function painted({ rows, totals, elapsedS }: PacePlan): PaintedPlan {
   };
 }
 
-/** Perceived effort of each row and of the whole ride (time-weighted): power relative to the FTP available at the row. */
+/**
+ * Perceived effort of each row and of the whole ride (time-weighted): power relative to the FTP available at the row.
+ */
 function feltZones({ weightFactor, altitudeFactor, heatFactor, durationS }: PaceRows): Uint8Array {
   const count = durationS.length;
   const zones = new Uint8Array(count + 1);

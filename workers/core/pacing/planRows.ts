@@ -26,7 +26,9 @@ export function createPaceRows(rowCount: number): PaceRows {
   };
 }
 
-/** Turns a march into the table: rows are ranges of the grid; a step that is cut by a row's end is divided by length. */
+/**
+ * Turns a march into the table: rows are ranges of the grid; a step that is cut by a row's end is divided by length.
+ */
 export function fillPaceRows(
   out: PaceRows,
   { grid, rowEndM, rider, ownWeightFactor, effortScale = 1 }: PaceProblem,

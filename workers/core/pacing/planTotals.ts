@@ -14,8 +14,8 @@ type Effort = Pick<PaceTotals, 'normalisedPowerW' | 'intensityFactor' | 'timeInZ
 const effortKeys = ['normalisedPowerW', 'intensityFactor', 'timeInZoneS'] as const;
 
 /**
- * Sums of a march. Normalised power, intensity and zones need a second pass over every step: they are computed when they
- * are first read, since a search for a goal time or a departure never reads them. Read them before `buffers` are
+ * Sums of a march. Normalised power, intensity and zones need a second pass over every step: they are computed when
+ * they are first read, since a search for a goal time or a departure never reads them. Read them before `buffers` are
  * overwritten.
  */
 export function planTotals(

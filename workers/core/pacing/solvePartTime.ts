@@ -9,7 +9,10 @@ import { solveScale } from './solveScale.ts';
 
 /** What a requested time on a part of a course requires of the rider. */
 export interface PartTime {
-  /** Share of what the rider can sustain on the whole course, 0.2..4; above 1 is more than the model considers sustainable. */
+  /**
+   * Share of what the rider can sustain on the whole course, 0.2..4; above 1 is more than the model considers
+   * sustainable.
+   */
   readonly effortScale: number;
   /** Time-weighted mean power at the pedals on the part. */
   readonly partPowerW: number;

@@ -16,8 +16,9 @@ const iterationLimit = 24;
 const toleranceS = 0.2;
 
 /**
- * The plan whose time is the goal's to 0.2 s, by scaling what the model lets the rider sustain (secant on the logarithms of
- * scale and time, inside a bracket). If no scale of 0.2..4 meets it, the plan at the nearer end. Errors are those of the plan.
+ * The plan whose time is the goal's to 0.2 s, by scaling what the model lets the rider sustain (secant on the
+ * logarithms of scale and time, inside a bracket). If no scale of 0.2..4 meets it, the plan at the nearer end. Errors
+ * are those of the plan.
  */
 export function solveScale(
   problem: PaceProblem,

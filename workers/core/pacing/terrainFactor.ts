@@ -5,8 +5,9 @@ const easeFromGrade = -0.01;
 const coastFromGrade = -0.07;
 
 /**
- * Power at a grade as a share of the power on the level: measured (decision 186). Each line is a range of grades and the
- * linear rise of the share in it: 0 at -7 %, 0.33 at -4.5 %, 0.68 at -2 %, 1 on the level, 1.4 at 4 %, 1.5 from 7 %.
+ * Power at a grade as a share of the power on the level: measured (decision 186). Each line is a range of grades and
+ * the linear rise of the share in it: 0 at -7 %, 0.33 at -4.5 %, 0.68 at -2 %, 1 on the level, 1.4 at 4 %, 1.5 from 7
+ * %.
  */
 const ridden: readonly (readonly [fromGrade: number, toGrade: number, rise: number])[] = [
   [coastFromGrade, -0.045, 0.33],
@@ -72,8 +73,8 @@ function scaleToSameMean(grades: Float64Array): number {
 }
 
 /**
- * Steady speed of a rider of 80 kg on a share of 175 W at the wheel, up to 14 m/s, by bisection. Only the weights of the
- * means depend on it: a different rider changes the scale by a few thousandths.
+ * Steady speed of a rider of 80 kg on a share of 175 W at the wheel, up to 14 m/s, by bisection. Only the weights of
+ * the means depend on it: a different rider changes the scale by a few thousandths.
  */
 function clubSpeedMps(grade: number, share: number): number {
   let low = 1;
@@ -93,7 +94,9 @@ function localGrade(elevationM: Float64Array, stepCount: number, step: number, s
   return ((elevationM[to] ?? 0) - (elevationM[from] ?? 0)) / ((to - from) * stepM);
 }
 
-/** Up to the lower duration factor riders spread their power fully; at the upper one, the hardest minutes, not at all. */
+/**
+ * Up to the lower duration factor riders spread their power fully; at the upper one, the hardest minutes, not at all.
+ */
 const fullSpreadUpTo = 0.9;
 const noSpreadFrom = 1.1;
 

@@ -17,11 +17,11 @@ export interface HeatState {
 }
 
 /**
- * Share of the sustainable power that is left in warm air, 0.75..1, for a rider who is not acclimatised. By temperature:
- * Peiffer & Abbiss 2011, 40-km time trials at 40 % humidity, 324 W at 22 degrees and 309 W at 32 (the often quoted -6 %
- * is relative to 17 degrees, at which FTP is not usually tested). By humidity: Maughan 2012, 68 minutes to exhaustion at
- * 30 degrees and 24 %, 46 at 80 %, which is 2-6 % of power by the duration factor; Jenkins 2023 found 3.4 % of time at
- * 36 degrees. Above 37 degrees it is an extrapolation.
+ * Share of the sustainable power that is left in warm air, 0.75..1, for a rider who is not acclimatised. By
+ * temperature: Peiffer & Abbiss 2011, 40-km time trials at 40 % humidity, 324 W at 22 degrees and 309 W at 32 (the
+ * often quoted -6 % is relative to 17 degrees, at which FTP is not usually tested). By humidity: Maughan 2012, 68
+ * minutes to exhaustion at 30 degrees and 24 %, 46 at 80 %, which is 2-6 % of power by the duration factor; Jenkins
+ * 2023 found 3.4 % of time at 36 degrees. Above 37 degrees it is an extrapolation.
  */
 export function heatFactor({ temperatureC, relativeHumidity }: HeatState): number {
   const vapourHpa = (relativeHumidity - triedHumidity) * saturationHpa(temperatureC);

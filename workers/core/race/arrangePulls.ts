@@ -13,9 +13,9 @@ const halvings = 40;
 /**
  * Better turns: each rider is at the front for the share of time that makes his mean power what he can hold for the
  * race. At a speed that share is (held - draft) / (front - draft), between 0 and 1; the speed is the one at which the
- * shares add up to 1. Better order: from the longest turn to the shortest, so that a rider in the second position, which
- * costs more than those behind, is there no longer than he can hold; then pairs are swapped as long as the team gets
- * faster.
+ * shares add up to 1. Better order: from the longest turn to the shortest, so that a rider in the second position,
+ * which costs more than those behind, is there no longer than he can hold; then pairs are swapped as long as the team
+ * gets faster.
  */
 export function arrangePulls(request: PullRequest): PullOrder {
   const shares = fairShares(request);

@@ -21,7 +21,10 @@ const fastestMps = 20;
 /** Number of recent laps that predict the next one. */
 const lapsRemembered = 3;
 
-/** The expected next lap of a team: the mean of its last three, else the median of all laps so far, else from the lap's length. */
+/**
+ * The expected next lap of a team: the mean of its last three, else the median of all laps so far, else from the lap's
+ * length.
+ */
 export function expectedLapMs(team: LapTeam | undefined, teams: readonly LapTeam[], lapM: number): number {
   const listPlausibleTimes = (lapTeam: LapTeam | undefined) => lapTimes(lapTeam).filter((ms) => ms > (lapM / fastestMps) * 1_000);
   const recentMs = listPlausibleTimes(team).slice(-lapsRemembered);

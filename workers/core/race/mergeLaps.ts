@@ -1,9 +1,9 @@
 import type { LapEntry } from '#contract/races/lapBoard.ts';
 
 /**
- * The combined entries of two phones: every entry once, in order of time. Merging is a union by id, so neither order nor
- * grouping nor repetition changes the result. If one id has two contents, which only a broken phone sends, the same one
- * wins everywhere.
+ * The combined entries of two phones: every entry once, in order of time. Merging is a union by id, so neither order
+ * nor grouping nor repetition changes the result. If one id has two contents, which only a broken phone sends, the same
+ * one wins everywhere.
  */
 export function mergeLaps(first: readonly LapEntry[], second: readonly LapEntry[]): readonly LapEntry[] {
   const entries = new Map<string, LapEntry>();

@@ -8,8 +8,8 @@ export const sameCrossingMs = 15_000;
 export const maxDifferenceMs = 2_000;
 
 /**
- * The crossings in a set of entries. The result depends only on the set, not on its order. The time of a crossing is the
- * tap that a person chose, else the mean of the two phones, else the only tap. A tap without its counterpart is a
+ * The crossings in a set of entries. The result depends only on the set, not on its order. The time of a crossing is
+ * the tap that a person chose, else the mean of the two phones, else the only tap. A tap without its counterpart is a
  * conflict only once everything of the other phone around that time is known.
  */
 export function readLaps(entries: readonly LapEntry[], completeUntil: LapCompleteUntil): LapReading {

@@ -45,8 +45,8 @@ export interface FoundGain {
  * enough are left out. Not modelled: effects of the new time on others (a larger field, another best time), which the
  * next calculation does, and which may change the rider's rank, never the points found here.
  *
- * Easiest first: known segments by the relative improvement needed, then new ones by how close to the best time one must
- * come. At least a third of the results are new ones if there are any.
+ * Easiest first: known segments by the relative improvement needed, then new ones by how close to the best time one
+ * must come. At least a third of the results are new ones if there are any.
  */
 export function findPointGains({ ranked, counted, wantedPoints, maxGains }: GainsRequest): readonly FoundGain[] {
   const weakestCounted = ranked.map(({ ownPoints }) => ownPoints).sort((a, b) => b - a)[counted - 1] ?? 0;
@@ -83,7 +83,8 @@ function pointsToday({ available, bestS, athletes, hasRidden }: GainSegment, ela
 function slowestEnough(segment: GainSegment, points: number): number | null {
   const maxPoints = pointsToday(segment, segment.bestS);
   if (maxPoints < points) return null;
-  // The formula inverted, for the lowest score that rounds up to `points`; then the formula itself, whose rounding decides.
+  // The formula inverted, for the lowest score that rounds up to `points`; then the formula itself, whose rounding
+  // decides.
   const estimateS = segment.bestS * Math.sqrt(maxPoints / (points - 0.5));
   let neededS = Math.max(1, Math.floor(estimateS));
   while (neededS > 1 && pointsToday(segment, neededS) < points) neededS--;

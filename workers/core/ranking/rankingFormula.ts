@@ -53,9 +53,9 @@ export interface RankedEffort {
 }
 
 /**
- * Whole points of an effort: the square of the ratio to the best time, so that taking 10 % longer gives 83 %. Factors of
- * the segment are separate from those of the effort, so that the best effort of a segment is found without knowing the
- * best time; the database multiplies in the same order, and rounds half up as here.
+ * Whole points of an effort: the square of the ratio to the best time, so that taking 10 % longer gives 83 %. Factors
+ * of the segment are separate from those of the effort, so that the best effort of a segment is found without knowing
+ * the best time; the database multiplies in the same order, and rounds half up as here.
  */
 export function effortPoints({ available, bestS, elapsedS, athletes, ageDays, doesFade }: RankedEffort): number {
   const ceiling = available * fieldDepth(athletes) * bestS * bestS;

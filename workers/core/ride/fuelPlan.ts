@@ -41,8 +41,8 @@ export function usualCarbohydrateGPerHour(durationS: number): number {
 }
 
 /**
- * Fluid to drink per hour: 400 ml up to 10 degrees, 800 ml from 30 degrees on, linear in between. From memory, not checked
- * against a publication. Thirst and body weight are better guides.
+ * Fluid to drink per hour: 400 ml up to 10 degrees, 800 ml from 30 degrees on, linear in between. From memory, not
+ * checked against a publication. Thirst and body weight are better guides.
  */
 export function usualDrinkMlPerHour(temperatureC: number): number {
   return 400 + 20 * Math.min(20, Math.max(0, temperatureC - 10));

@@ -39,8 +39,8 @@ const fogCodes: readonly number[] = [45, 48];
 const thunderCodes: readonly number[] = [95, 96, 99];
 
 /**
- * The hazards of one hour at one place, the most dangerous first; empty for harmless weather. Snow replaces rain and ice,
- * thunder replaces rain. Thresholds and their sources: docs/decisions/230-hazards.md.
+ * The hazards of one hour at one place, the most dangerous first; empty for harmless weather. Snow replaces rain and
+ * ice, thunder replaces rain. Thresholds and their sources: docs/decisions/230-hazards.md.
  */
 export function findHazards(air: HazardAir): HazardKind[] {
   const { temperatureC, rainMmPerHour, wettestMmPerHour, windMps, gustMps, weatherCode } = air;

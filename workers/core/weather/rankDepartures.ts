@@ -14,9 +14,9 @@ type Measure = keyof typeof measures;
 const measureNames = Object.keys(measures) as Measure[];
 
 /**
- * The best departure of each day. For each of finish, rain and heat the departures get ranks 1, 2, 3 …; equal ones share
- * a rank. The smallest sum of the three ranks wins, then the faster one, then the earlier one. So no weights have to be
- * chosen. Departures whose ride ends after the forecast are left out.
+ * The best departure of each day. For each of finish, rain and heat the departures get ranks 1, 2, 3 …; equal ones
+ * share a rank. The smallest sum of the three ranks wins, then the faster one, then the earlier one. So no weights have
+ * to be chosen. Departures whose ride ends after the forecast are left out.
  */
 export function rankDepartures(departures: readonly Departure[]): readonly DayOfDepartures[] {
   const days = [...new Set(departures.map((departure) => departure.day))];

@@ -3,7 +3,8 @@ import type { RouteWeather } from '#contract/weather/weather.ts';
 import { lapseKPerM } from '../pacing/sampleWeather.ts';
 
 /**
- * Values of a forecast that the page shows but no plan uses, at a time and a place. Constant outside of hours and places.
+ * Values of a forecast that the page shows but no plan uses, at a time and a place. Constant outside of hours and
+ * places.
  */
 export interface ForecastReader extends ForecastDay {
   /**

@@ -30,7 +30,9 @@ export interface RideForecastRequest {
   readonly departureMinute: number;
 }
 
-/** The weather that a ride meets on its way, and its air at a few places; null if the forecast has no hour of the day. */
+/**
+ * The weather that a ride meets on its way, and its air at a few places; null if the forecast has no hour of the day.
+ */
 export function rideForecast(
   { elapsedS, stops, weather, day, departureMinute }: Omit<RideForecastRequest, 'course'>,
   grid: CourseGrid,

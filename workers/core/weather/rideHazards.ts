@@ -23,9 +23,9 @@ const sampleSpacingM = 500;
 const hourS = 3_600;
 
 /**
- * The hazards that a ride meets at the hour at which it reaches each place, in the order in which it meets them; the more
- * dangerous first if they begin together. Null if the forecast has no hour of its day. Beyond the forecast's last hour
- * there are none.
+ * The hazards that a ride meets at the hour at which it reaches each place, in the order in which it meets them; the
+ * more dangerous first if they begin together. Null if the forecast has no hour of its day. Beyond the forecast's last
+ * hour there are none.
  */
 export function rideHazards(ride: RideInForecast, grid: CourseGrid): readonly RideHazard[] | null {
   const forecast = readForecast(ride.weather, ride.day);

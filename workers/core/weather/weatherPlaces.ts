@@ -37,7 +37,9 @@ export function chooseCoursePlaces(simplified: CourseLine): CoursePlace[] {
   return chosen.map((index) => toCoursePlace(line, index));
 }
 
-/** The highest point if the course climbs to it, else the start: the weather that riders want to know before leaving. */
+/**
+ * The highest point if the course climbs to it, else the start: the weather that riders want to know before leaving.
+ */
 export function choosePresentPlace(line: CourseLine): CoursePlace & { readonly kind: 'summit' | 'start' } {
   const highest = extreme(line.elevationM, (height, best) => height > best);
   const risesM = (line.elevationM[highest] ?? 0) - (line.elevationM[0] ?? 0);

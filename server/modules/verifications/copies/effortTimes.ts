@@ -93,8 +93,8 @@ interface Offs {
 function gateOffs(a: EffortTimes, b: EffortTimes, scale = 1): Offs | null {
   if (a.gatesS.length !== b.gatesS.length) return null;
   const offS = a.gatesS.flatMap((gateS, index) => {
-    const otherS = b.gatesS[index] ?? null;
-    return gateS === null || otherS === null ? [] : [Math.abs(gateS - scale * otherS)];
+    const bS = b.gatesS[index] ?? null;
+    return gateS === null || bS === null ? [] : [Math.abs(gateS - scale * bS)];
   });
   const elapsedOffS = Math.abs(a.elapsedS - scale * b.elapsedS);
   return offS.length === 0 ? null : { maxS: Math.max(elapsedOffS, ...offS), count: offS.length };

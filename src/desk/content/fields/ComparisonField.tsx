@@ -7,7 +7,7 @@ import { emptyTexts, type Texts } from '#src/ui/form/texts.ts';
 import type { Keyed } from './listRows.ts';
 import { RowsField } from './RowsField.tsx';
 import { TextsField } from './TextsField.tsx';
-import { problemIn } from './textsProblem.ts';
+import { findTextProblem } from './textsProblem.ts';
 
 export type ColumnRow = Keyed & { readonly name: Texts };
 /** A cell for each column, by the column's key. */
@@ -17,7 +17,7 @@ export interface Comparison {
   readonly rows: readonly ComparisonRow[];
 }
 
-const { lineMax: longest, rowsMax, columnsMax } = contentLimits;
+const { lineMax: maxLength, rowsMax, columnsMax } = contentLimits;
 
 /** What a product is compared with, and by which columns; without columns there is no comparison. */
 export function ComparisonField({ field }: { readonly field: FieldBinding<Comparison> }) {
@@ -25,7 +25,7 @@ export function ComparisonField({ field }: { readonly field: FieldBinding<Compar
   const { label, name = '', value, onChange, onLeave, error = null } = field;
   const part = { ...(onLeave !== undefined && { onLeave }), error };
   const checked = (texts: Texts, isChecked: boolean) =>
-    isChecked ? problemIn(texts, 'zh-TW', { longest, isNeeded: true }) : null;
+    isChecked ? findTextProblem(texts, 'zh-TW', { maxLength, isNeeded: true }) : null;
   return (
     <FieldGroup legend={label} name={name} isOptional hint={t('deskContent.comparisonHint')}>
       {() => (
@@ -39,19 +39,19 @@ export function ComparisonField({ field }: { readonly field: FieldBinding<Compar
               onChange: (columns) => onChange({ ...value, columns }),
             }}
             blank={{ name: emptyTexts }}
-            most={columnsMax}
+            maxRows={columnsMax}
             add={t('deskContent.addColumn')}
           >
-            {({ row, name: at, isChecked, onChange: change }) => (
+            {({ row, name: namePrefix, isChecked, onChange: change }) => (
               <TextsField
                 field={{
                   label: t('deskContent.columnName'),
-                  name: at,
+                  name: namePrefix,
                   value: row.name,
                   onChange: (texts) => change({ name: texts }),
                   error: checked(row.name, isChecked),
                 }}
-                longest={longest}
+                maxLength={maxLength}
               />
             )}
           </RowsField>
@@ -65,20 +65,20 @@ export function ComparisonField({ field }: { readonly field: FieldBinding<Compar
                 onChange: (rows) => onChange({ ...value, rows }),
               }}
               blank={{ name: emptyTexts, cells: {} }}
-              most={rowsMax}
+              maxRows={rowsMax}
               add={t('deskContent.addRow')}
             >
-              {({ row, name: at, isChecked, onChange: change }) => (
+              {({ row, name: namePrefix, isChecked, onChange: change }) => (
                 <>
                   <TextsField
                     field={{
                       label: t('deskContent.specification.name'),
-                      name: `${at}.name`,
+                      name: `${namePrefix}.name`,
                       value: row.name,
                       onChange: (texts) => change({ name: texts }),
                       error: checked(row.name, isChecked),
                     }}
-                    longest={longest}
+                    maxLength={maxLength}
                   />
                   {value.columns.map(({ key, name: column }, place) => {
                     const cell = row.cells[key] ?? emptyTexts;
@@ -87,12 +87,12 @@ export function ComparisonField({ field }: { readonly field: FieldBinding<Compar
                         key={key}
                         field={{
                           label: column['zh-TW'].trim() || t('deskContent.column', { number: place + 1 }),
-                          name: `${at}.cells.${place}`,
+                          name: `${namePrefix}.cells.${place}`,
                           value: cell,
                           error: checked(cell, isChecked),
                           onChange: (texts) => change({ cells: { ...row.cells, [key]: texts } }),
                         }}
-                        longest={longest}
+                        maxLength={maxLength}
                       />
                     );
                   })}

@@ -16,8 +16,8 @@ export function FormattedField({ field }: { readonly field: FieldBinding<Texts> 
   const language = useWritingLanguage();
   const box = useRef<HTMLDivElement>(null);
   return (
-    <Box ref={box} data-wide="">
-      <TextsField field={field} longest={contentLimits.textMax} rows={8} isOptional hint={t('organise.format.hint')} />
+    <Container ref={box} data-wide="">
+      <TextsField field={field} maxLength={contentLimits.textMax} rows={8} isOptional hint={t('organise.format.hint')} />
       <InsertionChips
         insertions={useFormatInsertions()}
         input={() => box.current?.querySelector('textarea') ?? null}
@@ -25,11 +25,11 @@ export function FormattedField({ field }: { readonly field: FieldBinding<Texts> 
         onText={(text) => field.onChange({ ...field.value, [language]: text })}
       />
       <FormattedPreview text={field.value[language]} />
-    </Box>
+    </Container>
   );
 }
 
-const Box = styled.div`
+const Container = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 8px;

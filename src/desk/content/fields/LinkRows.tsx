@@ -6,7 +6,7 @@ import { emptyTexts, type Texts } from '#src/ui/form/texts.ts';
 import type { Keyed } from './listRows.ts';
 import { RowsField } from './RowsField.tsx';
 import { TextsField } from './TextsField.tsx';
-import { problemIn } from './textsProblem.ts';
+import { findTextProblem } from './textsProblem.ts';
 
 export type LinkRow = Keyed & { readonly name: Texts; readonly url: string };
 export type ShopRow = Keyed & { readonly name: string; readonly url: string };
@@ -23,9 +23,9 @@ export const addressInput = {
 /** Links of a page: a label in every language, and the address. */
 export function LinkRows({ field }: { readonly field: FieldBinding<readonly LinkRow[]> }) {
   const { t } = useTranslator();
-  const { rowsMax: _, shopsMax: most, lineMax: longest } = contentLimits;
+  const { rowsMax: _, shopsMax: maxShops, lineMax: maxLength } = contentLimits;
   return (
-    <RowsField field={field} blank={{ name: emptyTexts, url: '' }} most={most} add={t('deskContent.addLink')}>
+    <RowsField field={field} blank={{ name: emptyTexts, url: '' }} maxRows={maxShops} add={t('deskContent.addLink')}>
       {({ row, name, isChecked, onChange }) => (
         <>
           <TextsField
@@ -34,9 +34,9 @@ export function LinkRows({ field }: { readonly field: FieldBinding<readonly Link
               name: `${name}.name`,
               value: row.name,
               onChange: (texts) => onChange({ name: texts }),
-              error: isChecked ? problemIn(row.name, 'zh-TW', { longest, isNeeded: true }) : null,
+              error: isChecked ? findTextProblem(row.name, 'zh-TW', { maxLength, isNeeded: true }) : null,
             }}
-            longest={longest}
+            maxLength={maxLength}
           />
           <TextField
             label={t('deskContent.url')}
@@ -56,7 +56,7 @@ export function LinkRows({ field }: { readonly field: FieldBinding<readonly Link
 export function ShopRows({ field }: { readonly field: FieldBinding<readonly ShopRow[]> }) {
   const { t } = useTranslator();
   return (
-    <RowsField field={field} blank={{ name: '', url: '' }} most={contentLimits.shopsMax} add={t('deskContent.addShop')}>
+    <RowsField field={field} blank={{ name: '', url: '' }} maxRows={contentLimits.shopsMax} add={t('deskContent.addShop')}>
       {({ row, name, isChecked, onChange }) => (
         <>
           <TextField

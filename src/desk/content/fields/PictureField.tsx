@@ -5,10 +5,10 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { FieldBinding } from '#src/ui/form/formTypes.ts';
 import { emptyTexts, type Texts, toTexts, toLocalisedText } from '#src/ui/form/texts.ts';
 import { PictureUpload } from '#src/ui/picture/PictureUpload.tsx';
-import { type Keyed, keyed } from './listRows.ts';
+import { type Keyed, withKeys } from './listRows.ts';
 import { RowsField } from './RowsField.tsx';
 import { TextsField } from './TextsField.tsx';
-import { problemIn } from './textsProblem.ts';
+import { findTextProblem } from './textsProblem.ts';
 import { uploadPicture } from './uploadPicture.ts';
 
 /** A picture in a form; the id is '' if there is none. */
@@ -18,20 +18,20 @@ export interface FormPicture {
 }
 export type PictureRow = FormPicture & Keyed;
 
-export const noPicture: FormPicture = { id: '', alt: emptyTexts };
+export const emptyPicture: FormPicture = { id: '', alt: emptyTexts };
 
-export const pictureOf = (draft: PictureDraft | null | undefined): FormPicture =>
-  draft ? { id: draft.id, alt: toTexts(draft.alt) } : noPicture;
+export const toFormPicture = (draft: PictureDraft | null | undefined): FormPicture =>
+  draft ? { id: draft.id, alt: toTexts(draft.alt) } : emptyPicture;
 
-export const pictureInput = ({ id, alt }: FormPicture) => (id === '' ? null : { id, alt: toLocalisedText(alt) });
+export const toPictureInput = ({ id, alt }: FormPicture) => (id === '' ? null : { id, alt: toLocalisedText(alt) });
 
-export const pictureRows = (drafts: readonly PictureDraft[] | undefined): readonly PictureRow[] =>
-  keyed((drafts ?? []).map(pictureOf));
+export const toPictureRows = (drafts: readonly PictureDraft[] | undefined): readonly PictureRow[] =>
+  withKeys((drafts ?? []).map(toFormPicture));
 
 /** A row without a picture is not sent. */
-export const picturesInput = (rows: readonly PictureRow[]) => rows.flatMap((row) => pictureInput(row) ?? []);
+export const toPicturesInput = (rows: readonly PictureRow[]) => rows.flatMap((row) => toPictureInput(row) ?? []);
 
-const longest = contentLimits.lineMax;
+const maxLength = contentLimits.lineMax;
 
 /** One picture with its description in every language. */
 export function PictureField({ field }: { readonly field: FieldBinding<FormPicture> }) {
@@ -48,7 +48,7 @@ export function PictureField({ field }: { readonly field: FieldBinding<FormPictu
 export function PicturesField({ field }: { readonly field: FieldBinding<readonly PictureRow[]> }) {
   const { t } = useTranslator();
   return (
-    <RowsField field={field} blank={noPicture} most={contentLimits.picturesMax} add={t('deskContent.addPicture')}>
+    <RowsField field={field} blank={emptyPicture} maxRows={contentLimits.picturesMax} add={t('deskContent.addPicture')}>
       {({ row, name, isChecked, onChange }) => (
         <OnePicture
           {...{ label: t('deskContent.field.picture'), name, value: row, error: null, isChecked, onChange }}
@@ -69,7 +69,7 @@ interface OneProps {
 
 function OnePicture({ label, name, value: { id, alt }, error, isChecked, onChange }: OneProps) {
   const { t } = useTranslator();
-  const altError = isChecked ? problemIn(alt, 'zh-TW', { longest, isNeeded: true }) : null;
+  const altError = isChecked ? findTextProblem(alt, 'zh-TW', { maxLength, isNeeded: true }) : null;
   return (
     <PictureUpload
       {...{ label, name }}
@@ -90,7 +90,7 @@ function OnePicture({ label, name, value: { id, alt }, error, isChecked, onChang
           error: altError,
           onChange: (texts) => onChange({ alt: texts }),
         }}
-        longest={longest}
+        maxLength={maxLength}
         hint={t('deskContent.pictureAltHint')}
       />
     </PictureUpload>

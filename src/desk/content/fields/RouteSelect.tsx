@@ -17,21 +17,21 @@ export function RouteSelect({ field, hint, isNeeded = false }: Props) {
   const { t, l } = useTranslator();
   const routes = useResource(loadRoutes);
   const loaded = routes.state === 'ready' ? routes.answer : [];
-  const known = loaded.map(({ id, name }) => ({ value: id, label: l(name) }));
-  const own = field.value === '' || known.some(({ value }) => value === field.value) ? [] : [field.value];
+  const options = loaded.map(({ id, name }) => ({ value: id, label: l(name) }));
+  const unlistedIds = field.value === '' || options.some(({ value }) => value === field.value) ? [] : [field.value];
   const choices = [
     { value: '', label: t(isNeeded ? 'deskContent.chooseRoute' : 'deskContent.noRoute') },
-    ...own.map((value) => ({ value, label: value })),
-    ...known,
+    ...unlistedIds.map((value) => ({ value, label: value })),
+    ...options,
   ];
-  const told = routes.state === 'busy' ? 'placesBusy' : routes.state === 'failed' ? 'placesFailed' : null;
+  const statusKey = routes.state === 'busy' ? 'placesBusy' : routes.state === 'failed' ? 'placesFailed' : null;
   return (
     <div>
       <Select
         {...field}
         choices={choices}
         isOptional={!isNeeded}
-        hint={told === null ? hint : t(`deskContent.${told}`)}
+        hint={statusKey === null ? hint : t(`deskContent.${statusKey}`)}
       />
       {routes.state === 'failed' ? <Button onClick={routes.retry}>{t('common.retry')}</Button> : null}
     </div>

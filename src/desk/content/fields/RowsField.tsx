@@ -11,7 +11,7 @@ import { type Keyed, withMoved, withRow } from './listRows.ts';
 interface Props<Row extends Keyed> {
   readonly field: FieldBinding<readonly Row[]>;
   readonly blank: Omit<Row, 'key'>;
-  readonly most: number;
+  readonly maxRows: number;
   /** The button's text. */
   readonly add: string;
   readonly hint?: string;
@@ -32,7 +32,7 @@ export interface RowBinding<Row> {
 export function RowsField<Row extends Keyed>({
   field,
   blank,
-  most,
+  maxRows,
   add,
   hint,
   isNeeded = false,
@@ -44,33 +44,33 @@ export function RowsField<Row extends Keyed>({
     <FieldGroup legend={label} name={name} isOptional={!isNeeded} error={error} hint={hint}>
       {() => (
         <Rows onBlur={onLeave}>
-          {rows.map((row, at) => (
-            <Row key={row.key} role="group" aria-label={t('deskContent.row', { field: label, number: at + 1 })}>
+          {rows.map((row, index) => (
+            <Row key={row.key} role="group" aria-label={t('deskContent.row', { field: label, number: index + 1 })}>
               <Head>
-                <strong className="num">{at + 1}</strong>
+                <strong className="num">{index + 1}</strong>
                 <IconButton
                   icon="up"
-                  label={t('deskContent.rowUp', { field: label, number: at + 1 })}
-                  disabled={at === 0}
-                  onClick={() => onChange(withMoved(rows, at, -1))}
+                  label={t('deskContent.rowUp', { field: label, number: index + 1 })}
+                  disabled={index === 0}
+                  onClick={() => onChange(withMoved(rows, index, -1))}
                 />
                 <IconButton
                   icon="up"
                   data-down=""
-                  label={t('deskContent.rowDown', { field: label, number: at + 1 })}
-                  disabled={at === rows.length - 1}
-                  onClick={() => onChange(withMoved(rows, at, 1))}
+                  label={t('deskContent.rowDown', { field: label, number: index + 1 })}
+                  disabled={index === rows.length - 1}
+                  onClick={() => onChange(withMoved(rows, index, 1))}
                 />
                 <IconButton
                   icon="close"
-                  label={t('deskContent.rowRemove', { field: label, number: at + 1 })}
+                  label={t('deskContent.rowRemove', { field: label, number: index + 1 })}
                   onClick={() => onChange(rows.filter(({ key }) => key !== row.key))}
                 />
               </Head>
               <Inputs>
                 {children({
                   row,
-                  name: `${name}.${at}`,
+                  name: `${name}.${index}`,
                   isChecked: error !== null,
                   onChange: (part) =>
                     onChange(rows.map((each) => (each.key === row.key ? { ...each, ...part } : each))),
@@ -78,10 +78,10 @@ export function RowsField<Row extends Keyed>({
               </Inputs>
             </Row>
           ))}
-          {rows.length < most ? (
+          {rows.length < maxRows ? (
             <Button onClick={() => onChange(withRow(rows, blank))}>{add}</Button>
           ) : (
-            <p>{t('deskContent.most', { count: most })}</p>
+            <p>{t('deskContent.most', { count: maxRows })}</p>
           )}
         </Rows>
       )}

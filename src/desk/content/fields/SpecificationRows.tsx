@@ -5,17 +5,17 @@ import { emptyTexts, type Texts } from '#src/ui/form/texts.ts';
 import type { Keyed } from './listRows.ts';
 import { RowsField } from './RowsField.tsx';
 import { TextsField } from './TextsField.tsx';
-import { problemIn } from './textsProblem.ts';
+import { findTextProblem } from './textsProblem.ts';
 
 export type SpecificationRow = Keyed & { readonly name: Texts; readonly value: Texts };
 
-const { lineMax: longest, rowsMax: most } = contentLimits;
+const { lineMax: maxLength, rowsMax: maxRows } = contentLimits;
 
 /** A product's specification: a name and a value in each row. */
 export function SpecificationRows({ field }: { readonly field: FieldBinding<readonly SpecificationRow[]> }) {
   const { t } = useTranslator();
   return (
-    <RowsField field={field} blank={{ name: emptyTexts, value: emptyTexts }} most={most} add={t('deskContent.addRow')}>
+    <RowsField field={field} blank={{ name: emptyTexts, value: emptyTexts }} maxRows={maxRows} add={t('deskContent.addRow')}>
       {({ row, name, isChecked, onChange }) =>
         (['name', 'value'] as const).map((part) => (
           <TextsField
@@ -25,9 +25,9 @@ export function SpecificationRows({ field }: { readonly field: FieldBinding<read
               name: `${name}.${part}`,
               value: row[part],
               onChange: (texts) => onChange({ [part]: texts }),
-              error: isChecked ? problemIn(row[part], 'zh-TW', { longest, isNeeded: true }) : null,
+              error: isChecked ? findTextProblem(row[part], 'zh-TW', { maxLength, isNeeded: true }) : null,
             }}
-            longest={longest}
+            maxLength={maxLength}
           />
         ))
       }

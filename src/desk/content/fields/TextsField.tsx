@@ -4,13 +4,13 @@ import type { FieldBinding, FieldMessage } from '#src/ui/form/formTypes.ts';
 import { TextArea } from '#src/ui/form/TextArea.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
 import type { Texts } from '#src/ui/form/texts.ts';
-import { problemIn, wrongLanguage } from './textsProblem.ts';
+import { findTextProblem, findInvalidLanguage } from './textsProblem.ts';
 import { useWritingLanguage } from './WritingLanguage.ts';
 
 interface Props {
   readonly field: FieldBinding<Texts>;
   /** Characters. */
-  readonly longest: number;
+  readonly maxLength: number;
   /** Several lines of text. */
   readonly rows?: number;
   readonly hint?: string;
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** A text in the language that the form shows; for languages other than Chinese, with the Chinese text below. */
-export function TextsField({ field, longest, rows, hint, isOptional = false }: Props) {
+export function TextsField({ field, maxLength, rows, hint, isOptional = false }: Props) {
   const language = useWritingLanguage();
   const { label, name = '', value, onChange, onLeave } = field;
   const isMain = language === 'zh-TW';
@@ -29,7 +29,7 @@ export function TextsField({ field, longest, rows, hint, isOptional = false }: P
     name: isMain ? name : `${name}.${language}`,
     value: value[language],
     onChange: (text: string) => onChange({ ...value, [language]: text }),
-    error: useShownProblem(field, { longest, isNeeded: !isOptional }),
+    error: useVisibleProblem(field, { maxLength, isNeeded: !isOptional }),
     ...(onLeave !== undefined && { onLeave }),
     ...(below !== undefined && { hint: below }),
     ...(isMain && isOptional && { isOptional }),
@@ -39,23 +39,23 @@ export function TextsField({ field, longest, rows, hint, isOptional = false }: P
       {rows === undefined ? (
         <TextField {...binding} input={{ autoComplete: 'off', lang: htmlLang(language) }} />
       ) : (
-        <TextArea {...binding} rows={rows} maxLength={longest} lang={htmlLang(language)} />
+        <TextArea {...binding} rows={rows} maxLength={maxLength} lang={htmlLang(language)} />
       )}
     </div>
   );
 }
 
 /** The problem in the shown language; a problem in another language names that language. */
-function useShownProblem(
+function useVisibleProblem(
   { label, value, error = null }: FieldBinding<Texts>,
-  rule: { readonly longest: number; readonly isNeeded: boolean },
+  rule: { readonly maxLength: number; readonly isNeeded: boolean },
 ): FieldMessage | null {
   const { t } = useTranslator();
   const language = useWritingLanguage();
   if (error === null || typeof error === 'string') return error;
-  const own = problemIn(value, language, rule);
-  const elsewhere = wrongLanguage(value, rule);
-  if (own !== null || elsewhere === null) return own ?? error;
+  const ownProblem = findTextProblem(value, language, rule);
+  const elsewhere = findInvalidLanguage(value, rule);
+  if (ownProblem !== null || elsewhere === null) return ownProblem ?? error;
   return t('deskContent.inLanguage', { field: label, language: languageNames[elsewhere] });
 }
 

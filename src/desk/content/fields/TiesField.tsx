@@ -7,7 +7,7 @@ import { FieldGroup } from '#src/ui/form/FieldGroup.tsx';
 import type { FieldBinding } from '#src/ui/form/formTypes.ts';
 import { Select } from '#src/ui/form/Select.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
-import { loadRoutes, loadSegments, type Place } from './placeChoices.ts';
+import { loadRoutes, loadSegments, type PlaceChoice } from './placeChoices.ts';
 
 type Ties = FieldBinding<readonly string[]>;
 
@@ -21,32 +21,32 @@ export function SegmentTies({ field }: { readonly field: Ties }) {
 
 interface Props {
   readonly field: Ties;
-  readonly places: Resource<readonly Place[]> & { readonly retry?: () => void };
+  readonly places: Resource<readonly PlaceChoice[]> & { readonly retry?: () => void };
 }
 
 /** Several entries of a list of routes or segments, added one after the other. */
 export function TiesField({ field, places }: Props) {
   const { t, l } = useTranslator();
   const { label, name, value: chosen, onChange, onLeave, error = null } = field;
-  const known = places.state === 'ready' ? places.answer : [];
-  const nameOf = (id: string) => {
-    const place = known.find((each) => each.id === id);
+  const loadedPlaces = places.state === 'ready' ? places.answer : [];
+  const getName = (id: string) => {
+    const place = loadedPlaces.find((each) => each.id === id);
     return place === undefined ? id : l(place.name);
   };
-  const left = known.filter(({ id }) => !chosen.includes(id));
-  const told = places.state === 'busy' ? t('deskContent.placesBusy') : t('deskContent.placesFailed');
+  const left = loadedPlaces.filter(({ id }) => !chosen.includes(id));
+  const statusText = places.state === 'busy' ? t('deskContent.placesBusy') : t('deskContent.placesFailed');
   return (
     <FieldGroup legend={label} name={name} isOptional error={error}>
       {() => (
-        <Box onBlur={onLeave}>
+        <Container onBlur={onLeave}>
           {chosen.length === 0 ? null : (
             <ul>
               {chosen.map((id) => (
                 <li key={id}>
-                  {nameOf(id)}
+                  {getName(id)}
                   <IconButton
                     icon="close"
-                    label={t('deskContent.untie', { name: nameOf(id) })}
+                    label={t('deskContent.untie', { name: getName(id) })}
                     onClick={() => onChange(chosen.filter((each) => each !== id))}
                   />
                 </li>
@@ -54,7 +54,7 @@ export function TiesField({ field, places }: Props) {
             </ul>
           )}
           {places.state !== 'ready' ? (
-            <p>{told}</p>
+            <p>{statusText}</p>
           ) : left.length === 0 || chosen.length >= contentLimits.tiesMax ? null : (
             <Select
               label={t('deskContent.tie', { field: label })}
@@ -70,13 +70,13 @@ export function TiesField({ field, places }: Props) {
           {places.state === 'failed' && places.retry !== undefined ? (
             <Button onClick={places.retry}>{t('common.retry')}</Button>
           ) : null}
-        </Box>
+        </Container>
       )}
     </FieldGroup>
   );
 }
 
-const Box = styled.div`
+const Container = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 8px;

@@ -3,8 +3,8 @@ export interface Keyed {
   readonly key: string;
 }
 
-export const keyed = <Part extends object>(parts: readonly Part[]): readonly (Part & Keyed)[] =>
-  parts.map((part, at) => ({ ...part, key: `r${at}` }));
+export const withKeys = <Part extends object>(parts: readonly Part[]): readonly (Part & Keyed)[] =>
+  parts.map((part, index) => ({ ...part, key: `r${index}` }));
 
 export const nextKey = (rows: readonly Keyed[]): string =>
   `r${Math.max(-1, ...rows.map(({ key }) => Number(key.slice(1)))) + 1}`;
@@ -17,7 +17,7 @@ export const withRow = <Row extends Keyed>(rows: readonly Row[], blank: Omit<Row
 /** Moves a row up or down by one. */
 export function withMoved<Row>(rows: readonly Row[], from: number, by: -1 | 1): readonly Row[] {
   const moved = rows[from];
-  const other = rows[from + by];
-  if (moved === undefined || other === undefined) return rows;
-  return rows.map((row, at) => (at === from ? other : at === from + by ? moved : row));
+  const neighbour = rows[from + by];
+  if (moved === undefined || neighbour === undefined) return rows;
+  return rows.map((row, index) => (index === from ? neighbour : index === from + by ? moved : row));
 }

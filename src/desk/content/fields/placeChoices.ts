@@ -5,7 +5,7 @@ import { segmentsEndpoints } from '#contract/segments/segmentsEndpoints.ts';
 import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
 
 /** A route or segment to choose. */
-export interface Place {
+export interface PlaceChoice {
   readonly id: string;
   readonly name: LocalisedText;
 }
@@ -13,23 +13,23 @@ export interface Place {
 interface PlacePage {
   /** Null on the last page. */
   readonly next: string | null;
-  readonly results: readonly Place[];
+  readonly results: readonly PlaceChoice[];
 }
 
 /** Ends the loop whatever the server answers: more pages than there will ever be. */
-const mostPages = 20;
+const maxPages = 20;
 
 /** Loads all pages of a list. */
 async function everyPage(
   read: (page: number) => Promise<CallResult<PlacePage>>,
-  before: readonly Place[] = [],
+  loaded: readonly PlaceChoice[] = [],
   page = 1,
-): Promise<CallResult<readonly Place[]>> {
+): Promise<CallResult<readonly PlaceChoice[]>> {
   const result = await read(page);
   if (!result.ok) return result;
   const { next, results } = result.answer;
-  const places = [...before, ...results.map(({ id, name }) => ({ id, name }))];
-  return next === null || page === mostPages ? { ...result, answer: places } : everyPage(read, places, page + 1);
+  const places = [...loaded, ...results.map(({ id, name }) => ({ id, name }))];
+  return next === null || page === maxPages ? { ...result, answer: places } : everyPage(read, places, page + 1);
 }
 
 export const loadRoutes = (signal: AbortSignal) =>

@@ -4,19 +4,19 @@ import type { Texts } from '#src/ui/form/texts.ts';
 
 export interface TextsRule {
   /** Characters. */
-  readonly longest: number;
+  readonly maxLength: number;
   readonly isNeeded: boolean;
 }
 
 /** What is wrong with a text in one language. */
-export function problemIn(texts: Texts, language: Language, { longest, isNeeded }: TextsRule): FieldMessage | null {
+export function findTextProblem(texts: Texts, language: Language, { maxLength, isNeeded }: TextsRule): FieldMessage | null {
   const text = texts[language].trim();
-  if (text.length > longest) return { code: 'tooLong', params: { length: longest } };
+  if (text.length > maxLength) return { code: 'tooLong', params: { length: maxLength } };
   const isMissing =
     language === 'zh-TW' && text === '' && (isNeeded || languages.some((each) => texts[each].trim() !== ''));
   return isMissing ? { code: 'required', params: {} } : null;
 }
 
 /** The first language with a problem. */
-export const wrongLanguage = (texts: Texts, rule: TextsRule): Language | null =>
-  languages.find((language) => problemIn(texts, language, rule) !== null) ?? null;
+export const findInvalidLanguage = (texts: Texts, rule: TextsRule): Language | null =>
+  languages.find((language) => findTextProblem(texts, language, rule) !== null) ?? null;

@@ -16,10 +16,10 @@ const faults: Readonly<Record<string, PictureFault>> = {
 /** Sends a picture to our API. */
 export const uploadPicture: UploadPicture = async (file, onProgress, signal) => {
   const result = await sendPicture(file, onProgress, signal);
-  return result.ok ? { ok: true, id: result.answer.id } : { ok: false, fault: faultOf(result.failure) };
+  return result.ok ? { ok: true, id: result.answer.id } : { ok: false, fault: toFault(result.failure) };
 };
 
-function faultOf(failure: CallFailure): PictureFault | 'stopped' {
+function toFault(failure: CallFailure): PictureFault | 'stopped' {
   if (failure.kind === 'noAnswer') return failure.reason === 'aborted' ? 'stopped' : failure.reason;
   return faults[failure.problem?.code ?? ''] ?? 'other';
 }

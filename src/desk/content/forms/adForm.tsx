@@ -8,7 +8,7 @@ import { TextField } from '#src/ui/form/TextField.tsx';
 import { emptyTexts, type Texts, toTexts, toLocalisedText, toLocalisedTextOrNull } from '#src/ui/form/texts.ts';
 import type { FormHandle } from '#src/ui/form/useForm.ts';
 import { addressInput } from '../fields/LinkRows.tsx';
-import { type FormPicture, noPicture, PictureField, pictureInput, pictureOf } from '../fields/PictureField.tsx';
+import { type FormPicture, emptyPicture, PictureField, toPictureInput, toFormPicture } from '../fields/PictureField.tsx';
 import { TextsField } from '../fields/TextsField.tsx';
 import type { KindForm } from './kindForm.ts';
 
@@ -33,12 +33,12 @@ function AdFields({ form: { field } }: { readonly form: FormHandle<AdForm> }) {
         choices={adPlacements.map((value) => ({ value, label: t(`deskContent.ad.placement.${value}`) }))}
       />
       <div data-wide="">
-        <TextsField field={field('title')} longest={contentLimits.titleMax} />
+        <TextsField field={field('title')} maxLength={contentLimits.titleMax} />
       </div>
       <div data-wide="">
         <TextsField
           field={field('text')}
-          longest={contentLimits.lineMax}
+          maxLength={contentLimits.lineMax}
           isOptional
           hint={t('deskContent.ad.textHint')}
         />
@@ -67,27 +67,27 @@ export const adForm: KindForm<AdForm, AdDraft> = {
     advertiser: '',
     title: emptyTexts,
     text: emptyTexts,
-    picture: noPicture,
+    picture: emptyPicture,
     link_url: '',
     placement: 'promotions',
     from_at: '',
     until_at: '',
   },
-  formOf: ({ advertiser, title, text, picture, link_url, placement, from_at, until_at }) => ({
+  toForm: ({ advertiser, title, text, picture, link_url, placement, from_at, until_at }) => ({
     advertiser,
     title: toTexts(title),
     text: toTexts(text),
-    picture: pictureOf(picture),
+    picture: toFormPicture(picture),
     link_url,
     placement,
     from_at,
     until_at: until_at ?? '',
   }),
-  inputOf: ({ advertiser, title, text, picture, link_url, placement, from_at, until_at }) => ({
+  toInput: ({ advertiser, title, text, picture, link_url, placement, from_at, until_at }) => ({
     advertiser: advertiser.trim() || undefined,
     title: toLocalisedText(title),
     text: toLocalisedTextOrNull(text),
-    picture: pictureInput(picture),
+    picture: toPictureInput(picture),
     link_url: link_url.trim() || undefined,
     placement,
     from_at: from_at || undefined,

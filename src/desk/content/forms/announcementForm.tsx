@@ -10,7 +10,7 @@ import type { FormHandle } from '#src/ui/form/useForm.ts';
 import { FormattedField } from '../fields/FormattedField.tsx';
 import { RouteSelect } from '../fields/RouteSelect.tsx';
 import { TextsField } from '../fields/TextsField.tsx';
-import { type KindForm, minuteOf } from './kindForm.ts';
+import { type KindForm, toMinute } from './kindForm.ts';
 
 type AnnouncementForm = {
   readonly kind: AnnouncementDraft['kind'];
@@ -41,7 +41,7 @@ function AnnouncementFields({ form }: { readonly form: FormHandle<AnnouncementFo
         />
       </div>
       <div data-wide="">
-        <TextsField field={field('title')} longest={contentLimits.titleMax} />
+        <TextsField field={field('title')} maxLength={contentLimits.titleMax} />
       </div>
       <FormattedField field={field('text')} />
       <div data-wide="">
@@ -80,8 +80,8 @@ export const announcementForm: KindForm<AnnouncementForm, AnnouncementDraft> = {
     route_id: '',
     road_word: '',
   },
-  beginAt: (nowMs) => ({ from_at: minuteOf(nowMs) }),
-  formOf: ({ kind, title, text, from_at, until_at, route_id, road_word }) => ({
+  getStartValues: (nowMs) => ({ from_at: toMinute(nowMs) }),
+  toForm: ({ kind, title, text, from_at, until_at, route_id, road_word }) => ({
     kind,
     title: toTexts(title),
     text: toTexts(text),
@@ -90,7 +90,7 @@ export const announcementForm: KindForm<AnnouncementForm, AnnouncementDraft> = {
     route_id: route_id ?? '',
     road_word: road_word ?? '',
   }),
-  inputOf: ({ kind, title, text, from_at, until_at, route_id, road_word }) => ({
+  toInput: ({ kind, title, text, from_at, until_at, route_id, road_word }) => ({
     kind,
     title: toLocalisedText(title),
     text: toLocalisedTextOrNull(text),

@@ -12,7 +12,7 @@ import { parseNumberInput, formatNumberInput } from '#src/ui/form/numberText.ts'
 import { Select } from '#src/ui/form/Select.tsx';
 import { emptyTexts, type Texts, toTexts, toLocalisedText, toLocalisedTextOrNull } from '#src/ui/form/texts.ts';
 import type { FormHandle } from '#src/ui/form/useForm.ts';
-import { type FormPicture, noPicture, PictureField, pictureInput, pictureOf } from '../fields/PictureField.tsx';
+import { type FormPicture, emptyPicture, PictureField, toPictureInput, toFormPicture } from '../fields/PictureField.tsx';
 import { RouteSelect } from '../fields/RouteSelect.tsx';
 import { TextsField } from '../fields/TextsField.tsx';
 import { RaceDayFields, RaceRegistrationFields } from './CyclingEventFields.tsx';
@@ -47,7 +47,7 @@ function CyclingEventFields({ form }: { readonly form: FormHandle<CyclingEventFo
   return (
     <>
       <div data-wide="">
-        <TextsField field={field('title')} longest={cyclingEventLimits.nameMax} />
+        <TextsField field={field('title')} maxLength={cyclingEventLimits.nameMax} />
       </div>
       <Select
         {...field('kind')}
@@ -63,7 +63,7 @@ function CyclingEventFields({ form }: { readonly form: FormHandle<CyclingEventFo
       <div data-wide="">
         <TextsField
           field={field('place')}
-          longest={cyclingEventLimits.placeMax}
+          maxLength={cyclingEventLimits.placeMax}
           isOptional
           hint={t('deskContent.placeHint')}
         />
@@ -77,7 +77,7 @@ function CyclingEventFields({ form }: { readonly form: FormHandle<CyclingEventFo
       <div data-wide="">
         <TextsField
           field={field('note')}
-          longest={cyclingEventLimits.noteMax}
+          maxLength={cyclingEventLimits.noteMax}
           isOptional
           hint={t('deskContent.raceNoteHint')}
         />
@@ -89,9 +89,9 @@ function CyclingEventFields({ form }: { readonly form: FormHandle<CyclingEventFo
   );
 }
 
-const kilometresOf = (distanceM: number | null): string => formatNumberInput(distanceM === null ? null : distanceM / 1_000);
+const formatKilometres = (distanceM: number | null): string => formatNumberInput(distanceM === null ? null : distanceM / 1_000);
 
-function metresOf(kilometres: string): number | null {
+function parseKilometres(kilometres: string): number | null {
   const value = parseNumberInput(kilometres);
   return value === null ? null : Math.round(value * 1_000);
 }
@@ -114,12 +114,12 @@ export const cyclingEventForm: KindForm<CyclingEventForm, CyclingEventDraft> = {
     registration_until: '',
     price_from_twd: '',
     price_until_twd: '',
-    picture: noPicture,
+    picture: emptyPicture,
     route_id: '',
     is_cancelled: false,
     note: emptyTexts,
   },
-  formOf: (draft) => ({
+  toForm: (draft) => ({
     title: toTexts(draft.title),
     kind: draft.kind,
     county: draft.county,
@@ -127,7 +127,7 @@ export const cyclingEventForm: KindForm<CyclingEventForm, CyclingEventDraft> = {
     first_day: draft.first_day,
     last_day: draft.last_day === draft.first_day ? '' : draft.last_day,
     starts_at: draft.starts_at ?? '',
-    distance_m: kilometresOf(draft.distance_m),
+    distance_m: formatKilometres(draft.distance_m),
     elevation_gain_m: formatNumberInput(draft.elevation_gain_m),
     organiser: draft.organiser,
     url: draft.url,
@@ -135,12 +135,12 @@ export const cyclingEventForm: KindForm<CyclingEventForm, CyclingEventDraft> = {
     registration_until: draft.registration_until ?? '',
     price_from_twd: formatNumberInput(draft.price_from_twd),
     price_until_twd: draft.price_until_twd === draft.price_from_twd ? '' : formatNumberInput(draft.price_until_twd),
-    picture: pictureOf(draft.picture),
+    picture: toFormPicture(draft.picture),
     route_id: draft.route_id ?? '',
     is_cancelled: draft.is_cancelled,
     note: toTexts(draft.note),
   }),
-  inputOf: (form) => ({
+  toInput: (form) => ({
     title: toLocalisedText(form.title),
     kind: form.kind,
     county: form.county || undefined,
@@ -149,7 +149,7 @@ export const cyclingEventForm: KindForm<CyclingEventForm, CyclingEventDraft> = {
     // A one-day race.
     last_day: form.last_day || form.first_day || undefined,
     starts_at: form.starts_at || null,
-    distance_m: metresOf(form.distance_m),
+    distance_m: parseKilometres(form.distance_m),
     elevation_gain_m: parseNumberInput(form.elevation_gain_m),
     organiser: form.organiser,
     url: form.url.trim(),
@@ -158,7 +158,7 @@ export const cyclingEventForm: KindForm<CyclingEventForm, CyclingEventDraft> = {
     price_from_twd: parseNumberInput(form.price_from_twd),
     // One price for everybody.
     price_until_twd: parseNumberInput(form.price_until_twd.trim() === '' ? form.price_from_twd : form.price_until_twd),
-    picture: pictureInput(form.picture),
+    picture: toPictureInput(form.picture),
     route_id: form.route_id || null,
     is_cancelled: form.is_cancelled,
     note: toLocalisedTextOrNull(form.note),

@@ -6,7 +6,7 @@ import { emptyTexts, type Texts, toTexts, toLocalisedText, toLocalisedTextOrNull
 import type { FormHandle } from '#src/ui/form/useForm.ts';
 import { FormattedField } from '../fields/FormattedField.tsx';
 import { TextsField } from '../fields/TextsField.tsx';
-import { type KindForm, minuteOf } from './kindForm.ts';
+import { type KindForm, toMinute } from './kindForm.ts';
 
 type IncidentForm = {
   readonly title: Texts;
@@ -20,7 +20,7 @@ function IncidentFields({ form: { field } }: { readonly form: FormHandle<Inciden
   return (
     <>
       <div data-wide="">
-        <TextsField field={field('title')} longest={contentLimits.titleMax} />
+        <TextsField field={field('title')} maxLength={contentLimits.titleMax} />
       </div>
       <FormattedField field={field('text')} />
       <div data-wide="">
@@ -38,14 +38,14 @@ function IncidentFields({ form: { field } }: { readonly form: FormHandle<Inciden
 export const incidentForm: KindForm<IncidentForm, IncidentDraft> = {
   schema: IncidentDraftSchema,
   empty: { title: emptyTexts, text: emptyTexts, from_at: '', until_at: '' },
-  beginAt: (nowMs) => ({ from_at: minuteOf(nowMs) }),
-  formOf: ({ title, text, from_at, until_at }) => ({
+  getStartValues: (nowMs) => ({ from_at: toMinute(nowMs) }),
+  toForm: ({ title, text, from_at, until_at }) => ({
     title: toTexts(title),
     text: toTexts(text),
     from_at,
     until_at: until_at ?? '',
   }),
-  inputOf: ({ title, text, from_at, until_at }) => ({
+  toInput: ({ title, text, from_at, until_at }) => ({
     title: toLocalisedText(title),
     text: toLocalisedTextOrNull(text),
     from_at: from_at || undefined,

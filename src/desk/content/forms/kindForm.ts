@@ -10,17 +10,17 @@ export interface KindForm<Form extends AnyDraft, Draft extends object> {
   /** A new item. */
   readonly empty: Form;
   /** What a new item starts with beyond `empty`. */
-  readonly beginAt?: (nowMs: number) => Partial<Form>;
-  readonly formOf: (draft: Draft) => Form;
+  readonly getStartValues?: (nowMs: number) => Partial<Form>;
+  readonly toForm: (draft: Draft) => Form;
   /** The request, field by field. */
-  readonly inputOf: (form: Form) => Readonly<Record<keyof Form & string, unknown>>;
+  readonly toInput: (form: Form) => Readonly<Record<keyof Form & string, unknown>>;
   /** Rules that the schema cannot put into words. */
   readonly rules: (form: Form, t: Translate) => Problems<Form>;
   readonly Fields: ComponentType<{ readonly form: FormHandle<Form> }>;
 }
 
 /** The current minute, in the format of a form's date and time. */
-export const minuteOf = (nowMs: number): string => new Date(nowMs - (nowMs % 60_000)).toISOString();
+export const toMinute = (nowMs: number): string => new Date(nowMs - (nowMs % 60_000)).toISOString();
 
 /** The message for a list of which the schema says only that it is invalid; its rows say where. */
 export const listRules = <Name extends string>(

@@ -25,4 +25,4 @@ const forms = {
 } as const;
 
 /** The editor never mixes kinds: an item's draft is passed only to the form of its kind. */
-export const kindFormOf = (kind: ContentKind): AnyKindForm => forms[kind] as unknown as AnyKindForm;
+export const getKindForm = (kind: ContentKind): AnyKindForm => forms[kind] as unknown as AnyKindForm;

@@ -5,8 +5,8 @@ import type { FormHandle } from '#src/ui/form/useForm.ts';
 import { type Comparison, ComparisonField } from '../fields/ComparisonField.tsx';
 import { FormattedField } from '../fields/FormattedField.tsx';
 import { type ShopRow, ShopRows } from '../fields/LinkRows.tsx';
-import { keyed } from '../fields/listRows.ts';
-import { type PictureRow, PicturesField, pictureRows, picturesInput } from '../fields/PictureField.tsx';
+import { withKeys } from '../fields/listRows.ts';
+import { type PictureRow, PicturesField, toPictureRows, toPicturesInput } from '../fields/PictureField.tsx';
 import { type SpecificationRow, SpecificationRows } from '../fields/SpecificationRows.tsx';
 import { TextsField } from '../fields/TextsField.tsx';
 import { type KindForm, listRules } from './kindForm.ts';
@@ -25,10 +25,10 @@ function ProductFields({ form: { field } }: { readonly form: FormHandle<ProductF
   return (
     <>
       <div data-wide="">
-        <TextsField field={field('title')} longest={contentLimits.titleMax} />
+        <TextsField field={field('title')} maxLength={contentLimits.titleMax} />
       </div>
       <div data-wide="">
-        <TextsField field={field('lead')} longest={contentLimits.lineMax} isOptional />
+        <TextsField field={field('lead')} maxLength={contentLimits.lineMax} isOptional />
       </div>
       <FormattedField field={field('text')} />
       <div data-wide="">
@@ -47,14 +47,14 @@ function ProductFields({ form: { field } }: { readonly form: FormHandle<ProductF
   );
 }
 
-function comparisonOf(comparison: ProductDraft['comparison']): Comparison {
+function toComparison(comparison: ProductDraft['comparison']): Comparison {
   if (comparison === null) return { columns: [], rows: [] };
-  const columns = keyed(comparison.columns.map((name) => ({ name: toTexts(name) })));
+  const columns = withKeys(comparison.columns.map((name) => ({ name: toTexts(name) })));
   const rows = comparison.rows.map(({ name, cells }) => ({
     name: toTexts(name),
-    cells: Object.fromEntries(columns.map(({ key }, at) => [key, toTexts(cells[at] ?? null)])),
+    cells: Object.fromEntries(columns.map(({ key }, index) => [key, toTexts(cells[index] ?? null)])),
   }));
-  return { columns, rows: keyed(rows) };
+  return { columns, rows: withKeys(rows) };
 }
 
 const comparisonInput = ({ columns, rows }: Comparison) =>
@@ -68,18 +68,18 @@ const comparisonInput = ({ columns, rows }: Comparison) =>
         })),
       };
 
-const inputOf = (form: ProductForm) => ({
+const toInput = (form: ProductForm) => ({
   title: toLocalisedText(form.title),
   lead: toLocalisedTextOrNull(form.lead),
   text: toLocalisedTextOrNull(form.text),
-  pictures: picturesInput(form.pictures),
+  pictures: toPicturesInput(form.pictures),
   specifications: form.specifications.map(({ name, value }) => ({ name: toLocalisedText(name), value: toLocalisedText(value) })),
   comparison: comparisonInput(form.comparison),
   shops: form.shops.map(({ name, url }) => ({ name, url: url.trim() })),
 });
 
 const isWrong = (part: 'pictures' | 'specifications' | 'comparison' | 'shops', form: ProductForm): boolean =>
-  !ProductDraftSchema.shape[part].safeParse(inputOf(form)[part]).success;
+  !ProductDraftSchema.shape[part].safeParse(toInput(form)[part]).success;
 
 export const productForm: KindForm<ProductForm, ProductDraft> = {
   schema: ProductDraftSchema,
@@ -92,18 +92,18 @@ export const productForm: KindForm<ProductForm, ProductDraft> = {
     shops: [],
     comparison: { columns: [], rows: [] },
   },
-  formOf: (draft) => ({
+  toForm: (draft) => ({
     title: toTexts(draft.title),
     lead: toTexts(draft.lead),
     text: toTexts(draft.text),
-    pictures: pictureRows(draft.pictures),
-    specifications: keyed(
+    pictures: toPictureRows(draft.pictures),
+    specifications: withKeys(
       draft.specifications.map(({ name, value }) => ({ name: toTexts(name), value: toTexts(value) })),
     ),
-    comparison: comparisonOf(draft.comparison),
-    shops: keyed(draft.shops),
+    comparison: toComparison(draft.comparison),
+    shops: withKeys(draft.shops),
   }),
-  inputOf,
+  toInput,
   rules: (form, t) =>
     listRules(
       {

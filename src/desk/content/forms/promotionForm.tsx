@@ -8,7 +8,7 @@ import { emptyTexts, type Texts, toTexts, toLocalisedText, toLocalisedTextOrNull
 import type { FormHandle } from '#src/ui/form/useForm.ts';
 import { FormattedField } from '../fields/FormattedField.tsx';
 import { addressInput } from '../fields/LinkRows.tsx';
-import { type FormPicture, noPicture, PictureField, pictureInput, pictureOf } from '../fields/PictureField.tsx';
+import { type FormPicture, emptyPicture, PictureField, toPictureInput, toFormPicture } from '../fields/PictureField.tsx';
 import { TextsField } from '../fields/TextsField.tsx';
 import type { KindForm } from './kindForm.ts';
 
@@ -28,7 +28,7 @@ function PromotionFields({ form: { field } }: { readonly form: FormHandle<Promot
   return (
     <>
       <div data-wide="">
-        <TextsField field={field('title')} longest={contentLimits.titleMax} />
+        <TextsField field={field('title')} maxLength={contentLimits.titleMax} />
       </div>
       <FormattedField field={field('text')} />
       <div data-wide="">
@@ -37,7 +37,7 @@ function PromotionFields({ form: { field } }: { readonly form: FormHandle<Promot
       <TextField {...field('link_url')} isOptional input={{ ...addressInput, placeholder: 'https://' }} />
       <TextsField
         field={field('link_text')}
-        longest={contentLimits.lineMax}
+        maxLength={contentLimits.lineMax}
         isOptional
         hint={t('deskContent.linkTextHint')}
       />
@@ -61,27 +61,27 @@ export const promotionForm: KindForm<PromotionForm, PromotionDraft> = {
   empty: {
     title: emptyTexts,
     text: emptyTexts,
-    picture: noPicture,
+    picture: emptyPicture,
     link_url: '',
     link_text: emptyTexts,
     is_pinned: false,
     valid_from: '',
     valid_until: '',
   },
-  formOf: ({ title, text, picture, link_url, link_text, is_pinned, valid_from, valid_until }) => ({
+  toForm: ({ title, text, picture, link_url, link_text, is_pinned, valid_from, valid_until }) => ({
     title: toTexts(title),
     text: toTexts(text),
-    picture: pictureOf(picture),
+    picture: toFormPicture(picture),
     link_url: link_url ?? '',
     link_text: toTexts(link_text),
     is_pinned,
     valid_from,
     valid_until: valid_until ?? '',
   }),
-  inputOf: ({ title, text, picture, link_url, link_text, is_pinned, valid_from, valid_until }) => ({
+  toInput: ({ title, text, picture, link_url, link_text, is_pinned, valid_from, valid_until }) => ({
     title: toLocalisedText(title),
     text: toLocalisedTextOrNull(text),
-    picture: pictureInput(picture),
+    picture: toPictureInput(picture),
     link_url: link_url.trim() || null,
     link_text: toLocalisedTextOrNull(link_text),
     is_pinned,

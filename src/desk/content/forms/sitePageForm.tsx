@@ -4,8 +4,8 @@ import { emptyTexts, type Texts, toTexts, toLocalisedText, toLocalisedTextOrNull
 import type { FormHandle } from '#src/ui/form/useForm.ts';
 import { FormattedField } from '../fields/FormattedField.tsx';
 import { type LinkRow, LinkRows } from '../fields/LinkRows.tsx';
-import { keyed } from '../fields/listRows.ts';
-import { type FormPicture, noPicture, PictureField, pictureInput, pictureOf } from '../fields/PictureField.tsx';
+import { withKeys } from '../fields/listRows.ts';
+import { type FormPicture, emptyPicture, PictureField, toPictureInput, toFormPicture } from '../fields/PictureField.tsx';
 import { TextsField } from '../fields/TextsField.tsx';
 import { type KindForm, listRules } from './kindForm.ts';
 
@@ -21,10 +21,10 @@ function SitePageFields({ form: { field } }: { readonly form: FormHandle<SitePag
   return (
     <>
       <div data-wide="">
-        <TextsField field={field('title')} longest={contentLimits.titleMax} />
+        <TextsField field={field('title')} maxLength={contentLimits.titleMax} />
       </div>
       <div data-wide="">
-        <TextsField field={field('lead')} longest={contentLimits.lineMax} isOptional />
+        <TextsField field={field('lead')} maxLength={contentLimits.lineMax} isOptional />
       </div>
       <FormattedField field={field('text')} />
       <div data-wide="">
@@ -42,19 +42,19 @@ const linksInput = (links: readonly LinkRow[]) =>
 
 export const sitePageForm: KindForm<SitePageForm, PageDraft> = {
   schema: PageDraftSchema,
-  empty: { title: emptyTexts, lead: emptyTexts, text: emptyTexts, picture: noPicture, links: [] },
-  formOf: ({ title, lead, text, picture, links }) => ({
+  empty: { title: emptyTexts, lead: emptyTexts, text: emptyTexts, picture: emptyPicture, links: [] },
+  toForm: ({ title, lead, text, picture, links }) => ({
     title: toTexts(title),
     lead: toTexts(lead),
     text: toTexts(text),
-    picture: pictureOf(picture),
-    links: keyed(links.map(({ name, url }) => ({ name: toTexts(name), url }))),
+    picture: toFormPicture(picture),
+    links: withKeys(links.map(({ name, url }) => ({ name: toTexts(name), url }))),
   }),
-  inputOf: ({ title, lead, text, picture, links }) => ({
+  toInput: ({ title, lead, text, picture, links }) => ({
     title: toLocalisedText(title),
     lead: toLocalisedTextOrNull(lead),
     text: toLocalisedTextOrNull(text),
-    picture: pictureInput(picture),
+    picture: toPictureInput(picture),
     links: linksInput(links),
   }),
   rules: ({ links }, t) => listRules({ links: !PageDraftSchema.shape.links.safeParse(linksInput(links)).success }, t),

@@ -36,7 +36,7 @@ function VideoFields({ form: { field } }: { readonly form: FormHandle<VideoForm>
         <TextField {...field('youtube_id')} hint={t('deskContent.youtubeHint')} input={addressInput} />
       </div>
       <div data-wide="">
-        <TextsField field={field('title')} longest={contentLimits.titleMax} />
+        <TextsField field={field('title')} maxLength={contentLimits.titleMax} />
       </div>
       <TextField {...field('channel')} isOptional input={{ autoComplete: 'off' }} />
       <DateField {...field('published_on')} />
@@ -66,13 +66,13 @@ export const videoForm: KindForm<VideoForm, VideoDraft> = {
     segment_ids: [],
     product_ids: [],
   },
-  formOf: ({ title, channel, start_s, ...draft }) => ({
+  toForm: ({ title, channel, start_s, ...draft }) => ({
     ...draft,
     title: toTexts(title),
     channel: channel ?? '',
     start_s: start_s === 0 ? '' : String(start_s),
   }),
-  inputOf: ({ youtube_id, title, channel, published_on, start_s, ...ties }) => ({
+  toInput: ({ youtube_id, title, channel, published_on, start_s, ...ties }) => ({
     youtube_id: youtube_id.trim() || undefined,
     title: toLocalisedText(title),
     channel: channel.trim() || null,

@@ -25,12 +25,12 @@ export function AdFigures({ id }: { readonly id: string }) {
         busy={<Skeleton height={120} />}
         empty={({ days }) => (days.length > 0 ? null : <p>{t('deskContent.figures.none')}</p>)}
       >
-        {({ seen_count: seen, clicked_count: clicked, days }) => (
+        {({ seen_count: seenCount, clicked_count: clicked, days }) => (
           <>
             <Totals>
               <div>
                 <dt>{t('deskContent.figures.seen')}</dt>
-                <dd className="num">{count(seen)}</dd>
+                <dd className="num">{count(seenCount)}</dd>
               </div>
               <div>
                 <dt>{t('deskContent.figures.clicked')}</dt>

@@ -9,7 +9,7 @@ import { loadRoutes } from '../fields/placeChoices.ts';
 export function AnnouncementMarks({ values }: { readonly values: AnyDraft }) {
   const { t, l } = useTranslator();
   const routes = useResource(loadRoutes);
-  const kind = announcementKinds.find((one) => one === values['kind']) ?? 'news';
+  const kind = announcementKinds.find((candidate) => candidate === values['kind']) ?? 'news';
   const routeId = values['route_id'];
   const route = routes.state === 'ready' ? routes.answer.find(({ id }) => id === routeId) : undefined;
   return (

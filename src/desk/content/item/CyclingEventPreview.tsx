@@ -11,7 +11,7 @@ import { CyclingEventHero } from '#src/community/calendar/CyclingEventHero.tsx';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { AnyDraft } from '#src/ui/form/formDraft.ts';
 import { WidePicture } from '#src/ui/mountain/WidePicture.tsx';
-import { kindFormOf } from '../forms/kindForms.ts';
+import { getKindForm } from '../forms/kindForms.ts';
 
 interface Props {
   readonly values: AnyDraft;
@@ -22,9 +22,9 @@ interface Props {
 export function CyclingEventPreview({ values, writing }: Props) {
   const { t } = useTranslator();
   const nowMs = Date.now() + useServerSkewMs();
-  const draft = CyclingEventDraftSchema.safeParse(kindFormOf('cycling_event').inputOf(values));
+  const draft = CyclingEventDraftSchema.safeParse(getKindForm('cycling_event').toInput(values));
   if (!draft.success) return <p>{t('deskContent.previewFill')}</p>;
-  const event = eventOf(draft.data, writing, nowMs);
+  const event = toCyclingEvent(draft.data, writing, nowMs);
   return (
     <Parts>
       {event.picture === null ? null : (
@@ -37,7 +37,7 @@ export function CyclingEventPreview({ values, writing }: Props) {
 }
 
 /** Texts in the language being written, as its riders read them. */
-function eventOf(draft: CyclingEventDraft, writing: Language, nowMs: number): CyclingEvent {
+function toCyclingEvent(draft: CyclingEventDraft, writing: Language, nowMs: number): CyclingEvent {
   const { title, place, note, picture, route_id: _, ...same } = draft;
   const inWriting = (text: LocalisedText): LocalisedText => ({ 'zh-TW': text[writing] ?? text['zh-TW'] });
   return {

@@ -7,12 +7,12 @@ import { media } from '#src/theme/tokens.ts';
 import { Form } from '#src/ui/form/Form.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
-import { kindFormOf } from '../forms/kindForms.ts';
+import { getKindForm } from '../forms/kindForms.ts';
 import { StateChip } from '../StateChip.tsx';
 import { AdFigures } from './AdFigures.tsx';
 import { ItemPreview } from './ItemPreview.tsx';
 import { LanguageTabs } from './LanguageTabs.tsx';
-import { Meanwhile } from './Meanwhile.tsx';
+import { RemoteChanges } from './Meanwhile.tsx';
 import { PublishPart } from './PublishPart.tsx';
 import { useItemForm } from './useItemForm.ts';
 import { VersionList } from './VersionList.tsx';
@@ -25,10 +25,10 @@ interface Props {
 /** One item: its form, who sees it and from when, a preview, and its earlier versions. */
 export function ItemEditor({ loaded, owner }: Props) {
   const { t, l } = useTranslator();
-  const kind = kindFormOf(loaded.kind);
-  const of = useItemForm(kind, loaded, owner);
+  const kind = getKindForm(loaded.kind);
+  const itemForm = useItemForm(kind, loaded, owner);
   const [language, setLanguage] = useState<Language>('zh-TW');
-  const { item, form, conflict } = of;
+  const { item, form, conflict } = itemForm;
   return (
     <Section title={l(item.title)}>
       <Chips>
@@ -36,7 +36,7 @@ export function ItemEditor({ loaded, owner }: Props) {
         {item.is_sample ? <StatusChip tone="known">{t('deskContent.sample')}</StatusChip> : null}
         <span>{t(`deskContent.stateText.${item.state}`)}</span>
       </Chips>
-      <Meanwhile of={of} />
+      <RemoteChanges merged={itemForm} />
       <Columns>
         <div>
           <LanguageTabs values={form.values} chosen={language} onChoose={setLanguage}>
@@ -53,12 +53,12 @@ export function ItemEditor({ loaded, owner }: Props) {
               <kind.Fields form={form} />
             </Form>
           </LanguageTabs>
-          <PublishPart of={of} />
+          <PublishPart itemForm={itemForm} />
         </div>
         <div>
           <ItemPreview kind={item.kind} values={form.values} writing={language} />
           {item.kind === 'ad' ? <AdFigures id={item.id} /> : null}
-          <VersionList of={of} />
+          <VersionList itemForm={itemForm} />
         </div>
       </Columns>
     </Section>

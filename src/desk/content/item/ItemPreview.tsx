@@ -24,13 +24,13 @@ interface Props {
 /** The draft as a rider of that language will read it: Chinese where nothing is written. */
 export function ItemPreview({ kind, values, writing }: Props) {
   const { t } = useTranslator();
-  const textOf = (name: string): string => {
+  const getText = (name: string): string => {
     const texts = (values[name] ?? emptyTexts) as Texts;
     return texts[writing].trim() === '' ? texts['zh-TW'].trim() : texts[writing].trim();
   };
-  const title = textOf('title');
-  const lead = textOf('lead');
-  const text = textOf('text');
+  const title = getText('title');
+  const lead = getText('lead');
+  const text = getText('text');
   return (
     <Section title={t('deskContent.preview')}>
       <PreviewCard lang={htmlLang(writing)}>

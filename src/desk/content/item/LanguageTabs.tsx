@@ -21,7 +21,7 @@ export function LanguageTabs({ values, chosen, onChoose, children }: Props) {
   return (
     <Tabs
       label={t('deskContent.languages')}
-      tabs={languages.map((id) => ({ id, label: labelOf(id, title[id].trim() !== '', t('deskContent.needed')) }))}
+      tabs={languages.map((id) => ({ id, label: formatLabel(id, title[id].trim() !== '', t('deskContent.needed')) }))}
       chosen={chosen}
       onChoose={onChoose}
     >
@@ -30,7 +30,7 @@ export function LanguageTabs({ values, chosen, onChoose, children }: Props) {
   );
 }
 
-function labelOf(language: Language, isWritten: boolean, needed: string): string {
+function formatLabel(language: Language, isWritten: boolean, needed: string): string {
   if (language === 'zh-TW') return `${languageNames[language]} ${needed}`;
   return isWritten ? `${languageNames[language]} ✓` : languageNames[language];
 }

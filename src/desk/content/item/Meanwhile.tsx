@@ -9,46 +9,46 @@ import type { ItemForm } from './useItemForm.ts';
 import { useValueText } from './useValueText.ts';
 
 /** The parts of a content or road form that it reads. */
-type Merged = Pick<ItemForm, 'conflict' | 'taken' | 'labels' | 'decide'> & {
+type Merged = Pick<ItemForm, 'conflict' | 'remoteChanges' | 'labels' | 'decide'> & {
   readonly form: Pick<ItemForm['form'], 'values'>;
 };
 
 /** Reports a change by somebody else, above the form, and scrolls into view when it appears. */
-export function Meanwhile({ of }: { readonly of: Merged }) {
+export function RemoteChanges({ merged }: { readonly merged: Merged }) {
   const { t, language } = useTranslator();
-  const { conflict, taken, labels } = of;
+  const { conflict, remoteChanges, labels } = merged;
   const box = useRef<HTMLDivElement>(null);
-  const isTold = conflict !== null || taken !== null;
+  const hasMessage = conflict !== null || remoteChanges !== null;
   useEffect(() => {
-    if (isTold) box.current?.focus();
-  }, [isTold]);
-  if (!isTold) return null;
+    if (hasMessage) box.current?.focus();
+  }, [hasMessage]);
+  if (!hasMessage) return null;
   const fields = formatList(
-    (taken ?? []).map((name) => labels[name] ?? name),
+    (remoteChanges ?? []).map((name) => labels[name] ?? name),
     language,
   );
   return (
-    <Box ref={box} tabIndex={-1}>
-      <ConflictBox of={of} />
-      {taken === null || (fields === '' && conflict !== null) ? null : (
+    <Container ref={box} tabIndex={-1}>
+      <ConflictNotice merged={merged} />
+      {remoteChanges === null || (fields === '' && conflict !== null) ? null : (
         <Notice role="status">{fields === '' ? t('deskContent.newerNone') : t('deskContent.newer', { fields })}</Notice>
       )}
-    </Box>
+    </Container>
   );
 }
 
 /** A conflict between two administrators: both values of each field, to choose one. */
-function ConflictBox({ of }: { readonly of: Merged }) {
+function ConflictNotice({ merged }: { readonly merged: Merged }) {
   const { t } = useTranslator();
-  const textOf = useValueText();
-  const { conflict, labels, form, decide } = of;
-  const own = useAuth((view) => view.user?.username ?? null);
+  const formatValue = useValueText();
+  const { conflict, labels, form, decide } = merged;
+  const ownName = useAuth((view) => view.user?.username ?? null);
   if (conflict === null) return null;
   const name = conflict.by ?? t('deskContent.somebody');
   // The same administrator in another window.
-  const isSelf = conflict.by !== null && conflict.by === own;
+  const isSelf = conflict.by !== null && conflict.by === ownName;
   const title = isSelf ? t('deskContent.conflict.titleSelf') : t('deskContent.conflict.title', { name });
-  const theirs = isSelf ? t('deskContent.conflict.theirsSelf') : t('deskContent.conflict.theirs', { name });
+  const remoteLabel = isSelf ? t('deskContent.conflict.theirsSelf') : t('deskContent.conflict.theirs', { name });
   return (
     <Notice tone="alarm" role="alert" title={title}>
       <p>{t('deskContent.conflict.text')}</p>
@@ -59,12 +59,12 @@ function ConflictBox({ of }: { readonly of: Merged }) {
             <div>
               <Value>
                 <small>{t('deskContent.conflict.mine')}</small>
-                <span>{textOf(field, form.values[field])}</span>
+                <span>{formatValue(field, form.values[field])}</span>
                 <Button onClick={() => decide(field, 'mine')}>{t('deskContent.conflict.useMine')}</Button>
               </Value>
               <Value>
-                <small>{theirs}</small>
-                <span>{textOf(field, conflict.theirs[field])}</span>
+                <small>{remoteLabel}</small>
+                <span>{formatValue(field, conflict.remote[field])}</span>
                 <Button onClick={() => decide(field, 'theirs')}>
                   {t(isSelf ? 'deskContent.conflict.useOther' : 'deskContent.conflict.useTheirs')}
                 </Button>
@@ -77,7 +77,7 @@ function ConflictBox({ of }: { readonly of: Merged }) {
   );
 }
 
-const Box = styled.div`
+const Container = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 12px;

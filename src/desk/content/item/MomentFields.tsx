@@ -4,7 +4,7 @@ import { RadioChips } from '#src/ui/form/RadioChips.tsx';
 import type { Moment } from './useMoment.ts';
 
 /** Asks whether to publish a draft now or at a given time. */
-export function MomentFields({ of: { when, setWhen, at, setAt, error } }: { readonly of: Moment }) {
+export function MomentFields({ moment: { when, setWhen, dateTime, setDateTime, error } }: { readonly moment: Moment }) {
   const { t } = useTranslator();
   return (
     <>
@@ -18,7 +18,7 @@ export function MomentFields({ of: { when, setWhen, at, setAt, error } }: { read
         ]}
       />
       {when === 'later' ? (
-        <DateTimeField label={t('deskContent.publish.moment')} value={at} onChange={setAt} error={error} />
+        <DateTimeField label={t('deskContent.publish.moment')} value={dateTime} onChange={setDateTime} error={error} />
       ) : null}
     </>
   );

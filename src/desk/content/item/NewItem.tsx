@@ -13,7 +13,7 @@ import type { FormFailure } from '#src/ui/form/formTypes.ts';
 import { useForm } from '#src/ui/form/useForm.ts';
 import { Notice } from '#src/ui/Notice.tsx';
 import { Section } from '#src/ui/Section.tsx';
-import { kindFormOf } from '../forms/kindForms.ts';
+import { getKindForm } from '../forms/kindForms.ts';
 import { LanguageTabs } from './LanguageTabs.tsx';
 import { useFieldLabels } from './useFieldLabels.ts';
 
@@ -27,19 +27,19 @@ interface Props {
 /** The form of a new item, which becomes a draft that nobody else sees. */
 export function NewItem({ kind, slug, onClose, onCreated }: Props) {
   const { t } = useTranslator();
-  const of = kindFormOf(kind);
+  const kindForm = getKindForm(kind);
   const owner = useAuth((view) => view.user?.id ?? '');
-  const keep = useMemo(() => ({ key: `content-new-${kind}-${slug ?? ''}`, owner }), [kind, slug, owner]);
+  const draftKey = useMemo(() => ({ key: `content-new-${kind}-${slug ?? ''}`, owner }), [kind, slug, owner]);
   const [language, setLanguage] = useState<Language>('zh-TW');
   const skewMs = useServerSkewMs();
-  const [saved] = useState(() => ({ ...of.empty, ...of.beginAt?.(Date.now() + skewMs) }));
+  const [saved] = useState(() => ({ ...kindForm.empty, ...kindForm.getStartValues?.(Date.now() + skewMs) }));
   const isTaken = useRef(false);
   const form = useForm({
-    schema: of.schema,
+    schema: kindForm.schema,
     saved,
-    labels: useFieldLabels(of),
-    read: of.inputOf,
-    rules: (draft) => of.rules(draft, t),
+    labels: useFieldLabels(kindForm),
+    read: kindForm.toInput,
+    rules: (draft) => kindForm.rules(draft, t),
     send: async (draft, signal) => {
       const body = { kind, ...(slug !== null && { slug }), draft: { ...draft } };
       const result = await callEndpoint(contentEndpoints.createContent, { body }, signal);
@@ -51,7 +51,7 @@ export function NewItem({ kind, slug, onClose, onCreated }: Props) {
       setTimeout(() => onCreated(id), 0);
       return undefined;
     },
-    draftKey: keep,
+    draftKey: draftKey,
   });
   return (
     <>
@@ -73,7 +73,7 @@ export function NewItem({ kind, slug, onClose, onCreated }: Props) {
             failed={t('deskContent.saveFailed')}
             note={t('deskContent.newNote')}
           >
-            <of.Fields form={form} />
+            <kindForm.Fields form={form} />
           </Form>
         </LanguageTabs>
       </Section>

@@ -12,7 +12,7 @@ import type { Step } from './useStep.ts';
 interface Props<Item> {
   readonly step: Step<Item>;
   /** Publishes at this time; null: now. */
-  readonly send: (at: string | null, signal: AbortSignal) => Promise<CallResult<Item>>;
+  readonly send: (publishAt: string | null, signal: AbortSignal) => Promise<CallResult<Item>>;
   /** The scheduled time that this one replaces. */
   readonly scheduledAt: string | null;
   readonly refusals: Readonly<Record<string, WordKey>>;
@@ -26,20 +26,20 @@ interface Props<Item> {
 }
 
 /** Asks before a draft is published, now or at a given time. */
-export function PublishAt<Item>({ step, send, scheduledAt, refusals, final, children, onClose, onDone }: Props<Item>) {
+export function ScheduleDialog<Item>({ step, send, scheduledAt, refusals, final, children, onClose, onDone }: Props<Item>) {
   const { t, language } = useTranslator();
   const { action, start } = step;
   const moment = useMoment();
   const publish = async () => {
-    const at = moment.chosen();
-    if (at === undefined) return;
-    const end = await start((signal) => send(at, signal));
+    const publishAt = moment.chosen();
+    if (publishAt === undefined) return;
+    const end = await start((signal) => send(publishAt, signal));
     if (end === 'changed') onDone(t('deskContent.publish.changed'));
     if (end !== 'done') return;
     onDone(
-      at === null
+      publishAt === null
         ? t('deskContent.publish.done')
-        : t('deskContent.publish.scheduled', { at: formatMoment(at, language) }),
+        : t('deskContent.publish.scheduled', { at: formatMoment(publishAt, language) }),
     );
   };
   return (
@@ -54,7 +54,7 @@ export function PublishAt<Item>({ step, send, scheduledAt, refusals, final, chil
       isBusy={action.state === 'busy'}
       failure={formatFailureReason(action, refusals, t)}
     >
-      <MomentFields of={moment} />
+      <MomentFields moment={moment} />
       {children(moment.when)}
       {scheduledAt === null ? null : (
         <p>{t('deskContent.publish.instead', { at: formatMoment(scheduledAt, language) })}</p>

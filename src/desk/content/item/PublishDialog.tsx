@@ -2,12 +2,12 @@ import type { ContentItem } from '#contract/content/content.ts';
 import { contentEndpoints } from '#contract/content/contentEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { PublishAt } from './PublishAt.tsx';
+import { ScheduleDialog } from './PublishAt.tsx';
 import { useItemAction } from './useItemAction.ts';
 import type { ItemForm } from './useItemForm.ts';
 
 interface Props {
-  readonly of: ItemForm;
+  readonly itemForm: ItemForm;
   readonly onClose: () => void;
   /** Called with the message to show. */
   readonly onDone: (text: string) => void;
@@ -16,33 +16,33 @@ interface Props {
 const refusals = { 'schedule.past': 'deskContent.publish.momentPast' } as const;
 
 /** Explains who will see what, and what cannot be undone. */
-export function PublishDialog({ of, onClose, onDone }: Props) {
+export function PublishDialog({ itemForm, onClose, onDone }: Props) {
   const { t } = useTranslator();
-  const { item } = of;
+  const { item } = itemForm;
   const { id, version, kind, publish_at: scheduledAt } = item;
   return (
-    <PublishAt
-      step={useItemAction(of)}
-      send={(at, signal) =>
-        callEndpoint(contentEndpoints.publishContent, { params: { id }, body: { version, at } }, signal)
+    <ScheduleDialog
+      step={useItemAction(itemForm)}
+      send={(publishAt, signal) =>
+        callEndpoint(contentEndpoints.publishContent, { params: { id }, body: { version, at: publishAt } }, signal)
       }
       final={t('deskContent.publish.final')}
       {...{ scheduledAt, refusals, onClose, onDone }}
     >
       {() => (
         <>
-          {linesOf(item).map((line) => (
+          {listEffects(item).map((line) => (
             <p key={line}>{t(`deskContent.publish.${line}`)}</p>
           ))}
           <p>{t(`deskContent.publish.who.${kind}`)}</p>
         </>
       )}
-    </PublishAt>
+    </ScheduleDialog>
   );
 }
 
 /** Further effects: what else will be shown or no longer shown. */
-function linesOf({ kind, draft, published }: ContentItem): readonly ('replaces' | 'road' | 'pinned')[] {
+function listEffects({ kind, draft, published }: ContentItem): readonly ('replaces' | 'road' | 'pinned')[] {
   return [
     ...(published === null ? [] : (['replaces'] as const)),
     ...(kind === 'announcement' && typeof draft['road_word'] === 'string' ? (['road'] as const) : []),

@@ -8,10 +8,10 @@ import type { ItemForm } from './useItemForm.ts';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
 
 /** Publishes the draft, now or later, or withdraws it. A disabled button shows the reason. */
-export function PublishPart({ of }: { readonly of: ItemForm }) {
+export function PublishPart({ itemForm }: { readonly itemForm: ItemForm }) {
   const { t } = useTranslator();
-  const [asked, setAsked] = useState<'publish' | 'withdraw' | null>(null);
-  const { item, isDirty, conflict, tell, toldBy } = of;
+  const [openDialog, setOpenDialog] = useState<'publish' | 'withdraw' | null>(null);
+  const { item, isDirty, conflict, showMessage, getMessage } = itemForm;
   const reason =
     conflict !== null
       ? t('deskContent.publish.decideFirst', { count: conflict.contested.length })
@@ -22,16 +22,16 @@ export function PublishPart({ of }: { readonly of: ItemForm }) {
           : null;
   const isShown = item.published !== null || item.state === 'scheduled';
   const ask = (question: 'publish' | 'withdraw') => {
-    tell('publish', '');
-    setAsked(question);
+    showMessage('publish', '');
+    setOpenDialog(question);
   };
   const done = (text: string) => {
-    setAsked(null);
-    tell('publish', text);
+    setOpenDialog(null);
+    showMessage('publish', text);
   };
   return (
     <Section title={t('deskContent.publish.title')} intro={t(`deskContent.publish.who.${item.kind}`)}>
-      <Ways>
+      <Actions>
         <Button data-variant="primary" disabled={reason !== null} onClick={() => ask('publish')}>
           {reason ?? t('deskContent.publish.open')}
         </Button>
@@ -40,20 +40,20 @@ export function PublishPart({ of }: { readonly of: ItemForm }) {
             {t('deskContent.withdraw.open')}
           </Button>
         ) : null}
-      </Ways>
-      <Told role="status">{toldBy('publish')}</Told>
-      {asked === 'publish' ? <PublishDialog of={of} onClose={() => setAsked(null)} onDone={done} /> : null}
-      {asked === 'withdraw' ? <WithdrawDialog of={of} onClose={() => setAsked(null)} onDone={done} /> : null}
+      </Actions>
+      <StatusText role="status">{getMessage('publish')}</StatusText>
+      {openDialog === 'publish' ? <PublishDialog itemForm={itemForm} onClose={() => setOpenDialog(null)} onDone={done} /> : null}
+      {openDialog === 'withdraw' ? <WithdrawDialog itemForm={itemForm} onClose={() => setOpenDialog(null)} onDone={done} /> : null}
     </Section>
   );
 }
 
-const Ways = styled.div`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 8px;
 `;
-const Told = styled.p`
+const StatusText = styled.p`
   color: var(--cypress);
   font-weight: 600;
   &:empty { position: absolute; }

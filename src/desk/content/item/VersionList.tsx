@@ -14,19 +14,19 @@ import { useItemAction } from './useItemAction.ts';
 import type { ItemForm } from './useItemForm.ts';
 
 /** The item's history, newest first. An earlier version can become the draft again; nothing is deleted. */
-export function VersionList({ of }: { readonly of: ItemForm }) {
+export function VersionList({ itemForm }: { readonly itemForm: ItemForm }) {
   const { t, language } = useTranslator();
-  const { action, start } = useItemAction(of);
-  const { item, isDirty, conflict, labels, tell, toldBy } = of;
+  const { action, start } = useItemAction(itemForm);
+  const { item, isDirty, conflict, labels, showMessage, getMessage } = itemForm;
   const isHeld = isDirty || conflict !== null;
   const online = onlineVersion(item);
-  const namesOf = (fields: readonly string[]) =>
+  const listNames = (fields: readonly string[]) =>
     formatList(
       fields.map((name) => labels[name] ?? name),
       language,
     );
   const revert = async (to: number) => {
-    tell('versions', '');
+    showMessage('versions', '');
     const end = await start((signal) =>
       callEndpoint(
         contentEndpoints.revertContent,
@@ -34,19 +34,19 @@ export function VersionList({ of }: { readonly of: ItemForm }) {
         signal,
       ),
     );
-    if (end === 'done') tell('versions', t('deskContent.versions.reverted', { version: to }));
-    if (end === 'changed') tell('versions', t('deskContent.publish.changed'));
+    if (end === 'done') showMessage('versions', t('deskContent.versions.reverted', { version: to }));
+    if (end === 'changed') showMessage('versions', t('deskContent.publish.changed'));
   };
   return (
     <Section title={t('deskContent.versions.title')} intro={t('deskContent.versions.text')}>
       {isHeld ? <p>{t('deskContent.versions.held')}</p> : null}
-      <Told role="status">{toldBy('versions')}</Told>
+      <StatusText role="status">{getMessage('versions')}</StatusText>
       <ActionOutcome
         action={action.state === 'done' ? { state: 'idle' } : action}
         failed={t('deskContent.versions.failed')}
       />
       <EntryList>
-        {item.history.map(({ version, action: step, at, username, changed }) => (
+        {item.history.map(({ version, action: step, at: instant, username, changed }) => (
           <EntryRow
             key={version}
             title={
@@ -66,8 +66,8 @@ export function VersionList({ of }: { readonly of: ItemForm }) {
               </>
             }
             lines={[
-              `${formatMoment(at, language)} · ${username ?? t('deskContent.versions.nobody')}`,
-              ...(changed.length === 0 ? [] : [t('deskContent.versions.changed', { fields: namesOf(changed) })]),
+              `${formatMoment(instant, language)} · ${username ?? t('deskContent.versions.nobody')}`,
+              ...(changed.length === 0 ? [] : [t('deskContent.versions.changed', { fields: listNames(changed) })]),
             ]}
             actions={
               version === item.version ? null : (
@@ -93,7 +93,7 @@ function onlineVersion({ state, published, history }: ContentItem): number | nul
   return history.find(({ action }) => action === 'published' || action === 'scheduled')?.version ?? null;
 }
 
-const Told = styled.p`
+const StatusText = styled.p`
   color: var(--cypress);
   font-weight: 600;
   &:empty { position: absolute; }

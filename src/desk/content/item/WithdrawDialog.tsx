@@ -7,16 +7,16 @@ import { useItemAction } from './useItemAction.ts';
 import type { ItemForm } from './useItemForm.ts';
 
 interface Props {
-  readonly of: ItemForm;
+  readonly itemForm: ItemForm;
   readonly onClose: () => void;
   readonly onDone: (text: string) => void;
 }
 
 /** Hides the item from everybody; its draft and its versions stay. */
-export function WithdrawDialog({ of, onClose, onDone }: Props) {
+export function WithdrawDialog({ itemForm, onClose, onDone }: Props) {
   const { t } = useTranslator();
-  const { action, start } = useItemAction(of);
-  const { id, version, published } = of.item;
+  const { action, start } = useItemAction(itemForm);
+  const { id, version, published } = itemForm.item;
   const withdraw = async () => {
     const end = await start((signal) =>
       callEndpoint(contentEndpoints.withdrawContent, { params: { id }, body: { version } }, signal),

@@ -4,7 +4,7 @@ import type { ItemForm } from './useItemForm.ts';
 import { useStep } from './useStep.ts';
 
 /** A step with an item of content. */
-export const useItemAction = ({ item, accept, meet }: ItemForm) =>
+export const useItemAction = ({ item, accept, mergeNewest: meet }: ItemForm) =>
   useStep({
     accept,
     meet,

@@ -3,7 +3,7 @@ import type { CallResult } from '#src/api/callEndpoint.ts';
 import { useServerSkewMs } from '#src/api/useServerSkew.ts';
 
 /** A browser's timer cannot wait longer than 24 days. */
-const longestWaitMs = 86_400_000;
+const maxWaitMs = 86_400_000;
 /** After a failure, or while the server's clock is not there yet. */
 const againMs = 5_000;
 
@@ -18,24 +18,24 @@ interface Run<Item> {
 }
 
 /** Reads a scheduled item again at its time by the server's clock. */
-export function useScheduleRun<Item extends Scheduled>({ id, publish_at: at }: Item, run: Run<Item>): void {
+export function useScheduleRun<Item extends Scheduled>({ id, publish_at: publishAt }: Item, run: Run<Item>): void {
   const skewMs = useServerSkewMs();
   const newestRun = useRef(run);
   newestRun.current = run;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another item is another schedule.
   useEffect(() => {
-    if (at === null) return;
+    if (publishAt === null) return;
     const controller = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const wait = (atLeastMs: number) => {
-      const leftMs = Date.parse(at) - (Date.now() + skewMs);
-      timer = setTimeout(() => void look(), Math.min(Math.max(leftMs, atLeastMs), longestWaitMs));
+      const leftMs = Date.parse(publishAt) - (Date.now() + skewMs);
+      timer = setTimeout(() => void look(), Math.min(Math.max(leftMs, atLeastMs), maxWaitMs));
     };
     const look = async () => {
-      if (Date.parse(at) > Date.now() + skewMs) return wait(0);
+      if (Date.parse(publishAt) > Date.now() + skewMs) return wait(0);
       const newest = await newestRun.current.read(controller.signal);
       if (controller.signal.aborted) return;
-      if (newest.ok && newest.answer.publish_at !== at) newestRun.current.onRun(newest.answer);
+      if (newest.ok && newest.answer.publish_at !== publishAt) newestRun.current.onRun(newest.answer);
       else wait(againMs);
     };
     wait(0);
@@ -43,5 +43,5 @@ export function useScheduleRun<Item extends Scheduled>({ id, publish_at: at }: I
       controller.abort();
       clearTimeout(timer);
     };
-  }, [id, at, skewMs]);
+  }, [id, publishAt, skewMs]);
 }

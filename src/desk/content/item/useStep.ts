@@ -6,7 +6,7 @@ import type { FormFailure } from '#src/ui/form/formTypes.ts';
 export const isChanged = (failure: FormFailure): boolean =>
   failure.kind === 'problem' && failure.problem?.code === 'content.changed';
 
-interface StepsOf<Item> {
+interface StepOptions<Item> {
   /** Called with the item after the step. */
   readonly accept: (item: Item) => void;
   /** Called with the newest item, after somebody else was first. */
@@ -18,7 +18,7 @@ interface StepsOf<Item> {
  * A step with an item on the server. If somebody else changed it first, the newest version is read, so that the
  * administrator decides again from there.
  */
-export function useStep<Item>({ accept, meet, readNewest }: StepsOf<Item>) {
+export function useStep<Item>({ accept, meet, readNewest }: StepOptions<Item>) {
   const { action, run, reset } = useAction<Item>();
   const start = async (
     step: (signal: AbortSignal) => Promise<CallResult<Item>>,

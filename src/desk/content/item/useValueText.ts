@@ -15,7 +15,7 @@ const unread = ['key', 'id'];
 export function useValueText(): (name: string, value: unknown) => string {
   const { t, language } = useTranslator();
   const none = t('deskContent.blank');
-  const wordOf = (name: string, value: string): string => {
+  const translateWord = (name: string, value: string): string => {
     if (moments.includes(name)) return formatMoment(value, language);
     if (name === 'kind' && (cyclingEventKinds as readonly string[]).includes(value))
       return t(`cyclingEvents.kind.${value}` as WordKey & `cyclingEvents.kind.${string}`);
@@ -40,7 +40,7 @@ export function useValueText(): (name: string, value: unknown) => string {
   };
   const plain = (name: string, value: unknown): string => {
     if (typeof value === 'boolean') return t(value ? 'deskContent.yes' : 'deskContent.no');
-    if (typeof value === 'string') return value.trim() === '' ? '' : wordOf(name, value);
+    if (typeof value === 'string') return value.trim() === '' ? '' : translateWord(name, value);
     if (Array.isArray(value)) {
       return joined(
         value.map((each) => plain(name, each)),

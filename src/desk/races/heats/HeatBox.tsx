@@ -5,7 +5,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Select } from '#src/ui/form/Select.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
-import { type BibFault, type HeatDraft, moved, numbered, startOf } from './heatDraft.ts';
+import { type BibFault, type HeatDraft, moveTeam, withBib, getStart } from './heatDraft.ts';
 
 interface Props {
   /** Its index, from 0; null for the teams without a heat. */
@@ -23,21 +23,21 @@ interface Props {
 }
 
 /** One heat with its time and teams, or the teams without a heat. */
-export function HeatBox({ heat, draft, teams, faults, onChange, time }: Props) {
+export function HeatSection({ heat, draft, teams, faults, onChange, time }: Props) {
   const { t } = useTranslator();
   const name = heat === null ? t('deskRaces.heats.without') : t('deskRaces.heats.heat', { heat: heat + 1 });
-  const own = teams
-    .filter(({ id }) => startOf(draft, id).heat === heat)
-    .toSorted((one, other) => Number(startOf(draft, one.id).bib) - Number(startOf(draft, other.id).bib));
+  const heatTeams = teams
+    .filter(({ id }) => getStart(draft, id).heat === heat)
+    .toSorted((a, b) => Number(getStart(draft, a.id).bib) - Number(getStart(draft, b.id).bib));
   const choices = [
     { value: '', label: t('deskRaces.heats.without') },
-    ...draft.times.map((_, at) => ({ value: String(at), label: t('deskRaces.heats.heat', { heat: at + 1 }) })),
+    ...draft.times.map((_, index) => ({ value: String(index), label: t('deskRaces.heats.heat', { heat: index + 1 }) })),
   ];
   return (
-    <Box aria-label={name} data-without={heat === null ? '' : undefined}>
+    <Container aria-label={name} data-without={heat === null ? '' : undefined}>
       <header>
         <h3>
-          {name} <small>{t('deskRaces.heats.teams', { count: own.length })}</small>
+          {name} <small>{t('deskRaces.heats.teams', { count: heatTeams.length })}</small>
         </h3>
         {time === undefined ? null : (
           <>
@@ -53,7 +53,7 @@ export function HeatBox({ heat, draft, teams, faults, onChange, time }: Props) {
         )}
       </header>
       <ul>
-        {own.map(({ id, name: team, last_lap_mps: mps }) => (
+        {heatTeams.map(({ id, name: team, last_lap_mps: mps }) => (
           <li key={id}>
             <strong>
               {team}
@@ -65,8 +65,8 @@ export function HeatBox({ heat, draft, teams, faults, onChange, time }: Props) {
             </strong>
             <TextField
               label={t('deskRaces.heats.bib')}
-              value={startOf(draft, id).bib}
-              onChange={(bib) => onChange(numbered(draft, id, bib))}
+              value={getStart(draft, id).bib}
+              onChange={(bib) => onChange(withBib(draft, id, bib))}
               error={faults[id] === undefined ? null : t(`deskRaces.heats.${faults[id]}`)}
               input={{ inputMode: 'numeric', maxLength: 3, autoComplete: 'off' }}
             />
@@ -74,16 +74,16 @@ export function HeatBox({ heat, draft, teams, faults, onChange, time }: Props) {
               label={t('deskRaces.heats.inHeat')}
               value={heat === null ? '' : String(heat)}
               choices={choices}
-              onChange={(chosen) => onChange(moved(draft, id, chosen === '' ? null : Number(chosen)))}
+              onChange={(chosen) => onChange(moveTeam(draft, id, chosen === '' ? null : Number(chosen)))}
             />
           </li>
         ))}
       </ul>
-    </Box>
+    </Container>
   );
 }
 
-const Box = styled.section`
+const Container = styled.section`
   border: 1px solid var(--line);
   border-radius: var(--radius);
   background: var(--card);

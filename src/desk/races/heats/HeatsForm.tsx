@@ -10,9 +10,9 @@ import { ActionOutcome } from '#src/ui/ActionOutcome.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { WarningRail } from '#src/ui/Rail.tsx';
 import { getBusyProps } from '#src/ui/whileBusy.ts';
-import { isMeanwhile } from '../refusals.ts';
-import { HeatBox } from './HeatBox.tsx';
-import { bibFaults, draftOf, isTime, planOf, startOf, timed, withHeat, withoutHeat } from './heatDraft.ts';
+import { isConflict } from '../refusals.ts';
+import { HeatSection } from './HeatBox.tsx';
+import { findBibFaults, toHeatDraft, isTime, toHeatsInput, getStart, withTime, withHeat, withoutHeat } from './heatDraft.ts';
 import { ProposeHeats } from './ProposeHeats.tsx';
 import { PublishedLine } from './PublishedLine.tsx';
 
@@ -30,13 +30,13 @@ export function HeatsForm({ raceId, division: opened, isSaved, onSaved, onReload
   const { t } = useTranslator();
   const [division, setDivision] = useState(opened);
   const { teams, published_at: publishedAt } = division;
-  const [unchanged] = useState(() => draftOf(opened));
+  const [unchanged] = useState(() => toHeatDraft(opened));
   const [draft, setDraft] = useState(unchanged);
   const [isSent, setIsSent] = useState(false);
   const { action, run, reset } = useAction<AdminHeats>();
-  const faults = bibFaults(draft, teams);
-  const without = teams.filter(({ id }) => startOf(draft, id).heat === null);
-  const isEmpty = (heat: number) => !teams.some(({ id }) => startOf(draft, id).heat === heat);
+  const faults = findBibFaults(draft, teams);
+  const without = teams.filter(({ id }) => getStart(draft, id).heat === null);
+  const isEmpty = (heat: number) => !teams.some(({ id }) => getStart(draft, id).heat === heat);
   const isBad = Object.keys(faults).length > 0 || draft.times.some((time) => !isTime(time));
   const isWhole = without.length === 0 && draft.times.length > 0 && !draft.times.some((_, heat) => isEmpty(heat));
   const change = (changed: typeof draft) => {
@@ -46,9 +46,9 @@ export function HeatsForm({ raceId, division: opened, isSaved, onSaved, onReload
   const send = async (isPublished: boolean) => {
     setIsSent(true);
     if (isBad || (isPublished && !isWhole)) return;
-    const body = planOf(draft, teams, { version: division.version, is_published: isPublished });
-    const sent = await run((signal) => callEndpoint(heatsEndpoints.setHeats, { params: { id: raceId }, body }, signal));
-    if (sent?.ok) onSaved(sent.answer);
+    const body = toHeatsInput(draft, teams, { version: division.version, is_published: isPublished });
+    const result = await run((signal) => callEndpoint(heatsEndpoints.setHeats, { params: { id: raceId }, body }, signal));
+    if (result?.ok) onSaved(result.answer);
   };
   /** Continues from the newest version with this division; the next press overwrites the other one. */
   const overwrite = async () => {
@@ -63,7 +63,7 @@ export function HeatsForm({ raceId, division: opened, isSaved, onSaved, onReload
       <PublishedLine raceId={raceId} publishedAt={publishedAt} />
       <ProposeHeats teams={teams} hasHeats={draft.times.length > 0} onProposed={change} />
       {draft.times.map((time, heat) => (
-        <HeatBox
+        <HeatSection
           // Heats are identified by their position only.
           key={`heat ${String(heat)}`}
           heat={heat}
@@ -72,28 +72,28 @@ export function HeatsForm({ raceId, division: opened, isSaved, onSaved, onReload
           time={{
             value: time,
             isBad: isSent && !isTime(time),
-            onChange: (typed) => change(timed(draft, heat, typed)),
+            onChange: (typed) => change(withTime(draft, heat, typed)),
             onRemove: () => change(withoutHeat(draft, heat)),
           }}
         />
       ))}
-      {without.length === 0 ? null : <HeatBox heat={null} {...{ draft, teams, faults }} onChange={change} />}
+      {without.length === 0 ? null : <HeatSection heat={null} {...{ draft, teams, faults }} onChange={change} />}
       <Foot>
         <p role="status">{isSaved && draft === unchanged ? t('deskRaces.saved') : ''}</p>
         {isBad && isSent ? <WarningRail>{t('deskRaces.heats.bad')}</WarningRail> : null}
         {isWhole ? null : <p>{t('deskRaces.heats.notWhole', { count: without.length })}</p>}
-        {action.state === 'failed' && isMeanwhile(action.failure) ? (
+        {action.state === 'failed' && isConflict(action.failure) ? (
           <>
             <WarningRail>{t('deskRaces.heats.meanwhile')}</WarningRail>
-            <Ways>
+            <Actions>
               <Button onClick={() => void overwrite()}>{t('deskRaces.heats.overwrite')}</Button>
               <Button onClick={onReload}>{t('deskRaces.heats.reload')}</Button>
-            </Ways>
+            </Actions>
           </>
         ) : (
           <ActionOutcome action={action} failed={t('deskRaces.saveFailed')} />
         )}
-        <Ways>
+        <Actions>
           {draft.times.length >= heatLimits.heatsMax ? null : (
             <Button onClick={() => change(withHeat(draft, ''))}>{t('deskRaces.heats.add')}</Button>
           )}
@@ -103,7 +103,7 @@ export function HeatsForm({ raceId, division: opened, isSaved, onSaved, onReload
           <Button data-variant="primary" {...busy} disabled={!isWhole} onClick={() => void send(true)}>
             {t(publishedAt === null ? 'deskRaces.heats.publish' : 'deskRaces.heats.republish')}
           </Button>
-        </Ways>
+        </Actions>
       </Foot>
     </Stack>
   );
@@ -121,7 +121,7 @@ const Foot = styled.footer`
   > p { color: var(--soft); }
   > button { justify-self: start; }
 `;
-const Ways = styled.div`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 8px;

@@ -7,7 +7,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { NumberField } from '#src/ui/form/NumberField.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
 import { SmallSection } from '#src/ui/SmallSection.tsx';
-import { type HeatDraft, isTime, proposedHeats } from './heatDraft.ts';
+import { type HeatDraft, isTime, proposeHeats } from './heatDraft.ts';
 
 interface Props {
   readonly teams: AdminHeats['teams'];
@@ -17,25 +17,25 @@ interface Props {
 }
 
 const teamsOfHeat = 8;
-const whole = (text: string, most: number): number | null => {
+const whole = (text: string, max: number): number | null => {
   const typed = text.normalize('NFKC').trim();
-  return /^\d{1,3}$/.test(typed) && Number(typed) >= 1 && Number(typed) <= most ? Number(typed) : null;
+  return /^\d{1,3}$/.test(typed) && Number(typed) >= 1 && Number(typed) <= max ? Number(typed) : null;
 };
 
 /** Divides all teams by their speed in the previous race; nothing is stored until it is saved. */
 export function ProposeHeats({ teams, hasHeats, onProposed }: Props) {
   const { t } = useTranslator();
-  const most = Math.min(heatLimits.heatsMax, teams.length);
-  const [count, setCount] = useState(String(Math.min(most, Math.ceil(teams.length / teamsOfHeat))));
+  const maxHeats = Math.min(heatLimits.heatsMax, teams.length);
+  const [count, setCount] = useState(String(Math.min(maxHeats, Math.ceil(teams.length / teamsOfHeat))));
   const [first, setFirst] = useState('08:00');
   const [interval, setInterval] = useState('10');
   const [isAsked, setIsAsked] = useState(false);
-  const heatCount = whole(count, most);
+  const heatCount = whole(count, maxHeats);
   const intervalMin = whole(interval, 240);
   const propose = () => {
     setIsAsked(true);
     if (heatCount === null || intervalMin === null || !isTime(first)) return;
-    onProposed(proposedHeats(teams, { heatCount, first, intervalMin }));
+    onProposed(proposeHeats(teams, { heatCount, first, intervalMin }));
   };
   return (
     <SmallSection title={t('deskRaces.heats.propose')} intro={t('deskRaces.heats.proposeText')}>
@@ -45,7 +45,7 @@ export function ProposeHeats({ teams, hasHeats, onProposed }: Props) {
           value={count}
           onChange={setCount}
           isWhole
-          error={isAsked && heatCount === null ? t('deskRaces.heats.badCount', { most }) : null}
+          error={isAsked && heatCount === null ? t('deskRaces.heats.badCount', { most: maxHeats }) : null}
         />
         <TextField
           label={t('deskRaces.heats.first')}

@@ -1,7 +1,7 @@
 import { heatLimits } from '#contract/races/bibs.ts';
 import type { AdminHeats, HeatPlan } from '#contract/races/heats.ts';
 
-type DeskTeam = AdminHeats['teams'][number];
+type HeatTeam = AdminHeats['teams'][number];
 
 /** A team's heat (its index in the draft; null without one) and its bib as typed. */
 interface DraftStart {
@@ -17,9 +17,9 @@ export interface HeatDraft {
   readonly starts: Readonly<Record<string, DraftStart>>;
 }
 
-export const startOf = ({ starts }: HeatDraft, teamId: string): DraftStart => starts[teamId] ?? { heat: null, bib: '' };
+export const getStart = ({ starts }: HeatDraft, teamId: string): DraftStart => starts[teamId] ?? { heat: null, bib: '' };
 
-export function draftOf({ heats }: Pick<AdminHeats, 'heats'>): HeatDraft {
+export function toHeatDraft({ heats }: Pick<AdminHeats, 'heats'>): HeatDraft {
   const starts = heats.flatMap(({ teams }, heat) =>
     teams.map(({ team_id: id, bib }) => [id, { heat, bib: String(bib) }] as const),
   );
@@ -27,47 +27,47 @@ export function draftOf({ heats }: Pick<AdminHeats, 'heats'>): HeatDraft {
 }
 
 /** Moves a team into a heat, or out of all; without a bib it gets the lowest free one. */
-export function moved(draft: HeatDraft, teamId: string, heat: number | null): HeatDraft {
-  const { bib } = startOf(draft, teamId);
+export function moveTeam(draft: HeatDraft, teamId: string, heat: number | null): HeatDraft {
+  const { bib } = getStart(draft, teamId);
   const isNew = heat !== null && bib === '';
   return { ...draft, starts: { ...draft.starts, [teamId]: { heat, bib: isNew ? freeBib(draft) : bib } } };
 }
 
-export const numbered = (draft: HeatDraft, teamId: string, bib: string): HeatDraft => ({
+export const withBib = (draft: HeatDraft, teamId: string, bib: string): HeatDraft => ({
   ...draft,
-  starts: { ...draft.starts, [teamId]: { ...startOf(draft, teamId), bib } },
+  starts: { ...draft.starts, [teamId]: { ...getStart(draft, teamId), bib } },
 });
 
 export const withHeat = (draft: HeatDraft, time: string): HeatDraft => ({ ...draft, times: [...draft.times, time] });
 
-export const timed = (draft: HeatDraft, heat: number, time: string): HeatDraft => ({
+export const withTime = (draft: HeatDraft, heat: number, time: string): HeatDraft => ({
   ...draft,
-  times: draft.times.map((each, at) => (at === heat ? time : each)),
+  times: draft.times.map((each, index) => (index === heat ? time : each)),
 });
 
 /** Its teams are left without a heat, and keep their bibs. */
 export const withoutHeat = (draft: HeatDraft, heat: number): HeatDraft => ({
-  times: draft.times.filter((_, at) => at !== heat),
+  times: draft.times.filter((_, index) => index !== heat),
   starts: Object.fromEntries(
-    Object.entries(draft.starts).map(([id, start]) => [id, { ...start, heat: after(start.heat, heat) }]),
+    Object.entries(draft.starts).map(([id, start]) => [id, { ...start, heat: shiftHeat(start.heat, heat) }]),
   ),
 });
 
 /** The index of a heat after another one is removed. */
-function after(heat: number | null, gone: number): number | null {
-  if (heat === null || heat === gone) return null;
-  return heat > gone ? heat - 1 : heat;
+function shiftHeat(heat: number | null, removedHeat: number): number | null {
+  if (heat === null || heat === removedHeat) return null;
+  return heat > removedHeat ? heat - 1 : heat;
 }
 
 function freeBib({ starts }: HeatDraft): string {
-  const taken = new Set(Object.values(starts).map(({ bib }) => bibOf(bib)));
+  const takenBibs = new Set(Object.values(starts).map(({ bib }) => parseBib(bib)));
   let bib = 1;
-  while (taken.has(bib)) bib += 1;
+  while (takenBibs.has(bib)) bib += 1;
   return String(bib);
 }
 
 /** Null: no bib. Full-width digits are accepted. */
-export function bibOf(text: string): number | null {
+export function parseBib(text: string): number | null {
   const typed = text.normalize('NFKC').trim();
   const bib = /^\d{1,3}$/.test(typed) ? Number(typed) : 0;
   return bib >= 1 && bib <= heatLimits.bibMax ? bib : null;
@@ -78,29 +78,29 @@ export const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.tes
 export type BibFault = 'badBib' | 'sameBib';
 
 /** Invalid or duplicate bibs of teams in heats. */
-export function bibFaults({ starts }: HeatDraft, teams: readonly DeskTeam[]): Readonly<Record<string, BibFault>> {
+export function findBibFaults({ starts }: HeatDraft, teams: readonly HeatTeam[]): Readonly<Record<string, BibFault>> {
   const divided = teams.flatMap(({ id }) => {
     const start = starts[id];
-    return start === undefined || start.heat === null ? [] : [{ id, bib: bibOf(start.bib) }];
+    return start === undefined || start.heat === null ? [] : [{ id, bib: parseBib(start.bib) }];
   });
   const faults = divided.flatMap(({ id, bib }): (readonly [string, BibFault])[] => {
     if (bib === null) return [[id, 'badBib']];
-    return divided.some((other) => other.id !== id && other.bib === bib) ? [[id, 'sameBib']] : [];
+    return divided.some((otherTeam) => otherTeam.id !== id && otherTeam.bib === bib) ? [[id, 'sameBib']] : [];
   });
   return Object.fromEntries(faults);
 }
 
 /** The request: teams in a heat, in the order of their bibs. */
-export function planOf(
+export function toHeatsInput(
   { times, starts }: HeatDraft,
-  teams: readonly DeskTeam[],
+  teams: readonly HeatTeam[],
   how: Pick<HeatPlan, 'version' | 'is_published'>,
 ): HeatPlan {
   const heats = times.map((time, heat) => ({
     start_time: time,
     teams: teams.flatMap(({ id }) => {
       const start = starts[id];
-      const bib = bibOf(start?.bib ?? '');
+      const bib = parseBib(start?.bib ?? '');
       return start?.heat === heat && bib !== null ? [{ team_id: id, bib }] : [];
     }),
   }));
@@ -118,15 +118,15 @@ interface Proposal {
  * Heats of equal size, at most one team apart, the fastest of last year's laps in the first, so that nobody laps
  * another. Teams that did not ride then come last, in the order of their registration. Bibs follow the same order.
  */
-export function proposedHeats(teams: readonly DeskTeam[], { heatCount, first, intervalMin }: Proposal): HeatDraft {
-  const speed = ({ last_lap_mps: mps }: DeskTeam) => mps ?? 0;
-  const ordered = teams.toSorted((one, other) => speed(other) - speed(one));
+export function proposeHeats(teams: readonly HeatTeam[], { heatCount, first, intervalMin }: Proposal): HeatDraft {
+  const speed = ({ last_lap_mps: mps }: HeatTeam) => mps ?? 0;
+  const ordered = teams.toSorted((a, b) => speed(b) - speed(a));
   const [hours = 0, minutes = 0] = first.split(':').map(Number);
   const begin = hours * 60 + minutes;
   const times = Array.from({ length: heatCount }, (_, heat) => timeText(begin + heat * intervalMin));
-  const starts = ordered.map(({ id }, at) => {
-    const heat = Math.floor((at * heatCount) / ordered.length);
-    return [id, { heat, bib: String(at + 1) }] as const;
+  const starts = ordered.map(({ id }, index) => {
+    const heat = Math.floor((index * heatCount) / ordered.length);
+    return [id, { heat, bib: String(index + 1) }] as const;
   });
   return { times, starts: Object.fromEntries(starts) };
 }

@@ -17,11 +17,11 @@ interface Props {
   readonly day: string;
   /** Nobody is registered, or all data are destroyed. */
   readonly isEmpty: boolean;
-  readonly onTaken: (records: RaceRecords) => void;
+  readonly onDownloaded: (records: RaceRecords) => void;
 }
 
 /** Asks for a reason, which the server records, then offers the list. */
-export function InsuranceForm({ id, day, isEmpty, onTaken }: Props) {
+export function InsuranceForm({ id, day, isEmpty, onDownloaded }: Props) {
   const { t, language } = useTranslator();
   const [file, setFile] = useState('');
   const form = useForm({
@@ -32,7 +32,7 @@ export function InsuranceForm({ id, day, isEmpty, onTaken }: Props) {
     onSuccess: ({ file_name: name, csv, records }: InsuranceList) => {
       setFile(name);
       saveFile(new File([csv], name, { type: 'text/csv;charset=utf-8' }));
-      onTaken(records);
+      onDownloaded(records);
       return { reason: '' };
     },
   });

@@ -56,7 +56,7 @@ function Records({ id, records, onChanged }: Props) {
           </div>
         ))}
       </Counts>
-      <InsuranceForm id={id} day={day} isEmpty={counts.rosters === 0} onTaken={onChanged} />
+      <InsuranceForm id={id} day={day} isEmpty={counts.rosters === 0} onDownloaded={onChanged} />
       <DestroyForm id={id} records={records} onDestroyed={onChanged} />
       <Earlier records={records} />
     </Stack>
@@ -71,11 +71,11 @@ function Earlier({ records: { disclosures } }: Pick<Props, 'records'>) {
       intro={disclosures.length === 0 ? t('deskRaces.records.nobody') : ''}
     >
       <EntryList>
-        {disclosures.map(({ at, kind, username, reason, count }) => (
+        {disclosures.map(({ at: instant, kind, username, reason, count }) => (
           <EntryRow
-            key={at}
+            key={instant}
             title={`${t(`deskRaces.records.kind.${kind}`)} · ${username ?? t('deskRaces.records.goneRider')}`}
-            lines={[`${formatMoment(at, language)} · ${t('deskRaces.records.count', { count })}`, reason]}
+            lines={[`${formatMoment(instant, language)} · ${t('deskRaces.records.count', { count })}`, reason]}
           />
         ))}
       </EntryList>

@@ -27,7 +27,7 @@ export function ResultsCsvPart({ raceId, isDisabled, onApplied }: Props) {
   const [tried, setTried] = useState<ResultsCsvAnswer | null>(null);
   const { action, run, reset } = useAction<ResultsCsvAnswer>();
   const isGood = tried?.rows.every(({ fault }) => fault === null) === true;
-  const changes = (tried?.rows ?? []).filter(({ before, after }) => before !== after).length;
+  const changes = (tried?.rows ?? []).filter(({ before: previousTime, after: newTime }) => previousTime !== newTime).length;
   const read = async (isApplied: boolean) => {
     const [file] = files;
     if (file === undefined) return;
@@ -61,7 +61,7 @@ export function ResultsCsvPart({ raceId, isDisabled, onApplied }: Props) {
         {tried === null ? null : <Rows answer={tried} />}
         {isGood && changes === 0 ? <p role="status">{t('deskRaces.result.unchanged')}</p> : null}
         <ActionOutcome action={action} failed={t('deskRaces.result.failed')} done={t('deskRaces.result.applied')} />
-        <Ways>
+        <Actions>
           {files.length === 0 ? null : (
             <Button {...busy} onClick={() => void read(false)}>
               {t(action.state === 'busy' ? 'deskRaces.result.reading' : 'deskRaces.result.read')}
@@ -73,7 +73,7 @@ export function ResultsCsvPart({ raceId, isDisabled, onApplied }: Props) {
             </Button>
           ) : null}
           <Download raceId={raceId} />
-        </Ways>
+        </Actions>
       </Stack>
     </SmallSection>
   );
@@ -89,7 +89,7 @@ function Rows({ answer }: { readonly answer: ResultsCsvAnswer }) {
       columns={[
         { key: 'line', title: t('deskRaces.result.line'), phone: 'lead', cell: ({ line }) => line },
         { key: 'team', title: t('deskRaces.team.name'), phone: 'title', cell: ({ team }) => team },
-        { key: 'time', title: t('deskRaces.tabs.results'), phone: 'detail', cell: timeOf },
+        { key: 'time', title: t('deskRaces.tabs.results'), phone: 'detail', cell: formatTime },
         {
           key: 'fault',
           title: t('deskRaces.result.fault'),
@@ -103,8 +103,8 @@ function Rows({ answer }: { readonly answer: ResultsCsvAnswer }) {
 }
 
 /** The current result and the new one, where they differ. */
-const timeOf = ({ time, before, after, fault }: ResultsCsvAnswer['rows'][number]) =>
-  fault !== null || before === after || before === '' ? time : `${before} → ${after === '' ? '—' : after}`;
+const formatTime = ({ time, before: previousTime, after: newTime, fault }: ResultsCsvAnswer['rows'][number]) =>
+  fault !== null || previousTime === newTime || previousTime === '' ? time : `${previousTime} → ${newTime === '' ? '—' : newTime}`;
 
 function Download({ raceId }: { readonly raceId: string }) {
   const { t } = useTranslator();
@@ -138,7 +138,7 @@ const Stack = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: 12px;
 `;
-const Ways = styled.div`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 8px;

@@ -22,11 +22,11 @@ interface Props {
 export function ResultsForm({ raceId, teams, isDisabled, onSaved }: Props) {
   const { t } = useTranslator();
   const open = teams.filter(({ status }) => status !== 'disqualified');
-  const before = Object.fromEntries(open.map((team) => [team.id, formatResult(toTypedResult(team))]));
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>(before);
+  const savedTexts = Object.fromEntries(open.map((team) => [team.id, formatResult(toTypedResult(team))]));
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>(savedTexts);
   const [isSent, setIsSent] = useState(false);
   const { action, run } = useAction<AdminTeamList>();
-  const changed = open.filter(({ id }) => (typed[id] ?? '') !== before[id]);
+  const changed = open.filter(({ id }) => (typed[id] ?? '') !== savedTexts[id]);
   const isBad = (id: string) => parseResult(typed[id] ?? '') === null;
   const send = async (event: FormEvent) => {
     event.preventDefault();

@@ -61,9 +61,9 @@ function Loaded({ id, onClose }: { readonly id: string; readonly onClose: () => 
             {roster.substitutions.length === 0 ? null : (
               <div>
                 <strong>{t('deskRaces.swap.earlier')}</strong>
-                {roster.substitutions.map(({ at, reason }) => (
-                  <p key={at}>
-                    {formatMoment(at, language)} · {reason}
+                {roster.substitutions.map(({ at: instant, reason }) => (
+                  <p key={instant}>
+                    {formatMoment(instant, language)} · {reason}
                   </p>
                 ))}
               </div>
@@ -98,7 +98,7 @@ function Swap({ roster, onSwapped, onClose }: SwapProps) {
     }),
     send: (body, signal) =>
       callEndpoint(raceAdminEndpoints.substituteRider, { params: { id: roster.team.id }, body }, signal),
-    mapFailure: (failure) => refusedAt(failure, t('deskRaces.swap.incomplete'), t('deskRaces.swap.consent')),
+    mapFailure: (failure) => toRefusedMember(failure, t('deskRaces.swap.incomplete'), t('deskRaces.swap.consent')),
     onSuccess: (answer: AdminRoster) => {
       onSwapped(answer);
       return undefined;
@@ -130,7 +130,7 @@ function Swap({ roster, onSwapped, onClose }: SwapProps) {
   );
 }
 
-function refusedAt(failure: FormFailure, incomplete: string, consent: string): { readonly member_in?: string } {
+function toRefusedMember(failure: FormFailure, incomplete: string, consent: string): { readonly member_in?: string } {
   const code = failure.kind === 'problem' ? failure.problem?.code : undefined;
   if (code === 'roster.incomplete' || code === 'member.inOtherTeam') return { member_in: incomplete };
   return code === 'consent.missing' ? { member_in: consent } : {};

@@ -49,7 +49,7 @@ function Actions({ team, onChanged }: { readonly team: AdminTeam; readonly onCha
   const part = { team, onPress: (call: Press) => void press(call), isBusy: action.state === 'busy' };
   return (
     <Stack>
-      <Standing team={team} hasPlace={hasPlace} />
+      <TeamStatus team={team} hasPlace={hasPlace} />
       <p role="status">{action.state === 'done' ? t('deskRaces.act.done', { name: team.name }) : ''}</p>
       {failure === null ? null : (
         <p role="alert">
@@ -64,7 +64,7 @@ function Actions({ team, onChanged }: { readonly team: AdminTeam; readonly onCha
   );
 }
 
-function Standing({ team, hasPlace }: { readonly team: AdminTeam; readonly hasPlace: boolean }) {
+function TeamStatus({ team, hasPlace }: { readonly team: AdminTeam; readonly hasPlace: boolean }) {
   const { t } = useTranslator();
   const { status, payment, contact_person: contact, waitlist_position: position } = team;
   return (

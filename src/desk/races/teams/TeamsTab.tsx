@@ -26,7 +26,7 @@ export function TeamsTab({ list, onChanged }: Props) {
   if (list.results.length === 0)
     return <EmptyState title={t('deskRaces.team.none')} text={t('deskRaces.team.noneText')} />;
   const wanted = search.trim().toLowerCase();
-  const found = list.results.filter(({ name, captain, contact_person: contact }) =>
+  const matches = list.results.filter(({ name, captain, contact_person: contact }) =>
     [name, captain ?? '', contact ?? ''].some((text) => text.toLowerCase().includes(wanted)),
   );
   return (
@@ -37,10 +37,10 @@ export function TeamsTab({ list, onChanged }: Props) {
         label={t('deskRaces.team.search')}
         placeholder={t('deskRaces.team.search')}
       />
-      {found.length === 0 ? (
+      {matches.length === 0 ? (
         <EmptyState title={t('deskRaces.team.noneFound')} text={t('deskRaces.team.noneText')} />
       ) : (
-        <DataTable caption={t('deskRaces.team.table')} columns={columns} rows={found} getKey={({ id }) => id} />
+        <DataTable caption={t('deskRaces.team.table')} columns={columns} rows={matches} getKey={({ id }) => id} />
       )}
       <TeamDialog
         team={list.results.find(({ id }) => id === openId) ?? null}
@@ -93,8 +93,8 @@ function useTeamColumns(onOpen: (id: string) => void): readonly Column<AdminTeam
       key: 'registered',
       title: t('deskRaces.team.registered'),
       phone: 'detail',
-      cell: ({ registered_at: at, pre_registered_at: organisedAt }) => {
-        if (at !== null) return formatMoment(at, language);
+      cell: ({ registered_at: registeredAt, pre_registered_at: organisedAt }) => {
+        if (registeredAt !== null) return formatMoment(registeredAt, language);
         if (organisedAt === null) return '–';
         return t('deskRaces.team.organised', { time: formatMoment(organisedAt, language) });
       },

@@ -10,7 +10,7 @@ import { FieldGroup } from '#src/ui/form/FieldGroup.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
 import type { FormHandle } from '#src/ui/form/useForm.ts';
 import { AlongField } from '../course/AlongField.tsx';
-import { typedMetres } from '../course/metres.ts';
+import { toTypedMetres } from '../course/metres.ts';
 import type { ChallengeFormValues } from './challengeFormTypes.ts';
 import { GateRows } from './GateRows.tsx';
 
@@ -23,13 +23,13 @@ export function ChallengeFields({ form: { field } }: { readonly form: FormHandle
   return (
     <>
       <div data-wide="">
-        <TextsField field={field('title')} longest={nameMax} />
+        <TextsField field={field('title')} maxLength={nameMax} />
       </div>
       <div data-wide="">
-        <TextsField field={field('name')} longest={nameMax} isOptional hint={t('deskRoads.shortNameHint')} />
+        <TextsField field={field('name')} maxLength={nameMax} isOptional hint={t('deskRoads.shortNameHint')} />
       </div>
       <div data-wide="">
-        <TextsField field={field('description')} longest={textMax} rows={3} isOptional />
+        <TextsField field={field('description')} maxLength={textMax} rows={3} isOptional />
       </div>
       <div data-wide="">
         <GateRows field={field('checkpoints')} />
@@ -68,8 +68,8 @@ export function ChallengeFields({ form: { field } }: { readonly form: FormHandle
       <div data-wide="">
         <RowsField
           field={field('unchecked_stretches')}
-          blank={{ start: typedMetres(null), end: typedMetres(null) }}
-          most={verificationLimits.uncheckedStretchesMax}
+          blank={{ start: toTypedMetres(null), end: toTypedMetres(null) }}
+          maxRows={verificationLimits.uncheckedStretchesMax}
           add={t('deskRoads.addStretch')}
           hint={t('deskRoads.stretchesHint')}
         >

@@ -5,7 +5,7 @@ import { formatKilometres } from '#src/format/formatDistance.ts';
 import { htmlLang } from '#src/i18n/languages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { Texts } from '#src/ui/form/texts.ts';
-import { metresOf } from '../course/metres.ts';
+import { parseMetres } from '../course/metres.ts';
 import type { ChallengeFormValues } from './challengeFormTypes.ts';
 
 interface Props {
@@ -16,18 +16,18 @@ interface Props {
 /** The draft as a rider of that language will read it: Chinese where nothing is written. */
 export function ChallengePreview({ values, writing }: Props) {
   const { t, language } = useTranslator();
-  const textOf = (texts: Texts): string => texts[writing].trim() || texts['zh-TW'].trim();
-  const text = textOf(values.description);
+  const getText = (texts: Texts): string => texts[writing].trim() || texts['zh-TW'].trim();
+  const text = getText(values.description);
   return (
     <Card lang={htmlLang(writing)}>
-      <strong>{textOf(values.title) || t('deskRoads.noName')}</strong>
+      <strong>{getText(values.title) || t('deskRoads.noName')}</strong>
       {text === '' ? null : <p>{text}</p>}
       <ol>
-        {values.checkpoints.map(({ key, name, at }) => {
-          const atM = metresOf(at);
+        {values.checkpoints.map(({ key, name, position }) => {
+          const atM = parseMetres(position);
           return (
             <li key={key}>
-              {textOf(name)}
+              {getText(name)}
               <small className="num">
                 {atM === null || Number.isNaN(atM) ? '' : `${formatKilometres(atM, 1, language)} km`}
               </small>

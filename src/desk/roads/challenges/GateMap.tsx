@@ -5,9 +5,9 @@ import { parseNumberInput } from '#src/ui/form/numberText.ts';
 import { CourseMap } from '#src/ui/map/CourseMap.tsx';
 import { computeGradeRuns } from '#src/verification/challenge/challengeCourse.ts';
 import { createSpotStore } from '#src/verification/challenge/spotStore.ts';
-import { lengthOf, nearestAlong, type Place, placeAt } from '../course/alongCourse.ts';
-import { useDeskCourse } from '../course/DeskCourse.ts';
-import { metresOf } from '../course/metres.ts';
+import { getLengthM, findNearestDistance, type CoursePoint, getPointAt } from '../course/alongCourse.ts';
+import { useFormCourse } from '../course/DeskCourse.ts';
+import { parseMetres } from '../course/metres.ts';
 import type { GateRow } from './challengeFormTypes.ts';
 
 interface Props {
@@ -21,7 +21,7 @@ const defaultRadiusM = 60;
 /** The course with its checkpoints, which can be dragged along it between their neighbours. */
 export function GateMap({ gates, onMoved }: Props) {
   const { t } = useTranslator();
-  const course = useDeskCourse();
+  const course = useFormCourse();
   const [spot] = useState(createSpotStore);
   const moved = useEffectEvent(onMoved);
   const fixed = useMemo(
@@ -29,22 +29,22 @@ export function GateMap({ gates, onMoved }: Props) {
     [course, spot],
   );
   const drawing = useMemo(() => {
-    const places = gates.map(({ at }) => metresOf(at));
+    const positions = gates.map(({ position }) => parseMetres(position));
     const between = (index: number) => ({
-      fromM: places.slice(0, index).findLast((atM) => atM !== null) ?? 0,
-      toM: places.slice(index + 1).find((atM) => atM !== null) ?? lengthOf(course),
+      fromM: positions.slice(0, index).findLast((atM) => atM !== null) ?? 0,
+      toM: positions.slice(index + 1).find((atM) => atM !== null) ?? getLengthM(course),
     });
-    const along = (index: number, place: Place) => nearestAlong(course, place, between(index));
-    const handles = gates.map(({ name, radius, given, at }) => {
-      const { lat_deg: latDeg, lon_deg: lonDeg } = given;
+    const along = (index: number, place: CoursePoint) => findNearestDistance(course, place, between(index));
+    const handles = gates.map(({ name, radius, placement, position }) => {
+      const { lat_deg: latDeg, lon_deg: lonDeg } = placement;
       const place =
-        latDeg === undefined || lonDeg === undefined ? placeAt(course, metresOf(at) ?? 0) : { latDeg, lonDeg };
+        latDeg === undefined || lonDeg === undefined ? getPointAt(course, parseMetres(position) ?? 0) : { latDeg, lonDeg };
       return { ...place, name: name['zh-TW'], radiusM: parseNumberInput(radius) || defaultRadiusM };
     });
-    const snap = (index: number, place: Place) => placeAt(course, along(index, place));
+    const snap = (index: number, place: CoursePoint) => getPointAt(course, along(index, place));
     return {
       ...fixed,
-      moving: { handles, snap, onMoved: (index: number, place: Place) => moved(index, along(index, place)) },
+      moving: { handles, snap, onMoved: (index: number, place: CoursePoint) => moved(index, along(index, place)) },
     };
   }, [fixed, gates, course]);
   const ends = { from: gates[0]?.name['zh-TW'] ?? '', to: gates.at(-1)?.name['zh-TW'] ?? '' };

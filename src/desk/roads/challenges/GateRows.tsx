@@ -3,7 +3,7 @@ import { roadLimits } from '#contract/roadDesk/roadKinds.ts';
 import { verificationLimits } from '#contract/verifications/verificationLimits.ts';
 import { RowsField } from '#src/desk/content/fields/RowsField.tsx';
 import { TextsField } from '#src/desk/content/fields/TextsField.tsx';
-import { problemIn } from '#src/desk/content/fields/textsProblem.ts';
+import { findTextProblem } from '#src/desk/content/fields/textsProblem.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Checkbox } from '#src/ui/form/Checkbox.tsx';
@@ -12,37 +12,37 @@ import { NumberField } from '#src/ui/form/NumberField.tsx';
 import { parseNumberInput } from '#src/ui/form/numberText.ts';
 import { emptyTexts } from '#src/ui/form/texts.ts';
 import { AlongField } from '../course/AlongField.tsx';
-import { lengthOf } from '../course/alongCourse.ts';
-import { useDeskCourse } from '../course/DeskCourse.ts';
-import { metresOf, typedMetres } from '../course/metres.ts';
+import { getLengthM } from '../course/alongCourse.ts';
+import { useFormCourse } from '../course/DeskCourse.ts';
+import { parseMetres, toTypedMetres } from '../course/metres.ts';
 import { RoadProfile } from '../course/RoadProfile.tsx';
 import type { GateRow } from './challengeFormTypes.ts';
 import { GateMap } from './GateMap.tsx';
 
 const { checkpointsMax, radiusM } = verificationLimits;
-const { nameMax: longest } = roadLimits;
+const { nameMax: maxLength } = roadLimits;
 
 /** The checkpoints in riding order: on the profile, on the map to be dragged, and each with its distance. */
 export function GateRows({ field }: { readonly field: FieldBinding<readonly GateRow[]> }) {
   const { t } = useTranslator();
-  const lengthM = lengthOf(useDeskCourse());
+  const lengthM = getLengthM(useFormCourse());
   const { value: gates, onChange } = field;
   const change = (index: number, part: Partial<GateRow>) =>
-    onChange(gates.map((gate, at) => (at === index ? { ...gate, ...part } : gate)));
-  const marks = gates.map(({ key, name, at }) => {
-    const atM = metresOf(at) ?? Number.NaN;
+    onChange(gates.map((gate, gateIndex) => (gateIndex === index ? { ...gate, ...part } : gate)));
+  const marks = gates.map(({ key, name, position }) => {
+    const atM = parseMetres(position) ?? Number.NaN;
     return { key, name: name['zh-TW'], fromM: atM, toM: atM };
   });
-  const last = metresOf(gates.at(-1)?.at ?? typedMetres(0)) ?? 0;
-  const blank = { name: emptyTexts, at: typedMetres(Math.round(Math.min(lengthM, last + 1_000))) };
+  const last = parseMetres(gates.at(-1)?.position ?? toTypedMetres(0)) ?? 0;
+  const blank = { name: emptyTexts, position: toTypedMetres(Math.round(Math.min(lengthM, last + 1_000))) };
   return (
-    <Box>
+    <Container>
       <RoadProfile name={field.label} marks={marks} />
-      <GateMap gates={gates} onMoved={(index, atM) => change(index, { at: typedMetres(Math.round(atM)), given: {} })} />
+      <GateMap gates={gates} onMoved={(index, atM) => change(index, { position: toTypedMetres(Math.round(atM)), placement: {} })} />
       <RowsField
         field={field}
-        blank={{ ...blank, given: {}, radius: '60', isMandatory: true }}
-        most={checkpointsMax}
+        blank={{ ...blank, placement: {}, radius: '60', isMandatory: true }}
+        maxRows={checkpointsMax}
         isNeeded
         add={t('deskRoads.gates.add')}
         hint={t('deskRoads.gates.hint')}
@@ -55,9 +55,9 @@ export function GateRows({ field }: { readonly field: FieldBinding<readonly Gate
                 name: `${name}.name`,
                 value: row.name,
                 onChange: (texts) => set({ name: texts }),
-                error: isChecked ? problemIn(row.name, 'zh-TW', { longest, isNeeded: true }) : null,
+                error: isChecked ? findTextProblem(row.name, 'zh-TW', { maxLength, isNeeded: true }) : null,
               }}
-              longest={longest}
+              maxLength={maxLength}
             />
             <NumberField
               label={t('deskRoads.gates.radius')}
@@ -71,9 +71,9 @@ export function GateRows({ field }: { readonly field: FieldBinding<readonly Gate
             <AlongField
               label={t('deskRoads.gates.at')}
               name={`${name}.course_distance_m`}
-              value={row.at}
+              value={row.position}
               // A moved gate gets its position and direction from the course.
-              onChange={(at) => set({ at, given: {} })}
+              onChange={(position) => set({ position, placement: {} })}
             />
             <div>
               <Checkbox
@@ -81,24 +81,24 @@ export function GateRows({ field }: { readonly field: FieldBinding<readonly Gate
                 value={row.isMandatory}
                 onChange={(isMandatory) => set({ isMandatory })}
               />
-              <Given row={row} onSnap={() => set({ given: {} })} />
+              <ManualPlacement row={row} onSnap={() => set({ placement: {} })} />
             </div>
           </>
         )}
       </RowsField>
-    </Box>
+    </Container>
   );
 }
 
 /** A position that was set by hand, with a button to snap it to the course. */
-function Given({ row: { given, at }, onSnap }: { readonly row: GateRow; readonly onSnap: () => void }) {
+function ManualPlacement({ row: { placement, position }, onSnap }: { readonly row: GateRow; readonly onSnap: () => void }) {
   const { t } = useTranslator();
-  const { lat_deg: latDeg, lon_deg: lonDeg } = given;
+  const { lat_deg: latDeg, lon_deg: lonDeg } = placement;
   if (latDeg === undefined || lonDeg === undefined) return null;
   return (
     <Aside>
       <p>{t('deskRoads.gates.given', { place: `${latDeg.toFixed(5)}, ${lonDeg.toFixed(5)}` })}</p>
-      {at.text === '' ? null : <Button onClick={onSnap}>{t('deskRoads.gates.snap')}</Button>}
+      {position.text === '' ? null : <Button onClick={onSnap}>{t('deskRoads.gates.snap')}</Button>}
     </Aside>
   );
 }
@@ -111,7 +111,7 @@ function radiusProblem(radius: string): FieldMessage | null {
   return typed > radiusM.max ? { code: 'tooLarge', params: { maximum: radiusM.max } } : null;
 }
 
-const Box = styled.div`
+const Container = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 12px;

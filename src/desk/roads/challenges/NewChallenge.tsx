@@ -12,7 +12,7 @@ import { TextField } from '#src/ui/form/TextField.tsx';
 import { useForm } from '#src/ui/form/useForm.ts';
 import { Section } from '#src/ui/Section.tsx';
 import { slugInput } from '../slugInput.ts';
-import { takenAt } from '../takenAt.ts';
+import { toSlugTakenError } from '../takenAt.ts';
 
 interface Props {
   readonly onClose: () => void;
@@ -60,7 +60,7 @@ export function NewChallenge({ onClose, onCreated }: Props) {
       };
       return callEndpoint(roadAdminEndpoints.createRoadItem, { body: { kind: 'challenge', id, draft } }, signal);
     },
-    mapFailure: (failure) => takenAt(failure, t('deskRoads.slugTaken')),
+    mapFailure: (failure) => toSlugTakenError(failure, t('deskRoads.slugTaken')),
     onSuccess: ({ id }: RoadItem) => {
       setTimeout(() => onCreated(id), 0);
       return undefined;

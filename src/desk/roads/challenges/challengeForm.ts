@@ -1,22 +1,22 @@
 import { type ChallengeTextDraft, ChallengeTextDraftSchema } from '#contract/roadDesk/roadDrafts.ts';
-import { keyed } from '#src/desk/content/fields/listRows.ts';
+import { withKeys } from '#src/desk/content/fields/listRows.ts';
 import { formatHhMmSs } from '#src/format/formatHhMmSs.ts';
 import type { Problems } from '#src/ui/form/formDraft.ts';
 import { parseNumberInput } from '#src/ui/form/numberText.ts';
 import { emptyTexts, toTexts, toLocalisedText, toLocalisedTextOrNull } from '#src/ui/form/texts.ts';
-import { metresOf, sentMetres, typedMetres } from '../course/metres.ts';
+import { parseMetres, toMetresInput, toTypedMetres } from '../course/metres.ts';
 import type { RoadForm, RuleContext } from '../item/roadForm.ts';
 import { ChallengeFields } from './ChallengeFields.tsx';
 import { ChallengePreview } from './ChallengePreview.tsx';
 import type { ChallengeFormValues, GateRow } from './challengeFormTypes.ts';
-import { secondsOf } from './secondsOf.ts';
+import { parseSeconds } from './secondsOf.ts';
 
-const gatesOf = (checkpoints: ChallengeTextDraft['checkpoints']): readonly GateRow[] =>
-  keyed(
-    checkpoints.map(({ name, course_distance_m, radius_m, is_mandatory, ...given }) => ({
+const toGateRows = (checkpoints: ChallengeTextDraft['checkpoints']): readonly GateRow[] =>
+  withKeys(
+    checkpoints.map(({ name, course_distance_m, radius_m, is_mandatory, ...placement }) => ({
       name: toTexts(name),
-      at: typedMetres(course_distance_m),
-      given,
+      position: toTypedMetres(course_distance_m),
+      placement,
       radius: String(radius_m),
       isMandatory: is_mandatory,
     })),
@@ -26,13 +26,13 @@ const endsBefore = (from: string, until: string): boolean => from !== '' && unti
 
 /** Checkpoints must be in order, and the first and the last must be mandatory. */
 function wrongGates({ checkpoints }: ChallengeFormValues, { t, lengthM }: RuleContext): string | null {
-  const places = checkpoints.map(({ at }) => metresOf(at));
-  const known = places.filter((place) => place !== null);
-  const isOutside = known.some((place) => !(place >= 0 && place <= lengthM + 1));
-  const hasNoPlace = checkpoints.some(({ at, given }) => metresOf(at) === null && given.lat_deg === undefined);
+  const positions = checkpoints.map(({ position }) => parseMetres(position));
+  const knownPositions = positions.filter((place) => place !== null);
+  const isOutside = knownPositions.some((place) => !(place >= 0 && place <= lengthM + 1));
+  const hasNoPlace = checkpoints.some(({ position, placement }) => parseMetres(position) === null && placement.lat_deg === undefined);
   if (checkpoints.length < 2) return t('deskRoads.gates.tooFew');
   if (isOutside || hasNoPlace) return t('deskRoads.gates.outside');
-  if (known.some((place, at) => at > 0 && place <= (known[at - 1] ?? 0))) return t('deskRoads.gates.notInOrder');
+  if (knownPositions.some((place, index) => index > 0 && place <= (knownPositions[index - 1] ?? 0))) return t('deskRoads.gates.notInOrder');
   const areEndsFree = checkpoints[0]?.isMandatory === false || checkpoints.at(-1)?.isMandatory === false;
   return areEndsFree ? t('deskRoads.gates.endsFree') : null;
 }
@@ -40,7 +40,7 @@ function wrongGates({ checkpoints }: ChallengeFormValues, { t, lengthM }: RuleCo
 function rules(values: ChallengeFormValues, context: RuleContext): Problems<ChallengeFormValues> {
   const { best_known_s, valid_from, valid_until } = values;
   const wrong = wrongGates(values, context);
-  const isClockWrong = best_known_s.trim() !== '' && Number.isNaN(secondsOf(best_known_s));
+  const isClockWrong = best_known_s.trim() !== '' && Number.isNaN(parseSeconds(best_known_s));
   return {
     ...(wrong !== null && { checkpoints: wrong }),
     ...(endsBefore(valid_from, valid_until) && { valid_until: context.t('deskRoads.validUntilWrong') }),
@@ -64,8 +64,8 @@ export const challengeForm: RoadForm<ChallengeFormValues, ChallengeTextDraft> = 
     unchecked_stretches: [],
     checkpoints: [],
   },
-  titleOf: ({ title }) => title,
-  formOf: ({
+  getTitle: ({ title }) => title,
+  toForm: ({
     title,
     name,
     description,
@@ -83,12 +83,12 @@ export const challengeForm: RoadForm<ChallengeFormValues, ChallengeTextDraft> = 
     valid_from: valid_from ?? '',
     valid_until: valid_until ?? '',
     best_known_s: best_known_s === null ? '' : formatHhMmSs(best_known_s),
-    unchecked_stretches: keyed(
-      stretches.map(({ from_m, to_m }) => ({ start: typedMetres(from_m), end: typedMetres(to_m) })),
+    unchecked_stretches: withKeys(
+      stretches.map(({ from_m, to_m }) => ({ start: toTypedMetres(from_m), end: toTypedMetres(to_m) })),
     ),
-    checkpoints: gatesOf(checkpoints),
+    checkpoints: toGateRows(checkpoints),
   }),
-  inputOf: ({
+  toInput: ({
     title,
     name,
     description,
@@ -105,12 +105,12 @@ export const challengeForm: RoadForm<ChallengeFormValues, ChallengeTextDraft> = 
     ...rest,
     valid_from: valid_from || null,
     valid_until: valid_until || null,
-    best_known_s: best_known_s.trim() === '' ? null : secondsOf(best_known_s),
-    unchecked_stretches: stretches.map(({ start, end }) => ({ from_m: sentMetres(start), to_m: sentMetres(end) })),
-    checkpoints: checkpoints.map(({ name: gate, at, given, radius, isMandatory }) => ({
+    best_known_s: best_known_s.trim() === '' ? null : parseSeconds(best_known_s),
+    unchecked_stretches: stretches.map(({ start, end }) => ({ from_m: toMetresInput(start), to_m: toMetresInput(end) })),
+    checkpoints: checkpoints.map(({ name: gate, position, placement, radius, isMandatory }) => ({
       name: toLocalisedText(gate),
-      course_distance_m: metresOf(at),
-      ...given,
+      course_distance_m: parseMetres(position),
+      ...placement,
       radius_m: parseNumberInput(radius) ?? undefined,
       is_mandatory: isMandatory,
     })),

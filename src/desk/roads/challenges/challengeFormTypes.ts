@@ -5,12 +5,12 @@ import type { Texts } from '#src/ui/form/texts.ts';
 import type { TypedMetres } from '../course/metres.ts';
 
 /** Set by hand, not read from the course. */
-export type GivenPlace = Pick<GateDraft, 'lat_deg' | 'lon_deg' | 'heading_deg'>;
+export type GatePlacement = Pick<GateDraft, 'lat_deg' | 'lon_deg' | 'heading_deg'>;
 
 export type GateRow = Keyed & {
   readonly name: Texts;
-  readonly at: TypedMetres;
-  readonly given: GivenPlace;
+  readonly position: TypedMetres;
+  readonly placement: GatePlacement;
   /** In metres, as typed. */
   readonly radius: string;
   readonly isMandatory: boolean;

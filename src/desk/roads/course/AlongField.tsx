@@ -3,9 +3,9 @@ import { formatKilometres } from '#src/format/formatDistance.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { FieldMessage } from '#src/ui/form/formTypes.ts';
 import { NumberField } from '#src/ui/form/NumberField.tsx';
-import { lengthOf } from './alongCourse.ts';
-import { useDeskCourse } from './DeskCourse.ts';
-import { metresOf, type TypedMetres } from './metres.ts';
+import { getLengthM } from './alongCourse.ts';
+import { useFormCourse } from './DeskCourse.ts';
+import { parseMetres, type TypedMetres } from './metres.ts';
 
 interface Props {
   readonly label: string;
@@ -20,12 +20,12 @@ const stepM = 10;
 /** A distance along the course: typed in metres, or set by a slider. */
 export function AlongField({ label, name, value, onChange, error = null }: Props) {
   const { t, language } = useTranslator();
-  const lengthM = Math.floor(lengthOf(useDeskCourse()));
-  const atM = metresOf(value) ?? 0;
+  const lengthM = Math.floor(getLengthM(useFormCourse()));
+  const atM = parseMetres(value) ?? 0;
   const shownM = Number.isFinite(atM) ? Math.min(lengthM, Math.max(0, Math.round(atM))) : 0;
   const change = (text: string) => onChange({ ...value, text });
   return (
-    <Box>
+    <Container>
       <NumberField
         label={label}
         name={name}
@@ -45,7 +45,7 @@ export function AlongField({ label, name, value, onChange, error = null }: Props
         aria-valuetext={`${formatKilometres(shownM, 2, language)} km`}
         onChange={({ target }) => change(target.value)}
       />
-    </Box>
+    </Container>
   );
 }
 
@@ -57,7 +57,7 @@ function rangeProblem(atM: number, lengthM: number): FieldMessage | null {
   return atM > lengthM + 1 + toleranceM ? { code: 'tooLarge', params: { maximum: lengthM } } : null;
 }
 
-const Box = styled.div`
+const Container = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   & > input { width: 100%; height: 48px; margin: 0; accent-color: var(--cypress); touch-action: pan-y; }

@@ -4,5 +4,5 @@ import type { ChallengeCourse } from '#src/verification/challenge/challengeCours
 const none: ChallengeCourse = { distanceM: [], elevationM: [], latDeg: [], lonDeg: [] };
 
 /** The course that the form's distances refer to. */
-export const DeskCourse = createContext<ChallengeCourse>(none);
-export const useDeskCourse = (): ChallengeCourse => useContext(DeskCourse);
+export const FormCourse = createContext<ChallengeCourse>(none);
+export const useFormCourse = (): ChallengeCourse => useContext(FormCourse);

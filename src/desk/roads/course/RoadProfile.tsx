@@ -4,8 +4,8 @@ import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { RoadStrip } from '#src/ui/mountain/RoadStrip.tsx';
 import { sampleElevations } from '#src/verification/challenge/challengeCourse.ts';
-import { lengthOf } from './alongCourse.ts';
-import { useDeskCourse } from './DeskCourse.ts';
+import { getLengthM } from './alongCourse.ts';
+import { useFormCourse } from './DeskCourse.ts';
 
 /** A stretch of the course, or a gate if start and end are equal. */
 export interface ProfileMark {
@@ -25,8 +25,8 @@ const pointCount = 240;
 /** The course's elevation with its marks: numbered posts for gates, bands for segments. */
 export function RoadProfile({ name, marks }: Props) {
   const { t, language } = useTranslator();
-  const course = useDeskCourse();
-  const lengthM = lengthOf(course);
+  const course = useFormCourse();
+  const lengthM = getLengthM(course);
   const elevationsM = useMemo(() => sampleElevations(course, pointCount), [course]);
   if (lengthM === 0) return null;
   const min = Math.min(...elevationsM);
@@ -43,7 +43,7 @@ export function RoadProfile({ name, marks }: Props) {
           distanceM={lengthM}
           label={t('common.silhouette', { name, min: formatMetres(min, language), max: formatMetres(max, language) })}
         />
-        {marks.map((mark, at) =>
+        {marks.map((mark, index) =>
           isDrawn(mark) ? (
             <Mark
               key={mark.key}
@@ -51,7 +51,7 @@ export function RoadProfile({ name, marks }: Props) {
               aria-hidden="true"
               style={{ left: percent(mark.fromM), width: percent(mark.toM - mark.fromM) }}
             >
-              <b className="num">{at + 1}</b>
+              <b className="num">{index + 1}</b>
             </Mark>
           ) : null,
         )}

@@ -1,19 +1,19 @@
 import type { ChallengeCourse } from '#src/verification/challenge/challengeCourse.ts';
 
-export interface Place {
+export interface CoursePoint {
   readonly latDeg: number;
   readonly lonDeg: number;
 }
 
-export const lengthOf = ({ distanceM }: ChallengeCourse): number => distanceM.at(-1) ?? 0;
+export const getLengthM = ({ distanceM }: ChallengeCourse): number => distanceM.at(-1) ?? 0;
 
 const metresPerDeg = 111_195;
 
 /** The point of a course at a distance, clamped to its ends. */
-export function placeAt({ distanceM, latDeg, lonDeg }: ChallengeCourse, atM: number): Place {
+export function getPointAt({ distanceM, latDeg, lonDeg }: ChallengeCourse, atM: number): CoursePoint {
   const last = distanceM.length - 1;
-  const found = distanceM.findIndex((each) => each >= atM);
-  const to = found < 0 ? last : Math.max(1, found);
+  const nodeIndex = distanceM.findIndex((each) => each >= atM);
+  const to = nodeIndex < 0 ? last : Math.max(1, nodeIndex);
   const [fromM = 0, toM = 0] = [distanceM[to - 1], distanceM[to]];
   const share = toM > fromM ? Math.min(1, Math.max(0, (atM - fromM) / (toM - fromM))) : 0;
   const between = (column: ArrayLike<number>) => (column[to - 1] ?? 0) * (1 - share) + (column[to] ?? 0) * share;
@@ -24,9 +24,9 @@ export function placeAt({ distanceM, latDeg, lonDeg }: ChallengeCourse, atM: num
  * The distance of the course point nearest to a position, between two distances: on a road that is ridden twice this keeps
  * the order of the marks.
  */
-export function nearestAlong(
+export function findNearestDistance(
   course: ChallengeCourse,
-  { latDeg, lonDeg }: Place,
+  { latDeg, lonDeg }: CoursePoint,
   { fromM, toM }: { readonly fromM: number; readonly toM: number },
 ): number {
   const narrowing = Math.cos((latDeg * Math.PI) / 180);

@@ -6,16 +6,16 @@ export interface TypedMetres {
   readonly exactM: number | null;
 }
 
-export const typedMetres = (exactM: number | null): TypedMetres => ({
+export const toTypedMetres = (exactM: number | null): TypedMetres => ({
   text: exactM === null ? '' : String(Math.round(exactM)),
   exactM,
 });
 
 /** Null if nothing was typed, NaN if it is not a number. */
-export function metresOf({ text, exactM }: TypedMetres): number | null {
+export function parseMetres({ text, exactM }: TypedMetres): number | null {
   const typed = parseNumberInput(text);
   return exactM !== null && typed === Math.round(exactM) ? exactM : typed;
 }
 
 /** The value to send; an empty input is null. */
-export const sentMetres = (typed: TypedMetres): number | undefined => metresOf(typed) ?? undefined;
+export const toMetresInput = (typed: TypedMetres): number | undefined => parseMetres(typed) ?? undefined;

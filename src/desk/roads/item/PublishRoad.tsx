@@ -9,19 +9,19 @@ import { type RoadStep, RoadStepDialog } from './RoadStepDialog.tsx';
 import type { RoadFormState } from './useRoadForm.ts';
 
 /** Publishes the draft, now or at a given time, and shows what depends on it. A disabled button shows the reason. */
-export function PublishRoad({ of }: { readonly of: RoadFormState }) {
+export function PublishRoad({ roadForm }: { readonly roadForm: RoadFormState }) {
   const { t, language } = useTranslator();
-  const [asked, setAsked] = useState<RoadStep | null>(null);
-  const [told, setTold] = useState('');
-  const { item, isDirty, conflict } = of;
-  const reason = whyNot(of, t);
+  const [openStep, setOpenStep] = useState<RoadStep | null>(null);
+  const [status, setStatus] = useState('');
+  const { item, isDirty, conflict } = roadForm;
+  const reason = whyNot(roadForm, t);
   const ask = (question: RoadStep) => {
-    setTold('');
-    setAsked(question);
+    setStatus('');
+    setOpenStep(question);
   };
   return (
     <Section title={t('deskContent.publish.title')} intro={t(`deskRoads.who.${item.kind}`)}>
-      <Ways>
+      <Actions>
         <Button data-variant="primary" disabled={reason !== null} onClick={() => ask('publish')}>
           {reason ?? t('deskContent.publish.open')}
         </Button>
@@ -35,22 +35,22 @@ export function PublishRoad({ of }: { readonly of: RoadFormState }) {
             {t('deskRoads.schedule.end')}
           </Button>
         )}
-      </Ways>
+      </Actions>
       {item.publish_at === null ? null : (
         <div>
           <p>{t('deskRoads.schedule.set', { at: formatMoment(item.publish_at, language) })}</p>
           {item.history[0]?.action === 'scheduled' ? null : <p>{t('deskRoads.schedule.savedSince')}</p>}
         </div>
       )}
-      <Told role="status">{told}</Told>
-      {asked === null ? null : (
+      <StatusText role="status">{status}</StatusText>
+      {openStep === null ? null : (
         <RoadStepDialog
-          of={of}
-          step={asked}
-          onClose={() => setAsked(null)}
+          roadForm={roadForm}
+          step={openStep}
+          onClose={() => setOpenStep(null)}
           onDone={(text) => {
-            setAsked(null);
-            setTold(text);
+            setOpenStep(null);
+            setStatus(text);
           }}
         />
       )}
@@ -66,12 +66,12 @@ function whyNot({ item, isDirty, conflict }: RoadFormState, t: Translate): strin
   return item.state === 'published' && !item.is_on_old_course ? t('deskContent.publish.asIs') : null;
 }
 
-const Ways = styled.div`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 8px;
 `;
-const Told = styled.p`
+const StatusText = styled.p`
   color: var(--cypress);
   font-weight: 600;
   &:empty { position: absolute; }

@@ -11,10 +11,10 @@ const ownWords: Readonly<Record<string, WordKey>> = {
 };
 
 /** A schedule that could not publish, and why. */
-export function RefusedSchedule({ at, code }: NonNullable<RoadItem['refused']>) {
+export function RefusedSchedule({ at: instant, code }: NonNullable<RoadItem['refused']>) {
   const { t, language } = useTranslator();
   return (
-    <Notice tone="alarm" title={t('deskRoads.schedule.refused', { at: formatMoment(at, language) })}>
+    <Notice tone="alarm" title={t('deskRoads.schedule.refused', { at: formatMoment(instant, language) })}>
       {t(ownWords[code] ?? roadRefusalWords[code] ?? 'deskRoads.refused.invalid')}
     </Notice>
   );

@@ -6,7 +6,7 @@ import { pageHref } from '#contract/pages.ts';
 import type { RoadItem } from '#contract/roadDesk/roadDesk.ts';
 import type { Course } from '#contract/routes/routes.ts';
 import { LanguageTabs } from '#src/desk/content/item/LanguageTabs.tsx';
-import { Meanwhile } from '#src/desk/content/item/Meanwhile.tsx';
+import { RemoteChanges } from '#src/desk/content/item/Meanwhile.tsx';
 import { StateChip } from '#src/desk/content/StateChip.tsx';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/tokens.ts';
@@ -14,13 +14,13 @@ import { Form } from '#src/ui/form/Form.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { toChallengeCourse } from '#src/verification/challenge/challengeCourse.ts';
-import { lengthOf } from '../course/alongCourse.ts';
-import { DeskCourse } from '../course/DeskCourse.ts';
+import { getLengthM } from '../course/alongCourse.ts';
+import { FormCourse } from '../course/DeskCourse.ts';
 import { roadForms } from '../roadForms.ts';
 import { CourseChange } from '../routes/CourseChange.tsx';
 import { PublishRoad } from './PublishRoad.tsx';
 import { RefusedSchedule } from './RefusedSchedule.tsx';
-import { RoadTies } from './RoadTies.tsx';
+import { RoadDependents } from './RoadTies.tsx';
 import { RoadVersions } from './RoadVersions.tsx';
 import { useRoadForm } from './useRoadForm.ts';
 
@@ -30,7 +30,7 @@ interface Props {
 }
 
 /** A course read from a file, until the draft with it is saved. */
-interface TakenCourse {
+interface ImportedCourse {
   readonly fileId: string;
   readonly course: Course;
 }
@@ -39,18 +39,18 @@ interface TakenCourse {
 export function RoadEditor({ loaded, owner }: Props) {
   const { t, l } = useTranslator();
   const kind = roadForms[loaded.kind];
-  const [taken, setTaken] = useState<TakenCourse | null>(null);
+  const [imported, setImported] = useState<ImportedCourse | null>(null);
   const [writing, setWriting] = useState<Language>('zh-TW');
   /** Set after the form is created, as the form's rules need the length. */
-  const [shown, setShown] = useState<Course>(loaded.course);
-  const course = useMemo(() => toChallengeCourse(shown), [shown]);
-  const of = useRoadForm({ of: kind, loaded, owner, lengthM: lengthOf(course) });
-  const { item, form, conflict } = of;
+  const [shownCourse, setShownCourse] = useState<Course>(loaded.course);
+  const course = useMemo(() => toChallengeCourse(shownCourse), [shownCourse]);
+  const roadForm = useRoadForm({ kindForm: kind, loaded, owner, lengthM: getLengthM(course) });
+  const { item, form, conflict } = roadForm;
   const { file_id: fileId } = (form.values['course'] ?? { file_id: null }) as { readonly file_id: string | null };
-  const now = taken !== null && taken.fileId === fileId ? taken.course : item.course;
-  if (now !== shown) setShown(now);
+  const now = imported !== null && imported.fileId === fileId ? imported.course : item.course;
+  if (now !== shownCourse) setShownCourse(now);
   return (
-    <DeskCourse value={course}>
+    <FormCourse value={course}>
       <Section title={l(item.title)}>
         <Chips>
           <StateChip item={item} />
@@ -60,10 +60,10 @@ export function RoadEditor({ loaded, owner }: Props) {
         {item.is_outdated ? <Notice tone="warning">{t('deskRoads.outdated')}</Notice> : null}
         {item.refused === null ? null : <RefusedSchedule {...item.refused} />}
         {item.is_on_old_course ? <Notice tone="warning">{t('deskRoads.onOldCourse')}</Notice> : null}
-        <Meanwhile of={of} />
+        <RemoteChanges merged={roadForm} />
         <Columns>
           <div>
-            <LanguageTabs values={{ title: kind.titleOf(form.values) }} chosen={writing} onChoose={setWriting}>
+            <LanguageTabs values={{ title: kind.getTitle(form.values) }} chosen={writing} onChoose={setWriting}>
               <Form
                 form={form}
                 isLong
@@ -80,24 +80,24 @@ export function RoadEditor({ loaded, owner }: Props) {
             {item.kind === 'route' ? (
               <CourseChange
                 id={item.id}
-                onTaken={(file, change) => {
-                  setTaken({ fileId: file.id, course: file.course });
+                onAccepted={(file, change) => {
+                  setImported({ fileId: file.id, course: file.course });
                   form.change(change);
                 }}
               />
             ) : null}
-            <PublishRoad of={of} />
+            <PublishRoad roadForm={roadForm} />
           </div>
           <div>
             <Section title={t('deskContent.preview')}>
               <kind.Preview values={form.values} writing={writing} />
             </Section>
-            <RoadTies ties={item.ties} />
-            <RoadVersions of={of} />
+            <RoadDependents ties={item.ties} />
+            <RoadVersions roadForm={roadForm} />
           </div>
         </Columns>
       </Section>
-    </DeskCourse>
+    </FormCourse>
   );
 }
 

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { roadAdminEndpoints as rows } from '#contract/roadDesk/roadDeskEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
-import { PublishAt } from '#src/desk/content/item/PublishAt.tsx';
+import { ScheduleDialog } from '#src/desk/content/item/PublishAt.tsx';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { formatFailureReason } from '#src/ui/reasonOf.ts';
@@ -11,7 +11,7 @@ import { useRoadAction } from './useRoadAction.ts';
 import type { RoadFormState } from './useRoadForm.ts';
 
 interface Props {
-  readonly of: RoadFormState;
+  readonly roadForm: RoadFormState;
   readonly onClose: () => void;
   /** Called with the message to show. */
   readonly onDone: (text: string) => void;
@@ -25,15 +25,15 @@ export function RoadStepDialog({ step, ...props }: Props & { readonly step: Road
 }
 
 /** Shows what it changes for everything that depends on the road. */
-function PublishRoadDialog({ of, onClose, onDone }: Props) {
+function PublishRoadDialog({ roadForm, onClose, onDone }: Props) {
   const { t } = useTranslator();
-  const consequences = useConsequences(of.item);
-  const { kind, id, version, base, publish_at: scheduledAt } = of.item;
+  const consequences = useConsequences(roadForm.item);
+  const { kind, id, version, base, publish_at: scheduledAt } = roadForm.item;
   return (
-    <PublishAt
-      step={useRoadAction(of)}
-      send={(at, signal) =>
-        callEndpoint(rows.publishRoadItem, { params: { kind, id }, body: { version, base, at } }, signal)
+    <ScheduleDialog
+      step={useRoadAction(roadForm)}
+      send={(publishAt, signal) =>
+        callEndpoint(rows.publishRoadItem, { params: { kind, id }, body: { version, base, at: publishAt } }, signal)
       }
       refusals={roadRefusalWords}
       {...{ scheduledAt, onClose, onDone }}
@@ -46,7 +46,7 @@ function PublishRoadDialog({ of, onClose, onDone }: Props) {
           {when === 'later' ? <li>{t('deskRoads.schedule.checkedAgain')}</li> : null}
         </Lines>
       )}
-    </PublishAt>
+    </ScheduleDialog>
   );
 }
 
@@ -67,14 +67,14 @@ const endings = {
   },
 } as const;
 
-function EndDialog({ of, step, onClose, onDone }: Props & { readonly step: keyof typeof endings }) {
+function EndDialog({ roadForm, step, onClose, onDone }: Props & { readonly step: keyof typeof endings }) {
   const { t } = useTranslator();
-  const { action, start } = useRoadAction(of);
-  const { kind, id, version, base } = of.item;
+  const { action, start } = useRoadAction(roadForm);
+  const { kind, id, version, base } = roadForm.item;
   const { row, title, text, confirm, done } = endings[step];
   const end = async () => {
-    const sent = { params: { kind, id }, body: { version, base } };
-    const outcome = await start((signal) => callEndpoint(row, sent, signal));
+    const request = { params: { kind, id }, body: { version, base } };
+    const outcome = await start((signal) => callEndpoint(row, request, signal));
     if (outcome === 'changed') onDone(t('deskContent.publish.changed'));
     if (outcome === 'done') onDone(t(done));
   };

@@ -6,7 +6,7 @@ import { Section } from '#src/ui/Section.tsx';
 import { roadHref } from '../roadHref.ts';
 
 /** Everything that depends on a route or a challenge. */
-export function RoadTies({ ties }: { readonly ties: readonly RoadDependent[] }) {
+export function RoadDependents({ ties }: { readonly ties: readonly RoadDependent[] }) {
   const { t, l } = useTranslator();
   if (ties.length === 0) return null;
   return (

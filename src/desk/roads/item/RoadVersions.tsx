@@ -12,21 +12,21 @@ import { useRoadAction } from './useRoadAction.ts';
 import type { RoadFormState } from './useRoadForm.ts';
 
 /** The road's history, newest first. An earlier version can become the draft again; nothing is deleted. */
-export function RoadVersions({ of }: { readonly of: RoadFormState }) {
+export function RoadVersions({ roadForm }: { readonly roadForm: RoadFormState }) {
   const { t, language } = useTranslator();
-  const { action, start } = useRoadAction(of);
-  const [told, setTold] = useState('');
-  const { item, isDirty, conflict } = of;
+  const { action, start } = useRoadAction(roadForm);
+  const [status, setStatus] = useState('');
+  const { item, isDirty, conflict } = roadForm;
   const isHeld = isDirty || conflict !== null;
   const revert = async (to: number) => {
-    setTold('');
+    setStatus('');
     const { kind, id, version, base } = item;
     const body = { version, base, to_version: to };
     const end = await start((signal) =>
       callEndpoint(roadAdminEndpoints.revertRoadItem, { params: { kind, id }, body }, signal),
     );
-    if (end === 'done') setTold(t('deskContent.versions.reverted', { version: to }));
-    if (end === 'changed') setTold(t('deskContent.publish.changed'));
+    if (end === 'done') setStatus(t('deskContent.versions.reverted', { version: to }));
+    if (end === 'changed') setStatus(t('deskContent.publish.changed'));
   };
   if (item.history.length === 0)
     return (
@@ -37,17 +37,17 @@ export function RoadVersions({ of }: { readonly of: RoadFormState }) {
   return (
     <Section title={t('deskContent.versions.title')} intro={t('deskContent.versions.text')}>
       {isHeld ? <p>{t('deskContent.versions.held')}</p> : null}
-      <Told role="status">{told}</Told>
+      <StatusText role="status">{status}</StatusText>
       <ActionOutcome
         action={action.state === 'done' ? { state: 'idle' } : action}
         failed={t('deskContent.versions.failed')}
       />
       <EntryList>
-        {item.history.map(({ version, action: step, at, username }) => (
+        {item.history.map(({ version, action: step, at: instant, username }) => (
           <EntryRow
             key={version}
             title={`${t('deskContent.versions.version', { version })} ${t(`deskRoads.actions.${step}`)}`}
-            lines={[`${formatMoment(at, language)} · ${username ?? t('deskContent.versions.nobody')}`]}
+            lines={[`${formatMoment(instant, language)} · ${username ?? t('deskContent.versions.nobody')}`]}
             actions={
               version === item.version ? null : (
                 <Button
@@ -66,7 +66,7 @@ export function RoadVersions({ of }: { readonly of: RoadFormState }) {
   );
 }
 
-const Told = styled.p`
+const StatusText = styled.p`
   color: var(--cypress);
   font-weight: 600;
   &:empty { position: absolute; }

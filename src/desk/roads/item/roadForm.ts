@@ -19,10 +19,10 @@ export interface RoadForm<Form extends AnyDraft, Draft extends object> {
   readonly kind: RoadKind;
   readonly schema: FormSchema<Draft>;
   readonly empty: Form;
-  readonly titleOf: (form: Form) => Texts;
-  readonly formOf: (draft: Draft) => Form;
+  readonly getTitle: (form: Form) => Texts;
+  readonly toForm: (draft: Draft) => Form;
   /** The request, field by field. */
-  readonly inputOf: (form: Form) => Readonly<Record<keyof Form & string, unknown>>;
+  readonly toInput: (form: Form) => Readonly<Record<keyof Form & string, unknown>>;
   /** Rules that the schema cannot put into words. */
   readonly rules: (form: Form, context: RuleContext) => Problems<Form>;
   readonly Fields: ComponentType<{ readonly form: FormHandle<Form>; readonly id: string }>;

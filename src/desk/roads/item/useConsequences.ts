@@ -17,21 +17,21 @@ interface Words {
 }
 
 function ofRoute({ draft, published, ties }: RoadItem, { t, l }: Words): readonly string[] {
-  const [mine, shown] = [draft, published] as unknown as readonly [RouteTextDraft, RouteTextDraft];
-  const groundOf = ({ course, rows, segments, attribution, is_approximate }: RouteTextDraft) => ({
+  const [nextDraft, current] = [draft, published] as unknown as readonly [RouteTextDraft, RouteTextDraft];
+  const pickGround = ({ course, rows, segments, attribution, is_approximate }: RouteTextDraft) => ({
     course,
     rows,
     attribution,
     is_approximate,
     places: segments.map(({ slug, start_m, end_m }) => [slug, start_m, end_m]),
   });
-  if (isEqual(groundOf(mine), groundOf(shown))) return [t('deskRoads.consequence.textsOnly')];
-  const gone = shown.segments.filter(({ slug }) => mine.segments.every((segment) => segment.slug !== slug));
+  if (isEqual(pickGround(nextDraft), pickGround(current))) return [t('deskRoads.consequence.textsOnly')];
+  const removedSegments = current.segments.filter(({ slug }) => nextDraft.segments.every((segment) => segment.slug !== slug));
   const challenges = ties.filter(({ kind }) => kind === 'challenge');
   return [
     t('deskRoads.consequence.newCourse'),
     ...(challenges.length > 0 ? [t('deskRoads.consequence.challengesStay', { count: challenges.length })] : []),
-    ...gone.map(({ slug, name }) => {
+    ...removedSegments.map(({ slug, name }) => {
       const count = ties.find((tie) => tie.kind === 'efforts' && tie.id === slug)?.count ?? 0;
       return t('deskRoads.consequence.segmentGone', { name: l(name), count });
     }),
@@ -39,11 +39,11 @@ function ofRoute({ draft, published, ties }: RoadItem, { t, l }: Words): readonl
 }
 
 function ofChallenge({ draft, published, ties, is_on_old_course: isOnOld }: RoadItem, t: Translate): readonly string[] {
-  const rulesOf = (each: unknown) => {
+  const pickRules = (each: unknown) => {
     const { title: _, name: _name, description: _text, checkpoints, ...rules } = each as ChallengeTextDraft;
     return { ...rules, gates: checkpoints.map(({ name: _gate, ...gate }) => gate) };
   };
-  if (!isOnOld && isEqual(rulesOf(draft), rulesOf(published))) return [t('deskRoads.consequence.textsOnly')];
+  if (!isOnOld && isEqual(pickRules(draft), pickRules(published))) return [t('deskRoads.consequence.textsOnly')];
   const passes = ties.find(({ kind }) => kind === 'passes')?.count ?? 0;
   const attempts = ties.find(({ kind }) => kind === 'attempts')?.count ?? 0;
   return [

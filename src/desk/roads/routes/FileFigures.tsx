@@ -6,7 +6,7 @@ import { formatGradePercent } from '#src/format/formatGrade.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { toChallengeCourse } from '#src/verification/challenge/challengeCourse.ts';
-import { DeskCourse } from '../course/DeskCourse.ts';
+import { FormCourse } from '../course/DeskCourse.ts';
 import { RoadProfile } from '../course/RoadProfile.tsx';
 
 const noMarks = [] as const;
@@ -36,10 +36,10 @@ export function FileFigures({ file }: { readonly file: CourseFile }) {
     ),
   ];
   return (
-    <Box>
-      <DeskCourse value={course}>
+    <Container>
+      <FormCourse value={course}>
         <RoadProfile name={file.name ?? t('deskRoads.file')} marks={noMarks} />
-      </DeskCourse>
+      </FormCourse>
       <dl>
         {figures.map(([label, value]) => (
           <div key={label}>
@@ -57,11 +57,11 @@ export function FileFigures({ file }: { readonly file: CourseFile }) {
           </ul>
         </Notice>
       )}
-    </Box>
+    </Container>
   );
 }
 
-const Box = styled.div`
+const Container = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 12px;

@@ -5,28 +5,28 @@ import { FileFigures } from './FileFigures.tsx';
 import type { useGpxFile } from './useGpxFile.ts';
 
 /** Chooses a GPX file, and shows what was read from it. */
-export function GpxPick({ of }: { readonly of: ReturnType<typeof useGpxFile> }) {
+export function GpxPicker({ gpxFile }: { readonly gpxFile: ReturnType<typeof useGpxFile> }) {
   const { t } = useTranslator();
   return (
-    <Box>
+    <Container>
       <FilePick
         label={t('deskRoads.file')}
         name="file"
         value={[]}
-        onChange={([file]) => (file === undefined ? undefined : of.read(file))}
+        onChange={([file]) => (file === undefined ? undefined : gpxFile.read(file))}
         accept=".gpx,application/gpx+xml"
         hint={t('deskRoads.fileHint')}
-        error={of.problem}
-        isDisabled={of.isBusy}
+        error={gpxFile.problem}
+        isDisabled={gpxFile.isBusy}
         isListed={false}
       />
-      <p role="status">{of.isBusy ? t('deskRoads.fileReading') : ''}</p>
-      {of.file === null ? null : <FileFigures file={of.file} />}
-    </Box>
+      <p role="status">{gpxFile.isBusy ? t('deskRoads.fileReading') : ''}</p>
+      {gpxFile.file === null ? null : <FileFigures file={gpxFile.file} />}
+    </Container>
   );
 }
 
-const Box = styled.div`
+const Container = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 12px;

@@ -11,8 +11,8 @@ import { TextField } from '#src/ui/form/TextField.tsx';
 import { useForm } from '#src/ui/form/useForm.ts';
 import { Section } from '#src/ui/Section.tsx';
 import { slugInput } from '../slugInput.ts';
-import { takenAt } from '../takenAt.ts';
-import { GpxPick } from './GpxPick.tsx';
+import { toSlugTakenError } from '../takenAt.ts';
+import { GpxPicker } from './GpxPick.tsx';
 import { useGpxFile } from './useGpxFile.ts';
 
 interface Props {
@@ -30,7 +30,7 @@ export function NewRoute({ onClose, onCreated }: Props) {
         <Button onClick={onClose}>{t('deskContent.back')}</Button>
       </div>
       <Section title={t('deskRoads.add.route')} intro={t('deskRoads.newRouteText')}>
-        <GpxPick of={gpx} />
+        <GpxPicker gpxFile={gpx} />
         {gpx.file === null ? null : <NameForm key={gpx.file.id} file={gpx.file} onCreated={onCreated} />}
       </Section>
     </>
@@ -64,7 +64,7 @@ function NameForm({ file, onCreated }: { readonly file: CourseFile; readonly onC
       const draft = { ...texts, attribution, is_approximate: false, ...ground };
       return callEndpoint(roadAdminEndpoints.createRoadItem, { body: { kind: 'route', id, draft } }, signal);
     },
-    mapFailure: (failure) => takenAt(failure, t('deskRoads.slugTaken')),
+    mapFailure: (failure) => toSlugTakenError(failure, t('deskRoads.slugTaken')),
     onSuccess: ({ id }: RoadItem) => {
       setTimeout(() => onCreated(id), 0);
       return undefined;

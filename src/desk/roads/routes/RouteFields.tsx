@@ -28,12 +28,12 @@ export function RouteFields({
   return (
     <>
       <div data-wide="">
-        <TextsField field={field('name')} longest={nameMax} />
+        <TextsField field={field('name')} maxLength={nameMax} />
       </div>
       <div data-wide="">
         <TextsField
           field={field('description')}
-          longest={textMax}
+          maxLength={textMax}
           rows={4}
           isOptional
           hint={t('deskRoads.descriptionHint')}
@@ -43,7 +43,7 @@ export function RouteFields({
         <RadioChips {...field('status')} choices={statuses} look="loose" hint={t('deskRoads.statusHint')} />
       </div>
       <div data-wide="">
-        <TextsField field={field('status_note')} longest={lineMax} isOptional hint={t('deskRoads.statusNoteHint')} />
+        <TextsField field={field('status_note')} maxLength={lineMax} isOptional hint={t('deskRoads.statusNoteHint')} />
       </div>
       <Season field={field('season_note')} />
       <TextField {...field('attribution')} input={{ autoComplete: 'off' }} hint={t('deskRoads.attributionHint')} />
@@ -91,7 +91,7 @@ function Season({ field }: { readonly field: SeasonBinding }) {
                 value: value.text,
                 onChange: (text) => onChange({ ...value, text }),
               }}
-              longest={lineMax}
+              maxLength={lineMax}
             />
           </Days>
         )}

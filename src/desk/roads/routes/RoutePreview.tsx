@@ -8,8 +8,8 @@ import type { Texts } from '#src/ui/form/texts.ts';
 import { RoadStrip } from '#src/ui/mountain/RoadStrip.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { sampleElevations } from '#src/verification/challenge/challengeCourse.ts';
-import { lengthOf } from '../course/alongCourse.ts';
-import { useDeskCourse } from '../course/DeskCourse.ts';
+import { getLengthM } from '../course/alongCourse.ts';
+import { useFormCourse } from '../course/DeskCourse.ts';
 import type { RouteFormValues } from './routeFormTypes.ts';
 
 interface Props {
@@ -20,11 +20,11 @@ interface Props {
 /** The draft as a rider of that language will read it: Chinese where nothing is written. */
 export function RoutePreview({ values, writing }: Props) {
   const { t, language } = useTranslator();
-  const course = useDeskCourse();
-  const lengthM = lengthOf(course);
-  const textOf = (texts: Texts): string => texts[writing].trim() || texts['zh-TW'].trim();
-  const name = textOf(values.name) || t('deskRoads.noName');
-  const lines = [textOf(values.status_note), textOf(values.season_note.text), textOf(values.description)];
+  const course = useFormCourse();
+  const lengthM = getLengthM(course);
+  const getText = (texts: Texts): string => texts[writing].trim() || texts['zh-TW'].trim();
+  const name = getText(values.name) || t('deskRoads.noName');
+  const lines = [getText(values.status_note), getText(values.season_note.text), getText(values.description)];
   return (
     <Card lang={htmlLang(writing)}>
       {lengthM > 0 ? (
@@ -41,9 +41,9 @@ export function RoutePreview({ values, writing }: Props) {
           </StatusChip>
         </span>
       )}
-      {lines.map((line, at) =>
+      {lines.map((line, index) =>
         // biome-ignore lint/suspicious/noArrayIndexKey: lines are identified by their position
-        line === '' ? null : <p key={at}>{line}</p>,
+        line === '' ? null : <p key={index}>{line}</p>,
       )}
     </Card>
   );

@@ -3,14 +3,14 @@ import { roadLimits } from '#contract/roadDesk/roadKinds.ts';
 import { segmentCategories } from '#contract/routes/routes.ts';
 import { RowsField } from '#src/desk/content/fields/RowsField.tsx';
 import { TextsField } from '#src/desk/content/fields/TextsField.tsx';
-import { problemIn } from '#src/desk/content/fields/textsProblem.ts';
+import { findTextProblem } from '#src/desk/content/fields/textsProblem.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { FieldBinding } from '#src/ui/form/formTypes.ts';
 import { Select } from '#src/ui/form/Select.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
 import { emptyTexts } from '#src/ui/form/texts.ts';
 import { AlongField } from '../course/AlongField.tsx';
-import { metresOf, typedMetres } from '../course/metres.ts';
+import { parseMetres, toTypedMetres } from '../course/metres.ts';
 import { RoadProfile } from '../course/RoadProfile.tsx';
 import { slugInput, slugProblem } from '../slugInput.ts';
 import type { SegmentRow } from './routeFormTypes.ts';
@@ -20,7 +20,7 @@ interface Props {
   readonly routeId: string;
 }
 
-const { nameMax: longest, segmentsMax } = roadLimits;
+const { nameMax: maxLength, segmentsMax } = roadLimits;
 
 /** The route's segments on its profile, each from one distance to another. */
 export function SegmentRows({ field, routeId }: Props) {
@@ -28,20 +28,20 @@ export function SegmentRows({ field, routeId }: Props) {
   const marks = field.value.map(({ key, name, start, end }) => ({
     key,
     name: name['zh-TW'],
-    fromM: metresOf(start) ?? Number.NaN,
-    toM: metresOf(end) ?? Number.NaN,
+    fromM: parseMetres(start) ?? Number.NaN,
+    toM: parseMetres(end) ?? Number.NaN,
   }));
   const categories = segmentCategories.map((value) => ({
     value,
     label: t(`deskRoads.category.${categoryWords[value]}`),
   }));
   return (
-    <Box>
+    <Container>
       <RoadProfile name={t('deskRoads.field.segments')} marks={marks} />
       <RowsField
         field={field}
         blank={blankSegment(`${routeId}-${field.value.length + 1}`)}
-        most={segmentsMax}
+        maxRows={segmentsMax}
         add={t('deskRoads.addSegment')}
         hint={t('deskRoads.segmentsHint')}
       >
@@ -53,9 +53,9 @@ export function SegmentRows({ field, routeId }: Props) {
                 name: `${name}.name`,
                 value: row.name,
                 onChange: (texts) => onChange({ name: texts }),
-                error: isChecked ? problemIn(row.name, 'zh-TW', { longest, isNeeded: true }) : null,
+                error: isChecked ? findTextProblem(row.name, 'zh-TW', { maxLength, isNeeded: true }) : null,
               }}
-              longest={longest}
+              maxLength={maxLength}
             />
             <Select
               label={t('deskRoads.categoryLabel')}
@@ -91,7 +91,7 @@ export function SegmentRows({ field, routeId }: Props) {
           </>
         )}
       </RowsField>
-    </Box>
+    </Container>
   );
 }
 
@@ -108,19 +108,19 @@ const blankSegment = (slug: string): Omit<SegmentRow, 'key'> => ({
   slug,
   name: emptyTexts,
   category: 'uncategorised',
-  start: typedMetres(0),
-  end: typedMetres(null),
+  start: toTypedMetres(0),
+  end: toTypedMetres(null),
   isKnown: false,
 });
 
 function endProblem({ start, end }: SegmentRow, words: string, isChecked: boolean) {
-  const fromM = metresOf(start);
-  const toM = metresOf(end);
+  const fromM = parseMetres(start);
+  const toM = parseMetres(end);
   if (toM === null) return isChecked ? ({ code: 'required', params: {} } as const) : null;
   return fromM !== null && toM <= fromM ? words : null;
 }
 
-const Box = styled.div`
+const Container = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 12px;

@@ -1,15 +1,15 @@
 import { roadLimits } from '#contract/roadDesk/roadKinds.ts';
 import { RowsField } from '#src/desk/content/fields/RowsField.tsx';
 import { TextsField } from '#src/desk/content/fields/TextsField.tsx';
-import { problemIn } from '#src/desk/content/fields/textsProblem.ts';
+import { findTextProblem } from '#src/desk/content/fields/textsProblem.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { FieldBinding } from '#src/ui/form/formTypes.ts';
 import { emptyTexts } from '#src/ui/form/texts.ts';
 import { AlongField } from '../course/AlongField.tsx';
-import { typedMetres } from '../course/metres.ts';
+import { toTypedMetres } from '../course/metres.ts';
 import type { StopRow } from './routeFormTypes.ts';
 
-const { nameMax: longest, rowsMax } = roadLimits;
+const { nameMax: maxLength, rowsMax } = roadLimits;
 
 /** The points between the rows of the pace table, from start to end. */
 export function StopRows({ field }: { readonly field: FieldBinding<readonly StopRow[]> }) {
@@ -17,8 +17,8 @@ export function StopRows({ field }: { readonly field: FieldBinding<readonly Stop
   return (
     <RowsField
       field={field}
-      blank={{ name: emptyTexts, at: typedMetres(null) }}
-      most={rowsMax + 1}
+      blank={{ name: emptyTexts, position: toTypedMetres(null) }}
+      maxRows={rowsMax + 1}
       add={t('deskRoads.addStop')}
       hint={t('deskRoads.stopsHint')}
     >
@@ -30,16 +30,16 @@ export function StopRows({ field }: { readonly field: FieldBinding<readonly Stop
               name: `${name}.name`,
               value: row.name,
               onChange: (texts) => onChange({ name: texts }),
-              error: isChecked ? problemIn(row.name, 'zh-TW', { longest, isNeeded: true }) : null,
+              error: isChecked ? findTextProblem(row.name, 'zh-TW', { maxLength, isNeeded: true }) : null,
             }}
-            longest={longest}
+            maxLength={maxLength}
           />
           <AlongField
             label={t('deskRoads.at')}
             name={`${name}.at`}
-            value={row.at}
-            onChange={(at) => onChange({ at })}
-            error={isChecked && row.at.text.trim() === '' ? { code: 'required', params: {} } : null}
+            value={row.position}
+            onChange={(position) => onChange({ position })}
+            error={isChecked && row.position.text.trim() === '' ? { code: 'required', params: {} } : null}
           />
         </>
       )}

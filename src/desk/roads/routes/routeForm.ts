@@ -1,50 +1,50 @@
 import { type RouteTextDraft, RouteTextDraftSchema } from '#contract/roadDesk/roadDrafts.ts';
-import { keyed } from '#src/desk/content/fields/listRows.ts';
+import { withKeys } from '#src/desk/content/fields/listRows.ts';
 import type { Problems } from '#src/ui/form/formDraft.ts';
 import { emptyTexts, toTexts, toLocalisedText, toLocalisedTextOrNull } from '#src/ui/form/texts.ts';
-import { metresOf, sentMetres, typedMetres } from '../course/metres.ts';
+import { parseMetres, toMetresInput, toTypedMetres } from '../course/metres.ts';
 import type { RoadForm } from '../item/roadForm.ts';
 import { RouteFields } from './RouteFields.tsx';
 import { RoutePreview } from './RoutePreview.tsx';
 import type { RouteFormValues, SegmentRow, StopRow } from './routeFormTypes.ts';
 
 /** The points between the rows of the pace table, with their names: each row goes from one to the next. */
-const stopsOf = (rows: RouteTextDraft['rows']): readonly StopRow[] => {
+const toStopRows = (rows: RouteTextDraft['rows']): readonly StopRow[] => {
   const first = rows[0];
   if (first === undefined) return [];
-  return keyed([
-    { name: toTexts(first.from), at: typedMetres(first.start_m) },
-    ...rows.map(({ to, end_m: endM }) => ({ name: toTexts(to), at: typedMetres(endM) })),
+  return withKeys([
+    { name: toTexts(first.from), position: toTypedMetres(first.start_m) },
+    ...rows.map(({ to, end_m: endM }) => ({ name: toTexts(to), position: toTypedMetres(endM) })),
   ]);
 };
 
-const rowsOf = (stops: readonly StopRow[]) =>
-  stops.slice(1).map((stop, at) => {
-    const before = stops[at] ?? stop;
+const toRowsInput = (stops: readonly StopRow[]) =>
+  stops.slice(1).map((stop, index) => {
+    const previous = stops[index] ?? stop;
     return {
-      from: toLocalisedText(before.name),
+      from: toLocalisedText(previous.name),
       to: toLocalisedText(stop.name),
-      start_m: sentMetres(before.at),
-      end_m: sentMetres(stop.at),
+      start_m: toMetresInput(previous.position),
+      end_m: toMetresInput(stop.position),
     };
   });
 
-const segmentsOf = (segments: RouteTextDraft['segments']): readonly SegmentRow[] =>
-  keyed(
+const toSegmentRows = (segments: RouteTextDraft['segments']): readonly SegmentRow[] =>
+  withKeys(
     segments.map(({ slug, name, category, start_m, end_m }) => ({
       slug,
       name: toTexts(name),
       category,
       isKnown: true,
-      start: typedMetres(start_m),
-      end: typedMetres(end_m),
+      start: toTypedMetres(start_m),
+      end: toTypedMetres(end_m),
     })),
   );
 
 /** The part of the form that a file changes. */
-export const groundOf = ({ rows, segments }: Pick<RouteTextDraft, 'rows' | 'segments'>) => ({
-  rows: stopsOf(rows),
-  segments: segmentsOf(segments),
+export const toCourseFields = ({ rows, segments }: Pick<RouteTextDraft, 'rows' | 'segments'>) => ({
+  rows: toStopRows(rows),
+  segments: toSegmentRows(segments),
 });
 
 /** The pace table must begin and end where the course does. */
@@ -54,21 +54,21 @@ function rules(
   { rows, segments, status, status_note }: RouteFormValues,
   { t, lengthM }: Context,
 ): Problems<RouteFormValues> {
-  const places = rows.map(({ at }) => metresOf(at) ?? Number.NaN);
-  const isInOrder = places.every((place, at) => at === 0 || place > (places[at - 1] ?? 0));
-  const hasEnds = Math.abs(places[0] ?? 0) <= toleranceM && Math.abs((places.at(-1) ?? 0) - lengthM) <= toleranceM;
+  const positions = rows.map(({ position }) => parseMetres(position) ?? Number.NaN);
+  const isInOrder = positions.every((place, index) => index === 0 || place > (positions[index - 1] ?? 0));
+  const hasEnds = Math.abs(positions[0] ?? 0) <= toleranceM && Math.abs((positions.at(-1) ?? 0) - lengthM) <= toleranceM;
   const areRowsWrong = rows.length > 0 && (rows.length < 2 || !isInOrder || !hasEnds);
   const isWrong = ({ start, end }: SegmentRow) => {
-    const fromM = metresOf(start) ?? Number.NaN;
-    const toM = metresOf(end) ?? Number.NaN;
+    const fromM = parseMetres(start) ?? Number.NaN;
+    const toM = parseMetres(end) ?? Number.NaN;
     return !(fromM >= 0 && toM > fromM && toM <= lengthM + toleranceM);
   };
   const slugs = segments.map(({ slug }) => slug.trim());
-  const isTwice = slugs.some((slug, at) => slugs.indexOf(slug) !== at);
+  const hasDuplicate = slugs.some((slug, index) => slugs.indexOf(slug) !== index);
   return {
     ...(areRowsWrong && { rows: t('deskRoads.rowsWrong') }),
     ...(segments.some(isWrong) && { segments: t('deskRoads.segmentsWrong') }),
-    ...(isTwice && { segments: t('deskRoads.slugTwice') }),
+    ...(hasDuplicate && { segments: t('deskRoads.slugTwice') }),
     ...(status === 'closed' && status_note['zh-TW'].trim() === '' && { status_note: t('deskRoads.noteNeeded') }),
   };
 }
@@ -92,8 +92,8 @@ export const routeForm: RoadForm<RouteFormValues, RouteTextDraft> = {
     rows: [],
     segments: [],
   },
-  titleOf: ({ name }) => name,
-  formOf: ({
+  getTitle: ({ name }) => name,
+  toForm: ({
     name,
     description,
     status,
@@ -112,9 +112,9 @@ export const routeForm: RoadForm<RouteFormValues, RouteTextDraft> = {
     attribution,
     is_approximate,
     course: { version: course.version, file_id: course.file_id },
-    ...groundOf(ground),
+    ...toCourseFields(ground),
   }),
-  inputOf: ({
+  toInput: ({
     name,
     description,
     status,
@@ -136,13 +136,13 @@ export const routeForm: RoadForm<RouteFormValues, RouteTextDraft> = {
       attribution,
       is_approximate,
       course,
-      rows: rowsOf(rows),
+      rows: toRowsInput(rows),
       segments: segments.map(({ slug, name: title, category, start, end }) => ({
         slug: slug.trim(),
         name: toLocalisedText(title),
         category,
-        start_m: sentMetres(start),
-        end_m: sentMetres(end),
+        start_m: toMetresInput(start),
+        end_m: toMetresInput(end),
       })),
     };
   },

@@ -4,7 +4,7 @@ import type { Texts } from '#src/ui/form/texts.ts';
 import type { TypedMetres } from '../course/metres.ts';
 
 /** A point between two rows of the pace table. */
-export type StopRow = Keyed & { readonly name: Texts; readonly at: TypedMetres };
+export type StopRow = Keyed & { readonly name: Texts; readonly position: TypedMetres };
 
 export type SegmentRow = Keyed & {
   readonly slug: string;

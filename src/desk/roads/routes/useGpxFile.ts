@@ -25,7 +25,7 @@ export function useGpxFile(routeId: string | null) {
     const body = { file_name: chosen.name.slice(0, roadLimits.fileNameMax), gpx, route_id: routeId };
     const result = await run((signal) => callEndpoint(roadAdminEndpoints.readCourseFile, { body }, signal));
     if (result?.ok) return setFile(result.answer);
-    const refusal = result === null ? null : refusalOf(result.failure);
+    const refusal = result === null ? null : toRefusal(result.failure);
     if (refusal === null) return;
     reset();
     setProblem(refusal.code === 'file.gap' ? t('deskRoads.fileGap') : formatFileProblem(t, refusal));
@@ -33,14 +33,14 @@ export function useGpxFile(routeId: string | null) {
   return {
     file,
     read: (chosen: File) => void read(chosen),
-    forget: () => setFile(null),
+    clear: () => setFile(null),
     isBusy: action.state === 'busy',
     problem: problem ?? formatFailureReason(action, {}, t),
   };
 }
 
 /** The reader's error code, which the server passes on. */
-function refusalOf(failure: CallFailure): { readonly code: ComputeErrorCode; readonly detail?: string } | null {
+function toRefusal(failure: CallFailure): { readonly code: ComputeErrorCode; readonly detail?: string } | null {
   if (failure.kind !== 'problem' || failure.problem?.code !== 'road.fileRefused') return null;
   const { reason, detail } = failure.problem.errors[0]?.params ?? {};
   return { code: String(reason) as ComputeErrorCode, ...(detail !== undefined && { detail: String(detail) }) };

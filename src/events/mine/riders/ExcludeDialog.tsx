@@ -16,7 +16,7 @@ interface Props {
   /** Null: closed. */
   readonly rider: OrganiserRegistration | null;
   readonly onClose: () => void;
-  readonly onDone: (told: string) => void;
+  readonly onDone: (message: string) => void;
 }
 
 /** Excludes a rider, with a reason that the rider reads. */

@@ -11,7 +11,7 @@ interface Props {
   /** Null: closed. */
   readonly rider: OrganiserRegistration | null;
   readonly onClose: () => void;
-  readonly onDone: (told: string) => void;
+  readonly onDone: (message: string) => void;
 }
 
 /** Lets an excluded rider register again. */

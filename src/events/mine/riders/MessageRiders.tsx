@@ -25,17 +25,17 @@ interface Props {
 export function MessageRiders({ event, count, organiserId }: Props) {
   const { t } = useTranslator();
   const [isOpen, setIsOpen] = useState(false);
-  const [sent, setSent] = useState('');
+  const [status, setStatus] = useState('');
   /** Reuses the key for the same text, so that a retry after a lost answer does not send a second message. */
   const tried = useRef({ text: '', key: '' });
-  const keyOf = (text: string) => {
+  const getKey = (text: string) => {
     if (tried.current.text !== text) tried.current = { text, key: createUuid() };
     return tried.current.key;
   };
   const onSent = (recipients: number) => {
     tried.current = { text: '', key: '' };
     setIsOpen(false);
-    setSent(t('eventRiders.sent', { count: recipients }));
+    setStatus(t('eventRiders.sent', { count: recipients }));
   };
   return (
     <>
@@ -43,15 +43,15 @@ export function MessageRiders({ event, count, organiserId }: Props) {
         data-variant="primary"
         disabled={count === null || count === 0}
         onClick={() => {
-          setSent('');
+          setStatus('');
           setIsOpen(true);
         }}
       >
         {t('eventRiders.message')}
       </Button>
-      <Told role="status">{count === 0 ? t('eventRiders.nobody') : sent}</Told>
+      <StatusText role="status">{count === 0 ? t('eventRiders.nobody') : status}</StatusText>
       <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={t('eventRiders.message')}>
-        <MessageForm eventId={event.id} count={count ?? 0} organiserId={organiserId} keyOf={keyOf} onSent={onSent} />
+        <MessageForm eventId={event.id} count={count ?? 0} organiserId={organiserId} getKey={getKey} onSent={onSent} />
       </Dialog>
     </>
   );
@@ -62,21 +62,21 @@ interface FormProps {
   readonly count: number;
   readonly organiserId: string;
   /** The idempotency key of the request with this text. */
-  readonly keyOf: (text: string) => string;
+  readonly getKey: (text: string) => string;
   readonly onSent: (recipients: number) => void;
 }
 
-function MessageForm({ eventId, count, organiserId, keyOf, onSent }: FormProps) {
+function MessageForm({ eventId, count, organiserId, getKey, onSent }: FormProps) {
   const { t } = useTranslator();
   const [recipients, setRecipients] = useState<number | null>(null);
-  const keep = useMemo(() => ({ key: `event-message-${eventId}`, owner: organiserId }), [eventId, organiserId]);
+  const draftKey = useMemo(() => ({ key: `event-message-${eventId}`, owner: organiserId }), [eventId, organiserId]);
   const form = useForm({
     schema: EventMessageSchema,
     saved: { text: '' },
     labels: { text: t('eventRiders.messageText') },
-    draftKey: keep,
+    draftKey: draftKey,
     send: (body, signal) => {
-      const args = { params: { id: eventId }, body, idempotencyKey: keyOf(body.text) };
+      const args = { params: { id: eventId }, body, idempotencyKey: getKey(body.text) };
       return callEndpoint(eventsEndpoints.messageRegistered, args, signal);
     },
     mapFailure: (failure) =>
@@ -114,7 +114,7 @@ const Stack = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: 12px;
 `;
-const Told = styled.p`
+const StatusText = styled.p`
   color: var(--cypress);
   font-weight: 600;
   &:empty { position: absolute; }

@@ -33,20 +33,20 @@ interface Props {
 export function RidersBoard({ loaded, organiserId }: Props) {
   const { t } = useTranslator();
   const [event, setEvent] = useState(loaded);
-  const [told, setTold] = useState('');
-  const [asked, setAsked] = useState<OrganiserRegistration | null>(null);
+  const [status, setStatus] = useState('');
+  const [dialogRider, setDialogRider] = useState<OrganiserRegistration | null>(null);
   const { query, change } = useRidersUrl();
   const { resource, counts, isBusy, reload } = useRiders(event.id, query);
   const onDone = (text: string) => {
-    setAsked(null);
-    setTold(text);
+    setDialogRider(null);
+    setStatus(text);
     reload();
   };
   const isPart = query.search !== '' || query.state !== '' || query.page > 1;
   return (
     <Stack>
       <SignInAgain />
-      <Ways>
+      <Actions>
         <MessageRiders event={event} count={counts?.registered ?? null} organiserId={organiserId} />
         <ExportRiders event={event} />
         <CloseRegistration
@@ -62,7 +62,7 @@ export function RidersBoard({ loaded, organiserId }: Props) {
         <ButtonLink as={Link} data-variant="quiet" href={pageHref('events-id', { id: event.id })}>
           {t('eventRiders.toEvent')}
         </ButtonLink>
-      </Ways>
+      </Actions>
       <Filters>
         <SearchField
           search={query.search}
@@ -72,7 +72,7 @@ export function RidersBoard({ loaded, organiserId }: Props) {
         />
         <StateFilter counts={counts} state={query.state} onChange={(state) => change({ state }, 'push')} />
       </Filters>
-      <Told role="status">{told}</Told>
+      <StatusText role="status">{status}</StatusText>
       <OwnResourceView
         resource={resource}
         failedTitle={t('eventRiders.failed')}
@@ -93,7 +93,7 @@ export function RidersBoard({ loaded, organiserId }: Props) {
       >
         {({ results, count }) => (
           <>
-            <RidersTable event={event} riders={results} isBusy={isBusy} onAsk={setAsked} />
+            <RidersTable event={event} riders={results} isBusy={isBusy} onAsk={setDialogRider} />
             <Pager
               page={query.page}
               pageSize={eventLimits.pageSize}
@@ -106,14 +106,14 @@ export function RidersBoard({ loaded, organiserId }: Props) {
       <ExcludeDialog
         eventId={event.id}
         waitlistCount={counts?.waitlisted ?? 0}
-        rider={asked?.state === 'excluded' ? null : asked}
-        onClose={() => setAsked(null)}
+        rider={dialogRider?.state === 'excluded' ? null : dialogRider}
+        onClose={() => setDialogRider(null)}
         onDone={onDone}
       />
       <LiftDialog
         eventId={event.id}
-        rider={asked?.state === 'excluded' ? asked : null}
-        onClose={() => setAsked(null)}
+        rider={dialogRider?.state === 'excluded' ? dialogRider : null}
+        onClose={() => setDialogRider(null)}
         onDone={onDone}
       />
     </Stack>
@@ -130,9 +130,9 @@ interface FilterProps {
 
 function StateFilter({ counts, state, onChange }: FilterProps) {
   const { t } = useTranslator();
-  const countOf = (of: RegistrationState | '') => {
+  const getCount = (stateToCount: RegistrationState | '') => {
     if (counts === null) return '';
-    return of === '' ? counts.registered + counts.waitlisted + counts.excluded : counts[of];
+    return stateToCount === '' ? counts.registered + counts.waitlisted + counts.excluded : counts[stateToCount];
   };
   return (
     <RadioChips<RegistrationState | ''>
@@ -143,7 +143,7 @@ function StateFilter({ counts, state, onChange }: FilterProps) {
       onChange={onChange}
       choices={states.map((value) => ({
         value,
-        label: `${t(value === '' ? 'eventRiders.all' : `eventRiders.state.${value}`)} ${countOf(value)}`.trim(),
+        label: `${t(value === '' ? 'eventRiders.all' : `eventRiders.state.${value}`)} ${getCount(value)}`.trim(),
       }))}
     />
   );
@@ -154,7 +154,7 @@ const Stack = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: 16px;
 `;
-const Ways = styled.div`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 8px;
@@ -166,7 +166,7 @@ const Filters = styled.div`
   gap: 12px 16px;
   align-items: center;
 `;
-const Told = styled.p`
+const StatusText = styled.p`
   color: var(--cypress);
   font-weight: 600;
   overflow-wrap: anywhere;

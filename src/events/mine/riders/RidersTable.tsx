@@ -45,7 +45,7 @@ export function RidersTable({ event, riders, isBusy, onAsk }: Props) {
           {
             key: 'shown',
             title: t('eventRiders.column.shown'),
-            cell: (rider) => <Shown rider={rider} />,
+            cell: (rider) => <VisibilityCell rider={rider} />,
             phone: 'detail',
           },
           {
@@ -113,7 +113,7 @@ function State({ rider: { state, position, exclusion } }: CellProps) {
   );
 }
 
-function Shown({ rider: { choice } }: CellProps) {
+function VisibilityCell({ rider: { choice } }: CellProps) {
   const { t } = useTranslator();
   return (
     <Facts>
@@ -141,7 +141,7 @@ function Actions({ rider, onAsk }: CellProps & Pick<Props, 'onAsk'>) {
   const { rider_name: name, certificate_id: certificateId } = rider;
   const isOut = rider.state === 'excluded';
   return (
-    <Ways>
+    <ActionButtons>
       {certificateId === null ? null : (
         <RowLink
           as={Link}
@@ -158,11 +158,11 @@ function Actions({ rider, onAsk }: CellProps & Pick<Props, 'onAsk'>) {
       >
         {t(isOut ? 'eventRiders.lift' : 'eventRiders.exclude')}
       </RowButton>
-    </Ways>
+    </ActionButtons>
   );
 }
 
-const Ways = styled.span`
+const ActionButtons = styled.span`
   display: flex;
   flex-wrap: wrap;
   gap: 4px;

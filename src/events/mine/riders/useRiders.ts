@@ -21,13 +21,13 @@ export function useRiders(id: string, { search, state, page }: RidersQuery) {
     [id, search, state, page],
   );
   const resource = useResource(load);
-  const [shown, setShown] = useState<RegistrationList | null>(null);
-  if (resource.state === 'ready' && resource.answer !== shown) setShown(resource.answer);
+  const [data, setData] = useState<RegistrationList | null>(null);
+  if (resource.state === 'ready' && resource.answer !== data) setData(resource.answer);
   const isBusy = resource.state === 'busy';
   return {
     /** While an answer loads, the previous one is shown. */
-    resource: isBusy && shown !== null ? { ...resource, state: 'ready' as const, answer: shown } : resource,
-    counts: shown?.counts ?? null,
+    resource: isBusy && data !== null ? { ...resource, state: 'ready' as const, answer: data } : resource,
+    counts: data?.counts ?? null,
     isBusy,
     reload: resource.retry,
   };

@@ -4,12 +4,12 @@ import { Notice } from '#src/ui/Notice.tsx';
 import type { useChange } from './useChange.ts';
 
 interface Props {
-  readonly of: Pick<ReturnType<typeof useChange>, 'action' | 'isMeanwhile'>;
+  readonly change: Pick<ReturnType<typeof useChange>, 'action' | 'isConflict'>;
   readonly done: string;
 }
 
 /** The outcome of a change; a conflict has its own message. */
-export function ChangeOutcome({ of: { action, isMeanwhile }, done }: Props) {
+export function ChangeOutcome({ change: { action, isConflict: isMeanwhile }, done }: Props) {
   const { t } = useTranslator();
   if (isMeanwhile)
     return (

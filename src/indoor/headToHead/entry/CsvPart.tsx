@@ -14,7 +14,7 @@ import { DataTable } from '#src/ui/table/DataTable.tsx';
 import { getBusyProps } from '#src/ui/whileBusy.ts';
 import { ChangeOutcome } from './ChangeOutcome.tsx';
 import type { EntryProps } from './EntryTools.tsx';
-import { isChangedMeanwhile, takeNewest } from './useChange.ts';
+import { isConflictFailure, applyNewest } from './useChange.ts';
 
 /** Results from a table, pasted or as a file: checked first, line by line, then applied as a whole. */
 export function CsvPart({ headToHead: { id, version, rounds }, onChanged }: EntryProps) {
@@ -33,17 +33,17 @@ export function CsvPart({ headToHead: { id, version, rounds }, onChanged }: Entr
     const body = { version, csv, is_applied: isApplied };
     const result = await run(async (signal) => {
       const read = await callEndpoint(headToHeadsEndpoints.importHeadToHeadResults, { params: { id }, body }, signal);
-      if (!read.ok && isChangedMeanwhile(read.failure)) await takeNewest(id, onChanged, signal);
+      if (!read.ok && isConflictFailure(read.failure)) await applyNewest(id, onChanged, signal);
       return read;
     });
     if (!result?.ok) return;
-    const { is_applied: wasApplied, head_to_head: after } = result.answer;
+    const { is_applied: wasApplied, head_to_head: changed } = result.answer;
     setTried(wasApplied ? null : result.answer);
     if (!wasApplied) return reset();
     setCsv('');
-    onChanged({ server_now: after.updated_at, head_to_head: after });
+    onChanged({ server_now: changed.updated_at, head_to_head: changed });
   };
-  const isMeanwhile = action.state === 'failed' && isChangedMeanwhile(action.failure);
+  const isMeanwhile = action.state === 'failed' && isConflictFailure(action.failure);
   const busy = getBusyProps(action.state === 'busy');
   if (rounds.length === 0) return null;
   return (
@@ -64,8 +64,8 @@ export function CsvPart({ headToHead: { id, version, rounds }, onChanged }: Entr
           isListed={false}
         />
         {tried === null ? null : <Lines rows={tried.rows} />}
-        <ChangeOutcome of={{ action, isMeanwhile }} done={t('headToHead.desk.csvDone')} />
-        <Ways>
+        <ChangeOutcome change={{ action, isConflict: isMeanwhile }} done={t('headToHead.desk.csvDone')} />
+        <Actions>
           <Button disabled={csv.trim() === '' || isTooLong} {...busy} onClick={() => void send(false)}>
             {t('headToHead.desk.try')}
           </Button>
@@ -74,7 +74,7 @@ export function CsvPart({ headToHead: { id, version, rounds }, onChanged }: Entr
               {t('headToHead.desk.take', { count: tried.rows.length })}
             </Button>
           ) : null}
-        </Ways>
+        </Actions>
       </Stack>
     </SmallSection>
   );
@@ -126,7 +126,7 @@ const Stack = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: 12px;
 `;
-const Ways = styled.div`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 8px;

@@ -28,12 +28,12 @@ export function EntryTools({ headToHead, onChanged }: EntryProps) {
         <RoundEntry key={round.id} round={round} {...change} />
       ))}
       <CsvPart {...change} />
-      <Ways>
+      <Actions>
         <Button aria-expanded={isEditing} onClick={() => setIsEditing(!isEditing)}>
           {t('headToHead.desk.edit')}
         </Button>
         <DeletePart id={headToHead.id} />
-      </Ways>
+      </Actions>
       {isEditing ? (
         <HeadToHeadForm
           headToHead={headToHead}
@@ -47,7 +47,7 @@ export function EntryTools({ headToHead, onChanged }: EntryProps) {
   );
 }
 
-const Ways = styled.div`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 8px;

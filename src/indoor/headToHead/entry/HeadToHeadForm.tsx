@@ -20,7 +20,7 @@ import { Select } from '#src/ui/form/Select.tsx';
 import { TextArea } from '#src/ui/form/TextArea.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
 import { type FormHandle, useForm } from '#src/ui/form/useForm.ts';
-import { draftOf, type HeadToHeadTyped, typedOf } from './headToHeadDraft.ts';
+import { toHeadToHeadInput, type TypedHeadToHead, toTypedHeadToHead } from './headToHeadDraft.ts';
 import { RoundRows } from './RoundRows.tsx';
 
 interface Props {
@@ -29,17 +29,17 @@ interface Props {
   readonly onSaved: (answer: HeadToHeadAnswer) => void;
 }
 
-const codeOf = (failure: FormFailure) => (failure.kind === 'problem' ? failure.problem?.code : undefined);
+const getCode = (failure: FormFailure) => (failure.kind === 'problem' ? failure.problem?.code : undefined);
 
 /** Title, sides and rounds. */
 export function HeadToHeadForm({ headToHead, onSaved }: Props) {
   const { t } = useTranslator();
   const labels = useLabels();
-  const form = useForm<HeadToHeadTyped, HeadToHeadDraft, HeadToHeadAnswer>({
+  const form = useForm<TypedHeadToHead, HeadToHeadDraft, HeadToHeadAnswer>({
     schema: HeadToHeadDraftSchema,
-    saved: typedOf(headToHead),
+    saved: toTypedHeadToHead(headToHead),
     labels,
-    read: (typed) => draftOf(typed, headToHead),
+    read: (typed) => toHeadToHeadInput(typed, headToHead),
     rules: (typed) => ruleProblems(typed, t('headToHead.desk.nameNeeded')),
     send: ({ id, ...draft }, signal) =>
       headToHead === null
@@ -50,7 +50,7 @@ export function HeadToHeadForm({ headToHead, onSaved }: Props) {
             signal,
           ),
     mapFailure: (failure): { readonly [Field in 'id' | 'rounds' | 'a_members']?: string } => {
-      const code = codeOf(failure);
+      const code = getCode(failure);
       if (code === 'content.slugTaken') return { id: t('headToHead.desk.taken') };
       if (code === 'content.changed') return { rounds: t('headToHead.desk.meanwhile') };
       const fields = failure.kind === 'problem' ? (failure.problem?.errors ?? []).map(({ field }) => field) : [];
@@ -82,7 +82,7 @@ export function HeadToHeadForm({ headToHead, onSaved }: Props) {
 }
 
 /** Maps schema issues inside the sides to the fields that fill them. */
-function ruleProblems(typed: HeadToHeadTyped, needed: string) {
+function ruleProblems(typed: TypedHeadToHead, needed: string) {
   return {
     ...(typed.a_name.trim() === '' && { a_name: needed }),
     ...(typed.b_name.trim() === '' && { b_name: needed }),
@@ -92,7 +92,7 @@ function ruleProblems(typed: HeadToHeadTyped, needed: string) {
 }
 
 interface PartProps {
-  readonly form: FormHandle<HeadToHeadTyped>;
+  readonly form: FormHandle<TypedHeadToHead>;
 }
 
 function What({ form, isNew }: PartProps & { readonly isNew: boolean }) {
@@ -149,9 +149,9 @@ function SideFields({ form, side }: PartProps & { readonly side: 'a' | 'b' }) {
   );
 }
 
-function useLabels(): { readonly [Field in keyof HeadToHeadTyped]: string } {
+function useLabels(): { readonly [Field in keyof TypedHeadToHead]: string } {
   const { t } = useTranslator();
-  const of = (side: 'a' | 'b', field: 'name' | 'colour' | 'members') =>
+  const toFieldName = (side: 'a' | 'b', field: 'name' | 'colour' | 'members') =>
     t(`headToHead.desk.labels.${field}`, { side: t(`headToHead.desk.sides.${side}`) });
   return {
     id: t('headToHead.desk.labels.id'),
@@ -159,12 +159,12 @@ function useLabels(): { readonly [Field in keyof HeadToHeadTyped]: string } {
     starts_at: t('headToHead.desk.labels.startsAt'),
     kind: t('headToHead.desk.labels.kind'),
     counting_members: t('headToHead.desk.labels.counting'),
-    a_name: of('a', 'name'),
-    a_colour: of('a', 'colour'),
-    a_members: of('a', 'members'),
-    b_name: of('b', 'name'),
-    b_colour: of('b', 'colour'),
-    b_members: of('b', 'members'),
+    a_name: toFieldName('a', 'name'),
+    a_colour: toFieldName('a', 'colour'),
+    a_members: toFieldName('a', 'members'),
+    b_name: toFieldName('b', 'name'),
+    b_colour: toFieldName('b', 'colour'),
+    b_members: toFieldName('b', 'members'),
     rounds: t('headToHead.rounds'),
   };
 }

@@ -10,7 +10,7 @@ import { TextField } from '#src/ui/form/TextField.tsx';
 import { getBusyProps } from '#src/ui/whileBusy.ts';
 import { ChangeOutcome } from './ChangeOutcome.tsx';
 import type { EntryProps } from './EntryTools.tsx';
-import { changedCells, changesOf, type RoundCell, roundCells, type TypedCells } from './roundCells.ts';
+import { findChangedCells, toChanges, type RoundCell, listRoundCells, type TypedCells } from './roundCells.ts';
 import { useChange } from './useChange.ts';
 
 interface Props extends EntryProps {
@@ -24,8 +24,8 @@ export function RoundEntry({ round, headToHead, onChanged }: Props) {
   const [typed, setTyped] = useState<TypedCells>({});
   const [isSent, setIsSent] = useState(false);
   const change = useChange(id, onChanged);
-  const cells = roundCells(headToHead, round);
-  const changed = changedCells(cells, typed);
+  const cells = listRoundCells(headToHead, round);
+  const changed = findChangedCells(cells, typed);
   const type = ({ key, saved }: RoundCell, text: string) => {
     change.reset();
     setTyped((now) => ({ ...now, [key]: { text, over: now[key]?.over ?? saved } }));
@@ -33,7 +33,7 @@ export function RoundEntry({ round, headToHead, onChanged }: Props) {
   const send = async (event: FormEvent) => {
     event.preventDefault();
     setIsSent(true);
-    const results = changesOf(changed, typed, round);
+    const results = toChanges(changed, typed, round);
     if (results === null || results.length === 0) return;
     const body = { version, results: [...results] };
     const isSaved = await change.change((signal) =>
@@ -44,7 +44,7 @@ export function RoundEntry({ round, headToHead, onChanged }: Props) {
     setIsSent(false);
   };
   return (
-    <Box noValidate onSubmit={(event) => void send(event)} aria-label={round.name}>
+    <Container noValidate onSubmit={(event) => void send(event)} aria-label={round.name}>
       <h3>{round.name}</h3>
       {cells.map((cell) => (
         <TextField
@@ -53,7 +53,7 @@ export function RoundEntry({ round, headToHead, onChanged }: Props) {
           value={typed[cell.key]?.text ?? cell.saved}
           onChange={(text) => type(cell, text)}
           error={isSent && isBad(cell, typed, round) ? t(`headToHead.desk.bad.${round.measure}`) : null}
-          {...meanwhile(cell, typed, (value) => t('headToHead.desk.standsNow', { value }))}
+          {...getConflictText(cell, typed, (value) => t('headToHead.desk.standsNow', { value }))}
           input={{
             placeholder: round.measure === 'time' ? '0:00.0' : '0',
             autoComplete: 'off',
@@ -65,9 +65,9 @@ export function RoundEntry({ round, headToHead, onChanged }: Props) {
         <SubmitButton disabled={changed.length === 0} {...getBusyProps(change.isBusy)}>
           {t(change.isBusy ? 'headToHead.desk.saving' : 'headToHead.desk.save')}
         </SubmitButton>
-        <ChangeOutcome of={change} done={t('headToHead.desk.saved')} />
+        <ChangeOutcome change={change} done={t('headToHead.desk.saved')} />
       </footer>
-    </Box>
+    </Container>
   );
 }
 
@@ -75,7 +75,7 @@ const isBad = ({ key }: RoundCell, typed: TypedCells, { measure }: HeadToHeadRou
   typed[key] !== undefined && parseRoundResult(typed[key].text, measure) === null;
 
 /** Somebody else has entered another result since typing began: shown at the field. */
-function meanwhile({ key, saved }: RoundCell, typed: TypedCells, words: (value: string) => string) {
+function getConflictText({ key, saved }: RoundCell, typed: TypedCells, words: (value: string) => string) {
   const cell = typed[key];
   if (cell === undefined || cell.over === saved || cell.text.trim() === saved) return {};
   return { hint: words(saved === '' ? '–' : saved) };
@@ -85,7 +85,7 @@ function meanwhile({ key, saved }: RoundCell, typed: TypedCells, words: (value: 
 const withoutSaved = (now: TypedCells, saved: TypedCells): TypedCells =>
   Object.fromEntries(Object.entries(now).filter(([key, { text }]) => saved[key]?.text !== text));
 
-const Box = styled.form`
+const Container = styled.form`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(150px, 100%), 1fr));
   gap: 8px 12px;

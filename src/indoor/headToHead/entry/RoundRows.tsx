@@ -8,7 +8,7 @@ import type { FieldBinding } from '#src/ui/form/formTypes.ts';
 import { NumberField } from '#src/ui/form/NumberField.tsx';
 import { Select } from '#src/ui/form/Select.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
-import { freeId, type TypedRound } from './headToHeadDraft.ts';
+import { createFreeId, type TypedRound } from './headToHeadDraft.ts';
 
 interface Props {
   readonly field: FieldBinding<readonly TypedRound[]>;
@@ -23,7 +23,7 @@ export function RoundRows({ field: { label, name, value, onChange, error = null 
     onChange(value.map((round) => (round.id === id ? { ...round, ...part } : round)));
   const add = () => {
     const ids = value.map(({ id }) => id);
-    onChange([...value, { id: freeId('r', ids), name: '', kind: 'race', measure: 'time', distanceKm: '' }]);
+    onChange([...value, { id: createFreeId('r', ids), name: '', kind: 'race', measure: 'time', distanceKm: '' }]);
   };
   return (
     <div data-wide="">

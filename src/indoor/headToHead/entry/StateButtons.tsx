@@ -9,7 +9,7 @@ import { ChangeOutcome } from './ChangeOutcome.tsx';
 import type { EntryProps } from './EntryTools.tsx';
 import { useChange } from './useChange.ts';
 
-const ways = { planned: ['live'], live: ['finished'], finished: ['live'] } as const satisfies Record<
+const nextStates = { planned: ['live'], live: ['finished'], finished: ['live'] } as const satisfies Record<
   HeadToHeadState,
   readonly HeadToHeadState[]
 >;
@@ -24,7 +24,7 @@ export function StateButtons({ headToHead: { id, state, version }, onChanged }: 
     );
   return (
     <Row>
-      {ways[state].map((next) => (
+      {nextStates[state].map((next) => (
         <Button
           key={next}
           data-variant={state === 'planned' ? 'primary' : undefined}
@@ -34,7 +34,7 @@ export function StateButtons({ headToHead: { id, state, version }, onChanged }: 
           {t(next === 'finished' ? 'headToHead.desk.close' : `headToHead.desk.open.${state}`)}
         </Button>
       ))}
-      <ChangeOutcome of={change} done="" />
+      <ChangeOutcome change={change} done="" />
     </Row>
   );
 }

@@ -13,7 +13,7 @@ export interface TypedRound {
 }
 
 /** A head-to-head as typed; one member per line. */
-export type HeadToHeadTyped = {
+export type TypedHeadToHead = {
   readonly id: string;
   readonly title: Texts;
   readonly kind: HeadToHeadKind;
@@ -28,7 +28,7 @@ export type HeadToHeadTyped = {
   readonly rounds: readonly TypedRound[];
 };
 
-const empty: HeadToHeadTyped = {
+const empty: TypedHeadToHead = {
   id: '',
   title: emptyTexts,
   kind: 'riders',
@@ -43,9 +43,9 @@ const empty: HeadToHeadTyped = {
   rounds: [{ id: 'r1', name: '', kind: 'race', measure: 'time', distanceKm: '' }],
 };
 
-const namesOf = ({ members }: HeadToHeadSide) => members.map(({ name }) => name).join('\n');
+const formatNames = ({ members }: HeadToHeadSide) => members.map(({ name }) => name).join('\n');
 
-export function typedOf(headToHead: HeadToHead | null): HeadToHeadTyped {
+export function toTypedHeadToHead(headToHead: HeadToHead | null): TypedHeadToHead {
   if (headToHead === null) return empty;
   const { id, title, kind, starts_at, counting_members, sides, rounds } = headToHead;
   return {
@@ -56,10 +56,10 @@ export function typedOf(headToHead: HeadToHead | null): HeadToHeadTyped {
     counting_members: String(counting_members),
     a_name: sides.a.name,
     a_colour: sides.a.colour,
-    a_members: namesOf(sides.a),
+    a_members: formatNames(sides.a),
     b_name: sides.b.name,
     b_colour: sides.b.colour,
-    b_members: namesOf(sides.b),
+    b_members: formatNames(sides.b),
     rounds: rounds.map(({ distance_m: distanceM, ...round }) => ({
       ...round,
       distanceKm: formatNumberInput(distanceM === null ? null : distanceM / 1_000),
@@ -68,9 +68,9 @@ export function typedOf(headToHead: HeadToHead | null): HeadToHeadTyped {
 }
 
 /** The schema's input. The previous version's members keep their ids, matched by name or else by line. */
-export function draftOf(typed: HeadToHeadTyped, before: HeadToHead | null) {
+export function toHeadToHeadInput(typed: TypedHeadToHead, previous: HeadToHead | null) {
   const isTeams = typed.kind === 'teams';
-  const members = (text: string, known: HeadToHeadSide['members']) => (isTeams ? membersOf(text, known) : []);
+  const members = (text: string, previousMembers: HeadToHeadSide['members']) => (isTeams ? toMembers(text, previousMembers) : []);
   return {
     id: typed.id.trim(),
     title: toLocalisedText(typed.title),
@@ -81,12 +81,12 @@ export function draftOf(typed: HeadToHeadTyped, before: HeadToHead | null) {
       a: {
         name: typed.a_name,
         colour: typed.a_colour,
-        members: members(typed.a_members, before?.sides.a.members ?? []),
+        members: members(typed.a_members, previous?.sides.a.members ?? []),
       },
       b: {
         name: typed.b_name,
         colour: typed.b_colour,
-        members: members(typed.b_members, before?.sides.b.members ?? []),
+        members: members(typed.b_members, previous?.sides.b.members ?? []),
       },
     },
     rounds: typed.rounds.map(({ distanceKm, ...round }) => {
@@ -97,24 +97,24 @@ export function draftOf(typed: HeadToHeadTyped, before: HeadToHead | null) {
 }
 
 /** The first free id with this prefix. */
-export function freeId(prefix: string, taken: readonly string[]): string {
+export function createFreeId(prefix: string, takenIds: readonly string[]): string {
   let count = 1;
-  while (taken.includes(`${prefix}${count}`)) count += 1;
+  while (takenIds.includes(`${prefix}${count}`)) count += 1;
   return `${prefix}${count}`;
 }
 
-export function membersOf(text: string, known: HeadToHeadSide['members']): HeadToHeadSide['members'] {
+export function toMembers(text: string, previousMembers: HeadToHeadSide['members']): HeadToHeadSide['members'] {
   const names = text
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
-  const kept = new Set(known.filter(({ name }) => names.includes(name)).map(({ id }) => id));
-  const taken = known.map(({ id }) => id);
+  const matchedIds = new Set(previousMembers.filter(({ name }) => names.includes(name)).map(({ id }) => id));
+  const takenIds = previousMembers.map(({ id }) => id);
   return names.map((name, line) => {
-    const same = known.find((member) => member.name === name);
-    const renamed = known[line];
-    const id = same?.id ?? (renamed !== undefined && !kept.has(renamed.id) ? renamed.id : freeId('m', taken));
-    taken.push(id);
+    const same = previousMembers.find((member) => member.name === name);
+    const renamed = previousMembers[line];
+    const id = same?.id ?? (renamed !== undefined && !matchedIds.has(renamed.id) ? renamed.id : createFreeId('m', takenIds));
+    takenIds.push(id);
     return { id, name };
   });
 }

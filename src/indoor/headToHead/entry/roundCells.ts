@@ -20,10 +20,10 @@ export interface TypedCell {
 export type TypedCells = Readonly<Record<string, TypedCell>>;
 
 /** The fields of a round: each side's own, then those of its members. */
-export function roundCells({ sides, results }: HeadToHead, round: HeadToHeadRound): readonly RoundCell[] {
-  const savedAt = (side: SideKey, member: string | null) => {
-    const found = results.find((row) => row.round === round.id && row.side === side && row.member === member);
-    return found === undefined ? '' : formatRoundResult(found);
+export function listRoundCells({ sides, results }: HeadToHead, round: HeadToHeadRound): readonly RoundCell[] {
+  const getSaved = (side: SideKey, member: string | null) => {
+    const match = results.find((row) => row.round === round.id && row.side === side && row.member === member);
+    return match === undefined ? '' : formatRoundResult(match);
   };
   return sideKeys.flatMap((side) =>
     [{ id: null, name: sides[side].name }, ...sides[side].members].map(({ id, name }) => ({
@@ -31,17 +31,17 @@ export function roundCells({ sides, results }: HeadToHead, round: HeadToHeadRoun
       side,
       member: id,
       name,
-      saved: savedAt(side, id),
+      saved: getSaved(side, id),
     })),
   );
 }
 
 /** Fields whose typed value differs from the saved one. */
-export const changedCells = (cells: readonly RoundCell[], typed: TypedCells): readonly RoundCell[] =>
+export const findChangedCells = (cells: readonly RoundCell[], typed: TypedCells): readonly RoundCell[] =>
   cells.filter(({ key, saved }) => typed[key] !== undefined && typed[key].text.trim() !== saved);
 
 /** The request; null if a value is invalid. */
-export function changesOf(
+export function toChanges(
   cells: readonly RoundCell[],
   typed: TypedCells,
   round: HeadToHeadRound,

@@ -3,7 +3,7 @@ import { headToHeadsEndpoints } from '#contract/headToHeads/headToHeadsEndpoints
 import { type CallFailure, type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
 import { useAction } from '#src/api/useAction.ts';
 
-export const isChangedMeanwhile = (failure: CallFailure): boolean =>
+export const isConflictFailure = (failure: CallFailure): boolean =>
   failure.kind === 'problem' && failure.problem?.code === 'content.changed';
 
 /**
@@ -15,17 +15,17 @@ export function useChange(id: string, onChanged: (answer: HeadToHeadAnswer) => v
   const change = async (call: (signal: AbortSignal) => Promise<CallResult<HeadToHeadAnswer>>): Promise<boolean> => {
     const result = await run(async (signal) => {
       const changed = await call(signal);
-      if (!changed.ok && isChangedMeanwhile(changed.failure)) await takeNewest(id, onChanged, signal);
+      if (!changed.ok && isConflictFailure(changed.failure)) await applyNewest(id, onChanged, signal);
       return changed;
     });
     if (result?.ok) onChanged(result.answer);
     return result?.ok === true;
   };
-  const isMeanwhile = action.state === 'failed' && isChangedMeanwhile(action.failure);
-  return { action, change, reset, isMeanwhile, isBusy: action.state === 'busy' };
+  const isConflict = action.state === 'failed' && isConflictFailure(action.failure);
+  return { action, change, reset, isConflict, isBusy: action.state === 'busy' };
 }
 
-export async function takeNewest(
+export async function applyNewest(
   id: string,
   onChanged: (answer: HeadToHeadAnswer) => void,
   signal: AbortSignal,

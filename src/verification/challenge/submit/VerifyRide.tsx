@@ -20,12 +20,12 @@ interface Props {
 export function VerifyRide({ challenge, onStay }: Props) {
   const { t } = useTranslator();
   const riderId = useAuth((view) => (isLoggedIn(view) ? (view.user?.id ?? null) : null));
-  const isFindingOut = useAuth((view) => view.loading);
+  const isLoadingRider = useAuth((view) => view.loading);
   return (
     <Section title={t('verificationSubmit.title')}>
       {riderId !== null ? (
         <Selector challenge={challenge} onStay={onStay} riderId={riderId} />
-      ) : isFindingOut ? (
+      ) : isLoadingRider ? (
         <Waiting />
       ) : (
         <LoginRequired title={t('verificationSubmit.loginTitle')} text={t('verificationSubmit.loginText')} isPart />

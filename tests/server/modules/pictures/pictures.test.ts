@@ -55,12 +55,12 @@ describe('POST /api/pictures/', () => {
     expect(await codeOf(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toBe('picture.typeUnknown');
     expect(await codeOf(picture.subarray(0, 2_000))).toBe('picture.unreadable');
     expect(await codeOf(Buffer.alloc(pictureLimits.bytesMax + 1))).toBe('request.tooLarge');
-    const other = {
+    const otherEditor = {
       method: 'POST',
       url: '/api/pictures/',
       headers: { ...headers, 'content-type': 'image/jpeg' },
     } as const;
-    expect((await site.app.inject({ ...other, payload: picture })).json().code).toBe('request.typeUnsupported');
+    expect((await site.app.inject({ ...otherEditor, payload: picture })).json().code).toBe('request.typeUnsupported');
     expect([await countOf('picture'), await countOf('stored_file')]).toEqual([0, 0]);
   });
 
@@ -69,8 +69,8 @@ describe('POST /api/pictures/', () => {
     await site.db
       .insertInto('picture')
       .values(
-        Array.from({ length: maxPicturesPerDay }, (_, at) => ({
-          id: `01928f3a-0000-7000-8000-${String(at).padStart(12, '0')}`,
+        Array.from({ length: maxPicturesPerDay }, (_, index) => ({
+          id: `01928f3a-0000-7000-8000-${String(index).padStart(12, '0')}`,
           width_px: 1,
           height_px: 1,
           created_at: now,
@@ -125,24 +125,24 @@ describe('an unused picture', () => {
     valid_from: '2026-02-01T00:00:00Z',
     valid_until: null,
   });
-  const forget = () => deleteUnusedPictures(site, (db) => listUsedPictureIds(db, site.clock));
+  const deleteUnused = () => deleteUnusedPictures(site, (db) => listUsedPictureIds(db, site.clock));
   const daysLater = async (days: number) => {
     site.clock.advanceMs(days * 86_400_000);
-    await forget();
+    await deleteUnused();
   };
 
   it('is deleted after a week with its files, unless a draft uses it', async () => {
     const content = createContent(site);
-    const [kept] = [await uploaded(), await uploaded()];
-    await content.create(by, { kind: 'promotion', draft: promotion(kept) });
+    const [usedPicture] = [await uploaded(), await uploaded()];
+    await content.create(by, { kind: 'promotion', draft: promotion(usedPicture) });
     await daysLater(6);
     expect(await countOf('picture')).toBe(2);
     await daysLater(2);
     expect(await site.db.selectFrom('picture').select(['id', 'unused_since']).execute()).toEqual([
-      { id: kept, unused_since: null },
+      { id: usedPicture, unused_since: null },
     ]);
     expect(await countOf('stored_file')).toBe(3);
-    expect((await site.app.inject(`/pictures/${kept}`)).statusCode).toBe(200);
+    expect((await site.app.inject(`/pictures/${usedPicture}`)).statusCode).toBe(200);
   });
 
   it('stays while it is shown, and for 90 days in an earlier version', async () => {
@@ -173,12 +173,12 @@ describe('an unused picture', () => {
   it('is not deleted while a draft is starting to use it', async () => {
     const id = await uploaded();
     site.clock.advanceMs(8 * 86_400_000);
-    let asked = 0;
+    let requestCount = 0;
     await deleteUnusedPictures(site, async (db) => {
-      asked += 1;
+      requestCount += 1;
       // Between the first query and the lock somebody saves a draft with it.
-      if (asked === 1) await createContent(site).create(by, { kind: 'promotion', draft: promotion(id) });
-      return asked === 1 ? [] : listUsedPictureIds(db, site.clock);
+      if (requestCount === 1) await createContent(site).create(by, { kind: 'promotion', draft: promotion(id) });
+      return requestCount === 1 ? [] : listUsedPictureIds(db, site.clock);
     });
     expect(await countOf('picture')).toBe(1);
   });

@@ -35,19 +35,19 @@ it.each(['jpeg', 'png', 'webp', 'avif'] as const)('reads %s and returns WebP', a
 
 it('turns a picture upright and removes camera and place', async () => {
   const bytes = await photo({ widthPx: 900, heightPx: 600, orientation: 6, hasPlace: true });
-  const before = await sharp(bytes).metadata();
-  expect([before.orientation, before.exif?.includes('Wolfcam')]).toEqual([6, true]);
+  const original = await sharp(bytes).metadata();
+  expect([original.orientation, original.exif?.includes('Wolfcam')]).toEqual([6, true]);
   const { widthPx, heightPx, sizes } = await resizePicture(bytes);
   expect([widthPx, heightPx]).toEqual([600, 900]);
-  for (const { bytes: kept } of sizes) {
-    const after = await sharp(kept).metadata();
-    expect([after.exif, after.xmp, after.iptc, after.orientation]).toEqual([
+  for (const { bytes: resized } of sizes) {
+    const metadata = await sharp(resized).metadata();
+    expect([metadata.exif, metadata.xmp, metadata.iptc, metadata.orientation]).toEqual([
       undefined,
       undefined,
       undefined,
       undefined,
     ]);
-    expect(kept.includes('Wolfcam')).toBe(false);
+    expect(resized.includes('Wolfcam')).toBe(false);
   }
 });
 

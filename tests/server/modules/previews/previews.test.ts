@@ -24,7 +24,7 @@ interface Picture {
   readonly width: number;
   readonly height: number;
   /** `#RRGGBB` of a pixel. */
-  readonly at: (x: number, y: number) => string;
+  readonly colourAt: (x: number, y: number) => string;
 }
 
 /** Reads an 8-bit RGBA picture without interlacing, by the PNG specification. */
@@ -34,15 +34,15 @@ function readPng(file: Buffer): Picture {
   const height = file.readUInt32BE(20);
   expect([...file.subarray(24, 29)]).toEqual([8, 6, 0, 0, 0]);
   const parts: Buffer[] = [];
-  for (let at = 8; at < file.length; at += 12 + file.readUInt32BE(at))
-    if (file.toString('latin1', at + 4, at + 8) === 'IDAT')
-      parts.push(file.subarray(at + 8, at + 8 + file.readUInt32BE(at)));
+  for (let offset = 8; offset < file.length; offset += 12 + file.readUInt32BE(offset))
+    if (file.toString('latin1', offset + 4, offset + 8) === 'IDAT')
+      parts.push(file.subarray(offset + 8, offset + 8 + file.readUInt32BE(offset)));
   const raw = inflateSync(Buffer.concat(parts));
   const pixels = unfilter(raw, width * 4, height);
   return {
     width,
     height,
-    at: (x, y) => `#${pixels.toString('hex', (y * width + x) * 4, (y * width + x) * 4 + 3).toUpperCase()}`,
+    colourAt: (x, y) => `#${pixels.toString('hex', (y * width + x) * 4, (y * width + x) * 4 + 3).toUpperCase()}`,
   };
 }
 
@@ -82,12 +82,12 @@ describe('link preview pictures', () => {
     const picture = readPng(response.rawPayload);
     expect([picture.width, picture.height]).toEqual([1200, 630]);
     // 7 % throughout: orange under the ridge, at the right edge up to its top, and sky above it.
-    expect(picture.at(1100, 620)).toBe('#EE9A2B');
-    expect(picture.at(1195, 400)).toBe('#EE9A2B');
-    expect(picture.at(100, 400)).toMatch(/^#(E9|F)/);
+    expect(picture.colourAt(1100, 620)).toBe('#EE9A2B');
+    expect(picture.colourAt(1195, 400)).toBe('#EE9A2B');
+    expect(picture.colourAt(100, 400)).toMatch(/^#(E9|F)/);
     // The logo's post, and dark pixels where the name is.
-    expect(picture.at(70, 80)).toBe('#0B5D45');
-    const name = Array.from({ length: 300 }, (_, step) => picture.at(62 + step, 190));
+    expect(picture.colourAt(70, 80)).toBe('#0B5D45');
+    const name = Array.from({ length: 300 }, (_, step) => picture.colourAt(62 + step, 190));
     expect(name).toContain('#14201B');
     expect(response.rawPayload.length).toBeLessThan(150_000);
   });
@@ -106,13 +106,13 @@ describe('link preview pictures', () => {
   });
 
   it('change with the route', async () => {
-    const before = (await get('/og/routes/wuling-west.png')).headers.etag;
+    const previousEtag = (await get('/og/routes/wuling-west.png')).headers.etag;
     const line = straightLine({ lengthM: 20_000, climbM: 200 });
     const rows = [{ from: { 'zh-TW': '起' }, to: { 'zh-TW': '終' }, startM: 0, endM: 20_000 }];
     await saveRoute(site.db, routeDraft('wuling-west', { line, rows }));
-    const after = await get('/og/routes/wuling-west.png');
-    expect(after.headers.etag).not.toBe(before);
-    expect(readPng(after.rawPayload).at(1100, 620)).toBe('#5FAE6B');
+    const current = await get('/og/routes/wuling-west.png');
+    expect(current.headers.etag).not.toBe(previousEtag);
+    expect(readPng(current.rawPayload).colourAt(1100, 620)).toBe('#5FAE6B');
   });
 
   it.each([
@@ -133,13 +133,13 @@ describe('link preview pictures', () => {
     expect(response.statusCode).toBe(200);
     const picture = readPng(response.rawPayload);
     // The right margin is empty.
-    for (let x = 1150; x < 1200; x++) expect(picture.at(x, 205)).not.toBe('#14201B');
+    for (let x = 1150; x < 1200; x++) expect(picture.colourAt(x, 205)).not.toBe('#14201B');
   });
 
   it('include one of the site, with hills', async () => {
     const picture = readPng((await get('/og/site.png')).rawPayload);
-    expect(picture.at(1000, 620)).toBe('#8FB8A4');
-    expect(picture.at(70, 80)).toBe('#0B5D45');
+    expect(picture.colourAt(1000, 620)).toBe('#8FB8A4');
+    expect(picture.colourAt(70, 80)).toBe('#0B5D45');
   });
 
   it('use the colours of the light theme', () => {
@@ -171,12 +171,12 @@ describe('createPreviewThread', () => {
 
   it('refuses more than its queue allows, and draws the waiting ones', async () => {
     const thread = createPreviewThread({ waitingMax: 2 });
-    const [one, other, third] = await Promise.allSettled([
+    const [first, second, third] = await Promise.allSettled([
       thread.draw(subject),
       thread.draw(subject),
       thread.draw(subject),
     ]);
-    expect([one.status, other.status]).toEqual(['fulfilled', 'fulfilled']);
+    expect([first.status, second.status]).toEqual(['fulfilled', 'fulfilled']);
     expect(third).toMatchObject({ status: 'rejected', reason: { code: 'server.unavailable' } });
     await thread.close();
   });

@@ -45,9 +45,9 @@ const words: Record<Language, { readonly title: string; readonly places: readonl
   };
 
 /** Measures texts with the server's widths, and collects the texts whose width is unknown. */
-function laidOut(language: Language, preset: (typeof sheetPresetKeys)[number]) {
+function layOutSheet(language: Language, preset: (typeof sheetPresetKeys)[number]) {
   const { title, places, notes } = words[language];
-  const known = new Map<string, { readonly width: number; readonly path: string }>();
+  const shapes = new Map<string, { readonly width: number; readonly path: string }>();
   const keyOf = (text: string, weight: PrintWeight) => `${weight} ${text}`;
   const metrics = findMetrics([title, ...places, notes]);
   for (;;) {
@@ -60,18 +60,18 @@ function laidOut(language: Language, preset: (typeof sheetPresetKeys)[number]) {
         linesFor: mergeLines(toLines(places.map((name) => [name]))),
         metrics,
         measure: (text, weight) => {
-          const shape = known.get(keyOf(text, weight));
+          const shape = shapes.get(keyOf(text, weight));
           if (shape === undefined) unknown.set(keyOf(text, weight), { text, weight });
           return (shape?.width ?? 0) / 1000;
         },
       }),
     );
-    if (unknown.size === 0) return { page, known, keyOf };
-    const asked = [...unknown.values()].map((part) => ({ ...part, language, has_outline: true }));
-    for (const [index, shape] of shapeTexts(asked).entries()) {
-      const { text = '', weight = 400 } = asked[index] ?? {};
+    if (unknown.size === 0) return { page, shapes, keyOf };
+    const requests = [...unknown.values()].map((part) => ({ ...part, language, has_outline: true }));
+    for (const [index, shape] of shapeTexts(requests).entries()) {
+      const { text = '', weight = 400 } = requests[index] ?? {};
       expect([text, shape.missing]).toEqual([text, []]);
-      known.set(keyOf(text, weight), shape);
+      shapes.set(keyOf(text, weight), shape);
     }
   }
 }
@@ -93,10 +93,10 @@ describe('a sheet in the server’s fonts', () => {
     'keeps all ink of %s inside of the quiet edge, and lines apart',
     (language) => {
       for (const preset of sheetPresetKeys) {
-        const { page, known, keyOf } = laidOut(language, preset);
+        const { page, shapes, keyOf } = layOutSheet(language, preset);
         const inks = listTexts(page).map((text) => ({
           text,
-          ink: inkMm(text, known.get(keyOf(text.text, text.weight))?.path ?? ''),
+          ink: inkMm(text, shapes.get(keyOf(text.text, text.weight))?.path ?? ''),
         }));
         // A text's width includes side bearings; a glyph may begin slightly before it.
         const slackMm = 0.3;
@@ -104,17 +104,17 @@ describe('a sheet in the server’s fonts', () => {
           const edges = [ink.left, ink.top, page.widthMm - ink.right, page.heightMm - ink.bottom];
           expect([preset, text.text, Math.min(...edges) > safeMarginMm - slackMm]).toEqual([preset, text.text, true]);
         }
-        for (const [index, one] of inks.entries()) {
+        for (const [index, ink] of inks.entries()) {
           for (const two of inks.slice(index + 1)) {
             const apart = Math.max(
-              two.ink.left - one.ink.right,
-              one.ink.left - two.ink.right,
-              two.ink.top - one.ink.bottom,
-              one.ink.top - two.ink.bottom,
+              two.ink.left - ink.ink.right,
+              ink.ink.left - two.ink.right,
+              two.ink.top - ink.ink.bottom,
+              ink.ink.top - two.ink.bottom,
             );
-            expect([preset, one.text.text, two.text.text, apart > -0.15]).toEqual([
+            expect([preset, ink.text.text, two.text.text, apart > -0.15]).toEqual([
               preset,
-              one.text.text,
+              ink.text.text,
               two.text.text,
               true,
             ]);

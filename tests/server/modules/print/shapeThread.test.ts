@@ -14,7 +14,7 @@ afterEach(() => thread.close());
 const texts: readonly PrintTextRequest[] = [{ text: '武嶺', weight: 700, language: 'zh-TW', has_outline: true }];
 /** The maximum request: 1,200 different Chinese characters as outlines. */
 const costliest: readonly PrintTextRequest[] = Array.from({ length: 10 }, (_, index) => ({
-  text: String.fromCodePoint(...Array.from({ length: 120 }, (_, at) => 0x4e00 + index * 120 + at)),
+  text: String.fromCodePoint(...Array.from({ length: 120 }, (_, offset) => 0x4e00 + index * 120 + offset)),
   weight: 700,
   language: 'zh-TW',
   has_outline: true,

@@ -35,7 +35,7 @@ export async function meetAtGate(db: Db, { write, first, second }: Meeting) {
   });
   await sql.raw(`drop trigger gated on ${table}`).execute(db);
   await sql`drop function wait_at_gate`.execute(db);
-  const failureOf = (one: PromiseSettledResult<unknown> | undefined) =>
-    one?.status === 'rejected' ? one.reason : null;
+  const failureOf = (result: PromiseSettledResult<unknown> | undefined) =>
+    result?.status === 'rejected' ? result.reason : null;
   return { first: failureOf(ended[0]), second: failureOf(ended[1]) };
 }

@@ -17,7 +17,7 @@ let app: FastifyInstance;
 let dataDir: string;
 let log = '';
 let captain: Call;
-let made: Awaited<ReturnType<typeof createCanaryTeam>>;
+let canary: Awaited<ReturnType<typeof createCanaryTeam>>;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'wolfpace-canaries-'));
@@ -30,7 +30,7 @@ beforeAll(async () => {
   });
   app = await buildApp({ ...site, logger: { level: 'trace', stream }, buildDirectory: '', maxEventLoopDelayMs: 0 });
   captain = await callAs(site, app, { username: 'captain' });
-  made = await createCanaryTeam(site, app, captain);
+  canary = await createCanaryTeam(site, app, captain);
 });
 afterAll(async () => {
   await app.close();
@@ -70,8 +70,8 @@ function traces(text: string, looked: readonly string[]): string[] {
 
 /** Every address that answers a GET, with every id that could fit. */
 function addresses(): string[] {
-  const ids = ['spring', made.teamId, ...Object.values(made.members)];
-  const query = `?member_id=${made.members.byLink}&race_id=spring&language=zh-TW`;
+  const ids = ['spring', canary.teamId, ...Object.values(canary.members)];
+  const query = `?member_id=${canary.members.byLink}&race_id=spring&language=zh-TW`;
   return endpoints
     .filter(({ endpoint }) => endpoint.method === 'GET' && endpoint.success === 200)
     .flatMap(({ endpoint: { path } }) => (path.includes('{') ? ids.map((id) => path.replace(/\{\w+\}/g, id)) : [path]))
@@ -86,7 +86,7 @@ async function answersTo(call: Call): Promise<string> {
 
 it('is nowhere in plain text in the database, and the search finds what is in plain text', async () => {
   const text = await everything();
-  expect(traces(text, [...allWords, ...made.secrets])).toEqual([]);
+  expect(traces(text, [...allWords, ...canary.secrets])).toEqual([]);
   expect(traces(text, ['石岡衝風 A'])).toEqual(['石岡衝風 A']);
   const { rows } = await sql<{ stored_name: string }>`select '\\x' || encode('石岡衝風 A', 'hex') as stored_name`.execute(site.db);
   expect(traces(rows[0]?.stored_name ?? '', ['石岡衝風 A'])).toEqual(['石岡衝風 A']);
@@ -124,18 +124,18 @@ it('is sent to the captain with masked numbers only, and without what came throu
 it('is sent to the administrator without numbers, on any page', async () => {
   const admin = await callAs(site, app, { username: 'chief', role: 'admin' });
   const text = await answersTo(admin);
-  expect(traces(text, [...words.numbers, ...words.phones, ...made.secrets])).toEqual([]);
+  expect(traces(text, [...words.numbers, ...words.phones, ...canary.secrets])).toEqual([]);
   expect(text).toContain('"rosters":10');
 });
 
 it('is in no log line, including those of refused and failed requests', async () => {
-  const statuses = await mistype(site, captain, made.members.byCaptain);
+  const statuses = await mistype(site, captain, canary.members.byCaptain);
   expect(statuses).toEqual([400, 400, 400, 409, 400, 404, 500]);
   // The captured log contains the failures.
   expect(log.split('\n').length).toBeGreaterThan(200);
   for (const text of ['/api/members/', '/api/member-invitations/answer/', 'race_member', '"level":50'])
     expect(log).toContain(text);
-  expect(traces(log, [...allWords, ...made.secrets])).toEqual([]);
+  expect(traces(log, [...allWords, ...canary.secrets])).toEqual([]);
 });
 
 it('is gone after the destruction, including its encrypted copies', async () => {
@@ -155,15 +155,15 @@ it('is gone after the destruction, including its encrypted copies', async () => 
     ]);
     return rows.flat().map(({ bytes }) => bytes?.toString('hex') ?? '');
   };
-  const before = await sealed();
+  const previous = await sealed();
   // Ten of the roster, two consents and a scan, two links, and three of one record.
-  expect(before).toHaveLength(18);
+  expect(previous).toHaveLength(18);
   const text = await everything();
-  expect(before.filter((bytes) => text.includes(bytes))).toHaveLength(18);
+  expect(previous.filter((bytes) => text.includes(bytes))).toHaveLength(18);
   site.clock.set('2026-08-14T16:00:00.000Z');
   await shredRaceData(site);
   expect(await sealed()).toEqual([]);
-  const after = await everything();
-  expect(before.filter((bytes) => after.includes(bytes))).toEqual([]);
-  expect(traces(after, allWords)).toEqual([]);
+  const current = await everything();
+  expect(previous.filter((bytes) => current.includes(bytes))).toEqual([]);
+  expect(traces(current, allWords)).toEqual([]);
 });

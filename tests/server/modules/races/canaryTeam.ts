@@ -7,7 +7,7 @@ import { createRider, signIn } from '#tests/server/appSupport/riders.ts';
 import type { TestSite } from '#tests/server/appSupport/testApp.ts';
 import { canaries } from '#tests/support/canaries.ts';
 import { answerTo, consentServices, consentTo, minorBorn, pdf } from './consentSite.ts';
-import { createRace, memberDraft, periods, teamDraft, teamOf } from './raceSite.ts';
+import { createRace, memberDraft, periods, teamDraft, readTeam } from './raceSite.ts';
 
 /** Words that must not appear in plain text anywhere; telephone numbers without prefix and separators. */
 export const words = {
@@ -48,13 +48,13 @@ export async function callAs(
   return async (...call) => caller(app, (await signIn(site, id)).headers)(...call);
 }
 
-const own = {
+const ownData = {
   phone: canaries.phone,
   emergency_contact: words.byCaptain[1],
   emergency_phone: canaries.emergencyPhone,
 } as const;
 
-async function made<Answer>(answer: ReturnType<Call>): Promise<Answer> {
+async function expectCreated<Answer>(answer: ReturnType<Call>): Promise<Answer> {
   const { statusCode, body } = await answer;
   if (statusCode >= 300) throw new Error(`${statusCode} ${body}`);
   return JSON.parse(body);
@@ -66,22 +66,22 @@ async function made<Answer>(answer: ReturnType<Call>): Promise<Answer> {
  */
 export async function createCanaryTeam(site: TestSite, app: FastifyInstance, captain: Call) {
   await createRace(site);
-  const { team } = await made<{ team: { id: string } }>(captain('POST', '/api/races/spring/teams/', teamDraft()));
+  const { team } = await expectCreated<{ team: { id: string } }>(captain('POST', '/api/races/spring/teams/', teamDraft()));
   const add = async (draft: Partial<MemberDraft>): Promise<string> => {
-    const { id } = await made<{ id: string }>(captain('POST', '/api/members/', memberDraft(draft)));
-    await made(captain('POST', `/api/teams/${team.id}/members/`, { member_id: id }));
+    const { id } = await expectCreated<{ id: string }>(captain('POST', '/api/members/', memberDraft(draft)));
+    await expectCreated(captain('POST', `/api/teams/${team.id}/members/`, { member_id: id }));
     return id;
   };
   const national = { identity_kind: 'national_id', identity_number: canaries.nationalId } as const;
   const members = {
-    byCaptain: await add({ ...own, ...national, name: words.byCaptain[0] }),
-    passport: await add({ ...own, identity_number: canaries.passport, gender: 'female' }),
+    byCaptain: await add({ ...ownData, ...national, name: words.byCaptain[0] }),
+    passport: await add({ ...ownData, identity_number: canaries.passport, gender: 'female' }),
     byLink: await add({ name: '小宇', birth_date: minorBorn }),
     scanned: await add({ name: '小安', birth_date: minorBorn }),
   };
-  for (let at = 0; at < 6; at += 1) await add({});
+  for (let index = 0; index < 6; index += 1) await add({});
   const invite = (purpose: string) =>
-    made<{ secret: string }>(
+    expectCreated<{ secret: string }>(
       captain('POST', '/api/member-invitations/', { purpose, member_id: members.byLink, race_id: 'spring' }),
     );
   const visitor = caller(app);
@@ -95,22 +95,22 @@ export async function createCanaryTeam(site: TestSite, app: FastifyInstance, cap
     identity_kind: 'resident_certificate',
     identity_number: canaries.residentCertificate,
   });
-  await made(visitor('POST', '/api/member-invitations/answer/', answer));
+  await expectCreated(visitor('POST', '/api/member-invitations/answer/', answer));
   const guardian = await invite('guardian');
   const consent = { ...(await consentTo(site, guardian.secret)), guardian_name: words.byLink[1] };
   const signature = { kind: 'typed', text: words.byLink[1] };
-  await made(visitor('POST', '/api/guardian-consents/', { ...consent, signature }));
-  const { captain_rider_id: captainId } = await teamOf(site, team.id);
+  await expectCreated(visitor('POST', '/api/guardian-consents/', { ...consent, signature }));
+  const { captain_rider_id: captainId } = await readTeam(site, team.id);
   const scan = { memberId: members.scanned, raceId: 'spring', bytes: pdf };
   await consentServices(site).form.upload(captainId ?? '', scan);
   site.clock.set(periods.signup);
-  await made(captain('POST', `/api/teams/${team.id}/registration/`, { quota: 'public', is_confirmed: true }));
+  await expectCreated(captain('POST', `/api/teams/${team.id}/registration/`, { quota: 'public', is_confirmed: true }));
   return { teamId: team.id, members, secrets: [link.secret, guardian.secret] };
 }
 
 /** All mistakes that a captain may make, and a failing database; returns the statuses. */
 export async function mistype(site: TestSite, captain: Call, memberId: string): Promise<number[]> {
-  const draft = memberDraft({ ...own, name: words.byCaptain[0] });
+  const draft = memberDraft({ ...ownData, name: words.byCaptain[0] });
   const wrong = { ...draft, identity_kind: 'national_id', identity_number: canaries.residentCertificate };
   const statuses: number[] = [];
   const note = async (answer: ReturnType<Call>) => statuses.push((await answer).statusCode);

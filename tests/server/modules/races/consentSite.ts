@@ -21,7 +21,7 @@ export function consentServices(site: RaceSite, db: Db = site.db) {
     member: createMemberLink(context),
     guardian: createGuardianLink(context),
     form: createConsentForm(context),
-    desk: createConsentAdmin(context),
+    admin: createConsentAdmin(context),
   };
 }
 

@@ -16,7 +16,7 @@ import {
   minorBorn,
   pdf,
 } from './consentSite.ts';
-import { createRace, memberDraft, periods, type RaceSite, raceServices, teamOf } from './raceSite.ts';
+import { createRace, memberDraft, periods, type RaceSite, raceServices, readTeam } from './raceSite.ts';
 
 let site: TestSite;
 let pool: Db;
@@ -31,9 +31,9 @@ afterAll(async () => {
 });
 
 const refused = (code: string) => ({ code });
-const wish = { quota: 'public', is_confirmed: true } as const;
-const register = (of: RaceSite, { captain, teamId }: Led, db?: Db) =>
-  raceServices(of, db).registration.register(captain, teamId, wish);
+const registration = { quota: 'public', is_confirmed: true } as const;
+const register = (testSite: RaceSite, { captain, teamId }: Led, db?: Db) =>
+  raceServices(testSite, db).registration.register(captain, teamId, registration);
 const gaps = async ({ captain, teamId }: Led) => (await raceServices(site).reads.get(captain, teamId)).team.gaps;
 
 describe('a minor’s team', () => {
@@ -45,7 +45,7 @@ describe('a minor’s team', () => {
     await giveConsent(site, led);
     expect(await gaps(led)).toEqual([]);
     await register(site, led);
-    expect((await teamOf(site, led.teamId)).status).toBe('registered_public');
+    expect((await readTeam(site, led.teamId)).status).toBe('registered_public');
   });
 
   it.each([
@@ -59,9 +59,9 @@ describe('a minor’s team', () => {
     const led = await createLedTeam(site, born);
     await site.db.updateTable('race').set({ day }).execute();
     expect((await gaps(led)).map(({ kind }) => kind)).toEqual(isNeeded ? ['consents'] : []);
-    const sent = invite(site, led, 'guardian');
-    if (isNeeded) await sent;
-    else await expect(sent).rejects.toMatchObject(refused('consent.notNeeded'));
+    const invitation = invite(site, led, 'guardian');
+    if (isNeeded) await invitation;
+    else await expect(invitation).rejects.toMatchObject(refused('consent.notNeeded'));
   });
 
   it('stores with its roster who consented, when, and to which text', async () => {
@@ -163,12 +163,12 @@ describe('a guardian', () => {
     const { key } = await member.answer(answer);
     expect((await member.open(key ?? '', 'zh-TW')).guardian).toBe('missing');
     const captains = await invite(site, led, 'guardian');
-    const shown = await guardian.open(captains.secret, 'zh-TW');
-    expect(shown).toMatchObject({ name: '小宇', birth_date: null, age_on_race_day: null });
-    expect(JSON.stringify(shown)).not.toMatch(/秘密|2008/);
-    const own = await member.passToGuardian(key ?? '');
-    expect(await guardian.open(own.secret, 'zh-TW')).toMatchObject({ name: '秘密本名', birth_date: minorBorn });
-    await guardian.give(await consentTo(site, own.secret));
+    const view = await guardian.open(captains.secret, 'zh-TW');
+    expect(view).toMatchObject({ name: '小宇', birth_date: null, age_on_race_day: null });
+    expect(JSON.stringify(view)).not.toMatch(/秘密|2008/);
+    const guardianLink = await member.passToGuardian(key ?? '');
+    expect(await guardian.open(guardianLink.secret, 'zh-TW')).toMatchObject({ name: '秘密本名', birth_date: minorBorn });
+    await guardian.give(await consentTo(site, guardianLink.secret));
     expect((await member.open(key ?? '', 'zh-TW')).guardian).toBe('given');
     expect(await gaps(led)).toEqual([]);
   });
@@ -187,58 +187,58 @@ describe('a consent that is withdrawn during the registration of the team', () =
 
   /** Runs `run` while a registration has read the roster and is paused before its first write. */
   async function whileRegistering(
-    of: TestSite,
+    testSite: TestSite,
     db: Db,
     run: (key: string, open: () => Promise<void>) => Promise<void>,
   ) {
-    const led = await createLedTeam(of, minorBorn);
-    const key = await giveConsent(of, led);
-    of.clock.set(periods.signup);
+    const led = await createLedTeam(testSite, minorBorn);
+    const key = await giveConsent(testSite, led);
+    testSite.clock.set(periods.signup);
     await sql`create function wait_at_gate() returns trigger language plpgsql as $$
-      begin perform pg_advisory_xact_lock(${sql.lit(gate)}); return new; end $$`.execute(of.db);
+      begin perform pg_advisory_xact_lock(${sql.lit(gate)}); return new; end $$`.execute(testSite.db);
     await sql`create trigger gated before update on race_team for each row execute function wait_at_gate()`.execute(
-      of.db,
+      testSite.db,
     );
-    await of.db.connection().execute(async (holder) => {
+    await testSite.db.connection().execute(async (holder) => {
       await sql`select pg_advisory_lock(${sql.lit(gate)})`.execute(holder);
-      const sent = register(of, led, db);
+      const registering = register(testSite, led, db);
       await vi.waitUntil(async () => {
         const { rows } = await sql`select 1 from pg_locks where locktype = 'advisory' and not granted`.execute(holder);
         return rows.length > 0;
       });
       await run(key, async () => {
         await sql`select pg_advisory_unlock(${sql.lit(gate)})`.execute(holder);
-        await sent;
+        await registering;
       });
     });
-    await sql`drop trigger gated on race_team`.execute(of.db);
-    await sql`drop function wait_at_gate`.execute(of.db);
-    const { rows } = await sql`select 1 from race_consent`.execute(of.db);
-    return { consents: rows.length, status: (await teamOf(of, led.teamId)).status };
+    await sql`drop trigger gated on race_team`.execute(testSite.db);
+    await sql`drop function wait_at_gate`.execute(testSite.db);
+    const { rows } = await sql`select 1 from race_consent`.execute(testSite.db);
+    return { consents: rows.length, status: (await readTeam(testSite, led.teamId)).status };
   }
 
   it('stays: the team is already locked', async () => {
-    const after = await whileRegistering(site, pool, async (key, open) => {
+    const outcome = await whileRegistering(site, pool, async (key, open) => {
       const withdrawn = expect(consentServices(site, pool).guardian.withdraw(key)).rejects.toMatchObject(
         refused('team.registered'),
       );
       await open();
       await withdrawn;
     });
-    expect(after).toEqual({ consents: 1, status: 'registered_public' });
+    expect(outcome).toEqual({ consents: 1, status: 'registered_public' });
   });
 
   it('leaves a registered team without consent if there is no lock', async () => {
-    const other = await createTestSite();
-    const unlocked = connect(other.connectionString, { connectionCount: 4, onIdleError: () => undefined });
+    const otherSite = await createTestSite();
+    const unlocked = connect(otherSite.connectionString, { connectionCount: 4, onIdleError: () => undefined });
     const db = unlocked.withPlugin(new WithoutRowLocks());
-    const after = await whileRegistering(other, db, async (key, open) => {
-      await consentServices(other, db).guardian.withdraw(key);
+    const outcome = await whileRegistering(otherSite, db, async (key, open) => {
+      await consentServices(otherSite, db).guardian.withdraw(key);
       await open();
     });
-    expect(after).toEqual({ consents: 0, status: 'registered_public' });
+    expect(outcome).toEqual({ consents: 0, status: 'registered_public' });
     await unlocked.destroy();
-    await other.close();
+    await otherSite.close();
   });
 });
 
@@ -251,21 +251,21 @@ describe('a consent on paper', () => {
     await upload(led);
     expect(await gaps(led)).toEqual([]);
     const admin = await createRider(site, { username: 'admin-1', role: 'admin' });
-    const { desk, form } = consentServices(site);
-    const { results } = await desk.list('spring');
+    const { admin: consentAdmin, form } = consentServices(site);
+    const { results } = await consentAdmin.list('spring');
     const id = results[0]?.id ?? '';
     expect(results).toMatchObject([{ kind: 'scan', member_name: '小宇', team_name: '石岡衝風 A', decision: null }]);
-    expect(await desk.paper(admin, id)).toMatchObject({
+    expect(await consentAdmin.paper(admin, id)).toMatchObject({
       scan: { media_type: 'application/pdf', base64: pdf.toString('base64') },
       signature: null,
     });
-    await desk.decide(admin, id, { decision: 'refused', reason: '沒有簽名' });
+    await consentAdmin.decide(admin, id, { decision: 'refused', reason: '沒有簽名' });
     expect((await gaps(led)).map(({ kind }) => kind)).toEqual(['consents']);
     expect(await form.get(led.captain, led.memberId, 'spring', 'zh-TW')).toMatchObject({
       needs_consent: true,
       consent: { decision: 'refused', reason: '沒有簽名' },
     });
-    await desk.decide(admin, id, { decision: 'accepted' });
+    await consentAdmin.decide(admin, id, { decision: 'accepted' });
     expect(await gaps(led)).toEqual([]);
     const audit = await site.db.selectFrom('audit_entry').select('action').orderBy('at').execute();
     expect(audit.map(({ action }) => action)).toEqual(
@@ -279,11 +279,11 @@ describe('a consent on paper', () => {
     site.clock.set(periods.signup);
     await register(site, led);
     const admin = await createRider(site, { username: 'admin-1', role: 'admin' });
-    const { desk } = consentServices(site);
-    const { results } = await desk.list('spring');
-    await desk.decide(admin, results[0]?.id ?? '', { decision: 'refused', reason: '沒有簽名' });
-    const told = await site.db.selectFrom('notice').select(['rider_id', 'kind', 'params']).execute();
-    expect(told).toMatchObject([
+    const { admin: consentAdmin } = consentServices(site);
+    const { results } = await consentAdmin.list('spring');
+    await consentAdmin.decide(admin, results[0]?.id ?? '', { decision: 'refused', reason: '沒有簽名' });
+    const notices = await site.db.selectFrom('notice').select(['rider_id', 'kind', 'params']).execute();
+    expect(notices).toMatchObject([
       { rider_id: led.captain, kind: 'teamConsentRefused', params: { team_name: '石岡衝風 A', text: '沒有簽名' } },
     ]);
     expect((await gaps(led)).map(({ kind }) => kind)).toEqual(['consents']);
@@ -330,8 +330,8 @@ describe('a consent on paper', () => {
   it('is refused for an adult, for another captain’s member and for a locked team', async () => {
     const led = await createLedTeam(site, minorBorn);
     const { members, teams } = raceServices(site);
-    const other = await createRider(site, { username: 'other-1' });
-    await expect(upload({ ...led, captain: other })).rejects.toMatchObject(refused('resource.notFound'));
+    const otherRider = await createRider(site, { username: 'other-1' });
+    await expect(upload({ ...led, captain: otherRider })).rejects.toMatchObject(refused('resource.notFound'));
     await upload(led);
     site.clock.set(periods.signup);
     await register(site, led);

@@ -127,33 +127,33 @@ describe('the entries of two phones', () => {
 
   it('reach each other once, however often they are sent', async () => {
     const { boards, id, a, b } = await paired();
-    const one = tap('12');
+    const entry = tap('12');
     const two = tap(null, 2_000);
-    const first = await boards.sync(id, syncOf(a, { entries: [one, two], complete_until_ms: 2_500 }));
+    const first = await boards.sync(id, syncOf(a, { entries: [entry, two], complete_until_ms: 2_500 }));
     expect(first).toMatchObject({ cursor: 2, is_paired: true, complete_until_ms: { a: 2_500, b: null } });
-    await boards.sync(id, syncOf(a, { entries: [two, one] }));
-    const heard = await boards.sync(id, syncOf(b, { entries: [tap('7')] }));
-    expect(heard.entries.map(({ watch, number, at_ms }) => [watch, number, at_ms])).toEqual([
+    await boards.sync(id, syncOf(a, { entries: [two, entry] }));
+    const received = await boards.sync(id, syncOf(b, { entries: [tap('7')] }));
+    expect(received.entries.map(({ watch, number, at_ms }) => [watch, number, at_ms])).toEqual([
       ['a', '12', 1_000],
       ['a', null, 2_000],
       ['b', '7', 1_000],
     ]);
-    expect((await boards.sync(id, syncOf(b, { after: heard.cursor }))).entries).toEqual([]);
+    expect((await boards.sync(id, syncOf(b, { after: received.cursor }))).entries).toEqual([]);
   });
 
   it('are numbered without gaps under simultaneous calls, so that no reader misses one', async () => {
     const { id, a, b } = await paired();
     const boards = boardsOn(pool);
     await Promise.all(
-      Array.from({ length: 8 }, (_, at) => boards.sync(id, syncOf(at % 2 ? a : b, { entries: [tap(), tap()] }))),
+      Array.from({ length: 8 }, (_, index) => boards.sync(id, syncOf(index % 2 ? a : b, { entries: [tap(), tap()] }))),
     );
     const rows = await site.db.selectFrom('lap_entry').select('seq').orderBy('seq').execute();
-    expect(rows.map(({ seq }) => seq)).toEqual(Array.from({ length: 16 }, (_, at) => at + 1));
+    expect(rows.map(({ seq }) => seq)).toEqual(Array.from({ length: 16 }, (_, index) => index + 1));
   });
 
   it('are limited to what a race needs', async () => {
     const { boards, id, a } = await paired();
-    for (let sent = 0; sent < 20; sent += 1) {
+    for (let count = 0; count < 20; count += 1) {
       await boards.sync(id, syncOf(a, { entries: Array.from({ length: 200 }, () => tap()) }));
     }
     await expect(boards.sync(id, syncOf(a, { entries: [tap()] }))).rejects.toMatchObject({ code: 'lapBoard.full' });

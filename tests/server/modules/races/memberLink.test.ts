@@ -23,9 +23,9 @@ const refused = (code: string) => ({ code });
 const dayMs = 86_400_000;
 
 /** A member who has answered, with the member's key. */
-async function answered(of: RaceSite, led: Led, overrides: Parameters<typeof answerTo>[2] = {}) {
-  const { secret } = await invite(of, led);
-  const { key, view } = await consentServices(of).member.answer(await answerTo(of, secret, overrides));
+async function answered(testSite: RaceSite, led: Led, overrides: Parameters<typeof answerTo>[2] = {}) {
+  const { secret } = await invite(testSite, led);
+  const { key, view } = await consentServices(testSite).member.answer(await answerTo(testSite, secret, overrides));
   return { secret, key: key ?? '', view };
 }
 
@@ -39,8 +39,8 @@ describe('a link for a member', () => {
     await member.open(secret, 'zh-TW');
     site.clock.advanceMs(1);
     await expect(member.open(secret, 'zh-TW')).rejects.toMatchObject(refused('invitation.expired'));
-    const wish = { member_id: led.memberId, race_id: 'spring' };
-    expect((await invitations.list(led.captain, wish)).results).toMatchObject([{ state: 'expired' }]);
+    const draft = { member_id: led.memberId, race_id: 'spring' };
+    expect((await invitations.list(led.captain, draft)).results).toMatchObject([{ state: 'expired' }]);
     site.clock.set('2026-04-10T04:00:00.000Z');
     expect((await invite(site, led)).invitation.expires_at).toBe(periods.closed);
     site.clock.set(periods.closed);
@@ -54,9 +54,9 @@ describe('a link for a member', () => {
     const second = await invite(site, led);
     await expect(member.open(first.secret, 'zh-TW')).rejects.toMatchObject(refused('invitation.withdrawn'));
     await member.open(second.secret, 'zh-TW');
-    const other = { ...led, captain: await createCaptain(site) };
-    await expect(invite(site, other)).rejects.toMatchObject(refused('resource.notFound'));
-    await expect(invitations.withdraw(other.captain, second.invitation.id)).rejects.toMatchObject(
+    const otherLed = { ...led, captain: await createCaptain(site) };
+    await expect(invite(site, otherLed)).rejects.toMatchObject(refused('resource.notFound'));
+    await expect(invitations.withdraw(otherLed.captain, second.invitation.id)).rejects.toMatchObject(
       refused('resource.notFound'),
     );
     await invitations.withdraw(led.captain, second.invitation.id);
@@ -72,10 +72,10 @@ describe('a link for a member', () => {
   it('does not open pages of the other purpose', async () => {
     const led = await createLedTeam(site, minorBorn);
     const { guardian, member } = consentServices(site);
-    const mine = await invite(site, led);
-    const theirs = await invite(site, led, 'guardian');
-    await expect(guardian.open(mine.secret, 'zh-TW')).rejects.toMatchObject(refused('invitation.unknown'));
-    await expect(member.open(theirs.secret, 'zh-TW')).rejects.toMatchObject(refused('invitation.unknown'));
+    const memberLink = await invite(site, led);
+    const guardianLink = await invite(site, led, 'guardian');
+    await expect(guardian.open(memberLink.secret, 'zh-TW')).rejects.toMatchObject(refused('invitation.unknown'));
+    await expect(member.open(guardianLink.secret, 'zh-TW')).rejects.toMatchObject(refused('invitation.unknown'));
   });
 
   it('is stored only as a hash of its secret', async () => {
@@ -123,13 +123,13 @@ describe('data entered by a member', () => {
     });
     const { members, reads } = raceServices(site);
     const { invitations, form } = consentServices(site);
-    const wish = { member_id: led.memberId, race_id: 'spring' };
+    const draft = { member_id: led.memberId, race_id: 'spring' };
     const answers = [
       await members.get(led.captain, led.memberId),
       await members.list(led.captain),
       await reads.get(led.captain, led.teamId),
       await reads.list(led.captain, 'spring'),
-      await invitations.list(led.captain, wish),
+      await invitations.list(led.captain, draft),
       await form.get(led.captain, led.memberId, 'spring', 'zh-TW'),
     ];
     expect(answers[0]).toMatchObject({ name: '小宇', details: null, gender: null, missing: [], is_self_entered: true });
@@ -142,8 +142,8 @@ describe('data entered by a member', () => {
     });
     // The minimum of one woman counts her.
     expect(team).toMatchObject({ female_count: 2, gaps: [] });
-    const shown = JSON.stringify(answers);
-    for (const secret of ['秘密', 'A12', '1991-02-03', '987654321', '+886987']) expect(shown).not.toContain(secret);
+    const text = JSON.stringify(answers);
+    for (const secret of ['秘密', 'A12', '1991-02-03', '987654321', '+886987']) expect(text).not.toContain(secret);
   });
 
   it('cannot be overwritten by the captain, who can ask again or replace the member', async () => {
@@ -249,9 +249,9 @@ describe('data entered by a member', () => {
   it('are refused for a person in another team of the race', async () => {
     const led = await createLedTeam(site);
     const { createMember, createTeam, teams } = raceServices(site);
-    const other = await createCaptain(site);
-    const taken = await createMember(other, { identity_kind: 'passport', identity_number: 'TWICE0001' });
-    await teams.addMember(other, await createTeam(other), taken);
+    const otherCaptain = await createCaptain(site);
+    const existing = await createMember(otherCaptain, { identity_kind: 'passport', identity_number: 'TWICE0001' });
+    await teams.addMember(otherCaptain, await createTeam(otherCaptain), existing);
     const { secret } = await invite(site, led);
     const answer = await answerTo(site, secret, { identity_kind: 'passport', identity_number: 'twice0001' });
     await expect(consentServices(site).member.answer(answer)).rejects.toMatchObject(refused('member.inOtherTeam'));
@@ -276,13 +276,13 @@ describe('data entered by a member', () => {
 
 describe('two people who use one link at once', () => {
   /** Returns how many of two answers were accepted. */
-  async function rush(of: RaceSite, db: Db): Promise<number> {
-    const led = await createLedTeam(of);
-    const { secret } = await invite(of, led);
-    const answers = [await answerTo(of, secret), await answerTo(of, secret)];
-    const { member } = consentServices(of, db);
+  async function rush(testSite: RaceSite, db: Db): Promise<number> {
+    const led = await createLedTeam(testSite);
+    const { secret } = await invite(testSite, led);
+    const answers = [await answerTo(testSite, secret), await answerTo(testSite, secret)];
+    const { member } = consentServices(testSite, db);
     const settled = await Promise.allSettled(answers.map((answer) => member.answer(answer)));
-    const codes = settled.map((one) => (one.status === 'rejected' ? Reflect.get(one.reason, 'code') : 'taken'));
+    const codes = settled.map((result) => (result.status === 'rejected' ? Reflect.get(result.reason, 'code') : 'taken'));
     expect(codes.every((code) => code === 'taken' || code === 'invitation.used')).toBe(true);
     return codes.filter((code) => code === 'taken').length;
   }
@@ -292,12 +292,12 @@ describe('two people who use one link at once', () => {
   });
 
   it('both succeed without the lock', async () => {
-    const other = await createTestSite();
-    const unlocked = connect(other.connectionString, { connectionCount: 4, onIdleError: () => undefined });
+    const otherSite = await createTestSite();
+    const unlocked = connect(otherSite.connectionString, { connectionCount: 4, onIdleError: () => undefined });
     const db = unlocked.withPlugin(new WithoutRowLocks({ areTwo: true }));
-    expect(await rush(other, db)).toBe(2);
+    expect(await rush(otherSite, db)).toBe(2);
     await unlocked.destroy();
-    await other.close();
+    await otherSite.close();
   });
 });
 
@@ -316,7 +316,7 @@ describe('over HTTP', () => {
 
   it('secrets cannot be guessed without limit', async () => {
     const statuses = new Set<number>();
-    for (let at = 0; at < 61; at += 1) {
+    for (let index = 0; index < 61; index += 1) {
       const { statusCode } = await post('/api/guardian-consents/opening/', { secret: 'x', language: 'zh-TW' });
       statuses.add(statusCode);
     }

@@ -40,7 +40,7 @@ describe('a member', () => {
     const captain = await createCaptain(site);
     await raceServices(site).createMember(captain, { name: '秘密車手', identity_number: 'CANARY123' });
     const { rows } = await sql<{ text: string }>`select race_member::text as text from race_member`.execute(site.db);
-    const shown = rows.map(({ text }) => text).join();
+    const text = rows.map(({ text }) => text).join();
     for (const secret of [
       'CANARY123',
       '秘密車手',
@@ -48,7 +48,7 @@ describe('a member', () => {
       '1990-01-01',
       Buffer.from('CANARY123').toString('hex'),
     ]) {
-      expect(shown).not.toContain(secret);
+      expect(text).not.toContain(secret);
     }
   });
 
@@ -94,22 +94,22 @@ describe('a member', () => {
     const { createMember, members } = raceServices(site);
     const id = await createMember(captain, { identity_kind: 'national_id', identity_number: 'A123456789' });
     const { identity_number: _, ...without } = memberDraft({ identity_kind: 'national_id' });
-    const kept = await members.update(captain, id, without);
-    expect(kept.details?.identity_number_masked).toBe('A12•••••89');
-    const other = await members.update(captain, id, { ...without, identity_kind: 'passport' });
-    expect(other.missing).toEqual(['identity_number']);
+    const updated = await members.update(captain, id, without);
+    expect(updated.details?.identity_number_masked).toBe('A12•••••89');
+    const changed = await members.update(captain, id, { ...without, identity_kind: 'passport' });
+    expect(changed.missing).toEqual(['identity_number']);
   });
 
   it('does not exist for other captains', async () => {
     const captain = await createCaptain(site);
-    const other = await createCaptain(site);
+    const otherCaptain = await createCaptain(site);
     const { createMember, members } = raceServices(site);
     const id = await createMember(captain);
     const missing = { code: 'resource.notFound' };
-    await expect(members.get(other, id)).rejects.toMatchObject(missing);
-    await expect(members.update(other, id, memberDraft())).rejects.toMatchObject(missing);
-    await expect(members.delete(other, id)).rejects.toMatchObject(missing);
-    expect((await members.list(other)).results).toEqual([]);
+    await expect(members.get(otherCaptain, id)).rejects.toMatchObject(missing);
+    await expect(members.update(otherCaptain, id, memberDraft())).rejects.toMatchObject(missing);
+    await expect(members.delete(otherCaptain, id)).rejects.toMatchObject(missing);
+    expect((await members.list(otherCaptain)).results).toEqual([]);
   });
 
   it('cannot be deleted while in a team', async () => {
@@ -129,15 +129,15 @@ describe('a member', () => {
   it('cannot get the number of somebody in another team of the race', async () => {
     await createRace(site);
     const captain = await createCaptain(site);
-    const other = await createCaptain(site);
+    const otherCaptain = await createCaptain(site);
     const { createMember, createTeam, members, teams } = raceServices(site);
     const number = { identity_kind: 'national_id', identity_number: 'A123456789' } as const;
     await teams.addMember(captain, await createTeam(captain), await createMember(captain, number));
-    const teamId = await createTeam(other);
-    const id = await createMember(other);
-    await teams.addMember(other, teamId, id);
-    await expect(members.update(other, id, memberDraft(number))).rejects.toMatchObject({ code: 'member.inOtherTeam' });
-    const same = await createMember(other, number);
-    await expect(teams.addMember(other, teamId, same)).rejects.toMatchObject({ code: 'member.inOtherTeam' });
+    const teamId = await createTeam(otherCaptain);
+    const id = await createMember(otherCaptain);
+    await teams.addMember(otherCaptain, teamId, id);
+    await expect(members.update(otherCaptain, id, memberDraft(number))).rejects.toMatchObject({ code: 'member.inOtherTeam' });
+    const same = await createMember(otherCaptain, number);
+    await expect(teams.addMember(otherCaptain, teamId, same)).rejects.toMatchObject({ code: 'member.inOtherTeam' });
   });
 });

@@ -106,15 +106,15 @@ export const teamDraft = (overrides: Partial<TeamDraft> = {}): TeamDraft => ({
   ...overrides,
 });
 
-let made = 0;
+let teamCount = 0;
 /** A different passport for every member. */
 export const memberDraft = (overrides: Partial<MemberDraft> = {}): MemberDraft => {
-  made += 1;
+  teamCount += 1;
   return {
-    name: `隊員${made}`,
+    name: `隊員${teamCount}`,
     nationality: '台灣',
     identity_kind: 'passport',
-    identity_number: `P${String(made).padStart(8, '0')}`,
+    identity_number: `P${String(teamCount).padStart(8, '0')}`,
     gender: 'male',
     birth_date: '1990-01-01',
     phone: '0912-345-678',
@@ -133,8 +133,8 @@ export async function createCompleteTeam(
 ): Promise<string> {
   const services = raceServices(site);
   const teamId = await services.createTeam(captainId, draft, race);
-  for (let at = 0; at < 10; at += 1) {
-    const memberId = await services.createMember(captainId, { gender: at === 0 ? 'female' : 'male' });
+  for (let index = 0; index < 10; index += 1) {
+    const memberId = await services.createMember(captainId, { gender: index === 0 ? 'female' : 'male' });
     await services.teams.addMember(captainId, teamId, memberId);
   }
   return teamId;
@@ -167,8 +167,8 @@ export async function createPastTeam(
   return id;
 }
 
-export const teamOf = (site: RaceSite, id: string) =>
+export const readTeam = (site: RaceSite, id: string) =>
   site.db.selectFrom('race_team').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-export const raceOf = (site: RaceSite) =>
+export const readRace = (site: RaceSite) =>
   site.db.selectFrom('race').selectAll().where('slug', '=', 'spring').executeTakeFirstOrThrow();

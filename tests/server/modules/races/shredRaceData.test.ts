@@ -14,7 +14,7 @@ import {
   minorBorn,
   pdf,
 } from './consentSite.ts';
-import { createRace, periods, type RaceSite, raceServices, teamOf } from './raceSite.ts';
+import { createRace, periods, type RaceSite, raceServices, readTeam } from './raceSite.ts';
 
 let site: TestSite;
 let pool: Db;
@@ -30,34 +30,34 @@ afterAll(async () => {
 
 /** Midnight in Taipei at the end of the 90 days after 17 May. */
 const due = '2026-08-14T16:00:00.000Z';
-const before = '2026-08-14T15:59:59.000Z';
+const dayBefore = '2026-08-14T15:59:59.000Z';
 
-const shred = (of: RaceSite, db: Db = of.db) => shredRaceData({ ...of, db });
+const shred = (testSite: RaceSite, db: Db = testSite.db) => shredRaceData({ ...testSite, db });
 const rowsOf = async (db: Db, table: 'race_roster' | 'race_consent' | 'race_consent_scan' | 'race_invitation') =>
   (await db.selectFrom(table).selectAll().execute()).length;
 const isThere = async (db: Db, id: string) =>
   (await db.selectFrom('race_member').select('id').where('id', '=', id).execute()).length === 1;
 
 /** A member enters the data through a link. */
-async function enterOwnData(of: RaceSite, led: Led, keeps_record: boolean, birth_date = '1990-01-01'): Promise<void> {
-  const { secret } = await invite(of, led);
-  await consentServices(of).member.answer(await answerTo(of, secret, { keeps_record, birth_date }));
+async function enterOwnData(testSite: RaceSite, led: Led, keeps_record: boolean, birth_date = '1990-01-01'): Promise<void> {
+  const { secret } = await invite(testSite, led);
+  await consentServices(testSite).member.answer(await answerTo(testSite, secret, { keeps_record, birth_date }));
 }
 
 /** A registered team of the race of 17 May, including a minor with a guardian's consent. */
-async function createRiddenTeam(of: RaceSite & Pick<TestSite, 'clock'>, keepsRecord = false): Promise<Led> {
-  const led = await createLedTeam(of, minorBorn);
-  await enterOwnData(of, led, keepsRecord, minorBorn);
-  await giveConsent(of, led);
-  of.clock.set(periods.signup);
-  const { registration } = raceServices(of);
+async function createRiddenTeam(testSite: RaceSite & Pick<TestSite, 'clock'>, isKeeping = false): Promise<Led> {
+  const led = await createLedTeam(testSite, minorBorn);
+  await enterOwnData(testSite, led, isKeeping, minorBorn);
+  await giveConsent(testSite, led);
+  testSite.clock.set(periods.signup);
+  const { registration } = raceServices(testSite);
   await registration.register(led.captain, led.teamId, { quota: 'public', is_confirmed: true });
   return led;
 }
 
 /** Next year's race, whose teams are created on the day on which the first race's data are destroyed. */
-const createNextRace = (of: RaceSite) =>
-  createRace(of, {
+const createNextRace = (testSite: RaceSite) =>
+  createRace(testSite, {
     slug: 'next',
     day: '2027-05-16',
     finished_at: new Date('2027-05-16T16:00:00Z'),
@@ -71,7 +71,7 @@ describe('data collected for a race', () => {
   it('exist until the promised day and are destroyed on it; results stay', async () => {
     const led = await createRiddenTeam(site);
     expect(await rowsOf(site.db, 'race_roster')).toBe(10);
-    site.clock.set(before);
+    site.clock.set(dayBefore);
     await shred(site);
     expect(await rowsOf(site.db, 'race_roster')).toBe(10);
     expect(await rowsOf(site.db, 'race_consent')).toBe(1);
@@ -80,7 +80,7 @@ describe('data collected for a race', () => {
     for (const table of ['race_roster', 'race_consent', 'race_consent_scan', 'race_invitation'] as const) {
       expect([table, await rowsOf(site.db, table)]).toEqual([table, 0]);
     }
-    expect(await teamOf(site, led.teamId)).toMatchObject({
+    expect(await readTeam(site, led.teamId)).toMatchObject({
       name: '石岡衝風 A',
       status: 'registered_public',
       coach: null,
@@ -159,16 +159,16 @@ describe('data collected for a race', () => {
 
 describe('a member whom another team adds at the same time', () => {
   /** The other team's captain is paused while adding the member, who is locked, during the destruction. */
-  async function whileAdding(of: TestSite, shredDb: Db) {
-    const led = await createRiddenTeam(of);
-    await createNextRace(of);
-    of.clock.set(due);
-    const { createTeam, teams } = raceServices(of);
+  async function whileAdding(testSite: TestSite, shredDb: Db) {
+    const led = await createRiddenTeam(testSite);
+    await createNextRace(testSite);
+    testSite.clock.set(due);
+    const { createTeam, teams } = raceServices(testSite);
     const next = await createTeam(led.captain, {}, 'next');
-    const ended = await meetAtGate(of.db, {
+    const ended = await meetAtGate(testSite.db, {
       write: 'insert on race_team_member',
       first: () => teams.addMember(led.captain, next, led.memberId),
-      second: () => shred(of, shredDb),
+      second: () => shred(testSite, shredDb),
     });
     return { led, failed: ended.second };
   }
@@ -181,10 +181,10 @@ describe('a member whom another team adds at the same time', () => {
   });
 
   it('makes the destruction fail without the lock', async () => {
-    const other = await createTestSite();
-    const { failed } = await whileAdding(other, other.db.withPlugin(new WithoutRowLocks()));
+    const otherSite = await createTestSite();
+    const { failed } = await whileAdding(otherSite, otherSite.db.withPlugin(new WithoutRowLocks()));
     expect(failed).toMatchObject({ code: '23503' });
-    expect(await rowsOf(other.db, 'race_roster')).toBe(10);
-    await other.close();
+    expect(await rowsOf(otherSite.db, 'race_roster')).toBe(10);
+    await otherSite.close();
   });
 });

@@ -7,7 +7,7 @@ import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.
 import { WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
 import { meetAtGate } from './atGate.ts';
 import { answerTo, consentServices, createLedTeam, invite, type Led, minorBorn, pdf } from './consentSite.ts';
-import { createRace, periods, raceOf, raceServices, teamOf } from './raceSite.ts';
+import { createRace, periods, readRace, raceServices, readTeam } from './raceSite.ts';
 
 let site: TestSite;
 let pool: Db;
@@ -23,15 +23,15 @@ afterAll(async () => {
 
 /** Midnight in Taipei at the end of the 90 days after 17 May. */
 const due = '2026-08-14T16:00:00.000Z';
-const shred = (of: TestSite = site, db: Db = of.db) => shredRaceData({ ...of, db });
+const shred = (testSite: TestSite = site, db: Db = testSite.db) => shredRaceData({ ...testSite, db });
 const isThere = async (db: Db, id: string) =>
   (await db.selectFrom('race_member').select('id').where('id', '=', id).execute()).length === 1;
 const remains = async (table: 'race_consent' | 'race_consent_scan') =>
   (await site.db.selectFrom(table).selectAll().execute()).length;
 
 /** Next year's race: its teams are created while the first race's data are destroyed. */
-const createNextRace = (of: TestSite, overrides = {}) =>
-  createRace(of, {
+const createNextRace = (testSite: TestSite, overrides = {}) =>
+  createRace(testSite, {
     slug: 'next',
     day: '2027-05-16',
     finished_at: new Date('2027-05-16T16:00:00Z'),
@@ -43,9 +43,9 @@ const createNextRace = (of: TestSite, overrides = {}) =>
   });
 
 /** A member enters the data for the race of 17 May without agreeing to keep them; returns the key. */
-async function enterOwnData(of: TestSite, led: Led): Promise<string> {
-  const { secret } = await invite(of, led);
-  return (await consentServices(of).member.answer(await answerTo(of, secret, { keeps_record: false }))).key ?? '';
+async function enterOwnData(testSite: TestSite, led: Led): Promise<string> {
+  const { secret } = await invite(testSite, led);
+  return (await consentServices(testSite).member.answer(await answerTo(testSite, secret, { keeps_record: false }))).key ?? '';
 }
 
 describe('data collected for a race after its destruction', () => {
@@ -66,7 +66,7 @@ describe('data collected for a race after its destruction', () => {
     await shred();
     await raceServices(site).teams.update(led.captain, led.teamId, { coach: '林宗翰' });
     await shred();
-    expect(await teamOf(site, led.teamId)).toMatchObject({ coach: null, contact_person: null });
+    expect(await readTeam(site, led.teamId)).toMatchObject({ coach: null, contact_person: null });
   });
 
   it('wait for their day if the race is no longer over', async () => {
@@ -78,74 +78,74 @@ describe('data collected for a race after its destruction', () => {
       .set({ finished_at: new Date(noon), shredded_at: new Date(noon) })
       .execute();
     site.clock.set(noon);
-    const desk = createRaceAdmin(site);
+    const raceAdmin = createRaceAdmin(site);
     const admin = await createRider(site, { username: 'chief', role: 'admin' });
-    const { results } = await desk.list();
+    const { results } = await raceAdmin.list();
     const { draft, version } = results[0]?.races[0] ?? expect.unreachable();
     const { id: _, ...changed } = draft;
-    await desk.updateRace(admin, 'spring', { ...changed, version });
-    expect(await raceOf(site)).toMatchObject({ shredded_at: null, finished_at: new Date(periods.over) });
+    await raceAdmin.updateRace(admin, 'spring', { ...changed, version });
+    expect(await readRace(site)).toMatchObject({ shredded_at: null, finished_at: new Date(periods.over) });
   });
 });
 
 describe('a record that outlived its race and is in no other race', () => {
   /** A member added to the team of the next race, and removed after the first race's data were destroyed. */
-  async function createForgotten(of: TestSite): Promise<Led> {
-    const led = await createLedTeam(of);
-    await enterOwnData(of, led);
-    await createNextRace(of);
-    of.clock.set(due);
-    const { createTeam, teams } = raceServices(of);
+  async function createOrphaned(testSite: TestSite): Promise<Led> {
+    const led = await createLedTeam(testSite);
+    await enterOwnData(testSite, led);
+    await createNextRace(testSite);
+    testSite.clock.set(due);
+    const { createTeam, teams } = raceServices(testSite);
     const teamId = await createTeam(led.captain, {}, 'next');
     await teams.addMember(led.captain, teamId, led.memberId);
-    await shred(of);
+    await shred(testSite);
     await teams.removeMember(led.captain, teamId, led.memberId);
     return { ...led, teamId };
   }
 
   /** The captain adds the member again right after the job has found that no race needs the record. */
-  async function whileTakenBack(of: TestSite, shredDb: Db) {
-    const led = await createForgotten(of);
-    const { second } = await meetAtGate(of.db, {
+  async function whileTakenBack(testSite: TestSite, shredDb: Db) {
+    const led = await createOrphaned(testSite);
+    const { second } = await meetAtGate(testSite.db, {
       write: 'insert on race_team_member',
-      first: () => raceServices(of).teams.addMember(led.captain, led.teamId, led.memberId),
-      second: () => shred(of, shredDb),
+      first: () => raceServices(testSite).teams.addMember(led.captain, led.teamId, led.memberId),
+      second: () => shred(testSite, shredDb),
     });
-    const places = await of.db
+    const places = await testSite.db
       .selectFrom('race_team_member')
       .select('member_id')
       .where('team_id', '=', led.teamId)
       .execute();
-    return { failed: second, isKept: (await isThere(of.db, led.memberId)) && places.length === 1 };
+    return { failed: second, isStored: (await isThere(testSite.db, led.memberId)) && places.length === 1 };
   }
 
   it('stays when the captain adds the member again at that moment', async () => {
-    expect(await whileTakenBack(site, pool)).toEqual({ failed: null, isKept: true });
+    expect(await whileTakenBack(site, pool)).toEqual({ failed: null, isStored: true });
   });
 
   it('makes the job fail without the lock', async () => {
-    const other = await createTestSite();
-    const { failed } = await whileTakenBack(other, other.db.withPlugin(new WithoutRowLocks()));
+    const otherSite = await createTestSite();
+    const { failed } = await whileTakenBack(otherSite, otherSite.db.withPlugin(new WithoutRowLocks()));
     expect(failed).toMatchObject({ code: '23503' });
-    await other.close();
+    await otherSite.close();
   });
 });
 
 describe('a member who agrees at the last moment to keep the record', () => {
-  async function whileAgreeing(of: TestSite, shredDb: Db): Promise<boolean> {
-    const led = await createLedTeam(of);
-    const key = await enterOwnData(of, led);
+  async function whileAgreeing(testSite: TestSite, shredDb: Db): Promise<boolean> {
+    const led = await createLedTeam(testSite);
+    const key = await enterOwnData(testSite, led);
     // The captain removes the member; the link still belongs to the race.
-    await raceServices(of).teams.removeMember(led.captain, led.teamId, led.memberId);
-    of.clock.set(due);
-    const answer = await answerTo(of, key, { keeps_record: true });
-    const ended = await meetAtGate(of.db, {
+    await raceServices(testSite).teams.removeMember(led.captain, led.teamId, led.memberId);
+    testSite.clock.set(due);
+    const answer = await answerTo(testSite, key, { keeps_record: true });
+    const ended = await meetAtGate(testSite.db, {
       write: 'update on race_member',
-      first: () => consentServices(of).member.answer(answer).catch(noAnswer),
-      second: () => shred(of, shredDb),
+      first: () => consentServices(testSite).member.answer(answer).catch(noAnswer),
+      second: () => shred(testSite, shredDb),
     });
     expect(ended).toEqual({ first: null, second: null });
-    return isThere(of.db, led.memberId);
+    return isThere(testSite.db, led.memberId);
   }
   /** The answer is saved; the link that would read it again is deleted at once. */
   const noAnswer = (error: unknown) => {
@@ -157,27 +157,27 @@ describe('a member who agrees at the last moment to keep the record', () => {
   });
 
   it('loses it without the lock', async () => {
-    const other = await createTestSite();
-    expect(await whileAgreeing(other, other.db.withPlugin(new WithoutRowLocks()))).toBe(false);
-    await other.close();
+    const otherSite = await createTestSite();
+    expect(await whileAgreeing(otherSite, otherSite.db.withPlugin(new WithoutRowLocks()))).toBe(false);
+    await otherSite.close();
   });
 });
 
 describe('last year’s team that is copied while one of its records is destroyed', () => {
   /** The destruction is paused midway, with the members locked, while the captain creates the new team. */
-  async function whileDestroyed(of: TestSite, captainsDb: Db) {
-    const led = await createLedTeam(of);
-    await enterOwnData(of, led);
-    await createNextRace(of, { predecessor_race_id: (await raceOf(of)).id });
-    of.clock.set(due);
+  async function whileDestroyed(testSite: TestSite, captainsDb: Db) {
+    const led = await createLedTeam(testSite);
+    await enterOwnData(testSite, led);
+    await createNextRace(testSite, { predecessor_race_id: (await readRace(testSite)).id });
+    testSite.clock.set(due);
     const bring = () =>
-      raceServices(of, captainsDb).createTeam(led.captain, { predecessor_team_id: led.teamId }, 'next');
-    const { second } = await meetAtGate(of.db, {
+      raceServices(testSite, captainsDb).createTeam(led.captain, { predecessor_team_id: led.teamId }, 'next');
+    const { second } = await meetAtGate(testSite.db, {
       write: 'delete on race_invitation',
-      first: () => shred(of),
+      first: () => shred(testSite),
       second: bring,
     });
-    return { failed: second, places: (await of.db.selectFrom('race_team_member').selectAll().execute()).length };
+    return { failed: second, places: (await testSite.db.selectFrom('race_team_member').selectAll().execute()).length };
   }
 
   it('is copied without it', async () => {
@@ -186,9 +186,9 @@ describe('last year’s team that is copied while one of its records is destroye
   });
 
   it('is refused by the database without the lock', async () => {
-    const other = await createTestSite();
-    const { failed } = await whileDestroyed(other, other.db.withPlugin(new WithoutRowLocks()));
+    const otherSite = await createTestSite();
+    const { failed } = await whileDestroyed(otherSite, otherSite.db.withPlugin(new WithoutRowLocks()));
     expect(failed).toMatchObject({ code: '23503' });
-    await other.close();
+    await otherSite.close();
   });
 });

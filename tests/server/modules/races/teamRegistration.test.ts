@@ -13,9 +13,9 @@ import {
   memberDraft,
   periods,
   type RaceSite,
-  raceOf,
+  readRace,
   raceServices,
-  teamOf,
+  readTeam,
 } from './raceSite.ts';
 
 let site: TestSite;
@@ -31,22 +31,22 @@ afterAll(async () => {
 });
 
 const refused = (code: string) => ({ code });
-const wish = (quota: QuotaKind | null) => ({ quota, is_confirmed: true }) as const;
+const toRegistration = (quota: QuotaKind | null) => ({ quota, is_confirmed: true }) as const;
 
 interface Led {
   readonly captain: string;
   readonly id: string;
 }
-async function complete(of: RaceSite, count: number): Promise<Led[]> {
+async function complete(testSite: RaceSite, count: number): Promise<Led[]> {
   const teams: Led[] = [];
-  for (let at = 0; at < count; at += 1) {
-    const captain = await createCaptain(of);
-    teams.push({ captain, id: await createCompleteTeam(of, captain) });
+  for (let index = 0; index < count; index += 1) {
+    const captain = await createCaptain(testSite);
+    teams.push({ captain, id: await createCompleteTeam(testSite, captain) });
   }
   return teams;
 }
-const register = (of: RaceSite, { captain, id }: Led, quota: QuotaKind | null, db?: Db) =>
-  raceServices(of, db).registration.register(captain, id, wish(quota));
+const register = (testSite: RaceSite, { captain, id }: Led, quota: QuotaKind | null, db?: Db) =>
+  raceServices(testSite, db).registration.register(captain, id, toRegistration(quota));
 
 describe('pre-registration', () => {
   it('organises complete teams in advance, without using a seat', async () => {
@@ -55,19 +55,19 @@ describe('pre-registration', () => {
     if (!led) throw new Error('no team');
     await register(site, led, 'public');
     await register(site, led, 'public');
-    expect(await teamOf(site, led.id)).toMatchObject({ status: 'not_registered', pre_registered_at: expect.any(Date) });
-    expect(await raceOf(site)).toMatchObject({ organised_count: 1, taken_public: 0 });
+    expect(await readTeam(site, led.id)).toMatchObject({ status: 'not_registered', pre_registered_at: expect.any(Date) });
+    expect(await readRace(site)).toMatchObject({ organised_count: 1, taken_public: 0 });
     await raceServices(site).registration.withdraw(led.captain, led.id);
-    expect(await raceOf(site)).toMatchObject({ organised_count: 0 });
+    expect(await readRace(site)).toMatchObject({ organised_count: 0 });
   });
 
   it('ends at the limit of organised teams, but not for teams already organised', async () => {
     await createRace(site, { max_organised_teams: 1 });
-    const [one, two] = await complete(site, 2);
-    if (!one || !two) throw new Error('no team');
-    await register(site, one, 'public');
-    await expect(register(site, two, 'public')).rejects.toMatchObject(refused('quota.none'));
-    await register(site, one, 'public');
+    const [teamA, teamB] = await complete(site, 2);
+    if (!teamA || !teamB) throw new Error('no team');
+    await register(site, teamA, 'public');
+    await expect(register(site, teamB, 'public')).rejects.toMatchObject(refused('quota.none'));
+    await register(site, teamA, 'public');
   });
 
   it('is closed between the periods', async () => {
@@ -97,14 +97,14 @@ describe('signup', () => {
     const woman = team.members.find(({ gender }) => gender === 'female')?.member_id ?? '';
     await teams.removeMember(led.captain, led.id, woman);
     site.clock.set(periods.signup);
-    await expect(registration.register(led.captain, led.id, wish('public'))).rejects.toMatchObject({
+    await expect(registration.register(led.captain, led.id, toRegistration('public'))).rejects.toMatchObject({
       code: 'roster.incomplete',
       errors: [
         { field: 'riders', code: 'tooSmall', params: { count: 9, needed: 10 } },
         { field: 'women', code: 'tooSmall', params: { count: 0, needed: 1 } },
       ],
     });
-    expect(await raceOf(site)).toMatchObject({ taken_public: 0 });
+    expect(await readRace(site)).toMatchObject({ taken_public: 0 });
   });
 
   it.each([
@@ -119,10 +119,10 @@ describe('signup', () => {
     const first = (await reads.get(led.captain, led.id)).team.members[1]?.member_id ?? '';
     await members.update(led.captain, first, memberDraft({ birth_date: born }));
     site.clock.set(periods.signup);
-    const sent = register(site, led, 'public');
-    if (code) await expect(sent).rejects.toMatchObject(refused(code));
-    else await sent;
-    expect((await teamOf(site, led.id)).status).toBe(code ? 'not_registered' : 'registered_public');
+    const registering = register(site, led, 'public');
+    if (code) await expect(registering).rejects.toMatchObject(refused(code));
+    else await registering;
+    expect((await readTeam(site, led.id)).status).toBe(code ? 'not_registered' : 'registered_public');
   });
 
   it('locks a registered team against every change', async () => {
@@ -141,11 +141,11 @@ describe('signup', () => {
       teams.addMember(captain, id, fresh),
       teams.removeMember(captain, id, member),
       members.update(captain, member, memberDraft()),
-      registration.register(captain, id, wish('public')),
+      registration.register(captain, id, toRegistration('public')),
       registration.withdraw(captain, id),
     ];
     const settled = await Promise.allSettled(calls);
-    expect(settled.map((one) => one.status === 'rejected' && Reflect.get(one.reason, 'code'))).toEqual(
+    expect(settled.map((result) => result.status === 'rejected' && Reflect.get(result.reason, 'code'))).toEqual(
       calls.map(() => 'team.registered'),
     );
     expect((await reads.get(captain, id)).team).toMatchObject({ is_locked: true, quota: 'public', payment: 'unpaid' });
@@ -175,31 +175,31 @@ describe('signup', () => {
     await register(site, guest, 'pr');
     expect(await offered(first)).toBeNull();
     await register(site, first, null);
-    expect(await raceOf(site)).toMatchObject({ taken_public: 1, taken_reserved: 1, taken_pr: 1, waitlist_count: 1 });
+    expect(await readRace(site)).toMatchObject({ taken_public: 1, taken_reserved: 1, taken_pr: 1, waitlist_count: 1 });
     expect((await services.races.places('spring')).status).toBe('signup_full');
   });
 });
 
 describe('the last seat', () => {
   /** This many teams at once for one seat; returns how many are registered. */
-  async function rush(of: TestSite, db: Db, count: number): Promise<number> {
-    await createRace(of, { quota_public: 1, quota_reserved: 0, quota_pr: 0 });
-    const teams = await complete(of, count);
-    of.clock.set(periods.signup);
-    await Promise.allSettled(teams.map((led) => register(of, led, 'public', db)));
-    const rows = await of.db.selectFrom('race_team').select('id').where('status', '=', 'registered_public').execute();
+  async function rush(testSite: TestSite, db: Db, count: number): Promise<number> {
+    await createRace(testSite, { quota_public: 1, quota_reserved: 0, quota_pr: 0 });
+    const teams = await complete(testSite, count);
+    testSite.clock.set(periods.signup);
+    await Promise.allSettled(teams.map((led) => register(testSite, led, 'public', db)));
+    const rows = await testSite.db.selectFrom('race_team').select('id').where('status', '=', 'registered_public').execute();
     return rows.length;
   }
 
   it('goes to a single team under simultaneous requests', async () => {
     expect(await rush(site, pool, 8)).toBe(1);
-    expect(await raceOf(site)).toMatchObject({ taken_public: 1 });
+    expect(await readRace(site)).toMatchObject({ taken_public: 1 });
   });
 
   it('goes to two teams without the lock', async () => {
-    const other = await createTestSite();
-    expect(await rush(other, other.db.withPlugin(new WithoutRowLocks({ areTwo: true })), 2)).toBe(2);
-    await other.close();
+    const otherSite = await createTestSite();
+    expect(await rush(otherSite, otherSite.db.withPlugin(new WithoutRowLocks({ areTwo: true })), 2)).toBe(2);
+    await otherSite.close();
   });
 });
 
@@ -208,57 +208,57 @@ describe('a rider who is removed during the registration of the team', () => {
 
   /** Runs `run` while a registration has read ten riders and is paused before its first write. */
   async function whileRegistering(
-    of: TestSite,
+    testSite: TestSite,
     db: Db,
     run: (led: Led, memberId: string, open: () => Promise<void>) => Promise<void>,
   ) {
-    await createRace(of);
-    const [led] = await complete(of, 1);
+    await createRace(testSite);
+    const [led] = await complete(testSite, 1);
     if (!led) throw new Error('no team');
-    of.clock.set(periods.signup);
+    testSite.clock.set(periods.signup);
     await sql`create function wait_at_gate() returns trigger language plpgsql as $$
-      begin perform pg_advisory_xact_lock(${sql.lit(gate)}); return new; end $$`.execute(of.db);
+      begin perform pg_advisory_xact_lock(${sql.lit(gate)}); return new; end $$`.execute(testSite.db);
     await sql`create trigger gated before update on race_team for each row execute function wait_at_gate()`.execute(
-      of.db,
+      testSite.db,
     );
-    const memberId = (await raceServices(of).reads.get(led.captain, led.id)).team.members[5]?.member_id ?? '';
-    await of.db.connection().execute(async (holder) => {
+    const memberId = (await raceServices(testSite).reads.get(led.captain, led.id)).team.members[5]?.member_id ?? '';
+    await testSite.db.connection().execute(async (holder) => {
       await sql`select pg_advisory_lock(${sql.lit(gate)})`.execute(holder);
-      const sent = register(of, led, 'public', db);
+      const registering = register(testSite, led, 'public', db);
       await vi.waitUntil(async () => {
         const { rows } = await sql`select 1 from pg_locks where locktype = 'advisory' and not granted`.execute(holder);
         return rows.length > 0;
       });
       await run(led, memberId, async () => {
         await sql`select pg_advisory_unlock(${sql.lit(gate)})`.execute(holder);
-        await sent;
+        await registering;
       });
     });
-    await sql`drop trigger gated on race_team`.execute(of.db);
-    await sql`drop function wait_at_gate`.execute(of.db);
-    const places = await of.db.selectFrom('race_team_member').select('member_id').execute();
-    return { ridersOfTeam: places.length, status: (await teamOf(of, led.id)).status };
+    await sql`drop trigger gated on race_team`.execute(testSite.db);
+    await sql`drop function wait_at_gate`.execute(testSite.db);
+    const places = await testSite.db.selectFrom('race_team_member').select('member_id').execute();
+    return { ridersOfTeam: places.length, status: (await readTeam(testSite, led.id)).status };
   }
 
   it('stays: the team is already locked', async () => {
     const { teams } = raceServices(site, pool);
-    const after = await whileRegistering(site, pool, async ({ captain, id }, memberId, open) => {
-      const taken = expect(teams.removeMember(captain, id, memberId)).rejects.toMatchObject(refused('team.registered'));
+    const outcome = await whileRegistering(site, pool, async ({ captain, id }, memberId, open) => {
+      const removal = expect(teams.removeMember(captain, id, memberId)).rejects.toMatchObject(refused('team.registered'));
       await open();
-      await taken;
+      await removal;
     });
-    expect(after).toEqual({ ridersOfTeam: 10, status: 'registered_public' });
+    expect(outcome).toEqual({ ridersOfTeam: 10, status: 'registered_public' });
   });
 
   it('leaves a registered team of nine without the lock', async () => {
-    const other = await createTestSite();
-    const db = other.db.withPlugin(new WithoutRowLocks());
-    const after = await whileRegistering(other, db, async ({ captain, id }, memberId, open) => {
-      await raceServices(other, db).teams.removeMember(captain, id, memberId);
+    const otherSite = await createTestSite();
+    const db = otherSite.db.withPlugin(new WithoutRowLocks());
+    const outcome = await whileRegistering(otherSite, db, async ({ captain, id }, memberId, open) => {
+      await raceServices(otherSite, db).teams.removeMember(captain, id, memberId);
       await open();
     });
-    expect(after).toEqual({ ridersOfTeam: 9, status: 'registered_public' });
-    await other.close();
+    expect(outcome).toEqual({ ridersOfTeam: 9, status: 'registered_public' });
+    await otherSite.close();
   });
 });
 
@@ -267,7 +267,7 @@ describe('the waiting list', () => {
     await createRace(site, { quota_public: 1, quota_reserved: 2, quota_pr: 0 });
     const teams = await complete(site, count);
     site.clock.set(periods.signup);
-    for (const [at, led] of teams.entries()) await register(site, led, at === 0 ? 'public' : null);
+    for (const [index, led] of teams.entries()) await register(site, led, index === 0 ? 'public' : null);
     return teams;
   }
   const status = async ({ captain, id }: Led) => {
@@ -286,7 +286,7 @@ describe('the waiting list', () => {
     await registration.withdraw(second.captain, second.id);
     expect(await status(third)).toEqual(['waitlist', 1]);
     expect(await status(second)).toEqual(['not_registered', null]);
-    expect(await raceOf(site)).toMatchObject({ waitlist_count: 1 });
+    expect(await readRace(site)).toMatchObject({ waitlist_count: 1 });
     const rosters = await sql<{ count: number }>`select count(*)::integer as count from race_roster`.execute(site.db);
     expect(rosters.rows).toEqual([{ count: 20 }]);
   });
@@ -303,14 +303,14 @@ describe('the waiting list', () => {
       ['registered_public', null],
       ['waitlist', 1],
     ]);
-    expect(await raceOf(site)).toMatchObject({
+    expect(await readRace(site)).toMatchObject({
       quota_public: 3,
       quota_reserved: 0,
       taken_public: 3,
       waitlist_count: 1,
       is_released: true,
     });
-    const told = await site.db.selectFrom('notice').select('rider_id').where('kind', '=', 'teamPromoted').execute();
-    expect(told.map(({ rider_id: id }) => id).sort()).toEqual([second.captain, third.captain].sort());
+    const notices = await site.db.selectFrom('notice').select('rider_id').where('kind', '=', 'teamPromoted').execute();
+    expect(notices.map(({ rider_id: id }) => id).sort()).toEqual([second.captain, third.captain].sort());
   });
 });

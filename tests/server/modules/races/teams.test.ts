@@ -12,10 +12,10 @@ import {
   createRace,
   memberDraft,
   periods,
-  raceOf,
+  readRace,
   raceServices,
   teamDraft,
-  teamOf,
+  readTeam,
 } from './raceSite.ts';
 
 let site: TestSite;
@@ -39,13 +39,13 @@ describe('the teams of a captain', () => {
     const { createTeam } = raceServices(site);
     site.clock.set('2026-03-01T03:59:59.999Z');
     await expect(createTeam(captain)).rejects.toMatchObject(refused('race.notOpen'));
-    for (const at of [periods.preRegistration, periods.between, periods.signup]) {
-      site.clock.set(at);
+    for (const period of [periods.preRegistration, periods.between, periods.signup]) {
+      site.clock.set(period);
       await createTeam(captain);
     }
     site.clock.set(periods.closed);
-    const other = await createCaptain(site);
-    await expect(createTeam(other)).rejects.toMatchObject(refused('race.notOpen'));
+    const otherCaptain = await createCaptain(site);
+    await expect(createTeam(otherCaptain)).rejects.toMatchObject(refused('race.notOpen'));
   });
 
   it('are limited to three per race', async () => {
@@ -59,13 +59,13 @@ describe('the teams of a captain', () => {
   });
 
   /** Creates two teams, then `count` more at once. */
-  async function makeAtOnce(of: TestSite, db: Db, count: number): Promise<number> {
-    const raceId = await createRace(of);
-    const captain = await createCaptain(of);
-    for (let at = 0; at < 2; at += 1) await raceServices(of).createTeam(captain);
-    const { createTeam } = raceServices(of, db);
+  async function makeAtOnce(testSite: TestSite, db: Db, count: number): Promise<number> {
+    const raceId = await createRace(testSite);
+    const captain = await createCaptain(testSite);
+    for (let index = 0; index < 2; index += 1) await raceServices(testSite).createTeam(captain);
+    const { createTeam } = raceServices(testSite, db);
     await Promise.allSettled(Array.from({ length: count }, () => createTeam(captain)));
-    const rows = await of.db.selectFrom('race_team').select('id').where('race_id', '=', raceId).execute();
+    const rows = await testSite.db.selectFrom('race_team').select('id').where('race_id', '=', raceId).execute();
     return rows.length;
   }
 
@@ -74,29 +74,29 @@ describe('the teams of a captain', () => {
   });
 
   it('become four without the lock', async () => {
-    const other = await createTestSite();
-    expect(await makeAtOnce(other, other.db.withPlugin(new WithoutRowLocks({ areTwo: true })), 2)).toBe(4);
-    await other.close();
+    const otherSite = await createTestSite();
+    expect(await makeAtOnce(otherSite, otherSite.db.withPlugin(new WithoutRowLocks({ areTwo: true })), 2)).toBe(4);
+    await otherSite.close();
   });
 
   it('do not exist for other captains', async () => {
     await createRace(site);
     const captain = await createCaptain(site);
-    const other = await createCaptain(site);
+    const otherCaptain = await createCaptain(site);
     const { createTeam, createMember, reads, registration, teams } = raceServices(site);
     const id = await createTeam(captain);
-    const memberId = await createMember(other);
+    const memberId = await createMember(otherCaptain);
     const calls = [
-      reads.get(other, id),
-      teams.update(other, id, { name: 'Mine' }),
-      teams.delete(other, id),
-      teams.addMember(other, id, memberId),
-      teams.removeMember(other, id, memberId),
-      registration.register(other, id, { quota: 'public', is_confirmed: true }),
-      registration.withdraw(other, id),
+      reads.get(otherCaptain, id),
+      teams.update(otherCaptain, id, { name: 'Mine' }),
+      teams.delete(otherCaptain, id),
+      teams.addMember(otherCaptain, id, memberId),
+      teams.removeMember(otherCaptain, id, memberId),
+      registration.register(otherCaptain, id, { quota: 'public', is_confirmed: true }),
+      registration.withdraw(otherCaptain, id),
     ];
     const settled = await Promise.allSettled(calls);
-    expect(settled.map((one) => one.status === 'rejected' && Reflect.get(one.reason, 'code'))).toEqual(
+    expect(settled.map((result) => result.status === 'rejected' && Reflect.get(result.reason, 'code'))).toEqual(
       calls.map(() => 'resource.notFound'),
     );
   });
@@ -111,8 +111,8 @@ describe('a roster', () => {
     const eleventh = await createMember(captain, { name: '第十一' });
     await expect(teams.addMember(captain, id, eleventh)).rejects.toMatchObject(refused('team.full'));
     const { team } = await reads.get(captain, id);
-    const gone = team.members[3]?.member_id ?? '';
-    await teams.removeMember(captain, id, gone);
+    const removedId = team.members[3]?.member_id ?? '';
+    await teams.removeMember(captain, id, removedId);
     await teams.addMember(captain, id, eleventh);
     await teams.addMember(captain, id, eleventh);
     const { members, member_count: count } = (await reads.get(captain, id)).team;
@@ -146,11 +146,11 @@ describe('a roster', () => {
     await createRace(site, { slug: 'masters' });
     const captain = await createCaptain(site);
     const { createMember, createTeam, teams } = raceServices(site);
-    const one = await createTeam(captain);
+    const team = await createTeam(captain);
     const two = await createTeam(captain);
     const elsewhere = await createTeam(captain, {}, 'masters');
     const member = await createMember(captain);
-    await teams.addMember(captain, one, member);
+    await teams.addMember(captain, team, member);
     await expect(teams.addMember(captain, two, member)).rejects.toMatchObject(refused('member.inOtherTeam'));
     await teams.addMember(captain, elsewhere, member);
   });
@@ -188,12 +188,12 @@ describe("last year's team", () => {
     await createRace(site, { predecessor_race_id: past });
     await createRace(site, { slug: 'masters' });
     const captain = await createCaptain(site);
-    const other = await createCaptain(site);
+    const otherCaptain = await createCaptain(site);
     const { createTeam } = raceServices(site);
-    const theirs = await createPastTeam(site, { raceId: past, captainId: other, rank: 1 });
+    const otherTeam = await createPastTeam(site, { raceId: past, captainId: otherCaptain, rank: 1 });
     const wrong = { errors: [{ field: 'predecessor_team_id', code: 'formatInvalid' }] };
-    await expect(createTeam(captain, { predecessor_team_id: theirs })).rejects.toMatchObject(wrong);
-    await expect(createTeam(other, { predecessor_team_id: theirs }, 'masters')).rejects.toMatchObject(wrong);
+    await expect(createTeam(captain, { predecessor_team_id: otherTeam })).rejects.toMatchObject(wrong);
+    await expect(createTeam(otherCaptain, { predecessor_team_id: otherTeam }, 'masters')).rejects.toMatchObject(wrong);
   });
 });
 
@@ -213,7 +213,7 @@ it('leaves nothing of an erased captain but registered teams with the race’s r
   expect(left).toEqual([{ id: registered, captain_rider_id: null, status: 'registered_public' }]);
   expect(await site.db.selectFrom('race_member').select('id').execute()).toEqual([]);
   expect(await site.db.selectFrom('race_roster').select('position').execute()).toHaveLength(10);
-  expect(await raceOf(site)).toMatchObject({ organised_count: 0, taken_public: 1 });
+  expect(await readRace(site)).toMatchObject({ organised_count: 0, taken_public: 1 });
 });
 
 it('stores identity numbers only in encrypted form', async () => {
@@ -231,5 +231,5 @@ it('stores identity numbers only in encrypted form', async () => {
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.map(({ text }) => text).join()).not.toContain(number);
   }
-  expect((await teamOf(site, id)).name).toBe(teamDraft().name);
+  expect((await readTeam(site, id)).name).toBe(teamDraft().name);
 });

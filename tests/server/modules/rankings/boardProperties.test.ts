@@ -15,7 +15,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await site.reset();
   riders = [];
-  for (let at = 0; at < 5; at += 1) riders.push(await createAthlete(site, `rider-${at}`));
+  for (let index = 0; index < 5; index += 1) riders.push(await createAthlete(site, `rider-${index}`));
   segments = await createSegments(site, 4);
 });
 afterAll(() => site.close());
@@ -64,8 +64,8 @@ it('an effort that is slower and no newer changes nothing', async () => {
   const slower = fc.record({ byS: fc.integer({ min: 0, max: 500 }), byDays: fc.integer({ min: 0, max: 500 }) });
   await fc.assert(
     fc.asyncProperty(someEfforts, fc.nat(), slower, async (efforts, pick, { byS, byDays }) => {
-      const of = efforts[pick % efforts.length] as Ridden;
-      const added = { ...of, elapsedS: of.elapsedS + byS, ageDays: of.ageDays + byDays };
+      const chosen = efforts[pick % efforts.length] as Ridden;
+      const added = { ...chosen, elapsedS: chosen.elapsedS + byS, ageDays: chosen.ageDays + byDays };
       expect((await boardsOf([...efforts, added])).rows).toEqual((await boardsOf(efforts)).rows);
     }),
     runs,
@@ -74,13 +74,13 @@ it('an effort that is slower and no newer changes nothing', async () => {
 
 it('a newest effort on a segment, especially a faster one, never lowers the score', async () => {
   await fc.assert(
-    fc.asyncProperty(someEfforts, anEffort, async (efforts, { ageDays, ...given }) => {
-      const own = efforts.filter(({ rider, segment }) => rider === given.rider && segment === given.segment);
-      const added = { ...given, ageDays: Math.min(ageDays, ...own.map((each) => each.ageDays)) };
-      const before = await boardsOf(efforts);
-      const after = await boardsOf([...efforts, added]);
+    fc.asyncProperty(someEfforts, anEffort, async (efforts, { ageDays, ...extra }) => {
+      const ownEfforts = efforts.filter(({ rider, segment }) => rider === extra.rider && segment === extra.segment);
+      const added = { ...extra, ageDays: Math.min(ageDays, ...ownEfforts.map((each) => each.ageDays)) };
+      const previous = await boardsOf(efforts);
+      const current = await boardsOf([...efforts, added]);
       for (const span of ['all', 'year'])
-        expect(after.scoreOf(span, added.rider)).toBeGreaterThanOrEqual(before.scoreOf(span, added.rider));
+        expect(current.scoreOf(span, added.rider)).toBeGreaterThanOrEqual(previous.scoreOf(span, added.rider));
     }),
     runs,
   );
@@ -90,11 +90,11 @@ it('a faster effort of an older day costs its rider at most what it has faded', 
   // Two and a half years old: it sets the best time by which today’s effort is measured.
   const today = { rider: 0, segment: 0, elapsedS: 1_000, ageDays: 0 };
   const field = [1, 2, 3, 4].map((rider) => ({ ...today, rider, elapsedS: 2_000 }));
-  const before = await boardsOf([today, ...field]);
-  const after = await boardsOf([today, { ...today, elapsedS: 900, ageDays: 913 }, ...field]);
+  const previous = await boardsOf([today, ...field]);
+  const current = await boardsOf([today, { ...today, elapsedS: 900, ageDays: 913 }, ...field]);
   // 400 × 5 / 14 = 143, and × 0.81 = 116; the old one alone would give 143 × 0.62 = 89.
-  expect([before.scoreOf('all', 0), after.scoreOf('all', 0)]).toEqual([143, 116]);
-  expect(after.scoreOf('year', 0)).toBe(143);
+  expect([previous.scoreOf('all', 0), current.scoreOf('all', 0)]).toEqual([143, 116]);
+  expect(current.scoreOf('year', 0)).toBe(143);
 });
 
 it('the unit of time and the order of the input do not matter', async () => {

@@ -89,7 +89,7 @@ describe('a board', () => {
   it('gives the same result in SQL as the formula', async () => {
     const segments = await createSegments(site, 3);
     const athletes: string[] = [];
-    for (let at = 0; at < 8; at += 1) athletes.push(await createAthlete(site, `athlete-${at}`));
+    for (let index = 0; index < 8; index += 1) athletes.push(await createAthlete(site, `athlete-${index}`));
     let seed = 7;
     const random = () => {
       seed = (seed * 16_807) % 2_147_483_647;
@@ -105,7 +105,7 @@ describe('a board', () => {
     await calculate();
     const bestOf = (segment: string) =>
       Math.min(...rows.filter(({ segment_id: id }) => id === segment).map(({ elapsed_s: s }) => s));
-    const wanted = athletes.map((rider, at) => {
+    const wanted = athletes.map((rider, index) => {
       const points = rows
         .filter(({ rider_id: id }) => id === rider)
         .map(({ segment_id: segment, elapsed_s: elapsedS, ridden_on: day }) =>
@@ -118,23 +118,23 @@ describe('a board', () => {
             ageDays: (Date.parse('2026-03-01') - Date.parse(day)) / 86_400_000,
           }),
         );
-      return [`athlete-${at}`, points.reduce((sum, each) => sum + each, 0)];
+      return [`athlete-${index}`, points.reduce((sum, each) => sum + each, 0)];
     });
-    const found = (await board()).results.map(({ athlete, score }) => [athlete.name, score]);
-    expect(Object.fromEntries(found)).toEqual(Object.fromEntries(wanted));
+    const nameScores = (await board()).results.map(({ athlete, score }) => [athlete.name, score]);
+    expect(Object.fromEntries(nameScores)).toEqual(Object.fromEntries(wanted));
     // The displayed efforts of an athlete add up to the score.
-    for (const [at, rider] of athletes.entries()) {
-      const { entry, segments: shown } = await createRankingReads(site).athlete(rider, { span: 'all' });
-      expect([`athlete-${at}`, shown.reduce((sum, { points }) => sum + points, 0)]).toEqual(wanted[at]);
-      expect(entry.score).toBe(wanted[at]?.[1]);
+    for (const [index, rider] of athletes.entries()) {
+      const { entry, segments: shownSegments } = await createRankingReads(site).athlete(rider, { span: 'all' });
+      expect([`athlete-${index}`, shownSegments.reduce((sum, { points }) => sum + points, 0)]).toEqual(wanted[index]);
+      expect(entry.score).toBe(wanted[index]?.[1]);
     }
   });
 
   it('has shared ranks for ties, pages without gaps or duplicates, and a search', async () => {
     const [segment = ''] = await createSegments(site, 1);
-    for (let at = 0; at < 60; at += 1) {
-      const rider = await createAthlete(site, `rider-${String(at).padStart(2, '0')}`);
-      await addEfforts(site, [effort(site, [rider, segment, 1_000 + Math.floor(at / 2) * 40])]);
+    for (let index = 0; index < 60; index += 1) {
+      const rider = await createAthlete(site, `rider-${String(index).padStart(2, '0')}`);
+      await addEfforts(site, [effort(site, [rider, segment, 1_000 + Math.floor(index / 2) * 40])]);
     }
     await calculate();
     const first = await board();
@@ -151,10 +151,10 @@ describe('a board', () => {
   it('shows who rose, fell, stayed and is new, compared with the previous board', async () => {
     const [segment = ''] = await createSegments(site, 1);
     const riders: string[] = [];
-    for (const [at, name] of ['amy', 'ben', 'cat'].entries()) {
+    for (const [index, name] of ['amy', 'ben', 'cat'].entries()) {
       const rider = await createAthlete(site, name);
       riders.push(rider);
-      await addEfforts(site, [effort(site, [rider, segment, 1_000 + at * 100])]);
+      await addEfforts(site, [effort(site, [rider, segment, 1_000 + index * 100])]);
     }
     await calculate();
     expect((await board()).results.map(({ change }) => change)).toEqual(['new', 'new', 'new']);
@@ -188,8 +188,8 @@ describe('a board', () => {
     expect((await scores()).map(([name]) => name)).toEqual(['amy', 'left']);
     // An athlete with rides of both kinds shows the others, with the rank among them.
     await addEfforts(site, [effort(site, [left, segment, 900], { source: 'strava' })]);
-    const shown = await createRankingReads(shows(false)).athlete(left, { span: 'all' });
-    expect(shown.segments.map(({ elapsed_s: s, rank }) => [s, rank])).toEqual([[1_200, 1]]);
+    const view = await createRankingReads(shows(false)).athlete(left, { span: 'all' });
+    expect(view.segments.map(({ elapsed_s: s, rank }) => [s, rank])).toEqual([[1_200, 1]]);
     await site.db.transaction().execute((tx) => rankingsPersonalData.erase(tx, left));
     expect((await scores()).map(([name]) => name)).toEqual(['amy']);
     await requestCalculation(site);
@@ -200,10 +200,10 @@ describe('a board', () => {
   it('can be recalculated to the same rows from the same efforts', async () => {
     const segments = await createSegments(site, 4);
     const rows = [];
-    for (let at = 0; at < 12; at += 1) {
-      const rider = await createAthlete(site, `rider-${at}`);
+    for (let index = 0; index < 12; index += 1) {
+      const rider = await createAthlete(site, `rider-${index}`);
       for (const [place, segment] of segments.entries())
-        rows.push(effort(site, [rider, segment, 800 + ((at * 7 + place * 13) % 17) * 40]));
+        rows.push(effort(site, [rider, segment, 800 + ((index * 7 + place * 13) % 17) * 40]));
     }
     const dump = () =>
       sql<{ row: string }>`
@@ -212,12 +212,12 @@ describe('a board', () => {
         where calculation.is_current order by 1`.execute(site.db);
     await addEfforts(site, rows);
     await calculate();
-    const before = (await dump()).rows;
+    const previous = (await dump()).rows;
     await sql`truncate segment_effort`.execute(site.db);
     await addEfforts(site, rows.toReversed());
     await calculate();
-    expect((await dump()).rows).toEqual(before);
-    expect(before).toHaveLength(24);
+    expect((await dump()).rows).toEqual(previous);
+    expect(previous).toHaveLength(24);
   });
 });
 
@@ -240,8 +240,8 @@ describe('a calculation', () => {
     const amy = await createAthlete(site, 'amy');
     const ben = await createAthlete(site, 'ben');
     await addEfforts(site, [effort(site, [amy, segment, 1_000]), effort(site, [ben, segment, 900])]);
-    const block = (at: Date | null) =>
-      site.db.updateTable('rider').set({ blocked_at: at }).where('id', '=', ben).execute();
+    const block = (instant: Date | null) =>
+      site.db.updateTable('rider').set({ blocked_at: instant }).where('id', '=', ben).execute();
     await block(new Date(site.clock.nowMs()));
     await calculate();
     expect(await scores()).toEqual([['amy', 1, 40]]);

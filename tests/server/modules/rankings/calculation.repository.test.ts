@@ -19,11 +19,11 @@ it('keeps the newest fourteen calculations, and the last finished one of each of
   const nowMs = Date.parse('2026-02-28T20:00:00Z');
   const dayBefore = (days: number) => new Date(nowMs - days * dayMs);
   for (let days = 300; days > 0; days -= 1) {
-    const at = dayBefore(days);
+    const instant = dayBefore(days);
     // Those of Sundays failed: Saturday's is the last one of each week.
     const state = days % 7 === 0 ? ('failed' as const) : ('done' as const);
-    const row = { id: uuidv7(at.getTime()), state, step: 'boards', formula_version: rankingFormula.version } as const;
-    await calculationRepository.add(site.db, { ...row, requested_at: at, started_at: at, finished_at: at });
+    const row = { id: uuidv7(instant.getTime()), state, step: 'boards', formula_version: rankingFormula.version } as const;
+    await calculationRepository.add(site.db, { ...row, requested_at: instant, started_at: instant, finished_at: instant });
   }
   site.clock.set(new Date(nowMs).toISOString());
   await requestCalculation(site);
@@ -33,7 +33,7 @@ it('keeps the newest fourteen calculations, and the last finished one of each of
     .select('requested_at')
     .orderBy('requested_at', 'desc')
     .execute();
-  const ages = rows.map(({ requested_at: at }) => (nowMs - at.getTime()) / dayMs);
+  const ages = rows.map(({ requested_at: instant }) => (nowMs - instant.getTime()) / dayMs);
   const newest = Array.from({ length: 14 }, (_, days) => days);
   // Today's is the newest of this week; then 26 weeks, of which the last Saturday is among the newest.
   const saturdays = Array.from({ length: 26 }, (_, week) => 8 + week * 7).filter((days) => days >= 14);

@@ -19,15 +19,15 @@ async function calculate(inOne?: RunInTransaction): Promise<void> {
   await calculateRankings(site, inOne);
 }
 const board = () => createRankingReads(site).list({ board: 'overall', span: 'all' });
-const shown = async () => (await board()).results.map(({ athlete, rank, score }) => [athlete.name, rank, score]);
+const readBoard = async () => (await board()).results.map(({ athlete, rank, score }) => [athlete.name, rank, score]);
 
 /** This many athletes on three segments, in descending order of speed. */
 async function addAthletes(count: number, name = 'rider'): Promise<void> {
   const segments = await createSegments(site, 3);
   const rows = [];
-  for (let at = 0; at < count; at += 1) {
-    const rider = await createAthlete(site, `${name}-${String(at).padStart(2, '0')}`);
-    for (const segment of segments) rows.push(effort(site, [rider, segment, 900 + at * 10]));
+  for (let index = 0; index < count; index += 1) {
+    const rider = await createAthlete(site, `${name}-${String(index).padStart(2, '0')}`);
+    for (const segment of segments) rows.push(effort(site, [rider, segment, 900 + index * 10]));
   }
   await addEfforts(site, rows);
 }
@@ -74,24 +74,24 @@ async function dieAtRow(table: string, row: number): Promise<() => Promise<void>
 }
 
 /** The state left by a process that could not even report its failure. */
-const forgetThatItFailed = () =>
+const clearFailure = () =>
   site.db.updateTable('ranking_calculation').set({ state: 'running' }).where('state', '=', 'failed').execute();
 
 describe('a killed calculation', () => {
-  it.each(Array.from({ length: 8 }, (_, at) => at + 1))(
+  it.each(Array.from({ length: 8 }, (_, index) => index + 1))(
     'after statement %i leaves the board before whole, and the next run finishes',
     async (statements) => {
       await addAthletes(4);
       await calculate();
-      const before = await shown();
+      const previous = await readBoard();
       await addAthletes(2, 'later');
       await requestUnlessOpen(site);
       await expect(calculateRankings(site, dyingAfter(statements))).rejects.toThrow(/terminat|closed|not queryable/i);
-      expect(await shown()).toEqual(before);
-      await forgetThatItFailed();
+      expect(await readBoard()).toEqual(previous);
+      await clearFailure();
       await calculateRankings(site);
-      expect(await shown()).not.toEqual(before);
-      expect(await shown()).toHaveLength(6);
+      expect(await readBoard()).not.toEqual(previous);
+      expect(await readBoard()).toHaveLength(6);
     },
   );
 
@@ -101,16 +101,16 @@ describe('a killed calculation', () => {
   ])('while it wrote %s, at row %i, leaves the board before whole, and the next run finishes', async (table, row) => {
     await addAthletes(4);
     await calculate();
-    const before = await shown();
+    const previous = await readBoard();
     await addAthletes(2, 'later');
     await requestUnlessOpen(site);
     const live = await dieAtRow(table, row);
     await expect(calculateRankings(site)).rejects.toThrow(/terminat|closed|not queryable/i);
     await live();
-    expect(await shown()).toEqual(before);
-    await forgetThatItFailed();
+    expect(await readBoard()).toEqual(previous);
+    await clearFailure();
     await calculateRankings(site);
-    expect(await shown()).toHaveLength(6);
+    expect(await readBoard()).toHaveLength(6);
   });
 
   it('loses its lock with its process, so that another process continues', async () => {
@@ -123,14 +123,14 @@ describe('a killed calculation', () => {
       expect(rows.length).toBeGreaterThan(0);
       // The lock is held: a second process has nothing to do.
       await calculateRankings(site);
-      expect(await shown()).toEqual([]);
+      expect(await readBoard()).toEqual([]);
       for (const { pid } of rows) await killConnection(pid);
       throw new Error('killed');
     });
     await expect(dying).rejects.toThrow();
-    await forgetThatItFailed();
+    await clearFailure();
     await calculateRankings(site);
-    expect(await shown()).toHaveLength(2);
+    expect(await readBoard()).toHaveLength(2);
   });
 });
 
@@ -203,9 +203,9 @@ describe('while boards are replaced', () => {
       }),
     );
     await leaving;
-    expect((await shown()).map(([name]) => name)).toEqual(['rider-00', 'rider-02']);
+    expect((await readBoard()).map(([name]) => name)).toEqual(['rider-00', 'rider-02']);
     await calculate();
-    expect((await shown()).map(([name]) => name)).toEqual(['rider-00', 'rider-02']);
+    expect((await readBoard()).map(([name]) => name)).toEqual(['rider-00', 'rider-02']);
   });
 
   it('a rider who is leaving at that moment is skipped, without waiting', async () => {
@@ -217,7 +217,7 @@ describe('while boards are replaced', () => {
       );
       await calculateRankings(site);
     });
-    expect((await shown()).map(([name]) => name)).toEqual(['rider-01', 'rider-02']);
+    expect((await readBoard()).map(([name]) => name)).toEqual(['rider-01', 'rider-02']);
     expect(await site.db.selectFrom('ranking_entry').select('rider_id').distinct().execute()).toHaveLength(2);
   });
 });
@@ -238,7 +238,7 @@ it('a calculation restarts when a segment is deleted while the board is written'
     }),
   );
   expect((await createRankingReads(site).calculations()).results).toMatchObject([{ state: 'requested' }]);
-  expect(await shown()).toEqual([]);
+  expect(await readBoard()).toEqual([]);
   await calculateRankings(site);
-  expect(await shown()).toHaveLength(2);
+  expect(await readBoard()).toHaveLength(2);
 });

@@ -143,9 +143,9 @@ describe('segment efforts', () => {
         mass_kg: 61.5,
       },
     ]);
-    const doubtS = (await efforts())[0]?.uncertainty_s ?? Number.NaN;
-    expect(doubtS).toBeGreaterThan(0);
-    expect(doubtS).toBeLessThan(3);
+    const uncertaintyS = (await efforts())[0]?.uncertainty_s ?? Number.NaN;
+    expect(uncertaintyS).toBeGreaterThan(0);
+    expect(uncertaintyS).toBeLessThan(3);
     expect(await membership.read(rider)).toMatchObject({ ride_count: 1, effort_count: 1 });
   });
 

@@ -59,8 +59,8 @@ describe('the entry of an athlete', () => {
     ]);
     await calculate();
     const reads = createRankingReads(site);
-    const next = async (id: string, of?: 'climbing') =>
-      (await reads.athlete(id, { span: 'all', ...(of && { board: of }) })).next_rank;
+    const next = async (id: string, boardKind?: 'climbing') =>
+      (await reads.athlete(id, { span: 'all', ...(boardKind && { board: boardKind }) })).next_rank;
     // 73, 47 and 40 points.
     expect(await next(amy)).toBeNull();
     expect(await next(ben)).toEqual({ rank: 1, points: 26 });
@@ -76,17 +76,17 @@ describe('the entry of an athlete', () => {
 
 describe('two athletes', () => {
   it('are compared on shared segments first, then on the others, by counted efforts', async () => {
-    const [one = '', two = '', three = '', four = ''] = await createSegments(site, 4);
+    const [a = '', b = '', c = '', d = ''] = await createSegments(site, 4);
     const amy = await createAthlete(site, 'amy');
     const ben = await createAthlete(site, 'ben');
     await addEfforts(site, [
-      effort(site, [amy, one, 1_000]),
-      effort(site, [ben, one, 1_100]),
-      effort(site, [amy, two, 1_000]),
-      effort(site, [ben, two, 990]),
-      effort(site, [amy, three, 700]),
-      effort(site, [ben, three, 700]),
-      effort(site, [ben, four, 500], { power_w: 300 }),
+      effort(site, [amy, a, 1_000]),
+      effort(site, [ben, a, 1_100]),
+      effort(site, [amy, b, 1_000]),
+      effort(site, [ben, b, 990]),
+      effort(site, [amy, c, 700]),
+      effort(site, [ben, c, 700]),
+      effort(site, [ben, d, 500], { power_w: 300 }),
     ]);
     await calculate();
     const compared = await compareAthletes(site, { first: amy, second: ben, span: 'all' });
@@ -102,7 +102,7 @@ describe('two athletes', () => {
       first: null,
       second: { elapsed_s: 500, points: 40, power_w: 300, ridden_on: '2026-02-01' },
     });
-    await expect(compareAthletes(site, { first: amy, second: one, span: 'all' })).rejects.toMatchObject({
+    await expect(compareAthletes(site, { first: amy, second: a, span: 'all' })).rejects.toMatchObject({
       code: 'ranking.none',
     });
   });
@@ -128,12 +128,12 @@ describe('ten more points', () => {
         .select('id')
         .where('slug', '=', slug)
         .executeTakeFirstOrThrow();
-      const before = (await createRankingReads(site).athlete(amy, { span: 'all' })).entry.score;
+      const previousScore = (await createRankingReads(site).athlete(amy, { span: 'all' })).entry.score;
       const ridden = effort(site, [amy, id, s]);
       await addEfforts(site, [ridden]);
       await calculate();
       const { score } = (await createRankingReads(site).athlete(amy, { span: 'all' })).entry;
-      expect(score - before).toBe(gained);
+      expect(score - previousScore).toBe(gained);
       expect(gained).toBeGreaterThanOrEqual(10);
       await site.db.deleteFrom('segment_effort').where('id', '=', ridden.id).execute();
       await calculate();
@@ -155,10 +155,10 @@ describe('ten more points', () => {
     expect(
       small.results.map(({ own_elapsed_s, needed_s, gained_points }) => [own_elapsed_s, needed_s, gained_points]),
     ).toEqual([1, 2, 3].map(() => [null, 2_766, 10]));
-    const others = await Promise.all(Array.from({ length: 9 }, (_, at) => createAthlete(site, `other-${at}`)));
+    const athletes = await Promise.all(Array.from({ length: 9 }, (_, index) => createAthlete(site, `other-${index}`)));
     await addEfforts(
       site,
-      others.map((id) => effort(site, [id, segments[2] ?? '', 1_200])),
+      athletes.map((id) => effort(site, [id, segments[2] ?? '', 1_200])),
     );
     await calculate();
     // Among eleven at most 400 × 11 / 20 = 220: 1,000 s × √(220 / 99.5).

@@ -15,12 +15,12 @@ export async function createSegments(
   { category = 'hc' }: { readonly category?: 'hc' | 'uncategorised' } = {},
 ): Promise<readonly string[]> {
   const route = `ranking-${randomUUID().slice(0, 8)}`;
-  const segments = Array.from({ length: count }, (_, at) => ({
-    slug: `${route}-${at}`,
-    name: { 'zh-TW': `路段 ${at + 1}` },
+  const segments = Array.from({ length: count }, (_, index) => ({
+    slug: `${route}-${index}`,
+    name: { 'zh-TW': `路段 ${index + 1}` },
     category,
-    startM: at * 500,
-    endM: at * 500 + 3_000,
+    startM: index * 500,
+    endM: index * 500 + 3_000,
   }));
   await saveRoute(db, routeDraft(route, { segments }));
   const figures = { distance_m: 10_000, elevation_gain_m: 500, grade_ratio: 0.05, elevation_dm: [5_000, 10_000] };
@@ -31,7 +31,7 @@ export async function createSegments(
     .where('slug', 'like', `${route}-%`)
     .returning(['id', 'slug'])
     .execute();
-  return rows.toSorted((one, other) => one.slug.localeCompare(other.slug)).map(({ id }) => id);
+  return rows.toSorted((a, b) => a.slug.localeCompare(b.slug)).map(({ id }) => id);
 }
 
 /** A rider who agreed to be ranked. */

@@ -28,10 +28,10 @@ async function calculateTwice() {
   const segments = [...climbs, ...(await createSegments(site, 1, { category: 'uncategorised' }))];
   const riders: string[] = [];
   for (const name of ['amy', 'ben', 'cat', 'dan', 'eve', 'fay']) riders.push(await createAthlete(site, name));
-  const rows = riders.flatMap((rider, at) =>
+  const rows = riders.flatMap((rider, index) =>
     segments.map((segment, place) =>
-      effort(site, [rider, segment, 900 + ((at * 7 + place * 5) % 11) * 60], {
-        ridden_on: (at + place) % 3 === 0 ? '2024-05-01' : '2026-02-01',
+      effort(site, [rider, segment, 900 + ((index * 7 + place * 5) % 11) * 60], {
+        ridden_on: (index + place) % 3 === 0 ? '2024-05-01' : '2026-02-01',
       }),
     ),
   );
@@ -41,7 +41,7 @@ async function calculateTwice() {
   site.clock.advanceMs(3_600_000);
   await addEfforts(
     site,
-    riders.map((rider, at) => effort(site, [rider, segments[at % 4] ?? '', 700 + at * 10])),
+    riders.map((rider, index) => effort(site, [rider, segments[index % 4] ?? '', 700 + index * 10])),
   );
   await calculate();
   return { riders, first, second: await current() };
@@ -65,8 +65,8 @@ const replayed = async (id: string) => {
 describe('a replay', () => {
   it('of any calculation gives the same rows, and changes nothing', async () => {
     const { first, second } = await calculateTwice();
-    const before = await stored();
-    expect(before).toHaveLength(24);
+    const previous = await stored();
+    expect(previous).toHaveLength(24);
     for (const id of [first, second])
       expect(await replayed(id)).toMatchObject({
         calculationId: id,
@@ -78,7 +78,7 @@ describe('a replay', () => {
         examples: [],
       });
     expect(await replayed('current')).toMatchObject({ calculationId: second });
-    expect(await stored()).toEqual(before);
+    expect(await stored()).toEqual(previous);
   });
 
   it('does not depend on later changes of segments or of the Strava setting', async () => {
@@ -148,7 +148,7 @@ describe('a replay', () => {
       .where('rank', '=', (eb) =>
         eb
           .selectFrom('ranking_entry as best')
-          .select((of) => of.fn.min('best.rank').as('rank'))
+          .select((builder) => builder.fn.min('best.rank').as('rank'))
           .where('best.calculation_id', '=', second)
           .where('best.span', '=', 'all'),
       )
@@ -162,9 +162,9 @@ describe('a replay', () => {
 describe('npm run admin -- replay-ranking', () => {
   it('prints the result, and fails if a row differs', async () => {
     const { second, riders } = await calculateTwice();
-    const said = await runAdmin(site.connectionString, '/tmp', 'replay-ranking', 'current');
-    expect(said).toMatchObject({ code: 0 });
-    expect(said.stdout).toContain(
+    const output = await runAdmin(site.connectionString, '/tmp', 'replay-ranking', 'current');
+    expect(output).toMatchObject({ code: 0 });
+    expect(output.stdout).toContain(
       `Calculation ${second} of 2026-03-01T05:00:00.000Z, formula 2:\n  12 rows came out the same.`,
     );
     await site.db

@@ -22,7 +22,7 @@ describe('a sample effort', () => {
 });
 
 it('athletes range from slow to strong, the same each time', () => {
-  const ratios = Array.from({ length: 300 }, (_, at) => sampleAthlete(at + 1)).map(({ ftpW, massKg }) => ftpW / massKg);
+  const ratios = Array.from({ length: 300 }, (_, index) => sampleAthlete(index + 1)).map(({ ftpW, massKg }) => ftpW / massKg);
   const mean = ratios.reduce((sum, ratio) => sum + ratio, 0) / ratios.length;
   expect(mean).toBeGreaterThan(2.6);
   expect(mean).toBeLessThan(3);
@@ -32,7 +32,7 @@ it('athletes range from slow to strong, the same each time', () => {
 });
 
 it('seeds give evenly distributed numbers', () => {
-  const numbers = Array.from({ length: 2_000 }, (_, at) => evenly(at * 131 + 8_191));
+  const numbers = Array.from({ length: 2_000 }, (_, index) => evenly(index * 131 + 8_191));
   const mean = numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
   expect(Math.abs(mean - 0.5)).toBeLessThan(0.03);
   expect(numbers.every((each) => each >= 0 && each < 1)).toBe(true);

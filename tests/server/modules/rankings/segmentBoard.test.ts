@@ -62,8 +62,8 @@ describe('the leaderboard of a segment', () => {
     ]);
     const year = await read({ span: 'year' });
     expect(year.results.map(({ rank, elapsed_s: s }) => [rank, s])).toEqual([1, 1, 1].map((rank) => [rank, 1_000]));
-    const own = year.results.find(({ athlete }) => athlete.name === 'amy');
-    expect(own).toMatchObject({ uncertainty_s: 1.5, power_w: 250, ridden_on: '2026-02-01', is_new: false });
+    const ownRow = year.results.find(({ athlete }) => athlete.name === 'amy');
+    expect(ownRow).toMatchObject({ uncertainty_s: 1.5, power_w: 250, ridden_on: '2026-02-01', is_new: false });
     await expect(boards.read('no-such-segment', { span: 'all' })).rejects.toMatchObject({ code: 'resource.notFound' });
   });
 
@@ -103,20 +103,20 @@ describe('the leaderboard of a segment', () => {
 
   it('has pages without gaps or duplicates, with the rider’s own row, five around it, and a plan’s rank', async () => {
     const riders: string[] = [];
-    for (let at = 0; at < 70; at += 1) {
-      const rider = await createAthlete(site, `rider-${String(at).padStart(2, '0')}`);
+    for (let index = 0; index < 70; index += 1) {
+      const rider = await createAthlete(site, `rider-${String(index).padStart(2, '0')}`);
       riders.push(rider);
-      await addEfforts(site, [effort(site, [rider, segment, 1_000 + Math.floor(at / 2) * 10])]);
+      await addEfforts(site, [effort(site, [rider, segment, 1_000 + Math.floor(index / 2) * 10])]);
     }
     const first = await read();
     const next = await read({ cursor: first.next_cursor ?? '' });
     expect([first.results.length, next.results.length, next.next_cursor]).toEqual([50, 20, null]);
     expect(new Set([...first.results, ...next.results].map(({ athlete }) => athlete.id)).size).toBe(70);
-    const { own, plan } = await read({ plan_s: 1_005 }, riders[60]);
-    expect(own?.row).toMatchObject({ rank: 61, is_tied: true, elapsed_s: 1_300 });
-    expect(own?.is_public).toBe(true);
-    expect(own?.around).toHaveLength(11);
-    expect(own?.around.findIndex(({ athlete }) => athlete.id === riders[60])).toBe(5);
+    const { own: ownPlace, plan } = await read({ plan_s: 1_005 }, riders[60]);
+    expect(ownPlace?.row).toMatchObject({ rank: 61, is_tied: true, elapsed_s: 1_300 });
+    expect(ownPlace?.is_public).toBe(true);
+    expect(ownPlace?.around).toHaveLength(11);
+    expect(ownPlace?.around.findIndex(({ athlete }) => athlete.id === riders[60])).toBe(5);
     expect(plan).toEqual({ elapsed_s: 1_005, rank: 3 });
     expect((await read({ plan_s: 1_000 })).plan?.rank).toBe(1);
     expect((await read({}, riders[0])).own?.around).toHaveLength((riders[0] ?? '') < (riders[1] ?? '') ? 6 : 7);
@@ -150,13 +150,13 @@ describe('the leaderboard of a segment', () => {
       effort(site, [ben, segment, 950], { source: 'strava' }),
     ]);
     boards = createSegmentBoards(hiddenStrava());
-    const { results, own } = await read({}, amy);
+    const { results, own: ownPlace } = await read({}, amy);
     expect(lines({ results })).toEqual([
       [1, 'ben', 900],
       [2, 'amy', 1_100],
     ]);
-    expect(own).toMatchObject({ is_public: false, row: { rank: 1, elapsed_s: 800 } });
-    expect(lines({ results: own?.around ?? [] })).toEqual([
+    expect(ownPlace).toMatchObject({ is_public: false, row: { rank: 1, elapsed_s: 800 } });
+    expect(lines({ results: ownPlace?.around ?? [] })).toEqual([
       [1, 'amy', 800],
       [1, 'ben', 900],
     ]);
@@ -185,18 +185,18 @@ describe('the leaderboard of a segment', () => {
       site,
       more.map((id) => effort(site, [amy, id, 2_000])),
     );
-    const before = await versions(more);
+    const previous = await versions(more);
     await Promise.all(
-      riders.map((rider, at) => {
-        const order = at % 2 === 0 ? more : more.toReversed();
+      riders.map((rider, index) => {
+        const order = index % 2 === 0 ? more : more.toReversed();
         return addEfforts(
           site,
-          order.map((id, place) => effort(site, [rider, id, 1_000 + at + place])),
+          order.map((id, place) => effort(site, [rider, id, 1_000 + index + place])),
         );
       }),
     );
-    const after = await versions(more);
-    expect(after).toHaveLength(6);
-    expect(after.filter((version) => before.includes(version))).toEqual([]);
+    const current = await versions(more);
+    expect(current).toHaveLength(6);
+    expect(current.filter((version) => previous.includes(version))).toEqual([]);
   });
 });

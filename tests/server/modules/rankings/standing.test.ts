@@ -14,9 +14,9 @@ beforeEach(() => site.reset());
 afterAll(() => site.close());
 
 const shows = (stravaPublicVerdicts: boolean) => ({ ...site, config: { ...site.config, stravaPublicVerdicts } });
-async function calculate(of: Pick<TestSite, 'db' | 'clock' | 'config'> = site): Promise<void> {
+async function calculate(testSite: Pick<TestSite, 'db' | 'clock' | 'config'> = site): Promise<void> {
   await requestCalculation(site);
-  await calculateRankings(of);
+  await calculateRankings(testSite);
 }
 const laterBy = (minutes: number) => site.clock.set(new Date(site.clock.nowMs() + minutes * 60_000).toISOString());
 const placeOf = async (riderId: string, span: 'all' | 'year' = 'all') => {
@@ -28,15 +28,15 @@ const strava = { source: 'strava' } as const;
 
 describe('the rank summary', () => {
   it('has the points of the next calculation, and the rank they would have on the shown board', async () => {
-    const [one = '', two = '', three = ''] = await createSegments(site, 3);
+    const [a = '', b = '', c = ''] = await createSegments(site, 3);
     const [flat = ''] = await createSegments(site, 1, { category: 'uncategorised' });
     const amy = await createAthlete(site, 'amy');
     const ben = await createAthlete(site, 'ben');
     const cat = await createAthlete(site, 'cat');
     await addEfforts(site, [
-      ...[one, two, flat].map((id) => effort(site, [ben, id, 1_000])),
-      effort(site, [cat, one, 1_200]),
-      effort(site, [amy, one, 1_500], { ridden_on: '2024-06-01' }),
+      ...[a, b, flat].map((id) => effort(site, [ben, id, 1_000])),
+      effort(site, [cat, a, 1_200]),
+      effort(site, [amy, a, 1_500], { ridden_on: '2024-06-01' }),
     ]);
     await calculate();
     expect(await readRankSummary(site, amy, 'all')).toMatchObject({
@@ -48,18 +48,18 @@ describe('the rank summary', () => {
     laterBy(60);
     await addEfforts(site, [
       // Faster than all others, slower than her own best, on a new segment, and on one that nobody had ridden.
-      effort(site, [amy, one, 900]),
-      effort(site, [amy, one, 2_000]),
+      effort(site, [amy, a, 900]),
+      effort(site, [amy, a, 2_000]),
       effort(site, [amy, flat, 1_400]),
-      effort(site, [amy, three, 1_100]),
+      effort(site, [amy, c, 1_100]),
     ]);
-    const standing = await readRankSummary(site, amy, 'all');
+    const summary = await readRankSummary(site, amy, 'all');
     const thisYear = await readRankSummary(site, amy, 'year');
-    expect(standing).toMatchObject({ waiting_count: 4, hidden_count: 0, with_hidden: null });
+    expect(summary).toMatchObject({ waiting_count: 4, hidden_count: 0, with_hidden: null });
     expect(await placeOf(amy)).toMatchObject({ rank: 3 });
     await calculate();
-    expect(standing.next).toEqual(await placeOf(amy));
-    expect(standing.next?.rank).toBe(2);
+    expect(summary.next).toEqual(await placeOf(amy));
+    expect(summary.next?.rank).toBe(2);
     // Amy’s ride enlarges the field of one of ben’s segments, and so his points: the next calculation includes that.
     const { rank, ...points } = await placeOf(amy, 'year');
     expect(thisYear.next).toEqual({ ...points, rank: 1 });

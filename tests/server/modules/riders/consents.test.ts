@@ -24,7 +24,7 @@ const change = (purpose: string, payload: object) =>
   site.app.inject({ method: 'PUT', url: `/api/member/me/consents/${purpose}/`, headers: amy.headers, payload });
 const rows = () => site.db.selectFrom('consent').selectAll().orderBy('given_at').execute();
 
-const given = { is_given: true, text_version: 1 };
+const consent = { is_given: true, text_version: 1 };
 const withdrawn = { is_given: false, text_version: 1 };
 const untouched = { is_given: false, changed_at: null, text_version: 1 };
 
@@ -37,7 +37,7 @@ it('has no consent from before it was requested', async () => {
 });
 
 it('gives one purpose without the other', async () => {
-  const response = await change('publishTimes', given);
+  const response = await change('publishTimes', consent);
   expect(response.json().results).toEqual([
     { purpose: 'publishResults', ...untouched },
     { purpose: 'publishTimes', is_given: true, changed_at: '2026-03-01T04:00:00.000Z', text_version: 1 },
@@ -50,11 +50,11 @@ it('gives one purpose without the other', async () => {
 
 it('keeps the history of consents, and logs each change', async () => {
   for (const [day, body] of [
-    ['02', given],
-    ['03', given],
+    ['02', consent],
+    ['03', consent],
     ['04', withdrawn],
     ['05', withdrawn],
-    ['06', given],
+    ['06', consent],
   ] as const) {
     site.clock.set(`2026-03-${day}T04:00:00Z`);
     amy = await signIn(site, riderId);
@@ -86,7 +86,7 @@ it('asks again after the text changes: the old consent ends with its version', a
       given_at: new Date('2026-01-01T00:00:00Z'),
     })
     .execute();
-  await change('publishTimes', given);
+  await change('publishTimes', consent);
   expect((await rows()).map(({ text_version, withdrawn_at }) => [text_version, withdrawn_at])).toEqual([
     [0, new Date('2026-03-01T04:00:00Z')],
     [1, null],
@@ -104,11 +104,11 @@ it.each([
 });
 
 it('refuses unknown purposes', async () => {
-  expect((await change('sellData', given)).statusCode).toBe(404);
+  expect((await change('sellData', consent)).statusCode).toBe(404);
 });
 
 it('gives one consent for simultaneous requests', async () => {
-  const answers = await Promise.all(Array.from({ length: 10 }, () => change('publishTimes', given)));
+  const answers = await Promise.all(Array.from({ length: 10 }, () => change('publishTimes', consent)));
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   expect(await rows()).toHaveLength(1);
 });

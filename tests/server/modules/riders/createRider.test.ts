@@ -3,28 +3,28 @@ import { UsernameSchema } from '#contract/riders/riders.ts';
 import { usernameProposals } from '#server/modules/riders/riders.service.ts';
 import { isReservedUsername } from '#server/modules/riders/usernames/reservedUsernames.ts';
 
-const proposalsOf = (wish: string): string[] => [...usernameProposals(wish)];
+const proposalsOf = (username: string): string[] => [...usernameProposals(username)];
 
 describe('username proposals for a new rider', () => {
   it('begin with the requested name, followed by digits', () => {
-    const [first, ...others] = proposalsOf('Amy Lin');
+    const [first, ...variants] = proposalsOf('Amy Lin');
     expect(first).toBe('Amy-Lin');
-    expect(others).toHaveLength(20);
-    for (const name of others) expect(name).toMatch(/^Amy-Lin-\d{5}$/);
+    expect(variants).toHaveLength(20);
+    for (const name of variants) expect(name).toMatch(/^Amy-Lin-\d{5}$/);
   });
 
   it.each(['Admin', 'Ｗｏｌｆｐａｃｅ', '狼速 官方', '客服', '_ _ _', '...', '', 'wolfpace-customerservice-tw'])(
     'never speak for the site and are always well formed: %j',
-    (wish) => {
-      for (const name of proposalsOf(wish)) {
+    (username) => {
+      for (const name of proposalsOf(username)) {
         expect([name, isReservedUsername(name)]).toEqual([name, false]);
         expect(UsernameSchema.safeParse(name).data).toBe(name);
       }
     },
   );
 
-  it.each(['аmy lin', 'Иван Petrov', 'Αlexis'])('do not mix look-alike scripts: %j', (wish) => {
-    for (const name of proposalsOf(wish)) expect(name).toMatch(/^rider-\d{5}$/);
+  it.each(['аmy lin', 'Иван Petrov', 'Αlexis'])('do not mix look-alike scripts: %j', (username) => {
+    for (const name of proposalsOf(username)) expect(name).toMatch(/^rider-\d{5}$/);
   });
 
   it('use a neutral name if the requested one could speak for the site', () => {

@@ -31,12 +31,12 @@ async function tablesOfRiders(): Promise<TableName[]> {
     join information_schema.table_constraints r on r.constraint_name = rc.constraint_name and r.table_schema = 'public'
     join information_schema.table_constraints f on f.constraint_name = rc.unique_constraint_name and f.table_schema = 'public'
   `.execute(site.db);
-  const found = new Set<string>(['rider', ...rows.flatMap(({ table, target }) => (target === null ? [table] : []))]);
-  for (let before = 0; before < found.size; ) {
-    before = found.size;
-    for (const { table, target } of rows) if (target !== null && found.has(target)) found.add(table);
+  const tables = new Set<string>(['rider', ...rows.flatMap(({ table, target }) => (target === null ? [table] : []))]);
+  for (let count = 0; count < tables.size; ) {
+    count = tables.size;
+    for (const { table, target } of rows) if (target !== null && tables.has(target)) tables.add(table);
   }
-  return [...found].sort() as TableName[];
+  return [...tables].sort() as TableName[];
 }
 
 /** Events stay for their riders, without their organiser; certificates stay without name and signature. */
@@ -71,7 +71,7 @@ describe('personalDataHolders', () => {
     const tables = await tablesOfRiders();
     expect(tables).toContain('access_token');
     expect(tables.length).toBeGreaterThanOrEqual(13);
-    expect(tables.filter((table) => heldTables().filter((held) => held === table).length !== 1)).toEqual([]);
+    expect(tables.filter((table) => heldTables().filter((heldTable) => heldTable === table).length !== 1)).toEqual([]);
     // Identified by the account at the provider, not by the rider.
     const byAccount = ['provider_event'];
     expect([...heldTables()].sort()).toEqual([...tables, ...byAccount].sort());
@@ -118,28 +118,28 @@ describe('personalDataHolders', () => {
       .select('id')
       .where('rider_id', '=', amyId)
       .executeTakeFirstOrThrow();
-    const before = await dump();
+    const previous = await dump();
     await site.db.transaction().execute((tx) => eraseRider(tx, holders(), amyId));
-    const after = await dump();
-    for (const [table, rows] of Object.entries(after)) {
+    const current = await dump();
+    for (const [table, rows] of Object.entries(current)) {
       if (table === 'audit_entry') {
-        expect(rows).toEqual(before[table]);
+        expect(rows).toEqual(previous[table]);
         continue;
       }
       const traces = rows.filter((row) => /amy/i.test(row) || idsOfAmy.some((id) => row.includes(id)));
       expect([table, traces]).toEqual([table, []]);
       if (organised.includes(table)) {
-        expect([table, rows.length]).toEqual([table, before[table]?.length]);
+        expect([table, rows.length]).toEqual([table, previous[table]?.length]);
         continue;
       }
       // Half of the rows of two riders with equal data: the deleted rows were hers.
-      expect([table, rows.length]).toEqual([table, (before[table]?.length ?? 0) / 2]);
-      expect(before[table]).toEqual(expect.arrayContaining(rows));
+      expect([table, rows.length]).toEqual([table, (previous[table]?.length ?? 0) / 2]);
+      expect(previous[table]).toEqual(expect.arrayContaining(rows));
     }
-    expect(JSON.stringify(after.audit_entry)).not.toMatch(/amy|bob|example\.test/);
+    expect(JSON.stringify(current.audit_entry)).not.toMatch(/amy|bob|example\.test/);
     // Consumers of verdicts remove it; nothing in it identifies the rider.
-    const told = await site.db.selectFrom('outbox').select(['topic', 'payload']).execute();
-    expect(told).toEqual([
+    const messages = await site.db.selectFrom('outbox').select(['topic', 'payload']).execute();
+    expect(messages).toEqual([
       { topic: 'verdict.changed', payload: { verdict_id: verdictOfAmy, challenge_id: 'wuling', status: null } },
     ]);
   });

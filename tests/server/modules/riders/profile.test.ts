@@ -65,8 +65,8 @@ describe('GET /api/member/me/', () => {
   });
 
   it('names the provider of the current session', async () => {
-    const other = await signIn(site, riderId, 'google');
-    expect((await read(other)).json().auth_provider).toBe('google');
+    const otherSession = await signIn(site, riderId, 'google');
+    expect((await read(otherSession)).json().auth_provider).toBe('google');
     expect((await read()).json().auth_provider).toBe('strava');
   });
 
@@ -101,7 +101,7 @@ describe('PATCH /api/member/me/', () => {
   });
 
   it('ignores unknown fields of the body', async () => {
-    const before = await site.db.selectFrom('rider').selectAll().executeTakeFirstOrThrow();
+    const previous = await site.db.selectFrom('rider').selectAll().executeTakeFirstOrThrow();
     site.clock.advanceMs(1_000);
     const response = await change({
       id: '0195f0a0-0000-7000-8000-000000000000',
@@ -118,8 +118,8 @@ describe('PATCH /api/member/me/', () => {
       height_cm: 170,
     });
     expect(response.json()).toEqual({ id: riderId, ...profile, height_cm: 170 });
-    const after = await site.db.selectFrom('rider').selectAll().executeTakeFirstOrThrow();
-    expect(after).toEqual({ ...before, height_cm: 170, updated_at: new Date(site.clock.nowMs()) });
+    const current = await site.db.selectFrom('rider').selectAll().executeTakeFirstOrThrow();
+    expect(current).toEqual({ ...previous, height_cm: 170, updated_at: new Date(site.clock.nowMs()) });
   });
 
   it.each([
@@ -206,8 +206,8 @@ describe('PATCH /api/member/me/', () => {
     ['Ian', 'lan'],
     ['rnary', 'mary'],
     ['カ力', '力カ'],
-  ])('refuses %j, which looks like another rider’s %j', async (username, other) => {
-    await createRider(site, { username: other });
+  ])('refuses %j, which looks like another rider’s %j', async (username, existing) => {
+    await createRider(site, { username: existing });
     const response = await change({ username });
     expect(response.json().errors).toEqual([{ field: 'username', code: 'looksTaken', params: {} }]);
     expect((await read()).json()).toEqual({ id: riderId, ...profile });
@@ -238,7 +238,7 @@ describe('PATCH /api/member/me/', () => {
 });
 
 describe('two riders who claim one username at once', () => {
-  const wish = async () => {
+  const requestName = async () => {
     const ids = await Promise.all(
       Array.from({ length: 8 }, (_, index) => createRider(site, { username: `r${index}-x` })),
     );
@@ -250,14 +250,14 @@ describe('two riders who claim one username at once', () => {
   };
 
   it('end with one owner', async () => {
-    expect(await wish()).toEqual([200, ...Array.from({ length: 7 }, () => 400)]);
+    expect(await requestName()).toEqual([200, ...Array.from({ length: 7 }, () => 400)]);
   });
 
   it('would all own it without the constraint (the twin of the test above)', async () => {
     await sql`alter table rider drop constraint rider_username_once, drop constraint rider_username_look_once`.execute(
       site.db,
     );
-    expect((await wish()).filter((status) => status === 200).length).toBeGreaterThan(1);
+    expect((await requestName()).filter((status) => status === 200).length).toBeGreaterThan(1);
   });
 });
 

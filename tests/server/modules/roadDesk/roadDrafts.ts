@@ -17,9 +17,9 @@ export const newRouteDraft = (fileId: string, change: Partial<RouteTextDraft> = 
 
 /** A GPX file of the road of `routeDraft`, with another length. */
 export function roadGpx(lengthM: number): string {
-  const points = Array.from({ length: lengthM / 50 + 1 }, (_, at) => {
-    const lat = 23.97 + (at * 50) / 111_195;
-    return `<trkpt lat="${lat.toFixed(7)}" lon="120.97"><ele>${450 + at * 2.5}</ele></trkpt>`;
+  const points = Array.from({ length: lengthM / 50 + 1 }, (_, index) => {
+    const lat = 23.97 + (index * 50) / 111_195;
+    return `<trkpt lat="${lat.toFixed(7)}" lon="120.97"><ele>${450 + index * 2.5}</ele></trkpt>`;
   });
   return `<?xml version="1.0"?><gpx version="1.1"><trk><trkseg>${points.join('')}</trkseg></trk></gpx>`;
 }

@@ -274,10 +274,10 @@ describe('GET /api/routes/', () => {
     expect(nothing.suggestions?.map(({ id }) => id)).toEqual(['wuling-west']);
     expect(nothing.suggestions).toEqual((await list({ search: '武嶺' })).results);
     for (const search of ['武嶺', 'zzzz', '']) expect(await list({ search })).not.toHaveProperty('suggestions');
-    const before = await list({ search: 'fengkuizui' });
+    const previous = await list({ search: 'fengkuizui' });
     await site.app.inject({ method: 'POST', url: '/api/routes/fengguizui/visits/', remoteAddress: '192.0.2.7' });
     site.clock.advanceMs(visitsLagMs);
-    const after = await list({ search: 'fengkuizui' });
-    expect(after.suggestions?.[0]?.visit_count).toBe((before.suggestions?.[0]?.visit_count ?? 0) + 1);
+    const current = await list({ search: 'fengkuizui' });
+    expect(current.suggestions?.[0]?.visit_count).toBe((previous.suggestions?.[0]?.visit_count ?? 0) + 1);
   });
 });

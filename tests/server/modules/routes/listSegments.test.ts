@@ -79,12 +79,12 @@ describe('GET /api/segments/', () => {
   });
 
   it('changes as soon as a route is imported, and answers 304 before that', async () => {
-    const before = await site.app.inject({ method: 'GET', url: '/api/segments/' });
+    const previous = await site.app.inject({ method: 'GET', url: '/api/segments/' });
     const again = () =>
       site.app.inject({
         method: 'GET',
         url: '/api/segments/',
-        headers: { 'if-none-match': String(before.headers.etag) },
+        headers: { 'if-none-match': String(previous.headers.etag) },
       });
     expect((await again()).statusCode).toBe(304);
     await saveRoute(
@@ -95,8 +95,8 @@ describe('GET /api/segments/', () => {
         segments: [wall],
       }),
     );
-    const after = await again();
-    expect(after.statusCode).toBe(200);
+    const current = await again();
+    expect(current.statusCode).toBe(200);
     expect((await list({ search: '北進' })).results[0]?.used_by).toHaveLength(3);
   });
 });

@@ -34,7 +34,7 @@ function shapeThrough(...places: readonly Place[]): SegmentShape {
   return { latDeg: [...latDeg], lonDeg: [...lonDeg], distanceM: distanceM.at(-1) ?? 0 };
 }
 
-const found = (startM: number, endM: number) => ({
+const nearly = (startM: number, endM: number) => ({
   startM: expect.closeTo(startM, -1),
   endM: expect.closeTo(endM, -1),
 });
@@ -42,20 +42,20 @@ const found = (startM: number, endM: number) => ({
 describe('locateSegment', () => {
   it('finds a segment on a line 50 m beside it, and none at 70 m', () => {
     const segment = shapeThrough([0, 1000], [0, 3000]);
-    expect(locateSegment(lineThrough([50, 0], [50, 5000]), segment)).toEqual(found(1000, 3000));
+    expect(locateSegment(lineThrough([50, 0], [50, 5000]), segment)).toEqual(nearly(1000, 3000));
     expect(locateSegment(lineThrough([70, 0], [70, 5000]), segment)).toBeUndefined();
   });
 
   it('finds it on the way back of an out-and-back, in its own direction', () => {
     const road = lineThrough([0, 0], [0, 4000], [0, 0]);
-    expect(locateSegment(road, shapeThrough([0, 3000], [0, 1000]))).toEqual(found(5000, 7000));
-    expect(locateSegment(road, shapeThrough([0, 1000], [0, 3000]))).toEqual(found(1000, 3000));
+    expect(locateSegment(road, shapeThrough([0, 3000], [0, 1000]))).toEqual(nearly(5000, 7000));
+    expect(locateSegment(road, shapeThrough([0, 1000], [0, 3000]))).toEqual(nearly(1000, 3000));
   });
 
   it('chooses the closer of two passages', () => {
     const twice = lineThrough([40, 0], [40, 3000], [2000, 3000], [2000, 0], [5, 0], [5, 3000]);
     const atM = 3000 + 1960 + 3000 + 1995;
-    expect(locateSegment(twice, shapeThrough([0, 1000], [0, 2000]))).toEqual(found(atM + 1000, atM + 2000));
+    expect(locateSegment(twice, shapeThrough([0, 1000], [0, 2000]))).toEqual(nearly(atM + 1000, atM + 2000));
   });
 
   it('does not find a segment that is cut off, left midway, or ridden in the other direction', () => {
@@ -77,7 +77,7 @@ describe('locateSegment', () => {
     const some = (values: readonly number[]) =>
       values.filter((_, index) => index % 20 === 0 || index === values.length - 1);
     expect(locateSegment(road, { latDeg: some(latDeg), lonDeg: some(lonDeg), distanceM })).toEqual(
-      found(2000, 2000 + distanceM),
+      nearly(2000, 2000 + distanceM),
     );
   });
 });

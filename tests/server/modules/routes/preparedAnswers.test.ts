@@ -7,14 +7,14 @@ import { routeDraft } from '#tests/server/appSupport/routeDrafts.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 
 let site: TestSite;
-let other: TestSite['app'];
+let otherApp: TestSite['app'];
 
 const listUrl = '/api/routes/?sort=name&language=en';
 const routeUrl = '/api/routes/wuling-west/';
 
 beforeAll(async () => {
   site = await createTestSite();
-  other = await site.secondApp();
+  otherApp = await site.secondApp();
   for (const id of ['wuling-west', 'fengguizui', 'taichung-136', 'beiyi']) await saveRoute(site.db, routeDraft(id));
 });
 
@@ -22,7 +22,7 @@ afterAll(() => site.close());
 
 /** Requests from both processes, which then have the answer in memory. */
 async function ask(url: string, headers: Record<string, string> = {}) {
-  const answers = await Promise.all([site.app, other].map((app) => app.inject({ url, headers })));
+  const answers = await Promise.all([site.app, otherApp].map((app) => app.inject({ url, headers })));
   return answers as [(typeof answers)[0], (typeof answers)[0]];
 }
 
@@ -34,11 +34,11 @@ const unpacked: Record<string, (bytes: Buffer) => Buffer> = {
 
 describe('prepared answers', () => {
   it('show a renamed route at once, in every process', async () => {
-    const before = await ask(routeUrl);
+    const previous = await ask(routeUrl);
     await ask(listUrl);
     await saveRoute(site.db, routeDraft('wuling-west', { name: { 'zh-TW': '西進武嶺', en: 'Renamed' } }));
-    const after = await ask(routeUrl, { 'if-none-match': String(before[0].headers.etag) });
-    for (const answer of after) {
+    const current = await ask(routeUrl, { 'if-none-match': String(previous[0].headers.etag) });
+    for (const answer of current) {
       expect(answer.statusCode).toBe(200);
       expect(answer.json<RouteDetail>().name.en).toBe('Renamed');
     }

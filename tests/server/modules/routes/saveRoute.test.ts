@@ -61,8 +61,8 @@ describe('saveRoute', () => {
       { course_version: 1, start_m: 1_000, end_m: 2_000 },
       { course_version: 2, start_m: 1_000, end_m: 2_500 },
     ]);
-    const shown = (await site.app.inject('/api/routes/moved/')).json().segments;
-    expect(shown).toMatchObject([{ name: { 'zh-TW': '改名' }, end_m: 2_500 }]);
+    const segments = (await site.app.inject('/api/routes/moved/')).json().segments;
+    expect(segments).toMatchObject([{ name: { 'zh-TW': '改名' }, end_m: 2_500 }]);
   });
 
   it.each(['course_version', 'pace_row', 'route_segment'] as const)(
@@ -70,14 +70,14 @@ describe('saveRoute', () => {
     async (table) => {
       await saveRoute(site.db, routeDraft('fixed'));
       const rows = () => site.db.selectFrom(table).selectAll().execute();
-      const before = await rows();
-      expect(before.length).toBeGreaterThan(0);
+      const previous = await rows();
+      expect(previous.length).toBeGreaterThan(0);
       await expect(sql`update ${sql.table(table)} set route_id = route_id`.execute(site.db)).rejects.toThrow(
         /immutable/,
       );
       await expect(sql`delete from ${sql.table(table)}`.execute(site.db)).rejects.toThrow(/immutable/);
       await expect(sql`truncate ${sql.table(table)} cascade`.execute(site.db)).rejects.toThrow(/immutable/);
-      expect(await rows()).toEqual(before);
+      expect(await rows()).toEqual(previous);
     },
   );
 
@@ -172,11 +172,11 @@ describe('saveRoute', () => {
       /not a video of YouTube/,
     ],
   ])('refuses %s and changes nothing', async (_name, overrides, message) => {
-    const before = await contentVersion();
+    const previous = await contentVersion();
     const saving = saveRoute(site.db, routeDraft('refused', overrides));
     await expect(saving).rejects.toThrow(RouteDraftError);
     await expect(saving).rejects.toThrow(message);
-    expect(await contentVersion()).toBe(before);
+    expect(await contentVersion()).toBe(previous);
     expect((await site.app.inject('/api/routes/refused/')).statusCode).toBe(404);
   });
 

@@ -92,12 +92,12 @@ describe('POST /api/routes/{id}/visits/', () => {
     expect(await site.db.selectFrom('visit').selectAll().execute()).toHaveLength(20);
     expect(await visit({ address: '203.0.113.6' })).toEqual({ visit_count: 21, is_counted: true });
     await saveRoute(site.db, routeDraft('beiyi'));
-    const other = await site.app.inject({
+    const response = await site.app.inject({
       method: 'POST',
       url: '/api/routes/beiyi/visits/',
       remoteAddress: '203.0.113.5',
     });
-    expect(other.json()).toEqual({ visit_count: 1, is_counted: true });
+    expect(response.json()).toEqual({ visit_count: 1, is_counted: true });
     site.clock.set('2026-03-01T16:00:00Z');
     expect(await visit({ agent: 'agent 1' })).toEqual({ visit_count: 22, is_counted: true });
   });

@@ -28,11 +28,11 @@ beforeEach(async () => {
   }
 });
 
-const surroundings = () => ({
+const deps = () => ({
   ...site,
   follow: createCertificateIssuer(site, createChallengesService(createChallengesRepository(site))).updateAndNotify,
 });
-const start = () => addSamplesOnce(surroundings());
+const start = () => addSamplesOnce(deps());
 
 it('adds the samples, and the next start finds them', async () => {
   expect(await start()).toBe(true);
@@ -47,7 +47,7 @@ it('adds the samples, and the next start finds them', async () => {
 });
 
 it('does not restore what an administrator removed', async () => {
-  for (const isOn of [true, false]) await switchSampleContent(surroundings(), { isOn, by: { kind: 'administrator' } });
+  for (const isOn of [true, false]) await switchSampleContent(deps(), { isOn, by: { kind: 'administrator' } });
   expect(await start()).toBe(false);
   expect((await readSampleContent(site.db, site.clock)).is_on).toBe(false);
 });

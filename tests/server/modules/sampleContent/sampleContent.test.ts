@@ -126,10 +126,10 @@ describe('switching the sample content on', () => {
 
   it('has the effect of one request when requested twice, even simultaneously', async () => {
     await Promise.all([turn(true), turn(true)]);
-    const before = await counts();
+    const previous = await counts();
     site.clock.advanceMs(86_400_000);
     await turn(true);
-    expect(await counts()).toEqual(before);
+    expect(await counts()).toEqual(previous);
     expect(await actions()).toEqual([
       [
         'samples.switchedOn',
@@ -213,7 +213,7 @@ describe('the sample races', () => {
         .execute();
       for (const kind of ['public', 'pr', 'reserved'] as const)
         expect(teams.filter(({ quota }) => quota === kind)).toHaveLength(quotas[kind].taken);
-      expect(teams.filter(({ pre_registered_at: at }) => at !== null)).toHaveLength(organised);
+      expect(teams.filter(({ pre_registered_at: preRegisteredAt }) => preRegisteredAt !== null)).toHaveLength(organised);
       expect(teams.every((team) => team.name.startsWith('範例・') && team.captain_rider_id === null)).toBe(true);
     }
   });
@@ -261,7 +261,7 @@ describe('a rider of the sample content', () => {
 describe('switching it off', () => {
   it('removes all of it and nothing else', async () => {
     const riderId = await createRider(site, { username: 'amy' });
-    const before = await counts();
+    const previous = await counts();
     await turn(true);
     const [open] = await events();
     // A real rider has tried a sample event and received a notice about it.
@@ -286,7 +286,7 @@ describe('switching it off', () => {
       .execute();
     site.clock.advanceMs(1000);
     await turn(false);
-    expect(await counts()).toEqual(before);
+    expect(await counts()).toEqual(previous);
     await turn(false);
     expect((await actions()).map(([action]) => action)).toEqual(['samples.switchedOn', 'samples.switchedOff']);
     expect(await readSampleContent(site.db, site.clock)).toEqual({
@@ -304,7 +304,7 @@ describe('switching it off', () => {
 
   it('keeps all of it when one step fails', async () => {
     await turn(true);
-    const before = await counts();
+    const previous = await counts();
     const [rider] = await site.db.selectFrom('rider').select('id').where('is_sample', '=', true).execute();
     // A row of a later version refers to a sample rider that this version does not know.
     await site.db.schema
@@ -317,7 +317,7 @@ describe('switching it off', () => {
         .values({ rider_id: rider?.id } as never)
         .execute();
       await expect(turn(false)).rejects.toThrow('later_table');
-      expect(await counts()).toEqual(before);
+      expect(await counts()).toEqual(previous);
     } finally {
       await site.db.schema.dropTable('later_table').execute();
     }
@@ -325,7 +325,7 @@ describe('switching it off', () => {
 });
 
 describe('certificates of the sample riders', () => {
-  const shown = () =>
+  const readItems = () =>
     site.db
       .selectFrom('certificate')
       .innerJoin('event', 'event.id', 'certificate.event_id')
@@ -337,7 +337,7 @@ describe('certificates of the sample riders', () => {
 
   it('are issued and signed for all who reached a level, and the answer names the first one', async () => {
     const { certificate_id: id } = await turn(true);
-    const rows = await shown();
+    const rows = await readItems();
     expect(rows).toHaveLength(10);
     expect(rows.every(({ state, is_sample: isSample }) => state === 'valid' && isSample)).toBe(true);
     expect(id).toBe(rows[0]?.id);
@@ -351,7 +351,7 @@ describe('certificates of the sample riders', () => {
     });
     // Each is issued once, however often the results are read.
     await createCertificateIssuer(site, createChallengesService(createChallengesRepository(site))).issueDue();
-    expect(await shown()).toEqual(rows);
+    expect(await readItems()).toEqual(rows);
   });
 
   it('are issued by the admin page and the command alike', async () => {
@@ -361,16 +361,16 @@ describe('certificates of the sample riders', () => {
         ...({ method: 'PUT', url: '/api/desk/sample-content/', headers } as const),
         payload: { is_on: isOn },
       });
-    const byDesk = (await put(true)).json();
-    const issued = (await shown()).map(({ number }) => number);
-    expect([byDesk.certificate_id, issued.length]).toEqual([(await shown())[0]?.id, 10]);
+    const byAdmin = (await put(true)).json();
+    const issued = (await readItems()).map(({ number }) => number);
+    expect([byAdmin.certificate_id, issued.length]).toEqual([(await readItems())[0]?.id, 10]);
     await put(false);
     const folder = await mkdtemp(join(tmpdir(), 'wolfpace-samples-'));
     const { code, stdout } = await runAdmin(site.connectionString, folder, 'sample-content', 'on');
     await rm(folder, { recursive: true, force: true });
-    expect([code, stdout]).toEqual([0, expect.stringContaining(`/events/certificates/${(await shown())[0]?.id}`)]);
+    expect([code, stdout]).toEqual([0, expect.stringContaining(`/events/certificates/${(await readItems())[0]?.id}`)]);
     // Dated from today, which may be in a different year.
-    expect((await shown()).map(({ number }) => number.slice(4))).toEqual(issued.map((number) => number.slice(4)));
+    expect((await readItems()).map(({ number }) => number.slice(4))).toEqual(issued.map((number) => number.slice(4)));
   }, 30_000);
 
   it('are deleted when the sample content is switched off', async () => {

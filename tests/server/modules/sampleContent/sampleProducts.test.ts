@@ -7,11 +7,11 @@ const words = (value: unknown, key: string): string => (value as Record<string, 
 
 it('has two products with different texts and figures, marked as samples in each language', () => {
   expect(products.map(({ slug }) => slug)).toEqual(['hyperlun', 'x7pro5']);
-  const [one, other] = products.map(({ draft }) => draft as Record<string, unknown>);
+  const [wheels, computer] = products.map(({ draft }) => draft as Record<string, unknown>);
   for (const key of ['title', 'lead', 'text', 'specifications', 'comparison', 'shops'] as const)
-    expect(one?.[key]).not.toEqual(other?.[key]);
+    expect(wheels?.[key]).not.toEqual(computer?.[key]);
   const samples = { 'zh-TW': '範例', en: 'ample', ja: 'サンプル', fr: 'xemple', ko: '예시', th: 'ตัวอย่าง' };
-  for (const draft of [one, other])
+  for (const draft of [wheels, computer])
     for (const language of languages)
       for (const key of ['title', 'lead', 'text']) expect(words(draft?.[key], language)).toContain(samples[language]);
 });

@@ -8,7 +8,7 @@ const phone =
 
 let site: TestSite;
 let riderId: string;
-let here: SignedIn;
+let current: SignedIn;
 let elsewhere: SignedIn;
 
 beforeAll(async () => {
@@ -18,7 +18,7 @@ afterAll(() => site.close());
 beforeEach(async () => {
   await site.reset();
   riderId = await createRider(site, { providers: ['strava', 'google'] });
-  here = await signIn(site, riderId, 'strava', phone);
+  current = await signIn(site, riderId, 'strava', phone);
   site.clock.advanceMs(60_000);
   elsewhere = await signIn(site, riderId, 'google');
 });
@@ -43,11 +43,11 @@ const audit = () =>
 
 describe('GET /api/member/me/sessions/', () => {
   it('lists where the rider is signed in, current session first, with coarse labels only', async () => {
-    const response = await ask('GET', here);
+    const response = await ask('GET', current);
     expect(response.json()).toEqual({
       results: [
         {
-          id: here.familyId,
+          id: current.familyId,
           is_current: true,
           provider: 'strava',
           browser: 'safari',
@@ -72,8 +72,8 @@ describe('GET /api/member/me/sessions/', () => {
     site.clock.advanceMs(10 * 60_000);
     const cookies = { 'wolfpace-session': elsewhere.cookie };
     await site.app.inject({ method: 'POST', url: '/api/token/refresh/', cookies });
-    const [, other] = (await ask('GET', here)).json().results;
-    expect(other).toMatchObject({
+    const [, otherSession] = (await ask('GET', current)).json().results;
+    expect(otherSession).toMatchObject({
       signed_in_at: '2026-03-01T04:01:00.000Z',
       last_used_at: '2026-03-01T04:11:00.000Z',
     });
@@ -83,7 +83,7 @@ describe('GET /api/member/me/sessions/', () => {
     const sam = await signIn(site, await createRider(site, { username: 'sam' }));
     expect(idsOf(await ask('GET', sam))).toEqual([sam.familyId]);
     await site.app.inject({ method: 'POST', url: '/api/member/logout/', headers: elsewhere.headers });
-    expect(idsOf(await ask('GET', here))).toEqual([here.familyId]);
+    expect(idsOf(await ask('GET', current))).toEqual([current.familyId]);
     site.clock.advanceMs(30 * 86_400_000);
     const again = await signIn(site, riderId);
     expect(idsOf(await ask('GET', again))).toEqual([again.familyId]);
@@ -92,10 +92,10 @@ describe('GET /api/member/me/sessions/', () => {
 
 describe('DELETE /api/member/me/sessions/{id}/', () => {
   it('ends only that session, at once', async () => {
-    const response = await ask('DELETE', here, `${elsewhere.familyId}/`);
+    const response = await ask('DELETE', current, `${elsewhere.familyId}/`);
     expect(response.statusCode).toBe(200);
-    expect(idsOf(response)).toEqual([here.familyId]);
-    expect([await isOpen(here), await isOpen(elsewhere)]).toEqual([true, false]);
+    expect(idsOf(response)).toEqual([current.familyId]);
+    expect([await isOpen(current), await isOpen(elsewhere)]).toEqual([true, false]);
     expect(await audit()).toEqual([
       { actor_kind: 'rider', actor_rider_id: riderId, subject_id: riderId, detail: { count: 1 } },
     ]);
@@ -103,9 +103,9 @@ describe('DELETE /api/member/me/sessions/{id}/', () => {
 
   it('answers the same for foreign, ended, expired and missing sessions', async () => {
     const sam = await signIn(site, await createRider(site, { username: 'sam' }));
-    await ask('DELETE', here, `${elsewhere.familyId}/`);
+    await ask('DELETE', current, `${elsewhere.familyId}/`);
     for (const id of [sam.familyId, elsewhere.familyId, '0195f0a0-0000-7000-8000-000000000000']) {
-      const response = await ask('DELETE', here, `${id}/`);
+      const response = await ask('DELETE', current, `${id}/`);
       expect([response.statusCode, response.json().code]).toEqual([404, 'resource.notFound']);
     }
     expect(await isOpen(sam)).toBe(true);
@@ -117,18 +117,18 @@ describe('DELETE /api/member/me/sessions/', () => {
   it('ends all sessions but the current one', async () => {
     const third = await signIn(site, riderId);
     const sam = await signIn(site, await createRider(site, { username: 'sam' }));
-    const response = await ask('DELETE', here);
-    expect(idsOf(response)).toEqual([here.familyId]);
-    expect(await Promise.all([here, elsewhere, third, sam].map(isOpen))).toEqual([true, false, false, true]);
+    const response = await ask('DELETE', current);
+    expect(idsOf(response)).toEqual([current.familyId]);
+    expect(await Promise.all([current, elsewhere, third, sam].map(isOpen))).toEqual([true, false, false, true]);
     expect(await audit()).toMatchObject([{ detail: { count: 2 } }]);
-    const again = await ask('DELETE', here);
+    const again = await ask('DELETE', current);
     expect([again.statusCode, await audit()]).toEqual([200, [expect.anything()]]);
   });
 });
 
 describe('stored data of a session', () => {
   it('are exported with the label, and contain no address or full User-Agent', async () => {
-    const { sections } = (await site.app.inject({ url: '/api/member/me/export/', headers: here.headers })).json();
+    const { sections } = (await site.app.inject({ url: '/api/member/me/export/', headers: current.headers })).json();
     expect(sections.sessions).toMatchObject([
       { provider: 'strava', browser: 'safari', device: 'iphone' },
       { provider: 'google', browser: null, device: null },

@@ -90,11 +90,11 @@ describe('the cookie used until November 2026', () => {
   });
 
   it('is ignored beside the new one', async () => {
-    const mine = await signIn(site, riderId);
+    const ownSession = await signIn(site, riderId);
     const { token, familyId } = await openOld();
-    const response = await refresh({ [name]: mine.cookie, [oldName]: token });
+    const response = await refresh({ [name]: ownSession.cookie, [oldName]: token });
     const claim = readRefreshToken(site.config.tokenKeys, { token: cookieOf(response)?.value ?? '', cookie: 'host' });
-    expect(claim?.familyId).toBe(mine.familyId);
+    expect(claim?.familyId).toBe(ownSession.familyId);
     expect(cookieOf(response, oldName)).toMatchObject({ value: '' });
     expect(await familyOf(familyId)).toMatchObject({ generation: 1, revoked_at: null });
   });
@@ -134,15 +134,15 @@ describe('a logout with the cookie only', () => {
 
 describe('a late logout', () => {
   it('ends the session of its access token, and keeps a newer one', async () => {
-    const before = await signIn(site, riderId);
+    const olderSession = await signIn(site, riderId);
     site.clock.advanceMs(6 * 3_600_000);
     const since = await signIn(site, await createRider(site, { username: 'sam' }));
-    const response = await logOut({ [name]: since.cookie }, { origin, ...before.headers });
+    const response = await logOut({ [name]: since.cookie }, { origin, ...olderSession.headers });
     expect(response.statusCode).toBe(204);
     expect(cookieOf(response)).toBeUndefined();
-    expect(await familyOf(before.familyId)).toMatchObject({ revoked_reason: 'loggedOut' });
+    expect(await familyOf(olderSession.familyId)).toMatchObject({ revoked_reason: 'loggedOut' });
     expect(await familyOf(since.familyId)).toMatchObject({ revoked_at: null });
-    expect((await logOut({ [name]: since.cookie }, { origin, ...before.headers })).statusCode).toBe(204);
+    expect((await logOut({ [name]: since.cookie }, { origin, ...olderSession.headers })).statusCode).toBe(204);
     expect(await familyOf(since.familyId)).toMatchObject({ revoked_at: null });
   });
 
@@ -174,8 +174,8 @@ describe('90 days', () => {
 
   it('end earlier sessions, too, that had a longer limit', async () => {
     const amy = await signIn(site, riderId);
-    const later = new Date(site.clock.nowMs() + 100 * dayMs);
-    await site.db.updateTable('session_family').set({ expires_at: later }).where('id', '=', amy.familyId).execute();
+    const future = new Date(site.clock.nowMs() + 100 * dayMs);
+    await site.db.updateTable('session_family').set({ expires_at: future }).where('id', '=', amy.familyId).execute();
     site.clock.advanceMs(90 * dayMs - 1);
     const last = await refresh({ [name]: amy.cookie });
     expect(last.statusCode).toBe(200);

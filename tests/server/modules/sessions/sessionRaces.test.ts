@@ -55,8 +55,8 @@ describe('a refresh at the same time as the end of its session', () => {
   });
 
   it('leaves no working token, in any order of many requests', async () => {
-    const others = await Promise.all(Array.from({ length: 5 }, () => signIn(site, riderId)));
-    const refreshed = others.map(({ cookie }) =>
+    const otherSessions = await Promise.all(Array.from({ length: 5 }, () => signIn(site, riderId)));
+    const refreshed = otherSessions.map(({ cookie }) =>
       site.app.inject({ method: 'POST', url: '/api/token/refresh/', cookies: { 'wolfpace-session': cookie } }),
     );
     const ended = site.app.inject({ method: 'DELETE', url: '/api/member/me/sessions/', headers: amy.headers });

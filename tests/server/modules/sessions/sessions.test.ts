@@ -177,13 +177,13 @@ describe('POST /api/member/logout/', () => {
   });
 
   it('accepts an expired access token, for its own family only', async () => {
-    const mine = await open();
-    const other = await open();
-    const { access } = (await refresh(mine.refreshToken)).json();
+    const ownSession = await open();
+    const otherSession = await open();
+    const { access } = (await refresh(ownSession.refreshToken)).json();
     site.clock.advanceMs(6 * 3_600_000);
     expect((await logOut(access)).statusCode).toBe(204);
-    expect(await familyOf(mine.familyId)).toMatchObject({ revoked_reason: 'loggedOut' });
-    expect(await familyOf(other.familyId)).toMatchObject({ revoked_at: null });
+    expect(await familyOf(ownSession.familyId)).toMatchObject({ revoked_reason: 'loggedOut' });
+    expect(await familyOf(otherSession.familyId)).toMatchObject({ revoked_at: null });
   });
 
   it('requires a token, and ends nothing for an unknown one', async () => {
@@ -198,11 +198,11 @@ describe('POST /api/member/logout/', () => {
 it('deletes families a month after their end, with their access tokens', async () => {
   const { refreshToken, familyId } = await open();
   await refresh(refreshToken);
-  const kept = await open();
+  const keptSession = await open();
   await sessions().endFamily(site.db, familyId, 'loggedOut');
   site.clock.advanceMs(30 * 86_400_000 + 1);
   await sessions().deleteEndedFamilies();
   const left = await site.db.selectFrom('session_family').select('id').execute();
-  expect(left).toEqual([{ id: kept.familyId }]);
+  expect(left).toEqual([{ id: keptSession.familyId }]);
   expect(await site.db.selectFrom('access_token').selectAll().execute()).toEqual([]);
 });

@@ -46,11 +46,11 @@ afterAll(async () => {
   rmSync(buildDirectory, { recursive: true });
 });
 
-async function newRider(at: TestSite) {
+async function newRider(testSite: TestSite) {
   count += 1;
   const username = `rider-${count}`;
-  const riderId = await createRider(at, { username, providers: ['strava'] });
-  return { ...(await signIn(at, riderId)), riderId, username };
+  const riderId = await createRider(testSite, { username, providers: ['strava'] });
+  return { ...(await signIn(testSite, riderId)), riderId, username };
 }
 
 const gates = [
@@ -59,10 +59,10 @@ const gates = [
   checkpoint(2, { course_distance_m: 10_000 }),
 ];
 
-async function pass(at: TestSite, riderId: string, change: object = {}): Promise<string> {
-  const id = await judgedAttempt(at, { riderId, challengeId: 'wuling-west', status: 'passed' });
+async function pass(testSite: TestSite, riderId: string, change: object = {}): Promise<string> {
+  const id = await judgedAttempt(testSite, { riderId, challengeId: 'wuling-west', status: 'passed' });
   const result = { checkpoints: gates, efforts: [], best_effort: null, reasons: [], flags: [], algorithm_version: 1 };
-  await at.db
+  await testSite.db
     .updateTable('verification_attempt')
     .set({ result: JSON.stringify(result), started_at: new Date('2025-10-17T22:00:00Z'), elapsed_s: 13_620, ...change })
     .where('id', '=', id)
@@ -73,8 +73,8 @@ async function pass(at: TestSite, riderId: string, change: object = {}): Promise
 const choice = { shows_name: false, shows_date: false, shows_plan: false, language: 'zh-TW' };
 const shareUrl = (id = attemptId) => `/api/verification-attempts/${id}/share/`;
 
-async function put(change: object = {}, { at = site, by = rider, id = attemptId } = {}): Promise<RideShare> {
-  const answer = await at.app.inject({
+async function put(change: object = {}, { at: testSite = site, by = rider, id = attemptId } = {}): Promise<RideShare> {
+  const answer = await testSite.app.inject({
     method: 'PUT',
     url: shareUrl(id),
     headers: by.headers,
@@ -87,9 +87,9 @@ async function put(change: object = {}, { at = site, by = rider, id = attemptId 
 const tokenOf = ({ link }: RideShare): string => link?.path.replace('/r/', '') ?? '';
 
 /** What a visitor gets from a link: the data, the picture and the page. */
-async function visit(token: string, at = site) {
+async function visit(token: string, testSite = site) {
   const [data, picture, html] = await Promise.all(
-    [`/api/shared-rides/${token}/`, `/og/rides/${token}.png`, `/r/${token}`].map((url) => at.app.inject({ url })),
+    [`/api/shared-rides/${token}/`, `/og/rides/${token}.png`, `/r/${token}`].map((url) => testSite.app.inject({ url })),
   );
   return { data: data as NonNullable<typeof data>, picture: picture as NonNullable<typeof picture>, html };
 }
@@ -99,8 +99,8 @@ const statuses = async (token: string) => {
   return [data.statusCode, picture.statusCode, html?.statusCode];
 };
 
-async function shown(token: string, at = site): Promise<SharedRide> {
-  return SharedRideSchema.parse((await visit(token, at)).data.json());
+async function readShared(token: string, testSite = site): Promise<SharedRide> {
+  return SharedRideSchema.parse((await visit(token, testSite)).data.json());
 }
 
 describe('a link to a passed ride', () => {
@@ -116,13 +116,13 @@ describe('a link to a passed ride', () => {
   });
 
   it('is a single link, even for simultaneous requests', async () => {
-    const made = await Promise.all([put(), put(), put()]);
-    expect(new Set(made.map(tokenOf)).size).toBe(1);
-    expect(await statuses(tokenOf(made[0] as RideShare))).toEqual([200, 200, 200]);
+    const created = await Promise.all([put(), put(), put()]);
+    expect(new Set(created.map(tokenOf)).size).toBe(1);
+    expect(await statuses(tokenOf(created[0] as RideShare))).toEqual([200, 200, 200]);
   });
 
   it('shows time and checkpoints, and nothing that was not chosen', async () => {
-    const ride = await shown(tokenOf(await put()));
+    const ride = await readShared(tokenOf(await put()));
     expect(ride).toMatchObject({
       challenge_id: 'wuling-west',
       elapsed_s: 13_620,
@@ -151,7 +151,7 @@ describe('a link to a passed ride', () => {
       'title',
     ]);
     expect(JSON.stringify(ride)).not.toMatch(/lat|lon|heart|power|2025-10/);
-    expect(await shown(tokenOf(await put({ shows_name: true, shows_date: true })))).toMatchObject({
+    expect(await readShared(tokenOf(await put({ shows_name: true, shows_date: true })))).toMatchObject({
       rider_name: rider.username,
       ridden_on: '2025-10-18',
     });
@@ -188,13 +188,13 @@ describe('a link ends', () => {
     expect(revoked.statusCode).toBe(204);
     expect(await statuses(token)).toEqual([404, 404, 404]);
     const never = 'A'.repeat(32);
-    const gone = await visit(token);
+    const answer = await visit(token);
     const guessed = await visit(never);
     const bodyOf = ({ body }: { readonly body: string }, secret: string) =>
       body.replaceAll(secret, '').replace(/"request_id":"[^"]+"/, '');
-    expect(bodyOf(gone.data, token)).toBe(bodyOf(guessed.data, never));
-    expect(gone.picture.body).toBe(guessed.picture.body);
-    expect(gone.html?.body).toBe(guessed.html?.body);
+    expect(bodyOf(answer.data, token)).toBe(bodyOf(guessed.data, never));
+    expect(answer.picture.body).toBe(guessed.picture.body);
+    expect(answer.html?.body).toBe(guessed.html?.body);
     // A new link is different.
     expect(tokenOf(await put())).not.toBe(token);
   });
@@ -248,8 +248,8 @@ describe('a ride from Strava', () => {
 
   it('has a picture for its rider, but no link if the site may not publish it', async () => {
     const id = await pass(site, rider.riderId, source);
-    const found = await site.app.inject({ url: shareUrl(id), headers: rider.headers });
-    expect(found.json()).toMatchObject({ link: null, link_refusal: 'stravaNotPublic' });
+    const response = await site.app.inject({ url: shareUrl(id), headers: rider.headers });
+    expect(response.json()).toMatchObject({ link: null, link_refusal: 'stravaNotPublic' });
     const refused = await site.app.inject({
       method: 'PUT',
       url: shareUrl(id),
@@ -283,7 +283,7 @@ describe('a ride from Strava', () => {
 
 describe('the medal', () => {
   it('names the first pass, then the best of several, else nothing', async () => {
-    const medalOf = async (id: string) => (await shown(tokenOf(await put({}, { id })))).medal;
+    const medalOf = async (id: string) => (await readShared(tokenOf(await put({}, { id })))).medal;
     const slower = await pass(site, rider.riderId, { started_at: new Date('2025-11-01T22:00:00Z'), elapsed_s: 14_000 });
     const faster = await pass(site, rider.riderId, { started_at: new Date('2025-12-01T22:00:00Z'), elapsed_s: 13_000 });
     expect([await medalOf(attemptId), await medalOf(slower), await medalOf(faster)]).toEqual(['first', null, 'best']);

@@ -34,8 +34,8 @@ it.each([
   [hoursAgo(26), 'well'],
   [hoursAgo(27), 'attention'],
   [hoursAgo(8 * 24 + 1), 'failing'],
-] as const)('a backup of %s is %s', (at, state) => {
-  expect(backupState(at, nowMs)).toBe(state);
+] as const)('a backup of %s is %s', (backupAt, state) => {
+  expect(backupState(backupAt, nowMs)).toBe(state);
 });
 
 it('counts failures in browsers, and finds the worst of several states', () => {

@@ -25,7 +25,7 @@ const ask = async () => {
   const answer = await site.app.inject({ url: '/api/status/' });
   return { answer, status: SiteStatusSchema.parse(answer.json()) };
 };
-const later = () => site.clock.advanceMs(statusCacheMs);
+const advanceClock = () => site.clock.advanceMs(statusCacheMs);
 const failed = (count: number) =>
   Promise.all(
     Array.from({ length: count }, () =>
@@ -62,7 +62,7 @@ describe('GET /api/status/', () => {
     await failed(1);
     // The answer is cached for seconds.
     expect((await ask()).status.state).toBe('well');
-    later();
+    advanceClock();
     const { status } = await ask();
     expect(status.state).toBe('degraded');
     expect(status.parts.find(({ name }) => name === 'weather')).toEqual({
@@ -71,7 +71,7 @@ describe('GET /api/status/', () => {
       last_good_at: '2026-03-01T03:12:00.000Z',
     });
     await serviceMarksRepository.recordOk(site.db, 'weather', new Date(site.clock.nowMs()));
-    later();
+    advanceClock();
     expect((await ask()).status.state).toBe('well');
   });
 
@@ -80,7 +80,7 @@ describe('GET /api/status/', () => {
     await publishIncident('2026-02-01T00:00:00.000Z', '2026-02-01T01:00:00.000Z');
     expect((await ask()).status.state).toBe('well');
     await publishIncident('2026-03-01T03:00:00.000Z', null);
-    later();
+    advanceClock();
     const { status } = await ask();
     expect(status.state).toBe('degraded');
     expect(status.incidents?.map(({ from_at: from }) => from)).toEqual([
@@ -108,12 +108,12 @@ describe('GET /api/desk/health/', () => {
   it('has backup, one day of browser failures, and services', async () => {
     await site.app.inject({ method: 'POST', url: '/api/client-errors/', payload: { errors: [clientError] } });
     await failed(1);
-    const at = new Date(site.clock.nowMs() - 3_600_000);
+    const backupAt = new Date(site.clock.nowMs() - 3_600_000);
     await site.db
       .insertInto('audit_entry')
       .values({
         id: '0195f0a0-0000-7000-8000-000000000099',
-        at,
+        at: backupAt,
         actor_kind: 'administrator',
         actor_rider_id: null,
         action: 'backup.written',
@@ -122,11 +122,11 @@ describe('GET /api/desk/health/', () => {
         detail: '{}',
       })
       .execute();
-    const found = await health();
-    expect(found.backup).toEqual({ state: 'well', at: at.toISOString() });
-    expect(found.browser_errors).toEqual({ state: 'well', count: 2, kinds: [{ kind: 'call', count: 2 }] });
-    expect(found.services[0]).toMatchObject({ state: 'attention', failure: 'broken', failure_count: 1 });
-    expect(found.database.size_bytes).toBeGreaterThan(1_000_000);
+    const report = await health();
+    expect(report.backup).toEqual({ state: 'well', at: backupAt.toISOString() });
+    expect(report.browser_errors).toEqual({ state: 'well', count: 2, kinds: [{ kind: 'call', count: 2 }] });
+    expect(report.services[0]).toMatchObject({ state: 'attention', failure: 'broken', failure_count: 1 });
+    expect(report.database.size_bytes).toBeGreaterThan(1_000_000);
     site.clock.advanceMs(25 * 3_600_000);
     expect((await health('another-admin')).browser_errors.count).toBe(0);
   });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface Asked {
+export interface RecordedRequest {
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
   readonly token: string | undefined;
@@ -19,7 +19,7 @@ type Reply = Answer | 'silent' | 'hangUp';
 
 /** Strava's API on a port of this machine: each path returns its configured answers in turn, then the last one. */
 export class FakeStrava {
-  readonly asked: Asked[] = [];
+  readonly requests: RecordedRequest[] = [];
   readonly #replies = new Map<string, Reply[]>();
   readonly #server: Server;
 
@@ -27,7 +27,7 @@ export class FakeStrava {
     this.#server = createServer((request, response) => {
       const url = new URL(request.url ?? '/', 'http://fake');
       const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
-      this.asked.push({ path: url.pathname, query: Object.fromEntries(url.searchParams), token });
+      this.requests.push({ path: url.pathname, query: Object.fromEntries(url.searchParams), token });
       const replies = this.#replies.get(url.pathname) ?? [];
       const reply = (replies.length > 1 ? replies.shift() : replies[0]) ?? { status: 404 };
       if (reply === 'silent') return;
@@ -58,7 +58,7 @@ export class FakeStrava {
 
   heal(): void {
     this.#replies.clear();
-    this.asked.length = 0;
+    this.requests.length = 0;
   }
 }
 

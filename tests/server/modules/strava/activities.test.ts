@@ -230,8 +230,8 @@ describe('a ride of the simulator', () => {
     const last = ride.samples.timeS.length - 1;
     expect(ride.samples.latDeg[last]).toBeCloseTo(24.137, 2);
     expect(ride.samples.lonDeg[last]).toBeCloseTo(121.275, 2);
-    for (const other of ['16040996203', '1']) {
-      await expect(strava.fetchActivity(identity.rider_id, other)).rejects.toMatchObject({ code: 'notFound' });
+    for (const id of ['16040996203', '1']) {
+      await expect(strava.fetchActivity(identity.rider_id, id)).rejects.toMatchObject({ code: 'notFound' });
     }
     await expect(strava.fetchActivity(identity.rider_id, '16040984015')).rejects.toMatchObject({ code: 'noTrack' });
     await expect(strava.fetchActivity(identity.rider_id, '16040982013')).rejects.toMatchObject({ code: 'private' });

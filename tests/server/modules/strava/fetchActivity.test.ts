@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createStravaActivities } from '#server/modules/strava/stravaActivities.service.ts';
 import { fault } from './FakeStrava.ts';
-import { detail, streams } from './rides.ts';
+import { rideDetail, rideStreams } from './rides.ts';
 import { connectedRider, createStravaSite, type StravaSite } from './stravaSite.ts';
 
 let site: StravaSite;
@@ -29,8 +29,8 @@ const activityError = (code: string) => ['StravaActivityError', code];
 
 describe('an activity from Strava', () => {
   it('takes two reads: the ride and its samples', async () => {
-    site.fake.reply(path, { body: detail() });
-    site.fake.reply(`${path}/streams`, { body: streams() });
+    site.fake.reply(path, { body: rideDetail() });
+    site.fake.reply(`${path}/streams`, { body: rideStreams() });
     const { samples, ...ride } = await fetchIt();
     expect(ride).toEqual({
       externalId: id,
@@ -52,7 +52,7 @@ describe('an activity from Strava', () => {
       powerW: [210, Number.NaN, 190],
       heartRateBpm: [120, 121, 123],
     });
-    expect(site.fake.asked).toEqual([
+    expect(site.fake.requests).toEqual([
       { path, query: {}, token: 'secret-access-9001' },
       {
         path: `${path}/streams`,
@@ -66,7 +66,7 @@ describe('an activity from Strava', () => {
     const bare = { id: 16_181_809_559, athlete: { id: 9001 }, start_date: '2026-02-18T21:10:02Z', type: 'Ride' };
     site.fake.reply(path, { body: bare });
     site.fake.reply(`${path}/streams`, {
-      body: streams({ altitude: undefined, heartrate: undefined, watts: [null, null, null] }),
+      body: rideStreams({ altitude: undefined, heartrate: undefined, watts: [null, null, null] }),
     });
     const { samples, ...ride } = await fetchIt();
     expect(ride).toMatchObject({ name: '', sportType: 'Ride', deviceName: null, isTrainer: false });
@@ -75,9 +75,9 @@ describe('an activity from Strava', () => {
 
   it('keeps every digit of a number beyond 2^53', async () => {
     const long = '3300000000041012405';
-    const text = JSON.stringify(detail()).replace('"id":16181809559', `"id":${long}`);
+    const text = JSON.stringify(rideDetail()).replace('"id":16181809559', `"id":${long}`);
     site.fake.reply(`/activities/${long}`, { body: text });
-    site.fake.reply(`/activities/${long}/streams`, { body: streams() });
+    site.fake.reply(`/activities/${long}/streams`, { body: rideStreams() });
     expect((await fetchIt(amy, long)).externalId).toBe(long);
     const nearby = String(Number(long));
     site.fake.reply(`/activities/${nearby}`, { body: text });
@@ -85,28 +85,28 @@ describe('an activity from Strava', () => {
   });
 
   it('with positions is still marked as indoors', async () => {
-    site.fake.reply(path, { body: detail({ trainer: true, sport_type: 'VirtualRide', flagged: true }) });
-    site.fake.reply(`${path}/streams`, { body: streams() });
+    site.fake.reply(path, { body: rideDetail({ trainer: true, sport_type: 'VirtualRide', flagged: true }) });
+    site.fake.reply(`${path}/streams`, { body: rideStreams() });
     expect(await fetchIt()).toMatchObject({ isTrainer: true, isFlagged: true, sportType: 'VirtualRide' });
   });
 
   it('has the remaining samples if a privacy zone hides the start', async () => {
-    site.fake.reply(path, { body: detail({ start_latlng: [] }) });
-    site.fake.reply(`${path}/streams`, { body: streams({ time: [184, 185, 187] }) });
+    site.fake.reply(path, { body: rideDetail({ start_latlng: [] }) });
+    site.fake.reply(`${path}/streams`, { body: rideStreams({ time: [184, 185, 187] }) });
     expect(columns((await fetchIt()).samples).timeS).toEqual([184, 185, 187]);
   });
 
   it('has no sample without a time and a place', async () => {
-    site.fake.reply(path, { body: detail() });
+    site.fake.reply(path, { body: rideDetail() });
     const latlng = [[23.97, 120.98], null, [23.9702, 120.9802]];
-    site.fake.reply(`${path}/streams`, { body: streams({ latlng }) });
+    site.fake.reply(`${path}/streams`, { body: rideStreams({ latlng }) });
     expect(columns((await fetchIt()).samples)).toMatchObject({ timeS: [0, 3], powerW: [210, 190] });
   });
 
   it('that was entered manually has no track, and none is requested', async () => {
-    site.fake.reply(path, { body: detail({ manual: true }) });
+    site.fake.reply(path, { body: rideDetail({ manual: true }) });
     expect(await failureOf(fetchIt())).toEqual(activityError('noTrack'));
-    expect(site.fake.asked).toHaveLength(1);
+    expect(site.fake.requests).toHaveLength(1);
   });
 
   it.each([
@@ -114,8 +114,8 @@ describe('an activity from Strava', () => {
     ['that Strava is still at work on', {}, 'notYetReady'],
     ['whose map alone is shown', { start_latlng: [] }, 'notYetReady'],
   ])('%s has no streams', async (_, changes, code) => {
-    site.fake.reply(path, { body: detail(changes) });
-    for (const reply of [{ status: 404 }, { body: streams({ latlng: undefined }) }, { body: {} }]) {
+    site.fake.reply(path, { body: rideDetail(changes) });
+    for (const reply of [{ status: 404 }, { body: rideStreams({ latlng: undefined }) }, { body: {} }]) {
       site.fake.reply(`${path}/streams`, reply);
       expect(await failureOf(fetchIt())).toEqual(activityError(code));
     }
@@ -123,10 +123,10 @@ describe('an activity from Strava', () => {
 
   it.each([
     ['a list', []],
-    ['streams of different lengths', streams({ time: [0, 1] })],
+    ['streams of different lengths', rideStreams({ time: [0, 1] })],
     ['another ride', undefined],
   ])('is tried again where the answer is %s; the site goes on', async (_, body) => {
-    site.fake.reply(path, { body: body === undefined ? detail({ id: 5 }) : detail() });
+    site.fake.reply(path, { body: body === undefined ? rideDetail({ id: 5 }) : rideDetail() });
     site.fake.reply(`${path}/streams`, { body });
     expect(await failureOf(fetchIt())).toEqual(activityError('notYetReady'));
     expect(await site.pause()).toBeNull();
@@ -144,7 +144,7 @@ describe('an activity from Strava', () => {
   });
 
   it('of another rider is not found, even if Strava shows it', async () => {
-    site.fake.reply(path, { body: detail({ athlete: { id: 9002 } }) });
+    site.fake.reply(path, { body: rideDetail({ athlete: { id: 9002 } }) });
     expect(await failureOf(fetchIt())).toEqual(activityError('notFound'));
   });
 
@@ -162,16 +162,16 @@ describe('an activity from Strava', () => {
 
   it('is not requested for riders without Strava or without the needed scope', async () => {
     const bare = await connectedRider(site, '9006', ['read']);
-    const taken = await connectedRider(site, '9007');
+    const connection = await connectedRider(site, '9007');
     await site.db
       .updateTable('rider_identity')
       .set({ access_token_encrypted: null, scopes: [] })
       .where('subject', '=', '9007')
       .execute();
     expect(await failureOf(fetchIt(bare))).toEqual(activityError('scopeMissing'));
-    expect(await failureOf(fetchIt(taken))).toEqual(activityError('notConnected'));
+    expect(await failureOf(fetchIt(connection))).toEqual(activityError('notConnected'));
     expect(await failureOf(fetchIt('0199a0c0-0000-7000-8000-000000000000'))).toEqual(activityError('notConnected'));
-    expect(site.fake.asked).toEqual([]);
+    expect(site.fake.requests).toEqual([]);
   });
 });
 
@@ -181,8 +181,8 @@ describe('a ride whose start is hidden', () => {
     ['one day of two clocks', { start_date: '2026-02-19T00:00:01Z', start_date_local: '2026-02-19T00:00:01Z' }],
     ['the one that is there', { start_date: '2026-02-19T00:00:01Z', start_date_local: undefined }],
   ])('is known by %s, and keeps its day', async (_, changes) => {
-    site.fake.reply(path, { body: detail(changes) });
-    site.fake.reply(`${path}/streams`, { body: streams() });
+    site.fake.reply(path, { body: rideDetail(changes) });
+    site.fake.reply(`${path}/streams`, { body: rideStreams() });
     const { startedAtMs, isStartHidden, samples } = await fetchIt();
     expect([isStartHidden, new Date(startedAtMs).toISOString()]).toEqual([true, '2026-02-18T16:00:01.000Z']);
     expect(columns(samples).timeS).toEqual([0, 1, 3]);
@@ -190,8 +190,8 @@ describe('a ride whose start is hidden', () => {
 
   it('is not confused with one that began one second past eight here', async () => {
     const changes = { start_date: '2026-02-19T00:00:01Z', start_date_local: '2026-02-19T08:00:01Z' };
-    site.fake.reply(path, { body: detail(changes) });
-    site.fake.reply(`${path}/streams`, { body: streams() });
+    site.fake.reply(path, { body: rideDetail(changes) });
+    site.fake.reply(`${path}/streams`, { body: rideStreams() });
     expect(await fetchIt()).toMatchObject({ isStartHidden: false, startedAtMs: Date.parse('2026-02-19T00:00:01Z') });
   });
 });

@@ -56,7 +56,7 @@ describe('a page of rides', () => {
       sportType: 'Ride',
       obstacle: null,
     });
-    expect(site.fake.asked).toEqual([
+    expect(site.fake.requests).toEqual([
       {
         path,
         query: { before: String(Date.parse('2026-02-22T16:00:00Z') / 1000), page: '1', per_page: '30' },
@@ -78,17 +78,17 @@ describe('a page of rides', () => {
     expect(await list()).toMatchObject({ nextPage: 2 });
     expect(await list(2)).toMatchObject({ nextPage: null });
     expect(await list(3)).toEqual({ activities: [], nextPage: null });
-    expect(site.fake.asked.map(({ query }) => query.page)).toEqual(['1', '2', '3']);
+    expect(site.fake.requests.map(({ query }) => query.page)).toEqual(['1', '2', '3']);
   });
 
   it('uses midnight in Taipei', async () => {
-    const at = (start_date: string, name: string) => ride('02-20', { start_date, name: `Ride of ${name}` });
+    const rideAt = (start_date: string, name: string) => ride('02-20', { start_date, name: `Ride of ${name}` });
     site.fake.reply(path, {
       body: [
-        at('2026-02-22T16:00:00Z', 'after'),
-        at('2026-02-22T15:59:59Z', 'last'),
-        at('2026-02-15T16:00:00Z', 'first'),
-        at('2026-02-15T15:59:59Z', 'before'),
+        rideAt('2026-02-22T16:00:00Z', 'after'),
+        rideAt('2026-02-22T15:59:59Z', 'last'),
+        rideAt('2026-02-15T16:00:00Z', 'first'),
+        rideAt('2026-02-15T15:59:59Z', 'before'),
       ],
     });
     expect(daysOf(await list())).toEqual(['last', 'first']);
@@ -108,7 +108,7 @@ describe('a page of rides', () => {
     [{ sport_type: 'GravelRide' }, null],
   ])('says of %o what stands in its way: %s', async (changes, obstacle) => {
     site.fake.reply(path, { body: [ride('02-20', changes)] });
-    expect((await list()).activities.map((one) => one.obstacle)).toEqual([obstacle]);
+    expect((await list()).activities.map((activity) => activity.obstacle)).toEqual([obstacle]);
   });
 
   it('contains all readable fields', async () => {
@@ -138,7 +138,7 @@ describe('a page of rides', () => {
   });
 
   it('makes no request for days before any activity can exist', async () => {
-    const before = await site.strava().listActivities(amy, { fromMs: -9e13, toMs: -8e13, page: 1 });
-    expect([before, site.fake.asked]).toEqual([{ activities: [], nextPage: null }, []]);
+    const earliest = await site.strava().listActivities(amy, { fromMs: -9e13, toMs: -8e13, page: 1 });
+    expect([earliest, site.fake.requests]).toEqual([{ activities: [], nextPage: null }, []]);
   });
 });

@@ -50,7 +50,7 @@ describe('the reads of one rider', () => {
   it('are limited to ten list pages in a quarter of an hour, and thirty a day; other riders continue', async () => {
     const untilQuarter = ['ownLimit', '2026-03-01T04:15:05.000Z'];
     expect(await times(11, () => list(amy))).toEqual([...Array(10).fill(undefined), untilQuarter]);
-    expect(site.fake.asked).toHaveLength(10);
+    expect(site.fake.requests).toHaveLength(10);
     expect(await failureOf(list(bob))).toBeUndefined();
     site.clock.set('2026-03-01T04:15:05Z');
     expect(await times(10, () => list(amy))).toEqual(Array(10).fill(undefined));
@@ -108,22 +108,22 @@ describe('the reads of one rider', () => {
 });
 
 describe('one rider with many simultaneous requests', () => {
-  async function race(db: Db): Promise<{ good: number; asked: number }> {
+  async function race(db: Db): Promise<{ good: number; requestCount: number }> {
     await times(7, () => list(amy));
-    site.fake.asked.length = 0;
+    site.fake.requests.length = 0;
     await openConnections(site.db, 10);
     const settled = await Promise.allSettled(
       Array.from({ length: 10 }, () => list(amy, { strava: site.strava({ db }) })),
     );
-    return { good: settled.filter(({ status }) => status === 'fulfilled').length, asked: site.fake.asked.length };
+    return { good: settled.filter(({ status }) => status === 'fulfilled').length, requestCount: site.fake.requests.length };
   }
 
   it('gets the three remaining reads', async () => {
-    expect(await race(site.db)).toEqual({ good: 3, asked: 3 });
+    expect(await race(site.db)).toEqual({ good: 3, requestCount: 3 });
   });
 
   it('would get more if the row were not locked', async () => {
-    expect((await race(site.db.withPlugin(new WithoutRowLocks()))).asked).toBeGreaterThan(3);
+    expect((await race(site.db.withPlugin(new WithoutRowLocks()))).requestCount).toBeGreaterThan(3);
   });
 });
 
@@ -133,23 +133,23 @@ describe('a page listed within the last minute', () => {
     const first = await list(amy, { strava });
     site.clock.advanceMs(59_999);
     expect(await list(amy, { strava })).toEqual(first);
-    expect(site.fake.asked).toHaveLength(1);
+    expect(site.fake.requests).toHaveLength(1);
     await list(amy, { strava, page: 2 });
     await list(bob, { strava });
-    expect(site.fake.asked.map(({ token, query }) => [token, query.page])).toEqual([
+    expect(site.fake.requests.map(({ token, query }) => [token, query.page])).toEqual([
       ['secret-access-9001', '1'],
       ['secret-access-9001', '2'],
       ['secret-access-9002', '1'],
     ]);
     site.clock.advanceMs(1);
     await list(amy, { strava });
-    expect(site.fake.asked).toHaveLength(4);
+    expect(site.fake.requests).toHaveLength(4);
   });
 
   it('is read once for simultaneous requests, and again after a failure', async () => {
     const strava = site.strava();
     await Promise.all(Array.from({ length: 5 }, () => list(amy, { strava, page: 3 })));
-    expect(site.fake.asked).toHaveLength(1);
+    expect(site.fake.requests).toHaveLength(1);
     site.fake.reply(listPath, { status: 404 }, { body: [] });
     await expect(list(amy, { strava, page: 4 })).rejects.toThrow('the list of activities is not found');
     expect(await list(amy, { strava, page: 4 })).toEqual({ activities: [], nextPage: null });

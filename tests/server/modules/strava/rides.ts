@@ -1,5 +1,5 @@
 /** A ride in Strava's detailed form; its map and start are at Puli. */
-export const detail = (changes: object = {}) => ({
+export const rideDetail = (changes: object = {}) => ({
   resource_state: 3,
   athlete: { id: 9001, resource_state: 1 },
   id: 16_181_809_559,
@@ -28,7 +28,7 @@ const stream = (data: readonly unknown[]) => ({
   resolution: 'high',
 });
 
-export const streams = (changes: Readonly<Record<string, readonly unknown[] | undefined>> = {}) => {
+export const rideStreams = (changes: Readonly<Record<string, readonly unknown[] | undefined>> = {}) => {
   const columns = {
     time: [0, 1, 3],
     latlng: [

@@ -4,9 +4,9 @@ export async function signInAtSimulator(
   rider: string,
   scopes?: readonly string[],
 ): Promise<{ readonly access: string }> {
-  const asked = await fetch(`${origin}/api/auth/strava/url/`);
-  const { authorization_url: url } = (await asked.json()) as { authorization_url: string };
-  const cookie = asked.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const response = await fetch(`${origin}/api/auth/strava/url/`);
+  const { authorization_url: url } = (await response.json()) as { authorization_url: string };
+  const cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   const form = new URLSearchParams({ rider, decision: 'authorize' });
   const offered = new URL(url).searchParams.get('scope')?.split(',') ?? [];
   for (const scope of scopes ?? offered) form.append('scope', scope);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Db } from '#server/db/connect.ts';
 import { openConnections, WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
 import { fault, usage } from './FakeStrava.ts';
-import { detail, streams } from './rides.ts';
+import { rideDetail, rideStreams } from './rides.ts';
 import { budgetRow, connectedRider, createStravaSite, type StravaSite } from './stravaSite.ts';
 
 let site: StravaSite;
@@ -37,8 +37,8 @@ const paused = (reason: string, until: string) => ['StravaPausedError', reason, 
 
 describe('the budget of reads', () => {
   it('counts each read before it is sent, by quarter of an hour and UTC day', async () => {
-    site.fake.reply(path, { body: detail() });
-    site.fake.reply(`${path}/streams`, { body: streams() });
+    site.fake.reply(path, { body: rideDetail() });
+    site.fake.reply(`${path}/streams`, { body: rideStreams() });
     site.fake.reply(listPath, { body: [] });
     await fetchIt();
     await list();
@@ -104,8 +104,8 @@ describe('the budget of reads', () => {
   });
 
   it('reserves its last fifth for riders who wait for a page', async () => {
-    site.fake.reply(path, { headers: usage('79,200'), body: detail() });
-    site.fake.reply(`${path}/streams`, { headers: usage('80,201'), body: streams() });
+    site.fake.reply(path, { headers: usage('79,200'), body: rideDetail() });
+    site.fake.reply(`${path}/streams`, { headers: usage('80,201'), body: rideStreams() });
     site.fake.reply(listPath, { headers: usage('99,202'), body: [] }, { headers: usage('100,203'), body: [] });
     await fetchIt();
     expect(await site.pause()).toEqual({
@@ -117,14 +117,14 @@ describe('the budget of reads', () => {
     await list();
     await list();
     expect(await pauseOf(list())).toEqual(quarterEnd);
-    expect(site.fake.asked).toHaveLength(4);
+    expect(site.fake.requests).toHaveLength(4);
     site.clock.set('2026-03-01T04:15:05Z');
     await fetchIt();
-    expect(site.fake.asked).toHaveLength(6);
+    expect(site.fake.requests).toHaveLength(6);
   });
 
   it('of the day lasts until the next one, at eight in Taipei', async () => {
-    site.fake.reply(path, { headers: usage('5,800'), body: detail() });
+    site.fake.reply(path, { headers: usage('5,800'), body: rideDetail() });
     expect(await pauseOf(fetchIt())).toEqual(paused('rateLimited', '2026-03-02T00:00:05.000Z'));
     site.fake.reply(listPath, { headers: usage('6,1000'), body: [] });
     await list();
@@ -138,7 +138,7 @@ describe('the budget of reads', () => {
     expect(await pauseOf(list())).toEqual(paused('rateLimited', '2026-03-02T00:00:05.000Z'));
     site.clock.set('2026-03-02T00:00:05Z');
     await list();
-    expect(site.fake.asked).toHaveLength(2);
+    expect(site.fake.requests).toHaveLength(2);
   });
 });
 
@@ -152,7 +152,7 @@ describe('Strava’s refusal of too many calls', () => {
     const until = paused('rateLimited', '2026-03-01T04:15:05.000Z');
     expect(await pauseOf(fetchIt())).toEqual(until);
     expect(await pauseOf(list())).toEqual(until);
-    expect(site.fake.asked).toHaveLength(1);
+    expect(site.fake.requests).toHaveLength(1);
     expect(site.warnings).toEqual([
       {
         fields: { reason: 'rateLimited', detail: 'limited', until: '2026-03-01T04:15:05.000Z' },
@@ -182,7 +182,7 @@ describe('a Strava that does not answer', () => {
   it.each(outages)('is called once more after %s', async (_, reply) => {
     site.fake.reply(listPath, reply, { body: [] });
     expect(await list(patience(reply))).toEqual({ activities: [], nextPage: null });
-    expect(site.fake.asked).toHaveLength(2);
+    expect(site.fake.requests).toHaveLength(2);
     expect(await budgetRow(site)).toMatchObject({ quarter: [expect.any(String), 2, 100], pause: null, failures: 0 });
   });
 
@@ -191,7 +191,7 @@ describe('a Strava that does not answer', () => {
     const until = paused('unreachable', '2026-03-01T04:08:00.000Z');
     expect(await pauseOf(list(patience(reply)))).toEqual(until);
     expect(await pauseOf(fetchIt())).toEqual(until);
-    expect(site.fake.asked).toHaveLength(2);
+    expect(site.fake.requests).toHaveLength(2);
     expect(JSON.stringify(site.warnings)).not.toContain('secret');
   });
 
@@ -246,7 +246,7 @@ describe('an app disabled by Strava', () => {
 });
 
 describe('many simultaneous requests for the remaining reads', () => {
-  async function race(db: Db): Promise<{ good: number; asked: number }> {
+  async function race(db: Db): Promise<{ good: number; requestCount: number }> {
     await site.reset();
     site.fake.reply(listPath, { body: [] });
     await site.db
@@ -257,15 +257,15 @@ describe('many simultaneous requests for the remaining reads', () => {
     const settled = await Promise.allSettled(Array.from({ length: 10 }, () => list({ db })));
     return {
       good: settled.filter(({ status }) => status === 'fulfilled').length,
-      asked: site.fake.asked.length,
+      requestCount: site.fake.requests.length,
     };
   }
 
   it('get exactly three', async () => {
-    expect(await race(site.db)).toEqual({ good: 3, asked: 3 });
+    expect(await race(site.db)).toEqual({ good: 3, requestCount: 3 });
   });
 
   it('would get more if the row were not locked', async () => {
-    expect((await race(site.db.withPlugin(new WithoutRowLocks()))).asked).toBeGreaterThan(3);
+    expect((await race(site.db.withPlugin(new WithoutRowLocks()))).requestCount).toBeGreaterThan(3);
   });
 });

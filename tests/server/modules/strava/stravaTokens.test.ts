@@ -29,7 +29,7 @@ describe('a token that Strava refuses', () => {
   });
   const identity = (subject: string) =>
     site.db.selectFrom('rider_identity').selectAll().where('subject', '=', subject).executeTakeFirstOrThrow();
-  const tokensAsked = () => site.fake.asked.map((asked) => [asked.path, asked.token]);
+  const tokensAsked = () => site.fake.requests.map((request) => [request.path, request.token]);
 
   it('is exchanged at any age, and deleted with its data if the exchange is refused, too', async () => {
     const rider = await connectedRider(site, '9010');
@@ -66,7 +66,7 @@ describe('a token that Strava refuses', () => {
     expect(await site.pause()).toBeNull();
     // Strava returns the same one again while it has more than an hour left.
     site.fake.reply(path, refused);
-    site.fake.asked.length = 0;
+    site.fake.requests.length = 0;
     expect(await failureOf(fetchIt(rider))).toEqual(activityError('tokenUnusable'));
     expect(tokensAsked()).toEqual([
       [path, 'a-new-one'],
@@ -82,7 +82,7 @@ describe('a token that Strava refuses', () => {
     site.fake.reply(path, { status: 401, ...reply });
     expect(await failureOf(fetchIt(rider))).toEqual(['StravaPausedError', 'unreachable']);
     expect((await identity(`9011-${reply.body.length}`)).access_token_encrypted).not.toBeNull();
-    expect(site.fake.asked.map((asked) => asked.path)).toEqual([path, path]);
+    expect(site.fake.requests.map((request) => request.path)).toEqual([path, path]);
   });
 
   it('is exchanged first if it has expired, and the new one is used', async () => {
@@ -104,21 +104,21 @@ describe('a token that Strava refuses', () => {
   it('that another process has just exchanged is retried with the new token', async () => {
     const rider = await connectedRider(site, '9012');
     site.fake.reply(path, refused, { status: 404 });
-    const asked: (string | undefined)[] = [];
+    const usedTokens: (string | undefined)[] = [];
     const strava = createStravaActivities({
       ...site,
       ownOrigin: () => '',
       retryDelayMs: () => 0,
       tokens: {
         getFreshStravaToken: async (_, refusedToken) => {
-          asked.push(refusedToken);
+          usedTokens.push(refusedToken);
           return refusedToken === undefined ? 'an-old-one' : 'a-new-one';
         },
       },
     });
     expect(await failureOf(strava.fetchActivity(rider, id))).toEqual(activityError('notFound'));
-    expect(asked).toEqual([undefined, 'an-old-one']);
-    expect(site.fake.asked.map(({ token }) => token)).toEqual(['an-old-one', 'a-new-one']);
+    expect(usedTokens).toEqual([undefined, 'an-old-one']);
+    expect(site.fake.requests.map(({ token }) => token)).toEqual(['an-old-one', 'a-new-one']);
   });
 });
 
@@ -149,9 +149,9 @@ describe('a failing token exchange', () => {
     expect(await failureOf(fetchIt(rider))).toEqual(['StravaPausedError', reason]);
     expect(await site.pause()).toMatchObject({ reason });
     // During a pause no tokens are requested either.
-    const { length } = site.fake.asked;
+    const { length } = site.fake.requests;
     expect(await failureOf(fetchIt(rider))).toEqual(['StravaPausedError', reason]);
-    expect(site.fake.asked).toHaveLength(length);
+    expect(site.fake.requests).toHaveLength(length);
     const { access_token_encrypted, exchange_until } = await site.db
       .selectFrom('rider_identity')
       .selectAll()

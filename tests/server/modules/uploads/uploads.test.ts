@@ -90,9 +90,9 @@ describe('a file in pieces', () => {
     };
     expect(await lying()).not.toMatch(/trkpt|canary/);
     expect((await get(id)).json().file_name).toBe('canary-home.gpx');
-    const other = await begun(clear.length);
-    await sql`update upload_chunk set upload_id = ${other}`.execute(site.db);
-    await expect(readUploadedFile(site, other)).rejects.toThrow();
+    const otherUpload = await begun(clear.length);
+    await sql`update upload_chunk set upload_id = ${otherUpload}`.execute(site.db);
+    await expect(readUploadedFile(site, otherUpload)).rejects.toThrow();
   });
 
   it('uses the last version of a repeated piece', async () => {
@@ -129,11 +129,11 @@ describe('a file in pieces', () => {
 
   it('is inaccessible to other riders, by any request', async () => {
     const id = await begun(3);
-    const other = await signInRider(site);
+    const otherRider = await signInRider(site);
     const answers = [
-      await get(id, other),
-      await send(id, 0, Buffer.from('abc'), other),
-      await other.inject({ method: 'DELETE', url: `/api/activities/uploads/${id}/` }),
+      await get(id, otherRider),
+      await send(id, 0, Buffer.from('abc'), otherRider),
+      await otherRider.inject({ method: 'DELETE', url: `/api/activities/uploads/${id}/` }),
     ];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
     const visitor = await site.app.inject({
@@ -200,8 +200,8 @@ describe('files of one rider', () => {
     const uploads = createUploads(site);
     const create = () =>
       db.transaction().execute((tx) => uploads.create(tx, rider.riderId, { file_name: 'a.fit', size_bytes: 1 }));
-    const made = await Promise.allSettled(Array.from({ length: 10 }, create));
-    return made.filter(({ status }) => status === 'fulfilled').length;
+    const results = await Promise.allSettled(Array.from({ length: 10 }, create));
+    return results.filter(({ status }) => status === 'fulfilled').length;
   }
 
   it('created at once for the last slot: one succeeds', async () => {

@@ -9,7 +9,7 @@ import { challengeDraft } from '#tests/server/appSupport/challengeDrafts.ts';
 import { type SignedInRider, signInRider } from '#tests/server/appSupport/signedInRider.ts';
 import {
   type AttemptSite,
-  attemptOf,
+  readAttempt,
   attemptResult,
   challengeId,
   createAttemptSite,
@@ -137,7 +137,7 @@ describe('an accepted appeal', () => {
 
   it('has its time, in the verdict as well, and keeps it under equal new rules', async () => {
     const { rider, id, outcome } = await appealed([gate(0, 60), gate(1, 400, missed(812)), gate(2, 960)]);
-    expect((await attemptOf(admin, id)).deciding).toEqual({
+    expect((await readAttempt(admin, id)).deciding).toEqual({
       username: expect.any(String),
       time: { elapsed_s: 900, uncertainty_s: 0.85, is_inferred: false },
       ride: {
@@ -149,9 +149,9 @@ describe('an accepted appeal', () => {
         max_power_w: null,
       },
     });
-    expect((await attemptOf(rider, id)).deciding).toBeNull();
+    expect((await readAttempt(rider, id)).deciding).toBeNull();
     expect((await accept(id)).json()).toMatchObject({ status: 'passed', elapsed_s: 900, deciding: null });
-    expect(await attemptOf(rider, id)).toMatchObject({
+    expect(await readAttempt(rider, id)).toMatchObject({
       elapsed_s: 900,
       is_best: true,
       result: { best_effort: 0, efforts: [{ elapsed_s: 900, moving_s: 900, flags: ['decidedByPerson'] }] },
@@ -162,7 +162,7 @@ describe('an accepted appeal', () => {
     await saveChallenge(site.db, rules, site.clock, { onRuleChanged: reverifyChallenge });
     await createSweeper({ ...site, notices: { add: async () => undefined } })();
     await workOff(site, { judge: async () => outcome });
-    expect(await attemptOf(rider, id)).toMatchObject({ status: 'passed', rule_version: 2, elapsed_s: 900 });
+    expect(await readAttempt(rider, id)).toMatchObject({ status: 'passed', rule_version: 2, elapsed_s: 900 });
     const verdict = site.db.selectFrom('verdict').select(['status', 'elapsed_s', 'started_at']);
     expect(await verdict.where('superseded_by', 'is', null).execute()).toEqual([
       { status: 'passed', elapsed_s: 900, started_at: new Date(rodeAtMs + 60_000) },
@@ -171,7 +171,7 @@ describe('an accepted appeal', () => {
 
   it('shows before the decision that there is no time, and keeps the ride’s day', async () => {
     const { rider, id } = await appealed([gate(0, null, missed(0)), gate(1, 400), gate(2, 960)]);
-    expect((await attemptOf(admin, id)).deciding?.time).toBeNull();
+    expect((await readAttempt(admin, id)).deciding?.time).toBeNull();
     expect((await accept(id)).json()).toMatchObject({ status: 'passed', elapsed_s: null });
     await site.db.updateTable('verdict').set({ source: 'file' }).execute();
     const consent = { purpose: 'publishResults', text_version: 1, given_at: new Date(site.clock.nowMs()) } as const;

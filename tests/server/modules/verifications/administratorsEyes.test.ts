@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type SignedInRider, signInRider } from '#tests/server/appSupport/signedInRider.ts';
-import { type AttemptSite, attemptOf, createAttemptSite, decided, fails, isDoubted } from './attemptSite.ts';
+import { type AttemptSite, readAttempt, createAttemptSite, decided, fails, questionableRide } from './attemptSite.ts';
 
 let site: AttemptSite;
 let admin: SignedInRider;
@@ -31,19 +31,19 @@ const views = () =>
     .where('action', '=', 'attempt.viewed')
     .execute();
 
-const seen = { name: 'Canary morning ride', external_url: 'https://www.strava.com/activities/12345' };
+const details = { name: 'Canary morning ride', external_url: 'https://www.strava.com/activities/12345' };
 const unseen = { name: null, file_name: null, external_url: null };
 
 describe('the administrator', () => {
   it('sees the rider and the track only until the question is answered', async () => {
-    const { rider, id } = await decided(site, isDoubted);
-    expect((await attemptOf(admin, id)).activity).toMatchObject(seen);
+    const { rider, id } = await decided(site, questionableRide);
+    expect((await readAttempt(admin, id)).activity).toMatchObject(details);
     expect(await trackOf(admin, id)).toBe(200);
     site.clock.advanceMs(1000);
     expect((await decide(id)).json()).toMatchObject({ status: 'failed', activity: unseen, is_own: false });
-    expect(await attemptOf(admin, id)).toMatchObject({ activity: unseen, evidence_expires_at: null });
+    expect(await readAttempt(admin, id)).toMatchObject({ activity: unseen, evidence_expires_at: null });
     expect(await trackOf(admin, id)).toBe(404);
-    expect((await attemptOf(rider, id)).activity).toMatchObject(seen);
+    expect((await readAttempt(rider, id)).activity).toMatchObject(details);
     expect(await trackOf(rider, id)).toBe(200);
   });
 
@@ -55,17 +55,17 @@ describe('the administrator', () => {
     ]).toEqual([404, 404]);
     const appeal = { method: 'POST', url: `/api/verification-attempts/${id}/appeal/` } as const;
     await rider.inject({ ...appeal, payload: { text: 'I rode all of it, at night.' } });
-    expect((await attemptOf(admin, id)).activity).toMatchObject(seen);
+    expect((await readAttempt(admin, id)).activity).toMatchObject(details);
     expect(await trackOf(admin, id)).toBe(200);
   });
 
   it('is logged for each view of another rider’s ride; the rider’s own views are not', async () => {
-    const { rider, id } = await decided(site, isDoubted);
-    await attemptOf(rider, id);
+    const { rider, id } = await decided(site, questionableRide);
+    await readAttempt(rider, id);
     expect(await views()).toEqual([]);
-    await attemptOf(admin, id);
+    await readAttempt(admin, id);
     await trackOf(admin, id);
-    await attemptOf(admin, id);
+    await readAttempt(admin, id);
     const view = { actor_rider_id: admin.riderId, subject_kind: 'attempt', subject_id: id, detail: {} };
     expect(await views()).toEqual([view, view]);
   });

@@ -4,10 +4,10 @@ import type { JudgeOutcome } from '#server/modules/verifications/judging/judgeTy
 import { type SignedInRider, signInRider } from '#tests/server/appSupport/signedInRider.ts';
 import {
   type AttemptSite,
-  attemptOf,
+  readAttempt,
   createAttemptSite,
   fails,
-  isDoubted,
+  questionableRide,
   offered,
   passes,
   stravaDraft,
@@ -27,7 +27,7 @@ beforeEach(async () => {
   rider = await signInRider(site);
 });
 
-async function sent(outcome: JudgeOutcome): Promise<string> {
+async function submit(outcome: JudgeOutcome): Promise<string> {
   site.clock.advanceMs(1000);
   const { id } = await offered(rider, stravaDraft('12345'));
   await workOff(site, { judge: async () => outcome });
@@ -49,11 +49,11 @@ async function decide(id: string, decision: string): Promise<void> {
 }
 
 it('a pass whose result was deleted with the permission is judged again, and remains one', async () => {
-  const first = await sent(passes());
+  const first = await submit(passes());
   await revoke();
-  const second = await sent(passes());
-  expect(await attemptOf(rider, second)).toMatchObject({ status: 'passed', elapsed_s: 3_600.5, is_best: true });
-  expect(await attemptOf(rider, first)).toMatchObject({
+  const second = await submit(passes());
+  expect(await readAttempt(rider, second)).toMatchObject({ status: 'passed', elapsed_s: 3_600.5, is_best: true });
+  expect(await readAttempt(rider, first)).toMatchObject({
     status: 'error',
     error_code: 'attempt.sameRide',
     earlier_attempt_id: second,
@@ -62,38 +62,38 @@ it('a pass whose result was deleted with the permission is judged again, and rem
   // At its position among the latest.
   const passed_at = new Date('2026-03-01T04:00:01.000Z');
   expect(await verdicts()).toEqual([{ attempt_id: second, status: 'passed', passed_at }]);
-  const standings = (await rider.inject({ url: '/api/verification-attempts/standings/' })).json().results;
-  expect(standings).toMatchObject([{ attempt_count: 1, passed_count: 1, best_attempt_id: second }]);
+  const progress = (await rider.inject({ url: '/api/verification-attempts/standings/' })).json().results;
+  expect(progress).toMatchObject([{ attempt_count: 1, passed_count: 1, best_attempt_id: second }]);
   const kinds = await site.db.selectFrom('notice').select('kind').execute();
   expect(kinds.map(({ kind }) => kind)).toEqual(['attemptPassed', 'attemptPassed']);
-  expect(await sent(passes())).toBe(second);
+  expect(await submit(passes())).toBe(second);
   await revoke();
-  const third = await sent(passes());
+  const third = await submit(passes());
   expect(await verdicts()).toEqual([{ attempt_id: third, status: 'passed', passed_at }]);
 });
 
 it('a ride in review is reviewed again, with the same question', async () => {
-  const first = await sent(isDoubted);
+  const first = await submit(questionableRide);
   await revoke();
-  const second = await sent(isDoubted);
+  const second = await submit(questionableRide);
   const reviews = await site.db.selectFrom('attempt_review').select(['attempt_id', 'decision']).execute();
   expect(reviews).toEqual([{ attempt_id: second, decision: null }]);
-  expect((await attemptOf(rider, first)).earlier_attempt_id).toBe(second);
-  expect((await attemptOf(rider, second)).status).toBe('inReview');
+  expect((await readAttempt(rider, first)).earlier_attempt_id).toBe(second);
+  expect((await readAttempt(rider, second)).status).toBe('inReview');
 });
 
 it('cannot bypass the administrator’s rejection', async () => {
-  await decide(await sent(isDoubted), 'rejected');
+  await decide(await submit(questionableRide), 'rejected');
   await revoke();
-  const second = await sent(passes());
-  expect((await attemptOf(rider, second)).status).toBe('inReview');
+  const second = await submit(passes());
+  expect((await readAttempt(rider, second)).status).toBe('inReview');
   await revoke();
-  expect((await attemptOf(rider, await sent(passes()))).status).toBe('inReview');
+  expect((await readAttempt(rider, await submit(passes()))).status).toBe('inReview');
 });
 
 it('a ride that failed by the rules is tried again', async () => {
-  await sent(fails);
+  await submit(fails);
   await revoke();
-  expect((await attemptOf(rider, await sent(passes()))).status).toBe('passed');
+  expect((await readAttempt(rider, await submit(passes()))).status).toBe('passed');
   expect(await verdicts()).toHaveLength(1);
 });

@@ -147,7 +147,7 @@ export const fails: JudgeOutcome = passes({
     reasons: [{ code: 'checkpoint.missed', params: { position: 1, distance_m: 84, limit_m: 50 } }],
   }),
 });
-export const isDoubted: JudgeOutcome = passes({
+export const questionableRide: JudgeOutcome = passes({
   result: attemptResult({ flags: [{ code: 'climbRate', severity: 'review', params: {} }] }),
 });
 
@@ -253,7 +253,7 @@ export async function decided(site: AttemptSite, outcome: JudgeOutcome = passes(
   return { rider, id };
 }
 
-export async function attemptOf(rider: SignedInRider, id: string): Promise<AttemptDetail> {
+export async function readAttempt(rider: SignedInRider, id: string): Promise<AttemptDetail> {
   return (await rider.inject({ url: `/api/verification-attempts/${id}/` })).json();
 }
 

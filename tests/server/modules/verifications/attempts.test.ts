@@ -7,7 +7,7 @@ import { challengeDraft } from '#tests/server/appSupport/challengeDrafts.ts';
 import { type SignedInRider, signInRider } from '#tests/server/appSupport/signedInRider.ts';
 import {
   type AttemptSite,
-  attemptOf,
+  readAttempt,
   attemptResult,
   challengeId,
   createAttemptSite,
@@ -48,19 +48,19 @@ const passing = (elapsedS: number, fingerprint: string) =>
 describe('GET /api/verification-attempts/{id}/', () => {
   it('is hidden from everybody else, even from an administrator without a review to decide', async () => {
     const { id } = await decided(site);
-    const other = await signInRider(site);
+    const otherRider = await signInRider(site);
     const unknown = '0195f0a0-0000-7000-8000-000000000000';
     const strip = (body: object | undefined) => ({ ...body, request_id: '' });
     for (const role of ['rider', 'organiser', 'admin'] as const) {
-      await site.db.updateTable('rider').set({ role }).where('id', '=', other.riderId).execute();
-      const [there, notThere] = await Promise.all(
-        [id, unknown].map((attempt) => other.inject({ url: `/api/verification-attempts/${attempt}/` })),
+      await site.db.updateTable('rider').set({ role }).where('id', '=', otherRider.riderId).execute();
+      const [present, notThere] = await Promise.all(
+        [id, unknown].map((attempt) => otherRider.inject({ url: `/api/verification-attempts/${attempt}/` })),
       );
-      expect([there?.statusCode, strip(there?.json())]).toEqual([404, strip(notThere?.json())]);
-      const track = await other.inject({ url: `/api/verification-attempts/${id}/track/` });
+      expect([present?.statusCode, strip(present?.json())]).toEqual([404, strip(notThere?.json())]);
+      const track = await otherRider.inject({ url: `/api/verification-attempts/${id}/track/` });
       expect(track.statusCode).toBe(404);
       const appeal = { method: 'POST', url: `/api/verification-attempts/${id}/appeal/` } as const;
-      const response = await other.inject({ ...appeal, payload: { text: 'It was me, really.' } });
+      const response = await otherRider.inject({ ...appeal, payload: { text: 'It was me, really.' } });
       expect(response.statusCode).toBe(404);
     }
   });
@@ -75,10 +75,10 @@ describe('GET /api/verification-attempts/{id}/', () => {
         },
       });
     }
-    const others = [await signInRider(site), await signInRider(site)];
-    for (const other of others) {
+    const otherRiders = [await signInRider(site), await signInRider(site)];
+    for (const otherRider of otherRiders) {
       site.clock.advanceMs(1000);
-      await offered(other, stravaDraft('77'));
+      await offered(otherRider, stravaDraft('77'));
     }
     site.clock.advanceMs(1000);
     const { id, queue } = await offered(rider, stravaDraft('88'));
@@ -96,7 +96,7 @@ describe('GET /api/verification-attempts/{id}/', () => {
       .execute();
     const nowMs = site.clock.nowMs();
     const waitS = (Date.parse('2026-03-01T04:15:05Z') - nowMs) / 1000;
-    expect((await attemptOf(rider, id)).queue).toEqual({ ahead: 2, estimate_s: waitS + 12, pause: null });
+    expect((await readAttempt(rider, id)).queue).toEqual({ ahead: 2, estimate_s: waitS + 12, pause: null });
     await site.db
       .updateTable('strava_budget')
       .set({
@@ -105,13 +105,13 @@ describe('GET /api/verification-attempts/{id}/', () => {
         quarter_used: 0,
       })
       .execute();
-    expect((await attemptOf(rider, id)).queue).toEqual({
+    expect((await readAttempt(rider, id)).queue).toEqual({
       ahead: 2,
       estimate_s: (Date.parse('2026-03-01T04:10:00Z') - nowMs) / 1000 + 12,
       pause: { reason: 'unreachable', until: '2026-03-01T04:10:00.000Z' },
     });
     await site.db.updateTable('strava_budget').set({ pause_reason: 'inactive' }).execute();
-    expect((await attemptOf(rider, id)).queue).toEqual({
+    expect((await readAttempt(rider, id)).queue).toEqual({
       ahead: 2,
       estimate_s: null,
       pause: { reason: 'inactive', until: null },
@@ -121,7 +121,7 @@ describe('GET /api/verification-attempts/{id}/', () => {
 
 describe('GET /api/verification-attempts/mine/ and standings/', () => {
   it('sort by the displayed date: the day of the ride, else when it was submitted', async () => {
-    const sent = async (activityId: string, rodeOn: string | null) => {
+    const submit = async (activityId: string, rodeOn: string | null) => {
       site.clock.advanceMs(1000);
       const { id } = await offered(rider, stravaDraft(activityId));
       const outcome = passing(3_600, activityId);
@@ -139,9 +139,9 @@ describe('GET /api/verification-attempts/mine/ and standings/', () => {
           .execute();
       return id;
     };
-    const newer = await sent('21', '2026-02-20T00:00:00Z');
-    const older = await sent('22', '2024-05-01T00:00:00Z');
-    const waiting = await sent('23', null);
+    const newer = await submit('21', '2026-02-20T00:00:00Z');
+    const older = await submit('22', '2024-05-01T00:00:00Z');
+    const waiting = await submit('23', null);
     const { results } = (await rider.inject({ url: '/api/verification-attempts/mine/' })).json();
     expect(results.map(({ id }: { id: string }) => id)).toEqual([waiting, newer, older]);
   });
@@ -176,10 +176,10 @@ describe('GET /api/verification-attempts/mine/ and standings/', () => {
       [ids[2], 'failed', false],
       [ids[1], 'passed', true],
     ]);
-    const one = await rider.inject({ url: `/api/verification-attempts/mine/?challenge_id=second` });
-    expect(one.json().results.map(({ id }: { id: string }) => id)).toEqual([ids[3]]);
-    const standings = (await rider.inject({ url: '/api/verification-attempts/standings/' })).json();
-    expect(ChallengeProgressListSchema.parse(standings)).toEqual({
+    const response = await rider.inject({ url: `/api/verification-attempts/mine/?challenge_id=second` });
+    expect(response.json().results.map(({ id }: { id: string }) => id)).toEqual([ids[3]]);
+    const progress = (await rider.inject({ url: '/api/verification-attempts/standings/' })).json();
+    expect(ChallengeProgressListSchema.parse(progress)).toEqual({
       results: [
         {
           challenge_id: 'second',
@@ -187,7 +187,7 @@ describe('GET /api/verification-attempts/mine/ and standings/', () => {
           attempt_count: 1,
           last_attempt_id: ids[3],
           last_status: 'passed',
-          last_submitted_at: one.json().results[0].submitted_at,
+          last_submitted_at: response.json().results[0].submitted_at,
           best_attempt_id: ids[3],
           best_elapsed_s: 3_600.5,
           passed_count: 1,

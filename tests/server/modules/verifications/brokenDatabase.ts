@@ -16,8 +16,8 @@ export class CrashAt implements KyselyPlugin {
   begun = 0;
   ended = 0;
 
-  constructor(at: number, when: 'before' | 'after') {
-    this.#at = at;
+  constructor(statement: number, when: 'before' | 'after') {
+    this.#at = statement;
     this.#when = when;
   }
 

@@ -6,7 +6,7 @@ import { challengeDraft } from '#tests/server/appSupport/challengeDrafts.ts';
 import { signInRider } from '#tests/server/appSupport/signedInRider.ts';
 import {
   type AttemptSite,
-  attemptOf,
+  readAttempt,
   challengeId,
   createAttemptSite,
   createWorker,
@@ -43,9 +43,9 @@ describe('a file on which the machine fails', () => {
     const { rider, id, job } = await offeredFile();
     const work = createWorker(site, { judge: heavy });
     await expect(work(job)).rejects.toThrow('the ride is too heavy: it took too long');
-    expect([(await attemptOf(rider, id)).status, await pieces()]).toEqual(['processing', 1]);
+    expect([(await readAttempt(rider, id)).status, await pieces()]).toEqual(['processing', 1]);
     await work({ ...job, isLastTry: true });
-    expect(await attemptOf(rider, id)).toMatchObject({ status: 'error', error_code: 'file.unreadable' });
+    expect(await readAttempt(rider, id)).toMatchObject({ status: 'error', error_code: 'file.unreadable' });
     expect(await pieces()).toBe(0);
   });
 
@@ -53,12 +53,12 @@ describe('a file on which the machine fails', () => {
     const { rider, id, job, draft } = await offeredFile();
     const judge = () => Promise.reject(new Error("Cannot find module './readRide.ts'"));
     await createWorker(site, { judge })({ ...job, isLastTry: true });
-    expect(await attemptOf(rider, id)).toMatchObject({ status: 'error', error_code: 'internal' });
+    expect(await readAttempt(rider, id)).toMatchObject({ status: 'error', error_code: 'internal' });
     expect(await pieces()).toBe(1);
     const again = await offered(rider, draft);
     expect(again.id).not.toBe(id);
     await workOff(site);
-    expect(await attemptOf(rider, again.id)).toMatchObject({ status: 'passed', activity: { file_name: 'canary.gpx' } });
+    expect(await readAttempt(rider, again.id)).toMatchObject({ status: 'passed', activity: { file_name: 'canary.gpx' } });
     expect([await pieces(), await site.db.selectFrom('upload').selectAll().execute()]).toEqual([0, []]);
   });
 
@@ -71,7 +71,7 @@ describe('a file on which the machine fails', () => {
     site.clock.advanceMs(1);
     await deleteExpiredUploads(site);
     expect(await pieces()).toBe(0);
-    expect((await attemptOf(rider, id)).activity.file_name).toBe('canary.gpx');
+    expect((await readAttempt(rider, id)).activity.file_name).toBe('canary.gpx');
     site.clock.advanceMs(30 * 86_400_000);
     await deleteExpiredUploads(site);
     expect(await site.db.selectFrom('upload').selectAll().execute()).toEqual([]);
@@ -82,11 +82,11 @@ describe('a file on which the machine fails', () => {
     const complete = challengeDraft(challengeId);
     await saveChallenge(site.db, { ...complete, checkpoints: complete.checkpoints.slice(0, 1) }, site.clock);
     await createWorker(site)(job);
-    expect(await attemptOf(rider, id)).toMatchObject({ status: 'error', error_code: 'challenge.incomplete' });
+    expect(await readAttempt(rider, id)).toMatchObject({ status: 'error', error_code: 'challenge.incomplete' });
     await saveChallenge(site.db, complete, site.clock);
     const again = await offered(rider, draft);
     await workOff(site);
-    expect((await attemptOf(rider, again.id)).status).toBe('passed');
+    expect((await readAttempt(rider, again.id)).status).toBe('passed');
   });
 
   it('does not affect other files', async () => {

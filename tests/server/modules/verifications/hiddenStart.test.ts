@@ -10,7 +10,7 @@ import { challengeDraft, gateDraft } from '#tests/server/appSupport/challengeDra
 import { signInRider } from '#tests/server/appSupport/signedInRider.ts';
 import {
   type AttemptSite,
-  attemptOf,
+  readAttempt,
   challengeId,
   createAttemptSite,
   fetchedActivity,
@@ -62,16 +62,16 @@ it('is reported with the attempt, also after it is judged again from the stored 
   const { id, activity } = await offered(rider);
   expect(activity.is_start_hidden).toBe(false);
   await work(hidden);
-  const told = { started_at: '2026-02-28T16:00:01.000Z', is_start_hidden: true };
-  expect((await attemptOf(rider, id)).activity).toMatchObject(told);
+  const expected = { started_at: '2026-02-28T16:00:01.000Z', is_start_hidden: true };
+  expect((await readAttempt(rider, id)).activity).toMatchObject(expected);
   await saveChallenge(site.db, challengeDraft(challengeId, onTwoGates), site.clock, {
     onRuleChanged: reverifyChallenge,
   });
   await createSweeper({ ...site, notices: { add: async () => undefined } })();
   const [request] = await work({});
   expect(request?.source.kind).toBe('evidence');
-  const again = await attemptOf(rider, id);
-  expect([again.rule_version, again.activity]).toEqual([2, expect.objectContaining(told)]);
+  const again = await readAttempt(rider, id);
+  expect([again.rule_version, again.activity]).toEqual([2, expect.objectContaining(expected)]);
 });
 
 it('does not make the rides of two riders look like one', async () => {
@@ -85,13 +85,13 @@ it('does not make the rides of two riders look like one', async () => {
   const lastS = rideSamples.timeS.at(-1) ?? 0;
   const timeS = rideSamples.timeS.map((atS) => atS * 1.0006 + 20 * Math.sin((Math.PI * atS) / lastS));
   await work({ ...hidden, samples: { ...rideSamples, lonDeg, timeS } });
-  const one = await attemptOf(riders[0] as never, first.id);
-  const other = await attemptOf(riders[1] as never, second.id);
+  const firstAttempt = await readAttempt(riders[0] as never, first.id);
+  const secondAttempt = await readAttempt(riders[1] as never, second.id);
   const isCopy = ({ code }: { readonly code: string }) => code === 'duplicateOfOther' || code === 'editedCopy';
-  expect([one, other].map(({ result }) => result?.flags.some(isCopy))).toEqual([false, false]);
-  if (!one.result || !other.result) throw new Error('a ride was not judged');
+  expect([firstAttempt, secondAttempt].map(({ result }) => result?.flags.some(isCopy))).toEqual([false, false]);
+  if (!firstAttempt.result || !secondAttempt.result) throw new Error('a ride was not judged');
   const timesOf = (isHidden: boolean) =>
-    [one.result, other.result].map((result) => result && effortTimes(result, { isStartHidden: isHidden }));
+    [firstAttempt.result, secondAttempt.result].map((result) => result && effortTimes(result, { isStartHidden: isHidden }));
   const [oneTimes, otherTimes] = timesOf(false);
   expect(oneTimes && otherTimes && likeness(oneTimes, otherTimes, true)).toBe('sameStart');
 });

@@ -9,11 +9,11 @@ import { type SignedInRider, signInRider } from '#tests/server/appSupport/signed
 import { WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
 import {
   type AttemptSite,
-  attemptOf,
+  readAttempt,
   countAll,
   createAttemptSite,
   createWorker,
-  isDoubted,
+  questionableRide,
   nextJob,
   offered,
   passes,
@@ -87,8 +87,8 @@ type Kill = Parameters<typeof createWorker>[1];
 /** Before and after every database query, and while the ride is fetched and judged. */
 function killsOf(queryCount: number): Kill[] {
   const die = () => Promise.reject(new Crash());
-  const inDatabase = Array.from({ length: queryCount }, (_, index) => index + 1).flatMap((at) =>
-    (['before', 'after'] as const).map((when) => ({ db: site.db.withPlugin(new CrashAt(at, when)) })),
+  const inDatabase = Array.from({ length: queryCount }, (_, index) => index + 1).flatMap((queryIndex) =>
+    (['before', 'after'] as const).map((when) => ({ db: site.db.withPlugin(new CrashAt(queryIndex, when)) })),
   );
   return [{ fetchActivity: die }, { judge: die }, ...inDatabase];
 }
@@ -116,7 +116,7 @@ describe('a killed job', () => {
         killCount += Number(wasKilled);
         await createWorker(site, { judge })(wasKilled ? await deliverAgain(job) : job);
         expect(await leftBy(id)).toEqual(once);
-        expect((await attemptOf(rider, id)).status).toBe('passed');
+        expect((await readAttempt(rider, id)).status).toBe('passed');
         expect(await nextJob(site)).toBeUndefined();
       }
       // Fewer kill points than twice the queries: some are passed ready-made, and a file is not fetched.
@@ -155,13 +155,13 @@ describe('a killed job', () => {
     const rider = await signInRider(site);
     const { id } = await offered(rider);
     await sql`update pgboss.job set state = 'failed' where singleton_key = ${id}`.execute(site.db);
-    const told: string[] = [];
-    const notices = { add: async (_tx: unknown, _riderId: string, kind: string) => void told.push(kind) };
+    const messages: string[] = [];
+    const notices = { add: async (_tx: unknown, _riderId: string, kind: string) => void messages.push(kind) };
     await createSweeper({ ...site, notices })();
-    expect(await attemptOf(rider, id)).toMatchObject({ status: 'error', error_code: 'internal' });
-    expect(told).toEqual(['attemptError']);
+    expect(await readAttempt(rider, id)).toMatchObject({ status: 'error', error_code: 'internal' });
+    expect(messages).toEqual(['attemptError']);
     await createSweeper({ ...site, notices })();
-    expect(told).toEqual(['attemptError']);
+    expect(messages).toEqual(['attemptError']);
   });
 });
 
@@ -183,9 +183,9 @@ async function raceOfTwo(lapsed: { readonly boss: JobQueue; readonly db: Attempt
   const slow = createWorker(site, { ...lapsed, judge })(job);
   await isJudging;
   await createWorker(site)(await deliverAgain(job));
-  goOn(isDoubted);
+  goOn(questionableRide);
   await slow;
-  return { left: await leftBy(id), attempt: await attemptOf(rider, id) };
+  return { left: await leftBy(id), attempt: await readAttempt(rider, id) };
 }
 
 describe('of two workers on one attempt', () => {
@@ -222,7 +222,7 @@ const credulousQueue = (): JobQueue => ({
 });
 
 describe('the page of an attempt whose worker was killed', () => {
-  const isCheckedAgain = async (rider: SignedInRider, id: string) => (await attemptOf(rider, id)).is_checked_again;
+  const isCheckedAgain = async (rider: SignedInRider, id: string) => (await readAttempt(rider, id)).is_checked_again;
   const agedBy = (seconds: number) =>
     sql`update pgboss.job set heartbeat_on = now() - make_interval(secs => ${seconds}) where state = 'active'`.execute(
       site.db,
@@ -231,18 +231,18 @@ describe('the page of an attempt whose worker was killed', () => {
   it('reports it once the heartbeat is missed, while the job waits again, and until it is decided', async () => {
     const rider = await signInRider(site);
     const { id } = await offered(rider);
-    const seen = [await isCheckedAgain(rider, id)];
+    const checks = [await isCheckedAgain(rider, id)];
     const job = await requireJob();
-    seen.push(await isCheckedAgain(rider, id));
+    checks.push(await isCheckedAgain(rider, id));
     await agedBy(9);
-    seen.push(await isCheckedAgain(rider, id));
+    checks.push(await isCheckedAgain(rider, id));
     await agedBy(11);
-    seen.push(await isCheckedAgain(rider, id));
+    checks.push(await isCheckedAgain(rider, id));
     await site.boss.fail(job.queue, { id: job.id, retryCount: job.retryCount });
-    seen.push(await isCheckedAgain(rider, id));
+    checks.push(await isCheckedAgain(rider, id));
     await sql`update pgboss.job set start_after = now() where id = ${job.id}`.execute(site.db);
     await createWorker(site, { judge: async () => anotherRide() })(await requireJob());
-    expect([...seen, await isCheckedAgain(rider, id)]).toEqual([false, false, false, true, true, false]);
+    expect([...checks, await isCheckedAgain(rider, id)]).toEqual([false, false, false, true, true, false]);
   });
 
   it('reports nothing for a ride that waits for Strava', async () => {

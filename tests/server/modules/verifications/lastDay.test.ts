@@ -6,7 +6,7 @@ import { challengeDraft } from '#tests/server/appSupport/challengeDrafts.ts';
 import { signInRider } from '#tests/server/appSupport/signedInRider.ts';
 import {
   type AttemptSite,
-  attemptOf,
+  readAttempt,
   challengeId,
   createAttemptSite,
   fetchedActivity,
@@ -29,16 +29,16 @@ const endOn = (valid_until: string | null) =>
 
 /** Ten kilometres up the road of `routeDraft` at 3 m/s, a point every two seconds, with GPS noise. */
 const ride = (() => {
-  const points = Array.from({ length: 1_668 }, (_, at) => at);
-  const noiseDeg = (at: number, phase: number) => 1e-5 * Math.sin(at * 1.7 + phase) * Math.cos(at * 0.31);
+  const points = Array.from({ length: 1_668 }, (_, index) => index);
+  const noiseDeg = (index: number, phase: number) => 1e-5 * Math.sin(index * 1.7 + phase) * Math.cos(index * 0.31);
   return {
-    timeS: Float64Array.from(points, (at) => at * 2),
+    timeS: Float64Array.from(points, (index) => index * 2),
     distanceM: null,
     powerW: null,
     heartRateBpm: null,
-    latDeg: Float64Array.from(points, (at) => 23.97 + (at * 6) / 111_195 + noiseDeg(at, 0)),
-    lonDeg: Float64Array.from(points, (at) => 120.97 + noiseDeg(at, 1)),
-    elevationM: Float64Array.from(points, (at) => 450 + at * 0.3),
+    latDeg: Float64Array.from(points, (index) => 23.97 + (index * 6) / 111_195 + noiseDeg(index, 0)),
+    lonDeg: Float64Array.from(points, (index) => 120.97 + noiseDeg(index, 1)),
+    elevationM: Float64Array.from(points, (index) => 450 + index * 0.3),
   };
 })();
 
@@ -66,7 +66,7 @@ async function outcomeOf(startedAt: string, whileWaiting = async (): Promise<unk
   const { id } = await offered(rider);
   await whileWaiting();
   await judge(startedAt);
-  const { status, result, rule_version } = await attemptOf(rider, id);
+  const { status, result, rule_version } = await readAttempt(rider, id);
   const flags = result?.flags.filter(({ severity }) => severity === 'reject') ?? [];
   return { status, rule_version, flags: flags.map(({ code, params }) => ({ code, params })) };
 }

@@ -69,8 +69,8 @@ beforeAll(async () => {
       })),
     )
     .execute();
-  const doubted = attemptResult({ reasons, flags: [{ code: 'speed', severity: 'review', params: {} }] });
-  await decided(site, passes({ result: doubted, fingerprint: 'b' }), '987654322');
+  const questionable = attemptResult({ reasons, flags: [{ code: 'speed', severity: 'review', params: {} }] });
+  await decided(site, passes({ result: questionable, fingerprint: 'b' }), '987654322');
   await offered(rider, stravaDraft('', { activity: { kind: 'file', upload_id: await sentFile(rider) } }));
   await workOff(site, { judge: async () => passes({ result, fingerprint: 'c', contentHash: Buffer.alloc(32, 7) }) });
   const { results } = (await rider.inject({ url: '/api/verification-attempts/mine/' })).json();
@@ -106,14 +106,14 @@ describe('a public answer', () => {
   });
 
   it('contains no rider’s evidence, at any address', async () => {
-    const seen: string[] = [];
+    const answers: string[] = [];
     for await (const url of publicAddresses()) {
       const { body, headers } = await site.app.inject({ url });
-      seen.push(url);
+      answers.push(url);
       const leaks = secrets.filter((secret) => body.includes(secret) || JSON.stringify(headers).includes(secret));
       expect([url, leaks]).toEqual([url, []]);
     }
-    expect(seen.length).toBeGreaterThan(15);
+    expect(answers.length).toBeGreaterThan(15);
   });
 
   it('would be detected: every such value occurs in the owner’s answers', () => {
@@ -135,12 +135,12 @@ describe('a public answer', () => {
   });
 
   it('is the same for another rider as for a visitor', async () => {
-    const other = await signInRider(site);
+    const otherRider = await signInRider(site);
     for (const { endpoint } of endpoints) {
       if (endpoint.method !== 'GET' || endpoint.access !== 'rider') continue;
       const attempts = await site.db.selectFrom('verification_attempt').select('id').execute();
       for (const { id } of attempts) {
-        const { body } = await other.inject({ url: endpoint.path.replace(/\{\w+\}/, id) });
+        const { body } = await otherRider.inject({ url: endpoint.path.replace(/\{\w+\}/, id) });
         expect(secrets.filter((secret) => body.includes(secret))).toEqual([]);
       }
     }

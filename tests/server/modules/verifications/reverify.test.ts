@@ -9,7 +9,7 @@ import { challengeDraft } from '#tests/server/appSupport/challengeDrafts.ts';
 import { signInRider } from '#tests/server/appSupport/signedInRider.ts';
 import {
   type AttemptSite,
-  attemptOf,
+  readAttempt,
   attemptResult,
   challengeId,
   countAll,
@@ -17,7 +17,7 @@ import {
   createWorker,
   decided,
   fails,
-  isDoubted,
+  questionableRide,
   nextJob,
   offered,
   passes,
@@ -67,15 +67,15 @@ describe('new rules', () => {
   it('judge existing rides again from the stored track, and notify only affected riders', async () => {
     const { rider, id } = await decided(site);
     await correct();
-    const queued = await attemptOf(rider, id);
+    const queued = await readAttempt(rider, id);
     expect([queued.status, queued.queue?.ahead, queued.elapsed_s]).toEqual(['queued', 0, 3_600.5]);
     expect(await judgeAnew(passes())).toBe(1);
-    expect(await attemptOf(rider, id)).toMatchObject({ status: 'passed', rule_version: 2 });
+    expect(await readAttempt(rider, id)).toMatchObject({ status: 'passed', rule_version: 2 });
     expect(await verdicts()).toEqual([['passed', 2, false]]);
     expect(await kinds()).toEqual(['attemptPassed']);
     await correct();
     await judgeAnew(fails);
-    expect(await attemptOf(rider, id)).toMatchObject({ status: 'failed', rule_version: 3, can_appeal: true });
+    expect(await readAttempt(rider, id)).toMatchObject({ status: 'failed', rule_version: 3, can_appeal: true });
     expect(await kinds()).toEqual(['attemptPassed', 'attemptReverified']);
     await correct();
     await judgeAnew(passes());
@@ -96,23 +96,23 @@ describe('new rules', () => {
     const first = await offeredAs('1');
     await correct();
     await judgeAnew(fails);
-    const told = { before: 'passed', outcome: 'failed', challenge_id: challengeId, challenge_title: expect.anything() };
+    const expected = { before: 'passed', outcome: 'failed', challenge_id: challengeId, challenge_title: expect.anything() };
     const notices = async () =>
       (await rider.inject({ url: '/api/notices/' })).json().results.filter((each: { kind: string }) => {
         return each.kind === 'attemptReverified';
       });
-    expect(await notices()).toMatchObject([{ params: { ...told, rule_version: 2, count: 1, attempt_id: first } }]);
-    expect(await attemptOf(rider, first)).toMatchObject({ earlier_verdict: { status: 'passed', rule_version: 1 } });
+    expect(await notices()).toMatchObject([{ params: { ...expected, rule_version: 2, count: 1, attempt_id: first } }]);
+    expect(await readAttempt(rider, first)).toMatchObject({ earlier_verdict: { status: 'passed', rule_version: 1 } });
     await site.db.deleteFrom('notice').execute();
-    const others = [await offeredAs('2'), await offeredAs('3')];
+    const otherAttempts = [await offeredAs('2'), await offeredAs('3')];
     await correct();
     await judgeAnew(fails);
     const [notice, ...more] = await notices();
-    expect(notice.params).toEqual({ ...told, rule_version: 3, count: 2 });
+    expect(notice.params).toEqual({ ...expected, rule_version: 3, count: 2 });
     expect(more).toEqual([]);
-    expect((await attemptOf(rider, others[0] ?? '')).earlier_verdict).toEqual({ status: 'passed', rule_version: 2 });
+    expect((await readAttempt(rider, otherAttempts[0] ?? '')).earlier_verdict).toEqual({ status: 'passed', rule_version: 2 });
     // It had failed by those rules, too: the first outcome stays visible.
-    expect((await attemptOf(rider, first)).earlier_verdict).toEqual({ status: 'passed', rule_version: 1 });
+    expect((await readAttempt(rider, first)).earlier_verdict).toEqual({ status: 'passed', rule_version: 1 });
   });
 
   it('keep each pass at its position among the latest, whatever the times and outcomes in between', async () => {
@@ -143,7 +143,7 @@ describe('new rules', () => {
     await deleteExpiredEvidence(site);
     await correct();
     expect(await judgeAnew(fails)).toBe(0);
-    expect(await attemptOf(rider, id)).toMatchObject({ status: 'passed', rule_version: 1 });
+    expect(await readAttempt(rider, id)).toMatchObject({ status: 'passed', rule_version: 1 });
   });
 
   it('restore the previous state if the track is deleted while it waits', async () => {
@@ -151,7 +151,7 @@ describe('new rules', () => {
     await correct();
     await site.db.deleteFrom('activity_evidence').execute();
     expect(await judgeAnew(fails)).toBe(1);
-    expect(await attemptOf(rider, id)).toMatchObject({ status: 'passed', rule_version: 1, error_code: null });
+    expect(await readAttempt(rider, id)).toMatchObject({ status: 'passed', rule_version: 1, error_code: null });
     expect(await kinds()).toEqual(['attemptPassed']);
   });
 
@@ -160,7 +160,7 @@ describe('new rules', () => {
     const { checkpoints } = challengeDraft(challengeId);
     await correct({ checkpoints: checkpoints.slice(0, 1) });
     await judgeAnew(fails);
-    expect(await attemptOf(rider, id)).toMatchObject({ status: 'passed', error_code: null });
+    expect(await readAttempt(rider, id)).toMatchObject({ status: 'passed', error_code: null });
   });
 
   it('that arrive while an attempt is judged are the ones that count', async () => {
@@ -172,9 +172,9 @@ describe('new rules', () => {
       return passes();
     };
     if (job) await createWorker(site, { judge })(job);
-    expect(await attemptOf(rider, id)).toMatchObject({ status: 'queued', rule_version: 1 });
+    expect(await readAttempt(rider, id)).toMatchObject({ status: 'queued', rule_version: 1 });
     await workOff(site, { judge: async () => fails });
-    expect(await attemptOf(rider, id)).toMatchObject({ status: 'failed', rule_version: 2 });
+    expect(await readAttempt(rider, id)).toMatchObject({ status: 'failed', rule_version: 2 });
     expect(await verdicts()).toEqual([['failed', 2, false]]);
   });
 
@@ -187,7 +187,7 @@ describe('new rules', () => {
   });
 });
 
-const doubted = (...codes: readonly ('climbRate' | 'speed')[]) =>
+const withFlags = (...codes: readonly ('climbRate' | 'speed')[]) =>
   passes({ result: attemptResult({ flags: codes.map((code) => ({ code, severity: 'review', params: {} })) }) });
 
 describe('a person’s decision', () => {
@@ -204,25 +204,25 @@ describe('a person’s decision', () => {
     });
 
   it('is reviewed again before new rules revoke it', async () => {
-    const { rider, id } = await decided(site, isDoubted);
+    const { rider, id } = await decided(site, questionableRide);
     await decide(id, 'accepted');
     await correct();
     await judgeAnew(fails);
-    expect(await attemptOf(rider, id)).toMatchObject({ status: 'inReview', review: { kind: 'flags', decision: null } });
+    expect(await readAttempt(rider, id)).toMatchObject({ status: 'inReview', review: { kind: 'flags', decision: null } });
   });
 
   it('is not requested again if new rules raise the same question, or none', async () => {
-    const { rider, id } = await decided(site, isDoubted);
+    const { rider, id } = await decided(site, questionableRide);
     await decide(id, 'accepted');
-    for (const outcome of [isDoubted, passes(), isDoubted]) {
+    for (const outcome of [questionableRide, passes(), questionableRide]) {
       await correct();
       await judgeAnew(outcome);
-      expect((await attemptOf(rider, id)).status).toBe('passed');
+      expect((await readAttempt(rider, id)).status).toBe('passed');
     }
     expect(await countAll(site)).toMatchObject({ reviews: 1, verdicts: 1, outbox: 1 });
     await correct();
-    await judgeAnew(doubted('climbRate', 'speed'));
-    expect(await attemptOf(rider, id)).toMatchObject({ status: 'inReview', review: { decision: null } });
+    await judgeAnew(withFlags('climbRate', 'speed'));
+    expect(await readAttempt(rider, id)).toMatchObject({ status: 'inReview', review: { decision: null } });
   });
 
   it('is requested again if the same question concerns another gate', async () => {
@@ -239,22 +239,22 @@ describe('a person’s decision', () => {
     await decide(id, 'accepted');
     await correct();
     await judgeAnew(missed(1));
-    expect((await attemptOf(rider, id)).status).toBe('passed');
+    expect((await readAttempt(rider, id)).status).toBe('passed');
     await correct();
     await judgeAnew(missed(2));
-    expect((await attemptOf(rider, id)).status).toBe('inReview');
+    expect((await readAttempt(rider, id)).status).toBe('inReview');
   });
 
   it('stays a rejection if new rules raise the same question, and is requested again if they raise none', async () => {
-    const { rider, id } = await decided(site, isDoubted);
+    const { rider, id } = await decided(site, questionableRide);
     await decide(id, 'rejected');
     await correct();
-    await judgeAnew(isDoubted);
-    expect(await attemptOf(rider, id)).toMatchObject({ status: 'failed', review: { decided_by: 'person' } });
+    await judgeAnew(questionableRide);
+    expect(await readAttempt(rider, id)).toMatchObject({ status: 'failed', review: { decided_by: 'person' } });
     for (const _ of [1, 2]) {
       await correct();
       await judgeAnew(passes());
-      expect(await attemptOf(rider, id)).toMatchObject({ status: 'inReview', review: { decision: null } });
+      expect(await readAttempt(rider, id)).toMatchObject({ status: 'inReview', review: { decision: null } });
     }
     await decide(id, 'accepted');
     expect(await verdicts()).toMatchObject([
@@ -264,28 +264,28 @@ describe('a person’s decision', () => {
   });
 
   it('still counts when the deciding administrator’s account has ended', async () => {
-    const { rider, id } = await decided(site, isDoubted);
+    const { rider, id } = await decided(site, questionableRide);
     await decide(id, 'rejected');
     await site.db.updateTable('attempt_review').set({ decided_by_rider_id: null }).execute();
     await correct();
     await judgeAnew(passes());
-    expect((await attemptOf(rider, id)).status).toBe('inReview');
+    expect((await readAttempt(rider, id)).status).toBe('inReview');
   });
 
   it('does not include what the rules decided themselves', async () => {
-    const { rider, id } = await decided(site, isDoubted);
+    const { rider, id } = await decided(site, questionableRide);
     for (const outcome of [passes(), fails]) {
       await correct();
       await judgeAnew(outcome);
     }
-    expect(await attemptOf(rider, id)).toMatchObject({ status: 'failed', review: { decided_by: 'rules' } });
+    expect(await readAttempt(rider, id)).toMatchObject({ status: 'failed', review: { decided_by: 'rules' } });
   });
 
   it('is no longer needed if new rules raise no question', async () => {
-    const { rider, id } = await decided(site, isDoubted);
+    const { rider, id } = await decided(site, questionableRide);
     await correct();
     await judgeAnew(passes());
-    expect(await attemptOf(rider, id)).toMatchObject({
+    expect(await readAttempt(rider, id)).toMatchObject({
       status: 'passed',
       review: { kind: 'flags', decision: 'accepted', reason: null, decided_by: 'rules' },
     });
@@ -298,7 +298,7 @@ describe('a person’s decision', () => {
     await rider.inject({ method: 'POST', url, payload: { text: 'I was there, all the way.' } });
     await correct();
     await judgeAnew(passes({ matchStatus: 'failed', result: attemptResult({ efforts: [], best_effort: null }) }));
-    expect(await attemptOf(rider, id)).toMatchObject({
+    expect(await readAttempt(rider, id)).toMatchObject({
       status: 'inReview',
       review: { kind: 'appeal', decision: null },
     });

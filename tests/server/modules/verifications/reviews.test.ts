@@ -3,13 +3,13 @@ import { ReviewListSchema } from '#contract/verifications/verificationReviews.ts
 import { type SignedInRider, signInRider } from '#tests/server/appSupport/signedInRider.ts';
 import {
   type AttemptSite,
-  attemptOf,
+  readAttempt,
   challengeId,
   countAll,
   createAttemptSite,
   decided,
   fails,
-  isDoubted,
+  questionableRide,
   offered,
   passes,
   stravaDraft,
@@ -31,7 +31,7 @@ beforeEach(async () => {
   await site.db.updateTable('rider').set({ role: 'admin' }).where('id', '=', admin.riderId).execute();
 });
 
-const doubt = { code: 'climbRate', severity: 'review', params: {} } as const;
+const reviewFlag = { code: 'climbRate', severity: 'review', params: {} } as const;
 const text = 'I rode all of it; my receiver lost the tunnel.';
 function appeal(rider: SignedInRider, id: string, words = text) {
   site.clock.advanceMs(1000);
@@ -60,7 +60,7 @@ const verdicts = () =>
 
 describe('an uncertain ride', () => {
   it('is shown to the administrator with its codes; accepting gives a verdict, a notice, a completion and a log entry', async () => {
-    const { rider, id } = await decided(site, isDoubted);
+    const { rider, id } = await decided(site, questionableRide);
     const { username } = (await rider.inject({ url: '/api/member/me/' })).json();
     const list = await admin.inject({ url: '/api/verification-reviews/' });
     expect(ReviewListSchema.parse(list.json())).toEqual({
@@ -80,7 +80,7 @@ describe('an uncertain ride', () => {
     const response = await decide(id, 'accepted');
     expect(response.statusCode).toBe(200);
     expect(response.json()).toMatchObject({ id, status: 'passed', is_own: false, can_appeal: false });
-    expect(await attemptOf(rider, id)).toMatchObject({
+    expect(await readAttempt(rider, id)).toMatchObject({
       status: 'passed',
       decided_at: '2026-03-01T04:00:01.000Z',
       review: {
@@ -110,9 +110,9 @@ describe('an uncertain ride', () => {
   });
 
   it('can be confirmed as failed, and appealed once', async () => {
-    const { rider, id } = await decided(site, isDoubted);
+    const { rider, id } = await decided(site, questionableRide);
     expect((await decide(id, 'rejected')).json().status).toBe('failed');
-    expect(await attemptOf(rider, id)).toMatchObject({ status: 'failed', can_appeal: true });
+    expect(await readAttempt(rider, id)).toMatchObject({ status: 'failed', can_appeal: true });
     expect((await appeal(rider, id)).json()).toMatchObject({
       status: 'inReview',
       can_appeal: false,
@@ -164,19 +164,19 @@ describe('an appeal', () => {
 
 describe('a decision', () => {
   it('is made once, however many click', async () => {
-    const { id } = await decided(site, isDoubted);
+    const { id } = await decided(site, questionableRide);
     const answers = await Promise.all([decide(id, 'accepted'), decide(id, 'rejected'), decide(id, 'accepted')]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
     expect(await countAll(site)).toMatchObject({ verdicts: 1, outbox: 1 });
   });
 
   it('is only for administrators, and not for their own rides', async () => {
-    const { rider, id } = await decided(site, isDoubted);
+    const { rider, id } = await decided(site, questionableRide);
     expect((await decide(id, 'accepted', rider)).statusCode).toBe(403);
     expect((await rider.inject({ url: '/api/verification-reviews/' })).statusCode).toBe(403);
     await site.db.updateTable('rider').set({ role: 'admin' }).execute();
     expect((await decide(id, 'accepted', rider)).json().code).toBe('access.denied');
-    expect((await attemptOf(rider, id)).status).toBe('inReview');
+    expect((await readAttempt(rider, id)).status).toBe('inReview');
   });
 
   it('is refused without an open review', async () => {
@@ -187,7 +187,7 @@ describe('a decision', () => {
 
 describe('the administrator', () => {
   it('sees the ride without its ends', async () => {
-    const { id } = await decided(site, isDoubted);
+    const { id } = await decided(site, questionableRide);
     const track = (await admin.inject({ url: `/api/verification-attempts/${id}/track/` })).json();
     expect(track.is_blurred).toBe(true);
     // A sample every 100 m: three at each end are within 300 m.
@@ -197,37 +197,37 @@ describe('the administrator', () => {
   });
 
   it('has one unread notice with the number of waiting reviews, excluding their own rides', async () => {
-    const told = () =>
+    const readNotices = () =>
       site.db
         .selectFrom('notice')
         .select(['rider_id', 'params', 'read_at'])
         .where('kind', '=', 'reviewWaiting')
         .orderBy('created_at')
         .execute();
-    await decided(site, isDoubted);
+    await decided(site, questionableRide);
     const { rider, id } = await decided(site, fails, '2');
-    expect(await told()).toEqual([{ rider_id: admin.riderId, params: { count: 1 }, read_at: null }]);
+    expect(await readNotices()).toEqual([{ rider_id: admin.riderId, params: { count: 1 }, read_at: null }]);
     await appeal(rider, id);
-    expect(await told()).toEqual([{ rider_id: admin.riderId, params: { count: 2 }, read_at: null }]);
+    expect(await readNotices()).toEqual([{ rider_id: admin.riderId, params: { count: 2 }, read_at: null }]);
     await decide(id, 'rejected');
-    expect(await told()).toEqual([{ rider_id: admin.riderId, params: { count: 1 }, read_at: null }]);
+    expect(await readNotices()).toEqual([{ rider_id: admin.riderId, params: { count: 1 }, read_at: null }]);
     await admin.inject({ method: 'POST', url: '/api/notices/read/' });
-    const own = await offered(admin, stravaDraft('3'));
-    await workOff(site, { judge: async () => timedRide({ name: 'own', startS: 9_000, flags: [doubt] }) });
-    expect((await attemptOf(admin, own.id)).status).toBe('inReview');
-    const [before, ...later] = await told();
-    expect(before).toMatchObject({ params: { count: 1 }, read_at: expect.any(Date) });
-    expect(later).toEqual([]);
+    const ownAttempt = await offered(admin, stravaDraft('3'));
+    await workOff(site, { judge: async () => timedRide({ name: 'own', startS: 9_000, flags: [reviewFlag] }) });
+    expect((await readAttempt(admin, ownAttempt.id)).status).toBe('inReview');
+    const [firstNotice, ...furtherNotices] = await readNotices();
+    expect(firstNotice).toMatchObject({ params: { count: 1 }, read_at: expect.any(Date) });
+    expect(furtherNotices).toEqual([]);
   });
 
   it('gets one notice for two reviews that open at once', async () => {
     const riders = [await signInRider(site), await signInRider(site)];
-    const ids = await Promise.all(riders.map(async (each, at) => (await offered(each, stravaDraft(`${at + 1}`))).id));
+    const ids = await Promise.all(riders.map(async (each, index) => (await offered(each, stravaDraft(`${index + 1}`))).id));
     await workOff(site, { judge: async () => fails });
-    await Promise.all(riders.map((each, at) => appeal(each, ids[at] ?? '')));
-    const told = () => site.db.selectFrom('notice').select('params').where('kind', '=', 'reviewWaiting').execute();
-    expect(await told()).toEqual([{ params: { count: 2 } }]);
+    await Promise.all(riders.map((each, index) => appeal(each, ids[index] ?? '')));
+    const readNotices = () => site.db.selectFrom('notice').select('params').where('kind', '=', 'reviewWaiting').execute();
+    expect(await readNotices()).toEqual([{ params: { count: 2 } }]);
     for (const id of ids) await decide(id, 'rejected');
-    expect(await told()).toEqual([]);
+    expect(await readNotices()).toEqual([]);
   });
 });

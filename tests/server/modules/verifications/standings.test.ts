@@ -6,7 +6,7 @@ import { challengeDraft, gateDraft } from '#tests/server/appSupport/challengeDra
 import { type SignedInRider, signInRider } from '#tests/server/appSupport/signedInRider.ts';
 import {
   type AttemptSite,
-  attemptOf,
+  readAttempt,
   attemptResult,
   createAttemptSite,
   fails,
@@ -67,8 +67,8 @@ describe('GET /api/verification-attempts/standings/', () => {
     const byEbike = await ride('2', 'ebike', passing(4_000));
     const slower = await ride('3', 'ebike', passing(4_500));
     const last = await ride('4', 'ride', fails);
-    const standings = (await rider.inject({ url: '/api/verification-attempts/standings/' })).json();
-    expect(ChallengeProgressListSchema.parse(standings)).toEqual({
+    const progress = (await rider.inject({ url: '/api/verification-attempts/standings/' })).json();
+    expect(ChallengeProgressListSchema.parse(progress)).toEqual({
       results: [
         {
           challenge_id: 'open-to-all',
@@ -96,7 +96,7 @@ describe('GET /api/verification-attempts/standings/', () => {
         },
       ],
     });
-    expect([(await attemptOf(rider, byBicycle.id)).is_best, (await attemptOf(rider, byEbike.id)).is_best]).toEqual([
+    expect([(await readAttempt(rider, byBicycle.id)).is_best, (await readAttempt(rider, byEbike.id)).is_best]).toEqual([
       true,
       true,
     ]);

@@ -15,8 +15,8 @@ interface TimedRide {
 }
 
 /** The thread's result for a ride with these times: each name is a different recording. */
-export function timedRide({ name, splitsS = [600, 800], startS = 60, ...found }: TimedRide): JudgeOutcome {
-  const { flags = [], reasons = [], matchStatus = 'passed' } = found;
+export function timedRide({ name, splitsS = [600, 800], startS = 60, ...outcome }: TimedRide): JudgeOutcome {
+  const { flags = [], reasons = [], matchStatus = 'passed' } = outcome;
   const effort = {
     started_at: new Date(rodeAtMs + startS * 1000).toISOString(),
     elapsed_s: splitsS.reduce((sum, splitS) => sum + splitS, 0),

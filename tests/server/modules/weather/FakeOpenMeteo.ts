@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface Asked {
+export interface RecordedRequest {
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
 }
@@ -16,27 +16,27 @@ const dayMs = 86_400_000;
 
 /** Open-Meteo on a port of this machine: gives the set answers in turn, then valid ones; records its requests. */
 export class FakeOpenMeteo {
-  readonly asked: Asked[] = [];
+  readonly requests: RecordedRequest[] = [];
   /** The highest number of simultaneous requests. */
-  mostAtOnce = 0;
+  maxConcurrent = 0;
   /** For a valid answer: the values of each place and hour. */
   reading: (variable: string, place: number, hour: number) => number | null = (_, place, hour) => place * 100 + hour;
   /** Runs during a request. */
   onQuestion: () => Promise<void> = async () => undefined;
   readonly #replies: Reply[] = [];
   readonly #server: Server;
-  #underWay = 0;
+  #pending = 0;
 
   constructor() {
     this.#server = createServer(async (request, response) => {
       const url = new URL(request.url ?? '/', 'http://fake');
-      const asked = { path: url.pathname, query: Object.fromEntries(url.searchParams) };
-      this.asked.push(asked);
-      this.#underWay += 1;
-      this.mostAtOnce = Math.max(this.mostAtOnce, this.#underWay);
+      const recorded = { path: url.pathname, query: Object.fromEntries(url.searchParams) };
+      this.requests.push(recorded);
+      this.#pending += 1;
+      this.maxConcurrent = Math.max(this.maxConcurrent, this.#pending);
       await this.onQuestion();
-      this.#underWay -= 1;
-      const reply = this.#replies.shift() ?? { body: this.soundAnswer(asked) };
+      this.#pending -= 1;
+      const reply = this.#replies.shift() ?? { body: this.soundAnswer(recorded) };
       if (reply === 'silent') return;
       if (reply === 'hangUp') {
         request.socket.destroy();
@@ -66,7 +66,7 @@ export class FakeOpenMeteo {
   }
 
   /** In the service's format: an object for one place, a list for several. */
-  soundAnswer({ query }: Asked): unknown {
+  soundAnswer({ query }: RecordedRequest): unknown {
     const startS = Date.parse(`${query.start_date}T00:00:00+08:00`) / 1000;
     const days = (Date.parse(query.end_date ?? '') - Date.parse(query.start_date ?? '')) / dayMs + 1;
     const hours = Array.from({ length: days * 24 }, (_, hour) => hour);

@@ -46,7 +46,7 @@ async function failureOf(run: Promise<unknown>): Promise<unknown> {
 describe('the Open-Meteo client', () => {
   it('requests all places in one call, at the true elevations, in metres per second and Taipei days', async () => {
     await client().hours(request);
-    expect(fake.asked).toEqual([
+    expect(fake.requests).toEqual([
       {
         path: '/v1/forecast',
         query: {
@@ -91,9 +91,9 @@ describe('the Open-Meteo client', () => {
 
   it('queries the archive for past days, with the API key if there is one', async () => {
     const hours = await client({ apiKey: 'k' }).hours({ ...request, service: 'archive', hasProbability: false });
-    expect(fake.asked[0]?.path).toBe('/archive/v1/archive');
-    expect(fake.asked[0]?.query.apikey).toBe('k');
-    expect(fake.asked[0]?.query.hourly).not.toContain('probability');
+    expect(fake.requests[0]?.path).toBe('/archive/v1/archive');
+    expect(fake.requests[0]?.query.apikey).toBe('k');
+    expect(fake.requests[0]?.query.hourly).not.toContain('probability');
     expect(hours.precipitation_probability_pc).toBeNull();
   });
 
@@ -116,7 +116,7 @@ describe('the Open-Meteo client', () => {
       undefined,
       'open-meteo broken: no surface_pressure at all',
     ]);
-    expect(fake.asked).toHaveLength(2);
+    expect(fake.requests).toHaveLength(2);
   });
 
   it.each([
@@ -128,12 +128,12 @@ describe('the Open-Meteo client', () => {
   ])('does not take %s for an answer, nor asks again', async (_, body) => {
     fake.reply({ body });
     expect(await failureOf(client().hours(request))).toEqual(['broken', undefined, expect.any(String)]);
-    expect(fake.asked).toHaveLength(1);
+    expect(fake.requests).toHaveLength(1);
   });
 
   it('refuses other hours than requested', async () => {
-    const later = { path: '', query: { ...asQuery(), start_date: '2026-03-02', end_date: '2026-03-03' } };
-    fake.reply({ body: fake.soundAnswer(later) });
+    const laterQuery = { path: '', query: { ...asQuery(), start_date: '2026-03-02', end_date: '2026-03-03' } };
+    fake.reply({ body: fake.soundAnswer(laterQuery) });
     expect(await failureOf(client().hours(request))).toEqual([
       'broken',
       undefined,
@@ -155,7 +155,7 @@ describe('the Open-Meteo client', () => {
   ])('asks once more after %s', async (_, spoil) => {
     spoil();
     await expect(client({ timeoutMs: 300 }).hours(request)).resolves.toMatchObject({ places: [{}, {}] });
-    expect(fake.asked).toHaveLength(2);
+    expect(fake.requests).toHaveLength(2);
   });
 
   it.each([
@@ -165,7 +165,7 @@ describe('the Open-Meteo client', () => {
     spoil();
     const failure = await failureOf(client({ timeoutMs: 200 }).hours(request));
     expect(failure).toEqual(['unreachable', undefined, `open-meteo unreachable: ${detail}`]);
-    expect(fake.asked).toHaveLength(2);
+    expect(fake.requests).toHaveLength(2);
   });
 
   it.each([
@@ -176,7 +176,7 @@ describe('the Open-Meteo client', () => {
   ])('leaves it alone after 429 %s', async (reason, window) => {
     fake.refuse(429, reason);
     expect(await failureOf(client().hours(request))).toEqual(['limited', window, `open-meteo limited: ${reason}`]);
-    expect(fake.asked).toHaveLength(1);
+    expect(fake.requests).toHaveLength(1);
   });
 
   it('does not repeat what the source refused', async () => {
@@ -186,7 +186,7 @@ describe('the Open-Meteo client', () => {
       undefined,
       expect.stringMatching(/400 Latitude must/),
     ]);
-    expect(fake.asked).toHaveLength(1);
+    expect(fake.requests).toHaveLength(1);
   });
 
   it('never reveals the key in a failure', async () => {

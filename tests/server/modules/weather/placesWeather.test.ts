@@ -3,19 +3,19 @@ import { type PlacesWeatherRequest, RouteWeatherSchema } from '#contract/weather
 import { buildApp } from '#server/app.ts';
 import { createWeatherSite, type WeatherSite } from './weatherSite.ts';
 
-let own: WeatherSite;
+let weatherSite: WeatherSite;
 beforeEach(async () => {
-  own = await createWeatherSite();
+  weatherSite = await createWeatherSite();
 });
-afterEach(() => own.close());
+afterEach(() => weatherSite.close());
 
 const places: PlacesWeatherRequest['places'] = [
   { distance_m: 0, elevation_m: 30, lat_cdeg: 2503, lon_cdeg: 12156 },
   { distance_m: 9_000, elevation_m: 480, lat_cdeg: 2507, lon_cdeg: 12161 },
 ];
 const ask = (payload: object = { places }) =>
-  own.site.app.inject({ method: 'POST', url: '/api/weather/places/', payload });
-const source = () => own.site.db.selectFrom('weather_source').selectAll().executeTakeFirstOrThrow();
+  weatherSite.site.app.inject({ method: 'POST', url: '/api/weather/places/', payload });
+const source = () => weatherSite.site.db.selectFrom('weather_source').selectAll().executeTakeFirstOrThrow();
 
 describe('POST /api/weather/places/', () => {
   it('returns the forecast at places rounded to a hundredth of a degree, and stores nothing', async () => {
@@ -32,12 +32,12 @@ describe('POST /api/weather/places/', () => {
         { distance_m: 9_000, elevation_m: 480 },
       ],
     });
-    expect(own.fake.asked[0]?.query).toMatchObject({
+    expect(weatherSite.fake.requests[0]?.query).toMatchObject({
       latitude: '25.03,25.07',
       longitude: '121.56,121.61',
       elevation: '30,480',
     });
-    expect(await own.site.db.selectFrom('weather_forecast').selectAll().execute()).toEqual([]);
+    expect(await weatherSite.site.db.selectFrom('weather_forecast').selectAll().execute()).toEqual([]);
     // Counted with past days: together they leave three quarters of the budget to our routes.
     expect(await source()).toMatchObject({ hour_spent: 2, hour_past: 2 });
   });
@@ -49,33 +49,33 @@ describe('POST /api/weather/places/', () => {
     ['nine places', Array.from({ length: 9 }, (_, index) => ({ ...places[0], distance_m: index }))],
   ])('refuses %s', async (_, refused) => {
     expect((await ask({ places: refused })).statusCode).toBe(400);
-    expect(own.fake.asked).toEqual([]);
+    expect(weatherSite.fake.requests).toEqual([]);
   });
 
   it('has none if the source fails, and pauses it for half a minute', async () => {
-    own.fake.refuse(503, 'Overloaded at 25.03', 2);
+    weatherSite.fake.refuse(503, 'Overloaded at 25.03', 2);
     const failed = await ask();
     expect([failed.statusCode, failed.json().code]).toEqual([503, 'weather.unavailable']);
     expect((await ask()).statusCode).toBe(503);
-    expect(own.fake.asked).toHaveLength(2);
-    own.site.clock.advanceMs(30_000);
+    expect(weatherSite.fake.requests).toHaveLength(2);
+    weatherSite.site.clock.advanceMs(30_000);
     expect((await ask()).statusCode).toBe(200);
   });
 
   it('makes no request once the share of private courses is spent', async () => {
-    await own.site.db
+    await weatherSite.site.db
       .updateTable('weather_source')
       .set({ day_start: new Date('2026-03-01T00:00:00Z'), day_spent: 2_000, day_past: 2_000 })
       .execute();
     expect((await ask()).statusCode).toBe(503);
-    expect(own.fake.asked).toEqual([]);
+    expect(weatherSite.fake.requests).toEqual([]);
   });
 
   it('logs no place, not even one that the source repeats', async () => {
     const lines: string[] = [];
     const stream = { write: (line: string) => void lines.push(line) };
-    const app = await buildApp({ ...own.site, buildDirectory: '/nonexistent', logger: { level: 'trace', stream } });
-    own.fake.refuse(400, 'Latitude 25.03 is odd', 1);
+    const app = await buildApp({ ...weatherSite.site, buildDirectory: '/nonexistent', logger: { level: 'trace', stream } });
+    weatherSite.fake.refuse(400, 'Latitude 25.03 is odd', 1);
     const refused = await app.inject({ method: 'POST', url: '/api/weather/places/', payload: { places } });
     const answered = await app.inject({ method: 'POST', url: '/api/weather/places/', payload: { places } });
     await app.close();

@@ -3,26 +3,26 @@ import { RouteWeatherSchema } from '#contract/weather/weather.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
 import { deleteOldWeather } from '#server/modules/weather/forgetOldWeather.ts';
 import { routeDraft, straightLine } from '#tests/server/appSupport/routeDrafts.ts';
-import { createWeatherSite, type WeatherSite, weatherOf } from './weatherSite.ts';
+import { createWeatherSite, type WeatherSite, getWeather } from './weatherSite.ts';
 
-let own: WeatherSite;
+let weatherSite: WeatherSite;
 const minuteMs = 60_000;
 
 beforeEach(async () => {
-  own = await createWeatherSite();
-  await saveRoute(own.site.db, routeDraft('wuling-west'));
+  weatherSite = await createWeatherSite();
+  await saveRoute(weatherSite.site.db, routeDraft('wuling-west'));
 });
-afterEach(() => own.close());
+afterEach(() => weatherSite.close());
 
 /** A failure of the fake lasts for one call and its retry. */
-const fail = () => own.fake.refuse(503, 'The service is overloaded', 2);
-const stored = () => own.site.db.selectFrom('weather_forecast').select(['route_id', 'kind']).orderBy('kind').execute();
-const source = () => own.site.db.selectFrom('weather_source').selectAll().executeTakeFirstOrThrow();
+const fail = () => weatherSite.fake.refuse(503, 'The service is overloaded', 2);
+const stored = () => weatherSite.site.db.selectFrom('weather_forecast').select(['route_id', 'kind']).orderBy('kind').execute();
+const source = () => weatherSite.site.db.selectFrom('weather_source').selectAll().executeTakeFirstOrThrow();
 
 describe('GET /api/routes/{id}/weather/', () => {
   it('returns eight days from midnight in Taipei at the places of the course', async () => {
-    own.fake.reading = (variable, place, hour) => (variable === 'weather_code' ? 3 : place * 10 + (hour % 24) / 10);
-    const answer = await weatherOf(own.site.app);
+    weatherSite.fake.reading = (variable, place, hour) => (variable === 'weather_code' ? 3 : place * 10 + (hour % 24) / 10);
+    const answer = await getWeather(weatherSite.site.app);
     expect(answer.statusCode).toBe(200);
     const weather = RouteWeatherSchema.parse(answer.json());
     expect(weather).toMatchObject({
@@ -40,14 +40,14 @@ describe('GET /api/routes/{id}/weather/', () => {
     const columns = [weather.temperature_dc, weather.precipitation_probability_pc, weather.weather_code];
     expect(columns.map((column) => column?.length)).toEqual([576, 576, 576]);
     expect(weather.temperature_dc.slice(0, 6)).toEqual([0, 100, 200, 1, 101, 201]);
-    expect(own.fake.asked).toHaveLength(1);
-    expect(own.fake.asked[0]?.query.elevation).toBe('450,700,950');
+    expect(weatherSite.fake.requests).toHaveLength(1);
+    expect(weatherSite.fake.requests[0]?.query.elevation).toBe('450,700,950');
   });
 
   it('is cached by the client', async () => {
-    const { headers } = await weatherOf(own.site.app);
+    const { headers } = await getWeather(weatherSite.site.app);
     expect(headers['cache-control']).toBe('max-age=60');
-    const again = await own.site.app.inject({
+    const again = await weatherSite.site.app.inject({
       url: '/api/routes/wuling-west/weather/',
       headers: { 'if-none-match': String(headers.etag) },
     });
@@ -55,92 +55,92 @@ describe('GET /api/routes/{id}/weather/', () => {
   });
 
   it('requests once for all riders and processes within half an hour', async () => {
-    const second = await own.site.secondApp();
-    await weatherOf(own.site.app);
-    await weatherOf(second);
-    own.site.clock.advanceMs(30 * minuteMs - 1);
-    expect((await weatherOf(own.site.app)).json().fetched_at).toBe('2026-03-01T04:00:00.000Z');
-    expect(own.fake.asked).toHaveLength(1);
+    const second = await weatherSite.site.secondApp();
+    await getWeather(weatherSite.site.app);
+    await getWeather(second);
+    weatherSite.site.clock.advanceMs(30 * minuteMs - 1);
+    expect((await getWeather(weatherSite.site.app)).json().fetched_at).toBe('2026-03-01T04:00:00.000Z');
+    expect(weatherSite.fake.requests).toHaveLength(1);
   });
 
   it('refreshes in the background after half an hour, and returns the old one at once', async () => {
-    await weatherOf(own.site.app);
-    own.site.clock.advanceMs(31 * minuteMs);
-    expect((await weatherOf(own.site.app)).json()).toMatchObject({
+    await getWeather(weatherSite.site.app);
+    weatherSite.site.clock.advanceMs(31 * minuteMs);
+    expect((await getWeather(weatherSite.site.app)).json()).toMatchObject({
       fetched_at: '2026-03-01T04:00:00.000Z',
       is_stale: false,
     });
     await vi.waitFor(async () =>
-      expect((await weatherOf(own.site.app)).json().fetched_at).toBe('2026-03-01T04:31:00.000Z'),
+      expect((await getWeather(weatherSite.site.app)).json().fetched_at).toBe('2026-03-01T04:31:00.000Z'),
     );
-    expect(own.fake.asked).toHaveLength(2);
+    expect(weatherSite.fake.requests).toHaveLength(2);
   });
 
   it('waits for a newer one after an hour', async () => {
-    await weatherOf(own.site.app);
-    own.site.clock.advanceMs(61 * minuteMs);
-    expect((await weatherOf(own.site.app)).json()).toMatchObject({
+    await getWeather(weatherSite.site.app);
+    weatherSite.site.clock.advanceMs(61 * minuteMs);
+    expect((await getWeather(weatherSite.site.app)).json()).toMatchObject({
       fetched_at: '2026-03-01T05:01:00.000Z',
       is_stale: false,
     });
   });
 
   it('returns the last good one and its age if the source fails, and pauses the source', async () => {
-    await weatherOf(own.site.app);
-    own.site.clock.advanceMs(5 * 60 * minuteMs);
+    await getWeather(weatherSite.site.app);
+    weatherSite.site.clock.advanceMs(5 * 60 * minuteMs);
     fail();
     const old = { fetched_at: '2026-03-01T04:00:00.000Z', is_stale: true };
-    expect((await weatherOf(own.site.app)).json()).toMatchObject(old);
-    expect((await weatherOf(own.site.app)).json()).toMatchObject(old);
-    expect(own.fake.asked).toHaveLength(3);
-    own.site.clock.advanceMs(30_000);
+    expect((await getWeather(weatherSite.site.app)).json()).toMatchObject(old);
+    expect((await getWeather(weatherSite.site.app)).json()).toMatchObject(old);
+    expect(weatherSite.fake.requests).toHaveLength(3);
+    weatherSite.site.clock.advanceMs(30_000);
     const newer = { fetched_at: '2026-03-01T09:00:30.000Z', is_stale: false };
-    expect((await weatherOf(own.site.app)).json()).toMatchObject(newer);
+    expect((await getWeather(weatherSite.site.app)).json()).toMatchObject(newer);
   });
 
   it('waits only briefly for a slow source if there is an older one', async () => {
-    await weatherOf(own.site.app);
-    own.site.clock.advanceMs(2 * 60 * minuteMs);
+    await getWeather(weatherSite.site.app);
+    weatherSite.site.clock.advanceMs(2 * 60 * minuteMs);
     let letGo = () => {};
-    own.fake.onQuestion = () => new Promise((done) => (letGo = done));
-    const asked = performance.now();
-    expect((await weatherOf(own.site.app)).json().is_stale).toBe(true);
-    expect(performance.now() - asked).toBeLessThan(2_000 + 3_000);
-    own.fake.onQuestion = async () => undefined;
+    weatherSite.fake.onQuestion = () => new Promise((done) => (letGo = done));
+    const startMs = performance.now();
+    expect((await getWeather(weatherSite.site.app)).json().is_stale).toBe(true);
+    expect(performance.now() - startMs).toBeLessThan(2_000 + 3_000);
+    weatherSite.fake.onQuestion = async () => undefined;
     letGo();
-    await vi.waitFor(async () => expect((await weatherOf(own.site.app)).json().is_stale).toBe(false), {
+    await vi.waitFor(async () => expect((await getWeather(weatherSite.site.app)).json().is_stale).toBe(false), {
       timeout: 60_000,
     });
   });
 
   it('begins a new forecast at midnight, and returns the old one if that fails', async () => {
-    own.site.clock.set('2026-03-01T15:50:00Z');
-    await weatherOf(own.site.app);
-    own.site.clock.set('2026-03-01T16:01:00Z');
+    weatherSite.site.clock.set('2026-03-01T15:50:00Z');
+    await getWeather(weatherSite.site.app);
+    weatherSite.site.clock.set('2026-03-01T16:01:00Z');
     fail();
-    const old = (await weatherOf(own.site.app)).json();
+    const old = (await getWeather(weatherSite.site.app)).json();
     expect([old.first_hour_at, old.is_stale]).toEqual(['2026-02-28T16:00:00.000Z', true]);
-    own.site.clock.advanceMs(minuteMs);
-    const fresh = (await weatherOf(own.site.app)).json();
+    weatherSite.site.clock.advanceMs(minuteMs);
+    const fresh = (await getWeather(weatherSite.site.app)).json();
     expect([fresh.first_hour_at, fresh.is_stale]).toEqual(['2026-03-01T16:00:00.000Z', false]);
   });
 
   it('has no weather if the source was never reached, or if all stored hours have passed', async () => {
     fail();
-    const never = await weatherOf(own.site.app);
+    const never = await getWeather(weatherSite.site.app);
     expect([never.statusCode, never.json().code, never.headers['cache-control']]).toEqual([
       503,
       'weather.unavailable',
       'no-store',
     ]);
-    own.site.clock.advanceMs(minuteMs);
-    await weatherOf(own.site.app);
-    own.site.clock.set('2026-03-08T14:59:00Z');
+    weatherSite.site.clock.advanceMs(minuteMs);
+    await getWeather(weatherSite.site.app);
+    weatherSite.site.clock.set('2026-03-08T14:59:00Z');
     fail();
-    expect((await weatherOf(own.site.app)).json().is_stale).toBe(true);
-    own.site.clock.set('2026-03-08T15:30:00Z');
+    expect((await getWeather(weatherSite.site.app)).json().is_stale).toBe(true);
+    weatherSite.site.clock.set('2026-03-08T15:30:00Z');
     fail();
-    expect((await weatherOf(own.site.app)).statusCode).toBe(503);
+    expect((await getWeather(weatherSite.site.app)).statusCode).toBe(503);
   });
 
   it.each([
@@ -149,28 +149,28 @@ describe('GET /api/routes/{id}/weather/', () => {
     ['2025-11-30', '/v1/archive', '2025-12-01'],
     ['2015-01-01', '/v1/archive', '2015-01-02'],
   ])('tells a past day, %s from %s', async (day, path, nextDay) => {
-    const weather = RouteWeatherSchema.parse((await weatherOf(own.site.app, 'wuling-west', day)).json());
+    const weather = RouteWeatherSchema.parse((await getWeather(weatherSite.site.app, 'wuling-west', day)).json());
     expect(weather).toMatchObject({
       first_hour_at: new Date(`${day}T00:00:00+08:00`).toISOString(),
       hour_count: 48,
       precipitation_probability_pc: null,
       is_stale: false,
     });
-    expect(own.fake.asked).toMatchObject([{ path, query: { start_date: day, end_date: nextDay } }]);
+    expect(weatherSite.fake.requests).toMatchObject([{ path, query: { start_date: day, end_date: nextDay } }]);
   });
 
   it('keeps a day that is long past, and requests one again that the source may still correct', async () => {
-    for (const day of ['2026-02-26', '2025-11-30']) await weatherOf(own.site.app, 'wuling-west', day);
-    own.site.clock.advanceMs(25 * 60 * minuteMs);
-    for (const day of ['2026-02-26', '2025-11-30']) await weatherOf(own.site.app, 'wuling-west', day);
-    expect(own.fake.asked.map(({ query }) => query.start_date)).toEqual(['2026-02-26', '2025-11-30', '2026-02-26']);
+    for (const day of ['2026-02-26', '2025-11-30']) await getWeather(weatherSite.site.app, 'wuling-west', day);
+    weatherSite.site.clock.advanceMs(25 * 60 * minuteMs);
+    for (const day of ['2026-02-26', '2025-11-30']) await getWeather(weatherSite.site.app, 'wuling-west', day);
+    expect(weatherSite.fake.requests.map(({ query }) => query.start_date)).toEqual(['2026-02-26', '2025-11-30', '2026-02-26']);
   });
 
   it('returns the forecast for a day that it covers, and refuses other days', async () => {
-    expect((await weatherOf(own.site.app, 'wuling-west', '2026-03-08')).json().hour_count).toBe(192);
+    expect((await getWeather(weatherSite.site.app, 'wuling-west', '2026-03-08')).json().hour_count).toBe(192);
     const refusals = [];
     for (const day of ['2026-03-09', '2014-12-31', '2026-02-30', 'today', '']) {
-      const answer = await weatherOf(own.site.app, 'wuling-west', day);
+      const answer = await getWeather(weatherSite.site.app, 'wuling-west', day);
       refusals.push([answer.statusCode, answer.json().errors[0]]);
     }
     expect(refusals.map(([status]) => status)).toEqual([400, 400, 400, 400, 400]);
@@ -178,41 +178,41 @@ describe('GET /api/routes/{id}/weather/', () => {
       { field: 'day', code: 'tooLarge', params: { maximum: '2026-03-08' } },
       { field: 'day', code: 'tooSmall', params: { minimum: '2015-01-01' } },
     ]);
-    expect(own.fake.asked).toHaveLength(1);
+    expect(weatherSite.fake.requests).toHaveLength(1);
   });
 
   it('has no weather for an unknown route', async () => {
-    const answer = await weatherOf(own.site.app, 'nowhere');
+    const answer = await getWeather(weatherSite.site.app, 'nowhere');
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'resource.notFound']);
-    expect(own.fake.asked).toEqual([]);
+    expect(weatherSite.fake.requests).toEqual([]);
   });
 
   it('requests again when the course has changed, and deletes the old one', async () => {
-    await weatherOf(own.site.app);
-    await saveRoute(own.site.db, routeDraft('wuling-west', { line: straightLine({ lengthM: 10_000, climbM: 900 }) }));
-    expect((await weatherOf(own.site.app)).json().places.at(-1)).toEqual({ distance_m: 10_000, elevation_m: 1_350 });
+    await getWeather(weatherSite.site.app);
+    await saveRoute(weatherSite.site.db, routeDraft('wuling-west', { line: straightLine({ lengthM: 10_000, climbM: 900 }) }));
+    expect((await getWeather(weatherSite.site.app)).json().places.at(-1)).toEqual({ distance_m: 10_000, elevation_m: 1_350 });
     expect(await stored()).toHaveLength(2);
-    await deleteOldWeather(own.site);
+    await deleteOldWeather(weatherSite.site);
     expect(await stored()).toEqual([{ route_id: 'wuling-west', kind: 'forecast' }]);
   });
 
   it('is deleted when it is outdated', async () => {
-    await weatherOf(own.site.app);
-    await weatherOf(own.site.app, 'wuling-west', '2026-02-22');
-    own.site.clock.advanceMs(10 * 24 * 60 * minuteMs);
-    await deleteOldWeather(own.site);
+    await getWeather(weatherSite.site.app);
+    await getWeather(weatherSite.site.app, 'wuling-west', '2026-02-22');
+    weatherSite.site.clock.advanceMs(10 * 24 * 60 * minuteMs);
+    await deleteOldWeather(weatherSite.site);
     expect(await stored()).toEqual([{ route_id: 'wuling-west', kind: '2026-02-22' }]);
-    own.site.clock.advanceMs(7 * 24 * 60 * minuteMs);
-    await deleteOldWeather(own.site);
+    weatherSite.site.clock.advanceMs(7 * 24 * 60 * minuteMs);
+    await deleteOldWeather(weatherSite.site);
     expect(await stored()).toEqual([]);
   });
 
   it('counts one call per place, over all processes', async () => {
-    await weatherOf(own.site.app);
-    await weatherOf(await own.site.secondApp(), 'wuling-west', '2026-02-22');
+    await getWeather(weatherSite.site.app);
+    await getWeather(await weatherSite.site.secondApp(), 'wuling-west', '2026-02-22');
     expect(await source()).toMatchObject({ minute_spent: 6, hour_spent: 6, day_spent: 6 });
-    own.site.clock.set('2026-03-01T05:00:00Z');
-    await weatherOf(own.site.app);
+    weatherSite.site.clock.set('2026-03-01T05:00:00Z');
+    await getWeather(weatherSite.site.app);
     expect(await source()).toMatchObject({ minute_spent: 3, hour_spent: 3, day_spent: 9 });
   });
 
@@ -221,7 +221,7 @@ describe('GET /api/routes/{id}/weather/', () => {
     ['hour_spent', 3_998],
     ['day_spent', 7_998],
   ] as const)('asks no more where the budget is spent: %s', async (column, spent) => {
-    await own.site.db
+    await weatherSite.site.db
       .updateTable('weather_source')
       .set({
         minute_start: new Date('2026-03-01T04:00:00Z'),
@@ -230,30 +230,30 @@ describe('GET /api/routes/{id}/weather/', () => {
         [column]: spent,
       })
       .execute();
-    expect((await weatherOf(own.site.app)).statusCode).toBe(503);
-    expect(own.fake.asked).toEqual([]);
-    await own.site.db
+    expect((await getWeather(weatherSite.site.app)).statusCode).toBe(503);
+    expect(weatherSite.fake.requests).toEqual([]);
+    await weatherSite.site.db
       .updateTable('weather_source')
       .set({ [column]: spent - 1 })
       .execute();
-    expect((await weatherOf(own.site.app)).statusCode).toBe(200);
+    expect((await getWeather(weatherSite.site.app)).statusCode).toBe(200);
   });
 
   it('limits past days to a quarter of the budget, counted separately', async () => {
     const dayOf = (spent: { day_spent: number; day_past: number }) =>
-      own.site.db
+      weatherSite.site.db
         .updateTable('weather_source')
         .set({ day_start: new Date('2026-03-01T00:00:00Z'), ...spent })
         .execute();
     await dayOf({ day_spent: 1_998, day_past: 1_998 });
-    expect((await weatherOf(own.site.app, 'wuling-west', '2026-02-22')).statusCode).toBe(503);
-    expect((await weatherOf(own.site.app)).statusCode).toBe(200);
+    expect((await getWeather(weatherSite.site.app, 'wuling-west', '2026-02-22')).statusCode).toBe(503);
+    expect((await getWeather(weatherSite.site.app)).statusCode).toBe(200);
     // Past days have their own quarter, however much forecasts have used.
     await dayOf({ day_spent: 7_000, day_past: 1_997 });
-    expect((await weatherOf(own.site.app, 'wuling-west', '2026-02-22')).statusCode).toBe(200);
+    expect((await getWeather(weatherSite.site.app, 'wuling-west', '2026-02-22')).statusCode).toBe(200);
     expect(await source()).toMatchObject({ day_spent: 7_003, day_past: 2_000, minute_spent: 6, minute_past: 3 });
     await dayOf({ day_spent: 7_998, day_past: 0 });
-    expect((await weatherOf(own.site.app, 'wuling-west', '2026-02-21')).statusCode).toBe(503);
+    expect((await getWeather(weatherSite.site.app, 'wuling-west', '2026-02-21')).statusCode).toBe(503);
   });
 
   it.each([
@@ -261,37 +261,37 @@ describe('GET /api/routes/{id}/weather/', () => {
     ['Hourly API request limit exceeded. Please try again in the next hour.', '2026-03-01T05:00:00.000Z'],
     ['Daily API request limit exceeded. Please try again tomorrow.', '2026-03-02T00:00:00.000Z'],
   ])('leaves the source alone until its next window: %s', async (reason, until) => {
-    own.site.clock.set('2026-03-01T04:00:20Z');
-    own.fake.refuse(429, reason);
-    expect((await weatherOf(own.site.app)).statusCode).toBe(503);
+    weatherSite.site.clock.set('2026-03-01T04:00:20Z');
+    weatherSite.fake.refuse(429, reason);
+    expect((await getWeather(weatherSite.site.app)).statusCode).toBe(503);
     expect((await source()).paused_until.toISOString()).toBe(until);
-    own.site.clock.set(until);
-    own.site.clock.advanceMs(-1);
-    expect((await weatherOf(await own.site.secondApp())).statusCode).toBe(503);
-    expect(own.fake.asked).toHaveLength(1);
-    own.site.clock.advanceMs(1);
-    expect((await weatherOf(own.site.app)).statusCode).toBe(200);
+    weatherSite.site.clock.set(until);
+    weatherSite.site.clock.advanceMs(-1);
+    expect((await getWeather(await weatherSite.site.secondApp())).statusCode).toBe(503);
+    expect(weatherSite.fake.requests).toHaveLength(1);
+    weatherSite.site.clock.advanceMs(1);
+    expect((await getWeather(weatherSite.site.app)).statusCode).toBe(200);
   });
 
   it('is not blocked by another query that the source refuses', async () => {
-    await saveRoute(own.site.db, routeDraft('wuling-east'));
-    own.fake.refuse(400, 'Invalid timezone');
-    expect((await weatherOf(own.site.app)).statusCode).toBe(503);
-    expect((await weatherOf(own.site.app, 'wuling-east')).statusCode).toBe(200);
+    await saveRoute(weatherSite.site.db, routeDraft('wuling-east'));
+    weatherSite.fake.refuse(400, 'Invalid timezone');
+    expect((await getWeather(weatherSite.site.app)).statusCode).toBe(503);
+    expect((await getWeather(weatherSite.site.app, 'wuling-east')).statusCode).toBe(200);
   });
 
   it('does not repeat a query that the source has just refused', async () => {
-    own.fake.refuse(401, 'The API key has run out', 9);
-    for (let count = 0; count < 4; count++) expect((await weatherOf(own.site.app)).statusCode).toBe(503);
-    expect(own.fake.asked).toHaveLength(1);
+    weatherSite.fake.refuse(401, 'The API key has run out', 9);
+    for (let count = 0; count < 4; count++) expect((await getWeather(weatherSite.site.app)).statusCode).toBe(503);
+    expect(weatherSite.fake.requests).toHaveLength(1);
     expect((await source()).day_spent).toBe(3);
-    own.site.clock.advanceMs(5 * minuteMs);
-    expect((await weatherOf(own.site.app)).statusCode).toBe(503);
-    expect(own.fake.asked).toHaveLength(2);
+    weatherSite.site.clock.advanceMs(5 * minuteMs);
+    expect((await getWeather(weatherSite.site.app)).statusCode).toBe(503);
+    expect(weatherSite.fake.requests).toHaveLength(2);
   });
 
   it('has a separate limit per minute', async () => {
-    const answer = await weatherOf(own.site.app);
+    const answer = await getWeather(weatherSite.site.app);
     expect(answer.headers['x-ratelimit-limit']).toBe('120');
   });
 });

@@ -11,66 +11,66 @@ import { openConnections } from '#tests/server/appSupport/withoutRowLocks.ts';
 import { createWeatherSite, type WeatherSite } from './weatherSite.ts';
 import { withoutSourceLock } from './withoutSourceLock.ts';
 
-let own: WeatherSite;
+let weatherSite: WeatherSite;
 
 beforeEach(async () => {
-  own = await createWeatherSite();
-  await saveRoute(own.site.db, routeDraft('wuling-west'));
-  await saveRoute(own.site.db, routeDraft('wuling-east'));
+  weatherSite = await createWeatherSite();
+  await saveRoute(weatherSite.site.db, routeDraft('wuling-west'));
+  await saveRoute(weatherSite.site.db, routeDraft('wuling-east'));
 });
-afterEach(() => own.close());
+afterEach(() => weatherSite.close());
 
 const log = { warn: () => undefined };
 
 /** Several processes with separate queues and memory, on one database. */
 function processes(db: Db, count: number) {
-  const changes = createChanges(own.site.db);
+  const changes = createChanges(weatherSite.site.db);
   const routes = createRoutesService({
-    repository: createRoutesRepository(own.site.db),
+    repository: createRoutesRepository(weatherSite.site.db),
     changes,
     roadNotices: { list: async () => [], listForState: async () => [] },
     tiedVideos: { readForState: async () => ({ state: '', videos: [] }) },
-    clock: own.site.clock,
+    clock: weatherSite.site.clock,
   });
   const ownOrigin = () => 'http://127.0.0.1:1';
   return Array.from(
     { length: count },
-    () => createWeather({ ...own.site, db, changes, routes, ownOrigin, log }).weather,
+    () => createWeather({ ...weatherSite.site, db, changes, routes, ownOrigin, log }).weather,
   );
 }
 
 /** All request missing weather at once; the source is slow. */
 async function race(db: Db) {
-  await openConnections(own.site.db, 12);
-  own.fake.onQuestion = () => sleep(100);
+  await openConnections(weatherSite.site.db, 12);
+  weatherSite.fake.onQuestion = () => sleep(100);
   const weathers = processes(db, 8);
   const states = await Promise.all(
     weathers.flatMap((weather) => [0, 1].map(() => weather.alongState('wuling-west', undefined))),
   );
   expect(states).toHaveLength(16);
   await Promise.all(weathers.map((weather) => weather.settle()));
-  return { calls: own.fake.asked.length, mostAtOnce: own.fake.mostAtOnce };
+  return { calls: weatherSite.fake.requests.length, maxConcurrent: weatherSite.fake.maxConcurrent };
 }
 
 describe('simultaneous first requests of several processes', () => {
   it('make one call to the source', async () => {
-    expect(await race(own.site.db)).toEqual({ calls: 1, mostAtOnce: 1 });
+    expect(await race(weatherSite.site.db)).toEqual({ calls: 1, maxConcurrent: 1 });
   });
 
   it('would make more without the lock (the twin of the test above)', async () => {
-    expect((await race(withoutSourceLock(own.site.db))).calls).toBeGreaterThan(1);
+    expect((await race(withoutSourceLock(weatherSite.site.db))).calls).toBeGreaterThan(1);
   });
 
   it('for different routes run one after the other', async () => {
-    await openConnections(own.site.db, 12);
-    own.fake.onQuestion = () => sleep(50);
+    await openConnections(weatherSite.site.db, 12);
+    weatherSite.fake.onQuestion = () => sleep(50);
     const ids = ['wuling-west', 'wuling-east'];
     await Promise.all(
-      processes(own.site.db, 4).flatMap((weather) => [
+      processes(weatherSite.site.db, 4).flatMap((weather) => [
         ...ids.map((id) => weather.alongState(id, undefined)),
         weather.nowStates(ids),
       ]),
     );
-    expect([own.fake.asked.length, own.fake.mostAtOnce]).toEqual([3, 1]);
+    expect([weatherSite.fake.requests.length, weatherSite.fake.maxConcurrent]).toEqual([3, 1]);
   });
 });

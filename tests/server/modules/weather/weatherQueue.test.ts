@@ -10,13 +10,13 @@ import { createWeatherStore } from '#server/modules/weather/weatherStore.ts';
 import { routeDraft } from '#tests/server/appSupport/routeDrafts.ts';
 import { createWeatherSite, type WeatherSite } from './weatherSite.ts';
 
-let own: WeatherSite;
+let weatherSite: WeatherSite;
 
 beforeEach(async () => {
-  own = await createWeatherSite();
-  await saveRoute(own.site.db, routeDraft('wuling-west'));
+  weatherSite = await createWeatherSite();
+  await saveRoute(weatherSite.site.db, routeDraft('wuling-west'));
 });
-afterEach(() => own.close());
+afterEach(() => weatherSite.close());
 
 const log = { warn: () => undefined };
 
@@ -31,9 +31,9 @@ function gate() {
 
 describe('the queue for the source', () => {
   it('runs forecasts before past days requested earlier, each in order', async () => {
-    const store = createWeatherStore({ repository: createWeatherRepository(own.site.db), clock: own.site.clock, log });
+    const store = createWeatherStore({ repository: createWeatherRepository(weatherSite.site.db), clock: weatherSite.site.clock, log });
     const first = gate();
-    const asked: string[] = [];
+    const requestedPaths: string[] = [];
     const ask = (kind: string, until?: Promise<void>) =>
       store.refresh({
         keys: [{ routeId: 'wuling-west', courseVersion: 1, kind }],
@@ -41,7 +41,7 @@ describe('the queue for the source', () => {
         lane: kind === 'forecast' || kind === 'now' ? 'ahead' : 'past',
         callsOf: () => 1,
         ask: async () => {
-          asked.push(kind);
+          requestedPaths.push(kind);
           await until;
           return [];
         },
@@ -52,20 +52,20 @@ describe('the queue for the source', () => {
     ];
     first.open();
     await Promise.all(runs);
-    expect(asked).toEqual(['2026-02-20', 'forecast', 'now', '2026-02-21', '2026-02-22']);
+    expect(requestedPaths).toEqual(['2026-02-20', 'forecast', 'now', '2026-02-21', '2026-02-22']);
   });
 
   it('lets a rider without a stored forecast wait only briefly, and has it for the next request', async () => {
-    const repository = createWeatherRepository(own.site.db);
-    const { clock } = own.site;
+    const repository = createWeatherRepository(weatherSite.site.db);
+    const { clock } = weatherSite.site;
     const store = createWeatherStore({ repository, clock, log });
-    const client = createOpenMeteoClient({ config: own.site.config.weather, ownOrigin: () => 'http://127.0.0.1:1' });
+    const client = createOpenMeteoClient({ config: weatherSite.site.config.weather, ownOrigin: () => 'http://127.0.0.1:1' });
     const slow = gate();
-    const changes = createChanges(own.site.db);
+    const changes = createChanges(weatherSite.site.db);
     const service = createWeatherService({
       changes,
       routes: createRoutesService({
-        repository: createRoutesRepository(own.site.db),
+        repository: createRoutesRepository(weatherSite.site.db),
         changes,
         roadNotices: { list: async () => [], listForState: async () => [] },
         tiedVideos: { readForState: async () => ({ state: '', videos: [] }) },
@@ -81,6 +81,6 @@ describe('the queue for the source', () => {
     slow.open();
     await service.settle();
     expect(await service.alongState('wuling-west', undefined)).toMatchObject({ isStale: false });
-    expect(own.fake.asked).toHaveLength(1);
+    expect(weatherSite.fake.requests).toHaveLength(1);
   });
 });

@@ -24,8 +24,8 @@ export async function createWeatherSite(): Promise<WeatherSite> {
   };
 }
 
-export const weatherOf = (app: FastifyInstance, id = 'wuling-west', day?: string) =>
+export const getWeather = (app: FastifyInstance, id = 'wuling-west', day?: string) =>
   app.inject(`/api/routes/${id}/weather/${day === undefined ? '' : `?day=${day}`}`);
 
-export const nowOf = (app: FastifyInstance, ...ids: readonly string[]) =>
+export const getWeatherNow = (app: FastifyInstance, ...ids: readonly string[]) =>
   app.inject(`/api/weather/now/?routes=${ids.join(',')}`);

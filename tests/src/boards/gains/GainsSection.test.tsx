@@ -10,11 +10,11 @@ import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
 import { pacingDetail } from '#tests/src/support/pacingRoute.ts';
 import { rankingGain, rankingGains } from '#tests/support/rankingGains.ts';
 
-await Promise.all([boardsWords, gainsWords].map((room) => loadWords(room)));
+await Promise.all([boardsWords, gainsWords].map((namespace) => loadWords(namespace)));
 
 const detail = pacingDetail(3, 12_000);
 const place = { route_id: detail.id, start_m: 2_400, end_m: 8_100 };
-const known = rankingGain({ ...place, own_elapsed_s: 900, needed_s: 866 });
+const ridden = rankingGain({ ...place, own_elapsed_s: 900, needed_s: 866 });
 const faded = rankingGain({ ...place, segment_id: 'b', name: { 'zh-TW': '羅馬公路前坡' }, own_elapsed_s: 840 });
 const fresh = rankingGain({ ...place, segment_id: 'c', name: { 'zh-TW': '大雪山' }, own_elapsed_s: null });
 
@@ -26,8 +26,8 @@ function serve(gains: () => Response | Promise<Response>, isRouteUp = () => true
   });
 }
 const head = (name: string) => ({ name: new RegExp(name) });
-const rowOf = (name: string) => screen.getByRole('rowheader', head(name)).closest('tr') as HTMLElement;
-const shown = (name: string) => screen.findByRole('rowheader', head(name));
+const getRow = (name: string) => screen.getByRole('rowheader', head(name)).closest('tr') as HTMLElement;
+const findRow = (name: string) => screen.findByRole('rowheader', head(name));
 const ask = (row: HTMLElement) => fireEvent.click(within(row).getByRole('button', { name: /要幾瓦/ }));
 
 beforeEach(() => {
@@ -37,48 +37,48 @@ beforeEach(() => {
 
 describe('GainsSection', () => {
   it('lists what a rider would have to ride, starting from the rider’s own time or the first one', async () => {
-    const { requests: seen } = serve(() =>
-      json(rankingGains([known, { ...faded, needed_s: 871 }, { ...fresh, needed_s: 1_210, best_s: 792 }])),
+    const { requests: requests } = serve(() =>
+      json(rankingGains([ridden, { ...faded, needed_s: 871 }, { ...fresh, needed_s: 1_210, best_s: 792 }])),
     );
     render(<GainsSection span="year" isNewcomer={false} />);
     expect(await screen.findByRole('heading', { name: '再 10 分要怎麼騎' })).toBeDefined();
-    await shown('武嶺最後 10K');
-    expect(rowOf('武嶺最後 10K').textContent).toContain('15:00');
-    expect(rowOf('武嶺最後 10K').textContent).toContain('14:26快 0:34');
-    expect(rowOf('武嶺最後 10K').textContent).toContain('+11 分');
-    expect(rowOf('武嶺最後 10K').textContent).toContain('20 人');
-    expect(rowOf('羅馬公路前坡').textContent).toContain('14:31慢 0:31 也夠');
-    expect(rowOf('大雪山').textContent).toContain('20:10第一名 13:12');
-    expect(rowOf('大雪山').textContent).toContain('沒騎過');
+    await findRow('武嶺最後 10K');
+    expect(getRow('武嶺最後 10K').textContent).toContain('15:00');
+    expect(getRow('武嶺最後 10K').textContent).toContain('14:26快 0:34');
+    expect(getRow('武嶺最後 10K').textContent).toContain('+11 分');
+    expect(getRow('武嶺最後 10K').textContent).toContain('20 人');
+    expect(getRow('羅馬公路前坡').textContent).toContain('14:31慢 0:31 也夠');
+    expect(getRow('大雪山').textContent).toContain('20:10第一名 13:12');
+    expect(getRow('大雪山').textContent).toContain('沒騎過');
     expect(screen.getByText(/一個人騎、沒有風，FTP 230 W、體重 66\.0 公斤，是你在配速頁填的/)).toBeDefined();
-    expect(seen.map(({ url }) => url)).toEqual(['/api/rankings/gains/?span=year']);
+    expect(requests.map(({ url }) => url)).toEqual(['/api/rankings/gains/?span=year']);
   });
 
   it('says that any ride is enough where the time would be days long', async () => {
     serve(() => json(rankingGains([{ ...fresh, needed_s: 237_215, best_s: 13_509 }])));
     render(<GainsSection span="all" isNewcomer={false} />);
-    await shown('大雪山');
-    expect(rowOf('大雪山').textContent).toContain('騎完就有第一名 3:45:09');
+    await findRow('大雪山');
+    expect(getRow('大雪山').textContent).toContain('騎完就有第一名 3:45:09');
   });
 
   it('computes watts only on request, one row after another, with a link to the plan', async () => {
-    const { requests: seen } = serve(() => json(rankingGains([known, { ...fresh, needed_s: 1_000 }])));
+    const { requests: requests } = serve(() => json(rankingGains([ridden, { ...fresh, needed_s: 1_000 }])));
     render(<GainsSection span="all" isNewcomer={false} />);
-    await shown('武嶺最後 10K');
-    expect(seen).toHaveLength(1);
-    ask(rowOf('武嶺最後 10K'));
-    ask(rowOf('大雪山'));
+    await findRow('武嶺最後 10K');
+    expect(requests).toHaveLength(1);
+    ask(getRow('武嶺最後 10K'));
+    ask(getRow('大雪山'));
     expect(screen.getAllByRole('button', { name: /計算中/ })).toHaveLength(2);
     const links = await Promise.all(
-      ['武嶺最後 10K', '大雪山'].map((name) => within(rowOf(name)).findByRole('link', { name: /打開這份配速/ })),
+      ['武嶺最後 10K', '大雪山'].map((name) => within(getRow(name)).findByRole('link', { name: /打開這份配速/ })),
     );
     for (const link of links) expect(link.getAttribute('href')).toMatch(/^\/route\/[\w-]+#p=[\w-]+$/);
     const watts = ['武嶺最後 10K', '大雪山'].map((name) =>
-      Number(/平均 (\d+) W/.exec(rowOf(name).textContent ?? '')?.[1]),
+      Number(/平均 (\d+) W/.exec(getRow(name).textContent ?? '')?.[1]),
     );
     expect(watts[0]).toBeGreaterThan(watts[1] ?? 0);
     expect(watts[1]).toBeGreaterThan(80);
-    expect(rowOf('武嶺最後 10K').textContent).toContain(
+    expect(getRow('武嶺最後 10K').textContent).toContain(
       `比 FTP 230 W ${(watts[0] ?? 0) > 230 ? '多' : '少'} ${Math.abs((watts[0] ?? 0) - 230)} W`,
     );
   });
@@ -87,39 +87,39 @@ describe('GainsSection', () => {
     serve(() =>
       json(
         rankingGains([
-          { ...known, needed_s: 100 },
+          { ...ridden, needed_s: 100 },
           { ...fresh, needed_s: 20_000 },
         ]),
       ),
     );
     render(<GainsSection span="all" isNewcomer={false} />);
-    await shown('武嶺最後 10K');
-    ask(rowOf('武嶺最後 10K'));
+    await findRow('武嶺最後 10K');
+    ask(getRow('武嶺最後 10K'));
     expect(await screen.findByText('照你現在的 FTP 和體重，模型騎不到這個時間。')).toBeDefined();
-    ask(rowOf('大雪山'));
+    ask(getRow('大雪山'));
     expect(await screen.findByText(/^輕鬆騎就夠，\d+ W 以下$/)).toBeDefined();
     expect(screen.queryByRole('link')).toBeNull();
   });
 
   it('says that a figure is rough where only a few places of the road are known', async () => {
     fakeServer(({ url }) =>
-      url.includes('/rankings/gains/') ? json(rankingGains([known])) : json({ ...detail, is_approximate: true }),
+      url.includes('/rankings/gains/') ? json(rankingGains([ridden])) : json({ ...detail, is_approximate: true }),
     );
     render(<GainsSection span="all" isNewcomer={false} />);
-    await shown('武嶺最後 10K');
-    ask(rowOf('武嶺最後 10K'));
+    await findRow('武嶺最後 10K');
+    ask(getRow('武嶺最後 10K'));
     expect(await screen.findByText('概略路線，瓦數僅供參考')).toBeDefined();
   });
 
   it('says which row failed, and retries it', async () => {
     let isUp = false;
     serve(
-      () => json(rankingGains([known])),
+      () => json(rankingGains([ridden])),
       () => isUp,
     );
     render(<GainsSection span="all" isNewcomer={false} />);
-    await shown('武嶺最後 10K');
-    ask(rowOf('武嶺最後 10K'));
+    await findRow('武嶺最後 10K');
+    ask(getRow('武嶺最後 10K'));
     expect((await screen.findByRole('alert')).textContent).toBe('沒有算出來。');
     isUp = true;
     fireEvent.click(screen.getByRole('button', { name: /再試一次/ }));
@@ -128,7 +128,7 @@ describe('GainsSection', () => {
 
   it('says that the watts are not the rider’s where no FTP was set', async () => {
     localStorage.clear();
-    serve(() => json(rankingGains([known])));
+    serve(() => json(rankingGains([ridden])));
     render(<GainsSection span="all" isNewcomer={false} />);
     expect(await screen.findByText(/你還沒填 FTP 和體重，先用 200 W、65\.0 公斤/)).toBeDefined();
   });
@@ -147,12 +147,12 @@ describe('GainsSection', () => {
 
   it('says what did not load and reads it again', async () => {
     let isDown = true;
-    serve(() => (isDown ? json({ code: 'server.internal' }, 500) : json(rankingGains([known]))));
+    serve(() => (isDown ? json({ code: 'server.internal' }, 500) : json(rankingGains([ridden]))));
     render(<GainsSection span="all" isNewcomer={false} />);
     await screen.findByText('要騎多快沒有載入');
     isDown = false;
     fireEvent.click(screen.getByRole('button', { name: '再試一次' }));
-    expect(await shown('武嶺最後 10K')).toBeDefined();
+    expect(await findRow('武嶺最後 10K')).toBeDefined();
   });
 
   it('tells a member without points where to begin', async () => {
@@ -160,8 +160,8 @@ describe('GainsSection', () => {
     render(<GainsSection span="all" isNewcomer />);
     expect(await screen.findByRole('heading', { name: '先騎哪一段' })).toBeDefined();
     expect(await screen.findByText('照上次計算的榜，今天騎出其中一個時間，就有至少 100 分。')).toBeDefined();
-    await shown('大雪山');
-    expect(rowOf('大雪山').textContent).toContain('33:20第一名 42:51');
+    await findRow('大雪山');
+    expect(getRow('大雪山').textContent).toContain('33:20第一名 42:51');
   });
 
   it('renders nothing before the first calculation', async () => {
@@ -172,10 +172,10 @@ describe('GainsSection', () => {
   });
 
   it('renders nothing for a rider on no board', async () => {
-    const { requests: seen } = serve(() => json(rankingGains([], { score: null })));
+    const { requests: requests } = serve(() => json(rankingGains([], { score: null })));
     const { container, rerender } = render(<GainsPart span="all" isRanked={false} isNewcomer={false} />);
     expect(container.textContent).toBe('');
-    expect(seen).toEqual([]);
+    expect(requests).toEqual([]);
     rerender(<GainsSection span="all" isNewcomer={false} />);
     expect(await screen.findByRole('heading', { name: '再 10 分要怎麼騎' })).toBeDefined();
     await expect.poll(() => container.textContent).toBe('');

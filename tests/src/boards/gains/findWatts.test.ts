@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { initialPaceBasis } from '#machines/pacePlan/paceBasis.ts';
 import { writeLastProfile } from '#src/account/session/lastProfile.ts';
-import { type FoundWatts, findWatts } from '#src/boards/gains/findWatts.ts';
+import { type NeededWatts, computeNeededWatts } from '#src/boards/gains/findWatts.ts';
 import { writeBasis } from '#src/pacing/effort/storedBasis.ts';
 import { toPaceRequest } from '#src/pacing/live/paceRequest.ts';
 import { readInputs, writeInputs } from '#src/pacing/live/storedInputs.ts';
@@ -20,13 +20,13 @@ const route = pacingRoute(rows, lengthM);
 const part = { fromM: 2_400, toM: 8_100 };
 const { signal } = new AbortController();
 const find = (needed_s: number) =>
-  findWatts({ route_id: detail.id, start_m: part.fromM, end_m: part.toM, needed_s }, signal);
+  computeNeededWatts({ route_id: detail.id, start_m: part.fromM, end_m: part.toM, needed_s }, signal);
 const serve = () => fakeServer(({ url }) => (url.includes(`/routes/${detail.id}/`) ? json(detail) : json({}, 404)));
 
 /** The plan that the link opens, as the pace page computes it: its time and watts on the segment. */
-async function opened(found: FoundWatts | null) {
-  if (found?.kind !== 'reached') throw new Error(`not reached: ${found?.kind}`);
-  const [path, fragment] = found.href.split('#');
+async function opened(watts: NeededWatts | null) {
+  if (watts?.kind !== 'reached') throw new Error(`not reached: ${watts?.kind}`);
+  const [path, fragment] = watts.href.split('#');
   const linked = readPlanFragment(`#${fragment}`);
   if (linked === null) throw new Error('the link cannot be read');
   const guest = guestInputs(linked, route, readInputs().bodyMassKg);
@@ -51,15 +51,15 @@ async function ableS(): Promise<number> {
 describe('watts of a needed time', () => {
   it('match the plan that the link opens, whose segment time is the needed one', async () => {
     serve();
-    const own = await ableS();
+    const ownTimeS = await ableS();
     for (const share of [0.85, 0.95, 1, 1.1]) {
-      const neededS = Math.round(own * share);
-      const found = await find(neededS);
-      const { path, linked, durationS, powerW } = await opened(found);
+      const neededS = Math.round(ownTimeS * share);
+      const watts = await find(neededS);
+      const { path, linked, durationS, powerW } = await opened(watts);
       expect(path).toBe(`/route/${detail.id}`);
       expect(Math.abs(durationS - neededS)).toBeLessThan(1);
-      expect(found).toMatchObject({ kind: 'reached', ftpW: 230, isRough: false });
-      expect(Math.abs(powerW - (found?.kind === 'reached' ? found.powerW : 0))).toBeLessThan(1);
+      expect(watts).toMatchObject({ kind: 'reached', ftpW: 230, isRough: false });
+      expect(Math.abs(powerW - (watts?.kind === 'reached' ? watts.powerW : 0))).toBeLessThan(1);
       expect(linked).toMatchObject({ isForecastWanted: false, courseVersion: 1 });
       expect(linked.inputs).toMatchObject({ ftpW: 230, windSpeedMps: 0, bodyMassKg: null });
     }
@@ -67,9 +67,9 @@ describe('watts of a needed time', () => {
 
   it('are more than the rider can sustain where the time is faster than the rider’s own', async () => {
     serve();
-    const own = await ableS();
-    const slow = await find(Math.round(own * 1.1));
-    const fast = await find(Math.round(own * 0.9));
+    const ownTimeS = await ableS();
+    const slow = await find(Math.round(ownTimeS * 1.1));
+    const fast = await find(Math.round(ownTimeS * 0.9));
     if (slow?.kind !== 'reached' || fast?.kind !== 'reached') throw new Error('both can be ridden');
     expect(slow.effortScale).toBeLessThan(1);
     expect(fast.effortScale).toBeGreaterThan(1);
@@ -94,7 +94,7 @@ describe('watts of a needed time', () => {
   it('use what was learned from the rider’s rides, and so does the linked plan', async () => {
     serve();
     const neededS = Math.round(await ableS());
-    const before = await find(neededS);
+    const unlearned = await find(neededS);
     const resistance = {
       climbResistanceRatio: 1.08,
       flatResistanceRatio: 1.08,
@@ -106,8 +106,8 @@ describe('watts of a needed time', () => {
       JSON.stringify({ rides: [ride], basis: { resistance, doubts: [] }, accountOf: null }),
     );
     const learned = await find(neededS);
-    if (before?.kind !== 'reached' || learned?.kind !== 'reached') throw new Error('both can be ridden');
-    expect(learned.powerW).toBeGreaterThan(before.powerW + 3);
+    if (unlearned?.kind !== 'reached' || learned?.kind !== 'reached') throw new Error('both can be ridden');
+    expect(learned.powerW).toBeGreaterThan(unlearned.powerW + 3);
     const { durationS, guest } = await opened(learned);
     expect(guest.basis.learned?.resistance).toEqual(resistance);
     expect(Math.abs(durationS - neededS)).toBeLessThan(1);

@@ -2,14 +2,14 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { languages } from '#contract/languages.ts';
 import { boardsWords } from '#src/boards/boardsWords.ts';
-import { boardsLaterWords } from '#src/boards/later/boardsLaterWords.ts';
+import { boardsLazyWords } from '#src/boards/later/boardsLaterWords.ts';
 import { Formula } from '#src/boards/later/Formula.tsx';
 import { loadWords } from '#src/i18n/wordRooms.ts';
 import { rankingAnswers } from '#tests/contract/rankingAnswers.ts';
 import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
 import { effortFade, effortPoints, fieldDepth, segmentPoints } from '#workers/core/ranking/rankingFormula.ts';
 
-await Promise.all([boardsWords, boardsLaterWords].map((room) => loadWords(room)));
+await Promise.all([boardsWords, boardsLazyWords].map((namespace) => loadWords(namespace)));
 
 const detail = rankingAnswers['GET /api/rankings/wolf/athletes/{id}/'];
 const leaderId = detail.entry.athlete.id;
@@ -30,15 +30,15 @@ describe('Formula', () => {
   });
 
   it('works it out for the leader on request', async () => {
-    const { requests: seen } = fakeServer(() => json(detail));
+    const { requests: requests } = fakeServer(() => json(detail));
     render(<Formula span="year" leaderId={leaderId} />);
     expect(screen.getByText('電動輔助自行車不列入。')).toBeDefined();
-    expect(seen).toEqual([]);
+    expect(requests).toEqual([]);
     ask();
     expect(
       await screen.findByText(/^範例-林曜宇，武嶺最後 10K 0:42:51：728 × 100 % × 87\.1 % × 100 % = 635 分$/),
     ).toBeDefined();
-    expect(seen.map(({ url }) => url)).toEqual([`/api/rankings/wolf/athletes/${leaderId}/?span=year`]);
+    expect(requests.map(({ url }) => url)).toEqual([`/api/rankings/wolf/athletes/${leaderId}/?span=year`]);
     expect(screen.queryByRole('button', { name: '拿現在的榜首算一遍' })).toBeNull();
   });
 

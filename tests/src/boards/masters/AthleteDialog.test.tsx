@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { json } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';
-import { board, loadBoardWords, openBoard, otherId, own, second, serveBoard } from './boardSupport.tsx';
+import { board, loadBoardWords, openBoard, otherId, ownEntry, second, serveBoard } from './boardSupport.tsx';
 
 await loadBoardWords();
 
@@ -81,7 +81,7 @@ describe('AthleteDialog', () => {
     openBoard(fakeSession(signedIn()));
     fireEvent.click(await screen.findByRole('button', { name: '和我比' }));
     await screen.findByText(/兩人都騎過/);
-    await vi.waitFor(() => expect(location.search).toBe(`?athlete=${otherId}&with=${own.athlete.id}`));
+    await vi.waitFor(() => expect(location.search).toBe(`?athlete=${otherId}&with=${ownEntry.athlete.id}`));
   });
 
   it('offers no comparison with the same athlete, nor to a visitor', async () => {
@@ -92,11 +92,11 @@ describe('AthleteDialog', () => {
   });
 
   it('finds somebody on the board to compare with, without the athlete who is shown', async () => {
-    const asked: (string | null)[] = [];
+    const searches: (string | null)[] = [];
     serveBoard({
       board: (url) => {
-        asked.push(url.searchParams.get('search'));
-        return board([second, own]);
+        searches.push(url.searchParams.get('search'));
+        return board([second, ownEntry]);
       },
     });
     openBoard();
@@ -104,11 +104,11 @@ describe('AthleteDialog', () => {
     const search = await screen.findByRole('searchbox', { name: '和誰比？' });
     fireEvent.change(search, { target: { value: 'am' } });
     fireEvent.submit(search);
-    const found = await within(await screen.findByRole('dialog')).findByRole('listitem');
-    expect(found.textContent).toContain('amy');
-    expect(asked).toContain('am');
-    fireEvent.click(within(found).getByRole('button'));
-    await vi.waitFor(() => expect(location.search).toBe(`?athlete=${otherId}&with=${own.athlete.id}`));
+    const result = await within(await screen.findByRole('dialog')).findByRole('listitem');
+    expect(result.textContent).toContain('amy');
+    expect(searches).toContain('am');
+    fireEvent.click(within(result).getByRole('button'));
+    await vi.waitFor(() => expect(location.search).toBe(`?athlete=${otherId}&with=${ownEntry.athlete.id}`));
   });
 
   it('says when nobody of that name is on the board', async () => {

@@ -10,12 +10,12 @@ await loadWords(boardsWords);
 const entries = [rankingEntry()];
 
 it('keeps only its height far from the window, its rows near it, and its rows where one has the focus', () => {
-  let tell: (entries: object[]) => void = () => undefined;
+  let notify: (entries: object[]) => void = () => undefined;
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(callback: typeof tell) {
-        tell = callback;
+      constructor(callback: typeof notify) {
+        notify = callback;
       }
       observe() {}
       unobserve() {}
@@ -36,7 +36,7 @@ it('keeps only its height far from the window, its rows near it, and its rows wh
   );
   const target = container.querySelector('tbody') as HTMLElement;
   const move = (isIntersecting: boolean) =>
-    act(() => tell([{ target, isIntersecting, boundingClientRect: { height: 2_816 } }]));
+    act(() => notify([{ target, isIntersecting, boundingClientRect: { height: 2_816 } }]));
   move(false);
   expect(target.style.height).toBe('2816px');
   expect(screen.queryByRole('button')).toBeNull();

@@ -3,11 +3,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { rankedWuling } from '#tests/contract/rankingAnswers.ts';
 import { json } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';
-import { comparisonOf, loadBoardWords, openBoard, otherId, own, serveBoard } from './boardSupport.tsx';
+import { fakeComparison, loadBoardWords, openBoard, otherId, ownEntry, serveBoard } from './boardSupport.tsx';
 
 await loadBoardWords();
 
-beforeEach(() => history.replaceState(null, '', `/wolf-rankings?athlete=${own.athlete.id}&with=${otherId}`));
+beforeEach(() => history.replaceState(null, '', `/wolf-rankings?athlete=${ownEntry.athlete.id}&with=${otherId}`));
 
 const effort = (elapsed_s: number) => ({ elapsed_s, points: 500, ridden_on: '2026-02-01', power_w: null });
 const segments = [
@@ -15,7 +15,7 @@ const segments = [
   { ...rankedWuling, segment_id: 'even', name: { 'zh-TW': '同分坡' }, first: effort(600), second: effort(600) },
   { ...rankedWuling, segment_id: 'alone', name: { 'zh-TW': '獨騎坡' }, first: null, second: effort(700) },
 ];
-const rowsOf = (table: HTMLElement) =>
+const readRows = (table: HTMLElement) =>
   within(table)
     .getAllByRole('row')
     .map((row) => [...row.children].map((cell) => cell.textContent));
@@ -25,7 +25,7 @@ describe('CompareDialog', () => {
     serveBoard();
     openBoard(fakeSession(signedIn()));
     const table = await screen.findByRole('table', { name: '兩人比一比' });
-    expect(rowsOf(table).slice(1)).toEqual([
+    expect(readRows(table).slice(1)).toEqual([
       ['41', '名次', '2 較好'],
       ['2,480', '狼分', '5,180 較好'],
       ['38', '爬坡名次', '2 較好'],
@@ -36,22 +36,22 @@ describe('CompareDialog', () => {
 
   it('counts who was faster, with equal times for neither', async () => {
     const counts = { shared_count: 15, first_faster_count: 9, second_faster_count: 5 };
-    serveBoard({ comparison: () => comparisonOf(counts) });
+    serveBoard({ comparison: () => fakeComparison(counts) });
     openBoard(fakeSession(signedIn()));
     expect(await screen.findByText('兩人都騎過 15 條路段：你快 9 條、林大坡快 5 條、1 條同時間')).toBeDefined();
   });
 
   it('names both where neither is the reader', async () => {
-    serveBoard({ comparison: () => comparisonOf({ shared_count: 1 }) });
+    serveBoard({ comparison: () => fakeComparison({ shared_count: 1 }) });
     openBoard();
     expect(await screen.findByText('兩人都騎過 1 條路段：amy快 1 條、林大坡快 0 條')).toBeDefined();
   });
 
   it('shows both times, the difference and who was faster, and a dash for a segment not ridden', async () => {
-    serveBoard({ comparison: () => comparisonOf({ segments }) });
+    serveBoard({ comparison: () => fakeComparison({ segments }) });
     openBoard(fakeSession(signedIn()));
     const table = await screen.findByRole('table', { name: '路段對照' });
-    const rows = rowsOf(table).slice(1);
+    const rows = readRows(table).slice(1);
     expect(
       rows.map(([name, ...cells]) => [name, ...cells.map((text) => text?.replace(/^(你|林大坡)(?=0|–)/, ''))]),
     ).toEqual([
@@ -62,7 +62,7 @@ describe('CompareDialog', () => {
   });
 
   it('says that they share no segment', async () => {
-    serveBoard({ comparison: () => comparisonOf({ shared_count: 0, first_faster_count: 0, segments: [] }) });
+    serveBoard({ comparison: () => fakeComparison({ shared_count: 0, first_faster_count: 0, segments: [] }) });
     openBoard();
     expect(await screen.findByText('兩人沒有騎過同一條路段。')).toBeDefined();
   });

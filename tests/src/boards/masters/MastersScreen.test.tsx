@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { rankingEntry } from '#tests/contract/rankingAnswers.ts';
 import { json } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';
-import { board, detailOf, loadBoardWords, openBoard, own, second, serveBoard } from './boardSupport.tsx';
+import { board, fakeDetail, loadBoardWords, openBoard, ownEntry, second, serveBoard } from './boardSupport.tsx';
 
 await loadBoardWords();
 
@@ -47,10 +47,10 @@ describe('MastersScreen', () => {
   });
 
   it('requests the other board, and keeps the choice in the address', async () => {
-    const asked: string[] = [];
+    const boards: string[] = [];
     serveBoard({
       board: (url) => {
-        asked.push(url.search);
+        boards.push(url.search);
         return board([second]);
       },
     });
@@ -59,21 +59,21 @@ describe('MastersScreen', () => {
     fireEvent.click(screen.getByRole('radio', { name: '今年' }));
     await screen.findByRole('button', { name: '林大坡' });
     expect(location.search).toBe('?board=climbing&span=year');
-    expect(new URLSearchParams(asked.at(-1)).get('board')).toBe('climbing');
-    expect(new URLSearchParams(asked.at(-1)).get('span')).toBe('year');
+    expect(new URLSearchParams(boards.at(-1)).get('board')).toBe('climbing');
+    expect(new URLSearchParams(boards.at(-1)).get('span')).toBe('year');
   });
 
   it('loads the next part, and starts again if a calculation came in between', async () => {
-    let at = '2026-03-01T04:00:00.000Z';
+    let calculatedAt = '2026-03-01T04:00:00.000Z';
     serveBoard({
       board: (url) =>
         url.searchParams.has('cursor')
-          ? board([second], { calculated_at: at })
-          : board([rankingEntry()], { calculated_at: at, next_cursor: at < '2026-03-02' ? 'next' : null }),
+          ? board([second], { calculated_at: calculatedAt })
+          : board([rankingEntry()], { calculated_at: calculatedAt, next_cursor: calculatedAt < '2026-03-02' ? 'next' : null }),
     });
     openBoard();
     await screen.findByRole('button', { name: '範例-林曜宇' });
-    at = '2026-03-02T04:00:00.000Z';
+    calculatedAt = '2026-03-02T04:00:00.000Z';
     fireEvent.click(screen.getByRole('button', { name: '再看更多' }));
     await act(async () => {});
     expect(screen.queryByRole('button', { name: '林大坡' })).toBeNull();
@@ -90,11 +90,11 @@ describe('MastersScreen', () => {
     expect(screen.getByText('前 14 %')).toBeDefined();
     fireEvent.click(within(bar).getByRole('button', { name: '看我的紀錄' }));
     expect(await within(await screen.findByRole('dialog')).findByText('amy')).toBeDefined();
-    expect(location.search).toBe(`?athlete=${own.athlete.id}`);
+    expect(location.search).toBe(`?athlete=${ownEntry.athlete.id}`);
   });
 
   it('tells the leader that nobody is ahead', async () => {
-    serveBoard({ athletes: () => detailOf({ ...own, rank: 1 }) });
+    serveBoard({ athletes: () => fakeDetail({ ...ownEntry, rank: 1 }) });
     openBoard(fakeSession(signedIn()));
     expect(await screen.findByText('你是第一名，守住')).toBeDefined();
   });
@@ -111,15 +111,15 @@ describe('MastersScreen', () => {
 
   it('requests the rider’s rank change on the shown board', async () => {
     history.replaceState(null, '', '/wolf-rankings?board=climbing');
-    const asked: (string | null)[] = [];
+    const boards: (string | null)[] = [];
     serveBoard({
       athletes: (url) => {
-        asked.push(url.searchParams.get('board'));
-        return detailOf(own);
+        boards.push(url.searchParams.get('board'));
+        return fakeDetail(ownEntry);
       },
     });
     openBoard(fakeSession(signedIn()));
     await screen.findByRole('complementary', { name: '你的名次' });
-    expect(asked).toEqual(['climbing']);
+    expect(boards).toEqual(['climbing']);
   });
 });

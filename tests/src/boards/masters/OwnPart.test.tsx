@@ -5,7 +5,7 @@ import { rankingAnswers } from '#tests/contract/rankingAnswers.ts';
 import { json } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';
 import { rankingGain, rankingGains } from '#tests/support/rankingGains.ts';
-import { loadBoardWords, openBoard, serveBoard, standingOf } from './boardSupport.tsx';
+import { loadBoardWords, openBoard, serveBoard, fakeRankSummary } from './boardSupport.tsx';
 
 await loadBoardWords();
 
@@ -15,44 +15,44 @@ const member = rankingAnswers['GET /api/rankings/membership/'];
 const nobody = rankingAnswers['DELETE /api/rankings/membership/'];
 
 /** A server with state; `sent` has the bodies of PUT, and null for each DELETE. */
-function serveMembership(before: RankingMembership) {
-  let now = before;
-  const sent: unknown[] = [];
+function serveMembership(initial: RankingMembership) {
+  let now = initial;
+  const bodies: unknown[] = [];
   serveBoard({
-    ...(before.joined_at === null && { athletes: () => json({ code: 'ranking.none' }, 404) }),
+    ...(initial.joined_at === null && { athletes: () => json({ code: 'ranking.none' }, 404) }),
     membership: (_, { method, init }) => {
       if (method === 'PUT') {
         const body = JSON.parse(String(init.body));
-        sent.push(body);
+        bodies.push(body);
         now = { ...now, ...body, joined_at: member.joined_at };
       }
       if (method === 'DELETE') {
-        sent.push(null);
+        bodies.push(null);
         now = nobody;
       }
       return json(now);
     },
   });
-  return sent;
+  return bodies;
 }
 
 describe('OwnPart', () => {
   it('puts a rider on the board only after a press, and takes the agreement back after a question', async () => {
-    const sent = serveMembership(nobody);
+    const bodies = serveMembership(nobody);
     openBoard(fakeSession(signedIn()));
     fireEvent.click(await screen.findByRole('button', { name: '我要上榜' }));
     await screen.findByText('你同意上榜了，但還沒有路段成績。送一筆活動來驗證，漏掉檢查點也算。');
     fireEvent.click(screen.getByRole('button', { name: '退出排行榜' }));
     fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '退出排行榜' }));
     await screen.findByRole('button', { name: '我要上榜' });
-    expect(sent).toEqual([{ birth_year: null, sex: null }, null]);
+    expect(bodies).toEqual([{ birth_year: null, sex: null }, null]);
   });
 
   it('shows the rank a member would have by uncounted efforts, without the hint where to begin', async () => {
     serveBoard({
       athletes: () => json({ code: 'ranking.none' }, 404),
       standing: () =>
-        standingOf({ waiting_count: 3, next: { rank: 12, score: 900, climbing_rank: 9, climbing_score: 700 } }),
+        fakeRankSummary({ waiting_count: 3, next: { rank: 12, score: 900, climbing_rank: 9, climbing_score: 700 } }),
     });
     openBoard(fakeSession(signedIn()));
     expect(await screen.findByText(/下次計算是第 12 名，900 狼分。/)).toBeDefined();
@@ -71,28 +71,28 @@ describe('OwnPart', () => {
   });
 
   it('accepts a 民國 year of birth and shows the AD year', async () => {
-    const sent = serveMembership(nobody);
+    const bodies = serveMembership(nobody);
     openBoard(fakeSession(signedIn()));
     fireEvent.change(await screen.findByLabelText(/出生年/), { target: { value: '79' } });
     expect(screen.getByText('民國換算：西元 1990 年')).toBeDefined();
     fireEvent.click(screen.getByRole('radio', { name: '女' }));
     fireEvent.click(screen.getByRole('button', { name: '我要上榜' }));
     await screen.findByRole('button', { name: '退出排行榜' });
-    expect(sent).toEqual([{ birth_year: 1990, sex: 'female' }]);
+    expect(bodies).toEqual([{ birth_year: 1990, sex: 'female' }]);
   });
 
   it('rejects an impossible year of birth at its field', async () => {
-    const sent = serveMembership(nobody);
+    const bodies = serveMembership(nobody);
     openBoard(fakeSession(signedIn()));
     const year = await screen.findByLabelText(/出生年/);
     fireEvent.change(year, { target: { value: '1850' } });
     fireEvent.click(screen.getByRole('button', { name: '我要上榜' }));
     await vi.waitFor(() => expect(year.getAttribute('aria-invalid')).toBe('true'));
-    expect(sent).toEqual([]);
+    expect(bodies).toEqual([]);
   });
 
   it('lets a member change both later', async () => {
-    const sent = serveMembership(member);
+    const bodies = serveMembership(member);
     openBoard(fakeSession(signedIn()));
     fireEvent.click(await screen.findByRole('button', { name: '改出生年和性別' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -104,6 +104,6 @@ describe('OwnPart', () => {
     fireEvent.click(dialog.getByRole('radio', { name: '不說' }));
     fireEvent.click(dialog.getByRole('button', { name: '儲存' }));
     expect(await dialog.findByText('已儲存，年齡組和女子榜馬上用新的。')).toBeDefined();
-    expect(sent).toEqual([{ birth_year: null, sex: null }]);
+    expect(bodies).toEqual([{ birth_year: null, sex: null }]);
   });
 });

@@ -12,11 +12,11 @@ import { fakeSession, rider } from '#tests/src/support/fakeSession.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 import { rankingGain, rankingGains } from '#tests/support/rankingGains.ts';
 
-export const loadBoardWords = () => Promise.all([boardsWords, accountWords, formWords].map((room) => loadWords(room)));
+export const loadBoardWords = () => Promise.all([boardsWords, accountWords, formWords].map((namespace) => loadWords(namespace)));
 
 export const otherId = '01928f3a-0000-7000-8000-000000000052';
 /** The signed-in rider's entry. */
-export const own = rankingEntry({
+export const ownEntry = rankingEntry({
   athlete: athlete({ id: rider().id, name: 'amy', is_sample: false }),
   rank: 41,
   score: 2_480,
@@ -36,17 +36,17 @@ export const second = rankingEntry({
 });
 export const board = (results: readonly RankingEntry[], change: object = {}) =>
   json({ ...rankingAnswers['GET /api/rankings/wolf/'], results, ...change });
-export const detailOf = (entry: RankingEntry, change: object = {}) =>
+export const fakeDetail = (entry: RankingEntry, change: object = {}) =>
   json({ ...rankingAnswers['GET /api/rankings/wolf/athletes/{id}/'], entry, ...change });
-export const comparisonOf = (change: Partial<Comparison> = {}) =>
-  json({ ...rankingAnswers['GET /api/rankings/wolf/comparison/'], first: own, second, ...change });
+export const fakeComparison = (change: Partial<Comparison> = {}) =>
+  json({ ...rankingAnswers['GET /api/rankings/wolf/comparison/'], first: ownEntry, second, ...change });
 
 const kinds = ['athletes', 'summary', 'membership', 'comparison', 'gains', 'standing'] as const;
 type Kind = (typeof kinds)[number] | 'board';
 type Parts = Partial<Record<Kind, (url: URL, request: SeenRequest) => Response | Promise<Response>>>;
 
 /** The rank the rider would have; nothing is uncounted unless given. */
-export const standingOf = (change: Partial<RankSummary> = {}) =>
+export const fakeRankSummary = (change: Partial<RankSummary> = {}) =>
   json({
     ...rankingAnswers['GET /api/rankings/standing/'],
     waiting_count: 0,
@@ -66,12 +66,12 @@ export function serveBoard(parts: Parts = {}) {
       summary: () => json(rankingAnswers['GET /api/rankings/summary/']),
       athletes: () =>
         url.pathname.endsWith(`/${rider().id}/`)
-          ? detailOf(own, { next_rank: { rank: 40, points: 18 } })
-          : detailOf(second),
+          ? fakeDetail(ownEntry, { next_rank: { rank: 40, points: 18 } })
+          : fakeDetail(second),
       membership: () => json(rankingAnswers['GET /api/rankings/membership/']),
-      comparison: () => comparisonOf(),
+      comparison: () => fakeComparison(),
       gains: () => json(rankingGains([rankingGain()])),
-      standing: () => standingOf(),
+      standing: () => fakeRankSummary(),
     };
     return (parts[kind] ?? usual[kind])(url, request);
   });

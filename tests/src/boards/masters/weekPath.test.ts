@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { weekPath } from '#src/boards/masters/weekPath.ts';
+import { buildWeekPath } from '#src/boards/masters/weekPath.ts';
 
 describe('weekPath', () => {
   it('draws the best rank on top and ends at the newest', () => {
-    expect(weekPath([11, 6, 1])).toEqual({ line: 'M4 24L48 14L92 4', end: { x: 92, y: 4 } });
+    expect(buildWeekPath([11, 6, 1])).toEqual({ line: 'M4 24L48 14L92 4', end: { x: 92, y: 4 } });
   });
 
   it('breaks where an athlete was not on the board', () => {
-    expect(weekPath([5, null, 1])?.line).toBe('M4 24M92 4');
+    expect(buildWeekPath([5, null, 1])?.line).toBe('M4 24M92 4');
   });
 
   it('draws a change of one rank as a small one', () => {
-    expect(weekPath([2, 1])).toEqual({ line: 'M4 9L92 4', end: { x: 92, y: 4 } });
+    expect(buildWeekPath([2, 1])).toEqual({ line: 'M4 9L92 4', end: { x: 92, y: 4 } });
   });
 
   it('is null without a current rank', () => {
-    expect(weekPath([3, null])).toBeNull();
-    expect(weekPath([])).toBeNull();
+    expect(buildWeekPath([3, null])).toBeNull();
+    expect(buildWeekPath([])).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ContentSummary } from '#contract/content/content.ts';
 import { fakeServer, json, never } from '#tests/src/support/fakeServer.ts';
 import { contentItemOf } from '#tests/support/contentItems.ts';
-import { bodyOf, itemId, open, press, problem, serving, type, written } from './contentDesk.tsx';
+import { parseBody, itemId, open, press, problem, serving, type, listWrites } from './contentDesk.tsx';
 
 const serverNow = '2026-03-01T04:00:00.000Z';
 const row = (change: Partial<ContentSummary> = {}): ContentSummary => ({
@@ -22,14 +22,14 @@ const list = (results: readonly ContentSummary[]) => json({ server_now: serverNo
 
 describe('the items of one kind', () => {
   it('are listed with their visibility, sample mark and last change', async () => {
-    const { requests: seen } = await open('?tab=promotion', () =>
+    const { requests: requests } = await open('?tab=promotion', () =>
       list([
         row({ id: 'a', title: { 'zh-TW': '草稿的' } }),
         row({ id: 'b', title: { 'zh-TW': '排程的' }, state: 'scheduled', publish_at: '2026-03-24T00:00:00.000Z' }),
         row({ id: 'c', title: { 'zh-TW': '改過的' }, state: 'changed', is_sample: true }),
       ]),
     );
-    expect(seen[0]?.url).toContain('/api/desk/content/?kind=promotion');
+    expect(requests[0]?.url).toContain('/api/desk/content/?kind=promotion');
     const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(rows).toEqual([
       '草稿的草稿2026年3月1日 12:00 修改',
@@ -64,24 +64,24 @@ describe('the items of one kind', () => {
   });
 
   it('have a tab each, kept in the address', async () => {
-    const { requests: seen } = await open('', () => list([]));
+    const { requests: requests } = await open('', () => list([]));
     await act(async () => screen.getByRole('tab', { name: '頁面' }).click());
     expect(location.search).toBe('?tab=page');
-    expect(seen.at(-1)?.url).toContain('kind=page');
+    expect(requests.at(-1)?.url).toContain('kind=page');
     expect(screen.getByRole('link', { name: '新增 /about' })).toBeDefined();
   });
 });
 
 describe('a new item', () => {
   it('becomes a draft, which opens', async () => {
-    const made = contentItemOf('promotion', { state: 'draft', published: null, version: 1 });
-    const { requests: seen } = await open('?tab=promotion&item=new', (request) =>
-      request.method === 'POST' ? json(made, 201) : serving(made)(request),
+    const created = contentItemOf('promotion', { state: 'draft', published: null, version: 1 });
+    const { requests: requests } = await open('?tab=promotion&item=new', (request) =>
+      request.method === 'POST' ? json(created, 201) : serving(created)(request),
     );
     type('標題', '春季優惠');
     type('開始', '2026-04-01T08:00');
     await press('存草稿');
-    expect(bodyOf(written(seen)[0])).toEqual({
+    expect(parseBody(listWrites(requests)[0])).toEqual({
       kind: 'promotion',
       draft: {
         title: { 'zh-TW': '春季優惠' },
@@ -99,12 +99,12 @@ describe('a new item', () => {
   });
 
   it('says that somebody has already created it, and keeps what was typed', async () => {
-    const { requests: seen, view } = await open('?tab=product&item=new-hyperlun', ({ method }) =>
+    const { requests: requests, view } = await open('?tab=product&item=new-hyperlun', ({ method }) =>
       method === 'POST' ? problem('content.slugTaken') : undefined,
     );
     type('標題', 'HyperLun 輪組');
     await press('存草稿');
-    expect(bodyOf(written(seen)[0])).toMatchObject({ kind: 'product', slug: 'hyperlun' });
+    expect(parseBody(listWrites(requests)[0])).toMatchObject({ kind: 'product', slug: 'hyperlun' });
     expect(screen.getByText(/這個網址已經有一則了/)).toBeDefined();
     view.unmount();
     await open('?tab=product&item=new-hyperlun', () => undefined);

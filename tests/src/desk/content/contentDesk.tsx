@@ -2,8 +2,8 @@ import { act, fireEvent, screen, type within } from '@testing-library/react';
 import { accountWords } from '#src/account/accountWords.ts';
 import { calendarWords } from '#src/community/calendar/calendarWords.ts';
 import { ContentSection } from '#src/desk/content/ContentSection.tsx';
-import { deskContentWords } from '#src/desk/content/deskContentWords.ts';
-import { deskWords } from '#src/desk/deskWords.ts';
+import { adminContentWords } from '#src/desk/content/deskContentWords.ts';
+import { adminWords } from '#src/desk/deskWords.ts';
 import { organiseWords } from '#src/events/organise/organiseWords.ts';
 import { loadWords } from '#src/i18n/wordRooms.ts';
 import { formWords } from '#src/ui/form/formWords.ts';
@@ -14,18 +14,18 @@ import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts'
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 import { contentItemOf } from '#tests/support/contentItems.ts';
 
-const rooms = [accountWords, calendarWords, deskWords, deskContentWords, formWords, organiseWords, pictureWords];
-for (const room of rooms) await loadWords(room);
+const namespaces = [accountWords, calendarWords, adminWords, adminContentWords, formWords, organiseWords, pictureWords];
+for (const namespace of namespaces) await loadWords(namespace);
 
 export type Answer = (request: SeenRequest) => Response | Promise<Response> | undefined;
 export const itemId = contentItemOf('promotion').id;
 
 /** Opens the section at an address such as `?tab=video`; routes and segments come from the examples. */
-export async function open(address: string, own: Answer) {
+export async function open(address: string, handler: Answer) {
   history.replaceState(null, '', `/admin/content${address}`);
   const server = fakeServer((request) => {
-    const mine = own(request);
-    if (mine !== undefined) return mine;
+    const response = handler(request);
+    if (response !== undefined) return response;
     const example = exampleAnswers[request.url.includes('/segments/') ? 'GET /api/segments/' : 'GET /api/routes/'];
     const { results } = example as { readonly results: readonly unknown[] };
     return json({ count: results.length, next: null, previous: null, results });
@@ -39,8 +39,8 @@ export const press = (name: string | RegExp, within_: ReturnType<typeof within> 
   act(async () => fireEvent.click(within_.getByRole('button', { name })));
 export const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
-export const bodyOf = (request: SeenRequest | undefined) => JSON.parse(String(request?.init.body));
-export const written = (seen: readonly SeenRequest[]) => seen.filter(({ method }) => method !== 'GET');
+export const parseBody = (request: SeenRequest | undefined) => JSON.parse(String(request?.init.body));
+export const listWrites = (requests: readonly SeenRequest[]) => requests.filter(({ method }) => method !== 'GET');
 export const problem = (code: string, status = 409, errors: readonly object[] = []) => json({ code, errors }, status);
 /** Answers every request with the item. */
 export const serving =

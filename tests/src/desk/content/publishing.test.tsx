@@ -4,9 +4,9 @@ import type { ContentItem } from '#contract/content/content.ts';
 import { json, noNetwork } from '#tests/src/support/fakeServer.ts';
 import { rider } from '#tests/src/support/fakeSession.ts';
 import { contentItemOf } from '#tests/support/contentItems.ts';
-import { type Answer, bodyOf, itemId, open, press, problem, serving, type, written } from './contentDesk.tsx';
+import { type Answer, parseBody, itemId, open, press, problem, serving, type, listWrites } from './contentDesk.tsx';
 
-const at = `?tab=promotion&item=${itemId}`;
+const address = `?tab=promotion&item=${itemId}`;
 afterEach(() => {
   vi.useRealTimers();
   sessionStorage.clear();
@@ -26,8 +26,8 @@ const server =
 
 describe('publishing', () => {
   it('says who will see it and what cannot be undone, and publishes at once', async () => {
-    const { requests: seen } = await open(
-      at,
+    const { requests: requests } = await open(
+      address,
       server(
         () => contentItemOf('promotion'),
         () => json(contentItemOf('promotion', { state: 'published', version: 4 })),
@@ -38,8 +38,8 @@ describe('publishing', () => {
     expect(dialog().getByText('會換掉網站上現在的版本。')).toBeDefined();
     expect(dialog().getByText(/已經看到的人收不回/)).toBeDefined();
     await press('發布', dialog());
-    expect(written(seen)[0]?.url).toContain(`/desk/content/${itemId}/publish/`);
-    expect(bodyOf(written(seen)[0])).toEqual({ version: 3, at: null });
+    expect(listWrites(requests)[0]?.url).toContain(`/desk/content/${itemId}/publish/`);
+    expect(parseBody(listWrites(requests)[0])).toEqual({ version: 3, at: null });
     expect(screen.getByText('發布了，網站上已經看得到。')).toBeDefined();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: '網站上就是這一版' }).disabled).toBe(true);
   });
@@ -47,8 +47,8 @@ describe('publishing', () => {
   it('at a given time needs one in the future', async () => {
     const coming = '2999-04-01T00:00:00.000Z';
     const scheduled = contentItemOf('promotion', { state: 'scheduled', publish_at: coming, version: 4 });
-    const { requests: seen } = await open(
-      at,
+    const { requests: requests } = await open(
+      address,
       server(
         () => contentItemOf('promotion'),
         () => json(scheduled),
@@ -60,16 +60,16 @@ describe('publishing', () => {
     expect(dialog().getByText('請選時間')).toBeDefined();
     type(/^上網站的時間/, '2020-01-01T08:00');
     expect(dialog().getByText('時間要在現在以後')).toBeDefined();
-    expect(written(seen)).toEqual([]);
+    expect(listWrites(requests)).toEqual([]);
     type(/^上網站的時間/, '2999-04-01T08:00');
     await press('排程', dialog());
-    expect(bodyOf(written(seen)[0])).toEqual({ version: 3, at: coming });
+    expect(parseBody(listWrites(requests)[0])).toEqual({ version: 3, at: coming });
     expect(screen.getByText(/^排程 2999年4月1日 08:00/)).toBeDefined();
   });
 
   it('requires saved changes, and reports why it failed', async () => {
     await open(
-      at,
+      address,
       server(
         () => contentItemOf('promotion'),
         ({ url }) => (url.includes('/publish/') ? noNetwork() : json(contentItemOf('promotion', { version: 4 }))),
@@ -90,7 +90,7 @@ describe('publishing', () => {
   it('does nothing when somebody else was first, and shows the newest version', async () => {
     let now = contentItemOf('promotion');
     await open(
-      at,
+      address,
       server(
         () => now,
         () => {
@@ -109,8 +109,8 @@ describe('publishing', () => {
 });
 
 it('withdraws after a question', async () => {
-  const { requests: seen } = await open(
-    at,
+  const { requests: requests } = await open(
+    address,
     server(
       () => contentItemOf('promotion'),
       () => json(contentItemOf('promotion', { state: 'withdrawn', published: null, version: 4 })),
@@ -118,19 +118,19 @@ it('withdraws after a question', async () => {
   );
   await press('下架');
   await press('維持不變', dialog());
-  expect(written(seen)).toEqual([]);
+  expect(listWrites(requests)).toEqual([]);
   await press('下架');
   await press('下架', dialog());
-  expect(written(seen)[0]?.url).toContain('/withdraw/');
-  expect(bodyOf(written(seen)[0])).toEqual({ version: 3 });
+  expect(listWrites(requests)[0]?.url).toContain('/withdraw/');
+  expect(parseBody(listWrites(requests)[0])).toEqual({ version: 3 });
   expect(screen.getByText('下架了，網站上看不到了。')).toBeDefined();
   expect(screen.queryByRole('button', { name: '下架' })).toBeNull();
 });
 
 it('goes back to an earlier version, which becomes the draft', async () => {
   const back = contentItemOf('promotion', { version: 4, draft: { title: { 'zh-TW': '最早的標題' } } });
-  const { requests: seen } = await open(
-    at,
+  const { requests: requests } = await open(
+    address,
     server(
       () => contentItemOf('promotion'),
       () => json(back),
@@ -143,14 +143,14 @@ it('goes back to an earlier version, which becomes the draft', async () => {
     '第 1 版 建立2026年3月1日 12:00 · 伺服器指令退回第 1 版',
   ]);
   await press('退回第 1 版');
-  expect(bodyOf(written(seen)[0])).toEqual({ version: 3, to_version: 1 });
+  expect(parseBody(listWrites(requests)[0])).toEqual({ version: 3, to_version: 1 });
   expect(title().value).toBe('最早的標題');
   expect(versions.getByText('第 1 版已經變成新的草稿，網站沒有變。')).toBeDefined();
 });
 
 it('clears the published message once an earlier version is the draft', async () => {
   await open(
-    at,
+    address,
     server(
       () => contentItemOf('promotion'),
       ({ url }) =>
@@ -178,8 +178,8 @@ describe('a schedule', () => {
     vi.useFakeTimers({ now: Date.parse('2026-03-01T04:00:00.000Z'), toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     const coming = { state: 'scheduled' as const, publish_at: moment, version: 2, published: null, history };
     const run = contentItemOf('promotion', { state: 'published', version: 2, history });
-    const { requests: seen } = await open(
-      at,
+    const { requests: requests } = await open(
+      address,
       server(
         () => (Date.now() < Date.parse(moment) ? contentItemOf('promotion', coming) : run),
         () => json(run),
@@ -189,9 +189,9 @@ describe('a schedule', () => {
     type('標題', '正在寫的標題');
     await act(() => vi.advanceTimersByTimeAsync(29_000));
     expect(screen.getByText('時間到了會自動上網站。')).toBeDefined();
-    const before = seen.filter(({ url }) => url.includes(itemId)).length;
+    const countBefore = requests.filter(({ url }) => url.includes(itemId)).length;
     await act(() => vi.advanceTimersByTimeAsync(2_000));
-    expect(seen.filter(({ url }) => url.includes(itemId)).length).toBe(before + 1);
+    expect(requests.filter(({ url }) => url.includes(itemId)).length).toBe(countBefore + 1);
     expect(screen.getByText('網站上就是這一版。')).toBeDefined();
     expect(screen.getByText(/^第 2 版 排程發布/)).toBeDefined();
     expect(title().value).toBe('正在寫的標題');
@@ -199,7 +199,7 @@ describe('a schedule', () => {
 });
 
 describe('two administrators at once', () => {
-  const theirs = (draft: Parameters<typeof contentItemOf<'promotion'>>[1]) =>
+  const remoteItem = (draft: Parameters<typeof contentItemOf<'promotion'>>[1]) =>
     contentItemOf('promotion', {
       version: 4,
       history: [{ version: 4, action: 'saved', at: '2026-03-01T04:01:00.000Z', username: '小芳', changed: [] }],
@@ -212,7 +212,7 @@ describe('two administrators at once', () => {
     return server(
       () => now,
       (request) => {
-        const body = bodyOf(request);
+        const body = parseBody(request);
         if (body.version === version && version === 4) {
           now = contentItemOf('promotion', { version: 5, draft: body.draft });
           return json(now);
@@ -224,10 +224,10 @@ describe('two administrators at once', () => {
   };
 
   it('see both values of each conflict, and cannot save until each is decided', async () => {
-    const { requests: seen } = await open(
-      at,
+    const { requests: requests } = await open(
+      address,
       meeting(
-        theirs({ draft: { title: { 'zh-TW': '小芳的標題' }, link_url: 'https://example.tw/fang', is_pinned: false } }),
+        remoteItem({ draft: { title: { 'zh-TW': '小芳的標題' }, link_url: 'https://example.tw/fang', is_pinned: false } }),
       ),
     );
     type('標題', '我的標題');
@@ -240,14 +240,14 @@ describe('two administrators at once', () => {
     expect(document.activeElement?.textContent).toContain('小芳 同時改了這一則');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: '先解決 2 個衝突才能發布' }).disabled).toBe(true);
     await press('存草稿');
-    expect(written(seen)).toHaveLength(1);
+    expect(listWrites(requests)).toHaveLength(1);
     expect(screen.getAllByText('和別人的修改衝突，還沒決定').length).toBeGreaterThan(0);
     fireEvent.click(box.getAllByRole('button', { name: '用我的' })[0] as HTMLElement);
     expect(screen.getByRole('button', { name: '先解決 1 個衝突才能發布' })).toBeDefined();
     await press('用對方的');
     expect(screen.queryByText('小芳 同時改了這一則')).toBeNull();
     await press('存草稿');
-    expect(bodyOf(written(seen)[1])).toMatchObject({
+    expect(parseBody(listWrites(requests)[1])).toMatchObject({
       version: 4,
       draft: { title: { 'zh-TW': '我的標題' }, link_url: 'https://example.tw/fang', is_pinned: false },
     });
@@ -255,14 +255,14 @@ describe('two administrators at once', () => {
   });
 
   it('may be the same person in two windows, and the message says so', async () => {
-    const own = {
+    const ownSave = {
       version: 4,
       action: 'saved' as const,
       at: '2026-03-01T04:01:00.000Z',
       username: ownName,
       changed: [],
     };
-    await open(at, meeting(theirs({ draft: { title: { 'zh-TW': '另一個標題' } }, history: [own] })));
+    await open(address, meeting(remoteItem({ draft: { title: { 'zh-TW': '另一個標題' } }, history: [ownSave] })));
     type('標題', '我的標題');
     await press('存草稿');
     expect(screen.getByText('你在另一個視窗也改了這一則')).toBeDefined();
@@ -272,26 +272,26 @@ describe('two administrators at once', () => {
   });
 
   it('who changed different fields keep both changes', async () => {
-    const { requests: seen } = await open(at, meeting(theirs({ draft: { is_pinned: false } })));
+    const { requests: requests } = await open(address, meeting(remoteItem({ draft: { is_pinned: false } })));
     type('標題', '我的標題');
     await press('存草稿');
     expect(screen.getByText('別人剛改過這些，已經帶進來：置頂。你寫的都還在。')).toBeDefined();
     await press('存草稿');
-    expect(bodyOf(written(seen)[1])).toMatchObject({
+    expect(parseBody(listWrites(requests)[1])).toMatchObject({
       version: 4,
       draft: { title: { 'zh-TW': '我的標題' }, is_pinned: false },
     });
   });
 
   it('are warned after a reload, too, when the draft is based on an earlier version', async () => {
-    const first = await open(at, serving(contentItemOf('promotion')));
+    const first = await open(address, serving(contentItemOf('promotion')));
     type('標題', '我的標題');
     first.view.unmount();
-    const same = await open(at, serving(contentItemOf('promotion')));
+    const same = await open(address, serving(contentItemOf('promotion')));
     expect(title().value).toBe('我的標題');
     expect(screen.queryByText(/同時改了這一則/)).toBeNull();
     same.view.unmount();
-    await open(at, serving(theirs({ draft: { title: { 'zh-TW': '小芳的標題' } } })));
+    await open(address, serving(remoteItem({ draft: { title: { 'zh-TW': '小芳的標題' } } })));
     expect(screen.getByText('小芳 同時改了這一則')).toBeDefined();
     expect(title().value).toBe('我的標題');
     await press('用對方的');

@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { accountWords } from '#src/account/accountWords.ts';
-import { deskWords } from '#src/desk/deskWords.ts';
-import { deskRacesWords } from '#src/desk/races/deskRacesWords.ts';
+import { adminWords } from '#src/desk/deskWords.ts';
+import { adminRacesWords } from '#src/desk/races/deskRacesWords.ts';
 import { RacesSection } from '#src/desk/races/RacesSection.tsx';
 import { organiseWords } from '#src/events/organise/organiseWords.ts';
 import { loadWords } from '#src/i18n/wordRooms.ts';
@@ -13,17 +13,17 @@ import { fakeServer, json, never, type SeenRequest } from '#tests/src/support/fa
 import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 
-for (const room of [accountWords, deskWords, deskRacesWords, formWords, organiseWords, raceWords])
-  await loadWords(room);
+for (const namespace of [accountWords, adminWords, adminRacesWords, formWords, organiseWords, raceWords])
+  await loadWords(namespace);
 
 const editions = raceAdminAnswers['GET /api/desk/editions/'];
 type Answer = (request: SeenRequest) => Response | Promise<Response> | undefined;
 
-async function open(address = '', own: Answer = () => undefined) {
+async function open(address = '', handler: Answer = () => undefined) {
   history.replaceState(null, '', `/admin/races${address}`);
   const server = fakeServer((request) => {
-    const mine = own(request);
-    if (mine !== undefined) return mine;
+    const response = handler(request);
+    if (response !== undefined) return response;
     if (request.url.includes('/roster/')) return json(raceAdminAnswers['GET /api/desk/race-teams/{id}/roster/']);
     if (request.url.includes('/substitution/')) return json(raceAdminAnswers['GET /api/desk/race-teams/{id}/roster/']);
     if (request.url.includes('/results-csv/')) return json(raceAdminAnswers['POST /api/desk/races/{id}/results-csv/']);
@@ -37,7 +37,7 @@ async function open(address = '', own: Answer = () => undefined) {
   renderWithSession(fakeSession(signedIn(rider({ role: 'admin' }))), <RacesSection />);
   // Answers the list and the requests of the opened race.
   await act(async () => undefined);
-  if (own !== never)
+  if (handler !== never)
     await waitFor(() => expect(document.querySelector('[aria-hidden="true"][style*="320px"]')).toBeNull());
   return server;
 }
@@ -45,8 +45,8 @@ const press = (name: string | RegExp, within_: ReturnType<typeof within> | typeo
   act(async () => fireEvent.click(within_.getByRole('button', { name })));
 const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const bodyOf = (request: SeenRequest | undefined) => JSON.parse(String(request?.init.body));
-const written = (seen: readonly SeenRequest[]) => seen.filter(({ method }) => method !== 'GET');
+const parseBody = (request: SeenRequest | undefined) => JSON.parse(String(request?.init.body));
+const listWrites = (requests: readonly SeenRequest[]) => requests.filter(({ method }) => method !== 'GET');
 const problem = (code: string, status = 409, errors: readonly object[] = []) => json({ code, errors }, status);
 
 beforeEach(() => history.replaceState(null, '', '/admin/races'));
@@ -79,7 +79,7 @@ describe('the editions', () => {
 
   it('can be added, with a server refusal shown at its field', async () => {
     let isTaken = true;
-    const { requests: seen } = await open('', ({ method }) => (method === 'POST' && isTaken ? problem('race.taken') : undefined));
+    const { requests: requests } = await open('', ({ method }) => (method === 'POST' && isTaken ? problem('race.taken') : undefined));
     await press('新增屆次');
     type('名稱', '第七屆');
     type('網址', 'seagull-2027');
@@ -90,7 +90,7 @@ describe('the editions', () => {
     expect(screen.getByLabelText<HTMLInputElement>('名稱').value).toBe('第七屆');
     isTaken = false;
     await press('儲存');
-    expect(bodyOf(written(seen).at(-1))).toEqual({
+    expect(parseBody(listWrites(requests).at(-1))).toEqual({
       id: 'seagull-2027',
       ordinal: 7,
       year: 2027,
@@ -103,12 +103,12 @@ describe('the editions', () => {
 
 describe('the settings of a race', () => {
   it('are sent completely, with the version that was read', async () => {
-    const { requests: seen } = await open('?race=seagull-2026-elite&tab=settings');
+    const { requests: requests } = await open('?race=seagull-2026-elite&tab=settings');
     type(/^報名費/, '7000');
     await press('儲存');
-    const sent = bodyOf(written(seen).at(-1));
+    const body = parseBody(listWrites(requests).at(-1));
     const { id: _, ...draft } = adminRace.draft;
-    expect(sent).toEqual({ ...draft, fee_twd: 7_000, version: 3 });
+    expect(body).toEqual({ ...draft, fee_twd: 7_000, version: 3 });
   });
 
   it('report a quota below the taken places, and a conflicting change', async () => {
@@ -116,7 +116,7 @@ describe('the settings of a race', () => {
       { field: 'quota_public', code: 'tooSmall', params: { minimum: 12 } },
     ]);
     let list = editions;
-    const { requests: seen } = await open('?race=seagull-2026-elite&tab=settings', ({ method, url }) => {
+    const { requests: requests } = await open('?race=seagull-2026-elite&tab=settings', ({ method, url }) => {
       if (method === 'PUT') return answer;
       return url.includes('/editions/') ? json(list) : undefined;
     });
@@ -140,15 +140,15 @@ describe('the settings of a race', () => {
     expect(screen.getByText(/這些欄位對方也改過，現在是你的：公開名額。/)).toBeDefined();
     answer = json(list);
     await press('儲存');
-    expect(bodyOf(written(seen).at(-1))).toMatchObject({ version: 4, quota_public: 30, fee_twd: 8_000 });
+    expect(parseBody(listWrites(requests).at(-1))).toMatchObject({ version: 4, quota_public: 30, fee_twd: 8_000 });
   });
 });
 
 describe('the teams of a race', () => {
-  const at = '?race=seagull-2026-elite';
+  const address = '?race=seagull-2026-elite';
 
   it('are listed and searchable, and say when there are none', async () => {
-    await open(at);
+    await open(address);
     expect(screen.getAllByRole('row')).toHaveLength(7);
     type('搜尋隊伍或隊長', '桃園');
     await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
@@ -156,52 +156,52 @@ describe('the teams of a race', () => {
   });
 
   it('say when there are none', async () => {
-    await open(at, ({ url }) => (url.includes('/teams/') ? json({ ...adminTeams, results: [] }) : undefined));
+    await open(address, ({ url }) => (url.includes('/teams/') ? json({ ...adminTeams, results: [] }) : undefined));
     expect(screen.getByText('還沒有隊伍')).toBeDefined();
   });
 
   it('can be marked as paid', async () => {
-    const { requests: seen } = await open(at);
+    const { requests: requests } = await open(address);
     await press('處理石岡衝風 A');
     const dialog = within(screen.getByRole('dialog'));
     await press('記為已繳費', dialog);
-    expect(bodyOf(written(seen).at(-1))).toEqual({ payment: 'paid' });
+    expect(parseBody(listWrites(requests).at(-1))).toEqual({ payment: 'paid' });
     expect(screen.getByText('已更新「石岡衝風 A」。')).toBeDefined();
   });
 
   it('get a PR place while any are left', async () => {
-    await open(at, ({ url }) => (url.includes('/pr/') ? problem('quota.none') : undefined));
+    await open(address, ({ url }) => (url.includes('/pr/') ? problem('quota.none') : undefined));
     await press('處理桃園輪動');
     await press('給公關名額');
     expect(screen.getByRole('alert').textContent).toContain('公關名額已滿。');
   });
 
   it('are disqualified only with a reason, and reinstated', async () => {
-    const { requests: seen } = await open(at);
+    const { requests: requests } = await open(address);
     await press('處理石岡衝風 A');
     await press('取消資格');
     const dialog = () => within(screen.getByRole('dialog'));
     await press('取消資格', dialog());
-    expect(written(seen)).toEqual([]);
+    expect(listWrites(requests)).toEqual([]);
     type('理由', '第 12 圈逆向超車');
     await press('取消資格', dialog());
-    expect(bodyOf(written(seen).at(-1))).toEqual({ reason: '第 12 圈逆向超車' });
+    expect(parseBody(listWrites(requests).at(-1))).toEqual({ reason: '第 12 圈逆向超車' });
     await press('關閉');
     await press('處理關渡破風');
     expect(screen.getByText('失格理由：第 12 圈逆向超車')).toBeDefined();
     await press('恢復資格');
-    expect(written(seen).at(-1)?.method).toBe('DELETE');
+    expect(listWrites(requests).at(-1)?.method).toBe('DELETE');
   });
 
   it('can swap a rider for another of the captain’s members', async () => {
-    const { requests: seen } = await open(at);
+    const { requests: requests } = await open(address);
     await press('處理石岡衝風 A');
     await press('更換隊員');
     type('換下', '01928f3a-0000-7000-8000-000000000012');
     type('換上', '01928f3a-0000-7000-8000-000000000014');
     type('理由', '鎖骨骨折');
     await press('更換');
-    expect(bodyOf(written(seen).at(-1))).toEqual({
+    expect(parseBody(listWrites(requests).at(-1))).toEqual({
       member_out: '01928f3a-0000-7000-8000-000000000012',
       member_in: '01928f3a-0000-7000-8000-000000000014',
       reason: '鎖骨骨折',
@@ -211,26 +211,26 @@ describe('the teams of a race', () => {
 });
 
 describe('the results of a race', () => {
-  const at = '?race=seagull-2026-elite&tab=results';
+  const address = '?race=seagull-2026-elite&tab=results';
   const ridden = { ...adminTeams, server_now: '2026-05-17T05:00:00.000Z' };
 
   it('are not open before race day', async () => {
-    await open(at);
+    await open(address);
     expect(screen.getByText('比賽日當天起才能輸入成績。')).toBeDefined();
     expect(screen.getByLabelText<HTMLInputElement>('石岡衝風 A').disabled).toBe(true);
   });
 
   it('send only changes, and nothing while a time is invalid', async () => {
-    const { requests: seen } = await open(at, ({ url }) => (url.includes('/teams/') ? json(ridden) : undefined));
+    const { requests: requests } = await open(address, ({ url }) => (url.includes('/teams/') ? json(ridden) : undefined));
     expect(screen.getByLabelText<HTMLInputElement>('石岡衝風').value).toBe('1:41:07');
     type('石岡衝風 A', '1:61:00');
     await press('儲存');
     expect(screen.getByText('看不懂這個時間')).toBeDefined();
-    expect(written(seen)).toEqual([]);
+    expect(listWrites(requests)).toEqual([]);
     type('石岡衝風 A', '1:42:10.5');
     type('彰化晨騎', 'dnf');
     await press('儲存');
-    expect(bodyOf(written(seen).at(-1))).toEqual({
+    expect(parseBody(listWrites(requests).at(-1))).toEqual({
       results: [
         { team_id: adminTeams.results[2]?.id, outcome: 'dnf', elapsed_s: null },
         { team_id: adminTeams.results[3]?.id, outcome: 'time', elapsed_s: 6_130.5 },
@@ -239,27 +239,27 @@ describe('the results of a race', () => {
   });
 
   it('can be read from a table, which is not applied while it has problems', async () => {
-    const { requests: seen } = await open(at, ({ url }) => (url.includes('/teams/') ? json(ridden) : undefined));
+    const { requests: requests } = await open(address, ({ url }) => (url.includes('/teams/') ? json(ridden) : undefined));
     const file = new File(['team,time\n石岡衝風,1:41:07\n沒有這隊,DNF'], 'results.csv', { type: 'text/csv' });
     await act(async () =>
       fireEvent.change(document.querySelector('input[type=file]') as HTMLElement, { target: { files: [file] } }),
     );
     await press('試讀');
-    expect(bodyOf(written(seen).at(-1))).toMatchObject({ is_applied: false });
+    expect(parseBody(listWrites(requests).at(-1))).toMatchObject({ is_applied: false });
     expect(screen.getByText('沒有這一隊')).toBeDefined();
     expect(screen.queryByRole('button', { name: /^套用/ })).toBeNull();
   });
 });
 
 describe('the heats of a race', () => {
-  const at = '?race=seagull-2026-elite&tab=heats';
+  const address = '?race=seagull-2026-elite&tab=heats';
   const choose = (team: string, label: string, value: string) => {
     const row = screen.getByText(team).closest('li');
     fireEvent.change(within(row as HTMLElement).getByLabelText(label), { target: { value } });
   };
 
   it('are published once every team has one and a unique bib', async () => {
-    const { requests: seen } = await open(at);
+    const { requests: requests } = await open(address);
     const publish = screen.getByRole('button', { name: '更新出發名單' });
     expect(publish).toHaveProperty('disabled', true);
     expect(screen.getByText(/還有 1 隊未分組/)).toBeDefined();
@@ -267,10 +267,10 @@ describe('the heats of a race', () => {
     choose('花蓮縱谷', '隊號', '2');
     await press('更新出發名單');
     expect(screen.getAllByText('和別隊重複')).toHaveLength(2);
-    expect(written(seen)).toEqual([]);
+    expect(listWrites(requests)).toEqual([]);
     choose('花蓮縱谷', '隊號', '９');
     await press('更新出發名單');
-    expect(bodyOf(written(seen).at(-1))).toEqual({
+    expect(parseBody(listWrites(requests).at(-1))).toEqual({
       version: 3,
       is_published: true,
       heats: [
@@ -287,7 +287,7 @@ describe('the heats of a race', () => {
   });
 
   it('are proposed by the speed in the previous race, and sent only on request', async () => {
-    const { requests: seen } = await open(at, ({ method }) =>
+    const { requests: requests } = await open(address, ({ method }) =>
       method === 'PUT' ? json({ ...heats, version: 4, published_at: null }) : undefined,
     );
     type('組數', '2');
@@ -299,15 +299,15 @@ describe('the heats of a race', () => {
       '08:00',
       '08:20',
     ]);
-    expect(written(seen)).toEqual([]);
+    expect(listWrites(requests)).toEqual([]);
     await press('收回名單，存成草稿');
     expect(screen.getByText('已儲存。')).toBeDefined();
-    expect(bodyOf(written(seen).at(-1))).toMatchObject({ is_published: false, heats: [{}, { start_time: '08:20' }] });
+    expect(parseBody(listWrites(requests).at(-1))).toMatchObject({ is_published: false, heats: [{}, { start_time: '08:20' }] });
   });
 
   it('keep the local division when somebody else saved first', async () => {
     let isOther = false;
-    const { requests: seen } = await open(at, ({ method, url }) => {
+    const { requests: requests } = await open(address, ({ method, url }) => {
       if (method === 'GET' && url.includes('/heats/')) return json({ ...heats, version: isOther ? 9 : 3 });
       isOther = method === 'PUT' && !isOther;
       return isOther ? problem('race.changedMeanwhile') : undefined;
@@ -322,23 +322,23 @@ describe('the heats of a race', () => {
     isOther = true;
     await press('用我的分組取代');
     await press('收回名單，存成草稿');
-    expect(bodyOf(written(seen).at(-1))).toMatchObject({ version: 9 });
+    expect(parseBody(listWrites(requests).at(-1))).toMatchObject({ version: 9 });
   });
 
   it('wait for registered teams, and say why they did not load', async () => {
-    await open(at, ({ url }) => (url.includes('/heats/') ? json({ ...heats, heats: [], teams: [] }) : undefined));
+    await open(address, ({ url }) => (url.includes('/heats/') ? json({ ...heats, heats: [], teams: [] }) : undefined));
     expect(screen.getByText('有隊伍報名後，才能分組。')).toBeDefined();
     cleanup();
-    await open(at, ({ url }) => (url.includes('/heats/') ? json({}, 500) : undefined));
+    await open(address, ({ url }) => (url.includes('/heats/') ? json({}, 500) : undefined));
     expect(screen.getByRole('alert').textContent).toContain('分組載入失敗');
   });
 });
 
 describe('the personal data of a race', () => {
-  const at = '?race=seagull-2026-elite&tab=records';
+  const address = '?race=seagull-2026-elite&tab=records';
 
   it('are counted, and show when they will be destroyed and who exported them', async () => {
-    await open(at);
+    await open(address);
     expect(screen.getByText(/在 2026年8月15日（台北時間）自動銷毀/)).toBeDefined();
     expect(screen.getByText('名單副本').nextSibling?.textContent).toBe('30');
     expect(screen.getByText('下載保險名單 · amy')).toBeDefined();
@@ -346,17 +346,17 @@ describe('the personal data of a race', () => {
   });
 
   it('are exported only with a reason', async () => {
-    const { requests: seen } = await open(at);
+    const { requests: requests } = await open(address);
     await press('下載名單（CSV）');
-    expect(written(seen)).toEqual([]);
+    expect(listWrites(requests)).toEqual([]);
     type('理由', '富邦產險 2026 團保');
     await press('下載名單（CSV）');
-    expect(bodyOf(written(seen).at(-1))).toEqual({ reason: '富邦產險 2026 團保' });
+    expect(parseBody(listWrites(requests).at(-1))).toEqual({ reason: '富邦產險 2026 團保' });
     expect(screen.getByText('已下載：seagull-2026-elite-insurance.csv')).toBeDefined();
   });
 
   it('are destroyed by hand with a reason and the typed id, once the race is over', async () => {
-    const { requests: seen } = await open(at);
+    const { requests: requests } = await open(address);
     expect(screen.getByText(/^1 份同意書掃描檔還沒裁定/)).toBeDefined();
     expect(screen.getByText(/^2 隊還沒有成績/)).toBeDefined();
     await press('提前銷毀');
@@ -364,34 +364,34 @@ describe('the personal data of a race', () => {
     fireEvent.change(reason as HTMLElement, { target: { value: '主辦單位結束營業' } });
     type('場次代號', 'seagull-2025-elite');
     await press('提前銷毀');
-    expect(written(seen)).toEqual([]);
+    expect(listWrites(requests)).toEqual([]);
     expect(screen.getAllByText('場次代號不相符').length).toBeGreaterThan(0);
     type('場次代號', ' seagull-2026-elite ');
     await press('提前銷毀');
-    expect(bodyOf(written(seen).at(-1))).toEqual({ reason: '主辦單位結束營業', typed_id: 'seagull-2026-elite' });
+    expect(parseBody(listWrites(requests).at(-1))).toEqual({ reason: '主辦單位結束營業', typed_id: 'seagull-2026-elite' });
   });
 
   it('say that nobody has exported the list, and offer none once they are destroyed', async () => {
-    const gone = {
+    const destroyed = {
       ...records,
       destroyed_at: '2026-05-20T04:00:00.000Z',
       disclosures: [],
       counts: { rosters: 0, links: 0, consents: 0, members: 0 },
       pending: { consents: 0, teams: 0 },
     };
-    await open(at, ({ url }) => (url.includes('/records/') ? json(gone) : undefined));
+    await open(address, ({ url }) => (url.includes('/records/') ? json(destroyed) : undefined));
     expect(screen.getByText(/^這一場的個資已在 2026年5月20日.*銷毀。$/)).toBeDefined();
     expect(screen.getByText('沒有人下載過名單。')).toBeDefined();
     expect(screen.queryByRole('button', { name: /下載名單|提前銷毀/ })).toBeNull();
   });
 
   it('show loading and failed states', async () => {
-    await open(at, ({ url }) => (url.includes('/records/') ? json({}, 500) : undefined));
+    await open(address, ({ url }) => (url.includes('/records/') ? json({}, 500) : undefined));
     expect(screen.getByRole('alert').textContent).toContain('個資狀態載入失敗');
   });
 
   it('cannot be destroyed before the end of the race', async () => {
-    await open(at, ({ url }) => (url.includes('/records/') ? json({ ...records, is_over: false }) : undefined));
+    await open(address, ({ url }) => (url.includes('/records/') ? json({ ...records, is_over: false }) : undefined));
     expect(screen.getByText('比賽還沒結束，不能提前銷毀。')).toBeDefined();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: '提前銷毀' }).disabled).toBe(true);
   });

@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { Calculation } from '#contract/rankings/rankings.ts';
 import { accountWords } from '#src/account/accountWords.ts';
-import { deskWords } from '#src/desk/deskWords.ts';
+import { adminWords } from '#src/desk/deskWords.ts';
 import { RankingsSection } from '#src/desk/rankings/RankingsSection.tsx';
 import { loadWords } from '#src/i18n/wordRooms.ts';
 import { formWords } from '#src/ui/form/formWords.ts';
@@ -11,7 +11,7 @@ import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 
-await Promise.all([deskWords, accountWords, formWords].map((room) => loadWords(room)));
+await Promise.all([adminWords, accountWords, formWords].map((namespace) => loadWords(namespace)));
 
 const { server_now: serverNow, results } = rankingAnswers['GET /api/rankings/calculations/'];
 const done = results[0] as Calculation;
@@ -45,7 +45,7 @@ it('starts one, follows it to its end, and offers the next only then', async () 
     vi.useRealTimers();
   });
   let state: 'none' | 'requested' | 'running' | 'done' = 'none';
-  const { requests: seen } = fakeServer(({ method }) => {
+  const { requests: requests } = fakeServer(({ method }) => {
     if (method === 'POST') state = 'requested';
     if (state === 'requested') return list(requested);
     return state === 'none' ? list() : state === 'running' ? list(running) : list(done);
@@ -60,7 +60,7 @@ it('starts one, follows it to its end, and offers the next only then', async () 
   expect([row.textContent?.includes('2,940'), row.textContent?.includes('–')]).toEqual([true, true]);
   expect(screen.queryByText(queued)).toBeNull();
   await act(async () => fireEvent.click(screen.getByRole('button', { name: '計算中…' })));
-  expect(seen.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
   state = 'done';
   await act(async () => vi.advanceTimersByTimeAsync(9_000));
   expect(screen.getByRole('button', { name: '重算排行榜' })).toBeDefined();

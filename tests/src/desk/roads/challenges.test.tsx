@@ -2,9 +2,9 @@ import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { challengeItem, adminChallengeDraft } from '#tests/contract/roadDeskAnswers.ts';
 import { json } from '#tests/src/support/fakeServer.ts';
-import { bodyOf, dialog, open, press, problem, type, written } from './roadsDesk.tsx';
+import { parseBody, dialog, open, press, problem, type, listWrites } from './roadsDesk.tsx';
 
-const at = '?item=wuling-west';
+const address = '?item=wuling-west';
 const serving =
   (item: object) =>
   ({ url }: { readonly url: string }) =>
@@ -20,13 +20,13 @@ describe('a challenge', () => {
     const [first, second, last] = adminChallengeDraft.checkpoints;
     const aside = { ...second, lat_deg: 24.01, lon_deg: 120.97 };
     const item = challengeItem({ draft: { ...adminChallengeDraft, checkpoints: [first, aside, last] } });
-    const { requests: seen } = await open('challenge', at, serving(item));
+    const { requests: requests } = await open('challenge', address, serving(item));
     expect(screen.getByText('位置是手動給的：24.01000, 120.97000')).toBeDefined();
     fireEvent.change(screen.getAllByRole('slider', { name: '在路線上第幾公尺，滑桿' })[1] as HTMLElement, {
       target: { value: '5400' },
     });
     await press('存草稿');
-    expect(bodyOf(written(seen)[0]).draft.checkpoints[1]).toEqual({ ...second, course_distance_m: 5_400 });
+    expect(parseBody(listWrites(requests)[0]).draft.checkpoints[1]).toEqual({ ...second, course_distance_m: 5_400 });
   });
 
   it.each([
@@ -34,29 +34,29 @@ describe('a challenge', () => {
     ['', '有檢查點沒有位置，或不在路線上'],
     ['12000', '有檢查點沒有位置，或不在路線上'],
   ])('is not saved with a gate at %s', async (typed, words) => {
-    const { requests: seen } = await open('challenge', at);
+    const { requests: requests } = await open('challenge', address);
     type('在路線上第幾公尺', typed, 1);
     await press('存草稿');
     expect(screen.getAllByText(new RegExp(words)).length).toBeGreaterThan(0);
-    expect(written(seen)).toEqual([]);
+    expect(listWrites(requests)).toEqual([]);
   });
 
   it('may have a last day, which cannot be before the first', async () => {
     const item = challengeItem({ draft: { ...adminChallengeDraft, valid_from: '2026-03-01' } });
-    const { requests: seen } = await open('challenge', at, serving(item));
+    const { requests: requests } = await open('challenge', address, serving(item));
     typeLastDay('2026-02-28');
     await press('存草稿');
     expect(screen.getAllByText('不能比第一天早').length).toBeGreaterThan(0);
-    expect(written(seen)).toEqual([]);
+    expect(listWrites(requests)).toEqual([]);
     typeLastDay('2026-03-01');
     await press('存草稿');
-    expect(bodyOf(written(seen)[0]).draft).toMatchObject({ valid_from: '2026-03-01', valid_until: '2026-03-01' });
+    expect(parseBody(listWrites(requests)[0]).draft).toMatchObject({ valid_from: '2026-03-01', valid_until: '2026-03-01' });
   });
 
   it('says that passed rides stay passed, and why it was refused', async () => {
     const moved = { ...adminChallengeDraft, valid_from: '2026-01-01' };
     const item = challengeItem({ state: 'changed', draft: moved });
-    await open('challenge', at, ({ url, method }) => {
+    await open('challenge', address, ({ url, method }) => {
       if (!url.includes('/challenge/')) return undefined;
       return method === 'GET' ? json(item) : problem('road.incomplete');
     });
@@ -67,19 +67,19 @@ describe('a challenge', () => {
   });
 
   it('says that its route has a new line, and can be published onto it unchanged', async () => {
-    await open('challenge', at, serving(challengeItem({ is_on_old_course: true })));
+    await open('challenge', address, serving(challengeItem({ is_on_old_course: true })));
     expect(screen.getByText(/檢查點還在舊的線上/)).toBeDefined();
     await press('發布…');
     expect(dialog().getByText('檢查點會放到新的線上。')).toBeDefined();
   });
 
   it('accepts a best known time in h:mm:ss, and refuses anything else', async () => {
-    const { requests: seen } = await open('challenge', at);
+    const { requests: requests } = await open('challenge', address);
     type(/已知最快時間/, '2:31');
     await press('存草稿');
     expect(screen.getAllByText(/寫成 2:31:10 這樣/).length).toBeGreaterThan(0);
     type(/已知最快時間/, '2:31:10');
     await press('存草稿');
-    expect(bodyOf(written(seen)[0]).draft.best_known_s).toBe(9_070);
+    expect(parseBody(listWrites(requests)[0]).draft.best_known_s).toBe(9_070);
   });
 });

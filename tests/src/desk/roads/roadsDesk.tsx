@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { RoadKind } from '#contract/roadDesk/roadKinds.ts';
 import { accountWords } from '#src/account/accountWords.ts';
-import { deskContentWords } from '#src/desk/content/deskContentWords.ts';
-import { deskWords } from '#src/desk/deskWords.ts';
-import { deskRoadsWords } from '#src/desk/roads/deskRoadsWords.ts';
+import { adminContentWords } from '#src/desk/content/deskContentWords.ts';
+import { adminWords } from '#src/desk/deskWords.ts';
+import { adminRoadsWords } from '#src/desk/roads/deskRoadsWords.ts';
 import { RoadsSection } from '#src/desk/roads/RoadsSection.tsx';
 import { loadWords } from '#src/i18n/wordRooms.ts';
 import { ownCourseWords } from '#src/routes/ownCourses/ownCourseWords.ts';
@@ -15,24 +15,24 @@ import { fakeServer, json, type SeenRequest } from '#tests/src/support/fakeServe
 import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 
-const rooms = [accountWords, deskWords, deskContentWords, deskRoadsWords, ownCourseWords, formWords, verificationWords];
-for (const room of rooms) await loadWords(room);
+const namespaces = [accountWords, adminWords, adminContentWords, adminRoadsWords, ownCourseWords, formWords, verificationWords];
+for (const namespace of namespaces) await loadWords(namespace);
 
 export type Answer = (request: SeenRequest) => Response | Promise<Response> | undefined;
 
 /** Opens a section at an address such as `?item=wuling-west`, answered by the examples. */
-export async function open(kind: RoadKind, address: string, own: Answer = () => undefined) {
+export async function open(kind: RoadKind, address: string, handler: Answer = () => undefined) {
   // Drops what an earlier test typed and did not save.
   sessionStorage.clear();
   localStorage.clear();
   history.replaceState(null, '', `/admin/${kind}s${address}`);
-  const server = fakeServer((request) => own(request) ?? json(exampleOf(request)));
+  const server = fakeServer((request) => handler(request) ?? json(findExample(request)));
   renderWithSession(fakeSession(signedIn(rider({ role: 'admin' }))), <RoadsSection kind={kind} />);
   await act(async () => undefined);
   return server;
 }
 
-function exampleOf({ url }: SeenRequest): unknown {
+function findExample({ url }: SeenRequest): unknown {
   if (url.includes('/road-items/route/')) return roadItem();
   if (url.includes('/road-items/challenge/')) return challengeItem();
   return url.includes('/road-items/') ? roadList : exampleAnswers['GET /api/routes/'];
@@ -42,8 +42,8 @@ export const press = (name: string | RegExp, inside: ReturnType<typeof within> |
   act(async () => fireEvent.click(inside.getByRole('button', { name })));
 export const type = (label: string | RegExp, value: string, index = 0) =>
   fireEvent.change(screen.getAllByLabelText(label)[index] as HTMLElement, { target: { value } });
-export const written = (seen: readonly SeenRequest[]) => seen.filter(({ method }) => method !== 'GET');
-export const bodyOf = (request: SeenRequest | undefined) => JSON.parse(String(request?.init.body));
+export const listWrites = (requests: readonly SeenRequest[]) => requests.filter(({ method }) => method !== 'GET');
+export const parseBody = (request: SeenRequest | undefined) => JSON.parse(String(request?.init.body));
 export const problem = (code: string, status = 409, errors: readonly object[] = []) => json({ code, errors }, status);
 export const dialog = () => within(screen.getByRole('dialog'));
 export const pickFile = (text: string) =>

@@ -2,13 +2,13 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { roadItem } from '#tests/contract/roadDeskAnswers.ts';
 import { json } from '#tests/src/support/fakeServer.ts';
-import { bodyOf, dialog, open, press, problem, type, written } from './roadsDesk.tsx';
+import { parseBody, dialog, open, press, problem, type, listWrites } from './roadsDesk.tsx';
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
-const at = '?item=wuling-west';
+const address = '?item=wuling-west';
 const base = { at: '2026-03-01T03:00:00.000Z', username: 'amy' } as const;
 const coming = '2026-03-01T04:00:30.000Z';
 const scheduled = roadItem({
@@ -34,42 +34,42 @@ describe('the schedule of a route', () => {
   });
 
   it('is sent with its time, and says what it will publish', async () => {
-    const { requests: seen } = await open(
+    const { requests: requests } = await open(
       'route',
-      at,
+      address,
       ofRoute((method) => json(method === 'GET' ? roadItem() : scheduled)),
     );
     await openSchedule('2099-03-20T08:00');
     await press('排程', dialog());
-    expect(bodyOf(written(seen)[0])).toEqual({ version: 3, base: '0123456789abcdef', at: '2099-03-20T00:00:00.000Z' });
+    expect(parseBody(listWrites(requests)[0])).toEqual({ version: 3, base: '0123456789abcdef', at: '2099-03-20T00:00:00.000Z' });
     expect(screen.getByText(/自動發布。$/)).toBeDefined();
   });
 
   it('refuses a past time, here and by the server’s answer, without a needless request', async () => {
-    const { requests: seen } = await open(
+    const { requests: requests } = await open(
       'route',
-      at,
+      address,
       ofRoute((method) => (method === 'GET' ? json(roadItem()) : problem('schedule.past'))),
     );
     await openSchedule('2020-03-20T08:00');
     await press('排程', dialog());
     expect(dialog().getByText('時間要在現在以後')).toBeDefined();
-    expect(written(seen)).toEqual([]);
+    expect(listWrites(requests)).toEqual([]);
     typeMoment('2099-03-20T08:00');
     await press('排程', dialog());
-    expect([written(seen).length, dialog().getByRole('alert').textContent]).toEqual([1, '時間要在現在以後']);
+    expect([listWrites(requests).length, dialog().getByRole('alert').textContent]).toEqual([1, '時間要在現在以後']);
   });
 
   it('can be cancelled', async () => {
-    const { requests: seen } = await open(
+    const { requests: requests } = await open(
       'route',
-      at,
+      address,
       ofRoute((method) => json(method === 'GET' ? scheduled : roadItem())),
     );
     await press('取消排程');
     await press('取消排程', dialog());
-    const [sent] = written(seen);
-    expect([sent?.url.endsWith('/unschedule/'), bodyOf(sent)]).toEqual([
+    const [write] = listWrites(requests);
+    expect([write?.url.endsWith('/unschedule/'), parseBody(write)]).toEqual([
       true,
       { version: 4, base: '0123456789abcdef' },
     ]);
@@ -80,7 +80,7 @@ describe('the schedule of a route', () => {
     const refused = { at: coming, code: 'road.courseDiffers' } as const;
     await open(
       'route',
-      at,
+      address,
       ofRoute(() => json(roadItem({ refused }))),
     );
     expect(screen.getByText(/的排程沒有發布$/)).toBeDefined();
@@ -92,7 +92,7 @@ describe('the schedule of a route', () => {
     let answer = scheduled;
     await open(
       'route',
-      at,
+      address,
       ofRoute(() => json(answer)),
     );
     fireEvent.change(screen.getAllByLabelText('名稱')[0] as HTMLElement, { target: { value: '還在想' } });

@@ -8,7 +8,7 @@ import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 import './loadSiteWords.ts';
 
 const show = () => renderWithSession(fakeSession(signedIn(rider({ role: 'admin' }))), <AnalyticsSection />);
-const rowsOf = (name: string) =>
+const readRows = (name: string) =>
   within(screen.getByRole('table', { name }))
     .getAllByRole('row')
     .slice(1)
@@ -27,24 +27,24 @@ it('names pages, referrers and screens in the language of the site, with their s
   fakeServer(() => json(pageViews));
   show();
   await screen.findByRole('table', { name: '頁面' });
-  expect(rowsOf('頁面').slice(2)).toEqual(['路線4413 %', '不透露247 %', '找不到的位址31 %']);
-  expect(rowsOf('從哪裡來').map((row) => row?.replace(/\d.*/, ''))).toEqual([
+  expect(readRows('頁面').slice(2)).toEqual(['路線4413 %', '不透露247 %', '找不到的位址31 %']);
+  expect(readRows('從哪裡來').map((row) => row?.replace(/\d.*/, ''))).toEqual([
     '站內',
     '社群',
     '搜尋',
     '不透露',
     '直接打開',
   ]);
-  expect(rowsOf('螢幕')[0]).toBe('手機28882 %');
+  expect(readRows('螢幕')[0]).toBe('手機28882 %');
 });
 
 it('requests another period, and keeps it in the address', async () => {
-  const { requests: seen } = fakeServer(() => json(pageViews));
+  const { requests: requests } = fakeServer(() => json(pageViews));
   show();
   await screen.findByRole('img');
   fireEvent.click(screen.getByRole('tab', { name: '90 天' }));
   await screen.findByRole('img');
-  expect(seen.map(({ url }) => url.replace(/.*\?/, ''))).toEqual(['days=30', 'days=90']);
+  expect(requests.map(({ url }) => url.replace(/.*\?/, ''))).toEqual(['days=30', 'days=90']);
   expect(location.search).toBe('?days=90');
 });
 

@@ -1,5 +1,5 @@
-import { deskWords } from '#src/desk/deskWords.ts';
-import { deskSiteWords } from '#src/desk/site/deskSiteWords.ts';
+import { adminWords } from '#src/desk/deskWords.ts';
+import { adminSiteWords } from '#src/desk/site/deskSiteWords.ts';
 import { loadWords } from '#src/i18n/wordRooms.ts';
 
-await Promise.all([deskWords, deskSiteWords].map((room) => loadWords(room)));
+await Promise.all([adminWords, adminSiteWords].map((namespace) => loadWords(namespace)));

@@ -48,8 +48,8 @@ describe('the public check of a certificate', () => {
   });
 
   it('shows its rider the reason', async () => {
-    const told = { ...revoked, reason: 'withdrawn', note: '重複帳號' };
-    fakeServer(() => json({ ...certificateCheck, state: 'revoked', revoked: told }));
+    const withReason = { ...revoked, reason: 'withdrawn', note: '重複帳號' };
+    fakeServer(() => json({ ...certificateCheck, state: 'revoked', revoked: withReason }));
     open();
     expect(await screen.findByText('理由：重複帳號')).toBeDefined();
     expect(screen.queryByRole('button', { name: '恢復這張證書' })).toBeNull();
@@ -97,17 +97,17 @@ describe('restoring a certificate as the organiser', () => {
 
   it('asks first, and shows it valid again', async () => {
     let isRestored = false;
-    const { requests: seen } = fakeServer(({ method }) => {
+    const { requests: requests } = fakeServer(({ method }) => {
       if (method === 'DELETE') isRestored = true;
       return json(isRestored ? { ...certificateCheck, may_revoke: true } : withdrawn);
     });
     open();
     fireEvent.click(await screen.findByRole('button', { name: '恢復這張證書' }));
     const dialog = within(screen.getByRole('dialog'));
-    expect(seen.some(({ method }) => method === 'DELETE')).toBe(false);
+    expect(requests.some(({ method }) => method === 'DELETE')).toBe(false);
     fireEvent.click(dialog.getByRole('button', { name: '恢復這張證書' }));
     expect(await screen.findByRole('heading', { name: '有效' })).toBeDefined();
-    expect(seen.filter(({ method }) => method === 'DELETE').map(({ url }) => url)).toEqual([
+    expect(requests.filter(({ method }) => method === 'DELETE').map(({ url }) => url)).toEqual([
       `/api/certificates/${id}/revocation/`,
     ]);
   });

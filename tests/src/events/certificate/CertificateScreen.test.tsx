@@ -26,8 +26,8 @@ function serve(
   more: (request: SeenRequest) => Response | Promise<Response> | null = () => null,
 ) {
   return fakeServer((request) => {
-    const other = more(request);
-    if (other !== null) return other;
+    const response = more(request);
+    if (response !== null) return response;
     if (request.url.endsWith('/check/')) return json(answers.check ?? certificateCheck);
     return json(answers.get ?? certificate);
   });
@@ -39,10 +39,10 @@ afterEach(() => vi.restoreAllMocks());
 describe('the page of a certificate', () => {
   it('shows a skeleton, then the drawn certificate: on a phone the square', async () => {
     let arrive: (answer: Response) => void = () => undefined;
-    const { requests: seen } = serve({}, () => new Promise((resolve) => (arrive = resolve)));
+    const { requests: requests } = serve({}, () => new Promise((resolve) => (arrive = resolve)));
     const { container } = open();
     expect(container.querySelector('main [aria-busy="true"]')).not.toBeNull();
-    await waitFor(() => expect(seen).toHaveLength(1));
+    await waitFor(() => expect(requests).toHaveLength(1));
     arrive(json(certificate));
     expect((await picture()).getAttribute('src')).toBe(`/og/certificates/${id}-a4-zh-TW.png`);
     const source = container.querySelector('source');
@@ -157,7 +157,7 @@ describe('the share sheet', () => {
 
 describe('revoking a certificate as the organiser', () => {
   const mayRevoke = { ...certificate, is_own: false, may_revoke: true };
-  const posts = (seen: readonly SeenRequest[]) => seen.filter(({ method }) => method === 'POST');
+  const listPosts = (requests: readonly SeenRequest[]) => requests.filter(({ method }) => method === 'POST');
   async function ask() {
     fireEvent.click(await screen.findByRole('button', { name: '撤銷這張證書' }));
     const dialog = within(screen.getByRole('dialog'));
@@ -170,7 +170,7 @@ describe('revoking a certificate as the organiser', () => {
 
   it('needs a reason, sends it, and shows the revoked certificate', async () => {
     let isRevoked = false;
-    const { requests: seen } = serve({ get: mayRevoke, check: { ...revoked, revoked: revokedAt } }, ({ method, url }) => {
+    const { requests: requests } = serve({ get: mayRevoke, check: { ...revoked, revoked: revokedAt } }, ({ method, url }) => {
       if (method === 'POST') {
         isRevoked = true;
         return json({ ...revoked, revoked: revokedAt });
@@ -182,23 +182,23 @@ describe('revoking a certificate as the organiser', () => {
     press();
     expect(dialog.getByText('理由至少要 3 個字')).toBeDefined();
     expect(reason.getAttribute('aria-invalid')).toBe('true');
-    expect(posts(seen)).toEqual([]);
+    expect(listPosts(requests)).toEqual([]);
     fireEvent.change(reason, { target: { value: '  兩個人用同一個紀錄檔 ' } });
     press();
     await screen.findByRole('heading', { name: '已撤銷' });
-    expect(posts(seen).map(({ url, init }) => [url, JSON.parse(String(init.body))])).toEqual([
+    expect(listPosts(requests).map(({ url, init }) => [url, JSON.parse(String(init.body))])).toEqual([
       [`/api/certificates/${id}/revocation/`, { reason: '兩個人用同一個紀錄檔' }],
     ]);
   });
 
   it('is sent once for two presses, and keeps the typed text when it is closed', async () => {
-    const { requests: seen } = serve({ get: mayRevoke }, (request) => (request.method === 'POST' ? never(request) : null));
+    const { requests: requests } = serve({ get: mayRevoke }, (request) => (request.method === 'POST' ? never(request) : null));
     open();
     const { reason, press, dialog } = await ask();
     fireEvent.change(reason, { target: { value: '重複帳號' } });
     press();
     press();
-    await waitFor(() => expect(posts(seen)).toHaveLength(1));
+    await waitFor(() => expect(listPosts(requests)).toHaveLength(1));
     fireEvent.click(dialog.getByRole('button', { name: '先不撤銷' }));
     expect((await ask()).reason.value).toBe('重複帳號');
   });

@@ -49,10 +49,10 @@ describe('EventScreen', () => {
 
   it('turns into the register button by itself when registration opens', async () => {
     vi.setSystemTime(Date.parse('2027-03-01T00:59:57Z'));
-    const { requests: seen } = serve();
+    const { requests: requests } = serve();
     open();
     await screen.findByRole('button', { name: /開放報名 還有 00:00:0\d/ });
-    const reads = () => seen.filter(({ url }) => url.endsWith('/wuling-spring/')).length;
+    const reads = () => requests.filter(({ url }) => url.endsWith('/wuling-spring/')).length;
     expect(reads()).toBe(1);
     await act(() => vi.advanceTimersByTimeAsync(4_000));
     expect(screen.getByRole('button', { name: '登入並報名' })).toBeDefined();
@@ -60,11 +60,11 @@ describe('EventScreen', () => {
     expect(reads()).toBe(2);
   });
 
-  const keyOf = ({ init }: SeenRequest) => new Headers(init.headers).get('idempotency-key');
+  const getIdempotencyKey = ({ init }: SeenRequest) => new Headers(init.headers).get('idempotency-key');
 
   it('takes a visitor through the login to the consent, and retries with the same key', async () => {
     let posts = 0;
-    const { requests: seen } = serve(fakeEventDetail(), ({ method }) => {
+    const { requests: requests } = serve(fakeEventDetail(), ({ method }) => {
       if (method !== 'POST') return null;
       posts += 1;
       return posts === 1 ? noNetwork() : json(answerWith(registered()), 201);
@@ -77,7 +77,7 @@ describe('EventScreen', () => {
     fireEvent.click(await screen.findByRole('button', { name: '確定報名' }));
     fireEvent.click(await screen.findByRole('button', { name: '再確認一次' }));
     await screen.findByText(/已報名・第 178 位/);
-    const keys = seen.filter(({ method }) => method === 'POST').map(keyOf);
+    const keys = requests.filter(({ method }) => method === 'POST').map(getIdempotencyKey);
     expect(keys).toHaveLength(2);
     expect(keys[0]).toBe(keys[1]);
     expect(screen.getByText('已報名 178／200')).toBeDefined();
@@ -99,9 +99,9 @@ describe('EventScreen', () => {
     await screen.findByRole('heading', { name: '西進武嶺春季認證' });
     expect(onPicture()).toHaveLength(0);
     phone.unmount();
-    const desk = open(fakeSession(), 1280);
+    const desktop = open(fakeSession(), 1280);
     await waitFor(() => expect(onPicture()).toHaveLength(1));
-    desk.unmount();
+    desktop.unmount();
     serve(fakeEventDetail({ picture: 'mountain' }));
     open(fakeSession(), 1280);
     await screen.findByRole('heading', { name: '西進武嶺春季認證' });

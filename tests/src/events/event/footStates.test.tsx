@@ -2,12 +2,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EventDetail } from '#contract/events/events.ts';
 import type { OwnResult, ViewerRegistration } from '#contract/events/registrations.ts';
-import { standingOf } from '#src/events/event/standingOf.ts';
+import { toRiderRegistration } from '#src/events/event/standingOf.ts';
 import { fakeEventDetail } from '#tests/src/support/fakeEvents.ts';
 import { json, never } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';
 import { changeView } from '#tests/src/support/renderWithSession.tsx';
-import { answerWith, choice, eventOf, open, registered, serve, serverMs } from './openEvent.tsx';
+import { answerWith, choice, fakeRegisteredEvent, open, registered, serve, serverMs } from './openEvent.tsx';
 
 const result: OwnResult = {
   elapsed_s: 14_534,
@@ -34,7 +34,7 @@ const incomplete = { challenge: { ...fakeEventDetail().challenge, is_complete: f
 
 interface State {
   readonly name: string;
-  readonly at?: string;
+  readonly instant?: string;
   readonly registration?: ViewerRegistration;
   readonly part?: Partial<EventDetail>;
   readonly isVisitor?: boolean;
@@ -43,7 +43,7 @@ interface State {
 }
 
 const states: readonly State[] = [
-  { name: 'not started', at: '2027-02-28T00:00:00Z', text: /開放。時間到會自己變成/, button: /^開放報名 還有/ },
+  { name: 'not started', instant: '2027-02-28T00:00:00Z', text: /開放。時間到會自己變成/, button: /^開放報名 還有/ },
   { name: 'a visitor', isVisitor: true, text: /^登入後會回到這裡/, button: /^登入並報名$/ },
   { name: 'open', text: /都可以取消/, button: /^報名$/ },
   {
@@ -54,11 +54,11 @@ const states: readonly State[] = [
   },
   { name: 'waitlisted', registration: waitlisted(7), text: /^候補第 7 位/, button: /^退出候補$/ },
   { name: 'registered', registration: registered(), text: /^已報名・第 178 位/, button: /^取消報名$/ },
-  { name: 'closed', at: '2027-03-30T00:00:00Z', text: /^報名已在/, button: /開始採計$/ },
-  { name: 'ongoing', at: '2027-04-10T00:00:00Z', registration: registered(), text: /會自動採計/, button: /^同步驗證$/ },
+  { name: 'closed', instant: '2027-03-30T00:00:00Z', text: /^報名已在/, button: /開始採計$/ },
+  { name: 'ongoing', instant: '2027-04-10T00:00:00Z', registration: registered(), text: /會自動採計/, button: /^同步驗證$/ },
   {
     name: 'incomplete',
-    at: '2027-04-10T00:00:00Z',
+    instant: '2027-04-10T00:00:00Z',
     registration: registered(),
     part: incomplete,
     text: /檢查點還沒設完整/,
@@ -66,19 +66,19 @@ const states: readonly State[] = [
   },
   {
     name: 'ended, with a certificate',
-    at: '2027-05-02T00:00:00Z',
+    instant: '2027-05-02T00:00:00Z',
     registration: registered({ result: gold }),
     text: /^最後成績 3:58:47 · 金/,
     button: /^看證書$/,
   },
   {
     name: 'ended, without',
-    at: '2027-05-02T00:00:00Z',
+    instant: '2027-05-02T00:00:00Z',
     registration: registered(),
     text: /所以沒有證書/,
     button: /^看其他活動$/,
   },
-  { name: 'ended for a visitor', at: '2027-05-02T00:00:00Z', isVisitor: true, text: /已結束/, button: /^看其他活動$/ },
+  { name: 'ended for a visitor', instant: '2027-05-02T00:00:00Z', isVisitor: true, text: /已結束/, button: /^看其他活動$/ },
   {
     name: 'excluded',
     registration: { state: 'excluded', reason: '重複帳號', excluded_at: '2027-03-19T00:00:00Z' },
@@ -95,9 +95,9 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('bar at the bottom', () => {
-  it.each(states)('for an event that is $name', async ({ at, registration = none, part, isVisitor, text, button }) => {
-    if (at !== undefined) vi.setSystemTime(Date.parse(at));
-    serve(eventOf(registration, part));
+  it.each(states)('for an event that is $name', async ({ instant, registration = none, part, isVisitor, text, button }) => {
+    if (instant !== undefined) vi.setSystemTime(Date.parse(instant));
+    serve(fakeRegisteredEvent(registration, part));
     open(isVisitor ? fakeSession() : fakeSession(signedIn()));
     const foot = await screen.findByText(text, { selector: 'p[role="status"]' });
     const bar = within(foot.closest('section') as HTMLElement);
@@ -108,7 +108,7 @@ describe('bar at the bottom', () => {
   });
 
   it('says after five seconds that it takes longer, and after thirty that the outcome is unknown', async () => {
-    serve(eventOf(none), (request) => (request.method === 'POST' ? never(request) : null));
+    serve(fakeRegisteredEvent(none), (request) => (request.method === 'POST' ? never(request) : null));
     open(fakeSession(signedIn()));
     fireEvent.click(await screen.findByRole('button', { name: '報名' }));
     fireEvent.click(await screen.findByRole('button', { name: '確定報名' }));
@@ -122,13 +122,13 @@ describe('bar at the bottom', () => {
 });
 
 it('sends a new rider to the end of the waiting list, even if a place is briefly free', () => {
-  const event = eventOf(none, { participant_count: 199, waitlist_count: 3 });
-  expect(standingOf(event, serverMs).phase).toBe('full');
-  expect(standingOf({ ...event, waitlist_count: 0 }, serverMs).phase).toBe('open');
+  const event = fakeRegisteredEvent(none, { participant_count: 199, waitlist_count: 3 });
+  expect(toRiderRegistration(event, serverMs).phase).toBe('full');
+  expect(toRiderRegistration({ ...event, waitlist_count: 0 }, serverMs).phase).toBe('open');
 });
 
 it('shows the position on the waiting list, and how far it has moved', async () => {
-  serve(eventOf(waitlisted(7, 11)));
+  serve(fakeRegisteredEvent(waitlisted(7, 11)));
   open(fakeSession(signedIn()));
   const card = (await screen.findByText('候補順位')).closest('section') as HTMLElement;
   expect(card.textContent).toContain('候補順位7共 19 位候補');
@@ -137,38 +137,38 @@ it('shows the position on the waiting list, and how far it has moved', async () 
 
 describe('open page of a waiting rider', () => {
   const openWaiting = async (next: ViewerRegistration) => {
-    let own = waitlisted(7, 11);
-    serve(eventOf(own), ({ url }) => (/events\/[\w-]+\/$/.test(url) ? json(eventOf(own)) : null));
+    let registration = waitlisted(7, 11);
+    serve(fakeRegisteredEvent(registration), ({ url }) => (/events\/[\w-]+\/$/.test(url) ? json(fakeRegisteredEvent(registration)) : null));
     open(fakeSession(signedIn()));
     await screen.findByText('候補順位');
-    const news = screen.getAllByRole('status').find((one) => one.matches('[data-waiting]'));
-    expect(news?.textContent).toBe('');
-    own = next;
+    const status = screen.getAllByRole('status').find((element) => element.matches('[data-waiting]'));
+    expect(status?.textContent).toBe('');
+    registration = next;
     await vi.advanceTimersByTimeAsync(30_000);
-    return news;
+    return status;
   };
 
   it('announces at once that it moved up, in a region that already existed', async () => {
-    const news = await openWaiting(waitlisted(5, 11));
-    await waitFor(() => expect(news?.textContent).toBe('剛剛往前了 2 位，現在是第 5 位。'));
-    expect(news?.isConnected).toBe(true);
+    const status = await openWaiting(waitlisted(5, 11));
+    await waitFor(() => expect(status?.textContent).toBe('剛剛往前了 2 位，現在是第 5 位。'));
+    expect(status?.isConnected).toBe(true);
   });
 
   it('announces that a place became free', async () => {
-    const news = await openWaiting(registered());
-    await waitFor(() => expect(news?.textContent).toBe('遞補成功，你已經報名了。'));
+    const status = await openWaiting(registered());
+    await waitFor(() => expect(status?.textContent).toBe('遞補成功，你已經報名了。'));
     expect(screen.queryByText('候補順位')).toBeNull();
   });
 
   it('announces nothing when the position stayed', async () => {
-    const news = await openWaiting(waitlisted(7, 11));
-    expect(news?.textContent).toBe('');
+    const status = await openWaiting(waitlisted(7, 11));
+    expect(status?.textContent).toBe('');
   });
 });
 
 it('announces that the waiting list has ended once registration is over', async () => {
   vi.setSystemTime(Date.parse(fakeEventDetail().registration_until) + 1_000);
-  serve(eventOf(waitlisted(7, 11)));
+  serve(fakeRegisteredEvent(waitlisted(7, 11)));
   open(fakeSession(signedIn()));
   await screen.findByText('報名已截止，沒有遞補到，候補已結束。');
   expect(screen.queryByText('候補順位')).toBeNull();
@@ -176,7 +176,7 @@ it('announces that the waiting list has ended once registration is over', async 
 
 it('shows the gap to the next level, with a link to the plan', async () => {
   vi.setSystemTime(Date.parse('2027-04-13T00:00:00Z'));
-  serve(eventOf(registered({ result })));
+  serve(fakeRegisteredEvent(registered({ result })));
   open(fakeSession(signedIn()));
   expect((await screen.findByText('距離金還差')).textContent).toBe('距離金還差 2:14');
   expect(screen.getByText('4:02:14')).toBeDefined();
@@ -186,7 +186,7 @@ it('shows the gap to the next level, with a link to the plan', async () => {
 it('changes what is published, and keeps what was chosen while it fails', async () => {
   let isDown = true;
   const changed = { ...choice, name_shown: 'name', team_name: '石岡衝風', shows_times: true } as const;
-  const { requests: seen } = serve(eventOf(registered()), ({ method }) => {
+  const { requests: requests } = serve(fakeRegisteredEvent(registered()), ({ method }) => {
     if (method !== 'PATCH') return null;
     return isDown ? json({ code: 'server.internal' }, 500) : json(answerWith(registered({ choice: changed })));
   });
@@ -202,8 +202,8 @@ it('changes what is published, and keeps what was chosen while it fails', async 
   fireEvent.click(dialog.getByRole('button', { name: '儲存' }));
   await screen.findByText(/成績公開/);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const sent = seen.filter(({ method }) => method === 'PATCH').map(({ init }) => JSON.parse(String(init.body)));
-  expect(sent).toEqual([changed, changed]);
+  const choices = requests.filter(({ method }) => method === 'PATCH').map(({ init }) => JSON.parse(String(init.body)));
+  expect(choices).toEqual([changed, changed]);
 });
 
 it('drops the pending registration of a visitor who closes the login dialog', async () => {

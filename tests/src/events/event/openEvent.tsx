@@ -47,7 +47,7 @@ export const answerWith = (registration: ViewerRegistration): RegistrationAnswer
 });
 
 /** The fake event for a rider with this registration. */
-export const eventOf = (registration: ViewerRegistration, part: Partial<EventDetail> = {}): EventDetail =>
+export const fakeRegisteredEvent = (registration: ViewerRegistration, part: Partial<EventDetail> = {}): EventDetail =>
   fakeEventDetail({ viewer: { role: 'rider', registration, may_edit: false, may_create: false }, ...part });
 
 /** A server whose clock is `deviceBehindMs` ahead of the device's. */
@@ -57,8 +57,8 @@ export function serve(
   deviceBehindMs = 0,
 ) {
   return fakeServer((request) => {
-    const other = more(request);
-    if (other !== null) return other;
+    const answered = more(request);
+    if (answered !== null) return answered;
     const response = json(request.url.includes('/participants/') ? participants : event);
     response.headers.set('server-now-ms', String(Date.now() + deviceBehindMs));
     return response;

@@ -70,10 +70,10 @@ describe('the competition ranking', () => {
   it('shows ties, gaps, the fastest split, and the rider’s own row if it is not on the page', async () => {
     answering(ranking);
     const { container } = open(fakeSession(signedIn()));
-    const own = (await screen.findByText('你')).closest('li') as HTMLElement;
-    expect(own.hasAttribute('data-own')).toBe(true);
-    expect(own.textContent).toContain('4:02:14');
-    expect(own.textContent).toContain('落後前一名 +0:15');
+    const ownRow = (await screen.findByText('你')).closest('li') as HTMLElement;
+    expect(ownRow.hasAttribute('data-own')).toBe(true);
+    expect(ownRow.textContent).toContain('4:02:14');
+    expect(ownRow.textContent).toContain('落後前一名 +0:15');
     expect(screen.getAllByText('並列')).toHaveLength(2);
     expect(screen.getAllByText('落後 +3:33')).toHaveLength(2);
     expect(screen.getByText('不公開姓名')).toBeDefined();
@@ -89,8 +89,8 @@ describe('the competition ranking', () => {
       .getAllByRole('columnheader')
       .map((head) => head.textContent);
     expect(heads).toEqual(['名次', '車友', '人止關完成', '比第一名', '落後前一名']);
-    const own = within(table).getByRole('rowheader', { name: '你' }).closest('tr');
-    expect(own?.textContent.trim()).toBe('37你34:44+50:06+0:15');
+    const ownRow = within(table).getByRole('rowheader', { name: '你' }).closest('tr');
+    expect(ownRow?.textContent.trim()).toBe('37你34:44+50:06+0:15');
   });
 
   it('says that there is none yet', async () => {

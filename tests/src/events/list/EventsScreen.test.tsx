@@ -11,7 +11,7 @@ import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 
 await Promise.all([loadWords(eventsWords), loadWords(formWords)]);
 
-const listOf = (...results: ReturnType<typeof fakeEvent>[]) =>
+const answerList = (...results: ReturnType<typeof fakeEvent>[]) =>
   json({ server_now: '2027-03-20T00:00:00Z', count: results.length, next: null, previous: null, results });
 const open = () => renderWithSession(fakeSession(), <EventsScreen />);
 
@@ -20,7 +20,7 @@ beforeEach(() => history.replaceState(null, '', '/events'));
 describe('EventsScreen', () => {
   it('shows that it failed, and loads again on request', async () => {
     let isDown = true;
-    fakeServer(() => (isDown ? json({ code: 'server.internal' }, 500) : listOf(fakeEvent())));
+    fakeServer(() => (isDown ? json({ code: 'server.internal' }, 500) : answerList(fakeEvent())));
     open();
     const alert = await screen.findByRole('alert');
     expect(within(alert).getByText('活動載入失敗')).toBeDefined();
@@ -30,7 +30,7 @@ describe('EventsScreen', () => {
   });
 
   it('says what the page is for when there are no events', async () => {
-    fakeServer(() => listOf());
+    fakeServer(() => answerList());
     open();
     await screen.findByText('還沒有活動');
   });
@@ -42,7 +42,7 @@ describe('EventsScreen', () => {
   });
 
   it('shows an event with its link, its places and the rider’s own mark', async () => {
-    fakeServer(() => listOf(fakeEvent({ mine: 'waitlisted', participant_count: 200 })));
+    fakeServer(() => answerList(fakeEvent({ mine: 'waitlisted', participant_count: 200 })));
     open();
     const card = (await screen.findByRole('link', { name: '西進武嶺春季認證' })).closest('article') as HTMLElement;
     expect(within(card).getByText('候補中')).toBeDefined();
@@ -53,10 +53,10 @@ describe('EventsScreen', () => {
 
   it('filters by the address, and clears the filters when nothing matches', async () => {
     history.replaceState(null, '', '/events?type=competition&status=full&month=2027-03&search=x');
-    const { requests: seen } = fakeServer(() => listOf());
+    const { requests: requests } = fakeServer(() => answerList());
     open();
     await screen.findByText('沒有符合的活動');
-    expect(seen[0]?.url).toBe('/api/events/?page=1&type=competition&status=full&month=2027-03&search=x');
+    expect(requests[0]?.url).toBe('/api/events/?page=1&type=competition&status=full&month=2027-03&search=x');
     fireEvent.click(screen.getByRole('button', { name: '清除搜尋' }));
     await screen.findByText('還沒有活動');
     expect(location.search).toBe('');

@@ -20,7 +20,7 @@ import { fakeServer, json, never, type SeenRequest } from '#tests/src/support/fa
 import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 
-await Promise.all([eventsWords, myEventsWords, organiseWords, formWords].map((room) => loadWords(room)));
+await Promise.all([eventsWords, myEventsWords, organiseWords, formWords].map((namespace) => loadWords(namespace)));
 
 const dayMs = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
@@ -54,7 +54,7 @@ const organised = (...events: Parameters<typeof fakeMyList>[0][]) =>
     { ...now(), counts: { rider: 2, organiser: events.length }, may_create: true },
   );
 const asOrganiser = '/events/my-events?as=organiser';
-const cardOf = (name: string) => within(screen.getByRole('link', { name }).closest('article') as HTMLElement);
+const getCard = (name: string) => within(screen.getByRole('link', { name }).closest('article') as HTMLElement);
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 const answer = (name: string) =>
   act(async () => fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name })));
@@ -87,14 +87,14 @@ describe('the page', () => {
   });
 
   it('keeps the chosen list in the address, and counts both', async () => {
-    const { requests: seen } = await open(({ url }) =>
+    const { requests: requests } = await open(({ url }) =>
       json(url.includes('organiser') ? organised(named('主辦'), named('另一場')) : fakeMyEvents([])),
     );
     await act(async () => fireEvent.click(screen.getByRole('tab', { name: /我主辦的/ })));
     expect(location.search).toBe('?as=organiser');
     expect(await screen.findByRole('link', { name: '另一場' })).toBeDefined();
     expect(screen.getByRole('tab', { name: '我主辦的2' })).toBeDefined();
-    expect(seen.map(({ url }) => url)).toEqual(['/api/events/mine/?as=rider', '/api/events/mine/?as=organiser']);
+    expect(requests.map(({ url }) => url)).toEqual(['/api/events/mine/?as=rider', '/api/events/mine/?as=organiser']);
   });
 
   it('says that the list is cut off when there are more', async () => {
@@ -123,7 +123,7 @@ describe('events I am registered for', () => {
 
   it('shows the registration number and the countdown', async () => {
     await open(fakeMyEvents([fakeMyList({ ...named('春季'), ...coming(30) }, fakeRegistered())], now()));
-    const card = cardOf('春季');
+    const card = getCard('春季');
     expect(card.getByText('已報名')).toBeDefined();
     expect(card.getByText(/第 12 位報名/)).toBeDefined();
     expect(card.getByText(/距報名截止/)).toBeDefined();
@@ -132,7 +132,7 @@ describe('events I am registered for', () => {
   it('shows the result with level, rank, the gap to the next level and the certificate', async () => {
     const result = fakeOwnResult({ is_tied: true });
     await open(fakeMyEvents([fakeMyList({ ...named('春季'), ...ended(30) }, fakeRegistered(result))], now()));
-    const card = cardOf('春季');
+    const card = getCard('春季');
     expect(card.getByText('4:22:20')).toBeDefined();
     expect(card.getByText('銀')).toBeDefined();
     expect(card.getByText('並列第 12 名')).toBeDefined();
@@ -145,19 +145,19 @@ describe('events I am registered for', () => {
   it('shows no rank, level or certificate without one', async () => {
     const result = fakeOwnResult({ rank: null, level: null, next_level: null, certificate_id: null });
     await open(fakeMyEvents([fakeMyList({ ...named('春季'), ...ended(30) }, fakeRegistered(result))], now()));
-    const card = cardOf('春季');
+    const card = getCard('春季');
     expect(card.getByText('4:22:20')).toBeDefined();
     expect(card.queryByText(/第 .* 名|還差|看證書/)).toBeNull();
   });
 
   it('says that nothing counted once it has ended', async () => {
     await open(fakeMyEvents([fakeMyList({ ...named('春季'), ...ended(30) }, fakeRegistered())], now()));
-    expect(cardOf('春季').getByText('活動期間沒有通過的騎乘紀錄。')).toBeDefined();
+    expect(getCard('春季').getByText('活動期間沒有通過的騎乘紀錄。')).toBeDefined();
   });
 
   it('shows the position on the waiting list large, and how far it has moved', async () => {
     await open(fakeMyEvents([fakeMyList({ ...named('春季'), ...coming(30) }, fakeWaitlisted)], now()));
-    const card = cardOf('春季');
+    const card = getCard('春季');
     expect(card.getByText('3').tagName).toBe('B');
     expect(card.getByText(/目前共 12 位候補/)).toBeDefined();
     expect(card.getByText('加入時是第 8 位。')).toBeDefined();
@@ -165,7 +165,7 @@ describe('events I am registered for', () => {
 
   it('shows the organiser’s reason for an exclusion', async () => {
     await open(fakeMyEvents([fakeMyList({ ...named('春季'), ...coming(30) }, fakeExcluded)], now()));
-    expect(cardOf('春季').getByText('報名資料和本人不符，請寫信給我們。')).toBeDefined();
+    expect(getCard('春季').getByText('報名資料和本人不符，請寫信給我們。')).toBeDefined();
   });
 });
 
@@ -185,7 +185,7 @@ describe('events I organise', () => {
   it('shows the numbers, and links riders, form and copy', async () => {
     const counts = { waitlist_count: 12, completed_count: 45, completion_ratio: 45 / 177 };
     await open(organised({ ...named('autumn'), ...ended(10), ...counts }), asOrganiser);
-    const card = cardOf('autumn');
+    const card = getCard('autumn');
     const figures = card.getAllByRole('definition').map(({ textContent }) => textContent);
     expect(figures).toEqual(['177／200', '12', '45 25%']);
     const href = (name: string) => card.getByRole('link', { name }).getAttribute('href');
@@ -197,11 +197,11 @@ describe('events I organise', () => {
 
   it('hides the tools once the role is revoked', async () => {
     await open({ ...organised({ ...named('autumn'), ...coming(30) }), may_create: false }, asOrganiser);
-    expect(cardOf('autumn').queryByRole('link', { name: '編輯' })).toBeNull();
+    expect(getCard('autumn').queryByRole('link', { name: '編輯' })).toBeNull();
   });
 
   it('closes registration after a question, and loads the list again', async () => {
-    const { requests: seen } = await open(
+    const { requests: requests } = await open(
       ({ url, method }) =>
         (method === 'POST' && url.includes('/close-registration/') ? json(fakeEventDetail()) : undefined) ??
         json(organised({ ...named('autumn'), ...coming(30) })),
@@ -211,7 +211,7 @@ describe('events I organise', () => {
     await answer('提前截止報名');
     expect(await screen.findByText('「autumn」的報名已截止。')).toBeDefined();
     expect(screen.queryByText('報名已截止')).toBeNull();
-    expect(seen.filter(isList)).toHaveLength(2);
+    expect(requests.filter(isList)).toHaveLength(2);
   });
 
   it('deletes an event without riders after a question', async () => {
@@ -241,6 +241,6 @@ describe('events I organise', () => {
     await answer('刪除活動');
     expect(within(screen.getByRole('dialog')).getByRole('alert').textContent).toBe('剛剛有人報名了，所以不能刪除。');
     await answer('保留活動');
-    expect(cardOf('autumn')).toBeDefined();
+    expect(getCard('autumn')).toBeDefined();
   });
 });

@@ -7,7 +7,7 @@ import { loadWords } from '#src/i18n/wordRooms.ts';
 import { json, noNetwork } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
 import { changeView, renderWithSession } from '#tests/src/support/renderWithSession.tsx';
-import { bodyOf, organiser, problem, serve } from './organiseSupport.ts';
+import { parseBody, organiser, problem, serve } from './organiseSupport.ts';
 
 await Promise.all([loadWords(eventsWords), loadWords(organiseWords)]);
 
@@ -23,8 +23,8 @@ const press = (name: string) => act(async () => fireEvent.click(screen.getByRole
 const submit = () => press('建立活動');
 const row = (number: number) => within(screen.getByRole('group', { name: `第 ${number} 級` }));
 const setTime = (number: number, ...parts: readonly string[]) =>
-  ['時', '分', '秒'].forEach((part, at) => {
-    fireEvent.change(row(number).getByLabelText(part), { target: { value: parts[at] } });
+  ['時', '分', '秒'].forEach((part, index) => {
+    fireEvent.change(row(number).getByLabelText(part), { target: { value: parts[index] } });
   });
 
 async function choose(title: string) {
@@ -72,7 +72,7 @@ describe('access to creating an event', () => {
 
 describe('a new event', () => {
   it('says what is missing at each field and at the button, and sends nothing', async () => {
-    const { requests: seen } = serve();
+    const { requests: requests } = serve();
     await open();
     await submit();
     const summary = within(screen.getByRole('alert'))
@@ -88,12 +88,12 @@ describe('a new event', () => {
       '認證型活動至少要有一級',
     ]);
     expect(document.activeElement).toBe(input('名稱'));
-    expect(seen).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('is sent as typed, with the same key for every press, and opens its page', async () => {
     let isDown = true;
-    const { requests: seen } = serve(({ method }) => (method === 'POST' && isDown ? noNetwork() : undefined));
+    const { requests: requests } = serve(({ method }) => (method === 'POST' && isDown ? noNetwork() : undefined));
     await open();
     await fillAll();
     await submit();
@@ -102,11 +102,11 @@ describe('a new event', () => {
     isDown = false;
     await submit();
     await act(() => new Promise((done) => setTimeout(done, 0)));
-    const posts = seen.filter(({ method }) => method === 'POST');
+    const posts = requests.filter(({ method }) => method === 'POST');
     const keys = posts.map(({ init }) => new Headers(init.headers).get('idempotency-key'));
     expect(keys).toHaveLength(2);
     expect(keys[0]).toBe(keys[1]);
-    expect(posts[1] && bodyOf(posts[1])).toMatchObject({
+    expect(posts[1] && parseBody(posts[1])).toMatchObject({
       name: { 'zh-TW': '西進武嶺春季認證' },
       type: 'certification',
       challenge_id: 'challenge-0',
@@ -184,13 +184,13 @@ describe('a new event', () => {
   });
 
   it('rejects a registration that outlasts the event', async () => {
-    const { requests: seen } = serve();
+    const { requests: requests } = serve();
     await open();
     await fillAll();
     type('報名截止', '2027-06-01T00:00');
     await submit();
     expect(screen.getAllByText('報名要在採計截止之前結束')).toHaveLength(2);
-    expect(seen.filter(({ method }) => method === 'POST')).toEqual([]);
+    expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
   it('warns of a verification without its checkpoints', async () => {
@@ -217,12 +217,12 @@ describe('a new event', () => {
 describe('a copy for the next year', () => {
   it('starts from the earlier event, and says that nothing is stored', async () => {
     history.replaceState(null, '', '/events/create?from=wuling-spring');
-    const { requests: seen } = serve();
+    const { requests: requests } = serve();
     show(organiser());
     expect(await screen.findByText(/這是「西進武嶺春季認證」的複本/)).toBeDefined();
     expect(input('名稱').value).toBe('西進武嶺春季認證');
     expect(input('報名開始').value).toBe('2027-03-01T09:00');
-    expect(seen[0]?.url).toContain('/api/events/wuling-spring/copy/');
+    expect(requests[0]?.url).toContain('/api/events/wuling-spring/copy/');
   });
 
   it('is refused for somebody else’s event, with a link to an empty form', async () => {

@@ -7,7 +7,7 @@ import { loadWords } from '#src/i18n/wordRooms.ts';
 import { fakeEventDetail } from '#tests/src/support/fakeEvents.ts';
 import { json, type SeenRequest } from '#tests/src/support/fakeServer.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
-import { bodyOf, editable, organiser, problem, serve } from './organiseSupport.ts';
+import { parseBody, editable, organiser, problem, serve } from './organiseSupport.ts';
 
 await Promise.all([loadWords(eventsWords), loadWords(organiseWords)]);
 
@@ -26,8 +26,8 @@ const answer = async (name: string) => {
 const isPatch = ({ method }: SeenRequest) => method === 'PATCH';
 const maximum = '名額上限 選填';
 
-async function open(own?: Parameters<typeof serve>[0]) {
-  const server = serve(own);
+async function open(handler?: Parameters<typeof serve>[0]) {
+  const server = serve(handler);
   renderWithSession(organiser(), <EditEventScreen params={{ id: 'wuling-spring' }} />);
   await screen.findByLabelText('名稱');
   return server;
@@ -71,23 +71,23 @@ describe('opening an event', () => {
 
 describe('saving a change', () => {
   it('sends only changed fields, with the version that was read', async () => {
-    const { requests: seen } = await open();
+    const { requests: requests } = await open();
     type('名稱', '西進武嶺夏季認證');
     await save();
-    expect(seen.filter(isPatch).map(bodyOf)).toEqual([
+    expect(requests.filter(isPatch).map(parseBody)).toEqual([
       { name: { 'zh-TW': '西進武嶺夏季認證' }, version: 1, is_confirmed: false },
     ]);
     expect(screen.getByText('已儲存')).toBeDefined();
   });
 
   it('lists the affected riders and asks, then sends the confirmed change', async () => {
-    const { requests: seen } = await open((request) => {
+    const { requests: requests } = await open((request) => {
       if (request.url.includes('/impact/'))
         return json({
           impacts: [{ kind: 'overMaximum', count: 12, riders: ['amy', 'ben'] }],
           needs_confirmation: true,
         });
-      if (!isPatch(request) || bodyOf(request)['is_confirmed'] === true) return undefined;
+      if (!isPatch(request) || parseBody(request)['is_confirmed'] === true) return undefined;
       return problem('event.hasRegistrations', 409);
     });
     type(maximum, '165');
@@ -95,26 +95,26 @@ describe('saving a change', () => {
     expect((await dialog()).getByText('12 位超出新的名額（不會移除任何人）')).toBeDefined();
     expect((await dialog()).getByText('amy、ben 等，另有 10 位')).toBeDefined();
     await answer('先不要改');
-    expect(seen.filter(isPatch)).toHaveLength(1);
+    expect(requests.filter(isPatch)).toHaveLength(1);
     expect(input(maximum).value).toBe('165');
     await save();
     await answer('照樣儲存');
-    expect(seen.filter(isPatch).map(bodyOf).at(-1)).toEqual({ max_participants: 165, version: 1, is_confirmed: true });
+    expect(requests.filter(isPatch).map(parseBody).at(-1)).toEqual({ max_participants: 165, version: 1, is_confirmed: true });
     expect(screen.getByText('已儲存')).toBeDefined();
     // A confirmation is valid for one change.
     type(maximum, '160');
     await save();
-    expect(seen.filter(isPatch).map(bodyOf).at(-1)).toMatchObject({ is_confirmed: false });
+    expect(requests.filter(isPatch).map(parseBody).at(-1)).toMatchObject({ is_confirmed: false });
   });
 
-  const meanwhile = (theirs: Parameters<typeof editable>[0]) => {
+  const withConflict = (remote: Parameters<typeof editable>[0]) => {
     let reads = 0;
     return (request: SeenRequest) => {
       if (request.url.includes('/draft/')) {
         reads += 1;
-        return json(reads === 1 ? editable() : editable(theirs, 2));
+        return json(reads === 1 ? editable() : editable(remote, 2));
       }
-      if (isPatch(request) && bodyOf(request)['version'] === 1) return problem('event.changedMeanwhile', 409);
+      if (isPatch(request) && parseBody(request)['version'] === 1) return problem('event.changedMeanwhile', 409);
       return undefined;
     };
   };
@@ -122,8 +122,8 @@ describe('saving a change', () => {
   it.each([
     ['你填的', { name: { 'zh-TW': '我的' }, version: 2, is_confirmed: false }, '我的'],
     ['對方已存的', { version: 2, is_confirmed: false }, '對方的'],
-  ])('shows both values of a conflict, and keeps %s', async (whose, sent, shown) => {
-    const { requests: seen } = await open(meanwhile({ name: { 'zh-TW': '對方的' }, max_participants: 90 }));
+  ])('shows both values of a conflict, and keeps %s', async (whose, expectedBody, expectedText) => {
+    const { requests: requests } = await open(withConflict({ name: { 'zh-TW': '對方的' }, max_participants: 90 }));
     type('名稱', '我的');
     await save();
     expect((await dialog()).getByText('我的')).toBeDefined();
@@ -132,18 +132,18 @@ describe('saving a change', () => {
     expect((await dialog()).getByRole<HTMLButtonElement>('button', { name: '請先選好' }).disabled).toBe(true);
     fireEvent.click((await dialog()).getByRole('radio', { name: new RegExp(whose) }));
     await answer('合併並儲存');
-    expect(seen.filter(isPatch).map(bodyOf).at(-1)).toEqual(sent);
-    expect(input('名稱').value).toBe(shown);
+    expect(requests.filter(isPatch).map(parseBody).at(-1)).toEqual(expectedBody);
+    expect(input('名稱').value).toBe(expectedText);
     expect(input(maximum).value).toBe('90');
   });
 
   it('merges changes of two people in different fields', async () => {
-    const { requests: seen } = await open(meanwhile({ max_participants: 90 }));
+    const { requests: requests } = await open(withConflict({ max_participants: 90 }));
     type('名稱', '我的');
     await save();
     expect((await dialog()).getByText('對方改的和你改的不是同一個欄位，可以一起儲存。')).toBeDefined();
     await answer('合併並儲存');
-    expect(seen.filter(isPatch).map(bodyOf).at(-1)).toEqual({
+    expect(requests.filter(isPatch).map(parseBody).at(-1)).toEqual({
       name: { 'zh-TW': '我的' },
       version: 2,
       is_confirmed: false,
@@ -154,15 +154,15 @@ describe('saving a change', () => {
 
 describe('other actions', () => {
   const now = Date.now();
-  const at = (days: number) => new Date(now + days * 86_400_000).toISOString();
+  const inDays = (days: number) => new Date(now + days * 86_400_000).toISOString();
   const running = (participants: number) => {
     const loaded = editable({}, 1, participants);
-    return { ...loaded, event: { ...loaded.event, registration_from: at(-1), registration_until: at(5) } };
+    return { ...loaded, event: { ...loaded.event, registration_from: inDays(-1), registration_until: inDays(5) } };
   };
 
   it('closes registration after a question, and continues with the new version', async () => {
     const closed = fakeEventDetail({ version: 2, registration_until: '2027-03-20T03:00:00.000Z' });
-    const { requests: seen } = await open(({ url }) => {
+    const { requests: requests } = await open(({ url }) => {
       if (url.includes('/draft/')) return json(running(177));
       return url.includes('/close-registration/') ? json(closed) : undefined;
     });
@@ -173,7 +173,7 @@ describe('other actions', () => {
     expect(input('報名截止').value).toBe('2027-03-20T11:00');
     expect(screen.queryByRole('button', { name: '提前截止報名' })).toBeNull();
     await save();
-    expect(seen.filter(isPatch).map(bodyOf)).toEqual([
+    expect(requests.filter(isPatch).map(parseBody)).toEqual([
       { name: { 'zh-TW': '改過的' }, version: 2, is_confirmed: false },
     ]);
   });
@@ -196,7 +196,7 @@ describe('other actions', () => {
 
   it('is deleted after a question; a rider who registers in the meantime is reported', async () => {
     let isTaken = true;
-    const { requests: seen } = await open(({ url, method }) => {
+    const { requests: requests } = await open(({ url, method }) => {
       if (url.includes('/draft/')) return json(running(0));
       if (method !== 'DELETE') return undefined;
       return isTaken ? problem('event.hasRegistrations', 409) : new Response(null, { status: 204 });
@@ -206,7 +206,7 @@ describe('other actions', () => {
     expect((await dialog()).getByRole('alert').textContent).toBe('剛剛有人報名了，所以不能刪除。');
     isTaken = false;
     await answer('刪除活動');
-    expect(seen.filter(({ method }) => method === 'DELETE')).toHaveLength(2);
+    expect(requests.filter(({ method }) => method === 'DELETE')).toHaveLength(2);
     expect(location.pathname).not.toBe('/events/edit/wuling-spring');
   });
 

@@ -9,11 +9,11 @@ import { emptyForm, type LevelForm } from '#src/events/organise/eventForm.ts';
 import { LevelsEditor } from '#src/events/organise/LevelsEditor.tsx';
 import { organiseWords } from '#src/events/organise/organiseWords.ts';
 import { SamplePicture } from '#src/events/organise/SamplePicture.tsx';
-import { sampleLanguages, sampleOf } from '#src/events/organise/sampleDraft.ts';
+import { listSampleLanguages, toSampleInput } from '#src/events/organise/sampleDraft.ts';
 import { loadWords } from '#src/i18n/wordRooms.ts';
 import { emptyTexts } from '#src/ui/form/texts.ts';
 import { json } from '#tests/src/support/fakeServer.ts';
-import { bodyOf, serve } from './organiseSupport.ts';
+import { parseBody, serve } from './organiseSupport.ts';
 
 await Promise.all([loadWords(eventsWords), loadWords(organiseWords)]);
 
@@ -102,8 +102,8 @@ describe('the text of the certificate', () => {
   it('is previewed as it is typed, with the longest name', () => {
     const { container } = render(<Certificate />);
     write('{participant} 以 {completionTime} 完成 {eventName}（{certificationName}）');
-    const shown = container.textContent.replaceAll(/\s/g, '');
-    expect(shown).toContain(`${maxLengthNames['zh-TW']}以4:12:40完成春季認證（西進武嶺）`);
+    const visibleText = container.textContent.replaceAll(/\s/g, '');
+    expect(visibleText).toContain(`${maxLengthNames['zh-TW']}以4:12:40完成春季認證（西進武嶺）`);
     expect(screen.getByText('共 2 行，放得下。')).toBeDefined();
   });
 
@@ -151,21 +151,21 @@ describe('sample certificate', () => {
   };
 
   it('waits for the required fields', () => {
-    render(<SamplePicture draft={sampleOf(emptyForm)} languages={['zh-TW']} />);
+    render(<SamplePicture draft={toSampleInput(emptyForm)} languages={['zh-TW']} />);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: '看證書樣張' }).disabled).toBe(true);
     expect(screen.getByText('先填好名稱和驗證項目，才能畫樣張。')).toBeDefined();
   });
 
   it('is drawn by the server in the chosen language, and is outdated after a change', async () => {
-    const { requests: seen } = serve();
-    const shown = (changed: typeof form) => (
-      <SamplePicture draft={sampleOf(changed)} languages={sampleLanguages(changed)} />
+    const { requests: requests } = serve();
+    const renderSample = (changed: typeof form) => (
+      <SamplePicture draft={toSampleInput(changed)} languages={listSampleLanguages(changed)} />
     );
-    const { rerender } = render(shown(form));
+    const { rerender } = render(renderSample(form));
     fireEvent.change(screen.getByLabelText('樣張語言'), { target: { value: 'en' } });
     await act(async () => press('看證書樣張'));
     expect(screen.getByRole('img').getAttribute('src')).toBe('data:image/png;base64,iVBORw0KGgo=');
-    expect(seen.map(bodyOf)).toEqual([
+    expect(requests.map(parseBody)).toEqual([
       {
         name: { 'zh-TW': '春季認證', en: 'Spring' },
         challenge_id: 'wuling-west',
@@ -175,14 +175,14 @@ describe('sample certificate', () => {
         language: 'en',
       },
     ]);
-    rerender(shown({ ...form, name: { ...form.name, 'zh-TW': '夏季認證' } }));
+    rerender(renderSample({ ...form, name: { ...form.name, 'zh-TW': '夏季認證' } }));
     expect(screen.getByText(/重畫才會更新/)).toBeDefined();
     expect(screen.getByRole('button', { name: '重畫樣張' })).toBeDefined();
   });
 
   it('reports a failure', async () => {
     serve(() => json({ code: 'request.rateLimited', errors: [] }, 429));
-    render(<SamplePicture draft={sampleOf(form)} languages={['zh-TW']} />);
+    render(<SamplePicture draft={toSampleInput(form)} languages={['zh-TW']} />);
     await act(async () => press('看證書樣張'));
     expect(screen.getByRole('alert').textContent).toBe('樣張沒有畫出來。動作太頻繁了，請稍等一下再試。');
   });

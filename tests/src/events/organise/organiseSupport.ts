@@ -18,9 +18,9 @@ export const editable = (draft: Partial<EventDraft> = {}, version = 1, participa
 });
 
 /** A server with one event and two challenges; the given handler answers first. */
-export function serve(own: (request: SeenRequest) => Response | Promise<Response> | undefined = () => undefined) {
+export function serve(handler: (request: SeenRequest) => Response | Promise<Response> | undefined = () => undefined) {
   return fakeServer((request) => {
-    const special = own(request);
+    const special = handler(request);
     if (special !== undefined) return special;
     if (request.url.includes('/draft/')) return json(editable());
     if (request.url.includes('/copy/')) return json({ draft: { ...fakeDraft(), id: undefined } });
@@ -34,5 +34,5 @@ export function serve(own: (request: SeenRequest) => Response | Promise<Response
   });
 }
 
-export const bodyOf = ({ init }: SeenRequest): Record<string, unknown> => JSON.parse(String(init.body));
+export const parseBody = ({ init }: SeenRequest): Record<string, unknown> => JSON.parse(String(init.body));
 export const problem = (code: string, status: number, errors: readonly object[] = []) => json({ code, errors }, status);

@@ -11,7 +11,7 @@ import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts'
 import { fakeRace, inDays } from '#tests/src/support/fakeTeams.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 
-await Promise.all([devicesWords, accountWords, formWords].map((room) => loadWords(room)));
+await Promise.all([devicesWords, accountWords, formWords].map((namespace) => loadWords(namespace)));
 
 const list = deviceAnswers['GET /api/device-declarations/'];
 interface Scene {
@@ -66,31 +66,31 @@ describe('declared devices', () => {
   });
 
   it('lets an administrator look at one, and accept it', async () => {
-    const { requests: seen } = await open({ role: 'admin', results: [listedDeclaration()] });
+    const { requests: requests } = await open({ role: 'admin', results: [listedDeclaration()] });
     await look();
     expect(screen.getByText('時鐘差')).toBeDefined();
     await press('通過');
-    const sent = seen.find(({ method }) => method === 'POST');
-    expect(JSON.parse(String(sent?.init.body))).toEqual({ version: 1, ruling: 'checked', reason: null });
+    const post = requests.find(({ method }) => method === 'POST');
+    expect(JSON.parse(String(post?.init.body))).toEqual({ version: 1, ruling: 'checked', reason: null });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(seen.filter(({ url }) => url.startsWith('/api/device-declarations/?'))).toHaveLength(2);
+    expect(requests.filter(({ url }) => url.startsWith('/api/device-declarations/?'))).toHaveLength(2);
   });
 
   it('refuses only with a reason', async () => {
-    const { requests: seen } = await open({ role: 'admin', results: [listedDeclaration()] });
+    const { requests: requests } = await open({ role: 'admin', results: [listedDeclaration()] });
     await look();
     await press('退回');
     await press('退回');
-    expect(seen.filter(({ method }) => method === 'POST')).toEqual([]);
+    expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
     await act(async () => fireEvent.change(screen.getByLabelText('退回的理由'), { target: { value: '缺雙錄' } }));
     await press('退回');
-    const sent = seen.find(({ method }) => method === 'POST');
-    expect(JSON.parse(String(sent?.init.body))).toEqual({ version: 1, ruling: 'refused', reason: '缺雙錄' });
+    const post = requests.find(({ method }) => method === 'POST');
+    expect(JSON.parse(String(post?.init.body))).toEqual({ version: 1, ruling: 'refused', reason: '缺雙錄' });
   });
 
   it('reloads a declaration that has changed, and keeps the typed reason', async () => {
     let version = 1;
-    const { requests: seen } = await open({
+    const { requests: requests } = await open({
       role: 'admin',
       results: [listedDeclaration()],
       answer: ({ method, url }) => {
@@ -109,7 +109,7 @@ describe('declared devices', () => {
     await press('退回');
     expect(screen.getByLabelText<HTMLTextAreaElement>('退回的理由').value).toBe('缺雙錄');
     await press('退回');
-    const versions = seen
+    const versions = requests
       .filter(({ method }) => method === 'POST')
       .map(({ init }) => JSON.parse(String(init.body)).version);
     expect(versions).toEqual([1, 2]);

@@ -15,11 +15,11 @@ import { provideRealTools } from '#tests/src/support/realTools.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 import { testPowerW } from '#tests/workers/core/dualRecording/testRides.ts';
 
-await Promise.all([devicesWords, accountWords, formWords].map((room) => loadWords(room)));
+await Promise.all([devicesWords, accountWords, formWords].map((namespace) => loadWords(namespace)));
 
 type Answer = (request: SeenRequest) => Response | Promise<Response> | undefined;
 interface Scene {
-  readonly own?: OwnDeclaration;
+  readonly ownDeclaration?: OwnDeclaration;
   readonly isVisitor?: boolean;
   readonly races?: readonly object[];
   readonly answer?: Answer;
@@ -27,13 +27,13 @@ interface Scene {
 
 const nothing: OwnDeclaration = { is_open: true, declaration: null };
 
-async function open({ own = nothing, isVisitor = false, races = [fakeRace()], answer }: Scene = {}) {
+async function open({ ownDeclaration = nothing, isVisitor = false, races = [fakeRace()], answer }: Scene = {}) {
   history.replaceState(null, '', '/rouvy/clean_register');
   const server = fakeServer((request) => {
     const special = answer?.(request);
     if (special !== undefined) return special;
     if (request.url === '/api/races/') return json({ server_now: inDays(0), results: races });
-    return json(own);
+    return json(ownDeclaration);
   });
   renderWithSession(fakeSession(isVisitor ? {} : signedIn(rider())), <RegisterScreen />);
   await act(async () => undefined);
@@ -45,7 +45,7 @@ const type = (label: string, value: string) =>
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 const problem = (code: string, errors: object[] = [], status = 409) =>
   json({ code, errors, status, title: 'x', request_id: 'r' }, status);
-const bodyOf = (request: SeenRequest | undefined) => JSON.parse(String(request?.init.body));
+const parseBody = (request: SeenRequest | undefined) => JSON.parse(String(request?.init.body));
 const ride = (scale: number, name: string) =>
   new File(
     [
@@ -100,10 +100,10 @@ describe('declaring a trainer', () => {
   });
 
   it('lets a visitor read the requirements, and says in place that declaring needs a sign-in', async () => {
-    const { requests: seen } = await open({ isVisitor: true });
+    const { requests: requests } = await open({ isVisitor: true });
     expect(screen.getByText('容許範圍：平均差 ±5 %、漂移 ±2 個百分點、至少 90 % 的時間比得到。')).toBeDefined();
     expect(screen.getByText('申報要先登入；看規定和名單不用。')).toBeDefined();
-    expect(seen.map(({ url }) => url)).toEqual(['/api/races/']);
+    expect(requests.map(({ url }) => url)).toEqual(['/api/races/']);
   });
 
   it('stores the chosen race in the query', async () => {
@@ -113,12 +113,12 @@ describe('declaring a trainer', () => {
   });
 
   it('sends what was typed, without a recording', async () => {
-    const { requests: seen } = await open({
+    const { requests: requests } = await open({
       answer: ({ method }) => (method === 'PUT' ? json({ is_open: true, declaration: declaration() }) : undefined),
     });
     await fillDevices();
     await press('送出申報');
-    expect(bodyOf(seen.find(({ method }) => method === 'PUT'))).toEqual({
+    expect(parseBody(requests.find(({ method }) => method === 'PUT'))).toEqual({
       race_id: 'seagull-elite',
       version: null,
       team_name: null,
@@ -135,7 +135,7 @@ describe('declaring a trainer', () => {
   });
 
   it('compares chosen files before anything is sent, and swaps them', async () => {
-    const { requests: seen } = await open();
+    const { requests: requests } = await open();
     await choose(ride(1.03, 'trainer.fit'));
     await waitFor(() => expect(screen.getByText('再選對照的那個檔。')).toBeDefined());
     await choose(ride(1, 'pedals.fit'));
@@ -143,7 +143,7 @@ describe('declaring a trainer', () => {
     expect(screen.getByText('+3.0 %')).toBeDefined();
     await press('兩個對調');
     await waitFor(() => expect(screen.getByText('−2.9 %')).toBeDefined());
-    expect(seen.filter(({ method }) => method !== 'GET')).toEqual([]);
+    expect(requests.filter(({ method }) => method !== 'GET')).toEqual([]);
   });
 
   it.each([
@@ -170,8 +170,8 @@ describe('declaring a trainer', () => {
 
   it('reads the newest version after a conflict, keeps what was typed, and can send it then', async () => {
     let isChanged = false;
-    const { requests: seen } = await open({
-      own: { is_open: true, declaration: declaration({ version: 1 }) },
+    const { requests: requests } = await open({
+      ownDeclaration: { is_open: true, declaration: declaration({ version: 1 }) },
       answer: ({ method, url }) => {
         if (method === 'PUT' && !isChanged) {
           isChanged = true;
@@ -189,7 +189,7 @@ describe('declaring a trainer', () => {
     expect(screen.getByText('已查核')).toBeDefined();
     expect(screen.getByLabelText<HTMLInputElement>('韌體版本').value).toBe('0.7.9');
     await press('送出修改');
-    const puts = seen.filter(({ method }) => method === 'PUT').map(bodyOf);
+    const puts = requests.filter(({ method }) => method === 'PUT').map(parseBody);
     expect(puts.map(({ version, firmware, recording }) => [version, firmware, recording.kind])).toEqual([
       [1, '0.7.9', 'kept'],
       [2, '0.7.9', 'kept'],
@@ -197,7 +197,7 @@ describe('declaring a trainer', () => {
   });
 
   it('shows the reason of a refusal, and accepts no declaration after the race', async () => {
-    await open({ own: { is_open: false, declaration: declaration({ status: 'refused', reason: '漂移太大' }) } });
+    await open({ ownDeclaration: { is_open: false, declaration: declaration({ status: 'refused', reason: '漂移太大' }) } });
     expect(screen.getByText('理由：漂移太大')).toBeDefined();
     expect(screen.getByText('比賽已經結束，不再收申報。')).toBeDefined();
     expect(screen.queryByRole('button', { name: '送出修改' })).toBeNull();

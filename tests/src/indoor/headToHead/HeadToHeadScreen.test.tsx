@@ -25,7 +25,7 @@ class FakeStream extends EventTarget {
     FakeStream.opened.push(this);
   }
 
-  tell(name: string, data: object): void {
+  emit(name: string, data: object): void {
     act(() => void this.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data) })));
   }
 
@@ -130,7 +130,7 @@ describe('one head-to-head', () => {
       expect.stringContaining('Tempus'),
     ]);
     expect(stream().url).toBe('/api/head-to-heads/winter-duel/stream/');
-    stream().tell('state', answer({ version: 4, results: [...decided] }));
+    stream().emit('state', answer({ version: 4, results: [...decided] }));
     expect(screen.getByText('陳奕廷 領先 0:02.5')).toBeTruthy();
     expect(screen.getByText('即時更新中')).toBeTruthy();
     expect(table.getAllByRole('row').at(-1)?.textContent).toContain('陳奕廷 +0:02.5');
@@ -149,7 +149,7 @@ describe('one head-to-head', () => {
     fakeServer(() => json(answer()));
     open('?race=winter-duel');
     await screen.findByText('林曜宇 1:0 領先');
-    stream().tell('beat', {});
+    stream().emit('beat', {});
     const first = stream();
     first.fail();
     expect(screen.getByText('連線斷了，這是 12:00:00 的成績')).toBeTruthy();
@@ -161,7 +161,7 @@ describe('one head-to-head', () => {
     fakeServer(() => json(answer()));
     open('?race=winter-duel');
     await screen.findByText('林曜宇 1:0 領先');
-    stream().tell('gone', {});
+    stream().emit('gone', {});
     expect(screen.getByText('沒有這場對決')).toBeTruthy();
   });
 
@@ -197,7 +197,7 @@ describe('one head-to-head', () => {
 
 describe('entering results', () => {
   const isPut = ({ method }: SeenRequest) => method === 'PUT';
-  const bodyOf = (request: SeenRequest | undefined) => JSON.parse(String(request?.init.body));
+  const parseBody = (request: SeenRequest | undefined) => JSON.parse(String(request?.init.body));
 
   it('is for administrators only', async () => {
     fakeServer(() => json(answer()));
@@ -207,29 +207,29 @@ describe('entering results', () => {
   });
 
   it('sends the typed results with the shown version, and nothing invalid', async () => {
-    const { requests: seen } = fakeServer((request) => json(answer(isPut(request) ? { version: 4, results: [...decided] } : {})));
+    const { requests: requests } = fakeServer((request) => json(answer(isPut(request) ? { version: 4, results: [...decided] } : {})));
     open('?race=winter-duel', true);
     const round = within(await screen.findByRole('form', { name: 'Tempus' }));
     await userEvent.type(round.getByLabelText('林曜宇'), '25:00');
     await userEvent.type(round.getByLabelText('陳奕廷'), '快{Enter}');
     expect(round.getByText('時間像 12:03.4 或 1:02:03，沒完賽打 DNF，沒出發打 DNS')).toBeTruthy();
-    expect(seen.filter(isPut)).toEqual([]);
+    expect(requests.filter(isPut)).toEqual([]);
     await userEvent.clear(round.getByLabelText('陳奕廷'));
     await userEvent.type(round.getByLabelText('陳奕廷'), '24:54{Enter}');
     expect(await screen.findByText('陳奕廷 領先 0:02.5')).toBeTruthy();
-    expect(bodyOf(seen.find(isPut))).toEqual({ version: 3, results: decided.slice(2) });
+    expect(parseBody(requests.find(isPut))).toEqual({ version: 3, results: decided.slice(2) });
     expect(round.getByText('存好了。')).toBeTruthy();
   });
 
   it('keeps what was typed after a conflict, shows the other result, and continues from there', async () => {
     let version = 3;
-    const theirs = { ...lastTime, side: 'a' as const, time_ms: 1_499_000 };
-    const { requests: seen } = fakeServer((request) => {
+    const remoteResult = { ...lastTime, side: 'a' as const, time_ms: 1_499_000 };
+    const { requests: requests } = fakeServer((request) => {
       if (isPut(request) && version === 3) {
         version = 4;
         return json({ code: 'content.changed', status: 409, errors: [] }, 409);
       }
-      return json(answer({ version, results: version === 3 ? headToHead.results : [...headToHead.results, theirs] }));
+      return json(answer({ version, results: version === 3 ? headToHead.results : [...headToHead.results, remoteResult] }));
     });
     open('?race=winter-duel', true);
     const round = within(await screen.findByRole('form', { name: 'Tempus' }));
@@ -239,15 +239,15 @@ describe('entering results', () => {
     expect(round.getByDisplayValue('25:00')).toBeTruthy();
     await userEvent.click(round.getByRole('button', { name: '儲存' }));
     await round.findByText('存好了。');
-    expect(seen.filter(isPut).map((request) => bodyOf(request).version)).toEqual([3, 4]);
+    expect(requests.filter(isPut).map((request) => parseBody(request).version)).toEqual([3, 4]);
   });
 
   it('checks a table first and reports the problems of each line', async () => {
     const row = { line: 2, round: '9', side: 'a', member: '', result: '1:00' };
-    const { requests: seen } = fakeServer((request) => {
+    const { requests: requests } = fakeServer((request) => {
       if (request.method !== 'POST') return json(answer());
-      const isGood = !bodyOf(request).csv.includes('9,a');
-      const isApplied = bodyOf(request).is_applied;
+      const isGood = !parseBody(request).csv.includes('9,a');
+      const isApplied = parseBody(request).is_applied;
       const rows = [{ ...row, fault: isGood ? null : 'roundUnknown' }];
       return json({ is_applied: isApplied, rows, head_to_head: answer({ version: isApplied ? 4 : 3 }).head_to_head });
     });
@@ -264,7 +264,7 @@ describe('entering results', () => {
     await userEvent.click(screen.getByRole('button', { name: '先檢查' }));
     await userEvent.click(await screen.findByRole('button', { name: '匯入 1 筆' }));
     expect(await screen.findByText('匯入好了。')).toBeTruthy();
-    const posts = seen.filter(({ method }) => method === 'POST').map((request) => bodyOf(request).is_applied);
+    const posts = requests.filter(({ method }) => method === 'POST').map((request) => parseBody(request).is_applied);
     expect(posts).toEqual([false, false, true]);
   });
 });

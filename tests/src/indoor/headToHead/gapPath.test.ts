@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { gapShape } from '#src/indoor/headToHead/gapPath.ts';
+import { computeGapShape } from '#src/indoor/headToHead/gapPath.ts';
 
 it('starts level, and draws the leading side above or below the middle', () => {
-  expect(gapShape([-2_000, 4_000])).toEqual({
+  expect(computeGapShape([-2_000, 4_000])).toEqual({
     edgeMs: 4_000,
     points: [
       { x: 0, y: 0.5 },
@@ -13,13 +13,13 @@ it('starts level, and draws the leading side above or below the middle', () => {
 });
 
 it('leaves out rounds without a sum, and is null without any', () => {
-  expect(gapShape([null, null])).toBeNull();
-  expect(gapShape([null, 0, null, null])?.points).toEqual([
+  expect(computeGapShape([null, null])).toBeNull();
+  expect(computeGapShape([null, 0, null, null])?.points).toEqual([
     { x: 0, y: 0.5 },
     { x: 0.5, y: 0.5 },
   ]);
 });
 
 it('does not magnify a gap of hundredths', () => {
-  expect(gapShape([10])?.edgeMs).toBe(1_000);
+  expect(computeGapShape([10])?.edgeMs).toBe(1_000);
 });

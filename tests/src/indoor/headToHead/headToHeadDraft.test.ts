@@ -1,32 +1,32 @@
 import { expect, it } from 'vitest';
 import { HeadToHeadDraftSchema } from '#contract/headToHeads/headToHeads.ts';
-import { draftOf, freeId, membersOf, typedOf } from '#src/indoor/headToHead/entry/headToHeadDraft.ts';
+import { toHeadToHeadInput, createFreeId, toMembers, toTypedHeadToHead } from '#src/indoor/headToHead/entry/headToHeadDraft.ts';
 import { liveDuel } from '#tests/support/headToHeadPages.ts';
 
 it('converts any head-to-head to a draft and back', () => {
   const duel = liveDuel();
   const { id, title, kind, starts_at, counting_members, sides, rounds } = duel;
-  const draft = draftOf(typedOf(duel), duel);
+  const draft = toHeadToHeadInput(toTypedHeadToHead(duel), duel);
   expect(draft).toEqual({ id, title, kind, starts_at, counting_members, sides, rounds });
   expect(HeadToHeadDraftSchema.safeParse(draft).success).toBe(true);
 });
 
 it('has no members when the sides are riders', () => {
   const duel = liveDuel();
-  expect(draftOf({ ...typedOf(duel), kind: 'riders' }, duel)).toMatchObject({
+  expect(toHeadToHeadInput({ ...toTypedHeadToHead(duel), kind: 'riders' }, duel)).toMatchObject({
     counting_members: 1,
     sides: { a: { members: [] }, b: { members: [] } },
   });
 });
 
 it('keeps the ids of members by name, then by line', () => {
-  const known = ['甲', '乙', '丙'].map((name, index) => ({ id: `m${index + 1}`, name }));
-  expect(membersOf('丙\n\n 甲 \n丁', known)).toEqual([
+  const members = ['甲', '乙', '丙'].map((name, index) => ({ id: `m${index + 1}`, name }));
+  expect(toMembers('丙\n\n 甲 \n丁', members)).toEqual([
     { id: 'm3', name: '丙' },
     { id: 'm1', name: '甲' },
     { id: 'm4', name: '丁' },
   ]);
-  expect(membersOf('甲\n乙二\n丙', known)).toEqual([
+  expect(toMembers('甲\n乙二\n丙', members)).toEqual([
     { id: 'm1', name: '甲' },
     { id: 'm2', name: '乙二' },
     { id: 'm3', name: '丙' },
@@ -34,5 +34,5 @@ it('keeps the ids of members by name, then by line', () => {
 });
 
 it('returns the first free id', () => {
-  expect([freeId('r', []), freeId('r', ['r1', 'r3'])]).toEqual(['r1', 'r2']);
+  expect([createFreeId('r', []), createFreeId('r', ['r1', 'r3'])]).toEqual(['r1', 'r2']);
 });

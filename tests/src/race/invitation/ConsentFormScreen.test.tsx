@@ -27,7 +27,7 @@ describe('printable consent form', () => {
   });
 
   it('has one sheet with the text, its version and blanks, and can be printed', async () => {
-    const { requests: seen } = fakeServer(() => json(form));
+    const { requests: requests } = fakeServer(() => json(form));
     const print = vi.fn();
     vi.stubGlobal('print', print);
     onTestFinished(() => {
@@ -35,7 +35,7 @@ describe('printable consent form', () => {
     });
     open('?member=m&race=spring', signedIn());
     expect(await screen.findByRole('heading', { name: form.text.title })).toBeDefined();
-    expect(seen[0]?.url).toBe('/api/members/m/consent-form/?race_id=spring&language=zh-TW');
+    expect(requests[0]?.url).toBe('/api/members/m/consent-form/?race_id=spring&language=zh-TW');
     expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
       words.guardian,
       words.relation,

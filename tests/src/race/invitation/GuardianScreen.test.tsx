@@ -15,7 +15,7 @@ const secret = 's'.repeat(32);
 const key = 'k'.repeat(32);
 const fresh: GuardianView = { ...guardianView, consent: null, expires_at: '2026-04-04T04:00:00.000Z' };
 const problem = (code: string, status: number) => json({ code, status, errors: [] }, status);
-const bodyOf = ({ init }: SeenRequest) => JSON.parse(String(init.body));
+const parseBody = ({ init }: SeenRequest) => JSON.parse(String(init.body));
 
 function open(fragment = secret) {
   history.replaceState(null, '', `/races/consent#${fragment}`);
@@ -24,7 +24,7 @@ function open(fragment = secret) {
 /** Opened with the secret there is no consent yet, with the key there is. */
 const signing = (request: SeenRequest) => {
   if (!request.url.endsWith('/opening/')) return json({ key, view: guardianView });
-  return json(bodyOf(request).secret === key ? guardianView : fresh);
+  return json(parseBody(request).secret === key ? guardianView : fresh);
 };
 const send = () => fireEvent.click(screen.getByRole('button', { name: words.consent.agree }));
 const writeName = (value: string) =>
@@ -34,11 +34,11 @@ const writeName = (value: string) =>
 function draw(points: readonly (readonly [number, number])[]): void {
   const pad = screen.getByRole('img', { name: words.consent.pad });
   pad.getBoundingClientRect = () => new DOMRect(0, 0, 300, 100);
-  const at = ([clientX, clientY]: readonly [number, number]) => ({ clientX, clientY, pointerId: 1, isPrimary: true });
+  const pointer = ([clientX, clientY]: readonly [number, number]) => ({ clientX, clientY, pointerId: 1, isPrimary: true });
   const [first = [0, 0], ...rest] = points;
-  fireEvent.pointerDown(pad, { ...at(first), button: 0 });
-  for (const point of rest) fireEvent.pointerMove(pad, at(point));
-  fireEvent.pointerUp(pad, at(rest.at(-1) ?? first));
+  fireEvent.pointerDown(pad, { ...pointer(first), button: 0 });
+  for (const point of rest) fireEvent.pointerMove(pad, pointer(point));
+  fireEvent.pointerUp(pad, pointer(rest.at(-1) ?? first));
 }
 const name = [...Array(10).keys()].map((step) => [20 + step * 20, 30 + (step % 2) * 30] as const);
 
@@ -57,7 +57,7 @@ describe('guardian’s page', () => {
   });
 
   it('accepts a signature by hand', async () => {
-    const { requests: seen } = fakeServer(signing);
+    const { requests: requests } = fakeServer(signing);
     open();
     await screen.findByLabelText(words.field.guardian_name);
     writeName('林宗翰');
@@ -65,8 +65,8 @@ describe('guardian’s page', () => {
     draw(name);
     send();
     await screen.findByText(words.consent.done);
-    const sent = bodyOf(seen.find(({ url }) => url.endsWith('/guardian-consents/')) as SeenRequest);
-    expect(sent).toMatchObject({
+    const body = parseBody(requests.find(({ url }) => url.endsWith('/guardian-consents/')) as SeenRequest);
+    expect(body).toMatchObject({
       secret,
       language: 'zh-TW',
       text_hash: fresh.text.hash,
@@ -75,13 +75,13 @@ describe('guardian’s page', () => {
       signature: { kind: 'drawn' },
     });
     // In units of the box, which is twice as large as the pad here.
-    expect(sent.signature.strokes[0].slice(0, 4)).toEqual([40, 60, 80, 120]);
+    expect(body.signature.strokes[0].slice(0, 4)).toEqual([40, 60, 80, 120]);
     expect(location.hash).toBe(`#${key}`);
     expect(screen.getByText(/林宗翰（父親）.*簽名同意/)).toBeDefined();
   });
 
   it('asks for a signature again after it was cleared, and does not accept a dot', async () => {
-    const { requests: seen } = fakeServer(() => json(fresh));
+    const { requests: requests } = fakeServer(() => json(fresh));
     open();
     await screen.findByLabelText(words.field.guardian_name);
     writeName('林宗翰');
@@ -91,11 +91,11 @@ describe('guardian’s page', () => {
     draw([[50, 50]]);
     send();
     expect((await screen.findAllByText(words.consent.signFirst)).length).toBeGreaterThan(0);
-    expect(seen).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it('accepts a typed name, which must match', async () => {
-    const { requests: seen } = fakeServer(signing);
+    const { requests: requests } = fakeServer(signing);
     open();
     await screen.findByLabelText(words.field.guardian_name);
     writeName('林 宗翰');
@@ -108,7 +108,7 @@ describe('guardian’s page', () => {
     fireEvent.change(typed, { target: { value: '林宗翰' } });
     send();
     await screen.findByText(words.consent.done);
-    expect(bodyOf(seen.at(1) as SeenRequest).signature).toEqual({ kind: 'typed', text: '林宗翰' });
+    expect(parseBody(requests.at(1) as SeenRequest).signature).toEqual({ kind: 'typed', text: '林宗翰' });
   });
 
   it('keeps what was typed when it could not be sent', async () => {

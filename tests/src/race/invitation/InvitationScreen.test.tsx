@@ -20,7 +20,7 @@ const fresh: InvitationView = {
   expires_at: '2026-04-04T04:00:00.000Z',
 };
 const problem = (code: string, status: number) => json({ code, status, errors: [] }, status);
-const bodyOf = ({ init }: SeenRequest) => JSON.parse(String(init.body));
+const parseBody = ({ init }: SeenRequest) => JSON.parse(String(init.body));
 
 /** Opens the link in the address. */
 function open(fragment = secret) {
@@ -51,11 +51,11 @@ beforeEach(() => history.replaceState(null, '', '/'));
 
 describe('link page', () => {
   it('sends the secret in the body, never in an address', async () => {
-    const { requests: seen } = fakeServer(() => json(fresh));
+    const { requests: requests } = fakeServer(() => json(fresh));
     open();
     await screen.findByText('這些資料用在哪裡');
-    expect(seen.map(({ method, url }) => `${method} ${url}`)).toEqual(['POST /api/member-invitations/opening/']);
-    expect(bodyOf(seen[0] as SeenRequest)).toEqual({ secret, language: 'zh-TW' });
+    expect(requests.map(({ method, url }) => `${method} ${url}`)).toEqual(['POST /api/member-invitations/opening/']);
+    expect(parseBody(requests[0] as SeenRequest)).toEqual({ secret, language: 'zh-TW' });
     expect(screen.getByText(/石岡衝風 B 邀請你/)).toBeDefined();
   });
 
@@ -90,7 +90,7 @@ describe('link page', () => {
 
 describe('member’s form', () => {
   it('names every field that is missing or wrong, and sends nothing', async () => {
-    const { requests: seen } = fakeServer(() => json(fresh));
+    const { requests: requests } = fakeServer(() => json(fresh));
     open();
     await screen.findByLabelText(words.field.name);
     type(words.field.identity_number, 'A123456788');
@@ -106,20 +106,20 @@ describe('member’s form', () => {
       '請填緊急聯絡電話',
       '請填和緊急聯絡人的關係',
     ]);
-    expect(seen).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it('receives a key, which replaces the secret in the address', async () => {
-    const { requests: seen } = fakeServer((request) => {
+    const { requests: requests } = fakeServer((request) => {
       if (request.url.endsWith('/answer/')) return json({ key, view: invitationView });
-      return json(bodyOf(request).secret === key ? invitationView : fresh);
+      return json(parseBody(request).secret === key ? invitationView : fresh);
     });
     open();
     await fillIn();
     send();
     await screen.findByText(words.own.done);
-    const sent = bodyOf(seen.find(({ url }) => url.endsWith('/answer/')) as SeenRequest);
-    expect(sent).toMatchObject({
+    const body = parseBody(requests.find(({ url }) => url.endsWith('/answer/')) as SeenRequest);
+    expect(body).toMatchObject({
       secret,
       text_hash: fresh.text.hash,
       identity_number: 'A123456789',
@@ -157,7 +157,7 @@ describe('member’s form', () => {
 
   it('keeps typed values when the text has changed, and shows the new text', async () => {
     const changed = { ...fresh, text: { ...fresh.text, hash: 'newer', title: '新的說明' } };
-    const { requests: seen } = fakeServer(({ url }, count) => {
+    const { requests: requests } = fakeServer(({ url }, count) => {
       if (url.endsWith('/answer/')) return problem('consent.textChanged', 409);
       return json(count === 1 ? fresh : changed);
     });
@@ -168,8 +168,8 @@ describe('member’s form', () => {
     expect(screen.getByText(words.textChanged)).toBeDefined();
     expect(screen.getByLabelText<HTMLInputElement>(words.field.phone).value).toBe('0912-345-678');
     send();
-    await waitFor(() => expect(seen.filter(({ url }) => url.endsWith('/answer/'))).toHaveLength(2));
-    expect(bodyOf(seen.filter(({ url }) => url.endsWith('/answer/')).at(-1) as SeenRequest).text_hash).toBe('newer');
+    await waitFor(() => expect(requests.filter(({ url }) => url.endsWith('/answer/'))).toHaveLength(2));
+    expect(parseBody(requests.filter(({ url }) => url.endsWith('/answer/')).at(-1) as SeenRequest).text_hash).toBe('newer');
   });
 
   it('shows a server refusal at its field', async () => {
@@ -198,7 +198,7 @@ describe('member’s form', () => {
 
 describe('a member’s own data', () => {
   it('can be corrected without typing the number again', async () => {
-    const { requests: seen } = fakeServer(({ url }) =>
+    const { requests: requests } = fakeServer(({ url }) =>
       url.endsWith('/answer/') ? json({ key: null, view: invitationView }) : json(invitationView),
     );
     open(key);
@@ -207,9 +207,9 @@ describe('a member’s own data', () => {
     type(words.field.phone, '0911222333');
     fireEvent.click(screen.getByRole('button', { name: words.save }));
     await screen.findByText(words.own.done);
-    const sent = bodyOf(seen.find(({ url }) => url.endsWith('/answer/')) as SeenRequest);
-    expect(sent).toMatchObject({ secret: key, phone: '0911222333', birth_date: '1990-01-01' });
-    expect(sent).not.toHaveProperty('identity_number');
+    const body = parseBody(requests.find(({ url }) => url.endsWith('/answer/')) as SeenRequest);
+    expect(body).toMatchObject({ secret: key, phone: '0911222333', birth_date: '1990-01-01' });
+    expect(body).not.toHaveProperty('identity_number');
     expect(location.hash).toBe(`#${key}`);
   });
 
@@ -223,7 +223,7 @@ describe('a member’s own data', () => {
   });
 
   it('can be withdrawn, and are deleted', async () => {
-    const { requests: seen } = fakeServer(({ url }) =>
+    const { requests: requests } = fakeServer(({ url }) =>
       url.endsWith('/withdrawal/') ? new Response(null, { status: 204 }) : json(invitationView),
     );
     open(key);
@@ -232,7 +232,7 @@ describe('a member’s own data', () => {
     fireEvent.click(dialog.getByRole('button', { name: words.own.withdraw }));
     await screen.findByText(words.own.withdrawn);
     expect(screen.queryByText('A12•••••89')).toBeNull();
-    expect(bodyOf(seen.at(-1) as SeenRequest)).toEqual({ secret: key });
+    expect(parseBody(requests.at(-1) as SeenRequest)).toEqual({ secret: key });
   });
 
   it('say why they cannot be withdrawn', async () => {
@@ -271,13 +271,13 @@ describe('a member’s own data', () => {
   });
 
   it('reload when another link is opened in the same page', async () => {
-    const { requests: seen } = fakeServer(() => json(invitationView));
+    const { requests: requests } = fakeServer(() => json(invitationView));
     open(key);
     await screen.findByText(words.own.title);
     await act(async () => {
       location.hash = `#${secret}`;
     });
-    await waitFor(() => expect(seen).toHaveLength(2));
-    expect(bodyOf(seen[1] as SeenRequest).secret).toBe(secret);
+    await waitFor(() => expect(requests).toHaveLength(2));
+    expect(parseBody(requests[1] as SeenRequest).secret).toBe(secret);
   });
 });

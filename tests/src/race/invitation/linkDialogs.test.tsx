@@ -14,17 +14,17 @@ await loadWords(invitationWords);
 const words = zhTW.invitation;
 const list: InvitationList = { ...consentAnswers['GET /api/member-invitations/'], results: [] };
 const waiting: InvitationList = consentAnswers['GET /api/member-invitations/'];
-const made = consentAnswers['POST /api/member-invitations/'];
+const created = consentAnswers['POST /api/member-invitations/'];
 const form = consentAnswers['GET /api/members/{id}/consent-form/'];
-const memberId = made.invitation.member_id;
+const memberId = created.invitation.member_id;
 const props = { memberId, memberName: '宗翰', raceId: 'spring', onClose: () => undefined };
 const problem = (code: string, status = 409) => json({ code, status, errors: [] }, status);
 
 const answers =
-  (found: InvitationList, change: (request: SeenRequest) => Response) =>
+  (invitations: InvitationList, change: (request: SeenRequest) => Response) =>
   (request: SeenRequest): Response => {
     if (request.method !== 'GET') return change(request);
-    return request.url.includes('consent-form') ? json({ ...form, consent: null }) : json(found);
+    return request.url.includes('consent-form') ? json({ ...form, consent: null }) : json(invitations);
   };
 
 /** Replaces the device's clipboard until the test ends. */
@@ -37,13 +37,13 @@ function fakeClipboard(writeText: (text: string) => Promise<void>): void {
 
 describe('dialog for a member’s link', () => {
   it('creates a link, shows it with its QR code and expiry, and copies it', async () => {
-    const { requests: seen } = fakeServer(answers(list, () => json(made, 201)));
+    const { requests: requests } = fakeServer(answers(list, () => json(created, 201)));
     const writeText = vi.fn(async () => undefined);
     fakeClipboard(writeText);
     render(<MemberLinkDialog {...props} />);
     fireEvent.click(await screen.findByRole('button', { name: words.make }));
     expect(await screen.findByRole('img', { name: words.qr })).toBeDefined();
-    expect(JSON.parse(String(seen[1]?.init.body))).toEqual({
+    expect(JSON.parse(String(requests[1]?.init.body))).toEqual({
       purpose: 'member',
       member_id: memberId,
       race_id: 'spring',
@@ -51,11 +51,11 @@ describe('dialog for a member’s link', () => {
     expect(screen.getByText('有效到 3/16 12:00，只能用一次')).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: words.copy }));
     await screen.findByText(words.copied);
-    expect(writeText).toHaveBeenCalledWith(`${location.origin}/races/invitation#${made.secret}`);
+    expect(writeText).toHaveBeenCalledWith(`${location.origin}/races/invitation#${created.secret}`);
   });
 
   it('selects the link when it cannot be copied', async () => {
-    fakeServer(answers(list, () => json(made, 201)));
+    fakeServer(answers(list, () => json(created, 201)));
     fakeClipboard(() => Promise.reject(new Error('forbidden')));
     render(<MemberLinkDialog {...props} />);
     fireEvent.click(await screen.findByRole('button', { name: words.make }));
@@ -64,17 +64,17 @@ describe('dialog for a member’s link', () => {
   });
 
   it('shows a pending link, and revokes it', async () => {
-    const { requests: seen } = fakeServer(answers(waiting, () => new Response(null, { status: 204 })));
+    const { requests: requests } = fakeServer(answers(waiting, () => new Response(null, { status: 204 })));
     render(<MemberLinkDialog {...props} />);
     await screen.findByText(/有一個連結還沒用，有效到 3\/16 12:00/);
     fireEvent.click(screen.getByRole('button', { name: words.withdraw }));
     await screen.findByText(words.withdrawn);
-    expect(seen.at(-1)).toMatchObject({ method: 'DELETE', url: `/api/member-invitations/${made.invitation.id}/` });
+    expect(requests.at(-1)).toMatchObject({ method: 'DELETE', url: `/api/member-invitations/${created.invitation.id}/` });
     expect(screen.getByRole('button', { name: words.make })).toBeDefined();
   });
 
   it('says that the member has answered', async () => {
-    fakeServer(answers({ ...list, is_self_entered: true }, () => json(made, 201)));
+    fakeServer(answers({ ...list, is_self_entered: true }, () => json(created, 201)));
     render(<MemberLinkDialog {...props} />);
     await screen.findByText(/宗翰已經自己填好了/);
   });
@@ -108,7 +108,7 @@ describe('dialog for a member’s link', () => {
 describe('dialog for a guardian’s link', () => {
   it('links the paper form, and uploads the signed one', async () => {
     const changed = vi.fn();
-    const { requests: seen } = fakeServer(answers(list, () => new Response(null, { status: 204 })));
+    const { requests: requests } = fakeServer(answers(list, () => new Response(null, { status: 204 })));
     render(<GuardianLinkDialog {...props} onChanged={changed} />);
     const link = await screen.findByRole('link', { name: words.paper.form });
     expect(link.getAttribute('href')).toBe(`/races/consent-form?member=${memberId}&race=spring`);
@@ -116,7 +116,7 @@ describe('dialog for a guardian’s link', () => {
     fireEvent.change(screen.getByLabelText(words.paper.file, { selector: 'input' }), { target: { files: [file] } });
     fireEvent.click(await screen.findByRole('button', { name: words.paper.upload }));
     await waitFor(() => expect(changed).toHaveBeenCalledOnce());
-    const put = seen.find(({ method }) => method === 'PUT');
+    const put = requests.find(({ method }) => method === 'PUT');
     expect(put?.url).toBe(`/api/members/${memberId}/consent-form/spring/`);
     expect(await screen.findByText(words.paper.uploaded)).toBeDefined();
   });
@@ -151,13 +151,13 @@ describe('dialog for a guardian’s link', () => {
   });
 
   it('says that a guardian has consented', async () => {
-    fakeServer(answers({ ...list, guardian: 'given' }, () => json(made, 201)));
+    fakeServer(answers({ ...list, guardian: 'given' }, () => json(created, 201)));
     render(<GuardianLinkDialog {...props} />);
     await screen.findByText(words.given);
   });
 
   it('offers no link for an adult, nor while the birth date is unknown', async () => {
-    fakeServer(answers({ ...list, guardian: 'notNeeded' }, () => json(made, 201)));
+    fakeServer(answers({ ...list, guardian: 'notNeeded' }, () => json(created, 201)));
     render(<GuardianLinkDialog {...props} />);
     await screen.findByText(words.refusal.notNeeded);
     expect(screen.queryByRole('button', { name: words.make })).toBeNull();

@@ -3,14 +3,14 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { consentLimits as limits } from '#contract/races/consentLimits.ts';
 import { isSigned, SignatureSchema, type Strokes } from '#contract/races/signature.ts';
-import { strokePath, withPoint } from '#src/race/invitation/strokes.ts';
+import { buildStrokePath, addPoint } from '#src/race/invitation/strokes.ts';
 
 describe('strokes', () => {
   it('stay within the box and skip points too close to be seen', () => {
-    const first = withPoint([[]], [-20, 999]);
+    const first = addPoint([[]], [-20, 999]);
     expect(first).toEqual([[0, limits.signatureHeight]]);
-    expect(withPoint(first, [1, limits.signatureHeight])).toBe(first);
-    expect(withPoint(first, [10.4, 150.6])).toEqual([[0, limits.signatureHeight, 10, 151]]);
+    expect(addPoint(first, [1, limits.signatureHeight])).toBe(first);
+    expect(addPoint(first, [10.4, 150.6])).toEqual([[0, limits.signatureHeight, 10, 151]]);
   });
 
   it('are always accepted by the server, however long somebody scribbles', () => {
@@ -23,8 +23,8 @@ describe('strokes', () => {
       fc.property(scribble, (drawing) => {
         let strokes: Strokes = [];
         for (const stroke of drawing) {
-          stroke.forEach((at, index) => {
-            strokes = withPoint(index === 0 ? [...strokes, []] : strokes, at);
+          stroke.forEach((coordinate, index) => {
+            strokes = addPoint(index === 0 ? [...strokes, []] : strokes, coordinate);
           });
         }
         if (isSigned(strokes)) expect(SignatureSchema.safeParse({ kind: 'drawn', strokes }).success).toBe(true);
@@ -36,7 +36,7 @@ describe('strokes', () => {
 
   it('are drawn as lines, a single point as a dot', () => {
     expect(
-      strokePath([
+      buildStrokePath([
         [1, 2],
         [3, 4, 5, 6],
       ]),

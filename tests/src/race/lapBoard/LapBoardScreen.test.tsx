@@ -3,11 +3,11 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadWords } from '#src/i18n/wordRooms.ts';
 import { LapBoardScreen } from '#src/race/lapBoard/LapBoardScreen.tsx';
-import { readKeptBoard } from '#src/race/lapBoard/lapBoardStore.ts';
+import { readStoredBoard } from '#src/race/lapBoard/lapBoardStore.ts';
 import { lapBoardWords } from '#src/race/lapBoard/lapBoardWords.ts';
-import { lapCsv } from '#src/race/lapBoard/lapCsv.ts';
-import { formatLapTime, taipeiTime } from '#src/race/lapBoard/lapTime.ts';
-import { readNumbers } from '#src/race/lapBoard/readNumbers.ts';
+import { buildLapCsv } from '#src/race/lapBoard/lapCsv.ts';
+import { formatLapTime, formatTaipeiTime } from '#src/race/lapBoard/lapTime.ts';
+import { parseNumbers } from '#src/race/lapBoard/readNumbers.ts';
 import { formWords } from '#src/ui/form/formWords.ts';
 import { raceAnswers } from '#tests/contract/raceAnswers.ts';
 import { fakeServer, json, noNetwork } from '#tests/src/support/fakeServer.ts';
@@ -30,13 +30,13 @@ const press = async (name: string | RegExp) => fireEvent.click(await screen.find
 /** One phone with two teams, the race running. */
 async function timing() {
   fakeServer(() => json(race));
-  const shown = open();
+  const view = open();
   await press('只用一支');
   await press('輸入號碼');
   fireEvent.change(screen.getByLabelText('各隊號碼'), { target: { value: '7, 12' } });
   await press('存起來');
   await press('出發，開始計時');
-  return shown;
+  return view;
 }
 
 describe('the lap board', () => {
@@ -51,7 +51,7 @@ describe('the lap board', () => {
   });
 
   it('accepts six digits of any width, and offers to join only then', async () => {
-    const { requests: seen } = fakeServer(({ method }) =>
+    const { requests: requests } = fakeServer(({ method }) =>
       method === 'GET' ? json(race) : json({ code: 'lapBoard.codeUnknown' }, 409),
     );
     open();
@@ -62,7 +62,7 @@ describe('the lap board', () => {
     fireEvent.change(field, { target: { value: '482 913' } });
     await press('加入');
     expect((await screen.findByRole('alert')).textContent).toMatch(/這組六碼不對/);
-    expect(seen.at(-1)?.init.body).toBe('{"code":"482913"}');
+    expect(requests.at(-1)?.init.body).toBe('{"code":"482913"}');
   });
 
   it('stores each tap on the phone at once, and shows it after a reload', async () => {
@@ -70,7 +70,7 @@ describe('the lap board', () => {
     await press('12 號過線');
     expect(screen.getByText(/12 號\s第 1 圈/)).toBeDefined();
     await vi.waitFor(async () =>
-      expect((await readKeptBoard(id))?.entries.map(({ kind }) => kind)).toContain('tapped'),
+      expect((await readStoredBoard(id))?.entries.map(({ kind }) => kind)).toContain('tapped'),
     );
     unmount();
     fakeServer(() => noNetwork());
@@ -106,7 +106,7 @@ describe('the lap board', () => {
 
 describe('parts of the lap board', () => {
   it('reads numbers with any separators, without duplicates', () => {
-    expect(readNumbers('3、7，９ 12a 7')).toEqual({ numbers: ['3', '7', '9', '12A'], wrong: [], isTooMany: false });
+    expect(parseNumbers('3、7，９ 12a 7')).toEqual({ numbers: ['3', '7', '9', '12A'], wrong: [], isTooMany: false });
   });
 
   it('formats times rounded to the tenth', () => {
@@ -116,14 +116,14 @@ describe('parts of the lap board', () => {
       '1:00:00.0',
       '\u22120:01.2',
     ]);
-    expect(taipeiTime(Date.parse('2026-05-16T21:58:37.349Z'))).toBe('05:58:37.3');
+    expect(formatTaipeiTime(Date.parse('2026-05-16T21:58:37.349Z'))).toBe('05:58:37.3');
   });
 
   it('exports each crossing that counts', () => {
     const crossing = { number: '12', watches: ['a', 'b'], tapIds: [], conflict: null } as const;
     const crossings = [1, 2].map((lap) => ({ ...crossing, lap, atMs: lap * 236_100, lapMs: 236_100 }));
     const reading = { startMs: 0, teams: [{ number: '12', crossings }], unnumbered: [], conflicts: [], settledCount: 2 };
-    const csv = lapCsv({ reading, lapCount: 1, skewMs: 0, heads: ['號碼', '圈'] });
+    const csv = buildLapCsv({ reading, lapCount: 1, skewMs: 0, heads: ['號碼', '圈'] });
     expect(csv).toBe('\ufeff號碼,圈\r\n12,1,3:56.1,3:56.1,08:03:56.1,AB');
   });
 });

@@ -13,7 +13,7 @@ import { fakeServer, json, never } from '#tests/src/support/fakeServer.ts';
 import { fakeSession } from '#tests/src/support/fakeSession.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 
-await Promise.all([racePageWords, raceWords, accountWords].map((room) => loadWords(room)));
+await Promise.all([racePageWords, raceWords, accountWords].map((namespace) => loadWords(namespace)));
 
 const past = fakeEdition({
   id: 'seagull-6',
@@ -31,7 +31,7 @@ const past = fakeEdition({
     }),
   ],
 });
-const listOf = (...results: ReturnType<typeof fakeEdition>[]) => json({ server_now: '2027-03-10T00:00:00Z', results });
+const answerList = (...results: ReturnType<typeof fakeEdition>[]) => json({ server_now: '2027-03-10T00:00:00Z', results });
 
 beforeEach(() => {
   fakeWidth(360);
@@ -46,7 +46,7 @@ describe('list of team races', () => {
   const open = () => renderWithSession(fakeSession(), <GroupRacesScreen />);
 
   it('counts down to the next race and shows the past editions', async () => {
-    fakeServer(() => listOf(fakeEdition(), past));
+    fakeServer(() => answerList(fakeEdition(), past));
     open();
     const next = await screen.findByRole('region', { name: '下一場' });
     expect(within(next).getByText('距正式報名')).toBeDefined();
@@ -67,7 +67,7 @@ describe('list of team races', () => {
   it('moves an edition to the past ones by the server’s clock, even if the answer was older', async () => {
     vi.setSystemTime(Date.parse('2031-01-01T00:00:00Z'));
     recordServerTime(Date.parse('2031-01-01T00:00:00Z'), Date.now(), Date.now());
-    fakeServer(() => listOf(fakeEdition()));
+    fakeServer(() => answerList(fakeEdition()));
     open();
     const editions = await screen.findByRole('region', { name: '歷屆成績' });
     expect(within(editions).getByRole('link', { name: '第七屆海鷗團隊繞圈賽' })).toBeDefined();
@@ -76,7 +76,7 @@ describe('list of team races', () => {
 
   it('shows failed, empty and busy states', async () => {
     let isDown = true;
-    fakeServer(() => (isDown ? json({ code: 'server.internal' }, 500) : listOf()));
+    fakeServer(() => (isDown ? json({ code: 'server.internal' }, 500) : answerList()));
     open();
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('賽事載入失敗');
@@ -95,7 +95,7 @@ describe('one edition', () => {
   const open = (id = 'seagull-7') => renderWithSession(fakeSession(), <GroupRaceScreen params={{ id }} />);
 
   it('is a separate page on a phone, with a link to sign in', async () => {
-    fakeServer(() => listOf(fakeEdition(), past));
+    fakeServer(() => answerList(fakeEdition(), past));
     open();
     await screen.findByRole('heading', { level: 1, name: '第七屆海鷗團隊繞圈賽' });
     expect(screen.queryByRole('navigation', { name: '歷屆' })).toBeNull();
@@ -104,7 +104,7 @@ describe('one edition', () => {
 
   it('is beside the list of editions on a desktop', async () => {
     fakeWidth(1280);
-    fakeServer(() => listOf(fakeEdition(), past));
+    fakeServer(() => answerList(fakeEdition(), past));
     open('seagull-6');
     const list = await screen.findByRole('navigation', { name: '歷屆' });
     expect(within(list).getByRole('link', { current: 'page' }).textContent).toBe('第六屆海鷗團隊繞圈賽');
@@ -112,7 +112,7 @@ describe('one edition', () => {
   });
 
   it('shows the not-found page for an unknown edition', async () => {
-    fakeServer(() => listOf(fakeEdition()));
+    fakeServer(() => answerList(fakeEdition()));
     open('none');
     expect(await screen.findByText(/找不到/)).toBeDefined();
   });

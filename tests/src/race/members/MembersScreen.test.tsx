@@ -11,7 +11,7 @@ import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts'
 import { fakeMember, fakeRace } from '#tests/src/support/fakeTeams.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 
-await Promise.all([membersWords, raceWords, formWords].map((room) => loadWords(room)));
+await Promise.all([membersWords, raceWords, formWords].map((namespace) => loadWords(namespace)));
 
 type Answer = (request: SeenRequest) => Response | Promise<Response> | undefined;
 
@@ -156,11 +156,11 @@ describe('member form', () => {
   });
 
   it('sends no number when the stored one was not edited', async () => {
-    const { requests: seen } = await open([fakeMember()], ({ method }) => (method === 'PUT' ? json(fakeMember()) : undefined));
+    const { requests: requests } = await open([fakeMember()], ({ method }) => (method === 'PUT' ? json(fakeMember()) : undefined));
     await press('改林宗翰的資料');
     expect(inDialog().getByText('已存 A12•••••89；不改就留空。')).toBeDefined();
     await save();
-    const body = JSON.parse(String(seen.find(({ method }) => method === 'PUT')?.init.body));
+    const body = JSON.parse(String(requests.find(({ method }) => method === 'PUT')?.init.body));
     expect(body).not.toHaveProperty('identity_number');
     expect(body.phone).toBe('0912-345-678');
   });

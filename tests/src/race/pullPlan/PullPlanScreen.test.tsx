@@ -10,13 +10,13 @@ import { fakeSession } from '#tests/src/support/fakeSession.ts';
 import { provideRealTools } from '#tests/src/support/realTools.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 
-await Promise.all([pullPlanWords, formWords].map((room) => loadWords(room)));
+await Promise.all([pullPlanWords, formWords].map((namespace) => loadWords(namespace)));
 
 const teamId = '01928f3a-0000-7000-8000-000000000002';
 const roster = (ftps: readonly number[]) => ({
-  riders: ftps.map((ftp, at) => ({
-    key: `${at}`,
-    name: `車手${at + 1}`,
+  riders: ftps.map((ftp, index) => ({
+    key: `${index}`,
+    name: `車手${index + 1}`,
     ftp: `${ftp}`,
     mass: '68',
     cda: '0.33',
@@ -56,8 +56,8 @@ describe('PullPlanScreen', () => {
     await act(async () => fireEvent.click(button('排好順序與秒數')));
     await screen.findByText(/^排好了：全隊 [\d.]+ km\/h。$/);
     expect(names()[0]).toBe('車手2');
-    const kept = JSON.parse(localStorage.getItem(`pull-roster/${teamId}`) ?? '');
-    expect(kept.riders.map(({ name }: { name: string }) => name)).toEqual(names());
+    const stored = JSON.parse(localStorage.getItem(`pull-roster/${teamId}`) ?? '');
+    expect(stored.riders.map(({ name }: { name: string }) => name)).toEqual(names());
   });
 
   it('says that no order could be computed, and leaves the line as it was', async () => {

@@ -15,15 +15,15 @@ import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 
-await Promise.all([racePageWords, raceWords, accountWords, formWords].map((room) => loadWords(room)));
+await Promise.all([racePageWords, raceWords, accountWords, formWords].map((namespace) => loadWords(namespace)));
 
-interface Given {
+interface Scene {
   readonly race?: Partial<RaceDetail>;
   /** Null for a visitor. */
   readonly teams?: readonly Team[] | null;
 }
 
-const open = async ({ race = {}, teams = null }: Given = {}) => {
+const open = async ({ race = {}, teams = null }: Scene = {}) => {
   const answer = fakeRaceDetail(race);
   const server = fakeServer(({ url }) => {
     if (url.includes('/teams/')) return json({ server_now: answer.server_now, results: teams ?? [], predecessors: [] });
@@ -158,7 +158,7 @@ describe('the places', () => {
     vi.useFakeTimers({ now: Date.parse('2027-04-05T04:00:00Z') });
     let isDown = false;
     const answer = fakeRaceDetail();
-    const { requests: seen } = fakeServer(({ url }) => {
+    const { requests: requests } = fakeServer(({ url }) => {
       if (!url.includes('/places/')) return json(answer);
       if (isDown) return json({ code: 'server.internal' }, 500);
       return json({ ...answer, quotas: { ...answer.quotas, public: { total: 28, taken: 20 } } });
@@ -169,9 +169,9 @@ describe('the places', () => {
     await act(() => vi.advanceTimersByTimeAsync(8_000));
     expect(screen.getByText('剩 8／28')).toBeDefined();
     isDown = true;
-    const before = seen.length;
+    const countBefore = requests.length;
     await act(() => vi.advanceTimersByTimeAsync(8_100));
-    expect(seen.length).toBeGreaterThan(before);
+    expect(requests.length).toBeGreaterThan(countBefore);
     expect(screen.getByText(/^名額更新不到，這是 \d\d:\d\d:\d\d 的數字。$/)).toBeDefined();
     expect(screen.getByText('剩 8／28')).toBeDefined();
   });
@@ -219,8 +219,8 @@ describe('race details', () => {
   it('shows the progress of pre-registration, signup and race', async () => {
     await open();
     const steps = within(screen.getByRole('main')).getAllByRole('listitem');
-    const shown = steps.slice(0, 3).map((step) => [step.textContent, step.getAttribute('aria-current')]);
-    expect(shown).toEqual([
+    const visibleSteps = steps.slice(0, 3).map((step) => [step.textContent, step.getAttribute('aria-current')]);
+    expect(visibleSteps).toEqual([
       ['預先報名3/1 12:00 – 3/29 00:00', null],
       ['正式報名4/4 12:00 – 4/12 00:00', 'step'],
       ['比賽2027/5/16（週日）', null],

@@ -6,7 +6,7 @@ import { accountWords } from '#src/account/accountWords.ts';
 import { loadWords } from '#src/i18n/wordRooms.ts';
 import { raceWords } from '#src/race/raceWords.ts';
 import { StartListScreen } from '#src/race/startList/StartListScreen.tsx';
-import { startListPages } from '#src/race/startList/startListPages.ts';
+import { layoutStartList } from '#src/race/startList/startListPages.ts';
 import { startListWords } from '#src/race/startList/startListWords.ts';
 import { raceAnswers } from '#tests/contract/raceAnswers.ts';
 import { fakeOwnTeam } from '#tests/src/support/fakeRaces.ts';
@@ -14,7 +14,7 @@ import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 
-await Promise.all([startListWords, raceWords, accountWords].map((room) => loadWords(room)));
+await Promise.all([startListWords, raceWords, accountWords].map((namespace) => loadWords(namespace)));
 
 const example = raceAnswers['GET /api/races/{id}/start-list/'];
 const list = (change: Partial<StartList> = {}): StartList => ({
@@ -45,9 +45,9 @@ describe('the start list', () => {
   it('shows the captain’s own team first', async () => {
     const start = { bib: 12, heat: 1, starts_at: '2026-05-17T00:00:00.000Z' };
     open(json(list()), [fakeOwnTeam({ status: 'registered_public', start })]);
-    const own = await screen.findByRole('list', { name: '你的隊伍' });
-    expect(own.textContent).toContain('08:00');
-    expect(within(own).getByRole('link').getAttribute('href')).toBe(
+    const ownList = await screen.findByRole('list', { name: '你的隊伍' });
+    expect(ownList.textContent).toContain('08:00');
+    expect(within(ownList).getByRole('link').getAttribute('href')).toBe(
       '/races/teams/01928f3a-0000-7000-8000-000000000002',
     );
     expect(document.querySelectorAll('tr[data-own]')).toHaveLength(1);
@@ -82,7 +82,7 @@ describe('the printed list', () => {
       starts_at: '2026-05-17T00:00:00.000Z',
       teams: Array.from({ length: count }, () => ({ bib: ++bib, team_name: `隊伍 ${bib}` })),
     }));
-    return startListPages(list({ heats }), words, (text) => text.length).map(({ heightMm, items }) => {
+    return layoutStartList(list({ heats }), words, (text) => text.length).map(({ heightMm, items }) => {
       for (const item of items) if (item.kind === 'text') expect(item.yMm).toBeLessThan(heightMm - 5);
       return items.flatMap((item) => (item.kind === 'text' ? [item.text] : []));
     });
@@ -92,7 +92,7 @@ describe('the printed list', () => {
     const sheets = texts([40, 3]);
     expect(sheets).toHaveLength(2);
     const names = sheets.flat().filter((text) => text.startsWith('隊伍 '));
-    expect(names).toEqual(Array.from({ length: 43 }, (_, at) => `隊伍 ${at + 1}`));
+    expect(names).toEqual(Array.from({ length: 43 }, (_, index) => `隊伍 ${index + 1}`));
     expect(sheets.map((sheet) => sheet.filter((text) => text.startsWith('第 1 組')).length)).toEqual([1, 1]);
     expect(sheets[1]?.at(3)).toBe('2 / 2');
   });

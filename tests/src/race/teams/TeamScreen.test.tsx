@@ -23,7 +23,7 @@ import {
 } from '#tests/src/support/fakeTeams.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 
-await Promise.all([teamsWords, membersWords, raceWords, formWords].map((room) => loadWords(room)));
+await Promise.all([teamsWords, membersWords, raceWords, formWords].map((namespace) => loadWords(namespace)));
 
 type Answer = (request: SeenRequest) => Response | Promise<Response> | undefined;
 
@@ -123,9 +123,9 @@ describe('an incomplete roster', () => {
   });
 
   it('marks what has changed since last year', async () => {
-    const before = fakeTeam({ id: 'before', members: fakeSlots(10), coach: '舊教練' });
+    const lastTeam = fakeTeam({ id: 'before', members: fakeSlots(10), coach: '舊教練' });
     await open(fakeTeam({ members: fakeSlots(9), predecessor_team_id: 'before' }), {
-      answer: ({ url }) => (url.includes('/teams/before/') ? json(fakeTeamAnswer(before)) : undefined),
+      answer: ({ url }) => (url.includes('/teams/before/') ? json(fakeTeamAnswer(lastTeam)) : undefined),
     });
     expect(screen.getByText('沒帶過來：信宏')).toBeDefined();
     expect(screen.getByText('教練：舊教練 改為 陳建明')).toBeDefined();
@@ -135,17 +135,17 @@ describe('an incomplete roster', () => {
 
 describe('team members', () => {
   const seven = fakeTeam({ members: fakeSlots(9) });
-  const other = fakeMember({
+  const otherMember = fakeMember({
     id: 'm-other',
     name: '別隊的人',
     teams: [{ id: 'team-b', name: '石岡衝風 B', race_id: 'seagull-elite' }],
   });
   const free = fakeMember({ id: 'm-free', name: '信宏' });
   const list: Answer = ({ method, url }) =>
-    method === 'GET' && url === '/api/members/' ? json({ results: [free, other] }) : undefined;
+    method === 'GET' && url === '/api/members/' ? json({ results: [free, otherMember] }) : undefined;
 
   it('adds one of the captain’s members, and says who rides elsewhere', async () => {
-    const { requests: seen } = await open(seven, {
+    const { requests: requests } = await open(seven, {
       answer: (request) =>
         request.method === 'POST' ? json(fakeTeamAnswer(fakeTeam({ members: fakeSlots(10) }))) : list(request),
     });
@@ -154,8 +154,8 @@ describe('team members', () => {
     expect(inDialog().queryByRole('button', { name: /別隊的人/ })).toBeNull();
     await pressInDialog('把信宏加進隊伍');
     expect(inDialog().getByText('信宏加進來了。')).toBeDefined();
-    const sent = seen.find(({ method }) => method === 'POST');
-    expect(sent?.init.body).toBe(JSON.stringify({ member_id: 'm-free' }));
+    const post = requests.find(({ method }) => method === 'POST');
+    expect(post?.init.body).toBe(JSON.stringify({ member_id: 'm-free' }));
   });
 
   it.each([
@@ -170,14 +170,14 @@ describe('team members', () => {
   });
 
   it('asks before it removes somebody', async () => {
-    const { requests: seen } = await open(fakeTeam(), {
+    const { requests: requests } = await open(fakeTeam(), {
       answer: ({ method }) => (method === 'DELETE' ? json(fakeTeamAnswer(seven)) : undefined),
     });
     await press(/阿哲 ?齊/);
     await pressInDialog('移出隊伍');
-    expect(seen.some(({ method }) => method === 'DELETE')).toBe(false);
+    expect(requests.some(({ method }) => method === 'DELETE')).toBe(false);
     await pressInDialog('移出隊伍');
-    expect(seen.some(({ method }) => method === 'DELETE')).toBe(true);
+    expect(requests.some(({ method }) => method === 'DELETE')).toBe(true);
     expect(screen.getByRole('heading', { name: '還差 1 項就能報名' })).toBeDefined();
   });
 });
@@ -186,7 +186,7 @@ describe('sending the team in', () => {
   const registered = fakeTeam({ status: 'registered_public', registered_at: inDays(0) });
 
   it('shows place, fee and that it is final before it locks the roster', async () => {
-    const { requests: seen } = await open(fakeTeam(), {
+    const { requests: requests } = await open(fakeTeam(), {
       answer: (request) => (isPost(request) ? json(fakeTeamAnswer(registered)) : undefined),
     });
     expect(foot()).toContain('會用公開名額。');
@@ -194,9 +194,9 @@ describe('sending the team in', () => {
     expect(inDialog().getByText('會用公開名額。 費用 6,000 元。')).toBeDefined();
     expect(inDialog().getByText(/送出後不能改名單，也不能取消/)).toBeDefined();
     await closing(() => pressInDialog('再看一次名單'));
-    expect(seen.some(isPost)).toBe(false);
+    expect(requests.some(isPost)).toBe(false);
     await confirmSending();
-    expect(seen.find(isPost)?.init.body).toBe(JSON.stringify({ quota: 'public', is_confirmed: true }));
+    expect(requests.find(isPost)?.init.body).toBe(JSON.stringify({ quota: 'public', is_confirmed: true }));
     expect(screen.getByText(/名單已鎖，不能改也不能取消。有人受傷/)).toBeDefined();
     expect(screen.getByText('未繳')).toBeDefined();
     expect(screen.queryByRole('button', { name: '刪除隊伍' })).toBeNull();
@@ -237,7 +237,7 @@ describe('sending the team in', () => {
 
   it('reloads the team after a lost answer, and never sends it twice', async () => {
     let isLost = false;
-    const { requests: seen } = await open(fakeTeam(), {
+    const { requests: requests } = await open(fakeTeam(), {
       answer: (request) => {
         if (isPost(request)) {
           isLost = true;
@@ -249,7 +249,7 @@ describe('sending the team in', () => {
     await confirmSending();
     await act(async () => undefined);
     expect(await screen.findByText(/有人受傷/)).toBeDefined();
-    expect(seen.filter(isPost)).toHaveLength(1);
+    expect(requests.filter(isPost)).toHaveLength(1);
   });
 
   it('offers only to check again while the outcome is unknown', async () => {
@@ -305,12 +305,12 @@ describe('before signup', () => {
 describe('a locked team', () => {
   it('shows its waiting position, and leaves after a question', async () => {
     const waiting = fakeTeam({ status: 'waitlist', waitlist_position: 3, quota: null });
-    const { requests: seen } = await open(waiting, {
+    const { requests: requests } = await open(waiting, {
       answer: ({ method }) => (method === 'DELETE' ? json(fakeTeamAnswer(fakeTeam())) : undefined),
     });
     expect(foot()).toContain('候補第 3 位');
     await press('退出候補');
-    expect(seen.some(({ method }) => method === 'DELETE')).toBe(false);
+    expect(requests.some(({ method }) => method === 'DELETE')).toBe(false);
     await pressInDialog('退出候補');
     expect(screen.getByRole('button', { name: '送出報名' })).toBeDefined();
   });

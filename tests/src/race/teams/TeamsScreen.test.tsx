@@ -13,7 +13,7 @@ import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts'
 import { fakeRace, fakeTeam, fakeTeamAnswer, inDays } from '#tests/src/support/fakeTeams.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 
-await Promise.all([teamsWords, raceWords, formWords].map((room) => loadWords(room)));
+await Promise.all([teamsWords, raceWords, formWords].map((namespace) => loadWords(namespace)));
 
 type Answer = (request: SeenRequest) => Response | Promise<Response> | undefined;
 interface Scene {
@@ -26,8 +26,8 @@ interface Scene {
 async function open(address: string, { teams = [], predecessors = [], races = [fakeRace()], answer }: Scene = {}) {
   history.replaceState(null, '', address);
   const server = fakeServer((request) => {
-    const own = answer?.(request);
-    if (own !== undefined) return own;
+    const response = answer?.(request);
+    if (response !== undefined) return response;
     if (request.url === '/api/races/') return json({ server_now: inDays(0), results: races });
     return json({ server_now: inDays(0), results: teams, predecessors });
   });
@@ -62,11 +62,11 @@ describe('my teams', () => {
 
   it('shows the open race by default, or the one in the address', async () => {
     const races = [fakeRace({ id: 'old', status: 'finished' }), fakeRace()];
-    const { requests: seen } = await open('/races/teams', { races });
-    expect(seen.at(-1)?.url).toBe('/api/races/seagull-elite/teams/');
+    const { requests: requests } = await open('/races/teams', { races });
+    expect(requests.at(-1)?.url).toBe('/api/races/seagull-elite/teams/');
     await act(async () => fireEvent.change(screen.getByLabelText('比賽'), { target: { value: 'old' } }));
     expect(location.search).toBe('?race=old');
-    expect(seen.at(-1)?.url).toBe('/api/races/old/teams/');
+    expect(requests.at(-1)?.url).toBe('/api/races/old/teams/');
     expect(screen.getByText('這場比賽現在不能組隊。')).toBeDefined();
   });
 
@@ -88,7 +88,7 @@ describe('my teams', () => {
 });
 
 describe('a new team', () => {
-  const before = { id: 'before', name: '石岡衝風', rank: 3, member_count: 9 };
+  const lastTeam = { id: 'before', name: '石岡衝風', rank: 3, member_count: 9 };
 
   it('says before the form that it is the last one, or that there can be none', async () => {
     await open('/races/teams/create', { teams: [fakeTeam({ id: 'a' }), fakeTeam({ id: 'b' })] });
@@ -118,8 +118,8 @@ describe('a new team', () => {
   });
 
   it("copies last year's team with coach and contact person by one press", async () => {
-    const { requests: seen } = await open('/races/teams/create', {
-      predecessors: [before],
+    const { requests: requests } = await open('/races/teams/create', {
+      predecessors: [lastTeam],
       answer: ({ method, url }) =>
         method === 'POST' || url.includes('/teams/before/')
           ? json(fakeTeamAnswer(fakeTeam({ id: 'new', name: '石岡衝風' })), method === 'POST' ? 201 : 200)
@@ -127,8 +127,8 @@ describe('a new team', () => {
     });
     expect(screen.getByText('去年第 3 名 · 9 位隊員')).toBeDefined();
     await press('帶「石岡衝風」過來');
-    const sent = JSON.parse(String(seen.find(({ method }) => method === 'POST')?.init.body));
-    expect(sent).toEqual({
+    const body = JSON.parse(String(requests.find(({ method }) => method === 'POST')?.init.body));
+    expect(body).toEqual({
       name: '石岡衝風',
       coach: '陳建明',
       contact_person: '林信宏',
@@ -138,8 +138,8 @@ describe('a new team', () => {
   });
 
   it("says that last year's team was already copied", async () => {
-    const { requests: seen } = await open('/races/teams/create', {
-      predecessors: [before],
+    const { requests: requests } = await open('/races/teams/create', {
+      predecessors: [lastTeam],
       answer: ({ method, url }) => {
         if (method === 'POST') return json({ code: 'request.invalid', errors: [], request_id: 'r' }, 400);
         return url.includes('/teams/before/') ? json(fakeTeamAnswer(fakeTeam())) : undefined;
@@ -148,7 +148,7 @@ describe('a new team', () => {
     await press('帶「石岡衝風」過來');
     expect(screen.getByRole('alert').textContent).toBe('沒有帶過來。 這支隊伍已經帶過來了。');
     await press('帶「石岡衝風」過來');
-    const keys = seen
+    const keys = requests
       .filter(({ method }) => method === 'POST')
       .map(({ init }) => new Headers(init.headers).get('idempotency-key'));
     expect(keys).toHaveLength(2);

@@ -28,8 +28,8 @@ const plan: TomorrowPlan = {
 };
 const requested: unknown[] = [];
 const provide = (answer: TomorrowPlan | null) =>
-  provideTomorrowPlan(async () => async (question) => {
-    requested.push(question);
+  provideTomorrowPlan(async () => async (request) => {
+    requested.push(request);
     return answer;
   });
 /** The list of routes; everything else fails. */
@@ -56,13 +56,13 @@ describe('HomeScreen for a visitor', () => {
     const { requests } = serveRoutes();
     render(<HomeScreen />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('每一段該踩幾瓦，出發前就知道。');
-    const whose = await screen.findByRole('link', {
+    const planLink = await screen.findByRole('link', {
       name: /^西進武嶺　全程 4:12:40 FTP 240、66 kg，明天 11\/28.*05:30 出發 換成你的/,
     });
-    expect(whose.getAttribute('href')).toBe('/route/wuling-west');
+    expect(planLink.getAttribute('href')).toBe('/route/wuling-west');
     expect(requested).toEqual([{ routeId: 'wuling-west', isOwn: false }]);
     expect(storedPlans).toEqual([]);
-    await userEvent.click(whose);
+    await userEvent.click(planLink);
     expect(storedPlans).toEqual(['plan']);
     expect(requests[0]?.url).toBe('/api/routes/?sort=-visits&page_size=5');
     for (const clock of ['05:30', '06:38', '09:43']) expect(screen.getByText(clock)).toBeTruthy();

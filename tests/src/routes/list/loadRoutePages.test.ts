@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadRoutePages, type RoutePages } from '#src/routes/list/loadRoutePages.ts';
 import { fakeRoute, listAnswer } from '#tests/src/support/fakeRoutes.ts';
 
-const question = { search: '', sort: 'name', language: 'ja' } as const;
+const filter = { search: '', sort: 'name', language: 'ja' } as const;
 const routes = Array.from({ length: 200 }, (_, index) => fakeRoute(index));
 const requested: string[] = [];
 
@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const load = async (pages: number, cached: RoutePages | null): Promise<RoutePages> => {
-  const result = await loadRoutePages(question, pages, cached, new AbortController().signal);
+  const result = await loadRoutePages(filter, pages, cached, new AbortController().signal);
   if (!result.ok) throw new Error(result.failure.kind);
   return result.answer;
 };

@@ -23,11 +23,11 @@ const newRider = () => {
 /** Brings the cards of these tests into view. */
 let comeIntoSight: () => void = () => undefined;
 
-function plans(answer: (question: PlanTimeRequest, isKnownOnly: boolean) => PlannedTime | null) {
+function plans(answer: (request: PlanTimeRequest, isCacheOnly: boolean) => PlannedTime | null) {
   const requested: string[] = [];
-  providePlanTime(async () => async (question, { isCacheOnly: isKnownOnly }) => {
-    requested.push(`${question.routeId} ${isKnownOnly ? 'known' : 'new'}`);
-    return answer(question, isKnownOnly);
+  providePlanTime(async () => async (request, { isCacheOnly: isCacheOnly }) => {
+    requested.push(`${request.routeId} ${isCacheOnly ? 'known' : 'new'}`);
+    return answer(request, isCacheOnly);
   });
   return requested;
 }
@@ -66,8 +66,8 @@ beforeEach(() => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(onSeen: (entries: readonly { isIntersecting: boolean }[]) => void) {
-        reveal.push(() => onSeen([{ isIntersecting: true }]));
+      constructor(onVisible: (entries: readonly { isIntersecting: boolean }[]) => void) {
+        reveal.push(() => onVisible([{ isIntersecting: true }]));
       }
       observe = () => undefined;
       disconnect = () => undefined;
@@ -91,7 +91,7 @@ describe('LazyOwnTime', () => {
 
   it('reserves its line, and plans a card only when it comes into view', async () => {
     localStorage.setItem('pace-inputs', '{}');
-    const requested = plans((_, isKnownOnly) => (isKnownOnly ? null : planned));
+    const requested = plans((_, isCacheOnly) => (isCacheOnly ? null : planned));
     const { container } = show({});
     expect(container.querySelector('p')).not.toBeNull();
     await settle();
@@ -118,14 +118,14 @@ describe('LazyOwnTime', () => {
 
   it('computes one card after another, and nothing new in data-saver mode', async () => {
     localStorage.setItem('pace-inputs', '{}');
-    const requested = plans((_, isKnownOnly) => (isKnownOnly ? null : planned));
+    const requested = plans((_, isCacheOnly) => (isCacheOnly ? null : planned));
     show({}, ['a', 'b']);
     await settle();
     act(() => comeIntoSight());
     await settle();
     expect(requested).toEqual(['a known', 'b known', 'a new', 'b new']);
     vi.stubGlobal('navigator', { ...navigator, onLine: true, connection: { saveData: true } });
-    const spared = plans((_, isKnownOnly) => (isKnownOnly ? null : planned));
+    const spared = plans((_, isCacheOnly) => (isCacheOnly ? null : planned));
     show({}, ['c']);
     await settle();
     act(() => comeIntoSight());

@@ -23,10 +23,10 @@ interface Props {
   readonly send?: (member: Member) => Promise<FormResult<string> | null>;
   readonly isLong?: boolean;
   readonly owner?: string;
-  readonly onSent?: () => undefined;
+  readonly onSuccess?: () => undefined;
 }
 
-function MemberForm({ send = async () => ({ ok: true, answer: 'id' }), owner = 'amy', onSent, isLong = false }: Props) {
+function MemberForm({ send = async () => ({ ok: true, answer: 'id' }), owner = 'amy', onSuccess, isLong = false }: Props) {
   const form = useForm({
     schema: MemberSchema,
     saved,
@@ -36,7 +36,7 @@ function MemberForm({ send = async () => ({ ok: true, answer: 'id' }), owner = '
     rules: ({ name }): { name?: string } => (name === '管理員' ? { name: '這個姓名不能用' } : {}),
     mapFailure: (failure): { mass_kg?: string } =>
       failure.kind === 'problem' && failure.problem?.code === 'member.tooHeavy' ? { mass_kg: '太重了' } : {},
-    ...(onSent && { onSuccess: onSent }),
+    ...(onSuccess && { onSuccess: onSuccess }),
     draftKey: { key: 'member', owner, personal: ['id_number'] },
   });
   return (
@@ -115,7 +115,7 @@ describe('useForm', () => {
   });
 
   it('also clears the stored draft if success navigates away at once', async () => {
-    const view = render(<MemberForm onSent={() => view.unmount() as undefined} />);
+    const view = render(<MemberForm onSuccess={() => view.unmount() as undefined} />);
     fillAll();
     expect(sessionStorage.getItem('draft-member-amy')).not.toBeNull();
     await submit();

@@ -48,9 +48,9 @@ function inSession(view = signedIn()) {
   return { ...session, wrapper };
 }
 
-function openForm(onMade?: (attempts: readonly AttemptDetail[]) => void, id = riderId) {
+function openForm(onCreated?: (attempts: readonly AttemptDetail[]) => void, id = riderId) {
   const { wrapper } = inSession(signedIn(rider({ id })));
-  return renderHook(() => useAttemptForm({ challenge, riderId: id, ...(onMade && { onCreated: onMade }) }), { wrapper });
+  return renderHook(() => useAttemptForm({ challenge, riderId: id, ...(onCreated && { onCreated: onCreated }) }), { wrapper });
 }
 type Form = ReturnType<typeof openForm>['result'];
 

@@ -187,8 +187,8 @@ describe('ShareDialog', () => {
     ['waits', attempt({ ...waiting, status: 'queued' })],
     ['has no time', attempt({ elapsed_s: null })],
     ['is another rider’s', attempt({ is_own: false })],
-  ])('is not offered for a ride that %s', async (_, attemptShown) => {
-    await openAttempt(attemptShown);
+  ])('is not offered for a ride that %s', async (_, subject) => {
+    await openAttempt(subject);
     expect(await screen.findByRole('heading', { level: 1, name: '西進武嶺' })).toBeDefined();
     expect(screen.queryByRole('button', { name: '分享成績' })).toBeNull();
   });

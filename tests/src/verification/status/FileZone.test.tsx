@@ -33,7 +33,7 @@ const queued = ofFile(
 );
 const ask = async () => fireEvent.click(await screen.findByRole('button', { name: '時區不對？' }));
 const toTaipei = () => screen.getByRole('button', { name: /^台北時間/ });
-const openAsked = async (answer: Answer) => {
+const openWithZoneQuestion = async (answer: Answer) => {
   const opened = await openAttempt(ofFile(), (request) =>
     request.url.endsWith('/zone/') ? answer(request) : undefined,
   );
@@ -43,7 +43,7 @@ const openAsked = async (answer: Answer) => {
 
 describe('time zone of a judged file', () => {
   it('is shown, and can be changed with the start of each answer shown', async () => {
-    await openAsked(() => undefined);
+    await openWithZoneQuestion(() => undefined);
     expect(screen.getByText('檔案的時區').nextSibling?.textContent).toBe('世界協調時間（UTC）');
     expect(screen.getByRole('button', { pressed: true }).textContent).toMatch(/^世界協調時間（UTC）台北 .*05:50 出發$/);
     expect(toTaipei().textContent).toMatch(/21:50 出發$/);
@@ -51,7 +51,7 @@ describe('time zone of a judged file', () => {
   });
 
   it('is changed, and the page follows the new verdict', async () => {
-    const { requests } = await openAsked(() => json(queued));
+    const { requests } = await openWithZoneQuestion(() => json(queued));
     fireEvent.click(toTaipei());
     expect(await screen.findByText('下一筆就是你的')).toBeDefined();
     const [request] = requests.filter(({ url }) => url.endsWith('/zone/'));
@@ -60,7 +60,7 @@ describe('time zone of a judged file', () => {
   });
 
   it('sends nothing if the answer does not change', async () => {
-    const { requests } = await openAsked(() => json(queued));
+    const { requests } = await openWithZoneQuestion(() => json(queued));
     fireEvent.click(screen.getByRole('button', { pressed: true }));
     expect(await screen.findByRole('button', { name: '時區不對？' })).toBeDefined();
     expect(requests.some(({ url }) => url.endsWith('/zone/'))).toBe(false);
@@ -71,7 +71,7 @@ describe('time zone of a judged file', () => {
     ['a decision meanwhile', () => problem(409, 'attempt.zoneFixed'), /管理員已經決定過/],
     ['a judgement that has just ended', () => problem(409, 'attempt.beingJudged'), /這趟正在判定/],
   ])('keeps the question open after %s', async (_, answer, text) => {
-    await openAsked(answer);
+    await openWithZoneQuestion(answer);
     fireEvent.click(toTaipei());
     const alert = await screen.findByText(text);
     expect(alert.closest('[role="alert"]')).not.toBeNull();

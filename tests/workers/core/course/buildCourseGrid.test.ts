@@ -100,7 +100,7 @@ test('elevation never leaves the range of the line, and is finite in every colum
   );
 });
 
-test('a road that only climbs only climbs on the grid', () => {
+test('a road that only climbs also only climbs on the grid', () => {
   fc.assert(
     fc.property(anyLine, (line) => {
       const elevationM = line.elevationM.slice();
@@ -112,7 +112,7 @@ test('a road that only climbs only climbs on the grid', () => {
   );
 });
 
-test('an even grade stays what it is, whatever the spacing', () => {
+test('an even grade is unchanged at any spacing', () => {
   for (const spacingM of [5, 17, 100, 250, 500]) {
     const { gradeRatio } = okValue(buildCourseGrid(straight(5000, spacingM, (placeM) => 100 + 0.06 * placeM)));
     for (const grade of gradeRatio) expect(grade).toBeCloseTo(0.06, 6);
@@ -155,7 +155,7 @@ test('west Wuling keeps its rise and the grades of its legs', () => {
   }
 });
 
-test('tells the four winds', () => {
+test('gives the bearing of the four directions', () => {
   const corners = toLine([
     [0, 0],
     [0, 500],
@@ -169,7 +169,7 @@ test('tells the four winds', () => {
   });
 });
 
-test('a line that stands still in place keeps its direction', () => {
+test('a line that does not move keeps its direction', () => {
   const line = straight(1000, 20);
   const halted = { ...line, latDeg: line.latDeg.map((lat, k) => (k > 10 && k < 40 ? valueAt(line.latDeg, 10) : lat)) };
   expect(okValue(buildCourseGrid(halted)).bearingRad.every((bearing) => bearing === 0)).toBe(true);
@@ -188,7 +188,7 @@ function hairpin(radiusM: number, spacingM: number): CourseLine {
   return toLine(places, (placeM) => 1000 - 0.05 * placeM);
 }
 
-test('a hairpin is taken at the speed of its radius, and braked for', () => {
+test('a hairpin is taken at the speed of its radius, with braking before it', () => {
   const { speedCapMps } = okValue(buildCourseGrid(hairpin(20, 5)));
   const apex = 103;
   // Three metres a second squared sideways on 20 m: 7.7 m/s.
@@ -202,12 +202,12 @@ test('a hairpin is taken at the speed of its radius, and braked for', () => {
   }
 });
 
-test('a source too sparse to show bends limits descents in general, never a bend', () => {
+test('a source too sparse to show bends gets a general limit on descents, never one for a bend', () => {
   const { speedCapMps } = okValue(buildCourseGrid(hairpin(20, 250)));
   expect(Math.min(...speedCapMps)).toBe(11.5);
 });
 
-test('the steeper the descent the lower the cap, and none that is felt on climbs', () => {
+test('the steeper the descent the lower the cap, and none that matters on climbs', () => {
   const cap = (grade: number) =>
     valueAt(okValue(buildCourseGrid(straight(2000, 10, (placeM) => 900 + grade * placeM))).speedCapMps, 100);
   expect(cap(0.06)).toBe(25);

@@ -45,7 +45,7 @@ describe('findClimbs', () => {
     expect(climbs.map(({ startM, endM }) => [startM, endM])).toEqual([[0, 6300]]);
   });
 
-  it('parts two climbs at a long descent', () => {
+  it('separates two climbs at a long descent', () => {
     const climbs = findClimbs(
       toLine([
         [3000, 0.06],
@@ -59,7 +59,7 @@ describe('findClimbs', () => {
     ]);
   });
 
-  it('calls neither a false flat nor a bump a climb', () => {
+  it('does not count a false flat or a bump as a climb', () => {
     expect(
       findClimbs(
         toLine([
@@ -73,7 +73,7 @@ describe('findClimbs', () => {
     ).toEqual([]);
   });
 
-  it('answers with climbs in order, apart, steep and high enough, for any course', () => {
+  it('returns climbs in order, separate, steep and high enough, for any course', () => {
     const piece = fc.tuple(fc.integer({ min: 30, max: 4000 }), fc.double({ min: -0.2, max: 0.2, noNaN: true }));
     fc.assert(
       fc.property(fc.array(piece, { minLength: 1, maxLength: 30 }), (pieces) => {
@@ -105,7 +105,7 @@ describe('climbScore and climbCategory', () => {
     expect(climbCategory(climbScore(distanceM, riseM, summitM))).toBe(category);
   });
 
-  it('gives a descent nothing, however high it lies', () => {
+  it('scores a descent as zero at any altitude', () => {
     expect(climbScore(5000, -300, 3000)).toBe(0);
   });
 });

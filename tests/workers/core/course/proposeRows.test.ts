@@ -45,7 +45,7 @@ describe('proposeRows', () => {
     expect(rows[1]?.from['zh-TW']).toBe('第 6.4 公里');
   });
 
-  it('leaves a course of less than a kilometre whole', () => {
+  it('does not cut a course of less than a kilometre', () => {
     expect(
       proposeRows(
         createLine(900, (atM) => atM * 0.1),
@@ -60,7 +60,7 @@ describe('proposeRows', () => {
     expect(proposeRows(line, findClimbs(line))).toHaveLength(14);
   });
 
-  it('covers any course without gap, in 5 to 14 rows of 500 m or more, in six languages', () => {
+  it('covers any course without gaps, in 5 to 14 rows of 500 m or more, in six languages', () => {
     const wave = fc.tuple(fc.double({ min: 0, max: 200, noNaN: true }), fc.integer({ min: 1000, max: 30_000 }));
     const course = fc.tuple(fc.integer({ min: 120, max: 200_000 }), fc.array(wave, { maxLength: 4 }));
     fc.assert(

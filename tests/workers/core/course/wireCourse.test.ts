@@ -49,7 +49,7 @@ test.each([
   expect(gzipKb(line)).toBeLessThan(25);
 });
 
-test('a plan on a course that crossed the wire is that of the road', () => {
+test('a plan on an encoded and decoded course equals the plan on the road', () => {
   const road = recordedRoad(30_000, 10, 2);
   const duration = (line: CourseLine) =>
     okValue(computePacePlan(problemOn(okValue(buildCourseGrid(line))))).totals.durationS;
@@ -58,7 +58,7 @@ test('a plan on a course that crossed the wire is that of the road', () => {
   expect(Math.abs(duration(crossed) / duration(road) - 1)).toBeLessThan(0.005);
 });
 
-test('what is kept lies where it was, to the unit of the wire', () => {
+test('selected points keep their position to the unit of the encoding', () => {
   const line = wulingLine();
   const crossed = decodeCourse(wire(line));
   const end = line.distanceM.length - 1;
@@ -70,7 +70,7 @@ test('what is kept lies where it was, to the unit of the wire', () => {
   expect(valueAt(crossed.lonDeg, crossedEnd)).toBeCloseTo(valueAt(line.lonDeg, end), 5);
 });
 
-test('the wire holds whole numbers without -0, and distance always rises', () => {
+test('the encoding has whole numbers without -0, and distance always increases', () => {
   fc.assert(
     fc.property(
       fc.array(
@@ -99,7 +99,7 @@ test('the wire holds whole numbers without -0, and distance always rises', () =>
   );
 });
 
-test('points that a straight line replaces are left out, others are not', () => {
+test('only points that a straight line replaces are left out', () => {
   const straight = (elevationAt: (placeM: number) => number): CourseLine => {
     const distanceM = Float64Array.from({ length: 101 }, (_, k) => k * 10);
     const latDeg = distanceM.map((placeM) => 24 + placeM / 111_195);
@@ -111,7 +111,7 @@ test('points that a straight line replaces are left out, others are not', () => 
   ]);
 });
 
-test('a silhouette has the asked number of whole metres and the ends of the road', () => {
+test('a silhouette has the requested number of whole metres and the ends of the road', () => {
   const line = wulingLine();
   const heights = toSilhouette(line, 64);
   expect(heights).toHaveLength(64);

@@ -41,8 +41,8 @@ function createFit(...messages: readonly (readonly [global: number, ...fields: F
 const madeBy = (manufacturer: number, ...more: Field[]) => [0, number(1, Uint16, manufacturer), ...more] as const;
 const session = (sport: number, subSport: number) => [18, number(5, Enum, sport), number(6, Enum, subSport)] as const;
 
-describe('what a FIT file says of its making', () => {
-  it('is its maker, its device, its instant and its sport', () => {
+describe('origin of a FIT file', () => {
+  it('has maker, device, time and sport', () => {
     const bytes = createFit(
       madeBy(1, number(4, Uint32, createdAtS)),
       [23, number(0, Uint8, 1), text(27, 'HRM-Dual')],
@@ -58,7 +58,7 @@ describe('what a FIT file says of its making', () => {
     });
   });
 
-  it('is nothing where a converter wrote only records', () => {
+  it('is empty if a converter wrote only records', () => {
     expect(fitFacts(fitFile(ride))).toEqual(nothing);
   });
 
@@ -98,7 +98,7 @@ describe('what a FIT file says of its making', () => {
     expect(fitFacts(createFit([12, number(0, Enum, sport), number(1, Enum, subSport)]))).toEqual(facts);
   });
 
-  it('is the ride of a file that is also a run, and the motor of one that is also a ride', () => {
+  it('prefers a ride to a run, and a motor to a ride', () => {
     const run = session(1, 0);
     const road = session(2, 7);
     const motor = session(21, 0);
@@ -121,14 +121,14 @@ describe('what a FIT file says of its making', () => {
   });
 });
 
-describe('what a TCX file says of its making', () => {
+describe('origin of a TCX file', () => {
   const creator = (name: string) => `<Creator xsi:type="Device_t"><Name>${name}</Name><UnitId>1</UnitId></Creator>`;
   const author = '<Author xsi:type="Application_t"><Name>Connect Api</Name><LangID>en</LangID></Author>';
   const whole = tcxFile(ride)
     .replace('</Activity>', `${creator('Garmin Edge\n 530')}</Activity>`)
     .replace('</TrainingCenterDatabase>', `${author}</TrainingCenterDatabase>`);
 
-  it('is its device, its program and its sport', () => {
+  it('has device, program and sport', () => {
     expect(tcxFacts(whole)).toEqual({
       ...nothing,
       sportType: 'Ride',
@@ -146,7 +146,7 @@ describe('what a TCX file says of its making', () => {
     expect(tcxFacts(tcxFile(ride).replace('"Biking"', `"${sport}"`))).toEqual({ ...nothing, sportType });
   });
 
-  it('is of the activity that is read, not of one before or after', () => {
+  it('belongs to the activity that is read, not to one before or after', () => {
     const runningActivity = (name: string) => `<Activity Sport="Running"><Id>1</Id>${creator(name)}</Activity>`;
     const among = whole
       .replace('<Activities>', `<Activities>${runningActivity('Before')}`)
@@ -154,16 +154,16 @@ describe('what a TCX file says of its making', () => {
     expect(tcxFacts(among)).toEqual(tcxFacts(whole));
   });
 
-  it('is nothing of a course', () => {
+  it('is empty for a course', () => {
     expect(tcxFacts(tcxFile(ride, { courseName: '武嶺' }))).toEqual(nothing);
   });
 });
 
-describe('what a GPX file says of its making', () => {
+describe('origin of a GPX file', () => {
   const typed = (...types: readonly string[]) =>
     gpxFile(ride).replace('<trk>', `<trk>${types.map((type) => `<type>${type}</type>`).join('')}`);
 
-  it('is its program, its instant and its sport', () => {
+  it('has program, time and sport', () => {
     const file = typed('cycling').replace('<trk>', '<metadata><time>2026-11-20T22:00:00Z</time></metadata><trk>');
     expect(gpxFacts(file.replace('"hand"', '"Garmin Connect"'))).toEqual({
       ...nothing,
@@ -173,7 +173,7 @@ describe('what a GPX file says of its making', () => {
     });
   });
 
-  it('has its instant at the root in GPX 1.0, never that of a point', () => {
+  it('reads the time at the root in GPX 1.0, never that of a point', () => {
     const file = gpxFile(ride).replace('<trk>', '<time>2026-11-20T22:00:00Z</time><trk>');
     expect(gpxFacts(file).createdAtMs).toBe(Date.UTC(2026, 10, 20, 22));
     expect(gpxFacts(gpxFile(ride))).toEqual({ ...nothing, creator: 'hand' });
@@ -201,25 +201,25 @@ describe('what a GPX file says of its making', () => {
     expect(gpxFacts(typed(type))).toEqual({ ...nothing, creator: 'hand', sportType });
   });
 
-  it('was ridden on the spot where the type says indoors', () => {
+  it('is a trainer ride if the type says indoors', () => {
     expect(gpxFacts(typed('indoor_cycling'))).toMatchObject({ sportType: 'Ride', isTrainer: true });
   });
 
-  it('is the motor of several tracks', () => {
+  it('prefers a motor among several tracks', () => {
     expect(gpxFacts(typed('EBikeRide', 'cycling', 'running')).sportType).toBe('EBikeRide');
   });
 });
 
-describe('words of a file', () => {
+describe('texts of a file', () => {
   const named = (creator: string) => gpxFacts(gpxFile(ride).replace('"hand"', `"${creator}"`)).creator;
 
-  it('are one line without what no screen shows', () => {
+  it('are one line without invisible characters', () => {
     expect(named('  Zwift\u202E&#x9; on\u200B  a\u00ADcouch&#xE000;  ')).toBe('Zwift on a couch');
     expect(named('武嶺 🚴')).toBe('武嶺 🚴');
     expect(named(' &#x9;\u200B ')).toBeNull();
   });
 
-  it('are cut at 200 characters, never through one', () => {
+  it('are cut at 200 characters, never within one', () => {
     expect(named('x'.repeat(100_000))).toBe('x'.repeat(200));
     expect(named(`${'x'.repeat(199)}🚴`)).toBe('x'.repeat(199));
   });
@@ -233,7 +233,7 @@ describe('a file of garbage', () => {
     (createdAtMs === null || Number.isFinite(new Date(createdAtMs).getTime())) &&
     typeof isTrainer === 'boolean';
 
-  it('in FIT is refused or says what one can keep', () => {
+  it('in FIT is refused or gives valid facts', () => {
     const whole = createFit(
       madeBy(1, number(4, Uint32, createdAtS), text(8, 'Edge 530')),
       [23, number(0, Uint8, 0), text(27, 'Edge 530')],
@@ -252,7 +252,7 @@ describe('a file of garbage', () => {
     );
   });
 
-  it('in XML is refused or says what one can keep', () => {
+  it('in XML is refused or gives valid facts', () => {
     const words = fc.string({ unit: 'binary', maxLength: 300 });
     fc.assert(
       fc.property(words, words, (firstWords, secondWords) => {

@@ -35,7 +35,7 @@ describe('readFit', () => {
     });
   });
 
-  it('knows what a sensor left out', () => {
+  it('recognises missing sensor values', () => {
     const [first, ...rest] = ride;
     const bytes = fitFile([{ timeMs: first?.timeMs ?? 0 }, ...rest]);
     expect(readFit(bytes)).toMatchObject({
@@ -100,7 +100,7 @@ describe('readFit', () => {
     expect(readFit(spoil(fitFile(ride)))).toMatchObject({ ok: false, error: { code } });
   });
 
-  it('refuses positions off the globe, and names the record', () => {
+  it('refuses impossible positions with the record', () => {
     const encoder = new FitEncoder();
     for (const latitude of [0, 2 ** 30 + 1_000_000]) {
       encoder.writeMessage(20, [

@@ -28,13 +28,13 @@ function track(countedRatio: number | null): RawTrack {
 }
 const readLength = (ratio: number | null) => okValue(readOwnCourse(track(ratio), 'climb.fit')).distanceM;
 
-it('a thinned line is as long as the device counted, so that an exported course comes back as it was', () => {
+it('a thinned line has the length that the device counted, so that an exported course is read back unchanged', () => {
   const chordsM = readLength(null);
   expect(chordsM).toBeCloseTo(199 * 55.597, 0);
   expect(readLength(1.12) / chordsM).toBeCloseTo(1.12, 3);
 });
 
-it('a length that cannot be the road is not believed', () => {
+it('an implausible length is ignored', () => {
   const chordsM = readLength(null);
   expect([readLength(0.5), readLength(2), readLength(1.001)].map((lengthM) => lengthM / chordsM)).toEqual([1, 1, 1]);
 });

@@ -29,7 +29,9 @@ function wander(seed: number) {
   };
 }
 
-/** The same ride with a stop of some seconds after each of these points; the device counts what it sees. */
+/**
+ * The same ride with a stop of some seconds after each of these points; the device counts everything that it records.
+ */
 function withStops(samples: readonly Sample[], stops: Readonly<Record<number, number>>): Sample[] {
   const scatter = wander(7);
   let laterMs = 0;
@@ -51,7 +53,7 @@ function withStops(samples: readonly Sample[], stops: Readonly<Record<number, nu
 }
 
 describe('a recorded ride as a course', () => {
-  it('is no longer by its stops, however the receiver wanders', async () => {
+  it('does not become longer by stops, however the receiver wanders', async () => {
     const stopped = withStops(ride, { 200: 300, 500: 1200, 900: 90 });
     const chords = stopped.reduce((sum, { latDeg = 0, lonDeg = 0 }, index) => {
       const previous = stopped[index - 1];
@@ -68,7 +70,7 @@ describe('a recorded ride as a course', () => {
     }
   });
 
-  it('does not count what the device counted while the rider stood', async () => {
+  it('does not include the distance that the device counted during stops', async () => {
     const counting = withStops(ride, { 300: 600 });
     let countedM = 0;
     const jittered = counting.map((sample, index) => {
@@ -83,7 +85,7 @@ describe('a recorded ride as a course', () => {
     expect(distanceM).toBeLessThan(12_060);
   });
 
-  it('keeps a slow climb and a walk: 0.9 m/s is no stop', async () => {
+  it('does not treat a slow climb and a walk at 0.9 m/s as stops', async () => {
     const walked = northwardRide({ lengthM: 600, stepM: 0.9, speedMps: 0.9 });
     expect(findStops(...toColumns(walked))).toEqual([]);
     const stood = northwardRide({ lengthM: 600, stepM: 0.3, speedMps: 0.3 });
@@ -101,7 +103,7 @@ describe('a recorded ride as a course', () => {
     ).toEqual([]);
   });
 
-  it('minds no 0, 0 before the first fix', async () => {
+  it('ignores 0, 0 before the first fix', async () => {
     const early = ride.map((sample, index) => (index < 8 ? { ...sample, latDeg: 0, lonDeg: 0 } : sample));
     for (const file of [gpxFile(early), fitFile(early)]) {
       const read = await course(file);
@@ -112,7 +114,7 @@ describe('a recorded ride as a course', () => {
     expect(activity.ok && activity.value.latDeg?.[0]).toBeCloseTo(ride[8]?.latDeg ?? 0, 5);
   });
 
-  it('bridges a gap of 2.5 km, says where it is, and takes its length from the device', async () => {
+  it('bridges a gap of 2.5 km, reports its position, and takes its length from the device', async () => {
     const lost = ride.filter((_, index) => index < 300 || index > 550);
     const straight = await course(gpxFile(lost));
     expect(straight.distanceM).toBeCloseTo(12_000, -1);
@@ -129,7 +131,7 @@ describe('a recorded ride as a course', () => {
     expect(counted.gaps).toEqual([{ startM: expect.closeTo(2_990, -1), endM: expect.closeTo(6_310, -1) }]);
   });
 
-  it('says where the gaps are in the other direction', async () => {
+  it('reports the gaps in the other direction', async () => {
     const { turnCourse } = createToolApi();
     const { line } = await course(gpxFile(ride.filter((_, index) => index < 300 || index > 550)));
     const turned = await turnCourse({ line, name: 'back' });

@@ -16,7 +16,7 @@ const file = (bytes: Uint8Array<ArrayBuffer> | string) => ({
 });
 const tools = createToolApi();
 
-/** As apps of dual recording write it: the second meter in a developer field that a field description names. */
+/** As dual-recording apps write it: the second meter in a developer field that a field description names. */
 function fitWithBoth(): Uint8Array<ArrayBuffer> {
   const described = (name: string, units: string) => {
     const nameBytes = new TextEncoder().encode(`${name}\0`);
@@ -60,7 +60,7 @@ describe('comparing files', () => {
     expect(result).toMatchObject({ ok: true, value: { lag_s: 0, difference_ratio: expect.closeTo(0.02, 3) } });
   });
 
-  it('says which file has no power, and that one file with one meter is not enough', async () => {
+  it('reports which file has no power, and that one file with one meter is not enough', async () => {
     const bare = file(gpxFile(samples(1, 0, place).map(({ powerW: _, ...rest }) => rest)));
     const whole = file(fitFile(samples(1, 0)));
     expect(await tools.compareRecordings({ first: whole, second: bare })).toEqual({

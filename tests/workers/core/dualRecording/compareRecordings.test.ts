@@ -28,7 +28,7 @@ describe('compareRecordings', () => {
     );
   });
 
-  it('finds the same lag where the second device was started later and stopped sooner', () => {
+  it('finds the same lag if the second device was started later and stopped sooner', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 400 }), fc.integer({ min: -60, max: 60 }), (fromS, clockS) => {
         const comparison = compared(createMeter({ durationS: 1800 }), createMeter({ durationS: 1300, fromS, clockS }));
@@ -39,7 +39,7 @@ describe('compareRecordings', () => {
     );
   });
 
-  it('says by how much one reads more, whatever the lag', () => {
+  it('finds how much more one reads at any lag', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0.8, max: 1.25, noNaN: true }),
@@ -57,14 +57,14 @@ describe('compareRecordings', () => {
     );
   });
 
-  it('says 3 % for a meter that reads 1.03 times as much', () => {
+  it('finds 3 % for a meter that reads 1.03 times as much', () => {
     const first = createMeter({ durationS: 1200, powerAt: (second) => testPowerW(second) * 1.03 });
     const comparison = compared(first, createMeter({ durationS: 1200 }));
     expect(comparison.differenceRatio).toBeCloseTo(0.03, 9);
     expect(comparison.faults).toEqual([]);
   });
 
-  it('finds a drift that grows with time, and calls it a fault above two points', () => {
+  it('finds a drift that grows with time, a fault above two percentage points', () => {
     fc.assert(
       fc.property(fc.double({ min: -0.08, max: 0.08, noNaN: true }), (growth) => {
         const durationS = 1800;
@@ -79,7 +79,7 @@ describe('compareRecordings', () => {
     );
   });
 
-  it('leaves out what only one of them measured', () => {
+  it('leaves out seconds that only one of them measured', () => {
     fc.assert(
       fc.property(fc.integer({ min: 100, max: 900 }), fc.integer({ min: 10, max: 150 }), (gapFromS, gapS) => {
         const isGap = (second: number) => second >= gapFromS && second < gapFromS + gapS;
@@ -94,20 +94,20 @@ describe('compareRecordings', () => {
     );
   });
 
-  it('calls a pair incomplete where more than a tenth could not be compared', () => {
+  it('reports a pair of which more than a tenth could not be compared', () => {
     const second = createMeter({ durationS: 1500, powerAt: (t) => (t > 1300 ? Number.NaN : testPowerW(t)) });
     const comparison = compared(createMeter({ durationS: 1500 }), { ...second, powerW: second.powerW.with(1500, 200) });
     expect(comparison.faults).toEqual(['share']);
   });
 
-  it('holds the last power over gaps of three seconds, not of four', () => {
+  it('holds the last power over gaps of three seconds, but not four', () => {
     const sparse = (stepS: number) =>
       compareRecordings(createMeter({ durationS: 1500 }), createMeter({ durationS: 1500, stepS, powerAt: testPowerW }));
     expect(sparse(4)).toMatchObject({ ok: true, value: { comparedShare: expect.closeTo(1, 2) } });
     expect(sparse(5)).toMatchObject({ ok: false, error: { code: 'recording.tooShort' } });
   });
 
-  it('brings together the local times of a file without a zone', () => {
+  it('aligns the local times of a file without a zone', () => {
     const local = { ...createMeter({ durationS: 1200, clockS: 8 * 3600 + 7 }), isZoneless: true };
     expect(compared(createMeter({ durationS: 1200 }), local)).toMatchObject({ lagS: 7, faults: [] });
   });

@@ -17,7 +17,7 @@ function documented() {
 }
 
 describe('encodeErg', () => {
-  it('writes an erg file as it is documented: header, doubled minutes, course text, CRLF', () => {
+  it('writes an erg file as documented: header, doubled minutes, course text, CRLF', () => {
     expect(encodeErg(documented(), 'erg')).toBe(
       [
         '[COURSE HEADER]',
@@ -58,7 +58,7 @@ describe('encodeErg', () => {
     ]);
   });
 
-  it('lets no name begin a part of the file or a column', () => {
+  it('prevents names from starting a section or a column', () => {
     const plan = documented();
     const rows = plan.rows.map((row) => ({ ...row, to: 'a\tb\r\n[END COURSE TEXT]\u2028c' }));
     const file = encodeErg({ ...plan, name: '[COURSE DATA]\n0\t999', rows }, 'erg');

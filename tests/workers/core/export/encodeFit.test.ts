@@ -18,7 +18,7 @@ describe('crc16', () => {
 });
 
 describe('createFitFile', () => {
-  it('begins with 14 bytes of header whose own checksum is right, and closes with the checksum of everything', () => {
+  it('starts with a 14-byte header with a valid checksum, and ends with the checksum of the whole file', () => {
     const file = createFitFile();
     file.add(0, [{ num: 0, type: 'enum', value: 6 }]);
     const bytes = file.end();
@@ -28,7 +28,7 @@ describe('createFitFile', () => {
     expect([...bytes.slice(14, -2)]).toEqual([0x40, 0, 0, 0, 0, 1, 0, 1, 0, 0, 6]);
   });
 
-  it('defines a message once and holds values to what their type has room for', () => {
+  it('defines a message once and limits values to the range of their type', () => {
     const file = createFitFile();
     file.add(20, [{ num: 7, type: 'uint16', value: 70_000 }]);
     file.add(20, [{ num: 7, type: 'uint16', value: Number.NaN }]);
@@ -60,7 +60,7 @@ describe('encodeFitCourse', () => {
     ]);
   });
 
-  it('rides the plan: times and distances increase, from the start to the finish', async () => {
+  it('follows the plan: times and distances increase from start to finish', async () => {
     const plan = createExportPlan();
     const records = (await readFit(encodeFitCourse(plan)))('record');
     const timesS = records.map(({ timestamp }) => toSeconds(timestamp));
@@ -75,7 +75,7 @@ describe('encodeFitCourse', () => {
     expect(records[0]?.altitude).toBeCloseTo(100, 1);
   });
 
-  it('names each gate with what is held from there on, at the time of a record', async () => {
+  it('names each gate with the power from there on, at the time of a record', async () => {
     const plan = createExportPlan();
     const read = await readFit(encodeFitCourse(plan));
     const recordTimes = new Set(read('record').map(({ timestamp }) => toSeconds(timestamp)));
@@ -104,7 +104,7 @@ describe('encodeFitCourse', () => {
 });
 
 describe('encodeFitWorkout', () => {
-  it('has a step for each row: its length, and its watts 5 % up and down, told by the offset of 1000', async () => {
+  it('has a step for each row: its length, and its watts 5 % up and down, encoded with the offset of 1000', async () => {
     const plan = createExportPlan();
     const read = await readFit(encodeFitWorkout(plan));
     expect(read('file_id')).toMatchObject([{ type: 'workout' }]);
@@ -124,7 +124,7 @@ describe('encodeFitWorkout', () => {
     expect(lengthsCm.reduce((sum, lengthCm) => sum + lengthCm, 0)).toBe(5_000_000);
   });
 
-  it('joins what is more than 50 steps, and is as long as before', async () => {
+  it('joins steps beyond 50, with the same total length', async () => {
     const read = await readFit(encodeFitWorkout(createExportPlan({ rows: 120 })));
     const steps = read('workout_step');
     expect(steps).toHaveLength(50);
@@ -132,7 +132,7 @@ describe('encodeFitWorkout', () => {
     expect(steps.reduce((sum, { duration_value }) => sum + (duration_value as number), 0)).toBe(5_000_000);
   });
 
-  it('follows the targets of an optimal plan and leaves a way down without one', async () => {
+  it('follows the targets of an optimal plan, without a target on descents', async () => {
     const plan = createExportPlan();
     const powerW = plan.powerW.map((_, step) => (step < 2000 ? 240 : 20));
     const targets = [
@@ -151,7 +151,7 @@ describe('encodeFitWorkout', () => {
     ]);
   });
 
-  it('has no step that is over within a minute, and keeps the length, the time and the work', async () => {
+  it('has no step shorter than a minute, with the same length, time and work', async () => {
     const plan = createExportPlan();
     const targets = Array.from({ length: 50 }, (_, k) => ({
       endM: (k + 1) * 1000 - (k % 2 === 0 ? 930 : 0),
@@ -182,7 +182,7 @@ describe('encodeFitWorkout', () => {
     expect(steps).toMatchObject([{ custom_target_value_low: 1080, custom_target_value_high: 1100 }]);
   });
 
-  it('tells what is ridden where a target is not', async () => {
+  it('gives the ridden power where the target is not ridden', async () => {
     const plan = createExportPlan();
     const powerW = plan.powerW.map(() => 200);
     const steps = (await readFit(encodeFitWorkout({ ...plan, powerW, targets: [{ endM: 50_000, powerW: 300 }] })))(

@@ -25,7 +25,7 @@ const time = (durationS: number) =>
 const hostile = fc.string({ unit: 'binary', maxLength: 60 });
 
 describe('encodeGpx', () => {
-  it('names each gate with its place, its watts from there on and the time of the plan', () => {
+  it('names each gate with its place, the watts from there on and the planned time', () => {
     const root = readXml(encodeGpx(wuling));
     expect(texts(root, 'gpx/wpt/name')).toEqual([
       '中心碑 172W 0:00:00',
@@ -36,7 +36,7 @@ describe('encodeGpx', () => {
     expect(elements(root, 'gpx/wpt')[0]?.attributes).toEqual({ lat: '24.000000', lon: '121.000000' });
   });
 
-  it('is GPX 1.1 with one track from start to finish, way points first, and says whose data it is', () => {
+  it('is GPX 1.1 with one track from start to finish, waypoints first, and an attribution', () => {
     const root = readXml(encodeGpx(wuling));
     const gpx = elements(root, 'gpx')[0];
     expect(gpx?.attributes).toEqual({
@@ -76,7 +76,7 @@ describe('encodeTcx', () => {
     expect(texts(root, `${path}/CoursePoint/Time`)[1]).toBe(new Date(departureAtMs + gateS(0.5) * 1000).toISOString());
   });
 
-  it('keeps to the 15 and 10 characters of the schema and never loses the watts', () => {
+  it('stays within the schema’s 15 and 10 characters and never drops the watts', () => {
     const long = 'Wuling, the highest road of East Asia';
     const rows = wuling.rows.map((row) => ({ ...row, from: long, to: long }));
     const root = readXml(encodeTcx({ ...wuling, name: long, rows }));
@@ -88,7 +88,7 @@ describe('encodeTcx', () => {
     ]);
   });
 
-  it('lets the clock go on at a pause and the distance stand', () => {
+  it('advances the clock but not the distance at a pause', () => {
     const root = readXml(encodeTcx({ ...wuling, stops: [{ atM: 2_500, durationS: 300 }] }));
     const path = 'TrainingCenterDatabase/Courses/Course/Track/Trackpoint';
     const times = texts(root, `${path}/Time`);
@@ -101,7 +101,7 @@ describe('encodeTcx', () => {
 });
 
 describe('encodeZwo', () => {
-  it('is a bike workout of whole seconds and shares of FTP that says where each step leads', () => {
+  it('is a bike workout in whole seconds and shares of FTP that names the end of each step', () => {
     const root = readXml(encodeZwo(wuling));
     expect(texts(root, 'workout_file/sportType')).toEqual(['bike']);
     expect(elements(root, 'workout_file/workout/SteadyState').map(({ attributes }) => attributes)).toEqual([
@@ -114,7 +114,7 @@ describe('encodeZwo', () => {
     ]);
   });
 
-  it('leaves the trainer free on a way down', () => {
+  it('has no target on a descent', () => {
     const rows = wuling.rows.map((row, index) => ({ ...row, powerW: index === 0 ? 12 : 200 }));
     const kinds = elements(readXml(encodeZwo({ ...wuling, rows })), 'workout_file/workout')[0]?.children;
     expect(kinds?.map(({ name }) => name)).toEqual(['FreeRide', 'SteadyState']);
@@ -122,7 +122,7 @@ describe('encodeZwo', () => {
 });
 
 describe('every XML format', () => {
-  it('stays well-formed whatever places and routes are called', () => {
+  it('stays well-formed with any names of places and routes', () => {
     fc.assert(
       fc.property(hostile, hostile, (name, place) => {
         const rows = wuling.rows.map((row) => ({ ...row, from: place, to: place }));
@@ -133,7 +133,7 @@ describe('every XML format', () => {
     );
   });
 
-  it('gives a hostile name back as text', () => {
+  it('reads a hostile name back as text', () => {
     const name = `<a href="x">&amp;]]>'\u0000\ud800`;
     expect(texts(readXml(encodeGpx({ ...wuling, name })), 'gpx/trk/name')).toEqual([`<a href="x">&amp;]]>'`]);
   });

@@ -6,7 +6,7 @@ import { gateName, hoursMinutesSeconds, shorten } from '#workers/core/export/exp
 import { createExportPlan, finishS } from './exportPlanOf.ts';
 
 describe('exportLine', () => {
-  it('keeps to its bound on a long course and still begins and ends where the course does', () => {
+  it('stays within its limit on a long course and still begins and ends with the course', () => {
     const plan = createExportPlan({ rows: 20, lengthM: 150_000 });
     for (const max of [2000, 100, 10]) {
       const { points } = buildExportLine(plan, max);
@@ -16,7 +16,7 @@ describe('exportLine', () => {
     }
   });
 
-  it('misses the time of no place of the plan by more than a second and a half', () => {
+  it('is within a second and a half of the plan’s time at every place', () => {
     const plan = createExportPlan();
     const { points } = buildExportLine(plan, 4000);
     for (let node = 0; node <= plan.grid.stepCount; node += 7) {
@@ -30,7 +30,7 @@ describe('exportLine', () => {
     }
   });
 
-  it('has strictly increasing whole seconds and a point for each gate, wherever rows end and riders pause', () => {
+  it('has strictly increasing whole seconds and a point for each gate, for any rows and pauses', () => {
     const lengthM = 8_000;
     const base = createExportPlan({ rows: 1, lengthM });
     fc.assert(
@@ -73,7 +73,7 @@ describe('exportLine', () => {
 });
 
 describe('exportSteps', () => {
-  it('adds up to the course, however many steps are wanted', () => {
+  it('adds up to the course for any number of steps', () => {
     const plan = createExportPlan({ rows: 40 });
     for (const max of [40, 10, 1]) {
       const steps = buildExportSteps(plan, max);
@@ -86,7 +86,7 @@ describe('exportSteps', () => {
     }
   });
 
-  it('names a step by where its row leads', () => {
+  it('names a step by the end of its row', () => {
     const plan = createExportPlan({
       rows: 2,
       part: {
@@ -102,17 +102,17 @@ describe('exportSteps', () => {
 });
 
 describe('names for devices', () => {
-  it('shorten by whole signs', () => {
+  it('are cut between graphemes', () => {
     expect(shorten('ผู้นำที่', { characters: 4 })).toBe('ผู้');
     expect(shorten('武嶺👨‍👩‍👧', { characters: 4 })).toBe('武嶺');
     expect(shorten('人止關', { characters: 10, bytes: 8 })).toBe('人止');
   });
-  it('let the place give way to the watts', () => {
+  it('shorten the place rather than the watts', () => {
     expect(gateName('奧萬大岔路口', 171.6, { characters: 10 })).toBe('奧萬大岔路 172W');
     expect(gateName('Puli', 1172, { characters: 5 })).toBe('1172W');
     expect(gateName('武嶺', null, { characters: 10 })).toBe('武嶺');
   });
-  it('round times, never cut them', () => {
+  it('round times instead of truncating', () => {
     expect(hoursMinutesSeconds(13_999.6)).toBe('3:53:20');
   });
 });

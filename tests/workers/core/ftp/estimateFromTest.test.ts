@@ -13,14 +13,14 @@ describe('estimateFromTest', () => {
     expect(highW - likelyW).toBeCloseTo(0.0371664 * 226.1, 3);
   });
 
-  it('widens with the watts where the coefficient of variation of Borszcz 2020 is the larger', () => {
+  it('widens with the watts if the coefficient of variation of Borszcz 2020 is larger', () => {
     const { lowW, likelyW, highW } = estimateFromTest('twentyMinutes', 400);
     expect(likelyW).toBe(380);
     expect(likelyW - lowW).toBeCloseTo(14.12, 2);
     expect(highW - likelyW).toBeCloseTo(14.12, 2);
   });
 
-  it('does not reach down to the hour of MacInnis 2019: a repeat differs less than an hour does', () => {
+  it('does not reach down to the one-hour power of MacInnis 2019, because a repeat differs less than an hour', () => {
     // Eight trained men: 342 W for 20 minutes, 309 W for the hour: 0.904. Borszcz 2018 has limits of -40/+32 W.
     const { lowW, likelyW } = estimateFromTest('twentyMinutes', 342);
     expect(lowW).toBeCloseTo(312.82, 1);
@@ -28,7 +28,7 @@ describe('estimateFromTest', () => {
     expect(309 - likelyW).toBeGreaterThan(-40);
   });
 
-  it('takes 0.90 of 8 minutes, between what W’ / CP of 90 and 40 s leave of it for the hour', () => {
+  it('takes 0.90 of 8 minutes, between the one-hour shares for W’ / CP of 90 and 40 s', () => {
     const share = (ratioS: number) => (1 + ratioS / 3600) / (1 + ratioS / 480);
     expect(share(90)).toBeCloseTo(0.863, 3);
     expect(share(40)).toBeCloseTo(0.933, 3);

@@ -52,7 +52,7 @@ describe('estimateFtp', () => {
     );
   });
 
-  it('gives it back from the time of a stretch on the way through the whole course', () => {
+  it('returns it from the time of a stretch within a ride of the whole course', () => {
     const elapsedS = planS({ ftpW: 226 });
     const places = { fromM: 21_410, toM: 33_390 };
     const durationS = valueAt(elapsedS, 3339) - valueAt(elapsedS, 2141);
@@ -63,15 +63,16 @@ describe('estimateFtp', () => {
     expect(alone.likelyW).toBeGreaterThan(170);
   });
 
-  it('gives it back from a stretch ridden by itself', () => {
+  it('returns it from a stretch ridden separately', () => {
     const places = { fromM: 21_410, toM: lengthM };
     const elapsedS = planS({ ftpW: 226 }, sliceCourse(course, places.fromM, places.toM));
     const estimate = request({}, valueAt(elapsedS, elapsedS.length - 1), places);
     expect(Math.abs(okValue(estimateFtp(estimate)).likelyW - 226)).toBeLessThan(0.5);
   });
 
-  it('asks of 3:00 up west Wuling alone the watts of physics: 250 W on the mean, held by about 5 W/kg', () => {
-    // 65 + 9 kg in 3:00 at the club rider's drag: 250 W mean (wuling.test.ts), and altitude and three hours leave 0.76 of FTP.
+  it('needs the physical power for 3:00 up west Wuling alone: 250 W mean, sustainable with about 5 W/kg', () => {
+    // 65 + 9 kg in 3:00 at the club rider's drag: 250 W mean (wuling.test.ts); altitude and three hours leave 0.76 of
+    // FTP.
     const estimate = request({ rider: { ...clubRider, bodyMassKg: 65, bikeMassKg: 9 } }, 3 * 3600);
     const { lowW, likelyW, highW } = okValue(estimateFtp(estimate));
     expect(likelyW).toBeGreaterThan(250 / 0.8);
@@ -80,7 +81,7 @@ describe('estimateFtp', () => {
     expect(highW - lowW).toBeLessThan(60);
   });
 
-  it('asks for more in thin air and headwind, and tells what each doubt is worth', () => {
+  it('needs more in thin air and headwind, and gives the effect of each uncertainty', () => {
     const calm = okValue(estimateFtp(request({}, 4 * 3600)));
     const windy = createManualWeather({ ...stillAir, elevationM: 450, windSpeedMps: 4, windFromDeg: 60 });
     expect(
@@ -98,14 +99,14 @@ describe('estimateFtp', () => {
     expect(likelyW - lowW).toBeCloseTo(highW - likelyW, 6);
   });
 
-  it('says which side of the model a time is on', () => {
+  it('reports whether a time is too short or too long for the model', () => {
     expect(estimateFtp(request({}, 3600))).toEqual({ ok: false, error: { code: 'ftp.timeTooShort' } });
     expect(estimateFtp(request({}, 40 * 3600))).toEqual({ ok: false, error: { code: 'ftp.timeTooLong' } });
     expect(estimateFtp(request({}, 30))).toMatchObject({ ok: false, error: { detail: 'durationS' } });
     expect(estimateFtp(request({}, 3600, { fromM: 900, toM: 800 })).ok).toBe(false);
   });
 
-  it('is wide where air counts more than the rider, and says nothing of a road ridden at its speed caps', () => {
+  it('is wide where air matters more than the rider, and refuses a road ridden at its speed caps', () => {
     const finishS = (line: CourseLine) => planS({ ftpW: 200 }, line).at(-1) ?? 0;
     const down = { ...course, elevationM: course.elevationM.toReversed() };
     const { lowW, likelyW, highW } = okValue(estimateFtp(request({ course: down }, finishS(down))));
@@ -116,7 +117,7 @@ describe('estimateFtp', () => {
     expect(result).toEqual({ ok: false, error: { code: 'ftp.stretchSaysNothing' } });
   });
 
-  it('asks for more the faster the time is', () => {
+  it('needs more for a faster time', () => {
     const watts = [4.5, 4, 3.5, 3].map((hours) => okValue(estimateFtp(request({}, hours * 3600))).likelyW);
     expect(watts).toEqual([...watts].sort((a, b) => a - b));
   });

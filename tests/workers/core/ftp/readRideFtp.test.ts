@@ -32,14 +32,14 @@ describe('readRideFtp', () => {
     expect(answer.missingShare).toBe(0);
   });
 
-  it('takes the best hour where that is more than 0.95 of 20 minutes', () => {
+  it('takes the best hour if that is more than 0.95 of 20 minutes', () => {
     const { estimate } = okValue(readRideFtp(ride([3600, 230], [600, 100])));
     expect(estimate.effortS).toBe(3600);
     expect(estimate.likelyW).toBeCloseTo(230, 9);
     expect([estimate.lowW, estimate.highW].map((watts) => watts.toFixed(1))).toEqual(['225.4', '234.6']);
   });
 
-  it('takes 0.90 of the best 8 minutes of a ride below 20, and refuses one below 8', () => {
+  it('takes 0.90 of the best 8 minutes for a ride below 20 minutes, and refuses one below 8', () => {
     const { estimate } = okValue(readRideFtp(ride([300, 100], [480, 260])));
     expect(estimate).toMatchObject({ likelyW: 234, effortS: 480 });
     expect(readRideFtp(ride([470, 260]))).toEqual({ ok: false, error: { code: 'ftp.rideTooShort' } });
@@ -52,7 +52,7 @@ describe('readRideFtp', () => {
     expect(answer.missingShare).toBe(0);
   });
 
-  it('counts a pause as no work: two halves of ten minutes are no 20 minutes', () => {
+  it('counts a pause as no work: two halves of ten minutes are not 20 minutes', () => {
     const half = Array.from({ length: 600 }, (_, second) => second);
     const timeS = Float64Array.from([...half, ...half.map((second) => second + 900)]);
     const answer = okValue(readRideFtp({ timeS, powerW: timeS.map(() => 250) }));
@@ -61,7 +61,7 @@ describe('readRideFtp', () => {
     expect(answer.missingShare).toBeCloseTo(300 / 1500, 6);
   });
 
-  it('leaves out what no meter measures', () => {
+  it('ignores implausible power values', () => {
     const samples = ride([1300, 200]);
     samples.powerW[700] = 65_535;
     samples.powerW[701] = Number.NaN;
@@ -72,7 +72,7 @@ describe('readRideFtp', () => {
     expect(readRideFtp({ timeS: new Float64Array(0), powerW: new Float64Array(0) }).ok).toBe(false);
   });
 
-  it('never finds a longer effort that was stronger than what it is made of, nor work that was not done', () => {
+  it('never finds a longer effort that is stronger than its parts, or work that was not done', () => {
     const sample = fc.tuple(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 0, max: 900 }));
     fc.assert(
       fc.property(fc.array(sample, { minLength: 60, maxLength: 400 }), (steps) => {
@@ -94,7 +94,7 @@ describe('readRideFtp', () => {
     );
   });
 
-  it('reads five hours of seconds in a moment', () => {
+  it('reads five hours at 1 Hz quickly', () => {
     const startMs = performance.now();
     readRideFtp(ride(...Array.from({ length: 180 }, (_, k) => [100, 100 + ((k * 37) % 200)] as const)));
     expect(performance.now() - startMs).toBeLessThan(500);
@@ -105,14 +105,14 @@ describe('fitCriticalPower', () => {
   const efforts = (cpW: number, wPrimeJ: number, durations = [180, 300, 480, 720, 1200]) =>
     durations.map((durationS) => ({ durationS, powerW: cpW + wPrimeJ / durationS }));
 
-  it('gives back the two parameters of efforts that follow them', () => {
+  it('recovers the two parameters from efforts that follow the model', () => {
     const fitted = fitCriticalPower(efforts(250, 20_000));
     expect(fitted?.criticalPowerW).toBeCloseTo(250, 6);
     expect(fitted?.wPrimeJ).toBeCloseTo(20_000, 3);
   });
 
   it('fits what MacInnis 2019 measured: 4 minutes 417 W and 20 minutes 342 W make a CP of 323 W', () => {
-    // Two points of their own allow no third; here the line is defined by three of the efforts.
+    // With only two points a third is undefined; here three of the efforts define the line.
     const cpW = (342 * 1200 - 417 * 240) / (1200 - 240);
     expect(cpW).toBeCloseTo(323.25, 2);
     expect(fitCriticalPower(efforts(cpW, (417 - cpW) * 240))?.criticalPowerW).toBeCloseTo(323.25, 2);

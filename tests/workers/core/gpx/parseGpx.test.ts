@@ -31,7 +31,7 @@ describe('parseGpx', () => {
     expect(parseGpx(both)).toEqual({ ok: true, value: { ...fourPoints, name: 'Four points & a hill' } });
   });
 
-  it('interpolates elevations that some points lack, and holds the last', () => {
+  it('interpolates missing elevations, and holds the last one', () => {
     expect(parseGpx(read('some_elevations_missing'))).toMatchObject({
       ok: true,
       value: { elevationM: Float64Array.of(100, 105, 110, 110), filledElevationCount: 2 },
@@ -75,7 +75,7 @@ describe('parseGpx', () => {
     });
   });
 
-  it('minds no leap of a route beside a track', () => {
+  it('ignores a leap of a route next to a track', () => {
     const far = '<rte><rtept lat="1" lon="2"/><rtept lat="2" lon="2"/></rte>';
     expect(parseGpx(createTrack(24, 24.0005).replace('</gpx>', `${far}</gpx>`)).ok).toBe(true);
     expect(parseGpx(`<gpx>${far.replaceAll('/>', '><ele>1</ele></rtept>')}</gpx>`)).toMatchObject({

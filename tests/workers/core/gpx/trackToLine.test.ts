@@ -18,7 +18,7 @@ const risesM = (values: Float64Array) =>
   values.reduce((sum, value, index) => sum + Math.max(0, value - (values[index - 1] ?? value)), 0);
 
 describe('haversineM', () => {
-  it('measures a degree of latitude and the way from Taipei to Kaohsiung on the mean sphere', () => {
+  it('measures a degree of latitude and the distance from Taipei to Kaohsiung on the mean sphere', () => {
     expect(haversineM(24, 121, 25, 121)).toBeCloseTo(111_195.08, 1);
     expect(haversineM(25.0478, 121.517, 22.6394, 120.3025) / 1000).toBeCloseTo(294.9, 0);
   });
@@ -32,19 +32,19 @@ describe('trackToLine', () => {
     expect(line.distanceM[10]).toBeCloseTo(1000, 1);
   });
 
-  it('drops points where the rider stood still', () => {
+  it('drops points where the rider did not move', () => {
     const text = readFileSync(new URL('../../../fixtures/gpx/duplicate_points.gpx', import.meta.url), 'utf8');
     expect(toLine(text).latDeg).toEqual(Float64Array.of(24, 24.0009, 24.0018));
   });
 
-  it('keeps an even climb as it is, both ends included', () => {
+  it('leaves an even climb unchanged, including both ends', () => {
     const line = toLine(northwardGpx(2000, 10, (atM) => 100 + atM * 0.08));
     for (const [index, atM] of line.distanceM.entries()) {
       expect(line.elevationM[index]).toBeCloseTo(100 + atM * 0.08, 1);
     }
   });
 
-  it('takes most of the climbing out that a noisy receiver invents, and keeps the hill', () => {
+  it('removes most of the climbing invented by a noisy receiver, and keeps the hill', () => {
     const noise = (atM: number) => 1.5 * Math.sin(atM * 1.7) + 1.5 * Math.sin(atM * 0.93);
     const hill = (atM: number) => 100 + 60 * Math.sin((Math.PI * atM) / 3000);
     const line = toLine(northwardGpx(3000, 10, (atM) => hill(atM) + noise(atM)));
@@ -72,7 +72,7 @@ describe('trackToLine', () => {
     });
   });
 
-  it('takes a course of 1,000 km and refuses a longer one', () => {
+  it('accepts a course of 1,000 km and refuses a longer one', () => {
     const lengthM = (lengthM: number) => {
       const track = parseGpx(northwardGpx(lengthM, 500, () => 1));
       return track.ok ? trackToLine(track.value) : track;
@@ -81,7 +81,7 @@ describe('trackToLine', () => {
     expect(lengthM(1_001_000)).toEqual({ ok: false, error: { code: 'file.tooLong', detail: '1001 km' } });
   });
 
-  it('always answers with increasing distances and elevations within those of the track', () => {
+  it('always returns increasing distances, and elevations within those of the track', () => {
     const column = fc.array(
       fc.record({
         latDeg: fc.double({ min: 23.9, max: 24.1, noNaN: true }),

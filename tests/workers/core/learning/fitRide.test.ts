@@ -29,7 +29,7 @@ describe('fitRide', () => {
     expect(factors.climb?.sd).toBeLessThan(factors.descent?.sd ?? 0);
   });
 
-  it('finds nothing in a ride that went as the model says', () => {
+  it('finds nothing in a ride that matches the model', () => {
     const evidence = okValue(
       fitRide(simulatedRide({ lengthM: 40_000, elevationAt: hilly, learned: unknownResistance })),
     );
@@ -37,27 +37,27 @@ describe('fitRide', () => {
     expect(evidence.modelledS).toBeCloseTo(evidence.recordedS, 0);
   });
 
-  it('does not take a wind, there and back, for a slow bicycle', () => {
+  it('does not mistake a wind, out and back, for a slow bicycle', () => {
     const still = { lengthM: 40_000, elevationAt: () => 50, learned: unknownResistance };
     const windy = okValue(fitRide(simulatedRide({ ...still, windNorthMps: 1.2 })));
     expect(windy.recordedS).toBeGreaterThan(windy.modelledS);
     expect(Math.abs(windy.factors.flat?.logRatio ?? 1)).toBeLessThan(0.02);
   });
 
-  it('says nothing of climbs on the flat', () => {
+  it('has no evidence about climbs on the flat', () => {
     const { factors } = okValue(fitRide(simulatedRide({ lengthM: 30_000, elevationAt: () => 20, learned })));
     expect(factors.climb).toBeNull();
     expect(factors.descent).toBeNull();
     expect(Math.exp(factors.flat?.logRatio ?? 0)).toBeCloseTo(0.88, 2);
   });
 
-  it('never changes with the FTP', () => {
+  it('does not depend on the FTP', () => {
     const ridden = simulatedRide({ lengthM: 30_000, elevationAt: mountain, learned });
     const stronger = { ...ridden.problem, rider: { ...ridden.problem.rider, ftpW: 340 } };
     expect(fitRide({ ...ridden, problem: stronger })).toEqual(fitRide(ridden));
   });
 
-  it('leaves stretches without watts out, and does not mind a few slow kilometres', () => {
+  it('leaves out stretches without watts, and is robust to a few slow kilometres', () => {
     const ridden = simulatedRide({ lengthM: 48_000, elevationAt: hilly, learned });
     const silent = ridden.rowPowerW.map((powerW, row) => (row >= 20 && row < 40 ? Number.NaN : powerW));
     const evidenceWithGap = okValue(fitRide({ ...ridden, rowPowerW: silent }));
@@ -68,7 +68,7 @@ describe('fitRide', () => {
     expect(Math.abs((robust.factors.climb?.logRatio ?? 1) - Math.log(1.06))).toBeLessThan(0.03);
   });
 
-  it('refuses a ride too short to say anything', () => {
+  it('refuses a ride that is too short', () => {
     const short = simulatedRide({ lengthM: 3_500, elevationAt: () => 5, learned });
     expect(fitRide(short)).toEqual({ ok: false, error: { code: 'learning.tooShort', detail: '3500 m' } });
     const broken = { ...short.problem, rider: { ...short.problem.rider, bodyMassKg: Number.NaN } };

@@ -15,7 +15,7 @@ const ride = (
 });
 
 describe('learnRider', () => {
-  it('says nothing without rides', () => {
+  it('learns nothing without rides', () => {
     expect(toLearnedResistance(learnRider([]))).toEqual({
       climbResistanceRatio: 1,
       flatResistanceRatio: 1,
@@ -24,7 +24,7 @@ describe('learnRider', () => {
     expect(learnRider([ride(null, null)]).outliers).toEqual([[]]);
   });
 
-  it('goes only part of the way with one ride, and most of it with five that agree', () => {
+  it('follows one ride partly, and five that agree mostly', () => {
     const singleRide = [ride(null, createEvidence(0.8, 0.06))];
     const five = [0, 7, 14, 21, 28].map((ageDays) => ride(null, createEvidence(0.8, 0.06), { ageDays }));
     const first = learnRider(singleRide);
@@ -38,7 +38,7 @@ describe('learnRider', () => {
     expect(learnRider([]).sd.flat).toBeGreaterThan(first.sd.flat);
   });
 
-  it('takes the median, names the ride that is far off, and does not follow it', () => {
+  it('takes the median, reports the outlier, and does not follow it', () => {
     const usual = [0.9, 0.92, 0.94, 0.91].map((ratio, k) => ride(null, createEvidence(ratio, 0.04), { ageDays: k }));
     const bunch = ride(null, createEvidence(0.55, 0.04), { ageDays: 9 });
     const learned = learnRider([...usual, bunch]);
@@ -46,11 +46,11 @@ describe('learnRider', () => {
     expect(learned.logRatio.flat).toBeCloseTo(learnRider(usual).logRatio.flat, 12);
   });
 
-  it('names nobody among two rides', () => {
+  it('reports no outlier among two rides', () => {
     expect(learnRider([ride(null, createEvidence(0.6, 0.03)), ride(null, createEvidence(1.4, 0.03))]).outliers).toEqual([[], []]);
   });
 
-  it('lets older rides fade, and counts the five newest', () => {
+  it('weights older rides less, and counts the five newest', () => {
     const old = ride(null, createEvidence(1.3, 0.05), { ageDays: 720 });
     const fresh = ride(null, createEvidence(0.9, 0.05));
     const even = learnRider([{ ...old, ageDays: 0 }, fresh]).logRatio.flat;
@@ -67,7 +67,7 @@ describe('learnRider', () => {
     expect(learnRider(rides, { isSameDay: true }).logRatio.flat).toBeLessThan(learnRider(rides).logRatio.flat);
   });
 
-  it('takes what was found for the bicycle of the newest ride', () => {
+  it('converts evidence to the bicycle of the newest ride', () => {
     const base = { massKg: 77, cdaM2: 0.4, crr: 0.005 };
     const heavy = (age: number, rideBase = base) => ({
       ...ride(createEvidence(1.05, 0.02), createEvidence(0.9, 0.04), { ageDays: age }),
@@ -80,7 +80,7 @@ describe('learnRider', () => {
     expect(Math.abs(logRatio.climb - same.climb)).toBeLessThan(0.02);
   });
 
-  it('leaves doubts of the next ride that add up to its covariance', () => {
+  it('returns uncertainties about the next ride that add up to its covariance', () => {
     const { uncertainties, sd } = learnRider([ride(createEvidence(1, 0.02), createEvidence(1, 0.05))]);
     const spread = (k: 0 | 1 | 2) => Math.hypot(...uncertainties.map((uncertainty) => uncertainty[k]));
     expect(spread(0)).toBeCloseTo(Math.hypot(sd.climb, dayRatio.climb), 9);
@@ -88,7 +88,7 @@ describe('learnRider', () => {
     expect(spread(2)).toBeCloseTo(Math.hypot(sd.descent, dayRatio.descent), 9);
   });
 
-  it('never asks of a plan what it does not take', () => {
+  it('never returns a value that a plan does not accept', () => {
     const brakes = [0, 1, 2].map((ageDays) => ride(null, createEvidence(0.1, 0.02), { ageDays, descent: createEvidence(8, 0.05) }));
     expect(toLearnedResistance(learnRider(brakes))).toMatchObject({ flatResistanceRatio: 0.5, descentResistanceRatio: 2 });
   });

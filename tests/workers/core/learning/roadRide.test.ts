@@ -40,7 +40,7 @@ function paused(pauseS: number, isRecorded: boolean): RideSamples {
 }
 
 describe('toRoadRide', () => {
-  it('lays a recording on its road', () => {
+  it('reduces a recording to its road', () => {
     const ride = okValue(toRoadRide(samples()));
     expect(ride.distanceM.at(-1)).toBe(7_975);
     expect(ride.movingS.at(-1)).toBeCloseTo(7_975 / 8, 1);
@@ -62,7 +62,7 @@ describe('toRoadRide', () => {
     expect(measured.reduce((sum, watts) => sum + watts, 0) / measured.length).toBeCloseTo(200, -1);
   });
 
-  it('has no watts where none were measured, and no 0 either', () => {
+  it('has neither watts nor 0 where none were measured', () => {
     const silent = samples(1_000, {
       powerW: Array.from({ length: 1_000 }, (_, s) => (s > 300 && s < 600 ? Number.NaN : 200)),
     });
@@ -95,7 +95,7 @@ describe('toRoadRide', () => {
     expect(rowMovingS.reduce((sum, s) => sum + s, 0)).toBeCloseTo(ride.movingS.at(-1) as number, 6);
   });
 
-  it('bridges a lost signal by its time', () => {
+  it('bridges a lost signal with its time', () => {
     const lost = samples();
     const remaining = Array.from(lost.timeS).filter((s) => s < 400 || s > 600);
     const pick = (column: ArrayLike<number> | null) => remaining.map((s) => column?.[s] as number);
@@ -112,7 +112,7 @@ describe('toRoadRide', () => {
     expect(Number.isNaN(ride.powerW[160])).toBe(true);
   });
 
-  it('refuses what is no road', () => {
+  it('refuses recordings without a road', () => {
     const none = Array.from({ length: 1_000 }, () => Number.NaN);
     const code = (change: Partial<RideSamples>) => {
       const result = toRoadRide(samples(1_000, change));

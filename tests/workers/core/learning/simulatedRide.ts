@@ -30,7 +30,7 @@ interface Simulated {
   readonly powerAt?: (row: number) => number;
 }
 
-/** A ride that the model itself rode with other factors and wind than `fitRide` is told. */
+/** A ride of the model itself, with other factors and wind than `fitRide` is given. */
 export function simulatedRide({ lengthM, elevationAt, learned, windNorthMps = 0, powerAt }: Simulated): RiddenCourse {
   const grid = okValue(buildCourseGrid(roadLine(lengthM, elevationAt)));
   const rowEndM = Float64Array.from({ length: lengthM / rowM }, (_, row) => (row + 1) * rowM);

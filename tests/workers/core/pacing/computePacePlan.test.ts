@@ -38,7 +38,7 @@ const anyAir = fc.record({
 });
 const anyOwn = fc.array(fc.oneof(fc.constant(0), within(limits.weightFactor)), { minLength: 4, maxLength: 4 });
 
-test('holds no NaN, no infinity, no -0 and no negative time anywhere in the allowed ranges', () => {
+test('has no NaN, infinity, -0 or negative time anywhere in the allowed ranges', () => {
   const wild = straightGrid(4_000, (placeM) => 1500 + 400 * Math.sin(placeM / 1400) + 6 * Math.sin(placeM / 60));
   fc.assert(
     fc.property(anyRider, anyAir, anyOwn, (rider, air, ownFactors) => {
@@ -69,7 +69,7 @@ test('factors multiply to the weight factor, and FTP times that is the power, ex
   );
 });
 
-test('the duration factor is that of the duration, within 1e-4', () => {
+test('the duration factor matches the duration within 1e-4', () => {
   fc.assert(
     fc.property(anyRider, anyAir, (rider, air) => {
       const { totals } = plan({ rider, air }, rolling);
@@ -79,7 +79,7 @@ test('the duration factor is that of the duration, within 1e-4', () => {
   );
 });
 
-test('cutting a row leaves its time as it is', () => {
+test('cutting a row does not change its time', () => {
   const whole = plan({ rowEndM: Float64Array.of(7000, rolling.distanceM) }, rolling);
   const cut = plan({ rowEndM: Float64Array.of(1234.5, 1239, 1239.2, 5008, 7000, 11_111, rolling.distanceM) }, rolling);
   const first = cut.rows.durationS.subarray(0, 5).reduce((sum, value) => sum + value, 0);
@@ -100,7 +100,7 @@ test('rows add up to the totals', () => {
   expect(sum(totals.timeInZoneS)).toBeCloseTo(totals.durationS, 6);
 });
 
-test('more FTP is faster, more mass slower uphill, a headwind slower, by what a rider would expect', () => {
+test('more FTP is faster, more mass slower uphill, a headwind slower, by plausible amounts', () => {
   const base = plan().totals.durationS;
   expect(plan({ rider: { ftpW: 236 } }).totals.durationS).toBeLessThan(base * 0.97);
   expect(plan({ rider: { bikeMassKg: 9.8 } }).totals.durationS).toBeGreaterThan(base * 1.008);
@@ -108,7 +108,7 @@ test('more FTP is faster, more mass slower uphill, a headwind slower, by what a 
   expect(plan({ air: { windFromDeg: 180, windSpeedMps: 5 } }).totals.durationS).toBeLessThan(base * 0.99);
 });
 
-test('wind is told as seen from the saddle', () => {
+test('wind is relative to the direction of travel', () => {
   const { rows } = plan({ air: { windFromDeg: 0, windSpeedMps: 6 } });
   expect(valueAt(rows.headwindMps, 0)).toBeCloseTo(6, 9);
   expect(valueAt(rows.crosswindMps, 0)).toBeCloseTo(0, 9);
@@ -122,7 +122,7 @@ test('power falls with the altitude of a climb', () => {
   for (let k = 1; k < 6; k++) expect(valueAt(onEvenRoad, k)).toBeLessThan(valueAt(onEvenRoad, k - 1));
 });
 
-test('an own factor changes its row and leaves the factors of the others', () => {
+test('an own factor changes its row and not the factors of the others', () => {
   const model = plan();
   const lockedPlan = plan({ ownWeightFactor: Float64Array.of(0, 0.95, 0, 0) });
   expect(valueAt(lockedPlan.rows.weightFactor, 1)).toBeCloseTo(0.95, 12);
@@ -135,11 +135,11 @@ test('an own factor changes its row and leaves the factors of the others', () =>
   expect(lockedPlan.totals.durationS).toBeLessThan(model.totals.durationS);
 });
 
-test('a given duration factor is kept', () => {
+test('a given duration factor is used', () => {
   expect(plan({ frozenDurationFactor: 0.77 }).totals.durationFactor).toBe(0.77);
 });
 
-test('says where the rider coasts and where a cap holds', () => {
+test('marks rows with coasting and rows with a speed cap', () => {
   const down = straightGrid(6000, (placeM) => 900 - 0.09 * placeM);
   expect(valueAt(plan({}, down).rows.flags, 2)).toBe(rowFlag.coasts);
   const capped = { ...down, speedCapMps: new Float64Array(down.stepCount).fill(13) };
@@ -152,7 +152,7 @@ test('says where the rider coasts and where a cap holds', () => {
   expect([...plan().rows.flags]).toEqual([0, 0, 0, 0]);
 });
 
-test('normalised power is the average where power is even, and above it where it is not', () => {
+test('normalised power equals the average if power is even, and exceeds it otherwise', () => {
   const flat = plan(
     {},
     straightGrid(20_000, () => 10),
@@ -163,7 +163,7 @@ test('normalised power is the average where power is even, and above it where it
   expect(uneven.intensityFactor).toBeCloseTo(uneven.normalisedPowerW / 226, 9);
 });
 
-test('weather is met at the hour and place at which the rider is there', () => {
+test('weather applies at the hour and place at which the rider is there', () => {
   const base = problemOn(climb);
   const hours = Float64Array.of(0, 3600, 7200);
   const places = Float64Array.of(0, climb.distanceM);
@@ -213,7 +213,7 @@ const broken: [string, (problem: PaceProblem) => PaceProblem][] = [
   ['timeS', (p) => ({ ...p, weather: { ...p.weather, timeS: Float64Array.of(0, 0) } })],
 ];
 
-test.each(broken)('names %s when it is out of range', (detail, breakIt) => {
+test.each(broken)('reports %s if it is out of range', (detail, breakIt) => {
   expect(computePacePlan(breakIt(problemOn(climb)))).toEqual({
     ok: false,
     error: { code: 'plan.inputOutOfRange', detail },

@@ -8,7 +8,7 @@ import { answerLive, answerPlan } from '#workers/core/pacing/planAnswer.ts';
 const climb = straightGrid(30_000, (placeM) => 400 + 0.07 * placeM);
 const otherGrid = straightGrid(20_000, () => 10);
 
-test('gives the plan of computePacePlan to the digit, whatever it computed before', () => {
+test('returns exactly the plan of computePacePlan, whatever it computed before', () => {
   const planner = createPlanner(climb);
   okValue(planner.compute(problemOn(climb, { rider: { ftpW: 400 }, air: { windSpeedMps: 9 }, rowCount: 9 })));
   for (const ownWeightFactor of [new Float64Array(4), Float64Array.of(0, 0.9, 0, 0)]) {
@@ -19,7 +19,7 @@ test('gives the plan of computePacePlan to the digit, whatever it computed befor
   }
 });
 
-test('uses its buffers again; an answer has its own', () => {
+test('reuses its buffers; an answer has separate ones', () => {
   const planner = createPlanner(climb);
   const first = okValue(planner.compute(problemOn(climb)));
   const answer = okValue(answerPlan(planner, problemOn(climb), { kind: 'ftp' }));
@@ -39,7 +39,7 @@ test('a search that begins near the solution ends at the same plan', () => {
   expect(Math.abs(totals.durationS / exact.totals.durationS - 1)).toBeLessThan(1e-5);
 });
 
-test('refuses what is out of range, of which nothing stays, and a problem on another grid', () => {
+test('refuses inputs out of range without side effects, and a problem on another grid', () => {
   const planner = createPlanner(climb);
   const firstDurationS = okValue(planner.compute(problemOn(climb))).totals.durationS;
   for (const parts of [{ rider: { ftpW: Number.NaN } }, { air: { windSpeedMps: Number.NaN } }])
@@ -48,7 +48,7 @@ test('refuses what is out of range, of which nothing stays, and a problem on ano
   expect(() => planner.compute(problemOn(otherGrid))).toThrow('another grid');
 });
 
-test('tells whole seconds with the stops before each row, and how hard rows and ride are felt', () => {
+test('gives whole seconds including stops before each row, and the perceived effort of rows and ride', () => {
   const stops = [{ atM: 10_000, durationS: 300 }];
   const { plan, clock } = okValue(answerLive(createPlanner(climb), { ...problemOn(climb), stops }, { kind: 'ftp' }));
   const sums = [...clock.intervalS].map((_, row) => clock.intervalS.slice(0, row + 1).reduce((a, b) => a + b, 0));

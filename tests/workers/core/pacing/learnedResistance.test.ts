@@ -21,11 +21,11 @@ function rideS(gradeRatio: number, learned?: LearnedResistance): number {
   return okValue(computePacePlan({ ...problem, stepPowerW })).totals.durationS;
 }
 
-test('a rider of whom nothing is known rides as the model says', () => {
+test('a rider without learned factors rides like the model', () => {
   expect(rideS(0.05, unknownResistance)).toBe(rideS(0.05));
 });
 
-test('what is learned on climbs counts on climbs only, in full from 3 %', () => {
+test('a climb factor applies on climbs only, fully from 3 %', () => {
   const climb = learnt({ climbResistanceRatio: 1.1 });
   // Nearly all of it is weight, so a tenth more to overcome takes a tenth more time.
   expect(rideS(0.08, climb) / rideS(0.08)).toBeGreaterThan(1.085);
@@ -34,7 +34,7 @@ test('what is learned on climbs counts on climbs only, in full from 3 %', () => 
   expect(rideS(-0.03, climb)).toBe(rideS(-0.03));
 });
 
-test('what is learned on the flat and downhill counts there only', () => {
+test('flat and descent factors apply only there', () => {
   expect(rideS(0, learnt({ flatResistanceRatio: 1.1 })) / rideS(0)).toBeGreaterThan(1.025);
   expect(rideS(0.05, learnt({ flatResistanceRatio: 1.1 }))).toBe(rideS(0.05));
   const descent = learnt({ descentResistanceRatio: 1.2 });
@@ -43,7 +43,7 @@ test('what is learned on the flat and downhill counts there only', () => {
   expect(rideS(0, descent)).toBe(rideS(0));
 });
 
-test('between 1 and 3 % the ratio changes evenly', () => {
+test('between 1 and 3 % the ratio changes linearly', () => {
   const learned = { climbResistanceRatio: 1.2, flatResistanceRatio: 1, descentResistanceRatio: 0.8 };
   const ratios = [-0.05, -0.03, -0.02, -0.01, 0, 0.01, 0.02, 0.03, 0.05].map((grade) =>
     getResistanceRatio(learned, slopeShare(grade)),

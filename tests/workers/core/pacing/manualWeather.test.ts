@@ -20,7 +20,7 @@ function airAt(weather: ReturnType<typeof createManualWeather>, elevationM: numb
   return air;
 }
 
-test('a north-easterly moves the air to the south-west', () => {
+test('a north-easterly wind blows towards the south-west', () => {
   const weather = createManualWeather(puli);
   expect(valueAt(weather.windEastMps, 0)).toBeCloseTo(-4 * Math.SQRT1_2, 12);
   expect(valueAt(weather.windNorthMps, 0)).toBeCloseTo(-4 * Math.SQRT1_2, 12);
@@ -43,17 +43,17 @@ test('air at the summit of Wuling is about a quarter thinner than at its foot', 
   expect(summit / foot).toBeLessThan(0.78);
 });
 
-test('it cools by 6.5 degrees a kilometre, so heat is felt at the foot only', () => {
+test('it cools by 6.5 degrees per kilometre, so heat matters at the foot only', () => {
   const weather = createManualWeather({ ...puli, temperatureC: 32, relativeHumidity: 0.4 });
   expect(airAt(weather, 450).heatFactor).toBeCloseTo(1 - 0.046, 9);
   expect(airAt(weather, 450 + 5000 / 6.5).heatFactor).toBeCloseTo(1 - 0.0115, 9);
   expect(airAt(weather, 2500).heatFactor).toBe(1);
 });
 
-test('wind is calm below half a metre a second', () => {
+test('wind is calm below half a metre per second', () => {
   expect([-0.5, -0.49, 0, 0.49, 0.5].map(describeWind)).toEqual(['tailwind', 'calm', 'calm', 'calm', 'headwind']);
 });
 
-test('riding on the hoods is where a plan begins', () => {
+test('the default position is on the hoods', () => {
   expect(ridingPositions.hoods.cdaM2).toBe(limits.cdaM2.initial);
 });

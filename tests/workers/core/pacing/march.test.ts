@@ -62,7 +62,7 @@ const hills = [
   [0.06, 140, 50, 368.9, 362.5],
 ] as const;
 
-test.each(hills)('grade %f at %i W on a %i-m grid takes the true %f s', (grade, powerW, stepM, truthS, meanSpeedS) => {
+test.each(hills)('grade %f at %i W on a %i-m grid takes the exact %f s', (grade, powerW, stepM, truthS, meanSpeedS) => {
   const hill = { grade, powerW, stepM, entryMps: 6 };
   expect(Math.abs(rideHillS({ ...hill, stepM: 0.01 }, byMeanSpeed) - truthS)).toBeLessThan(0.2);
   expect(Math.abs(rideHillS(hill, byEndSpeed) / truthS - 1)).toBeLessThan(0.002);
@@ -104,7 +104,7 @@ test('a rolling road with caps on a 10-m grid is within 1 % of a 0.1-m grid', ()
   }
 });
 
-test('work at the pedals is what gravity, road, air, loss, brakes and speed took, within 0.1 %', () => {
+test('work at the pedals equals the work of gravity, road, air, losses, brakes and speed within 0.1 %', () => {
   const grid = straightGrid(20_000, rolling);
   grid.speedCapMps.fill(9);
   const { problem, buffers } = ride(grid, { air: { windFromDeg: 40, windSpeedMps: 4 } });
@@ -159,7 +159,7 @@ function densityAt(elevationM: number, startM: number): number {
   });
 }
 
-test('steady riding on a long hill is what solveSpeedMps says', () => {
+test('steady riding on a long hill matches solveSpeedMps', () => {
   const grid = straightGrid(5000, (placeM) => 0.07 * placeM);
   const { problem, buffers } = ride(grid);
   const powerW = valueAt(buffers.powerW, 250);
@@ -185,7 +185,7 @@ test('a rider freewheels down a steep road and never exceeds its cap', () => {
   expect(valueAt(buffers.powerW, 400)).toBe(0);
 });
 
-test('a storm against a freewheeling rider is pedalled against, not stood in', () => {
+test('a freewheeling rider pedals against a storm instead of stopping', () => {
   const grid = straightGrid(5000, (placeM) => 1000 - 0.08 * placeM);
   const { buffers } = ride(grid, { air: { windSpeedMps: 20 } });
   expect(Math.min(...buffers.speedMps.subarray(20))).toBeGreaterThan(3);

@@ -11,13 +11,13 @@ const getTime = (part: Parameters<typeof planTime>[2], parts: Partial<typeof pro
   okValue(planTime({ ...problem, ...parts }, byFtp, part)).durationS;
 
 describe('planTime', () => {
-  it('is the plan’s own time on the whole course', () => {
+  it('is the plan’s time on the whole course', () => {
     const { durationS } = okValue(computePacePlan(problem)).totals;
     expect(getTime(null)).toBeCloseTo(durationS, 6);
     expect(getTime({ fromM: 0, toM: 10_005 })).toBeCloseTo(durationS, 6);
   });
 
-  it('adds up over parts that touch, also between two steps and in the shorter last one', () => {
+  it('adds up over adjacent parts, also between two steps and in the shorter last one', () => {
     const first = getTime({ fromM: 0, toM: 3_333.3 });
     const second = getTime({ fromM: 3_333.3, toM: 10_002 });
     const last = getTime({ fromM: 10_002, toM: 10_005 });
@@ -41,7 +41,7 @@ describe('planTime', () => {
     expect(extraS({ fromM: 2_001, toM: 7_999 })).toBeCloseTo(0, 6);
   });
 
-  it('meets a goal, and says what is wrong with the inputs', () => {
+  it('meets a goal, and reports what is wrong with the inputs', () => {
     const goal = { kind: 'finish', durationS: 2_400 } as const;
     expect(okValue(planTime(problem, goal, null)).durationS).toBeCloseTo(2_400, 0);
     const weak = problemOn(grid, { rider: { ftpW: Number.NaN } });

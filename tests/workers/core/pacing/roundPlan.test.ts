@@ -8,7 +8,7 @@ import { roundPlan } from '#workers/core/pacing/roundPlan.ts';
 const grid = straightGrid(21_337, (placeM) => 200 + 40 * Math.sin(placeM / 800));
 const departureAtMs = Date.UTC(2026, 10, 20, 21, 30);
 
-test('rounded columns add up, however the course is cut', () => {
+test('rounded columns add up for any cut of the course', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.integer({ min: 50, max: 21_000 }), { minLength: 1, maxLength: 40 }), (cuts) => {
       const rowEndM = Float64Array.from([...cuts.sort((a, b) => a - b), grid.distanceM]);

@@ -17,7 +17,7 @@ describe('sampleRide', () => {
     expect(sampleRide(problem, byFtp)).toMatchObject({ ok: false, error: { code: 'plan.inputOutOfRange' } });
   });
 
-  it('keeps work and time of the plan in 300 stretches', () => {
+  it('has the work and time of the plan in 300 stretches', () => {
     const problem = problemOn(rollingLoop(), { air: { windSpeedMps: 3, windFromDeg: 45 } });
     const { totals } = okValue(openRide(problem, byFtp)).plan;
     const series = okValue(sampleRide(problem, byFtp));
@@ -28,7 +28,7 @@ describe('sampleRide', () => {
     expect(sum(series.speedMps.map((mps, k) => mps * valueAt(stretchS, k)))).toBeCloseTo(totals.distanceM, 6);
   });
 
-  it('has one stretch a step on a course that is shorter than the chart is wide', () => {
+  it('has one stretch per step on a course that is shorter than the chart is wide', () => {
     const series = okValue(
       sampleRide(
         problemOn(
@@ -43,7 +43,7 @@ describe('sampleRide', () => {
     expect(valueAt(series.distanceM, 100)).toBe(1_002.5);
   });
 
-  it('tells the wind from the front, and none as nought', () => {
+  it('gives the headwind, and calm as 0', () => {
     const windy = problemOn(
       straightGrid(20_000, () => 10),
       { air: { windSpeedMps: 4, windFromDeg: 0 } },
@@ -53,7 +53,7 @@ describe('sampleRide', () => {
     expect(calm.headwindMps.every((mps) => Object.is(mps, 0))).toBe(true);
   });
 
-  it('empties W′ by what is ridden above FTP: 226 W of FTP, 246 W for 600 s take 12 kJ', () => {
+  it('empties W′ by the work above FTP: 226 W of FTP, 246 W for 600 s take 12 kJ', () => {
     // At sea level on a cool day nothing is lost.
     const problem = problemOn(
       straightGrid(30_000, () => 0),
@@ -66,7 +66,7 @@ describe('sampleRide', () => {
     expect(valueAt(series.wPrimeBalanceJ, 299)).toBeLessThan(0);
   });
 
-  it('keeps the whole balance of a ride below FTP, and never more', () => {
+  it('keeps a full balance in a ride below FTP, and never more', () => {
     const series = okValue(sampleRide(problemOn(straightGrid(40_000, () => 0)), byFtp));
     for (const balanceJ of series.wPrimeBalanceJ) expect(balanceJ).toBeCloseTo(series.wPrimeJ, 6);
   });

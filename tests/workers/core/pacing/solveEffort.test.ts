@@ -18,7 +18,7 @@ const plan = (effort: PaceEffort, parts: ProblemParts = {}, grid = climb) =>
   okValue(solveEffort(problemOn(grid, parts), effort, computePacePlan));
 
 describe('a goal time', () => {
-  it('is met, by watts that give the same time again within half a watt', () => {
+  it('is met, with watts that give the same time again within half a watt', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0.7, max: 1.3, noNaN: true }),
@@ -41,14 +41,14 @@ describe('a goal time', () => {
     );
   });
 
-  it('asks for exactly what the rider can do where it is the time that FTP gives', () => {
+  it('needs exactly what the rider can sustain if it is the time by FTP', () => {
     const able = plan(ftp);
     const goal = plan({ kind: 'finish', durationS: able.totals.durationS });
     expect(goal.totals.effortScale).toBeCloseTo(1, 3);
     expect(goal.totals.averagePowerW).toBeCloseTo(able.totals.averagePowerW, 0);
   });
 
-  it('leaves a row that the rider has locked as it is, and takes the rest from the others', () => {
+  it('leaves a locked row unchanged, and adjusts the others', () => {
     const ownWeightFactor = Float64Array.of(0, 0.6, 0, 0);
     const goal = plan({ kind: 'finish', durationS: 4000 }, { ownWeightFactor });
     expect(valueAt(goal.rows.powerW, 1)).toBeCloseTo(0.6 * 226, 6);
@@ -56,7 +56,7 @@ describe('a goal time', () => {
     expect(valueAt(goal.rows.powerW, 2)).toBeGreaterThan(valueAt(plan({ kind: 'finish', durationS: 4000 }).rows.powerW, 2));
   });
 
-  it('gives the nearest plan where no power makes it', () => {
+  it('gives the nearest plan if no power meets it', () => {
     const goal = plan({ kind: 'finish', durationS: 300 });
     expect(goal.totals.effortScale).toBeCloseTo(4, 6);
     expect(goal.totals.durationS).toBeGreaterThan(300);
@@ -66,7 +66,7 @@ describe('a goal time', () => {
     });
   });
 
-  it('is the same under a finger as in the worker', () => {
+  it('is the same live as in the worker', () => {
     const { compute } = createPlanner(climb);
     const goalPlan = okValue(solveEffort(problemOn(climb), { kind: 'finish', durationS: 4200 }, compute));
     const full = plan({ kind: 'finish', durationS: 4200 });
@@ -75,7 +75,7 @@ describe('a goal time', () => {
 });
 
 describe('one wattage', () => {
-  it('is ridden from start to finish where no cap holds', () => {
+  it('is ridden from start to finish if no cap applies', () => {
     const flat = plan({ kind: 'flat', powerW: 180 });
     expect([...flat.rows.powerW].every((powerW) => Math.abs(powerW - 180) < 1e-9)).toBe(true);
     expect(flat.totals.averagePowerW).toBeCloseTo(180, 9);
@@ -88,7 +88,7 @@ describe('one wattage', () => {
     expect(Math.abs(durationS / 589 - 1)).toBeLessThan(0.05);
   });
 
-  it('is never slower for being more', () => {
+  it('is never slower with more watts', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 60, max: 500, noNaN: true }),
@@ -104,7 +104,7 @@ describe('one wattage', () => {
   });
 });
 
-it('targets are ridden a stretch each, the end of the last one being the end of the course', () => {
+it('targets are ridden one per stretch, and the last one ends with the course', () => {
   const targets = { kind: 'targets', endM: Float64Array.of(5000, 20_000), powerW: Float64Array.of(220, 160) } as const;
   const { rows } = plan(targets);
   expect([...rows.powerW].map((powerW) => Math.round(powerW))).toEqual([220, 160, 160, 160]);
@@ -128,14 +128,14 @@ describe('targets', () => {
 });
 
 describe('what is missing for a goal', () => {
-  it('is nothing where the goal is slower than what FTP gives', () => {
+  it('is nothing if the goal is slower than the time by FTP', () => {
     const ableS = plan(ftp).totals.durationS;
     const gap = okValue(findGoalGap(problemOn(climb), ableS * 1.1));
     expect(gap).toMatchObject({ missingMassKg: 0, isReachable: true });
     expect(gap.missingFtpW).toBeLessThan(0);
   });
 
-  it('makes the goal, in watts alone and in kilos alone', () => {
+  it('meets the goal, in watts alone and in kilograms alone', () => {
     const problem = problemOn(climb);
     const durationS = plan(ftp).totals.durationS * 0.93;
     const gap = okValue(findGoalGap(problem, durationS));
@@ -159,7 +159,7 @@ describe('what is missing for a goal', () => {
     expect(Math.abs(gap.missingFtpW)).toBeLessThan(Math.abs(226 * (gap.effortScale - 1)) - 2);
   });
 
-  it('is no number of kilos where even the lightest rider would not make it, and no power where the road forbids it', () => {
+  it('has no mass if even the lightest rider would miss the goal, and no power if the road forbids it', () => {
     const half = plan(ftp).totals.durationS * 0.4;
     expect(okValue(findGoalGap(problemOn(climb), half))).toMatchObject({ missingMassKg: null, isReachable: true });
     const capped = straightGrid(10_000, (placeM) => 900 - 0.08 * placeM);
@@ -181,7 +181,7 @@ describe('the time of one row', () => {
     expect(valueAt(plan(ftp, { ownWeightFactor: ownFactors }).rows.durationS, 1)).toBeCloseTo(durationBeforeS * 0.95, 0);
   });
 
-  it('is held at what a factor can do', () => {
+  it('is limited by the range of a factor', () => {
     const result = okValue(solveRowFactor(problemOn(climb), ftp, { rowIndex: 0, durationS: 60 }));
     expect(result).toMatchObject({ factor: 1.5, isHeld: true });
     expect(result.durationS).toBeGreaterThan(60);

@@ -15,14 +15,14 @@ const climb = { fromM: 4_000, toM: 12_000 };
 const ftpTimeS = (part: typeof climb) => okValue(planTime(problem, { kind: 'ftp' }, part)).durationS;
 
 describe('solvePartTime', () => {
-  it('finds the effort of the plan itself where its own time is wanted', () => {
+  it('finds the effort of the plan itself for the time of the plan', () => {
     const solution = okValue(solvePartTime(problem, climb, ftpTimeS(climb)));
     expect(solution.effortScale).toBeCloseTo(1, 3);
     expect(solution.isReachable).toBe(true);
     expect(solution.finishS).toBeCloseTo(okValue(planTime(problem, { kind: 'ftp' }, null)).durationS, 0);
   });
 
-  it('gives a plan that takes that time there, by another way of computing it', () => {
+  it('returns a plan that takes that time there, computed independently', () => {
     const parts = fc.record({
       fromM: fc.double({ min: 0, max: 9_000, noNaN: true }),
       lengthM: fc.double({ min: 800, max: 7_000, noNaN: true }),
@@ -45,7 +45,7 @@ describe('solvePartTime', () => {
     );
   });
 
-  it('asks for more watts where less time is wanted', () => {
+  it('needs more watts for less time', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0.7, max: 1.2, noNaN: true }),
@@ -63,8 +63,9 @@ describe('solvePartTime', () => {
     );
   });
 
-  it('has the watts of physics on an even climb', () => {
-    // 8 km at 7 % in 30 min, 4.44 m/s: 8.8 + 66 kg; gravity 227.6 W, rolling 16.3 W, air about 18 W, over 0.975: about 268 W.
+  it('needs the physical power on an even climb', () => {
+    // 8 km at 7 % in 30 min, 4.44 m/s: 8.8 + 66 kg; gravity 227.6 W, rolling 16.3 W, air about 18 W, over 0.975: about
+    // 268 W.
     const { partPowerW, isReachable } = okValue(solvePartTime(problem, climb, 1_800));
     expect(isReachable).toBe(true);
     expect(partPowerW).toBeGreaterThan(262);
@@ -80,7 +81,7 @@ describe('solvePartTime', () => {
     expect(solvePartTime({ ...problem, stops }, climb, 300)).toMatchObject({ ok: false });
   });
 
-  it('says so where no effort makes it, with the plan of the nearer end', () => {
+  it('reports it if no effort takes that time, with the plan of the nearer end', () => {
     const tooFast = okValue(solvePartTime(problem, climb, 400));
     expect(tooFast).toMatchObject({ isReachable: false, effortScale: 4 });
     expect(tooFast.partS).toBeGreaterThan(400);
@@ -90,7 +91,7 @@ describe('solvePartTime', () => {
     expect(tooSlow.partS).toBeLessThan(60_000);
   });
 
-  it('refuses a wish outside of the course or of time, and a rider outside of the limits', () => {
+  it('refuses a part outside the course, a time out of range, and a rider outside the limits', () => {
     const refused = (detail: string) => ({ ok: false, error: { code: 'plan.inputOutOfRange', detail } });
     expect(solvePartTime(problem, { fromM: 5_000, toM: 5_000 }, 60)).toEqual(refused('part'));
     expect(solvePartTime(problem, { fromM: 17_000, toM: 18_000 }, 60)).toEqual(refused('part'));

@@ -11,7 +11,7 @@ const rowEndM = Float64Array.from(wulingLegs, (_, k) =>
   wulingLegs.slice(0, k + 1).reduce((sum, [leg]) => sum + leg, 0),
 );
 
-test('a club rider of 226 W and 66 kg climbs west Wuling in 4:00 to 4:30, with ever less of its watts as the air thins', () => {
+test('a club rider of 226 W and 66 kg climbs west Wuling in 4:00 to 4:30, with fewer watts as the air thins', () => {
   const { rows, totals } = okValue(computePacePlan(problemOn(grid, { rowEndM })));
   expect(totals.durationS).toBeGreaterThan(4 * 3600);
   expect(totals.durationS).toBeLessThan(4.5 * 3600);
@@ -44,7 +44,7 @@ function meanGradeW(durationS: number, { massKg, cdaM2, crr }: Record<'massKg' |
   return bisect(50, 600, (powerW) => timeS(powerW) < durationS);
 }
 
-/** The value from which on something is true. */
+/** The value from which on a condition is true. */
 function bisect(from: number, to: number, isAbove: (value: number) => boolean): number {
   let low = from;
   let high = to;
@@ -63,8 +63,8 @@ function planW(durationS: number, rider: Partial<PaceRider>): number {
   return rideAt(bisect(100, 600, (ftpW) => rideAt(ftpW).durationS < durationS)).averagePowerW;
 }
 
-// Known times, and the mean watts that published mean-grade sums give for them on courses of other lengths (no wind, Crr
-// .004, CdA .30-.35).
+// Known times, and the mean watts that published mean-grade sums give for them on courses of other lengths (no wind,
+// Crr .004, CdA .30-.35).
 const knownTimes = [
   ['2:31:10, the record of 2018', 9070, 62, 7.5, 268, 274],
   ['2:40:41, the winner of 2017', 9641, 62, 7.5, 249, 253],
@@ -86,7 +86,7 @@ test.each(knownTimes)(
 );
 
 // An independent computation on this course found 245-252 W with 9.81 m/s2; gravity is 0.3 % less in Taiwan.
-test('3:00 alone takes a rider of 65 kg on a bicycle of 8.5 kg the watts that physics asks', () => {
+test('3:00 alone needs the physical power of a rider of 65 kg on a bicycle of 8.5 kg', () => {
   const plannedW = planW(10_800, { bodyMassKg: 65, bikeMassKg: 8.5, cdaM2: 0.38, crr: 0.005 });
   expect(plannedW).toBeGreaterThan(0.997 * 245);
   expect(plannedW).toBeLessThan(0.997 * 252);

@@ -17,7 +17,7 @@ const ride = fc.record({
   drivetrainEfficiency: between(0.9, 1),
 });
 const slack = 1 + 1e-7;
-/** Almost no slope at the root: the wind alone gives the speed that this little power reaches. Once found by chance. */
+/** Almost no slope at the root: the wind alone gives the speed that this little power reaches. Found by chance. */
 const pushedAlong = {
   powerW: 14.044,
   massKg: 35,
@@ -71,7 +71,7 @@ test('more headwind is never faster', () => {
   );
 });
 
-test('without power a rider coasts where the road drops or the wind pushes, and stands elsewhere', () => {
+test('without power a rider coasts where the road drops or the wind pushes, and stops elsewhere', () => {
   const coasting = {
     powerW: 0,
     massKg: 75,

@@ -22,7 +22,7 @@ test.each(altitudeTable)(
   },
 );
 
-test('altitude never adds power, and never takes less the higher one is', () => {
+test('altitude never adds power, and the loss never decreases with height', () => {
   const models = ['townsend', 'bassettAcclimatised', 'bassettUnacclimatised'] as const;
   fc.assert(
     fc.property(
@@ -40,7 +40,7 @@ test('altitude never adds power, and never takes less the higher one is', () => 
   );
 });
 
-test('heat is counted against the power at 22 degrees, where 324 W were held: 309 W are left at 32', () => {
+test('heat loss is relative to the power at 22 degrees: of 324 W there, 309 W are left at 32', () => {
   const heatFactorAt = (temperatureC: number, relativeHumidity = 0.4) => heatFactor({ temperatureC, relativeHumidity });
   expect(heatFactorAt(10)).toBe(1);
   expect(heatFactorAt(22)).toBe(1);
@@ -50,7 +50,7 @@ test('heat is counted against the power at 22 degrees, where 324 W were held: 30
   expect(heatFactorAt(60)).toBe(heatFactorAt(45));
 });
 
-test('humid air costs power where it is hot, and nothing where it is cool', () => {
+test('humid air costs power when it is hot, and nothing when it is cool', () => {
   const heatFactorAt = (temperatureC: number, relativeHumidity: number) => heatFactor({ temperatureC, relativeHumidity });
   expect(heatFactorAt(15, 1)).toBe(1);
   // Maughan 2012: at 30 degrees 68 minutes at 24 % and 46 at 80 %, which the duration factor makes 2-6 % of power.
@@ -76,7 +76,7 @@ test('FTP lasts an hour, FTP / 0.95 lasts 20 minutes, 82 % of it four hours and 
   expect(durationFactor(300)).toBeLessThan(1.13);
 });
 
-test('a longer ride never sustains more, and the exponent is the slope of the law', () => {
+test('a longer ride never sustains more, and the exponent is the slope of the power law', () => {
   fc.assert(
     fc.property(fc.double({ min: 310, max: 60_000, noNaN: true }), (durationS) => {
       const factor = durationFactor(durationS);

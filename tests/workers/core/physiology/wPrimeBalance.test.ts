@@ -24,7 +24,7 @@ test('at critical power nothing changes', () => {
   expect(wPrimeAfter(7000, { ...step, powerW: 250, durationS: 3600 })).toBe(7000);
 });
 
-test('one step is as many steps: the closed form does not depend on how time is cut', () => {
+test('one step equals many steps: the closed form does not depend on how time is divided', () => {
   fc.assert(
     fc.property(
       fc.double({ min: 0, max: 500, noNaN: true }),
@@ -63,7 +63,7 @@ test('never rises above W prime and never falls while below critical power', () 
   );
 });
 
-test('a rider of 70 kg has 20 kJ; the greatest power falls to critical power as they go', () => {
+test('a rider of 70 kg has 20 kJ; the maximum power falls to critical power as they are spent', () => {
   expect(defaultWPrimeJ(70)).toBeCloseTo(20_000, 9);
   // Pmax is 750 W with 15 kJ left, and critical power with none.
   expect(wPrimeMarginJ(15_000, 750, 250)).toBe(0);
@@ -73,7 +73,7 @@ test('a rider of 70 kg has 20 kJ; the greatest power falls to critical power as 
   expect(wPrimeMarginJ(3000, 200, 250)).toBe(3000);
 });
 
-test("a rider's own test goes before what FTP and body mass suggest", () => {
+test("a rider's own test takes precedence over FTP and body mass", () => {
   expect(getWPrime({ bodyMassKg: 70 })).toBeCloseTo(20_000, 9);
   expect(getWPrime({ bodyMassKg: 70, wPrimeJ: 14_000 })).toBe(14_000);
   expect(getCriticalPower({ ftpW: 226 })).toBe(226);

@@ -3,7 +3,7 @@ import { pdfPath, roundedRectPath } from '#workers/core/print/pdfPath.ts';
 
 const box = { yMm: 2, widthMm: 10, heightMm: 5 };
 
-it('draws round corners by four cubic curves', () => {
+it('draws round corners with four cubic curves', () => {
   expect(roundedRectPath({ xMm: 0, ...box }, 1).split('\n')).toEqual([
     '1 2 m',
     '9 2 l',
@@ -18,12 +18,12 @@ it('draws round corners by four cubic curves', () => {
   ]);
 });
 
-it('keeps a corner where it is when its place is a rounding error away from 0', () => {
+it('keeps a corner in place if it is a rounding error away from 0', () => {
   const xMm = 0.1 + 0.2 - 0.3;
   expect(String(xMm)).toContain('e-');
   expect(roundedRectPath({ xMm, ...box }, 1)).toBe(roundedRectPath({ xMm: 0, ...box }, 1));
 });
 
-it('raises quadratic curves to cubic ones', () => {
+it('converts quadratic curves to cubic ones', () => {
   expect(pdfPath('M0,0Q30,60 60,0Z')).toBe('0 0 m\n20 40 40 40 60 0 c\nh');
 });

@@ -40,7 +40,7 @@ describe('writePdf', () => {
     expect(document.numPages).toBe(1);
   });
 
-  it('holds title and author, asks for no scaling, and no font', async () => {
+  it('has title and author, requests no scaling, and has no font', async () => {
     const bytes = createPdf([layoutSheet(sheetInput('stem')).page]);
     const { document, operators } = await opened(bytes);
     const { info } = await document.getMetadata();
@@ -53,7 +53,7 @@ describe('writePdf', () => {
     expect(createPdf([layoutSheet(sheetInput('wide')).page])).toEqual(createPdf([layoutSheet(sheetInput('wide')).page]));
   });
 
-  it('holds a sheet once, however often it lies on the paper', () => {
+  it('stores a sheet once, however often it is on the paper', () => {
     const sheet = layoutSheet(sheetInput('stem'));
     const four = imposeSheets(sheet, papers.a4, { label, measure });
     expect(four?.copies).toBe(4);
@@ -62,7 +62,7 @@ describe('writePdf', () => {
     expect(all.length).toBeLessThan(singlePage.length + 5_000);
   });
 
-  it('embeds a JPEG as it is, and fills its box without bending it', async () => {
+  it('embeds a JPEG unchanged, and fills its box without distortion', async () => {
     const { jpeg } = grey;
     const page = layoutSheet(sheetInput('stem', { photo: { key: 'photo', veil: 0.5 } })).page;
     const bytes = writePdf({
@@ -80,7 +80,7 @@ describe('writePdf', () => {
     expect(text).toContain('/ca 0.5');
   });
 
-  it('says which picture is missing', () => {
+  it('reports which picture is missing', () => {
     const page = layoutSheet(sheetInput('stem', { photo: { key: 'photo', veil: 0.5 } })).page;
     expect(() => createPdf([page])).toThrow('no picture photo');
   });
@@ -157,5 +157,5 @@ function horizontalsMm({ fnArray, argsArray }: { fnArray: number[]; argsArray: u
   return lengths;
 }
 
-/** Not decoded here: the writer embeds a JPEG as it is. */
+/** Not decoded here: the writer embeds a JPEG unchanged. */
 const grey = { jpeg: Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0xff, 0xd9]) };

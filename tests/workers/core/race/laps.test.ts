@@ -21,7 +21,7 @@ const readLapsFrom = (entries: readonly LapEntry[], completeUntil = allComplete)
   readLaps(entries, completeUntil).teams.map(({ number, crossings }) => [number, crossings.map(({ atMs }) => atMs)]);
 
 describe('what two phones recorded', () => {
-  it('is one crossing where they agree, at the mean of both', () => {
+  it('is one crossing if they agree, at the mean of both', () => {
     const reading = readLaps([start, tap('a', '12', 236_000), tap('b', '12', 236_400)], allComplete);
     expect(reading.teams[0]?.crossings).toEqual([
       expect.objectContaining({ lap: 1, atMs: 236_200, lapMs: 236_200, watches: ['a', 'b'], conflict: null }),
@@ -29,7 +29,7 @@ describe('what two phones recorded', () => {
     expect(reading.settledCount).toBe(1);
   });
 
-  it('is asked about where they are more than two seconds apart, and settled by what a person keeps', () => {
+  it('is a conflict if they are more than two seconds apart, until a person chooses one', () => {
     const a = tap('a', '18', 100_000);
     const b = tap('b', '18', 103_100);
     expect(readLaps([a, b], allComplete).conflicts).toMatchObject([
@@ -42,7 +42,7 @@ describe('what two phones recorded', () => {
     expect(readLapsFrom([laterEntry, a, chosenEntry, b])).toEqual([['18', [100_000]]]);
   });
 
-  it('is asked about where one recorded alone, but only once all of the other is known', () => {
+  it('is a conflict if only one recorded it, but only once all of the other is known', () => {
     const only = tap('b', '24', 50_000);
     expect(readLaps([only], { a: 60_000, b: 60_000 }).conflicts).toEqual([]);
     expect(readLaps([only], { a: 65_001, b: 60_000 }).conflicts).toMatchObject([
@@ -59,7 +59,7 @@ describe('what two phones recorded', () => {
     ]);
   });
 
-  it('takes the number that was said last, and none while none was said', () => {
+  it('uses the latest number, and none if none was given', () => {
     const late = tap('a', null, 10_000);
     expect(readLaps([late], alone).unnumbered.map(({ id }) => id)).toEqual([late.id]);
     const numberedEntry = entry({ kind: 'numbered', target: late.id, number: '3', at_ms: 20_000 });
@@ -67,7 +67,7 @@ describe('what two phones recorded', () => {
     expect(readLapsFrom([corrected, numberedEntry, late], alone)).toEqual([['9', [10_000]]]);
   });
 
-  it('begins with the earlier of two starts, and with another one when that is taken back', () => {
+  it('begins with the earlier of two starts, and with the other one when that is undone', () => {
     const second = entry({ kind: 'started', at_ms: 400, watch: 'b' });
     expect(readLaps([second, start], alone).startMs).toBe(0);
     expect(readLaps([second, start, entry({ kind: 'undone', target: start.id, at_ms: 500 })], alone).startMs).toBe(400);
@@ -86,7 +86,7 @@ const arbitraryEntry: fc.Arbitrary<LapEntry> = fc.record({
 const arbitraryEntries = fc.array(arbitraryEntry, { maxLength: 14 });
 
 describe('merging', () => {
-  it('is the same in every order, grouping and repetition', () => {
+  it('does not depend on order, grouping and repetition', () => {
     fc.assert(
       fc.property(arbitraryEntries, arbitraryEntries, arbitraryEntries, (first, second, third) => {
         const merged = mergeLaps(mergeLaps(first, second), third);
@@ -98,7 +98,7 @@ describe('merging', () => {
     );
   });
 
-  it('of two phones in pieces, arriving in any order and twice, tells the same laps', () => {
+  it('of two phones in pieces, in any order and twice, gives the same laps', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(arbitraryEntry, { selector: ({ id }) => id, maxLength: 12 }),
@@ -116,7 +116,7 @@ describe('merging', () => {
     );
   });
 
-  it('loses and doubles nothing: every tap that stands is in exactly one crossing, or waits for its number', () => {
+  it('every valid tap is in exactly one crossing, or waits for its number', () => {
     fc.assert(
       fc.property(fc.uniqueArray(arbitraryEntry, { selector: ({ id }) => id }), (entries) => {
         const { teams, unnumbered } = readLaps(entries, allComplete);
@@ -139,7 +139,7 @@ describe('the order of the teams', () => {
     return rankTeams(teams, { lapCount, startMs });
   };
 
-  it('is by laps, then by time; gaps are to the first, laps behind have none', () => {
+  it('is by laps, then by time, with gaps to the first except for laps behind', () => {
     const rows = rank(
       8,
       ...ridden('7', 232_000, 470_000),
@@ -171,7 +171,7 @@ describe('the order of the teams', () => {
     ]);
   });
 
-  it('ends with the race: a lap too many does not count', () => {
+  it('ignores laps after the race', () => {
     const [row] = rank(2, ...ridden('7', 100_000, 200_000, 300_000));
     expect(row).toMatchObject({ laps: 2, totalMs: 200_000, isFinished: true, bestLapMs: 100_000 });
   });
@@ -193,9 +193,9 @@ describe('a button', () => {
     expect(now(nowMs)).toMatchObject({ word, laps: 2, sinceMs: nowMs - 480_000 });
   });
 
-  it('expects the lap of others before the first one, and of a fast team on the flat before any', () => {
+  it('expects the laps of others before a team’s first, and of a fast team on the flat before any', () => {
     expect(expectedLapMs(undefined, teams, 2_500)).toBe(240_000);
-    // A lap at 31 m/s is none.
+    // A lap at 31 m/s is not plausible.
     expect(expectedLapMs(undefined, teams, 7_400)).toBeCloseTo(672_727, 0);
     expect(expectedLapMs(undefined, [], 7_400)).toBeCloseTo(672_727, 0);
     expect(lapTile(undefined, { nowMs: 5, startMs: null, expectedMs: 1, lapCount: 8 })).toEqual({

@@ -25,7 +25,7 @@ const request = (riders: readonly PullRider[], part: Partial<PullRequest> = {}):
 const ten = Array.from({ length: 10 }, () => rider());
 
 describe('a team that takes turns', () => {
-  it('needs at the front, second and behind what the drag of the place says', () => {
+  it('needs the power given by the drag of each position', () => {
     const { riders } = planPulls(request(ten, { speedMps: 12 }));
     const alone = {
       speedMps: 12,
@@ -34,7 +34,7 @@ describe('a team that takes turns', () => {
       gravityMps2: 9.7893,
       gradeRatio: 0,
       crr: 0.004,
-      // Of 25 °C at the sea with 80 % humidity (CIPM-2007).
+      // At 25 °C at sea level with 80 % humidity (CIPM-2007).
       airDensityKgM3: 1.173137,
       drivetrainEfficiency: 0.976,
     };
@@ -46,7 +46,7 @@ describe('a team that takes turns', () => {
     expect(riders[0]?.frontW).toBeCloseTo((324.5 + 36.2) / 0.976, 0);
   });
 
-  it('balances its energy: the mean of each rider is the sum of his turns', () => {
+  it('balances its energy: the mean of each rider is the mean of his turns', () => {
     const mixed = [rider({ pullS: 60 }), rider({ pullS: 20 }), rider({ pullS: 0 }), rider({ pullS: 10 })];
     const { riders } = planPulls(request(mixed, { speedMps: 11 }));
     const [a, b, c] = riders;
@@ -58,7 +58,7 @@ describe('a team that takes turns', () => {
     expect(riders.reduce((sum, { frontShare }) => sum + frontShare, 0)).toBeCloseTo(1, 12);
   });
 
-  it('holds a speed at which nobody is spent, and hardly any faster one', () => {
+  it('holds the highest speed at which no rider is spent', () => {
     const team = ten.map((each, index) => rider({ ...each, ftpW: 220 + 10 * index }));
     const { heldMps, riders, firstSpent, limitedBy } = planPulls(request(team));
     expect(heldMps).toBeGreaterThan(10);
@@ -70,7 +70,7 @@ describe('a team that takes turns', () => {
     expect(faster.firstSpent?.atS).toBeLessThan(faster.durationS);
   });
 
-  it('says nothing of a team in which nobody pulls', () => {
+  it('has no speed if no rider pulls', () => {
     expect(planPulls(request([rider({ pullS: 0 }), rider({ pullS: 0 })]))).toMatchObject({
       heldMps: null,
       limitedBy: null,
@@ -79,7 +79,7 @@ describe('a team that takes turns', () => {
     expect(findHeldSpeed(request([]))).toBeNull();
   });
 
-  it('is slower without a strong rider, and no slower without the one who holds it back', () => {
+  it('is slower without a strong rider, and not slower without the limiting one', () => {
     const team = [...ten.slice(1), rider({ ftpW: 170 })];
     const { without, limitedBy } = planPulls(request(team));
     expect(limitedBy).toBe(9);
@@ -100,7 +100,7 @@ const computeSpeed = (riders: readonly PullRider[], part: Partial<PullRequest> =
   findHeldSpeed(request(riders, part))?.speedMps ?? 0;
 
 describe('the speed that a team holds', () => {
-  it('never falls with more FTP, and never rises with more wind against it', () => {
+  it('never falls with more FTP, and never rises with more headwind', () => {
     fc.assert(
       fc.property(arbitraryTeam, fc.nat({ max: 9 }), fc.integer({ min: 1, max: 60 }), (team, riderIndex, moreW) => {
         const index = riderIndex % team.length;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { findPointGains, type GainSegment, type GainsRequest } from '#workers/core/ranking/pointGains.ts';
 import { effortPoints } from '#workers/core/ranking/rankingFormula.ts';
 
-/** Ninety athletes beside the rider: 90/(90 + 9) of the points without the rider, 91/100 with. */
+/** Ninety athletes besides the rider: 90/(90 + 9) of the points without the rider, 91/100 with. */
 const knownSegment: GainSegment = {
   segmentId: 'known',
   available: 600,
@@ -24,22 +24,22 @@ const fresh: GainSegment = {
 };
 const wanted = { counted: 20, wantedPoints: 10, maxGains: 10 };
 
-describe('what points would cost', () => {
-  it('is the slowest whole second on a segment that counts, as counted by hand', () => {
+describe('times that add points', () => {
+  it('are the slowest whole second on a counting segment, as computed by hand', () => {
     // 546 × (1800 / s)² ≥ 451.5: s ≤ 1979.4
     expect(findPointGains({ ...wanted, ranked: [knownSegment] })).toEqual([
       { segmentId: 'known', neededS: 1_979, neededPoints: 452, gainedPoints: 10 },
     ]);
   });
 
-  it('counts the rider in on a segment that was never ridden', () => {
-    // Nothing has to go while not twenty count: 546 × (1800 / s)² ≥ 9.5: s ≤ 13646.06
+  it('include the rider in the field of a segment that was never ridden', () => {
+    // No time has to be replaced while fewer than twenty count: 546 × (1800 / s)² ≥ 9.5: s ≤ 13646.06
     expect(findPointGains({ ...wanted, ranked: [fresh] })).toEqual([
       { segmentId: 'fresh', neededS: 13_646, neededPoints: 10, gainedPoints: 10 },
     ]);
   });
 
-  it('has to push out the weakest that counts where all places are taken', () => {
+  it('have to replace the weakest counting segment if all positions are taken', () => {
     // 442 is the weakest of one: 452 are needed on the other.
     expect(findPointGains({ ...wanted, counted: 1, ranked: [knownSegment, fresh] })).toEqual([
       { segmentId: 'known', neededS: 1_979, neededPoints: 452, gainedPoints: 10 },
@@ -50,20 +50,20 @@ describe('what points would cost', () => {
     expect(ofWeak.find(({ segmentId }) => segmentId === 'weak')).toMatchObject({ neededS: 1_979, gainedPoints: 10 });
   });
 
-  it('leaves out where even the best possible is not enough', () => {
+  it('leave out segments on which even the best possible is not enough', () => {
     expect(findPointGains({ ...wanted, ranked: [{ ...knownSegment, ownElapsedS: 1_800, ownPoints: 546 }] })).toEqual([]);
     const barely = { ...knownSegment, ownElapsedS: 1_817, ownPoints: 536 };
     expect(findPointGains({ ...wanted, ranked: [barely] })).toMatchObject([{ neededPoints: 546, gainedPoints: 10 }]);
     expect(findPointGains({ ...wanted, ranked: [{ ...barely, ownPoints: 537 }] })).toEqual([]);
   });
 
-  it('may be slower than an own time that has faded', () => {
+  it('may be slower than a faded time of the rider', () => {
     const faded = { ...knownSegment, ownElapsedS: 1_800, ownPoints: 273 };
     // 546 × (1800 / s)² ≥ 282.5
     expect(findPointGains({ ...wanted, ranked: [faded] })).toMatchObject([{ neededS: 2_502, neededPoints: 283 }]);
   });
 
-  it('begins with what the rider knows and keeps a third for new segments', () => {
+  it('start with known segments and reserve a third for new ones', () => {
     const copies = (segment: GainSegment, count: number) =>
       Array.from({ length: count }, (_, index) => ({ ...segment, segmentId: `${segment.segmentId}-${index}` }));
     const easier = { ...knownSegment, segmentId: 'easier', ownElapsedS: 3_000, ownPoints: 197 };
@@ -126,7 +126,7 @@ const requests = fc.record({
 });
 
 describe('every answer', () => {
-  it('brings what is wanted, and one second slower does not', () => {
+  it('adds the wanted points, and one second slower does not', () => {
     let answers = 0;
     fc.assert(
       fc.property(requests, (request) => {
@@ -143,7 +143,7 @@ describe('every answer', () => {
     expect(answers).toBeGreaterThan(100);
   });
 
-  it('that is left out could not have been given', () => {
+  it('that is left out would not be enough', () => {
     fc.assert(
       fc.property(requests, (request) => {
         const foundIds = new Set(findPointGains({ ...request, maxGains: 200 }).map(({ segmentId }) => segmentId));
@@ -156,7 +156,7 @@ describe('every answer', () => {
     );
   });
 
-  it('is the same in any order of input, within the places that there are', () => {
+  it('does not depend on the order of input, and stays within the maximum', () => {
     fc.assert(
       fc.property(requests, fc.infiniteStream(fc.nat()), (request, keys) => {
         const gains = findPointGains(request);

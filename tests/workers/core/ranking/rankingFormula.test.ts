@@ -7,7 +7,7 @@ const wuling = { distanceM: 10_200, elevationGainM: 712, gradeRatio: 0.07, topM:
 const effort = { available: 698, bestS: 2_571, elapsedS: 2_571, athletes: 91, ageDays: 0, doesFade: true };
 
 describe('points of a segment', () => {
-  it('are for length, climb, grade and altitude, as counted by hand', () => {
+  it('are for length, climb, grade and altitude, as computed by hand', () => {
     // 50 + 10,200 / 200 + 356 × (0.75 + 0.35) × (1 + 0.655) = 749.1
     expect(segmentPoints(wuling)).toBe(749);
     expect(segmentPoints({ ...wuling, topM: 0 })).toBe(493);
@@ -19,7 +19,7 @@ describe('points of a segment', () => {
 });
 
 describe('points of an effort', () => {
-  it('are counted by hand', () => {
+  it('are as computed by hand', () => {
     // 698 × 91 / 100
     expect(effortPoints(effort)).toBe(635);
     // 10 % longer: 698 × (1 / 1.1)² × 0.91
@@ -31,7 +31,7 @@ describe('points of an effort', () => {
     expect(effortPoints({ ...effort, ageDays: 913, doesFade: false })).toBe(635);
   });
 
-  it('never fall with a faster time, more athletes or a later day, and never exceed what there is', () => {
+  it('never fall with a faster time, more athletes or a later day, and never exceed the maximum', () => {
     const input = fc.record({
       available: fc.integer({ min: 1, max: 3_000 }),
       bestS: fc.double({ min: 30, max: 9_000, noNaN: true }),
@@ -75,7 +75,7 @@ describe('points of an effort', () => {
     );
   });
 
-  it('fade after a year, and no further than by half', () => {
+  it('fade after a year, at most by half', () => {
     expect([0, 365, 366, 730, 1_095, 5_000].map(effortFade)).toEqual([1, 1, 1 - 0.5 / 730, 0.75, 0.5, 0.5]);
     expect([1, 9, 91].map(fieldDepth)).toEqual([0.1, 0.5, 0.91]);
   });

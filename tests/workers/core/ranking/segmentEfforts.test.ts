@@ -36,14 +36,14 @@ describe('the segments of a ride', () => {
     ]);
   });
 
-  it('are none in the other direction, none that lie elsewhere, and none without a position', () => {
+  it('are none in the other direction, elsewhere, or without a position', () => {
     const elsewhere = { ...segment('elsewhere', 0, 5_000), lonDeg: Array.from({ length: 101 }, () => 121.5) };
     expect(findSegmentEfforts(ride(), [segment('back', 6_000, 2_000), elsewhere])).toEqual([]);
     const nowhere = { timeS: [0, 1], latDeg: [Number.NaN, Number.NaN], lonDeg: [Number.NaN, Number.NaN], powerW: null };
     expect(findSegmentEfforts(nowhere, [segment('middle', 2_000, 6_000)])).toEqual([]);
   });
 
-  it('are none where the recording broke off in the middle', () => {
+  it('are none if the recording broke off in the middle', () => {
     const { timeS, latDeg, lonDeg } = ride();
     const indices = timeS.flatMap((_, index) => {
       const lat = latDeg[index] ?? 0;

@@ -14,14 +14,14 @@ const computeTable = (problem = climb, ftpWPerKg: readonly number[] = ratios, gr
   okValue(computeFinishTable(problem, { ftpWPerKg, groupSize }));
 
 describe('finishTable', () => {
-  it('has the very time of the plan', () => {
+  it('has exactly the time of the plan', () => {
     const [row] = computeTable(climb, [4]);
     const ftpW = 4 * climb.rider.bodyMassKg;
     const plan = planTime({ ...climb, rider: { ...climb.rider, ftpW } }, { kind: 'ftp' }, null);
     expect(row).toMatchObject({ ftpWPerKg: 4, ftpW, soloS: okValue(plan).durationS });
   });
 
-  it('gets faster with every watt, never slower in a group, and the plan lies in its range', () => {
+  it('gets faster with every watt, never slower in a group, and contains the plan in its range', () => {
     const rows = computeTable();
     expect(rows.map(({ ftpWPerKg }) => ftpWPerKg)).toEqual(ratios);
     for (const [k, { soloS, soloLowS, soloHighS, groupS }] of rows.entries()) {
@@ -41,7 +41,7 @@ describe('finishTable', () => {
     expect(gain(computeTable(flat, [4]))).toBeLessThan(gain(computeTable(climb, [4])));
   });
 
-  it('leaves out what no rider may have, and does not ask the problem for its FTP', () => {
+  it('leaves out rows outside the limits, and ignores the FTP of the problem', () => {
     fc.assert(
       fc.property(fc.integer({ min: 30, max: 160 }), fc.integer({ min: 60, max: 500 }), (bodyMassKg, ftpW) => {
         const rider = { ...climb.rider, bodyMassKg };
@@ -55,7 +55,7 @@ describe('finishTable', () => {
     );
   });
 
-  it('says what the plan refuses', () => {
+  it('returns the errors of the plan', () => {
     const result = computeFinishTable(
       { ...climb, rider: { ...climb.rider, bikeMassKg: -1 } },
       { ftpWPerKg: [3], groupSize: 4 },

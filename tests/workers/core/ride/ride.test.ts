@@ -4,10 +4,10 @@ import { straightGrid } from '#tests/workers/support/courses.ts';
 import { computeFuelPlan, planFuel, usualCarbohydrateGPerHour, usualDrinkMlPerHour } from '#workers/core/ride/fuelPlan.ts';
 import { checkGear } from '#workers/core/ride/gearCheck.ts';
 
-describe('gates that close', () => {
+describe('cut-off times', () => {
   const elapsedAtS = (atM: number) => atM / 4;
 
-  it('leave the time between the plan and the gate, in the order of the course', () => {
+  it('give the time between the plan and the cut-off, in the order of the course', () => {
     const gates = [
       { atM: 20_000, closesS: 8 * 3600 },
       { atM: 8_000, closesS: 6 * 3600 + 600 },
@@ -18,7 +18,7 @@ describe('gates that close', () => {
     ]);
   });
 
-  it('are negative where the plan comes too late, and of the next day where the ride begins at night', () => {
+  it('are negative if the plan is too late, and on the next day if the ride begins at night', () => {
     const [late] = computeCutOffMargins([{ atM: 8_000, closesS: 20_000 }], 19_000, elapsedAtS);
     expect(late?.marginS).toBe(-1_000);
     const [night] = computeCutOffMargins([{ atM: 8_000, closesS: 1_800 }], 23 * 3600, elapsedAtS);
@@ -31,7 +31,7 @@ describe('the lowest gear', () => {
   const gear = { chainring: 34, cog: 34, wheelM: 2.136 };
   const grid = straightGrid(2000, (placeM) => (placeM < 1000 ? 0 : 0.12 * (placeM - 1000)));
 
-  it('turns 60 times a minute where the bicycle goes one turn of the wheel a second', () => {
+  it('turns 60 times a minute if the wheel turns once a second', () => {
     const rows = checkGear({ gear, grid, rowEndM: [1000, 2000], speedMps: new Float64Array(200).fill(2.136) });
     expect(rows).toEqual([
       {
@@ -45,7 +45,7 @@ describe('the lowest gear', () => {
     ]);
   });
 
-  it('asks for a larger cog where the rider grinds', () => {
+  it('suggests a larger cog if the rider grinds', () => {
     const [row] = checkGear({ gear, grid, rowEndM: [2000], speedMps: new Float64Array(200).fill(1.6) });
     expect(row?.cadenceRpm).toBeCloseTo(44.94, 1);
     expect(row?.wantedCog).toBe(46);
@@ -53,12 +53,12 @@ describe('the lowest gear', () => {
 });
 
 describe('food and drink', () => {
-  it('follow the length and the warmth of the ride', () => {
+  it('depend on the duration and the temperature of the ride', () => {
     expect([1800, 3600, 7200, 14_400].map(usualCarbohydrateGPerHour)).toEqual([0, 30, 30, 45]);
     expect([0, 10, 20, 30, 40].map(usualDrinkMlPerHour)).toEqual([400, 400, 600, 800, 800]);
   });
 
-  it('are shared by work and by time, and add up', () => {
+  it('are divided by work and by time, and add up', () => {
     const legs = [
       { workJ: 600_000, durationS: 3600 },
       { workJ: 400_000, durationS: 1800 },
@@ -71,12 +71,12 @@ describe('food and drink', () => {
     expect(plan.total).toEqual({ energyKcal: expect.closeTo(995.9, 1), carbohydrateG: 90, drinkMl: 900 });
   });
 
-  it('have no NaN on a ride that is coasted down', () => {
+  it('have no NaN on a ride that only coasts', () => {
     const plan = computeFuelPlan([{ workJ: 0, durationS: 600 }], { carbohydrateGPerHour: 0, drinkMlPerHour: 400 });
     expect(plan.legs).toEqual([{ energyKcal: 0, carbohydrateG: 0, drinkMl: expect.closeTo(66.67, 2) }]);
   });
 
-  it('takes the usual amounts where the rider has no others', () => {
+  it('uses the default amounts if the rider has none', () => {
     const ride = { legs: [{ workJ: 1e6, durationS: 7200 }], durationS: 7200, temperatureC: 21 };
     expect(planFuel({ ...ride, habit: { carbohydrateGPerHour: null, drinkMlPerHour: null } })).toMatchObject({
       carbohydrateGPerHour: 30,

@@ -74,7 +74,7 @@ function judged(id: string, samples: SensedSamples, category: RideCategory = 'ri
 }
 
 const carMps = 60 / 3.6;
-/** A car slows down in bends and on hills like nobody else: still faster than any rider. */
+/** A car that slows down in bends and on hills like no real one: still faster than any rider. */
 const motor = (mps: number) => (gradeRatio: number) => mps * (1 + 0.08 * Math.sin(gradeRatio * 90));
 const climbs = ['zhongshe-road', 'yangde-xiaoyoukeng', 'wuling-west', 'beiyi'] as const;
 
@@ -96,7 +96,7 @@ describe('a car at 60 km/h', () => {
     });
   });
 
-  it('is told both times', () => {
+  it('is reported both times', () => {
     const samples = recorded(createChallenge('wuling-west').course, { speedMps: motor(carMps) });
     const { flags, match } = judged('wuling-west', samples);
     const elapsedS = match.efforts[0]?.elapsedS;
@@ -112,7 +112,7 @@ describe('a car at 60 km/h', () => {
   });
 });
 
-describe('an e-bike at 25 km/h that is said to be a bicycle', () => {
+describe('an e-bike at 25 km/h declared as a bicycle', () => {
   it.each(['zhongshe-road', 'yangde-xiaoyoukeng', 'wuling-west'])('does not pass on %s', (id) => {
     for (const elevation of ['none', 'random', 'true'] as const) {
       const samples = recorded(createChallenge(id).course, { speedMps: motor(25 / 3.6), elevation });
@@ -120,7 +120,7 @@ describe('an e-bike at 25 km/h that is said to be a bicycle', () => {
     }
   });
 
-  it.each(climbs)('passes on %s as what it is', (id) => {
+  it.each(climbs)('passes on %s as an e-bike', (id) => {
     // Three times the ordinary rider's power on the climb, and no help above 25 km/h.
     const speedMps = (grade: number) => Math.min(2.4 * ordinarySpeedMps(grade), 25 / 3.6);
     const samples = recorded(createChallenge(id).course, { speedMps });

@@ -38,20 +38,20 @@ const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + 
 const shareWithin = (values: readonly number[], limitS: number) =>
   values.filter((value) => value <= limitS).length / values.length;
 
-describe('rides at 1 Hz along the roads, whose true times are known', () => {
-  it('are timed to a third of a second where the receiver is true', () => {
+describe('rides at 1 Hz along the roads with known times', () => {
+  it('are timed to a third of a second with an exact receiver', () => {
     const errors = errorsS({ sampleS: 1, noiseSigmaM: 0, noiseCorrelationS: 0 });
     expect(mean(errors)).toBeLessThan(0.2);
     expect(Math.max(...errors)).toBeLessThan(0.5);
   });
 
-  it('are timed to half a second on the mean, 95 % within a second, over receivers with 0 to 3 m of jitter', () => {
+  it('are timed to half a second on average, 95 % within a second, for receivers with 0 to 3 m of jitter', () => {
     const errors = [0, 1, 2, 3].flatMap((noiseSigmaM) => errorsS({ sampleS: 1, noiseSigmaM, noiseCorrelationS: 0 }));
     expect(mean(errors)).toBeLessThan(0.5);
     expect(shareWithin(errors, 1)).toBeGreaterThanOrEqual(0.95);
   });
 
-  it('are off by what the receiver is off where its error drifts: no more than twice 3 m at the speed of a climb', () => {
+  it('are off by the receiver’s drifting error: at most twice 3 m at the speed of a climb', () => {
     const errors = [1, 2, 3].flatMap((noiseSigmaM) => errorsS({ sampleS: 1, noiseSigmaM, noiseCorrelationS: 20 }));
     expect(mean(errors)).toBeLessThan(0.5);
     expect(shareWithin(errors, 2)).toBeGreaterThanOrEqual(0.95);

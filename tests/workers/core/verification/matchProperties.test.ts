@@ -36,7 +36,7 @@ const rides = fc
 const numRuns = 60;
 const listTimes = ({ efforts }: MatchResult) => efforts.flatMap(({ timesS }) => timesS.map((atS) => atS ?? -1));
 
-test('a shift of the clock shifts times and nothing else', () => {
+test('shifting the clock shifts times and nothing else', () => {
   fc.assert(
     fc.property(rides, fc.integer({ min: -1_000_000, max: 2_000_000_000 }), ({ line, checkpoints, request }, byS) => {
       const ride = simulateRide(request);
@@ -69,7 +69,7 @@ test('a reversed ride never passes', () => {
   );
 });
 
-test('whatever failed has a reason, in laps that were not ridden to the end, too', () => {
+test('every failure has a reason, also in unfinished laps', () => {
   const places = fc.array(fc.tuple(fc.integer({ min: -150, max: 150 }), fc.integer({ min: -150, max: 150 })), {
     minLength: 2,
     maxLength: 12,
@@ -86,7 +86,7 @@ test('whatever failed has a reason, in laps that were not ridden to the end, too
   );
 });
 
-test('samples read backwards never pass', () => {
+test('reversed samples never pass', () => {
   fc.assert(
     fc.property(rides, ({ line, checkpoints, request }) => {
       const ride = simulateRide({ ...request, repeats: 1 });
@@ -112,7 +112,7 @@ test('further samples on the same straight edges change nothing', () => {
   );
 });
 
-test('what passes with the course passes without it', () => {
+test('a ride that passes with the course passes without it', () => {
   fc.assert(
     fc.property(rides, ({ line, checkpoints, request }) => {
       const samples = simulateRide(request);
@@ -147,7 +147,7 @@ describe('for any samples', () => {
     courseDistanceM: fc.option(number, { nil: undefined }),
   });
 
-  it('nothing is thrown and nothing is NaN', () => {
+  it('nothing throws and nothing is NaN', () => {
     fc.assert(
       fc.property(
         columns,
@@ -168,7 +168,7 @@ describe('for any samples', () => {
     );
   });
 
-  it('times beyond any calendar count as rubbish', () => {
+  it('times outside the calendar are ignored', () => {
     const checkpoints = [{ latDeg: 0, lonDeg: 121, radiusM: 10, mandatory: false }];
     const samples = { timeS: [-Number.MAX_VALUE, 2.9e298], latDeg: [0, 0], lonDeg: [1, 1] };
     const result = matchActivity({ samples, checkpoints });
@@ -176,7 +176,7 @@ describe('for any samples', () => {
     expect(result.reasons).toMatchObject([{ code: 'samples.tooFew' }]);
   });
 
-  it('a ride with rubbish in it, out of order and doubled, has the same effort', () => {
+  it('a ride with invalid, unordered and duplicate samples has the same effort', () => {
     const { line, checkpoints } = short[0] as (typeof short)[0];
     const ride = simulateRide({ course: line });
     const whole = matchActivity({ samples: ride, checkpoints, course: line });

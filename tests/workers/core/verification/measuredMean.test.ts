@@ -4,7 +4,7 @@ import { measuredMean } from '#workers/core/verification/measuredMean.ts';
 const all = { startS: 0, endS: 1_000 };
 const seconds = (count: number) => Float64Array.from({ length: count }, (_, second) => second);
 
-it('is over what was measured: a silent sensor is not 0, nor its neighbours', () => {
+it('covers measured values only: a silent sensor counts neither as 0 nor as its neighbours', () => {
   const watts = Float64Array.from({ length: 600 }, (_, second) =>
     second >= 200 && second < 500 ? Number.NaN : second < 200 ? 300 : 150,
   );
@@ -12,14 +12,14 @@ it('is over what was measured: a silent sensor is not 0, nor its neighbours', ()
   expect(measuredMean(seconds(600), watts, all)).toBeCloseTo((199 * 300 + 99 * 150) / 298, 9);
 });
 
-it('leaves pauses out and keeps to its part of the ride', () => {
+it('excludes pauses and the rest of the ride', () => {
   const timeS = Float64Array.of(0, 1, 2, 400, 401, 402);
   const watts = Float64Array.of(200, 200, 200, 100, 100, 100);
   expect(measuredMean(timeS, watts, all)).toBeCloseTo(150, 9);
   expect(measuredMean(timeS, watts, { startS: 400, endS: 402 })).toBe(100);
 });
 
-it('has no mean of nothing', () => {
+it('is null without measured values', () => {
   expect(measuredMean(seconds(3), Float64Array.of(Number.NaN, Number.NaN, 5), all)).toBeNull();
   expect(measuredMean(seconds(0), new Float64Array(0), all)).toBeNull();
 });

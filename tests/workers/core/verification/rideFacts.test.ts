@@ -9,13 +9,13 @@ describe('movingTime', () => {
   const road = straightLine(3_000);
   const still = { course: road, speedMps: 5, stops: [{ atM: 1_500, durationS: 300 }], leadInM: 0, leadOutM: 0 };
 
-  it('leaves out a stop, also one with a receiver’s jitter', () => {
+  it('excludes a stop, also one with receiver jitter', () => {
     expect(Math.abs(movingTime(simulateRide(still), 0, 900) - 600)).toBeLessThan(10);
     const jitter = simulateRide({ ...still, noiseSigmaM: 2, noiseCorrelationS: 20 });
     expect(Math.abs(movingTime(jitter, 0, 900) - 600)).toBeLessThan(20);
   });
 
-  it('leaves out a pause of the device, and counts a gap that was ridden through', () => {
+  it('excludes a pause of the device, and includes a gap that was ridden through', () => {
     const { timeS, latDeg, lonDeg } = simulateRide(still);
     const indices = timeS.flatMap((atS, index) => (atS > 305 && atS < 595 ? [] : [index]));
     const pick = (column: readonly number[]) => indices.map((index) => column[index] as number);
@@ -46,14 +46,14 @@ describe('rideFingerprint', () => {
     expect(rideFingerprint(copy, startAtMs - 100_000)).toBe(print);
   });
 
-  it('differs for another day, for another rider who began in the same minute, and for another road', () => {
+  it('differs for another day, for another rider who started in the same minute, and for another road', () => {
     expect(rideFingerprint(ride, startAtMs + 86_400_000)).not.toBe(print);
     const friend = simulateRide({ course: caseCourse, noiseSigmaM: 2, seed: 9, leadOutM: 230 });
     expect(rideFingerprint(friend, startAtMs + 10_000)).not.toBe(print);
     expect(rideFingerprint(simulateRide({ course: straightLine(14_000) }), startAtMs)).not.toBe(print);
   });
 
-  it('says nothing of nothing', () => {
+  it('is empty without samples', () => {
     expect(rideFingerprint({ timeS: [], latDeg: [], lonDeg: [] }, startAtMs)).toBe('');
     expect(rideFingerprint({ timeS: [1], latDeg: [24], lonDeg: [121] }, startAtMs)).toBe('');
   });

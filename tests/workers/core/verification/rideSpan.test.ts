@@ -3,7 +3,7 @@ import { readTrack } from '#workers/core/courseFile/readTrack.ts';
 import { previewMatch } from '#workers/core/verification/previewMatch.ts';
 import { lastsTooLong, rideSpanMaxS } from '#workers/core/verification/rideSpan.ts';
 
-it('is a week, as the words for riders say', () => {
+it('is a week, as the text for riders says', () => {
   expect(rideSpanMaxS).toBe(7 * 24 * 3_600);
   expect(lastsTooLong([5, 6, 5 + rideSpanMaxS])).toBe(false);
   expect(lastsTooLong([5, 6, 5.001 + rideSpanMaxS])).toBe(true);

@@ -55,7 +55,7 @@ test.each([
   });
 });
 
-test('the rider meets the wind of the hour in which the place is reached', () => {
+test('the wind is that of the hour in which the place is reached', () => {
   const grid = straightGrid(30_000, () => 500);
   const calmThenNorth = { getHour: (hour: number) => ({ windDmps: hour >= 7 ? 80 : 0 }) };
   const weather = weatherOn(calmThenNorth);
@@ -95,7 +95,7 @@ const anyForecast = fc
     getHour: (hour: number, place: number) => seed[(hour * 3 + place) % seed.length] ?? {},
   }));
 
-test('between two hours and two places the wind lies between the four corners, and nothing is NaN', () => {
+test('between two hours and two places the wind is between the four corners, and nothing is NaN', () => {
   fc.assert(
     fc.property(
       anyForecast,
@@ -134,7 +134,7 @@ test('calm stays calm at every hour and place', () => {
   );
 });
 
-test('what the start is told by hand is the very air of the forecast there', () => {
+test('the manual weather for the start equals the forecast there', () => {
   const weather = weatherOn({
     places: [
       [0, 430],
@@ -154,7 +154,7 @@ test('what the start is told by hand is the very air of the forecast there', () 
   expect(air(byHand, 0)).toBeCloseTo(air(weather, 345 * 60), 9);
 });
 
-test('a day is cut from its own midnight, with the day after it, and no more', () => {
+test('a day starts at its midnight and includes only the next day', () => {
   const options = { hours: 144, getHour: (hour: number) => ({ temperatureDc: hour }) };
   const third = weatherOn(options, '2026-11-24');
   expect(third.timeS).toHaveLength(49);

@@ -16,7 +16,7 @@ const findHazardsWith = (changes: Partial<HazardAir>) => findHazards({ ...mild, 
 const wet = (mm: number) => ({ rainMmPerHour: mm, wettestMmPerHour: mm });
 
 describe('the hazards of one hour', () => {
-  it('are none on a dry, calm, clear day, however cold', () => {
+  it('are empty on a dry, calm, clear day, however cold', () => {
     expect(findHazardsWith({})).toEqual([]);
     expect(findHazardsWith({ temperatureC: -8 })).toEqual([]);
   });
@@ -29,20 +29,20 @@ describe('the hazards of one hour', () => {
     expect(findHazardsWith({ temperatureC: -2, wettestMmPerHour: 0.1 })).toEqual(['ice']);
   });
 
-  it('believe the code of snow, but not on a road that is clearly warmer than the terrain of the source', () => {
+  it('accept the snow code, but not on a road that is clearly warmer than the terrain of the source', () => {
     expect(findHazardsWith({ temperatureC: 2.5, weatherCode: 73 })).toEqual(['snow']);
     expect(findHazardsWith({ temperatureC: 6, weatherCode: 73, ...wet(1) })).toEqual(['rain']);
     expect(findHazardsWith({ temperatureC: 0, weatherCode: 86 })).toEqual(['snow']);
   });
 
-  it('are rain from half a millimetre an hour, which snow and thunder take in', () => {
+  it('include rain from half a millimetre an hour, unless there is snow or thunder', () => {
     expect(findHazardsWith(wet(0.4))).toEqual([]);
     expect(findHazardsWith(wet(0.5))).toEqual(['rain']);
     expect(findHazardsWith({ ...wet(8), weatherCode: 95 })).toEqual(['thunder']);
     expect(findHazardsWith({ temperatureC: -1, ...wet(8) })).toEqual(['snow']);
   });
 
-  it('are wind by the limits of the weather service, and fog by its code', () => {
+  it('include wind by the limits of the weather service, and fog by its code', () => {
     expect(findHazardsWith({ windMps: 10.7, gustMps: 17.1 })).toEqual([]);
     expect(findHazardsWith({ windMps: 10.8 })).toEqual(['wind']);
     expect(findHazardsWith({ gustMps: 17.2 })).toEqual(['wind']);
@@ -62,7 +62,7 @@ const ride = (options: Parameters<typeof createForecast>[0], departureMinute = 3
   clockS,
 });
 
-test('rain between six and seven is met from the place that is reached at six', () => {
+test('rain between six and seven starts at the place that is reached at six', () => {
   const [rain, ...more] = rideHazards(ride({ getHour: (hour) => ({ rainDmm: hour === 7 ? 20 : 0 }) }), grid) ?? [];
   expect(more).toEqual([]);
   expect(rain).toMatchObject({
@@ -92,7 +92,7 @@ test('a road stays icy for six hours after the rain', () => {
   expect(rideHazards(ride({ getHour: cold }, 500), grid)).toEqual([]);
 });
 
-test('a hazard that comes twice is told twice, in the order of the ride', () => {
+test('a hazard that occurs twice is listed twice, in the order of the ride', () => {
   const hazards = rideHazards(
     ride({
       places: [
@@ -110,7 +110,7 @@ test('a hazard that comes twice is told twice, in the order of the ride', () => 
   ]);
 });
 
-test('nothing is said beyond the last hour of the forecast, nor of a day without a forecast', () => {
+test('there are no hazards beyond the last hour of the forecast, nor for a day without a forecast', () => {
   const foggyRain = { hours: 7, getHour: () => ({ rainDmm: 20 }) };
   expect(rideHazards(ride(foggyRain), grid)?.[0]).toMatchObject({ fromM: 0, toM: 18_000 });
   expect(rideHazards(ride(foggyRain, 420), grid)).toEqual([]);

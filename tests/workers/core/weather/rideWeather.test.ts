@@ -16,14 +16,14 @@ const ride = (options: Parameters<typeof createForecast>[0], departureMinute = 3
   clockS,
 });
 
-test('rain of the hour that ends at six falls on who rides before six', () => {
+test('rain of the hour that ends at six falls on a rider before six', () => {
   const weather = summariseRideWeather(ride({ getHour: (hour) => ({ rainDmm: hour === 6 ? 40 : 0, rainChancePc: hour * 10 }) }), grid);
   expect(weather?.rainMm).toBeCloseTo(2, 1);
   expect(weather?.wetS).toBeCloseTo(1_800, -2);
   expect(weather?.rainChancePc).toBe(70);
 });
 
-test('the air falls by 6.5 degrees a kilometre on the way up, and the gust is that of the hours ridden', () => {
+test('the temperature falls by 6.5 degrees per kilometre on the way up, and the gust is that of the hours ridden', () => {
   const weather = summariseRideWeather(ride({ getHour: (hour) => ({ gustDmps: hour === 7 ? 150 : hour === 8 ? 300 : 20 }) }), grid);
   expect(weather?.highestC).toBeCloseTo(20, 6);
   expect(weather?.lowestC).toBeCloseTo(20 - 0.72 * 6.5, 6);
@@ -32,13 +32,13 @@ test('the air falls by 6.5 degrees a kilometre on the way up, and the gust is th
   expect(weather?.isBeyondForecast).toBe(false);
 });
 
-test('a ride that ends after the last hour says so', () => {
+test('a ride that ends after the last hour is marked', () => {
   expect(summariseRideWeather(ride({ hours: 7 }, 299), grid)?.isBeyondForecast).toBe(false);
   expect(summariseRideWeather(ride({ hours: 7 }, 301), grid)?.isBeyondForecast).toBe(true);
   expect(summariseRideWeather({ ...ride({}), day: '2026-11-30' }, grid)).toBeNull();
 });
 
-test('a wind from the north is against who rides to the north when the place is reached', () => {
+test('a north wind is a headwind for a rider going north when the place is reached', () => {
   const rising = ride({ getHour: (hour) => ({ windDmps: hour >= 6 ? 100 : 0 }) }, 300);
   const start = findAirOnTheWay(rising, grid, 0);
   const middle = findAirOnTheWay(rising, grid, 18_000);
@@ -52,7 +52,7 @@ test('a wind from the north is against who rides to the north when the place is 
   expect(end?.temperatureC).toBeCloseTo(20 - 0.72 * 6.5, 6);
 });
 
-test('a stop makes every later place later', () => {
+test('a stop delays every later place', () => {
   const laterS = toClock(clockS, [{ atM: 10_000, durationS: 600 }], grid);
   expect(laterS[1_000]).toBe(1_000);
   expect(laterS[1_001]).toBe(1_601);
@@ -60,7 +60,7 @@ test('a stop makes every later place later', () => {
   expect(toClock(clockS, [], grid)).toBe(clockS);
 });
 
-test('a stop in a hairpin does not turn the wind of the whole place', () => {
+test('a stop in a hairpin does not change the wind of the whole stretch', () => {
   const winding = straightGrid(36_000, () => 0);
   winding.bearingRad.forEach((_, step) => {
     winding.bearingRad[step] = Math.floor(step / 10) % 2 === 0 ? 0 : Math.PI;

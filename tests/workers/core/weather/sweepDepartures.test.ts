@@ -15,7 +15,7 @@ const range = { days, fromMinute: 180, toMinute: 600, stepMinutes: 30, notBefore
 /** A north wind, against the rider, that grows with the hour of the day. */
 const rising = createForecast({ getHour: (hour) => ({ windDmps: (hour % 24) * 4 }) });
 
-test('every departure is the plan of its own hour', () => {
+test('every departure is the plan of its hour', () => {
   const { departures } = okValue(sweepDepartures(problem, { kind: 'ftp' }, { ...range, weather: rising }));
   expect(departures).toHaveLength(30);
   for (const index of [0, 7, 29]) {
@@ -29,7 +29,7 @@ test('every departure is the plan of its own hour', () => {
   }
 });
 
-test('against a wind that rises the earliest hour is the fastest, and the best of its day', () => {
+test('against a rising wind the earliest hour is the fastest, and the best of its day', () => {
   const { departures, days: best } = okValue(sweepDepartures(problem, { kind: 'ftp' }, { ...range, weather: rising }));
   expect(best.map(({ day }) => day)).toEqual(days);
   for (const { fastest, best: index } of best) {
@@ -40,7 +40,7 @@ test('against a wind that rises the earliest hour is the fastest, and the best o
   expect(ofFirstDay).toEqual([...ofFirstDay].sort((a, b) => a - b));
 });
 
-test('nobody leaves before now, and a ride that outlasts the forecast is never the best', () => {
+test('no departure is in the past, and a ride that outlasts the forecast is never the best', () => {
   const short = createForecast({ hours: 32 });
   const { departures, days: best } = okValue(
     sweepDepartures(problem, { kind: 'ftp' }, { ...range, weather: short, notBeforeMinute: 445 }),
@@ -85,13 +85,13 @@ const departure = (part: Partial<Departure>): Departure => ({
   ...part,
 });
 
-test('the best hour has the smallest sum of its places in finish, rain and heat', () => {
+test('the best hour has the smallest sum of its ranks in finish, rain and heat', () => {
   const [only] = rankDepartures([
     departure({ durationS: 9_900, rainMm: 5, highestC: 26 }),
     departure({ departureMinute: 330, durationS: 10_000, rainMm: 0, highestC: 28 }),
     departure({ departureMinute: 360, durationS: 10_200, rainMm: 1, highestC: 30 }),
   ]);
-  // Places 1+3+1, 2+1+2, 3+2+3: the first two are equal, the faster of them wins.
+  // Ranks 1+3+1, 2+1+2, 3+2+3: the first two are equal, the faster of them wins.
   expect(only).toEqual({ day: '2026-11-22', fastest: 0, driest: 1, coolest: 0, best: 0 });
 });
 

@@ -14,7 +14,7 @@ function course(...points: readonly (readonly [distanceM: number, elevationM: nu
 const figures = (places: readonly CoursePlace[]) => places.map(({ distanceM, elevationM }) => [distanceM, elevationM]);
 
 describe('the places of a course', () => {
-  it('are its ends and the middle where it is short', () => {
+  it('are its ends and the middle on a short course', () => {
     expect(figures(chooseCoursePlaces(course([0, 100], [4_000, 120])))).toEqual([
       [0, 100],
       [2_000, 110],
@@ -22,7 +22,7 @@ describe('the places of a course', () => {
     ]);
   });
 
-  it('are its highest and lowest point too, at their own elevations', () => {
+  it('include its highest and lowest point, at their elevations', () => {
     const places = figures(chooseCoursePlaces(course([0, 300], [3_100, 50], [6_300, 801], [9_000, 500])));
     expect(places).toContainEqual([3_100, 50]);
     expect(places).toContainEqual([6_300, 801]);
@@ -32,7 +32,7 @@ describe('the places of a course', () => {
     ]);
   });
 
-  it('leave out a point that lies beside another one', () => {
+  it('leave out a point that is next to another one', () => {
     expect(figures(chooseCoursePlaces(course([0, 100], [3_600, 210], [4_000, 200])))).toEqual([
       [0, 100],
       [1_920, expect.closeTo(158.7, 1)],
@@ -40,7 +40,7 @@ describe('the places of a course', () => {
     ]);
   });
 
-  it('lie about 10 km or 400 m of height apart, as long as eight are enough', () => {
+  it('are about 10 km or 400 m of height apart, as long as eight are enough', () => {
     const places = chooseCoursePlaces(course([0, 0], [30_000, 0], [40_000, 1_000]));
     const gaps = places.slice(1).map((place, index) => ({
       apartM: place.distanceM - (places[index]?.distanceM ?? 0),
@@ -67,7 +67,7 @@ describe('the places of a course', () => {
   });
 });
 
-describe('the place of the present weather', () => {
+describe('the place of the current weather', () => {
   it('is the highest point of a climb', () => {
     expect(choosePresentPlace(course([0, 450], [9_000, 3_275], [10_000, 3_200]))).toMatchObject({
       kind: 'summit',
@@ -76,7 +76,7 @@ describe('the place of the present weather', () => {
     });
   });
 
-  it('is the start where nothing is climbed', () => {
+  it('is the start without a climb', () => {
     for (const flat of [course([0, 10], [9_000, 60]), course([0, 1_500], [9_000, 200])]) {
       expect(choosePresentPlace(flat)).toMatchObject({ kind: 'start', distanceM: 0 });
     }

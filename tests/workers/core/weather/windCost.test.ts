@@ -36,7 +36,7 @@ const computeCost = (change?: Partial<WindCostRequest>): WindCost => {
   return cost;
 };
 
-test('the same watts in still air take the time that the forces give', () => {
+test('the same watts in still air take the time given by the forces', () => {
   // Dry air of 900 hPa and 20 °C less the water in it (70 % of 23.4 hPa).
   const densityKgM3 = (90_000 - 0.378 * 0.7 * 2_339) / (287.05 * 293.15);
   const rollingN = clubRider.crr * (clubRider.bodyMassKg + clubRider.bikeMassKg) * 9.79;
@@ -55,22 +55,22 @@ test('the same watts in still air take the time that the forces give', () => {
   expect(Math.abs(computeCost().costS / expectedS - 1)).toBeLessThan(0.03);
 });
 
-test('a wind in the back was a gain', () => {
+test('a tailwind is a gain', () => {
   expect(computeCost({ weather: fromSouth }).costS).toBeLessThan(-100);
 });
 
-test('still air costs nothing, and is still in doubt', () => {
+test('still air costs nothing, but with an uncertainty', () => {
   const { costS, halfWidthS } = computeCost({ weather: createForecast() });
   expect(costS).toBeCloseTo(0, 6);
   expect(halfWidthS).toBeGreaterThan(30);
 });
 
-test('half the way costs half', () => {
+test('half the distance costs half', () => {
   const half = computeCost({ fromM: 5_000, toM: 15_000, ridingS: ridingS / 2 });
   expect(half.costS / computeCost().costS).toBeCloseTo(0.5, 1);
 });
 
-test('the air is that of the hour in which the ride was', () => {
+test('the air is that of the hour of the ride', () => {
   const weather = createForecast({ getHour: (hour) => ({ windDmps: hour % 24 < 12 ? 0 : 60 }) });
   expect(computeCost({ weather }).costS).toBeCloseTo(0, 6);
   expect(computeCost({ weather, startS: 14 * 3_600 }).costS).toBeGreaterThan(200);

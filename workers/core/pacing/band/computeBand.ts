@@ -11,13 +11,13 @@ type Vary = (problem: PaceProblem, deviations: number) => PaceProblem;
 /**
  * How much later or earlier than planned a ride may be: the band of the finish and of each row, from `uncertaintyOf`.
  *
- * Model: the plan's watts are ridden. CdA, Crr, mass, power at the wheel (or what the rider's own rides left open), wind
- * (the same shift for the whole ride) and form (FTP with the duration factor fixed; only if the effort depends on FTP)
- * vary independently of each other. Each is moved to its P10 and P90 by a march of the real model; slope and curvature
- * of the logarithm of time give variance and mean (delta method to second order). Added to that are a share for the
- * whole ride and one that fades along the road (`stretchVariance`), so a short row is less certain than a long one. Time
- * is taken as log-normal. The result does not depend on how the course is cut. Limits: no punctures, no stops, no bonk;
- * the weather is as forecast except for its wind.
+ * Model: the plan's watts are ridden. CdA, Crr, mass, power at the wheel (or what the rider's own rides left open),
+ * wind (the same shift for the whole ride) and form (FTP with the duration factor fixed; only if the effort depends on
+ * FTP) vary independently of each other. Each is moved to its P10 and P90 by a march of the real model; slope and
+ * curvature of the logarithm of time give variance and mean (delta method to second order). Added to that are a share
+ * for the whole ride and one that fades along the road (`stretchVariance`), so a short row is less certain than a long
+ * one. Time is taken as log-normal. The result does not depend on how the course is cut. Limits: no punctures, no
+ * stops, no bonk; the weather is as forecast except for its wind.
  */
 export function computeBand(ride: Ride, uncertainty = computeUncertainty(ride.problem.knowledge)): PaceBand {
   const { problem, plan } = ride;
@@ -57,7 +57,10 @@ export function computeBand(ride: Ride, uncertainty = computeUncertainty(ride.pr
   };
 }
 
-/** Variations independent of the effort, as problems shifted by a number of standard deviations; zero spreads are left out. */
+/**
+ * Variations independent of the effort, as problems shifted by a number of standard deviations; zero spreads are left
+ * out.
+ */
 function variations(uncertainty: PaceUncertainty): readonly (readonly [UncertaintySource, Vary])[] {
   const { cdaRatio, crrRatio, massKg, wheelPowerRatio, windMps } = uncertainty;
   const wind =

@@ -41,8 +41,8 @@ export function describeTargets({ problem, layout, ride, powerW }: Ridden): Opti
 }
 
 /**
- * The powers as stretches that cover the course. Locked stretches get their neighbour's power, because the own factor of
- * their row overrides it.
+ * The powers as stretches that cover the course. Locked stretches get their neighbour's power, because the own factor
+ * of their row overrides it.
  */
 export function toTargetStretches(
   { grid }: PaceProblem,

@@ -30,8 +30,8 @@ interface Search {
 }
 
 /**
- * Solves for targets whose W' lasts. If it does not last with the whole budget, two ways are tried and the faster one is
- * used: the targets between the place with empty W' and the last place where the rider was fresh are lowered and the
+ * Solves for targets whose W' lasts. If it does not last with the whole budget, two ways are tried and the faster one
+ * is used: the targets between the place with empty W' and the last place where the rider was fresh are lowered and the
  * power is spent elsewhere; or the budget is reduced until W' lasts. W' is empty only if locked rows alone empty it.
  */
 export function solveWithinWPrime(search: Search, startW: Float64Array): SolvedTargets {

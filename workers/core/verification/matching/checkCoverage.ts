@@ -29,8 +29,8 @@ interface Tally {
 /**
  * Compares the road between the gates with the course where something was recorded: its length (0.90 to 1.25 of the
  * course's) and how much of the course was followed (three quarters of the points every 50 m within 60 m of the ride),
- * except on parts that are not exact. If the points of the course are far apart, the corridor is wider by as much as the
- * road may deviate.
+ * except on parts that are not exact. If the points of the course are far apart, the corridor is wider by as much as
+ * the road may deviate.
  */
 export function checkCoverage(track: CleanTrack, chain: Chain, road: Road | null): CoverageFinding {
   const legs = road ? findLegs(chain, road) : [];

@@ -7,8 +7,8 @@ export const metresPerDeg = (6_371_008.8 * Math.PI) / 180;
 export const boxSize = 64;
 
 /**
- * The usable samples of a ride. Edge k leads from sample k - 1 to sample k. East is in metres at the equator: the cosine
- * of a place's latitude is applied when distances are computed, so that each gate has a separate plane.
+ * The usable samples of a ride. Edge k leads from sample k - 1 to sample k. East is in metres at the equator: the
+ * cosine of a place's latitude is applied when distances are computed, so that each gate has a separate plane.
  */
 export interface CleanTrack {
   readonly count: number;

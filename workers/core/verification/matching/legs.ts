@@ -64,7 +64,8 @@ export function isLegLength(track: CleanTrack, road: Road, ends: { readonly from
 
 /**
  * Minimum and maximum distance. A course with few points is shorter than the road it represents, so either length is
- * accepted. Where the line is not exact, the distance is at least the straight line and at most twice as long as stated.
+ * accepted. Where the line is not exact, the distance is at least the straight line and at most twice as long as
+ * stated.
  */
 export function computeLegLimits(
   course: CourseView,

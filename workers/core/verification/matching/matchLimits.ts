@@ -47,8 +47,8 @@ export const matchLimits = Object.freeze({
   hiddenGapS: 30,
   hiddenWayRatio: 2,
   /**
-   * Standing at a gate: staying within `standingM` this much longer than riding through takes, with a mean position within
-   * `atLineM` of its line.
+   * Standing at a gate: staying within `standingM` this much longer than riding through takes, with a mean position
+   * within `atLineM` of its line.
    */
   stationaryS: 8,
   stationaryM: 12,

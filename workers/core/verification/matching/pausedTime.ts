@@ -11,8 +11,9 @@ interface View {
 
 /**
  * When a rider passed a gate who rested next to it with the recording paused: the closest recorded point before the
- * pause, or after it for a start. The straight line between both ends of a pause may come nearer to the gate, but it was
- * not ridden, and its time is anywhere within the pause. Null if the closest point is recorded, or none is near enough.
+ * pause, or after it for a start. The straight line between both ends of a pause may come nearer to the gate, but it
+ * was not ridden, and its time is anywhere within the pause. Null if the closest point is recorded, or none is near
+ * enough.
  */
 export function findPausedTime(ride: Ride, visit: Visit, { place, isStart }: View): number | null {
   const { edge, enter, leave } = visit;

@@ -21,8 +21,8 @@ export const plausibilityLimits = Object.freeze({
     ]),
   }),
   /**
-   * The fastest possible ride: 6.8 W/kg for any duration, beyond the best climbers of any race, and a reserve that is used
-   * up in ten minutes. Everything else is in the rider's favour.
+   * The fastest possible ride: 6.8 W/kg for any duration, beyond the best climbers of any race, and a reserve that is
+   * used up in ten minutes. Everything else is in the rider's favour.
    */
   beyondPhysics: Object.freeze({
     wattsPerKg: 6.8,

@@ -121,8 +121,8 @@ export const hasQuietElevation = ({ elevationM }: RideColumns): boolean =>
   elevationM !== null && elevationNoiseM(elevationM) <= plausibilityLimits.gainMismatch.quietM;
 
 /**
- * Compares the metres climbed with those of the course, if the elevation comes from a barometer; otherwise the rise from
- * start to finish, which noise does not change.
+ * Compares the metres climbed with those of the course, if the elevation comes from a barometer; otherwise the rise
+ * from start to finish, which noise does not change.
  */
 export const gainMismatch: RecordingRule = (request) => {
   const { ride, courseGainM, effort } = request;

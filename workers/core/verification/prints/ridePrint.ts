@@ -22,9 +22,9 @@ type Positions = Pick<ActivitySamples, 'timeS' | 'latDeg' | 'lonDeg'>;
 
 /**
  * What a ride has in common with every copy of it, whatever was done to times and sensors: the places with the smallest
- * hashes of all its places (bottom-k sketch, Broder 1997; cells of 1e-6 degrees, hashed to 53 bits), ordered by hash, at
- * most `ridePrintSize`. A part of a ride keeps its share of them, every third sample a third. Places moved by more than
- * their rounding are different ones.
+ * hashes of all its places (bottom-k sketch, Broder 1997; cells of 1e-6 degrees, hashed to 53 bits), ordered by hash,
+ * at most `ridePrintSize`. A part of a ride keeps its share of them, every third sample a third. Places moved by more
+ * than their rounding are different ones.
  */
 export function ridePrint({ timeS, latDeg, lonDeg }: Positions): PlacePrint[] {
   const count = Math.min(timeS.length, latDeg.length, lonDeg.length);

@@ -16,9 +16,9 @@ export interface Mover {
 }
 
 /**
- * The shortest time in which a human being can ride the road of an effort: 6.8 W per kg of body mass, more for less than
- * ten minutes, steady speeds of Martin et al. (1998) in the slipstream of others, without wind. With an electric bicycle
- * the motor helps up to 27 km/h. Everything unknown is set in the rider's favour.
+ * The shortest time in which a human being can ride the road of an effort: 6.8 W per kg of body mass, more for less
+ * than ten minutes, steady speeds of Martin et al. (1998) in the slipstream of others, without wind. With an electric
+ * bicycle the motor helps up to 27 km/h. Everything unknown is set in the rider's favour.
  */
 export function fastestPossibleS(road: Pick<RiddenRoad, 'course' | 'atM'>, { category, riderMassKg }: Mover): number {
   const { wattsPerKg, reserveJPerKg, fullS, usualMassKg } = plausibilityLimits.beyondPhysics;

@@ -10,9 +10,9 @@ const knownShare = 0.5;
 const millionths = 1e6;
 
 /**
- * The rhythm of an effort: at each mark of the course, the share of the effort's time since the start, in millionths; -1
- * if unknown. Stretching or squeezing all times of a ride does not change it, and moving its places changes it by the
- * time that the move takes to ride. Null if too few marks were passed.
+ * The rhythm of an effort: at each mark of the course, the share of the effort's time since the start, in millionths;
+ * -1 if unknown. Stretching or squeezing all times of a ride does not change it, and moving its places changes it by
+ * the time that the move takes to ride. Null if too few marks were passed.
  */
 export function computeRhythm(road: RiddenRoad | null): number[] | null {
   if (road === null) return null;

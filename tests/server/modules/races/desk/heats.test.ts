@@ -8,7 +8,7 @@ import { createTeamAdmin } from '#server/modules/races/desk/teamDesk.service.ts'
 import { createRider } from '#tests/server/appSupport/riders.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
-import { createCaptain, createCompleteTeam, createRace, periods, raceOf, raceServices } from '../raceSite.ts';
+import { createCaptain, createCompleteTeam, createRace, periods, readRace, raceServices } from '../raceSite.ts';
 
 let site: TestSite;
 let pool: Db;
@@ -31,19 +31,19 @@ interface Led {
   readonly id: string;
 }
 const refused = (code: string) => ({ code });
-const heats = (of: TestSite = site, db: Db = of.db) => createHeats({ db, clock: of.clock });
+const heats = (testSite: TestSite = site, db: Db = testSite.db) => createHeats({ db, clock: testSite.clock });
 
 /** Registered teams of different captains, and one that is only organised. */
-async function registered(count: number, of: TestSite = site): Promise<readonly Led[]> {
-  await createRace(of);
+async function registered(count: number, testSite: TestSite = site): Promise<readonly Led[]> {
+  await createRace(testSite);
   const teams: Led[] = [];
   for (let k = 0; k <= count; k++) {
-    const captain = await createCaptain(of);
-    teams.push({ captain, id: await createCompleteTeam(of, captain, { name: `隊伍 ${k + 1}` }) });
+    const captain = await createCaptain(testSite);
+    teams.push({ captain, id: await createCompleteTeam(testSite, captain, { name: `隊伍 ${k + 1}` }) });
   }
-  of.clock.set(periods.signup);
+  testSite.clock.set(periods.signup);
   for (const { captain, id } of teams.slice(0, count))
-    await raceServices(of).registration.register(captain, id, { quota: 'public', is_confirmed: true });
+    await raceServices(testSite).registration.register(captain, id, { quota: 'public', is_confirmed: true });
   return teams;
 }
 const team = (teams: readonly Led[], k: number): Led => teams[k] ?? { captain: '', id: '' };
@@ -60,7 +60,7 @@ const plan = (version: number, isPublished: boolean, ...divided: readonly (reado
 };
 const startList = async (): Promise<StartList> =>
   (await site.app.inject({ method: 'GET', url: '/api/races/spring/start-list/' })).json();
-const told = async (riderId: string) =>
+const readNotices = async (riderId: string) =>
   (
     await site.db
       .selectFrom('notice')
@@ -74,19 +74,19 @@ const told = async (riderId: string) =>
 describe('heats', () => {
   it('are hidden until they are published, then public, and captains are notified first', async () => {
     const teams = await registered(3);
-    const one = team(teams, 0);
+    const teamA = team(teams, 0);
     const two = team(teams, 1);
     const three = team(teams, 2);
     expect(await heats().read('spring')).toMatchObject({ version: 0, published_at: null, heats: [] });
-    await heats().set(admin, 'spring', plan(0, false, ['08:10', [two]], ['08:00', [three, one]]));
+    await heats().set(admin, 'spring', plan(0, false, ['08:10', [two]], ['08:00', [three, teamA]]));
     expect(await startList()).toMatchObject({ published_at: null, heats: [] });
     const { reads } = raceServices(site);
-    expect((await reads.get(one.captain, one.id)).team.start).toBeNull();
-    expect(await told(one.captain)).toEqual([]);
+    expect((await reads.get(teamA.captain, teamA.id)).team.start).toBeNull();
+    expect(await readNotices(teamA.captain)).toEqual([]);
     // In start order, not in the order sent.
-    const { version, heats: kept } = await heats().read('spring');
-    expect(kept.map(({ start_time: time }) => time)).toEqual(['08:00', '08:10']);
-    await heats().set(admin, 'spring', { version, is_published: true, heats: kept });
+    const { version, heats: heatList } = await heats().read('spring');
+    expect(heatList.map(({ start_time: time }) => time)).toEqual(['08:00', '08:10']);
+    await heats().set(admin, 'spring', { version, is_published: true, heats: heatList });
     expect(await startList()).toMatchObject({
       published_at: periods.signup,
       race: { id: 'spring' },
@@ -103,25 +103,25 @@ describe('heats', () => {
     });
     const start = { bib: 10, heat: 2, starts_at: '2026-05-17T00:10:00.000Z' };
     expect((await reads.get(two.captain, two.id)).team.start).toEqual(start);
-    expect(await told(two.captain)).toEqual([['teamStart', start]]);
+    expect(await readNotices(two.captain)).toEqual([['teamStart', start]]);
     expect((await raceServices(site).races.get('spring')).has_start_list).toBe(true);
   });
 
   it('notify only captains whose start is changed, new or withdrawn', async () => {
     const teams = await registered(2);
-    const one = team(teams, 0);
+    const teamA = team(teams, 0);
     const two = team(teams, 1);
-    await heats().set(admin, 'spring', plan(0, true, ['08:00', [one, two]]));
+    await heats().set(admin, 'spring', plan(0, true, ['08:00', [teamA, two]]));
     site.clock.set('2026-04-06T04:00:00.000Z');
-    await heats().set(admin, 'spring', plan(1, true, ['08:00', [one]], ['08:30', [two]]));
-    expect((await told(one.captain)).map(([kind]) => kind)).toEqual(['teamStart']);
-    expect(await told(two.captain)).toMatchObject([
+    await heats().set(admin, 'spring', plan(1, true, ['08:00', [teamA]], ['08:30', [two]]));
+    expect((await readNotices(teamA.captain)).map(([kind]) => kind)).toEqual(['teamStart']);
+    expect(await readNotices(two.captain)).toMatchObject([
       ['teamStart', { bib: 11, heat: 1 }],
       ['teamStart', { bib: 11, heat: 2, starts_at: '2026-05-17T00:30:00.000Z' }],
     ]);
     site.clock.set('2026-04-07T04:00:00.000Z');
-    await heats().set(admin, 'spring', plan(2, false, ['08:00', [one]], ['08:30', [two]]));
-    expect((await told(one.captain)).map(([kind]) => kind)).toEqual(['teamStart', 'teamStartWithdrawn']);
+    await heats().set(admin, 'spring', plan(2, false, ['08:00', [teamA]], ['08:30', [two]]));
+    expect((await readNotices(teamA.captain)).map(([kind]) => kind)).toEqual(['teamStart', 'teamStartWithdrawn']);
     expect(await startList()).toMatchObject({ published_at: null, heats: [] });
     const actions = await site.db.selectFrom('audit_entry').select(['action', 'detail']).execute();
     expect(actions.map(({ action, detail }) => [action, detail])).toEqual([
@@ -133,44 +133,44 @@ describe('heats', () => {
 
   it('accept no team without a seat, and are published completely or not at all', async () => {
     const teams = await registered(2);
-    const one = team(teams, 0);
+    const teamA = team(teams, 0);
     const two = team(teams, 1);
     const organised = team(teams, 2);
-    const set = (wish: ReturnType<typeof plan>) => heats().set(admin, 'spring', wish);
-    await expect(set(plan(0, false, ['08:00', [one, organised]]))).rejects.toMatchObject(refused('team.notRegistered'));
-    await expect(set(plan(0, true, ['08:00', [one]]))).rejects.toMatchObject(refused('heats.incomplete'));
-    await expect(set(plan(0, true, ['08:00', [one, two]], ['09:00', []]))).rejects.toMatchObject(
+    const set = (heatPlan: ReturnType<typeof plan>) => heats().set(admin, 'spring', heatPlan);
+    await expect(set(plan(0, false, ['08:00', [teamA, organised]]))).rejects.toMatchObject(refused('team.notRegistered'));
+    await expect(set(plan(0, true, ['08:00', [teamA]]))).rejects.toMatchObject(refused('heats.incomplete'));
+    await expect(set(plan(0, true, ['08:00', [teamA, two]], ['09:00', []]))).rejects.toMatchObject(
       refused('heats.incomplete'),
     );
     expect(await heats().read('spring')).toMatchObject({ version: 0, heats: [] });
-    await set(plan(0, false, ['08:00', [one]], ['09:00', []]));
+    await set(plan(0, false, ['08:00', [teamA]], ['09:00', []]));
     await expect(set(plan(0, false))).rejects.toMatchObject(refused('race.changedMeanwhile'));
     await expect(heats().set(admin, 'autumn', plan(0, false))).rejects.toMatchObject(refused('resource.notFound'));
   });
 
   it('lose a disqualified team, and get it back when the disqualification is withdrawn', async () => {
     const teams = await registered(2);
-    const one = team(teams, 0);
+    const teamA = team(teams, 0);
     const two = team(teams, 1);
-    await heats().set(admin, 'spring', plan(0, true, ['08:00', [one, two]]));
-    const desk = createTeamAdmin(site);
-    await desk.disqualify(admin, one.id, '沒有報到');
+    await heats().set(admin, 'spring', plan(0, true, ['08:00', [teamA, two]]));
+    const teamAdmin = createTeamAdmin(site);
+    await teamAdmin.disqualify(admin, teamA.id, '沒有報到');
     expect((await startList()).heats).toMatchObject([{ teams: [{ team_name: '隊伍 2' }] }]);
-    expect((await raceServices(site).reads.get(one.captain, one.id)).team.start).toBeNull();
-    await desk.reinstate(admin, one.id);
+    expect((await raceServices(site).reads.get(teamA.captain, teamA.id)).team.start).toBeNull();
+    await teamAdmin.reinstate(admin, teamA.id);
     expect((await startList()).heats).toMatchObject([{ teams: [{ bib: 10 }, { bib: 11 }] }]);
   });
 
   it('show a team’s speed in the previous race', async () => {
     const teams = await registered(2);
-    const { id, group_race_id: groupId } = await raceOf(site);
+    const { id, group_race_id: groupId } = await readRace(site);
     await createRace(site, { slug: 'last', group_race_id: groupId, day: '2025-05-18', lap_count: 10, lap_m: 5_000 });
     const last = await site.db.selectFrom('race').select('id').where('slug', '=', 'last').executeTakeFirstOrThrow();
-    const before = { ...(await site.db.selectFrom('race_team').selectAll().executeTakeFirstOrThrow()) };
+    const previous = { ...(await site.db.selectFrom('race_team').selectAll().executeTakeFirstOrThrow()) };
     const lastTeam = { id: crypto.randomUUID(), race_id: last.id, status: 'completed', elapsed_s: 5_000 } as const;
     await site.db
       .insertInto('race_team')
-      .values({ ...before, ...lastTeam, quota: null, registered_at: null, pre_registered_at: null })
+      .values({ ...previous, ...lastTeam, quota: null, registered_at: null, pre_registered_at: null })
       .execute();
     await site.db
       .updateTable('race_team')
@@ -178,17 +178,17 @@ describe('heats', () => {
       .where('id', '=', team(teams, 0).id)
       .execute();
     expect(id).not.toBe(last.id);
-    const speeds = (await heats().read('spring')).teams.map(({ id: of, last_lap_mps: speed }) => [of, speed]);
+    const speeds = (await heats().read('spring')).teams.map(({ id: teamId, last_lap_mps: speed }) => [teamId, speed]);
     expect(Object.fromEntries(speeds)).toEqual({ [team(teams, 0).id]: 10, [team(teams, 1).id]: null });
   });
 
   it('contain each team and each bib once', () => {
     const ids = [crypto.randomUUID(), crypto.randomUUID()];
-    const isGood = (bibs: readonly number[], of: readonly (string | undefined)[] = ids) =>
+    const isGood = (bibs: readonly number[], teamIds: readonly (string | undefined)[] = ids) =>
       HeatPlanSchema.safeParse({
         version: 0,
         is_published: false,
-        heats: [{ start_time: '08:00', teams: bibs.map((bib, k) => ({ team_id: of[k], bib })) }],
+        heats: [{ start_time: '08:00', teams: bibs.map((bib, k) => ({ team_id: teamIds[k], bib })) }],
       }).success;
     expect([isGood([1, 2]), isGood([1, 1]), isGood([1, 2], [ids[0], ids[0]]), isGood([0, 1])]).toEqual([
       true,
@@ -211,12 +211,12 @@ describe('heats', () => {
 });
 
 describe('two administrators who divide the same race at once', () => {
-  async function divideTwice(of: TestSite, db: Db): Promise<number> {
-    const teams = await registered(2, of);
-    const chief = await createRider(of, { username: 'chief2', role: 'admin' });
+  async function divideTwice(testSite: TestSite, db: Db): Promise<number> {
+    const teams = await registered(2, testSite);
+    const chief = await createRider(testSite, { username: 'chief2', role: 'admin' });
     const wishes = [plan(0, true, ['08:00', teams.slice(0, 2)]), plan(0, true, ['09:00', teams.slice(0, 2)])];
-    const saved = await Promise.allSettled(wishes.map((wish) => heats(of, db).set(chief, 'spring', wish)));
-    const refusals = saved.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+    const saved = await Promise.allSettled(wishes.map((heatPlan) => heats(testSite, db).set(chief, 'spring', heatPlan)));
+    const refusals = saved.flatMap((teamA) => (teamA.status === 'rejected' ? [teamA.reason] : []));
     expect(refusals.every(({ code }) => code === 'race.changedMeanwhile')).toBe(true);
     return saved.filter(({ status }) => status === 'fulfilled').length;
   }
@@ -226,9 +226,9 @@ describe('two administrators who divide the same race at once', () => {
   });
 
   it('overwrite each other or fail in the database without the lock', async () => {
-    const other = await createTestSite();
-    const ended = await divideTwice(other, other.db.withPlugin(new WithoutRowLocks({ areTwo: true }))).catch(() => 0);
+    const otherSite = await createTestSite();
+    const ended = await divideTwice(otherSite, otherSite.db.withPlugin(new WithoutRowLocks({ areTwo: true }))).catch(() => 0);
     expect(ended).not.toBe(1);
-    await other.close();
+    await otherSite.close();
   });
 });

@@ -15,7 +15,7 @@ import {
   minorBorn,
   pdf,
 } from '../consentSite.ts';
-import { createCompleteTeam, createRace, periods, raceOf, raceServices } from '../raceSite.ts';
+import { createCompleteTeam, createRace, periods, readRace, raceServices } from '../raceSite.ts';
 
 let site: TestSite;
 let pool: Db;
@@ -35,22 +35,22 @@ afterAll(async () => {
 
 const refused = (code: string) => ({ code });
 const reason = '富邦產險 2026 團保';
-const wish = { reason: '主辦單位結束營業', typed_id: 'spring' };
+const request = { reason: '主辦單位結束營業', typed_id: 'spring' };
 const quota = { quota: 'public', is_confirmed: true } as const;
 
 /** A registered team: one member entered the data, a guardian consented by link. */
-async function createRegistered(of: TestSite = site): Promise<Led> {
-  const led = await createLedTeam(of, minorBorn);
-  const { secret } = await invite(of, led);
-  await consentServices(of).member.answer(await answerTo(of, secret, { name: '林宗翰', birth_date: minorBorn }));
-  await giveConsent(of, led);
-  of.clock.set(periods.signup);
-  await raceServices(of).registration.register(led.captain, led.teamId, quota);
+async function createRegistered(testSite: TestSite = site): Promise<Led> {
+  const led = await createLedTeam(testSite, minorBorn);
+  const { secret } = await invite(testSite, led);
+  await consentServices(testSite).member.answer(await answerTo(testSite, secret, { name: '林宗翰', birth_date: minorBorn }));
+  await giveConsent(testSite, led);
+  testSite.clock.set(periods.signup);
+  await raceServices(testSite).registration.register(led.captain, led.teamId, quota);
   return led;
 }
 const linesOf = (csv: string) => csv.replace(/\r\n$/, '').split('\r\n');
-const isThere = async (of: TestSite, id: string) =>
-  (await of.db.selectFrom('race_member').select('id').where('id', '=', id).execute()).length === 1;
+const isThere = async (testSite: TestSite, id: string) =>
+  (await testSite.db.selectFrom('race_member').select('id').where('id', '=', id).execute()).length === 1;
 const auditOf = () => site.db.selectFrom('audit_entry').select(['action', 'actor_rider_id', 'detail']).execute();
 
 describe('the insurer’s list', () => {
@@ -103,12 +103,12 @@ describe('the insurer’s list', () => {
   it('is never cached, and limited to a few times a minute', async () => {
     await createRegistered();
     const { headers } = await signIn(site, admin);
-    const take = () =>
+    const exportRecords = () =>
       site.app.inject({ method: 'POST', url: '/api/desk/races/spring/insurance-list/', headers, payload: { reason } });
-    const first = await take();
+    const first = await exportRecords();
     expect([first.statusCode, first.headers['cache-control']]).toEqual([200, 'no-store']);
     const statuses: number[] = [];
-    for (let at = 0; at < 10; at += 1) statuses.push((await take()).statusCode);
+    for (let index = 0; index < 10; index += 1) statuses.push((await exportRecords()).statusCode);
     expect([statuses.slice(0, 9).every((status) => status === 200), statuses[9]]).toEqual([true, 429]);
     const nothing = await site.app.inject({
       method: 'POST',
@@ -124,35 +124,35 @@ describe('the insurer’s list', () => {
 describe('early destruction', () => {
   it('is previewed by running it and rolling it back', async () => {
     const { memberId } = await createRegistered();
-    const before = await site.db.selectFrom('race_roster').selectAll().execute();
+    const previous = await site.db.selectFrom('race_roster').selectAll().execute();
     expect(await createRaceRecords(site).read('spring')).toMatchObject({
       counts: { rosters: 10, links: 2, consents: 1, members: 1 },
       destroyed_at: null,
       is_over: false,
       destroyed_on: '2026-08-15',
     });
-    expect(await site.db.selectFrom('race_roster').selectAll().execute()).toEqual(before);
-    expect((await raceOf(site)).shredded_at).toBeNull();
+    expect(await site.db.selectFrom('race_roster').selectAll().execute()).toEqual(previous);
+    expect((await readRace(site)).shredded_at).toBeNull();
     expect(await isThere(site, memberId)).toBe(true);
   });
 
   it('requires that the race is over, and its typed id', async () => {
     await createRegistered();
     const records = createRaceRecords(site);
-    await expect(records.destroy(admin, 'spring', wish)).rejects.toMatchObject(refused('race.notRidden'));
+    await expect(records.destroy(admin, 'spring', request)).rejects.toMatchObject(refused('race.notRidden'));
     site.clock.set(periods.over);
-    const mistaken = records.destroy(admin, 'spring', { ...wish, typed_id: 'autumn' });
+    const mistaken = records.destroy(admin, 'spring', { ...request, typed_id: 'autumn' });
     await expect(mistaken).rejects.toMatchObject({ errors: [{ field: 'typed_id', code: 'mismatch' }] });
-    expect((await raceOf(site)).shredded_at).toBeNull();
+    expect((await readRace(site)).shredded_at).toBeNull();
   });
 
   it('destroys everything once, with its reason', async () => {
     const { memberId } = await createRegistered();
     site.clock.set(periods.over);
     const records = createRaceRecords(site);
-    const done = { kind: 'destruction', reason: wish.reason, count: 14 };
+    const done = { kind: 'destruction', reason: request.reason, count: 14 };
     for (const _ of ['pressed', 'pressed again'])
-      expect(await records.destroy(admin, 'spring', wish)).toMatchObject({
+      expect(await records.destroy(admin, 'spring', request)).toMatchObject({
         counts: { rosters: 0, links: 0, consents: 0, members: 0 },
         destroyed_at: periods.over,
         disclosures: [done],
@@ -173,16 +173,16 @@ describe('early destruction', () => {
     expect(await pending()).toEqual({ consents: 1, teams: 1 });
     await site.db.updateTable('race_team').set({ status: 'completed', elapsed_s: 6_000, rank: 1 }).execute();
     const { id } = await site.db.selectFrom('race_consent').select('id').executeTakeFirstOrThrow();
-    await consentServices(site).desk.decide(admin, id, { decision: 'accepted' });
+    await consentServices(site).admin.decide(admin, id, { decision: 'accepted' });
     expect(await pending()).toEqual({ consents: 0, teams: 0 });
   });
 });
 
 describe('a captain who moves a member into another team during the destruction', () => {
   /** The destruction is paused midway, with the members locked. */
-  async function whileDestroyed(of: TestSite, captainsDb: Db) {
-    const led = await createRegistered(of);
-    await createRace(of, {
+  async function whileDestroyed(testSite: TestSite, captainsDb: Db) {
+    const led = await createRegistered(testSite);
+    await createRace(testSite, {
       slug: 'next',
       day: '2026-11-08',
       finished_at: new Date('2026-11-08T16:00:00Z'),
@@ -191,16 +191,16 @@ describe('a captain who moves a member into another team during the destruction'
       signup_from: new Date('2026-10-01T00:00:00Z'),
       signup_until: new Date('2026-10-10T00:00:00Z'),
     });
-    of.clock.set(periods.over);
-    const chief = of === site ? admin : await createRider(of, { username: 'chief', role: 'admin' });
-    const { createTeam } = raceServices(of);
+    testSite.clock.set(periods.over);
+    const chief = testSite === site ? admin : await createRider(testSite, { username: 'chief', role: 'admin' });
+    const { createTeam } = raceServices(testSite);
     const next = await createTeam(led.captain, {}, 'next');
-    const ended = await meetAtGate(of.db, {
+    const ended = await meetAtGate(testSite.db, {
       write: 'delete on race_invitation',
-      first: () => createRaceRecords(of).destroy(chief, 'spring', wish),
-      second: () => raceServices(of, captainsDb).teams.addMember(led.captain, next, led.memberId),
+      first: () => createRaceRecords(testSite).destroy(chief, 'spring', request),
+      second: () => raceServices(testSite, captainsDb).teams.addMember(led.captain, next, led.memberId),
     });
-    expect([ended.first, await isThere(of, led.memberId)]).toEqual([null, false]);
+    expect([ended.first, await isThere(testSite, led.memberId)]).toEqual([null, false]);
     return ended.second;
   }
 
@@ -209,9 +209,9 @@ describe('a captain who moves a member into another team during the destruction'
   });
 
   it('gets a database error without the lock', async () => {
-    const other = await createTestSite();
-    const failed = await whileDestroyed(other, other.db.withPlugin(new WithoutRowLocks()));
+    const otherSite = await createTestSite();
+    const failed = await whileDestroyed(otherSite, otherSite.db.withPlugin(new WithoutRowLocks()));
     expect(failed).toMatchObject({ code: '23503' });
-    await other.close();
+    await otherSite.close();
   });
 });

@@ -8,7 +8,7 @@ import { createTeamAdmin } from '#server/modules/races/desk/teamDesk.service.ts'
 import { createRider } from '#tests/server/appSupport/riders.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
-import { createCaptain, createCompleteTeam, createRace, periods, raceOf, raceServices, teamOf } from '../raceSite.ts';
+import { createCaptain, createCompleteTeam, createRace, periods, readRace, raceServices, readTeam } from '../raceSite.ts';
 
 let site: TestSite;
 let pool: Db;
@@ -31,7 +31,7 @@ interface Led {
   readonly id: string;
 }
 const refused = (code: string) => ({ code });
-const desk = (of: TestSite = site, db: Db = of.db) => createTeamAdmin({ ...of, db });
+const teamAdmin = (testSite: TestSite = site, db: Db = testSite.db) => createTeamAdmin({ ...testSite, db });
 const noticesOf = async (riderId: string) =>
   (await site.db.selectFrom('notice').select(['kind', 'params']).where('rider_id', '=', riderId).execute()).map(
     ({ kind, params }) => [kind, (params as { text?: string }).text],
@@ -39,22 +39,22 @@ const noticesOf = async (riderId: string) =>
 const reason = '第 12 圈逆向超車';
 
 /** Registered teams of different captains, the first ones within the quota. */
-async function registered(count: number, of: TestSite = site, quota = {}): Promise<Led[]> {
-  await createRace(of, quota);
+async function registered(count: number, testSite: TestSite = site, quota = {}): Promise<Led[]> {
+  await createRace(testSite, quota);
   const teams: Led[] = [];
   for (let k = 0; k < count; k++) {
-    const captain = await createCaptain(of);
-    teams.push({ captain, id: await createCompleteTeam(of, captain, { name: `隊伍 ${k + 1}` }) });
+    const captain = await createCaptain(testSite);
+    teams.push({ captain, id: await createCompleteTeam(testSite, captain, { name: `隊伍 ${k + 1}` }) });
   }
-  of.clock.set(periods.signup);
+  testSite.clock.set(periods.signup);
   for (const { captain, id } of teams) {
-    const race = await raceOf(of);
+    const race = await readRace(testSite);
     const wished = race.taken_public < race.quota_public ? 'public' : null;
-    await raceServices(of).registration.register(captain, id, { quota: wished, is_confirmed: true });
+    await raceServices(testSite).registration.register(captain, id, { quota: wished, is_confirmed: true });
   }
   return teams;
 }
-const at = (teams: readonly Led[], k: number): Led => {
+const pick = (teams: readonly Led[], k: number): Led => {
   const team = teams[k];
   if (!team) throw new Error('no such team');
   return team;
@@ -62,22 +62,22 @@ const at = (teams: readonly Led[], k: number): Led => {
 
 describe('payment', () => {
   it('is recorded with its time, announced to the captain, and can be undone', async () => {
-    const { captain, id } = at(await registered(1), 0);
-    expect((await desk().setPayment(admin, id, 'paid')).results[0]).toMatchObject({
+    const { captain, id } = pick(await registered(1), 0);
+    expect((await teamAdmin().setPayment(admin, id, 'paid')).results[0]).toMatchObject({
       payment: 'paid',
       paid_at: periods.signup,
     });
     expect(await noticesOf(captain)).toEqual([['teamPaid', undefined]]);
-    await desk().setPayment(admin, id, 'paid');
+    await teamAdmin().setPayment(admin, id, 'paid');
     expect(await noticesOf(captain)).toHaveLength(1);
-    await desk().setPayment(admin, id, 'unpaid');
-    expect(await teamOf(site, id)).toMatchObject({ payment: 'unpaid', paid_at: null });
+    await teamAdmin().setPayment(admin, id, 'unpaid');
+    expect(await readTeam(site, id)).toMatchObject({ payment: 'unpaid', paid_at: null });
     expect((await noticesOf(captain)).map(([kind]) => kind)).toEqual(['teamPaid', 'teamUnpaid']);
   });
 
   it('requires a team with a seat', async () => {
-    const waiting = at(await registered(2, site, { quota_public: 1 }), 1);
-    await expect(desk().setPayment(admin, waiting.id, 'paid')).rejects.toMatchObject(refused('team.notRegistered'));
+    const waiting = pick(await registered(2, site, { quota_public: 1 }), 1);
+    await expect(teamAdmin().setPayment(admin, waiting.id, 'paid')).rejects.toMatchObject(refused('team.notRegistered'));
   });
 });
 
@@ -86,30 +86,30 @@ describe('a PR seat', () => {
     await createRace(site);
     const captain = await createCaptain(site);
     const id = await createCompleteTeam(site, captain);
-    await desk().setPr(admin, id, true);
+    await teamAdmin().setPr(admin, id, true);
     expect(await noticesOf(captain)).toEqual([['teamInvitedPr', undefined]]);
-    await desk().setPr(admin, id, false);
+    await teamAdmin().setPr(admin, id, false);
     site.clock.set(periods.signup);
-    await desk().setPr(admin, id, true);
+    await teamAdmin().setPr(admin, id, true);
     await raceServices(site).registration.register(captain, id, { quota: 'pr', is_confirmed: true });
-    await expect(desk().setPr(admin, id, false)).rejects.toMatchObject(refused('team.registered'));
+    await expect(teamAdmin().setPr(admin, id, false)).rejects.toMatchObject(refused('team.registered'));
   });
 
   it('takes a team from the waiting list at once while one is left', async () => {
     const teams = await registered(3, site, { quota_public: 1, quota_pr: 1 });
-    await desk().setPr(admin, at(teams, 2).id, true);
-    expect(await teamOf(site, at(teams, 2).id)).toMatchObject({ status: 'registered_pr', quota: 'pr', number: null });
-    expect(await raceOf(site)).toMatchObject({ taken_pr: 1, waitlist_count: 1 });
-    await expect(desk().setPr(admin, at(teams, 1).id, true)).rejects.toMatchObject(refused('quota.none'));
-    expect(await teamOf(site, at(teams, 1).id)).toMatchObject({ status: 'waitlist', is_pr: false });
+    await teamAdmin().setPr(admin, pick(teams, 2).id, true);
+    expect(await readTeam(site, pick(teams, 2).id)).toMatchObject({ status: 'registered_pr', quota: 'pr', number: null });
+    expect(await readRace(site)).toMatchObject({ taken_pr: 1, waitlist_count: 1 });
+    await expect(teamAdmin().setPr(admin, pick(teams, 1).id, true)).rejects.toMatchObject(refused('quota.none'));
+    expect(await readTeam(site, pick(teams, 1).id)).toMatchObject({ status: 'waitlist', is_pr: false });
   });
 
-  async function lastPlace(of: TestSite, db: Db): Promise<number> {
-    const teams = await registered(3, of, { quota_public: 1, quota_pr: 1 });
-    const chief = await createRider(of, { username: 'chief3', role: 'admin' });
-    const asked = [1, 2].map((k) => desk(of, db).setPr(chief, at(teams, k).id, true));
-    await Promise.allSettled(asked);
-    return (await of.db.selectFrom('race_team').selectAll().where('status', '=', 'registered_pr').execute()).length;
+  async function lastPlace(testSite: TestSite, db: Db): Promise<number> {
+    const teams = await registered(3, testSite, { quota_public: 1, quota_pr: 1 });
+    const chief = await createRider(testSite, { username: 'chief3', role: 'admin' });
+    const requests = [1, 2].map((k) => teamAdmin(testSite, db).setPr(chief, pick(teams, k).id, true));
+    await Promise.allSettled(requests);
+    return (await testSite.db.selectFrom('race_team').selectAll().where('status', '=', 'registered_pr').execute()).length;
   }
 
   it('is not given twice when it is the last one', async () => {
@@ -117,9 +117,9 @@ describe('a PR seat', () => {
   });
 
   it('is given twice without the lock', async () => {
-    const other = await createTestSite();
-    expect(await lastPlace(other, other.db.withPlugin(new WithoutRowLocks({ areTwo: true })))).toBe(2);
-    await other.close();
+    const otherSite = await createTestSite();
+    expect(await lastPlace(otherSite, otherSite.db.withPlugin(new WithoutRowLocks({ areTwo: true })))).toBe(2);
+    await otherSite.close();
   });
 });
 
@@ -128,15 +128,15 @@ describe('results', () => {
 
   it('rank by time, with ties, and end the race', async () => {
     const teams = await registered(4);
-    await expect(desk().setResults(admin, 'spring', [time(at(teams, 0).id, 6_000)])).rejects.toMatchObject(
+    await expect(teamAdmin().setResults(admin, 'spring', [time(pick(teams, 0).id, 6_000)])).rejects.toMatchObject(
       refused('race.notRidden'),
     );
     site.clock.set('2026-05-17T02:00:00Z');
-    const { results, race } = await desk().setResults(admin, 'spring', [
-      time(at(teams, 0).id, 6_100),
-      time(at(teams, 1).id, 6_000),
-      time(at(teams, 2).id, 6_100),
-      { team_id: at(teams, 3).id, outcome: 'dnf', elapsed_s: null },
+    const { results, race } = await teamAdmin().setResults(admin, 'spring', [
+      time(pick(teams, 0).id, 6_100),
+      time(pick(teams, 1).id, 6_000),
+      time(pick(teams, 2).id, 6_100),
+      { team_id: pick(teams, 3).id, outcome: 'dnf', elapsed_s: null },
     ]);
     expect(results.map(({ name, rank, elapsed_s: s }) => [name, rank, s])).toEqual([
       ['隊伍 2', 1, 6_000],
@@ -145,8 +145,8 @@ describe('results', () => {
       ['隊伍 4', null, null],
     ]);
     expect(race).toMatchObject({ status: 'finished', result_count: 4 });
-    const undone = await desk().setResults(admin, 'spring', [
-      { team_id: at(teams, 1).id, outcome: 'none', elapsed_s: null },
+    const undone = await teamAdmin().setResults(admin, 'spring', [
+      { team_id: pick(teams, 1).id, outcome: 'none', elapsed_s: null },
     ]);
     expect(undone.results.map(({ name, rank, status }) => [name, rank, status])).toEqual([
       ['隊伍 1', 1, 'completed'],
@@ -159,33 +159,33 @@ describe('results', () => {
   it('are entered all or nothing', async () => {
     const teams = await registered(2, site, { quota_public: 1 });
     site.clock.set('2026-05-17T02:00:00Z');
-    const both = [time(at(teams, 0).id, 6_000), time(at(teams, 1).id, 6_100)];
-    await expect(desk().setResults(admin, 'spring', both)).rejects.toMatchObject(refused('team.notRegistered'));
-    expect((await teamOf(site, at(teams, 0).id)).elapsed_s).toBeNull();
+    const both = [time(pick(teams, 0).id, 6_000), time(pick(teams, 1).id, 6_100)];
+    await expect(teamAdmin().setResults(admin, 'spring', both)).rejects.toMatchObject(refused('team.notRegistered'));
+    expect((await readTeam(site, pick(teams, 0).id)).elapsed_s).toBeNull();
   });
 
   it('move up when a team is disqualified, and down again when that is undone', async () => {
     const teams = await registered(2);
     site.clock.set('2026-05-17T02:00:00Z');
-    await desk().setResults(admin, 'spring', [time(at(teams, 0).id, 6_000), time(at(teams, 1).id, 6_100)]);
-    const { captain, id } = at(teams, 0);
-    await desk().disqualify(admin, id, reason);
-    expect(await teamOf(site, id)).toMatchObject({
+    await teamAdmin().setResults(admin, 'spring', [time(pick(teams, 0).id, 6_000), time(pick(teams, 1).id, 6_100)]);
+    const { captain, id } = pick(teams, 0);
+    await teamAdmin().disqualify(admin, id, reason);
+    expect(await readTeam(site, id)).toMatchObject({
       status: 'disqualified',
       disqualification_reason: reason,
       rank: null,
     });
-    expect(await teamOf(site, at(teams, 1).id)).toMatchObject({ rank: 1 });
-    await desk().disqualify(admin, id, '同一個理由，寫清楚');
-    await desk().reinstate(admin, id);
-    expect(await teamOf(site, id)).toMatchObject({ status: 'completed', rank: 1, disqualification_reason: null });
+    expect(await readTeam(site, pick(teams, 1).id)).toMatchObject({ rank: 1 });
+    await teamAdmin().disqualify(admin, id, '同一個理由，寫清楚');
+    await teamAdmin().reinstate(admin, id);
+    expect(await readTeam(site, id)).toMatchObject({ status: 'completed', rank: 1, disqualification_reason: null });
     expect(await noticesOf(captain)).toEqual([
       ['teamDisqualified', reason],
       ['teamDisqualified', '同一個理由，寫清楚'],
       ['teamReinstated', undefined],
     ]);
-    const said = await site.db.selectFrom('audit_entry').select('detail').execute();
-    expect(JSON.stringify(said)).not.toContain('理由');
+    const auditEntries = await site.db.selectFrom('audit_entry').select('detail').execute();
+    expect(JSON.stringify(auditEntries)).not.toContain('理由');
   });
 
   it('can be imported as CSV: dry run, complete import, and an equal export', async () => {
@@ -195,11 +195,11 @@ describe('results', () => {
     const read = (text: string, is_applied: boolean) => csv.read(admin, 'spring', { csv: text, is_applied });
     const good = '\uFEFF隊伍;成績\r\n隊伍 1;1:41:07\r\n隊伍 2;101:07.25\r\n隊伍 3;dnf\r\n';
     expect(await read(good, false)).toMatchObject({ is_applied: false, rows: [{ fault: null }, { fault: null }, {}] });
-    expect((await teamOf(site, at(teams, 0).id)).elapsed_s).toBeNull();
+    expect((await readTeam(site, pick(teams, 0).id)).elapsed_s).toBeNull();
     const bad = `team,time\n隊伍 1,1:41:07\n隊伍 9,1:00:00\n隊伍 1,1:50:00\n隊伍 2,1:61:00\n`;
-    const told = await read(bad, true);
-    expect(told).toMatchObject({ is_applied: false });
-    expect(told.rows.map(({ line, fault }) => [line, fault])).toEqual([
+    const preview = await read(bad, true);
+    expect(preview).toMatchObject({ is_applied: false });
+    expect(preview.rows.map(({ line, fault }) => [line, fault])).toEqual([
       [2, null],
       [3, 'unknownTeam'],
       [4, 'twice'],
@@ -207,7 +207,7 @@ describe('results', () => {
     ]);
     expect(await read('名字,分數\n隊伍 1,7', true)).toMatchObject({ rows: [{ fault: 'noColumns' }] });
     expect(await read(good, true)).toMatchObject({ is_applied: true });
-    expect(await teamOf(site, at(teams, 1).id)).toMatchObject({ elapsed_s: 6_067.25, rank: 2 });
+    expect(await readTeam(site, pick(teams, 1).id)).toMatchObject({ elapsed_s: 6_067.25, rank: 2 });
     // Values that already exist change nothing, and nothing is written.
     expect(await read(good, true)).toMatchObject({
       is_applied: false,
@@ -220,7 +220,7 @@ describe('results', () => {
     ]);
     expect((await read('team,time\n"隊伍 1,1:41:07', true)).rows).toMatchObject([{ line: 1, fault: 'openQuote' }]);
     const out = await csv.write('spring');
-    await desk().setResults(admin, 'spring', [{ team_id: at(teams, 0).id, outcome: 'none', elapsed_s: null }]);
+    await teamAdmin().setResults(admin, 'spring', [{ team_id: pick(teams, 0).id, outcome: 'none', elapsed_s: null }]);
     expect(await read(out.csv, true)).toMatchObject({ is_applied: true });
     expect((await csv.write('spring')).csv).toBe(out.csv);
   });
@@ -230,10 +230,10 @@ describe('results', () => {
     fc.assert(
       fc.property(fc.array(time, { maxLength: 20 }), (times) => {
         const teams = times.map((elapsed_s, k) => ({ id: String(k), elapsed_s, rank: null }));
-        const sorted = times.filter((each) => each !== null).sort((one, other) => one - other);
+        const sorted = times.filter((each) => each !== null).sort((a, b) => a - b);
         for (const { id, wanted } of computeRanks([...teams].reverse())) {
-          const own = teams[Number(id)]?.elapsed_s ?? null;
-          expect(wanted).toBe(own === null ? null : sorted.indexOf(own) + 1);
+          const elapsedS = teams[Number(id)]?.elapsed_s ?? null;
+          expect(wanted).toBe(elapsedS === null ? null : sorted.indexOf(elapsedS) + 1);
         }
       }),
     );
@@ -242,29 +242,29 @@ describe('results', () => {
 
 describe('a substitution', () => {
   const injured = '鎖骨骨折';
-  async function withSpare(of: TestSite = site) {
-    await createRace(of);
-    const captain = await createCaptain(of);
-    const id = await createCompleteTeam(of, captain);
-    const spare = await raceServices(of).createMember(captain);
-    const team = (await raceServices(of).reads.get(captain, id)).team;
-    of.clock.set(periods.signup);
-    await raceServices(of).registration.register(captain, id, { quota: 'public', is_confirmed: true });
+  async function withSpare(testSite: TestSite = site) {
+    await createRace(testSite);
+    const captain = await createCaptain(testSite);
+    const id = await createCompleteTeam(testSite, captain);
+    const spare = await raceServices(testSite).createMember(captain);
+    const team = (await raceServices(testSite).reads.get(captain, id)).team;
+    testSite.clock.set(periods.signup);
+    await raceServices(testSite).registration.register(captain, id, { quota: 'public', is_confirmed: true });
     return { captain, id, spare, members: team.members.map(({ member_id: member }) => member) };
   }
 
   it('replaces one rider of a registered team, including the race’s copy', async () => {
     const { captain, id, spare, members } = await withSpare();
-    const before = await site.db.selectFrom('race_roster').selectAll().execute();
-    const wish = { member_out: members[4] ?? '', member_in: spare, reason: injured };
-    const answer = await createSubstitution(site).substitute(admin, id, wish);
+    const previous = await site.db.selectFrom('race_roster').selectAll().execute();
+    const substitution = { member_out: members[4] ?? '', member_in: spare, reason: injured };
+    const answer = await createSubstitution(site).substitute(admin, id, substitution);
     expect(answer.members.map((member) => member.id)).toEqual(members.map((each, k) => (k === 4 ? spare : each)));
     expect(answer.candidates.map((member) => member.id)).toEqual([members[4]]);
     expect(answer.substitutions).toMatchObject([{ reason: injured }]);
-    const after = await site.db.selectFrom('race_roster').selectAll().execute();
-    expect(after).toHaveLength(10);
-    for (const row of after)
-      expect(before.some((old) => old.details_encrypted.equals(row.details_encrypted))).toBe(false);
+    const current = await site.db.selectFrom('race_roster').selectAll().execute();
+    expect(current).toHaveLength(10);
+    for (const row of current)
+      expect(previous.some((old) => old.details_encrypted.equals(row.details_encrypted))).toBe(false);
     expect(await noticesOf(captain)).toEqual([['teamSubstituted', injured]]);
   });
 
@@ -286,8 +286,8 @@ describe('a substitution', () => {
     const id = await createCompleteTeam(site, captain);
     const spare = await raceServices(site).createMember(captain);
     const [first] = (await raceServices(site).reads.get(captain, id)).team.members;
-    const wish = { member_out: first?.member_id ?? '', member_in: spare, reason: injured };
-    await expect(createSubstitution(site).substitute(admin, id, wish)).rejects.toMatchObject(
+    const substitution = { member_out: first?.member_id ?? '', member_in: spare, reason: injured };
+    await expect(createSubstitution(site).substitute(admin, id, substitution)).rejects.toMatchObject(
       refused('team.notRegistered'),
     );
   });

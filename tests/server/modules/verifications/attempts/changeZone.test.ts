@@ -11,12 +11,12 @@ import { type SignedInRider, signInRider } from '#tests/server/appSupport/signed
 import { openConnections, WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
 import {
   type AttemptSite,
-  attemptOf,
+  readAttempt,
   challengeId,
   createAttemptSite,
   createWorker,
   fails,
-  isDoubted,
+  questionableRide,
   judgedRide,
   nextJob,
   offered,
@@ -83,19 +83,19 @@ async function starts() {
 describe('another zone for the times of a judged file', () => {
   it('moves the track, judges it again, and keeps both answers', async () => {
     const id = await judgedAsUtc();
-    const before = await attemptOf(rider, id);
+    const previous = await readAttempt(rider, id);
     // Read as UTC it would lie hours in the future.
-    expect(before.status).toBe('failed');
-    expect(before.zone).toEqual({ utc_offset_min: 0, can_change: true, before: null });
+    expect(previous.status).toBe('failed');
+    expect(previous.zone).toEqual({ utc_offset_min: 0, can_change: true, before: null });
     expect(await starts()).toEqual([8, 8]);
     const [lasted] = await rides();
     site.clock.advanceMs(60_000);
     expect(await choose(id, 480)).toEqual([200, 'queued']);
-    expect(await attemptOf(rider, id)).toMatchObject({ zone: { utc_offset_min: 480, can_change: false } });
+    expect(await readAttempt(rider, id)).toMatchObject({ zone: { utc_offset_min: 480, can_change: false } });
     expect(await workOff(site, { judge: judgeRide })).toBe(1);
-    const after = await attemptOf(rider, id);
-    expect(after).toMatchObject({ status: 'inReview', elapsed_s: before.elapsed_s, zone: { can_change: true } });
-    expect(after.zone?.before).toEqual({
+    const current = await readAttempt(rider, id);
+    expect(current).toMatchObject({ status: 'inReview', elapsed_s: previous.elapsed_s, zone: { can_change: true } });
+    expect(current.zone?.before).toEqual({
       utc_offset_min: 0,
       status: 'failed',
       changed_at: new Date(site.clock.nowMs()).toISOString(),
@@ -103,7 +103,7 @@ describe('another zone for the times of a judged file', () => {
     expect(await starts()).toEqual([0, 0]);
     const [moved] = await rides();
     expect(Number(moved?.ended_at) - Number(lasted?.ended_at)).toBe(-8 * hourMs);
-    expect(Date.parse(after.activity.started_at ?? '')).toBe(rodeAtMs);
+    expect(Date.parse(current.activity.started_at ?? '')).toBe(rodeAtMs);
     expect(await audits()).toEqual([
       {
         subject_id: id,
@@ -120,7 +120,7 @@ describe('another zone for the times of a judged file', () => {
     await choose(id, 480);
     const failed = fails.ok ? { ...fails.ride, utcOffsetMin: 480 } : judgedRide();
     await workOff(site, { judge: async () => ({ ok: true, ride: failed }) });
-    expect(await attemptOf(rider, id)).toMatchObject({ status: 'failed', zone: { before: { status: 'passed' } } });
+    expect(await readAttempt(rider, id)).toMatchObject({ status: 'failed', zone: { before: { status: 'passed' } } });
     const kinds = await site.db.selectFrom('notice').select('kind').orderBy('created_at').orderBy('id').execute();
     expect(kinds.map(({ kind }) => kind)).toEqual(['attemptPassed', 'attemptFailed']);
     const verdicts = await site.db
@@ -133,7 +133,7 @@ describe('another zone for the times of a judged file', () => {
 
   it('changes nothing if it is the same zone', async () => {
     const id = await judgedAsUtc();
-    const { status } = await attemptOf(rider, id);
+    const { status } = await readAttempt(rider, id);
     expect(await choose(id, 0)).toEqual([200, status]);
     expect([await audits(), await starts()]).toEqual([[], [8, 8]]);
   });
@@ -144,7 +144,7 @@ describe('another zone for the times of a judged file', () => {
     const second = await sentAsUtc(zonelessRide, 'second');
     await workOff(site, { judge: judgeRide });
     await choose(first, 480);
-    expect(await attemptOf(rider, second)).toMatchObject({ status: 'queued', zone: { utc_offset_min: 480 } });
+    expect(await readAttempt(rider, second)).toMatchObject({ status: 'queued', zone: { utc_offset_min: 480 } });
     expect(await workOff(site, { judge: judgeRide })).toBe(2);
     expect([(await rides()).length, await starts(), (await audits()).length]).toEqual([1, [0, 0], 2]);
   });
@@ -180,20 +180,20 @@ describe('another zone for the times of a judged file', () => {
     const id = await send();
     await workOff(site, { judge: judgeRide });
     expect(await choose(id, 480)).toEqual([409, 'attempt.zoneFixed']);
-    expect((await attemptOf(rider, id)).zone).toBeNull();
+    expect((await readAttempt(rider, id)).zone).toBeNull();
   });
 
   it('is refused if the track is deleted', async () => {
     const id = await judgedAsUtc();
     await rider.inject({ method: 'DELETE', url: `/api/verification-attempts/${id}/track/` });
     expect(await choose(id, 480)).toEqual([409, 'attempt.zoneFixed']);
-    expect((await attemptOf(rider, id)).zone).toMatchObject({ utc_offset_min: 0, can_change: false });
+    expect((await readAttempt(rider, id)).zone).toMatchObject({ utc_offset_min: 0, can_change: false });
   });
 
   it('is refused if a person has decided', async () => {
     const id = await sentAsUtc();
-    const doubted = isDoubted.ok ? { ...isDoubted.ride, utcOffsetMin: 0 } : judgedRide();
-    await workOff(site, { judge: async () => ({ ok: true, ride: doubted }) });
+    const questionable = questionableRide.ok ? { ...questionableRide.ride, utcOffsetMin: 0 } : judgedRide();
+    await workOff(site, { judge: async () => ({ ok: true, ride: questionable }) });
     const admin = await createRider(site, { username: 'boss', role: 'admin' });
     const decision = { decision: 'accepted', decided_by_rider_id: admin, decided_by: 'person' } as const;
     await site.db
@@ -202,16 +202,16 @@ describe('another zone for the times of a judged file', () => {
       .execute();
     await site.db.updateTable('verification_attempt').set({ status: 'passed' }).execute();
     expect(await choose(id, 480)).toEqual([409, 'attempt.zoneFixed']);
-    expect((await attemptOf(rider, id)).zone).toMatchObject({ can_change: false });
+    expect((await readAttempt(rider, id)).zone).toMatchObject({ can_change: false });
   });
 
   it('lets the right zone settle an open question of the rules', async () => {
     const id = await sentAsUtc();
-    const doubted = isDoubted.ok ? { ...isDoubted.ride, ...(await readable(0)) } : judgedRide();
-    await workOff(site, { judge: async () => ({ ok: true, ride: doubted }) });
+    const questionable = questionableRide.ok ? { ...questionableRide.ride, ...(await readable(0)) } : judgedRide();
+    await workOff(site, { judge: async () => ({ ok: true, ride: questionable }) });
     expect(await choose(id, 480)).toEqual([200, 'queued']);
     await workOff(site, { judge: async () => passes({ utcOffsetMin: 480 }) });
-    expect(await attemptOf(rider, id)).toMatchObject({
+    expect(await readAttempt(rider, id)).toMatchObject({
       status: 'passed',
       review: { decision: 'accepted', decided_by: 'rules' },
       zone: { before: { status: 'inReview' } },
@@ -234,7 +234,7 @@ describe('many simultaneous changes', () => {
     const sender = { ready: async () => undefined, send: async () => undefined };
     const change = createZoneChanger({ ...site, db, sender });
     const ends = await Promise.allSettled(zones.map((utc_offset_min) => change(rider.riderId, id, { utc_offset_min })));
-    const { zone } = await attemptOf(rider, id);
+    const { zone } = await readAttempt(rider, id);
     return { done: ends.filter(({ status }) => status === 'fulfilled').length, zone, audits: await audits() };
   }
 

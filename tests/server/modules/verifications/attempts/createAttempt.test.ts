@@ -10,11 +10,11 @@ import { type SignedInRider, signInRider } from '#tests/server/appSupport/signed
 import { openConnections, WithoutRowLocks } from '#tests/server/appSupport/withoutRowLocks.ts';
 import {
   type AttemptSite,
-  attemptOf,
+  readAttempt,
   challengeId,
   createAttemptSite,
   fails,
-  isDoubted,
+  questionableRide,
   offer,
   offered,
   sentFile,
@@ -129,14 +129,14 @@ describe('POST /api/verification-attempts/', () => {
 
   it('accepts a complete file of the rider, once', async () => {
     const uploadId = await sentFile(rider, Buffer.from('<gpx/>'), '武嶺.gpx');
-    const other = await signInRider(site);
-    expect((await offer(other, fileDraft(uploadId))).json().code).toBe('resource.notFound');
+    const otherRider = await signInRider(site);
+    expect((await offer(otherRider, fileDraft(uploadId))).json().code).toBe('resource.notFound');
     const first = await offered(rider, fileDraft(uploadId));
     expect(first.activity).toMatchObject({ source: 'file', file_name: '武嶺.gpx', external_url: null });
     expect((await offered(rider, fileDraft(uploadId))).id).toBe(first.id);
     expect((await rider.inject({ url: `/api/activities/uploads/${uploadId}/` })).statusCode).toBe(404);
     await workOff(site);
-    expect((await attemptOf(rider, first.id)).activity).toMatchObject({ file_name: '武嶺.gpx' });
+    expect((await readAttempt(rider, first.id)).activity).toMatchObject({ file_name: '武嶺.gpx' });
     expect(await site.db.selectFrom('upload').selectAll().execute()).toEqual([]);
   });
 
@@ -153,7 +153,7 @@ describe('POST /api/verification-attempts/', () => {
   it('keeps only the name of an unreadable file', async () => {
     const { id } = await offered(rider, fileDraft(await sentFile(rider)));
     await workOff(site, { judge: async () => ({ ok: false, code: 'file.noTrack' }) });
-    expect(await attemptOf(rider, id)).toMatchObject({
+    expect(await readAttempt(rider, id)).toMatchObject({
       status: 'error',
       error_code: 'file.noTrack',
       activity: { file_name: 'canary.gpx' },
@@ -190,7 +190,7 @@ describe('the same ride submitted again', () => {
   it('is the attempt that waits, is in review, or has passed', async () => {
     const id = await again();
     expect(await again()).toBe(id);
-    await workOff(site, { judge: async () => isDoubted });
+    await workOff(site, { judge: async () => questionableRide });
     expect(await again()).toBe(id);
     await site.db.updateTable('verification_attempt').set({ status: 'passed' }).execute();
     expect(await again()).toBe(id);
@@ -215,13 +215,13 @@ describe('the same ride submitted again', () => {
     const { id } = await offered(rider, stravaDraft('12345', { challenge_id: 'second' }));
     const fetchActivity = () => Promise.reject(new Error('Strava was asked'));
     expect(await workOff(site, { fetchActivity })).toBe(1);
-    expect((await attemptOf(rider, id)).status).toBe('passed');
+    expect((await readAttempt(rider, id)).status).toBe('passed');
     expect(await site.db.selectFrom('activity').select('id').execute()).toHaveLength(1);
   });
 
   it('cannot bypass the administrator’s rejection', async () => {
     const { id } = await offered(rider);
-    await workOff(site, { judge: async () => isDoubted });
+    await workOff(site, { judge: async () => questionableRide });
     const admin = await createRider(site, { username: 'boss', role: 'admin' });
     await site.db
       .updateTable('attempt_review')

@@ -9,7 +9,7 @@ import { type SignedInRider, signInRider } from '#tests/server/appSupport/signed
 import { WithoutAdvisoryLocks } from '#tests/server/appSupport/withoutAdvisoryLocks.ts';
 import {
   type AttemptSite,
-  attemptOf,
+  readAttempt,
   countAll,
   createAttemptSite,
   createWorker,
@@ -52,8 +52,8 @@ describe('another rider’s file', () => {
   })();
   type Point = (typeof points)[number];
 
-  const gpx = (kept: readonly Point[], laterMs = 0) =>
-    `<gpx version="1.1" creator="Garmin Edge 530"><trk><trkseg>${kept
+  const gpx = (gpxPoints: readonly Point[], laterMs = 0) =>
+    `<gpx version="1.1" creator="Garmin Edge 530"><trk><trkseg>${gpxPoints
       .map(({ timeS, latDeg, lonDeg }) => {
         const time = new Date(startMs + timeS * 1000 + laterMs).toISOString();
         return `<trkpt lat="${latDeg.toFixed(7)}" lon="${lonDeg.toFixed(7)}"><time>${time}</time></trkpt>`;
@@ -65,7 +65,7 @@ describe('another rider’s file', () => {
     const uploadId = await sentFile(rider, Buffer.from(text));
     const { id } = await offered(rider, stravaDraft('', { activity: { kind: 'file', upload_id: uploadId } }));
     await workOff(site, { judge: judgeRide });
-    return attemptOf(rider, id);
+    return readAttempt(rider, id);
   }
   const isDuplicate = async (text: string) =>
     (await offeredFile(text)).result?.flags.some(({ code }) => code === 'duplicateOfOther');
@@ -86,8 +86,8 @@ describe('another rider’s file', () => {
     expect(await isDuplicate(gpx(points))).toBe(false);
     const { line } = routeDraft('wuling-west');
     const { timeS, latDeg, lonDeg } = simulateRide({ course: line, speedMps: 3.99, noiseSigmaM: 2, seed: 2 });
-    const friend = timeS.map((at, index) => ({
-      timeS: at,
+    const friend = timeS.map((pointS, index) => ({
+      timeS: pointS,
       latDeg: latDeg[index] as number,
       lonDeg: lonDeg[index] as number,
     }));
@@ -97,7 +97,7 @@ describe('another rider’s file', () => {
 
 describe('the same times at all gates as another rider’s', () => {
   const flagsOf = async ({ rider, id }: { rider: SignedInRider; id: string }) =>
-    (await attemptOf(rider, id)).result?.flags;
+    (await readAttempt(rider, id)).result?.flags;
 
   it('are reviewed for the later one, also when both are judged again', async () => {
     const first = await decided(site, timedRide({ name: 'one' }), '1');
@@ -115,13 +115,13 @@ describe('the same times at all gates as another rider’s', () => {
   it('are not those of a friend alongside, a second behind at start and finish', async () => {
     await decided(site, timedRide({ name: 'one', splitsS: [1400] }), '1');
     const second = await decided(site, timedRide({ name: 'two', splitsS: [1400], startS: 61 }), '2');
-    expect((await attemptOf(second.rider, second.id)).status).toBe('passed');
+    expect((await readAttempt(second.rider, second.id)).status).toBe('passed');
   });
 
   it('are not those of a rider a few seconds behind', async () => {
     await decided(site, timedRide({ name: 'one' }), '1');
     const second = await decided(site, timedRide({ name: 'two', splitsS: [602, 797], startS: 63 }), '2');
-    expect((await attemptOf(second.rider, second.id)).status).toBe('passed');
+    expect((await readAttempt(second.rider, second.id)).status).toBe('passed');
   });
 
   async function race(db = site.db) {
@@ -152,7 +152,7 @@ describe('the same times at all gates as another rider’s', () => {
         return job && createWorker(site, { db, boss: boss as never, judge })(job);
       }),
     );
-    const attempts = await Promise.all(riders.map((rider, index) => attemptOf(rider, ids[index] ?? '')));
+    const attempts = await Promise.all(riders.map((rider, index) => readAttempt(rider, ids[index] ?? '')));
     return attempts.map(({ status }) => status).sort();
   }
 
@@ -188,87 +188,87 @@ describe('the administrator', () => {
 
   /** The first has passed, the second is reviewed. */
   async function pair(first: JudgeOutcome = timedRide({ name: 'one' })) {
-    const one = await decided(site, first, '1');
+    const a = await decided(site, first, '1');
     site.clock.advanceMs(1000);
-    const two = await decided(site, timedRide({ name: 'two' }), '2');
-    return { one, two };
+    const b = await decided(site, timedRide({ name: 'two' }), '2');
+    return { a, b };
   }
 
   it('sees the other attempt from either one, and the riders do not', async () => {
-    const { one, two } = await pair();
+    const { a, b } = await pair();
     const byPass = (await reviews()).sort((a, b) => Number(b.has_passed) - Number(a.has_passed));
     expect(byPass).toMatchObject([
-      { attempt_id: one.id, kind: 'flags', has_passed: true, codes: [], other_attempt_id: two.id },
-      { attempt_id: two.id, kind: 'flags', has_passed: false, codes: [duplicate.code], other_attempt_id: one.id },
+      { attempt_id: a.id, kind: 'flags', has_passed: true, codes: [], other_attempt_id: b.id },
+      { attempt_id: b.id, kind: 'flags', has_passed: false, codes: [duplicate.code], other_attempt_id: a.id },
     ]);
-    expect(await seenByAdmin(one.id)).toMatchObject({
+    expect(await seenByAdmin(a.id)).toMatchObject({
       status: 'passed',
-      review: { decision: null, other_attempt_id: two.id },
+      review: { decision: null, other_attempt_id: b.id },
     });
-    expect(await seenByAdmin(two.id)).toMatchObject({
+    expect(await seenByAdmin(b.id)).toMatchObject({
       status: 'inReview',
-      review: { decision: null, other_attempt_id: one.id },
+      review: { decision: null, other_attempt_id: a.id },
     });
-    expect(await attemptOf(one.rider, one.id)).toMatchObject({ status: 'passed', review: null });
-    expect(await attemptOf(two.rider, two.id)).toMatchObject({ review: { decision: null, other_attempt_id: null } });
-    expect((await two.rider.inject({ url: `/api/verification-attempts/${one.id}/` })).statusCode).toBe(404);
-    expect(await kindsOf(one.rider)).toEqual(['attemptPassed']);
+    expect(await readAttempt(a.rider, a.id)).toMatchObject({ status: 'passed', review: null });
+    expect(await readAttempt(b.rider, b.id)).toMatchObject({ review: { decision: null, other_attempt_id: null } });
+    expect((await b.rider.inject({ url: `/api/verification-attempts/${a.id}/` })).statusCode).toBe(404);
+    expect(await kindsOf(a.rider)).toEqual(['attemptPassed']);
   });
 
   it('revokes a pass, and gives it to its rightful owner', async () => {
-    const { one, two } = await pair();
-    expect((await decide(one.id, 'rejected')).json()).toMatchObject({ status: 'failed' });
-    expect(await verdictsOf(one.id)).toEqual([
+    const { a, b } = await pair();
+    expect((await decide(a.id, 'rejected')).json()).toMatchObject({ status: 'failed' });
+    expect(await verdictsOf(a.id)).toEqual([
       { status: 'passed', superseded_by: expect.any(String) },
       { status: 'failed', superseded_by: null },
     ]);
-    expect(await attemptOf(one.rider, one.id)).toMatchObject({
+    expect(await readAttempt(a.rider, a.id)).toMatchObject({
       status: 'failed',
       can_appeal: true,
       review: { decision: 'rejected', decided_by: 'person', reason: 'Seen on both maps.', other_attempt_id: null },
     });
-    expect(await kindsOf(one.rider)).toEqual(['attemptPassed', 'reviewRejected']);
+    expect(await kindsOf(a.rider)).toEqual(['attemptPassed', 'reviewRejected']);
     const log = await site.db.selectFrom('audit_entry').selectAll().where('action', '=', 'attempt.rejected').execute();
-    expect(log).toMatchObject([{ actor_rider_id: admin.riderId, subject_id: one.id }]);
-    await decide(two.id, 'accepted');
-    expect((await attemptOf(two.rider, two.id)).status).toBe('passed');
+    expect(log).toMatchObject([{ actor_rider_id: admin.riderId, subject_id: a.id }]);
+    await decide(b.id, 'accepted');
+    expect((await readAttempt(b.rider, b.id)).status).toBe('passed');
     expect(await reviews()).toEqual([]);
   });
 
   it('lets a pass stand: no new verdict, the rider is notified, and the question is not repeated', async () => {
-    const { one, two } = await pair();
-    expect((await decide(one.id, 'accepted')).json()).toMatchObject({ status: 'passed' });
-    expect(await verdictsOf(one.id)).toEqual([{ status: 'passed', superseded_by: null }]);
+    const { a, b } = await pair();
+    expect((await decide(a.id, 'accepted')).json()).toMatchObject({ status: 'passed' });
+    expect(await verdictsOf(a.id)).toEqual([{ status: 'passed', superseded_by: null }]);
     expect(await countAll(site)).toMatchObject({ outbox: 1 });
-    expect(await kindsOf(one.rider)).toEqual(['attemptPassed', 'reviewAccepted']);
-    expect((await decide(one.id, 'rejected')).json().code).toBe('attempt.notInReview');
-    await site.db.updateTable('verification_attempt').set({ status: 'queued' }).where('id', '=', two.id).execute();
-    await site.boss.send('verify-attempt', { attempt_id: two.id }, { singletonKey: two.id });
+    expect(await kindsOf(a.rider)).toEqual(['attemptPassed', 'reviewAccepted']);
+    expect((await decide(a.id, 'rejected')).json().code).toBe('attempt.notInReview');
+    await site.db.updateTable('verification_attempt').set({ status: 'queued' }).where('id', '=', b.id).execute();
+    await site.boss.send('verify-attempt', { attempt_id: b.id }, { singletonKey: b.id });
     await workOff(site, { judge: async () => timedRide({ name: 'two' }) });
-    expect((await reviews()).map(({ attempt_id: id }) => id)).toEqual([two.id]);
+    expect((await reviews()).map(({ attempt_id: id }) => id)).toEqual([b.id]);
   });
 
   it('is asked once about a pass, even if more riders submit it', async () => {
-    const { one, two } = await pair();
+    const { a, b } = await pair();
     await decided(site, timedRide({ name: 'three' }), '3');
-    expect((await reviews()).filter(({ attempt_id: id }) => id === one.id)).toMatchObject([
-      { other_attempt_id: two.id },
+    expect((await reviews()).filter(({ attempt_id: id }) => id === a.id)).toMatchObject([
+      { other_attempt_id: b.id },
     ]);
   });
 
   it('sees the other attempt even if it never passed and has no review', async () => {
-    const { one, two } = await pair(timedRide({ name: 'one', matchStatus: 'failed' }));
-    expect((await reviews()).map(({ attempt_id: id }) => id)).toEqual([two.id]);
-    expect(await seenByAdmin(one.id)).toMatchObject({ id: one.id, status: 'failed', review: null });
+    const { a, b } = await pair(timedRide({ name: 'one', matchStatus: 'failed' }));
+    expect((await reviews()).map(({ attempt_id: id }) => id)).toEqual([b.id]);
+    expect(await seenByAdmin(a.id)).toMatchObject({ id: a.id, status: 'failed', review: null });
     const unasked = await decided(site, fails, '9');
     expect(await seenByAdmin(unasked.id)).toMatchObject({ code: 'resource.notFound' });
   });
 
   it('decides without the other one if its account has ended', async () => {
-    const { one, two } = await pair();
-    const { username } = (await one.rider.inject({ url: '/api/member/me/' })).json();
-    await one.rider.inject({ method: 'DELETE', url: '/api/member/me/', payload: { username } });
-    expect(await reviews()).toMatchObject([{ attempt_id: two.id, other_attempt_id: null }]);
-    expect((await decide(two.id, 'accepted')).json().status).toBe('passed');
+    const { a, b } = await pair();
+    const { username } = (await a.rider.inject({ url: '/api/member/me/' })).json();
+    await a.rider.inject({ method: 'DELETE', url: '/api/member/me/', payload: { username } });
+    expect(await reviews()).toMatchObject([{ attempt_id: b.id, other_attempt_id: null }]);
+    expect((await decide(b.id, 'accepted')).json().status).toBe('passed');
   });
 });

@@ -15,8 +15,8 @@ import { caseCourse, caseGatesM, caseLengthM } from '#tests/fixtures/rides/rideC
 import { fetchedActivity, rodeAtMs } from '../attemptSite.ts';
 
 const dayS = 86_400;
-const likeness = (one: EffortTimes, other: EffortTimes) => likenessOf(one, other, false);
-const ownLikeness = (one: EffortTimes, other: EffortTimes) => likenessOf(one, other, true);
+const likeness = (a: EffortTimes, b: EffortTimes) => likenessOf(a, b, false);
+const ownLikeness = (a: EffortTimes, b: EffortTimes) => likenessOf(a, b, true);
 const ruleOf = (gatesM: readonly number[]): ChallengeRule => ({
   challengeId: 'yangde',
   version: 1,
@@ -63,8 +63,8 @@ function ridden({ seed = 1, pace = 1, speedMps = 4 }: Device = {}): FetchedSampl
 
 /** Only the requested samples. */
 function only(samples: FetchedSamples, isWanted: (timeS: number, index: number) => boolean): FetchedSamples {
-  const kept = Array.from(samples.timeS).flatMap((timeS, index) => (isWanted(timeS, index) ? [index] : []));
-  const column = (values: ArrayLike<number>) => kept.map((index) => values[index] as number);
+  const indexes = Array.from(samples.timeS).flatMap((timeS, index) => (isWanted(timeS, index) ? [index] : []));
+  const column = (values: ArrayLike<number>) => indexes.map((index) => values[index] as number);
   return { ...noColumns, timeS: column(samples.timeS), latDeg: column(samples.latDeg), lonDeg: column(samples.lonDeg) };
 }
 
@@ -223,33 +223,33 @@ describe('two riders', () => {
   });
 
   it('differ if only the total, or only most gates, are the same', () => {
-    const one = { startedAtMs: rodeAtMs, elapsedS: 300, gatesS: [null, 100, 200, 300], rhythm: null };
-    expect(likeness(one, { ...one, gatesS: [null, 102, 200, 300] })).toBeNull();
-    expect(likeness(one, { ...one, elapsedS: 302, gatesS: [null, 100, 200, 302] })).toBeNull();
-    expect(likeness(one, { ...one, gatesS: [null, 100, 200] })).toBeNull();
+    const effortA = { startedAtMs: rodeAtMs, elapsedS: 300, gatesS: [null, 100, 200, 300], rhythm: null };
+    expect(likeness(effortA, { ...effortA, gatesS: [null, 102, 200, 300] })).toBeNull();
+    expect(likeness(effortA, { ...effortA, elapsedS: 302, gatesS: [null, 100, 200, 302] })).toBeNull();
+    expect(likeness(effortA, { ...effortA, gatesS: [null, 100, 200] })).toBeNull();
   });
 
   it('are not compared if no gate was timed', () => {
-    const one = { startedAtMs: rodeAtMs, elapsedS: 300, gatesS: [], rhythm: null };
-    expect(likeness(one, one)).toBeNull();
-    expect(likeness({ ...one, gatesS: [null, null] }, { ...one, gatesS: [null, null] })).toBeNull();
+    const effortA = { startedAtMs: rodeAtMs, elapsedS: 300, gatesS: [], rhythm: null };
+    expect(likeness(effortA, effortA)).toBeNull();
+    expect(likeness({ ...effortA, gatesS: [null, null] }, { ...effortA, gatesS: [null, null] })).toBeNull();
   });
 });
 
 it('is compared at the gates that both have timed', () => {
-  const one = { startedAtMs: rodeAtMs, elapsedS: 300, gatesS: [null, 100, 300], rhythm: null };
-  expect(ownLikeness(one, { ...one, gatesS: [null, null, 300.5], elapsedS: 300.5 })).toBe('sameStart');
+  const effortA = { startedAtMs: rodeAtMs, elapsedS: 300, gatesS: [null, 100, 300], rhythm: null };
+  expect(ownLikeness(effortA, { ...effortA, gatesS: [null, null, 300.5], elapsedS: 300.5 })).toBe('sameStart');
 });
 
 it('adds up the times between gates, and leaves out unknown ones', () => {
   const gate = (split_s: number | null) => ({ split_s }) as never;
   const effort = { started_at: '2026-02-28T23:01:00.000Z', elapsed_s: 60, moving_s: 60, uncertainty_s: 0, flags: [] };
-  const found = { checkpoints: [gate(null), gate(20), gate(null), gate(40)], efforts: [effort], best_effort: 0 };
-  expect(effortTimes(found)).toEqual({
+  const result = { checkpoints: [gate(null), gate(20), gate(null), gate(40)], efforts: [effort], best_effort: 0 };
+  expect(effortTimes(result)).toEqual({
     startedAtMs: rodeAtMs + 60_000,
     elapsedS: 60,
     gatesS: [null, 20, null, 60],
     rhythm: null,
   });
-  expect(effortTimes({ ...found, best_effort: null })).toBeNull();
+  expect(effortTimes({ ...result, best_effort: null })).toBeNull();
 });

@@ -9,7 +9,7 @@ import { type SignedInRider, signInRider } from '#tests/server/appSupport/signed
 import { WithoutAdvisoryLocks } from '#tests/server/appSupport/withoutAdvisoryLocks.ts';
 import {
   type AttemptSite,
-  attemptOf,
+  readAttempt,
   challengeId,
   createAttemptSite,
   createWorker,
@@ -58,15 +58,15 @@ async function judged(id: string, outcome: JudgeOutcome, challenge = challengeId
   site.clock.advanceMs(1000);
   const attempt = await offered(rider, stravaDraft(id, { challenge_id: challenge }));
   await workOff(site, { judge: async () => outcome });
-  return attemptOf(rider, attempt.id);
+  return readAttempt(rider, attempt.id);
 }
 
-const told = ({ status, result, earlier_attempt_id }: AttemptDetail) => [
+const summarise = ({ status, result, earlier_attempt_id }: AttemptDetail) => [
   status,
   result?.flags.map(({ code, severity }) => `${severity} ${code}`),
   earlier_attempt_id,
 ];
-const other = { splitsS: [590, 770] };
+const otherRide = { splitsS: [590, 770] };
 
 describe('another recording of the same time by the same rider', () => {
   it.each([
@@ -74,29 +74,29 @@ describe('another recording of the same time by the same rider', () => {
     ['on another challenge', 'second'],
   ])('does not count %s, and names the first', async (_, challenge) => {
     const first = await judged('1', recording('one'));
-    const second = await judged('2', recording('two', { ...other, fromS: 900 }), challenge);
-    expect(told(first)).toEqual(['passed', [], null]);
-    expect(told(second)).toEqual(['failed', ['reject overlapsOwn'], first.id]);
+    const second = await judged('2', recording('two', { ...otherRide, fromS: 900 }), challenge);
+    expect(summarise(first)).toEqual(['passed', [], null]);
+    expect(summarise(second)).toEqual(['failed', ['reject overlapsOwn'], first.id]);
     expect(second.can_appeal).toBe(true);
   });
 
   it('counts if the earlier ride did not', async () => {
     await judged('1', recording('one', { matchStatus: 'failed' }));
-    expect(told(await judged('2', recording('two', other)))).toEqual(['passed', [], null]);
+    expect(summarise(await judged('2', recording('two', otherRide)))).toEqual(['passed', [], null]);
   });
 
   it('ignores rides of other riders', async () => {
     await judged('1', recording('one'));
     rider = await signInRider(site);
-    expect(told(await judged('2', recording('two', other)))).toEqual(['passed', [], null]);
+    expect(summarise(await judged('2', recording('two', otherRide)))).toEqual(['passed', [], null]);
   });
 
   it.each([
-    ['before', { ...other, fromS: -3_000 }],
-    ['after', { ...other, fromS: 2_970 }],
+    ['before', { ...otherRide, fromS: -3_000 }],
+    ['after', { ...otherRide, fromS: 2_970 }],
   ])('is none that ends or begins %s it, within what two clocks differ', async (_, span) => {
     await judged('1', recording('one'));
-    expect(told(await judged('2', recording('two', span)))).toEqual(['passed', [], null]);
+    expect(summarise(await judged('2', recording('two', span)))).toEqual(['passed', [], null]);
   });
 
   it('serves any number of challenges if it is the same ride', async () => {
@@ -108,14 +108,14 @@ describe('another recording of the same time by the same rider', () => {
   it('loses its verdict if the ride submitted earlier was still waiting', async () => {
     const first = await offered(rider, stravaDraft('1'));
     const waiting = await nextJob(site);
-    const second = await judged('2', recording('two', other));
+    const second = await judged('2', recording('two', otherRide));
     expect(second.status).toBe('passed');
     if (!waiting) throw new Error('there is no job');
     await createWorker(site, { judge: async () => recording('one') })(waiting);
-    expect((await attemptOf(rider, first.id)).status).toBe('passed');
+    expect((await readAttempt(rider, first.id)).status).toBe('passed');
     await createSweeper({ ...site, notices: { add: async () => undefined } })();
-    await workOff(site, { judge: async () => recording('two', other) });
-    expect(told(await attemptOf(rider, second.id))).toEqual(['failed', ['reject overlapsOwn'], first.id]);
+    await workOff(site, { judge: async () => recording('two', otherRide) });
+    expect(summarise(await readAttempt(rider, second.id))).toEqual(['failed', ['reject overlapsOwn'], first.id]);
   });
 });
 
@@ -124,7 +124,7 @@ describe('two recordings of one time, judged at once', () => {
     const first = await offered(rider, stravaDraft('1'));
     site.clock.advanceMs(1000);
     const ids = [first.id, (await offered(rider, stravaDraft('2', { challenge_id: 'second' }))).id];
-    const rideOf = (isFirst: boolean) => recording(isFirst ? 'first' : 'second', isFirst ? {} : other);
+    const rideOf = (isFirst: boolean) => recording(isFirst ? 'first' : 'second', isFirst ? {} : otherRide);
     let atEnd = 0;
     let meet: () => void = () => undefined;
     const haveMet = new Promise<void>((resolve) => {
@@ -150,7 +150,7 @@ describe('two recordings of one time, judged at once', () => {
     await createSweeper({ ...site, notices: { add: async () => undefined } })();
     // If the later one was ruled on first, it is judged again.
     await workOff(site, { judge: async () => rideOf(false) });
-    return Promise.all(ids.map(async (id) => (await attemptOf(rider, id)).status));
+    return Promise.all(ids.map(async (id) => (await readAttempt(rider, id)).status));
   }
 
   it('count once: the one submitted first', async () => {

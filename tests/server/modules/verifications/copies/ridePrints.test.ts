@@ -16,7 +16,7 @@ import { WithoutAdvisoryLocks } from '#tests/server/appSupport/withoutAdvisoryLo
 import { ridePrint } from '#workers/core/verification/prints/ridePrint.ts';
 import {
   type AttemptSite,
-  attemptOf,
+  readAttempt,
   challengeId,
   createAttemptSite,
   createWorker,
@@ -67,20 +67,20 @@ interface Edit {
   readonly decimals?: number;
 }
 
-const gpx = (kept: readonly Point[] = points, { scale = 1, laterMs = 0, decimals = 7 }: Edit = {}) =>
-  `<gpx version="1.1" creator="Garmin Edge 530"><trk><trkseg>${kept
+const gpx = (gpxPoints: readonly Point[] = points, { scale = 1, laterMs = 0, decimals = 7 }: Edit = {}) =>
+  `<gpx version="1.1" creator="Garmin Edge 530"><trk><trkseg>${gpxPoints
     .map(([timeS, latDeg, lonDeg]) => {
       const time = new Date(startMs + timeS * scale * 1000 + laterMs).toISOString();
       return `<trkpt lat="${latDeg.toFixed(decimals)}" lon="${lonDeg.toFixed(decimals)}"><time>${time}</time></trkpt>`;
     })
     .join('')}</trkseg></trk></gpx>`;
 
-const asStrava = (kept: readonly Point[] = points) => ({
+const asStrava = (gpxPoints: readonly Point[] = points) => ({
   startedAtMs: startMs,
   samples: {
-    timeS: kept.map(([timeS]) => timeS),
-    latDeg: kept.map(([, latDeg]) => Number(latDeg.toFixed(6))),
-    lonDeg: kept.map(([, , lonDeg]) => Number(lonDeg.toFixed(6))),
+    timeS: gpxPoints.map(([timeS]) => timeS),
+    latDeg: gpxPoints.map(([, latDeg]) => Number(latDeg.toFixed(6))),
+    lonDeg: gpxPoints.map(([, , lonDeg]) => Number(lonDeg.toFixed(6))),
     elevationM: null,
     distanceM: null,
     powerW: null,
@@ -88,7 +88,7 @@ const asStrava = (kept: readonly Point[] = points) => ({
   },
 });
 
-async function sent(rider: SignedInRider, text: string, challenge = challengeId): Promise<string> {
+async function submit(rider: SignedInRider, text: string, challenge = challengeId): Promise<string> {
   const uploadId = await sentFile(rider, Buffer.from(text));
   const activity = { kind: 'file', upload_id: uploadId } as const;
   return (await offered(rider, stravaDraft('', { activity, challenge_id: challenge }))).id;
@@ -96,9 +96,9 @@ async function sent(rider: SignedInRider, text: string, challenge = challengeId)
 
 async function judged(rider: SignedInRider, text: string, challenge = challengeId): Promise<AttemptDetail> {
   site.clock.advanceMs(1000);
-  const id = await sent(rider, text, challenge);
+  const id = await submit(rider, text, challenge);
   await workOff(site, { judge: judgeRide });
-  return attemptOf(rider, id);
+  return readAttempt(rider, id);
 }
 
 async function fromStrava(rider: SignedInRider, change = {}): Promise<AttemptDetail> {
@@ -107,10 +107,10 @@ async function fromStrava(rider: SignedInRider, change = {}): Promise<AttemptDet
   const fetchActivity = async (_: string, activityId: string) =>
     fetchedActivity(activityId, { ...asStrava(), ...change });
   await workOff(site, { judge: judgeRide, fetchActivity });
-  return attemptOf(rider, id);
+  return readAttempt(rider, id);
 }
 
-const told = ({ status, result }: AttemptDetail) => [status, result?.flags.map(({ code }) => code)];
+const summarise = ({ status, result }: AttemptDetail) => [status, result?.flags.map(({ code }) => code)];
 const reviewsOf = () =>
   site.db
     .selectFrom('attempt_review')
@@ -141,11 +141,11 @@ const edits: readonly [string, string][] = [
 describe('another rider’s ride', () => {
   it.each(edits)('is found %s, and both are reviewed', async (_, text) => {
     const owner = await signInRider(site);
-    const other = await signInRider(site);
+    const otherRider = await signInRider(site);
     const first = await judged(owner, gpx());
-    expect(told(first)).toEqual(['passed', []]);
-    const copy = await judged(other, text);
-    expect(told(copy)).toEqual(['inReview', ['duplicateOfOther']]);
+    expect(summarise(first)).toEqual(['passed', []]);
+    const copy = await judged(otherRider, text);
+    expect(summarise(copy)).toEqual(['inReview', ['duplicateOfOther']]);
     expect(await reviewsOf()).toEqual([
       { attempt_id: copy.id, other_attempt_id: first.id, verdict_stands: false },
       { attempt_id: first.id, other_attempt_id: copy.id, verdict_stands: true },
@@ -154,16 +154,16 @@ describe('another rider’s ride', () => {
 
   it('is found moved by a week on another challenge, and when both are judged again', async () => {
     const owner = await signInRider(site);
-    const other = await signInRider(site);
+    const otherRider = await signInRider(site);
     const first = await judged(owner, gpx());
-    const copy = await judged(other, gpx(points, { laterMs: -7 * dayMs }), 'lower-half');
-    expect(told(copy)).toEqual(['inReview', ['duplicateOfOther']]);
+    const copy = await judged(otherRider, gpx(points, { laterMs: -7 * dayMs }), 'lower-half');
+    expect(summarise(copy)).toEqual(['inReview', ['duplicateOfOther']]);
     await site.db.updateTable('verification_attempt').set({ status: 'queued' }).execute();
     for (const { id } of [copy, first])
       await site.boss.send('verify-attempt', { attempt_id: id }, { singletonKey: id });
     await workOff(site, { judge: judgeRide });
-    expect(told(await attemptOf(owner, first.id))).toEqual(['passed', []]);
-    expect(told(await attemptOf(other, copy.id))).toEqual(['inReview', ['duplicateOfOther']]);
+    expect(summarise(await readAttempt(owner, first.id))).toEqual(['passed', []]);
+    expect(summarise(await readAttempt(otherRider, copy.id))).toEqual(['inReview', ['duplicateOfOther']]);
   });
 
   it('is found in a file of a Strava ride, even when that track is deleted', async () => {
@@ -171,13 +171,13 @@ describe('another rider’s ride', () => {
     site.clock.advanceMs(8 * dayMs);
     await deleteExpiredEvidence(site);
     const copy = await judged(await signInRider(site), gpx(points, { scale: 0.97, laterMs: 3 * dayMs }));
-    expect(told(copy)).toEqual(['inReview', ['duplicateOfOther']]);
+    expect(summarise(copy)).toEqual(['inReview', ['duplicateOfOther']]);
   });
 
   it('is not confused with a ride alongside', async () => {
     await judged(await signInRider(site), gpx());
-    const beside = await judged(await signInRider(site), gpx(ridden(2, 3.9), { laterMs: 5_000 }));
-    expect(told(beside)).toEqual(['passed', []]);
+    const alongside = await judged(await signInRider(site), gpx(ridden(2, 3.9), { laterMs: 5_000 }));
+    expect(summarise(alongside)).toEqual(['passed', []]);
   });
 });
 
@@ -188,7 +188,7 @@ describe('the rider’s own ride', () => {
       const rider = await signInRider(site);
       const first = await judged(rider, gpx());
       const copy = await judged(rider, text);
-      expect(told(copy)).toEqual(['inReview', ['editedCopy']]);
+      expect(summarise(copy)).toEqual(['inReview', ['editedCopy']]);
       expect(await reviewsOf()).toEqual([
         { attempt_id: copy.id, other_attempt_id: first.id, verdict_stands: false },
         { attempt_id: first.id, other_attempt_id: copy.id, verdict_stands: true },
@@ -199,32 +199,32 @@ describe('the rider’s own ride', () => {
   it('is not an edited copy if it has the same times, on another challenge or after a cut first try', async () => {
     const rider = await signInRider(site);
     expect((await judged(rider, gpx(points.slice(150)))).status).toBe('failed');
-    expect(told(await fromStrava(rider))).toEqual(['passed', []]);
-    expect(told(await judged(rider, gpx(points.slice(0, -1)), 'lower-half'))).toEqual(['passed', []]);
+    expect(summarise(await fromStrava(rider))).toEqual(['passed', []]);
+    expect(summarise(await judged(rider, gpx(points.slice(0, -1)), 'lower-half'))).toEqual(['passed', []]);
   });
 
   it('is not an edited copy if Strava hides its time, unless it was on another day', async () => {
     const rider = await signInRider(site);
     const midnightMs = Date.parse('2026-02-20T16:00:01Z');
     await fromStrava(rider, { startedAtMs: midnightMs, isStartHidden: true });
-    expect(told(await judged(rider, gpx(), 'lower-half'))).toEqual(['passed', []]);
+    expect(summarise(await judged(rider, gpx(), 'lower-half'))).toEqual(['passed', []]);
     const elsewhen = await judged(rider, gpx(points, { laterMs: -5 * dayMs }), 'lower-half');
-    expect(told(elsewhen)).toEqual(['inReview', ['editedCopy']]);
+    expect(summarise(elsewhen)).toEqual(['inReview', ['editedCopy']]);
   });
 
   it('is a different ride on another day with five decimals; a copy with them is found', async () => {
     const rider = await signInRider(site);
     await judged(rider, gpx(points, { decimals: 5 }));
     const again = await judged(rider, gpx(ridden(2), { decimals: 5, laterMs: -dayMs }));
-    expect(told(again)).toEqual(['passed', []]);
+    expect(summarise(again)).toEqual(['passed', []]);
     const text = gpx(points, { decimals: 5, scale: 0.97, laterMs: 3 * dayMs });
-    expect(told(await judged(await signInRider(site), text, 'lower-half'))).toEqual(['inReview', ['duplicateOfOther']]);
+    expect(summarise(await judged(await signInRider(site), text, 'lower-half'))).toEqual(['inReview', ['duplicateOfOther']]);
   });
 
   it('is a different ride on another day', async () => {
     const rider = await signInRider(site);
     await judged(rider, gpx());
-    expect(told(await judged(rider, gpx(ridden(2), { laterMs: -dayMs })))).toEqual(['passed', []]);
+    expect(summarise(await judged(rider, gpx(ridden(2), { laterMs: -dayMs })))).toEqual(['passed', []]);
   });
 });
 
@@ -232,8 +232,8 @@ describe('two copies judged at once on two challenges', () => {
   async function race(db = site.db) {
     const riders = [await signInRider(site), await signInRider(site)] as const;
     const ids = [
-      await sent(riders[0], gpx()),
-      await sent(riders[1], gpx(points, { scale: 0.97 }), 'lower-half'),
+      await submit(riders[0], gpx()),
+      await submit(riders[1], gpx(points, { scale: 0.97 }), 'lower-half'),
     ] as const;
     let atEnd = 0;
     let meet: () => void = () => undefined;
@@ -253,7 +253,7 @@ describe('two copies judged at once on two challenges', () => {
     const jobs = [await nextJob(site), await nextJob(site)];
     const work = createWorker(site, { db, boss: boss as never, judge: judgeRide });
     await Promise.all(jobs.map((job) => job && work(job)));
-    const attempts = [await attemptOf(riders[0], ids[0]), await attemptOf(riders[1], ids[1])];
+    const attempts = [await readAttempt(riders[0], ids[0]), await readAttempt(riders[1], ids[1])];
     return attempts.map(({ status }) => status).sort();
   }
 

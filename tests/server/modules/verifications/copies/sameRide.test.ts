@@ -7,7 +7,7 @@ import { challengeDraft } from '#tests/server/appSupport/challengeDrafts.ts';
 import { type SignedInRider, signInRider } from '#tests/server/appSupport/signedInRider.ts';
 import {
   type AttemptSite,
-  attemptOf,
+  readAttempt,
   challengeId,
   countAll,
   createAttemptSite,
@@ -41,15 +41,15 @@ async function offeredFile(change = {}): Promise<string> {
 }
 
 /** Submits a file that the thread reads as this ride, and judges it. */
-async function sent(outcome: JudgeOutcome, change = {}): Promise<AttemptDetail> {
+async function submit(outcome: JudgeOutcome, change = {}): Promise<AttemptDetail> {
   site.clock.advanceMs(1000);
   const id = await offeredFile(change);
   await workOff(site, { judge: async () => outcome });
-  return attemptOf(rider, id);
+  return readAttempt(rider, id);
 }
 
 const ride = timedRide({ name: 'one' });
-const isDoubted = timedRide({ name: 'one', flags: [{ code: 'climbRate', severity: 'review', params: {} }] });
+const questionableRide = timedRide({ name: 'one', flags: [{ code: 'climbRate', severity: 'review', params: {} }] });
 const isFailed = timedRide({ name: 'one', matchStatus: 'failed' });
 const lastNotice = async () =>
   (await site.db.selectFrom('notice').select('kind').orderBy('created_at', 'desc').executeTakeFirst())?.kind;
@@ -63,8 +63,8 @@ async function decide(id: string, decision: string): Promise<void> {
 
 describe('the rider’s own ride submitted again', () => {
   it('has no second verdict, and refers to the attempt that has passed', async () => {
-    const first = await sent(ride);
-    expect(await sent(ride)).toMatchObject({
+    const first = await submit(ride);
+    expect(await submit(ride)).toMatchObject({
       status: 'error',
       error_code: 'attempt.sameRide',
       earlier_attempt_id: first.id,
@@ -74,30 +74,30 @@ describe('the rider’s own ride submitted again', () => {
     expect(await countAll(site)).toMatchObject({ verdicts: 1, outbox: 1, activities: 1, tracks: 1, notices: 2 });
     expect(await lastNotice()).toBe('attemptError');
     expect(await site.db.selectFrom('upload_chunk').selectAll().execute()).toEqual([]);
-    expect(await attemptOf(rider, first.id)).toMatchObject({ status: 'passed', earlier_attempt_id: null });
+    expect(await readAttempt(rider, first.id)).toMatchObject({ status: 'passed', earlier_attempt_id: null });
   });
 
   it.each([
     ['cut', timedRide({ name: 'cut', splitsS: [600.4, 799.8], startS: 60.5 })],
     ['of the same places in other bytes', { ...ride }],
   ])('is known %s, and of another source', async (_, outcome) => {
-    const first = await sent(ride);
+    const first = await submit(ride);
     const { id } = await offered(rider, stravaDraft('777'));
     await workOff(site, { judge: async () => outcome });
-    expect(await attemptOf(rider, id)).toMatchObject({ error_code: 'attempt.sameRide', earlier_attempt_id: first.id });
+    expect(await readAttempt(rider, id)).toMatchObject({ error_code: 'attempt.sameRide', earlier_attempt_id: first.id });
     // Strava is not called again.
     expect((await offered(rider, stravaDraft('777'))).id).toBe(id);
   });
 
   it('with a start hidden by Strava is recognised by its times, on its day', async () => {
-    const first = await sent(ride);
+    const first = await submit(ride);
     const offeredHidden = async (activityId: string, startedAtMs: number) => {
       const splitsS = activityId === '777' ? [600, 800] : [610, 790];
       const hidden = timedRide({ name: activityId, splitsS, startS: (startedAtMs - rodeAtMs) / 1000 });
       const outcome = hidden.ok && { ...hidden, ride: { ...hidden.ride, startedAtMs, isStartHidden: true } };
       const { id } = await offered(rider, stravaDraft(activityId));
       await workOff(site, { judge: async () => outcome || hidden });
-      return attemptOf(rider, id);
+      return readAttempt(rider, id);
     };
     const sameDay = await offeredHidden('777', rodeAtMs - 7_000_000);
     expect(sameDay).toMatchObject({ error_code: 'attempt.sameRide', earlier_attempt_id: first.id });
@@ -105,39 +105,39 @@ describe('the rider’s own ride submitted again', () => {
   });
 
   it('refers to the one in review', async () => {
-    const first = await sent(isDoubted);
-    expect(await sent(isDoubted)).toMatchObject({ error_code: 'attempt.sameRide', earlier_attempt_id: first.id });
+    const first = await submit(questionableRide);
+    expect(await submit(questionableRide)).toMatchObject({ error_code: 'attempt.sameRide', earlier_attempt_id: first.id });
     expect(await countAll(site)).toMatchObject({ reviews: 1 });
   });
 
   it('cannot bypass the administrator’s rejection, even when that account has ended', async () => {
-    const first = await sent(isDoubted);
+    const first = await submit(questionableRide);
     await decide(first.id, 'rejected');
     await site.db.updateTable('attempt_review').set({ decided_by_rider_id: null }).execute();
-    expect(await sent(ride)).toMatchObject({ error_code: 'attempt.sameRide', earlier_attempt_id: first.id });
+    expect(await submit(ride)).toMatchObject({ error_code: 'attempt.sameRide', earlier_attempt_id: first.id });
   });
 
   it('is tried again if it failed by the rules', async () => {
-    await sent(isFailed);
-    expect((await sent(ride)).status).toBe('passed');
+    await submit(isFailed);
+    expect((await submit(ride)).status).toBe('passed');
   });
 
   it('is separate on another challenge, and in another category', async () => {
     await saveChallenge(site.db, challengeDraft('second', { categories: ['ride', 'ebike'] }), site.clock);
-    await sent(ride);
-    expect((await sent(ride, { challenge_id: 'second' })).status).toBe('passed');
-    expect((await sent(ride, { challenge_id: 'second', category: 'ebike' })).status).toBe('passed');
+    await submit(ride);
+    expect((await submit(ride, { challenge_id: 'second' })).status).toBe('passed');
+    expect((await submit(ride, { challenge_id: 'second', category: 'ebike' })).status).toBe('passed');
   });
 
   it('is reviewed by new rules if a person rejected it by older ones', async () => {
-    const first = await sent(isDoubted);
+    const first = await submit(questionableRide);
     await decide(first.id, 'rejected');
     await saveChallenge(site.db, challengeDraft(challengeId, { checks_coverage: false }), site.clock);
-    expect((await sent(ride)).status).toBe('inReview');
+    expect((await submit(ride)).status).toBe('inReview');
   });
 
   it('is another attempt under new rules, but not while the first is being judged by them', async () => {
-    const first = await sent(ride);
+    const first = await submit(ride);
     const correct = (radiusM: number) => {
       const { checkpoints, ...draft } = challengeDraft(challengeId);
       const corrected = checkpoints.map((gate) => ({ ...gate, radius_m: radiusM }));
@@ -146,9 +146,9 @@ describe('the rider’s own ride submitted again', () => {
       });
     };
     await correct(41);
-    expect(await sent(ride)).toMatchObject({ error_code: 'attempt.sameRide', earlier_attempt_id: first.id });
+    expect(await submit(ride)).toMatchObject({ error_code: 'attempt.sameRide', earlier_attempt_id: first.id });
     await site.db.updateTable('verification_attempt').set({ status: 'passed' }).where('id', '=', first.id).execute();
-    expect((await sent(ride)).status).toBe('passed');
+    expect((await submit(ride)).status).toBe('passed');
   });
 
   it('counts once when two are judged at once', async () => {
@@ -156,7 +156,7 @@ describe('the rider’s own ride submitted again', () => {
     const jobs = [await nextJob(site), await nextJob(site)];
     const work = createWorker(site, { judge: async () => ride });
     await Promise.all(jobs.map((job) => job && work(job)));
-    const attempts = await Promise.all(ids.map((id) => attemptOf(rider, id)));
+    const attempts = await Promise.all(ids.map((id) => readAttempt(rider, id)));
     expect(attempts.map(({ status }) => status).sort()).toEqual(['error', 'passed']);
   });
 });

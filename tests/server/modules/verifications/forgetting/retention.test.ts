@@ -7,7 +7,7 @@ import { lockIsAwaited } from '#tests/server/appSupport/lockIsAwaited.ts';
 import { linkIdentity } from '#tests/server/appSupport/riders.ts';
 import {
   type AttemptSite,
-  attemptOf,
+  readAttempt,
   challengeId,
   createAttemptSite,
   decided,
@@ -58,7 +58,7 @@ describe('a track', () => {
       },
     ]);
     expect(await offered(rider, stravaDraft())).toMatchObject({ id });
-    const attempt = await attemptOf(rider, id);
+    const attempt = await readAttempt(rider, id);
     expect(attempt).toMatchObject({ status: 'passed', evidence_expires_at: null, activity: { name: null } });
     expect(attempt.result?.efforts).toHaveLength(1);
     expect((await rider.inject({ url: `/api/verification-attempts/${id}/track/` })).statusCode).toBe(404);
@@ -106,11 +106,11 @@ describe('DELETE /api/verification-attempts/{id}/track/', () => {
 
   it('deletes the track and the names of a ride at once, and keeps the result', async () => {
     const { rider, id } = await decided(site);
-    const other = await decided(site, undefined, '999');
-    expect((await remove(other.rider, id)).statusCode).toBe(404);
+    const otherAttempt = await decided(site, undefined, '999');
+    expect((await remove(otherAttempt.rider, id)).statusCode).toBe(404);
     expect((await activities()).filter(({ track }) => track !== null)).toHaveLength(2);
     expect((await remove(rider, id)).statusCode).toBe(204);
-    const attempt = await attemptOf(rider, id);
+    const attempt = await readAttempt(rider, id);
     expect(attempt).toMatchObject({ status: 'passed', evidence_expires_at: null, activity: { name: null } });
     expect(attempt.result?.efforts).toHaveLength(1);
     expect((await rider.inject({ url: `/api/verification-attempts/${id}/track/` })).statusCode).toBe(404);
@@ -146,28 +146,28 @@ const endings = {
 describe.each(Object.entries(endings))('%s', (_, end) => {
   it('deletes tracks, names and results from Strava at once, and keeps files and the private verdict', async () => {
     const { rider, id } = await decided(site);
-    const other = await decided(site, undefined, '999');
+    const otherAttempt = await decided(site, undefined, '999');
     const file = stravaDraft('', { activity: { kind: 'file', upload_id: await sentFile(rider) } });
     const { id: fileId } = await offered(rider, file);
     await workOff(site, anotherRide);
     await end(rider);
-    expect(await attemptOf(rider, id)).toMatchObject({
+    expect(await readAttempt(rider, id)).toMatchObject({
       status: 'passed',
       result: null,
       evidence_expires_at: null,
       elapsed_s: 3_600.5,
       activity: { name: null, external_url: null },
     });
-    const kept = await attemptOf(rider, fileId);
-    expect(kept.result).not.toBeNull();
-    expect(kept.activity.name).toBe('Canary morning ride');
-    const others = await attemptOf(other.rider, other.id);
-    expect([others.activity.name, others.evidence_expires_at]).toEqual(['Canary morning ride', expect.any(String)]);
+    const fileAttempt = await readAttempt(rider, fileId);
+    expect(fileAttempt.result).not.toBeNull();
+    expect(fileAttempt.activity.name).toBe('Canary morning ride');
+    const othersAttempt = await readAttempt(otherAttempt.rider, otherAttempt.id);
+    expect([othersAttempt.activity.name, othersAttempt.evidence_expires_at]).toEqual(['Canary morning ride', expect.any(String)]);
     expect(await verdicts()).toEqual(
       expect.arrayContaining([{ status: 'passed', rider_id: rider.riderId, elapsed_s: 3_600.5 }]),
     );
-    const own = await site.db.selectFrom('activity').selectAll().where('rider_id', '=', rider.riderId).execute();
-    expect(own.find(({ source }) => source === 'strava')).toMatchObject({
+    const ownActivities = await site.db.selectFrom('activity').selectAll().where('rider_id', '=', rider.riderId).execute();
+    expect(ownActivities.find(({ source }) => source === 'strava')).toMatchObject({
       external_id: null,
       name_encrypted: null,
       sport_type: null,
@@ -181,7 +181,7 @@ describe.each(Object.entries(endings))('%s', (_, end) => {
     await end(rider);
     expect(await linksOf(rider)).toEqual([null, null]);
     await workOff(site);
-    expect(await attemptOf(rider, id)).toMatchObject({
+    expect(await readAttempt(rider, id)).toMatchObject({
       status: 'error',
       error_code: 'strava.notConnected',
       activity: { external_url: null },
@@ -197,7 +197,7 @@ describe.each(Object.entries(endings))('%s', (_, end) => {
         throw new StravaActivityError('notFound');
       },
     });
-    expect(await attemptOf(rider, id)).toMatchObject({ status: 'error', error_code: 'activity.notFound' });
+    expect(await readAttempt(rider, id)).toMatchObject({ status: 'error', error_code: 'activity.notFound' });
     expect(await linksOf(rider)).toEqual([null, null]);
   });
 
@@ -211,15 +211,15 @@ describe.each(Object.entries(endings))('%s', (_, end) => {
     const fetchActivity = vi.fn();
     await workOff(site, { fetchActivity });
     expect(fetchActivity).not.toHaveBeenCalled();
-    expect((await attemptOf(rider, id)).error_code).toBe('strava.notConnected');
+    expect((await readAttempt(rider, id)).error_code).toBe('strava.notConnected');
   });
 
   it('removes times of day, and sends messages about the changed verdicts', async () => {
     const { rider, id } = await decided(site);
-    const other = await decided(site, undefined, '999');
-    const told = () => site.db.selectFrom('outbox').select('payload').orderBy('created_at').execute();
+    const otherAttempt = await decided(site, undefined, '999');
+    const readMessages = () => site.db.selectFrom('outbox').select('payload').orderBy('created_at').execute();
     site.clock.advanceMs(1000);
-    const before = await told();
+    const previous = await readMessages();
     await end(rider);
     const startsOf = async (riderId: string) => {
       const rows = [];
@@ -230,14 +230,14 @@ describe.each(Object.entries(endings))('%s', (_, end) => {
     };
     // 1 March in Taipei.
     expect(await startsOf(rider.riderId)).toEqual(Array(3).fill('2026-02-28T16:00:00.000Z'));
-    expect(await startsOf(other.rider.riderId)).not.toContain('2026-02-28T16:00:00.000Z');
+    expect(await startsOf(otherAttempt.rider.riderId)).not.toContain('2026-02-28T16:00:00.000Z');
     const { id: verdictId } = await site.db
       .selectFrom('verdict')
       .select('id')
       .where('attempt_id', '=', id)
       .executeTakeFirstOrThrow();
     const payload = { verdict_id: verdictId, challenge_id: challengeId, status: 'passed', supersedes: null };
-    expect(await told()).toEqual([...before, { payload }]);
+    expect(await readMessages()).toEqual([...previous, { payload }]);
   });
 
   it('deletes idempotency keys of Strava rides, and keeps those of files', async () => {
@@ -264,7 +264,7 @@ describe('a file whose pieces are missing, as after restoring a backup', () => {
     const { id } = await offered(rider, stravaDraft('', { activity: { kind: 'file', upload_id: uploadId } }));
     await site.db.deleteFrom('upload_chunk').execute();
     await workOff(site);
-    expect(await attemptOf(rider, id)).toMatchObject({
+    expect(await readAttempt(rider, id)).toMatchObject({
       status: 'error',
       error_code: 'internal',
       activity: { file_name: 'canary.gpx' },
@@ -281,7 +281,7 @@ describe('a ride submitted at the moment when the permission ends', () => {
     // The permission ended before the attempt existed.
     await site.db.updateTable('rider_identity').set({ access_token_encrypted: null }).execute();
     await workOff(site);
-    expect(await attemptOf(rider, id)).toMatchObject({
+    expect(await readAttempt(rider, id)).toMatchObject({
       error_code: 'strava.notConnected',
       activity: { external_url: null },
     });
@@ -295,11 +295,11 @@ describe('a permission that ends while a worker saves a result', () => {
     let ending = Promise.resolve();
     await site.db.transaction().execute(async (tx) => {
       await tx.updateTable('verification_attempt').set({ status: 'passed' }).where('id', '=', id).execute();
-      ending = site.db.transaction().execute((other) => deleteStravaEvidence(other, site.clock, rider.riderId));
+      ending = site.db.transaction().execute((otherTx) => deleteStravaEvidence(otherTx, site.clock, rider.riderId));
       await lockIsAwaited(site.db);
     });
     await ending;
-    expect(await attemptOf(rider, id)).toMatchObject({
+    expect(await readAttempt(rider, id)).toMatchObject({
       status: 'passed',
       result: null,
       activity: { external_url: null },

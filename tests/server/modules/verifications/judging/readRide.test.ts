@@ -54,8 +54,8 @@ it('refuses a recording that spans more than a week, also a stored one', async (
   expect(await readRide({ kind: 'file', bytes: spanning(9), utcOffsetMin: null })).toEqual(tooLong);
   const { evidence } = await rideOf({ kind: 'file', bytes: spanning(8), utcOffsetMin: null });
   const timeS = Float64Array.of(0, 86_400, rideSpanMaxS + 1);
-  const kept = packEvidence({ ...evidence, samples: { ...evidence.samples, timeS } });
-  expect(await readRide({ kind: 'evidence', bytes: Uint8Array.from(kept) })).toEqual(tooLong);
+  const packed = packEvidence({ ...evidence, samples: { ...evidence.samples, timeS } });
+  expect(await readRide({ kind: 'evidence', bytes: Uint8Array.from(packed) })).toEqual(tooLong);
 });
 
 it('reads times without a zone in the rider’s zone, and not without one', async () => {

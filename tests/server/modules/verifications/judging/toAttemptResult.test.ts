@@ -76,7 +76,7 @@ it.each([
   [5000, 5000],
   [5000.1, null],
   [Number.POSITIVE_INFINITY, null],
-])('stores a distance of %d m as %o, outside a radius of 40 m if it was', (distanceM, kept) => {
+])('stores a distance of %d m as %o, outside a radius of 40 m if it was', (distanceM, stored) => {
   const match: MatchResult = {
     status: 'failed',
     efforts: [],
@@ -85,7 +85,7 @@ it.each([
     reasons: [],
   };
   const { checkpoints } = toAttemptResult({ match, checkpoints: [checkpoint(0)], startedAtMs, movingS: [], flags: [] });
-  expect(checkpoints[0]?.distance_m).toBe(kept);
+  expect(checkpoints[0]?.distance_m).toBe(stored);
 });
 
 it('keeps the splits of a failed ride between neighbours that were both passed', () => {

@@ -7,7 +7,7 @@ import { evidenceAad } from '#server/modules/verifications/store/sealedActivity.
 import { signInRider } from '#tests/server/appSupport/signedInRider.ts';
 import {
   type AttemptSite,
-  attemptOf,
+  readAttempt,
   attemptResult,
   countAll,
   createAttemptSite,
@@ -15,7 +15,7 @@ import {
   decided,
   fails,
   fetchedActivity,
-  isDoubted,
+  questionableRide,
   nextJob,
   offered,
   passes,
@@ -43,7 +43,7 @@ describe('an attempt', () => {
     const { id, status, queue } = await offered(rider);
     expect([status, queue]).toEqual(['queued', { ahead: 0, estimate_s: null, pause: null }]);
     expect(await workOff(site)).toBe(1);
-    expect(await attemptOf(rider, id)).toMatchObject({
+    expect(await readAttempt(rider, id)).toMatchObject({
       status: 'passed',
       error_code: null,
       elapsed_s: 3_600.5,
@@ -98,12 +98,12 @@ describe('an attempt', () => {
   it.each([
     ['a checkpoint that was missed', fails, 'failed', 'attemptFailed', 1],
     ['a rule that rejects', rejected('ebike'), 'failed', 'attemptFailed', 1],
-    ['a rule that doubts', isDoubted, 'inReview', 'attemptInReview', 0],
+    ['a rule that doubts', questionableRide, 'inReview', 'attemptInReview', 0],
     ['a match that doubts', passes({ matchStatus: 'review' }), 'inReview', 'attemptInReview', 0],
     ['a note', noted(), 'passed', 'attemptPassed', 1],
   ] as const)('with %s is %s', async (_, outcome, status, kind, verdicts) => {
     const { rider, id } = await decided(site, outcome);
-    expect((await attemptOf(rider, id)).status).toBe(status);
+    expect((await readAttempt(rider, id)).status).toBe(status);
     expect((await noticesOf()).map((notice) => notice.kind)).toEqual([kind]);
     expect(await countAll(site)).toMatchObject({ verdicts, outbox: verdicts, reviews: status === 'inReview' ? 1 : 0 });
   });
@@ -120,7 +120,7 @@ describe('an attempt', () => {
     const { id } = await offered(rider);
     const fetchActivity = () => Promise.reject(new StravaActivityError(code));
     await workOff(site, { fetchActivity });
-    expect(await attemptOf(rider, id)).toMatchObject({ status: 'error', error_code: errorCode, result: null });
+    expect(await readAttempt(rider, id)).toMatchObject({ status: 'error', error_code: errorCode, result: null });
     expect(await countAll(site)).toMatchObject({ verdicts: 0, notices: 1, outbox: 0, activities: 0 });
     expect((await noticesOf())[0]?.kind).toBe('attemptError');
   });
@@ -135,7 +135,7 @@ describe('an attempt', () => {
       await createWorker(site, { fetchActivity })(job);
     };
     await tryOnce();
-    expect(await attemptOf(rider, id)).toMatchObject({ status: 'queued', error_code: null });
+    expect(await readAttempt(rider, id)).toMatchObject({ status: 'queued', error_code: null });
     const { due_at: dueAt } = await site.db
       .selectFrom('verification_attempt')
       .select('due_at')
@@ -149,7 +149,7 @@ describe('an attempt', () => {
       .execute();
     await sql`update pgboss.job set start_after = now() where state = 'created'`.execute(site.db);
     await tryOnce();
-    expect(await attemptOf(rider, id)).toMatchObject({ status: 'error', error_code: 'activity.notYetReady' });
+    expect(await readAttempt(rider, id)).toMatchObject({ status: 'error', error_code: 'activity.notYetReady' });
     expect((await noticesOf()).map(({ kind }) => kind)).toEqual(['attemptError']);
   });
 
@@ -161,7 +161,7 @@ describe('an attempt', () => {
     const job = await nextJob(site);
     if (!job) throw new Error('there is no job');
     await createWorker(site, { fetchActivity })(job);
-    expect((await attemptOf(rider, id)).status).toBe('queued');
+    expect((await readAttempt(rider, id)).status).toBe('queued');
     expect(await countAll(site)).toMatchObject({ notices: 0, verdicts: 0 });
     const row = await site.db.selectFrom('verification_attempt').select('due_at').executeTakeFirstOrThrow();
     expect(row.due_at).toEqual(new Date(untilMs));
@@ -181,7 +181,7 @@ describe('an attempt', () => {
       return passes();
     };
     await workOff(site, { judge });
-    expect(await attemptOf(rider, id)).toMatchObject({ status: 'error', error_code: 'strava.notConnected' });
+    expect(await readAttempt(rider, id)).toMatchObject({ status: 'error', error_code: 'strava.notConnected' });
     expect(await countAll(site)).toMatchObject({ activities: 0, tracks: 0, verdicts: 0, notices: 1 });
   });
 
@@ -205,9 +205,9 @@ describe('an attempt', () => {
     const job = await nextJob(site);
     if (!job) throw new Error('there is no job');
     await expect(work(job)).rejects.toThrow('a bug');
-    expect((await attemptOf(rider, id)).status).toBe('processing');
+    expect((await readAttempt(rider, id)).status).toBe('processing');
     await work({ ...job, isLastTry: true });
-    expect(await attemptOf(rider, id)).toMatchObject({ status: 'error', error_code: 'internal' });
+    expect(await readAttempt(rider, id)).toMatchObject({ status: 'error', error_code: 'internal' });
   });
 });
 
@@ -215,8 +215,8 @@ describe('a ride that another rider already has', () => {
   it('is reviewed if another rider submits it, never for the first one', async () => {
     const first = await decided(site);
     const second = await decided(site, passes(), '777');
-    expect((await attemptOf(first.rider, first.id)).status).toBe('passed');
-    const attempt = await attemptOf(second.rider, second.id);
+    expect((await readAttempt(first.rider, first.id)).status).toBe('passed');
+    const attempt = await readAttempt(second.rider, second.id);
     expect(attempt.status).toBe('inReview');
     expect(attempt.result?.flags).toEqual([{ code: 'duplicateOfOther', severity: 'review', params: {} }]);
   });
@@ -225,9 +225,9 @@ describe('a ride that another rider already has', () => {
     await decided(site);
     const edited = passes({ contentHash: Buffer.from('edited'.padEnd(32, '.')) });
     const second = await decided(site, edited, '777');
-    expect((await attemptOf(second.rider, second.id)).status).toBe('inReview');
+    expect((await readAttempt(second.rider, second.id)).status).toBe('inReview');
     const third = await decided(site, passes({ contentHash: Buffer.alloc(32), fingerprint: 'another ride' }), '778');
-    expect((await attemptOf(third.rider, third.id)).status).toBe('passed');
+    expect((await readAttempt(third.rider, third.id)).status).toBe('passed');
   });
 
   it('is detected by one of two attempts judged at once', async () => {
@@ -240,7 +240,7 @@ describe('a ride that another rider already has', () => {
     const jobs = [await nextJob(site), await nextJob(site)];
     await Promise.all(jobs.map((job) => job && work(job)));
     const statuses = await Promise.all(
-      riders.map(async (rider, index) => (await attemptOf(rider, ids[index] ?? '')).status),
+      riders.map(async (rider, index) => (await readAttempt(rider, ids[index] ?? '')).status),
     );
     expect(statuses.sort()).toEqual(['inReview', 'passed']);
   });

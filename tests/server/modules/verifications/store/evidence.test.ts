@@ -33,13 +33,13 @@ function ride(count: number) {
 
 describe('evidence', () => {
   it('is restored unchanged, gaps included, to the resolution of a map', () => {
-    const before = ride(1_000);
-    const { startedAtMs, facts: said, samples } = unpackEvidence(packEvidence(before));
-    expect([startedAtMs, said]).toEqual([before.startedAtMs, facts]);
+    const original = ride(1_000);
+    const { startedAtMs, facts: storedFacts, samples } = unpackEvidence(packEvidence(original));
+    expect([startedAtMs, storedFacts]).toEqual([original.startedAtMs, facts]);
     for (let index = 0; index < 1_000; index += 1) {
       expect(samples.timeS[index]).toBe(index);
-      expect(samples.latDeg[index]).toBeCloseTo(before.samples.latDeg[index] ?? 0, 7);
-      expect(samples.heartRateBpm?.[index]).toBe(before.samples.heartRateBpm[index]);
+      expect(samples.latDeg[index]).toBeCloseTo(original.samples.latDeg[index] ?? 0, 7);
+      expect(samples.heartRateBpm?.[index]).toBe(original.samples.heartRateBpm[index]);
     }
     expect(samples.powerW).toBeNull();
   });
@@ -72,8 +72,8 @@ describe('a track for the map', () => {
   it('hides places near both ends from others, however often the ride passes there', () => {
     // 10 m per second: out, past home again, out on the other side and back to the start, with a detour at the end.
     const legsM = [
-      ...Array.from({ length: 101 }, (_, at) => at * 10),
-      ...Array.from({ length: 201 }, (_, at) => 1_000 - at * 10),
+      ...Array.from({ length: 101 }, (_, position) => position * 10),
+      ...Array.from({ length: 201 }, (_, position) => 1_000 - position * 10),
     ];
     const { samples, ...whole } = ride(legsM.length);
     const latDeg = Float64Array.from(legsM, (northM) => 24 + northM / 111_195);
@@ -85,8 +85,8 @@ describe('a track for the map', () => {
       return Math.round((latE5 / 1e5 - 24) * 111_195);
     });
     // Nothing around 0, where it began and passed again, nor around -1,000, where it ended.
-    expect(northM.every((at) => Math.abs(at) >= 299 && at >= -701)).toBe(true);
-    expect([Math.max(...northM), Math.min(...northM)].map((at) => Math.round(at / 10) * 10)).toEqual([1_000, -700]);
+    expect(northM.every((position) => Math.abs(position) >= 299 && position >= -701)).toBe(true);
+    expect([Math.max(...northM), Math.min(...northM)].map((position) => Math.round(position / 10) * 10)).toEqual([1_000, -700]);
   });
 
   it('of a ride that never left home is empty for others', () => {

@@ -7,7 +7,7 @@ import {
 import { type SignedInRider, signInRider } from '#tests/server/appSupport/signedInRider.ts';
 import {
   type AttemptSite,
-  attemptOf,
+  readAttempt,
   createAttemptSite,
   createWorker,
   nextJob,
@@ -61,7 +61,7 @@ describe('an attempt of a rider whose daily reads are used up', () => {
     await readsAreUsedUp(amy, 40);
     const untilMs = Date.parse('2026-03-02T00:00:05Z');
     await tryOnce(new StravaPausedError({ reason: 'ownLimit', untilMs }));
-    expect(await attemptOf(amy, id)).toMatchObject({
+    expect(await readAttempt(amy, id)).toMatchObject({
       status: 'queued',
       error_code: null,
       queue: { ahead: 0, estimate_s: null, pause: { reason: 'ownLimit', until: '2026-03-02T00:00:05.000Z' } },
@@ -70,9 +70,9 @@ describe('an attempt of a rider whose daily reads are used up', () => {
     site.clock.advanceMs(1_000);
     expect((await offered(bob, stravaDraft('77'))).queue).toEqual({ ahead: 0, estimate_s: null, pause: null });
     site.clock.set('2026-03-02T00:00:05Z');
-    expect((await attemptOf(amy, id)).queue?.pause).toBeNull();
+    expect((await readAttempt(amy, id)).queue?.pause).toBeNull();
     expect(await workOff(site)).toBe(2);
-    expect((await attemptOf(amy, id)).status).toBe('passed');
+    expect((await readAttempt(amy, id)).status).toBe('passed');
   });
 
   it('includes what the rider’s own attempts ahead will use up', async () => {
@@ -106,7 +106,7 @@ describe('a problem that Strava may resolve by itself', () => {
     });
     const { id } = await offered(rider);
     await tryOnce(new StravaActivityError('tokenUnusable'));
-    expect((await attemptOf(rider, id)).queue).toEqual({ ahead: 0, estimate_s: 904, pause: null });
+    expect((await readAttempt(rider, id)).queue).toEqual({ ahead: 0, estimate_s: 904, pause: null });
   });
 
   it('has no estimate if Strava has not finished the ride, and says so', async () => {
@@ -116,15 +116,15 @@ describe('a problem that Strava may resolve by itself', () => {
     const { id } = await offered(rider);
     await tryOnce(new StravaActivityError('notYetReady'));
     const pause = { reason: 'notYetReady', until: '2026-03-01T04:05:00.000Z' };
-    expect(await attemptOf(rider, id)).toMatchObject({
+    expect(await readAttempt(rider, id)).toMatchObject({
       status: 'queued',
       error_code: null,
       queue: { ahead: 0, estimate_s: null, pause },
     });
     site.clock.set('2026-03-01T04:05:00Z');
-    expect((await attemptOf(rider, id)).queue?.pause).toBeNull();
+    expect((await readAttempt(rider, id)).queue?.pause).toBeNull();
     await workOff(site);
-    expect((await attemptOf(rider, id)).error_code).not.toBe('activity.notYetReady');
+    expect((await readAttempt(rider, id)).error_code).not.toBe('activity.notYetReady');
   });
 
   it.each<[StravaActivityErrorCode, readonly number[], string]>([
@@ -136,11 +136,11 @@ describe('a problem that Strava may resolve by itself', () => {
     for (const minute of minutes) {
       await tryOnce(new StravaActivityError(code));
       const atMs = Date.parse(submitted_at) + minute * 60_000;
-      expect([(await attemptOf(rider, id)).status, await dueAtMs(id)]).toEqual(['queued', atMs]);
+      expect([(await readAttempt(rider, id)).status, await dueAtMs(id)]).toEqual(['queued', atMs]);
       site.clock.set(new Date(atMs).toISOString());
     }
     await tryOnce(new StravaActivityError(code));
-    expect(await attemptOf(rider, id)).toMatchObject({ status: 'error', error_code: errorCode });
+    expect(await readAttempt(rider, id)).toMatchObject({ status: 'error', error_code: errorCode });
     expect(await nextJob(site)).toBeUndefined();
   });
 });

@@ -15,11 +15,11 @@ import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 const saveFile = vi.hoisted(() => vi.fn<(file: File) => void>());
 vi.mock('#src/ui/saveFile.ts', () => ({ saveFile }));
 
-await Promise.all([eventsWords, myEventsWords, organiseWords, formWords].map((room) => loadWords(room)));
+await Promise.all([eventsWords, myEventsWords, organiseWords, formWords].map((namespace) => loadWords(namespace)));
 
 const dayMs = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
-const eventOf = (mayEdit: boolean, until = inDays(7)) =>
+const editableEvent = (mayEdit: boolean, until = inDays(7)) =>
   fakeEventDetail({
     registration_from: inDays(-5),
     registration_until: until,
@@ -30,12 +30,12 @@ const eventOf = (mayEdit: boolean, until = inDays(7)) =>
 
 type Answer = (request: SeenRequest) => Response | Promise<Response> | undefined;
 
-async function open(own: Answer = () => undefined, search = '') {
+async function open(handler: Answer = () => undefined, search = '') {
   history.replaceState(null, '', `/events/riders/wuling-spring${search}`);
   const server = fakeServer((request) => {
-    const special = own(request);
+    const special = handler(request);
     if (special !== undefined) return special;
-    return json(request.url.includes('/registrations/') ? fakeRiderList() : eventOf(true));
+    return json(request.url.includes('/registrations/') ? fakeRiderList() : editableEvent(true));
   });
   renderWithSession(
     fakeSession(signedIn(rider({ role: 'organiser' }))),
@@ -51,11 +51,11 @@ const dialog = () => within(screen.getByRole('dialog'));
 const answer = (name: string) => act(async () => fireEvent.click(dialog().getByRole('button', { name })));
 const type = (label: string, value: string) =>
   act(async () => fireEvent.change(dialog().getByLabelText(label), { target: { value } }));
-const textOf = (label: string) => dialog().getByLabelText<HTMLTextAreaElement>(label).value;
-const lists = (seen: readonly SeenRequest[]) =>
-  seen.filter(({ url, method }) => method === 'GET' && url.includes('/registrations/?')).map(({ url }) => url);
-const bodyOf = (request: SeenRequest | undefined): unknown => JSON.parse(String(request?.init.body));
-const keyOf = ({ init }: SeenRequest) => new Headers(init.headers).get('idempotency-key');
+const getInputText = (label: string) => dialog().getByLabelText<HTMLTextAreaElement>(label).value;
+const listReads = (requests: readonly SeenRequest[]) =>
+  requests.filter(({ url, method }) => method === 'GET' && url.includes('/registrations/?')).map(({ url }) => url);
+const parseBody = (request: SeenRequest | undefined): unknown => JSON.parse(String(request?.init.body));
+const getIdempotencyKey = ({ init }: SeenRequest) => new Headers(init.headers).get('idempotency-key');
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -71,16 +71,16 @@ describe('access', () => {
   });
 
   it('refuses a rider without the role', () => {
-    const { requests: seen } = fakeServer(never);
+    const { requests: requests } = fakeServer(never);
     renderWithSession(fakeSession(signedIn()), <EventRidersScreen params={{ id: 'wuling-spring' }} />);
     expect(screen.getByRole('heading', { name: '這裡只給主辦人' })).toBeDefined();
-    expect(seen).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('refuses the organiser of another event, and does not request the riders', async () => {
-    const { requests: seen } = await open(() => json(eventOf(false)));
+    const { requests: requests } = await open(() => json(editableEvent(false)));
     expect(await screen.findByRole('heading', { name: '這不是你主辦的活動' })).toBeDefined();
-    expect(lists(seen)).toEqual([]);
+    expect(listReads(requests)).toEqual([]);
   });
 
   it('reports an unknown event', async () => {
@@ -103,11 +103,11 @@ describe('the list', () => {
   });
 
   it('loads by the address, and puts search, state and page into it', async () => {
-    const { requests: seen } = await open(
+    const { requests: requests } = await open(
       ({ url }) => (url.includes('/registrations/') ? json(fakeRiderList(undefined, { count: 120 })) : undefined),
       '?state=waitlisted&page=2&search=lin',
     );
-    expect(lists(seen)).toEqual([
+    expect(listReads(requests)).toEqual([
       '/api/events/wuling-spring/registrations/?page=2&page_size=50&state=waitlisted&search=lin',
     ]);
     await press('下一頁');
@@ -116,12 +116,12 @@ describe('the list', () => {
     expect(location.search).toBe('?search=lin&state=excluded');
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: '王' } });
     await waitFor(() => expect(new URLSearchParams(location.search).get('search')).toBe('王'));
-    await waitFor(() => expect(lists(seen).at(-1)).toContain('search=%E7%8E%8B'));
+    await waitFor(() => expect(listReads(requests).at(-1)).toContain('search=%E7%8E%8B'));
   });
 
   it('replaces invalid values in the address by the defaults', async () => {
-    const { requests: seen } = await open(undefined, '?state=winner&page=-3');
-    expect(lists(seen)).toEqual(['/api/events/wuling-spring/registrations/?page=1&page_size=50']);
+    const { requests: requests } = await open(undefined, '?state=winner&page=-3');
+    expect(listReads(requests)).toEqual(['/api/events/wuling-spring/registrations/?page=1&page_size=50']);
   });
 
   it('says when nobody is registered, and when nobody matches', async () => {
@@ -136,8 +136,8 @@ describe('the list', () => {
   });
 
   it('leads back from a page that is no longer there', async () => {
-    const beyond = fakeRiderList([], { count: 4 });
-    await open(({ url }) => (url.includes('page=9') ? json(beyond) : undefined), '?page=9');
+    const emptyPage = fakeRiderList([], { count: 4 });
+    await open(({ url }) => (url.includes('page=9') ? json(emptyPage) : undefined), '?page=9');
     expect(await screen.findByText('沒有符合的車友')).toBeDefined();
     await press('看全部');
     expect(await screen.findByRole('table', { name: '參加者' })).toBeDefined();
@@ -155,37 +155,37 @@ describe('the list', () => {
 
 describe('excluding a rider', () => {
   it('sends the reason, confirms it, and reloads the list', async () => {
-    const { requests: seen } = await open(({ method }) => (method === 'POST' ? json(fakeRider(0)) : undefined));
+    const { requests: requests } = await open(({ method }) => (method === 'POST' ? json(fakeRider(0)) : undefined));
     await press('移出林柏宏');
     expect(dialog().getByText(/讀到你寫的理由/)).toBeDefined();
     expect(dialog().getByText('已有的成績也會離開排名。')).toBeDefined();
     expect(dialog().getByText('名額馬上給候補第 1 位，收不回來。')).toBeDefined();
     await type('理由', ' 沒有繳費 ');
     await answer('移出');
-    const post = seen.find(({ method }) => method === 'POST');
+    const post = requests.find(({ method }) => method === 'POST');
     expect(post?.url).toBe(`/api/events/wuling-spring/registrations/${fakeRiders()[0]?.id}/exclusion/`);
-    expect(bodyOf(post)).toEqual({ reason: '沒有繳費' });
+    expect(parseBody(post)).toEqual({ reason: '沒有繳費' });
     expect(await screen.findByText('已移出「林柏宏」，理由已通知車友。')).toBeDefined();
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(lists(seen)).toHaveLength(2);
+    expect(listReads(requests)).toHaveLength(2);
   });
 
   it('can be cancelled', async () => {
-    const { requests: seen } = await open();
+    const { requests: requests } = await open();
     await press('移出林柏宏');
     expect(dialog().getByRole('button', { name: '移出' }).dataset.variant).toBe('danger');
     await answer('維持報名');
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(seen.filter(({ method }) => method === 'POST')).toEqual([]);
+    expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
   it('needs a meaningful reason', async () => {
-    const { requests: seen } = await open();
+    const { requests: requests } = await open();
     await press('移出林柏宏');
     await type('理由', '不');
     await answer('移出');
     expect(dialog().getByLabelText('理由').getAttribute('aria-invalid')).toBe('true');
-    expect(seen.filter(({ method }) => method === 'POST')).toEqual([]);
+    expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
   it('keeps the reason when it fails', async () => {
@@ -194,7 +194,7 @@ describe('excluding a rider', () => {
     await type('理由', '沒有繳費');
     await answer('移出');
     expect((await dialog().findByRole('alert')).textContent).toContain('沒有移出，理由還在這裡。');
-    expect(textOf('理由')).toBe('沒有繳費');
+    expect(getInputText('理由')).toBe('沒有繳費');
   });
 
   it('says for a waiting rider that no place becomes free', async () => {
@@ -206,14 +206,14 @@ describe('excluding a rider', () => {
 
 describe('lifting an exclusion', () => {
   it('asks, and reloads the list', async () => {
-    const { requests: seen } = await open(({ method }) =>
+    const { requests: requests } = await open(({ method }) =>
       method === 'DELETE' ? new Response(null, { status: 204 }) : undefined,
     );
     await press('取消移出陳怡君');
     expect(dialog().getByText(/車友要自己再報名一次/)).toBeDefined();
     await answer('取消移出');
     expect(await screen.findByText('「陳怡君」可以再報名了。')).toBeDefined();
-    expect(lists(seen)).toHaveLength(2);
+    expect(listReads(requests)).toHaveLength(2);
   });
 
   it('says why it failed, and stays open', async () => {
@@ -228,22 +228,22 @@ describe('a message to everybody registered', () => {
   const isMessage = ({ url }: SeenRequest) => url.includes('/messages/');
 
   it('shows the number of recipients, that it is final, and sends it', async () => {
-    const { requests: seen } = await open((request) => (isMessage(request) ? json({ recipient_count: 177 }) : undefined));
+    const { requests: requests } = await open((request) => (isMessage(request) ? json({ recipient_count: 177 }) : undefined));
     await press('傳訊息給參加者');
     expect(dialog().getByText(/會以通知送給 177 位已報名的車友/)).toBeDefined();
     expect(dialog().getByText('送出後收不回來。')).toBeDefined();
     await type('訊息', '集合改到六點半');
     expect(dialog().getByText('7 / 1000')).toBeDefined();
     await answer('送給 177 位');
-    expect(bodyOf(seen.find(isMessage))).toEqual({ text: '集合改到六點半' });
+    expect(parseBody(requests.find(isMessage))).toEqual({ text: '集合改到六點半' });
     expect(await screen.findByText('已送給 177 位車友。')).toBeDefined();
     await press('傳訊息給參加者');
-    expect(textOf('訊息')).toBe('');
+    expect(getInputText('訊息')).toBe('');
   });
 
   it('keeps its key for a retry after a lost answer, also after the dialog was closed', async () => {
     let isDown = true;
-    const { requests: seen } = await open((request) => {
+    const { requests: requests } = await open((request) => {
       if (!isMessage(request)) return undefined;
       return isDown ? noNetwork() : json({ recipient_count: 177 });
     });
@@ -253,22 +253,22 @@ describe('a message to everybody registered', () => {
     expect((await dialog().findByRole('alert')).textContent).toContain('再按一次是同一則，不會送兩次。');
     await answer('關閉');
     await press('傳訊息給參加者');
-    expect(textOf('訊息')).toBe('集合改到六點半');
+    expect(getInputText('訊息')).toBe('集合改到六點半');
     isDown = false;
     await answer('送給 177 位');
-    const [first, second] = seen.filter(isMessage).map(keyOf);
+    const [first, second] = requests.filter(isMessage).map(getIdempotencyKey);
     expect(first).toMatch(/^[0-9a-f-]{36}$/);
     expect(second).toBe(first);
   });
 
   it('gets a new key when the text changes, and after it was sent', async () => {
-    const { requests: seen } = await open((request) => (isMessage(request) ? json({ recipient_count: 177 }) : undefined));
+    const { requests: requests } = await open((request) => (isMessage(request) ? json({ recipient_count: 177 }) : undefined));
     for (const text of ['集合改到六點半', '集合改到六點半']) {
       await press('傳訊息給參加者');
       await type('訊息', text);
       await answer('送給 177 位');
     }
-    const keys = seen.filter(isMessage).map(keyOf);
+    const keys = requests.filter(isMessage).map(getIdempotencyKey);
     expect(new Set(keys).size).toBe(2);
   });
 
@@ -278,7 +278,7 @@ describe('a message to everybody registered', () => {
     await type('訊息', '集合改到六點半');
     await answer('送給 177 位');
     expect(dialog().getAllByText(/24 小時內最多 5 則。訊息還在這裡/).length).toBeGreaterThan(0);
-    expect(textOf('訊息')).toBe('集合改到六點半');
+    expect(getInputText('訊息')).toBe('集合改到六點半');
   });
 });
 
@@ -306,7 +306,7 @@ describe('exporting the list', () => {
 });
 
 it('closes registration after a question', async () => {
-  await open(({ url }) => (url.includes('/close-registration/') ? json(eventOf(true, inDays(0))) : undefined));
+  await open(({ url }) => (url.includes('/close-registration/') ? json(editableEvent(true, inDays(0))) : undefined));
   await press('提前截止報名');
   await answer('提前截止報名');
   expect(await screen.findByText('報名已截止')).toBeDefined();

@@ -8,9 +8,9 @@ const steep = { distanceM: 40_000, elevationsM: [400, 1_900, 2_300, 2_500, 2_600
 const even = { distanceM: 50_000, elevationsM: [400, 500, 900, 1_800, 3_275] };
 const wideArea: PanoramaArea = { width: 1280, height: 576, covered: { right: 640, bottom: 360 } };
 const phone: PanoramaArea = { width: 360, height: 236, covered: { right: 0, bottom: 0 } };
-const places = [5, 11, 20, 21, 35, 50].map((km) => ({ atM: km * 1_000, name: `第${km}處` }));
+const waypoints = [5, 11, 20, 21, 35, 50].map((km) => ({ atM: km * 1_000, name: `第${km}處` }));
 const layout = (box: PanoramaArea, road = even) =>
-  layoutPosts({ road, box, frame: computeFrame(road, box), waypoints: places, formatText: ({ name }) => name });
+  layoutPosts({ road, box, frame: computeFrame(road, box), waypoints: waypoints, formatText: ({ name }) => name });
 
 describe('computeFrame', () => {
   it.each([steep, even])('keeps the road below text that covers the picture', (road) => {

@@ -49,7 +49,7 @@ function afterRides(count: number): PaceKnowledge {
 }
 
 describe('computeBand', () => {
-  it.each(courses)('holds eight of ten simulated rides on %s', (_, problem) => {
+  it.each(courses)('contains eight of ten simulated rides on %s', (_, problem) => {
     const ride = okValue(openRide(problem, byFtp));
     const coverage = measureCoverage(computeBand(ride), simulateRides(ride.problem, { count: 400, seed: 7 }));
     for (const share of Object.values(coverage)) {
@@ -58,7 +58,7 @@ describe('computeBand', () => {
     }
   });
 
-  it.each(['flat', 'finish'] as const)('holds eight of ten rides with the watts of a %s plan', (kind) => {
+  it.each(['flat', 'finish'] as const)('contains eight of ten rides with the watts of a %s plan', (kind) => {
     const effort: PaceEffort = kind === 'flat' ? { kind, powerW: 180 } : { kind, durationS: 4 * 3600 };
     const ride = okValue(openRide(wuling, effort));
     const rides = simulateRides(ride.problem, { count: 400, seed: 11, isByFtp: false });
@@ -66,7 +66,7 @@ describe('computeBand', () => {
     for (const share of [finish, rows]) expect(Math.abs(share - 0.8)).toBeLessThan(0.05);
   });
 
-  it('is wider than where rider, bicycle and wind were measured, and where all is known no wider than there', () => {
+  it('is wider than if rider, bicycle and wind were measured, but not if everything is known', () => {
     const deviationOf = (knowledge?: PaceKnowledge) => {
       const { lowS, highS } = computeBandFor(knowledge ? { ...wuling, knowledge } : wuling).finish;
       return Math.log(highS / lowS) / 2 / p90;
@@ -92,7 +92,7 @@ describe('computeBand', () => {
     expect(Math.min(...halfWidthsS.map((halfWidthS) => Math.abs(halfWidthS / widthAfter - 1)))).toBeLessThan(0.035);
   });
 
-  it('narrows with a ride of the rider, about as was said before', () => {
+  it('narrows with a ride of the rider, about as predicted', () => {
     const getWidth = ({ finish }: PaceBand) => (finish.highS - finish.lowS) / 2;
     const bandBefore = computeBandFor(rolling);
     const expectedHalfWidthS = findNarrowing(bandBefore).find(({ kind }) => kind === 'rides')?.halfWidthS ?? 0;
@@ -109,7 +109,7 @@ describe('computeBand', () => {
     expect(widths).toEqual(widths.toSorted((a, b) => b - a));
   });
 
-  it('tells what would narrow it most, best first, until all is told', () => {
+  it('lists what would narrow it most, best first, until everything is known', () => {
     const kinds = (knowledge?: PaceKnowledge) =>
       findNarrowing(computeBandFor(knowledge ? { ...windyFlat, knowledge } : windyFlat), knowledge).map(({ kind }) => kind);
     expect(kinds()).toEqual(['rides', 'wind', 'position']);
@@ -118,7 +118,7 @@ describe('computeBand', () => {
     expect(kinds({ ...learnt, isWindKnown: true })).toEqual([]);
   });
 
-  it('shares the variance of the finish among its doubts', () => {
+  it('divides the variance of the finish among its sources', () => {
     const { finish, finishVariance } = computeBandFor(wuling);
     const sum = Object.values(finishVariance).reduce((all, each) => all + each, 0);
     expect(Math.sqrt(sum)).toBeCloseTo(Math.log(finish.highS / finish.lowS) / 2 / p90, 9);
@@ -126,7 +126,7 @@ describe('computeBand', () => {
     expect(computeBandFor(windyFlat).finishVariance.wind).toBeGreaterThan(computeBandFor(windyFlat).finishVariance.power);
   });
 
-  it('tells the finish of west Wuling as 7 % sooner to 9 % later', () => {
+  it('gives the finish of west Wuling as 7 % sooner to 9 % later', () => {
     const ride = okValue(openRide(wuling, byFtp));
     const { lowS, highS } = computeBand(ride).finish;
     const { durationS } = ride.plan.totals;
@@ -134,7 +134,7 @@ describe('computeBand', () => {
     expect(highS / durationS).toBeCloseTo(1.09, 2);
   });
 
-  it.each(courses)('lies around every number of the plan on %s, and grows along the rows', (_, problem) => {
+  it.each(courses)('contains every number of the plan on %s, and grows along the rows', (_, problem) => {
     const ride = okValue(openRide(problem, byFtp));
     const { rows, finish } = computeBand(ride);
     const { rows: plan, totals } = ride.plan;
@@ -169,7 +169,7 @@ describe('computeBand', () => {
     expect(valueAt(many.rows.cumulativeHighS, 29)).toBeCloseTo(valueAt(four.rows.cumulativeHighS, 1), 6);
   });
 
-  it('is less sure of a short row than of a long one', () => {
+  it('is less certain of a short row than of a long one', () => {
     const width = (rowCount: number) => {
       const { rows } = computeBandFor(
         problemOn(

@@ -21,7 +21,7 @@ function readSensitivity(problem: PaceProblem, effort: PaceEffort = { kind: 'ftp
 }
 
 describe('computeSensitivity', () => {
-  it('tells what whole plans with the change in them tell', () => {
+  it('equals the differences of whole plans with each change', () => {
     const base = durationS(wuling());
     const sensitivities = readSensitivity(wuling());
     expect(sensitivities.mass).toBeCloseTo(durationS(wuling({ rider: { bodyMassKg: 65 } })) - base, 6);
@@ -31,7 +31,7 @@ describe('computeSensitivity', () => {
     expect(sensitivities.temperature).toBeCloseTo(durationS(warmer) - base, 6);
   });
 
-  it('tells the wind from the front as a plan on a straight road tells it', () => {
+  it('gives headwind like a plan on a straight road', () => {
     const straight = (windSpeedMps: number) =>
       problemOn(
         straightGrid(30_000, (placeM) => 0.01 * placeM),
@@ -40,12 +40,12 @@ describe('computeSensitivity', () => {
     expect(readSensitivity(straight(1)).headwind).toBeCloseTo(durationS(straight(3)) - durationS(straight(1)), 6);
   });
 
-  it('lets it blow from the front on a loop too, where the wind of a map comes from every side', () => {
+  it('uses headwind on a loop too, where real wind comes from every side', () => {
     const loop = problemOn(rollingLoop());
     expect(readSensitivity(loop).headwind).toBeGreaterThan(0.05 * durationS(loop));
   });
 
-  it('is of the size that riders know on west Wuling', () => {
+  it('is of a plausible size on west Wuling', () => {
     const sensitivities = readSensitivity(wuling());
     // One kilo of 74.8 is 1.34 % of the lifted mass; some 94 % of the power goes into lifting and rolling.
     expect(sensitivities.mass / durationS(wuling())).toBeCloseTo(-0.0126, 3);
@@ -55,7 +55,7 @@ describe('computeSensitivity', () => {
     expect(sensitivities.headwind / durationS(wuling())).toBeCloseTo(0.078, 2);
   });
 
-  it('cools the air where it is warm, which helps, and warms it where it is cool', () => {
+  it('cools warm air, which helps, and warms cool air', () => {
     const hot = computeSensitivity(okValue(openRide(wuling({ air: { temperatureC: 32 } }), { kind: 'ftp' })));
     const cool = computeSensitivity(okValue(openRide(wuling({ air: { temperatureC: 10 } }), { kind: 'ftp' })));
     const findTemperature = (all: readonly Sensitivity[]) => all.find(({ kind }) => kind === 'temperature');
@@ -81,12 +81,12 @@ describe('computeSensitivity', () => {
     expect(readSensitivity(wuling(), { kind: 'flat', powerW: 180 }).power).toBeCloseTo(rideDurationS(190) - rideDurationS(180), 6);
   });
 
-  it('says that weather is out of range instead of a number', () => {
+  it('reports weather that is out of range instead of a number', () => {
     const result = computeOutlook({ ...wuling(), rider: { ...wuling().rider, ftpW: Number.NaN } }, { kind: 'ftp' });
     expect(result).toEqual({ ok: false, error: { code: 'plan.inputOutOfRange', detail: 'ftpW' } });
   });
 
-  it('gives band and sensitivity of the same plan in one answer', () => {
+  it('returns band and sensitivity of the same plan together', () => {
     const { band, sensitivity } = okValue(computeOutlook(wuling(), { kind: 'ftp' }));
     expect(sensitivity.map(({ kind }) => kind)).toEqual(['mass', 'power', 'temperature', 'headwind']);
     expect(band.finish.lowS).toBeLessThan(band.finish.highS);

@@ -78,7 +78,7 @@ describe('the physiological budget', () => {
     expect(Math.abs(Math.max(...powerW) - 246)).toBeLessThan(4);
   });
 
-  it('gains nothing where there is nothing to gain: less relief, less gain, none on a uniform road', () => {
+  it('gains less with less relief, and nothing on a uniform road', () => {
     const gains = [0.05, 0.02, 0.005, 0].map((steepest) => {
       const input = { ...free, segments: sineHills(steepest), exponent: 4, intensityFactor: 0.88 };
       return 1 - allocatePower(input).durationS / ride(input, new Float64Array(200).fill(220)).durationS;
@@ -93,7 +93,7 @@ describe('the physiological budget', () => {
     for (const power of powerW) expect(power).toBeCloseTo(200, 6);
   });
 
-  it('comes to one power on any road as the exponent grows', () => {
+  it('approaches one power on any road as the exponent grows', () => {
     const spreads = [4, 20, 100, 500].map((exponent) =>
       spread(allocatePower({ ...free, segments: sineHills(0.04), exponent, intensityFactor: 0.8 }).powerW),
     );
@@ -101,7 +101,7 @@ describe('the physiological budget', () => {
     expect(valueAt(spreads, 3)).toBeLessThan(1);
   });
 
-  it('gives each segment its own FTP: the same share on a road that is otherwise the same, less where air is thin', () => {
+  it('uses the FTP of each segment: the same share on an otherwise equal road, less in thin air', () => {
     const segments = [segment(0.08, { ftpW: 260 }), segment(0.08, { ftpW: 208 })];
     const { powerW } = allocatePower({ ...free, segments, exponent: 4, intensityFactor: 0.8 });
     expect(valueAt(powerW, 1)).toBeLessThan(valueAt(powerW, 0));
@@ -109,7 +109,7 @@ describe('the physiological budget', () => {
     expect(valueAt(powerW, 1)).toBeGreaterThan(0.8 * 208);
   });
 
-  it('pays the same for a second at every segment, by finite differences of 0.5 W', () => {
+  it('has the same cost of a second at every segment, by finite differences of 0.5 W', () => {
     const input = { ...free, segments: sineHills(0.04, 24), exponent: 4, intensityFactor: 0.85 };
     const { powerW } = allocatePower(input);
     const prices = Array.from(powerW, (_, k) => {
@@ -162,7 +162,7 @@ function programmedS(input: PowerAllocationInput): number {
   return Math.min(...best.subarray(0, toBin(0) + 1));
 }
 
-test.each([1, 4])('dynamic programming finds nothing better, and comes near, exponent %i', (exponent) => {
+test.each([1, 4])('dynamic programming comes close and finds nothing better, exponent %i', (exponent) => {
   const segments = [0.05, -0.01, 0.08, 0, 0.03, 0.06].map((grade, k) => segment(grade, { headwindMps: 2 - k }));
   const input = { ...free, segments, exponent, intensityFactor: 0.85 };
   const { durationS } = allocatePower(input);
@@ -195,7 +195,7 @@ const anyInput: fc.Arbitrary<PowerAllocationInput> = fc.record({
   maxSpeedMps: fc.double({ min: 3, max: 30, noNaN: true }),
 });
 
-test('answers are finite, within their bounds, and never spend more than they may unless the lowest power does', () => {
+test('answers are finite, within their bounds, and within the budget unless the lowest power exceeds it', () => {
   fc.assert(
     fc.property(anyInput, (input) => {
       const { powerW, speedMps, durationS } = allocatePower(input);
@@ -281,13 +281,13 @@ describe('edges', () => {
     expect(valueAt(allocatePower({ ...base, segments: [segment(0.06)] }).powerW, 0)).toBeCloseTo(200, 8);
   });
 
-  it('brakes at the speed cap with 0 W, and leaves what the caps do not let it spend', () => {
+  it('brakes at the speed cap with 0 W, and leaves budget that the caps do not allow to spend', () => {
     const { powerW, speedMps } = allocatePower({ ...base, segments: [segment(-0.12), segment(-0.14)] });
     expect([...powerW]).toEqual([0, 0]);
     expect([...speedMps]).toEqual([20, 20]);
   });
 
-  it('gives the lowest power everywhere to a budget that cannot pay for it', () => {
+  it('gives the lowest power everywhere if the budget is too small for it', () => {
     const { powerW } = allocatePower({
       ...base,
       minPowerW: 150,
@@ -297,17 +297,17 @@ describe('edges', () => {
     for (const power of powerW) expect(power).toBeCloseTo(150, 6);
   });
 
-  it('creeps uphill at 0.1 m/s where it may spend nothing', () => {
+  it('rides uphill at 0.1 m/s without a budget', () => {
     const { speedMps, durationS } = allocatePower({ ...base, intensityFactor: 0, segments: [segment(0.05)] });
     expect([valueAt(speedMps, 0), durationS]).toEqual([0.1, 5000]);
   });
 
-  it('takes a minimum above the maximum for both', () => {
+  it('uses a minimum above the maximum for both', () => {
     const { powerW } = allocatePower({ ...base, minPowerW: 180, maxPowerW: 90, segments: [segment(0.02)] });
     expect(valueAt(powerW, 0)).toBeCloseTo(180, 6);
   });
 
-  it('is within 2 per mille of the best where a gale may be outrun on mean power', () => {
+  it('is within 2 per mille of the best if a gale can be outrun on mean power', () => {
     const segments = [segment(0.03, { headwindMps: -12 }), segment(0.03)];
     const input = { ...base, maxSpeedMps: 30, exponent: 1, segments };
     const { powerW, durationS } = allocatePower(input);

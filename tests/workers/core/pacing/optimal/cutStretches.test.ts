@@ -26,7 +26,7 @@ it('cuts where the road changes, and where rows end', () => {
   expect(stretches.reduce((sum, { lengthM }) => sum + lengthM, 0)).toBeCloseTo(4000, 6);
 });
 
-it('keeps the rise, the FTP of the height and the lock of its row', () => {
+it('has the rise, the FTP of the altitude and the lock of its row', () => {
   const grid = straightGrid(6000, (placeM) => 1500 + 0.07 * placeM);
   const stretches = cut(problemOn(grid, { rowCount: 3, ownWeightFactor: Float64Array.from([0, 0.7, 0]) }));
   const riseM = stretches.reduce(

@@ -17,7 +17,7 @@ function computeLoss({ powerW, lossSPerW2, isRowEnd }: StretchOptima, runIndices
   return loss;
 }
 
-it('finds the grouping that no other one beats, by trying them all', () => {
+it('finds the best grouping, compared with all others', () => {
   const optima = fc.array(
     fc.record({
       powerW: fc.double({ min: 80, max: 320, noNaN: true }),
@@ -45,12 +45,12 @@ it('finds the grouping that no other one beats, by trying them all', () => {
   );
 });
 
-it('gives one run to one stretch, however many are asked for', () => {
+it('returns one run for one stretch, however many are requested', () => {
   const singleStretch = { powerW: Float64Array.of(200), lossSPerW2: Float64Array.of(0.01), isRowEnd: Uint8Array.of(1) };
   expect([...groupStretches(singleStretch, 3, 9)]).toEqual([0]);
 });
 
-it('ends a target at a named place rather than a little beside it', () => {
+it('prefers a named place to one slightly next to it', () => {
   const beside = (isRowEnd: number[]) =>
     groupStretches(
       {

@@ -42,7 +42,7 @@ function everyNumber(value: unknown): number[] {
 }
 
 describe('optimisePlan', () => {
-  it('promises what the march rides', () => {
+  it('returns what the march rides', () => {
     const plan = okValue(optimisePlan(onWuling(), ftp));
     expect(ridden(onWuling(), plan).totals.durationS).toBeCloseTo(plan.durationS, 6);
     expect(okValue(computePacePlan(onWuling())).totals.durationS).toBeCloseTo(plan.evenDurationS, 6);
@@ -63,13 +63,13 @@ describe('optimisePlan', () => {
     expect(free.durationS).toBeLessThan(plan.durationS);
   });
 
-  it('finds little on a steady climb: west Wuling, under 1 %, and loses no more than whole watts cost', () => {
+  it('gains little on a steady climb: west Wuling, under 1 %, and loses at most the cost of whole watts', () => {
     const { gainS, evenDurationS } = okValue(optimisePlan(onWuling(), ftp));
     expect(gainS / evenDurationS).toBeGreaterThan(-0.0005);
     expect(gainS / evenDurationS).toBeLessThan(0.01);
   });
 
-  it('finds 1-3 % on hills against one flat wattage, and spends no more', () => {
+  it('gains 1-3 % on hills over one flat wattage, at no more cost', () => {
     const problem = problemOn(hills, { rider: { altitudeModel: 'townsend' } });
     const flat = { kind: 'flat', powerW: 200 } as const;
     const plan = okValue(optimisePlan(problem, flat));
@@ -83,7 +83,7 @@ describe('optimisePlan', () => {
     expect(plan.costIntensity).toBeGreaterThan(plan.evenCostIntensity * 0.997);
   });
 
-  it('says that merging lost something, and that nothing is won on a flat road in still air', () => {
+  it('reports the loss by merging, and no gain on a flat road in still air', () => {
     const rolling = okValue(optimisePlan(problemOn(hills), { kind: 'flat', powerW: 200 }));
     expect(rolling.unmergedGainS).toBeGreaterThan(rolling.gainS);
     const level = okValue(optimisePlan(problemOn(straightGrid(40_000, () => 20)), ftp));
@@ -93,7 +93,7 @@ describe('optimisePlan', () => {
     expect(level.gainS).toBeGreaterThan(-0.002 * level.evenDurationS);
   });
 
-  it('gives descents one easy target, the last of the list', () => {
+  it('gives descents one easy target, last in the list', () => {
     const { targets } = okValue(optimisePlan(problemOn(hills), ftp));
     expect(targets.map(({ kind }) => kind).filter((kind) => kind === 'descents')).toEqual(['descents']);
     const last = targets.at(-1);
@@ -101,7 +101,7 @@ describe('optimisePlan', () => {
     expect(Math.max(...targets.slice(0, -1).map(({ powerW }) => powerW))).toBeGreaterThan((last?.powerW ?? 999) * 1.3);
   });
 
-  it('ends targets where rows end when that costs next to nothing', () => {
+  it('ends targets at row ends if that costs almost nothing', () => {
     // The legs of west Wuling, each at its mean grade: on such a road the best targets end where the grade changes.
     const even = straightGrid(wuling.distanceM, (placeM) => {
       let fromM = 0;
@@ -118,7 +118,7 @@ describe('optimisePlan', () => {
     expect(ends.filter((endM) => named.includes(endM)).length).toBeGreaterThanOrEqual(ends.length - 1);
   });
 
-  it('keeps W prime where the goal would empty it, and says that it is slower than the goal', () => {
+  it('keeps W prime if the goal would empty it, and reports that it is slower than the goal', () => {
     const goal = { kind: 'finish', durationS: 10_800 } as const;
     const plan = okValue(optimisePlan(onWuling(), goal));
     expect(plan.evenLowestWPrimeJ).toBeLessThan(0);
@@ -127,13 +127,13 @@ describe('optimisePlan', () => {
     expect(plan.evenDurationS).toBeCloseTo(10_800, -1);
   });
 
-  it('compares targets that are already ridden with the plan of FTP', () => {
+  it('compares targets in use with the plan by FTP', () => {
     const first = okValue(optimisePlan(onWuling(), ftp));
     const again = okValue(optimisePlan(onWuling(), { kind: 'targets', endM: first.endM, powerW: first.powerW }));
     expect(again).toEqual(first);
   });
 
-  it('keeps the power of rows with an own factor and lets the others pay', () => {
+  it('keeps the power of rows with an own factor and adjusts the others', () => {
     const problem = onWuling({ ownWeightFactor: Float64Array.from([0, 0, 0.95, 0, 0.6, 0, 0]) });
     const plan = okValue(optimisePlan(problem, ftp));
     const { rows } = ridden(problem, plan);
@@ -146,33 +146,33 @@ describe('optimisePlan', () => {
     expect(Math.abs(freeM + lockedM - wuling.distanceM)).toBeLessThan(60);
   });
 
-  it('says so where locked rows alone break W prime', () => {
+  it('reports it if locked rows alone break W prime', () => {
     const plan = okValue(optimisePlan(onWuling({ ownWeightFactor: Float64Array.from([0, 0, 1.3, 0, 0, 0, 0]) }), ftp));
     expect([plan.hasWPrimeLeft, plan.lowestWPrimeJ < 0]).toEqual([false, true]);
   });
 
-  it('has nothing to do where every row is locked, and refuses what a plan refuses', () => {
+  it('has nothing to do if every row is locked, and refuses what a plan refuses', () => {
     const locked = optimisePlan(onWuling({ ownWeightFactor: new Float64Array(7).fill(0.8) }), ftp);
     expect(locked).toEqual({ ok: false, error: { code: 'plan.nothingToOptimise' } });
     const wrong = optimisePlan(onWuling({ rider: { crr: 1 } }), ftp);
     expect(wrong).toEqual({ ok: false, error: { code: 'plan.inputOutOfRange', detail: 'crr' } });
   });
 
-  it('works on a route of one row, and does not hang on its rows', () => {
+  it('works on a route of one row, and does not depend on its rows', () => {
     const many = okValue(optimisePlan(onWuling(), ftp));
     const oneRowPlan = okValue(optimisePlan(onWuling({ rowEndM: Float64Array.from([wuling.distanceM]) }), ftp));
     expect(Math.abs(oneRowPlan.durationS / many.durationS - 1)).toBeLessThan(1e-3);
     expect(oneRowPlan.evenDurationS).toBeCloseTo(many.evenDurationS, 3);
   });
 
-  it('tells how far it is, always forwards, to the end', () => {
+  it('reports increasing progress to the end', () => {
     const progress: number[] = [];
     okValue(optimisePlan(onWuling(), ftp, (share) => progress.push(share)));
     expect(progress.at(-1)).toBe(1);
     expect(progress).toEqual([...progress].sort((a, b) => a - b));
   });
 
-  it('no target can be exchanged for another at the same cost and be quicker by a second', () => {
+  it('no exchange between targets at the same cost is faster by a second', () => {
     const problem = problemOn(hills);
     const plan = okValue(optimisePlan(problem, { kind: 'flat', powerW: 200 }));
     const budget = plan.evenCostIntensity ** 4;
@@ -215,7 +215,7 @@ const anyProblem = fc.record({
   effort: fc.constantFrom<PaceEffort>(ftp, { kind: 'flat', powerW: 180 }, { kind: 'flat', powerW: 300 }),
 });
 
-test('any ride with a kilometre to choose for gets 3-9 targets without a NaN, at no more cost, with W prime left and locked rows as they were', () => {
+test('any ride with at least a free kilometre gets 3-9 targets without NaN, at no more cost, with W prime left and locked rows unchanged', () => {
   fc.assert(
     fc.property(anyProblem, ({ lengthM, waves, riseRatio, rider, air, ownFactors, effort }) => {
       const grid = straightGrid(lengthM, (placeM) =>
@@ -234,7 +234,7 @@ test('any ride with a kilometre to choose for gets 3-9 targets without a NaN, at
       expect(plan.targets.length).toBeGreaterThanOrEqual(freeM < 1000 ? 1 : 3);
       expect(plan.targets.length).toBeLessThanOrEqual(9);
       for (const { powerW } of plan.targets) expect(powerW).toBe(Math.round(powerW));
-      // Beside a locked row at a speed cap, what the row costs depends on how fast the rider comes in.
+      // Next to a locked row at a speed cap, the cost of the row depends on the speed at its start.
       const slack = plan.lockedRows.length > 0 ? 5e-3 : 1e-9;
       expect(plan.costIntensity).toBeLessThanOrEqual(plan.evenCostIntensity * (1 + slack));
       if (plan.hasWPrimeLeft) expect(plan.lowestWPrimeJ).toBeGreaterThanOrEqual(0);
@@ -244,7 +244,7 @@ test('any ride with a kilometre to choose for gets 3-9 targets without a NaN, at
       expect(totals.durationS).toBeCloseTo(plan.durationS, 4);
       for (const row of plan.lockedRows) {
         const even = okValue(solveEffort(problem, effort, computePacePlan)).rows;
-        // A cap limits the power of a row, and the row before decides how soon.
+        // A cap limits the power of a row, and the previous row decides how soon.
         if (((valueAt(rows.flags, row) | valueAt(even.flags, row)) & rowFlag.speedCapped) !== 0) continue;
         expect(Math.abs(valueAt(rows.powerW, row) - valueAt(even.powerW, row))).toBeLessThan(0.03 * rider.ftpW + 1e-9);
       }

@@ -34,7 +34,7 @@ describe('a finish above a bend that comes within its radius', () => {
     expect(times({ samples: ride(5_000), checkpoints: gates(5_000) })).toEqual(passed(1_465));
   });
 
-  it('is passed at the line of a course so long that the bend would fit as well', () => {
+  it('is passed at the line of a course that is long enough for the bend, too', () => {
     const course = courseThrough([...road(20_000), [0, 20_060]]);
     expect(times({ samples: ride(20_000), checkpoints: gates(20_000), course })).toEqual(passed(5_215));
   });
@@ -69,7 +69,7 @@ describe('a finish above a bend that comes within its radius', () => {
     expect(times({ samples, checkpoints: [gateAt([0, 0]), gateAt([500, 60], { radiusM: 80 })] })).toEqual(passed(640));
   });
 
-  it('ends the effort the first time where the rider goes on and comes back nearer to it', () => {
+  it('ends the effort at the first pass if the rider continues and comes back closer', () => {
     const outAndBack: PlaceM[] = [
       [20, -100],
       [20, 3_000],
@@ -81,7 +81,7 @@ describe('a finish above a bend that comes within its radius', () => {
     expect(times({ samples: rideThrough(outAndBack, 5), checkpoints })).toEqual(passed(600));
   });
 
-  it('ends each of two efforts the first time', () => {
+  it('ends each of two efforts at the first pass', () => {
     const lap: PlaceM[] = [
       [0, -100],
       [30, 3_000],
@@ -110,7 +110,7 @@ describe('a loop of two gates', () => {
     );
   const distancesM = [0, 5, 10, 14, 20, 60, 100];
 
-  it.each(distancesM)('whose finish lies %s m beyond the start is passed once a lap', (beyondM) => {
+  it.each(distancesM)('whose finish is %s m beyond the start is passed once per lap', (beyondM) => {
     const expected = Math.round((lengthM + beyondM) / 7);
     for (const hasDistances of [false, true]) {
       const checkpoints = gates(beyondM, hasDistances);
@@ -121,21 +121,21 @@ describe('a loop of two gates', () => {
     }
   });
 
-  it.each(distancesM)('whose finish lies %s m beyond the start fits its course', (beyondM) => {
+  it.each(distancesM)('whose finish is %s m beyond the start fits its course', (beyondM) => {
     const course = courseThrough(ringPlaces(lengthM, 0, lengthM + beyondM));
     const samples = rideThrough(ringPlaces(lengthM, -200, lengthM + 200), 7);
     const expected = passed(Math.round((lengthM + beyondM) / 7));
     expect(times({ samples, checkpoints: gates(beyondM, true), course })).toEqual(expected);
   });
 
-  it('is not done by a rider who turns round within sight and starts again', () => {
+  it('is not completed by a rider who turns round within sight and starts again', () => {
     const out = ringPlaces(lengthM, -200, 400);
     const samples = rideThrough([...out, ...out.toReversed(), ...ringPlaces(lengthM, -200, lengthM + 200)], 7);
     expect(times({ samples, checkpoints: gates(20, true) })).toEqual(passed(362));
   });
 });
 
-test('two gates that the road joins within sight of each other are no loop', () => {
+test('two gates joined by a road within sight of each other are not a loop', () => {
   const samples = rideThrough(
     [
       [0, -200],
@@ -150,7 +150,7 @@ test('two gates that the road joins within sight of each other are no loop', () 
 describe('a second start', () => {
   const checkpoints = [gateAt([0, 0], { headingDeg: 0 }), gateAt([0, 2_500], { headingDeg: 0 })];
 
-  it('counts where it is a little aside of the first, after a way round by another road', () => {
+  it('counts if it is slightly off the first, after a detour on another road', () => {
     const samples = rideThrough(
       [
         [0, -100],
@@ -185,7 +185,7 @@ describe('a second start', () => {
     expect(times({ samples, checkpoints: [start, gateAt([0, 700]), finish] })).toEqual(passed(417));
   });
 
-  it('is none where the road comes by again further up', () => {
+  it('is not one if the road passes again further up', () => {
     const samples = rideThrough(
       [
         [-200, 0],
@@ -202,7 +202,7 @@ describe('a second start', () => {
     expect(times({ samples, checkpoints: up })).toEqual(passed(1_000));
   });
 
-  it('is none where the rider comes back near the start only, and turns before it', () => {
+  it('is not one if the rider only comes near the start, and turns before it', () => {
     const samples = rideThrough(
       [
         [0, -200],

@@ -6,7 +6,7 @@ import type { MatchCheckpoint, MatchRequest } from '#workers/core/verification/m
 
 const listReasons = (request: MatchRequest) => matchActivity(request).reasons.map(({ code, params }) => [code, params]);
 
-describe('a climb that is ridden home by the same road', () => {
+describe('a climb followed by the descent on the same road', () => {
   const upAndDown = (fromM: number) =>
     rideThrough(
       [
@@ -47,7 +47,7 @@ describe('a climb that is ridden home by the same road', () => {
   });
 });
 
-describe('a climb that is ridden down', () => {
+describe('a climb ridden downhill', () => {
   const down = rideThrough(
     [
       [0, 5_300],
@@ -67,7 +67,7 @@ describe('a climb that is ridden down', () => {
     });
   });
 
-  it('came by every gate, at its own distance, from the wrong side', () => {
+  it('reports each gate as passed in the wrong direction, with its distance', () => {
     const gatesBesideRoad = [0, 1_000, 3_000, 4_900].map((northM, index) => gateAt([10 * index, northM]));
     const { checkpoints } = matchActivity({ samples: down, checkpoints: gatesBesideRoad });
     expect(checkpoints.map(({ passed, distanceM, timeS, reason }) => [passed, distanceM, timeS, reason])).toEqual(
@@ -80,7 +80,7 @@ describe('a climb that is ridden down', () => {
     );
   });
 
-  it('came by every gate of a real road with its course, whatever the order of the gates forbids', () => {
+  it('reports each gate of a real road with its course as passed in the wrong direction', () => {
     const { ride } = rideCases.find(({ name }) => name === 'the same road downhill') as (typeof rideCases)[0];
     const { checkpoints, reasons } = matchActivity({
       samples: ride,
@@ -95,7 +95,7 @@ describe('a climb that is ridden down', () => {
   });
 });
 
-describe('what keeps a ride from many gates is said once', () => {
+describe('a cause that affects many gates is reported once', () => {
   const gates = [0, 2_000, 8_000, 16_000, 24_000].map((northM) => gateAt([0, northM], { headingDeg: 0 }));
   const north = (fromM: number, toM: number) =>
     rideThrough(
@@ -106,26 +106,26 @@ describe('what keeps a ride from many gates is said once', () => {
       8,
     );
 
-  it('where the recording ends on the way', () => {
+  it('a recording that ends early', () => {
     expect(listReasons({ samples: north(-100, 5_000), checkpoints: gates })).toEqual([
       ['ride.endedEarly', { position: 2, distance_m: expect.closeTo(3_000, -1) }],
     ]);
   });
 
-  it('where it begins on the way', () => {
+  it('a recording that begins late', () => {
     expect(listReasons({ samples: north(5_000, 24_100), checkpoints: gates })).toEqual([
       ['ride.startedLate', { position: 1, distance_m: expect.closeTo(3_000, -1) }],
     ]);
   });
 
-  it('where it does both', () => {
+  it('a recording that does both', () => {
     expect(listReasons({ samples: north(5_000, 12_000), checkpoints: gates })).toEqual([
       ['ride.startedLate', { position: 1, distance_m: expect.closeTo(3_000, -1) }],
       ['ride.endedEarly', { position: 3, distance_m: expect.closeTo(4_000, -1) }],
     ]);
   });
 
-  it('where the ride is on another road, by the nearest gate', () => {
+  it('a ride on another road, reported at the nearest gate', () => {
     const samples = rideThrough(
       [
         [20_000, 15_000],
@@ -138,7 +138,7 @@ describe('what keeps a ride from many gates is said once', () => {
     ]);
   });
 
-  it('but not where it turns round: then the first gate was missed, and those beyond it tell nothing', () => {
+  it('not a ride that turns round, which misses the first gate, and later gates are irrelevant', () => {
     const samples = rideThrough(
       [
         [0, -100],
@@ -156,7 +156,7 @@ describe('what keeps a ride from many gates is said once', () => {
     ]);
   });
 
-  it('and the last gate alone is told by how near the ride came', () => {
+  it('and a single last gate is reported with the closest distance', () => {
     expect(listReasons({ samples: north(-100, 23_000), checkpoints: gates })).toEqual([
       [
         'finish.missed',
@@ -166,7 +166,7 @@ describe('what keeps a ride from many gates is said once', () => {
   });
 });
 
-it('says of a loop that was not gone round what is missing', () => {
+it('reports what is missing of an incomplete loop', () => {
   const lengthM = 2_500;
   const [start, finish] = [0, 20].map((atM) =>
     gateAt(ringPlace(lengthM, atM), { headingDeg: 90 - (360 * atM) / lengthM }),
@@ -185,7 +185,7 @@ it('says of a loop that was not gone round what is missing', () => {
   ]);
 });
 
-it('says that there is no effort where each gate of a lap was reached, but together with another start', () => {
+it('reports no effort if each gate of a lap was reached, but only together with another start', () => {
   const lap = [
     gateAt([-23, 9], { radiusM: 30, courseDistanceM: 0 }),
     gateAt([6, -2], { radiusM: 30, courseDistanceM: 900 }),

@@ -3,7 +3,7 @@ import { gateAt, type PlaceM, rideThrough } from '#tests/fixtures/rides/rideThro
 import { matchActivity } from '#workers/core/verification/matching/matchActivity.ts';
 
 describe('a gate whose direction no approach has', () => {
-  it('is timed at the line across the road where only that was crossed, and says so', () => {
+  it('is timed at the line across the road if only that was crossed, and is marked', () => {
     const road: PlaceM[] = [
       [-200, 18],
       [0, 2],
@@ -16,7 +16,7 @@ describe('a gate whose direction no approach has', () => {
     expect(effort?.elapsedS).toBeCloseTo(250, 0);
   });
 
-  it('is timed as any other where the road turns round at it', () => {
+  it('is timed like any other if the road turns round at it', () => {
     const road: PlaceM[] = [
       [0, 5_200],
       [0, 2_500],

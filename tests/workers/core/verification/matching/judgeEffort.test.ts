@@ -44,7 +44,7 @@ describe('a gate in a pause with movement', () => {
     ]);
   });
 
-  it('is known well enough where the pause is short, or where the ride stood at the gate', () => {
+  it('is accurate enough if the pause is short, or if the ride stopped at the gate', () => {
     expect(matchActivity({ samples: pausedRide(4_980, 5_020, 12), checkpoints: gates }).status).toBe('passed');
     const rested = matchActivity({ samples: pausedRide(4_998, 5_012, 1_800), checkpoints: gates });
     expect(rested.status).toBe('passed');
@@ -89,7 +89,7 @@ describe('a leg on another road', () => {
   const course = courseThrough(Array.from({ length: 201 }, (_, index) => [0, index * 50] as const));
   const checkpoints = [0, 3_800, 5_000, 10_000].map((atM) => gateAt([0, atM], { courseDistanceM: atM }));
 
-  it('is named where the whole ride followed the course', () => {
+  it('is reported if the whole ride followed the course', () => {
     const samples = rideThrough(
       [
         [0, -100],
@@ -108,7 +108,7 @@ describe('a leg on another road', () => {
     ]);
   });
 
-  it('is not named where a kilometre in a row or the whole says it', () => {
+  it('is not reported if a consecutive kilometre or the whole ride already is', () => {
     const samples = rideThrough(
       [
         [0, -100],

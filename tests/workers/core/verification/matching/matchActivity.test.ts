@@ -32,7 +32,7 @@ const gates = gatesOn(road, [0, 2_500, 5_000, 10_000]);
 const at5Mps = { course: road, speedMps: 5 } as const;
 
 describe('an effort', () => {
-  it('has times on the clock of the samples, splits that add up, and half a sample of doubt at either end', () => {
+  it('has times on the clock of the samples, splits that add up, and half a sample of uncertainty at either end', () => {
     const { timeS, ...rest } = simulateRide(at5Mps);
     const result = matchActivity({
       samples: { ...rest, timeS: timeS.map((atS) => atS + 1_750_000_000) },
@@ -65,7 +65,7 @@ describe('an effort', () => {
     );
   });
 
-  it('that counts is the quickest of those that need no review', () => {
+  it('counts if it is the quickest of those that need no review', () => {
     const { length, [length - 1]: shortCut } = rideCases;
     const slowly = simulateRide({ course: caseCourse, speedMps: 3 });
     const laterS = (shortCut?.ride.timeS.at(-1) ?? 0) + 3_600;
@@ -82,7 +82,7 @@ describe('an effort', () => {
 });
 
 describe('a checkpoint', () => {
-  it('that need not be passed does no harm where it is missed, and has its time where it is not', () => {
+  it('that is optional can be missed, and has a time if it was passed', () => {
     const aside = gates.map((gate, position) =>
       position === 1 ? { ...gate, lonDeg: gate.lonDeg + 0.002, mandatory: false } : gate,
     );
@@ -97,7 +97,7 @@ describe('a checkpoint', () => {
     expect(passed.efforts[0]?.splitsS.map(Math.round)).toEqual([500, 500, 1_000]);
   });
 
-  it('that need not be passed and is passed after the finish only does not spoil the effort', () => {
+  it('that is optional and passed only after the finish does not affect the effort', () => {
     const aside = gates.map((gate, position) =>
       position === 1 ? { ...gate, ...createPlaceBeyond(), mandatory: false } : gate,
     );
@@ -108,7 +108,7 @@ describe('a checkpoint', () => {
     });
   });
 
-  it('says how far away the ride came by, also beyond the radius', () => {
+  it('has the closest distance of the ride, also beyond the radius', () => {
     const aside = gates.map((gate, position) => (position === 2 ? { ...gate, lonDeg: gate.lonDeg + 0.000_835 } : gate));
     const result = matchActivity({ samples: simulateRide(at5Mps), checkpoints: aside });
     expect(result.status).toBe('failed');
@@ -123,7 +123,7 @@ describe('a checkpoint', () => {
     ]);
   });
 
-  it('may stand twice in the list: out and back by the same places', () => {
+  it('may be in the list twice: out and back through the same places', () => {
     const out = rideCourse(road, { fromM: -200, toM: 5_000, speedMps: 5 });
     const back = rideCourse(road, { fromM: 5_000, toM: -200, speedMps: 5 });
     const [start, , turn] = gatesOn(road, [0, 2_500, 5_000], { hasHeading: false });
@@ -135,7 +135,7 @@ describe('a checkpoint', () => {
     expect(matchActivity({ samples: recordRide(out), checkpoints: outAndBack }).status).toBe('failed');
   });
 
-  it('passed in the wrong direction or out of order says so', () => {
+  it('passed in the wrong direction or out of order is reported', () => {
     const turned = gates.map((gate, position) =>
       position === 1 ? { ...gate, headingDeg: ((gate.headingDeg ?? 0) + 180) % 360 } : gate,
     );
@@ -154,7 +154,7 @@ describe('a checkpoint', () => {
     expect(swapped.reasons.map(({ code }) => code)).toEqual(['checkpoint.wrongOrder']);
   });
 
-  it('on a hairpin stack is the near bend, not the one below that comes within the radius first', () => {
+  it('on a stack of hairpins is the near bend, not a lower one that comes within the radius first', () => {
     const stack = switchbacks();
     const checkpoints = gatesOn(stack.line, [0, stack.upperM, stack.lengthM], { hasHeading: false });
     const ride = simulateRide({ course: stack.line, speedMps: 4 });
@@ -175,7 +175,7 @@ describe('a loss of signal', () => {
     expect(result.efforts[0]?.elapsedS).toBeCloseTo(2_000, 1);
   });
 
-  it('between checkpoints takes nothing from the road', () => {
+  it('between checkpoints does not reduce the coverage of the road', () => {
     const samples = simulateRide({ ...at5Mps, gaps: [{ fromM: 5_500, toM: 8_000 }] });
     expect(matchActivity({ samples, checkpoints: gates, course: road })).toMatchObject({
       status: 'passed',
@@ -183,7 +183,7 @@ describe('a loss of signal', () => {
     });
   });
 
-  it('over most of the road leaves open which road it was', () => {
+  it('over most of the road leaves the road undetermined', () => {
     const samples = simulateRide({
       ...at5Mps,
       gaps: [
@@ -198,7 +198,7 @@ describe('a loss of signal', () => {
     });
   });
 
-  it('that may hide a checkpoint beside the straight way is no proof and no failure', () => {
+  it('that may hide a checkpoint off the straight line is neither proof nor failure', () => {
     const stack = switchbacks();
     const checkpoints = gatesOn(stack.line, [0, stack.middleM, stack.lengthM]);
     const samples = simulateRide({ course: stack.line, speedMps: 3, gaps: [{ fromM: 700, toM: 2_300 }] });
@@ -215,7 +215,7 @@ describe('a stop near a gate', () => {
     expect(result.efforts[0]?.endS).toBeCloseTo(ride.timeAtM(10_000), 0);
   });
 
-  it('recorded as a pause of the device ends with arriving and begins with leaving', () => {
+  it('recorded as a pause of the device ends with the arrival and begins with the departure', () => {
     const ride = simulateRide({
       ...at5Mps,
       stops: [
@@ -235,7 +235,7 @@ describe('a stop near a gate', () => {
     expect(effort?.endS).toBeCloseTo(ride.timeAtM(10_000), 0);
   });
 
-  it('within a U-turn circle round the finish ends the effort the first time', () => {
+  it('within a U-turn around the finish ends the effort at the first pass', () => {
     const outward = rideCourse(road, { fromM: -200, toM: 10_000, speedMps: 5 });
     const circle = circleAt(outward, { radiusM: 8, turns: 5 });
     const ride = recordRide(joinJourneys(outward, circle, rideCourse(road, { fromM: 10_000, toM: 0, speedMps: 9 })));
@@ -244,7 +244,7 @@ describe('a stop near a gate', () => {
   });
 });
 
-test('laps from a line back to it are an effort each', () => {
+test('laps from a line back to it are one effort each', () => {
   const ring = straightLine(1_500, { isRing: true });
   const lap = rideCourse(ring, { fromM: 0, toM: 1_500, speedMps: 7 });
   const checkpoints = gatesOn(ring, [0, 750, 1_500]).map((gate, position, all) =>
@@ -254,7 +254,7 @@ test('laps from a line back to it are an effort each', () => {
   expect(result.efforts.map(({ elapsedS }) => Math.round(elapsedS / 5) * 5)).toEqual([215, 215, 215]);
 });
 
-test('a loop ridden the other way round is reversed, where the course tells its direction', () => {
+test('a loop ridden the other way round is reversed if the course gives its direction', () => {
   const ring = straightLine(3_000, { isRing: true });
   const checkpoints = gatesOn(ring, [0, 3_000], { hasHeading: false });
   const against = recordRide(rideCourse(ring, { fromM: 3_000, toM: 0, speedMps: 7 }));

@@ -32,7 +32,7 @@ function stopped({ atM, resumedAt, pauseS = 290 }: { atM: number; resumedAt: Pla
 
 const arrivedS = 5_400 / mps;
 
-describe('a finish beside which the rider rests with the recording paused', () => {
+describe('a finish next to which the rider rests with the recording paused', () => {
   it.each([
     ['resumes 12 m back, so that the straight line between is nearer to it than the ride was', 3, [1, 4_991]],
     ['resumes nearer to it', 5, [0.2, 4_999]],
@@ -55,7 +55,7 @@ describe('a finish beside which the rider rests with the recording paused', () =
   });
 });
 
-it('a start beside which the rider rests before is left when it is crossed after the pause', () => {
+it('a start next to which the rider rests is left when it is crossed after the pause', () => {
   const rideBefore = rideThrough(
     [
       [0, -300],

@@ -32,7 +32,7 @@ describe('a part of the course that is not exact', () => {
     [0, 5_000],
   ];
 
-  it('may be ridden by another line', () => {
+  it('may be ridden on another line', () => {
     expect(judge(mirrored)).toMatchObject({ status: 'passed', reasons: [] });
     expect(judge(mirrored, false)).toMatchObject({ status: 'review', reasons: [{ code: 'coverage.elsewhere' }] });
   });
@@ -42,7 +42,7 @@ describe('a part of the course that is not exact', () => {
     expect(judge(shortcut)).toMatchObject({ status: 'review', reasons: [{ code: 'coverage.elsewhere' }] });
   });
 
-  it('may be as short as the straight line and twice as long as stated, and no longer', () => {
+  it('may be as short as the straight line and at most twice as long as stated', () => {
     expect(judge([]).status).toBe('passed');
     const aside = (eastM: number) =>
       judge([

@@ -65,7 +65,7 @@ it('an honest ride has no flag', () => {
   expect(check({ samples: { ...upYangde, ...sensors }, effort, courseGainM: gain })).toEqual([]);
 });
 
-describe('what the recording says of itself', () => {
+describe('facts of the recording', () => {
   it.each<[string, Partial<PlausibilityFacts>, string[]]>([
     ['entered by hand', { isManual: true }, ['reject manual']],
     ['flagged by Strava', { isFlagged: true }, ['reject stravaFlagged']],
@@ -101,13 +101,13 @@ describe('what the recording says of itself', () => {
     expect(codes({ facts })).toEqual(expected);
   });
 
-  it('names the category that was found and the one declared', () => {
+  it('reports the detected and the declared category', () => {
     expect(check({ facts: { sportType: 'EMountainBikeRide' } })).toEqual([
       { code: 'categoryRefused', severity: 'reject', params: { category: 'ebike', declared: 'ride' } },
     ]);
   });
 
-  it('asks a virtual ride nothing of roads, where the challenge takes it', () => {
+  it('does not apply road rules to a virtual ride that the challenge accepts', () => {
     const facts = {
       sportType: 'VirtualRide',
       isTrainer: true,
@@ -118,11 +118,11 @@ describe('what the recording says of itself', () => {
   });
 });
 
-/** These rides have constant speed, which is a finding of its own. */
+/** These rides have constant speed, which is a separate finding. */
 const withoutTooSmooth = (claim: Claim) => check(claim).filter(({ code }) => code !== 'tooSmooth');
 const motionCodes = (claim: Claim) => withoutTooSmooth(claim).map(({ code, severity }) => `${severity} ${code}`);
 
-describe('how the ride went', () => {
+describe('motion of the ride', () => {
   it('a car at 60 km/h up a climb of 7 %', () => {
     const flags = withoutTooSmooth({ samples: ride(60 / 3.6, { gradeRatio: 0.07 }) });
     expect(flags.map(({ code, severity }) => `${severity} ${code}`)).toEqual([
@@ -133,7 +133,7 @@ describe('how the ride went', () => {
     expect(flags[1]?.params).toEqual({ value_mps: expect.closeTo(16.7, 0), limit_mps: 12 });
   });
 
-  it('1,750 m an hour is looked at, 1,500 is not', () => {
+  it('flags 1,750 m per hour, but not 1,500', () => {
     expect(motionCodes({ samples: ride(1_750 / 3_600 / 0.1, { gradeRatio: 0.1 }) })).toEqual(['review climbRate']);
     expect(motionCodes({ samples: ride(1_500 / 3_600 / 0.1, { gradeRatio: 0.1 }) })).toEqual([]);
   });
@@ -151,7 +151,7 @@ describe('how the ride went', () => {
       );
     });
 
-    it('of a minute uphill, of its rider’s heart and of the power of legs and motor', () => {
+    it('for a minute uphill, for the heart rate and for the power of legs and motor', () => {
       expect(motionCodes({ samples: ride(13, { gradeRatio: 0.045 }), facts })).toEqual(['review speedUphill']);
       const steep = ride(5.5, { gradeRatio: 0.1 });
       expect(motionCodes({ samples: { ...steep, heartRateBpm: constant(steep, 82) }, facts })).toEqual([]);
@@ -166,20 +166,20 @@ describe('how the ride went', () => {
     });
   });
 
-  it('two minutes at a car’s rate are enough where the climb is no longer', () => {
+  it('two minutes at a car’s rate are enough on a short climb', () => {
     expect(motionCodes({ samples: ride(16, { gradeRatio: 0.065, lengthM: 3_000 }) })).toEqual([
       'reject climbRate',
       'review speedUphill',
     ]);
   });
 
-  it('a train at 100 km/h, also where a sample comes every 8 s', () => {
+  it('a train at 100 km/h, also with a sample every 8 s', () => {
     expect(motionCodes({ samples: ride(28, { lengthM: 20_000 }) })).toEqual(['review speed']);
     expect(motionCodes({ samples: ride(28, { lengthM: 20_000, sampleS: 8 }) })).toEqual(['review speed']);
     expect(motionCodes({ samples: ride(22, { lengthM: 20_000 }) })).toEqual([]);
   });
 
-  it('pulling away like a car, four times', () => {
+  it('accelerating like a car, four times', () => {
     const timeS = Array.from({ length: 400 }, (_, index) => index);
     let placeM = 0;
     const latDeg = timeS.map((atS) => {
@@ -195,7 +195,7 @@ describe('how the ride went', () => {
     ]);
   });
 
-  it('a pro’s climb with the heart of somebody who sits', () => {
+  it('a pro’s climb with a resting heart rate', () => {
     const samples = ride(3.6, { gradeRatio: 0.1 });
     expect(withoutTooSmooth({ samples: { ...samples, heartRateBpm: constant(samples, 82) } })).toEqual([
       { code: 'heartRateLow', severity: 'review', params: { value: expect.closeTo(82, 5), limit: 95 } },
@@ -203,7 +203,7 @@ describe('how the ride went', () => {
     expect(motionCodes({ samples: { ...samples, heartRateBpm: constant(samples, 150) } })).toEqual([]);
   });
 
-  it('60 W up 8 % at 14 km/h: an engine, or a lorry to hold on to', () => {
+  it('60 W up 8 % at 14 km/h: an engine, or holding on to a lorry', () => {
     const samples = ride(14 / 3.6, { gradeRatio: 0.08 });
     expect(motionCodes({ samples: { ...samples, powerW: constant(samples, 60) } })).toEqual(['review powerMismatch']);
     expect(motionCodes({ samples: { ...samples, powerW: constant(samples, 260) } })).toEqual([]);
@@ -212,12 +212,12 @@ describe('how the ride went', () => {
 });
 
 describe('the recording', () => {
-  it('without times is none', () => {
+  it('without times is rejected', () => {
     const samples = { ...upYangde, timeS: upYangde.timeS.map(() => 0) };
     expect(codes({ samples })).toEqual(['reject noTimes']);
   });
 
-  it('at an even speed is made by a program, and by a planner’s it is a planned route', () => {
+  it('at an even speed is generated, and from a planner it is a planned route', () => {
     const samples = ride(6, { noiseSigmaM: 0 });
     expect(codes({ samples })).toEqual(['review tooSmooth']);
     expect(codes({ samples, facts: { creator: 'https://www.komoot.de', format: 'gpx' } })).toEqual([
@@ -262,18 +262,18 @@ describe('the recording', () => {
     });
   });
 
-  it('with a point every 15 s is too sparse, and says what to do instead of counting gaps', () => {
+  it('with a point every 15 s is too sparse, instead of having gaps', () => {
     const samples = simulateRide({ course: caseCourse, noiseSigmaM: 1, sampleS: 15 });
     expect(check({ samples, effort })).toEqual([
       { code: 'sparse', severity: 'review', params: { value_s: 15, limit_s: 10 } },
     ]);
   });
 
-  it('on a perfect line with quiet elevation is looked at, whatever its speeds', () => {
+  it('on a perfect line with quiet elevation is flagged at any speeds', () => {
     expect(codes({ samples: simulateRide({ course: caseCourse }) })).toEqual(['review tooSmooth']);
   });
 
-  it('climbs a third less than the course', () => {
+  it('climbing a third less than the course is flagged', () => {
     const gain = (caseCourse.elevationM.at(-1) ?? 0) - (caseCourse.elevationM[0] ?? 0);
     const half = { ...upYangde, elevationM: upYangde.elevationM.map((elevationM) => elevationM / 2) };
     expect(check({ samples: half, effort, courseGainM: gain })).toEqual([
@@ -290,18 +290,18 @@ describe('the recording', () => {
     ]);
   });
 
-  it('is lost for a quarter of the time, and for more than ten minutes at once', () => {
+  it('with signal loss for a quarter of the time, or for more than ten minutes at once, is flagged', () => {
     const samples = simulateRide({ course: caseCourse, noiseSigmaM: 1, gaps: [{ fromM: 4_000, toM: 8_000 }] });
     expect(codes({ samples, effort })).toEqual(['review gapShare', 'review longGap']);
     expect(codes({ samples, effort: { startS: effort.startS, endS: effort.startS + 600 } })).toEqual([]);
   });
 
-  it('rests as long as it likes', () => {
+  it('may rest for any time', () => {
     const timeS = upYangde.timeS.map((atS) => (atS > 1_500 ? atS + 3_600 : atS));
     expect(codes({ samples: { ...upYangde, timeS } })).toEqual([]);
   });
 
-  it('has a clock that runs backwards', () => {
+  it('with a clock that runs backwards is flagged', () => {
     const timeS = upYangde.timeS.map((atS) => (atS > 1_500 ? atS - 40 : atS));
     expect(check({ samples: { ...upYangde, timeS } })).toContainEqual({
       code: 'timeReversed',
@@ -310,14 +310,14 @@ describe('the recording', () => {
     });
   });
 
-  it('counts no metre while the place moves on', () => {
+  it('without distance while the position moves is flagged', () => {
     const samples = ride(9, { lengthM: 8_000 });
     const distanceM = samples.distanceM.map((atM) => Math.min(atM, 4_000));
     expect(codes({ samples: { ...samples, distanceM } })).toEqual(['review stillMoving']);
   });
 });
 
-it('is total: for any columns nothing is thrown and every figure is a number', () => {
+it('never throws, and every figure is a number, for any columns', () => {
   const number = fc.oneof(
     fc.double(),
     fc.constantFrom(Number.NaN, 0, Number.POSITIVE_INFINITY),

@@ -56,7 +56,7 @@ describe('a copy', () => {
     expect(countShared(roundToStored(copy), ride)).toBeGreaterThanOrEqual(minShared);
   });
 
-  it('that was moved by a metre and more at every point shares nothing', () => {
+  it('moved by a metre or more at every point shares nothing', () => {
     expect(
       countShared(
         eachPlace(ride, (deg) => deg + 0.000_02),
@@ -80,7 +80,7 @@ describe('rides on the same road', () => {
   });
 });
 
-it('is of 128 whole numbers in their order, each with the time at which its place was first reached', () => {
+it('has 128 whole numbers in order, each with the time at which its place was first reached', () => {
   const ride = ridden();
   const print = ridePrint(ride);
   expect(print).toHaveLength(ridePrintSize);
@@ -96,13 +96,13 @@ it('is of 128 whole numbers in their order, each with the time at which its plac
   expect(ridePrint(twice)).toEqual(print);
 });
 
-it('leaves out what is no place, and is short where there are few', () => {
+it('leaves out invalid places, and is short if there are few', () => {
   const places = { timeS: [0, 1, 2, 3, 4], latDeg: [24, Number.NaN, 0, 24, 91], lonDeg: [121, 121, 0, 121, 121] };
   expect(ridePrint(places)).toEqual([{ hash: expect.any(Number), timeS: 0 }]);
   expect(ridePrint({ timeS: [], latDeg: [], lonDeg: [] })).toEqual([]);
 });
 
-it('spreads places side by side over all numbers', () => {
+it('spreads neighbouring places over all numbers', () => {
   const index = Array.from({ length: 20_000 }, (_, position) => position);
   const line = { timeS: index, latDeg: index.map(() => 24), lonDeg: index.map((position) => 121 + position / 1e6) };
   const last = ridePrint(line).at(-1)?.hash ?? 0;
@@ -111,7 +111,7 @@ it('spreads places side by side over all numbers', () => {
 });
 
 describe('places of five decimals', () => {
-  it('are coarse, those of six decimals, of FIT and of fewer decimals are told apart', () => {
+  it('are coarse, unlike those of six decimals and of FIT', () => {
     expect([5, 4, 6, 7].map((count) => isCoarse(decimals(ridden(), count)))).toEqual([true, true, false, false]);
     expect(isCoarse(asFit(ridden()))).toBe(false);
     expect(isCoarse({ latDeg: [], lonDeg: [] })).toBe(false);
